@@ -1,0 +1,58 @@
+/**
+ * The finder's own surface (/app/...): same origin, no promise to others.
+ */
+import Type, { type Static } from 'typebox';
+import { Attribution } from './atms.ts';
+
+const optional = Type.Optional;
+
+/** GET /app/config: everything public that the page needs before its first search. */
+export const AppConfig = Type.Object({
+  name: Type.String({ description: "The finder's name in the header." }),
+  alliance: Type.Boolean({ description: 'Whether the caller has alliance lists: shows the chip "My network".' }),
+  tiles: optional(
+    Type.Object({
+      url: Type.String({ description: 'URL template with {z} {x} {y}.' }),
+      attribution: Type.String(),
+      attributionUrl: optional(Type.String()),
+      maxZoom: Type.Integer(),
+    }),
+  ),
+});
+export type AppConfig = Static<typeof AppConfig>;
+
+/** A covered area. bounds: [south, west, north, east] in degrees; west > east where it crosses the 180th meridian. */
+export const CoveredPlace = Type.Object({
+  id: Type.String(),
+  name: Type.String(),
+  country: optional(Type.String()),
+  lat: Type.Number({ description: 'Where to take a person who chooses it: in the thick of its ATMs.' }),
+  long: Type.Number(),
+  bounds: Type.Tuple([Type.Number(), Type.Number(), Type.Number(), Type.Number()]),
+  atmCount: Type.Integer(),
+  demo: optional(Type.Literal(true)),
+});
+export type CoveredPlace = Static<typeof CoveredPlace>;
+
+/** GET /app/places */
+export const PlacesAnswer = Type.Object({ places: Type.Array(CoveredPlace), attributions: Type.Array(Attribution) });
+export type PlacesAnswer = Static<typeof PlacesAnswer>;
+
+/** GET /app/search?q=text&lat&long : nearest first where equal. kind says which icon; detail is the second line. */
+export const SearchHit = Type.Object({
+  kind: Type.Union([
+    Type.Literal('place'),
+    Type.Literal('city'),
+    Type.Literal('street'),
+    Type.Literal('zip'),
+    Type.Literal('operator'),
+  ]),
+  label: Type.String(),
+  detail: optional(Type.String()),
+  lat: Type.Number(),
+  long: Type.Number(),
+  atmCount: Type.Integer(),
+});
+export type SearchHit = Static<typeof SearchHit>;
+export const SearchAnswer = Type.Object({ hits: Type.Array(SearchHit) });
+export type SearchAnswer = Static<typeof SearchAnswer>;

@@ -1,0 +1,139 @@
+/**
+ * ATMs on the wire: what findNearby takes and answers. An unknown value is an absent key, never null, false, 0 or "".
+ */
+import Type, { type Static } from 'typebox';
+import type { ParametersOf } from './parameters.ts';
+
+export const findNearbyParameters = {
+  lat: { type: 'number', required: true, minimum: -90, maximum: 90, description: 'Latitude, WGS 84 degrees.' },
+  long: { type: 'number', required: true, minimum: -180, maximum: 180, description: 'Longitude, WGS 84 degrees.' },
+  radius: {
+    type: 'integer',
+    required: true,
+    minimum: 0,
+    description: 'Metres. Anything past half the globe means the whole globe.',
+  },
+  countLimit: { type: 'integer', minimum: 1, maximum: 200, default: 50, description: 'The most results to return.' },
+  voiceAssistant: {
+    type: 'boolean',
+    description: 'Speaks to its user. true keeps true and unknown, false keeps false and unknown.',
+  },
+  wheelchairAccess: { type: 'boolean', description: 'Usable from a wheelchair. Three-valued like voiceAssistant.' },
+  contactless: { type: 'boolean', description: 'Works without inserting the card. Three-valued like voiceAssistant.' },
+  depositAtm: { type: 'boolean', description: 'Takes cash deposits. Three-valued like voiceAssistant.' },
+  openNonStop: { type: 'boolean', description: 'Never closes. Three-valued like voiceAssistant.' },
+  openNow: { type: 'boolean', description: "Open at this instant in the ATM's own zone. Unknown hours always stay." },
+  isFree: { type: 'boolean', description: 'Known to charge no surcharge. Unknown fees always stay.' },
+  allianceOnly: {
+    type: 'boolean',
+    description: "true: only ATMs whose operator is in the caller's withdrawal alliance. false does not restrict.",
+  },
+  knownOnly: { type: 'boolean', description: 'true: every filter that is set keeps only the ATMs known to fit it.' },
+} as const;
+export type FindNearbyQuery = ParametersOf<typeof findNearbyParameters>;
+
+/** The filters that are read in three values. */
+export const attributeFilters = ['voiceAssistant', 'wheelchairAccess', 'contactless', 'depositAtm', 'openNonStop'] as const;
+export const computedFilters = ['openNow', 'isFree'] as const;
+
+/** GET /v6/atms/complete/{uid}: the distance is given when a position is. Both coordinates or neither. */
+export const atmParameters = {
+  lat: { type: 'number', minimum: -90, maximum: 90, description: 'Latitude to measure the distance from.' },
+  long: { type: 'number', minimum: -180, maximum: 180, description: 'Longitude to measure the distance from.' },
+} as const;
+
+const optional = Type.Optional;
+
+export const OpenStatus = Type.Object({
+  isOpen: Type.Boolean(),
+  minutesToClose: optional(Type.Integer({ minimum: 0, description: 'Only when open; rounded down.' })),
+  minutesToOpen: optional(Type.Integer({ minimum: 0, description: 'Only when closed; rounded up.' })),
+});
+export type OpenStatus = Static<typeof OpenStatus>;
+
+export const Merchant = Type.Object({
+  uid: Type.String(),
+  name: Type.String({ minLength: 1 }),
+  logo: optional(Type.String({ description: 'URL of an image.' })),
+});
+export type Merchant = Static<typeof Merchant>;
+
+export const Address = Type.Object({
+  street: optional(Type.String({ description: 'Street and house number.' })),
+  city: optional(Type.String()),
+  zip: optional(Type.String()),
+  country: Type.String({ pattern: '^[A-Z]{2}$', description: 'ISO 3166-1 alpha-2.' }),
+});
+export type Address = Static<typeof Address>;
+
+export const Coordinates = Type.Object({ lat: Type.Number(), long: Type.Number() });
+export type Coordinates = Static<typeof Coordinates>;
+
+export const Fee = Type.Union([
+  Type.Object({ currency: Type.String({ pattern: '^[A-Z]{3}$' }), amount: Type.Number({ exclusiveMinimum: 0 }) }),
+  Type.Object({ percentage: Type.Number({ exclusiveMinimum: 0 }) }),
+]);
+export type Fee = Static<typeof Fee>;
+
+export const Atm = Type.Object({
+  uid: Type.String({ minLength: 1, description: 'Opaque; stable over re-imports of the same source object.' }),
+  voiceAssistant: optional(Type.Boolean()),
+  wheelchairAccess: optional(Type.Boolean()),
+  contactless: optional(Type.Boolean()),
+  depositAtm: optional(Type.Boolean()),
+  openNonStop: optional(Type.Boolean()),
+  openingHours: optional(Type.String({ description: '24/7 or OpenStreetMap opening_hours syntax.' })),
+  openStatus: optional(OpenStatus),
+  merchant: optional(Merchant),
+  location: Type.Object({
+    address: Address,
+    coordinates: Coordinates,
+    // Additive: what a client needs to tell "closes 22:00" on the ATM's own clock, and to go on telling it offline.
+    timeZone: optional(Type.String({ description: 'IANA name of the zone the ATM stands in.' })),
+    region: optional(Type.String({ description: 'ISO 3166-2 code, where holidays differ by it.' })),
+  }),
+  fee: optional(Fee),
+  feeUnknown: optional(
+    Type.Literal(true, { description: 'Nobody told us the surcharge. Without this key an absent fee means none.' }),
+  ),
+  partnerData: optional(Type.Record(Type.String(), Type.Unknown())),
+  alliance: optional(Type.Object({ withdrawal: Type.Boolean(), deposit: Type.Boolean() })),
+  withdrawal: optional(Type.Boolean({ description: 'false: known to dispense nothing.' })),
+  hint: optional(Type.String({ description: 'Where exactly it is and what to know there.' })),
+  currencies: optional(Type.Array(Type.String({ pattern: '^[A-Z]{3}$' }), { minItems: 1 })),
+  checkedOn: optional(Type.String({ description: 'ISO date on which the record was last confirmed.' })),
+  source: optional(Type.String({ description: 'Where the record is from.' })),
+  caution: optional(Type.Literal('reportedGone')),
+});
+export type Atm = Static<typeof Atm>;
+
+export const NearbyAtm = Type.Object({
+  atm: Atm,
+  distance: Type.Number({ minimum: 0, description: 'Metres, great circle on the mean Earth radius, rounded to 0.1.' }),
+});
+export type NearbyAtm = Static<typeof NearbyAtm>;
+
+/** Whom the data is owed to: shown beside the results by every client. */
+export const Attribution = Type.Object({ text: Type.String(), url: optional(Type.String()), licence: optional(Type.String()) });
+export type Attribution = Static<typeof Attribution>;
+
+export const FindNearbyAnswer = Type.Object({
+  results: Type.Array(NearbyAtm),
+  count: Type.Integer({ minimum: 0 }),
+  countLimit: Type.Integer({ minimum: 1 }),
+  totalCount: Type.Integer({ minimum: 0, description: 'All ATMs that match within the radius, before the limit. Exact.' }),
+  attributions: optional(Type.Array(Attribution)),
+  filling: optional(Type.Literal(true)),
+  // Additive: the minutes above are rounded; with this instant a client can restore the exact minute of the next change.
+  asOf: optional(Type.Integer({ description: 'The instant the open states were computed for, ms since the epoch.' })),
+});
+export type FindNearbyAnswer = Static<typeof FindNearbyAnswer>;
+
+/** Answer of GET /v6/atms/complete/{uid}. */
+export const AtmAnswer = Type.Object({
+  atm: Atm,
+  distance: optional(Type.Number()),
+  attributions: optional(Type.Array(Attribution)),
+  asOf: optional(Type.Integer()),
+});
+export type AtmAnswer = Static<typeof AtmAnswer>;

@@ -1,0 +1,66 @@
+/**
+ * An ATM as the house knows it. Unknown is an absent key, everywhere and always: no null, no "maybe" constant.
+ */
+
+/** The surcharge of the machine's operator. Absent on a record: nobody told us. */
+export type Surcharge =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'amount'; readonly currency: string; readonly amount: number }
+  | { readonly kind: 'percentage'; readonly percentage: number };
+
+export interface Operator {
+  readonly uid: string;
+  readonly name: string;
+  readonly logo?: string;
+}
+
+/** What every source says of an ATM, with its operator still as the source spells it or already resolved. */
+export interface AtmFacts {
+  /** Opaque, derived from the source object: the same on every import. */
+  readonly uid: string;
+  /** WGS 84 degrees. */
+  readonly lat: number;
+  readonly long: number;
+  readonly voiceAssistant?: boolean;
+  readonly wheelchairAccess?: boolean;
+  readonly contactless?: boolean;
+  readonly depositAtm?: boolean;
+  /** true: known never to close; false: known not 24/7. */
+  readonly openNonStop?: boolean;
+  /** `24/7` or OSM opening_hours syntax, vetted: evaluates without a throw within its deadline. */
+  readonly openingHours?: string;
+  readonly withdrawal?: boolean;
+  readonly surcharge?: Surcharge;
+  /** Street with house number, as one line. */
+  readonly street?: string;
+  readonly city?: string;
+  readonly zip?: string;
+  /** ISO 3166-1 alpha-2, upper case. */
+  readonly country: string;
+  /** ISO 3166-2, e.g. DE-BY: holidays differ by it. */
+  readonly region?: string;
+  /** IANA zone, e.g. Europe/Prague. */
+  readonly timeZone: string;
+  readonly hint?: string;
+  /** ISO 4217 codes, sorted. */
+  readonly currencies?: readonly string[];
+  /** ISO date. */
+  readonly checkedOn?: string;
+  /** Where the record is from, e.g. "OpenStreetMap node 123". */
+  readonly source?: string;
+}
+
+export interface Atm extends AtmFacts {
+  readonly operator?: Operator;
+}
+
+/** An operator as a source names it: resolved to one merchant by wikidata id first, then by its normalised name. */
+export interface OperatorClaim {
+  readonly name: string;
+  readonly wikidata?: string;
+}
+
+/** What an import hands to the store. */
+export interface ImportedAtm extends AtmFacts {
+  readonly operatorClaim?: OperatorClaim;
+}

@@ -1,0 +1,19 @@
+/** What reading a source yields, whatever its format: the door between sources and the importing command. */
+import type { ImportedAtm } from '../core/atms/atm.ts';
+import type { Feed } from '../core/atms/feed.ts';
+
+/** A sentence for the operator about one object or value that was understood only in part. */
+export interface ImportWarning {
+  /** e.g. "OpenStreetMap node 123"; absent when it concerns the whole file. */
+  readonly object?: string;
+  readonly message: string;
+}
+
+export interface Extraction {
+  readonly feed: Feed;
+  readonly atms: readonly ImportedAtm[];
+  /** Objects read from the file (all kinds), and ATM candidates left out, by reason. */
+  readonly objectsRead: number;
+  readonly leftOut: Readonly<Record<string, number>>;
+  readonly warnings: readonly ImportWarning[];
+}

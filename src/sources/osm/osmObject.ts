@@ -1,0 +1,62 @@
+/** An OpenStreetMap object as every reader of this room hands it out, whatever the file format. */
+
+export type Tags = Readonly<Record<string, string>>;
+
+export interface OsmNode {
+  readonly type: 'node';
+  readonly id: number;
+  readonly lat: number;
+  readonly long: number;
+  readonly tags: Tags;
+}
+export interface OsmWay {
+  readonly type: 'way';
+  readonly id: number;
+  readonly tags: Tags;
+  /** Node ids in order. Empty where the format gives no members (`points` or `centre` is given then). */
+  readonly refs: readonly number[];
+  /** Known where the format carries coordinates with the way (GeoJSON): [lat, long] in order. */
+  readonly points?: readonly (readonly [number, number])[];
+}
+export interface OsmMember {
+  readonly type: 'node' | 'way' | 'relation';
+  readonly ref: number;
+  readonly role: string;
+}
+export interface OsmRelation {
+  readonly type: 'relation';
+  readonly id: number;
+  readonly tags: Tags;
+  readonly members: readonly OsmMember[];
+  /** Known where the format carries coordinates with the relation (GeoJSON). */
+  readonly points?: readonly (readonly [number, number])[];
+}
+export type OsmObject = OsmNode | OsmWay | OsmRelation;
+
+/** Which kinds a pass wants: blocks without them need not be inflated. */
+export interface Wanted {
+  readonly nodes?: boolean;
+  readonly ways?: boolean;
+  readonly relations?: boolean;
+}
+
+/** Where a pass stands: bytes read of bytes in all, for the progress bar. */
+export interface Progress {
+  readonly bytes: number;
+  readonly totalBytes: number;
+}
+
+/**
+ * A file that can be read again and again, one pass at a time, in bounded memory. Objects come in batches, in file
+ * order. A damaged file throws a SourceError that names the file, the byte offset and the reason.
+ */
+export interface OsmFile {
+  readonly path: string;
+  readonly format: 'osm.pbf' | 'osm' | 'osm.gz' | 'geojson';
+  readonly totalBytes: number;
+  /** Known after the first pass: from the header, or the extent of the nodes. [south, west, north, east]. */
+  bounds(): readonly [number, number, number, number] | undefined;
+  /** Epoch ms of the data, from the file's own header. */
+  dataTimestamp(): number | undefined;
+  read(wanted: Wanted, onProgress?: (progress: Progress) => void): AsyncIterable<readonly OsmObject[]>;
+}

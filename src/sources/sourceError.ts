@@ -1,0 +1,13 @@
+/** What is wrong with an input, and where: thrown at the boundary, shown to the operator as it is. */
+export class SourceError extends Error {
+  override readonly name = 'SourceError';
+  readonly file: string;
+  readonly offset: number | undefined;
+
+  /** @param offset byte offset in the file at which the trouble begins, where there is one. */
+  constructor(file: string, reason: string, offset?: number) {
+    super(offset === undefined ? `${file}: ${reason}` : `${file}: byte ${offset}: ${reason}`);
+    this.file = file;
+    this.offset = offset;
+  }
+}

@@ -1,0 +1,46 @@
+/** What is kept, and how the floors above ask for it. Two stores answer to this: SQLite and PostgreSQL. */
+import type { Atm, ImportedAtm } from '../core/atms/atm.ts';
+import type { Feed, FeedDiff } from '../core/atms/feed.ts';
+
+/** A feed as kept. */
+export interface StoredFeed extends Feed {
+  /** Epoch ms. */
+  readonly importedAt: number;
+  readonly atmCount: number;
+}
+
+/** Everything the search needs, of one single version of the data. */
+export interface StoredWorld {
+  readonly version: number;
+  readonly feeds: readonly StoredFeed[];
+  /** One record per uid, also where several feeds hold it: the one of the newest data wins. */
+  readonly atms: readonly Atm[];
+  /** Uids that an earlier import held and no feed holds now. */
+  readonly gone: ReadonlySet<string>;
+  /** caller id -> atm uid -> the JSON object its bank supplied. */
+  readonly partnerData: ReadonlyMap<string, ReadonlyMap<string, Readonly<Record<string, unknown>>>>;
+}
+
+export interface Store {
+  readonly kind: 'sqlite' | 'postgres';
+  /** Brings the tables to this release; one migrator at a time. Throws a StoreError for a store of a newer release. */
+  migrate(): Promise<void>;
+  /** Grows with every change of the data; cheap enough to ask every second. */
+  version(): Promise<number>;
+  /** Reads everything in one consistent view, without blocking the process for long. */
+  readWorld(): Promise<StoredWorld>;
+  /** undefined: never imported. */
+  findFeed(name: string): Promise<StoredFeed | undefined>;
+  /** Replaces what the feed held, in one transaction: all of it or nothing. `now` in epoch ms. */
+  replaceFeed(feed: Feed, atms: readonly ImportedAtm[], now: number, options?: { dryRun?: boolean }): Promise<FeedDiff>;
+  /** Removes a feed and its ATMs. false: there is none. */
+  removeFeed(name: string, now: number): Promise<boolean>;
+  /** Replaces all partner data of one caller. */
+  replacePartnerData(callerId: string, data: ReadonlyMap<string, Readonly<Record<string, unknown>>>): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** A store that cannot be used: one sentence for the operator. */
+export class StoreError extends Error {
+  override readonly name = 'StoreError';
+}

@@ -1,0 +1,11 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    root: new URL('.', import.meta.url).pathname,
+    include: ['**/*.test.{ts,tsx}'],
+    testTimeout: 60_000,
+    // The zone of the process must never matter; `npm test` with another TZ overrides this.
+    env: { TZ: process.env.TZ ?? 'UTC' },
+  },
+});
