@@ -1,0 +1,75 @@
+// Builds the web app when what it is made of has changed since the last build.
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { giveUp, root } from './install.js';
+import { runNode } from './run.js';
+
+const inputs = [
+  'index.html',
+  'vite.config.ts',
+  'package-lock.json',
+  'public',
+  'src/web',
+  'src/core',
+  'src/contract',
+  'src/bootstrap/buildWeb.js',
+];
+const target = join(root, 'dist', 'web');
+const mark = join(target, '.inputs');
+
+/** @param {string} path @returns {string[]} files below it, in a fixed order */
+function filesBelow(path) {
+  if (!existsSync(path)) return [];
+  const entries = readdirSync(path, { withFileTypes: true, recursive: true });
+  return entries
+    .filter((entry) => entry.isFile() && !entry.name.includes('.test.'))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort();
+}
+
+/** By content, not by time: a fresh clone or a changed branch gives every file a new time. */
+function inputDigest() {
+  const hash = createHash('sha256');
+  for (const input of inputs) {
+    const path = join(root, input);
+    const files = existsSync(path) && !input.includes('.') ? filesBelow(path) : [path];
+    for (const file of files) hash.update(file.slice(root.length)).update('\0').update(readFileSync(file)).update('\0');
+  }
+  return hash.digest('hex');
+}
+
+/** The server sends these as they are; compressing at each request would cost more than the search. @param {string} folder */
+function compress(folder) {
+  for (const file of filesBelow(folder)) {
+    if (!/\.(html|js|css|svg|json|webmanifest|txt|map)$/.test(file)) continue;
+    const bytes = readFileSync(file);
+    if (bytes.length < 1024) continue;
+    writeFileSync(`${file}.br`, brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }));
+    writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }));
+  }
+}
+
+/** @param {{ force?: boolean }} [options] */
+export function buildWeb(options = {}) {
+  const digest = inputDigest();
+  if (!options.force && existsSync(mark) && readFileSync(mark, 'utf8') === digest) return;
+  console.log('Building the web app ...');
+  // Built beside and moved into place, so that a server that is running never finds half an app.
+  const fresh = join(root, 'dist', 'web.new');
+  const code = runNode([
+    join(root, 'node_modules/vite/bin/vite.js'),
+    'build',
+    '--logLevel',
+    'warn',
+    '--outDir',
+    fresh,
+    '--emptyOutDir',
+  ]);
+  if (code !== 0) giveUp('The web app could not be built: see the message above.');
+  compress(fresh);
+  writeFileSync(join(fresh, '.inputs'), digest);
+  rmSync(target, { recursive: true, force: true });
+  renameSync(fresh, target);
+}

@@ -1,0 +1,101 @@
+// Every check there is, in order, and one last line that counts them.
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { buildWeb } from './buildWeb.js';
+import { requireChromium } from './chromium.js';
+import { findNode, root } from './install.js';
+import { environment } from './run.js';
+
+const reports = join(root, 'test-results', 'counts');
+
+/** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
+
+/** @param {string} report file name @returns {any} undefined: the runner died before it wrote one */
+function readReport(report) {
+  try {
+    return JSON.parse(readFileSync(join(reports, report), 'utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Runs one step. Without a report the step itself is the one thing that passes or fails; with one, its tests are.
+ * A runner that fails without a failed test (a crash, no tests at all) counts as one failure.
+ * @param {string} title @param {string[]} args @param {NodeJS.ProcessEnv} env @param {() => Counts | undefined} [read] @returns {Counts}
+ */
+function step(title, args, env, read) {
+  console.log(`\n== ${title}`);
+  const ok = spawnSync(findNode(), args, { cwd: root, stdio: 'inherit', env }).status === 0;
+  const none = { passed: 0, failed: 0, skipped: 0 };
+  if (!read) return { ...none, passed: ok ? 1 : 0, failed: ok ? 0 : 1 };
+  const counts = read() ?? none;
+  if (counts.passed === 0) return { ...counts, failed: Math.max(1, counts.failed) };
+  return { ...counts, failed: ok ? counts.failed : Math.max(1, counts.failed) };
+}
+
+/** @returns {Counts | undefined} */
+function unitCounts() {
+  const report = readReport('unit.json');
+  return (
+    report && {
+      passed: report.numPassedTests,
+      failed: report.numFailedTests,
+      skipped: report.numPendingTests + (report.numTodoTests ?? 0),
+    }
+  );
+}
+
+/** @returns {Counts | undefined} */
+function browserCounts() {
+  const stats = readReport('e2e.json')?.stats;
+  return stats && { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped };
+}
+
+/** @param {string} chromium path of the browser for the end-to-end tests */
+export function check(chromium) {
+  rmSync(reports, { recursive: true, force: true });
+  mkdirSync(reports, { recursive: true });
+  const bin = (/** @type {string} */ path) => join(root, 'node_modules', path);
+  const env = { ...environment, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: join(reports, 'e2e.json') };
+  const steps = [
+    step('Types', [bin('typescript/bin/tsc'), '-b'], env),
+    step('Types of the tests', [bin('typescript/bin/tsc'), '-p', 'src/tsconfig.tests.json'], env),
+    step('Lint and format', [bin('@biomejs/biome/bin/biome'), 'ci', '--error-on-warnings', '.'], env),
+    step(
+      'Unit tests',
+      [
+        bin('vitest/vitest.mjs'),
+        'run',
+        '--config',
+        'src/vitest.config.ts',
+        '--reporter=default',
+        '--reporter=json',
+        `--outputFile.json=${join(reports, 'unit.json')}`,
+      ],
+      env,
+      unitCounts,
+    ),
+  ];
+  console.log('\n== Build');
+  buildWeb();
+  steps.push(
+    step(
+      'End-to-end tests',
+      [bin('@playwright/test/cli.js'), 'test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json'],
+      env,
+      browserCounts,
+    ),
+  );
+  const sum = (/** @type {keyof Counts} */ key) => steps.reduce((total, counts) => total + counts[key], 0);
+  const skipped = sum('skipped') > 0 ? `, ${sum('skipped')} skipped` : '';
+  console.log(`\n${sum('passed')} passed, ${sum('failed')} failed${skipped}`);
+  process.exit(sum('failed') === 0 ? 0 : 1);
+}
+
+// npm run check: nothing is fetched here; npm test does that.
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  check(requireChromium());
+}

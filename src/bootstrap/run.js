@@ -1,0 +1,27 @@
+// Runs one of the project's own programs under Node 26 and ends as it ended.
+import { spawn, spawnSync } from 'node:child_process';
+import { findNode, giveUp, root } from './install.js';
+
+/** The environment of everything started from here. INIT_CWD: where the person stood, for relative file names. */
+export const environment = { ...process.env, INIT_CWD: process.env.INIT_CWD ?? process.cwd() };
+
+/** Runs to the end, output shown. @param {string[]} args @param {NodeJS.ProcessEnv} [env] @returns {number} exit code */
+export function runNode(args, env = environment) {
+  const ran = spawnSync(findNode(), args, { cwd: root, stdio: 'inherit', env });
+  if (ran.error) giveUp(`${args[0]} could not be run: ${ran.error.message}`);
+  return ran.status ?? 1;
+}
+
+/**
+ * Takes this process's place as far as a person can tell: signals are passed on, the exit code is the child's.
+ * @param {string[]} args
+ */
+export function becomeNode(args) {
+  const child = spawn(findNode(), args, { cwd: root, stdio: 'inherit', env: environment });
+  // A terminal sends Ctrl-C to the whole group: the child has it already, and this process only waits for its end.
+  process.on('SIGINT', () => {});
+  process.on('SIGTERM', () => child.kill('SIGTERM'));
+  process.on('SIGHUP', () => child.kill('SIGTERM'));
+  child.on('error', (error) => giveUp(`${args[0]} could not be run: ${error.message}`));
+  child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 1)));
+}
