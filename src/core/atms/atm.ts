@@ -52,6 +52,8 @@ export interface AtmFacts {
 
 export interface Atm extends AtmFacts {
   readonly operator?: Operator;
+  /** Name of the feed that holds this record: whom the data is owed to. Says nothing about the machine. */
+  readonly feed?: string;
 }
 
 /** An operator as a source names it: resolved to one merchant by wikidata id first, then by its normalised name. */

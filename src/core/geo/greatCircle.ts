@@ -1,0 +1,24 @@
+/** Mean radius of the Earth in metres (IUGG R1). */
+export const earthRadius = 6_371_008.8;
+
+/** The farthest apart that two points can be, in metres: half the circumference. No distance is greater, to the last bit. */
+export const halfGlobe = 2 * earthRadius * Math.atan2(1, 0);
+
+const radiansPerDegree = Math.PI / 180;
+
+/**
+ * Great-circle distance in metres between two WGS 84 points in degrees (haversine, mean radius 6 371 008.8 m).
+ *
+ * `near` is the haversine of the angle between the points, `far` that of the angle from one to the other's antipode;
+ * they add up to one. Computing both, instead of `1 - near`, keeps the arc tangent exact at both ends: centimetres come
+ * from `near`, points almost opposite from `far`. The textbook arc sine is off by tens of centimetres near the antipode.
+ */
+export function greatCircleDistance(latA: number, longA: number, latB: number, longB: number): number {
+  const a = latA * radiansPerDegree;
+  const b = latB * radiansPerDegree;
+  const halfTurn = ((longB - longA) * radiansPerDegree) / 2;
+  const cosines = Math.cos(a) * Math.cos(b);
+  const near = Math.sin((b - a) / 2) ** 2 + cosines * Math.sin(halfTurn) ** 2;
+  const far = Math.sin((a + b) / 2) ** 2 + cosines * Math.cos(halfTurn) ** 2;
+  return 2 * earthRadius * Math.atan2(Math.sqrt(near), Math.sqrt(far));
+}
