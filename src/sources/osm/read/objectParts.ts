@@ -1,0 +1,20 @@
+/** What the readers of all formats have in common when they build an object. */
+import type { Tags } from '../osmObject.ts';
+
+/** Shared by all objects without tags: most nodes of a file. */
+export const noTags: Tags = Object.freeze({});
+
+/** Adds a tag; `__proto__` is a key like any other, which a plain assignment would lose. */
+export function setTag(tags: Record<string, string>, key: string, value: string): void {
+  if (key === '__proto__') Object.defineProperty(tags, key, { value, enumerable: true, configurable: true, writable: true });
+  else tags[key] = value;
+}
+
+/** What is wrong with a position or an id, or undefined where nothing is. */
+export function whatIsWrong(id: number, lat?: number, long?: number): string | undefined {
+  if (!Number.isSafeInteger(id)) return `id ${id} is not a whole number`;
+  // Written so that NaN is caught too.
+  if (lat !== undefined && !(lat >= -90 && lat <= 90)) return `latitude ${lat} is outside -90..90`;
+  if (long !== undefined && !(long >= -180 && long <= 180)) return `longitude ${long} is outside -180..180`;
+  return undefined;
+}

@@ -1,0 +1,62 @@
+/** What the objects of a block share: its table of strings and the scale of its coordinates. */
+import { PbfReader } from 'pbf';
+import type { Tags } from '../../osmObject.ts';
+import { noTags, setTag } from '../objectParts.ts';
+import { bytesEnd, Damage, nextField } from './protobuf.ts';
+
+/** Objects handed out at a time: a block may hold millions, and they need not all be there at once. */
+export const batchSize = 8192;
+
+/** What the readers of single objects need to know of their block. */
+export interface BlockContext {
+  /** Tags from alternating string numbers [key, value, ...]. */
+  tags(pairs: readonly number[]): Tags;
+  string(index: number): string;
+  /** Degrees, from the block's own units. The sum is a whole number of nanodegrees: exact, then rounded once. */
+  lat(units: number): number;
+  long(units: number): number;
+}
+
+/** Coordinates are offset + granularity x units, in nanodegrees. */
+export interface BlockScale {
+  readonly granularity: number;
+  readonly latOffset: number;
+  readonly longOffset: number;
+}
+
+/** Finds where each string lies; decodes it when first asked for. */
+function openStrings(table: Uint8Array): (index: number) => string {
+  const pbf = new PbfReader(table);
+  const spans: number[] = [];
+  for (let field = nextField(pbf, pbf.length); field !== 0; field = nextField(pbf, pbf.length)) {
+    if (field !== 1) throw new Damage(`field ${field} of a string table is not known`);
+    const end = bytesEnd(pbf, pbf.length);
+    spans.push(pbf.pos, end);
+    pbf.pos = end;
+  }
+  const text = Buffer.from(table.buffer, table.byteOffset, table.byteLength);
+  const decoded: (string | undefined)[] = new Array(spans.length / 2);
+  return (index) => {
+    const known = decoded[index];
+    if (known !== undefined) return known;
+    if (index < 0 || index >= decoded.length) throw new Damage(`string ${index} of ${decoded.length} is referred to`);
+    const string = text.toString('utf8', spans[2 * index], spans[2 * index + 1]);
+    decoded[index] = string;
+    return string;
+  };
+}
+
+export function openBlockContext(table: Uint8Array, { granularity, latOffset, longOffset }: BlockScale): BlockContext {
+  const string = openStrings(table);
+  return {
+    string,
+    tags(pairs) {
+      if (pairs.length === 0) return noTags;
+      const tags: Record<string, string> = {};
+      for (let i = 0; i < pairs.length; i += 2) setTag(tags, string(pairs[i] as number), string(pairs[i + 1] as number));
+      return tags;
+    },
+    lat: (units) => (latOffset + granularity * units) / 1e9,
+    long: (units) => (longOffset + granularity * units) / 1e9,
+  };
+}

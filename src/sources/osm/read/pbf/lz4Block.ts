@@ -1,0 +1,42 @@
+/** LZ4, one raw block (no frame), as OSM PBF blobs carry it. Format: lz4_Block_format.md of the LZ4 project. */
+import { Damage } from './protobuf.ts';
+
+/**
+ * A block is a row of sequences: token (literal count << 4 | match length - 4), literals, 16-bit little-endian distance.
+ * A count of 15 goes on in the following bytes while they are 255. The last sequence ends after its literals.
+ *
+ * @param size bytes after decompression; anything else is damage, so the output never outgrows it.
+ */
+export function decompressLz4Block(input: Uint8Array, size: number): Buffer {
+  const output = Buffer.allocUnsafe(size);
+  let from = 0;
+  let to = 0;
+  const byte = (): number => {
+    const value = input[from++];
+    if (value === undefined) throw new Damage('LZ4 data ends in the middle of a sequence');
+    return value;
+  };
+  const count = (nibble: number): number => {
+    let total = nibble;
+    if (nibble === 15) for (let more = 255; more === 255; total += more) more = byte();
+    return total;
+  };
+  while (from < input.length) {
+    const token = byte();
+    const literals = count(token >>> 4);
+    if (literals > input.length - from) throw new Damage('LZ4 data ends in the middle of its literals');
+    if (literals > size - to) throw new Damage(`LZ4 data holds more than the ${size} bytes announced`);
+    output.set(input.subarray(from, from + literals), to);
+    from += literals;
+    to += literals;
+    if (from === input.length) break;
+    const distance = byte() | (byte() << 8);
+    if (distance === 0 || distance > to) throw new Damage(`LZ4 data refers ${distance} bytes back, ${to} are there`);
+    const length = count(token & 15) + 4;
+    if (length > size - to) throw new Damage(`LZ4 data holds more than the ${size} bytes announced`);
+    // Byte by byte: a match may overlap what it writes (distance 1 repeats one byte).
+    for (let i = 0; i < length; i++, to++) output[to] = output[to - distance] as number;
+  }
+  if (to !== size) throw new Damage(`LZ4 data holds ${to} bytes, ${size} announced`);
+  return output;
+}

@@ -1,0 +1,73 @@
+/**
+ * Protocol Buffers, read with suspicion. The `pbf` package trusts its input: a length past the end, a wire type that does
+ * not belong to a field, a nested message that runs over its parent all pass silently. These few functions check each.
+ */
+import { PbfReader } from 'pbf';
+
+/** What is wrong inside a block. The file and the offset are added by whoever knows them. */
+export class Damage extends Error {
+  override readonly name = 'Damage';
+}
+
+const VARINT = 0;
+const BYTES = 2;
+
+/** Moves to the next field of the message that ends at `end`. 0: the message is over. Each field is then read or skipped. */
+export function nextField(pbf: PbfReader, end: number): number {
+  if (pbf.pos === end) return 0;
+  if (pbf.pos > end) throw new Damage('a field runs past the end of its message');
+  const tag = pbf.readVarint();
+  const field = tag >>> 3;
+  if (field === 0 || tag > 0xffffffff) throw new Damage(`field tag ${tag} cannot occur`);
+  pbf.type = tag & 7;
+  return field;
+}
+
+export function skipField(pbf: PbfReader): void {
+  pbf.skip(pbf.type);
+}
+
+/** An int32, int64, uint32 or bool: negative numbers are given back as such. */
+export function varint(pbf: PbfReader): number {
+  if (pbf.type !== VARINT) throw new Damage(`a number was expected, found wire type ${pbf.type}`);
+  return pbf.readVarint(true);
+}
+
+/** A sint64 (zigzag). */
+export function svarint(pbf: PbfReader): number {
+  if (pbf.type !== VARINT) throw new Damage(`a number was expected, found wire type ${pbf.type}`);
+  return pbf.readSVarint();
+}
+
+/** Reads the length of a message, string or packed list and returns where it ends; pbf.pos is then where it begins. */
+export function bytesEnd(pbf: PbfReader, end: number): number {
+  if (pbf.type !== BYTES) throw new Damage(`bytes were expected, found wire type ${pbf.type}`);
+  const length = pbf.readVarint();
+  if (length > end - pbf.pos) throw new Damage(`${length} bytes announced, ${Math.max(0, end - pbf.pos)} left`);
+  return pbf.pos + length;
+}
+
+/** The bytes of the field, not copied. */
+export function bytes(pbf: PbfReader, end: number): Uint8Array {
+  const last = bytesEnd(pbf, end);
+  const slice = pbf.buf.subarray(pbf.pos, last);
+  pbf.pos = last;
+  return slice;
+}
+
+/** A reader of its own over a packed list. */
+export function packedReader(pbf: PbfReader, end: number): PbfReader {
+  return new PbfReader(bytes(pbf, end));
+}
+
+/** Reads a repeated number, packed (as OSM writes it) or one by one (as Protocol Buffers allow), onto the list. */
+export function numbers(pbf: PbfReader, end: number, list: number[], zigzag = false): void {
+  if (pbf.type === VARINT) {
+    list.push(zigzag ? pbf.readSVarint() : pbf.readVarint(true));
+    return;
+  }
+  const last = bytesEnd(pbf, end);
+  if (zigzag) while (pbf.pos < last) list.push(pbf.readSVarint());
+  else while (pbf.pos < last) list.push(pbf.readVarint(true));
+  if (pbf.pos !== last) throw new Damage('a list of numbers runs past its end');
+}

@@ -1,0 +1,80 @@
+/** What a file is, told by its first bytes: names lie. */
+
+export type Sniffed =
+  | { readonly kind: 'pbf' | 'xml' | 'json' | 'gzip' }
+  /** Something else; `what` completes "this is ...". */
+  | { readonly kind: 'other'; readonly what: string };
+
+/** Bytes that a decision may need. */
+export const sniffBytes = 4096;
+
+/** Signatures at offset 0, as latin1. The advice says how to get from there to something that can be read. */
+const signatures: readonly (readonly [signature: string, what: string])[] = [
+  ['PK\x03\x04', 'a ZIP archive: unpack it first'],
+  ['PK\x05\x06', 'an empty ZIP archive'],
+  ['BZh', 'a bzip2 file: unpack it first (bunzip2)'],
+  ['\xfd7zXZ\x00', 'an xz file: unpack it first (unxz)'],
+  ['7z\xbc\xaf\x27\x1c', 'a 7-Zip archive: unpack it first'],
+  ['Rar!', 'a RAR archive: unpack it first'],
+  ['\x28\xb5\x2f\xfd', 'a Zstandard file: unpack it first (unzstd)'],
+  ['\x04\x22\x4d\x18', 'an LZ4 file: unpack it first (unlz4)'],
+  ['\x89PNG', 'a PNG image'],
+  ['\xff\xd8\xff', 'a JPEG image'],
+  ['GIF8', 'a GIF image'],
+  ['%PDF', 'a PDF document'],
+  ['\xffo5m', 'an o5m file: convert it first (osmconvert)'],
+  ['\xff\xe0\x04o5', 'an o5m file: convert it first (osmconvert)'],
+  ['SQLite format 3\x00', 'an SQLite database (GeoPackage, MBTiles?)'],
+  ['\x00\x00\x27\x0a', 'an ESRI shapefile'],
+  ['PAR1', 'a Parquet file'],
+  ['PMTiles', 'a PMTiles archive'],
+  ['\x7fELF', 'a program'],
+  ['\xff\xfe', 'text in UTF-16: convert it to UTF-8 first'],
+  ['\xfe\xff', 'text in UTF-16: convert it to UTF-8 first'],
+];
+
+const other = (what: string): Sniffed => ({ kind: 'other', what });
+
+/** A PBF file begins with a length of at most 64 KiB (big-endian) and a message whose first field is a string. */
+function looksLikePbf(head: Uint8Array): boolean {
+  return head[0] === 0 && head[1] === 0 && head[4] === 0x0a && head.length > 5;
+}
+
+function sniffText(text: string): Sniffed {
+  if (text === '') return other('blank');
+  if (/^<(!doctype\s+html|html|head|body)/i.test(text)) {
+    const title = /<title[^>]*>\s*([^<]{1,80})/i.exec(text)?.[1]?.trim();
+    return other(`an HTML page${title ? ` ("${title}")` : ''}: probably an error page that a download left`);
+  }
+  if (text.startsWith('<')) return { kind: 'xml' };
+  if (/^[{[]/.test(text) || /^(?:(?:var|let|const|export|window\.|module\.)[^={[\n]{0,100}|[\w$.]{1,100}\s*)=/.test(text))
+    return { kind: 'json' };
+  const [first = '', second = ''] = text.split(/\r?\n/);
+  for (const [mark, name] of [
+    [',', 'comma'],
+    [';', 'semicolon'],
+    ['\t', 'tab'],
+  ] as const) {
+    const columns = first.split(mark).length;
+    if (columns > 1 && second.split(mark).length === columns) return other(`a table (${columns} columns, ${name}-separated)`);
+  }
+  return other(`text that begins with ${JSON.stringify(first.slice(0, 40))}`);
+}
+
+/** @param head the first bytes of the file, or of what a gzip file holds. */
+export function sniff(head: Uint8Array): Sniffed {
+  if (head[0] === 0x1f && head[1] === 0x8b) return { kind: 'gzip' };
+  const latin = Buffer.from(head.buffer, head.byteOffset, head.byteLength).toString('latin1');
+  const known = signatures.find(([signature]) => latin.startsWith(signature));
+  if (known) return other(known[1]);
+  if (looksLikePbf(head)) return { kind: 'pbf' };
+  // Control characters do not occur in text: a first look at bytes that are none of the above.
+  const control = [...latin].some((c) => c < ' ' && !'\t\n\r\f'.includes(c));
+  if (control) return other('binary data of an unknown kind');
+  return sniffText(
+    new TextDecoder()
+      .decode(head)
+      .replace(/^\ufeff/, '')
+      .trimStart(),
+  );
+}
