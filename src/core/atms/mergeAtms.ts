@@ -1,0 +1,66 @@
+import type { Atm } from './atm.ts';
+
+/** One record of the answer, and the records of the world that it stands for. */
+export interface MergedAtm {
+  /** The smallest uid of all, and the newest checkedOn. */
+  readonly atm: Atm;
+  /** All of them as they were, in ascending order of uid. Absent where it is just the one. */
+  readonly members?: readonly Atm[];
+}
+
+/** What may differ between two records of one machine: they say where a record is from, not what stands there. */
+const ofTheRecord: ReadonlySet<string> = new Set(['uid', 'checkedOn', 'source', 'feed']);
+
+/**
+ * Merges records that stand at the same coordinates and are equal in all fields but uid, checkedOn and source.
+ * Records with partner data stay as they are: they carry something that the others do not.
+ *
+ * @param atms records of one and the same position.
+ * @param hasPartnerData by uid, for the caller whose view this is.
+ * @returns in ascending order of uid.
+ */
+export function mergeAtms(atms: readonly Atm[], hasPartnerData: (uid: string) => boolean): readonly MergedAtm[] {
+  if (atms.length === 1) return [{ atm: atms[0] as Atm }];
+  const groups = new Map<string, Atm[]>();
+  for (const atm of atms) {
+    const key = hasPartnerData(atm.uid) ? `alone ${atm.uid}` : said(atm);
+    const group = groups.get(key);
+    if (group) group.push(atm);
+    else groups.set(key, [atm]);
+  }
+  return [...groups.values()].map(mergeGroup).sort((a, b) => compareUids(a.atm.uid, b.atm.uid));
+}
+
+/** Code unit order: the same everywhere, whatever the locale. */
+export function compareUids(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+function mergeGroup(group: Atm[]): MergedAtm {
+  const members = group.sort((a, b) => compareUids(a.uid, b.uid));
+  const survivor = members[0] as Atm;
+  if (members.length === 1) return { atm: survivor };
+  const newest = members.reduce<string | undefined>(
+    (date, { checkedOn }) => (checkedOn !== undefined && (date === undefined || checkedOn > date) ? checkedOn : date),
+    undefined,
+  );
+  return { atm: newest === undefined ? survivor : { ...survivor, checkedOn: newest }, members };
+}
+
+/** Everything that a record says of its machine, as text that is equal when and only when all of it is. */
+function said(atm: Atm): string {
+  return JSON.stringify(
+    Object.entries(atm)
+      .filter(([field]) => !ofTheRecord.has(field))
+      .map(canonical)
+      .sort(),
+  );
+}
+
+function canonical(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(canonical);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.entries(value)
+    .sort(([a], [b]) => compareUids(a, b))
+    .map(canonical);
+}
