@@ -1,0 +1,53 @@
+/** The country of a point, by @rapideditor/country-coder: borders drawn by hand along OpenStreetMap's, territorial waters included. */
+import { feature, featuresContaining, iso1A2Code } from '@rapideditor/country-coder';
+
+/** Places without a code of their own in country-coder, or with one of a state that ISO 3166 does not give them to. */
+const byWikidata: Readonly<Record<string, string>> = {
+  Q23681: 'CY', // Northern Cyprus: ISO 3166 lists the whole island as CY.
+  Q7835: 'UA', // Crimea: ISO 3166-2:UA lists it as UA-43.
+};
+
+/**
+ * ISO 3166-1 alpha-2 of the country or territory with a code of its own (Gibraltar is GI, not GB). Codes that ISO only
+ * reserves (EA, IC) are those of their country; Kosovo is XK, user-assigned and used by everyone. undefined: open sea.
+ * @param lat, long WGS 84 degrees.
+ */
+export function countryAt(lat: number, long: number): string | undefined {
+  const here: [number, number] = [long, lat];
+  const smallest = feature(here, { maxLevel: 'country', level: 'subterritory' })?.properties;
+  const own = smallest === undefined ? undefined : byWikidata[smallest.wikidata];
+  if (own !== undefined) return own;
+  const code = iso1A2Code(here, { level: 'territory' });
+  if (code === null) return undefined;
+  const { isoStatus, country } = feature(code)?.properties ?? {};
+  return isoStatus === 'excRes' ? (country ?? code) : code;
+}
+
+/** User-assigned codes of ISO 3166-1: nobody's country, so free for data of one's own. XK is taken: Kosovo. */
+export function isUserAssigned(code: string): boolean {
+  return /^(AA|Q[M-Z]|X[A-JL-Z]|ZZ)$/.test(code);
+}
+
+/** ISO 3166-2 codes of the subdivisions whose borders country-coder knows, by their Wikidata ids. */
+const subdivisions: Readonly<Record<string, string>> = {
+  Q21: 'GB-ENG',
+  Q22: 'GB-SCT',
+  Q25: 'GB-WLS',
+  Q26: 'GB-NIR',
+  Q782: 'US-HI',
+  Q797: 'US-AK',
+  Q34366: 'AU-TAS',
+  Q5765: 'ES-IB',
+  Q5813: 'ES-CN',
+  Q5823: 'ES-CE',
+  Q5831: 'ES-ML',
+};
+
+/** The ISO 3166-2 subdivision of a point where country-coder draws it; as exact as its countries. */
+export function nationAt(lat: number, long: number): string | undefined {
+  for (const { properties } of featuresContaining([long, lat])) {
+    const code = subdivisions[properties.wikidata];
+    if (code !== undefined) return code;
+  }
+  return undefined;
+}
