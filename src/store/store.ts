@@ -19,6 +19,14 @@ export interface StoredWorld {
   readonly gone: ReadonlySet<string>;
   /** caller id -> atm uid -> the JSON object its bank supplied. */
   readonly partnerData: ReadonlyMap<string, ReadonlyMap<string, Readonly<Record<string, unknown>>>>;
+  /** Uid of an operator that turned out to be another one -> the uid that it has now; absent: there is none. */
+  readonly mergedOperators?: ReadonlyMap<string, string>;
+}
+
+/** One feed and all that it shall hold from now on. */
+export interface FeedImport {
+  readonly feed: Feed;
+  readonly atms: readonly ImportedAtm[];
 }
 
 export interface Store {
@@ -29,10 +37,14 @@ export interface Store {
   version(): Promise<number>;
   /** Reads everything in one consistent view, without blocking the process for long. */
   readWorld(): Promise<StoredWorld>;
+  /** All feeds, by name. */
+  listFeeds(): Promise<readonly StoredFeed[]>;
   /** undefined: never imported. */
   findFeed(name: string): Promise<StoredFeed | undefined>;
   /** Replaces what the feed held, in one transaction: all of it or nothing. `now` in epoch ms. */
   replaceFeed(feed: Feed, atms: readonly ImportedAtm[], now: number, options?: { dryRun?: boolean }): Promise<FeedDiff>;
+  /** The same for several feeds of different names, all of them or none. The answer is in their order. */
+  replaceFeeds(imports: readonly FeedImport[], now: number, options?: { dryRun?: boolean }): Promise<readonly FeedDiff[]>;
   /** Removes a feed and its ATMs. false: there is none. */
   removeFeed(name: string, now: number): Promise<boolean>;
   /** Replaces all partner data of one caller. */

@@ -1,0 +1,120 @@
+/** Writes what an import changes, within one transaction. */
+import type { Tx } from './database.ts';
+import { chunks } from './inChunks.ts';
+import type { OperatorResolution } from './operators/resolveOperators.ts';
+import type { ImportPlan } from './planImport.ts';
+import type { AtmTable } from './tables.ts';
+
+/** @param now epoch ms. */
+export async function applyPlan(tx: Tx, plan: ImportPlan, now: number): Promise<void> {
+  await writeOperators(tx, plan.operators);
+  const touched = new Set(plan.operators.created);
+  for (const { feed, rows, added, gone, operators } of plan.feeds) {
+    if (feed) await writeFeed(tx, feed);
+    for (const some of chunks(rows)) await writeAtms(tx, some);
+    if (feed) await removeAtms(tx, feed.name, gone, now);
+    for (const some of chunks(added)) await tx.deleteFrom('gone_atms').where('uid', 'in', some).execute();
+    for (const uid of operators) touched.add(plan.operators.merged.get(uid) ?? uid);
+  }
+  for (const uid of plan.operators.merged.values()) touched.add(uid);
+  await nameOperators(tx, [...touched]);
+  await growVersion(tx);
+}
+
+export async function growVersion(tx: Tx): Promise<void> {
+  await tx
+    .updateTable('store_version')
+    .set(({ eb }) => ({ version: eb('version', '+', 1) }))
+    .execute();
+}
+
+/** Takes ATMs out of a feed; that they were there is remembered. @param now epoch ms. */
+export async function removeAtms(tx: Tx, feed: string, uids: readonly string[], now: number): Promise<void> {
+  for (const some of chunks(uids)) {
+    await tx.deleteFrom('atms').where('feed', '=', feed).where('uid', 'in', some).execute();
+    const rows = some.map((uid) => ({ uid, gone_at: now }));
+    await tx
+      .insertInto('gone_atms')
+      .values(rows)
+      .onConflict((conflict) => conflict.column('uid').doUpdateSet({ gone_at: now }))
+      .execute();
+  }
+}
+
+/** Gives operators the most frequent spelling as their name; ties: the first in code-point order. Without ATMs they keep theirs. */
+export async function nameOperators(tx: Tx, uids: readonly string[]): Promise<void> {
+  for (const some of chunks(uids)) {
+    const spellings = await tx
+      .selectFrom('atms')
+      .select(({ fn }) => ['operator_uid as uid', 'operator_spelling as name', fn.countAll<number>().as('uses')])
+      .where('operator_uid', 'in', some)
+      .groupBy(['operator_uid', 'operator_spelling'])
+      .execute();
+    const best = new Map<string, { name: string; uses: number }>();
+    for (const { uid, name, uses } of spellings) {
+      if (uid === null || name === null) continue;
+      const rival = best.get(uid);
+      if (!rival || uses > rival.uses || (uses === rival.uses && name < rival.name)) best.set(uid, { name, uses });
+    }
+    for (const [uid, { name }] of best) {
+      await tx.updateTable('operators').set({ name }).where('uid', '=', uid).where('name', '<>', name).execute();
+    }
+  }
+}
+
+async function writeOperators(tx: Tx, { created, identified, aliases, merged }: OperatorResolution): Promise<void> {
+  // The name follows when the ATMs are written.
+  for (const some of chunks(created)) {
+    const rows = some.map((uid) => ({ uid, name: '', wikidata: identified.get(uid) ?? null }));
+    await tx.insertInto('operators').values(rows).execute();
+  }
+  const isNew = new Set(created);
+  for (const [uid, wikidata] of identified) {
+    if (!isNew.has(uid)) await tx.updateTable('operators').set({ wikidata }).where('uid', '=', uid).execute();
+  }
+  for (const some of chunks(aliases)) {
+    const rows = some.map(({ alias, operatorUid }) => ({ alias, operator_uid: operatorUid }));
+    await tx
+      .insertInto('operator_aliases')
+      .values(rows)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+  for (const [from, into] of merged) await mergeOperators(tx, from, into);
+}
+
+/** All that was said of one operator is said of the other from now on, and the old uid is an alias of it. */
+async function mergeOperators(tx: Tx, from: string, into: string): Promise<void> {
+  const old = await tx.selectFrom('operator_aliases').select('alias').where('operator_uid', '=', from).execute();
+  const rows = [...old.map(({ alias }) => alias), `uid:${from}`].map((alias) => ({ alias, operator_uid: into }));
+  await tx
+    .insertInto('operator_aliases')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await tx.deleteFrom('operator_aliases').where('operator_uid', '=', from).execute();
+  await tx.updateTable('atms').set({ operator_uid: into }).where('operator_uid', '=', from).execute();
+  await tx.deleteFrom('operators').where('uid', '=', from).execute();
+}
+
+async function writeFeed(tx: Tx, feed: NonNullable<ImportPlan['feeds'][number]['feed']>): Promise<void> {
+  const { name, ...rest } = feed;
+  await tx
+    .insertInto('feeds')
+    .values({ name, ...rest })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet(rest))
+    .execute();
+}
+
+async function writeAtms(tx: Tx, rows: readonly AtmTable[]): Promise<void> {
+  const columns = (Object.keys(rows[0] ?? {}) as (keyof AtmTable)[]).filter((column) => column !== 'feed' && column !== 'uid');
+  await tx
+    .insertInto('atms')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['feed', 'uid'])
+        .doUpdateSet(({ ref }) => Object.fromEntries(columns.map((column) => [column, ref(`excluded.${column}`)]))),
+    )
+    .execute();
+}

@@ -1,0 +1,18 @@
+/** The seam: all that differs between the two stores. Everything else is one set of typed queries. */
+import type { Kysely, Transaction } from 'kysely';
+import type { StoreError } from './store.ts';
+import type { Tables } from './tables.ts';
+
+export type Db = Kysely<Tables>;
+export type Tx = Transaction<Tables>;
+
+export interface Database {
+  readonly kind: 'sqlite' | 'postgres';
+  readonly db: Db;
+  /** One consistent view of the data; other processes go on writing meanwhile. */
+  read<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** All of it or nothing, one writer at a time over all processes. Every write goes through here. */
+  write<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** What the driver's error means to the operator, in one sentence; undefined: it is a mistake in this program. */
+  explain(error: unknown): StoreError | undefined;
+}

@@ -1,0 +1,49 @@
+/** A feed as a row and back. */
+import type { Feed } from '../core/atms/feed.ts';
+import { withoutNulls } from './absent.ts';
+import type { StoredFeed } from './store.ts';
+import type { FeedTable } from './tables.ts';
+
+/** @param importedAt epoch ms. */
+export function feedRow(feed: Feed, importedAt: number, atmCount: number): FeedTable {
+  const [south, west, north, east] = feed.bounds;
+  return {
+    name: feed.name,
+    title: feed.title,
+    digest: feed.digest,
+    data_timestamp: feed.dataTimestamp ?? null,
+    imported_at: importedAt,
+    attribution_text: feed.attribution.text,
+    attribution_url: feed.attribution.url ?? null,
+    attribution_licence: feed.attribution.licence ?? null,
+    south,
+    west,
+    north,
+    east,
+    demo: feed.demo ? 1 : 0,
+    atm_count: atmCount,
+  };
+}
+
+export function feedOf(row: FeedTable): StoredFeed {
+  return {
+    ...withoutNulls({
+      name: row.name,
+      title: row.title,
+      digest: row.digest,
+      dataTimestamp: row.data_timestamp,
+      demo: row.demo ? (true as const) : null,
+    }),
+    attribution: withoutNulls({ text: row.attribution_text, url: row.attribution_url, licence: row.attribution_licence }),
+    bounds: [row.south, row.west, row.north, row.east],
+    importedAt: row.imported_at,
+    atmCount: row.atm_count,
+  };
+}
+
+/** Oldest data first: by the data's own time (unknown: older than any), then by the time of the import, then by name. */
+export function byAgeOfData(a: StoredFeed, b: StoredFeed): number {
+  const age = (feed: StoredFeed) => feed.dataTimestamp ?? Number.NEGATIVE_INFINITY;
+  if (age(a) !== age(b)) return age(a) < age(b) ? -1 : 1;
+  return a.importedAt - b.importedAt || (a.name < b.name ? -1 : 1);
+}

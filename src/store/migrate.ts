@@ -1,0 +1,55 @@
+/** Brings a store's tables to this release. */
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Database } from './database.ts';
+import type { Migration } from './migrations/migrations.ts';
+import { StoreError } from './store.ts';
+
+interface MigrationTable {
+  name: string;
+  /** Epoch ms. */
+  migrated_at: number;
+}
+type Migrating = Kysely<{ migrations: MigrationTable }>;
+
+/**
+ * Applies what is missing, in order: each migration in a transaction of its own that also records it. The transaction is a
+ * writing one, and of these there is only one at a time, so that of several starting processes one migrates and the others
+ * find it done. @throws StoreError for a store that a newer release has migrated.
+ */
+export async function migrate(database: Database, migrations: readonly Migration[], now: () => number): Promise<void> {
+  if ((await firstMissing(database, migrations)) === undefined) return;
+  while (await database.write((tx) => applyNext(tx as unknown as Transaction<{ migrations: MigrationTable }>))) {}
+
+  async function applyNext(tx: Transaction<{ migrations: MigrationTable }>): Promise<boolean> {
+    await sql`create table if not exists migrations (name text primary key, migrated_at bigint not null)`.execute(tx);
+    const next = missing(await appliedNames(tx), migrations);
+    if (!next) return false;
+    await next.up(tx as unknown as Kysely<unknown>);
+    await tx.insertInto('migrations').values({ name: next.name, migrated_at: now() }).execute();
+    return true;
+  }
+}
+
+/** Asked first without the writers' lock: every start but the first of a release finds nothing to do. */
+async function firstMissing(database: Database, migrations: readonly Migration[]): Promise<Migration | undefined> {
+  const tables = await database.db.introspection.getTables();
+  const applied = tables.some((table) => table.name === 'migrations')
+    ? await appliedNames(database.db as unknown as Migrating)
+    : [];
+  return missing(applied, migrations);
+}
+
+async function appliedNames(db: Migrating): Promise<string[]> {
+  return (await db.selectFrom('migrations').select('name').orderBy('name').execute()).map((row) => row.name);
+}
+
+function missing(applied: readonly string[], migrations: readonly Migration[]): Migration | undefined {
+  const unknown = applied.find((name) => !migrations.some((migration) => migration.name === name));
+  if (unknown !== undefined) {
+    const newest = migrations.at(-1)?.name ?? 'none';
+    throw new StoreError(
+      `The store was made by a newer release (its migration ${unknown} is unknown here, the newest known is ${newest}): start that release, or use another store.`,
+    );
+  }
+  return migrations.find((migration) => !applied.includes(migration.name));
+}

@@ -1,0 +1,11 @@
+/** Every migration of this release, in order. One that has been released is never changed: a new one follows it. */
+import type { Kysely } from 'kysely';
+import * as atms from './0001_atms.ts';
+
+export interface Migration {
+  /** The file's name: number and subject. */
+  readonly name: string;
+  up(db: Kysely<unknown>): Promise<void>;
+}
+
+export const migrations: readonly Migration[] = [{ name: '0001_atms', up: atms.up }];

@@ -1,0 +1,20 @@
+/** The door to the store. */
+import { databaseStore } from './databaseStore.ts';
+import { openPostgres } from './postgres.ts';
+import { openSqlite } from './sqlite.ts';
+import type { Store } from './store.ts';
+
+export interface StoreOptions {
+  /** The folder of the embedded store; made where only its parent exists. */
+  readonly dataDir: string;
+  /** `postgres://...`: then everything is kept there instead. */
+  readonly databaseUrl?: string;
+}
+
+/**
+ * PostgreSQL where a URL is given, else SQLite in one file under `dataDir`. The tables may still be missing or old: call
+ * `migrate()` before anything else. @throws StoreError for a place that cannot be used.
+ */
+export async function openStore({ dataDir, databaseUrl }: StoreOptions): Promise<Store> {
+  return databaseStore(databaseUrl === undefined ? await openSqlite(dataDir) : await openPostgres(databaseUrl));
+}

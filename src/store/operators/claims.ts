@@ -1,0 +1,26 @@
+/** The operator claims of an import, counted. */
+import type { ImportedAtm, OperatorClaim } from '../../core/atms/atm.ts';
+import { normaliseOperatorName } from './operatorName.ts';
+import type { ClaimGroup } from './resolveOperators.ts';
+
+/** A claim as the rules read it. undefined: it names nobody. */
+export function readClaim(claim: OperatorClaim | undefined): { wikidata?: string; name: string } | undefined {
+  if (claim === undefined) return undefined;
+  const wikidata = /^Q[1-9]\d*$/.test(claim.wikidata ?? '') ? claim.wikidata : undefined;
+  // A name of nothing but signs has no normal form, yet is a name.
+  const name = normaliseOperatorName(claim.name) || claim.name.trim();
+  if (wikidata !== undefined) return { wikidata, name };
+  return name === '' ? undefined : { name };
+}
+
+export function groupClaims(atms: Iterable<ImportedAtm>): ClaimGroup[] {
+  const groups = new Map<string, ClaimGroup & { readonly uses: Map<string, number> }>();
+  for (const { operatorClaim, country } of atms) {
+    const claim = readClaim(operatorClaim);
+    if (!claim) continue;
+    const key = `${claim.wikidata ?? ''}\n${claim.name}`;
+    const { uses } = groups.getOrInsertComputed(key, () => ({ ...claim, uses: new Map() }));
+    uses.set(country, (uses.get(country) ?? 0) + 1);
+  }
+  return [...groups.values()];
+}

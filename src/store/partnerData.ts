@@ -1,0 +1,22 @@
+/** What a bank says of single ATMs, for its own callers only. */
+
+import { growVersion } from './applyPlan.ts';
+import type { Database } from './database.ts';
+import { chunks } from './inChunks.ts';
+
+/** @param data atm uid -> JSON object; replaces all that the caller had. */
+export function replacePartnerData(
+  database: Database,
+  callerId: string,
+  data: ReadonlyMap<string, Readonly<Record<string, unknown>>>,
+): Promise<void> {
+  const wanted = new Map([...data].map(([uid, object]) => [uid, JSON.stringify(object)]));
+  return database.write(async (tx) => {
+    const kept = await tx.selectFrom('partner_data').selectAll().where('caller_id', '=', callerId).execute();
+    if (kept.length === wanted.size && kept.every((row) => wanted.get(row.atm_uid) === row.data)) return;
+    await tx.deleteFrom('partner_data').where('caller_id', '=', callerId).execute();
+    const rows = [...wanted].map(([atm_uid, json]) => ({ caller_id: callerId, atm_uid, data: json }));
+    for (const some of chunks(rows)) await tx.insertInto('partner_data').values(some).execute();
+    await growVersion(tx);
+  });
+}

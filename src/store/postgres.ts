@@ -1,0 +1,76 @@
+/** The door to PostgreSQL: `pg`, and what is particular to a database shared by several machines. */
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import pg from 'pg';
+import type { Database } from './database.ts';
+import { StoreError } from './store.ts';
+import type { Tables } from './tables.ts';
+
+/** Any number that nobody else uses as an advisory lock: "ATMF" in ASCII. */
+const writersLock = 0x41544d46;
+const connectTimeoutMs = 10_000;
+
+/** PostgreSQL's bigint (oid 20), counts among them, comes as text by default; ours are all below 2^53. */
+const types = {
+  getTypeParser: (oid: number, format?: 'text' | 'binary') => (oid === 20 ? Number : pg.types.getTypeParser(oid, format)),
+} as pg.CustomTypesConfig;
+
+/** @throws StoreError for a URL that is none, or a server that does not let us in. */
+export async function openPostgres(databaseUrl: string): Promise<Database> {
+  const place = describe(databaseUrl);
+  const pool = new pg.Pool({ connectionString: databaseUrl, connectionTimeoutMillis: connectTimeoutMs, max: 4, types });
+  // A server that restarts ends idle connections: the pool makes new ones. Unheard, the event would end the process.
+  pool.on('error', () => {});
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const database: Database = {
+    kind: 'postgres',
+    db,
+    read: (work) => db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work),
+    write: (work) =>
+      db.transaction().execute(async (tx) => {
+        await sql`select pg_advisory_xact_lock(${sql.lit(writersLock)})`.execute(tx);
+        return work(tx);
+      }),
+    explain: (error) => explain(error, place),
+  };
+  try {
+    await sql`select 1`.execute(db);
+  } catch (error) {
+    await db.destroy();
+    throw explain(error, place) ?? error;
+  }
+  return database;
+}
+
+/** Where the database is, without the password. */
+function describe(databaseUrl: string): string {
+  const url = URL.parse(databaseUrl);
+  if (url?.protocol !== 'postgres:' && url?.protocol !== 'postgresql:') {
+    throw new StoreError('DATABASE_URL is not of the form postgres://user:password@host:port/database.');
+  }
+  return `The database ${url.pathname.slice(1)} on ${url.host || url.searchParams.get('host') || 'this machine'}`;
+}
+
+/** One sentence for what an operator can meet: Node's error codes, and SQLSTATEs. */
+function explain(error: unknown, place: string): StoreError | undefined {
+  const { code, message = '' } = (error ?? {}) as { code?: string; message?: string };
+  const because = (reason: string) => new StoreError(`${place} ${reason}`, { cause: error });
+  switch (code) {
+    case '28P01':
+    case '28000':
+      return because('refuses the user or the password of DATABASE_URL.');
+    case '3D000':
+      return because('does not exist: create it first.');
+    case '42501':
+      return because(`does not allow its user what is needed: ${message}.`);
+    case '53100':
+      return because('cannot grow: the disk is full.');
+    case '25006':
+      return because('is read-only: name the primary server in DATABASE_URL.');
+    default:
+  }
+  if (/^(08|53|57P)/.test(code ?? '')) return because(`does not answer: ${message}.`);
+  if (/^E[A-Z]+$/.test(code ?? '') || /timeout|Connection terminated/.test(message)) {
+    return because(`cannot be reached (${code ?? message}): check DATABASE_URL and that the server runs.`);
+  }
+  return undefined;
+}

@@ -1,0 +1,96 @@
+/**
+ * The tables as TypeScript sees them, the same in both stores. Three-valued booleans are smallints: 1, 0 and NULL for unknown.
+ * Every row that belongs to a caller carries its caller_id.
+ */
+
+export interface VersionTable {
+  /** Always 1: the table has one row. */
+  id: number;
+  version: number;
+}
+
+export interface FeedTable {
+  name: string;
+  title: string;
+  digest: string;
+  data_timestamp: number | null;
+  imported_at: number;
+  attribution_text: string;
+  attribution_url: string | null;
+  attribution_licence: string | null;
+  south: number;
+  west: number;
+  north: number;
+  east: number;
+  demo: number;
+  atm_count: number;
+}
+
+export interface OperatorTable {
+  uid: string;
+  /** The most frequent spelling. */
+  name: string;
+  /** At most one: two different ids never become one operator. */
+  wikidata: string | null;
+}
+
+export interface OperatorAliasTable {
+  /** `wikidata:Q123`, `name:...` (normalised) or `uid:...` (of an operator that was merged into this one). */
+  alias: string;
+  operator_uid: string;
+}
+
+export interface AtmTable {
+  feed: string;
+  uid: string;
+  lat: number;
+  long: number;
+  voice_assistant: number | null;
+  wheelchair_access: number | null;
+  contactless: number | null;
+  deposit_atm: number | null;
+  open_non_stop: number | null;
+  opening_hours: string | null;
+  withdrawal: number | null;
+  surcharge_kind: string | null;
+  surcharge_currency: string | null;
+  /** The amount in that currency, or the percentage. */
+  surcharge_value: number | null;
+  street: string | null;
+  city: string | null;
+  zip: string | null;
+  country: string;
+  region: string | null;
+  time_zone: string;
+  hint: string | null;
+  /** JSON array of ISO 4217 codes. */
+  currencies: string | null;
+  checked_on: string | null;
+  source: string | null;
+  /** The operator as the source spelled it, and whom that was resolved to. */
+  operator_spelling: string | null;
+  operator_wikidata: string | null;
+  operator_uid: string | null;
+}
+
+export interface GoneAtmTable {
+  uid: string;
+  gone_at: number;
+}
+
+export interface PartnerDataTable {
+  caller_id: string;
+  atm_uid: string;
+  /** JSON object. */
+  data: string;
+}
+
+export interface Tables {
+  store_version: VersionTable;
+  feeds: FeedTable;
+  operators: OperatorTable;
+  operator_aliases: OperatorAliasTable;
+  atms: AtmTable;
+  gone_atms: GoneAtmTable;
+  partner_data: PartnerDataTable;
+}
