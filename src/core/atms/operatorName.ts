@@ -1,0 +1,97 @@
+/** One operator has many spellings: "Česká spořitelna, a.s.", "Ceska Sporitelna", "ČESKÁ SPOŘITELNA". This is what they share. */
+
+/** Letters that Unicode does not take apart. */
+const folded: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  ł: 'l',
+  ø: 'o',
+  æ: 'ae',
+  œ: 'oe',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ħ: 'h',
+  ı: 'i',
+  ς: 'σ',
+  ё: 'е',
+  // Arabic letters that are written with and without care: alef maksura, teh marbuta, Persian yeh and kaf.
+  ى: 'ي',
+  ة: 'ه',
+  ی: 'ي',
+  ک: 'ك',
+};
+const foldable = new RegExp(`[${Object.keys(folded).join('')}]`, 'g');
+
+/**
+ * Marks that people leave out: Latin, Greek and Cyrillic accents, Hebrew points, Arabic vowels, hamzas and the tatweel.
+ * Not the marks of Indic and Thai scripts: those are vowels.
+ */
+const accents = /[\u0300-\u036f\u0591-\u05c7\u0640\u064b-\u0655\u0670]/g;
+
+const legalForms: ReadonlySet<string> = new Set(
+  `ab ad ag as asa bhd bv cjsc corp corporation dd doo ead eg ev gmbh inc incorporated jsc kg kgaa kk limited llc llp ltd nv nyrt oao ojsc
+   ooo oy oyj pao pjsc plc psc pt pte pty qpsc rt sa saa sac sae sal sarl sas se sl spa sro tbk zao zrt
+   ао зао оао ооо пао ат пат ад`.split(/\s+/),
+);
+/** Legal forms of several words, dots already gone: "sp. z o.o.", "spol. s r.o.", "S.A. de C.V.", "Co., Ltd.". */
+const longForms = /[\s,]+(sp z ?o ?o|spol s r ?o|sdn bhd|s ?a de c ?v|co,? ?ltd|gmbh & co kg)\s*$/;
+/** Legal forms that stand before the name. */
+const leadingForms: ReadonlySet<string> = new Set([
+  'pt',
+  'pao',
+  'oao',
+  'zao',
+  'ooo',
+  'jsc',
+  'ао',
+  'зао',
+  'оао',
+  'ооо',
+  'пао',
+  'ат',
+  'пат',
+]);
+/** "&" is written in every language. */
+const conjunctions: ReadonlySet<string> = new Set(['and', 'und', 'et']);
+
+function tokensOf(name: string): string[] {
+  const text = name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(accents, '')
+    .replace(foldable, (letter) => folded[letter] ?? letter)
+    .normalize('NFC')
+    // Within a word these join: "d'Andorra", "H.S.B.C.", "a.s.".
+    .replace(/[.'’‘`´]/g, '')
+    .replace(longForms, ' ');
+  return text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+}
+
+/** "S. A." and "C I B" are "sa" and "cib": runs of single letters are one word. */
+function joinInitials(tokens: readonly string[]): string[] {
+  const joined: string[] = [];
+  let inRun = false;
+  for (const token of tokens) {
+    const single = [...token].length === 1 && /\p{L}/u.test(token);
+    if (single && inRun) joined[joined.length - 1] += token;
+    else joined.push(token);
+    inRun = single;
+  }
+  return joined;
+}
+
+/**
+ * The key under which spellings of one operator meet: without case, accents, punctuation, blanks, "&" and "and", a leading
+ * "the" and legal forms ("a.s.", "AG", "plc"). Other scripts are kept. Never empties a name: what would be left without a
+ * letter is returned as it came, in lower case. Not for display.
+ */
+export function normaliseOperatorName(name: string): string {
+  const tokens = joinInitials(tokensOf(name)).filter((token) => !conjunctions.has(token));
+  let from = 0;
+  let to = tokens.length;
+  while (to - from > 1 && legalForms.has(tokens[to - 1] ?? '')) to -= 1;
+  while (to - from > 1 && leadingForms.has(tokens[from] ?? '')) from += 1;
+  if (to - from > 1 && tokens[from] === 'the') from += 1;
+  const key = tokens.slice(from, to).join('');
+  return key === '' ? name.trim().toLowerCase() : key;
+}

@@ -1,0 +1,179 @@
+/** How people write money: signs and words to ISO 4217. Keys are lower case, without dots. */
+
+/** These mean one currency wherever they are read. */
+export const plainSigns: Readonly<Record<string, string>> = {
+  '€': 'EUR',
+  euro: 'EUR',
+  euros: 'EUR',
+  us$: 'USD',
+  a$: 'AUD',
+  au$: 'AUD',
+  c$: 'CAD',
+  ca$: 'CAD',
+  nz$: 'NZD',
+  hk$: 'HKD',
+  s$: 'SGD',
+  nt$: 'TWD',
+  mx$: 'MXN',
+  r$: 'BRL',
+  sfr: 'CHF',
+  zł: 'PLN',
+  zl: 'PLN',
+  złoty: 'PLN',
+  złotych: 'PLN',
+  kč: 'CZK',
+  kc: 'CZK',
+  ft: 'HUF',
+  forint: 'HUF',
+  '₽': 'RUB',
+  '₴': 'UAH',
+  грн: 'UAH',
+  '₹': 'INR',
+  '฿': 'THB',
+  baht: 'THB',
+  บาท: 'THB',
+  '₫': 'VND',
+  đ: 'VND',
+  vnđ: 'VND',
+  '₪': 'ILS',
+  nis: 'ILS',
+  shekel: 'ILS',
+  shekels: 'ILS',
+  'ש"ח': 'ILS',
+  '₺': 'TRY',
+  tl: 'TRY',
+  '₩': 'KRW',
+  '₦': 'NGN',
+  '₵': 'GHS',
+  '₱': 'PHP',
+  rp: 'IDR',
+  rm: 'MYR',
+  лв: 'BGN',
+  '₸': 'KZT',
+  '₼': 'AZN',
+  '₾': 'GEL',
+  '֏': 'AMD',
+  'syrian pounds': 'SYP',
+  'egyptian pounds': 'EGP',
+  'lebanese pounds': 'LBP',
+  'pounds sterling': 'GBP',
+  'us dollars': 'USD',
+  'hong kong dollars': 'HKD',
+  'singapore dollars': 'SGD',
+};
+
+/**
+ * These mean the money of the country they are read in, where that country calls its money so; anywhere else, and where
+ * the country is not known, they mean nothing certain.
+ */
+export const localSigns: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  $: {
+    US: 'USD',
+    PR: 'USD',
+    EC: 'USD',
+    SV: 'USD',
+    GU: 'USD',
+    VI: 'USD',
+    AS: 'USD',
+    MP: 'USD',
+    CA: 'CAD',
+    AU: 'AUD',
+    KI: 'AUD',
+    NR: 'AUD',
+    TV: 'AUD',
+    NZ: 'NZD',
+    CK: 'NZD',
+    HK: 'HKD',
+    SG: 'SGD',
+    TW: 'TWD',
+    MX: 'MXN',
+    AR: 'ARS',
+    CL: 'CLP',
+    CO: 'COP',
+    BS: 'BSD',
+    BB: 'BBD',
+    BM: 'BMD',
+    BZ: 'BZD',
+    FJ: 'FJD',
+    GY: 'GYD',
+    JM: 'JMD',
+    KY: 'KYD',
+    LR: 'LRD',
+    NA: 'NAD',
+    SB: 'SBD',
+    SR: 'SRD',
+    TT: 'TTD',
+    BN: 'BND',
+    AG: 'XCD',
+    DM: 'XCD',
+    GD: 'XCD',
+    KN: 'XCD',
+    LC: 'XCD',
+    VC: 'XCD',
+  },
+  '£': {
+    GB: 'GBP',
+    IM: 'GBP',
+    JE: 'GBP',
+    GG: 'GBP',
+    GI: 'GIP',
+    FK: 'FKP',
+    SH: 'SHP',
+    EG: 'EGP',
+    LB: 'LBP',
+    SY: 'SYP',
+    SD: 'SDG',
+    SS: 'SSP',
+    // Elsewhere the sign is the pound sterling's; see defaultSigns.
+  },
+  '¥': { JP: 'JPY', CN: 'CNY' },
+  kr: { SE: 'SEK', NO: 'NOK', SJ: 'NOK', DK: 'DKK', FO: 'DKK', GL: 'DKK', IS: 'ISK' },
+  rs: { IN: 'INR', PK: 'PKR', LK: 'LKR', NP: 'NPR', MU: 'MUR', SC: 'SCR' },
+  fr: { CH: 'CHF', LI: 'CHF' },
+  lei: { RO: 'RON', MD: 'MDL' },
+  руб: { RU: 'RUB', BY: 'BYN' },
+  r: { ZA: 'ZAR' },
+  le: { EG: 'EGP' },
+};
+
+/** What a local sign means where its country is known and has no entry of its own. */
+export const defaultSigns: Readonly<Record<string, string>> = { '£': 'GBP' };
+
+/** Other spellings of a local sign. */
+export const sameSign: Readonly<Record<string, string>> = {
+  dollar: '$',
+  dollars: '$',
+  pound: '£',
+  pounds: '£',
+  yen: '¥',
+  krone: 'kr',
+  kroner: 'kr',
+  krona: 'kr',
+  kronor: 'kr',
+  re: 'rs',
+  rupee: 'rs',
+  rupees: 'rs',
+  francs: 'fr',
+  franken: 'fr',
+  leu: 'lei',
+  рублей: 'руб',
+  р: 'руб',
+  rand: 'r',
+};
+
+/** Money written with three decimals, so that 1.750 is not a thousand and a half. */
+export const threeDecimals: ReadonlySet<string> = new Set(['BHD', 'IQD', 'JOD', 'KWD', 'LYD', 'OMR', 'TND']);
+
+/** Money of so small a unit that 20.000 can only mean twenty thousand. */
+export const smallUnits: ReadonlySet<string> = new Set(
+  'COP IDR IRR IQD KHR KRW LAK LBP MMK MGA MNT NGN PYG RWF SLE SYP TZS UGX UZS VND CLP ARS GNF BIF JPY HUF XOF XAF CRC YER SOS'.split(
+    ' ',
+  ),
+);
+
+/** Money whose unit is worth about half a euro or more: a surcharge above 50 of it is no surcharge. */
+export const largeUnits: ReadonlySet<string> = new Set(
+  'EUR USD GBP CHF CAD AUD NZD SGD BND GIP FKP SHP BHD KWD OMR JOD KYD BMD BSD BBD BZD PAB AZN BAM BGN FJD AWG ANG XCG'.split(
+    ' ',
+  ),
+);

@@ -1,0 +1,94 @@
+/**
+ * A surcharge out of free text. About one ATM in fifty has `fee`, and it holds anything: "no", "3.95€", "6%", "varies",
+ * the bank's name. What is not understood as a whole is not understood: "free for customers; 5€ else" is no 5 €.
+ */
+import type { Surcharge } from '../../../core/atms/atm.ts';
+import { iso4217 } from '../../iso4217.ts';
+import { cleanText } from './cleanText.ts';
+import { defaultSigns, largeUnits, localSigns, plainSigns, sameSign, smallUnits, threeDecimals } from './currencySigns.ts';
+
+/** yes: there is a surcharge of unknown amount. some: for some cards. unsaid: the text says that nobody knows. */
+export type FeeReading = Surcharge | { readonly kind: 'yes' | 'some' | 'unsaid' | 'unreadable' };
+
+const words: readonly (readonly [RegExp, FeeReading])[] = [
+  [/^(no|none|free|no charge|no fee|free of charge|gratis|kostenlos|gratuit|gratuito|zdarma|0+([.,]0+)?)$/, { kind: 'none' }],
+  [/^(yes|ja|true|1)$/, { kind: 'yes' }],
+  [/^(some|varies|vary|variable|various|depends|customers|limited|interval|partial|sometimes)$/, { kind: 'some' }],
+  [/^(unknown|\?+|unclear|fixme|not known)$/, { kind: 'unsaid' }],
+];
+
+/** Words round an amount that do not change it. */
+const perWithdrawal =
+  /\s*(\(?\b(fixed|flat)(\s+fee)?\)?|\bfee\b|(\/|\b(per|each|pro|par|por)\b)\s*(cash\s+)?(withdrawals?|transactions?|use|abhebung|vorgang|retrait|transaction))\s*/g;
+
+const number = String.raw`\d+(?:[ .,'’]\d+)*(?:[.,][-–]+)?`;
+const zero: FeeReading = { kind: 'none' };
+const unreadable: FeeReading = { kind: 'unreadable' };
+
+/** The number as written, in a currency that decides what a group of three digits is. undefined: could be two things. */
+function readNumber(text: string, currency?: string): number | undefined {
+  const digits = text.replace(/[.,][-–]+$/, '');
+  const match = /^(\d{1,3}(?:([ .,'’])\d{3}(?:\2\d{3})*)?|\d+)(?:([.,])(\d{1,2}))?$/.exec(digits);
+  if (match !== null) {
+    const [, whole = '', group, point, decimals = ''] = match;
+    if (group !== undefined && point === group) return undefined;
+    // 20.000 dong are twenty thousand; 1.750 dinars are one and three quarters; 3.950 € could be either.
+    const oneGroup = group === '.' || group === ',' ? whole.split(group).length === 2 && point === undefined : false;
+    if (oneGroup && currency !== undefined && threeDecimals.has(currency) && !smallUnits.has(currency))
+      return Number(whole.replace(group ?? '', '.'));
+    if (oneGroup && (currency === undefined || !smallUnits.has(currency))) return undefined;
+    return Number(`${whole.replace(/\D/g, '')}.${decimals || '0'}`);
+  }
+  return undefined;
+}
+
+/** ISO 4217 of a sign, a word or a code as written beside an amount. */
+function readCurrency(text: string, country: string | undefined): string | undefined {
+  const code = text.toUpperCase();
+  if (iso4217.has(code)) return code;
+  const sign = text.toLowerCase().replaceAll('.', '').trim();
+  const plain = own(plainSigns, sign);
+  if (plain !== undefined) return plain;
+  const local = own(sameSign, sign) ?? sign;
+  const byCountry = own(localSigns, local);
+  return country === undefined || byCountry === undefined ? undefined : (own(byCountry, country) ?? own(defaultSigns, local));
+}
+
+/** A table's own entry: the words come from strangers, and one of them may be "constructor". */
+function own<T>(table: Readonly<Record<string, T>>, key: string): T | undefined {
+  return Object.hasOwn(table, key) ? table[key] : undefined;
+}
+
+function percentageOf(text: string): FeeReading {
+  const percentage = readNumber(text);
+  if (percentage === undefined || !Number.isFinite(percentage)) return unreadable;
+  // More than half of what one takes is no surcharge anyone would pay: a slip of the keyboard.
+  return percentage === 0 ? zero : percentage <= 50 ? { kind: 'percentage', percentage } : unreadable;
+}
+
+function amountOf(text: string, currencyText: string, country: string | undefined): FeeReading {
+  const currency = readCurrency(currencyText, country);
+  if (currency === undefined) return unreadable;
+  const amount = readNumber(text, currency);
+  if (amount === undefined || !Number.isFinite(amount)) return unreadable;
+  if (amount === 0) return zero;
+  return amount <= (largeUnits.has(currency) ? 50 : 1_000_000) ? { kind: 'amount', currency, amount } : unreadable;
+}
+
+/**
+ * Reads one value of `fee` or `charge` (OSM wiki, Key:charge: "1.75 GBP"; Tag:amenity=atm: "some").
+ * @param country ISO 3166-1 alpha-2: what "$", "kr" or "Rs" means there. A bare number is nothing: it may be per cent.
+ */
+export function readFeeText(value: string, country?: string): FeeReading {
+  const text = cleanText(value)?.toLowerCase();
+  if (text === undefined) return { kind: 'unsaid' };
+  for (const [word, reading] of words) if (word.test(text)) return reading;
+  const bare = text.replace(perWithdrawal, ' ').trim();
+  const percent = new RegExp(`^(${number})\\s*(?:%|per ?cent|prozent)$`).exec(bare);
+  if (percent?.[1] !== undefined) return percentageOf(percent[1]);
+  const before = new RegExp(`^([^\\d\\s+-][^\\d+-]*?)\\s*(${number})$`).exec(bare);
+  if (before?.[1] !== undefined && before[2] !== undefined) return amountOf(before[2], before[1], country);
+  const after = new RegExp(`^(${number})\\s*([^\\d\\s+-][^\\d+-]*)$`).exec(bare);
+  if (after?.[1] !== undefined && after[2] !== undefined) return amountOf(after[1], after[2], country);
+  return unreadable;
+}

@@ -1,0 +1,65 @@
+/** Where exactly it is and who may go there, in few words: `level`, `indoor`, `drive_through`, `access`, `location`, `description`. */
+import type { Tags } from '../osmObject.ts';
+import { cleanText, keyword, listOf, shortened } from './cleanText.ts';
+
+const numbered = /^-?\d+(\.\d+)?(-\d+)?$/;
+
+/** "level -1", "level 0 and 1", "floor B2". */
+export function levelHint(tags: Tags): string | undefined {
+  const levels = listOf(tags.level).filter((level) => numbered.test(level));
+  if (levels.length > 0) return `level ${levels.join(' and ')}`;
+  const floor = cleanText(tags['addr:floor']) ?? cleanText(tags.level);
+  return floor === undefined ? undefined : `floor ${shortened(floor, 20)}`;
+}
+
+/** `indoor=room` and the like say inside too. */
+export function indoorHint(tags: Tags): string | undefined {
+  const indoor = keyword(tags.indoor);
+  if (indoor !== undefined) return indoor === 'no' ? 'outside' : 'inside';
+  const location = keyword(tags.location);
+  if (location === 'indoor') return 'inside';
+  return location === 'outdoor' ? 'outside' : undefined;
+}
+
+const accessWords: Readonly<Record<string, string>> = {
+  customers: 'customers only',
+  private: 'private',
+  permit: 'with a permit only',
+  residents: 'residents only',
+  employees: 'employees only',
+  members: 'members only',
+  students: 'students only',
+  military: 'military only',
+};
+
+/** Nothing for what is open to all or cannot be said in a word. */
+export function accessHint(tags: Tags): string | undefined {
+  const access = keyword(tags.access);
+  return access !== undefined && Object.hasOwn(accessWords, access) ? accessWords[access] : undefined;
+}
+
+/** A mapper's own sentence, English where there is one. Not `note`: that is said to other mappers. */
+export function descriptionHint(tags: Tags): string | undefined {
+  const location = cleanText(tags.location);
+  const words = location !== undefined && /\s/.test(location) ? location : undefined;
+  const description = cleanText(tags['description:en']) ?? cleanText(tags.description) ?? words;
+  return description === undefined ? undefined : shortened(description, 120);
+}
+
+const hostWords: readonly (readonly [key: string, value: string, words: string])[] = [
+  ['amenity', 'bank', 'at the bank'],
+  ['amenity', 'post_office', 'at the post office'],
+  ['amenity', 'fuel', 'at the fuel station'],
+  ['amenity', 'bureau_de_change', 'at the bureau de change'],
+  ['shop', 'supermarket', 'at the supermarket'],
+  ['shop', 'convenience', 'at the shop'],
+  ['shop', 'mall', 'at the shopping centre'],
+];
+
+/** What kind of place has the machine; the name of a place that is no bank. */
+export function hostHint(tags: Tags): string | undefined {
+  const words = hostWords.find(([key, value]) => listOf(tags[key]).includes(value))?.[2];
+  const name = cleanText(tags.name);
+  if (words === 'at the bank' || name === undefined) return words ?? (tags.shop === undefined ? undefined : 'at the shop');
+  return `at ${shortened(name, 60)}`;
+}

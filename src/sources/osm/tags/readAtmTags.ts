@@ -1,0 +1,40 @@
+/** All that an ATM's own tags, or those of the place that has it, say about it. */
+import type { Tags } from '../osmObject.ts';
+import { readAddressTags } from './addressTags.ts';
+import type { AtmTagReading, ReadAtmTagsOptions, TagAttributes } from './atmTags.ts';
+import { shortened } from './cleanText.ts';
+import { readHours } from './hoursText.ts';
+import { readOperator } from './operatorTags.ts';
+import { tagTable } from './tagTable.ts';
+
+const longestHint = 240;
+
+/**
+ * Folds the table over the tags. Never throws, whatever the tags hold; what is not understood stays absent and, where it
+ * was an attempt to say something, becomes a warning.
+ */
+export function readAtmTags(tags: Tags, options: ReadAtmTagsOptions): AtmTagReading {
+  let attributes: TagAttributes = {};
+  const hints: string[] = [];
+  const warnings: string[] = [];
+  const note = (hint: string | undefined) => {
+    if (hint && !hints.includes(hint)) hints.push(hint);
+  };
+  for (const row of tagTable) {
+    if (row.on !== 'both' && (row.on === 'host') !== options.host) continue;
+    const finding = row.read(tags, options);
+    attributes = { ...attributes, ...finding.attributes };
+    note(finding.hint);
+    if (finding.warning !== undefined) warnings.push(finding.warning);
+  }
+  const operator = readOperator(tags, options.host);
+  note(operator.hint);
+  const hours = readHours(tags, options.host);
+  return {
+    attributes: hints.length === 0 ? attributes : { ...attributes, hint: shortened(hints.join(', '), longestHint) },
+    ...(hours === undefined ? {} : { openingHoursRaw: hours.openingHoursRaw }),
+    ...(operator.claim === undefined ? {} : { operatorClaim: operator.claim }),
+    addressTags: readAddressTags(tags, options.country),
+    warnings,
+  };
+}

@@ -1,0 +1,185 @@
+/** Which tag says what: the one table between OpenStreetMap's keys and an ATM's attributes. Its order is the order of the hints. */
+import { iso4217 } from '../../iso4217.ts';
+import type { Tags } from '../osmObject.ts';
+import type { ReadAtmTagsOptions, TagAttributes } from './atmTags.ts';
+import { readCheckDate } from './checkDates.ts';
+import { cleanText, keyword, listOf, shortened } from './cleanText.ts';
+import { readHours } from './hoursText.ts';
+import { accessHint, descriptionHint, hostHint, indoorHint, levelHint } from './placeHints.ts';
+import { readFee } from './readFee.ts';
+
+/** What one row finds: absent is unknown. */
+export interface Finding {
+  readonly attributes?: TagAttributes;
+  readonly hint?: string | undefined;
+  readonly warning?: string | undefined;
+}
+
+export interface TagRow {
+  /** The keys it reads. */
+  readonly keys: readonly string[];
+  /** The pages of the OpenStreetMap wiki that define them. */
+  readonly source: string;
+  /** machine: on a place that has a machine the tag is about the place, and is not read. */
+  readonly on: 'machine' | 'host' | 'both';
+  readonly read: (tags: Tags, options: ReadAtmTagsOptions) => Finding;
+}
+
+type Flag = 'voiceAssistant' | 'wheelchairAccess' | 'contactless' | 'depositAtm' | 'withdrawal';
+
+/** Reads keys that mean the same: each value is true, false, a hint, or understood by nobody. Yes beside no is unknown. */
+function flag(attribute: Flag, keys: readonly string[], words: Readonly<Record<string, boolean | string>>): TagRow['read'] {
+  return (tags) => {
+    const said = new Set<boolean>();
+    let hint: string | undefined;
+    let warning: string | undefined;
+    for (const key of keys) {
+      const value = keyword(tags[key]);
+      if (value === undefined) continue;
+      const meaning = Object.hasOwn(words, value) ? words[value] : undefined;
+      if (typeof meaning === 'boolean') said.add(meaning);
+      else if (typeof meaning === 'string') hint = meaning;
+      else warning = `${key} is neither yes nor no: "${shortened(value, 40)}"`;
+    }
+    if (said.size === 2) return { warning: `${keys.join(', ')} say yes and no` };
+    const [value] = said;
+    return { ...(value === undefined ? {} : { attributes: { [attribute]: value } }), hint, warning };
+  };
+}
+
+const yesNo = { yes: true, no: false, only: true, unknown: '' };
+
+/** Any language spoken is a voice; a language not spoken says nothing of the others. Blind people's own tags come second. */
+const voice: TagRow['read'] = (tags) => {
+  const direct = flag('voiceAssistant', ['speech_output'], { ...yesNo, limited: 'voice guidance limited' })(tags, noOptions);
+  if (direct.attributes !== undefined) return direct;
+  const spoken = Object.keys(tags).some((key) => key.startsWith('speech_output:') && keyword(tags[key]) === 'yes');
+  if (spoken) return { attributes: { voiceAssistant: true } };
+  const description = Object.keys(tags).find((key) => /^blind:description(:|$)/.test(key));
+  const text = description === undefined ? undefined : cleanText(tags[description]);
+  if (
+    text !== undefined &&
+    /speech|voice|spoken|audio|headphone|sprach|kopfh|vocal/i.test(text) &&
+    !/\b(no|not|without|kein\w*|ohne|sans|sin)\b/i.test(text)
+  )
+    return { attributes: { voiceAssistant: true }, hint: direct.hint };
+  const blind = flag('voiceAssistant', ['blind'], { ...yesNo, designated: true, limited: 'limited use for blind people' })(
+    tags,
+    noOptions,
+  );
+  return { ...blind, hint: blind.hint ?? direct.hint ?? (text === undefined ? undefined : shortened(text, 80)) };
+};
+const noOptions: ReadAtmTagsOptions = { host: false, today: '' };
+
+/** `payment:visa_contactless=yes` will do; coins over the Lightning network will not. */
+const contactless: TagRow['read'] = (tags, options) => {
+  const general = flag('contactless', ['payment:contactless', 'contactless', 'payment:nfc', 'nfc'], yesNo)(tags, options);
+  const card = Object.keys(tags).some((key) => /^payment:(?!lightning).+_contactless$/.test(key) && keyword(tags[key]) === 'yes');
+  return general.attributes === undefined && general.warning === undefined && card
+    ? { attributes: { contactless: true } }
+    : general;
+};
+
+/** Limited is neither yes nor no: the words that go with it are what a person needs. */
+const wheelchair: TagRow['read'] = (tags, options) => {
+  const found = flag('wheelchairAccess', ['wheelchair'], {
+    yes: true,
+    designated: true,
+    no: false,
+    limited: 'wheelchair access limited',
+    unknown: '',
+  })(tags, options);
+  const words = cleanText(tags['wheelchair:description:en'] ?? tags['wheelchair:description']);
+  return found.hint && words !== undefined ? { ...found, hint: `${found.hint}: ${shortened(words, 80)}` } : found;
+};
+
+const currencies: TagRow['read'] = (tags) => {
+  const codes = new Set(listOf(tags.currency).map((code) => code.toUpperCase()));
+  for (const [key, value] of Object.entries(tags)) {
+    const code = /^currency:([a-z]{3})$/i.exec(key)?.[1]?.toUpperCase();
+    if (code !== undefined && /^(yes|only)$/.test(keyword(value) ?? '')) codes.add(code);
+  }
+  const known = [...codes].filter((code) => iso4217.has(code)).sort();
+  return known.length === 0 ? {} : { attributes: { currencies: known } };
+};
+
+const hours: TagRow['read'] = (tags, { host }) => {
+  const found = readHours(tags, host);
+  return found === undefined ? {} : { attributes: { openNonStop: found.openNonStop } };
+};
+
+const fee: TagRow['read'] = (tags, { country }) => {
+  const { surcharge, hint, warning } = readFee(tags, country);
+  return { ...(surcharge === undefined ? {} : { attributes: { surcharge } }), hint, warning };
+};
+
+const checked: TagRow['read'] = (tags, { host, today }) => {
+  const { checkedOn, warning } = readCheckDate(tags, host, today);
+  return { ...(checkedOn === undefined ? {} : { attributes: { checkedOn } }), warning };
+};
+
+const inWords =
+  (read: (tags: Tags) => string | undefined): TagRow['read'] =>
+  (tags) => ({ hint: read(tags) });
+const deposits = { ...yesNo, customers: 'deposits for customers only' };
+const brokenStates = { broken: 'reported broken', out_of_order: 'reported broken', needs_maintenance: 'reported broken' };
+
+export const tagTable: readonly TagRow[] = [
+  { keys: ['amenity', 'shop', 'name'], source: 'Key:atm', on: 'host', read: inWords(hostHint) },
+  { keys: ['level', 'addr:floor'], source: 'Key:level', on: 'both', read: inWords(levelHint) },
+  { keys: ['indoor', 'location'], source: 'Key:indoor, Key:location', on: 'machine', read: inWords(indoorHint) },
+  {
+    keys: ['drive_through'],
+    source: 'Key:drive_through',
+    on: 'machine',
+    read: inWords((tags) => (/^(yes|only)$/.test(keyword(tags.drive_through) ?? '') ? 'drive-through' : undefined)),
+  },
+  { keys: ['access'], source: 'Key:access', on: 'both', read: inWords(accessHint) },
+  // Untagged is unknown: the page implies "no", but nobody who did not try would know.
+  {
+    keys: ['cash_in', 'cash_in:notes'],
+    source: 'Tag:amenity=atm',
+    on: 'machine',
+    read: flag('depositAtm', ['cash_in', 'cash_in:notes'], deposits),
+  },
+  {
+    keys: ['cash_out', 'cash_out:notes'],
+    source: 'Tag:amenity=atm',
+    on: 'machine',
+    read: flag('withdrawal', ['cash_out', 'cash_out:notes'], { ...yesNo, customers: 'withdrawals for customers only' }),
+  },
+  { keys: ['wheelchair', 'wheelchair:description'], source: 'Key:wheelchair', on: 'machine', read: wheelchair },
+  {
+    keys: ['speech_output', 'speech_output:*', 'blind', 'blind:description:*'],
+    source: 'Key:speech_output, Key:blind',
+    on: 'machine',
+    read: voice,
+  },
+  {
+    keys: ['payment:contactless', 'contactless', 'payment:nfc', 'nfc', 'payment:*_contactless'],
+    source: 'Key:payment:contactless',
+    on: 'machine',
+    read: contactless,
+  },
+  { keys: ['opening_hours:atm', 'opening_hours'], source: 'Key:opening_hours', on: 'both', read: hours },
+  {
+    keys: ['fee', 'charge', 'fee:amount', 'fee:conditional', 'charge:conditional'],
+    source: 'Key:fee, Key:charge',
+    on: 'machine',
+    read: fee,
+  },
+  { keys: ['currency:*', 'currency'], source: 'Key:currency', on: 'machine', read: currencies },
+  {
+    keys: ['operational_status'],
+    source: 'Key:operational_status',
+    on: 'machine',
+    read: flag('withdrawal', ['operational_status'], { ...brokenStates, operational: '', yes: '' }),
+  },
+  { keys: ['check_date', 'check_date:*', 'survey:date'], source: 'Key:check_date, Key:survey:date', on: 'both', read: checked },
+  {
+    keys: ['description:en', 'description', 'location'],
+    source: 'Key:description',
+    on: 'machine',
+    read: inWords(descriptionHint),
+  },
+];
