@@ -1,10 +1,7 @@
 /** The door to opening hours for everything that runs under Node: read in a worker, under a deadline. */
-import type { Schedule, Timeline } from '../core/hours/timeline.ts';
+import type { BrokenSchedule, Schedule, Timeline } from '../core/hours/timeline.ts';
 
-export interface BrokenSchedule {
-  /** Why: "throws: ...", "no answer within 2000 ms". */
-  readonly broken: string;
-}
+export type { BrokenSchedule };
 
 export interface TimelineReader {
   /** One entry per schedule, in order. @param from epoch ms at which the timelines begin. */

@@ -26,4 +26,20 @@ export interface Timeline {
   readonly until: number;
   readonly states: readonly OpenState[];
   readonly changes: readonly number[];
+  /** What the reading had to leave out, e.g. "no public holidays known for EG": the same texts for every value of a region. */
+  readonly warnings?: readonly string[];
 }
+
+/** Why a value cannot be read: "throws: ...", "no answer within 2000 ms". Its hours are unknown. */
+export interface BrokenSchedule {
+  readonly broken: string;
+}
+
+export const minute = 60_000;
+export const day = 24 * 60 * minute;
+
+/** A change further away than this is not announced. */
+export const announced = 366 * day;
+
+/** A timeline holds, unless told otherwise, the next opening and the next closing after every instant this far from its beginning. */
+export const horizon = 2 * day;

@@ -1,0 +1,60 @@
+/** Asking a timeline: what holds now, and for how long. */
+import type { OpenStatus } from '../../contract/atms.ts';
+import { announced, minute, type OpenState, type Timeline } from './timeline.ts';
+
+export interface OpenStateAt {
+  readonly state: OpenState;
+  /** Only when open: whole minutes until it is no longer known to be open, rounded down. */
+  readonly minutesToClose?: number;
+  /** Only when closed: whole minutes until it is known to be open, rounded up. */
+  readonly minutesToOpen?: number;
+  /** When that happens (epoch ms). */
+  readonly changesAt?: number;
+}
+
+/** How many of `changes` (ascending) are at or before `now`: the index of the state that holds. */
+function indexAt(changes: readonly number[], now: number): number {
+  let low = 0;
+  let high = changes.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((changes[middle] as number) <= now) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/**
+ * The state at an instant. Rounding never promises time that is not there. No minutes while the schedule itself says
+ * unknown, nor when the change is more than 366 days away. Outside [from, until) the timeline says nothing: unknown.
+ */
+export function openStateAt(timeline: Timeline, now: number): OpenStateAt {
+  if (!(now >= timeline.from && now < timeline.until)) return { state: 'unknown' };
+  const { states, changes } = timeline;
+  let index = indexAt(changes, now);
+  const state = states[index] as OpenState;
+  if (state === 'unknown') return { state };
+  // Closed, then unknown, then open: it opens when it is known to. Open, then unknown: it is no longer known to be open.
+  if (state === 'closed') while (index < changes.length && states[index + 1] !== 'open') index++;
+  const changesAt = changes[index];
+  if (changesAt === undefined || changesAt - now > announced) return { state };
+  const minutes = (changesAt - now) / minute;
+  return state === 'open'
+    ? { state, minutesToClose: Math.floor(minutes), changesAt }
+    : { state, minutesToOpen: Math.ceil(minutes), changesAt };
+}
+
+/** True when the timeline shows it open, without a break, for at least 366 days. */
+export function neverCloses(timeline: Timeline): boolean {
+  return timeline.changes.length === 0 && timeline.states[0] === 'open' && timeline.until - timeline.from >= announced;
+}
+
+/** `openStatus` on the wire: absent for hours that never close, and while the schedule itself says unknown. */
+export function openStatusOf(timeline: Timeline, now: number): OpenStatus | undefined {
+  if (neverCloses(timeline)) return undefined;
+  const { state, minutesToClose, minutesToOpen } = openStateAt(timeline, now);
+  if (state === 'unknown') return undefined;
+  if (minutesToClose !== undefined) return { isOpen: true, minutesToClose };
+  if (minutesToOpen !== undefined) return { isOpen: false, minutesToOpen };
+  return { isOpen: state === 'open' };
+}

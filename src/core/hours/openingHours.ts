@@ -1,0 +1,171 @@
+/// <reference path="./opening_hours.d.ts" />
+/**
+ * The one door to the library `opening_hours`. Slow and not to be trusted with strangers' values: run it where a deadline can
+ * end it. Its answers are read off into a timeline, once per schedule; every question is put to the timeline.
+ */
+import OpeningHours, { type Place } from 'opening_hours';
+import { type HolidayKind, holidayPlaceOf } from './holidayPlace.ts';
+import { namesTheSun } from './scheduleKey.ts';
+import { isTimeZone, type Stretch, stretchesOf } from './stretches.ts';
+import { announced, type BrokenSchedule, day, horizon, type OpenState, type Schedule, type Timeline } from './timeline.ts';
+import { startTrack, type Track } from './track.ts';
+import { onWallClock } from './wallDate.ts';
+import { withoutHolidays } from './withoutHolidays.ts';
+
+/** Bounds on the work for one value, far above every honest one: a year of a value that changes daily takes under 2000 steps. */
+const maxSteps = 40_000;
+const maxChanges = 4_000;
+
+export interface ReadingOptions {
+  /** How far from `from` (ms) the next opening and the next closing after every instant are included; default 48 h. */
+  readonly horizon?: number;
+}
+
+type Parsed = { hours: OpeningHours } | BrokenSchedule;
+
+/** The library throws sentences as well as errors. */
+function reasonOf(thrown: unknown): string {
+  const text = thrown instanceof Error ? thrown.message : String(thrown);
+  return `throws: ${text.length > 200 ? `${text.slice(0, 200)}...` : text}`;
+}
+
+function parse(value: string, place: Place | null): Parsed {
+  try {
+    return { hours: new OpeningHours(value, place, { mode: 0, locale: 'en' }) };
+  } catch (thrown) {
+    return { broken: reasonOf(thrown) };
+  }
+}
+
+/** Reads `value` with holidays where they are known. `missing` names those that a value wants and nobody knows. */
+class Reading {
+  readonly schedule: Schedule;
+  value: string;
+  readonly missing: HolidayKind[] = [];
+
+  constructor(schedule: Schedule) {
+    this.schedule = schedule;
+    this.value = schedule.value;
+  }
+
+  /**
+   * Sun times come out in UTC while the library's clock is the ATM's: the place is moved by as many degrees as the sun
+   * travels in the zone's offset, so that its UTC is our wall clock.
+   */
+  private place(offset: number, kind: HolidayKind): Place {
+    const { country, region, lat, long } = this.schedule;
+    const address = holidayPlaceOf(country, region, kind);
+    if (lat === undefined || long === undefined) return { address };
+    const shifted = long - (15 * offset) / 3_600_000;
+    return { address, lat: String(lat), lon: String(((((shifted + 180) % 360) + 360) % 360) - 180) };
+  }
+
+  parse(offset: number): Parsed {
+    const kind = /\bPH\b/.test(this.value) ? 'PH' : 'SH';
+    const place = this.place(offset, kind);
+    const parsed = parse(this.value, place);
+    if ('hours' in parsed) return parsed;
+    const known = (other: HolidayKind): boolean => 'hours' in parse(other, place);
+    const unknown = (['PH', 'SH'] as const).filter((other) => !this.missing.includes(other) && !known(other));
+    return this.dropHolidays(unknown) ? parse(this.value, place) : parsed;
+  }
+
+  /** Goes on without these holidays. False when the value does not name them: then they were not what was wrong. */
+  dropHolidays(kinds: readonly HolidayKind[]): boolean {
+    // Read as in a place that has every holiday, the library spells it canonically: PH for "Feiertag", and so on.
+    const elsewhere = parse(this.value, null);
+    if ('broken' in elsewhere) return false;
+    const canonical = elsewhere.hours.prettifyValue();
+    const named = kinds.filter((kind) => new RegExp(`\\b${kind}\\b`).test(canonical.replace(/"[^"]*"/g, '')));
+    if (named.length === 0) return false;
+    this.value = withoutHolidays(canonical, named);
+    this.missing.push(...named);
+    return true;
+  }
+
+  warnings(): { warnings?: readonly string[] } {
+    if (this.missing.length === 0) return {};
+    const place = this.schedule.region ?? this.schedule.country;
+    return { warnings: this.missing.map((kind) => `no ${kind === 'PH' ? 'public' : 'school'} holidays known for ${place}`) };
+  }
+}
+
+/** Where the sun does not rise or set on a day, the library throws this: the hours of that day are unknown, no more. */
+function isSunless(thrown: unknown): boolean {
+  return thrown instanceof RangeError && /does not occur on this date/.test(thrown.message);
+}
+
+/** The state at a wall-clock time, and until when it surely holds. @throws what the library throws */
+function stateAt(hours: OpeningHours, wall: number): [state: OpenState, next: number] {
+  try {
+    const [open, next, unknown] = hours.getStatePair(new Date(wall));
+    return [unknown ? 'unknown' : open ? 'open' : 'closed', next === undefined ? Number.POSITIVE_INFINITY : next.getTime()];
+  } catch (thrown) {
+    if (!isSunless(thrown)) throw thrown;
+    return ['unknown', (Math.floor(wall / day) + 1) * day];
+  }
+}
+
+/**
+ * Walks one stretch on its wall clock, from state to state.
+ * @throws what the library throws
+ */
+function walk(hours: OpeningHours, stretch: Stretch, track: Track): void {
+  const end = stretch.until + stretch.offset;
+  let wall = stretch.from + stretch.offset;
+  while (wall < end && !track.done) {
+    const [state, next] = stateAt(hours, wall);
+    if (!(next > wall)) throw new Error('the next change does not lie ahead');
+    track.add(state, wall - stretch.offset, Math.min(next, end) - stretch.offset);
+    wall = next;
+  }
+}
+
+/** The whole reading, once. */
+function readAll(reading: Reading, from: number, reach: number): Track | BrokenSchedule {
+  const track = startTrack(from, from + reach, maxSteps, maxChanges);
+  const sun = namesTheSun(reading.value);
+  let parsed: Parsed | undefined;
+  for (const stretch of stretchesOf(reading.schedule.timeZone, from, from + reach + announced + day)) {
+    const broken = onWallClock(from + stretch.offset, () => {
+      if (parsed === undefined || sun) parsed = reading.parse(stretch.offset);
+      if ('broken' in parsed) return parsed;
+      try {
+        walk(parsed.hours, stretch, track);
+      } catch (thrown) {
+        return { broken: reasonOf(thrown) };
+      }
+      return undefined;
+    });
+    if (broken) return broken;
+    if (track.done) break;
+  }
+  return track;
+}
+
+/**
+ * Reads an opening_hours value into a timeline, on the clock of the zone it is given with: the same under any zone of the process.
+ *
+ * The timeline holds every change for `horizon` after `from` and on to the next opening and the next closing after that, or
+ * up to 366 days further when there are none. Holidays that nobody has a table of are left out, with a warning.
+ *
+ * @param from epoch ms
+ * @returns `broken` when the value is not understood, asks for the sun without a position, or passes the bound on the work
+ */
+export function readTimeline(schedule: Schedule, from: number, options: ReadingOptions = {}): Timeline | BrokenSchedule {
+  if (!isTimeZone(schedule.timeZone)) return { broken: `unknown time zone ${schedule.timeZone}` };
+  if (namesTheSun(schedule.value) && (schedule.lat === undefined || schedule.long === undefined)) {
+    return { broken: 'names the sun, and no position is given' };
+  }
+  const reading = new Reading(schedule);
+  const reach = options.horizon ?? horizon;
+  let result = readAll(reading, from, reach);
+  // The tables of school holidays end some years ahead: beyond them the library throws.
+  if ('broken' in result && /\bSH\b/.test(result.broken) && onWallClock(from, () => reading.dropHolidays(['SH']))) {
+    result = readAll(reading, from, reach);
+  }
+  if ('broken' in result) return result;
+  const { states, changes, until } = result;
+  if (until < from + reach) return { broken: `more than ${maxChanges} changes or ${maxSteps} steps` };
+  return { from, until, states, changes, ...reading.warnings() };
+}

@@ -1,0 +1,25 @@
+/** What can be told from an opening_hours value without reading it. */
+import type { Schedule } from './timeline.ts';
+
+/** The library's words for the sun, and the German and English ones that it takes for them. */
+const sun =
+  /sunrise|sunset|sundown|dawn|dusk|sonnenaufgang|sonnenuntergang|morgend(?:ä|a\u0308)mmerung|abendd(?:ä|a\u0308)mmerung/i;
+
+/** True when the value depends on the position. A comment that says so counts too: that costs a cache entry, no truth. */
+export function namesTheSun(value: string): boolean {
+  return sun.test(value);
+}
+
+/** Schedules with equal keys have equal timelines. */
+export function scheduleKey(schedule: Schedule): string {
+  const { value, timeZone, country, region = '', lat = '', long = '' } = schedule;
+  const place = namesTheSun(value) ? `\n${lat}\n${long}` : '';
+  return `${value}\n${timeZone}\n${country}\n${region}${place}`;
+}
+
+const nonStop = /^\s*(?:24\s*\/\s*7|(?:mo\s*-\s*su(?:\s*,\s*ph)?\s+)?0?0:00\s*-\s*24:00)(?:\s+open)?\s*;?\s*$/i;
+
+/** True for the spellings of "always open": `24/7`, `00:00-24:00`, `Mo-Su 00:00-24:00`. `24/7; PH off` is none of them. */
+export function saysNonStop(value: string): boolean {
+  return nonStop.test(value);
+}
