@@ -1,0 +1,33 @@
+import { DivIcon } from 'leaflet';
+import { useMemo, useSyncExternalStore } from 'react';
+import { Circle, Marker, useMap } from 'react-leaflet';
+import type { AtmMapProps } from './pin.ts';
+import { nearestCopy } from './wrap.ts';
+
+function dot(label: string): DivIcon {
+  const html = document.createElement('span');
+  html.setAttribute('role', 'img');
+  html.setAttribute('aria-label', label);
+  return new DivIcon({ html, className: 'atmMapPerson', iconSize: [22, 22] });
+}
+
+/** Where the person is: a dot, and the circle in which they surely are. */
+export function PersonMark({ position, label }: { position: NonNullable<AtmMapProps['position']>; label: string }) {
+  const map = useMap();
+  const icon = useMemo(() => dot(label), [label]);
+  const long = useSyncExternalStore(
+    (changed) => {
+      map.on('moveend', changed);
+      return () => void map.off('moveend', changed);
+    },
+    () => nearestCopy(position.long, (map.getZoom() as number | undefined) === undefined ? position.long : map.getCenter().lng),
+  );
+  const at: [number, number] = [position.lat, long];
+  return (
+    <>
+      <Circle center={at} radius={position.accuracy} interactive={false} className="atmMapAccuracy" />
+      {/* Under the pins: the dot is never asked anything. */}
+      <Marker position={at} icon={icon} interactive={false} keyboard={false} pane="shadowPane" />
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+/** The part of the map that nothing covers. */
+import type { MapPadding } from './pin.ts';
+
+export interface Box {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+/** Less than this is no window to look through: the cover is ignored, as when the sheet is at its full height. */
+const least = 64;
+
+function span(size: number, before: number, after: number): readonly [number, number] {
+  return size - before - after < least ? [0, size] : [before, size - after];
+}
+
+/** @param size of the map's box in CSS pixels; the answer is in the same pixels, from its top left corner. */
+export function visibleBox(size: { readonly x: number; readonly y: number }, padding: MapPadding): Box {
+  const [left, right] = span(size.x, padding.left, padding.right ?? 0);
+  const [top, bottom] = span(size.y, padding.top ?? 0, padding.bottom);
+  return { left, top, right, bottom };
+}
+
+export function middleOf(box: Box): [x: number, y: number] {
+  return [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
+}

@@ -1,0 +1,32 @@
+/** Longitudes on a map that goes round: which copy of a point to draw, and how a view is told to the outside. */
+import type { MapBounds } from './pin.ts';
+
+/** Web Mercator ends here: atan(sinh(pi)) in degrees. */
+export const mercatorLimit = 85.0511;
+
+/** The same meridian in [-180, 180). */
+export function wrapLong(long: number): number {
+  const turned = (long + 180) % 360;
+  return turned < 0 ? turned + 180 : turned - 180;
+}
+
+/** The copy of a meridian that lies nearest to another one: 179.9 seen from -179.9 is -180.1. */
+export function nearestCopy(long: number, from: number): number {
+  return long + 360 * Math.round((from - long) / 360);
+}
+
+/** Corners as the map has them (any copy of the world) to bounds as everyone else writes them. */
+export function toBounds(south: number, west: number, north: number, east: number): MapBounds {
+  const low = Math.max(south, -90);
+  const high = Math.min(north, 90);
+  return east - west >= 360 ? [low, -180, high, 180] : [low, wrapLong(west), high, wrapLong(east)];
+}
+
+/** Corners that a map can frame: [[south, west], [north, east]] with west <= east, inside what Mercator can draw. */
+export function toCorners([south, west, north, east]: MapBounds): [[number, number], [number, number]] {
+  const drawn = (lat: number) => Math.min(Math.max(lat, -mercatorLimit), mercatorLimit);
+  return [
+    [drawn(south), west],
+    [drawn(north), west > east ? east + 360 : east],
+  ];
+}
