@@ -1,8 +1,20 @@
-/** The box around nodes, for files whose header does not give one. */
+/** The box that a file covers: as its header says, or around what is in it. */
 import type { OsmObject } from '../osmObject.ts';
 
 /** [south, west, north, east] in degrees. */
 export type Bounds = readonly [number, number, number, number];
+
+/**
+ * A header's box; undefined where it is missing or cannot be meant: some writers leave zeros or nonsense, and the extent of
+ * the objects is the better answer then.
+ */
+export function readBounds(south: unknown, west: unknown, north: unknown, east: unknown): Bounds | undefined {
+  if (typeof south !== 'number' || typeof west !== 'number' || typeof north !== 'number' || typeof east !== 'number')
+    return undefined;
+  // Written so that NaN is refused too.
+  const onEarth = south >= -90 && south <= north && north <= 90 && Math.abs(west) <= 180 && Math.abs(east) <= 180;
+  return onEarth && (south !== north || west !== east) ? [south, west, north, east] : undefined;
+}
 
 /** The smallest box that holds the one so far and every position in the batch. West is never greater than east. */
 export function extendBounds(bounds: Bounds | undefined, batch: readonly OsmObject[]): Bounds | undefined {

@@ -4,8 +4,12 @@ import type { Tags } from '../osmObject.ts';
 /** Shared by all objects without tags: most nodes of a file. */
 export const noTags: Tags = Object.freeze({});
 
-/** Adds a tag; `__proto__` is a key like any other, which a plain assignment would lose. */
+/**
+ * Adds a tag. An empty value says nothing: the tag is left out, as an unknown is. `__proto__` is a key like any other, which a
+ * plain assignment would lose.
+ */
 export function setTag(tags: Record<string, string>, key: string, value: string): void {
+  if (value === '') return;
   if (key === '__proto__') Object.defineProperty(tags, key, { value, enumerable: true, configurable: true, writable: true });
   else tags[key] = value;
 }

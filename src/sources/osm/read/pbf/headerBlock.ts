@@ -1,6 +1,6 @@
 /** The first block of an OSM PBF file: what a reader must be able to do, the bounding box, the time of the data. */
 import { PbfReader } from 'pbf';
-import type { Bounds } from '../extent.ts';
+import { type Bounds, readBounds } from '../extent.ts';
 import { bytes, bytesEnd, Damage, nextField, skipField, svarint, varint } from './protobuf.ts';
 
 export interface HeaderBlock {
@@ -11,19 +11,15 @@ export interface HeaderBlock {
 
 const understood = new Set(['OsmSchema-V0.6', 'DenseNodes']);
 
-/** HeaderBBox counts in nanodegrees, whatever the granularity of the blocks. */
-function readBounds(pbf: PbfReader, end: number): Bounds | undefined {
-  const [left, right, top, bottom] = [1, 2, 3, 4];
-  const edge: Record<number, number> = {};
+/** HeaderBBox counts in nanodegrees, whatever the granularity of the blocks. Its fields: left, right, top, bottom. */
+function readBox(pbf: PbfReader, end: number): Bounds | undefined {
+  const edges: (number | undefined)[] = [];
   for (let field = nextField(pbf, end); field !== 0; field = nextField(pbf, end)) {
-    if (field <= 4) edge[field] = svarint(pbf) / 1e9;
+    if (field <= 4) edges[field] = svarint(pbf) / 1e9;
     else skipField(pbf);
   }
-  const [south, west, north, east] = [bottom, left, top, right].map((field) => edge[field as number]);
-  if (south === undefined || west === undefined || north === undefined || east === undefined) return undefined;
-  const plausible = -90 <= south && south <= north && north <= 90 && Math.abs(west) <= 180 && Math.abs(east) <= 180;
-  // Some writers leave zeros or nonsense here: then the extent of the nodes is the better answer.
-  return plausible && (south !== north || west !== east) ? [south, west, north, east] : undefined;
+  const [, west, east, north, south] = edges;
+  return readBounds(south, west, north, east);
 }
 
 function requireFeature(feature: string): void {
@@ -40,7 +36,7 @@ export function readHeaderBlock(block: Uint8Array): HeaderBlock {
   let bounds: Bounds | undefined;
   let dataTimestamp: number | undefined;
   for (let field = nextField(pbf, end); field !== 0; field = nextField(pbf, end)) {
-    if (field === 1) bounds = readBounds(pbf, bytesEnd(pbf, end));
+    if (field === 1) bounds = readBox(pbf, bytesEnd(pbf, end));
     else if (field === 4) requireFeature(Buffer.from(bytes(pbf, end)).toString());
     // osmosis_replication_timestamp, in seconds.
     else if (field === 32) dataTimestamp = varint(pbf) * 1000;

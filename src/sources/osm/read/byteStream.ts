@@ -1,0 +1,60 @@
+/** The bytes of a text file from the first to the last, unpacked on the way where it is gzip. */
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { constants, createGunzip, gunzipSync } from 'node:zlib';
+import { SourceError } from '../../sourceError.ts';
+import type { Progress } from '../osmObject.ts';
+import { chunksOf, type InputFile } from './inputFile.ts';
+
+const damagedGzip = (path: string, error: unknown, offset: number): SourceError => {
+  if (error instanceof SourceError) return error;
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === 'Z_BUF_ERROR')
+    return new SourceError(path, 'the gzip data ends here, before its end mark: the file is cut off', offset);
+  const reason = error instanceof Error ? error.message : String(error);
+  return new SourceError(path, `the gzip data is damaged (${reason}), at or before this byte`, offset);
+};
+
+/** What the first bytes of a gzip file hold. Throws a SourceError where they are no gzip. */
+export function unpackHead(path: string, head: Uint8Array): Uint8Array {
+  try {
+    return gunzipSync(head, { finishFlush: constants.Z_SYNC_FLUSH });
+  } catch (error) {
+    throw damagedGzip(path, error, 0);
+  }
+}
+
+/**
+ * Chunks are only valid until the next is asked for. Progress is told in bytes of the file as it lies on the disk.
+ * Throws a SourceError for a file that cannot be read to its end.
+ */
+export async function* bytesOf(
+  input: InputFile,
+  gzip: boolean,
+  onProgress?: (progress: Progress) => void,
+): AsyncGenerator<Buffer, void> {
+  const { path, totalBytes } = input;
+  let read = 0;
+  async function* counted(): AsyncGenerator<Buffer, void> {
+    for await (const chunk of chunksOf(input)) {
+      read += chunk.length;
+      // The gunzip stream reads ahead, and the chunk's memory is used again.
+      yield gzip ? Buffer.from(chunk) : chunk;
+      onProgress?.({ bytes: read, totalBytes });
+    }
+  }
+  if (!gzip) {
+    yield* counted();
+    return;
+  }
+  const gunzip = createGunzip({ chunkSize: 256 * 1024 });
+  // The failure arrives through the loop below as well; here it is only kept from being an unhandled one.
+  pipeline(Readable.from(counted(), { objectMode: true, highWaterMark: 1 }), gunzip).catch(() => undefined);
+  try {
+    for await (const chunk of gunzip) yield chunk as Buffer;
+  } catch (error) {
+    throw damagedGzip(path, error, read);
+  } finally {
+    gunzip.destroy();
+  }
+}

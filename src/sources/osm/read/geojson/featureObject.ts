@@ -1,0 +1,111 @@
+/**
+ * A GeoJSON feature as the OSM object it was made from. Shapes known: overpass-turbo and osmtogeojson ("@id": "node/1", tags
+ * beside it; or nested in "tags"), osmium export ("@type" and "@id", or "id": "w12" and "a24"), and lists with "osm_type" and
+ * "osm_id".
+ */
+import type { OsmObject, Tags } from '../../osmObject.ts';
+import { noTags, setTag, whatIsWrong } from '../objectParts.ts';
+import { outlineOf, type Point } from './outline.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+const isObject = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+type Kind = OsmObject['type'];
+const kinds: Readonly<Record<string, Kind>> = {
+  node: 'node',
+  way: 'way',
+  relation: 'relation',
+  n: 'node',
+  w: 'way',
+  r: 'relation',
+};
+
+interface Identity {
+  readonly type: Kind;
+  readonly id: number;
+  /** Properties that said so, and are no tags. */
+  readonly from: readonly string[];
+}
+
+/** "node/123", also at the end of a URL; "n123"; "a246", osmium's areas: twice the way's id, or twice the relation's plus one. */
+function readIdText(text: unknown): { type: Kind; id: number } | undefined {
+  if (typeof text !== 'string') return undefined;
+  const [, word, number] = /(?:^|\/)(node|way|relation)\/(-?\d+)$/.exec(text) ?? /^([nwra])(-?\d+)$/.exec(text) ?? [];
+  if (word === undefined) return undefined;
+  const id = Number(number);
+  if (word === 'a') return { type: id % 2 === 0 ? 'way' : 'relation', id: Math.trunc(id / 2) };
+  return { type: kinds[word] as Kind, id };
+}
+
+/** A kind and a number in two properties. */
+function readIdPair(properties: Fields, typeName: string, idName: string): Identity | undefined {
+  const [typeText, idValue] = [properties[typeName], properties[idName]];
+  const lower = typeof typeText === 'string' ? typeText.toLowerCase() : '';
+  const type = Object.hasOwn(kinds, lower) ? kinds[lower] : undefined;
+  const number =
+    typeof idValue === 'number' || (typeof idValue === 'string' && /^-?\d+$/.test(idValue)) ? Number(idValue) : undefined;
+  return type && number !== undefined ? { type, id: number, from: [typeName, idName] } : undefined;
+}
+
+function identify(feature: Fields, properties: Fields): Identity | undefined {
+  const text = readIdText(properties['@id']) ?? readIdText(feature.id);
+  if (text) return { ...text, from: [] };
+  return (
+    readIdPair(properties, '@type', '@id') ??
+    readIdPair(properties, 'osm_type', 'osm_id') ??
+    // osmtogeojson, not flattened. Without nested tags "type" and "id" may be tags themselves.
+    (isObject(properties.tags) ? readIdPair(properties, 'type', 'id') : undefined)
+  );
+}
+
+/** A tag's value as text, where nothing is lost by it. undefined: no value, or none that a tag can have. */
+function tagValue(value: unknown): string | undefined {
+  if (typeof value === 'string') return value;
+  if (typeof value === 'boolean') return String(value);
+  // Numbers with more digits than a double keeps are no longer what was written.
+  const exact = typeof value === 'number' && (Number.isSafeInteger(value) || /^-?\d+\.\d{1,15}$/.test(String(value)));
+  return exact && String(value).length <= 16 ? String(value) : undefined;
+}
+
+/** "@..." is about the object (version, author, how its geometry was made), not of it. */
+function tagsOf(properties: Fields, from: readonly string[]): Tags {
+  const source = isObject(properties.tags) ? properties.tags : properties;
+  const tags: Record<string, string> = {};
+  for (const [key, raw] of Object.entries(source)) {
+    const value = key.startsWith('@') || (source === properties && from.includes(key)) ? undefined : tagValue(raw);
+    if (value !== undefined) setTag(tags, key, value);
+  }
+  return Object.keys(tags).length > 0 ? tags : noTags;
+}
+
+export type FeatureReading = { readonly ok: true; readonly object: OsmObject } | { readonly ok: false; readonly reason: string };
+
+const refuse = (reason: string): FeatureReading => ({ ok: false, reason });
+
+function positioned({ type, id }: Identity, tags: Tags, points: readonly Point[]): FeatureReading {
+  if (type === 'node') {
+    const [point] = points;
+    if (points.length !== 1 || !point) return refuse(`node ${id} has ${points.length} positions instead of one`);
+    return { ok: true, object: { type, id, lat: point[0], long: point[1], tags } };
+  }
+  const common = { id, tags, ...(points.length > 0 && { points }) };
+  return { ok: true, object: type === 'way' ? { type, refs: [], ...common } : { type, members: [], ...common } };
+}
+
+/** @param feature one element of "features", parsed. */
+export function readFeature(feature: unknown): FeatureReading {
+  if (!isObject(feature) || feature.type !== 'Feature')
+    return refuse('this is no GeoJSON feature ("type": "Feature" is missing)');
+  const properties = isObject(feature.properties) ? feature.properties : {};
+  const identity = identify(feature, properties);
+  if (!identity) {
+    return refuse(
+      'the feature has no OpenStreetMap id ("@id": "node/123", or "osm_type" and "osm_id"): without it an object cannot be recognised in the next import',
+    );
+  }
+  const wrongId = whatIsWrong(identity.id);
+  if (wrongId) return refuse(`${identity.type}: ${wrongId}`);
+  const outline = outlineOf(feature.geometry);
+  if (typeof outline === 'string') return refuse(`${identity.type} ${identity.id}: ${outline}`);
+  return positioned(identity, tagsOf(properties, identity.from), outline);
+}

@@ -1,0 +1,81 @@
+/** The features of a GeoJSON text, one after the other: of a FeatureCollection, of a bare list, or the only one. */
+import type { JsonCursor, JsonValue } from './jsonCursor.ts';
+
+/** The most that may stand before the opening bracket: `var atms = `. */
+const maxPrefixBytes = 256;
+
+/** The members of a collection beside its features that are of use. */
+export interface CollectionFacts {
+  timestamp?: unknown;
+  bbox?: unknown;
+}
+
+/** Steps over a byte order mark and over an assignment (GeoJSON is often kept as a script) and returns the opening bracket. */
+async function openText(cursor: JsonCursor): Promise<string> {
+  if ((await cursor.peek()) === '\xef') for (let i = 0; i < 3; i++) cursor.step();
+  const first = await cursor.peek();
+  if (first !== '{' && first !== '[') {
+    for (let next = first; next !== '='; next = await cursor.peek()) {
+      if (next === '' || cursor.offset > maxPrefixBytes) throw cursor.fail("no JSON begins here: '{' or '[' was expected");
+      cursor.step();
+    }
+    cursor.step();
+  }
+  return cursor.expect('{[');
+}
+
+async function* list(cursor: JsonCursor): AsyncGenerator<JsonValue, void> {
+  for (let separator = ','; separator === ','; separator = await cursor.expect(',]')) {
+    if ((await cursor.peek()) === ']') {
+      cursor.step();
+      return;
+    }
+    yield await cursor.value();
+  }
+}
+
+const otherShapes: Readonly<Record<string, string>> = {
+  elements: 'this is the JSON of Overpass, not GeoJSON: export it as GeoJSON or as OSM XML',
+  arcs: 'this is TopoJSON, not GeoJSON',
+};
+
+async function* members(cursor: JsonCursor, facts: CollectionFacts): AsyncGenerator<JsonValue, void> {
+  const start = cursor.offset - 1;
+  const members: Record<string, unknown> = Object.create(null);
+  let sawFeatures = false;
+  for (let separator = ','; separator === ','; separator = await cursor.expect(',}')) {
+    if ((await cursor.peek()) === '}') {
+      cursor.step();
+      break;
+    }
+    const key = await cursor.value();
+    if (typeof key.value !== 'string') throw cursor.fail('the name of a member was expected', key.offset);
+    await cursor.expect(':');
+    const other = otherShapes[key.value];
+    if (other && Object.hasOwn(otherShapes, key.value)) throw cursor.fail(other, key.offset);
+    if (key.value === 'features') {
+      await cursor.expect('[');
+      sawFeatures = true;
+      yield* list(cursor);
+    } else {
+      const { value } = await cursor.value();
+      if (['type', 'id', 'properties', 'geometry', 'timestamp', 'bbox'].includes(key.value)) members[key.value] = value;
+    }
+  }
+  facts.timestamp = members.timestamp;
+  facts.bbox = members.bbox;
+  if (members.type === 'Feature') yield { value: members, offset: start };
+  else if (!sawFeatures) throw cursor.fail('this is JSON, but holds no "features": not GeoJSON', start);
+}
+
+/**
+ * Cuts the features out and checks that nothing is missing before, between and after them.
+ * @param facts is filled in when the collection has been read to its end.
+ */
+export async function* featureSlices(cursor: JsonCursor, facts: CollectionFacts): AsyncGenerator<JsonValue, void> {
+  if ((await openText(cursor)) === '[') yield* list(cursor);
+  else yield* members(cursor, facts);
+  if ((await cursor.peek()) === ';') cursor.step();
+  const more = await cursor.peek();
+  if (more !== '') throw cursor.fail(`the GeoJSON ends before this byte, but ${JSON.stringify(more)} follows`);
+}

@@ -1,0 +1,59 @@
+/** GeoJSON made from OpenStreetMap, cut into its features as it streams in. */
+import { SourceError } from '../../../sourceError.ts';
+import type { OsmFile, OsmObject } from '../../osmObject.ts';
+import { bytesOf } from '../byteStream.ts';
+import { type Bounds, extendBounds, readBounds } from '../extent.ts';
+import type { InputFile } from '../inputFile.ts';
+import { readInstant } from '../instant.ts';
+import { readFeature } from './featureObject.ts';
+import { type CollectionFacts, featureSlices } from './featureSlices.ts';
+import { JsonCursor } from './jsonCursor.ts';
+
+const batchSize = 1024;
+
+/** GeoJSON boxes are [west, south, east, north], or with altitudes [west, south, low, east, north, high]. */
+function boxOf(bbox: unknown): Bounds | undefined {
+  if (!Array.isArray(bbox)) return undefined;
+  const [west, south, east, north] = bbox.length === 6 ? [bbox[0], bbox[1], bbox[3], bbox[4]] : bbox;
+  return readBounds(south, west, north, east);
+}
+
+/** @param gzip whether the text is packed. */
+export function openGeoJson(input: InputFile, gzip: boolean): OsmFile {
+  const { path, totalBytes } = input;
+  let given: Bounds | undefined;
+  let extent: Bounds | undefined;
+  let dataTimestamp: number | undefined;
+  const fail = (reason: string, offset: number): SourceError =>
+    gzip ? new SourceError(path, `${reason} (byte ${offset} of the unpacked text)`) : new SourceError(path, reason, offset);
+  return {
+    path,
+    format: 'geojson',
+    totalBytes,
+    bounds: () => given ?? extent,
+    dataTimestamp: () => dataTimestamp,
+    async *read(wanted, onProgress) {
+      const chunks = bytesOf(input, gzip, onProgress);
+      const facts: CollectionFacts = {};
+      let batch: OsmObject[] = [];
+      try {
+        for await (const { value, offset } of featureSlices(new JsonCursor(chunks, fail), facts)) {
+          const reading = readFeature(value);
+          if (!reading.ok) throw fail(reading.reason, offset);
+          if (wanted[`${reading.object.type}s`]) batch.push(reading.object);
+          if (batch.length < batchSize) continue;
+          extent = extendBounds(extent, batch);
+          yield batch;
+          batch = [];
+        }
+        given = boxOf(facts.bbox);
+        dataTimestamp = readInstant(facts.timestamp);
+        extent = extendBounds(extent, batch);
+        if (batch.length > 0) yield batch;
+      } finally {
+        // The cursor takes chunks one by one: where it stops early, nobody else closes the file.
+        await chunks.return();
+      }
+    },
+  };
+}

@@ -1,0 +1,79 @@
+/** The geometry of a GeoJSON feature as one row of points: the line, the outer ring, or the point itself. */
+import { whatIsWrong } from '../objectParts.ts';
+
+/** [lat, long] in degrees. */
+export type Point = readonly [number, number];
+
+/** What is wrong with a geometry. */
+class Misshapen extends Error {}
+
+function listOf(value: unknown): readonly unknown[] {
+  if (!Array.isArray(value)) throw new Misshapen('its coordinates are not nested as its type demands');
+  return value;
+}
+
+/** GeoJSON positions are [long, lat, altitude?]. */
+function pointOf(position: unknown): Point {
+  const [long, lat] = listOf(position);
+  if (typeof lat !== 'number' || typeof long !== 'number') throw new Misshapen('a position is not a pair of numbers');
+  const wrong = whatIsWrong(0, lat, long);
+  if (wrong) throw new Misshapen(wrong);
+  return [lat, long];
+}
+
+const lineOf = (line: unknown): Point[] => listOf(line).map(pointOf);
+/** The first ring is the outer one, the others are holes. */
+const outerRingOf = (polygon: unknown): Point[] => lineOf(listOf(polygon)[0] ?? []);
+
+/** Twice the area inside the row of points, in square degrees (shoelace formula). */
+function spread(points: readonly Point[]): number {
+  let sum = 0;
+  points.forEach(([lat, long], i) => {
+    const [nextLat, nextLong] = points[(i + 1) % points.length] as Point;
+    sum += long * nextLat - nextLong * lat;
+  });
+  return Math.abs(sum);
+}
+
+/** Of several parts, the one that most of the object is: the largest, among lines the one with the most points. */
+function mainPart(parts: readonly Point[][]): Point[] {
+  return parts.reduce((main, part) => {
+    const larger = spread(part) - spread(main) || part.length - main.length;
+    return larger > 0 ? part : main;
+  }, []);
+}
+
+const shapes: Readonly<Record<string, (coordinates: unknown) => Point[]>> = {
+  Point: (coordinates) => [pointOf(coordinates)],
+  MultiPoint: lineOf,
+  LineString: lineOf,
+  MultiLineString: (lines) => mainPart(listOf(lines).map(lineOf)),
+  Polygon: outerRingOf,
+  MultiPolygon: (polygons) => mainPart(listOf(polygons).map(outerRingOf)),
+};
+
+interface Geometry {
+  readonly type?: unknown;
+  readonly coordinates?: unknown;
+  readonly geometries?: unknown;
+}
+
+function partsOf({ type, coordinates, geometries }: Geometry, nested = false): Point[] {
+  if (type === 'GeometryCollection' && !nested) {
+    return mainPart(listOf(geometries).map((geometry) => partsOf(Object(geometry), true)));
+  }
+  const shape = typeof type === 'string' && Object.hasOwn(shapes, type) ? shapes[type] : undefined;
+  if (!shape) throw new Misshapen(`the geometry type ${JSON.stringify(type)} is not known`);
+  return shape(coordinates);
+}
+
+/** @returns the points, none where there is no geometry, or a sentence that says what is wrong. */
+export function outlineOf(geometry: unknown): readonly Point[] | string {
+  if (geometry === null || geometry === undefined) return [];
+  try {
+    return partsOf(Object(geometry));
+  } catch (error) {
+    if (error instanceof Misshapen) return error.message;
+    throw error;
+  }
+}

@@ -1,0 +1,90 @@
+/** An .osm or .osm.gz file, parsed as it streams in. */
+import { SaxesParser } from 'saxes';
+import { SourceError } from '../../../sourceError.ts';
+import type { OsmFile } from '../../osmObject.ts';
+import { bytesOf } from '../byteStream.ts';
+import { type Bounds, extendBounds } from '../extent.ts';
+import type { InputFile } from '../inputFile.ts';
+import { createObjectBuilder, type ObjectBuilder } from './objectBuilder.ts';
+
+interface XmlText {
+  /** @param bytes the next ones of the file, or none at its end. */
+  write(bytes?: Buffer): void;
+}
+
+/** Decodes and parses; every fault becomes a SourceError with its line, and its byte where the bytes are the file's own. */
+function openText({ path }: InputFile, gzip: boolean, builder: ObjectBuilder): XmlText {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  const parser = new SaxesParser();
+  /** Bytes and characters before the text being parsed now. */
+  let [bytesBefore, charactersBefore, text] = [0, 0, ''];
+
+  const fault = (reason: string): SourceError => {
+    const line = `line ${parser.line}${gzip ? ' of the unpacked text' : ''}`;
+    if (gzip) return new SourceError(path, `${line}: ${reason}`);
+    const inText = Math.max(0, parser.position - charactersBefore);
+    return new SourceError(path, `${line}: ${reason}`, bytesBefore + Buffer.byteLength(text.slice(0, inText)));
+  };
+  parser.on('error', (error) => {
+    // The parser puts "line:column: " before its reason.
+    const reason = error.message.replace(/^\d+:\d+: /, '').replace(/\.$/, '');
+    throw fault(
+      /^un(closed tag|expected end)/.test(reason) ? `the file ends here, too early (${reason}): it is cut off` : reason,
+    );
+  });
+  parser.on('xmldecl', ({ encoding }) => {
+    if (encoding && !/^(utf-?8|us-ascii)$/i.test(encoding)) throw fault(`the encoding is ${encoding}: convert it to UTF-8 first`);
+  });
+  parser.on('opentag', (tag) => builder.open(tag));
+  parser.on('text', (words) => builder.text(words));
+  parser.on('closetag', () => builder.close());
+
+  const decode = (bytes?: Buffer): string => {
+    try {
+      return bytes ? decoder.decode(bytes, { stream: true }) : decoder.decode();
+    } catch {
+      throw fault('is not valid UTF-8, here or a little after');
+    }
+  };
+  return {
+    write(bytes) {
+      text = decode(bytes);
+      try {
+        if (bytes) parser.write(text);
+        else parser.close();
+      } catch (error) {
+        throw error instanceof SourceError ? error : fault(error instanceof Error ? error.message : String(error));
+      }
+      bytesBefore += bytes?.length ?? 0;
+      charactersBefore += text.length;
+      text = '';
+    },
+  };
+}
+
+/** @param gzip whether the XML is packed. */
+export function openXml(input: InputFile, gzip: boolean): OsmFile {
+  let given: Bounds | undefined;
+  let extent: Bounds | undefined;
+  let dataTimestamp: number | undefined;
+  return {
+    path: input.path,
+    format: gzip ? 'osm.gz' : 'osm',
+    totalBytes: input.totalBytes,
+    bounds: () => given ?? extent,
+    dataTimestamp: () => dataTimestamp,
+    async *read(wanted, onProgress) {
+      const builder = createObjectBuilder(wanted);
+      const text = openText(input, gzip, builder);
+      for await (const bytes of bytesOf(input, gzip, onProgress)) {
+        text.write(bytes);
+        ({ bounds: given, dataTimestamp } = builder);
+        const batch = builder.take();
+        if (batch.length === 0) continue;
+        if (!given) extent = extendBounds(extent, batch);
+        yield batch;
+      }
+      text.write();
+    },
+  };
+}
