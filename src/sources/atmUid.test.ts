@@ -1,0 +1,17 @@
+import { describe, expect, it } from 'vitest';
+import { atmUid } from './atmUid.ts';
+
+describe('the uid of an ATM', () => {
+  it.each([
+    ['osm:node/123', 'qtejosee7vlfbhdzptcu'],
+    ['osm:way/123', 'xqpe6gnorxjuepifegix'],
+  ])('of %s is %s, today and for ever', (source, uid) => {
+    expect(atmUid(source)).toBe(uid);
+  });
+
+  it('is 20 characters of base 32, and differs for every object', () => {
+    const uids = Array.from({ length: 20_000 }, (_, index) => atmUid(`osm:node/${index}`));
+    for (const uid of uids) expect(uid).toMatch(/^[a-z2-7]{20}$/);
+    expect(new Set(uids).size).toBe(uids.length);
+  });
+});

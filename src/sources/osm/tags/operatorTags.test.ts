@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import type { Tags } from '../osmObject.ts';
+import { operatorName, readOperator } from './operatorTags.ts';
+
+describe('names that name somebody', () => {
+  it.each([
+    ['Techcombank - ATM', 'Techcombank'],
+    ['SBI ATM', 'SBI'],
+    ['ATM Agribank', 'Agribank'],
+    ['BIDV - Pos - ATM', 'BIDV'],
+    ['Vietcombank -Atm', 'Vietcombank'],
+    ['Bankomat Millennium', 'Millennium'],
+    ['ČSOB bankomat', 'ČSOB'],
+    ['DKB Geldautomat', 'DKB'],
+    ['Arab Bank ATM Machine', 'Arab Bank'],
+    ['ATM of Bank Hapoalim', 'Bank Hapoalim'],
+    ['ATM (Islamic Bank)', 'Islamic Bank'],
+    ['כספומט של בנק לאומי', 'בנק לאומי'],
+    ['ماكينة صرافة بنك مصر', 'بنك مصر'],
+    ['BMB (Bharatiya Mahila Bank)', 'BMB (Bharatiya Mahila Bank)'],
+    ['Atmos Bank', 'Atmos Bank'],
+    ['LCL', 'LCL'],
+  ])('%s is %s', (text, expected) => {
+    expect(operatorName(text)).toBe(expected);
+  });
+
+  it.each([
+    ...[
+      'ATM',
+      'Atm',
+      'atms',
+      'Bankomat',
+      'Geldautomat',
+      'EC-Automat',
+      'Geldautomaat',
+      'Cajero',
+      'Cajero automático',
+      'Caixa eletrônico',
+      'Bancomat',
+      'Distributeur',
+    ],
+    ...[
+      'Distributeur argent',
+      'Distributeur automatique de billets',
+      'Guichet automatique',
+      'Automatic Teller Machine',
+      'Automatic Teller Maching',
+      'Cash machine',
+      'Cash-Point',
+    ],
+    ...[
+      'CASHPOINT',
+      'Банкомат',
+      'כספומט',
+      'כםפומט',
+      'صراف آلي',
+      'الصراف الالي',
+      'ماكينة صرافة آلية',
+      'ตู้เอทีเอ็ม',
+      '自动取款机',
+      '현금인출기',
+      'Máy ATM',
+      'Bankautomat',
+      'Minibank',
+    ],
+    ...['Bank', 'Private', '175', '0253', '７８９', 'h', '-', '?', 'unknown'],
+  ])('%s names nobody', (text) => {
+    expect(operatorName(text)).toBeUndefined();
+  });
+});
+
+describe('whom the tags name', () => {
+  it.each<[Tags, object]>([
+    [{ operator: 'Pharro', name: 'Fio banka' }, { claim: { name: 'Pharro' } }],
+    [{ operator: 'ATM', brand: 'Euronet', 'brand:wikidata': 'Q5412010' }, { claim: { name: 'Euronet', wikidata: 'Q5412010' } }],
+    [{ operator: 'BIDV', brand: 'BIDV', 'brand:wikidata': 'Q1003180' }, { claim: { name: 'BIDV', wikidata: 'Q1003180' } }],
+    [{ operator: 'Pharro', brand: 'Euronet', 'brand:wikidata': 'Q5412010' }, { claim: { name: 'Pharro' } }],
+    [{ operator: 'BIDV', 'operator:wikidata': 'Q1003180;Q1' }, { claim: { name: 'BIDV' } }],
+    [{ name: 'Sparkasse', network: 'Sparkassen-Finanzgruppe' }, { claim: { name: 'Sparkasse' } }],
+    [{ network: 'Bank of Palestine' }, { claim: { name: 'Bank of Palestine' } }],
+    [{ network: 'MasterCard, Visa, Maestro, American Express, Cirrus, UnionPay' }, {}],
+    [{ 'name:en': 'Bank Audi' }, { claim: { name: 'Bank Audi' } }],
+    [{ operator: 'Saigon Bank -Atm;Saigon Bank - ATM' }, { claim: { name: 'Saigon Bank' } }],
+    [{ operator: 'Planet Cash;Euronet' }, { hint: 'operators: Planet Cash, Euronet' }],
+    [{ name: 'Geldautomat' }, {}],
+    [{}, {}],
+  ])('%j: %j', (tags, expected) => {
+    expect(readOperator(tags, false)).toEqual(expected);
+  });
+});

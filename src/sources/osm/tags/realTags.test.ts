@@ -1,0 +1,63 @@
+/** Real objects, counted: expected figures were counted from the files by other means (see the files' manifest). */
+import { existsSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import type { Tags } from '../osmObject.ts';
+import { classifyAtm } from './classifyAtm.ts';
+import { readAtmTags } from './readAtmTags.ts';
+
+const folder = new URL('../../../../../shared/data/osm_geojson/', import.meta.url);
+const here = existsSync(folder);
+if (!here) console.info('skipped: the tags of real objects (no ../shared/data/osm_geojson)');
+
+/** Properties of every feature: flat as overpass-turbo writes them, or nested under `tags`. */
+function tagsIn(file: string): Tags[] {
+  const collection: { features: { properties: Record<string, unknown> }[] } = JSON.parse(
+    readFileSync(new URL(file, folder), 'utf8'),
+  );
+  return collection.features.map(({ properties }) => {
+    const tags = Object.entries((properties.tags as Record<string, unknown> | undefined) ?? properties);
+    return Object.fromEntries(tags.filter(([key, value]) => typeof value === 'string' && !key.startsWith('@'))) as Tags;
+  });
+}
+
+function counted(file: string): Record<string, number> {
+  const counts: Record<string, number> = {};
+  const count = (what: string) => {
+    counts[what] = (counts[what] ?? 0) + 1;
+  };
+  for (const tags of tagsIn(file)) {
+    const kind = classifyAtm(tags);
+    if (kind === undefined) continue;
+    count(kind.kind);
+    if (kind.kind === 'leftOut') continue;
+    const { attributes, operatorClaim } = readAtmTags(tags, { host: kind.kind === 'host', today: '2026-11-21' });
+    for (const key of Object.keys(attributes)) if (key !== 'hint') count(key);
+    if (operatorClaim !== undefined) count('operator');
+  }
+  return counts;
+}
+
+describe.skipIf(!here)('the tags of real objects', () => {
+  it('finds 1 708 machines and 3 bitcoin traders among the 1 711 ATMs round Egypt', () => {
+    // cash_in is on 110, but 3 of those are the traders; wheelchair is on 47, of which 6 are limited.
+    expect(counted('egypt_atms-2026.geojson')).toMatchObject({
+      machine: 1708,
+      leftOut: 3,
+      depositAtm: 107,
+      wheelchairAccess: 41,
+    });
+  });
+
+  // 667 have some name, but one of them is "Bank" and one "ATM".
+  it('finds 679 banks with a machine round Egypt, and one whose machine is mapped on its own', () => {
+    expect(counted('egypt_banks-2026.geojson')).toMatchObject({ host: 679, leftOut: 1, operator: 665 });
+  });
+
+  it('finds 1 416 machines in Hanoi, 255 of which say whether they take cash', () => {
+    expect(counted('hanoi_atm.geojson')).toMatchObject({ machine: 1416, depositAtm: 255, openNonStop: 21 });
+  });
+
+  it('finds 109 machines in Dublin', () => {
+    expect(counted('dublin_atm-2015.geojson')).toMatchObject({ machine: 109 });
+  });
+});
