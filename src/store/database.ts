@@ -13,6 +13,8 @@ export interface Database {
   read<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** All of it or nothing, one writer at a time over all processes. Every write goes through here. */
   write<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** Whether a table of this name is there, wherever the connection's own tables live. */
+  hasTable(name: string): Promise<boolean>;
   /** What the driver's error means to the operator, in one sentence; undefined: it is a mistake in this program. */
   explain(error: unknown): StoreError | undefined;
 }

@@ -32,10 +32,7 @@ export async function migrate(database: Database, migrations: readonly Migration
 
 /** Asked first without the writers' lock: every start but the first of a release finds nothing to do. */
 async function firstMissing(database: Database, migrations: readonly Migration[]): Promise<Migration | undefined> {
-  const tables = await database.db.introspection.getTables();
-  const applied = tables.some((table) => table.name === 'migrations')
-    ? await appliedNames(database.db as unknown as Migrating)
-    : [];
+  const applied = (await database.hasTable('migrations')) ? await appliedNames(database.db as unknown as Migrating) : [];
   return missing(applied, migrations);
 }
 

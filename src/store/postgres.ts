@@ -30,6 +30,10 @@ export async function openPostgres(databaseUrl: string): Promise<Database> {
         await sql`select pg_advisory_xact_lock(${sql.lit(writersLock)})`.execute(tx);
         return work(tx);
       }),
+    hasTable: async (name) => {
+      const { rows } = await sql<{ found: boolean }>`select to_regclass(${name}) is not null as found`.execute(db);
+      return rows[0]?.found ?? false;
+    },
     explain: (error) => explain(error, place),
   };
   try {
@@ -41,13 +45,14 @@ export async function openPostgres(databaseUrl: string): Promise<Database> {
   return database;
 }
 
-/** Where the database is, without the password. */
+/** Where the database is, without the password. A socket's folder may stand in place of the host: `postgres:///name?host=/run/...`. */
 function describe(databaseUrl: string): string {
-  const url = URL.parse(databaseUrl);
+  // With a user and no host it is a URL to PostgreSQL, but not to the web's standard.
+  const url = URL.parse(databaseUrl.replace('@/', '@localhost/'));
   if (url?.protocol !== 'postgres:' && url?.protocol !== 'postgresql:') {
     throw new StoreError('DATABASE_URL is not of the form postgres://user:password@host:port/database.');
   }
-  return `The database ${url.pathname.slice(1)} on ${url.host || url.searchParams.get('host') || 'this machine'}`;
+  return `The database ${url.pathname.slice(1)} on ${url.searchParams.get('host') ?? (url.host || 'this machine')}`;
 }
 
 /** One sentence for what an operator can meet: Node's error codes, and SQLSTATEs. */

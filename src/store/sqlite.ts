@@ -2,8 +2,9 @@
 import { accessSync, constants, mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
+import { setTimeout } from 'node:timers/promises';
 import {
-  CompiledQuery,
+  type CompiledQuery,
   type DatabaseConnection,
   type Driver,
   Kysely,
@@ -11,6 +12,7 @@ import {
   SqliteAdapter,
   SqliteIntrospector,
   SqliteQueryCompiler,
+  sql,
   type TransactionSettings,
 } from 'kysely';
 import type { Database } from './database.ts';
@@ -18,8 +20,11 @@ import { StoreError } from './store.ts';
 import type { Tables } from './tables.ts';
 
 const fileName = 'atm-finder.sqlite';
-/** How long to wait for another process's write transaction, which is short by design. */
+/** How long to wait for another process's write transaction: the first import of a million ATMs takes some ten seconds. */
+const lockTimeoutMs = 60_000;
+/** SQLite's own wait, for the moments in which even readers need a lock (the first and the last handle on a file). */
 const busyTimeoutMs = 10_000;
+const busy = 5;
 
 class SqliteConnection implements DatabaseConnection {
   readonly handle: DatabaseSync;
@@ -45,15 +50,10 @@ class SqliteConnection implements DatabaseConnection {
   }
 }
 
-/**
- * One handle per transaction at work: a long read and a poll of the version do not wait for each other. Writers of this
- * process take turns, for SQLite's own wait would block the very event loop in which the other one has to finish.
- */
+/** One handle per transaction at work: a long read and a poll of the version do not wait for each other. */
 class SqliteDriver implements Driver {
   readonly #path: string;
   readonly #idle: SqliteConnection[] = [];
-  readonly #endTurn = new Map<DatabaseConnection, () => void>();
-  #lastTurn: Promise<void> = Promise.resolve();
   #closed = false;
   constructor(path: string) {
     this.#path = path;
@@ -66,47 +66,54 @@ class SqliteDriver implements Driver {
     if (this.#closed) connection.handle.close();
     else this.#idle.push(connection);
   }
-  async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings): Promise<void> {
-    if (settings.accessMode === 'read only') {
-      await connection.executeQuery(CompiledQuery.raw('begin'));
-      return;
-    }
-    const before = this.#lastTurn;
-    const { promise, resolve } = Promise.withResolvers<void>();
-    this.#lastTurn = promise;
-    await before;
-    try {
-      await connection.executeQuery(CompiledQuery.raw('begin immediate'));
-    } catch (error) {
-      resolve();
-      throw error;
-    }
-    this.#endTurn.set(connection, resolve);
+  async beginTransaction({ handle }: SqliteConnection, settings: TransactionSettings): Promise<void> {
+    if (settings.accessMode === 'read only') handle.exec('begin');
+    else await beginImmediate(handle);
   }
-  async commitTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw('commit'));
-    this.#finish(connection);
+  async commitTransaction({ handle }: SqliteConnection): Promise<void> {
+    handle.exec('commit');
   }
-  async rollbackTransaction(connection: SqliteConnection): Promise<void> {
+  async rollbackTransaction({ handle }: SqliteConnection): Promise<void> {
     // SQLite itself rolls back on a full disk and the like.
-    if (connection.handle.isTransaction) await connection.executeQuery(CompiledQuery.raw('rollback'));
-    this.#finish(connection);
-  }
-  #finish(connection: DatabaseConnection): void {
-    this.#endTurn.get(connection)?.();
-    this.#endTurn.delete(connection);
+    if (handle.isTransaction) handle.exec('rollback');
   }
   async destroy(): Promise<void> {
     this.#closed = true;
-    for (const connection of this.#idle.splice(0)) connection.handle.close();
+    for (const { handle } of this.#idle.splice(0)) handle.close();
   }
 }
 
-/** One sentence for each SQLite result code that an operator can meet; the low byte is the primary code. */
-function explainCode(code: number, path: string): string | undefined {
-  switch (code & 0xff) {
-    case 5:
-      return `${path} is locked by another process that has been writing for more than ${busyTimeoutMs / 1000} s.`;
+/**
+ * Waits for the writers' lock without SQLite's own busy wait: that would hold the event loop, and with it every request, and
+ * the very transaction that is waited for if it is this process's.
+ */
+async function beginImmediate(handle: DatabaseSync): Promise<void> {
+  const deadline = performance.now() + lockTimeoutMs;
+  for (let pause = 1; ; pause = Math.min(2 * pause, 50)) {
+    handle.exec('pragma busy_timeout = 0');
+    try {
+      handle.exec('begin immediate');
+      return;
+    } catch (error) {
+      if (primaryCode(error) !== busy || performance.now() > deadline) throw error;
+    } finally {
+      handle.exec(`pragma busy_timeout = ${busyTimeoutMs}`);
+    }
+    await setTimeout(pause);
+  }
+}
+
+/** SQLite's primary result code: the low byte of the extended one. */
+function primaryCode(error: unknown): number | undefined {
+  const code = (error as { errcode?: unknown } | undefined)?.errcode;
+  return typeof code === 'number' ? code & 0xff : undefined;
+}
+
+/** One sentence for each SQLite result code that an operator can meet. */
+function explainCode(code: number | undefined, path: string): string | undefined {
+  switch (code) {
+    case busy:
+      return `${path} is locked: another process has been writing for more than ${lockTimeoutMs / 1000} s.`;
     case 3:
     case 8:
       return `${path} cannot be written: check the rights of DATA_DIR and of the files in it.`;
@@ -126,8 +133,7 @@ function explainCode(code: number, path: string): string | undefined {
 }
 
 function explain(error: unknown, path: string): StoreError | undefined {
-  const code = (error as { errcode?: unknown } | undefined)?.errcode;
-  const sentence = typeof code === 'number' ? explainCode(code, path) : undefined;
+  const sentence = explainCode(primaryCode(error), path);
   return sentence === undefined ? undefined : new StoreError(sentence, { cause: error });
 }
 
@@ -171,6 +177,10 @@ export async function openSqlite(dataDir: string): Promise<Database> {
     db,
     read: (work) => db.transaction().setAccessMode('read only').execute(work),
     write: (work) => db.transaction().execute(work),
+    hasTable: async (name) => {
+      const { rows } = await sql`select 1 from sqlite_master where type = 'table' and name = ${name}`.execute(db);
+      return rows.length > 0;
+    },
     explain: (error) => explain(error, path),
   };
 }

@@ -31,8 +31,8 @@ const statements = [
   `create table atms (
     feed text not null references feeds (name),
     uid text not null,
-    lat double precision not null,
-    long double precision not null,
+    lat double precision not null check (lat between -90 and 90),
+    long double precision not null check (long between -180 and 180),
     voice_assistant smallint,
     wheelchair_access smallint,
     contactless smallint,

@@ -1,6 +1,6 @@
 /** The operator claims of an import, counted. */
 import type { ImportedAtm, OperatorClaim } from '../../core/atms/atm.ts';
-import { normaliseOperatorName } from './operatorName.ts';
+import { normaliseOperatorName } from '../../core/atms/operatorName.ts';
 import type { ClaimGroup } from './resolveOperators.ts';
 
 /** A claim as the rules read it. undefined: it names nobody. */

@@ -1,9 +1,9 @@
 /** What the store knows of an import's operators before the import. */
 
+import { normaliseOperatorName } from '../../core/atms/operatorName.ts';
 import { withoutNulls } from '../absent.ts';
 import type { Db } from '../database.ts';
 import { chunks } from '../inChunks.ts';
-import { normaliseOperatorName } from './operatorName.ts';
 import type { ClaimGroup, KnownOperator, OperatorState } from './resolveOperators.ts';
 
 /** @param replaced feeds whose present claims are about to go, and so do not count. */

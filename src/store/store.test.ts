@@ -1,0 +1,239 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { ImportedAtm } from '../core/atms/atm.ts';
+import type { Feed } from '../core/atms/feed.ts';
+import { openStore, type StoreOptions } from './openStore.ts';
+import type { Store } from './store.ts';
+import { storeKinds, type TestPlaces, testPlaces } from './testPlaces.ts';
+import { whyNoPostgres } from './testPostgres.ts';
+
+const praha: Feed = {
+  name: 'praha',
+  title: 'Praha',
+  digest: 'a1',
+  dataTimestamp: Date.UTC(2020, 5, 1),
+  attribution: { text: '© OpenStreetMap contributors', url: 'https://www.openstreetmap.org/copyright', licence: 'ODbL 1.0' },
+  bounds: [49.94, 14.22, 50.18, 14.71],
+};
+/** The least that a source can say. */
+const bare: ImportedAtm = { uid: 'bare', lat: -0.5, long: 179.9999999, country: 'NZ', timeZone: 'Pacific/Auckland' };
+const full: ImportedAtm = {
+  uid: 'full',
+  lat: 50.0875726,
+  long: 14.4213189,
+  voiceAssistant: true,
+  wheelchairAccess: false,
+  contactless: true,
+  depositAtm: false,
+  openNonStop: false,
+  openingHours: 'Mo-Fr 08:00-18:00; PH off',
+  withdrawal: true,
+  surcharge: { kind: 'amount', currency: 'EUR', amount: 3.95 },
+  street: 'Na Příkopě 858/20',
+  city: 'Praha',
+  zip: '110 00',
+  country: 'CZ',
+  region: 'CZ-10',
+  timeZone: 'Europe/Prague',
+  hint: 'level -1, inside',
+  currencies: ['CZK', 'EUR'],
+  checkedOn: '2020-05-17',
+  source: 'OpenStreetMap node 123',
+};
+const claimed = (uid: string, name: string, wikidata?: string): ImportedAtm => ({
+  ...bare,
+  uid,
+  operatorClaim: { name, ...(wikidata && { wikidata }) },
+});
+const now = Date.UTC(2026, 10, 21);
+
+const reason = whyNoPostgres();
+if (reason) console.log(reason);
+
+describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('on %s', (kind) => {
+  let places: TestPlaces;
+  let place: StoreOptions;
+  let store: Store;
+  beforeAll(async () => {
+    places = await testPlaces(kind);
+  });
+  afterAll(() => places.clear());
+  beforeEach(async () => {
+    place = await places.fresh();
+    store = await openStore(place);
+    await store.migrate();
+  });
+  afterEach(() => store.close());
+  const atm = async (uid: string) => (await store.readWorld()).atms.find((one) => one.uid === uid);
+
+  it('says which store it is and begins empty', async () => {
+    expect(store.kind).toBe(kind);
+    expect(await store.readWorld()).toEqual({
+      version: 0,
+      feeds: [],
+      atms: [],
+      gone: new Set(),
+      partnerData: new Map(),
+      mergedOperators: new Map(),
+    });
+    expect(await store.findFeed('praha')).toBeUndefined();
+    expect(await store.listFeeds()).toEqual([]);
+  });
+
+  it('gives back exactly what it was given, unknown as absent keys', async () => {
+    await store.replaceFeed(praha, [full, bare], now);
+    const { atms, feeds } = await store.readWorld();
+    expect(atms.toSorted((a, b) => (a.uid < b.uid ? -1 : 1))).toStrictEqual([bare, full]);
+    expect(feeds).toStrictEqual([{ ...praha, importedAt: now, atmCount: 2 }]);
+    expect(await store.findFeed('praha')).toStrictEqual(feeds[0]);
+    expect(await store.listFeeds()).toStrictEqual(feeds);
+  });
+
+  it.each([
+    { kind: 'none' as const },
+    { kind: 'amount' as const, currency: 'GBP', amount: 1.75 },
+    { kind: 'percentage' as const, percentage: 0.1 },
+  ])('keeps the surcharge $kind', async (surcharge) => {
+    await store.replaceFeed(praha, [{ ...bare, surcharge }], now);
+    expect(await atm('bare')).toStrictEqual({ ...bare, surcharge });
+  });
+
+  it('keeps texts alike in both stores, also those that PostgreSQL would refuse', async () => {
+    await store.replaceFeed(praha, [{ ...bare, hint: 'a\0b \ud800 🏧', street: "O'Neill \\ % _" }], now);
+    expect(await atm('bare')).toStrictEqual({ ...bare, hint: 'ab \ufffd 🏧', street: "O'Neill \\ % _" });
+    const again = await store.replaceFeed(praha, [{ ...bare, hint: 'a\0b \ud800 🏧', street: "O'Neill \\ % _" }], now);
+    expect(again.unchanged).toBe(1);
+  });
+
+  it('changes nothing, and not the version, when the same comes again', async () => {
+    await store.replaceFeed(praha, [full, claimed('named', 'KB')], now);
+    const before = await store.readWorld();
+    const diff = await store.replaceFeed(praha, [claimed('named', 'KB'), full], now + 1000);
+    expect(diff).toEqual({ added: 0, changed: 0, unchanged: 2, gone: 0 });
+    expect(await store.readWorld()).toEqual(before);
+  });
+
+  it('tells what an import added, changed, left and lost', async () => {
+    await store.replaceFeed(praha, [full, bare, { ...bare, uid: 'lost' }], now);
+    const hours: ImportedAtm = { ...full, openingHours: '24/7', openNonStop: true };
+    const diff = await store.replaceFeed({ ...praha, digest: 'a2' }, [hours, bare, { ...bare, uid: 'new' }], now + 1);
+    expect(diff).toEqual({ added: 1, changed: 1, unchanged: 1, gone: 1 });
+    const world = await store.readWorld();
+    expect(new Set(world.atms.map(({ uid }) => uid))).toEqual(new Set(['full', 'bare', 'new']));
+    expect(await atm('full')).toStrictEqual(hours);
+    expect(world.gone).toEqual(new Set(['lost']));
+    expect(world.feeds[0]).toMatchObject({ digest: 'a2', atmCount: 3, importedAt: now + 1 });
+    expect(world.version).toBeGreaterThan(1);
+  });
+
+  it('forgets what became unknown', async () => {
+    await store.replaceFeed(praha, [full], now);
+    await store.replaceFeed(praha, [{ ...bare, uid: 'full' }], now);
+    expect(await atm('full')).toStrictEqual({ ...bare, uid: 'full' });
+  });
+
+  it('takes a uid back from the gone ones when it returns', async () => {
+    await store.replaceFeed(praha, [full, bare], now);
+    await store.replaceFeed(praha, [bare], now);
+    expect((await store.readWorld()).gone).toEqual(new Set(['full']));
+    await store.replaceFeed(praha, [full, bare], now);
+    expect((await store.readWorld()).gone).toEqual(new Set());
+  });
+
+  it('shows in a dry run what would change, and changes nothing', async () => {
+    await store.replaceFeed(praha, [bare], now);
+    const before = await store.readWorld();
+    const diff = await store.replaceFeed(praha, [full], now, { dryRun: true });
+    expect(diff).toEqual({ added: 1, changed: 0, unchanged: 0, gone: 1 });
+    expect(await store.readWorld()).toEqual(before);
+  });
+
+  it('gives a uid that two feeds hold once, from the newest data, and not as gone while one holds it', async () => {
+    const older: Feed = { ...praha, name: 'zz-europe', dataTimestamp: Date.UTC(2019, 0, 1) };
+    const undated: Feed = { ...praha, name: 'zzz' };
+    delete (undated as { dataTimestamp?: number }).dataTimestamp;
+    await store.replaceFeed(praha, [{ ...bare, hint: 'new' }], now);
+    await store.replaceFeed(older, [{ ...bare, hint: 'old' }], now + 10);
+    await store.replaceFeed(undated, [{ ...bare, hint: 'of no date' }], now + 20);
+    expect((await store.readWorld()).atms).toStrictEqual([{ ...bare, hint: 'new' }]);
+    await store.replaceFeed(praha, [], now + 30);
+    expect((await store.readWorld()).atms).toStrictEqual([{ ...bare, hint: 'old' }]);
+    expect((await store.readWorld()).gone).toEqual(new Set());
+  });
+
+  it('writes several feeds in one go or none of them', async () => {
+    const malta: Feed = { ...praha, name: 'malta', title: 'Malta' };
+    const imports = [
+      { feed: praha, atms: [full] },
+      { feed: malta, atms: [bare, bare] },
+    ];
+    await expect(store.replaceFeeds(imports, now)).rejects.toThrow('The import of malta holds two ATMs with the uid bare.');
+    expect((await store.readWorld()).feeds).toEqual([]);
+    const broken = { ...bare, lat: Number.NaN };
+    await expect(
+      store.replaceFeeds(
+        [
+          { feed: praha, atms: [full] },
+          { feed: malta, atms: [broken] },
+        ],
+        now,
+      ),
+    ).rejects.toThrow();
+    expect(await store.version()).toBe(0);
+    const diffs = await store.replaceFeeds(
+      [
+        { feed: praha, atms: [full] },
+        { feed: malta, atms: [bare] },
+      ],
+      now,
+    );
+    expect(diffs.map(({ added }) => added)).toEqual([1, 1]);
+    expect((await store.listFeeds()).map(({ name }) => name)).toEqual(['malta', 'praha']);
+  });
+
+  it('removes a feed, remembers its uids, and says when there is none', async () => {
+    await store.replaceFeed(praha, [full, claimed('named', 'KB')], now);
+    expect(await store.removeFeed('praha', now)).toBe(true);
+    const world = await store.readWorld();
+    expect([world.atms.length, world.feeds.length, world.gone]).toEqual([0, 0, new Set(['full', 'named'])]);
+    expect(await store.removeFeed('praha', now)).toBe(false);
+    expect(await store.version()).toBe(world.version);
+  });
+
+  it('reads a world of many pages while it is being written, of one version only', async () => {
+    const many = (hint: string) => Array.from({ length: 4_500 }, (_, i) => ({ ...bare, uid: `u${i}`, hint }));
+    await store.replaceFeed(praha, many('first'), now);
+    const other = await openStore(place);
+    const [world] = await Promise.all([store.readWorld(), other.replaceFeed(praha, many('second'), now), store.version()]);
+    const hints = new Set(world.atms.map(({ hint }) => hint));
+    expect([world.atms.length, hints.size]).toEqual([4_500, 1]);
+    expect(new Set((await store.readWorld()).atms.map(({ hint }) => hint))).toEqual(new Set(['second']));
+    await other.close();
+  });
+
+  it('lets several writers take turns without losing any of it', async () => {
+    const other = await openStore(place);
+    const feeds = Array.from({ length: 8 }, (_, i) => ({ ...praha, name: `feed-${i}` }));
+    await Promise.all(feeds.map((feed, i) => (i % 2 ? store : other).replaceFeed(feed, [{ ...bare, uid: feed.name }], now)));
+    const world = await other.readWorld();
+    expect([world.atms.length, world.feeds.length, world.version]).toEqual([8, 8, 8]);
+    await other.close();
+  });
+
+  it('keeps partner data per caller, byte for byte, and grows only when it changes', async () => {
+    const data = new Map([['full', { cashback: { EUR: [1, 2.5] }, note: 'ž', nothing: null }]]);
+    await store.replacePartnerData('demo', data);
+    await store.replacePartnerData('other', new Map([['full', { own: true }]]));
+    const { partnerData, version } = await store.readWorld();
+    expect(partnerData).toEqual(
+      new Map([
+        ['demo', data],
+        ['other', new Map([['full', { own: true }]])],
+      ]),
+    );
+    await store.replacePartnerData('demo', data);
+    expect(await store.version()).toBe(version);
+    await store.replacePartnerData('demo', new Map());
+    expect((await store.readWorld()).partnerData.get('demo')).toBeUndefined();
+    expect(await store.version()).toBe(version + 1);
+  });
+});
