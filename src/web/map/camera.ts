@@ -29,7 +29,7 @@ function beyond(low: number, value: number, high: number): number {
 export class Camera {
   readonly #map: LeafletMap;
   readonly #report: (area: MapArea, byPerson: boolean) => void;
-  #padding: MapPadding = { bottom: 0, left: 0 };
+  #padding: MapPadding | undefined;
   #byPerson = false;
   #driving = false;
   #zooming = false;
@@ -70,10 +70,13 @@ export class Camera {
     this.#drive(map.project(middle, map.getZoom()).add(by), map.getZoom(), true);
   }
 
+  /** The first cover is where things stand; a later one is a change that the eye is kept through. */
   pad(padding: MapPadding): void {
-    this.#keep(() => {
-      this.#padding = padding;
-    });
+    if (!this.#padding) this.#padding = padding;
+    else
+      this.#keep(() => {
+        this.#padding = padding;
+      });
   }
 
   resized(): void {
@@ -106,7 +109,7 @@ export class Camera {
   }
 
   #box(): Box {
-    return visibleBox(this.#map.getSize(), this.#padding);
+    return visibleBox(this.#map.getSize(), this.#padding ?? { bottom: 0, left: 0 });
   }
 
   #area(): MapArea {

@@ -1,0 +1,51 @@
+import { useMemo, useState, useSyncExternalStore } from 'react';
+import { createPositionFinder, type Device } from './positionFinder.ts';
+import type { Fix, PositionSnapshot } from './positionState.ts';
+
+export interface Position extends PositionSnapshot {
+  /** Asks the device, which may prompt: call it on a tap, or where the permission is granted already. */
+  readonly locate: () => void;
+  readonly cancel: () => void;
+}
+
+/** In the session's storage and nowhere else: not in the URL, not in what stays on the device. */
+const drawer = 'position';
+/** After half an hour a person is elsewhere. */
+const keptFor = 30 * 60_000;
+
+function isFix(value: unknown): value is Fix {
+  const fix = (value ?? {}) as Record<string, unknown>;
+  return [fix.lat, fix.long, fix.accuracy, fix.at].every((part) => typeof part === 'number' && Number.isFinite(part));
+}
+
+function browserDevice(): Device {
+  return {
+    secure: window.isSecureContext,
+    // Both are missing in some webviews, whatever the types say.
+    ...((navigator.geolocation as Geolocation | undefined) && { geolocation: navigator.geolocation }),
+    ...((navigator.permissions as Permissions | undefined) && { permissions: navigator.permissions }),
+    now: () => Date.now(),
+    recall() {
+      try {
+        const kept: unknown = JSON.parse(sessionStorage.getItem(drawer) ?? 'null');
+        return isFix(kept) && Date.now() - kept.at < keptFor ? kept : undefined;
+      } catch {
+        return undefined;
+      }
+    },
+    remember(fix) {
+      try {
+        sessionStorage.setItem(drawer, JSON.stringify(fix));
+      } catch {
+        // Storage is forbidden here: a reload will ask again.
+      }
+    },
+  };
+}
+
+/** Where the person is, as far as the device told: see PositionSnapshot. Never asks by itself. */
+export function usePosition(): Position {
+  const [finder] = useState(() => createPositionFinder(browserDevice()));
+  const snapshot = useSyncExternalStore(finder.subscribe, finder.snapshot);
+  return useMemo(() => ({ ...snapshot, locate: finder.locate, cancel: finder.cancel }), [snapshot, finder]);
+}
