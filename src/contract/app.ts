@@ -38,6 +38,12 @@ export type CoveredPlace = Static<typeof CoveredPlace>;
 export const PlacesAnswer = Type.Object({ places: Type.Array(CoveredPlace), attributions: Type.Array(Attribution) });
 export type PlacesAnswer = Static<typeof PlacesAnswer>;
 
+export const searchParameters = {
+  q: { type: 'string', required: true, maxLength: 200, description: 'What the person typed.' },
+  lat: { type: 'number', minimum: -90, maximum: 90, description: 'Where the person is, or looks: nearer hits come first.' },
+  long: { type: 'number', minimum: -180, maximum: 180, description: 'Both coordinates or neither.' },
+} as const;
+
 /** GET /app/search?q=text&lat&long : nearest first where equal. kind says which icon; detail is the second line. */
 export const SearchHit = Type.Object({
   kind: Type.Union([

@@ -16,10 +16,16 @@ export interface NumberParameter extends Described {
 export interface BooleanParameter extends Described {
   readonly type: 'boolean';
 }
-export type Parameter = NumberParameter | BooleanParameter;
+export interface StringParameter extends Described {
+  readonly type: 'string';
+  readonly required?: true;
+  /** In UTF-16 code units. */
+  readonly maxLength: number;
+}
+export type Parameter = NumberParameter | BooleanParameter | StringParameter;
 export type ParameterTable = Readonly<Record<string, Parameter>>;
 
-type ValueOf<P extends Parameter> = P extends BooleanParameter ? boolean : number;
+type ValueOf<P extends Parameter> = P extends BooleanParameter ? boolean : P extends StringParameter ? string : number;
 type Present<T extends ParameterTable> = {
   [K in keyof T]: T[K] extends { required: true } | { default: number } ? K : never;
 }[keyof T];
@@ -32,18 +38,21 @@ export type ParametersOf<T extends ParameterTable> = {
 /** A query string as it arrives: a name given twice is a list. */
 export type RawQuery = Readonly<Record<string, string | readonly string[] | undefined>>;
 
-/** Plain decimals only: no exponent, hex, blanks, NaN or Infinity. */
-const decimal = /^[+-]?(\d+(\.\d*)?|\.\d+)$/;
-const wholeNumber = /^[+-]?\d+$/;
+/** Plain decimals only: no exponent, hex, blanks, NaN or Infinity; no plus either, which a query string reads as a blank. */
+const decimal = /^-?(\d+(\.\d*)?|\.\d+)$/;
+const wholeNumber = /^-?\d+$/;
 
 function expected(parameter: Parameter): string {
   if (parameter.type === 'boolean') return "must be 'true' or 'false'";
+  if (parameter.type === 'string') return `must be at most ${parameter.maxLength} characters long`;
   const noun = parameter.type === 'integer' ? 'an integer' : 'a number';
   if (parameter.maximum === undefined) return `must be ${noun} of at least ${parameter.minimum}`;
   return `must be ${noun} between ${parameter.minimum} and ${parameter.maximum}`;
 }
 
-function readOne(parameter: Parameter, text: string): number | boolean | undefined {
+/** undefined: it does not fit. */
+function readOne(parameter: Parameter, text: string): number | boolean | string | undefined {
+  if (parameter.type === 'string') return text.length <= parameter.maxLength ? text : undefined;
   if (parameter.type === 'boolean') return text === 'true' ? true : text === 'false' ? false : undefined;
   if (!(parameter.type === 'integer' ? wholeNumber : decimal).test(text)) return undefined;
   const value = Number(text);
@@ -63,14 +72,14 @@ export function readParameters<T extends ParameterTable>(
   table: T,
   query: RawQuery,
 ): { ok: true; value: ParametersOf<T> } | { ok: false; message: string } {
-  const value: Record<string, number | boolean> = {};
+  const value: Record<string, number | boolean | string> = {};
   for (const [name, parameter] of Object.entries(table)) {
     const raw = Object.hasOwn(query, name) ? query[name] : undefined;
     if (raw === undefined) {
       if (parameter.type !== 'boolean' && parameter.required) {
         return { ok: false, message: `Required ${parameter.type} parameter '${name}' is not present` };
       }
-      if (parameter.type !== 'boolean' && parameter.default !== undefined) value[name] = parameter.default;
+      if ('default' in parameter && parameter.default !== undefined) value[name] = parameter.default;
       continue;
     }
     if (typeof raw !== 'string')

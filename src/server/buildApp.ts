@@ -1,0 +1,107 @@
+import { fileURLToPath } from 'node:url';
+import fastify, { type FastifyInstance } from 'fastify';
+import type { Store } from '../store/store.ts';
+import type { TimelineReader } from '../timelines/timelineReader.ts';
+import { callerDoor } from './callers/callerDoor.ts';
+import { callersFile } from './callers/callersFile.ts';
+import type { Config } from './config.ts';
+import { answerUnknown, failWith, longestAddress, refuseOnSocket } from './http/failures.ts';
+import { answerOtherMethods } from './http/otherMethods.ts';
+import { refuse } from './http/refuse.ts';
+import { requestIdOf } from './http/requestId.ts';
+import { securityHeaders } from './http/securityHeaders.ts';
+import type { Log } from './log.ts';
+import { atmRoutes } from './routes/atmRoutes.ts';
+import { finderRoutes } from './routes/finderRoutes.ts';
+import { healthRoutes } from './routes/healthRoutes.ts';
+import { pageRoutes } from './routes/pageRoutes.ts';
+import type { Service } from './service.ts';
+import { keepWorld } from './world/keepWorld.ts';
+
+export interface AppOptions extends Pick<Config, 'dataDir' | 'tiles' | 'appName'> {
+  /** Migrated. Stays the property of whoever opened it, like the reader. */
+  readonly store: Store;
+  readonly reader: TimelineReader;
+  /** Epoch ms. */
+  readonly now: () => number;
+  readonly log: Log;
+  /** Where the web app was built to. */
+  readonly webDir?: string;
+  /** How often the store and callers.json are looked at, ms. */
+  readonly lookEvery?: number;
+}
+
+export const builtWeb: string = fileURLToPath(new URL('../../dist/web', import.meta.url));
+
+/**
+ * The whole service but for listening. It has tried to load the data once when this resolves.
+ * @throws ConfigError for a callers.json that is wrong.
+ */
+export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const { store, reader, now, log, dataDir, tiles, webDir = builtWeb, lookEvery = 1_000 } = options;
+  const callers = callersFile(dataDir, log);
+  const world = keepWorld({ store, reader, now, log });
+  const identify = callerDoor({ entries: callers.entries, embedded: store.kind === 'sqlite', log });
+  const service: Service = { world, identify, now };
+
+  const app = fastify({
+    logger: false,
+    genReqId: (request) => requestIdOf(request.headers),
+    frameworkErrors: (error, request, reply) => {
+      reply.headers({ ...everywhere, 'x-request-id': request.id });
+      failWith(now, log)(error, request, reply);
+    },
+    clientErrorHandler: refuseOnSocket(now, () => requestIdOf({})),
+    // Requests that arrive while it closes are answered like any other; their connection is closed afterwards.
+    return503OnClosing: false,
+    forceCloseConnections: 'idle',
+    requestTimeout: 30_000,
+    bodyLimit: 1_000_000,
+    routerOptions: { maxParamLength: longestAddress },
+  });
+  const everywhere = securityHeaders(tiles);
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers({ ...everywhere, 'x-request-id': request.id });
+    if (request.raw.url && request.raw.url.length > longestAddress) {
+      return refuse(reply, now(), 414, `The address is longer than ${longestAddress} characters`);
+    }
+  });
+  app.setErrorHandler(failWith(now, log));
+  answerUnknown(app, now);
+
+  const routesAreComplete = answerOtherMethods(app, now);
+  atmRoutes(app, service);
+  finderRoutes(app, service, options);
+  healthRoutes(app, service);
+  await pageRoutes(app, webDir, now);
+  routesAreComplete();
+
+  await world.look();
+  const looking = repeat(lookEvery, async () => {
+    callers.look();
+    await world.look();
+  });
+  app.addHook('onClose', async () => {
+    looking.stop();
+    await world.close();
+  });
+  await app.ready();
+  return app;
+}
+
+/** Does something again and again, each time that long after the last time has ended. */
+function repeat(pause: number, task: () => Promise<void>): { stop(): void } {
+  let timer: NodeJS.Timeout;
+  let stopped = false;
+  const next = () => {
+    timer = setTimeout(() => task().finally(() => stopped || next()), pause);
+    timer.unref();
+  };
+  next();
+  return {
+    stop() {
+      stopped = true;
+      clearTimeout(timer);
+    },
+  };
+}

@@ -1,0 +1,104 @@
+import type { AppConfig } from '../contract/app.ts';
+import { type LogLevel, logLevels } from './log.ts';
+
+/** The service cannot start as it is told to: one sentence for the operator, to be printed as it is. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
+/** Everything that the environment decides. */
+export interface Config {
+  readonly port: number;
+  readonly host: string;
+  /** The embedded store, callers.json. */
+  readonly dataDir: string;
+  /** PostgreSQL instead of the embedded store. */
+  readonly databaseUrl?: string;
+  /** Where map images come from; absent: none, the finder shows its pins on plain ground. */
+  readonly tiles?: NonNullable<AppConfig['tiles']>;
+  readonly appName: string;
+  readonly logLevel: LogLevel;
+  /** The instant at which the service's clock starts, epoch ms; absent: now. For demonstrations and tests. */
+  readonly clockStart?: number;
+  /** Whether an empty store is given the demo town. */
+  readonly demo: boolean;
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Reads the configuration. @throws ConfigError with one sentence that names the variable, what it holds and what it may. */
+export function readConfig(environment: Environment): Config {
+  // A variable that is set to nothing is a variable that is not set: `PORT= npm start`.
+  const value = (name: string) => environment[name]?.trim() || undefined;
+  const databaseUrl = readDatabaseUrl(value('DATABASE_URL'));
+  const tiles = readTiles(value);
+  const clockStart = readInstant('NOW', value('NOW'));
+  return {
+    port: readInteger('PORT', value('PORT'), 8080, 0, 65_535),
+    host: value('HOST') ?? '127.0.0.1',
+    dataDir: value('DATA_DIR') ?? './data',
+    ...(databaseUrl !== undefined && { databaseUrl }),
+    ...(tiles && { tiles }),
+    appName: value('APP_NAME') ?? 'ATM finder',
+    logLevel: readLogLevel(value('LOG_LEVEL')),
+    ...(clockStart !== undefined && { clockStart }),
+    demo: readBoolean('DEMO', value('DEMO'), true),
+  };
+}
+
+function readInteger(name: string, text: string | undefined, byDefault: number, minimum: number, maximum: number): number {
+  if (text === undefined) return byDefault;
+  const number = /^\d+$/.test(text) ? Number(text) : Number.NaN;
+  if (number >= minimum && number <= maximum) return number;
+  throw new ConfigError(`${name} must be a whole number between ${minimum} and ${maximum}, but it is '${text}'.`);
+}
+
+function readBoolean(name: string, text: string | undefined, byDefault: boolean): boolean {
+  if (text === undefined) return byDefault;
+  if (text === 'true' || text === 'false') return text === 'true';
+  throw new ConfigError(`${name} must be true or false, but it is '${text}'.`);
+}
+
+function readLogLevel(text: string | undefined): LogLevel {
+  const level = logLevels.find((known) => known === (text ?? 'info'));
+  if (level) return level;
+  throw new ConfigError(`LOG_LEVEL must be one of ${logLevels.join(', ')}, but it is '${text}'.`);
+}
+
+function readDatabaseUrl(text: string | undefined): string | undefined {
+  if (text === undefined || /^postgres(ql)?:\/\//.test(text)) return text;
+  // Not echoed: it may hold a password.
+  throw new ConfigError('DATABASE_URL must begin with postgres:// or postgresql://; without it the embedded store is used.');
+}
+
+/** An instant needs its zone, else it means something else on another machine. */
+function readInstant(name: string, text: string | undefined): number | undefined {
+  if (text === undefined) return undefined;
+  const instant = /(Z|[+-]\d\d:?\d\d)$/i.test(text) ? Date.parse(text) : Number.NaN;
+  if (Number.isFinite(instant)) return instant;
+  throw new ConfigError(`${name} must be an instant such as 2026-11-21T10:00:00Z, but it is '${text}'.`);
+}
+
+function readTiles(value: (name: string) => string | undefined): Config['tiles'] {
+  const url = value('TILE_URL');
+  if (url === 'none') return undefined;
+  const maxZoom = readInteger('TILE_MAX_ZOOM', value('TILE_MAX_ZOOM'), 19, 1, 24);
+  if (url === undefined) {
+    return {
+      url: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png',
+      attribution: value('TILE_ATTRIBUTION') ?? '© OpenStreetMap contributors',
+      attributionUrl: value('TILE_ATTRIBUTION_URL') ?? 'https://www.openstreetmap.org/copyright',
+      maxZoom,
+    };
+  }
+  const complete = ['{z}', '{x}', '{y}'].every((part) => url.includes(part));
+  if (!complete || !/^(https?:\/\/[^/\s;,'"]+)?\/[^\s;,'"]*$/.test(url)) {
+    throw new ConfigError(`TILE_URL must be 'none' or a URL with {z}, {x} and {y}, but it is '${url}'.`);
+  }
+  const attribution = value('TILE_ATTRIBUTION');
+  if (attribution === undefined) {
+    throw new ConfigError('TILE_ATTRIBUTION must say whom the map images of TILE_URL are owed to.');
+  }
+  const attributionUrl = value('TILE_ATTRIBUTION_URL');
+  return { url, attribution, ...(attributionUrl !== undefined && { attributionUrl }), maxZoom };
+}

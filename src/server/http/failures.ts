@@ -1,0 +1,78 @@
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { errorBody } from '../../contract/errors.ts';
+import type { Log } from '../log.ts';
+import { refuse } from './refuse.ts';
+
+/** What a person can do about a refusal of the framework's own; its messages speak of its insides. */
+const sentences: Readonly<Record<number, string>> = {
+  400: 'The request could not be understood',
+  403: 'There is nothing to be had here',
+  404: 'There is nothing here',
+  408: 'The request took too long to arrive',
+  413: 'The request body is too large',
+  414: 'The address is too long',
+  415: 'Content of this type is not understood here; send application/json',
+  431: 'The request header fields are too large',
+  503: 'The service is shutting down or overloaded; try again shortly',
+};
+
+function sentence(status: number): string {
+  return (
+    sentences[status] ??
+    (status < 500 ? 'The request was refused' : 'Something went wrong here; it has been noted under the request id')
+  );
+}
+
+/** The longest address that is read, in characters: all parameters together need a fraction of it. */
+export const longestAddress = 8_000;
+
+/** Whatever throws, on whatever floor: the one error body, nothing internal in it, and everything in the log. */
+export function failWith(now: () => number, log: Log) {
+  return (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
+    const status = error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 600 ? error.statusCode : 500;
+    if (status >= 500) log.error(`Request ${request.id}: ${request.method} ${pathOf(request)} failed`, error);
+    refuse(
+      reply,
+      now(),
+      status,
+      error.code === 'FST_ERR_BAD_URL' ? 'The address holds a broken percent-encoding' : sentence(status),
+    );
+  };
+}
+
+/** Unknown paths, unknown methods. */
+export function answerUnknown(app: FastifyInstance, now: () => number): void {
+  app.setNotFoundHandler((request, reply) => {
+    if (!app.supportedMethods.includes(request.method)) {
+      return refuse(reply, now(), 501, `The method ${request.method} is not known here`);
+    }
+    return refuse(reply, now(), 404, `There is nothing at ${pathOf(request)}`);
+  });
+}
+
+/** The path without its query: a query can hold a person's position. */
+function pathOf({ url }: FastifyRequest): string {
+  const path = url.split('?', 1)[0] as string;
+  return path.length > 100 ? `${path.slice(0, 100)}...` : path;
+}
+
+/** Requests that are no HTTP, too large in their head or too slow never reach the router: answered on the bare socket. */
+export function refuseOnSocket(now: () => number, requestId: () => string) {
+  return (error: NodeJS.ErrnoException, socket: Socket): void => {
+    if (error.code === 'ECONNRESET' || socket.destroyed) return;
+    const status = error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : error.code === 'HPE_HEADER_OVERFLOW' ? 431 : 400;
+    const body = JSON.stringify(errorBody(status, sentence(status), now()));
+    const head = [
+      `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+      'content-type: application/json; charset=utf-8',
+      `content-length: ${Buffer.byteLength(body)}`,
+      `x-request-id: ${requestId()}`,
+      'x-content-type-options: nosniff',
+      'connection: close',
+    ];
+    if (socket.writable) socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+    else socket.destroy();
+  };
+}

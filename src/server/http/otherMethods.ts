@@ -1,0 +1,38 @@
+import type { FastifyInstance, FastifyReply, HTTPMethods } from 'fastify';
+import { refuse } from './refuse.ts';
+
+/**
+ * Notes the routes that are registered from here on, and afterwards answers every other method on their paths: OPTIONS
+ * with what there is, anything else with 405, both with `Allow`. Without this a wrong method looks like a wrong path.
+ * @returns what to call when all routes are registered.
+ */
+export function answerOtherMethods(app: FastifyInstance, now: () => number): () => void {
+  const methodsOf = new Map<string, Set<string>>();
+  let noting = true;
+  app.addHook('onRoute', ({ url, method }) => {
+    if (!noting) return;
+    const methods = methodsOf.get(url) ?? new Set();
+    methodsOf.set(url, methods);
+    for (const one of [method].flat()) methods.add(one);
+  });
+  return () => {
+    noting = false;
+    for (const [url, methods] of methodsOf) {
+      if (url.endsWith('*')) continue;
+      const allow = [...methods, 'OPTIONS'].join(', ');
+      const others = app.supportedMethods.filter((method) => !methods.has(method)) as HTTPMethods[];
+      const answerOther = async (method: string, reply: FastifyReply) => {
+        reply.header('allow', allow);
+        if (method === 'OPTIONS') return reply.code(204).send();
+        return refuse(reply, now(), 405, `${method} is not possible here, only ${allow}`);
+      };
+      // Answered before the body is read: there is nothing here that could want it.
+      app.route({
+        method: others,
+        url,
+        onRequest: (request, reply) => answerOther(request.method, reply),
+        handler: (request, reply) => answerOther(request.method, reply),
+      });
+    }
+  };
+}

@@ -1,0 +1,19 @@
+import type { FastifyReply } from 'fastify';
+import { errorBody } from '../../contract/errors.ts';
+
+const json = 'application/json; charset=utf-8';
+
+/**
+ * Answers with JSON. The text is made here, by JSON.stringify of an object without undefined values: a response
+ * serialiser that knows a schema turns what it does not expect into false, 0 or "".
+ */
+export function answer(reply: FastifyReply, body: object, status = 200): FastifyReply {
+  // Positions and callers make nearly every answer a private one, and open states age by the minute.
+  if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+  return reply.code(status).header('content-type', json).send(JSON.stringify(body));
+}
+
+/** Answers with the one error body. @param now epoch ms. */
+export function refuse(reply: FastifyReply, now: number, status: number, message: string): FastifyReply {
+  return answer(reply, errorBody(status, message, now), status);
+}

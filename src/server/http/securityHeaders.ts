@@ -1,0 +1,30 @@
+import type { Config } from '../config.ts';
+
+/** What every answer tells a browser: where the page may load from, what it may use, who may frame it. */
+export function securityHeaders(tiles: Config['tiles']): Readonly<Record<string, string>> {
+  const images = ["'self'", 'data:', 'blob:', ...(tiles ? tileSource(tiles.url) : [])];
+  const policy = [
+    "default-src 'self'",
+    `img-src ${images.join(' ')}`,
+    "worker-src 'self' blob:",
+    "object-src 'none'",
+    "base-uri 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'self'",
+  ];
+  return {
+    'content-security-policy': policy.join('; '),
+    // The standard tile servers refuse requests without a Referer; no address of ours holds a person's position.
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'permissions-policy': 'geolocation=(self)',
+    'x-content-type-options': 'nosniff',
+  };
+}
+
+/** The origin of a tile URL template; nothing for a path on this host. `{s}` stands for any subdomain. */
+function tileSource(template: string): string[] {
+  const origin = /^https?:\/\/[^/]+/.exec(template)?.[0];
+  if (origin === undefined) return [];
+  // A wildcard holds for whole labels in front only: https://tile-{s}.example.org becomes https://*.example.org.
+  return [origin.replace(/\/\/[^.]*\{[^.]*\./, '//*.')];
+}

@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify';
+import { atmParameters, findNearbyParameters } from '../../contract/atms.ts';
+import { findAtm, findNearby } from '../../core/atms/findNearby.ts';
+import { readPosition, readQuery } from '../http/readQuery.ts';
+import { answer, refuse } from '../http/refuse.ts';
+import { admit, type Service } from '../service.ts';
+
+/** ATM look-up: contract, section 2. */
+export function atmRoutes(app: FastifyInstance, service: Service): void {
+  app.get('/v6/atms/complete/findNearby', async (request, reply) => {
+    const admission = await admit(service, request, reply);
+    if (!admission) return reply;
+    const { world, caller, now } = admission;
+    const query = readQuery(findNearbyParameters, request.query);
+    if (!query.ok) return refuse(reply, now, 400, query.message);
+    return answer(reply, findNearby(world.snapshot, query.value, caller, now));
+  });
+
+  app.get<{ Params: { uid: string } }>('/v6/atms/complete/:uid', async (request, reply) => {
+    const admission = await admit(service, request, reply);
+    if (!admission) return reply;
+    const { world, caller, now } = admission;
+    const query = readQuery(atmParameters, request.query);
+    if (!query.ok) return refuse(reply, now, 400, query.message);
+    const position = readPosition(query.value);
+    if (!position.ok) return refuse(reply, now, 400, position.message);
+    const found = findAtm(world.snapshot, request.params.uid, caller, now, position.value);
+    if (found.kind === 'gone') return refuse(reply, now, 410, 'This ATM was here and is gone');
+    if (found.kind === 'unknown') return refuse(reply, now, 404, 'There is no ATM with this uid');
+    return answer(reply, found.answer);
+  });
+}

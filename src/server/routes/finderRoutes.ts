@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify';
+import { type AppConfig, type PlacesAnswer, type SearchAnswer, searchParameters } from '../../contract/app.ts';
+import type { Config } from '../config.ts';
+import { readPosition, readQuery } from '../http/readQuery.ts';
+import { answer, refuse } from '../http/refuse.ts';
+import type { Service } from '../service.ts';
+
+export interface FinderSettings {
+  readonly appName: string;
+  readonly tiles?: NonNullable<Config['tiles']>;
+}
+
+/** The finder's own surface. Open to everyone: it holds nothing of any caller but whether there is an alliance. */
+export function finderRoutes(app: FastifyInstance, service: Service, { appName, tiles }: FinderSettings): void {
+  app.get('/app/config', async (request, reply) => {
+    const world = service.world.current();
+    const identified = world && service.identify(request.headers, world.operators);
+    const alliance = identified?.kind === 'caller' && identified.caller.hasLists;
+    const config: AppConfig = { name: appName, alliance, ...(tiles && { tiles }) };
+    return answer(reply, config);
+  });
+
+  app.get('/app/places', async (_request, reply) => {
+    const world = service.world.current();
+    const body: PlacesAnswer = { places: [...(world?.places ?? [])], attributions: [...(world?.attributions ?? [])] };
+    return answer(reply, body);
+  });
+
+  app.get('/app/search', async (request, reply) => {
+    const query = readQuery(searchParameters, request.query);
+    if (!query.ok) return refuse(reply, service.now(), 400, query.message);
+    const position = readPosition(query.value);
+    if (!position.ok) return refuse(reply, service.now(), 400, position.message);
+    const body: SearchAnswer = { hits: service.world.current()?.search.search(query.value.q, position.value) ?? [] };
+    return answer(reply, body);
+  });
+}

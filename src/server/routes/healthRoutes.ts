@@ -1,0 +1,16 @@
+import type { FastifyInstance } from 'fastify';
+import { answer, refuse } from '../http/refuse.ts';
+import type { Service } from '../service.ts';
+
+/** For whoever operates it: alive, and ready to answer. */
+export function healthRoutes(app: FastifyInstance, service: Service): void {
+  app.get('/healthz', async (_request, reply) => answer(reply, { status: 'ok' }));
+
+  // An unreachable store is told but keeps it ready: what is in memory is right, and every instance has the same trouble.
+  app.get('/readyz', async (_request, reply) => {
+    const world = service.world.current();
+    if (!world) return refuse(reply, service.now(), 503, 'No data is loaded yet');
+    const store = service.world.storeTrouble() === undefined ? 'reachable' : 'unreachable';
+    return answer(reply, { status: 'ready', version: world.snapshot.version, store });
+  });
+}

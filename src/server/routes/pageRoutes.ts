@@ -1,0 +1,31 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { refuse } from '../http/refuse.ts';
+
+/** Vite names these by their content: a name never gets another content. */
+const named = /[\\/]assets[\\/][^\\/]+-[\w-]{8,}\.\w+(\.br|\.gz)?$/;
+
+/**
+ * The built finder: the page at `/`, its files beside it. There is no catch-all page, so a wrong path stays a 404.
+ * @param webDir where the web app was built to.
+ */
+export async function pageRoutes(app: FastifyInstance, webDir: string, now: () => number): Promise<void> {
+  if (!existsSync(join(webDir, 'index.html'))) {
+    app.get('/', async (_request, reply) => refuse(reply, now(), 503, 'The finder has not been built yet: npm start builds it'));
+    return;
+  }
+  await app.register(fastifyStatic, {
+    root: webDir,
+    index: false,
+    preCompressed: true,
+    dotfiles: 'ignore',
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      reply.header('cache-control', named.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache');
+      reply.header('vary', 'accept-encoding');
+    },
+  });
+  app.get('/', (_request, reply) => reply.sendFile('index.html'));
+}

@@ -1,0 +1,46 @@
+/** Letters that carry no combining mark when decomposed, but are typed without their stroke or ligature. */
+const plain: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ħ: 'h',
+  ı: 'i',
+  ŧ: 't',
+};
+
+/** The words of a text, lower case, without accents: what two spellings of a name have in common. */
+export function wordsOf(text: string): string[] {
+  const bare = text
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[ßæœøłđðþħıŧ]/g, (letter) => plain[letter] ?? letter)
+    // An apostrophe is left out as often as it is typed: l'église, St John's.
+    .replace(/['’ʼ]/g, '');
+  return bare.match(/[\p{L}\p{N}]+/gu) ?? [];
+}
+
+/** The words again as German and Nordic typists write them: Münchner is found as Muenchner. */
+export function spelledOutWordsOf(text: string): string[] {
+  const lower = text.toLowerCase().normalize('NFC');
+  const spelledOut = lower.replace(/[äöüøå]/g, (letter) => ({ ä: 'ae', ö: 'oe', ü: 'ue', ø: 'oe', å: 'aa' })[letter] ?? letter);
+  return spelledOut === lower ? [] : wordsOf(spelledOut);
+}
+
+/** The name of a street without its house number, in front or behind: "12 Main Street", "Hauptstraße 12a", "Vodičkova 791/39". */
+export function streetName(line: string): string {
+  const number = String.raw`\d+\s?[a-zA-Z]?(?:\s?[-–/,]\s?\d+\s?[a-zA-Z]?)*`;
+  const behind = line.replace(new RegExp(String.raw`,?\s+${number}$`), '');
+  const name = behind === line ? line.replace(new RegExp(String.raw`^${number},?\s+(?=\D)`), '') : behind;
+  return name.trim();
+}
+
+/** A word that can only be a house number: "12", "12a". */
+export function isHouseNumber(word: string): boolean {
+  return /^\d{1,5}[a-z]?$/.test(word);
+}

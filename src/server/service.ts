@@ -1,0 +1,37 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Caller } from '../core/atms/caller.ts';
+import type { CallerDoor } from './callers/callerDoor.ts';
+import { refuse } from './http/refuse.ts';
+import type { ServedWorld, WorldKeeper } from './world/keepWorld.ts';
+
+/** What the routes answer from. */
+export interface Service {
+  readonly world: WorldKeeper;
+  readonly identify: CallerDoor;
+  /** Epoch ms. */
+  readonly now: () => number;
+}
+
+/** What one request is answered from. */
+export interface Admission {
+  readonly world: ServedWorld;
+  readonly caller: Caller;
+  /** The instant for which it is answered, epoch ms. */
+  readonly now: number;
+}
+
+/** Lets a request in as its caller, or answers it: 401, 403, or 503 while no data is loaded. */
+export async function admit(service: Service, request: FastifyRequest, reply: FastifyReply): Promise<Admission | undefined> {
+  const now = service.now();
+  const world = await service.world.at(now);
+  if (!world) {
+    reply.header('retry-after', '1');
+    refuse(reply, now, 503, 'The data is still being loaded; try again in a moment');
+    return undefined;
+  }
+  const identified = service.identify(request.headers, world.operators);
+  if (identified.kind === 'caller') return { world, caller: identified.caller, now };
+  if (identified.challenge !== undefined) reply.header('www-authenticate', identified.challenge);
+  refuse(reply, now, identified.status, identified.message);
+  return undefined;
+}

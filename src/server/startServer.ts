@@ -1,0 +1,114 @@
+import { accessSync, constants, mkdirSync } from 'node:fs';
+import { isIPv6 } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { openStore } from '../store/openStore.ts';
+import { startTimelineReader } from '../timelines/startTimelineReader.ts';
+import { buildApp } from './buildApp.ts';
+import { type Config, ConfigError } from './config.ts';
+import { type Log, writeLog } from './log.ts';
+
+type Needed = 'dataDir' | 'host' | 'port';
+
+export interface ServerOptions extends Pick<Config, Needed>, Partial<Omit<Config, Needed>> {
+  /** Epoch ms; by default the clock, from `clockStart` on where that is given. */
+  readonly now?: () => number;
+  readonly log?: Log;
+  readonly webDir?: string;
+  readonly lookEvery?: number;
+}
+
+export interface RunningServer {
+  /** e.g. http://127.0.0.1:8080 */
+  readonly url: string;
+  /** Stops accepting, lets what is under way finish within 5 seconds, and lets go of everything. */
+  close(): Promise<void>;
+}
+
+/** How long a request that is under way may take when the service closes, ms. */
+const lastCall = 5_000;
+
+/**
+ * Opens the store, loads the data and listens.
+ * @throws ConfigError or StoreError: one sentence for the operator.
+ */
+export async function startServer(options: ServerOptions): Promise<RunningServer> {
+  const { dataDir, databaseUrl, host, port, logLevel = 'info', appName = 'ATM finder', clockStart } = options;
+  const log = options.log ?? writeLog(logLevel);
+  const now = options.now ?? clockFrom(clockStart);
+  claimFolder(dataDir);
+  const store = await openStore({ dataDir, ...(databaseUrl !== undefined && { databaseUrl }) });
+  const reader = startTimelineReader({ onWarning: (warning) => log.warn(`Opening hours: ${warning}`) });
+  let app: FastifyInstance | undefined;
+  const release = async () => {
+    await app?.close();
+    await reader.close();
+    await store.close();
+  };
+  try {
+    await store.migrate();
+    const { tiles, webDir, lookEvery } = options;
+    app = await buildApp({
+      store,
+      reader,
+      now,
+      log,
+      dataDir,
+      appName,
+      ...(tiles && { tiles }),
+      ...(webDir !== undefined && { webDir }),
+      ...(lookEvery !== undefined && { lookEvery }),
+    });
+    await app.listen({ host, port });
+  } catch (error) {
+    await release();
+    throw explain(error, host, port);
+  }
+  const server = app.server;
+  return {
+    url: urlOf(server.address(), host),
+    async close() {
+      const cut = setTimeout(() => server.closeAllConnections(), lastCall);
+      await release();
+      clearTimeout(cut);
+    },
+  };
+}
+
+/** A clock that runs at the usual pace from a given instant. */
+function clockFrom(start: number | undefined): () => number {
+  if (start === undefined) return Date.now;
+  const offset = start - Date.now();
+  return () => Date.now() + offset;
+}
+
+function claimFolder(dataDir: string): void {
+  try {
+    mkdirSync(dataDir, { recursive: true });
+    accessSync(dataDir, constants.W_OK | constants.X_OK);
+  } catch (error) {
+    throw new ConfigError(`DATA_DIR ${dataDir} cannot be written to: ${(error as Error).message}.`);
+  }
+}
+
+function explain(error: unknown, host: string, port: number): unknown {
+  switch ((error as NodeJS.ErrnoException).code) {
+    case 'EADDRINUSE':
+      return new ConfigError(
+        `Port ${port} on ${host} is already in use: stop what is listening there, or set PORT to another one.`,
+      );
+    case 'EACCES':
+      return new ConfigError(`Port ${port} on ${host} may not be used by this user: set PORT to one above 1023.`);
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+      return new ConfigError(`HOST ${host} is no address of this machine.`);
+    default:
+      return error;
+  }
+}
+
+function urlOf(address: ReturnType<FastifyInstance['server']['address']>, host: string): string {
+  const port = typeof address === 'object' && address ? address.port : 0;
+  // What is listened to everywhere is opened here.
+  const name = host === '0.0.0.0' || host === '::' ? 'localhost' : isIPv6(host) ? `[${host}]` : host;
+  return `http://${name}:${port}`;
+}

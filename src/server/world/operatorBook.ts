@@ -1,0 +1,26 @@
+import type { Operator } from '../../core/atms/atm.ts';
+import { normaliseOperatorName } from '../../core/atms/operatorName.ts';
+
+/** The operators of one version of the data, as they are named in a configuration. */
+export interface OperatorBook {
+  /** The uids that are meant by a uid or by a name however it is spelled; none where nobody of that name is known. */
+  resolve(uidOrName: string): readonly string[];
+}
+
+/** @param merged uid of an operator that turned out to be another one -> the uid that it has now. */
+export function operatorBook(operators: Iterable<Operator>, merged: ReadonlyMap<string, string> = new Map()): OperatorBook {
+  const uids = new Set<string>();
+  const byName = new Map<string, Set<string>>();
+  for (const { uid, name } of operators) {
+    uids.add(uid);
+    const key = normaliseOperatorName(name);
+    byName.set(key, (byName.get(key) ?? new Set()).add(uid));
+  }
+  return {
+    resolve(uidOrName) {
+      if (uids.has(uidOrName)) return [uidOrName];
+      const now = merged.get(uidOrName);
+      return now === undefined ? [...(byName.get(normaliseOperatorName(uidOrName)) ?? [])] : [now];
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import type { CoveredPlace } from '../../contract/app.ts';
+import type { Atm } from '../../core/atms/atm.ts';
+import type { Feed } from '../../core/atms/feed.ts';
+import { thickOf } from './thickOf.ts';
+
+/** The covered areas, one per feed that holds ATMs, with the spot to take a person to. Names A to Z, the demo last. */
+export function coveredPlaces(feeds: readonly Feed[], atms: readonly Atm[]): CoveredPlace[] {
+  const held = Map.groupBy(atms, ({ feed }) => feed);
+  return feeds
+    .flatMap((feed) => {
+      const own = held.get(feed.name);
+      return own ? [placeOf(feed, own)] : [];
+    })
+    .sort((a, b) => Number(a.demo ?? false) - Number(b.demo ?? false) || a.name.localeCompare(b.name, 'en'));
+}
+
+function placeOf(feed: Feed, atms: readonly Atm[]): CoveredPlace {
+  const { lat, long } = thickOf(atms);
+  const countries = new Set(atms.map(({ country }) => country));
+  const [country] = countries;
+  return {
+    id: feed.name,
+    name: feed.title,
+    ...(countries.size === 1 && country !== undefined && { country }),
+    lat,
+    long,
+    bounds: [...feed.bounds],
+    atmCount: atms.length,
+    ...(feed.demo && { demo: true }),
+  };
+}
