@@ -37,7 +37,7 @@ export async function openPostgres(databaseUrl: string): Promise<Database> {
     explain: (error) => explain(error, place),
   };
   try {
-    await sql`select 1`.execute(db);
+    await database.hasTable('migrations');
   } catch (error) {
     await db.destroy();
     throw explain(error, place) ?? error;
@@ -66,6 +66,7 @@ function explain(error: unknown, place: string): StoreError | undefined {
     case '3D000':
       return because('does not exist: create it first.');
     case '42501':
+    case '3F000':
       return because(`does not allow its user what is needed: ${message}.`);
     case '53100':
       return because('cannot grow: the disk is full.');

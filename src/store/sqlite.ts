@@ -172,7 +172,7 @@ export async function openSqlite(dataDir: string): Promise<Database> {
       createIntrospector: (kysely) => new SqliteIntrospector(kysely),
     },
   });
-  return {
+  const database: Database = {
     kind: 'sqlite',
     db,
     read: (work) => db.transaction().setAccessMode('read only').execute(work),
@@ -183,6 +183,13 @@ export async function openSqlite(dataDir: string): Promise<Database> {
     },
     explain: (error) => explain(error, path),
   };
+  try {
+    await database.hasTable('migrations');
+  } catch (error) {
+    await db.destroy();
+    throw explain(error, path) ?? error;
+  }
+  return database;
 }
 
 class ManyHandlesAdapter extends SqliteAdapter {

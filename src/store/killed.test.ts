@@ -1,0 +1,86 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { setTimeout } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openStore, type StoreOptions } from './openStore.ts';
+import { openSqlite } from './sqlite.ts';
+import { storeKinds, type TestPlaces, testPlaces } from './testPlaces.ts';
+import { whyNoPostgres } from './testPostgres.ts';
+
+const program = fileURLToPath(new URL('testWriter.ts', import.meta.url));
+const kills = 15;
+
+/** mulberry32: the same moments on every run, as far as the machine keeps time. */
+function randomFrom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/** Lets the writer work from a generation on, kills it at some moment, and tells the last generation it had acknowledged. */
+async function writeAndDie({ dataDir, databaseUrl }: StoreOptions, from: number, random: () => number): Promise<number> {
+  const writer = spawn(process.execPath, [program, dataDir, `${from}`, ...(databaseUrl ? [databaseUrl] : [])], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const died = once(writer, 'exit');
+  let acknowledged = from - 1;
+  let dying = false;
+  const enough = from + Math.floor(random() * 4) - 1;
+  const delay = random() * 40;
+  for await (const line of createInterface({ input: writer.stdout })) {
+    acknowledged = Number(line);
+    if (acknowledged < enough || dying) continue;
+    dying = true;
+    void setTimeout(delay).then(() => writer.kill('SIGKILL'));
+  }
+  const [code, signal] = await died;
+  expect([code, signal]).toEqual([null, 'SIGKILL']);
+  return acknowledged;
+}
+
+const reason = whyNoPostgres();
+if (reason) console.log(reason);
+
+describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('a writer killed on %s', (kind) => {
+  let places: TestPlaces;
+  beforeAll(async () => {
+    places = await testPlaces(kind);
+  });
+  afterAll(() => places.clear());
+
+  it(`loses nothing acknowledged and leaves nothing half done, ${kills} times`, async () => {
+    const place = await places.fresh();
+    const random = randomFrom(20261121);
+    let version = 0;
+    let generation = 0;
+    for (let kill = 0; kill < kills; kill += 1) {
+      const acknowledged = await writeAndDie(place, generation + 1, random);
+      const store = await openStore(place);
+      const world = await store.readWorld();
+      await store.close();
+      const [feed] = world.feeds;
+      generation = feed?.importedAt ?? 0;
+      // The last one may have been written without its acknowledgement having come through.
+      expect([acknowledged, acknowledged + 1]).toContain(generation);
+      expect(feed?.digest).toBe(`generation ${generation}`);
+      expect(world.atms).toHaveLength(feed?.atmCount ?? 0);
+      expect(new Set(world.atms.map(({ hint }) => hint))).toEqual(new Set([`generation ${generation}`]));
+      expect(world.atms.every(({ operator }) => operator?.name.startsWith('Bank '))).toBe(true);
+      expect(world.version).toBeGreaterThan(version);
+      version = world.version;
+    }
+    if (place.databaseUrl) return;
+    const { db } = await openSqlite(place.dataDir);
+    const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(db);
+    expect(rows.map((row) => row.integrity_check)).toEqual(['ok']);
+    expect((await sql`pragma foreign_key_check`.execute(db)).rows).toEqual([]);
+    await db.destroy();
+  });
+});

@@ -1,0 +1,90 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Database } from './database.ts';
+import { migrate } from './migrate.ts';
+import { type Migration, migrations } from './migrations/migrations.ts';
+import { openPostgres } from './postgres.ts';
+import { openSqlite } from './sqlite.ts';
+import { StoreError } from './store.ts';
+import { storeKinds, type TestPlaces, testPlaces } from './testPlaces.ts';
+import { whyNoPostgres } from './testPostgres.ts';
+
+const statements = (name: string, ...list: string[]): Migration => ({
+  name,
+  async up(db) {
+    for (const statement of list) await sql.raw(statement).execute(db);
+  },
+});
+const first = statements('0001_a', 'create table a (x integer)');
+const second = statements('0002_b', 'create table b (x integer)', 'insert into b (x) values (1)');
+const clock = () => Date.UTC(2026, 10, 21);
+
+const reason = whyNoPostgres();
+if (reason) console.log(reason);
+
+describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('migrations on %s', (kind) => {
+  let places: TestPlaces;
+  const opened: Database[] = [];
+  beforeAll(async () => {
+    places = await testPlaces(kind);
+  });
+  afterAll(async () => {
+    for (const { db } of opened) await db.destroy();
+    await places.clear();
+  });
+  const open = async (place: Awaited<ReturnType<TestPlaces['fresh']>>) => {
+    const database = place.databaseUrl ? await openPostgres(place.databaseUrl) : await openSqlite(place.dataDir);
+    opened.push(database);
+    return database;
+  };
+  const recorded = async ({ db }: Database) =>
+    (await sql<{ name: string; migrated_at: number }>`select * from migrations order by name`.execute(db)).rows.map((row) => ({
+      ...row,
+    }));
+
+  it('are applied in order and recorded with their time', async () => {
+    const database = await open(await places.fresh());
+    await migrate(database, [first, second], clock);
+    expect(await recorded(database)).toEqual([
+      { name: '0001_a', migrated_at: clock() },
+      { name: '0002_b', migrated_at: clock() },
+    ]);
+  });
+
+  it('are applied once, also by several processes that start together', async () => {
+    const place = await places.fresh();
+    const starting = [await open(place), await open(place), await open(place)];
+    await Promise.all(starting.map((database) => migrate(database, [first, second], clock)));
+    for (const database of starting) await migrate(database, [first, second], clock);
+    expect((await sql`select * from b`.execute((starting[0] as Database).db)).rows).toHaveLength(1);
+  });
+
+  it('add only what is missing', async () => {
+    const database = await open(await places.fresh());
+    await migrate(database, [first], clock);
+    await migrate(database, [first, second], () => clock() + 1);
+    expect((await recorded(database)).map(({ migrated_at }) => migrated_at - clock())).toEqual([0, 1]);
+  });
+
+  it('leave no half of one behind that fails, and keep those before it', async () => {
+    const database = await open(await places.fresh());
+    const failing = statements('0002_b', 'create table b (x integer)', 'insert into nowhere values (1)');
+    await expect(migrate(database, [first, failing], clock)).rejects.toThrow('nowhere');
+    expect(await database.hasTable('b')).toBe(false);
+    expect((await recorded(database)).map(({ name }) => name)).toEqual(['0001_a']);
+    await migrate(database, [first, second], clock);
+    expect(await database.hasTable('b')).toBe(true);
+  });
+
+  it('refuse a store of a newer release in one sentence', async () => {
+    const database = await open(await places.fresh());
+    await migrate(database, [first, second], clock);
+    const refusal = migrate(database, [first], clock);
+    await expect(refusal).rejects.toThrow(StoreError);
+    await expect(refusal).rejects.toThrow(/^The store was made by a newer release \(its migration 0002_b is unknown here, .*\.$/);
+  });
+});
+
+it('the migrations of this release are numbered without a gap', () => {
+  expect(migrations.map(({ name }) => Number(name.slice(0, 4)))).toEqual(migrations.map((_, i) => i + 1));
+});

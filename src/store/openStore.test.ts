@@ -1,0 +1,142 @@
+import { execFile } from 'node:child_process';
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openStore, type StoreOptions } from './openStore.ts';
+import { openPostgres } from './postgres.ts';
+import { StoreError } from './store.ts';
+import { startTestPostgres, type TestPostgres, whyNoPostgres } from './testPostgres.ts';
+
+/** What an operator is told: one sentence and no more. */
+async function complaint(options: StoreOptions): Promise<string> {
+  const error: unknown = await openStore(options)
+    .then(
+      (store) => store.migrate().finally(() => store.close()),
+      (refusal) => refusal,
+    )
+    .catch((refusal) => refusal);
+  expect(error).toBeInstanceOf(StoreError);
+  const { message } = error as StoreError;
+  expect(message).toMatch(/^\S.*\.$/);
+  return message;
+}
+
+/** The same as told to an ordinary user: root, who may write anywhere, becomes nobody for it. */
+async function complaintToNobody(dataDir: string): Promise<string> {
+  const script = `
+    import { openStore } from ${JSON.stringify(new URL('openStore.ts', import.meta.url).href)};
+    if (process.getuid?.() === 0) process.setuid(65534);
+    await openStore({ dataDir: ${JSON.stringify(dataDir)} }).catch((error) => process.stdout.write(error.message));`;
+  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', script]);
+  return stdout;
+}
+
+describe('a folder that cannot be used', () => {
+  const root = mkdtempSync(join(tmpdir(), 'atm-open-'));
+  afterAll(() => rmSync(root, { recursive: true, force: true }));
+  const folder = (name: string, content?: string | Buffer) => {
+    const dir = join(root, name);
+    mkdirSync(dir);
+    if (content !== undefined) writeFileSync(join(dir, 'atm-finder.sqlite'), content);
+    return dir;
+  };
+
+  it('whose parent is missing is named', async () => {
+    expect(await complaint({ dataDir: join(root, 'no', 'data') })).toContain(
+      `${join(root, 'no', 'data')} cannot be created: its parent`,
+    );
+  });
+
+  it('that is a file, or lies below one, is named', async () => {
+    writeFileSync(join(root, 'file'), '');
+    expect(await complaint({ dataDir: join(root, 'file') })).toContain('is a file, not a folder');
+    expect(await complaint({ dataDir: join(root, 'file', 'data') })).toContain('its parent is not a folder');
+  });
+
+  it('with a directory in the place of the database is refused', async () => {
+    mkdirSync(join(folder('directory'), 'atm-finder.sqlite'));
+    expect(await complaint({ dataDir: join(root, 'directory') })).toContain('atm-finder.sqlite is not a file');
+  });
+
+  it('with something else in the place of the database is refused, and that is left as it was', async () => {
+    const dataDir = folder('other', 'this is my diary, not a database\n'.repeat(100));
+    expect(await complaint({ dataDir })).toContain('is not an SQLite database');
+    expect(readFileSync(join(dataDir, 'atm-finder.sqlite'), 'utf8')).toMatch(/^this is my diary/);
+  });
+
+  it('with a damaged database is refused', async () => {
+    const sound = folder('sound');
+    const store = await openStore({ dataDir: sound });
+    await store.migrate();
+    await store.close();
+    const bytes = readFileSync(join(sound, 'atm-finder.sqlite'));
+    bytes.fill(0xa5, 100);
+    expect(await complaint({ dataDir: folder('damaged', bytes) })).toContain('is damaged');
+  });
+
+  it('that may not be written is named', async () => {
+    const dataDir = folder('unwritable');
+    chmodSync(root, 0o755);
+    chmodSync(dataDir, 0o555);
+    expect(await complaintToNobody(dataDir)).toBe(
+      `${dataDir} cannot be written: check the rights of DATA_DIR and of the files in it.`,
+    );
+    const below = join(dataDir, 'data');
+    expect(await complaintToNobody(below)).toBe(`DATA_DIR ${below} cannot be created: no right to write there.`);
+  });
+});
+
+describe('a database that cannot be used', () => {
+  it.each(['localhost:5432', 'mysql://localhost/atm', ''])('"%s" is no URL of one', async (databaseUrl) => {
+    expect(await complaint({ dataDir: 'unused', databaseUrl })).toContain('postgres://user:password@host:port/database');
+  });
+
+  it('where nobody listens is named without its password', async () => {
+    const message = await complaint({ dataDir: 'unused', databaseUrl: 'postgres://me:s3cret@127.0.0.1:1/atm' });
+    expect(message).toBe(
+      'The database atm on 127.0.0.1:1 cannot be reached (ECONNREFUSED): check DATABASE_URL and that the server runs.',
+    );
+  });
+});
+
+const reason =
+  whyNoPostgres() ?? (process.env.TEST_DATABASE_URL && 'passwords are not tested on a PostgreSQL of TEST_DATABASE_URL');
+if (reason) console.log(reason);
+
+describe.skipIf(reason)('a PostgreSQL that does not let us in', () => {
+  let postgres: TestPostgres;
+  let url: URL;
+  beforeAll(async () => {
+    postgres = await startTestPostgres();
+    url = new URL(await postgres.freshUrl());
+    const { db } = await openPostgres(url.href);
+    await sql`create role guarded login password 'right'`.execute(db);
+    await db.destroy();
+  });
+  afterAll(() => postgres.stop());
+  const as = (user: string, password: string, database = 'postgres') => {
+    const login = new URL(url);
+    login.pathname = database;
+    login.searchParams.set('user', user);
+    login.searchParams.set('password', password);
+    return { dataDir: 'unused', databaseUrl: login.href };
+  };
+
+  it('because of the password is told so, without the password', async () => {
+    const message = await complaint(as('guarded', 'wr0ng'));
+    expect(message).toContain('refuses the user or the password of DATABASE_URL');
+    expect(message).not.toContain('wr0ng');
+  });
+
+  it('because there is no such database is told so', async () => {
+    expect(await complaint(as('tester', '', 'nowhere'))).toContain('The database nowhere on');
+    expect(await complaint(as('tester', '', 'nowhere'))).toContain('does not exist');
+  });
+
+  it('because its user may not create tables is told so', async () => {
+    expect(await complaint(as('guarded', 'right'))).toContain('does not allow its user what is needed');
+  });
+});

@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ImportedAtm } from '../core/atms/atm.ts';
+import type { Feed } from '../core/atms/feed.ts';
+import { openStore } from './openStore.ts';
+import type { Store } from './store.ts';
+import { storeKinds, type TestPlaces, testPlaces } from './testPlaces.ts';
+import { whyNoPostgres } from './testPostgres.ts';
+
+const feed = (name: string, digest = '1'): Feed => ({
+  name,
+  title: name,
+  digest,
+  attribution: { text: 'test' },
+  bounds: [48, 12, 51, 19],
+});
+const at = (uid: string, name: string, wikidata?: string): ImportedAtm => ({
+  uid,
+  lat: 50,
+  long: 14,
+  country: 'CZ',
+  timeZone: 'Europe/Prague',
+  operatorClaim: { name, ...(wikidata && { wikidata }) },
+});
+const now = Date.UTC(2026, 10, 21);
+const sporitelna = 'Q340149';
+
+const reason = whyNoPostgres();
+if (reason) console.log(reason);
+
+describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('operators on %s', (kind) => {
+  let places: TestPlaces;
+  beforeAll(async () => {
+    places = await testPlaces(kind);
+  });
+  afterAll(() => places.clear());
+  /** uid of the ATM -> its operator's uid and name. */
+  const operators = async (store: Store) =>
+    new Map((await store.readWorld()).atms.map(({ uid, operator }) => [uid, operator && `${operator.uid} ${operator.name}`]));
+  const onFreshStore = async (work: (store: Store) => Promise<void>) => {
+    const store = await openStore(await places.fresh());
+    await store.migrate();
+    await work(store).finally(() => store.close());
+  };
+
+  it('shows an operator under its most frequent spelling over all feeds', () =>
+    onFreshStore(async (store) => {
+      const spellings = ['Ceska sporitelna', 'Česká spořitelna, a.s.', 'Česká spořitelna', 'Česká spořitelna'];
+      await store.replaceFeed(
+        feed('a'),
+        spellings.map((name, i) => at(`a${i}`, name)),
+        now,
+      );
+      const [first] = new Set((await operators(store)).values());
+      expect(new Set((await operators(store)).values()).size).toBe(1);
+      expect(first).toMatch(/ Česká spořitelna$/);
+      await store.replaceFeed(
+        feed('b'),
+        ['b1', 'b2', 'b3'].map((uid) => at(uid, 'ČESKÁ SPOŘITELNA')),
+        now,
+      );
+      expect((await operators(store)).get('a0')).toMatch(/ ČESKÁ SPOŘITELNA$/);
+      await store.removeFeed('b', now);
+      expect((await operators(store)).get('a0')).toBe(first);
+    }));
+
+  it('keeps the uid of an operator whose last ATM went and came back', () =>
+    onFreshStore(async (store) => {
+      await store.replaceFeed(feed('a'), [at('1', 'Fio banka')], now);
+      const before = (await operators(store)).get('1');
+      await store.removeFeed('a', now);
+      await store.replaceFeed(feed('b'), [at('1', 'FIO banka, a.s.', 'Q12016657')], now);
+      expect((await operators(store)).get('1')?.split(' ')[0]).toBe(before?.split(' ')[0]);
+    }));
+
+  it('moves the ATMs of all feeds when two operators turn out to be one, and answers for the old uid', () =>
+    onFreshStore(async (store) => {
+      await store.replaceFeed(feed('a'), [at('1', 'ČS'), at('2', 'Česká spořitelna')], now);
+      const before = new Set([...(await operators(store)).values()].map((operator) => operator?.split(' ')[0]));
+      expect(before.size).toBe(2);
+      const both = [at('3', 'Česká spořitelna', sporitelna), at('4', 'Česká spořitelna', sporitelna), at('5', 'ČS', sporitelna)];
+      await store.replaceFeed(feed('b'), both, now);
+      const world = await store.readWorld();
+      const [survivor, ...others] = new Set(world.atms.map(({ operator }) => operator?.uid));
+      expect(others).toEqual([]);
+      expect(before.delete(survivor)).toBe(true);
+      expect(world.mergedOperators).toEqual(new Map([...before].map((uid) => [uid, survivor])));
+      expect(world.atms[0]?.operator?.name).toBe('Česká spořitelna');
+    }));
+
+  it('reads a claim whose wikidata value is no id by its name, and no claim or a blank one as nobody', () =>
+    onFreshStore(async (store) => {
+      const { operatorClaim: _, ...unclaimed } = at('4', '');
+      await store.replaceFeed(feed('a'), [at('1', 'Fio', 'yes'), at('2', 'Fio'), at('3', ' '), unclaimed, at('5', '★')], now);
+      const found = await operators(store);
+      expect(found.get('1')).toBe(found.get('2'));
+      expect([found.get('3'), found.get('4')]).toEqual([undefined, undefined]);
+      expect(found.get('5')).toMatch(/ ★$/);
+    }));
+});
