@@ -4,17 +4,23 @@
  * end it. Its answers are read off into a timeline, once per schedule; every question is put to the timeline.
  */
 import OpeningHours, { type Place } from 'opening_hours';
+import { withLocalTime } from './fixedOffsetDate.ts';
 import { type HolidayKind, holidayPlaceOf } from './holidayPlace.ts';
 import { namesTheSun } from './scheduleKey.ts';
 import { isTimeZone, type Stretch, stretchesOf } from './stretches.ts';
 import { announced, type BrokenSchedule, day, horizon, type OpenState, type Schedule, type Timeline } from './timeline.ts';
 import { startTrack, type Track } from './track.ts';
-import { onWallClock } from './wallDate.ts';
 import { withoutHolidays } from './withoutHolidays.ts';
 
 /** Bounds on the work for one value, far above every honest one: a year of a value that changes daily takes under 2000 steps. */
 const maxSteps = 40_000;
 const maxChanges = 4_000;
+
+/**
+ * The walk begins this much earlier: asked in the middle of an open end (`18:00+`), the library says closed; asked at its
+ * beginning it says, rightly, unknown. No open end lasts longer than this.
+ */
+const runUp = 1.5 * day;
 
 export interface ReadingOptions {
   /** How far from `from` (ms) the next opening and the next closing after every instant are included; default 48 h. */
@@ -48,25 +54,18 @@ class Reading {
     this.value = schedule.value;
   }
 
-  /**
-   * Sun times come out in UTC while the library's clock is the ATM's: the place is moved by as many degrees as the sun
-   * travels in the zone's offset, so that its UTC is our wall clock.
-   */
-  private place(offset: number, kind: HolidayKind): Place {
+  private place(): Place {
     const { country, region, lat, long } = this.schedule;
-    const address = holidayPlaceOf(country, region, kind);
-    if (lat === undefined || long === undefined) return { address };
-    const shifted = long - (15 * offset) / 3_600_000;
-    return { address, lat: String(lat), lon: String(((((shifted + 180) % 360) + 360) % 360) - 180) };
+    const address = holidayPlaceOf(country, region, /\bPH\b/.test(this.value) ? 'PH' : 'SH');
+    // Coordinates are strings to the library, numbers it ignores.
+    return lat === undefined || long === undefined ? { address } : { address, lat: String(lat), lon: String(long) };
   }
 
-  parse(offset: number): Parsed {
-    const kind = /\bPH\b/.test(this.value) ? 'PH' : 'SH';
-    const place = this.place(offset, kind);
+  parse(): Parsed {
+    const place = this.place();
     const parsed = parse(this.value, place);
     if ('hours' in parsed) return parsed;
-    const known = (other: HolidayKind): boolean => 'hours' in parse(other, place);
-    const unknown = (['PH', 'SH'] as const).filter((other) => !this.missing.includes(other) && !known(other));
+    const unknown = (['PH', 'SH'] as const).filter((kind) => !this.missing.includes(kind) && 'broken' in parse(kind, place));
     return this.dropHolidays(unknown) ? parse(this.value, place) : parsed;
   }
 
@@ -95,49 +94,43 @@ function isSunless(thrown: unknown): boolean {
   return thrown instanceof RangeError && /does not occur on this date/.test(thrown.message);
 }
 
-/** The state at a wall-clock time, and until when it surely holds. @throws what the library throws */
-function stateAt(hours: OpeningHours, wall: number): [state: OpenState, next: number] {
+/** The state at an instant, and until when it surely holds. @throws what the library throws */
+function stateAt(hours: OpeningHours, instant: number, offset: number): [state: OpenState, next: number] {
   try {
-    const [open, next, unknown] = hours.getStatePair(new Date(wall));
+    const [open, next, unknown] = hours.getStatePair(new Date(instant));
     return [unknown ? 'unknown' : open ? 'open' : 'closed', next === undefined ? Number.POSITIVE_INFINITY : next.getTime()];
   } catch (thrown) {
     if (!isSunless(thrown)) throw thrown;
-    return ['unknown', (Math.floor(wall / day) + 1) * day];
+    return ['unknown', (Math.floor((instant + offset) / day) + 1) * day - offset];
   }
 }
 
 /**
- * Walks one stretch on its wall clock, from state to state.
+ * Walks one stretch from state to state.
  * @throws what the library throws
  */
 function walk(hours: OpeningHours, stretch: Stretch, track: Track): void {
-  const end = stretch.until + stretch.offset;
-  let wall = stretch.from + stretch.offset;
-  while (wall < end && !track.done) {
-    const [state, next] = stateAt(hours, wall);
-    if (!(next > wall)) throw new Error('the next change does not lie ahead');
-    track.add(state, wall - stretch.offset, Math.min(next, end) - stretch.offset);
-    wall = next;
+  let instant = stretch.from;
+  while (instant < stretch.until && !track.done) {
+    const [state, next] = stateAt(hours, instant, stretch.offset);
+    if (!(next > instant)) throw new Error('the next change does not lie ahead');
+    // Beyond its end another offset holds: what was found there is asked again.
+    track.add(state, instant, Math.min(next, stretch.until));
+    instant = next;
   }
 }
 
 /** The whole reading, once. */
 function readAll(reading: Reading, from: number, reach: number): Track | BrokenSchedule {
   const track = startTrack(from, from + reach, maxSteps, maxChanges);
-  const sun = namesTheSun(reading.value);
-  let parsed: Parsed | undefined;
-  for (const stretch of stretchesOf(reading.schedule.timeZone, from, from + reach + announced + day)) {
-    const broken = onWallClock(from + stretch.offset, () => {
-      if (parsed === undefined || sun) parsed = reading.parse(stretch.offset);
-      if ('broken' in parsed) return parsed;
-      try {
-        walk(parsed.hours, stretch, track);
-      } catch (thrown) {
-        return { broken: reasonOf(thrown) };
-      }
-      return undefined;
-    });
-    if (broken) return broken;
+  const parsed = withLocalTime(0, from, () => reading.parse());
+  if ('broken' in parsed) return parsed;
+  for (const stretch of stretchesOf(reading.schedule.timeZone, from - runUp, from + reach + announced + day)) {
+    try {
+      withLocalTime(stretch.offset, from, () => walk(parsed.hours, stretch, track));
+    } catch (thrown) {
+      return { broken: reasonOf(thrown) };
+    }
     if (track.done) break;
   }
   return track;
@@ -161,7 +154,7 @@ export function readTimeline(schedule: Schedule, from: number, options: ReadingO
   const reach = options.horizon ?? horizon;
   let result = readAll(reading, from, reach);
   // The tables of school holidays end some years ahead: beyond them the library throws.
-  if ('broken' in result && /\bSH\b/.test(result.broken) && onWallClock(from, () => reading.dropHolidays(['SH']))) {
+  if ('broken' in result && /\bSH\b/.test(result.broken) && withLocalTime(0, from, () => reading.dropHolidays(['SH']))) {
     result = readAll(reading, from, reach);
   }
   if ('broken' in result) return result;

@@ -8,7 +8,7 @@ export interface Track {
   readonly until: number;
   /** Enough has been read, or the bound on the work is reached. */
   readonly done: boolean;
-  /** `state` holds in [from, until). Spans come in order and join. */
+  /** `state` holds in [from, until). Spans come in order and join; what lies before the timeline's beginning is left out. */
   add(state: OpenState, from: number, until: number): void;
 }
 
@@ -34,6 +34,7 @@ export function startTrack(from: number, horizon: number, maxSteps: number, maxC
     },
     add(state, start, end) {
       steps++;
+      if (end <= from) return;
       until = end;
       const last = states.at(-1);
       if (last === state) return;
