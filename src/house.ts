@@ -46,7 +46,7 @@ export const doors: Readonly<Record<string, string>> = {
   'react-leaflet': 'src/web/map/',
   'node:sqlite': 'src/store/sqlite.ts',
   pg: 'src/store/postgres.ts',
-  'geo-tz': 'src/sources/places/timeZones.ts',
+  'geo-tz': 'src/sources/places/timeZoneAt.ts',
 };
 
 const drawers =

@@ -1,1 +1,70 @@
-export {};
+/**
+ * The service and the finder on this machine: brings the store up to date, gives an empty one the demo town, listens,
+ * and says what to open. `npm start` ends up here.
+ */
+import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { ConfigError, readConfig, type Config } from '../server/config.ts';
+import { startServer } from '../server/startServer.ts';
+import { openStore } from '../store/openStore.ts';
+import { StoreError } from '../store/store.ts';
+
+/** The demo town is imported by a process of its own: what the import loads (zones, boundaries) goes with it. */
+async function importDemoTown(): Promise<void> {
+  const program = fileURLToPath(new URL('./loadDemo.ts', import.meta.url));
+  const child = spawn(process.execPath, [program], { stdio: 'inherit' });
+  const code = await new Promise<number>((resolve, reject) => {
+    child.on('error', reject);
+    child.on('exit', (status) => resolve(status ?? 1));
+  });
+  if (code !== 0) throw new StoreError('The demo town could not be loaded: see the message above.');
+}
+
+async function prepareStore(config: Config): Promise<void> {
+  const store = await openStore(config);
+  try {
+    await store.migrate();
+    const empty = (await store.listFeeds()).length === 0;
+    if (empty && config.demo) await importDemoTown();
+  } finally {
+    await store.close();
+  }
+}
+
+function introduce(url: string, config: Config): void {
+  const port = new URL(url).port;
+  console.log(`
+  The ATM finder is ready: ${url}
+  The service beside it:   ${url}/v6/atms/complete/findNearby?lat=0&long=0&radius=2000
+  Your own area:           npm run import -- FILE.osm.pbf   (also while this runs)
+  Stop with Ctrl-C.${config.host === '127.0.0.1' ? '' : `\n  Listening on ${config.host}:${port}, reachable from other machines.`}
+`);
+}
+
+async function main(): Promise<void> {
+  const config = readConfig(process.env);
+  await prepareStore(config);
+  const server = await startServer(config);
+  introduce(server.url, config);
+  let closing = false;
+  const close = (): void => {
+    if (closing) return;
+    closing = true;
+    console.log('Shutting down ...');
+    server.close().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        console.error(error);
+        process.exit(1);
+      },
+    );
+  };
+  process.on('SIGINT', close);
+  process.on('SIGTERM', close);
+}
+
+main().catch((error: unknown) => {
+  if (error instanceof ConfigError || error instanceof StoreError) console.error(error.message);
+  else console.error(error);
+  process.exit(1);
+});
