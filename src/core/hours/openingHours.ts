@@ -17,8 +17,8 @@ const maxSteps = 40_000;
 const maxChanges = 4_000;
 
 /**
- * The walk begins this much earlier: asked in the middle of an open end (`18:00+`), the library says closed; asked at its
- * beginning it says, rightly, unknown. No open end lasts longer than this.
+ * A walk begins this much before its stretch: asked in the middle of an open end (`18:00+`), the library says closed; coming
+ * from before, it says, rightly, unknown. No open end lasts longer than this.
  */
 const runUp = 1.5 * day;
 
@@ -110,12 +110,12 @@ function stateAt(hours: OpeningHours, instant: number, offset: number): [state: 
  * @throws what the library throws
  */
 function walk(hours: OpeningHours, stretch: Stretch, track: Track): void {
-  let instant = stretch.from;
+  let instant = stretch.from - runUp;
   while (instant < stretch.until && !track.done) {
     const [state, next] = stateAt(hours, instant, stretch.offset);
     if (!(next > instant)) throw new Error('the next change does not lie ahead');
-    // Beyond its end another offset holds: what was found there is asked again.
-    track.add(state, instant, Math.min(next, stretch.until));
+    // Before and beyond the stretch other offsets hold: what is found there is asked again.
+    if (next > stretch.from) track.add(state, Math.max(instant, stretch.from), Math.min(next, stretch.until));
     instant = next;
   }
 }
@@ -125,7 +125,7 @@ function readAll(reading: Reading, from: number, reach: number): Track | BrokenS
   const track = startTrack(from, from + reach, maxSteps, maxChanges);
   const parsed = withLocalTime(0, from, () => reading.parse());
   if ('broken' in parsed) return parsed;
-  for (const stretch of stretchesOf(reading.schedule.timeZone, from - runUp, from + reach + announced + day)) {
+  for (const stretch of stretchesOf(reading.schedule.timeZone, from, from + reach + announced + day)) {
     try {
       withLocalTime(stretch.offset, from, () => walk(parsed.hours, stretch, track));
     } catch (thrown) {

@@ -8,7 +8,7 @@ export interface Track {
   readonly until: number;
   /** Enough has been read, or the bound on the work is reached. */
   readonly done: boolean;
-  /** `state` holds in [from, until). Spans come in order and join; what lies before the timeline's beginning is left out. */
+  /** `state` holds in [from, until). Spans come in order and join. */
   add(state: OpenState, from: number, until: number): void;
 }
 
@@ -34,7 +34,6 @@ export function startTrack(from: number, horizon: number, maxSteps: number, maxC
     },
     add(state, start, end) {
       steps++;
-      if (end <= from) return;
       until = end;
       const last = states.at(-1);
       if (last === state) return;
