@@ -119,17 +119,13 @@ export function regionAt(lat: number, long: number, country: string): string | u
   return packagedRegionAt(lat, long, country);
 }
 
+const nations: Readonly<Record<string, string>> = { england: 'ENG', scotland: 'SCT', wales: 'WLS', 'northern ireland': 'NIR' };
+
 const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
 
 /** What `addr:state` or an `ISO3166-2` tag names: `DE-BY`, `BY`, `Bayern` or `Bavaria` in DE. undefined: none of them. */
 export function regionNamed(text: string, country: string): string | undefined {
   if (country === 'GB') {
-    const nations: Readonly<Record<string, string>> = {
-      england: 'ENG',
-      scotland: 'SCT',
-      wales: 'WLS',
-      'northern ireland': 'NIR',
-    };
     const said = folded(text).replace(/^gb-/, '');
     const nation = nations[said] ?? Object.values(nations).find((code) => code.toLowerCase() === said);
     return nation === undefined ? undefined : `GB-${nation}`;
@@ -138,4 +134,13 @@ export function regionNamed(text: string, country: string): string | undefined {
   const said = folded(text);
   const byCode = regions.find(({ code }) => said === code.toLowerCase() || said === code.slice(3).toLowerCase());
   return (byCode ?? regions.find(({ names }) => names.some((name) => folded(name) === said)))?.code;
+}
+
+/** The region's name in English, where the packaged set has it; GB's nations too. */
+export function regionName(code: string): string | undefined {
+  const nation = Object.entries(nations).find(([, suffix]) => code === `GB-${suffix}`)?.[0];
+  if (nation !== undefined) return nation.replace(/\b[a-z]/g, (letter) => letter.toUpperCase());
+  return regionsByCountry()
+    .get(code.slice(0, 2))
+    ?.find((region) => region.code === code)?.names[0];
 }

@@ -67,11 +67,12 @@ function codeOf({ properties }: Subdivision): string | undefined {
   return iso;
 }
 
+/** The English one first, where there is one. */
 function namesOf({ properties }: Subdivision): string[] {
   const grouped = properties.iso_a2 === 'IT' || properties.iso_a2 === 'ES';
   const names = grouped
     ? [properties.region]
-    : [properties.name, properties.name_en, properties.name_de, properties.name_fr, properties.name_it];
+    : [properties.name_en, properties.name, properties.name_de, properties.name_fr, properties.name_it];
   return [...new Set(names.filter((name) => name !== undefined && name !== '').map(String))];
 }
 

@@ -1,0 +1,58 @@
+/** One address out of what an ATM says of itself and what stands around it. */
+import { streetLine } from '../tags/addressTags.ts';
+import type { AddressParts } from './addressPoint.ts';
+import { foldName } from './namedAreas.ts';
+import type { Surroundings } from './surroundings.ts';
+
+export interface ChosenAddress {
+  readonly street?: string;
+  readonly city?: string;
+  readonly zip?: string;
+}
+
+/** What the land itself says, apart from any object's address. */
+export interface Whereabouts {
+  readonly country: string;
+  /** The enclosing municipality or place. */
+  readonly enclosingCity?: string;
+  readonly enclosingZip?: string;
+  /** The nearest place node's name. */
+  readonly nearestCity?: string;
+}
+
+const differ = (a: string | undefined, b: string | undefined): boolean =>
+  a !== undefined && b !== undefined && foldName(a) !== foldName(b);
+
+/** Both name the same part, and not the same. */
+function contradicts(own: AddressParts, other: AddressParts): boolean {
+  return (
+    differ(own.street, other.street) ||
+    differ(own.number, other.number) ||
+    differ(own.city, other.city) ||
+    differ(own.zip, other.zip)
+  );
+}
+
+/**
+ * The ATM's own parts stay; each missing one is filled:
+ * - street: with the number, from the nearest address that contradicts nothing of its own, else the nearest named street;
+ *   never the street of one with the number of another;
+ * - zip: from that same address, or from an address of its own street, else the enclosing postal code;
+ * - city: from that same address, the enclosing municipality, the nearest `addr:city`, the nearest place.
+ */
+export function chooseAddress(own: AddressParts, around: Surroundings, where: Whereabouts): ChosenAddress {
+  const neighbour = around.addresses.find((address) => !contradicts(own, address));
+  // A street with a number of its own needs no neighbour's; one without keeps none, for the neighbour's number would be a guess.
+  const fromNeighbour = own.street === undefined ? neighbour : undefined;
+  const street = own.street ?? fromNeighbour?.street ?? around.streets[0]?.name;
+  const number = own.street === undefined ? fromNeighbour?.number : own.number;
+  const line = streetLine(street, number, where.country);
+  const sameStreet = neighbour !== undefined && !differ(street, neighbour.street) ? neighbour : undefined;
+  const zip = own.zip ?? sameStreet?.zip ?? where.enclosingZip;
+  const city = own.city ?? sameStreet?.city ?? where.enclosingCity ?? around.city ?? where.nearestCity;
+  return {
+    ...(line === undefined ? {} : { street: line }),
+    ...(city === undefined ? {} : { city }),
+    ...(zip === undefined ? {} : { zip }),
+  };
+}

@@ -1,0 +1,27 @@
+/** What to call the area that an extract covers. */
+import { basename } from 'node:path';
+import type { AtmFacts } from '../../../core/atms/atm.ts';
+import { regionName } from '../../places/regionAt.ts';
+
+/** The value that more than half of the ATMs share. */
+function sharedBy(atms: readonly AtmFacts[], read: (atm: AtmFacts) => string | undefined): string | undefined {
+  const counts = new Map<string, number>();
+  for (const atm of atms) {
+    const value = read(atm);
+    if (value !== undefined) counts.set(value, (counts.get(value) ?? 0) + 1);
+  }
+  for (const [value, count] of counts) if (count * 2 > atms.length) return value;
+  return undefined;
+}
+
+/** The city, else the region, else the country (in English) of most of the ATMs, else the file's name. */
+export function coverageTitle(atms: readonly AtmFacts[], path: string): string {
+  const region = sharedBy(atms, (atm) => atm.region);
+  const country = sharedBy(atms, (atm) => atm.country);
+  return (
+    sharedBy(atms, (atm) => atm.city) ??
+    (region === undefined ? undefined : regionName(region)) ??
+    (country === undefined ? undefined : new Intl.DisplayNames('en', { type: 'region', fallback: 'none' }).of(country)) ??
+    basename(path).replace(/(\.osm)?\.(pbf|gz|osm|geojson|json|js)$/i, '')
+  );
+}

@@ -1,0 +1,150 @@
+/** From an OpenStreetMap file to ATM records with places: the whole way, in six passes over the file. */
+import type { ImportedAtm, OperatorClaim } from '../../../core/atms/atm.ts';
+import type { Feed } from '../../../core/atms/feed.ts';
+import { registerSchedules } from '../../../core/atms/schedules.ts';
+import type { Schedule } from '../../../core/hours/timeline.ts';
+import { atmUid } from '../../atmUid.ts';
+import type { Extraction, ImportWarning } from '../../extraction.ts';
+import { loadTimeZones } from '../../places/timeZoneAt.ts';
+import type { OsmFile } from '../osmObject.ts';
+import { readAtmTags } from '../tags/readAtmTags.ts';
+import { coverageTitle } from './coverageTitle.ts';
+import { operatorOfHost } from './hostOperator.ts';
+import { Passes, type PassProgress } from './passes.ts';
+import { findSameMachines } from './sameMachine.ts';
+import { findSurroundings } from './surroundings.ts';
+import { type Candidate, type Survey, surveyFile } from './survey.ts';
+import { type Where, whereIs } from './whereIs.ts';
+
+export interface ExtractOptions {
+  /** What to call the covered area; derived from the ATMs when absent. */
+  readonly title?: string;
+  /** The feed's stable name. */
+  readonly name: string;
+  /** SHA-256 of the file, hex. */
+  readonly digest: string;
+  /** Why a schedule cannot be read, or undefined where it can; asked once, with every schedule that occurs. */
+  readonly vetHours: (schedules: readonly Schedule[]) => Promise<readonly (string | undefined)[]>;
+  readonly onProgress?: (progress: PassProgress) => void;
+  /** Marks the feed as made up. */
+  readonly demo?: true;
+  /** OpenStreetMap's contributors when absent. */
+  readonly attribution?: Feed['attribution'];
+  /** Epoch ms; checks dated later than this day are not believed. The clock when absent. */
+  readonly now?: number;
+}
+
+const openStreetMap: Feed['attribution'] = {
+  text: '© OpenStreetMap contributors',
+  url: 'https://www.openstreetmap.org/copyright',
+  licence: 'ODbL 1.0',
+};
+
+export const leftOutSea = 'in no country';
+
+interface Record {
+  readonly candidate: Candidate;
+  readonly atm: ImportedAtm;
+  readonly claim?: OperatorClaim;
+}
+
+const nameOf = ({ type, id }: Candidate): string => `OpenStreetMap ${type} ${id}`;
+
+function recordOf(candidate: Candidate, where: Where, today: string, warnings: ImportWarning[]): Record {
+  const { type, id, tags, kind, at } = candidate;
+  const host = kind === 'host';
+  const source = nameOf(candidate);
+  const { country } = where;
+  const reading = readAtmTags(tags, { host, today, country });
+  for (const message of reading.warnings) warnings.push({ object: source, message });
+  const claim = host ? operatorOfHost(tags, reading.operatorClaim) : reading.operatorClaim;
+  const atm: ImportedAtm = {
+    uid: atmUid(`osm:${type}/${id}`),
+    lat: at[0],
+    long: at[1],
+    ...reading.attributes,
+    ...(reading.openingHoursRaw === undefined ? {} : { openingHours: reading.openingHoursRaw }),
+    ...where,
+    source,
+    ...(claim === undefined ? {} : { operatorClaim: claim }),
+  };
+  return { candidate, atm, ...(claim === undefined ? {} : { claim }) };
+}
+
+/** A schedule that cannot be read is unknown hours, and a warning for each ATM that has it. */
+async function vet(
+  atms: readonly ImportedAtm[],
+  vetHours: ExtractOptions['vetHours'],
+  warnings: ImportWarning[],
+): Promise<ImportedAtm[]> {
+  const register = registerSchedules();
+  const numbers = atms.map((atm) => register.numberOf(atm));
+  const broken = register.schedules.length === 0 ? [] : await vetHours(register.schedules);
+  return atms.map((atm, i) => {
+    const number = numbers[i];
+    const reason = number === undefined ? undefined : broken[number];
+    if (reason === undefined) return atm;
+    const { openingHours, openNonStop, ...rest } = atm;
+    const message = `opening_hours "${openingHours}" cannot be read: ${reason}`;
+    warnings.push({ ...(atm.source === undefined ? {} : { object: atm.source }), message });
+    return rest;
+  });
+}
+
+/** Records of all candidates that are in a country; the others are counted. */
+async function makeRecords(survey: Survey, passes: Passes, today: string, warnings: ImportWarning[]): Promise<Record[]> {
+  const { candidates, areas, places, leftOut } = survey;
+  if (candidates.length === 0) return [];
+  const points = candidates.map(({ at }) => at);
+  const surroundings = await findSurroundings(points, survey.lentByWay, passes);
+  const timeZoneAt = await loadTimeZones();
+  const records: Record[] = [];
+  candidates.forEach((candidate, i) => {
+    const around = surroundings[i] ?? { addresses: [], streets: [] };
+    const where = whereIs(candidate, around, { areas, places, timeZoneAt });
+    if (where === undefined) leftOut.set(leftOutSea, (leftOut.get(leftOutSea) ?? 0) + 1);
+    else records.push(recordOf(candidate, where, today, warnings));
+  });
+  return records;
+}
+
+function extentOf(atms: readonly ImportedAtm[]): [number, number, number, number] | undefined {
+  if (atms.length === 0) return undefined;
+  const lats = atms.map(({ lat }) => lat);
+  const longs = atms.map(({ long }) => long);
+  const least = (values: readonly number[]) => values.reduce((a, b) => Math.min(a, b));
+  const most = (values: readonly number[]) => values.reduce((a, b) => Math.max(a, b));
+  return [least(lats), least(longs), most(lats), most(longs)];
+}
+
+/**
+ * Reads the ATMs of a file. Memory grows with the ATMs and what stands around them, not with the file.
+ * Throws a SourceError where the file is damaged; a value that is understood only in part is a warning.
+ */
+export async function extractAtms(file: OsmFile, options: ExtractOptions): Promise<Extraction> {
+  const { title, name, digest, demo, attribution = openStreetMap, now = Date.now() } = options;
+  const today = new Date(now).toISOString().slice(0, 10);
+  const passes = new Passes(file, 6, options.onProgress);
+  const warnings: ImportWarning[] = [];
+  const survey = await surveyFile(passes);
+  const records = await makeRecords(survey, passes, today, warnings);
+  for (const [host, machine] of findSameMachines(records)) {
+    warnings.push({ object: nameOf(machine.candidate), message: `may be the same machine as ${nameOf(host.candidate)}` });
+  }
+  const atms = await vet(
+    records.map(({ atm }) => atm),
+    options.vetHours,
+    warnings,
+  );
+  const dataTimestamp = file.dataTimestamp();
+  const feed: Feed = {
+    name,
+    title: title ?? coverageTitle(atms, file.path),
+    digest,
+    ...(dataTimestamp === undefined ? {} : { dataTimestamp }),
+    attribution,
+    bounds: file.bounds() ?? survey.extent ?? extentOf(atms) ?? [0, 0, 0, 0],
+    ...(demo === undefined ? {} : { demo }),
+  };
+  return { feed, atms, objectsRead: survey.objectsRead, leftOut: Object.fromEntries(survey.leftOut), warnings };
+}

@@ -1,0 +1,96 @@
+/** The areas of an extract that say where a point lies: municipalities, places, postal codes, states. Only complete ones. */
+import type { Tags } from '../osmObject.ts';
+import { isInside, type LatLong, type Line } from './flatGeometry.ts';
+
+/** Kinds of place that an address can name as its city; a suburb is a part of one. */
+export const settlements: ReadonlySet<string> = new Set(['city', 'town', 'village', 'hamlet', 'municipality']);
+
+/** admin_level of the municipalities where it is not 8, and where no level is what an address names (OSM wiki, Tag:boundary=administrative). */
+const municipalityLevel: Readonly<Record<string, number>> = { AD: 7, DK: 7, JP: 7, NO: 7, PT: 7, SE: 7, SK: 9 };
+const levelEight = new Set('AT BE BR CH CZ DE ES FI FR HR HU IT LI LU MC MT NL PL RE RO SI US'.split(' '));
+
+export interface NamedArea {
+  readonly tags: Tags;
+  /** true: a place node of its own name, a city or the like, is its label or centre. */
+  readonly namesItsTown: boolean;
+  /** Longitude and latitude in turn, degrees; outer and inner rings alike. */
+  readonly rings: readonly Line[];
+}
+
+/** Whether the object is of use here: what a person would call the place, or whose laws hold in it. */
+export function isNamedArea(tags: Tags): boolean {
+  if (tags.boundary === 'postal_code') return tags.postal_code !== undefined;
+  if (tags.name === undefined) return false;
+  if (tags.boundary === 'administrative') {
+    const level = Number(tags.admin_level);
+    return level > 2 && level <= 10;
+  }
+  return tags.place !== undefined && settlements.has(tags.place) && tags.boundary !== 'historic';
+}
+
+export const foldName = (name: string): string => name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
+
+interface Boxed extends NamedArea {
+  readonly west: number;
+  readonly south: number;
+  readonly east: number;
+  readonly north: number;
+  readonly size: number;
+}
+
+function boxed(area: NamedArea): Boxed {
+  let [west, south, east, north] = [180, 90, -180, -90];
+  for (const ring of area.rings) {
+    for (let i = 0; i < ring.length; i += 2) {
+      west = Math.min(west, ring[i] ?? 0);
+      east = Math.max(east, ring[i] ?? 0);
+      south = Math.min(south, ring[i + 1] ?? 0);
+      north = Math.max(north, ring[i + 1] ?? 0);
+    }
+  }
+  return { ...area, west, south, east, north, size: (east - west) * (north - south) };
+}
+
+/** Rings as degrees: [lat, long] to longitude and latitude in turn. */
+export function degreesOf(ring: readonly LatLong[]): Line {
+  return Float64Array.from(ring.flatMap(([lat, long]) => [long, lat]));
+}
+
+export class NamedAreas {
+  readonly #areas: readonly Boxed[];
+
+  constructor(areas: readonly NamedArea[]) {
+    // An area that seems to go round the globe crosses the 180th meridian: its rings mean nothing in plain degrees.
+    this.#areas = areas
+      .map(boxed)
+      .filter(({ west, east }) => east - west < 180)
+      .sort((a, b) => a.size - b.size);
+  }
+
+  /** Smallest first. */
+  enclosing(lat: number, long: number): NamedArea[] {
+    return this.#areas.filter(
+      ({ west, south, east, north, rings }) =>
+        long >= west && long <= east && lat >= south && lat <= north && isInside(long, lat, rings),
+    );
+  }
+}
+
+/** The municipality, else the smallest area drawn for a city, town or village. @param enclosing smallest first. */
+export function cityOf(enclosing: readonly NamedArea[], country: string): string | undefined {
+  const level = municipalityLevel[country] ?? (levelEight.has(country) ? 8 : undefined);
+  const municipality = enclosing.find(
+    ({ tags, namesItsTown }) =>
+      tags.boundary === 'administrative' && (namesItsTown || (level !== undefined && Number(tags.admin_level) === level)),
+  );
+  const place = enclosing.find(({ tags }) => tags.place !== undefined && settlements.has(tags.place));
+  return (municipality ?? place)?.tags.name;
+}
+
+/** The postal code of the area, where it has exactly one. */
+export function zipOf(enclosing: readonly NamedArea[]): string | undefined {
+  return enclosing
+    .filter(({ tags }) => tags.boundary === 'postal_code' || tags.boundary === 'administrative')
+    .map(({ tags }) => tags.postal_code)
+    .find((code) => code !== undefined && !/[;,]|\d\s*-\s*\d{4}/.test(code));
+}

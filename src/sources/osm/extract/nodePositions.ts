@@ -1,0 +1,88 @@
+/** The positions of chosen nodes, in typed arrays: 16 bytes a node, whatever the size of the file. */
+import type { LatLong } from './flatGeometry.ts';
+
+/** Node ids in the order they were met, with repeats. Ids pass 2^32, so doubles: exact to 2^53. */
+export class NodeIds {
+  #ids = new Float64Array(1024);
+  #length = 0;
+
+  add(id: number): void {
+    if (this.#length === this.#ids.length) {
+      const grown = new Float64Array(this.#length * 2);
+      grown.set(this.#ids);
+      this.#ids = grown;
+    }
+    this.#ids[this.#length++] = id;
+  }
+
+  addAll(ids: readonly number[]): void {
+    for (const id of ids) this.add(id);
+  }
+
+  /** Each id once, ascending. */
+  sorted(): Float64Array {
+    const ids = this.#ids.slice(0, this.#length).sort();
+    let kept = 0;
+    for (let i = 0; i < ids.length; i++) {
+      if (i === 0 || ids[i] !== ids[i - 1]) ids[kept++] = ids[i] ?? 0;
+    }
+    return ids.slice(0, kept);
+  }
+}
+
+/** Index of an id in an ascending list, or -1. */
+export function indexOfId(ids: Float64Array, id: number): number {
+  let low = 0;
+  let high = ids.length - 1;
+  while (low <= high) {
+    const middle = (low + high) >>> 1;
+    const found = ids[middle] ?? 0;
+    if (found === id) return middle;
+    if (found < id) low = middle + 1;
+    else high = middle - 1;
+  }
+  return -1;
+}
+
+const units = 1e7; // OSM's own resolution: 1e-7 degrees, about 1 cm
+const missing = 0x7fffffff;
+
+/** Positions for a fixed set of node ids, filled while the file's nodes pass by. */
+export class NodePositions {
+  readonly #ids: Float64Array;
+  readonly #lat: Int32Array;
+  readonly #long: Int32Array;
+
+  constructor(wanted: NodeIds) {
+    this.#ids = wanted.sorted();
+    this.#lat = new Int32Array(this.#ids.length).fill(missing);
+    this.#long = new Int32Array(this.#ids.length);
+  }
+
+  get size(): number {
+    return this.#ids.length;
+  }
+
+  /** Remembers the position if the node is one of the set. */
+  put(id: number, lat: number, long: number): void {
+    const at = indexOfId(this.#ids, id);
+    if (at < 0) return;
+    this.#lat[at] = Math.round(lat * units);
+    this.#long[at] = Math.round(long * units);
+  }
+
+  /** undefined: not in the set, or not in the file. */
+  at(id: number): LatLong | undefined {
+    const at = indexOfId(this.#ids, id);
+    const lat = this.#lat[at];
+    return lat === undefined || lat === missing ? undefined : [lat / units, (this.#long[at] ?? 0) / units];
+  }
+
+  /** The positions known of a way's nodes, in order; shorter than the list where the file lacks some. */
+  along(refs: readonly number[]): LatLong[] {
+    return refs.flatMap((ref) => {
+      const position = this.at(ref);
+      return position === undefined ? [] : [position];
+    });
+  }
+}

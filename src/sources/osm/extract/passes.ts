@@ -1,0 +1,58 @@
+/** One pass over a file after another, with their progress. */
+import type { OsmFile, OsmNode, OsmObject, OsmRelation, OsmWay } from '../osmObject.ts';
+
+export interface PassProgress {
+  /** What the pass looks for, in a few words. */
+  readonly pass: string;
+  /** From 1. */
+  readonly passNumber: number;
+  readonly passes: number;
+  readonly bytes: number;
+  readonly totalBytes: number;
+}
+
+interface Kinds {
+  readonly nodes: OsmNode;
+  readonly ways: OsmWay;
+  readonly relations: OsmRelation;
+}
+const typeOf = { nodes: 'node', ways: 'way', relations: 'relation' } as const;
+
+export class Passes {
+  readonly #file: OsmFile;
+  readonly #passes: number;
+  readonly #onProgress: ((progress: PassProgress) => void) | undefined;
+  #done = 0;
+
+  constructor(file: OsmFile, passes: number, onProgress?: (progress: PassProgress) => void) {
+    this.#file = file;
+    this.#passes = passes;
+    this.#onProgress = onProgress;
+  }
+
+  /** Shows every object of one kind to `visit`. @returns how many there were. */
+  async run<K extends keyof Kinds>(pass: string, kind: K, visit: (object: Kinds[K]) => void): Promise<number> {
+    const passNumber = ++this.#done;
+    const report = this.#onProgress;
+    const onProgress =
+      report &&
+      ((progress: { bytes: number; totalBytes: number }) => {
+        report({ pass, passNumber, passes: this.#passes, ...progress });
+      });
+    let count = 0;
+    for await (const batch of this.#file.read({ [kind]: true }, onProgress)) {
+      for (const object of batch as readonly OsmObject[]) {
+        if (object.type !== typeOf[kind]) continue;
+        count++;
+        visit(object as Kinds[K]);
+      }
+    }
+    return count;
+  }
+}
+
+/** Most nodes have no tags: nothing to look at. */
+export function hasTags(tags: Readonly<Record<string, string>>): boolean {
+  for (const _ in tags) return true;
+  return false;
+}

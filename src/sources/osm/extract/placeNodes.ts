@@ -1,0 +1,50 @@
+/** Cities, towns and villages mapped as a point: the last resort for an ATM's city. */
+import type { Tags } from '../osmObject.ts';
+import { type LatLong, metresBetween } from './flatGeometry.ts';
+
+/** Metres from a place's node within which an address is thought to be its. Of several the one with the smallest share is taken. */
+const reach: Readonly<Record<string, number>> = { city: 12_000, town: 4_000, village: 2_000, hamlet: 800 };
+const farthestDegrees = 12_000 / 111_195;
+
+export interface PlaceNode {
+  readonly id: number;
+  readonly kind: string;
+  readonly name: string;
+  readonly at: LatLong;
+}
+
+export function isSettlementNode(tags: Tags): boolean {
+  return tags.place !== undefined && Object.hasOwn(reach, tags.place) && Boolean(tags.name?.trim());
+}
+
+export class PlaceNodes {
+  /** By latitude, so that one look-up is a slice. */
+  readonly #nodes: readonly PlaceNode[];
+
+  constructor(nodes: readonly PlaceNode[]) {
+    this.#nodes = nodes.toSorted((a, b) => a.at[0] - b.at[0] || a.id - b.id);
+  }
+
+  #firstFrom(lat: number): number {
+    let low = 0;
+    let high = this.#nodes.length;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if ((this.#nodes[middle]?.at[0] ?? 90) < lat) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+
+  /** The name of the settlement whose reach the point is deepest in. */
+  nearest(here: LatLong): string | undefined {
+    let best: { name: string; share: number } | undefined;
+    for (let i = this.#firstFrom(here[0] - farthestDegrees); i < this.#nodes.length; i++) {
+      const node = this.#nodes[i];
+      if (node === undefined || node.at[0] > here[0] + farthestDegrees) break;
+      const share = metresBetween(here, node.at) / (reach[node.kind] ?? 1);
+      if (share <= 1 && (best === undefined || share < best.share)) best = { name: node.name, share };
+    }
+    return best?.name;
+  }
+}

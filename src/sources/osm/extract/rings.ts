@@ -1,0 +1,80 @@
+/** Ways joined end to end into rings: the outlines of multipolygon and boundary relations. */
+
+/** Rows of node ids; a ring's last id is its first. */
+export interface JoinedWays {
+  readonly rings: readonly (readonly number[])[];
+  /** What is left where ways are missing, or were drawn so that they do not close. */
+  readonly open: readonly (readonly number[])[];
+}
+
+type Way = readonly number[];
+
+/** Ways by the nodes at their two ends. */
+class LooseEnds {
+  readonly #byNode = new Map<number, Set<Way>>();
+  readonly #all = new Set<Way>();
+
+  #endsOf(way: Way): [number, number] {
+    return [way[0] as number, way[way.length - 1] as number];
+  }
+
+  add(way: Way): void {
+    this.#all.add(way);
+    for (const node of this.#endsOf(way)) {
+      const ways = this.#byNode.get(node);
+      if (ways === undefined) this.#byNode.set(node, new Set([way]));
+      else ways.add(way);
+    }
+  }
+
+  #remove(way: Way): void {
+    this.#all.delete(way);
+    for (const node of this.#endsOf(way)) this.#byNode.get(node)?.delete(way);
+  }
+
+  /** Takes out any way. */
+  takeAny(): Way | undefined {
+    const [way] = this.#all;
+    if (way !== undefined) this.#remove(way);
+    return way;
+  }
+
+  /** Takes out a way that ends at the node, turned so that it begins there. */
+  takeFrom(node: number): Way | undefined {
+    const [way] = this.#byNode.get(node) ?? [];
+    if (way === undefined) return undefined;
+    this.#remove(way);
+    return way[0] === node ? way : way.toReversed();
+  }
+}
+
+/** Prolongs a row of nodes until it closes or nothing more fits at its end. */
+function prolong(row: number[], ends: LooseEnds): number[] {
+  while (row[0] !== row.at(-1)) {
+    const next = ends.takeFrom(row.at(-1) as number);
+    if (next === undefined) break;
+    for (let i = 1; i < next.length; i++) row.push(next[i] as number);
+  }
+  return row;
+}
+
+/**
+ * Joins ways at shared end nodes, turning them round where needed. Where more than two ends meet at a node, any two of
+ * them are joined: for rings that touch at a point every choice covers the same area by the even-odd rule.
+ */
+export function joinWays(ways: readonly Way[]): JoinedWays {
+  const rings: Way[] = [];
+  const open: Way[] = [];
+  const ends = new LooseEnds();
+  for (const way of ways) {
+    if (way.length < 2) continue;
+    if (way[0] === way.at(-1)) rings.push(way);
+    else ends.add(way);
+  }
+  for (let start = ends.takeAny(); start !== undefined; start = ends.takeAny()) {
+    let row = prolong([...start], ends);
+    if (row[0] !== row.at(-1)) row = prolong(row.reverse(), ends);
+    (row[0] === row.at(-1) ? rings : open).push(row);
+  }
+  return { rings, open };
+}

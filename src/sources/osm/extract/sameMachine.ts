@@ -1,0 +1,46 @@
+/**
+ * A bank with `atm=yes` and, in or beside it, an ATM of the same bank mapped on its own: very likely one machine, recorded
+ * twice. Nobody but a visitor can tell (a bank may well have one in the hall and one in the wall), so both records
+ * stay, and the operator of this service is told.
+ */
+import type { OperatorClaim } from '../../../core/atms/atm.ts';
+import { normaliseOperatorName } from '../../../core/atms/operatorName.ts';
+import { isInside, metresBetween, planeAt } from './flatGeometry.ts';
+import { NeighbourGrid } from './neighbourGrid.ts';
+import type { Candidate } from './survey.ts';
+
+const beside = 25; // metres
+
+export interface Claimed {
+  readonly candidate: Candidate;
+  readonly claim?: OperatorClaim;
+}
+
+function isSameOperator(a: OperatorClaim | undefined, b: OperatorClaim | undefined): boolean {
+  if (a === undefined || b === undefined) return true;
+  if (a.wikidata !== undefined && a.wikidata === b.wikidata) return true;
+  return normaliseOperatorName(a.name) === normaliseOperatorName(b.name);
+}
+
+function isAt(host: Candidate, machine: Candidate): boolean {
+  if (metresBetween(host.at, machine.at) <= beside) return true;
+  const plane = planeAt(machine.at);
+  return isInside(0, 0, (host.outers ?? []).map(plane.line));
+}
+
+/** Pairs of [host, machine] that may be one. */
+export function findSameMachines<T extends Claimed>(records: readonly T[]): (readonly [host: T, machine: T])[] {
+  const machines = records.filter(({ candidate }) => candidate.kind === 'machine');
+  const grid = new NeighbourGrid(
+    machines.map(({ candidate }) => candidate.at),
+    300,
+  );
+  return records
+    .filter(({ candidate }) => candidate.kind === 'host')
+    .flatMap((host) =>
+      (grid.near(...host.candidate.at) ?? [])
+        .map((index) => machines[index] as T)
+        .filter((machine) => isAt(host.candidate, machine.candidate) && isSameOperator(host.claim, machine.claim))
+        .map((machine) => [host, machine] as const),
+    );
+}

@@ -1,0 +1,43 @@
+/** Which ways a person would name when asked "in which street is it?" */
+import type { Tags } from '../osmObject.ts';
+
+/** Streets proper, squares, and what is walked on: these only where no street proper is near. */
+const ranks: Readonly<Record<string, 1 | 2>> = {
+  trunk: 1,
+  primary: 1,
+  secondary: 1,
+  tertiary: 1,
+  unclassified: 1,
+  residential: 1,
+  living_street: 1,
+  pedestrian: 1,
+  road: 1,
+  trunk_link: 2,
+  primary_link: 2,
+  secondary_link: 2,
+  tertiary_link: 2,
+  service: 2,
+  footway: 2,
+  path: 2,
+  steps: 2,
+  cycleway: 2,
+  track: 2,
+};
+
+export interface Street {
+  readonly name: string;
+  /** 1 before 2. */
+  readonly rank: 1 | 2;
+  /** A square or a pedestrian area: standing on it is standing in it. */
+  readonly area: boolean;
+}
+
+/** undefined: no street, or one without a name, or a road that no address is on (a motorway, a tunnel under the house). */
+export function streetOf(tags: Tags): Street | undefined {
+  const name = tags.name?.trim();
+  if (!name) return undefined;
+  if (tags.place === 'square') return { name, rank: 1, area: true };
+  const highway = tags.highway;
+  if (highway === undefined || !Object.hasOwn(ranks, highway) || tags.tunnel === 'yes') return undefined;
+  return { name, rank: ranks[highway] ?? 2, area: tags.area === 'yes' };
+}

@@ -1,0 +1,67 @@
+/** Country, region, time zone and address of a candidate. */
+import { countryAt, isUserAssigned } from '../../places/countryAt.ts';
+import { hasRegionalHolidays, regionAt, regionNamed } from '../../places/regionAt.ts';
+import type { TimeZoneAt } from '../../places/timeZoneAt.ts';
+import type { Tags } from '../osmObject.ts';
+import { readAddressTags } from '../tags/addressTags.ts';
+import { addressParts } from './addressPoint.ts';
+import { type ChosenAddress, chooseAddress } from './chooseAddress.ts';
+import { cityOf, type NamedArea, type NamedAreas, zipOf } from './namedAreas.ts';
+import type { PlaceNodes } from './placeNodes.ts';
+import type { Surroundings } from './surroundings.ts';
+import type { Candidate } from './survey.ts';
+
+export interface Where extends ChosenAddress {
+  readonly country: string;
+  readonly region?: string;
+  readonly timeZone: string;
+}
+
+/** A country of one's own making (`addr:country=XN`) goes before the coordinates, any other after them. */
+function countryOf({ tags, at }: Candidate): string | undefined {
+  const said = readAddressTags(tags).country;
+  if (said !== undefined && isUserAssigned(said)) return said;
+  return countryAt(...at) ?? said;
+}
+
+/** From the boundary around it, else from `addr:state` unless the packaged borders plainly say otherwise, else from these. */
+function regionOf(tags: Tags, [lat, long]: readonly [number, number], country: string, enclosing: readonly NamedArea[]) {
+  if (!hasRegionalHolidays(country)) return undefined;
+  for (const area of enclosing) {
+    const code = area.tags['ISO3166-2'] ?? (area.tags.admin_level === '4' ? area.tags.name : undefined);
+    const region = code === undefined ? undefined : regionNamed(code, country);
+    if (region !== undefined) return region;
+  }
+  const packaged = regionAt(lat, long, country);
+  const state = readAddressTags(tags).state;
+  return packaged ?? (state === undefined ? undefined : regionNamed(state, country));
+}
+
+export interface Land {
+  readonly areas: NamedAreas;
+  readonly places: PlaceNodes;
+  readonly timeZoneAt: TimeZoneAt;
+}
+
+/** undefined: in no country, and it does not say in which either. */
+export function whereIs(candidate: Candidate, around: Surroundings, land: Land): Where | undefined {
+  const country = countryOf(candidate);
+  if (country === undefined) return undefined;
+  const { tags, at } = candidate;
+  const enclosing = land.areas.enclosing(...at);
+  const region = regionOf(tags, at, country, enclosing);
+  const enclosingCity = cityOf(enclosing, country);
+  const enclosingZip = zipOf(enclosing);
+  const nearestCity = enclosingCity === undefined ? land.places.nearest(at) : undefined;
+  return {
+    ...chooseAddress(addressParts(tags), around, {
+      country,
+      ...(enclosingCity === undefined ? {} : { enclosingCity }),
+      ...(enclosingZip === undefined ? {} : { enclosingZip }),
+      ...(nearestCity === undefined ? {} : { nearestCity }),
+    }),
+    country,
+    ...(region === undefined ? {} : { region }),
+    timeZone: land.timeZoneAt(...at),
+  };
+}
