@@ -27,7 +27,7 @@ export function databaseStore(database: Database): Store {
     migrate: () => explained(() => migrate(database, migrations, Date.now)),
     version: () => explained(() => readVersion(db)),
     readWorld: () => explained(() => readWorld(database)),
-    listFeeds: () => explained(() => readFeeds(db)),
+    feeds: () => explained(() => readFeeds(db)),
     findFeed: (name) =>
       explained(async () => {
         const row = await db.selectFrom('feeds').selectAll().where('name', '=', name).executeTakeFirst();
@@ -35,8 +35,9 @@ export function databaseStore(database: Database): Store {
       }),
     replaceFeeds,
     replaceFeed: async (feed, atms, now, options) => {
-      const [diff] = await replaceFeeds([{ feed, atms }], now, options);
-      return diff ?? { added: 0, changed: 0, unchanged: 0, gone: 0 };
+      const [outcome] = await replaceFeeds([{ feed, atms }], now, options);
+      const { added = 0, changed = 0, unchanged = 0, gone = 0 } = outcome ?? {};
+      return { added, changed, unchanged, gone };
     },
     removeFeed: (name, now) => explained(() => removeFeed(database, name, now)),
     replacePartnerData: (callerId, data) => explained(() => replacePartnerData(database, callerId, data)),
@@ -50,11 +51,11 @@ export function databaseStore(database: Database): Store {
  */
 async function replaceAll(database: Database, imports: readonly FeedImport[], now: number, dryRun: boolean) {
   const early = await database.read((tx) => planImport(tx, imports, now));
-  if (dryRun || changesNothing(early)) return early.feeds.map(({ diff }) => diff);
+  if (dryRun || changesNothing(early)) return early.feeds.map(({ outcome }) => outcome);
   return database.write(async (tx) => {
     const plan = (await readVersion(tx)) === early.version ? early : await planImport(tx, imports, now);
     if (!changesNothing(plan)) await applyPlan(tx, plan, now);
-    return plan.feeds.map(({ diff }) => diff);
+    return plan.feeds.map(({ outcome }) => outcome);
   });
 }
 

@@ -1,6 +1,6 @@
 /** What an import will change, worked out before anything is locked. */
 import type { ImportedAtm } from '../core/atms/atm.ts';
-import type { Feed, FeedDiff } from '../core/atms/feed.ts';
+import type { Feed } from '../core/atms/feed.ts';
 import { atmRow } from './atmRow.ts';
 import type { Tx } from './database.ts';
 import { feedRow } from './feedRow.ts';
@@ -8,11 +8,11 @@ import { groupClaims, readClaim } from './operators/claims.ts';
 import { loadOperatorState } from './operators/loadOperatorState.ts';
 import { type OperatorResolution, resolveOperators } from './operators/resolveOperators.ts';
 import { atmPages, readVersion } from './readWorld.ts';
-import { type FeedImport, StoreError } from './store.ts';
+import { type FeedImport, type FeedOutcome, StoreError } from './store.ts';
 import type { AtmTable, FeedTable } from './tables.ts';
 
 export interface FeedPlan {
-  readonly diff: FeedDiff;
+  readonly outcome: FeedOutcome;
   /** undefined: what is kept of the feed itself stays as it is. */
   readonly feed: FeedTable | undefined;
   /** Rows to insert or to overwrite. */
@@ -60,6 +60,8 @@ function newRows(feed: string, atms: readonly ImportedAtm[], operators: Operator
 async function planFeed(tx: Tx, feed: Feed, rows: Map<string, AtmTable>, now: number): Promise<FeedPlan> {
   const kept = await tx.selectFrom('feeds').selectAll().where('name', '=', feed.name).executeTakeFirst();
   const row = feedRow(feed, now, rows.size);
+  const operatorOf = new Map<string, string>();
+  for (const { uid, operator_uid } of rows.values()) if (operator_uid !== null) operatorOf.set(uid, operator_uid);
   const operators = new Set<string>();
   const gone: string[] = [];
   const changed = new Set<string>();
@@ -81,7 +83,7 @@ async function planFeed(tx: Tx, feed: Feed, rows: Map<string, AtmTable>, now: nu
   const added = [...rows.keys()].filter((uid) => !changed.has(uid));
   const same = kept !== undefined && rows.size + gone.length === 0 && sameRow({ ...kept, imported_at: now }, row);
   return {
-    diff: { added: added.length, changed: changed.size, unchanged, gone: gone.length },
+    outcome: { added: added.length, changed: changed.size, unchanged, gone: gone.length, operators: operatorOf },
     feed: same ? undefined : row,
     rows: [...rows.values()],
     added,

@@ -76,7 +76,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('on %s'
       mergedOperators: new Map(),
     });
     expect(await store.findFeed('praha')).toBeUndefined();
-    expect(await store.listFeeds()).toEqual([]);
+    expect(await store.feeds()).toEqual([]);
   });
 
   it('gives back exactly what it was given, unknown as absent keys', async () => {
@@ -85,7 +85,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('on %s'
     expect(atms.toSorted((a, b) => (a.uid < b.uid ? -1 : 1))).toStrictEqual([bare, full]);
     expect(feeds).toStrictEqual([{ ...praha, importedAt: now, atmCount: 2 }]);
     expect(await store.findFeed('praha')).toStrictEqual(feeds[0]);
-    expect(await store.listFeeds()).toStrictEqual(feeds);
+    expect(await store.feeds()).toStrictEqual(feeds);
   });
 
   it.each([
@@ -179,15 +179,17 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('on %s'
       ),
     ).rejects.toThrow();
     expect(await store.version()).toBe(0);
-    const diffs = await store.replaceFeeds(
+    const named = claimed('named', 'KB');
+    const [first, second] = await store.replaceFeeds(
       [
         { feed: praha, atms: [full] },
-        { feed: malta, atms: [bare] },
+        { feed: malta, atms: [bare, named] },
       ],
       now,
     );
-    expect(diffs.map(({ added }) => added)).toEqual([1, 1]);
-    expect((await store.listFeeds()).map(({ name }) => name)).toEqual(['malta', 'praha']);
+    expect([first?.added, second?.added]).toEqual([1, 2]);
+    expect([...(second?.operators ?? [])]).toEqual([['named', (await atm('named'))?.operator?.uid]]);
+    expect((await store.feeds()).map(({ name }) => name)).toEqual(['malta', 'praha']);
   });
 
   it('removes a feed, remembers its uids, and says when there is none', async () => {

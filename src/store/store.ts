@@ -23,6 +23,12 @@ export interface StoredWorld {
   readonly mergedOperators?: ReadonlyMap<string, string>;
 }
 
+/** What an import changed, and who the operators of all its ATMs are. */
+export interface FeedOutcome extends FeedDiff {
+  /** ATM uid -> operator uid; absent where nobody claims to run it. */
+  readonly operators: ReadonlyMap<string, string>;
+}
+
 /** One feed and all that it shall hold from now on. */
 export interface FeedImport {
   readonly feed: Feed;
@@ -38,13 +44,13 @@ export interface Store {
   /** Reads everything in one consistent view, without blocking the process for long. */
   readWorld(): Promise<StoredWorld>;
   /** All feeds, by name. */
-  listFeeds(): Promise<readonly StoredFeed[]>;
+  feeds(): Promise<readonly StoredFeed[]>;
   /** undefined: never imported. */
   findFeed(name: string): Promise<StoredFeed | undefined>;
   /** Replaces what the feed held, in one transaction: all of it or nothing. `now` in epoch ms. */
   replaceFeed(feed: Feed, atms: readonly ImportedAtm[], now: number, options?: { dryRun?: boolean }): Promise<FeedDiff>;
   /** The same for several feeds of different names, all of them or none. The answer is in their order. */
-  replaceFeeds(imports: readonly FeedImport[], now: number, options?: { dryRun?: boolean }): Promise<readonly FeedDiff[]>;
+  replaceFeeds(imports: readonly FeedImport[], now: number, options?: { dryRun?: boolean }): Promise<readonly FeedOutcome[]>;
   /** Removes a feed and its ATMs. false: there is none. */
   removeFeed(name: string, now: number): Promise<boolean>;
   /** Replaces all partner data of one caller. */
