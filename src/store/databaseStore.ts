@@ -27,7 +27,7 @@ export function databaseStore(database: Database): Store {
     migrate: () => explained(() => migrate(database, migrations, Date.now)),
     version: () => explained(() => readVersion(db)),
     readWorld: () => explained(() => readWorld(database)),
-    feeds: () => explained(() => readFeeds(db)),
+    listFeeds: () => explained(() => readFeeds(db)),
     findFeed: (name) =>
       explained(async () => {
         const row = await db.selectFrom('feeds').selectAll().where('name', '=', name).executeTakeFirst();

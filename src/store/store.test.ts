@@ -76,7 +76,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('on %s'
       mergedOperators: new Map(),
     });
     expect(await store.findFeed('praha')).toBeUndefined();
-    expect(await store.feeds()).toEqual([]);
+    expect(await store.listFeeds()).toEqual([]);
   });
 
   it('gives back exactly what it was given, unknown as absent keys', async () => {
@@ -85,7 +85,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('on %s'
     expect(atms.toSorted((a, b) => (a.uid < b.uid ? -1 : 1))).toStrictEqual([bare, full]);
     expect(feeds).toStrictEqual([{ ...praha, importedAt: now, atmCount: 2 }]);
     expect(await store.findFeed('praha')).toStrictEqual(feeds[0]);
-    expect(await store.feeds()).toStrictEqual(feeds);
+    expect(await store.listFeeds()).toStrictEqual(feeds);
   });
 
   it.each([
@@ -189,7 +189,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('on %s'
     );
     expect([first?.added, second?.added]).toEqual([1, 2]);
     expect([...(second?.operators ?? [])]).toEqual([['named', (await atm('named'))?.operator?.uid]]);
-    expect((await store.feeds()).map(({ name }) => name)).toEqual(['malta', 'praha']);
+    expect((await store.listFeeds()).map(({ name }) => name)).toEqual(['malta', 'praha']);
   });
 
   it('removes a feed, remembers its uids, and says when there is none', async () => {

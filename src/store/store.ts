@@ -44,7 +44,7 @@ export interface Store {
   /** Reads everything in one consistent view, without blocking the process for long. */
   readWorld(): Promise<StoredWorld>;
   /** All feeds, by name. */
-  feeds(): Promise<readonly StoredFeed[]>;
+  listFeeds(): Promise<readonly StoredFeed[]>;
   /** undefined: never imported. */
   findFeed(name: string): Promise<StoredFeed | undefined>;
   /** Replaces what the feed held, in one transaction: all of it or nothing. `now` in epoch ms. */
