@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { feedName } from './feedName.ts';
+
+it.each([
+  ['malta-2018.osm.pbf', 'malta'],
+  ['/data/prague-small-2020.osm.pbf', 'prague-small'],
+  ['malta-latest.osm.pbf', 'malta'],
+  ['europe_2024-01-31.osm.gz', 'europe'],
+  ['czech-republic-240101.osm.pbf', 'czech-republic'],
+  ['praha.20240131.osm', 'praha'],
+  ['krems.osm.gz', 'krems'],
+  ['da_hbf_2.osm.pbf', 'da_hbf_2'],
+  ['atms.GeoJSON', 'atms'],
+  ['export (3).geojson', 'export-3'],
+  ['2020.osm', '2020'],
+  ['Kraj Vysočina.osm', 'Kraj-Vysočina'],
+  ['a4', 'a4'],
+  ['.osm', 'feed'],
+])('%s becomes the feed %s', (path, name) => {
+  expect(feedName(path)).toBe(name);
+});

@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest';
+import { readImportOptions, UsageError } from './importOptions.ts';
+
+const read = (...args: string[]) => readImportOptions(args, '/data');
+
+it('names each file after itself and finds it from where the person stands', () => {
+  expect(read('malta-2018.osm.pbf', '/x/krems.osm.gz')).toEqual({
+    task: 'import',
+    files: [
+      { path: '/data/malta-2018.osm.pbf', name: 'malta' },
+      { path: '/x/krems.osm.gz', name: 'krems' },
+    ],
+    dryRun: false,
+    allWarnings: false,
+  });
+});
+
+it('takes a name and a title for one file', () => {
+  expect(read('a.osm', '--name', 'mine', '--title', ' Here ', '--dry-run', '--warnings')).toEqual({
+    task: 'import',
+    files: [{ path: '/data/a.osm', name: 'mine', title: 'Here' }],
+    dryRun: true,
+    allWarnings: true,
+  });
+});
+
+it('understands the other tasks', () => {
+  expect(read('--list')).toEqual({ task: 'list' });
+  expect(read('--remove', 'malta', '--remove', 'krems')).toEqual({ task: 'remove', names: ['malta', 'krems'] });
+  expect(read('a.osm', '-h')).toEqual({ task: 'help' });
+});
+
+it.each([
+  [[], 'Which file?'],
+  [['--nmae', 'x', 'a.osm'], "Unknown option '--nmae'"],
+  [['a.osm', '--list'], 'Either --list or a file: one at a time.'],
+  [['a.osm', 'b.osm', '--name', 'x'], '--name and --title go with one file, here are 2.'],
+  [['a.osm', '--name', '../x'], "'../x' cannot be a feed's name"],
+  [['a.osm', '--name', ''], "'' cannot be a feed's name"],
+  [['a.osm', '--title', ' '], '--title is blank.'],
+  [['malta-2018.osm', 'malta-2020.osm'], 'would both be the feed "malta"'],
+])('refuses %j in one sentence', (args, sentence) => {
+  expect(() => read(...args)).toThrow(UsageError);
+  expect(() => read(...args)).toThrow(sentence);
+});

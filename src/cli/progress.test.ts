@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { describeReading, startProgress } from './progress.ts';
+import { duration, grouped, megabytes, wholeSeconds } from './quantities.ts';
+
+const reading = { pass: 'ways', passNumber: 2, passes: 4, bytes: 2_000_000, totalBytes: 4_000_000 };
+
+function screen(terminal: boolean) {
+  let clock = 0;
+  const written: string[] = [];
+  const output = { write: (text: string) => void written.push(text), terminal, now: () => clock };
+  return { output, written, wait: (ms: number) => (clock += ms) };
+}
+
+describe('progress', () => {
+  it('counts over all passes and tells rate and time left', () => {
+    expect(describeReading(reading, 3_000, true)).toBe('[#########...............] 37 % (pass 2 of 4: ways), 2.0 MB/s, 5 s left');
+    expect(describeReading(reading, 3_000, false)).toBe('37 % (pass 2 of 4: ways), 2.0 MB/s, 5 s left');
+  });
+
+  it('promises nothing before it knows a rate', () => {
+    expect(describeReading({ ...reading, passNumber: 1, bytes: 0 }, 0, false)).toBe('0 % (pass 1 of 4: ways)');
+  });
+
+  it('redraws one line of a terminal, at most ten times a second', () => {
+    const { output, written, wait } = screen(true);
+    const progress = startProgress('malta.osm.pbf', output);
+    progress.show(reading);
+    wait(50);
+    progress.show(reading);
+    wait(50);
+    progress.show(reading);
+    progress.clear();
+    expect(written).toHaveLength(3);
+    expect(written[1]?.startsWith('\r\u001b[Kmalta.osm.pbf: [###')).toBe(true);
+    expect(written[2]).toBe('\r\u001b[K');
+  });
+
+  it('writes a plain line every three seconds where there is no terminal', () => {
+    const { output, written, wait } = screen(false);
+    const progress = startProgress('malta.osm.pbf', output);
+    for (let i = 0; i < 70; i += 1) {
+      progress.show(reading);
+      wait(100);
+    }
+    progress.clear();
+    expect(written).toHaveLength(2);
+    for (const line of written)
+      expect(line).toMatch(/^malta\.osm\.pbf: 37 % \(pass 2 of 4: ways\), [\d. ]+ MB\/s, \d+ s left\n$/);
+  });
+});
+
+it('writes quantities the same everywhere', () => {
+  expect([0, 999, 1000, 1234567].map(grouped)).toEqual(['0', '999', '1 000', '1 234 567']);
+  expect([0, 3_907_000, 1_234_000_000].map(megabytes)).toEqual(['0.0 MB', '3.9 MB', '1 234 MB']);
+  expect([0, 1, 59_001, 83_000].map(wholeSeconds)).toEqual(['0 s', '1 s', '1 min 0 s', '1 min 23 s']);
+  expect([2_345, 83_000].map(duration)).toEqual(['2.3 s', '1 min 23 s']);
+});
