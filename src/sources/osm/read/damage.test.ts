@@ -1,0 +1,103 @@
+/** The law of all readers: what they are given ends in the whole truth or in a SourceError, never in less than was written. */
+import { gzipSync } from 'node:zlib';
+import { afterAll, describe, expect, test } from 'vitest';
+import { SourceError } from '../../sourceError.ts';
+import type { OsmObject } from '../osmObject.ts';
+import { encodePbf } from './testing/encodePbf.ts';
+import { encodeXml } from './testing/encodeXml.ts';
+import { createTestDirectory } from './testing/files.ts';
+import { seeded } from './testing/seeded.ts';
+import { nodes, objects, relations, ways } from './testing/valletta.ts';
+
+const directory = createTestDirectory();
+afterAll(() => directory.remove());
+
+const geoJson = JSON.stringify({
+  type: 'FeatureCollection',
+  features: nodes.map(({ id, lat, long, tags }) => ({
+    type: 'Feature',
+    id: `node/${id}`,
+    properties: tags,
+    geometry: { type: 'Point', coordinates: [long, lat] },
+  })),
+});
+const blocks = [nodes, [...ways, ...relations]];
+const pbf = (compression: 'none' | 'zlib' | 'lz4' | 'zstd'): Buffer =>
+  encodePbf(blocks, { compression, dense: compression !== 'lz4' });
+
+interface Specimen {
+  readonly name: string;
+  readonly bytes: Buffer;
+  readonly holds: readonly OsmObject[];
+  /** A checksum or a closing mark lets the reader see every loss. */
+  readonly sealed?: true;
+}
+const specimens: readonly Specimen[] = [
+  { name: 'PBF, raw', bytes: pbf('none'), holds: objects },
+  { name: 'PBF, zlib', bytes: pbf('zlib'), holds: objects, sealed: true },
+  { name: 'PBF, LZ4', bytes: pbf('lz4'), holds: objects },
+  { name: 'PBF, Zstandard', bytes: pbf('zstd'), holds: objects },
+  { name: 'XML', bytes: Buffer.from(encodeXml(objects)), holds: objects },
+  { name: 'packed XML', bytes: gzipSync(encodeXml(objects)), holds: objects, sealed: true },
+  { name: 'GeoJSON', bytes: Buffer.from(geoJson), holds: nodes },
+  { name: 'packed GeoJSON', bytes: gzipSync(geoJson), holds: nodes, sealed: true },
+];
+
+/** The objects, or the SourceError; anything else thrown fails the test. */
+async function outcome(bytes: Uint8Array): Promise<OsmObject[] | SourceError> {
+  try {
+    return await directory.read(bytes);
+  } catch (error) {
+    expect(error).toBeInstanceOf(SourceError);
+    return error as SourceError;
+  }
+}
+
+describe.each(specimens)('$name', ({ name, bytes, holds, sealed }) => {
+  test('is whole to begin with', async () => {
+    expect(await outcome(bytes)).toEqual(holds);
+  });
+
+  test('cut off at any byte is an error, or still holds everything', async () => {
+    // A PBF file has no end mark: cut exactly between two blocks it is a whole file of fewer blocks.
+    const seams = name.startsWith('PBF') ? [[], [nodes]].map((kept) => encodePbf(kept, optionsOf(name)).length) : [];
+    for (let length = 0; length < bytes.length; length++) {
+      const found = await outcome(bytes.subarray(0, length));
+      if (found instanceof SourceError || seams.includes(length)) continue;
+      expect(found, `cut off after ${length} of ${bytes.length} bytes`).toEqual(holds);
+    }
+  });
+
+  test('with bytes flipped at random is an error, or objects', async () => {
+    const random = seeded(bytes.length);
+    let refused = 0;
+    for (let round = 0; round < 400; round++) {
+      const damaged = Buffer.from(bytes);
+      const at = random(bytes.length);
+      damaged[at] = (damaged[at] as number) ^ (1 << random(8));
+      const found = await outcome(damaged);
+      if (found instanceof SourceError) refused++;
+      else if (sealed) expect(found, `byte ${at} flipped`).toEqual(holds);
+    }
+    expect(refused).toBeGreaterThan(40);
+  });
+
+  test('with a stretch lost, doubled or overwritten is an error, or objects', async () => {
+    const random = seeded(bytes.length + 1);
+    for (let round = 0; round < 100; round++) {
+      const from = random(bytes.length);
+      const to = Math.min(bytes.length, from + 1 + random(40));
+      const noise = Buffer.from(Array.from({ length: to - from }, () => random(256)));
+      const lost = Buffer.concat([bytes.subarray(0, from), bytes.subarray(to)]);
+      const doubled = Buffer.concat([bytes.subarray(0, to), bytes.subarray(from)]);
+      const overwritten = Buffer.concat([bytes.subarray(0, from), noise, bytes.subarray(to)]);
+      for (const damaged of [lost, doubled, overwritten]) await outcome(damaged);
+    }
+  });
+});
+
+function optionsOf(name: string): Parameters<typeof encodePbf>[1] & object {
+  if (name === 'PBF, raw') return { compression: 'none' };
+  if (name === 'PBF, LZ4') return { compression: 'lz4', dense: false };
+  return { compression: name === 'PBF, zlib' ? 'zlib' : 'zstd' };
+}

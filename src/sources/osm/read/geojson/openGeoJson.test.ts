@@ -1,0 +1,132 @@
+import { gzipSync } from 'node:zlib';
+import { afterAll, describe, expect, test } from 'vitest';
+import { openOsmFile } from '../openOsmFile.ts';
+import { createTestDirectory, objectsOf } from '../testing/files.ts';
+import { featureSlices } from './featureSlices.ts';
+import { JsonCursor, maxValueBytes } from './jsonCursor.ts';
+
+const directory = createTestDirectory();
+afterAll(() => directory.remove());
+
+const atm = (id: string, tags: object = {}): object => ({
+  type: 'Feature',
+  id,
+  properties: { '@id': id, amenity: 'atm', ...tags },
+  geometry: { type: 'Point', coordinates: [14.5145528, 35.8989085] },
+});
+const bank = { ...atm('way/224100911', { '@geometry': 'center' }) };
+const features = [atm('node/1', { name: 'Ħal "Għargħur" \\ {[ 銀行 😀' }), bank, atm('relation/3')];
+const objects = [
+  { type: 'node', id: 1, lat: 35.8989085, long: 14.5145528, tags: { amenity: 'atm', name: 'Ħal "Għargħur" \\ {[ 銀行 😀' } },
+  { type: 'way', id: 224100911, refs: [], points: [[35.8989085, 14.5145528]], tags: { amenity: 'atm' } },
+  { type: 'relation', id: 3, members: [], points: [[35.8989085, 14.5145528]], tags: { amenity: 'atm' } },
+];
+const collection = { type: 'FeatureCollection', generator: 'overpass-turbo', timestamp: '2026-06-02T14:51:31Z', features };
+const text = JSON.stringify(collection);
+
+describe('features', () => {
+  test.each([
+    ['a collection', text],
+    ['an indented collection', JSON.stringify(collection, null, 2)],
+    ['a collection with a byte order mark', `\ufeff${text}`],
+    ['a collection whose features come first', JSON.stringify({ features, type: 'FeatureCollection' })],
+    ['a script', `var Atm = ${text};\n`],
+    ['a script of this decade', `export const atms = ${text}`],
+    [
+      'a script that holds a bare list',
+      `var atm_geoJson = [\n\n${features.map((f) => JSON.stringify(f)).join(' ,\n')},\n ]\n;\n`,
+    ],
+    ['a bare list', JSON.stringify(features)],
+    ['a packed collection', gzipSync(text)],
+  ])('of %s are read as objects', async (_, file) => {
+    expect(await directory.read(file)).toEqual(objects);
+  });
+
+  test('are the same wherever the text falls apart into chunks', async () => {
+    const bytes = Buffer.from(JSON.stringify(collection, null, 1));
+    for (let size = 1; size < 60; size++) {
+      // One buffer for all chunks, as when reading a file: what is kept beyond a chunk must have been copied.
+      const buffer = Buffer.alloc(size);
+      const chunks = (async function* () {
+        for (let at = 0; at < bytes.length; at += size) yield buffer.subarray(0, bytes.copy(buffer, 0, at, at + size));
+      })();
+      const found: unknown[] = [];
+      for await (const { value } of featureSlices(new JsonCursor(chunks, (reason) => new Error(reason)), {})) found.push(value);
+      expect(found).toEqual(features);
+    }
+  });
+
+  test('a single feature is a collection of one', async () => {
+    expect(await directory.read(JSON.stringify(features[0]))).toEqual([objects[0]]);
+  });
+
+  test('only of the wanted kinds are given, in every pass', async () => {
+    const file = await openOsmFile(directory.write(text));
+    expect(await objectsOf(file, { ways: true })).toEqual([objects[1]]);
+    expect(await objectsOf(file, { nodes: true, relations: true })).toEqual([objects[0], objects[2]]);
+    expect(await objectsOf(file)).toEqual(objects);
+    expect(await objectsOf(file, {})).toEqual([]);
+  });
+
+  test('more than a batch of them are all there', async () => {
+    const many = Array.from({ length: 2500 }, (_, i) => atm(`node/${i}`));
+    expect((await directory.read(JSON.stringify({ type: 'FeatureCollection', features: many }))).map(({ id }) => id)).toEqual(
+      many.map((_, i) => i),
+    );
+  });
+});
+
+test('bounds are the bbox, else the extent; the time of the data is the timestamp', async () => {
+  const file = await openOsmFile(directory.write(text));
+  await objectsOf(file);
+  expect(file.bounds()).toEqual([35.8989085, 14.5145528, 35.8989085, 14.5145528]);
+  expect(file.dataTimestamp()).toBe(Date.UTC(2026, 5, 2, 14, 51, 31));
+  const boxed = await openOsmFile(directory.write(JSON.stringify({ ...collection, bbox: [14.1, 35.7, 14.6, 36.1] })));
+  await objectsOf(boxed);
+  expect(boxed.bounds()).toEqual([35.7, 14.1, 36.1, 14.6]);
+});
+
+describe('what is wrong is told with its byte:', () => {
+  const list = (inner: string): string => `{"type":"FeatureCollection","features":[${inner}]}`;
+  const whole = JSON.stringify(features[0]);
+  const wholeBytes = Buffer.byteLength(whole);
+  test.each([
+    [
+      'a feature without an OpenStreetMap id',
+      list(`${whole},{"type":"Feature","properties":{"name":"x"},"geometry":null}`),
+      41 + wholeBytes,
+      /the feature has no OpenStreetMap id/,
+    ],
+    ['an element that is no feature', list('{"type":"Point"}'), 40, /this is no GeoJSON feature/],
+    ['a feature that is not JSON', list('{"type":Feature}'), 40, /the value that begins here is not valid JSON/],
+    ['a missing comma', list(`${whole} ${whole}`), 41 + wholeBytes, /',' or '\]' was expected, found "\{"/],
+    ['a comma too many', list(`${whole},,${whole}`), 41 + wholeBytes, /a value was expected, found ','/],
+    [
+      'a collection that is cut off between features',
+      `{"type":"FeatureCollection","features":[${whole},`,
+      41 + wholeBytes,
+      /the file ends here/,
+    ],
+    ['a second value', `${list('')} {}`, 43, /the GeoJSON ends before this byte, but "\{" follows/],
+    ['the JSON of Overpass', '{"version":0.6,"elements":[]}', 15, /this is the JSON of Overpass/],
+    ['TopoJSON', '{"arcs":[]}', 1, /this is TopoJSON/],
+    ['other JSON', '{"name":"x","version":"1"}', 0, /holds no "features": not GeoJSON/],
+    ['a collection whose features are no list', '{"features":{}}', 12, /'\[' was expected, found "\{"/],
+    ['a script without a value', 'var x = 5;', 8, /'\{' or '\[' was expected, found "5"/],
+  ])('%s', async (_, file, offset, reason) => {
+    const failure = await directory.read(file).catch((error: unknown) => error);
+    expect(failure).toMatchObject({ name: 'SourceError', offset });
+    expect((failure as Error).message).toMatch(reason);
+  });
+
+  test('a value without end is given up at its limit', async () => {
+    await expect(directory.read(list(`{"type":"${'x'.repeat(maxValueBytes)}`))).rejects.toThrow(
+      /byte 40: a value of more than 16777216 bytes begins here/,
+    );
+  });
+
+  test('bytes that are not UTF-8', async () => {
+    const latin1 = Buffer.from(list(JSON.stringify(atm('node/1', { name: 'Málaga' }))), 'latin1');
+    await expect(directory.read(latin1)).rejects.toThrow(/byte 40: the value that begins here is not valid UTF-8/);
+  });
+});

@@ -1,0 +1,125 @@
+import { execFileSync } from 'node:child_process';
+import { chmodSync, mkdirSync, symlinkSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
+import { afterAll, describe, expect, test } from 'vitest';
+import { openOsmFile } from './openOsmFile.ts';
+import { encodePbf } from './testing/encodePbf.ts';
+import { encodeXml } from './testing/encodeXml.ts';
+import { createTestDirectory } from './testing/files.ts';
+import { nodes } from './testing/valletta.ts';
+
+const directory = createTestDirectory();
+afterAll(() => directory.remove());
+
+const geoJson = '{"type":"FeatureCollection","features":[]}';
+
+test.each([
+  ['osm.pbf', encodePbf([nodes])],
+  ['osm.pbf', encodePbf([nodes], { compression: 'none' })],
+  ['osm', encodeXml(nodes)],
+  ['osm', '\ufeff \n<osm version="0.6"/>'],
+  ['osm.gz', gzipSync(encodeXml(nodes))],
+  ['geojson', geoJson],
+  ['geojson', ` \n${geoJson}`],
+  ['geojson', `const atms = ${geoJson};`],
+  ['geojson', gzipSync(geoJson)],
+])('%s is known by its content, whatever its name', async (format, content) => {
+  for (const name of ['atms.osm.pbf', 'atms.png', 'atms']) {
+    const path = directory.write(content, name);
+    expect(await openOsmFile(path)).toMatchObject({ path, format, totalBytes: Buffer.byteLength(content) });
+  }
+});
+
+describe('what cannot be read is named:', () => {
+  test.each<[string, Uint8Array | string, RegExp]>([
+    ['an empty file', '', /: is empty \(0 bytes\)$/],
+    ['blanks', ' \n\n', /this is blank/],
+    ['a PNG image', Buffer.from('\x89PNG\r\n\x1a\n\x00\x00\x00\rIHDR', 'latin1'), /this is a PNG image/],
+    ['a JPEG image', Buffer.from('\xff\xd8\xff\xe0\x00\x10JFIF', 'latin1'), /this is a JPEG image/],
+    ['a ZIP archive', 'PK\x03\x04\x14\x00', /this is a ZIP archive: unpack it first/],
+    ['a bzip2 file', 'BZh91AY&SY', /this is a bzip2 file: unpack it first \(bunzip2\)/],
+    ['a Zstandard file', Buffer.from([0x28, 0xb5, 0x2f, 0xfd, 0]), /this is a Zstandard file/],
+    ['an o5m file', Buffer.from('\xff\xe0\x04o5m2', 'latin1'), /this is an o5m file: convert it first/],
+    ['a database', 'SQLite format 3\0\x10', /this is an SQLite database/],
+    ['a PDF document', '%PDF-1.7', /this is a PDF document/],
+    ['a table', 'id;lat;long\n1;2;3\n', /this is a table \(3 columns, semicolon-separated\)/],
+    [
+      'an HTML error page',
+      '<!DOCTYPE html>\n<html><head><title>404 Not Found</title>',
+      /this is an HTML page \("404 Not Found"\): probably an error page/,
+    ],
+    ['words', 'Too many requests\n', /this is text that begins with "Too many requests"/],
+    ['UTF-16', Buffer.from('\ufeff<osm/>', 'utf16le'), /this is text in UTF-16/],
+    ['zeros', Buffer.alloc(5000), /this is binary data of an unknown kind/],
+    ['a packed PBF file', gzipSync(encodePbf([nodes])), /this is a gzip file that holds an \.osm\.pbf file: unpack it first/],
+    ['a packed image', gzipSync('GIF89a'), /this is a gzip file that holds a GIF image/],
+    ['gzip within gzip', gzipSync(gzipSync(geoJson)), /this is a gzip file that holds gzip once more/],
+    ['a gzip file that is none', Buffer.from([0x1f, 0x8b, 0x07, 0, 0, 0, 0, 0]), /byte 0: the gzip data is damaged/],
+  ])('%s', async (_, content, reason) => {
+    const path = directory.write(content);
+    const failure = await openOsmFile(path).catch((error: unknown) => error);
+    expect(failure).toMatchObject({ name: 'SourceError', file: path });
+    expect((failure as Error).message).toMatch(reason);
+  });
+
+  test('a path where there is nothing', async () => {
+    const path = directory.write('x');
+    await expect(openOsmFile(`${path}-missing`)).rejects.toThrow(/-missing: there is no such file$/);
+    await expect(openOsmFile(`${path}/inside`)).rejects.toThrow(/a part of its path is not a directory/);
+  });
+
+  test('a directory', async () => {
+    const path = `${directory.write('x')}-directory`;
+    mkdirSync(path);
+    await expect(openOsmFile(path)).rejects.toThrow(/: is a directory, not a file$/);
+  });
+
+  test('a symbolic link that leads in a circle', async () => {
+    const path = `${directory.write('x')}-link`;
+    symlinkSync(path, path);
+    await expect(openOsmFile(path)).rejects.toThrow(/symbolic links lead in a circle/);
+  });
+
+  const pipes = process.platform !== 'win32';
+  test.skipIf(!pipes)(
+    pipes ? 'a named pipe, which would wait for ever' : 'a named pipe (skipped: there are none here)',
+    async () => {
+      const path = `${directory.write('x')}-pipe`;
+      execFileSync('mkfifo', [path]);
+      await expect(openOsmFile(path)).rejects.toThrow(/is not a regular file/);
+    },
+  );
+
+  const mayReadAll = process.getuid?.() === 0 || process.platform === 'win32';
+  test.skipIf(mayReadAll)(
+    mayReadAll ? 'a file without permission (skipped: root reads everything)' : 'a file without permission',
+    async () => {
+      const path = directory.write(geoJson, 'secret');
+      chmodSync(path, 0);
+      await expect(openOsmFile(path)).rejects.toThrow(/: no permission to read it$/);
+    },
+  );
+});
+
+test('progress grows with the bytes of the file and ends at all of them', async () => {
+  const many = Array.from({ length: 20_000 }, (_, i) => ({ ...nodes[0], id: i }) as (typeof nodes)[0]);
+  const features = many.map(({ id }) => ({
+    type: 'Feature',
+    id: `node/${id}`,
+    geometry: { type: 'Point', coordinates: [1, 2] },
+  }));
+  const xml = encodeXml(many);
+  for (const content of [encodePbf([many, many]), xml, gzipSync(xml), JSON.stringify({ type: 'FeatureCollection', features })]) {
+    const file = await openOsmFile(directory.write(content));
+    const steps: number[] = [];
+    for await (const batch of file.read({ nodes: true }, ({ bytes, totalBytes }) => {
+      expect(totalBytes).toBe(file.totalBytes);
+      steps.push(bytes);
+    })) {
+      expect(batch.length).toBeGreaterThan(0);
+    }
+    expect(steps.length).toBeGreaterThan(0);
+    expect(steps).toEqual(steps.toSorted((a, b) => a - b));
+    expect(steps.at(-1)).toBe(file.totalBytes);
+  }
+});

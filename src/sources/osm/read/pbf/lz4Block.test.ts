@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { compressLz4Block } from '../testing/compressLz4Block.ts';
+import { seeded } from '../testing/seeded.ts';
+import { decompressLz4Block } from './lz4Block.ts';
+
+const text = `${'Bancomat, '.repeat(30)}${'Geldautomat '.repeat(5)}${'x'.repeat(300)}0123456789abcdef`;
+
+test('a block packed by liblz4 1.9.4 unpacks to the text it was made from', () => {
+  const packed = Buffer.from('r0JhbmNvbWF0LCAKAP8QcEdlbGRhdXQvAQ8MAB4feAEA/xnwATAxMjM0NTY3ODlhYmNkZWY=', 'base64');
+  expect(decompressLz4Block(packed, 676).toString()).toBe(text);
+});
+
+test('what is packed unpacks to itself, whatever its length and however it repeats', () => {
+  const random = seeded(4);
+  for (let length = 0; length < 400; length += 7) {
+    const noise = Buffer.from(Array.from({ length }, () => random(256)));
+    for (const input of [noise, Buffer.alloc(length, 'ab'), Buffer.concat([noise, Buffer.alloc(70_000), noise])]) {
+      expect(decompressLz4Block(compressLz4Block(input), input.length).equals(input)).toBe(true);
+    }
+  }
+});
+
+test('a block cut at any byte, or of another size than announced, is damage', () => {
+  const packed = compressLz4Block(Buffer.from(text));
+  for (let length = 0; length < packed.length; length++) {
+    expect(() => decompressLz4Block(packed.subarray(0, length), text.length)).toThrow(/LZ4 data/);
+  }
+  for (const size of [0, text.length - 1, text.length + 1]) expect(() => decompressLz4Block(packed, size)).toThrow(/LZ4 data/);
+});
+
+test('a match that refers to before the beginning is damage', () => {
+  expect(() => decompressLz4Block(Uint8Array.of(0x10, 65, 2, 0, 0x00), 6)).toThrow('refers 2 bytes back, 1 are there');
+});

@@ -1,0 +1,168 @@
+import { gzipSync } from 'node:zlib';
+import { afterAll, describe, expect, test } from 'vitest';
+import { openOsmFile } from '../openOsmFile.ts';
+import { encodeXml } from '../testing/encodeXml.ts';
+import { createTestDirectory, everything, objectsOf } from '../testing/files.ts';
+import { nodes, objects, relations, ways } from '../testing/valletta.ts';
+
+const directory = createTestDirectory();
+afterAll(() => directory.remove());
+
+const inOsm = (inner: string, attributes = ''): string => `<osm${attributes}>${inner}</osm>`;
+
+describe('objects', () => {
+  test.each([
+    ['plain', encodeXml(objects)],
+    ['with a byte order mark', `\ufeff${encodeXml(objects)}`],
+    ['packed', gzipSync(encodeXml(objects))],
+    [
+      'packed in two parts, as by cat',
+      Buffer.concat([gzipSync(encodeXml(objects).slice(0, 300)), gzipSync(encodeXml(objects).slice(300))]),
+    ],
+  ])('are read as they were written: %s', async (_, file) => {
+    expect(await directory.read(file)).toEqual(objects);
+  });
+
+  test('are whole wherever the text falls apart into chunks', async () => {
+    // 256 KiB is the size of a chunk: letters of one to four bytes are pushed over its edge.
+    for (let shift = 0; shift < 8; shift++) {
+      const filling = `<!--${'x'.repeat(256 * 1024 - 300 + shift)}-->`;
+      const name = 'Ħal銀行😀'.repeat(20);
+      const node = { type: 'node', id: 1, lat: 1, long: 2, tags: { name } } as const;
+      expect(await directory.read(encodeXml([node], filling))).toEqual([node]);
+    }
+  });
+
+  test('only of the wanted kinds are given, in every pass', async () => {
+    const file = await openOsmFile(directory.write(encodeXml(objects)));
+    expect(await objectsOf(file, { relations: true })).toEqual(relations);
+    expect(await objectsOf(file, { ways: true })).toEqual(ways);
+    expect(await objectsOf(file, { nodes: true })).toEqual(nodes);
+    expect(await objectsOf(file, everything)).toEqual(objects);
+    expect(await objectsOf(file, {})).toEqual([]);
+  });
+
+  test('that are deleted are left out, though they have no position', async () => {
+    const deleted = '<node id="1" visible="false"/><node id="2" action="delete" lat="1" lon="2"/><way id="3" visible="false"/>';
+    const kept = '<node id="4" visible="true" action="modify" lat="1" lon="2"/>';
+    expect(await directory.read(inOsm(deleted + kept))).toEqual([{ type: 'node', id: 4, lat: 1, long: 2, tags: {} }]);
+  });
+
+  test("have points where Overpass gives a centre or a whole geometry, but not part of a way's", async () => {
+    const file = inOsm(`
+      <way id="1"><center lat="1.5" lon="2.5"/><nd ref="10"/><tag k="atm" v="yes"/></way>
+      <way id="2"><bounds minlat="1" minlon="1" maxlat="2" maxlon="2"/><nd ref="10" lat="1" lon="2"/><nd ref="11" lat="3" lon="4"/></way>
+      <way id="3"><nd ref="10" lat="1" lon="2"/><nd ref="11"/></way>
+      <relation id="4"><member type="way" ref="2" role="outer"><nd lat="1" lon="2"/></member><member type="way" ref="5" role="inner"><nd lat="9" lon="9"/></member></relation>`);
+    expect(await directory.read(file)).toEqual([
+      { type: 'way', id: 1, refs: [10], tags: { atm: 'yes' }, points: [[1.5, 2.5]] },
+      {
+        type: 'way',
+        id: 2,
+        refs: [10, 11],
+        tags: {},
+        points: [
+          [1, 2],
+          [3, 4],
+        ],
+      },
+      { type: 'way', id: 3, refs: [10, 11], tags: {} },
+      {
+        type: 'relation',
+        id: 4,
+        tags: {},
+        points: [[1, 2]],
+        members: [
+          { type: 'way', ref: 2, role: 'outer' },
+          { type: 'way', ref: 5, role: 'inner' },
+        ],
+      },
+    ]);
+  });
+});
+
+describe('the header', () => {
+  test.each([
+    ['<bounds>', '<bounds minlat="48.38" minlon="15.59" maxlat="48.41" maxlon="15.67"/>', [48.38, 15.59, 48.41, 15.67]],
+    ["osmosis's <bound>", '<bound box="48.38,15.59,48.41,15.67" origin="Osmosis"/>', [48.38, 15.59, 48.41, 15.67]],
+    ['none: the extent of the nodes', '', [1, -3, 4, 2]],
+    ['nonsense: the extent of the nodes', '<bounds minlat="95" minlon="0" maxlat="96" maxlon="0"/>', [1, -3, 4, 2]],
+  ])('bounds from %s', async (_, head, expected) => {
+    const file = await openOsmFile(
+      directory.write(inOsm(`${head}<node id="1" lat="1" lon="2"/><node id="2" lat="4" lon="-3"/>`)),
+    );
+    await objectsOf(file);
+    expect(file.bounds()).toEqual(expected);
+  });
+
+  test.each([
+    ['osm_base of Overpass', '', '<meta osm_base="2026-06-02T14:51:31Z"/>'],
+    ['osm_base of old Overpass servers', '', '<meta osm_base="2026-06-02T14\\:51\\:31Z"/>'],
+    ['timestamp', ' timestamp="2026-06-02T14:51:31Z"', ''],
+    ["osmosis's attribute", ' osmosis_replication_timestamp="2026-06-02T14:51:31Z"', ''],
+    ['a time without a zone, which is UTC', ' timestamp="2026-06-02T14:51:31"', ''],
+  ])('the time of the data from %s', async (_, attributes, head) => {
+    const file = await openOsmFile(directory.write(inOsm(head, attributes)));
+    expect(await objectsOf(file)).toEqual([]);
+    expect(file.dataTimestamp()).toBe(Date.UTC(2026, 5, 2, 14, 51, 31));
+  });
+});
+
+describe('what is wrong is told with its line and byte:', () => {
+  test.each([
+    ['XML of another kind', '<?xml version="1.0"?>\n<gpx></gpx>', 2, /outermost element is <gpx>, not <osm>/],
+    ['a change file', '<osmChange></osmChange>', 1, /outermost element is <osmChange>/],
+    ['a broken tag', '<osm>\n<node id="1" lat="1" lon="2"</osm>', 2, /line 2: /],
+    [
+      'a file that is cut off',
+      '<osm>\n<node id="1" lat="1" lon="2"/>\n',
+      3,
+      /the file ends here, too early \(unclosed tag: osm\)/,
+    ],
+    ['a file that is cut off within a tag', '<osm>\n<node id="1" la', 2, /the file ends here, too early/],
+    ['an id that is no number', inOsm('<node id="1x" lat="1" lon="2"/>'), 1, /<node> has id="1x", which is no number/],
+    ['a node without a position', inOsm('<node id="5"/>'), 1, /<node id="5"> has no lat/],
+    ['a position off the globe', inOsm('<node id="5" lat="1" lon="181"/>'), 1, /longitude 181 is outside/],
+    [
+      'a tag without a value',
+      inOsm('<node id="5" lat="1" lon="2"><tag k="atm"/></node>'),
+      1,
+      /node 5 has a <tag> without k or v/,
+    ],
+    ['a member of an unknown type', inOsm('<relation id="5"><member type="x" ref="1"/></relation>'), 1, /unknown type "x"/],
+    ['an element that could be a damaged object', inOsm('<nodf id="5" lat="1" lon="2"/>'), 1, /an element <nodf> is not known/],
+    ['a part that could be a damaged one', inOsm('<way id="5"><ne ref="1"/></way>'), 1, /way 5 holds an element <ne>/],
+    [
+      'a query that Overpass gave up',
+      inOsm('<remark> runtime error: Query timed out in "query" </remark>'),
+      1,
+      /Overpass did not finish: "runtime error/,
+    ],
+    ['another encoding', '<?xml version="1.0" encoding="ISO-8859-1"?><osm></osm>', 1, /the encoding is ISO-8859-1/],
+    ['text after the end', '<osm></osm>\nmore', 2, /text data outside of root node/],
+  ])('%s', async (_, text, line, reason) => {
+    const failure = await directory.read(text).catch((error: unknown) => error);
+    expect(failure).toMatchObject({ name: 'SourceError', offset: expect.any(Number) });
+    expect((failure as Error).message).toMatch(reason);
+    expect((failure as Error).message).toMatch(new RegExp(`: byte \\d+: line ${line}: `));
+  });
+
+  test('bytes that are not UTF-8', async () => {
+    const latin1 = Buffer.from(inOsm('<node id="5" lat="1" lon="2"><tag k="name" v="Málaga"/></node>'), 'latin1');
+    await expect(directory.read(latin1)).rejects.toThrow(/byte 0: line 1: is not valid UTF-8, here or a little after/);
+  });
+
+  test('the byte is the one where the trouble is, after letters of several bytes', async () => {
+    const before = inOsm('<!--Ħal銀行😀--><node id="1" lat="1" lon="2"/>').slice(0, -6);
+    const failure = await directory.read(`${before}<way id="q"/></osm>`).catch((error: unknown) => error);
+    expect(failure).toMatchObject({ offset: Buffer.byteLength(`${before}<way id="q"/>`) });
+  });
+
+  test('a gzip file that is cut off, or damaged, or whose content is', async () => {
+    const packed = gzipSync(encodeXml(objects));
+    await expect(directory.read(packed.subarray(0, 200))).rejects.toThrow(/byte 200: the gzip data ends here/);
+    packed[150] = (packed[150] as number) ^ 0x55;
+    await expect(directory.read(packed)).rejects.toThrow(/the gzip data is damaged|line \d+ of the unpacked text/);
+    await expect(directory.read(gzipSync('<osm>\n<node>'))).rejects.toThrow(/line 2 of the unpacked text: <node> has no id/);
+  });
+});
