@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Schedule } from '../../core/hours/timeline.ts';
+import { day, type Schedule } from '../../core/hours/timeline.ts';
 import { createHoursClient, deadline, type HoursThread, patience } from './hoursClient.ts';
 import type { HoursReport, HoursTask } from './messages.ts';
 
@@ -21,7 +21,13 @@ class FakeThread implements HoursThread {
 
 const now = Date.UTC(2026, 10, 21, 12);
 const prague = (value: string): Schedule => ({ value, timeZone: 'Europe/Prague', country: 'CZ' });
-const reading = { timeline: { from: 0, until: 1, states: ['open'], changes: [] }, days: [0] } as const;
+const midnight = Date.UTC(2026, 10, 20, 23);
+const today = { from: midnight, until: midnight + day };
+const reading = {
+  timeline: { from: midnight, until: midnight + 9 * day, states: ['open'], changes: [] },
+  week: [],
+  today,
+} as const;
 
 function begin() {
   const threads: FakeThread[] = [];
@@ -53,14 +59,16 @@ describe('the hours client', () => {
     expect(await second).toBeUndefined();
   });
 
-  it('reads equal schedules once a day', async () => {
+  it("reads equal schedules once for each day on the machine's clock", async () => {
     const { client, thread } = begin();
     const answers = [client.read(prague('24/7'), now), client.read(prague('24/7'), now + 3_600_000)];
     thread(0).say('ready');
     thread(0).say(reading);
     expect(await Promise.all(answers)).toEqual([reading, reading]);
     expect(thread(0).tasks).toHaveLength(1);
-    client.read(prague('24/7'), now + 86_400_000);
+    client.read(prague('24/7'), today.until - 1);
+    expect(thread(0).tasks).toHaveLength(1);
+    client.read(prague('24/7'), today.until);
     expect(thread(0).tasks).toHaveLength(2);
   });
 

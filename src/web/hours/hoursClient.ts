@@ -1,6 +1,6 @@
 /** Asks the hours worker, one value at a time, each under a deadline: a value that hangs costs its worker, not the page. */
 import { scheduleKey } from '../../core/hours/scheduleKey.ts';
-import { type BrokenSchedule, day, type Schedule } from '../../core/hours/timeline.ts';
+import type { BrokenSchedule, Schedule } from '../../core/hours/timeline.ts';
 import type { HoursReading, HoursReport, HoursTask } from './messages.ts';
 
 /** The part of a Worker that is used: a test brings its own. */
@@ -13,7 +13,7 @@ export interface HoursThread {
 
 export interface HoursClient {
   /**
-   * Some days back and more than a week ahead. undefined: not known (no answer in time, not readable, or no worker).
+   * Today and the week ahead, on the machine's own clock. undefined: not known (no answer in time, not readable, or no worker).
    * @param now epoch ms
    */
   read(schedule: Schedule, now: number): Promise<HoursReading | undefined>;
@@ -24,10 +24,6 @@ export const deadline = 2_000;
 /** Milliseconds for that download. */
 export const patience = 30_000;
 
-/** Whole days of UTC, so that a day's questions have one answer: yesterday has begun by then and the week is over, in every zone. */
-const reach = 12 * day;
-const beginning = (now: number): number => (Math.floor(now / day) - 2) * day;
-
 interface Errand {
   readonly task: HoursTask;
   /** undefined: it says nothing about the value, another time may be better. */
@@ -36,6 +32,8 @@ interface Errand {
 
 export function createHoursClient(start: () => HoursThread): HoursClient {
   const known = new Map<string, Promise<HoursReading | undefined>>();
+  /** Of those that were read: which day's table it is. */
+  const today = new Map<string, HoursReading['today']>();
   const waiting: Errand[] = [];
   let thread: HoursThread | undefined;
   let state: 'loading' | 'idle' | 'reading' = 'loading';
@@ -84,19 +82,26 @@ export function createHoursClient(start: () => HoursThread): HoursClient {
     thread?.postMessage(errand.task);
   }
 
+  function ask(schedule: Schedule, now: number, key: string): Promise<HoursReading | undefined> {
+    return new Promise((resolve) => {
+      const settle: Errand['settle'] = (report) => {
+        const reading = report && 'timeline' in report ? report : undefined;
+        if (!report) known.delete(key);
+        else if (reading) today.set(key, reading.today);
+        resolve(reading);
+      };
+      waiting.push({ task: { schedule, now }, settle });
+    });
+  }
+
   return {
     read(schedule, now) {
-      const from = beginning(now);
-      const key = `${from}\n${scheduleKey(schedule)}`;
-      const before = known.get(key);
+      const key = scheduleKey(schedule);
+      const span = today.get(key);
+      const isOver = span !== undefined && !(now >= span.from && now < span.until);
+      const before = isOver ? undefined : known.get(key);
       if (before) return before;
-      const answer = new Promise<HoursReading | undefined>((resolve) => {
-        const settle: Errand['settle'] = (report) => {
-          if (!report) known.delete(key);
-          resolve(report && 'timeline' in report ? report : undefined);
-        };
-        waiting.push({ task: { schedule, from, horizon: reach }, settle });
-      });
+      const answer = ask(schedule, now, key);
       known.set(key, answer);
       next();
       return answer;

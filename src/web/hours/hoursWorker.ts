@@ -3,7 +3,8 @@
  * browser has none. It may hang on a hostile value: whoever waits for it ends it.
  */
 import { readTimeline } from '../../core/hours/openingHours.ts';
-import { daysBetween } from './days.ts';
+import { day } from '../../core/hours/timeline.ts';
+import { startOfLocalDay, weekOf } from '../../core/hours/weekTable.ts';
 import type { HoursReport, HoursTask } from './messages.ts';
 
 // A worker's global scope, of which the page's types know nothing.
@@ -14,8 +15,15 @@ const thread = globalThis as unknown as {
 
 if (!('Temporal' in globalThis)) await import('temporal-polyfill/global');
 
-thread.onmessage = ({ data: { schedule, from, horizon } }) => {
-  const timeline = readTimeline(schedule, from, { horizon });
-  thread.postMessage('broken' in timeline ? timeline : { timeline, days: daysBetween(schedule.timeZone, from, from + horizon) });
-};
+function read({ schedule, now }: HoursTask): HoursReport {
+  const { timeZone } = schedule;
+  const from = startOfLocalDay(now, timeZone);
+  const timeline = readTimeline(schedule, from, { horizon: 8 * day });
+  if ('broken' in timeline) return timeline;
+  // Noon of the next day, whatever the clocks do in between.
+  const until = startOfLocalDay(from + 1.5 * day, timeZone);
+  return { timeline, week: weekOf(timeline, timeZone, now), today: { from, until } };
+}
+
+thread.onmessage = ({ data }) => thread.postMessage(read(data));
 thread.postMessage('ready');

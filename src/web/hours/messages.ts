@@ -1,17 +1,19 @@
 /** What the page and the hours worker say to each other. */
 import type { BrokenSchedule, Schedule, Timeline } from '../../core/hours/timeline.ts';
+import type { DayHours } from '../../core/hours/weekTable.ts';
 
 export interface HoursTask {
   readonly schedule: Schedule;
-  /** Epoch ms at which the timeline begins, and for how long every change is to be in it. */
-  readonly from: number;
-  readonly horizon: number;
+  /** Epoch ms. */
+  readonly now: number;
 }
 
-/** days: the instants in [from, from + horizon] at which a day begins on the machine's own clock. */
 export interface HoursReading {
   readonly timeline: Timeline;
-  readonly days: readonly number[];
+  /** Seven days on the machine's own clock, from its today on. */
+  readonly week: readonly DayHours[];
+  /** Today on that clock, in epoch ms: outside of [from, until) it is to be read again. */
+  readonly today: { readonly from: number; readonly until: number };
 }
 
 /** "ready" once, when the library is loaded; then one reading for each task, in order. */

@@ -3,7 +3,7 @@ import { scheduleKey } from '../../core/hours/scheduleKey.ts';
 import type { Schedule } from '../../core/hours/timeline.ts';
 import { hours } from './hours.ts';
 import type { HoursReading } from './messages.ts';
-import { type WeekRow, weekOf } from './week.ts';
+import { rowsOf, type WeekRow } from './week.ts';
 
 export interface Week {
   /** "unknown": nobody told the hours, or they cannot be read. */
@@ -36,6 +36,6 @@ export function useWeek(schedule: Schedule | undefined, now: number): Week {
   return useMemo(() => {
     if (key === undefined) return unknown;
     if (answer?.key !== key) return loading;
-    return answer.reading ? { state: 'ready', rows: weekOf(answer.reading, now) } : unknown;
-  }, [key, answer, now]);
+    return answer.reading ? { state: 'ready', rows: rowsOf(answer.reading.week) } : unknown;
+  }, [key, answer]);
 }

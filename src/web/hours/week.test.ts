@@ -1,28 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { readTimeline } from '../../core/hours/openingHours.ts';
 import { day } from '../../core/hours/timeline.ts';
-import { daysBetween } from './days.ts';
-import { type WeekSpan, weekOf } from './week.ts';
+import { startOfLocalDay, weekOf } from '../../core/hours/weekTable.ts';
+import { rowsOf } from './week.ts';
 
-const at = (iso: string) => Temporal.Instant.from(iso).epochMilliseconds;
+const clock = (minutes: number) => `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
 
-/** The week as text on the machine's own clock: one entry for each day. */
-function week(value: string, now: string, timeZone = 'Europe/Prague', country = 'CZ'): string[] {
-  const from = at(now) - 2 * day;
-  const timeline = readTimeline({ value, timeZone, country }, from, { horizon: 12 * day });
+/** The week as text: one entry for each day. */
+function week(value: string, at: string, timeZone = 'Europe/Prague', country = 'CZ'): string[] {
+  const now = Date.parse(at);
+  const timeline = readTimeline({ value, timeZone, country }, startOfLocalDay(now, timeZone), { horizon: 8 * day });
   if ('broken' in timeline) return expect.fail(timeline.broken);
-  const clock = (instant: number, row: number) => {
-    const local = Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(timeZone);
-    const nextDay = local
-      .toPlainDate()
-      .since(Temporal.Instant.fromEpochMilliseconds(row).toZonedDateTimeISO(timeZone).toPlainDate());
-    return `${local.toPlainTime().toString({ smallestUnit: 'minute' })}${'+'.repeat(nextDay.days)}`;
-  };
-  const told = ({ state, from: begin, until }: WeekSpan, row: number) =>
-    `${clock(begin, row)}-${clock(until, row)}${state === 'unknown' ? '?' : ''}`;
-  const rows = weekOf({ timeline, days: daysBetween(timeZone, from, from + 12 * day) }, at(now));
+  const rows = rowsOf(weekOf(timeline, timeZone, now));
   expect(rows.map(({ today }) => today)).toEqual([true, false, false, false, false, false, false]);
-  return rows.map((row) => row.spans.map((span) => told(span, row.day)).join(' ') || 'closed');
+  const told = ({ spans }: (typeof rows)[number]) =>
+    spans.map(({ state, from, until }) => `${clock(from)}-${clock(until)}${state === 'unknown' ? '?' : ''}`).join(' ');
+  return rows.map((row) => told(row) || 'closed');
 }
 
 const saturdayNoon = '2026-11-21T11:00Z';
@@ -30,53 +23,42 @@ const saturdayNoon = '2026-11-21T11:00Z';
 describe('the week from today on', () => {
   it('of a bank hall in Prague, on a Saturday', () =>
     expect(week('Mo-Fr 08:00-12:00,13:00-17:00; Sa 09:00-12:00', saturdayNoon)).toEqual([
-      '09:00-12:00',
+      '9:00-12:00',
       'closed',
-      ...Array(5).fill('08:00-12:00 13:00-17:00'),
+      ...Array(5).fill('8:00-12:00 13:00-17:00'),
     ]));
 
-  it('tells a night whole, with its evening', () =>
+  it('tells a night whole, with its evening, and the rest of last night as it is', () =>
     expect(week('Fr,Sa 22:00-02:00', saturdayNoon)).toEqual([
-      '22:00-02:00+',
-      'closed',
-      'closed',
-      'closed',
-      'closed',
-      'closed',
-      '22:00-02:00+',
+      '0:00-2:00 22:00-26:00',
+      ...Array(5).fill('closed'),
+      // Where the table ends, the night is cut.
+      '22:00-24:00',
     ]));
 
-  it('tells last night to those who are still in it', () =>
-    expect(week('Fr,Sa 22:00-02:00', '2026-11-21T00:30Z')[0]).toBe('00:00-02:00 22:00-02:00+'));
-
-  it('cuts at midnight what goes on for days', () =>
+  it('tells a night between two days that are open all day by their midnights', () =>
     expect(week('Mo 08:00-24:00; Tu-Th 00:00-24:00; Fr 00:00-02:00', saturdayNoon)).toEqual([
       'closed',
       'closed',
-      '08:00-00:00+',
-      '00:00-00:00+',
-      '00:00-00:00+',
-      '00:00-00:00+',
-      '00:00-02:00',
+      '8:00-24:00',
+      ...Array(3).fill('0:00-24:00'),
+      '0:00-2:00',
     ]));
 
-  it('is all day, every day, for 24/7', () => expect(week('24/7', saturdayNoon)).toEqual(Array(7).fill('00:00-00:00+')));
+  it('is all day, every day, for 24/7', () => expect(week('24/7', saturdayNoon)).toEqual(Array(7).fill('0:00-24:00')));
 
-  it('says which hours are not known', () =>
-    expect(week('Sa 09:00-12:00 "call us"; Su 10:00-12:00', saturdayNoon).slice(0, 2)).toEqual(['09:00-12:00?', '10:00-12:00']));
+  it('does not join what is known with what is not', () =>
+    expect(week('Sa 20:00-24:00; Su 00:00-02:00 "call us"', saturdayNoon).slice(0, 2)).toEqual(['20:00-24:00', '0:00-2:00?']));
 
   it('knows the holidays of the week: Christmas in Prague', () =>
     expect(week('Mo-Su 09:00-17:00; PH off', '2026-12-21T11:00Z')).toEqual([
-      ...Array(3).fill('09:00-17:00'),
+      ...Array(3).fill('9:00-17:00'),
       ...Array(3).fill('closed'),
-      '09:00-17:00',
+      '9:00-17:00',
     ]));
 
-  it('keeps the clock across the night that changes it', () =>
-    expect(week('Mo-Su 08:00-20:00', '2026-10-24T11:00Z')).toEqual(Array(7).fill('08:00-20:00')));
-
   it("begins with the machine's today, not ours: Apia is a day ahead of Honolulu", () => {
-    expect(week('Mo 08:00-12:00', '2026-11-22T12:00Z', 'Pacific/Apia', 'WS')[0]).toBe('08:00-12:00');
-    expect(week('Mo 08:00-12:00', '2026-11-22T12:00Z', 'Pacific/Honolulu', 'US')[1]).toBe('08:00-12:00');
+    expect(week('Mo 08:00-12:00', '2026-11-22T12:00Z', 'Pacific/Apia', 'WS')[0]).toBe('8:00-12:00');
+    expect(week('Mo 08:00-12:00', '2026-11-22T12:00Z', 'Pacific/Honolulu', 'US')[1]).toBe('8:00-12:00');
   });
 });
