@@ -1,4 +1,5 @@
 import type { Attribution } from '../../contract/atms.ts';
+import type { Atm } from './atm.ts';
 import type { Feed } from './feed.ts';
 import type { AtmRecord } from './snapshot.ts';
 
@@ -7,8 +8,19 @@ import type { AtmRecord } from './snapshot.ts';
  * A record merged from several feeds is owed to all of them.
  */
 export function attributeAtms(records: readonly AtmRecord[], feeds: readonly Feed[]): Attribution[] {
-  const holding = new Set(records.flatMap(({ atm, members }) => (members ?? [atm]).map(({ feed }) => feed)));
-  return distinctAttributions(feeds.filter(({ name }) => holding.has(name)));
+  const atms = records.flatMap(({ atm, members }) => members ?? [atm]);
+  const holding = new Set(atms.flatMap((atm) => feedsOf(atm, feeds)));
+  return distinctAttributions(feeds.filter((feed) => holding.has(feed)));
+}
+
+/** The feed that holds an ATM; for a record that does not name it, every feed that may: rather too many thanks than one too few. */
+export function feedsOf({ feed: name, lat, long }: Atm, feeds: readonly Feed[]): readonly Feed[] {
+  if (name !== undefined) return feeds.filter((feed) => feed.name === name);
+  const around = feeds.filter(({ bounds: [south, west, north, east] }) => {
+    const between = west <= east ? long >= west && long <= east : long >= west || long <= east;
+    return between && lat >= south && lat <= north;
+  });
+  return around.length > 0 ? around : feeds;
 }
 
 export function distinctAttributions(feeds: readonly Feed[]): Attribution[] {

@@ -1,0 +1,218 @@
+/**
+ * Random worlds against an oracle that was written from the contract's sentences, record by record and without any of
+ * the search's own parts but the distance and what a timeline says.
+ */
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { FindNearbyQuery } from '../../contract/atms.ts';
+import { greatCircleDistance } from '../geo/greatCircle.ts';
+import type { Atm } from './atm.ts';
+import type { Caller } from './caller.ts';
+import { findAtm, findNearby } from './findNearby.ts';
+import { someAtm, someFeed, someInstant, someSnapshot, someTimelines, someWorld } from './testing/someWorld.ts';
+
+type PartnerData = ReadonlyMap<string, Readonly<Record<string, unknown>>>;
+type Three = boolean | undefined;
+
+/** "Merging": the records of a caller's world; the uids that each stands for are in `uids`. */
+function mergeByTheBook(atms: readonly Atm[], partner: PartnerData): { atm: Atm; uids: string[] }[] {
+  const isSame = (a: Atm, b: Atm) => {
+    const bare = ({ uid: _u, checkedOn: _c, source: _s, feed: _f, ...rest }: Atm) => JSON.stringify(rest);
+    return bare(a) === bare(b) && !partner.has(a.uid) && !partner.has(b.uid);
+  };
+  const records: { atm: Atm; uids: string[] }[] = [];
+  for (const atm of atms.toSorted((a, b) => (a.uid < b.uid ? -1 : 1))) {
+    const same = records.find((record) => isSame(record.atm, atm));
+    if (!same) {
+      records.push({ atm, uids: [atm.uid] });
+      continue;
+    }
+    same.uids.push(atm.uid);
+    const dates = [same.atm.checkedOn, atm.checkedOn].filter((date) => date !== undefined).sort();
+    const newest = dates.at(-1);
+    if (newest !== undefined) same.atm = { ...same.atm, checkedOn: newest };
+  }
+  return records;
+}
+
+function stateByTheBook(atm: Atm): { openNow: Three; openStatus?: object } {
+  if (atm.openNonStop || atm.openingHours === '24/7') return { openNow: true };
+  switch (atm.openingHours) {
+    case 'open for 45.5 minutes':
+      return { openNow: true, openStatus: { isOpen: true, minutesToClose: 45 } };
+    case 'closed for 44.5 minutes':
+      return { openNow: false, openStatus: { isOpen: false, minutesToOpen: 45 } };
+    case 'open without end':
+      return { openNow: true, openStatus: { isOpen: true } };
+    case 'closed without end':
+      return { openNow: false, openStatus: { isOpen: false } };
+    case 'closed, then unknown, then open':
+      return { openNow: false, openStatus: { isOpen: false, minutesToOpen: 60 } };
+    default:
+      return { openNow: undefined };
+  }
+}
+
+function answerByTheBook(atms: readonly Atm[], partner: PartnerData, query: FindNearbyQuery, caller: Caller) {
+  const keeps = (value: Three, wanted: Three) => {
+    if (wanted === undefined) return true;
+    if (value === undefined) return query.knownOnly !== true;
+    return value === wanted;
+  };
+  const matches = mergeByTheBook(atms, partner).flatMap(({ atm }) => {
+    const distance = greatCircleDistance(query.lat, query.long, atm.lat, atm.long);
+    if (distance > query.radius) return [];
+    if (query.allianceOnly && !(atm.operator && caller.withdrawals.has(atm.operator.uid))) return [];
+    let { depositAtm } = atm as { depositAtm: Three };
+    if (query.allianceOnly && query.depositAtm !== undefined && !caller.deposits.has(atm.operator?.uid ?? '')) depositAtm = false;
+    const free = atm.surcharge === undefined ? undefined : atm.surcharge.kind === 'none';
+    const { openNow, openStatus } = stateByTheBook(atm);
+    const fits =
+      keeps(atm.voiceAssistant, query.voiceAssistant) &&
+      keeps(atm.wheelchairAccess, query.wheelchairAccess) &&
+      keeps(atm.contactless, query.contactless) &&
+      keeps(depositAtm, query.depositAtm) &&
+      keeps(atm.openNonStop, query.openNonStop) &&
+      keeps(openNow, query.openNow) &&
+      keeps(free, query.isFree);
+    if (!fits) return [];
+    const operator = atm.operator?.uid;
+    const alliance =
+      caller.hasLists && operator !== undefined
+        ? { withdrawal: caller.withdrawals.has(operator), deposit: caller.deposits.has(operator) }
+        : undefined;
+    const said = { uid: atm.uid, checkedOn: atm.checkedOn, depositAtm, openStatus, alliance, partnerData: partner.get(atm.uid) };
+    return [{ ...said, feeUnknown: free === undefined ? true : undefined, distance: Math.round(distance * 10) / 10 }];
+  });
+  matches.sort((a, b) => a.distance - b.distance || (a.uid < b.uid ? -1 : 1));
+  return { totalCount: matches.length, results: matches.slice(0, query.countLimit) };
+}
+
+const three = fc.constantFrom(true, false, undefined);
+const positions: Readonly<Record<string, fc.Arbitrary<readonly [number, number]>>> = {
+  'in a town, many at one point': fc.constantFrom([50.0875, 14.4213], [50.0876, 14.4213], [50.0875, 14.43], [50.1, 14.5]),
+  'around the 180th meridian': fc.tuple(
+    fc.double({ min: -18, max: -17, noNaN: true }),
+    fc.constantFrom(179.99, 180, -180, -179.995),
+  ),
+  'around the poles': fc.tuple(fc.constantFrom(90, 89.999, -89.9995, -90), fc.double({ min: -180, max: 180, noNaN: true })),
+  'anywhere on the globe': fc.tuple(
+    fc.double({ min: -90, max: 90, noNaN: true }),
+    fc.double({ min: -180, max: 180, noNaN: true }),
+  ),
+};
+const operators = ['fio', 'csob', 'kb'];
+
+function some<T>(values: readonly T[]): fc.Arbitrary<T | undefined> {
+  return fc.option(fc.constantFrom(...values), { nil: undefined });
+}
+
+/** Leaves out the keys whose value is undefined. */
+function known<T extends object>(record: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
+  return Object.fromEntries(Object.entries(record).filter(([, value]) => value !== undefined)) as never;
+}
+
+function worldOf(position: fc.Arbitrary<readonly [number, number]>): fc.Arbitrary<Atm[]> {
+  const atm = fc
+    .record({
+      position,
+      said: fc.record({
+        voiceAssistant: three,
+        wheelchairAccess: fc.constantFrom(true, undefined),
+        contactless: fc.constantFrom(true, undefined),
+        depositAtm: three,
+        openNonStop: three,
+        openingHours: some(['24/7', 'unreadable', ...Object.keys(someTimelines)]),
+        surcharge: some([
+          { kind: 'none' },
+          { kind: 'amount', currency: 'CZK', amount: 99 },
+          { kind: 'percentage', percentage: 2 },
+        ] as const),
+        operator: some(operators.map((uid) => ({ uid, name: uid }))),
+        checkedOn: some(['2024-05-01', '2026-05-01']),
+        source: some(['node 1', 'node 2']),
+      }),
+    })
+    .map(({ position: [lat, long], said }) => ({ lat, long, ...known(said) }));
+  // Records said twice are what merging is for.
+  const pile = fc.tuple(atm, fc.integer({ min: 1, max: 3 })).map(([one, times]) => Array.from({ length: times }, () => one));
+  return fc
+    .array(pile, { maxLength: 25 })
+    .map((piles) => piles.flat())
+    .chain((bare) =>
+      fc
+        .shuffledSubarray([...bare.keys()], { minLength: bare.length })
+        .map((names) => bare.map((one, i) => someAtm({ ...one, uid: `u${names[i]}` }))),
+    );
+}
+
+const query: fc.Arbitrary<Omit<FindNearbyQuery, 'lat' | 'long'>> = fc
+  .record({
+    radius: fc.oneof(fc.integer({ min: 0, max: 20_015_115 }), fc.integer({ min: 0, max: 3_000 }), fc.constant(40_000_000)),
+    countLimit: fc.constantFrom(1, 2, 50, 200),
+    voiceAssistant: three,
+    wheelchairAccess: three,
+    contactless: three,
+    depositAtm: three,
+    openNonStop: three,
+    openNow: three,
+    isFree: three,
+    allianceOnly: three,
+    knownOnly: three,
+  })
+  // Mostly few filters at a time: all of them together leave nothing to compare.
+  .chain((full) =>
+    fc
+      .shuffledSubarray(
+        Object.keys(full).filter((name) => name !== 'radius' && name !== 'countLimit'),
+        { maxLength: 3 },
+      )
+      .map((names) => ({
+        ...(known(Object.fromEntries(Object.entries(full).filter(([name]) => names.includes(name)))) as object),
+        radius: full.radius,
+        countLimit: full.countLimit,
+      })),
+  );
+
+const callers: fc.Arbitrary<Caller> = fc
+  .record({ hasLists: fc.boolean(), withdrawals: fc.subarray(operators), deposits: fc.subarray(operators) })
+  .map(({ hasLists, withdrawals, deposits }) => ({
+    id: 'bank',
+    hasLists,
+    withdrawals: new Set(withdrawals),
+    deposits: new Set(hasLists ? deposits : withdrawals),
+  }));
+
+describe('findNearby answers what the contract says', () => {
+  test.each(Object.entries(positions))('for ATMs %s', (_, position) => {
+    const asked = fc.tuple(worldOf(position), position, query, callers, fc.func(fc.constantFrom(true, false, false)));
+    fc.assert(
+      fc.property(asked, ([atms, [lat, long], filters, caller, hasData]) => {
+        const partner = new Map(atms.filter(({ uid }) => hasData(uid)).map(({ uid }) => [uid, { note: uid }]));
+        const others: PartnerData = new Map(atms.map(({ uid }) => [uid, { secret: true }]));
+        const partnerData = new Map<string, PartnerData>([
+          ['bank', partner],
+          ['other', others],
+        ]);
+        const snapshot = someSnapshot(someWorld(atms, { partnerData, feeds: [someFeed] }));
+        const expected = answerByTheBook(atms, partner, { ...filters, lat, long }, caller);
+        const answer = findNearby(snapshot, { ...filters, lat, long }, caller, someInstant);
+
+        expect(answer.totalCount).toBe(expected.totalCount);
+        expect(answer.count).toBe(answer.results.length);
+        expect(
+          answer.results.map(({ atm, distance }) => {
+            const { uid, checkedOn, depositAtm, openStatus, alliance, partnerData: data, feeUnknown } = atm;
+            return { uid, checkedOn, depositAtm, openStatus, alliance, partnerData: data, feeUnknown, distance };
+          }),
+        ).toEqual(expected.results);
+
+        for (const { atm, uids } of mergeByTheBook(atms, partner)) {
+          for (const uid of uids)
+            expect(findAtm(snapshot, uid, caller, someInstant)).toMatchObject({ answer: { atm: { uid: atm.uid } } });
+        }
+      }),
+      { numRuns: 400 },
+    );
+  });
+});

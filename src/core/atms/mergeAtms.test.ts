@@ -1,0 +1,106 @@
+import { describe, expect, it, test } from 'vitest';
+import type { Atm } from './atm.ts';
+import { mergeAtms } from './mergeAtms.ts';
+import { someAtm } from './testing/someWorld.ts';
+
+const nobody = () => false;
+
+const full: Atm = someAtm({
+  uid: 'b',
+  voiceAssistant: true,
+  wheelchairAccess: false,
+  contactless: true,
+  depositAtm: false,
+  openNonStop: false,
+  openingHours: 'Mo-Fr 08:00-18:00',
+  withdrawal: true,
+  surcharge: { kind: 'amount', currency: 'CZK', amount: 125 },
+  street: 'Na Příkopě 14',
+  city: 'Praha',
+  zip: '110 00',
+  region: 'CZ-10',
+  hint: 'level -1, inside',
+  currencies: ['CZK', 'EUR'],
+  operator: { uid: 'csob', name: 'ČSOB' },
+});
+
+describe('mergeAtms', () => {
+  it('keeps the smallest uid and the newest checkedOn of equal records', () => {
+    const records = [
+      { ...full, uid: 'c', checkedOn: '2026-03-01', source: 'OpenStreetMap node 3', feed: 'cz' },
+      { ...full, uid: 'a', checkedOn: '2020-01-01', source: 'OpenStreetMap node 1', feed: 'praha' },
+      { ...full, uid: 'b' },
+    ];
+    const merged = mergeAtms(records, nobody);
+    expect(merged).toHaveLength(1);
+    expect(merged[0]?.atm).toEqual({ ...records[1], checkedOn: '2026-03-01' });
+    expect(merged[0]?.members?.map(({ uid }) => uid)).toEqual(['a', 'b', 'c']);
+  });
+
+  it('leaves checkedOn absent when none has it', () => {
+    const [record] = mergeAtms([{ ...full, uid: 'a' }, full], nobody);
+    expect(record?.atm).not.toHaveProperty('checkedOn');
+  });
+
+  const different: readonly [string, Partial<Atm>][] = [
+    ['voiceAssistant', { voiceAssistant: false }],
+    ['wheelchairAccess', { wheelchairAccess: true }],
+    ['contactless', { contactless: false }],
+    ['depositAtm', { depositAtm: true }],
+    ['openNonStop', { openNonStop: true }],
+    ['openingHours', { openingHours: 'Mo-Sa 08:00-18:00' }],
+    ['withdrawal', { withdrawal: false }],
+    ['the amount of the surcharge', { surcharge: { kind: 'amount', currency: 'CZK', amount: 126 } }],
+    ['the kind of the surcharge', { surcharge: { kind: 'none' } }],
+    ['street', { street: 'Na Příkopě 15' }],
+    ['city', { city: 'Prague' }],
+    ['zip', { zip: '110 01' }],
+    ['country', { country: 'SK' }],
+    ['region', { region: 'CZ-20' }],
+    ['timeZone', { timeZone: 'Europe/Bratislava' }],
+    ['hint', { hint: 'level 0' }],
+    ['currencies', { currencies: ['CZK'] }],
+    ['the uid of the operator', { operator: { uid: 'csob2', name: 'ČSOB' } }],
+    ['the name of the operator', { operator: { uid: 'csob', name: 'CSOB' } }],
+  ];
+  test.each(different)('records that differ in %s stay apart', (_, difference) => {
+    expect(
+      mergeAtms(
+        [
+          { ...full, uid: 'a' },
+          { ...full, ...difference },
+        ],
+        nobody,
+      ),
+    ).toHaveLength(2);
+  });
+
+  test.each(Object.keys(full).filter((field) => !['uid', 'lat', 'long', 'country', 'timeZone'].includes(field)))(
+    'a record that does not know %s stays apart from one that does',
+    (field) => {
+      const { [field as 'hint']: _, ...without } = full;
+      expect(mergeAtms([{ ...without, uid: 'a' }, full], nobody)).toHaveLength(2);
+    },
+  );
+
+  it('does not mind the order in which fields were written down', () => {
+    const reversed = Object.fromEntries(
+      Object.entries({ ...full, operator: { name: 'ČSOB', uid: 'csob' } }).reverse(),
+    ) as unknown as Atm;
+    expect(mergeAtms([{ ...reversed, uid: 'z' }, full], nobody)).toHaveLength(1);
+  });
+
+  it('leaves records with partner data alone and merges the others', () => {
+    const records = ['a', 'b', 'c'].map((uid) => ({ ...full, uid }));
+    const merged = mergeAtms(records, (uid) => uid === 'b');
+    expect(merged.map(({ atm, members }) => [atm.uid, members?.length ?? 1])).toEqual([
+      ['a', 2],
+      ['b', 1],
+    ]);
+  });
+
+  it('answers in the order of the uids', () => {
+    const records = ['d', 'b', 'c', 'a'].map((uid) => ({ ...full, uid, hint: uid }));
+    expect(mergeAtms(records, nobody).map(({ atm }) => atm.uid)).toEqual(['a', 'b', 'c', 'd']);
+  });
+});
