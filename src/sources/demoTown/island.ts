@@ -1,0 +1,115 @@
+/** The island round the town: coast, borders, roads, villages, woods, beach. */
+import type { OsmNode, OsmWay, Tags } from '../osm/osmObject.ts';
+import type { MapSheet, Point } from './mapSheet.ts';
+import type { Spot } from './streetPlan.ts';
+import { districts, islandName, townCountry, townName, villages } from './townNames.ts';
+
+/** Metres from the centre to the sea in a direction (radians, counter-clockwise from east). A bay cuts in from the south, up to the harbour. */
+function shore(angle: number): number {
+  const bay = Math.max(0, -Math.sin(angle)) ** 2;
+  return (8300 + 260 * Math.sin(3 * angle) + 140 * Math.sin(5 * angle + 1)) * (1 - 0.83 * bay);
+}
+
+function ring(points: number, radius: (angle: number) => number, [x, y]: Point = [0, 0]): Point[] {
+  return Array.from({ length: points }, (_, index) => {
+    const angle = (2 * Math.PI * index) / points;
+    return [x + radius(angle) * Math.cos(angle), y + radius(angle) * Math.sin(angle)] as const;
+  });
+}
+
+/** A border as a relation of one closed way, with the place's node where it has one. */
+function drawBorder(sheet: MapSheet, border: OsmWay, tags: Tags, centre?: OsmNode): void {
+  const label = centre === undefined ? [] : [{ type: 'node' as const, ref: centre.id, role: 'admin_centre' }];
+  sheet.relation([{ type: 'way', ref: border.id, role: 'outer' }, ...label], {
+    type: 'boundary',
+    boundary: 'administrative',
+    ...tags,
+  });
+}
+
+function drawNature(sheet: MapSheet): void {
+  const wobble = (size: number, phase: number) => (angle: number) => size * (1 + 0.18 * Math.sin(3 * angle + phase));
+  sheet.area(ring(24, wobble(900, 0), [2900, 3300]), { natural: 'wood', name: 'Imaginary Wood' });
+  sheet.area(ring(24, wobble(700, 2), [-3800, -600]), { natural: 'wood', name: 'Unmapped Forest' });
+  sheet.area(ring(24, wobble(520, 1), [-2600, 4300]), { natural: 'water', water: 'lake', name: 'Lake Undefined' });
+  sheet.area(ring(20, wobble(600, 3), [3700, 900]), { landuse: 'farmland' });
+  sheet.area(ring(20, wobble(640, 4), [-2500, 1900]), { landuse: 'farmland' });
+  const beach = Array.from({ length: 12 }, (_, index) => 1.56 * Math.PI + (index / 11) * 0.16);
+  const edge = (inset: number) =>
+    beach.map((angle): Point => [(shore(angle) - inset) * Math.cos(angle), (shore(angle) - inset) * Math.sin(angle)]);
+  sheet.area([...edge(0), ...edge(70).toReversed()], { natural: 'beach', name: 'Origin Beach' });
+  sheet.line(
+    [
+      [40, -1180],
+      [70, -1560],
+    ],
+    { man_made: 'pier', name: 'Buoy Pier' },
+  );
+  sheet.line(
+    [
+      [2300, -1900],
+      [3500, -1500],
+    ],
+    { aeroway: 'runway', ref: '00/18' },
+  );
+  sheet.line(
+    [
+      [60, -420],
+      [900, -760],
+      [2300, -700],
+      [5200, 500],
+    ],
+    { railway: 'rail', name: 'Nowhere Line' },
+  );
+}
+
+/** A road with houses on both sides. @returns the walls with an address. */
+function drawVillage(sheet: MapSheet, village: (typeof villages)[number]): Spot[] {
+  const [x, y] = village.at;
+  sheet.node([x, y], { place: 'village', name: village.name });
+  const length = Math.hypot(x, y);
+  const [east, north] = [x / length, y / length];
+  // From the edge of the town through the village and a little beyond.
+  const along = (metres: number, aside: number): Point => [x + east * metres - north * aside, y + north * metres + east * aside];
+  sheet.line([along(1150 - length, 0), along(-(length - 1150) / 2, 60), along(-220, 0), along(0, 0), along(220, 0)], {
+    highway: 'tertiary',
+    name: village.street,
+  });
+  const spots: Spot[] = [];
+  for (let house = 0; house < 12; house++) {
+    const side = house % 2 === 0 ? 1 : -1;
+    const from = -190 + Math.floor(house / 2) * 62;
+    const address: Tags = {
+      'addr:street': village.street,
+      'addr:housenumber': String(house + 1),
+      'addr:postcode': village.zip,
+      'addr:city': village.name,
+      'addr:country': townCountry,
+    };
+    sheet.area([along(from, 12 * side), along(from + 40, 12 * side), along(from + 40, 30 * side), along(from, 30 * side)], {
+      building: 'house',
+      ...address,
+    });
+    spots.push({ at: along(from + 20, 11 * side), address });
+  }
+  return spots;
+}
+
+/** Draws all but the town's own streets. @returns the villages' walls, village by village. */
+export function drawIsland(sheet: MapSheet): Spot[][] {
+  // Land is on the left hand of a coastline: counter-clockwise.
+  const coast = sheet.area(ring(144, shore), { natural: 'coastline', place: 'island', name: islandName });
+  drawBorder(sheet, coast, { admin_level: '2', name: islandName, 'ISO3166-1': townCountry, 'ISO3166-1:alpha2': townCountry });
+  const town = sheet.node([0, 0], { place: 'town', name: townName, population: '0', note: 'demo data' });
+  const limits = sheet.area(
+    ring(48, (angle) => Math.min(1650, shore(angle) - 20)),
+    { boundary: 'administrative', admin_level: '8' },
+  );
+  drawBorder(sheet, limits, { admin_level: '8', name: townName }, town);
+  const quarters = { centre: [0, 60], north: [0, 640], east: [640, 30], south: [0, -560], west: [-640, 30] } as const;
+  for (const [key, at] of Object.entries(quarters)) {
+    sheet.node(at, { place: 'suburb', name: districts[key as keyof typeof quarters].name });
+  }
+  drawNature(sheet);
+  return villages.map((village) => drawVillage(sheet, village));
+}

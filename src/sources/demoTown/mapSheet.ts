@@ -1,0 +1,59 @@
+/** A sheet on which the town is drawn in metres; what comes off it are OSM objects in degrees. */
+import type { OsmMember, OsmNode, OsmObject, OsmRelation, OsmWay, Tags } from '../osm/osmObject.ts';
+
+/** Metres east and north of (0, 0). */
+export type Point = readonly [x: number, y: number];
+
+/** Metres on a degree at the equator, on the mean Earth radius 6 371 008.8 m. */
+const degree = 111_195.08;
+
+/** Degrees with OSM's seven decimals, and no negative zero. */
+function degrees(metres: number): number {
+  return Number((metres / degree).toFixed(7)) + 0;
+}
+
+/** Ids are given in the order of drawing, each kind from its own start, so that a reader sees at once what an id is. */
+export class MapSheet {
+  readonly #nodes: OsmNode[] = [];
+  readonly #ways: OsmWay[] = [];
+  readonly #relations: OsmRelation[] = [];
+  #nextNode = 10_000;
+
+  /** @param id a fixed one, below 10 000, for objects that tests and people refer to. */
+  node([x, y]: Point, tags: Tags = {}, id: number = this.#nextNode++): OsmNode {
+    const node: OsmNode = { type: 'node', id, lat: degrees(y), long: degrees(x), tags };
+    this.#nodes.push(node);
+    return node;
+  }
+
+  /** Through nodes that are there already: streets meet in common nodes. */
+  way(nodes: readonly OsmNode[], tags: Tags): OsmWay {
+    const way: OsmWay = { type: 'way', id: 200_000 + this.#ways.length, tags, refs: nodes.map(({ id }) => id) };
+    this.#ways.push(way);
+    return way;
+  }
+
+  line(points: readonly Point[], tags: Tags): OsmWay {
+    return this.way(
+      points.map((point) => this.node(point)),
+      tags,
+    );
+  }
+
+  /** A closed way. */
+  area(points: readonly Point[], tags: Tags): OsmWay {
+    const nodes = points.map((point) => this.node(point));
+    return this.way([...nodes, ...nodes.slice(0, 1)], tags);
+  }
+
+  relation(members: readonly OsmMember[], tags: Tags): OsmRelation {
+    const relation: OsmRelation = { type: 'relation', id: 900_000 + this.#relations.length, tags, members };
+    this.#relations.push(relation);
+    return relation;
+  }
+
+  /** In the order of files: nodes, ways, relations, each by id. */
+  objects(): OsmObject[] {
+    return [...this.#nodes.toSorted((a, b) => a.id - b.id), ...this.#ways, ...this.#relations];
+  }
+}

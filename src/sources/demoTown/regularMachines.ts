@@ -1,0 +1,120 @@
+/**
+ * 108 machines that between them show every pair of values: whatever two attributes one looks at, each of their nine pairs
+ * of yes, no and unknown stands four times in town.
+ */
+import type { Tags } from '../osm/osmObject.ts';
+import type { Machine } from './machine.ts';
+import { operators } from './townNames.ts';
+
+const { origin, meridian, doldrums, tradeWind, buoy } = operators;
+
+/** Twelve turns, so that the home bank is common. Spelled as mappers do: one bank, several spellings. */
+const whose: readonly Tags[] = [
+  { operator: origin },
+  { operator: meridian },
+  { operator: doldrums, brand: doldrums },
+  { operator: origin, name: 'Origin Bank ATM' },
+  { operator: tradeWind },
+  { operator: buoy },
+  { operator: 'ORIGIN BANK, Inc.' },
+  { brand: meridian },
+  { operator: 'Doldrums  bank' },
+  { name: tradeWind },
+  { operator: buoy, network: 'Nullcard' },
+  {},
+];
+
+const fees: readonly Tags[] = [
+  { fee: 'yes', charge: '1.50 EUR' },
+  { fee: '2,50 €' },
+  { fee: '1.5%' },
+  { fee: 'yes', charge: '1.99 GBP' },
+  { charge: 'USD 3' },
+  { fee: '0.5 %' },
+  { fee: '3.95€' },
+  { charge: 'CHF 2' },
+  { fee: 'yes', charge: '220 JPY' },
+  { fee: '4.95 EUR' },
+  { fee: '3%' },
+  { charge: '25 CZK' },
+];
+
+/** What is tagged where the surcharge stays unknown. Mostly nothing. */
+const unknownFees: readonly Tags[] = [
+  {},
+  {},
+  { fee: 'yes' },
+  {},
+  { fee: 'free for customers; 5€ else' },
+  {},
+  { fee: 'some' },
+  {},
+  {},
+];
+
+const clock = (hour: number, minute = 0) => `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`;
+
+/** Hours that end at every hour of the day, so that at any instant some machine closes within the hour; then week-days. */
+export function rotatingHours(turn: number): string {
+  if (turn < 24) {
+    const closes = turn === 0 ? 24 : turn;
+    return `Mo-Su ${clock((closes + 24 - 9 - (turn % 3)) % 24)}-${clock(closes)}`;
+  }
+  const opens = 5 + (turn % 6);
+  const weekly = [
+    `Mo-Fr ${clock(opens)}-${clock(opens + 10, 30)}; Sa ${clock(opens + 1)}-13:00`,
+    `Tu-Su ${clock(opens)}-${clock(opens + 12)}`,
+    `Mo-Sa ${clock(opens)}-12:30,14:00-${clock(opens + 13)}`,
+    `Mo-Th ${clock(opens)}-20:00; Fr-Su ${clock(opens)}-02:00`,
+  ];
+  return weekly[turn % 4] as string;
+}
+
+/** What the three values of an attribute are tagged as; of the unknown ones some say "limited" or the like. */
+const values = {
+  voice: [{ speech_output: 'yes' }, { speech_output: 'no' }, {}],
+  wheelchair: [{ wheelchair: 'yes' }, { wheelchair: 'no' }, {}],
+  contactless: [{ 'payment:contactless': 'yes' }, { 'payment:contactless': 'no' }, {}],
+  deposit: [{ cash_in: 'yes' }, { cash_in: 'no' }, {}],
+  withdrawal: [{ cash_out: 'yes' }, {}, {}],
+  checked: [{ check_date: '2026-09-14' }, { 'survey:date': '2024-03-02' }, {}],
+  currency: [{ 'currency:EUR': 'yes' }, { 'currency:EUR': 'yes', 'currency:USD': 'yes' }, {}],
+  inside: [{ indoor: 'yes' }, {}, {}],
+} as const satisfies Record<string, readonly Tags[]>;
+
+/**
+ * Rows of the orthogonal array OA(27, 13, 3, 2): columns are sums of three digits of the row's number, modulo 3, of which
+ * no two are proportional; so each pair of columns holds each pair of values equally often (Bush's construction).
+ */
+function regularMachine(index: number): Machine {
+  const round = Math.floor(index / 27);
+  const [x, y, z] = [index % 3, Math.floor(index / 3) % 3, Math.floor(index / 9) % 3];
+  const pick = <T>(list: readonly T[], sum: number): T => list[sum % 3] as T;
+  const hours = (x + z) % 3;
+  const fee = (y + z) % 3;
+  // Within its third, the number of the machine: 36 with hours, 36 with a surcharge, ...
+  const turn = round * 9 + y * 3 + x;
+  const limited: Tags = round === 2 && y === 2 ? { wheelchair: 'limited' } : {};
+  const forCustomers: Tags = round === 3 && (x + y) % 3 === 2 ? { cash_in: 'customers' } : {};
+  return {
+    id: 1001 + index,
+    addressed: index % 3 === 0,
+    tags: {
+      ...whose[(index * 5) % 12],
+      ...pick(values.voice, x),
+      ...pick(values.wheelchair, y),
+      ...pick(values.contactless, z),
+      ...pick(values.deposit, x + y),
+      ...pick(values.withdrawal, x + y + z),
+      ...pick(values.checked, x + 2 * y),
+      ...pick(values.currency, x + 2 * z),
+      ...pick(values.inside, y + 2 * z),
+      ...limited,
+      ...forCustomers,
+      ...(hours === 0 ? { opening_hours: '24/7' } : hours === 1 ? { opening_hours: rotatingHours(turn) } : {}),
+      ...(fee === 0 ? { fee: 'no' } : fee === 1 ? fees[turn % fees.length] : unknownFees[turn % unknownFees.length]),
+    },
+  };
+}
+
+export const regularMachines: readonly Machine[] = Array.from({ length: 108 }, (_, index) => regularMachine(index));

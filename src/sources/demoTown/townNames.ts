@@ -1,0 +1,68 @@
+/** Every name in town. All of them are made up, and sound like it. */
+
+export const townName = 'Null Island Town';
+export const islandName = 'Null Island';
+/** User-assigned in ISO 3166-1: nobody's country. */
+export const townCountry = 'XN';
+
+/** Streets from west to east... */
+export const rowStreets = [
+  'Harbour Front',
+  'Anchor Street',
+  'Soul Buoy Street',
+  'Nought Street',
+  'Cipher Street',
+  'Equator Street',
+  'Default Street',
+  'Placeholder Row',
+  'Zilch Street',
+  'Blank Street',
+  'Fallback Road',
+  'Northern Void Road',
+] as const;
+
+/** ...and from south to north. */
+export const columnStreets = [
+  'Western Void Road',
+  'Lorem Street',
+  'Ipsum Street',
+  'Gazetteer Street',
+  'Sextant Street',
+  'Compass Street',
+  'Meridian Avenue',
+  'Longitude Lane',
+  'Fiction Street',
+  'Tare Lane',
+  'Figment Street',
+  'Trade Wind Road',
+  'Eastern Void Road',
+] as const;
+
+export const districts = {
+  centre: { name: 'Old Origin', zip: '00001' },
+  north: { name: 'The Doldrums', zip: '00002' },
+  east: { name: 'East Nil', zip: '00003' },
+  south: { name: 'Harbourside', zip: '00004' },
+  west: { name: 'West Nil', zip: '00005' },
+} as const;
+
+/** Villages at the island's edge, with the road that leads there. Metres from the town's centre. */
+export const villages = [
+  { name: 'East Nowhere', zip: '00010', street: 'East Nowhere Road', at: [5300, 700] },
+  { name: 'North Nowhere', zip: '00011', street: 'North Nowhere Road', at: [-900, 6400] },
+  { name: 'Far West Nowhere', zip: '00012', street: 'Far West Road', at: [-7300, 1300] },
+] as const;
+
+/** The banks of the island. The first is the demo caller's own, the second its partner. */
+export const operators = {
+  origin: 'Origin Bank',
+  meridian: 'Meridian Savings',
+  doldrums: 'Doldrums Bank',
+  tradeWind: 'Trade Wind Credit Union',
+  /** Independent: runs machines, keeps no accounts. */
+  buoy: 'Buoy Cash',
+  long: 'The Amalgamated Mutual Building, Savings and Loan Society of Null Island and the Surrounding Nothing',
+  arabic: 'مصرف الجزيرة المتخيلة',
+  thai: 'ธนาคารเกาะสมมุติ',
+  markup: '<b>Bank</b> & "Co"',
+} as const;
