@@ -129,13 +129,14 @@ function worldOf(position: fc.Arbitrary<readonly [number, number]>): fc.Arbitrar
           { kind: 'percentage', percentage: 2 },
         ] as const),
         operator: some(operators.map((uid) => ({ uid, name: uid }))),
-        checkedOn: some(['2024-05-01', '2026-05-01']),
-        source: some(['node 1', 'node 2']),
       }),
     })
     .map(({ position: [lat, long], said }) => ({ lat, long, ...known(said) }));
-  // Records said twice are what merging is for.
-  const pile = fc.tuple(atm, fc.integer({ min: 1, max: 3 })).map(([one, times]) => Array.from({ length: times }, () => one));
+  const record = fc.record({ checkedOn: some(['2024-05-01', '2025-05-01', '2026-05-01']), source: some(['node 1', 'node 2']) });
+  // The same machine in several records is what merging is for.
+  const pile = fc
+    .tuple(atm, fc.array(record, { minLength: 1, maxLength: 3 }))
+    .map(([one, records]) => records.map((own) => ({ ...one, ...known(own) })));
   return fc
     .array(pile, { maxLength: 25 })
     .map((piles) => piles.flat())
@@ -146,7 +147,9 @@ function worldOf(position: fc.Arbitrary<readonly [number, number]>): fc.Arbitrar
     );
 }
 
-const query: fc.Arbitrary<Omit<FindNearbyQuery, 'lat' | 'long'>> = fc
+type Filters = Omit<FindNearbyQuery, 'lat' | 'long'>;
+
+const fewFilters: fc.Arbitrary<Filters> = fc
   .record({
     radius: fc.oneof(fc.integer({ min: 0, max: 20_015_115 }), fc.integer({ min: 0, max: 3_000 }), fc.constant(40_000_000)),
     countLimit: fc.constantFrom(1, 2, 50, 200),
@@ -173,6 +176,14 @@ const query: fc.Arbitrary<Omit<FindNearbyQuery, 'lat' | 'long'>> = fc
         countLimit: full.countLimit,
       })),
   );
+
+const query: fc.Arbitrary<Filters> = fc.oneof(
+  fewFilters,
+  // What the alliance reads differently.
+  fc
+    .tuple(fewFilters, fc.boolean())
+    .map(([few, depositAtm]) => ({ radius: 40_000_000, countLimit: few.countLimit, allianceOnly: true, depositAtm })),
+);
 
 const callers: fc.Arbitrary<Caller> = fc
   .record({ hasLists: fc.boolean(), withdrawals: fc.subarray(operators), deposits: fc.subarray(operators) })
