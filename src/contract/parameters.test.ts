@@ -1,0 +1,183 @@
+import fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+import { searchParameters } from './app.ts';
+import { findNearbyParameters } from './atms.ts';
+import { type RawQuery, readParameters } from './parameters.ts';
+
+const fine = { lat: '50.0875', long: '14.4213', radius: '1000' };
+
+function read(query: RawQuery) {
+  return readParameters(findNearbyParameters, query);
+}
+
+function message(query: RawQuery): string {
+  const reading = read(query);
+  return reading.ok ? 'no error' : reading.message;
+}
+
+describe('reading the parameters of findNearby', () => {
+  it('reads what is there, fills in defaults and leaves out the rest', () => {
+    expect(read(fine)).toStrictEqual({ ok: true, value: { lat: 50.0875, long: 14.4213, radius: 1000, countLimit: 50 } });
+  });
+
+  it('reads everything at once', () => {
+    const booleans = {
+      voiceAssistant: 'true',
+      wheelchairAccess: 'false',
+      contactless: 'true',
+      depositAtm: 'false',
+      openNonStop: 'true',
+      openNow: 'false',
+      isFree: 'true',
+      allianceOnly: 'false',
+      knownOnly: 'true',
+    };
+    const read = Object.fromEntries(Object.entries(booleans).map(([name, text]) => [name, text === 'true']));
+    expect(readParameters(findNearbyParameters, { ...fine, ...booleans, countLimit: '200' })).toStrictEqual({
+      ok: true,
+      value: { lat: 50.0875, long: 14.4213, radius: 1000, countLimit: 200, ...read },
+    });
+  });
+
+  it('ignores unknown names', () => {
+    expect(read({ ...fine, unknown: 'x', LAT: '1', __proto__x: 'y', toString: 'z' }).ok).toBe(true);
+  });
+
+  test.each([
+    ['lat', "Required number parameter 'lat' is not present"],
+    ['long', "Required number parameter 'long' is not present"],
+    ['radius', "Required integer parameter 'radius' is not present"],
+  ])('a missing %s is named with its type', (name, expected) => {
+    const { [name as 'lat']: _, ...rest } = fine;
+    expect(message(rest)).toBe(expected);
+  });
+
+  it('does not take inherited properties for parameters', () => {
+    expect(message(Object.create(fine) as RawQuery)).toBe("Required number parameter 'lat' is not present");
+  });
+
+  const noNumber = [
+    'abc',
+    '',
+    ' ',
+    ' 50',
+    '50 ',
+    '5 0',
+    '+50',
+    '1e1',
+    '1E1',
+    '1e400',
+    'NaN',
+    'Infinity',
+    '-Infinity',
+    '0x10',
+    '0b1',
+    '0o7',
+    '50,5',
+    '5_0',
+    '--5',
+    '-',
+    '.',
+    '-.',
+    '1.2.3',
+    '٥٠',
+    '５０',
+    'null',
+    'undefined',
+    'true',
+    '50\n',
+    '\u00a050',
+    '50°',
+    "50' OR 1=1",
+    '[50]',
+    '{}',
+  ];
+  test.each(noNumber)('lat=%j is no plain decimal', (text) => {
+    expect(message({ ...fine, lat: text })).toBe(`Parameter 'lat' must be a number between -90 and 90, got '${text}'`);
+  });
+  test.each([...noNumber, '1000.0', '1000.', '.5', '10e2'])('radius=%j is no whole number', (text) => {
+    expect(message({ ...fine, radius: text })).toBe(`Parameter 'radius' must be an integer of at least 0, got '${text}'`);
+  });
+
+  test.each([
+    ['lat', '90.0001', 'a number between -90 and 90'],
+    ['lat', '-91', 'a number between -90 and 90'],
+    ['long', '180.00000001', 'a number between -180 and 180'],
+    ['long', '-181', 'a number between -180 and 180'],
+    ['radius', '-1', 'an integer of at least 0'],
+    ['countLimit', '0', 'an integer between 1 and 200'],
+    ['countLimit', '201', 'an integer between 1 and 200'],
+    ['countLimit', '-5', 'an integer between 1 and 200'],
+    ['countLimit', '', 'an integer between 1 and 200'],
+    ['countLimit', '9'.repeat(30), 'an integer between 1 and 200'],
+  ])('%s=%s is out of range', (name, text, range) => {
+    expect(message({ ...fine, [name]: text })).toBe(`Parameter '${name}' must be ${range}, got '${text}'`);
+  });
+
+  test.each(['TRUE', 'True', '1', '0', 'yes', 'no', 'on', '', ' true', 'true ', 'null', 'tru', 'falsey'])(
+    'openNow=%j is no boolean',
+    (text) => {
+      expect(message({ ...fine, openNow: text })).toBe(`Parameter 'openNow' must be 'true' or 'false', got '${text}'`);
+    },
+  );
+
+  test.each(Object.keys(findNearbyParameters))('%s given twice is an error, equal or not', (name) => {
+    expect(message({ ...fine, [name]: ['true', 'true'] })).toBe(`Parameter '${name}' must be given once, got it 2 times`);
+    expect(message({ ...fine, [name]: ['1', '2', '3'] })).toBe(`Parameter '${name}' must be given once, got it 3 times`);
+  });
+
+  test.each([
+    ['the edges', '-90', '180', '0', { lat: -90, long: 180, radius: 0 }],
+    ['leading zeros', '-050.50', '014', '0100', { lat: -50.5, long: 14, radius: 100 }],
+    ['bare fractions', '.5', '-.25', '1', { lat: 0.5, long: -0.25, radius: 1 }],
+    ['a trailing point', '50.', '14.', '1', { lat: 50, long: 14, radius: 1 }],
+    ['more digits than a number holds', `50.${'1'.repeat(300)}`, '14', '1', { lat: 50.111111111111114, long: 14, radius: 1 }],
+    ['a radius past every number', '50', '14', '9'.repeat(400), { lat: 50, long: 14, radius: Number.MAX_VALUE }],
+  ])('accepts %s', (_, lat, long, radius, expected) => {
+    expect(read({ lat, long, radius })).toStrictEqual({ ok: true, value: { ...expected, countLimit: 50 } });
+  });
+
+  it('reads minus zero as zero: JSON would say -0 is 0, and Object.is would not', () => {
+    const reading = read({ lat: '-0', long: '-0.000', radius: '-0' });
+    expect(
+      reading.ok && [reading.value.lat, reading.value.long, reading.value.radius].every((value) => Object.is(value, 0)),
+    ).toBe(true);
+  });
+
+  it('reports the first thing wrong in the order of the table', () => {
+    expect(message({ countLimit: '0', radius: 'x' })).toBe("Required number parameter 'lat' is not present");
+  });
+
+  it('cuts long values in its messages', () => {
+    expect(message({ ...fine, lat: 'x'.repeat(5_000) })).toBe(
+      `Parameter 'lat' must be a number between -90 and 90, got '${'x'.repeat(60)}...'`,
+    );
+  });
+
+  it('reads every decimal as the number it is, and never throws', () => {
+    fc.assert(
+      fc.property(fc.double({ min: -90, max: 90, noNaN: true }), (lat) => {
+        const text = lat.toFixed(12);
+        const reading = read({ ...fine, lat: text });
+        expect(reading.ok && reading.value.lat).toBe(Number(text) + 0);
+      }),
+    );
+    fc.assert(fc.property(fc.string(), fc.string(), (lat, radius) => typeof read({ lat, long: '0', radius }).ok === 'boolean'));
+  });
+});
+
+describe('reading a text parameter', () => {
+  test.each([
+    ['a text', { q: 'Hauptstraße 12' }, { ok: true, value: { q: 'Hauptstraße 12' } }],
+    ['nothing typed yet', { q: '' }, { ok: true, value: { q: '' } }],
+    ['missing', {}, { ok: false, message: "Required string parameter 'q' is not present" }],
+    [
+      'too long',
+      { q: 'x'.repeat(201) },
+      { ok: false, message: `Parameter 'q' must be at most 200 characters long, got '${'x'.repeat(60)}...'` },
+    ],
+    ['twice', { q: ['a', 'b'] }, { ok: false, message: "Parameter 'q' must be given once, got it 2 times" }],
+  ])('%s', (_, query, expected) => {
+    expect(readParameters(searchParameters, query as RawQuery)).toStrictEqual(expected);
+  });
+});
