@@ -16,7 +16,7 @@ export interface Whereabouts {
   /** The enclosing municipality or place. */
   readonly enclosingCity?: string;
   readonly enclosingZip?: string;
-  /** The nearest place node's name. */
+  /** The nearest `addr:city`, else the nearest place node's name. */
   readonly nearestCity?: string;
 }
 
@@ -37,19 +37,27 @@ function contradicts(own: AddressParts, other: AddressParts): boolean {
  * The ATM's own parts stay; each missing one is filled:
  * - street: with the number, from the nearest address that contradicts nothing of its own, else the nearest named street;
  *   never the street of one with the number of another;
- * - zip: from that same address, or from an address of its own street, else the enclosing postal code;
- * - city: from that same address, the enclosing municipality, the nearest `addr:city`, the nearest place.
+ * - zip: from that same address or another of the street, else the enclosing postal code;
+ * - city: from these, the enclosing municipality, the nearest `addr:city`, the nearest place.
  */
-export function chooseAddress(own: AddressParts, around: Surroundings, where: Whereabouts): ChosenAddress {
+export function chooseAddress(
+  own: AddressParts,
+  around: Pick<Surroundings, 'addresses' | 'streets'>,
+  where: Whereabouts,
+): ChosenAddress {
   const neighbour = around.addresses.find((address) => !contradicts(own, address));
   // A street with a number of its own needs no neighbour's; one without keeps none, for the neighbour's number would be a guess.
   const fromNeighbour = own.street === undefined ? neighbour : undefined;
   const street = own.street ?? fromNeighbour?.street ?? around.streets[0]?.name;
   const number = own.street === undefined ? fromNeighbour?.number : own.number;
   const line = streetLine(street, number, where.country);
-  const sameStreet = neighbour !== undefined && !differ(street, neighbour.street) ? neighbour : undefined;
-  const zip = own.zip ?? sameStreet?.zip ?? where.enclosingZip;
-  const city = own.city ?? sameStreet?.city ?? where.enclosingCity ?? around.city ?? where.nearestCity;
+  // Houses of one street within 30 m of each other share the rest of the address, whatever their numbers.
+  const alongStreet = around.addresses.filter(
+    (other) => !differ(street, other.street) && !differ(own.city, other.city) && !differ(own.zip, other.zip),
+  );
+  const zip = own.zip ?? fromNeighbour?.zip ?? alongStreet.find((other) => other.zip !== undefined)?.zip ?? where.enclosingZip;
+  const beside = fromNeighbour?.city ?? alongStreet.find((other) => other.city !== undefined)?.city;
+  const city = own.city ?? beside ?? where.enclosingCity ?? where.nearestCity;
   return {
     ...(line === undefined ? {} : { street: line }),
     ...(city === undefined ? {} : { city }),

@@ -14,12 +14,17 @@ function sharedBy(atms: readonly AtmFacts[], read: (atm: AtmFacts) => string | u
   return undefined;
 }
 
+/** Without the district that local custom adds to a city: "Praha 8", "Praha - Prosek", "Dublin 2". */
+function withoutDistrict(city: string | undefined): string | undefined {
+  return city?.replace(/\s+(\d+|[IVXL]+)\.?$/, '').replace(/\s+[-–]\s.*$/, '');
+}
+
 /** The city, else the region, else the country (in English) of most of the ATMs, else the file's name. */
 export function coverageTitle(atms: readonly AtmFacts[], path: string): string {
   const region = sharedBy(atms, (atm) => atm.region);
   const country = sharedBy(atms, (atm) => atm.country);
   return (
-    sharedBy(atms, (atm) => atm.city) ??
+    sharedBy(atms, (atm) => withoutDistrict(atm.city)) ??
     (region === undefined ? undefined : regionName(region)) ??
     (country === undefined ? undefined : new Intl.DisplayNames('en', { type: 'region', fallback: 'none' }).of(country)) ??
     basename(path).replace(/(\.osm)?\.(pbf|gz|osm|geojson|json|js)$/i, '')

@@ -28,5 +28,7 @@ export function operatorOfHost(tags: Tags, claim: OperatorClaim | undefined): Op
   if (claim === undefined) return undefined;
   if (['atm:operator', 'atm:brand', 'atm:network'].some((key) => tags[key] !== undefined)) return claim;
   if (banks.test(tags.amenity ?? '') || bankOffices.test(tags.office ?? '')) return claim;
-  return placeKeys.some((key) => tags[key] !== undefined && tags[key] !== 'no') ? undefined : claim;
+  if (placeKeys.some((key) => tags[key] !== undefined && tags[key] !== 'no')) return undefined;
+  // The name of a mere building is the building's.
+  return tags.operator !== undefined || tags.brand !== undefined ? claim : undefined;
 }

@@ -36,14 +36,14 @@ export class PlaceNodes {
     return low;
   }
 
-  /** The name of the settlement whose reach the point is deepest in. */
-  nearest(here: LatLong): string | undefined {
+  /** The name of the settlement whose reach the point is deepest in. @param accept false for one across a border. */
+  nearest(here: LatLong, accept: (at: LatLong) => boolean): string | undefined {
     let best: { name: string; share: number } | undefined;
     for (let i = this.#firstFrom(here[0] - farthestDegrees); i < this.#nodes.length; i++) {
       const node = this.#nodes[i];
       if (node === undefined || node.at[0] > here[0] + farthestDegrees) break;
       const share = metresBetween(here, node.at) / (reach[node.kind] ?? 1);
-      if (share <= 1 && (best === undefined || share < best.share)) best = { name: node.name, share };
+      if (share <= 1 && (best === undefined || share < best.share) && accept(node.at)) best = { name: node.name, share };
     }
     return best?.name;
   }

@@ -5,6 +5,7 @@
  * A street is found when one of its nodes lies within 330 m of the ATM, so a straight stretch of over 600 m without a
  * node may be missed; streets are split at every crossing, so there hardly is one where addresses are.
  */
+import type { Tags } from '../osmObject.ts';
 import { type AddressParts, addressParts, lentAddress } from './addressPoint.ts';
 import { distanceToLine, isInside, type LatLong, planeAt } from './flatGeometry.ts';
 import { NeighbourGrid } from './neighbourGrid.ts';
@@ -12,10 +13,10 @@ import { indexOfId, NodeIds, NodePositions } from './nodePositions.ts';
 import { hasTags, type Passes } from './passes.ts';
 import { type Street, streetOf } from './streets.ts';
 
-/** Metres. The first two are the rule; the third is how far a neighbour's city and no more is believed. */
+/** Metres. The first two are the rule; the third is how far a node's `addr:city`, and nothing else of it, is believed. */
 export const addressReach = 30;
 export const streetReach = 50;
-export const cityReach = 250;
+export const cityReach = 800;
 const gridReach = 300;
 
 export interface NearAddress extends AddressParts {
@@ -31,8 +32,8 @@ export interface NearStreet {
 export interface Surroundings {
   readonly addresses: readonly NearAddress[];
   readonly streets: readonly NearStreet[];
-  /** The nearest `addr:city` within 250 m. */
-  readonly city?: string;
+  /** The nearest `addr:city` within 800 m, and where it is tagged: a border may lie between. */
+  readonly city?: { readonly name: string; readonly at: LatLong };
 }
 
 interface KeptWay {
@@ -44,46 +45,47 @@ interface KeptWay {
 class Finder {
   readonly #points: readonly LatLong[];
   readonly #grid: NeighbourGrid;
+  readonly #wideGrid: NeighbourGrid;
   readonly #near = new NodeIds();
   #nearSorted: Float64Array = new Float64Array();
   readonly #ways: KeptWay[] = [];
   readonly #wanted = new NodeIds();
   readonly #addresses: NearAddress[][];
   readonly #streets: NearStreet[][];
-  readonly #cities: ({ city: string; metres: number } | undefined)[];
+  readonly #cities: ({ name: string; at: LatLong; metres: number } | undefined)[];
 
   constructor(points: readonly LatLong[]) {
     this.#points = points;
     this.#grid = new NeighbourGrid(points, gridReach);
+    this.#wideGrid = new NeighbourGrid(points, cityReach);
     this.#addresses = points.map(() => []);
     this.#streets = points.map(() => []);
     this.#cities = points.map(() => undefined);
   }
 
-  #noteCity(index: number, city: string | undefined, metres: number): void {
-    if (city === undefined || metres > cityReach) return;
-    const known = this.#cities[index];
-    if (known === undefined || metres < known.metres) this.#cities[index] = { city, metres };
-  }
-
   #noteAddress(index: number, address: AddressParts, metres: number): void {
-    this.#noteCity(index, address.city, metres);
-    if (metres <= addressReach && address.street !== undefined && address.number !== undefined) {
-      this.#addresses[index]?.push({ ...address, metres });
-    }
+    if (metres <= addressReach) this.#addresses[index]?.push({ ...address, metres });
   }
 
-  node(node: { id: number; lat: number; long: number; tags: Readonly<Record<string, string>> }): void {
-    const around = this.#grid.near(node.lat, node.long);
-    if (around === undefined) return;
-    this.#near.add(node.id);
-    if (!hasTags(node.tags)) return;
-    const lent = lentAddress(node.tags) ?? cityAlone(node.tags);
-    if (lent === undefined) return;
-    for (const index of around) {
-      const plane = planeAt(this.#points[index] as LatLong);
-      this.#noteAddress(index, lent, Math.hypot(plane.x(node.long), plane.y(node.lat)));
+  #metresTo(index: number, lat: number, long: number): number {
+    const plane = planeAt(this.#points[index] as LatLong);
+    return Math.hypot(plane.x(long), plane.y(lat));
+  }
+
+  node({ id, lat, long, tags }: { id: number; lat: number; long: number; tags: Tags }): void {
+    const around = this.#grid.near(lat, long);
+    if (around !== undefined) this.#near.add(id);
+    if (!hasTags(tags)) return;
+    const { city } = addressParts(tags);
+    for (const index of city === undefined ? [] : (this.#wideGrid.near(lat, long) ?? [])) {
+      const metres = this.#metresTo(index, lat, long);
+      const known = this.#cities[index];
+      if (city === undefined || metres > cityReach || (known !== undefined && known.metres <= metres)) continue;
+      this.#cities[index] = { name: city, at: [lat, long], metres };
     }
+    const lent = lentAddress(tags);
+    if (lent === undefined) return;
+    for (const index of around ?? []) this.#noteAddress(index, lent, this.#metresTo(index, lat, long));
   }
 
   endOfNodes(): void {
@@ -91,10 +93,10 @@ class Finder {
   }
 
   /** @param lent the address of a relation that has the way as its outline. */
-  way(way: { refs: readonly number[]; tags: Readonly<Record<string, string>> }, lent?: AddressParts): void {
+  way(way: { refs: readonly number[]; tags: Tags }, lent?: AddressParts): void {
     const tagged = hasTags(way.tags);
     const street = tagged ? streetOf(way.tags) : undefined;
-    const address = (tagged ? (lentAddress(way.tags) ?? cityAlone(way.tags)) : undefined) ?? lent;
+    const address = (tagged ? lentAddress(way.tags) : undefined) ?? lent;
     if (street === undefined && address === undefined) return;
     if (!way.refs.some((ref) => indexOfId(this.#nearSorted, ref) >= 0)) return;
     this.#ways.push({ refs: way.refs, ...(street && { street }), ...(address && { address }) });
@@ -126,7 +128,7 @@ class Finder {
   results(): Surroundings[] {
     const nearest = (a: { metres: number }, b: { metres: number }) => a.metres - b.metres;
     return this.#points.map((_, index) => {
-      const city = this.#cities[index]?.city;
+      const city = this.#cities[index];
       return {
         addresses: (this.#addresses[index] ?? []).sort(nearest),
         streets: (this.#streets[index] ?? []).sort((a, b) => a.rank - b.rank || nearest(a, b)),
@@ -134,11 +136,6 @@ class Finder {
       };
     });
   }
-}
-
-function cityAlone(tags: Readonly<Record<string, string>>): AddressParts | undefined {
-  const city = tags['addr:city'] === undefined ? undefined : addressParts(tags).city;
-  return city === undefined ? undefined : { city };
 }
 
 /**

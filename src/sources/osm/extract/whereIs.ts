@@ -1,11 +1,13 @@
 /** Country, region, time zone and address of a candidate. */
-import { countryAt, isUserAssigned } from '../../places/countryAt.ts';
+import { isUserAssigned } from '../../places/countryAt.ts';
+import { countryByBorder } from '../../places/countryOfZone.ts';
 import { hasRegionalHolidays, regionAt, regionNamed } from '../../places/regionAt.ts';
 import type { TimeZoneAt } from '../../places/timeZoneAt.ts';
 import type { Tags } from '../osmObject.ts';
 import { readAddressTags } from '../tags/addressTags.ts';
 import { addressParts } from './addressPoint.ts';
 import { type ChosenAddress, chooseAddress } from './chooseAddress.ts';
+import type { LatLong } from './flatGeometry.ts';
 import { cityOf, type NamedArea, type NamedAreas, zipOf } from './namedAreas.ts';
 import type { PlaceNodes } from './placeNodes.ts';
 import type { Surroundings } from './surroundings.ts';
@@ -18,10 +20,10 @@ export interface Where extends ChosenAddress {
 }
 
 /** A country of one's own making (`addr:country=XN`) goes before the coordinates, any other after them. */
-function countryOf({ tags, at }: Candidate): string | undefined {
+function countryOf({ tags, at }: Candidate, timeZone: string): string | undefined {
   const said = readAddressTags(tags).country;
   if (said !== undefined && isUserAssigned(said)) return said;
-  return countryAt(...at) ?? said;
+  return countryByBorder(...at, timeZone) ?? said;
 }
 
 /** From the boundary around it, else from `addr:state` unless the packaged borders plainly say otherwise, else from these. */
@@ -43,16 +45,23 @@ export interface Land {
   readonly timeZoneAt: TimeZoneAt;
 }
 
+/** The nearest `addr:city`, else the nearest place, on this side of the border. */
+function nearestCityOf(at: LatLong, { city }: Surroundings, land: Land, country: string): string | undefined {
+  const isHere = (there: LatLong) => isUserAssigned(country) || countryByBorder(...there, land.timeZoneAt(...there)) === country;
+  return city !== undefined && isHere(city.at) ? city.name : land.places.nearest(at, isHere);
+}
+
 /** undefined: in no country, and it does not say in which either. */
 export function whereIs(candidate: Candidate, around: Surroundings, land: Land): Where | undefined {
-  const country = countryOf(candidate);
-  if (country === undefined) return undefined;
   const { tags, at } = candidate;
+  const timeZone = land.timeZoneAt(...at);
+  const country = countryOf(candidate, timeZone);
+  if (country === undefined) return undefined;
   const enclosing = land.areas.enclosing(...at);
   const region = regionOf(tags, at, country, enclosing);
   const enclosingCity = cityOf(enclosing, country);
   const enclosingZip = zipOf(enclosing);
-  const nearestCity = enclosingCity === undefined ? land.places.nearest(at) : undefined;
+  const nearestCity = enclosingCity === undefined ? nearestCityOf(at, around, land, country) : undefined;
   return {
     ...chooseAddress(addressParts(tags), around, {
       country,
@@ -62,6 +71,6 @@ export function whereIs(candidate: Candidate, around: Surroundings, land: Land):
     }),
     country,
     ...(region === undefined ? {} : { region }),
-    timeZone: land.timeZoneAt(...at),
+    timeZone,
   };
 }
