@@ -27,7 +27,8 @@ export interface FileToImport {
 }
 
 export type ImportOptions =
-  | { readonly task: 'help' | 'list' }
+  | { readonly task: 'help' }
+  | { readonly task: 'list' }
   | { readonly task: 'remove'; readonly names: readonly string[] }
   | {
       readonly task: 'import';

@@ -14,6 +14,8 @@ export interface Reading {
 export interface ProgressOutput {
   write(text: string): void;
   readonly terminal: boolean;
+  /** Columns of the terminal; what does not fit is cut off, for a second line could not be redrawn. */
+  readonly width?: number;
   /** Epoch ms. */
   now(): number;
 }
@@ -25,6 +27,8 @@ export interface Progress {
 }
 
 const barWidth = 24;
+/** The first hundredth is read too fast or too slowly to tell how long the rest takes. */
+const leastShare = 0.01;
 const eraseLine = '\r\u001b[K';
 /** A terminal is redrawn ten times a second, a log gets a line every three seconds. */
 const pauseMs = { terminal: 100, log: 3_000 };
@@ -40,7 +44,7 @@ export function startProgress(file: string, output: ProgressOutput): Progress {
       if (now - shownAt < pause) return;
       shownAt = now;
       const line = `${file}: ${describeReading(reading, now - started, output.terminal)}`;
-      output.write(output.terminal ? eraseLine + line : `${line}\n`);
+      output.write(output.terminal ? eraseLine + line.slice(0, (output.width ?? 80) - 1) : `${line}\n`);
     },
     clear() {
       if (output.terminal) output.write(eraseLine);
@@ -55,6 +59,6 @@ export function describeReading({ pass, passNumber, passes, bytes, totalBytes }:
   const filled = Math.round(share * barWidth);
   const bar = withBar ? `[${'#'.repeat(filled)}${'.'.repeat(barWidth - filled)}] ` : '';
   const rate = elapsed > 0 ? `, ${megabytes((done / elapsed) * 1000)}/s` : '';
-  const left = share > 0 && elapsed > 0 ? `, ${wholeSeconds((elapsed * (1 - share)) / share)} left` : '';
+  const left = share > leastShare && elapsed > 0 ? `, ${wholeSeconds((elapsed * (1 - share)) / share)} left` : '';
   return `${bar}${Math.floor(share * 100)} % (pass ${passNumber} of ${passes}: ${pass})${rate}${left}`;
 }

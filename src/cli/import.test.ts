@@ -1,0 +1,163 @@
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, describe, expect, it } from 'vitest';
+import { openStore } from '../store/openStore.ts';
+
+const program = fileURLToPath(new URL('import.ts', import.meta.url));
+const root = mkdtempSync(join(tmpdir(), 'atm-import-'));
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+interface Run {
+  readonly code: number | null;
+  readonly out: string;
+  readonly err: string;
+}
+
+/** Runs the command in a folder; `onError` sees what it says on stderr while it runs, and may signal it. */
+function run(folder: string, args: readonly string[], onError = (_: string, __: (signal: NodeJS.Signals) => void) => {}) {
+  const { promise, resolve } = Promise.withResolvers<Run>();
+  const env = { ...process.env, DATA_DIR: join(folder, 'data'), INIT_CWD: folder, DATABASE_URL: '' };
+  const child = spawn(process.execPath, [program, ...args], { env });
+  let [out, err] = ['', ''];
+  child.stdout.on('data', (chunk) => {
+    out += chunk;
+  });
+  child.stderr.on('data', (chunk) => {
+    err += chunk;
+    onError(err, (signal) => child.kill(signal));
+  });
+  child.on('close', (code) => resolve({ code, out, err }));
+  return promise;
+}
+
+async function world(folder: string) {
+  const store = await openStore({ dataDir: join(folder, 'data') });
+  const all = await store.readWorld();
+  await store.close();
+  return all;
+}
+
+function folderWith(files: Record<string, string | Buffer>): string {
+  const folder = mkdtempSync(join(root, 'case-'));
+  for (const [name, content] of Object.entries(files)) writeFileSync(join(folder, name), content);
+  return folder;
+}
+
+const tag = ([key, value]: [string, string]) => `<tag k="${key}" v="${value}"/>`;
+const node = (id: number, at: string, tags: Record<string, string>) =>
+  `<node id="${id}" ${at}>${Object.entries(tags).map(tag).join('')}</node>`;
+const osm = (...nodes: string[]) => `<?xml version="1.0"?><osm version="0.6">${nodes.join('\n')}</osm>`;
+
+const naPrikope = 'lat="50.0851" lon="14.4265"';
+const bank = { amenity: 'atm', operator: 'Česká spořitelna', 'operator:wikidata': 'Q340149', cash_in: 'yes', fee: '3.95 EUR' };
+const praha = osm(
+  node(1, naPrikope, { ...bank, opening_hours: '24/7' }),
+  node(2, naPrikope, { ...bank, opening_hours: '24/7' }),
+  node(3, 'lat="50.0875" lon="14.4213"', { amenity: 'atm', operator: 'Ceska sporitelna, a.s.', opening_hours: 'often' }),
+  node(4, 'lat="50.0876" lon="14.4214"', { amenity: 'atm', operator: 'Fio banka', 'addr:street': 'Rytířská', fee: 'maybe' }),
+  node(5, 'lat="50.0877" lon="14.4215"', { amenity: 'atm', access: 'no' }),
+);
+const krems = osm(node(9, 'lat="48.4100" lon="15.6000"', { amenity: 'atm', operator: 'Raiffeisenbank' }));
+const words = (text: string) => text.replace(/ +/g, ' ');
+
+describe('npm run import', () => {
+  it('reads a file, tells what it found, and changes nothing when the same file comes again', async () => {
+    const folder = folderWith({ 'praha-2020.osm': praha });
+    const first = await run(folder, ['praha-2020.osm']);
+    expect([first.code, first.err]).toEqual([0, expect.stringMatching(/^praha-2020\.osm: reading 0\.0 MB\n/)]);
+    const told = words(first.out);
+    expect(told).toContain('praha-2020.osm -> feed "praha" (');
+    for (const line of [
+      'objects read 5',
+      'ATMs kept 4',
+      'merged (equal to another at the same place) 1',
+      'operators 2',
+      'added 4',
+    ]) {
+      expect(told).toContain(` ${line}\n`);
+    }
+    expect(told).toMatch(/ left out: .* 1\n/);
+    expect(told).toContain(' depositAtm 2 2 2 0\n');
+    expect(told).toContain(' openingHours 2 2\n');
+    expect(told).toMatch(/ \d warnings\n/);
+    expect(told).toMatch(/\nImported\. \d+\.\d s, peak memory \d+ MB\.\n$/);
+    const before = await world(folder);
+    expect(before.atms).toHaveLength(4);
+    expect(new Set(before.atms.map(({ operator }) => operator?.name))).toEqual(new Set(['Česká spořitelna', 'Fio banka']));
+
+    const second = await run(folder, ['praha-2020.osm']);
+    expect(words(second.out)).toContain('added 0\n changed 0\n unchanged 4\n gone 0\n');
+    expect(second.out).toContain('Imported: all as it was before.');
+    expect(await world(folder)).toEqual(before);
+  });
+
+  it('tells in a dry run what would change, and changes nothing', async () => {
+    const folder = folderWith({ 'krems.osm': krems });
+    const { code, out } = await run(folder, ['krems.osm', '--dry-run', '--name', 'elsewhere', '--title', 'Krems an der Donau']);
+    expect([code, words(out)]).toEqual([0, expect.stringContaining('added 1\n')]);
+    expect(out).toContain('feed "elsewhere" (Krems an der Donau)');
+    expect(out).toContain('Dry run: nothing was changed.');
+    expect((await world(folder)).version).toBe(0);
+  });
+
+  it('writes several files together, lists them, and removes one', async () => {
+    const folder = folderWith({ 'praha.osm': praha, 'krems.osm': krems });
+    expect((await run(folder, ['--list'])).out).toBe('The store holds no feeds yet.\n');
+    const both = await run(folder, ['praha.osm', 'krems.osm']);
+    expect([both.code, (await world(folder)).version]).toEqual([0, 1]);
+    const list = words((await run(folder, ['--list'])).out);
+    expect(list).toMatch(
+      /^ feed area ATMs data of imported on\n krems .+ 1 \? \d{4}-\d\d-\d\d\n praha .+ 4 \? \d{4}-\d\d-\d\d\n$/,
+    );
+    expect((await run(folder, ['--remove', 'krems'])).out).toBe('Removed the feed "krems".\n');
+    expect((await world(folder)).feeds.map(({ name }) => name)).toEqual(['praha']);
+    const again = await run(folder, ['--remove', 'krems']);
+    expect([again.code, again.err]).toEqual([1, 'There is no feed "krems": see npm run import -- --list.\n']);
+  });
+
+  it('changes nothing at all when one of several files is bad, and says where', async () => {
+    const cut = praha.slice(0, praha.indexOf('Fio'));
+    const folder = folderWith({ 'krems.osm': krems, 'praha.osm': cut });
+    const { code, err } = await run(folder, ['krems.osm', 'praha.osm']);
+    expect(code).toBe(1);
+    expect(err.split('\n').at(-2)).toMatch(/^.*\/praha\.osm: byte \d+: \S.*$/);
+    expect((await world(folder)).feeds).toEqual([]);
+  });
+
+  it.each([
+    ['a file that is not there', 'no.osm', /^.*\/no\.osm: there is no such file$/],
+    ['a directory', 'folder', /^.*\/folder: is a directory, not a file$/],
+    ['an empty file', 'empty.osm', /^.*\/empty\.osm: is empty \(0 bytes\)$/],
+    ['something else', 'diary.osm', /^.*\/diary\.osm: \S.*$/],
+    ['a damaged file', 'damaged.osm.pbf', /^.*\/damaged\.osm\.pbf: (byte \d+: )?\S.*$/],
+    ['an unknown option', '--nmae=x', /^Unknown option '--nmae'.*$/],
+  ])('refuses %s in one line and leaves the store as it was', async (_, argument, line) => {
+    const folder = folderWith({ 'empty.osm': '', 'diary.osm': 'Dear diary', 'damaged.osm.pbf': Buffer.alloc(500, 0xa5) });
+    mkdirSync(join(folder, 'folder'));
+    const { code, out, err } = await run(folder, [argument]);
+    expect([code, out]).toEqual([1, '']);
+    expect(err).toMatch(/^[^\n]+\n$/);
+    expect(err.trim()).toMatch(line);
+    if (existsSync(join(folder, 'data'))) expect((await world(folder)).version).toBe(0);
+  });
+
+  it('says in one line that DATA_DIR cannot be used', async () => {
+    const folder = folderWith({ data: 'a file' });
+    const { code, err } = await run(folder, ['--list']);
+    expect([code, err]).toEqual([1, `DATA_DIR ${join(folder, 'data')} is a file, not a folder.\n`]);
+  });
+
+  it.each(['SIGINT', 'SIGTERM'] as const)('changes nothing when %s stops it while it reads', async (signal) => {
+    const many = Array.from({ length: 100_000 }, (_, i) => node(i + 10, naPrikope, { natural: 'tree' }));
+    const folder = folderWith({ 'trees.osm': osm(node(1, naPrikope, bank), ...many) });
+    const { code, out, err } = await run(folder, ['trees.osm'], (told, kill) => {
+      if (told.includes('reading')) kill(signal);
+    });
+    expect([code, out]).toEqual([signal === 'SIGINT' ? 130 : 143, '']);
+    expect(err).toContain('Stopped: nothing was changed.\n');
+    expect((await world(folder)).version).toBe(0);
+  });
+});

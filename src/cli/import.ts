@@ -1,0 +1,73 @@
+/** npm run import: reads files into the store, lists its feeds, removes them. */
+import { basename } from 'node:path';
+import { readConfig } from '../server/config.ts';
+import { openStore } from '../store/openStore.ts';
+import { type Store, StoreError } from '../store/store.ts';
+import { importFiles } from './importFiles.ts';
+import { type ImportOptions, importHelp, readImportOptions } from './importOptions.ts';
+import { interruptible } from './interruptible.ts';
+import { startProgress } from './progress.ts';
+import { duration, megabytes } from './quantities.ts';
+import { runCommand } from './runCommand.ts';
+import { summarise, table } from './summary.ts';
+
+const firstWarnings = 5;
+
+async function runImport(
+  store: Store,
+  { files, dryRun, allWarnings }: Extract<ImportOptions, { task: 'import' }>,
+): Promise<void> {
+  const now = Date.now();
+  const interruption = interruptible();
+  const results = await importFiles(store, files, {
+    now,
+    dryRun,
+    onFile({ path }, totalBytes) {
+      const file = basename(path);
+      const { isTTY: terminal = false, columns: width = 80 } = process.stderr;
+      if (!terminal) process.stderr.write(`${file}: reading ${megabytes(totalBytes)}\n`);
+      return startProgress(file, { write: (text) => process.stderr.write(text), terminal, width, now: Date.now });
+    },
+    onWriting: dryRun ? () => {} : interruption.beginWriting,
+  });
+  interruption.end();
+  for (const result of results) console.log(`${summarise(result, allWarnings ? Number.POSITIVE_INFINITY : firstWarnings)}\n`);
+  const peak = megabytes(process.resourceUsage().maxRSS * 1024);
+  const changed = results.some(({ outcome }) => outcome.added + outcome.changed + outcome.gone > 0);
+  const verdict = dryRun ? 'Dry run: nothing was changed.' : changed ? 'Imported.' : 'Imported: all as it was before.';
+  console.log(`${verdict} ${duration(Date.now() - now)}, peak memory ${peak}.`);
+}
+
+async function list(store: Store): Promise<void> {
+  const feeds = await store.listFeeds();
+  if (feeds.length === 0) return console.log('The store holds no feeds yet.');
+  const day = (instant: number | undefined) => (instant === undefined ? '?' : new Date(instant).toISOString().slice(0, 10));
+  const rows = feeds.map((feed) => [feed.name, feed.title, feed.atmCount, day(feed.dataTimestamp), day(feed.importedAt)]);
+  console.log(table([['feed', 'area', 'ATMs', 'data of', 'imported on'], ...rows]).join('\n'));
+}
+
+/** All that are there are removed; one that is not is an error after that. */
+async function remove(store: Store, names: readonly string[]): Promise<void> {
+  const missing: string[] = [];
+  for (const name of names) {
+    if (await store.removeFeed(name, Date.now())) console.log(`Removed the feed "${name}".`);
+    else missing.push(`"${name}"`);
+  }
+  if (missing.length > 0) throw new StoreError(`There is no feed ${missing.join(' and no ')}: see npm run import -- --list.`);
+}
+
+await runCommand(async () => {
+  // npm runs commands in the package's folder; INIT_CWD is where the person stands.
+  const options = readImportOptions(process.argv.slice(2), process.env.INIT_CWD ?? process.cwd());
+  if (options.task === 'help') return console.log(importHelp);
+  const { DATA_DIR, DATABASE_URL } = process.env;
+  const store = await openStore(readConfig({ DATA_DIR, DATABASE_URL }));
+  try {
+    await store.migrate();
+    if (options.task === 'list') await list(store);
+    else if (options.task === 'remove') await remove(store, options.names);
+    else await runImport(store, options);
+  } finally {
+    await store.close();
+  }
+});

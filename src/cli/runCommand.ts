@@ -1,0 +1,16 @@
+/** How every command ends: with 0, or with one sentence and 1. */
+import { ConfigError } from '../server/config.ts';
+import { SourceError } from '../sources/sourceError.ts';
+import { StoreError } from '../store/store.ts';
+import { UsageError } from './importOptions.ts';
+
+/** What an operator can put right is told in a sentence; anything else is our mistake, and its stack is needed to find it. */
+export async function runCommand(command: () => Promise<void>): Promise<void> {
+  try {
+    await command();
+  } catch (error) {
+    const forOperators = [ConfigError, SourceError, StoreError, UsageError].some((kind) => error instanceof kind);
+    console.error(forOperators ? (error as Error).message : error);
+    process.exitCode = 1;
+  }
+}
