@@ -1,1 +1,19 @@
-export {};
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { App } from './App.tsx';
+import './styles/tokens.css';
+import './styles/base.css';
+import './styles/layout.css';
+import './styles/controls.css';
+import './styles/cards.css';
+import './styles/detail.css';
+import { startState } from './url/startState.ts';
+
+startState();
+const root = document.getElementById('root');
+if (root === null) throw new Error('index.html has no element "root".');
+createRoot(root).render(
+  <StrictMode>
+    <App />
+  </StrictMode>,
+);

@@ -1,0 +1,104 @@
+import type { ErrorBody } from '../../contract/errors.ts';
+
+/** What went wrong with a request, in the kinds that a person is told apart. */
+export type FailureKind =
+  | 'network'
+  | 'timeout'
+  | 'server'
+  | 'unauthorized'
+  | 'forbidden'
+  | 'tooMany'
+  | 'gone'
+  | 'notFound'
+  | 'rejected';
+
+export class AskError extends Error {
+  override readonly name = 'AskError';
+  readonly kind: FailureKind;
+  /** Milliseconds that the server asked to wait. */
+  readonly retryAfter?: number;
+  /** @param message the server's own sentence, or "" where it said nothing */
+  constructor(kind: FailureKind, message: string, retryAfter?: number) {
+    super(message);
+    this.kind = kind;
+    if (retryAfter !== undefined) this.retryAfter = retryAfter;
+  }
+}
+
+const kinds: Readonly<Record<number, FailureKind>> = {
+  401: 'unauthorized',
+  403: 'forbidden',
+  404: 'notFound',
+  408: 'timeout',
+  410: 'gone',
+  429: 'tooMany',
+  504: 'timeout',
+};
+
+const timeoutMs = 12_000;
+
+type Params = Readonly<Record<string, string | number | boolean | undefined>>;
+
+function queryOf(params: Params): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(params)) if (value !== undefined) search.set(name, String(value));
+  return search.size === 0 ? '' : `?${search}`;
+}
+
+/** Seconds or an HTTP date; anything else is no wish at all. */
+export function retryAfterMs(header: string | null, now: number): number | undefined {
+  if (header === null) return undefined;
+  const wait = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - now;
+  return Number.isFinite(wait) ? Math.min(Math.max(wait, 0), 60_000) : undefined;
+}
+
+async function failure(response: Response): Promise<AskError> {
+  const body = (await response.json().catch(() => ({}))) as Partial<ErrorBody>;
+  const message = typeof body.message === 'string' ? body.message : '';
+  const kind = kinds[response.status] ?? (response.status >= 500 ? 'server' : 'rejected');
+  return new AskError(kind, message, retryAfterMs(response.headers.get('retry-after'), Date.now()));
+}
+
+/** Aborts with `signal` or after the time limit, whichever comes first. (AbortSignal.any is younger than the browsers we serve.) */
+function limited(signal: AbortSignal): { signal: AbortSignal; timedOut: () => boolean; release: () => void } {
+  const controller = new AbortController();
+  let late = false;
+  const abort = () => controller.abort();
+  const timer = setTimeout(() => {
+    late = true;
+    abort();
+  }, timeoutMs);
+  if (signal.aborted) abort();
+  signal.addEventListener('abort', abort);
+  const release = () => {
+    clearTimeout(timer);
+    signal.removeEventListener('abort', abort);
+  };
+  return { signal: controller.signal, timedOut: () => late, release };
+}
+
+/** GET on this page's own origin. Resolves to the JSON answer; rejects with an AskError, or with the abort of `signal`. */
+export async function ask<T>(path: string, params: Params, signal: AbortSignal): Promise<T> {
+  const limit = limited(signal);
+  try {
+    const response = await fetch(`${path}${queryOf(params)}`, { signal: limit.signal, headers: { accept: 'application/json' } });
+    if (!response.ok) throw await failure(response);
+    return (await response.json()) as T;
+  } catch (error) {
+    if (error instanceof AskError || signal.aborted) throw error;
+    if (limit.timedOut()) throw new AskError('timeout', '');
+    throw new AskError(error instanceof SyntaxError ? 'server' : 'network', '');
+  } finally {
+    limit.release();
+  }
+}
+
+/** Worth asking again by itself: what another moment may cure. */
+export const isPassing = (error: unknown): boolean =>
+  error instanceof AskError && ['network', 'timeout', 'server', 'tooMany'].includes(error.kind);
+
+/** Milliseconds to wait before the next attempt: the server's wish, else 1 s doubling up to 30 s. */
+export function retryDelay(failures: number, error: unknown): number {
+  if (error instanceof AskError && error.retryAfter !== undefined) return Math.max(error.retryAfter, 1000);
+  return Math.min(1000 * 2 ** failures, 30_000);
+}

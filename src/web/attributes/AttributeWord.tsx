@@ -1,0 +1,18 @@
+import { Icon } from '../icons/Icon.tsx';
+import { useWords } from '../texts/WordsContext.ts';
+import type { FilterName } from '../url/filters.ts';
+import { filterIcons } from './icons.ts';
+import type { ThreeState } from './threeStates.ts';
+
+const looks = { yes: 'plain', no: 'struck', unknown: 'dashed' } as const;
+
+/** One attribute in one of its three states: always a word and an icon. */
+export function AttributeWord({ filter, state }: { readonly filter: FilterName; readonly state: ThreeState }) {
+  const { texts } = useWords();
+  return (
+    <span className="attribute" data-state={state}>
+      <Icon name={filterIcons[filter]} look={looks[state]} />
+      <span>{texts.attributes[filter][state]}</span>
+    </span>
+  );
+}

@@ -1,0 +1,41 @@
+import { useSyncExternalStore } from 'react';
+
+const minute = 60_000;
+let shown = Date.now();
+let timer: ReturnType<typeof setTimeout> | undefined;
+const listeners = new Set<() => void>();
+
+function tick(): void {
+  shown = Date.now();
+  for (const listener of listeners) listener();
+  schedule();
+}
+
+/** One timer for the whole screen, at the turn of each minute: that is when badges change. */
+function schedule(): void {
+  clearTimeout(timer);
+  timer = setTimeout(tick, minute - (Date.now() % minute) + 5);
+}
+
+/** A page that was asleep shows the right minute as soon as it is looked at. */
+function wake(): void {
+  if (document.visibilityState === 'visible') tick();
+}
+
+function subscribe(listener: () => void): () => void {
+  if (listeners.size === 0) {
+    shown = Date.now();
+    schedule();
+    document.addEventListener('visibilitychange', wake);
+  }
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    clearTimeout(timer);
+    document.removeEventListener('visibilitychange', wake);
+  };
+}
+
+/** The device's clock, epoch ms, renewed at the turn of each minute. */
+export const useNow = (): number => useSyncExternalStore(subscribe, () => shown);

@@ -1,0 +1,85 @@
+import type { Atm } from '../../contract/atms.ts';
+import type { OpenState } from '../../core/hours/timeline.ts';
+import type { Texts } from '../texts/en.ts';
+import type { Formats } from '../texts/formats.ts';
+
+const minute = 60_000;
+/** In this last stretch an open machine is amber and its minutes are counted down. */
+const soon = 60 * minute;
+
+/**
+ * What is known about being open at one instant. closesAt and opensAt: epoch ms. "notNonStop": someone said that it
+ * does close, and nobody said when.
+ */
+export type OpenReading =
+  | { readonly kind: 'nonStop' }
+  | { readonly kind: 'open' | 'soon'; readonly closesAt?: number }
+  | { readonly kind: 'closed'; readonly opensAt?: number }
+  | { readonly kind: 'unknown' }
+  | { readonly kind: 'notNonStop' };
+
+type Hours = Pick<Atm, 'openNonStop' | 'openStatus' | 'openingHours'>;
+
+/**
+ * The instant at which the answered state ends, epoch ms. The wire rounds minutesToClose down and minutesToOpen up, and
+ * schedules change on whole minutes: the one whole minute in the rounded-away span is the instant itself.
+ */
+export function changeInstant({ openStatus }: Hours, asOf: number): number | undefined {
+  if (openStatus?.minutesToClose !== undefined) return Math.ceil((asOf + openStatus.minutesToClose * minute) / minute) * minute;
+  if (openStatus?.minutesToOpen !== undefined) return Math.floor((asOf + openStatus.minutesToOpen * minute) / minute) * minute;
+  return undefined;
+}
+
+/** @param asOf the instant of the answer @param now the instant to read it for, both epoch ms by the server's clock */
+export function readOpen(atm: Hours, asOf: number, now: number): OpenReading {
+  if (atm.openNonStop === true) return { kind: 'nonStop' };
+  if (atm.openStatus === undefined) {
+    return atm.openNonStop === false && atm.openingHours === undefined ? { kind: 'notNonStop' } : { kind: 'unknown' };
+  }
+  const change = changeInstant(atm, asOf);
+  // Past its change the state has flipped; what comes after that is for the next answer to say.
+  if (change !== undefined && now >= change) return { kind: atm.openStatus.isOpen ? 'closed' : 'open' };
+  if (!atm.openStatus.isOpen) return change === undefined ? { kind: 'closed' } : { kind: 'closed', opensAt: change };
+  if (change === undefined) return { kind: 'open' };
+  return { kind: change - now <= soon ? 'soon' : 'open', closesAt: change };
+}
+
+/** The reading as a map pin's state. */
+export function pinState({ kind }: OpenReading): OpenState {
+  if (kind === 'closed') return 'closed';
+  return kind === 'unknown' || kind === 'notNonStop' ? 'unknown' : 'open';
+}
+
+/** The badge's words, e.g. "Open, closes 22:00 (in 45 min)", with the clock of the ATM's own zone. */
+export function openText(
+  reading: OpenReading,
+  now: number,
+  timeZone: string | undefined,
+  texts: Texts,
+  formats: Formats,
+): string {
+  const words = texts.open;
+  if (reading.kind === 'nonStop' || reading.kind === 'unknown' || reading.kind === 'notNonStop') return words[reading.kind];
+  if (reading.kind === 'closed') {
+    if (reading.opensAt === undefined) return words.closed;
+    const moment = formats.moment(reading.opensAt, now, timeZone);
+    const left = reading.opensAt - now;
+    // Rounded up: nobody should stand before a door that opens in half a minute.
+    return left <= soon ? words.opensIn(moment, formats.duration(Math.ceil(left / minute) * minute)) : words.opens(moment);
+  }
+  if (reading.closesAt === undefined) return words.open;
+  const moment = formats.moment(reading.closesAt, now, timeZone);
+  return reading.kind === 'soon' ? words.closesIn(moment, formats.duration(reading.closesAt - now)) : words.closes(moment);
+}
+
+/** A device's clock may be off by hours: an answer's own instant then says by how much. Small differences are transport and caching. */
+export function clockSkew(asOf: number, receivedAt: number): number {
+  const skew = asOf - receivedAt;
+  return Math.abs(skew) < 2 * minute ? 0 : skew;
+}
+
+/** The first instant after `asOf` at which any of the ATMs changes its state, epoch ms by the server's clock. */
+export function nextChange(atms: readonly Hours[], asOf: number): number | undefined {
+  const instants = atms.map((atm) => changeInstant(atm, asOf)).filter((instant) => instant !== undefined);
+  return instants.length === 0 ? undefined : Math.min(...instants);
+}

@@ -1,0 +1,91 @@
+import { memo, type Ref } from 'react';
+import type { NearbyAtm } from '../../contract/atms.ts';
+import { AttributeWord } from '../attributes/AttributeWord.tsx';
+import { answerTo } from '../attributes/threeStates.ts';
+import { Badge, FeeBadge, OpenBadge } from '../badges/Badges.tsx';
+import { readOpen } from '../badges/openBadge.ts';
+import { Icon } from '../icons/Icon.tsx';
+import { useWords } from '../texts/WordsContext.ts';
+import type { FilterName } from '../url/filters.ts';
+import { OperatorMark } from './OperatorMark.tsx';
+import { addressLine, atmName, walkMinutes } from './place.ts';
+
+export interface CardProps {
+  readonly nearby: NearbyAtm;
+  /** Whether the distance is from where the person is or from the searched place: only the first is a walk. */
+  readonly walk: boolean;
+  readonly filters: readonly FilterName[];
+  /** The instant of the answer and of now, epoch ms by the server's clock. */
+  readonly asOf: number;
+  readonly now: number;
+  readonly highlighted: boolean;
+  readonly onOpen: (uid: string) => void;
+  readonly onHighlight: (uid: string | undefined) => void;
+  readonly buttonRef?: Ref<HTMLButtonElement>;
+}
+
+/** What the badges already say needs no second line. */
+const inBadges = new Set<FilterName>(['openNow', 'isFree', 'allianceOnly']);
+
+/** One ATM in the list: a single button, read from its name to its last badge. */
+export const Card = memo(function Card({
+  nearby,
+  walk,
+  filters,
+  asOf,
+  now,
+  highlighted,
+  onOpen,
+  onHighlight,
+  buttonRef,
+}: CardProps) {
+  const { texts, formats } = useWords();
+  const { atm, distance } = nearby;
+  const reading = readOpen(atm, asOf, now);
+  const minutes = walk ? walkMinutes(distance) : undefined;
+  const asked = filters.filter((filter) => !inBadges.has(filter));
+  return (
+    <li className="card" data-highlighted={highlighted || undefined}>
+      <button
+        ref={buttonRef}
+        type="button"
+        className="card-button"
+        data-uid={atm.uid}
+        onClick={() => onOpen(atm.uid)}
+        onPointerEnter={() => onHighlight(atm.uid)}
+        onPointerLeave={() => onHighlight(undefined)}
+        onFocus={() => onHighlight(atm.uid)}
+        onBlur={() => onHighlight(undefined)}
+      >
+        <OperatorMark merchant={atm.merchant} />
+        <span className="card-head">
+          <span className="card-name">{atmName(atm, texts)}</span>
+          <span className="card-distance">{formats.distance(distance)}</span>
+          <span className="card-address">{addressLine(atm) ?? texts.card.addressUnknown}</span>
+          {minutes !== undefined && <span className="card-walk">{texts.card.walk(minutes)}</span>}
+        </span>
+        <span className="card-badges">
+          <OpenBadge atm={atm} reading={reading} now={now} />
+          <FeeBadge atm={atm} />
+          {atm.alliance?.withdrawal === true && <Badge tone="good" icon="network" text={texts.card.myNetwork} />}
+          {atm.withdrawal === false && <Badge tone="bad" icon="cash" text={texts.card.noWithdrawal} />}
+          {asked.map((filter) => (
+            <AttributeWord key={filter} filter={filter} state={answerTo(filter, atm, reading)} />
+          ))}
+        </span>
+        {atm.hint !== undefined && (
+          <span className="card-hint">
+            <Icon name="pin" />
+            <span>{atm.hint}</span>
+          </span>
+        )}
+        {atm.caution !== undefined && (
+          <span className="card-hint card-caution">
+            <Icon name="warning" />
+            <span>{texts.card.caution}</span>
+          </span>
+        )}
+      </button>
+    </li>
+  );
+});

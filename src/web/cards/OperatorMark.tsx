@@ -1,0 +1,26 @@
+import { type CSSProperties, useState } from 'react';
+import type { Merchant } from '../../contract/atms.ts';
+import { Icon } from '../icons/Icon.tsx';
+import { monogram } from './monogram.ts';
+
+/** The operator's logo, else its initials, else a sign for cash. Decoration: the name stands beside it. */
+export function OperatorMark({ merchant }: { readonly merchant: Merchant | undefined }) {
+  const [broken, setBroken] = useState<string>();
+  if (merchant === undefined) {
+    return (
+      <span className="mark mark-nameless" aria-hidden="true">
+        <Icon name="cash" />
+      </span>
+    );
+  }
+  const { logo, name } = merchant;
+  if (logo !== undefined && logo !== broken) {
+    return <img className="mark" src={logo} alt="" width="44" height="44" loading="lazy" onError={() => setBroken(logo)} />;
+  }
+  const { letters, hue } = monogram(name);
+  return (
+    <span className="mark mark-letters" style={{ '--hue': hue } as CSSProperties} aria-hidden="true">
+      {letters}
+    </span>
+  );
+}

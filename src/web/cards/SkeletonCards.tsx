@@ -1,0 +1,17 @@
+const places = [0, 1, 2, 3] as const;
+
+/** Cards to come, in the size they will have, so that nothing jumps. */
+export function SkeletonCards() {
+  return (
+    <ul className="cards" aria-hidden="true">
+      {places.map((place) => (
+        <li key={place} className="card skeleton">
+          <span className="bone bone-mark" />
+          <span className="bone bone-name" />
+          <span className="bone bone-line" />
+          <span className="bone bone-badge" />
+        </li>
+      ))}
+    </ul>
+  );
+}

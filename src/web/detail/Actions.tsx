@@ -1,0 +1,65 @@
+import type { Atm } from '../../contract/atms.ts';
+import { addressLine, atmName } from '../cards/place.ts';
+import { Icon } from '../icons/Icon.tsx';
+import { useWords } from '../texts/WordsContext.ts';
+import { atmLink } from '../url/useScreen.ts';
+import { directionsUrl, platformOf } from './directions.ts';
+import { type Copied, useCopy } from './useCopy.ts';
+
+/** What came of copying, announced; the text itself where the clipboard refused. */
+function CopyOutcome({ copied, done }: { readonly copied: Copied; readonly done: string }) {
+  const { texts } = useWords();
+  return (
+    <span role="status" className="copy-outcome">
+      {copied.kind === 'copied' && (
+        <>
+          <Icon name="check" /> {done}
+        </>
+      )}
+      {copied.kind === 'failed' && (
+        <>
+          {texts.detail.copyFailed} <code>{copied.text}</code>
+        </>
+      )}
+    </span>
+  );
+}
+
+/** What a person can do with an ATM: go there, send it, keep its address. */
+export function Actions({ atm }: { readonly atm: Atm }) {
+  const { texts } = useWords();
+  const [link, copyLink] = useCopy();
+  const [address, copyAddress] = useCopy();
+  const name = atmName(atm, texts);
+  const { lat, long } = atm.location.coordinates;
+  const where = addressLine(atm) ?? `${lat}, ${long}`;
+  const share = async () => {
+    const url = atmLink(atm.uid);
+    if (navigator.share === undefined) return copyLink(url);
+    // Refused or dismissed by the person: that is an answer, not a failure.
+    await navigator.share({ title: name, text: texts.detail.shareText(name, where), url }).catch(() => undefined);
+  };
+  return (
+    <div className="actions">
+      <a
+        className="primary-button"
+        href={directionsUrl(platformOf(navigator.userAgent), atm.location.coordinates, name)}
+        target="_blank"
+        rel="noreferrer"
+      >
+        <Icon name="directions" />
+        {texts.detail.directions}
+      </a>
+      <button type="button" className="quiet-button" onClick={share}>
+        <Icon name="share" />
+        {texts.detail.share}
+      </button>
+      <button type="button" className="quiet-button" onClick={() => copyAddress(where)}>
+        <Icon name="copy" />
+        {texts.detail.copyAddress}
+      </button>
+      <CopyOutcome copied={link} done={texts.detail.copied} />
+      <CopyOutcome copied={address} done={texts.detail.addressCopied} />
+    </div>
+  );
+}

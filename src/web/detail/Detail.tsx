@@ -1,0 +1,73 @@
+import { useEffect, useRef } from 'react';
+import type { Atm } from '../../contract/atms.ts';
+import { Badge, FeeBadge, OpenBadge } from '../badges/Badges.tsx';
+import { readOpen } from '../badges/openBadge.ts';
+import { OperatorMark } from '../cards/OperatorMark.tsx';
+import { addressLine, atmName, walkMinutes } from '../cards/place.ts';
+import { Icon } from '../icons/Icon.tsx';
+import { Notice } from '../notices/Notice.tsx';
+import { useWords } from '../texts/WordsContext.ts';
+import { Actions } from './Actions.tsx';
+import { Features, Particulars, Record } from './Facts.tsx';
+
+interface Props {
+  readonly atm: Atm;
+  /** Metres from the search's middle, where there is one. */
+  readonly distance?: number;
+  readonly walk: boolean;
+  readonly demo: boolean;
+  readonly asOf: number;
+  readonly now: number;
+  readonly onClose: () => void;
+}
+
+/** Everything known of one ATM, in place of the list. */
+export function Detail({ atm, distance, walk, demo, asOf, now, onClose }: Props) {
+  const { texts, formats } = useWords();
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus({ preventScroll: true }), []);
+  const reading = readOpen(atm, asOf, now);
+  const minutes = walk && distance !== undefined ? walkMinutes(distance) : undefined;
+  const way = [
+    ...(distance === undefined ? [] : [formats.distance(distance)]),
+    ...(minutes === undefined ? [] : [texts.card.walk(minutes)]),
+  ];
+  return (
+    <article className="detail" aria-labelledby="detail-title">
+      <button type="button" className="back-button" onClick={onClose}>
+        <Icon name="back" />
+        {texts.detail.back}
+      </button>
+      <header className="detail-head">
+        <OperatorMark merchant={atm.merchant} />
+        <div>
+          <h2 id="detail-title" ref={title} tabIndex={-1}>
+            {atmName(atm, texts)}
+          </h2>
+          <p>{addressLine(atm) ?? texts.card.addressUnknown}</p>
+          {way.length > 0 && <p className="detail-way">{way.join(' · ')}</p>}
+        </div>
+      </header>
+      <div className="card-badges">
+        <OpenBadge atm={atm} reading={reading} now={now} />
+        <FeeBadge atm={atm} />
+        {atm.alliance?.withdrawal === true && <Badge tone="good" icon="network" text={texts.card.myNetwork} />}
+        {atm.withdrawal === false && <Badge tone="bad" icon="cash" text={texts.card.noWithdrawal} />}
+      </div>
+      {demo && (
+        <Notice icon="info">
+          <strong>{texts.demo}.</strong> {texts.demoLong}
+        </Notice>
+      )}
+      {atm.caution !== undefined && (
+        <Notice icon="warning" tone="warning">
+          {texts.card.caution}
+        </Notice>
+      )}
+      <Actions atm={atm} />
+      <Features atm={atm} reading={reading} />
+      <Particulars atm={atm} />
+      <Record atm={atm} />
+    </article>
+  );
+}

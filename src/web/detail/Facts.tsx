@@ -1,0 +1,125 @@
+import type { ReactNode } from 'react';
+import type { Atm } from '../../contract/atms.ts';
+import { AttributeWord } from '../attributes/AttributeWord.tsx';
+import { answerTo } from '../attributes/threeStates.ts';
+import { feeText } from '../badges/feeText.ts';
+import type { OpenReading } from '../badges/openBadge.ts';
+import { addressLine } from '../cards/place.ts';
+import { useWords } from '../texts/WordsContext.ts';
+import { flatData } from './flatData.ts';
+
+interface SectionProps {
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+export function Section({ title, children }: SectionProps) {
+  return (
+    <section className="fact">
+      <h3>{title}</h3>
+      {children}
+    </section>
+  );
+}
+
+const offered = ['depositAtm', 'contactless', 'wheelchairAccess', 'voiceAssistant', 'openNonStop'] as const;
+
+/** Every attribute, whatever is known of it. */
+export function Features({ atm, reading }: { readonly atm: Atm; readonly reading: OpenReading }) {
+  const { texts } = useWords();
+  return (
+    <Section title={texts.detail.features}>
+      <ul className="features">
+        {offered.map((filter) => (
+          <li key={filter}>
+            <AttributeWord filter={filter} state={answerTo(filter, atm, reading)} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+/** Surcharge, exact place, currencies, network: what is known, each under its heading. */
+export function Particulars({ atm }: { readonly atm: Atm }) {
+  const { texts, formats } = useWords();
+  const partner = flatData(atm.partnerData, texts.detail);
+  return (
+    <>
+      <Section title={texts.detail.fee}>
+        <p>{feeText(atm, texts, formats)}</p>
+        <p className="fine">{texts.fee.note}</p>
+      </Section>
+      {atm.hint !== undefined && (
+        <Section title={texts.detail.where}>
+          <p>{atm.hint}</p>
+        </Section>
+      )}
+      {atm.currencies !== undefined && (
+        <Section title={texts.detail.currencies}>
+          <p>{formats.list(atm.currencies.map((code) => `${formats.currencyName(code)} (${code})`))}</p>
+        </Section>
+      )}
+      {atm.alliance !== undefined && <Network alliance={atm.alliance} />}
+      {partner !== undefined && (
+        <Section title={texts.detail.partner}>
+          <dl className="pairs">
+            {partner.map(([key, value]) => (
+              <div key={key}>
+                <dt>{key}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </Section>
+      )}
+    </>
+  );
+}
+
+function Network({ alliance }: { readonly alliance: NonNullable<Atm['alliance']> }) {
+  const { texts } = useWords();
+  const words = [
+    ...(alliance.withdrawal ? [texts.detail.networkWithdrawal] : []),
+    ...(alliance.deposit ? [texts.detail.networkDeposit] : []),
+  ];
+  return (
+    <Section title={texts.detail.network}>
+      {(words.length === 0 ? [texts.detail.networkNone] : words).map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+    </Section>
+  );
+}
+
+/** Where it stands and how well that is known. */
+export function Record({ atm }: { readonly atm: Atm }) {
+  const { texts, formats } = useWords();
+  const { lat, long } = atm.location.coordinates;
+  const { country } = atm.location.address;
+  return (
+    <Section title={texts.detail.about}>
+      <dl className="pairs">
+        <div>
+          <dt>{texts.detail.address}</dt>
+          <dd>{[addressLine(atm) ?? texts.card.addressUnknown, formats.countryName(country)].join(', ')}</dd>
+        </div>
+        <div>
+          <dt>{texts.detail.coordinates}</dt>
+          <dd>
+            {lat.toFixed(5)}, {long.toFixed(5)}
+          </dd>
+        </div>
+        {atm.source !== undefined && (
+          <div>
+            <dt>{texts.detail.source}</dt>
+            <dd>{atm.source}</dd>
+          </div>
+        )}
+      </dl>
+      <p className="fine">
+        {atm.checkedOn === undefined ? texts.detail.checkedUnknown : texts.detail.checkedOn(formats.date(atm.checkedOn))}
+      </p>
+    </Section>
+  );
+}

@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Atm, NearbyAtm } from '../../contract/atms.ts';
+import { AskError, type FailureKind, isPassing, retryDelay } from '../ask/ask.ts';
+import { getAtm } from '../ask/endpoints.ts';
+
+/** One ATM with the instants its open state is of, epoch ms. */
+export interface OneAtm {
+  readonly atm: Atm;
+  readonly distance?: number;
+  readonly asOf: number;
+  readonly receivedAt: number;
+}
+
+export type Selected =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'there'; readonly one: OneAtm }
+  | { readonly kind: 'failed'; readonly failure: FailureKind; readonly message: string; readonly retry: () => void };
+
+interface Listed {
+  readonly nearby: NearbyAtm;
+  readonly asOf: number;
+  readonly receivedAt: number;
+}
+
+/** The ATM that the URL names: from the list where it is there, else asked for by its uid; kept while it is shown. */
+export function useAtm(uid: string | undefined, listed: Listed | undefined): Selected {
+  const query = useQuery({
+    queryKey: ['atm', uid],
+    queryFn: async ({ signal }): Promise<OneAtm> => {
+      const { atm, asOf } = await getAtm(uid ?? '', signal);
+      const receivedAt = Date.now();
+      return { atm, asOf: asOf ?? receivedAt, receivedAt };
+    },
+    enabled: uid !== undefined && listed === undefined,
+    retry: (count, error) => isPassing(error) && count < 3,
+    retryDelay,
+  });
+  const fromList: OneAtm | undefined = listed && { ...listed.nearby, asOf: listed.asOf, receivedAt: listed.receivedAt };
+  const [kept, setKept] = useState<OneAtm>();
+  if (fromList !== undefined && fromList.atm !== kept?.atm) setKept(fromList);
+  if (uid === undefined) return { kind: 'none' };
+  // A uid that was merged into another answers with the survivor, under the survivor's uid.
+  const one = fromList ?? query.data ?? (kept?.atm.uid === uid ? kept : undefined);
+  if (one !== undefined) return { kind: 'there', one };
+  if (!(query.error instanceof AskError)) return { kind: 'loading' };
+  return { kind: 'failed', failure: query.error.kind, message: query.error.message, retry: () => void query.refetch() };
+}

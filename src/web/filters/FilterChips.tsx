@@ -1,0 +1,43 @@
+import { filterIcons } from '../attributes/icons.ts';
+import { Icon } from '../icons/Icon.tsx';
+import { useWords } from '../texts/WordsContext.ts';
+import { type FilterName, filterNames } from '../url/filters.ts';
+
+interface Props {
+  readonly on: readonly FilterName[];
+  /** How many of the shown ATMs are known to fit each; absent while nothing is shown. */
+  readonly fits: Readonly<Record<FilterName, number>> | undefined;
+  /** Whether the bank has an alliance: without one "My network" means nothing. */
+  readonly alliance: boolean;
+  readonly onToggle: (filter: FilterName) => void;
+  readonly onClear: () => void;
+}
+
+/** The filters as toggle buttons in one scrolling row. */
+export function FilterChips({ on, fits, alliance, onToggle, onClear }: Props) {
+  const { texts, formats } = useWords();
+  const offered = filterNames.filter((name) => name !== 'allianceOnly' || alliance || on.includes(name));
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a scrolling row in every engine
+    <div className="chips" role="group" aria-label={texts.filters.label}>
+      {on.length > 0 && (
+        <button type="button" className="chip chip-clear" onClick={onClear}>
+          <Icon name="close" />
+          <span>{texts.filters.clear}</span>
+        </button>
+      )}
+      {offered.map((name) => (
+        <button key={name} type="button" className="chip" aria-pressed={on.includes(name)} onClick={() => onToggle(name)}>
+          <Icon name={on.includes(name) ? 'check' : filterIcons[name]} />
+          <span>{texts.filters.chips[name]}</span>
+          {fits !== undefined && (
+            <span className="chip-count">
+              <span aria-hidden="true">{formats.number(fits[name])}</span>
+              <span className="visually-hidden">, {texts.filters.fits(fits[name])}</span>
+            </span>
+          )}
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { type IconName, paths } from './paths.ts';
+
+interface Props {
+  readonly name: IconName;
+  /** "struck": a known no; "dashed": not known. */
+  readonly look?: 'plain' | 'struck' | 'dashed';
+}
+
+/** Decoration beside a word, sized by the text around it. */
+export function Icon({ name, look = 'plain' }: Props) {
+  return (
+    <svg className="icon" data-look={look} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+      <path d={paths[name]} />
+      {look === 'struck' && <path className="icon-gap" d="M4.5 21 21 4.5" />}
+      {look === 'struck' && <path d="M3.5 20 20 3.5" />}
+    </svg>
+  );
+}

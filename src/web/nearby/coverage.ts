@@ -1,0 +1,16 @@
+import type { CoveredPlace } from '../../contract/app.ts';
+
+interface Point {
+  readonly lat: number;
+  readonly long: number;
+}
+
+/** Whether the point lies within the place's bounds; bounds whose west is greater than their east cross the 180th meridian. */
+export function covers({ bounds: [south, west, north, east] }: CoveredPlace, { lat, long }: Point): boolean {
+  const between = west <= east ? long >= west && long <= east : long >= west || long <= east;
+  return lat >= south && lat <= north && between;
+}
+
+/** Whether a point lies outside every covered place. Unknown places (not loaded yet) claim nothing. */
+export const isOutside = (places: readonly CoveredPlace[] | undefined, point: Point): boolean =>
+  places !== undefined && places.length > 0 && !places.some((place) => covers(place, point));

@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { AskError, type FailureKind } from '../ask/ask.ts';
+import { nearbyAsker } from '../ask/endpoints.ts';
+import { clockSkew, nextChange } from '../badges/openBadge.ts';
+import type { FilterName } from '../url/filters.ts';
+import { type Found, findAround } from './findAround.ts';
+
+/** How many cards at first, and after each "show more". */
+export const limits = [30, 100, 200] as const;
+
+export interface Nearby {
+  /** The newest results that arrived, also of an earlier search. */
+  readonly found?: Found;
+  readonly outdated: boolean;
+  readonly updating: boolean;
+  readonly failure?: FailureKind;
+  /** The server's own sentence about the failure, "" where it said nothing. */
+  readonly failureMessage: string;
+  retry(): void;
+}
+
+interface Point {
+  readonly lat: number;
+  readonly long: number;
+}
+
+const longestWait = 24 * 60 * 60_000;
+
+/** Asks again when the first of the shown machines opens or closes. */
+function useAskAtChange(found: Found | undefined, refetch: () => void): void {
+  useEffect(() => {
+    if (found === undefined) return;
+    const atms = found.groups.flatMap(({ atms: shown }) => shown.map(({ atm }) => atm));
+    const change = nextChange(atms, found.asOf);
+    if (change === undefined) return;
+    const wait = change - (Date.now() + clockSkew(found.asOf, found.receivedAt));
+    if (wait > longestWait) return;
+    // Just after the minute; never in a hurry when a cached answer is already past its own change.
+    const timer = setTimeout(refetch, wait > 0 ? wait + 500 : 10_000);
+    return () => clearTimeout(timer);
+  }, [found, refetch]);
+}
+
+/** The search around a point, with the last results at hand while new ones are on their way or have failed. */
+export function useNearby(point: Point | undefined, filters: readonly FilterName[], limit: number): Nearby {
+  const query = useQuery({
+    queryKey: ['nearby', point?.lat, point?.long, filters, limit],
+    queryFn: ({ signal }) => {
+      if (point === undefined) throw new Error('A search needs a point.');
+      return findAround(nearbyAsker(point, filters, signal), filters, limit, Date.now);
+    },
+    enabled: point !== undefined,
+    refetchInterval: ({ state }) => (state.data?.filling === true ? 3000 : false),
+  });
+  const [last, setLast] = useState<Found>();
+  if (query.data !== undefined && query.data !== last) setLast(query.data);
+  const found = query.data ?? last;
+  useAskAtChange(query.data, query.refetch);
+
+  const reason = query.error ?? query.failureReason;
+  const failure = reason instanceof AskError ? reason : undefined;
+  return {
+    ...(found === undefined ? {} : { found }),
+    outdated: query.data === undefined && found !== undefined,
+    updating: query.isFetching,
+    ...(failure === undefined ? {} : { failure: failure.kind }),
+    failureMessage: failure?.message ?? '',
+    retry: () => void query.refetch(),
+  };
+}

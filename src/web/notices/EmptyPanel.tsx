@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import type { CoveredPlace } from '../../contract/app.ts';
+import { useWords } from '../texts/WordsContext.ts';
+import { PlaceButtons } from './PlaceButtons.tsx';
+
+interface Props {
+  readonly outside: boolean;
+  readonly filtered: boolean;
+  readonly places: readonly CoveredPlace[];
+  /** The card of the nearest known ATM at any distance, if there is one. */
+  readonly nearest: ReactNode;
+  readonly onClearFilters: () => void;
+  readonly onGo: (place: CoveredPlace) => void;
+}
+
+/** Nothing within the widest radius: why that may be, the nearest there is, and where the covered areas are. */
+export function EmptyPanel({ outside, filtered, places, nearest, onClearFilters, onGo }: Props) {
+  const { texts, formats } = useWords();
+  const title = outside ? texts.empty.outsideTitle : formats.units === 'imperial' ? texts.empty.titleMiles : texts.empty.title;
+  return (
+    <section className="state-panel" aria-labelledby="empty-title">
+      <h2 id="empty-title">{title}</h2>
+      {outside && <p>{texts.empty.outside}</p>}
+      {filtered && (
+        <>
+          <p>{texts.empty.filtered}</p>
+          <button type="button" className="primary-button" onClick={onClearFilters}>
+            {texts.filters.clearFilters}
+          </button>
+        </>
+      )}
+      {places.length > 0 && (
+        <>
+          <h3>{texts.welcome.places}</h3>
+          <PlaceButtons places={places} onGo={onGo} />
+        </>
+      )}
+      {nearest === null ? (
+        <p>{texts.empty.nothing}</p>
+      ) : (
+        <>
+          <h3>{texts.empty.nearest}</h3>
+          {nearest}
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,99 @@
+import type { CoveredPlace } from '../../contract/app.ts';
+import type { FailureKind } from '../ask/ask.ts';
+import { SkeletonCards } from '../cards/SkeletonCards.tsx';
+import { Icon } from '../icons/Icon.tsx';
+import type { NoPosition } from '../nearby/screenState.ts';
+import { useWords } from '../texts/WordsContext.ts';
+import { failureText } from './failureText.ts';
+import { HowToAllow } from './HowToAllow.tsx';
+import { PlaceButtons } from './PlaceButtons.tsx';
+
+/** The position is being found: cards to come, and a way out. */
+export function LocatingPanel({ onCancel }: { readonly onCancel: () => void }) {
+  const { texts } = useWords();
+  return (
+    <section aria-labelledby="locating-title">
+      <div className="state-line">
+        <h2 id="locating-title">{texts.locating.title}</h2>
+        <button type="button" className="text-button" onClick={onCancel}>
+          {texts.cancel}
+        </button>
+      </div>
+      <p className="state-note">{texts.locating.lead}</p>
+      <SkeletonCards />
+    </section>
+  );
+}
+
+interface NoPositionProps {
+  readonly why: NoPosition;
+  readonly places: readonly CoveredPlace[];
+  readonly onRetry: () => void;
+  readonly onGo: (place: CoveredPlace) => void;
+}
+
+/** No position, and why; the search goes on without it. */
+export function NoPositionPanel({ why, places, onRetry, onGo }: NoPositionProps) {
+  const { texts } = useWords();
+  const { title, lead } = texts.noPosition[why];
+  return (
+    <section className="state-panel" aria-labelledby="no-position-title">
+      <h2 id="no-position-title">
+        <Icon name="near" look="struck" /> {title}
+      </h2>
+      <p>{lead}</p>
+      {why !== 'insecure' && (
+        <button type="button" className="primary-button" onClick={onRetry}>
+          <Icon name="retry" />
+          {texts.retry}
+        </button>
+      )}
+      {why === 'denied' && <HowToAllow />}
+      {places.length > 0 && (
+        <>
+          <h3>{texts.noPosition.places}</h3>
+          <PlaceButtons places={places} onGo={onGo} />
+        </>
+      )}
+    </section>
+  );
+}
+
+interface FailedProps {
+  readonly failure: FailureKind;
+  readonly message: string;
+  /** Whether another attempt is under way at this moment. */
+  readonly trying: boolean;
+  readonly onRetry: () => void;
+}
+
+/** Nothing could be loaded yet: what happened, and the next attempt. */
+export function FailedPanel({ failure, message, trying, onRetry }: FailedProps) {
+  const { texts } = useWords();
+  return (
+    <section className="state-panel" aria-labelledby="failed-title">
+      <h2 id="failed-title">
+        <Icon name="warning" /> {texts.failure.title}
+      </h2>
+      <p>{failureText(failure, message, texts)}</p>
+      <button type="button" className="primary-button" onClick={onRetry}>
+        <Icon name="retry" />
+        {texts.retry}
+      </button>
+      {trying && <p className="state-note">{texts.failure.again}</p>}
+    </section>
+  );
+}
+
+/** Offline before anything was loaded. @param since epoch ms */
+export function OfflinePanel({ since }: { readonly since: number }) {
+  const { texts, formats } = useWords();
+  return (
+    <section className="state-panel" aria-labelledby="offline-title">
+      <h2 id="offline-title">
+        <Icon name="offline" /> {texts.offline.since(formats.clock(since))}
+      </h2>
+      <p>{texts.offline.none}</p>
+    </section>
+  );
+}

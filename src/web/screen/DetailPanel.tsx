@@ -1,0 +1,59 @@
+import { Detail } from '../detail/Detail.tsx';
+import { Icon } from '../icons/Icon.tsx';
+import { isOutside } from '../nearby/coverage.ts';
+import { failureText } from '../notices/failureText.ts';
+import { useWords } from '../texts/WordsContext.ts';
+import type { Actions } from './actions.ts';
+import { type Finder, serverNow } from './useFinder.ts';
+
+interface Props {
+  readonly finder: Finder;
+  readonly actions: Actions;
+}
+
+/** The selected ATM in place of the list, or why it cannot be shown. */
+export function DetailPanel({ finder, actions }: Props) {
+  const { texts } = useWords();
+  const { selected, origin, places } = finder;
+  if (selected.kind === 'none') return null;
+  if (selected.kind === 'there') {
+    const { one } = selected;
+    const demo = places?.filter((place) => place.demo === true);
+    return (
+      <Detail
+        key={one.atm.uid}
+        atm={one.atm}
+        {...(one.distance === undefined ? {} : { distance: one.distance })}
+        walk={origin?.kind === 'me'}
+        demo={demo !== undefined && demo.length > 0 && !isOutside(demo, one.atm.location.coordinates)}
+        asOf={one.asOf}
+        now={serverNow(finder.now, one)}
+        onClose={actions.closeAtm}
+      />
+    );
+  }
+  return (
+    <section className="state-panel" aria-live="polite">
+      <button type="button" className="back-button" onClick={actions.closeAtm}>
+        <Icon name="back" />
+        {texts.detail.back}
+      </button>
+      {selected.kind === 'loading' ? <p>{texts.detail.loading}</p> : <Missing selected={selected} />}
+    </section>
+  );
+}
+
+function Missing({ selected }: { readonly selected: Extract<Finder['selected'], { kind: 'failed' }> }) {
+  const { texts } = useWords();
+  if (selected.failure === 'gone') return <p>{texts.detail.gone}</p>;
+  if (selected.failure === 'notFound') return <p>{texts.detail.notFound}</p>;
+  return (
+    <>
+      <p>{failureText(selected.failure, selected.message, texts)}</p>
+      <button type="button" className="primary-button" onClick={selected.retry}>
+        <Icon name="retry" />
+        {texts.retry}
+      </button>
+    </>
+  );
+}

@@ -1,0 +1,134 @@
+import { Card } from '../cards/Card.tsx';
+import { CardList } from '../cards/CardList.tsx';
+import { Results } from '../cards/Results.tsx';
+import { SkeletonCards } from '../cards/SkeletonCards.tsx';
+import { Icon } from '../icons/Icon.tsx';
+import { pinKeyOf } from '../nearby/pins.ts';
+import { EmptyPanel } from '../notices/EmptyPanel.tsx';
+import { Notices } from '../notices/Notices.tsx';
+import { FailedPanel, LocatingPanel, NoPositionPanel, OfflinePanel } from '../notices/StatePanels.tsx';
+import { Welcome } from '../notices/Welcome.tsx';
+import { useWords } from '../texts/WordsContext.ts';
+import { lastPlace } from '../url/remembered.ts';
+import type { Actions } from './actions.ts';
+import { type Finder, serverNow, shownAtms } from './useFinder.ts';
+
+export interface Highlight {
+  readonly uids: readonly string[];
+  readonly set: (uid: string | undefined) => void;
+}
+
+interface Props {
+  readonly finder: Finder;
+  readonly actions: Actions;
+  readonly highlight: Highlight;
+}
+
+/** The list in whichever state it is in. */
+export function Panel({ finder, actions, highlight }: Props) {
+  const { view, places = [], nearby, nearMe, offlineSince, now } = finder;
+  switch (view.kind) {
+    case 'welcome':
+      return (
+        <Welcome
+          places={finder.places}
+          placesFailed={finder.placesFailed}
+          lastPlace={lastPlace()}
+          onLocate={nearMe.locate}
+          onGo={actions.goToCovered}
+          onGoBack={(last) => actions.goTo(last, last.place)}
+        />
+      );
+    case 'locating':
+      return <LocatingPanel onCancel={nearMe.cancel} />;
+    case 'noPosition':
+      return <NoPositionPanel why={view.why} places={places} onRetry={nearMe.locate} onGo={actions.goToCovered} />;
+    case 'loading':
+      return <SkeletonCards />;
+    case 'offline':
+      return <OfflinePanel since={offlineSince ?? now} />;
+    case 'failed':
+      return (
+        <FailedPanel failure={view.failure} message={nearby.failureMessage} trying={nearby.updating} onRetry={nearby.retry} />
+      );
+    case 'empty':
+    case 'results':
+      return <FoundPanel finder={finder} actions={actions} highlight={highlight} view={view} />;
+  }
+}
+
+type FoundView = Extract<Finder['view'], { kind: 'empty' | 'results' }>;
+
+/** Results, or that there are none, with what to know about them above. */
+function FoundPanel({ finder, actions, highlight, view }: Props & { readonly view: FoundView }) {
+  const { texts } = useWords();
+  const { nearby, nearMe, screen, origin, places = [], offlineSince } = finder;
+  const { found, dimmed, notices } = view;
+  const list = {
+    walk: origin?.kind === 'me',
+    filters: screen.state.filters,
+    asOf: found.asOf,
+    now: serverNow(finder.now, found),
+    highlightedUids: highlight.uids,
+    onOpen: actions.openAtm,
+    onHighlight: highlight.set,
+  };
+  const { highlightedUids, ...card } = list;
+  const { nearest } = found;
+  return (
+    <div className="found" data-dimmed={dimmed || undefined}>
+      <Notices
+        notices={notices}
+        failureMessage={nearby.failureMessage}
+        receivedAt={found.receivedAt}
+        offlineSince={offlineSince}
+        onRetry={nearby.retry}
+        onLocate={nearMe.locate}
+      />
+      {view.kind === 'results' ? (
+        screen.state.pin === undefined ? (
+          <Results found={found} limit={finder.limit} onMore={finder.showMore} {...list} />
+        ) : (
+          <Stack finder={finder} actions={actions} list={list} />
+        )
+      ) : (
+        <EmptyPanel
+          outside={view.outside}
+          filtered={screen.state.filters.length > 0}
+          places={places}
+          nearest={
+            nearest === undefined ? null : (
+              <ul className="cards" aria-label={texts.summary.nearest}>
+                <Card nearby={nearest} highlighted={highlightedUids.includes(nearest.atm.uid)} {...card} />
+              </ul>
+            )
+          }
+          onClearFilters={actions.clearFilters}
+          onGo={actions.goToCovered}
+        />
+      )}
+    </div>
+  );
+}
+
+interface StackProps extends Pick<Props, 'finder' | 'actions'> {
+  readonly list: Omit<Parameters<typeof CardList>[0], 'atms' | 'label'>;
+}
+
+/** The machines under one pin, to choose from. */
+function Stack({ finder, actions, list }: StackProps) {
+  const { texts } = useWords();
+  const atms = shownAtms(finder.nearby.found).filter((nearby) => pinKeyOf(nearby) === finder.screen.state.pin);
+  return (
+    <section aria-labelledby="stack-title">
+      <button type="button" className="back-button" onClick={actions.closePin}>
+        <Icon name="back" />
+        {texts.stack.back}
+      </button>
+      <h3 id="stack-title" className="group-title">
+        {texts.stack.title(atms.length)}
+      </h3>
+      <CardList atms={atms} label={texts.stack.title(atms.length)} {...list} />
+    </section>
+  );
+}

@@ -1,0 +1,64 @@
+import type { CoveredPlace } from '../../contract/app.ts';
+import type { Coordinates } from '../../contract/atms.ts';
+import type { SearchOption } from '../search/searchOptions.ts';
+import type { SheetStop } from '../sheet/sheetSizes.ts';
+import type { FilterName } from '../url/filters.ts';
+import { rememberPlace } from '../url/remembered.ts';
+import type { ScreenState, View } from '../url/screenUrl.ts';
+import type { Screen } from '../url/useScreen.ts';
+
+/** What a person does, as changes of the screen's URL. */
+export interface Actions {
+  goTo(point: Coordinates, place: string): void;
+  goToCovered(place: CoveredPlace): void;
+  choose(option: SearchOption, label: string): void;
+  searchHere(view: View): void;
+  toggle(filter: FilterName): void;
+  clearFilters(): void;
+  openAtm(uid: string): void;
+  closeAtm(): void;
+  openPin(key: string): void;
+  closePin(): void;
+  show(stop: SheetStop): void;
+}
+
+const noSelection = { atm: undefined, pin: undefined } as const;
+export const stopOf = (show: ScreenState['show']): SheetStop => (show === 'list' ? 'full' : show === 'map' ? 'peek' : 'half');
+
+export function actionsFor(screen: Screen, locate: () => void): Actions {
+  const { state, push, replace, close } = screen;
+  const goTo = (point: Coordinates, place: string) => {
+    rememberPlace({ ...point, place });
+    push({ ...noSelection, near: undefined, view: undefined, at: { lat: point.lat, long: point.long }, place, show: undefined });
+  };
+  const filterBy = (filters: readonly FilterName[]) => replace({ filters, ...noSelection });
+  return {
+    goTo,
+    goToCovered: (place) => goTo(place, place.name),
+    choose(option, label) {
+      if (option.kind === 'me') locate();
+      else goTo(option.kind === 'point' ? option.point : option.kind === 'covered' ? option.place : option.hit, label);
+    },
+    searchHere: ({ lat, long, zoom }) =>
+      push({
+        ...noSelection,
+        near: undefined,
+        view: undefined,
+        place: undefined,
+        at: { lat, long, ...(zoom === undefined ? {} : { zoom }) },
+      }),
+    toggle: (filter) =>
+      filterBy(state.filters.includes(filter) ? state.filters.filter((on) => on !== filter) : [...state.filters, filter]),
+    clearFilters: () => filterBy([]),
+    openAtm: (uid) => (state.atm === undefined ? push({ atm: uid }, 'detail') : replace({ atm: uid })),
+    closeAtm: () => close('detail', { atm: undefined }),
+    openPin: (pin) => (state.pin === undefined ? push({ pin, atm: undefined }, 'stack') : replace({ pin, atm: undefined })),
+    closePin: () => close('stack', { pin: undefined }),
+    show(stop) {
+      if (stop === stopOf(state.show)) return;
+      if (stop === 'full') push({ show: 'list' }, 'list');
+      else if (stopOf(state.show) === 'full' && stop === 'half') close('list', { show: undefined });
+      else replace({ show: stop === 'peek' ? 'map' : undefined });
+    },
+  };
+}

@@ -1,0 +1,116 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { AppConfig, CoveredPlace } from '../../contract/app.ts';
+import type { NearbyAtm } from '../../contract/atms.ts';
+import { getConfig, getPlaces } from '../ask/endpoints.ts';
+import { useOfflineSince } from '../ask/useOffline.ts';
+import { useNow } from '../badges/now.ts';
+import { clockSkew } from '../badges/openBadge.ts';
+import { type Selected, useAtm } from '../detail/useAtm.ts';
+import { isOutside } from '../nearby/coverage.ts';
+import type { Found } from '../nearby/findAround.ts';
+import { type ScreenView, screenState } from '../nearby/screenState.ts';
+import { limits, type Nearby, useNearby } from '../nearby/useNearby.ts';
+import { usePosition } from '../position/usePosition.ts';
+import { rememberFilters } from '../url/remembered.ts';
+import { type Screen, useScreen } from '../url/useScreen.ts';
+import { type Origin, originOf } from './origin.ts';
+import { useNearMe } from './useNearMe.ts';
+
+/** Everything the finder's parts show and do: composed here, once, and handed down. */
+export interface Finder {
+  readonly screen: Screen;
+  readonly config: AppConfig | undefined;
+  /** undefined while they are loading or where they could not be had. */
+  readonly places: readonly CoveredPlace[] | undefined;
+  readonly placesFailed: boolean;
+  readonly position: ReturnType<typeof usePosition>;
+  readonly nearMe: ReturnType<typeof useNearMe>;
+  readonly origin: Origin | undefined;
+  readonly nearby: Nearby;
+  readonly view: ScreenView;
+  readonly selected: Selected;
+  readonly limit: number;
+  readonly showMore: () => void;
+  readonly offlineSince: number | undefined;
+  /** The device's clock, ms since the epoch, as of this minute. */
+  readonly now: number;
+}
+
+/** All ATMs of a search, nearest first, each once; the nearest of all where there is none within reach. */
+export function shownAtms(found: Found | undefined): readonly NearbyAtm[] {
+  if (found === undefined) return [];
+  const listed = found.groups.flatMap(({ atms }) => atms);
+  return listed.length === 0 && found.nearest !== undefined ? [found.nearest] : listed;
+}
+
+/** "Show more" belongs to one search: another one starts small again. */
+function useLimit(search: string): readonly [number, () => void] {
+  const [grown, setGrown] = useState<{ search: string; limit: number }>();
+  const limit = grown?.search === search ? grown.limit : limits[0];
+  const more = () => setGrown({ search, limit: limits.find((step) => step > limit) ?? limit });
+  return [limit, more];
+}
+
+export function useFinder(): Finder {
+  const screen = useScreen();
+  const { state } = screen;
+  const position = usePosition();
+  const nearMe = useNearMe(screen, position);
+  const offlineSince = useOfflineSince();
+  const config = useQuery({
+    queryKey: ['config'],
+    queryFn: ({ signal }) => getConfig(signal),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const places = useQuery({ queryKey: ['places'], queryFn: ({ signal }) => getPlaces(signal), staleTime: 300_000 });
+
+  const [linked, setLinked] = useState<{ uid: string; lat: number; long: number }>();
+  const origin = originOf(state, position.position, linked?.uid === state.atm ? linked : undefined);
+  const [limit, showMore] = useLimit(`${origin?.lat},${origin?.long},${state.filters.join()}`);
+  const nearby = useNearby(origin, state.filters, limit);
+  const { found } = nearby;
+  const listed = shownAtms(found).find(({ atm }) => atm.uid === state.atm);
+  const selected = useAtm(state.atm, listed && found && { nearby: listed, asOf: found.asOf, receivedAt: found.receivedAt });
+
+  // A link to an ATM alone: the search is around it, so that closing it leaves a list and not an empty page.
+  const coordinates = selected.kind === 'there' ? selected.one.atm.location.coordinates : undefined;
+  useEffect(() => {
+    if (coordinates === undefined || state.atm === undefined) return;
+    setLinked((kept) => (kept?.uid === state.atm ? kept : { uid: state.atm as string, ...coordinates }));
+  }, [coordinates, state.atm]);
+
+  useEffect(() => rememberFilters(state.filters), [state.filters]);
+
+  const outside = origin !== undefined && isOutside(places.data?.places, origin);
+  const view = screenState({
+    origin: origin === undefined ? 'none' : origin.kind === 'me' ? 'me' : 'place',
+    position: position.state,
+    ...(origin?.accuracy === undefined ? {} : { accuracy: origin.accuracy }),
+    ...(found === undefined ? {} : { found }),
+    outdated: nearby.outdated,
+    ...(nearby.failure === undefined ? {} : { failure: nearby.failure }),
+    offline: offlineSince !== undefined,
+    outside,
+  });
+  return {
+    screen,
+    config: config.data,
+    places: places.data?.places,
+    placesFailed: places.isError,
+    position,
+    nearMe,
+    origin,
+    nearby,
+    view,
+    selected,
+    limit,
+    showMore,
+    offlineSince,
+    now: useNow(),
+  };
+}
+
+/** Now by the clock of the server that answered, epoch ms. */
+export const serverNow = (now: number, { asOf, receivedAt }: Pick<Found, 'asOf' | 'receivedAt'>): number =>
+  Math.max(now, receivedAt) + clockSkew(asOf, receivedAt);

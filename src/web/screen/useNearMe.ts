@@ -1,0 +1,43 @@
+import { useEffect, useRef } from 'react';
+import type { Position } from '../position/usePosition.ts';
+import type { Screen } from '../url/useScreen.ts';
+
+const placeless = { at: undefined, place: undefined, view: undefined, atm: undefined, pin: undefined } as const;
+
+/**
+ * Search around the person: on a tap, and at the start where it was granted before and no other place is asked for.
+ * The screen moves there only once the position is known, so a refusal costs nobody the results they had.
+ */
+export function useNearMe(screen: Screen, position: Position): { locate: () => void; cancel: () => void } {
+  const wanted = useRef<'push' | 'replace' | undefined>(undefined);
+  const latest = useRef({ screen, position });
+  latest.current = { screen, position };
+
+  const asked = useRef(false);
+  useEffect(() => {
+    const { at, atm } = latest.current.screen.state;
+    if (position.permission !== 'granted' || asked.current) return;
+    asked.current = true;
+    if (at !== undefined || atm !== undefined) return;
+    wanted.current = 'replace';
+    latest.current.position.locate();
+  }, [position.permission]);
+
+  useEffect(() => {
+    const how = wanted.current;
+    if (position.state !== 'found' || how === undefined) return;
+    wanted.current = undefined;
+    latest.current.screen[how]({ ...placeless, near: 'me' });
+  }, [position.state]);
+
+  return {
+    locate() {
+      wanted.current = 'push';
+      position.locate();
+    },
+    cancel() {
+      wanted.current = undefined;
+      position.cancel();
+    },
+  };
+}

@@ -1,0 +1,48 @@
+import { Icon } from '../icons/Icon.tsx';
+import type { IconName } from '../icons/paths.ts';
+import type { Texts } from '../texts/en.ts';
+import { useWords } from '../texts/WordsContext.ts';
+import type { SearchOption } from './searchOptions.ts';
+
+interface Line {
+  readonly icon: IconName;
+  readonly label: string;
+  readonly detail?: string;
+}
+
+const hitIcons = { place: 'map', city: 'city', street: 'street', zip: 'pin', operator: 'bank' } as const;
+
+/** What a chosen option is called, in the field and in the URL. */
+export function optionLabel(option: SearchOption, texts: Texts): string {
+  if (option.kind === 'me') return texts.search.useMyLocation;
+  if (option.kind === 'point') return `${option.point.lat.toFixed(5)}, ${option.point.long.toFixed(5)}`;
+  return option.kind === 'covered' ? option.place.name : option.hit.label;
+}
+
+function lineOf(option: SearchOption, texts: Texts): Line {
+  const label = optionLabel(option, texts);
+  if (option.kind === 'me') return { icon: 'near', label };
+  if (option.kind === 'point') return { icon: 'pin', label, detail: texts.search.coordinates };
+  if (option.kind === 'covered') {
+    const kind = option.place.demo === true ? texts.demo : texts.search.covered;
+    return { icon: 'map', label, detail: `${kind} · ${texts.search.atms(option.place.atmCount)}` };
+  }
+  const { kind, detail, atmCount } = option.hit;
+  const parts = [texts.search.kinds[kind], ...(detail === undefined ? [] : [detail]), texts.search.atms(atmCount)];
+  return { icon: hitIcons[kind], label, detail: parts.join(' · ') };
+}
+
+/** One suggestion: its sign, its name, what it is. */
+export function SearchOptionLine({ option }: { readonly option: SearchOption }) {
+  const { texts } = useWords();
+  const { icon, label, detail } = lineOf(option, texts);
+  return (
+    <>
+      <Icon name={icon} />
+      <span className="option-words">
+        <span className="option-label">{label}</span>
+        {detail !== undefined && <span className="option-detail">{detail}</span>}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+/**
+ * Numbers, distances, money, clocks and plurals in one locale: everything that Intl knows, so that no text has to.
+ */
+
+/** A plural in the forms the locale's language has; `#` stands for the number. */
+export type Forms = Partial<Record<Intl.LDMLPluralRule, string>> & { readonly other: string };
+
+const milesRegions = new Set(['US', 'GB', 'LR', 'MM']);
+const metresPerMile = 1609.344;
+const metresPerFoot = 0.3048;
+const minute = 60_000;
+const hour = 60 * minute;
+const nonBreaking = '\u00a0';
+
+/** Rounded as a person would say it: tens of metres (fifties of feet), then tenths, wholes from ten up. Never "0 m". */
+function roundedDistance(metres: number, miles: boolean): { value: number; unit: string; digits: number } {
+  if (miles) {
+    const inMiles = metres / metresPerMile;
+    if (inMiles < 0.19) return { value: Math.max(50, Math.round(metres / metresPerFoot / 50) * 50), unit: 'foot', digits: 0 };
+    return { value: inMiles, unit: 'mile', digits: inMiles < 9.95 ? 1 : 0 };
+  }
+  if (metres < 995) return { value: Math.max(10, Math.round(metres / 10) * 10), unit: 'meter', digits: 0 };
+  const kilometres = metres / 1000;
+  return { value: kilometres, unit: 'kilometer', digits: kilometres < 9.95 ? 1 : 0 };
+}
+
+/** @param locale BCP 47 tag; its region decides between metres and miles and between 12 and 24 hours. */
+export function formatsFor(locale: string) {
+  const miles = milesRegions.has(new Intl.Locale(locale).region ?? '');
+  const rules = new Intl.PluralRules(locale);
+  const plain = new Intl.NumberFormat(locale);
+  const unit = (value: number, name: string, digits: number, unitDisplay: 'short' | 'long' = 'short') =>
+    new Intl.NumberFormat(locale, { style: 'unit', unit: name, unitDisplay, maximumFractionDigits: digits }).format(value);
+  const inZone = (timeZone: string | undefined, options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(locale, timeZone === undefined ? options : { ...options, timeZone });
+  const clock = (instant: number, timeZone?: string) => inZone(timeZone, { timeStyle: 'short' }).format(instant);
+  const day = (instant: number, timeZone?: string) =>
+    inZone(timeZone, { year: 'numeric', month: 'numeric', day: 'numeric' }).format(instant);
+
+  return {
+    locale,
+    units: miles ? ('imperial' as const) : ('metric' as const),
+    number: (value: number) => plain.format(value),
+    list: (words: readonly string[]) => new Intl.ListFormat(locale, { type: 'conjunction' }).format(words),
+    plural: (count: number, forms: Forms) => (forms[rules.select(count)] ?? forms.other).replace('#', plain.format(count)),
+    /** "350 m", "1.2 km"; miles and feet where they are used. */
+    distance(metres: number, display: 'short' | 'long' = 'short') {
+      const { value, unit: name, digits } = roundedDistance(metres, miles);
+      return unit(value, name, digits, display).replace(' ', nonBreaking);
+    },
+    /** "45 min", "2 hr 5 min". */
+    duration(milliseconds: number) {
+      const whole = Math.floor(milliseconds / minute);
+      const parts = [unit(Math.floor(whole / 60), 'hour', 0), unit(whole % 60, 'minute', 0)];
+      return (whole < 60 ? parts.slice(1) : whole % 60 === 0 ? parts.slice(0, 1) : parts).join(' ').replaceAll(' ', nonBreaking);
+    },
+    /** An amount in its currency's own digits, without sign or code: the text says where the code stands. */
+    amount(value: number, currency: string) {
+      const digits = new Intl.NumberFormat(locale, { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
+      return new Intl.NumberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(value);
+    },
+    currencyName: (code: string) => new Intl.DisplayNames(locale, { type: 'currency' }).of(code) ?? code,
+    countryName: (code: string) => new Intl.DisplayNames(locale, { type: 'region', fallback: 'code' }).of(code) ?? code,
+    /** The time of day in a zone, "22:00". Without a zone: the viewer's own. */
+    clock,
+    /** As little as tells the moment apart from now: "22:00", "Mon 08:00", "24 Dec 08:00", all in the zone's own time. */
+    moment(instant: number, now: number, timeZone?: string) {
+      const time = clock(instant, timeZone);
+      if (instant - now < 12 * hour || day(instant, timeZone) === day(now, timeZone)) return time;
+      const options: Intl.DateTimeFormatOptions =
+        instant - now < 6 * 24 * hour ? { weekday: 'short' } : { day: 'numeric', month: 'short' };
+      return `${inZone(timeZone, options).format(instant)}${nonBreaking}${time}`;
+    },
+    /** An ISO date (no time, no zone) as "4 May 2026". */
+    date: (iso: string) => inZone('UTC', { dateStyle: 'medium' }).format(Date.parse(iso)),
+  };
+}
+export type Formats = ReturnType<typeof formatsFor>;

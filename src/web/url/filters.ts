@@ -1,0 +1,16 @@
+import type { FindNearbyQuery } from '../../contract/atms.ts';
+
+/** The filters a person can switch on, in the order of the chips. Only `true` is ever sent for one. */
+export const filterNames = [
+  'openNow',
+  'isFree',
+  'depositAtm',
+  'contactless',
+  'wheelchairAccess',
+  'voiceAssistant',
+  'openNonStop',
+  'allianceOnly',
+] as const satisfies readonly (keyof FindNearbyQuery)[];
+export type FilterName = (typeof filterNames)[number];
+
+export const isFilterName = (text: string): text is FilterName => (filterNames as readonly string[]).includes(text);

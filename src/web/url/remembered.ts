@@ -1,0 +1,40 @@
+import { type FilterName, filterNames } from './filters.ts';
+import type { View } from './screenUrl.ts';
+
+/**
+ * What this device remembers between visits: the filters and the last place that was searched for by name. Never the
+ * person's own position. Storage can be missing or full (private windows, webviews): then nothing is remembered.
+ */
+export interface LastPlace extends View {
+  readonly place: string;
+}
+
+const keys = { filters: 'finder.filters', lastPlace: 'finder.lastPlace' } as const;
+
+function read(key: string): unknown {
+  try {
+    return JSON.parse(window.localStorage.getItem(key) ?? 'null');
+  } catch {
+    return null;
+  }
+}
+function write(key: string, value: unknown): void {
+  try {
+    window.localStorage.setItem(key, JSON.stringify(value));
+  } catch {
+    // Not remembered, nothing else.
+  }
+}
+
+export function rememberedFilters(): readonly FilterName[] {
+  const stored = read(keys.filters);
+  return Array.isArray(stored) ? filterNames.filter((name) => stored.includes(name)) : [];
+}
+export const rememberFilters = (filters: readonly FilterName[]): void => write(keys.filters, filters);
+
+export function lastPlace(): LastPlace | undefined {
+  const stored = read(keys.lastPlace) as Partial<LastPlace> | null;
+  const whole = typeof stored?.place === 'string' && typeof stored.lat === 'number' && typeof stored.long === 'number';
+  return whole ? { place: stored.place as string, lat: stored.lat as number, long: stored.long as number } : undefined;
+}
+export const rememberPlace = ({ place, lat, long }: LastPlace): void => write(keys.lastPlace, { place, lat, long });

@@ -1,0 +1,122 @@
+import { isLanguage, type LanguageCode } from '../texts/languages.ts';
+import { type FilterName, filterNames, isFilterName } from './filters.ts';
+
+/** WGS 84 degrees and, where the map's scale matters, its zoom level. */
+export interface View {
+  readonly lat: number;
+  readonly long: number;
+  readonly zoom?: number;
+}
+
+/**
+ * Everything that the screen shows, as the URL says it. What is not in the URL is an absent key. The person's own
+ * position is never here: `near` only says that the search is around it.
+ */
+export interface ScreenState {
+  readonly near?: 'me';
+  /** The middle of the search when it is not the person. */
+  readonly at?: View;
+  /** What the person chose there, e.g. "Praha". */
+  readonly place?: string;
+  /** Where the map was moved to since, without searching there. */
+  readonly view?: View;
+  readonly filters: readonly FilterName[];
+  readonly atm?: string;
+  /** The point whose stacked machines are listed: "lat,long". */
+  readonly pin?: string;
+  /** How much of a phone's screen the list takes; absent: half. */
+  readonly show?: 'list' | 'map';
+  readonly theme?: 'light' | 'dark';
+  readonly lang?: LanguageCode;
+}
+
+/** How one key of the state is written in the URL. `undefined` from either side: not there, or not readable. */
+interface Field<T> {
+  readonly param: string;
+  readonly parse: (text: string) => T | undefined;
+  readonly serialise: (value: T) => string | undefined;
+}
+
+/** Text from a link is shown, never run; the limit keeps a hostile one from filling the screen. */
+const longestText = 120;
+const text = (param: string): Field<string> => ({
+  param,
+  parse: (value) => value.trim().slice(0, longestText) || undefined,
+  serialise: (value) => value,
+});
+const oneOf = <T extends string>(param: string, values: readonly T[]): Field<T> => ({
+  param,
+  parse: (value) => values.find((known) => known === value),
+  serialise: (value) => value,
+});
+
+const decimal = /^-?\d{1,3}(\.\d+)?$/;
+/** Five decimals are about a metre. */
+const shortest = (value: number, digits: number) => String(Number(value.toFixed(digits)));
+const view = (param: string): Field<View> => ({
+  param,
+  parse(value) {
+    const parts = value.split(',');
+    if (parts.length < 2 || parts.length > 3 || !parts.every((part) => decimal.test(part))) return undefined;
+    const [lat = 91, long = 181, zoom] = parts.map(Number);
+    if (Math.abs(lat) > 90 || Math.abs(long) > 180) return undefined;
+    if (zoom === undefined) return { lat, long };
+    return zoom >= 0 && zoom <= 22 ? { lat, long, zoom } : undefined;
+  },
+  serialise: ({ lat, long, zoom }) =>
+    [shortest(lat, 5), shortest(long, 5), ...(zoom === undefined ? [] : [shortest(zoom, 2)])].join(','),
+});
+
+/** The one table: every key of the state, its parameter, how it is read and written. Defaults are absent keys. */
+const schema: { readonly [K in keyof Required<ScreenState>]: Field<NonNullable<ScreenState[K]>> } = {
+  near: oneOf('near', ['me']),
+  at: view('at'),
+  place: text('place'),
+  view: view('view'),
+  filters: {
+    param: 'filters',
+    parse: (value) => {
+      const named = new Set(value.split(',').filter(isFilterName));
+      return filterNames.filter((name) => named.has(name));
+    },
+    serialise: (names) => names.join(',') || undefined,
+  },
+  atm: text('atm'),
+  pin: text('pin'),
+  show: oneOf('show', ['list', 'map']),
+  theme: oneOf('theme', ['light', 'dark']),
+  lang: { param: 'lang', parse: (value) => (isLanguage(value) ? value : undefined), serialise: (value) => value },
+};
+
+/** Reads a query string ("?at=50.13,14.49&filters=openNow"). What cannot be read counts as not there. */
+export function parseScreen(query: string): ScreenState {
+  const params = new URLSearchParams(query);
+  const state: Record<string, unknown> = { filters: [] };
+  for (const [key, field] of Object.entries(schema)) {
+    const raw = params.get(field.param);
+    const value = raw === null ? undefined : field.parse(raw);
+    if (value !== undefined) state[key] = value;
+  }
+  // The search has one middle: a link that names both means the place, which is the same for everyone.
+  if (state.at !== undefined) delete state.near;
+  return state as unknown as ScreenState;
+}
+
+/** The query string of a state, "" or starting with "?". Commas stay readable. */
+export function serialiseScreen(state: ScreenState): string {
+  const parts: string[] = [];
+  for (const [key, field] of Object.entries(schema)) {
+    const value = state[key as keyof ScreenState];
+    const written = value === undefined ? undefined : (field as Field<typeof value>).serialise(value);
+    if (written !== undefined) parts.push(`${field.param}=${encodeURIComponent(written).replaceAll('%2C', ',')}`);
+  }
+  return parts.length === 0 ? '' : `?${parts.join('&')}`;
+}
+
+/** What to change: a key with `undefined` is taken away. */
+export type ScreenPatch = { readonly [K in keyof ScreenState]?: ScreenState[K] | undefined };
+
+export function patched(state: ScreenState, patch: ScreenPatch): ScreenState {
+  const all = { ...state, ...patch, filters: patch.filters ?? state.filters };
+  return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined)) as unknown as ScreenState;
+}
