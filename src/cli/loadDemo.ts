@@ -1,20 +1,16 @@
-/** Loads the demo town into the configured store, as a program of its own. */
-import { ConfigError, readConfig } from '../server/config.ts';
+/** Loads the demo town into the configured store, as a program of its own: what the import loads (zones, boundaries) goes with it. */
+import { readConfig } from '../server/config.ts';
 import { openStore } from '../store/openStore.ts';
-import { StoreError } from '../store/store.ts';
 import { loadDemoTown } from './demo.ts';
+import { runCommand } from './runCommand.ts';
 
-async function main(): Promise<void> {
-  const config = readConfig(process.env);
-  const store = await openStore(config);
+await runCommand(async () => {
+  const { DATA_DIR, DATABASE_URL } = process.env;
+  const store = await openStore(readConfig({ DATA_DIR, DATABASE_URL }));
   try {
-    await loadDemoTown(store, config.dataDir);
+    await store.migrate();
+    console.log(`The demo town is loaded: ${await loadDemoTown(store)} ATMs, all of them fictional.`);
   } finally {
     await store.close();
   }
-}
-
-main().catch((error: unknown) => {
-  console.error(error instanceof ConfigError || error instanceof StoreError ? error.message : error);
-  process.exit(1);
 });

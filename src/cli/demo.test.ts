@@ -1,0 +1,43 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { demoFeed, demoOperatorName, demoTownCounts } from '../sources/demoTown/demoTown.ts';
+import { openStore } from '../store/openStore.ts';
+import type { Store } from '../store/store.ts';
+import { loadDemoTown } from './demo.ts';
+
+const dataDir = mkdtempSync(join(tmpdir(), 'atm-demo-'));
+let store: Store;
+beforeAll(async () => {
+  store = await openStore({ dataDir });
+  await store.migrate();
+});
+afterAll(async () => {
+  await store.close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+it('the demo town comes through the import whole, marked as demo data', async () => {
+  expect(await loadDemoTown(store)).toBe(demoTownCounts.kept);
+  const { atms, feeds } = await store.readWorld();
+  expect(feeds).toHaveLength(1);
+  expect(feeds[0]).toMatchObject({ name: 'demo-town', title: demoFeed.title, demo: true, atmCount: atms.length });
+  expect(feeds[0]?.attribution).toEqual(demoFeed.attribution);
+  expect(new Set(atms.map(({ country }) => country))).toEqual(new Set(['XN']));
+});
+
+it("the demo caller has its bank's data for machines that are there", async () => {
+  const { atms, partnerData } = await store.readWorld();
+  const own = partnerData.get('demo') ?? new Map();
+  expect(own.size).toBeGreaterThan(0);
+  const operators = [...own.keys()].map((uid) => atms.find((atm) => atm.uid === uid)?.operator?.name);
+  expect(operators).not.toContain(undefined);
+  expect(operators).toContain(demoOperatorName);
+});
+
+it('loading it again changes nothing', async () => {
+  const before = await store.readWorld();
+  await loadDemoTown(store);
+  expect(await store.readWorld()).toEqual(before);
+});

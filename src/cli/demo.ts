@@ -1,0 +1,31 @@
+/** The demo town goes the way of a real file, so that the first start shows what an import gives. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { atmUid } from '../sources/atmUid.ts';
+import { demoPartnerData } from '../sources/demoTown/demoPartnerData.ts';
+import { demoFeed } from '../sources/demoTown/demoTown.ts';
+import { writeDemoTown } from '../sources/demoTown/writeDemoTown.ts';
+import type { Store } from '../store/store.ts';
+import { importFiles } from './importFiles.ts';
+
+/** The caller whom the town's partner data is for: whoever asks an embedded store without a key. */
+const demoCaller = 'demo';
+
+/**
+ * Writes the town's file to a temporary place, imports it, and gives the demo caller its partner data.
+ * @returns how many ATMs the town has. @throws SourceError, StoreError
+ */
+export async function loadDemoTown(store: Store): Promise<number> {
+  const folder = await mkdtemp(join(tmpdir(), 'demo-town-'));
+  try {
+    const path = join(folder, 'demo-town.osm');
+    await writeDemoTown(path);
+    // First, so that a load that is cut short is found undone: the feed is what says that the town is there.
+    await store.replacePartnerData(demoCaller, new Map([...demoPartnerData].map(([object, data]) => [atmUid(object), data])));
+    const [town] = await importFiles(store, [{ path, ...demoFeed }], { now: Date.now() });
+    return town?.extraction.atms.length ?? 0;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
