@@ -71,7 +71,7 @@ describe.each(specimens)('$name', ({ name, bytes, holds, sealed }) => {
   test('with bytes flipped at random is an error, or objects', async () => {
     const random = seeded(bytes.length);
     let refused = 0;
-    for (let round = 0; round < 400; round++) {
+    for (let round = 0; round < 250; round++) {
       const damaged = Buffer.from(bytes);
       const at = random(bytes.length);
       damaged[at] = (damaged[at] as number) ^ (1 << random(8));
@@ -79,12 +79,12 @@ describe.each(specimens)('$name', ({ name, bytes, holds, sealed }) => {
       if (found instanceof SourceError) refused++;
       else if (sealed) expect(found, `byte ${at} flipped`).toEqual(holds);
     }
-    expect(refused).toBeGreaterThan(40);
+    expect(refused).toBeGreaterThan(25);
   });
 
   test('with a stretch lost, doubled or overwritten is an error, or objects', async () => {
     const random = seeded(bytes.length + 1);
-    for (let round = 0; round < 100; round++) {
+    for (let round = 0; round < 80; round++) {
       const from = random(bytes.length);
       const to = Math.min(bytes.length, from + 1 + random(40));
       const noise = Buffer.from(Array.from({ length: to - from }, () => random(256)));

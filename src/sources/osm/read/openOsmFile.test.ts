@@ -48,6 +48,11 @@ describe('what cannot be read is named:', () => {
       '<!DOCTYPE html>\n<html><head><title>404 Not Found</title>',
       /this is an HTML page \("404 Not Found"\): probably an error page/,
     ],
+    [
+      'an error page of Overpass',
+      '<?xml version="1.0" encoding="UTF-8"?>\n<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0">\n<html><head><title>OSM3S Response</title>',
+      /this is an HTML page \("OSM3S Response"\)/,
+    ],
     ['words', 'Too many requests\n', /this is text that begins with "Too many requests"/],
     ['UTF-16', Buffer.from('\ufeff<osm/>', 'utf16le'), /this is text in UTF-16/],
     ['zeros', Buffer.alloc(5000), /this is binary data of an unknown kind/],

@@ -42,7 +42,8 @@ function looksLikePbf(head: Uint8Array): boolean {
 
 function sniffText(text: string): Sniffed {
   if (text === '') return other('blank');
-  if (/^<(!doctype\s+html|html|head|body)/i.test(text)) {
+  // Overpass's own error pages are XHTML: an XML declaration comes first.
+  if (/^(<\?xml[^>]*>\s*)?<(!doctype\s+html|html|head|body)/i.test(text)) {
     const title = /<title[^>]*>\s*([^<]{1,80})/i.exec(text)?.[1]?.trim();
     return other(`an HTML page${title ? ` ("${title}")` : ''}: probably an error page that a download left`);
   }

@@ -1,31 +1,13 @@
-import { PbfWriter } from 'pbf';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { OsmNode } from '../../osmObject.ts';
 import { openOsmFile } from '../openOsmFile.ts';
-import {
-  bytesField,
-  type Compression,
-  encodeBlob,
-  encodeDataBlock,
-  encodeHeaderBlock,
-  encodePbf,
-  frame,
-  type PbfOptions,
-} from '../testing/encodePbf.ts';
+import { type Compression, encodePbf, type PbfOptions } from '../testing/encodePbf.ts';
 import { createTestDirectory, everything, objectsOf } from '../testing/files.ts';
 import { nodes, objects, relations, ways } from '../testing/valletta.ts';
 import { batchSize } from './blockContext.ts';
 
 const directory = createTestDirectory();
 afterAll(() => directory.remove());
-
-const header = frame('OSMHeader', encodeBlob(encodeHeaderBlock({}), 'none'));
-const withData = (block: Uint8Array): Buffer => Buffer.concat([header, frame('OSMData', encodeBlob(block, 'none'))]);
-const writing = (write: (pbf: PbfWriter) => void): Uint8Array => {
-  const pbf = new PbfWriter();
-  write(pbf);
-  return pbf.finish();
-};
 
 describe('objects', () => {
   const cases: [string, PbfOptions][] = (['none', 'zlib', 'lz4', 'zstd'] as const).flatMap((compression: Compression) => [
@@ -139,120 +121,5 @@ describe('later passes', () => {
     const file = await openOsmFile(path);
     directory.write(encodePbf([nodes, ways]));
     await expect(objectsOf(file)).rejects.toThrow('changed while it was being read');
-  });
-});
-
-describe('damage is told with its byte and its reason:', () => {
-  const data = encodeDataBlock(nodes, {});
-  const second = header.length;
-  const group = (field: number, member: Uint8Array): Uint8Array =>
-    writing((pbf) => {
-      bytesField(
-        pbf,
-        1,
-        writing((table) => bytesField(table, 1, '')),
-      );
-      bytesField(
-        pbf,
-        2,
-        writing((inner) => bytesField(inner, field, member)),
-      );
-    });
-  const cases: [string, Uint8Array, RegExp][] = [
-    [
-      'a header length beyond the limit',
-      Buffer.concat([header, Buffer.from([0x7f, 0xff, 0xff, 0xff])]),
-      /2147483647 bytes is announced, 65536 are allowed/,
-    ],
-    [
-      'a block size beyond the limit',
-      Buffer.concat([
-        header,
-        Buffer.from([0, 0, 0, 14, 0x0a, 7]),
-        Buffer.from('OSMData'),
-        Buffer.from([0x18, 0x81, 0x80, 0x80, 0x10]),
-      ]),
-      /block size 33554433 is outside 0\.\.33554432/,
-    ],
-    ['a header that names no size', Buffer.concat([header, Buffer.from([0, 0, 0, 2, 0x0a, 0])]), /names no type or no size/],
-    [
-      'a block of an unknown type',
-      Buffer.concat([header, frame('OSMDatb', encodeBlob(data, 'zlib'))]),
-      /OSMData was expected, found "OSMDatb"/,
-    ],
-    [
-      'LZMA',
-      Buffer.concat([
-        header,
-        frame(
-          'OSMData',
-          writing((pbf) => {
-            pbf.writeTag(2, 0);
-            pbf.writeVarint(100);
-            bytesField(pbf, 4, 'data');
-          }),
-        ),
-      ]),
-      /compression LZMA is not supported/,
-    ],
-    [
-      'more data than announced',
-      Buffer.concat([header, frame('OSMData', encodeBlob(data, 'zlib', 10))]),
-      /unpacks to more than the 10 bytes announced/,
-    ],
-    [
-      'less data than announced',
-      Buffer.concat([header, frame('OSMData', encodeBlob(data, 'zstd', data.length + 1))]),
-      /unpacks to \d+ bytes, \d+ announced/,
-    ],
-    [
-      'an unpacked size beyond the limit',
-      Buffer.concat([header, frame('OSMData', encodeBlob(data, 'zlib', 2 ** 25 + 1))]),
-      /unpacked size 33554433 is outside/,
-    ],
-    ['an unknown group of objects', withData(group(9, Uint8Array.of())), /field 9 of a group of objects is not known/],
-    ['a way without an id', withData(group(3, Uint8Array.of())), /a way has no id/],
-    ['a node without a position', withData(group(1, Uint8Array.of(0x08, 0x02))), /node 1 has no position/],
-    [
-      'a string that is not there',
-      withData(group(3, Uint8Array.of(0x08, 1, 0x12, 1, 1, 0x1a, 1, 7))),
-      /string 1 of 1 is referred to/,
-    ],
-    ['a tag without a value', withData(group(3, Uint8Array.of(0x08, 1, 0x12, 1, 0))), /way 1 has 1 tag keys and 0 values/],
-    [
-      'fewer positions than ids',
-      withData(group(2, Uint8Array.of(0x0a, 2, 2, 2, 0x42, 1, 0, 0x4a, 1, 0))),
-      /fewer positions than ids/,
-    ],
-    [
-      'a member of an unknown type',
-      withData(group(4, Uint8Array.of(0x08, 1, 0x42, 1, 0, 0x4a, 1, 2, 0x52, 1, 5))),
-      /unknown type 5/,
-    ],
-    ['a field that overruns', withData(group(3, Uint8Array.of(0x08, 1, 0x12, 100, 0))), /100 bytes announced, 1 left/],
-    [
-      'a latitude off the globe',
-      withData(encodeDataBlock([{ ...(nodes[0] as OsmNode), lat: 91 }], {})),
-      /latitude 91 is outside -90..90/,
-    ],
-  ];
-
-  test.each(cases)('%s', async (_, file, reason) => {
-    const failure = await directory.read(file).catch((error: unknown) => error);
-    expect(failure).toMatchObject({ name: 'SourceError', offset: second });
-    expect((failure as Error).message).toMatch(reason);
-  });
-
-  test('a header block of another type', async () => {
-    await expect(directory.read(frame('OSMData', encodeBlob(data, 'none')))).rejects.toThrow(
-      /OSMHeader was expected, found "OSMData"/,
-    );
-  });
-
-  test('a damaged block in the middle, though those after it are whole', async () => {
-    const whole = encodePbf([nodes, ways, relations]);
-    const middle = encodePbf([nodes]).length + 60;
-    whole[middle] = (whole[middle] as number) ^ 0xff;
-    await expect(directory.read(whole)).rejects.toThrow(/in the block that begins here/);
   });
 });

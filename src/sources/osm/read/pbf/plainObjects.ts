@@ -7,7 +7,9 @@ import { Damage, nextField, numbers, skipField, svarint, varint } from './protob
 
 function tagsOf(context: BlockContext, keys: readonly number[], values: readonly number[], object: string): Tags {
   if (keys.length !== values.length) throw new Damage(`${object} has ${keys.length} tag keys and ${values.length} values`);
-  return context.tags(keys.flatMap((key, i) => [key, values[i] as number]));
+  const pairs: number[] = [];
+  for (let i = 0; i < keys.length; i++) pairs.push(keys[i] as number, values[i] as number);
+  return context.tags(pairs);
 }
 
 /** Lists of ids and coordinates hold the difference to the one before. */
