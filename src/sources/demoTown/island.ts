@@ -1,13 +1,13 @@
 /** The island round the town: coast, borders, roads, villages, woods, beach. */
 import type { OsmNode, OsmWay, Tags } from '../osm/osmObject.ts';
 import type { MapSheet, Point } from './mapSheet.ts';
-import type { Spot } from './streetPlan.ts';
+import { corner, type Spot } from './streetPlan.ts';
 import { districts, islandName, townCountry, townName, villages } from './townNames.ts';
 
-/** Metres from the centre to the sea in a direction (radians, counter-clockwise from east). A bay cuts in from the south, up to the harbour. */
+/** Metres from the centre to the sea in a direction (radians, counter-clockwise from east). The south coast is near: there is the harbour. */
 function shore(angle: number): number {
-  const bay = Math.max(0, -Math.sin(angle)) ** 2;
-  return (8300 + 260 * Math.sin(3 * angle) + 140 * Math.sin(5 * angle + 1)) * (1 - 0.83 * bay);
+  const south = Math.max(0, -Math.sin(angle)) ** 0.8;
+  return (8300 + 260 * Math.sin(3 * angle) + 140 * Math.sin(5 * angle + 1)) * (1 - 0.83 * south);
 }
 
 function ring(points: number, radius: (angle: number) => number, [x, y]: Point = [0, 0]): Point[] {
@@ -69,12 +69,12 @@ function drawVillage(sheet: MapSheet, village: (typeof villages)[number]): Spot[
   sheet.node([x, y], { place: 'village', name: village.name });
   const length = Math.hypot(x, y);
   const [east, north] = [x / length, y / length];
-  // From the edge of the town through the village and a little beyond.
   const along = (metres: number, aside: number): Point => [x + east * metres - north * aside, y + north * metres + east * aside];
-  sheet.line([along(1150 - length, 0), along(-(length - 1150) / 2, 60), along(-220, 0), along(0, 0), along(220, 0)], {
-    highway: 'tertiary',
-    name: village.street,
-  });
+  // From a corner of the town through the village and a little beyond.
+  const [column, row] = village.from;
+  const start = corner(column, row);
+  const bend: Point = [(start[0] + x) / 2 - north * 80, (start[1] + y) / 2 + east * 80];
+  sheet.line([start, bend, along(-220, 0), along(0, 0), along(220, 0)], { highway: 'tertiary', name: village.street });
   const spots: Spot[] = [];
   for (let house = 0; house < 12; house++) {
     const side = house % 2 === 0 ? 1 : -1;

@@ -24,18 +24,19 @@ const whose: readonly Tags[] = [
   {},
 ];
 
+/** The percentages are at 2, 4 and 9: one in each third, so that they meet every value of the attributes that turn with them. */
 const fees: readonly Tags[] = [
   { fee: 'yes', charge: '1.50 EUR' },
   { fee: '2,50 €' },
   { fee: '1.5%' },
   { fee: 'yes', charge: '1.99 GBP' },
-  { charge: 'USD 3' },
   { fee: '0.5 %' },
+  { charge: 'USD 3' },
   { fee: '3.95€' },
   { charge: 'CHF 2' },
   { fee: 'yes', charge: '220 JPY' },
-  { fee: '4.95 EUR' },
   { fee: '3%' },
+  { fee: '4.95 EUR' },
   { charge: '25 CZK' },
 ];
 

@@ -34,7 +34,7 @@ const uses: Readonly<Record<string, BlockUse>> = {
 };
 
 /** A grid's corner where the town's founders left it: bent by two waves, so that no street is straight. */
-function bent(column: number, row: number): Point {
+export function corner(column: number, row: number): Point {
   const x = column * pitch;
   const y = row * pitch;
   return [
@@ -56,7 +56,7 @@ export function blockUse(column: number, row: number): BlockUse | undefined {
 export function inBlock(column: number, row: number, u: number, v: number): Point {
   const kerb = 0.065;
   const [p, q] = [kerb + u * (1 - 2 * kerb), kerb + v * (1 - 2 * kerb)];
-  const [sw, se, nw, ne] = [bent(column, row), bent(column + 1, row), bent(column, row + 1), bent(column + 1, row + 1)];
+  const [sw, se, nw, ne] = [corner(column, row), corner(column + 1, row), corner(column, row + 1), corner(column + 1, row + 1)];
   const mix = (axis: 0 | 1) => (sw[axis] * (1 - p) + se[axis] * p) * (1 - q) + (nw[axis] * (1 - p) + ne[axis] * p) * q;
   return [mix(0), mix(1)];
 }
@@ -110,9 +110,9 @@ function drawStreet(
 
 function drawStreets(sheet: MapSheet): void {
   const corners = new Map<string, OsmNode>();
-  const corner = (column: number, row: number): OsmNode => {
+  const cornerNode = (column: number, row: number): OsmNode => {
     const key = `${column},${row}`;
-    const node = corners.get(key) ?? sheet.node(bent(column, row));
+    const node = corners.get(key) ?? sheet.node(corner(column, row));
     corners.set(key, node);
     return node;
   };
@@ -120,12 +120,18 @@ function drawStreets(sheet: MapSheet): void {
   rowStreets.forEach((name, index) => {
     const row = firstRow + index;
     const exists = (step: number) => separates(blockUse(firstColumn + step, row), blockUse(firstColumn + step, row - 1));
-    drawStreet(sheet, (step) => corner(firstColumn + step, row), exists, columnStreets.length - 1, { highway: kind(row), name });
+    drawStreet(sheet, (step) => cornerNode(firstColumn + step, row), exists, columnStreets.length - 1, {
+      highway: kind(row),
+      name,
+    });
   });
   columnStreets.forEach((name, index) => {
     const column = firstColumn + index;
     const exists = (step: number) => separates(blockUse(column, firstRow + step), blockUse(column - 1, firstRow + step));
-    drawStreet(sheet, (step) => corner(column, firstRow + step), exists, rowStreets.length - 1, { highway: kind(column), name });
+    drawStreet(sheet, (step) => cornerNode(column, firstRow + step), exists, rowStreets.length - 1, {
+      highway: kind(column),
+      name,
+    });
   });
 }
 

@@ -46,11 +46,11 @@ export const districts = {
   west: { name: 'West Nil', zip: '00005' },
 } as const;
 
-/** Villages at the island's edge, with the road that leads there. Metres from the town's centre. */
+/** Villages at the island's edge, with the road that leads there from a corner of the town's grid. Metres from the centre. */
 export const villages = [
-  { name: 'East Nowhere', zip: '00010', street: 'East Nowhere Road', at: [5300, 700] },
-  { name: 'North Nowhere', zip: '00011', street: 'North Nowhere Road', at: [-900, 6400] },
-  { name: 'Far West Nowhere', zip: '00012', street: 'Far West Road', at: [-7300, 1300] },
+  { name: 'East Nowhere', zip: '00010', street: 'East Nowhere Road', at: [5300, 700], from: [6, 1] },
+  { name: 'North Nowhere', zip: '00011', street: 'North Nowhere Road', at: [-900, 6400], from: [-1, 6] },
+  { name: 'Far West Nowhere', zip: '00012', street: 'Far West Road', at: [-7300, 1300], from: [-6, 1] },
 ] as const;
 
 /** The banks of the island. The first is the demo caller's own, the second its partner. */

@@ -128,7 +128,7 @@ export function drawBlocks(sheet: MapSheet): ReadonlyMap<string, Point> {
   let park = 0;
   for (const { column, row, use } of blocks()) {
     if (use === 'houses') continue;
-    const whole = partOfBlock(column, row, [-0.07, -0.07, 1.07, 1.07]);
+    const whole = partOfBlock(column, row, [-0.08, -0.08, 1.08, 1.08]);
     if (use === 'park') sheet.area(whole, { leisure: 'park', name: parks[park++] ?? 'Park' });
     else if (use === 'lake') sheet.area(whole, { natural: 'water', water: 'basin' });
     else {
