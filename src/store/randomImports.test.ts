@@ -1,0 +1,125 @@
+import { isDeepStrictEqual } from 'node:util';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Atm, ImportedAtm } from '../core/atms/atm.ts';
+import type { Feed } from '../core/atms/feed.ts';
+import { openStore } from './openStore.ts';
+import { storeKinds, type TestPlaces, testPlaces } from './testPlaces.ts';
+import { whyNoPostgres } from './testPostgres.ts';
+
+const optional = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined });
+const text = fc.string({ unit: 'grapheme', maxLength: 8 }).map((some) => some.replaceAll('\0', '').toWellFormed());
+const some = <T extends object>(record: T) =>
+  Object.fromEntries(Object.entries(record).filter(([, value]) => value !== undefined)) as T;
+
+const atms = fc.uniqueArray(
+  fc
+    .record({
+      uid: fc.constantFrom('u1', 'u2', 'u3', 'u4', 'u5', 'u6'),
+      lat: fc.double({ min: -90, max: 90, noNaN: true }).map((lat) => lat + 0),
+      long: fc.double({ min: -180, max: 180, noNaN: true }).map((long) => long + 0),
+      country: fc.constantFrom('CZ', 'AT'),
+      timeZone: fc.constantFrom('Europe/Prague', 'Europe/Vienna'),
+      depositAtm: optional(fc.boolean()),
+      openNonStop: optional(fc.boolean()),
+      openingHours: optional(text),
+      hint: optional(text),
+      currencies: optional(fc.constantFrom(['CZK'], ['CZK', 'EUR'])),
+      surcharge: optional(
+        fc.oneof(
+          fc.constant({ kind: 'none' as const }),
+          fc.record(
+            { kind: fc.constant('percentage' as const), percentage: fc.double({ min: 0.1, max: 9, noNaN: true }) },
+            { noNullPrototype: true },
+          ),
+        ),
+      ),
+    })
+    .map((atm) => some(atm) as ImportedAtm),
+  { selector: ({ uid }) => uid, maxLength: 6 },
+);
+const step = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: fc.record({ do: fc.constant('replace' as const), feed: fc.constantFrom('a', 'b', 'c'), age: fc.nat(2), atms }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({ do: fc.constant('dryRun' as const), feed: fc.constantFrom('a', 'b'), age: fc.nat(2), atms }),
+  },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('remove' as const), feed: fc.constantFrom('a', 'b', 'c') }) },
+  { weight: 1, arbitrary: fc.constant({ do: 'repeat' as const }) },
+);
+
+interface Held {
+  readonly feed: Feed;
+  readonly importedAt: number;
+  readonly atms: readonly ImportedAtm[];
+}
+
+/** What the store should say, worked out the simple way. */
+function expected(held: ReadonlyMap<string, Held>, everHeld: ReadonlySet<string>) {
+  const newestLast = [...held.values()].sort(
+    (a, b) => (a.feed.dataTimestamp ?? 0) - (b.feed.dataTimestamp ?? 0) || a.importedAt - b.importedAt,
+  );
+  const now = new Map<string, Atm>(newestLast.flatMap(({ atms: list }) => list.map((atm) => [atm.uid, atm])));
+  return { atms: now, gone: new Set([...everHeld].filter((uid) => !now.has(uid))) };
+}
+
+const feedOf = (name: string, age: number): Feed => ({
+  name,
+  title: name,
+  digest: 'same',
+  dataTimestamp: 1000 - age,
+  attribution: { text: 'test' },
+  bounds: [0, 0, 1, 1],
+});
+
+const reason = whyNoPostgres();
+if (reason) console.log(reason);
+
+describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('any imports on %s', (kind) => {
+  let places: TestPlaces;
+  beforeAll(async () => {
+    places = await testPlaces(kind);
+  });
+  afterAll(() => places.clear());
+
+  it('leave what the simplest bookkeeping says, and a version that grows when and only when something changed', async () => {
+    const store = await openStore(await places.fresh());
+    await store.migrate();
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 8 }), async (steps) => {
+        const held = new Map<string, Held>();
+        const everHeld = new Set<string>();
+        for (const { name } of await store.listFeeds()) await store.removeFeed(name, 0);
+        for (const uid of (await store.readWorld()).gone) everHeld.add(uid);
+        let last: Held | undefined;
+        let clock = 1;
+        for (const one of steps) {
+          clock += 1;
+          const before = { version: await store.version(), world: await store.readWorld() };
+          if (one.do === 'remove') expect(await store.removeFeed(one.feed, clock)).toBe(held.delete(one.feed));
+          else if (one.do === 'dryRun') await store.replaceFeed(feedOf(one.feed, one.age), one.atms, clock, { dryRun: true });
+          else if (one.do === 'repeat') {
+            if (last && held.get(last.feed.name) === last) await store.replaceFeed(last.feed, last.atms, clock);
+          } else {
+            last = { feed: feedOf(one.feed, one.age), importedAt: clock, atms: one.atms };
+            await store.replaceFeed(last.feed, last.atms, clock);
+            held.set(one.feed, last);
+            for (const { uid } of one.atms) everHeld.add(uid);
+          }
+          const world = await store.readWorld();
+          expect({ atms: new Map(world.atms.map((atm) => [atm.uid, atm])), gone: world.gone }).toStrictEqual(
+            expected(held, everHeld),
+          );
+          const { version: _, ...after } = world;
+          const { version: __, ...earlier } = before.world;
+          expect(world.version > before.version).toBe(!isDeepStrictEqual(earlier, after));
+        }
+      }),
+      { numRuns: 60, seed: 4 },
+    );
+    await store.close();
+  });
+});
