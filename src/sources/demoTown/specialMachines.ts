@@ -83,7 +83,7 @@ const remote: readonly (readonly [place: Place, tags: Tags])[] = [
   [village(1, 7), { name: `${tradeWind} ATM` }],
   [village(2, 5), { operator: doldrums, cash_in: 'yes', 'payment:contactless': 'yes' }],
   [point(7700, -300), { operator: buoy, charge: '2%', description: 'At the foot of the lighthouse' }],
-  [point(-405, 420), { operator: tradeWind, description: 'By the bandstand in the park' }],
+  [point(-408, 400), { operator: tradeWind, description: 'By the bandstand in the park' }],
 ];
 
 /** 2001... hours, 2101... names, 2201... what is told, 2301... stacks, 2401... far away. */
