@@ -43,6 +43,21 @@ function parse(value: string, place: Place | null): Parsed {
   }
 }
 
+/** Within every table of holidays: to spell a value, the library asks itself what holds at present. */
+const spellingTime = Date.UTC(2025, 0);
+
+/** In the library's own spelling (PH for "Feiertag", and so on), read as in a place that has every holiday; '' when it cannot be read. */
+function canonicalOf(value: string): string {
+  return withLocalTime(0, spellingTime, () => {
+    try {
+      const parsed = parse(value, null);
+      return 'hours' in parsed ? parsed.hours.prettifyValue() : '';
+    } catch {
+      return '';
+    }
+  });
+}
+
 /** Reads `value` with holidays where they are known. `missing` names those that a value wants and nobody knows. */
 class Reading {
   readonly schedule: Schedule;
@@ -61,20 +76,18 @@ class Reading {
     return lat === undefined || long === undefined ? { address } : { address, lat: String(lat), lon: String(long) };
   }
 
-  parse(): Parsed {
+  parse(now: number): Parsed {
     const place = this.place();
-    const parsed = parse(this.value, place);
+    const parseHere = (value: string): Parsed => withLocalTime(0, now, () => parse(value, place));
+    const parsed = parseHere(this.value);
     if ('hours' in parsed) return parsed;
-    const unknown = (['PH', 'SH'] as const).filter((kind) => !this.missing.includes(kind) && 'broken' in parse(kind, place));
-    return this.dropHolidays(unknown) ? parse(this.value, place) : parsed;
+    const unknown = (['PH', 'SH'] as const).filter((kind) => !this.missing.includes(kind) && 'broken' in parseHere(kind));
+    return this.dropHolidays(unknown) ? parseHere(this.value) : parsed;
   }
 
   /** Goes on without these holidays. False when the value does not name them: then they were not what was wrong. */
   dropHolidays(kinds: readonly HolidayKind[]): boolean {
-    // Read as in a place that has every holiday, the library spells it canonically: PH for "Feiertag", and so on.
-    const elsewhere = parse(this.value, null);
-    if ('broken' in elsewhere) return false;
-    const canonical = elsewhere.hours.prettifyValue();
+    const canonical = canonicalOf(this.value);
     const named = kinds.filter((kind) => new RegExp(`\\b${kind}\\b`).test(canonical.replace(/"[^"]*"/g, '')));
     if (named.length === 0) return false;
     this.value = withoutHolidays(canonical, named);
@@ -123,7 +136,7 @@ function walk(hours: OpeningHours, stretch: Stretch, track: Track): void {
 /** The whole reading, once. */
 function readAll(reading: Reading, from: number, reach: number): Track | BrokenSchedule {
   const track = startTrack(from, from + reach, maxSteps, maxChanges);
-  const parsed = withLocalTime(0, from, () => reading.parse());
+  const parsed = reading.parse(from);
   if ('broken' in parsed) return parsed;
   for (const stretch of stretchesOf(reading.schedule.timeZone, from, from + reach + announced + day)) {
     try {
@@ -154,7 +167,7 @@ export function readTimeline(schedule: Schedule, from: number, options: ReadingO
   const reach = options.horizon ?? horizon;
   let result = readAll(reading, from, reach);
   // The tables of school holidays end some years ahead: beyond them the library throws.
-  if ('broken' in result && /\bSH\b/.test(result.broken) && withLocalTime(0, from, () => reading.dropHolidays(['SH']))) {
+  if ('broken' in result && /SH|School holiday/.test(result.broken) && reading.dropHolidays(['SH'])) {
     result = readAll(reading, from, reach);
   }
   if ('broken' in result) return result;

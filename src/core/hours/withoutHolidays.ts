@@ -41,7 +41,8 @@ function strike(tokens: readonly string[], kinds: readonly HolidayKind[]): strin
   let struck = 0;
   for (let at = 0; at < tokens.length; at++) {
     const text = tokens[at] as string;
-    if (!(kinds as readonly string[]).includes(text)) {
+    // A colon for the reader may stand behind it: `PH: off`.
+    if (!(kinds as readonly string[]).includes(text.replace(/:$/, ''))) {
       left.push(text);
       continue;
     }

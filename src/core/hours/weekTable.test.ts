@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest';
+import { readTimeline } from './openingHours.ts';
+import { day, type Timeline } from './timeline.ts';
+import { startOfLocalDay, weekOf } from './weekTable.ts';
+
+/** The week as lines: "2026-11-21 6: 09:00-12:00, 13:00-17:00?". */
+function lines(value: string, timeZone: string, now: string, country = 'CZ'): string[] {
+  const instant = Date.parse(now);
+  const timeline = readTimeline({ value, timeZone, country }, startOfLocalDay(instant, timeZone), { horizon: 8 * day });
+  const clock = (at: number): string => `${String(Math.floor(at / 60)).padStart(2, '0')}:${String(at % 60).padStart(2, '0')}`;
+  return weekOf(timeline as Timeline, timeZone, instant).map(
+    ({ date, weekday, spans, incomplete }) =>
+      `${date} ${weekday}:${incomplete ? '!' : ''} ${spans.map(({ state, from, until }) => `${clock(from)}-${clock(until)}${state === 'unknown' ? '?' : ''}`).join(', ')}`,
+  );
+}
+
+describe('the week table', () => {
+  test('a bank in Prague in the week of a Thursday holiday, seen on a Saturday afternoon', () => {
+    expect(lines('Mo-Fr 09:00-12:00,13:00-17:00; Sa 10:00-12:00; PH off', 'Europe/Prague', '2027-09-25T15:00Z')).toEqual([
+      '2027-09-25 6: 10:00-12:00',
+      '2027-09-26 7: ',
+      '2027-09-27 1: 09:00-12:00, 13:00-17:00',
+      '2027-09-28 2: ',
+      '2027-09-29 3: 09:00-12:00, 13:00-17:00',
+      '2027-09-30 4: 09:00-12:00, 13:00-17:00',
+      '2027-10-01 5: 09:00-12:00, 13:00-17:00',
+    ]);
+  });
+
+  test('what runs past midnight is cut there, and unknown hours are told apart', () => {
+    expect(lines('Fr 20:00-02:00, Sa 22:00+', 'Europe/Prague', '2026-11-20T09:00Z').slice(0, 3)).toEqual([
+      '2026-11-20 5: 20:00-24:00',
+      '2026-11-21 6: 00:00-02:00, 22:00-24:00?',
+      '2026-11-22 7: 00:00-06:00?',
+    ]);
+  });
+
+  test('24/7 fills all seven days, also over the nights on which the clocks change', () => {
+    for (const now of ['2026-03-27T09:00Z', '2026-10-23T09:00Z']) {
+      const week = lines('24/7', 'Europe/Prague', now);
+      expect(week.map((line) => line.slice(14))).toEqual(Array(7).fill('00:00-24:00'));
+    }
+  });
+
+  test.each([
+    ['an hour comes twice', '2026-10-25T09:00Z', '02:15-02:45', '02:15-02:45'],
+    ['an hour comes twice within opening hours', '2026-10-25T09:00Z', '01:00-04:00', '01:00-04:00'],
+    ['opening in the hour that comes twice', '2026-10-25T09:00Z', '02:30-10:00', '02:30-10:00'],
+    ['closing in the hour that comes twice', '2026-10-25T09:00Z', '01:00-02:30', '01:00-02:30'],
+    ['an hour is skipped', '2026-03-29T09:00Z', '01:00-04:00', '01:00-04:00'],
+    ['closing in the hour that is skipped', '2026-03-29T09:00Z', '01:00-02:30', '01:00-02:00'],
+    ['opening in the hour that is skipped', '2026-03-29T09:00Z', '02:30-05:00', '03:00-05:00'],
+    ['all hours are skipped', '2026-03-29T09:00Z', '02:10-02:40', ''],
+  ])('in Prague, %s', (_name, now, value, expected) => {
+    expect(lines(value, 'Europe/Prague', now)[0]?.slice(14)).toBe(expected);
+  });
+
+  test('the Friday that Samoa skipped has no hours', () => {
+    const week = lines('Mo-Su 09:00-17:00', 'Pacific/Apia', '2011-12-29T22:00Z', 'WS');
+    expect(week.slice(0, 3)).toEqual(['2011-12-29 4: 09:00-17:00', '2011-12-30 5: ', '2011-12-31 6: 09:00-17:00']);
+  });
+
+  test('a day that the timeline does not cover says so', () => {
+    const from = Date.parse('2026-11-20T23:00Z');
+    const short: Timeline = { from, until: from + 1.5 * day, states: ['open'], changes: [] };
+    const days = weekOf(short, 'Europe/Prague', from);
+    expect(days.map(({ incomplete }) => incomplete ?? false)).toEqual([false, true, true, true, true, true, true]);
+  });
+});
