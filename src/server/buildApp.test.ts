@@ -1,0 +1,273 @@
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import { afterEach, describe, expect, it, test } from 'vitest';
+import type { Atm } from '../core/atms/atm.ts';
+import { memoryStore, storedWorld } from './testing/doubles.ts';
+import { someInstant, testApp } from './testing/testApp.ts';
+
+const nearby = '/v6/atms/complete/findNearby';
+const here = `${nearby}?lat=50.0875&long=14.4213&radius=1000`;
+
+const bare: Atm = { uid: 'bare', lat: 50.0875, long: 14.4213, country: 'CZ', timeZone: 'Europe/Prague' };
+const rich: Atm = {
+  uid: 'rich',
+  lat: 50.0876,
+  long: 14.4213,
+  voiceAssistant: true,
+  wheelchairAccess: false,
+  contactless: true,
+  depositAtm: false,
+  openNonStop: false,
+  openingHours: 'Mo-Su 09:00-19:00',
+  withdrawal: false,
+  surcharge: { kind: 'amount', currency: 'CZK', amount: 125 },
+  street: 'Na Příkopě 14',
+  city: 'Praha',
+  zip: '110 00',
+  country: 'CZ',
+  region: 'CZ-10',
+  timeZone: 'Europe/Prague',
+  hint: 'level -1, inside',
+  currencies: ['CZK', 'EUR'],
+  checkedOn: '2026-05-01',
+  source: 'OpenStreetMap node 1',
+  operator: { uid: 'csob', name: 'ČSOB', logo: '/logos/csob' },
+  feed: 'praha',
+};
+const partnerData = { kiosk: null, deep: { list: [1, null, ''], off: false, zero: 0 } };
+
+let app: FastifyInstance;
+afterEach(() => app?.close());
+
+async function get(url: string, options: Parameters<typeof testApp>[0] = {}, request: InjectOptions = {}) {
+  app = (await testApp(options)).app;
+  return app.inject({ url, ...request });
+}
+
+function holding(...atms: Atm[]) {
+  const own = new Map([['demo', new Map([['partner', partnerData]])]]);
+  return { store: memoryStore(storedWorld({ atms, gone: new Set(['gone']), partnerData: own })) };
+}
+
+describe('GET findNearby', () => {
+  it('says of an ATM of which nothing is known just that, to the byte', async () => {
+    const { body, headers, statusCode } = await get(here, holding(bare));
+    expect(statusCode).toBe(200);
+    expect(headers['content-type']).toBe('application/json; charset=utf-8');
+    expect(body).toBe(
+      '{"results":[{"atm":{"uid":"bare","location":{"address":{"country":"CZ"},"coordinates":{"lat":50.0875,"long":14.4213},' +
+        '"timeZone":"Europe/Prague"},"feeUnknown":true},"distance":0}],"count":1,"countLimit":50,"totalCount":1,' +
+        '"attributions":[{"text":"© OpenStreetMap contributors","url":"https://www.openstreetmap.org/copyright"}],' +
+        `"asOf":${someInstant}}`,
+    );
+  });
+
+  it('says all that is known, in the order of the contract', async () => {
+    const { body } = await get(here, holding(rich));
+    expect(body).toContain(
+      '{"atm":{"uid":"rich","voiceAssistant":true,"wheelchairAccess":false,"contactless":true,"depositAtm":false,"openNonStop":false,' +
+        '"openingHours":"Mo-Su 09:00-19:00","openStatus":{"isOpen":true,"minutesToClose":540},' +
+        '"merchant":{"uid":"csob","name":"ČSOB","logo":"/logos/csob"},' +
+        '"location":{"address":{"street":"Na Příkopě 14","city":"Praha","zip":"110 00","country":"CZ"},' +
+        '"coordinates":{"lat":50.0876,"long":14.4213},"timeZone":"Europe/Prague","region":"CZ-10"},' +
+        '"fee":{"currency":"CZK","amount":125},"withdrawal":false,"hint":"level -1, inside","currencies":["CZK","EUR"],' +
+        '"checkedOn":"2026-05-01","source":"OpenStreetMap node 1"},"distance":11.1}',
+    );
+  });
+
+  it('passes partner data through untouched, nulls and all', async () => {
+    const { body } = await get(here, holding({ ...bare, uid: 'partner' }));
+    expect(body).toContain(`"partnerData":${JSON.stringify(partnerData)}`);
+  });
+
+  it('holds no null and no empty text of its own', async () => {
+    const { body } = await get(here, holding(bare, rich));
+    expect(body).not.toMatch(/null|undefined|""|\{\}/);
+  });
+
+  it('answers HEAD with the headers of GET and nothing else', async () => {
+    const { body, headers, statusCode } = await get(here, holding(bare), { method: 'HEAD' });
+    expect([statusCode, body]).toEqual([200, '']);
+    expect(Number(headers['content-length'])).toBeGreaterThan(300);
+  });
+
+  it('is never kept by a cache: it holds a position and the minutes age', async () => {
+    expect((await get(here)).headers['cache-control']).toBe('no-store');
+  });
+});
+
+describe('GET one ATM', () => {
+  test.each([
+    ['/v6/atms/complete/bare', 200, /^\{"atm":\{"uid":"bare".*\},"attributions":.*"asOf":\d+\}$/],
+    ['/v6/atms/complete/bare?lat=50.0875&long=14.4223', 200, /"distance":71\.3,/],
+    ['/v6/atms/complete/gone', 410, /"message":"This ATM was here and is gone"/],
+    ['/v6/atms/complete/nobody', 404, /"message":"There is no ATM with this uid"/],
+    ['/v6/atms/complete/bare?lat=50', 400, /"Required number parameter 'long' is not present"/],
+    ['/v6/atms/complete/bare?long=14', 400, /"Required number parameter 'lat' is not present"/],
+    ['/v6/atms/complete/bare?lat=x&long=14', 400, /"Parameter 'lat' must be a number between -90 and 90, got 'x'"/],
+  ])('%s is answered with %d', async (url, status, body) => {
+    const reply = await get(url, holding(bare));
+    expect(reply.statusCode).toBe(status);
+    expect(reply.body).toMatch(body);
+  });
+});
+
+describe('errors', () => {
+  test.each<[string, string, InjectOptions, number, string, string]>([
+    [
+      'a missing parameter',
+      `${nearby}?lat=1&long=2`,
+      {},
+      400,
+      'Bad Request',
+      "Required integer parameter 'radius' is not present",
+    ],
+    [
+      'a malformed one',
+      `${nearby}?lat=abc&long=2&radius=1`,
+      {},
+      400,
+      'Bad Request',
+      "Parameter 'lat' must be a number between -90 and 90, got 'abc'",
+    ],
+    ['one given twice', `${here}&lat=1`, {}, 400, 'Bad Request', "Parameter 'lat' must be given once, got it 2 times"],
+    [
+      'a plus that is a blank',
+      `${nearby}?lat=+1&long=2&radius=1`,
+      {},
+      400,
+      'Bad Request',
+      "Parameter 'lat' must be a number between -90 and 90, got ' 1'",
+    ],
+    [
+      'broken percent-encoding in a value',
+      `${nearby}?lat=%zz&long=2&radius=1`,
+      {},
+      400,
+      'Bad Request',
+      "Parameter 'lat' must be a number between -90 and 90, got '%zz'",
+    ],
+    ['broken percent-encoding in the path', '/v6/%zz', {}, 400, 'Bad Request', 'The address holds a broken percent-encoding'],
+    ['an unknown path', '/v6/nothing?lat=50.1', {}, 404, 'Not Found', 'There is nothing at /v6/nothing'],
+    [
+      'an unknown path of the finder',
+      '/app/nothing',
+      { headers: { accept: 'text/html' } },
+      404,
+      'Not Found',
+      'There is nothing at /app/nothing',
+    ],
+    [
+      'a wrong method',
+      nearby,
+      { method: 'POST', payload: '{broken', headers: { 'content-type': 'application/json' } },
+      405,
+      'Method Not Allowed',
+      'POST is not possible here, only GET, HEAD, OPTIONS',
+    ],
+    [
+      'another wrong method',
+      '/healthz',
+      { method: 'DELETE' },
+      405,
+      'Method Not Allowed',
+      'DELETE is not possible here, only GET, HEAD, OPTIONS',
+    ],
+    [
+      'a body to nowhere',
+      '/nowhere',
+      { method: 'POST', payload: 'x'.repeat(10) },
+      404,
+      'Not Found',
+      'There is nothing at /nowhere',
+    ],
+    ['too long an address', `/v6/${'x'.repeat(9_000)}`, {}, 414, 'URI Too Long', 'The address is longer than 8000 characters'],
+  ])('%s', async (_, url, request, status, reason, message) => {
+    const reply = await get(url, {}, request);
+    expect(reply.statusCode).toBe(status);
+    expect(reply.body).toBe(JSON.stringify({ timestamp: someInstant, status, reason, message }));
+    expect(reply.headers['content-type']).toBe('application/json; charset=utf-8');
+    expect(reply.headers['x-request-id']).toMatch(/^[\w-]{36}$/);
+    expect(reply.headers['x-content-type-options']).toBe('nosniff');
+    if (status === 405) expect(reply.headers.allow).toBe('GET, HEAD, OPTIONS');
+  });
+
+  it('leaks nothing of a crash, and logs it under the request id without the position', async () => {
+    const data = {
+      toJSON() {
+        throw new Error('secret table atms');
+      },
+    };
+    const store = memoryStore(storedWorld({ atms: [bare], partnerData: new Map([['demo', new Map([['bare', data]])]]) }));
+    const built = await testApp({ store });
+    app = built.app;
+    const reply = await app.inject({ url: here, headers: { 'x-request-id': 'abc-1' } });
+    const message = 'Something went wrong here; it has been noted under the request id';
+    expect(reply.body).toBe(JSON.stringify({ timestamp: someInstant, status: 500, reason: 'Internal Server Error', message }));
+    expect(reply.headers['x-request-id']).toBe('abc-1');
+    expect(built.log.lines.at(-1)).toBe(`error: Request abc-1: GET ${nearby} failed (secret table atms)`);
+  });
+
+  it('answers 503 while nothing is loaded', async () => {
+    const store = memoryStore(storedWorld({}));
+    store.breakDown(true);
+    const reply = await get(here, { store });
+    expect(reply.statusCode).toBe(503);
+    expect(reply.headers['retry-after']).toBe('1');
+    expect(reply.json()).toMatchObject({
+      reason: 'Service Unavailable',
+      message: 'The data is still being loaded; try again in a moment',
+    });
+  });
+
+  it('answers OPTIONS with what there is', async () => {
+    const reply = await get(nearby, {}, { method: 'OPTIONS' });
+    expect([reply.statusCode, reply.headers.allow, reply.body]).toEqual([204, 'GET, HEAD, OPTIONS', '']);
+  });
+});
+
+describe('x-request-id', () => {
+  test.each([
+    ['abc-123', true],
+    ['0af7651916cd43dd8448eb211c80319c', true],
+    ['a'.repeat(129), false],
+    ['two words', false],
+    ['<script>', false],
+    ['', false],
+  ])('%j is taken over: %s', async (id, taken) => {
+    const { headers } = await get('/healthz', {}, { headers: { 'x-request-id': id } });
+    expect(headers['x-request-id'] === id).toBe(taken);
+  });
+});
+
+describe('security headers', () => {
+  test.each([
+    [undefined, "img-src 'self' data: blob:;"],
+    ['https://tile.openstreetmap.org/{z}/{x}/{y}.png', "img-src 'self' data: blob: https://tile.openstreetmap.org;"],
+    ['https://{s}.tiles.example/{z}/{x}/{y}.png', "img-src 'self' data: blob: https://*.tiles.example;"],
+    ['https://tile-{s}.tiles.example:8443/{z}/{x}/{y}.png', "img-src 'self' data: blob: https://*.tiles.example:8443;"],
+    ['/tiles/{z}/{x}/{y}.png', "img-src 'self' data: blob:;"],
+  ])('with map images from %s the policy says %s', async (url, source) => {
+    const tiles = url === undefined ? {} : { tiles: { url, attribution: 'x', maxZoom: 19 } };
+    const { headers } = await get('/healthz', tiles);
+    expect(headers['content-security-policy']).toContain(source);
+    expect(headers).toMatchObject({
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'permissions-policy': 'geolocation=(self)',
+      'x-content-type-options': 'nosniff',
+    });
+  });
+});
+
+describe('readiness', () => {
+  it('is alive without data, and ready with some', async () => {
+    const store = memoryStore(storedWorld({ version: 7 }));
+    store.breakDown(true);
+    app = (await testApp({ store })).app;
+    expect((await app.inject('/healthz')).statusCode).toBe(200);
+    expect((await app.inject('/readyz')).json()).toMatchObject({ status: 503, message: 'No data is loaded yet' });
+    await app.close();
+    store.breakDown(false);
+    app = (await testApp({ store })).app;
+    expect((await app.inject('/readyz')).json()).toEqual({ status: 'ready', version: 7, store: 'reachable' });
+  });
+});

@@ -1,0 +1,143 @@
+import { describe, expect, it, test } from 'vitest';
+import { demoAlliance, demoOperatorName } from '../../sources/demoTown/demoTown.ts';
+import { collectLog } from '../testing/doubles.ts';
+import { operatorBook } from '../world/operatorBook.ts';
+import { callerDoor } from './callerDoor.ts';
+import type { CallerEntry } from './parseCallers.ts';
+
+const book = operatorBook(
+  [
+    { uid: 'op-fio', name: 'Fio banka' },
+    { uid: 'op-csob', name: 'Československá obchodní banka, a.s.' },
+    { uid: 'op-kb', name: 'Komerční banka' },
+  ],
+  new Map([['op-old', 'op-kb']]),
+);
+
+function entry(said: Partial<CallerEntry>): CallerEntry {
+  return { slug: 'fio', key: 'k-fio', operator: 'fio banka', activated: true, default: false, ...said };
+}
+
+function doorFor(entries: readonly CallerEntry[], embedded = false) {
+  const log = collectLog();
+  return { log, identify: callerDoor({ entries: () => entries, embedded, log }) };
+}
+
+const withKey = (key: string) => ({ authorization: `Bearer ${key}` });
+const fromThePage = { 'sec-fetch-site': 'same-origin' } as const;
+
+describe('who asks', () => {
+  const entries = [
+    entry({}),
+    entry({ slug: 'kb', key: 'k-kb', activated: false, supportAddress: 'atm@kb.example' }),
+    entry({ slug: 'csob', key: 'k-csob', activated: false }),
+  ];
+
+  test.each([
+    ['the key of an activated caller', withKey('k-fio'), 'fio'],
+    ['the scheme in any case', { authorization: 'bearer k-fio' }, 'fio'],
+  ])('%s', (_, headers, id) => {
+    expect(doorFor(entries).identify(headers, book)).toMatchObject({ kind: 'caller', caller: { id } });
+  });
+
+  test.each([
+    ['an unknown key', withKey('k-fi'), 401, 'This key is not known', 'Bearer realm="atms", error="invalid_token"'],
+    ['a key in another case', withKey('K-FIO'), 401, 'This key is not known', 'Bearer realm="atms", error="invalid_token"'],
+    ['no key', {}, 401, 'A key is needed: Authorization: Bearer <key>', 'Bearer realm="atms"'],
+    ['an empty key', { authorization: 'Bearer ' }, 401, 'A key is needed: Authorization: Bearer <key>', 'Bearer realm="atms"'],
+    [
+      'another scheme',
+      { authorization: 'Basic k-fio' },
+      401,
+      'A key is needed: Authorization: Bearer <key>',
+      'Bearer realm="atms"',
+    ],
+    [
+      'the page without a default caller',
+      fromThePage,
+      401,
+      'A key is needed: Authorization: Bearer <key>',
+      'Bearer realm="atms"',
+    ],
+  ])('%s is refused on a shared store', (_, headers, status, message, challenge) => {
+    expect(doorFor(entries).identify(headers, book)).toEqual({ kind: 'refused', status, message, challenge });
+  });
+
+  test.each([
+    ['k-kb', "ATM look-up is not activated for 'kb'. To have it activated, write to atm@kb.example"],
+    ['k-csob', "ATM look-up is not activated for 'csob'. To have it activated, write to the operator of this service"],
+  ])('the key %s of a caller that is not activated is forbidden, with whom to write to', (key, message) => {
+    expect(doorFor(entries).identify(withKey(key), book)).toEqual({ kind: 'refused', status: 403, message });
+  });
+
+  test('on the embedded store no key is the demo caller, and a wrong one is still wrong', () => {
+    const { identify } = doorFor(entries, true);
+    expect(identify({}, book)).toMatchObject({ kind: 'caller', caller: { id: 'demo', hasLists: false } });
+    expect(identify(withKey('wrong'), book)).toMatchObject({ kind: 'refused', status: 401 });
+  });
+
+  describe('the default caller speaks for the page', () => {
+    const own = [entry({ default: true })];
+    test.each([
+      ['on a shared store', false, fromThePage, { kind: 'caller', caller: { id: 'fio' } }],
+      ['on the embedded store', true, fromThePage, { kind: 'caller', caller: { id: 'fio' } }],
+      ['but for no other site', false, { 'sec-fetch-site': 'cross-site' as const }, { kind: 'refused', status: 401 }],
+      ['and for no program', false, {}, { kind: 'refused', status: 401 }],
+      ['while a key is still a key', false, { ...fromThePage, ...withKey('wrong') }, { kind: 'refused', status: 401 }],
+    ])('%s', (_, embedded, headers, expected) => {
+      expect(doorFor(own, embedded).identify(headers, book)).toMatchObject(expected);
+    });
+
+    it('once it is activated', () => {
+      const { identify } = doorFor([entry({ default: true, activated: false })]);
+      expect(identify(fromThePage, book)).toMatchObject({ kind: 'refused', status: 403 });
+    });
+  });
+});
+
+describe('the alliance of a caller', () => {
+  const caller = (said: Partial<CallerEntry>) => {
+    const { identify, log } = doorFor([entry(said)]);
+    const found = identify(withKey('k-fio'), book);
+    return { caller: found.kind === 'caller' ? found.caller : undefined, log, identify };
+  };
+
+  test.each<[string, Partial<CallerEntry>, boolean, string[], string[]]>([
+    ['without lists it is its own operator', {}, false, ['op-fio'], ['op-fio']],
+    [
+      'names are found however they are spelled',
+      { withdrawals: ['FIO BANKA a.s.', 'Ceskoslovenska obchodni banka'], deposits: ['komercni banka'] },
+      true,
+      ['op-fio', 'op-csob'],
+      ['op-kb'],
+    ],
+    ['uids are found', { withdrawals: ['op-csob'], deposits: ['op-fio'] }, true, ['op-csob'], ['op-fio']],
+    ['a uid that was merged into another is found', { withdrawals: ['op-old'], deposits: [] }, true, ['op-kb'], []],
+    ['a list that is not given is its own operator', { withdrawals: ['op-kb'] }, true, ['op-kb'], ['op-fio']],
+    ['an empty list is empty', { deposits: [] }, true, ['op-fio'], []],
+  ])('%s', (_, said, hasLists, withdrawals, deposits) => {
+    expect(caller(said).caller).toEqual({ id: 'fio', hasLists, withdrawals: new Set(withdrawals), deposits: new Set(deposits) });
+  });
+
+  it('says once which operators nobody here knows', () => {
+    const { log, identify } = caller({ withdrawals: ['Nobody'] });
+    identify(withKey('k-fio'), book);
+    expect(log.lines).toEqual(["warn: callers.json: no ATM here is run by 'Nobody', named by 'fio'"]);
+  });
+
+  it('of the demo caller is that of a bank of the demo town', () => {
+    const { withdrawals, deposits } = demoAlliance;
+    const town = operatorBook(
+      [demoOperatorName, ...withdrawals, ...deposits, 'Another'].map((name) => ({ uid: `uid ${name}`, name })),
+    );
+    expect(doorFor([], true).identify({}, town)).toEqual({
+      kind: 'caller',
+      caller: {
+        id: 'demo',
+        hasLists: true,
+        withdrawals: new Set(withdrawals.map((name) => `uid ${name}`)),
+        deposits: new Set(deposits.map((name) => `uid ${name}`)),
+      },
+    });
+  });
+});

@@ -1,0 +1,107 @@
+import { describe, expect, it, test } from 'vitest';
+import { ConfigError } from '../config.ts';
+import { parseCallers } from './parseCallers.ts';
+
+const fio = { slug: 'fio', key: 'k-fio-1', operator: 'Fio banka' };
+
+function messageOf(text: string): string {
+  try {
+    parseCallers(text, 'callers.json');
+  } catch (error) {
+    expect(error).toBeInstanceOf(ConfigError);
+    return (error as Error).message;
+  }
+  return 'no error';
+}
+
+describe('parseCallers', () => {
+  it('fills in that nobody is activated or the default unless it says so', () => {
+    expect(parseCallers(JSON.stringify([fio]), 'x')).toEqual([{ ...fio, activated: false, default: false }]);
+  });
+
+  it('reads every field', () => {
+    const full = {
+      ...fio,
+      withdrawals: ['Fio banka', 'op-1'],
+      deposits: [],
+      activated: true,
+      supportAddress: 'atm@fio.example',
+      default: true,
+    };
+    expect(parseCallers(JSON.stringify([full]), 'x')).toEqual([full]);
+  });
+
+  test.each<[string, unknown, string]>([
+    ['no list', { fio }, 'callers.json must hold a list of callers.'],
+    ['an entry that is no object', ['fio'], 'callers.json: entry 1 must be an object.'],
+    [
+      'a missing slug',
+      [{ key: 'k', operator: 'o' }],
+      "callers.json: entry 1: 'slug' is missing; it must be lower-case letters, digits and hyphens, and not 'demo'.",
+    ],
+    [
+      'a slug with blanks',
+      [{ ...fio, slug: 'Fio banka' }],
+      "callers.json: entry 1 ('Fio banka'): 'slug' must be lower-case letters, digits and hyphens, and not 'demo'.",
+    ],
+    [
+      'the slug of the demo',
+      [{ ...fio, slug: 'demo' }],
+      "callers.json: entry 1 ('demo'): 'slug' must be lower-case letters, digits and hyphens, and not 'demo'.",
+    ],
+    [
+      'a missing key',
+      [fio, { slug: 'kb', operator: 'KB' }],
+      "callers.json: entry 2 ('kb'): 'key' is missing; it must be printable characters without blanks.",
+    ],
+    [
+      'a key with a blank',
+      [{ ...fio, key: 'a b' }],
+      "callers.json: entry 1 ('fio'): 'key' must be printable characters without blanks.",
+    ],
+    [
+      'a missing operator',
+      [{ slug: 'fio', key: 'k' }],
+      "callers.json: entry 1 ('fio'): 'operator' is missing; it must be the uid or the name of an operator.",
+    ],
+    [
+      'a list that is none',
+      [{ ...fio, withdrawals: 'Fio' }],
+      "callers.json: entry 1 ('fio'): 'withdrawals' must be a list of uids or names of operators.",
+    ],
+    [
+      'a list of numbers',
+      [{ ...fio, deposits: [1] }],
+      "callers.json: entry 1 ('fio'): 'deposits' must be a list of uids or names of operators.",
+    ],
+    [
+      'activation as a text',
+      [{ ...fio, activated: 'true' }],
+      "callers.json: entry 1 ('fio'): 'activated' must be true or false.",
+    ],
+    [
+      'a misspelt field',
+      [{ ...fio, activate: true }],
+      "callers.json: entry 1 ('fio'): there is no field 'activate', only slug, key, operator, withdrawals, deposits, activated, supportAddress, default.",
+    ],
+    ['null', [{ ...fio, supportAddress: null }], "callers.json: entry 1 ('fio'): 'supportAddress' must be a text."],
+    ['a slug twice', [fio, { ...fio, key: 'other' }], "callers.json: the slug 'fio' is used twice."],
+    ['a key twice', [fio, { ...fio, slug: 'kb' }], "callers.json: the key of 'kb' is used twice."],
+    [
+      'two defaults',
+      [
+        { ...fio, default: true },
+        { slug: 'kb', key: 'k', operator: 'KB', default: true },
+      ],
+      'callers.json: only one caller can be the default, not 2.',
+    ],
+  ])('refuses %s, and says where', (_, value, message) => {
+    expect(messageOf(JSON.stringify(value))).toBe(message);
+  });
+
+  it('never quotes what stands in a broken file: it may be a key', () => {
+    const message = messageOf('[{"slug":"fio","key":"k-secret" "operator":1}]');
+    expect(message).toMatch(/^callers\.json is not JSON at position \d+ \(line 1 column \d+\)\.$/);
+    expect(messageOf('')).toBe('callers.json is not JSON.');
+  });
+});
