@@ -1,0 +1,99 @@
+import { describe, expect, it, test } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+
+describe('readConfig', () => {
+  it('has a default for everything', () => {
+    expect(readConfig({})).toStrictEqual({
+      port: 8080,
+      host: '127.0.0.1',
+      dataDir: './data',
+      tiles: {
+        url: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png',
+        attribution: '© OpenStreetMap contributors',
+        attributionUrl: 'https://www.openstreetmap.org/copyright',
+        maxZoom: 19,
+      },
+      appName: 'ATM finder',
+      logLevel: 'info',
+      demo: true,
+    });
+  });
+
+  it('reads everything', () => {
+    const environment = {
+      PORT: '0',
+      HOST: '::',
+      DATA_DIR: '/var/lib/atms',
+      DATABASE_URL: 'postgresql://atms@db/atms',
+      TILE_URL: '/tiles/{z}/{x}/{y}.png',
+      TILE_ATTRIBUTION: 'A map',
+      TILE_ATTRIBUTION_URL: 'https://map.example',
+      TILE_MAX_ZOOM: '16',
+      APP_NAME: 'Fio bankomaty',
+      LOG_LEVEL: 'warn',
+      NOW: '2026-11-21T10:00:00+01:00',
+      DEMO: 'false',
+    };
+    expect(readConfig(environment)).toStrictEqual({
+      port: 0,
+      host: '::',
+      dataDir: '/var/lib/atms',
+      databaseUrl: 'postgresql://atms@db/atms',
+      tiles: { url: '/tiles/{z}/{x}/{y}.png', attribution: 'A map', attributionUrl: 'https://map.example', maxZoom: 16 },
+      appName: 'Fio bankomaty',
+      logLevel: 'warn',
+      clockStart: Date.UTC(2026, 10, 21, 9),
+      demo: false,
+    });
+  });
+
+  it('takes a variable that is set to nothing for one that is not set', () => {
+    const names = [
+      'PORT',
+      'HOST',
+      'DATA_DIR',
+      'DATABASE_URL',
+      'TILE_URL',
+      'TILE_MAX_ZOOM',
+      'APP_NAME',
+      'LOG_LEVEL',
+      'NOW',
+      'DEMO',
+    ];
+    expect(readConfig(Object.fromEntries(names.map((name) => [name, ' '])))).toStrictEqual(readConfig({}));
+  });
+
+  it('has no map images with TILE_URL=none', () => {
+    expect(readConfig({ TILE_URL: 'none' })).not.toHaveProperty('tiles');
+  });
+
+  test.each([
+    [{ PORT: '80a' }, "PORT must be a whole number between 0 and 65535, but it is '80a'."],
+    [{ PORT: '65536' }, "PORT must be a whole number between 0 and 65535, but it is '65536'."],
+    [{ PORT: '-1' }, "PORT must be a whole number between 0 and 65535, but it is '-1'."],
+    [
+      { DATABASE_URL: 'mysql://u:secret@h/d' },
+      'DATABASE_URL must begin with postgres:// or postgresql://; without it the embedded store is used.',
+    ],
+    [{ LOG_LEVEL: 'loud' }, "LOG_LEVEL must be one of debug, info, warn, error, silent, but it is 'loud'."],
+    [{ NOW: 'tomorrow' }, "NOW must be an instant such as 2026-11-21T10:00:00Z, but it is 'tomorrow'."],
+    [{ NOW: '2026-11-21T10:00:00' }, "NOW must be an instant such as 2026-11-21T10:00:00Z, but it is '2026-11-21T10:00:00'."],
+    [{ DEMO: 'no' }, "DEMO must be true or false, but it is 'no'."],
+    [
+      { TILE_URL: 'https://x/{z}/{x}.png', TILE_ATTRIBUTION: 'x' },
+      "TILE_URL must be 'none' or a URL with {z}, {x} and {y}, but it is 'https://x/{z}/{x}.png'.",
+    ],
+    [
+      { TILE_URL: "https://x; script-src *'/{z}/{x}/{y}", TILE_ATTRIBUTION: 'x' },
+      "TILE_URL must be 'none' or a URL with {z}, {x} and {y}, but it is 'https://x; script-src *'/{z}/{x}/{y}'.",
+    ],
+    [
+      { TILE_URL: 'javascript:{z}{x}{y}', TILE_ATTRIBUTION: 'x' },
+      "TILE_URL must be 'none' or a URL with {z}, {x} and {y}, but it is 'javascript:{z}{x}{y}'.",
+    ],
+    [{ TILE_URL: 'https://x/{z}/{x}/{y}.png' }, 'TILE_ATTRIBUTION must say whom the map images of TILE_URL are owed to.'],
+    [{ TILE_MAX_ZOOM: '99' }, "TILE_MAX_ZOOM must be a whole number between 1 and 24, but it is '99'."],
+  ])('refuses %j with one sentence', (environment, message) => {
+    expect(() => readConfig(environment)).toThrow(new ConfigError(message));
+  });
+});

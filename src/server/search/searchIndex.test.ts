@@ -1,0 +1,123 @@
+import { describe, expect, it, test } from 'vitest';
+import type { CoveredPlace } from '../../contract/app.ts';
+import type { Atm } from '../../core/atms/atm.ts';
+import { findableThings } from './findableThings.ts';
+import { buildSearchIndex } from './searchIndex.ts';
+
+let count = 0;
+function atm(said: Partial<Atm>): Atm {
+  return { uid: `u${count++}`, lat: 50.0875, long: 14.4213, country: 'CZ', timeZone: 'Europe/Prague', ...said };
+}
+
+const fio = { uid: 'fio', name: 'Fio banka' };
+const praha: CoveredPlace = {
+  id: 'p',
+  name: 'Praha-sever',
+  lat: 50.13,
+  long: 14.49,
+  bounds: [50, 14, 51, 15],
+  atmCount: 3,
+  country: 'CZ',
+};
+const atms = [
+  atm({ street: 'Vodičkova 791/39', city: 'Praha', zip: '110 00', operator: fio }),
+  atm({ street: 'Vodičkova 1', city: 'Praha', zip: '110 00', lat: 50.0885 }),
+  atm({ street: 'Hlavní 5', city: 'Brno', lat: 49.195, long: 16.608, operator: fio }),
+  atm({ street: 'Hlavní 7', city: 'Praha', zip: '141 00', lat: 50.04 }),
+  atm({ street: 'Maximilianstraße 3', city: 'München', zip: '80539', country: 'DE', lat: 48.139, long: 11.58 }),
+  atm({ city: 'Neustadt', country: 'DE', lat: 49.35, long: 8.14 }),
+  atm({ city: 'Neustadt', country: 'DE', lat: 54.1, long: 10.81 }),
+  atm({ city: 'Neustadt', country: 'DE', lat: 54.1001, long: 10.81 }),
+  atm({ street: '12 High Street', city: 'Valletta', country: 'MT', lat: 35.9, long: 14.51 }),
+];
+const index = buildSearchIndex(findableThings([praha], atms));
+const labels = (text: string, from?: { lat: number; long: number }) =>
+  index.search(text, from).map(({ kind, label, detail }) => [kind, label, detail].filter(Boolean).join(' '));
+
+describe('what is typed and what is found', () => {
+  test.each<[string, string[]]>([
+    ['praha', ['city Praha CZ', 'place Praha-sever CZ']],
+    ['PRAHA', ['city Praha CZ', 'place Praha-sever CZ']],
+    ['sever', ['place Praha-sever CZ']],
+    ['vod', ['street Vodičkova Praha']],
+    ['vodickova', ['street Vodičkova Praha']],
+    ['Vodičkova 39', ['street Vodičkova Praha']],
+    ['39 Vodičkova', ['street Vodičkova Praha']],
+    ['vodičkova, praha', ['street Vodičkova Praha']],
+    ['praha vodičkova 12', ['street Vodičkova Praha']],
+    ['hlavni brno', ['street Hlavní Brno']],
+    ['muenchen', ['city München DE']],
+    ['munch', ['city München DE']],
+    ['maximilianstrasse', ['street Maximilianstraße München']],
+    ['12 High Street', ['street High Street Valletta']],
+    ['high', ['street High Street Valletta']],
+    ['110 00', ['zip 110 00 Praha']],
+    ['80539', ['zip 80539 München']],
+    ['banka fio', ['operator Fio banka']],
+    ['fi', ['operator Fio banka']],
+    ['nothing like it', []],
+    ['vodickova brno', []],
+    ['', []],
+    [' , ', []],
+    ['12', []],
+  ])('%j finds %j', (text, expected) => {
+    expect(labels(text)).toEqual(expected);
+  });
+
+  it('finds nothing by what surrounds a thing alone: a city does not list its streets', () => {
+    expect(labels('brno')).toEqual(['city Brno CZ']);
+  });
+});
+
+describe('the order', () => {
+  it('is nearest first among equals', () => {
+    const inTheNorth = { lat: 54, long: 10.5 };
+    const inThePalatinate = { lat: 49.4, long: 8.2 };
+    expect(index.search('neustadt', inTheNorth).map(({ lat }) => Math.round(lat))).toEqual([54, 49]);
+    expect(index.search('neustadt', inThePalatinate).map(({ lat }) => Math.round(lat))).toEqual([49, 54]);
+  });
+
+  it('is the one with more ATMs first where nobody says where they are', () => {
+    expect(index.search('neustadt').map(({ atmCount }) => atmCount)).toEqual([2, 1]);
+  });
+
+  it('puts the exact name before names that only begin so', () => {
+    const many = [atm({ city: 'Roma' }), ...Array.from({ length: 9 }, () => atm({ city: 'Romans', lat: 45 }))];
+    const found = buildSearchIndex(findableThings([], many)).search('roma', { lat: 45, long: 14.4 });
+    expect(found.map(({ label }) => label)).toEqual(['Roma', 'Romans']);
+  });
+});
+
+describe('the hits', () => {
+  it('lead to the nearest ATM of an operator', () => {
+    expect(index.search('fio', { lat: 49, long: 16.5 })[0]).toEqual({
+      kind: 'operator',
+      label: 'Fio banka',
+      lat: 49.195,
+      long: 16.608,
+      atmCount: 2,
+    });
+    expect(index.search('fio', { lat: 50, long: 14 })[0]).toMatchObject({ lat: 50.0875, long: 14.4213 });
+  });
+
+  it('are eight at most', () => {
+    const many = Array.from({ length: 30 }, (_, i) => atm({ city: `Stadt ${i}`, lat: i }));
+    expect(buildSearchIndex(findableThings([], many)).search('stadt')).toHaveLength(8);
+  });
+
+  it('name streets of one name in one city once, and in another city again', () => {
+    expect(
+      index
+        .search('hlavni')
+        .map(({ detail }) => detail)
+        .sort(),
+    ).toEqual(['Brno', 'Praha']);
+    expect(index.search('vodickova')).toMatchObject([{ atmCount: 2 }]);
+  });
+
+  it('hold no key for what nobody knows', () => {
+    const [hit] = buildSearchIndex(findableThings([{ ...praha, id: 'x' }], [])).search('praha');
+    expect(hit).not.toHaveProperty('stands');
+    expect(JSON.stringify(index.search('fio')[0])).not.toContain('detail');
+  });
+});
