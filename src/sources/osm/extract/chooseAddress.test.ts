@@ -1,0 +1,145 @@
+import { describe, expect, it } from 'vitest';
+import { type AddressParts, addressParts, lentAddress } from './addressPoint.ts';
+import { chooseAddress, type Whereabouts } from './chooseAddress.ts';
+
+const tal24 = { street: 'Tal', number: '24', city: 'München', zip: '80331', metres: 4 };
+const tal26 = { street: 'Tal', number: '26', city: 'München', zip: '80332', metres: 12 };
+const bare = { street: 'Tal', number: '22', metres: 2 };
+const marienplatz = { name: 'Marienplatz', rank: 1, metres: 8 } as const;
+
+describe('chooseAddress', () => {
+  it.each<[string, AddressParts, readonly (AddressParts & { metres: number })[], Partial<Whereabouts>, object]>([
+    [
+      'keeps its own address whole',
+      { street: 'Weinstraße', number: '7', city: 'München', zip: '80333' },
+      [tal24],
+      {},
+      {
+        street: 'Weinstraße 7',
+        city: 'München',
+        zip: '80333',
+      },
+    ],
+    ['takes the nearest address whole', {}, [tal24, tal26], {}, { street: 'Tal 24', city: 'München', zip: '80331' }],
+    [
+      'takes the rest from the next house of the same street',
+      {},
+      [bare, tal24],
+      {},
+      { street: 'Tal 22', city: 'München', zip: '80331' },
+    ],
+    [
+      'guesses no number for a street of its own',
+      { street: 'Tal' },
+      [tal24],
+      {},
+      { street: 'Tal', city: 'München', zip: '80331' },
+    ],
+    [
+      'keeps its own number and takes city and code of its street',
+      { street: 'Tal', number: '30' },
+      [tal24],
+      {},
+      {
+        street: 'Tal 30',
+        city: 'München',
+        zip: '80331',
+      },
+    ],
+    ['puts no foreign number to its own street', { street: 'Weinstraße' }, [tal24], {}, { street: 'Weinstraße' }],
+    [
+      'passes over a neighbour in another city',
+      { city: 'Unterföhring' },
+      [tal24],
+      {},
+      { street: 'Marienplatz', city: 'Unterföhring' },
+    ],
+    [
+      'passes over a neighbour with another postal code',
+      { zip: '80332' },
+      [tal24, tal26],
+      {},
+      {
+        street: 'Tal 26',
+        city: 'München',
+        zip: '80332',
+      },
+    ],
+    [
+      'a number alone is matched with the house that has it',
+      { number: '26' },
+      [tal24, tal26],
+      {},
+      {
+        street: 'Tal 26',
+        city: 'München',
+        zip: '80332',
+      },
+    ],
+    ['a number alone goes to no street', { number: '99' }, [tal24], {}, { street: 'Marienplatz' }],
+    [
+      'names the nearest street where no house is near, and the municipality around it',
+      {},
+      [],
+      { enclosingCity: 'München', enclosingZip: '80331' },
+      {
+        street: 'Marienplatz',
+        city: 'München',
+        zip: '80331',
+      },
+    ],
+    [
+      'the municipality goes before the nearest place',
+      {},
+      [],
+      { enclosingCity: 'München', nearestCity: 'Haar' },
+      {
+        street: 'Marienplatz',
+        city: 'München',
+      },
+    ],
+    ['the nearest place is the last resort', {}, [], { nearestCity: 'Haar' }, { street: 'Marienplatz', city: 'Haar' }],
+    ['the number comes first in Malta', {}, [tal24], { country: 'MT' }, { street: '24 Tal', city: 'München', zip: '80331' }],
+    [
+      'Czech numbers stay as they are',
+      {},
+      [{ street: 'Klapkova', number: '731/34', city: 'Praha', metres: 3 }],
+      { country: 'CZ' },
+      {
+        street: 'Klapkova 731/34',
+        city: 'Praha',
+      },
+    ],
+    ['spelling decides nothing', { city: 'munchen' }, [tal24], {}, { street: 'Tal 24', city: 'munchen', zip: '80331' }],
+  ])('%s', (_, own, addresses, where, expected) => {
+    expect(chooseAddress(own, { addresses, streets: [marienplatz] }, { country: 'DE', ...where })).toEqual(expected);
+  });
+
+  it('says nothing where nothing is known', () => {
+    expect(chooseAddress({}, { addresses: [], streets: [] }, { country: 'DE' })).toEqual({});
+  });
+});
+
+describe('addressParts', () => {
+  it('reads what is there and drops blanks', () => {
+    expect(addressParts({ 'addr:street': ' Tal ', 'addr:housenumber': '', 'addr:city': 'München', name: 'x' })).toEqual({
+      street: 'Tal',
+      city: 'München',
+    });
+  });
+
+  it('takes the place where there are no street names', () => {
+    expect(addressParts({ 'addr:place': 'Letňany', 'addr:housenumber': '855' })).toEqual({ street: 'Letňany', number: '855' });
+  });
+});
+
+describe('lentAddress', () => {
+  it.each([
+    ['a house', { 'addr:street': 'Tal', 'addr:housenumber': '24' }, true],
+    ['a house without a street', { 'addr:housenumber': '24' }, false],
+    ['a street without a number', { 'addr:street': 'Tal' }, false],
+    ['a row of numbers', { 'addr:street': 'Tal', 'addr:housenumber': '2-8', 'addr:interpolation': 'even' }, false],
+  ])('%s', (_, tags: Record<string, string>, lends) => {
+    expect(lentAddress(tags) !== undefined).toBe(lends);
+  });
+});

@@ -1,0 +1,122 @@
+import { describe, expect, it } from 'vitest';
+import { cityOf, degreesOf, isNamedArea, type NamedArea, NamedAreas, zipOf } from './namedAreas.ts';
+import { isSettlementNode, PlaceNodes } from './placeNodes.ts';
+
+const square = (lat: number, long: number, size: number) =>
+  degreesOf([
+    [lat, long],
+    [lat, long + size],
+    [lat + size, long + size],
+    [lat + size, long],
+  ]);
+const area = (tags: Record<string, string>, size = 1, namesItsTown = false): NamedArea => ({
+  tags,
+  namesItsTown,
+  rings: [square(48, 11, size)],
+});
+const admin = (level: number, name: string, more: Record<string, string> = {}) => ({
+  boundary: 'administrative',
+  admin_level: String(level),
+  name,
+  ...more,
+});
+
+describe('NamedAreas', () => {
+  it('answers with the areas around a point, the smallest first, holes left out', () => {
+    const ring: NamedArea = { ...area(admin(7, 'Ring')), rings: [square(48, 11, 0.8), square(48.2, 11.2, 0.2)] };
+    const areas = new NamedAreas([area(admin(4, 'Bayern'), 3), area(admin(8, 'München')), ring]);
+    const names = (lat: number, long: number) => areas.enclosing(lat, long).map(({ tags }) => tags.name);
+    expect(names(48.1, 11.1)).toEqual(['Ring', 'München', 'Bayern']);
+    expect(names(48.3, 11.3)).toEqual(['München', 'Bayern']);
+    expect(names(50.9, 13.9)).toEqual(['Bayern']);
+    expect(names(47.9, 11.1)).toEqual([]);
+  });
+});
+
+describe('cityOf', () => {
+  it.each<[string, readonly NamedArea[], string, string | undefined]>([
+    [
+      'the municipality',
+      [area(admin(9, 'Altstadt-Lehel')), area(admin(8, 'Garmisch-Partenkirchen')), area(admin(4, 'Bayern'))],
+      'DE',
+      'Garmisch-Partenkirchen',
+    ],
+    ['at the country’s own level', [area(admin(8, 'Cedofeita')), area(admin(7, 'Porto'))], 'PT', 'Porto'],
+    ['a town that is a county of its own', [area(admin(9, 'Altstadt')), area(admin(6, 'München'), 1, true)], 'DE', 'München'],
+    [
+      'before the village drawn inside it',
+      [area({ place: 'village', name: 'Burgrain' }), area(admin(8, 'Garmisch-Partenkirchen'))],
+      'DE',
+      'Garmisch-Partenkirchen',
+    ],
+    [
+      'the place where no level is known to be a municipality',
+      [area({ place: 'town', name: 'Newry' }), area(admin(8, 'Down'))],
+      'GB',
+      'Newry',
+    ],
+    ['not a suburb', [area({ place: 'suburb', name: 'Prosek' }), area(admin(10, 'Prosek'))], 'CZ', undefined],
+    ['nothing', [], 'DE', undefined],
+  ])('is %s', (_, enclosing, country, city) => {
+    expect(cityOf(enclosing, country)).toBe(city);
+  });
+});
+
+describe('zipOf', () => {
+  it.each([
+    ['a postal code area', [area({ boundary: 'postal_code', postal_code: '80331' })], '80331'],
+    ['a municipality with one code', [area(admin(8, 'Vaduz', { postal_code: '9490' }))], '9490'],
+    ['a municipality with several', [area(admin(8, 'Graz', { postal_code: '8010;8020' }))], undefined],
+    ['a municipality with a range', [area(admin(8, 'Graz', { postal_code: '8010-8055' }))], undefined],
+    ['a Portuguese code is no range', [area(admin(8, 'Sé', { postal_code: '4050-293' }))], '4050-293'],
+    ['a village polygon', [area({ place: 'village', postal_code: '1' })], undefined],
+  ])('%s', (_, enclosing, zip) => {
+    expect(zipOf(enclosing)).toBe(zip);
+  });
+});
+
+describe('isNamedArea', () => {
+  it.each<[Record<string, string>, boolean]>([
+    [admin(8, 'Vaduz'), true],
+    [admin(2, 'Liechtenstein'), false],
+    [admin(11, 'Block 7'), false],
+    [{ boundary: 'administrative', admin_level: '8' }, false],
+    [{ boundary: 'postal_code', postal_code: '9490' }, true],
+    [{ boundary: 'postal_code' }, false],
+    [{ place: 'town', name: 'Krems' }, true],
+    [{ place: 'suburb', name: 'Prosek' }, false],
+    [{ building: 'yes', name: 'Rathaus' }, false],
+  ])('%j: %s', (tags, wanted) => {
+    expect(isNamedArea(tags)).toBe(wanted);
+  });
+});
+
+describe('PlaceNodes', () => {
+  const places = new PlaceNodes([
+    { id: 1, kind: 'city', name: 'Krems', at: [48.41, 15.6] },
+    { id: 2, kind: 'village', name: 'Rohrendorf', at: [48.42, 15.65] },
+    { id: 3, kind: 'town', name: 'Mautern', at: [48.394, 15.577] },
+  ]);
+  const anywhere = () => true;
+
+  it.each<[string, number, number, string | undefined]>([
+    ['in the city', 48.411, 15.601, 'Krems'],
+    ['in the village, which lies within reach of the city', 48.421, 15.651, 'Rohrendorf'],
+    ['between them', 48.412, 15.625, 'Krems'],
+    ['in the town across the river', 48.393, 15.576, 'Mautern'],
+    ['far away', 48.6, 15.6, undefined],
+  ])('%s', (_, lat, long, name) => {
+    expect(places.nearest([lat, long], anywhere)).toBe(name);
+  });
+
+  it('passes over a place that is not accepted', () => {
+    expect(places.nearest([48.393, 15.576], ([lat]) => lat > 48.4)).toBe('Krems');
+  });
+
+  it('takes cities, towns and villages with a name', () => {
+    expect(isSettlementNode({ place: 'city', name: 'Krems' })).toBe(true);
+    for (const tags of [{ place: 'suburb', name: 'Stein' }, { place: 'city' }, { place: 'city', name: ' ' }, { name: 'Krems' }]) {
+      expect(isSettlementNode(tags as Record<string, string>)).toBe(false);
+    }
+  });
+});
