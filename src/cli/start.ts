@@ -4,10 +4,11 @@
  */
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { ConfigError, readConfig, type Config } from '../server/config.ts';
+import { type Config, readConfig } from '../server/config.ts';
 import { startServer } from '../server/startServer.ts';
 import { openStore } from '../store/openStore.ts';
 import { StoreError } from '../store/store.ts';
+import { runCommand } from './runCommand.ts';
 
 /** The demo town is imported by a process of its own: what the import loads (zones, boundaries) goes with it. */
 async function importDemoTown(): Promise<void> {
@@ -41,7 +42,7 @@ function introduce(url: string, config: Config): void {
 `);
 }
 
-async function main(): Promise<void> {
+await runCommand(async () => {
   const config = readConfig(process.env);
   await prepareStore(config);
   const server = await startServer(config);
@@ -61,10 +62,4 @@ async function main(): Promise<void> {
   };
   process.on('SIGINT', close);
   process.on('SIGTERM', close);
-}
-
-main().catch((error: unknown) => {
-  if (error instanceof ConfigError || error instanceof StoreError) console.error(error.message);
-  else console.error(error);
-  process.exit(1);
 });

@@ -1,0 +1,119 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, describe, expect, it } from 'vitest';
+
+const program = fileURLToPath(new URL('start.ts', import.meta.url));
+const root = mkdtempSync(join(tmpdir(), 'atm-start-'));
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+interface Ended {
+  readonly code: number | null;
+  readonly out: string;
+  readonly err: string;
+}
+
+/** Starts the service; `whenReady` is called with its address once it says that it is ready. */
+function start(
+  env: Record<string, string>,
+  whenReady?: (url: string, kill: (signal: NodeJS.Signals) => void) => unknown,
+): Promise<Ended> {
+  const { promise, resolve } = Promise.withResolvers<Ended>();
+  const child = spawn(process.execPath, [program], {
+    env: { ...process.env, DATABASE_URL: '', PORT: '0', LOG_LEVEL: 'error', ...env },
+  });
+  let [out, err] = ['', ''];
+  let ready = false;
+  child.stdout.on('data', (chunk) => {
+    out += chunk;
+    const url = /is ready: (\S+)/.exec(out)?.[1];
+    if (!url || ready) return;
+    ready = true;
+    whenReady?.(url, (signal) => child.kill(signal));
+  });
+  child.stderr.on('data', (chunk) => {
+    err += chunk;
+  });
+  child.on('close', (code) => resolve({ code, out, err }));
+  return promise;
+}
+
+const folder = (): string => mkdtempSync(join(root, 'data-'));
+/** What a later release would have left in the store. */
+const fromTheFuture = `new (require('node:sqlite').DatabaseSync)(process.argv[1])
+  .exec("insert into migrations (name, migrated_at) values ('9999_from_the_future', 0)")`;
+const oneSentence = /^[^\n]+\.\n$/;
+
+describe('start', () => {
+  it('gives an empty store the demo town once, answers, and ends with 0 on Ctrl-C', async () => {
+    const dataDir = folder();
+    const totals: number[] = [];
+    const visit = async (url: string, kill: (signal: NodeJS.Signals) => void) => {
+      const answer = await fetch(`${url}/v6/atms/complete/findNearby?lat=0&long=0&radius=20000`);
+      totals.push(((await answer.json()) as { totalCount: number }).totalCount);
+      kill('SIGINT');
+    };
+    const first = await start({ DATA_DIR: dataDir }, visit);
+    const second = await start({ DATA_DIR: dataDir }, visit);
+    expect([first.code, second.code]).toEqual([0, 0]);
+    expect(first.out).toContain('demo town');
+    expect(second.out).not.toContain('demo town');
+    expect(totals[0]).toBeGreaterThan(100);
+    expect(totals[1]).toBe(totals[0]);
+  });
+
+  it('leaves a store empty when DEMO=false', async () => {
+    let places: unknown;
+    const ended = await start({ DATA_DIR: folder(), DEMO: 'false' }, async (url, kill) => {
+      places = await (await fetch(`${url}/app/places`)).json();
+      kill('SIGTERM');
+    });
+    expect(ended.code).toBe(0);
+    expect(places).toMatchObject({ places: [] });
+  });
+
+  it('says in one sentence that its port is in use', async () => {
+    const squatter = createServer().listen(0, '127.0.0.1');
+    await new Promise((resolve) => squatter.once('listening', resolve));
+    const { port } = squatter.address() as { port: number };
+    const ended = await start({ DATA_DIR: folder(), DEMO: 'false', PORT: String(port) });
+    squatter.close();
+    expect(ended).toMatchObject({ code: 1, err: expect.stringMatching(oneSentence) });
+    expect(ended.err).toContain(`Port ${port}`);
+  });
+
+  it('says in one sentence that DATA_DIR cannot be written to', async () => {
+    const file = join(root, 'a-file');
+    writeFileSync(file, 'not a folder');
+    for (const dataDir of [file, join(file, 'below')]) {
+      const ended = await start({ DATA_DIR: dataDir });
+      expect(ended).toMatchObject({ code: 1, err: expect.stringMatching(oneSentence) });
+      expect(ended.err).toContain(dataDir);
+    }
+  });
+
+  it('says in one sentence that the store is of a newer version', async () => {
+    const dataDir = folder();
+    await start({ DATA_DIR: dataDir, DEMO: 'false' }, (_url, kill) => kill('SIGINT'));
+    execFileSync(process.execPath, ['-e', fromTheFuture, join(dataDir, 'atm-finder.sqlite')]);
+    const ended = await start({ DATA_DIR: dataDir });
+    expect(ended).toMatchObject({ code: 1, err: expect.stringMatching(oneSentence) });
+    expect(ended.err).toMatch(/newer/);
+  });
+
+  it.each([
+    [{ PORT: 'eighty' }, /PORT/],
+    [{ PORT: '70000' }, /PORT/],
+    [{ DATABASE_URL: 'mysql://somewhere' }, /DATABASE_URL/],
+    [{ DATABASE_URL: 'postgres://nobody:secret@127.0.0.1:1/none' }, /127\.0\.0\.1/],
+    [{ NOW: 'tomorrow' }, /NOW/],
+  ])('says in one sentence what is wrong with %j, without the password', async (env, named) => {
+    const ended = await start({ DATA_DIR: folder(), ...env });
+    expect(ended).toMatchObject({ code: 1, err: expect.stringMatching(oneSentence) });
+    expect(ended.err).toMatch(named);
+    expect(ended.err).not.toContain('secret');
+  });
+});
