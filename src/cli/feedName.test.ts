@@ -11,6 +11,7 @@ it.each([
   ['krems.osm.gz', 'krems'],
   ['da_hbf_2.osm.pbf', 'da_hbf_2'],
   ['atms.GeoJSON', 'atms'],
+  ['bangalore_atm-2015.js', 'bangalore_atm'],
   ['export (3).geojson', 'export-3'],
   ['2020.osm', '2020'],
   ['Kraj Vysočina.osm', 'Kraj-Vysočina'],

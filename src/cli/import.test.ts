@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
 import { openStore } from '../store/openStore.ts';
+import { startTestPostgres, whyNoPostgres } from '../store/testPostgres.ts';
 
 const program = fileURLToPath(new URL('import.ts', import.meta.url));
 const root = mkdtempSync(join(tmpdir(), 'atm-import-'));
@@ -16,10 +17,16 @@ interface Run {
   readonly err: string;
 }
 
-/** Runs the command in a folder; `onError` sees what it says on stderr while it runs, and may signal it. */
-function run(folder: string, args: readonly string[], onError = (_: string, __: (signal: NodeJS.Signals) => void) => {}) {
+interface Around {
+  /** Sees what the command says on stderr while it runs, and may signal it. */
+  readonly onError?: (told: string, kill: (signal: NodeJS.Signals) => void) => void;
+  readonly databaseUrl?: string;
+}
+
+/** Runs the command in a folder. */
+function run(folder: string, args: readonly string[], { onError, databaseUrl = '' }: Around = {}): Promise<Run> {
   const { promise, resolve } = Promise.withResolvers<Run>();
-  const env = { ...process.env, DATA_DIR: join(folder, 'data'), INIT_CWD: folder, DATABASE_URL: '' };
+  const env = { ...process.env, DATA_DIR: join(folder, 'data'), INIT_CWD: folder, DATABASE_URL: databaseUrl };
   const child = spawn(process.execPath, [program, ...args], { env });
   let [out, err] = ['', ''];
   child.stdout.on('data', (chunk) => {
@@ -27,7 +34,7 @@ function run(folder: string, args: readonly string[], onError = (_: string, __: 
   });
   child.stderr.on('data', (chunk) => {
     err += chunk;
-    onError(err, (signal) => child.kill(signal));
+    onError?.(err, (signal) => child.kill(signal));
   });
   child.on('close', (code) => resolve({ code, out, err }));
   return promise;
@@ -153,11 +160,28 @@ describe('npm run import', () => {
   it.each(['SIGINT', 'SIGTERM'] as const)('changes nothing when %s stops it while it reads', async (signal) => {
     const many = Array.from({ length: 100_000 }, (_, i) => node(i + 10, naPrikope, { natural: 'tree' }));
     const folder = folderWith({ 'trees.osm': osm(node(1, naPrikope, bank), ...many) });
-    const { code, out, err } = await run(folder, ['trees.osm'], (told, kill) => {
-      if (told.includes('reading')) kill(signal);
+    const { code, out, err } = await run(folder, ['trees.osm'], {
+      onError: (told, kill) => {
+        if (told.includes('reading')) kill(signal);
+      },
     });
     expect([code, out]).toEqual([signal === 'SIGINT' ? 130 : 143, '']);
     expect(err).toContain('Stopped: nothing was changed.\n');
     expect((await world(folder)).version).toBe(0);
+  });
+
+  const reason = whyNoPostgres();
+  if (reason) console.log(reason);
+  it.skipIf(reason)('writes to the PostgreSQL of DATABASE_URL instead, and makes no DATA_DIR then', async () => {
+    const postgres = await startTestPostgres();
+    try {
+      const folder = folderWith({ 'praha.osm': praha });
+      const databaseUrl = await postgres.freshUrl();
+      expect((await run(folder, ['praha.osm'], { databaseUrl })).code).toBe(0);
+      expect(words((await run(folder, ['--list'], { databaseUrl })).out)).toContain(' praha ');
+      expect(existsSync(join(folder, 'data'))).toBe(false);
+    } finally {
+      await postgres.stop();
+    }
   });
 });

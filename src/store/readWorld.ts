@@ -8,7 +8,7 @@ import type { StoredFeed, StoredWorld } from './store.ts';
 import type { AtmTable } from './tables.ts';
 
 /** Rows at a time: with SQLite, which is synchronous, a page holds the event loop for some ten milliseconds. */
-const pageSize = 2_000;
+const pageSize = 1_000;
 
 export function readWorld(database: Database): Promise<StoredWorld> {
   return database.read(async (tx) => {

@@ -227,7 +227,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('on %s'
     await store.replacePartnerData('other', new Map([['full', { own: true }]]));
     const { partnerData, version } = await store.readWorld();
     expect(partnerData).toEqual(
-      new Map([
+      new Map<string, unknown>([
         ['demo', data],
         ['other', new Map([['full', { own: true }]])],
       ]),

@@ -27,7 +27,10 @@ export function whyNoPostgres(): string | undefined {
 /** Ends by itself when this process does, however that ends. */
 export async function startTestPostgres(): Promise<TestPostgres> {
   const given = process.env.TEST_DATABASE_URL;
-  if (given) return { freshUrl: () => freshSchema(given), stop: async () => {} };
+  if (given) {
+    const made: string[] = [];
+    return { freshUrl: () => freshSchema(given, made), stop: () => dropSchemas(given, made) };
+  }
   const binaries = findBinaries();
   if (!binaries) throw new Error(whyNoPostgres());
   const dir = mkdtempSync(join(tmpdir(), 'atm-pg-'));
@@ -114,10 +117,17 @@ async function answering(dir: string): Promise<void> {
   }
 }
 
-async function freshSchema(url: string): Promise<string> {
+async function freshSchema(url: string, made: string[] = []): Promise<string> {
   const schema = `test_${randomBytes(6).toString('hex')}`;
+  made.push(schema);
   const { db } = await openPostgres(url);
   await sql.raw(`create schema ${schema}`).execute(db);
   await db.destroy();
   return `${url}${url.includes('?') ? '&' : '?'}options=${encodeURIComponent(`-c search_path=${schema}`)}`;
+}
+
+async function dropSchemas(url: string, schemas: readonly string[]): Promise<void> {
+  const { db } = await openPostgres(url);
+  for (const schema of schemas) await sql.raw(`drop schema if exists ${schema} cascade`).execute(db);
+  await db.destroy();
 }
