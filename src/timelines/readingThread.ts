@@ -1,9 +1,6 @@
 /** One worker thread at a time: started when needed, replaced when it hangs or dies. */
 import { Worker } from 'node:worker_threads';
-import type { BrokenSchedule, Timeline } from '../core/hours/timeline.ts';
-import type { Progress, ReadingReport, ReadingTask } from './readingWorker.ts';
-
-type Reading = Timeline | BrokenSchedule;
+import type { Progress, Reading, ReadingReport, ReadingTask } from './serveTasks.ts';
 
 const newProgress = (): Progress => new BigInt64Array(new SharedArrayBuffer(16));
 
@@ -25,17 +22,22 @@ export interface Outcome {
 /** A value that needs more is no opening hours. */
 const memoryMb = 256;
 
+export const readingProgram = new URL('./readingWorker.ts', import.meta.url);
+
 /** Milliseconds between two looks at the thread. */
 const watchEvery = 50;
 
-export function readingThread(deadline: number): ReadingThread {
+export function readingThread(deadline: number, program: URL): ReadingThread {
   let worker: Worker | undefined;
   let progress: Progress = newProgress();
 
   function start(): Worker {
     progress = newProgress();
-    const url = new URL('./readingWorker.ts', import.meta.url);
-    const started = new Worker(url, { workerData: progress, execArgv: [], resourceLimits: { maxOldGenerationSizeMb: memoryMb } });
+    const started = new Worker(program, {
+      workerData: progress,
+      execArgv: [],
+      resourceLimits: { maxOldGenerationSizeMb: memoryMb },
+    });
     started.unref();
     // A thread that dies between two tasks is replaced at the next one.
     started.on('error', () => {});

@@ -1,31 +1,5 @@
-/** The thread in which values are read. It may hang or die: whoever waits for it watches `progress`. */
-import { parentPort, workerData } from 'node:worker_threads';
+/** The program of a reading thread. */
 import { readTimeline } from '../core/hours/openingHours.ts';
-import type { BrokenSchedule, Schedule, Timeline } from '../core/hours/timeline.ts';
+import { serveTasks } from './serveTasks.ts';
 
-export interface ReadingTask {
-  readonly schedules: readonly Schedule[];
-  readonly from: number;
-}
-
-/** Results in the order of the task, some at a time. */
-export type ReadingReport = readonly (Timeline | BrokenSchedule)[];
-
-/** Of the value that is being read: its index in the task plus one, or 0; and since when, by `process.hrtime` (ns). */
-export type Progress = BigInt64Array;
-
-const reportEvery = 32;
-
-const progress = workerData as Progress;
-parentPort?.on('message', ({ schedules, from }: ReadingTask) => {
-  let report: (Timeline | BrokenSchedule)[] = [];
-  schedules.forEach((schedule, index) => {
-    Atomics.store(progress, 1, process.hrtime.bigint());
-    Atomics.store(progress, 0, BigInt(index + 1));
-    report.push(readTimeline(schedule, from));
-    if (report.length < reportEvery && index < schedules.length - 1) return;
-    parentPort?.postMessage(report satisfies ReadingReport);
-    report = [];
-  });
-  Atomics.store(progress, 0, 0n);
-});
+serveTasks((schedule, from) => readTimeline(schedule, from));

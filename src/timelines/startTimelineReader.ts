@@ -1,7 +1,8 @@
 /** Starts the reader of opening hours. */
 import { scheduleKey } from '../core/hours/scheduleKey.ts';
-import type { BrokenSchedule, Schedule, Timeline } from '../core/hours/timeline.ts';
-import { readingThread } from './readingThread.ts';
+import type { Schedule } from '../core/hours/timeline.ts';
+import { readingProgram, readingThread } from './readingThread.ts';
+import type { Reading } from './serveTasks.ts';
 import type { TimelineReader } from './timelineReader.ts';
 
 export interface TimelineReaderOptions {
@@ -9,9 +10,9 @@ export interface TimelineReaderOptions {
   readonly deadline?: number;
   /** Told once per distinct text what had to be left out, e.g. "no public holidays known for EG". */
   readonly onWarning?: (warning: string) => void;
+  /** The program of the thread; another one in tests. */
+  readonly program?: URL;
 }
-
-type Reading = Timeline | BrokenSchedule;
 
 /** Schedules per task: large enough that messages cost nothing, small enough that what a bad value takes along is soon read again. */
 const taskSize = 512;
@@ -23,8 +24,8 @@ const closedMessage = 'The reader of opening hours is closed';
  * it alone: the thread is replaced and the rest is read. An idle reader keeps no process alive.
  */
 export function startTimelineReader(options: TimelineReaderOptions = {}): TimelineReader {
-  const { deadline = 2000, onWarning } = options;
-  const thread = readingThread(deadline);
+  const { deadline = 2000, onWarning, program = readingProgram } = options;
+  const thread = readingThread(deadline, program);
   const warned = new Set<string>();
   let closed = false;
   /** Reads come one after the other: each waits for the one before. */

@@ -1,0 +1,18 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { expect, test } from 'vitest';
+
+const program = fileURLToPath(new URL('./testing/digestTimelines.ts', import.meta.url));
+
+test('timelines are the same whatever the zone of the process', async () => {
+  const outputs: string[] = [];
+  for (const TZ of ['UTC', 'America/New_York', 'Asia/Kathmandu', 'Pacific/Apia']) {
+    const { stdout, stderr } = await promisify(execFile)(process.execPath, [program], { env: { ...process.env, TZ } });
+    expect(stderr).toBe('');
+    outputs.push(stdout.trim());
+  }
+  // The processes did have these zones: minutes behind UTC.
+  expect(outputs.map((output) => output.split(' ')[0])).toEqual(['0', '300', '-345', '-780']);
+  expect(new Set(outputs.map((output) => output.split(' ')[1])).size).toBe(1);
+});

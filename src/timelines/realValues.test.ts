@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { readRealValues } from './testing/readRealValues.ts';
+import { hasRealValues, named, realValues } from './testing/realValues.ts';
+
+test.skipIf(!hasRealValues)(named('real values pass their deadline without a throw: one in fifty of 83 000'), async () => {
+  const values = realValues(50);
+  expect(values.length).toBeGreaterThan(1600);
+  const { read, notUnderstood, failed } = await readRealValues(values, Date.parse('2026-10-24T10:00Z'));
+  expect(read).toBe(values.length);
+  expect(failed).toEqual([]);
+  // The folder is mostly of values that are malformed; nine in ten are understood all the same.
+  expect(notUnderstood).toBeLessThan(values.length / 10);
+});

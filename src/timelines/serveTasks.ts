@@ -1,0 +1,35 @@
+/** The inside of a reading thread. It may hang or die: whoever waits for it watches `progress`. */
+import { parentPort, workerData } from 'node:worker_threads';
+import type { BrokenSchedule, Schedule, Timeline } from '../core/hours/timeline.ts';
+
+export interface ReadingTask {
+  readonly schedules: readonly Schedule[];
+  /** Epoch ms at which the timelines begin. */
+  readonly from: number;
+}
+
+export type Reading = Timeline | BrokenSchedule;
+
+/** Results in the order of the task, some at a time. */
+export type ReadingReport = readonly Reading[];
+
+/** Of the schedule in hand: its index in the task plus one, or 0; and since when, by `process.hrtime` (ns). */
+export type Progress = BigInt64Array;
+
+const reportEvery = 32;
+
+export function serveTasks(read: (schedule: Schedule, from: number) => Reading): void {
+  const progress = workerData as Progress;
+  parentPort?.on('message', ({ schedules, from }: ReadingTask) => {
+    let report: Reading[] = [];
+    schedules.forEach((schedule, index) => {
+      Atomics.store(progress, 1, process.hrtime.bigint());
+      Atomics.store(progress, 0, BigInt(index + 1));
+      report.push(read(schedule, from));
+      if (report.length < reportEvery && index < schedules.length - 1) return;
+      parentPort?.postMessage(report satisfies ReadingReport);
+      report = [];
+    });
+    Atomics.store(progress, 0, 0n);
+  });
+}

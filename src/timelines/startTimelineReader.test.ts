@@ -1,0 +1,121 @@
+import { execFileSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { afterEach, describe, expect, test } from 'vitest';
+import { openStatusOf } from '../core/hours/openState.ts';
+import type { Schedule, Timeline } from '../core/hours/timeline.ts';
+import { startTimelineReader, type TimelineReaderOptions } from './startTimelineReader.ts';
+import type { TimelineReader } from './timelineReader.ts';
+
+const from = Date.parse('2026-11-21T10:00Z');
+const misbehaving = new URL('./testing/misbehavingWorker.ts', import.meta.url);
+const inPrague = (value: string): Schedule => ({ value, timeZone: 'Europe/Prague', country: 'CZ' });
+
+const started: TimelineReader[] = [];
+function start(options?: TimelineReaderOptions): TimelineReader {
+  const reader = startTimelineReader(options);
+  started.push(reader);
+  return reader;
+}
+afterEach(async () => {
+  await Promise.all(started.splice(0).map((reader) => reader.close()));
+});
+
+describe('the reader', () => {
+  test('answers every schedule in order, broken ones and repeated ones too', async () => {
+    const values = ['24/7', 'Mo-Fr 09:00-17:00', 'xyz', '24/7', 'Sa 09:00-12:00'];
+    const readings = await start().read(values.map(inPrague), from);
+    const statuses = readings.map((reading) => ('broken' in reading ? 'broken' : openStatusOf(reading, from)));
+    expect(statuses).toEqual([
+      undefined,
+      { isOpen: false, minutesToOpen: 2760 },
+      'broken',
+      undefined,
+      { isOpen: true, minutesToClose: 60 },
+    ]);
+  });
+
+  test('answers nothing for nothing', async () => {
+    expect(await start().read([], from)).toEqual([]);
+  });
+
+  test('reads that are asked for at once are answered each', async () => {
+    const reader = start();
+    const reads = Array.from({ length: 20 }, (_, hour) =>
+      reader.read([inPrague(`Mo-Su 00:00-${String(hour + 1).padStart(2, '0')}:00`)], from),
+    );
+    const lengths = (await Promise.all(reads)).map(([reading]) => (reading as Timeline).changes.length);
+    expect(lengths).toHaveLength(20);
+    expect(Math.min(...lengths)).toBeGreaterThan(2);
+  });
+
+  test('warns once per region', async () => {
+    const warnings: string[] = [];
+    const reader = start({ onWarning: (warning) => warnings.push(warning) });
+    const inCairo = (value: string): Schedule => ({ value, timeZone: 'Africa/Cairo', country: 'EG' });
+    await reader.read(
+      [inCairo('Mo-Fr 09:00-17:00; PH off'), inCairo('Mo-Fr 09:00-18:00; PH off'), inPrague('24/7; PH off')],
+      from,
+    );
+    await reader.read([inCairo('Mo-Fr 09:00-19:00; PH off')], from);
+    expect(warnings).toEqual(['no public holidays known for EG']);
+  });
+});
+
+describe('a value that misbehaves is broken, and it alone', () => {
+  test.each([
+    ['hangs', /^no answer within 200 ms$/],
+    ['exits', /^the reader ended with code 3$/],
+    ['throws', /^the reader crashed: thrown in the thread$/],
+    ['exhausts the memory', /^the reader crashed: .*memory/],
+  ])('%s', async (value, reason) => {
+    const values = Array.from({ length: 100 }, (_, index) => (index === 50 ? value : `good ${index}`));
+    const reader = start({ deadline: value === 'hangs' ? 200 : 30_000, program: misbehaving });
+    const readings = await reader.read(values.map(inPrague), from);
+    expect(readings).toHaveLength(100);
+    readings.forEach((reading, index) => {
+      if (index === 50) expect('broken' in reading && reading.broken).toMatch(reason);
+      else expect(reading).toHaveProperty('states', ['open']);
+    });
+    expect(await reader.read([inPrague('good again')], from)).toHaveLength(1);
+  });
+
+  test('several in one read, at its beginning and its end too', async () => {
+    const values = ['hangs', 'good', 'exits', 'throws', 'good too', 'hangs'];
+    const schedules = values.map((value, index) => ({ ...inPrague(value), region: `CZ-${index}` }));
+    const readings = await start({ deadline: 300, program: misbehaving }).read(schedules, from);
+    expect(readings.map((reading) => 'broken' in reading)).toEqual([true, false, true, true, false, true]);
+  });
+});
+
+describe('the thread', () => {
+  test('that does not start at all is an error of the read, not of its values', async () => {
+    const reader = start({ program: new URL('./testing/absent.ts', import.meta.url) });
+    await expect(reader.read([inPrague('24/7')], from)).rejects.toThrow(
+      /^Opening hours cannot be read: the reader crashed: .*absent/,
+    );
+  });
+
+  test('closed while it reads, rejects what is under way and what comes later', async () => {
+    const reader = start({ deadline: 30_000, program: misbehaving });
+    const reading = reader.read([inPrague('hangs')], from);
+    const closing = reader.read([inPrague('good')], from);
+    await reader.close();
+    await expect(reading).rejects.toThrow('The reader of opening hours is closed');
+    await expect(closing).rejects.toThrow('The reader of opening hours is closed');
+    await expect(reader.read([inPrague('good')], from)).rejects.toThrow('The reader of opening hours is closed');
+  });
+
+  test('keeps no process alive when idle, and does while it reads', () => {
+    const program = `
+      const { startTimelineReader } = await import(process.argv[1]);
+      const reader = startTimelineReader();
+      reader.read([{ value: '24/7', timeZone: 'Europe/Prague', country: 'CZ' }], 0).then((read) => console.log(read[0].states[0]));
+    `;
+    const entry = fileURLToPath(new URL('./startTimelineReader.ts', import.meta.url));
+    const output = execFileSync(process.execPath, ['--input-type=module', '--eval', program, entry], {
+      encoding: 'utf8',
+      timeout: 30_000,
+    });
+    expect(output).toBe('open\n');
+  });
+});
