@@ -8,9 +8,10 @@ import { DetailPanel } from './screen/DetailPanel.tsx';
 import { Announcer, Brand, Foot } from './screen/Edges.tsx';
 import { MapStage } from './screen/MapStage.tsx';
 import { Panel } from './screen/Panel.tsx';
-import { ListMapSwitch, Summary } from './screen/PanelHead.tsx';
+import { BackButton, ListMapSwitch, Title } from './screen/PanelHead.tsx';
 import { type Finder as FinderModel, serverNow, shownAtms, useFinder } from './screen/useFinder.ts';
 import { useKeyboard } from './screen/useKeyboard.ts';
+import { formatPoint } from './search/parseCoordinates.ts';
 import { SearchField } from './search/SearchField.tsx';
 import { optionLabel } from './search/SearchOptionLine.tsx';
 import { Sheet } from './sheet/Sheet.tsx';
@@ -22,7 +23,7 @@ import { type FilterName, filterNames } from './url/filters.ts';
 
 /** How many of the shown ATMs are known to fit each filter. */
 function countFits({ nearby: { found }, now }: FinderModel): Readonly<Record<FilterName, number>> | undefined {
-  if (found === undefined) return undefined;
+  if (found === undefined || found.groups.every(({ total }) => total === 0)) return undefined;
   const at = serverNow(now, found);
   const atms = shownAtms(found).map(({ atm }) => ({ atm, reading: readOpen(atm, found.asOf, at) }));
   const count = (name: FilterName) => atms.filter(({ atm, reading }) => answerTo(name, atm, reading) === 'yes').length;
@@ -34,7 +35,13 @@ function useSearchedName({ screen: { state }, origin }: FinderModel): string {
   const { texts } = useWords();
   if (origin?.kind === 'me') return texts.mapTexts.you;
   if (state.at === undefined) return '';
-  return state.place ?? `${state.at.lat.toFixed(5)}, ${state.at.long.toFixed(5)}`;
+  return state.place ?? formatPoint(state.at);
+}
+
+/** What the sheet shows, as a name: another one starts at its top. */
+function pageOf({ screen: { state }, origin }: FinderModel): string {
+  if (state.atm !== undefined) return `atm ${state.atm}`;
+  return state.pin === undefined ? `list ${origin?.lat},${origin?.long} ${state.filters.join()}` : `pin ${state.pin}`;
 }
 
 /** The whole screen: header, list or detail, map. */
@@ -92,19 +99,22 @@ export function Finder() {
         sizes={sizes}
         beside={beside}
         onStop={actions.show}
+        page={pageOf(finder)}
         head={
           <div className="sheet-head">
-            {view.kind === 'results' && !isDetail ? (
-              <Summary found={view.found} dimmed={view.dimmed} demo={demo} />
+            {isDetail ? (
+              <BackButton label={texts.detail.back} onBack={actions.closeAtm} />
+            ) : screen.state.pin !== undefined && view.kind === 'results' ? (
+              <BackButton label={texts.stack.back} onBack={actions.closePin} />
             ) : (
-              <span className="summary" />
+              <Title view={view} demo={demo} />
             )}
             {!beside && <ListMapSwitch stop={stop} onStop={actions.show} />}
           </div>
         }
         foot={<Foot found={finder.nearby.found} />}
       >
-        {isDetail && <DetailPanel finder={finder} actions={actions} />}
+        {isDetail && <DetailPanel finder={finder} />}
         <div hidden={isDetail}>
           <Panel finder={finder} actions={actions} highlight={highlight} />
         </div>

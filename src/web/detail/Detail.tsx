@@ -4,11 +4,11 @@ import { Badge, FeeBadge, OpenBadge } from '../badges/Badges.tsx';
 import { readOpen } from '../badges/openBadge.ts';
 import { OperatorMark } from '../cards/OperatorMark.tsx';
 import { addressLine, atmName, walkMinutes } from '../cards/place.ts';
-import { Icon } from '../icons/Icon.tsx';
 import { Notice } from '../notices/Notice.tsx';
 import { useWords } from '../texts/WordsContext.ts';
 import { Actions } from './Actions.tsx';
 import { Features, Particulars, Record } from './Facts.tsx';
+import { Hours } from './Hours.tsx';
 
 interface Props {
   readonly atm: Atm;
@@ -18,11 +18,10 @@ interface Props {
   readonly demo: boolean;
   readonly asOf: number;
   readonly now: number;
-  readonly onClose: () => void;
 }
 
 /** Everything known of one ATM, in place of the list. */
-export function Detail({ atm, distance, walk, demo, asOf, now, onClose }: Props) {
+export function Detail({ atm, distance, walk, demo, asOf, now }: Props) {
   const { texts, formats } = useWords();
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus({ preventScroll: true }), []);
@@ -34,10 +33,6 @@ export function Detail({ atm, distance, walk, demo, asOf, now, onClose }: Props)
   ];
   return (
     <article className="detail" aria-labelledby="detail-title">
-      <button type="button" className="back-button" onClick={onClose}>
-        <Icon name="back" />
-        {texts.detail.back}
-      </button>
       <header className="detail-head">
         <OperatorMark merchant={atm.merchant} />
         <div>
@@ -65,6 +60,7 @@ export function Detail({ atm, distance, walk, demo, asOf, now, onClose }: Props)
         </Notice>
       )}
       <Actions atm={atm} />
+      <Hours atm={atm} now={now} />
       <Features atm={atm} reading={reading} />
       <Particulars atm={atm} />
       <Record atm={atm} />

@@ -15,11 +15,9 @@ interface Props {
 
 /** Nothing within the widest radius: why that may be, the nearest there is, and where the covered areas are. */
 export function EmptyPanel({ outside, filtered, places, nearest, onClearFilters, onGo }: Props) {
-  const { texts, formats } = useWords();
-  const title = outside ? texts.empty.outsideTitle : formats.units === 'imperial' ? texts.empty.titleMiles : texts.empty.title;
+  const { texts } = useWords();
   return (
-    <section className="state-panel" aria-labelledby="empty-title">
-      <h2 id="empty-title">{title}</h2>
+    <section className="state-panel">
       {outside && <p>{texts.empty.outside}</p>}
       {filtered && (
         <>

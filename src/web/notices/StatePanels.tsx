@@ -12,14 +12,13 @@ import { PlaceButtons } from './PlaceButtons.tsx';
 export function LocatingPanel({ onCancel }: { readonly onCancel: () => void }) {
   const { texts } = useWords();
   return (
-    <section aria-labelledby="locating-title">
+    <section>
       <div className="state-line">
-        <h2 id="locating-title">{texts.locating.title}</h2>
+        <p>{texts.locating.lead}</p>
         <button type="button" className="text-button" onClick={onCancel}>
           {texts.cancel}
         </button>
       </div>
-      <p className="state-note">{texts.locating.lead}</p>
       <SkeletonCards />
     </section>
   );
@@ -35,12 +34,9 @@ interface NoPositionProps {
 /** No position, and why; the search goes on without it. */
 export function NoPositionPanel({ why, places, onRetry, onGo }: NoPositionProps) {
   const { texts } = useWords();
-  const { title, lead } = texts.noPosition[why];
+  const { lead } = texts.noPosition[why];
   return (
-    <section className="state-panel" aria-labelledby="no-position-title">
-      <h2 id="no-position-title">
-        <Icon name="near" look="struck" /> {title}
-      </h2>
+    <section className="state-panel">
       <p>{lead}</p>
       {why !== 'insecure' && (
         <button type="button" className="primary-button" onClick={onRetry}>
@@ -71,10 +67,7 @@ interface FailedProps {
 export function FailedPanel({ failure, message, trying, onRetry }: FailedProps) {
   const { texts } = useWords();
   return (
-    <section className="state-panel" aria-labelledby="failed-title">
-      <h2 id="failed-title">
-        <Icon name="warning" /> {texts.failure.title}
-      </h2>
+    <section className="state-panel">
       <p>{failureText(failure, message, texts)}</p>
       <button type="button" className="primary-button" onClick={onRetry}>
         <Icon name="retry" />
@@ -89,11 +82,10 @@ export function FailedPanel({ failure, message, trying, onRetry }: FailedProps) 
 export function OfflinePanel({ since }: { readonly since: number }) {
   const { texts, formats } = useWords();
   return (
-    <section className="state-panel" aria-labelledby="offline-title">
-      <h2 id="offline-title">
-        <Icon name="offline" /> {texts.offline.since(formats.clock(since))}
-      </h2>
-      <p>{texts.offline.none}</p>
+    <section className="state-panel">
+      <p>
+        {texts.offline.since(formats.clock(since))} {texts.offline.none}
+      </p>
     </section>
   );
 }

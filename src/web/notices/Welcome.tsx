@@ -18,8 +18,7 @@ interface Props {
 export function Welcome({ places, placesFailed, lastPlace, onLocate, onGo, onGoBack }: Props) {
   const { texts } = useWords();
   return (
-    <section className="state-panel" aria-labelledby="welcome-title">
-      <h2 id="welcome-title">{texts.welcome.title}</h2>
+    <section className="state-panel">
       <p>{texts.welcome.lead}</p>
       <button type="button" className="primary-button" onClick={onLocate}>
         <Icon name="near" />

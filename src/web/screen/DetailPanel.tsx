@@ -3,16 +3,14 @@ import { Icon } from '../icons/Icon.tsx';
 import { isOutside } from '../nearby/coverage.ts';
 import { failureText } from '../notices/failureText.ts';
 import { useWords } from '../texts/WordsContext.ts';
-import type { Actions } from './actions.ts';
 import { type Finder, serverNow } from './useFinder.ts';
 
 interface Props {
   readonly finder: Finder;
-  readonly actions: Actions;
 }
 
 /** The selected ATM in place of the list, or why it cannot be shown. */
-export function DetailPanel({ finder, actions }: Props) {
+export function DetailPanel({ finder }: Props) {
   const { texts } = useWords();
   const { selected, origin, places } = finder;
   if (selected.kind === 'none') return null;
@@ -28,16 +26,11 @@ export function DetailPanel({ finder, actions }: Props) {
         demo={demo !== undefined && demo.length > 0 && !isOutside(demo, one.atm.location.coordinates)}
         asOf={one.asOf}
         now={serverNow(finder.now, one)}
-        onClose={actions.closeAtm}
       />
     );
   }
   return (
     <section className="state-panel" aria-live="polite">
-      <button type="button" className="back-button" onClick={actions.closeAtm}>
-        <Icon name="back" />
-        {texts.detail.back}
-      </button>
       {selected.kind === 'loading' ? <p>{texts.detail.loading}</p> : <Missing selected={selected} />}
     </section>
   );

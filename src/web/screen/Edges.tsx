@@ -1,6 +1,8 @@
 import type { Found } from '../nearby/findAround.ts';
 import type { ScreenView } from '../nearby/screenState.ts';
+import type { Words } from '../texts/languages.ts';
 import { useWords } from '../texts/WordsContext.ts';
+import { titleOf } from './PanelHead.tsx';
 
 /** The house's sign: a banknote on its way out of a slot. */
 export function Brand({ name }: { readonly name: string }) {
@@ -44,31 +46,21 @@ export function Foot({ found }: { readonly found: Found | undefined }) {
 
 /** The counts and troubles of the list, said politely to who cannot see them change. */
 export function Announcer({ view }: { readonly view: ScreenView }) {
-  const { texts, formats } = useWords();
-  const said = () => {
-    switch (view.kind) {
-      case 'locating':
-        return texts.locating.title;
-      case 'noPosition':
-        return texts.noPosition[view.why].title;
-      case 'failed':
-        return texts.failure.title;
-      case 'empty':
-        return view.outside ? texts.empty.outsideTitle : texts.empty.title;
-      case 'results': {
-        if (view.dimmed) return texts.summary.updating;
-        const total = view.found.groups.reduce((sum, group) => sum + group.total, 0);
-        const first = view.found.groups[0];
-        const match = first?.kind === 'match' ? `, ${texts.groups.match}: ${formats.number(first.total)}` : '';
-        return texts.summary.announce(total, formats.distance(view.found.radius, 'long')) + match;
-      }
-      default:
-        return '';
-    }
-  };
+  const words = useWords();
   return (
     <p className="visually-hidden" role="status">
-      {said()}
+      {announcement(view, words)}
     </p>
   );
+}
+
+function announcement(view: ScreenView, words: Words): string {
+  const { texts, formats } = words;
+  if (view.kind === 'welcome' || view.kind === 'loading') return '';
+  if (view.kind !== 'results') return titleOf(view, words);
+  if (view.dimmed) return texts.summary.updating;
+  const { groups, radius } = view.found;
+  const total = groups.reduce((sum, group) => sum + group.total, 0);
+  const match = groups[0]?.kind === 'match' ? [`${texts.groups.match}: ${formats.number(groups[0].total)}`] : [];
+  return [texts.summary.announce(total, formats.distance(radius, 'long')), ...match].join(', ');
 }

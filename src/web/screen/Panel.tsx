@@ -2,7 +2,6 @@ import { Card } from '../cards/Card.tsx';
 import { CardList } from '../cards/CardList.tsx';
 import { Results } from '../cards/Results.tsx';
 import { SkeletonCards } from '../cards/SkeletonCards.tsx';
-import { Icon } from '../icons/Icon.tsx';
 import { pinKeyOf } from '../nearby/pins.ts';
 import { EmptyPanel } from '../notices/EmptyPanel.tsx';
 import { Notices } from '../notices/Notices.tsx';
@@ -89,7 +88,7 @@ function FoundPanel({ finder, actions, highlight, view }: Props & { readonly vie
         screen.state.pin === undefined ? (
           <Results found={found} limit={finder.limit} onMore={finder.showMore} {...list} />
         ) : (
-          <Stack finder={finder} actions={actions} list={list} />
+          <Stack finder={finder} list={list} />
         )
       ) : (
         <EmptyPanel
@@ -111,20 +110,16 @@ function FoundPanel({ finder, actions, highlight, view }: Props & { readonly vie
   );
 }
 
-interface StackProps extends Pick<Props, 'finder' | 'actions'> {
+interface StackProps extends Pick<Props, 'finder'> {
   readonly list: Omit<Parameters<typeof CardList>[0], 'atms' | 'label'>;
 }
 
 /** The machines under one pin, to choose from. */
-function Stack({ finder, actions, list }: StackProps) {
+function Stack({ finder, list }: StackProps) {
   const { texts } = useWords();
   const atms = shownAtms(finder.nearby.found).filter((nearby) => pinKeyOf(nearby) === finder.screen.state.pin);
   return (
     <section aria-labelledby="stack-title">
-      <button type="button" className="back-button" onClick={actions.closePin}>
-        <Icon name="back" />
-        {texts.stack.back}
-      </button>
       <h3 id="stack-title" className="group-title">
         {texts.stack.title(atms.length)}
       </h3>

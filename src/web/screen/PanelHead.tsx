@@ -1,6 +1,8 @@
 import { Icon } from '../icons/Icon.tsx';
 import type { Found } from '../nearby/findAround.ts';
+import type { ScreenView } from '../nearby/screenState.ts';
 import type { SheetStop } from '../sheet/sheetSizes.ts';
+import type { Words } from '../texts/languages.ts';
 import { useWords } from '../texts/WordsContext.ts';
 
 interface SwitchProps {
@@ -26,27 +28,66 @@ export function ListMapSwitch({ stop, onStop }: SwitchProps) {
   );
 }
 
-interface SummaryProps {
-  readonly found: Found;
-  readonly dimmed: boolean;
-  readonly demo: boolean;
+interface BackProps {
+  readonly label: string;
+  readonly onBack: () => void;
+}
+
+export function BackButton({ label, onBack }: BackProps) {
+  return (
+    <button type="button" className="back-button" onClick={onBack}>
+      <Icon name="back" />
+      {label}
+    </button>
+  );
 }
 
 /** "12 of 312 within 2 km": always what is shown, never more. */
-export function Summary({ found, dimmed, demo }: SummaryProps) {
-  const { texts, formats } = useWords();
+function summaryText(found: Found, { texts, formats }: Words): string {
   const shown = found.groups.reduce((sum, { atms }) => sum + atms.length, 0);
   const total = found.groups.reduce((sum, group) => sum + group.total, 0);
   const radius = formats.distance(found.radius);
+  if (shown === total) return texts.summary.all(total, radius);
+  return texts.summary.within(formats.number(shown), formats.number(total), radius);
+}
+
+/** The state of the list in one line. */
+export function titleOf(view: ScreenView, words: Words): string {
+  const { texts, formats } = words;
+  switch (view.kind) {
+    case 'welcome':
+      return texts.welcome.title;
+    case 'locating':
+      return texts.locating.title;
+    case 'noPosition':
+      return texts.noPosition[view.why].title;
+    case 'loading':
+      return texts.summary.loading;
+    case 'failed':
+      return texts.failure.title;
+    case 'offline':
+      return texts.offline.title;
+    case 'empty':
+      if (view.outside) return texts.empty.outsideTitle;
+      return formats.units === 'imperial' ? texts.empty.titleMiles : texts.empty.title;
+    case 'results':
+      return summaryText(view.found, words);
+  }
+}
+
+interface TitleProps {
+  readonly view: ScreenView;
+  readonly demo: boolean;
+}
+
+/** The heading of the list, whichever state it is in. */
+export function Title({ view, demo }: TitleProps) {
+  const words = useWords();
   return (
     <h2 className="summary">
-      {total === 0
-        ? texts.summary.all(0, radius)
-        : shown === total
-          ? texts.summary.all(total, radius)
-          : texts.summary.within(formats.number(shown), formats.number(total), radius)}
-      {demo && <span className="demo-tag">{texts.demo}</span>}
-      {dimmed && <span className="summary-updating">{texts.summary.updating}</span>}
+      {titleOf(view, words)}
+      {demo && <span className="demo-tag">{words.texts.demo}</span>}
+      {'dimmed' in view && view.dimmed && <span className="summary-updating">{words.texts.summary.updating}</span>}
     </h2>
   );
 }

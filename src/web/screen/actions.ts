@@ -32,6 +32,8 @@ export function actionsFor(screen: Screen, locate: () => void): Actions {
     push({ ...noSelection, near: undefined, view: undefined, at: { lat: point.lat, long: point.long }, place, show: undefined });
   };
   const filterBy = (filters: readonly FilterName[]) => replace({ filters, ...noSelection });
+  // What is chosen on the map must be seen: a peeking sheet comes up for it.
+  const raised = state.show === 'map' ? { show: undefined } : {};
   return {
     goTo,
     goToCovered: (place) => goTo(place, place.name),
@@ -50,9 +52,10 @@ export function actionsFor(screen: Screen, locate: () => void): Actions {
     toggle: (filter) =>
       filterBy(state.filters.includes(filter) ? state.filters.filter((on) => on !== filter) : [...state.filters, filter]),
     clearFilters: () => filterBy([]),
-    openAtm: (uid) => (state.atm === undefined ? push({ atm: uid }, 'detail') : replace({ atm: uid })),
+    openAtm: (uid) => (state.atm === undefined ? push({ atm: uid, ...raised }, 'detail') : replace({ atm: uid })),
     closeAtm: () => close('detail', { atm: undefined }),
-    openPin: (pin) => (state.pin === undefined ? push({ pin, atm: undefined }, 'stack') : replace({ pin, atm: undefined })),
+    openPin: (pin) =>
+      state.pin === undefined ? push({ pin, atm: undefined, ...raised }, 'stack') : replace({ pin, atm: undefined }),
     closePin: () => close('stack', { pin: undefined }),
     show(stop) {
       if (stop === stopOf(state.show)) return;

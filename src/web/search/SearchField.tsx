@@ -131,7 +131,6 @@ export function SearchField({ shown, places, near, locating, onChoose, onClear }
         </button>
       </div>
       {open && (
-        // biome-ignore lint/a11y/noStaticElementInteractions: keeps the focus in the field while an option is tapped
         <div className="search-drop" onPointerDown={(event) => event.preventDefault()}>
           <StageLine stage={stage} text={text} empty={nothing} />
           <div role="listbox" id={`${id}-options`} aria-label={texts.search.suggestions}>

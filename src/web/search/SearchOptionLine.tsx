@@ -2,6 +2,7 @@ import { Icon } from '../icons/Icon.tsx';
 import type { IconName } from '../icons/paths.ts';
 import type { Texts } from '../texts/en.ts';
 import { useWords } from '../texts/WordsContext.ts';
+import { formatPoint } from './parseCoordinates.ts';
 import type { SearchOption } from './searchOptions.ts';
 
 interface Line {
@@ -15,7 +16,7 @@ const hitIcons = { place: 'map', city: 'city', street: 'street', zip: 'pin', ope
 /** What a chosen option is called, in the field and in the URL. */
 export function optionLabel(option: SearchOption, texts: Texts): string {
   if (option.kind === 'me') return texts.search.useMyLocation;
-  if (option.kind === 'point') return `${option.point.lat.toFixed(5)}, ${option.point.long.toFixed(5)}`;
+  if (option.kind === 'point') return formatPoint(option.point);
   return option.kind === 'covered' ? option.place.name : option.hit.label;
 }
 

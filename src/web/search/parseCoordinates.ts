@@ -64,3 +64,7 @@ export function parseCoordinates(text: string): Coordinates | undefined {
 
 /** "12 5" is a house number as easily as a point: bare whole numbers count only with a comma or a sign of degrees. */
 const decided = /[.,;°]/;
+
+/** "50.13, 14.49": five decimals at most, in the notation that can be pasted anywhere. */
+export const formatPoint = ({ lat, long }: Coordinates): string =>
+  [lat, long].map((value) => Number(value.toFixed(5))).join(', ');

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { useWords } from '../texts/WordsContext.ts';
 import { nextStop, type SheetSizes, type SheetStop } from './sheetSizes.ts';
 import { useSheetDrag } from './useSheetDrag.ts';
@@ -9,6 +9,8 @@ interface Props {
   /** Beside the map it is a panel that stands still. */
   readonly beside: boolean;
   readonly onStop: (stop: SheetStop) => void;
+  /** What is shown: each page comes back at the height it was left at. */
+  readonly page: string;
   /** Stays in sight at every stop. */
   readonly head: ReactNode;
   readonly foot: ReactNode;
@@ -16,11 +18,15 @@ interface Props {
 }
 
 /** The list's place: a sheet over the map with three stops on a phone, a panel beside the map on a wide screen. */
-export function Sheet({ stop, sizes, beside, onStop, head, foot, children }: Props) {
+export function Sheet({ stop, sizes, beside, onStop, page, head, foot, children }: Props) {
   const { texts } = useWords();
   const sheet = useRef<HTMLElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
   const dragged = useSheetDrag({ sheet, scroller, stop, sizes, enabled: !beside, onRest: onStop });
+  const heights = useRef(new Map<string, number>());
+  useLayoutEffect(() => {
+    if (scroller.current !== null) scroller.current.scrollTop = heights.current.get(page) ?? 0;
+  }, [page]);
   const onKeyDown = (event: KeyboardEvent) => {
     const step = ({ ArrowUp: 1, ArrowDown: -1 } as const)[event.key as 'ArrowUp' | 'ArrowDown'];
     if (step === undefined) return;
@@ -49,7 +55,7 @@ export function Sheet({ stop, sizes, beside, onStop, head, foot, children }: Pro
         </button>
       )}
       {head}
-      <div className="sheet-scroll" ref={scroller}>
+      <div className="sheet-scroll" ref={scroller} onScroll={(event) => heights.current.set(page, event.currentTarget.scrollTop)}>
         {children}
       </div>
       {foot}

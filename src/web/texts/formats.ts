@@ -71,6 +71,8 @@ export function formatsFor(locale: string) {
         instant - now < 6 * 24 * hour ? { weekday: 'short' } : { day: 'numeric', month: 'short' };
       return `${inZone(timeZone, options).format(instant)}${nonBreaking}${time}`;
     },
+    /** The weekday of an ISO date, "Monday". */
+    weekday: (iso: string) => inZone('UTC', { weekday: 'long' }).format(Date.parse(iso)),
     /** An ISO date (no time, no zone) as "4 May 2026". */
     date: (iso: string) => inZone('UTC', { dateStyle: 'medium' }).format(Date.parse(iso)),
   };

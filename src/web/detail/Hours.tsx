@@ -1,0 +1,88 @@
+import type { Atm } from '../../contract/atms.ts';
+import { scheduleOf } from '../hours/scheduleOf.ts';
+import { useWeek } from '../hours/useWeek.ts';
+import type { WeekRow } from '../hours/week.ts';
+import type { Words } from '../texts/languages.ts';
+import { useWords } from '../texts/WordsContext.ts';
+import { Section } from './Facts.tsx';
+
+const minute = 60_000;
+
+/** One day's stretches as a person reads them: "08:00 – 12:00, 13:00 – 17:00". */
+export function spansText({ spans }: Pick<WeekRow, 'spans'>, { texts, formats }: Words): string {
+  if (spans.length === 0) return texts.detail.closedAllDay;
+  // Minutes of the day's own clock, so the zone they are written in must not shift them.
+  const clock = (minutes: number) => formats.clock(minutes * minute, 'UTC');
+  return spans
+    .map(({ from, until, state }) => {
+      const whole = from === 0 && until === 1440;
+      const times = whole ? texts.detail.allDay : `${clock(from)}\u2009–\u2009${clock(until)}`;
+      return state === 'unknown' ? texts.detail.unsure(times) : times;
+    })
+    .join(', ');
+}
+
+interface Props {
+  readonly atm: Atm;
+  /** Epoch ms. */
+  readonly now: number;
+}
+
+/** When it is open: today at once, the week behind one touch. */
+export function Hours({ atm, now }: Props) {
+  const { texts } = useWords();
+  return (
+    <Section title={texts.detail.hours}>
+      {atm.openNonStop === true || atm.openingHours === '24/7' ? (
+        <p>{texts.detail.nonStop}</p>
+      ) : atm.openingHours === undefined ? (
+        <p>{atm.openNonStop === false ? texts.open.notNonStop : texts.detail.hoursUnknown}</p>
+      ) : (
+        <Week atm={atm} now={now} value={atm.openingHours} />
+      )}
+    </Section>
+  );
+}
+
+function Week({ atm, now, value }: Props & { readonly value: string }) {
+  const words = useWords();
+  const { texts, formats } = words;
+  const { state, rows } = useWeek(scheduleOf(atm), now);
+  const [today] = rows;
+  const { timeZone } = atm.location;
+  if (state === 'loading') return <p className="fine">{texts.detail.hoursLoading}</p>;
+  if (state === 'unknown' || today === undefined) {
+    return (
+      <>
+        <p>{texts.detail.hoursUnreadable}</p>
+        <p className="fine">
+          {texts.detail.raw}: <code>{value}</code>
+        </p>
+      </>
+    );
+  }
+  return (
+    <>
+      <p>
+        <strong>{texts.detail.today}:</strong> {spansText(today, words)}
+      </p>
+      <details className="week">
+        <summary>{texts.detail.week}</summary>
+        <table>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.date} data-today={row.today || undefined}>
+                <th scope="row">{row.today ? texts.detail.today : formats.weekday(row.date)}</th>
+                <td>{spansText(row, words)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        {timeZone !== undefined && <p className="fine">{texts.detail.localTime(timeZone)}</p>}
+        <p className="fine">
+          {texts.detail.raw}: <code>{value}</code>
+        </p>
+      </details>
+    </>
+  );
+}
