@@ -20,7 +20,8 @@ export interface TestPostgres {
 
 /** undefined: there is one to be had, and it is started by `startTestPostgres`. Else why there is none, as a sentence. */
 export function whyNoPostgres(): string | undefined {
-  if (process.env.TEST_DATABASE_URL || findBinaries()) return undefined;
+  // Where it must be tested, a missing one is a failure and no reason to skip.
+  if (process.env.TEST_DATABASE_URL || process.env.REQUIRE_POSTGRES || findBinaries()) return undefined;
   return 'PostgreSQL is not tested: no TEST_DATABASE_URL, and no initdb and postgres in PATH or the usual places';
 }
 
@@ -32,7 +33,7 @@ export async function startTestPostgres(): Promise<TestPostgres> {
     return { freshUrl: () => freshSchema(given, made), stop: () => dropSchemas(given, made) };
   }
   const binaries = findBinaries();
-  if (!binaries) throw new Error(whyNoPostgres());
+  if (!binaries) throw new Error('PostgreSQL must be tested here, but no initdb and postgres were found');
   const dir = mkdtempSync(join(tmpdir(), 'atm-pg-'));
   const cluster = await startCluster(binaries, dir);
   const url = `postgres://localhost/postgres?host=${encodeURIComponent(dir)}&user=tester`;
