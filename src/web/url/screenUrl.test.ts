@@ -1,0 +1,97 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { filterNames } from './filters.ts';
+import { parseScreen, patched, type ScreenState, serialiseScreen } from './screenUrl.ts';
+
+describe('a link says what the screen shows', () => {
+  test.each<[string, ScreenState]>([
+    ['', { filters: [] }],
+    ['?near=me', { near: 'me', filters: [] }],
+    ['?at=50.13,14.49,15', { at: { lat: 50.13, long: 14.49, zoom: 15 }, filters: [] }],
+    [
+      '?at=-33.45,-70.66&place=Santiago%20de%20Chile',
+      { at: { lat: -33.45, long: -70.66 }, place: 'Santiago de Chile', filters: [] },
+    ],
+    [
+      '?at=0,0&filters=openNow,isFree&atm=osm-n1&show=list',
+      { at: { lat: 0, long: 0 }, filters: ['openNow', 'isFree'], atm: 'osm-n1', show: 'list' },
+    ],
+    ['?theme=dark&lang=en', { filters: [], theme: 'dark', lang: 'en' }],
+  ])('%s', (query, state) => {
+    expect(parseScreen(query)).toEqual(state);
+    expect(serialiseScreen(state)).toBe(query);
+  });
+});
+
+describe('what cannot be read counts as not there', () => {
+  test.each([
+    '?at=91,0',
+    '?at=0,181',
+    '?at=50.13',
+    '?at=1e1,2',
+    '?at=NaN,0',
+    '?at=50,14,99',
+    '?near=you',
+    '?theme=neon',
+    '?lang=tlh',
+    '?lang=constructor',
+    '?filters=',
+    '?filters=toString,__proto__',
+    '?show=half',
+    '?atm=',
+    '?utm_source=newsletter',
+  ])('%s', (query) => {
+    expect(parseScreen(query)).toEqual({ filters: [] });
+  });
+});
+
+test('filters are read once each and in the order of the chips, whatever the link says', () => {
+  expect(parseScreen('?filters=isFree,openNow,isFree,hack').filters).toEqual(['openNow', 'isFree']);
+});
+
+test('the person’s own position never shares a link with a place', () => {
+  expect(parseScreen('?near=me&at=50,14')).toEqual({ at: { lat: 50, long: 14 }, filters: [] });
+});
+
+test('a text in a link is cut before it fills the screen', () => {
+  expect(parseScreen(`?place=${'x'.repeat(5000)}`).place).toHaveLength(120);
+});
+
+test('taking a key away leaves no undefined behind', () => {
+  expect(patched({ filters: [], atm: 'a', near: 'me' }, { atm: undefined })).toEqual({ filters: [], near: 'me' });
+});
+
+const view = fc.record(
+  {
+    lat: fc.integer({ min: -9_000_000, max: 9_000_000 }).map((n) => n / 100_000),
+    long: fc.integer({ min: -18_000_000, max: 18_000_000 }).map((n) => n / 100_000),
+    zoom: fc.integer({ min: 0, max: 22 }),
+  },
+  { requiredKeys: ['lat', 'long'] },
+);
+const words = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 30 }).filter((text) => text === text.trim() && text !== '');
+const states = fc.record(
+  {
+    at: view,
+    view,
+    place: words,
+    atm: words,
+    pin: words,
+    filters: fc.subarray([...filterNames]),
+    show: fc.constantFrom('list' as const, 'map' as const),
+    theme: fc.constantFrom('light' as const, 'dark' as const),
+    lang: fc.constant('en' as const),
+  },
+  { requiredKeys: ['filters'] },
+);
+
+test('reading what was written gives the same screen', () => {
+  fc.assert(
+    fc.property(states, (state) => {
+      const written = serialiseScreen(state as ScreenState);
+      // -0 is written as 0: the same meridian.
+      expect(serialiseScreen(parseScreen(written))).toBe(written);
+      expect(JSON.parse(JSON.stringify(parseScreen(written)))).toEqual(JSON.parse(JSON.stringify(state)));
+    }),
+  );
+});
