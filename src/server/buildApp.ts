@@ -66,6 +66,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       return refuse(reply, now(), 414, `The address is longer than ${longestAddress} characters`);
     }
   });
+  hangUpWhenClosing(app);
   app.setErrorHandler(failWith(now, log));
   answerUnknown(app, now);
 
@@ -87,6 +88,17 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   await app.ready();
   return app;
+}
+
+/** Answers that are under way when it closes take their connection with them; kept alive, it would hold up the closing. */
+function hangUpWhenClosing(app: FastifyInstance): void {
+  let closing = false;
+  app.addHook('preClose', async () => {
+    closing = true;
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    if (closing) reply.header('connection', 'close');
+  });
 }
 
 /** Does something again and again, each time that long after the last time has ended. */

@@ -1,0 +1,119 @@
+import type { FastifyInstance } from 'fastify';
+import { afterEach, describe, expect, it, test } from 'vitest';
+import type { Atm } from '../../core/atms/atm.ts';
+import { memoryStore, someFeed, storedWorld } from '../testing/doubles.ts';
+import { testApp } from '../testing/testApp.ts';
+
+let app: FastifyInstance;
+afterEach(() => app?.close());
+
+const atms: Atm[] = [
+  {
+    uid: 'a',
+    lat: 50.0875,
+    long: 14.4213,
+    country: 'CZ',
+    timeZone: 'Europe/Prague',
+    city: 'Praha',
+    street: 'Vodičkova 39',
+    feed: 'praha',
+  },
+  { uid: 'b', lat: 50.0876, long: 14.4213, country: 'CZ', timeZone: 'Europe/Prague', city: 'Praha', feed: 'praha' },
+  { uid: 'c', lat: 50.19, long: 14.6, country: 'CZ', timeZone: 'Europe/Prague', feed: 'praha' },
+  { uid: 'd', lat: 0.001, long: 0.001, country: 'XN', timeZone: 'Etc/GMT', feed: 'demo-town' },
+];
+const demo = {
+  ...someFeed,
+  name: 'demo-town',
+  title: 'A town',
+  bounds: [-0.1, -0.1, 0.1, 0.1],
+  attribution: { text: 'Demo data' },
+  demo: true,
+} as const;
+const empty = { ...someFeed, name: 'empty', title: 'Empty', attribution: { text: 'Nobody' } };
+const store = () => memoryStore(storedWorld({ atms, feeds: [demo, empty, someFeed] }));
+
+describe('GET /app/config', () => {
+  const tiles = { url: '/t/{z}/{x}/{y}.png', attribution: 'A map', maxZoom: 16 };
+  const fio = { slug: 'fio', key: 'k', operator: 'Fio', withdrawals: ['Fio'], activated: true, default: true };
+
+  it('tells the name and the map images', async () => {
+    app = (await testApp({ appName: 'Bankomaty', tiles })).app;
+    expect((await app.inject('/app/config')).json()).toEqual({ name: 'Bankomaty', alliance: false, tiles });
+  });
+
+  it('has no tiles key where there are none', async () => {
+    app = (await testApp()).app;
+    expect((await app.inject('/app/config')).body).toBe('{"name":"ATM finder","alliance":false}');
+  });
+
+  test.each([
+    ['of the default caller, for the page', { 'sec-fetch-site': 'same-origin' }, true],
+    ['of a caller with a key', { authorization: 'Bearer k' }, true],
+    ['of nobody, and still answers', {}, false],
+    ['of nobody for a wrong key, and still answers', { authorization: 'Bearer wrong' }, false],
+  ])('tells the alliance %s', async (_, headers, alliance) => {
+    app = (await testApp({ store: memoryStore(storedWorld({}), 'postgres'), callers: [fio] })).app;
+    const reply = await app.inject({ url: '/app/config', headers });
+    expect([reply.statusCode, reply.json().alliance]).toEqual([200, alliance]);
+  });
+
+  it('answers before any data is loaded', async () => {
+    const broken = store();
+    broken.breakDown(true);
+    app = (await testApp({ store: broken })).app;
+    expect((await app.inject('/app/config')).json()).toMatchObject({ name: 'ATM finder' });
+    expect((await app.inject('/app/places')).json()).toEqual({ places: [], attributions: [] });
+    expect((await app.inject('/app/search?q=x')).json()).toEqual({ hits: [] });
+  });
+});
+
+test('GET /app/places tells the covered areas in the thick of their ATMs, the demo last', async () => {
+  app = (await testApp({ store: store() })).app;
+  expect((await app.inject('/app/places')).json()).toEqual({
+    places: [
+      {
+        id: 'praha',
+        name: 'Praha',
+        country: 'CZ',
+        lat: expect.closeTo(50.0875, 3),
+        long: 14.4213,
+        bounds: someFeed.bounds,
+        atmCount: 3,
+      },
+      { id: 'demo-town', name: 'A town', country: 'XN', lat: 0.001, long: 0.001, bounds: demo.bounds, atmCount: 1, demo: true },
+    ],
+    attributions: [demo.attribution, { text: 'Nobody' }, someFeed.attribution],
+  });
+});
+
+describe('GET /app/search', () => {
+  test.each([
+    [
+      'q=vodickova',
+      200,
+      { hits: [{ kind: 'street', label: 'Vodičkova', detail: 'Praha', lat: 50.0875, long: 14.4213, atmCount: 1 }] },
+    ],
+    ['q=', 200, { hits: [] }],
+    ['q=zzz&lat=1&long=2', 200, { hits: [] }],
+    ['', 400, { message: "Required string parameter 'q' is not present" }],
+    ['q=a&q=b', 400, { message: "Parameter 'q' must be given once, got it 2 times" }],
+    ['q=a&lat=1', 400, { message: "Required number parameter 'long' is not present" }],
+    ['q=a&lat=x&long=1', 400, { message: "Parameter 'lat' must be a number between -90 and 90, got 'x'" }],
+  ])('?%s is answered with %d', async (query, status, body) => {
+    app = (await testApp({ store: store() })).app;
+    const reply = await app.inject(`/app/search?${query}`);
+    expect(reply.statusCode).toBe(status);
+    expect(reply.json()).toMatchObject(body);
+  });
+});
+
+test('records that name no feed count for every area around them', async () => {
+  const unnamed = atms.map(({ feed: _, ...atm }) => atm);
+  app = (await testApp({ store: memoryStore(storedWorld({ atms: unnamed, feeds: [demo, someFeed] })) })).app;
+  const { places } = (await app.inject('/app/places')).json();
+  expect(places.map(({ id, atmCount }: { id: string; atmCount: number }) => [id, atmCount])).toEqual([
+    ['praha', 3],
+    ['demo-town', 1],
+  ]);
+});

@@ -1,0 +1,94 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { emptyFolder, testApp } from '../testing/testApp.ts';
+
+const page = '<!doctype html><title>ATMs</title>';
+const script = 'console.log("atms");'.repeat(50);
+
+let app: FastifyInstance;
+beforeAll(async () => {
+  const webDir = join(emptyFolder(), 'web');
+  mkdirSync(join(webDir, 'assets'), { recursive: true });
+  writeFileSync(join(webDir, 'index.html'), page);
+  writeFileSync(join(webDir, 'icon.svg'), '<svg/>');
+  writeFileSync(join(webDir, '.secret'), 'x');
+  writeFileSync(join(webDir, 'assets', 'index-DxY_12ab.js'), script);
+  writeFileSync(join(webDir, 'assets', 'index-DxY_12ab.js.br'), brotliCompressSync(script));
+  writeFileSync(join(webDir, 'assets', 'index-DxY_12ab.js.gz'), gzipSync(script));
+  app = (await testApp({ webDir })).app;
+});
+afterAll(() => app.close());
+
+const asset = '/assets/index-DxY_12ab.js';
+
+describe('the finder', () => {
+  it('is the page at /, asked for anew each time', async () => {
+    const reply = await app.inject('/?near=me&lang=cs');
+    expect([reply.statusCode, reply.body]).toEqual([200, page]);
+    expect(reply.headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' });
+    expect(reply.headers['content-security-policy']).toContain("default-src 'self'");
+    expect(reply.headers['x-request-id']).toBeDefined();
+  });
+
+  it('is not sent again when nothing has changed', async () => {
+    const { etag } = (await app.inject('/')).headers;
+    const again = await app.inject({ url: '/', headers: { 'if-none-match': String(etag) } });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+  });
+
+  it('has files that are kept for good when they are named by their content, and only then', async () => {
+    expect((await app.inject(asset)).headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect((await app.inject('/icon.svg')).headers['cache-control']).toBe('no-cache');
+  });
+
+  test.each([
+    ['br', 'br', (body: Buffer) => brotliDecompressSync(body).toString()],
+    ['gzip, deflate, br', 'br', (body: Buffer) => brotliDecompressSync(body).toString()],
+    ['gzip', 'gzip', undefined],
+    ['identity', undefined, (body: Buffer) => body.toString()],
+  ])('is sent precompressed where the browser takes %s', async (accepted, encoding, unpack) => {
+    const reply = await app.inject({ url: asset, headers: { 'accept-encoding': accepted } });
+    expect(reply.headers['content-encoding']).toBe(encoding);
+    expect(reply.headers).toMatchObject({ 'cache-control': 'public, max-age=31536000, immutable', vary: 'accept-encoding' });
+    expect(reply.headers['content-type']).toBe('application/javascript; charset=utf-8');
+    if (unpack) expect(unpack(reply.rawPayload)).toBe(script);
+  });
+
+  test.each([
+    '/nowhere',
+    '/assets/none.js',
+    '/assets/',
+    '/assets',
+    '/index.html/',
+    '/.secret',
+    '/..%2f..%2fetc%2fpasswd',
+    '/assets/..%2findex.html',
+    '//etc/passwd',
+    '/v6/nothing',
+    '/%00',
+  ])('never stands in for something else: %s is an error in JSON, for a browser too', async (url) => {
+    const reply = await app.inject({ url, headers: { accept: 'text/html' } });
+    expect(reply.statusCode).toBeGreaterThanOrEqual(400);
+    expect(reply.statusCode).toBeLessThan(500);
+    expect(reply.headers['content-type']).toBe('application/json; charset=utf-8');
+    expect(Object.keys(reply.json())).toEqual(['timestamp', 'status', 'reason', 'message']);
+    expect(reply.json().status).toBe(reply.statusCode);
+  });
+
+  it('takes nothing but GET', async () => {
+    const reply = await app.inject({ method: 'POST', url: '/' });
+    expect([reply.statusCode, reply.headers.allow]).toEqual([405, 'GET, HEAD, OPTIONS']);
+  });
+});
+
+test('a finder that has not been built says so', async () => {
+  const { app: unbuilt } = await testApp();
+  expect((await unbuilt.inject('/')).json()).toMatchObject({
+    status: 503,
+    message: 'The finder has not been built yet: npm start builds it',
+  });
+  await unbuilt.close();
+});
