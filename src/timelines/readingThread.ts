@@ -1,93 +1,105 @@
-/** One worker thread at a time: started when needed, replaced when it hangs or dies. */
+/** The thread in which opening hours are read, seen from outside. */
 import { Worker } from 'node:worker_threads';
 import type { Progress, Reading, ReadingReport, ReadingTask } from './serveTasks.ts';
 
-const newProgress = (): Progress => new BigInt64Array(new SharedArrayBuffer(16));
-
-export interface ReadingThread {
-  /**
-   * Reads the task's schedules in order, one task at a time. Ends early when one of them hangs or kills the thread: then the results before it that
-   * were reported are there, fewer than asked for, and `guilty` says which one it was and why.
-   * @throws when the thread does not start at all
-   */
-  run(task: ReadingTask): Promise<Outcome>;
-  close(): Promise<void>;
+export interface Outcome {
+  /** Of the task's schedules in order; fewer than asked for when one is guilty. */
+  readonly results: readonly Reading[];
+  /** The schedule that hung or killed the thread: its index in the task, and how. */
+  readonly guilty?: { readonly index: number; readonly reason: string };
 }
 
-export interface Outcome {
-  readonly results: readonly Reading[];
-  readonly guilty?: { readonly index: number; readonly reason: string };
+export interface ReadingThread {
+  /** One task at a time. @throws when the thread does not start at all */
+  run(task: ReadingTask): Promise<Outcome>;
+  close(): Promise<void>;
 }
 
 /** A value that needs more is no opening hours. */
 const memoryMb = 256;
 
-export const readingProgram = new URL('./readingWorker.ts', import.meta.url);
-
 /** Milliseconds between two looks at the thread. */
 const watchEvery = 50;
 
+export const readingProgram = new URL('./readingWorker.ts', import.meta.url);
+
+interface Thread {
+  readonly worker: Worker;
+  readonly progress: Progress;
+}
+
+function startThread(program: URL): Thread {
+  const progress: Progress = new BigInt64Array(new SharedArrayBuffer(16));
+  const resourceLimits = { maxOldGenerationSizeMb: memoryMb };
+  const worker = new Worker(program, { workerData: progress, execArgv: [], resourceLimits });
+  worker.unref();
+  // It may die between two tasks, when nobody listens.
+  worker.on('error', () => {});
+  return { worker, progress };
+}
+
+/** Ends with all results, or as soon as a schedule turns out guilty: then the thread is hung or dead. */
+function runTask({ worker, progress }: Thread, task: ReadingTask, deadline: number): Promise<Outcome> {
+  const results: Reading[] = [];
+  return new Promise((resolve, reject) => {
+    function settle(): void {
+      clearInterval(watch);
+      worker.off('message', take).off('error', crash).off('exit', end).unref();
+    }
+    function blame(index: number, reason: string): void {
+      settle();
+      if (index >= 0) resolve({ results, guilty: { index, reason } });
+      else reject(new Error(`Opening hours cannot be read: ${reason}`));
+    }
+    const inHand = (): number => Number(Atomics.load(progress, 0)) - 1;
+    const watch = setInterval(() => {
+      // By the thread's own clock, so that a caller too busy to fetch the results accuses nobody.
+      const index = inHand();
+      const spent = Number(process.hrtime.bigint() - Atomics.load(progress, 1)) / 1e6;
+      if (index >= 0 && spent > deadline) blame(index, `no answer within ${deadline} ms`);
+    }, watchEvery);
+    const crash = (error: Error): void => blame(inHand(), `the reader crashed: ${error.message}`);
+    const end = (code: number): void => blame(inHand(), `the reader ended with code ${code}`);
+    function take(report: ReadingReport): void {
+      results.push(...report);
+      if (results.length < task.schedules.length) return;
+      settle();
+      resolve({ results });
+    }
+    worker.on('message', take).on('error', crash).on('exit', end);
+    // At work it keeps the process alive; idle it does not.
+    worker.ref();
+    worker.postMessage(task);
+  });
+}
+
+/** A thread that is started when needed, and replaced when it hangs or dies. */
 export function readingThread(deadline: number, program: URL): ReadingThread {
-  let worker: Worker | undefined;
-  let progress: Progress = newProgress();
+  let thread: Thread | undefined;
 
-  function start(): Worker {
-    progress = newProgress();
-    const started = new Worker(program, {
-      workerData: progress,
-      execArgv: [],
-      resourceLimits: { maxOldGenerationSizeMb: memoryMb },
-    });
-    started.unref();
-    // A thread that dies between two tasks is replaced at the next one.
-    started.on('error', () => {});
-    started.on('exit', () => {
-      if (worker === started) worker = undefined;
-    });
-    return started;
+  async function close(): Promise<void> {
+    const closing = thread?.worker;
+    thread = undefined;
+    await closing?.terminate();
   }
 
-  async function drop(): Promise<void> {
-    const dropped = worker;
-    worker = undefined;
-    await dropped?.terminate();
+  async function run(task: ReadingTask): Promise<Outcome> {
+    if (!thread) {
+      const started = startThread(program);
+      started.worker.on('exit', () => {
+        if (thread === started) thread = undefined;
+      });
+      thread = started;
+    }
+    try {
+      const outcome = await runTask(thread, task, deadline);
+      if (outcome.guilty) await close();
+      return outcome;
+    } catch (error) {
+      await close();
+      throw error;
+    }
   }
 
-  function run(task: ReadingTask): Promise<Outcome> {
-    worker ??= start();
-    const current = worker;
-    const results: Reading[] = [];
-    return new Promise((resolve, reject) => {
-      function settle(): void {
-        clearInterval(watch);
-        current.off('message', take).off('error', crash).off('exit', end).unref();
-      }
-      function fail(index: number, reason: string): void {
-        settle();
-        const outcome = { results, guilty: { index, reason } };
-        drop().then(() => (index < 0 ? reject(new Error(`Opening hours cannot be read: ${reason}`)) : resolve(outcome)), reject);
-      }
-      const inHand = (): number => Number(Atomics.load(progress, 0)) - 1;
-      const watch = setInterval(() => {
-        // By the thread's own clock, so that a caller too busy to fetch the results accuses nobody.
-        const index = inHand();
-        const spent = Number(process.hrtime.bigint() - Atomics.load(progress, 1)) / 1e6;
-        if (index >= 0 && spent > deadline) fail(index, `no answer within ${deadline} ms`);
-      }, watchEvery);
-      const crash = (error: Error): void => fail(inHand(), `the reader crashed: ${error.message}`);
-      const end = (code: number): void => fail(inHand(), `the reader ended with code ${code}`);
-      function take(report: ReadingReport): void {
-        results.push(...report);
-        if (results.length < task.schedules.length) return;
-        settle();
-        resolve({ results });
-      }
-      current.on('message', take).on('error', crash).on('exit', end);
-      // At work it keeps the process alive; idle it does not.
-      current.ref();
-      current.postMessage(task);
-    });
-  }
-
-  return { run, close: drop };
+  return { run, close };
 }

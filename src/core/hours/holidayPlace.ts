@@ -5,8 +5,6 @@
  * GB-NIR, US-CA) and needs no entry here. Listed are the regions whose codes differ, and those that it keeps under one
  * name for public holidays and another for school holidays.
  */
-import type { Place } from 'opening_hours';
-
 export type HolidayKind = 'PH' | 'SH';
 
 /** ISO 3166-2 code to the table's name; two names where public and school holidays stand under different ones. */
@@ -125,21 +123,23 @@ const territories: Readonly<Record<string, readonly [country: string, name: stri
   YT: ['fr', 'Mayotte'],
 };
 
-/** The codes of Scotland and so on as some sources shorten them need no entry: an unknown region has its country's holidays. */
+/** An address as the library wants it, after Nominatim's. */
 export interface HolidayPlace {
   readonly country_code: string;
+  /** The table's name for the region. */
   readonly state?: string;
+  /** The region's code, from which the library finds the name. */
   readonly 'ISO3166-2-lvl4'?: string;
 }
 
 /**
- * The address to hand to the library. A region that it does not know leaves the holidays of the whole country.
+ * A region that the library does not know leaves the holidays of the whole country.
  * @param country ISO 3166-1 alpha-2, upper case
  * @param region ISO 3166-2
- * @param kind whose names to use where the two kinds of holidays stand under different names
+ * @param kind whose names to use where the two kinds of holidays stand under different ones
  */
-export function holidayPlaceOf(country: string, region: string | undefined, kind: HolidayKind): NonNullable<Place['address']> {
-  const territory = territories[country];
+export function holidayPlaceOf(country: string, region: string | undefined, kind: HolidayKind): HolidayPlace {
+  const territory = Object.hasOwn(territories, country) ? territories[country] : undefined;
   if (territory) return { country_code: territory[0], state: territory[1] };
   const country_code = country.toLowerCase();
   if (region === undefined || !region.startsWith(`${country}-`)) return { country_code };

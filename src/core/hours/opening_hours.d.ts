@@ -1,9 +1,9 @@
 /** The part of `opening_hours` that is used. Its own types declare coordinates as numbers; it reads only strings. */
 declare module 'opening_hours' {
   export interface Place {
-    lat?: string;
-    lon?: string;
-    address?: { country_code: string; state?: string; [isoLevel: `ISO3166-2-lvl${number}`]: string };
+    readonly lat?: string;
+    readonly lon?: string;
+    readonly address: { readonly country_code: string; readonly state?: string; readonly 'ISO3166-2-lvl4'?: string };
   }
   export default class OpeningHours {
     /** null: a place in Baden-Württemberg, which has every kind of holiday. @throws string | Error when the value is not understood */
