@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { Store } from '../store/store.ts';
 import type { TimelineReader } from '../timelines/timelineReader.ts';
+import type { Service } from './admission.ts';
 import { callerDoor } from './callers/callerDoor.ts';
 import { callersFile } from './callers/callersFile.ts';
 import type { Config } from './config.ts';
@@ -15,7 +16,6 @@ import { atmRoutes } from './routes/atmRoutes.ts';
 import { finderRoutes } from './routes/finderRoutes.ts';
 import { healthRoutes } from './routes/healthRoutes.ts';
 import { pageRoutes } from './routes/pageRoutes.ts';
-import type { Service } from './service.ts';
 import { keepWorld } from './world/keepWorld.ts';
 
 export interface AppOptions extends Pick<Config, 'dataDir' | 'tiles' | 'appName'> {

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { atmParameters, findNearbyParameters } from '../../contract/atms.ts';
 import { findAtm, findNearby } from '../../core/atms/findNearby.ts';
+import { admit, type Service } from '../admission.ts';
 import { readPosition, readQuery } from '../http/readQuery.ts';
 import { answer, refuse } from '../http/refuse.ts';
-import { admit, type Service } from '../service.ts';
 
 /** ATM look-up: contract, section 2. */
 export function atmRoutes(app: FastifyInstance, service: Service): void {

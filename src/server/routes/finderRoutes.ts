@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { type AppConfig, type PlacesAnswer, type SearchAnswer, searchParameters } from '../../contract/app.ts';
+import type { Service } from '../admission.ts';
 import type { Config } from '../config.ts';
 import { readPosition, readQuery } from '../http/readQuery.ts';
 import { answer, refuse } from '../http/refuse.ts';
-import type { Service } from '../service.ts';
 
 export interface FinderSettings {
   readonly appName: string;

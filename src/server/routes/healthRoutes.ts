@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import type { Service } from '../admission.ts';
 import { answer, refuse } from '../http/refuse.ts';
-import type { Service } from '../service.ts';
 
 /** For whoever operates it: alive, and ready to answer. */
 export function healthRoutes(app: FastifyInstance, service: Service): void {

@@ -9,7 +9,8 @@ import {
   scriptedReader,
   storedWorld,
 } from '../testing/doubles.ts';
-import { keepWorld, type ServedWorld, type WorldKeeper } from './keepWorld.ts';
+import { keepWorld, type WorldKeeper } from './keepWorld.ts';
+import type { ServedWorld } from './prepareWorld.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;

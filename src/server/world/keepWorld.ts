@@ -1,33 +1,17 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { CoveredPlace } from '../../contract/app.ts';
-import type { Attribution } from '../../contract/atms.ts';
-import { distinctAttributions } from '../../core/atms/attributeAtms.ts';
-import { buildSnapshot, type Snapshot, withTimelines } from '../../core/atms/snapshot.ts';
-import { scheduleKey } from '../../core/hours/scheduleKey.ts';
 import type { Store, StoredWorld } from '../../store/store.ts';
 import type { TimelineReader } from '../../timelines/timelineReader.ts';
 import type { Log } from '../log.ts';
-import { findableThings } from '../search/findableThings.ts';
-import { buildSearchIndex, type SearchIndex } from '../search/searchIndex.ts';
-import { type OperatorBook, operatorBook } from './operatorBook.ts';
-import { coveredPlaces } from './places.ts';
+import { oneAfterTheOther } from './oneAfterTheOther.ts';
+import { prepareWorld, type ServedWorld, withHours, withoutHours } from './prepareWorld.ts';
 import { type Hours, hoursAge, hoursHold, readHours } from './readHours.ts';
-
-/** One version of the data with everything that is answered from it; never changed, only replaced. */
-export interface ServedWorld {
-  readonly snapshot: Snapshot;
-  readonly search: SearchIndex;
-  readonly places: readonly CoveredPlace[];
-  readonly attributions: readonly Attribution[];
-  readonly operators: OperatorBook;
-}
+import { storeLine } from './storeLine.ts';
 
 export interface WorldKeeper {
   /** What is served now, whatever the state of its hours; undefined before the first version is there. */
   current(): ServedWorld | undefined;
   /** The same with hours that hold at `now` (epoch ms). Waits for them only after a leap of the clock. */
   at(now: number): Promise<ServedWorld | undefined>;
-  /** Looks for a new version and for hours that run out; one look at a time. */
+  /** Looks for a new version and for hours that run out. Several looks happen one after the other. */
   look(): Promise<void>;
   /** Why the store cannot be asked; undefined: it answers. */
   storeTrouble(): string | undefined;
@@ -47,18 +31,8 @@ export interface WorldKeeperOptions {
 export function keepWorld({ store, reader, now, log, patience = 5_000 }: WorldKeeperOptions): WorldKeeper {
   let served: ServedWorld | undefined;
   let hours: Hours | undefined;
-  let trouble: string | undefined;
-  let closed = false;
-  /** All work on what is served happens one after the other. */
-  let work: Promise<void> = Promise.resolve();
-  const enqueue = (task: () => Promise<void>): Promise<void> => {
-    work = work
-      .then(() => (closed ? undefined : task()))
-      .catch((error) => {
-        if (!closed) log.error('Could not bring the served data up to date', error);
-      });
-    return work;
-  };
+  const line = storeLine(log);
+  const queue = oneAfterTheOther((error) => log.error('Could not bring the served data up to date', error));
 
   async function replace(world: StoredWorld): Promise<void> {
     const began = performance.now();
@@ -78,66 +52,37 @@ export function keepWorld({ store, reader, now, log, patience = 5_000 }: WorldKe
     log.debug(`Opening hours read until ${new Date(hours.holdsUntil).toISOString()}`);
   }
 
-  async function askStore<T>(question: () => Promise<T>): Promise<T | undefined> {
-    try {
-      const reply = await question();
-      if (trouble !== undefined) log.info('The store answers again');
-      trouble = undefined;
-      return reply;
-    } catch (error) {
-      if (trouble === undefined && !closed) log.error('The store does not answer; serving what is in memory', error);
-      trouble = error instanceof Error ? error.message : String(error);
-      return undefined;
+  async function look(): Promise<void> {
+    const version = await line.ask(() => store.version());
+    if (version !== undefined && version !== served?.snapshot.version) {
+      const world = await line.ask(() => store.readWorld());
+      if (world) await replace(world);
     }
+    await refreshHours(hoursAge);
   }
 
   return {
     current: () => served,
     async at(instant) {
       if (!served || !hours || hoursHold(hours, instant)) return served;
-      let timer: NodeJS.Timeout | undefined;
-      const enough = new Promise<void>((resolve) => {
-        timer = setTimeout(resolve, patience);
-      });
-      await Promise.race([enqueue(() => refreshHours((read, at) => !hoursHold(read, at))), enough]);
-      clearTimeout(timer);
-      return hoursHold(hours, instant) ? served : { ...served, snapshot: withTimelines(served.snapshot, []) };
+      await atMost(
+        patience,
+        queue.add(() => refreshHours((read, at) => !hoursHold(read, at))),
+      );
+      return hoursHold(hours, instant) ? served : withoutHours(served);
     },
-    look: () =>
-      enqueue(async () => {
-        const version = await askStore(() => store.version());
-        if (version !== undefined && version !== served?.snapshot.version) {
-          const world = await askStore(() => store.readWorld());
-          if (world) await replace(world);
-        }
-        await refreshHours(hoursAge);
-      }),
-    storeTrouble: () => trouble,
-    async close() {
-      closed = true;
-      await work;
-    },
+    look: () => queue.add(look),
+    storeTrouble: line.trouble,
+    close: queue.close,
   };
 }
 
-/** In several turns, so that requests are answered in between. */
-async function prepareWorld(world: StoredWorld): Promise<ServedWorld> {
-  await nextTurn();
-  const snapshot = buildSnapshot(world);
-  await nextTurn();
-  const places = coveredPlaces(world.feeds, world.atms);
-  const things = findableThings(places, world.atms);
-  await nextTurn();
-  const search = buildSearchIndex(things);
-  await nextTurn();
-  const operators = operatorBook(
-    world.atms.flatMap(({ operator }) => operator ?? []),
-    world.mergedOperators,
-  );
-  return { snapshot, search, places, attributions: distinctAttributions(world.feeds), operators };
-}
-
-function withHours(world: ServedWorld, hours: Hours): ServedWorld {
-  const timelines = world.snapshot.schedules.map((schedule) => hours.timelines.get(scheduleKey(schedule)));
-  return { ...world, snapshot: withTimelines(world.snapshot, timelines) };
+/** Waits for a task, but no longer than so many ms. */
+async function atMost(time: number, task: Promise<void>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const enough = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, time);
+  });
+  await Promise.race([task, enough]);
+  clearTimeout(timer);
 }

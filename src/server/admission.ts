@@ -2,7 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller } from '../core/atms/caller.ts';
 import type { CallerDoor } from './callers/callerDoor.ts';
 import { refuse } from './http/refuse.ts';
-import type { ServedWorld, WorldKeeper } from './world/keepWorld.ts';
+import type { WorldKeeper } from './world/keepWorld.ts';
+import type { ServedWorld } from './world/prepareWorld.ts';
 
 /** What the routes answer from. */
 export interface Service {

@@ -1,0 +1,65 @@
+import { describe, expect, it, test } from 'vitest';
+import type { FindNearbyQuery } from '../../contract/atms.ts';
+import type { Caller } from './caller.ts';
+import { ask, uids } from './testing/askNearby.ts';
+import { callerWithLists, someAtm } from './testing/someWorld.ts';
+
+describe('alliance', () => {
+  const fio = { uid: 'fio', name: 'Fio banka' };
+  const csob = { uid: 'csob', name: 'ČSOB' };
+  const kb = { uid: 'kb', name: 'Komerční banka' };
+  const atms = [
+    someAtm({ uid: '1 fio deposit', operator: fio, depositAtm: true }),
+    someAtm({ uid: '2 fio no deposit', operator: fio, depositAtm: false }),
+    someAtm({ uid: '3 fio', operator: fio }),
+    someAtm({ uid: '4 csob deposit', operator: csob, depositAtm: true }),
+    someAtm({ uid: '5 csob', operator: csob }),
+    someAtm({ uid: '6 kb deposit', operator: kb, depositAtm: true }),
+    someAtm({ uid: '7 nobody', depositAtm: true }),
+  ];
+  const bank = callerWithLists(['fio', 'csob'], ['fio']);
+  test.each<[string, Partial<FindNearbyQuery>, string]>([
+    ['allianceOnly=true keeps operators in W; an unknown operator is not in W', { allianceOnly: true }, '12345'],
+    ['allianceOnly=false does not restrict', { allianceOnly: false }, '1234567'],
+    ['with depositAtm=true only operators in D, true or unknown', { allianceOnly: true, depositAtm: true }, '13'],
+    ['with depositAtm=false everything outside D too', { allianceOnly: true, depositAtm: false }, '2345'],
+    ['with depositAtm=true and knownOnly only what is known', { allianceOnly: true, depositAtm: true, knownOnly: true }, '1'],
+    ['with depositAtm=false outside D is known to be false', { allianceOnly: true, depositAtm: false, knownOnly: true }, '245'],
+    ['depositAtm without allianceOnly reads as it is', { depositAtm: true }, '134567'],
+    ['depositAtm with allianceOnly=false reads as it is', { allianceOnly: false, depositAtm: false }, '235'],
+  ])('%s', (_, query, kept) => {
+    expect(
+      uids(ask(atms, query, bank))
+        .map((uid) => uid[0])
+        .join(''),
+    ).toBe(kept);
+  });
+
+  it('returns depositAtm as it was read', () => {
+    const answer = ask(atms, { allianceOnly: true, depositAtm: false }, bank);
+    expect(answer.results.map(({ atm }) => atm.depositAtm)).toEqual([false, undefined, false, false]);
+    const plain = ask(atms, { allianceOnly: true }, bank);
+    expect(plain.results.map(({ atm }) => atm.depositAtm)).toEqual([true, false, undefined, true, undefined]);
+  });
+
+  it('reads a caller without lists as an alliance of its own operator, and shows it no alliance', () => {
+    const alone: Caller = { id: 'fio', hasLists: false, withdrawals: new Set(['fio']), deposits: new Set(['fio']) };
+    const answer = ask(atms, { allianceOnly: true }, alone);
+    expect(uids(answer)).toEqual(['1 fio deposit', '2 fio no deposit', '3 fio']);
+    for (const { atm } of answer.results) expect(atm).not.toHaveProperty('alliance');
+  });
+
+  it('tells callers with lists what each operator is to them, and nothing of an unknown operator', () => {
+    expect(ask(atms, {}, bank).results.map(({ atm }) => atm.alliance)).toEqual([
+      ...Array(3).fill({ withdrawal: true, deposit: true }),
+      ...Array(2).fill({ withdrawal: true, deposit: false }),
+      { withdrawal: false, deposit: false },
+      undefined,
+    ]);
+  });
+
+  it('merges before it reads the alliance: outside D a yes and an unknown stay two machines', () => {
+    const twins = [someAtm({ uid: 'a', operator: csob, depositAtm: true }), someAtm({ uid: 'b', operator: csob })];
+    expect(ask(twins, { allianceOnly: true, depositAtm: false }, bank).totalCount).toBe(2);
+  });
+});

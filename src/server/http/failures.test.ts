@@ -1,0 +1,131 @@
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import { afterEach, describe, expect, it, test } from 'vitest';
+import type { Atm } from '../../core/atms/atm.ts';
+import { memoryStore, storedWorld } from '../testing/doubles.ts';
+import { someInstant, testApp } from '../testing/testApp.ts';
+
+const nearby = '/v6/atms/complete/findNearby';
+const here = `${nearby}?lat=50.0875&long=14.4213&radius=1000`;
+const bare: Atm = { uid: 'bare', lat: 50.0875, long: 14.4213, country: 'CZ', timeZone: 'Europe/Prague' };
+
+let app: FastifyInstance;
+afterEach(() => app?.close());
+
+async function get(url: string, options: Parameters<typeof testApp>[0] = {}, request: InjectOptions = {}) {
+  app = (await testApp(options)).app;
+  return app.inject({ url, ...request });
+}
+
+describe('errors', () => {
+  test.each<[string, string, InjectOptions, number, string, string]>([
+    [
+      'a missing parameter',
+      `${nearby}?lat=1&long=2`,
+      {},
+      400,
+      'Bad Request',
+      "Required integer parameter 'radius' is not present",
+    ],
+    [
+      'a malformed one',
+      `${nearby}?lat=abc&long=2&radius=1`,
+      {},
+      400,
+      'Bad Request',
+      "Parameter 'lat' must be a number between -90 and 90, got 'abc'",
+    ],
+    ['one given twice', `${here}&lat=1`, {}, 400, 'Bad Request', "Parameter 'lat' must be given once, got it 2 times"],
+    [
+      'a plus that is a blank',
+      `${nearby}?lat=+1&long=2&radius=1`,
+      {},
+      400,
+      'Bad Request',
+      "Parameter 'lat' must be a number between -90 and 90, got ' 1'",
+    ],
+    [
+      'broken percent-encoding in a value',
+      `${nearby}?lat=%zz&long=2&radius=1`,
+      {},
+      400,
+      'Bad Request',
+      "Parameter 'lat' must be a number between -90 and 90, got '%zz'",
+    ],
+    ['broken percent-encoding in the path', '/v6/%zz', {}, 400, 'Bad Request', 'The address holds a broken percent-encoding'],
+    ['an unknown path', '/v6/nothing?lat=50.1', {}, 404, 'Not Found', 'There is nothing at /v6/nothing'],
+    [
+      'an unknown path of the finder',
+      '/app/nothing',
+      { headers: { accept: 'text/html' } },
+      404,
+      'Not Found',
+      'There is nothing at /app/nothing',
+    ],
+    [
+      'a wrong method',
+      nearby,
+      { method: 'POST', payload: '{broken', headers: { 'content-type': 'application/json' } },
+      405,
+      'Method Not Allowed',
+      'POST is not possible here, only GET, HEAD, OPTIONS',
+    ],
+    [
+      'another wrong method',
+      '/healthz',
+      { method: 'DELETE' },
+      405,
+      'Method Not Allowed',
+      'DELETE is not possible here, only GET, HEAD, OPTIONS',
+    ],
+    [
+      'a body to nowhere',
+      '/nowhere',
+      { method: 'POST', payload: 'x'.repeat(10) },
+      404,
+      'Not Found',
+      'There is nothing at /nowhere',
+    ],
+    ['too long an address', `/v6/${'x'.repeat(9_000)}`, {}, 414, 'URI Too Long', 'The address is longer than 8000 characters'],
+  ])('%s', async (_, url, request, status, reason, message) => {
+    const reply = await get(url, {}, request);
+    expect(reply.statusCode).toBe(status);
+    expect(reply.body).toBe(JSON.stringify({ timestamp: someInstant, status, reason, message }));
+    expect(reply.headers['content-type']).toBe('application/json; charset=utf-8');
+    expect(reply.headers['x-request-id']).toMatch(/^[\w-]{36}$/);
+    expect(reply.headers['x-content-type-options']).toBe('nosniff');
+    if (status === 405) expect(reply.headers.allow).toBe('GET, HEAD, OPTIONS');
+  });
+
+  it('leaks nothing of a crash, and logs it under the request id without the position', async () => {
+    const data = {
+      toJSON() {
+        throw new Error('secret table atms');
+      },
+    };
+    const store = memoryStore(storedWorld({ atms: [bare], partnerData: new Map([['demo', new Map([['bare', data]])]]) }));
+    const built = await testApp({ store });
+    app = built.app;
+    const reply = await app.inject({ url: here, headers: { 'x-request-id': 'abc-1' } });
+    const message = 'Something went wrong here; it has been noted under the request id';
+    expect(reply.body).toBe(JSON.stringify({ timestamp: someInstant, status: 500, reason: 'Internal Server Error', message }));
+    expect(reply.headers['x-request-id']).toBe('abc-1');
+    expect(built.log.lines.at(-1)).toBe(`error: Request abc-1: GET ${nearby} failed (secret table atms)`);
+  });
+
+  it('answers 503 while nothing is loaded', async () => {
+    const store = memoryStore(storedWorld({}));
+    store.breakDown(true);
+    const reply = await get(here, { store });
+    expect(reply.statusCode).toBe(503);
+    expect(reply.headers['retry-after']).toBe('1');
+    expect(reply.json()).toMatchObject({
+      reason: 'Service Unavailable',
+      message: 'The data is still being loaded; try again in a moment',
+    });
+  });
+
+  it('answers OPTIONS with what there is', async () => {
+    const reply = await get(nearby, {}, { method: 'OPTIONS' });
+    expect([reply.statusCode, reply.headers.allow, reply.body]).toEqual([204, 'GET, HEAD, OPTIONS', '']);
+  });
+});

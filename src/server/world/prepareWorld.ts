@@ -1,0 +1,48 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { CoveredPlace } from '../../contract/app.ts';
+import type { Attribution } from '../../contract/atms.ts';
+import { distinctAttributions } from '../../core/atms/attributeAtms.ts';
+import { buildSnapshot, type Snapshot, withTimelines } from '../../core/atms/snapshot.ts';
+import { scheduleKey } from '../../core/hours/scheduleKey.ts';
+import type { StoredWorld } from '../../store/store.ts';
+import { findableThings } from '../search/findableThings.ts';
+import { buildSearchIndex, type SearchIndex } from '../search/searchIndex.ts';
+import { type OperatorBook, operatorBook } from './operatorBook.ts';
+import { coveredPlaces } from './places.ts';
+import type { Hours } from './readHours.ts';
+
+/** One version of the data with everything that is answered from it; never changed, only replaced. */
+export interface ServedWorld {
+  readonly snapshot: Snapshot;
+  readonly search: SearchIndex;
+  readonly places: readonly CoveredPlace[];
+  readonly attributions: readonly Attribution[];
+  readonly operators: OperatorBook;
+}
+
+/** Everything but the hours; in several turns, so that requests are answered in between. */
+export async function prepareWorld(world: StoredWorld): Promise<ServedWorld> {
+  await nextTurn();
+  const snapshot = buildSnapshot(world);
+  await nextTurn();
+  const places = coveredPlaces(world.feeds, world.atms);
+  const things = findableThings(places, world.atms);
+  await nextTurn();
+  const search = buildSearchIndex(things);
+  await nextTurn();
+  const operators = operatorBook(
+    world.atms.flatMap(({ operator }) => operator ?? []),
+    world.mergedOperators,
+  );
+  return { snapshot, search, places, attributions: distinctAttributions(world.feeds), operators };
+}
+
+export function withHours(world: ServedWorld, hours: Hours): ServedWorld {
+  const timelines = world.snapshot.schedules.map((schedule) => hours.timelines.get(scheduleKey(schedule)));
+  return { ...world, snapshot: withTimelines(world.snapshot, timelines) };
+}
+
+/** For an instant at which no hours hold: unknown, not wrong. */
+export function withoutHours(world: ServedWorld): ServedWorld {
+  return { ...world, snapshot: withTimelines(world.snapshot, []) };
+}
