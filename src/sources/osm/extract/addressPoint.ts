@@ -27,6 +27,12 @@ export function addressParts(tags: Tags): AddressParts {
   };
 }
 
+/** "24", "15a", "51/C", "33;37", "1234/12", "5 bis": not "1. UG" or "TK1", which say where inside. */
+function looksLikeHouseNumber(number: string): boolean {
+  const parts = number.toLowerCase().split(/[\s\-–/;,+&.]+/);
+  return /\d/.test(number) && parts.every((part) => /^(\d{0,5}\p{L}?\d{0,3}|bis|ter|quater|ev|čp)$/u.test(part));
+}
+
 /**
  * The address an object lends to its neighbours: a house number with a street. undefined: it has none, or says only
  * between which numbers its houses lie (an interpolation).
@@ -34,5 +40,6 @@ export function addressParts(tags: Tags): AddressParts {
 export function lentAddress(tags: Tags): AddressParts | undefined {
   if (tags['addr:housenumber'] === undefined || tags['addr:interpolation'] !== undefined) return undefined;
   const parts = addressParts(tags);
-  return parts.street === undefined || parts.number === undefined ? undefined : parts;
+  if (parts.street === undefined || parts.number === undefined) return undefined;
+  return looksLikeHouseNumber(parts.number) ? parts : undefined;
 }

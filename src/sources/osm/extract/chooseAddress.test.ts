@@ -136,6 +136,13 @@ describe('addressParts', () => {
 describe('lentAddress', () => {
   it.each([
     ['a house', { 'addr:street': 'Tal', 'addr:housenumber': '24' }, true],
+    ['a house with a Czech pair of numbers', { 'addr:street': 'Klapkova', 'addr:housenumber': '731/34' }, true],
+    ['a house with several numbers', { 'addr:street': 'Largo', 'addr:housenumber': '33;37' }, true],
+    ['a house with a letter apart', { 'addr:street': 'Bruderstraße', 'addr:housenumber': '5 a' }, true],
+    ['a French second house', { 'addr:street': 'Rue Grimaldi', 'addr:housenumber': '5 bis' }, true],
+    ['a kiosk underground', { 'addr:street': 'Marienplatz', 'addr:housenumber': 'UG TK1' }, false],
+    ['a floor', { 'addr:street': 'Karlsplatz', 'addr:housenumber': '1. UG' }, false],
+    ['a house with a name for a number', { 'addr:street': 'Ring Road', 'addr:housenumber': 'Le Petit' }, false],
     ['a house without a street', { 'addr:housenumber': '24' }, false],
     ['a street without a number', { 'addr:street': 'Tal' }, false],
     ['a row of numbers', { 'addr:street': 'Tal', 'addr:housenumber': '2-8', 'addr:interpolation': 'even' }, false],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Schedule } from '../../../core/hours/timeline.ts';
 import { atmUid } from '../../atmUid.ts';
-import type { OsmObject } from '../osmObject.ts';
+import type { OsmFile, OsmObject } from '../osmObject.ts';
 import { type ExtractOptions, extractAtms } from './extractAtms.ts';
 import { block, from, memoryFile, node, relation, way } from './testing/memoryFile.ts';
 
@@ -349,6 +349,18 @@ describe('extractAtms', () => {
       { type: 'relation', id: 6, members: [], points: [at(3, 4)], tags: { amenity: 'bank', atm: 'yes' } },
     ]);
     expect(clicked?.long).toBeCloseTo(at(3, 4)[1], 7);
+  });
+
+  it('covers all its ATMs, also those outside the box that the file announces', async () => {
+    const objects = [node(1, ...at(0, 0), { amenity: 'atm' }), node(2, ...at(900, 0), { amenity: 'atm' })];
+    const file: OsmFile = { ...memoryFile(objects), bounds: () => [lat - 1, long, at(100, 0)[0], long + 1] };
+    const vetHours = () => Promise.resolve([]);
+    expect((await extractAtms(file, { name: 'town', digest: 'ab', now, vetHours })).feed.bounds).toEqual([
+      lat - 1,
+      long,
+      at(900, 0)[0],
+      long + 1,
+    ]);
   });
 
   it('marks a demo, with its own attribution and title', async () => {

@@ -108,13 +108,22 @@ async function makeRecords(survey: Survey, passes: Passes, today: string, warnin
   return records;
 }
 
-function extentOf(atms: readonly ImportedAtm[]): [number, number, number, number] | undefined {
-  if (atms.length === 0) return undefined;
-  const lats = atms.map(({ lat }) => lat);
-  const longs = atms.map(({ long }) => long);
-  const least = (values: readonly number[]) => values.reduce((a, b) => Math.min(a, b));
-  const most = (values: readonly number[]) => values.reduce((a, b) => Math.max(a, b));
-  return [least(lats), least(longs), most(lats), most(longs)];
+/**
+ * What the file says it covers, widened to the ATMs: some extracts cut by ways keep nodes outside their announced box.
+ * [south, west, north, east]; a box over the 180th meridian (west > east) stays as it is.
+ */
+function boundsAround(announced: Feed['bounds'] | undefined, atms: readonly ImportedAtm[]): Feed['bounds'] {
+  const [first] = atms;
+  if (first === undefined) return announced ?? [0, 0, 0, 0];
+  let [south, west, north, east] = announced ?? [first.lat, first.long, first.lat, first.long];
+  if (west > east) return [south, west, north, east];
+  for (const { lat, long } of atms) {
+    south = Math.min(south, lat);
+    west = Math.min(west, long);
+    north = Math.max(north, lat);
+    east = Math.max(east, long);
+  }
+  return [south, west, north, east];
 }
 
 /**
@@ -143,7 +152,7 @@ export async function extractAtms(file: OsmFile, options: ExtractOptions): Promi
     digest,
     ...(dataTimestamp === undefined ? {} : { dataTimestamp }),
     attribution,
-    bounds: file.bounds() ?? survey.extent ?? extentOf(atms) ?? [0, 0, 0, 0],
+    bounds: boundsAround(file.bounds() ?? survey.extent, atms),
     ...(demo === undefined ? {} : { demo }),
   };
   return { feed, atms, objectsRead: survey.objectsRead, leftOut: Object.fromEntries(survey.leftOut), warnings };
