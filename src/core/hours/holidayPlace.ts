@@ -104,10 +104,10 @@ const regions: Readonly<Record<string, string | readonly [PH: string, SH: string
   'RU-UD': 'Приволжский федеральный округ',
 };
 
-/** Territories with an ISO 3166-1 code of their own that the tables keep as regions of their state. */
-const territories: Readonly<Record<string, readonly [country: string, name: string]>> = {
+/** Territories with an ISO 3166-1 code of their own whose holidays stand with their state's, some under a name. */
+const territories: Readonly<Record<string, readonly [country: string, name?: string]>> = {
   AS: ['us', 'American Samoa'],
-  AX: ['fi', 'Åland'],
+  AX: ['fi'],
   BL: ['fr', 'Saint-Barthélemy'],
   GF: ['fr', 'Guyane'],
   GP: ['fr', 'Guadeloupe'],
@@ -140,7 +140,7 @@ export interface HolidayPlace {
  */
 export function holidayPlaceOf(country: string, region: string | undefined, kind: HolidayKind): HolidayPlace {
   const territory = Object.hasOwn(territories, country) ? territories[country] : undefined;
-  if (territory) return { country_code: territory[0], state: territory[1] };
+  if (territory) return { country_code: territory[0], ...(territory[1] !== undefined && { state: territory[1] }) };
   const country_code = country.toLowerCase();
   if (region === undefined || !region.startsWith(`${country}-`)) return { country_code };
   const name = Object.hasOwn(regions, region) ? regions[region] : undefined;

@@ -46,6 +46,7 @@ describe('public and school holidays', () => {
       '2027-05-27T10:00-04:00',
       'closed',
     ],
+    ['Mariehamn on Epiphany', 'AX', undefined, 'Europe/Mariehamn', '2027-01-06T10:00+02:00', 'closed'],
     ['Malta on Christmas Day', 'MT', undefined, 'Europe/Malta', '2026-12-25T10:00+01:00', 'closed'],
   ])('%s', (_name, country, region, timeZone, at, state) => {
     const now = Date.parse(at);
