@@ -2,7 +2,7 @@ import { type CSSProperties, useState } from 'react';
 import { answerTo } from './attributes/threeStates.ts';
 import { readOpen } from './badges/openBadge.ts';
 import { FilterChips } from './filters/FilterChips.tsx';
-import { isOutside } from './nearby/coverage.ts';
+import { isDemo } from './nearby/coverage.ts';
 import { actionsFor, stopOf } from './screen/actions.ts';
 import { DetailPanel } from './screen/DetailPanel.tsx';
 import { Announcer, Brand, Foot } from './screen/Edges.tsx';
@@ -49,7 +49,7 @@ export function Finder() {
   const { texts } = useWords();
   const finder = useFinder();
   const { screen, view, places, nearMe, origin, config, position } = finder;
-  const actions = actionsFor(screen, nearMe.locate);
+  const actions = actionsFor(screen, nearMe.locate, origin);
   const [lit, setLit] = useState<string>();
   const highlight = { uids: lit === undefined ? [] : [lit], set: setLit };
   const beside = useIsPanelBeside();
@@ -58,12 +58,7 @@ export function Finder() {
   const stop = stopOf(screen.state.show);
   useKeyboard(screen.state, actions);
 
-  const demo =
-    origin !== undefined &&
-    !isOutside(
-      places?.filter((place) => place.demo === true),
-      origin,
-    );
+  const demo = origin !== undefined && isDemo(places, origin);
   const padding = beside ? { bottom: 0, left: 0 } : { bottom: Math.min(sizes[stop], sizes.half), left: 0, top };
   const isDetail = screen.state.atm !== undefined;
   return (

@@ -11,6 +11,16 @@ export function covers({ bounds: [south, west, north, east] }: CoveredPlace, { l
   return lat >= south && lat <= north && between;
 }
 
-/** Whether a point lies outside every covered place. Unknown places (not loaded yet) claim nothing. */
+export const isWithin = (places: readonly CoveredPlace[] | undefined, point: Point): boolean =>
+  places?.some((place) => covers(place, point)) === true;
+
+/** Whether a point lies outside every covered place. Places that are not known (not loaded yet) claim nothing. */
 export const isOutside = (places: readonly CoveredPlace[] | undefined, point: Point): boolean =>
-  places !== undefined && places.length > 0 && !places.some((place) => covers(place, point));
+  places !== undefined && places.length > 0 && !isWithin(places, point);
+
+/** Whether a point lies in an invented town. */
+export const isDemo = (places: readonly CoveredPlace[] | undefined, point: Point): boolean =>
+  isWithin(
+    places?.filter(({ demo }) => demo === true),
+    point,
+  );

@@ -77,9 +77,11 @@ export function screenState(situation: Situation): ScreenView {
     return failure === undefined ? { kind: 'loading' } : { kind: 'failed', failure };
   }
   const notices = noticesFor(situation);
+  // Dimmed means "newer ones are coming": where they are not, the notice says whose results these are.
+  const dimmed = outdated && failure === undefined && !offline;
   if (found.groups.every(({ total }) => total === 0)) {
     const said = notices.filter(({ kind }) => kind !== 'outside');
-    return { kind: 'empty', found, outside: outside && !outdated, dimmed: outdated, notices: said };
+    return { kind: 'empty', found, outside: outside && !outdated, dimmed, notices: said };
   }
-  return { kind: 'results', found, dimmed: outdated, notices };
+  return { kind: 'results', found, dimmed, notices };
 }

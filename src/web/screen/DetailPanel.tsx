@@ -1,6 +1,6 @@
 import { Detail } from '../detail/Detail.tsx';
 import { Icon } from '../icons/Icon.tsx';
-import { isOutside } from '../nearby/coverage.ts';
+import { isDemo } from '../nearby/coverage.ts';
 import { failureText } from '../notices/failureText.ts';
 import { useWords } from '../texts/WordsContext.ts';
 import { type Finder, serverNow } from './useFinder.ts';
@@ -16,14 +16,13 @@ export function DetailPanel({ finder }: Props) {
   if (selected.kind === 'none') return null;
   if (selected.kind === 'there') {
     const { one } = selected;
-    const demo = places?.filter((place) => place.demo === true);
     return (
       <Detail
         key={one.atm.uid}
         atm={one.atm}
         {...(one.distance === undefined ? {} : { distance: one.distance })}
         walk={origin?.kind === 'me'}
-        demo={demo !== undefined && demo.length > 0 && !isOutside(demo, one.atm.location.coordinates)}
+        demo={isDemo(places, one.atm.location.coordinates)}
         asOf={one.asOf}
         now={serverNow(finder.now, one)}
       />

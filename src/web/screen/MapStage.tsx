@@ -1,28 +1,13 @@
-import { Component, lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { Icon } from '../icons/Icon.tsx';
 import type { MapArea, MapPadding, MapView } from '../map/pin.ts';
 import { useWords } from '../texts/WordsContext.ts';
 import type { Actions } from './actions.ts';
+import { LazyMap } from './LazyMap.tsx';
 import { mapPins } from './mapPins.ts';
 import type { Highlight } from './Panel.tsx';
 import { type Finder, serverNow, shownAtms } from './useFinder.ts';
 import { useMapTarget } from './useMapTarget.ts';
-
-const AtmMap = lazy(() => import('../map/AtmMap.tsx'));
-
-/** The map's code may fail to load or to run: the list must not go with it. */
-class MapBoundary extends Component<
-  { readonly fallback: ReactNode; readonly children: ReactNode },
-  { readonly failed: boolean }
-> {
-  override state = { failed: false };
-  static getDerivedStateFromError() {
-    return { failed: true };
-  }
-  override render() {
-    return this.state.failed ? this.props.fallback : this.props.children;
-  }
-}
 
 interface Props {
   readonly finder: Finder;
@@ -72,33 +57,29 @@ export function MapStage({ finder, actions, highlight, padding }: Props) {
   const area = moved ?? (view.kind === 'empty' ? target.view : undefined);
   return (
     <section className="stage" aria-label={texts.mapLabel}>
-      <MapBoundary fallback={<p className="stage-note">{texts.mapFailed}</p>}>
-        <Suspense fallback={<p className="stage-note">{texts.mapLoading}</p>}>
-          <AtmMap
-            view={target.view}
-            {...(target.fit === undefined ? {} : { fit: target.fit })}
-            onMoved={onMoved}
-            pins={pins}
-            {...(selectedKey === undefined ? {} : { selectedKey })}
-            {...(highlightedKey === undefined ? {} : { highlightedKey })}
-            onPinSelect={onPinSelect}
-            onPinHighlight={(key) => highlight.set(pins.find((pin) => pin.key === key)?.uids[0])}
-            {...(position.position === undefined ? {} : { position: position.position })}
-            {...(config?.tiles === undefined ? {} : { tiles: config.tiles })}
-            padding={padding}
-            units={formats.units}
-            labels={{
-              map: texts.mapLabel,
-              zoomIn: texts.mapTexts.zoomIn,
-              zoomOut: texts.mapTexts.zoomOut,
-              skip: texts.mapTexts.skip,
-              position: texts.mapTexts.you,
-            }}
-            onTilesUnreachable={() => setTilesGone(true)}
-            onTilesReachable={() => setTilesGone(false)}
-          />
-        </Suspense>
-      </MapBoundary>
+      <LazyMap
+        view={target.view}
+        {...(target.fit === undefined ? {} : { fit: target.fit })}
+        onMoved={onMoved}
+        pins={pins}
+        {...(selectedKey === undefined ? {} : { selectedKey })}
+        {...(highlightedKey === undefined ? {} : { highlightedKey })}
+        onPinSelect={onPinSelect}
+        onPinHighlight={(key) => highlight.set(pins.find((pin) => pin.key === key)?.uids[0])}
+        {...(position.position === undefined ? {} : { position: position.position })}
+        {...(config?.tiles === undefined ? {} : { tiles: config.tiles })}
+        padding={padding}
+        units={formats.units}
+        labels={{
+          map: texts.mapLabel,
+          zoomIn: texts.mapTexts.zoomIn,
+          zoomOut: texts.mapTexts.zoomOut,
+          skip: texts.mapTexts.skip,
+          position: texts.mapTexts.you,
+        }}
+        onTilesUnreachable={() => setTilesGone(true)}
+        onTilesReachable={() => setTilesGone(false)}
+      />
       <div className="stage-top">
         {area !== undefined && (
           <button type="button" className="area-button" onClick={() => actions.searchHere(area)}>

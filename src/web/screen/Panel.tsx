@@ -75,7 +75,7 @@ function FoundPanel({ finder, actions, highlight, view }: Props & { readonly vie
   const { highlightedUids, ...card } = list;
   const { nearest } = found;
   return (
-    <div className="found" data-dimmed={dimmed || undefined}>
+    <div className="found">
       <Notices
         notices={notices}
         failureMessage={nearby.failureMessage}
@@ -84,28 +84,30 @@ function FoundPanel({ finder, actions, highlight, view }: Props & { readonly vie
         onRetry={nearby.retry}
         onLocate={nearMe.locate}
       />
-      {view.kind === 'results' ? (
-        screen.state.pin === undefined ? (
-          <Results found={found} limit={finder.limit} onMore={finder.showMore} {...list} />
+      <div className="found-list" data-dimmed={dimmed || undefined}>
+        {view.kind === 'results' ? (
+          screen.state.pin === undefined ? (
+            <Results found={found} limit={finder.limit} onMore={finder.showMore} {...list} />
+          ) : (
+            <Stack finder={finder} list={list} />
+          )
         ) : (
-          <Stack finder={finder} list={list} />
-        )
-      ) : (
-        <EmptyPanel
-          outside={view.outside}
-          filtered={screen.state.filters.length > 0}
-          places={places}
-          nearest={
-            nearest === undefined ? null : (
-              <ul className="cards" aria-label={texts.summary.nearest}>
-                <Card nearby={nearest} highlighted={highlightedUids.includes(nearest.atm.uid)} {...card} />
-              </ul>
-            )
-          }
-          onClearFilters={actions.clearFilters}
-          onGo={actions.goToCovered}
-        />
-      )}
+          <EmptyPanel
+            outside={view.outside}
+            filtered={screen.state.filters.length > 0}
+            places={places}
+            nearest={
+              nearest === undefined ? null : (
+                <ul className="cards" aria-label={texts.summary.nearest}>
+                  <Card nearby={nearest} highlighted={highlightedUids.includes(nearest.atm.uid)} {...card} />
+                </ul>
+              )
+            }
+            onClearFilters={actions.clearFilters}
+            onGo={actions.goToCovered}
+          />
+        )}
+      </div>
     </div>
   );
 }

@@ -6,6 +6,7 @@ import type { FilterName } from '../url/filters.ts';
 import { rememberPlace } from '../url/remembered.ts';
 import type { ScreenState, View } from '../url/screenUrl.ts';
 import type { Screen } from '../url/useScreen.ts';
+import type { Origin } from './origin.ts';
 
 /** What a person does, as changes of the screen's URL. */
 export interface Actions {
@@ -25,7 +26,7 @@ export interface Actions {
 const noSelection = { atm: undefined, pin: undefined } as const;
 export const stopOf = (show: ScreenState['show']): SheetStop => (show === 'list' ? 'full' : show === 'map' ? 'peek' : 'half');
 
-export function actionsFor(screen: Screen, locate: () => void): Actions {
+export function actionsFor(screen: Screen, locate: () => void, origin: Origin | undefined): Actions {
   const { state, push, replace, close } = screen;
   const goTo = (point: Coordinates, place: string) => {
     rememberPlace({ ...point, place });
@@ -53,7 +54,9 @@ export function actionsFor(screen: Screen, locate: () => void): Actions {
       filterBy(state.filters.includes(filter) ? state.filters.filter((on) => on !== filter) : [...state.filters, filter]),
     clearFilters: () => filterBy([]),
     openAtm: (uid) => (state.atm === undefined ? push({ atm: uid, ...raised }, 'detail') : replace({ atm: uid })),
-    closeAtm: () => close('detail', { atm: undefined }),
+    // A link that named only the ATM leaves the search around it, not an empty page.
+    closeAtm: () =>
+      close('detail', { atm: undefined, ...(origin?.kind === 'atm' ? { at: { lat: origin.lat, long: origin.long } } : {}) }),
     openPin: (pin) =>
       state.pin === undefined ? push({ pin, atm: undefined, ...raised }, 'stack') : replace({ pin, atm: undefined }),
     closePin: () => close('stack', { pin: undefined }),
