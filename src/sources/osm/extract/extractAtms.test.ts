@@ -1,27 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { Schedule } from '../../../core/hours/timeline.ts';
 import { atmUid } from '../../atmUid.ts';
-import type { OsmFile, OsmObject } from '../osmObject.ts';
-import { type ExtractOptions, extractAtms } from './extractAtms.ts';
-import { block, from, memoryFile, node, relation, way } from './testing/memoryFile.ts';
+import type { OsmFile } from '../osmObject.ts';
+import { extractAtms } from './extractAtms.ts';
+import { at, extract, extractOne, now, origin } from './testing/extractTown.ts';
+import { block, memoryFile, node, relation, way } from './testing/memoryFile.ts';
 
-const [lat, long] = [50.11, 14.5]; // Praha
-const now = Date.UTC(2026, 10, 21);
-const at = (north: number, east: number) => from(lat, long, north, east);
-
-const extract = (objects: readonly OsmObject[], options: Partial<ExtractOptions> = {}) =>
-  extractAtms(memoryFile(objects), {
-    name: 'town',
-    digest: 'ab',
-    now,
-    vetHours: async (schedules) => schedules.map(() => undefined),
-    ...options,
-  });
-const one = async (objects: readonly OsmObject[]) => {
-  const { atms } = await extract(objects);
-  expect(atms).toHaveLength(1);
-  return atms[0];
-};
+const [lat, long] = origin;
 
 describe('extractAtms', () => {
   it('makes a record of a machine, with the street it stands in', async () => {
@@ -59,182 +44,15 @@ describe('extractAtms', () => {
         url: 'https://www.openstreetmap.org/copyright',
         licence: 'ODbL 1.0',
       },
-      bounds: [lat, at(0, -200)[1], at(500, 0)[0], at(0, 500)[1]],
+      bounds: [origin[0], at(0, -200)[1], at(500, 0)[0], at(0, 500)[1]],
     });
     expect({ leftOut, objectsRead, warnings }).toEqual({ leftOut: {}, objectsRead: 5, warnings: [] });
   });
 
-  it('measures the distance to a street’s segments, not to its nodes, and takes the nearest', async () => {
-    const atm = await one([
-      node(1, ...at(0, 0), { amenity: 'atm' }),
-      node(2, ...at(20, -250)),
-      node(3, ...at(20, 250)),
-      way(10, [2, 3], { highway: 'residential', name: 'beside' }),
-      node(4, ...at(25, 0)),
-      node(5, ...at(90, 0)),
-      way(11, [4, 5], { highway: 'residential', name: 'ends near' }),
-    ]);
-    expect(atm?.street).toBe('beside');
-  });
-
-  it.each([
-    ['49 m away', 49, 'Klapkova'],
-    ['51 m away', 51, undefined],
-  ])('a street %s', async (_, metres, street) => {
-    const atm = await one([
-      node(1, ...at(0, 0), { amenity: 'atm' }),
-      node(2, ...at(metres, -40)),
-      node(3, ...at(metres, 40)),
-      way(10, [2, 3], { highway: 'residential', name: 'Klapkova' }),
-    ]);
-    expect(atm?.street).toBe(street);
-  });
-
-  it.each([
-    ['29 m away', 29, 'Klapkova 67/4'],
-    ['31 m away', 31, undefined],
-  ])('an address %s', async (_, metres, street) => {
-    const house = node(2, ...at(0, metres), { 'addr:street': 'Klapkova', 'addr:housenumber': '67/4' });
-    expect((await one([node(1, ...at(0, 0), { amenity: 'atm' }), house]))?.street).toBe(street);
-  });
-
-  it('in a house it has that house’s address, not a nearer one outside', async () => {
-    const atm = await one([
-      node(1, ...at(0, 0), { amenity: 'atm' }),
-      node(2, ...at(0, 12), { 'addr:street': 'Outside', 'addr:housenumber': '1' }),
-      ...block(7, at(-100, -100), [200, 110], { building: 'yes', 'addr:street': 'Inside', 'addr:housenumber': '2' }),
-    ]);
-    expect(atm?.street).toBe('Inside 2');
-  });
-
-  it('a house mapped as a multipolygon lends its address too', async () => {
-    const objects = [
-      node(1, ...at(0, 0), { amenity: 'atm' }),
-      ...block(7, at(-20, -20), [40, 40], {}),
-      relation(8, [['way', 7, 'outer']], { type: 'multipolygon', 'addr:street': 'Klapkova', 'addr:housenumber': '3' }),
-    ];
-    expect((await one(objects))?.street).toBe('Klapkova 3');
-  });
-
-  it('in the pedestrian area it is in that square', async () => {
-    const atm = await one([
-      node(1, ...at(0, 0), { amenity: 'atm' }),
-      ...block(7, at(-100, -100), [200, 200], { highway: 'pedestrian', area: 'yes', name: 'Náměstí Míru' }),
-      node(2, ...at(20, -20)),
-      node(3, ...at(20, 20)),
-      way(10, [2, 3], { highway: 'residential', name: 'Klapkova' }),
-    ]);
-    expect(atm?.street).toBe('Náměstí Míru');
-  });
-
-  it('takes municipality and postal code from whole boundaries, and nothing from half ones', async () => {
-    const boundary = (id: number, members: Parameters<typeof relation>[1], tags: Record<string, string>) =>
-      relation(id, members, { type: 'boundary', boundary: 'administrative', ...tags });
-    const objects = [
-      node(1, ...at(0, 0), { amenity: 'atm' }),
-      ...block(7, at(-900, -900), [2000, 2000], {}),
-      boundary(20, [['way', 7, 'outer']], { admin_level: '8', name: 'Praha', postal_code: '19000' }),
-      boundary(
-        21,
-        [
-          ['way', 7, 'outer'],
-          ['way', 999, 'outer'],
-        ],
-        { admin_level: '8', name: 'Half' },
-      ),
-    ];
-    expect(await one(objects)).toMatchObject({ city: 'Praha', zip: '19000' });
-  });
-
-  it('places hosts inside their outlines', async () => {
-    const objects = [
-      ...block(7, at(0, 0), [20, 30], { amenity: 'bank', atm: 'yes', name: 'ČSOB', opening_hours: 'Mo-Fr 09:00-17:00' }),
-      node(90, ...at(0, 29)),
-    ];
-    const atm = await one(objects);
-    const [north, east] = at(10, 15);
-    expect(atm?.lat).toBeCloseTo(north, 7);
-    expect(atm?.long).toBeCloseTo(east, 7);
-    expect(atm).toMatchObject({ source: 'OpenStreetMap way 7', operatorClaim: { name: 'ČSOB' }, hint: 'at the bank' });
-    expect(atm).not.toHaveProperty('openingHours');
-  });
-
   it('a shop’s machine is at the shop, not the shop’s', async () => {
-    const atm = await one([node(1, ...at(0, 0), { shop: 'supermarket', name: 'Billa', atm: 'yes' })]);
+    const atm = await extractOne([node(1, ...at(0, 0), { shop: 'supermarket', name: 'Billa', atm: 'yes' })]);
     expect(atm).toMatchObject({ hint: 'at Billa' });
     expect(atm).not.toHaveProperty('operatorClaim');
-  });
-
-  describe('a relation', () => {
-    const tags = { type: 'multipolygon', amenity: 'bank', atm: 'yes' };
-    const corner = at(0, 0);
-    const outline = block(7, corner, [20, 20], {});
-
-    it.each<[string, OsmObject[], [number, number] | undefined]>([
-      ['with its whole outline is in its middle', [...outline, relation(1, [['way', 7, 'outer']], tags)], at(10, 10)],
-      [
-        'made of two half outlines is in its middle',
-        [
-          ...outline.slice(0, 4),
-          way(71, [70, 71, 72]),
-          way(72, [70, 73, 72]),
-          relation(
-            1,
-            [
-              ['way', 71, 'outer'],
-              ['way', 72, 'outer'],
-            ],
-            tags,
-          ),
-        ],
-        at(10, 10),
-      ],
-      [
-        'with half an outline is in the middle of what is there',
-        [
-          ...outline.slice(0, 4),
-          way(71, [70, 71, 72]),
-          relation(
-            1,
-            [
-              ['way', 71, 'outer'],
-              ['way', 72, 'outer'],
-            ],
-            tags,
-          ),
-        ],
-        at(10, 10),
-      ],
-      [
-        'without an outline is at its label',
-        [
-          node(5, ...at(3, 4)),
-          node(6, ...at(9, 9)),
-          relation(
-            1,
-            [
-              ['way', 7, 'outer'],
-              ['node', 6, 'entrance'],
-              ['node', 5, 'label'],
-            ],
-            tags,
-          ),
-        ],
-        at(3, 4),
-      ],
-      ['without anything in the file is left out', [node(5, ...at(3, 4)), relation(1, [['way', 7, 'outer']], tags)], undefined],
-    ])('%s', async (_, objects, where) => {
-      const { atms, leftOut } = await extract(objects);
-      if (where === undefined) {
-        expect(atms).toEqual([]);
-        expect(leftOut).toEqual({ 'none of its members is in the file: no position': 1 });
-        return;
-      }
-      expect(leftOut).toEqual({});
-      expect(atms[0]?.source).toBe('OpenStreetMap relation 1');
-      expect(atms[0]?.lat).toBeCloseTo(where[0], 7);
-      expect(atms[0]?.long).toBeCloseTo(where[1], 7);
-    });
   });
 
   it('counts what it leaves out by reason', async () => {
@@ -253,31 +71,6 @@ describe('extractAtms', () => {
       'none of its members is in the file: no position': 1,
       'in no country': 1,
     });
-  });
-
-  it('believes addr:country at sea, and a user-assigned one anywhere', async () => {
-    const { atms } = await extract([
-      node(1, 30, -40, { amenity: 'atm', 'addr:country': 'PT' }),
-      node(2, 0, 0, { amenity: 'atm', 'addr:country': 'XN' }),
-      node(3, ...at(0, 0), { amenity: 'atm', 'addr:country': 'XN' }),
-      node(4, ...at(0, 0), { amenity: 'atm', 'addr:country': 'DE' }),
-    ]);
-    expect(atms.map(({ country }) => country)).toEqual(['PT', 'XN', 'XN', 'CZ']);
-    expect(atms.map(({ timeZone }) => timeZone)).toEqual(['Etc/GMT+3', 'Etc/GMT', 'Europe/Prague', 'Europe/Prague']);
-  });
-
-  it('takes the region from the boundary around it, else from the packaged ones, else from addr:state', async () => {
-    const ulm = from(48.3984, 9.9916, 0, 0);
-    const regionOf = async (objects: readonly OsmObject[]) => (await one(objects))?.region;
-    const boundary = [
-      ...block(7, from(...ulm, -500, -500), [1000, 1000], {}),
-      relation(8, [['way', 7, 'outer']], { boundary: 'administrative', admin_level: '4', name: 'Bayern', 'ISO3166-2': 'DE-BY' }),
-    ];
-    expect(await regionOf([node(1, ...ulm, { amenity: 'atm' }), ...boundary])).toBe('DE-BY');
-    expect(await regionOf([node(1, ...ulm, { amenity: 'atm', 'addr:state': 'Baden-Württemberg' })])).toBe('DE-BW');
-    expect(await regionOf([node(1, ...ulm, { amenity: 'atm' })])).toBeUndefined();
-    expect(await regionOf([node(1, 48.137, 11.575, { amenity: 'atm', 'addr:state': 'Hessen' })])).toBe('DE-BY');
-    expect(await regionOf([node(1, ...at(0, 0), { amenity: 'atm', 'addr:state': 'Praha' })])).toBeUndefined();
   });
 
   it('drops hours that cannot be read, with a warning for each ATM, and asks for each schedule once', async () => {
@@ -334,21 +127,6 @@ describe('extractAtms', () => {
     ]);
     expect(atms).toHaveLength(4);
     expect(warnings).toEqual([{ object: 'OpenStreetMap node 1', message: 'may be the same machine as OpenStreetMap way 7' }]);
-  });
-
-  it('an object that the file has twice is one ATM', async () => {
-    const twin = node(1, ...at(0, 0), { amenity: 'atm' });
-    await one([twin, twin]);
-  });
-
-  it('takes outlines that the format gives as points', async () => {
-    const corners = [at(0, 0), at(0, 20), at(20, 20), at(20, 0), at(0, 0)];
-    const atm = await one([{ type: 'way', id: 5, refs: [], points: corners, tags: { amenity: 'bank', atm: 'yes' } }]);
-    expect(atm?.lat).toBeCloseTo(at(10, 10)[0], 7);
-    const clicked = await one([
-      { type: 'relation', id: 6, members: [], points: [at(3, 4)], tags: { amenity: 'bank', atm: 'yes' } },
-    ]);
-    expect(clicked?.long).toBeCloseTo(at(3, 4)[1], 7);
   });
 
   it('covers all its ATMs, also those outside the box that the file announces', async () => {
