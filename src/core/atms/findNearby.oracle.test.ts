@@ -3,8 +3,9 @@
  * the search's own parts but the distance and what a timeline says.
  */
 import fc from 'fast-check';
+import { Value } from 'typebox/value';
 import { describe, expect, test } from 'vitest';
-import type { FindNearbyQuery } from '../../contract/atms.ts';
+import { FindNearbyAnswer, type FindNearbyQuery } from '../../contract/atms.ts';
 import { greatCircleDistance } from '../geo/greatCircle.ts';
 import type { Atm } from './atm.ts';
 import type { Caller } from './caller.ts';
@@ -209,6 +210,11 @@ describe('findNearby answers what the contract says', () => {
         const expected = answerByTheBook(atms, partner, { ...filters, lat, long }, caller);
         const answer = findNearby(snapshot, { ...filters, lat, long }, caller, someInstant);
 
+        // As it arrives: what the schema allows, nothing beside it, and no null anywhere.
+        const arrived: unknown = JSON.parse(JSON.stringify(answer));
+        expect([...Value.Errors(FindNearbyAnswer, arrived)]).toEqual([]);
+        expect(Value.Clean(FindNearbyAnswer, structuredClone(arrived))).toEqual(arrived);
+        expect(JSON.stringify(answer)).not.toContain('null');
         expect(answer.totalCount).toBe(expected.totalCount);
         expect(answer.count).toBe(answer.results.length);
         expect(

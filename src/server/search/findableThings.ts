@@ -2,7 +2,7 @@ import type { CoveredPlace, SearchHit } from '../../contract/app.ts';
 import type { Atm } from '../../core/atms/atm.ts';
 import { greatCircleDistance } from '../../core/geo/greatCircle.ts';
 import { thickOf } from '../world/thickOf.ts';
-import { spelledOutWordsOf, streetName, wordsOf } from './words.ts';
+import { spelledOutWordsOf, streetName, withJoinedNumbers, wordsOf } from './words.ts';
 
 /** Something that a person can type to get somewhere. */
 export interface Findable {
@@ -34,7 +34,7 @@ export function findableThings(places: readonly CoveredPlace[], atms: readonly A
         return findable('street', streetName(street), city ?? country, around, held.length, thickOf(held));
       },
     ),
-    ...clusters(atms, 40_000, ({ zip, country }) => zip && `${zip}\n${country}`).map((held) => {
+    ...clusters(atms, 40_000, ({ zip, country }) => zip && `${zip.replace(/[\s-]/g, '')}\n${country}`).map((held) => {
       const { zip = '', city, country } = held[0] as Atm;
       return findable('zip', zip, city ?? country, city === undefined ? [country] : [city, country], held.length, thickOf(held));
     }),
@@ -58,12 +58,18 @@ function findable(
     kind,
     label,
     ...(detail !== undefined && { detail }),
-    nameWords: [...wordsOf(label), ...spelledOutWordsOf(label)],
-    contextWords: context.flatMap((part) => [...wordsOf(part), ...spelledOutWordsOf(part)]),
+    nameWords: allWordsOf(label),
+    contextWords: context.flatMap(allWordsOf),
     atmCount,
     lat,
     long,
   };
+}
+
+/** In every way in which they may be typed. */
+function allWordsOf(text: string): string[] {
+  const words = wordsOf(text);
+  return [...words, ...withJoinedNumbers(words), ...spelledOutWordsOf(text)];
 }
 
 /**

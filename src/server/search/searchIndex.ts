@@ -1,7 +1,7 @@
 import type { SearchHit } from '../../contract/app.ts';
 import { greatCircleDistance } from '../../core/geo/greatCircle.ts';
 import type { Findable } from './findableThings.ts';
-import { isHouseNumber, wordsOf } from './words.ts';
+import { isHouseNumber, withJoinedNumbers, wordsOf } from './words.ts';
 
 interface Position {
   readonly lat: number;
@@ -55,12 +55,15 @@ export function buildSearchIndex(things: readonly Findable[]): SearchIndex {
   return {
     search(text, from) {
       const typed = wordsOf(text);
-      const found = withAll(typed);
       // A house number that no name knows is not what is looked for: "12 Main Street".
-      const named = typed.filter((word) => !isHouseNumber(word));
-      const kept = found.length > 0 || named.length === 0 ? found : withAll(named);
-      const asked = found.length > 0 ? typed : named;
-      return kept
+      const readings = [typed, withJoinedNumbers(typed), typed.filter((word) => !isHouseNumber(word))];
+      let asked: readonly string[] = [];
+      let found: readonly Findable[] = [];
+      for (let i = 0; i < readings.length && found.length === 0; i++) {
+        asked = readings[i] as string[];
+        found = withAll(asked);
+      }
+      return found
         .map((thing) => rank(thing, asked, from))
         .sort(better)
         .slice(0, hitLimit)

@@ -40,6 +40,19 @@ export function streetName(line: string): string {
   return name.trim();
 }
 
+/** The same words with numbers that stand side by side as one: "190 00 Praha" and "19000 Praha" are the same place. */
+export function withJoinedNumbers(words: readonly string[]): string[] {
+  const joined: string[] = [];
+  let inNumber = false;
+  for (const word of words) {
+    const number = /^\d+$/.test(word);
+    if (number && inNumber) joined[joined.length - 1] += word;
+    else joined.push(word);
+    inNumber = number;
+  }
+  return joined;
+}
+
 /** A word that can only be a house number: "12", "12a". */
 export function isHouseNumber(word: string): boolean {
   return /^\d{1,5}[a-z]?$/.test(word);

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { operatorBook } from './operatorBook.ts';
+
+const book = operatorBook(
+  [
+    { uid: 'op-1', name: 'Česká spořitelna, a.s.' },
+    { uid: 'op-1', name: 'Česká spořitelna, a.s.' },
+    { uid: 'op-2', name: 'Sparkasse' },
+    { uid: 'op-3', name: 'SPARKASSE' },
+  ],
+  new Map([['op-0', 'op-1']]),
+);
+
+test.each([
+  ['op-1', ['op-1']],
+  ['op-0', ['op-1']],
+  ['ceska sporitelna', ['op-1']],
+  ['Sparkasse', ['op-2', 'op-3']],
+  ['Nobody', []],
+  ['', []],
+])('"%s" means %j', (uidOrName, uids) => {
+  expect(book.resolve(uidOrName)).toEqual(uids);
+});
