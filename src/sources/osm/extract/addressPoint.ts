@@ -1,5 +1,7 @@
 /** Addresses that objects beside an ATM carry. */
 import type { Tags } from '../osmObject.ts';
+import { readAddressTags } from '../tags/addressTags.ts';
+import { cleanText } from '../tags/cleanText.ts';
 
 /** The parts of an address as tagged. */
 export interface AddressParts {
@@ -9,22 +11,23 @@ export interface AddressParts {
   readonly zip?: string;
 }
 
-const blank = /^\s*$/;
-const given = (value: string | undefined): string | undefined =>
-  value === undefined || blank.test(value) ? undefined : value.trim();
-
 /** The parts of `addr:*`; `addr:place` stands in for the street where places have no street names. */
 export function addressParts(tags: Tags): AddressParts {
-  const street = given(tags['addr:street']) ?? given(tags['addr:place']);
-  const number = given(tags['addr:housenumber']);
-  const city = given(tags['addr:city']);
-  const zip = given(tags['addr:postcode']);
+  const { city, zip } = readAddressTags(tags);
+  const street = cleanText(tags['addr:street'] ?? tags['addr:place']);
+  const number = cleanText(tags['addr:housenumber']);
   return {
     ...(street === undefined ? {} : { street }),
     ...(number === undefined ? {} : { number }),
     ...(city === undefined ? {} : { city }),
     ...(zip === undefined ? {} : { zip }),
   };
+}
+
+/** Most objects say nothing of an address: not worth reading. */
+export function hasAddressTags(tags: Tags): boolean {
+  for (const key in tags) if (key.startsWith('addr:')) return true;
+  return false;
 }
 
 /** "24", "15a", "51/C", "33;37", "1234/12", "5 bis": not "1. UG" or "TK1", which say where inside. */

@@ -141,13 +141,14 @@ describe('extractAtms', () => {
     ]);
   });
 
-  it('marks a demo, with its own attribution and title', async () => {
-    const { feed } = await extract([node(1, 0, 0, { amenity: 'atm', 'addr:country': 'XN' })], {
+  it('marks a demo, with its own attribution and title, and does not call its records OpenStreetMap’s', async () => {
+    const { feed, atms } = await extract([node(1, 0, 0, { amenity: 'atm', 'addr:country': 'XN' })], {
       demo: true,
       title: 'Null Island',
       attribution: { text: 'demo data' },
     });
     expect(feed).toMatchObject({ demo: true, title: 'Null Island', attribution: { text: 'demo data' } });
+    expect(atms.map(({ source }) => source)).toEqual(['demo data, node 1']);
   });
 
   it('reads a file without ATMs in three passes', async () => {

@@ -48,12 +48,19 @@ interface Record {
   readonly claim?: OperatorClaim;
 }
 
-const nameOf = ({ type, id }: Candidate): string => `OpenStreetMap ${type} ${id}`;
+/** What holds for every record of a run. */
+interface Run {
+  /** ISO date. */
+  readonly today: string;
+  /** What a record's number is a number of. */
+  readonly origin: 'OpenStreetMap' | 'demo data,';
+  readonly warnings: ImportWarning[];
+}
 
-function recordOf(candidate: Candidate, where: Where, today: string, warnings: ImportWarning[]): Record {
+function recordOf(candidate: Candidate, where: Where, { today, origin, warnings }: Run): Record {
   const { type, id, tags, kind, at } = candidate;
   const host = kind === 'host';
-  const source = nameOf(candidate);
+  const source = `${origin} ${type} ${id}`;
   const { country } = where;
   const reading = readAtmTags(tags, { host, today, country });
   for (const message of reading.warnings) warnings.push({ object: source, message });
@@ -71,6 +78,8 @@ function recordOf(candidate: Candidate, where: Where, today: string, warnings: I
   return { candidate, atm, ...(claim === undefined ? {} : { claim }) };
 }
 
+const objectOf = ({ source }: ImportedAtm): Pick<ImportWarning, 'object'> => (source === undefined ? {} : { object: source });
+
 /** A schedule that cannot be read is unknown hours, and a warning for each ATM that has it. */
 async function vet(
   atms: readonly ImportedAtm[],
@@ -86,13 +95,13 @@ async function vet(
     if (reason === undefined) return atm;
     const { openingHours, openNonStop, ...rest } = atm;
     const message = `opening_hours "${openingHours}" cannot be read: ${reason}`;
-    warnings.push({ ...(atm.source === undefined ? {} : { object: atm.source }), message });
+    warnings.push({ ...objectOf(atm), message });
     return rest;
   });
 }
 
 /** Records of all candidates that are in a country; the others are counted. */
-async function makeRecords(survey: Survey, passes: Passes, today: string, warnings: ImportWarning[]): Promise<Record[]> {
+async function makeRecords(survey: Survey, passes: Passes, run: Run): Promise<Record[]> {
   const { candidates, areas, places, leftOut } = survey;
   if (candidates.length === 0) return [];
   const points = candidates.map(({ at }) => at);
@@ -103,7 +112,7 @@ async function makeRecords(survey: Survey, passes: Passes, today: string, warnin
     const around = surroundings[i] ?? { addresses: [], streets: [] };
     const where = whereIs(candidate, around, { areas, places, timeZoneAt });
     if (where === undefined) leftOut.set(leftOutSea, (leftOut.get(leftOutSea) ?? 0) + 1);
-    else records.push(recordOf(candidate, where, today, warnings));
+    else records.push(recordOf(candidate, where, run));
   });
   return records;
 }
@@ -132,13 +141,14 @@ function boundsAround(announced: Feed['bounds'] | undefined, atms: readonly Impo
  */
 export async function extractAtms(file: OsmFile, options: ExtractOptions): Promise<Extraction> {
   const { title, name, digest, demo, attribution = openStreetMap, now = Date.now() } = options;
-  const today = new Date(now).toISOString().slice(0, 10);
   const passes = new Passes(file, 6, options.onProgress);
   const warnings: ImportWarning[] = [];
   const survey = await surveyFile(passes);
-  const records = await makeRecords(survey, passes, today, warnings);
+  const today = new Date(now).toISOString().slice(0, 10);
+  const origin = demo ? 'demo data,' : 'OpenStreetMap';
+  const records = await makeRecords(survey, passes, { today, origin, warnings });
   for (const [host, machine] of findSameMachines(records)) {
-    warnings.push({ object: nameOf(machine.candidate), message: `may be the same machine as ${nameOf(host.candidate)}` });
+    warnings.push({ ...objectOf(machine.atm), message: `may be the same machine as ${host.atm.source}` });
   }
   const atms = await vet(
     records.map(({ atm }) => atm),

@@ -6,7 +6,7 @@
  * node may be missed; streets are split at every crossing, so there hardly is one where addresses are.
  */
 import type { Tags } from '../osmObject.ts';
-import { type AddressParts, addressParts, lentAddress } from './addressPoint.ts';
+import { type AddressParts, addressParts, hasAddressTags, lentAddress } from './addressPoint.ts';
 import { distanceToLine, isInside, type LatLong, planeAt } from './flatGeometry.ts';
 import { NeighbourGrid } from './neighbourGrid.ts';
 import { indexOfId, NodeIds, NodePositions } from './nodePositions.ts';
@@ -75,7 +75,7 @@ class Finder {
   node({ id, lat, long, tags }: { id: number; lat: number; long: number; tags: Tags }): void {
     const around = this.#grid.near(lat, long);
     if (around !== undefined) this.#near.add(id);
-    if (!hasTags(tags)) return;
+    if (!hasAddressTags(tags)) return;
     const { city } = addressParts(tags);
     for (const index of city === undefined ? [] : (this.#wideGrid.near(lat, long) ?? [])) {
       const metres = this.#metresTo(index, lat, long);
