@@ -42,7 +42,7 @@ const openStreetMap: Feed['attribution'] = {
 
 export const leftOutSea = 'in no country';
 
-interface Record {
+interface AtmRecord {
   readonly candidate: Candidate;
   readonly atm: ImportedAtm;
   readonly claim?: OperatorClaim;
@@ -57,7 +57,7 @@ interface Run {
   readonly warnings: ImportWarning[];
 }
 
-function recordOf(candidate: Candidate, where: Where, { today, origin, warnings }: Run): Record {
+function recordOf(candidate: Candidate, where: Where, { today, origin, warnings }: Run): AtmRecord {
   const { type, id, tags, kind, at } = candidate;
   const host = kind === 'host';
   const source = `${origin} ${type} ${id}`;
@@ -101,13 +101,13 @@ async function vet(
 }
 
 /** Records of all candidates that are in a country; the others are counted. */
-async function makeRecords(survey: Survey, passes: Passes, run: Run): Promise<Record[]> {
+async function makeRecords(survey: Survey, passes: Passes, run: Run): Promise<AtmRecord[]> {
   const { candidates, areas, places, leftOut } = survey;
   if (candidates.length === 0) return [];
   const points = candidates.map(({ at }) => at);
   const surroundings = await findSurroundings(points, survey.lentByWay, passes);
   const timeZoneAt = await loadTimeZones();
-  const records: Record[] = [];
+  const records: AtmRecord[] = [];
   candidates.forEach((candidate, i) => {
     const around = surroundings[i] ?? { addresses: [], streets: [] };
     const where = whereIs(candidate, around, { areas, places, timeZoneAt });
