@@ -1,8 +1,9 @@
-import { buildPointIndex, type PointIndex } from '../geo/pointIndex.ts';
+import { buildPointIndexInSteps, type PointIndex } from '../geo/pointIndex.ts';
 import type { Schedule, Timeline } from '../hours/timeline.ts';
+import { finish, pauseEvery, type Steps } from '../steps.ts';
 import type { Atm } from './atm.ts';
 import type { Feed } from './feed.ts';
-import { compareUids, type MergedAtm, mergeAtms } from './mergeAtms.ts';
+import { type MergedAtm, mergeAtms } from './mergeAtms.ts';
 import { registerSchedules, type ScheduleRegister } from './schedules.ts';
 
 type PartnerData = ReadonlyMap<string, Readonly<Record<string, unknown>>>;
@@ -58,20 +59,25 @@ export interface Snapshot extends StandingRecords {
 
 /** @returns a snapshot without timelines yet: the state of all opening hours is unknown in it. */
 export function buildSnapshot(world: World): Snapshot {
+  return finish(buildSnapshotInSteps(world));
+}
+
+export function* buildSnapshotInSteps(world: World): Steps<Snapshot> {
   const register = registerSchedules();
-  const atms = world.atms.toSorted((a, b) => a.lat - b.lat || a.long - b.long || compareUids(a.uid, b.uid));
-  const standing = standRecords(atms, register);
-  const positions = Array.from(standing.first.subarray(0, -1), (record) => standing.records[record]?.atm as Atm);
+  const standing = yield* standRecords(world.atms, register);
+  const { records, first } = standing;
+  const lats = Float64Array.from(first.subarray(0, -1), (record) => (records[record] as AtmRecord).atm.lat);
+  const longs = Float64Array.from(first.subarray(0, -1), (record) => (records[record] as AtmRecord).atm.long);
   const partners = new Map<string, PartnerView>();
-  for (const [caller, data] of world.partnerData) partners.set(caller, viewPartner(standing, data, register));
+  for (const [caller, data] of world.partnerData) {
+    yield;
+    partners.set(caller, viewPartner(standing, data, register));
+  }
   return {
     ...standing,
     version: world.version,
     feeds: world.feeds,
-    points: buildPointIndex(
-      positions.map(({ lat }) => lat),
-      positions.map(({ long }) => long),
-    ),
+    points: yield* buildPointIndexInSteps(lats, longs),
     gone: world.gone,
     partners,
     schedules: register.schedules,
@@ -100,18 +106,22 @@ export function eachRecordAt(
   for (let i = snapshot.first[point] as number; i < end; i++) visit(snapshot.records[i] as AtmRecord);
 }
 
-/** @param atms sorted, so that those of one position stand together. */
-function standRecords(atms: readonly Atm[], register: ScheduleRegister): StandingRecords {
+function* standRecords(atms: readonly Atm[], register: ScheduleRegister): Steps<StandingRecords> {
+  const piles = new Map<string, Atm[]>();
+  for (const [i, atm] of atms.entries()) {
+    const position = `${atm.lat} ${atm.long}`;
+    const pile = piles.get(position);
+    if (pile) pile.push(atm);
+    else piles.set(position, [atm]);
+    if (i % pauseEvery === 0) yield;
+  }
   const records: AtmRecord[] = [];
   const first = [0];
   const pointOf = new Map<string, number>();
-  for (let from = 0, to = 0; from < atms.length; from = to) {
-    const { lat, long } = atms[from] as Atm;
-    for (; to < atms.length && atms[to]?.lat === lat && atms[to]?.long === long; to++) {
-      pointOf.set((atms[to] as Atm).uid, first.length - 1);
-    }
-    for (const merged of mergeAtms(atms.slice(from, to), () => false)) records.push(withSchedule(merged, register));
-    first.push(records.length);
+  for (const pile of piles.values()) {
+    for (const { uid } of pile) pointOf.set(uid, first.length - 1);
+    for (const merged of mergeAtms(pile, () => false)) records.push(withSchedule(merged, register));
+    if (first.push(records.length) % pauseEvery === 0) yield;
   }
   return { records, first: Uint32Array.from(first), pointOf };
 }

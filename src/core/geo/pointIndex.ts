@@ -1,3 +1,4 @@
+import { finish, pauseEvery, type Steps } from '../steps.ts';
 import { earthRadius, greatCircleDistance, halfGlobe } from './greatCircle.ts';
 
 /** Points on the globe, asked for by radius. A point is named by its position in the arrays the index was built from. */
@@ -28,14 +29,20 @@ const slack = 1e-14;
  * @param lats latitudes and @param longs longitudes in WGS 84 degrees, of the same length.
  */
 export function buildPointIndex(lats: ArrayLike<number>, longs: ArrayLike<number>): PointIndex {
+  return finish(buildPointIndexInSteps(lats, longs));
+}
+
+export function* buildPointIndexInSteps(lats: ArrayLike<number>, longs: ArrayLike<number>): Steps<PointIndex> {
   const size = lats.length;
   const points = Uint32Array.from({ length: size }, (_, point) => point);
   const axes = unitVectors(lats, longs);
-  sortTree(points, axes, 0, size - 1, 0);
+  yield;
+  yield* sortTree(points, axes);
   // In tree order, so that a leaf is read from consecutive memory.
-  const [x, y, z] = axes.map((axis) => Float64Array.from(points, (point) => axis[point] as number)) as Axes;
-  const lat = Float64Array.from(points, (point) => lats[point] as number);
-  const long = Float64Array.from(points, (point) => longs[point] as number);
+  const inOrder = (values: ArrayLike<number>) => Float64Array.from(points, (point) => values[point] as number);
+  const [x, y, z] = axes.map(inOrder) as Axes;
+  yield;
+  const [lat, long] = [inOrder(lats), inOrder(longs)];
   return {
     size,
     within(centreLat, centreLong, radius, visit) {
@@ -94,12 +101,21 @@ function walkTree(
   if (offset + reach >= 0) walkTree(axes, centre, reach, middle + 1, to, next, judge);
 }
 
-function sortTree(points: Uint32Array, axes: Axes, from: number, to: number, axis: number): void {
-  if (to - from < leafSize) return;
-  const middle = (from + to) >> 1;
-  select(points, axes[axis as 0 | 1 | 2], from, to, middle);
-  sortTree(points, axes, from, middle - 1, (axis + 1) % 3);
-  sortTree(points, axes, middle + 1, to, (axis + 1) % 3);
+function* sortTree(points: Uint32Array, axes: Axes): Steps<void> {
+  const ranges: [from: number, to: number, axis: 0 | 1 | 2][] = [[0, points.length - 1, 0]];
+  let sorted = 0;
+  for (let range = ranges.pop(); range; range = ranges.pop()) {
+    const [from, to, axis] = range;
+    if (to - from < leafSize) continue;
+    const middle = (from + to) >> 1;
+    select(points, axes[axis], from, to, middle);
+    const next = ((axis + 1) % 3) as 0 | 1 | 2;
+    ranges.push([from, middle - 1, next], [middle + 1, to, next]);
+    sorted += to - from;
+    if (sorted < 4 * pauseEvery) continue;
+    sorted = 0;
+    yield;
+  }
 }
 
 /**

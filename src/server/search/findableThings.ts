@@ -1,6 +1,7 @@
 import type { CoveredPlace, SearchHit } from '../../contract/app.ts';
 import type { Atm } from '../../core/atms/atm.ts';
 import { greatCircleDistance } from '../../core/geo/greatCircle.ts';
+import { pauseEvery, type Steps } from '../../core/steps.ts';
 import { thickOf } from '../world/thickOf.ts';
 import { spelledOutWordsOf, streetName, withJoinedNumbers, wordsOf } from './words.ts';
 
@@ -20,30 +21,31 @@ export interface Findable {
 }
 
 /** Everything there is to be found: covered places, and the cities, streets, postcodes and operators of the ATMs. */
-export function findableThings(places: readonly CoveredPlace[], atms: readonly Atm[]): Findable[] {
-  return [
-    ...places.map((place) => findable('place', place.name, place.country, [], place.atmCount, place)),
-    ...clusters(atms, 40_000, ({ city, country }) => city && `${city}\n${country}`).map((held) => {
-      const { city = '', country } = held[0] as Atm;
-      return findable('city', city, country, [country], held.length, thickOf(held));
-    }),
-    ...clusters(atms, 10_000, ({ street, city, country }) => street && `${streetName(street)}\n${city}\n${country}`).map(
-      (held) => {
-        const { street = '', city, country, zip } = held[0] as Atm;
-        const around = [city, zip, country].filter((part) => part !== undefined);
-        return findable('street', streetName(street), city ?? country, around, held.length, thickOf(held));
-      },
-    ),
-    ...clusters(atms, 40_000, ({ zip, country }) => zip && `${zip.replace(/[\s-]/g, '')}\n${country}`).map((held) => {
-      const { zip = '', city, country } = held[0] as Atm;
-      return findable('zip', zip, city ?? country, city === undefined ? [country] : [city, country], held.length, thickOf(held));
-    }),
-    ...[...Map.groupBy(atms, ({ operator }) => operator?.uid)].flatMap(([uid, stands]) => {
-      const name = stands[0]?.operator?.name;
-      if (uid === undefined || name === undefined) return [];
-      return [{ ...findable('operator', name, undefined, [], stands.length, thickOf(stands)), stands }];
-    }),
-  ];
+export function* findableThings(places: readonly CoveredPlace[], atms: readonly Atm[]): Steps<Findable[]> {
+  const things = places.map((place) => findable('place', place.name, place.country, [], place.atmCount, place));
+  for (const held of yield* clusters(atms, 40_000, ({ city, country }) => city && `${city}\n${country}`)) {
+    const { city = '', country } = held[0] as Atm;
+    things.push(findable('city', city, country, [country], held.length, thickOf(held)));
+  }
+  const addressOf = ({ street, city, country }: Atm) => street && `${streetName(street)}\n${city}\n${country}`;
+  for (const [i, held] of (yield* clusters(atms, 10_000, addressOf)).entries()) {
+    const { street = '', city, country, zip } = held[0] as Atm;
+    const around = [city, zip, country].filter((part) => part !== undefined);
+    things.push(findable('street', streetName(street), city ?? country, around, held.length, thickOf(held)));
+    if (i % pauseEvery === 0) yield;
+  }
+  for (const held of yield* clusters(atms, 40_000, ({ zip, country }) => zip && `${zip.replace(/[\s-]/g, '')}\n${country}`)) {
+    const { zip = '', city, country } = held[0] as Atm;
+    const around = [city, country].filter((part) => part !== undefined);
+    things.push(findable('zip', zip, city ?? country, around, held.length, thickOf(held)));
+  }
+  for (const [uid, stands] of Map.groupBy(atms, ({ operator }) => operator?.uid)) {
+    const name = stands[0]?.operator?.name;
+    if (uid === undefined || name === undefined) continue;
+    things.push({ ...findable('operator', name, undefined, [], stands.length, thickOf(stands)), stands });
+    yield;
+  }
+  return things;
 }
 
 function findable(
@@ -76,16 +78,23 @@ function allWordsOf(text: string): string[] {
  * ATMs with the same name in their address and near each other: a country has many a Neustadt and a Main Street. Each
  * belongs to the first cluster of its name whose first member is within `reach` metres.
  */
-function clusters(atms: readonly Atm[], reach: number, nameOf: (atm: Atm) => string | undefined): Atm[][] {
+function* clusters(atms: readonly Atm[], reach: number, nameOf: (atm: Atm) => string | undefined): Steps<Atm[][]> {
   const byName = new Map<string, Atm[][]>();
-  for (const atm of atms) {
+  for (const [i, atm] of atms.entries()) {
+    if (i % pauseEvery === 0) yield;
     const name = nameOf(atm)?.toLowerCase();
     if (!name || name.startsWith('\n')) continue;
     const sameName = byName.get(name) ?? [];
     byName.set(name, sameName);
-    const near = sameName.find(([first]) => first && greatCircleDistance(first.lat, first.long, atm.lat, atm.long) <= reach);
+    const near = sameName.find(([first]) => first && isWithin(reach, first, atm));
     if (near) near.push(atm);
     else sameName.push([atm]);
   }
   return [...byName.values()].flat();
+}
+
+function isWithin(reach: number, a: Atm, b: Atm): boolean {
+  // A degree of latitude is more than 111 000 m everywhere: most are told apart by that alone.
+  if (Math.abs(a.lat - b.lat) * 111_000 > reach) return false;
+  return greatCircleDistance(a.lat, a.long, b.lat, b.long) <= reach;
 }

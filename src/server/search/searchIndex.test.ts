@@ -1,8 +1,9 @@
 import { describe, expect, it, test } from 'vitest';
 import type { CoveredPlace } from '../../contract/app.ts';
 import type { Atm } from '../../core/atms/atm.ts';
+import { finish } from '../../core/steps.ts';
 import { findableThings } from './findableThings.ts';
-import { buildSearchIndex } from './searchIndex.ts';
+import { buildSearchIndex, type SearchIndex } from './searchIndex.ts';
 
 let count = 0;
 function atm(said: Partial<Atm>): Atm {
@@ -30,7 +31,11 @@ const atms = [
   atm({ city: 'Neustadt', country: 'DE', lat: 54.1001, long: 10.81 }),
   atm({ street: '12 High Street', city: 'Valletta', country: 'MT', lat: 35.9, long: 14.51 }),
 ];
-const index = buildSearchIndex(findableThings([praha], atms));
+function indexOf(places: readonly CoveredPlace[], held: readonly Atm[]): SearchIndex {
+  return finish(buildSearchIndex(finish(findableThings(places, held))));
+}
+
+const index = indexOf([praha], atms);
 const labels = (text: string, from?: { lat: number; long: number }) =>
   index.search(text, from).map(({ kind, label, detail }) => [kind, label, detail].filter(Boolean).join(' '));
 
@@ -86,7 +91,7 @@ describe('the order', () => {
 
   it('puts the exact name before names that only begin so', () => {
     const many = [atm({ city: 'Roma' }), ...Array.from({ length: 9 }, () => atm({ city: 'Romans', lat: 45 }))];
-    const found = buildSearchIndex(findableThings([], many)).search('roma', { lat: 45, long: 14.4 });
+    const found = indexOf([], many).search('roma', { lat: 45, long: 14.4 });
     expect(found.map(({ label }) => label)).toEqual(['Roma', 'Romans']);
   });
 });
@@ -105,7 +110,7 @@ describe('the hits', () => {
 
   it('are eight at most', () => {
     const many = Array.from({ length: 30 }, (_, i) => atm({ city: `Stadt ${i}`, lat: i }));
-    expect(buildSearchIndex(findableThings([], many)).search('stadt')).toHaveLength(8);
+    expect(indexOf([], many).search('stadt')).toHaveLength(8);
   });
 
   it('name streets of one name in one city once, and in another city again', () => {
@@ -119,7 +124,7 @@ describe('the hits', () => {
   });
 
   it('hold no key for what nobody knows', () => {
-    const [hit] = buildSearchIndex(findableThings([{ ...praha, id: 'x' }], [])).search('praha');
+    const [hit] = indexOf([{ ...praha, id: 'x' }], []).search('praha');
     expect(hit).not.toHaveProperty('stands');
     expect(JSON.stringify(index.search('fio')[0])).not.toContain('detail');
   });

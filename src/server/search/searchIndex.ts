@@ -1,5 +1,6 @@
 import type { SearchHit } from '../../contract/app.ts';
 import { greatCircleDistance } from '../../core/geo/greatCircle.ts';
+import { pauseEvery, type Steps } from '../../core/steps.ts';
 import type { Findable } from './findableThings.ts';
 import { isHouseNumber, withJoinedNumbers, wordsOf } from './words.ts';
 
@@ -30,15 +31,16 @@ interface Ranked {
  * Finds by the beginnings of words: every word that was typed begins a word of the name or of what surrounds it, and at
  * least one a word of the name. All distinct words stand in one sorted list, so a beginning is a range of it.
  */
-export function buildSearchIndex(things: readonly Findable[]): SearchIndex {
+export function* buildSearchIndex(things: readonly Findable[]): Steps<SearchIndex> {
   const holding = new Map<string, Set<number>>();
-  things.forEach(({ nameWords, contextWords }, number) => {
+  for (const [number, { nameWords, contextWords }] of things.entries()) {
     for (const word of [...nameWords, ...contextWords]) {
       const known = holding.get(word);
       if (known) known.add(number);
       else holding.set(word, new Set([number]));
     }
-  });
+    if (number % pauseEvery === 0) yield;
+  }
   const words = [...holding.keys()].sort();
   const withWord = (beginning: string): Set<number> => {
     const found = new Set<number>();
@@ -81,9 +83,23 @@ function rank(thing: Findable, typed: readonly string[], from: Position | undefi
   const text = typed.join(' ');
   const quality = name === text ? 0 : name.startsWith(text) ? 1 : 2;
   if (!from) return { thing, quality, at: thing, distance: 0 };
-  const away = ({ lat, long }: Position) => greatCircleDistance(from.lat, from.long, lat, long);
-  const at = thing.stands?.reduce<Position>((best, one) => (away(one) < away(best) ? one : best), thing) ?? thing;
-  return { thing, quality, at, distance: away(at) };
+  const at = thing.stands ? nearestOf(thing.stands, from) : thing;
+  return { thing, quality, at, distance: greatCircleDistance(from.lat, from.long, at.lat, at.long) };
+}
+
+/** On a plane that touches the globe at `from`: a big operator has many machines, and only the near ones must be told apart. */
+function nearestOf(stands: readonly Position[], from: Position): Position {
+  const shrink = Math.cos((from.lat * Math.PI) / 180) ** 2;
+  let nearest = stands[0] as Position;
+  let least = Number.POSITIVE_INFINITY;
+  for (const one of stands) {
+    const apart = Math.abs(one.long - from.long);
+    const away = (one.lat - from.lat) ** 2 + shrink * Math.min(apart, 360 - apart) ** 2;
+    if (away >= least) continue;
+    nearest = one;
+    least = away;
+  }
+  return nearest;
 }
 
 function better(a: Ranked, b: Ranked): number {

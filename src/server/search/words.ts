@@ -32,12 +32,14 @@ export function spelledOutWordsOf(text: string): string[] {
   return spelledOut === lower ? [] : wordsOf(spelledOut);
 }
 
+const houseNumber = String.raw`\d+\s?[a-zA-Z]?(?:\s?[-–/,]\s?\d+\s?[a-zA-Z]?)*`;
+const numberBehind = new RegExp(String.raw`,?\s+${houseNumber}$`);
+const numberInFront = new RegExp(String.raw`^${houseNumber},?\s+(?=\D)`);
+
 /** The name of a street without its house number, in front or behind: "12 Main Street", "Hauptstraße 12a", "Vodičkova 791/39". */
 export function streetName(line: string): string {
-  const number = String.raw`\d+\s?[a-zA-Z]?(?:\s?[-–/,]\s?\d+\s?[a-zA-Z]?)*`;
-  const behind = line.replace(new RegExp(String.raw`,?\s+${number}$`), '');
-  const name = behind === line ? line.replace(new RegExp(String.raw`^${number},?\s+(?=\D)`), '') : behind;
-  return name.trim();
+  const behind = line.replace(numberBehind, '');
+  return (behind === line ? line.replace(numberInFront, '') : behind).trim();
 }
 
 /** The same words with numbers that stand side by side as one: "190 00 Praha" and "19000 Praha" are the same place. */

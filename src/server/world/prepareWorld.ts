@@ -1,12 +1,12 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { CoveredPlace } from '../../contract/app.ts';
 import type { Attribution } from '../../contract/atms.ts';
 import { distinctAttributions } from '../../core/atms/attributeAtms.ts';
-import { buildSnapshot, type Snapshot, withTimelines } from '../../core/atms/snapshot.ts';
+import { buildSnapshotInSteps, type Snapshot, withTimelines } from '../../core/atms/snapshot.ts';
 import { scheduleKey } from '../../core/hours/scheduleKey.ts';
 import type { StoredWorld } from '../../store/store.ts';
 import { findableThings } from '../search/findableThings.ts';
 import { buildSearchIndex, type SearchIndex } from '../search/searchIndex.ts';
+import { inTurns } from './inTurns.ts';
 import { type OperatorBook, operatorBook } from './operatorBook.ts';
 import { coveredPlaces } from './places.ts';
 import type { Hours } from './readHours.ts';
@@ -20,16 +20,12 @@ export interface ServedWorld {
   readonly operators: OperatorBook;
 }
 
-/** Everything but the hours; in several turns, so that requests are answered in between. */
+/** Everything but the hours. */
 export async function prepareWorld(world: StoredWorld): Promise<ServedWorld> {
-  await nextTurn();
-  const snapshot = buildSnapshot(world);
-  await nextTurn();
+  const snapshot = await inTurns(buildSnapshotInSteps(world));
   const places = coveredPlaces(world.feeds, world.atms);
-  const things = findableThings(places, world.atms);
-  await nextTurn();
-  const search = buildSearchIndex(things);
-  await nextTurn();
+  const things = await inTurns(findableThings(places, world.atms));
+  const search = await inTurns(buildSearchIndex(things));
   const operators = operatorBook(
     world.atms.flatMap(({ operator }) => operator ?? []),
     world.mergedOperators,

@@ -1,0 +1,17 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Steps } from '../../core/steps.ts';
+
+/** The longest that requests wait for work that is done in turns, ms; one step may take it a little over. */
+const turn = 8;
+
+/** Runs steps, and answers requests in between. */
+export async function inTurns<T>(steps: Steps<T>): Promise<T> {
+  for (;;) {
+    await nextTurn();
+    const until = performance.now() + turn;
+    do {
+      const step = steps.next();
+      if (step.done) return step.value;
+    } while (performance.now() < until);
+  }
+}
