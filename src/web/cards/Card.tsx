@@ -1,12 +1,12 @@
-import { memo, type Ref } from 'react';
+import { memo } from 'react';
 import type { NearbyAtm } from '../../contract/atms.ts';
 import { AttributeWord } from '../attributes/AttributeWord.tsx';
 import { answerTo } from '../attributes/threeStates.ts';
 import { Badge, FeeBadge, OpenBadge } from '../badges/Badges.tsx';
 import { readOpen } from '../badges/openBadge.ts';
-import { Icon } from '../icons/Icon.tsx';
 import { useWords } from '../texts/WordsContext.ts';
 import type { FilterName } from '../url/filters.ts';
+import { CardNote } from './CardNote.tsx';
 import { OperatorMark } from './OperatorMark.tsx';
 import { addressLine, atmName, walkMinutes } from './place.ts';
 
@@ -21,24 +21,13 @@ export interface CardProps {
   readonly highlighted: boolean;
   readonly onOpen: (uid: string) => void;
   readonly onHighlight: (uid: string | undefined) => void;
-  readonly buttonRef?: Ref<HTMLButtonElement>;
 }
 
 /** What the badges already say needs no second line. */
 const inBadges = new Set<FilterName>(['openNow', 'isFree', 'allianceOnly']);
 
 /** One ATM in the list: a single button, read from its name to its last badge. */
-export const Card = memo(function Card({
-  nearby,
-  walk,
-  filters,
-  asOf,
-  now,
-  highlighted,
-  onOpen,
-  onHighlight,
-  buttonRef,
-}: CardProps) {
+export const Card = memo(function Card({ nearby, walk, filters, asOf, now, highlighted, onOpen, onHighlight }: CardProps) {
   const { texts, formats } = useWords();
   const { atm, distance } = nearby;
   const reading = readOpen(atm, asOf, now);
@@ -47,7 +36,6 @@ export const Card = memo(function Card({
   return (
     <li className="card" data-highlighted={highlighted || undefined}>
       <button
-        ref={buttonRef}
         type="button"
         className="card-button"
         data-uid={atm.uid}
@@ -73,18 +61,8 @@ export const Card = memo(function Card({
             <AttributeWord key={filter} filter={filter} state={answerTo(filter, atm, reading)} />
           ))}
         </span>
-        {atm.hint !== undefined && (
-          <span className="card-hint">
-            <Icon name="pin" />
-            <span>{atm.hint}</span>
-          </span>
-        )}
-        {atm.caution !== undefined && (
-          <span className="card-hint card-caution">
-            <Icon name="warning" />
-            <span>{texts.card.caution}</span>
-          </span>
-        )}
+        {atm.hint !== undefined && <CardNote icon="pin" text={atm.hint} />}
+        {atm.caution !== undefined && <CardNote icon="warning" text={texts.card.caution} caution />}
       </button>
     </li>
   );

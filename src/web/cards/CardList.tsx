@@ -1,18 +1,18 @@
 import type { NearbyAtm } from '../../contract/atms.ts';
 import { Card, type CardProps } from './Card.tsx';
 
-export type CardListProps = Omit<CardProps, 'nearby' | 'highlighted' | 'buttonRef'> & {
+export type CardListProps = Omit<CardProps, 'nearby' | 'highlighted'> & {
   readonly atms: readonly NearbyAtm[];
   readonly label: string;
-  readonly highlightedUids: readonly string[];
+  readonly highlightedUid: string | undefined;
 };
 
 /** Cards, nearest first. */
-export function CardList({ atms, label, highlightedUids, ...rest }: CardListProps) {
+export function CardList({ atms, label, highlightedUid, ...rest }: CardListProps) {
   return (
     <ul className="cards" aria-label={label}>
       {atms.map((nearby) => (
-        <Card key={nearby.atm.uid} nearby={nearby} highlighted={highlightedUids.includes(nearby.atm.uid)} {...rest} />
+        <Card key={nearby.atm.uid} nearby={nearby} highlighted={nearby.atm.uid === highlightedUid} {...rest} />
       ))}
     </ul>
   );

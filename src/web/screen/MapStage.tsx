@@ -1,6 +1,6 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Icon } from '../icons/Icon.tsx';
-import type { MapArea, MapPadding, MapView } from '../map/pin.ts';
+import type { MapArea, MapPadding, MapView, Pin } from '../map/pin.ts';
 import { useWords } from '../texts/WordsContext.ts';
 import type { Actions } from './actions.ts';
 import { LazyMap } from './LazyMap.tsx';
@@ -16,44 +16,52 @@ interface Props {
   readonly padding: MapPadding;
 }
 
-/** The map with its pins, and "search this area" once a hand has moved it. */
-export function MapStage({ finder, actions, highlight, padding }: Props) {
+/** The pins of the list, and of the selected ATM where the list does not hold it. */
+function usePins({ nearby: { found }, selected, now }: Finder): readonly Pin[] {
   const words = useWords();
-  const { texts, formats } = words;
-  const { screen, origin, nearby, config, selected, position, view } = finder;
-  const { found } = nearby;
-  const target = useMapTarget(finder);
-  const [moved, setMoved] = useState<MapView>();
-  const [tilesGone, setTilesGone] = useState(false);
-  const fromPin = useRef(false);
-
-  // Another search: the map's own movement is history.
-  const search = `${origin?.lat},${origin?.long}`;
-  useEffect(() => void (search && setMoved(undefined)), [search]);
-
-  const pins = useMemo(() => {
-    const linked = selected.kind === 'there' ? [{ atm: selected.one.atm, distance: 0 }] : [];
+  const one = selected.kind === 'there' ? selected.one : undefined;
+  return useMemo(() => {
     const listed = shownAtms(found);
-    const atms = listed.some(({ atm }) => atm.uid === linked[0]?.atm.uid) ? listed : [...listed, ...linked];
-    const instant = found ?? (selected.kind === 'there' ? selected.one : undefined);
-    return instant === undefined ? [] : mapPins(atms, { asOf: instant.asOf, now: serverNow(finder.now, instant) }, words);
-  }, [found, selected, finder.now, words]);
-  const keyOf = (uid: string | undefined) => (uid === undefined ? undefined : pins.find(({ uids }) => uids.includes(uid))?.key);
-  const selectedKey = keyOf(screen.state.atm) ?? screen.state.pin;
-  const highlightedKey = keyOf(highlight.uids[0]);
+    const missing = one === undefined || listed.some(({ atm }) => atm.uid === one.atm.uid) ? [] : [{ atm: one.atm, distance: 0 }];
+    const instant = found ?? one;
+    if (instant === undefined) return [];
+    return mapPins([...listed, ...missing], { asOf: instant.asOf, now: serverNow(now, instant) }, words);
+  }, [found, one, now, words]);
+}
 
+/** Where a hand moved the map since the last search: "search this area" is about it. */
+function useMovedView({ origin, screen }: Finder): readonly [MapView | undefined, (area: MapArea, byPerson: boolean) => void] {
+  const [moved, setMoved] = useState<MapView | undefined>(() => {
+    const { view } = screen.state;
+    return view?.zoom === undefined ? undefined : { ...view, zoom: view.zoom };
+  });
+  const [search, setSearch] = useState(origin);
+  if (search?.lat !== origin?.lat || search?.long !== origin?.long) {
+    setSearch(origin);
+    // The first search of all is the one that the link's view belongs to.
+    if (search !== undefined) setMoved(undefined);
+  }
   const onMoved = ({ lat, long, zoom }: MapArea, byPerson: boolean) => {
     if (!byPerson) return;
     setMoved({ lat, long, zoom });
     // Around a person's own position the map's view would tell it: not in the URL.
     if (origin?.kind === 'place') screen.replace({ view: { lat, long, zoom } });
   };
-  const onPinSelect = (key: string) => {
-    const uids = pins.find((pin) => pin.key === key)?.uids ?? [];
-    fromPin.current = true;
-    if (uids.length > 1) actions.openPin(key);
-    else if (uids[0] !== undefined) actions.openAtm(uids[0]);
-  };
+  return [moved, onMoved];
+}
+
+/** The map with its pins, and "search this area" once a hand has moved it. */
+export function MapStage({ finder, actions, highlight, padding }: Props) {
+  const { texts, formats } = useWords();
+  const { screen, config, position, view } = finder;
+  const target = useMapTarget(finder);
+  const pins = usePins(finder);
+  const [moved, onMoved] = useMovedView(finder);
+  const [tilesGone, setTilesGone] = useState(false);
+  const pinOf = (uid: string | undefined) => (uid === undefined ? undefined : pins.find(({ uids }) => uids.includes(uid)));
+  const selectedKey = pinOf(screen.state.atm)?.key ?? screen.state.pin;
+  const highlightedKey = pinOf(highlight.uid)?.key;
+  const uidsAt = (key: string | undefined) => pins.find((pin) => pin.key === key)?.uids ?? [];
   const area = moved ?? (view.kind === 'empty' ? target.view : undefined);
   return (
     <section className="stage" aria-label={texts.mapLabel}>
@@ -64,29 +72,18 @@ export function MapStage({ finder, actions, highlight, padding }: Props) {
         pins={pins}
         {...(selectedKey === undefined ? {} : { selectedKey })}
         {...(highlightedKey === undefined ? {} : { highlightedKey })}
-        onPinSelect={onPinSelect}
-        onPinHighlight={(key) => highlight.set(pins.find((pin) => pin.key === key)?.uids[0])}
+        onPinSelect={(key) => actions.choosePin(key, uidsAt(key))}
+        onPinHighlight={(key) => highlight.set(uidsAt(key)[0])}
         {...(position.position === undefined ? {} : { position: position.position })}
         {...(config?.tiles === undefined ? {} : { tiles: config.tiles })}
         padding={padding}
         units={formats.units}
-        labels={{
-          map: texts.mapLabel,
-          zoomIn: texts.mapTexts.zoomIn,
-          zoomOut: texts.mapTexts.zoomOut,
-          skip: texts.mapTexts.skip,
-          position: texts.mapTexts.you,
-        }}
+        labels={{ map: texts.mapLabel, ...texts.mapTexts.labels }}
         onTilesUnreachable={() => setTilesGone(true)}
         onTilesReachable={() => setTilesGone(false)}
       />
       <div className="stage-top">
-        {area !== undefined && (
-          <button type="button" className="area-button" onClick={() => actions.searchHere(area)}>
-            <Icon name="search" />
-            {texts.searchArea}
-          </button>
-        )}
+        {area !== undefined && <AreaButton onSearch={() => actions.searchHere(area)} />}
         {tilesGone && (
           <p className="stage-note" role="status">
             {texts.tilesUnreachable}
@@ -94,5 +91,15 @@ export function MapStage({ finder, actions, highlight, padding }: Props) {
         )}
       </div>
     </section>
+  );
+}
+
+function AreaButton({ onSearch }: { readonly onSearch: () => void }) {
+  const { texts } = useWords();
+  return (
+    <button type="button" className="area-button" onClick={onSearch}>
+      <Icon name="search" />
+      {texts.searchArea}
+    </button>
   );
 }

@@ -13,7 +13,8 @@ import type { Actions } from './actions.ts';
 import { type Finder, serverNow, shownAtms } from './useFinder.ts';
 
 export interface Highlight {
-  readonly uids: readonly string[];
+  /** The ATM that is pointed at, on its card or on its pin. */
+  readonly uid: string | undefined;
   readonly set: (uid: string | undefined) => void;
 }
 
@@ -68,11 +69,11 @@ function FoundPanel({ finder, actions, highlight, view }: Props & { readonly vie
     filters: screen.state.filters,
     asOf: found.asOf,
     now: serverNow(finder.now, found),
-    highlightedUids: highlight.uids,
+    highlightedUid: highlight.uid,
     onOpen: actions.openAtm,
     onHighlight: highlight.set,
   };
-  const { highlightedUids, ...card } = list;
+  const { highlightedUid, ...card } = list;
   const { nearest } = found;
   return (
     <div className="found">
@@ -99,7 +100,7 @@ function FoundPanel({ finder, actions, highlight, view }: Props & { readonly vie
             nearest={
               nearest === undefined ? null : (
                 <ul className="cards" aria-label={texts.summary.nearest}>
-                  <Card nearby={nearest} highlighted={highlightedUids.includes(nearest.atm.uid)} {...card} />
+                  <Card nearby={nearest} highlighted={nearest.atm.uid === highlightedUid} {...card} />
                 </ul>
               )
             }

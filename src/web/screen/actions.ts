@@ -18,7 +18,8 @@ export interface Actions {
   clearFilters(): void;
   openAtm(uid: string): void;
   closeAtm(): void;
-  openPin(key: string): void;
+  /** A pin of one machine opens it, a pin of several the choice between them. */
+  choosePin(key: string, uids: readonly string[]): void;
   closePin(): void;
   show(stop: SheetStop): void;
 }
@@ -35,6 +36,14 @@ export function actionsFor(screen: Screen, locate: () => void, origin: Origin | 
   const filterBy = (filters: readonly FilterName[]) => replace({ filters, ...noSelection });
   // What is chosen on the map must be seen: a peeking sheet comes up for it.
   const raised = state.show === 'map' ? { show: undefined } : {};
+  const openAtm = (uid: string) => {
+    if (state.atm === undefined) push({ atm: uid, ...raised }, 'detail');
+    else replace({ atm: uid });
+  };
+  const openPin = (pin: string) => {
+    if (state.pin === undefined) push({ pin, atm: undefined, ...raised }, 'stack');
+    else replace({ pin, atm: undefined });
+  };
   return {
     goTo,
     goToCovered: (place) => goTo(place, place.name),
@@ -53,12 +62,15 @@ export function actionsFor(screen: Screen, locate: () => void, origin: Origin | 
     toggle: (filter) =>
       filterBy(state.filters.includes(filter) ? state.filters.filter((on) => on !== filter) : [...state.filters, filter]),
     clearFilters: () => filterBy([]),
-    openAtm: (uid) => (state.atm === undefined ? push({ atm: uid, ...raised }, 'detail') : replace({ atm: uid })),
+    openAtm,
     // A link that named only the ATM leaves the search around it, not an empty page.
     closeAtm: () =>
       close('detail', { atm: undefined, ...(origin?.kind === 'atm' ? { at: { lat: origin.lat, long: origin.long } } : {}) }),
-    openPin: (pin) =>
-      state.pin === undefined ? push({ pin, atm: undefined, ...raised }, 'stack') : replace({ pin, atm: undefined }),
+    choosePin(pin, uids) {
+      const [only] = uids;
+      if (uids.length > 1) openPin(pin);
+      else if (only !== undefined) openAtm(only);
+    },
     closePin: () => close('stack', { pin: undefined }),
     show(stop) {
       if (stop === stopOf(state.show)) return;

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { AppConfig, CoveredPlace } from '../../contract/app.ts';
 import type { NearbyAtm } from '../../contract/atms.ts';
 import { getConfig, getPlaces } from '../ask/endpoints.ts';
@@ -66,7 +66,8 @@ export function useFinder(): Finder {
   const places = useQuery({ queryKey: ['places'], queryFn: ({ signal }) => getPlaces(signal), staleTime: 300_000 });
 
   const [linked, setLinked] = useState<{ uid: string; lat: number; long: number }>();
-  const origin = originOf(state, position.position, linked?.uid === state.atm ? linked : undefined);
+  const around = linked?.uid === state.atm ? linked : undefined;
+  const origin = useMemo(() => originOf(state, position.position, around), [state, position.position, around]);
   const [limit, showMore] = useLimit(`${origin?.lat},${origin?.long},${state.filters.join()}`);
   const nearby = useNearby(origin, state.filters, limit);
   const { found } = nearby;

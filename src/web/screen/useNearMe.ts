@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import type { Position } from '../position/usePosition.ts';
 import type { Screen } from '../url/useScreen.ts';
 
@@ -30,14 +30,17 @@ export function useNearMe(screen: Screen, position: Position): { locate: () => v
     latest.current.screen[how]({ ...placeless, near: 'me' });
   }, [position.state]);
 
-  return {
-    locate() {
-      wanted.current = 'push';
-      position.locate();
-    },
-    cancel() {
-      wanted.current = undefined;
-      position.cancel();
-    },
-  };
+  return useMemo(
+    () => ({
+      locate() {
+        wanted.current = 'push';
+        latest.current.position.locate();
+      },
+      cancel() {
+        wanted.current = undefined;
+        latest.current.position.cancel();
+      },
+    }),
+    [],
+  );
 }

@@ -1,3 +1,4 @@
+// long: a table of texts
 import type { Formats } from './formats.ts';
 
 /**
@@ -190,7 +191,7 @@ export const en = (f: Formats) => ({
     results: (time: string) => `These are the results of ${time}. It comes back by itself.`,
     none: 'Nothing has been loaded yet. It comes back by itself.',
   },
-  tilesUnreachable: 'Map images cannot be loaded. The list and the pins still work.',
+  tilesUnreachable: 'No map images. The list and the pins still work.',
   mapLoading: 'The map is loading…',
   mapFailed: 'The map could not be loaded. The list still works.',
   crashed: { title: 'Something went wrong on this page', lead: 'Nothing you did. Reloading brings it back.', reload: 'Reload' },
@@ -242,10 +243,8 @@ export const en = (f: Formats) => ({
     back: 'Back to all ATMs',
   },
   mapTexts: {
-    zoomIn: 'Zoom in',
-    zoomOut: 'Zoom out',
+    labels: { zoomIn: 'Zoom in', zoomOut: 'Zoom out', skip: 'Skip the map', position: 'Your position' },
     you: 'Your position',
-    skip: 'Skip the map',
     pin: (name: string, state: string) => `${name}, ${state}`,
     stack: (count: number, state: string) => `${f.plural(count, { one: '# ATM', other: '# ATMs' })} here, ${state}`,
     states: { open: 'open', closed: 'closed', unknown: 'hours not known' },

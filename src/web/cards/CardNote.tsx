@@ -1,0 +1,18 @@
+import { Icon } from '../icons/Icon.tsx';
+import type { IconName } from '../icons/paths.ts';
+
+interface Props {
+  readonly icon: IconName;
+  readonly text: string;
+  readonly caution?: boolean;
+}
+
+/** A line under the badges: where exactly, or a warning. */
+export function CardNote({ icon, text, caution = false }: Props) {
+  return (
+    <span className="card-hint" data-caution={caution || undefined}>
+      <Icon name={icon} />
+      <span>{text}</span>
+    </span>
+  );
+}

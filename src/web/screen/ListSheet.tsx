@@ -1,0 +1,64 @@
+import { isDemo } from '../nearby/coverage.ts';
+import { Sheet } from '../sheet/Sheet.tsx';
+import type { SheetSizes } from '../sheet/sheetSizes.ts';
+import { useWords } from '../texts/WordsContext.ts';
+import { type Actions, stopOf } from './actions.ts';
+import { DetailPanel } from './DetailPanel.tsx';
+import { Foot } from './Edges.tsx';
+import { type Highlight, Panel } from './Panel.tsx';
+import { BackButton, ListMapSwitch, Title } from './PanelHead.tsx';
+import type { Finder } from './useFinder.ts';
+
+/** What the sheet shows, as a name: another one starts at its top, the same one where it was left. */
+function pageOf({ screen: { state }, origin }: Finder): string {
+  if (state.atm !== undefined) return `atm ${state.atm}`;
+  return state.pin === undefined ? `list ${origin?.lat},${origin?.long} ${state.filters.join()}` : `pin ${state.pin}`;
+}
+
+interface Props {
+  readonly finder: Finder;
+  readonly actions: Actions;
+  readonly highlight: Highlight;
+  readonly sizes: SheetSizes;
+  readonly beside: boolean;
+}
+
+/** The list, or the detail in its place, on its sheet or panel. */
+export function ListSheet({ finder, actions, highlight, sizes, beside }: Props) {
+  const { screen, nearby } = finder;
+  const stop = stopOf(screen.state.show);
+  const isDetail = screen.state.atm !== undefined;
+  return (
+    <Sheet
+      stop={stop}
+      sizes={sizes}
+      beside={beside}
+      onStop={actions.show}
+      page={pageOf(finder)}
+      head={
+        <div className="sheet-head">
+          <Head finder={finder} actions={actions} />
+          {!beside && <ListMapSwitch stop={stop} onStop={actions.show} />}
+        </div>
+      }
+      foot={<Foot found={nearby.found} />}
+    >
+      {isDetail && <DetailPanel finder={finder} />}
+      {/* The list stays behind the detail: it comes back as it was. */}
+      <div hidden={isDetail}>
+        <Panel finder={finder} actions={actions} highlight={highlight} />
+      </div>
+    </Sheet>
+  );
+}
+
+/** The way back, or what the list is of. */
+function Head({ finder, actions }: Pick<Props, 'finder' | 'actions'>) {
+  const { texts } = useWords();
+  const { screen, view, origin, places } = finder;
+  if (screen.state.atm !== undefined) return <BackButton label={texts.detail.back} onBack={actions.closeAtm} />;
+  if (screen.state.pin !== undefined && view.kind === 'results') {
+    return <BackButton label={texts.stack.back} onBack={actions.closePin} />;
+  }
+  return <Title view={view} demo={origin !== undefined && isDemo(places, origin)} />;
+}

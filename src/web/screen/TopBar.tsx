@@ -1,0 +1,60 @@
+import type { RefCallback } from 'react';
+import { answerTo } from '../attributes/threeStates.ts';
+import { readOpen } from '../badges/openBadge.ts';
+import { FilterChips } from '../filters/FilterChips.tsx';
+import { formatPoint } from '../search/parseCoordinates.ts';
+import { SearchField } from '../search/SearchField.tsx';
+import { optionLabel } from '../search/SearchOptionLine.tsx';
+import type { Texts } from '../texts/en.ts';
+import { useWords } from '../texts/WordsContext.ts';
+import { type FilterName, filterNames } from '../url/filters.ts';
+import type { Actions } from './actions.ts';
+import { Brand } from './Edges.tsx';
+import { type Finder, serverNow, shownAtms } from './useFinder.ts';
+
+/** How many of the shown ATMs are known to fit each filter; undefined while none is shown. */
+function countFits({ nearby: { found }, now }: Finder): Readonly<Record<FilterName, number>> | undefined {
+  if (found === undefined || found.groups.every(({ total }) => total === 0)) return undefined;
+  const at = serverNow(now, found);
+  const atms = shownAtms(found).map(({ atm }) => ({ atm, reading: readOpen(atm, found.asOf, at) }));
+  const count = (name: FilterName) => atms.filter(({ atm, reading }) => answerTo(name, atm, reading) === 'yes').length;
+  return Object.fromEntries(filterNames.map((name) => [name, count(name)])) as Record<FilterName, number>;
+}
+
+/** What the search field shows while nobody types. */
+function searchedName({ screen: { state }, origin }: Finder, texts: Texts): string {
+  if (origin?.kind === 'me') return texts.mapTexts.you;
+  if (state.at === undefined) return '';
+  return state.place ?? formatPoint(state.at);
+}
+
+interface Props {
+  readonly finder: Finder;
+  readonly actions: Actions;
+  readonly barRef: RefCallback<HTMLElement>;
+}
+
+/** Search field and filters, above everything. */
+export function TopBar({ finder, actions, barRef }: Props) {
+  const { texts } = useWords();
+  const { screen, places, origin, config, position } = finder;
+  return (
+    <header className="top" ref={barRef}>
+      <Brand name={config?.name ?? texts.appName} />
+      <SearchField
+        shown={searchedName(finder, texts)}
+        places={places ?? []}
+        near={origin}
+        locating={position.state === 'locating'}
+        onChoose={(option) => actions.choose(option, optionLabel(option, texts))}
+      />
+      <FilterChips
+        on={screen.state.filters}
+        fits={countFits(finder)}
+        alliance={config?.alliance === true}
+        onToggle={actions.toggle}
+        onClear={actions.clearFilters}
+      />
+    </header>
+  );
+}

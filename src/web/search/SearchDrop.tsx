@@ -1,0 +1,50 @@
+import { useWords } from '../texts/WordsContext.ts';
+import { SearchOptionLine } from './SearchOptionLine.tsx';
+import type { Combobox } from './useCombobox.ts';
+
+interface Props {
+  readonly id: string;
+  readonly box: Combobox;
+}
+
+/** The id of an option's element, which the field names as its active one. */
+export const optionId = (id: string, key: string): string => `${id}-${key}`;
+
+/** What the search offers, or that it found nothing and what to do then. */
+export function SearchDrop({ id, box }: Props) {
+  const { texts } = useWords();
+  return (
+    // The press must not take the focus out of the field before the click has chosen.
+    <div className="search-drop" onPointerDown={(event) => event.preventDefault()}>
+      <Stage box={box} />
+      <div role="listbox" id={id} aria-label={texts.search.suggestions}>
+        {box.options.map((option) => (
+          // biome-ignore lint/a11y/useFocusableInteractive: the combobox keeps the focus and names this one as active
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the combobox has the keys
+          <div
+            key={option.key}
+            id={optionId(id, option.key)}
+            role="option"
+            className="option"
+            aria-selected={option === box.marked}
+            onClick={() => box.choose(option)}
+          >
+            <SearchOptionLine option={option} />
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function Stage({ box: { stage, typed = '', nothing } }: Pick<Props, 'box'>) {
+  const { texts } = useWords();
+  if (stage === 'searching') return <p className="search-note">{texts.search.searching}</p>;
+  if (stage === 'failed') return <p className="search-note">{texts.search.failed}</p>;
+  if (!nothing || typed.trim() === '') return null;
+  return (
+    <p className="search-note">
+      <strong>{texts.search.nothing(typed.trim())}</strong> {texts.search.nothingHelp}
+    </p>
+  );
+}

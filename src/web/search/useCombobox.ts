@@ -1,0 +1,108 @@
+import { type ChangeEvent, type FocusEvent, type KeyboardEvent, useState } from 'react';
+import type { CoveredPlace } from '../../contract/app.ts';
+import type { Coordinates } from '../../contract/atms.ts';
+import { type SearchOption, searchOptions } from './searchOptions.ts';
+import { type SearchStage, useSearch } from './useSearch.ts';
+
+export interface Combobox {
+  /** What was typed since the field was entered; undefined: nothing was. */
+  readonly typed: string | undefined;
+  readonly open: boolean;
+  readonly stage: SearchStage;
+  readonly options: readonly SearchOption[];
+  /** Whether the text found nothing: the options are then what else there is to choose. */
+  readonly nothing: boolean;
+  /** The option under the arrow keys. */
+  readonly marked: SearchOption | undefined;
+  readonly choose: (option: SearchOption) => void;
+  readonly clear: () => void;
+  readonly input: {
+    readonly onFocus: (event: FocusEvent<HTMLInputElement>) => void;
+    readonly onBlur: () => void;
+    readonly onChange: (event: ChangeEvent<HTMLInputElement>) => void;
+    readonly onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void;
+  };
+}
+
+interface Field {
+  readonly places: readonly CoveredPlace[];
+  readonly near: Coordinates | undefined;
+  readonly onChoose: (option: SearchOption) => void;
+}
+
+const steps: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };
+
+/** The arrow keys walk around through the options and the field itself (-1). */
+export function stepThrough(active: number, step: 1 | -1, count: number): number {
+  const next = active + step;
+  if (next < -1) return count - 1;
+  return next >= count ? -1 : next;
+}
+
+/** What a text offers. Nothing found is no dead end: the covered areas stand there instead. */
+function useOptions(text: string, places: Field['places'], near: Field['near']) {
+  const { hits, stage } = useSearch(text, near);
+  const found = searchOptions(text, places, hits);
+  const nothing = found.length === 0 && stage !== 'searching';
+  return { stage, nothing, options: nothing ? searchOptions('', places, []) : found };
+}
+
+/** The state of the search field: what is typed, what that offers, and which of it the keys are on. */
+export function useCombobox({ places, near, onChoose }: Field): Combobox {
+  const [typed, setTyped] = useState<string>();
+  const [open, setOpen] = useState(false);
+  const [active, setActive] = useState(-1);
+  const text = typed ?? '';
+  const { options, stage, nothing } = useOptions(text, places, near);
+  const marked = options[active];
+
+  const write = (value: string) => {
+    setTyped(value);
+    setActive(-1);
+    setOpen(true);
+  };
+  const leave = () => {
+    setOpen(false);
+    setActive(-1);
+    setTyped(undefined);
+  };
+  const choose = (option: SearchOption) => {
+    leave();
+    onChoose(option);
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    const step = steps[event.key];
+    if (step !== undefined) {
+      event.preventDefault();
+      setOpen(true);
+      setActive(stepThrough(active, step, options.length));
+    } else if (event.key === 'Enter') {
+      event.preventDefault();
+      // Without an arrow it means the first of what the text found, never of what is offered instead.
+      const chosen = marked ?? (nothing || text.trim() === '' ? undefined : options[0]);
+      if (open && chosen !== undefined) choose(chosen);
+    } else if (event.key === 'Escape' && open) {
+      event.stopPropagation();
+      leave();
+    }
+  };
+  return {
+    typed,
+    open,
+    stage,
+    options,
+    nothing,
+    marked,
+    choose,
+    clear: () => write(''),
+    input: {
+      onFocus(event) {
+        setOpen(true);
+        event.currentTarget.select();
+      },
+      onBlur: leave,
+      onChange: (event) => write(event.currentTarget.value),
+      onKeyDown,
+    },
+  };
+}

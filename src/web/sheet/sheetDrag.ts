@@ -1,0 +1,57 @@
+import { restingStop, type SheetSizes, type SheetStop } from './sheetSizes.ts';
+
+/** A finger rests and trembles by a few pixels: that is still a tap. */
+const tremble = 6;
+
+/** What a drag needs to know of the sheet at its every move. */
+export interface DraggedSheet {
+  readonly stop: SheetStop;
+  readonly sizes: SheetSizes;
+  /** How far the content is scrolled, pixels. */
+  readonly scrolled: () => number;
+  readonly onRest: (stop: SheetStop) => void;
+}
+
+/** One finger or pointer on the sheet, from its touch to its release. All coordinates in CSS pixels, all times in ms. */
+export class SheetDrag {
+  readonly id: number;
+  /** Whether the gesture has been decided to move the sheet; until then it may still be a tap or a scroll. */
+  owned = false;
+  #startY: number;
+  #startHeight: number;
+  #lastY: number;
+  #lastTime: number;
+  #speed = 0;
+
+  constructor(id: number, y: number, time: number, height: number) {
+    this.id = id;
+    this.#startY = y;
+    this.#startHeight = height;
+    this.#lastY = y;
+    this.#lastTime = time;
+  }
+
+  /** Decides whose gesture this is. "scroll": the content's, for good. "wait": too early to tell. */
+  decide(y: number, sheet: DraggedSheet): 'sheet' | 'scroll' | 'wait' {
+    const down = y - this.#startY;
+    if (this.owned) return 'sheet';
+    if (Math.abs(down) < tremble) return 'wait';
+    // A full sheet scrolls its content, and comes down only when that is pulled past its top.
+    if (sheet.stop === 'full' && (down < 0 || sheet.scrolled() > 0)) return 'scroll';
+    this.owned = true;
+    return 'sheet';
+  }
+
+  /** @returns the sheet's height under the finger */
+  move(y: number, time: number, { sizes }: DraggedSheet): number {
+    this.#speed = (this.#lastY - y) / Math.max(time - this.#lastTime, 1);
+    this.#lastY = y;
+    this.#lastTime = time;
+    return Math.min(Math.max(this.#startHeight + this.#startY - y, sizes.peek), sizes.full);
+  }
+
+  /** Where the sheet comes to rest when the finger leaves it. */
+  rest({ sizes }: DraggedSheet): SheetStop {
+    return restingStop(this.#startHeight + this.#startY - this.#lastY, this.#speed, sizes);
+  }
+}
