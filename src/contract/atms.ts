@@ -97,7 +97,15 @@ export const Atm = Type.Object({
     Type.Literal(true, { description: 'Nobody told us the surcharge. Without this key an absent fee means none.' }),
   ),
   partnerData: optional(Type.Record(Type.String(), Type.Unknown())),
-  alliance: optional(Type.Object({ withdrawal: Type.Boolean(), deposit: Type.Boolean() })),
+  alliance: optional(
+    Type.Object(
+      { withdrawal: Type.Boolean(), deposit: Type.Boolean() },
+      {
+        description:
+          "Whether the operator is in the caller's lists. Only for callers with lists, and where the operator is known.",
+      },
+    ),
+  ),
   withdrawal: optional(Type.Boolean({ description: 'false: known to dispense nothing.' })),
   hint: optional(Type.String({ description: 'Where exactly it is and what to know there.' })),
   currencies: optional(Type.Array(Type.String({ pattern: '^[A-Z]{3}$' }), { minItems: 1 })),
@@ -118,7 +126,7 @@ export const Attribution = Type.Object({ text: Type.String(), url: optional(Type
 export type Attribution = Static<typeof Attribution>;
 
 export const FindNearbyAnswer = Type.Object({
-  results: Type.Array(NearbyAtm),
+  results: Type.Array(NearbyAtm, { description: 'By ascending distance as given here; equal distances by uid.' }),
   count: Type.Integer({ minimum: 0 }),
   countLimit: Type.Integer({ minimum: 1 }),
   totalCount: Type.Integer({ minimum: 0, description: 'All ATMs that match within the radius, before the limit. Exact.' }),

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, it, test, vi } from 'vitest';
 import type { ImportedAtm } from '../core/atms/atm.ts';
 import { openStore } from '../store/openStore.ts';
+import { StoreError } from '../store/store.ts';
 import { ConfigError } from './config.ts';
 import { type RunningServer, type ServerOptions, startServer } from './startServer.ts';
 import { collectLog, someFeed } from './testing/doubles.ts';
@@ -149,6 +150,12 @@ describe('a service that cannot start says so in one sentence', () => {
       await expect(start({ dataDir })).rejects.toThrow(`DATA_DIR ${dataDir} cannot be written to: `);
     },
   );
+
+  test('when PostgreSQL cannot be reached, without its password', async () => {
+    const failure = start({ databaseUrl: 'postgres://atms:secret@127.0.0.1:1/atms' });
+    await expect(failure).rejects.toBeInstanceOf(StoreError);
+    await expect(failure).rejects.toThrow(/^(?!.*secret).*127\.0\.0\.1:1.*DATABASE_URL/);
+  });
 
   test('when callers.json is wrong', async () => {
     const dataDir = emptyFolder();

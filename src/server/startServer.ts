@@ -35,7 +35,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const { dataDir, databaseUrl, host, port, logLevel = 'info', appName = 'ATM finder', clockStart } = options;
   const log = options.log ?? writeLog(logLevel);
   const now = options.now ?? clockFrom(clockStart);
-  claimFolder(dataDir);
+  // With PostgreSQL there is nothing to be written here, only a callers.json to be read.
+  if (databaseUrl === undefined) claimFolder(dataDir);
   const store = await openStore({ dataDir, ...(databaseUrl !== undefined && { databaseUrl }) });
   const reader = startTimelineReader({ onWarning: (warning) => log.warn(`Opening hours: ${warning}`) });
   let app: FastifyInstance | undefined;

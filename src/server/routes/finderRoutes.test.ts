@@ -1,5 +1,10 @@
 import type { FastifyInstance } from 'fastify';
+import type { TSchema } from 'typebox';
+import { Value } from 'typebox/value';
 import { afterEach, describe, expect, it, test } from 'vitest';
+import { AppConfig, PlacesAnswer, SearchAnswer } from '../../contract/app.ts';
+import { AtmAnswer, FindNearbyAnswer } from '../../contract/atms.ts';
+import { ErrorBody } from '../../contract/errors.ts';
 import type { Atm } from '../../core/atms/atm.ts';
 import { memoryStore, someFeed, storedWorld } from '../testing/doubles.ts';
 import { testApp } from '../testing/testApp.ts';
@@ -106,6 +111,20 @@ describe('GET /app/search', () => {
     expect(reply.statusCode).toBe(status);
     expect(reply.json()).toMatchObject(body);
   });
+});
+
+test.each([
+  ['/app/config', AppConfig],
+  ['/app/places', PlacesAnswer],
+  ['/app/search?q=p', SearchAnswer],
+  ['/v6/atms/complete/a?lat=50&long=14', AtmAnswer],
+  ['/v6/atms/complete/findNearby?lat=50&long=14&radius=20000000', FindNearbyAnswer],
+  ['/v6/nowhere', ErrorBody],
+] as [string, TSchema][])('%s answers what its schema allows and nothing beside it', async (url, schema) => {
+  app = (await testApp({ store: store(), tiles: { url: '/t/{z}/{x}/{y}.png', attribution: 'A map', maxZoom: 16 } })).app;
+  const answer = (await app.inject(url)).json();
+  expect([...Value.Errors(schema, answer)]).toEqual([]);
+  expect(Value.Clean(schema, structuredClone(answer))).toEqual(answer);
 });
 
 test('records that name no feed count for every area around them', async () => {
