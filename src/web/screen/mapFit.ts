@@ -6,7 +6,7 @@ import type { MapBounds } from '../map/pin.ts';
 const inSight = 8;
 
 /** Longitude brought within half a turn of another: a box across the 180th meridian then runs the short way. */
-const near = (long: number, middle: number) => middle + ((((long - middle) % 360) + 540) % 360) - 180;
+const near = (long: number, middle: number) => long + 360 * Math.round((middle - long) / 360);
 const wrapped = (long: number) => near(long, 0);
 
 /** The box around the search's middle and the nearest of its results: [south, west, north, east], degrees. */

@@ -1,0 +1,75 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { AskError, ask, isPassing, retryAfterMs, retryDelay } from './ask.ts';
+
+const body = (status: number) => JSON.stringify({ timestamp: 0, status, reason: 'x', message: 'said so' });
+const signal = () => new AbortController().signal;
+const answered = (response: Response | Error) =>
+  vi.stubGlobal('fetch', async () => {
+    if (response instanceof Error) throw response;
+    return response;
+  });
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+describe('every way to fail has its kind', () => {
+  test.each([
+    [401, 'unauthorized', false],
+    [403, 'forbidden', false],
+    [404, 'notFound', false],
+    [410, 'gone', false],
+    [400, 'rejected', false],
+    [429, 'tooMany', true],
+    [500, 'server', true],
+    [503, 'server', true],
+    [504, 'timeout', true],
+  ] as const)('%d is %s', async (status, kind, passing) => {
+    answered(new Response(body(status), { status }));
+    const error = await ask('/v6', {}, signal()).catch((reason: unknown) => reason);
+    expect(error).toMatchObject({ kind, message: 'said so' });
+    expect(isPassing(error)).toBe(passing);
+  });
+
+  test('a body that is no JSON is the server’s fault, an error page too', async () => {
+    answered(new Response('<html>', { status: 200 }));
+    await expect(ask('/v6', {}, signal())).rejects.toMatchObject({ kind: 'server' });
+    answered(new Response('<html>', { status: 502 }));
+    await expect(ask('/v6', {}, signal())).rejects.toMatchObject({ kind: 'server', message: '' });
+  });
+
+  test('no connection is the network’s', async () => {
+    answered(new TypeError('Failed to fetch'));
+    await expect(ask('/v6', {}, signal())).rejects.toMatchObject({ kind: 'network' });
+  });
+
+  test('an answer that never comes is a timeout', async () => {
+    vi.useFakeTimers();
+    vi.stubGlobal(
+      'fetch',
+      (_: string, { signal: given }: { signal: AbortSignal }) =>
+        new Promise((_resolve, reject) =>
+          given.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError'))),
+        ),
+    );
+    const asked = expect(ask('/v6', {}, signal())).rejects.toMatchObject({ kind: 'timeout' });
+    await vi.advanceTimersByTimeAsync(12_000);
+    await asked;
+    vi.useRealTimers();
+  });
+});
+
+test.each([
+  ['2', 2000],
+  ['Sat, 21 Nov 2026 12:00:05 GMT', 5000],
+  ['86400', 60_000],
+  ['soon', undefined],
+  [null, undefined],
+])('Retry-After %s is a wait of %s ms', (header, wait) => {
+  expect(retryAfterMs(header, Date.parse('2026-11-21T12:00:00Z'))).toBe(wait);
+});
+
+test('attempts back off, and as long as the server wishes', () => {
+  const busy = new AskError('server', '');
+  expect([0, 1, 2, 9].map((failures) => retryDelay(failures, busy))).toEqual([1000, 2000, 4000, 30_000]);
+  expect(retryDelay(0, new AskError('tooMany', '', 7000))).toBe(7000);
+});

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import type { Address } from '../../contract/atms.ts';
+import { monogram } from './monogram.ts';
+import { addressLine, walkMinutes } from './place.ts';
+
+test.each<[Omit<Address, 'country'>, string | undefined]>([
+  [{ street: 'Veselská 663', zip: '190 00', city: 'Praha' }, 'Veselská 663, 190 00 Praha'],
+  [{ street: 'Marienplatz 21' }, 'Marienplatz 21'],
+  [{ city: 'Valletta' }, 'Valletta'],
+  [{ zip: '190 00' }, undefined],
+  [{}, undefined],
+])('the address of %o is %s', (address, line) => {
+  const atm = { uid: 'a', location: { address: { ...address, country: 'CZ' }, coordinates: { lat: 0, long: 0 } } };
+  expect(addressLine(atm)).toBe(line);
+});
+
+test.each([
+  [0, 1],
+  [80, 1],
+  [350, 6],
+  [1000, 16],
+  [5000, 81],
+  [5001, undefined],
+])('%d m are %s minutes on foot', (metres, minutes) => {
+  expect(walkMinutes(metres)).toBe(minutes);
+});
+
+test.each([
+  ['Fio banka', 'FB'],
+  ['Česká spořitelna', 'ČS'],
+  ['ČSOB', 'ČS'],
+  ['Komerční banka, a.s.', 'KB'],
+  ['Bank of Valletta', 'BV'],
+  ['HSBC', 'HS'],
+  ['Euronet', 'E'],
+  ['1822direkt', '1'],
+  ['بنك مصر', 'بم'],
+  ['***', ''],
+])('%s is drawn as %s', (name, letters) => {
+  expect(monogram(name).letters).toBe(letters);
+});
+
+test('an operator has one colour however it is capitalised', () => {
+  expect(monogram('FIO BANKA').hue).toBe(monogram('Fio banka').hue);
+});

@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest';
+import { wordsFor } from '../texts/languages.ts';
+import { directionsUrl, platformOf } from './directions.ts';
+import { flatData } from './flatData.ts';
+import { spansText } from './Hours.tsx';
+
+const yesNo = { yes: 'yes', no: 'no' };
+
+describe('a partner’s data is shown when it is flat', () => {
+  test.each([
+    ['nothing', undefined, undefined],
+    ['an empty object', {}, undefined],
+    [
+      'texts, numbers and booleans',
+      { dailyLimit: 500, branch_name: 'Prosek', queue: false },
+      [
+        ['Daily limit', '500'],
+        ['Branch name', 'Prosek'],
+        ['Queue', 'no'],
+      ],
+    ],
+    ['lists of them', { notes: [50, 100, 200] }, [['Notes', '50, 100, 200']]],
+    ['markup, as the text it is', { note: '<img src=x onerror=alert(1)>' }, [['Note', '<img src=x onerror=alert(1)>']]],
+    ['but not when it is nested', { a: 1, b: { c: 2 } }, undefined],
+    ['nor when it holds null', { a: null }, undefined],
+    ['nor when it is a document', { a: 'x'.repeat(401) }, undefined],
+  ])('%s', (_, data, lines) => {
+    expect(flatData(data, yesNo)).toEqual(lines);
+  });
+});
+
+describe('directions go to the platform’s own maps', () => {
+  const point = { lat: 50.13, long: 14.49 };
+  test.each([
+    ['Mozilla/5.0 (Linux; Android 15; Pixel 9)', 'geo:50.13,14.49?q=50.13%2C14.49(Fio%20%26%20Co)'],
+    ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)', 'https://maps.apple.com/?daddr=50.13%2C14.49&dirflg=w'],
+    ['Mozilla/5.0 (Windows NT 10.0; Win64; x64)', 'https://www.openstreetmap.org/directions?to=50.13%2C14.49'],
+  ])('%s', (agent, url) => {
+    expect(directionsUrl(platformOf(agent), point, 'Fio & Co')).toBe(url);
+  });
+});
+
+describe('a day’s hours', () => {
+  const words = wordsFor('en', ['en-IE']);
+  test.each([
+    ['Closed', []],
+    ['Open 24 hours', [{ state: 'open' as const, from: 0, until: 1440 }]],
+    [
+      '08:00 – 12:00, 13:00 – 17:30',
+      [
+        { state: 'open' as const, from: 480, until: 720 },
+        { state: 'open' as const, from: 780, until: 1050 },
+      ],
+    ],
+    ['22:00 – 02:00', [{ state: 'open' as const, from: 1320, until: 1560 }]],
+    ['08:00 – 16:00 (not certain)', [{ state: 'unknown' as const, from: 480, until: 960 }]],
+  ])('%s', (said, spans) => {
+    expect(spansText({ spans }, words).replaceAll('\u2009', ' ')).toBe(said);
+  });
+});

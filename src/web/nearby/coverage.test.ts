@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import type { CoveredPlace } from '../../contract/app.ts';
+import { isDemo, isOutside } from './coverage.ts';
+
+const place = (name: string, bounds: CoveredPlace['bounds'], demo?: true): CoveredPlace => ({
+  id: name,
+  name,
+  lat: bounds[0],
+  long: bounds[1],
+  bounds,
+  atmCount: 1,
+  ...(demo && { demo }),
+});
+const praha = place('Praha', [50.11, 14.45, 50.15, 14.53]);
+const fiji = place('Fiji', [-20, 177, -16, -178]);
+const town = place('Null Island', [-0.02, -0.02, 0.02, 0.02], true);
+
+test.each([
+  ['inside', [praha], { lat: 50.13, long: 14.49 }, false],
+  ['outside', [praha], { lat: 48.1, long: 11.5 }, true],
+  ['inside one of several', [praha, fiji], { lat: -18, long: 179.9 }, false],
+  ['inside across the 180th meridian', [fiji], { lat: -18, long: -179 }, false],
+  ['outside across the 180th meridian', [fiji], { lat: -18, long: 0 }, true],
+  ['with no place loaded yet, claimed nothing', undefined, { lat: 0, long: 0 }, false],
+  ['with no place at all, claimed nothing', [], { lat: 0, long: 0 }, false],
+] as const)('%s', (_, places, point, outside) => {
+  expect(isOutside(places, point)).toBe(outside);
+});
+
+test('only a point in an invented town is demo data', () => {
+  expect(isDemo([praha, town], { lat: 0, long: 0 })).toBe(true);
+  expect(isDemo([praha, town], { lat: 50.13, long: 14.49 })).toBe(false);
+  expect(isDemo(undefined, { lat: 0, long: 0 })).toBe(false);
+});

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import type { CoveredPlace, SearchHit } from '../../contract/app.ts';
+import { searchOptions } from './searchOptions.ts';
+import { stepThrough } from './useCombobox.ts';
+
+const place = (name: string): CoveredPlace => ({ id: name, name, lat: 0, long: 0, bounds: [0, 0, 1, 1], atmCount: 3 });
+const places = [place('Praha'), place('München'), place('Null Island Town')];
+const hit = (label: string, kind: SearchHit['kind'] = 'street'): SearchHit => ({ kind, label, lat: 0, long: 0, atmCount: 1 });
+const keys = (text: string, hits: readonly SearchHit[] = []) => searchOptions(text, places, hits).map(({ key }) => key);
+
+test.each([
+  [
+    'an empty field offers the person’s position and all covered areas',
+    '',
+    ['me', 'covered-Praha', 'covered-München', 'covered-Null Island Town'],
+  ],
+  ['a place is found by its beginning', 'pra', ['covered-Praha']],
+  ['a place is found without its accents', 'munch', ['covered-München']],
+  ['a place is found by a later word', 'island', ['covered-Null Island Town']],
+  ['coordinates are a point and nothing else', '50.13, 14.49', ['point']],
+  ['a text nobody knows offers nothing', 'xyzzy', []],
+])('%s', (_, text, expected) => {
+  expect(keys(text)).toEqual(expected);
+});
+
+test('a covered area is offered once, a street of its name as well', () => {
+  expect(keys('pra', [hit('Praha', 'place'), hit('Prašná')])).toEqual(['covered-Praha', 'hit-0']);
+});
+
+test('the arrow keys walk around through the options and the field itself', () => {
+  expect([
+    stepThrough(-1, 1, 3),
+    stepThrough(2, 1, 3),
+    stepThrough(-1, -1, 3),
+    stepThrough(0, -1, 3),
+    stepThrough(-1, 1, 0),
+  ]).toEqual([0, -1, 2, -1, -1]);
+});

@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest';
+import { formatsFor } from './formats.ts';
+import { wordsFor } from './languages.ts';
+
+const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ');
+
+describe('distances are said as a person would', () => {
+  test.each([
+    ['en-IE', 3, '10 m'],
+    ['en-IE', 347.2, '350 m'],
+    ['en-IE', 994, '990 m'],
+    ['en-IE', 996, '1 km'],
+    ['en-IE', 1234, '1.2 km'],
+    ['en-IE', 12_345, '12 km'],
+    ['en-IE', 5_000_000, '5,000 km'],
+    ['de-DE', 1234, '1,2 km'],
+    ['en-US', 100, '350 ft'],
+    ['en-US', 500, '0.3 mi'],
+    ['en-US', 20_000, '12 mi'],
+  ])('%s: %d m is %s', (locale, metres, said) => {
+    expect(plain(formatsFor(locale).distance(metres))).toBe(said);
+  });
+});
+
+test.each([
+  [0, '0 min'],
+  [45, '45 min'],
+  [60, '1 hr'],
+  [125, '2 hr 5 min'],
+])('%d minutes are %s', (minutes, said) => {
+  expect(plain(formatsFor('en-US').duration(minutes * 60_000))).toBe(said);
+});
+
+test.each([
+  ['en-IE', '22:05'],
+  ['en-US', '10:05 PM'],
+  ['de-DE', '22:05'],
+])('%s tells the time as %s', (locale, said) => {
+  expect(plain(formatsFor(locale).clock(Date.parse('2026-11-21T21:05:00Z'), 'Europe/Prague'))).toBe(said);
+});
+
+test('a moment names as little as tells it apart from now, in the zone it happens in', () => {
+  const { moment } = formatsFor('en-IE');
+  const now = Date.parse('2026-11-21T22:30:00Z');
+  const inPrague = (iso: string) => plain(moment(Date.parse(iso), now, 'Europe/Prague'));
+  expect(inPrague('2026-11-22T01:00:00Z')).toBe('02:00');
+  expect(inPrague('2026-11-23T07:00:00Z')).toBe('Mon 08:00');
+  expect(inPrague('2026-12-24T07:00:00Z')).toBe('24 Dec 08:00');
+});
+
+test.each([
+  [['en-US', 'de'], 'en-US'],
+  [['cs', 'en-GB'], 'en-GB'],
+  [['fr-FR'], 'en-IE'],
+  [[], 'en-IE'],
+])('a browser that prefers %o is spoken to in %s', (preferred, locale) => {
+  expect(wordsFor(undefined, preferred).formats.locale).toBe(locale);
+});
