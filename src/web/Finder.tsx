@@ -6,6 +6,7 @@ import { MapStage } from './screen/MapStage.tsx';
 import { TopBar } from './screen/TopBar.tsx';
 import { useFinder } from './screen/useFinder.ts';
 import { useKeyboard } from './screen/useKeyboard.ts';
+import { useTitle } from './screen/useTitle.ts';
 import { sheetSizes } from './sheet/sheetSizes.ts';
 import { useSize } from './sheet/useSize.ts';
 import { useIsPanelBeside, useRootTextSize, useViewportHeight } from './sheet/useViewport.ts';
@@ -24,14 +25,15 @@ export function Finder() {
   const sizes = sheetSizes(useViewportHeight(), top, useRootTextSize());
   const stop = stopOf(screen.state.show);
   useKeyboard(screen.state, actions);
+  useTitle(finder);
 
   const padding = beside ? { bottom: 0, left: 0 } : { bottom: Math.min(sizes[stop], sizes.half), left: 0, top };
   const style = { '--top-height': `${top}px` } as CSSProperties;
   return (
     <div className="finder" data-stop={stop} data-beside={beside || undefined} style={style}>
-      <a className="skip-link" href="#list">
+      <button type="button" className="skip-link" onClick={() => document.getElementById('list')?.focus()}>
         {texts.skipToList}
-      </a>
+      </button>
       <TopBar finder={finder} actions={actions} barRef={bar} />
       <ListSheet finder={finder} actions={actions} highlight={highlight} sizes={sizes} beside={beside} />
       <MapStage finder={finder} actions={actions} highlight={highlight} padding={padding} />

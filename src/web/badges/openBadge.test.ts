@@ -24,11 +24,11 @@ describe('the badge says', () => {
   test.each<[string, Hours]>([
     ['Open 24/7', { openNonStop: true, openingHours: '24/7' }],
     ['Open, closes 22:00', open(464)],
-    ['Open, closes 15:00 (in 44 mins)', open(44)],
-    ['Open, closes 15:15 (in 59 mins)', open(59)],
+    ['Open, closes 15:00 (in 44 min)', open(44)],
+    ['Open, closes 15:15 (in 59 min)', open(59)],
     ['Open, closes Mon 18:00', open(3104)],
     ['Open', open()],
-    ['Closed, opens 15:00 (in 45 mins)', closed(45)],
+    ['Closed, opens 15:00 (in 45 min)', closed(45)],
     ['Closed, opens 20:00', closed(345)],
     ['Closed, opens Mon 08:00', closed(2505)],
     ['Closed, opens 24 Dec 08:00', closed(47_145)],
@@ -43,7 +43,7 @@ describe('the badge says', () => {
 
 describe('it ticks', () => {
   test('the minutes go down by themselves', () => {
-    expect(said(open(44), asOf + minutes(10))).toBe('Open, closes 15:00 (in 34 mins)');
+    expect(said(open(44), asOf + minutes(10))).toBe('Open, closes 15:00 (in 34 min)');
   });
   test('it turns amber in the last sixty minutes', () => {
     expect(readOpen(open(100), asOf, asOf).kind).toBe('open');

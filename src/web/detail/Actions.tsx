@@ -33,6 +33,7 @@ export function Actions({ atm }: { readonly atm: Atm }) {
   const name = atmName(atm, texts);
   const { lat, long } = atm.location.coordinates;
   const where = addressLine(atm) ?? `${lat}, ${long}`;
+  const directions = directionsUrl(platformOf(navigator.userAgent), atm.location.coordinates, name);
   const share = async () => {
     const url = atmLink(atm.uid);
     if (navigator.share === undefined) return copyLink(url);
@@ -43,9 +44,9 @@ export function Actions({ atm }: { readonly atm: Atm }) {
     <div className="actions">
       <a
         className="primary-button"
-        href={directionsUrl(platformOf(navigator.userAgent), atm.location.coordinates, name)}
-        target="_blank"
-        rel="noreferrer"
+        href={directions}
+        // An app's own link opens the app; only a page would take this one's place.
+        {...(directions.startsWith('https:') ? { target: '_blank', rel: 'noreferrer' } : {})}
       >
         <Icon name="directions" />
         {texts.detail.directions}

@@ -39,6 +39,8 @@ describe('old results stay, with a word about them', () => {
     ['a failed renewal', { failure: 'tooMany' }, ['failure']],
     ['offline', { offline: true, failure: 'network' }, ['offline']],
     ['a refusal while a place is shown', { position: 'denied' }, ['noPosition']],
+    ['the position being found while a place is shown', { position: 'locating' }, ['locating']],
+    ['the position being found anew around the person', { origin: 'me', position: 'locating' }, []],
     ['a middle outside all covered places', { outside: true }, ['outside']],
     ['a vague position', { origin: 'me', position: 'found', accuracy: 501 }, ['accuracy']],
     ['a good position', { origin: 'me', position: 'found', accuracy: 500 }, []],

@@ -25,6 +25,7 @@ export type Notice =
   | { readonly kind: 'failure'; readonly failure: FailureKind }
   | { readonly kind: 'accuracy'; readonly metres: number }
   | { readonly kind: 'noPosition'; readonly why: NoPosition }
+  | { readonly kind: 'locating' }
   | { readonly kind: 'outside' };
 
 export type NoPosition = Exclude<PositionState, 'idle' | 'locating' | 'found'>;
@@ -59,6 +60,7 @@ function noticesFor(situation: Situation): Notice[] {
   else if (failure !== undefined) notices.push({ kind: 'failure', failure });
   const why = failedPosition(position);
   if (why !== undefined) notices.push({ kind: 'noPosition', why });
+  if (origin === 'place' && position === 'locating') notices.push({ kind: 'locating' });
   if (origin === 'me' && accuracy !== undefined && accuracy > vague) notices.push({ kind: 'accuracy', metres: accuracy });
   if (outside && !situation.outdated) notices.push({ kind: 'outside' });
   return notices;

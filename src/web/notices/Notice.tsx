@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Icon } from '../icons/Icon.tsx';
 import type { IconName } from '../icons/paths.ts';
+import { useWords } from '../texts/WordsContext.ts';
 
 interface Props {
   readonly icon: IconName;
@@ -8,15 +9,23 @@ interface Props {
   readonly children: ReactNode;
   /** A button, if there is something to do. */
   readonly action?: ReactNode;
+  /** For what stays true but need not stay in sight. */
+  readonly onDismiss?: () => void;
 }
 
 /** One line above the list: what to know about it, and what can be done. */
-export function Notice({ icon, tone = 'plain', children, action }: Props) {
+export function Notice({ icon, tone = 'plain', children, action, onDismiss }: Props) {
+  const { texts } = useWords();
   return (
     <div className="notice" data-tone={tone}>
       <Icon name={icon} />
       <p>{children}</p>
       {action}
+      {onDismiss && (
+        <button type="button" className="icon-button" aria-label={texts.dismiss} onClick={onDismiss}>
+          <Icon name="close" />
+        </button>
+      )}
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { Notice as NoticeKind } from '../nearby/screenState.ts';
 import { useWords } from '../texts/WordsContext.ts';
 import { failureText } from './failureText.ts';
@@ -12,20 +13,26 @@ interface Props {
   readonly offlineSince: number | undefined;
   readonly onRetry: () => void;
   readonly onLocate: () => void;
+  readonly onCancel: () => void;
 }
 
 /** What to know about the results below, most pressing first. */
 export function Notices({ notices, ...rest }: Props) {
-  return notices.map((notice) => <NoticeLine key={notice.kind} notice={notice} {...rest} />);
+  // A refusal was heard: dismissed, it stays away until the next attempt fails.
+  const [dismissed, setDismissed] = useState(false);
+  const refused = notices.some(({ kind }) => kind === 'noPosition');
+  if (dismissed && !refused) setDismissed(false);
+  const shown = notices.filter(({ kind }) => !(dismissed && kind === 'noPosition'));
+  return shown.map((notice) => <NoticeLine key={notice.kind} notice={notice} onDismiss={() => setDismissed(true)} {...rest} />);
 }
 
-type LineProps = Omit<Props, 'notices'> & { readonly notice: NoticeKind };
+type LineProps = Omit<Props, 'notices'> & { readonly notice: NoticeKind; readonly onDismiss: () => void };
 
-function NoticeLine({ notice, failureMessage, receivedAt, offlineSince, onRetry, onLocate }: LineProps) {
+function NoticeLine({ notice, onDismiss, failureMessage, receivedAt, offlineSince, onRetry, onLocate, onCancel }: LineProps) {
   const { texts, formats } = useWords();
-  const again = (onClick: () => void) => (
+  const button = (word: string, onClick: () => void) => (
     <button type="button" className="text-button" onClick={onClick}>
-      {texts.retry}
+      {word}
     </button>
   );
   const arrived = formats.clock(receivedAt);
@@ -38,15 +45,26 @@ function NoticeLine({ notice, failureMessage, receivedAt, offlineSince, onRetry,
       );
     case 'failure':
       return (
-        <Notice icon="warning" tone="warning" action={again(onRetry)}>
+        <Notice icon="warning" tone="warning" action={button(texts.retry, onRetry)}>
           {failureText(notice.failure, failureMessage, texts)} {texts.failure.oldResults(arrived)}
+        </Notice>
+      );
+    case 'locating':
+      return (
+        <Notice icon="near" action={button(texts.cancel, onCancel)}>
+          {texts.locating.title}
         </Notice>
       );
     case 'accuracy':
       return <Notice icon="info">{texts.accuracy(formats.distance(notice.metres))}</Notice>;
     case 'noPosition':
       return (
-        <Notice icon="warning" tone="warning" action={notice.why === 'insecure' ? undefined : again(onLocate)}>
+        <Notice
+          icon="warning"
+          tone="warning"
+          onDismiss={onDismiss}
+          action={notice.why === 'insecure' ? undefined : button(texts.retry, onLocate)}
+        >
           {texts.noPosition[notice.why].title}
           {notice.why === 'denied' && <HowToAllow />}
         </Notice>

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Card } from '../cards/Card.tsx';
 import { CardList } from '../cards/CardList.tsx';
 import { Results } from '../cards/Results.tsx';
@@ -84,6 +85,7 @@ function FoundPanel({ finder, actions, highlight, view }: Props & { readonly vie
         offlineSince={offlineSince}
         onRetry={nearby.retry}
         onLocate={nearMe.locate}
+        onCancel={nearMe.cancel}
       />
       <div className="found-list" data-dimmed={dimmed || undefined}>
         {view.kind === 'results' ? (
@@ -120,10 +122,12 @@ interface StackProps extends Pick<Props, 'finder'> {
 /** The machines under one pin, to choose from. */
 function Stack({ finder, list }: StackProps) {
   const { texts } = useWords();
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus({ preventScroll: true }), []);
   const atms = shownAtms(finder.nearby.found).filter((nearby) => pinKeyOf(nearby) === finder.screen.state.pin);
   return (
     <section aria-labelledby="stack-title">
-      <h3 id="stack-title" className="group-title">
+      <h3 id="stack-title" className="group-title" ref={title} tabIndex={-1}>
         {texts.stack.title(atms.length)}
       </h3>
       <CardList atms={atms} label={texts.stack.title(atms.length)} {...list} />

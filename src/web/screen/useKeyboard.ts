@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { ScreenState } from '../url/screenUrl.ts';
 import type { Actions } from './actions.ts';
 
-/** Esc goes one step back: out of the detail, out of the stack. The focus returns to the card it came from. */
+/** Esc goes one step back: out of the detail, out of the stack. The focus returns to the card, or the list, it came from. */
 export function useKeyboard(state: ScreenState, actions: Actions): void {
   const latest = useRef({ state, actions });
   latest.current = { state, actions };
@@ -18,11 +18,13 @@ export function useKeyboard(state: ScreenState, actions: Actions): void {
     return () => window.removeEventListener('keydown', onKey);
   }, []);
 
-  const opened = useRef<string>(undefined);
+  const last = useRef(state);
   useEffect(() => {
-    const last = opened.current;
-    opened.current = state.atm;
-    if (last === undefined || state.atm !== undefined) return;
-    document.querySelector<HTMLElement>(`[data-uid="${CSS.escape(last)}"]`)?.focus();
-  }, [state.atm]);
+    const { atm, pin } = last.current;
+    last.current = state;
+    if (atm !== undefined && state.atm === undefined) cardOf(atm)?.focus();
+    else if (pin !== undefined && state.pin === undefined && state.atm === undefined) document.getElementById('list')?.focus();
+  }, [state]);
 }
+
+const cardOf = (uid: string) => document.querySelector<HTMLElement>(`[data-uid="${CSS.escape(uid)}"]`);

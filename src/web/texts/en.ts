@@ -7,14 +7,17 @@ import type { Formats } from './formats.ts';
  */
 export const en = (f: Formats) => ({
   appName: 'ATM finder',
+  titles: {
+    atm: (name: string, app: string) => `${name} · ${app}`,
+    place: (place: string, app: string) => `ATMs near ${place} · ${app}`,
+  },
   atm: 'ATM',
   operatorUnknown: 'Operator not known',
   demo: 'Demo data',
   demoLong: 'This is an invented town with invented machines. Nothing here exists.',
-  close: 'Close',
+  dismiss: 'Dismiss',
   retry: 'Try again',
   cancel: 'Cancel',
-  on: 'on',
 
   skipToList: 'Skip to the list of ATMs',
   headerLabel: 'Search and filters',
@@ -191,7 +194,7 @@ export const en = (f: Formats) => ({
     results: (time: string) => `These are the results of ${time}. It comes back by itself.`,
     none: 'Nothing has been loaded yet. It comes back by itself.',
   },
-  tilesUnreachable: 'No map images. The list and the pins still work.',
+  tilesUnreachable: 'Map images cannot be loaded. The list and the pins still work.',
   mapLoading: 'The map is loading…',
   mapFailed: 'The map could not be loaded. The list still works.',
   crashed: { title: 'Something went wrong on this page', lead: 'Nothing you did. Reloading brings it back.', reload: 'Reload' },

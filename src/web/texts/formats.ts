@@ -26,7 +26,8 @@ function roundedDistance(metres: number, miles: boolean): { value: number; unit:
 
 /** @param locale BCP 47 tag; its region decides between metres and miles and between 12 and 24 hours. */
 export function formatsFor(locale: string) {
-  const miles = milesRegions.has(new Intl.Locale(locale).region ?? '');
+  const { region = '', language } = new Intl.Locale(locale);
+  const miles = milesRegions.has(region);
   const rules = new Intl.PluralRules(locale);
   const plain = new Intl.NumberFormat(locale);
   const unit = (value: number, name: string, digits: number, unitDisplay: 'short' | 'long' = 'short') =>
@@ -51,7 +52,10 @@ export function formatsFor(locale: string) {
     /** "45 min", "2 hr 5 min". */
     duration(milliseconds: number) {
       const whole = Math.floor(milliseconds / minute);
-      const parts = [unit(Math.floor(whole / 60), 'hour', 0), unit(whole % 60, 'minute', 0)];
+      // The language's own short form: regions spell it out ("45 mins"), which costs a badge its line.
+      const short = (value: number, name: string) =>
+        new Intl.NumberFormat(language, { style: 'unit', unit: name, unitDisplay: 'short' }).format(value);
+      const parts = [short(Math.floor(whole / 60), 'hour'), short(whole % 60, 'minute')];
       return (whole < 60 ? parts.slice(1) : whole % 60 === 0 ? parts.slice(0, 1) : parts).join(' ').replaceAll(' ', nonBreaking);
     },
     /** An amount in its currency's own digits, without sign or code: the text says where the code stands. */
