@@ -59,6 +59,7 @@ export function atmOf(row: AtmTable, operators: ReadonlyMap<string, Operator>): 
     checkedOn: row.checked_on,
     source: row.source,
     operator: (row.operator_uid === null ? undefined : operators.get(row.operator_uid)) ?? null,
+    feed: row.feed,
   });
 }
 

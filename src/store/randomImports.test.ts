@@ -62,7 +62,9 @@ function expected(held: ReadonlyMap<string, Held>, everHeld: ReadonlySet<string>
   const newestLast = [...held.values()].sort(
     (a, b) => (a.feed.dataTimestamp ?? 0) - (b.feed.dataTimestamp ?? 0) || a.importedAt - b.importedAt,
   );
-  const now = new Map<string, Atm>(newestLast.flatMap(({ atms: list }) => list.map((atm) => [atm.uid, atm])));
+  const now = new Map<string, Atm>(
+    newestLast.flatMap(({ feed, atms: list }) => list.map((atm) => [atm.uid, { ...atm, feed: feed.name }])),
+  );
   return { atms: now, gone: new Set([...everHeld].filter((uid) => !now.has(uid))) };
 }
 

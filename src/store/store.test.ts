@@ -39,6 +39,7 @@ const full: ImportedAtm = {
   checkedOn: '2020-05-17',
   source: 'OpenStreetMap node 123',
 };
+const inPraha = { feed: praha.name };
 const claimed = (uid: string, name: string, wikidata?: string): ImportedAtm => ({
   ...bare,
   uid,
@@ -82,7 +83,10 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('on %s'
   it('gives back exactly what it was given, unknown as absent keys', async () => {
     await store.replaceFeed(praha, [full, bare], now);
     const { atms, feeds } = await store.readWorld();
-    expect(atms.toSorted((a, b) => (a.uid < b.uid ? -1 : 1))).toStrictEqual([bare, full]);
+    expect(atms.toSorted((a, b) => (a.uid < b.uid ? -1 : 1))).toStrictEqual([
+      { ...bare, ...inPraha },
+      { ...full, ...inPraha },
+    ]);
     expect(feeds).toStrictEqual([{ ...praha, importedAt: now, atmCount: 2 }]);
     expect(await store.findFeed('praha')).toStrictEqual(feeds[0]);
     expect(await store.listFeeds()).toStrictEqual(feeds);
@@ -94,12 +98,12 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('on %s'
     { kind: 'percentage' as const, percentage: 0.1 },
   ])('keeps the surcharge $kind', async (surcharge) => {
     await store.replaceFeed(praha, [{ ...bare, surcharge }], now);
-    expect(await atm('bare')).toStrictEqual({ ...bare, surcharge });
+    expect(await atm('bare')).toStrictEqual({ ...bare, surcharge, ...inPraha });
   });
 
   it('keeps texts alike in both stores, also those that PostgreSQL would refuse', async () => {
     await store.replaceFeed(praha, [{ ...bare, hint: 'a\0b \ud800 🏧', street: "O'Neill \\ % _" }], now);
-    expect(await atm('bare')).toStrictEqual({ ...bare, hint: 'ab \ufffd 🏧', street: "O'Neill \\ % _" });
+    expect(await atm('bare')).toStrictEqual({ ...bare, ...inPraha, hint: 'ab \ufffd 🏧', street: "O'Neill \\ % _" });
     const again = await store.replaceFeed(praha, [{ ...bare, hint: 'a\0b \ud800 🏧', street: "O'Neill \\ % _" }], now);
     expect(again.unchanged).toBe(1);
   });
@@ -119,7 +123,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('on %s'
     expect(diff).toEqual({ added: 1, changed: 1, unchanged: 1, gone: 1 });
     const world = await store.readWorld();
     expect(new Set(world.atms.map(({ uid }) => uid))).toEqual(new Set(['full', 'bare', 'new']));
-    expect(await atm('full')).toStrictEqual(hours);
+    expect(await atm('full')).toStrictEqual({ ...hours, ...inPraha });
     expect(world.gone).toEqual(new Set(['lost']));
     expect(world.feeds[0]).toMatchObject({ digest: 'a2', atmCount: 3, importedAt: now + 1 });
     expect(world.version).toBeGreaterThan(1);
@@ -128,7 +132,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('on %s'
   it('forgets what became unknown', async () => {
     await store.replaceFeed(praha, [full], now);
     await store.replaceFeed(praha, [{ ...bare, uid: 'full' }], now);
-    expect(await atm('full')).toStrictEqual({ ...bare, uid: 'full' });
+    expect(await atm('full')).toStrictEqual({ ...bare, uid: 'full', ...inPraha });
   });
 
   it('takes a uid back from the gone ones when it returns', async () => {
@@ -147,16 +151,16 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('on %s'
     expect(await store.readWorld()).toEqual(before);
   });
 
-  it('gives a uid that two feeds hold once, from the newest data, and not as gone while one holds it', async () => {
+  it('gives a uid that two feeds hold once, from the newest data and named by its feed, and not as gone while one holds it', async () => {
     const older: Feed = { ...praha, name: 'zz-europe', dataTimestamp: Date.UTC(2019, 0, 1) };
     const undated: Feed = { ...praha, name: 'zzz' };
     delete (undated as { dataTimestamp?: number }).dataTimestamp;
     await store.replaceFeed(praha, [{ ...bare, hint: 'new' }], now);
     await store.replaceFeed(older, [{ ...bare, hint: 'old' }], now + 10);
     await store.replaceFeed(undated, [{ ...bare, hint: 'of no date' }], now + 20);
-    expect((await store.readWorld()).atms).toStrictEqual([{ ...bare, hint: 'new' }]);
+    expect((await store.readWorld()).atms).toStrictEqual([{ ...bare, hint: 'new', ...inPraha }]);
     await store.replaceFeed(praha, [], now + 30);
-    expect((await store.readWorld()).atms).toStrictEqual([{ ...bare, hint: 'old' }]);
+    expect((await store.readWorld()).atms).toStrictEqual([{ ...bare, hint: 'old', feed: older.name }]);
     expect((await store.readWorld()).gone).toEqual(new Set());
   });
 
