@@ -96,13 +96,13 @@ function Network({ alliance }: { readonly alliance: NonNullable<Atm['alliance']>
 export function Record({ atm }: { readonly atm: Atm }) {
   const { texts, formats } = useWords();
   const { lat, long } = atm.location.coordinates;
-  const { country } = atm.location.address;
+  const land = formats.countryName(atm.location.address.country);
   return (
     <Section title={texts.detail.about}>
       <dl className="pairs">
         <div>
           <dt>{texts.detail.address}</dt>
-          <dd>{[addressLine(atm) ?? texts.card.addressUnknown, formats.countryName(country)].join(', ')}</dd>
+          <dd>{[addressLine(atm) ?? texts.card.addressUnknown, ...(land === undefined ? [] : [land])].join(', ')}</dd>
         </div>
         <div>
           <dt>{texts.detail.coordinates}</dt>

@@ -19,7 +19,7 @@ export function Notice({ icon, tone = 'plain', children, action, onDismiss }: Pr
   return (
     <div className="notice" data-tone={tone}>
       <Icon name={icon} />
-      <p>{children}</p>
+      <div className="notice-text">{children}</div>
       {action}
       {onDismiss && (
         <button type="button" className="icon-button" aria-label={texts.dismiss} onClick={onDismiss}>

@@ -20,7 +20,8 @@ export function DetailPanel({ finder }: Props) {
       <Detail
         key={one.atm.uid}
         atm={one.atm}
-        {...(one.distance === undefined ? {} : { distance: one.distance })}
+        // Around a linked ATM itself the distance would be from it to it.
+        {...(one.distance === undefined || origin?.kind === 'atm' ? {} : { distance: one.distance })}
         walk={origin?.kind === 'me'}
         demo={isDemo(places, one.atm.location.coordinates)}
         asOf={one.asOf}

@@ -64,7 +64,8 @@ export function formatsFor(locale: string) {
       return new Intl.NumberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(value);
     },
     currencyName: (code: string) => new Intl.DisplayNames(locale, { type: 'currency' }).of(code) ?? code,
-    countryName: (code: string) => new Intl.DisplayNames(locale, { type: 'region', fallback: 'code' }).of(code) ?? code,
+    /** undefined for a code that stands for no country, such as the invented town's. */
+    countryName: (code: string) => new Intl.DisplayNames(locale, { type: 'region', fallback: 'none' }).of(code),
     /** The time of day in a zone, "22:00". Without a zone: the viewer's own. */
     clock,
     /** As little as tells the moment apart from now: "22:00", "Mon 08:00", "24 Dec 08:00", all in the zone's own time. */

@@ -1,0 +1,39 @@
+/** What a pasted text turned out to be. */
+export type Pasted = PastedPoint | ShortCode | Question | UnreadableLink;
+
+/** A point, WGS 84 degrees. zoom: of the map it was copied from, 0..22; label: its name there. */
+export interface PastedPoint {
+  readonly kind: 'point';
+  readonly lat: number;
+  readonly long: number;
+  readonly zoom?: number;
+  readonly label?: string;
+}
+
+/** A short plus code, which means a point near a reference only. near: the place named beside it, to be searched for. */
+export interface ShortCode {
+  readonly kind: 'shortCode';
+  readonly code: string;
+  readonly near?: string;
+}
+
+/** A link, or a message with a link, that names a place without its position: the words to search for. */
+export interface Question {
+  readonly kind: 'question';
+  readonly text: string;
+}
+
+/** A link that does not say where: a short link, which only its own server can resolve, or a page about something. */
+export interface UnreadableLink {
+  readonly kind: 'unreadableLink';
+  readonly host: string;
+}
+
+/** A point, or undefined outside of the globe. Of the rest only what is known and sane is kept. */
+export function pointAt(lat: number, long: number, zoom?: number, label?: string): PastedPoint | undefined {
+  // NaN is not within either.
+  if (!(Math.abs(lat) <= 90 && Math.abs(long) <= 180)) return undefined;
+  const name = label?.replace(/\s+/g, ' ').trim().slice(0, 100);
+  const sane = zoom !== undefined && zoom >= 0 && zoom <= 22;
+  return { kind: 'point', lat: lat + 0, long: long + 0, ...(sane && { zoom }), ...(name ? { label: name } : {}) };
+}

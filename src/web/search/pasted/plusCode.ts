@@ -1,0 +1,93 @@
+/**
+ * Open Location Code (github.com/google/open-location-code, its specification): pairs of base-20 digits halve the globe ever
+ * finer, latitude first; from the eleventh digit on one digit picks one of 4 by 5 fields.
+ */
+const digits = '23456789CFGHJMPQRVWX';
+const digit = `[${digits}]`;
+/** Where the plus stands in a full code; a short one lacks pairs in front. */
+const plusAt = 8;
+
+/** A full code, whole or padded with zeros; latitude below 180 and longitude below 360 degrees. */
+const full = new RegExp(
+  `^[2-9C][2-9CFGHJMPQRV](?:${digit}{6}\\+(?:${digit}{2,7})?|${digit}{4}00\\+|${digit}{2}0000\\+|000000\\+)$`,
+  'i',
+);
+const short = new RegExp(`^(?:${digit}{2}|${digit}{4}|${digit}{6})\\+${digit}{2,7}$`, 'i');
+
+interface Point {
+  readonly lat: number;
+  readonly long: number;
+}
+
+export const isFullPlusCode = (code: string): boolean => full.test(code);
+export const isShortPlusCode = (code: string): boolean => short.test(code);
+
+/** The field of a full code: its south-western corner and its size in degrees. Whole numbers inside: no rounding adds up. */
+function fieldOf(code: string): { lat: number; long: number; height: number; width: number } {
+  const places = [...code.toUpperCase().replace(/\+|0+\+?$/g, '')].map((letter) => digits.indexOf(letter));
+  let [lat, long, latParts, longParts] = [0, 0, 1 / 20, 1 / 20];
+  for (const [i, place] of places.entries()) {
+    if (i >= 10) {
+      lat = lat * 5 + Math.floor(place / 4);
+      long = long * 4 + (place % 4);
+      latParts *= 5;
+      longParts *= 4;
+    } else if (i % 2 === 0) {
+      lat = lat * 20 + place;
+      latParts *= 20;
+    } else {
+      long = long * 20 + place;
+      longParts *= 20;
+    }
+  }
+  // The first pair counts fields of 20 degrees.
+  return { lat: (lat * 20) / latParts - 90, long: (long * 20) / longParts - 180, height: 20 / latParts, width: 20 / longParts };
+}
+
+/** The centre of a full code's field, WGS 84 degrees; undefined for anything else. */
+export function decodePlusCode(code: string): Point | undefined {
+  if (!isFullPlusCode(code)) return undefined;
+  const { lat, long, height, width } = fieldOf(code);
+  return { lat: lat + height / 2, long: long + width / 2 };
+}
+
+/** The first `count` digits of a point's full code; count is even and at most 6. */
+function beginningOf({ lat, long }: Point, count: number): string {
+  let text = '';
+  let [y, x] = [Math.min(Math.max(lat, -90), 90 - 1e-9) + 90, (((long + 180) % 360) + 360) % 360];
+  for (let size = 20; text.length < count; size /= 20) {
+    text += (digits[Math.floor(y / size)] ?? '') + (digits[Math.floor(x / size)] ?? '');
+    [y, x] = [y % size, x % size];
+  }
+  return text;
+}
+
+/**
+ * The point nearest to a reference that a short code can mean: the digits it lacks are the reference's, or those of a
+ * neighbouring field where that one is nearer. A full code needs no reference. Undefined for anything else.
+ */
+export function recoverPlusCode(code: string, reference: Point): Point | undefined {
+  if (!isShortPlusCode(code)) return decodePlusCode(code);
+  const lacking = plusAt - code.indexOf('+');
+  const found = decodePlusCode(beginningOf(reference, lacking) + code);
+  if (!found) return undefined;
+  const step = 20 ** (2 - lacking / 2);
+  const nearer = (value: number, wish: number) => value + step * Math.round((wish - value) / step);
+  const lat = nearer(found.lat, reference.lat);
+  const long = nearer(found.long, reference.long);
+  // A step over a pole leads nowhere; one over the 180th meridian goes on behind it.
+  return { lat: Math.abs(lat) > 90 ? found.lat : lat, long: long > 180 ? long - 360 : long < -180 ? long + 360 : long };
+}
+
+const inText = new RegExp(`(?<![\\w+])(${digit}{2,8}0{0,6}\\+${digit}{0,7})(?![\\w+])`, 'i');
+
+/** The first plus code in a text, upper case, with the words around it; undefined where there is none. */
+export function findPlusCode(text: string): { readonly code: string; readonly rest: string } | undefined {
+  const match = inText.exec(text);
+  const code = match?.[1]?.toUpperCase();
+  if (!match || code === undefined) return undefined;
+  // "22+33" is a sum.
+  if (!isFullPlusCode(code) && !(isShortPlusCode(code) && /[A-Z]/.test(code))) return undefined;
+  const rest = `${text.slice(0, match.index)} ${text.slice(match.index + match[0].length)}`;
+  return { code, rest: rest.replace(/\s+/g, ' ').replace(/^[\s,;:.]+|[\s,;:.]+$/g, '') };
+}
