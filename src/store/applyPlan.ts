@@ -3,6 +3,7 @@ import type { Tx } from './database.ts';
 import { chunks } from './inChunks.ts';
 import type { OperatorResolution } from './operators/resolveOperators.ts';
 import type { ImportPlan } from './planImport.ts';
+import { talliesBeginAnew } from './reports/growCautions.ts';
 import type { AtmTable } from './tables.ts';
 
 /** @param now epoch ms. */
@@ -13,6 +14,7 @@ export async function applyPlan(tx: Tx, plan: ImportPlan, now: number): Promise<
     if (feed) await writeFeed(tx, feed);
     for (const some of chunks(rows)) await writeAtms(tx, some);
     if (feed) await removeAtms(tx, feed.name, gone, now);
+    await talliesBeginAnew(tx, added);
     for (const some of chunks(added)) await tx.deleteFrom('gone_atms').where('uid', 'in', some).execute();
     for (const uid of operators) touched.add(plan.operators.merged.get(uid) ?? uid);
   }

@@ -15,6 +15,10 @@ export interface Database {
   write<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** Whether a table of this name is there, wherever the connection's own tables live. */
   hasTable(name: string): Promise<boolean>;
+  /** Empties tables of which nothing shall be left, not on the disk either; the journal is for `sweep`. */
+  empty(tx: Tx, tables: readonly (keyof Tables)[]): Promise<void>;
+  /** Takes from the disk what the journal still holds of emptied tables. false: somebody still reads it; try again later. */
+  sweep(): Promise<boolean>;
   /** What the driver's error means to the operator, in one sentence; undefined: it is a mistake in this program. */
   explain(error: unknown): StoreError | undefined;
 }

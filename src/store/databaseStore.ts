@@ -8,6 +8,8 @@ import { migrations } from './migrations/migrations.ts';
 import { replacePartnerData } from './partnerData.ts';
 import { changesNothing, planImport } from './planImport.ts';
 import { atmPages, readFeeds, readVersion, readWorld } from './readWorld.ts';
+import { keepReports } from './reports/keepReports.ts';
+import type { ReportBook } from './reports/reportBook.ts';
 import type { FeedImport, Store } from './store.ts';
 
 export function databaseStore(database: Database): Store {
@@ -22,6 +24,15 @@ export function databaseStore(database: Database): Store {
   }
   const replaceFeeds: Store['replaceFeeds'] = (imports, now, options) =>
     explained(() => replaceAll(database, imports, now, options?.dryRun ?? false));
+  const kept = keepReports(database);
+  const reports: ReportBook = {
+    add: (...report) => explained(() => kept.add(...report)),
+    goneVersion: () => explained(kept.goneVersion),
+    readGone: () => explained(kept.readGone),
+    forget: (now) => explained(() => kept.forget(now)),
+    list: (only) => explained(() => kept.list(only)),
+    clear: (atmUid) => explained(() => kept.clear(atmUid)),
+  };
   return {
     kind: database.kind,
     migrate: () => explained(() => migrate(database, migrations, Date.now)),
@@ -41,6 +52,7 @@ export function databaseStore(database: Database): Store {
     },
     removeFeed: (name, now) => explained(() => removeFeed(database, name, now)),
     replacePartnerData: (callerId, data) => explained(() => replacePartnerData(database, callerId, data)),
+    reports,
     close: () => db.destroy(),
   };
 }

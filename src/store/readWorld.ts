@@ -57,7 +57,8 @@ export async function* atmPages(tx: Tx, feed: string): AsyncGenerator<AtmTable[]
   }
 }
 
-async function readOperators(tx: Tx): Promise<Map<string, Operator>> {
+/** By uid. */
+export async function readOperators(tx: Tx): Promise<Map<string, Operator>> {
   const rows = await tx.selectFrom('operators').select(['uid', 'name']).execute();
   return new Map(rows.map(({ uid, name }) => [uid, { uid, name }]));
 }

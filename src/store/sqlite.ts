@@ -32,7 +32,8 @@ class SqliteConnection implements DatabaseConnection {
     this.handle = new DatabaseSync(path, { timeout: busyTimeoutMs, enableForeignKeyConstraints: true });
     try {
       // Durable: a commit is on the disk before it is acknowledged. WAL: readers never wait for the writer.
-      this.handle.exec('pragma journal_mode = wal; pragma synchronous = full');
+      // What is deleted is overwritten: a key that is to be forgotten does not stay behind in a free page.
+      this.handle.exec('pragma journal_mode = wal; pragma synchronous = full; pragma secure_delete = on');
     } catch (error) {
       this.handle.close();
       throw error;
@@ -101,6 +102,19 @@ async function beginImmediate(handle: DatabaseSync): Promise<void> {
     }
     await setTimeout(pause);
   }
+}
+
+/** Moves the journal into the database and cuts it to nothing. false: another handle is in the way; it is not waited for. */
+function emptyJournal(db: Kysely<Tables>): Promise<boolean> {
+  return db.connection().execute(async (connection) => {
+    await sql`pragma busy_timeout = 0`.execute(connection);
+    try {
+      const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(connection);
+      return rows[0]?.busy === 0;
+    } finally {
+      await sql`pragma busy_timeout = ${sql.lit(busyTimeoutMs)}`.execute(connection);
+    }
+  });
 }
 
 /** SQLite's primary result code: the low byte of the extended one. */
@@ -181,6 +195,10 @@ export async function openSqlite(dataDir: string): Promise<Database> {
       const { rows } = await sql`select 1 from sqlite_master where type = 'table' and name = ${name}`.execute(db);
       return rows.length > 0;
     },
+    empty: async (tx, tables) => {
+      for (const table of tables) await tx.deleteFrom(table).execute();
+    },
+    sweep: () => emptyJournal(db),
     explain: (error) => explain(error, path),
   };
   try {

@@ -1,6 +1,7 @@
 /** What is kept, and how the floors above ask for it. Two stores answer to this: SQLite and PostgreSQL. */
 import type { Atm, ImportedAtm } from '../core/atms/atm.ts';
 import type { Feed, FeedDiff } from '../core/atms/feed.ts';
+import type { ReportBook } from './reports/reportBook.ts';
 
 /** A feed as kept. */
 export interface StoredFeed extends Feed {
@@ -55,6 +56,8 @@ export interface Store {
   removeFeed(name: string, now: number): Promise<boolean>;
   /** Replaces all partner data of one caller. */
   replacePartnerData(callerId: string, data: ReadonlyMap<string, Readonly<Record<string, unknown>>>): Promise<void>;
+  /** What people report of ATMs. */
+  readonly reports: ReportBook;
   close(): Promise<void>;
 }
 

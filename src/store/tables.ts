@@ -7,6 +7,8 @@ export interface VersionTable {
   /** Always 1: the table has one row. */
   id: number;
   version: number;
+  /** Grows when ATMs come to be reported gone, or no more. */
+  cautions: number;
 }
 
 export interface FeedTable {
@@ -85,6 +87,41 @@ export interface PartnerDataTable {
   data: string;
 }
 
+export interface ReportTable {
+  id: string;
+  caller_id: string;
+  atm_uid: string;
+  problem: string;
+  comment: string | null;
+  /** Epoch ms, cut to the minute. */
+  reported_at: number;
+}
+
+export interface ReportTallyTable {
+  /** Under which key they were told apart: those of different keys may be the same people. */
+  epoch: string;
+  atm_uid: string;
+  problem: string;
+  /** UTC day of the key, ISO date. */
+  day: string;
+  /** How many different people. */
+  reporters: number;
+}
+
+export interface ReporterKeyTable {
+  /** Always 1: the table has at most one row. */
+  id: number;
+  epoch: string;
+  /** UTC day for which the key is, ISO date. */
+  day: string;
+  secret: string;
+}
+
+export interface ReporterTable {
+  /** Keyed digest of ATM, problem and the sender's network. */
+  digest: string;
+}
+
 export interface Tables {
   store_version: VersionTable;
   feeds: FeedTable;
@@ -93,4 +130,8 @@ export interface Tables {
   atms: AtmTable;
   gone_atms: GoneAtmTable;
   partner_data: PartnerDataTable;
+  reports: ReportTable;
+  report_tallies: ReportTallyTable;
+  reporter_key: ReporterKeyTable;
+  reporters: ReporterTable;
 }

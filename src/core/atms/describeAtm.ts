@@ -9,6 +9,7 @@ export interface AtmContext {
   readonly partnerData?: Readonly<Record<string, unknown>>;
   /** What depositAtm reads as for this caller and query. */
   readonly depositAtm?: boolean;
+  readonly caution?: NonNullable<WireAtm['caution']>;
 }
 
 /**
@@ -16,7 +17,7 @@ export interface AtmContext {
  * unknown gets no key.
  */
 export function describeAtm(atm: Atm, context: AtmContext): WireAtm {
-  const { caller, openStatus, partnerData, depositAtm } = context;
+  const { caller, openStatus, partnerData, depositAtm, caution } = context;
   const { voiceAssistant, wheelchairAccess, contactless, openNonStop, openingHours, operator } = atm;
   const { withdrawal, hint, currencies, checkedOn, source } = atm;
   return {
@@ -43,6 +44,7 @@ export function describeAtm(atm: Atm, context: AtmContext): WireAtm {
     ...(currencies !== undefined && { currencies: [...currencies] }),
     ...(checkedOn !== undefined && { checkedOn }),
     ...(source !== undefined && { source }),
+    ...(caution !== undefined && { caution }),
   };
 }
 

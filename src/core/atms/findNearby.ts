@@ -4,6 +4,7 @@ import { openStateAt, openStatusOf } from '../hours/openState.ts';
 import type { Timeline } from '../hours/timeline.ts';
 import { attributeAtms } from './attributeAtms.ts';
 import type { Caller } from './caller.ts';
+import { cautionOf } from './caution.ts';
 import { describeAtm } from './describeAtm.ts';
 import { filterAtms, readDeposit } from './filterAtms.ts';
 import { keepNearest, roundDistance } from './nearestFirst.ts';
@@ -52,21 +53,30 @@ export function findAtm(
   now: number,
   from?: { readonly lat: number; readonly long: number },
 ): FoundAtm {
+  const held = findRecord(snapshot, uid, caller);
+  if (held.kind !== 'found') return held;
+  const { record } = held;
+  const { lat, long } = record.atm;
+  const answer: AtmAnswer = {
+    atm: describe(record, snapshot, caller, now, {}),
+    ...(from && { distance: roundDistance(greatCircleDistance(from.lat, from.long, lat, long)) }),
+    ...owedTo([record], snapshot),
+    asOf: now,
+  };
+  return { kind: 'found', answer };
+}
+
+export type HeldRecord = { kind: 'found'; record: AtmRecord } | { kind: 'gone' } | { kind: 'unknown' };
+
+/** The record that a uid stands for in the eyes of a caller; that of the survivor where it was merged. */
+export function findRecord(snapshot: Snapshot, uid: string, caller: Caller): HeldRecord {
   const point = snapshot.pointOf.get(uid);
   if (point === undefined) return { kind: snapshot.gone.has(uid) ? 'gone' : 'unknown' };
   let found: AtmRecord | undefined;
   eachRecordAt(snapshot, snapshot.partners.get(caller.id), point, (record) => {
     if ((record.members ?? [record.atm]).some((member) => member.uid === uid)) found = record;
   });
-  if (!found) return { kind: 'unknown' };
-  const { lat, long } = found.atm;
-  const answer: AtmAnswer = {
-    atm: describe(found, snapshot, caller, now, {}),
-    ...(from && { distance: roundDistance(greatCircleDistance(from.lat, from.long, lat, long)) }),
-    ...owedTo([found], snapshot),
-    asOf: now,
-  };
-  return { kind: 'found', answer };
+  return found ? { kind: 'found', record: found } : { kind: 'unknown' };
 }
 
 /** Whether it is open at this instant. undefined: no hours known, or the schedule itself says unknown. */
@@ -92,11 +102,13 @@ function describe(
   const openStatus = timeline && openStatusOf(timeline, now);
   const partnerData = snapshot.partners.get(caller.id)?.data.get(record.atm.uid);
   const depositAtm = readDeposit(record.atm, caller, query);
+  const caution = cautionOf(record, snapshot.reportedGone, now);
   return describeAtm(record.atm, {
     caller,
     ...(openStatus && { openStatus }),
     ...(partnerData && { partnerData }),
     ...(depositAtm !== undefined && { depositAtm }),
+    ...(caution && { caution }),
   });
 }
 

@@ -55,9 +55,11 @@ export interface Snapshot extends StandingRecords {
   readonly schedules: readonly Schedule[];
   /** By schedule number; undefined or missing where the hours could not be read, or have not been yet. */
   readonly timelines: readonly (Timeline | undefined)[];
+  /** ATM uid -> the last day on which enough people reported it gone, ISO date. */
+  readonly reportedGone: ReadonlyMap<string, string>;
 }
 
-/** @returns a snapshot without timelines yet: the state of all opening hours is unknown in it. */
+/** @returns a snapshot without timelines yet, so that the state of all opening hours is unknown in it, and without reports. */
 export function buildSnapshot(world: World): Snapshot {
   return finish(buildSnapshotInSteps(world));
 }
@@ -82,12 +84,18 @@ export function* buildSnapshotInSteps(world: World): Steps<Snapshot> {
     partners,
     schedules: register.schedules,
     timelines: [],
+    reportedGone: new Map(),
   };
 }
 
 /** The same snapshot with its hours read: one timeline per schedule, in order. */
 export function withTimelines(snapshot: Snapshot, timelines: readonly (Timeline | undefined)[]): Snapshot {
   return { ...snapshot, timelines };
+}
+
+/** The same snapshot with what people report: neither what is merged nor what is found depends on it. */
+export function withReportedGone(snapshot: Snapshot, reportedGone: Snapshot['reportedGone']): Snapshot {
+  return { ...snapshot, reportedGone };
 }
 
 /** Visits the records at a point as a caller sees them. */

@@ -24,6 +24,8 @@ export interface MemoryStore extends Store {
   hold(world: StoredWorld): void;
   /** Every question fails from now on, or no more. */
   breakDown(broken: boolean): void;
+  /** ATM uid -> the day on which enough people reported it gone. */
+  reportGone(reportedGone: ReadonlyMap<string, string>): void;
   /** How often the world has been read. */
   readonly reads: () => number;
 }
@@ -32,6 +34,8 @@ export function memoryStore(first: StoredWorld, kind: Store['kind'] = 'sqlite'):
   let world = first;
   let broken = false;
   let reads = 0;
+  let reportedGone: ReadonlyMap<string, string> = new Map();
+  let goneVersion = 0;
   const ask = async <T>(reply: () => T): Promise<T> => {
     if (broken) throw new Error('connect ECONNREFUSED secret-host:5432');
     return reply();
@@ -46,6 +50,10 @@ export function memoryStore(first: StoredWorld, kind: Store['kind'] = 'sqlite'):
     },
     breakDown: (value) => {
       broken = value;
+    },
+    reportGone: (next) => {
+      reportedGone = next;
+      goneVersion++;
     },
     reads: () => reads,
     version: () => ask(() => world.version),
@@ -62,6 +70,14 @@ export function memoryStore(first: StoredWorld, kind: Store['kind'] = 'sqlite'):
     replaceFeeds: never,
     removeFeed: never,
     replacePartnerData: never,
+    reports: {
+      add: never,
+      goneVersion: () => ask(() => goneVersion),
+      readGone: () => ask(() => reportedGone),
+      forget: () => ask(() => true),
+      list: never,
+      clear: never,
+    },
   } as MemoryStore;
 }
 

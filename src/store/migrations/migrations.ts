@@ -1,6 +1,7 @@
 /** Every migration of this release, in order. One that has been released is never changed: a new one follows it. */
 import type { Kysely } from 'kysely';
 import * as atms from './0001_atms.ts';
+import * as reports from './0002_reports.ts';
 
 export interface Migration {
   /** The file's name: number and subject. */
@@ -8,4 +9,7 @@ export interface Migration {
   up(db: Kysely<unknown>): Promise<void>;
 }
 
-export const migrations: readonly Migration[] = [{ name: '0001_atms', up: atms.up }];
+export const migrations: readonly Migration[] = [
+  { name: '0001_atms', up: atms.up },
+  { name: '0002_reports', up: reports.up },
+];

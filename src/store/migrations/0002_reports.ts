@@ -1,0 +1,38 @@
+/** What people report of ATMs, and how many of them are different people. */
+import { type Kysely, PostgresAdapter, sql } from 'kysely';
+
+const statements = [
+  `create table reports (
+    id text primary key,
+    caller_id text not null,
+    atm_uid text not null,
+    problem text not null,
+    comment text,
+    reported_at bigint not null
+  )`,
+  `create index reports_by_atm on reports (atm_uid)`,
+  `create index reports_by_time on reports (reported_at)`,
+  `create table report_tallies (
+    epoch text not null,
+    atm_uid text not null,
+    problem text not null,
+    day text not null,
+    reporters bigint not null,
+    primary key (epoch, atm_uid, problem)
+  )`,
+  `create index report_tallies_by_atm on report_tallies (atm_uid)`,
+  `create index report_tallies_by_day on report_tallies (day)`,
+  `alter table store_version add column cautions bigint not null default 0`,
+];
+
+/** What lives for a day. PostgreSQL is told to keep it out of its journal, and with that out of replicas and archives. */
+const fleeting = [
+  `reporter_key (id smallint primary key check (id = 1), epoch text not null, day text not null, secret text not null)`,
+  `reporters (digest text primary key)`,
+];
+
+export async function up(db: Kysely<unknown>): Promise<void> {
+  const unlogged = db.getExecutor().adapter instanceof PostgresAdapter ? 'unlogged ' : '';
+  for (const statement of statements) await sql.raw(statement).execute(db);
+  for (const table of fleeting) await sql.raw(`create ${unlogged}table ${table}`).execute(db);
+}

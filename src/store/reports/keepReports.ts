@@ -1,0 +1,91 @@
+/** The reports over either database. */
+import { randomUUID } from 'node:crypto';
+import { daysBefore, enoughReporters } from '../../core/atms/caution.ts';
+import { text } from '../atmRow.ts';
+import type { Database, Tx } from '../database.ts';
+import { growCautions } from './growCautions.ts';
+import { listReports } from './listReports.ts';
+import { keptDays, type NewReport, type ReportBook } from './reportBook.ts';
+import { digestOf, forgetReporters, isKeyStale, keyOf } from './reporterKey.ts';
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+
+export function keepReports(database: Database): ReportBook {
+  const { db } = database;
+  /** Whether the journal holds nothing that is to be forgotten; what an earlier process left there is not known. */
+  let swept = false;
+  return {
+    add: (report, network, now) => database.write((tx) => addReport(database, tx, report, network, now)),
+    async goneVersion() {
+      return (await db.selectFrom('store_version').select('cautions').executeTakeFirstOrThrow()).cautions;
+    },
+    async readGone() {
+      const rows = await db
+        .selectFrom('report_tallies')
+        .select(({ fn }) => ['atm_uid', fn.max('day').as('day')])
+        .where('problem', '=', 'gone')
+        .where('reporters', '>=', enoughReporters)
+        .groupBy('atm_uid')
+        .execute();
+      return new Map(rows.map((row) => [row.atm_uid, row.day]));
+    },
+    async forget(now) {
+      if (await database.write((tx) => forget(database, tx, now))) swept = false;
+      if (!swept) swept = await database.sweep();
+      return swept;
+    },
+    list: (only = {}) => database.read((tx) => listReports(tx, only)),
+    clear: (uid) => database.write((tx) => clearReports(tx, uid)),
+  };
+}
+
+async function addReport(database: Database, tx: Tx, report: NewReport, network: string, now: number): Promise<string> {
+  const { callerId, atmUid, problem, comment } = report;
+  const id = randomUUID();
+  const reportedAt = Math.floor(now / minute) * minute;
+  await tx
+    .insertInto('reports')
+    .values({ id, caller_id: callerId, atm_uid: atmUid, problem, comment: text(comment), reported_at: reportedAt })
+    .execute();
+  const epoch = await keyOf(database, tx, now);
+  const unseen = await tx
+    .insertInto('reporters')
+    .values({ digest: digestOf(epoch, report, network) })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('digest')
+    .executeTakeFirst();
+  if (!unseen) return id;
+  const { reporters } = await tx
+    .insertInto('report_tallies')
+    .values({ epoch: epoch.epoch, atm_uid: atmUid, problem, day: epoch.day, reporters: 1 })
+    .onConflict((conflict) =>
+      conflict.columns(['epoch', 'atm_uid', 'problem']).doUpdateSet(({ eb }) => ({
+        reporters: eb('report_tallies.reporters', '+', 1),
+      })),
+    )
+    .returning('reporters')
+    .executeTakeFirstOrThrow();
+  if (problem === 'gone' && reporters === enoughReporters) await growCautions(tx);
+  return id;
+}
+
+/** @returns whether a key was forgotten. */
+async function forget(database: Database, tx: Tx, now: number): Promise<boolean> {
+  await tx
+    .deleteFrom('reports')
+    .where('reported_at', '<', now - keptDays * day)
+    .execute();
+  await tx.deleteFrom('report_tallies').where('day', '<', daysBefore(now, keptDays)).execute();
+  if (!(await isKeyStale(tx, now))) return false;
+  await forgetReporters(database, tx);
+  return true;
+}
+
+/** The digests of today stay: whoever reported it today has been heard, and the caution needs others to come back. */
+async function clearReports(tx: Tx, atmUid: string): Promise<number> {
+  await tx.deleteFrom('report_tallies').where('atm_uid', '=', atmUid).execute();
+  const { numDeletedRows } = await tx.deleteFrom('reports').where('atm_uid', '=', atmUid).executeTakeFirst();
+  await growCautions(tx);
+  return Number(numDeletedRows);
+}
