@@ -78,12 +78,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   routesAreComplete();
 
   await world.look();
-  const looking = repeat(lookEvery, async () => {
-    callers.look();
-    await world.look();
-  });
+  // Apart from each other: a key that is taken away is taken away at once, however long the store keeps silent.
+  const looking = [repeat(lookEvery, async () => callers.look()), repeat(lookEvery, () => world.look())];
   app.addHook('onClose', async () => {
-    looking.stop();
+    for (const one of looking) one.stop();
     await world.close();
   });
   await app.ready();

@@ -3,6 +3,7 @@ import { isIPv6 } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { openStore } from '../store/openStore.ts';
 import { startTimelineReader } from '../timelines/startTimelineReader.ts';
+import { atMost } from './atMost.ts';
 import { buildApp } from './buildApp.ts';
 import { type Config, ConfigError } from './config.ts';
 import { type Log, writeLog } from './log.ts';
@@ -20,12 +21,15 @@ export interface ServerOptions extends Pick<Config, Needed>, Partial<Omit<Config
 export interface RunningServer {
   /** e.g. http://127.0.0.1:8080 */
   readonly url: string;
-  /** Stops accepting, lets what is under way finish within 5 seconds, and lets go of everything. */
+  /** Stops accepting, lets what is under way finish within 5 seconds, and lets go of everything; of a store that keeps silent unheard. */
   close(): Promise<void>;
 }
 
 /** How long a request that is under way may take when the service closes, ms. */
 const lastCall = 5_000;
+
+/** How long the rest may take after that, ms: a database that does not answer would never let go. */
+const lettingGo = 5_000;
 
 /**
  * Opens the store, loads the data and listens.
@@ -69,7 +73,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     url: urlOf(server.address(), host),
     async close() {
       const cut = setTimeout(() => server.closeAllConnections(), lastCall);
-      await release();
+      await atMost(lastCall + lettingGo, release());
       clearTimeout(cut);
     },
   };

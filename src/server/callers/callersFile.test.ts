@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { ConfigError } from '../config.ts';
@@ -55,5 +55,19 @@ test('it follows the file as it comes, changes, breaks, heals and goes', () => {
     expect.stringMatching(/^error: FILE is not JSON.*\. The callers stay as they were\.$/),
     'info: Read FILE: 1 callers',
     'info: Read FILE: 0 callers',
+  ]);
+});
+
+test.skipIf(process.platform === 'win32')('one that cannot even be looked at is said once, and the callers stay', () => {
+  const { folder, path } = folderWith(JSON.stringify([fio]));
+  const log = collectLog();
+  const file = callersFile(folder, log);
+  rmSync(path);
+  symlinkSync('callers.json', path);
+  file.look();
+  file.look();
+  expect(file.entries()).toHaveLength(1);
+  expect(log.lines.map((line) => line.replace(path, 'FILE'))).toEqual([
+    expect.stringMatching(/^error: FILE cannot be read: ELOOP.*\. The callers stay as they were\.$/),
   ]);
 });

@@ -31,9 +31,14 @@ export function callersFile(dataDir: string, log: Log): CallersFile {
   };
 }
 
+/** Never throws: what cannot even be looked at (no right to, a link in a circle) cannot be read either, and reading says why. */
 function stampOf(path: string): string | undefined {
-  const stat = statSync(path, { throwIfNoEntry: false });
-  return stat && `${stat.mtimeMs} ${stat.size} ${stat.ino}`;
+  try {
+    const stat = statSync(path, { throwIfNoEntry: false });
+    return stat && `${stat.mtimeMs} ${stat.size} ${stat.ino}`;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code;
+  }
 }
 
 function readEntries(path: string): readonly CallerEntry[] {

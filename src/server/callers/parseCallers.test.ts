@@ -19,6 +19,10 @@ describe('parseCallers', () => {
     expect(parseCallers(JSON.stringify([fio]), 'x')).toEqual([{ ...fio, activated: false, default: false }]);
   });
 
+  it('steps over a byte order mark, which some editors write', () => {
+    expect(parseCallers(`\ufeff${JSON.stringify([fio])}`, 'x')).toHaveLength(1);
+  });
+
   it('reads every field', () => {
     const full = {
       ...fio,

@@ -45,7 +45,8 @@ const rules: Readonly<Record<keyof CallerEntry, Rule>> = {
 export function parseCallers(text: string, path: string): readonly CallerEntry[] {
   let list: unknown;
   try {
-    list = JSON.parse(text);
+    // Some editors put a byte order mark in front.
+    list = JSON.parse(text.replace(/^\ufeff/, ''));
   } catch (error) {
     // The parser quotes what it stumbles over, and that may be a key.
     throw new ConfigError(`${path} is not JSON${/ at position \d+( \(line \d+ column \d+\))?/.exec(String(error))?.[0] ?? ''}.`);

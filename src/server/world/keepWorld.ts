@@ -1,5 +1,6 @@
 import type { Store, StoredWorld } from '../../store/store.ts';
 import type { TimelineReader } from '../../timelines/timelineReader.ts';
+import { atMost } from '../atMost.ts';
 import type { Log } from '../log.ts';
 import { oneAfterTheOther } from './oneAfterTheOther.ts';
 import { prepareWorld, type ServedWorld, withHours, withoutHours } from './prepareWorld.ts';
@@ -75,14 +76,4 @@ export function keepWorld({ store, reader, now, log, patience = 5_000 }: WorldKe
     storeTrouble: line.trouble,
     close: queue.close,
   };
-}
-
-/** Waits for a task, but no longer than so many ms. */
-async function atMost(time: number, task: Promise<void>): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const enough = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, time);
-  });
-  await Promise.race([task, enough]);
-  clearTimeout(timer);
 }
