@@ -6,6 +6,27 @@ import { Attribution } from './atms.ts';
 
 const optional = Type.Optional;
 
+export const configParameters = {
+  bank: { type: 'string', maxLength: 63, description: 'Whose finder the page is; an unknown bank is the same as none.' },
+} as const;
+
+/** How a bank's own finder looks and where it begins. */
+export const Brand = Type.Object({
+  name: optional(Type.String({ description: "The finder's name in the header." })),
+  logo: optional(Type.String({ description: 'A path on this service or an https address.' })),
+  colours: optional(
+    Type.Object({
+      light: Type.String({ description: '#rrggbb, the main colour on light ground.' }),
+      dark: optional(
+        Type.String({ description: '#rrggbb, on dark ground; absent: the same. What cannot be read is corrected.' }),
+      ),
+    }),
+  ),
+  languages: optional(Type.Array(Type.String(), { description: 'Language codes, the first is the default.' })),
+  place: optional(Type.Object({ place: Type.String(), lat: Type.Number(), long: Type.Number() })),
+});
+export type Brand = Static<typeof Brand>;
+
 /** GET /app/config: everything public that the page needs before its first search. */
 export const AppConfig = Type.Object({
   name: Type.String({ description: "The finder's name in the header." }),
@@ -18,6 +39,12 @@ export const AppConfig = Type.Object({
       maxZoom: Type.Integer(),
     }),
   ),
+  hosts: optional(
+    Type.Array(Type.String(), {
+      description: 'The origins of other sites that may frame the page and speak to it. Absent: none.',
+    }),
+  ),
+  brand: optional(Brand),
 });
 export type AppConfig = Static<typeof AppConfig>;
 

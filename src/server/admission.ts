@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller } from '../core/atms/caller.ts';
 import type { CallerDoor } from './callers/callerDoor.ts';
+import type { CallerEntry } from './callers/parseCallers.ts';
 import { refuse } from './http/refuse.ts';
 import type { WorldKeeper } from './world/keepWorld.ts';
 import type { ServedWorld } from './world/prepareWorld.ts';
@@ -9,6 +10,8 @@ import type { ServedWorld } from './world/prepareWorld.ts';
 export interface Service {
   readonly world: WorldKeeper;
   readonly identify: CallerDoor;
+  /** Whose finder a page is, by the parameter `bank` of its address. */
+  readonly bank: (slug: unknown) => CallerEntry | undefined;
   /** Epoch ms. */
   readonly now: () => number;
 }

@@ -3,6 +3,7 @@ import fastify, { type FastifyInstance } from 'fastify';
 import type { Store } from '../store/store.ts';
 import type { TimelineReader } from '../timelines/timelineReader.ts';
 import type { Service } from './admission.ts';
+import { allowanceOf, bankOf } from './callers/bankOf.ts';
 import { callerDoor } from './callers/callerDoor.ts';
 import { callersFile } from './callers/callersFile.ts';
 import type { Config } from './config.ts';
@@ -10,7 +11,7 @@ import { answerUnknown, failWith, longestAddress, refuseOnSocket } from './http/
 import { answerOtherMethods } from './http/otherMethods.ts';
 import { refuse } from './http/refuse.ts';
 import { requestIdOf } from './http/requestId.ts';
-import { securityHeaders } from './http/securityHeaders.ts';
+import { contentPolicy, securityHeaders } from './http/securityHeaders.ts';
 import type { Log } from './log.ts';
 import { atmRoutes } from './routes/atmRoutes.ts';
 import { finderRoutes } from './routes/finderRoutes.ts';
@@ -42,7 +43,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const callers = callersFile(dataDir, log);
   const world = keepWorld({ store, reader, now, log });
   const identify = callerDoor({ entries: callers.entries, embedded: store.kind === 'sqlite', log });
-  const service: Service = { world, identify, now };
+  const bank = (slug: unknown) => bankOf(callers.entries(), slug);
+  const service: Service = { world, identify, bank, now };
 
   const app = fastify({
     logger: false,
@@ -74,7 +76,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   atmRoutes(app, service);
   finderRoutes(app, service, options);
   healthRoutes(app, service);
-  await pageRoutes(app, webDir, now);
+  await pageRoutes(app, webDir, now, (slug) => contentPolicy(tiles, allowanceOf(bank(slug))));
   routesAreComplete();
 
   await world.look();

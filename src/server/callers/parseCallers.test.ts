@@ -31,6 +31,14 @@ describe('parseCallers', () => {
       activated: true,
       supportAddress: 'atm@fio.example',
       default: true,
+      frameAncestors: ['https://www.fio.example', 'http://localhost:8081'],
+      brand: {
+        name: 'Bankomaty',
+        logo: 'https://www.fio.example/logo.svg',
+        colours: { light: '#0a5c36', dark: '#7CDBA2' },
+        languages: ['cs', 'en'],
+        place: { place: 'Praha', lat: 50.0875, long: 14.4213 },
+      },
     };
     expect(parseCallers(JSON.stringify([full]), 'x')).toEqual([full]);
   });
@@ -86,7 +94,36 @@ describe('parseCallers', () => {
     [
       'a misspelt field',
       [{ ...fio, activate: true }],
-      "callers.json: entry 1 ('fio'): there is no field 'activate', only slug, key, operator, withdrawals, deposits, activated, supportAddress, default.",
+      "callers.json: entry 1 ('fio'): there is no field 'activate', only slug, key, operator, withdrawals, deposits, activated, supportAddress, default, frameAncestors, brand.",
+    ],
+    ...[
+      'https://www.fio.example/',
+      'https://*.fio.example',
+      '*',
+      "'self'",
+      'www.fio.example',
+      'null',
+      'data:text/html,x',
+      "https://fio.example; script-src 'unsafe-inline'",
+      'https://FIO.example',
+      'https://fio.example:443',
+      'http://www.fio.example',
+      'https://user@fio.example',
+      7,
+    ].map((origin): [string, unknown, string] => [
+      `the origin ${origin}`,
+      [{ ...fio, frameAncestors: [origin] }],
+      "callers.json: entry 1 ('fio'): 'frameAncestors' must be a list of https origins such as 'https://www.bank.example', without a path, a final slash or a wildcard.",
+    ]),
+    [
+      'one origin without a list',
+      [{ ...fio, frameAncestors: 'https://fio.example' }],
+      "callers.json: entry 1 ('fio'): 'frameAncestors' must be a list of https origins such as 'https://www.bank.example', without a path, a final slash or a wildcard.",
+    ],
+    [
+      'a wrong brand',
+      [{ ...fio, brand: { colours: { light: 'red' } } }],
+      "callers.json: entry 1 ('fio'): 'brand.colours.light' must be a colour such as #0b5f52.",
     ],
     ['null', [{ ...fio, supportAddress: null }], "callers.json: entry 1 ('fio'): 'supportAddress' must be a text."],
     ['a slug twice', [fio, { ...fio, key: 'other' }], "callers.json: the slug 'fio' is used twice."],

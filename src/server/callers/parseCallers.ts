@@ -1,4 +1,6 @@
+import type { Brand } from '../../contract/app.ts';
 import { ConfigError } from '../config.ts';
+import { wrongInBrand } from './wrongInBrand.ts';
 
 /** One caller as the operator of the service writes it down. */
 export interface CallerEntry {
@@ -17,13 +19,32 @@ export interface CallerEntry {
   readonly supportAddress?: string;
   /** Speaks for the finder's own page, which has no key. */
   readonly default: boolean;
+  /** The origins of the sites that may frame this bank's finder, and speak to it. Absent: none but our own. */
+  readonly frameAncestors?: readonly string[];
+  /** How this bank's finder looks and where it begins. */
+  readonly brand?: Brand;
 }
 
-type Rule = { readonly needed: boolean; readonly is: (value: unknown) => boolean; readonly mustBe: string };
+interface Rule {
+  readonly needed: boolean;
+  readonly is: (value: unknown) => boolean;
+  readonly mustBe: string;
+  /** What is wrong inside a value, in words that follow the entry's name. */
+  readonly wrong?: (value: unknown) => string | undefined;
+}
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value.trim() !== '';
 const isList = (value: unknown) => Array.isArray(value) && value.every(isText);
 const isBoolean = (value: unknown) => typeof value === 'boolean';
+/**
+ * Exact, as a browser writes it: a wildcard would let every page of a site, a customer's too, drive the finder. Secure,
+ * because a page that anybody on the way can change is nobody's; but for one's own machine.
+ */
+const isOrigin = (value: unknown) =>
+  isText(value) &&
+  /^(https:\/\/[a-z0-9.-]+|http:\/\/(localhost|127\.0\.0\.1))(:\d+)?$/.test(value) &&
+  URL.canParse(value) &&
+  new URL(value).origin === value;
 const reserved = 'demo';
 
 const rules: Readonly<Record<keyof CallerEntry, Rule>> = {
@@ -39,6 +60,12 @@ const rules: Readonly<Record<keyof CallerEntry, Rule>> = {
   activated: { needed: false, is: isBoolean, mustBe: 'true or false' },
   supportAddress: { needed: false, is: isText, mustBe: 'a text' },
   default: { needed: false, is: isBoolean, mustBe: 'true or false' },
+  frameAncestors: {
+    needed: false,
+    is: (value) => Array.isArray(value) && value.every(isOrigin),
+    mustBe: "a list of https origins such as 'https://www.bank.example', without a path, a final slash or a wildcard",
+  },
+  brand: { needed: false, is: () => true, mustBe: 'an object', wrong: wrongInBrand },
 };
 
 /** @throws ConfigError that names the file, the entry and the field, and never a key. */
@@ -79,12 +106,14 @@ function parseEntry(value: unknown, where: string): CallerEntry {
       throw new ConfigError(`${named}: there is no field '${field}', only ${Object.keys(rules).join(', ')}.`);
     }
   }
-  for (const [field, { needed, is, mustBe }] of Object.entries(rules)) {
+  for (const [field, { needed, is, mustBe, wrong }] of Object.entries(rules)) {
     if (!Object.hasOwn(entry, field)) {
       if (needed) throw new ConfigError(`${named}: '${field}' is missing; it must be ${mustBe}.`);
     } else if (!is(entry[field])) {
       throw new ConfigError(`${named}: '${field}' must be ${mustBe}.`);
     }
+    const inside = entry[field] === undefined ? undefined : wrong?.(entry[field]);
+    if (inside !== undefined) throw new ConfigError(`${named}: ${inside}.`);
   }
   const checked = entry as unknown as Omit<CallerEntry, 'activated' | 'default'> & Partial<CallerEntry>;
   return { activated: false, default: false, ...checked };

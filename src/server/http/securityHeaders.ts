@@ -1,19 +1,32 @@
 import type { Config } from '../config.ts';
 
-/** What every answer tells a browser: where the page may load from, what it may use, who may frame it. */
-export function securityHeaders(tiles: Config['tiles']): Readonly<Record<string, string>> {
-  const images = ["'self'", 'data:', 'blob:', ...(tiles ? tileSource(tiles.url) : [])];
-  const policy = [
+/** What the page of one bank may do beyond what every answer may. */
+export interface PageAllowance {
+  /** Origins that may frame it. */
+  readonly frameAncestors?: readonly string[];
+  /** Where the bank's picture is: a path here, or an https address. */
+  readonly logo?: string;
+}
+
+/** Where a page may load from, and who may frame it: nobody but ourselves and whom the bank names. */
+export function contentPolicy(tiles: Config['tiles'], { frameAncestors = [], logo }: PageAllowance = {}): string {
+  const logoOrigin = logo?.startsWith('https://') ? [new URL(logo).origin] : [];
+  const images = ["'self'", 'data:', 'blob:', ...(tiles ? tileSource(tiles.url) : []), ...logoOrigin];
+  return [
     "default-src 'self'",
     `img-src ${images.join(' ')}`,
     "worker-src 'self' blob:",
     "object-src 'none'",
     "base-uri 'self'",
     "form-action 'self'",
-    "frame-ancestors 'self'",
-  ];
+    `frame-ancestors ${["'self'", ...frameAncestors].join(' ')}`,
+  ].join('; ');
+}
+
+/** What every answer tells a browser: where the page may load from, what it may use, who may frame it. */
+export function securityHeaders(tiles: Config['tiles']): Readonly<Record<string, string>> {
   return {
-    'content-security-policy': policy.join('; '),
+    'content-security-policy': contentPolicy(tiles),
     // The standard tile servers refuse requests without a Referer; no address of ours holds a person's position.
     'referrer-policy': 'strict-origin-when-cross-origin',
     'permissions-policy': 'geolocation=(self)',

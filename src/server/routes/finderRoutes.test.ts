@@ -63,6 +63,31 @@ describe('GET /app/config', () => {
     expect([reply.statusCode, reply.json().alliance]).toEqual([200, alliance]);
   });
 
+  const dressed = {
+    slug: 'kb',
+    key: 'k2',
+    operator: 'KB',
+    frameAncestors: ['https://www.kb.example'],
+    brand: { name: 'Bankomaty KB', logo: 'https://www.kb.example/l.svg', colours: { light: '#aa0000' } },
+  };
+  test.each<[string, object]>([
+    ['/app/config?bank=kb', { name: 'Bankomaty KB', alliance: false, hosts: dressed.frameAncestors, brand: dressed.brand }],
+    ['/app/config', { name: 'ATM finder', alliance: false }],
+    ['/app/config?bank=fio', { name: 'ATM finder', alliance: false }],
+    ['/app/config?bank=nobody', { name: 'ATM finder', alliance: false }],
+    ['/app/config?bank=__proto__', { name: 'ATM finder', alliance: false }],
+  ])('%s tells the looks of the bank it names, and who may frame it', async (url, expected) => {
+    app = (await testApp({ callers: [fio, dressed] })).app;
+    expect((await app.inject(url)).json()).toEqual(expected);
+  });
+
+  it('tells nothing of a caller but its looks', async () => {
+    app = (await testApp({ callers: [{ ...dressed, default: true, activated: true }] })).app;
+    const { body } = await app.inject('/app/config');
+    expect(body).toContain('Bankomaty KB');
+    expect(body).not.toContain('k2');
+  });
+
   it('answers before any data is loaded', async () => {
     const broken = store();
     broken.breakDown(true);
@@ -115,13 +140,16 @@ describe('GET /app/search', () => {
 
 test.each([
   ['/app/config', AppConfig],
+  ['/app/config?bank=kb', AppConfig],
   ['/app/places', PlacesAnswer],
   ['/app/search?q=p', SearchAnswer],
   ['/v6/atms/complete/a?lat=50&long=14', AtmAnswer],
   ['/v6/atms/complete/findNearby?lat=50&long=14&radius=20000000', FindNearbyAnswer],
   ['/v6/nowhere', ErrorBody],
 ] as [string, TSchema][])('%s answers what its schema allows and nothing beside it', async (url, schema) => {
-  app = (await testApp({ store: store(), tiles: { url: '/t/{z}/{x}/{y}.png', attribution: 'A map', maxZoom: 16 } })).app;
+  const brand = { name: 'B', colours: { light: '#aa0000' }, languages: ['cs'], place: { place: 'P', lat: 1, long: 2 } };
+  const callers = [{ slug: 'kb', key: 'k', operator: 'KB', frameAncestors: ['https://kb.example'], brand }];
+  app = (await testApp({ store: store(), callers, tiles: { url: '/t/{z}/{x}/{y}.png', attribution: 'A map', maxZoom: 16 } })).app;
   const answer = (await app.inject(url)).json();
   expect([...Value.Errors(schema, answer)]).toEqual([]);
   expect(Value.Clean(schema, structuredClone(answer))).toEqual(answer);

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { type AppConfig, type PlacesAnswer, type SearchAnswer, searchParameters } from '../../contract/app.ts';
+import { type AppConfig, configParameters, type PlacesAnswer, type SearchAnswer, searchParameters } from '../../contract/app.ts';
 import type { Service } from '../admission.ts';
 import type { Config } from '../config.ts';
 import { readPosition, readQuery } from '../http/readQuery.ts';
@@ -13,10 +13,19 @@ export interface FinderSettings {
 /** The finder's own surface. Open to everyone: it holds nothing of any caller but whether there is an alliance. */
 export function finderRoutes(app: FastifyInstance, service: Service, { appName, tiles }: FinderSettings): void {
   app.get('/app/config', async (request, reply) => {
+    const query = readQuery(configParameters, request.query);
+    if (!query.ok) return refuse(reply, service.now(), 400, query.message);
+    const bank = service.bank(query.value.bank);
     const world = service.world.current();
     const identified = world && service.identify(request.headers, world.operators);
     const alliance = identified?.kind === 'caller' && identified.caller.hasLists;
-    const config: AppConfig = { name: appName, alliance, ...(tiles && { tiles }) };
+    const config: AppConfig = {
+      name: bank?.brand?.name ?? appName,
+      alliance,
+      ...(tiles && { tiles }),
+      ...(bank?.frameAncestors && { hosts: [...bank.frameAncestors] }),
+      ...(bank?.brand && { brand: bank.brand }),
+    };
     return answer(reply, config);
   });
 

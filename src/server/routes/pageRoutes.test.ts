@@ -8,6 +8,17 @@ import { emptyFolder, testApp } from '../testing/testApp.ts';
 const page = '<!doctype html><title>ATMs</title>';
 const script = 'console.log("atms");'.repeat(50);
 
+const callers = [
+  {
+    slug: 'kb',
+    key: 'k1',
+    operator: 'KB',
+    frameAncestors: ['https://www.kb.example', 'https://kb.example:8443'],
+    brand: { logo: 'https://cdn.kb.example/logo.svg' },
+  },
+  { slug: 'fio', key: 'k2', operator: 'Fio' },
+];
+
 let app: FastifyInstance;
 beforeAll(async () => {
   const webDir = join(emptyFolder(), 'web');
@@ -18,7 +29,8 @@ beforeAll(async () => {
   writeFileSync(join(webDir, 'assets', 'index-DxY_12ab.js'), script);
   writeFileSync(join(webDir, 'assets', 'index-DxY_12ab.js.br'), brotliCompressSync(script));
   writeFileSync(join(webDir, 'assets', 'index-DxY_12ab.js.gz'), gzipSync(script));
-  app = (await testApp({ webDir })).app;
+  writeFileSync(join(webDir, 'atm-finder.js'), script);
+  app = (await testApp({ webDir, callers })).app;
 });
 afterAll(() => app.close());
 
@@ -76,6 +88,38 @@ describe('the finder', () => {
     expect(reply.headers['content-type']).toBe('application/json; charset=utf-8');
     expect(Object.keys(reply.json())).toEqual(['timestamp', 'status', 'reason', 'message']);
     expect(reply.json().status).toBe(reply.statusCode);
+  });
+
+  test.each([
+    ['/', "frame-ancestors 'self'"],
+    ['/?bank=kb&lang=cs', "frame-ancestors 'self' https://www.kb.example https://kb.example:8443"],
+    ['/?bank=fio', "frame-ancestors 'self'"],
+    ['/?bank=nobody', "frame-ancestors 'self'"],
+    ['/?bank=KB', "frame-ancestors 'self'"],
+    ['/?bank=kb&bank=fio', "frame-ancestors 'self'"],
+    ['/?bank=kb%3B%20frame-ancestors%20*', "frame-ancestors 'self'"],
+    ['/?bank=__proto__', "frame-ancestors 'self'"],
+    ['/index.html?bank=kb', "frame-ancestors 'self'"],
+    ['/app/config?bank=kb', "frame-ancestors 'self'"],
+  ])('may be framed by whom the bank names, and by nobody else: %s', async (url, ancestors) => {
+    const policy = String((await app.inject(url)).headers['content-security-policy']);
+    expect(policy.split('; ').at(-1)).toBe(ancestors);
+    expect(policy.split('; ').filter((part) => part.startsWith('frame-ancestors'))).toHaveLength(1);
+  });
+
+  it('may show the picture of its bank, and no other', async () => {
+    const policy = async (url: string) => String((await app.inject(url)).headers['content-security-policy']);
+    expect(await policy('/?bank=kb')).toContain("img-src 'self' data: blob: https://cdn.kb.example;");
+    expect(await policy('/')).toContain("img-src 'self' data: blob:;");
+  });
+
+  it('has a script for other sites, which they may load and which is renewed soon', async () => {
+    expect((await app.inject('/atm-finder.js')).headers).toMatchObject({
+      'cache-control': 'public, max-age=600, stale-while-revalidate=86400',
+      'access-control-allow-origin': '*',
+      'cross-origin-resource-policy': 'cross-origin',
+    });
+    expect((await app.inject(asset)).headers).not.toHaveProperty('access-control-allow-origin');
   });
 
   it('takes nothing but GET', async () => {

@@ -7,11 +7,25 @@ import { refuse } from '../http/refuse.ts';
 /** Vite names these by their content: a name never gets another content. */
 const named = /[\\/]assets[\\/][^\\/]+-[\w-]{8,}\.\w+(\.br|\.gz)?$/;
 
+/** The script that other sites load. Its name stays, so it is asked for anew soon, and who frames it may share it. */
+const scriptForSites = /[\\/]atm-finder\.js(\.br|\.gz)?$/;
+const forSites = {
+  'cache-control': 'public, max-age=600, stale-while-revalidate=86400',
+  'access-control-allow-origin': '*',
+  'cross-origin-resource-policy': 'cross-origin',
+} as const;
+
 /**
  * The built finder: the page at `/`, its files beside it. There is no catch-all page, so a wrong path stays a 404.
  * @param webDir where the web app was built to.
+ * @param policyFor the content security policy of the page of a bank, by the parameter `bank` of its address
  */
-export async function pageRoutes(app: FastifyInstance, webDir: string, now: () => number): Promise<void> {
+export async function pageRoutes(
+  app: FastifyInstance,
+  webDir: string,
+  now: () => number,
+  policyFor: (bank: unknown) => string,
+): Promise<void> {
   if (!existsSync(join(webDir, 'index.html'))) {
     app.get('/', async (_request, reply) => refuse(reply, now(), 503, 'The finder has not been built yet: npm start builds it'));
     return;
@@ -25,7 +39,11 @@ export async function pageRoutes(app: FastifyInstance, webDir: string, now: () =
     setHeaders: (reply, path) => {
       reply.header('cache-control', named.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache');
       reply.header('vary', 'accept-encoding');
+      if (scriptForSites.test(path)) reply.headers(forSites);
     },
   });
-  app.get('/', (_request, reply) => reply.sendFile('index.html'));
+  app.get('/', (request, reply) => {
+    reply.header('content-security-policy', policyFor((request.query as { bank?: unknown }).bank));
+    return reply.sendFile('index.html');
+  });
 }

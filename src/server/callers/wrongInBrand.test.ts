@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { wrongInBrand } from './wrongInBrand.ts';
+
+test.each<[unknown]>([
+  [{}],
+  [{ name: 'Bankomaty' }],
+  [{ logo: '/logos/fio.svg' }],
+  [{ logo: 'https://www.fio.example:8443/logo.svg?v=2' }],
+  [{ colours: { light: '#0B5F52' } }],
+  [{ languages: ['cs'], place: { place: 'Praha', lat: 50.0875, long: -0 } }],
+])('nothing is wrong with %j', (brand) => {
+  expect(wrongInBrand(brand)).toBeUndefined();
+});
+
+test.each<[unknown, string]>([
+  [null, "'brand' must be an object"],
+  [[], "'brand' must be an object"],
+  ['red', "'brand' must be an object"],
+  [{ color: '#ff0000' }, "there is no field 'brand.color', only name, logo, colours, languages, place"],
+  [JSON.parse('{"__proto__":{"name":"x"}}'), "there is no field 'brand.__proto__', only name, logo, colours, languages, place"],
+  [{ constructor: 1 }, "there is no field 'brand.constructor', only name, logo, colours, languages, place"],
+  [{ name: ' ' }, "'brand.name' must be a text of at most 60 characters"],
+  [{ name: 'x'.repeat(61) }, "'brand.name' must be a text of at most 60 characters"],
+  [{ colours: {} }, "'brand.colours.light' is missing"],
+  [{ colours: { light: '#abc' } }, "'brand.colours.light' must be a colour such as #0b5f52"],
+  [{ colours: { light: '#0b5f52', dark: 'red;}' } }, "'brand.colours.dark' must be a colour such as #0b5f52"],
+  [{ languages: [] }, "'brand.languages' must be a list of language codes such as en"],
+  [{ languages: ['en-GB'] }, "'brand.languages' must be a list of language codes such as en"],
+  [{ place: { place: 'Praha', lat: 50 } }, "'brand.place.long' is missing"],
+  [{ place: { place: 'Praha', lat: 95, long: 14 } }, "'brand.place.lat' must be a number between -90 and 90"],
+  ...[
+    'javascript:alert(1)',
+    'data:image/svg+xml,<svg/>',
+    'http://www.fio.example/logo.svg',
+    '//www.fio.example/logo.svg',
+    "https://fio.example/a b; script-src 'unsafe-inline'",
+    'https://fio.example;/x',
+    'https://user:secret@fio.example/logo.svg',
+    'https://fio.example',
+    `/${'x'.repeat(300)}`,
+  ].map((logo): [unknown, string] => [{ logo }, "'brand.logo' must be a path on this service or an https address"]),
+])('%j is wrong, and it is said where', (brand, message) => {
+  expect(wrongInBrand(brand)).toBe(message);
+});

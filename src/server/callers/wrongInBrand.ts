@@ -1,0 +1,61 @@
+interface Rule {
+  readonly is: (value: unknown) => boolean;
+  readonly mustBe: string;
+}
+type Rules = Readonly<Record<string, Rule | { readonly inside: Rules; readonly needed?: readonly string[] }>>;
+
+const isShort = (most: number) => (value: unknown) => typeof value === 'string' && value.trim() !== '' && value.length <= most;
+const degrees = (most: number) => ({
+  is: (value: unknown) => typeof value === 'number' && Math.abs(value) <= most,
+  mustBe: `a number between -${most} and ${most}`,
+});
+const colour: Rule = {
+  is: (value) => typeof value === 'string' && /^#[0-9a-f]{6}$/i.test(value),
+  mustBe: 'a colour such as #0b5f52',
+};
+
+/** A path here or an https address, as a policy's source can hold it: no blanks, no `;` and `,`, no name and password. */
+function isPicture(value: unknown): boolean {
+  if (typeof value !== 'string' || value.length > 300) return false;
+  if (/^\/(?!\/)[\w./-]*$/.test(value)) return true;
+  return /^https:\/\/[a-z0-9.-]+(:\d{1,5})?\/[^\s"'<>;,\\]*$/.test(value) && URL.canParse(value);
+}
+
+const brand: Rules = {
+  name: { is: isShort(60), mustBe: 'a text of at most 60 characters' },
+  logo: { is: isPicture, mustBe: 'a path on this service or an https address' },
+  colours: { inside: { light: colour, dark: colour }, needed: ['light'] },
+  languages: {
+    is: (value) =>
+      Array.isArray(value) && value.length > 0 && value.every((code) => typeof code === 'string' && /^[a-z]{2,3}$/.test(code)),
+    mustBe: 'a list of language codes such as en',
+  },
+  place: {
+    inside: { place: { is: isShort(120), mustBe: "the place's name" }, lat: degrees(90), long: degrees(180) },
+    needed: ['place', 'lat', 'long'],
+  },
+};
+
+/** What is wrong with a caller's brand, in words that follow the entry's name; undefined: nothing. */
+export function wrongInBrand(value: unknown): string | undefined {
+  return wrongInside(value, { inside: brand }, 'brand');
+}
+
+function wrongInside(
+  value: unknown,
+  { inside, needed = [] }: { inside: Rules; needed?: readonly string[] },
+  path: string,
+): string | undefined {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return `'${path}' must be an object`;
+  const fields = Object.entries(value);
+  for (const [field, held] of fields) {
+    const rule = Object.hasOwn(inside, field) ? inside[field] : undefined;
+    if (rule === undefined) return `there is no field '${path}.${field}', only ${Object.keys(inside).join(', ')}`;
+    if ('inside' in rule) {
+      const deeper = wrongInside(held, rule, `${path}.${field}`);
+      if (deeper !== undefined) return deeper;
+    } else if (!rule.is(held)) return `'${path}.${field}' must be ${rule.mustBe}`;
+  }
+  const missing = needed.find((field) => !Object.hasOwn(value, field));
+  return missing === undefined ? undefined : `'${path}.${missing}' is missing`;
+}
