@@ -3,7 +3,7 @@ import type { TimelineReader } from '../../timelines/timelineReader.ts';
 import { atMost } from '../atMost.ts';
 import type { Log } from '../log.ts';
 import { oneAfterTheOther } from './oneAfterTheOther.ts';
-import { prepareWorld, type ServedWorld, withHours, withoutHours } from './prepareWorld.ts';
+import { prepareWorld, type ServedWorld, withHours, withoutHours, withReports } from './prepareWorld.ts';
 import { type Hours, hoursAge, hoursHold, readHours } from './readHours.ts';
 import { storeLine } from './storeLine.ts';
 
@@ -12,7 +12,7 @@ export interface WorldKeeper {
   current(): ServedWorld | undefined;
   /** The same with hours that hold at `now` (epoch ms). Waits for them only after a leap of the clock. */
   at(now: number): Promise<ServedWorld | undefined>;
-  /** Looks for a new version and for hours that run out. Several looks happen one after the other. */
+  /** Looks for a new version, for new reports and for hours that run out. Several looks happen one after the other. */
   look(): Promise<void>;
   /** Why the store cannot be asked; undefined: it answers. */
   storeTrouble(): string | undefined;
@@ -32,6 +32,8 @@ export interface WorldKeeperOptions {
 export function keepWorld({ store, reader, now, log, patience = 5_000 }: WorldKeeperOptions): WorldKeeper {
   let served: ServedWorld | undefined;
   let hours: Hours | undefined;
+  /** Which ATMs people report gone, and of which version that is. */
+  let reports: { readonly version: number; readonly gone: ReadonlyMap<string, string> } = { version: -1, gone: new Map() };
   const line = storeLine(log);
   const queue = oneAfterTheOther((error) => log.error('Could not bring the served data up to date', error));
 
@@ -39,7 +41,7 @@ export function keepWorld({ store, reader, now, log, patience = 5_000 }: WorldKe
     const began = performance.now();
     const prepared = await prepareWorld(world);
     hours = await readHours(reader, prepared.snapshot.schedules, now(), log, hours);
-    served = withHours(prepared, hours);
+    served = withReports(withHours(prepared, hours), reports.gone);
     const took = Math.round(performance.now() - began);
     log.info(
       `Serving version ${world.version}: ${world.atms.length} ATMs of ${world.feeds.length} areas, ready after ${took} ms`,
@@ -53,7 +55,18 @@ export function keepWorld({ store, reader, now, log, patience = 5_000 }: WorldKe
     log.debug(`Opening hours read until ${new Date(hours.holdsUntil).toISOString()}`);
   }
 
+  /** Changes far more often than the data, and costs far less: nothing is prepared anew for it. */
+  async function readReports(): Promise<void> {
+    const version = await line.ask(() => store.reports.goneVersion());
+    if (version === undefined || version === reports.version) return;
+    const gone = await line.ask(() => store.reports.readGone());
+    if (!gone) return;
+    reports = { version, gone };
+    if (served) served = withReports(served, gone);
+  }
+
   async function look(): Promise<void> {
+    await readReports();
     const version = await line.ask(() => store.version());
     if (version !== undefined && version !== served?.snapshot.version) {
       const world = await line.ask(() => store.readWorld());

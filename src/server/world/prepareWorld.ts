@@ -1,7 +1,7 @@
 import type { CoveredPlace } from '../../contract/app.ts';
 import type { Attribution } from '../../contract/atms.ts';
 import { distinctAttributions } from '../../core/atms/attributeAtms.ts';
-import { buildSnapshotInSteps, type Snapshot, withTimelines } from '../../core/atms/snapshot.ts';
+import { buildSnapshotInSteps, type Snapshot, withReportedGone, withTimelines } from '../../core/atms/snapshot.ts';
 import { scheduleKey } from '../../core/hours/scheduleKey.ts';
 import type { StoredWorld } from '../../store/store.ts';
 import { findableThings } from '../search/findableThings.ts';
@@ -36,6 +36,11 @@ export async function prepareWorld(world: StoredWorld): Promise<ServedWorld> {
 export function withHours(world: ServedWorld, hours: Hours): ServedWorld {
   const timelines = world.snapshot.schedules.map((schedule) => hours.timelines.get(scheduleKey(schedule)));
   return { ...world, snapshot: withTimelines(world.snapshot, timelines) };
+}
+
+/** @param reportedGone ATM uid -> the last day on which enough people reported it gone. */
+export function withReports(world: ServedWorld, reportedGone: ReadonlyMap<string, string>): ServedWorld {
+  return { ...world, snapshot: withReportedGone(world.snapshot, reportedGone) };
 }
 
 /** For an instant at which no hours hold: unknown, not wrong. */
