@@ -1,5 +1,5 @@
 import { type Angle, readAngle } from './angle.ts';
-import { type Direction, isAlong, meaningOf } from './directions.ts';
+import { isAlong, meaningOf } from './directions.ts';
 import { type PastedPoint, pointAt } from './pasted.ts';
 import { readTokens, type Token } from './tokens.ts';
 

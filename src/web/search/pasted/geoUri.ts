@@ -12,7 +12,7 @@ export function readGeoUri(text: string): Pasted | undefined {
   if (!match) return undefined;
   const [, lat, long, parameters = '', query = ''] = match;
   const system = /;crs=([^;]*)/i.exec(parameters)?.[1]?.toLowerCase();
-  if (system !== undefined && system !== 'wgs84') return undefined;
+  if (system !== undefined && system !== 'wgs84') return { kind: 'unreadableLink', host: 'geo:' };
   const asked = new URLSearchParams(query);
   const q = asked.get('q')?.trim();
   const zoom = asked.has('z') ? Number(asked.get('z')) : undefined;

@@ -1,5 +1,5 @@
 /** Invisible: zero-width spaces and joiners, marks of direction, byte order marks, soft hyphens. */
-const invisible = /[\u00ad\u034f\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufe00-\ufe0f\ufeff]/g;
+const invisible = /[\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]|\ufe0e|\ufe0f/g;
 const dashes = /[\u2010-\u2015\u2212\ufe58\ufe63]/g;
 
 /**

@@ -1,20 +1,19 @@
 /** Points packed into a few letters by halving the globe again and again: geohash, and OpenStreetMap's short links. */
 
-interface Field {
+interface Point {
   readonly lat: number;
   readonly long: number;
-  readonly bits: number;
 }
 
 /** Bits to the centre of their field; longitude first, as both do. */
-function centreOf(bits: readonly number[]): Field {
+function centreOf(bits: readonly number[]): Point {
   let [south, north, west, east] = [-90, 90, -180, 180];
   for (const [i, bit] of bits.entries()) {
     const middle = i % 2 === 0 ? (west + east) / 2 : (south + north) / 2;
     if (i % 2 === 0) [west, east] = bit ? [middle, east] : [west, middle];
     else [south, north] = bit ? [middle, north] : [south, middle];
   }
-  return { lat: (south + north) / 2, long: (west + east) / 2, bits: bits.length };
+  return { lat: (south + north) / 2, long: (west + east) / 2 };
 }
 
 function bitsOf(text: string, alphabet: string, width: number): number[] | undefined {
@@ -24,7 +23,7 @@ function bitsOf(text: string, alphabet: string, width: number): number[] | undef
 }
 
 /** The centre of a geohash (base 32); undefined for other letters. */
-export function readGeohash(text: string): Field | undefined {
+export function readGeohash(text: string): Point | undefined {
   const bits = bitsOf(text.toLowerCase(), '0123456789bcdefghjkmnpqrstuvwxyz', 5);
   return bits && centreOf(bits);
 }
@@ -33,9 +32,7 @@ export function readGeohash(text: string): Field | undefined {
  * OpenStreetMap's short link, the part after /go/ (its site's lib/short_link.rb): base 64 of interleaved bits, longitude
  * first; "-" or "=" at the end adds to the zoom.
  */
-export function readOsmShortLink(
-  text: string,
-): { readonly lat: number; readonly long: number; readonly zoom: number } | undefined {
+export function readOsmShortLink(text: string): (Point & { readonly zoom: number }) | undefined {
   const [, code = '', offset = ''] = /^([\w~@]+)([-=]*)$/.exec(text) ?? [];
   const bits = bitsOf(code.replaceAll('@', '~'), 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_~', 6);
   if (!bits) return undefined;

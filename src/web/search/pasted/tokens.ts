@@ -23,6 +23,7 @@ const signs: readonly (readonly [Exclude<Token['kind'], 'number'>, string])[] = 
   ['minutes', String.raw`['′’‘´ʹʼ\x60]|min(?:utes?)?(?!\p{L})`],
   ['comma', '[,;|~]'],
   ['slash', '[/\\\\]'],
+  ['noise', String.raw`(?:zeměpisn[áé]|geogra(?:phi|fi)[\p{L}]*)(?!\p{L})`],
   ['word', String.raw`\p{L}[\p{L}\p{M}_]*`],
   ['noise', String.raw`[\s:=()[\]{}.!?<>*&#]`],
   // Anything else has a meaning that is not known here: plus-minus, per cent, an emoji.
@@ -47,8 +48,14 @@ function tokenOf(match: RegExpExecArray): Token {
   if (digits !== undefined) return numberToken(sign, digits, match.input.slice(0, match.index).slice(-1));
   const kind = signs[others.findIndex((one) => one !== undefined)]?.[0] ?? 'noise';
   if (kind !== 'word' && kind !== 'direction') return { kind };
-  const direction = directionOf(text);
+  const direction = isLoneLetter(match) ? undefined : directionOf(text);
   return direction === undefined ? { kind: 'word' } : { kind: 'direction', direction };
+}
+
+/** A small letter that touches no number is a word: "v 5" in Czech, "y" and "o" in Spanish. */
+function isLoneLetter({ 0: text, index, input }: RegExpExecArray): boolean {
+  const touches = /[\d°'"′″”’]$/.test(input.slice(0, index)) || /^\d/.test(input.slice(index + 1));
+  return /^[a-z]$/.test(text) && !touches;
 }
 
 const isMark = ({ kind }: Token): boolean => kind === 'degrees' || kind === 'minutes' || kind === 'seconds';
