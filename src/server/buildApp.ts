@@ -13,13 +13,15 @@ import { refuse } from './http/refuse.ts';
 import { requestIdOf } from './http/requestId.ts';
 import { contentPolicy, securityHeaders } from './http/securityHeaders.ts';
 import type { Log } from './log.ts';
+import { forgetDaily } from './reports/forgetDaily.ts';
 import { atmRoutes } from './routes/atmRoutes.ts';
 import { finderRoutes } from './routes/finderRoutes.ts';
 import { healthRoutes } from './routes/healthRoutes.ts';
 import { pageRoutes } from './routes/pageRoutes.ts';
+import { reportRoutes } from './routes/reportRoutes.ts';
 import { keepWorld } from './world/keepWorld.ts';
 
-export interface AppOptions extends Pick<Config, 'dataDir' | 'tiles' | 'appName'> {
+export interface AppOptions extends Pick<Config, 'dataDir' | 'tiles' | 'appName' | 'trustProxy'> {
   /** Migrated. Stays the property of whoever opened it, like the reader. */
   readonly store: Store;
   readonly reader: TimelineReader;
@@ -57,6 +59,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     // Requests that arrive while it closes are answered like any other; their connection is closed afterwards.
     return503OnClosing: false,
     forceCloseConnections: 'idle',
+    ...(options.trustProxy && { trustProxy: [...options.trustProxy] }),
     requestTimeout: 30_000,
     bodyLimit: 1_000_000,
     routerOptions: { maxParamLength: longestAddress },
@@ -74,6 +77,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
   const routesAreComplete = answerOtherMethods(app, now);
   atmRoutes(app, service);
+  await reportRoutes(app, service, store.reports, log);
   finderRoutes(app, service, options);
   healthRoutes(app, service);
   await pageRoutes(app, webDir, now, (slug) => contentPolicy(tiles, allowanceOf(bank(slug))));
@@ -81,7 +85,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
   await world.look();
   // Apart from each other: a key that is taken away is taken away at once, however long the store keeps silent.
-  const looking = [repeat(lookEvery, async () => callers.look()), repeat(lookEvery, () => world.look())];
+  const looking = [
+    repeat(lookEvery, async () => callers.look()),
+    repeat(lookEvery, () => world.look()),
+    repeat(lookEvery, forgetDaily({ reports: store.reports, now, log })),
+  ];
   app.addHook('onClose', async () => {
     for (const one of looking) one.stop();
     await world.close();

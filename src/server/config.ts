@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import type { AppConfig } from '../contract/app.ts';
 import { type LogLevel, logLevels } from './log.ts';
 
@@ -17,6 +18,8 @@ export interface Config {
   /** Where map images come from; absent: none, the finder shows its pins on plain ground. */
   readonly tiles?: NonNullable<AppConfig['tiles']>;
   readonly appName: string;
+  /** Whose X-Forwarded-For is believed: addresses, CIDR ranges, or the names of such; absent: nobody's. */
+  readonly trustProxy?: readonly string[];
   readonly logLevel: LogLevel;
   /** The instant at which the service's clock starts, epoch ms; absent: now. For demonstrations and tests. */
   readonly clockStart?: number;
@@ -33,6 +36,7 @@ export function readConfig(environment: Environment): Config {
   const databaseUrl = readDatabaseUrl(value('DATABASE_URL'));
   const tiles = readTiles(value);
   const clockStart = readInstant('NOW', value('NOW'));
+  const trustProxy = readProxies(value('TRUST_PROXY'));
   return {
     port: readInteger('PORT', value('PORT'), 8080, 0, 65_535),
     host: value('HOST') ?? '127.0.0.1',
@@ -40,6 +44,7 @@ export function readConfig(environment: Environment): Config {
     ...(databaseUrl !== undefined && { databaseUrl }),
     ...(tiles && { tiles }),
     appName: value('APP_NAME') ?? 'ATM finder',
+    ...(trustProxy && { trustProxy }),
     logLevel: readLogLevel(value('LOG_LEVEL')),
     ...(clockStart !== undefined && { clockStart }),
     demo: readBoolean('DEMO', value('DEMO'), true),
@@ -69,6 +74,26 @@ function readDatabaseUrl(text: string | undefined): string | undefined {
   if (text === undefined || /^postgres(ql)?:\/\//.test(text)) return text;
   // Not echoed: it may hold a password.
   throw new ConfigError('DATABASE_URL must begin with postgres:// or postgresql://; without it the embedded store is used.');
+}
+
+const namedRanges = ['loopback', 'linklocal', 'uniquelocal'];
+
+/** There is no "all of them": whoever is believed may say that it speaks for anybody. */
+function readProxies(text: string | undefined): readonly string[] | undefined {
+  if (text === undefined) return undefined;
+  const proxies = text.split(',').map((proxy) => proxy.trim());
+  for (const proxy of proxies) {
+    if (namedRanges.includes(proxy)) continue;
+    const [address = '', length, ...more] = proxy.split('/');
+    const bits = isIP(address) === 6 ? 128 : 32;
+    const isRange = length === undefined || (/^\d{1,3}$/.test(length) && Number(length) >= 1 && Number(length) <= bits);
+    if (isIP(address) === 0 || address.includes('%') || !isRange || more.length > 0) {
+      throw new ConfigError(
+        `TRUST_PROXY must be addresses, CIDR ranges or ${namedRanges.join(', ')}, separated by commas, but it holds '${proxy}'.`,
+      );
+    }
+  }
+  return proxies;
 }
 
 /** An instant needs its zone, else it means something else on another machine. */

@@ -51,7 +51,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   };
   try {
     await store.migrate();
-    const { tiles, webDir, lookEvery } = options;
+    const { tiles, trustProxy, webDir, lookEvery } = options;
     app = await buildApp({
       store,
       reader,
@@ -60,6 +60,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       dataDir,
       appName,
       ...(tiles && { tiles }),
+      ...(trustProxy && { trustProxy }),
       ...(webDir !== undefined && { webDir }),
       ...(lookEvery !== undefined && { lookEvery }),
     });

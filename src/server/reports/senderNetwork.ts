@@ -1,0 +1,48 @@
+/** By what part of an address people are told apart. */
+import { isIPv4, isIPv6 } from 'node:net';
+
+/**
+ * Leading 16-bit groups of an IPv6 address. A /64 is the least that one household is given; what it has at its disposal can be
+ * as much as a /48, and then it could pass for 65 536 people.
+ */
+export const ipv6Groups = { household: 4, site: 3 } as const;
+
+/**
+ * The network that an address belongs to, as text that is equal for equal networks: the whole of an IPv4 address, the first
+ * groups of an IPv6 one. Gateways that write a port behind the address or a zone are understood; what is no address at all stands for itself.
+ */
+export function senderNetwork(address: string, groups: number): string {
+  const bare = address
+    .replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1')
+    .replace(/^\[(.*)\](:\d+)?$/, '$1')
+    .replace(/%.*$/, '');
+  if (isIPv4(bare)) return bare;
+  if (!isIPv6(bare)) return address;
+  const all = expandIPv6(bare);
+  const mapped = all.slice(0, 5).every((group) => group === 0) && all[5] === 0xffff;
+  if (mapped)
+    return all
+      .slice(6)
+      .flatMap((group) => [group >> 8, group & 0xff])
+      .join('.');
+  return `${all
+    .slice(0, groups)
+    .map((group) => group.toString(16))
+    .join(':')}::/${16 * groups}`;
+}
+
+/** The eight groups of an IPv6 address that is known to be one. */
+function expandIPv6(address: string): number[] {
+  const [before = [], after = []] = address.split('::').map(groupsOf);
+  return [...before, ...Array<number>(8 - before.length - after.length).fill(0), ...after];
+}
+
+/** `1:2:192.0.2.1` -> four groups. */
+function groupsOf(part: string): number[] {
+  if (part === '') return [];
+  return part.split(':').flatMap((group) => {
+    if (!group.includes('.')) return Number.parseInt(group, 16);
+    const [a = 0, b = 0, c = 0, d = 0] = group.split('.').map(Number);
+    return [a * 256 + b, c * 256 + d];
+  });
+}

@@ -1,0 +1,61 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type AtmReport, largestReport, type ReportAnswer, readReport } from '../../contract/reports.ts';
+import { findRecord } from '../../core/atms/findNearby.ts';
+import type { ReportBook } from '../../store/reports/reportBook.ts';
+import { StoreError } from '../../store/store.ts';
+import { type Admission, admit, type Service } from '../admission.ts';
+import { readJson, takeOnlyJson } from '../http/readJson.ts';
+import { answer, refuse } from '../http/refuse.ts';
+import type { Log } from '../log.ts';
+import { rateLimit } from '../reports/rateLimit.ts';
+import { ipv6Groups, senderNetwork } from '../reports/senderNetwork.ts';
+
+type ReportRequest = FastifyRequest<{ Params: { uid: string } }>;
+
+/** A person stands at one machine at a time; a household behind one address is left some room. */
+const perSender = { burst: 10, refill: 30_000, senders: 100_000 };
+
+/** Reports on ATMs: contract, section 4. @param reports where they are kept. */
+export async function reportRoutes(app: FastifyInstance, service: Service, reports: ReportBook, log: Log): Promise<void> {
+  const limit = rateLimit(perSender);
+
+  /** Whether this sender may write now; if not, it is answered. */
+  function mayWrite(request: FastifyRequest, reply: FastifyReply): boolean {
+    const now = service.now();
+    const wait = Math.ceil(limit.take(senderNetwork(request.ip, ipv6Groups.household), now) / 1_000);
+    if (wait === 0) return true;
+    reply.header('retry-after', `${wait}`);
+    refuse(reply, now, 429, `Too many reports from this address; try again in ${wait} ${wait === 1 ? 'second' : 'seconds'}`);
+    return false;
+  }
+
+  async function keep(request: ReportRequest, reply: FastifyReply, report: AtmReport, { world, caller, now }: Admission) {
+    const held = findRecord(world.snapshot, request.params.uid, caller);
+    if (held.kind === 'gone') return refuse(reply, now, 410, 'This ATM was here and is gone');
+    if (held.kind === 'unknown') return refuse(reply, now, 404, 'There is no ATM with this uid');
+    const network = senderNetwork(request.ip, ipv6Groups.site);
+    try {
+      const id = await reports.add({ callerId: caller.id, atmUid: held.record.atm.uid, ...report }, network, now);
+      const body: ReportAnswer = { id };
+      return answer(reply, body, 202);
+    } catch (error) {
+      if (!(error instanceof StoreError)) throw error;
+      log.error(`Request ${request.id}: a report could not be kept`, error);
+      reply.header('retry-after', '5');
+      return refuse(reply, now, 503, 'The report could not be kept just now; try again in a moment');
+    }
+  }
+
+  await app.register(async (scope) => {
+    takeOnlyJson(scope, largestReport);
+    scope.post('/v6/atms/:uid/reports', async (request: ReportRequest, reply) => {
+      const admission = await admit(service, request, reply);
+      if (!admission || !mayWrite(request, reply)) return reply;
+      const body = readJson(request.body);
+      if (!body.ok) return refuse(reply, admission.now, 400, body.message);
+      const report = readReport(body.value);
+      if (!report.ok) return refuse(reply, admission.now, 400, report.message);
+      return keep(request, reply, report.value, admission);
+    });
+  });
+}
