@@ -85,7 +85,7 @@ const providers: readonly Provider[] = [
   { host: /(^|\.)waze\.com$|^waze$/, read: readWaze },
   { host: /(^|\.)here\.com$/, read: readHere },
   { host: /(^|\.)mapy\.(cz|com)$/, read: readMapy },
-  { host: /(^|\.)plus\.codes$/, read: (url) => readPlace(decodeURI(url.pathname.slice(1))) },
+  { host: /(^|\.)plus\.codes$/, read: (url) => readPlace(url.pathname.slice(1)) },
 ];
 
 /** What nobody's table knows: parameters that say what they are, a view in the fragment. */
@@ -98,6 +98,15 @@ function readAnyLink(url: URL, get: Get): Pasted | undefined {
   ] as const;
   const found = pairs.map(([lat, long]) => fromPair(get, lat, long)).find((point) => point !== undefined);
   return found ?? readPlace(get('ll') ?? get('latlng') ?? get('pin')) ?? fromFragment(url);
+}
+
+/** An absolute URL, or undefined. (URL.canParse is younger than the browsers we serve.) */
+export function readUrl(text: string): URL | undefined {
+  try {
+    return new URL(text);
+  } catch {
+    return undefined;
+  }
 }
 
 /** Whether a host is one of those above: their links are known without their https://. */
@@ -113,9 +122,8 @@ export function readMapLink(url: URL, depth = 0): Pasted | undefined {
   // A consent page and a deep link carry the real one inside.
   for (const name of ['continue', 'link', 'url', 'q']) {
     const inner = get(name);
-    if (depth < 2 && inner !== undefined && /^https?:/i.test(inner) && URL.canParse(inner)) {
-      return readMapLink(new URL(inner), depth + 1);
-    }
+    const url = depth < 2 && inner !== undefined && /^https?:/i.test(inner) ? readUrl(inner) : undefined;
+    if (url) return readMapLink(url, depth + 1);
   }
   return providers.find((provider) => provider.host.test(host))?.read(url, get) ?? readAnyLink(url, get);
 }

@@ -79,12 +79,12 @@ export function recoverPlusCode(code: string, reference: Point): Point | undefin
   return { lat: Math.abs(lat) > 90 ? found.lat : lat, long: long > 180 ? long - 360 : long < -180 ? long + 360 : long };
 }
 
-const inText = new RegExp(`(?<![\\w+])(${digit}{2,8}0{0,6}\\+${digit}{0,7})(?![\\w+])`, 'i');
+const inText = new RegExp(`(^|[^\\w+])(${digit}{2,8}0{0,6}\\+${digit}{0,7})(?![\\w+])`, 'i');
 
 /** The first plus code in a text, upper case, with the words around it; undefined where there is none. */
 export function findPlusCode(text: string): { readonly code: string; readonly rest: string } | undefined {
   const match = inText.exec(text);
-  const code = match?.[1]?.toUpperCase();
+  const code = match?.[2]?.toUpperCase();
   if (!match || code === undefined) return undefined;
   // "22+33" is a sum.
   if (!isFullPlusCode(code) && !(isShortPlusCode(code) && /[A-Z]/.test(code))) return undefined;

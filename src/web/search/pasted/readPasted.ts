@@ -1,6 +1,6 @@
 import { readCoordinates } from './coordinates.ts';
 import { readGeoUri } from './geoUri.ts';
-import { isMapHost, readMapLink } from './mapLink.ts';
+import { isMapHost, readMapLink, readUrl } from './mapLink.ts';
 import { type Pasted, pointAt } from './pasted.ts';
 import { plainText } from './plainText.ts';
 import { decodePlusCode, findPlusCode } from './plusCode.ts';
@@ -9,7 +9,8 @@ import { decodePlusCode, findPlusCode } from './plusCode.ts';
 const longest = 4_000;
 
 const written = /(?:https?|comgooglemaps|maps|waze):\/\/\S+|google\.navigation:\S+/i;
-const withoutScheme = /(?<![\w.@/-])((?:[a-z0-9-]+\.)+[a-z]{2,6})(?=[/?#])\S+/gi;
+/** No look-behind anywhere: older Safaris refuse the whole file for one. */
+const withoutScheme = /(?:^|[^\w.@/-])(((?:[a-z0-9-]+\.)+[a-z]{2,6})(?=[/?#])\S+)/gi;
 
 interface FoundLink {
   readonly url: URL;
@@ -18,16 +19,16 @@ interface FoundLink {
 }
 
 function findLink(text: string): FoundLink | undefined {
-  const match = written.exec(text) ?? [...text.matchAll(withoutScheme)].find(([, host]) => isMapHost((host ?? '').toLowerCase()));
-  if (!match) return undefined;
-  const [found] = match;
+  const found =
+    written.exec(text)?.[0] ?? [...text.matchAll(withoutScheme)].find(([, , host = '']) => isMapHost(host.toLowerCase()))?.[1];
+  if (found === undefined) return undefined;
   // What ends a sentence does not belong to its link.
   const link = found.replace(found.includes('(') ? /[\]}>.,;:!?'"»“”]+$/ : /[)\]}>.,;:!?'"»“”]+$/, '');
   const standard = link.replace(/^google\.navigation:/i, 'google.navigation://?');
   const full = /^[a-z.]+:\/\//i.test(standard) ? standard : `https://${standard}`;
-  if (!URL.canParse(full)) return undefined;
-  const rest = `${text.slice(0, match.index)}\n${text.slice(match.index + found.length)}`;
-  return { url: new URL(full), rest: rest.trim() };
+  const url = readUrl(full);
+  const rest = text.replace(found, () => '\n').trim();
+  return url && { url, rest };
 }
 
 /** What a message says beside its link, when that is more than "I'm here:". */
