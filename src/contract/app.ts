@@ -69,9 +69,14 @@ export const searchParameters = {
   q: { type: 'string', required: true, maxLength: 200, description: 'What the person typed.' },
   lat: { type: 'number', minimum: -90, maximum: 90, description: 'Where the person is, or looks: nearer hits come first.' },
   long: { type: 'number', minimum: -180, maximum: 180, description: 'Both coordinates or neither.' },
+  lang: { type: 'string', maxLength: 35, description: 'BCP 47, of the person: in which language an address is named.' },
 } as const;
 
-/** GET /app/search?q=text&lat&long : nearest first where equal. kind says which icon; detail is the second line. */
+/**
+ * GET /app/search?q=text&lat&long&lang : nearest first where equal. kind says which icon; detail is the second line. An
+ * address is one point: of an ATM, or of any house that the operator's geocoder knows. atmCount: how many stand there or
+ * belong to it; absent where nobody counted.
+ */
 export const SearchHit = Type.Object({
   kind: Type.Union([
     Type.Literal('place'),
@@ -79,13 +84,15 @@ export const SearchHit = Type.Object({
     Type.Literal('street'),
     Type.Literal('zip'),
     Type.Literal('operator'),
+    Type.Literal('address'),
   ]),
   label: Type.String(),
   detail: optional(Type.String()),
   lat: Type.Number(),
   long: Type.Number(),
-  atmCount: Type.Integer(),
+  atmCount: optional(Type.Integer()),
 });
 export type SearchHit = Static<typeof SearchHit>;
-export const SearchAnswer = Type.Object({ hits: Type.Array(SearchHit) });
+/** attributions: whom the hits are owed to that are not from the covered areas' own sources. */
+export const SearchAnswer = Type.Object({ hits: Type.Array(SearchHit), attributions: optional(Type.Array(Attribution)) });
 export type SearchAnswer = Static<typeof SearchAnswer>;

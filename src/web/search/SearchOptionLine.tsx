@@ -11,7 +11,7 @@ interface Line {
   readonly detail?: string;
 }
 
-const hitIcons = { place: 'map', city: 'city', street: 'street', zip: 'pin', operator: 'bank' } as const;
+const hitIcons = { place: 'map', city: 'city', street: 'street', zip: 'pin', operator: 'bank', address: 'pin' } as const;
 
 /** What a chosen option is called, in the field and in the URL. */
 export function optionLabel(option: SearchOption, texts: Texts): string {
@@ -29,8 +29,12 @@ function lineOf(option: SearchOption, texts: Texts): Line {
     return { icon: 'map', label, detail: `${kind} · ${texts.search.atms(option.place.atmCount)}` };
   }
   const { kind, detail, atmCount } = option.hit;
-  const parts = [texts.search.kinds[kind], ...(detail === undefined ? [] : [detail]), texts.search.atms(atmCount)];
-  return { icon: hitIcons[kind], label, detail: parts.join(' · ') };
+  const parts = [
+    ...(kind === 'address' ? [] : [texts.search.kinds[kind]]),
+    ...(detail === undefined ? [] : [detail]),
+    ...(atmCount === undefined ? [] : [texts.search.atms(atmCount)]),
+  ];
+  return { icon: hitIcons[kind], label, ...(parts.length > 0 && { detail: parts.join(' · ') }) };
 }
 
 /** One suggestion: its sign, its name, what it is. */
