@@ -11,6 +11,8 @@ export interface Device {
   /** The fix of this session's last page, so that a reload shows the same places at once. */
   recall(): Fix | undefined;
   remember(fix: Fix): void;
+  /** Positions that come without a question: those of an app around the page. @returns its own undoing. */
+  follow?(hear: (fix: Fix) => void): () => void;
 }
 
 export interface PositionFinder {
@@ -105,8 +107,10 @@ export function createPositionFinder(device: Device): PositionFinder {
     subscribe(changed) {
       listeners.add(changed);
       const unwatch = watchPermission(device, (permission) => hear({ kind: 'permission', permission }));
+      const unfollow = device.follow?.((fix) => hear({ kind: 'fixed', fix }));
       return () => {
         unwatch();
+        unfollow?.();
         listeners.delete(changed);
       };
     },

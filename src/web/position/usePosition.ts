@@ -1,4 +1,6 @@
 import { useMemo, useState, useSyncExternalStore } from 'react';
+import { hostBridge, startPosition } from '../bridge/hostBridge.ts';
+import { hostPosition } from '../bridge/hostPosition.ts';
 import { createPositionFinder, type Device } from './positionFinder.ts';
 import type { Fix, PositionSnapshot } from './positionState.ts';
 
@@ -45,7 +47,7 @@ function browserDevice(): Device {
 
 /** Where the person is, as far as the device told: see PositionSnapshot. Never asks by itself. */
 export function usePosition(): Position {
-  const [finder] = useState(() => createPositionFinder(browserDevice()));
+  const [finder] = useState(() => createPositionFinder(hostPosition(hostBridge(), browserDevice(), startPosition())));
   const snapshot = useSyncExternalStore(finder.subscribe, finder.snapshot);
   return useMemo(() => ({ ...snapshot, locate: finder.locate, cancel: finder.cancel }), [snapshot, finder]);
 }

@@ -1,0 +1,104 @@
+import {
+  bridgeVersion,
+  type HostAction,
+  hostActions,
+  type Inbound,
+  type InboundData,
+  type InboundType,
+  type Outbound,
+  type OutboundData,
+  type OutboundType,
+} from './messages.ts';
+import { readInbound } from './readInbound.ts';
+import type { Transport } from './transport.ts';
+
+/** Everything between the finder and its host. In a browser's own window it is there too, and has nobody to talk to. */
+export interface Bridge {
+  /** Absent: nobody is there. */
+  readonly kind?: Transport['kind'];
+  /** Whether the host takes this over; ask at the moment of doing it: a frame's host says so after the start. */
+  handles(action: HostAction): boolean;
+  /** Sent now, or when the host can hear. */
+  send<T extends OutboundType>(type: T, data: OutboundData[T]): void;
+  /** Calls back with each checked message of a type, and at once with the last one that nobody has heard. @returns its own undoing */
+  on<T extends Exclude<InboundType, 'back'>>(type: T, hear: (data: InboundData[T]) => void): () => void;
+  /** Who takes a step back; true: there was one to take. @returns its own undoing */
+  onBack(stepBack: () => boolean): () => void;
+  /** The origins that may frame this page and speak to it. */
+  allow(origins: readonly string[]): void;
+}
+
+/** More than a finder says before its host answers. */
+const longestQueue = 50;
+
+export const noBridge: Bridge = {
+  handles: () => false,
+  send: () => {},
+  on: () => () => {},
+  onBack: () => () => {},
+  allow: () => {},
+};
+
+export function createBridge(transport: Transport): Bridge {
+  const listeners = new Map<InboundType, Set<(data: never) => void>>();
+  const unheard = new Map<InboundType, InboundData[InboundType]>();
+  let stepBack: (() => boolean) | undefined;
+  let queue: Outbound[] | undefined = [];
+  let handled: readonly HostAction[] = transport.kind === 'frame' ? [] : hostActions;
+  let sent = 0;
+
+  function post<T extends OutboundType>(type: T, data: OutboundData[T], id = `f${++sent}`): void {
+    const message = { v: bridgeVersion, id, type, data } as unknown as Outbound;
+    if (queue === undefined) transport.send(message);
+    else if (queue.push(message) > longestQueue) queue.shift();
+  }
+
+  /** The host hears: first that we do, then what has waited for it. */
+  function open(answers?: string): void {
+    const waiting = queue ?? [];
+    queue = undefined;
+    post('ready', {}, answers);
+    for (const message of waiting) transport.send(message);
+  }
+
+  function hear(message: Inbound): void {
+    const greeting = message.type === 'hello' ? message.id : undefined;
+    if (queue !== undefined || greeting !== undefined) open(greeting);
+    if (message.type === 'back') {
+      post('back', { handled: stepBack?.() ?? false }, message.id);
+      return;
+    }
+    if (message.type === 'hello') handled = message.data.handles ?? handled;
+    const all = listeners.get(message.type);
+    if (all === undefined || all.size === 0) unheard.set(message.type, message.data);
+    else for (const listener of all) listener(message.data as never);
+  }
+
+  transport.connect((raw) => {
+    const message = readInbound(raw);
+    if (message !== undefined) hear(message);
+  });
+  // An app hears from the start; a page around a frame once it has spoken, because only then it is known who that is.
+  if (transport.kind !== 'frame') open();
+
+  return {
+    kind: transport.kind,
+    handles: (action) => handled.includes(action),
+    send: post,
+    on(type, listener) {
+      const all = listeners.get(type) ?? new Set();
+      listeners.set(type, all.add(listener as (data: never) => void));
+      const before = unheard.get(type);
+      unheard.delete(type);
+      if (before !== undefined) listener(before as never);
+      return () => void all.delete(listener as (data: never) => void);
+    },
+    onBack(step) {
+      stepBack = step;
+      return () => {
+        if (stepBack === step) stepBack = undefined;
+      };
+    },
+    allow: (origins) => transport.allow?.(origins),
+  };
+}

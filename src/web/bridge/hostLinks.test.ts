@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { type Bridge, noBridge } from './bridge.ts';
+import { catchLinks } from './hostLinks.ts';
+
+/** Clicks a link of a page; says what the host was sent, and whether the browser goes there itself. */
+function click(href: string, handles: boolean, prevented = false) {
+  const sent: unknown[] = [];
+  const bridge: Bridge = { ...noBridge, handles: () => handles, send: (type, data) => void sent.push([type, data]) };
+  let onClick: (event: unknown) => void = () => {};
+  const document = {
+    addEventListener(_: string, listener: typeof onClick) {
+      onClick = listener;
+    },
+    removeEventListener: () => {},
+  };
+  catchLinks(document as never, bridge);
+  const link = { href, protocol: new URL(href).protocol };
+  const event = {
+    target: { closest: () => link },
+    defaultPrevented: prevented,
+    preventDefault() {
+      event.defaultPrevented = true;
+    },
+  };
+  onClick(event);
+  return { sent, goes: !event.defaultPrevented };
+}
+
+test.each(['https://www.openstreetmap.org/copyright', 'geo:50,14?q=50,14', 'tel:+420123', 'mailto:a@bank.example'])(
+  '%s goes to a host that opens links',
+  (url) => {
+    expect(click(url, true)).toEqual({ sent: [['openUrl', { url }]], goes: false });
+    expect(click(url, false)).toEqual({ sent: [], goes: true });
+  },
+);
+
+test.each(['javascript:alert(1)', 'data:text/html,<script>', 'intent://x#Intent;end', 'file:///etc/passwd'])(
+  '%s is never asked of a host',
+  (url) => {
+    expect(click(url, true).sent).toEqual([]);
+  },
+);
+
+test('a click that somebody took already is left alone', () => {
+  expect(click('https://bank.example/', true, true).sent).toEqual([]);
+});

@@ -1,0 +1,146 @@
+import { describe, expect, it, test } from 'vitest';
+import { createPositionFinder, type Device } from '../position/positionFinder.ts';
+import { createBridge, noBridge } from './bridge.ts';
+import { hostPosition } from './hostPosition.ts';
+import type { Outbound } from './messages.ts';
+import type { Transport } from './transport.ts';
+
+const prague = { lat: 50.0875, long: 14.4213, accuracy: 12 };
+const brno = { lat: 49.1951, long: 16.6068, accuracy: 30 };
+
+function stand(kind: Transport['kind'], start?: { lat: number; long: number }, given: Partial<Device> = {}) {
+  const sent: Outbound[] = [];
+  let hear: (raw: unknown) => void = () => {};
+  const bridge = createBridge({
+    kind,
+    connect(heard) {
+      hear = heard;
+    },
+    send: (message) => void sent.push(message),
+  });
+  const asked: { ok: PositionCallback; fail: PositionErrorCallback }[] = [];
+  let clock = 1_000_000;
+  const browser: Device = {
+    secure: true,
+    geolocation: { getCurrentPosition: (ok, fail) => void asked.push({ ok, fail: fail as PositionErrorCallback }) },
+    now: () => clock,
+    recall: () => undefined,
+    remember: () => {},
+    ...given,
+  };
+  const device = hostPosition(bridge, browser, start);
+  const finder = createPositionFinder(device);
+  finder.subscribe(() => {});
+  const say = (type: string, data: unknown = {}) => hear({ v: 1, id: 'h', type, data });
+  return {
+    finder,
+    device,
+    say,
+    asked,
+    later: (ms: number) => (clock += ms),
+    requests: () => sent.filter(({ type }) => type === 'requestLocation').length,
+  };
+}
+
+test('without a host the device stays as it is', () => {
+  const browser = { secure: true } as Device;
+  expect(hostPosition(noBridge, browser)).toBe(browser);
+});
+
+describe('a host that takes the question over', () => {
+  it('is asked, and the browser is not', () => {
+    const { finder, say, asked, requests } = stand('ios');
+    finder.locate();
+    say('location', prague);
+    expect([requests(), asked.length]).toEqual([1, 0]);
+    expect(finder.snapshot()).toMatchObject({ state: 'found', position: prague });
+  });
+
+  it.each([
+    ['denied', 'denied'],
+    ['unavailable', 'unavailable'],
+  ])('may say that it is %s', (reason, state) => {
+    const { finder, say } = stand('android');
+    finder.locate();
+    say('locationDenied', { reason });
+    // Nobody else is asked in a second attempt that the person did not make.
+    if (reason === 'unavailable') say('locationDenied', { reason });
+    expect(finder.snapshot().state).toBe(state);
+  });
+
+  it('counts on an insecure page too, where a browser would not be asked', () => {
+    const { finder, say } = stand('reactNative', undefined, { secure: false });
+    finder.locate();
+    say('location', prague);
+    expect(finder.snapshot().state).toBe('found');
+  });
+
+  it('is asked anew when what it told is old, and not before', () => {
+    const { finder, say, requests, later } = stand('ios');
+    say('location', prague);
+    finder.locate();
+    expect([finder.snapshot().state, requests()]).toEqual(['found', 0]);
+    later(60_000);
+    finder.locate();
+    expect(requests()).toBe(1);
+    say('location', brno);
+    expect(finder.snapshot().position).toMatchObject(brno);
+  });
+});
+
+describe('a position that nobody asked for', () => {
+  it('is a position and a permission', async () => {
+    const { finder, say, device } = stand('frame');
+    const status = await device.permissions?.query({ name: 'geolocation' });
+    expect(status?.state).toBe('prompt');
+    say('location', prague);
+    expect(status?.state).toBe('granted');
+    expect(finder.snapshot()).toMatchObject({ state: 'found', position: prague });
+  });
+
+  it('moves the search with the person, but not for a step', () => {
+    const { finder, say } = stand('frame');
+    say('location', prague);
+    const first = finder.snapshot().position;
+    say('location', { ...prague, lat: prague.lat + 0.00005 });
+    expect(finder.snapshot().position).toBe(first);
+    say('location', { ...prague, lat: prague.lat + 0.001 });
+    expect(finder.snapshot().position).toMatchObject({ lat: prague.lat + 0.001 });
+  });
+
+  it('wins over the browser’s, whichever comes first', () => {
+    const { finder, say, asked } = stand('frame');
+    finder.locate();
+    say('location', prague);
+    asked[0]?.ok({ coords: { latitude: brno.lat, longitude: brno.long, accuracy: 1 } } as GeolocationPosition);
+    expect(finder.snapshot().position).toMatchObject(prague);
+  });
+
+  it('in the address is there from the start, with no accuracy claimed', async () => {
+    const { finder, device } = stand('frame', { lat: 1, long: 2 });
+    expect((await device.permissions?.query({ name: 'geolocation' }))?.state).toBe('granted');
+    finder.locate();
+    expect(finder.snapshot()).toMatchObject({ state: 'found', position: { lat: 1, long: 2, accuracy: 0 } });
+  });
+});
+
+describe('a page that takes nothing over', () => {
+  it('leaves the question to the browser', () => {
+    const { finder, asked, requests } = stand('frame');
+    finder.locate();
+    asked[0]?.ok({ coords: { latitude: 1, longitude: 2, accuracy: 5 } } as GeolocationPosition);
+    expect([requests(), finder.snapshot().position]).toMatchObject([0, { lat: 1, long: 2, accuracy: 5 }]);
+  });
+
+  it('and the browser’s permission is what it says', async () => {
+    const status = Object.assign(new EventTarget(), { state: 'granted' }) as unknown as PermissionStatus;
+    const { device } = stand('frame', undefined, { permissions: { query: async () => status } });
+    expect((await device.permissions?.query({ name: 'geolocation' }))?.state).toBe('granted');
+  });
+
+  it('and a browser without geolocation says so', () => {
+    const { finder } = stand('frame', undefined, { geolocation: undefined } as unknown as Partial<Device>);
+    finder.locate();
+    expect(finder.snapshot().state).toBe('unavailable');
+  });
+});

@@ -1,0 +1,97 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { readInbound } from './readInbound.ts';
+
+const message = (type: unknown, data?: unknown) => ({ v: 1, id: 'h1', type, ...(data === undefined ? {} : { data }) });
+
+describe('a message of its shape is read', () => {
+  test.each<[string, unknown, unknown]>([
+    ['hello', undefined, {}],
+    ['hello', { handles: ['share', 'close', 'format the disk'] }, { handles: ['share', 'close'] }],
+    ['location', { lat: 50.0875, long: 14.4213 }, { lat: 50.0875, long: 14.4213 }],
+    ['location', { lat: -90, long: 180, accuracy: 0, heading: 12 }, { lat: -90, long: 180, accuracy: 0 }],
+    ['locationDenied', undefined, { reason: 'denied' }],
+    ['locationDenied', { reason: 'unavailable' }, { reason: 'unavailable' }],
+    ['theme', { theme: 'system' }, { theme: 'system' }],
+    ['insets', { top: 47, bottom: 34 }, { top: 47, right: 0, bottom: 34, left: 0 }],
+    ['back', {}, {}],
+    ['lang', { lang: 'de-CH' }, { lang: 'de-CH' }],
+    ['filters', { filters: ['openNow', 'isFree'] }, { filters: ['openNow', 'isFree'] }],
+    ['filters', { filters: [] }, { filters: [] }],
+  ])('%s %j, as an object and as a text', (type, data, read) => {
+    expect(readInbound(message(type, data))).toEqual({ id: 'h1', type, data: read });
+    expect(readInbound(JSON.stringify(message(type, data)))).toEqual({ id: 'h1', type, data: read });
+  });
+});
+
+describe('anything else is no message', () => {
+  test.each<[string, unknown]>([
+    ['nothing', undefined],
+    ['null', null],
+    ['a number', 7],
+    ['a list', [message('back')]],
+    ['a text that is not JSON', 'webpackHotUpdate'],
+    ['a text of null', 'null'],
+    ['another version', { ...message('back'), v: 2 }],
+    ['a version as a text', { ...message('back'), v: '1' }],
+    ['no version', { id: 'h1', type: 'back' }],
+    ['no id', { v: 1, type: 'back' }],
+    ['an empty id', { ...message('back'), id: '' }],
+    ['an endless id', { ...message('back'), id: 'x'.repeat(65) }],
+    ['a number as an id', { ...message('back'), id: 1 }],
+    ['an unknown type', message('eval', { code: 'alert(1)' })],
+    ['an outbound type', message('openUrl', { url: 'https://elsewhere.example' })],
+    ['a type of the prototype', message('constructor')],
+    ['another type of the prototype', message('__proto__')],
+    ['a list as a type', message(['back'])],
+    ['a list as data', message('theme', ['dark'])],
+    ['a text as data', message('theme', 'dark')],
+    ['a latitude beyond the pole', message('location', { lat: 90.1, long: 0 })],
+    ['a longitude as a text', message('location', { lat: 50, long: '14' })],
+    ['half a position', message('location', { lat: 50 })],
+    ['no number', message('location', { lat: Number.NaN, long: 0 })],
+    ['an endless accuracy', message('location', { lat: 50, long: 14, accuracy: Number.POSITIVE_INFINITY })],
+    ['a negative accuracy', message('location', { lat: 50, long: 14, accuracy: -1 })],
+    ['an unknown theme', message('theme', { theme: 'neon' })],
+    ['insets that hide the screen', message('insets', { top: 4_000 })],
+    ['insets of another kind', message('insets', { top: '1px;background:url(//x)' })],
+    ['a language that is none', message('lang', { lang: '../../etc/passwd' })],
+    ['an endless language', message('lang', { lang: `de-${'x'.repeat(40)}` })],
+    ['a filter that is no text', message('filters', { filters: [{}] })],
+    ['too many filters', message('filters', { filters: Array(33).fill('openNow') })],
+    ['filters that are no list', message('filters', { filters: { length: 1, 0: 'openNow' } })],
+    ['a text longer than any message', JSON.stringify(message('hello', { padding: 'x'.repeat(20_000) }))],
+    ['inherited fields', Object.create(message('back'))],
+    ['inherited data', message('theme', Object.create({ theme: 'dark' }))],
+    ['data through __proto__', `{"v":1,"id":"h1","type":"theme","data":{"__proto__":{"theme":"dark"}}}`],
+    ['an envelope through __proto__', `{"__proto__":{"v":1,"id":"h1","type":"back"}}`],
+    [
+      'an object that throws when it is read',
+      {
+        get v() {
+          throw new Error('read me not');
+        },
+      },
+    ],
+  ])('%s', (_, raw) => {
+    expect(readInbound(raw)).toBeUndefined();
+  });
+});
+
+test('no message changes what every object inherits', () => {
+  readInbound('{"v":1,"id":"h1","type":"location","data":{"lat":1,"long":2,"__proto__":{"polluted":true}}}');
+  readInbound({ v: 1, id: 'h1', type: 'filters', data: JSON.parse('{"filters":["__proto__"],"__proto__":{"polluted":true}}') });
+  expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
+});
+
+test('whatever comes, it never throws, and what is read fits an envelope', () => {
+  const types = fc.oneof(fc.constantFrom('location', 'theme', 'insets', 'lang', 'filters', 'hello', 'back'), fc.string());
+  const likely = fc.record({ v: fc.constantFrom(1, 2, '1'), id: fc.string({ maxLength: 70 }), type: types, data: fc.anything() });
+  fc.assert(
+    fc.property(fc.oneof(likely, fc.anything(), fc.json()), (raw) => {
+      const read = readInbound(raw);
+      if (read !== undefined) expect(Object.keys(read)).toEqual(['id', 'type', 'data']);
+    }),
+    { numRuns: 500 },
+  );
+});
