@@ -1,0 +1,127 @@
+import { describe, expect, it, test } from 'vitest';
+import { cautionOf, dayOf, daysBefore, isReportedGone } from './caution.ts';
+import { findAtm, findNearby } from './findNearby.ts';
+import { withReportedGone } from './snapshot.ts';
+import { here } from './testing/askNearby.ts';
+import { caller, someAtm, someInstant, someSnapshot, someWorld } from './testing/someWorld.ts';
+
+test.each([
+  [Date.UTC(2026, 10, 21, 23, 59, 59, 999), '2026-11-21'],
+  [Date.UTC(2026, 10, 22), '2026-11-22'],
+])('the day of %d is %s', (instant, day) => {
+  expect(dayOf(instant)).toBe(day);
+});
+
+test('days are counted over the ends of months and years', () => {
+  expect(daysBefore(Date.UTC(2026, 2, 1), 1)).toBe('2026-02-28');
+  expect(daysBefore(Date.UTC(2026, 11, 31), -1)).toBe('2027-01-01');
+});
+
+describe('a machine is reported gone', () => {
+  // someInstant is 2026-11-21.
+  test.each<[string, string | undefined, string | undefined, boolean]>([
+    ['not without reports', undefined, undefined, false],
+    ['on the very day', '2026-11-21', undefined, true],
+    ['for thirty days', '2026-10-23', undefined, true],
+    ['and no longer', '2026-10-22', undefined, false],
+    ['though confirmed long ago', '2026-11-20', '2020-05-17', true],
+    ['though confirmed the day before', '2026-11-20', '2026-11-19', true],
+    ['not when confirmed on the same day', '2026-11-20', '2026-11-20', false],
+    ['not when confirmed since', '2026-11-10', '2026-11-20', false],
+    ['also when confirmed in a year to come, which is a slip of the pen', '2026-11-20', '2062-11-20', true],
+  ])('%s', (_, reportedOn, checkedOn, expected) => {
+    expect(isReportedGone(reportedOn, checkedOn, someInstant)).toBe(expected);
+  });
+});
+
+describe('the caution', () => {
+  const twins = [someAtm({ uid: 'b' }), someAtm({ uid: 'a', checkedOn: '2026-11-01' }), someAtm({ uid: 'c', hint: 'inside' })];
+  const world = someWorld(twins, { partnerData: new Map([['bank', new Map([['b', { own: true }]])]]) });
+  const bank = { ...caller, id: 'bank' };
+  const nearby = (who: typeof caller, reported: Record<string, string>, now = someInstant) => {
+    const snapshot = withReportedGone(someSnapshot(world), new Map(Object.entries(reported)));
+    return findNearby(snapshot, here, who, now).results.map(({ atm }) => [atm.uid, atm.caution]);
+  };
+
+  test.each<[string, Record<string, string>, [string, string | undefined][]]>([
+    [
+      'nobody',
+      {},
+      [
+        ['a', undefined],
+        ['c', undefined],
+      ],
+    ],
+    [
+      'the survivor',
+      { a: '2026-11-20' },
+      [
+        ['a', 'reportedGone'],
+        ['c', undefined],
+      ],
+    ],
+    [
+      'a record merged into it',
+      { b: '2026-11-20' },
+      [
+        ['a', 'reportedGone'],
+        ['c', undefined],
+      ],
+    ],
+    [
+      'its neighbour at the same spot',
+      { c: '2026-11-20' },
+      [
+        ['a', undefined],
+        ['c', 'reportedGone'],
+      ],
+    ],
+    [
+      'before the newest confirmation of those merged',
+      { b: '2026-10-31' },
+      [
+        ['a', undefined],
+        ['c', undefined],
+      ],
+    ],
+    [
+      'somebody who is not here',
+      { z: '2026-11-20' },
+      [
+        ['a', undefined],
+        ['c', undefined],
+      ],
+    ],
+  ])('for reports of %s joins and parts nothing', (_, reported, expected) => {
+    expect(nearby(caller, reported)).toEqual(expected);
+  });
+
+  it('stays with the record that its bank keeps apart', () => {
+    expect(nearby(bank, { b: '2026-11-20' })).toEqual([
+      ['a', undefined],
+      ['b', 'reportedGone'],
+      ['c', undefined],
+    ]);
+  });
+
+  it('hides no machine, counts it, and is on the single ATM too, by whichever uid it is asked for', () => {
+    const snapshot = withReportedGone(someSnapshot(world), new Map([['b', '2026-11-20']]));
+    expect(findNearby(snapshot, here, caller, someInstant)).toMatchObject({ count: 2, totalCount: 2 });
+    for (const uid of ['a', 'b']) {
+      expect(findAtm(snapshot, uid, caller, someInstant)).toMatchObject({
+        answer: { atm: { uid: 'a', caution: 'reportedGone' } },
+      });
+    }
+  });
+
+  it('ends by itself while the same snapshot is served', () => {
+    expect(nearby(caller, { c: '2026-11-20' }, Date.UTC(2026, 11, 19))).toContainEqual(['c', 'reportedGone']);
+    expect(nearby(caller, { c: '2026-11-20' }, Date.UTC(2026, 11, 20))).toContainEqual(['c', undefined]);
+  });
+
+  it('is an absent key where there is none', () => {
+    expect(cautionOf({ atm: someAtm({ uid: 'a' }) }, new Map(), someInstant)).toBeUndefined();
+    const { results } = findNearby(someSnapshot(world), here, caller, someInstant);
+    expect(results[0]?.atm).not.toHaveProperty('caution');
+  });
+});
