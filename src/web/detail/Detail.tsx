@@ -10,7 +10,7 @@ import { Actions } from './Actions.tsx';
 import { Features, Particulars, Record } from './Facts.tsx';
 import { Hours } from './Hours.tsx';
 
-interface Props {
+export interface DetailProps {
   readonly atm: Atm;
   /** Metres from the search's middle, where there is one. */
   readonly distance?: number;
@@ -21,7 +21,7 @@ interface Props {
 }
 
 /** Everything known of one ATM, in place of the list. */
-export function Detail({ atm, distance, walk, demo, asOf, now }: Props) {
+export default function Detail({ atm, distance, walk, demo, asOf, now }: DetailProps) {
   const { texts, formats } = useWords();
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus({ preventScroll: true }), []);

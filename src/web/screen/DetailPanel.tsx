@@ -1,9 +1,13 @@
-import { Detail } from '../detail/Detail.tsx';
+import type { DetailProps } from '../detail/Detail.tsx';
 import { Icon } from '../icons/Icon.tsx';
 import { isDemo } from '../nearby/coverage.ts';
 import { failureText } from '../notices/failureText.ts';
 import { useWords } from '../texts/WordsContext.ts';
+import { LazyPart, type LoadPart } from './LazyPart.tsx';
 import { type Finder, serverNow } from './useFinder.ts';
+
+/** Its code, with the week table and all its particulars, comes after the list's. */
+export const loadDetail: LoadPart<DetailProps> = () => import('../detail/Detail.tsx');
 
 interface Props {
   readonly finder: Finder;
@@ -16,16 +20,23 @@ export function DetailPanel({ finder }: Props) {
   if (selected.kind === 'none') return null;
   if (selected.kind === 'there') {
     const { one } = selected;
+    const detail: DetailProps = {
+      atm: one.atm,
+      // Around a linked ATM itself the distance would be from it to it.
+      ...(one.distance === undefined || origin?.kind === 'atm' ? {} : { distance: one.distance }),
+      walk: origin?.kind === 'me',
+      demo: isDemo(places, one.atm.location.coordinates),
+      asOf: one.asOf,
+      now: serverNow(finder.now, one),
+    };
     return (
-      <Detail
+      <LazyPart
         key={one.atm.uid}
-        atm={one.atm}
-        // Around a linked ATM itself the distance would be from it to it.
-        {...(one.distance === undefined || origin?.kind === 'atm' ? {} : { distance: one.distance })}
-        walk={origin?.kind === 'me'}
-        demo={isDemo(places, one.atm.location.coordinates)}
-        asOf={one.asOf}
-        now={serverNow(finder.now, one)}
+        load={loadDetail}
+        part={detail}
+        loading={texts.detail.loading}
+        failed={texts.detail.codeFailed}
+        className="state-note"
       />
     );
   }

@@ -1,9 +1,10 @@
+import { useEffect } from 'react';
 import { isDemo } from '../nearby/coverage.ts';
 import { Sheet } from '../sheet/Sheet.tsx';
 import type { SheetSizes } from '../sheet/sheetSizes.ts';
 import { useWords } from '../texts/WordsContext.ts';
 import { type Actions, stopOf } from './actions.ts';
-import { DetailPanel } from './DetailPanel.tsx';
+import { DetailPanel, loadDetail } from './DetailPanel.tsx';
 import { Foot } from './Edges.tsx';
 import { type Highlight, Panel } from './Panel.tsx';
 import { BackButton, ListMapSwitch, Title } from './PanelHead.tsx';
@@ -28,6 +29,11 @@ export function ListSheet({ finder, actions, highlight, sizes, beside }: Props) 
   const { screen, nearby } = finder;
   const stop = stopOf(screen.state.show);
   const isDetail = screen.state.atm !== undefined;
+  // Once there is a list, its next tap should find the detail's code here already, also offline.
+  const isListed = nearby.found !== undefined;
+  useEffect(() => {
+    if (isListed) loadDetail().catch(() => undefined);
+  }, [isListed]);
   return (
     <Sheet
       stop={stop}

@@ -1,9 +1,9 @@
 import { useMemo, useState } from 'react';
 import { Icon } from '../icons/Icon.tsx';
-import type { MapArea, MapPadding, MapView, Pin } from '../map/pin.ts';
+import type { AtmMapProps, MapArea, MapPadding, MapView, Pin } from '../map/pin.ts';
 import { useWords } from '../texts/WordsContext.ts';
 import type { Actions } from './actions.ts';
-import { LazyMap } from './LazyMap.tsx';
+import { LazyPart, type LoadPart } from './LazyPart.tsx';
 import { mapPins } from './mapPins.ts';
 import type { Highlight } from './Panel.tsx';
 import { type Finder, serverNow, shownAtms } from './useFinder.ts';
@@ -15,6 +15,8 @@ interface Props {
   readonly highlight: Highlight;
   readonly padding: MapPadding;
 }
+
+const loadMap: LoadPart<AtmMapProps> = () => import('../map/AtmMap.tsx');
 
 /** The pins of the list, and of the selected ATM where the list does not hold it. */
 function usePins({ nearby: { found }, selected, now }: Finder): readonly Pin[] {
@@ -63,25 +65,26 @@ export function MapStage({ finder, actions, highlight, padding }: Props) {
   const highlightedKey = pinOf(highlight.uid)?.key;
   const uidsAt = (key: string | undefined) => pins.find((pin) => pin.key === key)?.uids ?? [];
   const area = moved ?? (view.kind === 'empty' ? target.view : undefined);
+  const map: AtmMapProps = {
+    view: target.view,
+    ...(target.fit === undefined ? {} : { fit: target.fit }),
+    onMoved,
+    pins,
+    ...(selectedKey === undefined ? {} : { selectedKey }),
+    ...(highlightedKey === undefined ? {} : { highlightedKey }),
+    onPinSelect: (key) => actions.choosePin(key, uidsAt(key)),
+    onPinHighlight: (key) => highlight.set(uidsAt(key)[0]),
+    ...(position.position === undefined ? {} : { position: position.position }),
+    ...(config?.tiles === undefined ? {} : { tiles: config.tiles }),
+    padding,
+    units: formats.units,
+    labels: { map: texts.mapLabel, ...texts.mapTexts.labels },
+    onTilesUnreachable: () => setTilesGone(true),
+    onTilesReachable: () => setTilesGone(false),
+  };
   return (
     <section className="stage" aria-label={texts.mapLabel}>
-      <LazyMap
-        view={target.view}
-        {...(target.fit === undefined ? {} : { fit: target.fit })}
-        onMoved={onMoved}
-        pins={pins}
-        {...(selectedKey === undefined ? {} : { selectedKey })}
-        {...(highlightedKey === undefined ? {} : { highlightedKey })}
-        onPinSelect={(key) => actions.choosePin(key, uidsAt(key))}
-        onPinHighlight={(key) => highlight.set(uidsAt(key)[0])}
-        {...(position.position === undefined ? {} : { position: position.position })}
-        {...(config?.tiles === undefined ? {} : { tiles: config.tiles })}
-        padding={padding}
-        units={formats.units}
-        labels={{ map: texts.mapLabel, ...texts.mapTexts.labels }}
-        onTilesUnreachable={() => setTilesGone(true)}
-        onTilesReachable={() => setTilesGone(false)}
-      />
+      <LazyPart load={loadMap} part={map} loading={texts.mapLoading} failed={texts.mapFailed} className="stage-note" />
       <div className="stage-top">
         {area !== undefined && <AreaButton onSearch={() => actions.searchHere(area)} />}
         {tilesGone && (

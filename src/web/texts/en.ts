@@ -236,6 +236,7 @@ export const en = (f: Formats) => ({
     address: 'Address',
     coordinates: 'Coordinates',
     loading: 'Loading this ATM…',
+    codeFailed: 'The details could not be loaded. The list still works.',
     gone: 'This ATM no longer exists.',
     notFound: 'This ATM is not known. The link may be incomplete.',
     yes: 'yes',
