@@ -33,6 +33,7 @@ describe('readConfig', () => {
       LOG_LEVEL: 'warn',
       NOW: '2026-11-21T10:00:00+01:00',
       DEMO: 'false',
+      TRUST_PROXY: 'loopback, 10.0.0.0/8,2001:db8::/32 , 192.0.2.1',
     };
     expect(readConfig(environment)).toStrictEqual({
       port: 0,
@@ -44,6 +45,7 @@ describe('readConfig', () => {
       logLevel: 'warn',
       clockStart: Date.UTC(2026, 10, 21, 9),
       demo: false,
+      trustProxy: ['loopback', '10.0.0.0/8', '2001:db8::/32', '192.0.2.1'],
     });
   });
 
@@ -59,6 +61,7 @@ describe('readConfig', () => {
       'LOG_LEVEL',
       'NOW',
       'DEMO',
+      'TRUST_PROXY',
     ];
     expect(readConfig(Object.fromEntries(names.map((name) => [name, ' '])))).toStrictEqual(readConfig({}));
   });
@@ -93,6 +96,16 @@ describe('readConfig', () => {
     ],
     [{ TILE_URL: 'https://x/{z}/{x}/{y}.png' }, 'TILE_ATTRIBUTION must say whom the map images of TILE_URL are owed to.'],
     [{ TILE_MAX_ZOOM: '99' }, "TILE_MAX_ZOOM must be a whole number between 1 and 24, but it is '99'."],
+    ...['true', '1', '*', '10.0.0.0/33', '10.0.0.0/0', '10.0.0.0/', '10.0.0/8', '::/129', 'fe80::1%eth0', 'proxy.local'].map(
+      (proxy): [Record<string, string>, string] => [
+        { TRUST_PROXY: `loopback,${proxy}` },
+        `TRUST_PROXY must be addresses, CIDR ranges or loopback, linklocal, uniquelocal, separated by commas, but it holds '${proxy}'.`,
+      ],
+    ),
+    [
+      { TRUST_PROXY: 'loopback,' },
+      "TRUST_PROXY must be addresses, CIDR ranges or loopback, linklocal, uniquelocal, separated by commas, but it holds ''.",
+    ],
   ])('refuses %j with one sentence', (environment, message) => {
     expect(() => readConfig(environment)).toThrow(new ConfigError(message));
   });

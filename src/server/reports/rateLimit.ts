@@ -20,13 +20,15 @@ export interface RateLimitOptions {
 }
 
 interface Bucket {
-  tokens: number;
-  /** When they were that many, epoch ms. */
-  at: number;
+  /** What the tokens in it took to come in, ms: whole numbers stay exact. */
+  readonly saved: number;
+  /** When it was that much, epoch ms. */
+  readonly at: number;
 }
 
 /** Senders are known by a digest under a key that is drawn anew each day, and with which all buckets go. */
 export function rateLimit({ burst, refill, senders }: RateLimitOptions): RateLimit {
+  const full = burst * refill;
   let key = randomBytes(32);
   let day = '';
   /** In the order in which they were last used. */
@@ -40,17 +42,17 @@ export function rateLimit({ burst, refill, senders }: RateLimitOptions): RateLim
         buckets.clear();
       }
       const digest = createHmac('sha256', key).update(sender).digest('base64url');
-      const bucket = buckets.get(digest) ?? { tokens: burst, at: now };
+      const bucket = buckets.get(digest) ?? { saved: full, at: now };
       // A clock that is set back refills nothing and takes nothing away.
-      const tokens = Math.min(burst, bucket.tokens + Math.max(0, now - bucket.at) / refill);
-      const granted = tokens >= 1;
+      const saved = Math.min(full, bucket.saved + Math.max(0, now - bucket.at));
+      const granted = saved >= refill;
       buckets.delete(digest);
-      buckets.set(digest, { tokens: granted ? tokens - 1 : tokens, at: now });
+      buckets.set(digest, { saved: granted ? saved - refill : saved, at: now });
       for (const longestQuiet of buckets.keys()) {
         if (buckets.size <= senders) break;
         buckets.delete(longestQuiet);
       }
-      return granted ? 0 : Math.ceil((1 - tokens) * refill);
+      return granted ? 0 : refill - saved;
     },
   };
 }

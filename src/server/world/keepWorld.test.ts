@@ -100,6 +100,42 @@ describe('new data', () => {
   });
 });
 
+describe('what people report', () => {
+  const cautions = () => {
+    const world = keeper.current();
+    if (!world) return [];
+    return findNearby(world.snapshot, { lat: 50, long: 14, radius: 10, countLimit: 10 }, nobody, now).results.map(
+      ({ atm: { caution } }) => caution,
+    );
+  };
+
+  it('is seen after the next look, without the data being read or prepared anew, and gone again after another', async () => {
+    await keeper.look();
+    const before = keeper.current();
+    store.reportGone(new Map([['a', '2026-11-20']]));
+    await keeper.look();
+    expect(cautions()).toEqual(['reportedGone']);
+    expect([store.reads(), reader.asked.length]).toEqual([1, 1]);
+    expect([keeper.current()?.search, keeper.current()?.snapshot.points]).toEqual([before?.search, before?.snapshot.points]);
+    const same = keeper.current();
+    await keeper.look();
+    expect(keeper.current()).toBe(same);
+    store.reportGone(new Map());
+    await keeper.look();
+    expect(cautions()).toEqual([undefined]);
+  });
+
+  it('stays through new data and new hours', async () => {
+    store.reportGone(new Map([['a', '2026-11-20']]));
+    await keeper.look();
+    store.hold(storedWorld({ version: 2, atms: [atm('a', 'Mo 08:00-12:00')] }));
+    await keeper.look();
+    now += 30 * hour;
+    await keeper.look();
+    expect([keeper.current()?.snapshot.version, cautions()]).toEqual([2, ['reportedGone']]);
+  });
+});
+
 describe('hours', () => {
   test('that cannot be read count as unknown, and are reported', async () => {
     store.hold(storedWorld({ atms: [atm('a', 'broken'), atm('b', 'Mo-Su 08:00-18:00')] }));
