@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { parseCallers } from './parseCallers.ts';
+
+const guide = readFileSync(new URL('../../../docs/callers.md', import.meta.url), 'utf8');
+
+/** What the parser itself lists when it meets a field that it does not know. */
+function fieldsOfTheParser(): string[] {
+  try {
+    parseCallers('[{"nonsense":1}]', 'x');
+  } catch (error) {
+    return / only (.*)\.$/.exec((error as Error).message)?.[1]?.split(', ') ?? [];
+  }
+  return [];
+}
+
+test("the guide's example is a callers.json that is understood", () => {
+  const example = guide.split('\n').filter((line) => line.startsWith('    '));
+  expect(parseCallers(example.join('\n'), 'docs/callers.md')).toMatchObject([{ slug: 'fio', activated: true, default: true }]);
+});
+
+test("the guide's table names every field that there is, and no other", () => {
+  const [table = ''] = guide.split('Operators are named');
+  const rows = table.split('\n').filter((line) => line.startsWith('| `'));
+  const named = rows.flatMap((row) => [...(row.split('|')[1] ?? '').matchAll(/`(\w+)`/g)].map(([, field]) => field));
+  expect(named.sort()).toEqual(fieldsOfTheParser().sort());
+});
