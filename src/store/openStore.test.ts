@@ -139,4 +139,12 @@ describe.skipIf(reason)('a PostgreSQL that does not let us in', () => {
   it('because its user may not create tables is told so', async () => {
     expect(await complaint(as('guarded', 'right'))).toContain('does not allow its user what is needed');
   });
+
+  it('because it keeps silent is told so, and not waited for without end', async () => {
+    const { db, explain } = await openPostgres(url.href, 100);
+    const silence = await sql`select pg_sleep(2)`.execute(db).catch(explain);
+    expect(silence).toBeInstanceOf(StoreError);
+    expect((silence as StoreError).message).toContain('keeps silent');
+    await db.destroy();
+  });
 });

@@ -8,6 +8,11 @@ import type { Tables } from './tables.ts';
 /** Any number that nobody else uses as an advisory lock: "ATMF" in ASCII. */
 const writersLock = 0x41544d46;
 const connectTimeoutMs = 10_000;
+/**
+ * How long one statement may take, another process's lock included (SQLite's wait is as long). A server that is frozen, or gone
+ * without a word, would else be waited for without end: by the service's look for new data, and by its closing.
+ */
+const answerTimeoutMs = 60_000;
 
 /** PostgreSQL's bigint (oid 20), counts among them, comes as text by default; ours are all below 2^53. */
 const types = {
@@ -15,9 +20,10 @@ const types = {
 } as pg.CustomTypesConfig;
 
 /** @throws StoreError for a URL that is none, or a server that does not let us in. */
-export async function openPostgres(databaseUrl: string): Promise<Database> {
+export async function openPostgres(databaseUrl: string, answerWithinMs: number = answerTimeoutMs): Promise<Database> {
   const place = describe(databaseUrl);
-  const pool = new pg.Pool({ connectionString: databaseUrl, connectionTimeoutMillis: connectTimeoutMs, max: 4, types });
+  const patience = { connectionTimeoutMillis: connectTimeoutMs, query_timeout: answerWithinMs, keepAlive: true };
+  const pool = new pg.Pool({ connectionString: databaseUrl, ...patience, max: 4, types });
   // A server that restarts ends idle connections: the pool makes new ones. Unheard, the event would end the process.
   pool.on('error', () => {});
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
@@ -80,6 +86,8 @@ function explain(error: unknown, place: string): StoreError | undefined {
     default:
   }
   if (/^(08|53|57P)/.test(code ?? '')) return because(`does not answer: ${message}.`);
+  if (message === 'Query read timeout')
+    return because('keeps silent: it is frozen, out of reach, or another process has been writing for long.');
   if (/^E[A-Z]+$/.test(code ?? '') || /timeout|Connection terminated/.test(message)) {
     return because(`cannot be reached (${code ?? message}): check DATABASE_URL and that the server runs.`);
   }
