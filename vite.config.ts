@@ -1,11 +1,41 @@
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { build, defineConfig, type Plugin, type Rolldown } from 'vite';
 
 /** Where the development server finds the service; the built pages are served by it and need no proxy. */
 const service = process.env.SERVICE ?? 'http://127.0.0.1:8080';
 
+/** The custom element for other sites. */
+const scriptForSites = 'atm-finder.js';
+
+/** Builds the script for other sites: one classic script whose name stays, so none of the app's chunks can be part of it. */
+function forOtherSites(): Plugin {
+  const bundle = async (): Promise<string> => {
+    const entry = 'src/web/element/atmFinder.ts';
+    const lib = { entry, formats: ['iife' as const], name: 'atmFinder', fileName: () => scriptForSites };
+    const built = await build({
+      configFile: false,
+      publicDir: false,
+      logLevel: 'warn',
+      build: { write: false, minify: true, lib },
+    });
+    const [{ output }] = built as Rolldown.RolldownOutput[] as [Rolldown.RolldownOutput];
+    return output[0].code;
+  };
+  return {
+    name: 'for-other-sites',
+    async generateBundle() {
+      this.emitFile({ type: 'asset', fileName: scriptForSites, source: await bundle() });
+    },
+    configureServer(server) {
+      server.middlewares.use(`/${scriptForSites}`, (_request, response, next) => {
+        bundle().then((code) => response.setHeader('content-type', 'text/javascript').end(code), next);
+      });
+    },
+  };
+}
+
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), forOtherSites()],
   build: { outDir: 'dist/web', emptyOutDir: true },
   worker: { format: 'es' },
   server: { proxy: { '/v6': service, '/app': service, '/logos': service } },

@@ -1,4 +1,6 @@
 import { type CSSProperties, useMemo, useState } from 'react';
+import { useBrand } from './brand/useBrand.ts';
+import { useHost } from './bridge/useHost.ts';
 import { actionsFor, stopOf } from './screen/actions.ts';
 import { Announcer } from './screen/Edges.tsx';
 import { ListSheet } from './screen/ListSheet.tsx';
@@ -25,12 +27,14 @@ export function Finder() {
   const sizes = sheetSizes(useViewportHeight(), top, useRootTextSize());
   const stop = stopOf(screen.state.show);
   useKeyboard(screen.state, actions);
+  useHost(finder, actions);
+  useBrand(finder.config?.brand, screen);
   useTitle(finder);
 
   const padding = beside ? { bottom: 0, left: 0 } : { bottom: Math.min(sizes[stop], sizes.half), left: 0, top };
   const style = { '--top-height': `${top}px` } as CSSProperties;
   return (
-    <div className="finder" data-stop={stop} data-beside={beside || undefined} style={style}>
+    <div className="finder" data-stop={stop} data-beside={beside || undefined} data-embed={screen.state.embed} style={style}>
       <button type="button" className="skip-link" onClick={() => document.getElementById('list')?.focus()}>
         {texts.skipToList}
       </button>

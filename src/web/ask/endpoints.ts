@@ -9,7 +9,7 @@ interface Point {
   readonly long: number;
 }
 
-export const getConfig = (signal: AbortSignal) => ask<AppConfig>('/app/config', {}, signal);
+export const getConfig = (bank: string | undefined, signal: AbortSignal) => ask<AppConfig>('/app/config', { bank }, signal);
 export const getPlaces = (signal: AbortSignal) => ask<PlacesAnswer>('/app/places', {}, signal);
 export const getSearch = (q: string, near: Point | undefined, signal: AbortSignal) =>
   ask<SearchAnswer>('/app/search', { q, lat: near?.lat, long: near?.long }, signal);

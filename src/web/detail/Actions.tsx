@@ -1,8 +1,10 @@
+import type { MouseEvent } from 'react';
 import type { Atm } from '../../contract/atms.ts';
+import { hostBridge } from '../bridge/hostBridge.ts';
 import { addressLine, atmName } from '../cards/place.ts';
 import { Icon } from '../icons/Icon.tsx';
 import { useWords } from '../texts/WordsContext.ts';
-import { atmLink } from '../url/useScreen.ts';
+import { atmLink, useScreen } from '../url/useScreen.ts';
 import { directionsUrl, platformOf } from './directions.ts';
 import { type Copied, useCopy } from './useCopy.ts';
 
@@ -33,18 +35,27 @@ export function Actions({ atm }: { readonly atm: Atm }) {
   const name = atmName(atm, texts);
   const { lat, long } = atm.location.coordinates;
   const where = addressLine(atm) ?? `${lat}, ${long}`;
-  const directions = directionsUrl(platformOf(navigator.userAgent), atm.location.coordinates, name);
+  const { platform } = useScreen().state;
+  const directions = directionsUrl(platformOf(navigator.userAgent, platform), atm.location.coordinates, name);
+  const host = hostBridge();
+  const goByHost = (event: MouseEvent) => {
+    if (!host.handles('openDirections')) return;
+    event.preventDefault();
+    host.send('openDirections', { lat, long, name, address: where });
+  };
   const share = async () => {
-    const url = atmLink(atm.uid);
-    if (navigator.share === undefined) return copyLink(url);
+    const shared = { title: name, text: texts.detail.shareText(name, where), url: atmLink(atm.uid) };
+    if (host.handles('share')) return host.send('share', shared);
+    if (navigator.share === undefined) return copyLink(shared.url);
     // Refused or dismissed by the person: that is an answer, not a failure.
-    await navigator.share({ title: name, text: texts.detail.shareText(name, where), url }).catch(() => undefined);
+    await navigator.share(shared).catch(() => undefined);
   };
   return (
     <div className="actions">
       <a
         className="primary-button"
         href={directions}
+        onClick={goByHost}
         // An app's own link opens the app; only a page would take this one's place.
         {...(directions.startsWith('https:') ? { target: '_blank', rel: 'noreferrer' } : {})}
       >

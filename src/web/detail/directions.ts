@@ -2,8 +2,14 @@ import type { Coordinates } from '../../contract/atms.ts';
 
 export type Platform = 'apple' | 'android' | 'other';
 
-/** @param agent the browser's user agent; iPads call themselves Macs, and Apple's maps are right on both */
-export function platformOf(agent: string): Platform {
+const toldPlatforms = { ios: 'apple', android: 'android', web: 'other' } as const;
+
+/**
+ * @param agent the browser's user agent; iPads call themselves Macs, and Apple's maps are right on both
+ * @param told what the app around the page says, which knows better
+ */
+export function platformOf(agent: string, told?: keyof typeof toldPlatforms): Platform {
+  if (told !== undefined) return toldPlatforms[told];
   if (/Android/.test(agent)) return 'android';
   return /iPhone|iPad|iPod|Macintosh/.test(agent) ? 'apple' : 'other';
 }

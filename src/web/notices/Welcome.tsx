@@ -9,13 +9,15 @@ interface Props {
   readonly places: readonly CoveredPlace[] | undefined;
   readonly placesFailed: boolean;
   readonly lastPlace: LastPlace | undefined;
+  /** Where the bank's finder begins. */
+  readonly bankPlace?: LastPlace | undefined;
   readonly onLocate: () => void;
   readonly onGo: (place: CoveredPlace) => void;
   readonly onGoBack: (place: LastPlace) => void;
 }
 
 /** The first visit: nothing is asked of the person before a tap. */
-export function Welcome({ places, placesFailed, lastPlace, onLocate, onGo, onGoBack }: Props) {
+export function Welcome({ places, placesFailed, lastPlace, bankPlace, onLocate, onGo, onGoBack }: Props) {
   const { texts } = useWords();
   return (
     <section className="state-panel">
@@ -35,6 +37,15 @@ export function Welcome({ places, placesFailed, lastPlace, onLocate, onGo, onGoB
             <Icon name="back" />
           </button>
         </>
+      )}
+      {bankPlace !== undefined && (
+        <button type="button" className="place" onClick={() => onGoBack(bankPlace)}>
+          <Icon name="pin" />
+          <span className="option-words">
+            <span className="option-label">{bankPlace.place}</span>
+          </span>
+          <Icon name="back" />
+        </button>
       )}
       <Covered places={places} placesFailed={placesFailed} onGo={onGo} />
     </section>

@@ -4,8 +4,22 @@ import type { Words } from '../texts/languages.ts';
 import { useWords } from '../texts/WordsContext.ts';
 import { titleOf } from './PanelHead.tsx';
 
-/** The house's sign: a banknote on its way out of a slot. */
-export function Brand({ name }: { readonly name: string }) {
+interface BrandProps {
+  readonly name: string;
+  /** The bank's own picture; where it cannot be had, the name is enough. */
+  readonly logo?: string | undefined;
+}
+
+/** The bank's sign, or the house's: a banknote on its way out of a slot. */
+export function Brand({ name, logo }: BrandProps) {
+  if (logo !== undefined) {
+    return (
+      <h1 className="brand">
+        <img className="brand-logo" src={logo} alt="" onError={(event) => event.currentTarget.remove()} />
+        <span>{name}</span>
+      </h1>
+    );
+  }
   return (
     <h1 className="brand">
       <svg viewBox="0 0 32 32" aria-hidden="true" focusable="false">

@@ -35,6 +35,7 @@ export function Panel({ finder, actions, highlight }: Props) {
           places={finder.places}
           placesFailed={finder.placesFailed}
           lastPlace={lastPlace()}
+          bankPlace={finder.config?.brand?.place}
           onLocate={nearMe.locate}
           onGo={actions.goToCovered}
           onGoBack={(last) => actions.goTo(last, last.place)}

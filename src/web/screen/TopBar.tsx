@@ -1,6 +1,7 @@
 import type { RefCallback } from 'react';
 import { answerTo } from '../attributes/threeStates.ts';
 import { readOpen } from '../badges/openBadge.ts';
+import { CloseButton } from '../bridge/CloseButton.tsx';
 import { FilterChips } from '../filters/FilterChips.tsx';
 import { formatPoint } from '../search/parseCoordinates.ts';
 import { SearchField } from '../search/SearchField.tsx';
@@ -40,7 +41,8 @@ export function TopBar({ finder, actions, barRef }: Props) {
   const { screen, places, origin, config, position } = finder;
   return (
     <header className="top" ref={barRef}>
-      <Brand name={config?.name ?? texts.appName} />
+      <CloseButton wanted={screen.state.back === 'close'} />
+      <Brand name={config?.name ?? texts.appName} logo={config?.brand?.logo} />
       <SearchField
         shown={searchedName(finder, texts)}
         places={places ?? []}

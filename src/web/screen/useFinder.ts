@@ -59,8 +59,8 @@ export function useFinder(): Finder {
   const nearMe = useNearMe(screen, position);
   const offlineSince = useOfflineSince();
   const config = useQuery({
-    queryKey: ['config'],
-    queryFn: ({ signal }) => getConfig(signal),
+    queryKey: ['config', state.bank],
+    queryFn: ({ signal }) => getConfig(state.bank, signal),
     staleTime: Number.POSITIVE_INFINITY,
   });
   const places = useQuery({ queryKey: ['places'], queryFn: ({ signal }) => getPlaces(signal), staleTime: 300_000 });

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { ScreenState } from '../url/screenUrl.ts';
 import type { Actions } from './actions.ts';
+import { stepBack } from './stepBack.ts';
 
 /** Esc goes one step back: out of the detail, out of the stack. The focus returns to the card, or the list, it came from. */
 export function useKeyboard(state: ScreenState, actions: Actions): void {
@@ -9,10 +10,7 @@ export function useKeyboard(state: ScreenState, actions: Actions): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.defaultPrevented) return;
-      const now = latest.current;
-      if (now.state.atm !== undefined) now.actions.closeAtm();
-      else if (now.state.pin !== undefined) now.actions.closePin();
-      else if (now.state.show === 'list') now.actions.show('half');
+      stepBack(latest.current.state, latest.current.actions);
     };
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);

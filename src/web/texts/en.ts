@@ -20,6 +20,8 @@ export const en = (f: Formats) => ({
   cancel: 'Cancel',
 
   skipToList: 'Skip to the list of ATMs',
+
+  close: 'Close',
   headerLabel: 'Search and filters',
   listLabel: 'ATMs',
   mapLabel: 'Map of ATMs',

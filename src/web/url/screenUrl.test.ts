@@ -17,6 +17,7 @@ describe('a link says what the screen shows', () => {
       { at: { lat: 0, long: 0 }, filters: ['openNow', 'isFree'], atm: 'osm-n1', show: 'list' },
     ],
     ['?theme=dark&lang=en', { filters: [], theme: 'dark', lang: 'en' }],
+    ['?bank=kb&embed=true&platform=ios&back=close', { filters: [], bank: 'kb', embed: 'true', platform: 'ios', back: 'close' }],
   ])('%s', (query, state) => {
     expect(parseScreen(query)).toEqual(state);
     expect(serialiseScreen(state)).toBe(query);
@@ -38,6 +39,13 @@ describe('what cannot be read counts as not there', () => {
     '?filters=',
     '?filters=toString,__proto__',
     '?show=half',
+    '?bank=KB',
+    '?bank=../kb',
+    '?bank=__proto__',
+    `?bank=${'x'.repeat(64)}`,
+    '?embed=yes',
+    '?platform=windows',
+    '?back=javascript:alert(1)',
     '?atm=',
     '?utm_source=newsletter',
   ])('%s', (query) => {
@@ -81,6 +89,10 @@ const states = fc.record(
     show: fc.constantFrom('list' as const, 'map' as const),
     theme: fc.constantFrom('light' as const, 'dark' as const),
     lang: fc.constant('en' as const),
+    bank: fc.stringMatching(/^[a-z0-9][a-z0-9-]{0,62}$/),
+    embed: fc.constant('true' as const),
+    platform: fc.constantFrom('ios' as const, 'android' as const, 'web' as const),
+    back: fc.constant('close' as const),
   },
   { requiredKeys: ['filters'] },
 );

@@ -28,6 +28,14 @@ export interface ScreenState {
   readonly show?: 'list' | 'map';
   readonly theme?: 'light' | 'dark';
   readonly lang?: LanguageCode;
+  /** Whose finder this is: a bank's slug. */
+  readonly bank?: string;
+  /** Part of an app's screen or of another page: that one has the name and the way out. */
+  readonly embed?: 'true';
+  /** What the device is, where a host knows better than the browser tells: decides how directions are linked. */
+  readonly platform?: 'ios' | 'android' | 'web';
+  /** A host without a way out of its own asks for one here. */
+  readonly back?: 'close';
 }
 
 /** How one key of the state is written in the URL. `undefined` from either side: not there, or not readable. */
@@ -86,6 +94,14 @@ const schema: { readonly [K in keyof Required<ScreenState>]: Field<NonNullable<S
   show: oneOf('show', ['list', 'map']),
   theme: oneOf('theme', ['light', 'dark']),
   lang: { param: 'lang', parse: (value) => (isLanguage(value) ? value : undefined), serialise: (value) => value },
+  bank: {
+    param: 'bank',
+    parse: (value) => (/^[a-z0-9][a-z0-9-]{0,62}$/.test(value) ? value : undefined),
+    serialise: (value) => value,
+  },
+  embed: oneOf('embed', ['true']),
+  platform: oneOf('platform', ['ios', 'android', 'web']),
+  back: oneOf('back', ['close']),
 };
 
 /** Reads a query string ("?at=50.13,14.49&filters=openNow"). What cannot be read counts as not there. */

@@ -55,6 +55,8 @@ export function useScreen(): Screen {
   return useMemo(() => ({ state: parseScreen(query), replace, push, close }), [query]);
 }
 
-/** The link to one ATM, for anyone: nothing of this screen's place or filters goes with it. */
-export const atmLink = (uid: string): string =>
-  `${window.location.origin}${window.location.pathname}?atm=${encodeURIComponent(uid)}`;
+/** The link to one ATM, for anyone: nothing of this screen's place or filters goes with it, only whose finder it is. */
+export function atmLink(uid: string): string {
+  const { bank } = current();
+  return `${window.location.origin}${urlOf({ atm: uid, filters: [], ...(bank === undefined ? {} : { bank }) })}`;
+}
