@@ -52,6 +52,8 @@ function Tiles({ tiles, onTilesUnreachable, onTilesReachable }: Told & { tiles: 
     const retry = () => void drawn.redraw();
     drawn.on({ tileloadstart: asked, tileerror: failed, tileload: loaded });
     window.addEventListener('online', retry);
+    // The first tiles were asked for when the layer came onto the map, before anyone could listen.
+    if (drawn.isLoading()) asked();
     return () => {
       stopWaiting();
       window.removeEventListener('online', retry);

@@ -1,0 +1,103 @@
+import { atmOfNode } from './support/api.ts';
+import { expect, test } from './support/test.ts';
+
+test('a card opens its ATM in place of the list, and closing it goes back to the card', async ({ finder, page }) => {
+  await finder.openTown();
+  const card = finder.cards().nth(2);
+  const name = (await card.textContent()) ?? '';
+  await card.click();
+  await expect(finder.detail).toBeVisible();
+  await expect(finder.detail.getByRole('heading', { level: 2 })).toBeFocused();
+  expect(name).toContain((await finder.detail.getByRole('heading', { level: 2 }).textContent()) ?? 'nothing');
+  await expect(page).toHaveURL(/[?&]atm=/);
+  await expect(finder.cards()).toHaveCount(0);
+  await finder.button('Back to the list').click();
+  await expect(card).toBeFocused();
+  expect(page.url()).not.toContain('atm=');
+});
+
+test('every attribute stands there in one of three states', async ({ finder, request }) => {
+  const atm = await atmOfNode(request, 1001);
+  await finder.open(`?atm=${atm.uid}`);
+  const words: readonly (readonly [value: boolean | undefined, yes: string, no: string, unknown: string])[] = [
+    [atm.depositAtm, 'Cash deposit', 'No cash deposit', 'Cash deposit: not known'],
+    [atm.contactless, 'Contactless', 'Not contactless', 'Contactless: not known'],
+    [atm.wheelchairAccess, 'Wheelchair access', 'No wheelchair access', 'Wheelchair access: not known'],
+    [atm.voiceAssistant, 'Voice guidance', 'No voice guidance', 'Voice guidance: not known'],
+  ];
+  for (const [value, yes, no, unknown] of words) {
+    const text = value === undefined ? unknown : value ? yes : no;
+    await expect(finder.detail.getByRole('listitem').filter({ hasText: new RegExp(`^${text}$`) })).toBeVisible();
+  }
+});
+
+for (const [what, node, said] of [
+  ['an amount', 2207, '4.50 EUR surcharge'],
+  ['an amount in a currency without cents', 2212, '2,500 XOF surcharge'],
+  ['a percentage', 2406, '2 % surcharge'],
+  ['none', 2203, 'No surcharge'],
+  ['not known', 2202, 'Surcharge not known'],
+  ['not known where the record contradicts itself', 2211, 'Surcharge not known'],
+] as const) {
+  test(`the surcharge, ${what}: "${said}"`, async ({ finder, request }) => {
+    await finder.open(`?atm=${(await atmOfNode(request, node)).uid}`);
+    await expect(finder.detail).toContainText(said);
+  });
+}
+
+test('what the bank knows is shown as text, never run', async ({ finder, request }) => {
+  const { results } = await (await request.get('/v6/atms/complete/findNearby?lat=0&long=0&radius=20000&countLimit=200')).json();
+  const scripted = results.find(({ atm }: { atm: { partnerData?: object } }) =>
+    JSON.stringify(atm.partnerData ?? '').includes('<script>'),
+  );
+  await finder.open(`?atm=${scripted.atm.uid}`);
+  await expect(finder.heading('From your bank')).toBeVisible();
+  await expect(finder.detail).toContainText('<script>alert("no")</script>');
+  await expect(finder.detail).toContainText('<b>not</b> bold & not run');
+});
+
+test('markup in names and hints is text: in the list, in the detail and on the pin', async ({ finder, page, request }) => {
+  const atm = await atmOfNode(request, 2104);
+  const { lat, long } = atm.location.coordinates;
+  await finder.open(`?at=${lat.toFixed(5)},${long.toFixed(5)}`);
+  const card = finder.cards().filter({ hasText: '<b>Bank</b> & "Co"' });
+  await expect(card).toContainText('<i>Ring</i> the bell & wait');
+  await expect(page.getByRole('button', { name: /^<b>Bank<\/b> & "Co", / })).toBeVisible();
+  await card.click();
+  await expect(finder.heading('<b>Bank</b> & "Co"')).toBeVisible();
+  await expect(finder.detail).toContainText('<i>Ring</i> the bell & wait');
+  await expect(finder.detail.locator('b, i')).toHaveCount(0);
+});
+
+test('names in other scripts and very long ones stay within the page', async ({ finder, page, request }) => {
+  for (const node of [2101, 2102, 2103]) {
+    const atm = await atmOfNode(request, node);
+    await finder.open(`?atm=${atm.uid}`);
+    await expect(finder.heading(atm.merchant?.name ?? '')).toBeVisible();
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(overflow).toBeLessThanOrEqual(0);
+  }
+});
+
+test('the address can be copied', async ({ finder, context, page, request }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const atm = await atmOfNode(request, 1001);
+  await finder.open(`?atm=${atm.uid}`);
+  await finder.button('Copy address').click();
+  await expect(page.getByText('Address copied')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(atm.location.address.street);
+});
+
+test('directions lead to the machine', async ({ finder, page, request }) => {
+  const { uid, location } = await atmOfNode(request, 1001);
+  await finder.open(`?atm=${uid}`);
+  const { lat, long } = location.coordinates;
+  await expect(page.getByRole('link', { name: 'Directions' })).toHaveAttribute('href', new RegExp(`${lat}.*${long}`));
+});
+
+test('when it was last confirmed, or that nobody knows', async ({ finder, request }) => {
+  await finder.open(`?atm=${(await atmOfNode(request, 1001)).uid}`);
+  await expect(finder.detail).toContainText('Last confirmed on 14 Sept 2026');
+  await finder.open(`?atm=${(await atmOfNode(request, 2211)).uid}`);
+  await expect(finder.detail).toContainText('Date of the last check not known');
+});

@@ -1,0 +1,96 @@
+import { findNearby } from './support/api.ts';
+import { expect, test } from './support/test.ts';
+
+const chips = {
+  openNow: 'Open now',
+  isFree: 'No surcharge',
+  depositAtm: 'Cash deposit',
+  contactless: 'Contactless',
+  wheelchairAccess: 'Wheelchair',
+  voiceAssistant: 'Voice guidance',
+  openNonStop: '24/7',
+  allianceOnly: 'My network',
+} as const;
+
+for (const [filter, words] of Object.entries(chips)) {
+  test(`"${words}" splits the list into what is known to fit and what may, counted as the service counts`, async ({
+    finder,
+    request,
+  }) => {
+    await finder.openTown();
+    await finder.chip(words).click();
+    await expect(finder.chip(words)).toHaveAttribute('aria-pressed', 'true');
+    await expect(finder.heading(/^Match/)).toBeVisible();
+    const radius = await finder.radius();
+    const plain = await findNearby(request, { radius, [filter]: true });
+    const known = await findNearby(request, { radius, [filter]: true, knownOnly: true });
+    expect(known.totalCount).toBeGreaterThan(0);
+    const unconfirmed = plain.totalCount - known.totalCount;
+    await expect(finder.heading(/^Match/)).toHaveText(new RegExp(`^Match \\d+ of ${known.totalCount}$`));
+    if (unconfirmed === 0) await expect(finder.heading(/^Not confirmed/)).toBeHidden();
+    else await expect(finder.heading(/^Not confirmed/)).toHaveText(new RegExp(`^Not confirmed \\d+ of ${unconfirmed}$`));
+    await expect(finder.cards('Match')).toHaveCount(Math.min(30, known.totalCount));
+  });
+}
+
+test('each card says why it is where it is: known, or not known, never a silent no', async ({ finder }) => {
+  await finder.openTown('&filters=wheelchairAccess');
+  await expect(finder.cards('Match').first()).toBeVisible();
+  for (const text of await finder.cards('Match').allTextContents()) expect(text).toContain('Wheelchair access');
+  for (const text of await finder.cards('Not confirmed').allTextContents())
+    expect(text).toContain('Wheelchair access: not known');
+  await expect(finder.page.getByText('No wheelchair access')).toHaveCount(0);
+});
+
+test('two filters together keep only what can fit both', async ({ finder, request }) => {
+  await finder.openTown('&filters=depositAtm');
+  await finder.chip('No surcharge').click();
+  await expect(finder.page).toHaveURL(/filters=depositAtm,isFree/);
+  await expect(finder.chip('No surcharge')).toHaveAttribute('aria-pressed', 'true');
+  const known = await findNearby(request, { radius: 500, depositAtm: true, isFree: true, knownOnly: true });
+  await expect(finder.cards('Match').filter({ hasText: 'No surcharge' })).toHaveCount(known.totalCount);
+});
+
+test('only true is ever sent', async ({ finder, page }) => {
+  const sent: URLSearchParams[] = [];
+  page.on('request', (asked) => {
+    const url = new URL(asked.url());
+    if (url.pathname.endsWith('findNearby')) sent.push(url.searchParams);
+  });
+  await finder.openTown();
+  await finder.chip('Contactless').click();
+  await expect(finder.heading(/^Match/)).toBeVisible();
+  await finder.chip('Contactless').click();
+  await expect(finder.cards().first()).toBeVisible();
+  const filtered = sent.filter((query) => query.has('contactless'));
+  expect(filtered.length).toBeGreaterThan(0);
+  for (const query of sent) {
+    for (const name of Object.keys(chips)) expect([null, 'true']).toContain(query.get(name));
+  }
+});
+
+test('each chip says how many of the shown ATMs are known to fit', async ({ finder, request }) => {
+  const { results } = await findNearby(request, { radius: 500, countLimit: 30 });
+  const free = results.filter(({ atm }) => atm.fee === undefined && atm.feeUnknown === undefined).length;
+  const withDeposit = results.filter(({ atm }) => atm.depositAtm === true).length;
+  await finder.openTown();
+  await expect(finder.chip('No surcharge')).toHaveAccessibleName(new RegExp(`, ${free} shown fits?$`));
+  await expect(finder.chip('Cash deposit')).toHaveAccessibleName(new RegExp(`, ${withDeposit} shown fits?$`));
+});
+
+test('"Clear all" goes back to one plain list', async ({ finder, page }) => {
+  await finder.openTown('&filters=isFree,openNonStop');
+  await finder.button('Clear all').click();
+  await expect(finder.cards()).toHaveCount(30);
+  await expect(finder.heading(/^Match/)).toBeHidden();
+  expect(page.url()).not.toContain('filters');
+});
+
+test('filters are remembered for the next visit', async ({ finder, page }) => {
+  await finder.openTown();
+  await finder.chip('Cash deposit').click();
+  await expect(finder.heading(/^Match/)).toBeVisible();
+  await page.goto('about:blank');
+  await finder.open();
+  await expect(finder.chip('Cash deposit')).toHaveAttribute('aria-pressed', 'true');
+});

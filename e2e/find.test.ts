@@ -1,0 +1,73 @@
+import { findNearby } from './support/api.ts';
+import { countQuestions, standAt } from './support/position.ts';
+import { expect, test } from './support/test.ts';
+
+/** In Equator Street. */
+const spot = { latitude: 0.0003, longitude: 0.0004 };
+const around = { lat: spot.latitude, long: spot.longitude };
+
+test('a first visit asks for nothing and offers everything', async ({ finder, page }) => {
+  const questions = await countQuestions(page);
+  await finder.open();
+  await expect(finder.heading('Find cash nearby')).toBeVisible();
+  await expect(finder.button('Use my location')).toBeVisible();
+  await expect(finder.button(/Null Island Town.*Demo data.*175 ATMs/)).toBeVisible();
+  await expect(finder.search).toHaveValue('');
+  expect(await questions()).toBe(0);
+});
+
+test('where it is allowed already, the nearest ATMs are there without a tap', async ({ finder, context, request }) => {
+  await standAt(context, spot);
+  const { results, totalCount } = await findNearby(request, { ...around, radius: 500 });
+  await finder.open();
+  await expect(finder.summary).toHaveText(`30 of ${totalCount} within 500 mDemo data`);
+  await expect(finder.cards()).toHaveCount(30);
+  const nearest = results.slice(0, 5).map(({ atm }) => new RegExp(atm.merchant?.name ?? 'Operator not known'));
+  for (const [index, name] of nearest.entries()) await expect(finder.cards().nth(index)).toContainText(name);
+  await expect(finder.cards().first()).toContainText(`${Math.round((results[0]?.distance ?? 0) / 10) * 10} m`);
+  await expect(finder.cards().first()).toContainText('about 1 min on foot');
+});
+
+test('one tap on "Use my location" finds the same', async ({ finder, context, page }) => {
+  await finder.open('?at=0,0');
+  await expect(finder.cards().first()).toBeVisible();
+  await standAt(context, spot);
+  await finder.button('Near me').click();
+  await expect(page).toHaveURL('/?near=me');
+  await expect(finder.search).toHaveValue('Your position');
+  await expect(finder.cards().first()).toContainText('on foot');
+});
+
+test("the person's position is never in the URL, also after moving the map", async ({ finder, context, page }) => {
+  await standAt(context, spot);
+  await finder.open();
+  await expect(finder.pins.first()).toBeVisible();
+  await finder.button('Zoom in').click();
+  await expect(finder.button('Search this area')).toBeVisible();
+  expect(page.url()).toMatch(/\/\?near=me$/);
+});
+
+test('every shown ATM has a pin, one for each point', async ({ finder, request }) => {
+  const { results } = await findNearby(request, { radius: 500, countLimit: 30 });
+  const points = new Set(results.map(({ atm: { location } }) => `${location.coordinates.lat},${location.coordinates.long}`));
+  await finder.openTown();
+  await expect(finder.pins).toHaveCount(points.size);
+});
+
+test('"Show more" shows more, and the panel always says how many of how many', async ({ finder, request }) => {
+  const { totalCount } = await findNearby(request, { radius: 500 });
+  expect(totalCount).toBeGreaterThan(30);
+  expect(totalCount).toBeLessThan(100);
+  await finder.openTown();
+  await expect(finder.summary).toContainText(`30 of ${totalCount} within 500 m`);
+  await finder.button('Show more').click();
+  await expect(finder.summary).toContainText(`${totalCount} ATMs within 500 m`);
+  await expect(finder.cards()).toHaveCount(totalCount);
+  await expect(finder.button('Show more')).toBeHidden();
+});
+
+test('whom the data is owed to is in sight', async ({ finder, page }) => {
+  await finder.openTown();
+  await expect(page.getByText('Null Island is fictional')).toBeVisible();
+  await expect(finder.map).toContainText('Test tiles');
+});

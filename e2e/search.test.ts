@@ -1,0 +1,78 @@
+import { expect, failedToLoad, test } from './support/test.ts';
+
+test('an empty field offers the own position and the covered areas', async ({ finder }) => {
+  await finder.open();
+  await finder.search.click();
+  await expect(finder.option('Use my location')).toBeVisible();
+  await expect(finder.option(/Null Island Town.*175 ATMs/)).toBeVisible();
+});
+
+for (const [what, text, option, url] of [
+  ['coordinates', '0.003, -0.002', /^0\.003, -0\.002 Coordinates$/, /at=0\.003,-0\.002/],
+  ['coordinates in degrees and minutes', "0°10.8' S 0°6' W", /^-0\.18, -0\.1 Coordinates$/, /at=-0\.18,-0\.1/],
+  ['a street', 'anchor', /^Anchor Street.*Street.*Null Island Town/, /place=Anchor%20Street/],
+  ['a village', 'east now', /^East Nowhere.*City/, /place=East%20Nowhere/],
+  ['a bank', 'doldrums b', /^Doldrums Bank.*Bank/, /place=Doldrums%20Bank/],
+  ['a postcode', '00012', /^00012.*Postcode/, /place=00012/],
+  ['a covered area', 'null isl', /^Null Island Town.*Demo data.*175 ATMs/, /place=Null%20Island%20Town/],
+] as const) {
+  test(`${what}: typed, offered, chosen, found`, async ({ finder, page }) => {
+    await finder.open();
+    await finder.search.fill(text);
+    await finder.option(option).first().click();
+    await expect(page).toHaveURL(url);
+    await expect(finder.cards().first()).toBeVisible();
+    await expect(finder.search).not.toBeFocused();
+  });
+}
+
+test('the arrow keys choose, Enter takes, Esc leaves everything as it was', async ({ finder, page }) => {
+  await finder.openTown();
+  await finder.search.fill('street');
+  await expect(finder.option(/Street/).nth(2)).toBeVisible();
+  await finder.search.press('Escape');
+  await expect(page.getByRole('listbox')).toBeHidden();
+  await expect(finder.search).toHaveValue('Null Island Town');
+  await finder.search.fill('cipher');
+  await expect(finder.option(/^Cipher Street/)).toBeVisible();
+  await finder.search.press('ArrowDown');
+  await expect(finder.option(/^Cipher Street/)).toHaveAttribute('aria-selected', 'true');
+  await finder.search.press('Enter');
+  await expect(page).toHaveURL(/place=Cipher%20Street/);
+  await expect(finder.search).toHaveValue('Cipher Street');
+});
+
+test('Enter alone takes the first suggestion', async ({ finder, page }) => {
+  await finder.open();
+  await finder.search.fill('0.001, 0.002');
+  await finder.search.press('Enter');
+  await expect(page).toHaveURL(/at=0\.001,0\.002/);
+});
+
+test('nothing found: says so, helps, and offers the covered areas', async ({ finder, page }) => {
+  await finder.open();
+  await finder.search.fill('Xyzzy Boulevard');
+  await expect(page.getByText('Nothing found for “Xyzzy Boulevard”.').first()).toBeVisible();
+  await expect(page.getByText('or coordinates such as')).toBeVisible();
+  await finder.option(/Null Island Town/).click();
+  await expect(finder.cards().first()).toBeVisible();
+});
+
+test('markup in the search is text', async ({ finder, page }) => {
+  await finder.open();
+  await finder.search.fill('<img src=x onerror=alert(1)>');
+  await expect(page.getByText('Nothing found for “<img src=x onerror=alert(1)>”.').first()).toBeVisible();
+});
+
+test('a search that fails leaves coordinates and covered areas', async ({ finder, page, quiet }) => {
+  quiet.expect(failedToLoad);
+  await page.route('**/app/search?**', (route) => route.fulfill({ status: 503, json: { message: 'down' } }));
+  await finder.open();
+  await finder.search.fill('null island town');
+  await expect(finder.option(/Null Island Town/)).toBeVisible();
+  await finder.search.fill('anchor');
+  await expect(page.getByText('The search did not answer.')).toBeVisible();
+  await finder.search.fill('0.001, 0.002');
+  await finder.option(/^0\.001, 0\.002 /).click();
+  await expect(finder.cards().first()).toBeVisible();
+});

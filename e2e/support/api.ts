@@ -1,0 +1,19 @@
+/** The service asked directly: what the screen says is compared with what the service answers. */
+import type { APIRequestContext } from '@playwright/test';
+import type { Atm, FindNearbyAnswer } from '../../src/contract/atms.ts';
+
+type Filters = Record<string, string | number | boolean>;
+
+export async function findNearby(request: APIRequestContext, filters: Filters): Promise<FindNearbyAnswer> {
+  const answer = await request.get('/v6/atms/complete/findNearby', { params: { lat: 0, long: 0, countLimit: 200, ...filters } });
+  if (!answer.ok()) throw new Error(`findNearby answered ${answer.status()}: ${await answer.text()}`);
+  return (await answer.json()) as FindNearbyAnswer;
+}
+
+/** The ATM that was made from an OSM node of the demo town. */
+export async function atmOfNode(request: APIRequestContext, node: number): Promise<Atm> {
+  const { results } = await findNearby(request, { radius: 50_000 });
+  const found = results.find(({ atm }) => atm.source?.endsWith(`node ${node}`));
+  if (!found) throw new Error(`No ATM in town comes from node ${node}`);
+  return found.atm;
+}

@@ -1,0 +1,61 @@
+/** The finder as a person meets it: by roles and names, never by classes. */
+import type { Locator, Page } from '@playwright/test';
+
+export type Group = 'ATMs' | 'Match' | 'Not confirmed' | 'Nearest known ATM';
+
+export class Finder {
+  readonly page: Page;
+  readonly search: Locator;
+  readonly summary: Locator;
+  readonly detail: Locator;
+  readonly map: Locator;
+  /** Every pin: its name ends with its state. */
+  readonly pins: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.search = page.getByRole('combobox', { name: 'Search for a place' });
+    this.summary = page.getByRole('heading', { name: /\bwithin\b/ });
+    this.detail = page.getByRole('article');
+    this.map = page.getByRole('region', { name: 'Map of ATMs' });
+    this.pins = this.map.getByRole('button', { name: /, (open|closed|hours not known)$/ });
+  }
+
+  async open(query = ''): Promise<void> {
+    await this.page.goto(`/${query}`);
+  }
+
+  /** Searches around the middle of the town, without anybody's position. */
+  async openTown(more = ''): Promise<void> {
+    await this.open(`?at=0,0&place=Null+Island+Town${more}`);
+    await this.cards().or(this.cards('Match')).or(this.cards('Not confirmed')).first().waitFor();
+  }
+
+  /** The radius that the panel says, in metres. */
+  async radius(): Promise<number> {
+    const [, value, unit] = /within ([\d.]+)\s(km|m)/.exec((await this.summary.textContent()) ?? '') ?? [];
+    if (value === undefined) throw new Error(`No radius in "${await this.summary.textContent()}"`);
+    return Number(value) * (unit === 'km' ? 1000 : 1);
+  }
+
+  cards(group: Group = 'ATMs'): Locator {
+    return this.page.getByRole('list', { name: group, exact: true }).getByRole('button');
+  }
+
+  /** A filter by the words on it. */
+  chip(name: string): Locator {
+    return this.page.getByRole('group', { name: 'Filters' }).getByRole('button', { name: new RegExp(`^${name}`) });
+  }
+
+  option(name: string | RegExp): Locator {
+    return this.page.getByRole('listbox').getByRole('option', { name });
+  }
+
+  button(name: string | RegExp): Locator {
+    return this.page.getByRole('button', { name, ...(typeof name === 'string' && { exact: true }) });
+  }
+
+  heading(name: string | RegExp): Locator {
+    return this.page.getByRole('heading', { name });
+  }
+}

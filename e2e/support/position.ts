@@ -1,0 +1,34 @@
+/** Where the device says it is, or what it does instead of saying. */
+import type { BrowserContext, Page } from '@playwright/test';
+
+type Spot = { readonly latitude: number; readonly longitude: number; readonly accuracy?: number };
+
+export async function standAt(context: BrowserContext, spot: Spot): Promise<void> {
+  await context.grantPermissions(['geolocation']);
+  await context.setGeolocation({ accuracy: 20, ...spot });
+}
+
+/** Allowed, and never answers: as some webviews do. */
+export async function staySilent(context: BrowserContext): Promise<void> {
+  await context.grantPermissions(['geolocation']);
+}
+
+/** Allowed, and the device knows no position. */
+export async function knowNoPosition(context: BrowserContext): Promise<void> {
+  await context.grantPermissions(['geolocation']);
+  await context.setGeolocation(null);
+}
+
+/** Counts from now on how often a page asks for the position. @returns reads the count */
+export async function countQuestions(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const ask = navigator.geolocation.getCurrentPosition.bind(navigator.geolocation);
+    const counted = window as unknown as { questions: number };
+    counted.questions = 0;
+    navigator.geolocation.getCurrentPosition = (...given) => {
+      counted.questions += 1;
+      ask(...given);
+    };
+  });
+  return () => page.evaluate(() => (window as unknown as { questions: number }).questions);
+}

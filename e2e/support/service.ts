@@ -1,0 +1,44 @@
+/** The service as `npm start` runs it, as a process of its own. */
+import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+export interface RunningService {
+  /** e.g. http://127.0.0.1:40123 */
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+/** Loading the demo town on a slow machine takes its time. */
+const patience = 120_000;
+
+/** Starts on a free port and waits until it says where. @throws with its output when it ends or stays silent instead */
+export async function startService(environment: Record<string, string>): Promise<RunningService> {
+  const env = { ...process.env, HOST: '127.0.0.1', PORT: '0', DATABASE_URL: '', LOG_LEVEL: 'warn', ...environment };
+  const child = spawn(process.execPath, ['src/cli/start.ts'], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  let output = '';
+  const ended = new Promise<void>((resolve) => child.on('close', () => resolve()));
+  const url = await new Promise<string>((resolve, reject) => {
+    const fail = (why: string) => reject(new Error(`The service ${why}:\n${output}`));
+    const late = setTimeout(() => fail(`did not start within ${patience / 1000} s`), patience);
+    const read = (chunk: Buffer) => {
+      output += chunk.toString();
+      const address = /ready: (http:\/\/127\.0\.0\.1:\d+)/.exec(output)?.[1];
+      if (address === undefined) return;
+      clearTimeout(late);
+      resolve(address);
+    };
+    child.stdout.on('data', read);
+    child.stderr.on('data', read);
+    child.on('exit', (code) => fail(`ended with ${code}`));
+  });
+  return {
+    url,
+    async stop() {
+      const died = child.exitCode ?? child.signalCode;
+      child.kill('SIGTERM');
+      await ended;
+      if (died !== null) throw new Error(`The service ended by itself (${died}) during the tests:\n${output}`);
+    },
+  };
+}

@@ -1,0 +1,25 @@
+/** Before all tests: the real service with the demo town at a fixed instant, and a server of map tiles beside it. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startService } from './service.ts';
+import { startTiles } from './tiles.ts';
+import { townNow } from './town.ts';
+
+export default async function startTown(): Promise<() => Promise<void>> {
+  const folder = mkdtempSync(join(tmpdir(), 'atm-finder-e2e-'));
+  const tiles = await startTiles();
+  const service = await startService({
+    DATA_DIR: folder,
+    NOW: townNow,
+    TILE_URL: `${tiles.url}/{z}/{x}/{y}.png`,
+    TILE_ATTRIBUTION: 'Test tiles',
+  });
+  process.env.E2E_SERVICE = service.url;
+  process.env.E2E_TILES = tiles.url;
+  return async () => {
+    await service.stop();
+    await tiles.stop();
+    rmSync(folder, { recursive: true, force: true });
+  };
+}

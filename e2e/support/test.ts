@@ -1,0 +1,73 @@
+/** The tests' own `test`: a page that cannot leave the machine, whose console stays silent, at the town's instant. */
+import { test as base, expect } from '@playwright/test';
+import { Finder } from './finder.ts';
+import { townNow } from './town.ts';
+
+function address(name: 'E2E_SERVICE' | 'E2E_TILES'): string {
+  const url = process.env[name];
+  if (url === undefined) throw new Error(`${name} is not set: the global setup did not run`);
+  return url;
+}
+
+export interface Quiet {
+  /** Messages that this test provokes on purpose. */
+  expect(pattern: RegExp): void;
+}
+
+interface Fixtures {
+  readonly quiet: Quiet;
+  readonly tilesUrl: string;
+  readonly finder: Finder;
+}
+
+/** What Chromium itself writes about an answer that a test made fail. */
+export const failedToLoad = /Failed to load resource/;
+
+export const test = base.extend<Fixtures>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names from the pattern
+  baseURL: async ({}, use) => use(address('E2E_SERVICE')),
+  // biome-ignore lint/correctness/noEmptyPattern: see above
+  tilesUrl: async ({}, use) => use(address('E2E_TILES')),
+
+  /** Nothing leaves the machine: what tries to is stopped and fails the test. */
+  context: async ({ context, baseURL, tilesUrl }, use) => {
+    const outside: string[] = [];
+    const inside = [baseURL, tilesUrl].map((url) => new URL(url ?? '').origin);
+    await context.route(
+      (url) => /^https?:$/.test(url.protocol) && !inside.includes(url.origin),
+      (route) => {
+        outside.push(route.request().url());
+        return route.abort();
+      },
+    );
+    await use(context);
+    expect(outside, 'requests that left the machine').toEqual([]);
+  },
+
+  /** Installed before any page: what a page says unasked fails the test. */
+  quiet: [
+    async ({ context }, use) => {
+      const said: string[] = [];
+      const expected: RegExp[] = [];
+      context.on('console', (message) => {
+        if (['error', 'warning', 'assert'].includes(message.type())) said.push(`${message.type()}: ${message.text()}`);
+      });
+      context.on('weberror', (error) => said.push(`uncaught: ${error.error().stack}`));
+      await use({ expect: (pattern) => void expected.push(pattern) });
+      expect(
+        said.filter((text) => !expected.some((pattern) => pattern.test(text))),
+        'unexpected console output',
+      ).toEqual([]);
+    },
+    { auto: true },
+  ],
+
+  page: async ({ page }, use) => {
+    await page.clock.install({ time: townNow });
+    await use(page);
+  },
+
+  finder: async ({ page }, use) => use(new Finder(page)),
+});
+
+export { expect };

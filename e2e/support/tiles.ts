@@ -1,0 +1,43 @@
+/** Map tiles made on the spot: the same plain picture everywhere. */
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { crc32, deflateSync } from 'node:zlib';
+
+function chunk(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(data.length);
+  const check = Buffer.alloc(4);
+  check.writeUInt32BE(crc32(body));
+  return Buffer.concat([length, body, check]);
+}
+
+/** A PNG of 256 x 256 pixels with one street along two of its edges: palette of two colours, one bit a pixel. */
+function tile(): Buffer {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(256, 0);
+  header.writeUInt32BE(256, 4);
+  header[8] = 1; // bits a pixel
+  header[9] = 3; // palette
+  const palette = Buffer.from([0xf2, 0xef, 0xe9, 0xff, 0xff, 0xff]);
+  const rows = Array.from({ length: 256 }, (_, y) => Buffer.from([0, ...Array(32).fill(y < 12 ? 0xff : 0)].with(1, 0xff)));
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+  const parts = [chunk('IHDR', header), chunk('PLTE', palette), chunk('IDAT', deflateSync(Buffer.concat(rows)))];
+  return Buffer.concat([signature, ...parts, chunk('IEND', Buffer.alloc(0))]);
+}
+
+export async function startTiles(): Promise<{ readonly url: string; stop(): Promise<void> }> {
+  const png = tile();
+  const server = createServer((_request, response) => {
+    response.writeHead(200, { 'content-type': 'image/png', 'cache-control': 'max-age=3600' }).end(png);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    async stop() {
+      server.closeAllConnections();
+      await new Promise<void>((resolve) => server.close(() => resolve()));
+    },
+  };
+}

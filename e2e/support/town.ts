@@ -1,0 +1,10 @@
+/** What the tests rely on in the demo town. */
+
+/** A working day at noon in a town whose clocks show UTC. */
+export const townNow = '2026-11-20T12:00:00Z';
+
+/** The middle of the town, WGS 84. */
+export const townCentre = { latitude: 0, longitude: 0 } as const;
+
+/** South of Iceland: far from every covered area. */
+export const openSea = { latitude: 57, longitude: -30 } as const;

@@ -1,0 +1,113 @@
+import { atmOfNode, findNearby } from './support/api.ts';
+import { expect, failedToLoad, test } from './support/test.ts';
+
+test('a reload restores the place, the filters, the ATM and the map', async ({ finder, page }) => {
+  await finder.openTown('&filters=openNonStop');
+  await finder.cards('Match').nth(1).click();
+  const name = (await finder.detail.getByRole('heading', { level: 2 }).textContent()) ?? '';
+  const url = page.url();
+  await page.reload();
+  await expect(finder.detail.getByRole('heading', { level: 2 })).toHaveText(name);
+  await expect(finder.chip('24/7')).toHaveAttribute('aria-pressed', 'true');
+  await expect(finder.search).toHaveValue('Null Island Town');
+  expect(page.url()).toBe(url);
+});
+
+test('a view that a hand moved to survives a reload', async ({ finder, page }) => {
+  await finder.openTown();
+  await expect(finder.pins.first()).toBeVisible();
+  await finder.button('Zoom out').click();
+  await expect(page).toHaveURL(/view=-?[\d.]+,-?[\d.]+,\d+/);
+  const url = page.url();
+  await page.reload();
+  await expect(finder.pins.first()).toBeVisible();
+  expect(page.url()).toBe(url);
+});
+
+test('back closes the detail, then goes to the place before; forward returns', async ({ finder, page }) => {
+  await finder.openTown();
+  await finder.search.fill('anchor');
+  await finder.option(/^Anchor Street/).click();
+  await expect(page).toHaveURL(/Anchor/);
+  await finder.cards().first().click();
+  await expect(finder.detail).toBeVisible();
+  await page.goBack();
+  await expect(finder.detail).toBeHidden();
+  await expect(finder.search).toHaveValue('Anchor Street');
+  await page.goBack();
+  await expect(finder.search).toHaveValue('Null Island Town');
+  await page.goForward();
+  await page.goForward();
+  await expect(finder.detail).toBeVisible();
+  await expect(finder.search).toHaveValue('Anchor Street');
+});
+
+test('closing a detail leaves no dead step behind', async ({ finder, page }) => {
+  await finder.open();
+  await finder.button(/Null Island Town/).click();
+  await finder.cards().first().click();
+  await finder.button('Back to the list').click();
+  await expect(finder.cards().first()).toBeVisible();
+  await page.goBack();
+  await expect(finder.heading('Find cash nearby')).toBeVisible();
+});
+
+test('a shared link opens an ATM that is far from the nearest fifty, with a list around it', async ({
+  finder,
+  page,
+  request,
+}) => {
+  const lighthouse = await atmOfNode(request, 2406);
+  await finder.open(`?at=0,0&atm=${lighthouse.uid}`);
+  await expect(finder.detail).toContainText('At the foot of the lighthouse');
+  await finder.open(`?atm=${lighthouse.uid}`);
+  await expect(finder.detail).toContainText('At the foot of the lighthouse');
+  await expect(finder.map.getByRole('button', { name: /^Buoy Cash, / }).first()).toBeVisible();
+  await finder.button('Back to the list').click();
+  await expect(finder.cards().first()).toContainText('Buoy Cash');
+  expect(page.url()).not.toContain('atm=');
+});
+
+test('the link that is shared names the ATM and nothing of the person', async ({ finder, context, page, request }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write', 'geolocation']);
+  await context.setGeolocation({ latitude: 0.0003, longitude: 0.0004 });
+  await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }));
+  await finder.open();
+  await finder.cards().first().click();
+  await finder.button('Share').click();
+  await expect(page.getByText('Link copied')).toBeVisible();
+  const link = new URL(await page.evaluate(() => navigator.clipboard.readText()));
+  const { results } = await findNearby(request, { lat: 0.0003, long: 0.0004, radius: 500 });
+  expect(link.search).toBe(`?atm=${results[0]?.atm.uid}`);
+});
+
+test('a link to an ATM that nobody knows says so and leads back', async ({ finder, page, quiet }) => {
+  quiet.expect(failedToLoad);
+  await finder.open('?at=0,0&atm=nosuchatm');
+  await expect(page.getByText('This ATM is not known. The link may be incomplete.')).toBeVisible();
+  await finder.button('Back to the list').click();
+  await expect(finder.cards().first()).toBeVisible();
+});
+
+for (const query of [
+  '?at=91,0',
+  '?at=here',
+  '?at=0,0,99&filters=nonsense,,openNow&show=everything&theme=pink&lang=xx',
+  '?near=you&filters=<script>',
+  '?place=%3Cb%3Ebold%3C%2Fb%3E&at=0,0',
+  '?%E0%A4%A',
+]) {
+  test(`a damaged link still opens the finder: ${query}`, async ({ finder }) => {
+    await finder.open(query);
+    await expect(finder.search).toBeVisible();
+    await expect(finder.heading('Find cash nearby').or(finder.summary)).toBeVisible();
+  });
+}
+
+test('the theme of a link wins over the device', async ({ finder, page }) => {
+  const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  await finder.openTown();
+  const light = await ground();
+  await finder.openTown('&theme=dark');
+  expect(await ground()).not.toBe(light);
+});
