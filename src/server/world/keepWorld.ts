@@ -2,6 +2,7 @@ import type { Store, StoredWorld } from '../../store/store.ts';
 import type { TimelineReader } from '../../timelines/timelineReader.ts';
 import { atMost } from '../atMost.ts';
 import type { Log } from '../log.ts';
+import { followReports } from './followReports.ts';
 import { oneAfterTheOther } from './oneAfterTheOther.ts';
 import { prepareWorld, type ServedWorld, withHours, withoutHours, withReports } from './prepareWorld.ts';
 import { type Hours, hoursAge, hoursHold, readHours } from './readHours.ts';
@@ -32,16 +33,15 @@ export interface WorldKeeperOptions {
 export function keepWorld({ store, reader, now, log, patience = 5_000 }: WorldKeeperOptions): WorldKeeper {
   let served: ServedWorld | undefined;
   let hours: Hours | undefined;
-  /** Which ATMs people report gone, and of which version that is. */
-  let reports: { readonly version: number; readonly gone: ReadonlyMap<string, string> } = { version: -1, gone: new Map() };
   const line = storeLine(log);
+  const reports = followReports(store, line);
   const queue = oneAfterTheOther((error) => log.error('Could not bring the served data up to date', error));
 
   async function replace(world: StoredWorld): Promise<void> {
     const began = performance.now();
     const prepared = await prepareWorld(world);
     hours = await readHours(reader, prepared.snapshot.schedules, now(), log, hours);
-    served = withReports(withHours(prepared, hours), reports.gone);
+    served = withReports(withHours(prepared, hours), reports.gone());
     const took = Math.round(performance.now() - began);
     log.info(
       `Serving version ${world.version}: ${world.atms.length} ATMs of ${world.feeds.length} areas, ready after ${took} ms`,
@@ -55,18 +55,8 @@ export function keepWorld({ store, reader, now, log, patience = 5_000 }: WorldKe
     log.debug(`Opening hours read until ${new Date(hours.holdsUntil).toISOString()}`);
   }
 
-  /** Changes far more often than the data, and costs far less: nothing is prepared anew for it. */
-  async function readReports(): Promise<void> {
-    const version = await line.ask(() => store.reports.goneVersion());
-    if (version === undefined || version === reports.version) return;
-    const gone = await line.ask(() => store.reports.readGone());
-    if (!gone) return;
-    reports = { version, gone };
-    if (served) served = withReports(served, gone);
-  }
-
   async function look(): Promise<void> {
-    await readReports();
+    if ((await reports.look()) && served) served = withReports(served, reports.gone());
     const version = await line.ask(() => store.version());
     if (version !== undefined && version !== served?.snapshot.version) {
       const world = await line.ask(() => store.readWorld());

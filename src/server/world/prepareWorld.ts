@@ -6,6 +6,7 @@ import { scheduleKey } from '../../core/hours/scheduleKey.ts';
 import type { StoredWorld } from '../../store/store.ts';
 import { findableThings } from '../search/findableThings.ts';
 import { buildSearchIndex, type SearchIndex } from '../search/searchIndex.ts';
+import type { ReportedGone } from './followReports.ts';
 import { inTurns } from './inTurns.ts';
 import { type OperatorBook, operatorBook } from './operatorBook.ts';
 import { coveredPlaces } from './places.ts';
@@ -38,9 +39,8 @@ export function withHours(world: ServedWorld, hours: Hours): ServedWorld {
   return { ...world, snapshot: withTimelines(world.snapshot, timelines) };
 }
 
-/** @param reportedGone ATM uid -> the last day on which enough people reported it gone. */
-export function withReports(world: ServedWorld, reportedGone: ReadonlyMap<string, string>): ServedWorld {
-  return { ...world, snapshot: withReportedGone(world.snapshot, reportedGone) };
+export function withReports(world: ServedWorld, gone: ReportedGone): ServedWorld {
+  return { ...world, snapshot: withReportedGone(world.snapshot, gone) };
 }
 
 /** For an instant at which no hours hold: unknown, not wrong. */

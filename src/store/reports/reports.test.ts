@@ -1,16 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Problem } from '../../contract/reports.ts';
 import type { ImportedAtm } from '../../core/atms/atm.ts';
 import type { Feed } from '../../core/atms/feed.ts';
-import type { Database } from '../database.ts';
 import { openStore, type StoreOptions } from '../openStore.ts';
-import { openPostgres } from '../postgres.ts';
-import { openSqlite } from '../sqlite.ts';
 import type { Store } from '../store.ts';
-import type { Tables } from '../tables.ts';
 import { storeKinds, type TestPlaces, testPlaces } from '../testPlaces.ts';
 import { whyNoPostgres } from '../testPostgres.ts';
 
@@ -53,14 +46,6 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('report
   const say = (who: string, at = noon, problem: Problem = 'gone', atmUid = 'mustek') =>
     store.reports.add({ callerId: 'demo', atmUid, problem }, who, at);
   const gone = async () => Object.fromEntries(await store.reports.readGone());
-  const openDatabase = () => (place.databaseUrl ? openPostgres(place.databaseUrl) : openSqlite(place.dataDir));
-  async function onDatabase<T>(work: (database: Database) => Promise<T>): Promise<T> {
-    const database = await openDatabase();
-    return work(database).finally(() => database.db.destroy());
-  }
-  const keyRow = () => onDatabase(({ db }) => db.selectFrom('reporter_key').select(['day', 'secret']).executeTakeFirst());
-  const digests = () =>
-    onDatabase(async ({ db }) => (await db.selectFrom('reporters').select('digest').execute()).map((row) => row.digest));
 
   it('three people of one day say that a machine is gone, and all processes learn it', async () => {
     const other = await openStore(place);
@@ -105,43 +90,6 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('report
         ['noCash', 3],
       ]),
     );
-  });
-
-  it('one key serves all processes for its day, and with the day it goes, with all digests', async () => {
-    expect(await keyRow()).toBeUndefined();
-    await say(anna);
-    const first = await keyRow();
-    expect(first).toEqual({ day: '2026-11-21', secret: expect.stringMatching(/^[0-9a-f]{64}$/) });
-    const other = await openStore(place);
-    await other.reports.add({ callerId: 'demo', atmUid: 'mustek', problem: 'gone' }, petr, noon + 11 * hour);
-    await other.reports.forget(noon + 11 * hour);
-    expect([await keyRow(), (await digests()).length]).toEqual([first, 2]);
-    expect(await other.reports.forget(noon + 12 * hour)).toBe(true);
-    expect([await keyRow(), await digests()]).toEqual([undefined, []]);
-    await say(anna, noon + 13 * hour);
-    const second = await keyRow();
-    expect(second?.day).toBe('2026-11-22');
-    expect(second?.secret).not.toBe(first?.secret);
-    await other.close();
-  });
-
-  it('a report of a new day renews the key by itself', async () => {
-    await say(anna);
-    const [digest] = await digests();
-    const first = await keyRow();
-    await say(anna, noon + day);
-    expect((await keyRow())?.secret).not.toBe(first?.secret);
-    const after = await digests();
-    expect([after.length, after.includes(digest as string)]).toEqual([1, false]);
-  });
-
-  it('processes whose clocks differ by a little at midnight share the key of the later day', async () => {
-    await say(anna, noon + 12 * hour);
-    const key = await keyRow();
-    await say(petr, noon + 12 * hour - 60_000);
-    await store.reports.forget(noon + 12 * hour - 60_000);
-    await say(eva, noon + 12 * hour);
-    expect([await keyRow(), await gone()]).toEqual([key, { mustek: '2026-11-22' }]);
   });
 
   it('reports are forgotten after 90 days, and are counted no more', async () => {
@@ -224,63 +172,5 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('report
     );
     expect((await store.reports.list())[0]?.reporters).toEqual(new Map([['gone', 10]]));
     await other.close();
-  });
-
-  /** Every row of every table, as text, and with SQLite every byte of every file. */
-  async function everythingKept(): Promise<string> {
-    const tables: (keyof Tables)[] = ['reports', 'report_tallies', 'reporters', 'reporter_key', 'store_version'];
-    const rows = await onDatabase(async ({ db }) => {
-      const read = [];
-      for (const table of tables) read.push(...(await db.selectFrom(table).selectAll().execute()));
-      return JSON.stringify(read);
-    });
-    if (kind === 'postgres') return rows;
-    return rows + readdirSync(place.dataDir).map((file) => readFileSync(join(place.dataDir, file), 'latin1'));
-  }
-
-  it('keeps no address, and of yesterday neither the key nor a digest, not even in a corner of the file', async () => {
-    for (const who of [anna, petr, eva]) await say(who);
-    await say(anna, noon, 'broken', 'florenc');
-    const yesterday = [(await keyRow())?.secret as string, ...(await digests())];
-    const kept = await everythingKept();
-    for (const trace of yesterday) expect(kept).toContain(trace);
-    for (const who of [anna, petr, eva]) expect(kept).not.toContain(who);
-    for (const bytes of ['\xc0\x00\x02\x4d', '\xc6\x33\x64\x17']) expect(kept).not.toContain(bytes);
-    expect(await store.reports.forget(noon + day)).toBe(true);
-    const later = await everythingKept();
-    for (const trace of yesterday) expect(later).not.toContain(trace);
-    expect(later).toContain('florenc');
-  });
-
-  it('says that traces are left while another process reads an older state, and takes them away after that', async () => {
-    if (kind === 'postgres') return expect(await store.reports.forget(noon)).toBe(true);
-    await say(anna);
-    const secret = (await keyRow())?.secret as string;
-    const { promise: readingIsOver, resolve: endReading } = Promise.withResolvers<void>();
-    const { promise: reading, resolve: begun } = Promise.withResolvers<void>();
-    const reader = onDatabase((database) =>
-      database.read(async (tx) => {
-        await tx.selectFrom('reports').select('id').execute();
-        begun();
-        await readingIsOver;
-      }),
-    );
-    await reading;
-    expect(await store.reports.forget(noon + day)).toBe(false);
-    endReading();
-    await reader;
-    expect(await store.reports.forget(noon + day)).toBe(true);
-    expect(await everythingKept()).not.toContain(secret);
-  });
-
-  it('tells PostgreSQL to keep what lives for a day out of its journal', async () => {
-    if (kind === 'sqlite') return;
-    const { rows } = await onDatabase(({ db }) =>
-      sql<{ relname: string; relpersistence: string }>`select relname, relpersistence from pg_class
-        where oid in (to_regclass('reporters'), to_regclass('reporter_key'), to_regclass('reports')) order by relname`.execute(
-        db,
-      ),
-    );
-    expect(rows.map((row) => `${row.relname} ${row.relpersistence}`)).toEqual(['reporter_key u', 'reporters u', 'reports p']);
   });
 });
