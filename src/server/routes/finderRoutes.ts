@@ -40,7 +40,8 @@ export function finderRoutes(app: FastifyInstance, service: Service, { appName, 
     if (!query.ok) return refuse(reply, service.now(), 400, query.message);
     const position = readPosition(query.value);
     if (!position.ok) return refuse(reply, service.now(), 400, position.message);
-    const body: SearchAnswer = { hits: service.world.current()?.search.search(query.value.q, position.value) ?? [] };
+    const found = service.world.current()?.search.search(query.value.q, position.value);
+    const body: SearchAnswer = { hits: found?.hits ?? [] };
     return answer(reply, body);
   });
 }

@@ -3,7 +3,8 @@ import type { Atm } from '../../core/atms/atm.ts';
 import { greatCircleDistance } from '../../core/geo/greatCircle.ts';
 import { pauseEvery, type Steps } from '../../core/steps.ts';
 import { thickOf } from '../world/thickOf.ts';
-import { spelledOutWordsOf, streetName, withJoinedNumbers, wordsOf } from './words.ts';
+import { spellingsOf } from './spellings.ts';
+import { streetName, withJoinedNumbers, wordsOf } from './words.ts';
 
 /** Something that a person can type to get somewhere. */
 export interface Findable {
@@ -16,28 +17,34 @@ export interface Findable {
   readonly atmCount: number;
   readonly lat: number;
   readonly long: number;
-  /** For operators: where they stand, to lead to the nearest. */
+  /** Where it is, as far as that is known: what a pasted address must not contradict. */
+  readonly within: Surroundings;
+  /** For operators and streets: the ATMs themselves, to lead to the nearest one or to a house number. */
   readonly stands?: readonly Atm[];
 }
+
+type Surroundings = Pick<Partial<Atm>, 'city' | 'zip' | 'country'>;
 
 /** Everything there is to be found: covered places, and the cities, streets, postcodes and operators of the ATMs. */
 export function* findableThings(places: readonly CoveredPlace[], atms: readonly Atm[]): Steps<Findable[]> {
   const things = places.map((place) => findable('place', place.name, place.country, [], place.atmCount, place));
   for (const held of yield* clusters(atms, 40_000, ({ city, country }) => city && `${city}\n${country}`)) {
     const { city = '', country } = held[0] as Atm;
-    things.push(findable('city', city, country, [country], held.length, thickOf(held)));
+    things.push({ ...findable('city', city, country, [country], held.length, thickOf(held)), within: { country } });
   }
   const addressOf = ({ street, city, country }: Atm) => street && `${streetName(street)}\n${city}\n${country}`;
   for (const [i, held] of (yield* clusters(atms, 10_000, addressOf)).entries()) {
     const { street = '', city, country, zip } = held[0] as Atm;
     const around = [city, zip, country].filter((part) => part !== undefined);
-    things.push(findable('street', streetName(street), city ?? country, around, held.length, thickOf(held)));
+    const named = findable('street', streetName(street), city ?? country, around, held.length, thickOf(held));
+    things.push({ ...named, within: surroundings(held[0] as Atm), stands: held });
     if (i % pauseEvery === 0) yield;
   }
   for (const held of yield* clusters(atms, 40_000, ({ zip, country }) => zip && `${zip.replace(/[\s-]/g, '')}\n${country}`)) {
     const { zip = '', city, country } = held[0] as Atm;
     const around = [city, country].filter((part) => part !== undefined);
-    things.push(findable('zip', zip, city ?? country, around, held.length, thickOf(held)));
+    const named = findable('zip', zip, city ?? country, around, held.length, thickOf(held));
+    things.push({ ...named, within: surroundings(held[0] as Atm) });
   }
   for (const [uid, stands] of Map.groupBy(atms, ({ operator }) => operator?.uid)) {
     const name = stands[0]?.operator?.name;
@@ -62,6 +69,7 @@ function findable(
     ...(detail !== undefined && { detail }),
     nameWords: allWordsOf(label),
     contextWords: context.flatMap(allWordsOf),
+    within: {},
     atmCount,
     lat,
     long,
@@ -70,8 +78,11 @@ function findable(
 
 /** In every way in which they may be typed. */
 function allWordsOf(text: string): string[] {
-  const words = wordsOf(text);
-  return [...words, ...withJoinedNumbers(words), ...spelledOutWordsOf(text)];
+  return [...withJoinedNumbers(wordsOf(text)), ...text.split(/[^\p{L}\p{N}\p{M}'’ʼ]+/u).flatMap(spellingsOf)];
+}
+
+function surroundings({ city, zip, country }: Atm): Surroundings {
+  return { ...(city !== undefined && { city }), ...(zip !== undefined && { zip }), country };
 }
 
 /**

@@ -37,7 +37,7 @@ function indexOf(places: readonly CoveredPlace[], held: readonly Atm[]): SearchI
 
 const index = indexOf([praha], atms);
 const labels = (text: string, from?: { lat: number; long: number }) =>
-  index.search(text, from).map(({ kind, label, detail }) => [kind, label, detail].filter(Boolean).join(' '));
+  index.search(text, from).hits.map(({ kind, label, detail }) => [kind, label, detail].filter(Boolean).join(' '));
 
 describe('what is typed and what is found', () => {
   test.each<[string, string[]]>([
@@ -46,15 +46,15 @@ describe('what is typed and what is found', () => {
     ['sever', ['place Praha-sever CZ']],
     ['vod', ['street Vodičkova Praha']],
     ['vodickova', ['street Vodičkova Praha']],
-    ['Vodičkova 39', ['street Vodičkova Praha']],
-    ['39 Vodičkova', ['street Vodičkova Praha']],
+    ['Vodičkova 39', ['address Vodičkova 791/39 Praha']],
+    ['39 Vodičkova', ['address Vodičkova 791/39 Praha']],
     ['vodičkova, praha', ['street Vodičkova Praha']],
     ['praha vodičkova 12', ['street Vodičkova Praha']],
     ['hlavni brno', ['street Hlavní Brno']],
     ['muenchen', ['city München DE']],
     ['munch', ['city München DE']],
     ['maximilianstrasse', ['street Maximilianstraße München']],
-    ['12 High Street', ['street High Street Valletta']],
+    ['12 High Street', ['address 12 High Street Valletta']],
     ['high', ['street High Street Valletta']],
     ['110 00', ['zip 110 00 Praha']],
     ['11000', ['zip 110 00 Praha']],
@@ -64,7 +64,7 @@ describe('what is typed and what is found', () => {
     ['banka fio', ['operator Fio banka']],
     ['fi', ['operator Fio banka']],
     ['nothing like it', []],
-    ['vodickova brno', []],
+    ['vodickova brno', ['city Brno CZ']],
     ['', []],
     [' , ', []],
     ['12', []],
@@ -81,51 +81,51 @@ describe('the order', () => {
   it('is nearest first among equals', () => {
     const inTheNorth = { lat: 54, long: 10.5 };
     const inThePalatinate = { lat: 49.4, long: 8.2 };
-    expect(index.search('neustadt', inTheNorth).map(({ lat }) => Math.round(lat))).toEqual([54, 49]);
-    expect(index.search('neustadt', inThePalatinate).map(({ lat }) => Math.round(lat))).toEqual([49, 54]);
+    expect(index.search('neustadt', inTheNorth).hits.map(({ lat }) => Math.round(lat))).toEqual([54, 49]);
+    expect(index.search('neustadt', inThePalatinate).hits.map(({ lat }) => Math.round(lat))).toEqual([49, 54]);
   });
 
   it('is the one with more ATMs first where nobody says where they are', () => {
-    expect(index.search('neustadt').map(({ atmCount }) => atmCount)).toEqual([2, 1]);
+    expect(index.search('neustadt').hits.map(({ atmCount }) => atmCount)).toEqual([2, 1]);
   });
 
   it('puts the exact name before names that only begin so', () => {
     const many = [atm({ city: 'Roma' }), ...Array.from({ length: 9 }, () => atm({ city: 'Romans', lat: 45 }))];
-    const found = indexOf([], many).search('roma', { lat: 45, long: 14.4 });
+    const found = indexOf([], many).search('roma', { lat: 45, long: 14.4 }).hits;
     expect(found.map(({ label }) => label)).toEqual(['Roma', 'Romans']);
   });
 });
 
 describe('the hits', () => {
   it('lead to the nearest ATM of an operator', () => {
-    expect(index.search('fio', { lat: 49, long: 16.5 })[0]).toEqual({
+    expect(index.search('fio', { lat: 49, long: 16.5 }).hits[0]).toEqual({
       kind: 'operator',
       label: 'Fio banka',
       lat: 49.195,
       long: 16.608,
       atmCount: 2,
     });
-    expect(index.search('fio', { lat: 50, long: 14 })[0]).toMatchObject({ lat: 50.0875, long: 14.4213 });
+    expect(index.search('fio', { lat: 50, long: 14 }).hits[0]).toMatchObject({ lat: 50.0875, long: 14.4213 });
   });
 
   it('are eight at most', () => {
     const many = Array.from({ length: 30 }, (_, i) => atm({ city: `Stadt ${i}`, lat: i }));
-    expect(indexOf([], many).search('stadt')).toHaveLength(8);
+    expect(indexOf([], many).search('stadt').hits).toHaveLength(8);
   });
 
   it('name streets of one name in one city once, and in another city again', () => {
     expect(
       index
         .search('hlavni')
-        .map(({ detail }) => detail)
+        .hits.map(({ detail }) => detail)
         .sort(),
     ).toEqual(['Brno', 'Praha']);
-    expect(index.search('vodickova')).toMatchObject([{ atmCount: 2 }]);
+    expect(index.search('vodickova').hits).toMatchObject([{ atmCount: 2 }]);
   });
 
   it('hold no key for what nobody knows', () => {
-    const [hit] = indexOf([{ ...praha, id: 'x' }], []).search('praha');
+    const [hit] = indexOf([{ ...praha, id: 'x' }], []).search('praha').hits;
     expect(hit).not.toHaveProperty('stands');
-    expect(JSON.stringify(index.search('fio')[0])).not.toContain('detail');
+    expect(JSON.stringify(index.search('fio').hits[0])).not.toContain('detail');
   });
 });

@@ -1,27 +1,33 @@
 import type { SearchHit } from '../../contract/app.ts';
-import { greatCircleDistance } from '../../core/geo/greatCircle.ts';
-import { pauseEvery, type Steps } from '../../core/steps.ts';
+import type { Steps } from '../../core/steps.ts';
 import type { Findable } from './findableThings.ts';
+import { hitOf, numberAsked, type Position, placeOf } from './hits.ts';
+import { matchAddress } from './matchAddress.ts';
+import { type Address, type AddressPart, readAddress, wordsAsTyped } from './readAddress.ts';
+import { isKindOfStreet } from './spellings.ts';
+import { indexWords } from './wordIndex.ts';
 import { isHouseNumber, withJoinedNumbers, wordsOf } from './words.ts';
 
-interface Position {
-  readonly lat: number;
-  readonly long: number;
+export interface Found {
+  /** At most `hitLimit`, best first, nearest first among equals. */
+  readonly hits: SearchHit[];
+  /** Whether the first of them is all that was typed: not only the street or the city of an address. */
+  readonly whole: boolean;
 }
 
 export interface SearchIndex {
-  /** At most `hitLimit` hits, best first, nearest first among equals. @param from where the person is or looks. */
-  search(text: string, from?: Position): SearchHit[];
+  /** @param from where the person is or looks. */
+  search(text: string, from?: Position): Found;
 }
 
 /** What a person takes in at a glance on a phone. */
-const hitLimit = 8;
+export const hitLimit = 8;
 
 const kinds: readonly SearchHit['kind'][] = ['place', 'city', 'operator', 'street', 'zip'];
 
 interface Ranked {
   readonly thing: Findable;
-  /** 0: it is what was typed; 1: it begins with it; 2: it has the words. */
+  /** Smaller is better. */
   readonly quality: number;
   readonly at: Position;
   readonly distance: number;
@@ -29,77 +35,99 @@ interface Ranked {
 
 /**
  * Finds by the beginnings of words: every word that was typed begins a word of the name or of what surrounds it, and at
- * least one a word of the name. All distinct words stand in one sorted list, so a beginning is a range of it.
+ * least one a word of the name. Where that finds nothing, the text is read as a whole address, and what agrees with most of
+ * it is found; then as one with a typo in a longer word.
  */
 export function* buildSearchIndex(things: readonly Findable[]): Steps<SearchIndex> {
-  const holding = new Map<string, Set<number>>();
-  for (const [number, { nameWords, contextWords }] of things.entries()) {
-    for (const word of [...nameWords, ...contextWords]) {
-      const known = holding.get(word);
-      if (known) known.add(number);
-      else holding.set(word, new Set([number]));
-    }
-    if (number % pauseEvery === 0) yield;
-  }
-  const words = [...holding.keys()].sort();
-  const withWord = (beginning: string): Set<number> => {
-    const found = new Set<number>();
-    for (let i = lowerBound(words, beginning); words[i]?.startsWith(beginning); i++) {
-      for (const number of holding.get(words[i] as string) ?? []) found.add(number);
-    }
-    return found;
-  };
-  const withAll = (typed: readonly string[]): Findable[] => {
-    const [fewest, ...others] = typed.map(withWord).sort((a, b) => a.size - b.size);
+  const names = yield* indexWords(things.map(({ nameWords }) => nameWords));
+  const contexts = yield* indexWords(things.map(({ contextWords }) => contextWords));
+  const thingsOf = (numbers: Iterable<number>) => [...numbers].map((number) => things[number] as Findable);
+
+  const typedSo = (typed: readonly string[], spellings: ReadonlyMap<string, readonly string[]>): Findable[] => {
+    const spelled = (word: string) => spellings.get(word) ?? [word];
+    const inName = typed.map((word) => unite(spelled(word).map(names.beginning)));
+    const anywhere = typed.map((word, i) => unite([inName[i] ?? new Set(), ...spelled(word).map(contexts.beginning)]));
+    const [fewest, ...others] = [...anywhere].sort((a, b) => a.size - b.size);
     const numbers = [...(fewest ?? [])].filter((number) => others.every((found) => found.has(number)));
-    return numbers.map((number) => things[number] as Findable).filter(({ nameWords }) => beginsAny(nameWords, typed));
+    return thingsOf(numbers.filter((number) => inName.some((found) => found.has(number))));
   };
+
+  const asTyped = (text: string, from: Position | undefined): Ranked[] => {
+    const spellings = wordsAsTyped(text);
+    const typed = wordsOf(text);
+    // A house number that no name knows is not what is looked for: "12 Main Street".
+    const readings = [typed, withJoinedNumbers(typed), typed.filter((word) => !isHouseNumber(word))];
+    for (const asked of readings) {
+      const found = typedSo(asked, spellings);
+      if (found.length > 0) return found.map((thing) => rank(thing, qualityOf(thing, asked), from)).sort(better);
+    }
+    return [];
+  };
+
+  const asAddress = (address: Address, from: Position | undefined): Ranked[] => {
+    const named = unite(lookUps(address.parts).map(names.holding));
+    const matches = matchAddress(address, thingsOf(named));
+    return matches.map(({ thing, score }) => rank(thing, -score, from)).sort(better);
+  };
+
+  /** Every word also as those that it may mean: only where something is missing without. */
+  const corrected = ({ parts, ...rest }: Address): Address => ({
+    ...rest,
+    parts: parts.map((part) => part.map((word) => ({ ...word, spellings: [...word.spellings, ...names.meant(word.plain)] }))),
+  });
+
   return {
     search(text, from) {
-      const typed = wordsOf(text);
-      // A house number that no name knows is not what is looked for: "12 Main Street".
-      const readings = [typed, withJoinedNumbers(typed), typed.filter((word) => !isHouseNumber(word))];
-      let asked: readonly string[] = [];
-      let found: readonly Findable[] = [];
-      for (let i = 0; i < readings.length && found.length === 0; i++) {
-        asked = readings[i] as string[];
-        found = withAll(asked);
-      }
-      return found
-        .map((thing) => rank(thing, asked, from))
-        .sort(better)
-        .slice(0, hitLimit)
-        .map(hitOf);
+      const address = readAddress(text);
+      const typed = asTyped(text, from);
+      if (typed.length > 0) return answerWith(typed, address.parts, true);
+      const exact = asAddress(address, from);
+      if (exact[0]?.thing.kind === 'street') return answerWith(exact, address.parts, false);
+      const meant = corrected(address);
+      const lenient = asAddress(meant, from);
+      // Beside what is certain, a guess must explain more: the street, not only another city.
+      const isBetter = exact.length === 0 || lenient[0]?.thing.kind === 'street';
+      return isBetter ? answerWith(lenient, meant.parts, false) : answerWith(exact, address.parts, false);
     },
   };
 }
 
-function beginsAny(names: readonly string[], typed: readonly string[]): boolean {
-  return names.some((name) => typed.some((word) => name.startsWith(word)));
+function answerWith(ranked: readonly Ranked[], parts: readonly AddressPart[], asTyped: boolean): Found {
+  const found = ranked.slice(0, hitLimit);
+  const numbers = found.map(({ thing }) => numberAsked(thing, parts));
+  const hits = found.map(({ thing, at }, i) => hitOf(thing, at, numbers[i] ?? []));
+  const whole = hits[0]?.kind === 'address' || (asTyped && numbers[0]?.length === 0);
+  return { hits, whole };
 }
 
-function rank(thing: Findable, typed: readonly string[], from: Position | undefined): Ranked {
+function unite(sets: readonly ReadonlySet<number>[]): ReadonlySet<number> {
+  if (sets.length === 1 && sets[0]) return sets[0];
+  const all = new Set<number>();
+  for (const set of sets) for (const number of set) all.add(number);
+  return all;
+}
+
+/** What an address's words may be called in the index: each in its spellings, and the halves of a postcode together. */
+function lookUps(parts: readonly AddressPart[]): string[] {
+  const joined = parts.flatMap((part) =>
+    part.flatMap(({ plain }, i) => [
+      plain + (part[i + 1]?.plain ?? ''),
+      plain + (part[i + 1]?.plain ?? '') + (part[i + 2]?.plain ?? ''),
+    ]),
+  );
+  const telling = parts.flat().flatMap(({ plain, spellings }) => (isKindOfStreet(plain) ? [] : spellings));
+  return [...new Set([...telling, ...joined])];
+}
+
+/** 0: it is what was typed; 1: it begins with it; 2: it has the words. */
+function qualityOf(thing: Findable, typed: readonly string[]): number {
   const name = wordsOf(thing.label).join(' ');
   const text = typed.join(' ');
-  const quality = name === text ? 0 : name.startsWith(text) ? 1 : 2;
-  if (!from) return { thing, quality, at: thing, distance: 0 };
-  const at = thing.stands ? nearestOf(thing.stands, from) : thing;
-  return { thing, quality, at, distance: greatCircleDistance(from.lat, from.long, at.lat, at.long) };
+  return name === text ? 0 : name.startsWith(text) ? 1 : 2;
 }
 
-/** On a plane that touches the globe at `from`: a big operator has many machines, and only the near ones must be told apart. */
-function nearestOf(stands: readonly Position[], from: Position): Position {
-  const shrink = Math.cos((from.lat * Math.PI) / 180) ** 2;
-  let nearest = stands[0] as Position;
-  let least = Number.POSITIVE_INFINITY;
-  for (const one of stands) {
-    const apart = Math.abs(one.long - from.long);
-    const away = (one.lat - from.lat) ** 2 + shrink * Math.min(apart, 360 - apart) ** 2;
-    if (away >= least) continue;
-    nearest = one;
-    least = away;
-  }
-  return nearest;
+function rank(thing: Findable, quality: number, from: Position | undefined): Ranked {
+  return { thing, quality, ...placeOf(thing, from) };
 }
 
 function better(a: Ranked, b: Ranked): number {
@@ -110,20 +138,4 @@ function better(a: Ranked, b: Ranked): number {
     b.thing.atmCount - a.thing.atmCount ||
     (a.thing.label < b.thing.label ? -1 : 1)
   );
-}
-
-function hitOf({ thing, at }: Ranked): SearchHit {
-  const { kind, label, detail, atmCount } = thing;
-  return { kind, label, ...(detail !== undefined && { detail }), lat: at.lat, long: at.long, atmCount };
-}
-
-function lowerBound(words: readonly string[], word: string): number {
-  let low = 0;
-  let high = words.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((words[middle] as string) < word) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }

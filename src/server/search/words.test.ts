@@ -41,6 +41,7 @@ describe('the name of a street', () => {
     ['17. listopadu 237', '17. listopadu'],
     ['Straße des 17. Juni 135', 'Straße des 17. Juni'],
     ['5th Avenue', '5th Avenue'],
+    ['350 5th Avenue', '5th Avenue'],
     ['28. října', '28. října'],
     ['1 2', '1'],
     ['7', '7'],
@@ -51,5 +52,5 @@ describe('the name of a street', () => {
 });
 
 it('knows a house number from a word', () => {
-  expect(['12', '12a', '791', 'a12', '110000', 'praha', '17th'].filter(isHouseNumber)).toEqual(['12', '12a', '791']);
+  expect(['12', '12a', '791', 'a12', '80331', '110000', 'praha', '17th'].filter(isHouseNumber)).toEqual(['12', '12a', '791']);
 });

@@ -34,7 +34,8 @@ export function spelledOutWordsOf(text: string): string[] {
 
 const houseNumber = String.raw`\d+\s?[a-zA-Z]?(?:\s?[-–/,]\s?\d+\s?[a-zA-Z]?)*`;
 const numberBehind = new RegExp(String.raw`,?\s+${houseNumber}$`);
-const numberInFront = new RegExp(String.raw`^${houseNumber},?\s+(?=\D)`);
+/** Not in front of a bare number, but of one that is a name: 350 5th Avenue. */
+const numberInFront = new RegExp(String.raw`^${houseNumber},?\s+(?=\D|\d+(?:st|nd|rd|th)\b)`);
 
 /** The name of a street without its house number, in front or behind: "12 Main Street", "Hauptstraße 12a", "Vodičkova 791/39". */
 export function streetName(line: string): string {
@@ -55,7 +56,7 @@ export function withJoinedNumbers(words: readonly string[]): string[] {
   return joined;
 }
 
-/** A word that can only be a house number: "12", "12a". */
+/** A word that can only be a house number: "12", "12a". Five digits are a postcode as easily. */
 export function isHouseNumber(word: string): boolean {
-  return /^\d{1,5}[a-z]?$/.test(word);
+  return /^\d{1,4}[a-z]?$/.test(word);
 }
