@@ -18,6 +18,9 @@ export const addressReach = 30;
 export const streetReach = 50;
 export const cityReach = 800;
 const gridReach = 300;
+/** Of an ATM's addresses the nearest so many are kept: a file may pile up thousands at one point, ATMs among them. */
+const mostAddresses = 100;
+const nearest = (a: { metres: number }, b: { metres: number }) => a.metres - b.metres;
 
 export interface NearAddress extends AddressParts {
   readonly metres: number;
@@ -64,7 +67,10 @@ class Finder {
   }
 
   #noteAddress(index: number, address: AddressParts, metres: number): void {
-    if (metres <= addressReach) this.#addresses[index]?.push({ ...address, metres });
+    const kept = this.#addresses[index];
+    if (metres > addressReach || kept === undefined) return;
+    kept.push({ ...address, metres });
+    if (kept.length === 2 * mostAddresses) kept.sort(nearest).splice(mostAddresses);
   }
 
   #metresTo(index: number, lat: number, long: number): number {
@@ -126,11 +132,10 @@ class Finder {
   }
 
   results(): Surroundings[] {
-    const nearest = (a: { metres: number }, b: { metres: number }) => a.metres - b.metres;
     return this.#points.map((_, index) => {
       const city = this.#cities[index];
       return {
-        addresses: (this.#addresses[index] ?? []).sort(nearest),
+        addresses: (this.#addresses[index] ?? []).sort(nearest).slice(0, mostAddresses),
         streets: (this.#streets[index] ?? []).sort((a, b) => a.rank - b.rank || nearest(a, b)),
         ...(city === undefined ? {} : { city }),
       };

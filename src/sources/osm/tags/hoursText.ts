@@ -1,6 +1,6 @@
 /** Opening hours as written: what plainly never closes is told apart here; all else is for the hours' own reader. */
 import type { Tags } from '../osmObject.ts';
-import { cleanText } from './cleanText.ts';
+import { wholeText } from './cleanText.ts';
 
 const always = '24/7';
 
@@ -10,13 +10,14 @@ const alwaysOpen =
 
 /**
  * The machine's hours: its own `opening_hours`, or what a place says of its machine (`opening_hours:atm`); never the
- * place's own. "Always" in any spelling comes back as `24/7`.
+ * place's own. "Always" in any spelling comes back as `24/7`. A value longer than OpenStreetMap allows is none: the half of
+ * a schedule is another schedule.
  */
 export function readHours(tags: Tags, host: boolean): { openingHoursRaw: string; openNonStop: boolean } | undefined {
   const value =
-    cleanText(tags['opening_hours:atm']) ??
-    cleanText(tags['atm:opening_hours']) ??
-    (host ? undefined : cleanText(tags.opening_hours));
+    wholeText(tags['opening_hours:atm']) ??
+    wholeText(tags['atm:opening_hours']) ??
+    (host ? undefined : wholeText(tags.opening_hours));
   if (value === undefined) return undefined;
   return alwaysOpen.test(value) ? { openingHoursRaw: always, openNonStop: true } : { openingHoursRaw: value, openNonStop: false };
 }

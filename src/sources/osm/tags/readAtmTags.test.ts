@@ -89,6 +89,15 @@ describe('attributes of a machine', () => {
     ]);
   });
 
+  it('takes no opening hours that are too long to be kept whole: cut off, they would be others', () => {
+    const whole = `${'Mo-Fr 08:00-12:00; '.repeat(12)}Sa 09:00-12:00`;
+    expect(machine({ opening_hours: whole }).openingHoursRaw).toBe(whole);
+    const reading = machine({ opening_hours: `${whole}; PH,Su off; Dec 24 off` });
+    expect(reading).not.toHaveProperty('openingHoursRaw');
+    expect(reading.attributes).not.toHaveProperty('openNonStop');
+    expect(reading.warnings).toEqual(['opening hours of more than 255 characters: "Mo-Fr 08:00-12:00; Mo-Fr 08:00-12:00;…"']);
+  });
+
   it('reads an ambiguous dollar only where the country says whose it is', () => {
     expect(machine({ charge: '$3' }, 'AU').attributes.surcharge).toEqual({ kind: 'amount', currency: 'AUD', amount: 3 });
     expect(machine({ charge: '$3' }).attributes).toEqual({ hint: 'surcharge: "$3"' });

@@ -105,7 +105,9 @@ const currencies: TagRow['read'] = (tags) => {
 
 const hours: TagRow['read'] = (tags, { host }) => {
   const found = readHours(tags, host);
-  return found === undefined ? {} : { attributes: { openNonStop: found.openNonStop } };
+  if (found !== undefined) return { attributes: { openNonStop: found.openNonStop } };
+  const text = cleanText(tags[host ? 'opening_hours:atm' : 'opening_hours']);
+  return text === undefined ? {} : { warning: `opening hours of more than 255 characters: "${shortened(text, 40)}"` };
 };
 
 const fee: TagRow['read'] = (tags, { country }) => {

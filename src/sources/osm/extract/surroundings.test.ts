@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { Passes } from './passes.ts';
+import { findSurroundings } from './surroundings.ts';
+import { from, memoryFile, node } from './testing/memoryFile.ts';
+
+const atm: [number, number] = [50.11, 14.5];
+
+test('of thousands of addresses at one point the nearest hundred are kept', async () => {
+  // From 29.9 m away to 0.01 m: the nearest come last.
+  const houses = Array.from({ length: 3_000 }, (_, i) =>
+    node(i + 1, ...from(...atm, (3_000 - i) / 100.5, 0), { 'addr:street': 'Tal', 'addr:housenumber': String(3_000 - i) }),
+  );
+  const [around] = await findSurroundings([atm], new Map(), new Passes(memoryFile(houses), 6));
+  expect(around?.addresses.map(({ number }) => number)).toEqual(Array.from({ length: 100 }, (_, i) => String(i + 1)));
+});
