@@ -21,3 +21,17 @@ test.each([
 ])('"%s" means %j', (uidOrName, uids) => {
   expect(book.resolve(uidOrName)).toEqual(uids);
 });
+
+test('an operator that comes with each of its machines is read once', () => {
+  let read = 0;
+  const fio = {
+    uid: 'fio',
+    get name() {
+      read++;
+      return 'Fio banka';
+    },
+  };
+  const machines = Array.from({ length: 1_000 }, () => fio);
+  expect(operatorBook(machines).resolve('FIO BANKA')).toEqual(['fio']);
+  expect(read).toBe(1);
+});

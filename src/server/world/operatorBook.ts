@@ -11,10 +11,12 @@ export interface OperatorBook {
 export function operatorBook(operators: Iterable<Operator>, merged: ReadonlyMap<string, string> = new Map()): OperatorBook {
   const uids = new Set<string>();
   const byName = new Map<string, Set<string>>();
-  for (const { uid, name } of operators) {
-    uids.add(uid);
-    const key = normaliseOperatorName(name);
-    byName.set(key, (byName.get(key) ?? new Set()).add(uid));
+  for (const operator of operators) {
+    // An operator comes with each of its ATMs; a name's normal form costs microseconds, and requests wait meanwhile.
+    if (uids.has(operator.uid)) continue;
+    uids.add(operator.uid);
+    const key = normaliseOperatorName(operator.name);
+    byName.set(key, (byName.get(key) ?? new Set()).add(operator.uid));
   }
   return {
     resolve(uidOrName) {
