@@ -34,8 +34,30 @@ function forOtherSites(): Plugin {
   };
 }
 
+/** The app's code is asked for with the page, not only when the start has run: it comes beside the catalogue of texts. */
+function preloadApp(): Plugin {
+  return {
+    name: 'preload-app',
+    transformIndexHtml: {
+      order: 'post',
+      handler(_html, { bundle = {} }) {
+        const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
+        const app = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith('/src/web/mount.tsx'));
+        return [app?.fileName ?? [], app?.imports ?? []]
+          .flat()
+          .filter((fileName) => chunks.some((chunk) => chunk.fileName === fileName && !chunk.isEntry))
+          .map((fileName) => ({
+            tag: 'link',
+            attrs: { rel: 'modulepreload', crossorigin: true, href: `/${fileName}` },
+            injectTo: 'head',
+          }));
+      },
+    },
+  };
+}
+
 export default defineConfig({
-  plugins: [react(), forOtherSites()],
+  plugins: [react(), forOtherSites(), preloadApp()],
   build: { outDir: 'dist/web', emptyOutDir: true },
   worker: { format: 'es' },
   server: { proxy: { '/v6': service, '/app': service, '/logos': service } },

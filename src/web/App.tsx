@@ -1,9 +1,11 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { Component, type ReactNode, useEffect, useMemo, useState } from 'react';
+import { Component, type ReactNode, useLayoutEffect, useState } from 'react';
 import { isPassing, retryDelay } from './ask/ask.ts';
 import { Finder } from './Finder.tsx';
-import { wordsFor } from './texts/languages.ts';
+import { markPage } from './texts/markPage.ts';
+import { useLanguage } from './texts/useLanguage.ts';
 import { useWords, WordsContext } from './texts/WordsContext.ts';
+import type { Words } from './texts/words.ts';
 import { useScreen } from './url/useScreen.ts';
 
 function Crashed() {
@@ -37,18 +39,13 @@ const newClient = () =>
     },
   });
 
-/** The page: language, theme and the cache of answers around the screen. */
-export function App() {
+/** The page: language, theme and the cache of answers around the screen. @param words those of the first screen */
+export function App({ words: first }: { readonly words: Words }) {
   const [client] = useState(newClient);
   const { lang, theme } = useScreen().state;
-  const words = useMemo(() => wordsFor(lang, navigator.languages), [lang]);
-  useEffect(() => {
-    const root = document.documentElement;
-    root.lang = words.language;
-    root.dir = words.direction;
-    if (theme === undefined) delete root.dataset.theme;
-    else root.dataset.theme = theme;
-  }, [words, theme]);
+  const words = useLanguage(first, lang);
+  const { language } = words;
+  useLayoutEffect(() => markPage(language, theme), [language, theme]);
   return (
     <WordsContext value={words}>
       <Boundary>

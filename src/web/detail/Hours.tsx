@@ -2,7 +2,7 @@ import type { Atm } from '../../contract/atms.ts';
 import { scheduleOf } from '../hours/scheduleOf.ts';
 import { useWeek } from '../hours/useWeek.ts';
 import type { WeekRow } from '../hours/week.ts';
-import type { Words } from '../texts/languages.ts';
+import type { Words } from '../texts/words.ts';
 import { useWords } from '../texts/WordsContext.ts';
 import { Section } from './Facts.tsx';
 

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { wordsFor } from '../texts/languages.ts';
+import { loadWords } from '../texts/words.ts';
 import { directionsUrl, platformOf } from './directions.ts';
 import { flatData } from './flatData.ts';
 import { spansText } from './Hours.tsx';
 
+const words = await loadWords('en', ['en-IE']);
 const yesNo = { yes: 'yes', no: 'no' };
 
 describe('a partner’s data is shown when it is flat', () => {
@@ -41,7 +42,6 @@ describe('directions go to the platform’s own maps', () => {
 });
 
 describe('a day’s hours', () => {
-  const words = wordsFor('en', ['en-IE']);
   test.each([
     ['Closed', []],
     ['Open 24 hours', [{ state: 'open' as const, from: 0, until: 1440 }]],

@@ -1,6 +1,6 @@
 import type { Found } from '../nearby/findAround.ts';
 import type { ScreenView } from '../nearby/screenState.ts';
-import type { Words } from '../texts/languages.ts';
+import type { Words } from '../texts/words.ts';
 import { useWords } from '../texts/WordsContext.ts';
 import { titleOf } from './PanelHead.tsx';
 

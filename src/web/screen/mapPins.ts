@@ -3,7 +3,7 @@ import { pinState, readOpen } from '../badges/openBadge.ts';
 import { atmName } from '../cards/place.ts';
 import type { Pin } from '../map/pin.ts';
 import { stackAtms, stackState } from '../nearby/pins.ts';
-import type { Words } from '../texts/languages.ts';
+import type { Words } from '../texts/words.ts';
 
 interface Instant {
   readonly asOf: number;

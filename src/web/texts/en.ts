@@ -18,6 +18,8 @@ export const en = (f: Formats) => ({
   dismiss: 'Dismiss',
   retry: 'Try again',
   cancel: 'Cancel',
+  /** A word before what it names. */
+  labelled: (word: string) => `${word}:`,
 
   skipToList: 'Skip to the list of ATMs',
 
@@ -254,6 +256,12 @@ export const en = (f: Formats) => ({
     pin: (name: string, state: string) => `${name}, ${state}`,
     stack: (count: number, state: string) => `${f.plural(count, { one: '# ATM', other: '# ATMs' })} here, ${state}`,
     states: { open: 'open', closed: 'closed', unknown: 'hours not known' },
+  },
+  settings: {
+    label: 'Language and appearance',
+    language: 'Language',
+    theme: 'Appearance',
+    themes: { system: 'As on this device', light: 'Light', dark: 'Dark' },
   },
   attribution: 'Data',
 });

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { formatsFor } from './formats.ts';
-import { wordsFor } from './languages.ts';
 
 const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ');
 
@@ -48,11 +47,22 @@ test('a moment names as little as tells it apart from now, in the zone it happen
   expect(inPrague('2026-12-24T07:00:00Z')).toBe('24 Dec 08:00');
 });
 
+describe('durations keep the digits of the region', () => {
+  test.each([
+    ['ar-EG', '٤٥ د'],
+    ['ar-MA', '45 د'],
+    ['cs-CZ', '45 min'],
+    ['pl-PL', '45 min'],
+  ])('%s: 45 minutes are %s', (locale, said) => {
+    expect(plain(formatsFor(locale).duration(45 * 60_000))).toBe(said);
+  });
+});
+
 test.each([
-  [['en-US', 'de'], 'en-US'],
-  [['cs', 'en-GB'], 'en-GB'],
-  [['fr-FR'], 'en-IE'],
-  [[], 'en-IE'],
-])('a browser that prefers %o is spoken to in %s', (preferred, locale) => {
-  expect(wordsFor(undefined, preferred).formats.locale).toBe(locale);
+  ['de-DE', 1],
+  ['en-US', 7],
+  ['ar-EG', 6],
+  ['ar-MA', 1],
+])('in %s the week begins with day %d', (locale, first) => {
+  expect(formatsFor(locale).firstWeekday).toBe(first);
 });

@@ -24,12 +24,25 @@ function roundedDistance(metres: number, miles: boolean): { value: number; unit:
   return { value: kilometres, unit: 'kilometer', digits: kilometres < 9.95 ? 1 : 0 };
 }
 
+/** What some engines have as a method, some as a property, and older ones not at all. */
+interface WeekOf {
+  getWeekInfo?(): { readonly firstDay: number };
+  readonly weekInfo?: { readonly firstDay: number };
+}
+
+function firstWeekday(locale: string): number {
+  const asked: WeekOf = new Intl.Locale(locale);
+  const monday = 1;
+  return (asked.getWeekInfo?.() ?? asked.weekInfo)?.firstDay ?? monday;
+}
+
 /** @param locale BCP 47 tag; its region decides between metres and miles and between 12 and 24 hours. */
 export function formatsFor(locale: string) {
   const { region = '', language } = new Intl.Locale(locale);
   const miles = milesRegions.has(region);
   const rules = new Intl.PluralRules(locale);
   const plain = new Intl.NumberFormat(locale);
+  const { numberingSystem } = plain.resolvedOptions();
   const unit = (value: number, name: string, digits: number, unitDisplay: 'short' | 'long' = 'short') =>
     new Intl.NumberFormat(locale, { style: 'unit', unit: name, unitDisplay, maximumFractionDigits: digits }).format(value);
   const inZone = (timeZone: string | undefined, options: Intl.DateTimeFormatOptions) =>
@@ -54,7 +67,7 @@ export function formatsFor(locale: string) {
       const whole = Math.floor(milliseconds / minute);
       // The language's own short form: regions spell it out ("45 mins"), which costs a badge its line.
       const short = (value: number, name: string) =>
-        new Intl.NumberFormat(language, { style: 'unit', unit: name, unitDisplay: 'short' }).format(value);
+        new Intl.NumberFormat(language, { numberingSystem, style: 'unit', unit: name, unitDisplay: 'short' }).format(value);
       const parts = [short(Math.floor(whole / 60), 'hour'), short(whole % 60, 'minute')];
       return (whole < 60 ? parts.slice(1) : whole % 60 === 0 ? parts.slice(0, 1) : parts).join(' ').replaceAll(' ', nonBreaking);
     },
@@ -76,6 +89,8 @@ export function formatsFor(locale: string) {
         instant - now < 6 * 24 * hour ? { weekday: 'short' } : { day: 'numeric', month: 'short' };
       return `${inZone(timeZone, options).format(instant)}${nonBreaking}${time}`;
     },
+    /** The day that the locale's weeks begin with, 1 (Monday) to 7. */
+    firstWeekday: firstWeekday(locale),
     /** The weekday of an ISO date, "Monday". */
     weekday: (iso: string) => inZone('UTC', { weekday: 'long' }).format(Date.parse(iso)),
     /** An ISO date (no time, no zone) as "4 May 2026". */

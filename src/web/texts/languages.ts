@@ -1,38 +1,93 @@
-import { en, type Texts } from './en.ts';
-import { type Formats, formatsFor } from './formats.ts';
+import type { Texts } from './en.ts';
+import type { Formats } from './formats.ts';
+
+export type Catalogue = (formats: Formats) => Texts;
 
 interface Language {
+  /** In its own words: that is what who looks for it can read. */
   readonly name: string;
   readonly direction: 'ltr' | 'rtl';
-  /** The locale when the browser names none of this language: 24 hours and metres. */
+  /** The locale when the browser names none of this language: 24 hours, metres, European digits. */
   readonly locale: string;
-  readonly texts: (formats: Formats) => Texts;
+  /** Each catalogue is a chunk of its own: only the language in use is loaded. */
+  readonly load: () => Promise<Catalogue>;
+  /** Said where not even a catalogue could be loaded. */
+  readonly unloaded: string;
 }
 
 /** The languages there are. One entry and one catalogue is all that another one takes. */
 export const languages = {
-  en: { name: 'English', direction: 'ltr', locale: 'en-IE', texts: en },
+  en: {
+    name: 'English',
+    direction: 'ltr',
+    locale: 'en-IE',
+    load: () => import('./en.ts').then(({ en }) => en),
+    unloaded: 'This page could not be loaded. Check the connection and try again.',
+  },
+  de: {
+    name: 'Deutsch',
+    direction: 'ltr',
+    locale: 'de-DE',
+    load: () => import('./de.ts').then(({ de }) => de),
+    unloaded: 'Diese Seite konnte nicht geladen werden. Prüfen Sie die Verbindung und versuchen Sie es erneut.',
+  },
+  cs: {
+    name: 'Čeština',
+    direction: 'ltr',
+    locale: 'cs-CZ',
+    load: () => import('./cs.ts').then(({ cs }) => cs),
+    unloaded: 'Stránku se nepodařilo načíst. Zkontrolujte připojení a zkuste to znovu.',
+  },
+  fr: {
+    name: 'Français',
+    direction: 'ltr',
+    locale: 'fr-FR',
+    load: () => import('./fr.ts').then(({ fr }) => fr),
+    unloaded: 'Cette page n’a pas pu être chargée. Vérifiez la connexion et réessayez.',
+  },
+  es: {
+    name: 'Español',
+    direction: 'ltr',
+    locale: 'es-ES',
+    load: () => import('./es.ts').then(({ es }) => es),
+    unloaded: 'No se ha podido cargar esta página. Comprueba la conexión y reinténtalo.',
+  },
+  pl: {
+    name: 'Polski',
+    direction: 'ltr',
+    locale: 'pl-PL',
+    load: () => import('./pl.ts').then(({ pl }) => pl),
+    unloaded: 'Nie udało się wczytać tej strony. Sprawdź połączenie i spróbuj ponownie.',
+  },
+  ar: {
+    name: 'العربية',
+    direction: 'rtl',
+    locale: 'ar-u-hc-h23-nu-latn',
+    load: () => import('./ar.ts').then(({ ar }) => ar),
+    unloaded: 'تعذّر تحميل هذه الصفحة. تحقق من الاتصال وأعد المحاولة.',
+  },
 } as const satisfies Record<string, Language>;
 export type LanguageCode = keyof typeof languages;
 
 export const isLanguage = (code: string): code is LanguageCode => Object.hasOwn(languages, code);
+export const languageCodes = Object.keys(languages) as readonly LanguageCode[];
 
-export interface Words {
-  readonly language: LanguageCode;
-  readonly direction: 'ltr' | 'rtl';
-  readonly formats: Formats;
-  readonly texts: Texts;
-}
+const languageOf = (tag: string) => tag.split('-')[0]?.toLowerCase() ?? '';
+/** "AT" of "de-AT", "TW" of "zh-Hant-TW". */
+const regionOf = (tag: string) => /^[a-z]{2,3}(?:-[a-z]{4})?-([a-z]{2}|\d{3})\b/i.exec(tag)?.[1]?.toUpperCase();
+const likelyLanguage = (region: string) => new Intl.Locale('und', { region }).maximize().language;
+
+/** @param asked the language in the URL, if any @param preferred the browser's BCP 47 tags, best first */
+export const chooseLanguage = (asked: LanguageCode | undefined, preferred: readonly string[]): LanguageCode =>
+  asked ?? preferred.map(languageOf).find(isLanguage) ?? 'en';
 
 /**
- * The texts and formats to speak with.
- * @param asked the language in the URL, if any
- * @param preferred the browser's list of BCP 47 tags, best first: it decides the region, and the language when none is asked for
+ * The locale to format in. The browser's region decides about units, clocks and digits where it names one for this
+ * language, or one where this language is spoken: Arabic in a browser of "en-EG" is Arabic as in Egypt.
  */
-export function wordsFor(asked: LanguageCode | undefined, preferred: readonly string[]): Words {
-  const languageOf = (tag: string) => tag.split('-')[0]?.toLowerCase() ?? '';
-  const code = asked ?? preferred.map(languageOf).find(isLanguage) ?? 'en';
-  const regional = preferred.find((tag) => languageOf(tag) === code && tag.includes('-'));
-  const formats = formatsFor(regional ?? languages[code].locale);
-  return { language: code, direction: languages[code].direction, formats, texts: languages[code].texts(formats) };
+export function localeFor(code: LanguageCode, preferred: readonly string[]): string {
+  const named = preferred.filter((tag) => languageOf(tag) === code).map(regionOf);
+  const lived = preferred.map(regionOf).filter((region) => region !== undefined && likelyLanguage(region) === code);
+  const region = [...named, ...lived].find((found) => found !== undefined);
+  return region === undefined ? languages[code].locale : `${code}-${region}`;
 }

@@ -1,15 +1,16 @@
+import { isLanguage } from '../texts/languages.ts';
 import { type FilterName, filterNames } from './filters.ts';
-import type { View } from './screenUrl.ts';
+import type { ScreenState, View } from './screenUrl.ts';
 
 /**
- * What this device remembers between visits: the filters and the last place that was searched for by name. Never the
- * person's own position. Storage can be missing or full (private windows, webviews): then nothing is remembered.
+ * What this device remembers between visits: the filters, the last place that was searched for by name, and
+ * the language and the theme that were chosen. Never the person's own position. Storage can be missing or full (private windows, webviews): then nothing is remembered.
  */
 export interface LastPlace extends View {
   readonly place: string;
 }
 
-const keys = { filters: 'finder.filters', lastPlace: 'finder.lastPlace' } as const;
+const keys = { filters: 'finder.filters', lastPlace: 'finder.lastPlace', look: 'finder.look' } as const;
 
 function read(key: string): unknown {
   try {
@@ -38,3 +39,16 @@ export function lastPlace(): LastPlace | undefined {
   return whole ? { place: stored.place as string, lat: stored.lat as number, long: stored.long as number } : undefined;
 }
 export const rememberPlace = ({ place, lat, long }: LastPlace): void => write(keys.lastPlace, { place, lat, long });
+
+/** How the page was chosen to look; an absent key: as the browser or the device says. */
+export type Look = Pick<ScreenState, 'lang' | 'theme'>;
+
+export function rememberedLook(): Look {
+  const stored = read(keys.look) as Partial<Record<keyof Look, unknown>> | null;
+  const { lang, theme } = stored ?? {};
+  return {
+    ...(typeof lang === 'string' && isLanguage(lang) ? { lang } : {}),
+    ...(theme === 'light' || theme === 'dark' ? { theme } : {}),
+  };
+}
+export const rememberLook = (look: Look): void => write(keys.look, look);

@@ -1,13 +1,20 @@
-import { rememberedFilters } from './remembered.ts';
+import { rememberedFilters, rememberedLook } from './remembered.ts';
 import { parseScreen, patched, serialiseScreen } from './screenUrl.ts';
 
 /** Whose finder it is and how it is dressed says nothing of what it shows. */
 const dress = ['bank', 'embed', 'platform', 'back', 'lang', 'theme'];
 
-/** A bare visit starts with the filters of the last one. A link says itself what it shows. */
+/**
+ * A bare visit starts with the filters of the last one. A link says itself what it shows. In which language and theme is
+ * the person's own choice where neither the link nor a host has one.
+ */
 export function startState(): void {
-  const { search } = window.location;
-  if (![...new URLSearchParams(search).keys()].every((name) => dress.includes(name))) return;
-  const state = patched(parseScreen(search), { filters: rememberedFilters() });
-  window.history.replaceState(null, '', `${window.location.pathname}${serialiseScreen(state)}`);
+  const { search, pathname } = window.location;
+  const linked = parseScreen(search);
+  const look = rememberedLook();
+  const bare = [...new URLSearchParams(search).keys()].every((name) => dress.includes(name));
+  const silent = Object.keys(look).some((key) => !(key in linked));
+  if (!bare && !silent) return;
+  const state = patched({ ...look, ...linked }, bare ? { filters: rememberedFilters() } : {});
+  window.history.replaceState(window.history.state, '', `${pathname}${serialiseScreen(state)}`);
 }

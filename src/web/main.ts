@@ -1,0 +1,37 @@
+import { startBridge } from './bridge/hostBridge.ts';
+import './styles/tokens.css';
+import './styles/base.css';
+import './styles/layout.css';
+import './styles/controls.css';
+import './styles/cards.css';
+import './styles/detail.css';
+import './bridge/embed.css';
+import { chooseLanguage, languages } from './texts/languages.ts';
+import { markPage } from './texts/markPage.ts';
+import { firstWords } from './texts/words.ts';
+import { parseScreen } from './url/screenUrl.ts';
+import { startState } from './url/startState.ts';
+
+startBridge();
+startState();
+const root = document.getElementById('root');
+if (root === null) throw new Error('index.html has no element "root".');
+const { lang, theme } = parseScreen(window.location.search);
+const language = chooseLanguage(lang, navigator.languages);
+markPage(language, theme);
+
+/** Not even the code came: one sentence, and another attempt as soon as there is a connection again. */
+function sayUnloaded(element: HTMLElement): void {
+  const sentence = document.createElement('p');
+  sentence.className = 'unloaded';
+  sentence.setAttribute('role', 'alert');
+  sentence.textContent = languages[language].unloaded;
+  element.replaceChildren(sentence);
+  window.addEventListener('online', () => window.location.reload());
+}
+
+// The app's code and the catalogue come side by side, and nothing is drawn before the words are there.
+Promise.all([import('./mount.tsx'), firstWords(lang, navigator.languages)]).then(
+  ([{ mount }, words]) => mount(root, words),
+  () => sayUnloaded(root),
+);
