@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { isDemo } from '../nearby/coverage.ts';
+import { Settings } from '../settings/Settings.tsx';
 import { Sheet } from '../sheet/Sheet.tsx';
 import type { SheetSizes } from '../sheet/sheetSizes.ts';
 import { useWords } from '../texts/WordsContext.ts';
@@ -54,6 +55,8 @@ export function ListSheet({ finder, actions, highlight, sizes, beside }: Props) 
       <div hidden={isDetail}>
         <Panel finder={finder} actions={actions} highlight={highlight} />
       </div>
+      {/* In an app or on another page the host has chosen both. */}
+      {screen.state.embed === undefined && <Settings screen={screen} spoken={finder.config?.brand?.languages} />}
     </Sheet>
   );
 }

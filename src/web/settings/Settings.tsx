@@ -1,0 +1,44 @@
+import { isLanguage, languageCodes, languages } from '../texts/languages.ts';
+import { useWords } from '../texts/WordsContext.ts';
+import { rememberedLook, rememberLook } from '../url/remembered.ts';
+import type { Screen } from '../url/useScreen.ts';
+import { Setting } from './Setting.tsx';
+
+interface Props {
+  readonly screen: Screen;
+  /** The languages that the bank speaks, where it says; else all there are. */
+  readonly spoken: readonly string[] | undefined;
+}
+
+/** Language and appearance: changed at once, in the URL, and remembered for the next visit. */
+export function Settings({ screen, spoken = [] }: Props) {
+  const { texts, language } = useWords();
+  const offered = spoken.some(isLanguage) ? languageCodes.filter((code) => spoken.includes(code)) : languageCodes;
+  const { theme = 'system' } = screen.state;
+  const chooseTheme = (chosen: typeof theme) => {
+    const { theme: _, ...look } = rememberedLook();
+    rememberLook(chosen === 'system' ? look : { ...look, theme: chosen });
+    screen.replace({ theme: chosen === 'system' ? undefined : chosen });
+  };
+  return (
+    <section className="settings" aria-label={texts.settings.label}>
+      <Setting
+        icon="globe"
+        label={texts.settings.language}
+        value={language}
+        choices={offered.map((code) => ({ value: code, name: languages[code].name, lang: code }))}
+        onChoose={(lang) => {
+          rememberLook({ ...rememberedLook(), lang });
+          screen.replace({ lang });
+        }}
+      />
+      <Setting
+        icon="contrast"
+        label={texts.settings.theme}
+        value={theme}
+        choices={(['system', 'light', 'dark'] as const).map((value) => ({ value, name: texts.settings.themes[value] }))}
+        onChoose={chooseTheme}
+      />
+    </section>
+  );
+}
