@@ -47,9 +47,13 @@ export const Card = memo(function Card({ nearby, walk, filters, asOf, now, highl
       >
         <OperatorMark merchant={atm.merchant} />
         <span className="card-head">
-          <span className="card-name">{atmName(atm, texts)}</span>
+          <span className="card-name">
+            <bdi>{atmName(atm, texts)}</bdi>
+          </span>
           <span className="card-distance">{formats.distance(distance)}</span>
-          <span className="card-address">{addressLine(atm) ?? texts.card.addressUnknown}</span>
+          <span className="card-address">
+            <bdi>{addressLine(atm) ?? texts.card.addressUnknown}</bdi>
+          </span>
           {minutes !== undefined && <span className="card-walk">{texts.card.walk(minutes)}</span>}
         </span>
         <span className="card-badges">

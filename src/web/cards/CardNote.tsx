@@ -12,7 +12,9 @@ export function CardNote({ icon, text, caution = false }: Props) {
   return (
     <span className="card-hint" data-caution={caution || undefined}>
       <Icon name={icon} />
-      <span>{text}</span>
+      <span>
+        <bdi>{text}</bdi>
+      </span>
     </span>
   );
 }

@@ -20,7 +20,7 @@ function CopyOutcome({ copied, done }: { readonly copied: Copied; readonly done:
       )}
       {copied.kind === 'failed' && (
         <>
-          {texts.detail.copyFailed} <code>{copied.text}</code>
+          {texts.detail.copyFailed} <code dir="auto">{copied.text}</code>
         </>
       )}
     </span>

@@ -37,9 +37,11 @@ export default function Detail({ atm, distance, walk, demo, asOf, now }: DetailP
         <OperatorMark merchant={atm.merchant} />
         <div>
           <h2 id="detail-title" ref={title} tabIndex={-1}>
-            {atmName(atm, texts)}
+            <bdi>{atmName(atm, texts)}</bdi>
           </h2>
-          <p>{addressLine(atm) ?? texts.card.addressUnknown}</p>
+          <p>
+            <bdi>{addressLine(atm) ?? texts.card.addressUnknown}</bdi>
+          </p>
           {way.length > 0 && <p className="detail-way">{way.join(' · ')}</p>}
         </div>
       </header>

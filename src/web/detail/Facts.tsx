@@ -52,7 +52,9 @@ export function Particulars({ atm }: { readonly atm: Atm }) {
       </Section>
       {atm.hint !== undefined && (
         <Section title={texts.detail.where}>
-          <p>{atm.hint}</p>
+          <p>
+            <bdi>{atm.hint}</bdi>
+          </p>
         </Section>
       )}
       {atm.currencies !== undefined && (
@@ -66,8 +68,12 @@ export function Particulars({ atm }: { readonly atm: Atm }) {
           <dl className="pairs">
             {partner.map(([key, value]) => (
               <div key={key}>
-                <dt>{key}</dt>
-                <dd>{value}</dd>
+                <dt>
+                  <bdi>{key}</bdi>
+                </dt>
+                <dd>
+                  <bdi>{value}</bdi>
+                </dd>
               </div>
             ))}
           </dl>
@@ -102,18 +108,25 @@ export function Record({ atm }: { readonly atm: Atm }) {
       <dl className="pairs">
         <div>
           <dt>{texts.detail.address}</dt>
-          <dd>{[addressLine(atm) ?? texts.card.addressUnknown, ...(land === undefined ? [] : [land])].join(', ')}</dd>
+          <dd>
+            <bdi>{addressLine(atm) ?? texts.card.addressUnknown}</bdi>
+            {land !== undefined && <>, {land}</>}
+          </dd>
         </div>
         <div>
           <dt>{texts.detail.coordinates}</dt>
           <dd>
-            {lat.toFixed(5)}, {long.toFixed(5)}
+            <bdi dir="ltr">
+              {lat.toFixed(5)}, {long.toFixed(5)}
+            </bdi>
           </dd>
         </div>
         {atm.source !== undefined && (
           <div>
             <dt>{texts.detail.source}</dt>
-            <dd>{atm.source}</dd>
+            <dd>
+              <bdi>{atm.source}</bdi>
+            </dd>
           </div>
         )}
       </dl>

@@ -2,8 +2,8 @@ import type { Atm } from '../../contract/atms.ts';
 import { scheduleOf } from '../hours/scheduleOf.ts';
 import { useWeek } from '../hours/useWeek.ts';
 import type { WeekRow } from '../hours/week.ts';
-import type { Words } from '../texts/words.ts';
 import { useWords } from '../texts/WordsContext.ts';
+import type { Words } from '../texts/words.ts';
 import { Section } from './Facts.tsx';
 
 const minute = 60_000;
@@ -21,6 +21,10 @@ export function spansText({ spans }: Pick<WeekRow, 'spans'>, { texts, formats }:
     })
     .join(', ');
 }
+
+/** The coming week as the calendars of the locale print it. @param first 1 (Monday) to 7 */
+export const inWeekOrder = (rows: readonly WeekRow[], first: number): readonly WeekRow[] =>
+  rows.toSorted((a, b) => ((a.weekday - first + 7) % 7) - ((b.weekday - first + 7) % 7));
 
 interface Props {
   readonly atm: Atm;
@@ -56,7 +60,7 @@ function Week({ atm, now, value }: Props & { readonly value: string }) {
       <>
         <p>{texts.detail.hoursUnreadable}</p>
         <p className="fine">
-          {texts.detail.raw}: <code>{value}</code>
+          {texts.labelled(texts.detail.raw)} <code dir="ltr">{value}</code>
         </p>
       </>
     );
@@ -64,13 +68,13 @@ function Week({ atm, now, value }: Props & { readonly value: string }) {
   return (
     <>
       <p>
-        <strong>{texts.detail.today}:</strong> {spansText(today, words)}
+        <strong>{texts.labelled(texts.detail.today)}</strong> {spansText(today, words)}
       </p>
       <details className="week">
         <summary>{texts.detail.week}</summary>
         <table>
           <tbody>
-            {rows.map((row) => (
+            {inWeekOrder(rows, formats.firstWeekday).map((row) => (
               <tr key={row.date} data-today={row.today || undefined}>
                 <th scope="row">{row.today ? texts.detail.today : formats.weekday(row.date)}</th>
                 <td>{spansText(row, words)}</td>
@@ -80,7 +84,7 @@ function Week({ atm, now, value }: Props & { readonly value: string }) {
         </table>
         {timeZone !== undefined && <p className="fine">{texts.detail.localTime(timeZone)}</p>}
         <p className="fine">
-          {texts.detail.raw}: <code>{value}</code>
+          {texts.labelled(texts.detail.raw)} <code dir="ltr">{value}</code>
         </p>
       </details>
     </>

@@ -17,7 +17,9 @@ export function PlaceButtons({ places, onGo }: Props) {
           <button type="button" className="place" onClick={() => onGo(place)}>
             <Icon name="map" />
             <span className="option-words">
-              <span className="option-label">{place.name}</span>
+              <span className="option-label">
+                <bdi>{place.name}</bdi>
+              </span>
               <span className="option-detail">
                 {place.demo === true && <span className="demo-tag">{texts.demo}</span>} {texts.search.atms(place.atmCount)}
               </span>

@@ -32,7 +32,9 @@ export function Welcome({ places, placesFailed, lastPlace, bankPlace, onLocate, 
           <button type="button" className="place" onClick={() => onGoBack(lastPlace)}>
             <Icon name="history" />
             <span className="option-words">
-              <span className="option-label">{lastPlace.place}</span>
+              <span className="option-label">
+                <bdi>{lastPlace.place}</bdi>
+              </span>
             </span>
             <Icon name="back" />
           </button>

@@ -1,7 +1,7 @@
 import type { Found } from '../nearby/findAround.ts';
 import type { ScreenView } from '../nearby/screenState.ts';
-import type { Words } from '../texts/words.ts';
 import { useWords } from '../texts/WordsContext.ts';
+import type { Words } from '../texts/words.ts';
 import { titleOf } from './PanelHead.tsx';
 
 interface BrandProps {
@@ -40,7 +40,7 @@ export function Foot({ found }: { readonly found: Found | undefined }) {
   if (attributions.length === 0) return null;
   return (
     <footer className="foot">
-      {texts.attribution}:{' '}
+      {texts.labelled(texts.attribution)}{' '}
       {attributions.map(({ text, url, licence }, index) => (
         <span key={text}>
           {index > 0 && ' · '}
@@ -75,6 +75,6 @@ function announcement(view: ScreenView, words: Words): string {
   if (view.dimmed) return texts.summary.updating;
   const { groups, radius } = view.found;
   const total = groups.reduce((sum, group) => sum + group.total, 0);
-  const match = groups[0]?.kind === 'match' ? [`${texts.groups.match}: ${formats.number(groups[0].total)}`] : [];
+  const match = groups[0]?.kind === 'match' ? [`${texts.labelled(texts.groups.match)} ${formats.number(groups[0].total)}`] : [];
   return [texts.summary.announce(total, formats.distance(radius, 'long')), ...match].join(', ');
 }

@@ -39,6 +39,8 @@ export function SearchField({ shown, places, near, locating, onChoose }: Props) 
           type="text"
           role="combobox"
           className="search-input"
+          // What is typed may run the other way than the page; the placeholder runs with it.
+          dir={value === '' ? undefined : 'auto'}
           aria-label={texts.search.label}
           aria-expanded={box.open}
           aria-controls={id}

@@ -45,7 +45,9 @@ export function SearchOptionLine({ option }: { readonly option: SearchOption }) 
     <>
       <Icon name={icon} />
       <span className="option-words">
-        <span className="option-label">{label}</span>
+        <span className="option-label">
+          <bdi>{label}</bdi>
+        </span>
         {detail !== undefined && <span className="option-detail">{detail}</span>}
       </span>
     </>

@@ -47,7 +47,7 @@ export function Sheet({ stop, sizes, beside, onStop, page, head, foot, children 
         <button
           type="button"
           className="sheet-handle"
-          aria-label={`${texts.sheetHandle}: ${texts.sheetStop[stop]}`}
+          aria-label={`${texts.labelled(texts.sheetHandle)} ${texts.sheetStop[stop]}`}
           onClick={() => onStop(stop === 'full' ? 'half' : nextStop(stop, 1))}
           onKeyDown={onKeyDown}
         >
