@@ -7,6 +7,7 @@ import { allowanceOf, bankOf } from './callers/bankOf.ts';
 import { callerDoor } from './callers/callerDoor.ts';
 import { callersFile } from './callers/callersFile.ts';
 import type { Config } from './config.ts';
+import { openGeocoder } from './geocoder/geocoder.ts';
 import { answerUnknown, failWith, longestAddress, refuseOnSocket } from './http/failures.ts';
 import { answerOtherMethods } from './http/otherMethods.ts';
 import { refuse } from './http/refuse.ts';
@@ -19,9 +20,10 @@ import { finderRoutes } from './routes/finderRoutes.ts';
 import { healthRoutes } from './routes/healthRoutes.ts';
 import { pageRoutes } from './routes/pageRoutes.ts';
 import { reportRoutes } from './routes/reportRoutes.ts';
+import { searchRoutes } from './routes/searchRoutes.ts';
 import { keepWorld } from './world/keepWorld.ts';
 
-export interface AppOptions extends Pick<Config, 'dataDir' | 'tiles' | 'appName' | 'trustProxy'> {
+export interface AppOptions extends Pick<Config, 'dataDir' | 'tiles' | 'geocoder' | 'appName' | 'trustProxy'> {
   /** Migrated. Stays the property of whoever opened it, like the reader. */
   readonly store: Store;
   readonly reader: TimelineReader;
@@ -79,6 +81,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   atmRoutes(app, service);
   await reportRoutes(app, service, store.reports, log);
   finderRoutes(app, service, options);
+  searchRoutes(app, service, options.geocoder && openGeocoder({ settings: options.geocoder, log, now }));
   healthRoutes(app, service);
   await pageRoutes(app, webDir, now, (slug) => contentPolicy(tiles, allowanceOf(bank(slug))));
   routesAreComplete();

@@ -29,6 +29,11 @@ describe('readConfig', () => {
       TILE_ATTRIBUTION: 'A map',
       TILE_ATTRIBUTION_URL: 'https://map.example',
       TILE_MAX_ZOOM: '16',
+      GEOCODER_URL: 'https://photon.example/api',
+      GEOCODER_KIND: 'photon',
+      GEOCODER_HEADER: 'X-Api-Key: 123',
+      GEOCODER_ATTRIBUTION: 'A geocoder',
+      GEOCODER_ATTRIBUTION_URL: 'https://photon.example',
       APP_NAME: 'Fio bankomaty',
       LOG_LEVEL: 'warn',
       NOW: '2026-11-21T10:00:00+01:00',
@@ -41,6 +46,12 @@ describe('readConfig', () => {
       dataDir: '/var/lib/atms',
       databaseUrl: 'postgresql://atms@db/atms',
       tiles: { url: '/tiles/{z}/{x}/{y}.png', attribution: 'A map', attributionUrl: 'https://map.example', maxZoom: 16 },
+      geocoder: {
+        url: 'https://photon.example/api',
+        kind: 'photon',
+        header: ['X-Api-Key', '123'],
+        attribution: { text: 'A geocoder', url: 'https://photon.example' },
+      },
       appName: 'Fio bankomaty',
       logLevel: 'warn',
       clockStart: Date.UTC(2026, 10, 21, 9),
@@ -57,6 +68,9 @@ describe('readConfig', () => {
       'DATABASE_URL',
       'TILE_URL',
       'TILE_MAX_ZOOM',
+      'GEOCODER_URL',
+      'GEOCODER_KIND',
+      'GEOCODER_HEADER',
       'APP_NAME',
       'LOG_LEVEL',
       'NOW',
@@ -68,6 +82,14 @@ describe('readConfig', () => {
 
   it('has no map images with TILE_URL=none', () => {
     expect(readConfig({ TILE_URL: 'none' })).not.toHaveProperty('tiles');
+  });
+
+  it('owes an own geocoder of OpenStreetMap to its contributors', () => {
+    expect(readConfig({ GEOCODER_URL: 'http://127.0.0.1:2322/api', GEOCODER_KIND: 'photon' }).geocoder).toStrictEqual({
+      url: 'http://127.0.0.1:2322/api',
+      kind: 'photon',
+      attribution: { text: '© OpenStreetMap contributors', url: 'https://www.openstreetmap.org/copyright' },
+    });
   });
 
   test.each([
@@ -95,6 +117,16 @@ describe('readConfig', () => {
       "TILE_URL must be 'none' or a URL with {z}, {x} and {y}, but it is 'javascript:{z}{x}{y}'.",
     ],
     [{ TILE_URL: 'https://x/{z}/{x}/{y}.png' }, 'TILE_ATTRIBUTION must say whom the map images of TILE_URL are owed to.'],
+    [
+      { GEOCODER_URL: 'photon.example', GEOCODER_KIND: 'photon' },
+      "GEOCODER_URL must be the http:// or https:// address of a geocoder's search.",
+    ],
+    [{ GEOCODER_URL: 'https://x/?key=secret' }, "GEOCODER_KIND must be photon or nominatim, but it is ''."],
+    [{ GEOCODER_URL: 'https://x', GEOCODER_KIND: 'google' }, "GEOCODER_KIND must be photon or nominatim, but it is 'google'."],
+    [
+      { GEOCODER_URL: 'https://x', GEOCODER_KIND: 'photon', GEOCODER_HEADER: 'secret' },
+      'GEOCODER_HEADER must be one header with its value, such as X-Api-Key: 123.',
+    ],
     [{ TILE_MAX_ZOOM: '99' }, "TILE_MAX_ZOOM must be a whole number between 1 and 24, but it is '99'."],
     ...['true', '1', '*', '10.0.0.0/33', '10.0.0.0/0', '10.0.0.0/', '10.0.0/8', '::/129', 'fe80::1%eth0', 'proxy.local'].map(
       (proxy): [Record<string, string>, string] => [

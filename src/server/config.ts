@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import type { AppConfig } from '../contract/app.ts';
+import type { GeocoderSettings } from './geocoder/geocoderKind.ts';
 import { type LogLevel, logLevels } from './log.ts';
 
 /** The service cannot start as it is told to: one sentence for the operator, to be printed as it is. */
@@ -17,6 +18,8 @@ export interface Config {
   readonly databaseUrl?: string;
   /** Where map images come from; absent: none, the finder shows its pins on plain ground. */
   readonly tiles?: NonNullable<AppConfig['tiles']>;
+  /** Who is asked for addresses beside our own ATMs'; absent: nobody. */
+  readonly geocoder?: GeocoderSettings;
   readonly appName: string;
   /** Whose X-Forwarded-For is believed: addresses, CIDR ranges, or the names of such; absent: nobody's. */
   readonly trustProxy?: readonly string[];
@@ -35,6 +38,7 @@ export function readConfig(environment: Environment): Config {
   const value = (name: string) => environment[name]?.trim() || undefined;
   const databaseUrl = readDatabaseUrl(value('DATABASE_URL'));
   const tiles = readTiles(value);
+  const geocoder = readGeocoder(value);
   const clockStart = readInstant('NOW', value('NOW'));
   const trustProxy = readProxies(value('TRUST_PROXY'));
   return {
@@ -43,6 +47,7 @@ export function readConfig(environment: Environment): Config {
     dataDir: value('DATA_DIR') ?? './data',
     ...(databaseUrl !== undefined && { databaseUrl }),
     ...(tiles && { tiles }),
+    ...(geocoder && { geocoder }),
     appName: value('APP_NAME') ?? 'ATM finder',
     ...(trustProxy && { trustProxy }),
     logLevel: readLogLevel(value('LOG_LEVEL')),
@@ -104,6 +109,8 @@ function readInstant(name: string, text: string | undefined): number | undefined
   throw new ConfigError(`${name} must be an instant such as 2026-11-21T10:00:00Z, but it is '${text}'.`);
 }
 
+const openStreetMap = { text: '© OpenStreetMap contributors', url: 'https://www.openstreetmap.org/copyright' } as const;
+
 function readTiles(value: (name: string) => string | undefined): Config['tiles'] {
   const url = value('TILE_URL');
   if (url === 'none') return undefined;
@@ -111,8 +118,8 @@ function readTiles(value: (name: string) => string | undefined): Config['tiles']
   if (url === undefined) {
     return {
       url: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png',
-      attribution: value('TILE_ATTRIBUTION') ?? '© OpenStreetMap contributors',
-      attributionUrl: value('TILE_ATTRIBUTION_URL') ?? 'https://www.openstreetmap.org/copyright',
+      attribution: value('TILE_ATTRIBUTION') ?? openStreetMap.text,
+      attributionUrl: value('TILE_ATTRIBUTION_URL') ?? openStreetMap.url,
       maxZoom,
     };
   }
@@ -126,4 +133,30 @@ function readTiles(value: (name: string) => string | undefined): Config['tiles']
   }
   const attributionUrl = value('TILE_ATTRIBUTION_URL');
   return { url, attribution, ...(attributionUrl !== undefined && { attributionUrl }), maxZoom };
+}
+
+/** Off unless a URL is given: the words that a customer types leave this machine only to whom the operator has chosen. */
+function readGeocoder(value: (name: string) => string | undefined): GeocoderSettings | undefined {
+  const url = value('GEOCODER_URL');
+  if (url === undefined) return undefined;
+  // Not echoed: it may hold a key.
+  if (!/^https?:$/.test(URL.parse(url)?.protocol ?? '')) {
+    throw new ConfigError("GEOCODER_URL must be the http:// or https:// address of a geocoder's search.");
+  }
+  const kind = (['photon', 'nominatim'] as const).find((known) => known === value('GEOCODER_KIND'));
+  if (!kind) {
+    throw new ConfigError(`GEOCODER_KIND must be photon or nominatim, but it is '${value('GEOCODER_KIND') ?? ''}'.`);
+  }
+  const [, name, content] = /^([\w-]+):\s*([\x20-\x7e]+)$/.exec(value('GEOCODER_HEADER') ?? '') ?? [];
+  if (value('GEOCODER_HEADER') !== undefined && (name === undefined || content === undefined)) {
+    throw new ConfigError('GEOCODER_HEADER must be one header with its value, such as X-Api-Key: 123.');
+  }
+  const text = value('GEOCODER_ATTRIBUTION');
+  const link = value('GEOCODER_ATTRIBUTION_URL') ?? (text === undefined ? openStreetMap.url : undefined);
+  return {
+    url,
+    kind,
+    ...(name !== undefined && content !== undefined && { header: [name, content] as const }),
+    attribution: { text: text ?? openStreetMap.text, ...(link !== undefined && { url: link }) },
+  };
 }

@@ -51,7 +51,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   };
   try {
     await store.migrate();
-    const { tiles, trustProxy, webDir, lookEvery } = options;
+    const { tiles, geocoder, trustProxy, webDir, lookEvery } = options;
     app = await buildApp({
       store,
       reader,
@@ -60,6 +60,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       dataDir,
       appName,
       ...(tiles && { tiles }),
+      ...(geocoder && { geocoder }),
       ...(trustProxy && { trustProxy }),
       ...(webDir !== undefined && { webDir }),
       ...(lookEvery !== undefined && { lookEvery }),

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { type AppConfig, configParameters, type PlacesAnswer, type SearchAnswer, searchParameters } from '../../contract/app.ts';
+import { type AppConfig, configParameters, type PlacesAnswer } from '../../contract/app.ts';
 import type { Service } from '../admission.ts';
 import type { Config } from '../config.ts';
-import { readPosition, readQuery } from '../http/readQuery.ts';
+import { readQuery } from '../http/readQuery.ts';
 import { answer, refuse } from '../http/refuse.ts';
 
 export interface FinderSettings {
@@ -32,16 +32,6 @@ export function finderRoutes(app: FastifyInstance, service: Service, { appName, 
   app.get('/app/places', async (_request, reply) => {
     const world = service.world.current();
     const body: PlacesAnswer = { places: [...(world?.places ?? [])], attributions: [...(world?.attributions ?? [])] };
-    return answer(reply, body);
-  });
-
-  app.get('/app/search', async (request, reply) => {
-    const query = readQuery(searchParameters, request.query);
-    if (!query.ok) return refuse(reply, service.now(), 400, query.message);
-    const position = readPosition(query.value);
-    if (!position.ok) return refuse(reply, service.now(), 400, position.message);
-    const found = service.world.current()?.search.search(query.value.q, position.value);
-    const body: SearchAnswer = { hits: found?.hits ?? [] };
     return answer(reply, body);
   });
 }

@@ -1,6 +1,7 @@
 import type { SearchHit } from '../../contract/app.ts';
 import type { Steps } from '../../core/steps.ts';
 import type { Findable } from './findableThings.ts';
+import { hitLimit } from './hitLimit.ts';
 import { hitOf, numberAsked, type Position, placeOf } from './hits.ts';
 import { matchAddress } from './matchAddress.ts';
 import { type Address, type AddressPart, readAddress, wordsAsTyped } from './readAddress.ts';
@@ -19,9 +20,6 @@ export interface SearchIndex {
   /** @param from where the person is or looks. */
   search(text: string, from?: Position): Found;
 }
-
-/** What a person takes in at a glance on a phone. */
-export const hitLimit = 8;
 
 const kinds: readonly SearchHit['kind'][] = ['place', 'city', 'operator', 'street', 'zip'];
 
