@@ -15,6 +15,11 @@ type ReportRequest = FastifyRequest<{ Params: { uid: string } }>;
 /** A person stands at one machine at a time; a household behind one address is left some room. */
 const perSender = { burst: 10, refill: 30_000, senders: 100_000 };
 
+/** The sender's network. A connection that has just been broken off has no address any more, whatever the types say. */
+function networkOf({ ip }: FastifyRequest, size: keyof typeof ipv6Groups): string {
+  return senderNetwork(ip || 'nobody', ipv6Groups[size]);
+}
+
 /** Reports on ATMs: contract, section 4. @param reports where they are kept. */
 export async function reportRoutes(app: FastifyInstance, service: Service, reports: ReportBook, log: Log): Promise<void> {
   const limit = rateLimit(perSender);
@@ -22,7 +27,7 @@ export async function reportRoutes(app: FastifyInstance, service: Service, repor
   /** Whether this sender may write now; if not, it is answered. */
   function mayWrite(request: FastifyRequest, reply: FastifyReply): boolean {
     const now = service.now();
-    const wait = Math.ceil(limit.take(senderNetwork(request.ip, ipv6Groups.household), now) / 1_000);
+    const wait = Math.ceil(limit.take(networkOf(request, 'household'), now) / 1_000);
     if (wait === 0) return true;
     reply.header('retry-after', `${wait}`);
     refuse(reply, now, 429, `Too many reports from this address; try again in ${wait} ${wait === 1 ? 'second' : 'seconds'}`);
@@ -33,7 +38,7 @@ export async function reportRoutes(app: FastifyInstance, service: Service, repor
     const held = findRecord(world.snapshot, request.params.uid, caller);
     if (held.kind === 'gone') return refuse(reply, now, 410, 'This ATM was here and is gone');
     if (held.kind === 'unknown') return refuse(reply, now, 404, 'There is no ATM with this uid');
-    const network = senderNetwork(request.ip, ipv6Groups.site);
+    const network = networkOf(request, 'site');
     try {
       const id = await reports.add({ callerId: caller.id, atmUid: held.record.atm.uid, ...report }, network, now);
       const body: ReportAnswer = { id };

@@ -25,14 +25,20 @@ const statements = [
   `alter table store_version add column cautions bigint not null default 0`,
 ];
 
-/** What lives for a day. PostgreSQL is told to keep it out of its journal, and with that out of replicas and archives. */
-const fleeting = [
-  `reporter_key (id smallint primary key check (id = 1), epoch text not null, day text not null, secret text not null)`,
-  `reporters (digest text primary key)`,
-];
+/**
+ * What lives for a day. PostgreSQL is told to keep it out of its journal, and with that out of replicas and archives; SQLite to
+ * keep the digests by value, not in the order in which they came.
+ */
+const fleeting = {
+  reporter_key: `(id smallint primary key check (id = 1), epoch text not null, day text not null, secret text not null)`,
+  reporters: `(digest text primary key)`,
+};
 
 export async function up(db: Kysely<unknown>): Promise<void> {
-  const unlogged = db.getExecutor().adapter instanceof PostgresAdapter ? 'unlogged ' : '';
+  const postgres = db.getExecutor().adapter instanceof PostgresAdapter;
   for (const statement of statements) await sql.raw(statement).execute(db);
-  for (const table of fleeting) await sql.raw(`create ${unlogged}table ${table}`).execute(db);
+  for (const [table, columns] of Object.entries(fleeting)) {
+    const statement = postgres ? `create unlogged table ${table} ${columns}` : `create table ${table} ${columns} without rowid`;
+    await sql.raw(statement).execute(db);
+  }
 }

@@ -13,8 +13,6 @@ const day = 24 * 60 * minute;
 
 export function keepReports(database: Database): ReportBook {
   const { db } = database;
-  /** Whether the journal holds nothing that is to be forgotten; what an earlier process left there is not known. */
-  let swept = false;
   return {
     add: (report, network, now) => database.write((tx) => addReport(database, tx, report, network, now)),
     async goneVersion() {
@@ -31,9 +29,9 @@ export function keepReports(database: Database): ReportBook {
       return new Map(rows.map((row) => [row.atm_uid, row.day]));
     },
     async forget(now) {
-      if (await database.write((tx) => forget(database, tx, now))) swept = false;
-      if (!swept) swept = await database.sweep();
-      return swept;
+      await database.write((tx) => forget(database, tx, now));
+      // Always: the key may have been renewed by a report, here or in another process, and still be in the journal.
+      return database.sweep();
     },
     list: (only = {}) => database.read((tx) => listReports(tx, only)),
     clear: (uid) => database.write((tx) => clearReports(tx, uid)),
@@ -70,16 +68,13 @@ async function addReport(database: Database, tx: Tx, report: NewReport, network:
   return id;
 }
 
-/** @returns whether a key was forgotten. */
-async function forget(database: Database, tx: Tx, now: number): Promise<boolean> {
+async function forget(database: Database, tx: Tx, now: number): Promise<void> {
   await tx
     .deleteFrom('reports')
     .where('reported_at', '<', now - keptDays * day)
     .execute();
   await tx.deleteFrom('report_tallies').where('day', '<', daysBefore(now, keptDays)).execute();
-  if (!(await isKeyStale(tx, now))) return false;
-  await forgetReporters(database, tx);
-  return true;
+  if (await isKeyStale(tx, now)) await forgetReporters(database, tx);
 }
 
 /** The digests of today stay: whoever reported it today has been heard, and the caution needs others to come back. */

@@ -113,6 +113,16 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('the ke
     expect(later).toContain('florenc');
   });
 
+  it('leaves none of a key that a report of the new day has renewed', async () => {
+    await store.reports.forget(noon);
+    await say(anna);
+    const yesterday = [(await keyRow())?.secret as string, ...(await digests())];
+    await say(anna, noon + day);
+    expect(await store.reports.forget(noon + day)).toBe(true);
+    const later = await everythingKept();
+    for (const trace of yesterday) expect(later).not.toContain(trace);
+  });
+
   it('says that traces are left while another process reads an older state, and takes them away after that', async () => {
     if (kind === 'postgres') return expect(await store.reports.forget(noon)).toBe(true);
     await say(anna);
