@@ -5,6 +5,8 @@ export default defineConfig({
     root: new URL('.', import.meta.url).pathname,
     include: ['**/*.test.{ts,tsx}'],
     testTimeout: 60_000,
+    // A database's first start on a busy machine takes longer than the usual ten seconds.
+    hookTimeout: 60_000,
     // The zone of the process must never matter; `npm test` with another TZ overrides this.
     env: { TZ: process.env.TZ ?? 'UTC' },
   },
