@@ -2,8 +2,8 @@ import { Icon } from '../icons/Icon.tsx';
 import type { Found } from '../nearby/findAround.ts';
 import type { ScreenView } from '../nearby/screenState.ts';
 import type { SheetStop } from '../sheet/sheetSizes.ts';
-import type { Words } from '../texts/words.ts';
 import { useWords } from '../texts/WordsContext.ts';
+import type { Words } from '../texts/words.ts';
 
 interface SwitchProps {
   readonly stop: SheetStop;

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useWords } from '../texts/WordsContext.ts';
 import { SearchOptionLine } from './SearchOptionLine.tsx';
 import type { Combobox } from './useCombobox.ts';
@@ -13,11 +14,16 @@ export const optionId = (id: string, key: string): string => `${id}-${key}`;
 /** What the search offers, or that it found nothing and what to do then. */
 export function SearchDrop({ id, box }: Props) {
   const { texts } = useWords();
+  const list = useRef<HTMLDivElement>(null);
+  const marked = box.marked?.key;
+  useEffect(() => {
+    if (marked !== undefined) list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
+  }, [marked]);
   return (
     // The press must not take the focus out of the field before the click has chosen.
     <div className="search-drop" onPointerDown={(event) => event.preventDefault()}>
       <Stage box={box} />
-      <div role="listbox" id={id} aria-label={texts.search.suggestions}>
+      <div role="listbox" className="options" id={id} ref={list} aria-label={texts.search.suggestions}>
         {box.options.map((option) => (
           // biome-ignore lint/a11y/useFocusableInteractive: the combobox keeps the focus and names this one as active
           // biome-ignore lint/a11y/useKeyWithClickEvents: the combobox has the keys
