@@ -1,0 +1,67 @@
+/** A geocoder on this machine that answers what a test tells it to. */
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export interface GeocoderStandIn {
+  readonly url: string;
+  /** What it was asked, in order: path with query, and the headers. */
+  readonly asked: { readonly url: URL; readonly headers: IncomingMessage['headers'] }[];
+  /** Questions whose asker hung up before an answer. */
+  readonly hungUp: () => number;
+  answer(how: (reply: ServerResponse, url: URL) => void): void;
+  close(): Promise<void>;
+}
+
+export async function startGeocoder(): Promise<GeocoderStandIn> {
+  let how: (reply: ServerResponse, url: URL) => void = (reply) => reply.end('{"features":[]}');
+  let hungUp = 0;
+  const asked: GeocoderStandIn['asked'] = [];
+  const server = createServer((request, reply) => {
+    const url = new URL(request.url ?? '/', 'http://stand-in');
+    asked.push({ url, headers: request.headers });
+    reply.on('close', () => {
+      if (!reply.writableEnded) hungUp++;
+    });
+    how(reply, url);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/api`,
+    asked,
+    hungUp: () => hungUp,
+    answer: (next) => {
+      how = next;
+    },
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+/** A body of Photon with one house. */
+export const photonHouse = {
+  type: 'FeatureCollection',
+  features: [
+    {
+      type: 'Feature',
+      geometry: { type: 'Point', coordinates: [14.4309, 50.0874] },
+      properties: {
+        osm_type: 'N',
+        osm_id: 296_432_001,
+        osm_key: 'place',
+        osm_value: 'house',
+        type: 'house',
+        housenumber: '1028/10',
+        street: 'V Celnici',
+        district: 'Nové Město',
+        city: 'Praha',
+        county: 'Hlavní město Praha',
+        state: 'Praha',
+        postcode: '117 21',
+        country: 'Česko',
+        countrycode: 'CZ',
+      },
+    },
+  ],
+};

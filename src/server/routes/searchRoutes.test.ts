@@ -1,0 +1,94 @@
+import { request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { Value } from 'typebox/value';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { SearchAnswer } from '../../contract/app.ts';
+import { type GeocoderStandIn, photonHouse, startGeocoder } from '../geocoder/testing/geocoderStandIn.ts';
+import { memoryStore, storedWorld } from '../testing/doubles.ts';
+import { testApp } from '../testing/testApp.ts';
+
+let app: FastifyInstance | undefined;
+let server: GeocoderStandIn;
+beforeEach(async () => {
+  server = await startGeocoder();
+  server.answer((reply) => reply.end(JSON.stringify(photonHouse)));
+});
+afterEach(async () => {
+  await app?.close();
+  await server.close();
+});
+
+const store = () =>
+  memoryStore(
+    storedWorld({
+      atms: [
+        { uid: 'a', lat: 50.09, long: 14.42, country: 'CZ', timeZone: 'Europe/Prague', city: 'Praha', street: 'Vodičkova 39' },
+      ],
+    }),
+  );
+/** What the covered area itself knows of that address. */
+const ours = ['city', 'place'].map((kind) => ({ kind, label: 'Praha', detail: 'CZ', lat: 50.09, long: 14.42, atmCount: 1 }));
+const attribution = { text: 'A geocoder', url: 'https://geocoder.example' };
+const open = async () => {
+  app = (await testApp({ store: store(), geocoder: { url: server.url, kind: 'photon', attribution } })).app;
+  return app;
+};
+const address = 'Fio banka\nV Celnici 1028/10\n117 21 Praha 1';
+const search = `/app/search?q=${encodeURIComponent(address)}`;
+
+describe('GET /app/search with a geocoder', () => {
+  test('names the house, then what is ours, and whom it is owed to', async () => {
+    const reply = await (await open()).inject(`${search}&lang=cs&lat=50.0876&long=14.4213`);
+    expect(reply.json()).toEqual({
+      hits: [
+        { kind: 'address', label: 'V Celnici 1028/10', detail: '117 21 Praha, Česko', lat: 50.0874, long: 14.4309 },
+        ...ours,
+      ],
+      attributions: [attribution],
+    });
+    expect(Value.Check(SearchAnswer, reply.json())).toBe(true);
+    expect(server.asked[0]?.headers['accept-language']).toBe('cs');
+    expect(server.asked[0]?.url.searchParams.get('lat')).toBe('50.09');
+  });
+
+  test('answers with what is ours when the geocoder fails, and says nothing of it', async () => {
+    server.answer((reply) => reply.writeHead(500).end('secret'));
+    const reply = await (await open()).inject(search);
+    expect([reply.statusCode, reply.json()]).toEqual([200, { hits: ours }]);
+  });
+
+  test.each(['cs\r\nx-evil: 1', 'x'.repeat(30), '*', ''])('takes %j for no language', async (lang) => {
+    await (await open()).inject(`${search}&lang=${encodeURIComponent(lang)}`);
+    expect(server.asked[0]?.headers).not.toHaveProperty('x-evil');
+    expect(server.asked[0]?.headers['accept-language']).not.toContain('x');
+  });
+
+  test('stops asking when the person has gone on typing', async () => {
+    server.answer(() => {});
+    const running = await open();
+    await running.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = running.server.address() as AddressInfo;
+    const asking = request({ port, host: '127.0.0.1', path: search });
+    asking.on('error', () => {});
+    asking.end();
+    await expect.poll(() => server.asked.length).toBe(1);
+    asking.destroy();
+    await expect.poll(server.hungUp).toBe(1);
+  });
+});
+
+test('nobody is asked where no geocoder is configured', async () => {
+  app = (await testApp({ store: store() })).app;
+  expect((await app.inject(search)).json()).toEqual({ hits: ours });
+  expect(server.asked).toEqual([]);
+});
+
+test('one address that searches without end is asked to wait', async () => {
+  app = (await testApp({ store: store() })).app;
+  const statuses = await Promise.all(Array.from({ length: 201 }, async () => (await app?.inject('/app/search?q=p'))?.statusCode));
+  expect(statuses.filter((status) => status === 200)).toHaveLength(200);
+  const reply = await app.inject('/app/search?q=p');
+  expect([reply.statusCode, reply.headers['retry-after']]).toEqual([429, '1']);
+  expect((await app.inject({ url: '/app/search?q=p', remoteAddress: '192.0.2.7' })).statusCode).toBe(200);
+});
