@@ -79,12 +79,15 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('the ke
   });
 
   it('processes whose clocks differ by a little at midnight share the key of the later day', async () => {
-    await say(anna, noon + 12 * hour);
+    const midnight = Date.UTC(2026, 10, 22);
+    await say(anna, midnight);
     const key = await keyRow();
-    await say(petr, noon + 12 * hour - 60_000);
-    await store.reports.forget(noon + 12 * hour - 60_000);
-    await say(eva, noon + 12 * hour);
+    await say(petr, midnight - 60_000);
+    await store.reports.forget(midnight - 60_000);
+    await say(eva, midnight + 1);
     expect([await keyRow(), await gone()]).toEqual([key, { mustek: '2026-11-22' }]);
+    await say(anna, midnight - 2 * day);
+    expect((await keyRow())?.day).toBe('2026-11-20');
   });
 
   /** Every row of every table, as text, and with SQLite every byte of every file. */
