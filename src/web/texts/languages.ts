@@ -16,7 +16,7 @@ interface Language {
 }
 
 /** The languages there are. One entry and one catalogue is all that another one takes. */
-export const languages = {
+const spoken = {
   en: {
     name: 'English',
     direction: 'ltr',
@@ -67,10 +67,21 @@ export const languages = {
     unloaded: 'تعذّر تحميل هذه الصفحة. تحقق من الاتصال وأعد المحاولة.',
   },
 } as const satisfies Record<string, Language>;
-export type LanguageCode = keyof typeof languages;
+export type LanguageCode = keyof typeof spoken;
+
+async function loadPseudo(): Promise<Catalogue> {
+  const [{ pseudo }, { en }] = await Promise.all([import('./pseudo.ts'), import('./en.ts')]);
+  return (formats) => pseudo(en(formats));
+}
+
+/** English made strange and long, to see what is cut or was never translated: `lang=en-XA`, in development only. */
+const pseudoLanguage: Record<string, Language> = import.meta.env.DEV ? { 'en-XA': { ...spoken.en, load: loadPseudo } } : {};
+
+export const languages: Readonly<Record<LanguageCode, Language>> = { ...spoken, ...pseudoLanguage };
 
 export const isLanguage = (code: string): code is LanguageCode => Object.hasOwn(languages, code);
-export const languageCodes = Object.keys(languages) as readonly LanguageCode[];
+/** In the order of the menu. */
+export const languageCodes = Object.keys(spoken) as readonly LanguageCode[];
 
 const languageOf = (tag: string) => tag.split('-')[0]?.toLowerCase() ?? '';
 /** "AT" of "de-AT", "TW" of "zh-Hant-TW". */
