@@ -11,8 +11,8 @@ interface Point {
 
 export const getConfig = (bank: string | undefined, signal: AbortSignal) => ask<AppConfig>('/app/config', { bank }, signal);
 export const getPlaces = (signal: AbortSignal) => ask<PlacesAnswer>('/app/places', {}, signal);
-export const getSearch = (q: string, near: Point | undefined, signal: AbortSignal) =>
-  ask<SearchAnswer>('/app/search', { q, lat: near?.lat, long: near?.long }, signal);
+export const getSearch = (q: string, near: Point | undefined, lang: string, signal: AbortSignal) =>
+  ask<SearchAnswer>('/app/search', { q, lat: near?.lat, long: near?.long, lang }, signal);
 export const getAtm = (uid: string, signal: AbortSignal) =>
   ask<AtmAnswer>(`/v6/atms/complete/${encodeURIComponent(uid)}`, {}, signal);
 

@@ -3,7 +3,7 @@ import { answerTo } from '../attributes/threeStates.ts';
 import { readOpen } from '../badges/openBadge.ts';
 import { CloseButton } from '../bridge/CloseButton.tsx';
 import { FilterChips } from '../filters/FilterChips.tsx';
-import { formatPoint } from '../search/parseCoordinates.ts';
+import { formatPoint } from '../search/formatPoint.ts';
 import { SearchField } from '../search/SearchField.tsx';
 import { optionLabel } from '../search/SearchOptionLine.tsx';
 import type { Texts } from '../texts/en.ts';

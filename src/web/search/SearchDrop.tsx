@@ -39,15 +39,37 @@ export function SearchDrop({ id, box }: Props) {
           </div>
         ))}
       </div>
+      <OwedTo box={box} />
     </div>
   );
 }
 
-function Stage({ box: { stage, typed = '', nothing } }: Pick<Props, 'box'>) {
+/** Whom found addresses are owed to. */
+function OwedTo({ box: { attributions } }: Pick<Props, 'box'>) {
+  if (attributions.length === 0) return null;
+  return (
+    <p className="search-note">
+      {attributions.map(({ text, url }) => (
+        <span key={text}>
+          {url && /^https?:/.test(url) ? (
+            <a href={url} target="_blank" rel="noopener">
+              {text}
+            </a>
+          ) : (
+            text
+          )}{' '}
+        </span>
+      ))}
+    </p>
+  );
+}
+
+function Stage({ box: { stage, typed = '', nothing, unreadable } }: Pick<Props, 'box'>) {
   const { texts } = useWords();
   if (stage === 'searching') return <p className="search-note">{texts.search.searching}</p>;
   if (stage === 'failed') return <p className="search-note">{texts.search.failed}</p>;
   if (!nothing || typed.trim() === '') return null;
+  if (unreadable !== undefined) return <p className="search-note">{texts.search.unreadableLink(unreadable)}</p>;
   return (
     <p className="search-note">
       <strong>{texts.search.nothing(typed.trim())}</strong> {texts.search.nothingHelp}

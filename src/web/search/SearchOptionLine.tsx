@@ -2,7 +2,7 @@ import { Icon } from '../icons/Icon.tsx';
 import type { IconName } from '../icons/paths.ts';
 import type { Texts } from '../texts/en.ts';
 import { useWords } from '../texts/WordsContext.ts';
-import { formatPoint } from './parseCoordinates.ts';
+import { formatPoint } from './formatPoint.ts';
 import type { SearchOption } from './searchOptions.ts';
 
 interface Line {
@@ -16,14 +16,17 @@ const hitIcons = { place: 'map', city: 'city', street: 'street', zip: 'pin', ope
 /** What a chosen option is called, in the field and in the URL. */
 export function optionLabel(option: SearchOption, texts: Texts): string {
   if (option.kind === 'me') return texts.search.useMyLocation;
-  if (option.kind === 'point') return formatPoint(option.point);
+  if (option.kind === 'point') return option.label ?? formatPoint(option.point);
   return option.kind === 'covered' ? option.place.name : option.hit.label;
 }
 
 function lineOf(option: SearchOption, texts: Texts): Line {
   const label = optionLabel(option, texts);
   if (option.kind === 'me') return { icon: 'near', label };
-  if (option.kind === 'point') return { icon: 'pin', label, detail: texts.search.coordinates };
+  if (option.kind === 'point') {
+    const point = option.label === undefined ? '' : ` · ${formatPoint(option.point)}`;
+    return { icon: 'pin', label, detail: `${texts.search.coordinates}${point}` };
+  }
   if (option.kind === 'covered') {
     const kind = option.place.demo === true ? texts.demo : texts.search.covered;
     return { icon: 'map', label, detail: `${kind} · ${texts.search.atms(option.place.atmCount)}` };

@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest';
 import type { CoveredPlace, SearchHit } from '../../contract/app.ts';
+import { readPasted } from './pasted/readPasted.ts';
 import { searchOptions } from './searchOptions.ts';
-import { stepThrough } from './useCombobox.ts';
+import { pointIn } from './understood.ts';
+import { inOneLine, stepThrough } from './useCombobox.ts';
 
 const place = (name: string): CoveredPlace => ({ id: name, name, lat: 0, long: 0, bounds: [0, 0, 1, 1], atmCount: 3 });
 const places = [place('Praha'), place('München'), place('Null Island Town')];
 const hit = (label: string, kind: SearchHit['kind'] = 'street'): SearchHit => ({ kind, label, lat: 0, long: 0, atmCount: 1 });
-const keys = (text: string, hits: readonly SearchHit[] = []) => searchOptions(text, places, hits).map(({ key }) => key);
+const keys = (text: string, hits: readonly SearchHit[] = []) =>
+  searchOptions(text, places, hits, pointIn(readPasted(text), hits, undefined)).map(({ key }) => key);
 
 test.each([
   [
@@ -35,4 +38,13 @@ test('the arrow keys walk around through the options and the field itself', () =
     stepThrough(0, -1, 3),
     stepThrough(-1, 1, 0),
   ]).toEqual([0, -1, 2, -1, -1]);
+});
+
+test.each([
+  ['Fio banka\nV Celnici 1028/10\r\n117 21 Praha 1\n', 'Fio banka, V Celnici 1028/10, 117 21 Praha 1'],
+  ['10 Downing St,\n\nLondon', '10 Downing St, London'],
+  ['Praha\n', 'Praha'],
+  ['Praha', undefined],
+])('the lines of %j stand apart in one line', (pasted, line) => {
+  expect(inOneLine(pasted)).toBe(line);
 });

@@ -1,16 +1,12 @@
 import type { CoveredPlace, SearchHit } from '../../contract/app.ts';
 import type { Coordinates } from '../../contract/atms.ts';
-import { parseCoordinates } from './parseCoordinates.ts';
 
 /** One line under the search field. */
 export type SearchOption =
   | { readonly kind: 'me'; readonly key: string }
-  | { readonly kind: 'point'; readonly key: string; readonly point: Coordinates }
+  | { readonly kind: 'point'; readonly key: string; readonly point: Coordinates; readonly label?: string }
   | { readonly kind: 'covered'; readonly key: string; readonly place: CoveredPlace }
   | { readonly kind: 'hit'; readonly key: string; readonly hit: SearchHit };
-
-/** Shorter texts match half a country: not asked. */
-export const shortestQuery = 2;
 
 /** Without case and accents: "Ceska" finds "Česká". */
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
@@ -21,17 +17,20 @@ const matches = (place: CoveredPlace, query: string) =>
     .some((word) => word.startsWith(query)) || plain(place.name).startsWith(query);
 
 /**
- * What the search field offers for a text: a point where it names one, else matching covered areas and the server's hits.
+ * What the search field offers for a text: the point that it names, else matching covered areas and the server's hits.
  * An empty field offers the person's own position and all covered areas.
  */
 export function searchOptions(
   text: string,
   places: readonly CoveredPlace[],
   hits: readonly SearchHit[],
+  point?: Coordinates & { readonly label?: string },
 ): readonly SearchOption[] {
   const query = plain(text);
-  const point = parseCoordinates(text);
-  if (point !== undefined) return [{ kind: 'point', key: 'point', point }];
+  if (point !== undefined) {
+    const { lat, long, label } = point;
+    return [{ kind: 'point', key: 'point', point: { lat, long }, ...(label !== undefined && { label }) }];
+  }
   const covered = places
     .filter((place) => query === '' || matches(place, query))
     .map((place): SearchOption => ({ kind: 'covered', key: `covered-${place.id}`, place }));

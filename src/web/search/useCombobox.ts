@@ -1,7 +1,10 @@
-import { type ChangeEvent, type FocusEvent, type KeyboardEvent, useState } from 'react';
+import { type ChangeEvent, type ClipboardEvent, type FocusEvent, type KeyboardEvent, useMemo, useState } from 'react';
 import type { CoveredPlace } from '../../contract/app.ts';
-import type { Coordinates } from '../../contract/atms.ts';
+import type { Attribution, Coordinates } from '../../contract/atms.ts';
+import { useWords } from '../texts/WordsContext.ts';
+import { readPasted } from './pasted/readPasted.ts';
 import { type SearchOption, searchOptions } from './searchOptions.ts';
+import { pointIn, questionOf } from './understood.ts';
 import { type SearchStage, useSearch } from './useSearch.ts';
 
 export interface Combobox {
@@ -12,6 +15,10 @@ export interface Combobox {
   readonly options: readonly SearchOption[];
   /** Whether the text found nothing: the options are then what else there is to choose. */
   readonly nothing: boolean;
+  /** The host of a link that does not say where it leads. */
+  readonly unreadable: string | undefined;
+  /** Whom the options are owed to beside the covered areas' sources. */
+  readonly attributions: readonly Attribution[];
   /** The option under the arrow keys. */
   readonly marked: SearchOption | undefined;
   readonly choose: (option: SearchOption) => void;
@@ -20,6 +27,7 @@ export interface Combobox {
     readonly onFocus: (event: FocusEvent<HTMLInputElement>) => void;
     readonly onBlur: () => void;
     readonly onChange: (event: ChangeEvent<HTMLInputElement>) => void;
+    readonly onPaste: (event: ClipboardEvent<HTMLInputElement>) => void;
     readonly onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void;
   };
 }
@@ -39,12 +47,21 @@ export function stepThrough(active: number, step: 1 | -1, count: number): number
   return next >= count ? -1 : next;
 }
 
+/** Lines of an address as one line that still tells them apart; a field of one line would run them together. */
+export function inOneLine(pasted: string): string | undefined {
+  const lines = pasted.split(/[\r\n\u2028\u2029]+/).map((line) => line.trim().replace(/,$/, ''));
+  return lines.length > 1 ? lines.filter((line) => line !== '').join(', ') : undefined;
+}
+
 /** What a text offers. Nothing found is no dead end: the covered areas stand there instead. */
 function useOptions(text: string, places: Field['places'], near: Field['near']) {
-  const { hits, stage } = useSearch(text, near);
-  const found = searchOptions(text, places, hits);
+  const { language } = useWords();
+  const pasted = useMemo(() => readPasted(text, language), [text, language]);
+  const { hits, attributions, stage } = useSearch(questionOf(text, pasted), near, language);
+  const found = searchOptions(text, places, hits, stage === 'searching' ? undefined : pointIn(pasted, hits, near));
   const nothing = found.length === 0 && stage !== 'searching';
-  return { stage, nothing, options: nothing ? searchOptions('', places, []) : found };
+  const unreadable = pasted?.kind === 'unreadableLink' ? pasted.host : undefined;
+  return { stage, nothing, unreadable, attributions, options: nothing ? searchOptions('', places, []) : found };
 }
 
 /** The state of the search field: what is typed, what that offers, and which of it the keys are on. */
@@ -53,7 +70,7 @@ export function useCombobox({ places, near, onChoose }: Field): Combobox {
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
   const text = typed ?? '';
-  const { options, stage, nothing } = useOptions(text, places, near);
+  const { options, stage, nothing, unreadable, attributions } = useOptions(text, places, near);
   const marked = options[active];
 
   const write = (value: string) => {
@@ -92,6 +109,8 @@ export function useCombobox({ places, near, onChoose }: Field): Combobox {
     stage,
     options,
     nothing,
+    unreadable,
+    attributions: attributions ?? [],
     marked,
     choose,
     clear: () => write(''),
@@ -102,6 +121,13 @@ export function useCombobox({ places, near, onChoose }: Field): Combobox {
       },
       onBlur: leave,
       onChange: (event) => write(event.currentTarget.value),
+      onPaste(event) {
+        const lines = inOneLine(event.clipboardData.getData('text'));
+        if (lines === undefined) return;
+        event.preventDefault();
+        const { value, selectionStart, selectionEnd } = event.currentTarget;
+        write(value.slice(0, selectionStart ?? value.length) + lines + value.slice(selectionEnd ?? value.length));
+      },
       onKeyDown,
     },
   };

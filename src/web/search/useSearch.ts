@@ -1,10 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { SearchHit } from '../../contract/app.ts';
+import type { SearchAnswer } from '../../contract/app.ts';
 import type { Coordinates } from '../../contract/atms.ts';
 import { getSearch } from '../ask/endpoints.ts';
-import { parseCoordinates } from './parseCoordinates.ts';
-import { shortestQuery } from './searchOptions.ts';
 
 const pause = 220;
 
@@ -20,22 +18,28 @@ function useSettled(text: string): string {
 
 export type SearchStage = 'idle' | 'searching' | 'answered' | 'failed';
 
-/** Asks the server for a typed text: after a pause, one request at a time (an older one is aborted), never for coordinates. */
-export function useSearch(typed: string, near: Coordinates | undefined): { hits: readonly SearchHit[]; stage: SearchStage } {
-  const text = typed.trim();
-  const settled = useSettled(text);
-  const wanted = text.length >= shortestQuery && parseCoordinates(text) === undefined;
+export interface Searched extends SearchAnswer {
+  readonly stage: SearchStage;
+}
+
+const none: SearchAnswer = { hits: [] };
+
+/**
+ * Asks the server for words: after a pause, one request at a time (an older one is aborted).
+ * @param words undefined: nothing is asked @param language of the screen: in which addresses are named
+ */
+export function useSearch(words: string | undefined, near: Coordinates | undefined, language: string): Searched {
+  const settled = useSettled(words ?? '');
   const query = useQuery({
-    queryKey: ['search', settled, near?.lat, near?.long],
-    queryFn: ({ signal }) => getSearch(settled, near, signal),
-    enabled: wanted && settled === text,
+    queryKey: ['search', settled, near?.lat, near?.long, language],
+    queryFn: ({ signal }) => getSearch(settled, near, language, signal),
+    enabled: words !== undefined && settled === words,
     placeholderData: keepPreviousData,
     staleTime: 60_000,
     retry: 1,
   });
-  if (!wanted) return { hits: [], stage: 'idle' };
-  const hits = query.data?.hits ?? [];
-  if (query.isError) return { hits: [], stage: 'failed' };
-  const fresh = settled === text && query.data !== undefined && !query.isPlaceholderData;
-  return { hits, stage: fresh ? 'answered' : 'searching' };
+  if (words === undefined) return { ...none, stage: 'idle' };
+  if (query.isError) return { ...none, stage: 'failed' };
+  const fresh = settled === words && query.data !== undefined && !query.isPlaceholderData;
+  return { ...(query.data ?? none), stage: fresh ? 'answered' : 'searching' };
 }

@@ -57,6 +57,7 @@ export const ar = (f: Formats): Texts => {
       failed: 'البحث لا يستجيب. ما زالت الإحداثيات والمناطق أدناه متاحة.',
       nothing: (text) => `لا نتائج عن «${own(text)}».`,
       nothingHelp: `جرّب شارعًا أو مدينة أو بنكًا في منطقة مشمولة، أو إحداثيات مثل ${own('50.13, 14.49')}.`,
+      unreadableLink: (host) => `الرابط من ${own(host)} لا يبيّن وجهته. افتحه ثم انسخ منه العنوان أو الإحداثيات.`,
       kinds: { place: 'منطقة مشمولة', city: 'مدينة', street: 'شارع', zip: 'رمز بريدي', operator: 'بنك' },
       atms,
       results: (count) =>

@@ -43,6 +43,7 @@ export const cs = (f: Formats): Texts => ({
     failed: 'Hledání neodpovídá. Souřadnice a pokryté oblasti níže fungují dál.',
     nothing: (text) => `Pro „${text}“ jsme nic nenašli.`,
     nothingHelp: 'Zkuste ulici, město nebo banku v pokryté oblasti, nebo souřadnice, třeba 50.13, 14.49.',
+    unreadableLink: (host) => `Odkaz z ${host} neříká, kam vede. Otevřete ho a zkopírujte odtud adresu nebo souřadnice.`,
     kinds: { place: 'Pokrytá oblast', city: 'Město', street: 'Ulice', zip: 'PSČ', operator: 'Banka' },
     atms: (count) => f.plural(count, { one: '# bankomat', few: '# bankomaty', many: '# bankomatu', other: '# bankomatů' }),
     results: (count) => f.plural(count, { one: '# návrh', few: '# návrhy', many: '# návrhu', other: '# návrhů' }),

@@ -44,6 +44,8 @@ export const de = (f: Formats): Texts => ({
     nothing: (text) => `Nichts gefunden für „${text}“.`,
     nothingHelp:
       'Suchen Sie nach einer Straße, Stadt oder Bank in einem abgedeckten Gebiet oder nach Koordinaten wie 50.13, 14.49.',
+    unreadableLink: (host) =>
+      `Ein Link von ${host} verrät nicht, wohin er führt. Öffnen Sie ihn und kopieren Sie dort die Adresse oder die Koordinaten.`,
     kinds: { place: 'Abgedecktes Gebiet', city: 'Ort', street: 'Straße', zip: 'Postleitzahl', operator: 'Bank' },
     atms: (count) => f.plural(count, { one: '# Geldautomat', other: '# Geldautomaten' }),
     results: (count) => f.plural(count, { one: '# Vorschlag', other: '# Vorschläge' }),

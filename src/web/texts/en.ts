@@ -46,6 +46,8 @@ export const en = (f: Formats) => ({
     failed: 'The search did not answer. Coordinates and the covered areas below still work.',
     nothing: (text: string) => `Nothing found for “${text}”.`,
     nothingHelp: 'Try a street, a city or a bank in a covered area, or coordinates such as 50.13, 14.49.',
+    unreadableLink: (host: string) =>
+      `A link of ${host} does not say where it leads. Open it, then copy the address or the coordinates from there.`,
     kinds: { place: 'Covered area', city: 'City', street: 'Street', zip: 'Postcode', operator: 'Bank' },
     atms: (count: number) => f.plural(count, { one: '# ATM', other: '# ATMs' }),
     results: (count: number) => f.plural(count, { one: '# suggestion', other: '# suggestions' }),

@@ -43,6 +43,7 @@ export const es = (f: Formats): Texts => ({
     failed: 'La búsqueda no responde. Las coordenadas y las zonas de abajo siguen funcionando.',
     nothing: (text) => `Sin resultados para «${text}».`,
     nothingHelp: 'Prueba con una calle, una ciudad o un banco de una zona cubierta, o con coordenadas como 50.13, 14.49.',
+    unreadableLink: (host) => `Un enlace de ${host} no dice adónde lleva. Ábrelo y copia de ahí la dirección o las coordenadas.`,
     kinds: { place: 'Zona cubierta', city: 'Ciudad', street: 'Calle', zip: 'Código postal', operator: 'Banco' },
     atms: (count) => f.plural(count, { one: '# cajero', many: '# de cajeros', other: '# cajeros' }),
     results: (count) => f.plural(count, { one: '# sugerencia', many: '# de sugerencias', other: '# sugerencias' }),

@@ -43,6 +43,7 @@ export const fr = (f: Formats): Texts => ({
     failed: 'La recherche ne répond pas. Les coordonnées et les zones ci-dessous restent utilisables.',
     nothing: (text) => `Aucun résultat pour «\u00a0${text}\u00a0».`,
     nothingHelp: 'Essayez une rue, une ville ou une banque dans une zone couverte, ou des coordonnées comme 50.13, 14.49.',
+    unreadableLink: (host) => `Un lien de ${host} ne dit pas où il mène. Ouvrez-le, puis copiez-y l’adresse ou les coordonnées.`,
     kinds: { place: 'Zone couverte', city: 'Ville', street: 'Rue', zip: 'Code postal', operator: 'Banque' },
     atms: (count) => f.plural(count, { one: '# distributeur', many: '# de distributeurs', other: '# distributeurs' }),
     results: (count) =>

@@ -43,6 +43,7 @@ export const pl = (f: Formats): Texts => ({
     failed: 'Wyszukiwarka nie odpowiada. Współrzędne i obszary poniżej nadal działają.',
     nothing: (text) => `Brak wyników dla „${text}”.`,
     nothingHelp: 'Wpisz ulicę, miasto lub bank z obsługiwanego obszaru albo współrzędne, np. 50.13, 14.49.',
+    unreadableLink: (host) => `Link z ${host} nie mówi, dokąd prowadzi. Otwórz go i skopiuj stamtąd adres lub współrzędne.`,
     kinds: { place: 'Obsługiwany obszar', city: 'Miasto', street: 'Ulica', zip: 'Kod pocztowy', operator: 'Instytucja' },
     atms: (count) => f.plural(count, { one: '# bankomat', few: '# bankomaty', many: '# bankomatów', other: '# bankomatu' }),
     results: (count) =>
