@@ -26,7 +26,8 @@ const answerWithin = 3_000;
 
 /** Scripts and storage of its own, links in windows of their own; it never moves this page, asks nothing modally, downloads nothing. */
 const sandbox = 'allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox';
-const permissions = 'geolocation; clipboard-write; web-share';
+/** Sharing is named only where the browser has it: others warn about a word that they do not know. */
+const permissions = `geolocation; clipboard-write${'share' in navigator ? '; web-share' : ''}`;
 
 interface Message {
   readonly v: 1;

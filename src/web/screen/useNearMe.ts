@@ -23,12 +23,14 @@ export function useNearMe(screen: Screen, position: Position): { locate: () => v
     latest.current.position.locate();
   }, [position.permission]);
 
+  // A host's position may have been there before anybody wanted it: then the state stays, and only the fix is new.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each fix counts, whatever it is
   useEffect(() => {
     const how = wanted.current;
     if (position.state !== 'found' || how === undefined) return;
     wanted.current = undefined;
     latest.current.screen[how]({ ...placeless, near: 'me' });
-  }, [position.state]);
+  }, [position.state, position.position]);
 
   return useMemo(
     () => ({
