@@ -5,6 +5,7 @@ import { fetchJson } from './fetchJson.ts';
 import type { GeocoderSettings, Question } from './geocoderKind.ts';
 import { lastAnswers } from './lastAnswers.ts';
 import { nominatim } from './nominatim.ts';
+import { patienceWith } from './patience.ts';
 import { photon } from './photon.ts';
 import { sharedTasks } from './sharedTask.ts';
 
@@ -32,9 +33,6 @@ const answersKept = 1_000;
 const keptFor = 3_600_000;
 /** No more questions than this are under way at once; whoever comes then does without. */
 const mostAtOnce = 8;
-/** After so many failures in a row it is left alone for a while: nobody waits in vain with every letter. */
-const patience = 3;
-const rest = 15_000;
 /** Shorter texts name half the world. */
 const shortest = 3;
 
@@ -45,9 +43,8 @@ export function openGeocoder({ settings, log, now, timeout = 2_000 }: GeocoderOp
   const kind = { photon, nominatim }[settings.kind];
   const kept = lastAnswers<SearchHit[]>(answersKept, keptFor);
   const shared = sharedTasks<SearchHit[]>();
+  const patience = patienceWith(log, now);
   let underWay = 0;
-  let failures = 0;
-  let restsUntil = Number.NEGATIVE_INFINITY;
 
   async function ask(question: Question, language: string, signal: AbortSignal): Promise<SearchHit[]> {
     const url = new URL(settings.url);
@@ -67,15 +64,10 @@ export function openGeocoder({ settings, log, now, timeout = 2_000 }: GeocoderOp
     underWay++;
     try {
       const hits = await ask(question, language, signal);
-      if (failures >= patience) log.info('The geocoder answers again');
-      failures = 0;
+      patience.answered();
       return hits;
     } catch (error) {
-      if (!signal.aborted) {
-        failures++;
-        if (failures >= patience) restsUntil = now() + rest;
-        if (failures === 1 || failures === patience) log.warn(`The geocoder did not help: ${(error as Error).message}`);
-      }
+      if (!signal.aborted) patience.failed((error as Error).message);
       throw error;
     } finally {
       underWay--;
@@ -91,7 +83,7 @@ export function openGeocoder({ settings, log, now, timeout = 2_000 }: GeocoderOp
       const key = JSON.stringify([question, language]);
       const known = kept.get(key, now());
       if (known) return known;
-      if (underWay >= mostAtOnce || now() < restsUntil) return [];
+      if (underWay >= mostAtOnce || patience.isOver()) return [];
       try {
         const hits = await shared(key, signal, (wanted) => askAndNote(question, language, wanted));
         kept.keep(key, hits, now());

@@ -1,11 +1,9 @@
-import { type ChangeEvent, type ClipboardEvent, type FocusEvent, type KeyboardEvent, useMemo, useState } from 'react';
+import { type ChangeEvent, type ClipboardEvent, type FocusEvent, type KeyboardEvent, useState } from 'react';
 import type { CoveredPlace } from '../../contract/app.ts';
 import type { Attribution, Coordinates } from '../../contract/atms.ts';
-import { useWords } from '../texts/WordsContext.ts';
-import { readPasted } from './pasted/readPasted.ts';
-import { type SearchOption, searchOptions } from './searchOptions.ts';
-import { pointIn, questionOf } from './understood.ts';
-import { type SearchStage, useSearch } from './useSearch.ts';
+import type { SearchOption } from './searchOptions.ts';
+import { useOptions } from './useOptions.ts';
+import type { SearchStage } from './useSearch.ts';
 
 export interface Combobox {
   /** What was typed since the field was entered; undefined: nothing was. */
@@ -53,15 +51,12 @@ export function inOneLine(pasted: string): string | undefined {
   return lines.length > 1 ? lines.filter((line) => line !== '').join(', ') : undefined;
 }
 
-/** What a text offers. Nothing found is no dead end: the covered areas stand there instead. */
-function useOptions(text: string, places: Field['places'], near: Field['near']) {
-  const { language } = useWords();
-  const pasted = useMemo(() => readPasted(text, language), [text, language]);
-  const { hits, attributions, stage } = useSearch(questionOf(text, pasted), near, language);
-  const found = searchOptions(text, places, hits, stage === 'searching' ? undefined : pointIn(pasted, hits, near));
-  const nothing = found.length === 0 && stage !== 'searching';
-  const unreadable = pasted?.kind === 'unreadableLink' ? pasted.host : undefined;
-  return { stage, nothing, unreadable, attributions, options: nothing ? searchOptions('', places, []) : found };
+function pasteLines(event: ClipboardEvent<HTMLInputElement>, write: (value: string) => void): void {
+  const line = inOneLine(event.clipboardData.getData('text'));
+  if (line === undefined) return;
+  event.preventDefault();
+  const { value, selectionStart, selectionEnd } = event.currentTarget;
+  write(value.slice(0, selectionStart ?? value.length) + line + value.slice(selectionEnd ?? value.length));
 }
 
 /** The state of the search field: what is typed, what that offers, and which of it the keys are on. */
@@ -121,13 +116,7 @@ export function useCombobox({ places, near, onChoose }: Field): Combobox {
       },
       onBlur: leave,
       onChange: (event) => write(event.currentTarget.value),
-      onPaste(event) {
-        const lines = inOneLine(event.clipboardData.getData('text'));
-        if (lines === undefined) return;
-        event.preventDefault();
-        const { value, selectionStart, selectionEnd } = event.currentTarget;
-        write(value.slice(0, selectionStart ?? value.length) + lines + value.slice(selectionEnd ?? value.length));
-      },
+      onPaste: (event) => pasteLines(event, write),
       onKeyDown,
     },
   };
