@@ -8,7 +8,7 @@ import { callerDoor } from './callers/callerDoor.ts';
 import { callersFile } from './callers/callersFile.ts';
 import type { Config } from './config.ts';
 import { openGeocoder } from './geocoder/geocoder.ts';
-import { answerUnknown, failWith, longestAddress, refuseOnSocket } from './http/failures.ts';
+import { answerOddRequests, answerUnknown, failWith, longestAddress, refuseOnSocket } from './http/failures.ts';
 import { answerOtherMethods } from './http/otherMethods.ts';
 import { refuse } from './http/refuse.ts';
 import { requestIdOf } from './http/requestId.ts';
@@ -63,6 +63,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     forceCloseConnections: 'idle',
     ...(options.trustProxy && { trustProxy: [...options.trustProxy] }),
     requestTimeout: 30_000,
+    // Node would answer a missing Host by itself, without a body; nothing here asks who it was meant for.
+    http: { requireHostHeader: false },
     bodyLimit: 1_000_000,
     routerOptions: { maxParamLength: longestAddress },
   });
@@ -76,6 +78,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   hangUpWhenClosing(app);
   app.setErrorHandler(failWith(now, log));
   answerUnknown(app, now);
+  answerOddRequests(app.server, now, () => requestIdOf({}));
 
   const routesAreComplete = answerOtherMethods(app, now);
   atmRoutes(app, service);

@@ -113,6 +113,20 @@ describe('a running service', () => {
       501,
       'The method PROPFIND is not known here',
     ],
+    [
+      'a strange expectation',
+      'GET / HTTP/1.1\r\nHost: x\r\nExpect: nonsense\r\nConnection: close\r\n\r\n',
+      417,
+      'The header Expect asks for something that is not known here',
+    ],
+    ['a request to tunnel', 'CONNECT example.org:443 HTTP/1.1\r\nHost: example.org\r\n\r\n', 501, 'This is not done here'],
+    ['no Host', 'GET /v6/nothing HTTP/1.1\r\nConnection: close\r\n\r\n', 404, 'There is nothing at /v6/nothing'],
+    [
+      'a path that only looks like one',
+      'GET //v6/atms HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n',
+      404,
+      'There is nothing here',
+    ],
   ])('answers %s with the one error body', async (_, bytes, status, message) => {
     const { port } = await start();
     const answer = await raw(port, bytes);

@@ -1,4 +1,4 @@
-import { STATUS_CODES } from 'node:http';
+import { type Server, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errorBody } from '../../contract/errors.ts';
@@ -8,13 +8,13 @@ import { refuse } from './refuse.ts';
 /** What a person can do about a refusal of the framework's own; its messages speak of its insides. */
 const sentences: Readonly<Record<number, string>> = {
   400: 'The request could not be understood',
-  403: 'There is nothing to be had here',
   404: 'There is nothing here',
   408: 'The request took too long to arrive',
   413: 'The request body is too large',
   414: 'The address is too long',
   415: 'Content of this type is not understood here; send application/json',
   431: 'The request header fields are too large',
+  501: 'This is not done here',
   503: 'The service is shutting down or overloaded; try again shortly',
 };
 
@@ -31,7 +31,7 @@ export const longestAddress = 8_000;
 /** Whatever throws, on whatever floor: the one error body, nothing internal in it, and everything in the log. */
 export function failWith(now: () => number, log: Log) {
   return (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
-    const status = error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 600 ? error.statusCode : 500;
+    const status = statusOf(error);
     if (status >= 500) log.error(`Request ${request.id}: ${request.method} ${pathOf(request)} failed`, error);
     refuse(
       reply,
@@ -40,6 +40,12 @@ export function failWith(now: () => number, log: Log) {
       error.code === 'FST_ERR_BAD_URL' ? 'The address holds a broken percent-encoding' : sentence(status),
     );
   };
+}
+
+function statusOf({ statusCode = 500 }: FastifyError): number {
+  // The static files' word for a path such as //v6 or /../x; in the contract 403 means "not activated".
+  if (statusCode === 403) return 404;
+  return statusCode >= 400 && statusCode < 600 ? statusCode : 500;
 }
 
 /** Unknown paths, unknown methods. */
@@ -58,21 +64,35 @@ function pathOf({ url }: FastifyRequest): string {
   return path.length > 100 ? `${path.slice(0, 100)}...` : path;
 }
 
+/** What Node answers by itself, without a body, unless somebody listens: a strange `Expect`, `CONNECT`. */
+export function answerOddRequests(server: Server, now: () => number, requestId: () => string): void {
+  server.on('checkExpectation', (_request, response) => {
+    const body = JSON.stringify(errorBody(417, 'The header Expect asks for something that is not known here', now()));
+    const headers = { 'content-type': 'application/json; charset=utf-8', 'x-request-id': requestId() };
+    response.writeHead(417, { ...headers, 'content-length': Buffer.byteLength(body) }).end(body);
+  });
+  server.on('connect', (_request, socket: Socket) => answerOnSocket(socket, 501, now(), requestId()));
+}
+
 /** Requests that are no HTTP, too large in their head or too slow never reach the router: answered on the bare socket. */
 export function refuseOnSocket(now: () => number, requestId: () => string) {
   return (error: NodeJS.ErrnoException, socket: Socket): void => {
     if (error.code === 'ECONNRESET' || socket.destroyed) return;
     const status = error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : error.code === 'HPE_HEADER_OVERFLOW' ? 431 : 400;
-    const body = JSON.stringify(errorBody(status, sentence(status), now()));
-    const head = [
-      `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
-      'content-type: application/json; charset=utf-8',
-      `content-length: ${Buffer.byteLength(body)}`,
-      `x-request-id: ${requestId()}`,
-      'x-content-type-options: nosniff',
-      'connection: close',
-    ];
-    if (socket.writable) socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
-    else socket.destroy();
+    answerOnSocket(socket, status, now(), requestId());
   };
+}
+
+function answerOnSocket(socket: Socket, status: number, at: number, requestId: string): void {
+  const body = JSON.stringify(errorBody(status, sentence(status), at));
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    'content-type: application/json; charset=utf-8',
+    `content-length: ${Buffer.byteLength(body)}`,
+    `x-request-id: ${requestId}`,
+    'x-content-type-options: nosniff',
+    'connection: close',
+  ];
+  if (socket.writable) socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+  else socket.destroy();
 }

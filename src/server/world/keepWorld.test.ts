@@ -206,6 +206,18 @@ describe('a store that does not answer', () => {
     ]);
   });
 
+  it('is not back as long as only its version can be read', async () => {
+    await keeper.look();
+    store.hold(storedWorld({ version: 2 }));
+    store.readWorld = () => Promise.reject(new Error('database disk image is malformed'));
+    const before = log.lines.length;
+    for (let look = 0; look < 3; look++) await keeper.look();
+    expect(log.lines.slice(before)).toEqual([
+      'error: The store does not answer; serving what is in memory (database disk image is malformed)',
+    ]);
+    expect(keeper.current()?.snapshot.version).toBe(1);
+  });
+
   it('keeps the hours fresh all the same', async () => {
     await keeper.look();
     store.breakDown(true);

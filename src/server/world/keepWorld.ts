@@ -57,11 +57,12 @@ export function keepWorld({ store, reader, now, log, patience = 5_000 }: WorldKe
 
   async function look(): Promise<void> {
     if ((await reports.look()) && served) served = withReports(served, reports.gone());
-    const version = await line.ask(() => store.version());
-    if (version !== undefined && version !== served?.snapshot.version) {
-      const world = await line.ask(() => store.readWorld());
-      if (world) await replace(world);
-    }
+    // One question: a damaged store whose version can still be read is not "back" once a second.
+    const news = await line.ask(async () => {
+      const same = (await store.version()) === served?.snapshot.version;
+      return same ? undefined : { world: await store.readWorld() };
+    });
+    if (news) await replace(news.world);
     await refreshHours(hoursAge);
   }
 
