@@ -16,11 +16,12 @@ export function followReports(store: Store, line: StoreLine): FollowedReports {
   return {
     gone: () => known?.gone ?? new Map(),
     async look() {
-      const version = await line.ask(() => store.reports.goneVersion());
-      if (version === undefined || version === known?.version) return false;
-      const gone = await line.ask(() => store.reports.readGone());
-      if (gone) known = { version, gone };
-      return gone !== undefined;
+      const news = await line.ask('reports', async () => {
+        const version = await store.reports.goneVersion();
+        return version === known?.version ? undefined : { version, gone: await store.reports.readGone() };
+      });
+      if (news) known = news;
+      return news !== undefined;
     },
   };
 }

@@ -58,7 +58,7 @@ export function keepWorld({ store, reader, now, log, patience = 5_000 }: WorldKe
   async function look(): Promise<void> {
     if ((await reports.look()) && served) served = withReports(served, reports.gone());
     // One question: a damaged store whose version can still be read is not "back" once a second.
-    const news = await line.ask(async () => {
+    const news = await line.ask('data', async () => {
       const same = (await store.version()) === served?.snapshot.version;
       return same ? undefined : { world: await store.readWorld() };
     });

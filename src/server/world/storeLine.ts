@@ -1,29 +1,28 @@
 import type { Log } from '../log.ts';
 
-/** Asks the store, and remembers whether it answers. */
+/** Asks the store, and remembers which questions it does not answer. */
 export interface StoreLine {
-  /** undefined: it did not answer. */
-  ask<T>(question: () => Promise<T>): Promise<T | undefined>;
+  /** @param about what is asked for, the same each time: a store is back when it answers everything again. undefined: no answer. */
+  ask<T>(about: string, question: () => Promise<T>): Promise<T | undefined>;
   /** Why it did not answer the last time; undefined: it did. */
   trouble(): string | undefined;
 }
 
 /** Says once that the store has gone, and once that it is back. */
 export function storeLine(log: Log): StoreLine {
-  let trouble: string | undefined;
+  const troubles = new Map<string, string>();
   return {
-    async ask(question) {
+    async ask(about, question) {
       try {
         const reply = await question();
-        if (trouble !== undefined) log.info('The store answers again');
-        trouble = undefined;
+        if (troubles.delete(about) && troubles.size === 0) log.info('The store answers again');
         return reply;
       } catch (error) {
-        if (trouble === undefined) log.error('The store does not answer; serving what is in memory', error);
-        trouble = error instanceof Error ? error.message : String(error);
+        if (troubles.size === 0) log.error('The store does not answer; serving what is in memory', error);
+        troubles.set(about, error instanceof Error ? error.message : String(error));
         return undefined;
       }
     },
-    trouble: () => trouble,
+    trouble: () => troubles.values().next().value,
   };
 }
