@@ -1,6 +1,8 @@
+import type { Steps } from '../../core/steps.ts';
 import { wordsOf } from './words.ts';
 
-const languages = ['en', 'de', 'cs', 'fr', 'es', 'pl', 'ar'];
+/** The finder's own, and those in which many an address ends. */
+const languages = 'en de cs fr es pl ar da el hr hu it nl pt ro sk sv'.split(' ');
 const others: Readonly<Record<string, string>> = {
   uk: 'GB',
   england: 'GB',
@@ -17,29 +19,28 @@ const others: Readonly<Record<string, string>> = {
   holland: 'NL',
 };
 
-let codes: Map<string, string> | undefined;
+/** Countries by the words of their names: ISO 3166-1 alpha-2. */
+export type CountryNames = ReadonlyMap<string, string>;
 
-/** Every country by its names in the finder's languages and in its own; built when first asked for. */
-function codesByName(): Map<string, string> {
+let known: CountryNames | undefined;
+
+/** Codes that were withdrawn have names too: UK, FX, DD. */
+const isOfToday = (code: string): boolean => new Intl.Locale(`und-${code}`).region === code;
+
+/** The names of all countries. Thousands of names take half a second, so it pauses; the same process does it once. */
+export function* countryNames(): Steps<CountryNames> {
+  if (known) return known;
   const found = new Map<string, string>();
   const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
-  const namesIn = (language: string) => new Intl.DisplayNames(language, { type: 'region', fallback: 'none' });
-  const common = languages.map(namesIn);
+  const named = languages.map((language) => new Intl.DisplayNames(language, { type: 'region', fallback: 'none' }));
   for (const code of letters.flatMap((first) => letters.map((second) => first + second))) {
-    const place = new Intl.Locale(`und-${code}`);
-    // Codes that were withdrawn have names too: UK, FX, DD.
-    if (common[0]?.of(code) === undefined || place.region !== code) continue;
-    const own = namesIn(place.maximize().language);
-    for (const names of [...common, own]) found.set(wordsOf(names.of(code) ?? code).join(' '), code);
+    if (named[0]?.of(code) === undefined || !isOfToday(code)) continue;
+    for (const names of named) found.set(wordsOf(names.of(code) ?? code).join(' '), code);
+    yield;
   }
   for (const [name, code] of Object.entries(others)) found.set(name, code);
   // A state of the USA first, for whoever pastes an address.
   found.delete('georgia');
+  known = found;
   return found;
-}
-
-/** The country that words name in full, ISO 3166-1 alpha-2; undefined for any other words. */
-export function countryNamed(words: readonly string[]): string | undefined {
-  codes ??= codesByName();
-  return codes.get(words.join(' '));
 }

@@ -1,4 +1,4 @@
-import { countryNamed } from './countryNames.ts';
+import type { CountryNames } from './countryNames.ts';
 import { spellingsOf } from './spellings.ts';
 import { wordsOf } from './words.ts';
 
@@ -39,7 +39,7 @@ export function wordsAsTyped(text: string): ReadonlyMap<string, readonly string[
 }
 
 /** An address as it is pasted: lines and commas divide it, the country at its end is known by its name. */
-export function readAddress(text: string): Address {
+export function readAddress(text: string, countries: CountryNames): Address {
   const parts = text
     .normalize('NFC')
     .split(/[,;\n\r|·•()]+|\s[–-]\s/)
@@ -48,7 +48,8 @@ export function readAddress(text: string): Address {
   const last = parts.at(-1) ?? [];
   const isAll = parts.length === 1;
   for (let from = Math.max(isAll ? 1 : 0, last.length - longestCountryName); from < last.length; from++) {
-    const country = countryNamed(last.slice(from).map(({ plain }) => plain));
+    const name = last.slice(from).map(({ plain }) => plain);
+    const country = countries.get(name.join(' '));
     // New Mexico and New Jersey are no countries.
     if (country === undefined || last[from - 1]?.plain === 'new') continue;
     const others = [...parts.slice(0, -1), last.slice(0, from)].filter((part) => part.length > 0);

@@ -1,5 +1,6 @@
 import type { SearchHit } from '../../contract/app.ts';
 import type { Steps } from '../../core/steps.ts';
+import { countryNames } from './countryNames.ts';
 import type { Findable } from './findableThings.ts';
 import { hitLimit } from './hitLimit.ts';
 import { hitOf, numberAsked, type Position, placeOf } from './hits.ts';
@@ -37,6 +38,7 @@ interface Ranked {
  * it is found; then as one with a typo in a longer word.
  */
 export function* buildSearchIndex(things: readonly Findable[]): Steps<SearchIndex> {
+  const countries = yield* countryNames();
   const names = yield* indexWords(things.map(({ nameWords }) => nameWords));
   const contexts = yield* indexWords(things.map(({ contextWords }) => contextWords));
   const thingsOf = (numbers: Iterable<number>) => [...numbers].map((number) => things[number] as Findable);
@@ -76,7 +78,7 @@ export function* buildSearchIndex(things: readonly Findable[]): Steps<SearchInde
 
   return {
     search(text, from) {
-      const address = readAddress(text);
+      const address = readAddress(text, countries);
       const typed = asTyped(text, from);
       if (typed.length > 0) return answerWith(typed, address.parts, true);
       const exact = asAddress(address, from);

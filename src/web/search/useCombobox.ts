@@ -65,7 +65,8 @@ export function useCombobox({ places, near, onChoose }: Field): Combobox {
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
   const text = typed ?? '';
-  const { options, stage, nothing, unreadable, attributions } = useOptions(text, places, near);
+  const offered = useOptions(text, places, near);
+  const { options, nothing } = offered;
   const marked = options[active];
 
   const write = (value: string) => {
@@ -99,13 +100,9 @@ export function useCombobox({ places, near, onChoose }: Field): Combobox {
     }
   };
   return {
+    ...offered,
     typed,
     open,
-    stage,
-    options,
-    nothing,
-    unreadable,
-    attributions: attributions ?? [],
     marked,
     choose,
     clear: () => write(''),

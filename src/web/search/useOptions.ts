@@ -11,7 +11,7 @@ import { useSearch } from './useSearch.ts';
 export function useOptions(text: string, places: readonly CoveredPlace[], near: Coordinates | undefined) {
   const { language } = useWords();
   const pasted = useMemo(() => readPasted(text, language), [text, language]);
-  const { hits, attributions, stage } = useSearch(questionOf(text, pasted), near, language);
+  const { hits, attributions = [], stage } = useSearch(questionOf(text, pasted), near, language);
   const found = searchOptions(text, places, hits, stage === 'searching' ? undefined : pointIn(pasted, hits, near));
   const nothing = found.length === 0 && stage !== 'searching';
   const unreadable = pasted?.kind === 'unreadableLink' ? pasted.host : undefined;
