@@ -47,8 +47,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const callers = callersFile(dataDir, log);
   const world = keepWorld({ store, reader, now, log });
   const identify = callerDoor({ entries: callers.entries, embedded: store.kind === 'sqlite', log });
-  const bank = (slug: unknown) => bankOf(callers.entries(), slug);
-  const service: Service = { world, identify, bank, now };
+  const service: Service = { world, identify, bank: (slug) => bankOf(callers.entries(), slug), now };
 
   const app = fastify({
     logger: false,
@@ -86,7 +85,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   finderRoutes(app, service, options);
   searchRoutes(app, service, options.geocoder && openGeocoder({ settings: options.geocoder, log, now }));
   healthRoutes(app, service);
-  await pageRoutes(app, webDir, now, (slug) => contentPolicy(tiles, allowanceOf(bank(slug))));
+  await pageRoutes(app, webDir, now, (slug) => contentPolicy(tiles, allowanceOf(service.bank(slug))));
   routesAreComplete();
 
   await world.look();

@@ -1,14 +1,13 @@
 import {
-  bridgeVersion,
   type HostAction,
   hostActions,
   type Inbound,
   type InboundData,
   type InboundType,
-  type Outbound,
   type OutboundData,
   type OutboundType,
 } from './messages.ts';
+import { createOutbox } from './outbox.ts';
 import { readInbound } from './readInbound.ts';
 import type { Transport } from './transport.ts';
 
@@ -28,9 +27,6 @@ export interface Bridge {
   allow(origins: readonly string[]): void;
 }
 
-/** More than a finder says before its host answers. */
-const longestQueue = 50;
-
 export const noBridge: Bridge = {
   handles: () => false,
   send: () => {},
@@ -43,29 +39,14 @@ export function createBridge(transport: Transport): Bridge {
   const listeners = new Map<InboundType, Set<(data: never) => void>>();
   const unheard = new Map<InboundType, InboundData[InboundType]>();
   let stepBack: (() => boolean) | undefined;
-  let queue: Outbound[] | undefined = [];
+  const outbox = createOutbox(transport);
   let handled: readonly HostAction[] = transport.kind === 'frame' ? [] : hostActions;
-  let sent = 0;
-
-  function post<T extends OutboundType>(type: T, data: OutboundData[T], id = `f${++sent}`): void {
-    const message = { v: bridgeVersion, id, type, data } as unknown as Outbound;
-    if (queue === undefined) transport.send(message);
-    else if (queue.push(message) > longestQueue) queue.shift();
-  }
-
-  /** The host hears: first that we do, then what has waited for it. */
-  function open(answers?: string): void {
-    const waiting = queue ?? [];
-    queue = undefined;
-    post('ready', {}, answers);
-    for (const message of waiting) transport.send(message);
-  }
 
   function hear(message: Inbound): void {
     const greeting = message.type === 'hello' ? message.id : undefined;
-    if (queue !== undefined || greeting !== undefined) open(greeting);
+    if (!outbox.isOpen() || greeting !== undefined) outbox.open(greeting);
     if (message.type === 'back') {
-      post('back', { handled: stepBack?.() ?? false }, message.id);
+      outbox.post('back', { handled: stepBack?.() ?? false }, message.id);
       return;
     }
     if (message.type === 'hello') handled = message.data.handles ?? handled;
@@ -79,12 +60,12 @@ export function createBridge(transport: Transport): Bridge {
     if (message !== undefined) hear(message);
   });
   // An app hears from the start; a page around a frame once it has spoken, because only then it is known who that is.
-  if (transport.kind !== 'frame') open();
+  if (transport.kind !== 'frame') outbox.open();
 
   return {
     kind: transport.kind,
     handles: (action) => handled.includes(action),
-    send: post,
+    send: (type, data) => outbox.post(type, data),
     on(type, listener) {
       const all = listeners.get(type) ?? new Set();
       listeners.set(type, all.add(listener as (data: never) => void));

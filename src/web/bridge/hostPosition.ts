@@ -2,6 +2,7 @@ import { greatCircleDistance } from '../../core/geo/greatCircle.ts';
 import type { Device } from '../position/positionFinder.ts';
 import type { Fix } from '../position/positionState.ts';
 import type { Bridge } from './bridge.ts';
+import { hostPermission } from './hostPermission.ts';
 import type { InboundData } from './messages.ts';
 
 type Told = InboundData['location'];
@@ -19,19 +20,6 @@ const positionOf = ({ lat, long, accuracy = untold }: Told, timestamp: number) =
   ({ coords: { latitude: lat, longitude: long, accuracy }, timestamp }) as GeolocationPosition;
 const errorOf = (reason: keyof typeof codes) => ({ code: codes[reason] }) as GeolocationPositionError;
 
-/** What the browser says of its permission, until the host has told a position: that is a permission too. */
-class SharedPermission extends EventTarget {
-  #state: PermissionState = 'prompt';
-  get state(): PermissionState {
-    return this.#state;
-  }
-  become(state: PermissionState): void {
-    if (state === this.#state) return;
-    this.#state = state;
-    this.dispatchEvent(new Event('change'));
-  }
-}
-
 /**
  * The device where there is a host. A position that the host tells wins over the browser's from then on; where the host
  * takes the question over, the browser is never asked, so that nobody meets a second prompt.
@@ -43,8 +31,8 @@ export function hostPosition(bridge: Bridge, browser: Device, start?: Told): Dev
   let toldAt = browser.now();
   let waiting: { readonly answer: PositionCallback; readonly fail: PositionErrorCallback }[] = [];
   const followers = new Set<(fix: Fix) => void>();
-  const permission = new SharedPermission();
-  if (start !== undefined) permission.become('granted');
+  const { grant, permissions } = hostPermission(browser, () => told !== undefined || bridge.handles('requestLocation'));
+  if (start !== undefined) grant();
   const toldNow = (location: Told) => positionOf(location, browser.now());
 
   bridge.on('location', (location) => {
@@ -54,7 +42,7 @@ export function hostPosition(bridge: Bridge, browser: Device, start?: Told): Dev
     const isNews = step === undefined || step >= shortestStep || (location.accuracy ?? untold) !== (told?.accuracy ?? untold);
     told = location;
     toldAt = browser.now();
-    permission.become('granted');
+    grant();
     for (const { answer } of asked) answer(toldNow(location));
     if (!isNews) return;
     const { lat, long, accuracy = untold } = location;
@@ -89,17 +77,7 @@ export function hostPosition(bridge: Bridge, browser: Device, start?: Told): Dev
         );
       },
     },
-    permissions: {
-      async query(descriptor) {
-        const status = await browser.permissions?.query(descriptor).catch(() => undefined);
-        const follow = () => {
-          if (status !== undefined && told === undefined && !bridge.handles('requestLocation')) permission.become(status.state);
-        };
-        status?.addEventListener('change', follow);
-        follow();
-        return permission as unknown as PermissionStatus;
-      },
-    },
+    permissions,
     follow(hear) {
       followers.add(hear);
       return () => void followers.delete(hear);
