@@ -29,7 +29,11 @@ export type Brand = Static<typeof Brand>;
 
 /** GET /app/config: everything public that the page needs before its first search. */
 export const AppConfig = Type.Object({
-  name: Type.String({ description: "The finder's name in the header." }),
+  name: optional(
+    Type.String({
+      description: "The finder's name in the header. Absent: nobody named it, and it is called what it is, in each language.",
+    }),
+  ),
   alliance: Type.Boolean({ description: 'Whether the caller has alliance lists: shows the chip "My network".' }),
   tiles: optional(
     Type.Object({

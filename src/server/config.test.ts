@@ -13,7 +13,6 @@ describe('readConfig', () => {
         attributionUrl: 'https://www.openstreetmap.org/copyright',
         maxZoom: 19,
       },
-      appName: 'ATM finder',
       logLevel: 'info',
       demo: true,
     });

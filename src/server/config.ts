@@ -20,7 +20,7 @@ export interface Config {
   readonly tiles?: NonNullable<AppConfig['tiles']>;
   /** Who is asked for addresses beside our own ATMs'; absent: nobody. */
   readonly geocoder?: GeocoderSettings;
-  readonly appName: string;
+  readonly appName?: string;
   /** Whose X-Forwarded-For is believed: addresses, CIDR ranges, or the names of such; absent: nobody's. */
   readonly trustProxy?: readonly string[];
   readonly logLevel: LogLevel;
@@ -41,6 +41,7 @@ export function readConfig(environment: Environment): Config {
   const geocoder = readGeocoder(value);
   const clockStart = readInstant('NOW', value('NOW'));
   const trustProxy = readProxies(value('TRUST_PROXY'));
+  const appName = value('APP_NAME');
   return {
     port: readInteger('PORT', value('PORT'), 8080, 0, 65_535),
     host: value('HOST') ?? '127.0.0.1',
@@ -48,7 +49,7 @@ export function readConfig(environment: Environment): Config {
     ...(databaseUrl !== undefined && { databaseUrl }),
     ...(tiles && { tiles }),
     ...(geocoder && { geocoder }),
-    appName: value('APP_NAME') ?? 'ATM finder',
+    ...(appName !== undefined && { appName }),
     ...(trustProxy && { trustProxy }),
     logLevel: readLogLevel(value('LOG_LEVEL')),
     ...(clockStart !== undefined && { clockStart }),

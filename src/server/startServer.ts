@@ -36,7 +36,7 @@ const lettingGo = 5_000;
  * @throws ConfigError or StoreError: one sentence for the operator.
  */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
-  const { dataDir, databaseUrl, host, port, logLevel = 'info', appName = 'ATM finder', clockStart } = options;
+  const { dataDir, databaseUrl, host, port, logLevel = 'info', appName, clockStart } = options;
   const log = options.log ?? writeLog(logLevel);
   const now = options.now ?? clockFrom(clockStart);
   // With PostgreSQL there is nothing to be written here, only a callers.json to be read.
@@ -58,7 +58,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       now,
       log,
       dataDir,
-      appName,
+      ...(appName !== undefined && { appName }),
       ...(tiles && { tiles }),
       ...(geocoder && { geocoder }),
       ...(trustProxy && { trustProxy }),

@@ -47,9 +47,9 @@ describe('GET /app/config', () => {
     expect((await app.inject('/app/config')).json()).toEqual({ name: 'Bankomaty', alliance: false, tiles });
   });
 
-  it('has no tiles key where there are none', async () => {
+  it('has no name where nobody gave one, and no tiles key where there are none', async () => {
     app = (await testApp()).app;
-    expect((await app.inject('/app/config')).body).toBe('{"name":"ATM finder","alliance":false}');
+    expect((await app.inject('/app/config')).body).toBe('{"alliance":false}');
   });
 
   test.each([
@@ -72,10 +72,10 @@ describe('GET /app/config', () => {
   };
   test.each<[string, object]>([
     ['/app/config?bank=kb', { name: 'Bankomaty KB', alliance: false, hosts: dressed.frameAncestors, brand: dressed.brand }],
-    ['/app/config', { name: 'ATM finder', alliance: false }],
-    ['/app/config?bank=fio', { name: 'ATM finder', alliance: false }],
-    ['/app/config?bank=nobody', { name: 'ATM finder', alliance: false }],
-    ['/app/config?bank=__proto__', { name: 'ATM finder', alliance: false }],
+    ['/app/config', { alliance: false }],
+    ['/app/config?bank=fio', { alliance: false }],
+    ['/app/config?bank=nobody', { alliance: false }],
+    ['/app/config?bank=__proto__', { alliance: false }],
   ])('%s tells the looks of the bank it names, and who may frame it', async (url, expected) => {
     app = (await testApp({ callers: [fio, dressed] })).app;
     expect((await app.inject(url)).json()).toEqual(expected);
@@ -92,7 +92,7 @@ describe('GET /app/config', () => {
     const broken = store();
     broken.breakDown(true);
     app = (await testApp({ store: broken })).app;
-    expect((await app.inject('/app/config')).json()).toMatchObject({ name: 'ATM finder' });
+    expect((await app.inject('/app/config')).json()).toEqual({ alliance: false });
     expect((await app.inject('/app/places')).json()).toEqual({ places: [], attributions: [] });
     expect((await app.inject('/app/search?q=x')).json()).toEqual({ hits: [] });
   });

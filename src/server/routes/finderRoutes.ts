@@ -6,7 +6,7 @@ import { readQuery } from '../http/readQuery.ts';
 import { answer, refuse } from '../http/refuse.ts';
 
 export interface FinderSettings {
-  readonly appName: string;
+  readonly appName?: string;
   readonly tiles?: NonNullable<Config['tiles']>;
 }
 
@@ -19,8 +19,9 @@ export function finderRoutes(app: FastifyInstance, service: Service, { appName, 
     const world = service.world.current();
     const identified = world && service.identify(request.headers, world.operators);
     const alliance = identified?.kind === 'caller' && identified.caller.hasLists;
+    const name = bank?.brand?.name ?? appName;
     const config: AppConfig = {
-      name: bank?.brand?.name ?? appName,
+      ...(name !== undefined && { name }),
       alliance,
       ...(tiles && { tiles }),
       ...(bank?.frameAncestors && { hosts: [...bank.frameAncestors] }),

@@ -27,7 +27,6 @@ export async function testApp(
     now: () => someInstant,
     log,
     dataDir,
-    appName: 'ATM finder',
     webDir: join(dataDir, 'no-web'),
     lookEvery: 3_600_000,
     ...options,
