@@ -1,0 +1,142 @@
+import { countQuestions } from '../support/position.ts';
+import { expect, test } from './hostTest.ts';
+import { type AppHost, appHosts, heardByHost, heardOf } from './simulators/appHosts.ts';
+
+const spot = { lat: 0.0003, long: 0.0004, accuracy: 10 };
+const message = (type: string, data: object = {}, id = 'h1') => ({ v: 1, id, type, data });
+
+/** What every app may rely on, whichever way it speaks. */
+function anApp(host: AppHost): void {
+  test.beforeEach(async ({ page }) => host.install(page));
+
+  test('hears ready first, and its position is searched around without a tap and without the browser', async ({
+    finder,
+    page,
+  }) => {
+    const questions = await countQuestions(page);
+    await finder.open('?embed=true');
+    await expect.poll(async () => (await heardByHost(page))[0]).toEqual({ v: 1, id: 'f1', type: 'ready', data: {} });
+    await host.say(page, message('location', spot));
+    await expect(finder.cards().first()).toContainText('on foot');
+    expect(await questions()).toBe(0);
+    expect(page.url()).toMatch(/near=me/);
+    expect(page.url()).not.toMatch(/0\.000/);
+  });
+
+  test('is asked for the position on a tap, and what it answers counts', async ({ finder, page }) => {
+    const questions = await countQuestions(page);
+    await finder.open();
+    await finder.button('Use my location').click();
+    await expect.poll(() => heardOf(page, 'requestLocation')).toHaveLength(1);
+    await host.say(page, message('locationDenied'));
+    await expect(finder.heading('Location is blocked for this page')).toBeVisible();
+    await finder.button('Near me').click();
+    await host.say(page, message('location', spot));
+    await expect(finder.cards().first()).toContainText('on foot');
+    expect(await questions()).toBe(0);
+  });
+
+  test('is told what is open, and takes over directions, sharing and links', async ({ finder, page }) => {
+    await finder.openTown();
+    await finder.cards().first().click();
+    await expect.poll(async () => (await heardOf(page, 'selected')).at(-1)?.data).toMatchObject({ uid: expect.any(String) });
+    const uid = (await heardOf(page, 'selected')).at(-1)?.data.uid;
+    await finder.detail.getByRole('link', { name: 'Directions' }).click();
+    await finder.button('Share').click();
+    await page.getByRole('link', { name: 'Test tiles' }).click();
+    await expect
+      .poll(async () => (await heardOf(page, 'openUrl')).map(({ data }) => data.url))
+      .toEqual(['https://tiles.example/credits']);
+    const [directions] = await heardOf(page, 'openDirections');
+    expect(directions?.data).toEqual({
+      lat: expect.any(Number),
+      long: expect.any(Number),
+      name: expect.any(String),
+      address: expect.any(String),
+    });
+    expect((await heardOf(page, 'share'))[0]?.data.url).toMatch(new RegExp(`\\?atm=${uid}$`));
+    expect(page.context().pages()).toHaveLength(1);
+  });
+
+  test('takes steps back, and is told when there is none', async ({ finder, page }) => {
+    await finder.openTown();
+    await finder.cards().first().click();
+    await expect(finder.detail).toBeVisible();
+    await host.say(page, message('back', {}, 'b1'));
+    await expect(finder.detail).toBeHidden();
+    await host.say(page, message('back', {}, 'b2'));
+    await expect
+      .poll(() => heardOf(page, 'back'))
+      .toEqual([
+        { v: 1, id: 'b1', type: 'back', data: { handled: true } },
+        { v: 1, id: 'b2', type: 'back', data: { handled: false } },
+      ]);
+    expect((await heardOf(page, 'selected')).at(-1)?.data).toEqual({});
+  });
+
+  test('sets theme, filters and insets', async ({ finder, page }) => {
+    await finder.openTown();
+    await host.say(page, message('theme', { theme: 'dark' }));
+    await host.say(page, message('filters', { filters: ['openNonStop', 'nonsense'] }));
+    await host.say(page, message('insets', { top: 47, bottom: 34 }));
+    await expect(finder.chip('24/7')).toHaveAttribute('aria-pressed', 'true');
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    const inset = () => page.evaluate(() => document.documentElement.style.getPropertyValue('--inset-top'));
+    await expect.poll(inset).toBe('47px');
+  });
+
+  test('may say nonsense without harm', async ({ finder, page }) => {
+    await finder.openTown();
+    for (const nonsense of [
+      'text',
+      7,
+      null,
+      { v: 2, id: 'x', type: 'theme', data: { theme: 'dark' } },
+      message('theme', { theme: '</script>' }),
+      message('selfDestruct'),
+      message('location', { lat: 'here', long: 1e9 }),
+      JSON.parse('{"v":1,"id":"x","type":"filters","data":{"filters":["__proto__"],"__proto__":{"polluted":1}}}'),
+    ]) {
+      await host.say(page, nonsense);
+    }
+    await host.say(page, message('insets', { left: 3 }));
+    await expect.poll(() => page.evaluate(() => document.documentElement.style.getPropertyValue('--inset-left'))).toBe('3px');
+    await expect(page.locator('html')).not.toHaveAttribute('data-theme', 'dark');
+    expect(await page.evaluate(() => 'polluted' in {})).toBe(false);
+  });
+
+  test('cannot be played by a window that speaks to this one', async ({ finder, page }) => {
+    await finder.openTown();
+    await page.evaluate(() => window.postMessage({ v: 1, id: 'x', type: 'theme', data: { theme: 'dark' } }, '*'));
+    await page.evaluate(() => window.postMessage('{"v":1,"id":"x","type":"theme","data":{"theme":"dark"}}', '*'));
+    await host.say(page, message('insets', { left: 4 }));
+    await expect.poll(() => page.evaluate(() => document.documentElement.style.getPropertyValue('--inset-left'))).toBe('4px');
+    await expect(page.locator('html')).not.toHaveAttribute('data-theme', 'dark');
+  });
+}
+
+for (const host of appHosts) test.describe(host.name, () => anApp(host));
+
+for (const address of ['?lat=0.0003&long=0.0004&bank=harbour', '?bank=harbour#lat=0.0003&long=0.0004']) {
+  test(`a position in the address is used and taken out of it: ${address}`, async ({ finder, page }) => {
+    await finder.open(address);
+    await expect(finder.cards().first()).toContainText('on foot');
+    expect(page.url()).not.toMatch(/lat=|long=|0\.000/);
+    expect(page.url()).toMatch(/bank=harbour/);
+    await page.reload();
+    await expect(finder.cards().first()).toContainText('on foot');
+  });
+}
+
+test('an app without a way out of its own gets one here', async ({ finder, page }) => {
+  await appHosts[0]?.install(page);
+  await finder.open('?back=close&embed=true');
+  await finder.button('Close').click();
+  await expect.poll(() => heardOf(page, 'close')).toHaveLength(1);
+});
+
+test('a browser’s own window has no way out to offer', async ({ finder }) => {
+  await finder.open('?back=close');
+  await expect(finder.search).toBeVisible();
+  await expect(finder.button('Close')).toBeHidden();
+});

@@ -1,0 +1,85 @@
+/** The sites around the finder: a bank's, another one's, and the service that knows only the first. */
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type RunningService, startService } from '../support/service.ts';
+import { townNow } from '../support/town.ts';
+
+export interface HostSites {
+  /** The finder's own origin. */
+  readonly service: string;
+  /** May frame the finder of the bank "harbour": another site than the service, and another origin of the same site. */
+  readonly bank: string;
+  readonly bankSameSite: string;
+  /** May frame nothing: of another site, and of the service's own. */
+  readonly stranger: string;
+  readonly strangerSameSite: string;
+  stop(): Promise<void>;
+}
+
+/** Serves the pages beside this file; %SERVICE% in them is where the finder is. */
+async function startSite(service: () => string): Promise<{ readonly port: number; stop(): Promise<void> }> {
+  const server = createServer((request, response) => {
+    const name = /^\/([a-z-]+)\.html/.exec(request.url ?? '')?.[1];
+    if (name === undefined) {
+      response.writeHead(204).end();
+      return;
+    }
+    const page = readFileSync(new URL(`./pages/${name}.html`, import.meta.url), 'utf8');
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(page.replaceAll('%SERVICE%', service()));
+  });
+  // Both loopback addresses: "localhost" is one or the other.
+  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    port,
+    async stop() {
+      server.closeAllConnections();
+      await new Promise<void>((resolve) => server.close(() => resolve()));
+    },
+  };
+}
+
+export async function startHostSites(tiles: string): Promise<HostSites> {
+  let running: RunningService | undefined;
+  const here = () => running?.url ?? '';
+  const [bank, stranger] = [await startSite(here), await startSite(here)];
+  const [bankUrl, bankSameSite] = [`http://localhost:${bank.port}`, `http://127.0.0.1:${bank.port}`];
+  const folder = mkdtempSync(join(tmpdir(), 'atm-finder-hosts-'));
+  const harbour = {
+    slug: 'harbour',
+    key: 'k-harbour',
+    operator: 'Harbour Bank',
+    frameAncestors: [bankUrl, bankSameSite],
+    brand: {
+      name: 'Harbour cash',
+      logo: '/icon.svg',
+      colours: { light: '#ffcc00' },
+      place: { place: 'Harbour office', lat: 0.001, long: 0.001 },
+    },
+  };
+  const lagoon = { slug: 'lagoon', key: 'k-lagoon', operator: 'Lagoon Bank' };
+  writeFileSync(join(folder, 'callers.json'), JSON.stringify([harbour, lagoon]));
+  running = await startService({
+    DATA_DIR: folder,
+    NOW: townNow,
+    TILE_URL: `${tiles}/{z}/{x}/{y}.png`,
+    TILE_ATTRIBUTION: 'Test tiles',
+    TILE_ATTRIBUTION_URL: 'https://tiles.example/credits',
+  });
+  return {
+    service: running.url,
+    bank: bankUrl,
+    bankSameSite,
+    stranger: `http://localhost:${stranger.port}`,
+    strangerSameSite: `http://127.0.0.1:${stranger.port}`,
+    async stop() {
+      await running?.stop();
+      await bank.stop();
+      await stranger.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

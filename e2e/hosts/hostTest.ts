@@ -1,0 +1,43 @@
+/** The tests' own `test` with the sites of a bank and of a stranger around the finder. */
+import type { FrameLocator, Page } from '@playwright/test';
+import { test as base, expect } from '../support/test.ts';
+import { type HostSites, startHostSites } from './hostSites.ts';
+
+export const test = base.extend<object, { readonly sites: HostSites }>({
+  sites: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names from the pattern
+    async ({}, use) => {
+      const sites = await startHostSites(process.env.E2E_TILES ?? '');
+      await use(sites);
+      await sites.stop();
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+  baseURL: async ({ sites }, use) => use(sites.service),
+  context: async ({ context, sites }, use) => {
+    const { stop: _, ...addresses } = sites;
+    const known = Object.values(addresses);
+    await context.route(
+      (url) => known.includes(url.origin),
+      (route) => route.continue(),
+    );
+    await use(context);
+  },
+});
+
+/** What a page's own script sees of a finder: events of the element, or messages that arrived. */
+export interface Noted {
+  readonly type: string;
+  readonly data: Readonly<Record<string, unknown>>;
+  readonly origin?: string;
+}
+
+export const noted = (page: Page): Promise<Noted[]> => page.evaluate(() => (window as unknown as { noted: Noted[] }).noted);
+export const notedOf = async (page: Page, type: string): Promise<Noted[]> =>
+  (await noted(page)).filter((one) => one.type === type);
+
+/** The finder within a page's frame. */
+export const inFrame = (page: Page): FrameLocator => page.frameLocator('iframe:not([name])');
+export const cardsIn = (frame: FrameLocator) => frame.getByRole('list', { name: 'ATMs', exact: true }).getByRole('button');
+
+export { expect };

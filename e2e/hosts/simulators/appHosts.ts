@@ -1,0 +1,97 @@
+/** The three kinds of app around the finder, as their webviews do it: what they put into the page, and how they speak. */
+import type { Page } from '@playwright/test';
+
+export interface Message {
+  readonly v: number;
+  readonly id: string;
+  readonly type: string;
+  readonly data: Readonly<Record<string, unknown>>;
+}
+
+/** What is kept in the page for the test to read. */
+interface Kept {
+  heardByHost: Message[];
+}
+
+export interface AppHost {
+  readonly name: string;
+  /** Before the page is opened. */
+  install(page: Page): Promise<unknown>;
+  /** Says something as the app's native side would. */
+  say(page: Page, message: unknown): Promise<void>;
+}
+
+/** react-native-webview: an object that takes texts; on iOS the app speaks by an event on the window, on Android on the document. */
+const reactNative = (target: 'window' | 'document'): AppHost => ({
+  name: `React Native (${target})`,
+  install: (page) =>
+    page.addInitScript(() => {
+      const kept = window as unknown as Kept & { ReactNativeWebView: unknown };
+      kept.heardByHost = [];
+      kept.ReactNativeWebView = {
+        postMessage(text: unknown) {
+          if (typeof text !== 'string') throw new TypeError('only texts');
+          kept.heardByHost.push(JSON.parse(text));
+        },
+      };
+    }),
+  say: (page, message) =>
+    page.evaluate(
+      ([text, where]) => {
+        (where === 'window' ? window : document).dispatchEvent(new MessageEvent('message', { data: text }));
+      },
+      [JSON.stringify(message), target] as const,
+    ),
+});
+
+/** WKWebView with WKScriptMessageHandlerWithReply: takes what can be cloned and answers with a promise; speaks by callAsyncJavaScript. */
+const ios: AppHost = {
+  name: 'iOS',
+  install: (page) =>
+    page.addInitScript(() => {
+      const kept = window as unknown as Kept & { webkit: unknown; reply?: unknown };
+      kept.heardByHost = [];
+      kept.webkit = {
+        messageHandlers: {
+          atmFinder: {
+            async postMessage(message: unknown) {
+              kept.heardByHost.push(structuredClone(message) as Message);
+              return null;
+            },
+          },
+        },
+      };
+    }),
+  say: (page, message) =>
+    page.evaluate((data) => {
+      window.dispatchEvent(new MessageEvent('message', { data }));
+    }, message),
+};
+
+/** Android's addWebMessageListener: an object with postMessage for texts and onmessage. */
+const android: AppHost = {
+  name: 'Android',
+  install: (page) =>
+    page.addInitScript(() => {
+      const kept = window as unknown as Kept & { atmFinder: unknown };
+      kept.heardByHost = [];
+      kept.atmFinder = {
+        onmessage: null,
+        postMessage(text: unknown) {
+          if (typeof text !== 'string') throw new TypeError('only texts');
+          kept.heardByHost.push(JSON.parse(text));
+        },
+      };
+    }),
+  say: (page, message) =>
+    page.evaluate((text) => {
+      const { atmFinder } = window as unknown as { atmFinder: { onmessage?: (event: { data: string }) => void } };
+      atmFinder.onmessage?.({ data: text });
+    }, JSON.stringify(message)),
+};
+
+export const appHosts: readonly AppHost[] = [reactNative('window'), reactNative('document'), ios, android];
+
+export const heardByHost = (page: Page): Promise<Message[]> => page.evaluate(() => (window as unknown as Kept).heardByHost);
+export const heardOf = async (page: Page, type: string): Promise<Message[]> =>
+  (await heardByHost(page)).filter((message) => message.type === type);
