@@ -10,6 +10,8 @@ import { streetName, withJoinedNumbers, wordsOf } from './words.ts';
 export interface Findable {
   readonly kind: SearchHit['kind'];
   readonly label: string;
+  /** The label's words as they are compared: taken apart once, not at every search. */
+  readonly words: readonly string[];
   readonly detail?: string;
   /** Of its name, then of what surrounds it: "street city" is found by both. */
   readonly nameWords: readonly string[];
@@ -66,6 +68,7 @@ function findable(
   return {
     kind,
     label,
+    words: wordsOf(label),
     ...(detail !== undefined && { detail }),
     nameWords: allWordsOf(label),
     contextWords: context.flatMap(allWordsOf),

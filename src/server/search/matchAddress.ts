@@ -20,7 +20,7 @@ const says = (words: readonly AddressWord[], word: string): boolean => words.som
 
 /** The words of a name that must be there: without "street" and without the number of a city's district. */
 function tellingWords(thing: Findable): readonly string[] {
-  const words = wordsOf(thing.label);
+  const { words } = thing;
   const telling = words.filter((word) => !isKindOfStreet(word) && !(thing.kind === 'city' && /^\d+$/.test(word)));
   return telling.length > 0 ? telling : words;
 }
@@ -76,7 +76,7 @@ export function matchAddress(address: Address, things: readonly Findable[]): Add
 function isAboutMore(address: Address, thing: Findable, named: readonly { readonly thing: Findable }[]): boolean {
   const banks = named.filter((one) => one.thing.kind === 'operator').map((one) => one.thing);
   const explained = new Set([thing, ...banks].flatMap(({ label }) => wordsOf(label).flatMap(spellingsOf)));
-  const zip = thing.kind === 'zip' ? wordsOf(thing.label).join('') : '';
+  const zip = thing.kind === 'zip' ? thing.words.join('') : '';
   return address.parts.some((part) => {
     const ofStreet = part.some(({ spellings }) => spellings.some((spelling) => explained.has(spelling)));
     return part.some(({ plain, spellings }) => {

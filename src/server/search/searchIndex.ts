@@ -59,7 +59,7 @@ export function* buildSearchIndex(things: readonly Findable[]): Steps<SearchInde
     const readings = [typed, withJoinedNumbers(typed), typed.filter((word) => !isHouseNumber(word))];
     for (const asked of readings) {
       const found = typedSo(asked, spellings);
-      if (found.length > 0) return found.map((thing) => rank(thing, qualityOf(thing, asked), from)).sort(better);
+      if (found.length > 0) return best(found.map((thing) => rank(thing, qualityOf(thing, asked), from)));
     }
     return [];
   };
@@ -67,7 +67,7 @@ export function* buildSearchIndex(things: readonly Findable[]): Steps<SearchInde
   const asAddress = (address: Address, from: Position | undefined): Ranked[] => {
     const named = unite(lookUps(address.parts).map(names.holding));
     const matches = matchAddress(address, thingsOf(named));
-    return matches.map(({ thing, score }) => rank(thing, -score, from)).sort(better);
+    return best(matches.map(({ thing, score }) => rank(thing, -score, from)));
   };
 
   /** Every word also as those that it may mean: only where something is missing without. */
@@ -93,9 +93,8 @@ export function* buildSearchIndex(things: readonly Findable[]): Steps<SearchInde
 }
 
 function answerWith(ranked: readonly Ranked[], parts: readonly AddressPart[], asTyped: boolean): Found {
-  const found = ranked.slice(0, hitLimit);
-  const numbers = found.map(({ thing }) => numberAsked(thing, parts));
-  const hits = found.map(({ thing, at }, i) => hitOf(thing, at, numbers[i] ?? []));
+  const numbers = ranked.map(({ thing }) => numberAsked(thing, parts));
+  const hits = ranked.map(({ thing, at }, i) => hitOf(thing, at, numbers[i] ?? []));
   const whole = hits[0]?.kind === 'address' || (asTyped && numbers[0]?.length === 0);
   return { hits, whole };
 }
@@ -121,13 +120,26 @@ function lookUps(parts: readonly AddressPart[]): string[] {
 
 /** 0: it is what was typed; 1: it begins with it; 2: it has the words. */
 function qualityOf(thing: Findable, typed: readonly string[]): number {
-  const name = wordsOf(thing.label).join(' ');
+  const name = thing.words.join(' ');
   const text = typed.join(' ');
   return name === text ? 0 : name.startsWith(text) ? 1 : 2;
 }
 
 function rank(thing: Findable, quality: number, from: Position | undefined): Ranked {
   return { thing, quality, ...placeOf(thing, from) };
+}
+
+/** The first `hitLimit` in order. One letter can match every street of a country: they are not all sorted for eight of them. */
+function best(ranked: readonly Ranked[]): Ranked[] {
+  const kept: Ranked[] = [];
+  for (const one of ranked) {
+    const last = kept[hitLimit - 1];
+    if (last && better(one, last) >= 0) continue;
+    const after = kept.findIndex((held) => better(one, held) < 0);
+    kept.splice(after < 0 ? kept.length : after, 0, one);
+    kept.length = Math.min(kept.length, hitLimit);
+  }
+  return kept;
 }
 
 function better(a: Ranked, b: Ranked): number {
