@@ -46,10 +46,10 @@ export function Foot({ found }: { readonly found: Found | undefined }) {
           {index > 0 && ' · '}
           {url?.startsWith('https://') ? (
             <a href={url} target="_blank" rel="noreferrer">
-              {text}
+              <bdi>{text}</bdi>
             </a>
           ) : (
-            text
+            <bdi>{text}</bdi>
           )}
           {licence !== undefined && ` (${licence})`}
         </span>

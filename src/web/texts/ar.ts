@@ -126,7 +126,7 @@ export const ar = (f: Formats): Texts => {
     fee: {
       none: 'بلا رسوم إضافية',
       amount: (amount, currency) => `رسوم إضافية ${own(`${amount}\u00a0${currency}`)}`,
-      percentage: (percentage) => `رسوم إضافية ${own(`${percentage}%`)}`,
+      percentage: (percentage) => `رسوم إضافية ${own(`${percentage}${/[٠-٩]/.test(percentage) ? '٪' : '%'}`)}`,
       unknown: 'الرسوم الإضافية غير معروفة',
       note: 'يتقاضاها مشغّل الصرّاف. قد يتقاضى بنكك رسومًا أيضًا.',
     },
@@ -298,7 +298,7 @@ export const ar = (f: Formats): Texts => {
       label: 'اللغة والمظهر',
       language: 'اللغة',
       theme: 'المظهر',
-      themes: { system: 'حسب الجهاز', light: 'فاتح', dark: 'داكن' },
+      themes: { system: 'تلقائي', light: 'فاتح', dark: 'داكن' },
     },
     attribution: 'البيانات',
   };

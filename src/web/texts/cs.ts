@@ -293,7 +293,7 @@ export const cs = (f: Formats): Texts => ({
     label: 'Jazyk a vzhled',
     language: 'Jazyk',
     theme: 'Vzhled',
-    themes: { system: 'Podle zařízení', light: 'Světlý', dark: 'Tmavý' },
+    themes: { system: 'Automaticky', light: 'Světlý', dark: 'Tmavý' },
   },
   attribution: 'Data',
 });

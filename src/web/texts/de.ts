@@ -270,7 +270,7 @@ export const de = (f: Formats): Texts => ({
     label: 'Sprache und Darstellung',
     language: 'Sprache',
     theme: 'Darstellung',
-    themes: { system: 'Wie auf dem Gerät', light: 'Hell', dark: 'Dunkel' },
+    themes: { system: 'Automatisch', light: 'Hell', dark: 'Dunkel' },
   },
   attribution: 'Daten',
 });

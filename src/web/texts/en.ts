@@ -263,7 +263,7 @@ export const en = (f: Formats) => ({
     label: 'Language and appearance',
     language: 'Language',
     theme: 'Appearance',
-    themes: { system: 'As on this device', light: 'Light', dark: 'Dark' },
+    themes: { system: 'Automatic', light: 'Light', dark: 'Dark' },
   },
   attribution: 'Data',
 });

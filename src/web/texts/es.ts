@@ -271,7 +271,7 @@ export const es = (f: Formats): Texts => ({
     label: 'Idioma y aspecto',
     language: 'Idioma',
     theme: 'Aspecto',
-    themes: { system: 'Como el dispositivo', light: 'Claro', dark: 'Oscuro' },
+    themes: { system: 'Automático', light: 'Claro', dark: 'Oscuro' },
   },
   attribution: 'Datos',
 });

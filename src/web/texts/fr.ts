@@ -286,7 +286,7 @@ export const fr = (f: Formats): Texts => ({
     label: 'Langue et apparence',
     language: 'Langue',
     theme: 'Apparence',
-    themes: { system: 'Comme l’appareil', light: 'Claire', dark: 'Sombre' },
+    themes: { system: 'Automatique', light: 'Claire', dark: 'Sombre' },
   },
   attribution: 'Données',
 });

@@ -294,7 +294,7 @@ export const pl = (f: Formats): Texts => ({
     label: 'Język i wygląd',
     language: 'Język',
     theme: 'Wygląd',
-    themes: { system: 'Jak w urządzeniu', light: 'Jasny', dark: 'Ciemny' },
+    themes: { system: 'Systemowy', light: 'Jasny', dark: 'Ciemny' },
   },
   attribution: 'Dane',
 });

@@ -1,0 +1,186 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import type { Texts } from '../src/web/texts/en.ts';
+import { findNearby } from './support/api.ts';
+import { languages, leftInEnglish, pseudoTexts, speakPseudo } from './support/catalogues.ts';
+import { rendered } from './support/renderedText.ts';
+import { expect, test } from './support/test.ts';
+import { openSea } from './support/town.ts';
+
+const town = 'at=0,0&place=Null+Island+Town';
+const widths = [
+  { width: 320, height: 700 },
+  { width: 1280, height: 800 },
+];
+
+/** Each screen: how to get there, and what stands there when it is whole. */
+const screens: readonly (readonly [name: string, query: string, arrive: (page: Page, texts: Texts) => Promise<void>])[] = [
+  ['welcome', '', (page, texts) => page.getByRole('button', { name: texts.search.useMyLocation }).waitFor()],
+  ['the list', `${town}&show=list`, (page, texts) => page.getByRole('list', { name: texts.listLabel }).waitFor()],
+  [
+    'both groups',
+    `${town}&filters=wheelchairAccess,voiceAssistant&show=list`,
+    (page, texts) => page.getByRole('heading', { name: texts.groups.unconfirmed }).waitFor(),
+  ],
+  [
+    'outside the covered areas',
+    `at=${openSea.latitude},${openSea.longitude}&show=list`,
+    (page, texts) => page.getByRole('heading', { name: texts.empty.nearest }).waitFor(),
+  ],
+  [
+    'a search without a hit',
+    town,
+    async (page, texts) => {
+      await page.getByRole('combobox', { name: texts.search.label }).fill('Xyzzyx');
+      await page.getByText(texts.search.nothing('Xyzzyx')).first().waitFor();
+    },
+  ],
+];
+
+async function openDetail(page: Page, request: APIRequestContext, query: string, texts: Texts): Promise<void> {
+  const { results } = await findNearby(request, { radius: 50_000 });
+  const found = results.find(({ atm }) => atm.openingHours?.startsWith('Mo') && atm.merchant !== undefined);
+  if (!found) throw new Error('No ATM in town has hours of a week');
+  await page.goto(`/?atm=${found.atm.uid}&show=list&${query}`);
+  await page.getByText(texts.detail.week).click();
+  await page.getByRole('table').waitFor();
+}
+
+/** Every screen in turn. @param look at the screen that is whole */
+async function visit(
+  page: Page,
+  request: APIRequestContext,
+  lang: string,
+  texts: Texts,
+  look: (screen: string) => Promise<void>,
+) {
+  for (const [name, query, arrive] of screens) {
+    await page.goto(`/?${query}&lang=${lang}`);
+    await arrive(page, texts);
+    await look(name);
+  }
+  await openDetail(page, request, `lang=${lang}`, texts);
+  await look('one ATM');
+}
+
+for (const size of widths) {
+  for (const [lang, texts] of Object.entries(languages)) {
+    test(`${lang} fits into ${size.width} px, and nothing of it is English`, async ({ page, request }) => {
+      test.setTimeout(90_000);
+      await page.setViewportSize(size);
+      await visit(page, request, lang, texts, async (screen) => {
+        const { texts: said, cut } = await rendered(page);
+        expect.soft(cut, screen).toEqual([]);
+        expect.soft(leftInEnglish(said, texts), screen).toEqual([]);
+        await expect.soft(page.locator('html')).toHaveAttribute('lang', lang);
+        await expect.soft(page.locator('html')).toHaveAttribute('dir', lang === 'ar' ? 'rtl' : 'ltr');
+      });
+    });
+  }
+
+  test(`texts two fifths longer fit into ${size.width} px, and every one of them is in the catalogue`, async ({
+    page,
+    request,
+  }) => {
+    test.setTimeout(90_000);
+    await page.setViewportSize(size);
+    await speakPseudo(page);
+    const data = JSON.stringify([
+      await findNearby(request, { radius: 50_000 }),
+      await findNearby(request, { lat: openSea.latitude, long: openSea.longitude, countLimit: 1 }),
+      await (await request.get('/app/places')).json(),
+    ]);
+    const words = (text: string) => text.match(/[A-Za-z]{3,}/g) ?? [];
+    /** From the data, typed, said by Intl, or a language's own name. */
+    const known = new Set([
+      ...words(data),
+      'Xyzzyx',
+      'Test',
+      'tiles',
+      'Euro',
+      ...['Deutsch', 'English', 'Fran', 'Espa', 'Polski', 'ais'],
+    ]);
+    await visit(page, request, 'en', pseudoTexts, async (screen) => {
+      const { texts: said, cut } = await rendered(page);
+      expect.soft(cut, screen).toEqual([]);
+      const plain = said.filter((text) => words(text).some((word) => !known.has(word) && !word.endsWith('day')));
+      expect.soft(plain, screen).toEqual([]);
+    });
+  });
+}
+
+test('a text that is cut, and one that sticks out, are both seen', async ({ page }) => {
+  const box = 'inline-size: 60px; white-space: nowrap';
+  await page.setContent(`<div style="${box}; overflow: hidden"><b>cut off at the end</b></div><p style="${box}">sticking out of it</p>
+    <div style="${box}; overflow: hidden; text-overflow: ellipsis">ends in an ellipsis</div><p>as wide as it likes</p>`);
+  const { cut } = await rendered(page);
+  expect(cut.map((text) => text.slice(0, 6))).toEqual(['"cut o', '"stick']);
+});
+
+test('another language is chosen on the screen it is on, stays in the link and is remembered', async ({ page, finder }) => {
+  await finder.openTown();
+  await finder.cards().nth(1).click();
+  const name = await finder.detail.getByRole('heading', { level: 2 }).textContent();
+  await page.getByLabel('Language', { exact: true }).selectOption('ar');
+  await expect(page.getByText(languages.ar?.detail.features ?? '')).toBeVisible();
+  await expect(finder.detail.getByRole('heading', { level: 2 })).toHaveText(name ?? '');
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+  await expect(page).toHaveURL(/[?&]lang=ar/);
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: languages.ar?.welcome.title ?? '' })).toBeVisible();
+  await expect(page).toHaveURL(/\?lang=ar$/);
+});
+
+test('a theme is chosen beside it, is there at once and is remembered until the device decides again', async ({ page }) => {
+  await page.goto('/');
+  await page.getByLabel('Appearance', { exact: true }).selectOption('dark');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await page.goto('/');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await page.getByLabel('Appearance', { exact: true }).selectOption('system');
+  await expect(page.locator('html')).not.toHaveAttribute('data-theme');
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Use my location' }).waitFor();
+  await expect(page.locator('html')).not.toHaveAttribute('data-theme');
+});
+
+test('only the language in use is loaded, and nothing is drawn before it is there', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(/\/assets\/(\w\w)-[\w-]+\.js/.exec(request.url())?.[1] ?? ''));
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/assets\/de-[\w-]+\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/?lang=de', { waitUntil: 'commit' });
+  await page.waitForRequest(/\/assets\/de-/);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+  expect(await page.locator('#root').textContent()).toBe('');
+  release();
+  await expect(page.getByRole('heading', { name: languages.de?.welcome.title ?? '' })).toBeVisible();
+  expect(asked.filter((code) => code in languages)).toEqual(['de']);
+});
+
+test('a language that cannot be loaded leaves English', async ({ page, quiet }) => {
+  quiet.expect(/Failed to load resource/);
+  await page.route(/\/assets\/cs-[\w-]+\.js$/, (route) => route.abort());
+  await page.goto('/?lang=cs');
+  await expect(page.getByRole('button', { name: 'Use my location' })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+});
+
+test.describe('a browser of another language', () => {
+  test.use({ locale: 'ar-EG' });
+  test('is spoken to in it, with its digits', async ({ page }) => {
+    await page.goto(`/?${town}&show=list`);
+    await expect(
+      page
+        .getByRole('list', { name: languages.ar?.listLabel ?? '' })
+        .getByRole('listitem')
+        .first(),
+    ).toContainText(/[٠-٩]/);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'ar');
+  });
+});

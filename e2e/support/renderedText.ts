@@ -1,0 +1,59 @@
+/** What a page says and whether it fits, read from the page itself: no class, no language. */
+import type { Page } from '@playwright/test';
+
+export interface Rendered {
+  /** Every visible text and every name that only a screen reader says. */
+  readonly texts: readonly string[];
+  /** Texts that are cut or stick out, each with how. */
+  readonly cut: readonly string[];
+}
+
+/** Runs in the page. */
+function read(): Rendered {
+  const texts: string[] = [];
+  const cut: string[] = [];
+  const slack = 1.5;
+  const root = document.documentElement;
+  if (root.scrollWidth > root.clientWidth) cut.push(`the page scrolls sideways: ${root.scrollWidth} > ${root.clientWidth}`);
+
+  /** The nearest box around that clips, and whether it may be scrolled or ends in an ellipsis: then nothing is lost. */
+  const sticksOut = (element: Element, box: DOMRect): string | undefined => {
+    for (let around: Element | null = element; around !== null; around = around.parentElement) {
+      const { overflowX, textOverflow, display } = getComputedStyle(around);
+      if (overflowX === 'auto' || overflowX === 'scroll' || textOverflow === 'ellipsis') return undefined;
+      const clip = around.getBoundingClientRect();
+      // Kept for the ear only.
+      if (clip.width <= 1) return undefined;
+      const isOutside = box.left < clip.left - slack || box.right > clip.right + slack;
+      if (isOutside && display !== 'inline' && display !== 'contents')
+        return `out of <${around.localName} class="${around.className}">`;
+      if (overflowX !== 'visible') return undefined;
+    }
+    return undefined;
+  };
+
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+    const element = node.parentElement;
+    const text = node.textContent?.trim() ?? '';
+    if (element === null || text === '' || !element.checkVisibility({ visibilityProperty: true })) continue;
+    texts.push(text);
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    // Not laid out by this page.
+    if (element.closest('option, [class*="leaflet"]') !== null) continue;
+    for (const box of range.getClientRects()) {
+      const how = box.width > 1 ? sticksOut(element, box) : undefined;
+      if (how === undefined) continue;
+      cut.push(`"${text}" ${how}`);
+      break;
+    }
+  }
+  for (const element of document.querySelectorAll('[aria-label], [placeholder], [title], input')) {
+    for (const name of ['aria-label', 'placeholder', 'title']) texts.push(element.getAttribute(name) ?? '');
+  }
+  texts.push(document.title);
+  return { texts: texts.filter((text) => text !== ''), cut };
+}
+
+export const rendered = (page: Page): Promise<Rendered> => page.evaluate(read);
