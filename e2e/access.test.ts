@@ -11,13 +11,14 @@ const levels = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pr
 async function expectAccessible(page: Page): Promise<void> {
   // Half-way through a fade every colour is wrong.
   await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined))));
-  // Where a pin stands is given by the world: WCAG 2.5.8 excepts it, and the list offers the same.
-  const { violations } = await new AxeBuilder({ page }).withTags(levels).exclude('.leaflet-marker-pane').analyze();
-  const pins = await new AxeBuilder({ page }).withTags(levels).include('#root').disableRules(['target-size']).analyze();
-  const said = [...violations, ...pins.violations].map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ html, failureSummary }) => `${html}\n${failureSummary}`).join('\n')}`,
+  const { violations } = await new AxeBuilder({ page }).withTags(levels).analyze();
+  const said = violations.flatMap(({ id, nodes }) =>
+    nodes
+      // Where a pin stands is given by the world: WCAG 2.5.8 excepts its size, and the list offers the same.
+      .filter(({ html }) => !(id === 'target-size' && html.includes('class="atmPin"')))
+      .map(({ html, failureSummary }) => `${id}: ${html}\n${failureSummary}`),
   );
-  expect([...new Set(said)]).toEqual([]);
+  expect(said).toEqual([]);
 }
 
 type State = readonly [name: string, open: (finder: Finder, page: Page) => Promise<void>];

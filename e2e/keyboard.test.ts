@@ -31,7 +31,7 @@ for (const [screen, size] of [
     await finder.open();
     await expect(finder.heading('Find cash nearby')).toBeVisible();
     await page.keyboard.press('Tab');
-    await expect(page.getByRole('link', { name: 'Skip to the list of ATMs' })).toBeFocused();
+    await expect(finder.button('Skip to the list of ATMs')).toBeFocused();
     await tabTo(page, finder.search);
     await page.keyboard.type('equator');
     await expect(finder.option(/^Equator Street/)).toBeVisible();

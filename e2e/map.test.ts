@@ -108,3 +108,23 @@ test('on a desktop the map stands beside the list', async ({ finder, page }) => 
     expect((box?.x ?? 0) + (box?.width ?? 0) / 2).toBeGreaterThan((panel?.x ?? 0) + (panel?.width ?? 0));
   }
 });
+
+test('inside a frame the wheel belongs to the page around it, and zooms with Ctrl', async ({ finder, page }) => {
+  await page.goto('/healthz');
+  await page.evaluate(() => {
+    const frame = document.createElement('iframe');
+    frame.src = '/?at=0,0';
+    Object.assign(frame.style, { width: '380px', height: '780px' });
+    document.body.replaceChildren(frame);
+  });
+  const framed = page.frameLocator('iframe');
+  await expect(framed.getByRole('button', { name: /, (open|closed|hours not known)$/ }).first()).toBeVisible();
+  await page.mouse.move(200, 260);
+  await page.mouse.wheel(0, -300);
+  await page.keyboard.down('Control');
+  await expect(framed.getByRole('button', { name: 'Search this area' })).toBeHidden();
+  await page.mouse.wheel(0, -300);
+  await page.keyboard.up('Control');
+  await expect(framed.getByRole('button', { name: 'Search this area' })).toBeVisible();
+  await expect(finder.page).toHaveURL(/healthz$/);
+});

@@ -20,7 +20,17 @@ export default defineConfig({
   timeout: 45_000,
   expect: { timeout: 10_000 },
   use: {
-    ...(chromium && { launchOptions: { executablePath: chromium } }),
+    launchOptions: {
+      ...(chromium && { executablePath: chromium }),
+      // Without graphics hardware drawing in software is all there is; and no other machine's name is ever resolved.
+      args: [
+        '--disable-gpu',
+        '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
+        '--disable-background-networking',
+      ],
+      // A machine of continuous integration runs as root, where Chromium's sandbox refuses to.
+      chromiumSandbox: false,
+    },
     viewport: { width: 390, height: 844 },
     locale: 'en-IE',
     timezoneId: 'Europe/Prague',

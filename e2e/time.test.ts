@@ -64,6 +64,19 @@ for (const [zone, what] of [
   });
 }
 
+test('a browser without Temporal reads the same week', async ({ playwright, launchOptions, baseURL, request }) => {
+  const args = [...(launchOptions.args ?? []), '--js-flags=--no-harmony-temporal'];
+  const browser = await playwright.chromium.launch({ ...launchOptions, args });
+  const page = await browser.newPage({ baseURL: baseURL ?? '', locale: 'en-IE', timezoneId: 'America/New_York' });
+  expect(await page.evaluate(() => 'Temporal' in globalThis)).toBe(false);
+  await page.clock.install({ time: townNow });
+  await page.goto(`/?atm=${(await atmOfNode(request, 2403)).uid}`);
+  await page.getByText('The whole week').click();
+  await expect(page.getByRole('row', { name: 'Today' })).toHaveText(/08:00\s–\s18:00$/);
+  await expect(page.getByRole('row', { name: 'Saturday' })).toHaveText(/Closed$/);
+  await browser.close();
+});
+
 test('the town stands still where the tests say', async ({ request }) => {
   const { asOf } = await findNearby(request, { radius: 0 });
   expect((asOf ?? 0) - Date.parse(townNow)).toBeGreaterThanOrEqual(0);
