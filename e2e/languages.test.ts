@@ -22,6 +22,15 @@ const screens: readonly (readonly [name: string, query: string, arrive: (page: P
     (page, texts) => page.getByRole('heading', { name: texts.groups.unconfirmed }).waitFor(),
   ],
   [
+    'a refused position',
+    '',
+    async (page, texts) => {
+      await page.getByRole('button', { name: texts.search.useMyLocation }).click();
+      await page.getByText(texts.noPosition.howTitle).click();
+      await page.getByText(texts.noPosition.how.chrome).waitFor();
+    },
+  ],
+  [
     'outside the covered areas',
     `at=${openSea.latitude},${openSea.longitude}&show=list`,
     (page, texts) => page.getByRole('heading', { name: texts.empty.nearest }).waitFor(),
@@ -86,7 +95,7 @@ for (const size of widths) {
     await speakPseudo(page);
     const data = JSON.stringify([
       await findNearby(request, { radius: 50_000 }),
-      await findNearby(request, { lat: openSea.latitude, long: openSea.longitude, countLimit: 1 }),
+      await findNearby(request, { lat: openSea.latitude, long: openSea.longitude, radius: 20_000_000, countLimit: 1 }),
       await (await request.get('/app/places')).json(),
     ]);
     const words = (text: string) => text.match(/[A-Za-z]{3,}/g) ?? [];
