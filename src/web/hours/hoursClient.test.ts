@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { day, type Schedule } from '../../core/hours/timeline.ts';
-import { createHoursClient, deadline, type HoursThread, patience } from './hoursClient.ts';
+import { createHoursClient } from './hoursClient.ts';
+import { deadline, type HoursThread, patience } from './hoursQueue.ts';
 import type { HoursReport, HoursTask } from './messages.ts';
 
 class FakeThread implements HoursThread {
