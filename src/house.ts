@@ -57,9 +57,15 @@ const isCode = (path: string): boolean => /\.[jt]sx?$/.test(path) && !path.endsW
 // biome-ignore lint/suspicious/noExplicitAny: the syntax tree is walked without knowing its shapes
 type Tree = any;
 
+const trees = new WeakMap<SourceFile, Tree>();
+
 function parse(file: SourceFile): Tree {
+  const known = trees.get(file);
+  if (known) return known;
   const lang = file.path.endsWith('x') ? 'tsx' : 'ts';
-  return parseSync(file.path, file.text, { lang }).program;
+  const tree = parseSync(file.path, file.text, { lang }).program;
+  trees.set(file, tree);
+  return tree;
 }
 
 function walk(node: Tree, visit: (node: Tree) => void): void {
