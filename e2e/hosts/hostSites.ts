@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type RunningService, startService } from '../support/service.ts';
+import { type RunningService, startService } from '../support/serverProcess.ts';
 import { townNow } from '../support/town.ts';
 
 export interface HostSites {

@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startService } from './service.ts';
+import { startService } from './serverProcess.ts';
 import { startTiles } from './tiles.ts';
 import { townNow } from './town.ts';
 
