@@ -13,6 +13,22 @@ async function slide(cdp: CDPSession, fingers: readonly Point[]): Promise<void> 
   await cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
 }
 
+/** While a page still runs out, a browser does not let a touch be taken from it. */
+const comeToRest = (page: Page): Promise<void> =>
+  page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        let [last, still] = [scrollY, 0];
+        const look = () => {
+          still = scrollY === last ? still + 1 : 0;
+          last = scrollY;
+          if (still > 10) resolve();
+          else requestAnimationFrame(look);
+        };
+        look();
+      }),
+  );
+
 const finderUrl = (page: Page, service: string) =>
   page
     .frames()
@@ -35,7 +51,9 @@ test('in a frame one finger scrolls the page around it, and two move the map', a
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(50);
   expect(finderUrl(page, sites.service)).not.toContain('view=');
 
+  await comeToRest(page);
   await page.evaluate(() => scrollTo(0, 0));
+  await comeToRest(page);
   await slide(cdp, [
     [x, y],
     [x + 80, y],
