@@ -144,7 +144,7 @@ export const fr = (f: Formats): Texts => ({
   searchArea: 'Chercher dans cette zone',
 
   welcome: {
-    title: 'Trouver des espèces à proximité',
+    title: 'Retirer des espèces à proximité',
     lead: 'Utilisez votre position ou cherchez un lieu. Votre position sert uniquement à la recherche et ne figure jamais dans un lien.',
     lastPlace: 'Dernier lieu',
     places: 'Zones couvertes',
