@@ -93,6 +93,10 @@ export async function ask<T>(path: string, params: Params, signal: AbortSignal):
   }
 }
 
+/** Whatever went wrong has a name for the person: a fault that is none of the kinds is the server's, never a silence. */
+export const failureOf = (error: unknown): AskError | undefined =>
+  error instanceof AskError ? error : error instanceof Error ? new AskError('server', '') : undefined;
+
 /** Worth asking again by itself: what another moment may cure. */
 export const isPassing = (error: unknown): boolean =>
   error instanceof AskError && ['network', 'timeout', 'server', 'tooMany'].includes(error.kind);

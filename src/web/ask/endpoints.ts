@@ -2,7 +2,8 @@ import type { AppConfig, PlacesAnswer, SearchAnswer } from '../../contract/app.t
 import type { AtmAnswer, FindNearbyAnswer, NearbyAtm } from '../../contract/atms.ts';
 import type { AskNearby } from '../nearby/findAround.ts';
 import type { FilterName } from '../url/filters.ts';
-import { ask } from './ask.ts';
+import { AskError, ask } from './ask.ts';
+import { readAtm, readResults } from './readAtm.ts';
 
 interface Point {
   readonly lat: number;
@@ -13,13 +14,39 @@ export const getConfig = (bank: string | undefined, signal: AbortSignal) => ask<
 export const getPlaces = (signal: AbortSignal) => ask<PlacesAnswer>('/app/places', {}, signal);
 export const getSearch = (q: string, near: Point | undefined, lang: string, signal: AbortSignal) =>
   ask<SearchAnswer>('/app/search', { q, lat: near?.lat, long: near?.long, lang }, signal);
-export const getAtm = (uid: string, signal: AbortSignal) =>
-  ask<AtmAnswer>(`/v6/atms/complete/${encodeURIComponent(uid)}`, {}, signal);
+/** @throws AskError where the answer holds no ATM */
+export async function getAtm(uid: string, signal: AbortSignal): Promise<AtmAnswer> {
+  const answer = await ask<Partial<AtmAnswer> | null>(`/v6/atms/complete/${encodeURIComponent(uid)}`, {}, signal);
+  const atm = readAtm(answer?.atm);
+  if (atm === undefined) throw new AskError('server', '');
+  const asOf = readInstant(answer?.asOf);
+  return { atm, ...(asOf === undefined ? {} : { asOf }) };
+}
 
-/** A bare `{atm, distance}` is a list of one. */
-function asList(answer: FindNearbyAnswer | NearbyAtm): FindNearbyAnswer {
-  if ('results' in answer) return answer;
-  return { results: [answer], count: 1, countLimit: 1, totalCount: 1 };
+const readInstant = (asOf: unknown) => (typeof asOf === 'number' && Number.isFinite(asOf) ? asOf : undefined);
+
+/** A bare `{atm, distance}` is a list of one. @throws AskError for what is no answer at all */
+export function readNearby(raw: unknown): FindNearbyAnswer {
+  const answer = (typeof raw === 'object' ? raw : undefined) as
+    | (Partial<FindNearbyAnswer> & Partial<NearbyAtm>)
+    | null
+    | undefined;
+  if (answer?.atm !== undefined) return { results: [...readResults([answer])], count: 1, countLimit: 1, totalCount: 1 };
+  if (!Array.isArray(answer?.results)) throw new AskError('server', '');
+  const { totalCount, attributions, filling } = answer;
+  const results = [...readResults(answer.results)];
+  const asOf = readInstant(answer.asOf);
+  // What could not be read is not counted either: the total must not promise cards that never come.
+  const unread = answer.results.length - results.length;
+  return {
+    results,
+    count: results.length,
+    countLimit: answer.countLimit ?? results.length,
+    totalCount: Math.max(results.length, (typeof totalCount === 'number' ? totalCount : 0) - unread),
+    ...(Array.isArray(attributions) ? { attributions } : {}),
+    ...(filling === true ? { filling } : {}),
+    ...(asOf === undefined ? {} : { asOf }),
+  };
 }
 
 /** findNearby around a point. A filter that is on is sent as `true`; one that is off is not sent at all. */
@@ -28,6 +55,6 @@ export function nearbyAsker({ lat, long }: Point, filters: readonly FilterName[]
   return async ({ radius, countLimit, knownOnly }) => {
     const known = knownOnly ? { knownOnly: true } : {};
     const params = { lat, long, radius, countLimit, ...switchedOn, ...known };
-    return asList(await ask<FindNearbyAnswer | NearbyAtm>('/v6/atms/complete/findNearby', params, signal));
+    return readNearby(await ask<unknown>('/v6/atms/complete/findNearby', params, signal));
   };
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Atm, NearbyAtm } from '../../contract/atms.ts';
-import { AskError, type FailureKind, isPassing, retryDelay } from '../ask/ask.ts';
+import { type FailureKind, failureOf, isPassing, retryDelay } from '../ask/ask.ts';
 import { getAtm } from '../ask/endpoints.ts';
 
 /** One ATM with the instants its open state is of, epoch ms. */
@@ -44,6 +44,7 @@ export function useAtm(uid: string | undefined, listed: Listed | undefined): Sel
   // A uid that was merged into another answers with the survivor, under the survivor's uid.
   const one = fromList ?? query.data ?? (kept?.atm.uid === uid ? kept : undefined);
   if (one !== undefined) return { kind: 'there', one };
-  if (!(query.error instanceof AskError)) return { kind: 'loading' };
-  return { kind: 'failed', failure: query.error.kind, message: query.error.message, retry: () => void query.refetch() };
+  const failure = failureOf(query.error);
+  if (failure === undefined) return { kind: 'loading' };
+  return { kind: 'failed', failure: failure.kind, message: failure.message, retry: () => void query.refetch() };
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { AskError, type FailureKind } from '../ask/ask.ts';
+import { type FailureKind, failureOf } from '../ask/ask.ts';
 import { nearbyAsker } from '../ask/endpoints.ts';
 import { clockSkew, nextChange } from '../badges/openBadge.ts';
 import type { FilterName } from '../url/filters.ts';
@@ -55,11 +55,11 @@ export function useNearby(point: Point | undefined, filters: readonly FilterName
   });
   const [last, setLast] = useState<Found>();
   if (query.data !== undefined && query.data !== last) setLast(query.data);
-  const found = query.data ?? last;
+  // Nowhere to search around: what an earlier search found belongs to no screen any more.
+  const found = point === undefined ? undefined : (query.data ?? last);
   useAskAtChange(query.data, query.refetch);
 
-  const reason = query.error ?? query.failureReason;
-  const failure = reason instanceof AskError ? reason : undefined;
+  const failure = failureOf(query.error ?? query.failureReason);
   return {
     ...(found === undefined ? {} : { found }),
     outdated: query.data === undefined && found !== undefined,

@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest';
+import { AskError, failureOf } from './ask.ts';
+import { readNearby } from './endpoints.ts';
+import { readAtm, readResults } from './readAtm.ts';
+
+const location = { address: { country: 'CZ' }, coordinates: { lat: 50.13, long: 14.49 } };
+const fio = { uid: 'fio', location };
+
+test('a whole record passes as it is', () => {
+  const whole = {
+    ...fio,
+    wheelchairAccess: false,
+    openingHours: 'Mo-Fr 08:00-18:00',
+    openStatus: { isOpen: true, minutesToClose: 0 },
+    merchant: { uid: 'm', name: 'Fio banka', logo: '/logos/m' },
+    location: { ...location, timeZone: 'Europe/Prague', region: 'CZ-10' },
+    fee: { currency: 'CZK', amount: 29 },
+    partnerData: { nested: { any: [null] } },
+    alliance: { withdrawal: true, deposit: false },
+    currencies: ['CZK'],
+    checkedOn: '2026-05-04',
+    caution: 'reportedGone',
+  };
+  expect(readAtm(whole)).toEqual(whole);
+});
+
+describe('what is not of the shape is unknown', () => {
+  test.each([
+    ['a null', { depositAtm: null, hint: null, partnerData: null, merchant: null, currencies: null }],
+    ['a flag that is a text', { depositAtm: 'yes', openNonStop: 1, withdrawal: 0 }],
+    ['a status without a state', { openStatus: { minutesToClose: 5 } }],
+    ['an operator without a name', { merchant: { uid: 'm' } }],
+    ['a currency that is none', { currencies: ['koruna'] }],
+    ['a date that is none', { checkedOn: 'yesterday' }],
+    ['a hint that is an object', { hint: { text: 'level -1' } }],
+    ['a value that nobody knows yet', { caution: 'flooded', unheardOf: true }],
+  ])('%s', (_, odd) => {
+    expect(readAtm({ ...fio, ...odd })).toEqual(fio);
+  });
+  test('a zone that this engine does not know', () => {
+    expect(readAtm({ ...fio, location: { ...location, timeZone: 'Mars/Olympus' } })).toEqual(fio);
+  });
+});
+
+test.each([[{}], [null], ['3 EUR'], [{ currency: 'euro', amount: 3 }], [{ percentage: '6' }], [{ currency: 'EUR', amount: 0 }]])(
+  'the fee %j is not known, and never none',
+  (fee) => {
+    expect(readAtm({ ...fio, fee })).toEqual({ ...fio, feeUnknown: true });
+  },
+);
+
+test('{isOpen: true} alone stays open', () => {
+  expect(readAtm({ ...fio, openStatus: { isOpen: true } })?.openStatus).toEqual({ isOpen: true });
+});
+
+test('a record without a name to be asked by, or without a place, is left out and the others stay', () => {
+  const odd = [null, 1, {}, { atm: { uid: 'a' } }, { atm: { ...fio, uid: '' }, distance: 1 }, { atm: fio }];
+  expect(readResults([...odd, { atm: fio, distance: 12 }])).toEqual([{ atm: fio, distance: 12 }]);
+});
+
+test('a bare {atm, distance} is a list of one', () => {
+  expect(readNearby({ atm: fio, distance: 12 })).toMatchObject({ results: [{ atm: fio, distance: 12 }], totalCount: 1 });
+});
+
+test('what could not be read is not counted', () => {
+  const answer = {
+    results: [
+      { atm: fio, distance: 12 },
+      { atm: null, distance: 13 },
+    ],
+    count: 2,
+    countLimit: 50,
+    totalCount: 312,
+  };
+  expect(readNearby(answer)).toMatchObject({ count: 1, totalCount: 311 });
+});
+
+test.each([[null], ['<html>'], [{}], [{ results: 7 }]])('%j is no answer, and says so', (raw) => {
+  expect(() => readNearby(raw)).toThrow(AskError);
+});
+
+test('a fault that has no kind of its own is told as the server’s', () => {
+  expect(failureOf(new TypeError('x'))).toMatchObject({ kind: 'server' });
+  expect(failureOf(null)).toBeUndefined();
+});
