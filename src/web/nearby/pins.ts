@@ -8,8 +8,8 @@ export function pinKeyOf({ atm }: Pick<NearbyAtm, 'atm'>): string {
 }
 
 /** The ATMs by the point they stand at, in the order of the list. */
-export function stackAtms(atms: readonly NearbyAtm[]): ReadonlyMap<string, readonly NearbyAtm[]> {
-  const stacks = new Map<string, NearbyAtm[]>();
+export function stackAtms<T extends Pick<NearbyAtm, 'atm'>>(atms: readonly T[]): ReadonlyMap<string, readonly T[]> {
+  const stacks = new Map<string, T[]>();
   for (const nearby of atms) {
     const key = pinKeyOf(nearby);
     const stack = stacks.get(key);

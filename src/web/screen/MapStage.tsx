@@ -1,10 +1,14 @@
 import { useMemo, useState } from 'react';
+import type { Atm } from '../../contract/atms.ts';
+import { readOpen } from '../badges/openBadge.ts';
+import type { OneAtm } from '../detail/useAtm.ts';
 import { Icon } from '../icons/Icon.tsx';
 import type { AtmMapProps, MapArea, MapPadding, MapView, Pin } from '../map/pin.ts';
 import { useWords } from '../texts/WordsContext.ts';
 import type { Actions } from './actions.ts';
 import { LazyPart, type LoadPart } from './LazyPart.tsx';
 import { mapPins } from './mapPins.ts';
+import { isAroundMe } from './origin.ts';
 import type { Highlight } from './Panel.tsx';
 import { type Finder, serverNow, shownAtms } from './useFinder.ts';
 import { useMapTarget } from './useMapTarget.ts';
@@ -21,18 +25,19 @@ const loadMap: LoadPart<AtmMapProps> = () => import('../map/AtmMap.tsx');
 /** The pins of the list, and of the selected ATM where the list does not hold it. */
 function usePins({ nearby: { found }, selected, now }: Finder): readonly Pin[] {
   const words = useWords();
+  const listed = shownAtms(found);
   const one = selected.kind === 'there' ? selected.one : undefined;
+  const missing = one === undefined || listed.some(({ atm }) => atm.uid === one.atm.uid) ? undefined : one;
   return useMemo(() => {
-    const listed = shownAtms(found);
-    const missing = one === undefined || listed.some(({ atm }) => atm.uid === one.atm.uid) ? [] : [{ atm: one.atm, distance: 0 }];
-    const instant = found ?? one;
-    if (instant === undefined) return [];
-    return mapPins([...listed, ...missing], { asOf: instant.asOf, now: serverNow(now, instant) }, words);
-  }, [found, one, now, words]);
+    // Each by the instant of its own answer: minutes counted from another one's would flip at the wrong time.
+    const read = (atms: readonly { readonly atm: Atm }[], instant: Pick<OneAtm, 'asOf' | 'receivedAt'>) =>
+      atms.map(({ atm }) => ({ atm, open: readOpen(atm, instant.asOf, serverNow(now, instant)) }));
+    return mapPins([...(found ? read(shownAtms(found), found) : []), ...(missing ? read([missing], missing) : [])], words);
+  }, [found, missing, now, words]);
 }
 
 /** Where a hand moved the map since the last search: "search this area" is about it. */
-function useMovedView({ origin, screen }: Finder): readonly [MapView | undefined, (area: MapArea, byPerson: boolean) => void] {
+function useMovedView({ origin, screen }: Finder) {
   const [moved, setMoved] = useState<MapView | undefined>(() => {
     const { view } = screen.state;
     return view?.zoom === undefined ? undefined : { ...view, zoom: view.zoom };
@@ -49,22 +54,27 @@ function useMovedView({ origin, screen }: Finder): readonly [MapView | undefined
     // Around a person's own position the map's view would tell it: not in the URL.
     if (origin?.kind === 'place') screen.replace({ view: { lat, long, zoom } });
   };
-  return [moved, onMoved];
+  return { moved, onMoved, forget: () => setMoved(undefined) };
 }
 
 /** The map with its pins, and "search this area" once a hand has moved it. */
 export function MapStage({ finder, actions, highlight, padding }: Props) {
   const { texts, formats } = useWords();
-  const { screen, config, position, view } = finder;
+  const { screen, config, position, view, origin, nearby } = finder;
   const target = useMapTarget(finder);
   const pins = usePins(finder);
-  const [moved, onMoved] = useMovedView(finder);
+  const { moved, onMoved, forget } = useMovedView(finder);
   const [tilesGone, setTilesGone] = useState(false);
   const pinOf = (uid: string | undefined) => (uid === undefined ? undefined : pins.find(({ uids }) => uids.includes(uid)));
   const selectedKey = pinOf(screen.state.atm)?.key ?? screen.state.pin;
   const highlightedKey = pinOf(highlight.uid)?.key;
   const uidsAt = (key: string | undefined) => pins.find((pin) => pin.key === key)?.uids ?? [];
   const area = moved ?? (view.kind === 'empty' ? target.view : undefined);
+  const search = (wanted: MapView) => {
+    if (!isAroundMe(origin, wanted)) return actions.searchHere(wanted);
+    forget();
+    nearby.retry();
+  };
   const map: AtmMapProps = {
     view: target.view,
     ...(target.fit === undefined ? {} : { fit: target.fit }),
@@ -86,7 +96,7 @@ export function MapStage({ finder, actions, highlight, padding }: Props) {
     <section className="stage" aria-label={texts.mapLabel}>
       <LazyPart load={loadMap} part={map} loading={texts.mapLoading} failed={texts.mapFailed} className="stage-note" />
       <div className="stage-top">
-        {area !== undefined && <AreaButton onSearch={() => actions.searchHere(area)} />}
+        {area !== undefined && <AreaButton onSearch={() => search(area)} />}
         {tilesGone && (
           <p className="stage-note" role="status">
             {texts.tilesUnreachable}

@@ -1,21 +1,21 @@
 import type { NearbyAtm } from '../../contract/atms.ts';
-import { pinState, readOpen } from '../badges/openBadge.ts';
+import { type OpenReading, pinState } from '../badges/openBadge.ts';
 import { atmName } from '../cards/place.ts';
 import type { Pin } from '../map/pin.ts';
 import { stackAtms, stackState } from '../nearby/pins.ts';
 import type { Words } from '../texts/words.ts';
 
-interface Instant {
-  readonly asOf: number;
-  readonly now: number;
+interface ReadAtm extends Pick<NearbyAtm, 'atm'> {
+  /** What is known of its being open now. */
+  readonly open: OpenReading;
 }
 
 /** The pins of a list of ATMs, one for each point. */
-export function mapPins(atms: readonly NearbyAtm[], { asOf, now }: Instant, { texts }: Words): readonly Pin[] {
+export function mapPins(atms: readonly ReadAtm[], { texts }: Words): readonly Pin[] {
   return [...stackAtms(atms)].flatMap(([key, stack]) => {
     const [first] = stack;
     if (first === undefined) return [];
-    const state = stackState(stack.map(({ atm }) => pinState(readOpen(atm, asOf, now))));
+    const state = stackState(stack.map(({ open }) => pinState(open)));
     const words = texts.mapTexts.states[state];
     const label =
       stack.length > 1 ? texts.mapTexts.stack(stack.length, words) : texts.mapTexts.pin(atmName(first.atm, texts), words);

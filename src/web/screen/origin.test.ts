@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { originOf } from './origin.ts';
+import { isAroundMe, originOf } from './origin.ts';
 
 const me = { lat: 50.13, long: 14.49, accuracy: 20 };
 const linked = { lat: 48.1, long: 11.5 };
@@ -12,4 +12,18 @@ test.each([
   ['a link to an ATM searches around it', {}, undefined, linked, 'atm'],
 ] as const)('%s', (_, state, position, atm, kind) => {
   expect(originOf(state, position, atm)?.kind).toBe(kind);
+});
+
+test.each([
+  ['in the middle of nothing found around the person stays theirs', { kind: 'me', ...me }, { lat: 50.13, long: 14.49 }, true],
+  ['after a move of some streets is a place', { kind: 'me', ...me }, { lat: 50.13, long: 14.5 }, false],
+  [
+    'a few streets away is a place also when the position is vague',
+    { kind: 'me', ...me, accuracy: 5000 },
+    { lat: 50.13, long: 14.5 },
+    false,
+  ],
+  ['at a chosen place is that place', { kind: 'place', lat: 50.13, long: 14.49 }, { lat: 50.13, long: 14.49 }, false],
+] as const)('a search of the map %s', (_, origin, middle, around) => {
+  expect(isAroundMe(origin, middle)).toBe(around);
 });

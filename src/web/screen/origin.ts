@@ -1,4 +1,5 @@
 import type { Coordinates } from '../../contract/atms.ts';
+import { greatCircleDistance } from '../../core/geo/greatCircle.ts';
 import type { ScreenState } from '../url/screenUrl.ts';
 
 interface Position extends Coordinates {
@@ -11,6 +12,16 @@ export interface Origin extends Coordinates {
   /** Radius of the position's uncertainty, metres. */
   readonly accuracy?: number;
 }
+
+/** Nearer than this the middle of the map is where the person stands, metres. */
+const here = 100;
+
+/**
+ * Whether a search in the middle of the map would be one around the person. Such a search stays `near=me`: written as
+ * a point, the address would tell where someone stands.
+ */
+export const isAroundMe = (origin: Origin | undefined, { lat, long }: Coordinates): boolean =>
+  origin?.kind === 'me' && greatCircleDistance(origin.lat, origin.long, lat, long) < here;
 
 /** Where the search is around; undefined while there is nothing to search around. */
 export function originOf(

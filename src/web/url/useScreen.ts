@@ -33,9 +33,27 @@ function push(patch: ScreenPatch, layer?: Layer): void {
   changed();
 }
 
+/** Until the browser has taken the step, its newest entry is still the one that is being closed. */
+let leaving = false;
+const longestStep = 1000;
+
+function stepBackOnce(): void {
+  if (leaving) return;
+  leaving = true;
+  const arrived = () => {
+    leaving = false;
+    clearTimeout(late);
+    window.removeEventListener('popstate', arrived);
+  };
+  const late = setTimeout(arrived, longestStep);
+  window.addEventListener('popstate', arrived);
+  window.history.back();
+}
+
 /** Closes what `push(..., layer)` opened: a step back where that is the newest entry, else the same by replacing. */
-function close(layer: Layer, patch: ScreenPatch): void {
-  if ((window.history.state as { layer?: Layer } | null)?.layer === layer) window.history.back();
+export function close(layer: Layer, patch: ScreenPatch): void {
+  // Two taps on "back" are one: a second step would leave the page.
+  if ((window.history.state as { layer?: Layer } | null)?.layer === layer) stepBackOnce();
   else replace(patch);
 }
 

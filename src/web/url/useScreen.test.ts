@@ -1,0 +1,40 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { close } from './useScreen.ts';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+/** A window whose steps back arrive when the test says so, as a browser's do. */
+function browser() {
+  const events = new EventTarget();
+  const back = vi.fn();
+  vi.stubGlobal('window', {
+    history: { state: { layer: 'detail' }, back },
+    addEventListener: events.addEventListener.bind(events),
+    removeEventListener: events.removeEventListener.bind(events),
+  });
+  return { back, arrive: () => events.dispatchEvent(new Event('popstate')) };
+}
+
+test('two taps on the way back are one step, and the next one after it has arrived is another', () => {
+  const { back, arrive } = browser();
+  close('detail', {});
+  close('detail', {});
+  expect(back).toHaveBeenCalledTimes(1);
+  arrive();
+  close('detail', {});
+  expect(back).toHaveBeenCalledTimes(2);
+  arrive();
+});
+
+test('a step that the browser never takes blocks nothing for long', () => {
+  vi.useFakeTimers();
+  const { back } = browser();
+  close('detail', {});
+  vi.advanceTimersByTime(1000);
+  close('detail', {});
+  expect(back).toHaveBeenCalledTimes(2);
+  vi.advanceTimersByTime(1000);
+});
