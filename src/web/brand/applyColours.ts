@@ -3,12 +3,21 @@ import { isHex } from './oklch.ts';
 
 const names = { brand: '--brand', brandStrong: '--brand-strong', brandSoft: '--brand-soft', onBrand: '--on-brand' } as const;
 
+/**
+ * The build writes `light-dark()` in the style sheets with these two properties for the browsers that are older than it;
+ * what is set at run time must do so itself, or the bank's buttons would have no ground at all there.
+ */
+const pair = (day: string, night: string): string =>
+  CSS.supports('color', 'light-dark(#000, #fff)')
+    ? `light-dark(${day}, ${night})`
+    : `var(--lightningcss-light, ${day}) var(--lightningcss-dark, ${night})`;
+
 /** Sets the bank's colours over the house's own. Through the style object: the page's policy allows no style in markup. */
 export function applyColours(root: HTMLElement, colours: { readonly light: string; readonly dark?: string }): void {
   const { light, dark = light } = colours;
   if (!isHex(light) || !isHex(dark)) return;
   const [day, night] = [brandTokens(light, 'light'), brandTokens(dark, 'dark')];
   for (const key of Object.keys(names) as (keyof typeof names)[]) {
-    root.style.setProperty(names[key], `light-dark(${day[key]}, ${night[key]})`);
+    root.style.setProperty(names[key], pair(day[key], night[key]));
   }
 }

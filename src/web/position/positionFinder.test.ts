@@ -219,8 +219,16 @@ describe('the permission', () => {
     expect(finder.snapshot().permission).toBe('granted');
   });
 
-  it('is simply not known where the browser refuses the question', async () => {
-    const { finder } = fakeDevice({ permissions: { query: () => Promise.reject(new TypeError('geolocation?')) } });
+  it.each([
+    ['refuses the question', () => Promise.reject(new TypeError('geolocation?'))],
+    [
+      'throws at the question',
+      () => {
+        throw new TypeError('query?');
+      },
+    ],
+  ])('is simply not known where the browser %s', async (_, query) => {
+    const { finder } = fakeDevice({ permissions: { query } });
     finder.subscribe(() => {});
     await vi.advanceTimersByTimeAsync(1);
     expect(finder.snapshot()).toEqual({ state: 'idle' });

@@ -62,15 +62,15 @@ function watchPermission(device: Device, tell: (permission: PermissionState) => 
   let stopped = false;
   let status: PermissionStatus | undefined;
   const changed = () => status && tell(status.state);
-  device.permissions?.query({ name: 'geolocation' }).then(
-    (answer) => {
-      if (stopped) return;
-      status = answer;
-      status.addEventListener('change', changed);
-      changed();
-    },
-    () => {},
-  );
+  const heard = (answer: PermissionStatus | undefined) => {
+    if (stopped || answer === undefined) return;
+    status = answer;
+    status.addEventListener('change', changed);
+    changed();
+  };
+  // Some webviews have the door and throw behind it: at once, not in the promise. Then nothing is known of the permission.
+  const asked = async () => device.permissions?.query({ name: 'geolocation' });
+  asked().then(heard, () => {});
   return () => {
     stopped = true;
     status?.removeEventListener('change', changed);

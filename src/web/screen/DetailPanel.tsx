@@ -16,7 +16,7 @@ interface Props {
 /** The selected ATM in place of the list, or why it cannot be shown. */
 export function DetailPanel({ finder }: Props) {
   const { texts } = useWords();
-  const { selected, origin, places } = finder;
+  const { selected, origin, places, nearby } = finder;
   if (selected.kind === 'none') return null;
   if (selected.kind === 'there') {
     const { one } = selected;
@@ -24,7 +24,7 @@ export function DetailPanel({ finder }: Props) {
       atm: one.atm,
       // Around a linked ATM itself the distance would be from it to it.
       ...(one.distance === undefined || origin?.kind === 'atm' ? {} : { distance: one.distance }),
-      walk: origin?.kind === 'me',
+      walk: origin?.kind === 'me' && !nearby.outdated,
       demo: isDemo(places, one.atm.location.coordinates),
       asOf: one.asOf,
       now: serverNow(finder.now, one),

@@ -67,7 +67,8 @@ function FoundPanel({ finder, actions, highlight, view }: Props & { readonly vie
   const { nearby, nearMe, screen, origin, places = [], offlineSince } = finder;
   const { found, dimmed, notices } = view;
   const list = {
-    walk: origin?.kind === 'me',
+    // Results of an earlier search are as far from there: that is nobody's walk.
+    walk: origin?.kind === 'me' && !nearby.outdated,
     filters: screen.state.filters,
     asOf: found.asOf,
     now: serverNow(finder.now, found),

@@ -20,7 +20,7 @@ export function useKeyboard(state: ScreenState, actions: Actions): void {
   useEffect(() => {
     const { atm, pin } = last.current;
     last.current = state;
-    if (atm !== undefined && state.atm === undefined) cardOf(atm)?.focus();
+    if (atm !== undefined && state.atm === undefined) (cardOf(atm) ?? document.getElementById('list'))?.focus();
     else if (pin !== undefined && state.pin === undefined && state.atm === undefined) document.getElementById('list')?.focus();
   }, [state]);
 }

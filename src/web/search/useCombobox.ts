@@ -1,4 +1,12 @@
-import { type ChangeEvent, type ClipboardEvent, type FocusEvent, type KeyboardEvent, useState } from 'react';
+import {
+  type ChangeEvent,
+  type ClipboardEvent,
+  type FocusEvent,
+  type KeyboardEvent,
+  useEffect,
+  useEffectEvent,
+  useState,
+} from 'react';
 import type { CoveredPlace } from '../../contract/app.ts';
 import type { Attribution, Coordinates } from '../../contract/atms.ts';
 import type { SearchOption } from './searchOptions.ts';
@@ -59,6 +67,21 @@ function pasteLines(event: ClipboardEvent<HTMLInputElement>, write: (value: stri
   write(value.slice(0, selectionStart ?? value.length) + line + value.slice(selectionEnd ?? value.length));
 }
 
+/**
+ * What Enter means. Without an arrow it is the first of what the text found, never of what is offered instead; while
+ * the answer is on its way the suggestions may still be another text's: then it is for later to say.
+ */
+export function meantBy(
+  text: string,
+  marked: SearchOption | undefined,
+  { options, nothing, stage }: Pick<Combobox, 'options' | 'nothing' | 'stage'>,
+): SearchOption | 'later' | undefined {
+  if (marked !== undefined) return marked;
+  if (nothing || text.trim() === '') return undefined;
+  const [first] = options;
+  return stage === 'searching' && (first === undefined || first.kind === 'hit') ? 'later' : first;
+}
+
 /** The state of the search field: what is typed, what that offers, and which of it the keys are on. */
 export function useCombobox({ places, near, onChoose }: Field): Combobox {
   const [typed, setTyped] = useState<string>();
@@ -66,15 +89,18 @@ export function useCombobox({ places, near, onChoose }: Field): Combobox {
   const [active, setActive] = useState(-1);
   const text = typed ?? '';
   const offered = useOptions(text, places, near);
-  const { options, nothing } = offered;
+  const { options } = offered;
   const marked = options[active];
+  const [entered, setEntered] = useState<string>();
 
   const write = (value: string) => {
+    setEntered(undefined);
     setTyped(value);
     setActive(-1);
     setOpen(true);
   };
   const leave = () => {
+    setEntered(undefined);
     setOpen(false);
     setActive(-1);
     setTyped(undefined);
@@ -91,14 +117,24 @@ export function useCombobox({ places, near, onChoose }: Field): Combobox {
       setActive(stepThrough(active, step, options.length));
     } else if (event.key === 'Enter') {
       event.preventDefault();
-      // Without an arrow it means the first of what the text found, never of what is offered instead.
-      const chosen = marked ?? (nothing || text.trim() === '' ? undefined : options[0]);
-      if (open && chosen !== undefined) choose(chosen);
+      const meant = meantBy(text, marked, offered);
+      if (!open || meant === undefined) return;
+      if (meant === 'later') setEntered(text);
+      else choose(meant);
     } else if (event.key === 'Escape' && open) {
       event.stopPropagation();
       leave();
     }
   };
+  // Enter came before the answer: it counts for the text that it was pressed on, once that is answered.
+  const awaited = entered !== undefined && entered === text && open ? meantBy(text, marked, offered) : undefined;
+  const chooseAwaited = useEffectEvent(() => {
+    if (typeof awaited === 'object') choose(awaited);
+  });
+  const isAnswered = typeof awaited === 'object';
+  useEffect(() => {
+    if (isAnswered) chooseAwaited();
+  }, [isAnswered]);
   return {
     ...offered,
     typed,
