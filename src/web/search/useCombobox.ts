@@ -82,13 +82,45 @@ export function meantBy(
   return stage === 'searching' && (first === undefined || first.kind === 'hit') ? 'later' : first;
 }
 
+interface Keys {
+  readonly open: boolean;
+  readonly step: (by: 1 | -1) => void;
+  readonly enter: () => void;
+  readonly leave: () => void;
+}
+
+/** The keys of a combobox with a list: the arrows walk, Enter takes, Escape closes and goes no further. */
+const keysOf =
+  ({ open, step, enter, leave }: Keys) =>
+  (event: KeyboardEvent<HTMLInputElement>): void => {
+    const by = steps[event.key];
+    if (by !== undefined || event.key === 'Enter') event.preventDefault();
+    if (by !== undefined) step(by);
+    else if (event.key === 'Enter' && open) enter();
+    else if (event.key === 'Escape' && open) {
+      event.stopPropagation();
+      leave();
+    }
+  };
+
+/** Enter came before the answer: it counts for the text that it was pressed on, once that is answered. */
+function useAwaited(meant: SearchOption | 'later' | undefined, choose: (option: SearchOption) => void): void {
+  const chooseMeant = useEffectEvent(() => {
+    if (typeof meant === 'object') choose(meant);
+  });
+  const isAnswered = typeof meant === 'object';
+  useEffect(() => {
+    if (isAnswered) chooseMeant();
+  }, [isAnswered]);
+}
+
 /** The state of the search field: what is typed, what that offers, and which of it the keys are on. */
 export function useCombobox({ places, near, onChoose }: Field): Combobox {
   const [typed, setTyped] = useState<string>();
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
   const text = typed ?? '';
-  const offered = useOptions(text, places, near);
+  const offered = useOptions(text, places, near, open);
   const { options } = offered;
   const marked = options[active];
   const [entered, setEntered] = useState<string>();
@@ -109,32 +141,20 @@ export function useCombobox({ places, near, onChoose }: Field): Combobox {
     leave();
     onChoose(option);
   };
-  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    const step = steps[event.key];
-    if (step !== undefined) {
-      event.preventDefault();
+  const onKeyDown = keysOf({
+    open,
+    step(by) {
       setOpen(true);
-      setActive(stepThrough(active, step, options.length));
-    } else if (event.key === 'Enter') {
-      event.preventDefault();
+      setActive(stepThrough(active, by, options.length));
+    },
+    enter() {
       const meant = meantBy(text, marked, offered);
-      if (!open || meant === undefined) return;
       if (meant === 'later') setEntered(text);
-      else choose(meant);
-    } else if (event.key === 'Escape' && open) {
-      event.stopPropagation();
-      leave();
-    }
-  };
-  // Enter came before the answer: it counts for the text that it was pressed on, once that is answered.
-  const awaited = entered !== undefined && entered === text && open ? meantBy(text, marked, offered) : undefined;
-  const chooseAwaited = useEffectEvent(() => {
-    if (typeof awaited === 'object') choose(awaited);
+      else if (meant !== undefined) choose(meant);
+    },
+    leave,
   });
-  const isAnswered = typeof awaited === 'object';
-  useEffect(() => {
-    if (isAnswered) chooseAwaited();
-  }, [isAnswered]);
+  useAwaited(entered !== undefined && entered === text && open ? meantBy(text, marked, offered) : undefined, choose);
   return {
     ...offered,
     typed,

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { readText } from './readText.ts';
+import { wordsOnly } from './textReading.ts';
+
+test('coordinates say where by themselves: nobody is asked', () => {
+  const reading = readText('50.13, 14.49', 'en');
+  expect(reading.question).toBeUndefined();
+  expect(reading.pointIn([], undefined)).toMatchObject({ lat: 50.13, long: 14.49 });
+});
+
+test('words are asked for and are no point, with or without the reader of pasted texts', () => {
+  for (const read of [readText, wordsOnly]) {
+    expect(read(' Veselská 663 ', 'cs').question).toBe('Veselská 663');
+    expect(read('Veselská 663', 'cs').pointIn([], undefined)).toBeUndefined();
+    expect(read('V', 'cs').question).toBeUndefined();
+  }
+});

@@ -1,0 +1,16 @@
+import type { SearchHit } from '../../contract/app.ts';
+import type { Coordinates } from '../../contract/atms.ts';
+import { readPasted } from './pasted/readPasted.ts';
+import type { TextReading } from './textReading.ts';
+import { pointIn, questionOf } from './understood.ts';
+
+/** All that a text says by itself: a point, a link, a code, or words to ask for. @param language of the screen */
+export function readText(text: string, language: string): TextReading {
+  const pasted = readPasted(text, language);
+  const question = questionOf(text, pasted);
+  return {
+    ...(question === undefined ? {} : { question }),
+    ...(pasted?.kind === 'unreadableLink' ? { unreadable: pasted.host } : {}),
+    pointIn: (hits: readonly SearchHit[], near: Coordinates | undefined) => pointIn(pasted, hits, near),
+  };
+}
