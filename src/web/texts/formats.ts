@@ -36,6 +36,21 @@ function firstWeekday(locale: string): number {
   return (asked.getWeekInfo?.() ?? asked.weekInfo)?.firstDay ?? monday;
 }
 
+/** One of Intl's objects costs more to make than a thousand uses of it, and a list of 200 cards uses a thousand: each is made once. */
+function madeOnce<O, T>(make: (locale: string, options: O) => T): (locale: string, options: O) => T {
+  const made = new Map<string, T>();
+  return (locale, options) => {
+    const key = `${locale} ${JSON.stringify(options)}`;
+    const before = made.get(key);
+    if (before !== undefined) return before;
+    const now = make(locale, options);
+    made.set(key, now);
+    return now;
+  };
+}
+const numberFormat = madeOnce((locale, options: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options));
+const timeFormat = madeOnce((locale, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options));
+
 /** @param locale BCP 47 tag; its region decides between metres and miles and between 12 and 24 hours. */
 export function formatsFor(locale: string) {
   const { region = '', language } = new Intl.Locale(locale);
@@ -44,9 +59,10 @@ export function formatsFor(locale: string) {
   const plain = new Intl.NumberFormat(locale);
   const { numberingSystem } = plain.resolvedOptions();
   const unit = (value: number, name: string, digits: number, unitDisplay: 'short' | 'long' = 'short') =>
-    new Intl.NumberFormat(locale, { style: 'unit', unit: name, unitDisplay, maximumFractionDigits: digits }).format(value);
+    numberFormat(locale, { style: 'unit', unit: name, unitDisplay, maximumFractionDigits: digits }).format(value);
+  // The viewer's own zone may change on the way: it is never remembered.
   const inZone = (timeZone: string | undefined, options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(locale, timeZone === undefined ? options : { ...options, timeZone });
+    timeZone === undefined ? new Intl.DateTimeFormat(locale, options) : timeFormat(locale, { ...options, timeZone });
   const clock = (instant: number, timeZone?: string) => inZone(timeZone, { timeStyle: 'short' }).format(instant);
   const day = (instant: number, timeZone?: string) =>
     inZone(timeZone, { year: 'numeric', month: 'numeric', day: 'numeric' }).format(instant);
@@ -67,14 +83,14 @@ export function formatsFor(locale: string) {
       const whole = Math.floor(milliseconds / minute);
       // The language's own short form: regions spell it out ("45 mins"), which costs a badge its line.
       const short = (value: number, name: string) =>
-        new Intl.NumberFormat(language, { numberingSystem, style: 'unit', unit: name, unitDisplay: 'short' }).format(value);
+        numberFormat(language, { numberingSystem, style: 'unit', unit: name, unitDisplay: 'short' }).format(value);
       const parts = [short(Math.floor(whole / 60), 'hour'), short(whole % 60, 'minute')];
       return (whole < 60 ? parts.slice(1) : whole % 60 === 0 ? parts.slice(0, 1) : parts).join(' ').replaceAll(' ', nonBreaking);
     },
     /** An amount in its currency's own digits, without sign or code: the text says where the code stands. */
     amount(value: number, currency: string) {
-      const digits = new Intl.NumberFormat(locale, { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
-      return new Intl.NumberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(value);
+      const digits = numberFormat(locale, { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
+      return numberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(value);
     },
     currencyName: (code: string) => new Intl.DisplayNames(locale, { type: 'currency' }).of(code) ?? code,
     /** undefined for a code that stands for no country, such as the invented town's. */
