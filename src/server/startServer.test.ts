@@ -125,7 +125,7 @@ describe('a running service', () => {
       'a path that only looks like one',
       'GET //v6/atms HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n',
       404,
-      'There is nothing here',
+      'There is nothing at //v6/atms',
     ],
   ])('answers %s with the one error body', async (_, bytes, status, message) => {
     const { port } = await start();

@@ -42,7 +42,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   // With PostgreSQL there is nothing to be written here, only a callers.json to be read.
   if (databaseUrl === undefined) claimFolder(dataDir);
   const store = await openStore({ dataDir, ...(databaseUrl !== undefined && { databaseUrl }) });
-  const reader = startTimelineReader({ onWarning: (warning) => log.warn(`Opening hours: ${warning}`) });
+  const reader = startTimelineReader({ onWarning: (warning) => log.info(`Opening hours: ${warning}`) });
   let app: FastifyInstance | undefined;
   const release = async () => {
     await app?.close();

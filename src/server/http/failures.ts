@@ -8,7 +8,6 @@ import { refuse } from './refuse.ts';
 /** What a person can do about a refusal of the framework's own; its messages speak of its insides. */
 const sentences: Readonly<Record<number, string>> = {
   400: 'The request could not be understood',
-  404: 'There is nothing here',
   408: 'The request took too long to arrive',
   413: 'The request body is too large',
   414: 'The address is too long',
@@ -37,7 +36,11 @@ export function failWith(now: () => number, log: Log) {
       reply,
       now(),
       status,
-      error.code === 'FST_ERR_BAD_URL' ? 'The address holds a broken percent-encoding' : sentence(status),
+      error.code === 'FST_ERR_BAD_URL'
+        ? 'The address holds a broken percent-encoding'
+        : status === 404
+          ? nothingAt(request)
+          : sentence(status),
     );
   };
 }
@@ -54,9 +57,11 @@ export function answerUnknown(app: FastifyInstance, now: () => number): void {
     if (!app.supportedMethods.includes(request.method)) {
       return refuse(reply, now(), 501, `The method ${request.method} is not known here`);
     }
-    return refuse(reply, now(), 404, `There is nothing at ${pathOf(request)}`);
+    return refuse(reply, now(), 404, nothingAt(request));
   });
 }
+
+const nothingAt = (request: FastifyRequest): string => `There is nothing at ${pathOf(request)}`;
 
 /** The path without its query: a query can hold a person's position. */
 function pathOf({ url }: FastifyRequest): string {
