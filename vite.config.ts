@@ -58,7 +58,8 @@ function preloadApp(): Plugin {
 
 export default defineConfig({
   plugins: [react(), forOtherSites(), preloadApp()],
-  build: { outDir: 'dist/web', emptyOutDir: true },
+  // A browser without modulepreload asks a moment later; the code that teaches it would weigh on all the others.
+  build: { outDir: 'dist/web', emptyOutDir: true, modulePreload: { polyfill: false } },
   worker: { format: 'es' },
   server: { proxy: { '/v6': service, '/app': service, '/logos': service } },
 });
