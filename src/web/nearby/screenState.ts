@@ -25,6 +25,7 @@ export type Notice =
   | { readonly kind: 'failure'; readonly failure: FailureKind }
   | { readonly kind: 'accuracy'; readonly metres: number }
   | { readonly kind: 'noPosition'; readonly why: NoPosition }
+  | { readonly kind: 'earlier' }
   | { readonly kind: 'locating' }
   | { readonly kind: 'outside' };
 
@@ -58,6 +59,8 @@ function noticesFor(situation: Situation): Notice[] {
   const notices: Notice[] = [];
   if (offline) notices.push({ kind: 'offline' });
   else if (failure !== undefined) notices.push({ kind: 'failure', failure });
+  // Another place, another filter, and nothing came: the list below is not what the search field and the chips say.
+  if (situation.outdated && notices.length > 0) notices.push({ kind: 'earlier' });
   const why = failedPosition(position);
   if (why !== undefined) notices.push({ kind: 'noPosition', why });
   if (origin === 'place' && position === 'locating') notices.push({ kind: 'locating' });

@@ -49,6 +49,12 @@ function NoticeLine({ notice, onDismiss, failureMessage, receivedAt, offlineSinc
           {failureText(notice.failure, failureMessage, texts)} {texts.failure.oldResults(arrived)}
         </Notice>
       );
+    case 'earlier':
+      return (
+        <Notice icon="warning" tone="warning">
+          {texts.earlierSearch}
+        </Notice>
+      );
     case 'locating':
       return (
         <Notice icon="near" action={button(texts.cancel, onCancel)}>

@@ -147,6 +147,8 @@ export const ar = (f: Formats): Texts => {
       caution: 'أبلغ عدة أشخاص أن هذا الصرّاف لم يعد موجودًا',
     },
 
+    earlierSearch: 'القائمة ما زالت لبحثك السابق: تعذّر إجراء البحث الجديد.',
+
     summary: {
       within: (shown, total, radius) => `${own(shown)} من ${own(total)} ضمن ${own(radius)}`,
       all: (count, radius) => `${atms(count)} ضمن ${own(radius)}`,

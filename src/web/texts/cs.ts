@@ -116,6 +116,8 @@ export const cs = (f: Formats): Texts => ({
     caution: 'Několik lidí nahlásilo, že tu bankomat už není',
   },
 
+  earlierSearch: 'Seznam je ještě z předchozího hledání: nové se nepodařilo.',
+
   summary: {
     within: (shown, total, radius) => `${shown} z ${total} do ${radius}`,
     all: (count, radius) =>

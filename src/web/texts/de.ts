@@ -107,6 +107,8 @@ export const de = (f: Formats): Texts => ({
     caution: 'Mehrere Personen haben gemeldet, dass es diesen Automaten nicht mehr gibt',
   },
 
+  earlierSearch: 'Die Liste zeigt noch Ihre letzte Suche: Die neue war nicht möglich.',
+
   summary: {
     within: (shown, total, radius) => `${shown} von ${total} im Umkreis von ${radius}`,
     all: (count, radius) =>

@@ -111,6 +111,8 @@ export const en = (f: Formats) => ({
     caution: 'Several people reported that this machine is gone',
   },
 
+  earlierSearch: 'The list is still that of your last search: the new one could not be made.',
+
   summary: {
     within: (shown: string, total: string, radius: string) => `${shown} of ${total} within ${radius}`,
     all: (count: number, radius: string) => f.plural(count, { one: `# ATM within ${radius}`, other: `# ATMs within ${radius}` }),

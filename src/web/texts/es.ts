@@ -109,6 +109,8 @@ export const es = (f: Formats): Texts => ({
     caution: 'Varias personas han avisado de que este cajero ya no existe',
   },
 
+  earlierSearch: 'La lista es todavía la de tu búsqueda anterior: la nueva no se ha podido hacer.',
+
   summary: {
     within: (shown, total, radius) => `${shown} de ${total} a menos de ${radius}`,
     all: (count, radius) =>

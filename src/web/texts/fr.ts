@@ -111,6 +111,8 @@ export const fr = (f: Formats): Texts => ({
     caution: 'Plusieurs personnes ont signalé que ce distributeur n’existe plus',
   },
 
+  earlierSearch: 'La liste est encore celle de votre recherche précédente : la nouvelle n’a pas pu aboutir.',
+
   summary: {
     within: (shown, total, radius) => `${shown} sur ${total} à moins de ${radius}`,
     all: (count, radius) =>

@@ -122,6 +122,8 @@ export const pl = (f: Formats): Texts => ({
     caution: 'Kilka osób zgłosiło, że tego bankomatu już nie ma',
   },
 
+  earlierSearch: 'Lista pochodzi jeszcze z poprzedniego wyszukiwania: nowego nie udało się wykonać.',
+
   summary: {
     within: (shown, total, radius) => `${shown} z ${total} w promieniu ${radius}`,
     all: (count, radius) =>
