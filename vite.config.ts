@@ -58,8 +58,8 @@ function preloadApp(): Plugin {
 
 export default defineConfig({
   plugins: [react(), forOtherSites(), preloadApp()],
-  // A browser without modulepreload asks a moment later; the code that teaches it would weigh on all the others.
-  build: { outDir: 'dist/web', emptyOutDir: true, modulePreload: { polyfill: false } },
+  // How long each plugin took is of no interest to whoever only starts the service.
+  build: { outDir: 'dist/web', emptyOutDir: true, rolldownOptions: { checks: { bundlerTimings: false } } },
   worker: { format: 'es' },
   server: { proxy: { '/v6': service, '/app': service, '/logos': service } },
 });

@@ -98,6 +98,20 @@ test('offline: since when, the last results stay, and it comes back by itself', 
   await expect(page.getByText('Offline since')).toBeHidden();
 });
 
+test('offline: a filter that could not be asked for is not passed off as applied', async ({ finder, page, context, quiet }) => {
+  quiet.expect(failedToLoad);
+  await finder.openTown();
+  await context.setOffline(true);
+  await expect(page.getByText(/Offline since/)).toBeVisible();
+  const earlier = page.getByText('The list is still that of your last search: the new one could not be made.');
+  await expect(earlier).toBeHidden();
+  await finder.chip('Cash deposit').click();
+  await expect(earlier).toBeVisible();
+  await context.setOffline(false);
+  await expect(earlier).toBeHidden();
+  await expect(page.getByRole('heading', { name: /^Match/ })).toBeVisible();
+});
+
 test('an ATM that cannot be loaded can be tried again', async ({ finder, page, quiet, request }) => {
   quiet.expect(failedToLoad);
   const { results } = await (await request.get('/v6/atms/complete/findNearby?lat=0&long=0&radius=9000&countLimit=200')).json();
