@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { readTimeline } from './openingHours.ts';
-import { day, type Timeline } from './timeline.ts';
-import { startOfLocalDay, weekOf } from './weekTable.ts';
+import type { Timeline } from './timeline.ts';
+import { startOfWeekTable, weekHorizon, weekOf } from './weekTable.ts';
 
 const native = globalThis.Temporal;
 let polyfill: typeof Temporal;
@@ -27,9 +27,9 @@ const values = ['24/7', 'Mo-Fr 09:00-17:00; PH off', '02:15-02:45', 'Sa,Su 22:00
 test.each(places)('in $timeZone the polyfill that browsers without Temporal load gives the same timelines and weeks', (place) => {
   const { now, ...schedule } = place;
   const read = (): unknown => {
-    const from = startOfLocalDay(Date.parse(now), schedule.timeZone);
+    const from = startOfWeekTable(Date.parse(now), schedule.timeZone);
     return values.map((value) => {
-      const timeline = readTimeline({ ...schedule, value }, from, { horizon: 8 * day });
+      const timeline = readTimeline({ ...schedule, value }, from, { horizon: weekHorizon });
       return [timeline, weekOf(timeline as Timeline, schedule.timeZone, Date.parse(now))];
     });
   };

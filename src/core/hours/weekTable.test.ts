@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { readTimeline } from './openingHours.ts';
 import { day, type Timeline } from './timeline.ts';
-import { startOfLocalDay, weekOf } from './weekTable.ts';
+import { startOfWeekTable, weekHorizon, weekOf } from './weekTable.ts';
 
 /** The week as lines: "2026-11-21 6: 09:00-12:00, 13:00-17:00?". */
 function lines(value: string, timeZone: string, now: string, country = 'CZ'): string[] {
   const instant = Date.parse(now);
-  const timeline = readTimeline({ value, timeZone, country }, startOfLocalDay(instant, timeZone), { horizon: 8 * day });
+  const timeline = readTimeline({ value, timeZone, country }, startOfWeekTable(instant, timeZone), { horizon: weekHorizon });
   const clock = (at: number): string => `${String(Math.floor(at / 60)).padStart(2, '0')}:${String(at % 60).padStart(2, '0')}`;
   return weekOf(timeline as Timeline, timeZone, instant).map(
     ({ date, weekday, spans, incomplete }) =>
@@ -27,12 +27,46 @@ describe('the week table', () => {
     ]);
   });
 
-  test('what runs past midnight is cut there, and unknown hours are told apart', () => {
-    expect(lines('Fr 20:00-02:00, Sa 22:00+', 'Europe/Prague', '2026-11-20T09:00Z').slice(0, 3)).toEqual([
-      '2026-11-20 5: 20:00-24:00',
-      '2026-11-21 6: 00:00-02:00, 22:00-24:00?',
-      '2026-11-22 7: 00:00-06:00?',
-    ]);
+  test.each([
+    ['seen at noon', '2026-11-20T11:00Z'],
+    ["seen within the rest of yesterday's hours", '2026-11-19T23:10Z'],
+    ['seen before the day opens', '2026-11-20T02:00Z'],
+    ['in the week in which the clocks go back', '2026-10-23T09:00Z'],
+    ['on the day on which the clocks go back', '2026-10-24T22:10Z'],
+    ['in the week in which the clocks go forward', '2026-03-27T09:00Z'],
+  ])('hours that end past midnight are the same on all seven days, %s', (_name, now) => {
+    const week = lines('Mo-Su 05:00-00:30', 'Europe/Prague', now);
+    expect(week.map((line) => line.slice(14))).toEqual(Array(7).fill('05:00-24:30'));
+  });
+
+  test.each([
+    ['ends by noon and is told whole', 'Fr 20:00-02:00', ['20:00-26:00', '']],
+    ['ends at noon', 'Fr 20:00-24:00; Sa 00:00-12:00', ['20:00-36:00', '']],
+    ['goes on beyond noon and is cut', 'Fr 20:00-24:00; Sa 00:00-12:30', ['20:00-24:00', '00:00-12:30']],
+    ['is followed by other hours', 'Fr 20:00-02:00; Sa 00:00-02:00,10:00-12:00', ['20:00-26:00', '10:00-12:00']],
+    ['follows a day open from its start', 'Fr 00:00-24:00; Sa 00:00-02:00', ['00:00-24:00', '00:00-02:00']],
+    ['only its evening is known', 'Fr 20:00-24:00; Sa 00:00-02:00 "call us"', ['20:00-24:00', '00:00-02:00?']],
+    ['a day off ends at its midnight', 'Fr 20:00-02:00; Sa off', ['20:00-24:00', '']],
+    ['has an open end', 'Fr 20:00+', ['20:00-30:00?', '']],
+  ])('a night that %s', (_name, value, expected) => {
+    const week = lines(value, 'Europe/Prague', '2026-11-20T09:00Z');
+    expect(week.slice(0, 2).map((line) => line.slice(14))).toEqual(expected);
+  });
+
+  test.each([
+    ['go forward', '2026-03-29T09:00Z', ['22:00-26:00', '22:00-26:30']],
+    ['go back', '2026-10-25T09:00Z', ['22:00-26:30', '22:00-26:30']],
+  ])('a night in which the clocks of Prague %s belongs to its evening', (_name, sunday, expected) => {
+    const saturday = new Date(Date.parse(sunday) - day).toISOString();
+    const week = lines('Mo-Su 22:00-02:30', 'Europe/Prague', saturday);
+    expect(week.slice(0, 2).map((line) => line.slice(14))).toEqual(expected);
+    // Seen from the Sunday it ended on, nothing of it is left.
+    expect(lines('Mo-Su 22:00-02:30', 'Europe/Prague', sunday)[0]?.slice(14)).toBe('22:00-26:30');
+  });
+
+  test('a night belongs to its evening also in Cairo, where the clocks jump over midnight', () => {
+    const week = lines('Mo-Su 22:00-02:00', 'Africa/Cairo', '2026-04-23T09:00Z', 'EG');
+    expect(week.map((line) => line.slice(14))).toEqual(Array(7).fill('22:00-26:00'));
   });
 
   test('24/7 fills all seven days, also over the nights on which the clocks change', () => {

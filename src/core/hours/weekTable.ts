@@ -1,7 +1,10 @@
 /** The week as a table: which hours of which local day. */
-import type { OpenState, Timeline } from './timeline.ts';
+import { day, type OpenState, type Timeline } from './timeline.ts';
 
-/** Minutes of the local day as its clock shows them: from 0, until at most 1440 (exclusive). */
+/**
+ * Minutes of the local day as its clock shows them: from 0, until (exclusive) beyond 1440 where it ends on the next morning: a
+ * night is told whole, on the day whose evening it began on.
+ */
 export interface DaySpan {
   readonly state: Exclude<OpenState, 'closed'>;
   readonly from: number;
@@ -20,24 +23,53 @@ export interface DayHours {
 
 const daysInWeek = 7;
 
-/** The first instant (epoch ms) of the local day that `now` falls in: where a timeline for the week table begins. */
+/** A day cut at its midnights. */
+interface CutDay extends DayHours {
+  /** What its clock shows at its start: 0, except where the clocks jump over midnight. */
+  readonly firstMinute: number;
+}
+
+const midnight = 1440;
+const noon = 720;
+
+/** How long a timeline from `startOfWeekTable` is to hold: yesterday, the seven days, the morning after, and the clocks changing. */
+export const weekHorizon = 10 * day;
+
+/** The first instant (epoch ms) of the local day that `now` falls in. */
 export function startOfLocalDay(now: number, timeZone: string): number {
   return Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(timeZone).startOfDay().epochMilliseconds;
 }
 
+/** Where a timeline for the week table begins (epoch ms): with yesterday, whose night may end this morning. */
+export function startOfWeekTable(now: number, timeZone: string): number {
+  return startOfLocalDay(startOfLocalDay(now, timeZone) - 1, timeZone);
+}
+
 /**
- * Seven local days beginning with the one that `now` falls in. A span that runs past midnight is cut there.
- * @param timeline from `startOfLocalDay(now, timeZone)` with a horizon of eight days
+ * Seven local days beginning with the one that `now` falls in. What runs past midnight and ends by noon belongs to the day on
+ * which it began, also where that was yesterday; what goes on longer is cut at its midnights.
+ * @param timeline from `startOfWeekTable(now, timeZone)` with a horizon of `weekHorizon`
  */
 export function weekOf(timeline: Timeline, timeZone: string, now: number): readonly DayHours[] {
-  const today = Temporal.Instant.fromEpochMilliseconds(startOfLocalDay(now, timeZone)).toZonedDateTimeISO(timeZone);
-  return Array.from({ length: daysInWeek }, (_, index) => {
-    const date = today.toPlainDate().add({ days: index });
-    return dayOf(timeline, timeZone, date);
+  const today = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(timeZone).toPlainDate();
+  const cut = Array.from({ length: daysInWeek + 2 }, (_, index) => dayOf(timeline, timeZone, today.add({ days: index - 1 })));
+  return cut.slice(1, -1).map(({ firstMinute: _, spans, ...told }, index) => {
+    const [before, itself, after] = cut.slice(index, index + 3);
+    const morning = morningAfter(itself, after);
+    const own = morning ? [...spans.slice(0, -1), { ...(spans.at(-1) as DaySpan), until: midnight + morning.until }] : spans;
+    return { ...told, spans: morningAfter(before, itself) ? own.slice(1) : own };
   });
 }
 
-function dayOf(timeline: Timeline, timeZone: string, date: Temporal.PlainDate): DayHours {
+/** What a night of this day leaves for the next morning: `undefined` where the two do not join, or go on beyond noon. */
+function morningAfter(today: CutDay | undefined, next: CutDay | undefined): DaySpan | undefined {
+  if (!today || !next) return undefined;
+  const [evening, morning] = [today.spans.at(-1), next.spans[0]];
+  if (!evening || !morning || evening.until !== midnight || evening.from === today.firstMinute) return undefined;
+  return morning.from === next.firstMinute && morning.until <= noon && morning.state === evening.state ? morning : undefined;
+}
+
+function dayOf(timeline: Timeline, timeZone: string, date: Temporal.PlainDate): CutDay {
   const [start, end] = [date, date.add({ days: 1 })].map((day) => day.toZonedDateTime(timeZone).epochMilliseconds) as [
     number,
     number,
@@ -55,7 +87,8 @@ function dayOf(timeline: Timeline, timeZone: string, date: Temporal.PlainDate): 
     addSpan(spans, { state, from: minuteOf(from), until: minuteOf(until - 1) + 1 });
   });
   const incomplete = timeline.from > start || timeline.until < end;
-  return { date: date.toString(), weekday: date.dayOfWeek, spans, ...(incomplete ? { incomplete: true } : {}) };
+  const firstMinute = minuteOf(start);
+  return { date: date.toString(), weekday: date.dayOfWeek, firstMinute, spans, ...(incomplete ? { incomplete: true } : {}) };
 }
 
 /** On the night that an hour comes twice, hours that fall into it come twice: on the clock they are the same. */

@@ -4,7 +4,7 @@
  */
 import { readTimeline } from '../../core/hours/openingHours.ts';
 import { day } from '../../core/hours/timeline.ts';
-import { startOfLocalDay, weekOf } from '../../core/hours/weekTable.ts';
+import { startOfLocalDay, startOfWeekTable, weekHorizon, weekOf } from '../../core/hours/weekTable.ts';
 import type { HoursReport, HoursTask } from './messages.ts';
 
 // A worker's global scope, of which the page's types know nothing.
@@ -18,7 +18,7 @@ if (!('Temporal' in globalThis)) await import('temporal-polyfill/global');
 function read({ schedule, now }: HoursTask): HoursReport {
   const { timeZone } = schedule;
   const from = startOfLocalDay(now, timeZone);
-  const timeline = readTimeline(schedule, from, { horizon: 8 * day });
+  const timeline = readTimeline(schedule, startOfWeekTable(now, timeZone), { horizon: weekHorizon });
   if ('broken' in timeline) return timeline;
   // Noon of the next day, whatever the clocks do in between.
   const until = startOfLocalDay(from + 1.5 * day, timeZone);

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readTimeline } from '../../core/hours/openingHours.ts';
-import { day } from '../../core/hours/timeline.ts';
-import { startOfLocalDay, weekOf } from '../../core/hours/weekTable.ts';
+import { startOfWeekTable, weekHorizon, weekOf } from '../../core/hours/weekTable.ts';
 import { rowsOf } from './week.ts';
 
 const clock = (minutes: number) => `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
@@ -9,7 +8,7 @@ const clock = (minutes: number) => `${Math.floor(minutes / 60)}:${String(minutes
 /** The week as text: one entry for each day. */
 function week(value: string, at: string, timeZone = 'Europe/Prague', country = 'CZ'): string[] {
   const now = Date.parse(at);
-  const timeline = readTimeline({ value, timeZone, country }, startOfLocalDay(now, timeZone), { horizon: 8 * day });
+  const timeline = readTimeline({ value, timeZone, country }, startOfWeekTable(now, timeZone), { horizon: weekHorizon });
   if ('broken' in timeline) return expect.fail(timeline.broken);
   const rows = rowsOf(weekOf(timeline, timeZone, now));
   expect(rows.map(({ today }) => today)).toEqual([true, false, false, false, false, false, false]);
@@ -28,13 +27,8 @@ describe('the week from today on', () => {
       ...Array(5).fill('8:00-12:00 13:00-17:00'),
     ]));
 
-  it('tells a night whole, with its evening, and the rest of last night as it is', () =>
-    expect(week('Fr,Sa 22:00-02:00', saturdayNoon)).toEqual([
-      '0:00-2:00 22:00-26:00',
-      ...Array(5).fill('closed'),
-      // Where the table ends, the night is cut.
-      '22:00-24:00',
-    ]));
+  it("tells a night whole, with its evening; the rest of last night is yesterday's", () =>
+    expect(week('Fr,Sa 22:00-02:00', saturdayNoon)).toEqual(['22:00-26:00', ...Array(5).fill('closed'), '22:00-26:00']));
 
   it('tells a night between two days that are open all day by their midnights', () =>
     expect(week('Mo 08:00-24:00; Tu-Th 00:00-24:00; Fr 00:00-02:00', saturdayNoon)).toEqual([
