@@ -2,6 +2,7 @@ import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'rea
 import { useWords } from '../texts/WordsContext.ts';
 import { nextStop, type SheetSizes, type SheetStop } from './sheetSizes.ts';
 import { useSheetDrag } from './useSheetDrag.ts';
+import { useIsTextLarge } from './useViewport.ts';
 
 interface Props {
   readonly stop: SheetStop;
@@ -13,6 +14,7 @@ interface Props {
   readonly page: string;
   /** Stays in sight at every stop. */
   readonly head: ReactNode;
+  /** In sight as well, but where the text is so large that it would leave the list no room: then below the list. */
   readonly foot: ReactNode;
   readonly children: ReactNode;
 }
@@ -20,6 +22,7 @@ interface Props {
 /** The list's place: a sheet over the map with three stops on a phone, a panel beside the map on a wide screen. */
 export function Sheet({ stop, sizes, beside, onStop, page, head, foot, children }: Props) {
   const { texts } = useWords();
+  const isTextLarge = useIsTextLarge();
   const sheet = useRef<HTMLElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
   const dragged = useSheetDrag({ sheet, scroller, stop, sizes, enabled: !beside, onRest: onStop });
@@ -57,8 +60,9 @@ export function Sheet({ stop, sizes, beside, onStop, page, head, foot, children 
       {head}
       <div className="sheet-scroll" ref={scroller} onScroll={(event) => heights.current.set(page, event.currentTarget.scrollTop)}>
         {children}
+        {isTextLarge && foot}
       </div>
-      {foot}
+      {!isTextLarge && foot}
     </main>
   );
 }

@@ -1,0 +1,90 @@
+/** Letters enlarged in the browser's settings: the list stays one to read, on the phone's width. */
+import type { Page } from '@playwright/test';
+import { standAt } from './support/position.ts';
+import { expect, test } from './support/test.ts';
+
+/** In Equator Street. */
+const spot = { latitude: 0.0003, longitude: 0.0004 };
+
+interface Fit {
+  /** Of each card its name's width in its own letters' size. */
+  readonly narrowest: number;
+  /** Pairs of texts of one card of which one is written over the other. */
+  readonly overlaps: readonly string[];
+  /** Texts beyond the window's sides. */
+  readonly outside: readonly string[];
+}
+
+/** Runs in the page: the lines of the first cards as they are drawn. */
+function read(): Fit {
+  const fit = { narrowest: Number.POSITIVE_INFINITY, overlaps: [] as string[], outside: [] as string[] };
+  for (const card of [...document.querySelectorAll('.card-button')].slice(0, 10)) {
+    const texts = [...card.querySelectorAll('.card-name, .card-distance, .card-address, .card-walk')];
+    const lines = texts.map((text) => {
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      return { text: text.textContent, boxes: [text.getBoundingClientRect(), ...range.getClientRects()] };
+    });
+    const [name] = texts;
+    if (name) {
+      const em = Number.parseFloat(getComputedStyle(name).fontSize);
+      fit.narrowest = Math.min(fit.narrowest, name.getBoundingClientRect().width / em);
+    }
+    lines.forEach(({ text, boxes: [own, ...drawn] }, index) => {
+      if (own && (own.left < 0 || own.right > innerWidth)) fit.outside.push(text);
+      for (const other of lines.slice(index + 1)) {
+        const meets = [own, ...drawn].some((a) =>
+          other.boxes.some(
+            (b) => a && a.left + 1 < b.right && b.left + 1 < a.right && a.top + 2 < b.bottom && b.top + 2 < a.bottom,
+          ),
+        );
+        if (meets) fit.overlaps.push(`${text} / ${other.text}`);
+      }
+    });
+  }
+  return fit;
+}
+
+async function enlarge(page: Page, percent: number): Promise<void> {
+  await page.evaluate((size) => {
+    document.documentElement.style.fontSize = size;
+    window.dispatchEvent(new Event('resize'));
+  }, `${percent}%`);
+}
+
+const sizes = [
+  { width: 390, height: 844, percent: 100 },
+  { width: 390, height: 844, percent: 150 },
+  { width: 390, height: 844, percent: 200 },
+  { width: 320, height: 640, percent: 130 },
+  { width: 320, height: 640, percent: 200 },
+];
+
+for (const { width, height, percent } of sizes) {
+  test(`the list is read at ${percent} % text on a phone of ${width} x ${height}`, async ({ finder, context, page }) => {
+    await page.setViewportSize({ width, height });
+    await standAt(context, spot);
+    await finder.open();
+    await enlarge(page, percent);
+    await expect(finder.cards().first()).toContainText('on foot');
+    const { narrowest, overlaps, outside } = await page.evaluate(read);
+    expect(narrowest).toBeGreaterThan(6);
+    expect(overlaps).toEqual([]);
+    expect(outside).toEqual([]);
+    // Both halves of the switch and the sign of the search field are there.
+    for (const name of ['List', 'Map']) {
+      const box = await finder.button(name).boundingBox();
+      expect((box?.x ?? 0) + (box?.width ?? width)).toBeLessThanOrEqual(width);
+    }
+    await expect(page.locator('.search-box > .icon')).toBeVisible();
+  });
+}
+
+test('whom the data is owed to stands below the list where the text is large, and covers nothing', async ({ finder, page }) => {
+  await finder.openTown();
+  await enlarge(page, 200);
+  const credit = page.getByText('Null Island is fictional');
+  await expect(credit).not.toBeInViewport();
+  await credit.scrollIntoViewIfNeeded();
+  await expect(credit).toBeInViewport();
+});
