@@ -33,7 +33,7 @@ export function Brand({ name, logo }: BrandProps) {
   );
 }
 
-/** Whom the shown data is owed to: in sight at every stop. */
+/** Whom the shown data is owed to: in sight at every stop; below the list where text is large. */
 export function Foot({ found }: { readonly found: Found | undefined }) {
   const { texts } = useWords();
   const attributions = found?.attributions ?? [];

@@ -51,6 +51,35 @@ function madeOnce<O, T>(make: (locale: string, options: O) => T): (locale: strin
 const numberFormat = madeOnce((locale, options: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options));
 const timeFormat = madeOnce((locale, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options));
 
+/** Instants and dates. */
+function timesFor(locale: string) {
+  // The viewer's own zone may change on the way: it is never remembered.
+  const inZone = (timeZone: string | undefined, options: Intl.DateTimeFormatOptions) =>
+    timeZone === undefined ? new Intl.DateTimeFormat(locale, options) : timeFormat(locale, { ...options, timeZone });
+  const clock = (instant: number, timeZone?: string) => inZone(timeZone, { timeStyle: 'short' }).format(instant);
+  const day = (instant: number, timeZone?: string) =>
+    inZone(timeZone, { year: 'numeric', month: 'numeric', day: 'numeric' }).format(instant);
+
+  return {
+    /** The time of day in a zone, "22:00". Without a zone: the viewer's own. */
+    clock,
+    /** As little as tells the moment apart from now: "22:00", "Mon 08:00", "24 Dec 08:00", all in the zone's own time. */
+    moment(instant: number, now: number, timeZone?: string) {
+      const time = clock(instant, timeZone);
+      if (instant - now < 12 * hour || day(instant, timeZone) === day(now, timeZone)) return time;
+      const options: Intl.DateTimeFormatOptions =
+        instant - now < 6 * 24 * hour ? { weekday: 'short' } : { day: 'numeric', month: 'short' };
+      return `${inZone(timeZone, options).format(instant)}${nonBreaking}${time}`;
+    },
+    /** The day that the locale's weeks begin with, 1 (Monday) to 7. */
+    firstWeekday: firstWeekday(locale),
+    /** The weekday of an ISO date, "Monday". */
+    weekday: (iso: string) => inZone('UTC', { weekday: 'long' }).format(Date.parse(iso)),
+    /** An ISO date (no time, no zone) as "4 May 2026". */
+    date: (iso: string) => inZone('UTC', { dateStyle: 'medium' }).format(Date.parse(iso)),
+  };
+}
+
 /** @param locale BCP 47 tag; its region decides between metres and miles and between 12 and 24 hours. */
 export function formatsFor(locale: string) {
   const { region = '', language } = new Intl.Locale(locale);
@@ -60,12 +89,6 @@ export function formatsFor(locale: string) {
   const { numberingSystem } = plain.resolvedOptions();
   const unit = (value: number, name: string, digits: number, unitDisplay: 'short' | 'long' = 'short') =>
     numberFormat(locale, { style: 'unit', unit: name, unitDisplay, maximumFractionDigits: digits }).format(value);
-  // The viewer's own zone may change on the way: it is never remembered.
-  const inZone = (timeZone: string | undefined, options: Intl.DateTimeFormatOptions) =>
-    timeZone === undefined ? new Intl.DateTimeFormat(locale, options) : timeFormat(locale, { ...options, timeZone });
-  const clock = (instant: number, timeZone?: string) => inZone(timeZone, { timeStyle: 'short' }).format(instant);
-  const day = (instant: number, timeZone?: string) =>
-    inZone(timeZone, { year: 'numeric', month: 'numeric', day: 'numeric' }).format(instant);
 
   return {
     locale,
@@ -95,22 +118,7 @@ export function formatsFor(locale: string) {
     currencyName: (code: string) => new Intl.DisplayNames(locale, { type: 'currency' }).of(code) ?? code,
     /** undefined for a code that stands for no country, such as the invented town's. */
     countryName: (code: string) => new Intl.DisplayNames(locale, { type: 'region', fallback: 'none' }).of(code),
-    /** The time of day in a zone, "22:00". Without a zone: the viewer's own. */
-    clock,
-    /** As little as tells the moment apart from now: "22:00", "Mon 08:00", "24 Dec 08:00", all in the zone's own time. */
-    moment(instant: number, now: number, timeZone?: string) {
-      const time = clock(instant, timeZone);
-      if (instant - now < 12 * hour || day(instant, timeZone) === day(now, timeZone)) return time;
-      const options: Intl.DateTimeFormatOptions =
-        instant - now < 6 * 24 * hour ? { weekday: 'short' } : { day: 'numeric', month: 'short' };
-      return `${inZone(timeZone, options).format(instant)}${nonBreaking}${time}`;
-    },
-    /** The day that the locale's weeks begin with, 1 (Monday) to 7. */
-    firstWeekday: firstWeekday(locale),
-    /** The weekday of an ISO date, "Monday". */
-    weekday: (iso: string) => inZone('UTC', { weekday: 'long' }).format(Date.parse(iso)),
-    /** An ISO date (no time, no zone) as "4 May 2026". */
-    date: (iso: string) => inZone('UTC', { dateStyle: 'medium' }).format(Date.parse(iso)),
+    ...timesFor(locale),
   };
 }
 export type Formats = ReturnType<typeof formatsFor>;
