@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { delimiter, join } from 'node:path';
-import { giveUp } from './install.js';
+import { findNode, giveUp, root } from './install.js';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
 const fixedPlaces = [
@@ -48,8 +48,7 @@ export function ensureChromium() {
   const found = findInstalled() ?? findPlaywrights();
   if (found) return found;
   console.log('No Chromium is installed: getting one for the end-to-end tests ...');
-  const require = createRequire(import.meta.url);
-  quietly(process.execPath, [require.resolve('playwright-core/cli.js'), 'install', 'chromium']);
+  quietly(findNode(), [join(root, 'node_modules/playwright-core/cli.js'), 'install', 'chromium']);
   const downloaded = findPlaywrights();
   if (downloaded) return downloaded;
   const debian = process.platform === 'linux' && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
