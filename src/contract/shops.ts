@@ -1,0 +1,116 @@
+/**
+ * Shops on the wire: what a look-up by card transaction takes and answers. An unknown value is an absent key.
+ */
+import Type, { type Static } from 'typebox';
+
+const optional = Type.Optional;
+
+/** How many look-ups one batch may hold. */
+export const largestBatch = 500;
+
+/** The fields of a card transaction, all optional; "" means known to be empty, which is not the same as omitted. Lengths in UTF-16 code units. */
+export const transactionParameters = {
+  posId: { type: 'string', maxLength: 64, description: 'The number of the terminal.' },
+  merchantId: { type: 'string', maxLength: 64, description: 'The number under which the acquirer knows the merchant.' },
+  description: { type: 'string', maxLength: 512, description: 'The text that stands on the statement.' },
+  city: { type: 'string', maxLength: 128, description: 'The city of the terminal, as the transaction names it.' },
+  country: { type: 'string', maxLength: 2, description: 'ISO 3166-1 alpha-2, upper case.' },
+  mcc: { type: 'string', maxLength: 4, description: 'Merchant category code, ISO 18245: four digits.' },
+} as const;
+
+export const lookUpParameters = {
+  ...transactionParameters,
+  refresh: { type: 'boolean', description: 'true: decides afresh instead of answering with the stored outcome.' },
+} as const;
+
+export const Match = Type.Object({
+  confidence: Type.Number({ minimum: 0, maximum: 1, description: 'How often such an answer is right.' }),
+  merchant: optional(Type.String({ description: 'The cleansed name of whom the payment went to.' })),
+});
+export type Match = Static<typeof Match>;
+
+export const ShopCategory = Type.Object({ code: Type.String(), name: Type.String() });
+
+export const ShopMerchant = Type.Object({
+  uid: Type.String(),
+  name: Type.String({ minLength: 1 }),
+  logo: optional(Type.String()),
+  url: optional(Type.String()),
+});
+
+/** GET /v6/merchants/{uid} */
+export const MerchantRecord = Type.Object({
+  uid: Type.String(),
+  name: Type.String({ minLength: 1 }),
+  logo: optional(Type.String()),
+  url: optional(Type.String()),
+  tags: Type.Array(Type.String()),
+});
+export type MerchantRecord = Static<typeof MerchantRecord>;
+
+export const ShopRecord = Type.Object({
+  uid: Type.String(),
+  type: Type.Union([Type.Literal('bricks'), Type.Literal('online')]),
+  name: Type.String({ minLength: 1 }),
+  tags: Type.Array(Type.String()),
+  category: optional(ShopCategory),
+  location: optional(
+    Type.Object({
+      address: Type.Object({
+        street: optional(Type.String()),
+        city: optional(Type.String()),
+        zip: optional(Type.String()),
+        country: Type.String({ pattern: '^[A-Z]{2}$' }),
+      }),
+      coordinates: optional(
+        Type.Object({
+          type: Type.Union([Type.Literal('rooftop'), Type.Literal('street'), Type.Literal('city')]),
+          lat: Type.Number(),
+          long: Type.Number(),
+        }),
+      ),
+    }),
+  ),
+  url: optional(Type.String()),
+  phone: optional(Type.String()),
+  openingHours: optional(Type.String({ description: '24/7 or OpenStreetMap opening_hours syntax.' })),
+  merchantUid: Type.String(),
+  merchant: optional(ShopMerchant),
+});
+export type ShopRecord = Static<typeof ShopRecord>;
+
+const found = Type.Literal('found');
+const unsolved = Type.Object({ result: Type.Literal('unsolved'), handle: Type.String(), match: optional(Match) });
+
+export const BasicLookUp = Type.Union([
+  Type.Object({ result: found, handle: Type.String(), shop: Type.Object({ uid: Type.String() }), match: optional(Match) }),
+  unsolved,
+]);
+export type BasicLookUp = Static<typeof BasicLookUp>;
+
+export const CompleteLookUp = Type.Union([
+  Type.Object({ result: found, handle: Type.String(), shop: ShopRecord, match: optional(Match) }),
+  unsolved,
+]);
+export type CompleteLookUp = Static<typeof CompleteLookUp>;
+
+export const invalidationParameters = {
+  after: { type: 'string', maxLength: 64, description: 'The cursor of the last answer; omitted: from the beginning.' },
+  limit: { type: 'integer', minimum: 1, maximum: 1000, default: 1000, description: 'The most invalidations to return.' },
+} as const;
+
+export const Invalidation = Type.Object({
+  id: Type.String(),
+  occurredAt: Type.Integer({ description: 'Epoch ms.' }),
+  level: Type.Union([Type.Literal('lookup'), Type.Literal('shop'), Type.Literal('merchant')]),
+  type: Type.Union([Type.Literal('solved'), Type.Literal('changed'), Type.Literal('removed'), Type.Literal('merged')]),
+  handle: optional(Type.String()),
+  shopUid: optional(Type.String()),
+  merchantUid: optional(Type.String()),
+  replacedBy: optional(Type.String()),
+});
+export type Invalidation = Static<typeof Invalidation>;
+
+/** GET /v6/invalidations: in order, at least once. */
+export const InvalidationsAnswer = Type.Object({ invalidations: Type.Array(Invalidation), cursor: Type.String() });
+export type InvalidationsAnswer = Static<typeof InvalidationsAnswer>;

@@ -1,0 +1,28 @@
+/** What a transaction was taken for, and why. */
+
+/** One reason for or against, in the words that `explain` prints, with its weight in the score. */
+export interface Evidence {
+  readonly kind: 'terminal' | 'name' | 'place' | 'storeNumber' | 'category' | 'url' | 'phone' | 'ambiguity';
+  readonly says: string;
+  readonly weight: number;
+}
+
+export type Decision =
+  | { readonly kind: 'found'; readonly shopUid: string; readonly merchantUid: string; readonly confidence: number }
+  /** Whose it is, but not which of its shops. */
+  | { readonly kind: 'merchant'; readonly merchantUid: string; readonly confidence: number }
+  | { readonly kind: 'nothing' };
+
+export interface Candidate {
+  readonly shopUid?: string;
+  readonly merchantUid: string;
+  readonly name: string;
+  readonly score: number;
+  readonly evidence: readonly Evidence[];
+}
+
+/** A decision with everything that led to it, best candidate first. */
+export interface Explanation {
+  readonly decision: Decision;
+  readonly candidates: readonly Candidate[];
+}
