@@ -2,6 +2,7 @@
 import type { Kysely } from 'kysely';
 import * as atms from './0001_atms.ts';
 import * as reports from './0002_reports.ts';
+import * as shops from './0003_shops.ts';
 
 export interface Migration {
   /** The file's name: number and subject. */
@@ -12,4 +13,5 @@ export interface Migration {
 export const migrations: readonly Migration[] = [
   { name: '0001_atms', up: atms.up },
   { name: '0002_reports', up: reports.up },
+  { name: '0003_shops', up: shops.up },
 ];
