@@ -13,6 +13,10 @@ export interface Database {
   read<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** All of it or nothing, one writer at a time over all processes. Every write goes through here. */
   write<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** A change of the shop register: as `write`, and while it runs nobody answers from the register. */
+  writeRegister<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** Answers from the shop register and keeps that it did: many at once, none while the register changes. */
+  answer<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** Whether a table of this name is there, wherever the connection's own tables live. */
   hasTable(name: string): Promise<boolean>;
   /** Empties tables of which nothing shall be left, not on the disk either; the journal is for `sweep`. */

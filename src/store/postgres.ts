@@ -7,6 +7,8 @@ import type { Tables } from './tables.ts';
 
 /** Any number that nobody else uses as an advisory lock: "ATMF" in ASCII. */
 const writersLock = 0x41544d46;
+/** "SHOP": shared by those who answer from the register, held alone by those who change it. */
+const registerLock = 0x53484f50;
 const connectTimeoutMs = 10_000;
 /**
  * How long one statement may take, another process's lock included (SQLite's wait is as long). A server that is frozen, or gone
@@ -34,6 +36,17 @@ export async function openPostgres(databaseUrl: string, answerWithinMs: number =
     write: (work) =>
       db.transaction().execute(async (tx) => {
         await sql`select pg_advisory_xact_lock(${sql.lit(writersLock)})`.execute(tx);
+        return work(tx);
+      }),
+    writeRegister: (work) =>
+      db.transaction().execute(async (tx) => {
+        await sql`select pg_advisory_xact_lock(${sql.lit(writersLock)})`.execute(tx);
+        await sql`select pg_advisory_xact_lock(${sql.lit(registerLock)})`.execute(tx);
+        return work(tx);
+      }),
+    answer: (work) =>
+      db.transaction().execute(async (tx) => {
+        await sql`select pg_advisory_xact_lock_shared(${sql.lit(registerLock)})`.execute(tx);
         return work(tx);
       }),
     hasTable: async (name) => {

@@ -191,6 +191,9 @@ export async function openSqlite(dataDir: string): Promise<Database> {
     db,
     read: (work) => db.transaction().setAccessMode('read only').execute(work),
     write: (work) => db.transaction().execute(work),
+    // A file has one writer at a time whatever it writes.
+    writeRegister: (work) => db.transaction().execute(work),
+    answer: (work) => db.transaction().execute(work),
     hasTable: async (name) => {
       const { rows } = await sql`select 1 from sqlite_master where type = 'table' and name = ${name}`.execute(db);
       return rows.length > 0;

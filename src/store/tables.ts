@@ -3,6 +3,8 @@
  * Every row that belongs to a caller carries its caller_id.
  */
 
+import type { ShopTables } from './shops/shopTables.ts';
+
 export interface VersionTable {
   /** Always 1: the table has one row. */
   id: number;
@@ -122,7 +124,7 @@ export interface ReporterTable {
   digest: string;
 }
 
-export interface Tables {
+export interface Tables extends ShopTables {
   store_version: VersionTable;
   feeds: FeedTable;
   operators: OperatorTable;

@@ -67,6 +67,8 @@ export interface Terminal {
 /** One named source of the register, replaced as a whole by each import of it. */
 export interface ShopFeed {
   readonly name: string;
+  /** Whose word counts where several feeds hold a record: the operator's, then a bank's own list, then the brands, then a map's. */
+  readonly kind: 'operator' | 'list' | 'brands' | 'map';
   readonly title: string;
   /** Digest of the input, hex: the same input twice changes nothing. */
   readonly digest: string;

@@ -4,6 +4,7 @@ import { type Kysely, sql } from 'kysely';
 const register = [
   `create table shop_feeds (
     name text primary key,
+    kind text not null,
     title text not null,
     digest text not null,
     data_timestamp bigint,
@@ -15,9 +16,11 @@ const register = [
     shop_count bigint not null,
     terminal_count bigint not null
   )`,
+  // Several feeds may hold a record: the one with current = 1 is the register's.
   `create table merchants (
     feed text not null references shop_feeds (name),
-    uid text primary key,
+    uid text not null,
+    current smallint not null,
     name text not null,
     aliases text,
     logo text,
@@ -26,13 +29,14 @@ const register = [
     wikidata text,
     category text,
     countries text,
-    uncorrected text
+    primary key (feed, uid)
   )`,
-  `create index merchants_by_feed on merchants (feed, uid)`,
-  `create index merchants_by_wikidata on merchants (wikidata)`,
+  `create unique index current_merchants on merchants (uid) where current = 1`,
+  `create index merchants_by_uid on merchants (uid)`,
   `create table shops (
     feed text not null references shop_feeds (name),
-    uid text primary key,
+    uid text not null,
+    current smallint not null,
     merchant_uid text not null,
     type text not null,
     name text not null,
@@ -52,9 +56,10 @@ const register = [
     phone text,
     opening_hours text,
     store_number text,
-    uncorrected text
+    primary key (feed, uid)
   )`,
-  `create index shops_by_feed on shops (feed, uid)`,
+  `create unique index current_shops on shops (uid) where current = 1`,
+  `create index shops_by_uid on shops (uid)`,
   `create index shops_by_merchant on shops (merchant_uid)`,
   `create table terminals (
     feed text not null references shop_feeds (name),
@@ -66,11 +71,13 @@ const register = [
   )`,
   `create index terminals_by_numbers on terminals (merchant_id, pos_id)`,
   `create index terminals_by_shop on terminals (shop_uid)`,
-  // Uids that no record bears any more. successor_uid: who stands for it now; absent: nobody.
+  // Uids that no record bears any more. successor_uid: who stands for it now; absent: nobody. decided = 1: by an operator, and no
+  // import brings it back.
   `create table departed (
     level text not null,
     uid text not null,
     successor_uid text,
+    decided smallint not null,
     departed_at bigint not null,
     primary key (level, uid)
   )`,
@@ -107,6 +114,8 @@ const answers = [
     caller_id text not null,
     transaction_key text not null,
     transaction_facts text not null,
+    pos_id text,
+    merchant_id text,
     handle text not null,
     shop_uid text,
     merchant_uid text,
@@ -114,8 +123,10 @@ const answers = [
     register_version bigint not null,
     decided_at bigint not null,
     announced smallint not null,
+    removed smallint not null,
     primary key (caller_id, transaction_key)
   )`,
+  `create index outcomes_by_numbers on outcomes (merchant_id, pos_id)`,
   `create index outcomes_by_handle on outcomes (caller_id, handle)`,
   `create index outcomes_by_shop on outcomes (shop_uid, caller_id)`,
   `create index unsolved_outcomes on outcomes (caller_id, transaction_key) where shop_uid is null`,

@@ -1,0 +1,174 @@
+/** The tables of the shop register as TypeScript sees them, the same in both stores. Lists and objects are JSON. */
+
+export interface ShopFeedTable {
+  name: string;
+  kind: string;
+  title: string;
+  digest: string;
+  data_timestamp: number | null;
+  imported_at: number;
+  attribution_text: string;
+  attribution_url: string | null;
+  attribution_licence: string | null;
+  merchant_count: number;
+  shop_count: number;
+  terminal_count: number;
+}
+
+export interface MerchantTable {
+  feed: string;
+  uid: string;
+  /** 1: of all the feeds that hold it this is the register's record. */
+  current: number;
+  name: string;
+  aliases: string | null;
+  logo: string | null;
+  url: string | null;
+  tags: string;
+  wikidata: string | null;
+  category: string | null;
+  countries: string | null;
+}
+
+export interface ShopTable {
+  feed: string;
+  uid: string;
+  current: number;
+  merchant_uid: string;
+  type: string;
+  name: string;
+  aliases: string | null;
+  tags: string;
+  category: string | null;
+  street: string | null;
+  city: string | null;
+  city_aliases: string | null;
+  zip: string | null;
+  country: string | null;
+  region: string | null;
+  precision: string | null;
+  lat: number | null;
+  long: number | null;
+  url: string | null;
+  phone: string | null;
+  opening_hours: string | null;
+  store_number: string | null;
+}
+
+/** "" for a number that was not given: a primary key holds no NULL. */
+export interface TerminalTable {
+  feed: string;
+  pos_id: string;
+  merchant_id: string;
+  merchant_uid: string;
+  shop_uid: string | null;
+}
+
+export interface DepartedTable {
+  level: string;
+  uid: string;
+  successor_uid: string | null;
+  /** 1: an operator decided so, and no import brings it back. */
+  decided: number;
+  departed_at: number;
+}
+
+export interface CorrectionTable {
+  level: string;
+  uid: string;
+  field: string;
+  /** JSON; `null` takes the field away. */
+  value: string;
+  corrected_at: number;
+}
+
+export interface RegisterChangeTable {
+  version: number;
+  level: string;
+  uid: string;
+  type: string;
+}
+
+export interface RegisterVersionTable {
+  id: number;
+  version: number;
+  rechecked_version: number;
+  last_invalidation: number;
+}
+
+export interface OutcomeTable {
+  caller_id: string;
+  transaction_key: string;
+  transaction_facts: string;
+  pos_id: string | null;
+  merchant_id: string | null;
+  handle: string;
+  shop_uid: string | null;
+  merchant_uid: string | null;
+  confidence: number | null;
+  register_version: number;
+  decided_at: number;
+  /** 1: the caller was told that it is decided otherwise now. */
+  announced: number;
+  /** 1: its shop left the register; the handle is still that shop's uid. */
+  removed: number;
+}
+
+export interface ReceiptTable {
+  caller_id: string;
+  level: string;
+  uid: string;
+}
+
+export interface InvalidationTable {
+  caller_id: string;
+  number: number;
+  occurred_at: number;
+  level: string;
+  type: string;
+  handle: string | null;
+  shop_uid: string | null;
+  merchant_uid: string | null;
+  replaced_by: string | null;
+}
+
+export interface WebhookTable {
+  caller_id: string;
+  url: string;
+  secret: string;
+  sent_number: number;
+  failures: number;
+  failing_since: number | null;
+  next_attempt_at: number;
+  leased_until: number;
+  last_error: string | null;
+}
+
+export interface SuggestionTable {
+  id: string;
+  caller_id: string;
+  original: string;
+  current_value: string;
+  suggestion: string;
+  source: string;
+  status: string;
+  received_at: number;
+  decided_at: number | null;
+  note: string | null;
+}
+
+export interface ShopTables {
+  shop_feeds: ShopFeedTable;
+  merchants: MerchantTable;
+  shops: ShopTable;
+  terminals: TerminalTable;
+  departed: DepartedTable;
+  corrections: CorrectionTable;
+  register_changes: RegisterChangeTable;
+  register_version: RegisterVersionTable;
+  outcomes: OutcomeTable;
+  receipts: ReceiptTable;
+  invalidations: InvalidationTable;
+  webhooks: WebhookTable;
+  suggestions: SuggestionTable;
+}
