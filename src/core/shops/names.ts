@@ -1,0 +1,88 @@
+/** One shop has many spellings: "Sainsbury's", "SAINSBURYS", "SAINSBURY S". This is what they share, in registers and on statements. */
+import { isLeadingForm, trailingFormLength } from './legalForms.ts';
+import { toPlainLetters } from './transliteration.ts';
+
+/** A name as both sides of a match know it. Not for display. */
+export interface FoldedName {
+  /** Lower case, without accents, punctuation, "and" and legal forms; initials in one ("H & M" is "hm"). */
+  readonly words: readonly string[];
+  /** The words without blanks: terminals lose them ("SHOPPERSDRUGMART"). */
+  readonly squeezed: string;
+  /** What was left off: "ltd", "sp zoo". */
+  readonly legalForm?: string;
+}
+
+/** "&" is written in every language. One-letter conjunctions are not here: they are initials as often. */
+const conjunctions: ReadonlySet<string> = new Set(['and', 'und', 'et', 'och', 'og']);
+
+const isSingleLetter = (word: string): boolean => word.length === 1 && word >= 'a' && word <= 'z';
+
+/** "b", "q" is "bq": runs of single letters are one word. A lone "s" within a name has lost its apostrophe. */
+function joinInitials(tokens: readonly string[]): string[] {
+  const joined: string[] = [];
+  let index = 0;
+  while (index < tokens.length) {
+    let word = tokens[index] ?? '';
+    index += 1;
+    if (isSingleLetter(word)) {
+      for (let next = tokens[index]; next !== undefined && isSingleLetter(next); next = tokens[index]) {
+        word += next;
+        index += 1;
+      }
+      const before = joined.at(-1);
+      if (word === 's' && index < tokens.length && before !== undefined && /^[a-z]{3,}$/.test(before)) {
+        joined[joined.length - 1] = `${before}s`;
+        continue;
+      }
+    }
+    joined.push(word);
+  }
+  return joined;
+}
+
+function wordsOf(name: string): string[] {
+  const plain = toPlainLetters(name)
+    .replace(/['’‘`´ʼ]/g, '')
+    // What a terminal could not print: "jackie?s".
+    .replace(/(?<=\p{L})[?\ufffd](?=\p{L})/gu, '');
+  const tokens = plain.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+  const spoken = tokens.filter((token) => !conjunctions.has(token));
+  return joinInitials(spoken.length > 0 ? spoken : tokens);
+}
+
+/**
+ * The words under which spellings of one name meet. Idempotent (`foldName(words.join(' '))` has the same words), total on any
+ * string, linear in its length. Never empty where the name has a letter or a digit: a legal form alone is a name.
+ * `keepEnd`: the end is not to be taken for a legal form, because the text breaks off there.
+ */
+export function foldName(name: string, keepEnd = false): FoldedName {
+  const words = wordsOf(name);
+  let to = words.length;
+  while (!keepEnd) {
+    const length = trailingFormLength(words, to);
+    if (length === 0) break;
+    to -= length;
+  }
+  let from = 0;
+  while (to - from > 1 && isLeadingForm(words[from] ?? '')) from += 1;
+  const kept = words.slice(from, to);
+  const folded = { words: kept, squeezed: kept.join('') };
+  if (kept.length === words.length) return folded;
+  return { ...folded, legalForm: [...words.slice(0, from), ...words.slice(to)].join(' ') };
+}
+
+const digraphs: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', å: 'aa', ø: 'oe' };
+
+/**
+ * Every way a statement may spell a name that a register knows well, folded, the plainest first, at most four: "Müller" is
+ * printed MULLER or MUELLER, and a leading "the" comes and goes.
+ */
+export function spellingsOf(name: string): FoldedName[] {
+  const spellings = [foldName(name)];
+  const lower = name.normalize('NFC').toLowerCase();
+  const long = lower.replace(/[äöüåø]/g, (letter) => digraphs[letter] ?? letter);
+  if (long !== lower) spellings.push(foldName(long));
+  for (const { words } of [...spellings])
+    if (words[0] === 'the' && words.length > 1) spellings.push({ words: words.slice(1), squeezed: words.slice(1).join('') });
+  return spellings;
+}
