@@ -27,6 +27,37 @@ export const Brand = Type.Object({
 });
 export type Brand = Static<typeof Brand>;
 
+const currency = Type.String({ pattern: '^[A-Z]{3}$', description: 'ISO 4217.' });
+
+/** A sum of money, in whole units of its currency. */
+export const Money = Type.Object({ amount: Type.Number({ minimum: 0 }), currency });
+export type Money = Static<typeof Money>;
+
+/**
+ * What a bank takes from its own customer for a withdrawal: nothing, a fixed amount, a percentage of what is withdrawn, or
+ * both added up, that sum held between a minimum and a maximum. All but the percentage is in `currency`.
+ */
+export const OwnFee = Type.Union([
+  Type.Literal('none'),
+  Type.Object({
+    amount: optional(Type.Number({ exclusiveMinimum: 0 })),
+    percentage: optional(Type.Number({ exclusiveMinimum: 0, maximum: 100 })),
+    currency: optional(currency),
+    minimum: optional(Type.Number({ exclusiveMinimum: 0 })),
+    maximum: optional(Type.Number({ exclusiveMinimum: 0 })),
+  }),
+]);
+export type OwnFee = Static<typeof OwnFee>;
+
+/** Holds for a withdrawal that meets every condition it names. */
+export const OwnFeeRule = Type.Object({
+  operators: optional(Type.Array(Type.String(), { description: 'Uids: at whose machines. Absent: at any.' })),
+  currencies: optional(Type.Array(currency, { description: 'Which money is withdrawn. Absent: any.' })),
+  from: optional(Type.Number({ description: 'The smallest amount it holds for, in the one currency of `currencies`.' })),
+  fee: OwnFee,
+});
+export type OwnFeeRule = Static<typeof OwnFeeRule>;
+
 /** GET /app/config: everything public that the page needs before its first search. */
 export const AppConfig = Type.Object({
   name: optional(
@@ -49,6 +80,12 @@ export const AppConfig = Type.Object({
     }),
   ),
   brand: optional(Brand),
+  ownFees: optional(
+    Type.Array(OwnFeeRule, {
+      description:
+        "The bank's own withdrawal fees: the first rule that holds counts, and none means not known. Absent: not told.",
+    }),
+  ),
 });
 export type AppConfig = Static<typeof AppConfig>;
 

@@ -1,16 +1,19 @@
 import { namesTheSun, saysNonStop, scheduleKey } from '../hours/scheduleKey.ts';
 import type { Schedule } from '../hours/timeline.ts';
-import type { Atm } from './atm.ts';
+import type { AtmFacts } from './atm.ts';
+
+/** What the hours of an ATM, or of a shop, depend on. */
+export type OpeningFacts = Pick<AtmFacts, 'openingHours' | 'openNonStop' | 'timeZone' | 'country' | 'region' | 'lat' | 'long'>;
 
 /** Known never to close: nothing has to be read to know its state, and there is no next change to tell. */
-export function neverCloses(atm: Atm): boolean {
+export function neverCloses(atm: Pick<OpeningFacts, 'openingHours' | 'openNonStop'>): boolean {
   return atm.openNonStop === true || (atm.openingHours !== undefined && saysNonStop(atm.openingHours));
 }
 
 /** Gives equal opening hours one number: a town has few of them, and each is slow to read. */
 export interface ScheduleRegister {
   /** undefined: no hours known, or it never closes. */
-  numberOf(atm: Atm): number | undefined;
+  numberOf(atm: OpeningFacts): number | undefined;
   /** By number. */
   readonly schedules: readonly Schedule[];
 }
@@ -32,7 +35,7 @@ export function registerSchedules(): ScheduleRegister {
   };
 }
 
-function scheduleOf(atm: Atm, value: string): Schedule {
+function scheduleOf(atm: OpeningFacts, value: string): Schedule {
   return {
     value,
     timeZone: atm.timeZone,
