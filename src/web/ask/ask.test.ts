@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { AskError, ask, isPassing, retryAfterMs, retryDelay } from './ask.ts';
+import { AskError, ask, isPassing, retryAfterMs, retryDelay, send } from './ask.ts';
 
 const body = (status: number) => JSON.stringify({ timestamp: 0, status, reason: 'x', message: 'said so' });
 const signal = () => new AbortController().signal;
@@ -28,6 +28,18 @@ describe('every way to fail has its kind', () => {
     const error = await ask('/v6', {}, signal()).catch((reason: unknown) => reason);
     expect(error).toMatchObject({ kind, message: 'said so' });
     expect(isPassing(error)).toBe(passing);
+  });
+
+  test('what is sent goes as JSON, and fails in the same kinds', async () => {
+    const sent: [string, RequestInit][] = [];
+    vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+      sent.push([url, init]);
+      return new Response(body(429), { status: 429, headers: { 'retry-after': '30' } });
+    });
+    const error = await send('/v6/x', { problem: 'gone' }, signal()).catch((reason: unknown) => reason);
+    expect(error).toMatchObject({ kind: 'tooMany', retryAfter: 30_000 });
+    expect(sent).toMatchObject([['/v6/x', { method: 'POST', body: '{"problem":"gone"}' }]]);
+    expect(new Headers(sent[0]?.[1].headers).get('content-type')).toBe('application/json');
   });
 
   test('a body that is no JSON is the server’s fault, an error page too', async () => {
@@ -61,7 +73,8 @@ describe('every way to fail has its kind', () => {
 test.each([
   ['2', 2000],
   ['Sat, 21 Nov 2026 12:00:05 GMT', 5000],
-  ['86400', 60_000],
+  ['86400', 86_400_000],
+  ['Sat, 21 Nov 2026 11:00:00 GMT', 0],
   ['soon', undefined],
   [null, undefined],
 ])('Retry-After %s is a wait of %s ms', (header, wait) => {
@@ -72,4 +85,5 @@ test('attempts back off, and as long as the server wishes', () => {
   const busy = new AskError('server', '');
   expect([0, 1, 2, 9].map((failures) => retryDelay(failures, busy))).toEqual([1000, 2000, 4000, 30_000]);
   expect(retryDelay(0, new AskError('tooMany', '', 7000))).toBe(7000);
+  expect(retryDelay(0, new AskError('tooMany', '', 86_400_000))).toBe(60_000);
 });

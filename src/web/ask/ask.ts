@@ -49,7 +49,7 @@ function queryOf(params: Params): string {
 export function retryAfterMs(header: string | null, now: number): number | undefined {
   if (header === null) return undefined;
   const wait = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - now;
-  return Number.isFinite(wait) ? Math.min(Math.max(wait, 0), 60_000) : undefined;
+  return Number.isFinite(wait) ? Math.max(wait, 0) : undefined;
 }
 
 async function failure(response: Response): Promise<AskError> {
@@ -77,11 +77,11 @@ function limited(signal: AbortSignal): { signal: AbortSignal; timedOut: () => bo
   return { signal: controller.signal, timedOut: () => late, release };
 }
 
-/** GET on this page's own origin. Resolves to the JSON answer; rejects with an AskError, or with the abort of `signal`. */
-export async function ask<T>(path: string, params: Params, signal: AbortSignal): Promise<T> {
+/** One request within the time limit; whatever goes wrong is an AskError, or the abort of `signal`. */
+async function exchange<T>(url: string, init: RequestInit, signal: AbortSignal): Promise<T> {
   const limit = limited(signal);
   try {
-    const response = await fetch(`${path}${queryOf(params)}`, { signal: limit.signal, headers: { accept: 'application/json' } });
+    const response = await fetch(url, { ...init, signal: limit.signal });
     if (!response.ok) throw await failure(response);
     return (await response.json()) as T;
   } catch (error) {
@@ -93,6 +93,16 @@ export async function ask<T>(path: string, params: Params, signal: AbortSignal):
   }
 }
 
+const accept = 'application/json';
+
+/** GET on this page's own origin. Resolves to the JSON answer; rejects with an AskError, or with the abort of `signal`. */
+export const ask = <T>(path: string, params: Params, signal: AbortSignal): Promise<T> =>
+  exchange<T>(`${path}${queryOf(params)}`, { headers: { accept } }, signal);
+
+/** POST on this page's own origin. Once: what was sent in vain is sent again by a person, never by itself. */
+export const send = <T>(path: string, body: object, signal: AbortSignal): Promise<T> =>
+  exchange<T>(path, { method: 'POST', headers: { accept, 'content-type': accept }, body: JSON.stringify(body) }, signal);
+
 /** Whatever went wrong has a name for the person: a fault that is none of the kinds is the server's, never a silence. */
 export const failureOf = (error: unknown): AskError | undefined =>
   error instanceof AskError ? error : error instanceof Error ? new AskError('server', '') : undefined;
@@ -101,8 +111,12 @@ export const failureOf = (error: unknown): AskError | undefined =>
 export const isPassing = (error: unknown): boolean =>
   error instanceof AskError && ['network', 'timeout', 'server', 'tooMany'].includes(error.kind);
 
-/** Milliseconds to wait before the next attempt: the server's wish, else 1 s doubling up to 30 s. */
+const longestWait = 60_000;
+
+/** Milliseconds to wait before the next attempt: the server's wish up to a minute, else 1 s doubling up to 30 s. */
 export function retryDelay(failures: number, error: unknown): number {
-  if (error instanceof AskError && error.retryAfter !== undefined) return Math.max(error.retryAfter, 1000);
+  if (error instanceof AskError && error.retryAfter !== undefined) {
+    return Math.min(Math.max(error.retryAfter, 1000), longestWait);
+  }
   return Math.min(1000 * 2 ** failures, 30_000);
 }
