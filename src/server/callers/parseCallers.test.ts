@@ -39,6 +39,7 @@ describe('parseCallers', () => {
         languages: ['cs', 'en'],
         place: { place: 'Praha', lat: 50.0875, long: 14.4213 },
       },
+      ownFees: [{ at: 'own', fee: 'none' }, { fee: { amount: 35, currency: 'CZK' } }],
     };
     expect(parseCallers(JSON.stringify([full]), 'x')).toEqual([full]);
   });
@@ -94,7 +95,7 @@ describe('parseCallers', () => {
     [
       'a misspelt field',
       [{ ...fio, activate: true }],
-      "callers.json: entry 1 ('fio'): there is no field 'activate', only slug, key, operator, withdrawals, deposits, activated, supportAddress, default, frameAncestors, brand.",
+      "callers.json: entry 1 ('fio'): there is no field 'activate', only slug, key, operator, withdrawals, deposits, activated, supportAddress, default, frameAncestors, brand, ownFees.",
     ],
     ...[
       'https://www.fio.example/',
@@ -124,6 +125,11 @@ describe('parseCallers', () => {
       'a wrong brand',
       [{ ...fio, brand: { colours: { light: 'red' } } }],
       "callers.json: entry 1 ('fio'): 'brand.colours.light' must be a colour such as #0b5f52.",
+    ],
+    [
+      'a wrong fee of its own',
+      [{ ...fio, ownFees: [{ fee: 35 }] }],
+      "callers.json: entry 1 ('fio'): 'ownFees[0].fee' must be 'none' or an object.",
     ],
     ['null', [{ ...fio, supportAddress: null }], "callers.json: entry 1 ('fio'): 'supportAddress' must be a text."],
     ['a slug twice', [fio, { ...fio, key: 'other' }], "callers.json: the slug 'fio' is used twice."],

@@ -1,5 +1,6 @@
 import type { Brand } from '../../contract/app.ts';
 import { ConfigError } from '../config.ts';
+import { type OwnFeeEntry, wrongInOwnFees } from './ownFees.ts';
 import { wrongInBrand } from './wrongInBrand.ts';
 
 /** One caller as the operator of the service writes it down. */
@@ -23,6 +24,8 @@ export interface CallerEntry {
   readonly frameAncestors?: readonly string[];
   /** How this bank's finder looks and where it begins. */
   readonly brand?: Brand;
+  /** What the bank takes from its own customers, rule by rule. Absent: not told. */
+  readonly ownFees?: readonly OwnFeeEntry[];
 }
 
 interface Rule {
@@ -66,6 +69,7 @@ const rules: Readonly<Record<keyof CallerEntry, Rule>> = {
     mustBe: "a list of https origins such as 'https://www.bank.example', without a path, a final slash or a wildcard",
   },
   brand: { needed: false, is: () => true, mustBe: 'an object', wrong: wrongInBrand },
+  ownFees: { needed: false, is: Array.isArray, mustBe: 'a list of rules', wrong: wrongInOwnFees },
 };
 
 /** @throws ConfigError that names the file, the entry and the field, and never a key. */

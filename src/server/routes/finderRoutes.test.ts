@@ -88,10 +88,21 @@ describe('GET /app/config', () => {
     expect(body).not.toContain('k2');
   });
 
+  it('tells the price list of the bank it names, with whose machines are meant by their uids', async () => {
+    const operated = atms.map((atm, index) => ({ ...atm, operator: { uid: `op-${index}`, name: index === 1 ? 'KB' : 'Other' } }));
+    const ownFees = [{ at: 'own', fee: 'none' }, { fee: { amount: 39, currency: 'CZK' } }];
+    const callers = [fio, { ...dressed, ownFees }];
+    app = (await testApp({ store: memoryStore(storedWorld({ atms: operated })), callers })).app;
+    const told = [{ operators: ['op-1'], fee: 'none' }, ownFees[1]];
+    expect((await app.inject('/app/config?bank=kb')).json().ownFees).toEqual(told);
+    expect((await app.inject('/app/config')).json()).not.toHaveProperty('ownFees');
+  });
+
   it('answers before any data is loaded', async () => {
     const broken = store();
     broken.breakDown(true);
-    app = (await testApp({ store: broken })).app;
+    const callers = [{ ...fio, ownFees: [{ at: 'own', fee: 'none' }] }];
+    app = (await testApp({ store: broken, callers })).app;
     expect((await app.inject('/app/config')).json()).toEqual({ alliance: false });
     expect((await app.inject('/app/places')).json()).toEqual({ places: [], attributions: [] });
     expect((await app.inject('/app/search?q=x')).json()).toEqual({ hits: [] });
@@ -148,7 +159,11 @@ test.each([
   ['/v6/nowhere', ErrorBody],
 ] as [string, TSchema][])('%s answers what its schema allows and nothing beside it', async (url, schema) => {
   const brand = { name: 'B', colours: { light: '#aa0000' }, languages: ['cs'], place: { place: 'P', lat: 1, long: 2 } };
-  const callers = [{ slug: 'kb', key: 'k', operator: 'KB', frameAncestors: ['https://kb.example'], brand }];
+  const ownFees = [
+    { at: 'own', currencies: ['CZK'], from: 1000, fee: 'none' },
+    { fee: { amount: 39, percentage: 1, currency: 'CZK', minimum: 50, maximum: 100 } },
+  ];
+  const callers = [{ slug: 'kb', key: 'k', operator: 'KB', frameAncestors: ['https://kb.example'], brand, ownFees }];
   app = (await testApp({ store: store(), callers, tiles: { url: '/t/{z}/{x}/{y}.png', attribution: 'A map', maxZoom: 16 } })).app;
   const answer = (await app.inject(url)).json();
   expect([...Value.Errors(schema, answer)]).toEqual([]);

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { type AppConfig, configParameters, type PlacesAnswer } from '../../contract/app.ts';
 import type { Service } from '../admission.ts';
+import { publicOwnFees } from '../callers/ownFees.ts';
 import type { Config } from '../config.ts';
 import { readQuery } from '../http/readQuery.ts';
 import { answer, refuse } from '../http/refuse.ts';
@@ -10,7 +11,7 @@ export interface FinderSettings {
   readonly tiles?: NonNullable<Config['tiles']>;
 }
 
-/** The finder's own surface. Open to everyone: it holds nothing of any caller but whether there is an alliance. */
+/** The finder's own surface. Open to everyone: of a caller it holds how its finder looks, its price list and whether it has an alliance. */
 export function finderRoutes(app: FastifyInstance, service: Service, { appName, tiles }: FinderSettings): void {
   app.get('/app/config', async (request, reply) => {
     const query = readQuery(configParameters, request.query);
@@ -20,12 +21,15 @@ export function finderRoutes(app: FastifyInstance, service: Service, { appName, 
     const identified = world && service.identify(request.headers, world.operators);
     const alliance = identified?.kind === 'caller' && identified.caller.hasLists;
     const name = bank?.brand?.name ?? appName;
+    // Without the data nobody knows whose machines are meant: the fees are not told rather than told wrongly.
+    const ownFees = bank && world && publicOwnFees(bank, world.operators);
     const config: AppConfig = {
       ...(name !== undefined && { name }),
       alliance,
       ...(tiles && { tiles }),
       ...(bank?.frameAncestors && { hosts: [...bank.frameAncestors] }),
       ...(bank?.brand && { brand: bank.brand }),
+      ...(ownFees && { ownFees }),
     };
     return answer(reply, config);
   });
