@@ -10,6 +10,7 @@ import { changesNothing, planImport } from './planImport.ts';
 import { atmPages, readFeeds, readVersion, readWorld } from './readWorld.ts';
 import { keepReports } from './reports/keepReports.ts';
 import type { ReportBook } from './reports/reportBook.ts';
+import { keepShops } from './shops/keepShops.ts';
 import type { FeedImport, Store } from './store.ts';
 
 export function databaseStore(database: Database): Store {
@@ -53,6 +54,7 @@ export function databaseStore(database: Database): Store {
     removeFeed: (name, now) => explained(() => removeFeed(database, name, now)),
     replacePartnerData: (callerId, data) => explained(() => replacePartnerData(database, callerId, data)),
     reports,
+    shops: keepShops(database, explained),
     close: () => db.destroy(),
   };
 }

@@ -2,6 +2,7 @@
 import type { Atm, ImportedAtm } from '../core/atms/atm.ts';
 import type { Feed, FeedDiff } from '../core/atms/feed.ts';
 import type { ReportBook } from './reports/reportBook.ts';
+import type { ShopBooks } from './shops/shopBooks.ts';
 
 /** A feed as kept. */
 export interface StoredFeed extends Feed {
@@ -58,6 +59,8 @@ export interface Store {
   replacePartnerData(callerId: string, data: ReadonlyMap<string, Readonly<Record<string, unknown>>>): Promise<void>;
   /** What people report of ATMs. */
   readonly reports: ReportBook;
+  /** The shop register, and what was answered from it. */
+  readonly shops: ShopBooks;
   close(): Promise<void>;
 }
 

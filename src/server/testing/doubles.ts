@@ -78,7 +78,37 @@ export function memoryStore(first: StoredWorld, kind: Store['kind'] = 'sqlite'):
       list: never,
       clear: never,
     },
+    shops: emptyShops(ask, never),
   } as MemoryStore;
+}
+
+/** A register in which nothing is. */
+function emptyShops(ask: <T>(reply: () => T) => Promise<T>, never: () => Promise<never>): Store['shops'] {
+  async function* nothing() {}
+  const names = { version: 0, merchants: nothing(), shops: nothing() };
+  return {
+    register: {
+      version: () => ask(() => 0),
+      listFeeds: () => ask(() => []),
+      replaceFeed: never,
+      removeFeed: never,
+      edit: never,
+      readNames: async (work) => work(names),
+      findShops: () => ask(() => new Map()),
+      findMerchants: () => ask(() => new Map()),
+      findTerminals: () => ask(() => []),
+    },
+    lookUps: { findOutcomes: never, keep: never, deliver: never, deliverShop: never, deliverMerchant: never },
+    invalidations: {
+      read: () => ask(() => []),
+      recheckedVersion: () => ask(() => 0),
+      openOutcomes: nothing,
+      announce: never,
+      markRechecked: never,
+    },
+    webhooks: { set: never, remove: never, list: () => ask(() => []), lease: () => ask(() => []), sent: never, failed: never },
+    suggestions: { add: never, list: () => ask(() => []), find: never, decide: never },
+  };
 }
 
 export interface ScriptedReader extends TimelineReader {

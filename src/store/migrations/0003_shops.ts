@@ -123,7 +123,7 @@ const answers = [
     register_version bigint not null,
     decided_at bigint not null,
     announced smallint not null,
-    removed smallint not null,
+    moved smallint not null,
     primary key (caller_id, transaction_key)
   )`,
   `create index outcomes_by_numbers on outcomes (merchant_id, pos_id)`,

@@ -110,8 +110,8 @@ export interface OutcomeTable {
   decided_at: number;
   /** 1: the caller was told that it is decided otherwise now. */
   announced: number;
-  /** 1: its shop left the register; the handle is still that shop's uid. */
-  removed: number;
+  /** 1: its shop has left the register, or become another one, since the caller was answered. */
+  moved: number;
 }
 
 export interface ReceiptTable {

@@ -1,0 +1,106 @@
+/** What operators put right in single records, field by field: it is laid over whatever a feed says. */
+import { isCategory } from '../../core/shops/categories.ts';
+import { text } from '../atmRow.ts';
+import type { Tx } from '../database.ts';
+import { StoreError } from '../store.ts';
+import type { RecordRow } from './recordTables.ts';
+import type { RecordLevel } from './shopBooks.ts';
+
+export type Fields = Readonly<Record<string, unknown>>;
+export type Corrections = Readonly<Record<RecordLevel, ReadonlyMap<string, Fields>>>;
+
+export async function readCorrections(tx: Tx): Promise<Corrections> {
+  const rows = await tx.selectFrom('corrections').select(['level', 'uid', 'field', 'value']).execute();
+  const of = (level: RecordLevel) => {
+    const byUid = new Map<string, Record<string, unknown>>();
+    for (const row of rows) {
+      if (row.level === level) byUid.getOrInsertComputed(row.uid, () => ({}))[row.field] = JSON.parse(row.value) as unknown;
+    }
+    return byUid;
+  };
+  return { shop: of('shop'), merchant: of('merchant') };
+}
+
+type Column = (value: unknown) => string | number | null | undefined;
+/** undefined: not of this kind. */
+const plain: Column = (value) =>
+  value === null ? null : typeof value === 'string' && value.trim() !== '' ? text(value) : undefined;
+const needed: Column = (value) => (value === null ? undefined : plain(value));
+const listed: Column = (value) =>
+  value === null
+    ? null
+    : Array.isArray(value) && value.every((one) => typeof one === 'string')
+      ? value.length === 0
+        ? null
+        : text(JSON.stringify(value))
+      : undefined;
+const tags: Column = (value) => (value === null ? '[]' : (listed(value) ?? (Array.isArray(value) ? '[]' : undefined)));
+const within =
+  (limit: number): Column =>
+  (value) =>
+    value === null ? null : typeof value === 'number' && Math.abs(value) <= limit ? value : undefined;
+const oneOf =
+  (...words: readonly string[]): Column =>
+  (value) =>
+    value === null ? null : words.find((word) => word === value);
+const category: Column = (value) => (value === null ? null : typeof value === 'string' && isCategory(value) ? value : undefined);
+const country: Column = (value) =>
+  value === null ? null : typeof value === 'string' && /^[A-Z]{2}$/.test(value) ? value : undefined;
+
+/** The contract's field -> its column, and what it may hold. */
+const columns: Readonly<Record<RecordLevel, Readonly<Record<string, readonly [column: string, read: Column]>>>> = {
+  shop: {
+    name: ['name', needed],
+    aliases: ['aliases', listed],
+    tags: ['tags', tags],
+    type: ['type', oneOf('bricks', 'online')],
+    category: ['category', category],
+    street: ['street', plain],
+    city: ['city', plain],
+    zip: ['zip', plain],
+    country: ['country', country],
+    precision: ['precision', oneOf('rooftop', 'street', 'city')],
+    lat: ['lat', within(90)],
+    long: ['long', within(180)],
+    url: ['url', plain],
+    phone: ['phone', plain],
+    openingHours: ['opening_hours', plain],
+    merchantUid: ['merchant_uid', needed],
+    storeNumber: ['store_number', plain],
+  },
+  merchant: {
+    name: ['name', needed],
+    aliases: ['aliases', listed],
+    tags: ['tags', tags],
+    logo: ['logo', plain],
+    url: ['url', plain],
+    category: ['category', category],
+  },
+};
+
+/** @throws StoreError for a field that there is not, or a value that it cannot hold */
+export function corrected(level: RecordLevel, row: RecordRow, fields: Fields): RecordRow {
+  const after: Record<string, unknown> = { ...row };
+  for (const [field, value] of Object.entries(fields)) {
+    const [column, read] = (Object.hasOwn(columns[level], field) && columns[level][field]) || [];
+    if (column === undefined || read === undefined) {
+      throw new StoreError(`A ${level} has no field '${field}', only ${Object.keys(columns[level]).join(', ')}.`);
+    }
+    const stored = read(value);
+    if (stored === undefined) throw new StoreError(`The field '${field}' of a ${level} cannot be ${JSON.stringify(value)}.`);
+    after[column] = stored;
+  }
+  return after as unknown as RecordRow;
+}
+
+/** @param now epoch ms */
+export async function writeCorrections(tx: Tx, level: RecordLevel, uid: string, fields: Fields, now: number): Promise<void> {
+  for (const [field, value] of Object.entries(fields)) {
+    const row = { level, uid, field, value: JSON.stringify(value), corrected_at: now };
+    await tx
+      .insertInto('corrections')
+      .values(row)
+      .onConflict((conflict) => conflict.columns(['level', 'uid', 'field']).doUpdateSet({ value: row.value, corrected_at: now }))
+      .execute();
+  }
+}

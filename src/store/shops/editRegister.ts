@@ -1,0 +1,163 @@
+/** What an operator does to single records: each within one transaction, what follows from it included. */
+import type { Tx } from '../database.ts';
+import { StoreError } from '../store.ts';
+import { applyEffects } from './applyEffects.ts';
+import { corrected, writeCorrections } from './corrections.ts';
+import { RegisterEffects } from './effects.ts';
+import { operatorFeed, readFeedRanks } from './feedRank.ts';
+import { terminalKey } from './planFeed.ts';
+import { type RecordRow, sameRecord, tableOf, writeRecords } from './recordTables.ts';
+import { merchantRow, shopFeedRow, shopRow, terminalRow } from './registerRows.ts';
+import { writeShopFeed } from './replaceFeed.ts';
+import type { RecordLevel, RegisterEdit } from './shopBooks.ts';
+import { writeFeedRecords } from './writeFeedRecords.ts';
+import { writeTerminals } from './writeTerminals.ts';
+
+/** Within `writeRegister`. @param now epoch ms. @throws StoreError for what is not there */
+export async function editRegister(tx: Tx, edit: RegisterEdit, now: number): Promise<void> {
+  const effects = new RegisterEffects();
+  switch (edit.kind) {
+    case 'merge':
+      await merge(tx, edit.level, edit.uid, edit.into, effects);
+      break;
+    case 'remove':
+      await remove(tx, edit.level, edit.uid, effects);
+      break;
+    case 'correct':
+      await correct(tx, edit, effects, now);
+      break;
+    case 'add':
+      await add(tx, edit, effects, now);
+      break;
+    case 'confirmTerminal':
+      await needOperatorFeed(tx, now);
+      if (edit.terminal.shopUid !== undefined) await needRecord(tx, 'shop', edit.terminal.shopUid);
+      await needRecord(tx, 'merchant', edit.terminal.merchantUid);
+      await confirm(tx, edit.terminal, effects);
+  }
+  await applyEffects(tx, effects, true, now);
+  if (edit.kind === 'add' || edit.kind === 'confirmTerminal') await countOperatorFeed(tx);
+}
+
+/** Every feed's row of a record that is in the register. */
+async function needRecord(tx: Tx, level: RecordLevel, uid: string): Promise<readonly RecordRow[]> {
+  const rows = await tx.selectFrom(tableOf(level)).selectAll().where('uid', '=', uid).execute();
+  if (rows.length === 0) throw new StoreError(`There is no ${level} ${uid} in the register.`);
+  return rows;
+}
+
+async function merge(tx: Tx, level: RecordLevel, uid: string, into: string, effects: RegisterEffects): Promise<void> {
+  if (uid === into) throw new StoreError(`The ${level} ${uid} cannot be merged into itself.`);
+  await needRecord(tx, level, uid);
+  const [survivor] = await needRecord(tx, level, into);
+  if (level === 'merchant') {
+    const moved = await tx
+      .updateTable('shops')
+      .set({ merchant_uid: into })
+      .where('merchant_uid', '=', uid)
+      .returning(['uid', 'current'])
+      .execute();
+    for (const shop of moved) if (shop.current === 1) effects.add({ level: 'shop', uid: shop.uid, type: 'changed' });
+    await repoint(tx, 'merchant_uid', uid, { merchant_uid: into }, effects);
+  } else {
+    const merchant = (survivor as { merchant_uid?: string } | undefined)?.merchant_uid;
+    await repoint(tx, 'shop_uid', uid, { shop_uid: into, ...(merchant && { merchant_uid: merchant }) }, effects);
+  }
+  await tx.deleteFrom(tableOf(level)).where('uid', '=', uid).execute();
+  effects.add({ level, uid, type: 'merged', into });
+}
+
+async function remove(tx: Tx, level: RecordLevel, uid: string, effects: RegisterEffects): Promise<void> {
+  await needRecord(tx, level, uid);
+  if (level === 'merchant') {
+    const shop = await tx.selectFrom('shops').select('uid').where('merchant_uid', '=', uid).executeTakeFirst();
+    if (shop)
+      throw new StoreError(`The merchant ${uid} still has shops (${shop.uid}): remove them first, or merge it into another.`);
+    await tx.deleteFrom('terminals').where('merchant_uid', '=', uid).execute();
+  } else await repoint(tx, 'shop_uid', uid, { shop_uid: null }, effects);
+  await tx.deleteFrom(tableOf(level)).where('uid', '=', uid).execute();
+  effects.add({ level, uid, type: 'removed' });
+}
+
+async function repoint(
+  tx: Tx,
+  column: 'shop_uid' | 'merchant_uid',
+  uid: string,
+  to: { shop_uid?: string | null; merchant_uid?: string },
+  effects: RegisterEffects,
+): Promise<void> {
+  const rows = await tx.updateTable('terminals').set(to).where(column, '=', uid).returning(['merchant_id', 'pos_id']).execute();
+  for (const row of rows) effects.terminals.add(terminalKey(row));
+}
+
+async function correct(
+  tx: Tx,
+  { level, uid, fields }: Extract<RegisterEdit, { kind: 'correct' }>,
+  effects: RegisterEffects,
+  now: number,
+): Promise<void> {
+  const rows = await needRecord(tx, level, uid);
+  const { merchantUid } = fields;
+  if (typeof merchantUid === 'string') await needRecord(tx, 'merchant', merchantUid);
+  const after = rows.map((row) => corrected(level, row, fields));
+  await writeRecords(tx, level, after);
+  await writeCorrections(tx, level, uid, fields, now);
+  const current = (row: RecordRow) => row.current === 1;
+  effects.note(level, uid, rows.find(current), after.find(current), sameRecord);
+}
+
+async function add(
+  tx: Tx,
+  { merchant, shop }: Extract<RegisterEdit, { kind: 'add' }>,
+  effects: RegisterEffects,
+  now: number,
+): Promise<void> {
+  await needOperatorFeed(tx, now);
+  const ranks = await readFeedRanks(tx);
+  const write = (level: RecordLevel, row: RecordRow) =>
+    writeFeedRecords(tx, { level, feed: operatorFeed, rows: new Map([[row.uid, row]]), ranks }, effects);
+  if (merchant) await write('merchant', merchantRow(operatorFeed, merchant));
+  if (!shop) return;
+  await needRecord(tx, 'merchant', shop.merchantUid);
+  await write('shop', shopRow(operatorFeed, shop));
+}
+
+async function confirm(
+  tx: Tx,
+  terminal: Extract<RegisterEdit, { kind: 'confirmTerminal' }>['terminal'],
+  effects: RegisterEffects,
+): Promise<void> {
+  const row = terminalRow(operatorFeed, terminal);
+  if (row.pos_id === '' && row.merchant_id === '') throw new StoreError('A terminal needs a posId or a merchantId.');
+  await writeTerminals(tx, operatorFeed, new Map([[terminalKey(row), row]]), effects);
+}
+
+async function needOperatorFeed(tx: Tx, now: number): Promise<void> {
+  const kept = await tx.selectFrom('shop_feeds').select('name').where('name', '=', operatorFeed).executeTakeFirst();
+  if (kept) return;
+  const feed = {
+    name: operatorFeed,
+    kind: 'operator' as const,
+    title: 'Added by the operator',
+    digest: '',
+    attribution: { text: 'The operator of this service' },
+  };
+  await writeShopFeed(tx, shopFeedRow(feed, now, { merchantCount: 0, shopCount: 0, terminalCount: 0 }));
+}
+
+async function countOperatorFeed(tx: Tx): Promise<void> {
+  const count = async (table: 'merchants' | 'shops' | 'terminals') => {
+    const { rows } = await tx
+      .selectFrom(table as 'shops')
+      .select(({ fn }) => fn.countAll<number>().as('rows'))
+      .where('feed', '=', operatorFeed)
+      .executeTakeFirstOrThrow();
+    return rows;
+  };
+  const counts = {
+    merchant_count: await count('merchants'),
+    shop_count: await count('shops'),
+    terminal_count: await count('terminals'),
+  };
+  await tx.updateTable('shop_feeds').set(counts).where('name', '=', operatorFeed).execute();
+}

@@ -1,0 +1,44 @@
+/** What a transaction changes in the register, whichever feed it came from. */
+import type { RecordRow } from './recordTables.ts';
+import type { RecordLevel } from './shopBooks.ts';
+
+export interface Effect {
+  readonly level: RecordLevel;
+  readonly uid: string;
+  readonly type: 'added' | 'changed' | 'removed' | 'merged';
+  /** Of a merged one: who stands for it now. */
+  readonly into?: string;
+}
+
+export class RegisterEffects {
+  readonly #effects = new Map<string, Effect>();
+  /** Numbers whose terminal is another one now, as `merchantId\nposId`. */
+  readonly terminals = new Set<string>();
+
+  /** What became of one record. */
+  note(
+    level: RecordLevel,
+    uid: string,
+    before: RecordRow | undefined,
+    after: RecordRow | undefined,
+    same: (a: RecordRow, b: RecordRow) => boolean,
+  ): void {
+    if (before === undefined && after === undefined) return;
+    if (before === undefined) this.add({ level, uid, type: 'added' });
+    else if (after === undefined) this.add({ level, uid, type: 'removed' });
+    else if (!same(before, after)) this.add({ level, uid, type: 'changed' });
+  }
+
+  /** Only the first thing that happens to a record counts, unless it goes. */
+  add(effect: Effect): void {
+    const key = `${effect.level} ${effect.uid}`;
+    if (!this.#effects.has(key) || effect.type === 'merged' || effect.type === 'removed') this.#effects.set(key, effect);
+  }
+
+  get all(): readonly Effect[] {
+    return [...this.#effects.values()];
+  }
+  get isEmpty(): boolean {
+    return this.#effects.size + this.terminals.size === 0;
+  }
+}

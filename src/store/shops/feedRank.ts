@@ -1,0 +1,32 @@
+/** Whose word counts where several feeds hold one record. */
+import type { ShopFeed } from '../../core/shops/shop.ts';
+import type { Tx } from '../database.ts';
+
+/** The feed of what an operator adds, confirms and accepts. */
+export const operatorFeed = 'operator';
+
+const kinds: readonly ShopFeed['kind'][] = ['map', 'brands', 'list', 'operator'];
+
+interface Ranked {
+  readonly name: string;
+  readonly kind: string;
+  readonly data_timestamp: number | null;
+  readonly imported_at: number;
+}
+
+/** Negative: a's word counts less. By kind, then by the age of the data, of the import, then by name. */
+export function compareFeeds(a: Ranked, b: Ranked): number {
+  const kind = (feed: Ranked) => kinds.indexOf(feed.kind as ShopFeed['kind']);
+  return (
+    kind(a) - kind(b) ||
+    (a.data_timestamp ?? 0) - (b.data_timestamp ?? 0) ||
+    a.imported_at - b.imported_at ||
+    (a.name < b.name ? 1 : -1)
+  );
+}
+
+/** By feed name: the higher, the more its word counts. */
+export async function readFeedRanks(tx: Tx): Promise<ReadonlyMap<string, number>> {
+  const feeds = await tx.selectFrom('shop_feeds').select(['name', 'kind', 'data_timestamp', 'imported_at']).execute();
+  return new Map(feeds.toSorted(compareFeeds).map(({ name }, rank) => [name, rank]));
+}

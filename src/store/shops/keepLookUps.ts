@@ -1,0 +1,164 @@
+/** What callers are answered, kept together with the note that they have it. */
+import type { Merchant } from '../../core/shops/shop.ts';
+import type { Database, Tx } from '../database.ts';
+import { chunks } from '../inChunks.ts';
+import { findMerchants, findShops } from './findRecords.ts';
+import { outcomeOf, outcomeRow } from './outcomeRows.ts';
+import { findHolding, receiptsOf, writeReceipts } from './receipts.ts';
+import type { KeepOptions, KeptOutcome, LookUpBook, NewOutcome, ShopWithMerchant, StoredOutcome } from './shopBooks.ts';
+import type { OutcomeTable } from './shopTables.ts';
+
+export function keepLookUps(database: Database): LookUpBook {
+  return {
+    async findOutcomes(callerId, keys) {
+      const rows = await database.read((tx) => readOutcomes(tx, callerId, keys));
+      return new Map([...rows].map(([key, row]) => [key, outcomeOf(row)]));
+    },
+    keep: (callerId, outcomes, options) =>
+      outcomes.length === 0 ? Promise.resolve([]) : database.answer((tx) => keep(tx, callerId, outcomes, options)),
+    deliver: (callerId, outcomes, { records }) =>
+      records ? given(database, callerId, (tx) => withRecords(tx, outcomes)) : Promise.resolve(outcomes),
+    async deliverShop(callerId, uidOrHandle) {
+      const [found] = await given(database, callerId, async (tx) => {
+        const record = await findShop(tx, callerId, uidOrHandle);
+        return record === undefined ? [] : [{ record }];
+      });
+      return found?.record;
+    },
+    async deliverMerchant(callerId, uid) {
+      const [found] = await given(database, callerId, async (tx) => {
+        const merchant = (await findMerchants(tx, [uid])).get(uid);
+        return merchant === undefined ? [] : [{ merchant }];
+      });
+      return found?.merchant;
+    },
+  };
+}
+
+interface Given {
+  readonly record?: ShopWithMerchant;
+  readonly merchant?: Merchant;
+}
+
+/**
+ * What the caller already has is only read. What is new to it is read again in the transaction that notes it, so that no change
+ * comes between.
+ */
+async function given<T extends Given>(
+  database: Database,
+  callerId: string,
+  read: (tx: Tx) => Promise<readonly T[]>,
+): Promise<readonly T[]> {
+  const early = await database.read(async (tx) => {
+    const answer = await read(tx);
+    const receipts = receiptsOf(answer);
+    return (await findHolding(tx, callerId, receipts)).size === receipts.length ? answer : undefined;
+  });
+  if (early) return early;
+  return database.answer(async (tx) => {
+    const answer = await read(tx);
+    await writeReceipts(tx, callerId, receiptsOf(answer));
+    return answer;
+  });
+}
+
+async function readOutcomes(tx: Tx, callerId: string, keys: readonly string[]): Promise<Map<string, OutcomeTable>> {
+  const found = new Map<string, OutcomeTable>();
+  for (const some of chunks(keys)) {
+    const rows = await tx
+      .selectFrom('outcomes')
+      .selectAll()
+      .where('caller_id', '=', callerId)
+      .where('transaction_key', 'in', some)
+      .execute();
+    for (const row of rows) found.set(row.transaction_key, row);
+  }
+  return found;
+}
+
+async function keep(
+  tx: Tx,
+  callerId: string,
+  outcomes: readonly NewOutcome[],
+  options: KeepOptions,
+): Promise<readonly KeptOutcome[]> {
+  const keys = [...new Set(outcomes.map(({ key }) => key))];
+  const stored = await readOutcomes(tx, callerId, keys);
+  const standing = await standingShops(tx, outcomes);
+  const fresh = new Map<string, OutcomeTable>();
+  const renewed = new Map<string, OutcomeTable>();
+  for (const outcome of outcomes) {
+    const before = stored.get(outcome.key);
+    if (before !== undefined && !outcome.refreshed) continue;
+    const row = outcomeRow(callerId, standing(outcome), before, options);
+    if (before === undefined) {
+      // Twice in one batch: the first is right.
+      if (!fresh.has(outcome.key)) fresh.set(outcome.key, row);
+    } else renewed.set(outcome.key, row);
+  }
+  await writeOutcomes(tx, [...fresh.values()], false);
+  await writeOutcomes(tx, [...renewed.values()], true);
+  // Another process may have kept one of the fresh ones a moment before: then that is the answer.
+  const now = fresh.size + renewed.size === 0 ? stored : await readOutcomes(tx, callerId, keys);
+  const kept = outcomes.flatMap(({ key }) => {
+    const row = now.get(key);
+    return row === undefined ? [] : [outcomeOf(row)];
+  });
+  if (!options.records) return kept;
+  const answer = await withRecords(tx, kept);
+  await writeReceipts(tx, callerId, receiptsOf(answer));
+  return answer;
+}
+
+/** What was decided on an older register: a shop that has left since is its successor, or nobody. */
+async function standingShops(tx: Tx, outcomes: readonly NewOutcome[]): Promise<(outcome: NewOutcome) => NewOutcome> {
+  const uids = [...new Set(outcomes.flatMap(({ shopUid }) => shopUid ?? []))];
+  const shops = await findShops(tx, uids);
+  return (outcome) => {
+    if (outcome.shopUid === undefined) return outcome;
+    const { shopUid, confidence, ...rest } = outcome;
+    const found = shops.get(shopUid);
+    if (found === undefined) return rest;
+    return { ...outcome, shopUid: found.shop.uid, merchantUid: found.merchant.uid };
+  };
+}
+
+async function writeOutcomes(tx: Tx, rows: readonly OutcomeTable[], over: boolean): Promise<void> {
+  for (const some of chunks(rows)) {
+    await tx
+      .insertInto('outcomes')
+      .values(some)
+      .onConflict((conflict) => {
+        if (!over) return conflict.doNothing();
+        const { caller_id: _, transaction_key: __, ...columns } = some[0] as OutcomeTable;
+        return conflict
+          .columns(['caller_id', 'transaction_key'])
+          .doUpdateSet(({ ref }) =>
+            Object.fromEntries(Object.keys(columns).map((column) => [column, ref(`excluded.${column as 'handle'}`)])),
+          );
+      })
+      .execute();
+  }
+}
+
+async function withRecords(tx: Tx, outcomes: readonly StoredOutcome[]): Promise<readonly KeptOutcome[]> {
+  const records = await findShops(tx, [...new Set(outcomes.flatMap(({ shopUid }) => shopUid ?? []))]);
+  return outcomes.map((outcome) => {
+    const record = outcome.shopUid === undefined ? undefined : records.get(outcome.shopUid);
+    return record === undefined ? outcome : { ...outcome, record };
+  });
+}
+
+async function findShop(tx: Tx, callerId: string, uidOrHandle: string): Promise<ShopWithMerchant | undefined> {
+  const byUid = (await findShops(tx, [uidOrHandle])).get(uidOrHandle);
+  if (byUid) return byUid;
+  const row = await tx
+    .selectFrom('outcomes')
+    .select('shop_uid')
+    .where('caller_id', '=', callerId)
+    .where('handle', '=', uidOrHandle)
+    .where('shop_uid', 'is not', null)
+    .executeTakeFirst();
+  if (row === undefined || row.shop_uid === null) return undefined;
+  return (await findShops(tx, [row.shop_uid])).get(row.shop_uid);
+}

@@ -1,0 +1,100 @@
+/** Where callers want to be told, and how far that has come. */
+import { withoutNulls } from '../absent.ts';
+import type { Database } from '../database.ts';
+import type { Webhook, WebhookBook } from './shopBooks.ts';
+import type { WebhookTable } from './shopTables.ts';
+
+const webhookOf = (row: WebhookTable): Webhook =>
+  withoutNulls({
+    callerId: row.caller_id,
+    url: row.url,
+    secret: row.secret,
+    sentNumber: row.sent_number,
+    failures: row.failures,
+    failingSince: row.failing_since,
+    lastError: row.last_error,
+  });
+
+export function keepWebhooks(database: Database): WebhookBook {
+  const { db } = database;
+  return {
+    set: (callerId, url, secret, now) =>
+      database.write(async (tx) => {
+        // What happened before it was asked for is read with the cursor.
+        const { last_invalidation: last } = await tx
+          .selectFrom('register_version')
+          .select('last_invalidation')
+          .executeTakeFirstOrThrow();
+        const fresh = { failures: 0, failing_since: null, next_attempt_at: now, leased_until: 0, last_error: null };
+        await tx
+          .insertInto('webhooks')
+          .values({ caller_id: callerId, url, secret, sent_number: last, ...fresh })
+          .onConflict((conflict) => conflict.column('caller_id').doUpdateSet({ url, secret, ...fresh }))
+          .execute();
+      }),
+    remove: (callerId) =>
+      database.write(async (tx) => {
+        const { numDeletedRows } = await tx.deleteFrom('webhooks').where('caller_id', '=', callerId).executeTakeFirst();
+        return numDeletedRows > 0n;
+      }),
+    async list() {
+      return (await db.selectFrom('webhooks').selectAll().orderBy('caller_id').execute()).map(webhookOf);
+    },
+    lease: (now, until) => leaseDue(database, now, until),
+    sent: (callerId, number) =>
+      database.write(async (tx) => {
+        await tx
+          .updateTable('webhooks')
+          .set({ sent_number: number, failures: 0, failing_since: null, leased_until: 0, last_error: null })
+          .where('caller_id', '=', callerId)
+          .where('sent_number', '<', number)
+          .execute();
+      }),
+    failed: (callerId, error, nextAttemptAt, now) =>
+      database.write(async (tx) => {
+        await tx
+          .updateTable('webhooks')
+          .set(({ eb, fn, val }) => ({
+            failures: eb('failures', '+', 1),
+            failing_since: fn.coalesce('failing_since', val(now)),
+            next_attempt_at: nextAttemptAt,
+            leased_until: 0,
+            last_error: error,
+          }))
+          .where('caller_id', '=', callerId)
+          .execute();
+      }),
+  };
+}
+
+/** Looked for without a lock, taken under it: two processes may find the same one due, and one gets it. */
+async function leaseDue(database: Database, now: number, until: number): Promise<readonly Webhook[]> {
+  const { db } = database;
+  const due = await db
+    .selectFrom('webhooks')
+    .select('caller_id')
+    .where('next_attempt_at', '<=', now)
+    .where('leased_until', '<=', now)
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('invalidations')
+          .select('number')
+          .whereRef('invalidations.caller_id', '=', 'webhooks.caller_id')
+          .whereRef('number', '>', 'sent_number'),
+      ),
+    )
+    .execute();
+  if (due.length === 0) return [];
+  const callers = due.map(({ caller_id }) => caller_id);
+  const rows = await database.write((tx) =>
+    tx
+      .updateTable('webhooks')
+      .set({ leased_until: until })
+      .where('caller_id', 'in', callers)
+      .where('leased_until', '<=', now)
+      .returningAll()
+      .execute(),
+  );
+  return rows.map(webhookOf);
+}

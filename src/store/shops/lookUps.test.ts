@@ -1,0 +1,217 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openStore } from '../openStore.ts';
+import type { Store } from '../store.ts';
+import { storeKinds, type TestPlaces, testPlaces } from '../testPlaces.ts';
+import { whyNoPostgres } from '../testPostgres.ts';
+import type { KeepOptions, NewOutcome, OpenOutcome, ShopBooks } from './shopBooks.ts';
+import { billa, billaOnline, billaPraha, but, now, praha, pub, terminal, tiger } from './shopsFixture.ts';
+
+const reason = whyNoPostgres();
+if (reason) console.log(reason);
+
+const fio = 'fio';
+const kb = 'kb';
+
+describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('look-ups on %s', (kind) => {
+  let places: TestPlaces;
+  let store: Store;
+  let shops: ShopBooks;
+  let handles = 0;
+  beforeAll(async () => {
+    places = await testPlaces(kind);
+  });
+  afterAll(() => places.clear());
+  beforeEach(async () => {
+    store = await openStore(await places.fresh());
+    await store.migrate();
+    shops = store.shops;
+    await shops.register.replaceFeed(praha, now);
+    handles = 0;
+  });
+  afterEach(() => store.close());
+
+  const options: KeepOptions = { records: false, registerVersion: 1, now, newHandle: () => `h${++handles}` };
+  const withRecords = { ...options, records: true };
+  const unsolved = (key: string, refreshed = false): NewOutcome => ({ key, transaction: { description: key }, refreshed });
+  const found = (key: string, shop = billaPraha, refreshed = false): NewOutcome => ({
+    ...unsolved(key, refreshed),
+    shopUid: shop.uid,
+    merchantUid: shop.merchantUid,
+    confidence: 0.99,
+  });
+  const keep = async (outcome: NewOutcome, caller = fio, how = options) => (await shops.lookUps.keep(caller, [outcome], how))[0];
+  const told = async (caller = fio, after = 0) =>
+    (await shops.invalidations.read(caller, after, 1000)).map(({ callerId: _, number: __, occurredAt: ___, ...said }) => said);
+  const merge = () => shops.register.edit({ kind: 'merge', level: 'shop', uid: billaPraha.uid, into: tiger.uid }, now);
+  const close = (uid = billaPraha.uid) => shops.register.edit({ kind: 'remove', level: 'shop', uid }, now);
+
+  describe('a handle', () => {
+    it("is the shop's uid when the shop is found at first sight, and an opaque one when it is not", async () => {
+      expect(await keep(found('a'))).toMatchObject({ handle: billaPraha.uid, shopUid: billaPraha.uid, confidence: 0.99 });
+      expect(await keep(unsolved('b'))).toEqual({ key: 'b', handle: 'h1' });
+    });
+
+    it('stays what it was without refresh, whatever would be decided now', async () => {
+      await keep(unsolved('a'));
+      expect(await keep(found('a'))).toEqual({ key: 'a', handle: 'h1' });
+    });
+
+    it('of what began as unsolved is kept when it is solved, and several handles can name one shop', async () => {
+      await keep(unsolved('a'));
+      expect(await keep(found('a', billaPraha, true))).toMatchObject({ handle: 'h1', shopUid: billaPraha.uid });
+      expect(await keep(found('b'))).toMatchObject({ handle: billaPraha.uid });
+      for (const handle of ['h1', billaPraha.uid]) {
+        expect((await shops.lookUps.deliverShop(fio, handle))?.shop.uid).toBe(billaPraha.uid);
+      }
+    });
+
+    it("of what moves to another shop is that shop's uid, and a fresh one when it becomes unsolved", async () => {
+      await keep(unsolved('a'));
+      await keep(found('a', billaPraha, true));
+      expect(await keep(found('a', tiger, true))).toMatchObject({ handle: tiger.uid });
+      expect(await keep(unsolved('a', true))).toEqual({ key: 'a', handle: 'h2' });
+    });
+
+    it("is nobody else's: another caller has one of its own, and does not see this one", async () => {
+      expect((await keep(unsolved('a'), fio))?.handle).toBe('h1');
+      await keep(found('a', billaPraha, true), fio);
+      expect((await keep(unsolved('a'), kb))?.handle).toBe('h2');
+      expect(await shops.lookUps.deliverShop(kb, 'h1')).toBeUndefined();
+      expect(await shops.lookUps.deliverShop(fio, 'h2')).toBeUndefined();
+    });
+
+    it('is one for a transaction that stands twice in a batch, and the order is kept', async () => {
+      const kept = await shops.lookUps.keep(fio, [unsolved('b'), found('a'), unsolved('b')], options);
+      expect(kept.map(({ key, handle }) => [key, handle])).toEqual([
+        ['b', 'h1'],
+        ['a', billaPraha.uid],
+        ['b', 'h1'],
+      ]);
+      expect([...(await shops.lookUps.findOutcomes(fio, ['a', 'b', 'c'])).keys()].toSorted()).toEqual(['a', 'b']);
+    });
+
+    it('is the same for all who look the same thing up at once', async () => {
+      const kept = await Promise.all(Array.from({ length: 8 }, () => keep(unsolved('a'))));
+      expect(new Set(kept.map((outcome) => outcome?.handle)).size).toBe(1);
+    });
+  });
+
+  it('gives the records with the answer, and replaces a shop that left since it was decided on', async () => {
+    expect((await keep(found('a'), fio, withRecords))?.record).toEqual({ shop: billaPraha, merchant: billa });
+    await merge();
+    expect(await keep(found('b'), fio, withRecords)).toMatchObject({ handle: tiger.uid, record: { shop: tiger, merchant: pub } });
+    await close(billaOnline.uid);
+    expect(await keep(found('c', billaOnline))).toEqual({ key: 'c', handle: 'h1', merchantUid: billa.uid });
+  });
+
+  describe('callers are told', () => {
+    it('nothing, where nothing of theirs changes', async () => {
+      await keep(found('a'));
+      await shops.register.replaceFeed(but(praha, { shops: [billaPraha, { ...tiger, phone: '1' }] }), now);
+      expect([await told(fio), await told(kb)]).toEqual([[], []]);
+    });
+
+    it('that a shop or a merchant that they were given has changed', async () => {
+      await keep(found('a'), fio, withRecords);
+      await shops.lookUps.deliverMerchant(kb, billa.uid);
+      const shopsNow = [{ ...billaPraha, phone: '2' }, billaOnline, tiger];
+      await shops.register.replaceFeed(but(praha, { merchants: [{ ...billa, name: 'BILLA' }, pub], shops: shopsNow }), now);
+      expect(await told(fio)).toEqual([
+        { level: 'shop', type: 'changed', shopUid: billaPraha.uid },
+        { level: 'merchant', type: 'changed', merchantUid: billa.uid },
+      ]);
+      expect(await told(kb)).toEqual([{ level: 'merchant', type: 'changed', merchantUid: billa.uid }]);
+    });
+
+    it('that their transaction’s shop is gone: its outcome is unsolved, under a fresh handle once they ask again', async () => {
+      await keep(found('a'), fio, withRecords);
+      await keep(found('b'), kb);
+      await close();
+      expect(await told(fio)).toEqual([
+        { level: 'shop', type: 'removed', shopUid: billaPraha.uid },
+        { level: 'lookup', type: 'removed', handle: billaPraha.uid, shopUid: billaPraha.uid },
+      ]);
+      expect(await told(kb)).toEqual([{ level: 'lookup', type: 'removed', handle: billaPraha.uid, shopUid: billaPraha.uid }]);
+      expect((await shops.lookUps.findOutcomes(fio, ['a'])).get('a')).not.toHaveProperty('shopUid');
+      expect((await keep(unsolved('a', true)))?.handle).toBe('h1');
+    });
+
+    it('that shops were merged, and by whom theirs is replaced', async () => {
+      await keep(found('a'), fio, withRecords);
+      await merge();
+      expect(await told(fio)).toEqual([
+        { level: 'shop', type: 'merged', shopUid: billaPraha.uid, replacedBy: tiger.uid },
+        { level: 'lookup', type: 'changed', handle: billaPraha.uid, shopUid: billaPraha.uid, replacedBy: tiger.uid },
+      ]);
+      expect((await shops.lookUps.findOutcomes(fio, ['a'])).get('a')).toMatchObject({
+        handle: billaPraha.uid,
+        shopUid: tiger.uid,
+      });
+      expect((await keep(found('a', tiger, true)))?.handle).toBe(tiger.uid);
+    });
+
+    it('in pages, in order, each once', async () => {
+      for (const [at, phone] of ['1', '2', '3'].entries()) {
+        await keep(found(`k${at}`), fio, withRecords);
+        await shops.register.replaceFeed(but(praha, { shops: [{ ...billaPraha, phone }, billaOnline, tiger] }), now);
+      }
+      const first = await shops.invalidations.read(fio, 0, 2);
+      const rest = await shops.invalidations.read(fio, first.at(-1)?.number ?? 0, 2);
+      const numbers = [...first, ...rest].map(({ number }) => number);
+      expect(numbers).toHaveLength(3);
+      expect(numbers).toEqual(numbers.toSorted((a, b) => a - b));
+    });
+  });
+
+  describe('what is looked at again', () => {
+    const open = async (since = 0, until = 1_000_000) => {
+      const all: OpenOutcome[] = [];
+      for await (const page of shops.invalidations.openOutcomes(since, until)) all.push(...page);
+      return all;
+    };
+
+    it('is what is unsolved; a caller is told once that it is solved, until it asks again', async () => {
+      await keep(unsolved('a'));
+      await keep(found('b'));
+      const [outcome] = await open();
+      expect(outcome).toMatchObject({ callerId: fio, key: 'a', transaction: { description: 'a' } });
+      const changes = [{ outcome: outcome as OpenOutcome, now: { shopUid: tiger.uid, merchantUid: pub.uid } }];
+      await shops.invalidations.announce(changes, now);
+      await shops.invalidations.announce(changes, now);
+      expect(await told()).toEqual([{ level: 'lookup', type: 'solved', handle: 'h1' }]);
+      expect(await open()).toEqual([]);
+      await keep(unsolved('a', true));
+      expect(await open()).toHaveLength(1);
+    });
+
+    it('is what was found at a shop that changed, or through a terminal that did', async () => {
+      await keep(found('a'));
+      await keep({ ...found('b'), transaction: { posId: 'P1', merchantId: 'M1' } });
+      await keep({ ...found('c'), transaction: { posId: 'P2', merchantId: 'M1' } });
+      await keep(found('d', tiger));
+      const since = await shops.register.version();
+      expect(await open(since)).toEqual([]);
+      await shops.register.edit(
+        { kind: 'confirmTerminal', terminal: { ...terminal, merchantUid: pub.uid, shopUid: tiger.uid } },
+        now,
+      );
+      expect((await open(since)).map(({ key }) => key)).toEqual(['b']);
+      await shops.register.replaceFeed(but(praha, { shops: [billaPraha, billaOnline, { ...tiger, name: 'Tygr' }] }), now);
+      expect((await open(since)).map(({ key }) => key).toSorted()).toEqual(['b', 'd']);
+    });
+
+    it('is not told of when the caller has asked again meanwhile', async () => {
+      await keep(found('a'));
+      const outcome = { callerId: fio, key: 'a', handle: billaPraha.uid, shopUid: billaPraha.uid, transaction: {} };
+      await keep(found('a', tiger, true));
+      await shops.invalidations.announce([{ outcome, now: { shopUid: billaOnline.uid } }], now);
+      expect(await told()).toEqual([]);
+    });
+
+    it('is remembered up to a version, and not before', async () => {
+      await shops.invalidations.markRechecked(5);
+      await shops.invalidations.markRechecked(3);
+      expect(await shops.invalidations.recheckedVersion()).toBe(5);
+    });
+  });
+});

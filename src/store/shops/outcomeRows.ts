@@ -1,0 +1,59 @@
+/** Outcomes as rows and back, and the handle of each. */
+import type { CardTransaction } from '../../core/shops/cardTransaction.ts';
+import { withoutNulls } from '../absent.ts';
+import { text } from '../atmRow.ts';
+import type { KeepOptions, NewOutcome, OpenOutcome, StoredOutcome } from './shopBooks.ts';
+import type { OutcomeTable } from './shopTables.ts';
+
+export const outcomeOf = (row: OutcomeTable): StoredOutcome =>
+  withoutNulls({
+    key: row.transaction_key,
+    handle: row.handle,
+    shopUid: row.shop_uid,
+    merchantUid: row.merchant_uid,
+    confidence: row.confidence,
+  });
+
+export const openOutcomeOf = (row: OutcomeTable): OpenOutcome => ({
+  ...outcomeOf(row),
+  callerId: row.caller_id,
+  transaction: JSON.parse(row.transaction_facts) as CardTransaction,
+});
+
+/** @param before what is stored under its key, where anything is */
+export function outcomeRow(
+  callerId: string,
+  outcome: NewOutcome,
+  before: OutcomeTable | undefined,
+  { registerVersion, now, newHandle }: KeepOptions,
+): OutcomeTable {
+  const { key, transaction, shopUid, merchantUid, confidence } = outcome;
+  return {
+    caller_id: callerId,
+    transaction_key: key,
+    transaction_facts: text(JSON.stringify(transaction)) ?? '{}',
+    // Empty and absent are the same to whoever looks for a terminal.
+    pos_id: text(transaction.posId) || null,
+    merchant_id: text(transaction.merchantId) || null,
+    handle: handleOf(shopUid, before, newHandle),
+    shop_uid: shopUid ?? null,
+    merchant_uid: merchantUid ?? null,
+    confidence: confidence ?? null,
+    register_version: registerVersion,
+    decided_at: now,
+    announced: 0,
+    moved: 0,
+  };
+}
+
+/**
+ * Found at first sight: the shop's uid. What began as unsolved keeps its own handle when it is solved. What was found and is another
+ * shop now takes that shop's uid, and what was found and is unsolved now a fresh one.
+ */
+export function handleOf(shopUid: string | undefined, before: OutcomeTable | undefined, newHandle: () => string): string {
+  if (before === undefined) return shopUid ?? newHandle();
+  const wasFound = before.shop_uid !== null || before.moved === 1;
+  if (!wasFound) return before.handle;
+  if (shopUid === undefined) return newHandle();
+  return shopUid === before.shop_uid && before.moved === 0 ? before.handle : shopUid;
+}

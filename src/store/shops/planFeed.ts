@@ -1,0 +1,138 @@
+/** What an import of a feed will change, worked out before anything is locked. */
+import type { RegisterExtract } from '../../core/shops/shop.ts';
+import type { Tx } from '../database.ts';
+import { StoreError } from '../store.ts';
+import { type Corrections, corrected, readCorrections } from './corrections.ts';
+import { type RecordRow, recordPages, sameRecord } from './recordTables.ts';
+import { merchantRow, sameTerminal, shopFeedRow, shopRow, terminalRow } from './registerRows.ts';
+import type { CountedDiff, RecordLevel, RegisterDiff } from './shopBooks.ts';
+import type { ShopFeedTable, TerminalTable } from './shopTables.ts';
+import { successorsOf } from './successors.ts';
+import { terminalPages } from './terminalPages.ts';
+
+/** By uid or number: what the feed holds from now on, undefined: nothing more. What stays as it is, is not in it. */
+export type Changes<Row> = ReadonlyMap<string, Row | undefined>;
+
+export interface FeedPlan {
+  /** The version of the register that the plan starts from. */
+  readonly version: number;
+  /** undefined: what is kept of the feed itself stays as it is. */
+  readonly feed: ShopFeedTable | undefined;
+  readonly merchants: Changes<RecordRow>;
+  readonly shops: Changes<RecordRow>;
+  readonly terminals: Changes<TerminalTable>;
+  readonly diff: RegisterDiff;
+}
+
+export async function readRegisterVersion(tx: Tx): Promise<number> {
+  return (await tx.selectFrom('register_version').select('version').executeTakeFirstOrThrow()).version;
+}
+
+export const terminalKey = ({ merchant_id, pos_id }: Pick<TerminalTable, 'merchant_id' | 'pos_id'>): string =>
+  `${merchant_id}\n${pos_id}`;
+
+/** @param now epoch ms. @throws StoreError for a record that the extract holds twice. */
+export async function planFeed(tx: Tx, extract: RegisterExtract, now: number): Promise<FeedPlan> {
+  const { name } = extract.feed;
+  const decided = await successorsOf(tx, { decided: true });
+  const corrections = await readCorrections(tx);
+  const standing = (level: RecordLevel, uid: string) => decided[level].get(uid) ?? uid;
+  const merchants = indexed(
+    extract.merchants.filter(({ uid }) => !decided.merchant.has(uid)).map((merchant) => merchantRow(name, merchant)),
+    ({ uid }) => uid,
+    `The import of ${name} holds two merchants with the uid`,
+  );
+  const shops = indexed(
+    extract.shops
+      .filter(({ uid }) => !decided.shop.has(uid))
+      .map((shop) => shopRow(name, { ...shop, merchantUid: standing('merchant', shop.merchantUid) ?? shop.merchantUid })),
+    ({ uid }) => uid,
+    `The import of ${name} holds two shops with the uid`,
+  );
+  const terminals = indexed(
+    extract.terminals.map((terminal) => {
+      const row = terminalRow(name, terminal);
+      const shop = row.shop_uid === null ? null : standing('shop', row.shop_uid);
+      return { ...row, merchant_uid: standing('merchant', row.merchant_uid) ?? row.merchant_uid, shop_uid: shop };
+    }),
+    terminalKey,
+    `The import of ${name} holds two terminals with the numbers`,
+  );
+  const counts = { merchantCount: merchants.size, shopCount: shops.size, terminalCount: terminals.size };
+  const kept = await tx.selectFrom('shop_feeds').selectAll().where('name', '=', name).executeTakeFirst();
+  const row = shopFeedRow(extract.feed, now, counts);
+  const ofMerchants = await planRecords(tx, 'merchant', name, merchants, corrections);
+  const ofShops = await planRecords(tx, 'shop', name, shops, corrections);
+  const ofTerminals = await planTerminals(tx, name, terminals);
+  const changes = ofMerchants.changes.size + ofShops.changes.size + ofTerminals.changes.size;
+  const same = kept !== undefined && changes === 0 && sameFeed({ ...kept, imported_at: now }, row);
+  return {
+    version: await readRegisterVersion(tx),
+    feed: same ? undefined : row,
+    merchants: ofMerchants.changes,
+    shops: ofShops.changes,
+    terminals: ofTerminals.changes,
+    diff: { merchants: ofMerchants.diff, shops: ofShops.diff, terminals: ofTerminals.diff },
+  };
+}
+
+function sameFeed(before: ShopFeedTable, after: ShopFeedTable): boolean {
+  return Object.entries(after).every(([column, value]) => before[column as 'name'] === value);
+}
+
+function indexed<Row>(rows: readonly Row[], keyOf: (row: Row) => string, twice: string): Map<string, Row> {
+  const map = new Map<string, Row>();
+  for (const row of rows) {
+    const key = keyOf(row);
+    if (map.has(key)) throw new StoreError(`${twice} ${key.replace('\n', ' ')}.`);
+    map.set(key, row);
+  }
+  return map;
+}
+
+interface Planned<Row> {
+  readonly changes: Changes<Row>;
+  readonly diff: CountedDiff;
+}
+
+/** @param rows of the import, by uid */
+async function planRecords(
+  tx: Tx,
+  level: RecordLevel,
+  feed: string,
+  rows: Map<string, RecordRow>,
+  corrections: Corrections,
+): Promise<Planned<RecordRow>> {
+  for (const [uid, row] of rows) {
+    const fields = corrections[level].get(uid);
+    if (fields) rows.set(uid, corrected(level, row, fields));
+  }
+  return compare(rows, recordPages(tx, level, feed), ({ uid }) => uid, sameRecord);
+}
+
+const planTerminals = (tx: Tx, feed: string, rows: Map<string, TerminalTable>): Promise<Planned<TerminalTable>> =>
+  compare(rows, terminalPages(tx, feed), terminalKey, sameTerminal);
+
+async function compare<Row>(
+  rows: ReadonlyMap<string, Row>,
+  stored: AsyncIterable<readonly Row[]>,
+  keyOf: (row: Row) => string,
+  same: (a: Row, b: Row) => boolean,
+): Promise<Planned<Row>> {
+  const changes = new Map<string, Row | undefined>(rows);
+  const diff = { changed: 0, unchanged: 0, gone: 0 };
+  for await (const page of stored) {
+    for (const before of page) {
+      const key = keyOf(before);
+      const after = rows.get(key);
+      if (after === undefined) {
+        diff.gone += 1;
+        changes.set(key, undefined);
+      } else if (same(before, after)) {
+        diff.unchanged += 1;
+        changes.delete(key);
+      } else diff.changed += 1;
+    }
+  }
+  return { changes, diff: { added: rows.size - diff.changed - diff.unchanged, ...diff } };
+}

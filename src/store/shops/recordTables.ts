@@ -1,0 +1,51 @@
+/** Shops and merchants are kept alike: what differs between their tables stands here. */
+import type { Tx } from '../database.ts';
+import type { RecordLevel } from './shopBooks.ts';
+import type { MerchantTable, ShopTable } from './shopTables.ts';
+
+export type RecordRow = ShopTable | MerchantTable;
+
+/** The queries below name columns that both tables have, so one of them may stand for either. */
+export const tableOf = (level: RecordLevel): 'shops' => (level === 'shop' ? 'shops' : ('merchants' as 'shops'));
+
+/** Rows at a time: with SQLite, which is synchronous, a page holds the event loop for some ten milliseconds. */
+export const pageSize = 1_000;
+
+const bookkeeping = new Set(['feed', 'uid', 'current']);
+
+/** Whether they say the same of the record, whichever feed says it. */
+export function sameRecord(a: RecordRow, b: RecordRow): boolean {
+  return Object.entries(a).every(([column, value]) => bookkeeping.has(column) || value === b[column as 'name']);
+}
+
+/** A feed's rows in pages, by uid. */
+export async function* recordPages(tx: Tx, level: RecordLevel, feed: string): AsyncGenerator<readonly RecordRow[]> {
+  for (let last = ''; ; ) {
+    const rows = await tx
+      .selectFrom(tableOf(level))
+      .selectAll()
+      .where('feed', '=', feed)
+      .where('uid', '>', last)
+      .orderBy('uid')
+      .limit(pageSize)
+      .execute();
+    if (rows.length > 0) yield rows;
+    last = rows.at(-1)?.uid ?? last;
+    if (rows.length < pageSize) return;
+  }
+}
+
+/** Writes rows, also over those of the same feed and uid. */
+export async function writeRecords(tx: Tx, level: RecordLevel, rows: readonly RecordRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  const columns = Object.keys(rows[0] ?? {}).filter((column) => column !== 'feed' && column !== 'uid');
+  await tx
+    .insertInto(tableOf(level))
+    .values(rows as ShopTable[])
+    .onConflict((conflict) =>
+      conflict
+        .columns(['feed', 'uid'])
+        .doUpdateSet(({ ref }) => Object.fromEntries(columns.map((column) => [column, ref(`excluded.${column as 'name'}`)]))),
+    )
+    .execute();
+}

@@ -1,0 +1,226 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openStore } from '../openStore.ts';
+import type { Store } from '../store.ts';
+import { storeKinds, type TestPlaces, testPlaces } from '../testPlaces.ts';
+import { whyNoPostgres } from '../testPostgres.ts';
+import type { NamedMerchant, NamedShop, Register } from './shopBooks.ts';
+import { billa, billaOnline, billaPraha, but, feed, now, praha, pub, terminal, tiger } from './shopsFixture.ts';
+
+const reason = whyNoPostgres();
+if (reason) console.log(reason);
+
+describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('the register on %s', (kind) => {
+  let places: TestPlaces;
+  let store: Store;
+  let register: Register;
+  beforeAll(async () => {
+    places = await testPlaces(kind);
+  });
+  afterAll(() => places.clear());
+  beforeEach(async () => {
+    store = await openStore(await places.fresh());
+    await store.migrate();
+    register = store.shops.register;
+  });
+  afterEach(() => store.close());
+
+  const none = { added: 0, changed: 0, unchanged: 0, gone: 0 };
+  async function names() {
+    const merchants: NamedMerchant[] = [];
+    const shops: NamedShop[] = [];
+    await register.readNames(async (read) => {
+      for await (const page of read.merchants) merchants.push(...page);
+      for await (const page of read.shops) shops.push(...page);
+    });
+    return { merchants, shops };
+  }
+
+  it('gives back exactly what was imported: every field, and no key for what is unknown', async () => {
+    const diff = await register.replaceFeed(praha, now);
+    expect(diff).toEqual({
+      merchants: { ...none, added: 2 },
+      shops: { ...none, added: 3 },
+      terminals: { ...none, added: 1 },
+    });
+    const found = await register.findShops([billaPraha.uid, tiger.uid, 'nobody']);
+    expect(Object.fromEntries(found)).toStrictEqual({
+      [billaPraha.uid]: { shop: billaPraha, merchant: billa },
+      [tiger.uid]: { shop: tiger, merchant: pub },
+    });
+    expect([...(await register.findMerchants([billa.uid, pub.uid])).values()]).toStrictEqual([billa, pub]);
+    expect(await register.findTerminals([{ posId: 'P1', merchantId: 'M1' }])).toStrictEqual([terminal]);
+    expect(await register.listFeeds()).toMatchObject([
+      { name: 'praha', kind: 'map', merchantCount: 2, shopCount: 3, terminalCount: 1 },
+    ]);
+  });
+
+  it('hands the matching just the names', async () => {
+    await register.replaceFeed(praha, now);
+    const { merchants, shops } = await names();
+    const { tags: _, logo: __, ...named } = billa;
+    expect(merchants).toStrictEqual([named, { uid: pub.uid, name: pub.name }]);
+    const { place, tags: ___, openingHours: ____, ...rest } = billaPraha;
+    const { point: _____, ...where } = place ?? { country: '' };
+    expect(shops.find(({ uid }) => uid === billaPraha.uid)).toStrictEqual({ ...rest, ...where });
+  });
+
+  it('changes nothing, the version included, when the same is imported again', async () => {
+    await register.replaceFeed(praha, now);
+    const version = await register.version();
+    const diff = await register.replaceFeed(praha, now + 1);
+    expect(diff.shops).toEqual({ ...none, unchanged: 3 });
+    expect(await register.version()).toBe(version);
+    expect((await register.listFeeds())[0]?.importedAt).toBe(now);
+  });
+
+  it('tells what an import would do without doing it', async () => {
+    await register.replaceFeed(praha, now);
+    const newer = but(praha, {
+      shops: [
+        { ...billaPraha, phone: '+420 456' },
+        { ...tiger, uid: 's-new' },
+      ],
+      terminals: [],
+    });
+    const dry = await register.replaceFeed(newer, now, { dryRun: true });
+    expect(dry).toEqual({
+      merchants: { ...none, unchanged: 2 },
+      shops: { added: 1, changed: 1, unchanged: 0, gone: 2 },
+      terminals: { ...none, gone: 1 },
+    });
+    expect((await register.findShops([tiger.uid])).size).toBe(1);
+    expect(await register.replaceFeed(newer, now)).toEqual(dry);
+    expect((await register.findShops([tiger.uid, billaOnline.uid])).size).toBe(0);
+    expect((await register.findShops([billaPraha.uid])).get(billaPraha.uid)?.shop.phone).toBe('+420 456');
+    expect(await register.findTerminals([{ posId: 'P1', merchantId: 'M1' }])).toEqual([]);
+  });
+
+  it('refuses an import that holds a record twice, and keeps all as it was', async () => {
+    await register.replaceFeed(praha, now);
+    const twice = but(praha, { shops: [tiger, { ...tiger, name: 'Another' }] });
+    await expect(register.replaceFeed(twice, now)).rejects.toThrow(
+      `The import of praha holds two shops with the uid ${tiger.uid}.`,
+    );
+    expect((await register.findShops([billaPraha.uid])).size).toBe(1);
+  });
+
+  describe('where several feeds hold a record', () => {
+    const bohemia = but(praha, {
+      feed: { ...feed('bohemia'), dataTimestamp: now },
+      shops: [{ ...tiger, phone: 'newer' }],
+      terminals: [],
+    });
+    const phone = async () => (await register.findShops([tiger.uid])).get(tiger.uid)?.shop.phone;
+
+    it('the newest data counts, whichever came first', async () => {
+      await register.replaceFeed(praha, now);
+      await register.replaceFeed(bohemia, now);
+      expect(await phone()).toBe('newer');
+      const newest = but(praha, { feed: { ...feed('praha'), digest: 'x', dataTimestamp: now + 1 } });
+      await register.replaceFeed(newest, now);
+      expect(await phone()).toBeUndefined();
+    });
+
+    it("a bank's own list counts more than a map of any age", async () => {
+      const own = but(praha, { feed: feed('own', 'list'), shops: [{ ...tiger, phone: 'own' }], terminals: [] });
+      await register.replaceFeed(own, now);
+      await register.replaceFeed(bohemia, now);
+      expect(await phone()).toBe('own');
+    });
+
+    it('the other one is there when the first goes away', async () => {
+      await register.replaceFeed(praha, now);
+      await register.replaceFeed(bohemia, now);
+      const diff = await register.removeFeed('bohemia', now);
+      expect(diff?.shops.gone).toBe(1);
+      expect(await phone()).toBeUndefined();
+      expect((await register.findShops([tiger.uid])).size).toBe(1);
+      await register.removeFeed('praha', now);
+      expect((await register.findShops([tiger.uid])).size).toBe(0);
+      expect(await register.removeFeed('praha', now)).toBeUndefined();
+    });
+  });
+
+  describe('what an operator decides', () => {
+    beforeEach(() => register.replaceFeed(praha, now));
+
+    it('a merged shop answers with its survivor, its terminals too, and no import brings it back', async () => {
+      await register.edit({ kind: 'merge', level: 'shop', uid: billaPraha.uid, into: tiger.uid }, now);
+      await register.replaceFeed(but(praha, {}), now);
+      const found = await register.findShops([billaPraha.uid]);
+      expect(found.get(billaPraha.uid)?.shop.uid).toBe(tiger.uid);
+      expect(await register.findTerminals([{ posId: 'P1', merchantId: 'M1' }])).toMatchObject([{ shopUid: tiger.uid }]);
+      expect((await names()).shops.map(({ uid }) => uid)).toEqual([billaOnline.uid, tiger.uid]);
+    });
+
+    it('a chain of merges is one step for whoever asks', async () => {
+      await register.edit({ kind: 'merge', level: 'shop', uid: billaPraha.uid, into: tiger.uid }, now);
+      await register.edit({ kind: 'merge', level: 'shop', uid: tiger.uid, into: billaOnline.uid }, now);
+      const found = await register.findShops([billaPraha.uid, tiger.uid]);
+      expect([...found.values()].map(({ shop }) => shop.uid)).toEqual([billaOnline.uid, billaOnline.uid]);
+    });
+
+    it('the shops of a merged merchant are the survivor’s, also after the next import', async () => {
+      await register.edit({ kind: 'merge', level: 'merchant', uid: billa.uid, into: pub.uid }, now);
+      for (let round = 0; round < 2; round++) {
+        expect((await register.findShops([billaPraha.uid])).get(billaPraha.uid)?.merchant).toEqual(pub);
+        expect((await register.findMerchants([billa.uid])).get(billa.uid)).toEqual(pub);
+        await register.replaceFeed(but(praha, {}), now);
+      }
+    });
+
+    it('a correction outlives every import, field by field', async () => {
+      const fields = { phone: null, city: 'Praha 1', name: 'Billa Příkopy' };
+      await register.edit({ kind: 'correct', level: 'shop', uid: billaPraha.uid, fields }, now);
+      await register.replaceFeed(
+        but(praha, { shops: [{ ...billaPraha, place: { country: 'CZ', street: 'Na Můstku 2' } }] }),
+        now,
+      );
+      const shop = (await register.findShops([billaPraha.uid])).get(billaPraha.uid)?.shop;
+      expect(shop).toMatchObject({ name: 'Billa Příkopy', place: { city: 'Praha 1', street: 'Na Můstku 2' } });
+      expect(shop).not.toHaveProperty('phone');
+    });
+
+    it('a closed shop stays closed; a merchant with shops cannot go', async () => {
+      await register.edit({ kind: 'remove', level: 'shop', uid: tiger.uid }, now);
+      await register.replaceFeed(but(praha, {}), now);
+      expect((await register.findShops([tiger.uid])).size).toBe(0);
+      const remove = register.edit({ kind: 'remove', level: 'merchant', uid: billa.uid }, now);
+      await expect(remove).rejects.toThrow('The merchant m-billa still has shops');
+    });
+
+    it('adds what no source has, and confirms terminals over all feeds', async () => {
+      const kiosk = { ...tiger, uid: 's-kiosk', name: 'Kiosk' };
+      await register.edit({ kind: 'add', shop: kiosk }, now);
+      await register.edit({ kind: 'confirmTerminal', terminal: { ...terminal, merchantUid: pub.uid, shopUid: kiosk.uid } }, now);
+      expect(await register.findTerminals([{ posId: 'P1', merchantId: 'M1' }])).toMatchObject([{ shopUid: kiosk.uid }]);
+      expect(await register.listFeeds()).toMatchObject([{ name: 'operator', shopCount: 1, terminalCount: 1 }, { name: 'praha' }]);
+    });
+
+    it.each([
+      [{ kind: 'merge', level: 'shop', uid: 'x', into: tiger.uid }, 'There is no shop x in the register.'],
+      [{ kind: 'merge', level: 'shop', uid: tiger.uid, into: tiger.uid }, 'cannot be merged into itself'],
+      [{ kind: 'correct', level: 'shop', uid: tiger.uid, fields: { colour: 'red' } }, "A shop has no field 'colour'"],
+      [{ kind: 'correct', level: 'shop', uid: tiger.uid, fields: { name: null } }, "The field 'name' of a shop cannot be null."],
+      [{ kind: 'correct', level: 'shop', uid: tiger.uid, fields: { lat: 91 } }, "The field 'lat' of a shop cannot be 91."],
+      [{ kind: 'add', shop: { ...tiger, uid: 'n', merchantUid: 'x' } }, 'There is no merchant x in the register.'],
+    ] as const)('refuses %j in one sentence, and changes nothing', async (edit, sentence) => {
+      const version = await register.version();
+      await expect(register.edit(edit, now)).rejects.toThrow(sentence);
+      expect(await register.version()).toBe(version);
+    });
+  });
+
+  it('finds terminals by the pair, by the merchantId alone, and by the posId alone where that is all there is', async () => {
+    const chain = { merchantId: 'M1', merchantUid: billa.uid };
+    const lone = { posId: 'P9', merchantUid: pub.uid, shopUid: tiger.uid };
+    await register.replaceFeed(but(praha, { terminals: [terminal, chain, lone] }), now);
+    const find = async (posId?: string, merchantId?: string) =>
+      register.findTerminals([{ ...(posId && { posId }), ...(merchantId && { merchantId }) }]);
+    expect(await find('P1', 'M1')).toEqual(expect.arrayContaining([terminal, chain]));
+    expect(await find('P2', 'M1')).toEqual([chain]);
+    expect(await find(undefined, 'M1')).toEqual([chain]);
+    expect(await find('P9')).toEqual([lone]);
+    expect(await find('P9', 'M2')).toEqual([]);
+  });
+});

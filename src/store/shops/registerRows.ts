@@ -1,0 +1,153 @@
+/** The register's records as rows and back. */
+import type { CategoryCode } from '../../core/shops/categories.ts';
+import type { Merchant, Shop, ShopFeed, ShopPlace, Terminal } from '../../core/shops/shop.ts';
+import { withoutNulls } from '../absent.ts';
+import { text } from '../atmRow.ts';
+import type { StoredShopFeed } from './shopBooks.ts';
+import type { MerchantTable, ShopFeedTable, ShopTable, TerminalTable } from './shopTables.ts';
+
+export type Counts = Pick<StoredShopFeed, 'merchantCount' | 'shopCount' | 'terminalCount'>;
+
+/** @param importedAt epoch ms. */
+export function shopFeedRow(feed: ShopFeed, importedAt: number, counts: Counts): ShopFeedTable {
+  return {
+    name: feed.name,
+    kind: feed.kind,
+    title: feed.title,
+    digest: feed.digest,
+    data_timestamp: feed.dataTimestamp ?? null,
+    imported_at: importedAt,
+    attribution_text: feed.attribution.text,
+    attribution_url: feed.attribution.url ?? null,
+    attribution_licence: feed.attribution.licence ?? null,
+    merchant_count: counts.merchantCount,
+    shop_count: counts.shopCount,
+    terminal_count: counts.terminalCount,
+  };
+}
+
+export function shopFeedOf(row: ShopFeedTable): StoredShopFeed {
+  return {
+    ...withoutNulls({
+      name: row.name,
+      kind: row.kind as ShopFeed['kind'],
+      title: row.title,
+      digest: row.digest,
+      dataTimestamp: row.data_timestamp,
+    }),
+    attribution: withoutNulls({ text: row.attribution_text, url: row.attribution_url, licence: row.attribution_licence }),
+    importedAt: row.imported_at,
+    merchantCount: row.merchant_count,
+    shopCount: row.shop_count,
+    terminalCount: row.terminal_count,
+  };
+}
+
+const list = (values: readonly string[] | undefined): string | null =>
+  values === undefined || values.length === 0 ? null : text(JSON.stringify(values));
+const listOf = (value: string | null): string[] | null => (value === null ? null : (JSON.parse(value) as string[]));
+
+export function merchantRow(feed: string, merchant: Merchant): MerchantTable {
+  return {
+    feed,
+    uid: merchant.uid,
+    current: 0,
+    name: text(merchant.name) ?? '',
+    aliases: list(merchant.aliases),
+    logo: text(merchant.logo),
+    url: text(merchant.url),
+    tags: list(merchant.tags) ?? '[]',
+    wikidata: text(merchant.wikidata),
+    category: merchant.category ?? null,
+    countries: list(merchant.countries),
+  };
+}
+
+export function merchantOf(row: Omit<MerchantTable, 'feed' | 'current'>): Merchant {
+  return withoutNulls({
+    uid: row.uid,
+    name: row.name,
+    aliases: listOf(row.aliases),
+    logo: row.logo,
+    url: row.url,
+    tags: listOf(row.tags) ?? [],
+    wikidata: row.wikidata,
+    category: row.category as CategoryCode | null,
+    countries: listOf(row.countries),
+  });
+}
+
+export function shopRow(feed: string, shop: Shop): ShopTable {
+  const { place } = shop;
+  return {
+    feed,
+    uid: shop.uid,
+    current: 0,
+    merchant_uid: shop.merchantUid,
+    type: shop.type,
+    name: text(shop.name) ?? '',
+    aliases: list(shop.aliases),
+    tags: list(shop.tags) ?? '[]',
+    category: shop.category ?? null,
+    street: text(place?.street),
+    city: text(place?.city),
+    city_aliases: list(place?.cityAliases),
+    zip: text(place?.zip),
+    country: place?.country ?? null,
+    region: place?.region ?? null,
+    precision: place?.point?.precision ?? null,
+    lat: place?.point?.lat ?? null,
+    long: place?.point?.long ?? null,
+    url: text(shop.url),
+    phone: text(shop.phone),
+    opening_hours: text(shop.openingHours),
+    store_number: text(shop.storeNumber),
+  };
+}
+
+export function shopOf(row: Omit<ShopTable, 'feed' | 'current'>): Shop {
+  return withoutNulls({
+    uid: row.uid,
+    type: row.type as Shop['type'],
+    name: row.name,
+    aliases: listOf(row.aliases),
+    tags: listOf(row.tags) ?? [],
+    category: row.category as CategoryCode | null,
+    place: placeOf(row),
+    url: row.url,
+    phone: row.phone,
+    openingHours: row.opening_hours,
+    merchantUid: row.merchant_uid,
+    storeNumber: row.store_number,
+  });
+}
+
+function placeOf(row: Omit<ShopTable, 'feed' | 'current'>): ShopPlace | null {
+  const { country, lat, long, precision } = row;
+  if (country === null) return null;
+  const { street, city, zip, region } = row;
+  const point =
+    lat === null || long === null || precision === null
+      ? null
+      : { precision: precision as NonNullable<ShopPlace['point']>['precision'], lat, long };
+  return withoutNulls({ street, city, cityAliases: listOf(row.city_aliases), zip, country, region, point });
+}
+
+export const terminalRow = (feed: string, terminal: Terminal): TerminalTable => ({
+  feed,
+  pos_id: text(terminal.posId) ?? '',
+  merchant_id: text(terminal.merchantId) ?? '',
+  merchant_uid: terminal.merchantUid,
+  shop_uid: terminal.shopUid ?? null,
+});
+
+export const terminalOf = (row: TerminalTable): Terminal =>
+  withoutNulls({
+    posId: row.pos_id === '' ? null : row.pos_id,
+    merchantId: row.merchant_id === '' ? null : row.merchant_id,
+    merchantUid: row.merchant_uid,
+    shopUid: row.shop_uid,
+  });
+
+export const sameTerminal = (a: TerminalTable, b: TerminalTable): boolean =>
+  a.merchant_uid === b.merchant_uid && a.shop_uid === b.shop_uid;

@@ -1,0 +1,91 @@
+/** Imports and removals of feeds of the shop register. */
+import type { RegisterExtract } from '../../core/shops/shop.ts';
+import type { Database, Tx } from '../database.ts';
+import { applyEffects } from './applyEffects.ts';
+import { RegisterEffects } from './effects.ts';
+import { readFeedRanks } from './feedRank.ts';
+import { type FeedPlan, planFeed, readRegisterVersion } from './planFeed.ts';
+import { tableOf } from './recordTables.ts';
+import type { RecordLevel, RegisterDiff } from './shopBooks.ts';
+import type { ShopFeedTable } from './shopTables.ts';
+import { writeFeedRecords } from './writeFeedRecords.ts';
+import { writeTerminals } from './writeTerminals.ts';
+
+/**
+ * The plan is made in a reading transaction, so that the lock is held only while it is written. If somebody has changed the
+ * register meanwhile, the plan is made again under the lock. @param now epoch ms
+ */
+export async function replaceFeed(
+  database: Database,
+  extract: RegisterExtract,
+  now: number,
+  dryRun: boolean,
+): Promise<RegisterDiff> {
+  const early = await database.read((tx) => planFeed(tx, extract, now));
+  if (dryRun || changesNothing(early)) return early.diff;
+  return database.writeRegister(async (tx) => {
+    const plan = (await readRegisterVersion(tx)) === early.version ? early : await planFeed(tx, extract, now);
+    if (!changesNothing(plan)) await applyPlan(tx, extract.feed.name, plan, now);
+    return plan.diff;
+  });
+}
+
+const changesNothing = ({ feed, merchants, shops, terminals }: FeedPlan): boolean =>
+  feed === undefined && merchants.size + shops.size + terminals.size === 0;
+
+/** undefined: there is no such feed. */
+export async function removeFeed(database: Database, name: string, now: number): Promise<RegisterDiff | undefined> {
+  return database.writeRegister(async (tx) => {
+    const kept = await tx.selectFrom('shop_feeds').selectAll().where('name', '=', name).executeTakeFirst();
+    if (kept === undefined) return undefined;
+    const feed = { name, kind: 'map' as const, title: kept.title, digest: '', attribution: { text: '' } };
+    const plan = await planFeed(tx, { feed, merchants: [], shops: [], terminals: [] }, now);
+    await applyPlan(tx, name, { ...plan, feed: kept }, now);
+    await tx.deleteFrom('shop_feeds').where('name', '=', name).execute();
+    return plan.diff;
+  });
+}
+
+async function applyPlan(tx: Tx, feed: string, plan: FeedPlan, now: number): Promise<void> {
+  const before = await readFeedRanks(tx);
+  if (plan.feed) await writeShopFeed(tx, plan.feed);
+  const ranks = await readFeedRanks(tx);
+  const effects = new RegisterEffects();
+  for (const [level, rows] of [
+    ['merchant', plan.merchants],
+    ['shop', plan.shops],
+  ] as const) {
+    await writeFeedRecords(tx, { level, feed, rows, ranks }, effects);
+    if (movesUp(before, ranks)) {
+      const shared = await sharedRecords(tx, level, feed, rows);
+      await writeFeedRecords(tx, { level, feed, rows: shared, ranks }, effects);
+    }
+  }
+  await writeTerminals(tx, feed, plan.terminals, effects);
+  await applyEffects(tx, effects, false, now);
+}
+
+/** Whether the order of the feeds is another one: a newer extract's word may count more than it did. */
+function movesUp(before: ReadonlyMap<string, number>, after: ReadonlyMap<string, number>): boolean {
+  return [...before].some(([feed, rank]) => after.get(feed) !== rank) && before.size > 1;
+}
+
+/** What the feed holds as before, and other feeds hold as well: which of them counts may have changed. */
+async function sharedRecords(tx: Tx, level: RecordLevel, feed: string, written: ReadonlyMap<string, unknown>) {
+  const rows = await tx
+    .selectFrom(tableOf(level))
+    .selectAll()
+    .where('feed', '=', feed)
+    .where('uid', 'in', (eb) => eb.selectFrom(tableOf(level)).select('uid').where('feed', '<>', feed))
+    .execute();
+  return new Map(rows.filter(({ uid }) => !written.has(uid)).map((row) => [row.uid, row]));
+}
+
+export async function writeShopFeed(tx: Tx, feed: ShopFeedTable): Promise<void> {
+  const { name, ...rest } = feed;
+  await tx
+    .insertInto('shop_feeds')
+    .values({ name, ...rest })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet(rest))
+    .execute();
+}

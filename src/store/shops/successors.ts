@@ -1,0 +1,34 @@
+import type { Tx } from '../database.ts';
+import { chunks } from '../inChunks.ts';
+import type { RecordLevel } from './shopBooks.ts';
+
+/** Uid of a record that left -> who stands for it now; null: nobody. */
+export type Successors = Readonly<Record<RecordLevel, ReadonlyMap<string, string | null>>>;
+
+/** @param only decided: those of which an operator said so: few */
+export async function successorsOf(tx: Tx, only: { readonly decided: true }): Promise<Successors> {
+  const rows = await tx
+    .selectFrom('departed')
+    .select(['level', 'uid', 'successor_uid'])
+    .where('decided', '=', Number(only.decided))
+    .execute();
+  const of = (level: RecordLevel) =>
+    new Map(rows.filter((row) => row.level === level).map(({ uid, successor_uid }) => [uid, successor_uid]));
+  return { shop: of('shop'), merchant: of('merchant') };
+}
+
+/** Of some uids those that another record stands for. */
+export async function findSuccessors(tx: Tx, level: RecordLevel, uids: readonly string[]): Promise<Map<string, string>> {
+  const found = new Map<string, string>();
+  for (const some of chunks(uids)) {
+    const rows = await tx
+      .selectFrom('departed')
+      .select(['uid', 'successor_uid'])
+      .where('level', '=', level)
+      .where('uid', 'in', some)
+      .where('successor_uid', 'is not', null)
+      .execute();
+    for (const { uid, successor_uid } of rows) if (successor_uid !== null) found.set(uid, successor_uid);
+  }
+  return found;
+}

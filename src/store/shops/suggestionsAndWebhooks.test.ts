@@ -1,0 +1,69 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openStore } from '../openStore.ts';
+import type { Store } from '../store.ts';
+import { storeKinds, type TestPlaces, testPlaces } from '../testPlaces.ts';
+import { whyNoPostgres } from '../testPostgres.ts';
+import type { ShopBooks } from './shopBooks.ts';
+import { now, praha, tiger } from './shopsFixture.ts';
+
+const reason = whyNoPostgres();
+if (reason) console.log(reason);
+
+const fio = 'fio';
+
+describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('on %s', (kind) => {
+  let places: TestPlaces;
+  let store: Store;
+  let shops: ShopBooks;
+  beforeAll(async () => {
+    places = await testPlaces(kind);
+  });
+  afterAll(() => places.clear());
+  beforeEach(async () => {
+    store = await openStore(await places.fresh());
+    await store.migrate();
+    shops = store.shops;
+    await shops.register.replaceFeed(praha, now);
+  });
+  afterEach(() => store.close());
+
+  it('suggestions wait for an operator, whose decision and its edits are one', async () => {
+    const suggestion = {
+      callerId: fio,
+      original: { description: 'BILLA' },
+      current: null,
+      suggestion: { phone: '9' },
+      source: 'user',
+    } as const;
+    const id = await shops.suggestions.add(suggestion, now);
+    expect(await shops.suggestions.list('open')).toStrictEqual([{ ...suggestion, id, status: 'open', receivedAt: now }]);
+    const wrong = [{ kind: 'remove', level: 'shop', uid: 'nobody' }] as const;
+    await expect(shops.suggestions.decide(id, 'accepted', wrong, now)).rejects.toThrow('There is no shop nobody');
+    expect(await shops.suggestions.list('open')).toHaveLength(1);
+    const edits = [{ kind: 'correct', level: 'shop', uid: tiger.uid, fields: { phone: '9' } }] as const;
+    expect(await shops.suggestions.decide(id, 'accepted', edits, now, 'checked')).toBe(true);
+    expect(await shops.suggestions.decide(id, 'rejected', [], now)).toBe(false);
+    expect(await shops.suggestions.find(id)).toMatchObject({ status: 'accepted', note: 'checked', decidedAt: now });
+    expect((await shops.register.findShops([tiger.uid])).get(tiger.uid)?.shop.phone).toBe('9');
+  });
+
+  it('a webhook is one process’s at a time, begins where it was set, and waits after a failure', async () => {
+    await shops.lookUps.deliverShop(fio, tiger.uid);
+    await shops.webhooks.set(fio, 'https://bank.example/hook', 'whsec_x', now);
+    expect(await shops.webhooks.lease(now, now + 60)).toEqual([]);
+    await shops.register.edit({ kind: 'remove', level: 'shop', uid: tiger.uid }, now);
+    const [leased] = await shops.webhooks.lease(now, now + 60);
+    expect(leased).toMatchObject({ callerId: fio, url: 'https://bank.example/hook', sentNumber: 0 });
+    expect(await shops.webhooks.lease(now + 59, now + 120)).toEqual([]);
+    await shops.webhooks.failed(fio, '500', now + 100, now + 59);
+    expect(await shops.webhooks.lease(now + 99, now + 160)).toEqual([]);
+    expect(await shops.webhooks.lease(now + 100, now + 160)).toMatchObject([
+      { failures: 1, failingSince: now + 59, lastError: '500' },
+    ]);
+    const last = (await shops.invalidations.read(fio, 0, 10)).at(-1)?.number ?? 0;
+    await shops.webhooks.sent(fio, last);
+    expect(await shops.webhooks.lease(now + 999, now + 1999)).toEqual([]);
+    expect(await shops.webhooks.list()).toMatchObject([{ failures: 0, sentNumber: last }]);
+    expect([await shops.webhooks.remove(fio), await shops.webhooks.remove(fio)]).toEqual([true, false]);
+  });
+});

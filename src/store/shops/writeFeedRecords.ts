@@ -1,0 +1,51 @@
+/** Writes what a feed holds of some records, and finds out what that changes in the register. */
+import type { Tx } from '../database.ts';
+import { chunks } from '../inChunks.ts';
+import type { RegisterEffects } from './effects.ts';
+import { type RecordRow, sameRecord, tableOf, writeRecords } from './recordTables.ts';
+import type { RecordLevel } from './shopBooks.ts';
+
+interface Write {
+  readonly level: RecordLevel;
+  readonly feed: string;
+  /** Every uid whose record may be another one now -> what the feed holds of it; undefined: nothing. */
+  readonly rows: ReadonlyMap<string, RecordRow | undefined>;
+  /** By feed name: the higher, the more its word counts. */
+  readonly ranks: ReadonlyMap<string, number>;
+}
+
+/** @param effects takes what the register's readers are to know. */
+export async function writeFeedRecords(tx: Tx, { level, feed, rows, ranks }: Write, effects: RegisterEffects): Promise<void> {
+  for (const uids of chunks([...rows.keys()])) {
+    const kept = await tx.selectFrom(tableOf(level)).selectAll().where('uid', 'in', uids).execute();
+    const held = Map.groupBy(kept, ({ uid }) => uid);
+    const writes: RecordRow[] = [];
+    const losers: string[] = [];
+    const winners = new Map<string, string[]>();
+    const dropped: string[] = [];
+    for (const uid of uids) {
+      const before = held.get(uid) ?? [];
+      const own = rows.get(uid);
+      const others = before.filter((row) => row.feed !== feed);
+      if (own === undefined && others.length < before.length) dropped.push(uid);
+      const best = [...others, ...(own === undefined ? [] : [own])].reduce<RecordRow | undefined>(
+        (one, other) => (one && (ranks.get(one.feed) ?? -1) >= (ranks.get(other.feed) ?? -1) ? one : other),
+        undefined,
+      );
+      if (own !== undefined) writes.push({ ...own, current: Number(best === own) });
+      const was = before.find((row) => row.current === 1);
+      if (was !== undefined && was.feed !== feed && was.feed !== best?.feed) losers.push(uid);
+      if (best !== undefined && best.feed !== feed && best.feed !== was?.feed) {
+        winners.getOrInsertComputed(best.feed, () => []).push(uid);
+      }
+      effects.note(level, uid, was, best, sameRecord);
+    }
+    // Of one uid at most one row is current at any time: first those that no longer are, last those that come to be.
+    if (losers.length > 0) await tx.updateTable(tableOf(level)).set({ current: 0 }).where('uid', 'in', losers).execute();
+    if (dropped.length > 0) await tx.deleteFrom(tableOf(level)).where('feed', '=', feed).where('uid', 'in', dropped).execute();
+    await writeRecords(tx, level, writes);
+    for (const [winner, some] of winners) {
+      await tx.updateTable(tableOf(level)).set({ current: 1 }).where('feed', '=', winner).where('uid', 'in', some).execute();
+    }
+  }
+}
