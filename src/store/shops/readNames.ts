@@ -1,10 +1,11 @@
 /** What the matching needs of the register, page by page within one view. */
 import { setImmediate } from 'node:timers/promises';
+import type { NamedMerchant, NamedShop } from '../../core/shops/matcher.ts';
 import type { Database, Tx } from '../database.ts';
 import { readRegisterVersion } from './planFeed.ts';
 import { pageSize } from './recordTables.ts';
 import { merchantOf, shopOf } from './registerRows.ts';
-import type { NamedMerchant, NamedShop, RegisterNames } from './shopBooks.ts';
+import type { RegisterNames } from './shopBooks.ts';
 
 export function readNames<T>(database: Database, work: (names: RegisterNames) => Promise<T>): Promise<T> {
   return database.read(async (tx) =>

@@ -1,9 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { NamedMerchant, NamedShop } from '../../core/shops/matcher.ts';
 import { openStore } from '../openStore.ts';
 import type { Store } from '../store.ts';
 import { storeKinds, type TestPlaces, testPlaces } from '../testPlaces.ts';
 import { whyNoPostgres } from '../testPostgres.ts';
-import type { NamedMerchant, NamedShop, Register } from './shopBooks.ts';
+import type { Register } from './shopBooks.ts';
 import { billa, billaOnline, billaPraha, but, feed, now, praha, pub, terminal, tiger } from './shopsFixture.ts';
 
 const reason = whyNoPostgres();

@@ -5,6 +5,7 @@
  * are one transaction too, and the two kinds exclude each other: nobody is given a record and then not told that it changed.
  */
 import type { CardTransaction } from '../../core/shops/cardTransaction.ts';
+import type { NamedMerchant, NamedShop } from '../../core/shops/matcher.ts';
 import type { Merchant, RegisterExtract, Shop, ShopFeed, Terminal } from '../../core/shops/shop.ts';
 
 export interface StoredShopFeed extends ShopFeed {
@@ -47,14 +48,6 @@ export type RegisterEdit =
   | { readonly kind: 'add'; readonly merchant?: Merchant; readonly shop?: Shop }
   /** From now on these numbers mean this shop, whatever feeds say. */
   | { readonly kind: 'confirmTerminal'; readonly terminal: Terminal };
-
-/** What the matching needs of one shop; few enough bytes for a million of them in memory. */
-export type NamedShop = Pick<
-  Shop,
-  'uid' | 'type' | 'name' | 'aliases' | 'category' | 'merchantUid' | 'storeNumber' | 'phone' | 'url'
-> &
-  Partial<Pick<NonNullable<Shop['place']>, 'street' | 'city' | 'cityAliases' | 'zip' | 'country' | 'region'>>;
-export type NamedMerchant = Omit<Merchant, 'logo' | 'tags'>;
 
 /** The names of one single version of the register, read in parts so that a process can do other things in between. */
 export interface RegisterNames {
