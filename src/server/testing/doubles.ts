@@ -101,7 +101,7 @@ function emptyShops(ask: <T>(reply: () => T) => Promise<T>, never: () => Promise
     lookUps: { findOutcomes: never, keep: never, deliver: never, deliverShop: never, deliverMerchant: never },
     invalidations: {
       read: () => ask(() => []),
-      recheckedVersion: () => ask(() => 0),
+      recheckState: () => ask(() => ({ version: 0, late: 0 })),
       openOutcomes: nothing,
       announce: never,
       markRechecked: never,

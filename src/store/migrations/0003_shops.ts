@@ -103,9 +103,10 @@ const register = [
     id smallint primary key check (id = 1),
     version bigint not null,
     rechecked_version bigint not null,
+    late_outcomes bigint not null,
     last_invalidation bigint not null
   )`,
-  `insert into register_version (id, version, rechecked_version, last_invalidation) values (1, 0, 0, 0)`,
+  `insert into register_version (id, version, rechecked_version, late_outcomes, last_invalidation) values (1, 0, 0, 0, 0)`,
 ];
 
 /** What grows without bound carries caller_id first: with it these tables are spread over machines. */

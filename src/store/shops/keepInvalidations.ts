@@ -23,20 +23,27 @@ export function keepInvalidations(database: Database): InvalidationLog {
         .execute();
       return rows.map(invalidationOf);
     },
-    async recheckedVersion() {
-      return (await db.selectFrom('register_version').select('rechecked_version').executeTakeFirstOrThrow()).rechecked_version;
+    async recheckState() {
+      const row = await db
+        .selectFrom('register_version')
+        .select(['rechecked_version', 'late_outcomes'])
+        .executeTakeFirstOrThrow();
+      return { version: row.rechecked_version, late: row.late_outcomes };
     },
     openOutcomes: (since, until) => openOutcomes(database, since, until),
     announce: (changes, now) =>
       changes.length === 0 ? Promise.resolve() : database.writeRegister((tx) => announce(tx, changes, now)),
-    markRechecked: (version) =>
-      database.write(async (tx) => {
-        await tx
+    markRechecked: (version, { late }) =>
+      database.writeRegister(async (tx) => {
+        const { numUpdatedRows } = await tx
           .updateTable('register_version')
-          .set({ rechecked_version: version })
-          .where('rechecked_version', '<', version)
-          .execute();
+          .set({ rechecked_version: version, late_outcomes: 0 })
+          .where('rechecked_version', '<=', version)
+          .where('late_outcomes', '=', late)
+          .executeTakeFirst();
+        if (numUpdatedRows === 0n) return false;
         await tx.deleteFrom('register_changes').where('version', '<=', version).execute();
+        return true;
       }),
   };
 }

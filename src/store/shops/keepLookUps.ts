@@ -96,6 +96,7 @@ async function keep(
       if (!fresh.has(outcome.key)) fresh.set(outcome.key, row);
     } else renewed.set(outcome.key, row);
   }
+  if (fresh.size + renewed.size > 0) await noteLateness(tx, fresh.size + renewed.size, options);
   await writeOutcomes(tx, [...fresh.values()], false);
   await writeOutcomes(tx, [...renewed.values()], true);
   // Another process may have kept one of the fresh ones a moment before: then that is the answer.
@@ -108,6 +109,15 @@ async function keep(
   const answer = await withRecords(tx, kept);
   await writeReceipts(tx, callerId, receiptsOf(answer));
   return answer;
+}
+
+/** What was decided on an older register may have been looked at again already, before it was there: then it is due once more. */
+async function noteLateness(tx: Tx, count: number, { registerVersion }: KeepOptions): Promise<void> {
+  await tx
+    .updateTable('register_version')
+    .set(({ eb }) => ({ late_outcomes: eb('late_outcomes', '+', count) }))
+    .where('version', '>', registerVersion)
+    .execute();
 }
 
 /** What was decided on an older register: a shop that has left since is its successor, or nobody. */

@@ -208,10 +208,16 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('look-u
       expect(await told()).toEqual([]);
     });
 
-    it('is remembered up to a version, and not before', async () => {
-      await shops.invalidations.markRechecked(5);
-      await shops.invalidations.markRechecked(3);
-      expect(await shops.invalidations.recheckedVersion()).toBe(5);
+    it('is remembered up to a version, unless something decided on an older register came in meanwhile', async () => {
+      const { invalidations } = shops;
+      const seen = await invalidations.recheckState();
+      expect(seen).toEqual({ version: 0, late: 0 });
+      await keep(unsolved('a'), fio, { ...options, registerVersion: 0 });
+      expect(await invalidations.markRechecked(1, seen)).toBe(false);
+      expect(await invalidations.markRechecked(1, await invalidations.recheckState())).toBe(true);
+      expect(await invalidations.recheckState()).toEqual({ version: 1, late: 0 });
+      await keep(unsolved('b'));
+      expect(await invalidations.recheckState()).toEqual({ version: 1, late: 0 });
     });
   });
 });

@@ -153,11 +153,17 @@ export interface OpenOutcome extends StoredOutcome {
   readonly transaction: CardTransaction;
 }
 
+export interface RecheckState {
+  /** The version of the register up to which stored outcomes have been looked at again. */
+  readonly version: number;
+  /** How many outcomes have been kept since that were decided on an older register. */
+  readonly late: number;
+}
+
 export interface InvalidationLog {
   /** Of one caller, in order. `after`: the number of the last one seen, 0 for none. */
   read(callerId: string, after: number, limit: number): Promise<readonly StoredInvalidation[]>;
-  /** The version of the register up to which stored outcomes have been looked at again. */
-  recheckedVersion(): Promise<number>;
+  recheckState(): Promise<RecheckState>;
   /**
    * Pages of what must be looked at again between two versions: all unsolved outcomes that nobody was told about, and the found ones
    * whose shop, merchant or terminal changed.
@@ -165,7 +171,8 @@ export interface InvalidationLog {
   openOutcomes(since: number, until: number): AsyncIterable<readonly OpenOutcome[]>;
   /** Tells callers of what is decided otherwise now: an unsolved one that is found is "solved", a found one that moved "changed". */
   announce(changes: readonly { readonly outcome: OpenOutcome; readonly now: Outcome }[], now: number): Promise<void>;
-  markRechecked(version: number): Promise<void>;
+  /** false: outcomes that were decided on an older register have come in meanwhile: look again. */
+  markRechecked(version: number, seen: RecheckState): Promise<boolean>;
 }
 
 export interface Webhook {

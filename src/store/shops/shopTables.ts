@@ -93,6 +93,8 @@ export interface RegisterVersionTable {
   id: number;
   version: number;
   rechecked_version: number;
+  /** Outcomes kept since then that were decided on an older register. */
+  late_outcomes: number;
   last_invalidation: number;
 }
 
