@@ -15,6 +15,7 @@ const inputs = [
   'src/core',
   'src/contract',
   'src/bootstrap/buildWeb.js',
+  'src/bootstrap/vite',
 ];
 const target = join(root, 'dist', 'web');
 const mark = join(target, '.inputs');

@@ -72,8 +72,14 @@ export const AppConfig = Type.Object({
       attribution: Type.String(),
       attributionUrl: optional(Type.String()),
       maxZoom: Type.Integer(),
+      keep: optional(
+        Type.Literal(true, {
+          description: 'What was looked at may be kept on the device as long as its own headers say; they are sent with CORS.',
+        }),
+      ),
     }),
   ),
+  onlineOnly: optional(Type.Literal(true, { description: 'The operator wants no page that starts without a connection.' })),
   hosts: optional(
     Type.Array(Type.String(), {
       description: 'The origins of other sites that may frame the page and speak to it. Absent: none.',

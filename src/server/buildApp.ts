@@ -18,12 +18,15 @@ import { forgetDaily } from './reports/forgetDaily.ts';
 import { atmRoutes } from './routes/atmRoutes.ts';
 import { finderRoutes } from './routes/finderRoutes.ts';
 import { healthRoutes } from './routes/healthRoutes.ts';
+import { installRoutes } from './routes/installRoutes.ts';
 import { pageRoutes } from './routes/pageRoutes.ts';
 import { reportRoutes } from './routes/reportRoutes.ts';
 import { searchRoutes } from './routes/searchRoutes.ts';
 import { keepWorld } from './world/keepWorld.ts';
 
 export interface AppOptions extends Pick<Config, 'dataDir' | 'tiles' | 'geocoder' | 'appName' | 'trustProxy'> {
+  /** Absent: it may. */
+  readonly offline?: Config['offline'];
   /** Migrated. Stays the property of whoever opened it, like the reader. */
   readonly store: Store;
   readonly reader: TimelineReader;
@@ -86,6 +89,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   searchRoutes(app, service, options.geocoder && openGeocoder({ settings: options.geocoder, log, now }));
   healthRoutes(app, service);
   await pageRoutes(app, webDir, now, (slug) => contentPolicy(tiles, allowanceOf(service.bank(slug))));
+  installRoutes(app, service, webDir, options);
   routesAreComplete();
 
   await world.look();

@@ -12,9 +12,11 @@ describe('readConfig', () => {
         attribution: '© OpenStreetMap contributors',
         attributionUrl: 'https://www.openstreetmap.org/copyright',
         maxZoom: 19,
+        keep: true,
       },
       logLevel: 'info',
       demo: true,
+      offline: true,
     });
   });
 
@@ -37,6 +39,8 @@ describe('readConfig', () => {
       LOG_LEVEL: 'warn',
       NOW: '2026-11-21T10:00:00+01:00',
       DEMO: 'false',
+      OFFLINE: 'false',
+      TILE_CACHE: 'false',
       TRUST_PROXY: 'loopback, 10.0.0.0/8,2001:db8::/32 , 192.0.2.1',
     };
     expect(readConfig(environment)).toStrictEqual({
@@ -55,6 +59,7 @@ describe('readConfig', () => {
       logLevel: 'warn',
       clockStart: Date.UTC(2026, 10, 21, 9),
       demo: false,
+      offline: false,
       trustProxy: ['loopback', '10.0.0.0/8', '2001:db8::/32', '192.0.2.1'],
     });
   });
@@ -74,9 +79,23 @@ describe('readConfig', () => {
       'LOG_LEVEL',
       'NOW',
       'DEMO',
+      'OFFLINE',
+      'TILE_CACHE',
       'TRUST_PROXY',
     ];
     expect(readConfig(Object.fromEntries(names.map((name) => [name, ' '])))).toStrictEqual(readConfig({}));
+  });
+
+  const own = { TILE_URL: '/tiles/{z}/{x}/{y}.png', TILE_ATTRIBUTION: 'A map' };
+  const other = { TILE_URL: 'https://maps.example/{z}/{x}/{y}.png', TILE_ATTRIBUTION: 'A map' };
+  test.each([
+    ["OpenStreetMap's, as their policy asks", {}, true],
+    ['our own', own, true],
+    ["another provider's, whose terms nobody has read for us", other, undefined],
+    ["another provider's that allows it", { ...other, TILE_CACHE: 'true' }, true],
+    ['none, when told so', { TILE_CACHE: 'false' }, undefined],
+  ])('lets devices keep map images that were looked at: %s', (_which, environment, kept) => {
+    expect(readConfig(environment).tiles?.keep).toBe(kept);
   });
 
   it('has no map images with TILE_URL=none', () => {

@@ -28,6 +28,8 @@ export interface Config {
   readonly clockStart?: number;
   /** Whether an empty store is given the demo town. */
   readonly demo: boolean;
+  /** Whether the page may start without a connection; false: the browsers that can are told to forget how. */
+  readonly offline: boolean;
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -54,6 +56,7 @@ export function readConfig(environment: Environment): Config {
     logLevel: readLogLevel(value('LOG_LEVEL')),
     ...(clockStart !== undefined && { clockStart }),
     demo: readBoolean('DEMO', value('DEMO'), true),
+    offline: readBoolean('OFFLINE', value('OFFLINE'), true),
   };
 }
 
@@ -122,6 +125,7 @@ function readTiles(value: (name: string) => string | undefined): Config['tiles']
       attribution: value('TILE_ATTRIBUTION') ?? openStreetMap.text,
       attributionUrl: value('TILE_ATTRIBUTION_URL') ?? openStreetMap.url,
       maxZoom,
+      ...keptTiles(value, true),
     };
   }
   const complete = ['{z}', '{x}', '{y}'].every((part) => url.includes(part));
@@ -133,8 +137,13 @@ function readTiles(value: (name: string) => string | undefined): Config['tiles']
     throw new ConfigError('TILE_ATTRIBUTION must say whom the map images of TILE_URL are owed to.');
   }
   const attributionUrl = value('TILE_ATTRIBUTION_URL');
-  return { url, attribution, ...(attributionUrl !== undefined && { attributionUrl }), maxZoom };
+  // What another provider's terms allow is not known here; one's own images are one's own.
+  const keep = keptTiles(value, url.startsWith('/'));
+  return { url, attribution, ...(attributionUrl !== undefined && { attributionUrl }), maxZoom, ...keep };
 }
+
+const keptTiles = (value: (name: string) => string | undefined, byDefault: boolean): { readonly keep?: true } =>
+  readBoolean('TILE_CACHE', value('TILE_CACHE'), byDefault) ? { keep: true } : {};
 
 /** Off unless a URL is given: the words that a customer types leave this machine only to whom the operator has chosen. */
 function readGeocoder(value: (name: string) => string | undefined): GeocoderSettings | undefined {

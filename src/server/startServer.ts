@@ -51,7 +51,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   };
   try {
     await store.migrate();
-    const { tiles, geocoder, trustProxy, webDir, lookEvery } = options;
+    const { tiles, geocoder, trustProxy, offline, webDir, lookEvery } = options;
     app = await buildApp({
       store,
       reader,
@@ -62,6 +62,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       ...(tiles && { tiles }),
       ...(geocoder && { geocoder }),
       ...(trustProxy && { trustProxy }),
+      ...(offline !== undefined && { offline }),
       ...(webDir !== undefined && { webDir }),
       ...(lookEvery !== undefined && { lookEvery }),
     });

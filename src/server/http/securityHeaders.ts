@@ -23,6 +23,11 @@ export function contentPolicy(tiles: Config['tiles'], { frameAncestors = [], log
   ].join('; ');
 }
 
+/** What the page's service worker may do: ask this host, and fetch map images. */
+export function workerPolicy(tiles: Config['tiles']): string {
+  return ["default-src 'none'", `connect-src ${["'self'", ...(tiles ? tileSource(tiles.url) : [])].join(' ')}`].join('; ');
+}
+
 /** What every answer tells a browser: where the page may load from, what it may use, who may frame it. */
 export function securityHeaders(tiles: Config['tiles']): Readonly<Record<string, string>> {
   return {

@@ -9,10 +9,11 @@ import { answer, refuse } from '../http/refuse.ts';
 export interface FinderSettings {
   readonly appName?: string;
   readonly tiles?: NonNullable<Config['tiles']>;
+  readonly offline?: boolean;
 }
 
 /** The finder's own surface. Open to everyone: of a caller it holds how its finder looks, its price list and whether it has an alliance. */
-export function finderRoutes(app: FastifyInstance, service: Service, { appName, tiles }: FinderSettings): void {
+export function finderRoutes(app: FastifyInstance, service: Service, { appName, tiles, offline = true }: FinderSettings): void {
   app.get('/app/config', async (request, reply) => {
     const query = readQuery(configParameters, request.query);
     if (!query.ok) return refuse(reply, service.now(), 400, query.message);
@@ -27,6 +28,7 @@ export function finderRoutes(app: FastifyInstance, service: Service, { appName, 
       ...(name !== undefined && { name }),
       alliance,
       ...(tiles && { tiles }),
+      ...(!offline && { onlineOnly: true as const }),
       ...(bank?.frameAncestors && { hosts: [...bank.frameAncestors] }),
       ...(bank?.brand && { brand: bank.brand }),
       ...(ownFees && { ownFees }),

@@ -1,0 +1,17 @@
+import { build, type Rolldown } from 'vite';
+
+/**
+ * Builds one entry into one classic script: for what must be a single file under a name that stays.
+ * @param define names that stand for values in it
+ */
+export async function bundleScript(entry: string, define: Readonly<Record<string, unknown>> = {}): Promise<string> {
+  const built = await build({
+    configFile: false,
+    publicDir: false,
+    logLevel: 'warn',
+    define: Object.fromEntries(Object.entries(define).map(([name, value]) => [name, JSON.stringify(value)])),
+    build: { write: false, minify: true, lib: { entry, formats: ['iife'], name: 'script', fileName: () => 'script.js' } },
+  });
+  const [{ output }] = built as Rolldown.RolldownOutput[] as [Rolldown.RolldownOutput];
+  return output[0].code;
+}

@@ -1,0 +1,21 @@
+import type { Plugin } from 'vite';
+import { bundleScript } from './bundleScript.ts';
+
+/** The custom element for other sites. */
+const scriptForSites = 'atm-finder.js';
+
+/** Builds the script for other sites: one classic script whose name stays, so none of the app's chunks can be part of it. */
+export function siteScript(): Plugin {
+  const bundle = () => bundleScript('src/web/element/atmFinder.ts');
+  return {
+    name: 'script-for-sites',
+    async generateBundle() {
+      this.emitFile({ type: 'asset', fileName: scriptForSites, source: await bundle() });
+    },
+    configureServer(server) {
+      server.middlewares.use(`/${scriptForSites}`, (_request, response, next) => {
+        bundle().then((code) => response.setHeader('content-type', 'text/javascript').end(code), next);
+      });
+    },
+  };
+}

@@ -1,0 +1,69 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import type { Service } from '../admission.ts';
+import type { Config } from '../config.ts';
+import { workerPolicy } from '../http/securityHeaders.ts';
+
+/** As the build writes them, by language: see manifests.json among its files. */
+interface Manifest {
+  readonly start_url: string;
+  readonly shortcuts: readonly { readonly url: string }[];
+}
+
+/** In place of the page's service worker: takes what that one kept, and itself, off the device. */
+const retiredWorker = `self.addEventListener('install', () => self.skipWaiting());
+self.addEventListener('activate', (event) => {
+  const retire = async () => {
+    for (const name of await caches.keys()) await caches.delete(name);
+    await self.registration.unregister();
+  };
+  event.waitUntil(retire());
+});
+`;
+
+function readManifests(webDir: string): Readonly<Record<string, Manifest>> {
+  const path = join(webDir, 'manifests.json');
+  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {};
+}
+
+/** A bank's finder is an app of its own, with the bank's name, that starts as the bank's. */
+function asBank(manifest: Manifest, slug: string | undefined, name: string | undefined): object {
+  const named = name === undefined ? {} : { name, short_name: name };
+  if (slug === undefined) return { ...manifest, ...named };
+  const dressed = (url: string) => `${url}${url.includes('?') ? '&' : '?'}bank=${slug}`;
+  const shortcuts = manifest.shortcuts.map((shortcut) => ({ ...shortcut, url: dressed(shortcut.url) }));
+  const start = dressed(manifest.start_url);
+  return { ...manifest, ...named, id: start, start_url: start, shortcuts };
+}
+
+/**
+ * What makes the page an app on a device: /manifest.webmanifest in the language and for the bank that are asked for (`lang`,
+ * `bank`; one that is not known is the same as none), and /sw.js. Both are asked for anew each time.
+ * @param settings offline false: /sw.js removes what an earlier one has installed
+ */
+export function installRoutes(
+  app: FastifyInstance,
+  service: Service,
+  webDir: string,
+  settings: { readonly appName?: string; readonly tiles?: Config['tiles']; readonly offline?: boolean },
+): void {
+  const manifests = readManifests(webDir);
+  app.get('/manifest.webmanifest', async (request, reply) => {
+    const { lang, bank } = request.query as Readonly<Record<string, unknown>>;
+    const manifest = typeof lang === 'string' && Object.hasOwn(manifests, lang) ? manifests[lang] : manifests.en;
+    if (manifest === undefined) return reply.callNotFound();
+    const entry = service.bank(bank);
+    const slug = bank === undefined ? undefined : entry?.slug;
+    reply.headers({ 'cache-control': 'no-cache', 'content-type': 'application/manifest+json; charset=utf-8' });
+    return reply.send(JSON.stringify(asBank(manifest, slug, entry?.brand?.name ?? settings.appName)));
+  });
+
+  app.get('/sw.js', async (_request, reply) => {
+    reply.header('content-security-policy', workerPolicy(settings.tiles));
+    if (settings.offline !== false && existsSync(join(webDir, 'sw.js'))) return reply.sendFile('sw.js');
+    if (settings.offline !== false) return reply.callNotFound();
+    reply.headers({ 'cache-control': 'no-cache', 'content-type': 'text/javascript; charset=utf-8' });
+    return reply.send(retiredWorker);
+  });
+}

@@ -1,0 +1,87 @@
+/**
+ * Map images that were looked at, for as long as whoever sent them allows. Nothing is fetched ahead of being looked at, and
+ * only what can be read is kept: an unreadable (opaque) answer may be an error, and browsers count megabytes for each.
+ */
+
+const store = 'tiles';
+/** About 6 MB. */
+export const mostTiles = 400;
+/** How many come between two looks at the count. */
+const between = 20;
+const day = 86_400_000;
+/** Where nobody says how long, as OpenStreetMap's tile policy asks. */
+const unsaid = 7 * day;
+/** Whatever is said. */
+const longest = 30 * day;
+const until = 'x-kept-until';
+const strict = 'x-kept-strictly';
+
+/**
+ * For how many milliseconds an answer may be used without asking again (RFC 9111), 0: not at all.
+ * @param now epoch ms
+ */
+export function lifetimeOf(headers: Headers, now: number): number {
+  const said = (headers.get('cache-control') ?? '').toLowerCase();
+  if (/\bno-(store|cache)\b/.test(said)) return 0;
+  const maxAge = /(?:^|[\s,])max-age\s*=\s*"?(\d+)/.exec(said)?.[1];
+  const expires = headers.get('expires');
+  if (maxAge !== undefined) return Math.min(Number(maxAge) * 1000, longest);
+  if (expires === null) return unsaid;
+  const left = Date.parse(expires) - now;
+  // A date that cannot be read is one that has passed, says the standard.
+  return left > 0 ? Math.min(left, longest) : 0;
+}
+
+const keptUntil = (tile: Response): number => Number(tile.headers.get(until) ?? 0);
+
+async function trim(cache: Cache, most: number, now: number): Promise<void> {
+  const kept = await cache.keys();
+  const surplus = new Set(kept.slice(0, Math.max(0, kept.length - most)));
+  for (const request of kept) {
+    const tile = surplus.has(request) ? undefined : await cache.match(request);
+    if (tile === undefined || keptUntil(tile) + longest < now) await cache.delete(request);
+  }
+}
+
+let sinceTrimmed = 0;
+
+async function keepTile(cache: Cache, url: string, tile: Response, now: number): Promise<void> {
+  const type = tile.headers.get('content-type') ?? '';
+  const lifetime = lifetimeOf(tile.headers, now);
+  await cache.delete(url);
+  if (tile.status !== 200 || !['basic', 'cors'].includes(tile.type) || !type.startsWith('image/') || lifetime === 0) return;
+  const headers = new Headers({ 'content-type': type, [until]: String(now + lifetime) });
+  if (/\bmust-revalidate\b/i.test(tile.headers.get('cache-control') ?? '')) headers.set(strict, 'true');
+  try {
+    await cache.put(url, new Response(await tile.arrayBuffer(), { headers }));
+    sinceTrimmed += 1;
+    if (sinceTrimmed >= between) await trim(cache, mostTiles, now);
+  } catch {
+    // No room: the device needs it more than the map does.
+    await trim(cache, mostTiles / 2, now);
+  }
+  if (sinceTrimmed >= between) sinceTrimmed = 0;
+}
+
+/** The page asks for map images in this way and for nothing else; where their provider forbids keeping them it asks otherwise. */
+export const isTile = ({ method, destination, mode }: Request): boolean =>
+  method === 'GET' && destination === 'image' && mode === 'cors';
+
+/**
+ * A fresh one from what was kept, else from the network; an aged one only where that cannot be reached (RFC 9111, 4.2.4).
+ * @param after holds the worker alive until the tile is kept
+ */
+export async function answerTile(request: Request, now: number, after: (work: Promise<unknown>) => void): Promise<Response> {
+  // Where there is no storage there is still a network.
+  const cache = await caches.open(store).catch(() => undefined);
+  const held = await cache?.match(request.url).catch(() => undefined);
+  if (held !== undefined && keptUntil(held) > now) return held;
+  try {
+    const fetched = await fetch(request);
+    if (cache !== undefined && fetched.ok) after(keepTile(cache, request.url, fetched.clone(), now).catch(() => {}));
+    return fetched;
+  } catch (error) {
+    if (held !== undefined && held.headers.get(strict) === null) return held;
+    throw error;
+  }
+}

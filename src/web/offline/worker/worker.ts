@@ -1,0 +1,62 @@
+/**
+ * The page's service worker, built as /sw.js: it lets the finder start without a connection. What it answers is the app's own
+ * files, the finder's page in a window of its own, and map images; never what the service says of ATMs, and never a frame.
+ */
+import { freshOrKept, keepPage, pageKey } from './pages.ts';
+import type { FetchQuestion, WorkerScope } from './scope.ts';
+import { answerFile, type Build, dropOtherShells, installShell, shellName } from './shell.ts';
+import { answerTile, isTile } from './tiles.ts';
+
+declare const builtShell: Build;
+const scope = globalThis as unknown as WorkerScope;
+
+/** Away with the versions before, unless a page other than the asking one may still run on them. */
+async function tidy(asking?: string): Promise<void> {
+  const open = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  if (open.every(({ id }) => id === asking)) await dropOtherShells(builtShell);
+}
+
+async function activate(): Promise<void> {
+  await scope.registration.navigationPreload?.enable();
+  await tidy();
+  // Safe at any moment: files are named by their content, so no open page is given another one's.
+  await scope.clients.claim();
+}
+
+function answerPage(event: FetchQuestion, key: string): void {
+  const shell = () => caches.open(shellName(builtShell));
+  const preloaded = event.preloadResponse ?? Promise.resolve(undefined);
+  const fetched = preloaded.then((response) => response ?? fetch(event.request));
+  const keeping = fetched.then(async (page) => {
+    // Before anything is waited for: the browser begins to read it at once.
+    const copy = page.clone();
+    return keepPage(await shell(), builtShell.files, key, copy);
+  });
+  event.waitUntil(keeping.catch(() => {}));
+  event.respondWith(freshOrKept(fetched, async () => (await shell()).match(key, { ignoreVary: true })));
+}
+
+scope.oninstall = (event) => event.waitUntil(installShell(builtShell));
+scope.onactivate = (event) => event.waitUntil(activate());
+
+scope.onfetch = (event) => {
+  const { request } = event;
+  const here = request.url.startsWith(`${scope.location.origin}/`);
+  if (isTile(request)) {
+    event.respondWith(answerTile(request, Date.now(), (work) => event.waitUntil(work)));
+  } else if (here && request.method === 'GET' && new URL(request.url).pathname.startsWith('/assets/')) {
+    event.respondWith(answerFile(request, builtShell));
+  } else if (here && request.mode === 'navigate' && request.destination === 'document') {
+    // In a frame the browser asks the service itself: who may frame the page is for its answer of this moment to say.
+    const key = pageKey(request.url);
+    if (key !== undefined) answerPage(event, key);
+  }
+};
+
+/** "takeOver": a newer version may. {started}: a page of this version runs, on this script. */
+scope.onmessage = (event) => {
+  const { data, source } = event;
+  if (data === 'takeOver') event.waitUntil(scope.skipWaiting());
+  const started = (data as { started?: unknown } | null)?.started;
+  if (typeof started === 'string' && builtShell.files.includes(started)) event.waitUntil(tidy(source?.id));
+};
