@@ -127,7 +127,7 @@ test('an ATM that cannot be loaded can be tried again', async ({ finder, page, q
 
 test('the map may fail to load: the list goes on without', async ({ finder, page, quiet }) => {
   quiet.expect(/Failed to (load|fetch)|error loading|dynamically imported/i);
-  await page.route('**/assets/AtmMap-*.js', (route) => route.abort());
+  await page.route('**/assets/LiveMap-*.js', (route) => route.abort());
   await finder.openTown();
   await expect(page.getByText('The map could not be loaded. The list still works.')).toBeVisible();
   await finder.cards().first().click();

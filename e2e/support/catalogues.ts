@@ -7,25 +7,39 @@ import { en, type Texts } from '../../src/web/texts/en.ts';
 import { es } from '../../src/web/texts/es.ts';
 import { formatsFor } from '../../src/web/texts/formats.ts';
 import { fr } from '../../src/web/texts/fr.ts';
+import type { Catalogue, MoreCatalogue } from '../../src/web/texts/languages.ts';
+import { ar as moreAr } from '../../src/web/texts/more/ar.ts';
+import { cs as moreCs } from '../../src/web/texts/more/cs.ts';
+import { de as moreDe } from '../../src/web/texts/more/de.ts';
+import { type MoreTexts, en as moreEn } from '../../src/web/texts/more/en.ts';
+import { es as moreEs } from '../../src/web/texts/more/es.ts';
+import { fr as moreFr } from '../../src/web/texts/more/fr.ts';
+import { pl as morePl } from '../../src/web/texts/more/pl.ts';
 import { pl } from '../../src/web/texts/pl.ts';
 import { pseudo } from '../../src/web/texts/pseudo.ts';
 
-const english = en(formatsFor('en-IE'));
-const of = (catalogue: typeof en, locale: string) => catalogue(formatsFor(locale));
+/** Those of the first list, and those of what comes after it. */
+export type AllTexts = Texts & { readonly more: MoreTexts };
+
+const of = (first: Catalogue, more: MoreCatalogue, locale: string): AllTexts => {
+  const formats = formatsFor(locale);
+  return { ...first(formats), more: more(formats) };
+};
+const english = of(en, moreEn, 'en-IE');
 
 /** By the code in the URL. */
-export const languages: Readonly<Record<string, Texts>> = {
+export const languages: Readonly<Record<string, AllTexts>> = {
   en: english,
-  de: of(de, 'de-DE'),
-  cs: of(cs, 'cs-CZ'),
-  fr: of(fr, 'fr-FR'),
-  es: of(es, 'es-ES'),
-  pl: of(pl, 'pl-PL'),
-  ar: of(ar, 'ar-u-hc-h23-nu-latn'),
+  de: of(de, moreDe, 'de-DE'),
+  cs: of(cs, moreCs, 'cs-CZ'),
+  fr: of(fr, moreFr, 'fr-FR'),
+  es: of(es, moreEs, 'es-ES'),
+  pl: of(pl, morePl, 'pl-PL'),
+  ar: of(ar, moreAr, 'ar-u-hc-h23-nu-latn'),
 };
-export const pseudoTexts = pseudo(english);
+export const pseudoTexts: AllTexts = { ...pseudo<Texts>(english), more: pseudo(english.more) };
 
-/** English made strange and long, in the place of English: the built app has no such language, so its chunk is exchanged. */
+/** English made strange and long, in the place of English: the built app has no such language, so its chunks are exchanged. */
 export async function speakPseudo(page: Page): Promise<void> {
   await page.route(/\/assets\/en-[\w-]+\.js$/, (route) =>
     route.fulfill({
@@ -53,7 +67,7 @@ function patterns(tree: Tree): readonly RegExp[] {
 const englishPatterns = patterns(english as unknown as Tree);
 
 /** The texts that are English, although this language says something else there. */
-export function leftInEnglish(said: readonly string[], texts: Texts): readonly string[] {
+export function leftInEnglish(said: readonly string[], texts: AllTexts): readonly string[] {
   const own = patterns(texts as unknown as Tree);
   const matches = (all: readonly RegExp[], text: string) => all.some((pattern) => pattern.test(text));
   return said.filter((text) => matches(englishPatterns, text) && !matches(own, text));

@@ -3,14 +3,14 @@ import type { Atm } from '../../contract/atms.ts';
 import { hostBridge } from '../bridge/hostBridge.ts';
 import { addressLine, atmName } from '../cards/place.ts';
 import { Icon } from '../icons/Icon.tsx';
-import { useWords } from '../texts/WordsContext.ts';
+import { useMore, useWords } from '../texts/WordsContext.ts';
 import { atmLink, useScreen } from '../url/useScreen.ts';
 import { directionsUrl, platformOf } from './directions.ts';
 import { type Copied, useCopy } from './useCopy.ts';
 
 /** What came of copying, announced; the text itself where the clipboard refused. */
 function CopyOutcome({ copied, done }: { readonly copied: Copied; readonly done: string }) {
-  const { texts } = useWords();
+  const more = useMore();
   return (
     <span role="status" className="copy-outcome">
       {copied.kind === 'copied' && (
@@ -20,7 +20,7 @@ function CopyOutcome({ copied, done }: { readonly copied: Copied; readonly done:
       )}
       {copied.kind === 'failed' && (
         <>
-          {texts.detail.copyFailed} <code dir="auto">{copied.text}</code>
+          {more.detail.copyFailed} <code dir="auto">{copied.text}</code>
         </>
       )}
     </span>
@@ -30,6 +30,7 @@ function CopyOutcome({ copied, done }: { readonly copied: Copied; readonly done:
 /** What a person can do with an ATM: go there, send it, keep its address. */
 export function Actions({ atm }: { readonly atm: Atm }) {
   const { texts } = useWords();
+  const more = useMore();
   const [link, copyLink] = useCopy();
   const [address, copyAddress] = useCopy();
   const name = atmName(atm, texts);
@@ -44,7 +45,7 @@ export function Actions({ atm }: { readonly atm: Atm }) {
     host.send('openDirections', { lat, long, name, address: where });
   };
   const share = async () => {
-    const shared = { title: name, text: texts.detail.shareText(name, where), url: atmLink(atm.uid) };
+    const shared = { title: name, text: more.detail.shareText(name, where), url: atmLink(atm.uid) };
     if (host.handles('share')) return host.send('share', shared);
     if (navigator.share === undefined) return copyLink(shared.url);
     // Refused or dismissed by the person: that is an answer, not a failure.
@@ -60,18 +61,18 @@ export function Actions({ atm }: { readonly atm: Atm }) {
         {...(directions.startsWith('https:') ? { target: '_blank', rel: 'noreferrer' } : {})}
       >
         <Icon name="directions" />
-        {texts.detail.directions}
+        {more.detail.directions}
       </a>
       <button type="button" className="quiet-button" onClick={share}>
         <Icon name="share" />
-        {texts.detail.share}
+        {more.detail.share}
       </button>
       <button type="button" className="quiet-button" onClick={() => copyAddress(where)}>
         <Icon name="copy" />
-        {texts.detail.copyAddress}
+        {more.detail.copyAddress}
       </button>
-      <CopyOutcome copied={link} done={texts.detail.copied} />
-      <CopyOutcome copied={address} done={texts.detail.addressCopied} />
+      <CopyOutcome copied={link} done={more.detail.copied} />
+      <CopyOutcome copied={address} done={more.detail.addressCopied} />
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { answerTo } from '../attributes/threeStates.ts';
 import { feeText } from '../badges/feeText.ts';
 import type { OpenReading } from '../badges/openBadge.ts';
 import { addressLine } from '../cards/place.ts';
-import { useWords } from '../texts/WordsContext.ts';
+import { useMore, useWords } from '../texts/WordsContext.ts';
 import { flatData } from './flatData.ts';
 
 interface SectionProps {
@@ -26,9 +26,9 @@ const offered = ['depositAtm', 'contactless', 'wheelchairAccess', 'voiceAssistan
 
 /** Every attribute, whatever is known of it. */
 export function Features({ atm, reading }: { readonly atm: Atm; readonly reading: OpenReading }) {
-  const { texts } = useWords();
+  const more = useMore();
   return (
-    <Section title={texts.detail.features}>
+    <Section title={more.detail.features}>
       <ul className="features">
         {offered.map((filter) => (
           <li key={filter}>
@@ -43,28 +43,29 @@ export function Features({ atm, reading }: { readonly atm: Atm; readonly reading
 /** Surcharge, exact place, currencies, network: what is known, each under its heading. */
 export function Particulars({ atm }: { readonly atm: Atm }) {
   const { texts, formats } = useWords();
-  const partner = flatData(atm.partnerData, texts.detail);
+  const more = useMore();
+  const partner = flatData(atm.partnerData, more.detail);
   return (
     <>
-      <Section title={texts.detail.fee}>
+      <Section title={more.detail.fee}>
         <p>{feeText(atm, texts, formats)}</p>
-        <p className="fine">{texts.fee.note}</p>
+        <p className="fine">{more.fee.note}</p>
       </Section>
       {atm.hint !== undefined && (
-        <Section title={texts.detail.where}>
+        <Section title={more.detail.where}>
           <p>
             <bdi>{atm.hint}</bdi>
           </p>
         </Section>
       )}
       {atm.currencies !== undefined && (
-        <Section title={texts.detail.currencies}>
+        <Section title={more.detail.currencies}>
           <p>{formats.list(atm.currencies.map((code) => `${formats.currencyName(code)} (${code})`))}</p>
         </Section>
       )}
       {atm.alliance !== undefined && <Network alliance={atm.alliance} />}
       {partner !== undefined && (
-        <Section title={texts.detail.partner}>
+        <Section title={more.detail.partner}>
           <dl className="pairs">
             {partner.map(([key, value]) => (
               <div key={key}>
@@ -84,14 +85,14 @@ export function Particulars({ atm }: { readonly atm: Atm }) {
 }
 
 function Network({ alliance }: { readonly alliance: NonNullable<Atm['alliance']> }) {
-  const { texts } = useWords();
+  const more = useMore();
   const words = [
-    ...(alliance.withdrawal ? [texts.detail.networkWithdrawal] : []),
-    ...(alliance.deposit ? [texts.detail.networkDeposit] : []),
+    ...(alliance.withdrawal ? [more.detail.networkWithdrawal] : []),
+    ...(alliance.deposit ? [more.detail.networkDeposit] : []),
   ];
   return (
-    <Section title={texts.detail.network}>
-      {(words.length === 0 ? [texts.detail.networkNone] : words).map((line) => (
+    <Section title={more.detail.network}>
+      {(words.length === 0 ? [more.detail.networkNone] : words).map((line) => (
         <p key={line}>{line}</p>
       ))}
     </Section>
@@ -101,20 +102,21 @@ function Network({ alliance }: { readonly alliance: NonNullable<Atm['alliance']>
 /** Where it stands and how well that is known. */
 export function Record({ atm }: { readonly atm: Atm }) {
   const { texts, formats } = useWords();
+  const more = useMore();
   const { lat, long } = atm.location.coordinates;
   const land = formats.countryName(atm.location.address.country);
   return (
-    <Section title={texts.detail.about}>
+    <Section title={more.detail.about}>
       <dl className="pairs">
         <div>
-          <dt>{texts.detail.address}</dt>
+          <dt>{more.detail.address}</dt>
           <dd>
             <bdi>{addressLine(atm) ?? texts.card.addressUnknown}</bdi>
             {land !== undefined && <>, {land}</>}
           </dd>
         </div>
         <div>
-          <dt>{texts.detail.coordinates}</dt>
+          <dt>{more.detail.coordinates}</dt>
           <dd>
             <bdi dir="ltr">
               {lat.toFixed(5)}, {long.toFixed(5)}
@@ -123,7 +125,7 @@ export function Record({ atm }: { readonly atm: Atm }) {
         </div>
         {atm.source !== undefined && (
           <div>
-            <dt>{texts.detail.source}</dt>
+            <dt>{more.detail.source}</dt>
             <dd>
               <bdi>{atm.source}</bdi>
             </dd>
@@ -131,7 +133,7 @@ export function Record({ atm }: { readonly atm: Atm }) {
         )}
       </dl>
       <p className="fine">
-        {atm.checkedOn === undefined ? texts.detail.checkedUnknown : texts.detail.checkedOn(formats.date(atm.checkedOn))}
+        {atm.checkedOn === undefined ? more.detail.checkedUnknown : more.detail.checkedOn(formats.date(atm.checkedOn))}
       </p>
     </Section>
   );

@@ -2,22 +2,23 @@ import type { Atm } from '../../contract/atms.ts';
 import { scheduleOf } from '../hours/scheduleOf.ts';
 import { useWeek } from '../hours/useWeek.ts';
 import type { WeekRow } from '../hours/week.ts';
-import { useWords } from '../texts/WordsContext.ts';
-import type { Words } from '../texts/words.ts';
+import type { Formats } from '../texts/formats.ts';
+import type { MoreTexts } from '../texts/more/en.ts';
+import { useMore, useWords } from '../texts/WordsContext.ts';
 import { Section } from './Facts.tsx';
 
 const minute = 60_000;
 
 /** One day's stretches as a person reads them: "08:00 – 12:00, 13:00 – 17:00". */
-export function spansText({ spans }: Pick<WeekRow, 'spans'>, { texts, formats }: Words): string {
-  if (spans.length === 0) return texts.detail.closedAllDay;
+export function spansText({ spans }: Pick<WeekRow, 'spans'>, more: MoreTexts, formats: Formats): string {
+  if (spans.length === 0) return more.detail.closedAllDay;
   // Minutes of the day's own clock, so the zone they are written in must not shift them.
   const clock = (minutes: number) => formats.clock(minutes * minute, 'UTC');
   return spans
     .map(({ from, until, state }) => {
       const whole = from === 0 && until === 1440;
-      const times = whole ? texts.detail.allDay : `${clock(from)}\u2009–\u2009${clock(until)}`;
-      return state === 'unknown' ? texts.detail.unsure(times) : times;
+      const times = whole ? more.detail.allDay : `${clock(from)}\u2009–\u2009${clock(until)}`;
+      return state === 'unknown' ? more.detail.unsure(times) : times;
     })
     .join(', ');
 }
@@ -35,12 +36,13 @@ interface Props {
 /** When it is open: today at once, the week behind one touch. */
 export function Hours({ atm, now }: Props) {
   const { texts } = useWords();
+  const more = useMore();
   return (
-    <Section title={texts.detail.hours}>
+    <Section title={more.detail.hours}>
       {atm.openNonStop === true || atm.openingHours === '24/7' ? (
-        <p>{texts.detail.nonStop}</p>
+        <p>{more.detail.nonStop}</p>
       ) : atm.openingHours === undefined ? (
-        <p>{atm.openNonStop === false ? texts.open.notNonStop : texts.detail.hoursUnknown}</p>
+        <p>{atm.openNonStop === false ? texts.open.notNonStop : more.detail.hoursUnknown}</p>
       ) : (
         <Week atm={atm} now={now} value={atm.openingHours} />
       )}
@@ -49,18 +51,18 @@ export function Hours({ atm, now }: Props) {
 }
 
 function Week({ atm, now, value }: Props & { readonly value: string }) {
-  const words = useWords();
-  const { texts, formats } = words;
+  const { texts, formats } = useWords();
+  const more = useMore();
   const { state, rows } = useWeek(scheduleOf(atm), now);
   const [today] = rows;
   const { timeZone } = atm.location;
-  if (state === 'loading') return <p className="fine">{texts.detail.hoursLoading}</p>;
+  if (state === 'loading') return <p className="fine">{more.detail.hoursLoading}</p>;
   if (state === 'unknown' || today === undefined) {
     return (
       <>
-        <p>{texts.detail.hoursUnreadable}</p>
+        <p>{more.detail.hoursUnreadable}</p>
         <p className="fine">
-          {texts.labelled(texts.detail.raw)} <code dir="ltr">{value}</code>
+          {texts.labelled(more.detail.raw)} <code dir="ltr">{value}</code>
         </p>
       </>
     );
@@ -68,23 +70,23 @@ function Week({ atm, now, value }: Props & { readonly value: string }) {
   return (
     <>
       <p>
-        <strong>{texts.labelled(texts.detail.today)}</strong> {spansText(today, words)}
+        <strong>{texts.labelled(more.detail.today)}</strong> {spansText(today, more, formats)}
       </p>
       <details className="week">
-        <summary>{texts.detail.week}</summary>
+        <summary>{more.detail.week}</summary>
         <table>
           <tbody>
             {inWeekOrder(rows, formats.firstWeekday).map((row) => (
               <tr key={row.date} data-today={row.today || undefined}>
-                <th scope="row">{row.today ? texts.detail.today : formats.weekday(row.date)}</th>
-                <td>{spansText(row, words)}</td>
+                <th scope="row">{row.today ? more.detail.today : formats.weekday(row.date)}</th>
+                <td>{spansText(row, more, formats)}</td>
               </tr>
             ))}
           </tbody>
         </table>
-        {timeZone !== undefined && <p className="fine">{texts.detail.localTime(timeZone)}</p>}
+        {timeZone !== undefined && <p className="fine">{more.detail.localTime(timeZone)}</p>}
         <p className="fine">
-          {texts.labelled(texts.detail.raw)} <code dir="ltr">{value}</code>
+          {texts.labelled(more.detail.raw)} <code dir="ltr">{value}</code>
         </p>
       </details>
     </>

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { loadWords } from '../texts/words.ts';
+import { formatsFor } from '../texts/formats.ts';
+import { en } from '../texts/more/en.ts';
 import { directionsUrl, platformOf } from './directions.ts';
 import { flatData } from './flatData.ts';
 import { spansText } from './Hours.tsx';
 
-const words = await loadWords('en', ['en-IE']);
 const yesNo = { yes: 'yes', no: 'no' };
 
 describe('a partner’s data is shown when it is flat', () => {
@@ -55,6 +55,6 @@ describe('a day’s hours', () => {
     ['22:00 – 02:00', [{ state: 'open' as const, from: 1320, until: 1560 }]],
     ['08:00 – 16:00 (not certain)', [{ state: 'unknown' as const, from: 480, until: 960 }]],
   ])('%s', (said, spans) => {
-    expect(spansText({ spans }, words).replaceAll('\u2009', ' ')).toBe(said);
+    expect(spansText({ spans }, en(), formatsFor('en-IE')).replaceAll('\u2009', ' ')).toBe(said);
   });
 });

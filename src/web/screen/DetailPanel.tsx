@@ -35,7 +35,7 @@ export function DetailPanel({ finder }: Props) {
         load={loadDetail}
         part={detail}
         loading={texts.detail.loading}
-        failed={texts.detail.codeFailed}
+        failed={texts.partFailed}
         className="state-note"
       />
     );

@@ -1,15 +1,35 @@
-import { Component, type ComponentType, lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
+import { Component, type ComponentType, type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useWords } from '../texts/WordsContext.ts';
+import type { Words } from '../texts/words.ts';
 
 /** A part of the screen whose code comes after the first load. */
 export type LoadPart<P extends object> = () => Promise<{ readonly default: ComponentType<P> }>;
+
+/** The parts that are there, by what loaded them: shown at once from then on. */
+const parts = new WeakMap<() => Promise<unknown>, unknown>();
+
+/** Fetches a part's code and the texts it speaks with. @param load the same function each time @throws when either cannot be had */
+async function loadPart<P extends object>(load: LoadPart<P>, { more }: Words): Promise<ComponentType<P>> {
+  const [{ default: Part }] = await Promise.all([load(), more.load()]);
+  parts.set(load, Part);
+  return Part;
+}
+
+/** Fetches what is likely to be shown next, so that it waits for nothing then. What cannot be had now is for then to say. */
+export function usePreload<P extends object>(load: LoadPart<P>, wanted = true): void {
+  const words = useWords();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once; words of another language come with all of theirs
+  useEffect(() => {
+    if (wanted) loadPart(load, words).catch(() => undefined);
+  }, [load, wanted]);
+}
 
 interface BoundaryProps {
   readonly fallback: ReactNode;
   readonly children: ReactNode;
 }
 
-/** The part's code may fail to load or to run: the rest of the screen must not go with it. */
+/** The part's code may fail to run: the rest of the screen must not go with it. */
 class Boundary extends Component<BoundaryProps, { readonly failed: boolean }> {
   override state = { failed: false };
   static getDerivedStateFromError() {
@@ -43,6 +63,29 @@ function Failed({ text, className, onRetry }: FailedProps) {
   );
 }
 
+/** The part, or why it is not there. @param attempt another number tries again */
+function usePart<P extends object>(load: LoadPart<P>, attempt: number): ComponentType<P> | 'loading' | 'failed' {
+  const words = useWords();
+  const [state, setState] = useState<'loading' | 'loaded' | 'failed'>('loading');
+  const part = words.more.there && (parts.get(load) as ComponentType<P> | undefined);
+  const missing = part === undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` is why it runs again
+  useEffect(() => {
+    if (!missing) return;
+    let left = false;
+    const settle = (outcome: typeof state) => left || setState(outcome);
+    setState('loading');
+    loadPart(load, words).then(
+      () => settle('loaded'),
+      () => settle('failed'),
+    );
+    return () => {
+      left = true;
+    };
+  }, [load, words, missing, attempt]);
+  return part ?? (state === 'failed' ? 'failed' : 'loading');
+}
+
 interface Props<P extends object> {
   /** The same function at every render. */
   readonly load: LoadPart<P>;
@@ -55,17 +98,15 @@ interface Props<P extends object> {
 
 /** Loads a part when it is first shown; where that fails, says so and tries again on a tap. */
 export function LazyPart<P extends object>({ load, part, loading, failed, className }: Props<P>) {
-  // A failed load is remembered by the lazy component it belongs to: another attempt needs another one.
-  const [attempt, setAttempt] = useState(() => ({ number: 0, Part: lazy(load) as ComponentType<P> }));
-  const again = useCallback(
-    () => setAttempt(({ number }) => ({ number: number + 1, Part: lazy(load) as ComponentType<P> })),
-    [load],
-  );
+  const [attempt, setAttempt] = useState(0);
+  const again = useCallback(() => setAttempt((number) => number + 1), []);
+  const Part = usePart(load, attempt);
+  const fallback = <Failed text={failed} className={className} onRetry={again} />;
+  if (Part === 'loading') return <p className={className}>{loading}</p>;
+  if (Part === 'failed') return fallback;
   return (
-    <Boundary key={attempt.number} fallback={<Failed text={failed} className={className} onRetry={again} />}>
-      <Suspense fallback={<p className={className}>{loading}</p>}>
-        <attempt.Part {...part} />
-      </Suspense>
+    <Boundary key={attempt} fallback={fallback}>
+      <Part {...part} />
     </Boundary>
   );
 }

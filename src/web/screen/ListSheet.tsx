@@ -1,15 +1,17 @@
-import { useEffect } from 'react';
 import { isDemo } from '../nearby/coverage.ts';
-import { Settings } from '../settings/Settings.tsx';
+import type { SettingsProps } from '../settings/Settings.tsx';
 import { Sheet } from '../sheet/Sheet.tsx';
 import type { SheetSizes } from '../sheet/sheetSizes.ts';
 import { useWords } from '../texts/WordsContext.ts';
 import { type Actions, stopOf } from './actions.ts';
 import { DetailPanel, loadDetail } from './DetailPanel.tsx';
 import { Foot } from './Edges.tsx';
+import { LazyPart, type LoadPart, usePreload } from './LazyPart.tsx';
 import { type Highlight, Panel } from './Panel.tsx';
 import { BackButton, ListMapSwitch, Title } from './PanelHead.tsx';
 import type { Finder } from './useFinder.ts';
+
+const loadSettings: LoadPart<SettingsProps> = () => import('../settings/Settings.tsx');
 
 /** What the sheet shows, as a name: another one starts at its top, the same one where it was left. */
 function pageOf({ screen: { state }, origin }: Finder): string {
@@ -27,14 +29,12 @@ interface Props {
 
 /** The list, or the detail in its place, on its sheet or panel. */
 export function ListSheet({ finder, actions, highlight, sizes, beside }: Props) {
+  const { texts } = useWords();
   const { screen, nearby } = finder;
   const stop = stopOf(screen.state.show);
   const isDetail = screen.state.atm !== undefined;
   // Once there is a list, its next tap should find the detail's code here already, also offline.
-  const isListed = nearby.found !== undefined;
-  useEffect(() => {
-    if (isListed) loadDetail().catch(() => undefined);
-  }, [isListed]);
+  usePreload(loadDetail, nearby.found !== undefined);
   return (
     <Sheet
       stop={stop}
@@ -56,7 +56,15 @@ export function ListSheet({ finder, actions, highlight, sizes, beside }: Props) 
         <Panel finder={finder} actions={actions} highlight={highlight} />
       </div>
       {/* In an app or on another page the host has chosen both. */}
-      {screen.state.embed === undefined && <Settings screen={screen} spoken={finder.config?.brand?.languages} />}
+      {screen.state.embed === undefined && (
+        <LazyPart
+          load={loadSettings}
+          part={{ screen, spoken: finder.config?.brand?.languages }}
+          loading=""
+          failed={texts.partFailed}
+          className="state-note"
+        />
+      )}
     </Sheet>
   );
 }

@@ -1,118 +1,15 @@
-import { useMemo, useState } from 'react';
-import type { Atm } from '../../contract/atms.ts';
-import { readOpen } from '../badges/openBadge.ts';
-import type { OneAtm } from '../detail/useAtm.ts';
-import { Icon } from '../icons/Icon.tsx';
-import type { AtmMapProps, MapArea, MapPadding, MapView, Pin } from '../map/pin.ts';
 import { useWords } from '../texts/WordsContext.ts';
-import type { Actions } from './actions.ts';
 import { LazyPart, type LoadPart } from './LazyPart.tsx';
-import { mapPins } from './mapPins.ts';
-import { isAroundMe } from './origin.ts';
-import type { Highlight } from './Panel.tsx';
-import { type Finder, serverNow, shownAtms } from './useFinder.ts';
-import { useMapTarget } from './useMapTarget.ts';
+import type { LiveMapProps } from './LiveMap.tsx';
 
-interface Props {
-  readonly finder: Finder;
-  readonly actions: Actions;
-  readonly highlight: Highlight;
-  readonly padding: MapPadding;
-}
+const loadMap: LoadPart<LiveMapProps> = () => import('./LiveMap.tsx');
 
-const loadMap: LoadPart<AtmMapProps> = () => import('../map/AtmMap.tsx');
-
-/** The pins of the list, and of the selected ATM where the list does not hold it. */
-function usePins({ nearby: { found }, selected, now }: Finder): readonly Pin[] {
-  const words = useWords();
-  const listed = shownAtms(found);
-  const one = selected.kind === 'there' ? selected.one : undefined;
-  const missing = one === undefined || listed.some(({ atm }) => atm.uid === one.atm.uid) ? undefined : one;
-  return useMemo(() => {
-    // Each by the instant of its own answer: minutes counted from another one's would flip at the wrong time.
-    const read = (atms: readonly { readonly atm: Atm }[], instant: Pick<OneAtm, 'asOf' | 'receivedAt'>) =>
-      atms.map(({ atm }) => ({ atm, open: readOpen(atm, instant.asOf, serverNow(now, instant)) }));
-    return mapPins([...(found ? read(shownAtms(found), found) : []), ...(missing ? read([missing], missing) : [])], words);
-  }, [found, missing, now, words]);
-}
-
-/** Where a hand moved the map since the last search: "search this area" is about it. */
-function useMovedView({ origin, screen }: Finder) {
-  const [moved, setMoved] = useState<MapView | undefined>(() => {
-    const { view } = screen.state;
-    return view?.zoom === undefined ? undefined : { ...view, zoom: view.zoom };
-  });
-  const [search, setSearch] = useState(origin);
-  if (search?.lat !== origin?.lat || search?.long !== origin?.long) {
-    setSearch(origin);
-    // The first search of all is the one that the link's view belongs to.
-    if (search !== undefined) setMoved(undefined);
-  }
-  const onMoved = ({ lat, long, zoom }: MapArea, byPerson: boolean) => {
-    if (!byPerson) return;
-    setMoved({ lat, long, zoom });
-    // Around a person's own position the map's view would tell it: not in the URL.
-    if (origin?.kind === 'place') screen.replace({ view: { lat, long, zoom } });
-  };
-  return { moved, onMoved, forget: () => setMoved(undefined) };
-}
-
-/** The map with its pins, and "search this area" once a hand has moved it. */
-export function MapStage({ finder, actions, highlight, padding }: Props) {
-  const { texts, formats } = useWords();
-  const { screen, config, position, view, origin, nearby } = finder;
-  const target = useMapTarget(finder);
-  const pins = usePins(finder);
-  const { moved, onMoved, forget } = useMovedView(finder);
-  const [tilesGone, setTilesGone] = useState(false);
-  const pinOf = (uid: string | undefined) => (uid === undefined ? undefined : pins.find(({ uids }) => uids.includes(uid)));
-  const selectedKey = pinOf(screen.state.atm)?.key ?? screen.state.pin;
-  const highlightedKey = pinOf(highlight.uid)?.key;
-  const uidsAt = (key: string | undefined) => pins.find((pin) => pin.key === key)?.uids ?? [];
-  const area = moved ?? (view.kind === 'empty' ? target.view : undefined);
-  const search = (wanted: MapView) => {
-    if (!isAroundMe(origin, wanted)) return actions.searchHere(wanted);
-    forget();
-    nearby.retry();
-  };
-  const map: AtmMapProps = {
-    view: target.view,
-    ...(target.fit === undefined ? {} : { fit: target.fit }),
-    onMoved,
-    pins,
-    ...(selectedKey === undefined ? {} : { selectedKey }),
-    ...(highlightedKey === undefined ? {} : { highlightedKey }),
-    onPinSelect: (key) => actions.choosePin(key, uidsAt(key)),
-    onPinHighlight: (key) => highlight.set(uidsAt(key)[0]),
-    ...(position.position === undefined ? {} : { position: position.position }),
-    ...(config?.tiles === undefined ? {} : { tiles: config.tiles }),
-    padding,
-    units: formats.units,
-    labels: { map: texts.mapLabel, ...texts.mapTexts.labels },
-    onTilesUnreachable: () => setTilesGone(true),
-    onTilesReachable: () => setTilesGone(false),
-  };
-  return (
-    <section className="stage" aria-label={texts.mapLabel}>
-      <LazyPart load={loadMap} part={map} loading={texts.mapLoading} failed={texts.mapFailed} className="stage-note" />
-      <div className="stage-top">
-        {area !== undefined && <AreaButton onSearch={() => search(area)} />}
-        {tilesGone && (
-          <p className="stage-note" role="status">
-            {texts.tilesUnreachable}
-          </p>
-        )}
-      </div>
-    </section>
-  );
-}
-
-function AreaButton({ onSearch }: { readonly onSearch: () => void }) {
+/** Where the map is, and stands as soon as its code is there: the list waits for none of it. */
+export function MapStage(props: LiveMapProps) {
   const { texts } = useWords();
   return (
-    <button type="button" className="area-button" onClick={onSearch}>
-      <Icon name="search" />
-      {texts.searchArea}
-    </button>
+    <section className="stage" aria-label={texts.mapLabel}>
+      <LazyPart load={loadMap} part={props} loading={texts.mapLoading} failed={texts.mapFailed} className="stage-note" />
+    </section>
   );
 }

@@ -1,29 +1,26 @@
 import { useEffect, useRef } from 'react';
-import { useWords } from '../texts/WordsContext.ts';
+import { useMore, useWords } from '../texts/WordsContext.ts';
+import { optionId } from './optionLabel.ts';
 import { SearchOptionLine } from './SearchOptionLine.tsx';
 import type { Combobox } from './useCombobox.ts';
 
-interface Props {
+export interface DropProps {
   readonly id: string;
   readonly box: Combobox;
 }
 
-/** The id of an option's element, which the field names as its active one. */
-export const optionId = (id: string, key: string): string => `${id}-${key}`;
-
 /** What the search offers, or that it found nothing and what to do then. */
-export function SearchDrop({ id, box }: Props) {
-  const { texts } = useWords();
+export default function SearchDrop({ id, box }: DropProps) {
+  const more = useMore();
   const list = useRef<HTMLDivElement>(null);
   const marked = box.marked?.key;
   useEffect(() => {
     if (marked !== undefined) list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
   }, [marked]);
   return (
-    // The press must not take the focus out of the field before the click has chosen.
-    <div className="search-drop" onPointerDown={(event) => event.preventDefault()}>
+    <>
       <Stage box={box} />
-      <div role="listbox" className="options" id={id} ref={list} aria-label={texts.search.suggestions}>
+      <div role="listbox" className="options" id={id} ref={list} aria-label={more.search.suggestions}>
         {box.options.map((option) => (
           // biome-ignore lint/a11y/useFocusableInteractive: the combobox keeps the focus and names this one as active
           // biome-ignore lint/a11y/useKeyWithClickEvents: the combobox has the keys
@@ -40,12 +37,12 @@ export function SearchDrop({ id, box }: Props) {
         ))}
       </div>
       <OwedTo box={box} />
-    </div>
+    </>
   );
 }
 
 /** Whom found addresses are owed to. */
-function OwedTo({ box: { attributions } }: Pick<Props, 'box'>) {
+function OwedTo({ box: { attributions } }: Pick<DropProps, 'box'>) {
   if (attributions.length === 0) return null;
   return (
     <p className="search-note">
@@ -64,15 +61,16 @@ function OwedTo({ box: { attributions } }: Pick<Props, 'box'>) {
   );
 }
 
-function Stage({ box: { stage, typed = '', nothing, unreadable } }: Pick<Props, 'box'>) {
+function Stage({ box: { stage, typed = '', nothing, unreadable } }: Pick<DropProps, 'box'>) {
   const { texts } = useWords();
+  const more = useMore();
   if (stage === 'searching') return <p className="search-note">{texts.search.searching}</p>;
-  if (stage === 'failed') return <p className="search-note">{texts.search.failed}</p>;
+  if (stage === 'failed') return <p className="search-note">{more.search.failed}</p>;
   if (!nothing || typed.trim() === '') return null;
-  if (unreadable !== undefined) return <p className="search-note">{texts.search.unreadableLink(unreadable)}</p>;
+  if (unreadable !== undefined) return <p className="search-note">{more.search.unreadableLink(unreadable)}</p>;
   return (
     <p className="search-note">
-      <strong>{texts.search.nothing(typed.trim())}</strong> {texts.search.nothingHelp}
+      <strong>{texts.search.nothing(typed.trim())}</strong> {more.search.nothingHelp}
     </p>
   );
 }

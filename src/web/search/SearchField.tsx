@@ -2,10 +2,15 @@ import { useId, useRef } from 'react';
 import type { CoveredPlace } from '../../contract/app.ts';
 import type { Coordinates } from '../../contract/atms.ts';
 import { Icon } from '../icons/Icon.tsx';
+import { LazyPart, type LoadPart, usePreload } from '../screen/LazyPart.tsx';
 import { useWords } from '../texts/WordsContext.ts';
-import { optionId, SearchDrop } from './SearchDrop.tsx';
+import { optionId } from './optionLabel.ts';
+import type { DropProps } from './SearchDrop.tsx';
 import type { SearchOption } from './searchOptions.ts';
 import { type Combobox, useCombobox } from './useCombobox.ts';
+
+/** What is offered comes soon after the field: nobody is in it before. */
+const loadDrop: LoadPart<DropProps> = () => import('./SearchDrop.tsx');
 
 interface Props {
   /** What is searched now: the field shows it while nobody types. */
@@ -29,6 +34,7 @@ export function SearchField({ shown, places, near, locating, onChoose }: Props) 
       onChoose(option);
     },
   });
+  usePreload(loadDrop);
   const value = box.typed ?? shown;
   return (
     <search className="search">
@@ -65,9 +71,19 @@ export function SearchField({ shown, places, near, locating, onChoose }: Props) 
           <Icon name="near" />
         </button>
       </div>
-      {box.open && <SearchDrop id={id} box={box} />}
+      {box.open && <Drop id={id} box={box} />}
       <Announcement box={box} />
     </search>
+  );
+}
+
+function Drop(part: DropProps) {
+  const { texts } = useWords();
+  return (
+    // The press must not take the focus out of the field before the click has chosen.
+    <div className="search-drop" onPointerDown={(event) => event.preventDefault()}>
+      <LazyPart load={loadDrop} part={part} loading={texts.search.searching} failed={texts.partFailed} className="search-note" />
+    </div>
   );
 }
 

@@ -1,8 +1,10 @@
 import { Icon } from '../icons/Icon.tsx';
 import type { IconName } from '../icons/paths.ts';
 import type { Texts } from '../texts/en.ts';
-import { useWords } from '../texts/WordsContext.ts';
+import type { MoreTexts } from '../texts/more/en.ts';
+import { useMore, useWords } from '../texts/WordsContext.ts';
 import { formatPoint } from './formatPoint.ts';
+import { optionLabel } from './optionLabel.ts';
 import type { SearchOption } from './searchOptions.ts';
 
 interface Line {
@@ -13,27 +15,20 @@ interface Line {
 
 const hitIcons = { place: 'map', city: 'city', street: 'street', zip: 'pin', operator: 'bank', address: 'pin' } as const;
 
-/** What a chosen option is called, in the field and in the URL. */
-export function optionLabel(option: SearchOption, texts: Texts): string {
-  if (option.kind === 'me') return texts.search.useMyLocation;
-  if (option.kind === 'point') return option.label ?? formatPoint(option.point);
-  return option.kind === 'covered' ? option.place.name : option.hit.label;
-}
-
-function lineOf(option: SearchOption, texts: Texts): Line {
+function lineOf(option: SearchOption, texts: Texts, { search }: MoreTexts): Line {
   const label = optionLabel(option, texts);
   if (option.kind === 'me') return { icon: 'near', label };
   if (option.kind === 'point') {
     const point = option.label === undefined ? '' : ` · ${formatPoint(option.point)}`;
-    return { icon: 'pin', label, detail: `${texts.search.coordinates}${point}` };
+    return { icon: 'pin', label, detail: `${search.coordinates}${point}` };
   }
   if (option.kind === 'covered') {
-    const kind = option.place.demo === true ? texts.demo : texts.search.covered;
+    const kind = option.place.demo === true ? texts.demo : search.covered;
     return { icon: 'map', label, detail: `${kind} · ${texts.search.atms(option.place.atmCount)}` };
   }
   const { kind, detail, atmCount } = option.hit;
   const parts = [
-    ...(kind === 'address' ? [] : [texts.search.kinds[kind]]),
+    ...(kind === 'address' ? [] : [search.kinds[kind]]),
     ...(detail === undefined ? [] : [detail]),
     ...(atmCount === undefined ? [] : [texts.search.atms(atmCount)]),
   ];
@@ -43,7 +38,7 @@ function lineOf(option: SearchOption, texts: Texts): Line {
 /** One suggestion: its sign, its name, what it is. */
 export function SearchOptionLine({ option }: { readonly option: SearchOption }) {
   const { texts } = useWords();
-  const { icon, label, detail } = lineOf(option, texts);
+  const { icon, label, detail } = lineOf(option, texts, useMore());
   return (
     <>
       <Icon name={icon} />

@@ -1,18 +1,19 @@
 import { isLanguage, languageCodes, languages } from '../texts/languages.ts';
-import { useWords } from '../texts/WordsContext.ts';
+import { useMore, useWords } from '../texts/WordsContext.ts';
 import { rememberedLook, rememberLook } from '../url/remembered.ts';
 import type { Screen } from '../url/useScreen.ts';
 import { Setting } from './Setting.tsx';
 
-interface Props {
+export interface SettingsProps {
   readonly screen: Screen;
   /** The languages that the bank speaks, where it says; else all there are. */
   readonly spoken: readonly string[] | undefined;
 }
 
 /** Language and appearance: changed at once, in the URL, and remembered for the next visit. */
-export function Settings({ screen, spoken = [] }: Props) {
-  const { texts, language } = useWords();
+export default function Settings({ screen, spoken = [] }: SettingsProps) {
+  const { language } = useWords();
+  const { settings } = useMore();
   const offered = spoken.some(isLanguage) ? languageCodes.filter((code) => spoken.includes(code)) : languageCodes;
   const { theme = 'system' } = screen.state;
   const chooseTheme = (chosen: typeof theme) => {
@@ -21,10 +22,10 @@ export function Settings({ screen, spoken = [] }: Props) {
     screen.replace({ theme: chosen === 'system' ? undefined : chosen });
   };
   return (
-    <section className="settings" aria-label={texts.settings.label}>
+    <section className="settings" aria-label={settings.label}>
       <Setting
         icon="globe"
-        label={texts.settings.language}
+        label={settings.language}
         value={language}
         choices={offered.map((code) => ({ value: code, name: languages[code].name, lang: code }))}
         onChoose={(lang) => {
@@ -34,9 +35,9 @@ export function Settings({ screen, spoken = [] }: Props) {
       />
       <Setting
         icon="contrast"
-        label={texts.settings.theme}
+        label={settings.theme}
         value={theme}
-        choices={(['system', 'light', 'dark'] as const).map((value) => ({ value, name: texts.settings.themes[value] }))}
+        choices={(['system', 'light', 'dark'] as const).map((value) => ({ value, name: settings.themes[value] }))}
         onChoose={chooseTheme}
       />
     </section>

@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react';
+import type { MoreTexts } from './more/en.ts';
 import type { Words } from './words.ts';
 
 export const WordsContext = createContext<Words | undefined>(undefined);
@@ -8,4 +9,11 @@ export function useWords(): Words {
   const words = useContext(WordsContext);
   if (words === undefined) throw new Error('Texts were asked for outside of <App>, which loads them.');
   return words;
+}
+
+/** The texts of the parts whose code comes after the first list. @throws outside of <LazyPart>, which loads them with it */
+export function useMore(): MoreTexts {
+  const { there } = useWords().more;
+  if (there === undefined) throw new Error('Texts of later parts were asked for outside of <LazyPart>, which loads them.');
+  return there;
 }

@@ -6,21 +6,36 @@ import { en, type Texts } from './en.ts';
 import { es } from './es.ts';
 import { type Formats, formatsFor } from './formats.ts';
 import { fr } from './fr.ts';
-import { type Catalogue, languageCodes } from './languages.ts';
+import { type Catalogue, languageCodes, type MoreCatalogue } from './languages.ts';
+import { ar as moreAr } from './more/ar.ts';
+import { cs as moreCs } from './more/cs.ts';
+import { de as moreDe } from './more/de.ts';
+import { en as moreEn } from './more/en.ts';
+import { es as moreEs } from './more/es.ts';
+import { fr as moreFr } from './more/fr.ts';
+import { pl as morePl } from './more/pl.ts';
 import { pl } from './pl.ts';
 import { pseudo } from './pseudo.ts';
 
+/** The texts of the first list and those of what comes after it. */
+const all = (first: Catalogue, more: MoreCatalogue) => (formats: Formats) => ({ ...first(formats), more: more(formats) });
+type AllTexts = ReturnType<ReturnType<typeof all>>;
+const english = all(en, moreEn);
+
 /** Locales in which the language is spoken, with other digits, clocks or plurals where there are such. */
-const catalogues: Record<(typeof languageCodes)[number], { readonly texts: Catalogue; readonly locales: readonly string[] }> = {
-  en: { texts: en, locales: ['en-IE', 'en-US'] },
-  de: { texts: de, locales: ['de-DE', 'de-CH'] },
-  cs: { texts: cs, locales: ['cs-CZ'] },
-  fr: { texts: fr, locales: ['fr-FR', 'fr-CA'] },
-  es: { texts: es, locales: ['es-ES', 'es-MX'] },
-  pl: { texts: pl, locales: ['pl-PL'] },
-  ar: { texts: ar, locales: ['ar-EG', 'ar-MA'] },
+const catalogues: Record<
+  (typeof languageCodes)[number],
+  { readonly texts: typeof english; readonly locales: readonly string[] }
+> = {
+  en: { texts: all(en, moreEn), locales: ['en-IE', 'en-US'] },
+  de: { texts: all(de, moreDe), locales: ['de-DE', 'de-CH'] },
+  cs: { texts: all(cs, moreCs), locales: ['cs-CZ'] },
+  fr: { texts: all(fr, moreFr), locales: ['fr-FR', 'fr-CA'] },
+  es: { texts: all(es, moreEs), locales: ['es-ES', 'es-MX'] },
+  pl: { texts: all(pl, morePl), locales: ['pl-PL'] },
+  ar: { texts: all(ar, moreAr), locales: ['ar-EG', 'ar-MA'] },
 };
-const all = Object.entries(catalogues).flatMap(([code, { texts, locales }]) =>
+const everyLocale = Object.entries(catalogues).flatMap(([code, { texts, locales }]) =>
   locales.map((locale) => [code, locale, texts] as const),
 );
 
@@ -32,7 +47,7 @@ function leaves(tree: Tree, path = ''): readonly (readonly [path: string, text: 
   if (typeof tree !== 'object') return [[path, tree]];
   return Object.entries(tree).flatMap(([key, branch]) => leaves(branch, path === '' ? key : `${path}.${key}`));
 }
-const leavesOf = (texts: Texts) => leaves(texts as unknown as Tree);
+const leavesOf = (texts: AllTexts) => leaves(texts as unknown as Tree);
 
 /** What a text is given stands for itself: words that no language has. Counts go through every plural form. */
 const names = ['Ωalpha', 'Ωbeta', 'Ωgamma'];
@@ -47,7 +62,6 @@ const counted = new Set([
   'summary.all',
   'summary.announce',
   'stack.title',
-  'mapTexts.stack',
 ]);
 
 function said(path: string, text: Text): readonly string[] {
@@ -57,7 +71,7 @@ function said(path: string, text: Text): readonly string[] {
 }
 
 /** The catalogue's plural forms as it hands them over. */
-function pluralForms(catalogue: Catalogue, locale: string): readonly (readonly [path: string, categories: string])[] {
+function pluralForms(catalogue: typeof english, locale: string): readonly (readonly [path: string, categories: string])[] {
   const formats = formatsFor(locale);
   const found: (readonly [string, string])[] = [];
   let reading = '';
@@ -79,7 +93,7 @@ test('every language that can be chosen is proved here', () => {
   expect(Object.keys(catalogues)).toEqual(languageCodes);
 });
 
-describe.each(all)('%s in %s', (_code, locale, catalogue) => {
+describe.each(everyLocale)('%s in %s', (_code, locale, catalogue) => {
   const texts = leavesOf(catalogue(formatsFor(locale)));
 
   test('says something everywhere, without a hole', () => {
@@ -98,11 +112,11 @@ describe.each(all)('%s in %s', (_code, locale, catalogue) => {
   });
 
   test('keeps whatever it is given', () => {
-    const english = new Map(leavesOf(en(formatsFor('en-IE'))));
+    const model = new Map(leavesOf(english(formatsFor('en-IE'))));
     for (const [path, text] of texts) {
-      const model = english.get(path);
-      if (model === undefined) throw new Error(`English has no ${path}`);
-      const [ours = '', theirs = ''] = [said(path, text).at(-1), said(path, model).at(-1)];
+      const meant = model.get(path);
+      if (meant === undefined) throw new Error(`English has no ${path}`);
+      const [ours = '', theirs = ''] = [said(path, text).at(-1), said(path, meant).at(-1)];
       expect(
         names.filter((name) => ours.includes(name)),
         path,
@@ -120,30 +134,30 @@ describe.each(all)('%s in %s', (_code, locale, catalogue) => {
   });
 });
 
-describe.each(all.filter(([code]) => code !== 'en'))('%s in %s', (code, locale, catalogue) => {
+describe.each(everyLocale.filter(([code]) => code !== 'en'))('%s in %s', (code, locale, catalogue) => {
   test('leaves nothing in English', () => {
     const texts = leavesOf(catalogue(formatsFor(locale)));
-    const english = new Map(leavesOf(en(formatsFor('en-IE'))));
+    const model = new Map(leavesOf(english(formatsFor('en-IE'))));
     /** The same word in both languages, or no word at all. */
     const same: Record<string, readonly string[]> = {
       cs: ['attribution'],
-      de: ['filters.label', 'search.kinds.operator'],
-      fr: ['search.suggestions'],
-      es: ['detail.no', 'legend.no'],
+      de: ['filters.label', 'more.search.kinds.operator'],
+      fr: ['more.search.suggestions'],
+      es: ['more.detail.no'],
     };
-    const wordless = ['titles.atm', 'labelled', 'detail.shareText', 'mapTexts.pin'];
+    const wordless = ['titles.atm', 'labelled', 'more.detail.shareText', 'more.mapTexts.pin'];
     const left = texts.filter(([path, text]) => {
-      const model = english.get(path);
-      return model !== undefined && said(path, text).some((words) => said(path, model).includes(words));
+      const meant = model.get(path);
+      return meant !== undefined && said(path, text).some((words) => said(path, meant).includes(words));
     });
     expect(left.map(([path]) => path).filter((path) => ![...wordless, ...(same[code] ?? [])].includes(path))).toEqual([]);
   });
 });
 
 test('yes, no and unknown are three different sentences', () => {
-  for (const [, locale, catalogue] of all) {
-    const { attributes, legend } = catalogue(formatsFor(locale));
-    for (const { yes, no, unknown } of [...Object.values(attributes), legend]) {
+  for (const [, locale, catalogue] of everyLocale) {
+    const { attributes } = catalogue(formatsFor(locale));
+    for (const { yes, no, unknown } of Object.values(attributes)) {
       expect(new Set([yes, no, unknown]).size, `${locale}: ${no}`).toBe(3);
     }
   }
@@ -168,8 +182,8 @@ describe('each language is set as its readers are used to', () => {
   });
   test('ar: what is given keeps its own direction', () => {
     // Given in Arabic already: a word before its colon, a state after its count.
-    const arabic = ['labelled', 'mapTexts.stack'];
-    const given = leavesOf(ar(formatsFor('ar-EG'))).filter(([path]) => !arabic.includes(path));
+    const arabic = ['labelled', 'more.mapTexts.stack'];
+    const given = leavesOf(all(ar, moreAr)(formatsFor('ar-EG'))).filter(([path]) => !arabic.includes(path));
     for (const [path, text] of given) {
       for (const words of said(path, text)) {
         if (words.includes('Ω')) expect(words, path).toMatch(/\u2068[^\u2069]*Ω[^\u2068]*\u2069/);
@@ -180,8 +194,9 @@ describe('each language is set as its readers are used to', () => {
 
 test('the pseudo-language is bracketed, accented and at least two fifths longer', () => {
   const formats = formatsFor('en-IE');
-  const strange = new Map(leavesOf(pseudo(en(formats))));
-  for (const [path, text] of leavesOf(en(formats))) {
+  const texts = english(formats);
+  const strange = new Map(leavesOf({ ...pseudo<Texts>(texts), more: pseudo(texts.more) }));
+  for (const [path, text] of leavesOf(texts)) {
     const [words = '', made = ''] = [said(path, text)[0], said(path, strange.get(path) ?? '')[0]];
     expect(made, path).toMatch(/^\[.*\]$/);
     expect(made.length, path).toBeGreaterThanOrEqual(words.length * 1.4);

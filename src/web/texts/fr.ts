@@ -21,7 +21,6 @@ export const fr = (f: Formats): Texts => ({
   skipToList: 'Aller à la liste des distributeurs',
 
   close: 'Fermer',
-  headerLabel: 'Recherche et filtres',
   listLabel: 'Distributeurs',
   mapLabel: 'Carte des distributeurs',
   list: 'Liste',
@@ -34,17 +33,10 @@ export const fr = (f: Formats): Texts => ({
     label: 'Rechercher un lieu, une rue ou une banque',
     placeholder: 'Lieu, rue, banque…',
     clear: 'Effacer la recherche',
-    suggestions: 'Suggestions',
-    coordinates: 'Coordonnées',
     near: 'Autour de moi',
     useMyLocation: 'Utiliser ma position',
-    covered: 'Zone couverte',
     searching: 'Recherche en cours…',
-    failed: 'La recherche ne répond pas. Les coordonnées et les zones ci-dessous restent utilisables.',
     nothing: (text) => `Aucun résultat pour «\u00a0${text}\u00a0».`,
-    nothingHelp: 'Essayez une rue, une ville ou une banque dans une zone couverte, ou des coordonnées comme 50.13, 14.49.',
-    unreadableLink: (host) => `Un lien de ${host} ne dit pas où il mène. Ouvrez-le, puis copiez-y l’adresse ou les coordonnées.`,
-    kinds: { place: 'Zone couverte', city: 'Ville', street: 'Rue', zip: 'Code postal', operator: 'Banque' },
     atms: (count) => f.plural(count, { one: '# distributeur', many: '# de distributeurs', other: '# distributeurs' }),
     results: (count) =>
       f.plural(count, { one: '# suggestion proposée', many: '# de suggestions', other: '# suggestions proposées' }),
@@ -82,7 +74,6 @@ export const fr = (f: Formats): Texts => ({
     isFree: { yes: 'Sans supplément', no: 'Avec supplément', unknown: 'Supplément\u00a0: non connu' },
     allianceOnly: { yes: 'Dans mon réseau', no: 'Hors de mon réseau', unknown: 'Réseau\u00a0: non connu' },
   },
-  legend: { yes: 'oui', no: 'non', unknown: 'non connu' },
 
   open: {
     nonStop: 'Ouvert 24h/24',
@@ -100,7 +91,6 @@ export const fr = (f: Formats): Texts => ({
     amount: (amount, currency) => `Supplément de ${amount}\u00a0${currency}`,
     percentage: (percentage) => `Supplément de ${percentage}\u00a0%`,
     unknown: 'Supplément non connu',
-    note: 'Prélevé par l’exploitant du distributeur. Votre banque peut aussi facturer des frais.',
   },
 
   card: {
@@ -143,7 +133,6 @@ export const fr = (f: Formats): Texts => ({
       'Aucun distributeur proche ne correspond avec certitude. Ceux ci-dessous, peut-être\u00a0: l’information nous manque encore.',
     unconfirmedHelp: 'Ils peuvent convenir. Ce qui n’est pas connu est indiqué sur chaque fiche.',
   },
-  searchArea: 'Chercher dans cette zone',
 
   welcome: {
     title: 'Retirer des espèces à proximité',
@@ -215,9 +204,9 @@ export const fr = (f: Formats): Texts => ({
     results: (time) => `Voici les résultats de ${time}. Ils seront actualisés dès le retour du réseau.`,
     none: 'Rien n’a encore été chargé. Le chargement reprendra dès le retour du réseau.',
   },
-  tilesUnreachable: 'Le fond de carte ne peut pas être chargé. La liste et les repères restent utilisables.',
   mapLoading: 'Chargement de la carte…',
   mapFailed: 'La carte n’a pas pu être chargée. La liste reste utilisable.',
+  partFailed: 'Cette partie n’a pas pu être chargée. La liste reste utilisable.',
   crashed: {
     title: 'Un problème est survenu sur cette page',
     lead: 'Vous n’y êtes pour rien. Il suffit de la recharger.',
@@ -226,46 +215,9 @@ export const fr = (f: Formats): Texts => ({
 
   detail: {
     back: 'Retour à la liste',
-    directions: 'Itinéraire',
-    share: 'Partager',
-    shareText: (name, address) => `${name}, ${address}`,
-    copied: 'Lien copié',
-    copyAddress: 'Copier l’adresse',
-    addressCopied: 'Adresse copiée',
-    copyFailed: 'Copie impossible. Voici le texte\u00a0:',
-    features: 'Services',
-    hours: 'Horaires',
-    week: 'Toute la semaine',
-    today: 'Aujourd’hui',
-    closedAllDay: 'Fermé',
-    allDay: 'Ouvert 24 heures',
-    unsure: (times) => `${times} (sans certitude)`,
-    raw: 'Texte d’origine',
-    localTime: (zone) => `Heures locales du distributeur (${zone}).`,
-    hoursUnreadable: 'Les horaires enregistrés ne peuvent pas être présentés par semaine.',
-    hoursLoading: 'Lecture des horaires…',
-    nonStop: 'Ouvert jour et nuit, tous les jours.',
-    hoursUnknown: 'Nous ne savons pas encore quand il est ouvert.',
-    fee: 'Supplément',
-    where: 'Emplacement exact',
-    currencies: 'Devises',
-    network: 'Mon réseau',
-    networkWithdrawal: 'Retrait comme dans votre banque',
-    networkDeposit: 'Dépôt comme dans votre banque',
-    networkNone: 'Hors du réseau de votre banque',
-    partner: 'De votre banque',
-    about: 'À propos de cette fiche',
-    checkedOn: (date) => `Dernière vérification\u00a0: ${date}`,
-    checkedUnknown: 'Date de la dernière vérification non connue',
-    source: 'Provenance',
-    address: 'Adresse',
-    coordinates: 'Coordonnées',
     loading: 'Chargement du distributeur…',
-    codeFailed: 'Les détails n’ont pas pu être chargés. La liste reste utilisable.',
     gone: 'Ce distributeur n’existe plus.',
     notFound: 'Ce distributeur n’est pas connu. Le lien est peut-être incomplet.',
-    yes: 'oui',
-    no: 'non',
   },
   stack: {
     title: (count) =>
@@ -277,18 +229,7 @@ export const fr = (f: Formats): Texts => ({
     back: 'Retour à tous les distributeurs',
   },
   mapTexts: {
-    labels: { zoomIn: 'Zoomer', zoomOut: 'Dézoomer', skip: 'Passer la carte', position: 'Votre position' },
     you: 'Votre position',
-    pin: (name, state) => `${name}, ${state}`,
-    stack: (count, state) =>
-      `${f.plural(count, { one: '# distributeur', many: '# de distributeurs', other: '# distributeurs' })} ici, ${state}`,
-    states: { open: 'ouvert', closed: 'fermé', unknown: 'horaires non connus' },
-  },
-  settings: {
-    label: 'Langue et apparence',
-    language: 'Langue',
-    theme: 'Apparence',
-    themes: { system: 'Automatique', light: 'Claire', dark: 'Sombre' },
   },
   attribution: 'Données',
 });

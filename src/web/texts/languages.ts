@@ -1,7 +1,9 @@
 import type { Texts } from './en.ts';
 import type { Formats } from './formats.ts';
+import type { MoreTexts } from './more/en.ts';
 
 export type Catalogue = (formats: Formats) => Texts;
+export type MoreCatalogue = (formats: Formats) => MoreTexts;
 
 interface Language {
   /** In its own words: that is what who looks for it can read. */
@@ -11,6 +13,8 @@ interface Language {
   readonly locale: string;
   /** Each catalogue is a chunk of its own: only the language in use is loaded. */
   readonly load: () => Promise<Catalogue>;
+  /** What comes after the first list: with the first part that needs it. */
+  readonly loadMore: () => Promise<MoreCatalogue>;
   /** Said where not even a catalogue could be loaded. */
   readonly unloaded: string;
 }
@@ -22,6 +26,7 @@ const spoken = {
     direction: 'ltr',
     locale: 'en-IE',
     load: () => import('./en.ts').then(({ en }) => en),
+    loadMore: () => import('./more/en.ts').then(({ en }) => en),
     unloaded: 'This page could not be loaded. Check the connection and try again.',
   },
   de: {
@@ -29,6 +34,7 @@ const spoken = {
     direction: 'ltr',
     locale: 'de-DE',
     load: () => import('./de.ts').then(({ de }) => de),
+    loadMore: () => import('./more/de.ts').then(({ de }) => de),
     unloaded: 'Diese Seite konnte nicht geladen werden. Prüfen Sie die Verbindung und versuchen Sie es erneut.',
   },
   cs: {
@@ -36,6 +42,7 @@ const spoken = {
     direction: 'ltr',
     locale: 'cs-CZ',
     load: () => import('./cs.ts').then(({ cs }) => cs),
+    loadMore: () => import('./more/cs.ts').then(({ cs }) => cs),
     unloaded: 'Stránku se nepodařilo načíst. Zkontrolujte připojení a zkuste to znovu.',
   },
   fr: {
@@ -43,6 +50,7 @@ const spoken = {
     direction: 'ltr',
     locale: 'fr-FR',
     load: () => import('./fr.ts').then(({ fr }) => fr),
+    loadMore: () => import('./more/fr.ts').then(({ fr }) => fr),
     unloaded: 'Cette page n’a pas pu être chargée. Vérifiez la connexion et réessayez.',
   },
   es: {
@@ -50,6 +58,7 @@ const spoken = {
     direction: 'ltr',
     locale: 'es-ES',
     load: () => import('./es.ts').then(({ es }) => es),
+    loadMore: () => import('./more/es.ts').then(({ es }) => es),
     unloaded: 'No se ha podido cargar esta página. Comprueba la conexión y reinténtalo.',
   },
   pl: {
@@ -57,6 +66,7 @@ const spoken = {
     direction: 'ltr',
     locale: 'pl-PL',
     load: () => import('./pl.ts').then(({ pl }) => pl),
+    loadMore: () => import('./more/pl.ts').then(({ pl }) => pl),
     unloaded: 'Nie udało się wczytać tej strony. Sprawdź połączenie i spróbuj ponownie.',
   },
   ar: {
@@ -64,6 +74,7 @@ const spoken = {
     direction: 'rtl',
     locale: 'ar-u-hc-h23-nu-latn',
     load: () => import('./ar.ts').then(({ ar }) => ar),
+    loadMore: () => import('./more/ar.ts').then(({ ar }) => ar),
     unloaded: 'تعذّر تحميل هذه الصفحة. تحقق من الاتصال وأعد المحاولة.',
   },
 } as const satisfies Record<string, Language>;
@@ -74,8 +85,15 @@ async function loadPseudo(): Promise<Catalogue> {
   return (formats) => pseudo(en(formats));
 }
 
+async function loadMorePseudo(): Promise<MoreCatalogue> {
+  const [{ pseudo }, { en }] = await Promise.all([import('./pseudo.ts'), import('./more/en.ts')]);
+  return () => pseudo(en());
+}
+
 /** English made strange and long, to see what is cut or was never translated: `lang=en-XA`, in development only. */
-const pseudoLanguage: Record<string, Language> = import.meta.env.DEV ? { 'en-XA': { ...spoken.en, load: loadPseudo } } : {};
+const pseudoLanguage: Record<string, Language> = import.meta.env.DEV
+  ? { 'en-XA': { ...spoken.en, load: loadPseudo, loadMore: loadMorePseudo } }
+  : {};
 
 export const languages: Readonly<Record<LanguageCode, Language>> = { ...spoken, ...pseudoLanguage };
 

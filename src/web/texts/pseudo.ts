@@ -1,4 +1,5 @@
 import type { Texts } from './en.ts';
+import type { MoreTexts } from './more/en.ts';
 
 type Tree = string | ((...given: never[]) => string) | { readonly [key: string]: Tree };
 
@@ -7,7 +8,7 @@ type Tree = string | ((...given: never[]) => string) | { readonly [key: string]:
  * that is cut, does not wrap, or never went through the catalogue is seen at once. All of it stands in this one
  * function, so that a test can hand its source to a page that was built without it.
  */
-export function pseudo(texts: Texts): Texts {
+export function pseudo<T extends Texts | MoreTexts>(texts: T): T {
   const plain = [...'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'];
   const strange = [...'àƀçđéƒğĥîĵķļɱñöþɋŕšťûṽŵẋýžÀƁÇĐÉƑĞĤÎĴĶĻṀÑÖÞɊŔŠŤÛṼŴẊÝŽ'];
   const accents = new Map(plain.map((letter, index) => [letter, strange[index]]));
@@ -25,5 +26,5 @@ export function pseudo(texts: Texts): Texts {
     if (typeof tree === 'function') return (...given) => made(tree(...given));
     return Object.fromEntries(Object.entries(tree).map(([key, branch]) => [key, remake(branch)]));
   };
-  return remake(texts as unknown as Tree) as unknown as Texts;
+  return remake(texts as unknown as Tree) as unknown as T;
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { chooseLanguage, type LanguageCode } from './languages.ts';
-import { loadWords, type Words } from './words.ts';
+import { otherWords, type Words } from './words.ts';
 
 /**
  * The words to show. When another language is asked for, the last ones stay until it is there: the screen is kept, and
@@ -15,7 +15,7 @@ export function useLanguage(first: Words, asked: LanguageCode | undefined): Word
     if (wanted === shown) return;
     let left = false;
     const load = () => {
-      loadWords(wanted, navigator.languages).then(
+      otherWords(wanted, navigator.languages).then(
         (loaded) => {
           if (!left) setWords(loaded);
         },

@@ -1,20 +1,26 @@
 import type { Texts } from './en.ts';
 import { type Formats, formatsFor } from './formats.ts';
 import { chooseLanguage, type LanguageCode, languages, localeFor } from './languages.ts';
+import { type LoadedOnce, loadOnce } from './loadOnce.ts';
+import type { MoreTexts } from './more/en.ts';
 
 /** All that the screen speaks with. */
 export interface Words {
   readonly language: LanguageCode;
   readonly direction: 'ltr' | 'rtl';
   readonly formats: Formats;
+  /** What the first list needs. */
   readonly texts: Texts;
+  /** What the parts need whose code comes after it. */
+  readonly more: LoadedOnce<MoreTexts>;
 }
 
 /** @param preferred the browser's BCP 47 tags: they decide the region @throws when the catalogue cannot be loaded */
 export async function loadWords(language: LanguageCode, preferred: readonly string[]): Promise<Words> {
-  const { direction, load } = languages[language];
+  const { direction, load, loadMore } = languages[language];
   const formats = formatsFor(localeFor(language, preferred));
-  return { language, direction, formats, texts: (await load())(formats) };
+  const more = loadOnce(async () => (await loadMore())(formats));
+  return { language, direction, formats, texts: (await load())(formats), more };
 }
 
 /**
@@ -25,4 +31,11 @@ export async function loadWords(language: LanguageCode, preferred: readonly stri
 export async function firstWords(asked: LanguageCode | undefined, preferred: readonly string[]): Promise<Words> {
   const language = chooseLanguage(asked, preferred);
   return loadWords(language, preferred).catch(() => loadWords('en', preferred));
+}
+
+/** The words of another language for a screen that is there already, with those of its later parts. @throws as loadWords */
+export async function otherWords(language: LanguageCode, preferred: readonly string[]): Promise<Words> {
+  const words = await loadWords(language, preferred);
+  await words.more.load();
+  return words;
 }

@@ -1,0 +1,78 @@
+// long: a table of texts
+import type { Formats } from '../formats.ts';
+import type { MoreTexts } from './en.ts';
+
+/** As in the catalogue of the first texts: kept in its own direction inside the sentence. */
+const own = (text: string) => `\u2068${text}\u2069`;
+
+export const ar = (f: Formats): MoreTexts => ({
+  search: {
+    suggestions: 'اقتراحات',
+    coordinates: 'إحداثيات',
+    covered: 'منطقة مشمولة',
+    failed: 'البحث لا يستجيب. ما زالت الإحداثيات والمناطق أدناه متاحة.',
+    nothingHelp: `جرّب شارعًا أو مدينة أو بنكًا في منطقة مشمولة، أو إحداثيات مثل ${own('50.13, 14.49')}.`,
+    unreadableLink: (host) => `الرابط من ${own(host)} لا يبيّن وجهته. افتحه ثم انسخ منه العنوان أو الإحداثيات.`,
+    kinds: { place: 'منطقة مشمولة', city: 'مدينة', street: 'شارع', zip: 'رمز بريدي', operator: 'بنك' },
+  },
+
+  fee: {
+    note: 'يتقاضاها مشغّل الصرّاف. قد يتقاضى بنكك رسومًا أيضًا.',
+  },
+
+  searchArea: 'البحث في هذه المنطقة',
+  tilesUnreachable: 'تعذّر تحميل صور الخريطة. القائمة والعلامات ما زالت تعمل.',
+
+  mapTexts: {
+    labels: { zoomIn: 'تكبير', zoomOut: 'تصغير', skip: 'تخطي الخريطة', position: 'موقعك' },
+    pin: (name, state) => `${own(name)}، ${state}`,
+    stack: (atms, state) => `${atms} هنا، ${state}`,
+    states: { open: 'مفتوح', closed: 'مغلق', unknown: 'ساعات العمل غير معروفة' },
+  },
+
+  detail: {
+    directions: 'الاتجاهات',
+    share: 'مشاركة',
+    shareText: (name, address) => `${own(name)}، ${own(address)}`,
+    copied: 'نُسخ الرابط',
+    copyAddress: 'نسخ العنوان',
+    addressCopied: 'نُسخ العنوان',
+    copyFailed: 'تعذّر النسخ. هذا هو النص:',
+    features: 'ما الذي يقدمه',
+    hours: 'ساعات العمل',
+    week: 'الأسبوع كله',
+    today: 'اليوم',
+    closedAllDay: 'مغلق',
+    allDay: `مفتوح ${f.number(24)} ساعة`,
+    unsure: (times) => `${own(times)} (غير مؤكد)`,
+    raw: 'كما سُجّلت',
+    localTime: (zone) => `الأوقات بتوقيت مكان الصرّاف (${own(zone)}).`,
+    hoursUnreadable: 'تعذّر عرض الساعات المسجّلة على شكل أسبوع.',
+    hoursLoading: 'جارٍ قراءة ساعات العمل…',
+    nonStop: 'مفتوح ليلًا ونهارًا، كل يوم.',
+    hoursUnknown: 'لم تصلنا معلومات عن ساعات عمله.',
+    fee: 'الرسوم الإضافية',
+    where: 'المكان بالضبط',
+    currencies: 'العملات',
+    network: 'شبكتي',
+    networkWithdrawal: 'السحب كما في بنكك',
+    networkDeposit: 'الإيداع كما في بنكك',
+    networkNone: 'ليس ضمن شبكة بنكك',
+    partner: 'من بنكك',
+    about: 'عن هذا السجل',
+    checkedOn: (date) => `آخر تأكيد: ${own(date)}`,
+    checkedUnknown: 'تاريخ آخر تحقق غير معروف',
+    source: 'المصدر',
+    address: 'العنوان',
+    coordinates: 'الإحداثيات',
+    yes: 'نعم',
+    no: 'لا',
+  },
+
+  settings: {
+    label: 'اللغة والمظهر',
+    language: 'اللغة',
+    theme: 'المظهر',
+    themes: { system: 'تلقائي', light: 'فاتح', dark: 'داكن' },
+  },
+});

@@ -1,0 +1,74 @@
+// long: a table of texts
+import type { MoreTexts } from './en.ts';
+
+export const cs = (): MoreTexts => ({
+  search: {
+    suggestions: 'Návrhy',
+    coordinates: 'Souřadnice',
+    covered: 'Pokrytá oblast',
+    failed: 'Hledání neodpovídá. Souřadnice a pokryté oblasti níže fungují dál.',
+    nothingHelp: 'Zkuste ulici, město nebo banku v pokryté oblasti, nebo souřadnice, třeba 50.13, 14.49.',
+    unreadableLink: (host) => `Odkaz z ${host} neříká, kam vede. Otevřete ho a zkopírujte odtud adresu nebo souřadnice.`,
+    kinds: { place: 'Pokrytá oblast', city: 'Město', street: 'Ulice', zip: 'PSČ', operator: 'Banka' },
+  },
+
+  fee: {
+    note: 'Účtuje ji provozovatel bankomatu. Poplatek si může účtovat i vaše banka.',
+  },
+
+  searchArea: 'Hledat v této oblasti',
+  tilesUnreachable: 'Mapové podklady nelze načíst. Seznam a značky fungují dál.',
+
+  mapTexts: {
+    labels: { zoomIn: 'Přiblížit', zoomOut: 'Oddálit', skip: 'Přeskočit mapu', position: 'Vaše poloha' },
+    pin: (name, state) => `${name}, ${state}`,
+    stack: (atms, state) => `Zde ${atms}, ${state}`,
+    states: { open: 'otevřeno', closed: 'zavřeno', unknown: 'otevírací doba není známa' },
+  },
+
+  detail: {
+    directions: 'Trasa',
+    share: 'Sdílet',
+    shareText: (name, address) => `${name}, ${address}`,
+    copied: 'Odkaz zkopírován',
+    copyAddress: 'Kopírovat adresu',
+    addressCopied: 'Adresa zkopírována',
+    copyFailed: 'Zkopírovat se nepodařilo. Text je zde:',
+    features: 'Co nabízí',
+    hours: 'Otevírací doba',
+    week: 'Celý týden',
+    today: 'Dnes',
+    closedAllDay: 'Zavřeno',
+    allDay: 'Otevřeno 24 hodin',
+    unsure: (times) => `${times} (není jisté)`,
+    raw: 'Původní záznam',
+    localTime: (zone) => `Časy platí v místě bankomatu (${zone}).`,
+    hoursUnreadable: 'Uvedenou otevírací dobu nelze zobrazit jako týden.',
+    hoursLoading: 'Načítám otevírací dobu…',
+    nonStop: 'Otevřeno ve dne v noci, každý den.',
+    hoursUnknown: 'Kdy je otevřeno, zatím nevíme.',
+    fee: 'Přirážka',
+    where: 'Kde přesně',
+    currencies: 'Měny',
+    network: 'Moje síť',
+    networkWithdrawal: 'Výběr jako u vaší banky',
+    networkDeposit: 'Vklad jako u vaší banky',
+    networkNone: 'Nepatří do sítě vaší banky',
+    partner: 'Od vaší banky',
+    about: 'O tomto záznamu',
+    checkedOn: (date) => `Naposledy ověřeno ${date}`,
+    checkedUnknown: 'Datum posledního ověření není známo',
+    source: 'Zdroj',
+    address: 'Adresa',
+    coordinates: 'Souřadnice',
+    yes: 'ano',
+    no: 'ne',
+  },
+
+  settings: {
+    label: 'Jazyk a vzhled',
+    language: 'Jazyk',
+    theme: 'Vzhled',
+    themes: { system: 'Automaticky', light: 'Světlý', dark: 'Tmavý' },
+  },
+});

@@ -1,0 +1,76 @@
+// long: a table of texts
+import type { MoreTexts } from './en.ts';
+
+export const de = (): MoreTexts => ({
+  search: {
+    suggestions: 'Vorschläge',
+    coordinates: 'Koordinaten',
+    covered: 'Abgedecktes Gebiet',
+    failed: 'Die Suche antwortet nicht. Koordinaten und die Gebiete unten funktionieren weiterhin.',
+    nothingHelp:
+      'Suchen Sie nach einer Straße, Stadt oder Bank in einem abgedeckten Gebiet oder nach Koordinaten wie 50.13, 14.49.',
+    unreadableLink: (host) =>
+      `Ein Link von ${host} verrät nicht, wohin er führt. Öffnen Sie ihn und kopieren Sie dort die Adresse oder die Koordinaten.`,
+    kinds: { place: 'Abgedecktes Gebiet', city: 'Ort', street: 'Straße', zip: 'Postleitzahl', operator: 'Bank' },
+  },
+
+  fee: {
+    note: 'Wird vom Betreiber des Automaten erhoben. Auch Ihre Bank kann ein Entgelt berechnen.',
+  },
+
+  searchArea: 'In diesem Gebiet suchen',
+  tilesUnreachable: 'Die Kartenbilder können nicht geladen werden. Liste und Markierungen funktionieren weiterhin.',
+
+  mapTexts: {
+    labels: { zoomIn: 'Vergrößern', zoomOut: 'Verkleinern', skip: 'Karte überspringen', position: 'Ihr Standort' },
+    pin: (name, state) => `${name}, ${state}`,
+    stack: (atms, state) => `${atms} hier, ${state}`,
+    states: { open: 'geöffnet', closed: 'geschlossen', unknown: 'Öffnungszeiten nicht bekannt' },
+  },
+
+  detail: {
+    directions: 'Route',
+    share: 'Teilen',
+    shareText: (name, address) => `${name}, ${address}`,
+    copied: 'Link kopiert',
+    copyAddress: 'Adresse kopieren',
+    addressCopied: 'Adresse kopiert',
+    copyFailed: 'Kopieren nicht möglich. Hier ist der Text:',
+    features: 'Ausstattung',
+    hours: 'Öffnungszeiten',
+    week: 'Ganze Woche',
+    today: 'Heute',
+    closedAllDay: 'Geschlossen',
+    allDay: '24 Stunden geöffnet',
+    unsure: (times) => `${times} (nicht sicher)`,
+    raw: 'Originalangabe',
+    localTime: (zone) => `Zeiten gelten vor Ort am Automaten (${zone}).`,
+    hoursUnreadable: 'Die erfassten Zeiten lassen sich nicht als Woche darstellen.',
+    hoursLoading: 'Öffnungszeiten werden gelesen …',
+    nonStop: 'Jeden Tag rund um die Uhr geöffnet.',
+    hoursUnknown: 'Dazu, wann er geöffnet ist, fehlen uns Angaben.',
+    fee: 'Betreibergebühr',
+    where: 'Genauer Ort',
+    currencies: 'Währungen',
+    network: 'Mein Verbund',
+    networkWithdrawal: 'Auszahlung wie bei Ihrer Bank',
+    networkDeposit: 'Einzahlung wie bei Ihrer Bank',
+    networkNone: 'Gehört nicht zum Verbund Ihrer Bank',
+    partner: 'Von Ihrer Bank',
+    about: 'Über diesen Eintrag',
+    checkedOn: (date) => `Zuletzt bestätigt am ${date}`,
+    checkedUnknown: 'Datum der letzten Prüfung nicht bekannt',
+    source: 'Quelle',
+    address: 'Adresse',
+    coordinates: 'Koordinaten',
+    yes: 'ja',
+    no: 'nein',
+  },
+
+  settings: {
+    label: 'Sprache und Darstellung',
+    language: 'Sprache',
+    theme: 'Darstellung',
+    themes: { system: 'Automatisch', light: 'Hell', dark: 'Dunkel' },
+  },
+});

@@ -1,0 +1,80 @@
+// long: a table of texts
+
+/**
+ * The English of what comes after the first list: of an ATM's particulars, the map, the suggestions, the settings. Loaded
+ * with the first such part, in whichever language; the shape every other language must have.
+ */
+export const en = () => ({
+  search: {
+    suggestions: 'Suggestions',
+    coordinates: 'Coordinates',
+    covered: 'Covered area',
+    failed: 'The search did not answer. Coordinates and the covered areas below still work.',
+    nothingHelp: 'Try a street, a city or a bank in a covered area, or coordinates such as 50.13, 14.49.',
+    unreadableLink: (host: string) =>
+      `A link of ${host} does not say where it leads. Open it, then copy the address or the coordinates from there.`,
+    kinds: { place: 'Covered area', city: 'City', street: 'Street', zip: 'Postcode', operator: 'Bank' },
+  },
+
+  fee: {
+    note: 'Charged by the machine’s operator. Your own bank may charge for it too.',
+  },
+
+  searchArea: 'Search this area',
+  tilesUnreachable: 'Map images cannot be loaded. The list and the pins still work.',
+
+  mapTexts: {
+    labels: { zoomIn: 'Zoom in', zoomOut: 'Zoom out', skip: 'Skip the map', position: 'Your position' },
+    pin: (name: string, state: string) => `${name}, ${state}`,
+    stack: (atms: string, state: string) => `${atms} here, ${state}`,
+    states: { open: 'open', closed: 'closed', unknown: 'hours not known' },
+  },
+
+  detail: {
+    directions: 'Directions',
+    share: 'Share',
+    shareText: (name: string, address: string) => `${name}, ${address}`,
+    copied: 'Link copied',
+    copyAddress: 'Copy address',
+    addressCopied: 'Address copied',
+    copyFailed: 'Could not copy. This is it:',
+    features: 'What it offers',
+    hours: 'Opening hours',
+    week: 'The whole week',
+    today: 'Today',
+    closedAllDay: 'Closed',
+    allDay: 'Open 24 hours',
+    unsure: (times: string) => `${times} (not certain)`,
+    raw: 'As recorded',
+    localTime: (zone: string) => `Times are the ATM’s own (${zone}).`,
+    hoursUnreadable: 'The recorded hours could not be laid out as a week.',
+    hoursLoading: 'Reading the hours…',
+    nonStop: 'Open day and night, every day.',
+    hoursUnknown: 'Nobody has told us when it is open.',
+    fee: 'Surcharge',
+    where: 'Where exactly',
+    currencies: 'Currencies',
+    network: 'My network',
+    networkWithdrawal: 'Withdraw as at your own bank',
+    networkDeposit: 'Deposit as at your own bank',
+    networkNone: 'Not part of your bank’s network',
+    partner: 'From your bank',
+    about: 'About this record',
+    checkedOn: (date: string) => `Last confirmed on ${date}`,
+    checkedUnknown: 'Date of the last check not known',
+    source: 'Source',
+    address: 'Address',
+    coordinates: 'Coordinates',
+    yes: 'yes',
+    no: 'no',
+  },
+
+  settings: {
+    label: 'Language and appearance',
+    language: 'Language',
+    theme: 'Appearance',
+    themes: { system: 'Automatic', light: 'Light', dark: 'Dark' },
+  },
+});
+
+export type MoreTexts = ReturnType<typeof en>;

@@ -1,0 +1,74 @@
+// long: a table of texts
+import type { MoreTexts } from './en.ts';
+
+export const es = (): MoreTexts => ({
+  search: {
+    suggestions: 'Sugerencias',
+    coordinates: 'Coordenadas',
+    covered: 'Zona cubierta',
+    failed: 'La búsqueda no responde. Las coordenadas y las zonas de abajo siguen funcionando.',
+    nothingHelp: 'Prueba con una calle, una ciudad o un banco de una zona cubierta, o con coordenadas como 50.13, 14.49.',
+    unreadableLink: (host) => `Un enlace de ${host} no dice adónde lleva. Ábrelo y copia de ahí la dirección o las coordenadas.`,
+    kinds: { place: 'Zona cubierta', city: 'Ciudad', street: 'Calle', zip: 'Código postal', operator: 'Banco' },
+  },
+
+  fee: {
+    note: 'Lo cobra la entidad del cajero. Tu banco también puede cobrarte una comisión.',
+  },
+
+  searchArea: 'Buscar en esta zona',
+  tilesUnreachable: 'No se pueden cargar las imágenes del mapa. La lista y los marcadores siguen funcionando.',
+
+  mapTexts: {
+    labels: { zoomIn: 'Acercar', zoomOut: 'Alejar', skip: 'Saltar el mapa', position: 'Tu ubicación' },
+    pin: (name, state) => `${name}, ${state}`,
+    stack: (atms, state) => `${atms} aquí, ${state}`,
+    states: { open: 'abierto', closed: 'cerrado', unknown: 'horario desconocido' },
+  },
+
+  detail: {
+    directions: 'Cómo llegar',
+    share: 'Compartir',
+    shareText: (name, address) => `${name}, ${address}`,
+    copied: 'Enlace copiado',
+    copyAddress: 'Copiar dirección',
+    addressCopied: 'Dirección copiada',
+    copyFailed: 'No se ha podido copiar. Este es el texto:',
+    features: 'Qué ofrece',
+    hours: 'Horario',
+    week: 'Toda la semana',
+    today: 'Hoy',
+    closedAllDay: 'Cerrado',
+    allDay: 'Abierto 24 horas',
+    unsure: (times) => `${times} (sin confirmar)`,
+    raw: 'Texto original',
+    localTime: (zone) => `Hora local del cajero (${zone}).`,
+    hoursUnreadable: 'El horario registrado no se puede mostrar por semanas.',
+    hoursLoading: 'Leyendo el horario…',
+    nonStop: 'Abierto día y noche, todos los días.',
+    hoursUnknown: 'Todavía no sabemos cuándo abre.',
+    fee: 'Recargo',
+    where: 'Dónde exactamente',
+    currencies: 'Divisas',
+    network: 'Mi red',
+    networkWithdrawal: 'Retirada como en tu banco',
+    networkDeposit: 'Ingreso como en tu banco',
+    networkNone: 'No pertenece a la red de tu banco',
+    partner: 'De tu banco',
+    about: 'Sobre esta ficha',
+    checkedOn: (date) => `Última confirmación: ${date}`,
+    checkedUnknown: 'Fecha de la última comprobación desconocida',
+    source: 'Fuente',
+    address: 'Dirección',
+    coordinates: 'Coordenadas',
+    yes: 'sí',
+    no: 'no',
+  },
+
+  settings: {
+    label: 'Idioma y aspecto',
+    language: 'Idioma',
+    theme: 'Aspecto',
+    themes: { system: 'Automático', light: 'Claro', dark: 'Oscuro' },
+  },
+});

@@ -1,0 +1,74 @@
+// long: a table of texts
+import type { MoreTexts } from './en.ts';
+
+export const fr = (): MoreTexts => ({
+  search: {
+    suggestions: 'Suggestions',
+    coordinates: 'Coordonnées',
+    covered: 'Zone couverte',
+    failed: 'La recherche ne répond pas. Les coordonnées et les zones ci-dessous restent utilisables.',
+    nothingHelp: 'Essayez une rue, une ville ou une banque dans une zone couverte, ou des coordonnées comme 50.13, 14.49.',
+    unreadableLink: (host) => `Un lien de ${host} ne dit pas où il mène. Ouvrez-le, puis copiez-y l’adresse ou les coordonnées.`,
+    kinds: { place: 'Zone couverte', city: 'Ville', street: 'Rue', zip: 'Code postal', operator: 'Banque' },
+  },
+
+  fee: {
+    note: 'Prélevé par l’exploitant du distributeur. Votre banque peut aussi facturer des frais.',
+  },
+
+  searchArea: 'Chercher dans cette zone',
+  tilesUnreachable: 'Le fond de carte ne peut pas être chargé. La liste et les repères restent utilisables.',
+
+  mapTexts: {
+    labels: { zoomIn: 'Zoomer', zoomOut: 'Dézoomer', skip: 'Passer la carte', position: 'Votre position' },
+    pin: (name, state) => `${name}, ${state}`,
+    stack: (atms, state) => `${atms} ici, ${state}`,
+    states: { open: 'ouvert', closed: 'fermé', unknown: 'horaires non connus' },
+  },
+
+  detail: {
+    directions: 'Itinéraire',
+    share: 'Partager',
+    shareText: (name, address) => `${name}, ${address}`,
+    copied: 'Lien copié',
+    copyAddress: 'Copier l’adresse',
+    addressCopied: 'Adresse copiée',
+    copyFailed: 'Copie impossible. Voici le texte\u00a0:',
+    features: 'Services',
+    hours: 'Horaires',
+    week: 'Toute la semaine',
+    today: 'Aujourd’hui',
+    closedAllDay: 'Fermé',
+    allDay: 'Ouvert 24 heures',
+    unsure: (times) => `${times} (sans certitude)`,
+    raw: 'Texte d’origine',
+    localTime: (zone) => `Heures locales du distributeur (${zone}).`,
+    hoursUnreadable: 'Les horaires enregistrés ne peuvent pas être présentés par semaine.',
+    hoursLoading: 'Lecture des horaires…',
+    nonStop: 'Ouvert jour et nuit, tous les jours.',
+    hoursUnknown: 'Nous ne savons pas encore quand il est ouvert.',
+    fee: 'Supplément',
+    where: 'Emplacement exact',
+    currencies: 'Devises',
+    network: 'Mon réseau',
+    networkWithdrawal: 'Retrait comme dans votre banque',
+    networkDeposit: 'Dépôt comme dans votre banque',
+    networkNone: 'Hors du réseau de votre banque',
+    partner: 'De votre banque',
+    about: 'À propos de cette fiche',
+    checkedOn: (date) => `Dernière vérification\u00a0: ${date}`,
+    checkedUnknown: 'Date de la dernière vérification non connue',
+    source: 'Provenance',
+    address: 'Adresse',
+    coordinates: 'Coordonnées',
+    yes: 'oui',
+    no: 'non',
+  },
+
+  settings: {
+    label: 'Langue et apparence',
+    language: 'Langue',
+    theme: 'Apparence',
+    themes: { system: 'Automatique', light: 'Claire', dark: 'Sombre' },
+  },
+});

@@ -1,0 +1,74 @@
+// long: a table of texts
+import type { MoreTexts } from './en.ts';
+
+export const pl = (): MoreTexts => ({
+  search: {
+    suggestions: 'Podpowiedzi',
+    coordinates: 'Współrzędne',
+    covered: 'Obsługiwany obszar',
+    failed: 'Wyszukiwarka nie odpowiada. Współrzędne i obszary poniżej nadal działają.',
+    nothingHelp: 'Wpisz ulicę, miasto lub bank z obsługiwanego obszaru albo współrzędne, np. 50.13, 14.49.',
+    unreadableLink: (host) => `Link z ${host} nie mówi, dokąd prowadzi. Otwórz go i skopiuj stamtąd adres lub współrzędne.`,
+    kinds: { place: 'Obsługiwany obszar', city: 'Miasto', street: 'Ulica', zip: 'Kod pocztowy', operator: 'Instytucja' },
+  },
+
+  fee: {
+    note: 'Pobiera ją operator bankomatu. Twój bank też może pobrać prowizję.',
+  },
+
+  searchArea: 'Szukaj na tym obszarze',
+  tilesUnreachable: 'Nie można wczytać obrazów mapy. Lista i pinezki nadal działają.',
+
+  mapTexts: {
+    labels: { zoomIn: 'Przybliż', zoomOut: 'Oddal', skip: 'Pomiń mapę', position: 'Twoja lokalizacja' },
+    pin: (name, state) => `${name}, ${state}`,
+    stack: (atms, state) => `${atms} tutaj, ${state}`,
+    states: { open: 'otwarte', closed: 'zamknięte', unknown: 'godziny nieznane' },
+  },
+
+  detail: {
+    directions: 'Trasa',
+    share: 'Udostępnij',
+    shareText: (name, address) => `${name}, ${address}`,
+    copied: 'Skopiowano link',
+    copyAddress: 'Kopiuj adres',
+    addressCopied: 'Skopiowano adres',
+    copyFailed: 'Nie udało się skopiować. Oto tekst:',
+    features: 'Co oferuje',
+    hours: 'Godziny otwarcia',
+    week: 'Cały tydzień',
+    today: 'Dzisiaj',
+    closedAllDay: 'Zamknięte',
+    allDay: 'Otwarte 24 godziny',
+    unsure: (times) => `${times} (niepewne)`,
+    raw: 'Zapis źródłowy',
+    localTime: (zone) => `Czas lokalny bankomatu (${zone}).`,
+    hoursUnreadable: 'Zapisanych godzin nie da się przedstawić jako tygodnia.',
+    hoursLoading: 'Odczytuję godziny…',
+    nonStop: 'Otwarte dniem i nocą, codziennie.',
+    hoursUnknown: 'Nie wiemy jeszcze, kiedy jest otwarte.',
+    fee: 'Opłata operatora',
+    where: 'Gdzie dokładnie',
+    currencies: 'Waluty',
+    network: 'Moja sieć',
+    networkWithdrawal: 'Wypłata jak w Twoim banku',
+    networkDeposit: 'Wpłata jak w Twoim banku',
+    networkNone: 'Poza siecią Twojego banku',
+    partner: 'Od Twojego banku',
+    about: 'O tym wpisie',
+    checkedOn: (date) => `Ostatnio potwierdzono: ${date}`,
+    checkedUnknown: 'Data ostatniego sprawdzenia nieznana',
+    source: 'Źródło',
+    address: 'Adres',
+    coordinates: 'Współrzędne',
+    yes: 'tak',
+    no: 'nie',
+  },
+
+  settings: {
+    label: 'Język i wygląd',
+    language: 'Język',
+    theme: 'Wygląd',
+    themes: { system: 'Systemowy', light: 'Jasny', dark: 'Ciemny' },
+  },
+});
