@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller } from '../core/atms/caller.ts';
-import type { CallerDoor } from './callers/callerDoor.ts';
+import type { CallerDoor, Wish } from './callers/callerDoor.ts';
 import type { CallerEntry } from './callers/parseCallers.ts';
 import { refuse } from './http/refuse.ts';
 import type { WorldKeeper } from './world/keepWorld.ts';
@@ -25,7 +25,12 @@ export interface Admission {
 }
 
 /** Lets a request in as its caller, or answers it: 401, 403, or 503 while no data is loaded. */
-export async function admit(service: Service, request: FastifyRequest, reply: FastifyReply): Promise<Admission | undefined> {
+export async function admit(
+  service: Service,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  wish: Wish = 'atms',
+): Promise<Admission | undefined> {
   const now = service.now();
   const world = await service.world.at(now);
   if (!world) {
@@ -33,7 +38,7 @@ export async function admit(service: Service, request: FastifyRequest, reply: Fa
     refuse(reply, now, 503, 'The data is still being loaded; try again in a moment');
     return undefined;
   }
-  const identified = service.identify(request.headers, world.operators);
+  const identified = service.identify(request.headers, world.operators, wish);
   if (identified.kind === 'caller') return { world, caller: identified.caller, now };
   if (identified.challenge !== undefined) reply.header('www-authenticate', identified.challenge);
   refuse(reply, now, identified.status, identified.message);

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import fastify, { type FastifyInstance } from 'fastify';
+import type { MatcherBuilder } from '../core/shops/matcher.ts';
 import type { Store } from '../store/store.ts';
 import type { TimelineReader } from '../timelines/timelineReader.ts';
 import type { Service } from './admission.ts';
@@ -19,9 +20,15 @@ import { atmRoutes } from './routes/atmRoutes.ts';
 import { finderRoutes } from './routes/finderRoutes.ts';
 import { healthRoutes } from './routes/healthRoutes.ts';
 import { installRoutes } from './routes/installRoutes.ts';
+import { invalidationRoutes } from './routes/invalidationRoutes.ts';
 import { pageRoutes } from './routes/pageRoutes.ts';
 import { reportRoutes } from './routes/reportRoutes.ts';
 import { searchRoutes } from './routes/searchRoutes.ts';
+import { shopRoutes } from './routes/shopRoutes.ts';
+import { suggestionRoutes } from './routes/suggestionRoutes.ts';
+import { keepMatcher } from './shops/keepMatcher.ts';
+import { recheck } from './shops/recheck.ts';
+import { sendWebhooks } from './shops/sendWebhooks.ts';
 import { keepWorld } from './world/keepWorld.ts';
 
 export interface AppOptions extends Pick<Config, 'dataDir' | 'tiles' | 'geocoder' | 'appName' | 'trustProxy'> {
@@ -35,6 +42,8 @@ export interface AppOptions extends Pick<Config, 'dataDir' | 'tiles' | 'geocoder
   readonly log: Log;
   /** Where the web app was built to. */
   readonly webDir?: string;
+  /** What decides which shop a transaction went to. */
+  readonly newMatcher?: () => MatcherBuilder;
   /** How often the store and callers.json are looked at, ms. */
   readonly lookEvery?: number;
 }
@@ -85,6 +94,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const routesAreComplete = answerOtherMethods(app, now);
   atmRoutes(app, service);
   await reportRoutes(app, service, store.reports, log);
+  const following = await shopService(app, service, options);
   finderRoutes(app, service, options);
   searchRoutes(app, service, options.geocoder && openGeocoder({ settings: options.geocoder, log, now }));
   healthRoutes(app, service);
@@ -98,6 +108,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     repeat(lookEvery, async () => callers.look()),
     repeat(lookEvery, () => world.look()),
     repeat(lookEvery, forgetDaily({ reports: store.reports, now, log })),
+    ...following.map((task) => repeat(lookEvery, task)),
   ];
   app.addHook('onClose', async () => {
     for (const one of looking) one.stop();
@@ -105,6 +116,29 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   await app.ready();
   return app;
+}
+
+/** Everything about shops. @returns what is to be done again and again beside it */
+async function shopService(
+  app: FastifyInstance,
+  service: Service,
+  { store, log, now, newMatcher }: AppOptions,
+): Promise<readonly (() => Promise<void>)[]> {
+  if (newMatcher === undefined) return [];
+  const books = store.shops;
+  const matchers = keepMatcher({ register: books.register, log, newBuilder: newMatcher });
+  const shops = { service, books, matchers, log };
+  await shopRoutes(app, shops);
+  invalidationRoutes(app, shops);
+  await suggestionRoutes(app, shops);
+  app.addHook('onClose', () => matchers.close());
+  const again = recheck({ books, matchers, now, log });
+  const follow = async () => {
+    await matchers.look();
+    await again();
+  };
+  await follow();
+  return [follow, sendWebhooks({ books, now, log })];
 }
 
 /** Answers that are under way when it closes take their connection with them; kept alive, it would hold up the closing. */

@@ -10,8 +10,11 @@ export type Identified =
   | { readonly kind: 'caller'; readonly caller: Caller }
   | { readonly kind: 'refused'; readonly status: 401 | 403; readonly message: string; readonly challenge?: string };
 
+/** What a caller wants here. ATM look-up is off until somebody activates it; shops have no such switch. */
+export type Wish = 'atms' | 'shops';
+
 /** The one door that turns a request into a caller. */
-export type CallerDoor = (headers: IncomingHttpHeaders, operators: OperatorBook) => Identified;
+export type CallerDoor = (headers: IncomingHttpHeaders, operators: OperatorBook, wish?: Wish) => Identified;
 
 export interface CallerDoorOptions {
   readonly entries: () => readonly CallerEntry[];
@@ -34,20 +37,20 @@ export function callerDoor({ entries, embedded, log }: CallerDoorOptions): Calle
     known.set(entry, caller);
     return caller;
   };
-  const admit = (entry: CallerEntry, operators: OperatorBook): Identified =>
-    entry.activated ? { kind: 'caller', caller: callerOf(entry, operators) } : notActivated(entry);
+  const admit = (entry: CallerEntry, operators: OperatorBook, wish: Wish): Identified =>
+    entry.activated || wish === 'shops' ? { kind: 'caller', caller: callerOf(entry, operators) } : notActivated(entry);
 
-  return (headers, operators) => {
+  return (headers, operators, wish = 'atms') => {
     const { authorization } = headers;
     if (authorization === undefined) {
       const own = headers['sec-fetch-site'] === 'same-origin' ? entries().find((entry) => entry.default) : undefined;
-      if (own) return admit(own, operators);
+      if (own) return admit(own, operators, wish);
       return embedded ? { kind: 'caller', caller: callerOf(undefined, operators) } : unauthorized();
     }
     const key = /^Bearer +([!-~]+) *$/i.exec(authorization)?.[1];
     if (key === undefined) return unauthorized();
     const entry = findByKey(entries(), key);
-    return entry ? admit(entry, operators) : unauthorized('invalid_token');
+    return entry ? admit(entry, operators, wish) : unauthorized('invalid_token');
   };
 }
 

@@ -1,0 +1,42 @@
+import type { FastifyInstance } from 'fastify';
+import { type Invalidation, type InvalidationsAnswer, invalidationParameters } from '../../contract/shops.ts';
+import type { StoredInvalidation } from '../../store/shops/shopBooks.ts';
+import { StoreError } from '../../store/store.ts';
+import { admit } from '../admission.ts';
+import { readQuery } from '../http/readQuery.ts';
+import { answer, refuse } from '../http/refuse.ts';
+import type { ShopService } from './shopRoutes.ts';
+
+/** As the wire has it: whose it is goes without saying. */
+export function invalidationOf({ callerId: _, number, ...said }: StoredInvalidation): Invalidation {
+  return { id: `${number}`, ...said };
+}
+
+/** What changed of what a caller was given: contract, section 4. */
+export function invalidationRoutes(app: FastifyInstance, { service, books, log }: ShopService): void {
+  app.get('/v6/invalidations', async (request, reply) => {
+    const admission = await admit(service, request, reply, 'shops');
+    if (!admission) return reply;
+    const { caller, now } = admission;
+    const query = readQuery(invalidationParameters, request.query);
+    if (!query.ok) return refuse(reply, now, 400, query.message);
+    const { after = '0', limit } = query.value;
+    const number = /^\d{1,15}$/.test(after) ? Number(after) : undefined;
+    if (number === undefined) {
+      return refuse(reply, now, 400, `Parameter 'after' must be the cursor of an earlier answer, got '${after}'`);
+    }
+    try {
+      const found = await books.invalidations.read(caller.id, number, limit);
+      const body: InvalidationsAnswer = {
+        invalidations: found.map(invalidationOf),
+        cursor: `${found.at(-1)?.number ?? number}`,
+      };
+      return answer(reply, body);
+    } catch (error) {
+      if (!(error instanceof StoreError)) throw error;
+      log.error(`Request ${request.id}: invalidations could not be read`, error);
+      reply.header('retry-after', '5');
+      return refuse(reply, now, 503, 'The invalidations cannot be read just now; try again in a moment');
+    }
+  });
+}

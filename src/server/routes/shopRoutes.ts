@@ -1,0 +1,120 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { readBatch, readTransaction } from '../../contract/cardTransactions.ts';
+import { lookUpParameters } from '../../contract/shops.ts';
+import type { ShopBooks } from '../../store/shops/shopBooks.ts';
+import { StoreError } from '../../store/store.ts';
+import { type Admission, admit, type Service } from '../admission.ts';
+import { readJson, takeOnlyJson } from '../http/readJson.ts';
+import { readQuery } from '../http/readQuery.ts';
+import { answer, refuse } from '../http/refuse.ts';
+import type { Log } from '../log.ts';
+import type { MatcherKeeper } from '../shops/keepMatcher.ts';
+import { type Asked, lookUp } from '../shops/lookUp.ts';
+import { basicAnswer, completeAnswer, merchantNames } from '../shops/lookUpAnswer.ts';
+import { merchantRecord, shopRecord } from '../shops/shopRecord.ts';
+
+export interface ShopService {
+  readonly service: Service;
+  readonly books: ShopBooks;
+  readonly matchers: MatcherKeeper;
+  readonly log: Log;
+}
+
+/** The largest batch that is read, bytes: 500 entries with every field at its longest, every character escaped, are some 2.5 MB. */
+const largestBatchBody = 4_000_000;
+
+/** Where the look-ups are answered: basic ones with the shop's uid alone, complete ones with its record. */
+const kinds = [
+  { path: '/v6/shops', records: false, answerOf: basicAnswer },
+  { path: '/v6/shops/complete', records: true, answerOf: completeAnswer },
+] as const;
+
+/** Shops by card transaction, and the register's records by uid: contract, section 3. */
+export async function shopRoutes(app: FastifyInstance, shops: ShopService): Promise<void> {
+  const { service, books } = shops;
+  for (const kind of kinds) {
+    app.get(`${kind.path}/findByCardTransaction`, async (request, reply) => {
+      const admission = await admit(service, request, reply, 'shops');
+      if (!admission) return reply;
+      const query = readQuery(lookUpParameters, request.query);
+      if (!query.ok) return refuse(reply, admission.now, 400, query.message);
+      const transaction = readTransaction(query.value);
+      if (!transaction.ok) return refuse(reply, admission.now, 400, transaction.message);
+      const asked = [{ transaction: transaction.value, refresh: query.value.refresh ?? false }];
+      return answerLookUps(shops, kind, asked, admission, request, reply, ([only]) => only as object);
+    });
+    await app.register(async (scope) => {
+      takeOnlyJson(scope, largestBatchBody);
+      scope.post(`${kind.path}/findByCardTransactionBatch`, async (request, reply) => {
+        const admission = await admit(service, request, reply, 'shops');
+        if (!admission) return reply;
+        const body = readJson(request.body);
+        if (!body.ok) return refuse(reply, admission.now, 400, body.message);
+        const batch = readBatch(body.value);
+        if (!batch.ok) return refuse(reply, admission.now, 400, batch.message);
+        return answerLookUps(shops, kind, batch.value, admission, request, reply, (all) => all);
+      });
+    });
+  }
+
+  app.get<{ Params: { uid: string } }>('/v6/shops/:uid', async (request, reply) => {
+    const admission = await admit(service, request, reply, 'shops');
+    if (!admission) return reply;
+    return fromStore(shops, admission, request, reply, async () => {
+      const found = await books.lookUps.deliverShop(admission.caller.id, request.params.uid);
+      if (found) return answer(reply, shopRecord(found.shop));
+      return refuse(reply, admission.now, 404, 'There is no shop with this uid, and no look-up of yours with this handle');
+    });
+  });
+
+  app.get<{ Params: { uid: string } }>('/v6/merchants/:uid', async (request, reply) => {
+    const admission = await admit(service, request, reply, 'shops');
+    if (!admission) return reply;
+    return fromStore(shops, admission, request, reply, async () => {
+      const merchant = await books.lookUps.deliverMerchant(admission.caller.id, request.params.uid);
+      if (merchant) return answer(reply, merchantRecord(merchant));
+      return refuse(reply, admission.now, 404, 'There is no merchant with this uid');
+    });
+  });
+}
+
+async function answerLookUps(
+  shops: ShopService,
+  kind: (typeof kinds)[number],
+  asked: readonly Asked[],
+  admission: Admission,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  bodyOf: (answers: readonly object[]) => object,
+): Promise<FastifyReply> {
+  const { books, matchers } = shops;
+  const { caller, now } = admission;
+  const matcher = matchers.current();
+  if (!matcher) {
+    reply.header('retry-after', '1');
+    return refuse(reply, now, 503, 'The shop register is still being loaded; try again in a moment');
+  }
+  return fromStore(shops, admission, request, reply, async () => {
+    const outcomes = await lookUp(asked, { books, matcher, callerId: caller.id, records: kind.records, now });
+    const nameOf = await merchantNames(books.register, outcomes);
+    return answer(reply, bodyOf(outcomes.map((outcome) => kind.answerOf(outcome, nameOf))));
+  });
+}
+
+/** Every answer of these routes is kept, or comes from what is: without the store there is none. */
+async function fromStore(
+  { log }: ShopService,
+  { now }: Admission,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  work: () => Promise<FastifyReply>,
+): Promise<FastifyReply> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof StoreError)) throw error;
+    log.error(`Request ${request.id}: the store does not answer`, error);
+    reply.header('retry-after', '5');
+    return refuse(reply, now, 503, 'The shop register cannot be reached just now; try again in a moment');
+  }
+}

@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify';
+import { largestSuggestion, readSuggestion, type SuggestionAnswer } from '../../contract/suggestions.ts';
+import { StoreError } from '../../store/store.ts';
+import { admit } from '../admission.ts';
+import { readJson, takeOnlyJson } from '../http/readJson.ts';
+import { answer, refuse } from '../http/refuse.ts';
+import type { ShopService } from './shopRoutes.ts';
+
+/** What callers suggest to correct: contract, section 4. It waits for an operator. */
+export async function suggestionRoutes(app: FastifyInstance, { service, books, log }: ShopService): Promise<void> {
+  await app.register(async (scope) => {
+    takeOnlyJson(scope, largestSuggestion);
+    scope.post('/v6/suggestions', async (request, reply) => {
+      const admission = await admit(service, request, reply, 'shops');
+      if (!admission) return reply;
+      const { caller, now } = admission;
+      const body = readJson(request.body);
+      if (!body.ok) return refuse(reply, now, 400, body.message);
+      const suggestion = readSuggestion(body.value);
+      if (!suggestion.ok) return refuse(reply, now, 400, suggestion.message);
+      try {
+        const id = await books.suggestions.add({ callerId: caller.id, ...suggestion.value }, now);
+        const said: SuggestionAnswer = { id };
+        return answer(reply, said, 202);
+      } catch (error) {
+        if (!(error instanceof StoreError)) throw error;
+        log.error(`Request ${request.id}: a suggestion could not be kept`, error);
+        reply.header('retry-after', '5');
+        return refuse(reply, now, 503, 'The suggestion could not be kept just now; try again in a moment');
+      }
+    });
+  });
+}

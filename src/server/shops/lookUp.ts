@@ -1,0 +1,98 @@
+/** From card transactions to kept outcomes: one transaction or five hundred, in the same handful of statements. */
+import { randomBytes } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
+import type { CardTransaction } from '../../core/shops/cardTransaction.ts';
+import type { Decision } from '../../core/shops/decision.ts';
+import type { Matcher } from '../../core/shops/matcher.ts';
+import type { Terminal } from '../../core/shops/shop.ts';
+import type { KeptOutcome, NewOutcome, Outcome, ShopBooks } from '../../store/shops/shopBooks.ts';
+import { normalised, saysSomething, transactionKey } from './transactionKey.ts';
+
+export interface Asked {
+  readonly transaction: CardTransaction;
+  readonly refresh: boolean;
+}
+
+export interface LookUp {
+  readonly books: Pick<ShopBooks, 'register' | 'lookUps'>;
+  readonly matcher: Matcher;
+  readonly callerId: string;
+  /** With the records of shops and merchants, which the caller has from then on. */
+  readonly records: boolean;
+  /** Epoch ms. */
+  readonly now: number;
+}
+
+/** Decisions at a time: some ten milliseconds, between which other requests get their turn. */
+const atOnce = 50;
+
+/** 120 random bits, as long as a shop's uid: nobody guesses another's. */
+export const newHandle = (): string => randomBytes(15).toString('hex');
+
+export const outcomeOf = (decision: Decision): Outcome => {
+  if (decision.kind === 'nothing') return {};
+  const { merchantUid, confidence } = decision;
+  return { merchantUid, confidence, ...(decision.kind === 'found' && { shopUid: decision.shopUid }) };
+};
+
+/** Decides in turns with whatever else there is to do. A transaction that says nothing is decided without asking. */
+export async function decideInTurns(
+  matcher: Matcher,
+  transactions: readonly CardTransaction[],
+  terminals: readonly Terminal[],
+): Promise<readonly Decision[]> {
+  const decisions: Decision[] = [];
+  for (let start = 0; start < transactions.length; start += atOnce) {
+    if (start > 0) await setImmediate();
+    const some = transactions.slice(start, start + atOnce);
+    const telling = some.filter(saysSomething);
+    const decided = matcher.decide(telling, terminals)[Symbol.iterator]();
+    for (const transaction of some) {
+      decisions.push(saysSomething(transaction) ? (decided.next().value as Decision) : { kind: 'nothing' });
+    }
+  }
+  return decisions;
+}
+
+/** In the order of what was asked, one for each. */
+export async function lookUp(asked: readonly Asked[], how: LookUp): Promise<readonly KeptOutcome[]> {
+  const { books, matcher, callerId, records, now } = how;
+  const wanted = asked.map(({ transaction, refresh }) => {
+    const plain = normalised(transaction);
+    return { key: transactionKey(plain), transaction: plain, refresh };
+  });
+  const stored = await books.lookUps.findOutcomes(callerId, [...new Set(wanted.map(({ key }) => key))]);
+  const open = new Map(wanted.filter(({ key, refresh }) => refresh || !stored.has(key)).map((one) => [one.key, one]));
+  const options = { records, registerVersion: matcher.registerVersion, now, newHandle };
+
+  const todo = [...open.values()];
+  const numbers = todo.map(({ transaction }) => transaction).filter(({ posId, merchantId }) => posId || merchantId);
+  const terminals = numbers.length === 0 ? [] : await books.register.findTerminals(numbers);
+  const decisions = await decideInTurns(
+    matcher,
+    todo.map(({ transaction }) => transaction),
+    terminals,
+  );
+  const fresh = todo.map(
+    ({ key, transaction, refresh }, index): NewOutcome => ({
+      key,
+      transaction,
+      refreshed: refresh,
+      ...outcomeOf(decisions[index] as Decision),
+    }),
+  );
+  const kept = [
+    ...(await books.lookUps.keep(callerId, fresh, options)),
+    ...(await books.lookUps.deliver(
+      callerId,
+      [...stored.values()].filter(({ key }) => !open.has(key)),
+      options,
+    )),
+  ];
+  const byKey = new Map(kept.map((outcome) => [outcome.key, outcome]));
+  return wanted.map(({ key }) => {
+    const outcome = byKey.get(key);
+    if (outcome === undefined) throw new Error('A look-up was kept under another key');
+    return outcome;
+  });
+}

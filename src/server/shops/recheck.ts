@@ -1,0 +1,55 @@
+/**
+ * What is unsolved, and what was found where the register has changed since, is decided again; whoever was answered otherwise is
+ * told. It may be broken off at any point and begun again: what was told is marked in the transaction that tells it.
+ */
+import type { ShopBooks } from '../../store/shops/shopBooks.ts';
+import type { Log } from '../log.ts';
+import type { MatcherKeeper } from './keepMatcher.ts';
+import { decideInTurns, outcomeOf } from './lookUp.ts';
+
+interface Options {
+  readonly books: ShopBooks;
+  readonly matchers: MatcherKeeper;
+  readonly now: () => number;
+  readonly log: Log;
+}
+
+/** Looks once whether anything is due, and does it. Never rejects. */
+export function recheck({ books, matchers, now, log }: Options): () => Promise<void> {
+  const { invalidations, register } = books;
+
+  async function once(): Promise<void> {
+    const matcher = matchers.current();
+    if (matcher === undefined) return;
+    const seen = await invalidations.recheckState();
+    const version = matcher.registerVersion;
+    if (seen.version > version || (seen.version === version && seen.late === 0)) return;
+    let told = 0;
+    for await (const page of invalidations.openOutcomes(seen.version, version)) {
+      const transactions = page.map(({ transaction }) => transaction);
+      const numbers = transactions.filter(({ posId, merchantId }) => posId || merchantId);
+      const terminals = numbers.length === 0 ? [] : await register.findTerminals(numbers);
+      const decisions = await decideInTurns(matcher, transactions, terminals);
+      const changes = page.flatMap((outcome, index) => {
+        const decided = outcomeOf(decisions[index] ?? { kind: 'nothing' });
+        return decided.shopUid === outcome.shopUid ? [] : [{ outcome, now: decided }];
+      });
+      told += changes.length;
+      await invalidations.announce(changes, now());
+    }
+    await invalidations.markRechecked(version, seen);
+    if (told > 0)
+      log.info(`Version ${version} of the register decides ${told} stored look-ups otherwise; their callers are told`);
+  }
+
+  let failing = false;
+  return async () => {
+    try {
+      await once();
+      failing = false;
+    } catch (error) {
+      if (!failing) log.error('Stored look-ups could not be decided again; it is tried further', error);
+      failing = true;
+    }
+  };
+}

@@ -1,0 +1,88 @@
+/** Tells callers by webhook what they could also read at GET /v6/invalidations: the same body, signed. */
+import { Webhook as Signature } from 'standardwebhooks';
+import type { InvalidationsAnswer } from '../../contract/shops.ts';
+import type { ShopBooks, Webhook } from '../../store/shops/shopBooks.ts';
+import type { Log } from '../log.ts';
+import { invalidationOf } from '../routes/invalidationRoutes.ts';
+
+interface Options {
+  readonly books: Pick<ShopBooks, 'webhooks' | 'invalidations'>;
+  readonly now: () => number;
+  readonly log: Log;
+  /** Sends one request; a test's own stands in for the network. */
+  readonly send?: typeof fetch;
+}
+
+/** How many invalidations one message holds at most. */
+const inOneMessage = 500;
+/** A receiver that has not answered by then has failed, ms. */
+const patience = 15_000;
+/** Longer than a message can take: then another process may try, ms. */
+const leaseFor = 60_000;
+const hour = 3_600_000;
+/** How long a failing receiver is tried, ms; the cursor stays, and everything can still be read. */
+export const triedFor = 24 * hour;
+/** Far away, and yet a number that both databases keep. */
+const never = Number.MAX_SAFE_INTEGER;
+
+/** 5 s, doubling up to an hour. */
+export const pauseAfter = (failures: number): number => Math.min(5_000 * 2 ** failures, hour);
+
+/** Sends once to everybody who has something to hear and is due. Never rejects. */
+export function sendWebhooks({ books, now, log, send = fetch }: Options): () => Promise<void> {
+  async function sendTo(hook: Webhook): Promise<void> {
+    const news = await books.invalidations.read(hook.callerId, hook.sentNumber, inOneMessage);
+    const last = news.at(-1)?.number;
+    if (last === undefined) return;
+    const body: InvalidationsAnswer = { invalidations: news.map(invalidationOf), cursor: `${last}` };
+    const trouble = await deliver(hook, `${hook.callerId}-${hook.sentNumber}-${last}`, JSON.stringify(body));
+    if (trouble === undefined) return books.webhooks.sent(hook.callerId, last);
+    const since = hook.failingSince ?? now();
+    const givenUp = now() - since >= triedFor;
+    const next = givenUp ? never : now() + pauseAfter(hook.failures);
+    log.warn(
+      `The webhook of '${hook.callerId}' failed: ${trouble}${givenUp ? '; it is tried no more until it is set again' : ''}`,
+    );
+    await books.webhooks.failed(hook.callerId, trouble, next, now());
+  }
+
+  /** undefined: received. @param id the same for the same message, however often it is sent */
+  async function deliver({ url, secret }: Webhook, id: string, payload: string): Promise<string | undefined> {
+    const at = new Date(now());
+    const headers = {
+      'content-type': 'application/json; charset=utf-8',
+      'webhook-id': id,
+      'webhook-timestamp': `${Math.floor(at.getTime() / 1000)}`,
+      'webhook-signature': new Signature(secret).sign(id, at, payload),
+    };
+    try {
+      // Wherever it is redirected to is not whom the operator named.
+      const options = {
+        method: 'POST',
+        headers,
+        body: payload,
+        redirect: 'error',
+        signal: AbortSignal.timeout(patience),
+      } as const;
+      const response = await send(url, options);
+      await response.body?.cancel();
+      return response.ok ? undefined : `it answered ${response.status}`;
+    } catch (error) {
+      return error instanceof Error && error.name === 'TimeoutError'
+        ? `no answer within ${patience / 1000} s`
+        : 'it cannot be reached';
+    }
+  }
+
+  let failing = false;
+  return async () => {
+    try {
+      const due = await books.webhooks.lease(now(), now() + leaseFor);
+      await Promise.all(due.map(sendTo));
+      failing = false;
+    } catch (error) {
+      if (!failing) log.error('Webhooks cannot be sent just now; it is tried further', error);
+      failing = true;
+    }
+  };
+}
