@@ -61,31 +61,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const identify = callerDoor({ entries: callers.entries, embedded: store.kind === 'sqlite', log });
   const service: Service = { world, identify, bank: (slug) => bankOf(callers.entries(), slug), now };
 
-  const app = fastify({
-    logger: false,
-    genReqId: (request) => requestIdOf(request.headers),
-    frameworkErrors: (error, request, reply) => {
-      reply.headers({ ...everywhere, 'x-request-id': request.id });
-      failWith(now, log)(error, request, reply);
-    },
-    clientErrorHandler: refuseOnSocket(now, () => requestIdOf({})),
-    // Requests that arrive while it closes are answered like any other; their connection is closed afterwards.
-    return503OnClosing: false,
-    forceCloseConnections: 'idle',
-    ...(options.trustProxy && { trustProxy: [...options.trustProxy] }),
-    requestTimeout: 30_000,
-    // Node would answer a missing Host by itself, without a body; nothing here asks who it was meant for.
-    http: { requireHostHeader: false },
-    bodyLimit: 1_000_000,
-    routerOptions: { maxParamLength: longestAddress },
-  });
-  const everywhere = securityHeaders(tiles);
-  app.addHook('onRequest', async (request, reply) => {
-    reply.headers({ ...everywhere, 'x-request-id': request.id });
-    if (request.raw.url && request.raw.url.length > longestAddress) {
-      return refuse(reply, now(), 414, `The address is longer than ${longestAddress} characters`);
-    }
-  });
+  const app = openApp(options);
   hangUpWhenClosing(app);
   app.setErrorHandler(failWith(now, log));
   answerUnknown(app, now);
@@ -115,6 +91,36 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     await world.close();
   });
   await app.ready();
+  return app;
+}
+
+/** The framework, told to answer in this service's own words whatever happens before a route is reached. */
+function openApp({ now, log, tiles, trustProxy }: AppOptions): FastifyInstance {
+  const app = fastify({
+    logger: false,
+    genReqId: (request) => requestIdOf(request.headers),
+    frameworkErrors: (error, request, reply) => {
+      reply.headers({ ...everywhere, 'x-request-id': request.id });
+      failWith(now, log)(error, request, reply);
+    },
+    clientErrorHandler: refuseOnSocket(now, () => requestIdOf({})),
+    // Requests that arrive while it closes are answered like any other; their connection is closed afterwards.
+    return503OnClosing: false,
+    forceCloseConnections: 'idle',
+    ...(trustProxy && { trustProxy: [...trustProxy] }),
+    requestTimeout: 30_000,
+    // Node would answer a missing Host by itself, without a body; nothing here asks who it was meant for.
+    http: { requireHostHeader: false },
+    bodyLimit: 1_000_000,
+    routerOptions: { maxParamLength: longestAddress },
+  });
+  const everywhere = securityHeaders(tiles);
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers({ ...everywhere, 'x-request-id': request.id });
+    if (request.raw.url && request.raw.url.length > longestAddress) {
+      return refuse(reply, now(), 414, `The address is longer than ${longestAddress} characters`);
+    }
+  });
   return app;
 }
 
