@@ -1,19 +1,5 @@
 /** The identity of an ATM: opaque to clients, derived from the source object alone, so the same on every import. */
-import { createHash } from 'node:crypto';
+import { opaqueUid } from './opaqueUid.ts';
 
-const alphabet = 'abcdefghijklmnopqrstuvwxyz234567'; // RFC 4648 base 32, lower case
-
-/**
- * @param sourceObject the source and its own name for the object, e.g. `osm:node/123`.
- * @returns 20 characters of [a-z2-7]: 100 bits of SHA-256, so that two of a billion ATMs collide once in 10^12 worlds.
- */
-export function atmUid(sourceObject: string): string {
-  const digest = createHash('sha256').update(sourceObject, 'utf8').digest();
-  let uid = '';
-  for (let bit = 0; uid.length < 20; bit += 5) {
-    // Five bits never span more than two bytes.
-    const window = ((digest[bit >> 3] ?? 0) << 8) | (digest[(bit >> 3) + 1] ?? 0);
-    uid += alphabet[(window >> (11 - (bit & 7))) & 31];
-  }
-  return uid;
-}
+/** @param sourceObject the source and its own name for the object, e.g. `osm:node/123`. */
+export const atmUid = (sourceObject: string): string => opaqueUid(sourceObject);

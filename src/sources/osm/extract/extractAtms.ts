@@ -7,6 +7,7 @@ import { atmUid } from '../../atmUid.ts';
 import type { Extraction, ImportWarning } from '../../extraction.ts';
 import { loadTimeZones } from '../../places/timeZoneAt.ts';
 import type { OsmFile } from '../osmObject.ts';
+import { classifyAtm } from '../tags/classifyAtm.ts';
 import { readAtmTags } from '../tags/readAtmTags.ts';
 import { coverageTitle } from './coverageTitle.ts';
 import { operatorOfHost } from './hostOperator.ts';
@@ -34,7 +35,7 @@ export interface ExtractOptions {
   readonly now?: number;
 }
 
-const openStreetMap: Feed['attribution'] = {
+export const openStreetMap: Feed['attribution'] = {
   text: '© OpenStreetMap contributors',
   url: 'https://www.openstreetmap.org/copyright',
   licence: 'ODbL 1.0',
@@ -143,7 +144,7 @@ export async function extractAtms(file: OsmFile, options: ExtractOptions): Promi
   const { title, name, digest, demo, attribution = openStreetMap, now = Date.now() } = options;
   const passes = new Passes(file, 6, options.onProgress);
   const warnings: ImportWarning[] = [];
-  const survey = await surveyFile(passes);
+  const survey = await surveyFile<'machine' | 'host'>(passes, { classify: classifyAtm, outlines: true });
   const today = new Date(now).toISOString().slice(0, 10);
   const origin = demo ? 'demo data,' : 'OpenStreetMap';
   const records = await makeRecords(survey, passes, { today, origin, warnings });

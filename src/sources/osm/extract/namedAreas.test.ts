@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { cityOf, degreesOf, isNamedArea, type NamedArea, NamedAreas, zipOf } from './namedAreas.ts';
-import { isSettlementNode, PlaceNodes } from './placeNodes.ts';
+import { isPlaceNode, PlaceNodes } from './placeNodes.ts';
 
 const square = (lat: number, long: number, size: number) =>
   degreesOf([
@@ -84,7 +84,7 @@ describe('isNamedArea', () => {
     [{ boundary: 'postal_code', postal_code: '9490' }, true],
     [{ boundary: 'postal_code' }, false],
     [{ place: 'town', name: 'Krems' }, true],
-    [{ place: 'suburb', name: 'Prosek' }, false],
+    [{ place: 'suburb', name: 'Prosek' }, true],
     [{ building: 'yes', name: 'Rathaus' }, false],
   ])('%j: %s', (tags, wanted) => {
     expect(isNamedArea(tags)).toBe(wanted);
@@ -93,9 +93,9 @@ describe('isNamedArea', () => {
 
 describe('PlaceNodes', () => {
   const places = new PlaceNodes([
-    { id: 1, kind: 'city', name: 'Krems', at: [48.41, 15.6] },
-    { id: 2, kind: 'village', name: 'Rohrendorf', at: [48.42, 15.65] },
-    { id: 3, kind: 'town', name: 'Mautern', at: [48.394, 15.577] },
+    { id: 1, kind: 'city', name: 'Krems', names: [], at: [48.41, 15.6] },
+    { id: 2, kind: 'village', name: 'Rohrendorf', names: [], at: [48.42, 15.65] },
+    { id: 3, kind: 'town', name: 'Mautern', names: ['Mautern an der Donau'], at: [48.394, 15.577] },
   ]);
   const anywhere = () => true;
 
@@ -113,10 +113,21 @@ describe('PlaceNodes', () => {
     expect(places.nearest([48.393, 15.576], ([lat]) => lat > 48.4)).toBe('Krems');
   });
 
-  it('takes cities, towns and villages with a name', () => {
-    expect(isSettlementNode({ place: 'city', name: 'Krems' })).toBe(true);
-    for (const tags of [{ place: 'suburb', name: 'Stein' }, { place: 'city' }, { place: 'city', name: ' ' }, { name: 'Krems' }]) {
-      expect(isSettlementNode(tags as Record<string, string>)).toBe(false);
+  it("knows every settlement around a point and the nearest part of one, which is nobody's city", () => {
+    const withParts = new PlaceNodes([
+      { id: 1, kind: 'city', name: 'Krems', names: [], at: [48.41, 15.6] },
+      { id: 4, kind: 'suburb', name: 'Stein', names: [], at: [48.402, 15.585] },
+      { id: 5, kind: 'suburb', name: 'Und', names: [], at: [48.405, 15.592] },
+    ]);
+    expect(withParts.around([48.4025, 15.5855]).map(({ name }) => name)).toEqual(['Krems', 'Stein']);
+    expect(withParts.nearest([48.4025, 15.5855], anywhere)).toBe('Krems');
+  });
+
+  it('takes settlements and their parts with a name', () => {
+    expect(isPlaceNode({ place: 'city', name: 'Krems' })).toBe(true);
+    expect(isPlaceNode({ place: 'suburb', name: 'Stein' })).toBe(true);
+    for (const tags of [{ place: 'farm', name: 'Stein' }, { place: 'city' }, { place: 'city', name: ' ' }, { name: 'Krems' }]) {
+      expect(isPlaceNode(tags as Record<string, string>)).toBe(false);
     }
   });
 });

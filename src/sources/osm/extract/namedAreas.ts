@@ -5,6 +5,9 @@ import { isInside, type LatLong, type Line } from './flatGeometry.ts';
 /** Kinds of place that an address can name as its city; a suburb is a part of one. */
 export const settlements: ReadonlySet<string> = new Set(['city', 'town', 'village', 'hamlet', 'municipality']);
 
+/** Parts of a settlement: an address may name them, but they are no city. */
+const parts: ReadonlySet<string> = new Set(['borough', 'suburb', 'quarter']);
+
 /** admin_level of the municipalities where it is not 8, and where no level is what an address names (OSM wiki, Tag:boundary=administrative). */
 const municipalityLevel: Readonly<Record<string, number>> = { AD: 7, DK: 7, JP: 7, NO: 7, PT: 7, SE: 7, SK: 9 };
 const levelEight = new Set('AT BE BR CH CZ DE ES FI FR HR HU IT LI LU MC MT NL PL RE RO SI US'.split(' '));
@@ -25,7 +28,7 @@ export function isNamedArea(tags: Tags): boolean {
     const level = Number(tags.admin_level);
     return level > 2 && level <= 10;
   }
-  return tags.place !== undefined && settlements.has(tags.place) && tags.boundary !== 'historic';
+  return tags.place !== undefined && (settlements.has(tags.place) || parts.has(tags.place)) && tags.boundary !== 'historic';
 }
 
 export const foldName = (name: string): string => name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
@@ -56,20 +59,33 @@ export function degreesOf(ring: readonly LatLong[]): Line {
   return Float64Array.from(ring.flatMap(([lat, long]) => [long, lat]));
 }
 
+/** Degrees on a cell's side. */
+const side = 0.25;
+const columns = 360 / side;
+
 export class NamedAreas {
-  readonly #areas: readonly Boxed[];
+  /** By cell, smallest first: a country has tens of thousands of areas, a cell a few dozen. */
+  readonly #cells = new Map<number, Boxed[]>();
 
   constructor(areas: readonly NamedArea[]) {
     // An area that seems to go round the globe crosses the 180th meridian: its rings mean nothing in plain degrees.
-    this.#areas = areas
+    const sorted = areas
       .map(boxed)
       .filter(({ west, east }) => east - west < 180)
       .sort((a, b) => a.size - b.size);
+    for (const area of sorted) {
+      for (let row = Math.floor(area.south / side); row <= Math.floor(area.north / side); row++) {
+        for (let column = Math.floor(area.west / side); column <= Math.floor(area.east / side); column++) {
+          this.#cells.getOrInsertComputed(row * columns + column, () => []).push(area);
+        }
+      }
+    }
   }
 
   /** Smallest first. */
   enclosing(lat: number, long: number): NamedArea[] {
-    return this.#areas.filter(
+    const cell = this.#cells.get(Math.floor(lat / side) * columns + Math.floor(long / side)) ?? [];
+    return cell.filter(
       ({ west, south, east, north, rings }) =>
         long >= west && long <= east && lat >= south && lat <= north && isInside(long, lat, rings),
     );

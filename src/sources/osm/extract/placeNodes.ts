@@ -4,17 +4,22 @@ import { type LatLong, metresBetween } from './flatGeometry.ts';
 
 /** Metres from a place's node within which an address is thought to be its. Of several the one with the smallest share is taken. */
 const reach: Readonly<Record<string, number>> = { city: 12_000, town: 4_000, village: 2_000, hamlet: 800 };
+/** The same for parts of a settlement, which are nobody's city. */
+const partReach: Readonly<Record<string, number>> = { borough: 4_000, suburb: 2_000, quarter: 1_000, neighbourhood: 600 };
 const farthestDegrees = 12_000 / 111_195;
 
 export interface PlaceNode {
   readonly id: number;
   readonly kind: string;
   readonly name: string;
+  /** Other names that it is called by. */
+  readonly names: readonly string[];
   readonly at: LatLong;
 }
 
-export function isSettlementNode(tags: Tags): boolean {
-  return tags.place !== undefined && Object.hasOwn(reach, tags.place) && Boolean(tags.name?.trim());
+/** A settlement or a part of one. */
+export function isPlaceNode({ place, name }: Tags): boolean {
+  return place !== undefined && (Object.hasOwn(reach, place) || Object.hasOwn(partReach, place)) && Boolean(name?.trim());
 }
 
 export class PlaceNodes {
@@ -42,9 +47,24 @@ export class PlaceNodes {
     for (let i = this.#firstFrom(here[0] - farthestDegrees); i < this.#nodes.length; i++) {
       const node = this.#nodes[i];
       if (node === undefined || node.at[0] > here[0] + farthestDegrees) break;
-      const share = metresBetween(here, node.at) / (reach[node.kind] ?? 1);
+      const share = metresBetween(here, node.at) / (reach[node.kind] ?? 0);
       if (share <= 1 && (best === undefined || share < best.share) && accept(node.at)) best = { name: node.name, share };
     }
     return best?.name;
+  }
+
+  /** Every settlement, and the nearest part of one, whose reach the point lies in. */
+  around(here: LatLong): PlaceNode[] {
+    const found: PlaceNode[] = [];
+    let part: { node: PlaceNode; share: number } | undefined;
+    for (let i = this.#firstFrom(here[0] - farthestDegrees); i < this.#nodes.length; i++) {
+      const node = this.#nodes[i];
+      if (node === undefined || node.at[0] > here[0] + farthestDegrees) break;
+      const metres = metresBetween(here, node.at);
+      if (metres <= (reach[node.kind] ?? 0)) found.push(node);
+      const share = metres / (partReach[node.kind] ?? 0);
+      if (share <= 1 && (part === undefined || share < part.share)) part = { node, share };
+    }
+    return part === undefined ? found : [...found, part.node];
   }
 }

@@ -18,7 +18,7 @@ export const addressReach = 30;
 export const streetReach = 50;
 export const cityReach = 800;
 const gridReach = 300;
-/** Of an ATM's addresses the nearest so many are kept: a file may pile up thousands at one point, ATMs among them. */
+/** Of a point's addresses the nearest so many are kept, unless fewer do: a file may pile up thousands at one point, ATMs among them. */
 const mostAddresses = 100;
 const nearest = (a: { metres: number }, b: { metres: number }) => a.metres - b.metres;
 
@@ -57,8 +57,11 @@ class Finder {
   readonly #streets: NearStreet[][];
   readonly #cities: ({ name: string; at: LatLong; metres: number } | undefined)[];
 
-  constructor(points: readonly LatLong[]) {
+  readonly #most: number;
+
+  constructor(points: readonly LatLong[], most: number) {
     this.#points = points;
+    this.#most = most;
     this.#grid = new NeighbourGrid(points, gridReach);
     this.#wideGrid = new NeighbourGrid(points, cityReach);
     this.#addresses = points.map(() => []);
@@ -70,7 +73,7 @@ class Finder {
     const kept = this.#addresses[index];
     if (metres > addressReach || kept === undefined) return;
     kept.push({ ...address, metres });
-    if (kept.length === 2 * mostAddresses) kept.sort(nearest).splice(mostAddresses);
+    if (kept.length === 2 * this.#most) kept.sort(nearest).splice(this.#most);
   }
 
   #metresTo(index: number, lat: number, long: number): number {
@@ -135,7 +138,7 @@ class Finder {
     return this.#points.map((_, index) => {
       const city = this.#cities[index];
       return {
-        addresses: (this.#addresses[index] ?? []).sort(nearest).slice(0, mostAddresses),
+        addresses: (this.#addresses[index] ?? []).sort(nearest).slice(0, this.#most),
         streets: (this.#streets[index] ?? []).sort((a, b) => a.rank - b.rank || nearest(a, b)),
         ...(city === undefined ? {} : { city }),
       };
@@ -144,18 +147,20 @@ class Finder {
 }
 
 /**
- * @param points the ATMs. @param lentByWay addresses of multipolygon relations, by their outer ways.
+ * @param points the ATMs, or whatever else stands somewhere. @param lentByWay addresses of multipolygon relations, by their outer ways.
+ * @param most addresses to keep of each.
  * @returns one entry per point, in order.
  */
 export async function findSurroundings(
   points: readonly LatLong[],
   lentByWay: ReadonlyMap<number, AddressParts>,
   passes: Passes,
+  most = mostAddresses,
 ): Promise<Surroundings[]> {
-  const finder = new Finder(points);
-  await passes.run('nodes near ATMs', 'nodes', (node) => finder.node(node));
+  const finder = new Finder(points, most);
+  await passes.run('nodes nearby', 'nodes', (node) => finder.node(node));
   finder.endOfNodes();
-  await passes.run('streets and addresses near ATMs', 'ways', (way) => finder.way(way, lentByWay.get(way.id)));
+  await passes.run('streets and addresses nearby', 'ways', (way) => finder.way(way, lentByWay.get(way.id)));
   const positions = finder.positions();
   await passes.run('their positions', 'nodes', (node) => positions.put(node.id, node.lat, node.long));
   finder.measure(positions);

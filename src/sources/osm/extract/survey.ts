@@ -4,28 +4,40 @@
  */
 
 import type { OsmRelation, OsmWay, Tags } from '../osmObject.ts';
-import { classifyAtm } from '../tags/classifyAtm.ts';
 import { type AddressParts, lentAddress } from './addressPoint.ts';
-import type { LatLong } from './flatGeometry.ts';
+import { type LatLong, metresBetween } from './flatGeometry.ts';
 import { degreesOf, foldName, isNamedArea, type NamedArea, NamedAreas, settlements } from './namedAreas.ts';
 import { NodeIds, NodePositions } from './nodePositions.ts';
 import { centreOfOutline, type Outline, outlineOf, outlineOfPoints, outlineOfWay } from './outlines.ts';
 import { hasTags, type Passes } from './passes.ts';
-import { isSettlementNode, type PlaceNode, PlaceNodes } from './placeNodes.ts';
+import { placeNames } from './placeNames.ts';
+import { isPlaceNode, type PlaceNode, PlaceNodes } from './placeNodes.ts';
 
-/** An ATM, or a place that has one, at the point where a person finds it. */
-export interface Candidate {
+/** Something that is looked for, at the point where a person finds it: of ATMs the machine, or a place that has one. */
+export interface Candidate<K extends string = 'machine' | 'host'> {
   readonly type: 'node' | 'way' | 'relation';
   readonly id: number;
   readonly tags: Tags;
-  readonly kind: 'machine' | 'host';
+  readonly kind: K;
   readonly at: LatLong;
-  /** Closed rings, where it is an area. */
+  /** Closed rings, where it is an area and outlines are kept. */
   readonly outers?: readonly (readonly LatLong[])[];
+  /** Metres from `at` to its farthest corner, where it is an area. */
+  readonly reach?: number;
 }
 
-export interface Survey {
-  readonly candidates: readonly Candidate[];
+/** What is looked for. */
+export interface Sought<K extends string> {
+  /** undefined: it is something else altogether; `leftOut`: counted, under its reason. */
+  readonly classify: (tags: Tags) => { readonly kind: K } | { readonly kind: 'leftOut'; readonly reason: string } | undefined;
+  /** The tags that are worth keeping of a million candidates; all of them when absent. */
+  readonly slim?: (tags: Tags) => Tags;
+  /** Whether candidates keep their outlines. */
+  readonly outlines: boolean;
+}
+
+export interface Survey<K extends string = 'machine' | 'host'> {
+  readonly candidates: readonly Candidate<K>[];
   readonly areas: NamedAreas;
   readonly places: PlaceNodes;
   /** Addresses of multipolygon relations, by their outer ways. */
@@ -39,13 +51,14 @@ export interface Survey {
 
 export const noPosition = 'none of its members is in the file: no position';
 
-class Surveyor {
+class Surveyor<K extends string> {
+  readonly #sought: Sought<K>;
   readonly leftOut = new Map<string, number>();
-  readonly candidates = new Map<string, Candidate>();
+  readonly candidates = new Map<string, Candidate<K>>();
   readonly lentByWay = new Map<number, AddressParts>();
-  readonly #atmRelations: OsmRelation[] = [];
+  readonly #soughtRelations: OsmRelation[] = [];
   readonly #areaRelations: OsmRelation[] = [];
-  readonly #atmWays: OsmWay[] = [];
+  readonly #soughtWays: OsmWay[] = [];
   readonly #areaWays: OsmWay[] = [];
   /** Node ids of the member ways that are wanted; undefined until the way is met. */
   readonly #members = new Map<number, readonly number[] | undefined>();
@@ -53,14 +66,18 @@ class Surveyor {
   readonly #placeNodes: PlaceNode[] = [];
   /** Tags of nodes that are the label or the centre of an area. */
   readonly #centreTags = new Map<number, Tags | undefined>();
-  readonly #kinds = new Map<string, 'machine' | 'host'>();
+  readonly #kinds = new Map<string, K>();
   extent: [number, number, number, number] | undefined;
+
+  constructor(sought: Sought<K>) {
+    this.#sought = sought;
+  }
 
   /** Says whether the object is a candidate, and counts those that are left out. */
   #isCandidate(type: Candidate['type'], id: number, tags: Tags): boolean {
-    const found = classifyAtm(tags);
+    const found = this.#sought.classify(tags);
     if (found === undefined) return false;
-    if (found.kind === 'leftOut') {
+    if ('reason' in found) {
       this.leaveOut(found.reason);
       return false;
     }
@@ -77,14 +94,18 @@ class Surveyor {
     const key = `${type}/${id}`;
     const kind = this.#kinds.get(key);
     if (kind === undefined) return;
-    const outers = outline !== undefined && outline.outers.length > 0 ? { outers: outline.outers } : {};
-    this.candidates.set(key, { type, id, tags, kind, at, ...outers });
+    this.#kinds.delete(key);
+    const { slim, outlines } = this.#sought;
+    const corners = outline?.outers.flat() ?? [];
+    const area = corners.length > 0 ? { reach: Math.max(...corners.map((corner) => metresBetween(at, corner))) } : {};
+    const outers = outlines && outline !== undefined && outline.outers.length > 0 ? { outers: outline.outers } : {};
+    this.candidates.set(key, { type, id, tags: slim?.(tags) ?? tags, kind, at, ...outers, ...area });
   }
 
   relation(relation: OsmRelation): void {
     const { id, tags, members } = relation;
     const candidate = this.#isCandidate('relation', id, tags);
-    if (candidate) this.#atmRelations.push(relation);
+    if (candidate) this.#soughtRelations.push(relation);
     const lent = tags.type === 'multipolygon' ? lentAddress(tags) : undefined;
     for (const { type, ref, role } of lent === undefined ? [] : members) {
       if (lent !== undefined && type === 'way' && role !== 'inner') this.lentByWay.set(ref, lent);
@@ -105,7 +126,7 @@ class Surveyor {
     const { id, tags, refs } = way;
     const tagged = hasTags(tags);
     const candidate = tagged && this.#isCandidate('way', id, tags);
-    if (candidate) this.#atmWays.push(way);
+    if (candidate) this.#soughtWays.push(way);
     const area = tagged && isNamedArea(tags) && refs.length > 3 && refs[0] === refs.at(-1);
     if (area) this.#areaWays.push(way);
     const member = this.#members.has(id);
@@ -129,8 +150,9 @@ class Surveyor {
     }
     if (!hasTags(tags)) return;
     if (this.#centreTags.has(id)) this.#centreTags.set(id, tags);
-    if (isSettlementNode(tags)) {
-      this.#placeNodes.push({ id, kind: tags.place as string, name: (tags.name as string).trim(), at: [lat, long] });
+    if (isPlaceNode(tags)) {
+      const name = (tags.name as string).trim();
+      this.#placeNodes.push({ id, kind: tags.place as string, name, names: placeNames(tags), at: [lat, long] });
     }
     if (this.#isCandidate('node', id, tags)) this.#add({ type: 'node', id, tags }, [lat, long]);
   }
@@ -152,13 +174,13 @@ class Surveyor {
   }
 
   placeCandidates(positions: NodePositions): void {
-    for (const way of this.#atmWays) {
+    for (const way of this.#soughtWays) {
       const outline = way.points === undefined ? outlineOfWay(way.refs, positions) : outlineOfPoints(way.points);
       const at = centreOfOutline(outline);
       if (at === undefined) this.leaveOut(noPosition);
       else this.#add(way, at, outline);
     }
-    for (const relation of this.#atmRelations) {
+    for (const relation of this.#soughtRelations) {
       const outline = this.#outlineOfRelation(relation, positions);
       const at = centreOfOutline(outline) ?? this.#pointAmongMembers(relation, positions);
       if (at === undefined) this.leaveOut(noPosition);
@@ -192,8 +214,8 @@ class Surveyor {
   }
 }
 
-export async function surveyFile(passes: Passes): Promise<Survey> {
-  const surveyor = new Surveyor();
+export async function surveyFile<K extends string>(passes: Passes, sought: Sought<K>): Promise<Survey<K>> {
+  const surveyor = new Surveyor(sought);
   let objectsRead = await passes.run('relations', 'relations', (relation) => surveyor.relation(relation));
   objectsRead += await passes.run('ways', 'ways', (way) => surveyor.way(way));
   const positions = surveyor.positions();

@@ -11,7 +11,12 @@ import type { LatLong } from './flatGeometry.ts';
 import { cityOf, type NamedArea, type NamedAreas, zipOf } from './namedAreas.ts';
 import type { PlaceNodes } from './placeNodes.ts';
 import type { Surroundings } from './surroundings.ts';
-import type { Candidate } from './survey.ts';
+
+/** What stands somewhere. */
+export interface Placed {
+  readonly tags: Tags;
+  readonly at: LatLong;
+}
 
 export interface Where extends ChosenAddress {
   readonly country: string;
@@ -20,7 +25,7 @@ export interface Where extends ChosenAddress {
 }
 
 /** A country of one's own making (`addr:country=XN`) goes before the coordinates, any other after them. */
-function countryOf({ tags, at }: Candidate, timeZone: string): string | undefined {
+function countryOf({ tags, at }: Placed, timeZone: string): string | undefined {
   const said = readAddressTags(tags).country;
   if (said !== undefined && isUserAssigned(said)) return said;
   return countryByBorder(...at, timeZone) ?? said;
@@ -52,7 +57,7 @@ function nearestCityOf(at: LatLong, { city }: Surroundings, land: Land, country:
 }
 
 /** undefined: in no country, and it does not say in which either. */
-export function whereIs(candidate: Candidate, around: Surroundings, land: Land): Where | undefined {
+export function whereIs(candidate: Placed, around: Surroundings, land: Land): Where | undefined {
   const { tags, at } = candidate;
   const timeZone = land.timeZoneAt(...at);
   const country = countryOf(candidate, timeZone);

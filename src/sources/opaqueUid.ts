@@ -1,0 +1,16 @@
+/** Identities that say nothing and never change: derived from the source object alone, so the same on every import. */
+import { createHash } from 'node:crypto';
+
+const alphabet = 'abcdefghijklmnopqrstuvwxyz234567'; // RFC 4648 base 32, lower case
+
+/** @returns 20 characters of [a-z2-7]: 100 bits of SHA-256, so that two of a billion objects collide once in 10^12 worlds. */
+export function opaqueUid(sourceObject: string): string {
+  const digest = createHash('sha256').update(sourceObject, 'utf8').digest();
+  let uid = '';
+  for (let bit = 0; uid.length < 20; bit += 5) {
+    // Five bits never span more than two bytes.
+    const window = ((digest[bit >> 3] ?? 0) << 8) | (digest[(bit >> 3) + 1] ?? 0);
+    uid += alphabet[(window >> (11 - (bit & 7))) & 31];
+  }
+  return uid;
+}

@@ -1,0 +1,23 @@
+/** The names under which a card's terminal may know a place: its own, and those of the languages that are written in Latin letters there. */
+import type { Tags } from '../osmObject.ts';
+import { cleanText, listOf } from '../tags/cleanText.ts';
+
+/** Languages in which cities of other countries have names of their own that cards carry: "Prague", "Munich", "Praga". */
+const languages = 'en|de|fr|es|it|pt|nl|pl|cs|sk|hu|ro|hr|sl|da|sv|nb|nn|no|fi|et|lv|lt|tr|ca|eu|gl|mt|ga|cy|lb|rm|is|sq|bs';
+const nameKeys = new RegExp(
+  `^(int_name|official_name|alt_name|short_name|loc_name|old_name|name:(${languages}|[a-z]{2,3}-Latn))$`,
+);
+const most = 16;
+
+/** Distinct by letters alone, without `name` itself. */
+export function placeNames(tags: Tags): string[] {
+  const fold = (name: string) => name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  const names = new Map<string, string>();
+  for (const key in tags) {
+    if (!nameKeys.test(key)) continue;
+    for (const name of listOf(tags[key])) names.set(fold(name), names.get(fold(name)) ?? name);
+  }
+  const own = cleanText(tags.name);
+  if (own !== undefined) names.delete(fold(own));
+  return [...names.values()].slice(0, most);
+}

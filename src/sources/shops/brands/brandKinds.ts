@@ -1,0 +1,24 @@
+/** Which parts of name-suggestion-index are of businesses that take card payments. */
+
+/** Brands of things that nobody pays at, or not by card. Everything else among the brands is kept. */
+const noShops =
+  /^brands\/(advertising|emergency|landuse|man_made|barrier)\/|^brands\/amenity\/(atm|recycling|public_bookcase|trolley_bay|waste_basket|telephone|bicycle_parking|payment_terminal|social_facility|social_centre|mortuary|food_sharing|weighbridge|bicycle_repair_station)$|^brands\/leisure\/(playground|dog_park|fitness_station)$|^brands\/(club\/freemasonry|club\/scout|office\/(union|political_party|bail_bond_agent)|healthcare\/(blood_donation|sample_collection))$/;
+
+/** Operators whose customers pay them by card. */
+const operators = new Set(
+  `amenity/parking amenity/charging_station amenity/car_sharing amenity/post_office amenity/library amenity/hospital amenity/clinic
+   amenity/doctors amenity/college amenity/university amenity/veterinary amenity/pub amenity/ticket_validator barrier/toll_booth
+   highway/toll_gantry highway/services office/water_utility office/energy_supplier office/government shop/mall shop/ticket
+   shop/convenience shop/mobile_phone shop/bookmaker tourism/camp_site tourism/museum healthcare/dialysis route/railway`.split(
+    /\s+/,
+  ),
+);
+
+const transit = /^transit\/route\/(bus|tram|train|subway|light_rail|ferry|trolleybus|monorail|funicular|share_taxi)$/;
+
+/** @param path `tree/key/value`. */
+export function isPaidAt(path: string): boolean {
+  const [tree, ...kind] = path.split('/');
+  if (tree === 'brands') return !noShops.test(path);
+  return tree === 'operators' ? operators.has(kind.join('/')) : transit.test(path);
+}

@@ -1,0 +1,47 @@
+/** A brand as a merchant of the register. */
+import { type CategoryCode, categories } from '../../../core/shops/categories.ts';
+import { categoryOfMainTag } from '../../../core/shops/osmCategories.ts';
+import type { Merchant } from '../../../core/shops/shop.ts';
+import { merchantUid } from '../shopUids.ts';
+import type { Brand } from './brands.ts';
+
+/** Kinds of object that stand for something else: a brand's locker or machine says nothing of what it sells. */
+const asides =
+  /^amenity\/(vending_machine|parcel_locker|charging_station|photo_booth|post_depot|kindergarten)$|^leisure\/playground$/;
+
+/** Kinds of public transport have no main tag of a shop. */
+function categoryOfKind(kind: string): CategoryCode | undefined {
+  if (/^route\/|^amenity\/ticket_validator$/.test(kind)) return 'publicTransport';
+  if (kind === 'highway/services') return 'fuelAndCharging';
+  if (kind === 'highway/toll_gantry') return 'parkingAndTolls';
+  const [key = '', value = ''] = kind.split('/');
+  return categoryOfMainTag(key, value);
+}
+
+/** What it sells: of several kinds the only one that is no aside, else none. */
+export function categoryOfBrand(kinds: readonly string[]): CategoryCode | undefined {
+  const telling = kinds.filter((kind) => !asides.test(kind));
+  const found = new Set((telling.length > 0 ? telling : kinds).map(categoryOfKind));
+  const [only] = found;
+  return found.size === 1 ? only : undefined;
+}
+
+const commons = 'https://commons.wikimedia.org/wiki/Special:FilePath/';
+
+export function merchantOfBrand(brand: Brand): Merchant {
+  const { source, n: name, p = [], a = [], k, q, c: countries, l: logo, u: url } = brand;
+  const aliases = [...p, ...a];
+  const category = categoryOfBrand(k);
+  const words = category === undefined ? k.map((kind) => (kind.split('/')[1] ?? '').replaceAll('_', ' ')) : [];
+  return {
+    uid: merchantUid(source),
+    name,
+    ...(aliases.length > 0 && { aliases }),
+    ...(logo !== undefined && { logo: `${commons}${encodeURIComponent(logo.replaceAll(' ', '_'))}?width=160` }),
+    ...(url !== undefined && { url }),
+    tags: category === undefined ? [...new Set(words)].slice(0, 5) : [categories[category].toLowerCase()],
+    ...(q !== undefined && { wikidata: q }),
+    ...(category !== undefined && { category }),
+    ...(countries !== undefined && countries.length > 0 && { countries }),
+  };
+}

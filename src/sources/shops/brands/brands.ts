@@ -1,0 +1,104 @@
+/** The known brands and chains of the world, and which of them a shop belongs to. From name-suggestion-index, as packed by buildBrands.ts. */
+import { readFileSync } from 'node:fs';
+import { brandKey } from './brandKey.ts';
+import type { BrandFileHead, BrandRecord } from './brandRecord.ts';
+
+export interface Brand extends BrandRecord {
+  /** What its uid is derived from. */
+  readonly source: string;
+}
+
+/** The names of one kind of shop, by key: those on the sign go before the others. */
+interface Names {
+  readonly primary: Map<string, Brand[]>;
+  readonly alternate: Map<string, Brand[]>;
+}
+
+export class Brands {
+  readonly all: readonly Brand[];
+  readonly head: BrandFileHead;
+  readonly #byWikidata = new Map<string, Brand>();
+  readonly #byKind = new Map<string, Names>();
+  /** Kinds that stand for one another, by kind. */
+  readonly #alike = new Map<string, Set<string>>();
+  readonly #generic: readonly RegExp[];
+  readonly #genericOf = new Map<string, readonly RegExp[]>();
+
+  constructor(head: BrandFileHead, records: readonly BrandRecord[]) {
+    this.head = head;
+    this.#generic = head.generic.map((pattern) => new RegExp(pattern, 'i'));
+    this.all = records.map((record) => ({
+      ...record,
+      source: record.q === undefined ? `brand:${record.id}` : `wikidata:${record.q}`,
+    }));
+    for (const brand of this.all) this.#enter(brand);
+    for (const group of head.groups) {
+      for (const kind of group) for (const other of group) this.#alike.getOrInsertComputed(kind, () => new Set()).add(other);
+    }
+  }
+
+  #enter(brand: Brand): void {
+    if (brand.q !== undefined) this.#byWikidata.set(brand.q, brand);
+    const put = (into: Map<string, Brand[]>, name: string) => {
+      const there = into.getOrInsertComputed(brandKey(name), () => []);
+      if (!there.includes(brand)) there.push(brand);
+    };
+    for (const kind of brand.k) {
+      const names = this.#byKind.getOrInsertComputed(kind, () => ({ primary: new Map(), alternate: new Map() }));
+      for (const name of [brand.n, ...(brand.p ?? [])]) put(names.primary, name);
+      for (const name of brand.a ?? []) put(names.alternate, name);
+    }
+  }
+
+  byWikidata(id: string): Brand | undefined {
+    return this.#byWikidata.get(id);
+  }
+
+  /** "Supermarket", "Apotheke", "private": what many are called. @param kind `key/value`. */
+  isGeneric(name: string, kind: string): boolean {
+    const own = this.#genericOf.getOrInsertComputed(kind, () =>
+      (this.head.genericOf[kind] ?? []).map((pattern) => new RegExp(pattern, 'i')),
+    );
+    return [...this.#generic, ...own].some((pattern) => pattern.test(name));
+  }
+
+  /** The brand of that name and kind in that country; undefined where there is none, or more than one. */
+  #named(key: string, kind: string, which: keyof Names, country: string): Brand | undefined {
+    const here = (this.#byKind.get(kind)?.[which].get(key) ?? []).filter((brand) => doesBusinessIn(brand, country));
+    // A brand of this country is meant rather than one of the whole world.
+    const own = here.filter(({ c }) => c !== undefined);
+    const meant = own.length > 0 ? own : here;
+    return meant.length === 1 ? meant[0] : undefined;
+  }
+
+  /** @param kind `key/value` of the shop. @param country ISO 3166-1 alpha-2. */
+  find(name: string, kind: string, country: string): Brand | undefined {
+    const key = brandKey(name);
+    if (key === '') return undefined;
+    const kinds = [kind, ...(this.#alike.get(kind) ?? [])];
+    for (const which of ['primary', 'alternate'] as const) {
+      for (const one of kinds) {
+        const brand = this.#named(key, one, which, country);
+        if (brand !== undefined) return brand;
+      }
+    }
+    return undefined;
+  }
+}
+
+export const doesBusinessIn = ({ c, x }: BrandRecord, country: string): boolean =>
+  c === undefined ? !(x?.includes(country) ?? false) : c.includes(country);
+
+let loaded: Brands | undefined;
+
+/** Read once, at the first question (2.5 MB). */
+export function knownBrands(): Brands {
+  if (loaded !== undefined) return loaded;
+  const text = readFileSync(new URL('./brands.jsonl', import.meta.url), 'utf8');
+  const [head, ...records] = text
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line) as unknown);
+  loaded = new Brands(head as BrandFileHead, records as BrandRecord[]);
+  return loaded;
+}

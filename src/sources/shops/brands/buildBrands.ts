@@ -1,0 +1,197 @@
+/**
+ * Makes brands.jsonl from the npm package name-suggestion-index (BSD-3-Clause) as unpacked:
+ *
+ *   npm pack name-suggestion-index@8.0.20260918 && tar -xzf name-suggestion-index-8.0.20260918.tgz
+ *   node src/sources/shops/brands/buildBrands.ts package > src/sources/shops/brands/brands.jsonl
+ *
+ * The package holds 95 MB, wants bun, and brings dependencies; what is needed of it are these few.
+ */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { argv, stdout } from 'node:process';
+import { brandKey } from './brandKey.ts';
+import { isPaidAt } from './brandKinds.ts';
+import type { BrandFileHead, BrandRecord } from './brandRecord.ts';
+import { countriesOfSet, type LocationSet, type Shapes } from './locationSets.ts';
+
+interface Item {
+  readonly displayName: string;
+  readonly locationSet: LocationSet;
+  readonly tags: Readonly<Record<string, string>>;
+  readonly matchNames?: readonly string[];
+  readonly matchTags?: readonly string[];
+}
+interface Exclude {
+  readonly generic?: readonly string[];
+  readonly named?: readonly string[];
+}
+interface Category {
+  readonly items: readonly Item[];
+  readonly properties: { readonly exclude?: Exclude };
+}
+interface Wikidata {
+  readonly description?: string;
+  readonly logos?: { readonly wikidata?: string };
+  readonly identities?: { readonly website?: string };
+  readonly officialWebsites?: readonly string[];
+}
+type Position = readonly [number, number];
+interface Shape {
+  readonly id: string;
+  readonly geometry: { readonly coordinates: readonly unknown[] };
+}
+
+const folder = argv[2];
+if (folder === undefined) throw new Error('Name the folder of the unpacked package.');
+const readJson = <T>(path: string): T => JSON.parse(readFileSync(join(folder, path), 'utf8')) as T;
+const { version } = readJson<{ version: string }>('package.json');
+const { nsi } = readJson<{ nsi: Record<string, Category> }>('dist/json/nsi.min.json');
+const { genericWords } = readJson<{ genericWords: string[] }>('dist/json/genericWords.min.json');
+const { matchGroups } = readJson<{ matchGroups: Record<string, string[]> }>('dist/json/matchGroups.min.json');
+const { wikidata } = readJson<{ wikidata: Record<string, Wikidata> }>('dist/wikidata/wikidata.min.json');
+const { features } = readJson<{ features: Shape[] }>('dist/json/featureCollection.min.json');
+
+const corners = (part: readonly unknown[]): Position[] =>
+  typeof part[0] === 'number' ? [part as unknown as Position] : part.flatMap((inner) => corners(inner as readonly unknown[]));
+const shapes: Shapes = new Map(features.map(({ id, geometry }) => [id, corners(geometry.coordinates)]));
+
+interface Tree {
+  readonly wikidata: string;
+  /** Keys of the name, most telling first. */
+  readonly name: readonly string[];
+  readonly primary: RegExp;
+  readonly alternate: RegExp;
+}
+/** Who runs a shop of a brand is no name of the brand: one company runs many. */
+const trees: Readonly<Record<string, Tree>> = {
+  brands: {
+    wikidata: 'brand:wikidata',
+    name: ['brand', 'name', 'operator'],
+    primary: /^(name|name:[\w-]+|brand)$/,
+    alternate: /^(brand:[\w-]+|brand:short:[\w-]+|(alt|short|official|int|old)_name(:[\w-]+)?)$/,
+  },
+  operators: {
+    wikidata: 'operator:wikidata',
+    name: ['operator', 'brand', 'name'],
+    primary: /^(operator|brand)$/,
+    alternate: /^(operator:(?!type|wikidata)[\w-]+|operator:short:[\w-]+|(alt|short|official)_name(:[\w-]+)?)$/,
+  },
+  transit: {
+    wikidata: 'network:wikidata',
+    name: ['network', 'operator'],
+    primary: /^network$/,
+    alternate: /^(network:(?!type|wikidata|guid|metro)[\w-]+|network:short:[\w-]+)$/,
+  },
+};
+const noName = /:(colou?r|type|wikidata|wikipedia|etymology|pronunciation|signed|guid|metro)$/;
+const online =
+  /\b(online (\w+ )?(retailer|store|shop|seller|marketplace|pharmacy)|onlineshop|e-?commerce|mail order|online sales)\b/i;
+
+interface Building {
+  readonly record: { q?: string; id?: string };
+  /** How often it is called what: a brand has branches with longer names. */
+  readonly called: Map<string, number>;
+  readonly primary: Map<string, string>;
+  readonly alternate: Map<string, string>;
+  readonly kinds: Map<string, number>;
+  only: Set<string> | undefined;
+  except: Set<string>;
+}
+
+const brands = new Map<string, Building>();
+const generic = genericWords.map((pattern) => new RegExp(pattern, 'i'));
+const genericOf: Record<string, readonly string[]> = {};
+
+function add(path: string, item: Item, isGeneric: (name: string) => boolean): void {
+  const [treeName = '', key = '', value = ''] = path.split('/');
+  const tree = trees[treeName];
+  const name = tree?.name.map((tag) => item.tags[tag]).find((said) => said !== undefined && !isGeneric(said));
+  if (tree === undefined || name === undefined) return;
+  const q = item.tags[tree.wikidata];
+  // A network without an entry of its own is a bus line's word for "city traffic".
+  if (q === undefined && treeName === 'transit') return;
+  const { only, except } = countriesOfSet(item.locationSet, shapes);
+  const id = `${key}/${value}/${item.displayName}`;
+  const brand = brands.getOrInsertComputed(q ?? id, () => ({
+    record: q === undefined ? { id } : { q },
+    called: new Map(),
+    primary: new Map(),
+    alternate: new Map(),
+    kinds: new Map(),
+    only: new Set<string>(),
+    except: new Set(except),
+  }));
+  brand.called.set(name, (brand.called.get(name) ?? 0) + 1);
+  if (only === undefined) brand.only = undefined;
+  for (const country of only ?? []) brand.only?.add(country);
+  brand.except = brand.except.intersection(new Set(except));
+  const kinds = treeName === 'transit' ? [`route/${value}`] : [`${key}/${value}`, ...(item.matchTags ?? [])];
+  for (const kind of kinds) brand.kinds.set(kind, (brand.kinds.get(kind) ?? 0) + 1);
+  const note = (names: Map<string, string>, said: string) => {
+    const known = brandKey(said);
+    if (known.length > 1 && !isGeneric(said) && !brand.primary.has(known) && !brand.alternate.has(known)) names.set(known, said);
+  };
+  for (const [tag, said] of Object.entries(item.tags)) if (tree.primary.test(tag) && !noName.test(tag)) note(brand.primary, said);
+  for (const [tag, said] of Object.entries(item.tags))
+    if (tree.alternate.test(tag) && !noName.test(tag)) note(brand.alternate, said);
+  for (const said of item.matchNames ?? []) note(brand.alternate, said);
+}
+
+// Brands go before operators, and those before networks: the first of them gives the name.
+for (const treeName of Object.keys(trees)) {
+  for (const path of Object.keys(nsi).sort()) {
+    const category = nsi[path];
+    if (category === undefined || !path.startsWith(`${treeName}/`) || !isPaidAt(path)) continue;
+    const exclude = [...(category.properties.exclude?.generic ?? []), ...(category.properties.exclude?.named ?? [])];
+    if (exclude.length > 0 && treeName !== 'transit') genericOf[path.split('/').slice(1).join('/')] = exclude;
+    const patterns = [...generic, ...exclude.map((pattern) => new RegExp(pattern, 'i'))];
+    for (const item of category.items) add(path, item, (name) => patterns.some((pattern) => pattern.test(name)));
+  }
+}
+
+function logoOf(about: Wikidata | undefined): string | undefined {
+  const url = about?.logos?.wikidata;
+  if (url === undefined) return undefined;
+  const title = URL.parse(url)?.searchParams.get('title') ?? decodeURIComponent(url.replaceAll(/%(?![0-9A-Fa-f]{2})/g, '%25'));
+  return /(?:Special:FilePath\/|Special:Redirect\/file\/)(.+)$/.exec(title)?.[1];
+}
+
+/** Where it does business in one country, its name there; else one in Latin letters, where it has one. */
+function nameOf({ called, primary, only }: Building): string {
+  const names = [...called].sort((a, b) => b[1] - a[1]).map(([name]) => name);
+  const latin = [...names, ...primary.values()].find((name) => /\p{Script=Latin}/u.test(name));
+  return (only?.size === 1 ? undefined : latin) ?? names[0] ?? '';
+}
+
+function recordOf(building: Building): BrandRecord {
+  const { record, primary, alternate, kinds, only, except } = building;
+  const n = nameOf(building);
+  const about = record.q === undefined ? undefined : wikidata[record.q];
+  primary.delete(brandKey(n));
+  const url = about?.officialWebsites?.[0] ?? about?.identities?.website;
+  const logo = logoOf(about);
+  const isOnline = online.test(about?.description ?? '') && [...kinds.keys()].some((kind) => kind.startsWith('shop/'));
+  return {
+    ...record,
+    n,
+    ...(primary.size > 0 && { p: [...primary.values()] }),
+    ...(alternate.size > 0 && { a: [...alternate.values()] }),
+    k: [...kinds].sort((a, b) => b[1] - a[1]).map(([kind]) => kind),
+    ...(only !== undefined && { c: [...only].sort() }),
+    ...(only === undefined && except.size > 0 && { x: [...except].sort() }),
+    ...(logo !== undefined && { l: logo }),
+    ...(url !== undefined && /^https?:/.test(url) && { u: url }),
+    ...(isOnline && { o: 1 }),
+  };
+}
+
+const head: BrandFileHead = {
+  source:
+    'name-suggestion-index, BSD-3-Clause, Copyright 2026 name-suggestion-index contributors; websites and logos: Wikidata, CC0',
+  version,
+  groups: Object.values(matchGroups),
+  generic: genericWords,
+  genericOf,
+};
+const lines = [...brands.values()].map(recordOf).sort((a, b) => ((a.q ?? a.id ?? '') < (b.q ?? b.id ?? '') ? -1 : 1));
+stdout.write(`${[head, ...lines].map((line) => JSON.stringify(line)).join('\n')}\n`);

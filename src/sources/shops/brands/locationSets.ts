@@ -1,0 +1,63 @@
+/** The countries of a `locationSet` of name-suggestion-index. What lies within a country stands for the whole of it. */
+import { feature, featuresIn } from '@rapideditor/country-coder';
+import { countryAt } from '../../places/countryAt.ts';
+
+/** A country, a region or part of one by country-coder's names, a shape of its own (`us-nm.geojson`), or a point. */
+export type Location = string | readonly number[];
+export interface LocationSet {
+  readonly include?: readonly Location[];
+  readonly exclude?: readonly Location[];
+}
+/** [longitude, latitude] of some corners of a shape. */
+export type Shapes = ReadonlyMap<string, readonly (readonly [number, number])[]>;
+
+const world = '001';
+
+/** Places to which country-coder gives no country with a code: ISO 3166 lists them as these. */
+const byWikidata: Readonly<Record<string, string>> = { Q23681: 'CY', Q7835: 'UA', Q644636: 'CY', Q9206745: 'CY' };
+
+function countryOfCode(code: string): string | undefined {
+  const found = feature(code)?.properties;
+  if (found === undefined) return undefined;
+  // Codes that ISO only reserves (FX, IC, EA) are those of parts of a country.
+  const own = found.isoStatus === 'excRes' ? undefined : found.iso1A2;
+  return [byWikidata[found.wikidata], own, found.country].find((said) => said !== undefined && /^[A-Z]{2}$/.test(said));
+}
+
+/** Countries that hold a good part of the corners. */
+function countriesOfShape(corners: readonly (readonly [number, number])[]): string[] {
+  const counts = new Map<string, number>();
+  for (const [long, lat] of corners) {
+    const country = countryAt(lat, long);
+    if (country !== undefined) counts.set(country, (counts.get(country) ?? 0) + 1);
+  }
+  return [...counts].filter(([, count]) => count * 6 > corners.length).map(([country]) => country);
+}
+
+function countriesOf(location: Location, shapes: Shapes): string[] {
+  if (typeof location !== 'string') {
+    const [long = 0, lat = 0] = location;
+    return [countryAt(lat, long)].flatMap((country) => country ?? []);
+  }
+  const part = /^([a-z]{2})-.*\.geojson$/.exec(location)?.[1];
+  const country = countryOfCode(part ?? location);
+  if (country !== undefined) return [country];
+  if (location.endsWith('.geojson')) return countriesOfShape(shapes.get(location) ?? []);
+  return featuresIn(location).flatMap(({ properties }) =>
+    properties.iso1A2 !== undefined && properties.isoStatus !== 'excRes' && /^[A-Z]{2}$/.test(properties.iso1A2)
+      ? properties.iso1A2
+      : [],
+  );
+}
+
+const isWhole = (location: Location): boolean => typeof location === 'string' && /^([a-z]{2}|\d{3})$/.test(location);
+
+/** `only` absent: everywhere but in `except`. */
+export function countriesOfSet(set: LocationSet, shapes: Shapes): { only?: readonly string[]; except?: readonly string[] } {
+  // A part that is left out leaves the rest of its country.
+  const except = new Set((set.exclude ?? []).filter(isWhole).flatMap((location) => countriesOf(location, shapes)));
+  const include = set.include ?? [world];
+  if (include.includes(world)) return except.size > 0 ? { except: [...except].sort() } : {};
+  const only = new Set(include.flatMap((location) => countriesOf(location, shapes)).filter((country) => !except.has(country)));
+  return { only: [...only].sort() };
+}

@@ -1,0 +1,53 @@
+/** What a card may call the city of a shop: any name of the municipality, of its parts and of what lies around. */
+import { foldName, type NamedArea, settlements } from '../../osm/extract/namedAreas.ts';
+import { placeNames } from '../../osm/extract/placeNames.ts';
+import type { PlaceNode } from '../../osm/extract/placeNodes.ts';
+import { cleanText } from '../../osm/tags/cleanText.ts';
+import { exonymsOf } from './exonyms.ts';
+
+const most = 24;
+const known = new WeakMap<NamedArea, readonly string[]>();
+
+function namesOfArea(area: NamedArea): readonly string[] {
+  const names = known.get(area);
+  if (names !== undefined) return names;
+  const own = cleanText(area.tags.name);
+  const all = own === undefined ? [] : [own, ...placeNames(area.tags)];
+  known.set(area, all);
+  return all;
+}
+
+/** States and districts of the country are no city, unless they are called like it: Hamburg, Wien. */
+function isCityLike({ tags, namesItsTown }: NamedArea, city: string | undefined): boolean {
+  if (tags.place !== undefined) return true;
+  if (tags.boundary !== 'administrative') return false;
+  return namesItsTown || Number(tags.admin_level) >= 7 || (city !== undefined && foldName(tags.name ?? '') === foldName(city));
+}
+
+/** "Praha 8", "Wien, Favoriten", "Praha-Letňany": the city alone. */
+const withoutDistrict = (city: string): string => city.replace(/\s*(\s\d+|,.*|\s*[-–] ?\p{Lu}.*)$/u, '');
+
+/**
+ * @param city as the shop's address has it. @param country ISO 3166-1 alpha-2. @param enclosing the areas it lies in, smallest first. @param around the places
+ * within whose reach it lies: a settlement counts where it is that very city, a part of one always.
+ */
+export function cityAliases(
+  city: string | undefined,
+  country: string,
+  enclosing: readonly NamedArea[],
+  around: readonly PlaceNode[],
+): readonly string[] {
+  const names = new Map<string, string>();
+  const add = (all: readonly string[]) => {
+    for (const name of all) names.set(foldName(name), names.get(foldName(name)) ?? name);
+  };
+  const said = city === undefined ? [] : [foldName(city), foldName(withoutDistrict(city))];
+  const isCity = (name: string) => said.includes(foldName(name));
+  if (city !== undefined) add(exonymsOf(withoutDistrict(city), country));
+  for (const area of enclosing) if (isCityLike(area, city)) add(namesOfArea(area));
+  for (const { kind, name, names: others } of around) {
+    if (!settlements.has(kind) || isCity(name) || others.some(isCity)) add([name, ...others]);
+  }
+  if (city !== undefined) names.delete(foldName(city));
+  return [...names.values()].slice(0, most);
+}

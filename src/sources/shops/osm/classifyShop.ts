@@ -1,0 +1,84 @@
+/** Is it a business that takes card payments? One question, one answer for every object of a file. */
+import { isNoShop, type MainTag, mainTags } from '../../../core/shops/osmCategories.ts';
+import type { Tags } from '../../osm/osmObject.ts';
+import { keyword } from '../../osm/tags/cleanText.ts';
+import { shopName } from './shopNames.ts';
+
+/** Why what looks like a shop is left out: counted under these words. */
+export const leftOutReasons = {
+  nameless: 'no name, no brand and no operator',
+  gone: 'vacant or closed',
+  cashOnly: 'takes no cards',
+  free: 'without a fee',
+  private: 'not open to the public',
+} as const;
+
+const closed = /^(closed|disused|abandoned|removed|demolished|decommissioned|vacant)/;
+
+/** The object as a whole is no longer there, or empty. */
+function isGone(tags: Tags): boolean {
+  if (isNoShop(tags)) return true;
+  if (['disused', 'abandoned', 'demolished', 'vacant', 'closed'].some((key) => keyword(tags[key]) === 'yes')) return true;
+  return closed.test(keyword(tags.operational_status) ?? '') || /^(shop|amenity) ?closed$/i.test(tags.name ?? '');
+}
+
+/** Says plainly that cards are of no use (OSM wiki, Key:payment). */
+function takesNoCards(tags: Tags): boolean {
+  if (tags['payment:cards'] === 'no' || tags['payment:cash'] === 'only') return true;
+  return tags['payment:credit_cards'] === 'no' && tags['payment:debit_cards'] === 'no';
+}
+
+/** Kinds of which most are free, or belong to a house: they have to say that they cost something. */
+const paidOnly = /^(amenity=parking|leisure=swimming_pool|leisure=stadium)$/;
+/** Kinds of which many are for members or neighbours alone. */
+const closedToSome = /^(amenity=parking|amenity=charging_station|leisure=.*)$/;
+
+const says = (value: string | undefined): 'yes' | 'no' | undefined => {
+  const word = keyword(value);
+  return word === undefined ? undefined : word === 'no' || word === 'none' ? 'no' : 'yes';
+};
+
+function whyNot(tags: Tags, main: MainTag): string | undefined {
+  const kind = `${main.key}=${main.value}`;
+  const fee = says(tags.fee) ?? says(tags['parking:fee']) ?? (says(tags.charge) === 'yes' ? 'yes' : undefined);
+  if (isGone(tags)) return leftOutReasons.gone;
+  if (closedToSome.test(kind) && /^(private|no|permit|residents)$/.test(tags.access ?? '')) return leftOutReasons.private;
+  if (paidOnly.test(kind) && fee !== 'yes') return leftOutReasons.free;
+  if (kind === 'tourism=museum' && fee === 'no') return leftOutReasons.free;
+  if (takesNoCards(tags)) return leftOutReasons.cashOnly;
+  return shopName(tags, main) === undefined ? leftOutReasons.nameless : undefined;
+}
+
+/** Sights are shops where they take an entrance fee. */
+const isSight = (tags: Tags): boolean =>
+  (tags.tourism === 'attraction' || tags.tourism === 'viewpoint' || tags.historic !== undefined) && says(tags.fee) === 'yes';
+
+/** What it is, first and foremost, then what it is too. Empty: no shop. */
+export function mainTagsOfShop(tags: Tags): readonly MainTag[] {
+  const found = mainTags(tags);
+  if (found.length > 0) return found;
+  if (isNoShop(tags)) return [{ key: 'shop', value: 'vacant' }];
+  return isSight(tags) ? [{ key: 'tourism', value: 'attraction', category: 'culture' }] : [];
+}
+
+export function classifyShop(tags: Tags): { kind: 'shop' } | { kind: 'leftOut'; reason: string } | undefined {
+  const [main] = mainTagsOfShop(tags);
+  if (main === undefined) return undefined;
+  // Someone put the tag on a street, a route or an area of administration.
+  if (tags.boundary === 'administrative' || tags.route !== undefined || tags.place !== undefined) return undefined;
+  const reason = whyNot(tags, main);
+  return reason === undefined ? { kind: 'shop' } : { kind: 'leftOut', reason };
+}
+
+const wanted =
+  /^(amenity|shop|tourism|leisure|healthcare|craft|office|attraction|information|club|barrier|waterway|historic|cuisine|brand|operator|network|branch|level|fee|phone|mobile|website|url|opening_hours|clothes|sport|trade|healthcare:speciality|ref(:store.*|:shop)?|store_number|contact:(phone|mobile|website|url)|addr:.*|brand:(wikidata|website|short|[a-z]{2,3}(-\w+)?)|operator:(wikidata|short|[a-z]{2,3}(-\w+)?)|network:wikidata|name|name:[a-z]{2,3}(-\w+)?|(alt|old|official|short|int|loc|reg|nat)_name(:[a-z]{2,3}(-\w+)?)?)$/;
+
+/** What `recordOf` will look at: of a million shops nothing else is worth its memory. */
+export function slimTags(tags: Tags): Tags {
+  const slim: Record<string, string> = {};
+  for (const key in tags) {
+    const value = tags[key];
+    if (value !== undefined && wanted.test(key)) slim[key] = value;
+  }
+  return slim;
+}

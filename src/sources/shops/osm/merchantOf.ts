@@ -1,0 +1,112 @@
+/** Whose shop is it: a brand's, a chain's, or its own. */
+
+import { foldName } from '../../../core/shops/names.ts';
+import type { MainTag } from '../../../core/shops/osmCategories.ts';
+import type { Tags } from '../../osm/osmObject.ts';
+import { cleanText, listOf } from '../../osm/tags/cleanText.ts';
+import { brandKey } from '../brands/brandKey.ts';
+import { type Brand, type Brands, doesBusinessIn } from '../brands/brands.ts';
+
+export type Owner =
+  | { readonly kind: 'brand'; readonly brand: Brand }
+  /** A wikidata item that is none of the known brands. */
+  | { readonly kind: 'item'; readonly wikidata: string; readonly name: string; readonly url?: string }
+  | { readonly kind: 'own' };
+
+/** Where `brand` is what stands in the window, and the shop is a dealer's: it is his payment. */
+const sellsBrands =
+  /^(car|car_repair|car_parts|motorcycle|motorcycle_repair|motorcycle_parts|truck|truck_repair|tractor|tractor_repair|trailer|caravan|boat|bicycle|scooter|atv|vehicle|tyres|hairdresser|beauty|hairdresser_supply|bar|pub|restaurant|cafe|biergarten|kiosk|vacuum_cleaner|sewing|electronics|hifi|computer|appliance|kitchen|optician|hearing_aids|watches|agrarian|groundskeeping|garden_machinery|paint|trade|doityourself|travel_agency|vehicle_inspection|gas|mall)$/;
+
+const wikidataId = /^Q[1-9]\d*$/;
+
+function idIn(tags: Tags, key: string): string | undefined {
+  const id = listOf(tags[key])[0];
+  return id !== undefined && listOf(tags[key]).length === 1 && wikidataId.test(id) ? id : undefined;
+}
+
+/** One of two names stands in the other: "Škoda" in "Autohaus Škoda Müller", "Shell" in "Shell". */
+function isInName(brand: string, tags: Tags): boolean {
+  const name = tags.name;
+  if (name === undefined) return true;
+  const [a, b] = [brandKey(name), brandKey(brand)];
+  return a !== '' && b !== '' && (a.includes(b) || b.includes(a));
+}
+
+/** Every name of the brand. */
+const namesOf = (said: string, brand: Brand | undefined): readonly string[] =>
+  brand === undefined ? [said] : [said, brand.n, ...(brand.p ?? []), ...(brand.a ?? [])];
+
+/** A dealer's shop is the brand's where it is called by the brand; a garage where it is called so and nothing else. */
+function bearsBrand(names: readonly string[], tags: Tags, { value }: MainTag): boolean {
+  if (!sellsBrands.test(value) || tags.name === undefined) return true;
+  const own = brandKey(tags.name);
+  const whole = /^(car|motorcycle|truck|tractor)/.test(value);
+  return names.map(brandKey).some((name) => name !== '' && (whole ? own === name : own.startsWith(name)));
+}
+
+/** These go by who runs them, even where a branch has a name of its own: "Praha 99" is a post office of Česká pošta. */
+const runByOperator = /^(bank|post_office|fuel|charging_station|parking|car_sharing|bicycle_rental|library|bureau_de_change)$/;
+
+/** The items that the mapper named and that are its own, the brand first. */
+function* itemsOf(tags: Tags, main: MainTag, brands: Brands) {
+  for (const key of ['brand', 'operator', 'network'] as const) {
+    const id = idIn(tags, `${key}:wikidata`);
+    if (id === undefined) continue;
+    const brand = brands.byWikidata(id);
+    const name = cleanText(listOf(tags[key])[0]) ?? brand?.n ?? cleanText(tags.name);
+    if (name === undefined) continue;
+    const names = namesOf(name, brand);
+    const isOwn =
+      key === 'brand'
+        ? bearsBrand(names, tags, main)
+        : runByOperator.test(main.value) || names.some((one) => isInName(one, tags));
+    if (isOwn) yield { key, id, name, ...(brand !== undefined && { brand }) };
+  }
+}
+
+/** By its name, among the brands of its kind in its country. */
+function byName(tags: Tags, main: MainTag, brands: Brands, country: string): Brand | undefined {
+  const kind = `${main.key}/${main.value}`;
+  const operators = tags.name === undefined || runByOperator.test(main.value);
+  const said = [
+    ...listOf(tags.brand)
+      .slice(0, 1)
+      .filter((brand) => bearsBrand([brand], tags, main)),
+    ...listOf(tags.name),
+    ...listOf(tags['name:en']),
+    ...(operators ? [...listOf(tags.operator), ...listOf(tags.network)] : []),
+  ];
+  for (const name of said.flatMap((one) => [one, withoutLegalForm(one)])) {
+    const brand = brands.isGeneric(name, kind) ? undefined : brands.find(name, kind, country);
+    if (brand !== undefined) return brand;
+  }
+  return undefined;
+}
+
+/** "Česká pošta, s.p.", "Lidl Stiftung & Co. KG": without what stands behind the comma, and without a company's form. */
+const withoutLegalForm = (name: string): string => foldName(name.replace(/,.*$/, '')).words.join(' ');
+
+/**
+ * The known brand that its tags name by its item, then by its name; then an item that is none of the known brands. An item of a
+ * brand that does no business in this country stands for its namesake that does: there are two Billas.
+ * @param country ISO 3166-1 alpha-2.
+ */
+export function ownerOf(tags: Tags, main: readonly MainTag[], brands: Brands, country: string): Owner {
+  const [first] = main;
+  if (first === undefined) return { kind: 'own' };
+  const items = [...itemsOf(tags, first, brands)];
+  for (const { brand } of items) {
+    if (brand === undefined) continue;
+    const kind = `${first.key}/${first.value}`;
+    const namesake = doesBusinessIn(brand, country) ? undefined : brands.find(brand.n, kind, country);
+    return { kind: 'brand', brand: namesake ?? brand };
+  }
+  for (const one of main) {
+    const brand = byName(tags, one, brands, country);
+    if (brand !== undefined) return { kind: 'brand', brand };
+  }
+  const [item] = items;
+  if (item === undefined) return { kind: 'own' };
+  const url = item.key === 'brand' ? cleanText(tags['brand:website']) : undefined;
+  return { kind: 'item', wikidata: item.id, name: item.name, ...(url !== undefined && { url }) };
+}

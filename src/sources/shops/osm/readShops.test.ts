@@ -1,0 +1,168 @@
+import { describe, expect, it } from 'vitest';
+import { at } from '../../osm/extract/testing/extractTown.ts';
+import { block, node, relation } from '../../osm/extract/testing/memoryFile.ts';
+import { merchantUid, shopUid } from '../shopUids.ts';
+import { readOne, readTown } from './testing/readTown.ts';
+
+const here = at(0, 0);
+const lidl = { shop: 'supermarket', name: 'Lidl', brand: 'Lidl', 'brand:wikidata': 'Q151954' };
+
+describe('readShops', () => {
+  it('reads a shop with all that its tags say', async () => {
+    const { register } = await readTown([
+      node(1, ...here, {
+        ...lidl,
+        'addr:street': 'Rytířská',
+        'addr:housenumber': '10',
+        'addr:city': 'Praha 1',
+        'addr:postcode': '110 00',
+        website: 'www.lidl.cz',
+        phone: '+420 800 023 243; +420 123',
+        opening_hours: 'Mo-Su 07:00-21:00',
+        ref: '0425',
+        operator: 'Lidl Česká republika v.o.s.',
+        old_name: 'Plus',
+      }),
+    ]);
+    expect(register.shops).toEqual([
+      {
+        uid: shopUid('osm:node/1'),
+        type: 'bricks',
+        name: 'Lidl',
+        aliases: ['Plus', 'Lidl Česká republika v.o.s.'],
+        tags: ['supermarket'],
+        category: 'groceries',
+        place: {
+          street: 'Rytířská 10',
+          city: 'Praha 1',
+          cityAliases: ['Praha', 'Prague', 'Prag', 'Praga'],
+          zip: '110 00',
+          country: 'CZ',
+          point: { precision: 'rooftop', lat: here[0], long: here[1] },
+        },
+        url: 'https://www.lidl.cz/',
+        phone: '+420 800 023 243',
+        openingHours: 'Mo-Su 07:00-21:00',
+        merchantUid: merchantUid('wikidata:Q151954'),
+        storeNumber: '0425',
+      },
+    ]);
+    expect(register.merchants).toMatchObject([{ uid: merchantUid('wikidata:Q151954'), name: 'Lidl', wikidata: 'Q151954' }]);
+    expect(register.feed).toMatchObject({ name: 'town', kind: 'map', attribution: { licence: 'ODbL 1.0' } });
+  });
+
+  it('fills a missing address from what stands around, and knows the other names of the city', async () => {
+    const shop = await readOne([
+      node(1, ...at(0, 0), { shop: 'books', name: 'U Kohouta' }),
+      node(2, ...at(5, 0), { 'addr:street': 'Celetná', 'addr:housenumber': '3', 'addr:postcode': '110 00' }),
+      node(3, ...at(300, 300), { place: 'city', name: 'Praha', 'name:en': 'Prague', 'name:de': 'Prag', 'name:ar': 'براغ' }),
+      node(4, ...at(0, 200), { place: 'suburb', name: 'Staré Město' }),
+    ]);
+    expect(shop.place).toMatchObject({ street: 'Celetná 3', city: 'Praha', zip: '110 00', country: 'CZ' });
+    expect(shop.place?.cityAliases).toEqual(['Prague', 'Prag', 'Praga', 'Staré Město']);
+  });
+
+  it('makes a shop that is nobody else’s its own merchant', async () => {
+    const { register } = await readTown([
+      node(7, ...here, { amenity: 'pub', name: 'U Zlatého tygra', website: 'https://uzlatehotygra.cz' }),
+    ]);
+    expect(register.merchants).toEqual([
+      {
+        uid: merchantUid('osm:node/7'),
+        name: 'U Zlatého tygra',
+        url: 'https://uzlatehotygra.cz/',
+        tags: ['pub'],
+        category: 'barsAndNightlife',
+        countries: ['CZ'],
+      },
+    ]);
+    expect(register.shops[0]?.merchantUid).toBe(merchantUid('osm:node/7'));
+  });
+
+  it('makes one merchant of all shops that name the same unknown wikidata item', async () => {
+    const chain = { shop: 'bakery', name: 'Pekařství Kabát', brand: 'Kabát', 'brand:wikidata': 'Q999999999' };
+    const { register } = await readTown([node(1, ...at(0, 0), chain), node(2, ...at(500, 0), { ...chain, name: 'Kabát' })]);
+    expect(register.merchants).toMatchObject([{ name: 'Kabát', wikidata: 'Q999999999', category: 'cafesAndBakeries' }]);
+    expect(new Set(register.shops.map((shop) => shop.merchantUid))).toEqual(new Set([merchantUid('wikidata:Q999999999')]));
+  });
+
+  it.each<[string, Record<string, string>, string]>([
+    ['without any name', { shop: 'kiosk' }, 'no name, no brand and no operator'],
+    ['with a name that says that it has none', { shop: 'kiosk', name: '?' }, 'no name, no brand and no operator'],
+    ['that is vacant', { shop: 'vacant', name: 'Plus' }, 'vacant or closed'],
+    ['that is disused', { shop: 'books', name: 'Plus', disused: 'yes' }, 'vacant or closed'],
+    ['that takes cash only', { amenity: 'cafe', name: 'Plus', 'payment:cash': 'only' }, 'takes no cards'],
+    ['that takes no cards', { amenity: 'cafe', name: 'Plus', 'payment:cards': 'no' }, 'takes no cards'],
+    ['a free car park', { amenity: 'parking', name: 'P1', fee: 'no' }, 'without a fee'],
+    ['a private car park', { amenity: 'parking', name: 'P1', fee: 'yes', access: 'private' }, 'not open to the public'],
+  ])('leaves out what is no shop to pay in, and counts it: %s', async (_, tags, reason) => {
+    const { register, leftOut } = await readTown([node(1, ...here, tags)]);
+    expect([register.shops, leftOut]).toEqual([[], { [reason]: 1 }]);
+  });
+
+  it('passes over what is gone under a prefix, and over areas of administration', async () => {
+    const { register, leftOut } = await readTown([
+      node(1, ...here, { 'disused:shop': 'books', name: 'Plus' }),
+      ...block(2, here, [50, 50], { boundary: 'administrative', admin_level: '8', name: 'Praha', office: 'government' }),
+    ]);
+    expect([register.shops, leftOut]).toEqual([[], {}]);
+  });
+
+  it('leaves out a shop in no country', async () => {
+    const { leftOut } = await readTown([node(1, 0, -15, lidl)]);
+    expect(leftOut).toEqual({ 'in no country': 1 });
+  });
+
+  it('takes a point and its building for one shop, keeps the uid of the point and adds what it does not say', async () => {
+    const { register, leftOut } = await readTown([
+      ...block(10, here, [60, 80], { ...lidl, phone: '+420 800 023 243' }),
+      node(1, ...at(50, 70), { shop: 'supermarket', name: 'LIDL' }),
+    ]);
+    expect(register.shops).toHaveLength(1);
+    expect(register.shops[0]).toMatchObject({ uid: shopUid('osm:node/1'), name: 'LIDL', phone: '+420 800 023 243' });
+    expect(leftOut).toEqual({ 'the same shop, mapped twice': 1 });
+  });
+
+  it.each<[string, Record<string, string>, Record<string, string>, number]>([
+    ['other levels', { level: '0' }, { level: '1' }, 5],
+    ['other house numbers', { 'addr:housenumber': '1' }, { 'addr:housenumber': '3' }, 5],
+    ['other store numbers', { ref: '1' }, { ref: '2' }, 5],
+    ['other names', {}, { name: 'Albert' }, 5],
+    ['other trades', {}, { shop: 'books' }, 5],
+    ['places 40 m apart', {}, {}, 40],
+  ])('takes two shops of %s for two', async (_, one, other, metres) => {
+    const { register } = await readTown([
+      node(1, ...at(0, 0), { ...lidl, ...one }),
+      node(2, ...at(metres, 0), { ...lidl, ...other }),
+    ]);
+    expect(register.shops).toHaveLength(2);
+  });
+
+  it('places a building inside it, and a relation of members too', async () => {
+    const { register } = await readTown([
+      ...block(10, here, [20, 20], { shop: 'books', name: 'Academia' }),
+      node(5, ...at(100, 0), {}),
+      relation(6, [['node', 5, 'label']], { tourism: 'hotel', name: 'Esplanade', type: 'site' }),
+    ]);
+    expect(register.shops.map(({ name }) => name)).toEqual(['Academia', 'Esplanade']);
+    expect(register.shops[1]?.place?.point?.lat).toBeCloseTo(at(100, 0)[0], 6);
+  });
+
+  it('makes hours that cannot be read unknown, with a warning', async () => {
+    const { register, warnings } = await readTown([node(1, ...here, { ...lidl, opening_hours: 'often' })], {
+      vetHours: async (schedules) => schedules.map(({ value }) => (value === 'often' ? 'throws: often' : undefined)),
+    });
+    expect(register.shops[0]).not.toHaveProperty('openingHours');
+    expect(warnings).toEqual([
+      { object: 'OpenStreetMap node 1', message: 'opening_hours "often" cannot be read: throws: often' },
+    ]);
+  });
+
+  it('gives the same uids at every reading, and none of them to an ATM', async () => {
+    const objects = [node(1, ...here, lidl)];
+    const [first, second] = [await readTown(objects), await readTown(objects)];
+    expect(first.register).toEqual(second.register);
+    expect(shopUid('osm:node/1')).not.toBe(merchantUid('osm:node/1'));
+    expect(shopUid('osm:node/1')).toMatch(/^[a-z2-7]{20}$/);
+  });
+});

@@ -1,0 +1,204 @@
+/** From an OpenStreetMap file to a register of its shops: the whole way, in six passes over the file. */
+import { type OpeningFacts, registerSchedules } from '../../../core/atms/schedules.ts';
+import type { Schedule } from '../../../core/hours/timeline.ts';
+import { type CategoryCode, categories } from '../../../core/shops/categories.ts';
+import type { Merchant, Shop, ShopFeed, ShopPlace } from '../../../core/shops/shop.ts';
+import type { ImportWarning } from '../../extraction.ts';
+import { addressParts } from '../../osm/extract/addressPoint.ts';
+import { openStreetMap } from '../../osm/extract/extractAtms.ts';
+import { Passes, type PassProgress } from '../../osm/extract/passes.ts';
+import { findSurroundings, type Surroundings } from '../../osm/extract/surroundings.ts';
+import { type Candidate, type Survey, surveyFile } from '../../osm/extract/survey.ts';
+import { type Land, type Where, whereIs } from '../../osm/extract/whereIs.ts';
+import type { OsmFile } from '../../osm/osmObject.ts';
+import { readHours } from '../../osm/tags/hoursText.ts';
+import { loadTimeZones } from '../../places/timeZoneAt.ts';
+import { merchantOfBrand } from '../brands/brandMerchant.ts';
+import { type Brands, knownBrands } from '../brands/brands.ts';
+import type { ShopExtraction } from '../shopExtraction.ts';
+import { merchantUid, shopUid } from '../shopUids.ts';
+import { cityAliases } from './cityNames.ts';
+import { classifyShop, mainTagsOfShop, slimTags } from './classifyShop.ts';
+import { type Owner, ownerOf } from './merchantOf.ts';
+import { type PlacedShop, withoutTwins } from './sameShop.ts';
+import { shopAliases, shopName } from './shopNames.ts';
+import { shopNumber, shopPhone, shopUrl, shopWords, webAddress } from './shopTags.ts';
+
+export interface ReadShopsOptions {
+  /** The feed's stable name. */
+  readonly name: string;
+  readonly title: string;
+  /** SHA-256 of the file, hex. */
+  readonly digest: string;
+  /** Why a schedule cannot be read, or undefined where it can; asked once, with every schedule that occurs. */
+  readonly vetHours: (schedules: readonly Schedule[]) => Promise<readonly (string | undefined)[]>;
+  readonly onProgress?: (progress: PassProgress) => void;
+  /** OpenStreetMap's contributors when absent. */
+  readonly attribution?: ShopFeed['attribution'];
+  /** The brands to tell chains by; those of the world when absent. */
+  readonly brands?: Brands;
+}
+
+export const inNoCountry = 'in no country';
+export const twins = 'the same shop, mapped twice';
+/** Of a shop's addresses around: a street needs few. */
+const neighbours = 8;
+
+type ShopCandidate = Candidate<'shop'>;
+
+interface Reading extends PlacedShop {
+  readonly owner: Owner;
+  readonly opening: OpeningFacts;
+}
+
+const ownSource = ({ type, id }: Pick<ShopCandidate, 'type' | 'id'>): string => `osm:${type}/${id}`;
+
+/** What the uid of the merchant is made from. */
+function sourceOf(owner: Owner, candidate: ShopCandidate): string {
+  if (owner.kind === 'brand') return owner.brand.source;
+  return owner.kind === 'item' ? `wikidata:${owner.wikidata}` : ownSource(candidate);
+}
+
+function placeOf({ at }: ShopCandidate, where: Where, aliases: readonly string[]): ShopPlace {
+  const { street, city, zip, country, region } = where;
+  return {
+    ...(street !== undefined && { street }),
+    ...(city !== undefined && { city }),
+    ...(aliases.length > 0 && { cityAliases: aliases }),
+    ...(zip !== undefined && { zip }),
+    country,
+    ...(region !== undefined && { region }),
+    point: { precision: 'rooftop', lat: at[0], long: at[1] },
+  };
+}
+
+function readingOf(candidate: ShopCandidate, where: Where, land: Land, brands: Brands): Reading | undefined {
+  const { tags, at, type, id, reach } = candidate;
+  const main = mainTagsOfShop(tags);
+  const [first] = main;
+  const name = first === undefined ? undefined : shopName(tags, first);
+  if (first === undefined || name === undefined) return undefined;
+  const owner = ownerOf(tags, main, brands, where.country);
+  const aliases = shopAliases(tags, name);
+  const category = main.find((one) => one.category !== undefined)?.category;
+  const url = shopUrl(tags);
+  const phone = shopPhone(tags);
+  const hours = readHours(tags.opening_hours === undefined ? {} : { opening_hours: tags.opening_hours }, false);
+  const storeNumber = owner.kind === 'own' ? undefined : shopNumber(tags);
+  const cities = cityAliases(where.city, where.country, land.areas.enclosing(...at), land.places.around(at));
+  const shop: Shop = {
+    uid: shopUid(ownSource(candidate)),
+    type: 'bricks',
+    name,
+    ...(aliases.length > 0 && { aliases }),
+    tags: shopWords(tags, main),
+    ...(category !== undefined && { category }),
+    place: placeOf(candidate, where, cities),
+    ...(url !== undefined && { url }),
+    ...(phone !== undefined && { phone }),
+    ...(hours !== undefined && { openingHours: hours.openingHoursRaw }),
+    merchantUid: merchantUid(sourceOf(owner, candidate)),
+    ...(storeNumber !== undefined && { storeNumber }),
+  };
+  const { country, region, timeZone } = where;
+  const opening: OpeningFacts = {
+    ...(hours !== undefined && { openingHours: hours.openingHoursRaw, openNonStop: hours.openNonStop }),
+    ...{ country, timeZone, lat: at[0], long: at[1] },
+    ...(region !== undefined && { region }),
+  };
+  return { shop, at, type, id, tags, owner, opening, ...(reach !== undefined && { reach }) };
+}
+
+/** Whether a shop says all of its address itself: then nothing around it needs to be looked at. */
+function knowsItsAddress({ tags }: ShopCandidate): boolean {
+  const { street, number, city, zip } = addressParts(tags);
+  return street !== undefined && number !== undefined && city !== undefined && zip !== undefined;
+}
+
+const nothingAround: Surroundings = { addresses: [], streets: [] };
+
+async function readAll(survey: Survey<'shop'>, passes: Passes, brands: Brands): Promise<Reading[]> {
+  const { candidates, leftOut, areas, places } = survey;
+  if (candidates.length === 0) return [];
+  const asking = candidates.filter((candidate) => !knowsItsAddress(candidate));
+  const points = asking.map(({ at }) => at);
+  const found = await findSurroundings(points, survey.lentByWay, passes, neighbours);
+  const around = new Map(asking.map((candidate, i) => [candidate, found[i] ?? nothingAround]));
+  const land: Land = { areas, places, timeZoneAt: await loadTimeZones() };
+  const readings: Reading[] = [];
+  for (const candidate of candidates) {
+    const where = whereIs(candidate, around.get(candidate) ?? nothingAround, land);
+    const reading = where === undefined ? undefined : readingOf(candidate, where, land, brands);
+    if (reading === undefined) leftOut.set(inNoCountry, (leftOut.get(inNoCountry) ?? 0) + 1);
+    else readings.push(reading);
+  }
+  return readings;
+}
+
+/** A schedule that cannot be read is unknown hours, and a warning for each shop that has it. */
+async function vet(
+  readings: readonly Reading[],
+  vetHours: ReadShopsOptions['vetHours'],
+  warnings: ImportWarning[],
+): Promise<Reading[]> {
+  const register = registerSchedules();
+  const numbers = readings.map(({ opening }) => register.numberOf(opening));
+  const broken = register.schedules.length === 0 ? [] : await vetHours(register.schedules);
+  return readings.map((reading, i) => {
+    const number = numbers[i];
+    const reason = number === undefined ? undefined : broken[number];
+    if (reason === undefined) return reading;
+    const { openingHours, ...shop } = reading.shop;
+    const { type, id } = reading;
+    warnings.push({
+      object: `OpenStreetMap ${type} ${id}`,
+      message: `opening_hours "${openingHours}" cannot be read: ${reason}`,
+    });
+    return { ...reading, shop };
+  });
+}
+
+const one = <T>(values: ReadonlySet<T>): T | undefined => (values.size === 1 ? [...values][0] : undefined);
+
+/** Brands, shops that are nobody else's, and chains of which only a wikidata item is known. */
+function merchantsOf(readings: readonly Reading[], kept: readonly Shop[]): Merchant[] {
+  const owners = new Map(readings.map((reading) => [reading.shop.uid, reading]));
+  const shopsOf = Map.groupBy(kept, ({ merchantUid: uid }) => uid);
+  return [...shopsOf].flatMap(([uid, shops]): Merchant[] => {
+    const first = shops[0] as Shop;
+    const owner = owners.get(first.uid)?.owner;
+    if (owner === undefined) return [];
+    if (owner.kind === 'brand') return [merchantOfBrand(owner.brand)];
+    const category = one(new Set(shops.map((shop) => shop.category)));
+    const about: Pick<Merchant, 'category' | 'countries' | 'tags'> = {
+      tags: category === undefined ? [] : [categories[category as CategoryCode].toLowerCase()],
+      ...(category !== undefined && { category }),
+      countries: [...new Set(shops.flatMap(({ place }) => place?.country ?? []))].sort(),
+    };
+    if (owner.kind === 'own') {
+      const { name, aliases, url, tags } = first;
+      return [{ uid, name, ...(aliases && { aliases }), ...(url !== undefined && { url }), ...about, tags }];
+    }
+    const url = webAddress(owner.url);
+    return [{ uid, name: owner.name, wikidata: owner.wikidata, ...(url !== undefined && { url }), ...about }];
+  });
+}
+
+/**
+ * Reads the shops of a file. Memory grows with the shops and what stands around them, not with the file.
+ * Throws a SourceError where the file is damaged; a value that is understood only in part is a warning.
+ */
+export async function readShops(file: OsmFile, options: ReadShopsOptions): Promise<ShopExtraction> {
+  const { name, title, digest, attribution = openStreetMap, brands = knownBrands() } = options;
+  const passes = new Passes(file, 6, options.onProgress);
+  const warnings: ImportWarning[] = [];
+  const survey = await surveyFile<'shop'>(passes, { classify: classifyShop, slim: slimTags, outlines: false });
+  const readings = await vet(await readAll(survey, passes, brands), options.vetHours, warnings);
+  const single = withoutTwins(readings);
+  const { leftOut, objectsRead } = survey;
+  if (single.twins > 0) leftOut.set(twins, single.twins);
+  const dataTimestamp = file.dataTimestamp();
+  const feed: ShopFeed = { name, kind: 'map', title, digest, ...(dataTimestamp !== undefined && { dataTimestamp }), attribution };
+  const register = { feed, merchants: merchantsOf(readings, single.shops), shops: single.shops, terminals: [] };
+  return { register, objectsRead, leftOut: Object.fromEntries(leftOut), warnings };
+}

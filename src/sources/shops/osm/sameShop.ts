@@ -1,0 +1,92 @@
+/** One shop mapped twice, as a point and as a building, is one shop: it has one door. */
+import type { Shop } from '../../../core/shops/shop.ts';
+import { type LatLong, metresBetween } from '../../osm/extract/flatGeometry.ts';
+import { NeighbourGrid } from '../../osm/extract/neighbourGrid.ts';
+import type { Tags } from '../../osm/osmObject.ts';
+import { foldShopName } from './shopNames.ts';
+
+/** Metres between two points of one shop; a point inside a large building is farther from its middle. */
+const beside = 30;
+const widest = 120;
+
+export interface PlacedShop {
+  readonly shop: Shop;
+  readonly at: LatLong;
+  readonly type: 'node' | 'way' | 'relation';
+  readonly id: number;
+  readonly tags: Tags;
+  /** Metres from `at` to the farthest corner of its building. */
+  readonly reach?: number;
+}
+
+const differ = (a: string | undefined, b: string | undefined): boolean => a !== undefined && b !== undefined && a !== b;
+
+/** @param a, b of one name and one category. */
+function isSame(a: PlacedShop, b: PlacedShop): boolean {
+  if (a.shop.merchantUid !== b.shop.merchantUid && a.tags.name === undefined) return false;
+  for (const key of ['level', 'ref', 'branch', 'addr:housenumber', 'addr:unit']) {
+    if (differ(a.tags[key], b.tags[key])) return false;
+  }
+  const reach = Math.min(widest, Math.max(beside, a.reach ?? 0, b.reach ?? 0));
+  return metresBetween(a.at, b.at) <= reach;
+}
+
+const rank = { node: 0, way: 1, relation: 2 } as const;
+
+/** What the first says stands; what it does not say, the other adds. */
+function joined(kept: Shop, other: Shop): Shop {
+  const aliases = [...new Set([...(kept.aliases ?? []), ...(other.aliases ?? [])])];
+  const tags = [...new Set([...kept.tags, ...other.tags])];
+  const { aliases: _, ...rest } = { ...other, ...kept, tags };
+  const place = kept.place === undefined ? other.place : { ...other.place, ...kept.place };
+  return { ...rest, ...(aliases.length > 0 && { aliases }), ...(place !== undefined && { place }) };
+}
+
+/** Pairs of indices that are one shop. Only those of one name can be: a town has few of each. */
+function* pairs(shops: readonly PlacedShop[]): Generator<readonly [number, number]> {
+  const byName = new Map<string, number[]>();
+  shops.forEach(({ shop }, index) => {
+    byName.getOrInsertComputed(`${foldShopName(shop.name)} ${shop.category}`, () => []).push(index);
+  });
+  for (const namesakes of byName.values()) {
+    if (namesakes.length < 2) continue;
+    const at = (index: number | undefined) => shops[index ?? -1] as PlacedShop;
+    const grid = new NeighbourGrid(
+      namesakes.map((index) => at(index).at),
+      widest,
+    );
+    for (const [i, index] of namesakes.entries()) {
+      for (const j of grid.near(...at(index).at) ?? []) {
+        const other = namesakes[j];
+        if (j > i && other !== undefined && isSame(at(index), at(other))) yield [index, other];
+      }
+    }
+  }
+}
+
+/**
+ * Each shop once, in the order given. Of several objects the point keeps its uid, then the one with the smallest id: the
+ * same at every import, whatever else is said of them.
+ */
+export function withoutTwins(shops: readonly PlacedShop[]): { shops: readonly Shop[]; twins: number } {
+  const replacedBy = new Map<number, number>();
+  const root = (index: number): number => {
+    const next = replacedBy.get(index);
+    return next === undefined ? index : root(next);
+  };
+  for (const [index, other] of pairs(shops)) {
+    const [a, b] = [root(index), root(other)];
+    if (a === b) continue;
+    const [first, second] = [shops[a] as PlacedShop, shops[b] as PlacedShop];
+    const keepsFirst = (rank[first.type] - rank[second.type] || first.id - second.id) <= 0;
+    replacedBy.set(keepsFirst ? b : a, keepsFirst ? a : b);
+  }
+  const merged = new Map<number, Shop>();
+  for (const index of replacedBy.keys()) {
+    const into = root(index);
+    const [kept, twin] = [shops[into] as PlacedShop, shops[index] as PlacedShop];
+    merged.set(into, joined(merged.get(into) ?? kept.shop, twin.shop));
+  }
+  const left = shops.flatMap(({ shop }, index) => (replacedBy.has(index) ? [] : (merged.get(index) ?? shop)));
+  return { shops: left, twins: replacedBy.size };
+}

@@ -1,0 +1,68 @@
+/** What a shop is called, and what else it is called. */
+import type { MainTag } from '../../../core/shops/osmCategories.ts';
+import type { Tags } from '../../osm/osmObject.ts';
+import { cleanText, listOf } from '../../osm/tags/cleanText.ts';
+
+/** Without a name of its own, such a place goes by who runs it. */
+const namedByOperator =
+  /^(fuel|charging_station|parking|bank|bureau_de_change|post_office|bicycle_rental|car_sharing|car_rental)$/;
+
+/** A name has a letter or a digit in it, and is no note to other mappers. */
+function nameIn(value: string | undefined): string | undefined {
+  const name = cleanText(value);
+  return name !== undefined && /[\p{L}\p{N}]/u.test(name) && !/^(fixme|no ?name|unknown|none|\?+)$/i.test(name)
+    ? name
+    : undefined;
+}
+
+/** undefined: nobody says what it is called. */
+export function shopName(tags: Tags, main: MainTag): string | undefined {
+  const own = nameIn(tags.name) ?? nameIn(tags['name:en']) ?? nameIn(tags.official_name) ?? nameIn(tags.short_name);
+  const brand = own ?? nameIn(listOf(tags.brand)[0]);
+  if (brand !== undefined) return brand;
+  if (!namedByOperator.test(main.value)) return undefined;
+  return nameIn(listOf(tags.operator)[0]) ?? nameIn(listOf(tags.network)[0]);
+}
+
+/** In the order in which they are believed. */
+const otherKeys = [
+  'brand',
+  'official_name',
+  'alt_name',
+  'short_name',
+  'brand:short',
+  'int_name',
+  'loc_name',
+  'old_name',
+  'operator',
+  'operator:short',
+] as const;
+const translated = /^(name|brand|alt_name|official_name|short_name|old_name):[a-z]{2,3}(-\w+)?$/;
+const most = 12;
+
+/** Two names are one for a reader of statements where they differ in case, accents and signs alone. */
+export const foldShopName = (name: string): string =>
+  name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '');
+
+/** Other names of the shop, each once. Not those of a branch: "Praha Smíchov" is the name of half a town. */
+export function shopAliases(tags: Tags, name: string): string[] {
+  const found = new Map<string, string>();
+  const add = (value: string | undefined) => {
+    for (const one of listOf(value)) {
+      const alias = nameIn(one);
+      const key = alias === undefined ? '' : foldShopName(alias);
+      if (alias !== undefined && key !== '' && !found.has(key)) found.set(key, alias);
+    }
+  };
+  add(tags.name);
+  for (const key of otherKeys) add(tags[key]);
+  for (const key in tags) if (translated.test(key)) add(tags[key]);
+  const branch = nameIn(tags.branch);
+  if (branch !== undefined && !foldShopName(name).includes(foldShopName(branch))) add(`${name} ${branch}`);
+  found.delete(foldShopName(name));
+  return [...found.values()].slice(0, most);
+}

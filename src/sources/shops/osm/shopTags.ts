@@ -1,0 +1,59 @@
+/** What a shop's tags say besides its name and its address. */
+import type { MainTag } from '../../../core/shops/osmCategories.ts';
+import type { Tags } from '../../osm/osmObject.ts';
+import { cleanText, listOf } from '../../osm/tags/cleanText.ts';
+
+/** An address on the web that a person can open: its own scheme or none; never another than http(s). */
+export function webAddress(text: string | undefined): string | undefined {
+  const said = cleanText(text);
+  if (said === undefined || /\s/.test(said)) return undefined;
+  const url = URL.parse(/^[a-z][a-z0-9+.-]*:/i.test(said) && !/^[\w.-]+:\d/.test(said) ? said : `https://${said}`);
+  if (url === null || !/^https?:$/.test(url.protocol) || !/\.[a-z]{2,}$|\.xn--[a-z0-9-]+$/.test(url.hostname)) return undefined;
+  return url.username === '' && url.password === '' ? url.href : undefined;
+}
+
+export function shopUrl(tags: Tags): string | undefined {
+  for (const key of ['website', 'contact:website', 'url', 'contact:url', 'brand:website']) {
+    for (const one of listOf(tags[key])) {
+      const url = webAddress(one);
+      if (url !== undefined) return url;
+    }
+  }
+  return undefined;
+}
+
+/** As written, the first that has the digits of a number. */
+export function shopPhone(tags: Tags): string | undefined {
+  for (const key of ['phone', 'contact:phone', 'mobile', 'contact:mobile']) {
+    for (const one of listOf(tags[key])) {
+      const digits = one.replace(/\D/g, '').length;
+      if (digits >= 5 && digits <= 20 && /^[\d\s+()./\-–extEXT#]+$/.test(one)) return one;
+    }
+  }
+  return undefined;
+}
+
+/** "0425", "A 12", "F123": a number within a chain. An id of the authorities has a key of its own (ref:FR:...). */
+const number = /^[A-Z]{0,4}[ .#/-]?\d{1,6}([ .-]?[A-Z0-9]{1,4})?$/i;
+/** Pharmacies and post offices have numbers of the state in `ref`. */
+const refOfState = /^(pharmacy|post_office|clinic|doctors|hospital|bank)$/;
+
+export function shopNumber(tags: Tags): string | undefined {
+  const ref = refOfState.test(tags.amenity ?? '') ? [] : ['ref'];
+  const keys = ['ref:store', 'ref:store_number', 'store_number', 'ref:shop', ...ref, 'branch'];
+  for (const key of keys) {
+    const said = cleanText(tags[key])?.replace(/^(store|no\.?|nr\.?|č\.|#)\s*/i, '');
+    if (said !== undefined && number.test(said)) return said;
+  }
+  return undefined;
+}
+
+const refined = ['cuisine', 'clothes', 'sport', 'healthcare:speciality', 'trade'] as const;
+const most = 8;
+
+/** Words for what it is: "supermarket"; "restaurant", "pizza". */
+export function shopWords(tags: Tags, main: readonly MainTag[]): string[] {
+  const words = [...main.map(({ value }) => value), ...refined.flatMap((key) => listOf(tags[key]))];
+  const clean = words.map((word) => word.toLowerCase().replaceAll('_', ' ')).filter((word) => !/^(yes|no|vacant)$/.test(word));
+  return [...new Set(clean)].slice(0, most);
+}
