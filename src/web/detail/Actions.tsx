@@ -27,8 +27,13 @@ function CopyOutcome({ copied, done }: { readonly copied: Copied; readonly done:
   );
 }
 
-/** What a person can do with an ATM: go there, send it, keep its address. */
-export function Actions({ atm }: { readonly atm: Atm }) {
+interface Props {
+  readonly atm: Atm;
+  readonly onReport: () => void;
+}
+
+/** What a person can do with an ATM: go there, send it, keep its address, say that something is wrong with it. */
+export function Actions({ atm, onReport }: Props) {
   const { texts } = useWords();
   const more = useMore();
   const [link, copyLink] = useCopy();
@@ -70,6 +75,11 @@ export function Actions({ atm }: { readonly atm: Atm }) {
       <button type="button" className="quiet-button" onClick={() => copyAddress(where)}>
         <Icon name="copy" />
         {more.detail.copyAddress}
+      </button>
+      {/* The mark brings the focus back here when the form closes. */}
+      <button type="button" className="quiet-button" data-opens="report" onClick={onReport}>
+        <Icon name="flag" />
+        {more.report.title}
       </button>
       <CopyOutcome copied={link} done={more.detail.copied} />
       <CopyOutcome copied={address} done={more.detail.addressCopied} />

@@ -18,10 +18,11 @@ export interface DetailProps {
   readonly demo: boolean;
   readonly asOf: number;
   readonly now: number;
+  readonly onReport: () => void;
 }
 
 /** Everything known of one ATM, in place of the list. */
-export default function Detail({ atm, distance, walk, demo, asOf, now }: DetailProps) {
+export default function Detail({ atm, distance, walk, demo, asOf, now, onReport }: DetailProps) {
   const { texts, formats } = useWords();
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus({ preventScroll: true }), []);
@@ -61,7 +62,7 @@ export default function Detail({ atm, distance, walk, demo, asOf, now }: DetailP
           {texts.card.caution}
         </Notice>
       )}
-      <Actions atm={atm} />
+      <Actions atm={atm} onReport={onReport} />
       <Hours atm={atm} now={now} />
       <Features atm={atm} reading={reading} />
       <Particulars atm={atm} />

@@ -55,6 +55,7 @@ describe('a day’s hours', () => {
     ['22:00 – 02:00', [{ state: 'open' as const, from: 1320, until: 1560 }]],
     ['08:00 – 16:00 (not certain)', [{ state: 'unknown' as const, from: 480, until: 960 }]],
   ])('%s', (said, spans) => {
-    expect(spansText({ spans }, en(), formatsFor('en-IE')).replaceAll('\u2009', ' ')).toBe(said);
+    const formats = formatsFor('en-IE');
+    expect(spansText({ spans }, en(formats), formats).replaceAll('\u2009', ' ')).toBe(said);
   });
 });

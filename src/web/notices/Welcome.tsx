@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { CoveredPlace } from '../../contract/app.ts';
 import { Icon } from '../icons/Icon.tsx';
 import { useWords } from '../texts/WordsContext.ts';
@@ -5,6 +6,8 @@ import type { LastPlace } from '../url/remembered.ts';
 import { PlaceButtons } from './PlaceButtons.tsx';
 
 interface Props {
+  /** In place of the words for a first visit. */
+  readonly lead?: ReactNode;
   /** undefined while they are loading. */
   readonly places: readonly CoveredPlace[] | undefined;
   readonly placesFailed: boolean;
@@ -17,11 +20,11 @@ interface Props {
 }
 
 /** The first visit: nothing is asked of the person before a tap. */
-export function Welcome({ places, placesFailed, lastPlace, bankPlace, onLocate, onGo, onGoBack }: Props) {
+export function Welcome({ lead, places, placesFailed, lastPlace, bankPlace, onLocate, onGo, onGoBack }: Props) {
   const { texts } = useWords();
   return (
     <section className="state-panel">
-      <p>{texts.welcome.lead}</p>
+      <p>{lead ?? texts.welcome.lead}</p>
       <button type="button" className="primary-button" onClick={onLocate}>
         <Icon name="near" />
         {texts.search.useMyLocation}

@@ -2,62 +2,81 @@ import type { DetailProps } from '../detail/Detail.tsx';
 import { Icon } from '../icons/Icon.tsx';
 import { isDemo } from '../nearby/coverage.ts';
 import { failureText } from '../notices/failureText.ts';
+import type { ReportProps } from '../report/Report.tsx';
 import { useWords } from '../texts/WordsContext.ts';
-import { LazyPart, type LoadPart } from './LazyPart.tsx';
+import type { Actions } from './actions.ts';
+import { LazyPart, type LoadPart, usePreload } from './LazyPart.tsx';
+import { StartPanel } from './StartPanel.tsx';
 import { type Finder, serverNow } from './useFinder.ts';
 
 /** Its code, with the week table and all its particulars, comes after the list's. */
 export const loadDetail: LoadPart<DetailProps> = () => import('../detail/Detail.tsx');
+const loadReport: LoadPart<ReportProps> = () => import('../report/Report.tsx');
 
 interface Props {
   readonly finder: Finder;
+  readonly actions: Actions;
 }
 
 /** The selected ATM in place of the list, or why it cannot be shown. */
-export function DetailPanel({ finder }: Props) {
+export function DetailPanel({ finder, actions }: Props) {
   const { texts } = useWords();
-  const { selected, origin, places, nearby } = finder;
+  const { selected } = finder;
   if (selected.kind === 'none') return null;
-  if (selected.kind === 'there') {
-    const { one } = selected;
-    const detail: DetailProps = {
-      atm: one.atm,
-      // Around a linked ATM itself the distance would be from it to it.
-      ...(one.distance === undefined || origin?.kind === 'atm' ? {} : { distance: one.distance }),
-      walk: origin?.kind === 'me' && !nearby.outdated,
-      demo: isDemo(places, one.atm.location.coordinates),
-      asOf: one.asOf,
-      now: serverNow(finder.now, one),
-    };
-    return (
-      <LazyPart
-        key={one.atm.uid}
-        load={loadDetail}
-        part={detail}
-        loading={texts.detail.loading}
-        failed={texts.partFailed}
-        className="state-note"
-      />
-    );
-  }
+  if (selected.kind === 'there') return <Opened finder={finder} actions={actions} one={selected.one} />;
+  if (selected.kind === 'failed') return <Missing finder={finder} actions={actions} failed={selected} />;
   return (
-    <section className="state-panel" aria-live="polite">
-      {selected.kind === 'loading' ? <p>{texts.detail.loading}</p> : <Missing selected={selected} />}
+    <section className="state-panel">
+      <p role="status">{texts.detail.loading}</p>
     </section>
   );
 }
 
-function Missing({ selected }: { readonly selected: Extract<Finder['selected'], { kind: 'failed' }> }) {
+type Selected<K extends Finder['selected']['kind']> = Extract<Finder['selected'], { kind: K }>;
+
+/** Its particulars, or the form to report a problem with it. */
+function Opened({ finder, actions, one }: Props & { readonly one: Selected<'there'>['one'] }) {
   const { texts } = useWords();
-  if (selected.failure === 'gone') return <p>{texts.detail.gone}</p>;
-  if (selected.failure === 'notFound') return <p>{texts.detail.notFound}</p>;
+  const { origin, places, nearby, screen } = finder;
+  const reporting = screen.state.report !== undefined;
+  // Where there is a connection now there may be none when something is wrong.
+  usePreload(loadReport);
+  const detail: DetailProps = {
+    atm: one.atm,
+    // Around a linked ATM itself the distance would be from it to it.
+    ...(one.distance === undefined || origin?.kind === 'atm' ? {} : { distance: one.distance }),
+    walk: origin?.kind === 'me' && !nearby.outdated,
+    demo: isDemo(places, one.atm.location.coordinates),
+    asOf: one.asOf,
+    now: serverNow(finder.now, one),
+    onReport: actions.openReport,
+  };
+  const lines = { loading: texts.detail.loading, failed: texts.partFailed, className: 'state-note' };
   return (
     <>
-      <p>{failureText(selected.failure, selected.message, texts)}</p>
-      <button type="button" className="primary-button" onClick={selected.retry}>
+      {/* It stays behind the form: it comes back as it was. */}
+      <div hidden={reporting}>
+        <LazyPart key={one.atm.uid} load={loadDetail} part={detail} {...lines} />
+      </div>
+      {reporting && <LazyPart load={loadReport} part={{ atm: one.atm, onClose: actions.closeReport }} {...lines} />}
+    </>
+  );
+}
+
+/** Why it cannot be shown, and what can be done instead: a link that leads nowhere is no dead end. */
+function Missing({ finder, actions, failed }: Props & { readonly failed: Selected<'failed'> }) {
+  const { texts } = useWords();
+  const { failure, message, retry } = failed;
+  if (failure === 'gone' || failure === 'notFound') {
+    return <StartPanel finder={finder} actions={actions} lead={<strong role="status">{texts.detail[failure]}</strong>} />;
+  }
+  return (
+    <section className="state-panel">
+      <p role="status">{failureText(failure, message, texts)}</p>
+      <button type="button" className="primary-button" onClick={retry}>
         <Icon name="retry" />
         {texts.retry}
       </button>
-    </>
+    </section>
   );
 }

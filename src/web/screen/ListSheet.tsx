@@ -15,7 +15,7 @@ const loadSettings: LoadPart<SettingsProps> = () => import('../settings/Settings
 
 /** What the sheet shows, as a name: another one starts at its top, the same one where it was left. */
 function pageOf({ screen: { state }, origin }: Finder): string {
-  if (state.atm !== undefined) return `atm ${state.atm}`;
+  if (state.atm !== undefined) return `${state.report === undefined ? 'atm' : 'report'} ${state.atm}`;
   return state.pin === undefined ? `list ${origin?.lat},${origin?.long} ${state.filters.join()}` : `pin ${state.pin}`;
 }
 
@@ -50,7 +50,7 @@ export function ListSheet({ finder, actions, highlight, sizes, beside }: Props) 
       }
       foot={<Foot found={nearby.found} />}
     >
-      {isDetail && <DetailPanel finder={finder} />}
+      {isDetail && <DetailPanel finder={finder} actions={actions} />}
       {/* The list stays behind the detail: it comes back as it was. */}
       <div hidden={isDetail}>
         <Panel finder={finder} actions={actions} highlight={highlight} />
@@ -73,6 +73,7 @@ export function ListSheet({ finder, actions, highlight, sizes, beside }: Props) 
 function Head({ finder, actions }: Pick<Props, 'finder' | 'actions'>) {
   const { texts } = useWords();
   const { screen, view, origin, places } = finder;
+  if (screen.state.report !== undefined) return <BackButton label={texts.detail.backToAtm} onBack={actions.closeReport} />;
   if (screen.state.atm !== undefined) return <BackButton label={texts.detail.back} onBack={actions.closeAtm} />;
   if (screen.state.pin !== undefined && view.kind === 'results') {
     return <BackButton label={texts.stack.back} onBack={actions.closePin} />;

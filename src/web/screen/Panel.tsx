@@ -7,10 +7,9 @@ import { pinKeyOf } from '../nearby/pins.ts';
 import { EmptyPanel } from '../notices/EmptyPanel.tsx';
 import { Notices } from '../notices/Notices.tsx';
 import { FailedPanel, LocatingPanel, NoPositionPanel, OfflinePanel } from '../notices/StatePanels.tsx';
-import { Welcome } from '../notices/Welcome.tsx';
 import { useWords } from '../texts/WordsContext.ts';
-import { lastPlace } from '../url/remembered.ts';
 import type { Actions } from './actions.ts';
+import { StartPanel } from './StartPanel.tsx';
 import { type Finder, serverNow, shownAtms } from './useFinder.ts';
 
 export interface Highlight {
@@ -30,17 +29,7 @@ export function Panel({ finder, actions, highlight }: Props) {
   const { view, places = [], nearby, nearMe, offlineSince, now } = finder;
   switch (view.kind) {
     case 'welcome':
-      return (
-        <Welcome
-          places={finder.places}
-          placesFailed={finder.placesFailed}
-          lastPlace={lastPlace()}
-          bankPlace={finder.config?.brand?.place}
-          onLocate={nearMe.locate}
-          onGo={actions.goToCovered}
-          onGoBack={(last) => actions.goTo(last, last.place)}
-        />
-      );
+      return <StartPanel finder={finder} actions={actions} />;
     case 'locating':
       return <LocatingPanel onCancel={nearMe.cancel} />;
     case 'noPosition':

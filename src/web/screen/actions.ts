@@ -18,6 +18,8 @@ export interface Actions {
   clearFilters(): void;
   openAtm(uid: string): void;
   closeAtm(): void;
+  openReport(): void;
+  closeReport(): void;
   /** A pin of one machine opens it, a pin of several the choice between them. */
   choosePin(key: string, uids: readonly string[]): void;
   closePin(): void;
@@ -66,6 +68,9 @@ export function actionsFor(screen: Screen, locate: () => void, origin: Origin | 
     // A link that named only the ATM leaves the search around it, not an empty page.
     closeAtm: () =>
       close('detail', { atm: undefined, ...(origin?.kind === 'atm' ? { at: { lat: origin.lat, long: origin.long } } : {}) }),
+    // A form needs the room.
+    openReport: () => push({ report: 'true', show: 'list' }, 'report'),
+    closeReport: () => close('report', { report: undefined }),
     choosePin(pin, uids) {
       const [only] = uids;
       if (uids.length > 1) openPin(pin);

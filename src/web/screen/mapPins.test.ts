@@ -4,8 +4,9 @@ import { formatsFor } from '../texts/formats.ts';
 import { en as moreEn } from '../texts/more/en.ts';
 import { mapPins } from './mapPins.ts';
 
-const texts = en(formatsFor('en-IE'));
-const more = moreEn();
+const formats = formatsFor('en-IE');
+const texts = en(formats);
+const more = moreEn(formats);
 const at = (uid: string, lat: number, kind: 'open' | 'closed' | 'unknown') => ({
   atm: { uid, location: { address: { country: 'CZ' }, coordinates: { lat, long: 14.49 } } },
   open: { kind },

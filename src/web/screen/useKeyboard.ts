@@ -3,7 +3,7 @@ import type { ScreenState } from '../url/screenUrl.ts';
 import type { Actions } from './actions.ts';
 import { stepBack } from './stepBack.ts';
 
-/** Esc goes one step back: out of the detail, out of the stack. The focus returns to the card, or the list, it came from. */
+/** Esc goes one step back: out of the form, the detail, the stack. The focus returns to what it came from: button, card, list. */
 export function useKeyboard(state: ScreenState, actions: Actions): void {
   const latest = useRef({ state, actions });
   latest.current = { state, actions };
@@ -18,11 +18,13 @@ export function useKeyboard(state: ScreenState, actions: Actions): void {
 
   const last = useRef(state);
   useEffect(() => {
-    const { atm, pin } = last.current;
+    const { atm, pin, report } = last.current;
     last.current = state;
-    if (atm !== undefined && state.atm === undefined) (cardOf(atm) ?? document.getElementById('list'))?.focus();
+    if (report !== undefined && state.report === undefined && state.atm === atm) reportButton()?.focus();
+    else if (atm !== undefined && state.atm === undefined) (cardOf(atm) ?? document.getElementById('list'))?.focus();
     else if (pin !== undefined && state.pin === undefined && state.atm === undefined) document.getElementById('list')?.focus();
   }, [state]);
 }
 
+const reportButton = () => document.querySelector<HTMLElement>('[data-opens="report"]');
 const cardOf = (uid: string) => document.querySelector<HTMLElement>(`[data-uid="${CSS.escape(uid)}"]`);

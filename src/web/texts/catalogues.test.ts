@@ -62,6 +62,7 @@ const counted = new Set([
   'summary.all',
   'summary.announce',
   'stack.title',
+  'more.report.left',
 ]);
 
 function said(path: string, text: Text): readonly string[] {
@@ -181,8 +182,8 @@ describe('each language is set as its readers are used to', () => {
     expect(everything(code).filter((words) => wrong.test(words))).toEqual([]);
   });
   test('ar: what is given keeps its own direction', () => {
-    // Given in Arabic already: a word before its colon, a state after its count.
-    const arabic = ['labelled', 'more.mapTexts.stack'];
+    // Given in Arabic already: a word before its colon, a state after its count, a span of time.
+    const arabic = ['labelled', 'more.mapTexts.stack', 'more.report.again'];
     const given = leavesOf(all(ar, moreAr)(formatsFor('ar-EG'))).filter(([path]) => !arabic.includes(path));
     for (const [path, text] of given) {
       for (const words of said(path, text)) {

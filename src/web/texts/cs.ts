@@ -221,6 +221,7 @@ export const cs = (f: Formats): Texts => ({
 
   detail: {
     back: 'Zpět na seznam',
+    backToAtm: 'Zpět k bankomatu',
     loading: 'Načítám bankomat…',
     gone: 'Tento bankomat už neexistuje.',
     notFound: 'Tento bankomat neznáme. Odkaz možná není úplný.',

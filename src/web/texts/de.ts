@@ -203,6 +203,7 @@ export const de = (f: Formats): Texts => ({
 
   detail: {
     back: 'Zurück zur Liste',
+    backToAtm: 'Zurück zum Automaten',
     loading: 'Geldautomat wird geladen …',
     gone: 'Diesen Geldautomaten gibt es nicht mehr.',
     notFound: 'Dieser Geldautomat ist nicht bekannt. Vielleicht ist der Link unvollständig.',

@@ -197,6 +197,7 @@ export const en = (f: Formats) => ({
 
   detail: {
     back: 'Back to the list',
+    backToAtm: 'Back to the ATM',
     loading: 'Loading this ATM…',
     gone: 'This ATM no longer exists.',
     notFound: 'This ATM is not known. The link may be incomplete.',

@@ -205,6 +205,7 @@ export const es = (f: Formats): Texts => ({
 
   detail: {
     back: 'Volver a la lista',
+    backToAtm: 'Volver al cajero',
     loading: 'Cargando el cajero…',
     gone: 'Este cajero ya no existe.',
     notFound: 'No conocemos este cajero. Puede que el enlace esté incompleto.',

@@ -215,6 +215,7 @@ export const fr = (f: Formats): Texts => ({
 
   detail: {
     back: 'Retour à la liste',
+    backToAtm: 'Retour au distributeur',
     loading: 'Chargement du distributeur…',
     gone: 'Ce distributeur n’existe plus.',
     notFound: 'Ce distributeur n’est pas connu. Le lien est peut-être incomplet.',

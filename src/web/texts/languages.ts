@@ -87,7 +87,7 @@ async function loadPseudo(): Promise<Catalogue> {
 
 async function loadMorePseudo(): Promise<MoreCatalogue> {
   const [{ pseudo }, { en }] = await Promise.all([import('./pseudo.ts'), import('./more/en.ts')]);
-  return () => pseudo(en());
+  return (formats) => pseudo(en(formats));
 }
 
 /** English made strange and long, to see what is cut or was never translated: `lang=en-XA`, in development only. */

@@ -222,6 +222,7 @@ export const pl = (f: Formats): Texts => ({
 
   detail: {
     back: 'Wróć do listy',
+    backToAtm: 'Wróć do bankomatu',
     loading: 'Wczytuję bankomat…',
     gone: 'Tego bankomatu już nie ma.',
     notFound: 'Nie znamy tego bankomatu. Link może być niepełny.',

@@ -16,6 +16,7 @@ describe('a link says what the screen shows', () => {
       '?at=0,0&filters=openNow,isFree&atm=osm-n1&show=list',
       { at: { lat: 0, long: 0 }, filters: ['openNow', 'isFree'], atm: 'osm-n1', show: 'list' },
     ],
+    ['?atm=osm-n1&report=true&show=list', { filters: [], atm: 'osm-n1', report: 'true', show: 'list' }],
     ['?theme=dark&lang=en', { filters: [], theme: 'dark', lang: 'en' }],
     ['?bank=kb&embed=true&platform=ios&back=close', { filters: [], bank: 'kb', embed: 'true', platform: 'ios', back: 'close' }],
   ])('%s', (query, state) => {
@@ -47,6 +48,7 @@ describe('what cannot be read counts as not there', () => {
     '?platform=windows',
     '?back=javascript:alert(1)',
     '?atm=',
+    '?report=true',
     '?utm_source=newsletter',
   ])('%s', (query) => {
     expect(parseScreen(query)).toEqual({ filters: [] });
@@ -67,6 +69,13 @@ test('a text in a link is cut before it fills the screen', () => {
 
 test('taking a key away leaves no undefined behind', () => {
   expect(patched({ filters: [], atm: 'a', near: 'me' }, { atm: undefined })).toEqual({ filters: [], near: 'me' });
+});
+
+test('a form goes with the ATM it is about', () => {
+  const form = { filters: [], atm: 'a', report: 'true' } as const;
+  expect(patched(form, { atm: undefined })).toEqual({ filters: [] });
+  expect(patched(form, { atm: 'b' })).toEqual({ filters: [], atm: 'b' });
+  expect(patched(form, { atm: 'a', show: 'list' })).toEqual({ ...form, show: 'list' });
 });
 
 const view = fc.record(
@@ -99,7 +108,8 @@ const states = fc.record(
 
 test('reading what was written gives the same screen', () => {
   fc.assert(
-    fc.property(states, (state) => {
+    fc.property(states, fc.boolean(), (screen, reporting) => {
+      const state = reporting && screen.atm !== undefined ? { ...screen, report: 'true' } : screen;
       const written = serialiseScreen(state as ScreenState);
       // -0 is written as 0: the same meridian.
       expect(serialiseScreen(parseScreen(written))).toBe(written);

@@ -22,6 +22,8 @@ export interface ScreenState {
   readonly view?: View;
   readonly filters: readonly FilterName[];
   readonly atm?: string;
+  /** The form to report a problem with that ATM, in place of its particulars. */
+  readonly report?: 'true';
   /** The point whose stacked machines are listed: "lat,long". */
   readonly pin?: string;
   /** How much of a phone's screen the list takes; absent: half. */
@@ -90,6 +92,7 @@ const schema: { readonly [K in keyof Required<ScreenState>]: Field<NonNullable<S
     serialise: (names) => names.join(',') || undefined,
   },
   atm: text('atm'),
+  report: oneOf('report', ['true']),
   pin: text('pin'),
   show: oneOf('show', ['list', 'map']),
   theme: oneOf('theme', ['light', 'dark']),
@@ -115,6 +118,7 @@ export function parseScreen(query: string): ScreenState {
   }
   // The search has one middle: a link that names both means the place, which is the same for everyone.
   if (state.at !== undefined) delete state.near;
+  if (state.atm === undefined) delete state.report;
   return state as unknown as ScreenState;
 }
 
@@ -129,10 +133,11 @@ export function serialiseScreen(state: ScreenState): string {
   return parts.length === 0 ? '' : `?${parts.join('&')}`;
 }
 
-/** What to change: a key with `undefined` is taken away. */
+/** What to change: a key with `undefined` is taken away. A form goes with the ATM it was about. */
 export type ScreenPatch = { readonly [K in keyof ScreenState]?: ScreenState[K] | undefined };
 
 export function patched(state: ScreenState, patch: ScreenPatch): ScreenState {
-  const all = { ...state, ...patch, filters: patch.filters ?? state.filters };
+  const report = 'atm' in patch && patch.atm !== state.atm ? { report: undefined } : {};
+  const all = { ...state, ...report, ...patch, filters: patch.filters ?? state.filters };
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined)) as unknown as ScreenState;
 }

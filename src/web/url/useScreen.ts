@@ -2,7 +2,7 @@ import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { parseScreen, patched, type ScreenPatch, type ScreenState, serialiseScreen } from './screenUrl.ts';
 
 /** What the newest history entry was pushed for: closing it again is then a step back, and leaves no dead entry behind. */
-export type Layer = 'detail' | 'stack' | 'list';
+export type Layer = 'report' | 'detail' | 'stack' | 'list';
 
 const listeners = new Set<() => void>();
 const changed = () => {

@@ -1,5 +1,6 @@
 // long: a table of texts
 import type { Formats } from '../formats.ts';
+import { ar as report } from '../report/ar.ts';
 import type { MoreTexts } from './en.ts';
 
 /** As in the catalogue of the first texts: kept in its own direction inside the sentence. */
@@ -68,6 +69,8 @@ export const ar = (f: Formats): MoreTexts => ({
     yes: 'نعم',
     no: 'لا',
   },
+
+  report: report(f),
 
   settings: {
     label: 'اللغة والمظهر',

@@ -1,7 +1,9 @@
 // long: a table of texts
+import type { Formats } from '../formats.ts';
+import { cs as report } from '../report/cs.ts';
 import type { MoreTexts } from './en.ts';
 
-export const cs = (): MoreTexts => ({
+export const cs = (f: Formats): MoreTexts => ({
   search: {
     suggestions: 'Návrhy',
     coordinates: 'Souřadnice',
@@ -64,6 +66,8 @@ export const cs = (): MoreTexts => ({
     yes: 'ano',
     no: 'ne',
   },
+
+  report: report(f),
 
   settings: {
     label: 'Jazyk a vzhled',

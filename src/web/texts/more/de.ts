@@ -1,7 +1,9 @@
 // long: a table of texts
+import type { Formats } from '../formats.ts';
+import { de as report } from '../report/de.ts';
 import type { MoreTexts } from './en.ts';
 
-export const de = (): MoreTexts => ({
+export const de = (f: Formats): MoreTexts => ({
   search: {
     suggestions: 'Vorschläge',
     coordinates: 'Koordinaten',
@@ -66,6 +68,8 @@ export const de = (): MoreTexts => ({
     yes: 'ja',
     no: 'nein',
   },
+
+  report: report(f),
 
   settings: {
     label: 'Sprache und Darstellung',

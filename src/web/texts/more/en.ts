@@ -1,10 +1,12 @@
 // long: a table of texts
+import type { Formats } from '../formats.ts';
+import { en as report } from '../report/en.ts';
 
 /**
  * The English of what comes after the first list: of an ATM's particulars, the map, the suggestions, the settings. Loaded
  * with the first such part, in whichever language; the shape every other language must have.
  */
-export const en = () => ({
+export const en = (f: Formats) => ({
   search: {
     suggestions: 'Suggestions',
     coordinates: 'Coordinates',
@@ -68,6 +70,8 @@ export const en = () => ({
     yes: 'yes',
     no: 'no',
   },
+
+  report: report(f),
 
   settings: {
     label: 'Language and appearance',

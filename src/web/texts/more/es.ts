@@ -1,7 +1,9 @@
 // long: a table of texts
+import type { Formats } from '../formats.ts';
+import { es as report } from '../report/es.ts';
 import type { MoreTexts } from './en.ts';
 
-export const es = (): MoreTexts => ({
+export const es = (f: Formats): MoreTexts => ({
   search: {
     suggestions: 'Sugerencias',
     coordinates: 'Coordenadas',
@@ -64,6 +66,8 @@ export const es = (): MoreTexts => ({
     yes: 'sí',
     no: 'no',
   },
+
+  report: report(f),
 
   settings: {
     label: 'Idioma y aspecto',

@@ -1,7 +1,9 @@
 // long: a table of texts
+import type { Formats } from '../formats.ts';
+import { fr as report } from '../report/fr.ts';
 import type { MoreTexts } from './en.ts';
 
-export const fr = (): MoreTexts => ({
+export const fr = (f: Formats): MoreTexts => ({
   search: {
     suggestions: 'Suggestions',
     coordinates: 'Coordonnées',
@@ -64,6 +66,8 @@ export const fr = (): MoreTexts => ({
     yes: 'oui',
     no: 'non',
   },
+
+  report: report(f),
 
   settings: {
     label: 'Langue et apparence',

@@ -1,7 +1,9 @@
 // long: a table of texts
+import type { Formats } from '../formats.ts';
+import { pl as report } from '../report/pl.ts';
 import type { MoreTexts } from './en.ts';
 
-export const pl = (): MoreTexts => ({
+export const pl = (f: Formats): MoreTexts => ({
   search: {
     suggestions: 'Podpowiedzi',
     coordinates: 'Współrzędne',
@@ -64,6 +66,8 @@ export const pl = (): MoreTexts => ({
     yes: 'tak',
     no: 'nie',
   },
+
+  report: report(f),
 
   settings: {
     label: 'Język i wygląd',

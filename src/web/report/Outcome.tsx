@@ -1,0 +1,50 @@
+import { Icon } from '../icons/Icon.tsx';
+import type { Texts } from '../texts/en.ts';
+import type { ReportTexts } from '../texts/report/en.ts';
+import { useWords } from '../texts/WordsContext.ts';
+import type { Outcome as Told } from './desk.ts';
+import { useSecondsLeft } from './useSecondsLeft.ts';
+
+type Failed = Extract<Told, { kind: 'failed' }>;
+
+/** What went wrong; the server's own sentence where it may have an address to turn to. */
+export function failureWords({ failure, message }: Failed, said: ReportTexts, texts: Texts): string {
+  const { refused, ...words } = said.failure;
+  const isRefused = failure === 'unauthorized' || failure === 'forbidden';
+  const sentence = isRefused ? refused : words[failure];
+  const hasMore = (isRefused || failure === 'rejected') && message !== '';
+  return hasMore ? `${sentence} ${texts.failure.detail(message)}` : sentence;
+}
+
+/** "in 25 seconds", "in 3 minutes": as exact as anyone waits. */
+function inWords(seconds: number, locale: string): string {
+  const format = new Intl.RelativeTimeFormat(locale);
+  return seconds < 100 ? format.format(seconds, 'second') : format.format(Math.ceil(seconds / 60), 'minute');
+}
+
+interface Props {
+  readonly outcome: Told;
+  readonly said: ReportTexts;
+}
+
+/** What has become of the report so far, said politely. The seconds that pass are for the eye: once is enough for the ear. */
+export function Outcome({ outcome, said }: Props) {
+  const { texts, formats } = useWords();
+  const left = useSecondsLeft(outcome.kind === 'failed' ? outcome.until : undefined);
+  return (
+    <>
+      <p role="status" className="report-outcome" data-failed={outcome.kind === 'failed' || undefined}>
+        {outcome.kind === 'sending' && said.sending}
+        {outcome.kind === 'failed' && (
+          <>
+            <Icon name="warning" />
+            <span>
+              {failureWords(outcome, said, texts)} {left === 0 && said.againNow}
+            </span>
+          </>
+        )}
+      </p>
+      {left !== undefined && left > 0 && <p className="report-outcome">{said.again(inWords(left, formats.locale))}</p>}
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { useEffect, useRef } from 'react';
+import type { Atm } from '../../contract/atms.ts';
+import { addressLine, atmName } from '../cards/place.ts';
+import { useMore, useWords } from '../texts/WordsContext.ts';
+import { clear, useDesk } from './desk.ts';
+import { ReportForm } from './ReportForm.tsx';
+import './report.css';
+import { Thanks } from './Thanks.tsx';
+
+export interface ReportProps {
+  readonly atm: Atm;
+  readonly onClose: () => void;
+}
+
+/** To tell that something is wrong with one ATM, in place of its particulars. */
+export default function Report({ atm, onClose }: ReportProps) {
+  const { texts } = useWords();
+  const { report: said } = useMore();
+  const desk = useDesk(atm.uid);
+  const { outcome } = desk;
+  const title = useRef<HTMLHeadingElement>(null);
+  const isSent = outcome.kind === 'sent';
+  // Once more when it has gone: the button that had the focus is no longer there.
+  useEffect(() => title.current?.focus({ preventScroll: !isSent }), [isSent]);
+  useEffect(() => () => clear(atm.uid), [atm.uid]);
+  const address = addressLine(atm);
+  return (
+    <section className="report" aria-labelledby="report-title">
+      <header>
+        <h2 id="report-title" ref={title} tabIndex={-1}>
+          {isSent ? said.sent.title : said.title}
+        </h2>
+        <p>
+          <bdi>{atmName(atm, texts)}</bdi>
+        </p>
+        {address !== undefined && (
+          <p>
+            <bdi>{address}</bdi>
+          </p>
+        )}
+      </header>
+      {isSent ? (
+        <Thanks id={outcome.id} said={said} onClose={onClose} />
+      ) : (
+        <ReportForm atm={atm} desk={desk} said={said} onClose={onClose} />
+      )}
+    </section>
+  );
+}

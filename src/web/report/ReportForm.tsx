@@ -1,0 +1,72 @@
+import { type FormEvent, useRef, useState } from 'react';
+import type { Atm } from '../../contract/atms.ts';
+import type { Problem } from '../../contract/reports.ts';
+import { Icon } from '../icons/Icon.tsx';
+import type { ReportTexts } from '../texts/report/en.ts';
+import { useWords } from '../texts/WordsContext.ts';
+import { CommentField } from './CommentField.tsx';
+import { type Desk, submit, write } from './desk.ts';
+import { Outcome } from './Outcome.tsx';
+
+interface Props {
+  readonly atm: Atm;
+  readonly desk: Desk;
+  readonly said: ReportTexts;
+  readonly onClose: () => void;
+}
+
+/** What is wrong, in one choice and perhaps some words. Asks for nothing about the person. */
+export function ReportForm({ atm: { uid }, desk, said, onClose }: Props) {
+  const { texts } = useWords();
+  const { draft, outcome } = desk;
+  const [asked, setAsked] = useState(false);
+  const choices = useRef<HTMLFieldSetElement>(null);
+  const sending = outcome.kind === 'sending';
+  const isOver = outcome.kind === 'failed' && (outcome.failure === 'gone' || outcome.failure === 'notFound');
+  const missing = asked && draft.problem === undefined;
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (draft.problem !== undefined) return void submit(uid);
+    setAsked(true);
+    choices.current?.querySelector('input')?.focus();
+  };
+  return (
+    <form className="report-form" aria-labelledby="report-title" noValidate onSubmit={onSubmit}>
+      <fieldset ref={choices} disabled={sending} aria-describedby={missing ? 'report-choose' : undefined}>
+        <legend>{said.legend}</legend>
+        {missing && (
+          <p id="report-choose" role="alert" className="report-outcome" data-failed>
+            <Icon name="warning" />
+            {said.choose}
+          </p>
+        )}
+        {Object.entries(said.problems).map(([problem, words]) => (
+          <label key={problem} className="choice">
+            <input
+              type="radio"
+              name="problem"
+              value={problem}
+              checked={draft.problem === problem}
+              onChange={() => write(uid, { problem: problem as Problem })}
+            />
+            <span>{words}</span>
+          </label>
+        ))}
+      </fieldset>
+      <CommentField value={draft.comment} locked={sending} said={said} onChange={(comment) => write(uid, { comment })} />
+      <p className="fine">{said.kept}</p>
+      <p className="fine">{said.notBank}</p>
+      <Outcome outcome={outcome} said={said} />
+      <div className="actions">
+        {!isOver && (
+          <button type="submit" className="primary-button" aria-disabled={sending || undefined}>
+            {said.send}
+          </button>
+        )}
+        <button type="button" className="quiet-button" onClick={onClose}>
+          {isOver ? texts.detail.backToAtm : texts.cancel}
+        </button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,73 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { AskError } from '../ask/ask.ts';
+import { clear, deskOf, submit, write } from './desk.ts';
+
+/** Another machine each time: desks live as long as the page. */
+let uid = '';
+let count = 0;
+beforeEach(() => {
+  count += 1;
+  uid = `atm-${count}`;
+});
+const now = () => Date.parse('2026-11-21T12:00:00Z');
+
+test('what was chosen and written goes out once, however often it is pressed', async () => {
+  write(uid, { problem: 'noCash' });
+  write(uid, { comment: 'Empty since Friday' });
+  let arrive = (_: string): void => {};
+  const post = vi.fn(
+    () =>
+      new Promise<string>((resolve) => {
+        arrive = resolve;
+      }),
+  );
+  const first = submit(uid, post, now);
+  const second = submit(uid, post, now);
+  expect(deskOf(uid).outcome).toEqual({ kind: 'sending' });
+  arrive('r-1');
+  await Promise.all([first, second]);
+  await submit(uid, post, now);
+  expect(post.mock.calls).toEqual([[uid, { problem: 'noCash', comment: 'Empty since Friday' }]]);
+  expect(deskOf(uid)).toEqual({ draft: { comment: '' }, outcome: { kind: 'sent', id: 'r-1' } });
+});
+
+test('nothing goes out before something is chosen, and an empty comment is none', async () => {
+  const post = vi.fn(async () => 'r-2');
+  write(uid, { comment: '  \n ' });
+  await submit(uid, post, now);
+  expect(post).not.toHaveBeenCalled();
+  write(uid, { problem: 'gone' });
+  await submit(uid, post, now);
+  expect(post.mock.calls).toEqual([[uid, { problem: 'gone' }]]);
+});
+
+test.each<[unknown, object]>([
+  [new AskError('network', ''), { failure: 'network', message: '' }],
+  [new AskError('tooMany', 'Too many', 30_000), { failure: 'tooMany', message: 'Too many', until: now() + 30_000 }],
+  [new AskError('tooMany', ''), { failure: 'tooMany', message: '' }],
+  [new Error('a fault of our own'), { failure: 'server', message: '' }],
+])('%s keeps what was written, and it can be sent again', async (error, told) => {
+  const draft = { problem: 'other', comment: 'Vandalised' } as const;
+  write(uid, draft);
+  await submit(uid, async () => Promise.reject(error), now);
+  expect(deskOf(uid)).toEqual({ draft, outcome: { kind: 'failed', ...told } });
+  write(uid, { comment: 'Vandalised!' });
+  expect(deskOf(uid).outcome).toMatchObject(told);
+  await submit(uid, async () => 'r-3', now);
+  expect(deskOf(uid).outcome).toEqual({ kind: 'sent', id: 'r-3' });
+});
+
+test('closing keeps a draft and clears away what was sent', async () => {
+  write(uid, { problem: 'broken', comment: 'No light' });
+  clear(uid);
+  expect(deskOf(uid).draft).toEqual({ problem: 'broken', comment: 'No light' });
+  await submit(uid, async () => 'r-4', now);
+  write(uid, { comment: 'typed too late' });
+  clear(uid);
+  expect(deskOf(uid)).toEqual({ draft: { comment: '' }, outcome: { kind: 'writing' } });
+});
+
+test('each machine has a desk of its own', () => {
+  write(uid, { comment: 'here' });
+  expect(deskOf(`${uid}-other`).draft.comment).toBe('');
+});

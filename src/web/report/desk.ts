@@ -1,0 +1,81 @@
+import { useSyncExternalStore } from 'react';
+import type { AtmReport, Problem } from '../../contract/reports.ts';
+import { type FailureKind, failureOf } from '../ask/ask.ts';
+import { postReport } from './postReport.ts';
+
+/** What a person has chosen and written so far. */
+export interface Draft {
+  readonly problem?: Problem;
+  readonly comment: string;
+}
+
+export type Outcome =
+  | { readonly kind: 'writing' }
+  | { readonly kind: 'sending' }
+  | {
+      readonly kind: 'failed';
+      readonly failure: FailureKind;
+      /** The server's own sentence, "" where it said nothing. */
+      readonly message: string;
+      /** Before this it would be refused again, epoch ms; absent where the server did not say. */
+      readonly until?: number;
+    }
+  | { readonly kind: 'sent'; readonly id: string };
+
+/** One ATM's report on its way from the first word to the answer. */
+export interface Desk {
+  readonly draft: Draft;
+  readonly outcome: Outcome;
+}
+
+/**
+ * By the ATM's uid. A form that is closed by accident opens again as it was; what was written is kept for as long as the
+ * page lives, and never in any storage: it may say more about a person than they meant to.
+ */
+const desks = new Map<string, Desk>();
+const listeners = new Set<() => void>();
+const clean: Desk = { draft: { comment: '' }, outcome: { kind: 'writing' } };
+
+export const deskOf = (uid: string): Desk => desks.get(uid) ?? clean;
+
+function put(uid: string, desk: Desk): void {
+  desks.set(uid, desk);
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export const useDesk = (uid: string): Desk => useSyncExternalStore(subscribe, () => deskOf(uid));
+
+/** Writing on takes nothing away: a failure stays in sight until the next attempt. */
+export function write(uid: string, words: Partial<Draft>): void {
+  const { draft, outcome } = deskOf(uid);
+  if (outcome.kind === 'writing' || outcome.kind === 'failed') put(uid, { draft: { ...draft, ...words }, outcome });
+}
+
+/** What has been sent is done with: the next report of the same ATM begins on a clean desk. */
+export function clear(uid: string): void {
+  if (deskOf(uid).outcome.kind === 'sent') desks.delete(uid);
+}
+
+/**
+ * Sends what was written, once, whoever presses how often. What could not be sent stays written.
+ * @param now the device's clock, epoch ms
+ */
+export async function submit(uid: string, post = postReport, now: () => number = Date.now): Promise<void> {
+  const { draft, outcome } = deskOf(uid);
+  const { problem, comment } = draft;
+  if (problem === undefined || outcome.kind === 'sending' || outcome.kind === 'sent') return;
+  put(uid, { draft, outcome: { kind: 'sending' } });
+  const report: AtmReport = comment.trim() === '' ? { problem } : { problem, comment };
+  try {
+    put(uid, { draft: clean.draft, outcome: { kind: 'sent', id: await post(uid, report) } });
+  } catch (error) {
+    const { kind: failure, message, retryAfter } = failureOf(error) ?? { kind: 'server' as const, message: '' };
+    const until = retryAfter === undefined ? {} : { until: now() + retryAfter };
+    put(uid, { draft, outcome: { kind: 'failed', failure, message, ...until } });
+  }
+}

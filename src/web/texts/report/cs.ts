@@ -1,0 +1,44 @@
+import type { Formats } from '../formats.ts';
+import type { ReportTexts } from './en.ts';
+
+export const cs = (f: Formats): ReportTexts => ({
+  title: 'Nahlásit problém',
+  legend: 'Co je špatně?',
+  problems: {
+    gone: 'Bankomat už tu není',
+    broken: 'Nefunguje',
+    noCash: 'Nemá hotovost',
+    wrongHours: 'Otevírací doba nesouhlasí',
+    wrongFee: 'Přirážka nesouhlasí',
+    notAccessible: 'Není bezbariérový',
+    other: 'Něco jiného',
+  },
+  choose: 'Vyberte, co je špatně.',
+  comment: 'Poznámka (nepovinná)',
+  commentHelp: 'Nepište prosím nic osobního: žádná jména, telefonní čísla ani čísla karet.',
+  left: (count) =>
+    f.plural(count, { one: 'zbývá # znak', few: 'zbývají # znaky', many: 'zbývá # znaku', other: 'zbývá # znaků' }),
+  full: 'Víc znaků se už nevejde.',
+  kept: 'Uchová se váš výběr a poznámka, nikoli to, kdo jste.',
+  notBank: 'Na hlášení nikdo neodpovídá. Pokud vám bankomat zadržel kartu nebo peníze, zavolejte své bance.',
+  send: 'Odeslat hlášení',
+  sending: 'Odesílám…',
+  sent: {
+    title: 'Děkujeme',
+    arrived: 'Vaše hlášení dorazilo.',
+    next: 'Může si ho přečíst provozovatel této služby. Když více lidí v jeden den nahlásí, že bankomat už na místě není, uvidí u něj všichni varování; nikdy se neskryje.',
+    number: 'Číslo hlášení',
+  },
+  failure: {
+    network: 'Služba není dostupná. Co jste napsali, tu zůstává: odešlete to znovu, až budete připojeni.',
+    timeout: 'Služba odpovídala příliš dlouho. Co jste napsali, tu zůstává: odešlete to znovu.',
+    server: 'Služba má potíže. Co jste napsali, tu zůstává: zkuste to za chvíli znovu.',
+    refused: 'Z této stránky se hlášení nepřijímají.',
+    tooMany: 'Z vašeho připojení přišlo příliš mnoho hlášení.',
+    gone: 'Tento bankomat byl mezitím odstraněn: už není co hlásit.',
+    notFound: 'Tento bankomat už neznáme, proto ho nelze nahlásit.',
+    rejected: 'Služba toto hlášení nepřijala.',
+  },
+  again: (when) => `Co jste napsali, tu zůstává: odeslat to můžete ${when}.`,
+  againNow: 'Nyní to můžete odeslat.',
+});
