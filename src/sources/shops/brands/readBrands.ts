@@ -1,0 +1,83 @@
+/** The brands of the world as a feed of the register: merchants even where no shop of theirs is known, and web shops of those that have one. */
+import { createHash } from 'node:crypto';
+import type { Merchant, RegisterExtract, Shop } from '../../../core/shops/shop.ts';
+import { merchantUid, shopUid } from '../shopUids.ts';
+import { categoryOfBrand, merchantOfBrand } from './brandMerchant.ts';
+import { type Brand, knownBrands } from './brands.ts';
+import { chainsOnline, onlineSellers } from './onlineSellers.ts';
+
+export const brandFeed = 'brands';
+
+/** "ikea.com" of "https://www.ikea.com/cz/": what stands on statements of its web shop. */
+function domainOf(url: string | undefined): string | undefined {
+  const host = url === undefined ? undefined : URL.parse(url)?.hostname;
+  return host?.replace(/^www\d*\./, '');
+}
+
+/** A shop of a merchant on the web. */
+function onlineShop(source: string, merchant: Merchant, category: Shop['category'], url: string | undefined): Shop {
+  const domain = domainOf(url);
+  const aliases = [...new Set([...(domain === undefined ? [] : [domain]), ...(merchant.aliases ?? [])])];
+  return {
+    uid: shopUid(`online:${source}`),
+    type: 'online',
+    name: merchant.name,
+    ...(aliases.length > 0 && { aliases }),
+    tags: ['online', ...merchant.tags],
+    ...(category !== undefined && { category }),
+    ...(url !== undefined && { url }),
+    merchantUid: merchant.uid,
+  };
+}
+
+const sellsOnline = ({ q, o }: Brand): boolean => o === 1 || (q !== undefined && chainsOnline.has(q));
+
+/** Merchants and web shops of those that are on the web alone. */
+function webSellers(): { merchants: Merchant[]; shops: Shop[] } {
+  const sellers = onlineSellers.map(({ domain, name, aliases, category }) => {
+    const source = `web:${domain}`;
+    const url = `https://www.${domain}/`;
+    const merchant: Merchant = {
+      uid: merchantUid(source),
+      name,
+      ...(aliases.length > 0 && { aliases }),
+      url,
+      tags: ['online'],
+      category,
+    };
+    return { merchant, shop: { ...onlineShop(source, merchant, category, url), tags: ['online'] } };
+  });
+  return { merchants: sellers.map(({ merchant }) => merchant), shops: sellers.map(({ shop }) => shop) };
+}
+
+/** The same at every call of one version of this program; its digest tells versions apart. */
+export function readBrands(): RegisterExtract {
+  const { all, head } = knownBrands();
+  const web = webSellers();
+  const merchants = [...all.map(merchantOfBrand), ...web.merchants];
+  const shops = [
+    ...all
+      .filter(sellsOnline)
+      .map((brand) => onlineShop(brand.source, merchantOfBrand(brand), categoryOfBrand(brand.k), brand.u)),
+    ...web.shops,
+  ];
+  const digest = createHash('sha256')
+    .update(JSON.stringify([merchants, shops]))
+    .digest('hex');
+  return {
+    feed: {
+      name: brandFeed,
+      kind: 'brands',
+      title: `Brands, name-suggestion-index ${head.version}`,
+      digest,
+      attribution: {
+        text: 'name-suggestion-index contributors; websites and logos: Wikidata',
+        url: 'https://github.com/osmlab/name-suggestion-index',
+        licence: 'BSD-3-Clause; CC0 1.0',
+      },
+    },
+    merchants,
+    shops,
+    terminals: [],
+  };
+}
