@@ -1,5 +1,6 @@
 import type { Attribution, FindNearbyAnswer, NearbyAtm } from '../../contract/atms.ts';
 import type { FilterName } from '../url/filters.ts';
+import { atOneInstant, type DatedAnswer } from './oneInstant.ts';
 import { chooseStop, totalWithin, widestStop } from './stops.ts';
 
 /** One list on the screen, with the count of everything that belongs to it, shown or not. */
@@ -31,6 +32,7 @@ export interface NearbyQuestion {
 }
 /** Sends one findNearby request around the search's middle with its filters. */
 export type AskNearby = (question: NearbyQuestion) => Promise<FindNearbyAnswer>;
+type AskDated = (question: NearbyQuestion) => Promise<DatedAnswer>;
 
 const wholeGlobe = 20_037_508;
 /** A confirmed machine is worth a longer way than a doubtful one, but three are a choice. */
@@ -38,11 +40,11 @@ const enoughConfirmed = 3;
 
 /** One plain answer and, with filters, the confirmed part of it. */
 interface Answers {
-  readonly plain: FindNearbyAnswer;
-  readonly known?: FindNearbyAnswer;
+  readonly plain: DatedAnswer;
+  readonly known?: DatedAnswer;
 }
 
-async function askBoth(ask: AskNearby, filtered: boolean, radius: number, countLimit: number): Promise<Answers> {
+async function askBoth(ask: AskDated, filtered: boolean, radius: number, countLimit: number): Promise<Answers> {
   const [plain, known] = await Promise.all([
     ask({ radius, countLimit, knownOnly: false }),
     filtered ? ask({ radius, countLimit, knownOnly: true }) : undefined,
@@ -51,7 +53,7 @@ async function askBoth(ask: AskNearby, filtered: boolean, radius: number, countL
 }
 
 /** What is within the stop of an answer for a wider radius, where that answer can tell. */
-function cut(answer: FindNearbyAnswer, stop: number): FindNearbyAnswer | undefined {
+function cut(answer: DatedAnswer, stop: number): DatedAnswer | undefined {
   const totalCount = totalWithin(answer, stop);
   if (totalCount === undefined) return undefined;
   const results = answer.results.slice(0, totalCount);
@@ -66,7 +68,7 @@ function stopFor({ plain, known }: Answers): number {
 }
 
 /** "Match" is what was confirmed, "unconfirmed" the rest of the plain answer; their counts are those of the two totals. */
-export function splitGroups({ plain, known }: Answers): readonly Group[] {
+function splitGroups({ plain, known }: Answers): readonly Group[] {
   if (known === undefined) return [{ kind: 'all', atms: plain.results, total: plain.totalCount }];
   const confirmed = new Set(known.results.map(({ atm }) => atm.uid));
   const rest = plain.results.filter(({ atm }) => !confirmed.has(atm.uid));
@@ -91,22 +93,28 @@ export async function findAround(
   now: () => number,
 ): Promise<Found> {
   const filtered = filters.length > 0;
-  const probe = await askBoth(ask, filtered, widestStop, limit);
+  const dated: AskDated = async (question) => {
+    const answer = await ask(question);
+    return { ...answer, asOf: answer.asOf ?? now() };
+  };
+  const probe = await askBoth(dated, filtered, widestStop, limit);
   const radius = stopFor(probe);
   const plain = cut(probe.plain, radius);
   const known = probe.known === undefined ? undefined : cut(probe.known, radius);
   const sure = plain !== undefined && (known !== undefined) === filtered;
-  const answers = sure ? { plain, ...(known === undefined ? {} : { known }) } : await askBoth(ask, filtered, radius, limit);
-  const nearest =
-    answers.plain.totalCount > 0 ? undefined : (await ask({ radius: wholeGlobe, countLimit: 1, knownOnly: false })).results[0];
+  const answers = sure ? { plain, ...(known === undefined ? {} : { known }) } : await askBoth(dated, filtered, radius, limit);
+  const none = answers.plain.totalCount === 0;
+  const globe = none ? { globe: await dated({ radius: wholeGlobe, countLimit: 1, knownOnly: false }) } : {};
   const receivedAt = now();
+  const told = atOneInstant<Answers & { readonly globe?: DatedAnswer }>({ ...answers, ...globe });
+  const nearest = told.globe?.results[0];
   return {
     radius,
-    groups: splitGroups(answers),
+    groups: splitGroups(told),
     ...(nearest === undefined ? {} : { nearest }),
     attributions: probe.plain.attributions ?? [],
     filling: probe.plain.filling === true,
-    asOf: answers.plain.asOf ?? receivedAt,
+    asOf: told.plain.asOf,
     receivedAt,
   };
 }
