@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { firstChunks } from './src/bootstrap/vite/firstChunks.ts';
 import { manifests } from './src/bootstrap/vite/manifests.ts';
 import { offlineWorker } from './src/bootstrap/vite/offlineWorker.ts';
 import { preloadApp } from './src/bootstrap/vite/preloadApp.ts';
@@ -10,8 +11,17 @@ const service = process.env.SERVICE ?? 'http://127.0.0.1:8080';
 
 export default defineConfig({
   plugins: [react(), siteScript(), preloadApp(), manifests(), offlineWorker()],
-  // How long each plugin took is of no interest to whoever only starts the service.
-  build: { outDir: 'dist/web', emptyOutDir: true, rolldownOptions: { checks: { bundlerTimings: false } } },
+  build: {
+    outDir: 'dist/web',
+    emptyOutDir: true,
+    // Browsers without it would begin to preload in the very moment in which they begin to import.
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: { codeSplitting: { groups: firstChunks(import.meta.dirname) } },
+      // How long each plugin took is of no interest to whoever only starts the service.
+      checks: { bundlerTimings: false },
+    },
+  },
   worker: { format: 'es' },
   server: { proxy: { '/v6': service, '/app': service, '/logos': service, '/manifest.webmanifest': service } },
 });

@@ -6,11 +6,13 @@ export function preloadApp(): Plugin {
     name: 'preload-app',
     transformIndexHtml: {
       order: 'post',
-      handler(_html, { bundle = {} }) {
+      handler(_html, { bundle }) {
+        // The development server serves each file by itself.
+        if (bundle === undefined) return [];
         const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
-        const app = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith('/src/web/mount.tsx'));
-        return [app?.fileName ?? [], app?.imports ?? []]
-          .flat()
+        const app = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith('/src/web/mount.tsx')));
+        if (app === undefined) throw new Error('No chunk holds src/web/mount.tsx: there is no app to preload.');
+        return [app.fileName, ...app.imports]
           .filter((fileName) => chunks.some((chunk) => chunk.fileName === fileName && !chunk.isEntry))
           .map((fileName) => ({
             tag: 'link',
