@@ -1,6 +1,6 @@
 import { type CSSProperties, useMemo, useState } from 'react';
 import { useBrand } from './brand/useBrand.ts';
-import { useHost } from './bridge/useHost.ts';
+import { host } from './bridge/host.ts';
 import { actionsFor, stopOf } from './screen/actions.ts';
 import { Announcer } from './screen/Edges.tsx';
 import { ListSheet } from './screen/ListSheet.tsx';
@@ -26,8 +26,8 @@ export function Finder() {
   const [bar, { height: top }] = useSize();
   const sizes = sheetSizes(useViewportHeight(), top, useRootTextSize());
   const stop = stopOf(screen.state.show);
+  const Joint = host()?.Joint;
   useKeyboard(screen.state, actions);
-  useHost(finder, actions);
   useBrand(finder.config?.brand, screen);
   useTitle(finder);
 
@@ -42,6 +42,7 @@ export function Finder() {
       <ListSheet finder={finder} actions={actions} highlight={highlight} sizes={sizes} beside={beside} />
       <MapStage finder={finder} actions={actions} highlight={highlight} padding={padding} />
       <Announcer view={finder.view} />
+      {Joint && <Joint finder={finder} actions={actions} />}
     </div>
   );
 }

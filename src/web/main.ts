@@ -1,3 +1,4 @@
+import { loadHost } from './bridge/host.ts';
 import { startBridge } from './bridge/hostBridge.ts';
 import './styles/tokens.css';
 import './styles/base.css';
@@ -31,7 +32,7 @@ function sayUnloaded(element: HTMLElement): void {
 }
 
 // The app's code and the catalogue come side by side, and nothing is drawn before the words are there.
-Promise.all([import('./mount.tsx'), firstWords(lang, navigator.languages)]).then(
+Promise.all([import('./mount.tsx'), firstWords(lang, navigator.languages), loadHost()]).then(
   ([{ mount }, words]) => mount(root, words),
   () => sayUnloaded(root),
 );

@@ -9,8 +9,13 @@ import { catchLinks } from './hostLinks.ts';
 import { setInsets } from './insets.ts';
 import { reportHeight } from './reportHeight.ts';
 
-/** Joins the finder to its host: does what the host says, and tells it what happens. Nothing where there is none. */
-export function useHost({ screen, selected, config }: Finder, actions: Actions): void {
+export interface JointProps {
+  readonly finder: Finder;
+  readonly actions: Actions;
+}
+
+/** Joins the finder to its host: does what the host says, and tells it what happens. Draws nothing. */
+export function HostJoint({ finder: { screen, selected, config }, actions }: JointProps): null {
   const bridge = hostBridge();
   const latest = useRef({ screen, actions });
   latest.current = { screen, actions };
@@ -50,4 +55,5 @@ export function useHost({ screen, selected, config }: Finder, actions: Actions):
     const { lat, long } = atm.location.coordinates;
     bridge.send('selected', { uid: atm.uid, name: atm.merchant?.name ?? '', lat, long });
   }, [bridge, atm, uid]);
+  return null;
 }

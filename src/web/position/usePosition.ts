@@ -1,6 +1,5 @@
 import { useMemo, useState, useSyncExternalStore } from 'react';
-import { hostBridge, startPosition } from '../bridge/hostBridge.ts';
-import { hostPosition } from '../bridge/hostPosition.ts';
+import { host } from '../bridge/host.ts';
 import { createPositionFinder, type Device } from './positionFinder.ts';
 import type { Fix, PositionSnapshot } from './positionState.ts';
 
@@ -47,7 +46,10 @@ function browserDevice(): Device {
 
 /** Where the person is, as far as the device told: see PositionSnapshot. Never asks by itself. */
 export function usePosition(): Position {
-  const [finder] = useState(() => createPositionFinder(hostPosition(hostBridge(), browserDevice(), startPosition())));
+  const [finder] = useState(() => {
+    const browser = browserDevice();
+    return createPositionFinder(host()?.device(browser) ?? browser);
+  });
   const snapshot = useSyncExternalStore(finder.subscribe, finder.snapshot);
   return useMemo(() => ({ ...snapshot, locate: finder.locate, cancel: finder.cancel }), [snapshot, finder]);
 }
