@@ -1,5 +1,6 @@
 /** Who runs the machine: `operator`, `brand`, `name`, `network`, in this order of trust (OSM wiki, Tag:amenity=atm). */
 import type { OperatorClaim } from '../../../core/atms/atm.ts';
+import { hintWith } from '../../../core/atms/hintPhrases.ts';
 import { normaliseOperatorName } from '../../../core/atms/operatorName.ts';
 import type { Tags } from '../osmObject.ts';
 import { cleanText, listOf } from './cleanText.ts';
@@ -73,7 +74,7 @@ export function readOperator(tags: Tags, host: boolean): OperatorFinding {
     const names = namesOf(tags[key]);
     const name = names[0];
     if (name === undefined || (key === 'network' && cardSchemes.test(name))) continue;
-    if (names.length > 1) return { hint: `operators: ${names.join(', ')}` };
+    if (names.length > 1) return { hint: hintWith.operators(names.join(', ')) };
     const wikidata = wikidataOf(tags, key, name);
     return { claim: wikidata === undefined ? { name } : { name, wikidata } };
   }

@@ -1,4 +1,5 @@
 /** Where exactly it is and who may go there, in few words: `level`, `indoor`, `drive_through`, `access`, `location`, `description`. */
+import { betweenLevels, hintPhrases, hintWith } from '../../../core/atms/hintPhrases.ts';
 import type { Tags } from '../osmObject.ts';
 import { cleanText, keyword, listOf, shortened } from './cleanText.ts';
 
@@ -7,29 +8,29 @@ const numbered = /^-?\d+(\.\d+)?(-\d+)?$/;
 /** "level -1", "level 0 and 1", "floor B2". */
 export function levelHint(tags: Tags): string | undefined {
   const levels = listOf(tags.level).filter((level) => numbered.test(level));
-  if (levels.length > 0) return `level ${levels.join(' and ')}`;
+  if (levels.length > 0) return hintWith.level(levels.join(betweenLevels));
   const floor = cleanText(tags['addr:floor']) ?? cleanText(tags.level);
-  return floor === undefined ? undefined : `floor ${shortened(floor, 20)}`;
+  return floor === undefined ? undefined : hintWith.floor(shortened(floor, 20));
 }
 
 /** `indoor=room` and the like say inside too. */
 export function indoorHint(tags: Tags): string | undefined {
   const indoor = keyword(tags.indoor);
-  if (indoor !== undefined) return indoor === 'no' ? 'outside' : 'inside';
+  if (indoor !== undefined) return indoor === 'no' ? hintPhrases.outside : hintPhrases.inside;
   const location = keyword(tags.location);
-  if (location === 'indoor') return 'inside';
-  return location === 'outdoor' ? 'outside' : undefined;
+  if (location === 'indoor') return hintPhrases.inside;
+  return location === 'outdoor' ? hintPhrases.outside : undefined;
 }
 
 const accessWords: Readonly<Record<string, string>> = {
-  customers: 'customers only',
-  private: 'private',
-  permit: 'with a permit only',
-  residents: 'residents only',
-  employees: 'employees only',
-  members: 'members only',
-  students: 'students only',
-  military: 'military only',
+  customers: hintPhrases.customers,
+  private: hintPhrases.private,
+  permit: hintPhrases.permit,
+  residents: hintPhrases.residents,
+  employees: hintPhrases.employees,
+  members: hintPhrases.members,
+  students: hintPhrases.students,
+  military: hintPhrases.military,
 };
 
 /** Nothing for what is open to all or cannot be said in a word. */
@@ -47,19 +48,20 @@ export function descriptionHint(tags: Tags): string | undefined {
 }
 
 const hostWords: readonly (readonly [key: string, value: string, words: string])[] = [
-  ['amenity', 'bank', 'at the bank'],
-  ['amenity', 'post_office', 'at the post office'],
-  ['amenity', 'fuel', 'at the fuel station'],
-  ['amenity', 'bureau_de_change', 'at the bureau de change'],
-  ['shop', 'supermarket', 'at the supermarket'],
-  ['shop', 'convenience', 'at the shop'],
-  ['shop', 'mall', 'at the shopping centre'],
+  ['amenity', 'bank', hintPhrases.atBank],
+  ['amenity', 'post_office', hintPhrases.atPostOffice],
+  ['amenity', 'fuel', hintPhrases.atFuelStation],
+  ['amenity', 'bureau_de_change', hintPhrases.atExchange],
+  ['shop', 'supermarket', hintPhrases.atSupermarket],
+  ['shop', 'convenience', hintPhrases.atShop],
+  ['shop', 'mall', hintPhrases.atShoppingCentre],
 ];
 
 /** What kind of place has the machine; the name of a place that is no bank. */
 export function hostHint(tags: Tags): string | undefined {
   const words = hostWords.find(([key, value]) => listOf(tags[key]).includes(value))?.[2];
   const name = cleanText(tags.name);
-  if (words === 'at the bank' || name === undefined) return words ?? (tags.shop === undefined ? undefined : 'at the shop');
-  return `at ${shortened(name, 60)}`;
+  if (words === hintPhrases.atBank || name === undefined)
+    return words ?? (tags.shop === undefined ? undefined : hintPhrases.atShop);
+  return hintWith.at(shortened(name, 60));
 }

@@ -1,4 +1,5 @@
 /** All that an ATM's own tags, or those of the place that has it, say about it. */
+import { betweenHints } from '../../../core/atms/feeHints.ts';
 import type { Tags } from '../osmObject.ts';
 import { readAddressTags } from './addressTags.ts';
 import type { AtmTagReading, ReadAtmTagsOptions, TagAttributes } from './atmTags.ts';
@@ -31,7 +32,7 @@ export function readAtmTags(tags: Tags, options: ReadAtmTagsOptions): AtmTagRead
   note(operator.hint);
   const hours = readHours(tags, options.host);
   return {
-    attributes: hints.length === 0 ? attributes : { ...attributes, hint: shortened(hints.join(', '), longestHint) },
+    attributes: hints.length === 0 ? attributes : { ...attributes, hint: shortened(hints.join(betweenHints), longestHint) },
     ...(hours === undefined ? {} : { openingHoursRaw: hours.openingHoursRaw }),
     ...(operator.claim === undefined ? {} : { operatorClaim: operator.claim }),
     addressTags: readAddressTags(tags, options.country),

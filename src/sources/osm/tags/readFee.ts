@@ -1,5 +1,7 @@
 /** The surcharge of a machine, out of `fee` and `charge` together. */
 import type { Surcharge } from '../../../core/atms/atm.ts';
+import { feeHints } from '../../../core/atms/feeHints.ts';
+import { hintWith } from '../../../core/atms/hintPhrases.ts';
 import type { Tags } from '../osmObject.ts';
 import { cleanText, shortened } from './cleanText.ts';
 import { type FeeReading, readFeeText } from './feeText.ts';
@@ -28,21 +30,21 @@ function isOperatorsName(text: string, tags: Tags): boolean {
  */
 export function readFee(tags: Tags, country?: string): FeeFinding {
   const conditional = cleanText(tags['fee:conditional'] ?? tags['charge:conditional']);
-  if (conditional !== undefined) return { hint: `surcharge: ${quote(conditional)}` };
+  if (conditional !== undefined) return { hint: hintWith.surcharge(quote(conditional)) };
   const texts = [tags.charge, tags['fee:amount'], tags.fee].flatMap((value) => cleanText(value) ?? []);
   const readings = texts.map((text) => ({ text, reading: readFeeText(text, country) }));
   const telling = readings.filter(({ reading }) => reading.kind !== 'unsaid' && reading.kind !== 'yes');
   const [first, ...others] = telling;
   if (first === undefined) {
-    return readings.some(({ reading }) => reading.kind === 'yes') ? { hint: 'surcharge, amount not known' } : {};
+    return readings.some(({ reading }) => reading.kind === 'yes') ? { hint: feeHints.amountUnknown } : {};
   }
   const quoted = telling.map(({ text }) => quote(text)).join(' / ');
   const contradicts = others.some(({ reading }) => JSON.stringify(reading) !== JSON.stringify(first.reading));
   const deniesYes = first.reading.kind === 'none' && readings.some(({ reading }) => reading.kind === 'yes');
   if (contradicts || deniesYes)
-    return { hint: `surcharge: ${quoted}`, warning: `fee and charge contradict each other: ${quoted}` };
+    return { hint: hintWith.surcharge(quoted), warning: `fee and charge contradict each other: ${quoted}` };
   if (isSurcharge(first.reading)) return { surcharge: first.reading };
-  if (first.reading.kind === 'some') return { hint: 'surcharge for some cards' };
+  if (first.reading.kind === 'some') return { hint: feeHints.someCards };
   const warning = `fee is neither an amount nor a percentage: ${quoted}`;
-  return isOperatorsName(first.text, tags) ? { warning } : { hint: `surcharge: ${quoted}`, warning };
+  return isOperatorsName(first.text, tags) ? { warning } : { hint: hintWith.surcharge(quoted), warning };
 }

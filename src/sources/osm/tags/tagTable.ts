@@ -1,4 +1,5 @@
 /** Which tag says what: the one table between OpenStreetMap's keys and an ATM's attributes. Its order is the order of the hints. */
+import { hintPhrases, hintWith } from '../../../core/atms/hintPhrases.ts';
 import { iso4217 } from '../../iso4217.ts';
 import type { Tags } from '../osmObject.ts';
 import type { ReadAtmTagsOptions, TagAttributes } from './atmTags.ts';
@@ -51,7 +52,7 @@ const yesNo = { yes: true, no: false, only: true, unknown: '' };
 
 /** Any language spoken is a voice; a language not spoken says nothing of the others. Blind people's own tags come second. */
 const voice: TagRow['read'] = (tags) => {
-  const direct = flag('voiceAssistant', ['speech_output'], { ...yesNo, limited: 'voice guidance limited' })(tags, noOptions);
+  const direct = flag('voiceAssistant', ['speech_output'], { ...yesNo, limited: hintPhrases.voiceLimited })(tags, noOptions);
   if (direct.attributes !== undefined) return direct;
   const spoken = Object.keys(tags).some((key) => key.startsWith('speech_output:') && keyword(tags[key]) === 'yes');
   if (spoken) return { attributes: { voiceAssistant: true } };
@@ -63,7 +64,7 @@ const voice: TagRow['read'] = (tags) => {
     !/\b(no|not|without|kein\w*|ohne|sans|sin)\b/i.test(text)
   )
     return { attributes: { voiceAssistant: true }, hint: direct.hint };
-  const blind = flag('voiceAssistant', ['blind'], { ...yesNo, designated: true, limited: 'limited use for blind people' })(
+  const blind = flag('voiceAssistant', ['blind'], { ...yesNo, designated: true, limited: hintPhrases.blindLimited })(
     tags,
     noOptions,
   );
@@ -86,11 +87,11 @@ const wheelchair: TagRow['read'] = (tags, options) => {
     yes: true,
     designated: true,
     no: false,
-    limited: 'wheelchair access limited',
+    limited: hintPhrases.wheelchairLimited,
     unknown: '',
   })(tags, options);
   const words = cleanText(tags['wheelchair:description:en'] ?? tags['wheelchair:description']);
-  return found.hint && words !== undefined ? { ...found, hint: `${found.hint}: ${shortened(words, 80)}` } : found;
+  return found.hint && words !== undefined ? { ...found, hint: hintWith.wheelchairLimited(shortened(words, 80)) } : found;
 };
 
 const currencies: TagRow['read'] = (tags) => {
@@ -123,8 +124,12 @@ const checked: TagRow['read'] = (tags, { host, today }) => {
 const inWords =
   (read: (tags: Tags) => string | undefined): TagRow['read'] =>
   (tags) => ({ hint: read(tags) });
-const deposits = { ...yesNo, customers: 'deposits for customers only' };
-const brokenStates = { broken: 'reported broken', out_of_order: 'reported broken', needs_maintenance: 'reported broken' };
+const deposits = { ...yesNo, customers: hintPhrases.depositCustomers };
+const brokenStates = {
+  broken: hintPhrases.broken,
+  out_of_order: hintPhrases.broken,
+  needs_maintenance: hintPhrases.broken,
+};
 
 export const tagTable: readonly TagRow[] = [
   { keys: ['amenity', 'shop', 'name'], source: 'Key:atm', on: 'host', read: inWords(hostHint) },
@@ -134,7 +139,7 @@ export const tagTable: readonly TagRow[] = [
     keys: ['drive_through'],
     source: 'Key:drive_through',
     on: 'machine',
-    read: inWords((tags) => (/^(yes|only)$/.test(keyword(tags.drive_through) ?? '') ? 'drive-through' : undefined)),
+    read: inWords((tags) => (/^(yes|only)$/.test(keyword(tags.drive_through) ?? '') ? hintPhrases.driveThrough : undefined)),
   },
   { keys: ['access'], source: 'Key:access', on: 'both', read: inWords(accessHint) },
   // Untagged is unknown: the page implies "no", but nobody who did not try would know.
@@ -148,7 +153,7 @@ export const tagTable: readonly TagRow[] = [
     keys: ['cash_out', 'cash_out:notes'],
     source: 'Tag:amenity=atm',
     on: 'machine',
-    read: flag('withdrawal', ['cash_out', 'cash_out:notes'], { ...yesNo, customers: 'withdrawals for customers only' }),
+    read: flag('withdrawal', ['cash_out', 'cash_out:notes'], { ...yesNo, customers: hintPhrases.withdrawalCustomers }),
   },
   { keys: ['wheelchair', 'wheelchair:description'], source: 'Key:wheelchair', on: 'machine', read: wheelchair },
   {

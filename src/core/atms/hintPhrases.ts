@@ -1,0 +1,48 @@
+/**
+ * The phrases that hints are made of where they come from tags. They are English on the wire; whoever knows them can say
+ * them in another language. What else a hint holds is a stranger's own words.
+ */
+export const hintPhrases = {
+  atBank: 'at the bank',
+  atPostOffice: 'at the post office',
+  atFuelStation: 'at the fuel station',
+  atExchange: 'at the bureau de change',
+  atSupermarket: 'at the supermarket',
+  atShop: 'at the shop',
+  atShoppingCentre: 'at the shopping centre',
+  inside: 'inside',
+  outside: 'outside',
+  driveThrough: 'drive-through',
+  customers: 'customers only',
+  private: 'private',
+  permit: 'with a permit only',
+  residents: 'residents only',
+  employees: 'employees only',
+  members: 'members only',
+  students: 'students only',
+  military: 'military only',
+  depositCustomers: 'deposits for customers only',
+  withdrawalCustomers: 'withdrawals for customers only',
+  wheelchairLimited: 'wheelchair access limited',
+  voiceLimited: 'voice guidance limited',
+  blindLimited: 'limited use for blind people',
+  broken: 'reported broken',
+} as const;
+export type HintPhrase = keyof typeof hintPhrases;
+
+/** Those with something of their own in them. Given "", each is what it begins with. */
+export const hintWith = {
+  /** @param name of a place that is no bank: "Billa" */
+  at: (name: string) => `at ${name}`,
+  /** @param levels "-1", "0 and 1" */
+  level: (levels: string) => `level ${levels}`,
+  floor: (floor: string) => `floor ${floor}`,
+  wheelchairLimited: (words: string) => `${hintPhrases.wheelchairLimited}: ${words}`,
+  /** @param quoted what the record says, in quotation marks */
+  surcharge: (quoted: string) => `surcharge: ${quoted}`,
+  /** @param names "Kaspi, Halyk" */
+  operators: (names: string) => `operators: ${names}`,
+} as const;
+
+/** Between the levels of one machine. */
+export const betweenLevels = ' and ';
