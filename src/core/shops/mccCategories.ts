@@ -5,7 +5,7 @@
 import type { CategoryCode } from './categories.ts';
 
 /** Codes and ranges; a narrower range goes before a wider one. */
-const table: Readonly<Record<CategoryCode, string>> = {
+export const mccTable: Readonly<Record<CategoryCode, string>> = {
   groceries: '0743-0744 5411-5499 5715 5921',
   restaurants: '5811-5812 5814',
   cafesAndBakeries: '5462',
@@ -43,7 +43,7 @@ interface Range {
   readonly category: CategoryCode;
 }
 
-const ranges: readonly Range[] = (Object.entries(table) as [CategoryCode, string][])
+const ranges: readonly Range[] = (Object.entries(mccTable) as [CategoryCode, string][])
   .flatMap(([category, codes]) =>
     codes.split(' ').map((code): Range => {
       const [from = 0, to = from] = code.split('-').map(Number);

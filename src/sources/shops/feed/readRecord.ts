@@ -1,0 +1,58 @@
+/** One line of a feed, checked field by field. */
+import { type FeedRecord, feedFields, isWrong, type RecordKind } from './feedFields.ts';
+
+const kinds = Object.keys(feedFields) as RecordKind[];
+const isKind = (text: unknown): text is RecordKind => typeof text === 'string' && Object.hasOwn(feedFields, text);
+
+/** As the sender wrote it, cut to fit into a sentence. */
+function shown(value: unknown): string {
+  const written = typeof value === 'string' ? `'${value}'` : (JSON.stringify(value) ?? String(value));
+  return written.length > 60 ? `${written.slice(0, 57)}...` : written;
+}
+
+/** `null` and absent: not known. Problems are sentences that name the field; where there is none the record is whole. */
+export function readRecord(fields: Readonly<Record<string, unknown>>): { record: FeedRecord } | { problems: readonly string[] } {
+  const { record: kind, ...given } = fields;
+  if (!isKind(kind)) return { problems: [`field 'record' must be ${kinds.join(', ')}, got ${shown(kind)}`] };
+  const readers: Readonly<Record<string, (value: unknown) => unknown>> = feedFields[kind];
+  const problems: string[] = [];
+  const record: Record<string, unknown> = { record: kind };
+  for (const [field, value] of Object.entries(given)) {
+    if (value === null || value === undefined) continue;
+    const read = Object.hasOwn(readers, field) ? readers[field] : undefined;
+    if (read === undefined) {
+      problems.push(`a ${kind} has no field '${field}': it has ${Object.keys(readers).join(', ')}`);
+      continue;
+    }
+    const result = read(value);
+    if (isWrong(result)) problems.push(`field '${field}' ${result.wrong}, got ${shown(value)}`);
+    else record[field] = result;
+  }
+  problems.push(...whatIsMissing(record as unknown as FeedRecord, given));
+  return problems.length > 0 ? { problems } : { record: record as unknown as FeedRecord };
+}
+
+/** @param given what was there at all: a wrong value is a problem of its own. */
+function whatIsMissing(record: FeedRecord, given: Readonly<Record<string, unknown>>): string[] {
+  const has = (field: string) => given[field] !== undefined && given[field] !== null;
+  const required = (...fields: string[]) => fields.filter((field) => !has(field)).map((field) => `field '${field}' is missing`);
+  if (record.record === 'merchant') return required('id', 'name');
+  if (record.record === 'terminal') {
+    const number = has('posId') || has('merchantId') ? [] : ["field 'posId' or 'merchantId' is missing: at least one of them"];
+    const whose = has('shop') || has('merchant') ? [] : ["field 'shop' or 'merchant' is missing: at least one of them"];
+    return [...number, ...whose];
+  }
+  if (record.record === 'feed') return [];
+  const whose = has('is') && !has('merchant') ? ["field 'merchant' is missing: whose the shop is that it is"] : [];
+  const online = record.type === 'online';
+  const place = ['street', 'city', 'cityAliases', 'zip', 'country', 'region', 'lat', 'long', 'precision'];
+  if (online)
+    return [
+      ...required('id', 'name'),
+      ...whose,
+      ...place.filter(has).map((field) => `field '${field}': an online shop has no place`),
+    ];
+  const point = has('lat') === has('long') ? [] : ["fields 'lat' and 'long' are given together or not at all"];
+  const precision = has('precision') && !has('lat') ? ["field 'precision' is of 'lat' and 'long', which are missing"] : [];
+  return [...required('id', 'name', 'country'), ...whose, ...point, ...precision];
+}

@@ -1,0 +1,46 @@
+/** A text file line by line, in bounded memory: UTF-8, with or without a byte order mark, lines ended by LF or CR LF. */
+import { createReadStream } from 'node:fs';
+import type { InputFile } from '../../osm/read/inputFile.ts';
+import { SourceError } from '../../sourceError.ts';
+
+export interface TextLine {
+  /** From 1. */
+  readonly number: number;
+  readonly text: string;
+}
+
+const longest = 1 << 20;
+
+/** Throws a SourceError that names the line for what is not UTF-8, or not text at all. */
+export async function* textLines({ path }: Pick<InputFile, 'path'>, onBytes?: (bytes: number) => void): AsyncGenerator<TextLine> {
+  const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+  let rest: Buffer = Buffer.alloc(0);
+  let number = 0;
+  let bytes = 0;
+  const lineOf = (raw: Buffer): TextLine => {
+    number += 1;
+    const from = number === 1 && raw[0] === 0xef && raw[1] === 0xbb && raw[2] === 0xbf ? 3 : 0;
+    const to = raw.at(-1) === 0x0d ? raw.length - 1 : raw.length;
+    const line = raw.subarray(from, to);
+    if (line.includes(0)) throw new SourceError(path, `line ${number} has zero bytes in it: is it UTF-16? Save it as UTF-8.`);
+    try {
+      return { number, text: decoder.decode(line) };
+    } catch {
+      throw new SourceError(path, `line ${number} is not UTF-8: save the file as UTF-8.`);
+    }
+  };
+  for await (const chunk of createReadStream(path, { highWaterMark: 1 << 18 })) {
+    const read = chunk as Buffer;
+    bytes += read.length;
+    const all = rest.length > 0 ? Buffer.concat([rest, read]) : read;
+    let from = 0;
+    for (let end = all.indexOf(10, from); end >= 0; end = all.indexOf(10, from)) {
+      yield lineOf(all.subarray(from, end));
+      from = end + 1;
+    }
+    rest = all.subarray(from);
+    if (rest.length > longest) throw new SourceError(path, `line ${number + 1} is longer than 1 MB.`);
+    onBytes?.(bytes);
+  }
+  if (rest.length > 0) yield lineOf(rest);
+}
