@@ -19,6 +19,8 @@ describe('silence is unknown, never no', () => {
     ['wheelchairAccess', {}, 'unknown'],
     ['openNonStop', { openNonStop: false }, 'no'],
     ['isFree', { feeUnknown: true }, 'unknown'],
+    ['isFree', { feeUnknown: true, hint: 'surcharge, amount not known' }, 'no'],
+    ['isFree', { feeUnknown: true, hint: 'surcharge for some cards' }, 'unknown'],
     ['isFree', {}, 'yes'],
     ['isFree', { fee: { percentage: 1 } }, 'no'],
     ['allianceOnly', {}, 'unknown'],

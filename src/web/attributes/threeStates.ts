@@ -1,11 +1,19 @@
 import type { Atm } from '../../contract/atms.ts';
-import { feeKind } from '../badges/feeText.ts';
+import { type FeeKind, feeKind } from '../badges/feeText.ts';
 import { type OpenReading, pinState } from '../badges/openBadge.ts';
 import type { FilterName } from '../url/filters.ts';
 
 export type ThreeState = 'yes' | 'no' | 'unknown';
 
 const stateOf = (value: boolean | undefined): ThreeState => (value === undefined ? 'unknown' : value ? 'yes' : 'no');
+
+const feeStates = {
+  none: 'yes',
+  charged: 'no',
+  amountUnknown: 'no',
+  someCards: 'unknown',
+  unknown: 'unknown',
+} as const satisfies Record<FeeKind, ThreeState>;
 
 /** How an ATM answers what a filter asks, in three states: silence is unknown, never no. */
 export function answerTo(filter: FilterName, atm: Atm, open: OpenReading): ThreeState {
@@ -15,7 +23,7 @@ export function answerTo(filter: FilterName, atm: Atm, open: OpenReading): Three
       return state === 'unknown' ? 'unknown' : state === 'open' ? 'yes' : 'no';
     }
     case 'isFree':
-      return { none: 'yes', charged: 'no', unknown: 'unknown' }[feeKind(atm)] as ThreeState;
+      return feeStates[feeKind(atm)];
     case 'allianceOnly':
       return stateOf(atm.alliance?.withdrawal);
     default:

@@ -46,7 +46,7 @@ export function OpenBadge({ atm, reading, now }: OpenProps) {
   return <Badge {...openLooks[reading.kind]} text={text} />;
 }
 
-const feeTones = { none: 'good', charged: 'plain', unknown: 'unknown' } as const;
+const feeTones = { none: 'good', charged: 'plain', amountUnknown: 'plain', someCards: 'plain', unknown: 'unknown' } as const;
 
 export function FeeBadge({ atm }: { readonly atm: Atm }) {
   const { texts, formats } = useWords();

@@ -2,11 +2,19 @@ import { expect, test } from 'vitest';
 import type { Atm } from '../../contract/atms.ts';
 import { en } from '../texts/en.ts';
 import { formatsFor } from '../texts/formats.ts';
-import { feeText } from './feeText.ts';
+import { feeText, hintBesideFee } from './feeText.ts';
 
-test.each<[string, Pick<Atm, 'fee' | 'feeUnknown'>]>([
+const unknown = { feeUnknown: true } as const;
+
+test.each<[string, Pick<Atm, 'fee' | 'feeUnknown' | 'hint'>]>([
   ['No surcharge', {}],
-  ['Surcharge not known', { feeUnknown: true }],
+  ['Surcharge not known', unknown],
+  ['Surcharge, amount not known', { ...unknown, hint: 'surcharge, amount not known' }],
+  ['Surcharge, amount not known', { ...unknown, hint: 'level -1, surcharge, amount not known, by the lift' }],
+  ['Surcharge for some cards', { ...unknown, hint: 'inside, surcharge for some cards' }],
+  ['Surcharge not known', { ...unknown, hint: 'no surcharge, amount not known' }],
+  ['Surcharge not known', { ...unknown, hint: 'surcharge: "up to 5€"' }],
+  ['No surcharge', { hint: 'surcharge, amount not known' }],
   ['3.95 EUR surcharge', { fee: { currency: 'EUR', amount: 3.95 } }],
   ['2.00 GBP surcharge', { fee: { currency: 'GBP', amount: 2 } }],
   ['220 JPY surcharge', { fee: { currency: 'JPY', amount: 220 } }],
@@ -14,4 +22,14 @@ test.each<[string, Pick<Atm, 'fee' | 'feeUnknown'>]>([
 ])('the fee badge says %s', (words, atm) => {
   const formats = formatsFor('en-IE');
   expect(feeText(atm, en(formats), formats).replaceAll('\u00a0', ' ')).toBe(words);
+});
+
+test.each<[string | undefined, string]>([
+  [undefined, 'surcharge, amount not known'],
+  ['level -1, by the lift', 'level -1, surcharge, amount not known, by the lift'],
+  ['inside', 'inside, surcharge for some cards'],
+  ['no surcharge, amount not known', 'no surcharge, amount not known'],
+  ['level 0', 'level 0'],
+])('beside the badge the hint says %s', (rest, hint) => {
+  expect(hintBesideFee({ ...unknown, hint })).toBe(rest);
 });

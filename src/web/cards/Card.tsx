@@ -3,12 +3,15 @@ import type { NearbyAtm } from '../../contract/atms.ts';
 import { AttributeWord } from '../attributes/AttributeWord.tsx';
 import { answerTo } from '../attributes/threeStates.ts';
 import { Badge, FeeBadge, OpenBadge } from '../badges/Badges.tsx';
+import { hintBesideFee } from '../badges/feeText.ts';
 import { readOpen } from '../badges/openBadge.ts';
+import { useHint } from '../hints/useHint.ts';
 import { useWords } from '../texts/WordsContext.ts';
 import type { FilterName } from '../url/filters.ts';
 import { CardNote } from './CardNote.tsx';
 import { OperatorMark } from './OperatorMark.tsx';
 import { addressLine, atmName, walkMinutes } from './place.ts';
+import { spokenCard } from './spokenCard.ts';
 
 export interface CardProps {
   readonly nearby: NearbyAtm;
@@ -26,13 +29,16 @@ export interface CardProps {
 /** What the badges already say needs no second line. */
 const inBadges = new Set<FilterName>(['openNow', 'isFree', 'allianceOnly']);
 
-/** One ATM in the list: a single button, read from its name to its last badge. */
+/** One ATM in the list: a single button, whose name is one sentence for the ear beside the boxes for the eye. */
 export const Card = memo(function Card({ nearby, walk, filters, asOf, now, highlighted, onOpen, onHighlight }: CardProps) {
-  const { texts, formats } = useWords();
+  const words = useWords();
+  const { texts, formats } = words;
   const { atm, distance } = nearby;
   const reading = readOpen(atm, asOf, now);
   const minutes = walk ? walkMinutes(distance) : undefined;
   const asked = filters.filter((filter) => !inBadges.has(filter));
+  const hint = useHint(hintBesideFee(atm));
+  const spoken = spokenCard({ atm, distance, reading, now, asked, minutes, hint }, words);
   return (
     <li className="card" data-highlighted={highlighted || undefined}>
       <button
@@ -45,28 +51,31 @@ export const Card = memo(function Card({ nearby, walk, filters, asOf, now, highl
         onFocus={() => onHighlight(atm.uid)}
         onBlur={() => onHighlight(undefined)}
       >
-        <OperatorMark merchant={atm.merchant} />
-        <span className="card-head">
-          <span className="card-name">
-            <bdi>{atmName(atm, texts)}</bdi>
+        <span className="visually-hidden">{spoken}</span>
+        <span className="card-look" aria-hidden="true">
+          <OperatorMark merchant={atm.merchant} />
+          <span className="card-head">
+            <span className="card-name">
+              <bdi>{atmName(atm, texts)}</bdi>
+            </span>
+            <span className="card-distance">{formats.distance(distance)}</span>
+            <span className="card-address">
+              <bdi>{addressLine(atm) ?? texts.card.addressUnknown}</bdi>
+            </span>
+            {minutes !== undefined && <span className="card-walk">{texts.card.walk(minutes)}</span>}
           </span>
-          <span className="card-distance">{formats.distance(distance)}</span>
-          <span className="card-address">
-            <bdi>{addressLine(atm) ?? texts.card.addressUnknown}</bdi>
+          <span className="card-badges">
+            <OpenBadge atm={atm} reading={reading} now={now} />
+            <FeeBadge atm={atm} />
+            {atm.alliance?.withdrawal === true && <Badge tone="good" icon="network" text={texts.card.myNetwork} />}
+            {atm.withdrawal === false && <Badge tone="bad" icon="cash" text={texts.card.noWithdrawal} />}
+            {asked.map((filter) => (
+              <AttributeWord key={filter} filter={filter} state={answerTo(filter, atm, reading)} />
+            ))}
           </span>
-          {minutes !== undefined && <span className="card-walk">{texts.card.walk(minutes)}</span>}
+          {hint !== undefined && <CardNote icon="pin" text={hint} />}
+          {atm.caution !== undefined && <CardNote icon="warning" text={texts.card.caution} caution />}
         </span>
-        <span className="card-badges">
-          <OpenBadge atm={atm} reading={reading} now={now} />
-          <FeeBadge atm={atm} />
-          {atm.alliance?.withdrawal === true && <Badge tone="good" icon="network" text={texts.card.myNetwork} />}
-          {atm.withdrawal === false && <Badge tone="bad" icon="cash" text={texts.card.noWithdrawal} />}
-          {asked.map((filter) => (
-            <AttributeWord key={filter} filter={filter} state={answerTo(filter, atm, reading)} />
-          ))}
-        </span>
-        {atm.hint !== undefined && <CardNote icon="pin" text={atm.hint} />}
-        {atm.caution !== undefined && <CardNote icon="warning" text={texts.card.caution} caution />}
       </button>
     </li>
   );

@@ -10,7 +10,8 @@ export type CardListProps = Omit<CardProps, 'nearby' | 'highlighted'> & {
 /** Cards, nearest first. */
 export function CardList({ atms, label, highlightedUid, ...rest }: CardListProps) {
   return (
-    <ul className="cards" aria-label={label}>
+    // biome-ignore lint/a11y/noRedundantRoles: without bullets Safari takes it for no list, and counts nothing
+    <ul className="cards" role="list" aria-label={label}>
       {atms.map((nearby) => (
         <Card key={nearby.atm.uid} nearby={nearby} highlighted={nearby.atm.uid === highlightedUid} {...rest} />
       ))}

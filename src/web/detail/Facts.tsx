@@ -2,9 +2,10 @@ import type { ReactNode } from 'react';
 import type { Atm } from '../../contract/atms.ts';
 import { AttributeWord } from '../attributes/AttributeWord.tsx';
 import { answerTo } from '../attributes/threeStates.ts';
-import { feeText } from '../badges/feeText.ts';
+import { feeText, hintBesideFee } from '../badges/feeText.ts';
 import type { OpenReading } from '../badges/openBadge.ts';
 import { addressLine } from '../cards/place.ts';
+import { useHint } from '../hints/useHint.ts';
 import { useMore, useWords } from '../texts/WordsContext.ts';
 import { flatData } from './flatData.ts';
 
@@ -44,6 +45,7 @@ export function Features({ atm, reading }: { readonly atm: Atm; readonly reading
 export function Particulars({ atm }: { readonly atm: Atm }) {
   const { texts, formats } = useWords();
   const more = useMore();
+  const hint = useHint(hintBesideFee(atm));
   const partner = flatData(atm.partnerData, more.detail);
   return (
     <>
@@ -51,10 +53,10 @@ export function Particulars({ atm }: { readonly atm: Atm }) {
         <p>{feeText(atm, texts, formats)}</p>
         <p className="fine">{more.fee.note}</p>
       </Section>
-      {atm.hint !== undefined && (
+      {hint !== undefined && (
         <Section title={more.detail.where}>
           <p>
-            <bdi>{atm.hint}</bdi>
+            <bdi>{hint}</bdi>
           </p>
         </Section>
       )}

@@ -29,11 +29,16 @@ export function FilterChips({ on, fits, alliance, onToggle, onClear }: Props) {
       {offered.map((name) => (
         <button key={name} type="button" className="chip" aria-pressed={on.includes(name)} onClick={() => onToggle(name)}>
           <Icon name={on.includes(name) ? 'check' : filterIcons[name]} />
-          <span>{texts.filters.chips[name]}</span>
+          {/* One sentence for the ear: boxes beside one another are read with blanks between them. */}
+          <span className="visually-hidden">
+            {fits === undefined
+              ? texts.filters.chips[name]
+              : texts.joined(texts.filters.chips[name], texts.filters.fits(fits[name]))}
+          </span>
+          <span aria-hidden="true">{texts.filters.chips[name]}</span>
           {fits !== undefined && (
-            <span className="chip-count">
-              <span aria-hidden="true">{formats.number(fits[name])}</span>
-              <span className="visually-hidden">, {texts.filters.fits(fits[name])}</span>
+            <span className="chip-count" aria-hidden="true">
+              {formats.number(fits[name])}
             </span>
           )}
         </button>

@@ -92,7 +92,8 @@ function FoundPanel({ finder, actions, highlight, view }: Props & { readonly vie
             places={places}
             nearest={
               nearest === undefined ? null : (
-                <ul className="cards" aria-label={texts.summary.nearest}>
+                // biome-ignore lint/a11y/noRedundantRoles: see CardList
+                <ul className="cards" role="list" aria-label={texts.summary.nearest}>
                   <Card nearby={nearest} highlighted={nearest.atm.uid === highlightedUid} {...card} />
                 </ul>
               )

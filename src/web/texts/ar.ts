@@ -31,6 +31,7 @@ export const ar = (f: Formats): Texts => {
     retry: 'إعادة المحاولة',
     cancel: 'إلغاء',
     labelled: (word) => `${word}:`,
+    joined: (before, after) => `${before}، ${after}`,
 
     skipToList: 'الانتقال إلى قائمة الصرّافات الآلية',
 
@@ -119,6 +120,8 @@ export const ar = (f: Formats): Texts => {
       amount: (amount, currency) => `رسوم إضافية ${own(`${amount}\u00a0${currency}`)}`,
       percentage: (percentage) => `رسوم إضافية ${own(`${percentage}${/[٠-٩]/.test(percentage) ? '٪' : '%'}`)}`,
       unknown: 'الرسوم الإضافية غير معروفة',
+      amountUnknown: 'رسوم إضافية، مبلغها غير معروف',
+      someCards: 'رسوم إضافية لبعض البطاقات',
     },
 
     card: {

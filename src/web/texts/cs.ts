@@ -17,6 +17,7 @@ export const cs = (f: Formats): Texts => ({
   retry: 'Zkusit znovu',
   cancel: 'Zrušit',
   labelled: (word) => `${word}:`,
+  joined: (before, after) => `${before}, ${after}`,
 
   skipToList: 'Přejít na seznam bankomatů',
 
@@ -95,6 +96,8 @@ export const cs = (f: Formats): Texts => ({
     amount: (amount, currency) => `Přirážka ${amount}\u00a0${currency}`,
     percentage: (percentage) => `Přirážka ${percentage}\u00a0%`,
     unknown: 'Přirážka není známa',
+    amountUnknown: 'Přirážka, výše není známa',
+    someCards: 'Přirážka u některých karet',
   },
 
   card: {

@@ -17,6 +17,7 @@ export const de = (f: Formats): Texts => ({
   retry: 'Erneut versuchen',
   cancel: 'Abbrechen',
   labelled: (word) => `${word}:`,
+  joined: (before, after) => `${before}, ${after}`,
 
   skipToList: 'Zur Liste der Geldautomaten',
 
@@ -85,6 +86,8 @@ export const de = (f: Formats): Texts => ({
     amount: (amount, currency) => `${amount}\u00a0${currency} Betreibergebühr`,
     percentage: (percentage) => `${percentage}\u00a0% Betreibergebühr`,
     unknown: 'Betreibergebühr nicht bekannt',
+    amountUnknown: 'Betreibergebühr, Höhe nicht bekannt',
+    someCards: 'Betreibergebühr für manche Karten',
   },
 
   card: {

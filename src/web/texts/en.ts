@@ -20,6 +20,8 @@ export const en = (f: Formats) => ({
   cancel: 'Cancel',
   /** A word before what it names. */
   labelled: (word: string) => `${word}:`,
+  /** What is read out as one sentence, part by part. */
+  joined: (before: string, after: string) => `${before}, ${after}`,
 
   skipToList: 'Skip to the list of ATMs',
 
@@ -90,6 +92,8 @@ export const en = (f: Formats) => ({
     amount: (amount: string, currency: string) => `${amount}\u00a0${currency} surcharge`,
     percentage: (percentage: string) => `${percentage}\u00a0% surcharge`,
     unknown: 'Surcharge not known',
+    amountUnknown: 'Surcharge, amount not known',
+    someCards: 'Surcharge for some cards',
   },
 
   card: {

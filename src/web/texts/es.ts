@@ -17,6 +17,7 @@ export const es = (f: Formats): Texts => ({
   retry: 'Reintentar',
   cancel: 'Cancelar',
   labelled: (word) => `${word}:`,
+  joined: (before, after) => `${before}, ${after}`,
 
   skipToList: 'Ir a la lista de cajeros',
 
@@ -89,6 +90,8 @@ export const es = (f: Formats): Texts => ({
     amount: (amount, currency) => `Recargo de ${amount}\u00a0${currency}`,
     percentage: (percentage) => `Recargo del ${percentage}\u00a0%`,
     unknown: 'Recargo desconocido',
+    amountUnknown: 'Recargo, importe desconocido',
+    someCards: 'Recargo con algunas tarjetas',
   },
 
   card: {

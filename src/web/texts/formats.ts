@@ -101,13 +101,14 @@ export function formatsFor(locale: string) {
       const { value, unit: name, digits } = roundedDistance(metres, miles);
       return unit(value, name, digits, display).replace(' ', nonBreaking);
     },
-    /** "45 min", "2 hr 5 min". */
-    duration(milliseconds: number) {
+    /** "45 min", "2 hr 5 min"; to be read out: "45 minutes". */
+    duration(milliseconds: number, display: 'short' | 'long' = 'short') {
       const whole = Math.floor(milliseconds / minute);
       // The language's own short form: regions spell it out ("45 mins"), which costs a badge its line.
-      const short = (value: number, name: string) =>
-        numberFormat(language, { numberingSystem, style: 'unit', unit: name, unitDisplay: 'short' }).format(value);
-      const parts = [short(Math.floor(whole / 60), 'hour'), short(whole % 60, 'minute')];
+      // And one of something is declined after "in": only its short form stands as it is.
+      const inUnits = (value: number, name: string) =>
+        numberFormat(language, { numberingSystem, style: 'unit', unit: name, unitDisplay: value === 1 ? 'short' : display }).format(value);
+      const parts = [inUnits(Math.floor(whole / 60), 'hour'), inUnits(whole % 60, 'minute')];
       return (whole < 60 ? parts.slice(1) : whole % 60 === 0 ? parts.slice(0, 1) : parts).join(' ').replaceAll(' ', nonBreaking);
     },
     /** An amount in its currency's own digits, without sign or code: the text says where the code stands. */

@@ -17,6 +17,7 @@ export const fr = (f: Formats): Texts => ({
   retry: 'Réessayer',
   cancel: 'Annuler',
   labelled: (word) => `${word}\u00a0:`,
+  joined: (before, after) => `${before}, ${after}`,
 
   skipToList: 'Aller à la liste des distributeurs',
 
@@ -91,6 +92,8 @@ export const fr = (f: Formats): Texts => ({
     amount: (amount, currency) => `Supplément de ${amount}\u00a0${currency}`,
     percentage: (percentage) => `Supplément de ${percentage}\u00a0%`,
     unknown: 'Supplément non connu',
+    amountUnknown: 'Supplément, montant non connu',
+    someCards: 'Supplément pour certaines cartes',
   },
 
   card: {

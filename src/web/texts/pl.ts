@@ -17,6 +17,7 @@ export const pl = (f: Formats): Texts => ({
   retry: 'Spróbuj ponownie',
   cancel: 'Anuluj',
   labelled: (word) => `${word}:`,
+  joined: (before, after) => `${before}, ${after}`,
 
   skipToList: 'Przejdź do listy bankomatów',
 
@@ -96,6 +97,8 @@ export const pl = (f: Formats): Texts => ({
     amount: (amount, currency) => `Opłata operatora ${amount}\u00a0${currency}`,
     percentage: (percentage) => `Opłata operatora ${percentage}%`,
     unknown: 'Opłata operatora nieznana',
+    amountUnknown: 'Opłata operatora, kwota nieznana',
+    someCards: 'Opłata operatora dla niektórych kart',
   },
 
   card: {

@@ -1,5 +1,6 @@
 // long: a table of texts
 import type { Formats } from '../formats.ts';
+import { ar as hints } from '../hints/ar.ts';
 import { ar as report } from '../report/ar.ts';
 import type { MoreTexts } from './en.ts';
 
@@ -70,6 +71,7 @@ export const ar = (f: Formats): MoreTexts => ({
     no: 'لا',
   },
 
+  hints,
   report: report(f),
 
   settings: {

@@ -1,5 +1,6 @@
 // long: a table of texts
 import type { Formats } from '../formats.ts';
+import { cs as hints } from '../hints/cs.ts';
 import { cs as report } from '../report/cs.ts';
 import type { MoreTexts } from './en.ts';
 
@@ -67,6 +68,7 @@ export const cs = (f: Formats): MoreTexts => ({
     no: 'ne',
   },
 
+  hints,
   report: report(f),
 
   settings: {

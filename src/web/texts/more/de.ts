@@ -1,5 +1,6 @@
 // long: a table of texts
 import type { Formats } from '../formats.ts';
+import { de as hints } from '../hints/de.ts';
 import { de as report } from '../report/de.ts';
 import type { MoreTexts } from './en.ts';
 
@@ -69,6 +70,7 @@ export const de = (f: Formats): MoreTexts => ({
     no: 'nein',
   },
 
+  hints,
   report: report(f),
 
   settings: {

@@ -1,5 +1,6 @@
 // long: a table of texts
 import type { Formats } from '../formats.ts';
+import { en as hints } from '../hints/en.ts';
 import { en as report } from '../report/en.ts';
 
 /**
@@ -71,6 +72,7 @@ export const en = (f: Formats) => ({
     no: 'no',
   },
 
+  hints,
   report: report(f),
 
   settings: {

@@ -1,5 +1,6 @@
 // long: a table of texts
 import type { Formats } from '../formats.ts';
+import { es as hints } from '../hints/es.ts';
 import { es as report } from '../report/es.ts';
 import type { MoreTexts } from './en.ts';
 
@@ -67,6 +68,7 @@ export const es = (f: Formats): MoreTexts => ({
     no: 'no',
   },
 
+  hints,
   report: report(f),
 
   settings: {

@@ -1,5 +1,6 @@
 // long: a table of texts
 import type { Formats } from '../formats.ts';
+import { fr as hints } from '../hints/fr.ts';
 import { fr as report } from '../report/fr.ts';
 import type { MoreTexts } from './en.ts';
 
@@ -67,6 +68,7 @@ export const fr = (f: Formats): MoreTexts => ({
     no: 'non',
   },
 
+  hints,
   report: report(f),
 
   settings: {

@@ -1,5 +1,6 @@
 // long: a table of texts
 import type { Formats } from '../formats.ts';
+import { pl as hints } from '../hints/pl.ts';
 import { pl as report } from '../report/pl.ts';
 import type { MoreTexts } from './en.ts';
 
@@ -67,6 +68,7 @@ export const pl = (f: Formats): MoreTexts => ({
     no: 'nie',
   },
 
+  hints,
   report: report(f),
 
   settings: {

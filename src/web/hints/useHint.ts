@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react';
+import { loadOnce } from '../texts/loadOnce.ts';
+import { useWords } from '../texts/WordsContext.ts';
+
+/** What says a hint in other words, with those words after the first list. */
+const teller = loadOnce(() => import('./tellHint.ts').then(({ tellHint }) => tellHint));
+
+/**
+ * A hint in the person's language, as far as it is made of phrases that the service knows. They are English on the wire:
+ * so it stands until the words for it have come, and stays where they cannot be had.
+ */
+export function useHint(hint: string | undefined): string | undefined {
+  const { language, more, formats } = useWords();
+  const [, arrived] = useState(false);
+  const wanted = hint !== undefined && language !== 'en';
+  useEffect(() => {
+    if (!wanted || (teller.there !== undefined && more.there !== undefined)) return;
+    let left = false;
+    Promise.all([teller.load(), more.load()]).then(
+      () => left || arrived(true),
+      () => undefined,
+    );
+    return () => {
+      left = true;
+    };
+  }, [wanted, more]);
+  const isReady = teller.there !== undefined && more.there !== undefined;
+  return wanted && isReady ? teller.there?.(hint, more.there.hints, formats.list) : hint;
+}

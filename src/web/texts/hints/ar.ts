@@ -1,0 +1,41 @@
+import type { HintTexts } from './en.ts';
+
+/** A stranger's words in their own direction; levels from left to right, so that a minus stays before its number. */
+const own = (text: string) => `\u2068${text}\u2069`;
+const leftToRight = (text: string) => `\u2066${text}\u2069`;
+
+export const ar: HintTexts = {
+  joined: (before, after) => `${before}، ${after}`,
+  at: (name) => `في ${own(name)}`,
+  level: (levels) => `المستوى ${/\p{Script=Arabic}/u.test(levels) ? own(levels) : leftToRight(levels)}`,
+  floor: (floor) => `الطابق ${own(floor)}`,
+  wheelchairLimited: (words) => `وصول محدود بالكرسي المتحرك: ${own(words)}`,
+  surcharge: (quoted) => `رسوم إضافية: ${own(quoted)}`,
+  operators: (names) => `المشغّلون: ${own(names)}`,
+  phrases: {
+    atBank: 'لدى البنك',
+    atPostOffice: 'في مكتب البريد',
+    atFuelStation: 'في محطة الوقود',
+    atExchange: 'لدى الصرافة',
+    atSupermarket: 'في السوبرماركت',
+    atShop: 'في المتجر',
+    atShoppingCentre: 'في مركز التسوق',
+    inside: 'في الداخل',
+    outside: 'في الخارج',
+    driveThrough: 'خدمة من السيارة',
+    customers: 'للعملاء فقط',
+    private: 'خاص',
+    permit: 'بتصريح فقط',
+    residents: 'للسكان فقط',
+    employees: 'للموظفين فقط',
+    members: 'للأعضاء فقط',
+    students: 'للطلاب فقط',
+    military: 'للعسكريين فقط',
+    depositCustomers: 'الإيداع للعملاء فقط',
+    withdrawalCustomers: 'السحب للعملاء فقط',
+    wheelchairLimited: 'وصول محدود بالكرسي المتحرك',
+    voiceLimited: 'إرشاد صوتي محدود',
+    blindLimited: 'استخدام محدود للمكفوفين',
+    broken: 'أُبلغ عن تعطّله',
+  },
+};

@@ -1,0 +1,16 @@
+import { type HintPhrase, hintPhrases } from '../../../core/atms/hintPhrases.ts';
+
+/** What a hint is made of. English is what the wire says; every other language says the same in its own words. */
+export const en = {
+  joined: (before: string, after: string) => `${before}, ${after}`,
+  /** @param name of a place that has the machine */
+  at: (name: string) => `at ${name}`,
+  level: (levels: string) => `level ${levels}`,
+  floor: (floor: string) => `floor ${floor}`,
+  wheelchairLimited: (words: string) => `wheelchair access limited: ${words}`,
+  /** @param quoted what the record says, in quotation marks */
+  surcharge: (quoted: string) => `surcharge: ${quoted}`,
+  operators: (names: string) => `operators: ${names}`,
+  phrases: hintPhrases as Readonly<Record<HintPhrase, string>>,
+};
+export type HintTexts = typeof en;
