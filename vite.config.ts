@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { chunkList } from './src/bootstrap/vite/chunkList.ts';
 import { firstChunks } from './src/bootstrap/vite/firstChunks.ts';
 import { manifests } from './src/bootstrap/vite/manifests.ts';
 import { offlineWorker } from './src/bootstrap/vite/offlineWorker.ts';
@@ -9,19 +10,21 @@ import { siteScript } from './src/bootstrap/vite/siteScript.ts';
 /** Where the development server finds the service; the built pages are served by it and need no proxy. */
 const service = process.env.SERVICE ?? 'http://127.0.0.1:8080';
 
+const root = import.meta.dirname;
+
 export default defineConfig({
-  plugins: [react(), siteScript(), preloadApp(), manifests(), offlineWorker()],
+  plugins: [react(), siteScript(), preloadApp(), manifests(), offlineWorker(), chunkList(root, '.chunks.json')],
   build: {
     outDir: 'dist/web',
     emptyOutDir: true,
     // Browsers without it would begin to preload in the very moment in which they begin to import.
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      output: { codeSplitting: { groups: firstChunks(import.meta.dirname) } },
+      output: { codeSplitting: { groups: firstChunks(root) } },
       // How long each plugin took is of no interest to whoever only starts the service.
       checks: { bundlerTimings: false },
     },
   },
-  worker: { format: 'es' },
+  worker: { format: 'es', plugins: () => [chunkList(root, '.worker-chunks.json')] },
   server: { proxy: { '/v6': service, '/app': service, '/logos': service, '/manifest.webmanifest': service } },
 });

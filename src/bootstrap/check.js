@@ -81,6 +81,10 @@ export function check(chromium) {
   ];
   console.log('\n== Build');
   buildWeb();
+  const weights = join(reports, 'weights.json');
+  steps.push(
+    step('Weights of the web app', ['src/bootstrap/weights.js', `--counts=${weights}`], env, () => readReport('weights.json')),
+  );
   steps.push(
     step(
       'End-to-end tests',

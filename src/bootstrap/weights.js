@@ -1,0 +1,191 @@
+// Weighs the built web app: what a visitor's browser must load before the first list, and what each later part brings.
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import { giveUp, root } from './install.js';
+
+/** @typedef {{ file: string, modules: Record<string, number>, imports: string[] }} Chunk as src/bootstrap/vite/chunkList.ts writes it */
+/** @typedef {{ title: string, chunks: Chunk[], limit: number }} Part kB: what it may weigh */
+/** @typedef {{ title: string, size: number, limit: number, ok: boolean }} Row kB gzipped, 1 kB = 1000 bytes */
+/** @typedef {{ page: string, chunks: Chunk[], workerChunks: Chunk[], gzipped: (file: string) => number }} Built sizes in bytes */
+
+const catalogue = /^src\/web\/texts\/[a-z]{2}\.ts$/;
+const laterCatalogue = /^src\/web\/texts\/more\/[a-z]{2}\.ts$/;
+
+/** The parts that come after the first list, by a module that each must hold, and what each may weigh. */
+const laterParts = [
+  { title: 'The map, with Leaflet', module: 'src/web/map/AtmMap.tsx', limit: 54 },
+  { title: 'An ATM’s particulars', module: 'src/web/detail/Detail.tsx', limit: 6 },
+  { title: 'Suggestions of the search', module: 'src/web/search/SearchDrop.tsx', limit: 3 },
+  { title: 'Reading what is pasted', module: 'src/web/search/readText.ts', limit: 8 },
+  { title: 'The form to report a problem', module: 'src/web/report/Report.tsx', limit: 5 },
+  { title: 'Settings', module: 'src/web/settings/Settings.tsx', limit: 4 },
+];
+/** What has no line of its own must be small: a larger part is to be named above. */
+const mostOfAnother = 4;
+
+/** Packages that have their place. `in`: the only parts that may hold them. */
+const places = [
+  { name: 'leaflet', in: ['The map, with Leaflet'] },
+  { name: 'react-leaflet', in: ['The map, with Leaflet'] },
+  { name: 'opening_hours', in: ['Opening hours'] },
+  { name: 'temporal-polyfill', in: ['Opening hours'] },
+  { name: 'typebox', in: [] },
+];
+
+const held = (/** @type {Chunk} */ { modules }) => Object.keys(modules);
+const holds = (/** @type {Chunk} */ chunk, /** @type {string} */ name) =>
+  held(chunk).some((module) => module.includes(`node_modules/${name}/`));
+const inKb = (/** @type {number} */ bytes) => Math.round(bytes / 100) / 10;
+
+/** A chunk and what comes with it, without what is there already. @param {Chunk[]} all @param {Chunk} chunk @param {Chunk[]} [there] @returns {Chunk[]} */
+function withImports(all, chunk, there = []) {
+  /** @type {Set<Chunk>} */
+  const found = new Set();
+  /** @param {Chunk} one */
+  const visit = (one) => {
+    if (found.has(one) || there.includes(one)) return;
+    found.add(one);
+    for (const chunk of all) if (one.imports.includes(chunk.file)) visit(chunk);
+  };
+  visit(chunk);
+  return [...found];
+}
+
+/** @param {Chunk[]} chunks @param {string} module @returns {Chunk} */
+function chunkOf(chunks, module) {
+  const chunk = chunks.find(({ modules }) => module in modules);
+  return (
+    chunk ?? giveUp(`No script of the web app holds ${module}: src/bootstrap/weights.js weighs it and must know where it went.`)
+  );
+}
+
+/** What to name a module by: its package, else its folder. @param {string} module */
+function ownerOf(module) {
+  const [, name] = /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(module) ?? [];
+  return name ?? dirname(module);
+}
+
+/** The heaviest owners in scripts, with about what each weighs. @param {Chunk[]} chunks @param {Built['gzipped']} gzipped */
+function heaviest(chunks, gzipped) {
+  /** @type {Map<string, number>} */
+  const owners = new Map();
+  for (const chunk of chunks) {
+    const whole = Object.values(chunk.modules).reduce((sum, length) => sum + length, 0) || 1;
+    for (const [module, length] of Object.entries(chunk.modules)) {
+      const owner = ownerOf(module);
+      owners.set(owner, (owners.get(owner) ?? 0) + (gzipped(chunk.file) * length) / whole);
+    }
+  }
+  const sorted = [...owners].sort(([, a], [, b]) => b - a).slice(0, 8);
+  return sorted.map(([owner, bytes]) => `${owner} about ${inKb(bytes)}`).join(', ');
+}
+
+/** The scripts of the first list: the start, the app, and the catalogues of texts, one of which is loaded. @param {Built} built */
+function firstChunks({ page, chunks, gzipped }) {
+  const named = chunks.filter(({ file }) => page.includes(`"/${file}"`));
+  const roots = ['src/web/main.ts', 'src/web/mount.tsx'].map((module) => chunkOf(chunks, module));
+  const started = [...new Set(roots.flatMap((chunk) => withImports(chunks, chunk)))];
+  const bySize = (/** @type {Chunk} */ a, /** @type {Chunk} */ b) => gzipped(b.file) - gzipped(a.file);
+  const catalogues = chunks.filter((chunk) => held(chunk).some((module) => catalogue.test(module))).sort(bySize);
+  const later = chunks.filter((chunk) => held(chunk).some((module) => laterCatalogue.test(module))).sort(bySize);
+  return { named, started, catalogues, later };
+}
+
+/** Everything that is weighed. @param {Built} built @returns {Part[]} */
+function partsOf(built) {
+  const { chunks, workerChunks } = built;
+  const { started, catalogues, later } = firstChunks(built);
+  const first = [...started, ...catalogues.slice(0, 1)];
+  const after = (/** @type {string} */ module) => withImports(chunks, chunkOf(chunks, module), started);
+  const parts = [
+    { title: 'The first list, in its largest language', chunks: first, limit: 110 },
+    { title: 'The same in an app or a page of a bank', chunks: [...first, ...after('src/web/bridge/hostParts.ts')], limit: 112 },
+    { title: 'Texts of later parts, in their largest language', chunks: later.slice(0, 1), limit: 4 },
+    ...laterParts.map(({ title, module, limit }) => ({ title, chunks: after(module), limit })),
+    { title: 'Opening hours', chunks: workerChunks, limit: 142 },
+  ];
+  const weighed = new Set([...parts.flatMap((part) => part.chunks), ...catalogues, ...later]);
+  const others = chunks.filter((chunk) => !weighed.has(chunk));
+  return [...parts, ...others.map((chunk) => ({ title: `Another part: ${chunk.file}`, chunks: [chunk], limit: mostOfAnother }))];
+}
+
+/** Sentences about packages that are where they must not be. @param {Part[]} parts @param {Chunk[]} all */
+function misplaced(parts, all) {
+  return places.flatMap(({ name, in: allowed }) => {
+    const right = new Set(parts.filter(({ title }) => allowed.includes(title)).flatMap(({ chunks }) => chunks));
+    const wrong = all.filter((chunk) => holds(chunk, name) && !right.has(chunk));
+    const lost = allowed.length > 0 && ![...right].some((chunk) => holds(chunk, name));
+    return [
+      ...wrong.map(({ file }) => `${name} is in ${file}; its place is ${allowed.join(', ') || 'on no page'}.`),
+      ...(lost ? [`${name} is not in “${allowed.join(', ')}”, where it is looked for: this check has lost sight of it.`] : []),
+    ];
+  });
+}
+
+/** Sentences about what makes the first list wait. @param {Built} built */
+function waits(built) {
+  const { named, started, catalogues } = firstChunks(built);
+  return [
+    ...started
+      .filter((chunk) => !named.includes(chunk))
+      .map(({ file }) => `The page does not name ${file}, which the first list needs: it would be asked for a round trip later.`),
+    ...started
+      .filter((chunk) => catalogues.includes(chunk))
+      .map(({ file }) => `${file} brings a catalogue of texts to everyone, whatever language they read.`),
+    ...(held(chunkOf(built.chunks, 'src/web/main.ts')).includes('src/web/mount.tsx')
+      ? ['The start holds the whole app: the catalogue of texts would wait for it.']
+      : []),
+  ];
+}
+
+/** Weighs everything. @param {Built} built @returns {{ rows: Row[], complaints: string[] }} */
+export function weigh(built) {
+  const parts = partsOf(built);
+  const rows = parts.map(({ title, chunks, limit }) => {
+    const size = inKb(chunks.reduce((sum, { file }) => sum + built.gzipped(file), 0));
+    return { title, size, limit, ok: size <= limit && size > 0 };
+  });
+  const tooHeavy = rows.flatMap(({ title, size, limit, ok }, index) => {
+    if (ok) return [];
+    if (size === 0) return [`${title}: nothing was found to weigh.`];
+    const grown = heaviest(parts[index]?.chunks ?? [], built.gzipped);
+    return [`${title}: ${size} kB, ${(size - limit).toFixed(1)} more than the ${limit} it may weigh. In it: ${grown}.`];
+  });
+  const all = [...built.chunks, ...built.workerChunks];
+  return { rows, complaints: [...tooHeavy, ...misplaced(parts, all), ...waits(built)] };
+}
+
+/** @param {string} folder of the built app @returns {Built} */
+function readBuilt(folder) {
+  if (!existsSync(join(folder, '.chunks.json')))
+    giveUp(`${folder} holds no web app that was weighed when it was built: build it anew.`);
+  const json = (/** @type {string} */ name) => JSON.parse(readFileSync(join(folder, name), 'utf8'));
+  return {
+    page: readFileSync(join(folder, 'index.html'), 'utf8'),
+    chunks: json('.chunks.json'),
+    workerChunks: json('.worker-chunks.json'),
+    gzipped: (file) => gzipSync(readFileSync(join(folder, file)), { level: 9 }).length,
+  };
+}
+
+// Prints the table, then a sentence for each thing that is wrong. --counts=FILE: how many passed and failed.
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  const { rows, complaints } = weigh(readBuilt(join(root, 'dist', 'web')));
+  const width = Math.max(...rows.map(({ title }) => title.length));
+  console.log(`${'Scripts, kB gzipped'.padEnd(width)}    size  budget`);
+  for (const { title, size, limit, ok } of rows) {
+    console.log(
+      `${title.padEnd(width)}  ${size.toFixed(1).padStart(6)}  ${String(limit).padStart(6)}  ${ok ? 'ok' : 'TOO HEAVY'}`,
+    );
+  }
+  for (const complaint of complaints) console.error(complaint);
+  const counts = process.argv.find((arg) => arg.startsWith('--counts='))?.slice('--counts='.length);
+  if (counts) {
+    const failed = complaints.length;
+    mkdirSync(dirname(counts), { recursive: true });
+    writeFileSync(counts, JSON.stringify({ passed: rows.filter(({ ok }) => ok).length + places.length, failed, skipped: 0 }));
+  }
+  process.exit(complaints.length === 0 ? 0 : 1);
+}

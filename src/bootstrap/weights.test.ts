@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest';
+import { weigh } from './weights.js';
+
+const chunk = (file: string, modules: readonly string[], imports: readonly string[] = []) => ({
+  file: `assets/${file}.js`,
+  modules: Object.fromEntries(modules.map((module) => [module, 1000])),
+  imports: imports.map((name) => `assets/${name}.js`),
+});
+
+const react = 'node_modules/react-dom/cjs/react-dom-client.production.js';
+const leaflet = ['node_modules/leaflet/dist/leaflet-src.js', 'node_modules/react-leaflet/lib/Pane.js'];
+const parts = [
+  chunk('hostParts', ['src/web/bridge/hostParts.ts'], ['start']),
+  chunk('more-en', ['src/web/texts/more/en.ts']),
+  chunk('Detail', ['src/web/detail/Detail.tsx'], ['mount']),
+  chunk('SearchDrop', ['src/web/search/SearchDrop.tsx'], ['mount']),
+  chunk('readText', ['src/web/search/readText.ts']),
+  chunk('Report', ['src/web/report/Report.tsx'], ['mount']),
+  chunk('Settings', ['src/web/settings/Settings.tsx'], ['mount']),
+];
+const sound = {
+  page: '<script src="/assets/start.js"></script><link rel="modulepreload" href="/assets/mount.js">',
+  chunks: [
+    chunk('start', ['src/web/main.ts']),
+    chunk('mount', ['src/web/mount.tsx', react], ['start']),
+    chunk('en', ['src/web/texts/en.ts']),
+    chunk('ar', ['src/web/texts/ar.ts']),
+    chunk('LiveMap', ['src/web/map/AtmMap.tsx', ...leaflet], ['mount']),
+    ...parts,
+  ],
+  workerChunks: [
+    chunk('hoursWorker', ['node_modules/opening_hours/build/opening_hours.esm.mjs'], ['temporal']),
+    chunk('temporal', ['node_modules/temporal-polyfill/global.esm.js']),
+  ],
+};
+const sizes: Readonly<Record<string, number>> = { start: 7_000, mount: 90_000, en: 3_000, ar: 4_000, hostParts: 1_500 };
+const gzipped = (file: string) => sizes[/(\w+)\.js$/.exec(file)?.[1] ?? ''] ?? 1_000;
+const built = { ...sound, gzipped };
+
+test('a sound build is no cause for complaint, and the first list weighs its start, its app and its largest catalogue', () => {
+  const { rows, complaints } = weigh(built);
+  expect(complaints).toEqual([]);
+  expect(rows[0]).toEqual({ title: 'The first list, in its largest language', size: 101, limit: 110, ok: true });
+  expect(rows[1]?.size).toBe(102.5);
+});
+
+test.each([
+  [
+    'an app that grew',
+    { gzipped: (file: string) => (file.includes('mount') ? 99_400 : gzipped(file)) },
+    [/^The first list, .*: 110\.4 kB, 0\.4 more than the 110 .* react-dom about 49\.7/],
+  ],
+  [
+    'a catalogue that grew',
+    { gzipped: (file: string) => (file.includes('/ar') ? 14_000 : gzipped(file)) },
+    [/^The first list, .*: 111 kB/, /^The same in an app/],
+  ],
+  [
+    'Leaflet in the first load',
+    {
+      chunks: sound.chunks.map((one) =>
+        one.file.includes('mount') ? { ...one, modules: { ...one.modules, [leaflet[0] ?? '']: 1 } } : one,
+      ),
+    },
+    [/^leaflet is in assets\/mount\.js; its place is The map/],
+  ],
+  [
+    'opening hours with the map',
+    { chunks: [...sound.chunks, chunk('LiveMapHours', ['node_modules/opening_hours/build/opening_hours.esm.mjs'])] },
+    [/^opening_hours is in assets\/LiveMapHours\.js; its place is Opening hours/],
+  ],
+  [
+    'the schema library on the page',
+    { chunks: [...sound.chunks, chunk('schema', ['node_modules/typebox/build/index.mjs'])] },
+    [/^typebox is in assets\/schema\.js; its place is on no page/],
+  ],
+  [
+    'Temporal beside the hours',
+    { workerChunks: sound.workerChunks.slice(0, 1) },
+    [/^temporal-polyfill is not in “Opening hours”/],
+  ],
+  [
+    'a part that nobody named',
+    {
+      chunks: [...sound.chunks, chunk('games', ['src/web/games/Games.tsx'])],
+      gzipped: (file: string) => (file.includes('games') ? 4_200 : gzipped(file)),
+    },
+    [/^Another part: assets\/games\.js: 4\.2 kB, 0\.2 more than the 4 it may weigh\. In it: src\/web\/games about 4\.2/],
+  ],
+  [
+    'an app that is not preloaded',
+    { page: '<script src="/assets/start.js"></script>' },
+    [/^The page does not name assets\/mount\.js/],
+  ],
+  [
+    'a catalogue for everyone',
+    {
+      chunks: sound.chunks.map((one) =>
+        one.file.includes('/mount') ? { ...one, imports: [...one.imports, 'assets/en.js'] } : one,
+      ),
+    },
+    [/does not name assets\/en\.js/, /^assets\/en\.js brings a catalogue of texts to everyone/],
+  ],
+])('complains of %s', (_what, change, expected) => {
+  const { complaints } = weigh({ ...built, ...change });
+  expect(complaints.length, complaints.join('\n')).toBe(expected.length);
+  for (const [index, sentence] of expected.entries()) expect(complaints[index]).toMatch(sentence);
+});
