@@ -48,5 +48,5 @@ test('no phrase of our own is left in English', () => {
 });
 
 test('in Arabic a minus stays before its number and a name keeps its direction', () => {
-  expect(tellHint('at Billa, level -1', ar, list)).toBe('في \u2068Billa\u2069، المستوى \u2066-1\u2069');
+  expect(tellHint('at Billa, level -1', ar, list)).toBe('في \u2068Billa\u2069، المستوى \u2068\u200e-1\u2069');
 });

@@ -1,8 +1,8 @@
 import type { HintTexts } from './en.ts';
 
-/** A stranger's words in their own direction; levels from left to right, so that a minus stays before its number. */
+/** A stranger's words in their own direction; bare levels from left to right, so that a minus stays before its number. */
 const own = (text: string) => `\u2068${text}\u2069`;
-const leftToRight = (text: string) => `\u2066${text}\u2069`;
+const leftToRight = (text: string) => own(`\u200e${text}`);
 
 export const ar: HintTexts = {
   joined: (before, after) => `${before}، ${after}`,
