@@ -1,6 +1,6 @@
 /** One shop has many spellings: "Sainsbury's", "SAINSBURYS", "SAINSBURY S". This is what they share, in registers and on statements. */
 import { isLeadingForm, trailingFormLength } from './legalForms.ts';
-import { toPlainLetters } from './transliteration.ts';
+import { isAscii, toPlainLetters } from './transliteration.ts';
 
 /** A name as both sides of a match know it. Not for display. */
 export interface FoldedName {
@@ -30,7 +30,7 @@ function joinInitials(tokens: readonly string[]): string[] {
         index += 1;
       }
       const before = joined.at(-1);
-      if (word === 's' && index < tokens.length && before !== undefined && /^[a-z]{3,}$/.test(before)) {
+      if (word === 's' && index < tokens.length && before !== undefined && /^[a-z]{2,}[a-rt-z]$/.test(before)) {
         joined[joined.length - 1] = `${before}s`;
         continue;
       }
@@ -43,10 +43,12 @@ function joinInitials(tokens: readonly string[]): string[] {
 function wordsOf(name: string): string[] {
   const plain = toPlainLetters(name)
     .replace(/['’‘`´ʼ]/g, '')
+    // "s/stn", "t/a": one word.
+    .replace(/(?<![\p{L}\p{N}])([a-z])\/(?=[a-z])/gu, '$1')
     // What a terminal could not print: "jackie?s".
     .replace(/(?<=\p{L})[?\ufffd](?=\p{L})/gu, '');
-  const tokens = plain.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
-  const spoken = tokens.filter((token) => !conjunctions.has(token));
+  const tokens = plain.match(isAscii(plain) ? /[a-z0-9]+/g : /[\p{L}\p{M}\p{N}]+/gu) ?? [];
+  const spoken = tokens.some((token) => conjunctions.has(token)) ? tokens.filter((token) => !conjunctions.has(token)) : tokens;
   return joinInitials(spoken.length > 0 ? spoken : tokens);
 }
 

@@ -113,10 +113,12 @@ const romaniseGreek = (text: string): string =>
     .replace(/([αεη])υ(?=[θκξπσςτφχψ]|(?![\p{L}]))/gu, '$1f')
     .replace(/([αεη])υ/g, '$1v');
 
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the whole of ASCII is meant
+export const isAscii = (text: string): boolean => /^[\x00-\x7f]*$/.test(text);
+
 /** Lower case, without accents, in Latin letters where the script is Latin, Greek or Cyrillic. Other scripts stay. Linear in the length. */
 export function toPlainLetters(text: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: the whole of ASCII is meant
-  if (/^[\x00-\x7f]*$/.test(text)) return text.toLowerCase();
+  if (isAscii(text)) return text.toLowerCase();
   // Short i is a letter of its own, and would lose its breve.
   const lower = text.normalize('NFKC').toLowerCase().replaceAll('й', 'y');
   const bare = lower.normalize('NFD').replace(accents, '');

@@ -1,0 +1,91 @@
+/** Sites in the text: "WWW.THEWORKS.CO.UK", "amazon.c", "www teamworkskarting com", "petsupermarket co uk". */
+import type { Domain } from './descriptor.ts';
+import { type Token, tokenAt } from './tokens.ts';
+
+/** Top-level domains that sites of shops have; generic ones only where they are no ending of a word ("st.johns", "s.stn"). */
+const topLevel =
+  'com|net|org|info|biz|edu|gov|eu|uk|co|ca|us|de|at|ch|li|fr|it|es|pt|nl|be|lu|cz|sk|pl|hu|ro|bg|gr|cy|mt|se|no|dk|fi|is|ie|ee|lv|lt|si|hr|rs|ua|ru|tr|il|ae|sa|in|cn|hk|tw|jp|kr|sg|my|th|vn|id|ph|au|nz|za|ng|ke|eg|ma|br|mx|ar|cl|pe|io|ai|app|dev|me|tv|cc|ly|gg|shop|store|online|digital|cloud|site|coop|travel|london|je|im|gi|tm|couk';
+/** What registries sell names under. */
+const second = 'co|com|org|net|gov|ac|sch|edu|me|ltd|plc|nhs|or|ne|gob|gouv|firm';
+
+const whole = new RegExp(
+  `^(?:https?:\\/*)?(?:(www)\\.)?((?:[a-z0-9-]+\\.)*?)([a-z0-9][a-z0-9-]*)\\.((?:${second})\\.(?:[a-z]{2})|${topLevel})\\.?(?:[/?:].*)?$`,
+);
+/** Where the text breaks off: "www.servicesforeducati", "www.viking-direct.co.u", "hmcourts-service.g", "amazon.c". */
+const broken = /^(?:https?:\/*)?(www)?\.?([a-z0-9-]+)((?:\.[a-z]{0,3}){0,2})$/;
+const unfinished = /^\.(c|co|co\.u|co\.|o|or|org\.|org\.u|n|ne|g|go|gov\.|gov\.u|ac\.|ac\.u|e|u)$/;
+
+/** Sites of intermediaries and of help desks: they say nothing of who was paid. */
+const anybodys = /^(gosq|squareup|help|g|paypal|bit|sumup|zettle|stripe|klarna|goo|linktr)$/;
+
+export interface Site extends Domain {
+  /** Pieces from here to before `to` are the site. */
+  readonly from: number;
+  readonly to: number;
+  /** "booking com": the label with a top-level domain of its own name's kind. */
+  readonly whole?: string;
+}
+
+function siteOf(token: Token, isEnd: boolean, isCut: boolean): Omit<Site, 'from' | 'to' | 'at' | 'end'> | undefined {
+  const plain = token.plain;
+  if (plain === 'g.co' || plain.startsWith('g.co/')) return { host: 'g.co', label: 'g' };
+  if (!plain.includes('.') && !plain.startsWith('www') && !plain.startsWith('http')) return undefined;
+  const found = whole.exec(plain);
+  if (found?.[3] !== undefined && found[4] !== undefined) {
+    const [, www, , label, suffix] = found;
+    if (label.length < 2 && www === undefined && plain !== 'b.com') return undefined;
+    if (!/[a-z]/.test(label)) return undefined;
+    // "www.britishgas.co.": the country is missing.
+    if (suffix === 'co' && (plain.endsWith('.') || (isEnd && isCut))) return { host: `${label}.co`, label, cut: true };
+    // "gov.uk/dart-charge" is nobody's but the government's.
+    if (label === 'gov') return { host: 'gov.uk', label: 'gov uk' };
+    return { host: `${label}.${suffix}`, label, ...(suffix.includes('.') ? {} : { whole: `${label} ${suffix}` }) };
+  }
+  const cut = isEnd || plain.startsWith('www') || plain.startsWith('http') ? broken.exec(plain) : null;
+  if (cut?.[2] === undefined) return undefined;
+  const [, www, label, suffix = ''] = cut;
+  if (www === undefined && (label.length < 4 || !unfinished.test(suffix) || suffix === '')) return undefined;
+  if (www !== undefined && label.length < 2) return undefined;
+  const end = suffix === '' && isEnd;
+  return { host: `${label}${suffix.replace(/\.$/, '')}`, label, ...(end || suffix !== '' ? { cut: true as const } : {}) };
+}
+
+/** "www teamworkskarting com", "www.just eat.co.uk", "petsupermarket co uk", "expressgrass com": blanks for dots. */
+function spacedSite(tokens: readonly Token[], index: number): [Token, number] | undefined {
+  const words = tokens.slice(index, index + 5);
+  const first = words[0];
+  if (first === undefined) return undefined;
+  const join = (count: number): Token => {
+    const joined = words.slice(0, count).map(({ raw }) => raw);
+    return tokenAt(joined.join('.'), 0, joined.join('.').length, first.gap);
+  };
+  if (first.plain === 'www' && words.length > 1) return [join(words.length), words.length];
+  const [, next] = words;
+  if (/^www\.[a-z]+$/.test(first.plain) && next !== undefined && whole.test(next.plain)) {
+    const glued = first.raw + next.raw;
+    return [tokenAt(glued, 0, glued.length, first.gap), 2];
+  }
+  const third = words[2]?.plain;
+  if (index === 0 && tokens.length === 3 && words[1]?.plain === 'co' && third === 'uk') return [join(3), 3];
+  if (index === 0 && tokens.length === 2 && words[1]?.plain === 'com') return [join(2), 2];
+  return undefined;
+}
+
+/** The sites among the pieces from `from` on, in order. `end` is where the text ends, `isCut` whether by a layout. */
+export function findSites(tokens: readonly Token[], from: number, end: number, isCut: boolean): Site[] {
+  const sites: Site[] = [];
+  for (let index = from; index < tokens.length; index += 1) {
+    const token = tokens[index];
+    if (token === undefined || token.kind !== 'name') continue;
+    const [read, count] = spacedSite(tokens, index) ?? [token, 1];
+    const last = tokens[index + count - 1] ?? token;
+    const site = siteOf(read, last.end >= end, isCut);
+    if (site === undefined) continue;
+    sites.push({ ...site, at: token.at, end: last.end, from: index, to: index + count });
+    index += count - 1;
+  }
+  return sites;
+}
+
+/** Whether a site tells who was paid. */
+export const isAnybodys = (site: Domain): boolean => anybodys.test(site.label);

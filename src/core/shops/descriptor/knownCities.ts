@@ -1,0 +1,47 @@
+/** Which words name a city: the transaction's own, one that the caller knows, or one of the largest. */
+import { foldName } from '../names.ts';
+import type { Given, IsCity } from './descriptor.ts';
+import { cityShort, largeCities } from './placeTables.ts';
+import type { Token } from './tokens.ts';
+
+export interface PlaceContext {
+  readonly given: Given;
+  /** The given city, folded; empty where none is given. */
+  readonly city: string;
+  readonly isCity: IsCity | undefined;
+  /** The text breaks off at its end: its last word may be a beginning. */
+  readonly endsCut: boolean;
+  /** Where the text ends. */
+  readonly end: number;
+}
+
+/** A city as this room compares it. */
+export const foldCity = (text: string): string => foldName(text, true).words.join(' ');
+
+/** "Muenchen" and "Munchen" are both München. */
+const withoutDigraphs = (city: string): string => city.replace(/([aou])e/g, '$1');
+
+/** Who knows these folded words for a city: the transaction, or somebody else. `last`: the piece they end with. */
+export function isPlaceOf(words: readonly string[], last: Token, context: PlaceContext): 'given' | 'known' | undefined {
+  const { isCity, endsCut, end } = context;
+  const joined = words.join(' ');
+  const long = cityShort.get(joined);
+  const { city } = context;
+  if (city !== '') {
+    const cityLong = cityShort.get(city);
+    if (joined === city || (long !== undefined && long === cityLong) || withoutDigraphs(joined) === withoutDigraphs(city))
+      return 'given';
+    if (long === city || joined === cityLong || joined.replaceAll(' ', '') === city.replaceAll(' ', '')) return 'given';
+    if (endsCut && last.end >= end && joined.length >= 3 && city.startsWith(joined)) return 'given';
+  }
+  return largeCities.has(joined) || long !== undefined || isCity?.(words) === true ? 'known' : undefined;
+}
+
+/** Whether one or two words before `end` are a known city. */
+export function follows(live: readonly Token[], end: number, context: PlaceContext): boolean {
+  const [before, last] = [live[end - 2], live[end - 1]];
+  if (last === undefined) return false;
+  if (/^\d{1,2}$/.test(last.raw)) return end > 1 && follows(live, end - 1, context);
+  if (isPlaceOf([last.plain], last, context) !== undefined) return true;
+  return before !== undefined && isPlaceOf([before.plain, last.plain], last, context) !== undefined;
+}

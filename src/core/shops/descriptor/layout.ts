@@ -1,0 +1,46 @@
+/** Fixed fields of the card networks, and where a field's end cut the name. */
+import { countries, regions } from './placeTables.ts';
+
+/**
+ * Field 43 of ISO 8583 whole: Visa prints 25 characters of name, 13 of city, 2 of country; Mastercard 22, a blank, 13, a blank, 3
+ * of region or country. Shorter names and cities are padded, and the padding is how the fields are known.
+ */
+export interface Fields {
+  readonly nameEnd: number;
+  readonly cityAt: number;
+  readonly cityEnd: number;
+  readonly countryAt: number;
+}
+
+const isCountry = (text: string): boolean => text.length >= 2 && countries.has(text.toLowerCase());
+const isRegion = (text: string): boolean => Object.values(regions).some((codes) => codes.has(text.toLowerCase()));
+const startsWord = (text: string, at: number): boolean => text.charAt(at).trim() !== '' && text.charAt(at - 1) === ' ';
+
+export function readFields(text: string): Fields | undefined {
+  const padded = /\S\s{2,}\S/.test(text);
+  const last = text.slice(37);
+  const isGapped = text.charAt(22) === ' ' && text.charAt(36) === ' ' && startsWord(text, 23);
+  if ((text.length === 39 || text.length === 40) && padded && isGapped && (isCountry(last) || isRegion(last)))
+    return { nameEnd: 22, cityAt: 23, cityEnd: 36, countryAt: 37 };
+  const isFilled = startsWord(text, 25) || !/\s\s|\s$/.test(text.slice(0, 25));
+  if (
+    text.length === 40 &&
+    isFilled &&
+    text.charAt(25) !== ' ' &&
+    isCountry(text.slice(38)) &&
+    (padded || text.charAt(37) !== ' ')
+  )
+    return { nameEnd: 25, cityAt: 25, cityEnd: 38, countryAt: 38 };
+  return undefined;
+}
+
+/** How long a name field is: 22 and 25 by the networks, 18 by some acquirers before them (a fifth of Birmingham's strings). */
+const widths = [18, 22, 25];
+
+/**
+ * The width at which a text of this length looks cut. `lostMarks`: how many characters a publisher took out of it ("*" after an
+ * intermediary's mark).
+ */
+export function cutWidth(length: number, lostMarks: number): number | undefined {
+  return widths.find((width) => length === width || (lostMarks > 0 && length === width - lostMarks));
+}

@@ -1,0 +1,52 @@
+/** What banks, networks and terminals print around a name, in the languages of their customers. Folded, as `toPlainLetters` does. */
+
+/** Never names: taken off wherever a field begins or ends. */
+export const phrases: readonly string[] = `
+  card payment to|card payment at|card payment|card purchase|card transaction|card not present|card present|debit card purchase|debit card payment
+  debit card|credit card|check card|checkcard|check card purchase|bank card|visa check card|visa debit|visa credit|visa card|visa purchase|debit visa|debit mastercard
+  mastercard debit|mastercard|mastecard|master card|maestro|vpay|v pay|amex|american express card|unionpay|girocard|bancontact|electron cash
+  contactless payment|contactless|kontaktlos|sans contact|sin contacto|bezkontaktne|bezkontaktni|zblizeniowa|zblizeniowo|senza contatto|sem contacto
+  applepay|apple pay|googlepay|google pay|gpay|samsung pay|samsungpay|garmin pay
+  pos purchase|pos debit|pos sale|pos transaction|pos withdrawal|purchase authorized on|recurring payment|recurring card|recurring|preauthorized
+  preauthorized debit|interac purchase|interac|idp purchase|eftpos purchase|eftpos|point of sale|signature debit|pin purchase|external withdrawal
+  online payment|online purchase|internet purchase|e-commerce|ecommerce purchase|mobile payment|web payment|in store purchase
+  ach debit|ach credit|ach debit web|sepa ct|sepa dd|sepa|direct debit|direct debit payment to|scan direct|qris mpm|qris|pix inst|pix qr|pix|waon
+  kartenzahlung|kartenzahlg|kartenkauf|karten zahlung|kartenumsatz|kauf bei|einkauf bei|ihr einkauf bei|debitkartenzahlung|kreditkartenzahlung|ec karte
+  lastschrift|sepa-basis-lastschrift|folgelastschrift|erstlastschrift|gutschrift|girocard zahlung|zahlung mit karte|bargeldlose zahlung
+  paiement par carte|paiement carte|paiement cb|paiement psc|achat cb|achat carte|achat par carte|facture carte|carte bancaire|carte x\\d+|cb
+  prelevement|prlv sepa|virement|retrait dab
+  pagamento carta|pagamento con carta|pagamento pos|pagamento tramite pos|pagamento|acquisto carta|acquisto|addebito carta|operazione carta
+  pago con tarjeta|pago tarjeta|pago en|compra tarjeta|compra con tarjeta|compra en|compra|tarjeta de debito|tarjeta de credito|cargo tarjeta
+  compra cartao|compra no debito|compra no credito|compra elo|compra visa|compra mastercard|cartao de credito|cartao de debito|pagamento cartao
+  platba kartou|platba karty|platba debetni kartou|nakup kartou|nakup na internetu|nakup|platba pri pokladne|karetni transakce|transakce platebni kartou
+  uhrada kartou|bezhotovostna platba|platba
+  platnosc karta|platnosc kartą|platnosc|zakup przy uzyciu karty|zakup karta|transakcja karta|transakcja|oplata karta|platnosc web
+  betaalautomaat|betaling met kaart|betaalpas|pinbetaling|pin betaling|bea apple pay|bea google pay|bea betaalpas|bea|geldautomaat|betaalverzoek van
+  kortkob|dankort kob|dankort|kortkop|varekop|korttiosto|kortbetalning|kartkop|bankkartyas vasarlas|vasarlas kartyaval|kartyas vasarlas
+  plata cu cardul|plata pos|cumparare pos|cumparare|kart odemesi|kartli odeme|satis
+  oplata kartoi|oplata tovarov i uslug|pokupka|oplata
+  sale at|sale`
+  .trim()
+  .split(/\s*[|\n]\s*/);
+
+/** Names as often: taken off at an edge only where a phrase above stands in the text too. */
+export const weakWords: ReadonlySet<string> = new Set(
+  `payment payments card karte carte carta tarjeta kartou karta purchase debit credit visa web online pos terminal term transaction trans txn
+   authorisation authorization auth international foreign domestic non-sterling rate on at to bei chez`.split(/\s+/),
+);
+
+/** At the end of the text only: acquirers' own marks, and who knows what they mean (QPS, QTH, Q4R, TG D). */
+export const endMark = /^q(ps|th|ff|pl|ds|p|[0-9][0-9r])$/;
+
+/** What introduces a number that is nobody's name: the piece itself and the one after. */
+export const labels: ReadonlySet<string> = new Set(
+  `ref refnr reference referenz kenmerk mandatsreferenz mandat trn txn tid mid rrn arn trx authcode autocod invoice inv rechnung order orderid
+   bestellung bestelnr objednavka commande factura fattura faktura cnpj cpf nif kvk vat dic ico mcc chave mk kundennr kunde customer acct a/c iban bic
+   einreicher-id glaeubiger-id id terminal`.split(/\s+/),
+);
+
+/** ISO 4217 codes that are met on statements. Not those that are words ("TRY", "ALL"). */
+export const currencies: ReadonlySet<string> = new Set(
+  `aed ars aud bgn brl cad chf clp cny cop czk dkk egp eur gbp hkd hrk huf idr ils inr isk jpy krw mxn myr nok nzd php pln qar ron rsd rub sar sek
+   sgd thb twd uah usd vnd zar`.split(/\s+/),
+);

@@ -1,0 +1,138 @@
+/** Countries, regions and the largest cities as statements write them. Small on purpose: the register brings its own cities. */
+
+/** ISO 3166-1: alpha-2 and alpha-3. */
+const countryCodes =
+  `ad and ae are af afg ag atg ai aia al alb am arm ao ago ar arg at aut au aus aw abw ax ala az aze ba bih bb brb bd bgd be bel
+bf bfa bg bgr bh bhr bi bdi bj ben bm bmu bn brn bo bol br bra bs bhs bt btn bw bwa by blr bz blz ca can cd cod cf caf cg cog ch che ci civ cl chl cm cmr
+cn chn co col cr cri cu cub cv cpv cw cuw cy cyp cz cze de deu dj dji dk dnk dm dma do dom dz dza ec ecu ee est eg egy er eri es esp et eth fi fin fj fji fo fro fr fra
+ga gab gb gbr gd grd ge geo gf guf gg ggy gh gha gi gib gl grl gm gmb gn gin gp glp gq gnq gr grc gt gtm gu gum gw gnb gy guy hk hkg hn hnd hr hrv ht hti hu hun
+id idn ie irl il isr im imn in ind iq irq ir irn is isl it ita je jey jm jam jo jor jp jpn ke ken kg kgz kh khm km com kn kna kr kor kw kwt ky cym kz kaz
+la lao lb lbn lc lca li lie lk lka lr lbr ls lso lt ltu lu lux lv lva ly lby ma mar mc mco md mda me mne mg mdg mk mkd ml mli mm mmr mn mng mo mac mq mtq mr mrt mt mlt mu mus
+mv mdv mw mwi mx mex my mys mz moz na nam nc ncl ne ner ng nga ni nic nl nld no nor np npl nz nzl om omn pa pan pe per pf pyf pg png ph phl pk pak pl pol pr pri ps pse
+pt prt py pry qa qat re reu ro rou rs srb ru rus rw rwa sa sau sb slb sc syc sd sdn se swe sg sgp si svn sk svk sl sle sm smr sn sen so som sr sur ss ssd sv slv sx sxm sy syr sz swz
+tc tca td tcd tg tgo th tha tj tjk tl tls tm tkm tn tun to ton tr tur tt tto tw twn tz tza ua ukr ug uga us usa uy ury uz uzb va vat vc vct ve ven vg vgb vi vir vn vnm vu vut
+ws wsm xk xkx ye yem za zaf zm zmb zw zwe`.split(/\s+/);
+
+/** Names in English, German, Czech, French, Spanish and Polish, folded, and in Arabic; those that end statements. */
+const countryNames: Readonly<Record<string, string>> = {
+  at: 'austria|osterreich|oesterreich|rakousko|autriche',
+  au: 'australia|australien|australie',
+  be: 'belgium|belgien|belgie|belgique|belgica|belgia',
+  br: 'brazil|brasil|brasilien|bresil',
+  ca: 'canada|cda|kanada|cdn',
+  ch: 'switzerland|schweiz|suisse|svizzera|svycarsko|suiza|szwajcaria',
+  cn: 'china',
+  cz: 'czech republic|czechia|ceska republika|cesko|tschechien|tcheque|chequia|czechy|czech rep|czech',
+  de: 'germany|deutschland|nemecko|allemagne|alemania|niemcy',
+  dk: 'denmark|danmark|dansko|danemark|dinamarca|dania',
+  eg: 'egypt|egypte|egipto|agypten|مصر',
+  es: 'spain|espana|spanien|spanelsko|espagne|hiszpania',
+  fi: 'finland|suomi',
+  fr: 'france|frankreich|francie|francia|francja',
+  gb: 'united kingdom|great britain|uk|england|scotland|wales|northern ireland|grossbritannien',
+  gr: 'greece|griechenland|hellas|ellas|grece|grecia|grecja',
+  hr: 'croatia|kroatien|hrvatska|chorvatsko|croatie|croacia|chorwacja',
+  hu: 'hungary|ungarn|magyarorszag|madarsko',
+  ie: 'ireland|irland|irlande|eire',
+  it: 'italy|italia|italien|italie|wlochy',
+  jp: 'japan|japon',
+  lu: 'luxembourg|luxemburg',
+  mt: 'malta',
+  mx: 'mexico|mexiko|mexique',
+  nl: 'netherlands|the netherlands|nederland|holland|niederlande|pays bas|holandia',
+  no: 'norway|norge|norwegen',
+  nz: 'new zealand',
+  pl: 'poland|polska|polen|polsko|pologne|polonia',
+  pt: 'portugal|portugalsko|portugalia',
+  ro: 'romania|rumunsko|roumanie',
+  se: 'sweden|sverige|schweden|svedsko|suede|suecia|szwecja',
+  sg: 'singapore',
+  sk: 'slovakia|slovensko|slowakei|slovaquie|slowacja',
+  tr: 'turkey|turkiye|turkei|turecko|turquie|turquia|turcja',
+  ae: 'united arab emirates|uae|الإمارات',
+  us: 'united states|u.s.a',
+};
+
+/** Folded words in one string -> ISO 3166-1 alpha-2, upper case. */
+export const countries: ReadonlyMap<string, string> = new Map([
+  ...countryCodes.map((code, index): [string, string] => [
+    code,
+    (index % 2 === 0 ? code : (countryCodes[index - 1] ?? code)).toUpperCase(),
+  ]),
+  ...Object.entries(countryNames).flatMap(([code, names]) =>
+    names.split('|').map((name): [string, string] => [name, code.toUpperCase()]),
+  ),
+]);
+
+/** Codes that are words of names as well, in some language or cut. They count where the transaction says the same, or a layout does. */
+export const wordyCodes: ReadonlySet<string> = new Set(
+  `ad and are ai al am arm as at aut ax ba be ben bo br brb can cat co col com con de do dom do ec el er es est et eth fin fr fra ga gin ge geo gin gm gp gu guy id ie
+   il im in is it ken la li lu lux ma mac man mar me mr mo my mus na ne ni nic no nor om pa pan pe per pol pr re sa sen so som st ten tl to ton tun us vi`.split(
+    /\s+/,
+  ),
+);
+
+const states = (country: string, codes: string): [string, string][] =>
+  codes.split(/\s+/).map((code) => [code, `${country}-${code.toUpperCase()}`]);
+
+/** Regions that layouts print instead of the country, by country. */
+export const regions: Readonly<Record<string, ReadonlyMap<string, string>>> = {
+  US: new Map(
+    states(
+      'US',
+      `al ak az ar ca co ct dc de fl ga hi id il in ia ks ky la me md ma mi mn ms mo mt ne nv nh nj nm ny nc nd oh ok or pa pr ri sc sd tn tx ut vt va wa
+       wv wi wy`,
+    ),
+  ),
+  CA: new Map(states('CA', 'ab bc mb nb nl ns nt nu on pe qc sk yt')),
+  AU: new Map(states('AU', 'act nsw nt qld sa tas vic wa')),
+};
+
+/** How terminals shorten the largest cities. */
+export const cityShort: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    bham: 'birmingham',
+    nyc: 'new york',
+    'new york ny': 'new york',
+    ldn: 'london',
+    lond: 'london',
+    mcr: 'manchester',
+    sf: 'san francisco',
+    'san fran': 'san francisco',
+    'los angel': 'los angeles',
+    msk: 'moscow',
+    moskva: 'moscow',
+    spb: 'saint petersburg',
+    wien: 'vienna',
+    praha: 'prague',
+    muenchen: 'munich',
+    munchen: 'munich',
+    koeln: 'cologne',
+    koln: 'cologne',
+    frankfurt: 'frankfurt am main',
+    warszawa: 'warsaw',
+    roma: 'rome',
+    milano: 'milan',
+    lisboa: 'lisbon',
+    bruxelles: 'brussels',
+    brussel: 'brussels',
+    geneve: 'geneva',
+    kobenhavn: 'copenhagen',
+    jkt: 'jakarta',
+    blr: 'bangalore',
+  }),
+);
+
+/** The largest cities of card-paying countries, folded: for texts whose transaction names none. */
+export const largeCities: ReadonlySet<string> = new Set(
+  `amsterdam|rotterdam|antwerp|antwerpen|athens|athina|atlanta|auckland|bangkok|barcelona|beijing|belfast|berlin|birmingham|bordeaux|boston|bratislava|bristol|brno
+  |brussels|bruxelles|bucharest|bucuresti|budapest|buenos aires|cairo|calgary|cape town|cardiff|chicago|cologne|koln|copenhagen|dallas|denver|doha|dubai|dublin
+  |dusseldorf|edinburgh|edmonton|essen|frankfurt|gdansk|geneva|geneve|glasgow|gothenburg|goteborg|hamburg|hannover|helsinki|hong kong|houston|istanbul|izmir
+  |jakarta|johannesburg|kobenhavn|krakow|kuala lumpur|kyiv|kiev|las vegas|leeds|leicester|leipzig|lille|lisbon|lisboa|liverpool|ljubljana|london|los angeles|lyon|madrid
+  |malaga|manchester|manila|marseille|melbourne|mexico city|miami|milan|milano|mississauga|montreal|moscow|moskva|mumbai|munich|munchen|muenchen|nantes|naples|napoli
+  |new delhi|new york|newcastle|nice|nottingham|nuremberg|nurnberg|oslo|ostrava|ottawa|oxford|palermo|paris|philadelphia|phoenix|plzen|porto|poznan|prague|praha|riga|rio de janeiro
+  |rome|roma|san diego|san francisco|san jose|santiago|sao paulo|seattle|seoul|sevilla|shanghai|sheffield|singapore|sofia|stockholm|stuttgart|sydney|taipei|tallinn|tel aviv|tokyo
+  |torino|toronto|toulouse|turin|utrecht|valencia|valletta|vancouver|vienna|vilnius|warsaw|warszawa|washington|wellington|wien|wroclaw|zagreb|zaragoza|zurich`
+    .replace(/\s*\n\s*/g, '')
+    .split('|'),
+);

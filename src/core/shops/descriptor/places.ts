@@ -1,0 +1,218 @@
+/** Places at the end of the text. Only its end: a city within a name is the name's. */
+import { foldName } from '../names.ts';
+import type { PlaceHint } from './descriptor.ts';
+import { follows, isPlaceOf, type PlaceContext } from './knownCities.ts';
+import type { Fields } from './layout.ts';
+import { countries, regions, wordyCodes } from './placeTables.ts';
+import { takePostcodes } from './postcodes.ts';
+import { splitToken, startsField, type Token } from './tokens.ts';
+
+/** Longer texts than any name field hold more than a name. */
+const longestName = 25;
+const mostCityWords = 4;
+
+/** Words that a place completes: "Bank of Toronto", "Hotel Paris". What is left without the place would be no name. */
+const incomplete =
+  /^(of|de|di|da|do|du|in|im|am|at|the|le|la|el|il|den|der|das|hotel|cafe|restaurant|restaurante|ristorante|restaurace|pizzeria|pub|bar|club|bank|museum|university|city|town|royal|new|north|south|east|west|great|airport|station|park|market|visit)$/;
+
+/** The pieces that may still be a name, in order. */
+const named = (tokens: readonly Token[], from: number): Token[] =>
+  tokens.filter((token, index) => index >= from && token.kind === 'name');
+
+interface Found {
+  readonly hints: PlaceHint[];
+  /** How many of the named pieces are left. */
+  left: number;
+  /** The country or region stood there beyond doubt. */
+  anchored: boolean;
+}
+
+function add(
+  found: Found,
+  pieces: readonly Token[],
+  hint: Pick<PlaceHint, 'kind' | 'value' | 'sure'>,
+  drop: boolean,
+  cut = false,
+): void {
+  const first = pieces[0];
+  const last = pieces.at(-1);
+  if (first === undefined || last === undefined) return;
+  found.hints.push({ ...hint, at: first.at, end: last.end, ...(cut ? { cut: true as const } : {}) });
+  for (const piece of pieces) {
+    if (drop) piece.kind = hint.kind;
+    piece.sure = hint.sure;
+  }
+  found.left -= pieces.length;
+}
+
+/** Whether a site, a phone or the end of a field stands just before: names do not go on after those. */
+function standsApart(tokens: readonly Token[], piece: Token): boolean {
+  const before = tokens[tokens.indexOf(piece) - 1];
+  return (
+    /[,|;]|\s\s|\s[-–—]\s/.test(piece.gap) || (before !== undefined && /^(phone|domain|reference|storeNumber)$/.test(before.kind))
+  );
+}
+
+function takeRegion(tokens: readonly Token[], live: readonly Token[], found: Found, context: PlaceContext): void {
+  const last = live[found.left - 1];
+  if (last === undefined || found.left < 2 || !/^[a-z]{2,3}$/.test(last.plain)) return;
+  const { given } = context;
+  const country = found.hints.find(({ kind }) => kind === 'country')?.value ?? given.country;
+  const atCut = context.endsCut && last.end >= context.end;
+  if (country !== undefined) {
+    const region = regions[country]?.get(last.plain);
+    const sure = standsApart(tokens, last) || last.end > longestName || found.anchored || !atCut;
+    if (region !== undefined && sure) {
+      add(found, [last], { kind: 'region', value: region, sure: true }, true);
+      found.anchored = true;
+    }
+    return;
+  }
+  const region = regions.US?.get(last.plain) ?? regions.CA?.get(last.plain);
+  if (region === undefined || last.raw !== last.raw.toUpperCase() || atCut) return;
+  const afterCity = follows(live, found.left - 1, context);
+  if (!standsApart(tokens, last) && last.at < longestName && !afterCity) return;
+  const asCountry = countries.get(last.plain);
+  if (asCountry !== undefined) found.hints.push({ kind: 'country', value: asCountry, sure: false, at: last.at, end: last.end });
+  add(found, [last], { kind: 'region', value: region, sure: asCountry === undefined }, true);
+  last.sure = true;
+  found.anchored = true;
+}
+
+function takeCountry(tokens: readonly Token[], live: readonly Token[], found: Found, context: PlaceContext): void {
+  for (let length = Math.min(3, found.left - 1); length > 0; length -= 1) {
+    const pieces = live.slice(found.left - length, found.left);
+    const [first, last] = [pieces[0], pieces.at(-1)];
+    const code = countries.get(pieces.map(({ plain }) => plain).join(' '));
+    if (code === undefined || first === undefined || last === undefined) continue;
+    const before = live[found.left - length - 1];
+    const isGiven = context.given.country === code;
+    const apart = standsApart(tokens, first) || first.at >= longestName;
+    const afterCity = follows(live, found.left - length, context);
+    const atCut = context.endsCut && last.end >= context.end;
+    const isIso = length === 1 && first.raw.length <= 3 && first.plain !== 'uk';
+    const isWordy = wordyCodes.has(first.plain);
+    // A code of two or three letters that nothing else speaks for is a word or a stump.
+    if (isIso && !isGiven && !apart && !afterCity && !/^(gb|usa|uae)$/.test(first.plain)) return;
+    if (isIso && !isGiven && ((atCut && (isWordy || !afterCity)) || (isWordy && !apart && !afterCity))) return;
+    // "CA" is California as well: the region's turn.
+    if (isIso && context.given.country === undefined && regions.US?.has(first.plain)) return;
+    if (isIso && context.given.country !== undefined && !isGiven && regions[context.given.country]?.has(first.plain)) return;
+    const incompleteBefore = before !== undefined && incomplete.test(before.plain) && !apart;
+    const sure = !incompleteBefore && (apart || afterCity || (isIso && isGiven));
+    add(found, pieces, { kind: 'country', value: code, sure }, sure || (isGiven && !incompleteBefore));
+    found.anchored = sure && isIso;
+    return;
+  }
+}
+
+/** "PRAHA 4": a district's number belongs to the city. */
+const withoutDistrict = (pieces: readonly Token[]): readonly Token[] =>
+  pieces.length > 1 && /^\d{1,2}$/.test(pieces.at(-1)?.raw ?? '') ? pieces.slice(0, -1) : pieces;
+
+function takeCity(live: readonly Token[], found: Found, context: PlaceContext): void {
+  const most = Math.min(mostCityWords, found.left - 1);
+  const folded = live.slice(found.left - most, found.left).map(({ raw }) => foldName(raw, true).words);
+  for (let length = most; length > 0; length -= 1) {
+    const pieces = live.slice(found.left - length, found.left);
+    const last = pieces.at(-1);
+    const words = folded.slice(most - length, most - length + withoutDistrict(pieces).length).flat();
+    const known = last === undefined || words.length === 0 ? undefined : isPlaceOf(words, last, context);
+    if (known === undefined || last === undefined) continue;
+    const before = live[found.left - length - 1];
+    const completes =
+      before === undefined || incomplete.test(before.plain) || (found.left === length + 1 && before.plain.length < 3);
+    const apart = pieces[0] !== undefined && startsField(pieces[0]);
+    const sure = !completes && (known === 'given' || found.anchored || apart);
+    const cut = context.endsCut && last.end >= context.end && known === 'given' && words.join(' ') !== context.city;
+    add(found, pieces, { kind: 'city', value: words.join(' '), sure }, sure, cut);
+    // Nothing but the transaction's own word for it: "ZOO BERLIN" in Berlin stays a way to read it.
+    if (sure && !found.anchored && !apart) for (const piece of pieces) piece.sure = false;
+    return;
+  }
+  const last = live[found.left - 1];
+  if (found.anchored) takeUnknownCity(live, found);
+  else if (context.endsCut && found.left > 2 && last !== undefined && last.end >= context.end && last.raw.length < 4) {
+    // "HOLIDAY INN TORONTO BL": the city's quarter, broken off.
+    const before = found.hints.length;
+    found.left -= 1;
+    takeCity(live, found, { ...context, endsCut: false });
+    const hint = found.hints[before];
+    if (hint === undefined) {
+      found.left += 1;
+      return;
+    }
+    found.hints[before] = { ...hint, sure: false };
+    for (const piece of live.filter(({ at }) => at >= hint.at)) [piece.kind, piece.sure] = ['name', false];
+  }
+}
+
+/** Before a country stands a city, even one that nobody knows: a whole field of its own is one, a last word may be. */
+function takeUnknownCity(live: readonly Token[], found: Found): void {
+  const from = live.slice(0, found.left).findLastIndex(startsField);
+  const field = from > 0 && found.left - from <= 3 ? live.slice(from, found.left) : undefined;
+  const pieces = field ?? live.slice(found.left - 1, found.left);
+  const anchor = Math.min(...found.hints.map(({ at }) => at));
+  if (anchor - (pieces.at(-1)?.end ?? 0) > 2) return;
+  if (found.left - pieces.length < 1 || pieces.some(({ raw }) => /\d/.test(raw))) return;
+  const value = pieces.flatMap(({ raw }) => foldName(raw, true).words).join(' ');
+  if (value !== '') add(found, pieces, { kind: 'city', value, sure: field !== undefined }, field !== undefined);
+}
+
+/** A country before the city: kept in the name, and offered without. */
+function takeCountryBefore(live: readonly Token[], found: Found): void {
+  const piece = live[found.left - 1];
+  const code = piece === undefined || found.left === live.length ? undefined : countries.get(piece.plain);
+  if (piece === undefined || code === undefined || wordyCodes.has(piece.plain)) return;
+  add(found, [piece], { kind: 'country', value: code, sure: false }, false);
+}
+
+/** "AMSTERDAMNL", "NORTHFIELDBIRMINGHAM": the last word holds the place that the transaction names, or a large city and its country. */
+function loosen(tokens: Token[], from: number, context: PlaceContext): void {
+  const last = named(tokens, from).at(-1);
+  if (last === undefined || last.plain.length !== last.raw.length || last.plain.length < 6) return;
+  const index = tokens.indexOf(last);
+  const code = last.plain.slice(-2);
+  const stem = last.plain.slice(0, -2);
+  if (countries.has(code) && isPlaceOf([stem], { ...last, end: last.end - 2 }, context) !== undefined) {
+    splitToken(tokens, index, stem.length);
+    return;
+  }
+  const city = context.city.replaceAll(' ', '');
+  if (city.length >= 5 && last.plain.length >= city.length + 3 && last.plain.endsWith(city))
+    splitToken(tokens, index, last.plain.length - city.length);
+}
+
+/** The places that the layout's own fields name. */
+export function markFields(tokens: readonly Token[], fields: Fields): PlaceHint[] {
+  const hints: PlaceHint[] = [];
+  const city = tokens.filter(({ at }) => at >= fields.cityAt && at < fields.cityEnd);
+  const value = city.flatMap(({ raw }) => foldName(raw, true).words).join(' ');
+  const found: Found = { hints, left: tokens.length, anchored: true };
+  if (value !== '')
+    add(found, city, { kind: 'city', value, sure: true }, true, fields.cityEnd - fields.cityAt === city.at(-1)?.end);
+  for (const token of tokens.filter(({ at }) => at >= fields.countryAt)) {
+    const code = countries.get(token.plain);
+    const region = regions.US?.get(token.plain) ?? regions.CA?.get(token.plain);
+    const isCountry = token.plain.length === 3 || fields.cityAt === fields.nameEnd || region === undefined;
+    if (isCountry && code !== undefined) add(found, [token], { kind: 'country', value: code, sure: true }, true);
+    else if (region !== undefined) add(found, [token], { kind: 'region', value: region, sure: true }, true);
+    else token.kind = 'noise';
+  }
+  return hints;
+}
+
+/** Marks the places at the end of the pieces from `from` on: never the first of them. */
+export function markPlaces(tokens: Token[], from: number, context: PlaceContext): PlaceHint[] {
+  loosen(tokens, from, context);
+  const found: Found = { hints: [], left: 0, anchored: false };
+  found.hints.push(...takePostcodes(named(tokens, from), context.given.country));
+  const live = named(tokens, from);
+  found.left = live.length;
+  takeCountry(tokens, live, found, context);
+  takeRegion(tokens, live, found, context);
+  takeCity(live, found, context);
+  // "LIDL GB BIRMINGHAM".
+  if (found.left > 1 && !found.hints.some(({ kind }) => kind === 'country')) takeCountryBefore(live, found);
+  return found.hints;
+}

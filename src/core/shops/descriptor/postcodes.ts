@@ -1,0 +1,31 @@
+/** Postcodes with letters, British and Canadian: those of digits alone are numbers like others. */
+import type { PlaceHint } from './descriptor.ts';
+import type { Token } from './tokens.ts';
+
+/** "B13 8AA" and "M5V 2T6", without their blank. */
+const whole = /^([a-z]{1,2}\d[a-z\d]?\d[a-z]{2}|[a-z]\d[a-z]\d[a-z]\d)$/;
+/** The first half of a British one alone: "maplin birmingham b29". As often a room, a road or a model. */
+const outward = /^[a-z]{1,2}\d{1,2}$/;
+
+/** Marks the postcodes among pieces that may be a name, never the first of them. `country`: the transaction's. */
+export function takePostcodes(live: readonly Token[], country: string | undefined): PlaceHint[] {
+  const hints: PlaceHint[] = [];
+  for (let index = 1; index < live.length; index += 1) {
+    const [token, next] = [live[index], live[index + 1]];
+    if (token === undefined || !/\d/.test(token.plain)) continue;
+    const isPair = next?.plain.length === 3 && whole.test(token.plain + next.plain);
+    const pieces = isPair ? [token, next] : [token];
+    const sure = isPair || whole.test(token.plain);
+    if (!sure && !(country === 'GB' && index === live.length - 1 && outward.test(token.plain))) continue;
+    const value = pieces
+      .map(({ plain }) => plain)
+      .join('')
+      .toUpperCase();
+    hints.push({ kind: 'postcode', value, sure, at: token.at, end: pieces.at(-1)?.end ?? token.end });
+    for (const piece of pieces) {
+      piece.kind = 'postcode';
+      piece.sure = sure;
+    }
+  }
+  return hints;
+}

@@ -1,0 +1,164 @@
+import { describe, expect, test } from 'vitest';
+import type { Descriptor, Given } from './descriptor.ts';
+import { readDescriptor } from './readDescriptor.ts';
+import { bankStrings } from './testing/bankStrings.ts';
+import { birminghamStrings } from './testing/birminghamStrings.ts';
+import { summaryOf } from './testing/summary.ts';
+import { torontoStrings } from './testing/torontoStrings.ts';
+
+const wordsOf = (read: Descriptor): string[] => read.readings.map(({ words }) => words.join(' '));
+
+/** "text => name [facts]" */
+const rows = (table: string): Array<readonly [string, string, string]> =>
+  table
+    .split('\n')
+    .filter((line) => line.includes(' => '))
+    .map((line) => {
+      const [text = '', expected = ''] = line.split(' => ');
+      const [name = '', facts = ''] = expected.replace(/\]$/, '').split(' [');
+      return [text, name, facts];
+    });
+
+describe('a real statement text', () => {
+  for (const [place, table] of [
+    ['of Toronto', torontoStrings],
+    ['of Birmingham', birminghamStrings],
+    ['of a bank', bankStrings],
+  ] as const)
+    test.each(rows(table))(`${place}, %s, is read as %s`, (text, name, facts) => {
+      const read = readDescriptor(text);
+      expect(read.name).toBe(name);
+      expect(summaryOf(read)).toBe(facts);
+    });
+
+  test('stands in these tables by the hundred', () => {
+    expect(rows(torontoStrings).length + rows(birminghamStrings).length).toBeGreaterThan(400);
+  });
+});
+
+describe('the readings of a text', () => {
+  test.each([
+    ['tesco pfs 4203', ['tesco pfs', 'tesco']],
+    ['asda superstore', ['asda superstore', 'asda']],
+    ['LIDL UK', ['lidl uk', 'lidl']],
+    ['lidl gb birmingham', ['lidl gb birmingham', 'lidl']],
+    ['MOTEL 6', ['motel 6', 'motel']],
+    ['STUDIO 404', ['studio', 'studio 404']],
+    ['QUEENS ARMS 1957', ['queens arms 1957', 'queens arms']],
+    ['BRAFASCO / ETOBICOKE', ['brafasco etobicoke', 'brafasco']],
+    ['costa @ tesco', ['costa tesco', 'costa']],
+    ['big johns (soho road)', ['big johns soho road', 'big johns']],
+    ['next 0652 sutton coldf', ['next', 'next sutton coldf']],
+    ['ADOBE *CREATIVE CLOUD', ['adobe', 'adobe creative cloud', 'creative cloud']],
+    ['BF*PARTYCITYCANADA', ['partycitycanada', 'bf partycitycanada']],
+    ['wpykidblog', ['kidblog', 'wpykidblog']],
+    ['amzgallantsports', ['amazon', 'gallantsports', 'amzgallantsports']],
+    ['etsy.com - evasfeathers', ['etsy', 'evasfeathers']],
+    ['EB *PRIDE PARADE 2012', ['pride parade 2012', 'pride parade', 'eventbrite']],
+    ['BOOKING.COM', ['booking', 'booking com']],
+    ['KARAOKE CANADA.COM', ['karaoke canada', 'canada', 'karaoke']],
+    ['TARGET CANADA T3729', ['target canada', 'target']],
+    ['HOLIDAY INN TORONTO', ['holiday inn toronto', 'holiday inn']],
+    ['#10219 WOODBURY COMM CENTRAL VALLE USA', ['woodbury comm central valle', 'woodbury comm central']],
+    ['THE SOURCE 5332', ['the source']],
+    ['amzn mktp ukmw59n1p84', ['amazon marketplace', 'amazon']],
+  ])('%s hold %j', (text, words) => {
+    const read = wordsOf(readDescriptor(text));
+    expect(read[0]).toBe(words[0]);
+    expect(read).toEqual(expect.arrayContaining(words));
+  });
+
+  test.each(['LONDON PUB', 'PARIS BAGUETTE', 'TORONTO ZOO', '99 CENTS VALUE PLUS', '7-ELEVEN', 'CARD FACTORY', 'POST OFFICE'])(
+    'of %s are itself alone',
+    (text) => {
+      expect(wordsOf(readDescriptor(text))).toHaveLength(1);
+    },
+  );
+
+  test('know that a glued name and a spaced one are the same letters', () => {
+    const glued = readDescriptor('SHOPPERSDRUGMART0847').readings[0];
+    const spaced = readDescriptor('SHOPPERS DRUG MART #0847').readings[0];
+    expect(glued?.squeezed).toBe(spaced?.squeezed);
+  });
+
+  test('say which last word may be a beginning only', () => {
+    expect(readDescriptor('ALPINE LAWN   GARDEN E').readings[0]).toMatchObject({
+      words: ['alpine', 'lawn', 'garden', 'e'],
+      lastMayBeCut: true,
+    });
+    expect(readDescriptor('tesco stores 5504').readings[0]).not.toHaveProperty('lastMayBeCut');
+    expect(readDescriptor("GUFFIN'S HARDWARE LIMI").readings[0]).toMatchObject({
+      words: ['guffins', 'hardware'],
+      legalForm: 'limi',
+    });
+  });
+});
+
+describe('what the transaction says besides', () => {
+  const towns: ReadonlySet<string> = new Set(['bromsgrove', 'reading', 'etobicoke']);
+  const isTown = (words: readonly string[]): boolean => towns.has(words.join(' '));
+
+  test.each<[string, Given, string, string]>([
+    ['HOLIDAY INN TORONTO', { city: 'Toronto', country: 'CA' }, 'Holiday Inn', 'city toronto'],
+    ['HOLIDAY INN TORONTO BL', { city: 'Toronto', country: 'CA' }, 'Holiday Inn Toronto', 'city toronto?, cut'],
+    ['premier apartments birmin', { city: 'Birmingham', country: 'GB' }, 'Premier Apartments', 'city birmin~'],
+    ['next 0652 sutton coldf', { city: 'Sutton Coldfield', country: 'GB' }, 'Next', 'no 0652, city sutton coldf~'],
+    ['AH TO GO AMSTERDAMNL', { city: 'Amsterdam', country: 'NL' }, 'Ah to Go', 'NL, city amsterdam'],
+    ['CARREFOURBORDEAUX', { city: 'Bordeaux' }, 'Carrefour', 'city bordeaux'],
+    ['CITY OF TORONTO', { city: 'Toronto' }, 'City of Toronto', 'city toronto?'],
+    ['HOTEL BERLIN', { city: 'Berlin' }, 'Hotel Berlin', 'city berlin?'],
+    ['LONDON PUB', { city: 'London', country: 'GB' }, 'London Pub', ''],
+    ['BERLIN', { city: 'Berlin' }, 'Berlin', ''],
+    ['PARIS BAGUETTE NEW YORK NY', { city: 'New York', country: 'US' }, 'Paris Baguette', 'US-NY, city new york'],
+    ['MUENCHNER KINDL MUENCHEN', { city: 'München', country: 'DE' }, 'Muenchner Kindl', 'city muenchen'],
+    ['ALBERT PRAHA 4', { city: 'Prague', country: 'CZ' }, 'Albert', 'city praha'],
+    ['TIM HORTONS 2387 ON', { country: 'CA' }, 'Tim Hortons', 'no 2387, CA-ON'],
+    ['maplin birmingham b29', { country: 'GB' }, 'Maplin Birmingham', 'B29?, city birmingham?'],
+    ['LIDL UK', { country: 'GB' }, 'Lidl', 'GB?'],
+    ['BOOTS READING GB', { country: 'GB' }, 'Boots', 'GB, city reading'],
+    ['BOOTS READING', {}, 'Boots Reading', 'city reading?'],
+    ['esso bromsgrove', { city: 'BROMSGROVE' }, 'Esso', 'city bromsgrove'],
+  ])('%s with %j is %s [%s]', (text, given, name, facts) => {
+    const read = readDescriptor(text, given, isTown);
+    expect(read.name).toBe(name);
+    expect(summaryOf(read)).toBe(facts);
+  });
+
+  test('never takes a name away that may hold its city: it is offered as well', () => {
+    expect(wordsOf(readDescriptor('ZOO BERLIN', { city: 'Berlin', country: 'DE' }))).toEqual(['zoo', 'zoo berlin']);
+  });
+});
+
+describe("a network's own fields", () => {
+  test.each([
+    // 25 characters of name, 13 of city, 2 of country.
+    ['SHELL                    LONDON       GB', 'Shell', 'city london, GB'],
+    ['HOLIDAY INN EXPRESS HARLOLONDON       GB', 'Holiday Inn Express Harlo', 'city london, GB, cut'],
+    ['TESCO STORES 2345        WOLVERHAMPTONGB', 'Tesco Stores', 'no 2345, city wolverhampton, GB'],
+    // 22, a blank, 13, a blank, 3 of region or country.
+    ['WHOLE FOODS MKT 10234  SAN JOSE      USA', 'Whole Foods Mkt', 'no 10234, city san jose, US'],
+    ['WHOLE FOODS MKT 10234  SAN JOSE      CA', 'Whole Foods Mkt', 'no 10234, city san jose, US-CA'],
+    ['THE TILE STORE WHOLESA TORONTO       CAN', 'The Tile Store Wholesa', 'city toronto, CA, cut'],
+  ])('%s are told apart', (text, name, facts) => {
+    const read = readDescriptor(text);
+    expect(read.name).toBe(name);
+    expect(summaryOf(read)).toBe(facts);
+  });
+});
+
+describe('a statement in another language', () => {
+  test.each([
+    ['KARTENZAHLUNG REWE MARKT GMBH 0452 BERLIN DE', 'Rewe Markt'],
+    ['NÁKUP: ALBERT 0123, PRAHA 4 CZ', 'Albert'],
+    ['PLATBA KARTOU KAUFLAND 1234 BRNO CZ', 'Kaufland'],
+    ['PAIEMENT PAR CARTE X1234 CARREFOUR CITY 12/11', 'Carrefour City'],
+    ['COMPRA MERCADONA VALENCIA ES', 'Mercadona'],
+    ['PŁATNOŚĆ KARTĄ 12.50 PLN ŻABKA Z1234 WARSZAWA PL', 'Żabka'],
+    ['PAGAMENTO POS ESSELUNGA MILANO IT', 'Esselunga'],
+    ["POS DEBIT VISA CHECK CARD 1234 MCDONALD'S F12345 SAN DIEGO CA", "McDonald's"],
+    ['ΜΑΣΟΥΤΗΣ', 'Μασουτης'],
+    ['كارفور', 'كارفور'],
+  ])('%s names %s', (text, name) => {
+    expect(readDescriptor(text).name).toBe(name);
+  });
+});

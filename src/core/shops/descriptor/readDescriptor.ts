@@ -1,0 +1,126 @@
+/** Reads the text of a card payment. */
+import {
+  type Descriptor,
+  type Given,
+  type IsCity,
+  longestDescriptor,
+  type Part,
+  type PlaceHint,
+  type StoreNumber,
+} from './descriptor.ts';
+import { findSites, isAnybodys, type Site } from './domains.ts';
+import { markIntermediaries, type Opening } from './intermediaries.ts';
+import { foldCity } from './knownCities.ts';
+import { cutWidth, readFields } from './layout.ts';
+import { markEnds, markPhrases, spareNoise } from './noise.ts';
+import { markNumbers } from './numbers.ts';
+import { markFields, markPlaces } from './places.ts';
+import { markLegalForms, readingsOf } from './readings.ts';
+import { mark, type Token, tokenise } from './tokens.ts';
+
+/** PayPal prints up to eleven characters of the payee (ten through eBay), then the beginning of a phone number or of the payee once more. */
+const payeeLength = 10;
+const longestPayee = 12;
+
+function payeeEnd(tokens: readonly Token[], opening: Opening): number | undefined {
+  if (opening.intermediary?.name !== 'PayPal' && opening.intermediary?.name !== 'eBay') return undefined;
+  const payee = tokens.slice(opening.from);
+  const last = payee.at(-1);
+  const first = payee[0];
+  if (last === undefined || first === undefined) return undefined;
+  const length = (one: Token): number => one.end - first.at;
+  const repeats = payee.length > 1 && last.raw.length <= 3 && (first.plain.startsWith(last.plain) || /^\d+$/.test(last.raw));
+  const before = payee.at(-2);
+  if (repeats && before !== undefined && length(before) >= payeeLength) {
+    last.kind = 'noise';
+    return before.end;
+  }
+  return length(last) >= payeeLength && length(last) <= longestPayee ? last.end : undefined;
+}
+
+function storeNumbersOf(tokens: readonly Token[], from: number): StoreNumber[] {
+  const numbers = tokens.flatMap(({ raw, kind, sure, at, end, gap }, index): StoreNumber[] => {
+    const isNumber = kind === 'storeNumber' || (kind === 'name' && index > from && /^\d+$/.test(raw));
+    return isNumber ? [{ value: raw, sure: kind === 'storeNumber' && (sure || gap.includes('#')), at, end }] : [];
+  });
+  return numbers.sort((one, other) => Number(other.sure) - Number(one.sure));
+}
+
+const phonesOf = (tokens: readonly Token[]): string[] => {
+  const phones: string[] = [];
+  for (const [index, token] of tokens.entries()) {
+    if (token.kind !== 'phone') continue;
+    const digits = token.raw.replace(/[^\d+]/g, '');
+    if (tokens[index - 1]?.kind === 'phone' && digits.length < 8) phones.push((phones.pop() ?? '') + digits);
+    else phones.push(digits);
+  }
+  return phones;
+};
+
+function partsOf(tokens: readonly Token[]): Part[] {
+  const parts: Part[] = [];
+  for (const { kind, at, end } of tokens) {
+    const before = parts.at(-1);
+    if (before !== undefined && before.kind === kind && kind !== 'storeNumber' && kind !== 'phone')
+      parts[parts.length - 1] = { ...before, end };
+    else parts.push({ kind, at, end });
+  }
+  return parts;
+}
+
+function markSites(tokens: readonly Token[], sites: readonly Site[], from: number): void {
+  for (const site of sites) {
+    const isAlone = site.from === from && !tokens.some((token, index) => index >= site.to && token.kind === 'name');
+    mark(tokens, site.from, site.to, isAlone && isAnybodys(site) ? 'name' : 'domain');
+  }
+}
+
+/**
+ * What a descriptor says, taken apart; total on any text (what is past `longestDescriptor` is not read), in time linear in its
+ * length but for the few pieces at its end. `given` and `isCity` only help to tell which words are places.
+ */
+export function readDescriptor(text: string, given: Given = {}, isCity?: IsCity): Descriptor {
+  const read = text.slice(0, longestDescriptor).trimEnd();
+  const fields = readFields(read);
+  const tokens = tokenise(read, fields === undefined ? [] : [fields.nameEnd, fields.cityAt, fields.cityEnd, fields.countryAt]);
+  const places: PlaceHint[] = fields === undefined ? [] : markFields(tokens, fields);
+  const own = fields === undefined ? tokens : tokens.filter(({ at }) => at < fields.cityAt);
+  const hasPhrases = markPhrases(own, 0);
+  spareNoise(own);
+  const opening = markIntermediaries(
+    own,
+    Math.max(
+      0,
+      own.findIndex(({ kind }) => kind === 'name'),
+    ),
+  );
+  const { from } = opening;
+  const end = fields === undefined ? read.length : fields.nameEnd;
+  const lostMarks = opening.intermediary !== undefined && !read.includes('*') ? 1 : 0;
+  const width = fields !== undefined && own.at(-1)?.end === end ? end : cutWidth(read.length, lostMarks);
+  const cutEnd = payeeEnd(own, opening) ?? (width === undefined ? undefined : end);
+  const cut = cutEnd !== undefined;
+  markNumbers(own, from);
+  markEnds(own, from, hasPhrases);
+  const sites = findSites(own, from, end, cut);
+  markSites(own, sites, from);
+  const city = given.city === undefined ? '' : foldCity(given.city);
+  if (fields === undefined && opening.brand === undefined)
+    places.push(...markPlaces(own, from, { given, city, isCity, endsCut: cut, end }));
+  const legalForm = markLegalForms(own, from, cut);
+  const readings = readingsOf({ text: read, tokens: own, opening, sites, cutEnd }, legalForm);
+  const name = readings[0]?.name;
+  const all = fields === undefined ? own : [...own, ...tokens.filter(({ at }) => at >= fields.cityAt)];
+  return {
+    text: read,
+    ...(name === undefined ? {} : { name }),
+    readings,
+    ...(width === undefined ? {} : { cutAt: width }),
+    ...(opening.intermediary === undefined ? {} : { intermediary: opening.intermediary }),
+    storeNumbers: storeNumbersOf(own, from),
+    phones: phonesOf(own),
+    domains: sites.map(({ from: _from, to: _to, whole: _whole, ...domain }) => domain),
+    places,
+    parts: partsOf(all),
+  };
+}

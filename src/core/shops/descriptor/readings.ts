@@ -1,0 +1,212 @@
+/** The ways to read one text, likeliest first: what is doubtful is read both ways. */
+import { isCutLegalForm, trailingFormLength } from '../legalForms.ts';
+import { type FoldedName, foldName } from '../names.ts';
+import { mostReadings, type Reading } from './descriptor.ts';
+import { isAnybodys, type Site } from './domains.ts';
+import type { Opening } from './intermediaries.ts';
+import { nameCase } from './nameCase.ts';
+import { hasLetter, isStar, mark, type Token } from './tokens.ts';
+
+export interface Pieces {
+  readonly text: string;
+  readonly tokens: readonly Token[];
+  readonly opening: Opening;
+  readonly sites: readonly Site[];
+  /** Where the text breaks off: the piece that ends there may be a beginning only. */
+  readonly cutEnd: number | undefined;
+}
+
+/** One piece after another as a person would write them: signs between neighbours stay, marks of machines go. */
+function join(text: string, all: readonly Token[], chosen: readonly Token[]): string {
+  let joined = '';
+  let open = 0;
+  let before = -1;
+  for (const token of chosen) {
+    const index = all.indexOf(token, before + 1);
+    const gap =
+      joined !== '' && index === before + 1
+        ? token.gap
+            .replace(/[^\p{L}\p{N}(),/@&+.–-]+/gu, ' ')
+            .replace(/^-(?=\S)/, ' ')
+            .replace(/\s-$/, ' - ')
+        : ' ';
+    const isOpening = gap.includes('(');
+    if (isOpening) open += 1;
+    joined += (joined === '' ? '' : gap === '' ? ' ' : gap) + token.raw;
+    before = index;
+  }
+  const last = chosen.at(-1);
+  if (last !== undefined && open > 0 && text.charAt(last.end) === ')') joined += ')';
+  const opened = joined.split('(').length;
+  const closed = joined.split(')').length;
+  const even = opened === closed ? joined : joined.replace(/[()]/g, ' ');
+  return even
+    .replace(/\s+([,)])/g, '$1')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+/** The longest row of forms met is "GmbH & Co. KG"; one piece more is the name's. */
+const mostFormWords = 6;
+
+/** Legal forms at the end, never all of the name; where the text breaks off only those that no longer word begins with. */
+export function markLegalForms(tokens: readonly Token[], from: number, cut: boolean): string | undefined {
+  const live = tokens.filter((token, index) => index >= from && token.kind === 'name').slice(-mostFormWords);
+  const words = live.map(({ raw }) => foldName(raw, true).squeezed);
+  let to = words.length;
+  const last = words[to - 1];
+  if (cut && to > 1 && last !== undefined && isCutLegalForm(last)) to -= 1;
+  for (let length = trailingFormLength(words, to); length > 0; length = trailingFormLength(words, to)) {
+    if (cut && to === words.length && !/^(ltd|limited|inc|plc|gmbh|llc|corp)$/.test(words[to - 1] ?? '')) break;
+    to -= length;
+  }
+  mark(live, to, live.length, 'legalForm');
+  return to < words.length ? words.slice(to).filter(Boolean).join(' ') : undefined;
+}
+
+/** Where a second part of the name begins: after a free dash, a bracket, "@", a stroke, a number or a form in the middle. */
+function headLength(tokens: readonly Token[], chosen: readonly Token[]): number {
+  for (let index = 1; index < chosen.length; index += 1) {
+    const [token, before] = [chosen[index], chosen[index - 1]];
+    if (token === undefined || before === undefined) continue;
+    if (/[(/@,:–-]/.test(token.gap) || tokens[tokens.indexOf(before) + 1] !== token) return index;
+    if (index > 1 && /^(ltd|limited|inc|plc|gmbh|llc)\.?$/.test(before.plain)) return index - 1;
+  }
+  return chosen.length;
+}
+
+/** What a name does not end in, where the text lost the rest. */
+const unfinished = /(\s(and|of|the|for|to|with|und|et|de|&)|[-–,/&+\s(@'’])+$/iu;
+
+class ReadingList {
+  readonly readings: Reading[] = [];
+  private readonly seen = new Set<string>();
+  private readonly pieces: Pieces;
+
+  constructor(pieces: Pieces) {
+    this.pieces = pieces;
+  }
+
+  /** A reading by its own spelling: a brand, a site. */
+  addName(name: string, folded: FoldedName, why: string, cut = false): void {
+    const key = folded.words.join(' ');
+    if (key === '' || this.seen.has(key) || this.readings.length >= mostReadings) return;
+    this.seen.add(key);
+    const { words, squeezed, legalForm } = folded;
+    const form = legalForm === undefined ? {} : { legalForm };
+    this.readings.push({ name, words, squeezed, ...form, ...(cut ? { lastMayBeCut: true as const } : {}), why });
+  }
+
+  /** A reading of pieces of the text. */
+  addPieces(chosen: readonly Token[], why: string, legalForm?: string): void {
+    const { text, tokens, cutEnd } = this.pieces;
+    const last = chosen.at(-1);
+    if (last === undefined) return;
+    const ends = last.end === cutEnd;
+    const joined = join(text, tokens, chosen);
+    const isStump = ends && chosen.length > 2 && /^[\p{L}'&-]{1,2}$/u.test(last.raw);
+    const shown = isStump ? join(text, tokens, chosen.slice(0, -1)) : joined;
+    const folded = foldName(joined, true);
+    const name = nameCase(shown.replace(unfinished, '')) || nameCase(joined);
+    this.addName(name, legalForm === undefined ? folded : { ...folded, legalForm }, why, ends);
+  }
+}
+
+function addSites(
+  list: ReadingList,
+  sites: readonly Site[],
+  main: readonly Token[],
+  startsWithSite: boolean,
+  together: boolean,
+): void {
+  for (const site of sites.slice(0, 2)) {
+    if (isAnybodys(site)) continue;
+    const both = `${main.map(({ raw }) => raw).join(' ')} ${site.label}`;
+    if (together) list.addName(nameCase(both.toLowerCase()), foldName(both, true), 'the name goes on into the site');
+    const words = foldName(site.label, true);
+    const endsInLabel = site.cut === true && !site.host.includes('.');
+    list.addName(site.cut === true ? site.label : site.host, words, 'the site it names', endsInLabel);
+    if (site.whole !== undefined) list.addName(site.host, foldName(site.whole, true), 'the site with its ending');
+    if (main.length === 0) continue;
+    const after = `${site.label} ${main.map(({ raw }) => raw).join(' ')}`;
+    if (startsWithSite) list.addName(nameCase(after.toLowerCase()), foldName(after, true), 'the site and what follows');
+    else list.addName(nameCase(both.toLowerCase()), foldName(both, true), 'the name goes on into the site');
+  }
+}
+
+/** "KARAOKE CANADA.COM", "w m morrisons.com", not "UBER TRIP HELP.UBER.COM": one or two words that the site does not say again. */
+function goesOn(main: readonly Token[], site: Site): boolean {
+  const squeezed = main.map(({ plain }) => plain).join('');
+  return main.length > 0 && (squeezed.length < 6 || main.length === 1) && !squeezed.startsWith(site.label.slice(0, 4));
+}
+
+/** The doubtful both ways: numbers and places taken off put back, and those left in taken off. */
+function addDoubts(list: ReadingList, tokens: readonly Token[], from: number): void {
+  const rest = tokens.slice(from).filter(({ kind }) => kind === 'name' || kind !== 'legalForm');
+  if (rest.every(({ sure }) => sure)) return;
+  const certain = rest.filter((token) => token.kind === 'name' && token.sure);
+  if (certain.some(hasLetter) && !/^(of|the|and|de)$/.test(certain.at(-1)?.plain ?? ''))
+    list.addPieces(certain, 'without what may be a number or a place');
+  const whole = rest.filter((token) => token.kind === 'name' || !token.sure);
+  list.addPieces(whole, 'with what may be no number and no place');
+}
+
+/** What chains add to their names: "TESCO STORES 5504", "sainsburys s/mkts", "travelodge website". */
+const kinds =
+  /^(stores?|superstores?|supermarkets?|s\/?mkts?|mkts?|pfs|petrol|f\/?stn?|f\/s|s\/?stn|sstn|sst|stn|retail|group|online|website|internet|plc|ltd|limited|uk|canada|web)$/;
+
+function addWithoutKind(list: ReadingList, head: readonly Token[]): void {
+  let to = head.length;
+  while (to > 1 && kinds.test(head[to - 1]?.plain ?? '')) to -= 1;
+  if (to < head.length && head.slice(0, to).some(({ raw }) => raw.length > 2))
+    list.addPieces(head.slice(0, to), 'without what kind of shop it is');
+}
+
+/** Every reading of the pieces, likeliest first, at most `mostReadings`. */
+export function readingsOf(pieces: Pieces, legalForm: string | undefined): Reading[] {
+  const { tokens, opening, sites, text } = pieces;
+  const { from, brand, intermediary } = opening;
+  const list = new ReadingList(pieces);
+  const main = tokens.filter((token, index) => index >= from && token.kind === 'name');
+  for (const name of brand?.names ?? []) list.addName(name, foldName(name), 'its own services');
+  if (brand !== undefined) return list.readings;
+  if (intermediary !== undefined && (intermediary.kind === 'marketplace' || intermediary.rest !== 'merchant'))
+    list.addName(intermediary.name, foldName(intermediary.name), 'sells in its own name');
+  const startsWithSite = sites[0]?.from === from;
+  const site = sites[0];
+  const repeated = site !== undefined && main.length === 1 && site.label.startsWith(main[0]?.plain ?? ' ');
+  if (repeated) addSites(list, sites, [], false, false);
+  const together = site !== undefined && !startsWithSite && goesOn(main, site);
+  if (together || startsWithSite) addSites(list, sites, main, startsWithSite, together);
+  const star = main.findIndex((token, index) => index > 0 && isStar(token));
+  if (star > 0) list.addPieces(main.slice(0, star), 'what stands before the star');
+  const head = headLength(tokens, main);
+  const numbered = head < main.length && tokens[tokens.indexOf(main[head - 1] as Token) + 1]?.kind === 'storeNumber';
+  if (numbered) list.addPieces(main.slice(0, head), 'what stands before the number');
+  list.addPieces(main, 'without numbers, marks and places', legalForm);
+  addDoubts(list, tokens, from);
+  if (head < main.length) list.addPieces(main.slice(0, head), 'the first part of it');
+  if (star > 0) list.addPieces(main.slice(star), 'what stands after the star');
+  addWithoutKind(list, main.slice(0, head));
+  if (intermediary?.kind === 'platform') list.addName(intermediary.name, foldName(intermediary.name), 'sells in its own name');
+  if (from > 0 && (opening.unknownMark || intermediary?.sure === false)) {
+    const glued = tokens[from]?.gap === '' ? tokens[from]?.at : undefined;
+    const whole =
+      glued === undefined
+        ? undefined
+        : tokens
+            .slice(0, from + 1)
+            .map(({ raw }) => raw)
+            .join('');
+    if (whole === undefined) list.addPieces([...tokens.slice(0, from), ...main], 'the mark in front is part of it');
+    else {
+      const joined = [whole, ...main.slice(1).map(({ raw }) => raw)].join(' ');
+      list.addName(nameCase(joined), foldName(joined, true), 'the mark in front is part of it', pieces.cutEnd !== undefined);
+    }
+  }
+  if (site !== undefined) addSites(list, sites, main, startsWithSite, false);
+  if (list.readings.length === 0) {
+    list.addName(nameCase(text.replace(/\s+/g, ' ').trim()), foldName(text, true), 'as it stands', pieces.cutEnd !== undefined);
+  }
+  return list.readings;
+}

@@ -1,0 +1,88 @@
+/** The text in pieces, each with where it stood. Everything later only says what a piece is; none moves. */
+import { toPlainLetters } from '../transliteration.ts';
+import type { PartKind, Span } from './descriptor.ts';
+
+export interface Token extends Span {
+  readonly raw: string;
+  /** Lower case, without accents, in Latin letters: see `toPlainLetters`. */
+  readonly plain: string;
+  /** What stands between it and the piece before: blanks, "*", "#", "(", ", ", " - ". */
+  readonly gap: string;
+  /** "name" until something else is found. */
+  kind: PartKind;
+  /** false: it may as well be part of the name. */
+  sure: boolean;
+}
+
+/** Blanks and signs that never belong to a name, and dashes, strokes and "at" that stand free. */
+const separator =
+  /(?:[\s\p{Cc}*,;|_"“”„«»()[\]<>{}#~]|(?<!:)\/\/+|(?<=[\s*,)(])[-–—/@:.'](?=[\s*,]|[\p{L}\p{N}(])|[-–—/@:](?=[\s*,;()]|$))+/gu;
+
+const edges = /^(?:[-–—/@:'’.!]|\+(?!\d))+|[-–—/@:!]+$/g;
+
+export function tokenAt(text: string, at: number, end: number, gap: string): Token {
+  const raw = text.slice(at, end);
+  return { at, end, raw, plain: toPlainLetters(raw), gap, kind: 'name', sure: true };
+}
+
+function push(tokens: Token[], text: string, from: number, to: number, gapFrom: number): number {
+  const raw = text.slice(from, to);
+  const unquoted = /['’]/.test(text.charAt(from - 1)) && /['’]$/.test(raw) ? raw.slice(0, -1) : raw;
+  const bare = unquoted.replace(edges, '');
+  const at = bare === '' ? from : from + raw.indexOf(bare);
+  const end = bare === '' ? to : at + bare.length;
+  tokens.push(tokenAt(text, at, end, text.slice(gapFrom, at)));
+  return end;
+}
+
+/** More pieces than any statement's text has; what comes after is not read. Bounds the work on hostile text. */
+const mostTokens = 96;
+
+/** The pieces of the text; `columns` are places where a layout ends a field, blank or not. */
+export function tokenise(text: string, columns: readonly number[] = []): Token[] {
+  const tokens: Token[] = [];
+  let last = 0;
+  const add = (from: number, to: number): void => {
+    let start = from;
+    for (const column of columns)
+      if (column > start && column < to) {
+        last = push(tokens, text, start, column, last);
+        start = column;
+      }
+    if (to > start) last = push(tokens, text, start, to, last);
+  };
+  let from = 0;
+  for (const found of text.matchAll(separator)) {
+    if (found.index > from) add(from, found.index);
+    from = found.index + found[0].length;
+    if (tokens.length >= mostTokens) return tokens;
+  }
+  if (from < text.length) add(from, text.length);
+  return tokens;
+}
+
+/** Takes one piece apart `length` characters from its beginning: "MART0847" is "MART" and "0847". */
+export function splitToken(tokens: Token[], index: number, length: number, gap = ''): void {
+  const token = tokens[index];
+  if (token === undefined || length <= 0 || length >= token.raw.length) return;
+  const first = tokenAt(token.raw, 0, length, token.gap);
+  const second = tokenAt(token.raw, length, token.raw.length, gap);
+  tokens.splice(
+    index,
+    1,
+    { ...first, at: token.at, end: token.at + length, kind: token.kind, sure: token.sure },
+    { ...second, at: token.at + length, end: token.end, kind: token.kind, sure: token.sure },
+  );
+}
+
+export function mark(tokens: readonly Token[], from: number, to: number, kind: PartKind, sure = true): void {
+  for (const token of tokens.slice(from, to)) {
+    token.kind = kind;
+    token.sure = sure;
+  }
+}
+
+export const hasLetter = (token: Token): boolean => /\p{L}/u.test(token.raw);
+export const isStar = (token: Token | undefined): boolean => token?.gap.includes('*') === true;
+/** A comma, a stroke, a wide gap or a free dash: what follows is another field. */
+export const startsField = (token: Token): boolean => /[,|;*]|\s\s|\s[-–—]\s/.test(token.gap);
