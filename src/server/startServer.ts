@@ -1,6 +1,7 @@
 import { accessSync, constants, mkdirSync } from 'node:fs';
 import { isIPv6 } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import { matcherBuilder } from '../core/shops/match/buildMatcher.ts';
 import { openStore } from '../store/openStore.ts';
 import { startTimelineReader } from '../timelines/startTimelineReader.ts';
 import { atMost } from './atMost.ts';
@@ -58,6 +59,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       now,
       log,
       dataDir,
+      newMatcher: matcherBuilder,
       ...(appName !== undefined && { appName }),
       ...(tiles && { tiles }),
       ...(geocoder && { geocoder }),

@@ -1,0 +1,26 @@
+/** A matcher over the names of one version of the register. */
+import type { MatcherBuilder } from '../matcher.ts';
+import { decide, explain } from './decide.ts';
+import { SnapshotBuilder } from './snapshot.ts';
+
+export function matcherBuilder(): MatcherBuilder {
+  const builder = new SnapshotBuilder();
+  return {
+    addMerchants(merchants) {
+      for (const merchant of merchants) builder.addMerchant(merchant);
+    },
+    addShops(shops) {
+      for (const shop of shops) builder.addShop(shop);
+    },
+    finish(registerVersion) {
+      const snapshot = builder.finish();
+      return {
+        registerVersion,
+        shopCount: snapshot.shops.length,
+        merchantCount: snapshot.merchants.length,
+        decide: (transactions, terminals) => transactions.map((transaction) => decide(snapshot, transaction, terminals)),
+        explain: (transaction, terminals) => explain(snapshot, transaction, terminals),
+      };
+    },
+  };
+}

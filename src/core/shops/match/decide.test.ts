@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import type { CardTransaction } from '../cardTransaction.ts';
+import type { Matcher, NamedMerchant, NamedShop } from '../matcher.ts';
+import type { Terminal } from '../shop.ts';
+import { matcherBuilder } from './buildMatcher.ts';
+
+const lidl: NamedMerchant = {
+  uid: 'm-lidl',
+  name: 'Lidl',
+  wikidata: 'Q151954',
+  category: 'groceries',
+  url: 'https://www.lidl.de/',
+};
+const own = (uid: string, name: string): NamedMerchant => ({ uid: `m-${uid}`, name });
+const inCity = (city: string, country: string) => ({ city, country });
+const shop = (uid: string, name: string, city: string, country: string, more: Partial<NamedShop> = {}): NamedShop => ({
+  uid,
+  type: 'bricks',
+  name,
+  merchantUid: `m-${uid}`,
+  ...inCity(city, country),
+  ...more,
+});
+
+const shops: readonly NamedShop[] = [
+  shop('tiger', 'U Zlatého tygra', 'Praha', 'CZ', { cityAliases: ['Prague', 'Prag', 'Praha 1'], category: 'barsAndNightlife' }),
+  shop('pschorr', 'Der Pschorr', 'München', 'DE', { cityAliases: ['Munich'], category: 'restaurants' }),
+  shop('karl', 'Apotheke am Karlsplatz', 'München', 'DE', { category: 'health', phone: '+49 89 5501 2345' }),
+  shop('lidl-praha', 'Lidl', 'Praha', 'CZ', { merchantUid: lidl.uid, storeNumber: '142' }),
+  shop('lidl-brno', 'Lidl', 'Brno', 'CZ', { merchantUid: lidl.uid, storeNumber: '208', street: 'Hybešova 12' }),
+  shop('lidl-brno-2', 'Lidl', 'Brno', 'CZ', { merchantUid: lidl.uid, storeNumber: '209', street: 'Olomoucká 3' }),
+];
+
+function matcher(some = shops): Matcher {
+  const builder = matcherBuilder();
+  builder.addMerchants([
+    lidl,
+    ...some.filter(({ merchantUid }) => merchantUid !== lidl.uid).map(({ uid, name }) => own(uid, name)),
+  ]);
+  builder.addShops(some);
+  return builder.finish(7);
+}
+
+const ask = (transaction: CardTransaction, terminals: readonly Terminal[] = []) => matcher().decide([transaction], terminals)[0];
+const found = (shopUid: string) => expect.objectContaining({ kind: 'found', shopUid });
+const merchant = (merchantUid: string) => expect.objectContaining({ kind: 'merchant', merchantUid });
+const nothing = { kind: 'nothing' };
+
+describe('a decision', () => {
+  it.each<[string, CardTransaction, unknown]>([
+    ['the name as terminals write it', { description: 'U ZLATEHO TYGRA', city: 'PRAHA', country: 'CZ' }, found('tiger')],
+    ['another name of the city', { description: 'U ZLATEHO TYGRA', city: 'Prague', country: 'CZ' }, found('tiger')],
+    ['a lost letter', { description: 'U ZLATHO TYGRA', city: 'PRAHA', country: 'CZ' }, found('tiger')],
+    ['lost blanks', { description: 'UZLATEHOTYGRA', city: 'PRAHA', country: 'CZ' }, found('tiger')],
+    ['a processor before it', { description: 'SUMUP *DER PSCHORR', city: 'MUENCHEN', country: 'DE' }, found('pschorr')],
+    ['a name cut at 22', { description: 'APOTHEKE AM KARLSPLATZ', city: 'MUNCHEN', country: 'DE' }, found('karl')],
+    ['one shop of a chain in the city', { description: 'LIDL', city: 'PRAHA', country: 'CZ' }, found('lidl-praha')],
+    ['the number of a store', { description: 'LIDL 0209', city: 'BRNO', country: 'CZ' }, found('lidl-brno-2')],
+    ['the street of a store', { description: 'LIDL HYBESOVA', city: 'BRNO', country: 'CZ' }, found('lidl-brno')],
+    ['two shops of a chain in the city', { description: 'LIDL', city: 'BRNO', country: 'CZ' }, merchant(lidl.uid)],
+    ['a chain without a city', { description: 'LIDL', country: 'CZ' }, merchant(lidl.uid)],
+    ['a chain in a city where none is known', { description: 'LIDL', city: 'OSTRAVA', country: 'CZ' }, merchant(lidl.uid)],
+    ['a name in another country', { description: 'U ZLATEHO TYGRA', city: 'WIEN', country: 'AT' }, nothing],
+    ['a name that nobody bears', { description: 'RESTAURACE U DVOU KOCEK', city: 'PRAHA', country: 'CZ' }, nothing],
+    ['nothing to go by', { city: 'PRAHA', country: 'CZ' }, nothing],
+  ])('%s', (_what, transaction, decision) => {
+    expect(ask(transaction)).toEqual(decision);
+  });
+
+  it('is the terminal’s where its numbers are known: the pair before the merchantId, whatever the text says', () => {
+    const pair: Terminal = { posId: 'P1', merchantId: 'M1', merchantUid: 'm-tiger', shopUid: 'tiger' };
+    const chain: Terminal = { merchantId: 'M1', merchantUid: lidl.uid };
+    const text = { description: 'LIDL', city: 'BRNO', country: 'CZ' };
+    expect(ask({ ...text, posId: 'P1', merchantId: 'M1' }, [chain, pair])).toEqual(found('tiger'));
+    expect(ask({ ...text, posId: 'P2', merchantId: 'M1' }, [chain, pair])).toEqual(merchant(lidl.uid));
+    expect(ask({ description: 'XX 1', posId: 'P2', merchantId: 'M1' }, [chain])).toEqual(merchant(lidl.uid));
+  });
+
+  it('is the same whatever else is asked in the same breath', () => {
+    const asked = shops.map(({ name, city = '' }) => ({ description: name, city }));
+    const all = matcher().decide(asked, []);
+    expect(all).toEqual(asked.map((transaction) => matcher().decide([transaction], [])[0]));
+  });
+
+  it('of an empty register is nothing', () => {
+    expect(matcher([]).decide([{ description: 'U ZLATEHO TYGRA' }], [])).toEqual([nothing]);
+  });
+});
+
+it('explains itself: the candidates, best first, with what spoke for and against them', () => {
+  const { decision, candidates } = matcher().explain({ description: 'LIDL 0209', city: 'BRNO', country: 'CZ' }, []);
+  expect(decision).toEqual(found('lidl-brno-2'));
+  expect(candidates[0]).toMatchObject({ shopUid: 'lidl-brno-2', name: 'Lidl' });
+  expect(candidates[0]?.evidence.map(({ says }) => says)).toEqual(
+    expect.arrayContaining(['stands in BRNO', 'its number is 209', 'in CZ']),
+  );
+  expect(candidates[0]?.score).toBeCloseTo(candidates[0]?.evidence.reduce((sum, { weight }) => sum + weight, 0) ?? 0);
+});

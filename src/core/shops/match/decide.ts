@@ -1,0 +1,120 @@
+/** From weighed candidates to a decision: the shop, whose it is, or nothing. A wrong shop is worse than none. */
+import type { CardTransaction } from '../cardTransaction.ts';
+import type { Candidate, Decision, Evidence, Explanation } from '../decision.ts';
+import { readDescriptor } from '../descriptor/readDescriptor.ts';
+import type { Terminal } from '../shop.ts';
+import { candidatesOf, type Named } from './candidates.ts';
+import { placeOf } from './place.ts';
+import type { MerchantFacts, ShopFacts, Snapshot } from './snapshot.ts';
+import { throughTerminal } from './throughTerminal.ts';
+import { merchantEvidence, type Question, shopEvidence, sumOf } from './weigh.ts';
+
+/** From which sum on a decision is taken, and by how much the best must lead. */
+export const thresholds = { shop: 5, lead: 1.5, merchant: 4.6 } as const;
+
+interface Weighed {
+  readonly index: number;
+  readonly evidence: readonly Evidence[];
+  readonly score: number;
+}
+
+/** How often a decision with this sum is right: fitted to the extracts that the rules were tuned on. */
+export const confidenceOf = (score: number, threshold: number): number =>
+  Math.round((1 - 0.08 / (1 + Math.exp(1.4 * (score - threshold)))) * 1000) / 1000;
+
+function weighAll(
+  named: ReadonlyMap<number, Named>,
+  weigh: (index: number, named: Named) => readonly Evidence[],
+): readonly Weighed[] {
+  const all = [...named].map(([index, one]) => {
+    const evidence = weigh(index, one);
+    return { index, evidence, score: sumOf(evidence) };
+  });
+  return all.sort((a, b) => b.score - a.score || a.index - b.index);
+}
+
+interface Weighing {
+  readonly question: Question;
+  readonly shops: readonly Weighed[];
+  readonly merchants: readonly Weighed[];
+}
+
+function weigh(snapshot: Snapshot, transaction: CardTransaction): Weighing {
+  const descriptor = readDescriptor(transaction.description ?? '', transaction, (words) => snapshot.cities.isCity(words));
+  const place = placeOf(transaction, descriptor, snapshot.cities);
+  const candidates = candidatesOf(snapshot, descriptor, place);
+  const question = { snapshot, transaction, descriptor, place, candidates };
+  return {
+    question,
+    shops: weighAll(candidates.shops, (index, named) => shopEvidence(question, snapshot.shops[index] as ShopFacts, named)),
+    merchants: weighAll(candidates.merchants, (index, named) =>
+      merchantEvidence(question, snapshot.merchants[index] as MerchantFacts, index, named),
+    ),
+  };
+}
+
+function decideWeighed({ question, shops, merchants }: Weighing): Decision {
+  const { snapshot } = question;
+  const [best, second] = shops;
+  if (best && best.score >= thresholds.shop && best.score - (second?.score ?? 0) >= thresholds.lead) {
+    const shop = snapshot.shops[best.index] as ShopFacts;
+    const { uid: merchantUid } = snapshot.merchants[shop.merchant] as MerchantFacts;
+    return { kind: 'found', shopUid: shop.uid, merchantUid, confidence: confidenceOf(best.score, thresholds.shop) };
+  }
+  const merchant = merchantOf(question.snapshot, shops, merchants);
+  return merchant ?? { kind: 'nothing' };
+}
+
+/** Whose it is: the best merchant, or the one that several shops of one name share. */
+function merchantOf(snapshot: Snapshot, shops: readonly Weighed[], merchants: readonly Weighed[]): Decision | undefined {
+  const [bestShop] = shops;
+  if (bestShop && bestShop.score >= thresholds.shop) {
+    // Which of them cannot be told, but all are called alike.
+    const shop = snapshot.shops[bestShop.index] as ShopFacts;
+    const rivals = shops.filter(({ score }) => bestShop.score - score < thresholds.lead);
+    const names = new Set(
+      rivals.map(({ index }) => (snapshot.merchants[(snapshot.shops[index] as ShopFacts).merchant] as MerchantFacts).name),
+    );
+    if (names.size === 1) {
+      const { uid } = snapshot.merchants[shop.merchant] as MerchantFacts;
+      return { kind: 'merchant', merchantUid: uid, confidence: confidenceOf(bestShop.score, thresholds.shop) };
+    }
+  }
+  const [best, second] = merchants;
+  if (!best || best.score < thresholds.merchant) return undefined;
+  const nameOf = ({ index }: Weighed) => (snapshot.merchants[index] as MerchantFacts).name;
+  if (second && best.score - second.score < thresholds.lead / 2 && nameOf(best) !== nameOf(second)) return undefined;
+  const { uid } = snapshot.merchants[best.index] as MerchantFacts;
+  return { kind: 'merchant', merchantUid: uid, confidence: confidenceOf(best.score, thresholds.merchant) };
+}
+
+export function decide(snapshot: Snapshot, transaction: CardTransaction, terminals: readonly Terminal[]): Decision {
+  const known = throughTerminal(transaction, terminals);
+  if (known?.shopUid !== undefined) {
+    return { kind: 'found', shopUid: known.shopUid, merchantUid: known.merchantUid, confidence: known.confidence };
+  }
+  const decision = decideWeighed(weigh(snapshot, transaction));
+  if (!known || (decision.kind !== 'nothing' && decision.merchantUid === known.merchantUid)) return decision;
+  // The acquirer's number says whose it is, whatever the text looks like.
+  return { kind: 'merchant', merchantUid: known.merchantUid, confidence: known.confidence };
+}
+
+const mostExplained = 10;
+
+export function explain(snapshot: Snapshot, transaction: CardTransaction, terminals: readonly Terminal[]): Explanation {
+  const { shops, merchants } = weigh(snapshot, transaction);
+  const known = throughTerminal(transaction, terminals);
+  const candidates: Candidate[] = [
+    ...(known ? [known.candidate] : []),
+    ...shops.slice(0, mostExplained).map(({ index, evidence, score }) => {
+      const shop = snapshot.shops[index] as ShopFacts;
+      const { uid: merchantUid } = snapshot.merchants[shop.merchant] as MerchantFacts;
+      return { shopUid: shop.uid, merchantUid, name: shop.name, score, evidence };
+    }),
+    ...merchants.slice(0, mostExplained).map(({ index, evidence, score }) => {
+      const { uid: merchantUid, name } = snapshot.merchants[index] as MerchantFacts;
+      return { merchantUid, name, score, evidence };
+    }),
+  ];
+  return { decision: decide(snapshot, transaction, terminals), candidates };
+}

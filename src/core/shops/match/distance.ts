@@ -1,0 +1,43 @@
+/** Letters to add, drop, change or swap (Damerau-Levenshtein, one swap at a place) to turn one text into the other. */
+
+const rows = [new Uint16Array(600), new Uint16Array(600), new Uint16Array(600)] as const;
+
+/**
+ * @param open the first text breaks off: it may be turned into any beginning of the second
+ * @param most what is further away is `most + 1`
+ */
+export function distance(text: string, other: string, open: boolean, most: number): number {
+  const width = open ? Math.min(other.length, text.length + most) : other.length;
+  if (width + most < text.length || text.length + most < width) return most + 1;
+  let [before, last, row] = rows as unknown as [Uint16Array, Uint16Array, Uint16Array];
+  for (let column = 0; column <= width; column++) last[column] = column;
+  for (let line = 1; line <= text.length; line++) {
+    row[0] = line;
+    let least = line;
+    const letter = text.charCodeAt(line - 1);
+    for (let column = 1; column <= width; column++) {
+      const same = letter === other.charCodeAt(column - 1);
+      let cost = Math.min(
+        (last[column] as number) + 1,
+        (row[column - 1] as number) + 1,
+        (last[column - 1] as number) + (same ? 0 : 1),
+      );
+      if (
+        line > 1 &&
+        column > 1 &&
+        letter === other.charCodeAt(column - 2) &&
+        text.charCodeAt(line - 2) === other.charCodeAt(column - 1)
+      ) {
+        cost = Math.min(cost, (before[column - 2] as number) + 1);
+      }
+      row[column] = cost;
+      if (cost < least) least = cost;
+    }
+    if (least > most) return most + 1;
+    [before, last, row] = [last, row, before];
+  }
+  if (!open) return Math.min(last[width] as number, most + 1);
+  let best = most + 1;
+  for (let column = 0; column <= width; column++) best = Math.min(best, last[column] as number);
+  return best;
+}

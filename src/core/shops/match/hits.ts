@@ -1,0 +1,74 @@
+/** Names of the register that a reading of a descriptor may mean, however it is cut or misspelt. */
+import type { Reading } from '../descriptor/descriptor.ts';
+import { distance } from './distance.ts';
+import type { NameTable } from './nameTable.ts';
+
+export interface Hit {
+  /** Id in the name table. */
+  readonly name: number;
+  readonly how: 'exact' | 'cut' | 'beginning' | 'end' | 'misspelt';
+  /** What it weighs: see `weights`. */
+  readonly weight: number;
+  /** The words of the text that are the name. */
+  readonly words: readonly string[];
+  /** Those that the name leaves over. */
+  readonly rest: readonly string[];
+}
+
+/** Names that begin with what is left of one: more of them say nothing. */
+const mostCut = 400;
+const mostAlike = 80;
+/** A single letter or two are nobody's name unless they are all there is. */
+const shortest = 3;
+
+/** By the number of letters that are there. */
+const cutWeight = (letters: number): number =>
+  letters >= 14 ? 3.8 : letters >= 10 ? 3.5 : letters >= 7 ? 2.6 : letters >= 5 ? 1.6 : 0;
+const exactWeight = (letters: number): number => (letters >= 6 ? 4 : letters >= 4 ? 3.6 : letters === 3 ? 3.2 : 2.4);
+const misspeltWeight = (letters: number, wrong: number): number =>
+  (letters >= 14 ? 3.7 : letters >= 10 ? 3.4 : letters >= 7 ? 3 : 2.2) - (wrong - 1) * 0.9;
+const partial = { beginning: 0.6, end: 1 } as const;
+
+export function hitsOf(names: NameTable, reading: Reading): readonly Hit[] {
+  const { words, squeezed, lastMayBeCut = false } = reading;
+  const hits = new Map<number, Hit>();
+  const add = (hit: Hit): void => {
+    const rival = hits.get(hit.name);
+    if (!rival || rival.weight < hit.weight) hits.set(hit.name, hit);
+  };
+  const exact = names.find(squeezed);
+  if (exact >= 0) add({ name: exact, how: 'exact', weight: exactWeight(squeezed.length), words, rest: [] });
+  if (lastMayBeCut && cutWeight(squeezed.length) > 0) {
+    for (const name of names.startingWith(squeezed, mostCut) ?? []) {
+      if (name !== exact) add({ name, how: 'cut', weight: cutWeight(squeezed.length), words, rest: [] });
+    }
+  }
+  for (let length = words.length - 1; length > 0; length--) {
+    partHit(names, words.slice(0, length), words.slice(length), 'beginning', add);
+    partHit(names, words.slice(words.length - length), words.slice(0, words.length - length), 'end', add);
+  }
+  if (exact < 0 && squeezed.length >= 5) {
+    const most = squeezed.length >= 10 ? 2 : 1;
+    for (const name of names.sharingGrams(squeezed, mostAlike)) {
+      if (hits.get(name)?.how === 'cut') continue;
+      const wrong = distance(squeezed, names.textOf(name), lastMayBeCut, most);
+      if (wrong > most || wrong === 0) continue;
+      const weight = misspeltWeight(squeezed.length, wrong) - (lastMayBeCut ? 0.2 : 0);
+      add({ name, how: 'misspelt', weight, words, rest: [] });
+    }
+  }
+  return [...hits.values()];
+}
+
+function partHit(
+  names: NameTable,
+  words: readonly string[],
+  rest: readonly string[],
+  how: 'beginning' | 'end',
+  add: (hit: Hit) => void,
+): void {
+  const text = words.join('');
+  if (text.length < shortest) return;
+  const name = names.find(text);
+  if (name >= 0) add({ name, how, weight: exactWeight(text.length) - partial[how], words, rest });
+}

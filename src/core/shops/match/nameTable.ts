@@ -1,0 +1,120 @@
+/**
+ * All distinct folded names of a register, to be found exactly, by their beginning, and in spite of lost or wrong letters. Immutable;
+ * a few typed arrays, so that a million names cost some tens of megabytes.
+ */
+
+export interface NameTable {
+  readonly size: number;
+  textOf(id: number): string;
+  /** -1: there is none. */
+  find(squeezed: string): number;
+  /** Ids of names that begin with it, shortest first, at most `most`; undefined where there are more. */
+  startingWith(prefix: string, most: number): readonly number[] | undefined;
+  /** Ids of names that share most of its letter groups, at most `most`, the likeliest first. They are yet to be compared. */
+  sharingGrams(squeezed: string, most: number): readonly number[];
+}
+
+/** Groups of three letters are sorted into this many boxes; two groups in one box cost a comparison, nothing else. */
+const boxes = 1 << 18;
+/** How many of a name's groups are looked up, the rarest first: a lost letter spoils three of them. */
+const asked = 7;
+const spoiled = 3;
+/** Names to count through for one question: beyond that a group tells nothing. */
+const budget = 40_000;
+
+const boxAt = (text: string, at: number): number => {
+  const code = (index: number) => (index < 0 ? 1 : text.charCodeAt(index));
+  let hash = Math.imul(code(at - 2), 0x9e3779b1) ^ Math.imul(code(at - 1), 0x85ebca77) ^ Math.imul(code(at), 0xc2b2ae3d);
+  hash ^= hash >>> 15;
+  return (hash >>> 3) & (boxes - 1);
+};
+
+/** @param names distinct, in any order; the order is the ids' */
+export function nameTable(names: readonly string[], ids: ReadonlyMap<string, number>): NameTable {
+  const sorted = Uint32Array.from(names, (_, id) => id).sort((a, b) => (textAt(a) < textAt(b) ? -1 : 1));
+  const { starts, postings } = indexGrams(names);
+  const counts = new Uint8Array(names.length);
+  const touched = new Uint32Array(names.length);
+  function textAt(id: number): string {
+    return names[id] as string;
+  }
+
+  /** The first place in `sorted` whose name is not before `text`. */
+  function lowerBound(text: string): number {
+    let [low, high] = [0, sorted.length];
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (textAt(sorted[middle] as number) < text) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+
+  return {
+    size: names.length,
+    textOf: textAt,
+    find: (squeezed) => ids.get(squeezed) ?? -1,
+    startingWith(prefix, most) {
+      const from = lowerBound(prefix);
+      const to = lowerBound(`${prefix}\uffff`);
+      if (to - from > most) return undefined;
+      return [...sorted.subarray(from, to)].sort((a, b) => textAt(a).length - textAt(b).length);
+    },
+    sharingGrams(squeezed, most) {
+      const grams = [...new Set(Array.from(squeezed, (_, at) => boxAt(squeezed, at)))];
+      const size = (box: number) => (starts[box + 1] as number) - (starts[box] as number);
+      grams.sort((a, b) => size(a) - size(b));
+      let found = 0;
+      let looked = 0;
+      let read = 0;
+      for (const box of grams.slice(0, asked)) {
+        if (read + size(box) > budget) break;
+        read += size(box);
+        looked += 1;
+        for (let at = starts[box] as number; at < (starts[box + 1] as number); at++) {
+          const id = postings[at] as number;
+          if (counts[id] === 0) touched[found++] = id;
+          counts[id] = (counts[id] as number) + 1;
+        }
+      }
+      const enough = Math.max(1, looked - spoiled);
+      const likely: { id: number; shared: number }[] = [];
+      for (let at = 0; at < found; at++) {
+        const id = touched[at] as number;
+        const shared = counts[id] as number;
+        counts[id] = 0;
+        if (shared >= enough) likely.push({ id, shared });
+      }
+      likely.sort((a, b) => b.shared - a.shared || a.id - b.id);
+      return likely.slice(0, most).map(({ id }) => id);
+    },
+  };
+}
+
+/** For each box the ids of the names with a group in it, one after the other. */
+function indexGrams(names: readonly string[]): { starts: Uint32Array; postings: Uint32Array } {
+  const starts = new Uint32Array(boxes + 1);
+  const last = new Int32Array(boxes).fill(-1);
+  const eachBox = (visit: (box: number, id: number) => void): void => {
+    last.fill(-1);
+    for (const [id, name] of names.entries()) {
+      for (let at = 0; at < name.length; at++) {
+        const box = boxAt(name, at);
+        if (last[box] === id) continue;
+        last[box] = id;
+        visit(box, id);
+      }
+    }
+  };
+  eachBox((box) => {
+    starts[box + 1] = (starts[box + 1] as number) + 1;
+  });
+  for (let box = 0; box < boxes; box++) starts[box + 1] = (starts[box + 1] as number) + (starts[box] as number);
+  const postings = new Uint32Array(starts[boxes] as number);
+  const next = starts.slice(0, boxes);
+  eachBox((box, id) => {
+    postings[next[box] as number] = id;
+    next[box] = (next[box] as number) + 1;
+  });
+  return { starts, postings };
+}

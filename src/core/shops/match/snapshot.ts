@@ -1,0 +1,179 @@
+/** The register as the matching has it: names that point to shops and merchants, and what tells shops of one name apart. */
+import type { CategoryCode } from '../categories.ts';
+import type { NamedMerchant, NamedShop } from '../matcher.ts';
+import { foldName, spellingsOf } from '../names.ts';
+import { type CityTable, CityTableBuilder } from './cityTable.ts';
+import { type Groups, groupBy } from './groups.ts';
+import { type NameTable, nameTable } from './nameTable.ts';
+import { WordCounter, type WordCounts } from './wordCounts.ts';
+
+export interface ShopFacts {
+  readonly uid: string;
+  readonly name: string;
+  readonly merchant: number;
+  /** Index into the city table, -1: not known. */
+  readonly city: number;
+  readonly online: boolean;
+  readonly country?: string;
+  readonly category?: CategoryCode;
+  readonly street?: string;
+  readonly zip?: string;
+  readonly storeNumber?: string;
+}
+
+export interface MerchantFacts {
+  readonly uid: string;
+  readonly name: string;
+  readonly category?: CategoryCode;
+  readonly countries?: readonly string[];
+  /** It is known to be a brand, however many of its shops the register has. */
+  readonly isBrand: boolean;
+}
+
+export interface Snapshot {
+  readonly shops: readonly ShopFacts[];
+  readonly merchants: readonly MerchantFacts[];
+  readonly names: NameTable;
+  /** Name id -> shops that bear it themselves, by city. */
+  readonly shopsByName: Groups;
+  /** Name id -> merchants that bear it. */
+  readonly merchantsByName: Groups;
+  /** Merchant -> its shops, by city. */
+  readonly shopsByMerchant: Groups;
+  readonly cities: CityTable;
+  readonly words: WordCounts;
+  readonly shopIndex: ReadonlyMap<string, number>;
+  readonly merchantIndex: ReadonlyMap<string, number>;
+  /** A web site's own label ("theworks") -> merchants. */
+  readonly merchantsByDomain: ReadonlyMap<string, readonly number[]>;
+  /** The last nine digits of a phone number -> shops. */
+  readonly shopsByPhone: ReadonlyMap<string, readonly number[]>;
+}
+
+/** A phone number without its country: the last nine digits tell subscribers apart everywhere. */
+export const phoneKey = (phone: string): string | undefined => {
+  const digits = phone.replace(/\D/g, '');
+  return digits.length < 8 ? undefined : digits.slice(-9);
+};
+
+/** "https://www.theworks.co.uk/shop" is "theworks". */
+export function domainLabel(url: string): string | undefined {
+  const host = /^(?:https?:\/\/)?(?:www\.)?([^/:?#]+)/i.exec(url)?.[1]?.toLowerCase();
+  const labels = host?.split('.') ?? [];
+  if (labels.length < 2) return undefined;
+  const isSecondLevel = labels.length > 2 && /^(co|com|org|net|gov|ac|edu|or|ne|go)$/.test(labels.at(-2) ?? '');
+  return labels.at(isSecondLevel ? -3 : -2);
+}
+
+export class SnapshotBuilder {
+  readonly #shops: ShopFacts[] = [];
+  readonly #merchants: MerchantFacts[] = [];
+  readonly #shopIndex = new Map<string, number>();
+  readonly #merchantIndex = new Map<string, number>();
+  readonly #names: string[] = [];
+  readonly #ids = new Map<string, number>();
+  readonly #shopNames: number[] = [];
+  readonly #merchantNames: number[] = [];
+  readonly #cities = new CityTableBuilder();
+  readonly #words = new WordCounter();
+  readonly #domains = new Map<string, number[]>();
+  readonly #phones = new Map<string, number[]>();
+
+  addMerchant(merchant: NamedMerchant): void {
+    const { uid, name, aliases = [], category, countries, url, wikidata } = merchant;
+    const index = this.#merchantAt(uid, {
+      uid,
+      name,
+      isBrand: wikidata !== undefined,
+      ...(category !== undefined && { category }),
+      ...(countries !== undefined && { countries }),
+    });
+    for (const id of this.#nameIds([name, ...aliases])) this.#merchantNames.push(id, index);
+    const label = url === undefined ? undefined : domainLabel(url);
+    if (label !== undefined) this.#domains.set(label, [...(this.#domains.get(label) ?? []), index]);
+  }
+
+  addShop(shop: NamedShop): void {
+    const {
+      uid,
+      name,
+      aliases = [],
+      merchantUid,
+      city,
+      cityAliases = [],
+      country,
+      category,
+      street,
+      zip,
+      storeNumber,
+      phone,
+    } = shop;
+    const index = this.#shops.length;
+    // Its merchant's feed may have gone: then its name is the shop's.
+    const merchant =
+      this.#merchantIndex.get(merchantUid) ?? this.#merchantAt(merchantUid, { uid: merchantUid, name, isBrand: false });
+    this.#shopIndex.set(uid, index);
+    this.#shops.push({
+      uid,
+      name,
+      merchant,
+      city: city === undefined ? -1 : this.#cities.add(city, cityAliases, country ?? ''),
+      online: shop.type === 'online',
+      ...(country !== undefined && { country }),
+      ...(category !== undefined && { category }),
+      ...(street !== undefined && { street }),
+      ...(zip !== undefined && { zip }),
+      ...(storeNumber !== undefined && { storeNumber }),
+    });
+    for (const id of this.#nameIds([name, ...aliases])) this.#shopNames.push(id, index);
+    this.#words.add(foldName(name).words);
+    const key = phone === undefined ? undefined : phoneKey(phone);
+    if (key !== undefined) this.#phones.set(key, [...(this.#phones.get(key) ?? []), index]);
+  }
+
+  #merchantAt(uid: string, facts: MerchantFacts): number {
+    const index = this.#merchants.length;
+    this.#merchants.push(facts);
+    this.#merchantIndex.set(uid, index);
+    return index;
+  }
+
+  /** Of all spellings of all names, each once. */
+  #nameIds(names: readonly string[]): ReadonlySet<number> {
+    const ids = new Set<number>();
+    for (const name of names) {
+      for (const { squeezed } of spellingsOf(name)) {
+        if (squeezed === '') continue;
+        let id = this.#ids.get(squeezed);
+        if (id === undefined) {
+          id = this.#names.length;
+          this.#names.push(squeezed);
+          this.#ids.set(squeezed, id);
+        }
+        ids.add(id);
+      }
+    }
+    return ids;
+  }
+
+  finish(): Snapshot {
+    const shops = this.#shops;
+    const cityOf = (shop: number) => (shops[shop] as ShopFacts).city;
+    const byMerchant: number[] = [];
+    for (const [index, { merchant }] of shops.entries()) byMerchant.push(merchant, index);
+    return {
+      shops,
+      merchants: this.#merchants,
+      names: nameTable(this.#names, this.#ids),
+      shopsByName: groupBy(this.#names.length, this.#shopNames, cityOf),
+      merchantsByName: groupBy(this.#names.length, this.#merchantNames, () => 0),
+      shopsByMerchant: groupBy(this.#merchants.length, byMerchant, cityOf),
+      cities: this.#cities.finish(),
+      words: this.#words.finish(),
+      shopIndex: this.#shopIndex,
+      merchantIndex: this.#merchantIndex,
+      merchantsByDomain: this.#domains,
+      shopsByPhone: this.#phones,
+    };
+  }
+}

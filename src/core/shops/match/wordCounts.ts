@@ -1,0 +1,33 @@
+/** How ordinary the words of shop names are: "apotheke" tells little, "zlatého tygra" nearly everything. */
+
+export interface WordCounts {
+  /** 0: everybody is called so; 1: nobody else is. */
+  rarity(word: string): number;
+  /** How much the words tell together: the more of them and the rarer, the less likely is another shop of that name. About 9 a rare word. */
+  tells(words: readonly string[]): number;
+}
+
+export class WordCounter {
+  readonly #counts = new Map<string, number>();
+  #names = 0;
+
+  add(words: readonly string[]): void {
+    this.#names += 1;
+    for (const word of new Set(words)) this.#counts.set(word, (this.#counts.get(word) ?? 0) + 1);
+  }
+
+  finish(): WordCounts {
+    const counts = this.#counts;
+    // A small register knows too little of how shops are called to take any word for a rare one.
+    const scale = Math.log(Math.max(this.#names, 10_000));
+    const tellsOne = (word: string): number => {
+      const rare = Math.max(0, scale - Math.log(1 + (counts.get(word) ?? 0)));
+      // Short words are initials, articles and numbers: many shops have them by chance.
+      return rare * (word.length >= 6 ? 1 : word.length >= 4 ? 0.8 : 0.35);
+    };
+    return {
+      rarity: (word) => Math.max(0, 1 - Math.log(1 + (counts.get(word) ?? 0)) / scale),
+      tells: (words) => [...new Set(words)].reduce((sum, word) => sum + tellsOne(word), 0),
+    };
+  }
+}
