@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { type FailureKind, failureOf } from '../ask/ask.ts';
+import { type AskError, type FailureKind, failureOf } from '../ask/ask.ts';
 import { nearbyAsker } from '../ask/endpoints.ts';
 import { clockSkew, nextChange } from '../badges/openBadge.ts';
 import type { FilterName } from '../url/filters.ts';
@@ -13,7 +13,8 @@ export interface Nearby {
   /** The newest results that arrived, also of an earlier search. */
   readonly found?: Found;
   readonly outdated: boolean;
-  readonly updating: boolean;
+  /** Whether an attempt that the person asked for is under way. */
+  readonly retrying: boolean;
   readonly failure?: FailureKind;
   /** The server's own sentence about the failure, "" where it said nothing. */
   readonly failureMessage: string;
@@ -44,8 +45,10 @@ function useAskAtChange(found: Found | undefined, refetch: () => void): void {
 
 /** The search around a point, with the last results at hand while new ones are on their way or have failed. */
 export function useNearby(point: Point | undefined, filters: readonly FilterName[], limit: number): Nearby {
+  const client = useQueryClient();
+  const queryKey = ['nearby', point?.lat, point?.long, filters, limit];
   const query = useQuery({
-    queryKey: ['nearby', point?.lat, point?.long, filters, limit],
+    queryKey,
     queryFn: ({ signal }) => {
       if (point === undefined) throw new Error('A search needs a point.');
       return findAround(nearbyAsker(point, filters, signal), filters, limit, Date.now);
@@ -59,13 +62,21 @@ export function useNearby(point: Point | undefined, filters: readonly FilterName
   const found = point === undefined ? undefined : (query.data ?? last);
   useAskAtChange(query.data, query.refetch);
 
-  const failure = failureOf(query.error ?? query.failureReason);
+  // Until the attempt that was asked for has come to something, what went wrong before it stays said.
+  const [held, setHeld] = useState<{ readonly key: string; readonly failure: AskError | undefined }>();
+  const before = held?.key === String(queryKey) ? held.failure : undefined;
+  const failure = failureOf(query.error ?? query.failureReason) ?? before;
   return {
     ...(found === undefined ? {} : { found }),
     outdated: query.data === undefined && found !== undefined,
-    updating: query.isFetching,
+    retrying: before !== undefined && query.failureReason === null,
     ...(failure === undefined ? {} : { failure: failure.kind }),
     failureMessage: failure?.message ?? '',
-    retry: () => void query.refetch(),
+    retry() {
+      setHeld({ key: String(queryKey), failure });
+      // An attempt that waits for its turn cannot be hurried: it is given up for one that starts now.
+      const again = client.cancelQueries({ queryKey, exact: true }).then(() => query.refetch());
+      void again.finally(() => setHeld(undefined));
+    },
   };
 }

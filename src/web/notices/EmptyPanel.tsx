@@ -27,12 +27,8 @@ export function EmptyPanel({ outside, filtered, places, nearest, onClearFilters,
           </button>
         </>
       )}
-      {places.length > 0 && (
-        <>
-          <h3>{texts.welcome.places}</h3>
-          <PlaceButtons places={places} onGo={onGo} />
-        </>
-      )}
+      {/* Outside, the way leads to where there is data; inside, to the nearest machine, however far. */}
+      {outside && <Covered places={places} onGo={onGo} />}
       {nearest === null ? (
         <p>{texts.empty.nothing}</p>
       ) : (
@@ -41,6 +37,18 @@ export function EmptyPanel({ outside, filtered, places, nearest, onClearFilters,
           {nearest}
         </>
       )}
+      {!outside && <Covered places={places} onGo={onGo} />}
     </section>
+  );
+}
+
+function Covered({ places, onGo }: Pick<Props, 'places' | 'onGo'>) {
+  const { texts } = useWords();
+  if (places.length === 0) return null;
+  return (
+    <>
+      <h3>{texts.welcome.places}</h3>
+      <PlaceButtons places={places} onGo={onGo} />
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Card } from '../cards/Card.tsx';
 import { CardList } from '../cards/CardList.tsx';
 import { Results } from '../cards/Results.tsx';
@@ -24,8 +24,31 @@ interface Props {
   readonly highlight: Highlight;
 }
 
-/** The list in whichever state it is in. */
+/** The list in whichever state it is in, under what there is to know about it. */
 export function Panel({ finder, actions, highlight }: Props) {
+  const { view, nearby, nearMe } = finder;
+  return (
+    <div className="found">
+      {/* There from the start: what comes into it later is said, politely. */}
+      <div role="status" aria-atomic={false}>
+        {'notices' in view && (
+          <Notices
+            notices={view.notices}
+            failureMessage={nearby.failureMessage}
+            receivedAt={view.found.receivedAt}
+            offlineSince={finder.offlineSince}
+            onRetry={nearby.retry}
+            onLocate={nearMe.locate}
+            onCancel={nearMe.cancel}
+          />
+        )}
+      </div>
+      <Content finder={finder} actions={actions} highlight={highlight} />
+    </div>
+  );
+}
+
+function Content({ finder, actions, highlight }: Props) {
   const { view, places = [], nearby, nearMe, offlineSince, now } = finder;
   switch (view.kind) {
     case 'welcome':
@@ -40,7 +63,7 @@ export function Panel({ finder, actions, highlight }: Props) {
       return <OfflinePanel since={offlineSince ?? now} />;
     case 'failed':
       return (
-        <FailedPanel failure={view.failure} message={nearby.failureMessage} trying={nearby.updating} onRetry={nearby.retry} />
+        <FailedPanel failure={view.failure} message={nearby.failureMessage} trying={nearby.retrying} onRetry={nearby.retry} />
       );
     case 'empty':
     case 'results':
@@ -50,15 +73,18 @@ export function Panel({ finder, actions, highlight }: Props) {
 
 type FoundView = Extract<Finder['view'], { kind: 'empty' | 'results' }>;
 
-/** Results, or that there are none, with what to know about them above. */
+/** Results, or that there are none. */
 function FoundPanel({ finder, actions, highlight, view }: Props & { readonly view: FoundView }) {
   const { texts } = useWords();
-  const { nearby, nearMe, screen, origin, places = [], offlineSince } = finder;
+  const { nearby, screen, origin, places = [] } = finder;
   const { found, dimmed, notices } = view;
+  // Dimmed cards stay as they are: words about the new filters would push them about.
+  const [filters, setFilters] = useState(screen.state.filters);
+  if (!dimmed && String(filters) !== String(screen.state.filters)) setFilters(screen.state.filters);
   const list = {
-    // Results of an earlier search are as far from there: that is nobody's walk.
-    walk: origin?.kind === 'me' && !nearby.outdated,
-    filters: screen.state.filters,
+    // Results of an earlier search are as far from there: that is nobody's walk; nor is one from a vague position.
+    walk: origin?.kind === 'me' && !nearby.outdated && notices.every(({ kind }) => kind !== 'accuracy'),
+    filters,
     asOf: found.asOf,
     now: serverNow(finder.now, found),
     highlightedUid: highlight.uid,
@@ -68,41 +94,30 @@ function FoundPanel({ finder, actions, highlight, view }: Props & { readonly vie
   const { highlightedUid, ...card } = list;
   const { nearest } = found;
   return (
-    <div className="found">
-      <Notices
-        notices={notices}
-        failureMessage={nearby.failureMessage}
-        receivedAt={found.receivedAt}
-        offlineSince={offlineSince}
-        onRetry={nearby.retry}
-        onLocate={nearMe.locate}
-        onCancel={nearMe.cancel}
-      />
-      <div className="found-list" data-dimmed={dimmed || undefined}>
-        {view.kind === 'results' ? (
-          screen.state.pin === undefined ? (
-            <Results found={found} limit={finder.limit} onMore={finder.showMore} {...list} />
-          ) : (
-            <Stack finder={finder} list={list} />
-          )
+    <div className="found-list" data-dimmed={dimmed || undefined}>
+      {view.kind === 'results' ? (
+        screen.state.pin === undefined ? (
+          <Results found={found} limit={finder.limit} onMore={finder.showMore} {...list} />
         ) : (
-          <EmptyPanel
-            outside={view.outside}
-            filtered={screen.state.filters.length > 0}
-            places={places}
-            nearest={
-              nearest === undefined ? null : (
-                // biome-ignore lint/a11y/noRedundantRoles: see CardList
-                <ul className="cards" role="list" aria-label={texts.summary.nearest}>
-                  <Card nearby={nearest} highlighted={nearest.atm.uid === highlightedUid} {...card} />
-                </ul>
-              )
-            }
-            onClearFilters={actions.clearFilters}
-            onGo={actions.goToCovered}
-          />
-        )}
-      </div>
+          <Stack finder={finder} list={list} />
+        )
+      ) : (
+        <EmptyPanel
+          outside={view.outside}
+          filtered={screen.state.filters.length > 0}
+          places={places}
+          nearest={
+            nearest === undefined ? null : (
+              // biome-ignore lint/a11y/noRedundantRoles: see CardList
+              <ul className="cards" role="list" aria-label={texts.summary.nearest}>
+                <Card nearby={nearest} highlighted={nearest.atm.uid === highlightedUid} {...card} />
+              </ul>
+            )
+          }
+          onClearFilters={actions.clearFilters}
+          onGo={actions.goToCovered}
+        />
+      )}
     </div>
   );
 }

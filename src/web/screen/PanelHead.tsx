@@ -86,7 +86,7 @@ export function Title({ view, demo }: TitleProps) {
   return (
     <h2 className="summary">
       {titleOf(view, words)}
-      {demo && <span className="demo-tag">{words.texts.demo}</span>}
+      {demo && 'found' in view && <span className="demo-tag">{words.texts.demo}</span>}
       {'dimmed' in view && view.dimmed && <span className="summary-updating">{words.texts.summary.updating}</span>}
     </h2>
   );

@@ -98,7 +98,8 @@ export function useFinder(): Finder {
     screen,
     config: config.data,
     places: places.data?.places,
-    placesFailed: places.isError,
+    // Said at once; it is asked for again meanwhile.
+    placesFailed: places.data === undefined && places.failureReason !== null,
     position,
     nearMe,
     origin,
