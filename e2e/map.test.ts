@@ -1,8 +1,9 @@
+import type { Page } from '@playwright/test';
 import { findNearby } from './support/api.ts';
 import { standAt } from './support/position.ts';
 import { expect, failedToLoad, test } from './support/test.ts';
 
-const noImages = /map images.*The list and the pins still work\./i;
+const noImages = 'Map images cannot be loaded.';
 
 test('a pin opens its ATM, and is marked as the current one', async ({ finder }) => {
   await finder.openTown();
@@ -74,12 +75,25 @@ test('unreachable tiles: one line says so, list and pins work, and they come bac
   const line = page.getByText(noImages);
   await expect(line).toHaveCount(1);
   await expect(line).toBeVisible();
+  // It covers nothing: no pin's point, no scale, no credit.
+  const top = (await line.boundingBox())?.y ?? 0;
+  for (const pin of await finder.pins.all()) expect((await pin.boundingBox())?.y ?? 0).toBeLessThan(top);
+  await expect(finder.map.getByText(/^\d+ k?m$/)).toBeInViewport();
   await finder.pins.first().click();
   await expect(finder.detail).toBeVisible();
   await page.unroute(`${tilesUrl}/**`);
   await context.setOffline(true);
   await context.setOffline(false);
   await expect(line).toBeHidden();
+});
+
+test('the line about the images goes away when it was read', async ({ finder, page, quiet, tilesUrl }) => {
+  quiet.expect(failedToLoad);
+  await page.route(`${tilesUrl}/**`, (route) => route.abort('connectionrefused'));
+  await finder.openTown();
+  await expect(page.getByText(noImages)).toBeVisible();
+  await finder.map.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(page.getByText(noImages)).toBeHidden();
 });
 
 test('tiles that never answer are told of as well', async ({ finder, page, tilesUrl }) => {
@@ -96,6 +110,86 @@ test('without any tiles configured there is a plain ground, and nothing to compl
   await expect(finder.pins.first()).toBeVisible();
   await expect(page.getByText(noImages)).toBeHidden();
   await expect(finder.chip('My network')).toHaveCount(0);
+});
+
+/** The part of the map between the header and the sheet. */
+async function seen(page: Page) {
+  const bottom = ((await page.getByRole('main').boundingBox())?.y ?? 0) + 1;
+  const chips = await page.getByRole('group', { name: 'Filters' }).boundingBox();
+  return { top: (chips?.y ?? 0) + (chips?.height ?? 0) - 1, bottom };
+}
+
+test('the first look shows the searched place and the nearest eight between header and sheet', async ({
+  finder,
+  page,
+  request,
+}) => {
+  const { results } = await findNearby(request, { radius: 500, countLimit: 8 });
+  await finder.openTown();
+  await expect(finder.pins.first()).toBeVisible();
+  const { top, bottom } = await seen(page);
+  for (const { atm } of results) {
+    const { lat, long } = atm.location.coordinates;
+    const pin = finder.map.locator(`[data-key="${lat.toFixed(5)},${long.toFixed(5)}"]`);
+    await expect
+      .poll(async () => {
+        const box = await pin.boundingBox();
+        return box !== null && box.y >= top && box.y + box.height <= bottom;
+      })
+      .toBe(true);
+  }
+});
+
+test('a position that is only accurate to 2 km is shown with its whole circle', async ({ finder, context, page }) => {
+  await standAt(context, { latitude: 0.0003, longitude: 0.0004, accuracy: 2000 });
+  await finder.open();
+  await expect(page.getByText('Your position is only accurate to 2 km.')).toBeVisible();
+  const { top, bottom } = await seen(page);
+  await expect
+    .poll(async () => {
+      const box = await finder.map.locator('path').first().boundingBox();
+      return box !== null && box.y >= top && box.y + box.height <= bottom && box.height > 100;
+    })
+    .toBe(true);
+});
+
+test('a chosen ATM’s pin comes out from under the sheet, at the scale that the map has', async ({ finder, page }) => {
+  await finder.openTown('&show=map');
+  await expect(finder.pins.first()).toBeVisible();
+  const scale = await finder.map.getByText(/^\d+ k?m$/).textContent();
+  const low = await finder.pins.evaluateAll((pins) => {
+    const bottoms = pins.map((pin) => (pin.dataset.size === 'pin' ? pin.getBoundingClientRect().bottom : 0));
+    return bottoms.indexOf(Math.max(...bottoms.filter((bottom) => bottom < 700)));
+  });
+  await finder.pins.nth(low).click();
+  await expect(finder.detail.or(finder.heading(/at this spot/))).toBeVisible();
+  const current = finder.pins.and(page.locator('[aria-current=true]'));
+  const { top, bottom } = await seen(page);
+  await expect
+    .poll(async () => {
+      const box = await current.boundingBox();
+      return box !== null && box.y >= top && box.y + box.height <= bottom;
+    })
+    .toBe(true);
+  await expect(finder.map.getByText(/^\d+ k?m$/)).toHaveText(scale ?? '');
+});
+
+test('from far away a crowd of pins stays readable, and says how many it stands for', async ({ finder, page }) => {
+  await finder.openTown();
+  await expect(finder.pins.first()).toBeVisible();
+  const all = await finder.pins.count();
+  for (let step = 0; step < 4; step++) {
+    await finder.button('Zoom out').click();
+    await expect(finder.button('Zoom out')).toBeEnabled();
+    await page.clock.runFor(500);
+  }
+  await expect(finder.pins).toHaveCount(all);
+  const sizes = await finder.pins.evaluateAll((pins) => pins.map((pin) => pin.dataset.size));
+  expect(sizes.filter((size) => size === 'pin').length).toBeLessThan(all / 2);
+  const counted = await finder.pins
+    .locator('.count')
+    .evaluateAll((all) => all.map((count) => Number.parseInt(count.dataset.more ?? '0', 10)));
+  expect(counted.reduce((sum, more) => sum + more, 0)).toBeGreaterThan(0);
 });
 
 test('on a desktop the map stands beside the list', async ({ finder, page }) => {

@@ -12,7 +12,7 @@ import { Pins } from './Pins.tsx';
 import type { AtmMapProps, Pin } from './pin.ts';
 
 /** The map: pins on tiles or on a plain ground. North is up, the keyboard gets in, through and past it. */
-export default function AtmMap({ view, fit, padding, onMoved, tiles, labels, units, position, ...rest }: AtmMapProps) {
+export default function AtmMap({ view, fit, chosen, padding, onMoved, tiles, labels, units, position, ...rest }: AtmMapProps) {
   const past = useRef<HTMLSpanElement>(null);
   const [sought, setSought] = useState<{ pin: Pin }>();
   const [moving] = useState(() => !calm());
@@ -40,7 +40,15 @@ export default function AtmMap({ view, fit, padding, onMoved, tiles, labels, uni
         inertia={moving}
       >
         <MapName label={labels.map} />
-        <Eye view={view} fit={fit} padding={padding} onMoved={onMoved} sought={sought} />
+        <Eye
+          view={view}
+          fit={fit}
+          chosen={chosen}
+          selectedKey={rest.selectedKey}
+          padding={padding}
+          onMoved={onMoved}
+          sought={sought}
+        />
         <Ground tiles={tiles} onTilesUnreachable={onTilesUnreachable} onTilesReachable={onTilesReachable} />
         {position && <PersonMark position={position} label={labels.position} />}
         <Pins {...pins} onReveal={(pin) => setSought({ pin })} />

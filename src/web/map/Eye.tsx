@@ -6,12 +6,14 @@ import type { AtmMapProps, Pin } from './pin.ts';
 
 type Props = Pick<AtmMapProps, 'view' | 'padding' | 'onMoved'> & {
   readonly fit: AtmMapProps['fit'] | undefined;
+  readonly chosen: AtmMapProps['chosen'] | undefined;
+  readonly selectedKey: string | undefined;
   /** A pin to bring into sight; a new object asks again. */
   readonly sought: { readonly pin: Pin } | undefined;
 };
 
 /** Holds the map where the app wants it, and tells the app where a hand moved it. Draws nothing. */
-export function Eye({ view, fit, padding, onMoved, sought }: Props) {
+export function Eye({ view, fit, chosen, selectedKey, padding, onMoved, sought }: Props) {
   const map = useMap();
   const camera = useRef<Camera>(undefined);
   const obeyed = useRef<{ view?: Props['view']; fit?: Props['fit'] }>({});
@@ -33,6 +35,10 @@ export function Eye({ view, fit, padding, onMoved, sought }: Props) {
     };
   }, [map]);
 
+  // Before the sheet comes up for it.
+  useEffect(() => {
+    if (selectedKey !== undefined) camera.current?.stay();
+  }, [selectedKey]);
   // Before the first view: what is in the middle depends on the cover.
   const { bottom, left, right = 0, top = 0 } = padding;
   useEffect(() => camera.current?.pad({ bottom, left, right, top }), [bottom, left, right, top]);
@@ -40,10 +46,13 @@ export function Eye({ view, fit, padding, onMoved, sought }: Props) {
   useEffect(() => {
     const last = obeyed.current;
     obeyed.current = { view, fit };
-    if (fit && fit !== last.fit) camera.current?.fit(fit.bounds);
+    if (fit && fit !== last.fit) camera.current?.fit(fit);
     else if (view !== last.view) camera.current?.show(view);
   }, [view, fit]);
 
+  useEffect(() => {
+    if (chosen) camera.current?.reveal(chosen.lat, chosen.long);
+  }, [chosen]);
   useEffect(() => {
     if (sought) camera.current?.reveal(sought.pin.lat, sought.pin.long);
   }, [sought]);

@@ -69,6 +69,8 @@ function Tiles({ tiles, onTilesUnreachable, onTilesReachable }: Told & { tiles: 
       maxZoom={closest}
       // OpenStreetMap's tile servers refuse requests that do not say where they come from.
       referrerPolicy="strict-origin-when-cross-origin"
+      // Readable, and so kept by the service worker; elsewhere they come as any picture does, and are not.
+      crossOrigin={tiles.keep === true ? 'anonymous' : false}
       className="atmMapTiles"
     />
   );

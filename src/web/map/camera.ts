@@ -2,14 +2,20 @@
  * Moves the map and tells where it stands. Both mean the middle of the part that nothing covers, and both know whether the
  * last move was ours or the person's.
  */
-import { type Map as LeafletMap, latLngBounds, type Point, point } from 'leaflet';
-import type { MapArea, MapBounds, MapPadding, MapView } from './pin.ts';
+import { type LatLngBounds, type Map as LeafletMap, latLngBounds, type Point, point } from 'leaflet';
+import type { MapArea, MapFit, MapPadding, MapView } from './pin.ts';
 import { type Box, middleOf, visibleBox } from './visibleBox.ts';
 import { mercatorLimit, nearestCopy, toBounds, toCorners, wrapLong } from './wrap.ts';
 
-/** Pixels that stay free around what is fitted: a pin's height. */
-const margin = 44;
+/** Pixels that stay free around what is fitted and what is chosen: above a pin's tip stands its body, at the right are the buttons. */
+const margin = { top: 56, left: 28, right: 60, bottom: 32 } as const;
+const chosenMargin = { top: 76, left: 44, right: 64, bottom: 44 } as const;
+const least = 44;
 const closestFit = 17;
+/** Where a single ATM is shown: its street and the next ones. */
+const street = 16;
+/** From farther away one ATM cannot be told from the next. */
+const farthestForOne = 13;
 /** A view that comes back rounded (from a URL) is the same view. */
 const sameWithin = 2;
 
@@ -34,7 +40,9 @@ export class Camera {
   #driving = false;
   #zooming = false;
   /** What we showed last, to be shown again when the cover or the size changes; absent once the person moved away. */
-  #aim: { readonly view: MapView } | { readonly bounds: MapBounds } | undefined;
+  #aim: { readonly view: MapView } | MapFit | undefined;
+  /** The world pixel that a running pan will end on. */
+  #ahead: Point | undefined;
 
   /** @param report is told of each new rest of the map; byPerson as in AtmMapProps.onMoved. */
   constructor(map: LeafletMap, report: (area: MapArea, byPerson: boolean) => void) {
@@ -52,22 +60,51 @@ export class Camera {
     this.#head();
   }
 
-  fit(bounds: MapBounds): void {
-    this.#aim = { bounds };
+  fit(fit: MapFit): void {
+    this.#aim = fit;
     this.#head();
   }
 
-  /** Pans just far enough that the point is not covered; does nothing where it is seen already. */
+  /** Something in what is seen was chosen: from now on that scale is kept, not what was framed. */
+  stay(): void {
+    if (this.#placed) this.#aim = undefined;
+  }
+
+  /** Pans just far enough that a chosen point is not covered; goes there where it is far off or not to be told from others. */
   reveal(lat: number, long: number): void {
     const map = this.#map;
+    if (this.#zooming) {
+      map.once('zoomend', () => this.reveal(lat, long));
+      return;
+    }
+    const by = this.#wayTo(lat, long);
+    if (by === undefined) this.show({ lat, long, zoom: Math.max(this.#placed ? map.getZoom() : 0, street) });
+    else if (by.x !== 0 || by.y !== 0) {
+      this.#aim = undefined;
+      const middle = point(middleOf(this.#box())).subtract(map.getSize().divideBy(2));
+      this.#drive(this.#heading().add(middle).add(by), map.getZoom(), true);
+    }
+  }
+
+  /** The world pixel in the middle of the map, or where a running pan will bring it. */
+  #heading(): Point {
+    return this.#ahead ?? this.#map.project(this.#map.getCenter());
+  }
+
+  /** How many pixels to pan until a point is well in sight; undefined: too far off to pan. */
+  #wayTo(lat: number, long: number): Point | undefined {
+    const map = this.#map;
+    if (!this.#placed || map.getZoom() < farthestForOne) return undefined;
+    const size = map.getSize();
     const { left, top, right, bottom } = this.#box();
-    const at = map.latLngToContainerPoint([lat, nearestCopy(long, map.getCenter().lng)]);
-    // A pin stands above its point.
-    const by = point(beyond(left + margin, at.x, right - margin), beyond(top + 2 * margin, at.y, bottom - margin));
-    if (by.x === 0 && by.y === 0) return;
-    const middle = map.containerPointToLatLng(point(middleOf(this.#box())));
-    this.#aim = undefined;
-    this.#drive(map.project(middle, map.getZoom()).add(by), map.getZoom(), true);
+    const place = map.project([lat, nearestCopy(long, map.getCenter().lng)]);
+    const at = place.subtract(this.#heading()).add(size.divideBy(2));
+    if (beyond(-size.x, at.x, 2 * size.x) !== 0 || beyond(-size.y, at.y, 2 * size.y) !== 0) return undefined;
+    const [west, north] = [left + chosenMargin.left, top + chosenMargin.top];
+    return point(
+      beyond(west, at.x, Math.max(right - chosenMargin.right, west)),
+      beyond(north, at.y, Math.max(bottom - chosenMargin.bottom, north)),
+    );
   }
 
   /** The first cover is where things stand; a later one is a change that the eye is kept through. */
@@ -76,11 +113,11 @@ export class Camera {
     else
       this.#keep(() => {
         this.#padding = padding;
-      });
+      }, true);
   }
 
   resized(): void {
-    this.#keep(() => this.#map.invalidateSize({ pan: false, animate: false }));
+    this.#keep(() => this.#map.invalidateSize({ pan: false, animate: false }), false);
   }
 
   /** A hand is on the map: what moves from now on is the person's. */
@@ -100,6 +137,7 @@ export class Camera {
   };
 
   readonly #rested = (): void => {
+    this.#ahead = undefined;
     if (!this.#driving) this.#report(this.#area(), this.#byPerson);
   };
 
@@ -137,6 +175,7 @@ export class Camera {
     const animate = animated && near && !calm();
     // Rests that Leaflet reports on the way (of the move this one interrupts) are not where the map is going.
     this.#driving = true;
+    this.#ahead = animate ? centre : undefined;
     map.setView(map.unproject(centre, zoom), zoom, { animate });
     this.#driving = false;
     if (!animate) this.#rested();
@@ -148,7 +187,7 @@ export class Camera {
 
   #show(animated: boolean): void {
     const aim = this.#aim;
-    if (aim) 'view' in aim ? this.#showView(aim.view, animated) : this.#showBounds(aim.bounds, animated);
+    if (aim) 'view' in aim ? this.#showView(aim.view, animated) : this.#showBounds(aim, animated);
   }
 
   #showView(view: MapView, animated: boolean): void {
@@ -158,28 +197,42 @@ export class Camera {
     this.#drive(map.project([between(-mercatorLimit, view.lat, mercatorLimit), long], zoom), zoom, animated);
   }
 
-  #showBounds(bounds: MapBounds, animated: boolean): void {
-    const map = this.#map;
-    const corners = latLngBounds(toCorners(bounds));
-    const size = map.getSize();
-    const { left, top, right, bottom } = this.#box();
-    const room = point(Math.max(right - left - 2 * margin, margin), Math.max(bottom - top - 2 * margin, margin));
+  /** The zoom at which all of a box lies in what nothing covers. */
+  #zoomFor(corners: LatLngBounds): number {
+    const size = this.#map.getSize();
     // A map that is not shown has no size: it is placed, and fitted as soon as it has one.
-    const shown = size.x > 0 && size.y > 0;
-    const zoom = shown ? Math.min(map.getBoundsZoom(corners, false, size.subtract(room)), closestFit) : 12;
+    if (size.x === 0 || size.y === 0) return 12;
+    const { left, top, right, bottom } = this.#box();
+    const wide = right - left - margin.left - margin.right;
+    const high = bottom - top - margin.top - margin.bottom;
+    const room = point(Math.max(wide, least), Math.max(high, least));
+    return Math.min(this.#map.getBoundsZoom(corners, false, size.subtract(room)), closestFit);
+  }
+
+  #showBounds({ bounds, others = [] }: MapFit, animated: boolean): void {
+    const map = this.#map;
+    let corners = latLngBounds(toCorners(bounds));
+    const zoom = this.#zoomFor(corners);
+    for (const { lat, long } of others) {
+      const wider = latLngBounds(corners.getSouthWest(), corners.getNorthEast());
+      wider.extend([lat, nearestCopy(long, corners.getCenter().lng)]);
+      if (this.#zoomFor(wider) >= zoom) corners = wider;
+    }
     const opposite = map.project(corners.getNorthEast(), zoom);
     const middle = map.project(corners.getSouthWest(), zoom).add(opposite).divideBy(2);
-    const { lat, lng } = map.unproject(middle, zoom);
+    // The margins differ: what is fitted stands in the middle of what they leave.
+    const shift = point((margin.right - margin.left) / 2, (margin.bottom - margin.top) / 2);
+    const { lat, lng } = map.unproject(middle.add(shift), zoom);
     this.#showView({ lat, long: lng, zoom }, animated);
   }
 
   /** Whatever changes around it, the eye keeps what it looked at. */
-  #keep(change: () => void): void {
+  #keep(change: () => void, animated: boolean): void {
     const before = this.#placed ? this.#area() : undefined;
     const taken = this.#byPerson;
     change();
-    if (this.#aim) this.#show(false);
-    else if (before) this.#showView(before, false);
+    if (this.#aim) this.#show(animated);
+    else if (before) this.#showView(before, animated);
     // A sheet that moves under a running gesture does not make the gesture ours.
     this.#byPerson = taken;
   }

@@ -20,6 +20,12 @@ export interface Pin {
 /** [south, west, north, east] in degrees; west > east where it crosses the 180th meridian. */
 export type MapBounds = readonly [south: number, west: number, north: number, east: number];
 
+/** What to frame: `bounds` for certain, and of `others` as many, first ones first, as the map need not stand back for. */
+export interface MapFit {
+  readonly bounds: MapBounds;
+  readonly others?: readonly { readonly lat: number; readonly long: number }[];
+}
+
 /** lat, long: the centre of the part of the map that nothing covers. */
 export interface MapView {
   readonly lat: number;
@@ -55,7 +61,9 @@ export interface AtmMapProps {
   /** A new object moves the map there, unless it already shows just that. */
   readonly view: MapView;
   /** A new object moves the map so that the whole of its bounds is seen. Wins over a view that comes with it. */
-  readonly fit?: { readonly bounds: MapBounds };
+  readonly fit?: MapFit;
+  /** A new object brings the point into the part that nothing covers, by the shortest way. */
+  readonly chosen?: { readonly lat: number; readonly long: number };
   /** byPerson: whether a hand moved it (drag, wheel, pinch, keys, buttons), not a new view, fit, padding or size. */
   onMoved(area: MapArea, byPerson: boolean): void;
   /** In the order in which arrow keys walk through them: the list's. */

@@ -1,5 +1,6 @@
 /** All pins of the map: draws what is given, keeps what stays, walks by keyboard. */
 import type { Map as LeafletMap } from 'leaflet';
+import { chosenRank, type Drawn, declutter } from './declutter.ts';
 import type { Pin } from './pin.ts';
 import { createPinMarker, type PinMarker, updatePinMarker } from './pinMarker.ts';
 import { tabStop, walkTo } from './pinWalk.ts';
@@ -16,6 +17,12 @@ function focusOn(element: HTMLElement | undefined): void {
   element?.focus({ preventScroll: true });
 }
 
+/** Who stands in a crowd: the chosen one, the nearest, then those that are known to be open. Smaller is before. */
+function rankOf({ key, state }: Pin, number: number, selected: string | undefined): number {
+  if (key === selected) return chosenRank;
+  return number === 0 ? 1 : { open: 2, unknown: 3, closed: 4 }[state];
+}
+
 export class PinLayer {
   readonly #map: LeafletMap;
   readonly #events: PinEvents;
@@ -24,24 +31,28 @@ export class PinLayer {
   #selected: string | undefined;
   #highlighted: string | undefined;
   #visited: string | undefined;
+  /** How each pin is drawn at this scale, in the order of the pins. */
+  #crowd: readonly Drawn[] = [];
 
   constructor(map: LeafletMap, events: PinEvents) {
     this.#map = map;
     this.#events = events;
-    map.on('moveend', this.#place);
+    map.on('moveend', this.#place).on('zoomend', this.#thin);
   }
 
   update(pins: readonly Pin[], selected: string | undefined, highlighted: string | undefined): void {
     const same = pins === this.#pins;
+    const crowd = same && selected === this.#selected;
     this.#pins = pins;
     this.#selected = selected;
     this.#highlighted = highlighted;
     if (!same) this.#sync();
-    this.#dress();
+    if (crowd) this.#dress();
+    else this.#thin();
   }
 
   close(): void {
-    this.#map.off('moveend', this.#place);
+    this.#map.off('moveend', this.#place).off('zoomend', this.#thin);
     for (const { marker } of this.#drawn.values()) marker.remove();
     this.#drawn.clear();
   }
@@ -98,12 +109,34 @@ export class PinLayer {
 
   #dress(): void {
     const stop = tabStop(this.#pins, this.#visited, this.#selected);
-    for (const pin of this.#pins) {
+    this.#pins.forEach((pin, number) => {
       const spot = this.#drawn.get(pin.key);
-      const look = { selected: pin.key === this.#selected, highlighted: pin.key === this.#highlighted, stop: pin.key === stop };
+      const { size = 'pin', beneath = [] } = this.#crowd[number] ?? {};
+      const look = {
+        selected: pin.key === this.#selected,
+        highlighted: pin.key === this.#highlighted,
+        stop: pin.key === stop,
+        size,
+        beneath: beneath.reduce((sum, other) => sum + (this.#pins[other]?.uids.length ?? 0), 0),
+      };
       if (spot) updatePinMarker(spot, pin, look);
-    }
+    });
   }
+
+  /** At each scale anew: who stands, who is a dot. Panning changes nothing of it. */
+  readonly #thin = (): void => {
+    const map = this.#map;
+    const zoom = map.getZoom() as number | undefined;
+    if (zoom !== undefined) {
+      const middle = map.getCenter().lng;
+      const feet = this.#pins.map(({ lat, long }) => map.project([lat, nearestCopy(long, middle)], zoom));
+      this.#crowd = declutter(
+        feet,
+        this.#pins.map((pin, number) => rankOf(pin, number, this.#selected)),
+      );
+    }
+    this.#dress();
+  };
 
   /** Each pin on the copy of the world that is in view. */
   readonly #place = (): void => {

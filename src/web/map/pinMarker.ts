@@ -1,5 +1,6 @@
 /** One pin on the map: made once, then changed in place. */
 import { DivIcon, Marker } from 'leaflet';
+import type { Drawn } from './declutter.ts';
 import type { Pin } from './pin.ts';
 
 export interface PinLook {
@@ -7,6 +8,9 @@ export interface PinLook {
   readonly highlighted: boolean;
   /** Whether Tab stops here. */
   readonly stop: boolean;
+  readonly size: Drawn['size'];
+  /** How many machines stand beneath the pin's body, beside its own. */
+  readonly beneath: number;
 }
 
 export interface PinMarker {
@@ -24,7 +28,7 @@ const shapes = `<svg viewBox="0 0 36 44" aria-hidden="true" focusable="false">
 const size: [number, number] = [36, 44];
 const foot: [number, number] = [18, 43];
 
-function write(button: HTMLElement, name: string, value: string | undefined): void {
+function write(button: Element, name: string, value: string | undefined): void {
   if (value === undefined) button.removeAttribute(name);
   else if (button.getAttribute(name) !== value) button.setAttribute(name, value);
 }
@@ -46,10 +50,13 @@ export function updatePinMarker({ marker, button }: PinMarker, pin: Pin, look: P
   write(button, 'aria-label', pin.label);
   write(button, 'aria-current', look.selected ? 'true' : undefined);
   write(button, 'data-highlighted', look.highlighted ? '' : undefined);
+  write(button, 'data-size', look.size);
   write(button, 'tabindex', look.stop ? '0' : '-1');
   const count = button.lastElementChild;
   const number = pin.uids.length > 1 ? String(pin.uids.length) : '';
   if (count && count.textContent !== number) count.textContent = number;
-  const rise = look.selected ? 40_000 : look.highlighted ? 30_000 : 0;
+  // "+2": so many more beneath, which come apart closer up; "3+" beside a number. For the eye only: each has its own name.
+  if (count) write(count, 'data-more', look.beneath === 0 ? undefined : number === '' ? `+${look.beneath}` : '+');
+  const rise = look.selected ? 40_000 : look.highlighted ? 30_000 : look.size === 'pin' ? 0 : -10_000;
   if (marker.options.zIndexOffset !== rise) marker.setZIndexOffset(rise);
 }

@@ -5,6 +5,7 @@ import type { OneAtm } from '../detail/useAtm.ts';
 import { Icon } from '../icons/Icon.tsx';
 import AtmMap from '../map/AtmMap.tsx';
 import type { AtmMapProps, MapArea, MapPadding, MapView, Pin } from '../map/pin.ts';
+import { useSize } from '../sheet/useSize.ts';
 import { useMore, useWords } from '../texts/WordsContext.ts';
 import type { Actions } from './actions.ts';
 import { mapPins } from './mapPins.ts';
@@ -64,7 +65,8 @@ export default function LiveMap({ finder, actions, highlight, padding }: LiveMap
   const target = useMapTarget(finder);
   const pins = usePins(finder);
   const { moved, onMoved, forget } = useMovedView(finder);
-  const [tilesGone, setTilesGone] = useState(false);
+  const [tiles, setTiles] = useState<'there' | 'gone' | 'known to be gone'>('there');
+  const [lineRef, line] = useSize();
   const pinOf = (uid: string | undefined) => (uid === undefined ? undefined : pins.find(({ uids }) => uids.includes(uid)));
   const selectedKey = pinOf(screen.state.atm)?.key ?? screen.state.pin;
   const highlightedKey = pinOf(highlight.uid)?.key;
@@ -78,6 +80,7 @@ export default function LiveMap({ finder, actions, highlight, padding }: LiveMap
   const map: AtmMapProps = {
     view: target.view,
     ...(target.fit === undefined ? {} : { fit: target.fit }),
+    ...(target.chosen === undefined ? {} : { chosen: target.chosen }),
     onMoved,
     pins,
     ...(selectedKey === undefined ? {} : { selectedKey }),
@@ -86,23 +89,25 @@ export default function LiveMap({ finder, actions, highlight, padding }: LiveMap
     onPinHighlight: (key) => highlight.set(uidsAt(key)[0]),
     ...(position.position === undefined ? {} : { position: position.position }),
     ...(config?.tiles === undefined ? {} : { tiles: config.tiles }),
-    padding,
+    // The line that says so covers nothing: the map ends above it.
+    padding: tiles === 'gone' ? { ...padding, bottom: padding.bottom + line.height } : padding,
     units: formats.units,
     labels: { map: texts.mapLabel, ...more.mapTexts.labels },
-    onTilesUnreachable: () => setTilesGone(true),
-    onTilesReachable: () => setTilesGone(false),
+    onTilesUnreachable: () => setTiles('gone'),
+    onTilesReachable: () => setTiles('there'),
   };
   return (
     <>
       <AtmMap {...map} />
-      <div className="stage-top">
-        {area !== undefined && <AreaButton onSearch={() => search(area)} />}
-        {tilesGone && (
-          <p className="stage-note" role="status">
-            {more.tilesUnreachable}
-          </p>
-        )}
-      </div>
+      <div className="stage-top">{area !== undefined && <AreaButton onSearch={() => search(area)} />}</div>
+      {tiles === 'gone' && (
+        <div className="stage-line" ref={lineRef} style={{ insetBlockEnd: padding.bottom }}>
+          <p role="status">{more.tilesUnreachable}</p>
+          <button type="button" className="icon-button" aria-label={texts.dismiss} onClick={() => setTiles('known to be gone')}>
+            <Icon name="close" />
+          </button>
+        </div>
+      )}
     </>
   );
 }

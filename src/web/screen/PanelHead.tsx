@@ -1,7 +1,9 @@
 import { Icon } from '../icons/Icon.tsx';
+import type { IconName } from '../icons/paths.ts';
 import type { Found } from '../nearby/findAround.ts';
 import type { ScreenView } from '../nearby/screenState.ts';
 import type { SheetStop } from '../sheet/sheetSizes.ts';
+import type { Texts } from '../texts/en.ts';
 import { useWords } from '../texts/WordsContext.ts';
 import type { Words } from '../texts/words.ts';
 
@@ -10,20 +12,25 @@ interface SwitchProps {
   readonly onStop: (stop: SheetStop) => void;
 }
 
-/** List or map: the same as dragging the sheet, for everyone who does not drag. */
+/** What is seen at each stop of the sheet: one of three, so that one of them is always the truth. */
+const looks = [
+  ['full', 'list', 'list'],
+  ['half', 'both', 'both'],
+  ['peek', 'map', 'map'],
+] as const satisfies readonly (readonly [SheetStop, IconName, keyof Texts])[];
+
+/** List, map or both: the same as dragging the sheet, for everyone who does not drag. */
 export function ListMapSwitch({ stop, onStop }: SwitchProps) {
   const { texts } = useWords();
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would draw itself around two toggle buttons
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would draw itself around the toggle buttons
     <div className="switch" role="group" aria-label={texts.switchLabel}>
-      <button type="button" aria-pressed={stop === 'full'} onClick={() => onStop(stop === 'full' ? 'half' : 'full')}>
-        <Icon name="list" />
-        {texts.list}
-      </button>
-      <button type="button" aria-pressed={stop === 'peek'} onClick={() => onStop(stop === 'peek' ? 'half' : 'peek')}>
-        <Icon name="map" />
-        {texts.map}
-      </button>
+      {looks.map(([own, icon, word]) => (
+        <button key={own} type="button" aria-pressed={stop === own} onClick={() => onStop(own)}>
+          <Icon name={icon} />
+          <span>{texts[word]}</span>
+        </button>
+      ))}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { CoveredPlace } from '../../contract/app.ts';
 import type { Coordinates, NearbyAtm } from '../../contract/atms.ts';
-import type { MapBounds } from '../map/pin.ts';
+import type { MapBounds, MapFit } from '../map/pin.ts';
 
 /** So many of the nearest are a choice that the first look should show. */
 const inSight = 8;
@@ -9,12 +9,38 @@ const inSight = 8;
 const near = (long: number, middle: number) => long + 360 * Math.round((middle - long) / 360);
 const wrapped = (long: number) => near(long, 0);
 
-/** The box around the search's middle and the nearest of its results: [south, west, north, east], degrees. */
-export function fitAround(middle: Coordinates, atms: readonly NearbyAtm[]): MapBounds {
-  const points = [middle, ...atms.slice(0, inSight).map(({ atm }) => atm.location.coordinates)];
+/** The box around points: [south, west, north, east], degrees. */
+function boxAround(middle: Coordinates, points: readonly Coordinates[]): MapBounds {
   const lats = points.map(({ lat }) => lat);
   const longs = points.map(({ long }) => near(long, middle.long));
   return [Math.min(...lats), wrapped(Math.min(...longs)), Math.max(...lats), wrapped(Math.max(...longs))];
+}
+
+const metresPerDegree = 111_195;
+
+/** The corners of the circle in which a person surely is; nothing for a point that somebody chose. */
+function edgeOf({ lat, long, accuracy }: Middle): readonly Coordinates[] {
+  if (accuracy === undefined) return [];
+  const up = accuracy / metresPerDegree;
+  const along = up / Math.max(Math.cos((lat * Math.PI) / 180), 0.01);
+  return [
+    { lat: Math.max(lat - up, -90), long: long - along },
+    { lat: Math.min(lat + up, 90), long: long + along },
+  ];
+}
+
+interface Middle extends Coordinates {
+  /** Radius of the position's uncertainty, metres. */
+  readonly accuracy?: number;
+}
+
+/** What to frame: the middle of the search, the circle of a person's position and the nearest results; then the next ones. */
+export function fitAround(middle: Middle, atms: readonly NearbyAtm[]): MapFit {
+  const places = atms.map(({ atm }) => atm.location.coordinates);
+  return {
+    bounds: boxAround(middle, [middle, ...edgeOf(middle), ...places.slice(0, inSight)]),
+    others: places.slice(inSight),
+  };
 }
 
 /** Before any search: the covered area with the most ATMs, or nothing. */

@@ -1,15 +1,17 @@
 import { useEffect, useState } from 'react';
-import type { MapBounds, MapView } from '../map/pin.ts';
+import type { Coordinates } from '../../contract/atms.ts';
+import type { MapFit, MapView } from '../map/pin.ts';
 import { fitAround, fitPlaces } from './mapFit.ts';
 import { type Finder, shownAtms } from './useFinder.ts';
 
 /** Where the map is sent: a new object moves it. */
 export interface MapTarget {
   readonly view: MapView;
-  readonly fit?: { readonly bounds: MapBounds };
+  readonly fit?: MapFit;
+  /** The ATM that was chosen. */
+  readonly chosen?: Coordinates;
 }
 
-const street = 16;
 const quarter = 15;
 const region = 11;
 const world: MapView = { lat: 20, long: 0, zoom: 2 };
@@ -33,14 +35,14 @@ export function useMapTarget(finder: Finder): MapTarget {
   const fresh = nearby.outdated ? undefined : nearby.found;
 
   const place = origin === undefined ? undefined : `${origin.lat},${origin.long}`;
-  const search = place === undefined || fresh === undefined ? undefined : `${place} ${fresh.radius}`;
+  const search = place === undefined || fresh === undefined ? undefined : `${place} ${fresh.radius} ${origin?.accuracy}`;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each search, whatever else changes meanwhile
   useEffect(() => {
     if (origin === undefined || fresh === undefined) return;
     const atms = shownAtms(fresh).filter(({ distance }) => distance <= fresh.radius);
     if (own && (state.view ?? state.at) !== undefined) setTarget({ view: firstView(finder) });
     else if (atms.length === 0) setTarget({ view: { lat: origin.lat, long: origin.long, zoom: region } });
-    else setTarget(({ view }) => ({ view, fit: { bounds: fitAround(origin, atms) } }));
+    else setTarget(({ view }) => ({ view, fit: fitAround(origin, atms) }));
   }, [search]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only where nothing is searched yet
@@ -54,7 +56,7 @@ export function useMapTarget(finder: Finder): MapTarget {
   useEffect(() => {
     if (selected.kind !== 'there') return;
     const { lat, long } = selected.one.atm.location.coordinates;
-    setTarget(() => ({ view: { lat, long, zoom: street } }));
+    setTarget((last) => ({ ...last, chosen: { lat, long } }));
   }, [uid]);
   return target;
 }

@@ -40,6 +40,7 @@ export const ar = (f: Formats): Texts => {
     mapLabel: 'خريطة الصرّافات الآلية',
     list: 'القائمة',
     map: 'الخريطة',
+    both: 'كلاهما',
     switchLabel: 'العرض',
     sheetHandle: 'حجم القائمة',
     sheetStop: { peek: 'صغيرة', half: 'نصف الشاشة', full: 'ملء الشاشة' },

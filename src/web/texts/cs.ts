@@ -26,6 +26,7 @@ export const cs = (f: Formats): Texts => ({
   mapLabel: 'Mapa bankomatů',
   list: 'Seznam',
   map: 'Mapa',
+  both: 'Obojí',
   switchLabel: 'Zobrazení',
   sheetHandle: 'Velikost seznamu',
   sheetStop: { peek: 'malý', half: 'půl obrazovky', full: 'celá obrazovka' },

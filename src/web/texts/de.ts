@@ -26,6 +26,7 @@ export const de = (f: Formats): Texts => ({
   mapLabel: 'Karte der Geldautomaten',
   list: 'Liste',
   map: 'Karte',
+  both: 'Beides',
   switchLabel: 'Ansicht',
   sheetHandle: 'Größe der Liste',
   sheetStop: { peek: 'klein', half: 'halber Bildschirm', full: 'ganzer Bildschirm' },

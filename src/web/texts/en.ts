@@ -30,6 +30,7 @@ export const en = (f: Formats) => ({
   mapLabel: 'Map of ATMs',
   list: 'List',
   map: 'Map',
+  both: 'Both',
   switchLabel: 'Show',
   sheetHandle: 'Size of the list',
   sheetStop: { peek: 'small', half: 'half of the screen', full: 'full screen' },

@@ -26,6 +26,7 @@ export const es = (f: Formats): Texts => ({
   mapLabel: 'Mapa de cajeros',
   list: 'Lista',
   map: 'Mapa',
+  both: 'Ambos',
   switchLabel: 'Vista',
   sheetHandle: 'Tamaño de la lista',
   sheetStop: { peek: 'pequeña', half: 'media pantalla', full: 'pantalla completa' },

@@ -26,6 +26,7 @@ export const fr = (f: Formats): Texts => ({
   mapLabel: 'Carte des distributeurs',
   list: 'Liste',
   map: 'Carte',
+  both: 'Les deux',
   switchLabel: 'Affichage',
   sheetHandle: 'Taille de la liste',
   sheetStop: { peek: 'réduite', half: 'moitié de l’écran', full: 'plein écran' },

@@ -26,6 +26,7 @@ export const pl = (f: Formats): Texts => ({
   mapLabel: 'Mapa bankomatów',
   list: 'Lista',
   map: 'Mapa',
+  both: 'Oba',
   switchLabel: 'Widok',
   sheetHandle: 'Rozmiar listy',
   sheetStop: { peek: 'mały', half: 'pół ekranu', full: 'cały ekran' },

@@ -13,6 +13,10 @@ export const ar = (f: Formats): MoreTexts => ({
     coordinates: 'إحداثيات',
     covered: 'منطقة مشمولة',
     failed: 'البحث لا يستجيب. ما زالت الإحداثيات والمناطق أدناه متاحة.',
+    missed: (words: string) => `لم يُعثر على «${own(words)}».`,
+    showing: (place: string) => `يُعرض الآن ${own(place)}.`,
+    change: 'تغيير',
+    elsewhereSilent: 'لا يمكن البحث الآن عن عناوين خارج المناطق المشمولة.',
     nothingHelp: `جرّب شارعًا أو مدينة أو بنكًا في منطقة مشمولة، أو إحداثيات مثل ${own('50.13, 14.49')}.`,
     unreadableLink: (host) => `الرابط من ${own(host)} لا يبيّن وجهته. افتحه ثم انسخ منه العنوان أو الإحداثيات.`,
     kinds: { place: 'منطقة مشمولة', city: 'مدينة', street: 'شارع', zip: 'رمز بريدي', operator: 'بنك' },
@@ -23,7 +27,7 @@ export const ar = (f: Formats): MoreTexts => ({
   },
 
   searchArea: 'البحث في هذه المنطقة',
-  tilesUnreachable: 'تعذّر تحميل صور الخريطة. القائمة والعلامات ما زالت تعمل.',
+  tilesUnreachable: 'تعذّر تحميل صور الخريطة.',
 
   mapTexts: {
     labels: { zoomIn: 'تكبير', zoomOut: 'تصغير', skip: 'تخطي الخريطة', position: 'موقعك' },
@@ -79,5 +83,14 @@ export const ar = (f: Formats): MoreTexts => ({
     language: 'اللغة',
     theme: 'المظهر',
     themes: { system: 'تلقائي', light: 'فاتح', dark: 'داكن' },
+    forget: 'انسَ كل شيء على هذا الجهاز',
+    forgetWhat:
+      'الأماكن والنتائج وعوامل التصفية والإعدادات. موقعك والنتائج من حوله تزول تلقائيًا عند إغلاق الصفحة. أما سجل المتصفح نفسه فلا يمكننا مسحه.',
+    forgotten: 'نُسي كل شيء على هذا الجهاز.',
+  },
+
+  offline: {
+    kept: 'محفوظ على هذا الجهاز',
+    keptOf: (time) => `نتائج ${time}`,
   },
 });

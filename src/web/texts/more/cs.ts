@@ -10,6 +10,10 @@ export const cs = (f: Formats): MoreTexts => ({
     coordinates: 'Souřadnice',
     covered: 'Pokrytá oblast',
     failed: 'Hledání neodpovídá. Souřadnice a pokryté oblasti níže fungují dál.',
+    missed: (words: string) => `„${words}“ se nenašlo.`,
+    showing: (place: string) => `Zobrazuje se ${place}.`,
+    change: 'Změnit',
+    elsewhereSilent: 'Adresy mimo pokrytá území teď nelze hledat.',
     nothingHelp: 'Zkuste ulici, město nebo banku v pokryté oblasti, nebo souřadnice, třeba 50.13, 14.49.',
     unreadableLink: (host) => `Odkaz z ${host} neříká, kam vede. Otevřete ho a zkopírujte odtud adresu nebo souřadnice.`,
     kinds: { place: 'Pokrytá oblast', city: 'Město', street: 'Ulice', zip: 'PSČ', operator: 'Banka' },
@@ -20,7 +24,7 @@ export const cs = (f: Formats): MoreTexts => ({
   },
 
   searchArea: 'Hledat v této oblasti',
-  tilesUnreachable: 'Mapové podklady nelze načíst. Seznam a značky fungují dál.',
+  tilesUnreachable: 'Mapové podklady nelze načíst.',
 
   mapTexts: {
     labels: { zoomIn: 'Přiblížit', zoomOut: 'Oddálit', skip: 'Přeskočit mapu', position: 'Vaše poloha' },
@@ -76,5 +80,13 @@ export const cs = (f: Formats): MoreTexts => ({
     language: 'Jazyk',
     theme: 'Vzhled',
     themes: { system: 'Automaticky', light: 'Světlý', dark: 'Tmavý' },
+    forget: 'Zapomenout na tomto zařízení vše',
+    forgetWhat: 'Místa, výsledky, filtry a nastavení. Vaše poloha a výsledky kolem ní zmizí samy, jakmile stránku zavřete. Historii prohlížeče smazat nemůžeme.',
+    forgotten: 'Na tomto zařízení je vše zapomenuto.',
+  },
+
+  offline: {
+    kept: 'Uloženo v tomto zařízení',
+    keptOf: (time) => `Výsledky z ${time}`,
   },
 });

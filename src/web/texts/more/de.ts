@@ -10,6 +10,10 @@ export const de = (f: Formats): MoreTexts => ({
     coordinates: 'Koordinaten',
     covered: 'Abgedecktes Gebiet',
     failed: 'Die Suche antwortet nicht. Koordinaten und die Gebiete unten funktionieren weiterhin.',
+    missed: (words: string) => `„${words}“ wurde nicht gefunden.`,
+    showing: (place: string) => `Gezeigt wird ${place}.`,
+    change: 'Ändern',
+    elsewhereSilent: 'Adressen außerhalb der abgedeckten Gebiete können gerade nicht gesucht werden.',
     nothingHelp:
       'Suchen Sie nach einer Straße, Stadt oder Bank in einem abgedeckten Gebiet oder nach Koordinaten wie 50.13, 14.49.',
     unreadableLink: (host) =>
@@ -22,7 +26,7 @@ export const de = (f: Formats): MoreTexts => ({
   },
 
   searchArea: 'In diesem Gebiet suchen',
-  tilesUnreachable: 'Die Kartenbilder können nicht geladen werden. Liste und Markierungen funktionieren weiterhin.',
+  tilesUnreachable: 'Die Kartenbilder können nicht geladen werden.',
 
   mapTexts: {
     labels: { zoomIn: 'Vergrößern', zoomOut: 'Verkleinern', skip: 'Karte überspringen', position: 'Ihr Standort' },
@@ -78,5 +82,13 @@ export const de = (f: Formats): MoreTexts => ({
     language: 'Sprache',
     theme: 'Darstellung',
     themes: { system: 'Automatisch', light: 'Hell', dark: 'Dunkel' },
+    forget: 'Auf diesem Gerät alles vergessen',
+    forgetWhat: 'Orte, Ergebnisse, Filter und Einstellungen. Ihr Standort und die Ergebnisse rundherum verschwinden von selbst, wenn Sie die Seite schließen. Den Verlauf des Browsers können wir nicht löschen.',
+    forgotten: 'Auf diesem Gerät ist alles vergessen.',
+  },
+
+  offline: {
+    kept: 'Auf diesem Gerät gespeichert',
+    keptOf: (time) => `Ergebnisse von ${time}`,
   },
 });

@@ -13,6 +13,10 @@ export const en = (f: Formats) => ({
     coordinates: 'Coordinates',
     covered: 'Covered area',
     failed: 'The search did not answer. Coordinates and the covered areas below still work.',
+    missed: (words: string) => `“${words}” was not found.`,
+    showing: (place: string) => `Showing ${place}.`,
+    change: 'Change',
+    elsewhereSilent: 'Addresses outside the covered areas cannot be searched just now.',
     nothingHelp: 'Try a street, a city or a bank in a covered area, or coordinates such as 50.13, 14.49.',
     unreadableLink: (host: string) =>
       `A link of ${host} does not say where it leads. Open it, then copy the address or the coordinates from there.`,
@@ -24,7 +28,7 @@ export const en = (f: Formats) => ({
   },
 
   searchArea: 'Search this area',
-  tilesUnreachable: 'Map images cannot be loaded. The list and the pins still work.',
+  tilesUnreachable: 'Map images cannot be loaded.',
 
   mapTexts: {
     labels: { zoomIn: 'Zoom in', zoomOut: 'Zoom out', skip: 'Skip the map', position: 'Your position' },
@@ -80,6 +84,14 @@ export const en = (f: Formats) => ({
     language: 'Language',
     theme: 'Appearance',
     themes: { system: 'Automatic', light: 'Light', dark: 'Dark' },
+    forget: 'Forget everything on this device',
+    forgetWhat: 'Places, results, filters and settings. Your position, and results around it, go by themselves when you close the page. The browser’s own history is not ours to clear.',
+    forgotten: 'Everything on this device is forgotten.',
+  },
+
+  offline: {
+    kept: 'Kept on this device',
+    keptOf: (time: string) => `Results of ${time}`,
   },
 });
 

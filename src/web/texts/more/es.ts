@@ -10,6 +10,10 @@ export const es = (f: Formats): MoreTexts => ({
     coordinates: 'Coordenadas',
     covered: 'Zona cubierta',
     failed: 'La búsqueda no responde. Las coordenadas y las zonas de abajo siguen funcionando.',
+    missed: (words: string) => `No se ha encontrado «${words}».`,
+    showing: (place: string) => `Se muestra ${place}.`,
+    change: 'Cambiar',
+    elsewhereSilent: 'Ahora mismo no se pueden buscar direcciones fuera de las zonas cubiertas.',
     nothingHelp: 'Prueba con una calle, una ciudad o un banco de una zona cubierta, o con coordenadas como 50.13, 14.49.',
     unreadableLink: (host) => `Un enlace de ${host} no dice adónde lleva. Ábrelo y copia de ahí la dirección o las coordenadas.`,
     kinds: { place: 'Zona cubierta', city: 'Ciudad', street: 'Calle', zip: 'Código postal', operator: 'Banco' },
@@ -20,7 +24,7 @@ export const es = (f: Formats): MoreTexts => ({
   },
 
   searchArea: 'Buscar en esta zona',
-  tilesUnreachable: 'No se pueden cargar las imágenes del mapa. La lista y los marcadores siguen funcionando.',
+  tilesUnreachable: 'No se pueden cargar las imágenes del mapa.',
 
   mapTexts: {
     labels: { zoomIn: 'Acercar', zoomOut: 'Alejar', skip: 'Saltar el mapa', position: 'Tu ubicación' },
@@ -76,5 +80,13 @@ export const es = (f: Formats): MoreTexts => ({
     language: 'Idioma',
     theme: 'Aspecto',
     themes: { system: 'Automático', light: 'Claro', dark: 'Oscuro' },
+    forget: 'Olvidar todo en este dispositivo',
+    forgetWhat: 'Lugares, resultados, filtros y ajustes. Tu posición y los resultados a su alrededor desaparecen solos al cerrar la página. El historial del navegador no podemos borrarlo.',
+    forgotten: 'Todo se ha olvidado en este dispositivo.',
+  },
+
+  offline: {
+    kept: 'Guardado en este dispositivo',
+    keptOf: (time) => `Resultados de ${time}`,
   },
 });

@@ -10,6 +10,10 @@ export const fr = (f: Formats): MoreTexts => ({
     coordinates: 'Coordonnées',
     covered: 'Zone couverte',
     failed: 'La recherche ne répond pas. Les coordonnées et les zones ci-dessous restent utilisables.',
+    missed: (words: string) => `«\u00a0${words}\u00a0» n’a pas été trouvé.`,
+    showing: (place: string) => `Affichage\u00a0: ${place}.`,
+    change: 'Modifier',
+    elsewhereSilent: 'Les adresses hors des zones couvertes ne peuvent pas être cherchées pour l’instant.',
     nothingHelp: 'Essayez une rue, une ville ou une banque dans une zone couverte, ou des coordonnées comme 50.13, 14.49.',
     unreadableLink: (host) => `Un lien de ${host} ne dit pas où il mène. Ouvrez-le, puis copiez-y l’adresse ou les coordonnées.`,
     kinds: { place: 'Zone couverte', city: 'Ville', street: 'Rue', zip: 'Code postal', operator: 'Banque' },
@@ -20,7 +24,7 @@ export const fr = (f: Formats): MoreTexts => ({
   },
 
   searchArea: 'Chercher dans cette zone',
-  tilesUnreachable: 'Le fond de carte ne peut pas être chargé. La liste et les repères restent utilisables.',
+  tilesUnreachable: 'Le fond de carte ne peut pas être chargé.',
 
   mapTexts: {
     labels: { zoomIn: 'Zoomer', zoomOut: 'Dézoomer', skip: 'Passer la carte', position: 'Votre position' },
@@ -76,5 +80,14 @@ export const fr = (f: Formats): MoreTexts => ({
     language: 'Langue',
     theme: 'Apparence',
     themes: { system: 'Automatique', light: 'Claire', dark: 'Sombre' },
+    forget: 'Tout oublier sur cet appareil',
+    forgetWhat:
+      'Lieux, résultats, filtres et réglages. Votre position et les résultats autour d’elle disparaissent d’eux-mêmes à la fermeture de la page. Nous ne pouvons pas effacer l’historique du navigateur.',
+    forgotten: 'Tout est oublié sur cet appareil.',
+  },
+
+  offline: {
+    kept: 'Conservé sur cet appareil',
+    keptOf: (time) => `Résultats de ${time}`,
   },
 });

@@ -10,6 +10,10 @@ export const pl = (f: Formats): MoreTexts => ({
     coordinates: 'Współrzędne',
     covered: 'Obsługiwany obszar',
     failed: 'Wyszukiwarka nie odpowiada. Współrzędne i obszary poniżej nadal działają.',
+    missed: (words: string) => `Nie znaleziono „${words}”.`,
+    showing: (place: string) => `Pokazano: ${place}.`,
+    change: 'Zmień',
+    elsewhereSilent: 'Adresów poza obsługiwanymi obszarami nie można teraz wyszukać.',
     nothingHelp: 'Wpisz ulicę, miasto lub bank z obsługiwanego obszaru albo współrzędne, np. 50.13, 14.49.',
     unreadableLink: (host) => `Link z ${host} nie mówi, dokąd prowadzi. Otwórz go i skopiuj stamtąd adres lub współrzędne.`,
     kinds: { place: 'Obsługiwany obszar', city: 'Miasto', street: 'Ulica', zip: 'Kod pocztowy', operator: 'Instytucja' },
@@ -20,7 +24,7 @@ export const pl = (f: Formats): MoreTexts => ({
   },
 
   searchArea: 'Szukaj na tym obszarze',
-  tilesUnreachable: 'Nie można wczytać obrazów mapy. Lista i pinezki nadal działają.',
+  tilesUnreachable: 'Nie można wczytać obrazów mapy.',
 
   mapTexts: {
     labels: { zoomIn: 'Przybliż', zoomOut: 'Oddal', skip: 'Pomiń mapę', position: 'Twoja lokalizacja' },
@@ -76,5 +80,13 @@ export const pl = (f: Formats): MoreTexts => ({
     language: 'Język',
     theme: 'Wygląd',
     themes: { system: 'Systemowy', light: 'Jasny', dark: 'Ciemny' },
+    forget: 'Zapomnij wszystko na tym urządzeniu',
+    forgetWhat: 'Miejsca, wyniki, filtry i ustawienia. Twoje położenie i wyniki wokół niego znikają same po zamknięciu strony. Historii przeglądarki nie możemy wyczyścić.',
+    forgotten: 'Na tym urządzeniu wszystko zostało zapomniane.',
+  },
+
+  offline: {
+    kept: 'Zapisane na tym urządzeniu',
+    keptOf: (time) => `Wyniki z ${time}`,
   },
 });

@@ -1,0 +1,101 @@
+import fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+import { chosenRank, declutter } from './declutter.ts';
+
+const sizes = (feet: readonly (readonly [number, number])[], chosen = -1) =>
+  declutter(
+    feet.map(([x, y]) => ({ x, y })),
+    feet.map((_, number) => (number === chosen ? chosenRank : 1)),
+  ).map(({ size }) => size);
+
+test.each([
+  [
+    'pins far apart all stand',
+    [
+      [0, 0],
+      [100, 0],
+      [0, 100],
+    ],
+    ['pin', 'pin', 'pin'],
+  ],
+  [
+    'a neighbour that would cover the first becomes a dot',
+    [
+      [0, 0],
+      [20, 10],
+    ],
+    ['pin', 'dot'],
+  ],
+  [
+    'a place beneath the body of the first is said by it',
+    [
+      [0, 0],
+      [3, -20],
+    ],
+    ['pin', 'under'],
+  ],
+  [
+    'a place at its very tip too',
+    [
+      [0, 0],
+      [2, 3],
+    ],
+    ['pin', 'under'],
+  ],
+  [
+    'one above another keeps its size where only corners touch',
+    [
+      [0, 0],
+      [0, 40],
+    ],
+    ['pin', 'pin'],
+  ],
+] as const)('%s', (_, feet, expected) => {
+  expect(sizes(feet)).toEqual(expected);
+});
+
+test('the selected one stands before all others, and takes more room', () => {
+  const two = [
+    [0, 0],
+    [30, 0],
+  ] as const;
+  expect(sizes(two)).toEqual(['pin', 'pin']);
+  expect(sizes(two, 1)).toEqual(['dot', 'pin']);
+  expect(sizes(two, 0)).toEqual(['pin', 'dot']);
+});
+
+describe('in any crowd', () => {
+  const feet = fc.array(fc.record({ x: fc.integer({ min: 0, max: 400 }), y: fc.integer({ min: 0, max: 400 }) }), {
+    minLength: 1,
+    maxLength: 60,
+  });
+  it('the first stands, and each point is a pin, a dot or counted by exactly one pin', () => {
+    fc.assert(
+      fc.property(feet, (crowd) => {
+        const drawn = declutter(
+          crowd,
+          crowd.map(() => 1),
+        );
+        expect(drawn[0]?.size).toBe('pin');
+        const counted = drawn.flatMap(({ size, beneath }) => (size === 'pin' ? beneath : []));
+        const under = drawn.flatMap(({ size }, number) => (size === 'under' ? [number] : []));
+        expect(counted.toSorted((a, b) => a - b)).toEqual(under);
+        expect(drawn.every(({ size, beneath }) => size === 'pin' || beneath.length === 0)).toBe(true);
+      }),
+    );
+  });
+  it('no pin hides the sign of another', () => {
+    fc.assert(
+      fc.property(feet, (crowd) => {
+        const drawn = declutter(
+          crowd,
+          crowd.map(() => 1),
+        );
+        const pins = crowd.filter((_, number) => drawn[number]?.size === 'pin');
+        for (const [i, a] of pins.entries()) {
+          for (const b of pins.slice(i + 1)) expect(Math.abs(a.x - b.x) >= 27 || Math.abs(a.y - b.y) >= 39).toBe(true);
+        }
+      }),
+    );
+  });
+});
