@@ -15,6 +15,8 @@ it.each([
   ['export (3).geojson', 'export-3'],
   ['2020.osm', '2020'],
   ['Kraj Vysočina.osm', 'Kraj-Vysočina'],
+  ['terminals-2026-11-20.jsonl', 'terminals'],
+  ['shops.csv', 'shops'],
   ['a4', 'a4'],
   ['.osm', 'feed'],
 ])('%s becomes the feed %s', (path, name) => {

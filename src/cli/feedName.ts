@@ -1,7 +1,7 @@
 /** What to call a feed when nobody says: the file's name without what changes from one download to the next. */
 import { basename } from 'node:path';
 
-const extension = /\.(osm|pbf|gz|xml|geojson|json|js)$/i;
+const extension = /\.(osm|pbf|gz|xml|geojson|json|js|jsonl|ndjson|csv|tsv)$/i;
 /** `-2018`, `_2018-05-17`, `-180517`, `-latest`: when the file was cut, not what it is of. */
 const date = /[-_. ](latest|(19|20)\d\d(-?\d\d(-?\d\d)?)?|\d{6})$/i;
 

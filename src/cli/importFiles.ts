@@ -1,6 +1,4 @@
 /** From files to the store: all are read first, then all are written at once, so that one bad file changes nothing. */
-import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
 import type { Feed } from '../core/atms/feed.ts';
 import type { Schedule } from '../core/hours/timeline.ts';
 import type { Extraction } from '../sources/extraction.ts';
@@ -8,6 +6,7 @@ import { extractAtms } from '../sources/osm/extract/extractAtms.ts';
 import { openOsmFile } from '../sources/osm/read/openOsmFile.ts';
 import type { FeedOutcome, Store } from '../store/store.ts';
 import { startTimelineReader } from '../timelines/startTimelineReader.ts';
+import { digestOf } from './digestOf.ts';
 import type { FileToImport } from './importOptions.ts';
 import type { Reading } from './progress.ts';
 
@@ -61,11 +60,4 @@ async function extractFile({ path, ...job }: ImportJob, vetHours: VetHours, run:
   } finally {
     progress?.clear();
   }
-}
-
-/** SHA-256, hex. */
-async function digestOf(path: string): Promise<string> {
-  const hash = createHash('sha256');
-  for await (const chunk of createReadStream(path, { highWaterMark: 1 << 20 })) hash.update(chunk as Buffer);
-  return hash.digest('hex');
 }

@@ -76,7 +76,8 @@ function countMerged(atms: readonly ImportedAtm[], operators: ReadonlyMap<string
   return merged;
 }
 
-function listWarnings(warnings: ImportResult['extraction']['warnings'], shown: number): string[] {
+/** @param shown how many to list; the others are counted. */
+export function listWarnings(warnings: ImportResult['extraction']['warnings'], shown: number): string[] {
   if (warnings.length === 0) return ['  no warnings'];
   const lines = warnings
     .slice(0, shown)

@@ -3,8 +3,11 @@ import { basename } from 'node:path';
 import type { AtmFacts } from '../../../core/atms/atm.ts';
 import { regionName } from '../../places/regionAt.ts';
 
+/** What stands somewhere: ATMs, shops. */
+type Located = Partial<Pick<AtmFacts, 'city' | 'region' | 'country'>>;
+
 /** The value that more than half of the ATMs share. */
-function sharedBy(atms: readonly AtmFacts[], read: (atm: AtmFacts) => string | undefined): string | undefined {
+function sharedBy(atms: readonly Located[], read: (atm: Located) => string | undefined): string | undefined {
   const counts = new Map<string, number>();
   for (const atm of atms) {
     const value = read(atm);
@@ -20,7 +23,7 @@ function withoutDistrict(city: string | undefined): string | undefined {
 }
 
 /** The city, else the region, else the country (in English) of most of the ATMs, else the file's name. */
-export function coverageTitle(atms: readonly AtmFacts[], path: string): string {
+export function coverageTitle(atms: readonly Located[], path: string): string {
   const region = sharedBy(atms, (atm) => atm.region);
   const country = sharedBy(atms, (atm) => atm.country);
   return (

@@ -5,6 +5,7 @@ import { type CategoryCode, categories } from '../../../core/shops/categories.ts
 import type { Merchant, Shop, ShopFeed, ShopPlace } from '../../../core/shops/shop.ts';
 import type { ImportWarning } from '../../extraction.ts';
 import { addressParts } from '../../osm/extract/addressPoint.ts';
+import { coverageTitle } from '../../osm/extract/coverageTitle.ts';
 import { openStreetMap } from '../../osm/extract/extractAtms.ts';
 import { Passes, type PassProgress } from '../../osm/extract/passes.ts';
 import { findSurroundings, type Surroundings } from '../../osm/extract/surroundings.ts';
@@ -27,7 +28,8 @@ import { shopNumber, shopPhone, shopUrl, shopWords, webAddress } from './shopTag
 export interface ReadShopsOptions {
   /** The feed's stable name. */
   readonly name: string;
-  readonly title: string;
+  /** What to call the covered area; derived from the shops when absent. */
+  readonly title?: string;
   /** SHA-256 of the file, hex. */
   readonly digest: string;
   /** Why a schedule cannot be read, or undefined where it can; asked once, with every schedule that occurs. */
@@ -189,7 +191,7 @@ function merchantsOf(readings: readonly Reading[], kept: readonly Shop[]): Merch
  * Throws a SourceError where the file is damaged; a value that is understood only in part is a warning.
  */
 export async function readShops(file: OsmFile, options: ReadShopsOptions): Promise<ShopExtraction> {
-  const { name, title, digest, attribution = openStreetMap, brands = knownBrands() } = options;
+  const { name, digest, attribution = openStreetMap, brands = knownBrands() } = options;
   const passes = new Passes(file, 6, options.onProgress);
   const warnings: ImportWarning[] = [];
   const survey = await surveyFile<'shop'>(passes, { classify: classifyShop, slim: slimTags, outlines: false });
@@ -198,6 +200,12 @@ export async function readShops(file: OsmFile, options: ReadShopsOptions): Promi
   const { leftOut, objectsRead } = survey;
   if (single.twins > 0) leftOut.set(twins, single.twins);
   const dataTimestamp = file.dataTimestamp();
+  const title =
+    options.title ??
+    coverageTitle(
+      single.shops.map(({ place }) => place ?? {}),
+      file.path,
+    );
   const feed: ShopFeed = { name, kind: 'map', title, digest, ...(dataTimestamp !== undefined && { dataTimestamp }), attribution };
   const register = { feed, merchants: merchantsOf(readings, single.shops), shops: single.shops, terminals: [] };
   return { register, objectsRead, leftOut: Object.fromEntries(leftOut), warnings };

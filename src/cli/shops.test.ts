@@ -1,0 +1,124 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, describe, expect, it } from 'vitest';
+import { merchantUid, shopUid } from '../sources/shops/shopUids.ts';
+import { openStore } from '../store/openStore.ts';
+
+const program = fileURLToPath(new URL('shops.ts', import.meta.url));
+const root = mkdtempSync(join(tmpdir(), 'shops-'));
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+/** Runs the command in a folder. */
+function run(folder: string, ...args: readonly string[]): Promise<{ code: number | null; out: string; err: string }> {
+  const { promise, resolve } = Promise.withResolvers<{ code: number | null; out: string; err: string }>();
+  const env = { ...process.env, DATA_DIR: join(folder, 'data'), INIT_CWD: folder, DATABASE_URL: '' };
+  const child = spawn(process.execPath, [program, ...args], { env });
+  let [out, err] = ['', ''];
+  child.stdout.on('data', (chunk) => {
+    out += chunk;
+  });
+  child.stderr.on('data', (chunk) => {
+    err += chunk;
+  });
+  child.on('close', (code) => resolve({ code, out: out.replace(/ +/g, ' '), err }));
+  return promise;
+}
+
+function folderWith(files: Record<string, string>): string {
+  const folder = mkdtempSync(join(root, 'case-'));
+  for (const [name, content] of Object.entries(files)) writeFileSync(join(folder, name), content);
+  return folder;
+}
+
+async function registerOf<T>(
+  folder: string,
+  ask: (shops: Awaited<ReturnType<typeof openStore>>['shops']['register']) => Promise<T>,
+) {
+  const store = await openStore({ dataDir: join(folder, 'data') });
+  const answer = await ask(store.shops.register);
+  await store.close();
+  return answer;
+}
+
+const praha = `<?xml version="1.0"?><osm version="0.6">
+<node id="1" lat="50.0851" lon="14.4265"><tag k="shop" v="supermarket"/><tag k="name" v="Albert"/><tag k="opening_hours" v="often"/></node>
+<node id="2" lat="50.0875" lon="14.4213"><tag k="amenity" v="pub"/><tag k="name" v="U Zlatého tygra"/></node>
+<node id="3" lat="50.0876" lon="14.4214"><tag k="shop" v="kiosk"/></node>
+</osm>`;
+const acquirer = [
+  { record: 'terminal', posId: 'CZ1', shop: 'osm:node/1', merchant: 'wikidata:Q9144241' },
+  { record: 'shop', id: 'tygr', name: 'U Zlatého tygra', country: 'CZ', is: 'osm:node/2', merchant: 'osm:node/2' },
+]
+  .map((record) => JSON.stringify(record))
+  .join('\n');
+
+describe('npm run shops', () => {
+  it('reads a map and a list with the brands, tells what it found, and changes nothing when they come again', async () => {
+    const folder = folderWith({ 'praha-2026.osm': praha, 'acq.jsonl': acquirer });
+    const dry = await run(folder, 'import', 'praha-2026.osm', '--dry-run');
+    expect([dry.code, dry.out]).toEqual([0, expect.stringContaining('Dry run: nothing was changed.')]);
+    expect(await registerOf(folder, (register) => register.listFeeds())).toEqual([]);
+
+    const first = await run(folder, 'import', 'praha-2026.osm', 'acq.jsonl');
+    expect([first.code, first.err]).toEqual([0, 'praha-2026.osm: reading\nacq.jsonl: reading\n']);
+    for (const line of [
+      'praha-2026.osm -> feed "praha"',
+      ' objects read 3\n merchants 2\n shops 2\n of a brand or a chain with a wikidata item 1\n',
+      ' left out: no name, no brand and no operator 1\n',
+      ' Groceries 1\n',
+      ' 1 warning\n OpenStreetMap node 1: opening_hours "often" cannot be read: ',
+      'acq.jsonl -> feed "acq" (acq)\n records read 2\n merchants 0\n shops 1\n',
+      ' terminals 1 0 0 0\n',
+    ]) {
+      expect(first.out).toContain(line);
+    }
+    expect(first.out).toMatch(/^the brands of this program -> feed "brands"/);
+    expect(first.out).toMatch(/\nImported\. \d+\.\d s, peak memory \d+ MB\.\n$/);
+
+    const found = await registerOf(folder, (register) => register.findShops([shopUid('osm:node/1'), shopUid('osm:node/2')]));
+    expect(found.get(shopUid('osm:node/1'))).toMatchObject({
+      shop: { name: 'Albert', merchantUid: merchantUid('wikidata:Q9144241') },
+      merchant: { name: 'Albert', wikidata: 'Q9144241' },
+    });
+    expect(found.get(shopUid('osm:node/2'))).toMatchObject({ shop: { name: 'U Zlatého tygra' } });
+    expect(await registerOf(folder, (register) => register.findTerminals([{ posId: 'CZ1' }]))).toEqual([
+      { posId: 'CZ1', merchantUid: merchantUid('wikidata:Q9144241'), shopUid: shopUid('osm:node/1') },
+    ]);
+
+    const second = await run(folder, 'import', 'praha-2026.osm', 'acq.jsonl');
+    expect(second.out).not.toContain('feed "brands"');
+    expect(second.out).toContain(' shops 0 0 2 0\n');
+    expect(second.out).toContain('Imported: all as it was before.');
+
+    const list = await run(folder, 'list');
+    expect(list.out).toMatch(
+      /^ feed what merchants shops terminals data of imported on\n acq acq 0 1 1 \? \d{4}-\d\d-\d\d\n brands /,
+    );
+    const removed = await run(folder, 'remove', 'praha', 'nothing');
+    expect([removed.code, removed.out]).toEqual([
+      1,
+      expect.stringMatching(/^Removed the feed "praha": \d shops?, \d merchants?\.\n$/),
+    ]);
+    expect(removed.err).toBe('There is no feed "nothing": see npm run shops -- list.\n');
+  });
+
+  it('changes nothing at all when one of several files is bad, and says where', async () => {
+    const folder = folderWith({ 'praha.osm': praha, 'acq.csv': 'record,id,name\nshop,1,A\n' });
+    const { code, out, err } = await run(folder, 'import', 'praha.osm', 'acq.csv');
+    expect([code, out]).toEqual([1, '']);
+    expect(err).toMatch(/acq\.csv: line 2: field 'country' is missing\n$/);
+    expect(await registerOf(folder, (register) => register.listFeeds())).toEqual([]);
+  });
+
+  it('says in one line what is wrong with the command', async () => {
+    expect(await run(folderWith({}), 'import', 'none.osm')).toMatchObject({
+      code: 1,
+      err: expect.stringMatching(/^.*\/none\.osm: there is no such file\n$/),
+    });
+    expect(await run(folderWith({}), 'improt')).toMatchObject({ code: 1, err: "'improt'? See npm run shops -- --help.\n" });
+    expect(await run(folderWith({}))).toMatchObject({ code: 0, out: expect.stringContaining('npm run shops -- import FILE...') });
+  });
+});

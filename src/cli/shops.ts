@@ -1,0 +1,89 @@
+/** npm run shops: reads feeds into the shop register, lists them, removes them. Works beside a running service. */
+import { basename } from 'node:path';
+import { readConfig } from '../server/config.ts';
+import { openStore } from '../store/openStore.ts';
+import type { Register } from '../store/shops/shopBooks.ts';
+import { StoreError } from '../store/store.ts';
+import { importShops, type ShopImportRun } from './importShops.ts';
+import { interruptible } from './interruptible.ts';
+import { plainText } from './plainText.ts';
+import { startProgress } from './progress.ts';
+import { duration, grouped, megabytes } from './quantities.ts';
+import { runCommand } from './runCommand.ts';
+import { readShopsOptions, type ShopsOptions, shopsHelp } from './shopsOptions.ts';
+import { summariseShops } from './shopsSummary.ts';
+import { table } from './summary.ts';
+
+const firstWarnings = 5;
+
+const showProgress: NonNullable<ShopImportRun['onSource']> = ({ paths }) => {
+  const file = paths.map((path) => basename(path)).join(', ');
+  const { isTTY: terminal = false, columns: width = 80 } = process.stderr;
+  if (!terminal) process.stderr.write(`${file}: reading\n`);
+  return startProgress(file, { write: (text) => process.stderr.write(text), terminal, width, now: Date.now });
+};
+
+async function runImport(register: Register, options: Extract<ShopsOptions, { task: 'import' }>): Promise<void> {
+  const { sources, dryRun, allWarnings, brands } = options;
+  const now = Date.now();
+  const interruption = interruptible();
+  const onWriting = dryRun ? () => {} : interruption.beginWriting;
+  const results = await importShops(register, sources, { now, dryRun, brands, onSource: showProgress, onWriting });
+  interruption.end();
+  for (const result of results) {
+    console.log(`${summariseShops(result, allWarnings ? Number.POSITIVE_INFINITY : firstWarnings)}\n`);
+  }
+  const changed = results.some(({ diff }) => Object.values(diff).some(({ added, changed, gone }) => added + changed + gone > 0));
+  const verdict = dryRun ? 'Dry run: nothing was changed.' : changed ? 'Imported.' : 'Imported: all as it was before.';
+  console.log(`${verdict} ${duration(Date.now() - now)}, peak memory ${megabytes(process.resourceUsage().maxRSS * 1024)}.`);
+}
+
+async function list(register: Register): Promise<void> {
+  const feeds = await register.listFeeds();
+  if (feeds.length === 0) return console.log('The register holds no feeds yet.');
+  const day = (instant: number | undefined) => (instant === undefined ? '?' : new Date(instant).toISOString().slice(0, 10));
+  const rows = feeds.map((feed) => [
+    feed.name,
+    plainText(feed.title),
+    feed.merchantCount,
+    feed.shopCount,
+    feed.terminalCount,
+    day(feed.dataTimestamp),
+    day(feed.importedAt),
+  ]);
+  const head = ['feed', 'what', 'merchants', 'shops', 'terminals', 'data of', 'imported on'];
+  console.log(table([head, ...rows]).join('\n'));
+}
+
+const counted = (count: number, what: string): string => `${grouped(count)} ${what}${count === 1 ? '' : 's'}`;
+
+/** All that are there are removed; one that is not is an error after that. */
+async function remove(register: Register, names: readonly string[]): Promise<void> {
+  const missing: string[] = [];
+  for (const name of names) {
+    const diff = await register.removeFeed(name, Date.now());
+    if (diff === undefined) missing.push(`"${plainText(name)}"`);
+    else
+      console.log(
+        `Removed the feed "${name}": ${counted(diff.shops.gone, 'shop')}, ${counted(diff.merchants.gone, 'merchant')}.`,
+      );
+  }
+  if (missing.length > 0) throw new StoreError(`There is no feed ${missing.join(' and no ')}: see npm run shops -- list.`);
+}
+
+await runCommand(async () => {
+  // npm runs commands in the package's folder; INIT_CWD is where the person stands.
+  const options = readShopsOptions(process.argv.slice(2), process.env.INIT_CWD ?? process.cwd());
+  if (options.task === 'help') return console.log(shopsHelp);
+  const { DATA_DIR, DATABASE_URL } = process.env;
+  const store = await openStore(readConfig({ DATA_DIR, DATABASE_URL }));
+  try {
+    await store.migrate();
+    const { register } = store.shops;
+    if (options.task === 'list') await list(register);
+    else if (options.task === 'remove') await remove(register, options.names);
+    else await runImport(register, options);
+  } finally {
+    await store.close();
+  }
+});

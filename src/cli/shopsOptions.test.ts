@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { readShopsOptions } from './shopsOptions.ts';
+
+const read = (line: string) => readShopsOptions(line.split(' ').filter(Boolean), '/here');
+const plain = { task: 'import', brands: true, dryRun: false, allWarnings: false };
+
+describe('readShopsOptions', () => {
+  it.each<[string, object]>([
+    ['', { task: 'help' }],
+    ['--help', { task: 'help' }],
+    ['list', { task: 'list' }],
+    ['remove malta my-acquirer', { task: 'remove', names: ['malta', 'my-acquirer'] }],
+    ['import malta-2018.osm.pbf', { ...plain, sources: [{ kind: 'map', name: 'malta', paths: ['/here/malta-2018.osm.pbf'] }] }],
+    [
+      'import malta-2018.osm.pbf --feed islands --title Islands --dry-run --warnings --without-brands',
+      {
+        task: 'import',
+        brands: false,
+        dryRun: true,
+        allWarnings: true,
+        sources: [{ kind: 'map', name: 'islands', title: 'Islands', paths: ['/here/malta-2018.osm.pbf'] }],
+      },
+    ],
+    [
+      'import shops.jsonl terminals.csv --feed acq',
+      { ...plain, sources: [{ kind: 'list', name: 'acq', paths: ['/here/shops.jsonl', '/here/terminals.csv'] }] },
+    ],
+    [
+      'import a.osm.pbf b.osm shops-2026.csv',
+      {
+        ...plain,
+        sources: [
+          { kind: 'map', name: 'a', paths: ['/here/a.osm.pbf'] },
+          { kind: 'map', name: 'b', paths: ['/here/b.osm'] },
+          { kind: 'list', name: 'shops', paths: ['/here/shops-2026.csv'] },
+        ],
+      },
+    ],
+  ])('%j', (line, options) => {
+    expect(read(line)).toEqual(options);
+  });
+
+  it.each([
+    ['import', 'Which file? See npm run shops -- --help.'],
+    ['remove', 'Which feed? See npm run shops -- list.'],
+    ['lst', "'lst'? See npm run shops -- --help."],
+    ['list all', "'list all'? See npm run shops -- --help."],
+    ['list --dry-run', '--dry-run goes with import. See npm run shops -- --help.'],
+    ['--dry-run', '--dry-run goes with import. See npm run shops -- --help.'],
+    ['import a.osm b.osm --feed x', '--feed and --title go with one feed: a map, or .jsonl and .csv files that belong together.'],
+    [
+      'import a.osm b.csv --title x',
+      '--feed and --title go with one feed: a map, or .jsonl and .csv files that belong together.',
+    ],
+    ['import a.csv b.jsonl', 'a.csv, b.jsonl: name the feed that they are, with --feed.'],
+    [
+      'import a.osm a.osm.pbf',
+      '/here/a.osm and /here/a.osm.pbf would both be the feed "a": import them one by one, with --feed.',
+    ],
+    ['import brands.csv', '"brands" is a feed of this program\'s own: give /here/brands.csv another name, with --feed.'],
+    ['import a.csv --feed operator', '"operator" is a feed of this program\'s own: give /here/a.csv another name, with --feed.'],
+    ['import a.csv --feed ../x', "'../x' cannot be a feed's name: up to 100 letters, digits, dots, dashes and underscores."],
+  ])('refuses %j in one sentence', (line, message) => {
+    expect(() => read(line)).toThrow(message);
+  });
+});

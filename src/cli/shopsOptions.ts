@@ -1,0 +1,136 @@
+/** The command line of the shop register. */
+import { basename, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { brandFeed } from '../sources/shops/brands/readBrands.ts';
+import { isFeedFile } from '../sources/shops/feed/feedLines.ts';
+import { operatorFeed } from '../store/shops/feedRank.ts';
+import { feedName } from './feedName.ts';
+import { UsageError } from './importOptions.ts';
+
+export const shopsHelp = `Keeps the register of merchants, shops and terminals that card transactions are looked up in.
+
+  npm run shops -- import FILE...         OpenStreetMap files (.osm.pbf, .osm, .osm.gz, GeoJSON), each a feed of its own
+  npm run shops -- import FILE... --feed NAME
+                                          .jsonl and .csv files of one feed: see docs/shop-feeds.md
+  npm run shops -- list                   what is in the register
+  npm run shops -- remove NAME...         takes feeds out again
+
+A feed replaces what an earlier import under the same name held, all of it or nothing. The name of a map is that of its file
+without a date: malta-2018.osm.pbf is the feed "malta". The brands of the world, which come with this program, are the feed
+"${brandFeed}": it is brought up to date with every import.
+
+  --feed NAME        the feed's name (one map only; needed for several .jsonl or .csv files)
+  --title TITLE      what to call it (one feed only)
+  --dry-run          reads everything and tells what would change, without changing it
+  --warnings         lists all warnings, not only the first
+  --without-brands   leaves the feed "${brandFeed}" as it is
+  --help             this text
+
+DATA_DIR (./data) is the folder of the store; DATABASE_URL (postgres://...) names a PostgreSQL instead.`;
+
+/** One feed to read. */
+export interface ShopSource {
+  readonly name: string;
+  readonly title?: string;
+  /** A map is one file; a list may be several. */
+  readonly kind: 'map' | 'list';
+  readonly paths: readonly string[];
+}
+
+export type ShopsOptions =
+  | { readonly task: 'help' }
+  | { readonly task: 'list' }
+  | { readonly task: 'remove'; readonly names: readonly string[] }
+  | {
+      readonly task: 'import';
+      readonly sources: readonly ShopSource[];
+      readonly brands: boolean;
+      readonly dryRun: boolean;
+      readonly allWarnings: boolean;
+    };
+
+/** @param folder against which relative file names are read. @throws UsageError */
+export function readShopsOptions(args: readonly string[], folder: string): ShopsOptions {
+  const { values, positionals } = parse(args);
+  const [task, ...operands] = positionals;
+  if (values.help || (task === undefined && args.length === 0)) return { task: 'help' };
+  if (task === 'import') {
+    return {
+      task,
+      sources: sourcesOf(operands, values, folder),
+      brands: !(values['without-brands'] ?? false),
+      dryRun: values['dry-run'] ?? false,
+      allWarnings: values.warnings ?? false,
+    };
+  }
+  const stray = Object.keys(values)[0];
+  if (stray !== undefined) throw new UsageError(`--${stray} goes with import. See npm run shops -- --help.`);
+  if (task === 'list' && operands.length === 0) return { task };
+  if (task === 'remove' && operands.length > 0) return { task, names: operands };
+  if (task === 'remove') throw new UsageError('Which feed? See npm run shops -- list.');
+  throw new UsageError(`${task === undefined ? 'What' : `'${positionals.join(' ')}'`}? See npm run shops -- --help.`);
+}
+
+function parse(args: readonly string[]) {
+  const options = {
+    feed: { type: 'string' },
+    title: { type: 'string' },
+    'dry-run': { type: 'boolean' },
+    warnings: { type: 'boolean' },
+    'without-brands': { type: 'boolean' },
+    help: { type: 'boolean', short: 'h' },
+  } as const;
+  try {
+    return parseArgs({ args: [...args], options, allowPositionals: true });
+  } catch (error) {
+    throw new UsageError(`${(error as Error).message.replace(/\.?$/, '.')} See npm run shops -- --help.`);
+  }
+}
+
+interface Naming {
+  readonly feed?: string | undefined;
+  readonly title?: string | undefined;
+}
+
+/** Every map is a feed; all lists together are one. */
+function sourcesOf(files: readonly string[], { feed, title }: Naming, folder: string): ShopSource[] {
+  if (files.length === 0) throw new UsageError('Which file? See npm run shops -- --help.');
+  if (feed !== undefined && !/^[\p{L}\p{N}][\p{L}\p{M}\p{N} ._-]{0,99}$/u.test(feed)) {
+    throw new UsageError(`'${feed}' cannot be a feed's name: up to 100 letters, digits, dots, dashes and underscores.`);
+  }
+  if (title?.trim() === '') throw new UsageError('--title is blank.');
+  const paths = files.map((file) => resolve(folder, file));
+  const lists = paths.filter(isFeedFile);
+  const maps = paths.filter((path) => !isFeedFile(path));
+  const named = title === undefined ? {} : { title: title.trim() };
+  if ((feed ?? title) !== undefined && maps.length + Math.min(lists.length, 1) > 1) {
+    throw new UsageError('--feed and --title go with one feed: a map, or .jsonl and .csv files that belong together.');
+  }
+  if (lists.length > 1 && feed === undefined) {
+    throw new UsageError(`${lists.map((path) => basename(path)).join(', ')}: name the feed that they are, with --feed.`);
+  }
+  const sources: ShopSource[] = maps.map((path) => ({ kind: 'map', name: feed ?? feedName(path), ...named, paths: [path] }));
+  const [first] = lists;
+  if (first !== undefined) sources.push({ kind: 'list', name: feed ?? feedName(first), ...named, paths: lists });
+  refuseTwins(sources);
+  return sources;
+}
+
+/** The brands, and what the operator corrects by hand. */
+const reserved: ReadonlySet<string> = new Set([brandFeed, operatorFeed]);
+
+/** Two feeds under one name would replace each other. */
+function refuseTwins(sources: readonly ShopSource[]): void {
+  const byName = new Map<string, string>();
+  for (const { name, paths } of sources) {
+    const path = paths[0] ?? '';
+    if (reserved.has(name)) {
+      throw new UsageError(`"${name}" is a feed of this program's own: give ${path} another name, with --feed.`);
+    }
+    const twin = byName.get(name);
+    if (twin !== undefined) {
+      throw new UsageError(`${twin} and ${path} would both be the feed "${name}": import them one by one, with --feed.`);
+    }
+    byName.set(name, path);
+  }
+}

@@ -1,0 +1,61 @@
+/** What an import of shops found and changed, as a table for people. */
+import { categories } from '../core/shops/categories.ts';
+import type { Shop } from '../core/shops/shop.ts';
+import type { CountedDiff } from '../store/shops/shopBooks.ts';
+import type { ShopImportResult } from './importShops.ts';
+import { plainText } from './plainText.ts';
+import { listWarnings, table } from './summary.ts';
+
+const values: readonly (readonly [string, (shop: Shop) => unknown])[] = [
+  ['category', ({ category }) => category],
+  ['street', ({ place }) => place?.street],
+  ['city', ({ place }) => place?.city],
+  ['zip', ({ place }) => place?.zip],
+  ['other names', ({ aliases }) => aliases],
+  ['url', ({ url }) => url],
+  ['phone', ({ phone }) => phone],
+  ['openingHours', ({ openingHours }) => openingHours],
+  ['storeNumber', ({ storeNumber }) => storeNumber],
+];
+
+const changes = (what: string, { added, changed, unchanged, gone }: CountedDiff) => [what, added, changed, unchanged, gone];
+
+/** @param shownWarnings how many warnings to list; the others are counted. */
+export function summariseShops({ source, extraction, diff }: ShopImportResult, shownWarnings: number): string {
+  const { register, objectsRead, leftOut, warnings } = extraction;
+  const { feed, merchants, shops, terminals } = register;
+  const shared = new Set(merchants.flatMap(({ uid, wikidata }) => (wikidata === undefined ? [] : uid)));
+  const counts: [string, number][] = [
+    [source?.kind === 'map' ? 'objects read' : 'records read', objectsRead],
+    ['merchants', merchants.length],
+    ['shops', shops.length],
+    ['  of a brand or a chain with a wikidata item', shops.filter(({ merchantUid }) => shared.has(merchantUid)).length],
+    ['  online', shops.filter(({ type }) => type === 'online').length],
+    ['terminals', terminals.length],
+    ...Object.entries(leftOut).map(([reason, count]): [string, number] => [`left out: ${reason}`, count]),
+  ];
+  const known = values.map(([name, read]) => {
+    const count = shops.filter((shop) => read(shop) !== undefined).length;
+    return [name, count, shops.length - count];
+  });
+  const byCategory = Object.entries(categories)
+    .map(([code, name]): [string, number] => [name, shops.filter(({ category }) => category === code).length])
+    .filter(([, count]) => count > 0)
+    .sort((a, b) => b[1] - a[1]);
+  const from = source === undefined ? 'the brands of this program' : source.paths.join(', ');
+  return [
+    `${plainText(from)} -> feed "${feed.name}" (${plainText(feed.title)})`,
+    ...table(counts),
+    '',
+    ...(source === undefined || shops.length === 0 ? [] : [...table([['', 'known', 'unknown'], ...known]), '']),
+    ...(source === undefined || byCategory.length === 0 ? [] : [...table([['category', 'shops'], ...byCategory]), '']),
+    ...table([
+      ['', 'added', 'changed', 'unchanged', 'gone'],
+      changes('merchants', diff.merchants),
+      changes('shops', diff.shops),
+      changes('terminals', diff.terminals),
+    ]),
+    '',
+    ...listWarnings(warnings, shownWarnings),
+  ].join('\n');
+}
