@@ -36,5 +36,7 @@ export default defineConfig({
     timezoneId: 'Europe/Prague',
     colorScheme: 'light',
     screenshot: 'only-on-failure',
+    // The tests of it allow it: all others would meet what another page of theirs has left.
+    serviceWorkers: 'block',
   },
 });

@@ -14,6 +14,7 @@ export default async function startTown(): Promise<() => Promise<void>> {
     NOW: townNow,
     TILE_URL: `${tiles.url}/{z}/{x}/{y}.png`,
     TILE_ATTRIBUTION: 'Test tiles',
+    TILE_CACHE: 'true',
   });
   process.env.E2E_SERVICE = service.url;
   process.env.E2E_TILES = tiles.url;

@@ -22,6 +22,8 @@ interface Fixtures {
 
 /** What Chromium itself writes about an answer that a test made fail. */
 export const failedToLoad = /Failed to load resource/;
+/** What Playwright writes where it keeps the service worker away. */
+const keptAway = /Service Worker registration blocked by Playwright/;
 
 export const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names from the pattern
@@ -48,7 +50,7 @@ export const test = base.extend<Fixtures>({
   quiet: [
     async ({ context }, use) => {
       const said: string[] = [];
-      const expected: RegExp[] = [];
+      const expected: RegExp[] = [keptAway];
       context.on('console', (message) => {
         if (['error', 'warning', 'assert'].includes(message.type())) said.push(`${message.type()}: ${message.text()}`);
       });

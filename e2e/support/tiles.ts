@@ -29,7 +29,9 @@ function tile(): Buffer {
 export async function startTiles(): Promise<{ readonly url: string; stop(): Promise<void> }> {
   const png = tile();
   const server = createServer((_request, response) => {
-    response.writeHead(200, { 'content-type': 'image/png', 'cache-control': 'max-age=3600' }).end(png);
+    response
+      .writeHead(200, { 'content-type': 'image/png', 'cache-control': 'max-age=3600', 'access-control-allow-origin': '*' })
+      .end(png);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;

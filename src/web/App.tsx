@@ -7,6 +7,7 @@ import { useLanguage } from './texts/useLanguage.ts';
 import { useWords, WordsContext } from './texts/WordsContext.ts';
 import type { Words } from './texts/words.ts';
 import { useScreen } from './url/useScreen.ts';
+import { useVisit } from './url/visit.ts';
 
 function Crashed() {
   const { texts } = useWords();
@@ -39,9 +40,18 @@ const newClient = () =>
     },
   });
 
+/** One visit: everything forgotten is the beginning of another one. */
+function Visit() {
+  const [client] = useState(newClient);
+  return (
+    <QueryClientProvider client={client}>
+      <Finder />
+    </QueryClientProvider>
+  );
+}
+
 /** The page: language, theme and the cache of answers around the screen. @param words those of the first screen */
 export function App({ words: first }: { readonly words: Words }) {
-  const [client] = useState(newClient);
   const { lang, theme } = useScreen().state;
   const words = useLanguage(first, lang);
   const { language } = words;
@@ -49,9 +59,7 @@ export function App({ words: first }: { readonly words: Words }) {
   return (
     <WordsContext value={words}>
       <Boundary>
-        <QueryClientProvider client={client}>
-          <Finder />
-        </QueryClientProvider>
+        <Visit key={useVisit()} />
       </Boundary>
     </WordsContext>
   );

@@ -1,5 +1,6 @@
 import { loadHost } from './bridge/host.ts';
 import { startBridge } from './bridge/hostBridge.ts';
+import { reloadIfOutdated } from './offline/missingFile.ts';
 import './styles/tokens.css';
 import './styles/base.css';
 import './styles/layout.css';
@@ -13,6 +14,7 @@ import { firstWords } from './texts/words.ts';
 import { parseScreen } from './url/screenUrl.ts';
 import { startState } from './url/startState.ts';
 
+window.addEventListener('vite:preloadError', () => void reloadIfOutdated());
 startBridge();
 startState();
 const root = document.getElementById('root');

@@ -1,15 +1,37 @@
 import { useSyncExternalStore } from 'react';
 
+/** A page that is reloaded meanwhile still says when the connection was lost. Storage may be missing: then it is since now. */
+const drawer = 'finder.offlineSince';
+
+function recalled(): number {
+  try {
+    return Number(sessionStorage.getItem(drawer)) || Date.now();
+  } catch {
+    return Date.now();
+  }
+}
+
+function remember(instant: number | undefined): number | undefined {
+  try {
+    if (instant === undefined) sessionStorage.removeItem(drawer);
+    else sessionStorage.setItem(drawer, String(instant));
+  } catch {
+    // Not remembered, nothing else.
+  }
+  return instant;
+}
+
 /** When the connection went away, epoch ms; undefined while it is there. */
-let since: number | undefined = typeof navigator === 'undefined' || navigator.onLine ? undefined : Date.now();
+let since: number | undefined =
+  typeof navigator === 'undefined' ? undefined : remember(navigator.onLine ? undefined : recalled());
 
 function subscribe(listener: () => void): () => void {
   const lost = () => {
-    since ??= Date.now();
+    since ??= remember(Date.now());
     listener();
   };
   const back = () => {
-    since = undefined;
+    since = remember(undefined);
     listener();
   };
   window.addEventListener('offline', lost);

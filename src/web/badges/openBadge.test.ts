@@ -58,6 +58,14 @@ describe('it ticks', () => {
   });
 });
 
+test('long after its change nothing is claimed: an old answer knows only the next one', () => {
+  const closing = Date.parse('2026-11-21T14:00:00Z');
+  expect(readOpen(open(44), asOf, closing + minutes(30) - 1).kind).toBe('closed');
+  expect(readOpen(open(44), asOf, closing + minutes(30)).kind).toBe('unknown');
+  expect(readOpen(closed(45), asOf, closing + minutes(180)).kind).toBe('unknown');
+  expect(readOpen({ openNonStop: true }, asOf, closing + minutes(180)).kind).toBe('nonStop');
+});
+
 test('the exact minute of a change survives the rounding of the wire, whatever second it was answered in', () => {
   const change = Date.parse('2026-11-21T21:00:00Z');
   for (let second = 0; second < 7200; second += 7) {

@@ -6,6 +6,8 @@ import type { Formats } from '../texts/formats.ts';
 const minute = 60_000;
 /** In this last stretch an open machine is amber and its minutes are counted down. */
 const soon = 60 * minute;
+/** So long after its change a state is taken for the other one; by then the next may have come. */
+const flippedFor = 30 * minute;
 
 /**
  * What is known about being open at one instant. closesAt and opensAt: epoch ms. "notNonStop": someone said that it
@@ -37,7 +39,8 @@ export function readOpen(atm: Hours, asOf: number, now: number): OpenReading {
     return atm.openNonStop === false && atm.openingHours === undefined ? { kind: 'notNonStop' } : { kind: 'unknown' };
   }
   const change = changeInstant(atm, asOf);
-  // Past its change the state has flipped; what comes after that is for the next answer to say.
+  // Past its change the state has flipped; what comes after that is for the next answer to say, or for the hours themselves.
+  if (change !== undefined && now >= change + flippedFor) return { kind: 'unknown' };
   if (change !== undefined && now >= change) return { kind: atm.openStatus.isOpen ? 'closed' : 'open' };
   if (!atm.openStatus.isOpen) return change === undefined ? { kind: 'closed' } : { kind: 'closed', opensAt: change };
   if (change === undefined) return { kind: 'open' };

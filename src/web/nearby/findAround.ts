@@ -16,6 +16,8 @@ export interface Found {
   readonly radius: number;
   /** One group without filters, "match" and "unconfirmed" with any. */
   readonly groups: readonly Group[];
+  /** Those that the groups are by; absent: none. */
+  readonly filters?: readonly FilterName[];
   /** Only when there is nothing within the widest stop: the nearest at any distance, where there is one at all. */
   readonly nearest?: NearbyAtm;
   readonly attributions: readonly Attribution[];
@@ -23,6 +25,8 @@ export interface Found {
   /** The instant the open states are of, and the device's clock when they arrived: ms since the epoch. */
   readonly asOf: number;
   readonly receivedAt: number;
+  /** Where the open states were worked out anew since then: when all the rest arrived, by the device's clock. */
+  readonly answeredAt?: number;
 }
 
 export interface NearbyQuestion {
@@ -111,6 +115,7 @@ export async function findAround(
   return {
     radius,
     groups: splitGroups(told),
+    ...(filtered ? { filters } : {}),
     ...(nearest === undefined ? {} : { nearest }),
     attributions: probe.plain.attributions ?? [],
     filling: probe.plain.filling === true,

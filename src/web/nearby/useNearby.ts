@@ -1,10 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { type AskError, type FailureKind, failureOf } from '../ask/ask.ts';
+import { type AskError, type FailureKind, failureOf, isPassing } from '../ask/ask.ts';
 import { nearbyAsker } from '../ask/endpoints.ts';
+import { useNow } from '../badges/now.ts';
 import { clockSkew, nextChange } from '../badges/openBadge.ts';
-import type { FilterName } from '../url/filters.ts';
+import type { KeptSearch } from '../offline/keptResults.ts';
 import { type Found, findAround } from './findAround.ts';
+import { useCurrentStates } from './useCurrentStates.ts';
+import { useKeeping, useRecalled } from './useKept.ts';
 
 /** How many cards at first, and after each "show more". */
 export const limits = [30, 100, 200] as const;
@@ -15,15 +18,12 @@ export interface Nearby {
   readonly outdated: boolean;
   /** Whether an attempt that the person asked for is under way. */
   readonly retrying: boolean;
+  /** Looking for what was kept of this search. */
+  readonly recalling: boolean;
   readonly failure?: FailureKind;
   /** The server's own sentence about the failure, "" where it said nothing. */
   readonly failureMessage: string;
   retry(): void;
-}
-
-interface Point {
-  readonly lat: number;
-  readonly long: number;
 }
 
 const longestWait = 24 * 60 * 60_000;
@@ -43,33 +43,44 @@ function useAskAtChange(found: Found | undefined, refetch: () => void): void {
   }, [found, refetch]);
 }
 
-/** The search around a point, with the last results at hand while new ones are on their way or have failed. */
-export function useNearby(point: Point | undefined, filters: readonly FilterName[], limit: number): Nearby {
+/**
+ * The search around a point, with the last results at hand while new ones are on their way, have failed or cannot be had.
+ * @param search undefined: there is nothing to search around
+ */
+export function useNearby(search: KeptSearch | undefined, limit: number, offline: boolean): Nearby {
   const client = useQueryClient();
-  const queryKey = ['nearby', point?.lat, point?.long, filters, limit];
+  const queryKey = ['nearby', search?.lat, search?.long, search?.filters, limit];
   const query = useQuery({
     queryKey,
     queryFn: ({ signal }) => {
-      if (point === undefined) throw new Error('A search needs a point.');
-      return findAround(nearbyAsker(point, filters, signal), filters, limit, Date.now);
+      if (search === undefined) throw new Error('A search needs a point.');
+      return findAround(nearbyAsker(search, search.filters, signal), search.filters, limit, Date.now);
     },
-    enabled: point !== undefined,
+    enabled: search !== undefined,
+    // "It is tried again by itself": as long as that may help.
+    retry: (_, error) => isPassing(error),
     refetchInterval: ({ state }) => (state.data?.filling === true ? 3000 : false),
   });
   const [last, setLast] = useState<Found>();
   if (query.data !== undefined && query.data !== last) setLast(query.data);
-  // Nowhere to search around: what an earlier search found belongs to no screen any more.
-  const found = point === undefined ? undefined : (query.data ?? last);
-  useAskAtChange(query.data, query.refetch);
-
   // Until the attempt that was asked for has come to something, what went wrong before it stays said.
   const [held, setHeld] = useState<{ readonly key: string; readonly failure: AskError | undefined }>();
   const before = held?.key === String(queryKey) ? held.failure : undefined;
   const failure = failureOf(query.error ?? query.failureReason) ?? before;
+  const stale = offline || isPassing(failure);
+  useKeeping(search, query.data);
+  const recalled = useRecalled(search, stale && query.data === undefined);
+  const ofThis = query.data ?? (recalled.exact ? recalled.found : undefined);
+  // Nowhere to search around: what an earlier search found belongs to no screen any more.
+  const newest = search === undefined ? undefined : (ofThis ?? last ?? recalled.found);
+  const found = useCurrentStates(newest, stale, useNow());
+  useAskAtChange(query.data, query.refetch);
+
   return {
     ...(found === undefined ? {} : { found }),
-    outdated: query.data === undefined && found !== undefined,
+    outdated: ofThis === undefined && found !== undefined,
     retrying: before !== undefined && query.failureReason === null,
+    recalling: recalled.looking,
     ...(failure === undefined ? {} : { failure: failure.kind }),
     failureMessage: failure?.message ?? '',
     retry() {

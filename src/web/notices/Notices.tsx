@@ -8,8 +8,10 @@ import { Notice } from './Notice.tsx';
 interface Props {
   readonly notices: readonly NoticeKind[];
   readonly failureMessage: string;
-  /** When the shown results arrived, epoch ms. */
-  readonly receivedAt: number;
+  /** When the shown results were answered, epoch ms. */
+  readonly answeredAt: number;
+  /** Epoch ms. */
+  readonly now: number;
   readonly offlineSince: number | undefined;
   readonly onRetry: () => void;
   readonly onLocate: () => void;
@@ -28,19 +30,29 @@ export function Notices({ notices, ...rest }: Props) {
 
 type LineProps = Omit<Props, 'notices'> & { readonly notice: NoticeKind; readonly onDismiss: () => void };
 
-function NoticeLine({ notice, onDismiss, failureMessage, receivedAt, offlineSince, onRetry, onLocate, onCancel }: LineProps) {
+function NoticeLine({
+  notice,
+  onDismiss,
+  failureMessage,
+  answeredAt,
+  now,
+  offlineSince,
+  onRetry,
+  onLocate,
+  onCancel,
+}: LineProps) {
   const { texts, formats } = useWords();
   const button = (word: string, onClick: () => void) => (
     <button type="button" className="text-button" onClick={onClick}>
       {word}
     </button>
   );
-  const arrived = formats.clock(receivedAt);
+  const arrived = formats.moment(answeredAt, now);
   switch (notice.kind) {
     case 'offline':
       return (
         <Notice icon="offline" tone="warning">
-          {texts.offline.since(formats.clock(offlineSince ?? receivedAt))} {texts.offline.results(arrived)}
+          {texts.offline.since(formats.moment(offlineSince ?? now, now))} {texts.offline.results(arrived)}
         </Notice>
       );
     case 'failure':

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { CoveredPlace } from '../../contract/app.ts';
 import type { FailureKind } from '../ask/ask.ts';
 import { SkeletonCards } from '../cards/SkeletonCards.tsx';
@@ -78,14 +79,23 @@ export function FailedPanel({ failure, message, trying, onRetry }: FailedProps) 
   );
 }
 
-/** Offline before anything was loaded. @param since epoch ms */
-export function OfflinePanel({ since }: { readonly since: number }) {
+interface OfflineProps {
+  /** Epoch ms, both. */
+  readonly since: number;
+  readonly now: number;
+  /** Where one can go without a connection. */
+  readonly children: ReactNode;
+}
+
+/** Offline before anything was loaded. */
+export function OfflinePanel({ since, now, children }: OfflineProps) {
   const { texts, formats } = useWords();
   return (
     <section className="state-panel">
       <p>
-        {texts.offline.since(formats.clock(since))} {texts.offline.none}
+        {texts.offline.since(formats.moment(since, now))} {texts.offline.none}
       </p>
+      {children}
     </section>
   );
 }

@@ -5,10 +5,14 @@ import { Results } from '../cards/Results.tsx';
 import { SkeletonCards } from '../cards/SkeletonCards.tsx';
 import { pinKeyOf } from '../nearby/pins.ts';
 import { EmptyPanel } from '../notices/EmptyPanel.tsx';
+import { Notice } from '../notices/Notice.tsx';
 import { Notices } from '../notices/Notices.tsx';
 import { FailedPanel, LocatingPanel, NoPositionPanel, OfflinePanel } from '../notices/StatePanels.tsx';
+import type { KeptPlacesProps } from '../offline/KeptPlaces.tsx';
 import { useWords } from '../texts/WordsContext.ts';
+import type { LastPlace } from '../url/remembered.ts';
 import type { Actions } from './actions.ts';
+import { LazyPart, type LoadPart } from './LazyPart.tsx';
 import { StartPanel } from './StartPanel.tsx';
 import { type Finder, serverNow, shownAtms } from './useFinder.ts';
 
@@ -35,7 +39,8 @@ export function Panel({ finder, actions, highlight }: Props) {
           <Notices
             notices={view.notices}
             failureMessage={nearby.failureMessage}
-            receivedAt={view.found.receivedAt}
+            answeredAt={view.found.answeredAt ?? view.found.receivedAt}
+            now={finder.now}
             offlineSince={finder.offlineSince}
             onRetry={nearby.retry}
             onLocate={nearMe.locate}
@@ -52,7 +57,12 @@ function Content({ finder, actions, highlight }: Props) {
   const { view, places = [], nearby, nearMe, offlineSince, now } = finder;
   switch (view.kind) {
     case 'welcome':
-      return <StartPanel finder={finder} actions={actions} />;
+      return (
+        <>
+          {offlineSince !== undefined && <OfflineStart finder={finder} actions={actions} since={offlineSince} />}
+          <StartPanel finder={finder} actions={actions} />
+        </>
+      );
     case 'locating':
       return <LocatingPanel onCancel={nearMe.cancel} />;
     case 'noPosition':
@@ -60,7 +70,11 @@ function Content({ finder, actions, highlight }: Props) {
     case 'loading':
       return <SkeletonCards />;
     case 'offline':
-      return <OfflinePanel since={offlineSince ?? now} />;
+      return (
+        <OfflinePanel since={offlineSince ?? now} now={now}>
+          <WhatIsKept finder={finder} actions={actions} />
+        </OfflinePanel>
+      );
     case 'failed':
       return (
         <FailedPanel failure={view.failure} message={nearby.failureMessage} trying={nearby.retrying} onRetry={nearby.retry} />
@@ -69,6 +83,28 @@ function Content({ finder, actions, highlight }: Props) {
     case 'results':
       return <FoundPanel finder={finder} actions={actions} highlight={highlight} view={view} />;
   }
+}
+
+const loadKeptPlaces: LoadPart<KeptPlacesProps> = () => import('../offline/KeptPlaces.tsx');
+
+/** Where one can go without a connection. */
+function WhatIsKept({ finder, actions }: Omit<Props, 'highlight'>) {
+  const { texts } = useWords();
+  const part = { now: finder.now, onGo: (place: LastPlace) => actions.goTo(place, place.place) };
+  return <LazyPart load={loadKeptPlaces} part={part} loading="" failed={texts.partFailed} className="state-note" />;
+}
+
+/** A start without a connection: what can be had of the last visits comes first. @param since epoch ms */
+function OfflineStart({ finder, actions, since }: Omit<Props, 'highlight'> & { readonly since: number }) {
+  const { texts, formats } = useWords();
+  return (
+    <section className="state-panel">
+      <Notice icon="offline" tone="warning">
+        {texts.offline.since(formats.moment(since, finder.now))}
+      </Notice>
+      <WhatIsKept finder={finder} actions={actions} />
+    </section>
+  );
 }
 
 type FoundView = Extract<Finder['view'], { kind: 'empty' | 'results' }>;

@@ -1,8 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
-import type { AppConfig, CoveredPlace } from '../../contract/app.ts';
 import type { NearbyAtm } from '../../contract/atms.ts';
-import { getConfig, getPlaces } from '../ask/endpoints.ts';
+import { type Basics, useBasics } from '../ask/useBasics.ts';
 import { useOfflineSince } from '../ask/useOffline.ts';
 import { useNow } from '../badges/now.ts';
 import { clockSkew } from '../badges/openBadge.ts';
@@ -18,12 +16,8 @@ import { type Origin, originOf } from './origin.ts';
 import { useNearMe } from './useNearMe.ts';
 
 /** Everything the finder's parts show and do: composed here, once, and handed down. */
-export interface Finder {
+export interface Finder extends Basics {
   readonly screen: Screen;
-  readonly config: AppConfig | undefined;
-  /** undefined while they are loading or where they could not be had. */
-  readonly places: readonly CoveredPlace[] | undefined;
-  readonly placesFailed: boolean;
   readonly position: ReturnType<typeof usePosition>;
   readonly nearMe: ReturnType<typeof useNearMe>;
   readonly origin: Origin | undefined;
@@ -58,18 +52,21 @@ export function useFinder(): Finder {
   const position = usePosition();
   const nearMe = useNearMe(screen, position);
   const offlineSince = useOfflineSince();
-  const config = useQuery({
-    queryKey: ['config', state.bank],
-    queryFn: ({ signal }) => getConfig(state.bank, signal),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-  const places = useQuery({ queryKey: ['places'], queryFn: ({ signal }) => getPlaces(signal), staleTime: 300_000 });
+  const basics = useBasics(state.bank);
 
   const [linked, setLinked] = useState<{ uid: string; lat: number; long: number }>();
   const around = linked?.uid === state.atm ? linked : undefined;
   const origin = useMemo(() => originOf(state, position.position, around), [state, position.position, around]);
   const [limit, showMore] = useLimit(`${origin?.lat},${origin?.long},${state.filters.join()}`);
-  const nearby = useNearby(origin, state.filters, limit);
+  const search = origin && {
+    lat: origin.lat,
+    long: origin.long,
+    filters: state.filters,
+    mine: origin.kind === 'me',
+    ...(state.place === undefined ? {} : { place: state.place }),
+  };
+  const offline = offlineSince !== undefined;
+  const nearby = useNearby(search, limit, offline);
   const { found } = nearby;
   const listed = shownAtms(found).find(({ atm }) => atm.uid === state.atm);
   const selected = useAtm(state.atm, listed && found && { nearby: listed, asOf: found.asOf, receivedAt: found.receivedAt });
@@ -83,23 +80,21 @@ export function useFinder(): Finder {
 
   useEffect(() => rememberFilters(state.filters), [state.filters]);
 
-  const outside = origin !== undefined && isOutside(places.data?.places, origin);
+  const outside = origin !== undefined && isOutside(basics.places, origin);
   const view = screenState({
     origin: origin === undefined ? 'none' : origin.kind === 'me' ? 'me' : 'place',
     position: position.state,
     ...(origin?.accuracy === undefined ? {} : { accuracy: origin.accuracy }),
     ...(found === undefined ? {} : { found }),
     outdated: nearby.outdated,
-    ...(nearby.failure === undefined ? {} : { failure: nearby.failure }),
-    offline: offlineSince !== undefined,
+    ...(nearby.failure === undefined || nearby.recalling ? {} : { failure: nearby.failure }),
+    // What was kept is a moment away: until then nothing is said to be missing.
+    offline: offline && !(found === undefined && nearby.recalling),
     outside,
   });
   return {
     screen,
-    config: config.data,
-    places: places.data?.places,
-    // Said at once; it is asked for again meanwhile.
-    placesFailed: places.data === undefined && places.failureReason !== null,
+    ...basics,
     position,
     nearMe,
     origin,

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react';
 import type { Position } from '../position/usePosition.ts';
 import type { Screen } from '../url/useScreen.ts';
+import { visitNumber } from '../url/visit.ts';
 
 const placeless = { at: undefined, place: undefined, view: undefined, atm: undefined, pin: undefined } as const;
 
@@ -13,7 +14,8 @@ export function useNearMe(screen: Screen, position: Position): { locate: () => v
   const latest = useRef({ screen, position });
   latest.current = { screen, position };
 
-  const asked = useRef(false);
+  // Who has just had everything forgotten does not want to be found again by itself.
+  const asked = useRef(visitNumber() > 0);
   useEffect(() => {
     const { at, atm } = latest.current.screen.state;
     if (position.permission !== 'granted' || asked.current) return;

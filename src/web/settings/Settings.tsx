@@ -2,6 +2,7 @@ import { isLanguage, languageCodes, languages } from '../texts/languages.ts';
 import { useMore, useWords } from '../texts/WordsContext.ts';
 import { rememberedLook, rememberLook } from '../url/remembered.ts';
 import type { Screen } from '../url/useScreen.ts';
+import { Forget } from './Forget.tsx';
 import { Setting } from './Setting.tsx';
 
 export interface SettingsProps {
@@ -10,7 +11,7 @@ export interface SettingsProps {
   readonly spoken: readonly string[] | undefined;
 }
 
-/** Language and appearance: changed at once, in the URL, and remembered for the next visit. */
+/** Language and appearance: changed at once, in the URL, and remembered for the next visit; and the end of all that is remembered. */
 export default function Settings({ screen, spoken = [] }: SettingsProps) {
   const { language } = useWords();
   const { settings } = useMore();
@@ -40,6 +41,7 @@ export default function Settings({ screen, spoken = [] }: SettingsProps) {
         choices={(['system', 'light', 'dark'] as const).map((value) => ({ value, name: settings.themes[value] }))}
         onChoose={chooseTheme}
       />
+      <Forget state={screen.state} />
     </section>
   );
 }

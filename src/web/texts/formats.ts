@@ -66,9 +66,10 @@ function timesFor(locale: string) {
     /** As little as tells the moment apart from now: "22:00", "Mon 08:00", "24 Dec 08:00", all in the zone's own time. */
     moment(instant: number, now: number, timeZone?: string) {
       const time = clock(instant, timeZone);
-      if (instant - now < 12 * hour || day(instant, timeZone) === day(now, timeZone)) return time;
+      const away = Math.abs(instant - now);
+      if (away < 12 * hour || day(instant, timeZone) === day(now, timeZone)) return time;
       const options: Intl.DateTimeFormatOptions =
-        instant - now < 6 * 24 * hour ? { weekday: 'short' } : { day: 'numeric', month: 'short' };
+        away < 6 * 24 * hour ? { weekday: 'short' } : { day: 'numeric', month: 'short' };
       return `${inZone(timeZone, options).format(instant)}${nonBreaking}${time}`;
     },
     /** The day that the locale's weeks begin with, 1 (Monday) to 7. */

@@ -7,13 +7,15 @@ import type { FetchQuestion, WorkerScope } from './scope.ts';
 import { answerFile, type Build, dropOtherShells, installShell, shellName } from './shell.ts';
 import { answerTile, isTile } from './tiles.ts';
 
+/** Replaced by what the build knows: see src/bootstrap/vite/offlineWorker.ts. */
 declare const builtShell: Build;
+const build = builtShell;
 const scope = globalThis as unknown as WorkerScope;
 
 /** Away with the versions before, unless a page other than the asking one may still run on them. */
 async function tidy(asking?: string): Promise<void> {
   const open = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true });
-  if (open.every(({ id }) => id === asking)) await dropOtherShells(builtShell);
+  if (open.every(({ id }) => id === asking)) await dropOtherShells(build);
 }
 
 async function activate(): Promise<void> {
@@ -24,19 +26,19 @@ async function activate(): Promise<void> {
 }
 
 function answerPage(event: FetchQuestion, key: string): void {
-  const shell = () => caches.open(shellName(builtShell));
+  const shell = () => caches.open(shellName(build));
   const preloaded = event.preloadResponse ?? Promise.resolve(undefined);
   const fetched = preloaded.then((response) => response ?? fetch(event.request));
   const keeping = fetched.then(async (page) => {
     // Before anything is waited for: the browser begins to read it at once.
     const copy = page.clone();
-    return keepPage(await shell(), builtShell.files, key, copy);
+    return keepPage(await shell(), build.files, key, copy);
   });
   event.waitUntil(keeping.catch(() => {}));
   event.respondWith(freshOrKept(fetched, async () => (await shell()).match(key, { ignoreVary: true })));
 }
 
-scope.oninstall = (event) => event.waitUntil(installShell(builtShell));
+scope.oninstall = (event) => event.waitUntil(installShell(build));
 scope.onactivate = (event) => event.waitUntil(activate());
 
 scope.onfetch = (event) => {
@@ -45,7 +47,7 @@ scope.onfetch = (event) => {
   if (isTile(request)) {
     event.respondWith(answerTile(request, Date.now(), (work) => event.waitUntil(work)));
   } else if (here && request.method === 'GET' && new URL(request.url).pathname.startsWith('/assets/')) {
-    event.respondWith(answerFile(request, builtShell));
+    event.respondWith(answerFile(request, build));
   } else if (here && request.mode === 'navigate' && request.destination === 'document') {
     // In a frame the browser asks the service itself: who may frame the page is for its answer of this moment to say.
     const key = pageKey(request.url);
@@ -58,5 +60,5 @@ scope.onmessage = (event) => {
   const { data, source } = event;
   if (data === 'takeOver') event.waitUntil(scope.skipWaiting());
   const started = (data as { started?: unknown } | null)?.started;
-  if (typeof started === 'string' && builtShell.files.includes(started)) event.waitUntil(tidy(source?.id));
+  if (typeof started === 'string' && build.files.includes(started)) event.waitUntil(tidy(source?.id));
 };

@@ -1,0 +1,77 @@
+/**
+ * A server in front of the service, as a proxy stands in front of it in the field: it can go away and come back, answer
+ * single paths otherwise, and be renewed: then it serves the same app under other file names, as after a deployment.
+ */
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export interface Front {
+  readonly url: string;
+  /** Nobody answers: connections are cut. */
+  down: boolean;
+  /** A newer build is served; files of the older one are gone. */
+  renewed: boolean;
+  /** Answers with this status instead, by path. */
+  readonly refused: Map<string, number>;
+  /** Every path that was asked for since it was last emptied. */
+  readonly asked: string[];
+  stop(): Promise<void>;
+}
+
+const hashed = /(assets\/[\w.]+-)([\w-])([\w-]{7}\.\w+)/g;
+/** The name that a file has in the other build. */
+const swapped = (text: string) => text.replace(hashed, (_, name, first, rest) => `${name}${first === '0' ? '1' : '0'}${rest}`);
+
+/** The files' names stand in each other's texts, with and without the folder. */
+function rename(body: string, names: readonly string[]): string {
+  let renamed = body.replace(/"version":"|version:`/, '$&x');
+  for (const name of names) renamed = renamed.replaceAll(name.slice('assets/'.length), swapped(name).slice('assets/'.length));
+  return renamed;
+}
+
+export async function startFront(service: string): Promise<Front> {
+  let original: readonly string[] | undefined;
+  /** All files of the build, as its service worker is told them. */
+  const namesOf = async () => {
+    const worker = await (await fetch(`${service}/sw.js`)).text();
+    original ??= [...worker.matchAll(/assets\/[\w.-]+/g)].map(([name]) => name);
+    return original;
+  };
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { pathname, search } = new URL(request.url ?? '/', service);
+    front.asked.push(pathname);
+    if (front.down) return void request.socket.destroy();
+    const status = front.refused.get(pathname);
+    if (status !== undefined) return void response.writeHead(status).end();
+    const names = front.renewed ? await namesOf() : [];
+    if (names.includes(pathname.slice(1))) return void response.writeHead(404).end();
+    const older = names.find((name) => `/${swapped(name)}` === pathname);
+    const path = older === undefined ? pathname : `/${older}`;
+    const accept = request.headers.accept ?? '*/*';
+    const got = await fetch(`${service}${path}${search}`, { headers: { accept, 'sec-fetch-site': 'same-origin' } });
+    const headers = Object.fromEntries(got.headers);
+    for (const name of ['content-encoding', 'content-length', 'transfer-encoding', 'connection', 'keep-alive'])
+      delete headers[name];
+    const body = Buffer.from(await got.arrayBuffer());
+    const isText = /html|javascript|css/.test(headers['content-type'] ?? '');
+    response.writeHead(got.status, headers).end(front.renewed && isText ? rename(body.toString(), names) : body);
+  }
+
+  const server = createServer((request, response) => {
+    answer(request, response).catch(() => response.destroy());
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const front: Front = {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    down: false,
+    renewed: false,
+    refused: new Map(),
+    asked: [],
+    async stop() {
+      server.closeAllConnections();
+      await new Promise<void>((resolve) => server.close(() => resolve()));
+    },
+  };
+  return front;
+}

@@ -1,0 +1,37 @@
+import { useEffect, useMemo, useState } from 'react';
+import { clockSkew, nextChange } from '../badges/openBadge.ts';
+import type { Found } from './findAround.ts';
+
+/**
+ * Results whose states hold now: once the first of them has changed and nothing newer comes, all are worked out anew from
+ * the opening hours.
+ * @param stale whether nothing newer comes @param now the device's clock, epoch ms
+ */
+export function useCurrentStates(found: Found | undefined, stale: boolean, now: number): Found | undefined {
+  const [renewed, setRenewed] = useState<{ readonly of: Found; readonly found: Found }>();
+  const shown = found !== undefined && renewed?.of === found ? renewed.found : found;
+  const change = useMemo(() => {
+    if (shown === undefined) return undefined;
+    const all = [...shown.groups.flatMap(({ atms }) => atms), ...(shown.nearest === undefined ? [] : [shown.nearest])];
+    const instant = nextChange(
+      all.map(({ atm }) => atm),
+      shown.asOf,
+    );
+    return instant === undefined ? undefined : instant - clockSkew(shown.asOf, shown.receivedAt);
+  }, [shown]);
+  const due = stale && change !== undefined && now >= change;
+  useEffect(() => {
+    if (!due || found === undefined || shown === undefined) return;
+    let left = false;
+    import('../offline/renewStates.ts')
+      .then(({ renewStates }) => renewStates(shown, Date.now()))
+      .then(
+        (next) => left || setRenewed({ of: found, found: next }),
+        () => {},
+      );
+    return () => {
+      left = true;
+    };
+  }, [due, found, shown]);
+  return shown;
+}

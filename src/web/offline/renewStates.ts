@@ -1,0 +1,74 @@
+/** Results that are older than the states they came with: each machine's state is read anew from its opening hours. */
+import type { Atm, NearbyAtm, OpenStatus } from '../../contract/atms.ts';
+import type { OpenStateAt } from '../../core/hours/openState.ts';
+import type { Schedule } from '../../core/hours/timeline.ts';
+import { changeInstant, clockSkew } from '../badges/openBadge.ts';
+import { stateFromHours } from '../hours/hours.ts';
+import { scheduleOf } from '../hours/scheduleOf.ts';
+import type { Found, Group } from '../nearby/findAround.ts';
+
+type ReadHours = (schedule: Schedule, now: number) => Promise<OpenStateAt>;
+
+const minute = 60_000;
+
+/** Rounded as on the wire: never a promise of time that is not there. */
+function statusOf(isOpen: boolean, change: number | undefined, now: number): OpenStatus {
+  if (change === undefined) return { isOpen };
+  const minutes = (change - now) / minute;
+  return isOpen ? { isOpen, minutesToClose: Math.floor(minutes) } : { isOpen, minutesToOpen: Math.ceil(minutes) };
+}
+
+/** What the answer said, as far as it still holds: until the change that it announced. */
+function stillSaid(atm: Atm, asOf: number, now: number): OpenStatus | undefined {
+  const { openStatus } = atm;
+  const change = changeInstant(atm, asOf);
+  // None is announced: it is more than a year away.
+  if (openStatus === undefined || change === undefined) return openStatus;
+  return change <= now ? undefined : statusOf(openStatus.isOpen, change, now);
+}
+
+/** @param asOf of the answer @param now both epoch ms by the server's clock */
+async function renewAtm(atm: Atm, asOf: number, now: number, read: ReadHours): Promise<Atm> {
+  if (atm.openNonStop === true) return atm;
+  const { openStatus: _, ...rest } = atm;
+  const schedule = scheduleOf(atm);
+  const { state, changesAt } = schedule === undefined ? { state: 'unknown' as const } : await read(schedule, now);
+  // What can neither be read nor still be believed is not known: the key is absent.
+  const status = state === 'unknown' ? stillSaid(atm, asOf, now) : statusOf(state === 'open', changesAt, now);
+  return status === undefined ? rest : { ...rest, openStatus: status };
+}
+
+/** With "open now" on, what has closed since fits no more, and what is no longer known is not confirmed. */
+function regrouped(groups: readonly Group[]): readonly Group[] {
+  const isOpen = ({ atm }: NearbyAtm) => atm.openNonStop === true || atm.openStatus?.isOpen === true;
+  const isClosed = ({ atm }: NearbyAtm) => atm.openStatus?.isOpen === false;
+  const match = groups.find(({ kind }) => kind === 'match')?.atms ?? [];
+  const doubtful = match.filter((nearby) => !isOpen(nearby) && !isClosed(nearby));
+  return groups.map(({ kind, atms, total }) => {
+    const left = kind === 'match' ? atms.filter(isOpen) : atms.filter((nearby) => !isClosed(nearby));
+    const added = kind === 'unconfirmed' ? doubtful : [];
+    const all = [...left, ...added].sort((a, b) => a.distance - b.distance);
+    return { kind, atms: all, total: total - (atms.length - left.length) + added.length };
+  });
+}
+
+/**
+ * The same results with their states as of now. What cannot be worked out is "hours not known", never what it was.
+ * @param now the device's clock, epoch ms
+ */
+export async function renewStates(found: Found, now: number, read: ReadHours = stateFromHours): Promise<Found> {
+  const { asOf, receivedAt } = found;
+  const at = now + clockSkew(asOf, receivedAt);
+  const renew = async (nearby: NearbyAtm) => ({ ...nearby, atm: await renewAtm(nearby.atm, asOf, at, read) });
+  const groups = await Promise.all(
+    found.groups.map(async (group) => ({ ...group, atms: await Promise.all(group.atms.map(renew)) })),
+  );
+  return {
+    ...found,
+    groups: found.filters?.includes('openNow') ? regrouped(groups) : groups,
+    ...(found.nearest === undefined ? {} : { nearest: await renew(found.nearest) }),
+    asOf: at,
+    receivedAt: now,
+    answeredAt: found.answeredAt ?? receivedAt,
+  };
+}

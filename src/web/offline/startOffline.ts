@@ -1,0 +1,64 @@
+/** The page's side of the service worker: installs it, lets a newer one take over at a harmless moment, removes it where it is not wanted. */
+import { entryOf } from './missingFile.ts';
+
+const path = '/sw.js';
+/** A page that stays open for days asks for a newer version when it is looked at, so often at most. */
+const hour = 3_600_000;
+
+/** Takes the worker and everything that it kept off this device. */
+export async function removeOffline(): Promise<void> {
+  if ('caches' in window) for (const name of await caches.keys()) await caches.delete(name);
+  const registrations = (await navigator.serviceWorker?.getRegistrations()) ?? [];
+  for (const registration of registrations) await registration.unregister();
+}
+
+/** Where the service says that there is no worker any more, there shall be none here either. A failing network says nothing. */
+async function removeWhereGone(): Promise<void> {
+  const answer = await fetch(path, { method: 'HEAD', cache: 'no-store' }).catch(() => undefined);
+  if (answer?.status === 404 || answer?.status === 410) await removeOffline();
+}
+
+/** A newer version waits until this page is out of sight; the next start is then its own, with or without a connection. */
+function handOver(registration: ServiceWorkerRegistration): void {
+  const takeOver = () => registration.waiting?.postMessage('takeOver');
+  // This page has only just begun: nothing of it hangs on the version before.
+  takeOver();
+  let asked = Date.now();
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') return takeOver();
+    if (Date.now() - asked < hour) return;
+    asked = Date.now();
+    registration.update().catch(() => removeWhereGone());
+  });
+  registration.addEventListener('updatefound', () => {
+    const fresh = registration.installing;
+    fresh?.addEventListener('statechange', () => {
+      if (fresh.state === 'installed' && document.visibilityState === 'hidden') takeOver();
+    });
+  });
+}
+
+/** Tells the worker which version runs here: once it is the worker's own everywhere, the files of older ones can go. */
+function tellStarted(workers: ServiceWorkerContainer): void {
+  const started = entryOf(document);
+  const tell = () => workers.controller?.postMessage({ started });
+  tell();
+  workers.addEventListener('controllerchange', tell);
+}
+
+/**
+ * Makes the page one that starts without a connection. Only in a window of its own: a frame's storage is another one for every
+ * site around it, and who frames a page is to be asked for anew each time.
+ * @param wanted whether the operator wants that
+ */
+export async function startOffline(wanted: boolean): Promise<void> {
+  const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined;
+  if (workers === undefined || window.parent !== window) return;
+  if (!wanted) return removeOffline();
+  tellStarted(workers);
+  try {
+    handOver(await workers.register(path));
+  } catch {
+    await removeWhereGone();
+  }
+}
