@@ -91,6 +91,6 @@ export const ar = (f: Formats): MoreTexts => ({
 
   offline: {
     kept: 'محفوظ على هذا الجهاز',
-    keptOf: (time) => `نتائج ${time}`,
+    keptOf: (time) => `نتائج ${own(time)}`,
   },
 });
