@@ -5,6 +5,7 @@ import './styles/tokens.css';
 import './styles/base.css';
 import './styles/layout.css';
 import './styles/controls.css';
+import './styles/cost.css';
 import './styles/cards.css';
 import './styles/detail.css';
 import './bridge/embed.css';

@@ -1,4 +1,5 @@
 import type { Atm } from '../../contract/atms.ts';
+import type { CostBadge } from '../cost/costWords.ts';
 import { Icon } from '../icons/Icon.tsx';
 import type { IconName } from '../icons/paths.ts';
 import { useWords } from '../texts/WordsContext.ts';
@@ -48,7 +49,14 @@ export function OpenBadge({ atm, reading, now }: OpenProps) {
 
 const feeTones = { none: 'good', charged: 'plain', amountUnknown: 'plain', someCards: 'plain', unknown: 'unknown' } as const;
 
-export function FeeBadge({ atm }: { readonly atm: Atm }) {
+interface FeeProps {
+  readonly atm: Atm;
+  /** What an entered amount costs here, where more than the fee can be said. */
+  readonly cost: CostBadge | undefined;
+}
+
+export function FeeBadge({ atm, cost }: FeeProps) {
   const { texts, formats } = useWords();
-  return <Badge tone={feeTones[feeKind(atm)]} icon="coin" text={feeText(atm, texts, formats)} />;
+  const { tone, text } = cost ?? { tone: feeTones[feeKind(atm)], text: feeText(atm, texts, formats) };
+  return <Badge tone={tone} icon="coin" text={text} />;
 }

@@ -5,6 +5,7 @@ import { answerTo } from '../attributes/threeStates.ts';
 import { Badge, FeeBadge, OpenBadge } from '../badges/Badges.tsx';
 import { hintBesideFee } from '../badges/feeText.ts';
 import { readOpen } from '../badges/openBadge.ts';
+import type { CostBook } from '../cost/costBook.ts';
 import { useHint } from '../hints/useHint.ts';
 import { useWords } from '../texts/WordsContext.ts';
 import type { FilterName } from '../url/filters.ts';
@@ -21,6 +22,8 @@ export interface CardProps {
   /** The instant of the answer and of now, epoch ms by the server's clock. */
   readonly asOf: number;
   readonly now: number;
+  /** What the entered amount costs; absent: none is entered, or its code is on the way. */
+  readonly costs: CostBook | undefined;
   readonly highlighted: boolean;
   readonly onOpen: (uid: string) => void;
   readonly onHighlight: (uid: string | undefined) => void;
@@ -30,7 +33,7 @@ export interface CardProps {
 const inBadges = new Set<FilterName>(['openNow', 'isFree', 'allianceOnly']);
 
 /** One ATM in the list: a single button, whose name is one sentence for the ear beside the boxes for the eye. */
-export const Card = memo(function Card({ nearby, walk, filters, asOf, now, highlighted, onOpen, onHighlight }: CardProps) {
+export const Card = memo(function Card({ nearby, walk, filters, asOf, now, costs, highlighted, onOpen, onHighlight }: CardProps) {
   const words = useWords();
   const { texts, formats } = words;
   const { atm, distance } = nearby;
@@ -38,7 +41,8 @@ export const Card = memo(function Card({ nearby, walk, filters, asOf, now, highl
   const minutes = walk ? walkMinutes(distance) : undefined;
   const asked = filters.filter((filter) => !inBadges.has(filter));
   const hint = useHint(hintBesideFee(atm));
-  const spoken = spokenCard({ atm, distance, reading, now, asked, minutes, hint }, words);
+  const cost = costs?.badge(atm);
+  const spoken = spokenCard({ atm, distance, reading, now, cost, asked, minutes, hint }, words);
   return (
     <li className="card" data-highlighted={highlighted || undefined}>
       <button
@@ -66,7 +70,7 @@ export const Card = memo(function Card({ nearby, walk, filters, asOf, now, highl
           </span>
           <span className="card-badges">
             <OpenBadge atm={atm} reading={reading} now={now} />
-            <FeeBadge atm={atm} />
+            <FeeBadge atm={atm} cost={cost} />
             {atm.alliance?.withdrawal === true && <Badge tone="good" icon="network" text={texts.card.myNetwork} />}
             {atm.withdrawal === false && <Badge tone="bad" icon="cash" text={texts.card.noWithdrawal} />}
             {asked.map((filter) => (

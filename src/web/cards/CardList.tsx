@@ -7,7 +7,7 @@ export type CardListProps = Omit<CardProps, 'nearby' | 'highlighted'> & {
   readonly highlightedUid: string | undefined;
 };
 
-/** Cards, nearest first. */
+/** Cards, in the order given. */
 export function CardList({ atms, label, highlightedUid, ...rest }: CardListProps) {
   return (
     // biome-ignore lint/a11y/noRedundantRoles: without bullets Safari takes it for no list, and counts nothing

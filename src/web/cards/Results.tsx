@@ -1,3 +1,4 @@
+import type { NearbyAtm } from '../../contract/atms.ts';
 import type { Found } from '../nearby/findAround.ts';
 import { limits } from '../nearby/useNearby.ts';
 import { useWords } from '../texts/WordsContext.ts';
@@ -7,15 +8,17 @@ interface Props extends Omit<CardListProps, 'atms' | 'label'> {
   readonly found: Found;
   readonly limit: number;
   readonly onMore: () => void;
+  /** In which order a group's machines are listed. */
+  readonly order: (atms: readonly NearbyAtm[]) => readonly NearbyAtm[];
 }
 
 /** The groups of a search with their headings, counts and what to do about the rest. */
-export function Results({ found, limit, onMore, ...list }: Props) {
+export function Results({ found, limit, onMore, order, ...list }: Props) {
   const { texts, formats } = useWords();
   return (
     <>
       {found.groups.map(({ kind, atms, total }) => {
-        if (kind === 'all') return <CardList key={kind} atms={atms} label={texts.listLabel} {...list} />;
+        if (kind === 'all') return <CardList key={kind} atms={order(atms)} label={texts.listLabel} {...list} />;
         if (kind === 'unconfirmed' && total === 0) return null;
         const title = texts.groups[kind];
         return (
@@ -26,7 +29,7 @@ export function Results({ found, limit, onMore, ...list }: Props) {
             </h3>
             {kind === 'match' && total === 0 && <p className="state-note">{texts.groups.noMatch}</p>}
             {kind === 'unconfirmed' && <p className="state-note">{texts.groups.unconfirmedHelp}</p>}
-            {atms.length > 0 && <CardList atms={atms} label={title} {...list} />}
+            {atms.length > 0 && <CardList atms={order(atms)} label={title} {...list} />}
           </section>
         );
       })}

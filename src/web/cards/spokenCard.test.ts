@@ -29,6 +29,7 @@ const facts = (atm: Atm, more: Partial<SpokenFacts> = {}): SpokenFacts => ({
   distance: 347,
   reading: readOpen(atm, now, now),
   now,
+  cost: undefined,
   asked: [],
   minutes: undefined,
   hint: undefined,
@@ -45,6 +46,10 @@ describe('a card is read out as one sentence', () => {
     [
       'Fio banka, 350 metres, Open, closes 15:00 (in 45 minutes), No surcharge, Cash deposit: not known, Vodičkova 30, 110 00 Praha, level -1',
       facts(fio, { asked: ['depositAtm'], hint: 'level -1' }),
+    ],
+    [
+      'Fio banka, 350 metres, Open, closes 15:00 (in 45 minutes), 35.00 CZK in total for 2,000 CZK, Vodičkova 30, 110 00 Praha',
+      facts(fio, { cost: { tone: 'plain', text: '35.00 CZK in total for 2,000 CZK' } }),
     ],
     [
       'Operator not known, 350 metres, Several people reported that this machine is gone, Hours not known, Surcharge not known, My network, No cash withdrawal here, Address not known',

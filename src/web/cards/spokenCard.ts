@@ -2,6 +2,7 @@ import type { Atm } from '../../contract/atms.ts';
 import { answerTo } from '../attributes/threeStates.ts';
 import { feeText } from '../badges/feeText.ts';
 import { type OpenReading, openText } from '../badges/openBadge.ts';
+import type { CostBadge } from '../cost/costWords.ts';
 import type { Words } from '../texts/words.ts';
 import type { FilterName } from '../url/filters.ts';
 import { addressLine, atmName } from './place.ts';
@@ -13,6 +14,8 @@ export interface SpokenFacts {
   readonly reading: OpenReading;
   /** The instant it was read for, epoch ms. */
   readonly now: number;
+  /** What an entered amount costs here, where more than the fee can be said. */
+  readonly cost: CostBadge | undefined;
   /** The filters whose answers stand on the card. */
   readonly asked: readonly FilterName[];
   /** On foot, where that is a walk. */
@@ -24,7 +27,7 @@ export interface SpokenFacts {
  * The card as it is read out, in the order of what decides: "Fio banka, 350 metres, Open, closes 15:00 (in 45 minutes), No
  * surcharge, Vodičkova 30, Praha". Which of how many it is says the list around it.
  */
-export function spokenCard({ atm, distance, reading, now, asked, minutes, hint }: SpokenFacts, words: Words): string {
+export function spokenCard({ atm, distance, reading, now, cost, asked, minutes, hint }: SpokenFacts, words: Words): string {
   const { texts, formats } = words;
   const long = { ...formats, duration: (milliseconds: number) => formats.duration(milliseconds, 'long') };
   const parts = [
@@ -33,7 +36,7 @@ export function spokenCard({ atm, distance, reading, now, asked, minutes, hint }
     minutes !== undefined && texts.card.walk(minutes),
     atm.caution !== undefined && texts.card.caution,
     openText(reading, now, atm.location.timeZone, texts, long),
-    feeText(atm, texts, formats),
+    cost?.text ?? feeText(atm, texts, formats),
     atm.alliance?.withdrawal === true && texts.card.myNetwork,
     atm.withdrawal === false && texts.card.noWithdrawal,
     ...asked.map((filter) => texts.attributes[filter][answerTo(filter, atm, reading)]),

@@ -4,6 +4,7 @@ import { Badge, FeeBadge, OpenBadge } from '../badges/Badges.tsx';
 import { readOpen } from '../badges/openBadge.ts';
 import { OperatorMark } from '../cards/OperatorMark.tsx';
 import { addressLine, atmName, walkMinutes } from '../cards/place.ts';
+import type { CostBook } from '../cost/costBook.ts';
 import { Notice } from '../notices/Notice.tsx';
 import { useWords } from '../texts/WordsContext.ts';
 import { Actions } from './Actions.tsx';
@@ -16,13 +17,15 @@ export interface DetailProps {
   readonly distance?: number;
   readonly walk: boolean;
   readonly demo: boolean;
+  /** What the entered amount costs; absent: none is entered, or its code is on the way. */
+  readonly costs: CostBook | undefined;
   readonly asOf: number;
   readonly now: number;
   readonly onReport: () => void;
 }
 
 /** Everything known of one ATM, in place of the list. */
-export default function Detail({ atm, distance, walk, demo, asOf, now, onReport }: DetailProps) {
+export default function Detail({ atm, distance, walk, demo, costs, asOf, now, onReport }: DetailProps) {
   const { texts, formats } = useWords();
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus({ preventScroll: true }), []);
@@ -48,7 +51,7 @@ export default function Detail({ atm, distance, walk, demo, asOf, now, onReport 
       </header>
       <div className="card-badges">
         <OpenBadge atm={atm} reading={reading} now={now} />
-        <FeeBadge atm={atm} />
+        <FeeBadge atm={atm} cost={costs?.badge(atm)} />
         {atm.alliance?.withdrawal === true && <Badge tone="good" icon="network" text={texts.card.myNetwork} />}
         {atm.withdrawal === false && <Badge tone="bad" icon="cash" text={texts.card.noWithdrawal} />}
       </div>
@@ -65,7 +68,7 @@ export default function Detail({ atm, distance, walk, demo, asOf, now, onReport 
       <Actions atm={atm} onReport={onReport} />
       <Hours atm={atm} now={now} />
       <Features atm={atm} reading={reading} />
-      <Particulars atm={atm} />
+      <Particulars atm={atm} cost={costs?.statement(atm)} />
       <Record atm={atm} />
     </article>
   );

@@ -5,6 +5,7 @@ import { answerTo } from '../attributes/threeStates.ts';
 import { feeText, hintBesideFee } from '../badges/feeText.ts';
 import type { OpenReading } from '../badges/openBadge.ts';
 import { addressLine } from '../cards/place.ts';
+import type { CostStatement } from '../cost/costWords.ts';
 import { useHint } from '../hints/useHint.ts';
 import { useMore, useWords } from '../texts/WordsContext.ts';
 import { flatData } from './flatData.ts';
@@ -41,18 +42,47 @@ export function Features({ atm, reading }: { readonly atm: Atm; readonly reading
   );
 }
 
-/** Surcharge, exact place, currencies, network: what is known, each under its heading. */
-export function Particulars({ atm }: { readonly atm: Atm }) {
+interface CostProps {
+  readonly atm: Atm;
+  /** Of an entered amount, line by line; absent: what is known without one. */
+  readonly cost: CostStatement | undefined;
+}
+
+function Cost({ atm, cost }: CostProps) {
   const { texts, formats } = useWords();
+  const more = useMore();
+  if (cost === undefined) {
+    return (
+      <Section title={more.detail.fee}>
+        <p>{feeText(atm, texts, formats)}</p>
+        <p className="fine">{more.fee.note}</p>
+      </Section>
+    );
+  }
+  return (
+    <Section title={cost.title}>
+      <dl className="pairs cost-lines">
+        {cost.lines.map(([who, what]) => (
+          <div key={who}>
+            <dt>{who}</dt>
+            <dd>{what}</dd>
+          </div>
+        ))}
+      </dl>
+      {cost.notes.length > 0 && <p className="fine">{cost.notes.join(' ')}</p>}
+    </Section>
+  );
+}
+
+/** Surcharge, exact place, currencies, network: what is known, each under its heading. */
+export function Particulars({ atm, cost }: CostProps) {
+  const { formats } = useWords();
   const more = useMore();
   const hint = useHint(hintBesideFee(atm));
   const partner = flatData(atm.partnerData, more.detail);
   return (
     <>
-      <Section title={more.detail.fee}>
-        <p>{feeText(atm, texts, formats)}</p>
-        <p className="fine">{more.fee.note}</p>
-      </Section>
+      <Cost atm={atm} cost={cost} />
       {hint !== undefined && (
         <Section title={more.detail.where}>
           <p>

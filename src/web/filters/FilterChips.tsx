@@ -1,3 +1,4 @@
+import { Fragment, type ReactNode } from 'react';
 import { filterIcons } from '../attributes/icons.ts';
 import { Icon } from '../icons/Icon.tsx';
 import { useWords } from '../texts/WordsContext.ts';
@@ -9,12 +10,14 @@ interface Props {
   readonly fits: Readonly<Record<FilterName, number>> | undefined;
   /** Whether the bank has an alliance: without one "My network" means nothing. */
   readonly alliance: boolean;
+  /** Stands beside what it belongs to: the surcharge. */
+  readonly amount: ReactNode;
   readonly onToggle: (filter: FilterName) => void;
   readonly onClear: () => void;
 }
 
 /** The filters as toggle buttons in one scrolling row. */
-export function FilterChips({ on, fits, alliance, onToggle, onClear }: Props) {
+export function FilterChips({ on, fits, alliance, amount, onToggle, onClear }: Props) {
   const { texts, formats } = useWords();
   const offered = filterNames.filter((name) => name !== 'allianceOnly' || alliance || on.includes(name));
   return (
@@ -27,21 +30,24 @@ export function FilterChips({ on, fits, alliance, onToggle, onClear }: Props) {
         </button>
       )}
       {offered.map((name) => (
-        <button key={name} type="button" className="chip" aria-pressed={on.includes(name)} onClick={() => onToggle(name)}>
-          <Icon name={on.includes(name) ? 'check' : filterIcons[name]} />
-          {/* One sentence for the ear: boxes beside one another are read with blanks between them. */}
-          <span className="visually-hidden">
-            {fits === undefined
-              ? texts.filters.chips[name]
-              : texts.joined(texts.filters.chips[name], texts.filters.fits(fits[name]))}
-          </span>
-          <span aria-hidden="true">{texts.filters.chips[name]}</span>
-          {fits !== undefined && (
-            <span className="chip-count" aria-hidden="true">
-              {formats.number(fits[name])}
+        <Fragment key={name}>
+          <button type="button" className="chip" aria-pressed={on.includes(name)} onClick={() => onToggle(name)}>
+            <Icon name={on.includes(name) ? 'check' : filterIcons[name]} />
+            {/* One sentence for the ear: boxes beside one another are read with blanks between them. */}
+            <span className="visually-hidden">
+              {fits === undefined
+                ? texts.filters.chips[name]
+                : texts.joined(texts.filters.chips[name], texts.filters.fits(fits[name]))}
             </span>
-          )}
-        </button>
+            <span aria-hidden="true">{texts.filters.chips[name]}</span>
+            {fits !== undefined && (
+              <span className="chip-count" aria-hidden="true">
+                {formats.number(fits[name])}
+              </span>
+            )}
+          </button>
+          {name === 'isFree' && amount}
+        </Fragment>
       ))}
     </div>
   );

@@ -47,6 +47,7 @@ function Opened({ finder, actions, one }: Props & { readonly one: Selected<'ther
     ...(one.distance === undefined || origin?.kind === 'atm' ? {} : { distance: one.distance }),
     walk: origin?.kind === 'me' && !nearby.outdated,
     demo: isDemo(places, one.atm.location.coordinates),
+    costs: finder.costs.book,
     asOf: one.asOf,
     now: serverNow(finder.now, one),
     onReport: actions.openReport,

@@ -9,6 +9,7 @@ import { Foot } from './Edges.tsx';
 import { LazyPart, type LoadPart, usePreload } from './LazyPart.tsx';
 import { type Highlight, Panel } from './Panel.tsx';
 import { BackButton, ListMapSwitch, Title } from './PanelHead.tsx';
+import { loadAmountPanel } from './useAmountControl.tsx';
 import type { Finder } from './useFinder.ts';
 
 const loadSettings: LoadPart<SettingsProps> = () => import('../settings/Settings.tsx');
@@ -16,7 +17,9 @@ const loadSettings: LoadPart<SettingsProps> = () => import('../settings/Settings
 /** What the sheet shows, as a name: another one starts at its top, the same one where it was left. */
 function pageOf({ screen: { state }, origin }: Finder): string {
   if (state.atm !== undefined) return `${state.report === undefined ? 'atm' : 'report'} ${state.atm}`;
-  return state.pin === undefined ? `list ${origin?.lat},${origin?.long} ${state.filters.join()}` : `pin ${state.pin}`;
+  return state.pin === undefined
+    ? `list ${origin?.lat},${origin?.long} ${state.filters.join()} ${state.sort}`
+    : `pin ${state.pin}`;
 }
 
 interface Props {
@@ -33,8 +36,9 @@ export function ListSheet({ finder, actions, highlight, sizes, beside }: Props) 
   const { screen, nearby } = finder;
   const stop = stopOf(screen.state.show);
   const isDetail = screen.state.atm !== undefined;
-  // Once there is a list, its next tap should find the detail's code here already, also offline.
+  // Once there is a list, its next tap should find the code of the detail or of the amount here already, also offline.
   usePreload(loadDetail, nearby.found !== undefined);
+  usePreload(loadAmountPanel, nearby.found !== undefined);
   return (
     <Sheet
       stop={stop}

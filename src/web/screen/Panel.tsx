@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import type { NearbyAtm } from '../../contract/atms.ts';
 import { Card } from '../cards/Card.tsx';
 import { CardList } from '../cards/CardList.tsx';
 import { Results } from '../cards/Results.tsx';
@@ -12,6 +13,7 @@ import type { KeptPlacesProps } from '../offline/KeptPlaces.tsx';
 import { useWords } from '../texts/WordsContext.ts';
 import type { LastPlace } from '../url/remembered.ts';
 import type { Actions } from './actions.ts';
+import { arrange, CostTop } from './CostTop.tsx';
 import { LazyPart, type LoadPart } from './LazyPart.tsx';
 import { StartPanel } from './StartPanel.tsx';
 import { type Finder, serverNow, shownAtms } from './useFinder.ts';
@@ -112,8 +114,10 @@ type FoundView = Extract<Finder['view'], { kind: 'empty' | 'results' }>;
 /** Results, or that there are none. */
 function FoundPanel({ finder, actions, highlight, view }: Props & { readonly view: FoundView }) {
   const { texts } = useWords();
-  const { nearby, screen, origin, places = [] } = finder;
+  const { nearby, screen, origin, places = [], costs } = finder;
   const { found, dimmed, notices } = view;
+  const shown = shownAtms(found);
+  const order = (atms: readonly NearbyAtm[]) => arrange(finder, atms, shown);
   // Dimmed cards stay as they are: words about the new filters would push them about.
   const [filters, setFilters] = useState(screen.state.filters);
   if (!dimmed && String(filters) !== String(screen.state.filters)) setFilters(screen.state.filters);
@@ -123,6 +127,7 @@ function FoundPanel({ finder, actions, highlight, view }: Props & { readonly vie
     filters,
     asOf: found.asOf,
     now: serverNow(finder.now, found),
+    costs: costs.book,
     highlightedUid: highlight.uid,
     onOpen: actions.openAtm,
     onHighlight: highlight.set,
@@ -132,11 +137,14 @@ function FoundPanel({ finder, actions, highlight, view }: Props & { readonly vie
   return (
     <div className="found-list" data-dimmed={dimmed || undefined}>
       {view.kind === 'results' ? (
-        screen.state.pin === undefined ? (
-          <Results found={found} limit={finder.limit} onMore={finder.showMore} {...list} />
-        ) : (
-          <Stack finder={finder} list={list} />
-        )
+        <>
+          <CostTop finder={finder} actions={actions} shown={shown} />
+          {screen.state.pin === undefined ? (
+            <Results found={found} limit={finder.limit} onMore={finder.showMore} order={order} {...list} />
+          ) : (
+            <Stack atms={order(shown.filter((nearby) => pinKeyOf(nearby) === screen.state.pin))} list={list} />
+          )}
+        </>
       ) : (
         <EmptyPanel
           outside={view.outside}
@@ -158,16 +166,16 @@ function FoundPanel({ finder, actions, highlight, view }: Props & { readonly vie
   );
 }
 
-interface StackProps extends Pick<Props, 'finder'> {
+interface StackProps {
+  readonly atms: readonly NearbyAtm[];
   readonly list: Omit<Parameters<typeof CardList>[0], 'atms' | 'label'>;
 }
 
 /** The machines under one pin, to choose from. */
-function Stack({ finder, list }: StackProps) {
+function Stack({ atms, list }: StackProps) {
   const { texts } = useWords();
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus({ preventScroll: true }), []);
-  const atms = shownAtms(finder.nearby.found).filter((nearby) => pinKeyOf(nearby) === finder.screen.state.pin);
   return (
     <section aria-labelledby="stack-title">
       <h3 id="stack-title" className="group-title" ref={title} tabIndex={-1}>

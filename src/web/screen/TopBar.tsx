@@ -11,6 +11,7 @@ import { useWords } from '../texts/WordsContext.ts';
 import { type FilterName, filterNames } from '../url/filters.ts';
 import type { Actions } from './actions.ts';
 import { Brand } from './Edges.tsx';
+import { useAmountControl } from './useAmountControl.tsx';
 import { type Finder, serverNow, shownAtms } from './useFinder.ts';
 
 /** How many of the shown ATMs are known to fit each filter; undefined while none is shown. */
@@ -39,6 +40,7 @@ interface Props {
 export function TopBar({ finder, actions, barRef }: Props) {
   const { texts } = useWords();
   const { screen, places, origin, config, position } = finder;
+  const amount = useAmountControl(finder, actions);
   return (
     <header className="top" ref={barRef}>
       <CloseButton wanted={screen.state.back === 'close'} />
@@ -54,9 +56,11 @@ export function TopBar({ finder, actions, barRef }: Props) {
         on={screen.state.filters}
         fits={countFits(finder)}
         alliance={config?.alliance === true}
+        amount={amount.chip}
         onToggle={actions.toggle}
         onClear={actions.clearFilters}
       />
+      {amount.panel}
     </header>
   );
 }

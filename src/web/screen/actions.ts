@@ -16,6 +16,9 @@ export interface Actions {
   searchHere(view: View): void;
   toggle(filter: FilterName): void;
   clearFilters(): void;
+  /** What to withdraw, whole units; undefined: no amount, and nothing to sort by. */
+  setAmount(amount: number | undefined): void;
+  toggleSort(): void;
   openAtm(uid: string): void;
   closeAtm(): void;
   openReport(): void;
@@ -64,6 +67,8 @@ export function actionsFor(screen: Screen, locate: () => void, origin: Origin | 
     toggle: (filter) =>
       filterBy(state.filters.includes(filter) ? state.filters.filter((on) => on !== filter) : [...state.filters, filter]),
     clearFilters: () => filterBy([]),
+    setAmount: (amount) => replace({ amount, ...(amount === undefined ? { sort: undefined } : {}) }),
+    toggleSort: () => replace({ sort: state.sort === undefined ? 'cost' : undefined }),
     openAtm,
     // A link that named only the ATM leaves the search around it, not an empty page.
     closeAtm: () =>

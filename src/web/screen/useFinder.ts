@@ -4,6 +4,7 @@ import { type Basics, useBasics } from '../ask/useBasics.ts';
 import { useOfflineSince } from '../ask/useOffline.ts';
 import { useNow } from '../badges/now.ts';
 import { clockSkew } from '../badges/openBadge.ts';
+import { type Costs, useCosts } from '../cost/useCosts.ts';
 import { type Selected, useAtm } from '../detail/useAtm.ts';
 import { isOutside } from '../nearby/coverage.ts';
 import type { Found } from '../nearby/findAround.ts';
@@ -24,6 +25,8 @@ export interface Finder extends Basics {
   readonly nearby: Nearby;
   readonly view: ScreenView;
   readonly selected: Selected;
+  /** What a withdrawal of the entered amount costs. */
+  readonly costs: Costs;
   readonly limit: number;
   readonly showMore: () => void;
   readonly offlineSince: number | undefined;
@@ -101,6 +104,7 @@ export function useFinder(): Finder {
     nearby,
     view,
     selected,
+    costs: useCosts(state.amount, basics.config?.ownFees),
     limit,
     showMore,
     offlineSince,

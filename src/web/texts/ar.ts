@@ -116,6 +116,7 @@ export const ar = (f: Formats): Texts => {
       unknown: 'ساعات العمل غير معروفة',
       notNonStop: `ساعات العمل غير معروفة، ليس ${day} ساعة`,
     },
+    amount: 'المبلغ',
     fee: {
       none: 'بلا رسوم إضافية',
       amount: (amount, currency) => `رسوم إضافية ${own(`${amount}\u00a0${currency}`)}`,

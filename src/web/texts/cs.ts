@@ -92,6 +92,7 @@ export const cs = (f: Formats): Texts => ({
     unknown: 'Otevírací doba není známa',
     notNonStop: 'Otevírací doba není známa, není nonstop',
   },
+  amount: 'Částka',
   fee: {
     none: 'Bez přirážky',
     amount: (amount, currency) => `Přirážka ${amount}\u00a0${currency}`,

@@ -82,6 +82,7 @@ export const de = (f: Formats): Texts => ({
     unknown: 'Öffnungszeiten nicht bekannt',
     notNonStop: 'Zeiten nicht bekannt, nicht rund um die Uhr',
   },
+  amount: 'Betrag',
   fee: {
     none: 'Keine Betreibergebühr',
     amount: (amount, currency) => `${amount}\u00a0${currency} Betreibergebühr`,

@@ -88,6 +88,7 @@ export const en = (f: Formats) => ({
     unknown: 'Hours not known',
     notNonStop: 'Hours not known, not 24/7',
   },
+  amount: 'Amount',
   fee: {
     none: 'No surcharge',
     amount: (amount: string, currency: string) => `${amount}\u00a0${currency} surcharge`,

@@ -86,6 +86,7 @@ export const es = (f: Formats): Texts => ({
     unknown: 'Horario desconocido',
     notNonStop: 'Horario desconocido, no abre 24 horas',
   },
+  amount: 'Importe',
   fee: {
     none: 'Sin recargo',
     amount: (amount, currency) => `Recargo de ${amount}\u00a0${currency}`,

@@ -91,6 +91,9 @@ export function formatsFor(locale: string) {
   const unit = (value: number, name: string, digits: number, unitDisplay: 'short' | 'long' = 'short') =>
     numberFormat(locale, { style: 'unit', unit: name, unitDisplay, maximumFractionDigits: digits }).format(value);
 
+  const currencyDigits = (currency: string) =>
+    numberFormat(locale, { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
+
   return {
     locale,
     units: miles ? ('imperial' as const) : ('metric' as const),
@@ -108,15 +111,22 @@ export function formatsFor(locale: string) {
       // The language's own short form: regions spell it out ("45 mins"), which costs a badge its line.
       // And one of something is declined after "in": only its short form stands as it is.
       const inUnits = (value: number, name: string) =>
-        numberFormat(language, { numberingSystem, style: 'unit', unit: name, unitDisplay: value === 1 ? 'short' : display }).format(value);
+        numberFormat(language, {
+          numberingSystem,
+          style: 'unit',
+          unit: name,
+          unitDisplay: value === 1 ? 'short' : display,
+        }).format(value);
       const parts = [inUnits(Math.floor(whole / 60), 'hour'), inUnits(whole % 60, 'minute')];
       return (whole < 60 ? parts.slice(1) : whole % 60 === 0 ? parts.slice(0, 1) : parts).join(' ').replaceAll(' ', nonBreaking);
     },
     /** An amount in its currency's own digits, without sign or code: the text says where the code stands. */
     amount(value: number, currency: string) {
-      const digits = numberFormat(locale, { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
+      const digits = currencyDigits(currency);
       return numberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(value);
     },
+    /** How many decimals a currency has: 2 for EUR, 0 for JPY. */
+    currencyDigits,
     currencyName: (code: string) => new Intl.DisplayNames(locale, { type: 'currency' }).of(code) ?? code,
     /** undefined for a code that stands for no country, such as the invented town's. */
     countryName: (code: string) => new Intl.DisplayNames(locale, { type: 'region', fallback: 'none' }).of(code),

@@ -88,6 +88,7 @@ export const fr = (f: Formats): Texts => ({
     unknown: 'Horaires non connus',
     notNonStop: 'Horaires non connus, pas 24h/24',
   },
+  amount: 'Montant',
   fee: {
     none: 'Sans supplément',
     amount: (amount, currency) => `Supplément de ${amount}\u00a0${currency}`,

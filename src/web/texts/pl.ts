@@ -93,6 +93,7 @@ export const pl = (f: Formats): Texts => ({
     unknown: 'Godziny nieznane',
     notNonStop: 'Godziny nieznane, nie całą dobę',
   },
+  amount: 'Kwota',
   fee: {
     none: 'Bez opłaty operatora',
     amount: (amount, currency) => `Opłata operatora ${amount}\u00a0${currency}`,

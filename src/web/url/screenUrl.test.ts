@@ -16,6 +16,8 @@ describe('a link says what the screen shows', () => {
       '?at=0,0&filters=openNow,isFree&atm=osm-n1&show=list',
       { at: { lat: 0, long: 0 }, filters: ['openNow', 'isFree'], atm: 'osm-n1', show: 'list' },
     ],
+    ['?at=0,0&filters=isFree&amount=200&sort=cost', { at: { lat: 0, long: 0 }, filters: ['isFree'], amount: 200, sort: 'cost' }],
+    ['?amount=99999999', { filters: [], amount: 99_999_999 }],
     ['?atm=osm-n1&report=true&show=list', { filters: [], atm: 'osm-n1', report: 'true', show: 'list' }],
     ['?theme=dark&lang=en', { filters: [], theme: 'dark', lang: 'en' }],
     ['?bank=kb&embed=true&platform=ios&back=close', { filters: [], bank: 'kb', embed: 'true', platform: 'ios', back: 'close' }],
@@ -48,6 +50,12 @@ describe('what cannot be read counts as not there', () => {
     '?platform=windows',
     '?back=javascript:alert(1)',
     '?atm=',
+    ...['', '0', '-50', '1e3', '0x10', '12.5', '1,000', '%202', '050', 'NaN', 'Infinity', '100000000', '٢٠٠', '<b>1</b>'].map(
+      (amount) => `?amount=${amount}`,
+    ),
+    '?amount[]=50',
+    '?sort=cost',
+    '?amount=x&sort=cost',
     '?report=true',
     '?utm_source=newsletter',
   ])('%s', (query) => {
@@ -57,6 +65,11 @@ describe('what cannot be read counts as not there', () => {
 
 test('filters are read once each and in the order of the chips, whatever the link says', () => {
   expect(parseScreen('?filters=isFree,openNow,isFree,hack').filters).toEqual(['openNow', 'isFree']);
+});
+
+test('a list is sorted by cost only where there is an amount to pay for, and by nothing else', () => {
+  expect(parseScreen('?amount=50&sort=name')).toEqual({ filters: [], amount: 50 });
+  expect(parseScreen('?amount=50&amount=70&sort=cost')).toEqual({ filters: [], amount: 50, sort: 'cost' });
 });
 
 test('the person’s own position never shares a link with a place', () => {
@@ -95,6 +108,7 @@ const states = fc.record(
     atm: words,
     pin: words,
     filters: fc.subarray([...filterNames]),
+    amount: fc.integer({ min: 1, max: 99_999_999 }),
     show: fc.constantFrom('list' as const, 'map' as const),
     theme: fc.constantFrom('light' as const, 'dark' as const),
     lang: fc.constant('en' as const),

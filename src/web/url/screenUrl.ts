@@ -21,6 +21,10 @@ export interface ScreenState {
   /** Where the map was moved to since, without searching there. */
   readonly view?: View;
   readonly filters: readonly FilterName[];
+  /** What the person wants to withdraw: whole units of the money that a machine pays out. */
+  readonly amount?: number;
+  /** By what the list is sorted; absent: by distance. Only with an amount. */
+  readonly sort?: 'cost';
   readonly atm?: string;
   /** The form to report a problem with that ATM, in place of its particulars. */
   readonly report?: 'true';
@@ -77,6 +81,9 @@ const view = (param: string): Field<View> => ({
     [shortest(lat, 5), shortest(long, 5), ...(zoom === undefined ? [] : [shortest(zoom, 2)])].join(','),
 });
 
+/** No machine pays out more, in whatever currency. */
+export const largestAmount = 99_999_999;
+
 /** The one table: every key of the state, its parameter, how it is read and written. Defaults are absent keys. */
 const schema: { readonly [K in keyof Required<ScreenState>]: Field<NonNullable<ScreenState[K]>> } = {
   near: oneOf('near', ['me']),
@@ -91,6 +98,12 @@ const schema: { readonly [K in keyof Required<ScreenState>]: Field<NonNullable<S
     },
     serialise: (names) => names.join(',') || undefined,
   },
+  amount: {
+    param: 'amount',
+    parse: (value) => (/^[1-9]\d{0,7}$/.test(value) ? Number(value) : undefined),
+    serialise: (value) => String(value),
+  },
+  sort: oneOf('sort', ['cost']),
   atm: text('atm'),
   report: oneOf('report', ['true']),
   pin: text('pin'),
@@ -118,6 +131,7 @@ export function parseScreen(query: string): ScreenState {
   }
   // The search has one middle: a link that names both means the place, which is the same for everyone.
   if (state.at !== undefined) delete state.near;
+  if (state.amount === undefined) delete state.sort;
   if (state.atm === undefined) delete state.report;
   return state as unknown as ScreenState;
 }

@@ -1,8 +1,8 @@
 import { rememberedFilters, rememberedLook } from './remembered.ts';
 import { parseScreen, patched, serialiseScreen } from './screenUrl.ts';
 
-/** Whose finder it is and how it is dressed says nothing of what it shows. */
-const dress = ['bank', 'embed', 'platform', 'back', 'lang', 'theme'];
+/** Whose finder it is, how it is dressed and what a host lets withdraw says nothing of which machines it shows. */
+const dress = ['bank', 'embed', 'platform', 'back', 'lang', 'theme', 'amount', 'sort'];
 
 /**
  * A bare visit starts with the filters of the last one. A link says itself what it shows. In which language and theme is

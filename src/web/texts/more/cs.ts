@@ -23,6 +23,31 @@ export const cs = (f: Formats): MoreTexts => ({
     note: 'Účtuje ji provozovatel bankomatu. Poplatek si může účtovat i vaše banka.',
   },
 
+  cost: {
+    title: 'Kolik chcete vybrat?',
+    inEach: 'V měně, kterou bankomat vydává',
+    field: 'Jiná částka',
+    invalid: (most) => `Celé číslo do ${most}`,
+    clear: 'Zrušit částku',
+    sort: 'Řadit podle celkových nákladů',
+    sorted: 'Jen zobrazené bankomaty; neznámé náklady na konci.',
+    rates: 'Měny se nepřepočítávají.',
+    ownToo: 'Poplatek si může účtovat i vaše banka.',
+    money: (amount, currency) => `${amount}\u00a0${currency}`,
+    about: (money) => `asi ${money}`,
+    atLeast: (money) => `nejméně ${money}`,
+    surcharge: (money, amount) => `Přirážka ${money} za ${amount}`,
+    total: (money, amount) => `Celkem ${money} za ${amount}`,
+    nothing: 'Zcela bez poplatků',
+    unknown: 'Celkové náklady nejsou známy',
+    heading: (amount) => `Výběr ${amount}`,
+    machine: 'Přirážka',
+    own: 'Poplatek vaší banky',
+    sum: 'Celkem',
+    none: 'bez poplatku',
+    notKnown: 'není známo',
+  },
+
   searchArea: 'Hledat v této oblasti',
   tilesUnreachable: 'Mapové podklady nelze načíst.',
 
@@ -81,7 +106,8 @@ export const cs = (f: Formats): MoreTexts => ({
     theme: 'Vzhled',
     themes: { system: 'Automaticky', light: 'Světlý', dark: 'Tmavý' },
     forget: 'Zapomenout na tomto zařízení vše',
-    forgetWhat: 'Místa, výsledky, filtry a nastavení. Vaše poloha a výsledky kolem ní zmizí samy, jakmile stránku zavřete. Historii prohlížeče smazat nemůžeme.',
+    forgetWhat:
+      'Místa, výsledky, filtry a nastavení. Vaše poloha a výsledky kolem ní zmizí samy, jakmile stránku zavřete. Historii prohlížeče smazat nemůžeme.',
     forgotten: 'Na tomto zařízení je vše zapomenuto.',
   },
 

@@ -25,6 +25,31 @@ export const de = (f: Formats): MoreTexts => ({
     note: 'Wird vom Betreiber des Automaten erhoben. Auch Ihre Bank kann ein Entgelt berechnen.',
   },
 
+  cost: {
+    title: 'Wie viel möchten Sie abheben?',
+    inEach: 'In der Währung, die der jeweilige Automat ausgibt',
+    field: 'Anderer Betrag',
+    invalid: (most) => `Eine ganze Zahl bis ${most}`,
+    clear: 'Betrag löschen',
+    sort: 'Nach Gesamtkosten sortieren',
+    sorted: 'Nur die gezeigten Automaten; unbekannte Kosten zuletzt.',
+    rates: 'Währungen werden nicht umgerechnet.',
+    ownToo: 'Auch Ihre Bank kann ein Entgelt berechnen.',
+    money: (amount, currency) => `${amount}\u00a0${currency}`,
+    about: (money) => `etwa ${money}`,
+    atLeast: (money) => `mindestens ${money}`,
+    surcharge: (money, amount) => `${money} Betreibergebühr für ${amount}`,
+    total: (money, amount) => `${money} insgesamt für ${amount}`,
+    nothing: 'Keinerlei Gebühren',
+    unknown: 'Gesamtkosten nicht bekannt',
+    heading: (amount) => `${amount} abheben`,
+    machine: 'Betreibergebühr',
+    own: 'Gebühr Ihrer Bank',
+    sum: 'Insgesamt',
+    none: 'keine',
+    notKnown: 'nicht bekannt',
+  },
+
   searchArea: 'In diesem Gebiet suchen',
   tilesUnreachable: 'Die Kartenbilder können nicht geladen werden.',
 
@@ -83,7 +108,8 @@ export const de = (f: Formats): MoreTexts => ({
     theme: 'Darstellung',
     themes: { system: 'Automatisch', light: 'Hell', dark: 'Dunkel' },
     forget: 'Auf diesem Gerät alles vergessen',
-    forgetWhat: 'Orte, Ergebnisse, Filter und Einstellungen. Ihr Standort und die Ergebnisse rundherum verschwinden von selbst, wenn Sie die Seite schließen. Den Verlauf des Browsers können wir nicht löschen.',
+    forgetWhat:
+      'Orte, Ergebnisse, Filter und Einstellungen. Ihr Standort und die Ergebnisse rundherum verschwinden von selbst, wenn Sie die Seite schließen. Den Verlauf des Browsers können wir nicht löschen.',
     forgotten: 'Auf diesem Gerät ist alles vergessen.',
   },
 

@@ -27,6 +27,31 @@ export const en = (f: Formats) => ({
     note: 'Charged by the machine’s operator. Your own bank may charge for it too.',
   },
 
+  cost: {
+    title: 'How much to withdraw?',
+    inEach: 'In the money that each machine pays out',
+    field: 'Another amount',
+    invalid: (most: string) => `A whole number up to ${most}`,
+    clear: 'Clear the amount',
+    sort: 'Sort by total cost',
+    sorted: 'Only the ATMs shown; unknown costs come last.',
+    rates: 'Currencies are not converted.',
+    ownToo: 'Your own bank may charge too.',
+    money: (amount: string, currency: string) => `${amount}\u00a0${currency}`,
+    about: (money: string) => `about ${money}`,
+    atLeast: (money: string) => `at least ${money}`,
+    surcharge: (money: string, amount: string) => `${money} surcharge for ${amount}`,
+    total: (money: string, amount: string) => `${money} in total for ${amount}`,
+    nothing: 'No fees at all',
+    unknown: 'Total cost not known',
+    heading: (amount: string) => `Withdrawing ${amount}`,
+    machine: 'Surcharge',
+    own: 'Your bank’s fee',
+    sum: 'In total',
+    none: 'none',
+    notKnown: 'not known',
+  },
+
   searchArea: 'Search this area',
   tilesUnreachable: 'Map images cannot be loaded.',
 
@@ -85,7 +110,8 @@ export const en = (f: Formats) => ({
     theme: 'Appearance',
     themes: { system: 'Automatic', light: 'Light', dark: 'Dark' },
     forget: 'Forget everything on this device',
-    forgetWhat: 'Places, results, filters and settings. Your position, and results around it, go by themselves when you close the page. The browser’s own history is not ours to clear.',
+    forgetWhat:
+      'Places, results, filters and settings. Your position, and results around it, go by themselves when you close the page. The browser’s own history is not ours to clear.',
     forgotten: 'Everything on this device is forgotten.',
   },
 

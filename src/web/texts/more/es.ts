@@ -23,6 +23,31 @@ export const es = (f: Formats): MoreTexts => ({
     note: 'Lo cobra la entidad del cajero. Tu banco también puede cobrarte una comisión.',
   },
 
+  cost: {
+    title: '¿Cuánto quieres sacar?',
+    inEach: 'En la moneda que entrega cada cajero',
+    field: 'Otro importe',
+    invalid: (most) => `Un número entero de hasta ${most}`,
+    clear: 'Borrar el importe',
+    sort: 'Ordenar por coste total',
+    sorted: 'Solo los cajeros mostrados; los costes desconocidos, al final.',
+    rates: 'Las monedas no se convierten.',
+    ownToo: 'Tu banco también puede cobrarte una comisión.',
+    money: (amount, currency) => `${amount}\u00a0${currency}`,
+    about: (money) => `unos ${money}`,
+    atLeast: (money) => `al menos ${money}`,
+    surcharge: (money, amount) => `Recargo de ${money} por ${amount}`,
+    total: (money, amount) => `${money} en total por ${amount}`,
+    nothing: 'Sin ninguna comisión',
+    unknown: 'Coste total desconocido',
+    heading: (amount) => `Sacar ${amount}`,
+    machine: 'Recargo',
+    own: 'Comisión de tu banco',
+    sum: 'En total',
+    none: 'sin coste',
+    notKnown: 'desconocido',
+  },
+
   searchArea: 'Buscar en esta zona',
   tilesUnreachable: 'No se pueden cargar las imágenes del mapa.',
 
@@ -81,7 +106,8 @@ export const es = (f: Formats): MoreTexts => ({
     theme: 'Aspecto',
     themes: { system: 'Automático', light: 'Claro', dark: 'Oscuro' },
     forget: 'Olvidar todo en este dispositivo',
-    forgetWhat: 'Lugares, resultados, filtros y ajustes. Tu posición y los resultados a su alrededor desaparecen solos al cerrar la página. El historial del navegador no podemos borrarlo.',
+    forgetWhat:
+      'Lugares, resultados, filtros y ajustes. Tu posición y los resultados a su alrededor desaparecen solos al cerrar la página. El historial del navegador no podemos borrarlo.',
     forgotten: 'Todo se ha olvidado en este dispositivo.',
   },
 

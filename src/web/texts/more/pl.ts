@@ -23,6 +23,31 @@ export const pl = (f: Formats): MoreTexts => ({
     note: 'Pobiera ją operator bankomatu. Twój bank też może pobrać prowizję.',
   },
 
+  cost: {
+    title: 'Ile chcesz wypłacić?',
+    inEach: 'W walucie, którą wypłaca dany bankomat',
+    field: 'Inna kwota',
+    invalid: (most) => `Liczba całkowita do ${most}`,
+    clear: 'Usuń kwotę',
+    sort: 'Sortuj według łącznego kosztu',
+    sorted: 'Tylko pokazane bankomaty; nieznane koszty na końcu.',
+    rates: 'Waluty nie są przeliczane.',
+    ownToo: 'Twój bank też może pobrać prowizję.',
+    money: (amount, currency) => `${amount}\u00a0${currency}`,
+    about: (money) => `około ${money}`,
+    atLeast: (money) => `co najmniej ${money}`,
+    surcharge: (money, amount) => `Opłata operatora ${money} za ${amount}`,
+    total: (money, amount) => `Łącznie ${money} za ${amount}`,
+    nothing: 'Bez żadnych opłat',
+    unknown: 'Łączny koszt nieznany',
+    heading: (amount) => `Wypłata ${amount}`,
+    machine: 'Opłata operatora',
+    own: 'Prowizja Twojego banku',
+    sum: 'Łącznie',
+    none: 'brak',
+    notKnown: 'nieznane',
+  },
+
   searchArea: 'Szukaj na tym obszarze',
   tilesUnreachable: 'Nie można wczytać obrazów mapy.',
 
@@ -81,7 +106,8 @@ export const pl = (f: Formats): MoreTexts => ({
     theme: 'Wygląd',
     themes: { system: 'Systemowy', light: 'Jasny', dark: 'Ciemny' },
     forget: 'Zapomnij wszystko na tym urządzeniu',
-    forgetWhat: 'Miejsca, wyniki, filtry i ustawienia. Twoje położenie i wyniki wokół niego znikają same po zamknięciu strony. Historii przeglądarki nie możemy wyczyścić.',
+    forgetWhat:
+      'Miejsca, wyniki, filtry i ustawienia. Twoje położenie i wyniki wokół niego znikają same po zamknięciu strony. Historii przeglądarki nie możemy wyczyścić.',
     forgotten: 'Na tym urządzeniu wszystko zostało zapomniane.',
   },
 
