@@ -15,10 +15,10 @@ const amazonWords =
 const amazonServices: ReadonlyArray<readonly [RegExp, string]> = [
   [/mktp|mktpl|mkt pl|marketpl|mrktpl|mrkpl/, 'Amazon Marketplace'],
   [/web ?serv|\baws\b/, 'Amazon Web Services'],
-  [/prime/, 'Amazon Prime'],
   [/music/, 'Amazon Music'],
   [/kindle/, 'Kindle'],
   [/video/, 'Prime Video'],
+  [/prime/, 'Amazon Prime'],
   [/digital/, 'Amazon Digital'],
 ];
 
@@ -62,13 +62,14 @@ export function readBrand(tokens: readonly Token[]): Brand | undefined {
   )
     return { names: ['Facebook'] };
   // Not "dropbox ltd": what follows is an order's number, glued or not.
-  const numbered = /^(dropbox|spotify|canva|linkedin|skype)(?=[-.]?$|[-a-z]*\d)/.exec(first.plain)?.[1];
+  const numbered = /^(dropbox|spotify|canva|linkedin|skype|airbnb)(?=[-.]?$|[-a-z]*\d)/.exec(first.plain)?.[1];
   if (numbered !== undefined && rest.every(({ plain }) => /\d/.test(plain)) && rest.length < 3)
     return { names: [capital(numbered)] };
+  if (first.plain === 'abebooks' && rest.length === 1 && second?.plain.length === 6) return { names: ['AbeBooks'] };
   if (/^(apple\.com|itunes\.com)(\/|$)/.test(first.plain)) return { names: ['Apple'] };
   if (/^apl$/.test(first.plain) && /^apl (apple )?itunes/.test(all)) return { names: ['Apple'] };
   if (first.plain === 'msft' || (first.plain === 'microsoft' && isStar(second))) return { names: ['Microsoft'] };
-  if (first.plain === 'uber' && (alone || uberWords.test(second.plain)))
+  if (first.plain === 'uber' && (alone || uberWords.test(second.plain) || /\bhelp\./.test(all)))
     return { names: /\beats\b/.test(all) ? ['Uber Eats', 'Uber'] : ['Uber'] };
   if (/^(google|googleplay)$/.test(first.plain)) {
     const service = named(googleServices, rest.length === 0 ? first.plain : rest.map(({ plain }) => plain).join(' '));

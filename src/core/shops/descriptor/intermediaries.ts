@@ -12,6 +12,8 @@ export interface Opening {
   readonly from: number;
   /** The mark was no known one: "BF*PARTYCITY". */
   readonly unknownMark?: true;
+  /** The first word may be a mark that is a word as well: "SP GYMSHARK", "SP PLUS PARKING". */
+  readonly maybeMark?: true;
 }
 
 /** "STONE*IFOOD*ARCOS DORADOS": the longest chain met has three. */
@@ -19,12 +21,17 @@ const mostMarks = 3;
 
 const keyOf = (token: Token): string => token.plain.replace(/[-.:/]+$/, '').replace(/\.(com|net|co|se|nl)$/, '');
 
+const markOf = (token: Token): Mark | undefined => {
+  const key = keyOf(token);
+  return Object.hasOwn(marks, key) ? marks[key] : undefined;
+};
+
 const isWide = (token: Token): boolean => /\s\s/.test(token.gap);
 
 function counts(found: Mark, next: Token): boolean {
-  if (isStar(next)) return true;
+  if (isStar(next) || next.gap === '_') return true;
   // "pp fastspring crystalr": one mark after the other.
-  if (found.kind === 'wallet' && marks[keyOf(next)]?.kind === 'processor') return true;
+  if (found.kind === 'wallet' && markOf(next)?.kind === 'processor') return true;
   return found.after === 'blank' || (found.after === 'wide' && isWide(next));
 }
 
@@ -65,7 +72,7 @@ export function markIntermediaries(tokens: Token[], start: number): Opening {
     const next = tokens[from + 1];
     if (token === undefined) break;
     const key = keyOf(token);
-    const known = Object.hasOwn(marks, key) ? marks[key] : undefined;
+    const known = markOf(token);
     if (known !== undefined && (next === undefined ? from === start && known.after !== 'star' : glued || counts(known, next))) {
       const { name, kind } = known;
       const sure = isStar(next) || (!glued && key.length > 4);
@@ -88,7 +95,10 @@ export function markIntermediaries(tokens: Token[], start: number): Opening {
     }
     break;
   }
-  return found === undefined ? { from } : { from, intermediary: found };
+  if (found !== undefined) return { from, intermediary: found };
+  const first = tokens[from];
+  const isWide = first !== undefined && markOf(first)?.after === 'wide' && tokens.length > from + 1;
+  return isWide ? { from, maybeMark: true } : { from };
 }
 
 function withBrand(tokens: Token[], from: number, brand: Brand, before: FoundIntermediary | undefined): Opening {

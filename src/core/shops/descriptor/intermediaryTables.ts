@@ -18,6 +18,7 @@ const marketplace = (name: string, after: Mark['after'] = 'star'): Mark => ({ na
 export const marks: Readonly<Record<string, Mark>> = {
   sq: processor('Square', 'blank'),
   squ: processor('Square'),
+  '3c': processor('3C Payment'),
   sqc: wallet('Cash App'),
   square: processor('Square'),
   squareup: processor('Square'),

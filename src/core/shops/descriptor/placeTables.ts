@@ -1,6 +1,6 @@
 /** Countries, regions and the largest cities as statements write them. Small on purpose: the register brings its own cities. */
 
-/** ISO 3166-1: alpha-2 and alpha-3. */
+/** ISO 3166-1, alpha-2 and alpha-3 in turn, but for territories of a few thousand people. */
 const countryCodes =
   `ad and ae are af afg ag atg ai aia al alb am arm ao ago ar arg at aut au aus aw abw ax ala az aze ba bih bb brb bd bgd be bel
 bf bfa bg bgr bh bhr bi bdi bj ben bm bmu bn brn bo bol br bra bs bhs bt btn bw bwa by blr bz blz ca can cd cod cf caf cg cog ch che ci civ cl chl cm cmr

@@ -49,7 +49,8 @@ function add(
 function standsApart(tokens: readonly Token[], piece: Token): boolean {
   const before = tokens[tokens.indexOf(piece) - 1];
   return (
-    /[,|;]|\s\s|\s[-–—]\s/.test(piece.gap) || (before !== undefined && /^(phone|domain|reference|storeNumber)$/.test(before.kind))
+    /[,|;_]|\s\s|\s[-–—]\s/.test(piece.gap) ||
+    (before !== undefined && /^(phone|domain|reference|storeNumber)$/.test(before.kind))
   );
 }
 

@@ -94,6 +94,74 @@ describe('the readings of a text', () => {
   });
 });
 
+describe("an intermediary's mark", () => {
+  test.each([
+    // text, intermediary, what follows, name
+    ['SQ *VERVE ROASTERS', 'Square', 'merchant', 'Verve Roasters'],
+    ['SQU*SQ *VERVE ROASTERS', 'Square', 'merchant', 'Verve Roasters'],
+    ['SumUp  *Bakers Dozen', 'SumUp', 'merchant', 'Bakers Dozen'],
+    ['ZETTLE_*CAFE ROUGE', 'Zettle', 'merchant', 'Cafe Rouge'],
+    ['IZ *THE COFFEE BOX', 'Zettle', 'merchant', 'The Coffee Box'],
+    ['TST* JOES DINER', 'Toast', 'merchant', 'Joes Diner'],
+    ['SP * GYMSHARK', 'Shopify', 'merchant', 'Gymshark'],
+    ['STRIPE*TRIQAI', 'Stripe', 'merchant', 'Triqai'],
+    ['ADYEN*BOL.COM', 'Adyen', 'merchant', 'bol.com'],
+    ['MOLLIE*BAKKER', 'Mollie', 'merchant', 'Bakker'],
+    ['WPY*KIDS CAMP', 'WePay', 'merchant', 'Kids Camp'],
+    ['CKO*WISH.COM', 'Checkout.com', 'merchant', 'wish.com'],
+    ['BRAINTREE*AIRBNB', 'Braintree', 'merchant', 'Airbnb'],
+    ['DRI*NVIDIA', 'Digital River', 'merchant', 'Nvidia'],
+    ['FS *BELIGHTSOFTWARE', 'FastSpring', 'merchant', 'Belightsoftware'],
+    ['FSP*SUBLIME HQ', 'FastSpring', 'merchant', 'Sublime HQ'],
+    ['PADDLE.NET* SKETCH', 'Paddle', 'merchant', 'Sketch'],
+    ['EB *TASTE OF LONDON', 'Eventbrite', 'merchant', 'Taste of London'],
+    ['IN *HANDS ON EXOTICS', 'Intuit', 'merchant', 'Hands on Exotics'],
+    ['NYX*VENDING ONE', 'Nayax', 'merchant', 'Vending One'],
+    ['3c_angel central shop', '3C Payment', 'merchant', 'Angel Central Shop'],
+    ['WECHAT*FAMILYMART', 'WeChat Pay', 'merchant', 'Familymart'],
+    ['ALIPAY*STARBUCKS', 'Alipay', 'merchant', 'Starbucks'],
+    ['KLARNA*H&M', 'Klarna', 'merchant', 'H&M'],
+    ['PAYPAL *STEAM GAMES', 'PayPal', 'merchant', 'Steam Games'],
+    ['PP*APPLE.COM/BILL', 'PayPal', 'merchant', 'Apple'],
+    ['PAYPAL *57397440', 'PayPal', 'order', 'PayPal'],
+    ['PAYPAL *', 'PayPal', 'nothing', 'PayPal'],
+    ['PAYPAL *EBAY ROODYLIMI', 'eBay', 'merchant', 'eBay'],
+    ['AMZN Mktp UK*MT2RN3UL4', 'Amazon Marketplace', 'order', 'Amazon Marketplace'],
+    ['STONE*IFOOD*ARCOS DORADOS', 'iFood', 'merchant', 'Arcos Dorados'],
+  ])('of %s is of %s, before the %s: %s', (text, intermediary, rest, name) => {
+    const read = readDescriptor(text);
+    expect(read.intermediary).toMatchObject({ name: intermediary, rest });
+    expect(read.name).toBe(name);
+  });
+
+  test.each([
+    ['AMAZON.CO.UK*MT2RN3UL4 AMZN.CO.UK/PM', 'Amazon'],
+    ['PRIME VIDEO *1X2Y3Z4W5', 'Prime Video'],
+    ['UBER *TRIP HELP.UBER.COM', 'Uber'],
+    ['UBER *EATS PENDING', 'Uber Eats'],
+    ['LYFT *RIDE FRI 2PM', 'Lyft'],
+    ['GOOGLE *YouTubePremium', 'YouTube'],
+    ['APPLE.COM/BILL', 'Apple'],
+    ['AIRBNB * HMABC12345', 'Airbnb'],
+    ['MSFT *XBOX', 'Microsoft'],
+  ])('is none in %s, which names %s itself', (text, name) => {
+    expect(readDescriptor(text)).toMatchObject({ name });
+    expect(readDescriptor(text)).not.toHaveProperty('intermediary');
+  });
+
+  test.each([
+    'SP PLUS PARKING',
+    'IN THE FRAME',
+    'ACT CANADA',
+    'STRIPES PAVEMENT MARKI',
+    'DRIVE PRODUCTS',
+    'SQUARE PIE',
+    'APPLE AUTO GLASS',
+  ])('is not in %s', (text) => {
+    expect(readDescriptor(text)).not.toHaveProperty('intermediary');
+  });
+});
+
 describe('what the transaction says besides', () => {
   const towns: ReadonlySet<string> = new Set(['bromsgrove', 'reading', 'etobicoke']);
   const isTown = (words: readonly string[]): boolean => towns.has(words.join(' '));

@@ -52,6 +52,9 @@ const mostFormWords = 6;
 /** Legal forms at the end, never all of the name; where the text breaks off only those that no longer word begins with. */
 export function markLegalForms(tokens: readonly Token[], from: number, cut: boolean): string | undefined {
   const live = tokens.filter((token, index) => index >= from && token.kind === 'name').slice(-mostFormWords);
+  // "crocus.co.uk ltd": the site is the name, and the form may be all the rest.
+  const site = tokens[from];
+  if (site?.kind === 'domain') live.unshift(site);
   const words = live.map(({ raw }) => foldName(raw, true).squeezed);
   let to = words.length;
   const last = words[to - 1];
@@ -76,7 +79,7 @@ function headLength(tokens: readonly Token[], chosen: readonly Token[]): number 
 }
 
 /** What a name does not end in, where the text lost the rest. */
-const unfinished = /(\s(and|of|the|for|to|with|und|et|de|&)|[-–,/&+\s(@'’])+$/iu;
+const unfinished = /(\s(and|of|the|for|to|with|und|et|de|&)|[-–,/&+\s(@'’]|(?<=[\p{L}]{3})\.)+$/iu;
 
 class ReadingList {
   readonly readings: Reading[] = [];
@@ -187,6 +190,7 @@ export function readingsOf(pieces: Pieces, legalForm: string | undefined): Readi
   addDoubts(list, tokens, from);
   if (head < main.length) list.addPieces(main.slice(0, head), 'the first part of it');
   if (star > 0) list.addPieces(main.slice(star), 'what stands after the star');
+  if (opening.maybeMark) list.addPieces(main.slice(1), 'the word in front may be a mark');
   addWithoutKind(list, main.slice(0, head));
   if (intermediary?.kind === 'platform') list.addName(intermediary.name, foldName(intermediary.name), 'sells in its own name');
   if (from > 0 && (opening.unknownMark || intermediary?.sure === false)) {

@@ -1,3 +1,4 @@
+// long: a table
 /**
  * Real statement texts: Birmingham City Council, purchase card transactions 2014-2019, small letters, "*" and "&" taken out by the
  * publisher. Contains public sector information licensed under the Open Government Licence v3.0. Each line: text => name [what else
@@ -143,10 +144,10 @@ st. giles cafe => St. Giles Cafe
 43035995 costa coffee => Costa Coffee
 wordpress 0bpf0cw84x => Wordpress
 freeola.com  get dott => freeola.com [site freeola.com]
-3c_the podium parking => 3c the Podium Parking
+3c_the podium parking => The Podium Parking [via 3C Payment, cut]
 m&s simply food => M&S Simply Food
 london overground- => London Overground
-lul ticket office. => LUL Ticket Office. [cut]
+lul ticket office. => LUL Ticket Office [cut]
 1stop -flag-banner => 1stop - Flag-Banner [cut]
 natwest bank  / => Natwest Bank
 smart links (hk) 19400 => Smart Links (HK) [no 19400]
@@ -194,7 +195,7 @@ prime now ukmn1v510g4 => Prime Now
 bickerstaffe s.stn fs607 => Bickerstaffe S.Stn [no fs607]
 pizza hut (490) => Pizza Hut [no 490?]
 cherwell v. n/e bk => Cherwell V. N/E [cut]
-etrgotogate_uk;l02qr5 => Etrgotogate UK [GB?]
+etrgotogate_uk;l02qr5 => Etrgotogate [GB]
 s.e.a (uk) ltd => S.E.A (UK)
 wix.com 800-600-0949 => wix.com [phone 8006000949, site wix.com]
 paypal ebay roodylimi => eBay [via eBay]
