@@ -12,6 +12,7 @@ import { type ScreenView, screenState } from '../nearby/screenState.ts';
 import { limits, type Nearby, useNearby } from '../nearby/useNearby.ts';
 import { usePosition } from '../position/usePosition.ts';
 import { rememberFilters } from '../url/remembered.ts';
+import type { ScreenState } from '../url/screenUrl.ts';
 import { type Screen, useScreen } from '../url/useScreen.ts';
 import { type Origin, originOf } from './origin.ts';
 import { useNearMe } from './useNearMe.ts';
@@ -49,6 +50,15 @@ function useLimit(search: string): readonly [number, () => void] {
   return [limit, more];
 }
 
+/** The search around a point, as it is asked and as it is kept. */
+const searchAround = ({ lat, long, kind }: Origin, { filters, place }: ScreenState) => ({
+  lat,
+  long,
+  filters,
+  mine: kind === 'me',
+  ...(place === undefined ? {} : { place }),
+});
+
 export function useFinder(): Finder {
   const screen = useScreen();
   const { state } = screen;
@@ -61,15 +71,8 @@ export function useFinder(): Finder {
   const around = linked?.uid === state.atm ? linked : undefined;
   const origin = useMemo(() => originOf(state, position.position, around), [state, position.position, around]);
   const [limit, showMore] = useLimit(`${origin?.lat},${origin?.long},${state.filters.join()}`);
-  const search = origin && {
-    lat: origin.lat,
-    long: origin.long,
-    filters: state.filters,
-    mine: origin.kind === 'me',
-    ...(state.place === undefined ? {} : { place: state.place }),
-  };
   const offline = offlineSince !== undefined;
-  const nearby = useNearby(search, limit, offline);
+  const nearby = useNearby(origin && searchAround(origin, state), limit, offline);
   const { found } = nearby;
   const listed = shownAtms(found).find(({ atm }) => atm.uid === state.atm);
   const selected = useAtm(state.atm, listed && found && { nearby: listed, asOf: found.asOf, receivedAt: found.receivedAt });
