@@ -9,7 +9,7 @@ const topLevel =
 const second = 'co|com|org|net|gov|ac|sch|edu|me|ltd|plc|nhs|or|ne|gob|gouv|firm';
 
 const whole = new RegExp(
-  `^(?:https?:\\/*)?(?:(www)\\.)?((?:[a-z0-9-]+\\.)*?)([a-z0-9][a-z0-9-]*)\\.((?:${second})\\.(?:[a-z]{2})|${topLevel})\\.?(?:[/?:].*)?$`,
+  `^(?:https?:\\/*)?(?:(www)\\.)?((?:[a-z0-9-]+\\.)*?)([a-z0-9][a-z0-9-]*)\\.((?:${second})\\.(?:[a-z]{2})|(?:uk|eu|us|gb|de)\\.com|${topLevel})\\.?(?:[/?:].*)?$`,
 );
 /** Where the text breaks off: "www.servicesforeducati", "www.viking-direct.co.u", "hmcourts-service.g", "amazon.c". */
 const broken = /^(?:https?:\/*)?(www)?\.?([a-z0-9-]+)((?:\.[a-z]{0,3}){0,2})$/;
@@ -51,7 +51,7 @@ function siteOf(token: Token, isEnd: boolean, isCut: boolean): Omit<Site, 'from'
 }
 
 /** "www teamworkskarting com", "www.just eat.co.uk", "petsupermarket co uk", "expressgrass com": blanks for dots. */
-function spacedSite(tokens: readonly Token[], index: number): [Token, number] | undefined {
+function spacedSite(tokens: readonly Token[], index: number, from: number): [Token, number] | undefined {
   const words = tokens.slice(index, index + 5);
   const first = words[0];
   if (first === undefined) return undefined;
@@ -66,8 +66,8 @@ function spacedSite(tokens: readonly Token[], index: number): [Token, number] | 
     return [tokenAt(glued, 0, glued.length, first.gap), 2];
   }
   const third = words[2]?.plain;
-  if (index === 0 && tokens.length === 3 && words[1]?.plain === 'co' && third === 'uk') return [join(3), 3];
-  if (index === 0 && tokens.length === 2 && words[1]?.plain === 'com') return [join(2), 2];
+  if (index === from && index + 3 === tokens.length && words[1]?.plain === 'co' && third === 'uk') return [join(3), 3];
+  if (index === from && words[1]?.plain === 'com' && first.raw.length > 3) return [join(2), 2];
   return undefined;
 }
 
@@ -77,7 +77,7 @@ export function findSites(tokens: readonly Token[], from: number, end: number, i
   for (let index = from; index < tokens.length; index += 1) {
     const token = tokens[index];
     if (token === undefined || token.kind !== 'name') continue;
-    const [read, count] = spacedSite(tokens, index) ?? [token, 1];
+    const [read, count] = spacedSite(tokens, index, from) ?? [token, 1];
     const last = tokens[index + count - 1] ?? token;
     const site = siteOf(read, last.end >= end, isCut);
     if (site === undefined) continue;

@@ -60,6 +60,8 @@ describe('the readings of a text', () => {
     ['TARGET CANADA T3729', ['target canada', 'target']],
     ['HOLIDAY INN TORONTO', ['holiday inn toronto', 'holiday inn']],
     ['#10219 WOODBURY COMM CENTRAL VALLE USA', ['woodbury comm central valle', 'woodbury comm central']],
+    ['www.greenenergy.uk.com', ['greenenergy']],
+    ['lastminute com stn poz 02', ['lastminute', 'lastminute com']],
     ['THE SOURCE 5332', ['the source']],
     ['amzn mktp ukmw59n1p84', ['amazon marketplace', 'amazon']],
   ])('%s hold %j', (text, words) => {
