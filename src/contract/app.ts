@@ -140,6 +140,15 @@ export const SearchHit = Type.Object({
   atmCount: optional(Type.Integer()),
 });
 export type SearchHit = Static<typeof SearchHit>;
-/** attributions: whom the hits are owed to that are not from the covered areas' own sources. */
-export const SearchAnswer = Type.Object({ hits: Type.Array(SearchHit), attributions: optional(Type.Array(Attribution)) });
+/**
+ * attributions: whom the hits are owed to that are not from the covered areas' own sources. missed: the words of the text that the
+ * first hit does not have, as they were typed: "Hauptbahnhof" where only München is known. elsewhereSilent: the operator's geocoder
+ * did not answer, so that only the covered areas were searched.
+ */
+export const SearchAnswer = Type.Object({
+  hits: Type.Array(SearchHit),
+  attributions: optional(Type.Array(Attribution)),
+  missed: optional(Type.String()),
+  elsewhereSilent: optional(Type.Literal(true)),
+});
 export type SearchAnswer = Static<typeof SearchAnswer>;

@@ -89,14 +89,14 @@ describe('is no help, and says why in the log only, without what was asked', () 
     ['a redirect in circles', (reply) => reply.writeHead(302, { location: '/api' }).end(), 'it sends in circles'],
   ])('%s', async (_, how, reason) => {
     server.answer(how);
-    expect(await find(open({}, 100))).toEqual([]);
+    expect(await find(open({}, 100))).toBeUndefined();
     expect(log.lines).toEqual([`warn: The geocoder did not help: ${reason}`]);
   });
 
   test('nobody there', async () => {
     const geocoder = open();
     await server.close();
-    expect(await find(geocoder)).toEqual([]);
+    expect(await find(geocoder)).toBeUndefined();
     expect(log.lines).toEqual(['warn: The geocoder did not help: it cannot be reached (ECONNREFUSED)']);
     server = await startGeocoder();
   });
@@ -152,7 +152,7 @@ describe('whoever goes away', () => {
     const found = open().find('Praha', undefined, undefined, person.signal);
     await expect.poll(() => server.asked.length).toBe(1);
     person.abort();
-    expect(await found).toEqual([]);
+    expect(await found).toBeUndefined();
     await expect.poll(server.hungUp).toBe(1);
     expect(log.lines).toEqual([]);
   });
@@ -166,7 +166,7 @@ describe('whoever goes away', () => {
     const second = find(geocoder);
     await expect.poll(() => replies.length).toBe(1);
     leaving.abort();
-    expect(await first).toEqual([]);
+    expect(await first).toBeUndefined();
     for (const reply of replies) json(photonHouse)(reply);
     expect(await second).toEqual([house]);
     expect(server.hungUp()).toBe(0);
@@ -194,7 +194,7 @@ test('no more than eight questions are under way at once; whoever comes then doe
   const geocoder = open();
   const asked = Array.from({ length: 8 }, (_, i) => find(geocoder, `street ${i}`));
   await expect.poll(() => replies.length).toBe(8);
-  expect(await find(geocoder, 'one too many')).toEqual([]);
+  expect(await find(geocoder, 'one too many')).toBeUndefined();
   for (const reply of replies) json(photonHouse)(reply);
   expect((await Promise.all(asked)).flat()).toHaveLength(8);
   expect(server.asked).toHaveLength(8);

@@ -13,10 +13,10 @@ import { sharedTasks } from './sharedTask.ts';
 export interface Geocoder {
   readonly attribution: Attribution;
   /**
-   * Never rejects: no hits where it is silent, broken or busy, and when `signal` says that nobody waits any more.
+   * Never rejects: undefined where it is silent, broken or busy, and when `signal` says that nobody waits any more.
    * @param language BCP 47, of the person
    */
-  find(text: string, near: Question['near'], language: string | undefined, signal: AbortSignal): Promise<SearchHit[]>;
+  find(text: string, near: Question['near'], language: string | undefined, signal: AbortSignal): Promise<SearchHit[] | undefined>;
 }
 
 export interface GeocoderOptions {
@@ -83,13 +83,13 @@ export function openGeocoder({ settings, log, now, timeout = 2_000 }: GeocoderOp
       const key = JSON.stringify([question, language]);
       const known = kept.get(key, now());
       if (known) return known;
-      if (underWay >= mostAtOnce || patience.isOver()) return [];
+      if (underWay >= mostAtOnce || patience.isOver()) return undefined;
       try {
         const hits = await shared(key, signal, (wanted) => askAndNote(question, language, wanted));
         kept.keep(key, hits, now());
         return hits;
       } catch {
-        return [];
+        return undefined;
       }
     },
   };

@@ -35,6 +35,8 @@ const open = async () => {
   return app;
 };
 const address = 'Fio banka\nV Celnici 1028/10\n117 21 Praha 1';
+/** Nobody here knows the bank or the street. */
+const missed = 'Fio banka, V Celnici 1028/10';
 const search = `/app/search?q=${encodeURIComponent(address)}`;
 
 describe('GET /app/search with a geocoder', () => {
@@ -52,10 +54,10 @@ describe('GET /app/search with a geocoder', () => {
     expect(server.asked[0]?.url.searchParams.get('lat')).toBe('50.09');
   });
 
-  test('answers with what is ours when the geocoder fails, and says nothing of it', async () => {
+  test('answers with what is ours when the geocoder fails, and says that it looked no farther', async () => {
     server.answer((reply) => reply.writeHead(500).end('secret'));
     const reply = await (await open()).inject(search);
-    expect([reply.statusCode, reply.json()]).toEqual([200, { hits: ours }]);
+    expect([reply.statusCode, reply.json()]).toEqual([200, { hits: ours, missed, elsewhereSilent: true }]);
   });
 
   test.each(['cs\r\nx-evil: 1', 'x'.repeat(30), '*', ''])('takes %j for no language', async (lang) => {
@@ -80,7 +82,7 @@ describe('GET /app/search with a geocoder', () => {
 
 test('nobody is asked where no geocoder is configured', async () => {
   app = (await testApp({ store: store() })).app;
-  expect((await app.inject(search)).json()).toEqual({ hits: ours });
+  expect((await app.inject(search)).json()).toEqual({ hits: ours, missed });
   expect(server.asked).toEqual([]);
 });
 

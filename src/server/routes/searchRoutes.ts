@@ -33,9 +33,14 @@ export function searchRoutes(app: FastifyInstance, service: Service, geocoder: G
     const { q, lang = '' } = query.value;
     const own = service.world.current()?.search.search(q, position.value) ?? { hits: [], whole: false };
     const language = languageTag.test(lang) ? lang : undefined;
-    const foreign = (await geocoder?.find(q, position.value, language, clientGone(reply))) ?? [];
-    const { hits, withForeign } = mergeHits(own, foreign);
-    const body: SearchAnswer = { hits, ...(geocoder && withForeign && { attributions: [geocoder.attribution] }) };
+    const foreign = geocoder ? await geocoder.find(q, position.value, language, clientGone(reply)) : [];
+    const { hits, withForeign } = mergeHits(own, foreign ?? []);
+    const body: SearchAnswer = {
+      hits,
+      ...(geocoder && withForeign && { attributions: [geocoder.attribution] }),
+      ...(own.missed !== undefined && !withForeign && { missed: own.missed }),
+      ...(foreign === undefined && { elsewhereSilent: true }),
+    };
     return answer(reply, body);
   });
 }

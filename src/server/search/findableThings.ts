@@ -2,6 +2,7 @@ import type { CoveredPlace, SearchHit } from '../../contract/app.ts';
 import type { Atm } from '../../core/atms/atm.ts';
 import { greatCircleDistance } from '../../core/geo/greatCircle.ts';
 import { pauseEvery, type Steps } from '../../core/steps.ts';
+import { cityNamed } from '../../sources/places/cityNames/cityNames.ts';
 import { thickOf } from '../world/thickOf.ts';
 import { spellingsOf } from './spellings.ts';
 import { streetName, withJoinedNumbers, wordsOf } from './words.ts';
@@ -12,6 +13,10 @@ export interface Findable {
   readonly label: string;
   /** The label's words as they are compared: taken apart once, not at every search. */
   readonly words: readonly string[];
+  /** The same of its names in other languages: a city's. */
+  readonly otherNames: readonly (readonly string[])[];
+  /** In English, where the label is not: who asked in another language sees that it was understood. */
+  readonly english?: string;
   readonly detail?: string;
   /** Of its name, then of what surrounds it: "street city" is found by both. */
   readonly nameWords: readonly string[];
@@ -29,10 +34,14 @@ type Surroundings = Pick<Partial<Atm>, 'city' | 'zip' | 'country'>;
 
 /** Everything there is to be found: covered places, and the cities, streets, postcodes and operators of the ATMs. */
 export function* findableThings(places: readonly CoveredPlace[], atms: readonly Atm[]): Steps<Findable[]> {
-  const things = places.map((place) => findable('place', place.name, place.country, [], place.atmCount, place));
+  const things = places.map((place) => {
+    const named = findable('place', place.name, place.country, [], place.atmCount, place);
+    return withOtherNames(named, place.name, place.country);
+  });
   for (const held of yield* clusters(atms, 40_000, ({ city, country }) => city && `${city}\n${country}`)) {
     const { city = '', country } = held[0] as Atm;
-    things.push({ ...findable('city', city, country, [country], held.length, thickOf(held)), within: { country } });
+    const named = { ...findable('city', city, country, [country], held.length, thickOf(held)), within: { country } };
+    things.push(withOtherNames(named, city, country));
   }
   const addressOf = ({ street, city, country }: Atm) => street && `${streetName(street)}\n${city}\n${country}`;
   for (const [i, held] of (yield* clusters(atms, 10_000, addressOf)).entries()) {
@@ -69,6 +78,7 @@ function findable(
     kind,
     label,
     words: wordsOf(label),
+    otherNames: [],
     ...(detail !== undefined && { detail }),
     nameWords: allWordsOf(label),
     contextWords: context.flatMap(allWordsOf),
@@ -82,6 +92,23 @@ function findable(
 /** In every way in which they may be typed. */
 function allWordsOf(text: string): string[] {
   return [...withJoinedNumbers(wordsOf(text)), ...text.split(/[^\p{L}\p{N}\p{M}'’ʼ]+/u).flatMap(spellingsOf)];
+}
+
+/** "Praha 8", "Praha-sever": the name without its part of the city. */
+const withoutPart = (city: string): string => city.replace(/\s+(\d+|[IVXL]+)\.?$|\s*[-–].*$/, '');
+
+/** A city, or a covered area that is called like one, is found by all its names; a part of it by these and its own: "Prague 8". */
+function withOtherNames(thing: Findable, name: string, country: string | undefined): Findable {
+  const whole = withoutPart(name);
+  const city = country === undefined ? undefined : (cityNamed(name, country, thing) ?? cityNamed(whole, country, thing));
+  if (city === undefined) return thing;
+  const part = thing.words.slice(wordsOf(whole).length);
+  return {
+    ...thing,
+    otherNames: city.names.map((other) => [...wordsOf(other), ...part]),
+    nameWords: [...new Set([...thing.nameWords, ...city.names.flatMap(allWordsOf)])],
+    ...(city.name !== name && { english: city.name }),
+  };
 }
 
 function surroundings({ city, zip, country }: Atm): Surroundings {

@@ -4,6 +4,7 @@ import { greatCircleDistance } from '../../core/geo/greatCircle.ts';
 import type { Findable } from './findableThings.ts';
 import { type HouseNumber, numberBeside, numberIn, numbersApart, numbersFrom, sharedNumbers } from './houseNumbers.ts';
 import type { AddressPart } from './readAddress.ts';
+import { spelledOutWordsOf } from './words.ts';
 
 export interface Position {
   readonly lat: number;
@@ -45,10 +46,19 @@ export function numberAsked(thing: Findable, parts: readonly AddressPart[]): Hou
   return alone.length === next.length ? alone : [];
 }
 
+/** Whether what was typed is the thing's name in another language, and not its own. */
+function isByOtherName({ label, words, otherNames }: Findable, typed: readonly string[]): boolean {
+  const begins = (word: string) => typed.some((one) => word.startsWith(one));
+  return ![...words, ...spelledOutWordsOf(label)].some(begins) && otherNames.some((other) => other.some(begins));
+}
+
 /** A thing as it is answered; a street with a house number as the address itself, or at the nearest number that is known. */
-export function hitOf(thing: Findable, at: Position, number: HouseNumber): SearchHit {
-  const { kind, label, detail, atmCount, stands } = thing;
-  const hit = { kind, label, ...(detail !== undefined && { detail }), lat: at.lat, long: at.long, atmCount };
+export function hitOf(thing: Findable, at: Position, number: HouseNumber, typed: readonly string[]): SearchHit {
+  const { kind, label, english, atmCount, stands } = thing;
+  const detail = [isByOtherName(thing, typed) ? english : undefined, thing.detail]
+    .filter((part) => part !== undefined)
+    .join(', ');
+  const hit = { kind, label, ...(detail !== '' && { detail }), lat: at.lat, long: at.long, atmCount };
   if (number.length === 0 || !stands) return hit;
   const houses = stands.map((atm) => ({ atm, held: numberIn(atm.street ?? '') }));
   const most = Math.max(...houses.map(({ held }) => sharedNumbers(number, held)));

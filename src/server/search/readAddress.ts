@@ -4,6 +4,8 @@ import { wordsOf } from './words.ts';
 
 /** One word of a pasted address. */
 export interface AddressWord {
+  /** As it was typed. */
+  readonly raw: string;
   /** Without accents, lower case. */
   readonly plain: string;
   /** In every way in which the same word is written. */
@@ -29,7 +31,7 @@ function readPart(text: string): AddressWord[] {
   const found = [...bare.matchAll(word)];
   return found.map(({ 0: raw, index }, i) => {
     const between = bare.slice(index + raw.length, found[i + 1]?.index ?? index + raw.length);
-    return { plain: wordsOf(raw).join(''), spellings: spellingsOf(raw), joined: /^\s?[/–-]\s?$/.test(between) };
+    return { raw, plain: wordsOf(raw).join(''), spellings: spellingsOf(raw), joined: /^\s?[/–-]\s?$/.test(between) };
   });
 }
 

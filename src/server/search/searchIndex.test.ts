@@ -129,3 +129,38 @@ describe('the hits', () => {
     expect(JSON.stringify(index.search('fio').hits[0])).not.toContain('detail');
   });
 });
+
+describe('a city is found by its names in other languages, which is said', () => {
+  test.each<[string, string]>([
+    ['Prague', 'city Praha Prague, CZ'],
+    ['prag', 'city Praha Prague, CZ'],
+    ['براغ', 'city Praha Prague, CZ'],
+    ['Munich', 'city München Munich, DE'],
+    ['munic', 'city München Munich, DE'],
+    ['Mnichov', 'city München Munich, DE'],
+    ['Monachium', 'city München Munich, DE'],
+    ['Pargue', 'city Praha CZ'],
+    ['Maximilianstraße, Munich', 'street Maximilianstraße München'],
+    ['Vodičkova 39, 110 00 Prague 1, Czech Republic', 'address Vodičkova 791/39 Praha'],
+    ['Hlavni 7 Prague', 'address Hlavní 7 Praha'],
+  ])('%s', (text, first) => {
+    expect(labels(text)[0]).toBe(first);
+  });
+});
+
+describe('what of a text is not found is told', () => {
+  test.each<[string, string | undefined]>([
+    ['München Hauptbahnhof', 'Hauptbahnhof'],
+    ['Hauptbahnhof, München', 'Hauptbahnhof'],
+    ['Munich Hauptbahnhof', 'Hauptbahnhof'],
+    ['Kaufingerstraße 1, 80331 München, Deutschland', 'Kaufingerstraße 1'],
+    ['atm near Praha', undefined],
+    ['bankomat Praha', undefined],
+    ['Fio banka, 110 00 Praha 1', undefined],
+    ['Jan Novák, Vodičkova 39, Praha', undefined],
+    ['Praha', undefined],
+    ['xyzzy', undefined],
+  ])('%s: %s', (text, missed) => {
+    expect(index.search(text).missed).toBe(missed);
+  });
+});

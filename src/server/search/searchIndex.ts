@@ -5,9 +5,10 @@ import type { Findable } from './findableThings.ts';
 import { hitLimit } from './hitLimit.ts';
 import { hitOf, numberAsked, type Position, placeOf } from './hits.ts';
 import { matchAddress } from './matchAddress.ts';
-import { type Address, type AddressPart, readAddress, wordsAsTyped } from './readAddress.ts';
+import { missedWords } from './missedWords.ts';
+import { type Address, type AddressPart, type AddressWord, readAddress, wordsAsTyped } from './readAddress.ts';
 import { isKindOfStreet } from './spellings.ts';
-import { indexWords } from './wordIndex.ts';
+import { indexWords, type WordIndex } from './wordIndex.ts';
 import { isHouseNumber, withJoinedNumbers, wordsOf } from './words.ts';
 
 export interface Found {
@@ -15,6 +16,8 @@ export interface Found {
   readonly hits: SearchHit[];
   /** Whether the first of them is all that was typed: not only the street or the city of an address. */
   readonly whole: boolean;
+  /** What of the text is not in the first of them: said to the person, not passed over. */
+  readonly missed?: string;
 }
 
 export interface SearchIndex {
@@ -41,10 +44,11 @@ export function* buildSearchIndex(things: readonly Findable[]): Steps<SearchInde
   const countries = yield* countryNames();
   const names = yield* indexWords(things.map(({ nameWords }) => nameWords));
   const contexts = yield* indexWords(things.map(({ contextWords }) => contextWords));
+  const meanings = meaningsOf(things);
   const thingsOf = (numbers: Iterable<number>) => [...numbers].map((number) => things[number] as Findable);
 
   const typedSo = (typed: readonly string[], spellings: ReadonlyMap<string, readonly string[]>): Findable[] => {
-    const spelled = (word: string) => spellings.get(word) ?? [word];
+    const spelled = (word: string) => [...(spellings.get(word) ?? [word]), ...(meanings.get(word) ?? [])];
     const inName = typed.map((word) => unite(spelled(word).map(names.beginning)));
     const anywhere = typed.map((word, i) => unite([inName[i] ?? new Set(), ...spelled(word).map(contexts.beginning)]));
     const [fewest, ...others] = [...anywhere].sort((a, b) => a.size - b.size);
@@ -70,31 +74,31 @@ export function* buildSearchIndex(things: readonly Findable[]): Steps<SearchInde
     return best(matches.map(({ thing, score }) => rank(thing, -score, from)));
   };
 
-  /** Every word also as those that it may mean: only where something is missing without. */
-  const corrected = ({ parts, ...rest }: Address): Address => ({
-    ...rest,
-    parts: parts.map((part) => part.map((word) => ({ ...word, spellings: [...word.spellings, ...names.meant(word.plain)] }))),
-  });
+  const isOfBank = ({ spellings }: AddressWord): boolean =>
+    thingsOf(unite(spellings.map(names.holding))).some(({ kind }) => kind === 'operator');
 
   return {
     search(text, from) {
-      const address = readAddress(text, countries);
+      const address = withMeanings(readAddress(text, countries), meanings);
       const typed = asTyped(text, from);
       if (typed.length > 0) return answerWith(typed, address.parts, true);
       const exact = asAddress(address, from);
       if (exact[0]?.thing.kind === 'street') return answerWith(exact, address.parts, false);
-      const meant = corrected(address);
+      const meant = corrected(address, names, meanings);
       const lenient = asAddress(meant, from);
       // Beside what is certain, a guess must explain more: the street, not only another city.
       const isBetter = exact.length === 0 || lenient[0]?.thing.kind === 'street';
-      return isBetter ? answerWith(lenient, meant.parts, false) : answerWith(exact, address.parts, false);
+      const [best, read] = isBetter ? [lenient, meant] : [exact, address];
+      const missed = best[0] && missedWords(best[0].thing, read.parts, isOfBank);
+      return { ...answerWith(best, read.parts, false), ...(missed !== undefined && { missed }) };
     },
   };
 }
 
 function answerWith(ranked: readonly Ranked[], parts: readonly AddressPart[], asTyped: boolean): Found {
   const numbers = ranked.map(({ thing }) => numberAsked(thing, parts));
-  const hits = ranked.map(({ thing, at }, i) => hitOf(thing, at, numbers[i] ?? []));
+  const typed = parts.flat().map(({ plain }) => plain);
+  const hits = ranked.map(({ thing, at }, i) => hitOf(thing, at, numbers[i] ?? [], typed));
   const whole = hits[0]?.kind === 'address' || (asTyped && numbers[0]?.length === 0);
   return { hits, whole };
 }
@@ -104,6 +108,32 @@ function unite(sets: readonly ReadonlySet<number>[]): ReadonlySet<number> {
   const all = new Set<number>();
   for (const set of sets) for (const number of set) all.add(number);
   return all;
+}
+
+/** The words that a city's name in another language stands for: munich is munchen. Names of several words are found as names only. */
+function meaningsOf(things: readonly Findable[]): ReadonlyMap<string, readonly string[]> {
+  const meanings = new Map<string, readonly string[]>();
+  for (const { otherNames, words } of things) {
+    const [own, ...more] = words.filter((word) => !/^\d+$/.test(word));
+    if (own === undefined || more.length > 0) continue;
+    for (const [name, ...rest] of otherNames) {
+      if (name === undefined || rest.length > 0 || name === own) continue;
+      meanings.set(name, [...new Set([...(meanings.get(name) ?? []), own])]);
+    }
+  }
+  return meanings;
+}
+
+function withMeanings({ parts, ...rest }: Address, meanings: ReadonlyMap<string, readonly string[]>): Address {
+  const meant = (word: AddressWord) => ({ ...word, spellings: [...word.spellings, ...(meanings.get(word.plain) ?? [])] });
+  return { ...rest, parts: parts.map((part) => part.map(meant)) };
+}
+
+/** Every word also as those that it may mean with a typo: only where something is missing without. */
+function corrected({ parts, ...rest }: Address, names: WordIndex, meanings: ReadonlyMap<string, readonly string[]>): Address {
+  const meantBy = ({ plain }: AddressWord) => names.meant(plain).flatMap((word) => [word, ...(meanings.get(word) ?? [])]);
+  const read = (word: AddressWord) => ({ ...word, spellings: [...word.spellings, ...meantBy(word)] });
+  return { ...rest, parts: parts.map((part) => part.map(read)) };
 }
 
 /** What an address's words may be called in the index: each in its spellings, and the halves of a postcode together. */
@@ -118,11 +148,19 @@ function lookUps(parts: readonly AddressPart[]): string[] {
   return [...new Set([...telling, ...joined])];
 }
 
-/** 0: it is what was typed; 1: it begins with it; 2: it has the words. */
+/** Shorter beginnings of names in other languages are beginnings of too much else. */
+const tellingBeginning = 4;
+
+/** 0: it is what was typed, 1: in another language; 2: it begins with it; 3: it has the words; 4: in another language. */
 function qualityOf(thing: Findable, typed: readonly string[]): number {
   const name = thing.words.join(' ');
   const text = typed.join(' ');
-  return name === text ? 0 : name.startsWith(text) ? 1 : 2;
+  if (name === text) return 0;
+  const others = thing.otherNames.map((words) => words.join(' '));
+  if (others.includes(text)) return 1;
+  if (name.startsWith(text)) return 2;
+  if (text.length >= tellingBeginning && others.some((other) => other.startsWith(text))) return 2;
+  return others.length > 0 && !typed.some((word) => thing.words.some((own) => own.startsWith(word))) ? 4 : 3;
 }
 
 function rank(thing: Findable, quality: number, from: Position | undefined): Ranked {

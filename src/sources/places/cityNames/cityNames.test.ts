@@ -1,0 +1,25 @@
+import { describe, expect, test } from 'vitest';
+import { cityNamed } from './cityNames.ts';
+
+describe('a city is known by its names in other languages', () => {
+  test.each([
+    ['Praha', 'CZ', 50.12, 14.46, 'Prague', ['Praag', 'براغ']],
+    ['München', 'DE', 48.14, 11.57, 'Munich', ['Monachium', 'Mníchov', 'ميونخ']],
+    ['Wien', 'AT', 48.2, 16.37, 'Vienna', ['Vídeň', 'Wiedeń', 'Vienne', 'Viena']],
+    ['Lisboa', 'PT', 38.71, -9.14, 'Lisbon', ['Lissabon', 'Lisabon', 'Lisbonne', 'لشبونة']],
+    ['Roma', 'IT', 41.9, 12.5, 'Rome', ['Řím', 'Rzym']],
+    ['köln', 'DE', 50.94, 6.96, 'Köln', ['Cologne', 'Kolín nad Rýnem']],
+  ])('%s', (name, country, lat, long, english, others) => {
+    const city = cityNamed(name, country, { lat, long });
+    expect(city?.name).toBe(english);
+    expect(city?.names).toEqual(expect.arrayContaining(others));
+  });
+});
+
+test.each([
+  ['another place of the name, far away', 'Praha', 'CZ', 49.2, 16.6],
+  ['the name in another country', 'Praha', 'SK', 50.1, 14.4],
+  ['a village', 'Kobylisy', 'CZ', 50.12, 14.46],
+])('%s is not it', (_, name, country, lat, long) => {
+  expect(cityNamed(name, country, { lat, long })).toBeUndefined();
+});

@@ -1,0 +1,53 @@
+/** What a city is called in other languages: Praha is Prague, Prag, Praga, براغ. Names: GeoNames, CC BY 4.0. */
+import { readFileSync } from 'node:fs';
+import type { Coordinates } from '../../../contract/atms.ts';
+import { greatCircleDistance } from '../../../core/geo/greatCircle.ts';
+
+export interface NamedCity {
+  /** In English. */
+  readonly name: string;
+  /** In all languages that are known, the English one first. */
+  readonly names: readonly string[];
+}
+
+/** A city's centre is anybody's guess, and a part of it may be all that is known: metres. */
+const sameCity = 40_000;
+
+interface Row extends NamedCity, Coordinates {}
+
+/** Without case and accents. */
+const plain = (name: string): string => name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+const read = (): readonly string[] =>
+  readFileSync(new URL('./cityNames.tsv', import.meta.url), 'utf8')
+    .trimEnd()
+    .split('\n');
+
+/** By country and plain name. */
+let byName: Map<string, Row[]> | undefined;
+
+function loaded(): Map<string, Row[]> {
+  if (byName !== undefined) return byName;
+  byName = new Map();
+  for (const line of read()) {
+    const [country = '', lat, long, all = ''] = line.split('\t');
+    const names = all.split('|');
+    const row = { name: names[0] ?? '', names, lat: Number(lat), long: Number(long) };
+    for (const name of new Set(names.map(plain))) {
+      const key = `${country} ${name}`;
+      const known = byName.get(key);
+      if (known === undefined) byName.set(key, [row]);
+      else known.push(row);
+    }
+  }
+  return byName;
+}
+
+/**
+ * The city of this name, in any language, that is not far from a point.
+ * @param country ISO 3166-1 alpha-2
+ */
+export function cityNamed(name: string, country: string, { lat, long }: Coordinates): NamedCity | undefined {
+  const sameName = loaded().get(`${country} ${plain(name.trim())}`) ?? [];
+  return sameName.find((city) => greatCircleDistance(city.lat, city.long, lat, long) <= sameCity);
+}
