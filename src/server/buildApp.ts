@@ -9,6 +9,7 @@ import { callerDoor } from './callers/callerDoor.ts';
 import { callersFile } from './callers/callersFile.ts';
 import type { Config } from './config.ts';
 import { openGeocoder } from './geocoder/geocoder.ts';
+import { compressAnswers } from './http/compressAnswers.ts';
 import { answerOddRequests, answerUnknown, failWith, longestAddress, refuseOnSocket } from './http/failures.ts';
 import { answerOtherMethods } from './http/otherMethods.ts';
 import { refuse } from './http/refuse.ts';
@@ -121,6 +122,7 @@ function openApp({ now, log, tiles, trustProxy }: AppOptions): FastifyInstance {
       return refuse(reply, now(), 414, `The address is longer than ${longestAddress} characters`);
     }
   });
+  compressAnswers(app);
   return app;
 }
 
