@@ -48,6 +48,15 @@ const states: readonly State[] = [
     },
   ],
   [
+    'an amount being entered above a list sorted by what it costs',
+    async (finder) => {
+      await finder.openTown('&amount=200&sort=cost');
+      await finder.chip('Amount').click();
+      await expect(finder.page.getByRole('group', { name: 'How much to withdraw?' })).toBeVisible();
+      await expect(finder.button('Sort by total cost')).toBeVisible();
+    },
+  ],
+  [
     'suggestions',
     async (finder) => {
       await finder.openTown();

@@ -60,8 +60,22 @@ export async function startHostSites(tiles: string): Promise<HostSites> {
       place: { place: 'Harbour office', lat: 0.001, long: 0.001 },
     },
   };
+  /** A bank of the demo town, with its price list. */
+  const meridian = {
+    slug: 'meridian',
+    key: 'k-meridian',
+    operator: 'Meridian Savings',
+    withdrawals: ['Meridian Savings', 'Origin Bank'],
+    ownFees: [
+      { at: 'own', fee: 'none' },
+      { at: 'alliance', currencies: ['EUR'], fee: 'none' },
+      { currencies: ['EUR'], from: 500, fee: 'none' },
+      { currencies: ['EUR'], fee: { amount: 2, currency: 'EUR' } },
+      { fee: { percentage: 1.75, currency: 'EUR', minimum: 5.99 } },
+    ],
+  };
   const lagoon = { slug: 'lagoon', key: 'k-lagoon', operator: 'Lagoon Bank' };
-  writeFileSync(join(folder, 'callers.json'), JSON.stringify([harbour, lagoon]));
+  writeFileSync(join(folder, 'callers.json'), JSON.stringify([harbour, lagoon, meridian]));
   running = await startService({
     DATA_DIR: folder,
     NOW: townNow,

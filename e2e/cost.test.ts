@@ -1,0 +1,223 @@
+/** An amount, and what withdrawing it costs: without the own bank's rules, which have a test beside the hosts. */
+import type { Page } from '@playwright/test';
+import type { Atm } from '../src/contract/atms.ts';
+import { atmOfNode, findNearby } from './support/api.ts';
+import { languages, leftInEnglish } from './support/catalogues.ts';
+import type { Finder } from './support/finder.ts';
+import { rendered } from './support/renderedText.ts';
+import { expect, test } from './support/test.ts';
+
+const amountOf = (page: Page) => new URL(page.url()).searchParams.get('amount');
+const panel = (page: Page) => page.getByRole('group', { name: 'How much to withdraw?' });
+const field = (page: Page) => panel(page).getByRole('textbox', { name: 'Another amount' });
+const plain = (text: string) => text.replaceAll('\u00a0', ' ');
+
+/** The fee of a machine as its card must say it, read from the service's answer. Nobody's country has no money of its own. */
+function feeFor(amount: number, { fee, feeUnknown, currencies = [] }: Atm): RegExp {
+  const money = currencies.length === 1 ? ` ${currencies[0]}` : '';
+  if (fee === undefined) return feeUnknown ? /Surcharge( not known|, amount not known| for some cards)/ : /No surcharge/;
+  if ('amount' in fee) {
+    const digits = fee.currency === 'JPY' || fee.currency === 'XOF' ? 0 : 2;
+    return new RegExp(`${fee.amount.toFixed(digits)} ${fee.currency} surcharge for ${amount}${money}(?! [A-Z])`);
+  }
+  if (money === '') return new RegExp(`${fee.percentage} % surcharge`);
+  const share = ((amount * fee.percentage) / 100).toFixed(2);
+  return new RegExp(`About ${share}${money} surcharge for ${amount}${money}`);
+}
+
+const uidsOf = (finder: Finder, group?: 'Match' | 'Not confirmed') =>
+  finder.cards(group).evaluateAll((cards) => cards.map((card) => card.getAttribute('data-uid')));
+
+test('from the list it is two taps to what each machine charges for 200', async ({ finder, page, request }) => {
+  await finder.openTown();
+  await finder.chip('Amount').click();
+  await panel(page).getByRole('button', { name: '200', exact: true }).click();
+  await expect(panel(page)).toBeHidden();
+  await expect(finder.chip('Amount')).toBeFocused();
+  await expect(finder.chip('Amount')).toHaveAccessibleName('Amount: 200');
+  expect(amountOf(page)).toBe('200');
+  await expect(finder.cards().filter({ hasText: 'surcharge for 200' }).first()).toBeVisible();
+  const { results } = await findNearby(request, { radius: 500, countLimit: 30 });
+  const texts = (await finder.cards().allTextContents()).map(plain);
+  expect(texts).toHaveLength(results.length);
+  results.forEach(({ atm }, index) => {
+    if (atm.withdrawal !== false) expect(texts[index], atm.source ?? '').toMatch(feeFor(200, atm));
+  });
+  await expect(page.getByText('Your own bank may charge too.')).toBeVisible();
+});
+
+test('sorted by total cost the cheapest come first, the unknown ones last, and equal ones stay nearest first', async ({
+  finder,
+  page,
+  request,
+}) => {
+  await finder.openTown('&amount=200');
+  const pins = await finder.pins.count();
+  await finder.button('Sort by total cost').click();
+  await expect(finder.button('Sort by total cost')).toHaveAttribute('aria-pressed', 'true');
+  await expect(page).toHaveURL(/amount=200&sort=cost/);
+  await expect(page.getByText('Only the ATMs shown; unknown costs come last.')).toBeVisible();
+  const { results } = await findNearby(request, { radius: 500, countLimit: 30 });
+  /** Free, then euros, then other money, then what nobody can say. */
+  const rank = ({ withdrawal, fee, feeUnknown, currencies = [] }: Atm): readonly [number, number] => {
+    if (withdrawal === false || feeUnknown === true) return [3, 0];
+    if (fee === undefined) return [0, 0];
+    if ('percentage' in fee) return currencies.length === 1 ? [1, fee.percentage * 2] : [3, 0];
+    return fee.currency === 'EUR' ? [1, fee.amount] : [2, 0];
+  };
+  const ranked = results.map(({ atm }, index) => ({ uid: atm.uid, rank: rank(atm), index }));
+  const expected = ranked.toSorted((a, b) => a.rank[0] - b.rank[0] || a.rank[1] - b.rank[1] || a.index - b.index);
+  const shown = await uidsOf(finder);
+  // Other currencies stand between the euros and the unknown, in an order of their own.
+  const others = new Set(ranked.filter((one) => one.rank[0] === 2).map(({ uid }) => uid));
+  expect(shown.filter((uid) => !others.has(uid ?? ''))).toEqual(
+    expected.filter(({ uid }) => !others.has(uid)).map(({ uid }) => uid),
+  );
+  const last = ranked.filter((one) => one.rank[0] === 3).length;
+  for (const uid of others) expect(shown.indexOf(uid)).toBeLessThan(shown.length - last);
+  expect(await finder.pins.count()).toBe(pins);
+});
+
+test('a card of the sorted list opens its own machine, and back leads to where the list was', async ({ finder, page }) => {
+  await finder.openTown('&amount=200&sort=cost');
+  await expect(finder.button('Sort by total cost')).toHaveAttribute('aria-pressed', 'true');
+  const card = finder.cards().nth(4);
+  const uid = await card.getAttribute('data-uid');
+  await card.click();
+  expect(new URL(page.url()).searchParams.get('atm')).toBe(uid);
+  await expect(finder.detail.getByRole('heading', { name: /^Withdrawing 200/ })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(card).toBeFocused();
+});
+
+test('groups stay, each sorted on its own', async ({ finder }) => {
+  await finder.openTown('&filters=wheelchairAccess');
+  const before = { match: await uidsOf(finder, 'Match'), rest: await uidsOf(finder, 'Not confirmed') };
+  await finder.openTown('&filters=wheelchairAccess&amount=200&sort=cost');
+  await expect(finder.button('Sort by total cost')).toBeVisible();
+  const after = { match: await uidsOf(finder, 'Match'), rest: await uidsOf(finder, 'Not confirmed') };
+  expect(after.match.toSorted()).toEqual(before.match.toSorted());
+  expect(after.rest.toSorted()).toEqual(before.rest.toSorted());
+  expect(after.match).not.toEqual(before.match);
+});
+
+test('any amount can be typed; what is none says so and changes nothing; clearing takes the sorting with it', async ({
+  finder,
+  page,
+}) => {
+  await finder.openTown('&amount=50&sort=cost');
+  await finder.chip('Amount').click();
+  await expect(field(page)).toHaveValue('50');
+  await field(page).fill('1,250');
+  await expect(page).toHaveURL(/amount=1250/);
+  await expect(finder.cards().filter({ hasText: 'surcharge for 1,250' }).first()).toBeVisible();
+  await field(page).fill('12.50');
+  await expect(page.getByRole('alert').filter({ hasText: 'A whole number up to 99,999,999' })).toBeVisible();
+  await expect(field(page)).toHaveAttribute('aria-invalid', 'true');
+  await field(page).press('Enter');
+  await expect(field(page)).toBeVisible();
+  expect(amountOf(page)).toBe('1250');
+  await panel(page).getByRole('button', { name: 'Clear the amount' }).click();
+  await expect(field(page)).toBeFocused();
+  await expect(field(page)).toHaveValue('');
+  await expect(finder.button('Sort by total cost')).toBeHidden();
+  expect(new URL(page.url()).search).not.toMatch(/amount|sort/);
+});
+
+test('by keyboard alone: open, choose, close, and the focus is where it was', async ({ finder, page }) => {
+  await finder.openTown();
+  await finder.chip('Amount').focus();
+  await page.keyboard.press('Enter');
+  await expect(panel(page).getByRole('button', { name: '50', exact: true })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(panel(page)).toBeHidden();
+  await expect(finder.chip('Amount')).toBeFocused();
+  await expect(finder.chip('Amount')).toHaveAttribute('aria-expanded', 'false');
+  await page.keyboard.press('Enter');
+  for (const key of ['Tab', 'Tab', 'Tab']) await page.keyboard.press(key);
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.type('300');
+  await page.keyboard.press('Enter');
+  await expect(panel(page)).toBeHidden();
+  await expect(finder.chip('Amount')).toBeFocused();
+  expect(amountOf(page)).toBe('300');
+});
+
+test('an amount is part of the link and of nothing that is remembered', async ({ finder, page }) => {
+  await finder.openTown('&amount=200&sort=cost');
+  await page.reload();
+  await expect(finder.button('Sort by total cost')).toHaveAttribute('aria-pressed', 'true');
+  await page.goto('about:blank');
+  await finder.open();
+  await expect(finder.chip('Amount')).toHaveAccessibleName('Amount');
+  expect(amountOf(page)).toBeNull();
+});
+
+for (const query of [
+  'amount=-50',
+  'amount=1e9',
+  'amount=0',
+  'amount=%3Cscript%3E',
+  'sort=cost',
+  'amount=99999999999&sort=cost',
+]) {
+  test(`what is no amount is none: ${query}`, async ({ finder }) => {
+    await finder.openTown(`&${query}`);
+    await expect(finder.chip('Amount')).toHaveAccessibleName('Amount');
+    await expect(finder.button('Sort by total cost')).toHaveCount(0);
+  });
+}
+
+test('the detail says what it costs line by line; an unknown surcharge is never nothing', async ({ finder, page, request }) => {
+  const { uid } = await atmOfNode(request, 1058);
+  await finder.open(`?at=0,0&atm=${uid}&amount=200`);
+  await expect(finder.detail.getByRole('heading', { name: 'Withdrawing 200 EUR' })).toBeVisible();
+  const line = finder.detail.getByText('about 6.00 EUR', { exact: true });
+  await expect(line).toBeVisible();
+  await expect(finder.detail.getByText('Your own bank may charge for it too.')).toBeVisible();
+  const { results } = await findNearby(request, { radius: 500 });
+  const unknown = results.find(({ atm }) => atm.feeUnknown === true && atm.hint === undefined)?.atm.uid ?? '';
+  await finder.open(`?at=0,0&atm=${unknown}&amount=200&sort=cost`);
+  await expect(finder.detail.getByText('not known', { exact: true }).first()).toBeVisible();
+  await expect(page.getByText('none', { exact: true })).toHaveCount(0);
+});
+
+test('where the code for costs cannot be had the list stays, says so, and tries again', async ({ finder, page, quiet }) => {
+  quiet.expect(/Failed to load resource/);
+  await page.route(/\/assets\/CostLine-[\w-]+\.js$/, (route) => route.abort());
+  await finder.openTown('&amount=200');
+  await expect(page.getByText('This part could not be loaded. The list still works.')).toBeVisible();
+  await expect(finder.cards()).toHaveCount(30);
+  await page.unroute(/\/assets\/CostLine-[\w-]+\.js$/);
+  await finder.button('Try again').click();
+  await expect(finder.cards().filter({ hasText: 'surcharge for 200' }).first()).toBeVisible();
+});
+
+for (const [lang, texts] of Object.entries(languages)) {
+  test(`${lang} fits into 320 px with the panel open and the list sorted, and nothing of it is English`, async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.goto(`/?at=0,0&place=Null+Island+Town&amount=200&sort=cost&show=list&lang=${lang}`);
+    await page.getByRole('button', { name: texts.more.cost.sort }).waitFor();
+    await page.getByRole('button', { name: new RegExp(`^${texts.amount}`) }).click();
+    await page.getByRole('group', { name: texts.more.cost.title }).waitFor();
+    const { texts: said, cut } = await rendered(page);
+    expect.soft(cut).toEqual([]);
+    expect.soft(leftInEnglish(said, texts)).toEqual([]);
+  });
+}
+
+test('at twice the text size on a small phone the usual amounts are in sight', async ({ finder, page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.addInitScript(() => {
+    document.addEventListener('DOMContentLoaded', () => {
+      document.documentElement.style.fontSize = '200%';
+    });
+  });
+  await finder.openTown('&amount=200');
+  await finder.chip('Amount').click();
+  for (const name of ['50', '100', '200']) {
+    await expect(panel(page).getByRole('button', { name, exact: true })).toBeInViewport({ ratio: 1 });
+  }
+  await expect(field(page)).toBeInViewport();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+});
