@@ -11,6 +11,7 @@ export const leftOutReasons = {
   cashOnly: 'takes no cards',
   free: 'without a fee',
   private: 'not open to the public',
+  station: 'a station of a sharing scheme',
 } as const;
 
 const closed = /^(closed|disused|abandoned|removed|demolished|decommissioned|vacant)/;
@@ -33,6 +34,16 @@ const paidOnly = /^(amenity=parking|leisure=swimming_pool|leisure=stadium)$/;
 /** Kinds of which many are for members or neighbours alone. */
 const closedToSome = /^(amenity=parking|amenity=charging_station|leisure=.*)$/;
 
+/** Bicycles and cars that are paid for in an app: the station has the name of its street, and nobody is paid there. */
+function isSharingStation(tags: Tags, { value }: MainTag): boolean {
+  if (!/^(bicycle_rental|kick-scooter_rental|scooter_rental|car_sharing)$/.test(value)) return false;
+  if (tags.shop !== undefined || tags.bicycle_rental === 'shop') return false;
+  return (
+    /^(docking_station|dropoff_point|key_dispensing_machine)$/.test(tags.bicycle_rental ?? '') ||
+    [tags.network, tags.brand, tags.operator].some(Boolean)
+  );
+}
+
 const says = (value: string | undefined): 'yes' | 'no' | undefined => {
   const word = keyword(value);
   return word === undefined ? undefined : word === 'no' || word === 'none' ? 'no' : 'yes';
@@ -45,6 +56,7 @@ function whyNot(tags: Tags, main: MainTag): string | undefined {
   if (closedToSome.test(kind) && /^(private|no|permit|residents)$/.test(tags.access ?? '')) return leftOutReasons.private;
   if (paidOnly.test(kind) && fee !== 'yes') return leftOutReasons.free;
   if (kind === 'tourism=museum' && fee === 'no') return leftOutReasons.free;
+  if (isSharingStation(tags, main)) return leftOutReasons.station;
   if (takesNoCards(tags)) return leftOutReasons.cashOnly;
   return shopName(tags, main) === undefined ? leftOutReasons.nameless : undefined;
 }

@@ -94,10 +94,16 @@ describe('readShops', () => {
     ['that takes cash only', { amenity: 'cafe', name: 'Plus', 'payment:cash': 'only' }, 'takes no cards'],
     ['that takes no cards', { amenity: 'cafe', name: 'Plus', 'payment:cards': 'no' }, 'takes no cards'],
     ['a free car park', { amenity: 'parking', name: 'P1', fee: 'no' }, 'without a fee'],
+    ['a docking station', { amenity: 'bicycle_rental', name: 'Isartor', network: 'MVG Rad' }, 'a station of a sharing scheme'],
     ['a private car park', { amenity: 'parking', name: 'P1', fee: 'yes', access: 'private' }, 'not open to the public'],
   ])('leaves out what is no shop to pay in, and counts it: %s', async (_, tags, reason) => {
     const { register, leftOut } = await readTown([node(1, ...here, tags)]);
     expect([register.shops, leftOut]).toEqual([[], { [reason]: 1 }]);
+  });
+
+  it('calls a charging point by who runs it', async () => {
+    const shop = await readOne([node(1, ...here, { amenity: 'charging_station', name: 'Parkhaus Mitte', operator: 'ČEZ' })]);
+    expect([shop.name, shop.aliases, shop.category]).toEqual(['ČEZ', ['Parkhaus Mitte'], 'fuelAndCharging']);
   });
 
   it('passes over what is gone under a prefix, and over areas of administration', async () => {

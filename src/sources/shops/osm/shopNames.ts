@@ -15,8 +15,12 @@ function nameIn(value: string | undefined): string | undefined {
     : undefined;
 }
 
-/** undefined: nobody says what it is called. */
+/** undefined: nobody says what it is called. A charging point is paid to who runs it, whatever the car park around it is called. */
 export function shopName(tags: Tags, main: MainTag): string | undefined {
+  if (main.value === 'charging_station') {
+    const runBy = [tags.brand, tags.operator, tags.network].map((said) => nameIn(listOf(said)[0])).find(Boolean);
+    if (runBy !== undefined) return runBy;
+  }
   const own = nameIn(tags.name) ?? nameIn(tags['name:en']) ?? nameIn(tags.official_name) ?? nameIn(tags.short_name);
   const brand = own ?? nameIn(listOf(tags.brand)[0]);
   if (brand !== undefined) return brand;
