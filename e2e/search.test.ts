@@ -54,6 +54,7 @@ test('nothing found: says so, helps, and offers the covered areas', async ({ fin
   await finder.search.fill('Xyzzy Boulevard');
   await expect(page.getByText('Nothing found for “Xyzzy Boulevard”.').first()).toBeVisible();
   await expect(page.getByText('or coordinates such as')).toBeVisible();
+  await expect(finder.option('Use my location')).toBeVisible();
   await finder.option(/Null Island Town/).click();
   await expect(finder.cards().first()).toBeVisible();
 });
@@ -75,4 +76,33 @@ test('a search that fails leaves coordinates and covered areas', async ({ finder
   await finder.search.fill('0.001, 0.002');
   await finder.option(/^0\.001, 0\.002 /).click();
   await expect(finder.cards().first()).toBeVisible();
+});
+
+test('a text that is found in part says which part is shown and which is not, and offers the rest', async ({ finder, page }) => {
+  await finder.open();
+  await finder.search.fill('Null Island Town Hauptbahnhof');
+  await expect(page.getByText('“Hauptbahnhof” was not found.')).toBeVisible();
+  await expect(finder.option(/Null Island Town/)).toBeVisible();
+  await finder.search.press('Enter');
+  await expect(finder.cards().first()).toBeVisible();
+  const line = page.getByRole('status').filter({ hasText: 'Showing Null Island Town. “Hauptbahnhof” was not found.' });
+  await expect(line).toBeVisible();
+  await finder.button('Change').click();
+  await expect(finder.search).toBeFocused();
+  await expect(finder.search).toHaveValue('Null Island Town Hauptbahnhof');
+  await expect(finder.option(/Null Island Town/)).toBeVisible();
+  await finder.option(/Null Island Town/).click();
+  await finder.button('Dismiss').click();
+  await expect(line).toBeHidden();
+});
+
+test('a silent geocoder leaves what is known here, and one line says so', async ({ finder, page }) => {
+  await page.route('**/app/search?**', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ json: { ...(await answer.json()), elsewhereSilent: true } });
+  });
+  await finder.open();
+  await finder.search.fill('anchor');
+  await expect(finder.option(/^Anchor Street/)).toBeVisible();
+  await expect(page.getByText('Addresses outside the covered areas cannot be searched just now.')).toHaveCount(1);
 });

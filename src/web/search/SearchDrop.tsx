@@ -61,12 +61,31 @@ function OwedTo({ box: { attributions } }: Pick<DropProps, 'box'>) {
   );
 }
 
-function Stage({ box: { stage, typed = '', nothing, unreadable } }: Pick<DropProps, 'box'>) {
+function Stage({ box }: Pick<DropProps, 'box'>) {
   const { texts } = useWords();
   const more = useMore();
-  if (stage === 'searching') return <p className="search-note">{texts.search.searching}</p>;
-  if (stage === 'failed') return <p className="search-note">{more.search.failed}</p>;
-  if (!nothing || typed.trim() === '') return null;
+  if (box.stage === 'searching') return <p className="search-note">{texts.search.searching}</p>;
+  if (box.stage === 'failed') return <p className="search-note">{more.search.failed}</p>;
+  return (
+    <>
+      <NotFound box={box} />
+      {box.stage === 'answered' && box.elsewhereSilent && <p className="search-note">{more.search.elsewhereSilent}</p>}
+    </>
+  );
+}
+
+/** All that was not found, or the words that were not. */
+function NotFound({ box: { typed = '', nothing, unreadable, missed } }: Pick<DropProps, 'box'>) {
+  const { texts } = useWords();
+  const more = useMore();
+  if (!nothing) {
+    return missed === undefined ? null : (
+      <p className="search-note">
+        <strong>{more.search.missed(missed)}</strong>
+      </p>
+    );
+  }
+  if (typed.trim() === '') return null;
   if (unreadable !== undefined) return <p className="search-note">{more.search.unreadableLink(unreadable)}</p>;
   return (
     <p className="search-note">

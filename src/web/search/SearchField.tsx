@@ -1,16 +1,18 @@
-import { useId, useRef } from 'react';
+import { useId, useRef, useState } from 'react';
 import type { CoveredPlace } from '../../contract/app.ts';
 import type { Coordinates } from '../../contract/atms.ts';
 import { Icon } from '../icons/Icon.tsx';
 import { LazyPart, type LoadPart, usePreload } from '../screen/LazyPart.tsx';
 import { useWords } from '../texts/WordsContext.ts';
-import { optionId } from './optionLabel.ts';
+import type { MissedProps } from './MissedLine.tsx';
+import { optionId, optionLabel } from './optionLabel.ts';
 import type { DropProps } from './SearchDrop.tsx';
 import type { SearchOption } from './searchOptions.ts';
-import { type Combobox, useCombobox } from './useCombobox.ts';
+import { type Combobox, type Missed, useCombobox } from './useCombobox.ts';
 
 /** What is offered comes soon after the field: nobody is in it before. */
 const loadDrop: LoadPart<DropProps> = () => import('./SearchDrop.tsx');
+const loadMissed: LoadPart<MissedProps> = () => import('./MissedLine.tsx');
 
 interface Props {
   /** What is searched now: the field shows it while nobody types. */
@@ -26,10 +28,12 @@ export function SearchField({ shown, places, near, locating, onChoose }: Props) 
   const { texts } = useWords();
   const id = `${useId()}-options`;
   const input = useRef<HTMLInputElement>(null);
+  const [missed, setMissed] = useState<Missed & { readonly place: string }>();
   const box = useCombobox({
     places,
     near,
-    onChoose: (option) => {
+    onChoose: (option, words) => {
+      setMissed(words && { ...words, place: optionLabel(option, texts) });
       input.current?.blur();
       onChoose(option);
     },
@@ -60,18 +64,21 @@ export function SearchField({ shown, places, near, locating, onChoose }: Props) 
           value={value}
           {...box.input}
         />
-        {value !== '' && <ClearButton onClear={box.clear} input={input} />}
-        <button
-          type="button"
-          className="icon-button near-button"
-          data-busy={locating || undefined}
-          aria-label={texts.search.near}
-          onClick={() => box.choose({ kind: 'me', key: 'me' })}
-        >
-          <Icon name="near" />
-        </button>
+        {value !== '' && <ClearButton onClear={() => box.write('')} input={input} />}
+        <NearButton locating={locating} onNear={() => box.choose({ kind: 'me', key: 'me' })} />
       </div>
       {box.open && <Drop id={id} box={box} />}
+      {!box.open && missed !== undefined && missed.place === shown && (
+        <NotFound
+          missed={missed}
+          place={missed.place}
+          onChange={() => {
+            input.current?.focus();
+            box.write(missed.text);
+          }}
+          onDismiss={() => setMissed(undefined)}
+        />
+      )}
       <Announcement box={box} />
     </search>
   );
@@ -84,6 +91,26 @@ function Drop(part: DropProps) {
     <div className="search-drop" onPointerDown={(event) => event.preventDefault()}>
       <LazyPart load={loadDrop} part={part} loading={texts.search.searching} failed={texts.partFailed} className="search-note" />
     </div>
+  );
+}
+
+function NotFound(part: MissedProps) {
+  const { texts } = useWords();
+  return <LazyPart load={loadMissed} part={part} loading="" failed={texts.partFailed} className="visually-hidden" />;
+}
+
+function NearButton({ locating, onNear }: Pick<Props, 'locating'> & { readonly onNear: () => void }) {
+  const { texts } = useWords();
+  return (
+    <button
+      type="button"
+      className="icon-button near-button"
+      data-busy={locating || undefined}
+      aria-label={texts.search.near}
+      onClick={onNear}
+    >
+      <Icon name="near" />
+    </button>
   );
 }
 

@@ -24,7 +24,8 @@ function lineOf(option: SearchOption, texts: Texts, { search }: MoreTexts): Line
   }
   if (option.kind === 'covered') {
     const kind = option.place.demo === true ? texts.demo : search.covered;
-    return { icon: 'map', label, detail: `${kind} · ${texts.search.atms(option.place.atmCount)}` };
+    const parts = [kind, ...(option.detail === undefined ? [] : [option.detail]), texts.search.atms(option.place.atmCount)];
+    return { icon: 'map', label, detail: parts.join(' · ') };
   }
   const { kind, detail, atmCount } = option.hit;
   const parts = [

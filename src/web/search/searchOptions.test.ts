@@ -27,7 +27,17 @@ test.each([
 });
 
 test('a covered area is offered once, a street of its name as well', () => {
-  expect(keys('pra', [hit('Praha', 'place'), hit('Prašná')])).toEqual(['covered-Praha', 'hit-0']);
+  expect(keys('pra', [hit('Praha', 'place'), hit('Prašná')])).toEqual(['covered-Praha', 'hit-1']);
+});
+
+test('a covered area is offered under its name in another language too, and its city not beside it', () => {
+  const hits = [
+    { ...hit('Praha', 'city'), detail: 'Prague, CZ' },
+    { ...hit('Praha', 'place'), detail: 'Prague, CZ' },
+    hit('Pražská'),
+  ];
+  expect(keys('prague', hits)).toEqual(['covered-Praha', 'hit-2']);
+  expect(searchOptions('prague', places, hits)[0]).toMatchObject({ detail: 'Prague, CZ' });
 });
 
 test('the arrow keys walk around through the options and the field itself', () => {

@@ -5,7 +5,7 @@ import type { Coordinates } from '../../contract/atms.ts';
 export type SearchOption =
   | { readonly kind: 'me'; readonly key: string }
   | { readonly kind: 'point'; readonly key: string; readonly point: Coordinates; readonly label?: string }
-  | { readonly kind: 'covered'; readonly key: string; readonly place: CoveredPlace }
+  | { readonly kind: 'covered'; readonly key: string; readonly place: CoveredPlace; readonly detail?: string }
   | { readonly kind: 'hit'; readonly key: string; readonly hit: SearchHit };
 
 /** Without case and accents: "Ceska" finds "Česká". */
@@ -34,11 +34,28 @@ export function searchOptions(
   const covered = places
     .filter((place) => query === '' || matches(place, query))
     .map((place): SearchOption => ({ kind: 'covered', key: `covered-${place.id}`, place }));
-  if (query === '') return [{ kind: 'me', key: 'me' }, ...covered];
-  // A covered area is offered once: the server knows its own places too.
-  const known = new Set(places.map(({ name }) => plain(name)));
-  const others = hits
-    .filter(({ kind, label }) => kind !== 'place' || !known.has(plain(label)))
-    .map((hit, index): SearchOption => ({ kind: 'hit', key: `hit-${index}`, hit }));
-  return [...covered, ...others];
+  return query === '' ? [{ kind: 'me', key: 'me' }, ...covered] : [...covered, ...othersOf(hits, places, covered)];
+}
+
+/** The server's hits beside the covered areas that are offered: it knows these too, by more names than one. */
+function othersOf(
+  hits: readonly SearchHit[],
+  places: readonly CoveredPlace[],
+  offered: readonly SearchOption[],
+): readonly SearchOption[] {
+  const isOffered = new Set(offered.map(({ key }) => key));
+  const areas = new Map(places.map((place) => [plain(place.name), place]));
+  const named = new Set(offered.map((option) => (option.kind === 'covered' ? plain(option.place.name) : '')));
+  for (const { kind, label } of hits) if (kind === 'place') named.add(plain(label));
+  return hits.flatMap((hit, index): readonly SearchOption[] => {
+    const area = areas.get(plain(hit.label));
+    if (area === undefined || hit.kind === 'street') return [{ kind: 'hit', key: `hit-${index}`, hit }];
+    const key = `covered-${area.id}`;
+    // A city of the area's own name is the same to whoever typed it.
+    if (hit.kind === 'city' && named.has(plain(hit.label))) return [];
+    if (hit.kind !== 'place') return [{ kind: 'hit', key: `hit-${index}`, hit }];
+    if (isOffered.has(key)) return [];
+    isOffered.add(key);
+    return [{ kind: 'covered', key, place: area, ...(hit.detail !== undefined && { detail: hit.detail }) }];
+  });
 }

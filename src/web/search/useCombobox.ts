@@ -23,12 +23,17 @@ export interface Combobox {
   readonly nothing: boolean;
   /** The host of a link that does not say where it leads. */
   readonly unreadable: string | undefined;
+  /** What of the text is in none of the options. */
+  readonly missed?: string;
+  /** Whether only the covered areas could be searched. */
+  readonly elsewhereSilent: boolean;
   /** Whom the options are owed to beside the covered areas' sources. */
   readonly attributions: readonly Attribution[];
   /** The option under the arrow keys. */
   readonly marked: SearchOption | undefined;
   readonly choose: (option: SearchOption) => void;
-  readonly clear: () => void;
+  /** Writes into the field, as if it was typed. */
+  readonly write: (text: string) => void;
   readonly input: {
     readonly onFocus: (event: FocusEvent<HTMLInputElement>) => void;
     readonly onBlur: () => void;
@@ -41,7 +46,13 @@ export interface Combobox {
 interface Field {
   readonly places: readonly CoveredPlace[];
   readonly near: Coordinates | undefined;
-  readonly onChoose: (option: SearchOption) => void;
+  readonly onChoose: (option: SearchOption, missed: Missed | undefined) => void;
+}
+
+/** What a person typed, and the words of it that were not found. */
+export interface Missed {
+  readonly text: string;
+  readonly words: string;
 }
 
 const steps: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };
@@ -139,7 +150,7 @@ export function useCombobox({ places, near, onChoose }: Field): Combobox {
   };
   const choose = (option: SearchOption) => {
     leave();
-    onChoose(option);
+    onChoose(option, offered.missed === undefined ? undefined : { text, words: offered.missed });
   };
   const onKeyDown = keysOf({
     open,
@@ -161,7 +172,7 @@ export function useCombobox({ places, near, onChoose }: Field): Combobox {
     open,
     marked,
     choose,
-    clear: () => write(''),
+    write,
     input: {
       onFocus(event) {
         setOpen(true);

@@ -11,7 +11,7 @@ export function useOptions(text: string, places: readonly CoveredPlace[], near: 
   const { language } = useWords();
   const read = useTextReader(entered);
   const reading = useMemo(() => read?.(text, language), [read, text, language]);
-  const { hits, attributions = [], stage: asked } = useSearch(reading?.question, near, language);
+  const { hits, attributions = [], missed, elsewhereSilent = false, stage: asked } = useSearch(reading?.question, near, language);
   const stage = reading === undefined && text.trim() !== '' ? 'searching' : asked;
   const found = searchOptions(text, places, hits, stage === 'searching' ? undefined : reading?.pointIn(hits, near));
   const nothing = found.length === 0 && stage !== 'searching';
@@ -20,6 +20,9 @@ export function useOptions(text: string, places: readonly CoveredPlace[], near: 
     nothing,
     unreadable: reading?.unreadable,
     attributions,
+    elsewhereSilent,
+    // Only of the answer to this very text.
+    ...(missed === undefined || stage !== 'answered' ? {} : { missed }),
     options: nothing ? searchOptions('', places, []) : found,
   };
 }
