@@ -1,6 +1,7 @@
 import { type CSSProperties, useMemo, useState } from 'react';
 import { useBrand } from './brand/useBrand.ts';
 import { host } from './bridge/host.ts';
+import { usePreloadHints } from './hints/useHint.ts';
 import { actionsFor, stopOf } from './screen/actions.ts';
 import { Announcer } from './screen/Edges.tsx';
 import { ListSheet } from './screen/ListSheet.tsx';
@@ -30,6 +31,7 @@ export function Finder() {
   useKeyboard(screen.state, actions);
   useBrand(finder.config?.brand, screen);
   useTitle(finder);
+  usePreloadHints();
 
   const padding = beside ? { bottom: 0, left: 0 } : { bottom: Math.min(sizes[stop], sizes.half), left: 0, top };
   const style = { '--top-height': `${top}px` } as CSSProperties;

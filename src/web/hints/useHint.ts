@@ -5,6 +5,14 @@ import { useWords } from '../texts/WordsContext.ts';
 /** What says a hint in other words, with those words after the first list. */
 const teller = loadOnce(() => import('./tellHint.ts').then(({ tellHint }) => tellHint));
 
+/** Loads what says the hints beside the first search: most often it is there before the list. English needs none. */
+export function usePreloadHints(): void {
+  const { language, more } = useWords();
+  useEffect(() => {
+    if (language !== 'en') Promise.all([teller.load(), more.load()]).catch(() => undefined);
+  }, [language, more]);
+}
+
 /**
  * A hint in the person's language, as far as it is made of phrases that the service knows. They are English on the wire:
  * so it stands until the words for it have come, and stays where they cannot be had.
