@@ -3,6 +3,7 @@ import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errorBody } from '../../contract/errors.ts';
 import type { Log } from '../log.ts';
+import { answerLost, isForPerson } from './lostPage.ts';
 import { refuse } from './refuse.ts';
 
 /** What a person can do about a refusal of the framework's own; its messages speak of its insides. */
@@ -29,10 +30,11 @@ export const longestAddress = 8_000;
 
 /** Whatever throws, on whatever floor: the one error body, nothing internal in it, and everything in the log. */
 export function failWith(now: () => number, log: Log) {
-  return (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
+  return (error: FastifyError, request: FastifyRequest, reply: FastifyReply): unknown => {
     const status = statusOf(error);
+    if (status === 404 && isForPerson(request)) return answerLost(request, reply);
     if (status >= 500) log.error(`Request ${request.id}: ${request.method} ${pathOf(request)} failed`, error);
-    refuse(
+    return refuse(
       reply,
       now(),
       status,
@@ -51,13 +53,13 @@ function statusOf({ statusCode = 500 }: FastifyError): number {
   return statusCode >= 400 && statusCode < 600 ? statusCode : 500;
 }
 
-/** Unknown paths, unknown methods. */
+/** Unknown paths, unknown methods. A browser that a person sits before gets a page, everything else the error body. */
 export function answerUnknown(app: FastifyInstance, now: () => number): void {
   app.setNotFoundHandler((request, reply) => {
     if (!app.supportedMethods.includes(request.method)) {
       return refuse(reply, now(), 501, `The method ${request.method} is not known here`);
     }
-    return refuse(reply, now(), 404, nothingAt(request));
+    return isForPerson(request) ? answerLost(request, reply) : refuse(reply, now(), 404, nothingAt(request));
   });
 }
 

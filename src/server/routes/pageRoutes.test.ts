@@ -81,8 +81,11 @@ describe('the finder', () => {
     '//etc/passwd',
     '/v6/nothing',
     '/%00',
-  ])('never stands in for something else: %s is an error in JSON, for a browser too', async (url) => {
-    const reply = await app.inject({ url, headers: { accept: 'text/html' } });
+  ])('never stands in for something else: %s is an error, in JSON for a program, as a page for a person', async (url) => {
+    const page = await app.inject({ url, headers: { accept: 'text/html' } });
+    expect(page.body).not.toContain('<div id="root">');
+    const reply = await app.inject({ url, headers: { accept: 'application/json' } });
+    expect(page.statusCode).toBe(reply.statusCode);
     expect(reply.statusCode).toBeGreaterThanOrEqual(400);
     expect(reply.statusCode).toBeLessThan(500);
     expect(reply.headers['content-type']).toBe('application/json; charset=utf-8');

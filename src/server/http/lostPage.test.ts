@@ -1,0 +1,56 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { testApp } from '../testing/testApp.ts';
+
+let app: FastifyInstance;
+beforeAll(async () => {
+  app = (await testApp()).app;
+});
+afterAll(() => app.close());
+
+const browser = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
+
+describe('a browser at a wrong address', () => {
+  test('gets a small page that says so and leads to the finder', async () => {
+    const reply = await app.inject({ url: '/foo?lat=1', headers: { accept: browser } });
+    expect(reply.statusCode).toBe(404);
+    expect(reply.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(reply.headers['x-request-id']).toBeTruthy();
+    expect(reply.body).toContain('<a href="/">To the ATM finder</a>');
+    expect(reply.body.length).toBeLessThan(1_000);
+  });
+
+  test.each([
+    ['de-AT,de;q=0.9,en;q=0.8', 'lang="de"', 'Hier ist nichts'],
+    ['ar-EG', 'lang="ar" dir="rtl"', 'لا شيء هنا'],
+    ['xx,cs;q=0.5', 'lang="cs"', 'Tady nic není'],
+    ['', 'lang="en"', 'Nothing is here'],
+  ])('is spoken to in its language: %s', async (accepted, root, title) => {
+    const { body } = await app.inject({ url: '/foo', headers: { accept: browser, 'accept-language': accepted } });
+    expect(body).toContain(root);
+    expect(body).toContain(`<h1>${title}</h1>`);
+  });
+
+  test('is not told its own words back, and may run nothing', async () => {
+    const reply = await app.inject({ url: '/%3Cscript%3Ealert(1)%3C/script%3E', headers: { accept: browser } });
+    expect(reply.body).not.toContain('script');
+    expect(reply.headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-[\w+/]{43}='; /);
+  });
+
+  test('gets it for a path that leads out of the page’s folder too', async () => {
+    const reply = await app.inject({ url: '/..%2fx', headers: { accept: browser } });
+    expect([reply.statusCode, reply.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
+  });
+});
+
+test.each([
+  ['a program', '/foo', 'GET', 'application/json'],
+  ['whoever accepts anything', '/foo', 'GET', '*/*'],
+  ['a path of the contract, also in a browser', '/v6/foo', 'GET', browser],
+  ['a path of the finder’s own', '/app/foo', 'GET', browser],
+  ['who sends something', '/foo', 'POST', browser],
+] as const)('%s gets the error body', async (_, url, method, accept) => {
+  const reply = await app.inject({ url, method, headers: { accept } });
+  expect(reply.statusCode).toBe(404);
+  expect(reply.json()).toMatchObject({ status: 404, reason: 'Not Found', message: `There is nothing at ${url}` });
+});

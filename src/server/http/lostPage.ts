@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+/** What the page says: in the finder's languages, whose own catalogues are the page's and not the service's. */
+const words = {
+  en: ['Nothing is here', 'There is no page at this address.', 'To the ATM finder'],
+  de: ['Hier ist nichts', 'Unter dieser Adresse gibt es keine Seite.', 'Zur Geldautomatensuche'],
+  cs: ['Tady nic není', 'Na této adrese žádná stránka není.', 'Na vyhledávač bankomatů'],
+  fr: ['Il n’y a rien ici', 'Aucune page ne se trouve à cette adresse.', 'Vers la recherche de distributeurs'],
+  es: ['Aquí no hay nada', 'No hay ninguna página en esta dirección.', 'Ir al buscador de cajeros'],
+  pl: ['Tu nic nie ma', 'Pod tym adresem nie ma strony.', 'Do wyszukiwarki bankomatów'],
+  ar: ['لا شيء هنا', 'لا توجد صفحة على هذا العنوان.', 'إلى الباحث عن الصرّافات'],
+} as const satisfies Record<string, readonly [title: string, sentence: string, link: string]>;
+
+const style =
+  ':root{color-scheme:light dark;font:1.0625rem/1.5 system-ui,sans-serif}body{max-inline-size:32rem;margin:15vh auto 0;padding:1.5rem}h1{font-size:1.375rem}';
+const policy = [
+  "default-src 'none'",
+  `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'self'",
+].join('; ');
+
+/** Programs speak to these, also where they forget to say what they accept. */
+const forPrograms = /^\/(v6|oauth|app)(\/|$)/;
+
+/** Whether a person sits before the answer: a browser that opens an address asks for HTML by name. */
+export function isForPerson({ method, url, headers }: Pick<FastifyRequest, 'method' | 'url' | 'headers'>): boolean {
+  const reads = method === 'GET' || method === 'HEAD';
+  return reads && /\btext\/html\b/i.test(headers.accept ?? '') && !forPrograms.test(url);
+}
+
+function languageOf(accepted: string | undefined): keyof typeof words {
+  const wanted = (accepted ?? '').split(',').map((one) => one.trim().slice(0, 2).toLowerCase());
+  return (wanted.find((one) => Object.hasOwn(words, one)) ?? 'en') as keyof typeof words;
+}
+
+/** A plain, small page for a person who came to a wrong address: says so, and leads to the finder. */
+export function answerLost(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const language = languageOf(request.headers['accept-language']);
+  const [title, sentence, link] = words[language];
+  const html = `<!doctype html>
+<html lang="${language}"${language === 'ar' ? ' dir="rtl"' : ''}>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="robots" content="noindex">
+<title>${title}</title>
+<style>${style}</style>
+<main>
+<h1>${title}</h1>
+<p>${sentence}</p>
+<p><a href="/">${link}</a></p>
+</main>
+`;
+  return reply
+    .code(404)
+    .headers({ 'content-security-policy': policy, 'cache-control': 'no-store', vary: 'accept, accept-language' })
+    .type('text/html; charset=utf-8')
+    .send(html);
+}
