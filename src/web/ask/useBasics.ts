@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import type { AppConfig, CoveredPlace, PlacesAnswer } from '../../contract/app.ts';
-import { keptAnswer, useKeepAnswer } from '../offline/keptAnswer.ts';
+import { useMemo } from 'react';
+import type { AppConfig, CoveredPlace } from '../../contract/app.ts';
+import { useLasting } from '../offline/useLasting.ts';
 import { useOfflineStart } from '../offline/useOfflineStart.ts';
+import { visitNumber } from '../url/visit.ts';
 import { getConfig, getPlaces } from './endpoints.ts';
 
 export interface Basics {
@@ -11,30 +13,29 @@ export interface Basics {
   readonly placesFailed: boolean;
 }
 
-const hour = 3_600_000;
+/** After everything was forgotten nothing is kept again before the next visit: map images come as any picture does. */
+function keepingNothing(config: AppConfig | undefined): AppConfig | undefined {
+  if (config?.tiles === undefined) return config;
+  const { keep: _, ...tiles } = config.tiles;
+  return { ...config, tiles };
+}
 
 /** What the page knows before any search: whose finder it is, and where there is data. */
 export function useBasics(bank: string | undefined): Basics {
-  const configKey = `config ${bank ?? ''}`;
-  const config = useQuery({
+  const asked = useQuery({
     queryKey: ['config', bank],
     queryFn: ({ signal }) => getConfig(bank, signal),
-    staleTime: hour,
-    ...keptAnswer<AppConfig>(configKey),
+    staleTime: Number.POSITIVE_INFINITY,
   });
-  const places = useQuery({
-    queryKey: ['places'],
-    queryFn: ({ signal }) => getPlaces(signal),
-    staleTime: 300_000,
-    ...keptAnswer<PlacesAnswer>('places'),
-  });
-  useKeepAnswer(configKey, config);
-  useKeepAnswer('places', places);
-  useOfflineStart(config.data);
+  const places = useQuery({ queryKey: ['places'], queryFn: ({ signal }) => getPlaces(signal), staleTime: 300_000 });
+  const lasting = useLasting(`config ${bank ?? ''}`, asked);
+  const config = useMemo(() => (visitNumber() > 0 ? keepingNothing(lasting) : lasting), [lasting]);
+  const covered = useLasting('places', places)?.places;
+  useOfflineStart(asked.data);
   return {
-    config: config.data,
-    places: places.data?.places,
+    config,
+    places: covered,
     // Said at once; it is asked for again meanwhile.
-    placesFailed: places.data === undefined && places.failureReason !== null,
+    placesFailed: covered === undefined && places.failureReason !== null,
   };
 }

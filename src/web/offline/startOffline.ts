@@ -1,4 +1,5 @@
-/** The page's side of the service worker: installs it, lets a newer one take over at a harmless moment, removes it where it is not wanted. */
+/** Makes an app of the page: installs its service worker, lets a newer one take over at a harmless moment, removes it where it is not wanted. */
+import { parseScreen } from '../url/screenUrl.ts';
 import { entryOf } from './missingFile.ts';
 
 const path = '/sw.js';
@@ -23,12 +24,15 @@ function handOver(registration: ServiceWorkerRegistration): void {
   const takeOver = () => registration.waiting?.postMessage('takeOver');
   // This page has only just begun: nothing of it hangs on the version before.
   takeOver();
+  const update = () => void registration.update().catch(() => removeWhereGone());
+  // Browsers ask by themselves too, and keep to themselves what they were answered.
+  if (registration.active !== null) update();
   let asked = Date.now();
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') return takeOver();
     if (Date.now() - asked < hour) return;
     asked = Date.now();
-    registration.update().catch(() => removeWhereGone());
+    update();
   });
   registration.addEventListener('updatefound', () => {
     const fresh = registration.installing;
@@ -46,6 +50,14 @@ function tellStarted(workers: ServiceWorkerContainer): void {
   workers.addEventListener('controllerchange', tell);
 }
 
+/** Installed, the page is called as on the screen, in its language and as its bank's: see the service's installRoutes.ts. */
+function dressManifest(): void {
+  const link = document.querySelector('link[rel=manifest]');
+  const bank = parseScreen(window.location.search).bank;
+  const query = new URLSearchParams({ lang: document.documentElement.lang, ...(bank === undefined ? {} : { bank }) });
+  link?.setAttribute('href', `/manifest.webmanifest?${query}`);
+}
+
 /**
  * Makes the page one that starts without a connection. Only in a window of its own: a frame's storage is another one for every
  * site around it, and who frames a page is to be asked for anew each time.
@@ -53,7 +65,9 @@ function tellStarted(workers: ServiceWorkerContainer): void {
  */
 export async function startOffline(wanted: boolean): Promise<void> {
   const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined;
-  if (workers === undefined || window.parent !== window) return;
+  if (window.parent !== window) return;
+  dressManifest();
+  if (workers === undefined) return;
   if (!wanted) return removeOffline();
   tellStarted(workers);
   try {

@@ -57,18 +57,24 @@ export function Panel({ finder, actions, highlight }: Props) {
 
 function Content({ finder, actions, highlight }: Props) {
   const { view, places = [], nearby, nearMe, offlineSince, now } = finder;
+  const withoutConnection = offlineSince !== undefined && <OfflineStart finder={finder} actions={actions} since={offlineSince} />;
   switch (view.kind) {
     case 'welcome':
       return (
         <>
-          {offlineSince !== undefined && <OfflineStart finder={finder} actions={actions} since={offlineSince} />}
+          {withoutConnection}
           <StartPanel finder={finder} actions={actions} />
         </>
       );
     case 'locating':
       return <LocatingPanel onCancel={nearMe.cancel} />;
     case 'noPosition':
-      return <NoPositionPanel why={view.why} places={places} onRetry={nearMe.locate} onGo={actions.goToCovered} />;
+      return (
+        <>
+          {withoutConnection}
+          <NoPositionPanel why={view.why} places={places} onRetry={nearMe.locate} onGo={actions.goToCovered} />
+        </>
+      );
     case 'loading':
       return <SkeletonCards />;
     case 'offline':

@@ -13,7 +13,9 @@ export function Forget({ state: { near, at, atm } }: { readonly state: ScreenSta
   const said = useRef<HTMLParagraphElement>(null);
   // The whole screen has changed around the button: who cannot see it is told, and stays here.
   useEffect(() => {
-    if (done) said.current?.focus();
+    if (!done) return;
+    said.current?.focus({ preventScroll: true });
+    said.current?.scrollIntoView({ block: 'center' });
   }, [done]);
   return (
     <div className="forget">

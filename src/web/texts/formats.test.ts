@@ -45,6 +45,9 @@ test('a moment names as little as tells it apart from now, in the zone it happen
   expect(inPrague('2026-11-22T01:00:00Z')).toBe('02:00');
   expect(inPrague('2026-11-23T07:00:00Z')).toBe('Mon 08:00');
   expect(inPrague('2026-12-24T07:00:00Z')).toBe('24 Dec 08:00');
+  expect(inPrague('2026-11-21T09:00:00Z')).toBe('10:00');
+  expect(inPrague('2026-11-20T09:00:00Z')).toBe('Fri 10:00');
+  expect(inPrague('2026-11-12T09:00:00Z')).toBe('12 Nov 10:00');
 });
 
 describe('durations keep the digits of the region', () => {

@@ -55,7 +55,7 @@ export async function keepPage(cache: Cache, files: readonly string[], key: stri
 export async function freshOrKept(fetched: Promise<Response>, kept: () => Promise<Response | undefined>): Promise<Response> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<undefined>((resolve) => {
-    timer = setTimeout(resolve, patience);
+    timer = setTimeout(() => resolve(undefined), patience);
   });
   const inTime = await Promise.race([fetched.catch(() => undefined), late]);
   clearTimeout(timer);

@@ -36,10 +36,11 @@ export async function installShell(build: Build): Promise<void> {
   const others = await otherShells(build);
   // Of those before only the newest can have a page open on it.
   for (const name of others.slice(0, -1)) await caches.delete(name);
-  const known = await Promise.all(others.map(async (name) => pageKeys(await caches.open(name))));
+  const before = others.at(-1);
+  const known = before === undefined ? [] : await pageKeys(await caches.open(before));
   const cache = await caches.open(shellName(build));
   await fill(cache, build.files);
-  for (const key of new Set(['/', ...known.flat()])) await keepPage(cache, build.files, key, await fetch(key));
+  for (const key of new Set(['/', ...known])) await keepPage(cache, build.files, key, await fetch(key));
 }
 
 async function heldFile(pathname: string, build: Build): Promise<Response | undefined> {

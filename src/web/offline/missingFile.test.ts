@@ -1,0 +1,74 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { reloadIfOutdated } from './missingFile.ts';
+import { MemoryStorage } from './testing/memoryStorage.ts';
+
+const pageOn = (entry: string | undefined) => ({
+  querySelector: () => (entry === undefined ? null : { getAttribute: () => entry }),
+});
+
+let reload: ReturnType<typeof vi.fn>;
+let storage: MemoryStorage;
+let served: () => Promise<Response>;
+beforeEach(() => {
+  reload = vi.fn();
+  storage = new MemoryStorage();
+  vi.stubGlobal('document', pageOn('/assets/index-old.js'));
+  vi.stubGlobal('window', { location: { search: '?bank=kb&atm=fio-1', reload } });
+  vi.stubGlobal('sessionStorage', storage);
+  vi.stubGlobal('fetch', (address: string) => {
+    expect(address).toBe('/?bank=kb&atm=fio-1');
+    return served();
+  });
+  vi.stubGlobal(
+    'DOMParser',
+    class {
+      parseFromString = (html: string) => pageOn(/src="([^"]+)"/.exec(html)?.[1]);
+    },
+  );
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+const page =
+  (entry: string, status = 200) =>
+  async () =>
+    new Response(`<script src="${entry}">`, { status });
+
+describe('a missing file', () => {
+  it('is the page’s age where the service has another page by now: it is loaded anew', async () => {
+    served = page('/assets/index-new.js');
+    await reloadIfOutdated();
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
+
+  it('is so once: never again for the same page', async () => {
+    served = page('/assets/index-new.js');
+    await reloadIfOutdated();
+    await reloadIfOutdated();
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
+
+  it('asks once, however many files are missing at a time', async () => {
+    const asked = vi.fn(page('/assets/index-new.js'));
+    served = asked;
+    await Promise.all([reloadIfOutdated(), reloadIfOutdated(), reloadIfOutdated()]);
+    expect([asked.mock.calls.length, reload.mock.calls.length]).toEqual([1, 1]);
+  });
+
+  it.each([
+    ['the page is the same', page('/assets/index-old.js')],
+    ['the service is broken', page('/assets/index-new.js', 503)],
+    ['there is no connection', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['something else answers', async () => new Response('<p>Sign in to this network</p>')],
+  ])('is something else where %s: nothing is loaded anew', async (_what, answer) => {
+    served = answer;
+    await reloadIfOutdated();
+    expect(reload).not.toHaveBeenCalled();
+  });
+
+  it('is left alone where nothing can be remembered: it could go on for ever', async () => {
+    storage.room = 0;
+    served = page('/assets/index-new.js');
+    await reloadIfOutdated();
+    expect(reload).not.toHaveBeenCalled();
+  });
+});

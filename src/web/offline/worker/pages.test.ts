@@ -1,0 +1,99 @@
+import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
+import { answered, MemoryCaches } from '../testing/memoryCaches.ts';
+import { freshOrKept, keepPage, pageKey, pageKeys, patience, runsOn } from './pages.ts';
+
+const here = 'https://finder.example';
+
+describe('a page is kept under the name of its bank alone', () => {
+  test.each([
+    ['/', '/'],
+    ['/?near=me&lat=50.1&long=14.4&filters=openNow', '/'],
+    ['/?bank=harbour', '/?bank=harbour'],
+    ['/?at=50,14&bank=harbour&embed=true', '/?bank=harbour'],
+    ['/?bank=harbour&bank=lagoon', undefined],
+    ['/?bank=', undefined],
+    ['/?bank=Harbour', undefined],
+    ['/?bank=harbour%20', undefined],
+    [`/?bank=${'a'.repeat(64)}`, undefined],
+    ['/docs', undefined],
+    ['/index.html', undefined],
+    ['/v6/atms/complete/findNearby?bank=harbour', undefined],
+  ])('%s: %s', (address, key) => expect(pageKey(`${here}${address}`)).toBe(key));
+});
+
+const files = ['/assets/index-a1.js', '/assets/index-b2.css', '/assets/mount-c3.js'];
+const html = '<script src="/assets/index-a1.js"></script><link href="/assets/index-b2.css">';
+
+test('a page runs on a version when that has every file it names', () => {
+  expect(runsOn(html, files)).toBe(true);
+  expect(runsOn(html, files.slice(1))).toBe(false);
+  expect(runsOn('<p>Under maintenance</p>', files)).toBe(false);
+});
+
+describe('keeping a page', () => {
+  const cache = async () => (await new MemoryCaches().open('shell')) as unknown as Cache;
+  const policy = "frame-ancestors 'self' https://www.harbour.example";
+  const headers = { 'content-security-policy': policy, 'content-encoding': 'br', 'content-length': '9' };
+
+  it('keeps its headers but those of its packing, and nothing of its address', async () => {
+    const kept = await cache();
+    await keepPage(kept, files, '/?bank=harbour', answered(html, { headers }));
+    const page = await kept.match(`${here}/?bank=harbour`);
+    expect(page?.headers.get('content-security-policy')).toBe(policy);
+    expect([page?.headers.get('content-encoding'), page?.headers.get('content-length'), page?.url]).toEqual([null, null, '']);
+    expect(await page?.text()).toBe(html);
+  });
+
+  test.each([
+    ['of another version', answered(html.replace('a1', 'z9'))],
+    ['that is an error', answered(html, { status: 503 })],
+    ['that came from elsewhere', answered(html, { type: 'cors' })],
+  ])('does not keep one %s', async (_what, page) => {
+    const kept = await cache();
+    await keepPage(kept, files, '/', page);
+    expect(await pageKeys(kept)).toEqual([]);
+  });
+
+  it('keeps the pages of the last four banks, and the one of none', async () => {
+    const kept = await cache();
+    for (const key of ['/', ...['a', 'b', 'c', 'd', 'e'].map((bank) => `/?bank=${bank}`)]) {
+      await keepPage(kept, files, key, answered(html));
+    }
+    expect(await pageKeys(kept)).toEqual(['/', '/?bank=b', '/?bank=c', '/?bank=d', '/?bank=e']);
+  });
+});
+
+describe('the service is asked first', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+  const kept = async () => new Response('kept');
+  const none = async () => undefined;
+  const text = async (answer: Promise<Response>) => (await answer).text();
+  const fails = () => Promise.reject(new TypeError('Failed to fetch'));
+
+  it('and what it answers counts, an error of the asking too', async () => {
+    expect(await text(freshOrKept(Promise.resolve(new Response('fresh')), kept))).toBe('fresh');
+    expect(await text(freshOrKept(Promise.resolve(new Response('no', { status: 404 })), kept))).toBe('no');
+  });
+
+  it('where it is not there or broken, the page is as it was', async () => {
+    expect(await text(freshOrKept(fails(), kept))).toBe('kept');
+    expect(await text(freshOrKept(Promise.resolve(new Response('', { status: 502 })), kept))).toBe('kept');
+  });
+
+  it('where it is silent for too long as well', async () => {
+    const answer = text(freshOrKept(new Promise(() => {}), kept));
+    await vi.advanceTimersByTimeAsync(patience);
+    expect(await answer).toBe('kept');
+  });
+
+  it('and where nothing is kept, what it says stands, however late', async () => {
+    await expect(freshOrKept(fails(), none)).rejects.toThrow('Failed to fetch');
+    expect((await freshOrKept(Promise.resolve(new Response('', { status: 502 })), none)).status).toBe(502);
+    const broken = () => Promise.reject(new Error('storage'));
+    const late = new Promise<Response>((resolve) => void setTimeout(() => resolve(new Response('late')), 2 * patience));
+    const answer = text(freshOrKept(late, broken));
+    await vi.advanceTimersByTimeAsync(2 * patience);
+    expect(await answer).toBe('late');
+  });
+});

@@ -1,0 +1,105 @@
+import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
+import { answered, MemoryCaches } from '../testing/memoryCaches.ts';
+import { answerTile, isTile, lifetimeOf, mostTiles } from './tiles.ts';
+
+const now = Date.parse('2026-11-21T12:00:00Z');
+const day = 86_400_000;
+
+describe('an image may be used without asking again', () => {
+  test.each<[string, Record<string, string>, number]>([
+    ['as long as it says', { 'cache-control': 'max-age=3600' }, 3_600_000],
+    ['as long as it says, among other things', { 'cache-control': 'public, MAX-AGE=60, stale-while-revalidate=9' }, 60_000],
+    ['not by what is said to proxies', { 'cache-control': 's-maxage=9, max-age=60' }, 60_000],
+    ['until its date', { expires: 'Sun, 22 Nov 2026 12:00:00 GMT' }, day],
+    ['by its age where both are said', { 'cache-control': 'max-age=60', expires: 'Sun, 22 Nov 2026 12:00:00 GMT' }, 60_000],
+    ['not past its date', { expires: 'Fri, 20 Nov 2026 12:00:00 GMT' }, 0],
+    ['not with a date that is none', { expires: '0' }, 0],
+    ['not where that is forbidden', { 'cache-control': 'no-store, max-age=60' }, 0],
+    ['not where it has to be asked for each time', { 'cache-control': 'no-cache' }, 0],
+    ['a month at the longest', { 'cache-control': 'max-age=31536000' }, 30 * day],
+    ['a week where nobody says', {}, 7 * day],
+  ])('%s', (_how, headers, lifetime) => expect(lifetimeOf(new Headers(headers), now)).toBe(lifetime));
+});
+
+test.each([
+  [true, { method: 'GET', destination: 'image', mode: 'cors' }],
+  [false, { method: 'GET', destination: 'image', mode: 'no-cors' }],
+  [false, { method: 'GET', destination: '', mode: 'cors' }],
+])('a map image is asked for in its own way: %s', (is, request) => expect(isTile(request as Request)).toBe(is));
+
+describe('an image that was looked at', () => {
+  let kept: MemoryCaches;
+  let network: () => Promise<Response>;
+  let asked = 0;
+  beforeEach(() => {
+    kept = new MemoryCaches();
+    asked = 0;
+    vi.stubGlobal('caches', kept);
+    vi.stubGlobal('fetch', () => {
+      asked += 1;
+      return network();
+    });
+  });
+  afterEach(() => void vi.unstubAllGlobals());
+
+  const picture = (headers: Record<string, string> = {}, type: ResponseType = 'cors', status = 200) =>
+    answered(status === 200 ? 'png' : null, { status, type, headers: { 'content-type': 'image/png', ...headers } });
+  const gone = () => Promise.reject(new TypeError('Failed to fetch'));
+  const tile = (name = '1') => new Request(`https://tiles.example/${name}.png`);
+  /** Asks, and waits until it is kept. */
+  async function look(at = now, name = '1'): Promise<Response> {
+    const work: Promise<unknown>[] = [];
+    const answer = await answerTile(tile(name), at, (one) => work.push(one));
+    await Promise.all(work);
+    return answer;
+  }
+  const count = async () => (await (await kept.open('tiles')).keys()).length;
+
+  it('is kept and not asked for again while it is fresh', async () => {
+    network = async () => picture({ 'cache-control': 'max-age=60' });
+    await look();
+    await look(now + 59_000);
+    expect(asked).toBe(1);
+    await look(now + 60_000);
+    expect(asked).toBe(2);
+  });
+
+  it('is shown aged where there is no connection, unless that was forbidden', async () => {
+    network = async () => picture({ 'cache-control': 'max-age=60' });
+    await look(now, 'a');
+    network = async () => picture({ 'cache-control': 'max-age=60, must-revalidate' });
+    await look(now, 'b');
+    network = gone;
+    expect(await (await look(now + day, 'a')).text()).toBe('png');
+    await expect(look(now + day, 'b')).rejects.toThrow('Failed to fetch');
+    await expect(look(now, 'c')).rejects.toThrow('Failed to fetch');
+  });
+
+  test.each([
+    ['cannot be read', () => picture({}, 'opaque')],
+    ['is none', () => picture({ 'content-type': 'text/html' })],
+    ['is an error', () => picture({}, 'cors', 404)],
+    ['may not be kept', () => picture({ 'cache-control': 'no-store' })],
+  ])('is not kept where it %s', async (_why, answer) => {
+    network = async () => answer();
+    await look();
+    expect(await count()).toBe(0);
+  });
+
+  it('makes room for newer ones', async () => {
+    network = async () => picture();
+    for (let n = 0; n < mostTiles + 60; n++) await look(now, String(n));
+    expect(await count()).toBeLessThanOrEqual(mostTiles + 20);
+    network = gone;
+    await expect(look(now, '0')).rejects.toThrow();
+    expect(await (await look(now, String(mostTiles + 59))).text()).toBe('png');
+  });
+
+  it('is shown all the same where there is no room, or no storage at all', async () => {
+    network = async () => picture();
+    (await kept.open('tiles')).full = true;
+    expect(await (await look()).text()).toBe('png');
+    vi.stubGlobal('caches', { open: () => Promise.reject(new DOMException('not here', 'SecurityError')) });
+    expect(await (await look()).text()).toBe('png');
+  });
+});
