@@ -6,7 +6,13 @@ import { ownerOf } from './merchantOf.ts';
 const brands = knownBrands();
 const owner = (tags: Record<string, string>, country: string): string => {
   const found = ownerOf(tags, mainTags(tags), brands, country);
-  return found.kind === 'brand' ? `${found.brand.n} ${found.brand.q}` : found.kind === 'item' ? found.wikidata : 'own';
+  return found.kind === 'brand'
+    ? `${found.brand.n} ${found.brand.q}`
+    : found.kind === 'item'
+      ? found.wikidata
+      : found.kind === 'named'
+        ? found.key
+        : 'own';
 };
 
 describe('ownerOf', () => {
@@ -35,6 +41,12 @@ describe('ownerOf', () => {
     [{ amenity: 'fuel', name: 'Shell', brand: 'Shell', 'brand:wikidata': 'Q154950' }, 'CZ', 'Shell Q110716465'],
     [{ shop: 'bakery', name: 'Kabát', brand: 'Kabát', 'brand:wikidata': 'Q999999999' }, 'CZ', 'Q999999999'],
     [{ shop: 'bakery', name: 'Kabát', 'brand:wikidata': 'Kabát' }, 'CZ', 'own'],
+    // A brand that only its shops name.
+    [{ shop: 'bakery', name: 'Pekařství Kabát', brand: 'Kabát' }, 'CZ', 'brand:CZ/kabat'],
+    [{ shop: 'bakery', name: 'Kabát', brand: 'KABÁT' }, 'SK', 'brand:SK/kabat'],
+    [{ shop: 'bakery', name: 'Novák', brand: 'Kabát' }, 'CZ', 'own'],
+    [{ shop: 'bakery', name: 'Kabát', brand: 'Kabát;Odkolek' }, 'CZ', 'own'],
+    [{ shop: 'supermarket', name: 'Market', brand: 'Market' }, 'CZ', 'own'],
     [{ shop: 'bakery', name: 'Kabát', 'brand:wikidata': 'Q1;Q2' }, 'CZ', 'own'],
     // A company that runs shops of others.
     [{ amenity: 'fast_food', name: 'Bageterie', operator: 'Žabka', 'operator:wikidata': 'Q133445159' }, 'CZ', 'own'],

@@ -11,6 +11,8 @@ export type Owner =
   | { readonly kind: 'brand'; readonly brand: Brand }
   /** A wikidata item that is none of the known brands. */
   | { readonly kind: 'item'; readonly wikidata: string; readonly name: string; readonly url?: string }
+  /** A brand that only its shops name: one in each country. */
+  | { readonly kind: 'named'; readonly key: string; readonly name: string }
   | { readonly kind: 'own' };
 
 /** Where `brand` is what stands in the window, and the shop is a dealer's: it is his payment. */
@@ -86,8 +88,17 @@ function byName(tags: Tags, main: MainTag, brands: Brands, country: string): Bra
 /** "Česká pošta, s.p.", "Lidl Stiftung & Co. KG": without what stands behind the comma, and without a company's form. */
 const withoutLegalForm = (name: string): string => foldName(name.replace(/,.*$/, '')).words.join(' ');
 
+/** A local chain: all that say the same brand, and bear it in their names. */
+function byBrandTag(tags: Tags, main: MainTag, brands: Brands, country: string): Owner | undefined {
+  const [brand, ...others] = listOf(tags.brand);
+  if (brand === undefined || others.length > 0 || brandKey(brand).length < 3) return undefined;
+  const isOwn = bearsBrand([brand], tags, main) && isInName(brand, tags);
+  if (!isOwn || brands.isGeneric(brand, `${main.key}/${main.value}`)) return undefined;
+  return { kind: 'named', key: `brand:${country}/${brandKey(brand)}`, name: brand };
+}
+
 /**
- * The known brand that its tags name by its item, then by its name; then an item that is none of the known brands. An item of a
+ * The known brand that its tags name by its item, then by its name; then an item that is none of the known brands, then what it calls its brand. An item of a
  * brand that does no business in this country stands for its namesake that does: there are two Billas.
  * @param country ISO 3166-1 alpha-2.
  */
@@ -106,7 +117,7 @@ export function ownerOf(tags: Tags, main: readonly MainTag[], brands: Brands, co
     if (brand !== undefined) return { kind: 'brand', brand };
   }
   const [item] = items;
-  if (item === undefined) return { kind: 'own' };
+  if (item === undefined) return byBrandTag(tags, first, brands, country) ?? { kind: 'own' };
   const url = item.key === 'brand' ? cleanText(tags['brand:website']) : undefined;
   return { kind: 'item', wikidata: item.id, name: item.name, ...(url !== undefined && { url }) };
 }

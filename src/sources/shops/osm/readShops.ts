@@ -58,6 +58,7 @@ const ownSource = ({ type, id }: Pick<ShopCandidate, 'type' | 'id'>): string => 
 /** What the uid of the merchant is made from. */
 function sourceOf(owner: Owner, candidate: ShopCandidate): string {
   if (owner.kind === 'brand') return owner.brand.source;
+  if (owner.kind === 'named') return owner.key;
   return owner.kind === 'item' ? `wikidata:${owner.wikidata}` : ownSource(candidate);
 }
 
@@ -162,7 +163,7 @@ async function vet(
 
 const one = <T>(values: ReadonlySet<T>): T | undefined => (values.size === 1 ? [...values][0] : undefined);
 
-/** Brands, shops that are nobody else's, and chains of which only a wikidata item is known. */
+/** Brands, shops that are nobody else's, and chains of which only a wikidata item or a name is known. */
 function merchantsOf(readings: readonly Reading[], kept: readonly Shop[]): Merchant[] {
   const owners = new Map(readings.map((reading) => [reading.shop.uid, reading]));
   const shopsOf = Map.groupBy(kept, ({ merchantUid: uid }) => uid);
@@ -181,6 +182,7 @@ function merchantsOf(readings: readonly Reading[], kept: readonly Shop[]): Merch
       const { name, aliases, url, tags } = first;
       return [{ uid, name, ...(aliases && { aliases }), ...(url !== undefined && { url }), ...about, tags }];
     }
+    if (owner.kind === 'named') return [{ uid, name: owner.name, ...about }];
     const url = webAddress(owner.url);
     return [{ uid, name: owner.name, wikidata: owner.wikidata, ...(url !== undefined && { url }), ...about }];
   });
