@@ -39,6 +39,8 @@ const pairs: readonly (readonly [ink: string, ground: string, least: number])[] 
   ['ink', 'soon-soft', 4.5],
   ['closed', 'closed-soft', 4.5],
   ['unknown', 'unknown-soft', 4.5],
+  ['unknown', 'surface', 4.5],
+  ['unknown', 'surface-raised', 4.5],
   ['ink', 'unknown-soft', 4.5],
   ['line-strong', 'surface', 3],
   ['focus', 'surface', 3],
