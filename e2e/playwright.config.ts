@@ -25,7 +25,7 @@ export default defineConfig({
       // Without graphics hardware drawing in software is all there is; and no other machine's name is ever resolved.
       args: [
         '--disable-gpu',
-        '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
+        '--host-resolver-rules=MAP insecure.test 127.0.0.1, MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
         '--disable-background-networking',
       ],
       // A machine of continuous integration runs as root, where Chromium's sandbox refuses to.

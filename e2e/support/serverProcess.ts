@@ -5,6 +5,9 @@ import { fileURLToPath } from 'node:url';
 export interface RunningService {
   /** e.g. http://127.0.0.1:40123 */
   readonly url: string;
+  /** From now on it takes connections and answers nothing, as a machine does that is out of breath; until `thaw`. */
+  freeze(): void;
+  thaw(): void;
   stop(): Promise<void>;
 }
 
@@ -34,11 +37,24 @@ export async function startService(environment: Record<string, string>): Promise
   });
   return {
     url,
+    freeze: () => void child.kill('SIGSTOP'),
+    thaw: () => void child.kill('SIGCONT'),
     async stop() {
       const died = child.exitCode ?? child.signalCode;
+      child.kill('SIGCONT');
       child.kill('SIGTERM');
       await ended;
       if (died !== null) throw new Error(`The service ended by itself (${died}) during the tests:\n${output}`);
     },
   };
+}
+
+/** `npm run import` with these arguments, to its end. @throws with its output when it fails */
+export async function runImport(environment: Record<string, string>, args: readonly string[]): Promise<void> {
+  const env = { ...process.env, DATABASE_URL: '', ...environment };
+  const child = spawn(process.execPath, ['src/cli/import.ts', ...args], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  const code = await new Promise<number | null>((resolve) => child.on('close', resolve));
+  if (code !== 0) throw new Error(`The import ended with ${code}:\n${output}`);
 }

@@ -16,6 +16,9 @@ export function useKeeping(search: KeptSearch | undefined, found: Found | undefi
   }, [found]);
 }
 
+/** So long nothing is said for the sake of what may have been kept, ms. */
+const patience = 1_000;
+
 export interface Recalled {
   readonly found?: Found;
   /** Whether those are of this very search. */
@@ -31,13 +34,19 @@ export function useRecalled(search: KeptSearch | undefined, wanted: boolean): Re
   useEffect(() => {
     if (key === undefined || search === undefined) return;
     let left = false;
-    const tell = (recalled: Omit<Recalled, 'looking'>) => left || setKept({ key, looking: false, ...recalled });
+    const tell = (recalled: Omit<Recalled, 'looking'>) => {
+      clearTimeout(late);
+      if (!left) setKept({ key, looking: false, ...recalled });
+    };
+    // The code comes from the same place as the answers: where they hang, it may hang as well.
+    const late = setTimeout(() => tell({ exact: false }), patience);
     loadKept().then(
       ({ recallResults }) => tell(recallResults(search, Date.now()) ?? { exact: false }),
       () => tell({ exact: false }),
     );
     return () => {
       left = true;
+      clearTimeout(late);
     };
   }, [key]);
   return kept !== undefined && kept.key === key ? kept : { exact: false, looking: key !== undefined };

@@ -30,17 +30,8 @@ export function Notices({ notices, ...rest }: Props) {
 
 type LineProps = Omit<Props, 'notices'> & { readonly notice: NoticeKind; readonly onDismiss: () => void };
 
-function NoticeLine({
-  notice,
-  onDismiss,
-  failureMessage,
-  answeredAt,
-  now,
-  offlineSince,
-  onRetry,
-  onLocate,
-  onCancel,
-}: LineProps) {
+function NoticeLine({ notice, onDismiss, onRetry, onLocate, onCancel, ...facts }: LineProps) {
+  const { failureMessage, answeredAt, now, offlineSince } = facts;
   const { texts, formats } = useWords();
   const button = (word: string, onClick: () => void) => (
     <button type="button" className="text-button" onClick={onClick}>

@@ -1,0 +1,502 @@
+// long: a table of states
+/** Every state that the screen can be in, provoked for real: what it says, how it looks, and that it leads on. */
+import type { Locator } from '@playwright/test';
+import { lookAt } from '../support/look.ts';
+import { knowNoPosition, standAt, staySilent } from '../support/position.ts';
+import { expect, failedToLoad } from '../support/test.ts';
+import { openSea } from '../support/town.ts';
+import { midReef, reefEnd, reefMachines } from './longReef.ts';
+import { type Stage, test } from './stateTest.ts';
+
+interface State {
+  readonly name: string;
+  readonly provoke: (stage: Stage) => Promise<void>;
+  /** The words that stand there. */
+  readonly says: (stage: Stage) => readonly Locator[];
+  /** What a screen reader is told unasked. */
+  readonly announced?: string | RegExp;
+  /** Something to do, done, and what comes of it. */
+  readonly goOn: (stage: Stage) => Promise<void>;
+}
+
+const spot = { latitude: 0.0003, longitude: 0.0004 };
+const town = '?at=0,0&place=Null+Island+Town';
+const noImages = /Map images cannot be loaded\./;
+
+const text = ({ page }: Stage, words: string | RegExp) => page.getByText(words);
+
+async function seeCards({ finder }: Stage): Promise<void> {
+  await expect(finder.cards().first()).toBeVisible();
+  await expect(finder.page.locator('[data-dimmed]')).toHaveCount(0);
+}
+
+/** As a gateway before the service answers in its place. */
+function refuse({ around, quiet }: Stage, status: number, body: string, headers: Record<string, string> = {}): void {
+  quiet.expect(failedToLoad);
+  around.gateway.answer('/v6/atms/complete/findNearby', { status, body, headers });
+}
+
+const failed = (stage: Stage) => stage.finder.heading('The ATMs could not be loaded');
+
+/** The trouble is over, and a tap on "Try again" shows it: at once, before any attempt that is made by itself. */
+async function tryAgain(stage: Stage): Promise<void> {
+  const { page, around, finder } = stage;
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 50);
+  await around.mend();
+  await finder.button('Try again').click();
+  await expect(async () => {
+    await page.clock.runFor(1);
+    await expect(failed(stage)).toBeHidden({ timeout: 100 });
+  }).toPass();
+  await page.clock.resume();
+  await seeCards(stage);
+}
+
+async function dragMap({ page, finder }: Stage): Promise<void> {
+  await page.mouse.move(60, 200);
+  await page.mouse.down();
+  await page.mouse.move(200, 260, { steps: 6 });
+  await page.mouse.up();
+  await finder.button('Search this area').click();
+}
+
+const states: readonly State[] = [
+  {
+    name: 'first visit',
+    provoke: ({ finder }) => finder.open(),
+    says: ({ finder }) => [
+      finder.heading('Find cash nearby'),
+      finder.button('Use my location'),
+      finder.button(/Null Island Town.*Demo data.*175 ATMs/),
+      finder.button(/Long Reef.*240 ATMs/),
+    ],
+    goOn: async (stage) => {
+      await stage.finder.button(/Null Island Town/).click();
+      await seeCards(stage);
+    },
+  },
+  {
+    name: 'second visit',
+    provoke: async (stage) => {
+      const { finder, page } = stage;
+      await finder.open();
+      await finder.search.fill('equator');
+      await finder.option(/^Equator Street/).click();
+      await seeCards(stage);
+      await page.goto('about:blank');
+      await finder.open();
+    },
+    says: ({ finder }) => [finder.heading('Last place'), finder.button(/^Equator Street/)],
+    goOn: async (stage) => {
+      await stage.finder.button(/^Equator Street/).click();
+      await seeCards(stage);
+    },
+  },
+  {
+    name: 'first visit, covered areas not to be had',
+    provoke: async ({ finder, around, quiet }) => {
+      quiet.expect(failedToLoad);
+      around.gateway.answer('/app/places', { status: 502, body: '' });
+      await finder.open();
+    },
+    says: (stage) => [
+      stage.finder.heading('Find cash nearby'),
+      text(stage, 'The list of covered areas could not be loaded.'),
+      stage.finder.button('Use my location'),
+    ],
+    goOn: async ({ finder, around, page }) => {
+      await around.mend();
+      await page.clock.runFor(40_000);
+      await expect(finder.button(/Null Island Town/)).toBeVisible();
+    },
+  },
+  {
+    name: 'locating',
+    provoke: async (stage) => {
+      await staySilent(stage.context);
+      await stage.finder.open();
+      await expect(stage.finder.heading('Finding your position')).toBeVisible();
+    },
+    says: (stage) => [stage.finder.heading('Finding your position'), text(stage, 'This can take a few seconds.')],
+    announced: 'Finding your position…',
+    goOn: async ({ finder }) => {
+      await finder.button('Cancel').click();
+      await expect(finder.heading('Find cash nearby')).toBeVisible();
+    },
+  },
+  {
+    name: 'denied',
+    provoke: async ({ finder }) => {
+      await finder.open();
+      await finder.button('Use my location').click();
+      await finder.page.getByText('How to allow it again').click();
+    },
+    says: (stage) => [
+      stage.finder.heading('Location is blocked for this page'),
+      text(stage, 'Nothing is lost'),
+      text(stage, 'choose Permissions, allow Location'),
+      stage.finder.button('Try again'),
+    ],
+    announced: 'Location is blocked for this page',
+    goOn: async (stage) => {
+      await stage.finder.button(/Null Island Town/).click();
+      await seeCards(stage);
+    },
+  },
+  {
+    name: 'denied, with results',
+    provoke: async ({ finder }) => {
+      await finder.openTown();
+      await finder.button('Near me').click();
+    },
+    says: (stage) => [text(stage, 'Location is blocked for this page').first(), stage.finder.cards().first()],
+    announced: 'Location is blocked for this page',
+    goOn: async (stage) => {
+      await stage.finder.button('Dismiss').click();
+      await expect(stage.finder.button('Dismiss')).toBeHidden();
+      await seeCards(stage);
+    },
+  },
+  {
+    name: 'unavailable',
+    provoke: async ({ finder, context }) => {
+      await knowNoPosition(context);
+      await finder.open();
+    },
+    says: (stage) => [stage.finder.heading('Your position could not be determined'), text(stage, 'The device has no signal')],
+    announced: 'Your position could not be determined',
+    goOn: async (stage) => {
+      await dragMap(stage);
+      await expect(stage.finder.summary.or(stage.finder.heading(/No ATM within|Outside/))).toBeVisible();
+    },
+  },
+  {
+    name: 'silent',
+    provoke: async ({ finder, context, page }) => {
+      await staySilent(context);
+      await finder.open();
+      await expect(finder.heading('Finding your position')).toBeVisible();
+      await page.clock.runFor(8_000);
+    },
+    says: (stage) => [stage.finder.heading('Your device did not answer'), text(stage, 'stayed silent')],
+    announced: 'Your device did not answer',
+    goOn: async (stage) => {
+      await stage.finder.search.fill('equator');
+      await stage.finder.option(/^Equator Street/).click();
+      await seeCards(stage);
+    },
+  },
+  {
+    name: 'insecure page',
+    provoke: async ({ finder, page, insecureUrl }) => {
+      await page.goto(insecureUrl);
+      expect(await page.evaluate(() => isSecureContext)).toBe(false);
+      await finder.button('Use my location').click();
+    },
+    says: (stage) => [stage.finder.heading('Your position needs a secure page'), text(stage, 'https pages only')],
+    announced: 'Your position needs a secure page',
+    goOn: async (stage) => {
+      await stage.finder.search.fill('0.0003, 0.0004');
+      await stage.finder.option(/0\.0003/).click();
+      await seeCards(stage);
+    },
+  },
+  {
+    name: 'low accuracy',
+    provoke: async ({ finder, context }) => {
+      await standAt(context, { ...spot, accuracy: 2_000 });
+      await finder.open();
+    },
+    says: (stage) => [text(stage, /Your position is only accurate to 2(\.0)?\skm\./), stage.finder.cards().first()],
+    announced: /ATMs found within/,
+    goOn: async ({ finder }) => {
+      await finder.cards().first().click();
+      await expect(finder.detail).toBeVisible();
+    },
+  },
+  {
+    name: 'loading the first results',
+    provoke: async (stage) => {
+      await stage.finder.open();
+      await expect(stage.finder.button(/Null Island Town/)).toBeVisible();
+      stage.around.freeze();
+      await stage.finder.button(/Null Island Town/).click();
+    },
+    says: ({ finder }) => [finder.heading('Looking for ATMs…')],
+    goOn: async (stage) => {
+      stage.around.thaw();
+      await seeCards(stage);
+    },
+  },
+  {
+    name: 'loading new results',
+    provoke: async (stage) => {
+      const { finder, around } = stage;
+      await finder.openTown();
+      const first = await finder.cards().first().textContent();
+      const place = await finder.cards().first().boundingBox();
+      around.freeze();
+      await finder.chip('Wheelchair').click();
+      await expect(text(stage, 'Updating…').filter({ visible: true }).first()).toBeVisible();
+      expect((await finder.cards().first().textContent())?.slice(0, 12)).toBe(first?.slice(0, 12));
+      expect((await finder.cards().first().boundingBox())?.y).toBe(place?.y);
+    },
+    says: ({ finder }) => [finder.heading(/within 500 m.*Updating…/), finder.cards().first()],
+    announced: 'Updating…',
+    goOn: async ({ finder, around, page }) => {
+      around.thaw();
+      await expect(finder.heading(/^Match/)).toBeVisible();
+      await expect(page.getByText('Updating…')).toHaveCount(0);
+    },
+  },
+  {
+    name: 'nothing within 50 km',
+    provoke: ({ finder }) => finder.open(`?at=${midReef.latitude},${midReef.longitude}&filters=openNow`),
+    says: (stage) => [
+      stage.finder.heading('No ATM within 50 km'),
+      text(stage, 'No ATM within reach fits these filters.'),
+      stage.finder.cards('Nearest known ATM').filter({ hasText: /\d{3}\skm/ }),
+      stage.finder.button(/Long Reef/),
+    ],
+    announced: 'No ATM within 50 km',
+    goOn: async ({ finder }) => {
+      await finder.button('Clear filters').click();
+      await expect(finder.button('Clear filters')).toBeHidden();
+      await finder.cards('Nearest known ATM').click();
+      await expect(finder.detail.getByRole('heading', { level: 2 })).toHaveText('Reef Cash');
+    },
+  },
+  {
+    name: 'outside coverage',
+    provoke: async ({ finder, context }) => {
+      await standAt(context, openSea);
+      await finder.open();
+    },
+    says: (stage) => [
+      stage.finder.heading('Outside the covered area'),
+      text(stage, 'That does not mean that there are no ATMs.'),
+      stage.finder.button(/Null Island Town/),
+      stage.finder.cards('Nearest known ATM'),
+    ],
+    announced: 'Outside the covered area',
+    goOn: async (stage) => {
+      await stage.finder.button(/Null Island Town/).click();
+      await seeCards(stage);
+    },
+  },
+  {
+    name: 'outside coverage, with results',
+    provoke: ({ finder }) => finder.open('?at=0.2,0'),
+    says: (stage) => [text(stage, 'This place is outside the covered areas.'), stage.finder.cards().first()],
+    announced: /ATMs? found within/,
+    goOn: async ({ finder }) => {
+      await finder.cards().first().click();
+      await expect(finder.detail).toBeVisible();
+    },
+  },
+  {
+    name: 'truncated',
+    provoke: async ({ finder }) => {
+      await finder.open(`?at=${reefEnd.latitude},${reefEnd.longitude}`);
+      await finder.button('Show more').scrollIntoViewIfNeeded();
+    },
+    says: (stage) => [
+      stage.finder.heading(new RegExp(`^30 of ${reefMachines} within 500 m`)),
+      text(stage, 'There are more. Zoom in and search the area, or show more.'),
+    ],
+    announced: `${reefMachines} ATMs found within 500 metres`,
+    goOn: async ({ finder, page }) => {
+      await finder.button('Show more').click();
+      await expect(finder.heading(new RegExp(`^100 of ${reefMachines}`))).toBeVisible();
+      await finder.button('Show more').click();
+      await expect(finder.heading(new RegExp(`^200 of ${reefMachines}`))).toBeVisible();
+      await expect(page.getByText('The nearest 200 are shown.')).toBeVisible();
+      await expect(finder.button('Show more')).toBeHidden();
+    },
+  },
+  {
+    name: 'server error',
+    provoke: async (stage) => {
+      refuse(stage, 502, '<html><h1>502 Bad Gateway</h1></html>', { 'content-type': 'text/html' });
+      await stage.finder.open(town);
+      await expect(failed(stage)).toBeVisible();
+    },
+    says: (stage) => [failed(stage), text(stage, 'The service has a problem. It is tried again by itself.')],
+    announced: 'The ATMs could not be loaded',
+    goOn: async (stage) => {
+      await stage.around.mend();
+      await stage.page.clock.runFor(40_000);
+      await seeCards(stage);
+    },
+  },
+  {
+    name: 'server error, with results',
+    provoke: async (stage) => {
+      await stage.finder.openTown();
+      refuse(stage, 502, '<html><h1>502 Bad Gateway</h1></html>', { 'content-type': 'text/html' });
+      await stage.finder.chip('Contactless').click();
+      await expect(text(stage, 'The service has a problem.')).toBeVisible();
+    },
+    says: (stage) => [
+      text(stage, /The service has a problem\..*Results from \d\d:\d\d are shown\./),
+      text(stage, 'The list is still that of your last search: the new one could not be made.'),
+      stage.finder.cards().first(),
+    ],
+    announced: /The service has a problem/,
+    goOn: async (stage) => {
+      await stage.around.mend();
+      await stage.finder.button('Try again').click();
+      await expect(stage.finder.heading(/^Match/)).toBeVisible();
+    },
+  },
+  {
+    name: 'no connection to the service',
+    provoke: async (stage) => {
+      stage.quiet.expect(failedToLoad);
+      await stage.finder.open();
+      await expect(stage.finder.button(/Null Island Town/)).toBeVisible();
+      await stage.around.gateway.close();
+      await stage.finder.button(/Null Island Town/).click();
+      await expect(failed(stage)).toBeVisible();
+    },
+    says: (stage) => [failed(stage), text(stage, 'The service could not be reached. Check the connection')],
+    announced: 'The ATMs could not be loaded',
+    goOn: async (stage) => {
+      await tryAgain(stage);
+    },
+  },
+  {
+    name: 'timeout',
+    provoke: async (stage) => {
+      await stage.finder.open();
+      await expect(stage.finder.button(/Null Island Town/)).toBeVisible();
+      stage.around.freeze();
+      await stage.finder.button(/Null Island Town/).click();
+      await expect(stage.finder.heading('Looking for ATMs…')).toBeVisible();
+      await stage.page.clock.runFor(12_000);
+      await expect(failed(stage)).toBeVisible();
+    },
+    says: (stage) => [failed(stage), text(stage, 'The service took too long to answer. It is tried again by itself.')],
+    announced: 'The ATMs could not be loaded',
+    goOn: async (stage) => {
+      stage.around.thaw();
+      await seeCards(stage);
+    },
+  },
+  {
+    name: '401',
+    provoke: async (stage) => {
+      refuse(stage, 401, '{"timestamp":1795176000000,"status":401,"reason":"Unauthorized","message":"This key is not known"}');
+      await stage.finder.open(town);
+    },
+    says: (stage) => [failed(stage), text(stage, 'This page is not signed in to the service. Reload it;')],
+    announced: 'The ATMs could not be loaded',
+    goOn: async (stage) => {
+      await stage.around.mend();
+      await stage.page.reload();
+      await seeCards(stage);
+    },
+  },
+  {
+    name: '403',
+    provoke: async (stage) => {
+      stage.quiet.expect(failedToLoad);
+      await stage.around.activate(false);
+      await stage.finder.open(town);
+    },
+    says: (stage) => [
+      failed(stage),
+      text(stage, /The ATM search is not activated here\. It said: .*write to support@bank\.example/),
+    ],
+    announced: 'The ATMs could not be loaded',
+    goOn: tryAgain,
+  },
+  {
+    name: '429',
+    provoke: async (stage) => {
+      refuse(stage, 429, 'Slow down', { 'retry-after': '5' });
+      await stage.finder.open(town);
+      await expect(failed(stage)).toBeVisible();
+    },
+    says: (stage) => [failed(stage), text(stage, 'Too many requests for now. It is tried again in a moment.')],
+    announced: 'The ATMs could not be loaded',
+    goOn: async (stage) => {
+      await stage.around.mend();
+      await stage.page.clock.runFor(6_000);
+      await seeCards(stage);
+    },
+  },
+  {
+    name: 'offline, with results',
+    provoke: async ({ finder, context, quiet }) => {
+      quiet.expect(failedToLoad);
+      await finder.openTown();
+      await context.setOffline(true);
+    },
+    says: (stage) => [
+      text(stage, /Offline since \d\d:\d\d\. These are the results of \d\d:\d\d\./),
+      stage.finder.cards().first(),
+    ],
+    announced: /Offline since/,
+    goOn: async (stage) => {
+      await stage.finder.cards().first().click();
+      await expect(stage.finder.detail).toBeVisible();
+      await stage.finder.button('Back to the list').click();
+      await stage.context.setOffline(false);
+      await expect(text(stage, 'Offline since')).toBeHidden();
+      await seeCards(stage);
+    },
+  },
+  {
+    name: 'offline, with nothing yet',
+    provoke: async ({ finder, context, quiet }) => {
+      quiet.expect(failedToLoad);
+      await finder.open();
+      await expect(finder.button(/Null Island Town/)).toBeVisible();
+      await context.setOffline(true);
+      await finder.button(/Null Island Town/).click();
+    },
+    says: (stage) => [
+      stage.finder.heading('You are offline'),
+      text(stage, /Offline since \d\d:\d\d\. Nothing has been loaded yet\./),
+    ],
+    announced: 'You are offline',
+    goOn: async (stage) => {
+      await stage.context.setOffline(false);
+      await seeCards(stage);
+    },
+  },
+  {
+    name: 'map images unreachable',
+    provoke: async ({ finder, around, quiet }) => {
+      quiet.expect(failedToLoad);
+      await around.tiles.close();
+      await finder.openTown();
+    },
+    says: (stage) => [
+      text(stage, noImages),
+      stage.finder.cards().first(),
+      stage.finder.pins.first(),
+      stage.page.locator('.leaflet-control-scale'),
+    ],
+    announced: noImages,
+    goOn: async ({ finder }) => {
+      await finder.pins.first().click();
+      await expect(finder.detail).toBeVisible();
+    },
+  },
+];
+
+// Each is four looks: on a machine with much else to do that takes its time.
+test.describe.configure({ timeout: 120_000 });
+
+for (const { name, provoke, says, announced, goOn } of states) {
+  test(`${name}: says what is, in every look, and leads on`, async ({ stage }) => {
+    await provoke(stage);
+    for (const words of says(stage)) await expect(words).toBeVisible();
+    const told = stage.page.getByRole('status').filter({ hasText: announced ?? /./ });
+    await expect(told).toHaveCount(announced === undefined ? 0 : 1);
+    await lookAt(stage.page, name.replaceAll(/[ ,]+/g, '-'));
+    await goOn(stage);
+  });
+}

@@ -1,0 +1,82 @@
+/** Everything around the finder that can go wrong for real: a service of its own, the gateway before it, a server of map images. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect } from '@playwright/test';
+import { runImport, startService } from '../support/serverProcess.ts';
+import { startTiles } from '../support/tiles.ts';
+import { townNow } from '../support/town.ts';
+import { type Gateway, startGateway } from './gateway.ts';
+import { writeLongReef } from './longReef.ts';
+
+export interface Surroundings {
+  /** Where the finder is opened. */
+  readonly gateway: Gateway;
+  readonly tiles: Gateway;
+  /** The service's own address, past the gateway. */
+  readonly service: string;
+  freeze(): void;
+  thaw(): void;
+  /** Whether the service answers searches of the finder's own page, switched by its callers.json as an operator does. */
+  activate(activated: boolean): Promise<void>;
+  /** As it was at first. */
+  mend(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const supportAddress = 'support@bank.example';
+
+/** The status that the finder's own page gets. */
+async function searchStatus(service: string): Promise<number> {
+  const headers = { 'sec-fetch-site': 'same-origin' };
+  return (await fetch(`${service}/v6/atms/complete/findNearby?lat=0&long=0&radius=1`, { headers })).status;
+}
+
+export async function startSurroundings(): Promise<Surroundings> {
+  const folder = mkdtempSync(join(tmpdir(), 'atm-finder-states-'));
+  const images = await startTiles();
+  const tiles = await startGateway(images.url);
+  const callers = join(folder, 'callers.json');
+  const enter = (activated: boolean) =>
+    writeFileSync(
+      callers,
+      JSON.stringify([{ slug: 'own', key: 'k-own', operator: 'Origin Bank', default: true, activated, supportAddress }]),
+    );
+  enter(true);
+  const town = {
+    DATA_DIR: folder,
+    NOW: townNow,
+    TILE_URL: `${tiles.url}/{z}/{x}/{y}.png`,
+    TILE_ATTRIBUTION: 'Test tiles',
+  };
+  const service = await startService(town);
+  const gateway = await startGateway(service.url);
+  const activate = async (activated: boolean) => {
+    enter(activated);
+    await expect.poll(() => searchStatus(service.url)).toBe(activated ? 200 : 403);
+  };
+  const reef = join(folder, 'long-reef.osm');
+  writeLongReef(reef);
+  await runImport({ DATA_DIR: folder }, ['--name', 'long-reef', '--title', 'Long Reef', reef]);
+  return {
+    gateway,
+    tiles,
+    service: service.url,
+    freeze: service.freeze,
+    thaw: service.thaw,
+    activate,
+    async mend() {
+      service.thaw();
+      await gateway.reopen();
+      await tiles.reopen();
+      await activate(true);
+    },
+    async stop() {
+      await gateway.close();
+      await service.stop();
+      await tiles.close();
+      await images.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
