@@ -1,0 +1,134 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import type { RegisterExtract } from '../core/shops/shop.ts';
+import { openStore } from '../store/openStore.ts';
+import { type EditsOptions, readEditsOptions } from './editsOptions.ts';
+import { readFields } from './registerEdits.ts';
+import { readSuggestionsOptions } from './suggestionsOptions.ts';
+
+const dataDir = mkdtempSync(join(tmpdir(), 'atm-edit-'));
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+
+function run(program: 'edit' | 'suggestions', ...args: string[]) {
+  const { promise, resolve } = Promise.withResolvers<{ code: number | null; out: string; err: string }>();
+  const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' };
+  const child = spawn(process.execPath, [fileURLToPath(new URL(`${program}.ts`, import.meta.url)), ...args], { env });
+  let [out, err] = ['', ''];
+  child.stdout.on('data', (chunk) => (out += chunk));
+  child.stderr.on('data', (chunk) => (err += chunk));
+  child.on('close', (code) => resolve({ code, out, err }));
+  return promise;
+}
+
+const extract: RegisterExtract = {
+  feed: { name: 'praha', kind: 'map', title: 'Praha', digest: 'd', attribution: { text: 'OSM' } },
+  merchants: [
+    { uid: 'm1', name: 'Billa', tags: [] },
+    { uid: 'm2', name: 'BILLA AG', tags: [] },
+  ],
+  shops: [
+    { uid: 's1', type: 'bricks', name: 'Billa', tags: [], merchantUid: 'm1', phone: '+420 1' },
+    { uid: 's2', type: 'bricks', name: 'Billa', tags: [], merchantUid: 'm2' },
+  ],
+  terminals: [],
+};
+let suggestion = '';
+beforeAll(async () => {
+  const store = await openStore({ dataDir });
+  await store.migrate();
+  await store.shops.register.replaceFeed(extract, 0);
+  const said = {
+    callerId: 'fio',
+    original: { description: 'BILLA' },
+    current: null,
+    suggestion: 'zip\u001b[2J',
+    source: 'user',
+  } as const;
+  suggestion = await store.shops.suggestions.add(said, 0);
+  await store.close();
+});
+
+describe('an operator', () => {
+  it('corrects, merges, confirms and closes, and is told what came of it', async () => {
+    const steps: readonly (readonly [args: readonly string[], said: string])[] = [
+      [
+        ['correct', 's1', 'zip=110 00', 'phone=', 'storeNumber=0142'],
+        'Corrected zip, phone, storeNumber of the shop s1: it outlives every import.\n',
+      ],
+      [['merge', 'm2', 'm1'], 'Merged the merchant m2 into m1.\n'],
+      [['terminal', 's2', '--merchant-id', '77', '--pos-id', '5'], 'From now on posId 5 with merchantId 77 means the shop s2.\n'],
+      [['close', 's2'], 'Removed the shop s2: no import brings it back.\n'],
+    ];
+    for (const [args, out] of steps) expect(await run('edit', ...args)).toEqual({ code: 0, out, err: '' });
+    const shown = JSON.parse((await run('edit', 'show', 's1')).out);
+    expect(shown).toMatchObject({ shop: { storeNumber: '0142' }, merchant: { uid: 'm1' } });
+    expect(shown.shop).not.toHaveProperty('phone');
+  });
+
+  it('sets, lists and removes a webhook; its secret is shown once', async () => {
+    const set = await run('edit', 'webhook', 'set', 'fio', 'https://bank.example/hook');
+    expect(set.out).toMatch(/\nwhsec_[A-Za-z0-9+/]{32}\n$/);
+    expect((await run('edit', 'webhook', 'list')).out).toMatch(/fio +https:\/\/bank\.example\/hook +0 +in order/);
+    expect((await run('edit', 'webhook', 'list')).out).not.toContain('whsec_');
+    expect((await run('edit', 'webhook', 'remove', 'fio')).code).toBe(0);
+    expect((await run('edit', 'webhook', 'remove', 'fio')).err).toContain('fio has no webhook');
+  });
+
+  it('decides on a suggestion and its correction at once, and once', async () => {
+    expect((await run('suggestions')).out).toContain(`${suggestion}  open, from fio (user)`);
+    expect((await run('suggestions')).out).not.toContain('\u001b');
+    const accept = ['accept', suggestion, 's1', 'name=Billa Příkopy', '--note', 'seen'];
+    expect((await run('suggestions', ...accept)).out).toBe(`The suggestion ${suggestion} is accepted, and s1 is corrected.\n`);
+    expect((await run('suggestions', 'reject', suggestion)).err).toContain('has been decided already');
+    expect(JSON.parse((await run('edit', 'show', 's1')).out)).toMatchObject({ shop: { name: 'Billa Příkopy' } });
+    expect((await run('suggestions')).out).toBe('No suggestion waits.\n');
+  });
+
+  test.each([
+    [['show', 'nobody'], 'There is no shop and no merchant nobody in the register.'],
+    [['merge', 's1', 'm1'], 's1 is a shop and m1 a merchant: only alike records can be merged.'],
+    [['correct', 's1', 'colour=red'], "A shop has no field 'colour', only name"],
+    [['terminal', 's1'], 'Give --pos-id, --merchant-id or both.'],
+  ])('who writes %j is told what is wrong', async (args, sentence) => {
+    const { code, out, err } = await run('edit', ...args);
+    expect([code === 0, out]).toEqual([false, '']);
+    expect(err).toContain(sentence);
+  });
+});
+
+describe('the command line', () => {
+  test.each<[string, EditsOptions]>([
+    ['', { task: 'help' }],
+    ['merge a b', { task: 'merge', uid: 'a', into: 'b' }],
+    ['terminal a --pos-id 1', { task: 'terminal', uid: 'a', posId: '1' }],
+    ['webhook set fio http://localhost:9/x', { task: 'webhook', what: 'set', caller: 'fio', url: 'http://localhost:9/x' }],
+  ])('%j is read', (line, options) => expect(readEditsOptions(line.split(' ').filter(Boolean))).toEqual(options));
+
+  test.each([
+    ['merge a', "'merge' takes 2 words, got 1."],
+    ['close a --pos-id 1', '--pos-id and --merchant-id go with terminal.'],
+    ['webhook set fio http://bank.example', "'http://bank.example' cannot be told"],
+    ['webhook set fio https://u:p@bank.example', 'cannot be told'],
+    ['correct a', "'correct' takes a uid and field=value."],
+    ['mend a', "'mend'?"],
+  ])('%j is refused', (line, sentence) => expect(() => readEditsOptions(line.split(' '))).toThrow(sentence));
+
+  test.each([
+    ['accept', 'Which suggestion?'],
+    ['accept a b', 'What about b?'],
+    ['reject a b', "'reject a b'?"],
+    ['--note x', '--note goes with accept and reject.'],
+    ['reject a --json', '--all and --json go with the list.'],
+  ])('suggestions %j is refused', (line, sentence) => expect(() => readSuggestionsOptions(line.split(' '))).toThrow(sentence));
+
+  it('a value is a text unless it is plainly something else', () => {
+    const words = ['a=1', 'b=', 'c=["x","y"]', 'd=0042', 'e=x=y', 'f=[broken', 'g=null'];
+    expect(readFields(words)).toEqual({ a: 1, b: null, c: ['x', 'y'], d: '0042', e: 'x=y', f: '[broken', g: null });
+    expect(() => readFields(['name'])).toThrow("'name' is no field=value.");
+    expect(() => readFields(['a=1', 'a=2'])).toThrow("The field 'a' is given twice.");
+  });
+});

@@ -1,0 +1,102 @@
+/** What an operator's words mean as edits of the register. */
+import type { RecordLevel, Register, RegisterEdit } from '../store/shops/shopBooks.ts';
+import { StoreError } from '../store/store.ts';
+import { UsageError } from './importOptions.ts';
+
+/** Whether it is a shop or a merchant. @throws StoreError where it is neither */
+export async function levelOf(register: Register, uid: string): Promise<RecordLevel> {
+  if ((await register.findShops([uid])).get(uid)?.shop.uid === uid) return 'shop';
+  if ((await register.findMerchants([uid])).get(uid)?.uid === uid) return 'merchant';
+  throw new StoreError(`There is no shop and no merchant ${uid} in the register.`);
+}
+
+/**
+ * "name=Billa", "phone=" (takes it away), "tags=[\"kiosk\"]": a value that is JSON of a list, a number or null is that, anything
+ * else is a text. @throws UsageError
+ */
+export function readFields(words: readonly string[]): Readonly<Record<string, unknown>> {
+  const fields: Record<string, unknown> = {};
+  for (const word of words) {
+    const at = word.indexOf('=');
+    if (at < 1) throw new UsageError(`'${word}' is no field=value.`);
+    const [name, value] = [word.slice(0, at), word.slice(at + 1)];
+    if (Object.hasOwn(fields, name)) throw new UsageError(`The field '${name}' is given twice.`);
+    fields[name] = readValue(value);
+  }
+  if (Object.keys(fields).length === 0) throw new UsageError('Which field? Give field=value.');
+  return fields;
+}
+
+function readValue(text: string): unknown {
+  if (text === '' || text === 'null') return null;
+  if (/^(\[.*\]|-?\d+(\.\d+)?)$/s.test(text) && !/^0\d/.test(text)) {
+    try {
+      return JSON.parse(text);
+    } catch {
+      return text;
+    }
+  }
+  return text;
+}
+
+export async function correction(register: Register, uid: string, words: readonly string[]): Promise<RegisterEdit> {
+  return { kind: 'correct', level: await levelOf(register, uid), uid, fields: textual(readFields(words)) };
+}
+
+/** A house number, a postcode or a store number is written in digits and is a text all the same. */
+function textual(fields: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  const numbers = new Set(['lat', 'long']);
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [
+      name,
+      typeof value === 'number' && !numbers.has(name) ? String(value) : value,
+    ]),
+  );
+}
+
+export async function merging(register: Register, uid: string, into: string): Promise<RegisterEdit> {
+  const [level, other] = [await levelOf(register, uid), await levelOf(register, into)];
+  if (level !== other) throw new StoreError(`${uid} is a ${level} and ${into} a ${other}: only alike records can be merged.`);
+  return { kind: 'merge', level, uid, into };
+}
+
+export const closing = async (register: Register, uid: string): Promise<RegisterEdit> => ({
+  kind: 'remove',
+  level: await levelOf(register, uid),
+  uid,
+});
+
+/** @throws UsageError without a number, StoreError without such a record */
+export async function confirming(
+  register: Register,
+  uid: string,
+  { posId, merchantId }: { readonly posId?: string | undefined; readonly merchantId?: string | undefined },
+): Promise<RegisterEdit> {
+  if (!posId && !merchantId) throw new UsageError('Give --pos-id, --merchant-id or both.');
+  const numbers = { ...(posId && { posId }), ...(merchantId && { merchantId }) };
+  if ((await levelOf(register, uid)) === 'merchant') {
+    return { kind: 'confirmTerminal', terminal: { ...numbers, merchantUid: uid } };
+  }
+  const found = (await register.findShops([uid])).get(uid);
+  if (!found) throw new StoreError(`There is no shop ${uid} in the register.`);
+  return { kind: 'confirmTerminal', terminal: { ...numbers, shopUid: uid, merchantUid: found.merchant.uid } };
+}
+
+/** What was done, in words for the operator. */
+export function describeEdit(edit: RegisterEdit): string {
+  switch (edit.kind) {
+    case 'merge':
+      return `Merged the ${edit.level} ${edit.uid} into ${edit.into}.`;
+    case 'remove':
+      return `Removed the ${edit.level} ${edit.uid}: no import brings it back.`;
+    case 'correct':
+      return `Corrected ${Object.keys(edit.fields).join(', ')} of the ${edit.level} ${edit.uid}: it outlives every import.`;
+    case 'add':
+      return `Added ${edit.shop?.uid ?? edit.merchant?.uid}.`;
+    case 'confirmTerminal': {
+      const { posId, merchantId, shopUid, merchantUid } = edit.terminal;
+      const numbers = [posId && `posId ${posId}`, merchantId && `merchantId ${merchantId}`].filter(Boolean).join(' with ');
+      return `From now on ${numbers} means ${shopUid === undefined ? `the merchant ${merchantUid}` : `the shop ${shopUid}`}.`;
+    }
+  }
+}
