@@ -48,6 +48,15 @@ const states: readonly State[] = [
     },
   ],
   [
+    'a problem that is reported, and what is missing in it',
+    async (finder, page) => {
+      const { uid } = await atmOfNode(page.request, 2403);
+      await finder.open(`?at=0,0&atm=${uid}&report=true`);
+      await finder.button('Send report').click();
+      await expect(page.getByRole('alert')).toBeVisible();
+    },
+  ],
+  [
     'an amount being entered above a list sorted by what it costs',
     async (finder) => {
       await finder.openTown('&amount=200&sort=cost');
@@ -107,6 +116,28 @@ test('refused, outside and failed: axe finds nothing', async ({ finder, page, qu
   await finder.open('?at=0,0');
   await expect(finder.heading('The ATMs could not be loaded')).toBeVisible();
   await expectAccessible(page);
+});
+
+test('cards and chips are read out as sentences, and the list says how many there are', async ({ finder, page, request }) => {
+  const { results } = await findNearby(request, { radius: 50_000, countLimit: 30 });
+  await finder.openTown();
+  const browser = await page.context().newCDPSession(page);
+  const { nodes } = await browser.send('Accessibility.getFullAXTree');
+  const named = (role: string) => nodes.flatMap((node) => (node.role?.value === role ? `${node.name?.value ?? ''}` : []));
+  const list = nodes.find((node) => node.role?.value === 'list' && node.name?.value === 'ATMs');
+  expect(list?.childIds).toHaveLength(30);
+  const cards = named('button').filter((name) => /, \d+\smetres, /.test(name));
+  expect(cards).toHaveLength(30);
+  for (const [index, name] of cards.entries()) {
+    const { atm, distance } = results[index] as (typeof results)[number];
+    const { street, city } = atm.location.address;
+    expect(name).toMatch(/^[^,]+, \d+\smetres, (Open|Closed|Hours not known)\b.*, (No surcharge|Surcharge|[^,]+ surcharge)/);
+    expect(name).toContain(`${Math.max(10, Math.round(distance / 10) * 10)}\u00a0metres, `);
+    expect(name.split(street ?? city ?? 'Address not known')).toHaveLength(2);
+  }
+  const chips = named('button').filter((name) => / shown fits?$/.test(name));
+  expect(chips.length).toBeGreaterThan(6);
+  for (const name of [...cards, ...chips]) expect(name).not.toMatch(/ ,|,\S|\s\s|^\s|\s$|\p{Ll}\p{Lu}/u);
 });
 
 test('counts and troubles are said politely', async ({ finder, page, request }) => {

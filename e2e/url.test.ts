@@ -89,6 +89,38 @@ test('a link to an ATM that nobody knows says so and leads back', async ({ finde
   await expect(finder.cards().first()).toBeVisible();
 });
 
+test('a link to an ATM that is gone leads on: to a covered area, or around the person', async ({
+  finder,
+  page,
+  context,
+  quiet,
+}) => {
+  quiet.expect(failedToLoad);
+  const body = JSON.stringify({ timestamp: 0, status: 410, reason: 'Gone', message: 'This ATM was here and is gone' });
+  await page.route('**/v6/atms/complete/wasthere*', (route) =>
+    route.fulfill({ status: 410, contentType: 'application/json', body }),
+  );
+  await finder.open('?atm=wasthere');
+  await expect(page.getByRole('status').filter({ hasText: 'This ATM no longer exists.' })).toBeVisible();
+  await finder.button(/^Null Island Town/).click();
+  await expect(finder.cards().first()).toBeVisible();
+  await context.grantPermissions(['geolocation']);
+  await context.setGeolocation({ latitude: 0.0003, longitude: 0.0004 });
+  await finder.open('?atm=wasthere');
+  await finder.button('Use my location').click();
+  await expect(finder.cards().first()).toContainText('on foot');
+  expect(page.url()).not.toContain('atm=');
+});
+
+test('a refused position on a link that leads nowhere is said, with the ways that are left', async ({ finder, page, quiet }) => {
+  quiet.expect(failedToLoad);
+  await finder.open('?atm=nosuchatm');
+  await finder.button('Use my location').click();
+  await expect(finder.heading('Location is blocked for this page')).toBeVisible();
+  await expect(finder.button(/^Null Island Town/)).toBeVisible();
+  expect(page.url()).not.toContain('atm=');
+});
+
 for (const query of [
   '?at=91,0',
   '?at=here',

@@ -62,12 +62,17 @@ function anApp(host: AppHost): void {
     await finder.openTown();
     await finder.cards().first().click();
     await expect(finder.detail).toBeVisible();
+    await finder.button('Report a problem').click();
+    await expect(finder.heading('Report a problem')).toBeFocused();
+    await host.say(page, message('back', {}, 'b0'));
+    await expect(finder.detail).toBeVisible();
     await host.say(page, message('back', {}, 'b1'));
     await expect(finder.detail).toBeHidden();
     await host.say(page, message('back', {}, 'b2'));
     await expect
       .poll(() => heardOf(page, 'back'))
       .toEqual([
+        { v: 1, id: 'b0', type: 'back', data: { handled: true } },
         { v: 1, id: 'b1', type: 'back', data: { handled: true } },
         { v: 1, id: 'b2', type: 'back', data: { handled: false } },
       ]);

@@ -1,0 +1,219 @@
+/** Reporting a problem: over the real page, by different people, into a store that is looked into afterwards. */
+import type { Page, Route } from '@playwright/test';
+import { longestComment, problems } from '../src/contract/reports.ts';
+import { atmOfNode } from './support/api.ts';
+import type { Finder } from './support/finder.ts';
+import { asPerson, bytesOf, test } from './support/ownTown.ts';
+import { expect, failedToLoad } from './support/test.ts';
+
+test.describe.configure({ mode: 'default' });
+
+const form = ({ page }: Finder) => page.getByRole('form', { name: 'Report a problem' });
+const reports = '**/v6/atms/*/reports';
+const gone = 'It is not there any more';
+const warning = 'Several people reported that this machine is gone';
+
+async function openForm(finder: Finder, uid: string): Promise<void> {
+  await finder.open(`?at=0,0&atm=${uid}`);
+  await finder.button('Report a problem').click();
+  await expect(finder.heading('Report a problem')).toBeFocused();
+}
+
+async function report(finder: Finder, uid: string, problem: string, comment = ''): Promise<void> {
+  await openForm(finder, uid);
+  await finder.page.getByRole('radio', { name: problem }).check();
+  if (comment !== '') await finder.page.getByLabel('Comment').fill(comment);
+  await finder.button('Send report').click();
+  await expect(finder.heading('Thank you')).toBeFocused();
+}
+
+/** An ATM's caution, as anybody is told it. */
+const cautionOf = async ({ request }: Page, uid: string) =>
+  (await (await request.get(`/v6/atms/complete/${uid}`)).json()).atm.caution;
+
+test('three people put a caution on a machine that is gone, which stays in the list; nothing of them is kept', async ({
+  finder,
+  page,
+  browser,
+  own,
+  request,
+}) => {
+  test.setTimeout(90_000);
+  const { uid } = await atmOfNode(request, 1001);
+  const people = ['192.0.2.17', '198.51.100.23', '2001:db8:4711:8:1:2:3:4'];
+  for (const [index, address] of people.entries()) {
+    await asPerson(browser, own, address, (one) => report(one, uid, gone, index === 0 ? 'Only a Wall Is Left' : ''));
+    if (index < 2) expect(await cautionOf(page, uid)).toBeUndefined();
+  }
+  await expect.poll(() => cautionOf(page, uid)).toBe('reportedGone');
+
+  const { lat, long } = (await atmOfNode(request, 1001)).location.coordinates;
+  await finder.open(`?at=${lat.toFixed(5)},${long.toFixed(5)}&show=list`);
+  const card = finder.cards().first();
+  await expect(card.getByText(warning).last()).toBeVisible();
+  await expect(finder.page.getByRole('button', { name: new RegExp(`metres, ${warning}, `) }).first()).toBeVisible();
+  await card.click();
+  await expect(finder.detail.getByText(warning)).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`atm=${uid}`));
+
+  const kept = bytesOf(own);
+  expect(kept).toContain('Only a Wall Is Left');
+  const agent = await page.evaluate(() => navigator.userAgent);
+  for (const personal of [...people, '2001:db8', '4711', agent, 'Mozilla', 'Chrome', 'en-IE', '127.0.0.1']) {
+    expect(kept, personal).not.toContain(personal);
+  }
+});
+
+test('a hundred reports from one person put no caution on a machine', async ({ page, browser, own, request }) => {
+  const { uid } = await atmOfNode(request, 1002);
+  await asPerson(browser, own, '203.0.113.5', async (finder) => {
+    await finder.open(`?at=0,0&atm=${uid}`);
+    const answers = await finder.page.evaluate(async (path) => {
+      const headers = { 'content-type': 'application/json', 'x-real-ip': '198.51.100.99' };
+      const statuses: number[] = [];
+      for (let sent = 0; sent < 100; sent += 1) {
+        statuses.push((await fetch(path, { method: 'POST', headers, body: '{"problem":"gone"}' })).status);
+      }
+      return statuses;
+    }, `/v6/atms/${uid}/reports`);
+    expect(new Set(answers)).toEqual(new Set([202, 429]));
+    expect(answers.filter((status) => status === 202).length).toBeGreaterThanOrEqual(10);
+  });
+  // The first machine's caution is known by now: so would be this one's.
+  const first = await atmOfNode(request, 1001);
+  await asPerson(browser, own, '203.0.113.6', (finder) => report(finder, first.uid, gone));
+  await asPerson(browser, own, '203.0.113.7', (finder) => report(finder, first.uid, gone));
+  await asPerson(browser, own, '203.0.113.8', (finder) => report(finder, first.uid, gone));
+  await expect.poll(() => cautionOf(page, first.uid)).toBe('reportedGone');
+  expect(await cautionOf(page, uid)).toBeUndefined();
+});
+
+test('who reports too much is told when it goes on, and keeps what was written', async ({ browser, own, request, quiet }) => {
+  quiet.expect(failedToLoad);
+  const { uid } = await atmOfNode(request, 1003);
+  await asPerson(browser, own, '203.0.113.50', async (finder) => {
+    const path = `/v6/atms/${uid}/reports`;
+    for (let sent = 0; sent < 12; sent += 1) await finder.page.request.post(path, { data: { problem: 'broken' } });
+    await openForm(finder, uid);
+    await finder.page.getByRole('radio', { name: 'It has no cash' }).check();
+    await finder.page.getByLabel('Comment').fill('Empty since noon');
+    await finder.button('Send report').click();
+    await expect(form(finder).getByText('Too many reports came from your connection.')).toBeVisible();
+    await expect(form(finder).getByText(/you can send it in \d+ seconds?\.$/)).toBeVisible();
+    await expect(finder.page.getByLabel('Comment')).toHaveValue('Empty since noon');
+    await expect(finder.page.getByRole('radio', { name: 'It has no cash' })).toBeChecked();
+    await finder.page.clock.runFor(31_000);
+    await expect(form(finder).getByText('You can send it now.')).toBeVisible();
+  });
+});
+
+test('the choices are those that the service knows, the comment as long as it takes', async ({ finder, page, request }) => {
+  await openForm(finder, (await atmOfNode(request, 1001)).uid);
+  const values = await page.getByRole('radio').evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value));
+  expect(values.toSorted()).toEqual([...problems].toSorted());
+  const comment = page.getByLabel('Comment');
+  await expect(comment).toHaveAttribute('maxlength', `${longestComment}`);
+  await expect(comment).toHaveAccessibleDescription(/nothing personal.* 1,000 characters left$/);
+  await comment.fill('x'.repeat(longestComment - 1));
+  await expect(comment).toHaveAccessibleDescription(/1 character left$/);
+  await comment.press('y');
+  await expect(page.getByText('No more characters fit.')).toBeAttached();
+});
+
+test('nothing is sent before something is chosen', async ({ finder, page, request }) => {
+  const sent: string[] = [];
+  page.on('request', (one) => one.method() === 'POST' && sent.push(one.url()));
+  await openForm(finder, (await atmOfNode(request, 1001)).uid);
+  await finder.button('Send report').click();
+  await expect(page.getByRole('alert')).toHaveText('Choose what is wrong.');
+  await expect(page.getByRole('radio').first()).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('radio', { name: 'It does not work' })).toBeChecked();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  expect(sent).toEqual([]);
+});
+
+test('a report goes out once, however often it is pressed', async ({ finder, page, request }) => {
+  const held: Route[] = [];
+  await page.route(reports, (route) => void held.push(route));
+  await openForm(finder, (await atmOfNode(request, 1004)).uid);
+  await page.getByRole('radio', { name: 'It does not work' }).check();
+  await finder.button('Send report').click();
+  await expect(page.getByRole('status').filter({ hasText: 'Sending…' })).toBeVisible();
+  await expect(finder.button('Send report')).toBeDisabled();
+  await finder.button('Send report').click({ force: true });
+  await finder.button('Send report').press('Enter');
+  await expect.poll(() => held.length).toBe(1);
+  await held[0]?.continue();
+  await expect(page.getByRole('status').filter({ hasText: 'Your report has arrived.' })).toBeVisible();
+  expect(held).toHaveLength(1);
+});
+
+const refusals: readonly (readonly [what: string, answer: (route: Route) => Promise<void>, said: RegExp, again: boolean])[] = [
+  ['no connection', (route) => route.abort('internetdisconnected'), /could not be reached.*once you are connected/, true],
+  ['a fault of the service', refusal(500), /has a problem.*try again in a moment/, true],
+  ['a machine removed meanwhile', refusal(410), /removed meanwhile/, false],
+  ['a machine that is not known', refusal(404), /not known any more/, false],
+  ['a page that may not', refusal(403), /not accepted from this page\. It said: Write to help@bank\.example/, true],
+];
+function refusal(status: number): (route: Route) => Promise<void> {
+  const body = JSON.stringify({ timestamp: 0, status, reason: 'x', message: 'Write to help@bank.example' });
+  return (route) => route.fulfill({ status, contentType: 'application/json', body });
+}
+
+for (const [what, answer, said, again] of refusals) {
+  test(`${what}: it is said, and what was written stays`, async ({ finder, page, request, quiet }) => {
+    quiet.expect(failedToLoad);
+    await page.route(reports, answer);
+    await openForm(finder, (await atmOfNode(request, 1005)).uid);
+    await page.getByRole('radio', { name: 'Something else' }).check();
+    await page.getByLabel('Comment').fill('A wasp nest');
+    await finder.button('Send report').click();
+    await expect(page.getByRole('status').filter({ hasText: said })).toBeVisible();
+    await expect(page.getByLabel('Comment')).toHaveValue('A wasp nest');
+    await expect(finder.button('Send report')).toHaveCount(again ? 1 : 0);
+    if (!again) return;
+    await page.unroute(reports);
+    await finder.button('Send report').click();
+    await expect(finder.heading('Thank you')).toBeVisible();
+  });
+}
+
+test('Esc, the back button and Cancel close the form; what was written is there again, the focus where it was', async ({
+  finder,
+  page,
+  request,
+}) => {
+  await openForm(finder, (await atmOfNode(request, 1006)).uid);
+  await page.getByLabel('Comment').fill('Half a sen');
+  for (const close of [
+    () => page.keyboard.press('Escape'),
+    () => page.goBack(),
+    () => finder.button('Cancel').click(),
+    () => finder.button('Back to the ATM').click(),
+  ]) {
+    await close();
+    await expect(finder.detail).toBeVisible();
+    await expect(finder.button('Report a problem')).toBeFocused();
+    expect(page.url()).not.toContain('report=');
+    await finder.button('Report a problem').click();
+    await expect(page.getByLabel('Comment')).toHaveValue('Half a sen');
+  }
+  await page.keyboard.press('Escape');
+  await expect(form(finder)).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(finder.detail).toBeHidden();
+  await expect(finder.cards().first()).toBeVisible();
+  // A page that is loaded again holds nothing of it: it was in no storage.
+  await openForm(finder, (await atmOfNode(request, 1006)).uid);
+  await expect(page.getByLabel('Comment')).toHaveValue('');
+});
+
+test('a reload restores the form, and closing it leads to its machine', async ({ finder, page, request }) => {
+  const { uid } = await atmOfNode(request, 1001);
+  await finder.open(`?atm=${uid}&report=true`);
+  await expect(finder.heading('Report a problem')).toBeVisible();
+  await finder.button('Cancel').click();
+  await expect(finder.detail).toBeVisible();
+  await expect(page).toHaveURL(`/?atm=${uid}`);
+});

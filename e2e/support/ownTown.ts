@@ -1,0 +1,52 @@
+/** For tests that change what the service holds: one of their own, that believes whom it is told to come from. */
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser } from '@playwright/test';
+import { Finder } from './finder.ts';
+import { startService } from './serverProcess.ts';
+import { test as base } from './test.ts';
+import { townNow } from './town.ts';
+
+interface OwnTown {
+  readonly url: string;
+  readonly dataDir: string;
+}
+
+/** The demo town in a store of its own, behind a proxy on this machine. */
+export const test = base.extend<object, { readonly own: OwnTown }>({
+  own: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names from the pattern
+    async ({}, use) => {
+      const dataDir = mkdtempSync(join(tmpdir(), 'atm-finder-own-'));
+      const tiles = { TILE_URL: `${process.env.E2E_TILES}/{z}/{x}/{y}.png`, TILE_ATTRIBUTION: 'Test tiles' };
+      const service = await startService({ DATA_DIR: dataDir, NOW: townNow, TRUST_PROXY: 'loopback', ...tiles });
+      await use({ url: service.url, dataDir });
+      await service.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ own }, use) => use(own.url),
+});
+
+/** Somebody else, at an address of their own. */
+export async function asPerson(
+  browser: Browser,
+  { url }: OwnTown,
+  address: string,
+  act: (finder: Finder) => Promise<void>,
+): Promise<void> {
+  const context = await browser.newContext({ baseURL: url, extraHTTPHeaders: { 'x-forwarded-for': address } });
+  const page = await context.newPage();
+  await page.clock.install({ time: townNow });
+  await act(new Finder(page));
+  await context.close();
+}
+
+/** Every byte that the store has on the disk, as text: also what a database no longer shows. */
+export const bytesOf = ({ dataDir }: OwnTown): string =>
+  readdirSync(dataDir, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'latin1'))
+    .join('\n');
