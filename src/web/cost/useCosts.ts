@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { OwnFeeRule } from '../../contract/app.ts';
+import { usePreload } from '../screen/LazyPart.tsx';
 import { loadOnce } from '../texts/loadOnce.ts';
 import { useWords } from '../texts/WordsContext.ts';
 import type { CostBook } from './costBook.ts';
@@ -20,6 +21,8 @@ export function useCosts(amount: number | undefined, ownFees: readonly OwnFeeRul
   const words = useWords();
   const [loaded, setLoaded] = useState(code.there);
   const onThere = useCallback(() => setLoaded(code.there), []);
+  // Begun with the search: the line and the costs are there with the first cards, and push nothing about.
+  usePreload(loadCostLine, amount !== undefined);
   const more = words.more.there;
   const isWanted = amount !== undefined && (loaded === undefined || more === undefined);
   useEffect(() => {
