@@ -7,6 +7,8 @@ import type { AddressInfo } from 'node:net';
 
 export interface Front {
   readonly url: string;
+  /** The service that it passes requests on to. */
+  service: string;
   /** Nobody answers: connections are cut. */
   down: boolean;
   /** A newer build is served; files of the older one are gone. */
@@ -18,9 +20,8 @@ export interface Front {
   stop(): Promise<void>;
 }
 
-const hashed = /(assets\/[\w.]+-)([\w-])([\w-]{7}\.\w+)/g;
 /** The name that a file has in the other build. */
-const swapped = (text: string) => text.replace(hashed, (_, name, first, rest) => `${name}${first === '0' ? '1' : '0'}${rest}`);
+const swapped = (name: string) => name.replace(/(.)(.{7}\.\w+)$/, (_, first, rest) => `${first === '0' ? '1' : '0'}${rest}`);
 
 /** The files' names stand in each other's texts, with and without the folder. */
 function rename(body: string, names: readonly string[]): string {
@@ -33,12 +34,13 @@ export async function startFront(service: string): Promise<Front> {
   let original: readonly string[] | undefined;
   /** All files of the build, as its service worker is told them. */
   const namesOf = async () => {
-    const worker = await (await fetch(`${service}/sw.js`)).text();
+    const worker = await (await fetch(`${front.service}/sw.js`)).text();
     original ??= [...worker.matchAll(/assets\/[\w.-]+/g)].map(([name]) => name);
     return original;
   };
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { service } = front;
     const { pathname, search } = new URL(request.url ?? '/', service);
     front.asked.push(pathname);
     if (front.down) return void request.socket.destroy();
@@ -64,6 +66,7 @@ export async function startFront(service: string): Promise<Front> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const front: Front = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    service,
     down: false,
     renewed: false,
     refused: new Map(),

@@ -1,33 +1,205 @@
+import { atmOfNode } from '../support/api.ts';
+import { standAt } from '../support/position.ts';
 import { failedToLoad } from '../support/test.ts';
+import { townCentre } from '../support/town.ts';
 import { cutOff, expect, installed, test } from './offlineTest.ts';
 
 const minute = 60_000;
+const hour = 60 * minute;
 const since = /Offline since \d\d:\d\d\./;
 
-test('after the first visit a reload without a connection shows the last results, with their time', async ({
+test.beforeEach(({ quiet }) => quiet.expect(failedToLoad));
+
+test('after the first visit a reload without a connection shows the last results, with their time, and renews them later', async ({
   finder,
   page,
   context,
-  quiet,
+  front,
 }) => {
-  quiet.expect(failedToLoad);
   await finder.openTown();
   await installed(page);
-  const first = await finder.cards().allInnerTexts();
+  const names = () => page.locator('.card-name').allInnerTexts();
+  const first = await names();
   await cutOff(context);
   await expect(page.getByText(since)).toBeVisible();
   await page.clock.runFor(10 * minute);
   await page.reload();
   await expect(page.getByText(/Offline since 13:0\d\. These are the results of 13:0\d\./)).toBeVisible();
   await expect(finder.cards()).toHaveCount(first.length);
-  expect((await finder.cards().allInnerTexts()).map((text) => text.split('\n')[0])).toEqual(
-    first.map((text) => text.split('\n')[0]),
-  );
+  expect(await names()).toEqual(first);
   await expect(finder.pins.first()).toBeVisible();
+  await expect(page.getByText('Demo data').first()).toBeVisible();
   await finder.cards().first().click();
   await expect(finder.detail).toBeVisible();
   await finder.button('Back to the list').click();
+  front.asked.length = 0;
   await context.setOffline(false);
   await expect(page.getByText(since)).toBeHidden();
   await expect(finder.cards()).toHaveCount(first.length);
+  await expect.poll(() => front.asked).toContain('/v6/atms/complete/findNearby');
 });
+
+test('a service that is gone, while the device knows nothing of it: the same, and it comes back by itself', async ({
+  finder,
+  page,
+  front,
+}) => {
+  await finder.openTown();
+  await installed(page);
+  front.down = true;
+  await page.reload();
+  await expect(page.getByText(/The service could not be reached\..*Results from \d\d:\d\d are shown\./)).toBeVisible();
+  await expect(finder.cards()).toHaveCount(30);
+  front.down = false;
+  await page.clock.runFor(2 * minute);
+  await expect(page.getByText('The service could not be reached.')).toBeHidden();
+  await expect(finder.cards()).toHaveCount(30);
+});
+
+test('states are worked out anew from the hours: open, closed, and when that changes, hours after the last answer', async ({
+  finder,
+  page,
+  context,
+  request,
+}) => {
+  const { uid, openingHours } = await atmOfNode(request, 1035);
+  expect(openingHours).toBe('Mo-Su 06:00-16:00');
+  await finder.openTown();
+  await installed(page);
+  const badge = finder
+    .cards()
+    .and(page.locator(`[data-uid="${uid}"]`))
+    .locator('.badge')
+    .first();
+  await expect(badge).toHaveText('Open, closes 16:00');
+  await cutOff(context);
+  await expect(page.getByText(since)).toBeVisible();
+  // Friday noon in town: it closes at four, and what comes then the answer did not say.
+  await page.clock.fastForward(7 * hour);
+  await expect(badge).toHaveText('Closed, opens 06:00');
+  await page.clock.fastForward(63 * hour);
+  await page.reload();
+  await expect(badge).toHaveText('Open, closes 16:00');
+  await expect(page.getByText(/These are the results of Fri\s13:0\d\./)).toBeVisible();
+});
+
+test('"Open now" leaves out what has closed since, and says of when it is', async ({ finder, page, context }) => {
+  await finder.openTown('&filters=openNow');
+  await installed(page);
+  const before = await finder.cards('Match').count();
+  await cutOff(context);
+  await page.clock.fastForward(12 * hour);
+  await expect.poll(() => finder.cards('Match').count()).toBeLessThan(before);
+  for (const text of await finder.cards('Match').allInnerTexts()) expect(text).toMatch(/Open/);
+  await expect(page.getByText('Closed', { exact: false }).and(page.locator('.badge span'))).toHaveCount(0);
+});
+
+test('results around the person stay with the session: a reload has them, the device does not', async ({
+  finder,
+  page,
+  context,
+  front,
+}) => {
+  await standAt(context, townCentre);
+  await finder.open('?near=me');
+  await expect(finder.cards()).toHaveCount(30);
+  await installed(page);
+  await cutOff(context);
+  await page.reload();
+  await expect(page.getByText(/These are the results of 13:0\d\./)).toBeVisible();
+  await expect(finder.cards()).toHaveCount(30);
+  await expect(finder.cards().first()).toContainText('on foot');
+  const kept = await page.evaluate(() => JSON.stringify({ ...localStorage }));
+  expect(kept).not.toContain('distance');
+  // Another window of the same device: nothing of where somebody stood.
+  const other = await context.newPage();
+  await context.setGeolocation(null);
+  await other.goto(`${front.url}/?near=me`);
+  await expect(other.getByText(since).first()).toBeVisible();
+  await expect(other.getByRole('list', { name: 'ATMs' })).toHaveCount(0);
+});
+
+test('a start without a connection offers the places that are kept: one tap, and the list is there', async ({
+  finder,
+  page,
+  context,
+}) => {
+  await finder.openTown();
+  await installed(page);
+  await cutOff(context);
+  const other = await context.newPage();
+  await other.goto(page.url().replace(/\?.*/, ''));
+  await expect(other.getByText(since)).toBeVisible();
+  await expect(other.getByRole('heading', { name: 'Kept on this device' })).toBeVisible();
+  await other.getByRole('button', { name: /Null Island Town.*Results of/ }).click();
+  await expect(other.getByRole('list', { name: 'ATMs' }).getByRole('button')).toHaveCount(30);
+});
+
+test('a place of which nothing is kept: said, with what is', async ({ finder, page, context }) => {
+  await finder.openTown();
+  await installed(page);
+  await cutOff(context);
+  await page.goto('/?at=0.02,0.02&place=Elsewhere');
+  await expect(finder.heading('You are offline')).toBeVisible();
+  await expect(page.getByText('Nothing has been loaded yet.')).toBeVisible();
+  await finder.button(/Null Island Town/).click();
+  await expect(finder.cards()).toHaveCount(30);
+});
+
+test('map images that were looked at are there, readable ones only, and none beyond', async ({ finder, page, context }) => {
+  await finder.openTown();
+  await installed(page);
+  await page.reload();
+  await expect(finder.cards()).toHaveCount(30);
+  const tiles = () =>
+    page.evaluate(async () => {
+      const cache = await caches.open('tiles');
+      return Promise.all((await cache.matchAll()).map(async (one) => [one.type, one.status, (await one.blob()).type]));
+    });
+  await expect.poll(async () => (await tiles()).length).toBeGreaterThan(3);
+  expect(new Set((await tiles()).map(String))).toEqual(new Set(['default,200,image/png']));
+  await cutOff(context);
+  await page.reload();
+  await expect(page.locator('.leaflet-tile-loaded').first()).toBeVisible();
+  await expect(page.getByText('Map images cannot be loaded.')).toBeHidden();
+});
+
+test('what the service says of ATMs is never kept by the worker', async ({ finder, page, front }) => {
+  await finder.openTown();
+  await installed(page);
+  front.asked.length = 0;
+  await page.reload();
+  await expect(finder.cards()).toHaveCount(30);
+  expect(front.asked).toContain('/v6/atms/complete/findNearby');
+  expect(front.asked).toContain('/app/config');
+  expect(front.asked).toContain('/');
+  const kept = await page.evaluate(async () => {
+    const all = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
+    return all.flat().map(({ url }) => new URL(url).pathname);
+  });
+  expect(kept.filter((path) => /^\/(v6|app|logos)/.test(path))).toEqual([]);
+});
+
+for (const what of ['full', 'forbidden'] as const) {
+  test(`a storage that is ${what} costs what would be kept, and nothing else`, async ({ finder, page }) => {
+    await page.addInitScript((isFull) => {
+      if (isFull) {
+        Storage.prototype.setItem = () => {
+          throw new DOMException('no room', 'QuotaExceededError');
+        };
+        return;
+      }
+      for (const name of ['localStorage', 'sessionStorage', 'caches']) {
+        Object.defineProperty(window, name, {
+          get() {
+            throw new DOMException('not here', 'SecurityError');
+          },
+        });
+      }
+    }, what === 'full');
+    await finder.openTown();
+    await page.clock.runFor(5_000);
+    await finder.chip('Contactless').click();
+    await expect(finder.heading(/^Match/)).toBeVisible();
+  });
+}

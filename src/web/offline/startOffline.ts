@@ -42,10 +42,10 @@ function handOver(registration: ServiceWorkerRegistration): void {
   });
 }
 
-/** Tells the worker which version runs here: once it is the worker's own everywhere, the files of older ones can go. */
+/** Tells the worker which version runs here, and as whose: it keeps this bank's page, and can let older versions go. */
 function tellStarted(workers: ServiceWorkerContainer): void {
   const started = entryOf(document);
-  const tell = () => workers.controller?.postMessage({ started });
+  const tell = () => workers.controller?.postMessage({ started, address: window.location.href });
   tell();
   workers.addEventListener('controllerchange', tell);
 }

@@ -55,10 +55,20 @@ scope.onfetch = (event) => {
   }
 };
 
-/** "takeOver": a newer version may. {started}: a page of this version runs, on this script. */
+/** Keeps the page that a bank's customer has open: it came before there was a worker to keep it. */
+async function keepOpen(address: string): Promise<void> {
+  const key = pageKey(address);
+  const shell = await caches.open(shellName(build));
+  if (key === undefined || (await shell.match(key, { ignoreVary: true })) !== undefined) return;
+  await keepPage(shell, build.files, key, await fetch(key));
+}
+
+/** "takeOver": a newer version may. {started, address}: a page of this version runs there, on this script. */
 scope.onmessage = (event) => {
   const { data, source } = event;
   if (data === 'takeOver') event.waitUntil(scope.skipWaiting());
-  const started = (data as { started?: unknown } | null)?.started;
-  if (typeof started === 'string' && build.files.includes(started)) event.waitUntil(tidy(source?.id));
+  const { started, address } = (data ?? {}) as { readonly started?: unknown; readonly address?: unknown };
+  if (typeof started !== 'string' || !build.files.includes(started)) return;
+  event.waitUntil(tidy(source?.id));
+  if (typeof address === 'string') event.waitUntil(keepOpen(address).catch(() => {}));
 };

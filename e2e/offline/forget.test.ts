@@ -1,0 +1,80 @@
+import { standAt } from '../support/position.ts';
+import { failedToLoad } from '../support/test.ts';
+import { townCentre } from '../support/town.ts';
+import { cutOff, expect, installed, test } from './offlineTest.ts';
+
+const forget = 'Forget everything on this device';
+
+test('one tap forgets everything, says so where it was tapped, and the screen is that of a first visit', async ({
+  finder,
+  page,
+  context,
+  front,
+}) => {
+  await standAt(context, townCentre);
+  await finder.openTown('&filters=contactless');
+  await expect(finder.heading(/^Match/)).toBeVisible();
+  await page.getByRole('combobox', { name: 'Appearance' }).selectOption('Dark');
+  await installed(page);
+  await finder.button('Near me').click();
+  await expect(finder.cards('Match').or(finder.cards('Not confirmed')).first()).toContainText('on foot');
+  await finder.button(forget).click();
+
+  const said = page.getByText('Everything on this device is forgotten.');
+  await expect(said).toBeFocused();
+  await expect(said).toBeInViewport();
+  await expect(finder.heading('Find cash nearby')).toBeVisible();
+  await expect(finder.chip('Contactless')).toHaveAttribute('aria-pressed', 'false');
+  await expect(page.locator('html')).not.toHaveAttribute('data-theme');
+  expect(new URL(page.url()).search).toBe('');
+  const left = () =>
+    page.evaluate(async () => ({
+      local: Object.keys(localStorage).filter((key) => /results|lastPlace|look/.test(key)),
+      filters: localStorage.getItem('finder.filters'),
+      session: { ...sessionStorage },
+      caches: await caches.keys(),
+      workers: (await navigator.serviceWorker.getRegistrations()).length,
+    }));
+  await expect.poll(left).toEqual({ local: [], filters: '[]', session: {}, caches: [], workers: 0 });
+  // Nothing comes back by itself: not the position, though it may be asked for, and nothing is laid in again.
+  await page.clock.runFor(10_000);
+  await expect(finder.heading('Find cash nearby')).toBeVisible();
+  expect(await left()).toMatchObject({ session: {}, caches: [], workers: 0 });
+
+  await finder.button(/Null Island Town/).click();
+  await expect(finder.cards()).toHaveCount(30);
+  await expect(said).toBeHidden();
+  await expect(finder.button(forget)).toBeVisible();
+
+  // The next visit is a first one: with a worker of its own.
+  front.asked.length = 0;
+  await page.reload();
+  await installed(page);
+});
+
+test('what was forgotten is gone without a connection too', async ({ finder, page, context, quiet }) => {
+  quiet.expect(failedToLoad);
+  await finder.openTown();
+  await installed(page);
+  await cutOff(context);
+  await expect(page.getByText(/Offline since/)).toBeVisible();
+  await finder.button(forget).click();
+  await expect(page.getByText('Everything on this device is forgotten.')).toBeVisible();
+  await expect(page.getByText(/Offline since/)).toBeVisible();
+  await expect(finder.heading('Kept on this device')).toBeHidden();
+  await expect(page.reload()).rejects.toThrow(/ERR_INTERNET_DISCONNECTED/);
+});
+
+test('a bank’s finder stays the bank’s', async ({ finder, page }) => {
+  await finder.open('?bank=harbour&at=0,0&place=Town&lang=de');
+  await expect(finder.cards('Geldautomaten' as 'ATMs').first()).toBeVisible();
+  await finder.button('Auf diesem Gerät alles vergessen').click();
+  await expect.poll(() => new URL(page.url()).search).toBe('?bank=harbour');
+});
+
+test('in an app the device is not ours to clear', async ({ finder, page }) => {
+  await finder.openTown('&embed=true');
+  await expect(finder.cards()).toHaveCount(30);
+  await expect(finder.button(forget)).toHaveCount(0);
+  await expect(page.getByRole('combobox', { name: 'Language' })).toHaveCount(0);
+});

@@ -1,0 +1,154 @@
+import type { Page } from '@playwright/test';
+import { startService } from '../support/serverProcess.ts';
+import { failedToLoad } from '../support/test.ts';
+import { cacheNames, cutOff, expect, installed, test } from './offlineTest.ts';
+
+test.beforeEach(({ quiet }) => quiet.expect(failedToLoad));
+
+/** The script that the page runs on: each build has another. */
+const entry = (page: Page) => page.locator('script[type=module][src]').getAttribute('src');
+const stateOf = (page: Page, part: 'waiting' | 'active') =>
+  page.evaluate(async (name) => (await navigator.serviceWorker.getRegistration())?.[name]?.state, part);
+const look = (page: Page) => page.evaluate(() => navigator.serviceWorker.getRegistration().then((one) => one?.update()));
+
+test('a newer version: the next start is its own, on the same screen, and nothing of the older one stays', async ({
+  finder,
+  page,
+  context,
+  front,
+}) => {
+  await finder.openTown('&filters=contactless');
+  await installed(page);
+  const [old] = await cacheNames(page);
+  const before = await entry(page);
+  front.renewed = true;
+  await page.reload();
+  await expect(finder.heading(/^Match/)).toBeVisible();
+  expect(await entry(page)).not.toBe(before);
+  expect(page.url()).toContain('filters=contactless');
+  await page.clock.runFor(5_000);
+  // Fetched whole; it takes over at the next start, when no page is left that runs on the older one.
+  await expect.poll(() => stateOf(page, 'waiting')).toBe('installed');
+  await page.reload();
+  await page.clock.runFor(5_000);
+  await expect.poll(() => stateOf(page, 'waiting')).toBeUndefined();
+  await expect.poll(async () => (await cacheNames(page)).filter((name) => name.startsWith('shell'))).toHaveLength(1);
+  expect(await cacheNames(page)).not.toContain(old);
+  await cutOff(context);
+  await page.reload();
+  await expect(finder.heading(/^Match/)).toBeVisible();
+  expect(await entry(page)).not.toBe(before);
+});
+
+test('an open page is left alone: it runs on with its own files, though the service has none of them any more', async ({
+  finder,
+  page,
+  front,
+}) => {
+  await finder.open();
+  await installed(page);
+  const before = await entry(page);
+  front.renewed = true;
+  await look(page);
+  await expect.poll(() => stateOf(page, 'waiting')).toBe('installed');
+  // Out of sight the newer one takes over, and the page goes on all the same.
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+  await expect.poll(() => stateOf(page, 'waiting')).toBeUndefined();
+  await expect.poll(() => stateOf(page, 'active')).toBe('activated');
+  await finder.button(/Null Island Town/).click();
+  await expect(finder.cards()).toHaveCount(30);
+  await finder.cards().first().click();
+  await expect(finder.detail).toBeVisible();
+  expect(await entry(page)).toBe(before);
+});
+
+test.describe('without a worker', () => {
+  test.use({ serviceWorkers: 'block' });
+
+  test('a page whose files are gone is loaded anew, once, at the same place', async ({ finder, page, front, quiet }) => {
+    quiet.expect(/dynamically imported module|Failed to fetch/);
+    await finder.open();
+    await expect(finder.button(/Null Island Town/)).toBeVisible();
+    await expect(page.getByRole('combobox', { name: 'Language' })).toBeVisible();
+    const before = await entry(page);
+    front.renewed = true;
+    await finder.button(/Null Island Town/).click();
+    await expect.poll(() => entry(page)).not.toBe(before);
+    await expect(finder.cards()).toHaveCount(30);
+    await finder.cards().first().click();
+    await expect(finder.detail).toBeVisible();
+  });
+
+  test('where a file is missing in the newer version too, it is not loaded again and again', async ({
+    finder,
+    page,
+    front,
+    quiet,
+  }) => {
+    quiet.expect(/dynamically imported module|Failed to fetch/);
+    await page.route('**/assets/Detail-*.js', (route) => route.fulfill({ status: 404 }));
+    await finder.open();
+    await expect(finder.button(/Null Island Town/)).toBeVisible();
+    front.renewed = true;
+    let loads = 0;
+    page.on('domcontentloaded', () => void (loads += 1));
+    await finder.button(/Null Island Town/).click();
+    await expect(finder.cards()).toHaveCount(30);
+    await finder.cards().first().click();
+    await expect(page.getByText('This part could not be loaded.')).toBeVisible();
+    await finder.button('Try again').click();
+    await expect(page.getByText('This part could not be loaded.')).toBeVisible();
+    expect(loads).toBe(1);
+  });
+});
+
+const isGone = async (page: Page) =>
+  page.evaluate(async () => [(await navigator.serviceWorker.getRegistrations()).length, (await caches.keys()).length]);
+
+for (const status of [404, 410]) {
+  test(`where the service has no worker any more (${status}), the device has none either`, async ({ finder, page, front }) => {
+    await finder.openTown();
+    await installed(page);
+    front.refused.set('/sw.js', status);
+    await page.reload();
+    await page.clock.runFor(5_000);
+    await expect.poll(() => isGone(page)).toEqual([0, 0]);
+    await page.reload();
+    await expect(finder.cards()).toHaveCount(30);
+  });
+}
+
+test('a failing service takes nothing away', async ({ finder, page, front }) => {
+  await finder.openTown();
+  await installed(page);
+  front.refused.set('/sw.js', 503);
+  front.refused.set('/', 503);
+  await page.reload();
+  await page.clock.runFor(5_000);
+  await expect(finder.cards()).toHaveCount(30);
+  expect((await isGone(page))[0]).toBe(1);
+});
+
+test('an operator who wants no start without a connection takes it off the devices', async ({ finder, page, front }) => {
+  await finder.openTown();
+  await installed(page);
+  // Another service has to start, with a town of its own.
+  test.setTimeout(120_000);
+  const service = await startService({ DATA_DIR: test.info().outputPath('data'), TILE_URL: 'none', OFFLINE: 'false' });
+  try {
+    front.service = service.url;
+    await page.reload();
+    await page.clock.runFor(5_000);
+    await expect.poll(() => isGone(page)).toEqual([0, 0]);
+    await page.reload();
+    await page.clock.runFor(5_000);
+    await expect(finder.cards().first()).toBeVisible();
+    expect(await isGone(page)).toEqual([0, 0]);
+  } finally {
+    front.down = true;
+    await service.stop();
+  }
+});
