@@ -97,6 +97,19 @@ test('the map can be skipped, and left: two presses of Tab are enough', async ({
   expect(inside && !(await finder.button('Search this area').isVisible())).toBe(false);
 });
 
+test('Enter opens a pin also after a hand has dragged the map', async ({ finder, page }) => {
+  await finder.openTown();
+  await expect(finder.pins.first()).toBeVisible();
+  await page.mouse.move(40, 250);
+  await page.mouse.down();
+  await page.mouse.move(90, 260, { steps: 4 });
+  await page.mouse.up();
+  await expect(finder.button('Search this area')).toBeVisible();
+  await finder.pins.first().focus();
+  await page.keyboard.press('Enter');
+  await expect(finder.detail).toBeVisible();
+});
+
 test('arrows on the map itself move it, plus and minus zoom, and the area can be searched', async ({ finder, page }) => {
   await finder.openTown();
   await expect(finder.pins.first()).toBeVisible();

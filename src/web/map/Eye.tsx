@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useMap } from 'react-leaflet';
-import { Camera } from './camera.ts';
+import { Camera, farthestForOne } from './camera.ts';
 import { shareGestures, watchHands } from './hands.ts';
 import type { AtmMapProps, Pin } from './pin.ts';
 
@@ -51,10 +51,10 @@ export function Eye({ view, fit, chosen, selectedKey, padding, onMoved, sought }
   }, [view, fit]);
 
   useEffect(() => {
-    if (chosen) camera.current?.reveal(chosen.lat, chosen.long);
+    if (chosen) camera.current?.reveal(chosen, farthestForOne);
   }, [chosen]);
   useEffect(() => {
-    if (sought) camera.current?.reveal(sought.pin.lat, sought.pin.long);
+    if (sought) camera.current?.reveal(sought.pin);
   }, [sought]);
 
   return null;

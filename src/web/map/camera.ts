@@ -15,7 +15,12 @@ const closestFit = 17;
 /** Where a single ATM is shown: its street and the next ones. */
 const street = 16;
 /** From farther away one ATM cannot be told from the next. */
-const farthestForOne = 13;
+export const farthestForOne = 13;
+
+interface Spot {
+  readonly lat: number;
+  readonly long: number;
+}
 /** A view that comes back rounded (from a URL) is the same view. */
 const sameWithin = 2;
 
@@ -70,15 +75,19 @@ export class Camera {
     if (this.#placed) this.#aim = undefined;
   }
 
-  /** Pans just far enough that a chosen point is not covered; goes there where it is far off or not to be told from others. */
-  reveal(lat: number, long: number): void {
+  /**
+   * Pans just far enough that a point is not covered, and goes there where it is far off.
+   * @param closest from how far away at most it is looked at: farther away the map comes closer
+   */
+  reveal({ lat, long }: Spot, closest = 0): void {
     const map = this.#map;
     if (this.#zooming) {
-      map.once('zoomend', () => this.reveal(lat, long));
+      map.once('zoomend', () => this.reveal({ lat, long }, closest));
       return;
     }
-    const by = this.#wayTo(lat, long);
-    if (by === undefined) this.show({ lat, long, zoom: Math.max(this.#placed ? map.getZoom() : 0, street) });
+    const zoom = this.#placed ? map.getZoom() : 0;
+    const by = zoom < closest ? undefined : this.#wayTo(lat, long);
+    if (by === undefined) this.show({ lat, long, zoom: zoom < closest ? Math.max(zoom, street) : zoom });
     else if (by.x !== 0 || by.y !== 0) {
       this.#aim = undefined;
       const middle = point(middleOf(this.#box())).subtract(map.getSize().divideBy(2));
@@ -94,7 +103,7 @@ export class Camera {
   /** How many pixels to pan until a point is well in sight; undefined: too far off to pan. */
   #wayTo(lat: number, long: number): Point | undefined {
     const map = this.#map;
-    if (!this.#placed || map.getZoom() < farthestForOne) return undefined;
+    if (!this.#placed) return undefined;
     const size = map.getSize();
     const { left, top, right, bottom } = this.#box();
     const place = map.project([lat, nearestCopy(long, map.getCenter().lng)]);

@@ -79,8 +79,10 @@ export class PinLayer {
     const { button, marker } = spot;
     const hovered = (on: boolean) => (event: PointerEvent) =>
       event.pointerType === 'mouse' && this.#events.highlight(on ? key : undefined);
-    // Leaflet's click, not the element's: it knows a drag that began on a pin from a click.
-    marker.on('click', () => this.#events.select(key));
+    // Leaflet's click for a hand: it knows a drag that began on a pin from a click. The element's own for a key or a screen
+    // reader, which are no pointer (detail is 0): Leaflet would still hold the last drag against them.
+    marker.on('click', ({ originalEvent }) => originalEvent.detail > 0 && this.#events.select(key));
+    button.addEventListener('click', ({ detail }) => detail === 0 && this.#events.select(key));
     button.addEventListener('focus', () => this.#visit(key));
     button.addEventListener('blur', () => this.#events.highlight(undefined));
     button.addEventListener('pointerenter', hovered(true));
