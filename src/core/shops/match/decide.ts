@@ -2,6 +2,7 @@
 import type { CardTransaction } from '../cardTransaction.ts';
 import type { Candidate, Decision, Evidence, Explanation } from '../decision.ts';
 import { readDescriptor } from '../descriptor/readDescriptor.ts';
+import { foldName } from '../names.ts';
 import type { Terminal } from '../shop.ts';
 import { candidatesOf, type Named } from './candidates.ts';
 import { placeOf } from './place.ts';
@@ -10,7 +11,7 @@ import { throughTerminal } from './throughTerminal.ts';
 import { merchantEvidence, type Question, shopEvidence, sumOf } from './weigh.ts';
 
 /** From which sum on a decision is taken, and by how much the best must lead. */
-export const thresholds = { shop: 5, lead: 1.5, merchant: 4.6 } as const;
+export const thresholds = { shop: 5, lead: 1.2, sharedShop: 4.6, merchant: 4.5, merchantLead: 0.6 } as const;
 
 interface Weighed {
   readonly index: number;
@@ -65,26 +66,27 @@ function decideWeighed({ question, shops, merchants }: Weighing): Decision {
   return merchant ?? { kind: 'nothing' };
 }
 
+/** Two records of one name are one answer to "whose is it". */
+const folded = (name: string): string => foldName(name).squeezed;
+
 /** Whose it is: the best merchant, or the one that several shops of one name share. */
 function merchantOf(snapshot: Snapshot, shops: readonly Weighed[], merchants: readonly Weighed[]): Decision | undefined {
+  const merchantOfShop = ({ index }: Weighed) =>
+    snapshot.merchants[(snapshot.shops[index] as ShopFacts).merchant] as MerchantFacts;
   const [bestShop] = shops;
-  if (bestShop && bestShop.score >= thresholds.shop) {
+  if (bestShop && bestShop.score >= thresholds.sharedShop) {
     // Which of them cannot be told, but all are called alike.
-    const shop = snapshot.shops[bestShop.index] as ShopFacts;
     const rivals = shops.filter(({ score }) => bestShop.score - score < thresholds.lead);
-    const names = new Set(
-      rivals.map(({ index }) => (snapshot.merchants[(snapshot.shops[index] as ShopFacts).merchant] as MerchantFacts).name),
-    );
-    if (names.size === 1) {
-      const { uid } = snapshot.merchants[shop.merchant] as MerchantFacts;
-      return { kind: 'merchant', merchantUid: uid, confidence: confidenceOf(bestShop.score, thresholds.shop) };
-    }
+    const { uid } = merchantOfShop(bestShop);
+    const isOne = new Set(rivals.map((rival) => folded(merchantOfShop(rival).name))).size === 1;
+    if (isOne && rivals.length > 1)
+      return { kind: 'merchant', merchantUid: uid, confidence: confidenceOf(bestShop.score, thresholds.sharedShop) };
   }
-  const [best, second] = merchants;
+  const [best] = merchants;
   if (!best || best.score < thresholds.merchant) return undefined;
-  const nameOf = ({ index }: Weighed) => (snapshot.merchants[index] as MerchantFacts).name;
-  if (second && best.score - second.score < thresholds.lead / 2 && nameOf(best) !== nameOf(second)) return undefined;
-  const { uid } = snapshot.merchants[best.index] as MerchantFacts;
+  const { uid, name } = snapshot.merchants[best.index] as MerchantFacts;
+  const second = merchants.find(({ index }) => folded((snapshot.merchants[index] as MerchantFacts).name) !== folded(name));
+  if (second && best.score - second.score < thresholds.merchantLead) return undefined;
   return { kind: 'merchant', merchantUid: uid, confidence: confidenceOf(best.score, thresholds.merchant) };
 }
 

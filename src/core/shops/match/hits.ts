@@ -20,13 +20,19 @@ const mostCut = 400;
 const mostAlike = 80;
 /** A single letter or two are nobody's name unless they are all there is. */
 const shortest = 3;
+/** Shorter texts are near too many names. */
+const shortestMisspelt = 4;
 
 /** By the number of letters that are there. */
 const cutWeight = (letters: number): number =>
   letters >= 14 ? 3.8 : letters >= 10 ? 3.5 : letters >= 7 ? 2.6 : letters >= 5 ? 1.6 : 0;
 const exactWeight = (letters: number): number => (letters >= 6 ? 4 : letters >= 4 ? 3.6 : letters === 3 ? 3.2 : 2.4);
 const misspeltWeight = (letters: number, wrong: number): number =>
-  (letters >= 14 ? 3.7 : letters >= 10 ? 3.4 : letters >= 7 ? 3 : 2.2) - (wrong - 1) * 0.9;
+  (letters >= 14 ? 3.7 : letters >= 10 ? 3.4 : letters >= 7 ? 3 : 1.6) - (wrong - 1) * 1.3;
+/** Letters are lost more often than others are put in their place: short names may lack one, but not have another. */
+const lostWeight = (letters: number): number => (letters >= 7 ? 3.2 : letters >= 5 ? 2.8 : 2.4);
+/** A cut name with a wrong letter in it could be many a name. */
+const cutAndMisspelt = 0.6;
 const partial = { beginning: 0.6, end: 1 } as const;
 
 export function hitsOf(names: NameTable, reading: Reading): readonly Hit[] {
@@ -47,17 +53,27 @@ export function hitsOf(names: NameTable, reading: Reading): readonly Hit[] {
     partHit(names, words.slice(0, length), words.slice(length), 'beginning', add);
     partHit(names, words.slice(words.length - length), words.slice(0, words.length - length), 'end', add);
   }
-  if (exact < 0 && squeezed.length >= 5) {
-    const most = squeezed.length >= 10 ? 2 : 1;
-    for (const name of names.sharingGrams(squeezed, mostAlike)) {
-      if (hits.get(name)?.how === 'cut') continue;
-      const wrong = distance(squeezed, names.textOf(name), lastMayBeCut, most);
-      if (wrong > most || wrong === 0) continue;
-      const weight = misspeltWeight(squeezed.length, wrong) - (lastMayBeCut ? 0.2 : 0);
-      add({ name, how: 'misspelt', weight, words, rest: [] });
+  if (exact < 0 && squeezed.length >= shortestMisspelt) addMisspelt(names, reading, add);
+  return [...hits.values()];
+}
+
+function addMisspelt(names: NameTable, reading: Reading, add: (hit: Hit) => void): void {
+  const { words, squeezed, lastMayBeCut } = reading;
+  const most = squeezed.length >= 10 ? 2 : 1;
+  const { length } = squeezed;
+  for (const name of names.sharingGrams(squeezed, mostAlike)) {
+    const text = names.textOf(name);
+    const wrong = distance(squeezed, text, false, most);
+    const isLost = wrong === 1 && text.length === length + 1;
+    if (isLost) add({ name, how: 'misspelt', weight: lostWeight(length), words, rest: [] });
+    else if (wrong > 0 && wrong <= most && length > shortestMisspelt)
+      add({ name, how: 'misspelt', weight: misspeltWeight(length, wrong), words, rest: [] });
+    else if (wrong > most && lastMayBeCut && length >= 7) {
+      const inBeginning = distance(squeezed, text, true, most);
+      if (inBeginning > 0 && inBeginning <= most)
+        add({ name, how: 'misspelt', weight: misspeltWeight(length, inBeginning) - cutAndMisspelt, words, rest: [] });
     }
   }
-  return [...hits.values()];
 }
 
 function partHit(

@@ -28,6 +28,10 @@ export interface MerchantFacts {
   readonly countries?: readonly string[];
   /** It is known to be a brand, however many of its shops the register has. */
   readonly isBrand: boolean;
+  /** Id of its own name in the name table: what else it goes by is not it. -1: it has no letters. */
+  readonly ownName: number;
+  /** It has a web shop. */
+  readonly isOnline?: true;
 }
 
 export interface Snapshot {
@@ -81,14 +85,18 @@ export class SnapshotBuilder {
 
   addMerchant(merchant: NamedMerchant): void {
     const { uid, name, aliases = [], category, countries, url, wikidata } = merchant;
+    const ids = this.#nameIds([name, ...aliases]);
+    const [ownName = -1] = ids;
     const index = this.#merchantAt(uid, {
       uid,
       name,
+      ownName,
       isBrand: wikidata !== undefined,
       ...(category !== undefined && { category }),
       ...(countries !== undefined && { countries }),
     });
-    for (const id of this.#nameIds([name, ...aliases])) this.#merchantNames.push(id, index);
+    for (const id of ids) this.#merchantNames.push(id, index);
+    if (wikidata !== undefined) this.#words.add(foldName(name).words);
     const label = url === undefined ? undefined : domainLabel(url);
     if (label !== undefined) this.#domains.set(label, [...(this.#domains.get(label) ?? []), index]);
   }
@@ -109,9 +117,12 @@ export class SnapshotBuilder {
       phone,
     } = shop;
     const index = this.#shops.length;
+    const ids = this.#nameIds([name, ...aliases]);
+    const [ownName = -1] = ids;
     // Its merchant's feed may have gone: then its name is the shop's.
     const merchant =
-      this.#merchantIndex.get(merchantUid) ?? this.#merchantAt(merchantUid, { uid: merchantUid, name, isBrand: false });
+      this.#merchantIndex.get(merchantUid) ?? this.#merchantAt(merchantUid, { uid: merchantUid, name, ownName, isBrand: false });
+    if (shop.type === 'online') this.#merchants[merchant] = { ...(this.#merchants[merchant] as MerchantFacts), isOnline: true };
     this.#shopIndex.set(uid, index);
     this.#shops.push({
       uid,
@@ -125,7 +136,7 @@ export class SnapshotBuilder {
       ...(zip !== undefined && { zip }),
       ...(storeNumber !== undefined && { storeNumber }),
     });
-    for (const id of this.#nameIds([name, ...aliases])) this.#shopNames.push(id, index);
+    for (const id of ids) this.#shopNames.push(id, index);
     this.#words.add(foldName(name).words);
     const key = phone === undefined ? undefined : phoneKey(phone);
     if (key !== undefined) this.#phones.set(key, [...(this.#phones.get(key) ?? []), index]);

@@ -3,9 +3,10 @@
 import type { CardTransaction } from '../cardTransaction.ts';
 import type { Evidence } from '../decision.ts';
 import type { Descriptor } from '../descriptor/descriptor.ts';
-import { categoryOfMcc } from '../mccCategories.ts';
 import { foldName } from '../names.ts';
 import type { Candidates, Named } from './candidates.ts';
+import { categoryEvidence } from './categoryEvidence.ts';
+import type { Hit } from './hits.ts';
 import { cityFit, type Place } from './place.ts';
 import { type MerchantFacts, phoneKey, type ShopFacts, type Snapshot } from './snapshot.ts';
 
@@ -28,55 +29,58 @@ const howSaid = {
   misspelt: 'the name is nearly the same',
 } as const;
 
-/** @param explained words that something else accounts for: a street, a city, a category */
-function nameEvidence({ snapshot }: Question, { hit, reading }: Named, explained: ReadonlySet<string>): Evidence[] {
+/** What kind of shop it is: chains and terminals add it and leave it off. */
+const kindWords: ReadonlySet<string> = new Set(
+  `store stores shop shops superstore superstores supermarket supermarkets supermarkt supermercado supermercato market mart retail
+   restaurant restaurante ristorante cafe bar hotel service services station sstn stn pfs petrol express online internet web group
+   mobility trade filiale magasin tienda loja`.split(/\s+/),
+);
+/** Two words with so many letters are one name, whatever stands beside them. */
+const tellsMuch = (words: readonly string[]): boolean => words.length > 1 && words.join('').length >= 8;
+/** The most that words nobody accounts for can cost. */
+const mostOver = 3;
+
+/** @param explains whether something else accounts for a word of the text: a street, a city, a category */
+function nameEvidence({ snapshot }: Question, { hit, reading }: Named, explains: (word: string) => boolean): Evidence[] {
   if (!hit) return [];
+  const { words } = snapshot;
   const evidence: Evidence[] = [{ kind: 'name', says: howSaid[hit.how], weight: hit.weight }];
-  const rarities = hit.words.map((word) => snapshot.words.rarity(word));
+  const rarities = hit.words.map((word) => words.rarity(word));
   const rarity = Math.max(0, ...rarities) * 0.7 + (rarities.reduce((a, b) => a + b, 0) / Math.max(1, rarities.length)) * 0.3;
   evidence.push({ kind: 'name', says: `its words are ${rarity > 0.6 ? 'rare' : 'ordinary'}`, weight: (rarity - 0.6) * 2.5 });
-  const over = hit.rest.filter((word) => !explained.has(word));
+  const over = hit.rest.filter((word) => !explains(word));
   if (over.length > 0) {
-    evidence.push({ kind: 'name', says: `nothing explains "${over.join(' ')}"`, weight: -Math.min(2.4, 0.8 * over.length) });
+    // "Hotel" and "shop" come and go; a name of somebody else does not.
+    const costOf = (word: string): number => {
+      if (kindWords.has(word)) return 0.3;
+      if (word.length < 3 && hit.how === 'beginning') return 0.4;
+      return 0.2 + 1.2 * words.rarity(word);
+    };
+    const cost = over.reduce((sum, word) => sum + costOf(word), 0);
+    evidence.push({ kind: 'name', says: `nothing explains "${over.join(' ')}"`, weight: -Math.min(mostOver, cost) });
   }
   if (reading > 0) evidence.push({ kind: 'name', says: 'another reading is likelier', weight: -0.3 * Math.min(reading, 3) });
   return evidence;
 }
 
-function categoryEvidence(mcc: string | undefined, category: ShopFacts['category']): Evidence[] {
-  const asked = mcc === undefined || mcc === '' ? undefined : categoryOfMcc(mcc);
-  if (asked === undefined || category === undefined) return [];
-  if (asked === category) return [{ kind: 'category', says: `sells what ${mcc} says`, weight: 0.8 }];
-  return [{ kind: 'category', says: `sells something else than ${mcc} says`, weight: -1.2 }];
-}
+const foldedWords = (text: string | undefined): readonly string[] => (text === undefined ? [] : foldName(text).words);
 
 export function shopEvidence(question: Question, shop: ShopFacts, named: Named): Evidence[] {
   const { snapshot, transaction, descriptor, place } = question;
   const merchant = snapshot.merchants[shop.merchant] as MerchantFacts;
-  const siblings = snapshot.shopsByMerchant.all(shop.merchant).length;
-  const explained = new Set([
-    ...place.words,
-    ...(shop.street === undefined ? [] : foldName(shop.street).words),
-    ...(shop.zip === undefined ? [] : [shop.zip.replace(/\s/g, '')]),
-    ...foldName(shop.name).words,
-    ...foldName(place.named ?? '').words,
-  ]);
-  const evidence = nameEvidence(question, named, explained);
-  const fit = cityFit(shop, place);
-  if (fit === 'same') evidence.push({ kind: 'place', says: `stands in ${place.named}`, weight: 2.5 });
-  if (fit === 'other') evidence.push({ kind: 'place', says: `does not stand in ${place.named}`, weight: -3 });
-  if (fit === 'unknownCity') evidence.push({ kind: 'place', says: `${place.named} is not known`, weight: -1 });
-  if (place.country !== undefined && shop.country !== undefined) {
-    const same = shop.country === place.country;
-    evidence.push({ kind: 'place', says: `${same ? 'in' : 'not in'} ${place.country}`, weight: same ? 0.5 : -5 });
-  }
-  if (fit !== 'same' && !(merchant.isBrand || siblings > 1)) evidence.push(alone(question, named));
-  const street = shop.street === undefined ? [] : foldName(shop.street).words.filter((word) => word.length > 3);
-  const onStreet = named.hit?.rest.filter((word) => street.some((part) => part.startsWith(word) && word.length > 2)) ?? [];
-  if (onStreet.length > 0)
+  const isChain = merchant.isBrand || snapshot.shopsByMerchant.all(shop.merchant).length > 1;
+  const hasRest = (named.hit?.rest.length ?? 0) > 0;
+  const street = hasRest ? foldedWords(shop.street) : [];
+  const known = new Set(
+    hasRest ? [...place.words, ...street, ...foldedWords(shop.zip), ...foldedWords(shop.name), ...foldedWords(place.named)] : [],
+  );
+  const evidence = nameEvidence(question, named, (word) => known.has(word));
+  evidence.push(...placeEvidence(question, shop, named, isChain));
+  const onStreet = named.hit?.rest.filter(
+    (word) => word.length > 2 && street.some((part) => part.length > 3 && part.startsWith(word)),
+  );
+  if (onStreet !== undefined && onStreet.length > 0)
     evidence.push({ kind: 'place', says: `the text names its street: ${onStreet.join(' ')}`, weight: 1.6 });
-  const isChain = merchant.isBrand || siblings > 1;
-  if (isChain && fit !== 'same') evidence.push({ kind: 'ambiguity', says: 'its merchant has other shops', weight: -3 });
   evidence.push(...numberEvidence(descriptor, shop, isChain));
   const phone = descriptor.phones.some((one) =>
     snapshot.shopsByPhone.get(phoneKey(one) ?? '')?.some((at) => snapshot.shops[at] === shop),
@@ -90,16 +94,36 @@ export function shopEvidence(question: Question, shop: ShopFacts, named: Named):
   return evidence;
 }
 
+function placeEvidence(question: Question, shop: ShopFacts, named: Named, isChain: boolean): Evidence[] {
+  const { place } = question;
+  const evidence: Evidence[] = [];
+  const fit = cityFit(shop, place);
+  if (fit === 'same') evidence.push({ kind: 'place', says: `stands in ${place.named}`, weight: 2.5 });
+  if (fit === 'other') evidence.push({ kind: 'place', says: `does not stand in ${place.named}`, weight: -2 });
+  if (fit === 'unknownCity') evidence.push({ kind: 'place', says: `${place.named} is not known`, weight: -1.2 });
+  if (place.country !== undefined && shop.country !== undefined) {
+    const same = shop.country === place.country;
+    evidence.push({ kind: 'place', says: `${same ? 'in' : 'not in'} ${place.country}`, weight: same ? 0.5 : -5 });
+  }
+  const isPart = named.hit?.how === 'beginning' || named.hit?.how === 'end';
+  if (isPart && !isChain) evidence.push({ kind: 'name', says: 'only a part of the text is its name', weight: -0.6 });
+  if (fit === 'same') return evidence;
+  if (isChain) evidence.push({ kind: 'ambiguity', says: 'its merchant has other shops', weight: -3 });
+  else evidence.push(alone(question, named));
+  return evidence;
+}
+
 /** Where no city says which, a name decides only if it tells enough and nobody else in reach is called so. */
 function alone({ snapshot, candidates }: Question, { hit }: Named): Evidence {
   if (!hit) return { kind: 'ambiguity', says: 'it was found by a number', weight: 0 };
-  const rivals = [...candidates.shops.values()].filter((one) => (one.hit?.weight ?? 0) > hit.weight - 0.6).length;
+  let rivals = 0;
+  for (const one of candidates.shops.values()) if ((one.hit?.weight ?? 0) > hit.weight - 0.6) rivals += 1;
   if (rivals > 1) return { kind: 'ambiguity', says: 'others are called so', weight: -2 };
   const tells = snapshot.words.tells(hit.words);
   return {
     kind: 'ambiguity',
     says: `nobody else here is called so (${tells.toFixed(0)})`,
-    weight: Math.max(-1, Math.min(3, (tells - 8) / 3)),
+    weight: Math.max(-1, Math.min(3, (tells - 7) / 2.5)),
   };
 }
 
@@ -114,19 +138,41 @@ function numberEvidence({ storeNumbers }: Descriptor, { storeNumber }: ShopFacts
 
 export function merchantEvidence(question: Question, merchant: MerchantFacts, index: number, named: Named): Evidence[] {
   const { snapshot, transaction, descriptor, place } = question;
-  const explained = new Set([...place.words, ...foldName(place.named ?? '').words]);
-  const evidence = nameEvidence(question, named, explained);
-  if (!named.hit) evidence.push({ kind: 'url', says: 'the text names its web site', weight: 5 });
-  else if (descriptor.domains.some(({ label }) => snapshot.merchantsByDomain.get(label)?.includes(index))) {
-    evidence.push({ kind: 'url', says: 'the text names its web site', weight: 2 });
-  }
+  const { hit } = named;
+  const known = new Set(hit && hit.rest.length > 0 ? [...place.words, ...foldedWords(place.named)] : []);
+  const evidence = nameEvidence(question, named, (word) => known.has(word));
+  const bySite = descriptor.domains.some(({ label }) => snapshot.merchantsByDomain.get(label)?.includes(index));
+  if (bySite) evidence.push({ kind: 'url', says: 'the text names its web site', weight: hit ? 2 : 5 });
+  if (hit && hit.how !== 'misspelt' && hit.how !== 'cut' && hit.name !== merchant.ownName)
+    evidence.push({ kind: 'name', says: `it is called ${merchant.name} as a rule`, weight: -1.5 });
+  if (hit?.how === 'misspelt' && merchant.isBrand)
+    evidence.push({ kind: 'name', says: 'names of chains are seldom misspelt', weight: -0.7 });
+  if (hit?.how === 'beginning' && tellsMuch(hit.words)) evidence.push({ kind: 'name', says: 'its name tells much', weight: 1.3 });
   if (merchant.isBrand) evidence.push({ kind: 'name', says: 'it is a brand', weight: 1 });
-  else if (snapshot.shopsByMerchant.all(index).length < 2)
-    evidence.push({ kind: 'name', says: 'it is a single shop', weight: -1.5 });
+  else if (merchant.isOnline) evidence.push({ kind: 'name', says: 'it sells on the web', weight: 1 });
+  else evidence.push(...ownShops(question, index, hit));
   if (place.country !== undefined && merchant.countries !== undefined) {
     const here = merchant.countries.includes(place.country);
-    evidence.push({ kind: 'place', says: `does ${here ? '' : 'not '}business in ${place.country}`, weight: here ? 0.8 : -1.5 });
+    evidence.push({
+      kind: 'place',
+      says: `does ${here ? '' : 'not '}business in ${place.country}`,
+      weight: here ? (merchant.countries.length > 3 ? 0.4 : 0.8) : -1.5,
+    });
   }
   evidence.push(...categoryEvidence(transaction.mcc, merchant.category));
+  return evidence;
+}
+
+/** A merchant that is no brand is known by its shops, and by those of others who are called the same. */
+function ownShops({ snapshot, place }: Question, merchant: number, hit: Hit | undefined): Evidence[] {
+  const { shops, shopsByMerchant, shopsByName } = snapshot;
+  const own = shopsByMerchant.all(merchant);
+  const inCountry = own.some((shop) => (shops[shop] as ShopFacts).country === place.country);
+  const evidence: Evidence[] = [];
+  if (inCountry) evidence.push({ kind: 'place', says: `has a shop in ${place.country}`, weight: 0.8 });
+  if (own.length > 1) return evidence;
+  const called = hit === undefined ? 0 : shopsByName.all(hit.name).length;
+  if (called > 1) evidence.push({ kind: 'ambiguity', says: `${called} shops are called so`, weight: 0 });
+  else evidence.push({ kind: 'name', says: 'it is a single shop', weight: -1.5 });
   return evidence;
 }

@@ -1,0 +1,116 @@
+/** How well brands are recognised in real texts: against labels made by hand, and against the category that the payment's MCC names. */
+import { matcherBuilder } from '../../core/shops/match/buildMatcher.ts';
+import type { Matcher } from '../../core/shops/matcher.ts';
+import { categoryOfMcc } from '../../core/shops/mccCategories.ts';
+import { spellingsOf } from '../../core/shops/names.ts';
+import type { Merchant } from '../../core/shops/shop.ts';
+import { type LabelledString, labelledStrings } from '../../core/shops/testing/labelledStrings.ts';
+import { readBrands } from '../../sources/shops/brands/readBrands.ts';
+
+const countryOf = { toronto: 'CA', birmingham: 'GB' } as const;
+
+export interface BrandMatcher {
+  readonly matcher: Matcher;
+  readonly merchants: ReadonlyMap<string, Merchant>;
+  /** Every merchant that goes by a name. */
+  readonly named: (name: string) => readonly Merchant[];
+}
+
+export function brandMatcher(): BrandMatcher {
+  const { merchants, shops } = readBrands();
+  const builder = matcherBuilder();
+  builder.addMerchants(merchants);
+  builder.addShops(shops.map(({ place, ...shop }) => ({ ...shop, ...place })));
+  const byName = new Map<string, Set<Merchant>>();
+  for (const merchant of merchants)
+    for (const name of [merchant.name, ...(merchant.aliases ?? [])])
+      for (const { squeezed } of spellingsOf(name))
+        byName.set(squeezed, (byName.get(squeezed) ?? new Set<Merchant>()).add(merchant));
+  return {
+    matcher: builder.finish(1),
+    merchants: new Map(merchants.map((merchant) => [merchant.uid, merchant])),
+    named: (name) => [...new Set(spellingsOf(name).flatMap(({ squeezed }) => [...(byName.get(squeezed) ?? [])]))],
+  };
+}
+
+export interface JudgedString {
+  readonly labelled: LabelledString;
+  /** Whom it was taken for. */
+  readonly answer?: Merchant;
+  /** The brand is known to the register and does business in that country. */
+  readonly isKnown: boolean;
+  readonly right: boolean;
+}
+
+/** A city is not given: the sources have none. */
+export function judgeLabelled({ matcher, merchants, named }: BrandMatcher): readonly JudgedString[] {
+  return labelledStrings.map((labelled) => {
+    const { text, source, mcc, brand } = labelled;
+    const country = countryOf[source];
+    const [decision] = matcher.decide([{ description: text, country, ...(mcc !== undefined && { mcc }) }], []);
+    const answer = decision === undefined || decision.kind === 'nothing' ? undefined : merchants.get(decision.merchantUid);
+    const bearers = brand === undefined ? [] : named(brand);
+    const isKnown = bearers.some(({ countries }) => countries === undefined || countries.includes(country));
+    const right = answer !== undefined && bearers.includes(answer);
+    return { labelled, ...(answer !== undefined && { answer }), isKnown, right };
+  });
+}
+
+export interface BrandScore {
+  readonly asked: number;
+  readonly known: number;
+  readonly answered: number;
+  readonly right: number;
+  readonly knownRight: number;
+}
+
+/** @param weight what a string counts: 1, or its payments */
+export function scoreLabelled(judged: readonly JudgedString[], weight: (string: LabelledString) => number): BrandScore {
+  const sum = (wanted: (one: JudgedString) => boolean) =>
+    judged.filter(wanted).reduce((total, { labelled }) => total + weight(labelled), 0);
+  return {
+    asked: sum(() => true),
+    known: sum(({ isKnown }) => isKnown),
+    answered: sum(({ answer }) => answer !== undefined),
+    right: sum(({ right }) => right),
+    knownRight: sum(({ isKnown, right }) => isKnown && right),
+  };
+}
+
+export interface RealString {
+  readonly text: string;
+  readonly mcc: string;
+  readonly payments: number;
+  readonly country: string;
+}
+
+export interface Disagreement {
+  readonly answered: number;
+  /** Answered with a merchant whose category is known, on a text whose MCC means one. */
+  readonly compared: number;
+  readonly differ: number;
+  readonly examples: readonly string[];
+}
+
+/** The MCC is held back from the matching, so that it can witness. */
+export function compareCategories({ matcher, merchants }: BrandMatcher, strings: readonly RealString[]): Disagreement {
+  const decisions = matcher.decide(
+    strings.map(({ text, country }) => ({ description: text, country })),
+    [],
+  );
+  let [answered, compared, differ] = [0, 0, 0];
+  const examples: string[] = [];
+  for (const [index, { text, mcc }] of strings.entries()) {
+    const decision = decisions[index];
+    if (decision === undefined || decision.kind === 'nothing') continue;
+    answered += 1;
+    const merchant = merchants.get(decision.merchantUid);
+    const category = categoryOfMcc(mcc);
+    if (merchant?.category === undefined || category === undefined) continue;
+    compared += 1;
+    if (merchant.category === category) continue;
+    differ += 1;
+    examples.push(`${text} (${mcc}) -> ${merchant.name}, ${merchant.category}`);
+  }
+  return { answered, compared, differ, examples };
+}

@@ -1,0 +1,25 @@
+/** Counts of decisions, and the table they are printed as. */
+
+export interface Tally {
+  asked: number;
+  found: number;
+  foundRight: number;
+  merchant: number;
+  merchantRight: number;
+}
+
+export const newTally = (): Tally => ({ asked: 0, found: 0, foundRight: 0, merchant: 0, merchantRight: 0 });
+
+/** "99.82 %"; of nothing: "-". */
+export const share = (part: number, whole: number, digits = 1): string =>
+  whole === 0 ? '-' : `${((100 * part) / whole).toFixed(digits)} %`;
+
+/** Markdown, with numbers flush at their end, so that the same lines can stand in a README. */
+export function markdownTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const all = [head, ...rows];
+  const widths = head.map((_, column) => Math.max(3, ...all.map((row) => (row[column] ?? '').length)));
+  const line = (cells: readonly string[]) =>
+    `| ${widths.map((width, column) => (column === 0 ? (cells[column] ?? '').padEnd(width) : (cells[column] ?? '').padStart(width))).join(' | ')} |`;
+  const rule = `|${widths.map((width, column) => (column === 0 ? '-'.repeat(width + 2) : `${'-'.repeat(width + 1)}:`)).join('|')}|`;
+  return [line(head), rule, ...rows.map(line)].join('\n');
+}

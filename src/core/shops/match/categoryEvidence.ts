@@ -1,0 +1,27 @@
+/** What the acquirer's category code says beside what a shop is known to sell. */
+import type { CategoryCode } from '../categories.ts';
+import type { Evidence } from '../decision.ts';
+import { categoryOfMcc } from '../mccCategories.ts';
+
+/** Acquirers and maps sort one and the same shop into either: that says nothing against it. */
+const near: readonly (readonly CategoryCode[])[] = [
+  ['restaurants', 'cafesAndBakeries', 'barsAndNightlife'],
+  ['groceries', 'generalRetail', 'health', 'beauty', 'cafesAndBakeries'],
+  ['homeAndGarden', 'generalRetail', 'electronics', 'vehicles'],
+  ['clothing', 'leisure', 'generalRetail', 'children'],
+  ['booksAndStationery', 'generalRetail', 'electronics', 'services'],
+  ['government', 'services', 'telecom', 'financial'],
+  ['publicTransport', 'travel', 'parkingAndTolls'],
+  ['lodging', 'restaurants', 'travel'],
+  ['fuelAndCharging', 'groceries', 'vehicles'],
+  ['leisure', 'culture', 'education'],
+];
+
+export function categoryEvidence(mcc: string | undefined, category: CategoryCode | undefined): readonly Evidence[] {
+  const asked = mcc === undefined || mcc === '' ? undefined : categoryOfMcc(mcc);
+  if (asked === undefined || category === undefined) return [];
+  if (asked === category) return [{ kind: 'category', says: `sells what ${mcc} says`, weight: 0.8 }];
+  const isNear = near.some((some) => some.includes(asked) && some.includes(category));
+  if (isNear) return [{ kind: 'category', says: `sells something like what ${mcc} says`, weight: 0 }];
+  return [{ kind: 'category', says: `sells something else than ${mcc} says`, weight: -1.2 }];
+}
