@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { AskError } from '../ask/ask.ts';
+import { beginAnew } from '../url/visit.ts';
 import { clear, deskOf, submit, write } from './desk.ts';
 
 /** Another machine each time: desks live as long as the page. */
@@ -65,6 +66,17 @@ test('closing keeps a draft and clears away what was sent', async () => {
   write(uid, { comment: 'typed too late' });
   clear(uid);
   expect(deskOf(uid)).toEqual({ draft: { comment: '' }, outcome: { kind: 'writing' } });
+});
+
+test('what is forgotten is forgotten here too, also while it is on its way', async () => {
+  write(uid, { problem: 'other', comment: 'My name is' });
+  let fail = (_: Error): void => {};
+  const sending = submit(uid, () => new Promise<string>((_, reject) => (fail = reject)), now);
+  beginAnew();
+  expect(deskOf(uid)).toEqual({ draft: { comment: '' }, outcome: { kind: 'writing' } });
+  fail(new AskError('network', ''));
+  await sending;
+  expect(deskOf(uid).draft.comment).toBe('');
 });
 
 test('each machine has a desk of its own', () => {

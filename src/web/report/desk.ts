@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { AtmReport, Problem } from '../../contract/reports.ts';
 import { type FailureKind, failureOf } from '../ask/ask.ts';
+import { visitNumber } from '../url/visit.ts';
 import { postReport } from './postReport.ts';
 
 /** What a person has chosen and written so far. */
@@ -30,13 +31,18 @@ export interface Desk {
 
 /**
  * By the ATM's uid. A form that is closed by accident opens again as it was; what was written is kept for as long as the
- * page lives, and never in any storage: it may say more about a person than they meant to.
+ * page lives and nobody forgets everything, and never in any storage: it may say more about a person than they meant to.
  */
 const desks = new Map<string, Desk>();
+let visit = visitNumber();
 const listeners = new Set<() => void>();
 const clean: Desk = { draft: { comment: '' }, outcome: { kind: 'writing' } };
 
-export const deskOf = (uid: string): Desk => desks.get(uid) ?? clean;
+export function deskOf(uid: string): Desk {
+  if (visit !== visitNumber()) desks.clear();
+  visit = visitNumber();
+  return desks.get(uid) ?? clean;
+}
 
 function put(uid: string, desk: Desk): void {
   desks.set(uid, desk);
@@ -68,14 +74,16 @@ export function clear(uid: string): void {
 export async function submit(uid: string, post = postReport, now: () => number = Date.now): Promise<void> {
   const { draft, outcome } = deskOf(uid);
   const { problem, comment } = draft;
+  const begun = visitNumber();
+  const settle = (desk: Desk) => visitNumber() === begun && put(uid, desk);
   if (problem === undefined || outcome.kind === 'sending' || outcome.kind === 'sent') return;
   put(uid, { draft, outcome: { kind: 'sending' } });
   const report: AtmReport = comment.trim() === '' ? { problem } : { problem, comment };
   try {
-    put(uid, { draft: clean.draft, outcome: { kind: 'sent', id: await post(uid, report) } });
+    settle({ draft: clean.draft, outcome: { kind: 'sent', id: await post(uid, report) } });
   } catch (error) {
     const { kind: failure, message, retryAfter } = failureOf(error) ?? { kind: 'server' as const, message: '' };
     const until = retryAfter === undefined ? {} : { until: now() + retryAfter };
-    put(uid, { draft, outcome: { kind: 'failed', failure, message, ...until } });
+    settle({ draft, outcome: { kind: 'failed', failure, message, ...until } });
   }
 }
