@@ -20,6 +20,7 @@ export interface PinMarker {
 
 /** The three shapes (round, square, hexagon) and their signs (tick, bar, question mark): style shows the one of the state. */
 const shapes = `<svg viewBox="0 0 36 44" aria-hidden="true" focusable="false">
+<ellipse class="foot" cx="18" cy="42.5" rx="7" ry="2.5"/>
 <g data-shape="open"><path class="body" d="M18 43 11.5 34A16 16 0 1 1 24.500 34Z"/><path class="sign" d="m10.500 18.500 5.200 5.200 10-10.400"/></g>
 <g data-shape="closed"><path class="body" d="m18 43-6-8H6a4 4 0 0 1-4-4V7a4 4 0 0 1 4-4h24a4 4 0 0 1 4 4v24a4 4 0 0 1-4 4h-6Z"/><path class="sign" d="M10.500 19h15"/></g>
 <g data-shape="unknown"><path class="body" d="m18 43-5.500-7.500L3.500 28V11.500L18 3l14.500 8.500V28l-9 7.500Z"/><path class="sign" d="M13.800 15.300a4.300 4.300 0 1 1 6.400 3.700c-1.600.9-2.200 1.700-2.200 3.400m0 4.700v.1"/></g>
