@@ -106,12 +106,14 @@ function WhatIsKept({ finder, actions }: Omit<Props, 'highlight'>) {
 function OfflineStart({ finder, actions, since }: Omit<Props, 'highlight'> & { readonly since: number }) {
   const { texts, formats } = useWords();
   return (
-    <section className="state-panel">
+    <>
       <Notice icon="offline" tone="warning">
         {texts.offline.since(formats.moment(since, finder.now))}
       </Notice>
-      <WhatIsKept finder={finder} actions={actions} />
-    </section>
+      <section className="state-panel">
+        <WhatIsKept finder={finder} actions={actions} />
+      </section>
+    </>
   );
 }
 
