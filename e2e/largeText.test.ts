@@ -1,6 +1,9 @@
 /** Letters enlarged in the browser's settings: the list stays one to read, on the phone's width. */
 import type { Page } from '@playwright/test';
+import { picture } from './support/look.ts';
 import { standAt } from './support/position.ts';
+import { rendered } from './support/renderedText.ts';
+import { screenNames, screens } from './support/screens.ts';
 import { expect, test } from './support/test.ts';
 
 /** In Equator Street. */
@@ -88,3 +91,27 @@ test('whom the data is owed to stands below the list where the text is large, an
   await credit.scrollIntoViewIfNeeded();
   await expect(credit).toBeInViewport();
 });
+
+for (const { width, height } of [
+  { width: 390, height: 844 },
+  { width: 320, height: 640 },
+]) {
+  for (const name of screenNames) {
+    test(`${name} at 200 % text on a phone of ${width} x ${height}: nothing is lost, nothing scrolls sideways`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height });
+      await screens[name](page);
+      await enlarge(page, 200);
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        await picture(page, `large-${width}-${name}-${colorScheme}`);
+      }
+      expect((await rendered(page)).cut).toEqual([]);
+      // The sheet can be pulled up, and then most of the page is for reading.
+      await page.getByRole('group', { name: 'Show' }).getByRole('button').first().press('Enter');
+      await picture(page, `large-${width}-${name}-full`);
+      expect((await rendered(page)).cut).toEqual([]);
+    });
+  }
+}
