@@ -1,4 +1,4 @@
-import { atmOfNode } from './support/api.ts';
+import { atmOfNode, findNearby } from './support/api.ts';
 import { expect, test } from './support/test.ts';
 
 test('a card opens its ATM in place of the list, and closing it goes back to the card', async ({ finder, page }) => {
@@ -45,6 +45,19 @@ for (const [what, node, said] of [
   });
 }
 
+test('a machine that charges nobody knows how much says so once, and nothing that contradicts it', async ({
+  finder,
+  request,
+}) => {
+  const { results } = await findNearby(request, { radius: 50_000 });
+  const charges = results.find(({ atm }) => atm.hint === 'surcharge, amount not known');
+  if (!charges) throw new Error('No ATM in town has a surcharge of unknown amount and nothing else to tell');
+  await finder.open(`?atm=${charges.atm.uid}`);
+  await expect(finder.detail).toContainText('Surcharge, amount not known');
+  await expect(finder.detail).not.toContainText('Surcharge not known');
+  await expect(finder.heading('Where exactly')).toHaveCount(0);
+});
+
 test('what the bank knows is shown as text, never run', async ({ finder, request }) => {
   const { results } = await (await request.get('/v6/atms/complete/findNearby?lat=0&long=0&radius=20000&countLimit=200')).json();
   const scripted = results.find(({ atm }: { atm: { partnerData?: object } }) =>
@@ -62,7 +75,7 @@ test('markup in names and hints is text: in the list, in the detail and on the p
   await finder.open(`?at=${lat.toFixed(5)},${long.toFixed(5)}`);
   const card = finder.cards().filter({ hasText: '<b>Bank</b> & "Co"' });
   await expect(card).toContainText('<i>Ring</i> the bell & wait');
-  await expect(page.getByRole('button', { name: /^<b>Bank<\/b> & "Co", / })).toBeVisible();
+  await expect(finder.map.getByRole('button', { name: /^<b>Bank<\/b> & "Co", / })).toBeVisible();
   await card.click();
   await expect(finder.heading('<b>Bank</b> & "Co"')).toBeVisible();
   await expect(finder.detail).toContainText('<i>Ring</i> the bell & wait');
