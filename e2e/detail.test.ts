@@ -69,7 +69,7 @@ test('what the bank knows is shown as text, never run', async ({ finder, request
   await expect(finder.detail).toContainText('<b>not</b> bold & not run');
 });
 
-test('markup in names and hints is text: in the list, in the detail and on the pin', async ({ finder, page, request }) => {
+test('markup in names and hints is text: in the list, in the detail and on the pin', async ({ finder, request }) => {
   const atm = await atmOfNode(request, 2104);
   const { lat, long } = atm.location.coordinates;
   await finder.open(`?at=${lat.toFixed(5)},${long.toFixed(5)}`);
