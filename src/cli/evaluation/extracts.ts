@@ -38,9 +38,9 @@ export const missingExtracts = (folder: string): readonly string[] =>
 /** Opening hours do not matter here. */
 const vetHours = async (schedules: readonly unknown[]) => schedules.map(() => undefined);
 
-export async function readExtracts(folder: string, set: ExtractSet): Promise<readonly RegisterExtract[]> {
+export async function readExtracts(folder: string, files: readonly string[]): Promise<readonly RegisterExtract[]> {
   const extracts: RegisterExtract[] = [];
-  for (const name of extractSets[set]) {
+  for (const name of files) {
     const file = await openOsmFile(join(folder, name));
     extracts.push((await readShops(file, { name, title: name, digest: '', vetHours })).register);
   }

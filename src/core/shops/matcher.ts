@@ -1,4 +1,5 @@
 /** What turns card transactions into shops: an immutable snapshot of the register's names, asked by the service. */
+import type { Steps } from '../steps.ts';
 import type { CardTransaction } from './cardTransaction.ts';
 import type { Decision, Explanation } from './decision.ts';
 import type { Merchant, Shop, ShopPlace, Terminal } from './shop.ts';
@@ -29,6 +30,8 @@ export interface Matcher {
 export interface MatcherBuilder {
   addMerchants(merchants: readonly NamedMerchant[]): void;
   addShops(shops: readonly NamedShop[]): void;
-  /** Nothing can be added afterwards. */
+  /** Nothing can be added afterwards. For a million shops some seconds: in steps, with time for other things in between. */
+  finishing(registerVersion: number): Steps<Matcher>;
+  /** The same in one go. */
   finish(registerVersion: number): Matcher;
 }

@@ -2,6 +2,7 @@
 import type { Matcher, MatcherBuilder } from '../../core/shops/matcher.ts';
 import type { Register } from '../../store/shops/shopBooks.ts';
 import type { Log } from '../log.ts';
+import { inTurns } from '../world/inTurns.ts';
 import { oneAfterTheOther } from '../world/oneAfterTheOther.ts';
 import { storeLine } from '../world/storeLine.ts';
 
@@ -32,7 +33,7 @@ export function keepMatcher({ register, log, newBuilder }: Options): MatcherKeep
       for await (const page of names.shops) builder.addShops(page);
       return names.version;
     });
-    const built = builder.finish(version);
+    const built = await inTurns(builder.finishing(version));
     const took = Math.round(performance.now() - began);
     const { shopCount, merchantCount } = built;
     (shopCount + merchantCount > 0 ? log.info : log.debug)(

@@ -5,7 +5,7 @@ import type { MatcherBuilder } from '../../core/shops/matcher.ts';
 export function exactMatcher(): MatcherBuilder {
   const shops = new Map<string, { uid: string; merchantUid: string }>();
   const merchants = new Map<string, string>();
-  return {
+  const builder: MatcherBuilder = {
     addMerchants: (some) => {
       for (const { uid, name } of some) merchants.set(name.toUpperCase(), uid);
     },
@@ -29,5 +29,10 @@ export function exactMatcher(): MatcherBuilder {
         }),
       explain: () => ({ decision: { kind: 'nothing' }, candidates: [] }),
     }),
+    *finishing(registerVersion) {
+      yield;
+      return builder.finish(registerVersion);
+    },
   };
+  return builder;
 }

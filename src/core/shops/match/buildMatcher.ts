@@ -1,10 +1,21 @@
 /** A matcher over the names of one version of the register. */
-import type { MatcherBuilder } from '../matcher.ts';
+import { finish, type Steps } from '../../steps.ts';
+import type { Matcher, MatcherBuilder } from '../matcher.ts';
 import { decide, explain } from './decide.ts';
 import { SnapshotBuilder } from './snapshot.ts';
 
 export function matcherBuilder(): MatcherBuilder {
   const builder = new SnapshotBuilder();
+  function* finishing(registerVersion: number): Steps<Matcher> {
+    const snapshot = yield* builder.finishing();
+    return {
+      registerVersion,
+      shopCount: snapshot.shops.length,
+      merchantCount: snapshot.merchants.length,
+      decide: (transactions, terminals) => transactions.map((transaction) => decide(snapshot, transaction, terminals)),
+      explain: (transaction, terminals) => explain(snapshot, transaction, terminals),
+    };
+  }
   return {
     addMerchants(merchants) {
       for (const merchant of merchants) builder.addMerchant(merchant);
@@ -12,15 +23,7 @@ export function matcherBuilder(): MatcherBuilder {
     addShops(shops) {
       for (const shop of shops) builder.addShop(shop);
     },
-    finish(registerVersion) {
-      const snapshot = builder.finish();
-      return {
-        registerVersion,
-        shopCount: snapshot.shops.length,
-        merchantCount: snapshot.merchants.length,
-        decide: (transactions, terminals) => transactions.map((transaction) => decide(snapshot, transaction, terminals)),
-        explain: (transaction, terminals) => explain(snapshot, transaction, terminals),
-      };
-    },
+    finishing,
+    finish: (registerVersion) => finish(finishing(registerVersion)),
   };
 }

@@ -16,10 +16,16 @@ export interface Candidates {
   readonly merchants: ReadonlyMap<number, Named>;
   /** Of merchants whose shops are too many to be listed without a city. */
   readonly widespread: ReadonlySet<number>;
+  /** What the second best name among the shops weighs; 0 where there is no second. */
+  readonly secondWeight: number;
 }
 
 /** Shops of one name or merchant that are weighed where no city says which. */
 const mostAnywhere = 60;
+/** All shops that are weighed for one transaction because of their names alone, and because of their city as well. */
+const budget = { anywhere: 300, inCity: 1_500 } as const;
+/** Where more names begin with the text, only those in the city can be told apart. */
+const mostCutAnywhere = 40;
 
 export function candidatesOf(snapshot: Snapshot, descriptor: Descriptor, place: Place): Candidates {
   const shops = new Map<number, Named>();
@@ -38,18 +44,29 @@ export function candidatesOf(snapshot: Snapshot, descriptor: Descriptor, place: 
     better(merchants, merchant, named);
     if (!takeShops(snapshot.shopsByMerchant, merchant, named)) widespread.add(merchant);
   };
+  let [spentInCity, spentAnywhere] = [0, 0];
   /** Those in the place's cities, and all where there are few. */
-  function takeShops(groups: Snapshot['shopsByName'], group: number, named: Named): boolean {
-    for (const city of place.cities ?? []) for (const shop of groups.inCity(group, city)) better(shops, shop, named);
+  function takeShops(groups: Snapshot['shopsByName'], group: number, named: Named, cityOnly = false): boolean {
+    for (const city of place.cities ?? []) {
+      const some = groups.inCity(group, city);
+      spentInCity += some.length;
+      if (spentInCity > budget.inCity) break;
+      for (const shop of some) better(shops, shop, named);
+    }
     const all = groups.all(group);
-    if (all.length > mostAnywhere) return false;
+    if (cityOnly || all.length > mostAnywhere || spentAnywhere + all.length > budget.anywhere) return false;
+    spentAnywhere += all.length;
     for (const shop of all) if (inCountry(shop)) better(shops, shop, named);
     return true;
   }
 
   for (const [reading, read] of descriptor.readings.entries()) {
-    for (const hit of hitsOf(snapshot.names, read)) {
-      takeShops(snapshot.shopsByName, hit.name, { hit, reading });
+    const hits = hitsOf(snapshot.names, read);
+    const manyCut = hits.reduce((count, { how }) => count + (how === 'cut' ? 1 : 0), 0) > mostCutAnywhere;
+    for (const hit of hits) {
+      const cityOnly = manyCut && hit.how === 'cut';
+      takeShops(snapshot.shopsByName, hit.name, { hit, reading }, cityOnly);
+      if (cityOnly) continue;
       for (const merchant of snapshot.merchantsByName.all(hit.name)) addMerchant(merchant, { hit, reading });
     }
   }
@@ -64,5 +81,15 @@ export function candidatesOf(snapshot: Snapshot, descriptor: Descriptor, place: 
     const { merchant } = snapshot.shops[shop] as ShopFacts;
     if (!merchants.has(merchant)) merchants.set(merchant, shops.get(shop) as Named);
   }
-  return { shops, merchants, widespread };
+  return { shops, merchants, widespread, secondWeight: secondWeightOf(shops) };
+}
+
+function secondWeightOf(shops: ReadonlyMap<number, Named>): number {
+  let [first, second] = [0, 0];
+  for (const { hit } of shops.values()) {
+    const weight = hit?.weight ?? 0;
+    if (weight > first) [first, second] = [weight, first];
+    else if (weight > second) second = weight;
+  }
+  return second;
 }

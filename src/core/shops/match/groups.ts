@@ -1,4 +1,5 @@
 /** Many short lists of numbers in two typed arrays. */
+import { pauseEvery, type Steps } from '../../steps.ts';
 
 export interface Groups {
   /** All members of a group, in the order of their cities. */
@@ -8,7 +9,7 @@ export interface Groups {
 }
 
 /** @param pairs group, member, group, member... @param cityOf of a member */
-export function groupBy(groups: number, pairs: readonly number[], cityOf: (member: number) => number): Groups {
+export function* groupBy(groups: number, pairs: readonly number[], cityOf: (member: number) => number): Steps<Groups> {
   const starts = new Uint32Array(groups + 1);
   for (let at = 0; at < pairs.length; at += 2)
     starts[(pairs[at] as number) + 1] = (starts[(pairs[at] as number) + 1] as number) + 1;
@@ -16,11 +17,13 @@ export function groupBy(groups: number, pairs: readonly number[], cityOf: (membe
   const members = new Uint32Array(pairs.length / 2);
   const next = starts.slice(0, groups);
   for (let at = 0; at < pairs.length; at += 2) {
+    if (at % pauseEvery === 0) yield;
     const group = pairs[at] as number;
     members[next[group] as number] = pairs[at + 1] as number;
     next[group] = (next[group] as number) + 1;
   }
   for (let group = 0; group < groups; group++) {
+    if (group % pauseEvery === 0) yield;
     const some = members.subarray(starts[group], starts[group + 1]);
     if (some.length > 1) some.sort((a, b) => cityOf(a) - cityOf(b) || a - b);
   }

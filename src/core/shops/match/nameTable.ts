@@ -2,6 +2,7 @@
  * All distinct folded names of a register, to be found exactly, by their beginning, and in spite of lost or wrong letters. Immutable;
  * a few typed arrays, so that a million names cost some tens of megabytes.
  */
+import { pauseEvery, type Steps } from '../../steps.ts';
 
 export interface NameTable {
   readonly size: number;
@@ -30,9 +31,9 @@ const boxAt = (text: string, at: number): number => {
 };
 
 /** @param names distinct, in any order; the order is the ids' */
-export function nameTable(names: readonly string[], ids: ReadonlyMap<string, number>): NameTable {
-  const sorted = Uint32Array.from(names, (_, id) => id).sort((a, b) => (textAt(a) < textAt(b) ? -1 : 1));
-  const { starts, postings } = indexGrams(names);
+export function* nameTable(names: readonly string[], ids: ReadonlyMap<string, number>): Steps<NameTable> {
+  const sorted = yield* sortNames(names);
+  const { starts, postings } = yield* indexGrams(names);
   const counts = new Uint8Array(names.length);
   const touched = new Uint32Array(names.length);
   function textAt(id: number): string {
@@ -91,13 +92,41 @@ export function nameTable(names: readonly string[], ids: ReadonlyMap<string, num
   };
 }
 
+/** Ids in the order of their names. A million names in one piece take seconds, those that begin alike some milliseconds. */
+function* sortNames(names: readonly string[]): Steps<Uint32Array> {
+  const heads = new Map<string, number[]>();
+  for (const [id, name] of names.entries()) {
+    const head = name.slice(0, 3);
+    const known = heads.get(head);
+    if (known) known.push(id);
+    else heads.set(head, [id]);
+    if (id % pauseEvery === 0) yield;
+  }
+  const sorted = new Uint32Array(names.length);
+  let at = 0;
+  let done = 0;
+  for (const head of [...heads.keys()].sort()) {
+    const some = heads.get(head) as number[];
+    some.sort((a, b) => ((names[a] as string) < (names[b] as string) ? -1 : 1));
+    sorted.set(some, at);
+    at += some.length;
+    done += some.length;
+    if (done > pauseEvery / 2) {
+      done = 0;
+      yield;
+    }
+  }
+  return sorted;
+}
+
 /** For each box the ids of the names with a group in it, one after the other. */
-function indexGrams(names: readonly string[]): { starts: Uint32Array; postings: Uint32Array } {
+function* indexGrams(names: readonly string[]): Steps<{ starts: Uint32Array; postings: Uint32Array }> {
   const starts = new Uint32Array(boxes + 1);
-  const last = new Int32Array(boxes).fill(-1);
-  const eachBox = (visit: (box: number, id: number) => void): void => {
+  const last = new Int32Array(boxes);
+  function* eachBox(visit: (box: number, id: number) => void): Steps<void> {
     last.fill(-1);
     for (const [id, name] of names.entries()) {
+      if (id % pauseEvery === 0) yield;
       for (let at = 0; at < name.length; at++) {
         const box = boxAt(name, at);
         if (last[box] === id) continue;
@@ -105,14 +134,14 @@ function indexGrams(names: readonly string[]): { starts: Uint32Array; postings: 
         visit(box, id);
       }
     }
-  };
-  eachBox((box) => {
+  }
+  yield* eachBox((box) => {
     starts[box + 1] = (starts[box + 1] as number) + 1;
   });
   for (let box = 0; box < boxes; box++) starts[box + 1] = (starts[box + 1] as number) + (starts[box] as number);
   const postings = new Uint32Array(starts[boxes] as number);
   const next = starts.slice(0, boxes);
-  eachBox((box, id) => {
+  yield* eachBox((box, id) => {
     postings[next[box] as number] = id;
     next[box] = (next[box] as number) + 1;
   });

@@ -1,4 +1,6 @@
 /** The register as the matching has it: names that point to shops and merchants, and what tells shops of one name apart. */
+
+import { pauseEvery, type Steps } from '../../steps.ts';
 import type { CategoryCode } from '../categories.ts';
 import type { NamedMerchant, NamedShop } from '../matcher.ts';
 import { foldName, spellingsOf } from '../names.ts';
@@ -167,18 +169,21 @@ export class SnapshotBuilder {
     return ids;
   }
 
-  finish(): Snapshot {
+  *finishing(): Steps<Snapshot> {
     const shops = this.#shops;
     const cityOf = (shop: number) => (shops[shop] as ShopFacts).city;
     const byMerchant: number[] = [];
-    for (const [index, { merchant }] of shops.entries()) byMerchant.push(merchant, index);
+    for (const [index, { merchant }] of shops.entries()) {
+      byMerchant.push(merchant, index);
+      if (index % pauseEvery === 0) yield;
+    }
     return {
       shops,
       merchants: this.#merchants,
-      names: nameTable(this.#names, this.#ids),
-      shopsByName: groupBy(this.#names.length, this.#shopNames, cityOf),
-      merchantsByName: groupBy(this.#names.length, this.#merchantNames, () => 0),
-      shopsByMerchant: groupBy(this.#merchants.length, byMerchant, cityOf),
+      names: yield* nameTable(this.#names, this.#ids),
+      shopsByName: yield* groupBy(this.#names.length, this.#shopNames, cityOf),
+      merchantsByName: yield* groupBy(this.#names.length, this.#merchantNames, () => 0),
+      shopsByMerchant: yield* groupBy(this.#merchants.length, byMerchant, cityOf),
       cities: this.#cities.finish(),
       words: this.#words.finish(),
       shopIndex: this.#shopIndex,

@@ -11,7 +11,8 @@ export interface KnownNumbers {
   readonly candidate: Candidate;
 }
 
-const certain = 0.999;
+/** Nothing is surer than a known terminal. */
+export const certain = 0.999;
 /** The pair counts more than either number. */
 const weight = { pair: 12, merchantId: 10, posId: 8 } as const;
 

@@ -116,9 +116,7 @@ function placeEvidence(question: Question, shop: ShopFacts, named: Named, isChai
 /** Where no city says which, a name decides only if it tells enough and nobody else in reach is called so. */
 function alone({ snapshot, candidates }: Question, { hit }: Named): Evidence {
   if (!hit) return { kind: 'ambiguity', says: 'it was found by a number', weight: 0 };
-  let rivals = 0;
-  for (const one of candidates.shops.values()) if ((one.hit?.weight ?? 0) > hit.weight - 0.6) rivals += 1;
-  if (rivals > 1) return { kind: 'ambiguity', says: 'others are called so', weight: -2 };
+  if (candidates.secondWeight > hit.weight - 0.6) return { kind: 'ambiguity', says: 'others are called so', weight: -2 };
   const tells = snapshot.words.tells(hit.words);
   return {
     kind: 'ambiguity',

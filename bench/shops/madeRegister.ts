@@ -1,0 +1,61 @@
+/** A register of any size: names recombined from the words of real brands, in real cities, seeded. Every twelfth shop is one of a chain. */
+import { readFileSync } from 'node:fs';
+import type { NamedMerchant, NamedShop } from '../../src/core/shops/matcher.ts';
+import { type CardText, cardText, seededRandom } from '../../src/core/shops/testing/cardText.ts';
+import { readBrands } from '../../src/sources/shops/brands/readBrands.ts';
+
+export interface MadeRegister {
+  readonly merchants: readonly NamedMerchant[];
+  readonly shops: readonly (NamedShop & { readonly city: string; readonly country: string })[];
+}
+
+interface City {
+  readonly name: string;
+  readonly country: string;
+}
+
+/** Country and a name of each city that goes by several: the table of the finder's search. */
+function readCities(): readonly City[] {
+  const table = readFileSync(new URL('../../src/sources/places/cityNames/cityNames.tsv', import.meta.url), 'utf8');
+  return table
+    .split('\n')
+    .map((line) => line.split('\t'))
+    .flatMap(([country = '', , , names = '']) => {
+      const [name = ''] = names.split('|');
+      return /^[A-Z]{2}$/.test(country) && name.length > 2 ? [{ country, name }] : [];
+    });
+}
+
+const brands = readBrands().merchants;
+const cities = readCities();
+const words = brands.flatMap(({ name }) => name.split(/\s+/)).filter((word) => /^[\p{Script=Latin}'’-]{3,}$/u.test(word));
+
+/** Chains keep their brands; the others are their own merchants. */
+export function madeRegister(size: number, seed = 1): MadeRegister {
+  const random = seededRandom(seed);
+  const pick = <T>(some: readonly T[]): T => some[Math.floor(random() * some.length)] as T;
+  const shops: MadeRegister['shops'][number][] = [];
+  const own: NamedMerchant[] = [];
+  for (let at = 0; at < size; at++) {
+    const { name: city, country } = pick(cities);
+    const isChain = at % 12 === 0;
+    const chain = pick(brands);
+    const name = isChain ? chain.name : Array.from({ length: 1 + Math.floor(random() * 3) }, () => pick(words)).join(' ');
+    const merchantUid = isChain ? chain.uid : `m${at}`;
+    if (!isChain) own.push({ uid: merchantUid, name });
+    shops.push({ uid: `s${at}`, type: 'bricks', name, merchantUid, city, country, street: `${pick(words)} ${1 + (at % 90)}` });
+  }
+  return { merchants: [...brands, ...own], shops };
+}
+
+/** Texts of its shops, with the usual noise; every fourth is of a shop that it does not have. */
+export function madeTexts({ shops }: MadeRegister, count: number, seed: number): readonly CardText['transaction'][] {
+  const random = seededRandom(seed);
+  const others = madeRegister(count, seed + 1).shops;
+  const elsewhere = shops.slice(0, 200).map(({ city }) => city);
+  return Array.from({ length: count }, (_, at) => {
+    const shop = at % 4 === 3 ? others[at] : shops[Math.floor(random() * shops.length)];
+    if (shop === undefined) throw new Error(`A register of ${shops.length} shops has none to ask for`);
+    return cardText(shop, random, elsewhere).transaction;
+  });
+}

@@ -1,0 +1,51 @@
+/** A decision and what led to it, as lines for a terminal. */
+import type { CardTransaction } from '../core/shops/cardTransaction.ts';
+import type { Candidate, Decision, Explanation } from '../core/shops/decision.ts';
+import { readDescriptor } from '../core/shops/descriptor/readDescriptor.ts';
+import { plainText } from './plainText.ts';
+
+const shownCandidates = 8;
+const signed = (weight: number): string => `${weight < 0 ? '-' : '+'}${Math.abs(weight).toFixed(1)}`;
+
+function describeDecision(decision: Decision): string {
+  if (decision.kind === 'nothing') return 'Unsolved: nobody fits well enough.';
+  const sure = `${(decision.confidence * 100).toFixed(1)} % sure`;
+  if (decision.kind === 'found') return `Found: shop ${decision.shopUid} of merchant ${decision.merchantUid}, ${sure}.`;
+  return `Unsolved, but of merchant ${decision.merchantUid}, ${sure}.`;
+}
+
+function describeReading(transaction: CardTransaction): string[] {
+  const { description = '' } = transaction;
+  const { text, parts, readings } = readDescriptor(description, transaction);
+  if (description === '') return ['No text is given.'];
+  return [
+    'The text:',
+    ...parts.map(({ kind, at, end }) => `  ${kind.padEnd(13)} ${plainText(text.slice(at, end))}`),
+    'may be read as:',
+    ...readings.map(({ name, why, lastMayBeCut }) => `  ${plainText(name)}${lastMayBeCut ? '...' : ''}  (${why})`),
+  ];
+}
+
+function describeCandidate({ name, shopUid, merchantUid, score, evidence }: Candidate): string[] {
+  const who = shopUid === undefined ? `merchant ${merchantUid}` : `shop ${shopUid}`;
+  return [
+    `  ${score.toFixed(1).padStart(5)}  ${plainText(name)} (${who})`,
+    ...evidence.map(({ says, weight }) => `         ${signed(weight).padStart(5)}  ${plainText(says)}`),
+  ];
+}
+
+/** @param explanation of that transaction */
+export function describeExplanation(transaction: CardTransaction, { decision, candidates }: Explanation): string {
+  const shops = candidates.filter(({ shopUid }) => shopUid !== undefined).slice(0, shownCandidates);
+  const merchants = candidates.filter(({ shopUid }) => shopUid === undefined).slice(0, shownCandidates);
+  return [
+    ...describeReading(transaction),
+    '',
+    shops.length === 0 ? 'No shop comes into question.' : 'Shops that come into question:',
+    ...shops.flatMap(describeCandidate),
+    merchants.length === 0 ? 'No merchant comes into question.' : 'Merchants that come into question:',
+    ...merchants.flatMap(describeCandidate),
+    '',
+    describeDecision(decision),
+  ].join('\n');
+}

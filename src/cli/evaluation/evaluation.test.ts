@@ -1,0 +1,64 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { readExtracts } from './extracts.ts';
+import { brandMatcher, judgeLabelled, scoreLabelled } from './merchantLevel.ts';
+import { reliabilityTable } from './reliability.ts';
+import { evaluateShops } from './shopLevel.ts';
+import { markdownTable, newTally } from './tally.ts';
+
+const folder = fileURLToPath(new URL('../../../../shared/data/osm/', import.meta.url));
+const isHere = existsSync(folder);
+if (!isHere) console.info('skipped: shops of real extracts (no ../shared/data/osm)');
+
+describe('brands in labelled real texts', () => {
+  const judged = judgeLabelled(brandMatcher());
+  it('are named rightly where they are named, and mostly are', () => {
+    const { right, answered, known, knownRight } = scoreLabelled(judged, () => 1);
+    expect(judged.filter(({ answer, right }) => answer && !right).map(({ labelled }) => labelled.text).length).toBeLessThan(2);
+    expect(right / answered).toBeGreaterThan(0.99);
+    expect(knownRight / known).toBeGreaterThan(0.84);
+  });
+
+  it('are nobody’s where somebody else is paid', () => {
+    const others = judged.filter(({ labelled }) => labelled.brand === undefined);
+    expect(others.length).toBeGreaterThan(200);
+    expect(others.filter(({ answer }) => answer).map(({ labelled }) => labelled.text)).toEqual([]);
+  });
+});
+
+describe.skipIf(!isHere)('shops of extracts that were held out', () => {
+  it('are found, and hardly ever a wrong one', { timeout: 120_000 }, async () => {
+    const present = await readExtracts(folder, [
+      'garmisch.osm.pbf',
+      'rome-piazza-vittorio-emanuele.osm.pbf',
+      'monaco-2026.osm.pbf',
+    ]);
+    const absent = await readExtracts(folder, ['krems.osm.gz', 'neuss-s11.osm.pbf']);
+    const { tallies } = evaluateShops(present, absent, true);
+    const of = (group: Parameters<typeof tallies.get>[0]) => tallies.get(group) ?? newTally();
+    const one = of('one shop');
+    expect(one.asked).toBeGreaterThan(500);
+    expect(one.foundRight / one.found).toBeGreaterThan(0.985);
+    expect(one.foundRight / one.asked).toBeGreaterThan(0.87);
+    expect(of('shared').merchantRight / of('shared').asked).toBeGreaterThan(0.85);
+    expect(of('absent, elsewhere').found / of('absent, elsewhere').asked).toBeLessThan(0.01);
+  });
+});
+
+it('a table of claims says how often decisions of one confidence were right', () => {
+  const claims = [0.91, 0.92, 0.93, 0.94].map((confidence) => ({ confidence, right: confidence !== 0.92 }));
+  expect(reliabilityTable(claims).split('\n').at(-1)).toMatch(/^\| 0\.9 to 0\.95 \| +4 \| +92\.5 % \| +75\.0 % \|$/);
+});
+
+it('a table is Markdown with its numbers flush', () => {
+  expect(
+    markdownTable(
+      ['what', 'n'],
+      [
+        ['a', '1'],
+        ['b', '1 000'],
+      ],
+    ),
+  ).toBe('| what |     n |\n|------|------:|\n| a    |     1 |\n| b    | 1 000 |');
+});

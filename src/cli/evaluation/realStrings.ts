@@ -1,0 +1,28 @@
+/** All texts of the two cities' files, as they were published. */
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { RealString } from './merchantLevel.ts';
+
+const files = [
+  { name: 'toronto_ca_pcard_2011-2016_descriptor_mcc.csv', country: 'CA' },
+  { name: 'birmingham_gb_pcard_2014-2019_descriptor.csv', country: 'GB' },
+] as const;
+
+/** First column the text (quoted where it holds a comma), second the MCC, last the payments. */
+const row = /^(?:"((?:[^"]|"")*)"|([^,]*)),([^,]*),.*?(\d+)\r?$/;
+
+/** Those of the files that are in the folder. */
+export function readRealStrings(folder: string): readonly RealString[] {
+  return files.flatMap(({ name, country }) => {
+    const path = join(folder, name);
+    if (!existsSync(path)) return [];
+    return readFileSync(path, 'utf8')
+      .split('\n')
+      .slice(1)
+      .flatMap((line): RealString[] => {
+        const [, quoted, plain, mcc = '', payments] = row.exec(line) ?? [];
+        const text = quoted?.replaceAll('""', '"') ?? plain;
+        return text === undefined || text === '' ? [] : [{ text, mcc, payments: Number(payments), country }];
+      });
+  });
+}

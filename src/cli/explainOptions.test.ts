@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { readExplainOptions } from './explainOptions.ts';
+import { UsageError } from './importOptions.ts';
+
+describe('the command line of the explanation', () => {
+  it('takes a text and whatever else is known of the transaction', () => {
+    const args = ['LIDL 0209', '--city', 'BRNO', '--country', 'CZ', '--mcc', '5411', '--pos-id', 'P1', '--merchant-id', 'M1'];
+    expect(readExplainOptions(args)).toEqual({
+      task: 'explain',
+      transaction: { description: 'LIDL 0209', city: 'BRNO', country: 'CZ', mcc: '5411', posId: 'P1', merchantId: 'M1' },
+    });
+  });
+
+  it('leaves out what is not given', () => {
+    expect(readExplainOptions(['--merchant-id', 'M1'])).toEqual({ task: 'explain', transaction: { merchantId: 'M1' } });
+    expect(readExplainOptions(['--help'])).toEqual({ task: 'help' });
+  });
+
+  it.each([
+    [[], 'There is nothing to explain.'],
+    [['LIDL', 'BRNO'], 'One text is explained at a time, but there are 2'],
+    [['LIDL', '--country', 'Czechia'], "--country must be two capital letters such as CZ, but it is 'Czechia'."],
+    [['LIDL', '--mcc', '54'], "--mcc must be four digits such as 5411, but it is '54'."],
+    [['LIDL', '--where', 'BRNO'], "Unknown option '--where'"],
+  ])('%j is refused in a sentence', (args, sentence) => {
+    expect(() => readExplainOptions(args)).toThrow(UsageError);
+    expect(() => readExplainOptions(args)).toThrow(sentence);
+  });
+});

@@ -1,0 +1,58 @@
+/** The command line of the explanation. */
+import { parseArgs } from 'node:util';
+import type { CardTransaction } from '../core/shops/cardTransaction.ts';
+import { UsageError } from './importOptions.ts';
+
+export const explainHelp = `Tells what a card transaction is taken for: how its text is read, which shops and merchants it may mean, and what speaks for and against each.
+
+  npm run explain -- 'SUMUP *U ZLATEHO TYGRA' --city PRAHA --country CZ
+
+  --city, --country    where the card was used; the country as two capital letters (ISO 3166)
+  --mcc                the merchant category code, four digits (ISO 18245)
+  --pos-id             the terminal's number
+  --merchant-id        the acquirer's number of the merchant
+  --help               this text
+
+DATA_DIR (./data) is the folder of the store; DATABASE_URL (postgres://...) names a PostgreSQL instead.`;
+
+export type ExplainOptions = { readonly task: 'help' } | { readonly task: 'explain'; readonly transaction: CardTransaction };
+
+const keys = { city: 'city', country: 'country', mcc: 'mcc', 'pos-id': 'posId', 'merchant-id': 'merchantId' } as const;
+
+/** @throws UsageError */
+export function readExplainOptions(args: readonly string[]): ExplainOptions {
+  const { values, positionals } = parse(args);
+  if (values.help) return { task: 'help' };
+  if (positionals.length > 1)
+    throw new UsageError(`One text is explained at a time, but there are ${positionals.length}: put it in quotation marks.`);
+  const { country, mcc } = values;
+  if (country !== undefined && !/^[A-Z]{2}$/.test(country))
+    throw new UsageError(`--country must be two capital letters such as CZ, but it is '${country}'.`);
+  if (mcc !== undefined && !/^\d{4}$/.test(mcc))
+    throw new UsageError(`--mcc must be four digits such as 5411, but it is '${mcc}'.`);
+  const [description] = positionals;
+  const given = Object.entries(keys).flatMap(([option, key]) => {
+    const value = values[option as keyof typeof keys];
+    return value === undefined ? [] : [[key, value]];
+  });
+  const transaction: CardTransaction = { ...(description !== undefined && { description }), ...Object.fromEntries(given) };
+  if (Object.keys(transaction).length === 0) throw new UsageError('There is nothing to explain. See npm run explain -- --help.');
+  return { task: 'explain', transaction };
+}
+
+function parse(args: readonly string[]) {
+  const text = { type: 'string' } as const;
+  const options = {
+    city: text,
+    country: text,
+    mcc: text,
+    'pos-id': text,
+    'merchant-id': text,
+    help: { type: 'boolean', short: 'h' },
+  } as const;
+  try {
+    return parseArgs({ args: [...args], options, allowPositionals: true });
+  } catch (error) {
+    throw new UsageError(`${(error as Error).message.replace(/\.?$/, '.')} See npm run explain -- --help.`);
+  }
+}
