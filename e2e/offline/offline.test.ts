@@ -1,3 +1,4 @@
+import { AxeBuilder } from '@axe-core/playwright';
 import { atmOfNode } from '../support/api.ts';
 import { standAt } from '../support/position.ts';
 import { failedToLoad } from '../support/test.ts';
@@ -203,3 +204,29 @@ for (const what of ['full', 'forbidden'] as const) {
     await expect(finder.heading(/^Match/)).toBeVisible();
   });
 }
+
+test('the states without a connection, and what is left after forgetting: axe finds nothing', async ({
+  finder,
+  page,
+  context,
+}) => {
+  const complaints = async () => {
+    const { violations } = await new AxeBuilder({ page }).exclude('.leaflet-container').analyze();
+    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+  };
+  await finder.openTown();
+  await installed(page);
+  await cutOff(context);
+  await page.reload();
+  await expect(page.getByText(/These are the results of/)).toBeVisible();
+  expect(await complaints()).toEqual([]);
+  await page.goto('/?at=0.02,0.02&place=Elsewhere');
+  await expect(finder.button(/Null Island Town/)).toBeVisible();
+  expect(await complaints()).toEqual([]);
+  await page.goto('/');
+  await expect(finder.button(/Null Island Town.*Results of/)).toBeVisible();
+  expect(await complaints()).toEqual([]);
+  await finder.button('Forget everything on this device').click();
+  await expect(page.getByText('Everything on this device is forgotten.')).toBeFocused();
+  expect(await complaints()).toEqual([]);
+});
