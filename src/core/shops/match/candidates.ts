@@ -2,7 +2,7 @@
 import type { Descriptor } from '../descriptor/descriptor.ts';
 import { type Hit, hitsOf } from './hits.ts';
 import type { Place } from './place.ts';
-import { phoneKey, type ShopFacts, type Snapshot } from './snapshot.ts';
+import { brandRank, phoneKey, type ShopFacts, type Snapshot } from './snapshot.ts';
 
 export interface Named {
   /** The best way in which its name is the text's; absent: it was found by a number or a web site. */
@@ -67,7 +67,7 @@ export function candidatesOf(snapshot: Snapshot, descriptor: Descriptor, place: 
       const cityOnly = manyCut && hit.how === 'cut';
       takeShops(snapshot.shopsByName, hit.name, { hit, reading }, cityOnly);
       if (cityOnly) continue;
-      for (const merchant of snapshot.merchantsByName.all(hit.name)) addMerchant(merchant, { hit, reading });
+      for (const merchant of bearersOf(snapshot, hit.name)) addMerchant(merchant, { hit, reading });
     }
   }
   for (const { label, cut } of descriptor.domains) {
@@ -82,6 +82,12 @@ export function candidatesOf(snapshot: Snapshot, descriptor: Descriptor, place: 
     if (!merchants.has(merchant)) merchants.set(merchant, shops.get(shop) as Named);
   }
   return { shops, merchants, widespread, secondWeight: secondWeightOf(shops) };
+}
+
+/** Where too many bear a name only brands are meant by it, and whoever has a shop in the city. */
+function bearersOf({ merchantsByName }: Snapshot, name: number): Uint32Array {
+  const all = merchantsByName.all(name);
+  return all.length > mostAnywhere ? merchantsByName.inCity(name, brandRank) : all;
 }
 
 function secondWeightOf(shops: ReadonlyMap<number, Named>): number {

@@ -9,6 +9,9 @@ import { type Groups, groupBy } from './groups.ts';
 import { type NameTable, nameTable } from './nameTable.ts';
 import { WordCounter, type WordCounts } from './wordCounts.ts';
 
+/** Brands go before others of their name. */
+export const brandRank = 0;
+
 export interface ShopFacts {
   readonly uid: string;
   readonly name: string;
@@ -42,7 +45,7 @@ export interface Snapshot {
   readonly names: NameTable;
   /** Name id -> shops that bear it themselves, by city. */
   readonly shopsByName: Groups;
-  /** Name id -> merchants that bear it. */
+  /** Name id -> merchants that bear it; in the place of cities `brandRank` for brands. */
   readonly merchantsByName: Groups;
   /** Merchant -> its shops, by city. */
   readonly shopsByMerchant: Groups;
@@ -171,7 +174,9 @@ export class SnapshotBuilder {
 
   *finishing(): Steps<Snapshot> {
     const shops = this.#shops;
-    const cityOf = (shop: number) => (shops[shop] as ShopFacts).city;
+    const cities = Int32Array.from(shops, ({ city }) => city);
+    const cityOf = (shop: number) => cities[shop] as number;
+    const rankOf = (merchant: number) => ((this.#merchants[merchant] as MerchantFacts).isBrand ? brandRank : 1);
     const byMerchant: number[] = [];
     for (const [index, { merchant }] of shops.entries()) {
       byMerchant.push(merchant, index);
@@ -182,7 +187,7 @@ export class SnapshotBuilder {
       merchants: this.#merchants,
       names: yield* nameTable(this.#names, this.#ids),
       shopsByName: yield* groupBy(this.#names.length, this.#shopNames, cityOf),
-      merchantsByName: yield* groupBy(this.#names.length, this.#merchantNames, () => 0),
+      merchantsByName: yield* groupBy(this.#names.length, this.#merchantNames, rankOf),
       shopsByMerchant: yield* groupBy(this.#merchants.length, byMerchant, cityOf),
       cities: this.#cities.finish(),
       words: this.#words.finish(),
