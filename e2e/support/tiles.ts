@@ -12,22 +12,27 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, check]);
 }
 
-/** A PNG of 256 x 256 pixels with one street along two of its edges: palette of two colours, one bit a pixel. */
-function tile(): Buffer {
+/**
+ * A PNG with one street along two of its edges: palette of two colours, one bit a pixel.
+ * @param pixels its width and its height, a multiple of 8 @param weight how many bytes it has at least: real ones have more to show
+ */
+export function plainTile(pixels: number, weight = 0): Buffer {
   const header = Buffer.alloc(13);
-  header.writeUInt32BE(256, 0);
-  header.writeUInt32BE(256, 4);
+  header.writeUInt32BE(pixels, 0);
+  header.writeUInt32BE(pixels, 4);
   header[8] = 1; // bits a pixel
   header[9] = 3; // palette
   const palette = Buffer.from([0xf2, 0xef, 0xe9, 0xff, 0xff, 0xff]);
-  const rows = Array.from({ length: 256 }, (_, y) => Buffer.from([0, ...Array(32).fill(y < 12 ? 0xff : 0)].with(1, 0xff)));
+  const row = (y: number) => Buffer.from([0, ...Array(pixels / 8).fill(y < 12 ? 0xff : 0)].with(1, 0xff));
+  const rows = Array.from({ length: pixels }, (_, y) => row(y));
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
   const parts = [chunk('IHDR', header), chunk('PLTE', palette), chunk('IDAT', deflateSync(Buffer.concat(rows)))];
-  return Buffer.concat([signature, ...parts, chunk('IEND', Buffer.alloc(0))]);
+  const ballast = weight === 0 ? [] : [chunk('baLl', Buffer.alloc(weight))];
+  return Buffer.concat([signature, ...parts, ...ballast, chunk('IEND', Buffer.alloc(0))]);
 }
 
 export async function startTiles(): Promise<{ readonly url: string; stop(): Promise<void> }> {
-  const png = tile();
+  const png = plainTile(256);
   const server = createServer((_request, response) => {
     response
       .writeHead(200, { 'content-type': 'image/png', 'cache-control': 'max-age=3600', 'access-control-allow-origin': '*' })

@@ -13,22 +13,28 @@ export function giveUp(sentence) {
   process.exit(1);
 }
 
-/** Runs `npm ci` unless node_modules already is what the lock file says. */
-export function ensureInstalled() {
+/**
+ * Runs `npm ci` unless node_modules already is what the lock file says.
+ * @param {string} folder with a package.json and a package-lock.json @param {string} sentence said before it begins
+ */
+export function ensureInstalled(
+  folder = root,
+  sentence = 'Installing what the lock file names (about 550 MB on disk, once) ...',
+) {
   const digest = createHash('sha256')
-    .update(readFileSync(join(root, 'package-lock.json')))
+    .update(readFileSync(join(folder, 'package-lock.json')))
     .digest('hex');
   // npm removes node_modules before it fills it again, so the mark cannot outlive a half-finished install.
-  const mark = join(root, 'node_modules', '.installed-lock');
+  const mark = join(folder, 'node_modules', '.installed-lock');
   if (existsSync(mark) && readFileSync(mark, 'utf8') === digest) return;
-  console.log('Installing what the lock file names (about 550 MB on disk, once) ...');
+  console.log(sentence);
   // No package of this tree needs an install script (the lock file marks none), so none may run.
   const flags = ['ci', '--include=dev', '--include=optional', '--ignore-scripts', '--loglevel=error', '--no-fund', '--no-audit'];
   const npm = process.env.npm_execpath;
   const windows = process.platform === 'win32';
   const ran = npm
-    ? spawnSync(process.execPath, [npm, ...flags], { cwd: root, stdio: 'inherit' })
-    : spawnSync(windows ? 'npm.cmd' : 'npm', flags, { cwd: root, stdio: 'inherit', shell: windows });
+    ? spawnSync(process.execPath, [npm, ...flags], { cwd: folder, stdio: 'inherit' })
+    : spawnSync(windows ? 'npm.cmd' : 'npm', flags, { cwd: folder, stdio: 'inherit', shell: windows });
   if (ran.error) giveUp(`npm could not be run (${ran.error.message}). Install Node.js with npm, then try again.`);
   if (ran.status !== 0) giveUp('npm could not install the dependencies: see its message above.');
   writeFileSync(mark, digest);

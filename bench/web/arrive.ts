@@ -1,0 +1,33 @@
+/** How soon who opens the page sees something, over a slow network on a slow phone. */
+import type { Browser, BrowserContext } from '@playwright/test';
+import { newPhone, settled, slowPage, type Watched, watched } from './phone.ts';
+
+async function open(context: BrowserContext, url: string, hasList: boolean): Promise<Watched> {
+  const page = await slowPage(context);
+  try {
+    await page.goto(url);
+    if (hasList) await page.locator('.cards li').first().waitFor();
+    await page.locator('.leaflet-tile-loaded[src^="http"]').first().waitFor({ state: 'attached' });
+    await settled(page);
+    return await watched(page);
+  } finally {
+    await page.close();
+  }
+}
+
+export interface Arrivals {
+  readonly cold: Watched;
+  /** The same phone opens it again: the code and what was kept are there. */
+  readonly warm: Watched;
+}
+
+/** Opens a page on a fresh phone, and once more on the same. @param hasList whether ATMs are listed on it */
+export async function arrive(browser: Browser, url: string, hasList: boolean): Promise<Arrivals> {
+  const context = await newPhone(browser);
+  try {
+    const cold = await open(context, url, hasList);
+    return { cold, warm: await open(context, url, hasList) };
+  } finally {
+    await context.close();
+  }
+}

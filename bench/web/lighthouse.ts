@@ -1,0 +1,64 @@
+/** Lighthouse's phone: slow 4G and a quarter of the speed, both simulated from a fast run. */
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { browserArgs } from './phone.ts';
+
+const program = fileURLToPath(new URL('node_modules/lighthouse/cli/index.js', import.meta.url));
+const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+
+/** Scores 0 to 100, times in ms. */
+export interface Audited {
+  readonly scores: Readonly<Record<(typeof categories)[number], number>>;
+  readonly lcp: number;
+  readonly cls: number;
+  readonly blocked: number;
+  /** What Lighthouse would still mend outside of performance: the audits that failed. */
+  readonly failed: readonly string[];
+}
+
+interface Report {
+  readonly runtimeError?: { readonly message: string };
+  readonly categories: Readonly<
+    Record<
+      string,
+      { readonly score: number | null; readonly auditRefs: readonly { readonly id: string; readonly weight: number }[] }
+    >
+  >;
+  readonly audits: Readonly<Record<string, { readonly score: number | null; readonly numericValue?: number }>>;
+}
+
+/** One run on a page. @throws what Lighthouse says when it could not measure */
+export async function audit(url: string, chromium: string): Promise<Audited> {
+  const args = [
+    program,
+    url,
+    '--quiet',
+    '--no-enable-error-reporting',
+    '--output=json',
+    `--only-categories=${categories.join()}`,
+  ];
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    [...args, `--chrome-flags=${['--headless=new', '--no-sandbox', ...browserArgs].join(' ')}`],
+    { env: { ...process.env, CHROME_PATH: chromium }, maxBuffer: 64_000_000, timeout: 90_000 },
+  );
+  const report = JSON.parse(stdout) as Report;
+  if (report.runtimeError !== undefined) throw new Error(`Lighthouse could not measure ${url}: ${report.runtimeError.message}`);
+  const score = (category: string) => Math.round((report.categories[category]?.score ?? 0) * 100);
+  const value = (name: string) => report.audits[name]?.numericValue ?? Number.NaN;
+  const failed = categories
+    .slice(1)
+    .flatMap((category) =>
+      (report.categories[category]?.auditRefs ?? [])
+        .filter(({ id, weight }) => weight > 0 && (report.audits[id]?.score ?? 1) < 1)
+        .map(({ id }) => id),
+    );
+  return {
+    scores: Object.fromEntries(categories.map((category) => [category, score(category)])) as Audited['scores'],
+    lcp: value('largest-contentful-paint'),
+    cls: value('cumulative-layout-shift'),
+    blocked: value('total-blocking-time'),
+    failed,
+  };
+}

@@ -1,0 +1,108 @@
+/** A middling phone: its screen, a quarter of this machine's speed, and a watch on what its page does. */
+import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
+
+/** How much slower than this machine. */
+const slowDown = 4;
+
+export const browserArgs = ['--disable-gpu', '--disable-background-networking', '--disable-component-update'];
+
+export const launch = (executablePath: string): Promise<Browser> =>
+  chromium.launch({ executablePath, args: browserArgs, chromiumSandbox: false });
+
+/** What a page has done so far. Times: ms since it was asked for; an absent one has not happened. */
+export interface Watched {
+  readonly lcp: number;
+  readonly cls: number;
+  /** When the device told its position, the first card stood, the first tile of the map was drawn. */
+  readonly position?: number;
+  readonly list?: number;
+  readonly tile?: number;
+  /** The slowest interaction since `startAgain`, the longest frame: ms. */
+  readonly interaction: number;
+  readonly frame: number;
+}
+
+/** Runs in the page, before everything else. */
+function watch(): void {
+  const seen = { lcp: 0, cls: 0, interaction: 0, frame: 0 } as { -readonly [K in keyof Watched]: Watched[K] };
+  Object.assign(window, { watched: seen });
+  const observe = (type: string, hear: (entry: PerformanceEntry & { [key: string]: unknown }) => void, more = {}) =>
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) hear(entry as never);
+    }).observe({ type, buffered: true, ...more });
+  observe('largest-contentful-paint', ({ startTime }) => {
+    seen.lcp = startTime;
+  });
+  observe('layout-shift', ({ value, hadRecentInput }) => {
+    if (hadRecentInput !== true) seen.cls += value as number;
+  });
+  const interactions = (entry: { readonly interactionId?: unknown; readonly duration: number }) => {
+    if (entry.interactionId) seen.interaction = Math.max(seen.interaction, entry.duration);
+  };
+  observe('event', interactions, { durationThreshold: 16 });
+  observe('first-input', interactions);
+  observe('long-animation-frame', ({ duration }) => {
+    seen.frame = Math.max(seen.frame, duration);
+  });
+  const ask = Geolocation.prototype.getCurrentPosition;
+  Geolocation.prototype.getCurrentPosition = function (answer, fail, options) {
+    const told: PositionCallback = (position) => {
+      seen.position ??= performance.now();
+      answer(position);
+    };
+    ask.call(this, told, fail, options);
+  };
+  const look = () => {
+    // As soon as it is there this frame draws it.
+    if (document.querySelector('.cards li')) seen.list ??= performance.now();
+    if (document.querySelector('.leaflet-tile-loaded[src^="http"]')) seen.tile ??= performance.now();
+    if (seen.list === undefined || seen.tile === undefined) requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+}
+
+export const watched = (page: Page): Promise<Watched> =>
+  page.evaluate(() => ({ ...(window as unknown as { watched: Watched }).watched }));
+
+/** From here on interactions and frames are counted anew. */
+export const startAgain = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    Object.assign((window as unknown as { watched: Watched }).watched, { interaction: 0, frame: 0 });
+  });
+
+/** Until the page has done nothing for a while: what it still had to do belongs to what was done with it. */
+export const settled = (page: Page): Promise<void> =>
+  page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const quiet = 400;
+        let timer = setTimeout(resolve, quiet);
+        new PerformanceObserver(() => {
+          clearTimeout(timer);
+          timer = setTimeout(resolve, quiet);
+        }).observe({ type: 'long-animation-frame' });
+      }),
+  );
+
+/** A phone that nobody has used yet, standing in the middle of the town and allowed to say so. */
+export async function newPhone(browser: Browser): Promise<BrowserContext> {
+  const context = await browser.newContext({
+    viewport: { width: 412, height: 823 },
+    deviceScaleFactor: 2.625,
+    isMobile: true,
+    hasTouch: true,
+    locale: 'en-IE',
+    geolocation: { latitude: 0, longitude: 0 },
+    permissions: ['geolocation'],
+  });
+  await context.addInitScript(watch);
+  return context;
+}
+
+/** A page on the phone, as slow as the phone. */
+export async function slowPage(context: BrowserContext): Promise<Page> {
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowDown });
+  return page;
+}

@@ -1,0 +1,70 @@
+/** A phone's network in front of a server on this machine. */
+
+import type { AddressInfo } from 'node:net';
+import { connect, createServer, type Socket } from 'node:net';
+
+/** What Lighthouse calls "slow 4G": ms there and back, bytes a second. */
+const roundTrip = 150;
+const down = (1.6 * 1024 * 1024) / 8;
+const up = (0.75 * 1024 * 1024) / 8;
+/** What a connection may send before its first acknowledgement (ten packets); it doubles with each. */
+const firstWindow = 14_600;
+/** Large enough for few timers, small enough that connections take turns. Bytes. */
+const packet = 4_096;
+
+/** One direction of the network: all connections share its bytes a second, each keeps its order. */
+function lane(bytesPerSecond: number): (size: number) => number {
+  let free = 0;
+  return (size) => {
+    free = Math.max(free, performance.now()) + (size / bytesPerSecond) * 1000;
+    return free;
+  };
+}
+
+/** Carries one direction of one connection. @param stands ms, when the handshake is over @param take the lane it shares */
+function carry(from: Socket, to: Socket, take: (size: number) => number, stands: number): void {
+  let begun: number | undefined;
+  let sent = 0;
+  let last = 0;
+  const at = (moment: number, act: () => void) => void setTimeout(act, Math.max(0, moment - performance.now()));
+  from.on('data', (data: Buffer) => {
+    begun ??= Math.max(stands, performance.now());
+    for (let start = 0; start < data.length; start += packet) {
+      const part = data.subarray(start, start + packet);
+      // Slow start: after n round trips no more than 2^n - 1 first windows can have been acknowledged.
+      const allowed = begun + roundTrip * Math.floor(Math.log2(sent / firstWindow + 1));
+      sent += part.length;
+      last = Math.max(last, take(part.length), allowed);
+      at(last + roundTrip / 2, () => to.write(part));
+    }
+  });
+  from.on('end', () => at(last + roundTrip / 2, () => to.end()));
+  from.on('error', () => to.destroy());
+  from.on('close', () => at(last + roundTrip / 2 + 1, () => to.destroy()));
+}
+
+/** @param target a server of this machine, e.g. http://127.0.0.1:8080 @returns the same server, as a phone reaches it */
+export async function startSlowNetwork(target: string): Promise<{ readonly url: string; stop(): void }> {
+  const { hostname, port } = new URL(target);
+  const [downLane, upLane] = [lane(down), lane(up)];
+  const open = new Set<Socket>();
+  const server = createServer((phone) => {
+    const service = connect(Number(port), hostname);
+    for (const socket of [phone, service]) {
+      open.add(socket.setNoDelay());
+      socket.on('close', () => open.delete(socket));
+    }
+    // The handshake of the connection itself.
+    const stands = performance.now() + roundTrip;
+    carry(phone, service, upLane, stands);
+    carry(service, phone, downLane, stands);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    stop() {
+      server.close();
+      for (const socket of open) socket.destroy();
+    },
+  };
+}
