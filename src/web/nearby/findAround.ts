@@ -14,7 +14,7 @@ export interface Group {
 export interface Found {
   /** Metres: the stop that the search settled on. */
   readonly radius: number;
-  /** One group without filters, "match" and "unconfirmed" with any. */
+  /** One group without filters, "match" and "unconfirmed" with any, as long as these still say something: see renewStates.ts. */
   readonly groups: readonly Group[];
   /** Those that the groups are by; absent: none. */
   readonly filters?: readonly FilterName[];

@@ -104,6 +104,49 @@ describe('the results as a whole', () => {
     ]);
   });
 
+  it('with "open now" and none open any more are all listed with their states: others may have opened since', async () => {
+    const closing: readonly Group[] = [
+      { kind: 'match', atms: [atm(evening, 30)], total: 4 },
+      { kind: 'unconfirmed', atms: [atm(evening, 20)], total: 2 },
+    ];
+    const late = await renewStates(found(closing, { filters: ['openNow'] }), asOf + 7 * hour, read);
+    const morning = await renewStates(late, asOf + 20 * hour, read);
+    const shown = [late, morning].map(({ groups: [one, ...others] }) => [
+      one?.kind,
+      one?.total,
+      one?.atms.map(({ distance, atm: { openStatus } }) => [distance, openStatus?.isOpen]),
+      others.length,
+    ]);
+    expect(shown).toEqual([
+      [
+        'all',
+        6,
+        [
+          [20, false],
+          [30, false],
+        ],
+        0,
+      ],
+      [
+        'all',
+        6,
+        [
+          [20, true],
+          [30, true],
+        ],
+        0,
+      ],
+    ]);
+  });
+
+  it('with "open now" that found nothing stay nothing', async () => {
+    const none: readonly Group[] = [
+      { kind: 'match', atms: [], total: 0 },
+      { kind: 'unconfirmed', atms: [], total: 0 },
+    ];
+    expect((await renewStates(found(none, { filters: ['openNow'] }), asOf + hour, read)).groups).toEqual(none);
+  });
+
   it('with other filters stay where they are', async () => {
     const later = await renewStates(found(groups, { filters: ['contactless'] }), asOf + 7 * hour, read);
     expect(later.groups.map(({ atms, total }) => [atms.length, total])).toEqual([

@@ -38,12 +38,20 @@ async function renewAtm(atm: Atm, asOf: number, now: number, read: ReadHours): P
   return status === undefined ? rest : { ...rest, openStatus: status };
 }
 
-/** With "open now" on, what has closed since fits no more, and what is no longer known is not confirmed. */
+/**
+ * With "open now" on, what has closed since fits no more, and what is no longer known is not confirmed. Where that leaves
+ * nothing, all of them stay, each with its state: of the machines that were closed then, and may be open now, nothing was kept,
+ * so "there is none" is not for these results to say.
+ */
 function regrouped(groups: readonly Group[]): readonly Group[] {
   const isOpen = ({ atm }: NearbyAtm) => atm.openNonStop === true || atm.openStatus?.isOpen === true;
   const isClosed = ({ atm }: NearbyAtm) => atm.openStatus?.isOpen === false;
   const match = groups.find(({ kind }) => kind === 'match')?.atms ?? [];
   const doubtful = match.filter((nearby) => !isOpen(nearby) && !isClosed(nearby));
+  const every = groups.flatMap(({ atms }) => atms).sort((a, b) => a.distance - b.distance);
+  if (groups.every(({ kind }) => kind === 'all') || (every.length > 0 && every.every(isClosed))) {
+    return [{ kind: 'all', atms: every, total: groups.reduce((sum, { total }) => sum + total, 0) }];
+  }
   return groups.map(({ kind, atms, total }) => {
     const left = kind === 'match' ? atms.filter(isOpen) : atms.filter((nearby) => !isClosed(nearby));
     const added = kind === 'unconfirmed' ? doubtful : [];
