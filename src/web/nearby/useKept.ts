@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { KeptSearch } from '../offline/keptResults.ts';
+import { visitNumber } from '../url/visit.ts';
 import type { Found } from './findAround.ts';
 
 const loadKept = () => import('../offline/keptResults.ts');
@@ -9,8 +10,10 @@ export function useKeeping(search: KeptSearch | undefined, found: Found | undefi
   // biome-ignore lint/correctness/useExhaustiveDependencies: an answer is kept when it comes, with the search that it answers
   useEffect(() => {
     if (search === undefined || found === undefined || found.filling) return;
+    const visit = visitNumber();
     loadKept().then(
-      ({ keepResults }) => keepResults(search, found, Date.now()),
+      // Whoever had everything forgotten meanwhile wants nothing kept.
+      ({ keepResults }) => visit === visitNumber() && keepResults(search, found, Date.now()),
       () => {},
     );
   }, [found]);

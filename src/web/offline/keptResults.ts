@@ -70,7 +70,8 @@ function readKept(raw: unknown, now: number): readonly Kept[] {
   const found = readFound(kept.found);
   if (found === undefined || now - found.receivedAt > week) return [];
   if (!isNumber(kept.lat) || !isNumber(kept.long) || !Array.isArray(kept.filters)) return [];
-  return [{ ...(kept as Kept), found }];
+  const { place, ...rest } = kept as Kept;
+  return [{ ...rest, ...(typeof place === 'string' ? { place } : {}), found }];
 }
 
 function readAll(mine: boolean, now: number): readonly Kept[] {

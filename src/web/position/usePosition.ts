@@ -1,5 +1,6 @@
 import { useMemo, useState, useSyncExternalStore } from 'react';
 import { host } from '../bridge/host.ts';
+import { visitNumber } from '../url/visit.ts';
 import { createPositionFinder, type Device } from './positionFinder.ts';
 import type { Fix, PositionSnapshot } from './positionState.ts';
 
@@ -19,7 +20,9 @@ function isFix(value: unknown): value is Fix {
   return [fix.lat, fix.long, fix.accuracy, fix.at].every((part) => typeof part === 'number' && Number.isFinite(part));
 }
 
-function browserDevice(): Device {
+/** What this browser offers, for the visit in which it is called. */
+export function browserDevice(): Device {
+  const visit = visitNumber();
   return {
     secure: window.isSecureContext,
     // Both are missing in some webviews, whatever the types say.
@@ -35,6 +38,8 @@ function browserDevice(): Device {
       }
     },
     remember(fix) {
+      // The answer to a question from before everything was forgotten: whoever had it forgotten is not to be found by it.
+      if (visit !== visitNumber()) return;
       try {
         sessionStorage.setItem(drawer, JSON.stringify(fix));
       } catch {
