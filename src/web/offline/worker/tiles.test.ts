@@ -95,6 +95,18 @@ describe('an image that was looked at', () => {
     expect(await (await look(now, String(mostTiles + 59))).text()).toBe('png');
   });
 
+  it('makes room too where no worker lives to see many of them', async () => {
+    network = async () => picture();
+    const cache = await kept.open('tiles');
+    const before = () => picture({ 'x-kept-until': String(now + day) });
+    for (let n = 0; n < mostTiles + 60; n++) await cache.put(`https://tiles.example/old-${n}.png`, before());
+    vi.resetModules();
+    const work: Promise<unknown>[] = [];
+    await (await import('./tiles.ts')).answerTile(tile(), now, (one) => work.push(one));
+    await Promise.all(work);
+    expect(await count()).toBe(mostTiles);
+  });
+
   it('is shown all the same where there is no room, or no storage at all', async () => {
     network = async () => picture();
     (await kept.open('tiles')).full = true;

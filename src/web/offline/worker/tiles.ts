@@ -43,7 +43,8 @@ async function trim(cache: Cache, most: number, now: number): Promise<void> {
   }
 }
 
-let sinceTrimmed = 0;
+/** A browser ends an idle worker soon, and its count with it: each one looks at its first image already. */
+let sinceTrimmed = between;
 
 async function keepTile(cache: Cache, url: string, tile: Response, now: number): Promise<void> {
   const type = tile.headers.get('content-type') ?? '';
@@ -54,13 +55,15 @@ async function keepTile(cache: Cache, url: string, tile: Response, now: number):
   if (/\bmust-revalidate\b/i.test(tile.headers.get('cache-control') ?? '')) headers.set(strict, 'true');
   try {
     await cache.put(url, new Response(await tile.arrayBuffer(), { headers }));
-    sinceTrimmed += 1;
-    if (sinceTrimmed >= between) await trim(cache, mostTiles, now);
   } catch {
     // No room: the device needs it more than the map does.
-    await trim(cache, mostTiles / 2, now);
+    return trim(cache, mostTiles / 2, now);
   }
-  if (sinceTrimmed >= between) sinceTrimmed = 0;
+  sinceTrimmed += 1;
+  if (sinceTrimmed < between) return;
+  // Before anything is waited for: images come a dozen at a time.
+  sinceTrimmed = 0;
+  await trim(cache, mostTiles, now);
 }
 
 /** The page asks for map images in this way and for nothing else; where their provider forbids keeping them it asks otherwise. */
