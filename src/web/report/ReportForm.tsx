@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { Atm } from '../../contract/atms.ts';
 import type { Problem } from '../../contract/reports.ts';
 import { Icon } from '../icons/Icon.tsx';
@@ -23,6 +23,11 @@ export function ReportForm({ atm: { uid }, desk, said, onClose }: Props) {
   const choices = useRef<HTMLFieldSetElement>(null);
   const sending = outcome.kind === 'sending';
   const isOver = outcome.kind === 'failed' && (outcome.failure === 'gone' || outcome.failure === 'notFound');
+  const back = useRef<HTMLButtonElement>(null);
+  // The button that had the focus is no longer there.
+  useEffect(() => {
+    if (isOver) back.current?.focus();
+  }, [isOver]);
   const missing = asked && draft.problem === undefined;
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
@@ -32,7 +37,8 @@ export function ReportForm({ atm: { uid }, desk, said, onClose }: Props) {
   };
   return (
     <form className="report-form" aria-labelledby="report-title" noValidate onSubmit={onSubmit}>
-      <fieldset ref={choices} disabled={sending} aria-describedby={missing ? 'report-choose' : undefined}>
+      {/* Not disabled while it is sent: whoever pressed Enter in it would lose the focus. Nothing written counts until then. */}
+      <fieldset ref={choices} aria-disabled={sending || undefined} aria-describedby={missing ? 'report-choose' : undefined}>
         <legend>{said.legend}</legend>
         {missing && (
           <p id="report-choose" role="alert" className="report-outcome" data-failed>
@@ -63,7 +69,7 @@ export function ReportForm({ atm: { uid }, desk, said, onClose }: Props) {
             {said.send}
           </button>
         )}
-        <button type="button" className="quiet-button" onClick={onClose}>
+        <button ref={back} type="button" className="quiet-button" onClick={onClose}>
           {isOver ? texts.detail.backToAtm : texts.cancel}
         </button>
       </div>

@@ -15,6 +15,11 @@ export interface MissedProps {
 export default function MissedLine({ missed, place, onChange, onDismiss }: MissedProps) {
   const { texts } = useWords();
   const { search } = useMore();
+  // The button goes with its line: the focus goes on to what the line was about.
+  const dismiss = () => {
+    document.getElementById('list')?.focus({ preventScroll: true });
+    onDismiss();
+  };
   return (
     <div className="search-missed">
       <p role="status">
@@ -23,7 +28,7 @@ export default function MissedLine({ missed, place, onChange, onDismiss }: Misse
       <button type="button" className="text-button" onClick={onChange}>
         {search.change}
       </button>
-      <button type="button" className="icon-button" aria-label={texts.dismiss} onClick={onDismiss}>
+      <button type="button" className="icon-button" aria-label={texts.dismiss} onClick={dismiss}>
         <Icon name="close" />
       </button>
     </div>

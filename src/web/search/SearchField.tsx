@@ -96,7 +96,7 @@ function Drop(part: DropProps) {
 
 function NotFound(part: MissedProps) {
   const { texts } = useWords();
-  return <LazyPart load={loadMissed} part={part} loading="" failed={texts.partFailed} className="visually-hidden" />;
+  return <LazyPart load={loadMissed} part={part} loading="" failed={texts.partFailed} className="search-missed" />;
 }
 
 function NearButton({ locating, onNear }: Pick<Props, 'locating'> & { readonly onNear: () => void }) {
