@@ -26,7 +26,7 @@ export const pl = (f: Formats): Texts => ({
   mapLabel: 'Mapa bankomatów',
   list: 'Lista',
   map: 'Mapa',
-  both: 'Oba',
+  both: 'Razem',
   switchLabel: 'Widok',
   sheetHandle: 'Rozmiar listy',
   sheetStop: { peek: 'mały', half: 'pół ekranu', full: 'cały ekran' },

@@ -107,7 +107,7 @@ export const cs = (f: Formats): MoreTexts => ({
     themes: { system: 'Automaticky', light: 'Světlý', dark: 'Tmavý' },
     forget: 'Zapomenout na tomto zařízení vše',
     forgetWhat:
-      'Místa, výsledky, filtry a nastavení. Vaše poloha a výsledky kolem ní zmizí samy, jakmile stránku zavřete. Historii prohlížeče smazat nemůžeme.',
+      'Místa, výsledky, mapové podklady, filtry a nastavení. Vaše poloha a výsledky kolem ní zmizí samy, jakmile stránku zavřete. Historii prohlížeče smazat nemůžeme.',
     forgotten: 'Na tomto zařízení je vše zapomenuto.',
   },
 

@@ -109,7 +109,7 @@ export const de = (f: Formats): MoreTexts => ({
     themes: { system: 'Automatisch', light: 'Hell', dark: 'Dunkel' },
     forget: 'Auf diesem Gerät alles vergessen',
     forgetWhat:
-      'Orte, Ergebnisse, Filter und Einstellungen. Ihr Standort und die Ergebnisse rundherum verschwinden von selbst, wenn Sie die Seite schließen. Den Verlauf des Browsers können wir nicht löschen.',
+      'Orte, Ergebnisse, Kartenbilder, Filter und Einstellungen. Ihr Standort und die Ergebnisse rundherum verschwinden von selbst, wenn Sie die Seite schließen. Den Verlauf des Browsers können wir nicht löschen.',
     forgotten: 'Auf diesem Gerät ist alles vergessen.',
   },
 

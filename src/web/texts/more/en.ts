@@ -111,7 +111,7 @@ export const en = (f: Formats) => ({
     themes: { system: 'Automatic', light: 'Light', dark: 'Dark' },
     forget: 'Forget everything on this device',
     forgetWhat:
-      'Places, results, filters and settings. Your position, and results around it, go by themselves when you close the page. The browser’s own history is not ours to clear.',
+      'Places, results, map images, filters and settings. Your position, and results around it, go by themselves when you close the page. The browser’s own history is not ours to clear.',
     forgotten: 'Everything on this device is forgotten.',
   },
 

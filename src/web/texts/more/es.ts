@@ -45,7 +45,7 @@ export const es = (f: Formats): MoreTexts => ({
     own: 'Comisión de tu banco',
     sum: 'En total',
     none: 'sin coste',
-    notKnown: 'desconocido',
+    notKnown: 'sin datos',
   },
 
   searchArea: 'Buscar en esta zona',
@@ -107,7 +107,7 @@ export const es = (f: Formats): MoreTexts => ({
     themes: { system: 'Automático', light: 'Claro', dark: 'Oscuro' },
     forget: 'Olvidar todo en este dispositivo',
     forgetWhat:
-      'Lugares, resultados, filtros y ajustes. Tu posición y los resultados a su alrededor desaparecen solos al cerrar la página. El historial del navegador no podemos borrarlo.',
+      'Lugares, resultados, imágenes del mapa, filtros y ajustes. Tu posición y los resultados a su alrededor desaparecen solos al cerrar la página. El historial del navegador no podemos borrarlo.',
     forgotten: 'Todo se ha olvidado en este dispositivo.',
   },
 

@@ -107,7 +107,7 @@ export const fr = (f: Formats): MoreTexts => ({
     themes: { system: 'Automatique', light: 'Claire', dark: 'Sombre' },
     forget: 'Tout oublier sur cet appareil',
     forgetWhat:
-      'Lieux, résultats, filtres et réglages. Votre position et les résultats autour d’elle disparaissent d’eux-mêmes à la fermeture de la page. Nous ne pouvons pas effacer l’historique du navigateur.',
+      'Lieux, résultats, images de carte, filtres et réglages. Votre position et les résultats autour d’elle disparaissent d’eux-mêmes à la fermeture de la page. Nous ne pouvons pas effacer l’historique du navigateur.',
     forgotten: 'Tout est oublié sur cet appareil.',
   },
 

@@ -44,8 +44,8 @@ export const pl = (f: Formats): MoreTexts => ({
     machine: 'Opłata operatora',
     own: 'Prowizja Twojego banku',
     sum: 'Łącznie',
-    none: 'brak',
-    notKnown: 'nieznane',
+    none: 'bez opłat',
+    notKnown: 'nie wiadomo',
   },
 
   searchArea: 'Szukaj na tym obszarze',
@@ -107,7 +107,7 @@ export const pl = (f: Formats): MoreTexts => ({
     themes: { system: 'Systemowy', light: 'Jasny', dark: 'Ciemny' },
     forget: 'Zapomnij wszystko na tym urządzeniu',
     forgetWhat:
-      'Miejsca, wyniki, filtry i ustawienia. Twoje położenie i wyniki wokół niego znikają same po zamknięciu strony. Historii przeglądarki nie możemy wyczyścić.',
+      'Miejsca, wyniki, obrazy mapy, filtry i ustawienia. Twoje położenie i wyniki wokół niego znikają same po zamknięciu strony. Historii przeglądarki nie możemy wyczyścić.',
     forgotten: 'Na tym urządzeniu wszystko zostało zapomniane.',
   },
 
