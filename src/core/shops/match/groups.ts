@@ -11,21 +11,29 @@ export interface Groups {
 /** @param pairs group, member, group, member... @param cityOf of a member */
 export function* groupBy(groups: number, pairs: readonly number[], cityOf: (member: number) => number): Steps<Groups> {
   const starts = new Uint32Array(groups + 1);
-  for (let at = 0; at < pairs.length; at += 2)
-    starts[(pairs[at] as number) + 1] = (starts[(pairs[at] as number) + 1] as number) + 1;
+  for (let at = 0; at < pairs.length; at += 2) {
+    if (at % (16 * pauseEvery) === 0) yield;
+    const next = (pairs[at] as number) + 1;
+    starts[next] = (starts[next] as number) + 1;
+  }
   for (let group = 0; group < groups; group++) starts[group + 1] = (starts[group + 1] as number) + (starts[group] as number);
   const members = new Uint32Array(pairs.length / 2);
   const next = starts.slice(0, groups);
   for (let at = 0; at < pairs.length; at += 2) {
-    if (at % pauseEvery === 0) yield;
+    if (at % (16 * pauseEvery) === 0) yield;
     const group = pairs[at] as number;
     members[next[group] as number] = pairs[at + 1] as number;
     next[group] = (next[group] as number) + 1;
   }
+  let sorted = 0;
   for (let group = 0; group < groups; group++) {
-    if (group % pauseEvery === 0) yield;
     const some = members.subarray(starts[group], starts[group + 1]);
     if (some.length > 1) some.sort((a, b) => cityOf(a) - cityOf(b) || a - b);
+    // A name of one shop costs nothing, a name of thousands a sort.
+    sorted += some.length;
+    if (sorted < pauseEvery) continue;
+    sorted = 0;
+    yield;
   }
   const all = (group: number) => members.subarray(starts[group], starts[group + 1]);
   return {

@@ -174,12 +174,13 @@ export class SnapshotBuilder {
 
   *finishing(): Steps<Snapshot> {
     const shops = this.#shops;
-    const cities = Int32Array.from(shops, ({ city }) => city);
+    const cities = new Int32Array(shops.length);
     const cityOf = (shop: number) => cities[shop] as number;
     const rankOf = (merchant: number) => ((this.#merchants[merchant] as MerchantFacts).isBrand ? brandRank : 1);
     const byMerchant: number[] = [];
-    for (const [index, { merchant }] of shops.entries()) {
+    for (const [index, { merchant, city }] of shops.entries()) {
       byMerchant.push(merchant, index);
+      cities[index] = city;
       if (index % pauseEvery === 0) yield;
     }
     return {
