@@ -18,7 +18,12 @@ export default defineConfig({
     outDir: 'dist/web',
     emptyOutDir: true,
     // Browsers without it would begin to preload in the very moment in which they begin to import.
-    modulePreload: { polyfill: false },
+    // What a later part shares with the first list is there already; naming it again at each import would weigh more than it saves.
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_file, named, { hostType }) =>
+        hostType === 'html' ? named : named.filter((file) => file.endsWith('.css')),
+    },
     rolldownOptions: {
       output: { codeSplitting: { groups: firstChunks(root) } },
       // How long each plugin took is of no interest to whoever only starts the service.

@@ -15,15 +15,20 @@ export function chunkList(root: string, fileName: string): Plugin {
   const place = (id: string) => relative(root, id.replace(/^\0/, '')).replaceAll('\\', '/');
   return {
     name: 'chunk-list',
-    generateBundle(_options, bundle) {
-      const list: ListedChunk[] = Object.values(bundle)
-        .filter((output) => output.type === 'chunk')
-        .map(({ fileName: file, modules, imports }) => ({
-          file,
-          modules: Object.fromEntries(Object.entries(modules).map(([id, { renderedLength }]) => [place(id), renderedLength])),
-          imports,
-        }));
-      this.emitFile({ type: 'asset', fileName, source: JSON.stringify(list) });
+    // Last: a script that holds nothing is taken out before.
+    enforce: 'post',
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        const list: ListedChunk[] = Object.values(bundle)
+          .filter((output) => output.type === 'chunk')
+          .map(({ fileName: file, modules, imports }) => ({
+            file,
+            modules: Object.fromEntries(Object.entries(modules).map(([id, { renderedLength }]) => [place(id), renderedLength])),
+            imports,
+          }));
+        this.emitFile({ type: 'asset', fileName, source: JSON.stringify(list) });
+      },
     },
   };
 }

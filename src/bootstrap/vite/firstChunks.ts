@@ -25,9 +25,11 @@ export function firstChunks(root: string): Group[] {
       name(id, graph) {
         start ??= withImports(module('main.ts'), graph);
         first ??= withImports(module('mount.tsx'), graph);
-        return first.has(id) && !start.has(id) ? 'mount' : null;
+        // What parts of a page's host share with the start would be cut out of that as well.
+        if (start.has(id)) return 'start';
+        return first.has(id) ? 'mount' : null;
       },
-      // The start must not end up in it: the catalogue is asked for beside it, not after it.
+      // Each is what it says: the catalogue is asked for beside the app, not after it.
       includeDependenciesRecursively: false,
     },
   ];

@@ -27,14 +27,6 @@ export interface Bridge {
   allow(origins: readonly string[]): void;
 }
 
-export const noBridge: Bridge = {
-  handles: () => false,
-  send: () => {},
-  on: () => () => {},
-  onBack: () => () => {},
-  allow: () => {},
-};
-
 export function createBridge(transport: Transport): Bridge {
   const listeners = new Map<InboundType, Set<(data: never) => void>>();
   const unheard = new Map<InboundType, InboundData[InboundType]>();

@@ -1,19 +1,35 @@
-import { type Bridge, createBridge, noBridge } from './bridge.ts';
+import type { Bridge } from './bridge.ts';
 import { findTransport } from './findTransport.ts';
 import type { InboundData } from './messages.ts';
+import { noBridge } from './noBridge.ts';
 import { splitPosition } from './splitPosition.ts';
-import type { HostWindow } from './transport.ts';
+import type { HostWindow, Transport } from './transport.ts';
 
-let bridge: Bridge | undefined;
+let bridge: Bridge = noBridge;
+let transport: Transport | undefined;
 let start: InboundData['location'] | undefined;
 
-/** The page's one bridge. Made when first asked for; a page outside a browser (a test of a part) has none. */
-export function hostBridge(): Bridge {
-  if (bridge === undefined) {
-    const transport = typeof window === 'undefined' ? undefined : findTransport(window as unknown as HostWindow);
-    bridge = transport === undefined ? noBridge : createBridge(transport);
-  }
-  return bridge;
+/** What a host says before there is a bridge to hear it: more than that nobody says who has not been answered. */
+const mostEarly = 50;
+
+/** The page's one bridge; nobody is at its other end before `loadHost`, or in a browser's own window. */
+export const hostBridge = (): Bridge => bridge;
+
+/** Listens from now on, and keeps what is said until somebody takes it over. */
+function listening(found: Transport): Transport {
+  const early: unknown[] = [];
+  let hear: ((raw: unknown) => void) | undefined;
+  found.connect((raw) => {
+    if (hear !== undefined) hear(raw);
+    else if (early.length < mostEarly) early.push(raw);
+  });
+  return {
+    ...found,
+    connect(heard) {
+      hear = heard;
+      for (const raw of early.splice(0)) heard(raw);
+    },
+  };
 }
 
 /** Before anything reads the address: takes a host's position out of it, and listens from now on. */
@@ -22,7 +38,16 @@ export function startBridge(): void {
   const { rest, position } = splitPosition(search, hash);
   start = position;
   if (rest !== search + hash) window.history.replaceState(window.history.state, '', `${pathname}${rest}`);
-  hostBridge();
+  const found = findTransport(window as unknown as HostWindow);
+  transport = found && listening(found);
+}
+
+/** The way to the host; undefined: nobody shows the page. */
+export const hostTransport = (): Transport | undefined => transport;
+
+/** Whoever makes the bridge hands it over here. */
+export function handOver(made: Bridge): void {
+  bridge = made;
 }
 
 /** The position that the address gave. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { type Bridge, noBridge } from './bridge.ts';
+import type { Bridge } from './bridge.ts';
 import { catchLinks } from './hostLinks.ts';
+import { noBridge } from './noBridge.ts';
 
 /** Clicks a link of a page; says what the host was sent, and whether the browser goes there itself. */
 function click(href: string, handles: boolean, prevented = false) {

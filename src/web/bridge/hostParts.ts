@@ -1,7 +1,8 @@
 import type { ComponentType } from 'react';
 import type { Device } from '../position/positionFinder.ts';
+import { createBridge } from './bridge.ts';
 import { HostJoint, type JointProps } from './HostJoint.tsx';
-import { hostBridge, startPosition } from './hostBridge.ts';
+import { handOver, hostBridge, hostTransport, startPosition } from './hostBridge.ts';
 import { hostPosition } from './hostPosition.ts';
 
 /** What the finder needs only where somebody shows it. */
@@ -11,7 +12,9 @@ export interface HostParts {
   readonly device: (browser: Device) => Device;
 }
 
-export const hostParts: HostParts = {
-  Joint: HostJoint,
-  device: (browser) => hostPosition(hostBridge(), browser, startPosition()),
-};
+/** Takes over the way to the host with all that was said on it so far. */
+export function joinHost(): HostParts {
+  const transport = hostTransport();
+  if (transport !== undefined) handOver(createBridge(transport));
+  return { Joint: HostJoint, device: (browser) => hostPosition(hostBridge(), browser, startPosition()) };
+}

@@ -3,7 +3,7 @@ import type { CoveredPlace } from '../../contract/app.ts';
 import { useWords } from '../texts/WordsContext.ts';
 import { PlaceButtons } from './PlaceButtons.tsx';
 
-interface Props {
+export interface EmptyProps {
   readonly outside: boolean;
   readonly filtered: boolean;
   readonly places: readonly CoveredPlace[];
@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** Nothing within the widest radius: why that may be, the nearest there is, and where the covered areas are. */
-export function EmptyPanel({ outside, filtered, places, nearest, onClearFilters, onGo }: Props) {
+export default function EmptyPanel({ outside, filtered, places, nearest, onClearFilters, onGo }: EmptyProps) {
   const { texts } = useWords();
   return (
     <section className="state-panel">
@@ -42,7 +42,7 @@ export function EmptyPanel({ outside, filtered, places, nearest, onClearFilters,
   );
 }
 
-function Covered({ places, onGo }: Pick<Props, 'places' | 'onGo'>) {
+function Covered({ places, onGo }: Pick<EmptyProps, 'places' | 'onGo'>) {
   const { texts } = useWords();
   if (places.length === 0) return null;
   return (

@@ -1,13 +1,9 @@
 import type { ReactNode } from 'react';
-import type { CoveredPlace } from '../../contract/app.ts';
 import type { FailureKind } from '../ask/ask.ts';
 import { SkeletonCards } from '../cards/SkeletonCards.tsx';
 import { Icon } from '../icons/Icon.tsx';
-import type { NoPosition } from '../nearby/screenState.ts';
 import { useWords } from '../texts/WordsContext.ts';
 import { failureText } from './failureText.ts';
-import { HowToAllow } from './HowToAllow.tsx';
-import { PlaceButtons } from './PlaceButtons.tsx';
 
 /** The position is being found: cards to come, and a way out. */
 export function LocatingPanel({ onCancel }: { readonly onCancel: () => void }) {
@@ -21,37 +17,6 @@ export function LocatingPanel({ onCancel }: { readonly onCancel: () => void }) {
         </button>
       </div>
       <SkeletonCards />
-    </section>
-  );
-}
-
-interface NoPositionProps {
-  readonly why: NoPosition;
-  readonly places: readonly CoveredPlace[];
-  readonly onRetry: () => void;
-  readonly onGo: (place: CoveredPlace) => void;
-}
-
-/** No position, and why; the search goes on without it. */
-export function NoPositionPanel({ why, places, onRetry, onGo }: NoPositionProps) {
-  const { texts } = useWords();
-  const { lead } = texts.noPosition[why];
-  return (
-    <section className="state-panel">
-      <p>{lead}</p>
-      {why !== 'insecure' && (
-        <button type="button" className="primary-button" onClick={onRetry}>
-          <Icon name="retry" />
-          {texts.retry}
-        </button>
-      )}
-      {why === 'denied' && <HowToAllow />}
-      {places.length > 0 && (
-        <>
-          <h3>{texts.noPosition.places}</h3>
-          <PlaceButtons places={places} onGo={onGo} />
-        </>
-      )}
     </section>
   );
 }

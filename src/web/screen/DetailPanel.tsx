@@ -1,4 +1,4 @@
-import type { DetailProps } from '../detail/Detail.tsx';
+import Detail, { type DetailProps } from '../detail/Detail.tsx';
 import { Icon } from '../icons/Icon.tsx';
 import { isDemo } from '../nearby/coverage.ts';
 import { failureText } from '../notices/failureText.ts';
@@ -9,17 +9,15 @@ import { LazyPart, type LoadPart, usePreload } from './LazyPart.tsx';
 import { StartPanel } from './StartPanel.tsx';
 import { type Finder, serverNow } from './useFinder.ts';
 
-/** Its code, with the week table and all its particulars, comes after the list's. */
-export const loadDetail: LoadPart<DetailProps> = () => import('../detail/Detail.tsx');
 const loadReport: LoadPart<ReportProps> = () => import('../report/Report.tsx');
 
-interface Props {
+export interface DetailPanelProps {
   readonly finder: Finder;
   readonly actions: Actions;
 }
 
 /** The selected ATM in place of the list, or why it cannot be shown. */
-export function DetailPanel({ finder, actions }: Props) {
+export default function DetailPanel({ finder, actions }: DetailPanelProps) {
   const { texts } = useWords();
   const { selected } = finder;
   if (selected.kind === 'none') return null;
@@ -35,7 +33,7 @@ export function DetailPanel({ finder, actions }: Props) {
 type Selected<K extends Finder['selected']['kind']> = Extract<Finder['selected'], { kind: K }>;
 
 /** Its particulars, or the form to report a problem with it. */
-function Opened({ finder, actions, one }: Props & { readonly one: Selected<'there'>['one'] }) {
+function Opened({ finder, actions, one }: DetailPanelProps & { readonly one: Selected<'there'>['one'] }) {
   const { texts } = useWords();
   const { origin, places, nearby, screen } = finder;
   const reporting = screen.state.report !== undefined;
@@ -57,7 +55,7 @@ function Opened({ finder, actions, one }: Props & { readonly one: Selected<'ther
     <>
       {/* It stays behind the form: it comes back as it was. */}
       <div hidden={reporting}>
-        <LazyPart key={one.atm.uid} load={loadDetail} part={detail} {...lines} />
+        <Detail key={one.atm.uid} {...detail} />
       </div>
       {reporting && <LazyPart load={loadReport} part={{ atm: one.atm, onClose: actions.closeReport }} {...lines} />}
     </>
@@ -65,7 +63,7 @@ function Opened({ finder, actions, one }: Props & { readonly one: Selected<'ther
 }
 
 /** Why it cannot be shown, and what can be done instead: a link that leads nowhere is no dead end. */
-function Missing({ finder, actions, failed }: Props & { readonly failed: Selected<'failed'> }) {
+function Missing({ finder, actions, failed }: DetailPanelProps & { readonly failed: Selected<'failed'> }) {
   const { texts } = useWords();
   const { failure, message, retry } = failed;
   if (failure === 'gone' || failure === 'notFound') {

@@ -4,7 +4,7 @@ import { Sheet } from '../sheet/Sheet.tsx';
 import type { SheetSizes } from '../sheet/sheetSizes.ts';
 import { useWords } from '../texts/WordsContext.ts';
 import { type Actions, stopOf } from './actions.ts';
-import { DetailPanel, loadDetail } from './DetailPanel.tsx';
+import type { DetailPanelProps } from './DetailPanel.tsx';
 import { Foot } from './Edges.tsx';
 import { LazyPart, type LoadPart, usePreload } from './LazyPart.tsx';
 import { type Highlight, Panel } from './Panel.tsx';
@@ -12,6 +12,8 @@ import { BackButton, ListMapSwitch, Title } from './PanelHead.tsx';
 import { loadAmountPanel } from './useAmountControl.tsx';
 import type { Finder } from './useFinder.ts';
 
+/** Its code, with the week table and all the particulars of an ATM, comes after the list's. */
+const loadDetail: LoadPart<DetailPanelProps> = () => import('./DetailPanel.tsx');
 const loadSettings: LoadPart<SettingsProps> = () => import('../settings/Settings.tsx');
 
 /** What the sheet shows, as a name: another one starts at its top, the same one where it was left. */
@@ -54,7 +56,16 @@ export function ListSheet({ finder, actions, highlight, sizes, beside }: Props) 
       }
       foot={<Foot found={nearby.found} />}
     >
-      {isDetail && <DetailPanel finder={finder} actions={actions} />}
+      {isDetail && (
+        <LazyPart
+          key={screen.state.atm}
+          load={loadDetail}
+          part={{ finder, actions }}
+          loading={texts.detail.loading}
+          failed={texts.partFailed}
+          className="state-note"
+        />
+      )}
       {/* The list stays behind the detail: it comes back as it was. */}
       <div hidden={isDetail}>
         <Panel finder={finder} actions={actions} highlight={highlight} />

@@ -5,16 +5,17 @@ import { CardList } from '../cards/CardList.tsx';
 import { Results } from '../cards/Results.tsx';
 import { SkeletonCards } from '../cards/SkeletonCards.tsx';
 import { pinKeyOf } from '../nearby/pins.ts';
-import { EmptyPanel } from '../notices/EmptyPanel.tsx';
+import type { EmptyProps } from '../notices/EmptyPanel.tsx';
+import type { NoPositionProps } from '../notices/NoPositionPanel.tsx';
 import { Notice } from '../notices/Notice.tsx';
 import { Notices } from '../notices/Notices.tsx';
-import { FailedPanel, LocatingPanel, NoPositionPanel, OfflinePanel } from '../notices/StatePanels.tsx';
+import { FailedPanel, LocatingPanel, OfflinePanel } from '../notices/StatePanels.tsx';
 import type { KeptPlacesProps } from '../offline/KeptPlaces.tsx';
 import { useWords } from '../texts/WordsContext.ts';
 import type { LastPlace } from '../url/remembered.ts';
 import type { Actions } from './actions.ts';
 import { arrange, CostTop } from './CostTop.tsx';
-import { LazyPart, type LoadPart } from './LazyPart.tsx';
+import { LazyPart, type LoadPart, usePreload } from './LazyPart.tsx';
 import { StartPanel } from './StartPanel.tsx';
 import { type Finder, serverNow, shownAtms } from './useFinder.ts';
 
@@ -29,6 +30,10 @@ interface Props {
   readonly actions: Actions;
   readonly highlight: Highlight;
 }
+
+/** What is seldom shown comes after the first list, and before it is needed. */
+const loadEmpty: LoadPart<EmptyProps> = () => import('../notices/EmptyPanel.tsx');
+const loadNoPosition: LoadPart<NoPositionProps> = () => import('../notices/NoPositionPanel.tsx');
 
 /** The list in whichever state it is in, under what there is to know about it. */
 export function Panel({ finder, actions, highlight }: Props) {
@@ -57,6 +62,9 @@ export function Panel({ finder, actions, highlight }: Props) {
 
 function Content({ finder, actions, highlight }: Props) {
   const { view, places = [], nearby, nearMe, offlineSince, now } = finder;
+  const { texts } = useWords();
+  usePreload(loadEmpty, nearby.found !== undefined);
+  usePreload(loadNoPosition, view.kind === 'locating');
   const withoutConnection = offlineSince !== undefined && <OfflineStart finder={finder} actions={actions} since={offlineSince} />;
   switch (view.kind) {
     case 'welcome':
@@ -72,7 +80,13 @@ function Content({ finder, actions, highlight }: Props) {
       return (
         <>
           {withoutConnection}
-          <NoPositionPanel why={view.why} places={places} onRetry={nearMe.locate} onGo={actions.goToCovered} />
+          <LazyPart
+            load={loadNoPosition}
+            part={{ why: view.why, places, onRetry: nearMe.locate, onGo: actions.goToCovered }}
+            loading=""
+            failed={texts.partFailed}
+            className="state-note"
+          />
         </>
       );
     case 'loading':
@@ -154,20 +168,25 @@ function FoundPanel({ finder, actions, highlight, view }: Props & { readonly vie
           )}
         </>
       ) : (
-        <EmptyPanel
-          outside={view.outside}
-          filtered={screen.state.filters.length > 0}
-          places={places}
-          nearest={
-            nearest === undefined ? null : (
-              // biome-ignore lint/a11y/noRedundantRoles: see CardList
-              <ul className="cards" role="list" aria-label={texts.summary.nearest}>
-                <Card nearby={nearest} highlighted={nearest.atm.uid === highlightedUid} {...card} />
-              </ul>
-            )
-          }
-          onClearFilters={actions.clearFilters}
-          onGo={actions.goToCovered}
+        <LazyPart
+          load={loadEmpty}
+          part={{
+            outside: view.outside,
+            filtered: screen.state.filters.length > 0,
+            places,
+            nearest:
+              nearest === undefined ? null : (
+                // biome-ignore lint/a11y/noRedundantRoles: see CardList
+                <ul className="cards" role="list" aria-label={texts.summary.nearest}>
+                  <Card nearby={nearest} highlighted={nearest.atm.uid === highlightedUid} {...card} />
+                </ul>
+              ),
+            onClearFilters: actions.clearFilters,
+            onGo: actions.goToCovered,
+          }}
+          loading=""
+          failed={texts.partFailed}
+          className="state-note"
         />
       )}
     </div>

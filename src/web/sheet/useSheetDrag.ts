@@ -1,73 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { type DraggedSheet, SheetDrag } from './sheetDrag.ts';
-
-/** Everything at hand while listeners are bound: the element, its state of this moment, where to tell the height. */
-interface Hand {
-  readonly element: HTMLElement;
-  readonly sheet: () => DraggedSheet;
-  readonly onHeight: (height: number | undefined) => void;
-}
-
-/** Touch events, not pointer events: only their first move can still choose between dragging the sheet and scrolling it. */
-function followTouch({ element, sheet, onHeight }: Hand): () => void {
-  let drag: SheetDrag | undefined;
-  const start = (event: TouchEvent) => {
-    const touch = event.touches.length === 1 ? event.touches[0] : undefined;
-    drag = touch && new SheetDrag(touch.identifier, touch.clientY, event.timeStamp, element.offsetHeight);
-  };
-  const move = (event: TouchEvent) => {
-    const touch = [...event.touches].find(({ identifier }) => identifier === drag?.id);
-    if (drag === undefined || touch === undefined) return;
-    const whose = event.cancelable ? drag.decide(touch.clientY, sheet()) : 'scroll';
-    if (whose === 'scroll') drag = undefined;
-    if (drag === undefined || whose !== 'sheet') return;
-    event.preventDefault();
-    onHeight(drag.move(touch.clientY, event.timeStamp, sheet()));
-  };
-  const end = () => {
-    if (drag?.owned === true) sheet().onRest(drag.rest(sheet()));
-    drag = undefined;
-    onHeight(undefined);
-  };
-  element.addEventListener('touchstart', start, { passive: true });
-  element.addEventListener('touchmove', move, { passive: false });
-  element.addEventListener('touchend', end);
-  element.addEventListener('touchcancel', end);
-  return () => {
-    element.removeEventListener('touchstart', start);
-    element.removeEventListener('touchmove', move);
-    element.removeEventListener('touchend', end);
-    element.removeEventListener('touchcancel', end);
-  };
-}
-
-/** Mouse and pen drag by the handle only: elsewhere they select text and press buttons. */
-function followPointer({ element, sheet, onHeight }: Hand): () => void {
-  let drag: SheetDrag | undefined;
-  const move = (event: PointerEvent) => {
-    if (drag === undefined || event.pointerId !== drag.id) return;
-    if (drag.decide(event.clientY, sheet()) === 'sheet') onHeight(drag.move(event.clientY, event.timeStamp, sheet()));
-  };
-  const end = () => {
-    window.removeEventListener('pointermove', move);
-    if (drag?.owned === true) sheet().onRest(drag.rest(sheet()));
-    drag = undefined;
-    onHeight(undefined);
-  };
-  const start = (event: PointerEvent) => {
-    if (event.pointerType === 'touch' || event.button !== 0) return;
-    if (!(event.target as Element).closest('.sheet-handle')) return;
-    drag = new SheetDrag(event.pointerId, event.clientY, event.timeStamp, element.offsetHeight);
-    window.addEventListener('pointermove', move);
-    window.addEventListener('pointerup', end, { once: true });
-  };
-  element.addEventListener('pointerdown', start);
-  return () => {
-    element.removeEventListener('pointerdown', start);
-    window.removeEventListener('pointermove', move);
-    window.removeEventListener('pointerup', end);
-  };
-}
+import type { DraggedSheet } from './sheetDrag.ts';
 
 interface Options extends Omit<DraggedSheet, 'scrolled'> {
   readonly sheet: RefObject<HTMLElement | null>;
@@ -89,10 +21,18 @@ export function useSheetDrag(options: Options): number | undefined {
     const element = sheet.current;
     if (!enabled || element === null) return;
     const now = () => ({ ...latest.current, scrolled: () => latest.current.scroller.current?.scrollTop ?? 0 });
-    const hand: Hand = { element, sheet: now, onHeight: setHeight };
-    const letGo = [followTouch(hand), followPointer(hand)];
+    let letGo: (() => void) | undefined;
+    let left = false;
+    // The first list does not wait for it; and without it the handle and the switch do the same.
+    import('./followDrags.ts').then(
+      ({ followDrags }) => {
+        if (!left) letGo = followDrags({ element, sheet: now, onHeight: setHeight });
+      },
+      () => undefined,
+    );
     return () => {
-      for (const stop of letGo) stop();
+      left = true;
+      letGo?.();
     };
   }, [enabled, sheet]);
 
