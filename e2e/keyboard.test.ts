@@ -1,32 +1,15 @@
-import type { Locator, Page } from '@playwright/test';
+import { atmOfNode } from './support/api.ts';
+import { onceAround, tabTo } from './support/focus.ts';
 import { expect, test } from './support/test.ts';
-
-/** Presses Tab until the element has the focus. Every stop on the way must be visible and show that it has it. */
-async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
-  for (let presses = 0; presses < 80; presses++) {
-    await page.keyboard.press(key);
-    const stop = page.locator(':focus');
-    if (await target.evaluate((element) => element === document.activeElement)) {
-      const shown = await stop.evaluate((element) => {
-        const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element);
-        const around = element.closest('.search-box');
-        const box = around && getComputedStyle(around);
-        return (
-          (outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow !== 'none' || (box && box.outlineStyle !== 'none')
-        );
-      });
-      expect(shown, `the focus on ${await target.textContent()} is visible`).toBeTruthy();
-      return;
-    }
-  }
-  throw new Error('Eighty presses of Tab did not lead there');
-}
 
 for (const [screen, size] of [
   ['phone', { width: 390, height: 844 }],
   ['desktop', { width: 1280, height: 800 }],
 ] as const) {
-  test(`the whole journey by keyboard on a ${screen}: search, filter, open, close`, async ({ finder, page }) => {
+  test(`the whole journey by keyboard on a ${screen}: search, filter, open, the week, back, the map, the look of the page`, async ({
+    finder,
+    page,
+  }) => {
     await page.setViewportSize(size);
     await finder.open();
     await expect(finder.heading('Find cash nearby')).toBeVisible();
@@ -42,6 +25,7 @@ for (const [screen, size] of [
     await tabTo(page, finder.chip('24/7'));
     await page.keyboard.press('Space');
     await expect(finder.chip('24/7')).toHaveAttribute('aria-pressed', 'true');
+    await expect(finder.chip('24/7')).toBeFocused();
     await expect(finder.cards('Match').first()).toBeVisible();
 
     const second = finder.cards('Match').nth(1);
@@ -49,11 +33,78 @@ for (const [screen, size] of [
     await page.keyboard.press('Enter');
     await expect(finder.detail.getByRole('heading', { level: 2 })).toBeFocused();
     await tabTo(page, page.getByRole('link', { name: 'Directions' }));
-    await page.keyboard.press('Escape');
+    await tabTo(page, finder.button('Back to the list'), 'Shift+Tab');
+    await page.keyboard.press('Enter');
     await expect(finder.detail).toBeHidden();
     await expect(second).toBeFocused();
+
+    // Past the list, its end and the settings, to the map and through it.
+    await tabTo(page, page.getByLabel('Appearance', { exact: true }));
+    await page.keyboard.press('d');
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    await expect(page.getByLabel('Appearance', { exact: true })).toBeFocused();
+    await tabTo(page, finder.button('Skip the map'));
+    await tabTo(page, finder.pins.first());
+    await page.keyboard.press('End');
+    await expect(finder.pins.last()).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(finder.detail.getByRole('heading', { level: 2 }).or(finder.heading(/at this spot/))).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(finder.detail).toBeHidden();
+    await expect(page.locator('body')).not.toBeFocused();
+  });
+
+  test(`once around with Tab on a ${screen}: header, list, map, each stop seen, none twice, no trap`, async ({
+    finder,
+    page,
+  }) => {
+    await page.setViewportSize(size);
+    await finder.openTown('&filters=openNonStop,isFree');
+    await expect(finder.pins.first()).toBeVisible();
+    await finder.button('Skip to the list of ATMs').focus();
+    const stops = await onceAround(page);
+    const parts = stops.map(({ part }) => part).filter((part, index, all) => part !== all[index - 1]);
+    expect(parts.filter((part) => part !== 'nowhere')).toEqual(['header', 'main', 'map', 'skip']);
+    const names = stops.map(({ name }) => name);
+    const order = [
+      'Search for a place',
+      'Near me',
+      'Clear all',
+      '24/7',
+      'Language',
+      'Skip the map',
+      'Zoom in',
+      'Skip to the list',
+    ];
+    const places = order.map((name) => names.findIndex((text) => text.includes(name)));
+    expect(places).toEqual(places.toSorted((a, b) => a - b));
+    const shown = (await finder.cards('Match').count()) + (await finder.cards('Not confirmed').count());
+    const pins = names.filter((name) => /, (open|closed|hours not known)$/.test(name));
+    expect(pins, 'the pins are one stop').toHaveLength(1);
+    expect(stops.length).toBeLessThan(shown + 35);
   });
 }
+
+test('by keyboard the week opens, and the report form closes to where it was opened from', async ({ finder, page, request }) => {
+  const { uid } = await atmOfNode(request, 2403);
+  await finder.open(`?at=0,0&atm=${uid}`);
+  await expect(finder.detail.getByRole('heading', { level: 2 })).toBeVisible();
+  await finder.detail.getByRole('heading', { level: 2 }).focus();
+  const report = finder.button('Report a problem');
+  await tabTo(page, report);
+  await page.keyboard.press('Enter');
+  await expect(finder.button('Send report')).toBeVisible();
+  await expect(page.locator('body')).not.toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(finder.button('Send report')).toBeHidden();
+  await expect(report).toBeFocused();
+  await tabTo(page, page.locator('summary').filter({ hasText: 'The whole week' }));
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('table')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(finder.detail).toBeHidden();
+  await expect(page.locator('body')).not.toBeFocused();
+});
 
 test('the skip link leads to the list', async ({ finder, page }) => {
   await finder.openTown();
@@ -113,7 +164,7 @@ test('Enter opens a pin also after a hand has dragged the map', async ({ finder,
 test('arrows on the map itself move it, plus and minus zoom, and the area can be searched', async ({ finder, page }) => {
   await finder.openTown();
   await expect(finder.pins.first()).toBeVisible();
-  await page.getByRole('group', { name: 'Map of ATMs' }).focus();
+  await page.getByRole('group', { name: 'Arrow keys move the map' }).focus();
   await page.keyboard.press('ArrowLeft');
   await expect(finder.button('Search this area')).toBeVisible();
   await expect(page).toHaveURL(/view=/);

@@ -1,18 +1,8 @@
+/** What becomes of a position that comes late, comes back, or is no longer wanted. What each refusal says is looked at in states/. */
 import { knowNoPosition, standAt, staySilent } from './support/position.ts';
 import { expect, test } from './support/test.ts';
 
 const spot = { latitude: 0.0003, longitude: 0.0004 };
-
-test('denied: says so, how to allow it again, and goes on by the covered areas', async ({ finder, page }) => {
-  await finder.open();
-  await finder.button('Use my location').click();
-  await expect(finder.heading('Location is blocked for this page')).toBeVisible();
-  await page.getByText('How to allow it again').click();
-  await expect(page.getByText('choose Permissions, allow Location')).toBeVisible();
-  await finder.button(/Null Island Town/).click();
-  await expect(finder.cards().first()).toBeVisible();
-  await expect(finder.page.getByText('Location is blocked for this page')).toBeVisible();
-});
 
 test('denied, then allowed in the settings: it goes on by itself', async ({ finder, context }) => {
   await finder.open();
@@ -49,32 +39,6 @@ test('while it is being found, it can be cancelled', async ({ finder, context, p
   await standAt(context, spot);
   await page.clock.runFor(9_000);
   await expect(finder.heading('Find cash nearby')).toBeVisible();
-});
-
-test('an insecure page: says so and goes on without', async ({ finder, page }) => {
-  await page.addInitScript(() => Object.defineProperty(window, 'isSecureContext', { value: false }));
-  await finder.open();
-  await finder.button('Use my location').click();
-  await expect(finder.heading('Your position needs a secure page')).toBeVisible();
-  await expect(finder.button('Try again')).toBeHidden();
-  await finder.button(/Null Island Town/).click();
-  await expect(finder.cards().first()).toBeVisible();
-});
-
-test('a vague position finds, and says how vague it is', async ({ finder, context, page }) => {
-  await standAt(context, { ...spot, accuracy: 2000 });
-  await finder.open();
-  await expect(finder.cards().first()).toBeVisible();
-  await expect(
-    page.getByText('Your position is only accurate to 2.0 km').or(page.getByText('only accurate to 2 km')),
-  ).toBeVisible();
-});
-
-test('a refusal costs nobody the results they had', async ({ finder }) => {
-  await finder.openTown();
-  await finder.button('Near me').click();
-  await expect(finder.page.getByText('Location is blocked for this page')).toBeVisible();
-  await expect(finder.cards()).toHaveCount(30);
 });
 
 test('a reload stands where it stood, also when the device is silent now', async ({ finder, context, page }) => {

@@ -39,7 +39,7 @@ export default function AtmMap({ view, fit, chosen, padding, onMoved, tiles, lab
         markerZoomAnimation={moving}
         inertia={moving}
       >
-        <MapName label={labels.map} />
+        <MapName label={labels.keys} />
         <Eye
           view={view}
           fit={fit}

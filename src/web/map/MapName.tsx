@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useMap } from 'react-leaflet';
 
-/** The box that takes the keyboard's arrows says what it is: a group, because the landmark is around it. */
+/** The box that takes the keyboard says what keys do here. That it is a map says the landmark around it, once. */
 export function MapName({ label }: { label: string }) {
   const map = useMap();
   useEffect(() => {

@@ -39,7 +39,8 @@ export interface MapArea extends MapView {
 }
 
 export interface MapLabels {
-  readonly map: string;
+  /** What keys do on the map. */
+  readonly keys: string;
   readonly zoomIn: string;
   readonly zoomOut: string;
   /** A way past the map for the keyboard. */

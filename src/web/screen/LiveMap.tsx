@@ -92,7 +92,7 @@ export default function LiveMap({ finder, actions, highlight, padding }: LiveMap
     // The line that says so covers nothing: the map ends above it.
     padding: tiles === 'gone' ? { ...padding, bottom: padding.bottom + line.height } : padding,
     units: formats.units,
-    labels: { map: texts.mapLabel, ...more.mapTexts.labels },
+    labels: more.mapTexts.labels,
     onTilesUnreachable: () => setTiles('gone'),
     onTilesReachable: () => setTiles('there'),
   };

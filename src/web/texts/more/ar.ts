@@ -55,7 +55,13 @@ export const ar = (f: Formats): MoreTexts => ({
   tilesUnreachable: 'تعذّر تحميل صور الخريطة.',
 
   mapTexts: {
-    labels: { zoomIn: 'تكبير', zoomOut: 'تصغير', skip: 'تخطي الخريطة', position: 'موقعك' },
+    labels: {
+      keys: 'مفاتيح الأسهم تحرّك الخريطة، وزائد وناقص للتكبير والتصغير',
+      zoomIn: 'تكبير',
+      zoomOut: 'تصغير',
+      skip: 'تخطي الخريطة',
+      position: 'موقعك',
+    },
     pin: (name, state) => `${own(name)}، ${state}`,
     stack: (atms, state) => `${atms} هنا، ${state}`,
     states: { open: 'مفتوح', closed: 'مغلق', unknown: 'ساعات العمل غير معروفة' },

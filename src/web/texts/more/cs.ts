@@ -52,7 +52,13 @@ export const cs = (f: Formats): MoreTexts => ({
   tilesUnreachable: 'Mapové podklady nelze načíst.',
 
   mapTexts: {
-    labels: { zoomIn: 'Přiblížit', zoomOut: 'Oddálit', skip: 'Přeskočit mapu', position: 'Vaše poloha' },
+    labels: {
+      keys: 'Šipky posouvají mapu, plus a minus přibližují a oddalují',
+      zoomIn: 'Přiblížit',
+      zoomOut: 'Oddálit',
+      skip: 'Přeskočit mapu',
+      position: 'Vaše poloha',
+    },
     pin: (name, state) => `${name}, ${state}`,
     stack: (atms, state) => `Zde ${atms}, ${state}`,
     states: { open: 'otevřeno', closed: 'zavřeno', unknown: 'otevírací doba není známa' },

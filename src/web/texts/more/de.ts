@@ -54,7 +54,13 @@ export const de = (f: Formats): MoreTexts => ({
   tilesUnreachable: 'Die Kartenbilder können nicht geladen werden.',
 
   mapTexts: {
-    labels: { zoomIn: 'Vergrößern', zoomOut: 'Verkleinern', skip: 'Karte überspringen', position: 'Ihr Standort' },
+    labels: {
+      keys: 'Pfeiltasten bewegen die Karte, Plus und Minus zoomen',
+      zoomIn: 'Vergrößern',
+      zoomOut: 'Verkleinern',
+      skip: 'Karte überspringen',
+      position: 'Ihr Standort',
+    },
     pin: (name, state) => `${name}, ${state}`,
     stack: (atms, state) => `${atms} hier, ${state}`,
     states: { open: 'geöffnet', closed: 'geschlossen', unknown: 'Öffnungszeiten nicht bekannt' },

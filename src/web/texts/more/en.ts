@@ -56,7 +56,13 @@ export const en = (f: Formats) => ({
   tilesUnreachable: 'Map images cannot be loaded.',
 
   mapTexts: {
-    labels: { zoomIn: 'Zoom in', zoomOut: 'Zoom out', skip: 'Skip the map', position: 'Your position' },
+    labels: {
+      keys: 'Arrow keys move the map, plus and minus zoom',
+      zoomIn: 'Zoom in',
+      zoomOut: 'Zoom out',
+      skip: 'Skip the map',
+      position: 'Your position',
+    },
     pin: (name: string, state: string) => `${name}, ${state}`,
     stack: (atms: string, state: string) => `${atms} here, ${state}`,
     states: { open: 'open', closed: 'closed', unknown: 'hours not known' },

@@ -52,7 +52,13 @@ export const es = (f: Formats): MoreTexts => ({
   tilesUnreachable: 'No se pueden cargar las imágenes del mapa.',
 
   mapTexts: {
-    labels: { zoomIn: 'Acercar', zoomOut: 'Alejar', skip: 'Saltar el mapa', position: 'Tu ubicación' },
+    labels: {
+      keys: 'Las flechas mueven el mapa, más y menos cambian el zoom',
+      zoomIn: 'Acercar',
+      zoomOut: 'Alejar',
+      skip: 'Saltar el mapa',
+      position: 'Tu ubicación',
+    },
     pin: (name, state) => `${name}, ${state}`,
     stack: (atms, state) => `${atms} aquí, ${state}`,
     states: { open: 'abierto', closed: 'cerrado', unknown: 'horario desconocido' },

@@ -52,7 +52,13 @@ export const fr = (f: Formats): MoreTexts => ({
   tilesUnreachable: 'Le fond de carte ne peut pas être chargé.',
 
   mapTexts: {
-    labels: { zoomIn: 'Zoomer', zoomOut: 'Dézoomer', skip: 'Passer la carte', position: 'Votre position' },
+    labels: {
+      keys: 'Les flèches déplacent la carte, plus et moins changent l’échelle',
+      zoomIn: 'Zoomer',
+      zoomOut: 'Dézoomer',
+      skip: 'Passer la carte',
+      position: 'Votre position',
+    },
     pin: (name, state) => `${name}, ${state}`,
     stack: (atms, state) => `${atms} ici, ${state}`,
     states: { open: 'ouvert', closed: 'fermé', unknown: 'horaires non connus' },

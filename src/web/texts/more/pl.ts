@@ -52,7 +52,13 @@ export const pl = (f: Formats): MoreTexts => ({
   tilesUnreachable: 'Nie można wczytać obrazów mapy.',
 
   mapTexts: {
-    labels: { zoomIn: 'Przybliż', zoomOut: 'Oddal', skip: 'Pomiń mapę', position: 'Twoja lokalizacja' },
+    labels: {
+      keys: 'Strzałki przesuwają mapę, plus i minus zmieniają powiększenie',
+      zoomIn: 'Przybliż',
+      zoomOut: 'Oddal',
+      skip: 'Pomiń mapę',
+      position: 'Twoja lokalizacja',
+    },
     pin: (name, state) => `${name}, ${state}`,
     stack: (atms, state) => `${atms} tutaj, ${state}`,
     states: { open: 'otwarte', closed: 'zamknięte', unknown: 'godziny nieznane' },

@@ -1,0 +1,240 @@
+/** The page as it is read out: what there is, in which order, and what is said unasked. */
+import type { Page } from '@playwright/test';
+import { findNearby } from './support/api.ts';
+import { screens } from './support/screens.ts';
+import { expect, test } from './support/test.ts';
+
+const whole = (page: Page) => page.locator('body');
+
+const head = `
+  - button "Skip to the list of ATMs"
+  - banner:
+    - heading "ATM finder" [level=1]
+    - search:
+      - combobox "Search for a place, a street or a bank"
+      - button "Near me"
+    - group "Filters":
+      - button /^Open now/
+      - button /^No surcharge/`;
+
+const map = `
+  - region "Map of ATMs":
+    - button "Skip the map"
+    - group /Arrow keys/:
+      - button "Zoom in"
+      - button "Zoom out"
+      - text: Test tiles`;
+
+test('a first visit: header, what to do, where to go, the map', async ({ page }) => {
+  await screens.welcome(page);
+  await expect(whole(page)).toMatchAriaSnapshot(`${head}
+  - main:
+    - button /^Size of the list/
+    - heading "Find cash nearby" [level=2]
+    - group "Show":
+      - button "Both" [pressed]
+    - paragraph: /Use your location/
+    - button "Use my location"
+    - heading "Covered areas" [level=3]
+    - list:
+      - listitem:
+        - button /^Null Island Town/
+    - region "Language and appearance":
+      - combobox "Language"
+      - combobox "Appearance"
+  ${map}`);
+});
+
+test('a list: each card is one sentence, from whose it is to where it is', async ({ page }) => {
+  await screens.list(page);
+  await expect(whole(page)).toMatchAriaSnapshot(`${head}
+  - main:
+    - heading /^30 of \\d+ within 500 m/ [level=2]
+    - list "ATMs":
+      - listitem:
+        - button /^Buoy Cash, 30 metres, .*Open 24\\/7, Surcharge not known, .*Equator Street 37/
+      - listitem:
+        - button /^Origin Bank, 80 metres, .*Open 24\\/7, Surcharge not known, .*Meridian Avenue 19/
+    - paragraph: /There are more/
+    - button "Show more"
+  ${map}`);
+  // "1 of 30" is said by the list itself, as long as it is one to the browser: style sheets take that away easily.
+  const cdp = await page.context().newCDPSession(page);
+  const { nodes } = await cdp.send('Accessibility.getFullAXTree');
+  const list = nodes.find(({ role, name }) => role?.value === 'list' && name?.value === 'ATMs');
+  const items = nodes.filter(({ nodeId, role }) => list?.childIds?.includes(nodeId) && role?.value === 'listitem');
+  expect(items).toHaveLength(30);
+  const sentences =
+    (await page.getByRole('list', { name: 'ATMs', exact: true }).ariaSnapshot()).match(/(?<=button ").+(?=")/g) ?? [];
+  expect(sentences).toHaveLength(30);
+  for (const sentence of sentences)
+    expect(sentence).toMatch(
+      /^[^,]+, [\d,.]+ (kilo)?metres?, (.*, )?(Open|Closed|Hours not known).*, ([\w\d., %]* ?[Ss]urcharge)/,
+    );
+});
+
+test('two groups: each under its heading, with its count, and why it is one', async ({ page }) => {
+  await screens.filters(page);
+  await expect(whole(page)).toMatchAriaSnapshot(`
+  - banner:
+    - group "Filters":
+      - button "Clear all"
+      - button /^Wheelchair/ [pressed]
+      - button /^Voice guidance/ [pressed]
+  - main:
+    - heading /within/ [level=2]
+    - region /^Match/:
+      - heading /^Match \\d+ of \\d+$/ [level=3]
+      - list "Match":
+        - listitem:
+          - button /Wheelchair access, Voice guidance/
+    - region /^Not confirmed/:
+      - heading /^Not confirmed \\d+ of \\d+$/ [level=3]
+      - paragraph: /They may fit/
+      - list "Not confirmed":
+        - listitem:
+          - button /not known/
+  `);
+});
+
+test('an ATM: its name first, then what to do, then what is known of it', async ({ page }) => {
+  await screens.detail(page);
+  await expect(whole(page)).toMatchAriaSnapshot(`${head}
+  - main:
+    - button "Back to the list"
+    - article "Meridian Savings":
+      - heading "Meridian Savings" [level=2]
+      - paragraph: North Nowhere Road 5, 00011 North Nowhere
+      - link "Directions"
+      - button "Share"
+      - button "Copy address"
+      - button "Report a problem"
+      - heading "Opening hours" [level=3]
+      - group:
+        - table:
+          - rowgroup:
+            - row /^Monday 08:00.+18:00$/
+            - row /^Tuesday/
+            - row /^Wednesday/
+            - row /^Thursday/
+            - row /^Today/
+            - row "Saturday Closed"
+            - row "Sunday Closed"
+      - heading "What it offers" [level=3]
+      - list:
+        - listitem: "Cash deposit: not known"
+      - heading "Surcharge" [level=3]
+      - heading "About this record" [level=3]
+  ${map}`);
+  await expect(page.getByRole('list', { name: 'ATMs', exact: true })).toBeHidden();
+});
+
+test('nothing near: what that means before where to go', async ({ page }) => {
+  await screens.empty(page);
+  await expect(page.getByRole('main')).toMatchAriaSnapshot(`
+  - main:
+    - heading "Outside the covered area" [level=2]
+    - paragraph: /does not mean that there are no ATMs/
+    - heading "Covered areas" [level=3]
+    - list:
+      - listitem:
+        - button /^Null Island Town/
+    - heading "The nearest known ATM is here:" [level=3]
+    - list "Nearest known ATM":
+      - listitem:
+        - button /kilometres/
+  `);
+});
+
+for (const name of ['welcome', 'list', 'filters', 'detail', 'empty', 'notice'] as const) {
+  test(`${name}: headings go down one level at a time, each landmark is there once`, async ({ page }) => {
+    await screens[name](page);
+    const levels = await page.evaluate(() =>
+      [...document.querySelectorAll('h1, h2, h3, h4, h5, h6')]
+        .filter((heading) => heading.checkVisibility())
+        .map(({ localName }) => Number(localName[1])),
+    );
+    expect(levels[0]).toBe(1);
+    for (const [index, level] of levels.entries()) expect(level - (levels[index - 1] ?? 0)).toBeLessThanOrEqual(1);
+    expect(levels.filter((level) => level === 1)).toHaveLength(1);
+    for (const landmark of ['banner', 'main', 'search'] as const) await expect(page.getByRole(landmark)).toHaveCount(1);
+    // What the map is, is said once: by its landmark.
+    await expect(page.getByRole('region', { name: 'Map of ATMs' })).toHaveCount(1);
+    await expect(page.getByRole('group', { name: 'Map of ATMs' })).toHaveCount(0);
+  });
+}
+
+interface Heard {
+  /** What was said since it was last forgotten. That something is under way is no news in a test of what comes of it. */
+  readonly said: () => Promise<readonly string[]>;
+  readonly forget: () => Promise<void>;
+}
+
+/** Notes from now on what live regions say, each change once. */
+async function listen(page: Page): Promise<Heard> {
+  await page.evaluate(() => {
+    const said: string[] = [];
+    (window as unknown as { said: string[] }).said = said;
+    const last = new Map<Element, string>();
+    const live = '[role=status], [role=alert], [aria-live]';
+    const text = (region: Element) => region.textContent?.trim().replace(/\s+/g, ' ') ?? '';
+    for (const region of document.querySelectorAll(live)) last.set(region, text(region));
+    new MutationObserver((changes) => {
+      const regions = new Set(
+        changes.map(({ target }) => (target instanceof Element ? target : target.parentElement)?.closest(live)),
+      );
+      for (const region of regions) {
+        if (!region || text(region) === (last.get(region) ?? '')) continue;
+        last.set(region, text(region));
+        if (text(region) !== '') said.push(text(region));
+      }
+    }).observe(document.body, { subtree: true, childList: true, characterData: true });
+  });
+  const read = () => page.evaluate(() => (window as unknown as { said: string[] }).said);
+  return {
+    said: async () => (await read()).filter((text) => text !== 'Updating…' && !text.startsWith('Finding your position…')),
+    forget: () => page.evaluate(() => void (window as unknown as { said: string[] }).said.splice(0)),
+  };
+}
+
+test('what is said unasked: counts, suggestions, troubles, once each; the passing minutes say nothing', async ({
+  finder,
+  page,
+  request,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const { totalCount } = await findNearby(request, { radius: 500 });
+  await screens.list(page);
+  await expect(page.getByRole('status').filter({ hasText: `${totalCount} ATMs found within 500 metres` })).toHaveCount(1);
+  const { said, forget } = await listen(page);
+  const expectSaid = async (...texts: readonly unknown[]) => {
+    await expect.poll(said).toEqual(texts);
+    await forget();
+  };
+
+  await finder.chip('Wheelchair').click();
+  await expect(finder.heading(/^Match/)).toBeVisible();
+  await expectSaid(expect.stringMatching(/^\d+ ATMs found within .*, Match: \d+$/));
+
+  await finder.search.fill('equator');
+  await expect(finder.option(/^Equator Street/)).toBeVisible();
+  await expectSaid(expect.stringMatching(/^\d+ suggestions?$/));
+  await page.keyboard.press('Escape');
+  await finder.chip('Wheelchair').click();
+  await expect(finder.cards().first()).toBeVisible();
+  await expectSaid(`${totalCount} ATMs found within 500 metres`);
+
+  await finder.cards().first().click();
+  await finder.button('Copy address').click();
+  await expectSaid('Address copied');
+  await finder.button('Back to the list').click();
+  await expect(finder.cards().first()).toBeFocused();
+  await page.clock.runFor(5 * 60_000);
+  await expectSaid();
+
+  await finder.button('Near me').click();
+  await expectSaid(expect.stringMatching(/^Location is blocked for this page/));
+  await context.setOffline(true);
+  await expectSaid(expect.stringMatching(/^Offline since/));
+});

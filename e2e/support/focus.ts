@@ -1,0 +1,67 @@
+/** The keyboard's focus as a person follows it: where it is, whether it is seen, and what it passes on the way. */
+import { expect, type Locator, type Page } from '@playwright/test';
+
+export interface Stop {
+  /** The part of the page: "skip", "header", "main", "map", or "nowhere". */
+  readonly part: string;
+  /** What it is called, as far as its own text or label says. */
+  readonly name: string;
+  /** What is wrong with it, if anything. */
+  readonly problem?: string;
+}
+
+/** Runs in the page: the element that has the focus. */
+function read(): Stop {
+  const stop = document.activeElement;
+  if (stop === null || stop === document.body) return { part: 'nowhere', name: '' };
+  const label = stop instanceof HTMLSelectElement ? stop.labels[0] : stop;
+  const name = (label?.getAttribute('aria-label') ?? label?.textContent ?? '').trim().replace(/\s+/g, ' ').slice(0, 60);
+  const section = stop.closest('header, main, section[aria-label]');
+  const part = section === null ? 'skip' : section.closest('main') ? 'main' : section.localName === 'header' ? 'header' : 'map';
+
+  /** Drawn around the element, or around the field that it is the only part of. */
+  const isShown = [stop, stop.closest('.search-box')].some((element) => {
+    if (element === null) return false;
+    const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element);
+    return (outlineStyle !== 'none' && outlineWidth !== '0px') || (element === stop && boxShadow !== 'none');
+  });
+  if (!isShown) return { part, name, problem: 'nothing shows that it has the focus' };
+  const { left, top, width, height } = stop.getBoundingClientRect();
+  const steps = Array.from({ length: 20 }, (_, step) => (step + 0.5) / 20);
+  const isSeen = steps.some((down) =>
+    [0.1, 0.5, 0.9].some((along) => {
+      const hit = document.elementFromPoint(left + width * along, top + height * down);
+      return hit !== null && stop.contains(hit);
+    }),
+  );
+  return isSeen ? { part, name } : { part, name, problem: 'it is out of sight, or covered whole' };
+}
+
+export const focused = (page: Page): Promise<Stop> => page.evaluate(read);
+
+/** Presses a key until it leads there. Every stop on the way shows that it has the focus, and can be seen. @returns them */
+async function press(page: Page, key: string, isThere: () => Promise<boolean>): Promise<readonly Stop[]> {
+  const stops: Stop[] = [];
+  for (let presses = 0; presses < 120; presses++) {
+    await page.keyboard.press(key);
+    const stop = await focused(page);
+    stops.push(stop);
+    // The list scrolls a stop into sight in its own time.
+    if (stop.problem !== undefined)
+      await expect.poll(() => focused(page), `"${stop.name}" in ${stop.part}`).not.toHaveProperty('problem');
+    if (await isThere()) return stops;
+  }
+  throw new Error(`120 presses of ${key} did not lead there, but to ${stops.map(({ name }) => name).join(' > ')}`);
+}
+
+const hasFocus = (element: Element) => element === document.activeElement;
+
+export const tabTo = (page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<readonly Stop[]> =>
+  press(page, key, () => target.evaluate(hasFocus));
+
+/** Once around the page, from the element that has the focus until it has it again: there is no trap. */
+export async function onceAround(page: Page): Promise<readonly Stop[]> {
+  const first = await page.locator(':focus').elementHandle();
+  if (first === null) throw new Error('Nothing has the focus');
+  return press(page, 'Tab', () => first.evaluate(hasFocus));
+}
