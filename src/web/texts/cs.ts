@@ -217,7 +217,7 @@ export const cs = (f: Formats): Texts => ({
   },
   mapLoading: 'Mapa se načítá…',
   mapFailed: 'Mapu se nepodařilo načíst. Seznam funguje dál.',
-  partFailed: 'Tuto část se nepodařilo načíst. Seznam funguje dál.',
+  partFailed: 'Tuto část se nepodařilo načíst.',
   crashed: {
     title: 'Na této stránce se něco pokazilo',
     lead: 'Není to vaše chyba. Stačí stránku znovu načíst.',

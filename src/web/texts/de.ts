@@ -199,7 +199,7 @@ export const de = (f: Formats): Texts => ({
   },
   mapLoading: 'Die Karte wird geladen …',
   mapFailed: 'Die Karte konnte nicht geladen werden. Die Liste funktioniert weiterhin.',
-  partFailed: 'Dieser Teil konnte nicht geladen werden. Die Liste funktioniert weiterhin.',
+  partFailed: 'Dieser Teil konnte nicht geladen werden.',
   crashed: {
     title: 'Auf dieser Seite ist etwas schiefgegangen',
     lead: 'Es lag nicht an Ihnen. Nach dem Neuladen geht es weiter.',

@@ -198,7 +198,7 @@ export const en = (f: Formats) => ({
   },
   mapLoading: 'The map is loading…',
   mapFailed: 'The map could not be loaded. The list still works.',
-  partFailed: 'This part could not be loaded. The list still works.',
+  partFailed: 'This part could not be loaded.',
   crashed: { title: 'Something went wrong on this page', lead: 'Nothing you did. Reloading brings it back.', reload: 'Reload' },
 
   detail: {

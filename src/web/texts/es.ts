@@ -205,7 +205,7 @@ export const es = (f: Formats): Texts => ({
   },
   mapLoading: 'Cargando el mapa…',
   mapFailed: 'No se ha podido cargar el mapa. La lista sigue funcionando.',
-  partFailed: 'No se ha podido cargar esta parte. La lista sigue funcionando.',
+  partFailed: 'No se ha podido cargar esta parte.',
   crashed: { title: 'Algo ha fallado en esta página', lead: 'No es culpa tuya. Al recargarla, vuelve.', reload: 'Recargar' },
 
   detail: {

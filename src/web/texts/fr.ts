@@ -211,7 +211,7 @@ export const fr = (f: Formats): Texts => ({
   },
   mapLoading: 'Chargement de la carte…',
   mapFailed: 'La carte n’a pas pu être chargée. La liste reste utilisable.',
-  partFailed: 'Cette partie n’a pas pu être chargée. La liste reste utilisable.',
+  partFailed: 'Cette partie n’a pas pu être chargée.',
   crashed: {
     title: 'Un problème est survenu sur cette page',
     lead: 'Vous n’y êtes pour rien. Il suffit de la recharger.',

@@ -222,7 +222,7 @@ export const pl = (f: Formats): Texts => ({
   },
   mapLoading: 'Wczytuję mapę…',
   mapFailed: 'Nie udało się wczytać mapy. Lista nadal działa.',
-  partFailed: 'Nie udało się wczytać tej części. Lista nadal działa.',
+  partFailed: 'Nie udało się wczytać tej części.',
   crashed: { title: 'Coś poszło nie tak na tej stronie', lead: 'To nie Twoja wina. Wystarczy ją odświeżyć.', reload: 'Odśwież' },
 
   detail: {
