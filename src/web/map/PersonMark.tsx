@@ -26,8 +26,8 @@ export function PersonMark({ position, label }: { position: NonNullable<AtmMapPr
   return (
     <>
       <Circle center={at} radius={position.accuracy} interactive={false} className="atmMapAccuracy" />
-      {/* Under the pins: the dot is never asked anything. */}
-      <Marker position={at} icon={icon} interactive={false} keyboard={false} pane="shadowPane" />
+      {/* Over the pins, whose taps go through it: among those right around a person it would not be seen. */}
+      <Marker position={at} icon={icon} interactive={false} keyboard={false} pane="tooltipPane" />
     </>
   );
 }

@@ -39,7 +39,8 @@ export function useSearch(words: string | undefined, near: Coordinates | undefin
     retry: 1,
   });
   if (words === undefined) return { ...none, stage: 'idle' };
-  if (query.isError) return { ...none, stage: 'failed' };
+  // Paused: there is no connection, and it is not even asked before there is one.
+  if (query.isError || query.fetchStatus === 'paused') return { ...none, stage: 'failed' };
   const fresh = settled === words && query.data !== undefined && !query.isPlaceholderData;
   return { ...(query.data ?? none), stage: fresh ? 'answered' : 'searching' };
 }
