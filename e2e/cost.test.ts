@@ -52,6 +52,7 @@ test('sorted by total cost the cheapest come first, the unknown ones last, and e
   request,
 }) => {
   await finder.openTown('&amount=200');
+  await expect(finder.pins.first()).toBeVisible();
   const pins = await finder.pins.count();
   await finder.button('Sort by total cost').click();
   await expect(finder.button('Sort by total cost')).toHaveAttribute('aria-pressed', 'true');
@@ -75,7 +76,7 @@ test('sorted by total cost the cheapest come first, the unknown ones last, and e
   );
   const last = ranked.filter((one) => one.rank[0] === 3).length;
   for (const uid of others) expect(shown.indexOf(uid)).toBeLessThan(shown.length - last);
-  expect(await finder.pins.count()).toBe(pins);
+  await expect(finder.pins).toHaveCount(pins);
 });
 
 test('a card of the sorted list opens its own machine, and back leads to where the list was', async ({ finder, page }) => {
