@@ -89,7 +89,7 @@ test.describe('without a worker', () => {
     quiet,
   }) => {
     quiet.expect(/dynamically imported module|Failed to fetch/);
-    await page.route('**/assets/Detail-*.js', (route) => route.fulfill({ status: 404 }));
+    await page.route('**/assets/DetailPanel-*.js', (route) => route.fulfill({ status: 404 }));
     await finder.open();
     await expect(finder.button(/Null Island Town/)).toBeVisible();
     front.renewed = true;

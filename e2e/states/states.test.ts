@@ -43,7 +43,7 @@ async function tryAgain(stage: Stage): Promise<void> {
   const { page, around, finder } = stage;
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 50);
   await around.mend();
-  await finder.button('Try again').click();
+  await page.locator('#list').getByRole('button', { name: 'Try again' }).click();
   await expect(async () => {
     await page.clock.runFor(1);
     await expect(failed(stage)).toBeHidden({ timeout: 100 });
@@ -355,6 +355,7 @@ const states: readonly State[] = [
       stage.quiet.expect(failedToLoad);
       await stage.finder.open();
       await expect(stage.finder.button(/Null Island Town/)).toBeVisible();
+      await stage.page.waitForLoadState('networkidle');
       await stage.around.gateway.close();
       await stage.finder.button(/Null Island Town/).click();
       await expect(failed(stage)).toBeVisible();
@@ -428,9 +429,11 @@ const states: readonly State[] = [
   },
   {
     name: 'offline, with results',
-    provoke: async ({ finder, context, quiet }) => {
+    provoke: async ({ finder, page, context, quiet }) => {
       quiet.expect(failedToLoad);
       await finder.openTown();
+      // What a tap needs is fetched ahead: the map, the detail.
+      await page.waitForLoadState('networkidle');
       await context.setOffline(true);
     },
     says: (stage) => [

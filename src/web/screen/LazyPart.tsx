@@ -46,13 +46,18 @@ interface FailedProps {
   readonly onRetry: () => void;
 }
 
-/** Said in the part's place. The connection coming back is reason enough to try again. */
+/** Said in the part's place. The connection coming back is reason enough to try again; so is time, where nothing is said. */
 function Failed({ text, className, onRetry }: FailedProps) {
   const { texts } = useWords();
   useEffect(() => {
     window.addEventListener('online', onRetry);
-    return () => window.removeEventListener('online', onRetry);
-  }, [onRetry]);
+    const timer = text === '' ? setTimeout(onRetry, 10_000) : 0;
+    return () => {
+      window.removeEventListener('online', onRetry);
+      clearTimeout(timer);
+    };
+  }, [text, onRetry]);
+  if (text === '') return null;
   return (
     <div className={className} role="status">
       <p>{text}</p>
@@ -91,6 +96,7 @@ interface Props<P extends object> {
   readonly load: LoadPart<P>;
   readonly part: P;
   readonly loading: string;
+  /** Empty: the screen is whole without the part, and it comes when it can be had. */
   readonly failed: string;
   /** Of the lines that stand in the part's place. */
   readonly className: string;

@@ -76,7 +76,7 @@ export function ListSheet({ finder, actions, highlight, sizes, beside }: Props) 
           load={loadSettings}
           part={{ screen, spoken: finder.config?.brand?.languages }}
           loading=""
-          failed={texts.partFailed}
+          failed=""
           className="state-note"
         />
       )}
