@@ -40,7 +40,7 @@ const failed = (stage: Stage) => stage.finder.heading('The ATMs could not be loa
 
 /** The trouble is over, and a tap on "Try again" shows it: at once, before any attempt that is made by itself. */
 async function tryAgain(stage: Stage): Promise<void> {
-  const { page, around, finder } = stage;
+  const { page, around } = stage;
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 50);
   await around.mend();
   await page.locator('#list').getByRole('button', { name: 'Try again' }).click();
