@@ -94,3 +94,15 @@ test('filters are remembered for the next visit', async ({ finder, page }) => {
   await finder.open();
   await expect(finder.chip('Cash deposit')).toHaveAttribute('aria-pressed', 'true');
 });
+
+test('among real machines the demo town’s alliance is not spoken of, whatever is answered', async ({ finder, page, request }) => {
+  const places = await (await request.get('/app/places')).json();
+  for (const place of places.places) delete place.demo;
+  await page.route('**/app/places', (route) => route.fulfill({ json: places }));
+  await finder.openTown();
+  await expect(finder.chip('Contactless')).toBeVisible();
+  await expect(finder.chip('My network')).toHaveCount(0);
+  await finder.cards().first().click();
+  await expect(finder.detail.getByRole('heading', { name: 'About this record' })).toBeVisible();
+  await expect(finder.detail.getByRole('heading', { name: 'My network' })).toHaveCount(0);
+});

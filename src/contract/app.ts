@@ -66,6 +66,11 @@ export const AppConfig = Type.Object({
     }),
   ),
   alliance: Type.Boolean({ description: 'Whether the caller has alliance lists: shows the chip "My network".' }),
+  allianceOfDemo: optional(
+    Type.Literal(true, {
+      description: "The alliance is that of the demo town's bank: of machines elsewhere it says nothing.",
+    }),
+  ),
   tiles: optional(
     Type.Object({
       url: Type.String({ description: 'URL template with {z} {x} {y}.' }),

@@ -138,6 +138,7 @@ describe('the alliance of a caller', () => {
         withdrawals: new Set(withdrawals.map((name) => `uid ${name}`)),
         deposits: new Set(deposits.map((name) => `uid ${name}`)),
       },
+      demo: true,
     });
   });
 });

@@ -7,7 +7,8 @@ import { demoCaller } from './demoCaller.ts';
 import type { CallerEntry } from './parseCallers.ts';
 
 export type Identified =
-  | { readonly kind: 'caller'; readonly caller: Caller }
+  /** demo: nobody's caller, who has the alliance of a bank of the demo town. */
+  | { readonly kind: 'caller'; readonly caller: Caller; readonly demo?: true }
   | { readonly kind: 'refused'; readonly status: 401 | 403; readonly message: string; readonly challenge?: string };
 
 /** What a caller wants here. ATM look-up is off until somebody activates it; shops have no such switch. */
@@ -45,7 +46,7 @@ export function callerDoor({ entries, embedded, log }: CallerDoorOptions): Calle
     if (authorization === undefined) {
       const own = headers['sec-fetch-site'] === 'same-origin' ? entries().find((entry) => entry.default) : undefined;
       if (own) return admit(own, operators, wish);
-      return embedded ? { kind: 'caller', caller: callerOf(undefined, operators) } : unauthorized();
+      return embedded ? { kind: 'caller', caller: callerOf(undefined, operators), demo: true } : unauthorized();
     }
     const key = /^Bearer +([!-~]+) *$/i.exec(authorization)?.[1];
     if (key === undefined) return unauthorized();

@@ -6,6 +6,7 @@ import { AppConfig, PlacesAnswer, SearchAnswer } from '../../contract/app.ts';
 import { AtmAnswer, FindNearbyAnswer } from '../../contract/atms.ts';
 import { ErrorBody } from '../../contract/errors.ts';
 import type { Atm } from '../../core/atms/atm.ts';
+import { demoOperatorName } from '../../sources/demoTown/demoTown.ts';
 import { memoryStore, someFeed, storedWorld } from '../testing/doubles.ts';
 import { testApp } from '../testing/testApp.ts';
 
@@ -61,6 +62,15 @@ describe('GET /app/config', () => {
     app = (await testApp({ store: memoryStore(storedWorld({}), 'postgres'), callers: [fio] })).app;
     const reply = await app.inject({ url: '/app/config', headers });
     expect([reply.statusCode, reply.json().alliance]).toEqual([200, alliance]);
+  });
+
+  it('tells that the alliance of whoever asks without a key is the demo town’s', async () => {
+    const name = demoOperatorName;
+    const operated = atms.map((atm) => ({ ...atm, operator: { uid: name, name } }));
+    app = (await testApp({ store: memoryStore(storedWorld({ atms: operated })), callers: [fio] })).app;
+    expect((await app.inject('/app/config')).body).toBe('{"alliance":true,"allianceOfDemo":true}');
+    const headers = { authorization: 'Bearer k' };
+    expect((await app.inject({ url: '/app/config', headers })).body).toBe('{"alliance":true}');
   });
 
   const dressed = {

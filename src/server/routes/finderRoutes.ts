@@ -21,12 +21,14 @@ export function finderRoutes(app: FastifyInstance, service: Service, { appName, 
     const world = service.world.current();
     const identified = world && service.identify(request.headers, world.operators);
     const alliance = identified?.kind === 'caller' && identified.caller.hasLists;
+    const allianceOfDemo = alliance && identified.demo;
     const name = bank?.brand?.name ?? appName;
     // Without the data nobody knows whose machines are meant: the fees are not told rather than told wrongly.
     const ownFees = bank && world && publicOwnFees(bank, world.operators);
     const config: AppConfig = {
       ...(name !== undefined && { name }),
       alliance,
+      ...(allianceOfDemo && { allianceOfDemo }),
       ...(tiles && { tiles }),
       ...(!offline && { onlineOnly: true as const }),
       ...(bank?.frameAncestors && { hosts: [...bank.frameAncestors] }),

@@ -17,6 +17,8 @@ export interface DetailProps {
   readonly distance?: number;
   readonly walk: boolean;
   readonly demo: boolean;
+  /** Whether anything can be said of the person's network here. */
+  readonly network: boolean;
   /** What the entered amount costs; absent: none is entered, or its code is on the way. */
   readonly costs: CostBook | undefined;
   readonly asOf: number;
@@ -25,7 +27,7 @@ export interface DetailProps {
 }
 
 /** Everything known of one ATM, in place of the list. */
-export default function Detail({ atm, distance, walk, demo, costs, asOf, now, onReport }: DetailProps) {
+export default function Detail({ atm, distance, walk, demo, network, costs, asOf, now, onReport }: DetailProps) {
   const { texts, formats } = useWords();
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus({ preventScroll: true }), []);
@@ -68,7 +70,7 @@ export default function Detail({ atm, distance, walk, demo, costs, asOf, now, on
       <Actions atm={atm} onReport={onReport} />
       <Hours atm={atm} now={now} />
       <Features atm={atm} reading={reading} />
-      <Particulars atm={atm} cost={costs?.statement(atm)} />
+      <Particulars atm={atm} cost={costs?.statement(atm)} network={network} />
       <Record atm={atm} />
     </article>
   );

@@ -8,6 +8,7 @@ import { addressLine } from '../cards/place.ts';
 import type { CostStatement } from '../cost/costWords.ts';
 import { useHint } from '../hints/useHint.ts';
 import { useMore, useWords } from '../texts/WordsContext.ts';
+import type { DetailProps } from './Detail.tsx';
 import { flatData } from './flatData.ts';
 
 interface SectionProps {
@@ -75,7 +76,7 @@ function Cost({ atm, cost }: CostProps) {
 }
 
 /** Surcharge, exact place, currencies, network: what is known, each under its heading. */
-export function Particulars({ atm, cost }: CostProps) {
+export function Particulars({ atm, cost, network }: CostProps & Pick<DetailProps, 'network'>) {
   const { formats } = useWords();
   const more = useMore();
   const hint = useHint(hintBesideFee(atm));
@@ -95,7 +96,7 @@ export function Particulars({ atm, cost }: CostProps) {
           <p>{formats.list(atm.currencies.map((code) => `${formats.currencyName(code)} (${code})`))}</p>
         </Section>
       )}
-      {atm.alliance !== undefined && <Network alliance={atm.alliance} />}
+      {network && atm.alliance !== undefined && <Network alliance={atm.alliance} />}
       {partner !== undefined && (
         <Section title={more.detail.partner}>
           <dl className="pairs">

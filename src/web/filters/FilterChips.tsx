@@ -8,7 +8,7 @@ interface Props {
   readonly on: readonly FilterName[];
   /** How many of the shown ATMs are known to fit each; absent while nothing is shown. */
   readonly fits: Readonly<Record<FilterName, number>> | undefined;
-  /** Whether the bank has an alliance: without one "My network" means nothing. */
+  /** Whether there is a network to speak of here: without one "My network" means nothing. */
   readonly alliance: boolean;
   /** Stands beside what it belongs to: the surcharge. */
   readonly amount: ReactNode;

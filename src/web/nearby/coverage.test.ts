@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CoveredPlace } from '../../contract/app.ts';
-import { isDemo, isOutside } from './coverage.ts';
+import { hasNetwork, isDemo, isOutside } from './coverage.ts';
 
 const place = (name: string, bounds: CoveredPlace['bounds'], demo?: true): CoveredPlace => ({
   id: name,
@@ -31,4 +31,17 @@ test('only a point in an invented town is demo data', () => {
   expect(isDemo([praha, town], { lat: 0, long: 0 })).toBe(true);
   expect(isDemo([praha, town], { lat: 50.13, long: 14.49 })).toBe(false);
   expect(isDemo(undefined, { lat: 0, long: 0 })).toBe(false);
+});
+
+test.each([
+  ['a bank’s own alliance', { alliance: true }, [praha, town], praha, true],
+  ['a bank without one', { alliance: false }, [praha, town], town, false],
+  ['nobody’s page, in the demo town', { alliance: true, allianceOfDemo: true }, [praha, town], town, true],
+  ['nobody’s page, among real machines', { alliance: true, allianceOfDemo: true }, [praha, town], praha, false],
+  ['nobody’s page at its start, with the demo town alone', { alliance: true, allianceOfDemo: true }, [town], undefined, true],
+  ['nobody’s page at its start', { alliance: true, allianceOfDemo: true }, [praha, town], undefined, false],
+  ['nobody’s page before it knows its places', { alliance: true, allianceOfDemo: true }, undefined, undefined, false],
+  ['a page without its settings', undefined, [town], town, false],
+] as const)('a network is spoken of, or not: %s', (_, config, places, point, spoken) => {
+  expect(hasNetwork(config, places, point && { lat: point.lat, long: point.long })).toBe(spoken);
 });

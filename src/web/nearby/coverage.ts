@@ -1,4 +1,4 @@
-import type { CoveredPlace } from '../../contract/app.ts';
+import type { AppConfig, CoveredPlace } from '../../contract/app.ts';
 
 interface Point {
   readonly lat: number;
@@ -24,3 +24,16 @@ export const isDemo = (places: readonly CoveredPlace[] | undefined, point: Point
     places?.filter(({ demo }) => demo === true),
     point,
   );
+
+/**
+ * Whether anything can be said of the caller's network at a point: the demo town's bank, whose alliance a page has that is
+ * nobody's, has nothing to do with real machines, and "not in your network" would be untrue of them.
+ * @param point undefined: nothing is searched for yet
+ */
+export const hasNetwork = (
+  config: AppConfig | undefined,
+  places: readonly CoveredPlace[] | undefined,
+  point: Point | undefined,
+): boolean =>
+  config?.alliance === true &&
+  (config.allianceOfDemo !== true || (point === undefined ? places?.every(({ demo }) => demo) === true : isDemo(places, point)));

@@ -1,6 +1,6 @@
 import Detail, { type DetailProps } from '../detail/Detail.tsx';
 import { Icon } from '../icons/Icon.tsx';
-import { isDemo } from '../nearby/coverage.ts';
+import { hasNetwork, isDemo } from '../nearby/coverage.ts';
 import { failureText } from '../notices/failureText.ts';
 import type { ReportProps } from '../report/Report.tsx';
 import { useWords } from '../texts/WordsContext.ts';
@@ -35,7 +35,8 @@ type Selected<K extends Finder['selected']['kind']> = Extract<Finder['selected']
 /** Its particulars, or the form to report a problem with it. */
 function Opened({ finder, actions, one }: DetailPanelProps & { readonly one: Selected<'there'>['one'] }) {
   const { texts } = useWords();
-  const { origin, places, nearby, screen } = finder;
+  const { config, origin, places, nearby, screen } = finder;
+  const { coordinates } = one.atm.location;
   const reporting = screen.state.report !== undefined;
   // Where there is a connection now there may be none when something is wrong.
   usePreload(loadReport);
@@ -44,7 +45,8 @@ function Opened({ finder, actions, one }: DetailPanelProps & { readonly one: Sel
     // Around a linked ATM itself the distance would be from it to it.
     ...(one.distance === undefined || origin?.kind === 'atm' ? {} : { distance: one.distance }),
     walk: origin?.kind === 'me' && !nearby.outdated,
-    demo: isDemo(places, one.atm.location.coordinates),
+    demo: isDemo(places, coordinates),
+    network: hasNetwork(config, places, coordinates),
     costs: finder.costs.book,
     asOf: one.asOf,
     now: serverNow(finder.now, one),

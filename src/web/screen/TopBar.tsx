@@ -3,6 +3,7 @@ import { answerTo } from '../attributes/threeStates.ts';
 import { readOpen } from '../badges/openBadge.ts';
 import { CloseButton } from '../bridge/CloseButton.tsx';
 import { FilterChips } from '../filters/FilterChips.tsx';
+import { hasNetwork } from '../nearby/coverage.ts';
 import { formatPoint } from '../search/formatPoint.ts';
 import { optionLabel } from '../search/optionLabel.ts';
 import { SearchField } from '../search/SearchField.tsx';
@@ -55,7 +56,7 @@ export function TopBar({ finder, actions, barRef }: Props) {
       <FilterChips
         on={screen.state.filters}
         fits={countFits(finder)}
-        alliance={config?.alliance === true}
+        alliance={hasNetwork(config, places, origin)}
         amount={amount.chip}
         onToggle={actions.toggle}
         onClear={actions.clearFilters}
