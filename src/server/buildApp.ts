@@ -24,15 +24,17 @@ import { installRoutes } from './routes/installRoutes.ts';
 import { invalidationRoutes } from './routes/invalidationRoutes.ts';
 import { pageRoutes } from './routes/pageRoutes.ts';
 import { reportRoutes } from './routes/reportRoutes.ts';
+import { sandboxRoutes } from './routes/sandboxRoutes.ts';
 import { searchRoutes } from './routes/searchRoutes.ts';
 import { shopRoutes } from './routes/shopRoutes.ts';
 import { suggestionRoutes } from './routes/suggestionRoutes.ts';
+import { type SandboxDoor, sandboxDoor } from './sandbox/sandboxDoor.ts';
 import { keepMatcher } from './shops/keepMatcher.ts';
 import { recheck } from './shops/recheck.ts';
 import { sendWebhooks } from './shops/sendWebhooks.ts';
 import { keepWorld } from './world/keepWorld.ts';
 
-export interface AppOptions extends Pick<Config, 'dataDir' | 'tiles' | 'geocoder' | 'appName' | 'trustProxy'> {
+export interface AppOptions extends Pick<Config, 'dataDir' | 'tiles' | 'geocoder' | 'appName' | 'trustProxy' | 'sandbox'> {
   /** Absent: it may. */
   readonly offline?: Config['offline'];
   /** Migrated. Stays the property of whoever opened it, like the reader. */
@@ -71,7 +73,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const routesAreComplete = answerOtherMethods(app, now);
   atmRoutes(app, service);
   await reportRoutes(app, service, store.reports, log);
-  const following = await shopService(app, service, options);
+  const sandbox = sandboxDoor({
+    ...(options.sandbox !== undefined && { setting: options.sandbox }),
+    embedded: store.kind === 'sqlite',
+    namesCallers: () => callers.entries().length > 0,
+  });
+  const following = await shopService(app, service, sandbox, options);
   finderRoutes(app, service, options);
   searchRoutes(app, service, options.geocoder && openGeocoder({ settings: options.geocoder, log, now }));
   healthRoutes(app, service);
@@ -130,6 +137,7 @@ function openApp({ now, log, tiles, trustProxy }: AppOptions): FastifyInstance {
 async function shopService(
   app: FastifyInstance,
   service: Service,
+  sandbox: SandboxDoor,
   { store, log, now, newMatcher }: AppOptions,
 ): Promise<readonly (() => Promise<void>)[]> {
   if (newMatcher === undefined) return [];
@@ -139,6 +147,7 @@ async function shopService(
   await shopRoutes(app, shops);
   invalidationRoutes(app, shops);
   await suggestionRoutes(app, shops);
+  await sandboxRoutes(app, shops, sandbox);
   app.addHook('onClose', () => matchers.close());
   const again = recheck({ books, matchers, now, log });
   const follow = async () => {

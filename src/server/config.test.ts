@@ -40,6 +40,7 @@ describe('readConfig', () => {
       NOW: '2026-11-21T10:00:00+01:00',
       DEMO: 'false',
       OFFLINE: 'false',
+      SANDBOX: 'true',
       TILE_CACHE: 'false',
       TRUST_PROXY: 'loopback, 10.0.0.0/8,2001:db8::/32 , 192.0.2.1',
     };
@@ -60,6 +61,7 @@ describe('readConfig', () => {
       clockStart: Date.UTC(2026, 10, 21, 9),
       demo: false,
       offline: false,
+      sandbox: true,
       trustProxy: ['loopback', '10.0.0.0/8', '2001:db8::/32', '192.0.2.1'],
     });
   });

@@ -30,6 +30,8 @@ export interface Config {
   readonly demo: boolean;
   /** Whether the page may start without a connection; false: the browsers that can are told to forget how. */
   readonly offline: boolean;
+  /** Whether /docs looks shops up for everybody; absent: on the embedded store, until callers are named. */
+  readonly sandbox?: boolean;
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -57,6 +59,7 @@ export function readConfig(environment: Environment): Config {
     ...(clockStart !== undefined && { clockStart }),
     demo: readBoolean('DEMO', value('DEMO'), true),
     offline: readBoolean('OFFLINE', value('OFFLINE'), true),
+    ...(value('SANDBOX') !== undefined && { sandbox: readBoolean('SANDBOX', value('SANDBOX'), false) }),
   };
 }
 

@@ -52,7 +52,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   };
   try {
     await store.migrate();
-    const { tiles, geocoder, trustProxy, offline, webDir, lookEvery } = options;
+    const { tiles, geocoder, trustProxy, offline, sandbox, webDir, lookEvery } = options;
     app = await buildApp({
       store,
       reader,
@@ -65,6 +65,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       ...(geocoder && { geocoder }),
       ...(trustProxy && { trustProxy }),
       ...(offline !== undefined && { offline }),
+      ...(sandbox !== undefined && { sandbox }),
       ...(webDir !== undefined && { webDir }),
       ...(lookEvery !== undefined && { lookEvery }),
     });

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { emptyFolder, testApp } from '../testing/testApp.ts';
 
 const page = '<!doctype html><title>ATMs</title>';
+const docs = '<!doctype html><title>For integrators</title>';
 const script = 'console.log("atms");'.repeat(50);
 
 const callers = [
@@ -24,6 +25,7 @@ beforeAll(async () => {
   const webDir = join(emptyFolder(), 'web');
   mkdirSync(join(webDir, 'assets'), { recursive: true });
   writeFileSync(join(webDir, 'index.html'), page);
+  writeFileSync(join(webDir, 'docs.html'), docs);
   writeFileSync(join(webDir, 'icon.svg'), '<svg/>');
   writeFileSync(join(webDir, '.secret'), 'x');
   writeFileSync(join(webDir, 'assets', 'index-DxY_12ab.js'), script);
@@ -131,11 +133,21 @@ describe('the finder', () => {
   });
 });
 
+it('has a page for integrators beside it, which loads from here alone and is framed by nobody else', async () => {
+  const reply = await app.inject('/docs?bank=kb');
+  expect([reply.statusCode, reply.body, reply.headers['cache-control']]).toEqual([200, docs, 'no-cache']);
+  const policy = String(reply.headers['content-security-policy']).split('; ');
+  expect(policy).toContain("frame-ancestors 'self'");
+  expect(policy).toContain("img-src 'self' data: blob:");
+});
+
 test('a finder that has not been built says so', async () => {
   const { app: unbuilt } = await testApp();
-  expect((await unbuilt.inject('/')).json()).toMatchObject({
-    status: 503,
-    message: 'The finder has not been built yet: npm start builds it',
-  });
+  for (const page of ['/', '/docs']) {
+    expect((await unbuilt.inject(page)).json()).toMatchObject({
+      status: 503,
+      message: 'The finder has not been built yet: npm start builds it',
+    });
+  }
   await unbuilt.close();
 });

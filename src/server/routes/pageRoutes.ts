@@ -16,7 +16,7 @@ const forSites = {
 } as const;
 
 /**
- * The built finder: the page at `/`, its files beside it. There is no catch-all page, so a wrong path stays a 404.
+ * The built finder: the page at `/`, that for integrators at `/docs`, their files beside them. There is no catch-all page, so a wrong path stays a 404.
  * @param webDir where the web app was built to.
  * @param policyFor the content security policy of the page of a bank, by the parameter `bank` of its address
  */
@@ -27,7 +27,11 @@ export async function pageRoutes(
   policyFor: (bank: unknown) => string,
 ): Promise<void> {
   if (!existsSync(join(webDir, 'index.html'))) {
-    app.get('/', async (_request, reply) => refuse(reply, now(), 503, 'The finder has not been built yet: npm start builds it'));
+    for (const page of ['/', '/docs']) {
+      app.get(page, async (_request, reply) =>
+        refuse(reply, now(), 503, 'The finder has not been built yet: npm start builds it'),
+      );
+    }
     return;
   }
   await app.register(fastifyStatic, {
@@ -46,4 +50,6 @@ export async function pageRoutes(
     reply.header('content-security-policy', policyFor((request.query as { bank?: unknown }).bank));
     return reply.sendFile('index.html');
   });
+  // Only this service's own pages frame it: what every answer says of that holds for it too.
+  app.get('/docs', (_request, reply) => reply.sendFile('docs.html'));
 }

@@ -21,7 +21,7 @@ export interface ShopService {
 }
 
 /** The largest batch that is read, bytes: 500 entries with every field at its longest, every character escaped, are some 2.5 MB. */
-const largestBatchBody = 4_000_000;
+export const largestBatchBody = 4_000_000;
 
 /** Where the look-ups are answered: basic ones with the shop's uid alone, complete ones with its record. */
 const kinds = [

@@ -1,0 +1,66 @@
+/**
+ * The sandbox of /docs (/app/sandbox, /app/sandbox/lookUps): the page's own surface, same origin, no promise to others. It
+ * answers as the complete look-up does, says why, and keeps nothing.
+ */
+import Type, { type Static } from 'typebox';
+import { Match, ShopMerchant, ShopRecord, transactionParameters } from './shops.ts';
+
+const optional = Type.Optional;
+
+const Transaction = Type.Object({
+  posId: optional(Type.String({ maxLength: transactionParameters.posId.maxLength })),
+  merchantId: optional(Type.String({ maxLength: transactionParameters.merchantId.maxLength })),
+  description: optional(Type.String({ maxLength: transactionParameters.description.maxLength })),
+  city: optional(Type.String({ maxLength: transactionParameters.city.maxLength })),
+  country: optional(Type.String({ pattern: '^([A-Z]{2})?$' })),
+  mcc: optional(Type.String({ pattern: '^(\\d{4})?$' })),
+});
+
+/** GET /app/sandbox: whether look-ups can be tried out here. */
+export const SandboxState = Type.Union([
+  Type.Object({
+    open: Type.Literal(true),
+    shopCount: Type.Integer(),
+    merchantCount: Type.Integer(),
+    examples: Type.Array(Transaction, { description: 'Texts of shops that are in this register.' }),
+  }),
+  Type.Object({ open: Type.Literal(false), why: Type.String({ description: 'Why not, and what an operator can do about it.' }) }),
+]);
+export type SandboxState = Static<typeof SandboxState>;
+
+export const WeighedReason = Type.Object({
+  says: Type.String(),
+  weight: Type.Number({ description: 'What it adds to the score, or takes away.' }),
+});
+
+export const WeighedCandidate = Type.Object({
+  level: Type.Union([Type.Literal('shop'), Type.Literal('merchant')]),
+  uid: Type.String(),
+  name: Type.String(),
+  where: optional(Type.String({ description: 'Its address on one line, to tell namesakes apart.' })),
+  score: Type.Number(),
+  evidence: Type.Array(WeighedReason),
+});
+export type WeighedCandidate = Static<typeof WeighedCandidate>;
+
+/** How the text was read, and who came into question, the best of each level first. */
+export const Reasons = Type.Object({
+  parts: Type.Array(Type.Object({ kind: Type.String(), text: Type.String() })),
+  readings: Type.Array(Type.Object({ name: Type.String(), why: Type.String(), cut: optional(Type.Literal(true)) })),
+  candidates: Type.Array(WeighedCandidate),
+});
+export type Reasons = Static<typeof Reasons>;
+
+/**
+ * POST /app/sandbox/lookUps takes the body of the batch look-up and answers with one of these for each entry, in its order. handle:
+ * of a found shop, as a look-up at first sight gives it; an unsolved one gets its handle only where it is kept.
+ */
+export const ExplainedLookUp = Type.Object({
+  result: Type.Union([Type.Literal('found'), Type.Literal('unsolved')]),
+  handle: optional(Type.String()),
+  shop: optional(ShopRecord),
+  match: optional(Match),
+  merchant: optional(ShopMerchant),
+  reasons: Reasons,
+});
+export type ExplainedLookUp = Static<typeof ExplainedLookUp>;

@@ -1,0 +1,195 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import type { ExplainedLookUp } from '../../contract/sandbox.ts';
+import { largestBatch } from '../../contract/shops.ts';
+import { matcherBuilder } from '../../core/shops/match/buildMatcher.ts';
+import type { RegisterExtract } from '../../core/shops/shop.ts';
+import { openStore } from '../../store/openStore.ts';
+import type { Store } from '../../store/store.ts';
+import { collectLog, memoryStore, storedWorld } from '../testing/doubles.ts';
+import { register } from '../testing/shopTown.ts';
+import { emptyFolder, someInstant, testApp } from '../testing/testApp.ts';
+
+/** Beside what the town has: a name that two shops of one city share. */
+const twins: RegisterExtract = {
+  feed: { ...register.feed, name: 'twins', digest: 'b' },
+  merchants: [{ uid: 'm-lekarna', name: 'Lékárna U Anděla', tags: [] }],
+  shops: ['Štefánikova 1', 'Nádražní 2'].map((street, index) => ({
+    uid: `s-lekarna-${index}`,
+    type: 'bricks',
+    name: 'Lékárna U Anděla',
+    tags: [],
+    category: 'health',
+    place: { street, city: 'Praha', country: 'CZ' },
+    merchantUid: 'm-lekarna',
+  })),
+  terminals: [],
+};
+
+const path = '/app/sandbox/lookUps';
+const json = { 'content-type': 'application/json' };
+const dataDir = emptyFolder();
+const log = collectLog();
+let store: Store;
+let app: FastifyInstance;
+beforeAll(async () => {
+  store = await openStore({ dataDir });
+  await store.migrate();
+  await store.shops.register.replaceFeed(register, someInstant);
+  await store.shops.register.replaceFeed(twins, someInstant);
+  app = (await testApp({ store, newMatcher: matcherBuilder, log })).app;
+});
+afterAll(async () => {
+  await app.close();
+  await store.close();
+});
+
+async function lookUp(...requests: readonly object[]): Promise<readonly ExplainedLookUp[]> {
+  const reply = await app.inject({ method: 'POST', url: path, headers: json, payload: JSON.stringify({ requests }) });
+  expect(reply.statusCode, reply.body).toBe(200);
+  expect(reply.headers['cache-control']).toBe('no-store');
+  return reply.json();
+}
+
+describe('a look-up in the sandbox', () => {
+  it('answers as the complete look-up does at first sight, says why, and keeps the order', async () => {
+    const answers = await lookUp(
+      { description: 'NOBODY KNOWS THIS' },
+      { description: 'SUMUP *U ZLATEHO TYGRA', country: 'CZ', city: '' },
+      { description: 'BILLA PRIKOPY', city: 'PRAHA', country: 'CZ' },
+    );
+    expect(answers.map(({ result, handle }) => [result, handle])).toEqual([
+      ['unsolved', undefined],
+      ['found', 's-tiger'],
+      ['found', 's-billa'],
+    ]);
+    expect(answers[2]).toMatchObject({
+      shop: {
+        uid: 's-billa',
+        category: { code: 'groceries', name: 'Groceries' },
+        location: { address: { street: 'Na Příkopě 1', city: 'Praha', zip: '110 00', country: 'CZ' } },
+        merchant: { uid: 'm-billa', name: 'Billa' },
+      },
+      match: { merchant: 'Billa', confidence: expect.closeTo(0.99, 1) },
+    });
+    const { parts, readings, candidates } = answers[1]?.reasons ?? { parts: [], readings: [], candidates: [] };
+    expect(parts.map(({ kind, text }) => `${kind} ${text}`)).toEqual(['intermediary SUMUP', 'name U ZLATEHO TYGRA']);
+    expect(readings[0]?.name).toBe('U Zlateho Tygra');
+    expect(candidates[0]).toMatchObject({ level: 'shop', uid: 's-tiger', name: 'U Zlatého tygra', where: 'CZ' });
+    expect(candidates[0]?.evidence.map(({ says }) => says)).toContain('the name is the same');
+    expect(candidates.map(({ level }) => level)).toEqual([...candidates.map(({ level }) => level)].sort().reverse());
+  });
+
+  it('of shops that share a name says whose they are, and shows where each stands', async () => {
+    const [answer] = await lookUp({ description: 'LEKARNA U ANDELA', city: 'PRAHA', country: 'CZ' });
+    expect(answer).toMatchObject({ result: 'unsolved', merchant: { uid: 'm-lekarna', name: 'Lékárna U Anděla' } });
+    expect(answer).not.toHaveProperty('handle');
+    expect(answer?.reasons.candidates.map(({ where }) => where)).toEqual(
+      expect.arrayContaining(['Štefánikova 1, Praha, CZ', 'Nádražní 2, Praha, CZ']),
+    );
+  });
+
+  it('knows a terminal by its numbers, and calls the shop by its name', async () => {
+    const [answer] = await lookUp({ posId: 'P1', merchantId: 'M1' });
+    expect(answer).toMatchObject({ result: 'found', shop: { uid: 's-tiger' } });
+    expect(answer?.reasons).toMatchObject({ parts: [], readings: [] });
+    expect(answer?.reasons.candidates[0]).toMatchObject({
+      name: 'U Zlatého tygra',
+      evidence: [{ says: 'its posId and merchantId are known' }],
+    });
+  });
+
+  it('that says nothing is unsolved, without reasons', async () => {
+    expect(await lookUp({}, { description: '', city: null })).toEqual(
+      [0, 1].map(() => ({ result: 'unsolved', reasons: { parts: [], readings: [], candidates: [] } })),
+    );
+  });
+
+  it('leaves nothing behind: no outcome, no receipt, no line in the log, no byte of the text', async () => {
+    await lookUp(
+      { description: 'SQ *SECRET LIFE OF ANNA', city: 'Praha', posId: 'ANNAS-TERMINAL' },
+      { description: 'U ZLATEHO TYGRA' },
+    );
+    const bytes = () =>
+      readdirSync(dataDir)
+        .map((name) => readFileSync(join(dataDir, name), 'latin1'))
+        .join('\n');
+    for (const text of ['SECRET LIFE', 'ANNAS-TERMINAL', 'U ZLATEHO TYGRA']) expect(bytes(), text).not.toContain(text);
+    for (const caller of ['demo', 'fio']) expect(await store.shops.invalidations.read(caller, 0, 10)).toEqual([]);
+    for await (const page of store.shops.invalidations.openOutcomes(0, 1_000)) expect(page).toEqual([]);
+    expect(log.lines.join('\n')).not.toMatch(/SECRET|ANNA/);
+    // While the look-up of a caller does.
+    await app.inject('/v6/shops/findByCardTransaction?description=SECRET+LIFE');
+    expect(bytes()).toContain('SECRET LIFE');
+  });
+});
+
+describe('what is refused', () => {
+  test.each([
+    ['no JSON', 'x', /^The body is not JSON/],
+    ['no list', '{}', /^The body must be/],
+    ['a country in small letters', '[{"description":"A"},{"country":"cz"}]', /^requests\[1\]: Field 'country' must be two/],
+    ['too many', JSON.stringify(Array(largestBatch + 1).fill({})), /^A batch may hold at most 500 look-ups, got 501$/],
+  ])('%s', async (_, payload, message) => {
+    const reply = await app.inject({ method: 'POST', url: path, headers: json, payload });
+    expect([reply.statusCode, reply.json().message]).toEqual([400, expect.stringMatching(message)]);
+  });
+
+  it('a form of another site', async () => {
+    const reply = await app.inject({ method: 'POST', url: path, headers: { 'content-type': 'text/plain' }, payload: '[]' });
+    expect(reply.statusCode).toBe(415);
+  });
+
+  it('another site, and a key', async () => {
+    const from = async (headers: Record<string, string>) =>
+      (await app.inject({ method: 'POST', url: path, headers: { ...json, ...headers }, payload: '[]' })).statusCode;
+    expect(await from({ 'sec-fetch-site': 'cross-site' })).toBe(403);
+    expect(await from({ authorization: 'Bearer fio-key' })).toBe(401);
+  });
+
+  it('whoever asks without end', async () => {
+    const { app: other } = await testApp({ newMatcher: matcherBuilder });
+    const ask = () => other.inject({ method: 'POST', url: path, headers: json, payload: '[]' });
+    const answers = await Promise.all(Array.from({ length: 101 }, ask));
+    expect(answers.map(({ statusCode }) => statusCode).filter((status) => status !== 200)).toEqual([429]);
+    expect(answers.at(-1)?.headers['retry-after']).toBe('1');
+    await other.close();
+  });
+});
+
+describe('what the page is told first', () => {
+  it('how large the register is, and texts of it to try, each with the result it shows', async () => {
+    const state = (await app.inject('/app/sandbox')).json();
+    expect(state).toMatchObject({ open: true, shopCount: 4, merchantCount: 3 });
+    const results = await lookUp(...state.examples);
+    expect(results.map(({ result, match }) => `${result} ${match?.merchant ?? 'nobody'}`).sort()).toEqual([
+      'found Billa',
+      'unsolved Lékárna U Anděla',
+      'unsolved nobody',
+    ]);
+  });
+
+  it('of an empty register, that it is empty', async () => {
+    const { app: empty } = await testApp({ newMatcher: matcherBuilder });
+    expect((await empty.inject('/app/sandbox')).json()).toEqual({ open: true, shopCount: 0, merchantCount: 0, examples: [] });
+    await empty.close();
+  });
+
+  test.each([
+    ['with callers', { callers: [{ slug: 'fio', key: 'k', operator: 'Fio' }] }, false, /callers of its own.*SANDBOX=true/],
+    ['on a shared store', { store: memoryStore(storedWorld({}), 'postgres') }, false, /shared database.*SANDBOX=true/],
+    ['on a shared store where it is wanted', { store: memoryStore(storedWorld({}), 'postgres'), sandbox: true }, true, undefined],
+    ['turned off', { sandbox: false }, false, /turned off.*SANDBOX=true/],
+  ])('%s, whether it is open, and a closed one answers no look-up', async (_, options, open, why) => {
+    const { app: other } = await testApp({ newMatcher: matcherBuilder, ...options });
+    const headers = { 'sec-fetch-site': 'same-origin' };
+    const state = (await other.inject({ url: '/app/sandbox', headers })).json();
+    expect(state.open).toBe(open);
+    if (why) expect(state).toEqual({ open: false, why: expect.stringMatching(why) });
+    const reply = await other.inject({ method: 'POST', url: path, headers: { ...json, ...headers }, payload: '[{}]' });
+    expect(reply.statusCode).toBe(open ? 200 : 403);
+    await other.close();
+  });
+});

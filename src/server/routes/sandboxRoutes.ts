@@ -1,0 +1,87 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { readBatch } from '../../contract/cardTransactions.ts';
+import type { SandboxState } from '../../contract/sandbox.ts';
+import type { CardTransaction } from '../../core/shops/cardTransaction.ts';
+import type { Matcher } from '../../core/shops/matcher.ts';
+import { StoreError } from '../../store/store.ts';
+import { readJson, takeOnlyJson } from '../http/readJson.ts';
+import { answer, refuse } from '../http/refuse.ts';
+import { rateLimit } from '../reports/rateLimit.ts';
+import { ipv6Groups, senderNetwork } from '../reports/senderNetwork.ts';
+import { explainLookUps } from '../sandbox/explainLookUps.ts';
+import { findExamples } from '../sandbox/findExamples.ts';
+import type { SandboxDoor } from '../sandbox/sandboxDoor.ts';
+import { largestBatchBody, type ShopService } from './shopRoutes.ts';
+
+/** Some ten thousand lines at once in the batches that the page sends, and a batch each second: a person, and no more. */
+const perSender = { burst: 100, refill: 1_000, senders: 100_000 };
+
+/** What the page /docs tries look-ups out with. Nothing of it is kept or logged. */
+export async function sandboxRoutes(app: FastifyInstance, shops: ShopService, door: SandboxDoor): Promise<void> {
+  const { service, books } = shops;
+  const limit = rateLimit(perSender);
+  const examples = new WeakMap<Matcher, Promise<readonly CardTransaction[]>>();
+  const examplesFor = (matcher: Matcher) => {
+    const known = examples.get(matcher) ?? findExamples(books.register, matcher);
+    examples.set(matcher, known);
+    known.catch(() => examples.delete(matcher));
+    return known;
+  };
+
+  app.get('/app/sandbox', async (request, reply) => {
+    const refused = door(request.headers);
+    if (refused) return answer(reply, { open: false, why: refused.message } satisfies SandboxState);
+    return fromRegister(shops, request, reply, async (matcher) => {
+      const { shopCount, merchantCount } = matcher;
+      const state: SandboxState = { open: true, shopCount, merchantCount, examples: [...(await examplesFor(matcher))] };
+      return answer(reply, state);
+    });
+  });
+
+  await app.register(async (scope) => {
+    takeOnlyJson(scope, largestBatchBody);
+    scope.post('/app/sandbox/lookUps', async (request, reply) => {
+      const now = service.now();
+      const refused = door(request.headers);
+      if (refused) {
+        if (refused.status === 401) reply.header('www-authenticate', 'Bearer realm="atms"');
+        return refuse(reply, now, refused.status, refused.message);
+      }
+      const wait = Math.ceil(limit.take(senderNetwork(request.ip, ipv6Groups.household), now) / 1_000);
+      if (wait > 0) {
+        reply.header('retry-after', `${wait}`);
+        return refuse(reply, now, 429, 'Too many look-ups from this address; try again in a moment');
+      }
+      const body = readJson(request.body);
+      if (!body.ok) return refuse(reply, now, 400, body.message);
+      const batch = readBatch(body.value);
+      if (!batch.ok) return refuse(reply, now, 400, batch.message);
+      const transactions = batch.value.map(({ transaction }) => transaction);
+      return fromRegister(shops, request, reply, async (matcher) =>
+        answer(reply, await explainLookUps(transactions, books.register, matcher)),
+      );
+    });
+  });
+}
+
+/** Everything here is answered from the register: without it there is no answer. */
+async function fromRegister(
+  { service, matchers, log }: ShopService,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  work: (matcher: Matcher) => Promise<FastifyReply>,
+): Promise<FastifyReply> {
+  const matcher = matchers.current();
+  if (!matcher) {
+    reply.header('retry-after', '1');
+    return refuse(reply, service.now(), 503, 'The shop register is still being loaded; try again in a moment');
+  }
+  try {
+    return await work(matcher);
+  } catch (error) {
+    if (!(error instanceof StoreError)) throw error;
+    log.error(`Request ${request.id}: the store does not answer`, error);
+    reply.header('retry-after', '5');
+    return refuse(reply, service.now(), 503, 'The shop register cannot be reached just now; try again in a moment');
+  }
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { sandboxDoor } from './sandboxDoor.ts';
+
+const own = { 'sec-fetch-site': 'same-origin' } as const;
+const other = { 'sec-fetch-site': 'cross-site' } as const;
+const program = {};
+
+test.each([
+  ['an embedded store without callers is open to its page', undefined, true, false, own, undefined],
+  ['and over plain http, where browsers say nothing', undefined, true, false, program, undefined],
+  ['but to no other site', undefined, true, false, other, 403],
+  ['nor to a sibling', undefined, true, false, { 'sec-fetch-site': 'same-site' as const }, 403],
+  ['with callers it is closed', undefined, true, true, own, 403],
+  ['on a shared store it is closed', undefined, false, false, own, 403],
+  ['turned on it is open with callers', true, true, true, own, undefined],
+  ['and on a shared store', true, false, true, own, undefined],
+  ['though there to nobody but the page', true, false, true, program, 403],
+  ['turned off it is closed', false, true, false, own, 403],
+  ['a key opens nothing', true, true, false, { ...own, authorization: 'Bearer k' }, 401],
+] as const)('%s', (_, setting, embedded, callers, headers, status) => {
+  const door = sandboxDoor({ ...(setting !== undefined && { setting }), embedded, namesCallers: () => callers });
+  expect(door(headers)?.status).toBe(status);
+});
+
+test('who is named while it runs closes it', () => {
+  let named = false;
+  const door = sandboxDoor({ embedded: true, namesCallers: () => named });
+  expect(door(own)).toBeUndefined();
+  named = true;
+  expect(door(own)?.message).toBe(
+    'This service has callers of its own, so its sandbox is closed. Its operator turns it on with SANDBOX=true: then everybody who reaches this page can look up shops here.',
+  );
+});
