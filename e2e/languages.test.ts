@@ -25,8 +25,8 @@ const screens: readonly (readonly [name: string, query: string, arrive: (page: P
     '',
     async (page, texts) => {
       await page.getByRole('button', { name: texts.search.useMyLocation }).click();
-      await page.getByText(texts.noPosition.howTitle).click();
-      await page.getByText(texts.noPosition.how.chrome).waitFor();
+      await page.getByText(texts.more.howToAllow.title).click();
+      await page.getByText(texts.more.howToAllow.chrome).waitFor();
     },
   ],
   [

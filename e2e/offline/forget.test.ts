@@ -1,11 +1,12 @@
+import { Finder } from '../support/finder.ts';
 import { standAt } from '../support/position.ts';
 import { failedToLoad } from '../support/test.ts';
-import { townCentre } from '../support/town.ts';
+import { townCentre, townNow } from '../support/town.ts';
 import { cutOff, expect, installed, test } from './offlineTest.ts';
 
 const forget = 'Forget everything on this device';
 
-test('one tap forgets everything, says so where it was tapped, and the screen is that of a first visit', async ({
+test('one tap forgets everything, and the screen is that of a first visit, seen from its top, which says so', async ({
   finder,
   page,
   context,
@@ -24,22 +25,22 @@ test('one tap forgets everything, says so where it was tapped, and the screen is
   await expect(said).toBeFocused();
   await expect(said).toBeInViewport();
   await expect(finder.heading('Find cash nearby')).toBeVisible();
+  await expect(finder.button('Use my location')).toBeInViewport();
   await expect(finder.chip('Contactless')).toHaveAttribute('aria-pressed', 'false');
   await expect(page.locator('html')).not.toHaveAttribute('data-theme');
   expect(new URL(page.url()).search).toBe('');
   const left = () =>
     page.evaluate(async () => ({
-      local: Object.keys(localStorage).filter((key) => /results|lastPlace|look/.test(key)),
-      filters: localStorage.getItem('finder.filters'),
+      local: { ...localStorage },
       session: { ...sessionStorage },
       caches: await caches.keys(),
       workers: (await navigator.serviceWorker.getRegistrations()).length,
     }));
-  await expect.poll(left).toEqual({ local: [], filters: '[]', session: {}, caches: [], workers: 0 });
+  await expect.poll(left).toEqual({ local: {}, session: {}, caches: [], workers: 0 });
   // Nothing comes back by itself: not the position, though it may be asked for, and nothing is laid in again.
   await page.clock.runFor(10_000);
   await expect(finder.heading('Find cash nearby')).toBeVisible();
-  expect(await left()).toMatchObject({ session: {}, caches: [], workers: 0 });
+  expect(await left()).toMatchObject({ local: {}, session: {}, caches: [], workers: 0 });
 
   await finder.button(/Null Island Town/).click();
   await expect(finder.cards()).toHaveCount(30);
@@ -50,6 +51,33 @@ test('one tap forgets everything, says so where it was tapped, and the screen is
   front.asked.length = 0;
   await page.reload();
   await installed(page);
+});
+
+test('other tabs forget it too, and keep nothing again', async ({ finder, page, context }) => {
+  await standAt(context, townCentre);
+  const other = await context.newPage();
+  await other.clock.install({ time: townNow });
+  const there = new Finder(other);
+  await there.openTown('&filters=contactless');
+  await there.button('Near me').click();
+  await expect(there.cards('Match').or(there.cards('Not confirmed')).first()).toContainText('on foot');
+  await there.cards('Match').or(there.cards('Not confirmed')).first().click();
+  await expect(there.detail).toBeVisible();
+  await expect(there.button(forget)).toBeAttached();
+
+  await finder.openTown();
+  await finder.button(forget).click();
+  await expect(finder.heading('Find cash nearby')).toBeVisible();
+  await expect(there.heading('Find cash nearby')).toBeVisible();
+  await expect(there.chip('Contactless')).toHaveAttribute('aria-pressed', 'false');
+  expect(new URL(other.url()).search).toBe('');
+  for (const tab of [page, other]) {
+    await tab.clock.runFor(60_000);
+    expect(await tab.evaluate(() => ({ local: { ...localStorage }, session: { ...sessionStorage } }))).toEqual({
+      local: {},
+      session: {},
+    });
+  }
 });
 
 test('what was forgotten is gone without a connection too', async ({ finder, page, context, quiet }) => {

@@ -1,4 +1,4 @@
-import { useWords } from '../texts/WordsContext.ts';
+import { useMore } from '../texts/WordsContext.ts';
 
 type Browser = 'chrome' | 'safari' | 'firefox' | 'other';
 
@@ -11,12 +11,12 @@ export function browserOf(agent: string): Browser {
 }
 
 /** How to take back a refusal, in the browser at hand. */
-export function HowToAllow() {
-  const { texts } = useWords();
+export default function HowToAllow() {
+  const { howToAllow } = useMore();
   return (
     <details className="how">
-      <summary>{texts.noPosition.howTitle}</summary>
-      <span>{texts.noPosition.how[browserOf(navigator.userAgent)]}</span>
+      <summary>{howToAllow.title}</summary>
+      <span>{howToAllow[browserOf(navigator.userAgent)]}</span>
     </details>
   );
 }

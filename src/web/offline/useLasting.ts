@@ -1,4 +1,5 @@
 import { useEffect, useMemo } from 'react';
+import { visitNumber } from '../url/visit.ts';
 
 /**
  * What the page needs before any search, kept from the last visit: the finder's name and looks, the covered areas. Of use
@@ -27,7 +28,8 @@ interface Asked<T> {
 /** The answer to a question, or what it was at the last visit where there is none. @param name of the question */
 export function useLasting<T extends object>(name: string, { data, fetchStatus, failureReason }: Asked<T>): T | undefined {
   useEffect(() => {
-    if (data === undefined || isFramed()) return;
+    // After everything was forgotten nothing is kept again before the next visit.
+    if (data === undefined || isFramed() || visitNumber() > 0) return;
     try {
       localStorage.setItem(drawer(name), JSON.stringify(data));
     } catch {

@@ -1,8 +1,13 @@
 import type { ReactNode } from 'react';
 import { Welcome } from '../notices/Welcome.tsx';
 import { lastPlace } from '../url/remembered.ts';
+import { visitNumber } from '../url/visit.ts';
 import type { Actions } from './actions.ts';
+import { LazyPart, type LoadPart } from './LazyPart.tsx';
 import type { Finder } from './useFinder.ts';
+
+const loadForgotten: LoadPart<object> = () =>
+  import('../settings/Settings.tsx').then(({ Forgotten }) => ({ default: Forgotten }));
 
 interface Props {
   readonly finder: Finder;
@@ -15,19 +20,24 @@ interface Props {
 export function StartPanel({ finder, actions, lead }: Props) {
   const { places, placesFailed, config, nearMe, screen } = finder;
   return (
-    <Welcome
-      {...(lead === undefined ? {} : { lead })}
-      places={places}
-      placesFailed={placesFailed}
-      lastPlace={lastPlace()}
-      bankPlace={config?.brand?.place}
-      onLocate={() => {
-        // How the search for the position goes is shown where the list is.
-        if (screen.state.atm !== undefined) screen.replace({ atm: undefined });
-        nearMe.locate();
-      }}
-      onGo={actions.goToCovered}
-      onGoBack={(last) => actions.goTo(last, last.place)}
-    />
+    <>
+      {lead === undefined && visitNumber() > 0 && (
+        <LazyPart load={loadForgotten} part={{}} loading="" failed="" className="state-note" />
+      )}
+      <Welcome
+        {...(lead === undefined ? {} : { lead })}
+        places={places}
+        placesFailed={placesFailed}
+        lastPlace={lastPlace()}
+        bankPlace={config?.brand?.place}
+        onLocate={() => {
+          // How the search for the position goes is shown where the list is.
+          if (screen.state.atm !== undefined) screen.replace({ atm: undefined });
+          nearMe.locate();
+        }}
+        onGo={actions.goToCovered}
+        onGoBack={(last) => actions.goTo(last, last.place)}
+      />
+    </>
   );
 }

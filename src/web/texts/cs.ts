@@ -172,14 +172,6 @@ export const cs = (f: Formats): Texts => ({
       title: 'Poloha vyžaduje zabezpečenou stránku',
       lead: 'Prohlížeče ji sdělují jen stránkám https. Napište místo nahoře, nebo posuňte mapu a hledejte tam.',
     },
-    howTitle: 'Jak polohu znovu povolit',
-    how: {
-      chrome: 'Klepněte na ikonu vlevo od adresy, vyberte „Oprávnění“, povolte „Poloha“ a zkuste to znovu.',
-      safari:
-        'Otevřete „Nastavení“, pak „Aplikace“, „Safari“, „Poloha“, vyberte „Zeptat se“ nebo „Povolit“, vraťte se a zkuste to znovu.',
-      firefox: 'Klepněte na štít nebo zámek vlevo od adresy, zrušte zablokovanou polohu a zkuste to znovu.',
-      other: 'Povolte této stránce polohu v nastavení prohlížeče nebo aplikace a zkuste to znovu.',
-    },
     places: 'Nebo přejděte do pokryté oblasti',
   },
   accuracy: (distance) => `Vaše poloha je přesná jen na ${distance}.`,

@@ -151,17 +151,6 @@ export const de = (f: Formats): Texts => ({
       title: 'Der Standort braucht eine sichere Seite',
       lead: 'Browser geben ihn nur an https-Seiten weiter. Geben Sie oben einen Ort ein, oder ziehen Sie die Karte und suchen Sie dort.',
     },
-    howTitle: 'So erlauben Sie es wieder',
-    how: {
-      chrome:
-        'Tippen Sie auf das Symbol links neben der Adresse, wählen Sie „Berechtigungen“, erlauben Sie „Standort“ und versuchen Sie es erneut.',
-      safari:
-        'Öffnen Sie „Einstellungen“, dann „Apps“, „Safari“, „Standort“, wählen Sie „Fragen“ oder „Erlauben“ und versuchen Sie es hier erneut.',
-      firefox:
-        'Tippen Sie auf den Schild oder das Schloss links neben der Adresse, löschen Sie die Sperre für den Standort und versuchen Sie es erneut.',
-      other:
-        'Erlauben Sie den Standort für diese Seite in den Einstellungen Ihres Browsers oder Ihrer App und versuchen Sie es erneut.',
-    },
     places: 'Oder zu einem abgedeckten Gebiet',
   },
   accuracy: (distance) => `Ihr Standort ist nur auf ${distance} genau.`,

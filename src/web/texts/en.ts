@@ -155,13 +155,6 @@ export const en = (f: Formats) => ({
       title: 'Your position needs a secure page',
       lead: 'Browsers share it with https pages only. Type a place above, or drag the map and search there.',
     },
-    howTitle: 'How to allow it again',
-    how: {
-      chrome: 'Tap the icon at the left of the address, choose Permissions, allow Location, then try again.',
-      safari: 'Open Settings, then Apps, Safari, Location, choose Ask or Allow, then come back and try again.',
-      firefox: 'Tap the shield or lock at the left of the address, clear the blocked Location permission, then try again.',
-      other: 'Allow location for this page in your browser’s or your app’s settings, then try again.',
-    },
     places: 'Or go to a covered area',
   },
   accuracy: (distance: string) => `Your position is only accurate to ${distance}.`,

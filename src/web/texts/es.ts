@@ -162,13 +162,6 @@ export const es = (f: Formats): Texts => ({
       title: 'La ubicación necesita una página segura',
       lead: 'Los navegadores solo la comparten con páginas https. Escribe un lugar arriba, o arrastra el mapa y busca allí.',
     },
-    howTitle: 'Cómo volver a permitirla',
-    how: {
-      chrome: 'Toca el icono a la izquierda de la dirección, elige «Permisos», permite «Ubicación» y reinténtalo.',
-      safari: 'Abre «Ajustes», luego «Apps», «Safari», «Ubicación», elige «Preguntar» o «Permitir», vuelve y reinténtalo.',
-      firefox: 'Toca el escudo o el candado a la izquierda de la dirección, quita el bloqueo de la ubicación y reinténtalo.',
-      other: 'Permite la ubicación para esta página en los ajustes del navegador o de la app y reinténtalo.',
-    },
     places: 'O ve a una zona cubierta',
   },
   accuracy: (distance) => `Tu ubicación solo tiene una precisión de ${distance}.`,

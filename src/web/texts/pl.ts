@@ -178,14 +178,6 @@ export const pl = (f: Formats): Texts => ({
       title: 'Lokalizacja wymaga bezpiecznej strony',
       lead: 'Przeglądarki udostępniają ją tylko stronom https. Wpisz miejsce powyżej albo przesuń mapę i szukaj tam.',
     },
-    howTitle: 'Jak ponownie zezwolić',
-    how: {
-      chrome: 'Dotknij ikony po lewej stronie adresu, wybierz „Uprawnienia”, zezwól na „Lokalizację” i spróbuj ponownie.',
-      safari:
-        'Otwórz „Ustawienia”, potem „Aplikacje”, „Safari”, „Położenie”, wybierz „Pytaj” lub „Pozwalaj”, wróć i spróbuj ponownie.',
-      firefox: 'Dotknij tarczy lub kłódki po lewej stronie adresu, usuń blokadę lokalizacji i spróbuj ponownie.',
-      other: 'Zezwól tej stronie na lokalizację w ustawieniach przeglądarki lub aplikacji i spróbuj ponownie.',
-    },
     places: 'Lub przejdź do obsługiwanego obszaru',
   },
   accuracy: (distance) => `Dokładność Twojej lokalizacji to tylko ${distance}.`,

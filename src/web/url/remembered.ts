@@ -31,7 +31,10 @@ export function rememberedFilters(): readonly FilterName[] {
   const stored = read(keys.filters);
   return Array.isArray(stored) ? filterNames.filter((name) => stored.includes(name)) : [];
 }
-export const rememberFilters = (filters: readonly FilterName[]): void => write(keys.filters, filters);
+/** Writes only what is new: nothing stands in the storage, after everything was forgotten too, before somebody filters. */
+export function rememberFilters(filters: readonly FilterName[]): void {
+  if (String(filters) !== String(rememberedFilters())) write(keys.filters, filters);
+}
 
 export function lastPlace(): LastPlace | undefined {
   const stored = read(keys.lastPlace) as Partial<LastPlace> | null;

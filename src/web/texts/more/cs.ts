@@ -117,6 +117,15 @@ export const cs = (f: Formats): MoreTexts => ({
     forgotten: 'Na tomto zařízení je vše zapomenuto.',
   },
 
+  howToAllow: {
+    title: 'Jak polohu znovu povolit',
+    chrome: 'Klepněte na ikonu vlevo od adresy, vyberte „Oprávnění“, povolte „Poloha“ a zkuste to znovu.',
+    safari:
+      'Otevřete „Nastavení“, pak „Aplikace“, „Safari“, „Poloha“, vyberte „Zeptat se“ nebo „Povolit“, vraťte se a zkuste to znovu.',
+    firefox: 'Klepněte na štít nebo zámek vlevo od adresy, zrušte zablokovanou polohu a zkuste to znovu.',
+    other: 'Povolte této stránce polohu v nastavení prohlížeče nebo aplikace a zkuste to znovu.',
+  },
+
   offline: {
     kept: 'Uloženo v tomto zařízení',
     keptOf: (time) => `Výsledky z ${time}`,

@@ -119,6 +119,18 @@ export const de = (f: Formats): MoreTexts => ({
     forgotten: 'Auf diesem Gerät ist alles vergessen.',
   },
 
+  howToAllow: {
+    title: 'So erlauben Sie es wieder',
+    chrome:
+      'Tippen Sie auf das Symbol links neben der Adresse, wählen Sie „Berechtigungen“, erlauben Sie „Standort“ und versuchen Sie es erneut.',
+    safari:
+      'Öffnen Sie „Einstellungen“, dann „Apps“, „Safari“, „Standort“, wählen Sie „Fragen“ oder „Erlauben“ und versuchen Sie es hier erneut.',
+    firefox:
+      'Tippen Sie auf den Schild oder das Schloss links neben der Adresse, löschen Sie die Sperre für den Standort und versuchen Sie es erneut.',
+    other:
+      'Erlauben Sie den Standort für diese Seite in den Einstellungen Ihres Browsers oder Ihrer App und versuchen Sie es erneut.',
+  },
+
   offline: {
     kept: 'Auf diesem Gerät gespeichert',
     keptOf: (time) => `Ergebnisse von ${time}`,

@@ -121,6 +121,14 @@ export const en = (f: Formats) => ({
     forgotten: 'Everything on this device is forgotten.',
   },
 
+  howToAllow: {
+    title: 'How to allow it again',
+    chrome: 'Tap the icon at the left of the address, choose Permissions, allow Location, then try again.',
+    safari: 'Open Settings, then Apps, Safari, Location, choose Ask or Allow, then come back and try again.',
+    firefox: 'Tap the shield or lock at the left of the address, clear the blocked Location permission, then try again.',
+    other: 'Allow location for this page in your browser’s or your app’s settings, then try again.',
+  },
+
   offline: {
     kept: 'Kept on this device',
     keptOf: (time: string) => `Results of ${time}`,

@@ -117,6 +117,14 @@ export const es = (f: Formats): MoreTexts => ({
     forgotten: 'Todo se ha olvidado en este dispositivo.',
   },
 
+  howToAllow: {
+    title: 'Cómo volver a permitirla',
+    chrome: 'Toca el icono a la izquierda de la dirección, elige «Permisos», permite «Ubicación» y reinténtalo.',
+    safari: 'Abre «Ajustes», luego «Apps», «Safari», «Ubicación», elige «Preguntar» o «Permitir», vuelve y reinténtalo.',
+    firefox: 'Toca el escudo o el candado a la izquierda de la dirección, quita el bloqueo de la ubicación y reinténtalo.',
+    other: 'Permite la ubicación para esta página en los ajustes del navegador o de la app y reinténtalo.',
+  },
+
   offline: {
     kept: 'Guardado en este dispositivo',
     keptOf: (time) => `Resultados de ${time}`,

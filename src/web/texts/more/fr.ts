@@ -117,6 +117,16 @@ export const fr = (f: Formats): MoreTexts => ({
     forgotten: 'Tout est oublié sur cet appareil.',
   },
 
+  howToAllow: {
+    title: 'Comment l’autoriser à nouveau',
+    chrome:
+      'Touchez l’icône à gauche de l’adresse, choisissez «\u00a0Autorisations\u00a0», autorisez «\u00a0Position\u00a0», puis réessayez.',
+    safari:
+      'Ouvrez «\u00a0Réglages\u00a0», puis «\u00a0Apps\u00a0», «\u00a0Safari\u00a0», «\u00a0Position\u00a0», choisissez «\u00a0Demander\u00a0» ou «\u00a0Autoriser\u00a0», revenez et réessayez.',
+    firefox: 'Touchez le bouclier ou le cadenas à gauche de l’adresse, levez le blocage de la localisation, puis réessayez.',
+    other: 'Autorisez la localisation pour cette page dans les réglages du navigateur ou de l’application, puis réessayez.',
+  },
+
   offline: {
     kept: 'Conservé sur cet appareil',
     keptOf: (time) => `Résultats de ${time}`,

@@ -117,6 +117,15 @@ export const pl = (f: Formats): MoreTexts => ({
     forgotten: 'Na tym urządzeniu wszystko zostało zapomniane.',
   },
 
+  howToAllow: {
+    title: 'Jak ponownie zezwolić',
+    chrome: 'Dotknij ikony po lewej stronie adresu, wybierz „Uprawnienia”, zezwól na „Lokalizację” i spróbuj ponownie.',
+    safari:
+      'Otwórz „Ustawienia”, potem „Aplikacje”, „Safari”, „Położenie”, wybierz „Pytaj” lub „Pozwalaj”, wróć i spróbuj ponownie.',
+    firefox: 'Dotknij tarczy lub kłódki po lewej stronie adresu, usuń blokadę lokalizacji i spróbuj ponownie.',
+    other: 'Zezwól tej stronie na lokalizację w ustawieniach przeglądarki lub aplikacji i spróbuj ponownie.',
+  },
+
   offline: {
     kept: 'Zapisane na tym urządzeniu',
     keptOf: (time) => `Wyniki z ${time}`,
