@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { demoFeed, demoOperatorName, demoTownCounts } from '../sources/demoTown/demoTown.ts';
 import { openStore } from '../store/openStore.ts';
 import type { Store } from '../store/store.ts';
-import { loadDemoTown } from './demo.ts';
+import { loadDemoTown, removeDemoShops } from './demo.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'atm-demo-'));
 let store: Store;
@@ -40,4 +40,27 @@ it('loading it again changes nothing', async () => {
   const before = await store.readWorld();
   await loadDemoTown(store);
   expect(await store.readWorld()).toEqual(before);
+});
+
+it("its shops are in the register, in a country that is nobody's, and no map's contributors are named for them", async () => {
+  const { register } = store.shops;
+  const [feed, ...others] = await register.listFeeds();
+  expect(others).toEqual([]);
+  expect(feed).toMatchObject({ name: 'demo-town', attribution: demoFeed.attribution, terminalCount: 0 });
+  expect(feed?.shopCount).toBeGreaterThan(15);
+  const countries = await register.readNames(async ({ shops }) => {
+    const pages = await Array.fromAsync(shops);
+    return new Set(pages.flat().map(({ country }) => country));
+  });
+  expect(countries).toEqual(new Set(['XN']));
+});
+
+it('its shops go when others come, and are not loaded beside them', async () => {
+  const { register } = store.shops;
+  expect(await removeDemoShops(register)).toBe(true);
+  expect(await removeDemoShops(register)).toBe(false);
+  const acquirer = { name: 'acquirer', kind: 'list', title: 'Acquirer', digest: 'a', attribution: { text: 'Acquirer' } } as const;
+  await register.replaceFeed({ feed: acquirer, merchants: [], shops: [], terminals: [] }, 0);
+  await loadDemoTown(store);
+  expect((await register.listFeeds()).map(({ name }) => name)).toEqual(['acquirer']);
 });

@@ -4,6 +4,7 @@ import { readConfig } from '../server/config.ts';
 import { openStore } from '../store/openStore.ts';
 import type { Register } from '../store/shops/shopBooks.ts';
 import { StoreError } from '../store/store.ts';
+import { removeDemoShops } from './demo.ts';
 import { importShops, type ShopImportRun } from './importShops.ts';
 import { interruptible } from './interruptible.ts';
 import { plainText } from './plainText.ts';
@@ -29,10 +30,13 @@ async function runImport(register: Register, options: Extract<ShopsOptions, { ta
   const interruption = interruptible();
   const onWriting = dryRun ? () => {} : interruption.beginWriting;
   const results = await importShops(register, sources, { now, dryRun, brands, onSource: showProgress, onWriting });
+  // What is fictional must not be found among real shops.
+  const demoIsGone = !dryRun && (await removeDemoShops(register));
   interruption.end();
   for (const result of results) {
     console.log(`${summariseShops(result, allWarnings ? Number.POSITIVE_INFINITY : firstWarnings)}\n`);
   }
+  if (demoIsGone) console.log("The demo town's shops were taken out of the register.\n");
   const changed = results.some(({ diff }) => Object.values(diff).some(({ added, changed, gone }) => added + changed + gone > 0));
   const verdict = dryRun ? 'Dry run: nothing was changed.' : changed ? 'Imported.' : 'Imported: all as it was before.';
   console.log(`${verdict} ${duration(Date.now() - now)}, peak memory ${megabytes(process.resourceUsage().maxRSS * 1024)}.`);

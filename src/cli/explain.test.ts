@@ -1,0 +1,90 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+const folder = mkdtempSync(join(tmpdir(), 'explain-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Runs a command as npm does, on a store of this test's own. */
+function run(
+  command: 'shops' | 'explain',
+  ...args: readonly string[]
+): Promise<{ code: number | null; out: string; err: string }> {
+  const { promise, resolve } = Promise.withResolvers<{ code: number | null; out: string; err: string }>();
+  const program = fileURLToPath(new URL(`${command}.ts`, import.meta.url));
+  const env = { ...process.env, DATA_DIR: join(folder, 'data'), INIT_CWD: folder, DATABASE_URL: '' };
+  const child = spawn(process.execPath, [program, ...args], { env });
+  let [out, err] = ['', ''];
+  child.stdout.on('data', (chunk) => {
+    out += chunk;
+  });
+  child.stderr.on('data', (chunk) => {
+    err += chunk;
+  });
+  child.on('close', (code) => resolve({ code, out, err }));
+  return promise;
+}
+
+const acquirer = [
+  {
+    record: 'shop',
+    id: 'tygr',
+    name: 'U Zlatého tygra',
+    street: 'Husova 17',
+    city: 'Praha',
+    country: 'CZ',
+    category: 'barsAndNightlife',
+  },
+  { record: 'shop', id: 'cafe-1', name: 'Café Slavia', street: 'Smetanovo nábřeží 2', city: 'Praha', country: 'CZ' },
+  { record: 'shop', id: 'cafe-2', name: 'Café Slavia', street: 'Masarykova 1', city: 'Brno', country: 'CZ' },
+  { record: 'terminal', posId: 'T1', merchantId: 'M1', shop: 'tygr' },
+];
+
+describe('npm run explain', () => {
+  beforeAll(async () => {
+    writeFileSync(join(folder, 'acquirer.jsonl'), acquirer.map((record) => JSON.stringify(record)).join('\n'));
+    const { code, err } = await run('shops', 'import', 'acquirer.jsonl', '--without-brands');
+    expect(code, err).toBe(0);
+  }, 60_000);
+
+  it('tells how a text is read, who comes into question and why, and what is decided', async () => {
+    const { code, out, err } = await run('explain', 'SUMUP *U ZLATEHO TYGRA', '--city', 'PRAHA', '--country', 'CZ');
+    expect([code, err]).toEqual([0, '']);
+    for (const line of [
+      /^Register: 3 shops, \d merchants\.$/m,
+      /^ {2}intermediary +SUMUP$/m,
+      /^ {2}name +U ZLATEHO TYGRA$/m,
+      /^Shops that come into question:\n +\d+\.\d +U Zlatého tygra \(shop [a-z2-7]{20}\)$/m,
+      /^ +\+\d\.\d +the name is the same$/m,
+      /^ +\+\d\.\d +stands in PRAHA$/m,
+      /^Found: shop [a-z2-7]{20} of merchant [a-z2-7]{20}, 99\.\d % sure\.$/m,
+    ]) {
+      expect(out).toMatch(line);
+    }
+  });
+
+  it('finds by a terminal alone, whatever the text says', async () => {
+    const { out } = await run('explain', 'CAFE SLAVIA', '--pos-id', 'T1', '--merchant-id', 'M1');
+    expect(out).toMatch(/its posId and merchantId are known$/m);
+    expect(out).toMatch(/^Found: shop /m);
+  });
+
+  it('leaves a name of two cities unsolved where no city is given, and says so of what nobody is called', async () => {
+    expect((await run('explain', 'CAFE SLAVIA', '--country', 'CZ')).out).toMatch(/^Unsolved, but of merchant [a-z2-7]{20}, /m);
+    const { out } = await run('explain', 'QUIXOTIC ZEPHYR KIOSK');
+    expect(out).toContain('No shop comes into question.');
+    expect(out).toMatch(/^Unsolved: nobody fits well enough\.$/m);
+  });
+
+  it('says in one sentence what is wrong with the command', async () => {
+    expect(await run('explain', 'A', '--country', 'cz')).toEqual({
+      code: 1,
+      out: '',
+      err: "--country must be two capital letters such as CZ, but it is 'cz'.\n",
+    });
+    expect((await run('explain')).err).toBe('There is nothing to explain. See npm run explain -- --help.\n');
+  });
+});
