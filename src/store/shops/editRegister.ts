@@ -5,6 +5,7 @@ import { applyEffects } from './applyEffects.ts';
 import { corrected, writeCorrections } from './corrections.ts';
 import { RegisterEffects } from './effects.ts';
 import { operatorFeed, readFeedRanks } from './feedRank.ts';
+import { inheritNames } from './inheritNames.ts';
 import { terminalKey } from './planFeed.ts';
 import { type RecordRow, sameRecord, tableOf, writeRecords } from './recordTables.ts';
 import { merchantRow, shopFeedRow, shopRow, terminalRow } from './registerRows.ts';
@@ -18,7 +19,7 @@ export async function editRegister(tx: Tx, edit: RegisterEdit, now: number): Pro
   const effects = new RegisterEffects();
   switch (edit.kind) {
     case 'merge':
-      await merge(tx, edit.level, edit.uid, edit.into, effects);
+      await merge(tx, edit, effects, now);
       break;
     case 'remove':
       await remove(tx, edit.level, edit.uid, effects);
@@ -46,10 +47,17 @@ async function needRecord(tx: Tx, level: RecordLevel, uid: string): Promise<read
   return rows;
 }
 
-async function merge(tx: Tx, level: RecordLevel, uid: string, into: string, effects: RegisterEffects): Promise<void> {
+async function merge(
+  tx: Tx,
+  { level, uid, into }: Extract<RegisterEdit, { kind: 'merge' }>,
+  effects: RegisterEffects,
+  now: number,
+): Promise<void> {
   if (uid === into) throw new StoreError(`The ${level} ${uid} cannot be merged into itself.`);
-  await needRecord(tx, level, uid);
-  const [survivor] = await needRecord(tx, level, into);
+  const leaving = await needRecord(tx, level, uid);
+  const survivors = await needRecord(tx, level, into);
+  const [survivor] = survivors;
+  await inheritNames(tx, level, leaving, survivors, now);
   if (level === 'merchant') {
     const moved = await tx
       .updateTable('shops')

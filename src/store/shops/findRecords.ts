@@ -61,27 +61,36 @@ async function withSuccessors<Row extends { uid: string }>(
   return found;
 }
 
-/** Where several feeds know the same numbers, the word of one of them counts. */
+/**
+ * Where several feeds know the same numbers, the word of one of them counts. Of a terminal whose shop has left the register it is
+ * still known whose it was.
+ */
 export const findTerminals = async (tx: Tx, numbers: Parameters<Register['findTerminals']>[0]) => {
   const merchantIds = [...new Set(numbers.flatMap(({ merchantId }) => merchantId ?? []))].filter((id) => id !== '');
   const posIds = [...new Set(numbers.flatMap(({ posId, merchantId }) => (merchantId ? [] : (posId ?? []))))].filter(
     (id) => id !== '',
   );
-  const rows: (TerminalTable & { kind: string; data_timestamp: number | null; imported_at: number })[] = [];
+  const rows: (TerminalTable & {
+    kind: string;
+    data_timestamp: number | null;
+    imported_at: number;
+    standing_shop: string | null;
+  })[] = [];
   const select = () =>
     tx
       .selectFrom('terminals')
       .innerJoin('shop_feeds', 'shop_feeds.name', 'terminals.feed')
+      .leftJoin('shops', (join) => join.onRef('shops.uid', '=', 'terminals.shop_uid').on('shops.current', '=', 1))
       .selectAll('terminals')
-      .select(['kind', 'data_timestamp', 'imported_at']);
+      .select(['kind', 'data_timestamp', 'imported_at', 'shops.uid as standing_shop']);
   const wanted = [...new Set(numbers.flatMap(({ posId }) => posId ?? [])), ''];
   for (const some of chunks(merchantIds)) {
     for (const pos of chunks(wanted)) {
-      rows.push(...(await select().where('merchant_id', 'in', some).where('pos_id', 'in', pos).execute()));
+      rows.push(...(await select().where('terminals.merchant_id', 'in', some).where('terminals.pos_id', 'in', pos).execute()));
     }
   }
   for (const some of chunks(posIds)) {
-    rows.push(...(await select().where('merchant_id', '=', '').where('pos_id', 'in', some).execute()));
+    rows.push(...(await select().where('terminals.merchant_id', '=', '').where('terminals.pos_id', 'in', some).execute()));
   }
   const best = new Map<string, (typeof rows)[number]>();
   for (const row of rows) {
@@ -89,5 +98,5 @@ export const findTerminals = async (tx: Tx, numbers: Parameters<Register['findTe
     const rival = best.get(key);
     if (!rival || compareFeeds({ ...rival, name: rival.feed }, { ...row, name: row.feed }) < 0) best.set(key, row);
   }
-  return [...best.values()].map(terminalOf);
+  return [...best.values()].map((row) => terminalOf({ ...row, shop_uid: row.standing_shop }));
 };

@@ -154,6 +154,15 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('the re
       expect((await names()).shops.map(({ uid }) => uid)).toEqual([billaOnline.uid, tiger.uid]);
     });
 
+    it('a merged shop is found under its names still, and a survivor of the same name is left as it is', async () => {
+      await register.edit({ kind: 'merge', level: 'shop', uid: tiger.uid, into: billaPraha.uid }, now);
+      await register.replaceFeed(but(praha, {}), now);
+      const shop = async () => (await register.findShops([billaPraha.uid])).get(billaPraha.uid)?.shop;
+      expect(await shop()).toEqual({ ...billaPraha, aliases: ['Billa Praha', 'U Zlatého tygra'] });
+      await register.edit({ kind: 'merge', level: 'shop', uid: billaOnline.uid, into: billaPraha.uid }, now);
+      expect((await shop())?.aliases).toEqual(['Billa Praha', 'U Zlatého tygra']);
+    });
+
     it('a chain of merges is one step for whoever asks', async () => {
       await register.edit({ kind: 'merge', level: 'shop', uid: billaPraha.uid, into: tiger.uid }, now);
       await register.edit({ kind: 'merge', level: 'shop', uid: tiger.uid, into: billaOnline.uid }, now);
@@ -161,11 +170,12 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('the re
       expect([...found.values()].map(({ shop }) => shop.uid)).toEqual([billaOnline.uid, billaOnline.uid]);
     });
 
-    it('the shops of a merged merchant are the survivor’s, also after the next import', async () => {
+    it('the shops and the names of a merged merchant are the survivor’s, also after the next import', async () => {
       await register.edit({ kind: 'merge', level: 'merchant', uid: billa.uid, into: pub.uid }, now);
+      const survivor = { ...pub, aliases: ['Billa', 'BILLA AG'] };
       for (let round = 0; round < 2; round++) {
-        expect((await register.findShops([billaPraha.uid])).get(billaPraha.uid)?.merchant).toEqual(pub);
-        expect((await register.findMerchants([billa.uid])).get(billa.uid)).toEqual(pub);
+        expect((await register.findShops([billaPraha.uid])).get(billaPraha.uid)?.merchant).toEqual(survivor);
+        expect((await register.findMerchants([billa.uid])).get(billa.uid)).toEqual(survivor);
         await register.replaceFeed(but(praha, {}), now);
       }
     });
@@ -210,6 +220,17 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('the re
       await expect(register.edit(edit, now)).rejects.toThrow(sentence);
       expect(await register.version()).toBe(version);
     });
+  });
+
+  it('of a terminal whose shop has left only says whose it was, until the shop is back', async () => {
+    const confirmed = { ...terminal, merchantId: 'M7' };
+    const find = () => register.findTerminals([{ posId: 'P1', merchantId: 'M7' }]);
+    await register.replaceFeed(praha, now);
+    await register.edit({ kind: 'confirmTerminal', terminal: confirmed }, now);
+    await register.replaceFeed(but(praha, { shops: [billaOnline, tiger], terminals: [] }), now);
+    expect(await find()).toStrictEqual([{ posId: 'P1', merchantId: 'M7', merchantUid: billa.uid }]);
+    await register.replaceFeed(praha, now);
+    expect(await find()).toStrictEqual([confirmed]);
   });
 
   it('finds terminals by the pair, by the merchantId alone, and by the posId alone where that is all there is', async () => {

@@ -45,7 +45,7 @@ export function shopFeedOf(row: ShopFeedTable): StoredShopFeed {
 
 const list = (values: readonly string[] | undefined): string | null =>
   values === undefined || values.length === 0 ? null : text(JSON.stringify(values));
-const listOf = (value: string | null): string[] | null => (value === null ? null : (JSON.parse(value) as string[]));
+export const listOf = (value: string | null): string[] | null => (value === null ? null : (JSON.parse(value) as string[]));
 
 export function merchantRow(feed: string, merchant: Merchant): MerchantTable {
   return {
