@@ -1,4 +1,5 @@
 /** Rows of a CSV file (RFC 4180): cells in quotes may hold separators, line ends and doubled quotes. */
+import { cellsOf } from '../../../core/csvCells.ts';
 import type { TextLine } from './textLines.ts';
 
 export interface CsvRow {
@@ -9,47 +10,6 @@ export interface CsvRow {
 }
 
 export type CsvProblem = { readonly number: number; readonly problem: string };
-
-/** Of comma, semicolon and tab the one that stands most often in the head, outside of quotes. */
-export function separatorOf(head: string): string {
-  const bare = head.replaceAll(/"[^"]*"/g, '');
-  const counts = [',', ';', '\t'].map((sign) => [sign, bare.split(sign).length] as const);
-  return counts.reduce((best, one) => (one[1] > best[1] ? one : best))[0];
-}
-
-/** Splits one row; `open`: a quote is not closed yet, and the row goes on in the next line. */
-function cellsOf(text: string, separator: string): { cells: string[]; open: boolean } | { problem: string } {
-  const cells: string[] = [];
-  let at = 0;
-  for (;;) {
-    if (text[at] === '"') {
-      let value = '';
-      let from = at + 1;
-      for (;;) {
-        const quote = text.indexOf('"', from);
-        if (quote < 0) return { cells, open: true };
-        value += text.slice(from, quote);
-        if (text[quote + 1] !== '"') {
-          at = quote + 1;
-          break;
-        }
-        value += '"';
-        from = quote + 2;
-      }
-      if (at < text.length && text[at] !== separator)
-        return { problem: `there is text behind the closing quote of cell ${cells.length + 1}` };
-      cells.push(value);
-    } else {
-      const end = text.indexOf(separator, at);
-      const cell = text.slice(at, end < 0 ? text.length : end);
-      if (cell.includes('"')) return { problem: `cell ${cells.length + 1} has a quote in it, but not around it` };
-      cells.push(cell);
-      at = end < 0 ? text.length : end;
-    }
-    if (at >= text.length) return { cells, open: false };
-    at += 1; // The separator; behind the last one stands an empty cell.
-  }
-}
 
 /** Lines of a quoted cell at most: a quote that is never closed must not swallow the file. */
 const mostLines = 200;

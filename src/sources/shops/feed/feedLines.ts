@@ -1,7 +1,9 @@
 /** The records of a feed's file, JSON Lines or CSV, as plain fields with the line they stand on. */
+
+import { separatorOf } from '../../../core/csvCells.ts';
 import type { InputFile } from '../../osm/read/inputFile.ts';
 import { SourceError } from '../../sourceError.ts';
-import { csvRows, separatorOf } from './csvRows.ts';
+import { csvRows } from './csvRows.ts';
 import { textLines } from './textLines.ts';
 
 export interface FieldsOfLine {

@@ -1,0 +1,121 @@
+import { describe, expect, it, test } from 'vitest';
+import { readTransaction } from '../../../contract/cardTransactions.ts';
+import { transactionParameters } from '../../../contract/shops.ts';
+import { asPasted, fieldRules, mostLines, readPasted, wrongWith } from './readPasted.ts';
+
+describe('texts, one a line', () => {
+  it('are each a description, with the number of their line', () => {
+    expect(readPasted('SUMUP *U ZLATEHO TYGRA\r\n\r\n  BILLA 0423, PRAHA  \n')).toEqual({
+      lines: [
+        { line: 1, transaction: { description: 'SUMUP *U ZLATEHO TYGRA' } },
+        { line: 3, transaction: { description: 'BILLA 0423, PRAHA' } },
+      ],
+      bad: [],
+      unused: [],
+    });
+  });
+
+  it('get the city and the country of all', () => {
+    const { lines } = readPasted('A\nB', { city: 'Praha', country: 'CZ' });
+    expect(lines.map(({ transaction }) => transaction)).toEqual([
+      { description: 'A', city: 'Praha', country: 'CZ' },
+      { description: 'B', city: 'Praha', country: 'CZ' },
+    ]);
+  });
+
+  test.each(['', ' \n\t\n', '\ufeff'])('of %j there are none', (text) =>
+    expect(readPasted(text)).toEqual({ lines: [], bad: [], unused: [] }),
+  );
+
+  test.each([
+    ['x'.repeat(513), 'description has 513 characters, at most 512 are taken'],
+    ['BILLA\tPRAHA\tCZ', 'several columns, but no first line that names them, such as description, city, country'],
+  ])('that cannot be looked up are told with their line', (text, problem) => {
+    expect(readPasted(`GOOD\n${text}\nGOOD TOO`)).toMatchObject({
+      lines: [{ line: 1 }, { line: 3 }],
+      bad: [{ line: 2, problem }],
+    });
+  });
+});
+
+describe('CSV', () => {
+  it.each([',', ';', '\t'])('has its columns in any order, parted by %j, and those nobody needs are not sent', (sign) => {
+    const rows = [
+      ['Merchant ID', 'Amount', 'country', 'Descriptor', 'pos_id', 'MCC', 'City'],
+      ['M1', '12.50', 'CZ', 'BILLA', 'P1', '5411', 'PRAHA'],
+      ['', '3', '', 'TESCO', '', '', ''],
+    ];
+    const { lines, bad, unused } = readPasted(rows.map((row) => row.join(sign)).join('\n'), { country: 'SK' });
+    expect(lines).toEqual([
+      {
+        line: 2,
+        transaction: { merchantId: 'M1', country: 'CZ', description: 'BILLA', posId: 'P1', mcc: '5411', city: 'PRAHA' },
+      },
+      { line: 3, transaction: { country: 'SK', description: 'TESCO' } },
+    ]);
+    expect([bad, unused]).toEqual([[], ['Amount']]);
+  });
+
+  test.each([
+    ['description,country\nA,cz', 2, "country must be two capital letters such as CZ, but it is 'cz'"],
+    ['description,mcc\nA,541', 2, "mcc must be four digits such as 5411, but it is '541'"],
+    ['description,city\n\nA', 3, '1 cells, but the first line names 2 columns'],
+    ['description,city\nA,B,C', 2, '3 cells, but the first line names 2 columns'],
+    ['description,city\n , ', 2, 'nothing to look up'],
+    ['description,city\n"A"x,B', 2, 'there is text behind the closing quote of cell 1'],
+    ['description,city\n"A,B\nC', 2, 'a quote is opened and not closed'],
+    ['description,descriptor\nA,B', 1, 'two columns are the description'],
+  ])('%j is told what is wrong', (text, line, problem) => {
+    expect(readPasted(text)).toMatchObject({ lines: [], bad: [{ line, problem }] });
+  });
+
+  it('goes on after a bad line, and counts the lines of a cell in quotes', () => {
+    const { lines, bad } = readPasted('description,city\n"TWO\nLINES",Praha\nA,B,C\nLAST,Brno');
+    expect(lines).toEqual([
+      { line: 2, transaction: { description: 'TWO\nLINES', city: 'Praha' } },
+      { line: 5, transaction: { description: 'LAST', city: 'Brno' } },
+    ]);
+    expect(bad.map(({ line }) => line)).toEqual([4]);
+  });
+
+  it('does not lose everything behind a quote that is never closed', () => {
+    const { lines, bad } = readPasted(`description,city\n"OPEN,Praha\n${'A,Praha\n'.repeat(100)}`);
+    expect(bad[0]).toEqual({ line: 2, problem: 'a quote is opened and not closed' });
+    expect(lines.length).toBeGreaterThan(75);
+  });
+
+  it('reads what it writes', () => {
+    const transactions = [
+      { description: 'A "B", C', city: 'Praha', country: 'CZ' },
+      { description: 'D', country: 'SK', mcc: '5411' },
+    ];
+    expect(readPasted(asPasted(transactions)).lines.map(({ transaction }) => transaction)).toEqual(transactions);
+  });
+});
+
+it('takes no more than so many, and says how many were left out', () => {
+  const { lines, bad } = readPasted('A\n'.repeat(mostLines + 3));
+  expect(lines).toHaveLength(mostLines);
+  expect(bad).toEqual([{ line: 5001, problem: expect.stringMatching(/^at most 5,000 .* 3 in all, were left out$/) }]);
+});
+
+describe('what a field may be is what the contract takes', () => {
+  test.each(Object.keys(fieldRules) as (keyof typeof fieldRules)[])('%s', (field) => {
+    expect(fieldRules[field].longest).toBe(transactionParameters[field].maxLength);
+    for (const value of [
+      'CZ',
+      'cz',
+      'CZE',
+      '5411',
+      '541',
+      'A',
+      'x'.repeat(64),
+      'x'.repeat(65),
+      'x'.repeat(128),
+      'x'.repeat(513),
+    ]) {
+      expect(wrongWith(field, value) === undefined, `${field} ${value}`).toBe(readTransaction({ [field]: value }).ok);
+    }
+  });
+  it('and it has no other', () => expect(Object.keys(fieldRules).sort()).toEqual(Object.keys(transactionParameters).sort()));
+});

@@ -1,0 +1,174 @@
+/** What an integrator pastes: texts of card statements, one a line, or CSV whose first line names the columns. */
+import type { GivenTransaction } from '../../../contract/cardTransactions.ts';
+import { cellsOf, separatorOf, writtenCell } from '../../../core/csvCells.ts';
+
+export interface PastedLine {
+  /** From 1; of a row over several lines the first. */
+  readonly line: number;
+  readonly transaction: GivenTransaction;
+}
+
+export interface BadLine {
+  readonly line: number;
+  /** Words that follow "Line 3: ". */
+  readonly problem: string;
+}
+
+export interface Pasted {
+  readonly lines: readonly PastedLine[];
+  readonly bad: readonly BadLine[];
+  /** Of CSV: the columns that are not sent, by the names they have. */
+  readonly unused: readonly string[];
+}
+
+/** At most so many at a time: what is behind them is left out, and said. */
+export const mostLines = 5_000;
+
+type Field = keyof GivenTransaction;
+
+/** As the contract has them; which lengths and forms it takes is compared with it in the tests. */
+export const fieldRules: Readonly<Record<Field, { readonly longest: number; readonly is?: RegExp; readonly mustBe?: string }>> = {
+  posId: { longest: 64 },
+  merchantId: { longest: 64 },
+  description: { longest: 512 },
+  city: { longest: 128 },
+  country: { longest: 2, is: /^[A-Z]{2}$/, mustBe: 'must be two capital letters such as CZ' },
+  mcc: { longest: 4, is: /^\d{4}$/, mustBe: 'must be four digits such as 5411' },
+};
+
+/** Names of columns without case, blanks and marks: the contract's, and what banks' own exports call them. */
+const columns: Readonly<Record<string, Field>> = {
+  description: 'description',
+  descriptor: 'description',
+  city: 'city',
+  country: 'country',
+  countrycode: 'country',
+  mcc: 'mcc',
+  posid: 'posId',
+  terminalid: 'posId',
+  merchantid: 'merchantId',
+};
+
+const fieldOf = (name: string): Field | undefined => columns[name.toLowerCase().replaceAll(/[^a-z]/g, '')];
+
+const quoted = (text: string): string => `'${text.length > 40 ? `${text.slice(0, 40)}…` : text}'`;
+
+/** undefined: it fits. */
+export function wrongWith(field: Field, value: string): string | undefined {
+  const { longest, is, mustBe } = fieldRules[field];
+  if (is && !is.test(value)) return `${field} ${mustBe}, but it is ${quoted(value)}`;
+  return value.length > longest ? `${field} has ${value.length} characters, at most ${longest} are taken` : undefined;
+}
+
+function transactionOf(given: readonly (readonly [Field, string])[]): GivenTransaction | string {
+  const transaction: Partial<Record<Field, string>> = {};
+  for (const [field, value] of given) {
+    // An empty cell is a value that the sheet does not have, not one that is known to be empty.
+    if (value === '') continue;
+    const wrong = wrongWith(field, value);
+    if (wrong !== undefined) return wrong;
+    transaction[field] = value;
+  }
+  return Object.keys(transaction).length === 0 ? 'nothing to look up' : transaction;
+}
+
+interface Head {
+  readonly separator: string;
+  readonly fields: readonly (Field | undefined)[];
+}
+
+function readHead(cells: readonly string[]): readonly (Field | undefined)[] | string {
+  const fields = cells.map(fieldOf);
+  const twice = fields.find((field, index) => field !== undefined && fields.indexOf(field) < index);
+  return twice === undefined ? fields : `two columns are the ${twice}`;
+}
+
+function readRow(cells: readonly string[], { fields }: Head): GivenTransaction | string {
+  if (cells.length !== fields.length) return `${cells.length} cells, but the first line names ${fields.length} columns`;
+  return transactionOf(
+    cells.flatMap((cell, index) => {
+      const field = fields[index];
+      return field === undefined ? [] : [[field, cell.trim()] as const];
+    }),
+  );
+}
+
+interface Row {
+  readonly line: number;
+  readonly text: string;
+}
+
+/** Lines, of which one that opens a quote takes up the next until it is closed. Blank ones are passed over. */
+function rowsOf(text: string, separator: string | undefined): Row[] {
+  const rows: Row[] = [];
+  let open: Row | undefined;
+  for (const [index, line] of text.split(/\r\n|\r|\n/).entries()) {
+    const row: Row = open ? { line: open.line, text: `${open.text}\n${line}` } : { line: index + 1, text: line };
+    open = undefined;
+    if (row.text.trim() === '') continue;
+    const split = separator === undefined ? undefined : cellsOf(row.text, separator);
+    if (split && 'open' in split && split.open && index - row.line < longestRow) open = row;
+    else rows.push(row);
+  }
+  return open ? [...rows, open] : rows;
+}
+
+/** Lines of a quoted cell at most: a quote that is never closed must not swallow everything behind it. */
+const longestRow = 20;
+
+function headOf(first: string): { separator: string; cells: readonly string[] } | undefined {
+  const separator = separatorOf(first);
+  const split = cellsOf(first, separator);
+  if ('problem' in split || split.open) return undefined;
+  const cells = split.cells.map((cell) => cell.trim());
+  return cells.some((cell) => fieldOf(cell) !== undefined) ? { separator, cells } : undefined;
+}
+
+function readPlain({ text }: Row): GivenTransaction | string {
+  if (text.includes('\t')) return 'several columns, but no first line that names them, such as description, city, country';
+  return transactionOf([['description', text.trim()]]);
+}
+
+function readCsv({ text }: Row, head: Head): GivenTransaction | string {
+  const split = cellsOf(text, head.separator);
+  if ('problem' in split) return split.problem;
+  return split.open ? 'a quote is opened and not closed' : readRow(split.cells, head);
+}
+
+/** @param forAll city and country of the lines that have none of their own */
+export function readPasted(text: string, forAll: Pick<GivenTransaction, 'city' | 'country'> = {}): Pasted {
+  const plain = text.replace(/^\ufeff/, '');
+  const first = plain.split(/\r\n|\r|\n/).find((line) => line.trim() !== '') ?? '';
+  const head = headOf(first);
+  const [top, ...rows] = rowsOf(plain, head?.separator);
+  if (top === undefined) return { lines: [], bad: [], unused: [] };
+  const fields = head && readHead(head.cells);
+  if (typeof fields === 'string') return { lines: [], bad: [{ line: top.line, problem: fields }], unused: [] };
+  const read = head && fields ? (row: Row) => readCsv(row, { separator: head.separator, fields }) : readPlain;
+  const lines: PastedLine[] = [];
+  const bad: BadLine[] = [];
+  const all = head ? rows : [top, ...rows];
+  for (const row of all.slice(0, mostLines)) {
+    const transaction = read(row);
+    if (typeof transaction === 'string') bad.push({ line: row.line, problem: transaction });
+    else lines.push({ line: row.line, transaction: { ...forAll, ...transaction } });
+  }
+  const beyond = all[mostLines];
+  if (beyond) {
+    const left = (all.length - mostLines).toLocaleString('en');
+    const most = mostLines.toLocaleString('en');
+    bad.push({
+      line: beyond.line,
+      problem: `at most ${most} are looked up at a time; this one and what follows, ${left} in all, were left out`,
+    });
+  }
+  return { lines, bad, unused: head ? head.cells.filter((cell) => fieldOf(cell) === undefined && cell !== '') : [] };
+}
+
+/** Transactions as CSV to paste, with the columns that any of them has. */
+export function asPasted(transactions: readonly GivenTransaction[]): string {
+  const all: readonly Field[] = ['description', 'city', 'country', 'mcc', 'posId', 'merchantId'];
+  const used = all.filter((field) => transactions.some((one) => one[field] !== undefined));
+  const rows = [used, ...transactions.map((one) => used.map((field) => one[field] ?? ''))];
+  return rows.map((row) => row.map(writtenCell).join(',')).join('\n');
+}
