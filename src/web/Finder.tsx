@@ -1,8 +1,8 @@
-import { type CSSProperties, useMemo, useState } from 'react';
+import { type CSSProperties, useRef, useState } from 'react';
 import { useBrand } from './brand/useBrand.ts';
 import { host } from './bridge/host.ts';
 import { usePreloadHints } from './hints/useHint.ts';
-import { actionsFor, stopOf } from './screen/actions.ts';
+import { actionsFor, type Situation, stopOf } from './screen/actions.ts';
 import { Announcer } from './screen/Edges.tsx';
 import { ListSheet } from './screen/ListSheet.tsx';
 import { MapStage } from './screen/MapStage.tsx';
@@ -20,9 +20,9 @@ export function Finder() {
   const { texts } = useWords();
   const finder = useFinder();
   const { screen, nearMe, origin } = finder;
-  const actions = useMemo(() => actionsFor(screen, nearMe.locate, origin), [screen, nearMe, origin]);
-  const [highlighted, setHighlighted] = useState<string>();
-  const highlight = { uid: highlighted, set: setHighlighted };
+  const situation = useRef<Situation>({ screen, locate: nearMe.locate, origin });
+  situation.current = { screen, locate: nearMe.locate, origin };
+  const [actions] = useState(() => actionsFor(() => situation.current));
   const beside = useIsPanelBeside();
   const [bar, { height: top }] = useSize();
   const sizes = sheetSizes(useViewportHeight(), top, useRootTextSize());
@@ -41,8 +41,8 @@ export function Finder() {
         {texts.skipToList}
       </button>
       <TopBar finder={finder} actions={actions} barRef={bar} />
-      <ListSheet finder={finder} actions={actions} highlight={highlight} sizes={sizes} beside={beside} />
-      <MapStage finder={finder} actions={actions} highlight={highlight} padding={padding} />
+      <ListSheet finder={finder} actions={actions} sizes={sizes} beside={beside} />
+      <MapStage finder={finder} actions={actions} padding={padding} />
       <Announcer view={finder.view} />
       {Joint && <Joint finder={finder} actions={actions} />}
     </div>

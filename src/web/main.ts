@@ -1,3 +1,4 @@
+import { askAhead } from './ask/ahead.ts';
 import { loadHost } from './bridge/host.ts';
 import { startBridge } from './bridge/hostBridge.ts';
 import { reloadIfOutdated } from './offline/missingFile.ts';
@@ -20,7 +21,9 @@ startBridge();
 startState();
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no element "root".');
-const { lang, theme } = parseScreen(window.location.search);
+const screen = parseScreen(window.location.search);
+askAhead(screen);
+const { lang, theme } = screen;
 const language = chooseLanguage(lang, navigator.languages);
 markPage(language, theme);
 

@@ -25,7 +25,7 @@ describe('every way to fail has its kind', () => {
     [504, 'timeout', true],
   ] as const)('%d is %s', async (status, kind, passing) => {
     answered(new Response(body(status), { status }));
-    const error = await ask('/v6', {}, signal()).catch((reason: unknown) => reason);
+    const error = await ask('/v6', signal()).catch((reason: unknown) => reason);
     expect(error).toMatchObject({ kind, message: 'said so' });
     expect(isPassing(error)).toBe(passing);
   });
@@ -44,14 +44,14 @@ describe('every way to fail has its kind', () => {
 
   test('a body that is no JSON is the server’s fault, an error page too', async () => {
     answered(new Response('<html>', { status: 200 }));
-    await expect(ask('/v6', {}, signal())).rejects.toMatchObject({ kind: 'server' });
+    await expect(ask('/v6', signal())).rejects.toMatchObject({ kind: 'server' });
     answered(new Response('<html>', { status: 502 }));
-    await expect(ask('/v6', {}, signal())).rejects.toMatchObject({ kind: 'server', message: '' });
+    await expect(ask('/v6', signal())).rejects.toMatchObject({ kind: 'server', message: '' });
   });
 
   test('no connection is the network’s', async () => {
     answered(new TypeError('Failed to fetch'));
-    await expect(ask('/v6', {}, signal())).rejects.toMatchObject({ kind: 'network' });
+    await expect(ask('/v6', signal())).rejects.toMatchObject({ kind: 'network' });
   });
 
   test('an answer that never comes is a timeout', async () => {
@@ -63,7 +63,7 @@ describe('every way to fail has its kind', () => {
           given.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError'))),
         ),
     );
-    const asked = expect(ask('/v6', {}, signal())).rejects.toMatchObject({ kind: 'timeout' });
+    const asked = expect(ask('/v6', signal())).rejects.toMatchObject({ kind: 'timeout' });
     await vi.advanceTimersByTimeAsync(12_000);
     await asked;
     vi.useRealTimers();

@@ -1,4 +1,5 @@
 import type { ErrorBody } from '../../contract/errors.ts';
+import { accept, takeAhead } from './ahead.ts';
 
 /** What went wrong with a request, in the kinds that a person is told apart. */
 export type FailureKind =
@@ -37,14 +38,6 @@ const kinds: Readonly<Record<number, FailureKind>> = {
 
 const timeoutMs = 12_000;
 
-type Params = Readonly<Record<string, string | number | boolean | undefined>>;
-
-function queryOf(params: Params): string {
-  const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(params)) if (value !== undefined) search.set(name, String(value));
-  return search.size === 0 ? '' : `?${search}`;
-}
-
 /** Seconds or an HTTP date; anything else is no wish at all. */
 export function retryAfterMs(header: string | null, now: number): number | undefined {
   if (header === null) return undefined;
@@ -77,11 +70,16 @@ function limited(signal: AbortSignal): { signal: AbortSignal; timedOut: () => bo
   return { signal: controller.signal, timedOut: () => late, release };
 }
 
+/** Nobody waits longer for what was sent ahead than for anything else. */
+const ended = (signal: AbortSignal) =>
+  new Promise<never>((_, fail) => signal.addEventListener('abort', () => fail(signal.reason)));
+
 /** One request within the time limit; whatever goes wrong is an AskError, or the abort of `signal`. */
 async function exchange<T>(url: string, init: RequestInit, signal: AbortSignal): Promise<T> {
   const limit = limited(signal);
   try {
-    const response = await fetch(url, { ...init, signal: limit.signal });
+    const ahead = init.method === undefined ? takeAhead(url) : undefined;
+    const response = await (ahead ? Promise.race([ahead, ended(limit.signal)]) : fetch(url, { ...init, signal: limit.signal }));
     if (!response.ok) throw await failure(response);
     return (await response.json()) as T;
   } catch (error) {
@@ -93,11 +91,8 @@ async function exchange<T>(url: string, init: RequestInit, signal: AbortSignal):
   }
 }
 
-const accept = 'application/json';
-
 /** GET on this page's own origin. Resolves to the JSON answer; rejects with an AskError, or with the abort of `signal`. */
-export const ask = <T>(path: string, params: Params, signal: AbortSignal): Promise<T> =>
-  exchange<T>(`${path}${queryOf(params)}`, { headers: { accept } }, signal);
+export const ask = <T>(url: string, signal: AbortSignal): Promise<T> => exchange<T>(url, { headers: { accept } }, signal);
 
 /** POST on this page's own origin. Once: what was sent in vain is sent again by a person, never by itself. */
 export const send = <T>(path: string, body: object, signal: AbortSignal): Promise<T> =>

@@ -4,19 +4,20 @@ import type { AskNearby } from '../nearby/findAround.ts';
 import type { FilterName } from '../url/filters.ts';
 import { AskError, ask } from './ask.ts';
 import { readAtm, readResults } from './readAtm.ts';
+import { atmUrl, configUrl, nearbyUrl, placesUrl, urlOf } from './urls.ts';
 
 interface Point {
   readonly lat: number;
   readonly long: number;
 }
 
-export const getConfig = (bank: string | undefined, signal: AbortSignal) => ask<AppConfig>('/app/config', { bank }, signal);
-export const getPlaces = (signal: AbortSignal) => ask<PlacesAnswer>('/app/places', {}, signal);
+export const getConfig = (bank: string | undefined, signal: AbortSignal) => ask<AppConfig>(configUrl(bank), signal);
+export const getPlaces = (signal: AbortSignal) => ask<PlacesAnswer>(placesUrl, signal);
 export const getSearch = (q: string, near: Point | undefined, lang: string, signal: AbortSignal) =>
-  ask<SearchAnswer>('/app/search', { q, lat: near?.lat, long: near?.long, lang }, signal);
+  ask<SearchAnswer>(urlOf('/app/search', { q, lat: near?.lat, long: near?.long, lang }), signal);
 /** @throws AskError where the answer holds no ATM */
 export async function getAtm(uid: string, signal: AbortSignal): Promise<AtmAnswer> {
-  const answer = await ask<Partial<AtmAnswer> | null>(`/v6/atms/complete/${encodeURIComponent(uid)}`, {}, signal);
+  const answer = await ask<Partial<AtmAnswer> | null>(atmUrl(uid), signal);
   const atm = readAtm(answer?.atm);
   if (atm === undefined) throw new AskError('server', '');
   const asOf = readInstant(answer?.asOf);
@@ -49,12 +50,8 @@ export function readNearby(raw: unknown): FindNearbyAnswer {
   };
 }
 
-/** findNearby around a point. A filter that is on is sent as `true`; one that is off is not sent at all. */
-export function nearbyAsker({ lat, long }: Point, filters: readonly FilterName[], signal: AbortSignal): AskNearby {
-  const switchedOn = Object.fromEntries(filters.map((name) => [name, true]));
-  return async ({ radius, countLimit, knownOnly }) => {
-    const known = knownOnly ? { knownOnly: true } : {};
-    const params = { lat, long, radius, countLimit, ...switchedOn, ...known };
-    return readNearby(await ask<unknown>('/v6/atms/complete/findNearby', params, signal));
-  };
-}
+/** findNearby around a point. */
+export const nearbyAsker =
+  (point: Point, filters: readonly FilterName[], signal: AbortSignal): AskNearby =>
+  async (question) =>
+    readNearby(await ask<unknown>(nearbyUrl(point, filters, question), signal));

@@ -10,6 +10,7 @@ import { useHint } from '../hints/useHint.ts';
 import { useWords } from '../texts/WordsContext.ts';
 import type { FilterName } from '../url/filters.ts';
 import { CardNote } from './CardNote.tsx';
+import { highlight, useIsHighlighted } from './highlight.ts';
 import { OperatorMark } from './OperatorMark.tsx';
 import { addressLine, atmName, walkMinutes } from './place.ts';
 import { spokenCard } from './spokenCard.ts';
@@ -24,16 +25,14 @@ export interface CardProps {
   readonly now: number;
   /** What the entered amount costs; absent: none is entered, or its code is on the way. */
   readonly costs: CostBook | undefined;
-  readonly highlighted: boolean;
   readonly onOpen: (uid: string) => void;
-  readonly onHighlight: (uid: string | undefined) => void;
 }
 
 /** What the badges already say needs no second line. */
 const inBadges = new Set<FilterName>(['openNow', 'isFree', 'allianceOnly']);
 
 /** One ATM in the list: a single button, whose name is one sentence for the ear beside the boxes for the eye. */
-export const Card = memo(function Card({ nearby, walk, filters, asOf, now, costs, highlighted, onOpen, onHighlight }: CardProps) {
+export const Card = memo(function Card({ nearby, walk, filters, asOf, now, costs, onOpen }: CardProps) {
   const words = useWords();
   const { texts, formats } = words;
   const { atm, distance } = nearby;
@@ -44,16 +43,17 @@ export const Card = memo(function Card({ nearby, walk, filters, asOf, now, costs
   const cost = costs?.badge(atm);
   const spoken = spokenCard({ atm, distance, reading, now, cost, asked, minutes, hint }, words);
   return (
-    <li className="card" data-highlighted={highlighted || undefined}>
+    <li className="card" data-highlighted={useIsHighlighted(atm.uid) || undefined}>
       <button
         type="button"
         className="card-button"
         data-uid={atm.uid}
         onClick={() => onOpen(atm.uid)}
-        onPointerEnter={() => onHighlight(atm.uid)}
-        onPointerLeave={() => onHighlight(undefined)}
-        onFocus={() => onHighlight(atm.uid)}
-        onBlur={() => onHighlight(undefined)}
+        // A finger points at nothing before it taps.
+        onPointerEnter={({ pointerType }) => pointerType === 'mouse' && highlight(atm.uid)}
+        onPointerLeave={() => highlight(undefined)}
+        onFocus={() => highlight(atm.uid)}
+        onBlur={() => highlight(undefined)}
       >
         <span className="visually-hidden">{spoken}</span>
         <span className="card-look" aria-hidden="true">

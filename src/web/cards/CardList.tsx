@@ -1,19 +1,18 @@
 import type { NearbyAtm } from '../../contract/atms.ts';
 import { Card, type CardProps } from './Card.tsx';
 
-export type CardListProps = Omit<CardProps, 'nearby' | 'highlighted'> & {
+export type CardListProps = Omit<CardProps, 'nearby'> & {
   readonly atms: readonly NearbyAtm[];
   readonly label: string;
-  readonly highlightedUid: string | undefined;
 };
 
 /** Cards, in the order given. */
-export function CardList({ atms, label, highlightedUid, ...rest }: CardListProps) {
+export function CardList({ atms, label, ...rest }: CardListProps) {
   return (
     // biome-ignore lint/a11y/noRedundantRoles: without bullets Safari takes it for no list, and counts nothing
     <ul className="cards" role="list" aria-label={label}>
       {atms.map((nearby) => (
-        <Card key={nearby.atm.uid} nearby={nearby} highlighted={nearby.atm.uid === highlightedUid} {...rest} />
+        <Card key={nearby.atm.uid} nearby={nearby} {...rest} />
       ))}
     </ul>
   );

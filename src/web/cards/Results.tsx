@@ -1,6 +1,6 @@
 import type { NearbyAtm } from '../../contract/atms.ts';
 import type { Found } from '../nearby/findAround.ts';
-import { limits } from '../nearby/useNearby.ts';
+import { limits } from '../nearby/stops.ts';
 import { useWords } from '../texts/WordsContext.ts';
 import { CardList, type CardListProps } from './CardList.tsx';
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Atm, FindNearbyAnswer, NearbyAtm } from '../../contract/atms.ts';
-import { findAround, type NearbyQuestion } from './findAround.ts';
+import type { NearbyQuestion } from '../ask/urls.ts';
+import { findAround } from './findAround.ts';
 
 const now = Date.parse('2026-11-21T12:00:00Z');
 const atm = (uid: string, extra: Partial<Atm> = {}): Atm => ({

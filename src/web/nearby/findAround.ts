@@ -1,4 +1,5 @@
 import type { Attribution, FindNearbyAnswer, NearbyAtm } from '../../contract/atms.ts';
+import type { NearbyQuestion } from '../ask/urls.ts';
 import type { FilterName } from '../url/filters.ts';
 import { atOneInstant, type DatedAnswer } from './oneInstant.ts';
 import { chooseStop, totalWithin, widestStop } from './stops.ts';
@@ -29,11 +30,6 @@ export interface Found {
   readonly answeredAt?: number;
 }
 
-export interface NearbyQuestion {
-  readonly radius: number;
-  readonly countLimit: number;
-  readonly knownOnly: boolean;
-}
 /** Sends one findNearby request around the search's middle with its filters. */
 export type AskNearby = (question: NearbyQuestion) => Promise<FindNearbyAnswer>;
 type AskDated = (question: NearbyQuestion) => Promise<DatedAnswer>;

@@ -4,6 +4,9 @@ import type { FindNearbyAnswer } from '../../contract/atms.ts';
 export const stops = [500, 1000, 2000, 5000, 10_000, 25_000, 50_000] as const;
 export const widestStop = 50_000;
 
+/** How many results at first, and after each "show more". */
+export const limits = [30, 100, 200] as const;
+
 /** This many are a choice: a wider search would only add walking. */
 export const enough = 8;
 

@@ -9,9 +9,6 @@ import { type Found, findAround } from './findAround.ts';
 import { useCurrentStates } from './useCurrentStates.ts';
 import { useKeeping, useRecalled } from './useKept.ts';
 
-/** How many cards at first, and after each "show more". */
-export const limits = [30, 100, 200] as const;
-
 export interface Nearby {
   /** The newest results that arrived, also of an earlier search. */
   readonly found?: Found;

@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react';
 import { isDemo } from '../nearby/coverage.ts';
 import type { SettingsProps } from '../settings/Settings.tsx';
 import { Sheet } from '../sheet/Sheet.tsx';
@@ -7,7 +8,7 @@ import { type Actions, stopOf } from './actions.ts';
 import type { DetailPanelProps } from './DetailPanel.tsx';
 import { Foot } from './Edges.tsx';
 import { LazyPart, type LoadPart, usePreload } from './LazyPart.tsx';
-import { type Highlight, Panel } from './Panel.tsx';
+import { Panel } from './Panel.tsx';
 import { BackButton, ListMapSwitch, Title } from './PanelHead.tsx';
 import { loadAmountPanel } from './useAmountControl.tsx';
 import type { Finder } from './useFinder.ts';
@@ -17,8 +18,11 @@ const loadDetail: LoadPart<DetailPanelProps> = () => import('./DetailPanel.tsx')
 const loadSettings: LoadPart<SettingsProps> = () => import('../settings/Settings.tsx');
 
 /** What the sheet shows, as a name: another one starts at its top, the same one where it was left. */
-function pageOf({ screen: { state }, origin }: Finder): string {
-  if (state.atm !== undefined) return `${state.report === undefined ? 'atm' : 'report'} ${state.atm}`;
+function pageOf({ screen: { state } }: Finder, list: Finder): string {
+  return state.atm === undefined ? listOf(list) : `${state.report === undefined ? 'atm' : 'report'} ${state.atm}`;
+}
+
+function listOf({ screen: { state }, origin }: Finder): string {
   return state.pin === undefined
     ? `list ${origin?.lat},${origin?.long} ${state.filters.join()} ${state.sort}`
     : `pin ${state.pin}`;
@@ -27,17 +31,18 @@ function pageOf({ screen: { state }, origin }: Finder): string {
 interface Props {
   readonly finder: Finder;
   readonly actions: Actions;
-  readonly highlight: Highlight;
   readonly sizes: SheetSizes;
   readonly beside: boolean;
 }
 
 /** The list, or the detail in its place, on its sheet or panel. */
-export function ListSheet({ finder, actions, highlight, sizes, beside }: Props) {
+export function ListSheet({ finder, actions, sizes, beside }: Props) {
   const { texts } = useWords();
   const { screen, nearby } = finder;
   const stop = stopOf(screen.state.show);
   const isDetail = screen.state.atm !== undefined;
+  // 200 cards take their time: a finger first sees what it touched.
+  const list = useDeferredValue(finder);
   // Once there is a list, its next tap should find the code of the detail or of the amount here already, also offline.
   usePreload(loadDetail, nearby.found !== undefined);
   usePreload(loadAmountPanel, nearby.found !== undefined);
@@ -47,7 +52,7 @@ export function ListSheet({ finder, actions, highlight, sizes, beside }: Props) 
       sizes={sizes}
       beside={beside}
       onStop={actions.show}
-      page={pageOf(finder)}
+      page={pageOf(finder, list)}
       head={
         <div className="sheet-head">
           <Head finder={finder} actions={actions} />
@@ -68,7 +73,7 @@ export function ListSheet({ finder, actions, highlight, sizes, beside }: Props) 
       )}
       {/* The list stays behind the detail: it comes back as it was. */}
       <div hidden={isDetail}>
-        <Panel finder={finder} actions={actions} highlight={highlight} />
+        <Panel finder={list} actions={actions} />
       </div>
       {/* In an app or on another page the host has chosen both. */}
       {screen.state.embed === undefined && (

@@ -1,6 +1,7 @@
-import { useMemo, useState } from 'react';
+import { memo, useMemo, useState } from 'react';
 import type { Atm } from '../../contract/atms.ts';
 import { readOpen } from '../badges/openBadge.ts';
+import { highlight, useHighlighted } from '../cards/highlight.ts';
 import type { OneAtm } from '../detail/useAtm.ts';
 import { Icon } from '../icons/Icon.tsx';
 import AtmMap from '../map/AtmMap.tsx';
@@ -10,14 +11,12 @@ import { useMore, useWords } from '../texts/WordsContext.ts';
 import type { Actions } from './actions.ts';
 import { mapPins } from './mapPins.ts';
 import { isAroundMe } from './origin.ts';
-import type { Highlight } from './Panel.tsx';
 import { type Finder, serverNow, shownAtms } from './useFinder.ts';
 import { useMapTarget } from './useMapTarget.ts';
 
 export interface LiveMapProps {
   readonly finder: Finder;
   readonly actions: Actions;
-  readonly highlight: Highlight;
   readonly padding: MapPadding;
 }
 
@@ -58,7 +57,7 @@ function useMovedView({ origin, screen }: Finder) {
 }
 
 /** The map with its pins, and "search this area" once a hand has moved it. */
-export default function LiveMap({ finder, actions, highlight, padding }: LiveMapProps) {
+export default memo(function LiveMap({ finder, actions, padding }: LiveMapProps) {
   const { texts, formats } = useWords();
   const more = useMore();
   const { screen, config, position, view, origin, nearby } = finder;
@@ -69,7 +68,7 @@ export default function LiveMap({ finder, actions, highlight, padding }: LiveMap
   const [lineRef, line] = useSize();
   const pinOf = (uid: string | undefined) => (uid === undefined ? undefined : pins.find(({ uids }) => uids.includes(uid)));
   const selectedKey = pinOf(screen.state.atm)?.key ?? screen.state.pin;
-  const highlightedKey = pinOf(highlight.uid)?.key;
+  const highlightedKey = pinOf(useHighlighted())?.key;
   const uidsAt = (key: string | undefined) => pins.find((pin) => pin.key === key)?.uids ?? [];
   const area = moved ?? (view.kind === 'empty' ? target.view : undefined);
   const search = (wanted: MapView) => {
@@ -86,7 +85,7 @@ export default function LiveMap({ finder, actions, highlight, padding }: LiveMap
     ...(selectedKey === undefined ? {} : { selectedKey }),
     ...(highlightedKey === undefined ? {} : { highlightedKey }),
     onPinSelect: (key) => actions.choosePin(key, uidsAt(key)),
-    onPinHighlight: (key) => highlight.set(uidsAt(key)[0]),
+    onPinHighlight: (key) => highlight(uidsAt(key)[0]),
     ...(position.position === undefined ? {} : { position: position.position }),
     ...(config?.tiles === undefined ? {} : { tiles: config.tiles }),
     // The line that says so covers nothing: the map ends above it.
@@ -110,7 +109,7 @@ export default function LiveMap({ finder, actions, highlight, padding }: LiveMap
       )}
     </>
   );
-}
+});
 
 function AreaButton({ onSearch }: { readonly onSearch: () => void }) {
   const more = useMore();

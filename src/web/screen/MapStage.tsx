@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useDeferredValue, useEffect, useState } from 'react';
 import { useWords } from '../texts/WordsContext.ts';
 import { LazyPart, type LoadPart } from './LazyPart.tsx';
 import type { LiveMapProps } from './LiveMap.tsx';
@@ -20,8 +20,10 @@ function useListFirst(isComing: boolean): boolean {
 }
 
 /** Where the map is, and stands as soon as its code is there. */
-export function MapStage(props: LiveMapProps) {
+export function MapStage(live: LiveMapProps) {
   const { texts } = useWords();
+  // 200 pins take their time: a finger first sees what it touched.
+  const props = useDeferredValue(live);
   const { kind } = props.finder.view;
   const isItsTurn = useListFirst(kind === 'locating' || kind === 'loading');
   return (

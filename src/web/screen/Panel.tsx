@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { memo, useEffect, useRef, useState } from 'react';
 import type { NearbyAtm } from '../../contract/atms.ts';
 import { Card } from '../cards/Card.tsx';
 import { CardList } from '../cards/CardList.tsx';
@@ -19,16 +19,9 @@ import { LazyPart, type LoadPart, usePreload } from './LazyPart.tsx';
 import { StartPanel } from './StartPanel.tsx';
 import { type Finder, serverNow, shownAtms } from './useFinder.ts';
 
-export interface Highlight {
-  /** The ATM that is pointed at, on its card or on its pin. */
-  readonly uid: string | undefined;
-  readonly set: (uid: string | undefined) => void;
-}
-
 interface Props {
   readonly finder: Finder;
   readonly actions: Actions;
-  readonly highlight: Highlight;
 }
 
 /** What is seldom shown comes after the first list, and before it is needed. */
@@ -36,7 +29,7 @@ const loadEmpty: LoadPart<EmptyProps> = () => import('../notices/EmptyPanel.tsx'
 const loadNoPosition: LoadPart<NoPositionProps> = () => import('../notices/NoPositionPanel.tsx');
 
 /** The list in whichever state it is in, under what there is to know about it. */
-export function Panel({ finder, actions, highlight }: Props) {
+export const Panel = memo(function Panel({ finder, actions }: Props) {
   const { view, nearby, nearMe } = finder;
   return (
     <div className="found">
@@ -55,12 +48,12 @@ export function Panel({ finder, actions, highlight }: Props) {
           />
         )}
       </div>
-      <Content finder={finder} actions={actions} highlight={highlight} />
+      <Content finder={finder} actions={actions} />
     </div>
   );
-}
+});
 
-function Content({ finder, actions, highlight }: Props) {
+function Content({ finder, actions }: Props) {
   const { view, places = [], nearby, nearMe, offlineSince, now } = finder;
   const { texts } = useWords();
   usePreload(loadEmpty, nearby.found !== undefined);
@@ -103,21 +96,21 @@ function Content({ finder, actions, highlight }: Props) {
       );
     case 'empty':
     case 'results':
-      return <FoundPanel finder={finder} actions={actions} highlight={highlight} view={view} />;
+      return <FoundPanel finder={finder} actions={actions} view={view} />;
   }
 }
 
 const loadKeptPlaces: LoadPart<KeptPlacesProps> = () => import('../offline/KeptPlaces.tsx');
 
 /** Where one can go without a connection. */
-function WhatIsKept({ finder, actions }: Omit<Props, 'highlight'>) {
+function WhatIsKept({ finder, actions }: Props) {
   const { texts } = useWords();
   const part = { now: finder.now, onGo: (place: LastPlace) => actions.goTo(place, place.place) };
   return <LazyPart load={loadKeptPlaces} part={part} loading="" failed={texts.partFailed} className="state-note" />;
 }
 
 /** A start without a connection: what can be had of the last visits comes first. @param since epoch ms */
-function OfflineStart({ finder, actions, since }: Omit<Props, 'highlight'> & { readonly since: number }) {
+function OfflineStart({ finder, actions, since }: Props & { readonly since: number }) {
   const { texts, formats } = useWords();
   return (
     <>
@@ -134,7 +127,7 @@ function OfflineStart({ finder, actions, since }: Omit<Props, 'highlight'> & { r
 type FoundView = Extract<Finder['view'], { kind: 'empty' | 'results' }>;
 
 /** Results, or that there are none. */
-function FoundPanel({ finder, actions, highlight, view }: Props & { readonly view: FoundView }) {
+function FoundPanel({ finder, actions, view }: Props & { readonly view: FoundView }) {
   const { texts } = useWords();
   const { nearby, screen, origin, places = [], costs } = finder;
   const { found, dimmed, notices } = view;
@@ -150,11 +143,8 @@ function FoundPanel({ finder, actions, highlight, view }: Props & { readonly vie
     asOf: found.asOf,
     now: serverNow(finder.now, found),
     costs: costs.book,
-    highlightedUid: highlight.uid,
     onOpen: actions.openAtm,
-    onHighlight: highlight.set,
   };
-  const { highlightedUid, ...card } = list;
   const { nearest } = found;
   return (
     <div className="found-list" data-dimmed={dimmed || undefined}>
@@ -178,7 +168,7 @@ function FoundPanel({ finder, actions, highlight, view }: Props & { readonly vie
               nearest === undefined ? null : (
                 // biome-ignore lint/a11y/noRedundantRoles: see CardList
                 <ul className="cards" role="list" aria-label={texts.summary.nearest}>
-                  <Card nearby={nearest} highlighted={nearest.atm.uid === highlightedUid} {...card} />
+                  <Card nearby={nearest} {...list} />
                 </ul>
               ),
             onClearFilters: actions.clearFilters,

@@ -1,9 +1,10 @@
-import type { RefCallback } from 'react';
+import { type RefCallback, useMemo } from 'react';
 import { answerTo } from '../attributes/threeStates.ts';
 import { readOpen } from '../badges/openBadge.ts';
 import { CloseButton } from '../bridge/CloseButton.tsx';
 import { FilterChips } from '../filters/FilterChips.tsx';
 import { hasNetwork } from '../nearby/coverage.ts';
+import type { Found } from '../nearby/findAround.ts';
 import { formatPoint } from '../search/formatPoint.ts';
 import { optionLabel } from '../search/optionLabel.ts';
 import { SearchField } from '../search/SearchField.tsx';
@@ -16,7 +17,7 @@ import { useAmountControl } from './useAmountControl.tsx';
 import { type Finder, serverNow, shownAtms } from './useFinder.ts';
 
 /** How many of the shown ATMs are known to fit each filter; undefined while none is shown. */
-function countFits({ nearby: { found }, now }: Finder): Readonly<Record<FilterName, number>> | undefined {
+function countFits(found: Found | undefined, now: number): Readonly<Record<FilterName, number>> | undefined {
   if (found === undefined || found.groups.every(({ total }) => total === 0)) return undefined;
   const at = serverNow(now, found);
   const atms = shownAtms(found).map(({ atm }) => ({ atm, reading: readOpen(atm, found.asOf, at) }));
@@ -41,6 +42,8 @@ interface Props {
 export function TopBar({ finder, actions, barRef }: Props) {
   const { texts } = useWords();
   const { screen, places, origin, config, position } = finder;
+  const { found } = finder.nearby;
+  const fits = useMemo(() => countFits(found, finder.now), [found, finder.now]);
   const amount = useAmountControl(finder, actions);
   return (
     <header className="top" ref={barRef}>
@@ -55,7 +58,7 @@ export function TopBar({ finder, actions, barRef }: Props) {
       />
       <FilterChips
         on={screen.state.filters}
-        fits={countFits(finder)}
+        fits={fits}
         alliance={hasNetwork(config, places, origin)}
         amount={amount.chip}
         onToggle={actions.toggle}

@@ -32,28 +32,58 @@ export interface Actions {
 const noSelection = { atm: undefined, pin: undefined } as const;
 export const stopOf = (show: ScreenState['show']): SheetStop => (show === 'list' ? 'full' : show === 'map' ? 'peek' : 'half');
 
-export function actionsFor(screen: Screen, locate: () => void, origin: Origin | undefined): Actions {
-  const { state, push, replace, close } = screen;
+/** What actions are about, as it is at the moment of each. */
+export interface Situation {
+  readonly screen: Screen;
+  readonly locate: () => void;
+  readonly origin: Origin | undefined;
+}
+
+/** What is chosen in the list or on the map, and left again. */
+function selecting(now: () => Situation): Pick<Actions, 'openAtm' | 'closeAtm' | 'choosePin' | 'closePin'> {
+  const { push, replace, close } = now().screen;
+  const state = () => now().screen.state;
+  // What is chosen on the map must be seen: a peeking sheet comes up for it.
+  const raised = () => (state().show === 'map' ? { show: undefined } : {});
+  const openAtm = (uid: string) => {
+    if (state().atm === undefined) push({ atm: uid, ...raised() }, 'detail');
+    else replace({ atm: uid });
+  };
+  const openPin = (pin: string) => {
+    if (state().pin === undefined) push({ pin, atm: undefined, ...raised() }, 'stack');
+    else replace({ pin, atm: undefined });
+  };
+  return {
+    openAtm,
+    // A link that named only the ATM leaves the search around it, not an empty page.
+    closeAtm() {
+      const { origin } = now();
+      close('detail', { atm: undefined, ...(origin?.kind === 'atm' ? { at: { lat: origin.lat, long: origin.long } } : {}) });
+    },
+    choosePin(pin, uids) {
+      const [only] = uids;
+      if (uids.length > 1) openPin(pin);
+      else if (only !== undefined) openAtm(only);
+    },
+    closePin: () => close('stack', { pin: undefined }),
+  };
+}
+
+/** The same actions for as long as the page lives: 200 cards hold them, and none is drawn anew because the screen has changed. */
+export function actionsFor(now: () => Situation): Actions {
+  const { push, replace, close } = now().screen;
+  const state = () => now().screen.state;
   const goTo = (point: Coordinates, place: string) => {
     rememberPlace({ ...point, place });
     push({ ...noSelection, near: undefined, view: undefined, at: { lat: point.lat, long: point.long }, place, show: undefined });
   };
   const filterBy = (filters: readonly FilterName[]) => replace({ filters, ...noSelection });
-  // What is chosen on the map must be seen: a peeking sheet comes up for it.
-  const raised = state.show === 'map' ? { show: undefined } : {};
-  const openAtm = (uid: string) => {
-    if (state.atm === undefined) push({ atm: uid, ...raised }, 'detail');
-    else replace({ atm: uid });
-  };
-  const openPin = (pin: string) => {
-    if (state.pin === undefined) push({ pin, atm: undefined, ...raised }, 'stack');
-    else replace({ pin, atm: undefined });
-  };
   return {
+    ...selecting(now),
     goTo,
     goToCovered: (place) => goTo(place, place.name),
     choose(option, label) {
-      if (option.kind === 'me') locate();
+      if (option.kind === 'me') now().locate();
       else goTo(option.kind === 'point' ? option.point : option.kind === 'covered' ? option.place : option.hit, label);
     },
     searchHere: ({ lat, long, zoom }) =>
@@ -64,28 +94,21 @@ export function actionsFor(screen: Screen, locate: () => void, origin: Origin | 
         place: undefined,
         at: { lat, long, ...(zoom === undefined ? {} : { zoom }) },
       }),
-    toggle: (filter) =>
-      filterBy(state.filters.includes(filter) ? state.filters.filter((on) => on !== filter) : [...state.filters, filter]),
+    toggle(filter) {
+      const { filters } = state();
+      filterBy(filters.includes(filter) ? filters.filter((on) => on !== filter) : [...filters, filter]);
+    },
     clearFilters: () => filterBy([]),
     setAmount: (amount) => replace({ amount, ...(amount === undefined ? { sort: undefined } : {}) }),
-    toggleSort: () => replace({ sort: state.sort === undefined ? 'cost' : undefined }),
-    openAtm,
-    // A link that named only the ATM leaves the search around it, not an empty page.
-    closeAtm: () =>
-      close('detail', { atm: undefined, ...(origin?.kind === 'atm' ? { at: { lat: origin.lat, long: origin.long } } : {}) }),
+    toggleSort: () => replace({ sort: state().sort === undefined ? 'cost' : undefined }),
     // A form needs the room.
     openReport: () => push({ report: 'true', show: 'list' }, 'report'),
     closeReport: () => close('report', { report: undefined }),
-    choosePin(pin, uids) {
-      const [only] = uids;
-      if (uids.length > 1) openPin(pin);
-      else if (only !== undefined) openAtm(only);
-    },
-    closePin: () => close('stack', { pin: undefined }),
     show(stop) {
-      if (stop === stopOf(state.show)) return;
+      const shown = stopOf(state().show);
+      if (stop === shown) return;
       if (stop === 'full') push({ show: 'list' }, 'list');
-      else if (stopOf(state.show) === 'full' && stop === 'half') close('list', { show: undefined });
+      else if (shown === 'full' && stop === 'half') close('list', { show: undefined });
       else replace({ show: stop === 'peek' ? 'map' : undefined });
     },
   };

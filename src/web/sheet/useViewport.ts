@@ -1,16 +1,54 @@
 import { useSyncExternalStore } from 'react';
 
-function subscribe(listener: () => void): () => void {
-  window.addEventListener('resize', listener);
-  return () => window.removeEventListener('resize', listener);
+interface Viewport {
+  readonly height: number;
+  readonly rem: number;
 }
 
+/** Both are asked for at every drawing, and reading either makes the browser lay out what is half changed: read once a size. */
+let measured: Viewport | undefined;
+
+const measure = (): Viewport => ({
+  height: window.innerHeight,
+  rem: Number.parseFloat(getComputedStyle(document.documentElement).fontSize),
+});
+
+const listeners = new Set<() => void>();
+let isWatching = false;
+
+function changed(): void {
+  const { height, rem } = measure();
+  if (measured?.height === height && measured.rem === rem) return;
+  measured = { height, rem };
+  for (const listener of listeners) listener();
+}
+
+/** Enlarging the text is no event: an element of its size tells of it. */
+function watchTextSize(): void {
+  isWatching = true;
+  const probe = document.createElement('i');
+  probe.style.cssText = 'position: absolute; inline-size: 1rem; visibility: hidden';
+  document.body.append(probe);
+  new ResizeObserver(changed).observe(probe);
+  window.addEventListener('resize', changed);
+}
+
+function subscribe(listener: () => void): () => void {
+  if (!isWatching) watchTextSize();
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+const viewport = (): Viewport => {
+  measured ??= measure();
+  return measured;
+};
+
 /** Height of the window, CSS pixels. */
-export const useViewportHeight = (): number => useSyncExternalStore(subscribe, () => window.innerHeight);
+export const useViewportHeight = (): number => useSyncExternalStore(subscribe, () => viewport().height);
 
 /** The root's text size, CSS pixels: 16 unless the person enlarged it. */
-export const useRootTextSize = (): number =>
-  useSyncExternalStore(subscribe, () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize));
+export const useRootTextSize = (): number => useSyncExternalStore(subscribe, () => viewport().rem);
 
 /** A window of less than this height, in the root's text size, has no room for what does not scroll. */
 const fewRems = 40;

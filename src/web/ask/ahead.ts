@@ -1,0 +1,41 @@
+/**
+ * Requests that the first screen will make, sent while most of its code is still on the way: over a slow network the list
+ * is there when that code is.
+ */
+import { limits, stops, widestStop } from '../nearby/stops.ts';
+import type { ScreenState } from '../url/screenUrl.ts';
+import { atmUrl, configUrl, nearbyUrl, placesUrl } from './urls.ts';
+
+export const accept = 'application/json';
+/** An answer that nobody has come for in this time is of no use any more, ms. */
+const longestKept = 10_000;
+
+const sent = new Map<string, Promise<Response>>();
+
+function send(url: string): void {
+  const answer = fetch(url, { headers: { accept } });
+  sent.set(url, answer);
+  // Whoever takes it hears of a failure; an untaken one is nobody's.
+  answer.catch(() => undefined);
+  setTimeout(() => sent.delete(url), longestKept);
+}
+
+/** The answer to a request that was sent ahead, to whoever asks first; undefined: it was not. */
+export function takeAhead(url: string): Promise<Response> | undefined {
+  const answer = sent.get(url);
+  sent.delete(url);
+  return answer;
+}
+
+/** Sends what the screen that the address names will ask for. A position that is still to be found is not waited for. */
+export function askAhead({ bank, at, filters, atm }: ScreenState): void {
+  send(configUrl(bank));
+  send(placesUrl);
+  if (atm !== undefined) send(atmUrl(atm));
+  if (at === undefined) return;
+  const question = { countLimit: limits[0], knownOnly: false };
+  send(nearbyUrl(at, filters, { ...question, radius: widestStop }));
+  if (filters.length > 0) send(nearbyUrl(at, filters, { ...question, radius: widestStop, knownOnly: true }));
+  // In a city the search settles on the first stop, and asks for the exact count there.
+  else send(nearbyUrl(at, filters, { ...question, radius: stops[0] }));
+}
