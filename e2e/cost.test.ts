@@ -79,6 +79,22 @@ test('sorted by total cost the cheapest come first, the unknown ones last, and e
   await expect(finder.pins).toHaveCount(pins);
 });
 
+test('where no total cost is known, sorting says that it sorts nothing', async ({ finder, page }) => {
+  await page.route('**/findNearby?*', async (route) => {
+    const answer = await (await route.fetch()).json();
+    for (const { atm } of answer.results) {
+      delete atm.fee;
+      atm.feeUnknown = true;
+    }
+    await route.fulfill({ json: answer });
+  });
+  await finder.openTown('&amount=200');
+  await finder.button('Sort by total cost').click();
+  await expect(
+    page.getByRole('status').filter({ hasText: 'No total cost is known here: the nearest come first.' }),
+  ).toBeVisible();
+});
+
 test('a card of the sorted list opens its own machine, and back leads to where the list was', async ({ finder, page }) => {
   await finder.openTown('&amount=200&sort=cost');
   await expect(finder.button('Sort by total cost')).toHaveAttribute('aria-pressed', 'true');

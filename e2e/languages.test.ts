@@ -32,7 +32,7 @@ const screens: readonly (readonly [name: string, query: string, arrive: (page: P
   [
     'outside the covered areas',
     `at=${openSea.latitude},${openSea.longitude}&show=list`,
-    (page, texts) => page.getByRole('heading', { name: texts.empty.nearest }).waitFor(),
+    (page, texts) => page.getByRole('heading', { name: texts.more.empty.nearest }).waitFor(),
   ],
   [
     'a search without a hit',

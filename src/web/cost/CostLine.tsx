@@ -30,7 +30,11 @@ export default function CostLine({ book, shown, isSorted, onSort, onThere }: Cos
         <Icon name={isSorted ? 'check' : 'coin'} />
         <span>{texts.sort}</span>
       </button>
-      {notes !== '' && <p className="fine">{notes}</p>}
+      {notes !== '' && (
+        <p role="status" className="fine">
+          {notes}
+        </p>
+      )}
     </div>
   );
 }

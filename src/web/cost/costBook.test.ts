@@ -137,6 +137,17 @@ describe('a list', () => {
     expect(costBook(100, ownFees, speech).notes([], true)).toEqual(['Only the ATMs shown; unknown costs come last.']);
   });
 
+  test('that knows no total cost says so instead of passing for a sorted one', () => {
+    const silent = [near('a', { feeUnknown: true }), near('b', { feeUnknown: true })];
+    const said = 'No total cost is known here: the nearest come first.';
+    expect(costBook(100, undefined, speech).notes(silent, true)).toEqual([said, 'Your own bank may charge too.']);
+    expect(costBook(100, ownFees, speech).notes(silent, true)).toEqual([said]);
+    expect(costBook(100, ownFees, speech).notes(silent, false)).toEqual([]);
+    expect(costBook(100, ownFees, speech).notes([...silent, near('free', of('own'))], true)).toEqual([
+      'Only the ATMs shown; unknown costs come last.',
+    ]);
+  });
+
   test('names the money of the amount only where all of its machines pay out the same', () => {
     const euros = list.filter(({ atm }) => atm.location.address.country === 'DE');
     expect(plain(costBook(1000, undefined, speech).amount(euros))).toBe('1,000 EUR');

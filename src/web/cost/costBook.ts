@@ -29,13 +29,15 @@ export function costBook(amount: number, ownFees: readonly OwnFeeRule[] | undefi
     reckoned.set(atm, known);
     return known;
   };
+  const isKnown = ({ atm }: Shown[number]) => costOf(atm).kind === 'known';
   const currenciesOf = (shown: Shown) => costCurrencies(shown.map(({ atm }) => costOf(atm)));
   return {
     badge: (atm) => costBadge(costOf(atm), speech),
     statement: (atm) => costStatement(atm, costOf(atm), speech),
     sorted: (atms, shown) => cheapestFirst(atms, ({ atm }) => costOf(atm), currenciesOf(shown)),
     notes: (shown, isSorted) => [
-      ...(isSorted ? [speech.more.cost.sorted] : []),
+      // Where there is nothing to sort by, the order of distance must not pass for one of costs.
+      ...(isSorted ? [speech.more.cost[shown.length > 0 && !shown.some(isKnown) ? 'unsorted' : 'sorted']] : []),
       ...(isSorted && currenciesOf(shown).length > 1 ? [speech.more.cost.rates] : []),
       ...(ownFees === undefined ? [speech.more.cost.ownToo] : []),
     ],

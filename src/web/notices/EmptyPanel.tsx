@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { CoveredPlace } from '../../contract/app.ts';
-import { useWords } from '../texts/WordsContext.ts';
+import { useMore, useWords } from '../texts/WordsContext.ts';
 import { PlaceButtons } from './PlaceButtons.tsx';
 
 export interface EmptyProps {
@@ -16,12 +16,13 @@ export interface EmptyProps {
 /** Nothing within the widest radius: why that may be, the nearest there is, and where the covered areas are. */
 export default function EmptyPanel({ outside, filtered, places, nearest, onClearFilters, onGo }: EmptyProps) {
   const { texts } = useWords();
+  const { empty } = useMore();
   return (
     <section className="state-panel">
-      {outside && <p>{texts.empty.outside}</p>}
+      {outside && <p>{empty.outside}</p>}
       {filtered && (
         <>
-          <p>{texts.empty.filtered}</p>
+          <p>{empty.filtered}</p>
           <button type="button" className="primary-button" onClick={onClearFilters}>
             {texts.filters.clearFilters}
           </button>
@@ -30,10 +31,10 @@ export default function EmptyPanel({ outside, filtered, places, nearest, onClear
       {/* Outside, the way leads to where there is data; inside, to the nearest machine, however far. */}
       {outside && <Covered places={places} onGo={onGo} />}
       {nearest === null ? (
-        <p>{texts.empty.nothing}</p>
+        <p>{empty.nothing}</p>
       ) : (
         <>
-          <h3>{texts.empty.nearest}</h3>
+          <h3>{empty.nearest}</h3>
           {nearest}
         </>
       )}

@@ -1,4 +1,4 @@
-import { useMore } from '../texts/WordsContext.ts';
+import { useWords } from '../texts/WordsContext.ts';
 
 type Browser = 'chrome' | 'safari' | 'firefox' | 'other';
 
@@ -10,13 +10,15 @@ export function browserOf(agent: string): Browser {
   return /Safari/.test(agent) ? 'safari' : 'other';
 }
 
-/** How to take back a refusal, in the browser at hand. */
-export default function HowToAllow() {
-  const { howToAllow } = useMore();
+/** How to take back a refusal, in the browser at hand. Its words are there by the time that anybody can have refused, or it stays away. */
+export function HowToAllow() {
+  const words = useWords().more.there?.howToAllow;
   return (
-    <details className="how">
-      <summary>{howToAllow.title}</summary>
-      <span>{howToAllow[browserOf(navigator.userAgent)]}</span>
-    </details>
+    words && (
+      <details className="how">
+        <summary>{words.title}</summary>
+        <span>{words[browserOf(navigator.userAgent)]}</span>
+      </details>
+    )
   );
 }

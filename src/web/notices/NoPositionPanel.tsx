@@ -1,8 +1,8 @@
 import type { CoveredPlace } from '../../contract/app.ts';
 import { Icon } from '../icons/Icon.tsx';
 import type { NoPosition } from '../nearby/screenState.ts';
-import { useWords } from '../texts/WordsContext.ts';
-import HowToAllow from './HowToAllow.tsx';
+import { useMore, useWords } from '../texts/WordsContext.ts';
+import { HowToAllow } from './HowToAllow.tsx';
 import { PlaceButtons } from './PlaceButtons.tsx';
 
 export interface NoPositionProps {
@@ -15,10 +15,10 @@ export interface NoPositionProps {
 /** No position, and why; the search goes on without it. */
 export default function NoPositionPanel({ why, places, onRetry, onGo }: NoPositionProps) {
   const { texts } = useWords();
-  const { lead } = texts.noPosition[why];
+  const { noPosition } = useMore();
   return (
     <section className="state-panel">
-      <p>{lead}</p>
+      <p>{noPosition[why]}</p>
       {why !== 'insecure' && (
         <button type="button" className="primary-button" onClick={onRetry}>
           <Icon name="retry" />
@@ -28,7 +28,7 @@ export default function NoPositionPanel({ why, places, onRetry, onGo }: NoPositi
       {why === 'denied' && <HowToAllow />}
       {places.length > 0 && (
         <>
-          <h3>{texts.noPosition.places}</h3>
+          <h3>{noPosition.places}</h3>
           <PlaceButtons places={places} onGo={onGo} />
         </>
       )}

@@ -1,12 +1,9 @@
 import { useState } from 'react';
 import type { Notice as NoticeKind } from '../nearby/screenState.ts';
-import { LazyPart, type LoadPart } from '../screen/LazyPart.tsx';
 import { useWords } from '../texts/WordsContext.ts';
 import { failureText } from './failureText.ts';
+import { HowToAllow } from './HowToAllow.tsx';
 import { Notice } from './Notice.tsx';
-
-/** A refusal is rare, and may be read about after the list is there. */
-const loadHow: LoadPart<object> = () => import('./HowToAllow.tsx');
 
 interface Props {
   readonly notices: readonly NoticeKind[];
@@ -78,7 +75,7 @@ function NoticeLine({ notice, onDismiss, onRetry, onLocate, onCancel, ...facts }
           action={notice.why === 'insecure' ? undefined : button(texts.retry, onLocate)}
         >
           {texts.noPosition[notice.why].title}
-          {notice.why === 'denied' && <LazyPart load={loadHow} part={{}} loading="" failed="" className="how" />}
+          {notice.why === 'denied' && <HowToAllow />}
         </Notice>
       );
     case 'outside':

@@ -156,36 +156,17 @@ export const cs = (f: Formats): Texts => ({
   },
   locating: { title: 'Zjišťuji vaši polohu…', lead: 'Může to trvat několik sekund.' },
   noPosition: {
-    denied: {
-      title: 'Poloha je pro tuto stránku zablokovaná',
-      lead: 'Nic se neděje: napište místo nahoře, nebo posuňte mapu tam, kde jste, a hledejte v této oblasti.',
-    },
-    unavailable: {
-      title: 'Vaši polohu se nepodařilo zjistit',
-      lead: 'Zařízení teď nemá signál. Zkuste to znovu, napište místo nahoře, nebo posuňte mapu a hledejte tam.',
-    },
-    silent: {
-      title: 'Vaše zařízení neodpovědělo',
-      lead: 'Na dotaz na polohu mlčelo. Zkuste to znovu, napište místo nahoře, nebo posuňte mapu a hledejte tam.',
-    },
-    insecure: {
-      title: 'Poloha vyžaduje zabezpečenou stránku',
-      lead: 'Prohlížeče ji sdělují jen stránkám https. Napište místo nahoře, nebo posuňte mapu a hledejte tam.',
-    },
-    places: 'Nebo přejděte do pokryté oblasti',
+    denied: { title: 'Poloha je pro tuto stránku zablokovaná' },
+    unavailable: { title: 'Vaši polohu se nepodařilo zjistit' },
+    silent: { title: 'Vaše zařízení neodpovědělo' },
+    insecure: { title: 'Poloha vyžaduje zabezpečenou stránku' },
   },
   accuracy: (distance) => `Vaše poloha je přesná jen na ${distance}.`,
   empty: {
     title: 'Do 50\u00a0km není žádný bankomat',
     titleMiles: 'Do 31\u00a0mil není žádný bankomat',
-    filtered: 'Žádný bankomat v dosahu nevyhovuje těmto filtrům.',
     outsideTitle: 'Mimo pokrytou oblast',
-    outside: 'Pro toto místo zatím nemáme data. To neznamená, že tu žádné bankomaty nejsou.',
     outsideNotice: 'Toto místo je mimo pokryté oblasti. Zobrazené bankomaty jsou dál.',
-    nearest: 'Nejbližší známý bankomat:',
-    goTo: (place) => `Přejít: ${place}`,
-    covered: (places) => `Pokryto: ${places}.`,
-    nothing: 'Pro toto hledání neznáme žádný bankomat.',
   },
   failure: {
     title: 'Bankomaty se nepodařilo načíst',

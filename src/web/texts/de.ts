@@ -135,36 +135,17 @@ export const de = (f: Formats): Texts => ({
   },
   locating: { title: 'Ihr Standort wird ermittelt …', lead: 'Das kann einige Sekunden dauern.' },
   noPosition: {
-    denied: {
-      title: 'Der Standort ist für diese Seite gesperrt',
-      lead: 'Kein Problem: Geben Sie oben einen Ort ein, oder ziehen Sie die Karte dorthin, wo Sie sind, und suchen Sie dort.',
-    },
-    unavailable: {
-      title: 'Ihr Standort konnte nicht ermittelt werden',
-      lead: 'Ihr Gerät empfängt gerade kein Signal. Versuchen Sie es erneut, geben Sie oben einen Ort ein, oder ziehen Sie die Karte und suchen Sie dort.',
-    },
-    silent: {
-      title: 'Ihr Gerät hat nicht geantwortet',
-      lead: 'Es wurde nach dem Standort gefragt und blieb stumm. Versuchen Sie es erneut, geben Sie oben einen Ort ein, oder ziehen Sie die Karte und suchen Sie dort.',
-    },
-    insecure: {
-      title: 'Der Standort braucht eine sichere Seite',
-      lead: 'Browser geben ihn nur an https-Seiten weiter. Geben Sie oben einen Ort ein, oder ziehen Sie die Karte und suchen Sie dort.',
-    },
-    places: 'Oder zu einem abgedeckten Gebiet',
+    denied: { title: 'Der Standort ist für diese Seite gesperrt' },
+    unavailable: { title: 'Ihr Standort konnte nicht ermittelt werden' },
+    silent: { title: 'Ihr Gerät hat nicht geantwortet' },
+    insecure: { title: 'Der Standort braucht eine sichere Seite' },
   },
   accuracy: (distance) => `Ihr Standort ist nur auf ${distance} genau.`,
   empty: {
     title: 'Kein Geldautomat im Umkreis von 50\u00a0km',
     titleMiles: 'Kein Geldautomat im Umkreis von 31\u00a0Meilen',
-    filtered: 'Kein Geldautomat in Reichweite passt zu diesen Filtern.',
     outsideTitle: 'Außerhalb des abgedeckten Gebiets',
-    outside: 'Für diesen Ort gibt es noch keine Daten. Das heißt nicht, dass es dort keine Geldautomaten gibt.',
     outsideNotice: 'Dieser Ort liegt außerhalb der abgedeckten Gebiete. Die Treffer liegen weiter entfernt.',
-    nearest: 'Der nächste bekannte Geldautomat:',
-    goTo: (place) => `Zu ${place}`,
-    covered: (places) => `Abgedeckt: ${places}.`,
-    nothing: 'Für diese Suche ist nirgends ein Geldautomat bekannt.',
   },
   failure: {
     title: 'Die Geldautomaten konnten nicht geladen werden',

@@ -139,36 +139,17 @@ export const en = (f: Formats) => ({
   },
   locating: { title: 'Finding your position…', lead: 'This can take a few seconds.' },
   noPosition: {
-    denied: {
-      title: 'Location is blocked for this page',
-      lead: 'Nothing is lost: type a place above, or drag the map to where you are and search there.',
-    },
-    unavailable: {
-      title: 'Your position could not be determined',
-      lead: 'The device has no signal for it right now. Try again, type a place above, or drag the map and search there.',
-    },
-    silent: {
-      title: 'Your device did not answer',
-      lead: 'It was asked for your position and stayed silent. Try again, type a place above, or drag the map and search there.',
-    },
-    insecure: {
-      title: 'Your position needs a secure page',
-      lead: 'Browsers share it with https pages only. Type a place above, or drag the map and search there.',
-    },
-    places: 'Or go to a covered area',
+    denied: { title: 'Location is blocked for this page' },
+    unavailable: { title: 'Your position could not be determined' },
+    silent: { title: 'Your device did not answer' },
+    insecure: { title: 'Your position needs a secure page' },
   },
   accuracy: (distance: string) => `Your position is only accurate to ${distance}.`,
   empty: {
     title: 'No ATM within 50 km',
     titleMiles: 'No ATM within 31 miles',
-    filtered: 'No ATM within reach fits these filters.',
     outsideTitle: 'Outside the covered area',
-    outside: 'There is no data for this place yet. That does not mean that there are no ATMs.',
     outsideNotice: 'This place is outside the covered areas. What is listed lies further away.',
-    nearest: 'The nearest known ATM is here:',
-    goTo: (place: string) => `Go to ${place}`,
-    covered: (places: string) => `Covered: ${places}.`,
-    nothing: 'No ATM is known anywhere for this search.',
   },
   failure: {
     title: 'The ATMs could not be loaded',

@@ -146,36 +146,17 @@ export const es = (f: Formats): Texts => ({
   },
   locating: { title: 'Buscando tu ubicación…', lead: 'Puede tardar unos segundos.' },
   noPosition: {
-    denied: {
-      title: 'La ubicación está bloqueada en esta página',
-      lead: 'No pasa nada: escribe un lugar arriba, o arrastra el mapa hasta donde estás y busca allí.',
-    },
-    unavailable: {
-      title: 'No se ha podido determinar tu ubicación',
-      lead: 'El dispositivo no tiene señal ahora mismo. Reinténtalo, escribe un lugar arriba, o arrastra el mapa y busca allí.',
-    },
-    silent: {
-      title: 'Tu dispositivo no ha respondido',
-      lead: 'Le hemos pedido tu ubicación y no contesta. Reinténtalo, escribe un lugar arriba, o arrastra el mapa y busca allí.',
-    },
-    insecure: {
-      title: 'La ubicación necesita una página segura',
-      lead: 'Los navegadores solo la comparten con páginas https. Escribe un lugar arriba, o arrastra el mapa y busca allí.',
-    },
-    places: 'O ve a una zona cubierta',
+    denied: { title: 'La ubicación está bloqueada en esta página' },
+    unavailable: { title: 'No se ha podido determinar tu ubicación' },
+    silent: { title: 'Tu dispositivo no ha respondido' },
+    insecure: { title: 'La ubicación necesita una página segura' },
   },
   accuracy: (distance) => `Tu ubicación solo tiene una precisión de ${distance}.`,
   empty: {
     title: 'Ningún cajero a menos de 50\u00a0km',
     titleMiles: 'Ningún cajero a menos de 31\u00a0millas',
-    filtered: 'Ningún cajero al alcance cumple estos filtros.',
     outsideTitle: 'Fuera de la zona cubierta',
-    outside: 'Todavía no hay datos de este lugar. Eso no significa que no haya cajeros.',
     outsideNotice: 'Este lugar está fuera de las zonas cubiertas. Los cajeros de la lista están más lejos.',
-    nearest: 'El cajero conocido más cercano:',
-    goTo: (place) => `Ir a ${place}`,
-    covered: (places) => `Zonas cubiertas: ${places}.`,
-    nothing: 'No se conoce ningún cajero para esta búsqueda.',
   },
   failure: {
     title: 'No se han podido cargar los cajeros',

@@ -149,36 +149,17 @@ export const fr = (f: Formats): Texts => ({
   },
   locating: { title: 'Recherche de votre position…', lead: 'Cela peut prendre quelques secondes.' },
   noPosition: {
-    denied: {
-      title: 'La localisation est bloquée pour cette page',
-      lead: 'Rien n’est perdu\u00a0: saisissez un lieu ci-dessus, ou déplacez la carte là où vous êtes et lancez la recherche.',
-    },
-    unavailable: {
-      title: 'Votre position n’a pas pu être déterminée',
-      lead: 'L’appareil ne reçoit pas de signal en ce moment. Réessayez, saisissez un lieu ci-dessus, ou déplacez la carte et lancez la recherche.',
-    },
-    silent: {
-      title: 'Votre appareil n’a pas répondu',
-      lead: 'Il n’a pas communiqué votre position. Réessayez, saisissez un lieu ci-dessus, ou déplacez la carte et lancez la recherche.',
-    },
-    insecure: {
-      title: 'La localisation exige une page sécurisée',
-      lead: 'Les navigateurs ne la communiquent qu’aux pages https. Saisissez un lieu ci-dessus, ou déplacez la carte et lancez la recherche.',
-    },
-    places: 'Ou aller à une zone couverte',
+    denied: { title: 'La localisation est bloquée pour cette page' },
+    unavailable: { title: 'Votre position n’a pas pu être déterminée' },
+    silent: { title: 'Votre appareil n’a pas répondu' },
+    insecure: { title: 'La localisation exige une page sécurisée' },
   },
   accuracy: (distance) => `Votre position n’est précise qu’à ${distance} près.`,
   empty: {
     title: 'Aucun distributeur à moins de 50\u00a0km',
     titleMiles: 'Aucun distributeur à moins de 31\u00a0miles',
-    filtered: 'Aucun distributeur accessible ne correspond à ces filtres.',
     outsideTitle: 'Hors de la zone couverte',
-    outside: 'Il n’y a pas encore de données pour ce lieu. Cela ne veut pas dire qu’il n’y a pas de distributeurs.',
     outsideNotice: 'Ce lieu est hors des zones couvertes. Les distributeurs affichés sont plus loin.',
-    nearest: 'Le distributeur connu le plus proche\u00a0:',
-    goTo: (place) => `Aller à\u00a0: ${place}`,
-    covered: (places) => `Zones couvertes\u00a0: ${places}.`,
-    nothing: 'Aucun distributeur n’est connu pour cette recherche.',
   },
   failure: {
     title: 'Les distributeurs n’ont pas pu être chargés',

@@ -162,36 +162,17 @@ export const pl = (f: Formats): Texts => ({
   },
   locating: { title: 'Ustalam Twoją lokalizację…', lead: 'To może potrwać kilka sekund.' },
   noPosition: {
-    denied: {
-      title: 'Lokalizacja jest zablokowana dla tej strony',
-      lead: 'Nic straconego: wpisz miejsce powyżej albo przesuń mapę tam, gdzie jesteś, i szukaj na tym obszarze.',
-    },
-    unavailable: {
-      title: 'Nie udało się ustalić Twojej lokalizacji',
-      lead: 'Urządzenie nie ma teraz sygnału. Spróbuj ponownie, wpisz miejsce powyżej albo przesuń mapę i szukaj tam.',
-    },
-    silent: {
-      title: 'Twoje urządzenie nie odpowiedziało',
-      lead: 'Nie podało lokalizacji. Spróbuj ponownie, wpisz miejsce powyżej albo przesuń mapę i szukaj tam.',
-    },
-    insecure: {
-      title: 'Lokalizacja wymaga bezpiecznej strony',
-      lead: 'Przeglądarki udostępniają ją tylko stronom https. Wpisz miejsce powyżej albo przesuń mapę i szukaj tam.',
-    },
-    places: 'Lub przejdź do obsługiwanego obszaru',
+    denied: { title: 'Lokalizacja jest zablokowana dla tej strony' },
+    unavailable: { title: 'Nie udało się ustalić Twojej lokalizacji' },
+    silent: { title: 'Twoje urządzenie nie odpowiedziało' },
+    insecure: { title: 'Lokalizacja wymaga bezpiecznej strony' },
   },
   accuracy: (distance) => `Dokładność Twojej lokalizacji to tylko ${distance}.`,
   empty: {
     title: 'Brak bankomatów w promieniu 50\u00a0km',
     titleMiles: 'Brak bankomatów w promieniu 31\u00a0mil',
-    filtered: 'Żaden bankomat w zasięgu nie spełnia tych filtrów.',
     outsideTitle: 'Poza obsługiwanym obszarem',
-    outside: 'Nie mamy jeszcze danych o tym miejscu. To nie znaczy, że nie ma tu bankomatów.',
     outsideNotice: 'To miejsce jest poza obsługiwanymi obszarami. Bankomaty na liście są dalej.',
-    nearest: 'Najbliższy znany bankomat:',
-    goTo: (place) => `Przejdź: ${place}`,
-    covered: (places) => `Obsługiwane obszary: ${places}.`,
-    nothing: 'Dla tego wyszukiwania nie znamy żadnego bankomatu.',
   },
   failure: {
     title: 'Nie udało się wczytać bankomatów',

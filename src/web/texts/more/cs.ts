@@ -31,6 +31,7 @@ export const cs = (f: Formats): MoreTexts => ({
     clear: 'Zrušit částku',
     sort: 'Řadit podle celkových nákladů',
     sorted: 'Jen zobrazené bankomaty; neznámé náklady na konci.',
+    unsorted: 'Celkové náklady tu nejsou známy: nejbližší jako první.',
     rates: 'Měny se nepřepočítávají.',
     ownToo: 'Poplatek si může účtovat i vaše banka.',
     money: (amount, currency) => `${amount}\u00a0${currency}`,
@@ -61,7 +62,7 @@ export const cs = (f: Formats): MoreTexts => ({
     },
     pin: (name, state) => `${name}, ${state}`,
     stack: (atms, state) => `Zde ${atms}, ${state}`,
-    states: { open: 'otevřeno', closed: 'zavřeno', unknown: 'otevírací doba není známa' },
+    states: { open: 'otevřeno', closed: 'zavřeno', unknown: 'otevírací doba není známa', gone: 'hlášen jako zrušený' },
   },
 
   detail: {
@@ -115,6 +116,21 @@ export const cs = (f: Formats): MoreTexts => ({
     forgetWhat:
       'Místa, výsledky, mapové podklady, filtry a nastavení. Vaše poloha a výsledky kolem ní zmizí samy, jakmile stránku zavřete. Historii prohlížeče smazat nemůžeme.',
     forgotten: 'Na tomto zařízení je vše zapomenuto.',
+  },
+
+  noPosition: {
+    denied: 'Nic se neděje: napište místo nahoře, nebo posuňte mapu tam, kde jste, a hledejte v této oblasti.',
+    unavailable: 'Zařízení teď nemá signál. Zkuste to znovu, napište místo nahoře, nebo posuňte mapu a hledejte tam.',
+    silent: 'Na dotaz na polohu mlčelo. Zkuste to znovu, napište místo nahoře, nebo posuňte mapu a hledejte tam.',
+    insecure: 'Prohlížeče ji sdělují jen stránkám https. Napište místo nahoře, nebo posuňte mapu a hledejte tam.',
+    places: 'Nebo přejděte do pokryté oblasti',
+  },
+
+  empty: {
+    filtered: 'Žádný bankomat v dosahu nevyhovuje těmto filtrům.',
+    outside: 'Pro toto místo zatím nemáme data. To neznamená, že tu žádné bankomaty nejsou.',
+    nearest: 'Nejbližší známý bankomat:',
+    nothing: 'Pro toto hledání neznáme žádný bankomat.',
   },
 
   howToAllow: {

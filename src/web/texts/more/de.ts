@@ -33,6 +33,7 @@ export const de = (f: Formats): MoreTexts => ({
     clear: 'Betrag löschen',
     sort: 'Nach Gesamtkosten sortieren',
     sorted: 'Nur die gezeigten Automaten; unbekannte Kosten zuletzt.',
+    unsorted: 'Hier sind keine Gesamtkosten bekannt: die nächsten zuerst.',
     rates: 'Währungen werden nicht umgerechnet.',
     ownToo: 'Auch Ihre Bank kann ein Entgelt berechnen.',
     money: (amount, currency) => `${amount}\u00a0${currency}`,
@@ -63,7 +64,12 @@ export const de = (f: Formats): MoreTexts => ({
     },
     pin: (name, state) => `${name}, ${state}`,
     stack: (atms, state) => `${atms} hier, ${state}`,
-    states: { open: 'geöffnet', closed: 'geschlossen', unknown: 'Öffnungszeiten nicht bekannt' },
+    states: {
+      open: 'geöffnet',
+      closed: 'geschlossen',
+      unknown: 'Öffnungszeiten nicht bekannt',
+      gone: 'als verschwunden gemeldet',
+    },
   },
 
   detail: {
@@ -117,6 +123,24 @@ export const de = (f: Formats): MoreTexts => ({
     forgetWhat:
       'Orte, Ergebnisse, Kartenbilder, Filter und Einstellungen. Ihr Standort und die Ergebnisse rundherum verschwinden von selbst, wenn Sie die Seite schließen. Den Verlauf des Browsers können wir nicht löschen.',
     forgotten: 'Auf diesem Gerät ist alles vergessen.',
+  },
+
+  noPosition: {
+    denied: 'Kein Problem: Geben Sie oben einen Ort ein, oder ziehen Sie die Karte dorthin, wo Sie sind, und suchen Sie dort.',
+    unavailable:
+      'Ihr Gerät empfängt gerade kein Signal. Versuchen Sie es erneut, geben Sie oben einen Ort ein, oder ziehen Sie die Karte und suchen Sie dort.',
+    silent:
+      'Es wurde nach dem Standort gefragt und blieb stumm. Versuchen Sie es erneut, geben Sie oben einen Ort ein, oder ziehen Sie die Karte und suchen Sie dort.',
+    insecure:
+      'Browser geben ihn nur an https-Seiten weiter. Geben Sie oben einen Ort ein, oder ziehen Sie die Karte und suchen Sie dort.',
+    places: 'Oder zu einem abgedeckten Gebiet',
+  },
+
+  empty: {
+    filtered: 'Kein Geldautomat in Reichweite passt zu diesen Filtern.',
+    outside: 'Für diesen Ort gibt es noch keine Daten. Das heißt nicht, dass es dort keine Geldautomaten gibt.',
+    nearest: 'Der nächste bekannte Geldautomat:',
+    nothing: 'Für diese Suche ist nirgends ein Geldautomat bekannt.',
   },
 
   howToAllow: {

@@ -35,6 +35,7 @@ export const en = (f: Formats) => ({
     clear: 'Clear the amount',
     sort: 'Sort by total cost',
     sorted: 'Only the ATMs shown; unknown costs come last.',
+    unsorted: 'No total cost is known here: the nearest come first.',
     rates: 'Currencies are not converted.',
     ownToo: 'Your own bank may charge too.',
     money: (amount: string, currency: string) => `${amount}\u00a0${currency}`,
@@ -65,7 +66,7 @@ export const en = (f: Formats) => ({
     },
     pin: (name: string, state: string) => `${name}, ${state}`,
     stack: (atms: string, state: string) => `${atms} here, ${state}`,
-    states: { open: 'open', closed: 'closed', unknown: 'hours not known' },
+    states: { open: 'open', closed: 'closed', unknown: 'hours not known', gone: 'reported gone' },
   },
 
   detail: {
@@ -119,6 +120,21 @@ export const en = (f: Formats) => ({
     forgetWhat:
       'Places, results, map images, filters and settings. Your position, and results around it, go by themselves when you close the page. The browser’s own history is not ours to clear.',
     forgotten: 'Everything on this device is forgotten.',
+  },
+
+  noPosition: {
+    denied: 'Nothing is lost: type a place above, or drag the map to where you are and search there.',
+    unavailable: 'The device has no signal for it right now. Try again, type a place above, or drag the map and search there.',
+    silent: 'It was asked for your position and stayed silent. Try again, type a place above, or drag the map and search there.',
+    insecure: 'Browsers share it with https pages only. Type a place above, or drag the map and search there.',
+    places: 'Or go to a covered area',
+  },
+
+  empty: {
+    filtered: 'No ATM within reach fits these filters.',
+    outside: 'There is no data for this place yet. That does not mean that there are no ATMs.',
+    nearest: 'The nearest known ATM is here:',
+    nothing: 'No ATM is known anywhere for this search.',
   },
 
   howToAllow: {

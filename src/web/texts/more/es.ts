@@ -31,6 +31,7 @@ export const es = (f: Formats): MoreTexts => ({
     clear: 'Borrar el importe',
     sort: 'Ordenar por coste total',
     sorted: 'Solo los cajeros mostrados; los costes desconocidos, al final.',
+    unsorted: 'Aquí no se conoce ningún coste total: primero los más cercanos.',
     rates: 'Las monedas no se convierten.',
     ownToo: 'Tu banco también puede cobrarte una comisión.',
     money: (amount, currency) => `${amount}\u00a0${currency}`,
@@ -61,7 +62,7 @@ export const es = (f: Formats): MoreTexts => ({
     },
     pin: (name, state) => `${name}, ${state}`,
     stack: (atms, state) => `${atms} aquí, ${state}`,
-    states: { open: 'abierto', closed: 'cerrado', unknown: 'horario desconocido' },
+    states: { open: 'abierto', closed: 'cerrado', unknown: 'horario desconocido', gone: 'dado por desaparecido' },
   },
 
   detail: {
@@ -115,6 +116,22 @@ export const es = (f: Formats): MoreTexts => ({
     forgetWhat:
       'Lugares, resultados, imágenes del mapa, filtros y ajustes. Tu posición y los resultados a su alrededor desaparecen solos al cerrar la página. El historial del navegador no podemos borrarlo.',
     forgotten: 'Todo se ha olvidado en este dispositivo.',
+  },
+
+  noPosition: {
+    denied: 'No pasa nada: escribe un lugar arriba, o arrastra el mapa hasta donde estás y busca allí.',
+    unavailable:
+      'El dispositivo no tiene señal ahora mismo. Reinténtalo, escribe un lugar arriba, o arrastra el mapa y busca allí.',
+    silent: 'Le hemos pedido tu ubicación y no contesta. Reinténtalo, escribe un lugar arriba, o arrastra el mapa y busca allí.',
+    insecure: 'Los navegadores solo la comparten con páginas https. Escribe un lugar arriba, o arrastra el mapa y busca allí.',
+    places: 'O ve a una zona cubierta',
+  },
+
+  empty: {
+    filtered: 'Ningún cajero al alcance cumple estos filtros.',
+    outside: 'Todavía no hay datos de este lugar. Eso no significa que no haya cajeros.',
+    nearest: 'El cajero conocido más cercano:',
+    nothing: 'No se conoce ningún cajero para esta búsqueda.',
   },
 
   howToAllow: {

@@ -31,6 +31,7 @@ export const fr = (f: Formats): MoreTexts => ({
     clear: 'Effacer le montant',
     sort: 'Trier par coût total',
     sorted: 'Seulement les distributeurs affichés\u202f; coûts non connus en dernier.',
+    unsorted: 'Aucun coût total n’est connu ici\u00a0: les plus proches d’abord.',
     rates: 'Les monnaies ne sont pas converties.',
     ownToo: 'Votre banque peut aussi facturer des frais.',
     money: (amount, currency) => `${amount}\u00a0${currency}`,
@@ -61,7 +62,7 @@ export const fr = (f: Formats): MoreTexts => ({
     },
     pin: (name, state) => `${name}, ${state}`,
     stack: (atms, state) => `${atms} ici, ${state}`,
-    states: { open: 'ouvert', closed: 'fermé', unknown: 'horaires non connus' },
+    states: { open: 'ouvert', closed: 'fermé', unknown: 'horaires non connus', gone: 'signalé disparu' },
   },
 
   detail: {
@@ -115,6 +116,24 @@ export const fr = (f: Formats): MoreTexts => ({
     forgetWhat:
       'Lieux, résultats, images de carte, filtres et réglages. Votre position et les résultats autour d’elle disparaissent d’eux-mêmes à la fermeture de la page. Nous ne pouvons pas effacer l’historique du navigateur.',
     forgotten: 'Tout est oublié sur cet appareil.',
+  },
+
+  noPosition: {
+    denied: 'Rien n’est perdu\u00a0: saisissez un lieu ci-dessus, ou déplacez la carte là où vous êtes et lancez la recherche.',
+    unavailable:
+      'L’appareil ne reçoit pas de signal en ce moment. Réessayez, saisissez un lieu ci-dessus, ou déplacez la carte et lancez la recherche.',
+    silent:
+      'Il n’a pas communiqué votre position. Réessayez, saisissez un lieu ci-dessus, ou déplacez la carte et lancez la recherche.',
+    insecure:
+      'Les navigateurs ne la communiquent qu’aux pages https. Saisissez un lieu ci-dessus, ou déplacez la carte et lancez la recherche.',
+    places: 'Ou aller à une zone couverte',
+  },
+
+  empty: {
+    filtered: 'Aucun distributeur accessible ne correspond à ces filtres.',
+    outside: 'Il n’y a pas encore de données pour ce lieu. Cela ne veut pas dire qu’il n’y a pas de distributeurs.',
+    nearest: 'Le distributeur connu le plus proche\u00a0:',
+    nothing: 'Aucun distributeur n’est connu pour cette recherche.',
   },
 
   howToAllow: {

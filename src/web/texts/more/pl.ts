@@ -31,6 +31,7 @@ export const pl = (f: Formats): MoreTexts => ({
     clear: 'Usuń kwotę',
     sort: 'Sortuj według łącznego kosztu',
     sorted: 'Tylko pokazane bankomaty; nieznane koszty na końcu.',
+    unsorted: 'Żaden łączny koszt nie jest tu znany: najpierw najbliższe.',
     rates: 'Waluty nie są przeliczane.',
     ownToo: 'Twój bank też może pobrać prowizję.',
     money: (amount, currency) => `${amount}\u00a0${currency}`,
@@ -61,7 +62,7 @@ export const pl = (f: Formats): MoreTexts => ({
     },
     pin: (name, state) => `${name}, ${state}`,
     stack: (atms, state) => `${atms} tutaj, ${state}`,
-    states: { open: 'otwarte', closed: 'zamknięte', unknown: 'godziny nieznane' },
+    states: { open: 'otwarte', closed: 'zamknięte', unknown: 'godziny nieznane', gone: 'zgłoszony jako usunięty' },
   },
 
   detail: {
@@ -115,6 +116,21 @@ export const pl = (f: Formats): MoreTexts => ({
     forgetWhat:
       'Miejsca, wyniki, obrazy mapy, filtry i ustawienia. Twoje położenie i wyniki wokół niego znikają same po zamknięciu strony. Historii przeglądarki nie możemy wyczyścić.',
     forgotten: 'Na tym urządzeniu wszystko zostało zapomniane.',
+  },
+
+  noPosition: {
+    denied: 'Nic straconego: wpisz miejsce powyżej albo przesuń mapę tam, gdzie jesteś, i szukaj na tym obszarze.',
+    unavailable: 'Urządzenie nie ma teraz sygnału. Spróbuj ponownie, wpisz miejsce powyżej albo przesuń mapę i szukaj tam.',
+    silent: 'Nie podało lokalizacji. Spróbuj ponownie, wpisz miejsce powyżej albo przesuń mapę i szukaj tam.',
+    insecure: 'Przeglądarki udostępniają ją tylko stronom https. Wpisz miejsce powyżej albo przesuń mapę i szukaj tam.',
+    places: 'Lub przejdź do obsługiwanego obszaru',
+  },
+
+  empty: {
+    filtered: 'Żaden bankomat w zasięgu nie spełnia tych filtrów.',
+    outside: 'Nie mamy jeszcze danych o tym miejscu. To nie znaczy, że nie ma tu bankomatów.',
+    nearest: 'Najbliższy znany bankomat:',
+    nothing: 'Dla tego wyszukiwania nie znamy żadnego bankomatu.',
   },
 
   howToAllow: {
