@@ -52,8 +52,17 @@ test('three people put a caution on a machine that is gone, which stays in the l
   const card = finder.cards().first();
   await expect(card.getByText(warning).last()).toBeVisible();
   await expect(finder.page.getByRole('button', { name: new RegExp(`metres, ${warning}, `) }).first()).toBeVisible();
+  // Nothing beside it is in the green of what is sure, on the card, on the map and among the particulars.
+  const green = '.badge[data-tone="good"]:not(:has([data-icon="network"]))';
+  await expect(card.locator('.badge').first()).toHaveAttribute('data-tone', 'soon');
+  await expect(card.locator(green)).toHaveCount(0);
+  await finder.button('Both').click();
+  const pin = finder.map.getByRole('button', { name: /, reported gone$/ });
+  await expect(pin).toHaveCount(1);
+  await expect(pin).toHaveAttribute('data-state', 'unknown');
   await card.click();
   await expect(finder.detail.getByText(warning)).toBeVisible();
+  await expect(finder.detail.locator(green)).toHaveCount(0);
   await expect(page).toHaveURL(new RegExp(`atm=${uid}`));
 
   const kept = bytesOf(own);

@@ -44,7 +44,10 @@ interface OpenProps {
 export function OpenBadge({ atm, reading, now }: OpenProps) {
   const { texts, formats } = useWords();
   const text = openText(reading, now, atm.location.timeZone, texts, formats);
-  return <Badge {...openLooks[reading.kind]} text={text} />;
+  const { tone, icon } = openLooks[reading.kind];
+  // What may not stand there any more is nowhere praised: its hours are still worth a word, but no green one.
+  const isDoubted = atm.caution !== undefined && tone === 'good';
+  return <Badge tone={isDoubted ? 'soon' : tone} icon={isDoubted ? 'warning' : icon} text={text} />;
 }
 
 const feeTones = { none: 'good', charged: 'plain', amountUnknown: 'plain', someCards: 'plain', unknown: 'unknown' } as const;
@@ -58,5 +61,5 @@ interface FeeProps {
 export function FeeBadge({ atm, cost }: FeeProps) {
   const { texts, formats } = useWords();
   const { tone, text } = cost ?? { tone: feeTones[feeKind(atm)], text: feeText(atm, texts, formats) };
-  return <Badge tone={tone} icon="coin" text={text} />;
+  return <Badge tone={atm.caution !== undefined && tone === 'good' ? 'plain' : tone} icon="coin" text={text} />;
 }

@@ -11,6 +11,8 @@ export interface Pin {
   readonly lat: number;
   readonly long: number;
   readonly state: OpenState;
+  /** Several people said that what stands here is gone: whatever its hours, nobody knows. */
+  readonly doubted?: true;
   /** The machines that stand here: with more than one the pin shows their number. */
   readonly uids: readonly string[];
   /** What a screen reader says of it: "Fio banka, 350 metres, open". Plain text, never markup. */

@@ -48,6 +48,7 @@ export function createPinMarker(key: string, at: [lat: number, long: number]): P
 /** Writes only what differs: most updates touch one or two of 200 pins. */
 export function updatePinMarker({ marker, button }: PinMarker, pin: Pin, look: PinLook): void {
   write(button, 'data-state', pin.state);
+  write(button, 'data-doubted', pin.doubted && '');
   write(button, 'aria-label', pin.label);
   write(button, 'aria-current', look.selected ? 'true' : undefined);
   write(button, 'data-highlighted', look.highlighted ? '' : undefined);

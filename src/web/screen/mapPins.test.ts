@@ -19,3 +19,15 @@ test('machines at one point are one pin, open where one of them is, each by its 
     [['b'], 'unknown'],
   ]);
 });
+
+test('what is reported gone stands on the map, and vouches for nothing', () => {
+  const gone = (uid: string, lat: number, kind: 'open' | 'closed') => {
+    const { atm, open } = at(uid, lat, kind);
+    return { atm: { ...atm, caution: 'reportedGone' as const }, open };
+  };
+  const pins = mapPins([gone('a', 50.1, 'open'), gone('b', 50.2, 'open'), at('c', 50.2, 'closed')], texts, more);
+  expect(pins.map(({ uids, state, doubted, label }) => [uids, state, doubted, label])).toEqual([
+    [['a'], 'unknown', true, 'Operator not known, reported gone'],
+    [['b', 'c'], 'closed', undefined, '2 ATMs here, closed'],
+  ]);
+});

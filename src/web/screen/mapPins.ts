@@ -16,10 +16,14 @@ export function mapPins(atms: readonly ReadAtm[], texts: Texts, { mapTexts }: Mo
   return [...stackAtms(atms)].flatMap(([key, stack]) => {
     const [first] = stack;
     if (first === undefined) return [];
-    const state = stackState(stack.map(({ open }) => pinState(open)));
-    const words = mapTexts.states[state];
+    // A machine that is reported gone vouches for no state; among others it is passed over.
+    const standing = stack.filter(({ atm }) => atm.caution === undefined);
+    const doubted = standing.length === 0;
+    const state = doubted ? 'unknown' : stackState(standing.map(({ open }) => pinState(open)));
+    const words = mapTexts.states[doubted ? 'gone' : state];
     const label =
       stack.length > 1 ? mapTexts.stack(texts.search.atms(stack.length), words) : mapTexts.pin(atmName(first.atm, texts), words);
-    return [{ key, ...first.atm.location.coordinates, state, uids: stack.map(({ atm }) => atm.uid), label }];
+    const uids = stack.map(({ atm }) => atm.uid);
+    return [{ key, ...first.atm.location.coordinates, state, uids, label, ...(doubted ? { doubted } : {}) }];
   });
 }
