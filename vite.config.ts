@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chunkList } from './src/bootstrap/vite/chunkList.ts';
+import { docsPage } from './src/bootstrap/vite/docsPage.ts';
 import { firstChunks } from './src/bootstrap/vite/firstChunks.ts';
 import { manifests } from './src/bootstrap/vite/manifests.ts';
 import { offlineWorker } from './src/bootstrap/vite/offlineWorker.ts';
@@ -13,7 +14,15 @@ const service = process.env.SERVICE ?? 'http://127.0.0.1:8080';
 const root = import.meta.dirname;
 
 export default defineConfig({
-  plugins: [react(), siteScript(), preloadApp(), manifests(), offlineWorker(), chunkList(root, '.chunks.json')],
+  plugins: [
+    react(),
+    siteScript(),
+    docsPage(root, '.docs-chunks.json'),
+    preloadApp(),
+    manifests(),
+    offlineWorker(),
+    chunkList(root, '.chunks.json'),
+  ],
   build: {
     outDir: 'dist/web',
     emptyOutDir: true,

@@ -8,6 +8,7 @@ import { runNode } from './run.js';
 
 const inputs = [
   'index.html',
+  'docs.html',
   'vite.config.ts',
   'package-lock.json',
   'public',

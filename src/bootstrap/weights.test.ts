@@ -32,6 +32,10 @@ const sound = {
     chunk('hoursWorker', ['node_modules/opening_hours/build/opening_hours.esm.mjs'], ['temporal']),
     chunk('temporal', ['node_modules/temporal-polyfill/global.esm.js']),
   ],
+  docsChunks: [
+    chunk('docs', ['src/web/docs/docs.tsx', react]),
+    chunk('LookUpPage', ['src/web/docs/lookUp/LookUpPage.tsx'], ['docs']),
+  ],
 };
 const sizes: Readonly<Record<string, number>> = { start: 7_000, mount: 90_000, en: 3_000, ar: 4_000, hostParts: 1_500 };
 const gzipped = (file: string) => sizes[/(\w+)\.js$/.exec(file)?.[1] ?? ''] ?? 1_000;
@@ -73,6 +77,16 @@ test.each([
     'the schema library on the page',
     { chunks: [...sound.chunks, chunk('schema', ['node_modules/typebox/build/index.mjs'])] },
     [/^typebox is in assets\/schema\.js; its place is on no page/],
+  ],
+  [
+    'the schema library on the page for integrators',
+    { docsChunks: [...sound.docsChunks, chunk('schema', ['node_modules/typebox/build/index.mjs'])] },
+    [/^typebox is in assets\/schema\.js; its place is on no page/],
+  ],
+  [
+    'look-ups that grew',
+    { gzipped: (file: string) => (file.includes('LookUpPage') ? 12_100 : gzipped(file)) },
+    [/^The same page: look-up: 12\.1 kB, 0\.1 more than the 12/],
   ],
   [
     'Temporal beside the hours',

@@ -1,0 +1,44 @@
+import { join } from 'node:path';
+import react from '@vitejs/plugin-react';
+import { build, type Plugin, type Rolldown } from 'vite';
+import { chunkList } from './chunkList.ts';
+
+/** The page for integrators, as a file of the built app; the service answers /docs with it. */
+const page = 'docs.html';
+/** Not among the app's own files: customers' devices keep those for starting without a connection, and have no use for these. */
+const folder = 'docs/assets';
+
+/**
+ * Builds the page for integrators by itself, so that it shares no script with the finder: what both use would be cut out of the
+ * finder's first load, or drag the finder along with the page.
+ * @param listName where the list of its scripts goes, for whoever weighs them
+ */
+export function docsPage(root: string, listName: string): Plugin {
+  return {
+    name: 'docs-page',
+    async generateBundle() {
+      const built = await build({
+        configFile: false,
+        root,
+        publicDir: false,
+        logLevel: 'warn',
+        plugins: [react(), chunkList(root, listName)],
+        build: {
+          write: false,
+          assetsDir: folder,
+          modulePreload: { polyfill: false },
+          rolldownOptions: { input: join(root, page), checks: { bundlerTimings: false } },
+        },
+      });
+      for (const file of (built as Rolldown.RolldownOutput).output) {
+        this.emitFile({ type: 'asset', fileName: file.fileName, source: file.type === 'chunk' ? file.code : file.source });
+      }
+    },
+    configureServer(server) {
+      server.middlewares.use((request, _response, next) => {
+        if (request.url?.split('?')[0] === '/docs') request.url = `/${page}`;
+        next();
+      });
+    },
+  };
+}

@@ -1,0 +1,84 @@
+import { memo, useState } from 'react';
+import type { ExplainedLookUp } from '../../../contract/sandbox.ts';
+import { Badge } from '../../badges/Badges.tsx';
+import { OperatorMark } from '../../cards/OperatorMark.tsx';
+import { Icon } from '../../icons/Icon.tsx';
+import { addressOf, outcomeLooks, outcomeOf, ownLogo, percent, whole } from './outcome.ts';
+import type { PastedLine } from './readPasted.ts';
+import { Why } from './Why.tsx';
+
+interface Props {
+  readonly line: PastedLine;
+  readonly answer: ExplainedLookUp;
+}
+
+/** What was asked, in one line: what is not the text stands behind it. */
+function askedLine({ transaction: { description, ...others } }: PastedLine): string {
+  return Object.values(others).filter(Boolean).join(' · ') || (description === undefined ? '' : 'no city, no country');
+}
+
+/** One line and its shop. Drawn anew only when it changes: thousands of others may. */
+export const ResultRow = memo(function ResultRow({ line, answer }: Props) {
+  const [open, setOpen] = useState(false);
+  const outcome = outcomeOf(answer);
+  const { tone, icon, text } = outcomeLooks[outcome];
+  const { shop, match } = answer;
+  const merchant = shop?.merchant ?? answer.merchant;
+  return (
+    <li className="result">
+      <article aria-labelledby={`line-${line.line}`}>
+        <p className="asked" id={`line-${line.line}`}>
+          <span className="asked-line">Line {whole(line.line)}</span>
+          <code>{line.transaction.description ?? 'no text'}</code>
+          <span>{askedLine(line)}</span>
+        </p>
+        <div className="answer">
+          {merchant ? (
+            <OperatorMark merchant={{ uid: merchant.uid, name: merchant.name, ...ownLogo(merchant.logo) }} />
+          ) : (
+            <span className="mark mark-nameless" aria-hidden="true">
+              <Icon name="question" />
+            </span>
+          )}
+          <div className="answer-who">
+            <h3>{shop?.name ?? merchant?.name ?? 'Nobody known'}</h3>
+            <p className="answer-verdict">
+              <Badge tone={tone} icon={icon} text={text} />
+              {match && <span className="sure">{percent(match.confidence)} sure</span>}
+            </p>
+          </div>
+          <Facts answer={answer} />
+        </div>
+        <details onToggle={(event) => setOpen(event.currentTarget.open)}>
+          <summary>Why</summary>
+          {open && <Why reasons={answer.reasons} takenUid={shop?.uid ?? merchant?.uid} />}
+        </details>
+      </article>
+    </li>
+  );
+});
+
+function Facts({ answer }: Pick<Props, 'answer'>) {
+  const { shop, handle } = answer;
+  const address = addressOf(answer);
+  return (
+    <dl className="answer-facts">
+      {shop?.merchant && <Fact name="Merchant" value={shop.merchant.name} />}
+      {shop && <Fact name="Address" value={shop.type === 'online' ? 'sells online' : (address ?? 'not known')} />}
+      {shop && <Fact name="Category" value={shop.category?.name ?? 'not known'} />}
+      <div>
+        <dt>Handle</dt>
+        <dd>{handle === undefined ? 'given when your program asks' : <code>{handle}</code>}</dd>
+      </div>
+    </dl>
+  );
+}
+
+function Fact({ name, value }: { readonly name: string; readonly value: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}

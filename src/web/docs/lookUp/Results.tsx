@@ -1,0 +1,142 @@
+import { type RefObject, useMemo, useState } from 'react';
+import { useCopy } from '../../detail/useCopy.ts';
+import { Icon } from '../../icons/Icon.tsx';
+import { countOutcomes, type Outcome, outcomeLooks, outcomeOf, whole } from './outcome.ts';
+import { ResultRow } from './ResultRow.tsx';
+import { resultCsv } from './resultCsv.ts';
+import type { LookUpControls, LookUps } from './useLookUps.ts';
+
+/** Rows at a time: thousands of them would make the page heavy. */
+const pageOf = 50;
+const outcomes = Object.keys(outcomeLooks) as readonly Outcome[];
+
+const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
+
+interface Props {
+  readonly lookUps: LookUps;
+  readonly controls: LookUpControls;
+  readonly heading: RefObject<HTMLHeadingElement | null>;
+}
+
+export function Results({ lookUps, controls, heading }: Props) {
+  const { lines, answers, phase } = lookUps;
+  const [only, setOnly] = useState<Outcome>();
+  const [shown, setShown] = useState(pageOf);
+  const counts = useMemo(() => countOutcomes(answers), [answers]);
+  const rows = useMemo(
+    () => answers.flatMap((answer, index) => (only === undefined || outcomeOf(answer) === only ? [index] : [])),
+    [answers, only],
+  );
+  const choose = (outcome: Outcome | undefined) => {
+    setOnly(outcome);
+    setShown(pageOf);
+  };
+  return (
+    <section className="results" aria-labelledby="results">
+      <h2 id="results" ref={heading} tabIndex={-1}>
+        Results
+      </h2>
+      <Progress lookUps={lookUps} controls={controls} />
+      {answers.length > 0 && (
+        <>
+          {answers.length > 1 && (
+            <fieldset className="only">
+              <legend className="visually-hidden">Show</legend>
+              <button type="button" className="chip" aria-pressed={only === undefined} onClick={() => choose(undefined)}>
+                All <span className="chip-count">{whole(answers.length)}</span>
+              </button>
+              {outcomes.map((outcome) => (
+                <button
+                  type="button"
+                  className="chip"
+                  key={outcome}
+                  aria-pressed={only === outcome}
+                  onClick={() => choose(outcome)}
+                >
+                  {capital(outcomeLooks[outcome].short)} <span className="chip-count">{whole(counts[outcome])}</span>
+                </button>
+              ))}
+            </fieldset>
+          )}
+          {phase !== 'running' && <TakeAway lookUps={lookUps} />}
+          {rows.length === 0 && <p>None of the lines.</p>}
+          <ol className="result-list">
+            {rows.slice(0, shown).map((index) => {
+              const [line, answer] = [lines[index], answers[index]];
+              return line && answer && <ResultRow key={line.line} line={line} answer={answer} />;
+            })}
+          </ol>
+          {rows.length > shown && (
+            <button type="button" className="quiet-button" onClick={() => setShown(shown + pageOf)}>
+              Show {whole(Math.min(pageOf, rows.length - shown))} more of {whole(rows.length)}
+            </button>
+          )}
+        </>
+      )}
+    </section>
+  );
+}
+
+function Progress({ lookUps, controls }: Omit<Props, 'heading'>) {
+  const { lines, answers, phase, failure } = lookUps;
+  const counts = countOutcomes(answers);
+  const summary = outcomes.map((outcome) => `${whole(counts[outcome])} ${outcomeLooks[outcome].short}`).join(', ');
+  const left = lines.length - answers.length;
+  return (
+    <>
+      {/* Read out when it begins and when it ends, and not in between. */}
+      <p role="status" className="progress-line">
+        {phase === 'running' && `Looking up ${whole(lines.length)} ${lines.length === 1 ? 'line' : 'lines'}…`}
+        {phase === 'done' && `${whole(answers.length)} looked up: ${summary}.`}
+        {phase === 'stopped' && `Stopped after ${whole(answers.length)} of ${whole(lines.length)}. ${failure ?? ''}`}
+      </p>
+      {phase === 'running' && (
+        <div className="progress">
+          <progress aria-label="Lines looked up" max={lines.length} value={answers.length} />
+          <span>
+            {whole(answers.length)} of {whole(lines.length)}
+          </span>
+          <button type="button" className="quiet-button" onClick={controls.stop}>
+            Stop
+          </button>
+        </div>
+      )}
+      {phase === 'stopped' && (
+        <button type="button" className="quiet-button" onClick={controls.goOn}>
+          <Icon name="retry" />
+          Go on with the other {whole(left)}
+        </button>
+      )}
+    </>
+  );
+}
+
+/** Offers a file to keep, without asking the service: it is made here. */
+function download(name: string, csv: string): void {
+  const url = URL.createObjectURL(new Blob([csv], { type: 'text/csv;charset=utf-8' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(url);
+}
+
+function TakeAway({ lookUps: { lines, answers } }: Pick<Props, 'lookUps'>) {
+  const [copied, copy] = useCopy();
+  return (
+    <div className="take-away">
+      <button type="button" className="quiet-button" onClick={() => copy(resultCsv(lines, answers))}>
+        <Icon name={copied.kind === 'copied' ? 'check' : 'copy'} />
+        Copy as CSV
+      </button>
+      <button type="button" className="quiet-button" onClick={() => download('look-ups.csv', resultCsv(lines, answers))}>
+        <Icon name="down" />
+        Download CSV
+      </button>
+      <p role="status">
+        {copied.kind === 'copied' && 'Copied.'}
+        {copied.kind === 'failed' && 'The browser does not let this page copy: download the file instead.'}
+      </p>
+    </div>
+  );
+}

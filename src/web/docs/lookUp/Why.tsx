@@ -1,0 +1,82 @@
+import type { Reasons, WeighedCandidate } from '../../../contract/sandbox.ts';
+
+/** The kinds of stretches that a text is taken apart into, as a person would say them. */
+const kinds: Readonly<Record<string, string>> = {
+  legalForm: 'legal form',
+  intermediary: 'processor',
+  storeNumber: 'number',
+  reference: 'reference',
+  moment: 'date or time',
+};
+
+const signed = (weight: number): string => `${weight < 0 ? '−' : '+'}${Math.abs(weight).toFixed(1)}`;
+
+/** How the text was read, and what spoke for and against whom. @param takenUid the shop or merchant that was decided on */
+export function Why({ reasons, takenUid }: { readonly reasons: Reasons; readonly takenUid: string | undefined }) {
+  const { parts, readings, candidates } = reasons;
+  return (
+    <div className="why">
+      {parts.length > 0 && (
+        <>
+          <h4>How the text is read</h4>
+          <ul className="parts">
+            {parts.map(({ kind, text }, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text never change their places
+              <li key={index} data-kind={kind}>
+                <span>{kinds[kind] ?? kind}</span>
+                <code>{text}</code>
+              </li>
+            ))}
+          </ul>
+          <p className="readings">
+            Taken as{' '}
+            {readings.map(({ name, why, cut }, index) => (
+              <span key={name}>
+                {index > 0 && ', or '}
+                <b>
+                  {name}
+                  {cut && '…'}
+                </b>{' '}
+                ({why})
+              </span>
+            ))}
+            .
+          </p>
+        </>
+      )}
+      <h4>Who came into question</h4>
+      {candidates.length === 0 ? (
+        <p>Nobody in the register.</p>
+      ) : (
+        <ol className="candidates">
+          {candidates.map((candidate) => (
+            <CandidateItem key={candidate.level + candidate.uid} candidate={candidate} taken={candidate.uid === takenUid} />
+          ))}
+        </ol>
+      )}
+    </div>
+  );
+}
+
+function CandidateItem({ candidate, taken }: { readonly candidate: WeighedCandidate; readonly taken: boolean }) {
+  const { level, name, where, score, evidence } = candidate;
+  return (
+    <li data-taken={taken || undefined}>
+      <p className="candidate-name">
+        <b>{name}</b>
+        <span>
+          {level === 'shop' ? `shop${where === undefined ? '' : `, ${where}`}` : 'merchant'}
+          {taken && ' · taken'}
+        </span>
+        <b className="score">{score.toFixed(1)}</b>
+      </p>
+      <ul>
+        {evidence.map(({ says, weight }) => (
+          <li key={says}>
+            <span className="weight">{signed(weight)}</span> {says}
+          </li>
+        ))}
+      </ul>
+    </li>
+  );
+}

@@ -1,0 +1,67 @@
+import { expect, it, test } from 'vitest';
+import type { ExplainedLookUp } from '../../../contract/sandbox.ts';
+import { largestBatch } from '../../../contract/shops.ts';
+import { AskError } from '../../ask/ask.ts';
+import { askInBatches, batchSize, failureSentence } from './askSandbox.ts';
+import type { PastedLine } from './readPasted.ts';
+
+const lines = (count: number): PastedLine[] =>
+  Array.from({ length: count }, (_, index) => ({ line: index + 1, transaction: { description: `D${index}` } }));
+const answerTo = ({ transaction }: PastedLine): ExplainedLookUp => ({
+  result: 'unsolved',
+  handle: transaction.description ?? '',
+  reasons: { parts: [], readings: [], candidates: [] },
+});
+const never = new AbortController().signal;
+
+it('asks for all lines in order, never more at a time than the contract takes', async () => {
+  const sizes: number[] = [];
+  const got: (string | undefined)[] = [];
+  await askInBatches(
+    lines(2_000),
+    never,
+    (answers) => got.push(...answers.map(({ handle }) => handle)),
+    async (batch) => {
+      sizes.push(batch.length);
+      return batch.map(answerTo);
+    },
+  );
+  expect(Math.max(...sizes)).toBe(batchSize);
+  expect(batchSize).toBeLessThanOrEqual(largestBatch);
+  expect(got).toEqual(lines(2_000).map(({ transaction }) => transaction.description));
+});
+
+it('tells what came before it failed', async () => {
+  let told = 0;
+  const failing = askInBatches(
+    lines(250),
+    never,
+    (answers) => {
+      told += answers.length;
+    },
+    async (batch) => {
+      if (told >= 200) throw new AskError('tooMany', 'Too many look-ups', 1_000);
+      return batch.map(answerTo);
+    },
+  );
+  await expect(failing).rejects.toMatchObject({ kind: 'tooMany' });
+  expect(told).toBe(200);
+});
+
+it('takes no answer for another line than its own', async () => {
+  const asked = askInBatches(
+    lines(2),
+    never,
+    () => {},
+    async () => [answerTo(lines(1)[0] as PastedLine)],
+  );
+  await expect(asked).rejects.toMatchObject({ kind: 'server' });
+});
+
+test.each([
+  [new AskError('tooMany', 'Too many look-ups'), 'Too many look-ups.'],
+  [new AskError('network', ''), 'The service cannot be reached.'],
+  [new AskError('timeout', ''), 'The service did not answer in time.'],
+  [new AskError('server', ''), 'The service could not answer.'],
+  [new TypeError('x'), 'Something went wrong in this page.'],
+])('%s is said so', (error, sentence) => expect(failureSentence(error)).toBe(sentence));

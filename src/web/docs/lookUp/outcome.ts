@@ -1,0 +1,40 @@
+/** What came of a look-up, for the eye: one of three. */
+import type { ExplainedLookUp } from '../../../contract/sandbox.ts';
+import type { BadgeTone } from '../../badges/Badges.tsx';
+import type { IconName } from '../../icons/paths.ts';
+
+export type Outcome = 'found' | 'merchant' | 'nothing';
+
+export const outcomeOf = ({ result, match }: ExplainedLookUp): Outcome =>
+  result === 'found' ? 'found' : match === undefined ? 'nothing' : 'merchant';
+
+export const outcomeLooks: Readonly<
+  Record<Outcome, { readonly tone: BadgeTone; readonly icon: IconName; readonly text: string; readonly short: string }>
+> = {
+  found: { tone: 'good', icon: 'check', text: 'Shop found', short: 'found' },
+  merchant: { tone: 'soon', icon: 'question', text: 'Merchant known, shop not', short: 'merchant only' },
+  nothing: { tone: 'unknown', icon: 'question', text: 'Nobody fits well enough', short: 'nobody' },
+};
+
+export const countOutcomes = (answers: readonly ExplainedLookUp[]): Readonly<Record<Outcome, number>> => {
+  const counts = { found: 0, merchant: 0, nothing: 0 };
+  for (const answer of answers) counts[outcomeOf(answer)] += 1;
+  return counts;
+};
+
+/** 0.9971 -> "99.7 %": never rounded up to certainty. */
+export const percent = (confidence: number): string => `${(Math.floor(confidence * 1000 + 1e-6) / 10).toFixed(1)} %`;
+
+export const whole = (count: number): string => count.toLocaleString('en');
+
+/** The merchant's picture where this service serves it itself: nothing here is fetched from third parties. */
+export function ownLogo(logo: string | undefined): { readonly logo?: string } {
+  return logo !== undefined && /^\/(?!\/)/.test(logo) ? { logo } : {};
+}
+
+/** The address on one line. */
+export function addressOf({ shop }: ExplainedLookUp): string | undefined {
+  if (shop?.location === undefined) return undefined;
+  const { street, zip, city, country } = shop.location.address;
+  return [street, [zip, city].filter(Boolean).join(' '), country].filter(Boolean).join(', ');
+}

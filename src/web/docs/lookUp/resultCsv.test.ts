@@ -1,0 +1,68 @@
+import { expect, it } from 'vitest';
+import type { ExplainedLookUp } from '../../../contract/sandbox.ts';
+import { cellsOf } from '../../../core/csvCells.ts';
+import { resultCsv } from './resultCsv.ts';
+
+const reasons = { parts: [], readings: [], candidates: [] };
+const found: ExplainedLookUp = {
+  result: 'found',
+  handle: 's-tiger',
+  match: { confidence: 0.997, merchant: 'U Zlatého tygra' },
+  shop: {
+    uid: 's-tiger',
+    type: 'bricks',
+    name: 'U Zlatého tygra, "Golden Tiger"',
+    tags: [],
+    category: { code: 'barsAndNightlife', name: 'Bars and nightlife' },
+    location: { address: { street: 'Husova 17', city: 'Praha', country: 'CZ' } },
+    merchantUid: 'm-tiger',
+    merchant: { uid: 'm-tiger', name: 'U Zlatého tygra' },
+  },
+  reasons,
+};
+
+/** Rows by the names of their columns. */
+function read(csv: string): readonly Record<string, string>[] {
+  const [head = [], ...rows] = csv
+    .trimEnd()
+    .split('\r\n')
+    .map((row) => {
+      const split = cellsOf(row, ',');
+      return 'cells' in split ? split.cells : [];
+    });
+  return rows.map((cells) => Object.fromEntries(head.map((name, index) => [name, cells[index] ?? '?'])));
+}
+
+it('holds what was asked and what was answered, and leaves empty what nobody knows', () => {
+  const lines = [
+    { line: 2, transaction: { description: 'SUMUP *U ZLATEHO TYGRA', city: 'PRAHA' } },
+    { line: 5, transaction: { posId: 'P1' } },
+  ];
+  const rows = read(resultCsv(lines, [found, { result: 'unsolved', reasons }]));
+  expect(rows[0]).toMatchObject({
+    line: '2',
+    description: 'SUMUP *U ZLATEHO TYGRA',
+    city: 'PRAHA',
+    country: '',
+    result: 'found',
+    confidence: '0.997',
+    handle: 's-tiger',
+    shopName: 'U Zlatého tygra, "Golden Tiger"',
+    category: 'Bars and nightlife',
+    street: 'Husova 17',
+    zip: '',
+    shopCity: 'Praha',
+    merchantUid: 'm-tiger',
+  });
+  expect(rows[1]).toMatchObject({ line: '5', description: '', posId: 'P1', result: 'nothing', confidence: '', handle: '' });
+});
+
+it('holds the lines that have an answer so far', () => {
+  const lines = ['A', 'B'].map((description, index) => ({ line: index + 1, transaction: { description } }));
+  expect(read(resultCsv(lines, [found]))).toHaveLength(1);
+});
+
+it.each(['=1+1', '+49 89 1', '-x', '@SUM(A1)'])('gives a spreadsheet no formula: %s', (description) => {
+  const [row] = read(resultCsv([{ line: 1, transaction: { description } }], [found]));
+  expect(row?.description).toBe(`'${description}`);
+});

@@ -1,0 +1,60 @@
+import { useEffect, useRef, useState } from 'react';
+import type { ExplainedLookUp } from '../../../contract/sandbox.ts';
+import { askInBatches, failureSentence } from './askSandbox.ts';
+import type { PastedLine } from './readPasted.ts';
+
+export interface LookUps {
+  readonly phase: 'idle' | 'running' | 'stopped' | 'done';
+  readonly lines: readonly PastedLine[];
+  /** Of the first so many lines, in their order. */
+  readonly answers: readonly ExplainedLookUp[];
+  /** Why it stopped; absent: the person stopped it. */
+  readonly failure?: string;
+}
+
+const idle: LookUps = { phase: 'idle', lines: [], answers: [] };
+
+export interface LookUpControls {
+  start(lines: readonly PastedLine[]): void;
+  stop(): void;
+  /** With the lines that have no answer yet. */
+  goOn(): void;
+  clear(): void;
+}
+
+/** The look-ups of what was pasted. They live in this page's memory, and nowhere else. */
+export function useLookUps(): readonly [LookUps, LookUpControls] {
+  const [lookUps, setLookUps] = useState<LookUps>(idle);
+  const controller = useRef<AbortController>(undefined);
+  useEffect(() => () => controller.current?.abort(), []);
+
+  const run = (lines: readonly PastedLine[], known: readonly ExplainedLookUp[]) => {
+    controller.current?.abort();
+    const current = new AbortController();
+    controller.current = current;
+    setLookUps({ phase: 'running', lines, answers: known });
+    const add = (more: readonly ExplainedLookUp[]) => {
+      if (!current.signal.aborted) setLookUps((now) => ({ ...now, answers: [...now.answers, ...more] }));
+    };
+    askInBatches(lines.slice(known.length), current.signal, add).then(
+      () => current.signal.aborted || setLookUps((now) => ({ ...now, phase: 'done' })),
+      (error) => current.signal.aborted || setLookUps((now) => ({ ...now, phase: 'stopped', failure: failureSentence(error) })),
+    );
+  };
+  const stop = () => {
+    controller.current?.abort();
+    setLookUps((now) => (now.phase === 'running' ? { ...now, phase: 'stopped' } : now));
+  };
+  return [
+    lookUps,
+    {
+      start: (lines) => run(lines, []),
+      stop,
+      goOn: () => run(lookUps.lines, lookUps.answers),
+      clear() {
+        controller.current?.abort();
+        setLookUps(idle);
+      },
+    },
+  ];
+}
