@@ -26,9 +26,9 @@ for (const [filter, words] of Object.entries(chips)) {
     const known = await findNearby(request, { radius, [filter]: true, knownOnly: true });
     expect(known.totalCount).toBeGreaterThan(0);
     const unconfirmed = plain.totalCount - known.totalCount;
-    await expect(finder.heading(/^Match/)).toHaveText(new RegExp(`^Match \\d+ of ${known.totalCount}$`));
+    await expect(finder.heading(/^Match/)).toHaveText(new RegExp(`^Match your filters \\d+ of ${known.totalCount}$`));
     if (unconfirmed === 0) await expect(finder.heading(/^Not confirmed/)).toBeHidden();
-    else await expect(finder.heading(/^Not confirmed/)).toHaveText(new RegExp(`^Not confirmed \\d+ of ${unconfirmed}$`));
+    else await expect(finder.heading(/^Not confirmed/)).toHaveText(new RegExp(`^Not confirmed, may fit \\d+ of ${unconfirmed}$`));
     await expect(finder.cards('Match')).toHaveCount(Math.min(30, known.totalCount));
   });
 }
@@ -93,6 +93,27 @@ test('filters are remembered for the next visit', async ({ finder, page }) => {
   await page.goto('about:blank');
   await finder.open();
   await expect(finder.chip('Cash deposit')).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('where none is known to fit, the heading says that, and the likeliest of the others come first', async ({
+  finder,
+  page,
+}) => {
+  await page.route('**/findNearby?*', async (route) => {
+    const answer = await (await route.fetch()).json();
+    if (route.request().url().includes('knownOnly')) return route.fulfill({ json: { ...answer, results: [], totalCount: 0 } });
+    for (const [index, { atm }] of answer.results.entries()) {
+      delete atm.wheelchairAccess;
+      if (index === 4) atm.contactless = true;
+      else delete atm.contactless;
+    }
+    return route.fulfill({ json: answer });
+  });
+  await finder.openTown('&filters=contactless,wheelchairAccess');
+  await expect(finder.heading('Match your filters: none known')).toBeVisible();
+  const [first, second] = await finder.cards('Not confirmed').allTextContents();
+  expect(first).not.toContain('Contactless: not known');
+  expect(second).toContain('Contactless: not known');
 });
 
 test('among real machines the demo town’s alliance is not spoken of, whatever is answered', async ({ finder, page, request }) => {

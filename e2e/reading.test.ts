@@ -84,14 +84,14 @@ test('two groups: each under its heading, with its count, and why it is one', as
   - main:
     - heading /within/ [level=2]
     - region /^Match/:
-      - heading /^Match \\d+ of \\d+$/ [level=3]
-      - list "Match":
+      - heading /^Match your filters \\d+ of \\d+$/ [level=3]
+      - list "Match your filters":
         - listitem:
           - button /Wheelchair access, Voice guidance/
     - region /^Not confirmed/:
-      - heading /^Not confirmed \\d+ of \\d+$/ [level=3]
-      - paragraph: /They may fit/
-      - list "Not confirmed":
+      - heading /^Not confirmed, may fit \\d+ of \\d+$/ [level=3]
+      - paragraph: /not known stands on each card/
+      - list "Not confirmed, may fit":
         - listitem:
           - button /not known/
   `);
@@ -215,7 +215,7 @@ test('what is said unasked: counts, suggestions, troubles, once each; the passin
 
   await finder.chip('Wheelchair').click();
   await expect(finder.heading(/^Match/)).toBeVisible();
-  await expectSaid(expect.stringMatching(/^\d+ ATMs found within .*, Match: \d+$/));
+  await expectSaid(expect.stringMatching(/^\d+ ATMs found within .*, Match your filters: \d+$/));
 
   await finder.search.fill('equator');
   await expect(finder.option(/^Equator Street/)).toBeVisible();

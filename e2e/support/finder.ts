@@ -3,6 +3,9 @@ import type { Locator, Page } from '@playwright/test';
 
 export type Group = 'ATMs' | 'Match' | 'Not confirmed' | 'Nearest known ATM';
 
+/** As the screen calls them. */
+const groupNames: Partial<Record<Group, string>> = { Match: 'Match your filters', 'Not confirmed': 'Not confirmed, may fit' };
+
 export class Finder {
   readonly page: Page;
   readonly search: Locator;
@@ -39,7 +42,7 @@ export class Finder {
   }
 
   cards(group: Group = 'ATMs'): Locator {
-    return this.page.getByRole('list', { name: group, exact: true }).getByRole('button');
+    return this.page.getByRole('list', { name: groupNames[group] ?? group, exact: true }).getByRole('button');
   }
 
   /** A filter by the words on it. */

@@ -1,13 +1,13 @@
 import { Icon } from '../icons/Icon.tsx';
 import { useWords } from '../texts/WordsContext.ts';
-import type { FilterName } from '../url/filters.ts';
+import type { AttributeName } from '../url/filters.ts';
 import { filterIcons } from './icons.ts';
 import type { ThreeState } from './threeStates.ts';
 
 const looks = { yes: 'plain', no: 'struck', unknown: 'dashed' } as const;
 
 /** One attribute in one of its three states: always a word and an icon. */
-export function AttributeWord({ filter, state }: { readonly filter: FilterName; readonly state: ThreeState }) {
+export function AttributeWord({ filter, state }: { readonly filter: AttributeName; readonly state: ThreeState }) {
   const { texts } = useWords();
   return (
     <span className="attribute" data-state={state}>

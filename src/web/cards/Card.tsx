@@ -8,7 +8,7 @@ import { readOpen } from '../badges/openBadge.ts';
 import type { CostBook } from '../cost/costBook.ts';
 import { useHint } from '../hints/useHint.ts';
 import { useWords } from '../texts/WordsContext.ts';
-import type { FilterName } from '../url/filters.ts';
+import type { AttributeName, FilterName } from '../url/filters.ts';
 import { CardNote } from './CardNote.tsx';
 import { highlight, useIsHighlighted } from './highlight.ts';
 import { OperatorMark } from './OperatorMark.tsx';
@@ -38,7 +38,7 @@ export const Card = memo(function Card({ nearby, walk, filters, asOf, now, costs
   const { atm, distance } = nearby;
   const reading = readOpen(atm, asOf, now);
   const minutes = walk ? walkMinutes(distance) : undefined;
-  const asked = filters.filter((filter) => !inBadges.has(filter));
+  const asked = filters.filter((filter): filter is AttributeName => !inBadges.has(filter));
   const hint = useHint(hintBesideFee(atm));
   const cost = costs?.badge(atm);
   const spoken = spokenCard({ atm, distance, reading, now, cost, asked, minutes, hint }, words);

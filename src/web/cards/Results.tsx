@@ -24,8 +24,10 @@ export function Results({ found, limit, onMore, order, ...list }: Props) {
         return (
           <section key={kind} className="group" aria-labelledby={`group-${kind}`}>
             <h3 id={`group-${kind}`} className="group-title">
-              {title}{' '}
-              <span className="group-count">{texts.groups.matchCount(formats.number(atms.length), formats.number(total))}</span>
+              {total === 0 ? texts.labelled(title) : title}{' '}
+              <span className="group-count">
+                {total === 0 ? texts.groups.none : texts.groups.matchCount(formats.number(atms.length), formats.number(total))}
+              </span>
             </h3>
             {kind === 'match' && total === 0 && <p className="state-note">{texts.groups.noMatch}</p>}
             {kind === 'unconfirmed' && <p className="state-note">{texts.groups.unconfirmedHelp}</p>}

@@ -4,7 +4,7 @@ import { feeText } from '../badges/feeText.ts';
 import { type OpenReading, openText } from '../badges/openBadge.ts';
 import type { CostBadge } from '../cost/costWords.ts';
 import type { Words } from '../texts/words.ts';
-import type { FilterName } from '../url/filters.ts';
+import type { AttributeName } from '../url/filters.ts';
 import { addressLine, atmName } from './place.ts';
 
 export interface SpokenFacts {
@@ -17,7 +17,7 @@ export interface SpokenFacts {
   /** What an entered amount costs here, where more than the fee can be said. */
   readonly cost: CostBadge | undefined;
   /** The filters whose answers stand on the card. */
-  readonly asked: readonly FilterName[];
+  readonly asked: readonly AttributeName[];
   /** On foot, where that is a walk. */
   readonly minutes: number | undefined;
   readonly hint: string | undefined;

@@ -1,6 +1,7 @@
 import type { Attribution, FindNearbyAnswer, NearbyAtm } from '../../contract/atms.ts';
 import type { NearbyQuestion } from '../ask/urls.ts';
 import type { FilterName } from '../url/filters.ts';
+import { fewestUnknownFirst } from './fewestUnknown.ts';
 import { atOneInstant, type DatedAnswer } from './oneInstant.ts';
 import { chooseStop, totalWithin, widestStop } from './stops.ts';
 
@@ -68,10 +69,11 @@ function stopFor({ plain, known }: Answers): number {
 }
 
 /** "Match" is what was confirmed, "unconfirmed" the rest of the plain answer; their counts are those of the two totals. */
-function splitGroups({ plain, known }: Answers): readonly Group[] {
+function splitGroups({ plain, known }: Answers, filters: readonly FilterName[]): readonly Group[] {
   if (known === undefined) return [{ kind: 'all', atms: plain.results, total: plain.totalCount }];
   const confirmed = new Set(known.results.map(({ atm }) => atm.uid));
-  const rest = plain.results.filter(({ atm }) => !confirmed.has(atm.uid));
+  const doubtful = plain.results.filter(({ atm }) => !confirmed.has(atm.uid));
+  const rest = fewestUnknownFirst(doubtful, filters, plain.asOf);
   return [
     { kind: 'match', atms: known.results, total: known.totalCount },
     // The two answers are taken a moment apart: a state that flips between them must not make the count a lie.
@@ -110,7 +112,7 @@ export async function findAround(
   const nearest = told.globe?.results[0];
   return {
     radius,
-    groups: splitGroups(told),
+    groups: splitGroups(told, filters),
     ...(filtered ? { filters } : {}),
     ...(nearest === undefined ? {} : { nearest }),
     attributions: probe.plain.attributions ?? [],

@@ -5,7 +5,9 @@ import type { Schedule } from '../../core/hours/timeline.ts';
 import { changeInstant, clockSkew } from '../badges/openBadge.ts';
 import { stateFromHours } from '../hours/hours.ts';
 import { scheduleOf } from '../hours/scheduleOf.ts';
+import { fewestUnknownFirst } from '../nearby/fewestUnknown.ts';
 import type { Found, Group } from '../nearby/findAround.ts';
+import type { FilterName } from '../url/filters.ts';
 
 type ReadHours = (schedule: Schedule, now: number) => Promise<OpenStateAt>;
 
@@ -43,7 +45,7 @@ async function renewAtm(atm: Atm, asOf: number, now: number, read: ReadHours): P
  * nothing, all of them stay, each with its state: of the machines that were closed then, and may be open now, nothing was kept,
  * so "there is none" is not for these results to say.
  */
-function regrouped(groups: readonly Group[]): readonly Group[] {
+function regrouped(groups: readonly Group[], filters: readonly FilterName[], at: number): readonly Group[] {
   const isOpen = ({ atm }: NearbyAtm) => atm.openNonStop === true || atm.openStatus?.isOpen === true;
   const isClosed = ({ atm }: NearbyAtm) => atm.openStatus?.isOpen === false;
   const match = groups.find(({ kind }) => kind === 'match')?.atms ?? [];
@@ -55,7 +57,7 @@ function regrouped(groups: readonly Group[]): readonly Group[] {
   return groups.map(({ kind, atms, total }) => {
     const left = kind === 'match' ? atms.filter(isOpen) : atms.filter((nearby) => !isClosed(nearby));
     const added = kind === 'unconfirmed' ? doubtful : [];
-    const all = [...left, ...added].sort((a, b) => a.distance - b.distance);
+    const all = kind === 'unconfirmed' ? fewestUnknownFirst([...left, ...added], filters, at) : left;
     return { kind, atms: all, total: total - (atms.length - left.length) + added.length };
   });
 }
@@ -73,7 +75,7 @@ export async function renewStates(found: Found, now: number, read: ReadHours = s
   );
   return {
     ...found,
-    groups: found.filters?.includes('openNow') ? regrouped(groups) : groups,
+    groups: found.filters?.includes('openNow') ? regrouped(groups, found.filters, at) : groups,
     ...(found.nearest === undefined ? {} : { nearest: await renew(found.nearest) }),
     asOf: at,
     receivedAt: now,

@@ -3,7 +3,7 @@ import { Icon } from '../icons/Icon.tsx';
 import { hasNetwork, isDemo } from '../nearby/coverage.ts';
 import { failureText } from '../notices/failureText.ts';
 import type { ReportProps } from '../report/Report.tsx';
-import { useWords } from '../texts/WordsContext.ts';
+import { useMore, useWords } from '../texts/WordsContext.ts';
 import type { Actions } from './actions.ts';
 import { LazyPart, type LoadPart, usePreload } from './LazyPart.tsx';
 import { StartPanel } from './StartPanel.tsx';
@@ -67,9 +67,10 @@ function Opened({ finder, actions, one }: DetailPanelProps & { readonly one: Sel
 /** Why it cannot be shown, and what can be done instead: a link that leads nowhere is no dead end. */
 function Missing({ finder, actions, failed }: DetailPanelProps & { readonly failed: Selected<'failed'> }) {
   const { texts } = useWords();
+  const more = useMore();
   const { failure, message, retry } = failed;
   if (failure === 'gone' || failure === 'notFound') {
-    return <StartPanel finder={finder} actions={actions} lead={<strong role="status">{texts.detail[failure]}</strong>} />;
+    return <StartPanel finder={finder} actions={actions} lead={<strong role="status">{more.detail[failure]}</strong>} />;
   }
   return (
     <section className="state-panel">

@@ -100,9 +100,6 @@ export const ar = (f: Formats): Texts => {
       contactless: { yes: 'بدون تلامس', no: 'لا يدعم عدم التلامس', unknown: 'بدون تلامس: غير معروف' },
       depositAtm: { yes: 'إيداع نقدي', no: 'بلا إيداع نقدي', unknown: 'الإيداع النقدي: غير معروف' },
       openNonStop: { yes: `مفتوح ${day} ساعة`, no: `ليس مفتوحًا ${day} ساعة`, unknown: `العمل ${day} ساعة: غير معروف` },
-      openNow: { yes: 'مفتوح الآن', no: 'مغلق الآن', unknown: 'ساعات العمل: غير معروفة' },
-      isFree: { yes: 'بلا رسوم إضافية', no: 'برسوم إضافية', unknown: 'الرسوم الإضافية: غير معروفة' },
-      allianceOnly: { yes: 'ضمن شبكتي', no: 'خارج شبكتي', unknown: 'الشبكة: غير معروفة' },
     },
 
     open: {
@@ -157,11 +154,12 @@ export const ar = (f: Formats): Texts => {
       filling: 'ما زلنا نجمع بيانات هذه المنطقة. قد تظهر صرّافات أخرى.',
     },
     groups: {
-      match: 'مطابق',
-      unconfirmed: 'غير مؤكد',
+      match: 'مطابقة لما طلبت',
+      unconfirmed: 'غير مؤكدة، وقد تطابق',
+      none: 'لا نعلم عن أيٍّ منها',
       matchCount: (shown, total) => `${own(shown)} من ${own(total)}`,
       noMatch: 'لا نعلم عن صرّاف قريب يطابق ما طلبت. قد تطابقه الصرّافات أدناه، لكن لم تصلنا معلومات بعد.',
-      unconfirmedHelp: 'قد تطابق ما طلبت. ما ليس معروفًا مذكور في كل بطاقة.',
+      unconfirmedHelp: 'ما ليس معروفًا مذكور في كل بطاقة.',
     },
 
     welcome: {
@@ -214,8 +212,6 @@ export const ar = (f: Formats): Texts => {
       back: 'العودة إلى القائمة',
       backToAtm: 'العودة إلى الصرّاف',
       loading: 'جارٍ تحميل الصرّاف…',
-      gone: 'هذا الصرّاف لم يعد موجودًا.',
-      notFound: 'هذا الصرّاف غير معروف. قد يكون الرابط ناقصًا.',
     },
     stack: {
       title: (count) => `${atms(count)} في هذا الموضع`,

@@ -76,9 +76,6 @@ export const cs = (f: Formats): Texts => ({
     contactless: { yes: 'Bezkontaktní', no: 'Není bezkontaktní', unknown: 'Bezkontaktní: není známo' },
     depositAtm: { yes: 'Vklad hotovosti', no: 'Bez vkladu hotovosti', unknown: 'Vklad hotovosti: není známo' },
     openNonStop: { yes: 'Otevřeno nonstop', no: 'Není otevřeno nonstop', unknown: 'Otevřeno nonstop: není známo' },
-    openNow: { yes: 'Teď otevřeno', no: 'Teď zavřeno', unknown: 'Otevírací doba: není známo' },
-    isFree: { yes: 'Bez přirážky', no: 'S přirážkou', unknown: 'Přirážka: není známo' },
-    allianceOnly: { yes: 'V mojí síti', no: 'Mimo moji síť', unknown: 'Síť: není známo' },
   },
 
   open: {
@@ -139,11 +136,12 @@ export const cs = (f: Formats): Texts => ({
     filling: 'Tuto oblast ještě doplňujeme. Bankomatů může přibýt.',
   },
   groups: {
-    match: 'Vyhovují',
-    unconfirmed: 'Neověřené',
+    match: 'Vyhovují vašim filtrům',
+    unconfirmed: 'Neověřené, možná vyhovují',
+    none: 'žádný není znám',
     matchCount: (shown, total) => `${shown} z ${total}`,
     noMatch: 'O žádném bankomatu poblíž nevíme, že vyhovuje. Ty níže možná ano, jen nám to zatím nikdo nepotvrdil.',
-    unconfirmedHelp: 'Možná vyhovují. Co není známo, najdete u každého z nich.',
+    unconfirmedHelp: 'Co není známo, najdete u každého z nich.',
   },
 
   welcome: {
@@ -201,8 +199,6 @@ export const cs = (f: Formats): Texts => ({
     back: 'Zpět na seznam',
     backToAtm: 'Zpět k bankomatu',
     loading: 'Načítám bankomat…',
-    gone: 'Tento bankomat už neexistuje.',
-    notFound: 'Tento bankomat neznáme. Odkaz možná není úplný.',
   },
   stack: {
     title: (count) =>

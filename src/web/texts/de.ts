@@ -66,9 +66,6 @@ export const de = (f: Formats): Texts => ({
     contactless: { yes: 'Kontaktlos', no: 'Nicht kontaktlos', unknown: 'Kontaktlos: nicht bekannt' },
     depositAtm: { yes: 'Bargeldeinzahlung', no: 'Keine Bargeldeinzahlung', unknown: 'Bargeldeinzahlung: nicht bekannt' },
     openNonStop: { yes: 'Rund um die Uhr', no: 'Nicht rund um die Uhr', unknown: 'Rund um die Uhr: nicht bekannt' },
-    openNow: { yes: 'Jetzt geöffnet', no: 'Jetzt geschlossen', unknown: 'Öffnungszeiten: nicht bekannt' },
-    isFree: { yes: 'Keine Betreibergebühr', no: 'Betreibergebühr', unknown: 'Betreibergebühr: nicht bekannt' },
-    allianceOnly: { yes: 'In meinem Verbund', no: 'Nicht in meinem Verbund', unknown: 'Verbund: nicht bekannt' },
   },
 
   open: {
@@ -118,11 +115,12 @@ export const de = (f: Formats): Texts => ({
     filling: 'Dieses Gebiet wird noch erfasst. Es können weitere Geldautomaten hinzukommen.',
   },
   groups: {
-    match: 'Passend',
-    unconfirmed: 'Nicht bestätigt',
+    match: 'Passen zu Ihren Filtern',
+    unconfirmed: 'Nicht bestätigt, passen vielleicht',
+    none: 'keiner bekannt',
     matchCount: (shown, total) => `${shown} von ${total}`,
     noMatch: 'In der Nähe passt nachweislich kein Geldautomat. Die folgenden könnten passen: Dazu fehlen uns noch Angaben.',
-    unconfirmedHelp: 'Sie könnten passen. Was nicht bekannt ist, steht beim jeweiligen Automaten.',
+    unconfirmedHelp: 'Was nicht bekannt ist, steht beim jeweiligen Automaten.',
   },
 
   welcome: {
@@ -180,8 +178,6 @@ export const de = (f: Formats): Texts => ({
     back: 'Zurück zur Liste',
     backToAtm: 'Zurück zum Automaten',
     loading: 'Geldautomat wird geladen …',
-    gone: 'Diesen Geldautomaten gibt es nicht mehr.',
-    notFound: 'Dieser Geldautomat ist nicht bekannt. Vielleicht ist der Link unvollständig.',
   },
   stack: {
     title: (count) => f.plural(count, { one: '# Geldautomat an dieser Stelle', other: '# Geldautomaten an dieser Stelle' }),

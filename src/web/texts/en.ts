@@ -72,9 +72,6 @@ export const en = (f: Formats) => ({
     contactless: { yes: 'Contactless', no: 'Not contactless', unknown: 'Contactless: not known' },
     depositAtm: { yes: 'Cash deposit', no: 'No cash deposit', unknown: 'Cash deposit: not known' },
     openNonStop: { yes: 'Open 24/7', no: 'Not open 24/7', unknown: 'Open 24/7: not known' },
-    openNow: { yes: 'Open now', no: 'Closed now', unknown: 'Opening hours: not known' },
-    isFree: { yes: 'No surcharge', no: 'Surcharge', unknown: 'Surcharge: not known' },
-    allianceOnly: { yes: 'In my network', no: 'Not in my network', unknown: 'Network: not known' },
   },
 
   open: {
@@ -122,11 +119,12 @@ export const en = (f: Formats) => ({
     filling: 'This area is still being collected. More ATMs may appear.',
   },
   groups: {
-    match: 'Match',
-    unconfirmed: 'Not confirmed',
+    match: 'Match your filters',
+    unconfirmed: 'Not confirmed, may fit',
+    none: 'none known',
     matchCount: (shown: string, total: string) => `${shown} of ${total}`,
     noMatch: 'No ATM nearby is known to fit. The ones below may: nobody has told us yet.',
-    unconfirmedHelp: 'They may fit. What is not known stands on each card.',
+    unconfirmedHelp: 'What is not known stands on each card.',
   },
 
   welcome: {
@@ -179,8 +177,6 @@ export const en = (f: Formats) => ({
     back: 'Back to the list',
     backToAtm: 'Back to the ATM',
     loading: 'Loading this ATM…',
-    gone: 'This ATM no longer exists.',
-    notFound: 'This ATM is not known. The link may be incomplete.',
   },
   stack: {
     title: (count: number) => f.plural(count, { one: '# ATM at this spot', other: '# ATMs at this spot' }),

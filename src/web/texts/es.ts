@@ -70,9 +70,6 @@ export const es = (f: Formats): Texts => ({
     contactless: { yes: 'Sin contacto', no: 'No admite sin contacto', unknown: 'Sin contacto: sin datos' },
     depositAtm: { yes: 'Ingreso de efectivo', no: 'No admite ingresos', unknown: 'Ingreso de efectivo: sin datos' },
     openNonStop: { yes: 'Abierto 24 horas', no: 'No abre 24 horas', unknown: 'Abierto 24 horas: sin datos' },
-    openNow: { yes: 'Abierto ahora', no: 'Cerrado ahora', unknown: 'Horario: sin datos' },
-    isFree: { yes: 'Sin recargo', no: 'Con recargo', unknown: 'Recargo: sin datos' },
-    allianceOnly: { yes: 'De mi red', no: 'Fuera de mi red', unknown: 'Red: sin datos' },
   },
 
   open: {
@@ -129,11 +126,12 @@ export const es = (f: Formats): Texts => ({
     filling: 'Aún estamos completando esta zona. Pueden aparecer más cajeros.',
   },
   groups: {
-    match: 'Cumplen',
-    unconfirmed: 'Sin confirmar',
+    match: 'Cumplen tus filtros',
+    unconfirmed: 'Sin confirmar, quizá cumplan',
+    none: 'no consta ninguno',
     matchCount: (shown, total) => `${shown} de ${total}`,
     noMatch: 'De ningún cajero cercano consta que cumpla. Los de abajo quizá sí: todavía nos faltan datos.',
-    unconfirmedHelp: 'Puede que cumplan. Lo que no se sabe aparece en cada ficha.',
+    unconfirmedHelp: 'Lo que no se sabe aparece en cada ficha.',
   },
 
   welcome: {
@@ -186,8 +184,6 @@ export const es = (f: Formats): Texts => ({
     back: 'Volver a la lista',
     backToAtm: 'Volver al cajero',
     loading: 'Cargando el cajero…',
-    gone: 'Este cajero ya no existe.',
-    notFound: 'No conocemos este cajero. Puede que el enlace esté incompleto.',
   },
   stack: {
     title: (count) =>

@@ -72,9 +72,6 @@ export const fr = (f: Formats): Texts => ({
     contactless: { yes: 'Sans contact', no: 'Pas de sans contact', unknown: 'Sans contact\u00a0: non connu' },
     depositAtm: { yes: 'Dépôt d’espèces', no: 'Pas de dépôt d’espèces', unknown: 'Dépôt d’espèces\u00a0: non connu' },
     openNonStop: { yes: 'Ouvert 24h/24', no: 'Pas ouvert 24h/24', unknown: 'Ouvert 24h/24\u00a0: non connu' },
-    openNow: { yes: 'Ouvert maintenant', no: 'Fermé maintenant', unknown: 'Horaires\u00a0: non connus' },
-    isFree: { yes: 'Sans supplément', no: 'Avec supplément', unknown: 'Supplément\u00a0: non connu' },
-    allianceOnly: { yes: 'Dans mon réseau', no: 'Hors de mon réseau', unknown: 'Réseau\u00a0: non connu' },
   },
 
   open: {
@@ -131,12 +128,13 @@ export const fr = (f: Formats): Texts => ({
     filling: 'Cette zone est en cours de collecte. D’autres distributeurs peuvent apparaître.',
   },
   groups: {
-    match: 'Correspondent',
-    unconfirmed: 'À confirmer',
+    match: 'Correspondent à vos filtres',
+    unconfirmed: 'À confirmer, peut-être adaptés',
+    none: 'aucun connu',
     matchCount: (shown, total) => `${shown} sur ${total}`,
     noMatch:
       'Aucun distributeur proche ne correspond avec certitude. Ceux ci-dessous, peut-être\u00a0: l’information nous manque encore.',
-    unconfirmedHelp: 'Ils peuvent convenir. Ce qui n’est pas connu est indiqué sur chaque fiche.',
+    unconfirmedHelp: 'Ce qui n’est pas connu est indiqué sur chaque fiche.',
   },
 
   welcome: {
@@ -194,8 +192,6 @@ export const fr = (f: Formats): Texts => ({
     back: 'Retour à la liste',
     backToAtm: 'Retour au distributeur',
     loading: 'Chargement du distributeur…',
-    gone: 'Ce distributeur n’existe plus.',
-    notFound: 'Ce distributeur n’est pas connu. Le lien est peut-être incomplet.',
   },
   stack: {
     title: (count) =>

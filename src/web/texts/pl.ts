@@ -77,9 +77,6 @@ export const pl = (f: Formats): Texts => ({
     contactless: { yes: 'Zbliżeniowo', no: 'Bez obsługi zbliżeniowej', unknown: 'Zbliżeniowo: nie wiadomo' },
     depositAtm: { yes: 'Wpłata gotówki', no: 'Bez wpłat gotówki', unknown: 'Wpłata gotówki: nie wiadomo' },
     openNonStop: { yes: 'Całodobowe', no: 'Nie całą dobę', unknown: 'Całodobowe: nie wiadomo' },
-    openNow: { yes: 'Otwarte teraz', no: 'Teraz zamknięte', unknown: 'Godziny otwarcia: nie wiadomo' },
-    isFree: { yes: 'Bez opłaty operatora', no: 'Opłata operatora', unknown: 'Opłata operatora: nie wiadomo' },
-    allianceOnly: { yes: 'W mojej sieci', no: 'Poza moją siecią', unknown: 'Sieć: nie wiadomo' },
   },
 
   open: {
@@ -145,11 +142,12 @@ export const pl = (f: Formats): Texts => ({
     filling: 'Ten obszar jest jeszcze uzupełniany. Mogą pojawić się kolejne bankomaty.',
   },
   groups: {
-    match: 'Spełniają',
-    unconfirmed: 'Niepotwierdzone',
+    match: 'Spełniają Twoje filtry',
+    unconfirmed: 'Niepotwierdzone, być może spełniają',
+    none: 'żaden nie jest znany',
     matchCount: (shown, total) => `${shown} z ${total}`,
     noMatch: 'O żadnym bankomacie w pobliżu nie wiemy, że spełnia warunki. Te poniżej być może tak: brakuje nam jeszcze danych.',
-    unconfirmedHelp: 'Mogą spełniać warunki. Czego nie wiadomo, podajemy przy każdym z nich.',
+    unconfirmedHelp: 'Czego nie wiadomo, podajemy przy każdym z nich.',
   },
 
   welcome: {
@@ -202,8 +200,6 @@ export const pl = (f: Formats): Texts => ({
     back: 'Wróć do listy',
     backToAtm: 'Wróć do bankomatu',
     loading: 'Wczytuję bankomat…',
-    gone: 'Tego bankomatu już nie ma.',
-    notFound: 'Nie znamy tego bankomatu. Link może być niepełny.',
   },
   stack: {
     title: (count) =>

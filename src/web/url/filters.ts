@@ -13,4 +13,7 @@ export const filterNames = [
 ] as const satisfies readonly (keyof FindNearbyQuery)[];
 export type FilterName = (typeof filterNames)[number];
 
+/** Those that ask for something a machine has: hours, surcharge and network have badges of their own. */
+export type AttributeName = Exclude<FilterName, 'openNow' | 'isFree' | 'allianceOnly'>;
+
 export const isFilterName = (text: string): text is FilterName => (filterNames as readonly string[]).includes(text);

@@ -69,6 +69,8 @@ export const ar = (f: Formats): MoreTexts => ({
   },
 
   detail: {
+    gone: 'هذا الصرّاف لم يعد موجودًا.',
+    notFound: 'هذا الصرّاف غير معروف. قد يكون الرابط ناقصًا.',
     directions: 'الاتجاهات',
     share: 'مشاركة',
     shareText: (name, address) => `${own(name)}، ${own(address)}`,

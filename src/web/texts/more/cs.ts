@@ -66,6 +66,8 @@ export const cs = (f: Formats): MoreTexts => ({
   },
 
   detail: {
+    gone: 'Tento bankomat už neexistuje.',
+    notFound: 'Tento bankomat neznáme. Odkaz možná není úplný.',
     directions: 'Trasa',
     share: 'Sdílet',
     shareText: (name, address) => `${name}, ${address}`,

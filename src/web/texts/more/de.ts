@@ -73,6 +73,8 @@ export const de = (f: Formats): MoreTexts => ({
   },
 
   detail: {
+    gone: 'Diesen Geldautomaten gibt es nicht mehr.',
+    notFound: 'Dieser Geldautomat ist nicht bekannt. Vielleicht ist der Link unvollständig.',
     directions: 'Route',
     share: 'Teilen',
     shareText: (name, address) => `${name}, ${address}`,

@@ -70,6 +70,8 @@ export const en = (f: Formats) => ({
   },
 
   detail: {
+    gone: 'This ATM no longer exists.',
+    notFound: 'This ATM is not known. The link may be incomplete.',
     directions: 'Directions',
     share: 'Share',
     shareText: (name: string, address: string) => `${name}, ${address}`,

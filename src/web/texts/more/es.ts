@@ -66,6 +66,8 @@ export const es = (f: Formats): MoreTexts => ({
   },
 
   detail: {
+    gone: 'Este cajero ya no existe.',
+    notFound: 'No conocemos este cajero. Puede que el enlace esté incompleto.',
     directions: 'Cómo llegar',
     share: 'Compartir',
     shareText: (name, address) => `${name}, ${address}`,

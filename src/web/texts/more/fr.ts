@@ -66,6 +66,8 @@ export const fr = (f: Formats): MoreTexts => ({
   },
 
   detail: {
+    gone: 'Ce distributeur n’existe plus.',
+    notFound: 'Ce distributeur n’est pas connu. Le lien est peut-être incomplet.',
     directions: 'Itinéraire',
     share: 'Partager',
     shareText: (name, address) => `${name}, ${address}`,

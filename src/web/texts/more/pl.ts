@@ -66,6 +66,8 @@ export const pl = (f: Formats): MoreTexts => ({
   },
 
   detail: {
+    gone: 'Tego bankomatu już nie ma.',
+    notFound: 'Nie znamy tego bankomatu. Link może być niepełny.',
     directions: 'Trasa',
     share: 'Udostępnij',
     shareText: (name, address) => `${name}, ${address}`,
