@@ -1,5 +1,5 @@
 /** How soon the finder answers a finger, with 200 ATMs in its list. */
-import type { Browser, Page } from '@playwright/test';
+import type { Browser, CDPSession, Locator, Page } from '@playwright/test';
 import { newPhone, settled, slowPage, startAgain, watched } from './phone.ts';
 
 export interface Handled {
@@ -10,30 +10,47 @@ export interface Handled {
   readonly frame: number;
 }
 
-async function timed(page: Page, name: string, act: () => Promise<unknown>): Promise<Handled> {
+/** What a finger does. Not the browser driver's own tap: that looks for what it touches all the while, in the page and at its speed. */
+type Finger = (session: CDPSession) => Promise<void>;
+
+const touch = (session: CDPSession, type: 'touchStart' | 'touchMove' | 'touchEnd', x = 0, y = 0) =>
+  session.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y }] });
+
+async function middleOf(target: Locator): Promise<readonly [x: number, y: number]> {
+  await target.scrollIntoViewIfNeeded();
+  const box = await target.boundingBox();
+  if (box === null) throw new Error(`Nothing to touch: ${target}.`);
+  return [box.x + box.width / 2, box.y + box.height / 2];
+}
+
+async function tapOn(target: Locator): Promise<Finger> {
+  const [x, y] = await middleOf(target);
+  return async (session) => {
+    await touch(session, 'touchStart', x, y);
+    await touch(session, 'touchEnd');
+  };
+}
+
+/** On the handle of the sheet, slowly up. */
+async function dragOn(handle: Locator): Promise<Finger> {
+  const [x, y] = await middleOf(handle);
+  return async (session) => {
+    await touch(session, 'touchStart', x, y);
+    for (let step = 1; step <= 20; step += 1) await touch(session, 'touchMove', x, y - step * 10);
+    await touch(session, 'touchEnd');
+  };
+}
+
+/** @param come what must be there in the end: looked for when all is still */
+async function timed(page: Page, name: string, finger: Finger, come: Locator, gone = false): Promise<Handled> {
   await settled(page);
   await startAgain(page);
-  await act();
+  await finger(await page.context().newCDPSession(page));
   await settled(page);
   const { interaction, frame } = await watched(page);
+  await come.waitFor({ state: gone ? 'detached' : 'attached' });
   return { name, delay: interaction, frame };
 }
-
-/** A finger on the handle of the sheet, slowly down and up again. */
-async function drag(page: Page): Promise<void> {
-  const handle = await page.locator('.sheet-handle').boundingBox();
-  if (handle === null) throw new Error('The sheet has no handle to drag.');
-  const x = handle.x + handle.width / 2;
-  const y = handle.y + handle.height / 2;
-  const session = await page.context().newCDPSession(page);
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: number) =>
-    session.send('Input.dispatchTouchEvent', { type, touchPoints: at === undefined ? [] : [{ x, y: at }] });
-  await touch('touchStart', y);
-  for (let step = 1; step <= 20; step += 1) await touch('touchMove', y - step * 10);
-  await touch('touchEnd');
-}
-
-const german = (page: Page) => page.locator('html[lang=de]').waitFor({ state: 'attached' });
 
 /** Does what people do with the finder, one thing after the other. @param url of a list, over a fast network: it is the finger that is timed */
 export async function handle(browser: Browser, url: string): Promise<readonly Handled[]> {
@@ -47,24 +64,21 @@ export async function handle(browser: Browser, url: string): Promise<readonly Ha
     const more = page.getByRole('button', { name: 'Show more' });
     const filter = page.getByRole('group', { name: 'Filters' }).getByRole('button', { name: /^Open now/ });
     const back = page.getByRole('button', { name: 'Back to the list' });
+    const tap = async (name: string, target: Locator, come: Locator, gone = false) =>
+      timed(page, name, await tapOn(target), come, gone);
     const all = [
-      await timed(page, 'show more: 100', () => more.tap().then(() => cards.nth(99).waitFor({ state: 'attached' }))),
-      await timed(page, 'show more: 200', () => more.tap().then(() => cards.nth(199).waitFor({ state: 'attached' }))),
-      await timed(page, 'drag the sheet', () => drag(page)),
-      await timed(page, 'open a card', () =>
-        cards
-          .nth(2)
-          .getByRole('button')
-          .tap()
-          .then(() => back.waitFor()),
-      ),
-      await timed(page, 'back to the list', () => back.tap().then(() => back.waitFor({ state: 'detached' }))),
-      await timed(page, 'set a filter', () => filter.tap()),
-      await timed(page, 'clear it', () => filter.tap()),
+      await tap('show more: 100', more, cards.nth(99)),
+      await tap('show more: 200', more, cards.nth(199)),
+      await timed(page, 'drag the sheet', await dragOn(page.locator('.sheet-handle')), page.locator('.sheet[data-stop="full"]')),
+      await tap('open a card', cards.nth(2).getByRole('button'), back),
+      await tap('back to the list', back, back, true),
+      await tap('set a filter', filter, page.locator('#group-match')),
+      await tap('clear it', filter, page.locator('#group-match'), true),
     ];
     const language = page.getByLabel('Language', { exact: true });
     await language.focus();
-    return [...all, await timed(page, 'another language', () => language.press('ArrowDown').then(() => german(page)))];
+    const arrow = () => language.press('ArrowDown');
+    return [...all, await timed(page, 'another language', arrow, page.locator('html[lang=de]'))];
   } finally {
     await context.close();
   }

@@ -2,18 +2,20 @@ import { type CSSProperties, useRef, useState } from 'react';
 import { useBrand } from './brand/useBrand.ts';
 import { host } from './bridge/host.ts';
 import { usePreloadHints } from './hints/useHint.ts';
+import type { AfterwardsProps } from './screen/Afterwards.tsx';
 import { actionsFor, type Situation, stopOf } from './screen/actions.ts';
 import { Announcer } from './screen/Edges.tsx';
+import { LazyPart, type LoadPart } from './screen/LazyPart.tsx';
 import { ListSheet } from './screen/ListSheet.tsx';
 import { MapStage } from './screen/MapStage.tsx';
 import { TopBar } from './screen/TopBar.tsx';
 import { useFinder } from './screen/useFinder.ts';
-import { useKeyboard } from './screen/useKeyboard.ts';
-import { useTitle } from './screen/useTitle.ts';
 import { sheetSizes } from './sheet/sheetSizes.ts';
 import { useSize } from './sheet/useSize.ts';
 import { useIsPanelBeside, useRootTextSize, useViewportHeight } from './sheet/useViewport.ts';
 import { useWords } from './texts/WordsContext.ts';
+
+const loadAfterwards: LoadPart<AfterwardsProps> = () => import('./screen/Afterwards.tsx');
 
 /** The whole screen: header, list or detail, map. */
 export function Finder() {
@@ -28,9 +30,7 @@ export function Finder() {
   const sizes = sheetSizes(useViewportHeight(), top, useRootTextSize());
   const stop = stopOf(screen.state.show);
   const Joint = host()?.Joint;
-  useKeyboard(screen.state, actions);
   useBrand(finder.config?.brand, screen);
-  useTitle(finder);
   usePreloadHints();
 
   const padding = beside ? { bottom: 0, left: 0 } : { bottom: Math.min(sizes[stop], sizes.half), left: 0, top };
@@ -44,6 +44,7 @@ export function Finder() {
       <ListSheet finder={finder} actions={actions} sizes={sizes} beside={beside} />
       <MapStage finder={finder} actions={actions} padding={padding} />
       <Announcer view={finder.view} />
+      <LazyPart load={loadAfterwards} part={{ finder, actions }} loading="" failed="" className="visually-hidden" />
       {Joint && <Joint finder={finder} actions={actions} />}
     </div>
   );

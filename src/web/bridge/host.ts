@@ -1,4 +1,4 @@
-import { hostTransport, startPosition } from './hostBridge.ts';
+import { heardEarly, startPosition } from './hostBridge.ts';
 import type { HostParts } from './hostParts.ts';
 
 let parts: HostParts | undefined;
@@ -8,6 +8,6 @@ export const host = (): HostParts | undefined => parts;
 
 /** Before the finder is drawn; whoever opens the page in a browser loads none of it. @throws when it cannot be loaded */
 export async function loadHost(): Promise<void> {
-  if (hostTransport() === undefined && startPosition() === undefined) return;
+  if (heardEarly() === undefined && startPosition() === undefined) return;
   parts = (await import('./hostParts.ts')).joinHost();
 }

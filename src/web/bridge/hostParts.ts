@@ -1,9 +1,12 @@
 import type { ComponentType } from 'react';
 import type { Device } from '../position/positionFinder.ts';
 import { createBridge } from './bridge.ts';
+import { findTransport } from './findTransport.ts';
 import { HostJoint, type JointProps } from './HostJoint.tsx';
-import { handOver, hostBridge, hostTransport, startPosition } from './hostBridge.ts';
+import { heardFromStart } from './heardFromStart.ts';
+import { handOver, heardEarly, hostBridge, startPosition } from './hostBridge.ts';
 import { hostPosition } from './hostPosition.ts';
+import type { HostWindow } from './transport.ts';
 
 /** What the finder needs only where somebody shows it. */
 export interface HostParts {
@@ -14,7 +17,8 @@ export interface HostParts {
 
 /** Takes over the way to the host with all that was said on it so far. */
 export function joinHost(): HostParts {
-  const transport = hostTransport();
+  const early = heardEarly();
+  const transport = early && findTransport(heardFromStart(window as unknown as HostWindow, early));
   if (transport !== undefined) handOver(createBridge(transport));
   return { Joint: HostJoint, device: (browser) => hostPosition(hostBridge(), browser, startPosition()) };
 }

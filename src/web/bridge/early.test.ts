@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import { listenEarly } from './early.ts';
+import { findTransport } from './findTransport.ts';
+import { heardFromStart } from './heardFromStart.ts';
+import { fakeWindow } from './testing/fakeWindow.ts';
+import type { AndroidObject, HostWindow } from './transport.ts';
+
+const app = { postMessage: () => {} };
+
+/** Somebody speaks; then the code that hears it comes; then somebody speaks again. */
+function hearLate(said: Partial<HostWindow>, speak: (fake: ReturnType<typeof fakeWindow>, word: string) => void) {
+  const fake = fakeWindow(said);
+  const early = listenEarly(fake.window);
+  speak(fake, 'before');
+  const heard: unknown[] = [];
+  const transport = early && findTransport(heardFromStart(fake.window, early));
+  transport?.connect((raw) => heard.push(raw));
+  transport?.allow?.(['https://bank.example']);
+  speak(fake, 'after');
+  return heard;
+}
+
+test.each<[string, Partial<HostWindow>, Parameters<typeof hearLate>[1]]>([
+  [
+    'React Native through the window',
+    { ReactNativeWebView: app },
+    (fake, data) => fake.speakToWindow({ data, isTrusted: false }),
+  ],
+  [
+    'React Native through the document',
+    { ReactNativeWebView: app },
+    (fake, data) => fake.speakToDocument({ data, isTrusted: false }),
+  ],
+  ['iOS', { webkit: { messageHandlers: { atmFinder: app } } }, (fake, data) => fake.speakToWindow({ data, isTrusted: false })],
+])('%s is heard from the start, in order', (_, said, speak) => {
+  expect(hearLate(said, speak)).toEqual(['before', 'after']);
+});
+
+test('Android is heard from the start, in order', () => {
+  const atmFinder: AndroidObject = { ...app };
+  expect(hearLate({ atmFinder }, (_, data) => atmFinder.onmessage?.({ data }))).toEqual(['before', 'after']);
+});
+
+test('the page around a frame is heard from the start, and what it said is judged as anything that it says', () => {
+  const { around } = fakeWindow();
+  const from = (origin: string) => (fake: ReturnType<typeof fakeWindow>, data: string) =>
+    fake.speakToWindow({ data, origin, source: around });
+  expect(hearLate({ parent: around }, from('https://bank.example'))).toEqual(['before', 'after']);
+  expect(hearLate({ parent: around }, from('https://stranger.example'))).toEqual([]);
+});
+
+test('a stranger’s window is heard no more before than after', () => {
+  const stranger = { isTrusted: true, origin: 'https://stranger.example', source: null };
+  expect(hearLate({ ReactNativeWebView: app }, (fake, data) => fake.speakToWindow({ ...stranger, data }))).toEqual([]);
+});
+
+test.each<[string, Partial<HostWindow>]>([
+  ['a browser’s own window', {}],
+  ['a page with an element of that name', { atmFinder: {} as never }],
+  ['iOS with somebody else’s handler', { webkit: { messageHandlers: {} } }],
+])('in %s nothing is kept', (_, said) => {
+  expect(listenEarly(fakeWindow(said).window)).toBeUndefined();
+});
+
+test('who talks without end fills no memory', () => {
+  const fake = fakeWindow({ ReactNativeWebView: app });
+  const early = listenEarly(fake.window);
+  for (let word = 0; word < 1000; word += 1) fake.speakToWindow({ data: word, isTrusted: false });
+  expect(early?.take('window')).toHaveLength(50);
+  fake.speakToWindow({ data: 'later', isTrusted: false });
+  expect(early?.take('window')).toEqual([]);
+});
