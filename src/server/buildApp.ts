@@ -1,6 +1,5 @@
 import { fileURLToPath } from 'node:url';
 import fastify, { type FastifyInstance } from 'fastify';
-import type { MatcherBuilder } from '../core/shops/matcher.ts';
 import type { Store } from '../store/store.ts';
 import type { TimelineReader } from '../timelines/timelineReader.ts';
 import type { Service } from './admission.ts';
@@ -31,6 +30,7 @@ import { suggestionRoutes } from './routes/suggestionRoutes.ts';
 import { type SandboxDoor, sandboxDoor } from './sandbox/sandboxDoor.ts';
 import { keepMatcher } from './shops/keepMatcher.ts';
 import { recheck } from './shops/recheck.ts';
+import type { ReadMatcher } from './shops/runningMatcher.ts';
 import { sendWebhooks } from './shops/sendWebhooks.ts';
 import { keepWorld } from './world/keepWorld.ts';
 
@@ -46,7 +46,7 @@ export interface AppOptions extends Pick<Config, 'dataDir' | 'tiles' | 'geocoder
   /** Where the web app was built to. */
   readonly webDir?: string;
   /** What decides which shop a transaction went to. */
-  readonly newMatcher?: () => MatcherBuilder;
+  readonly readMatcher?: ReadMatcher;
   /** How often the store and callers.json are looked at, ms. */
   readonly lookEvery?: number;
 }
@@ -138,11 +138,11 @@ async function shopService(
   app: FastifyInstance,
   service: Service,
   sandbox: SandboxDoor,
-  { store, log, now, newMatcher }: AppOptions,
+  { store, log, now, readMatcher }: AppOptions,
 ): Promise<readonly (() => Promise<void>)[]> {
-  if (newMatcher === undefined) return [];
+  if (readMatcher === undefined) return [];
   const books = store.shops;
-  const matchers = keepMatcher({ register: books.register, log, newBuilder: newMatcher });
+  const matchers = keepMatcher({ register: books.register, log, readMatcher });
   const shops = { service, books, matchers, log };
   await shopRoutes(app, shops);
   invalidationRoutes(app, shops);

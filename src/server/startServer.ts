@@ -1,13 +1,13 @@
 import { accessSync, constants, mkdirSync } from 'node:fs';
 import { isIPv6 } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { matcherBuilder } from '../core/shops/match/buildMatcher.ts';
 import { openStore } from '../store/openStore.ts';
 import { startTimelineReader } from '../timelines/startTimelineReader.ts';
 import { atMost } from './atMost.ts';
 import { buildApp } from './buildApp.ts';
 import { type Config, ConfigError } from './config.ts';
 import { type Log, writeLog } from './log.ts';
+import { matcherInThread } from './shops/matcherInThread.ts';
 
 type Needed = 'dataDir' | 'host' | 'port';
 
@@ -59,7 +59,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       now,
       log,
       dataDir,
-      newMatcher: matcherBuilder,
+      readMatcher: matcherInThread({ dataDir, ...(databaseUrl !== undefined && { databaseUrl }) }),
       ...(appName !== undefined && { appName }),
       ...(tiles && { tiles }),
       ...(geocoder && { geocoder }),

@@ -8,6 +8,7 @@ import { matcherBuilder } from '../../core/shops/match/buildMatcher.ts';
 import type { RegisterExtract } from '../../core/shops/shop.ts';
 import { openStore } from '../../store/openStore.ts';
 import type { Store } from '../../store/store.ts';
+import { matcherHere } from '../shops/runningMatcher.ts';
 import { collectLog, memoryStore, storedWorld } from '../testing/doubles.ts';
 import { register } from '../testing/shopTown.ts';
 import { emptyFolder, someInstant, testApp } from '../testing/testApp.ts';
@@ -39,7 +40,7 @@ beforeAll(async () => {
   await store.migrate();
   await store.shops.register.replaceFeed(register, someInstant);
   await store.shops.register.replaceFeed(twins, someInstant);
-  app = (await testApp({ store, newMatcher: matcherBuilder, log })).app;
+  app = (await testApp({ store, readMatcher: matcherHere(matcherBuilder), log })).app;
 });
 afterAll(async () => {
   await app.close();
@@ -150,7 +151,7 @@ describe('what is refused', () => {
   });
 
   it('whoever asks without end', async () => {
-    const { app: other } = await testApp({ newMatcher: matcherBuilder });
+    const { app: other } = await testApp({ readMatcher: matcherHere(matcherBuilder) });
     const ask = () => other.inject({ method: 'POST', url: path, headers: json, payload: '[]' });
     const answers = await Promise.all(Array.from({ length: 101 }, ask));
     expect(answers.map(({ statusCode }) => statusCode).filter((status) => status !== 200)).toEqual([429]);
@@ -172,7 +173,7 @@ describe('what the page is told first', () => {
   });
 
   it('of an empty register, that it is empty', async () => {
-    const { app: empty } = await testApp({ newMatcher: matcherBuilder });
+    const { app: empty } = await testApp({ readMatcher: matcherHere(matcherBuilder) });
     expect((await empty.inject('/app/sandbox')).json()).toEqual({ open: true, shopCount: 0, merchantCount: 0, examples: [] });
     await empty.close();
   });
@@ -183,7 +184,7 @@ describe('what the page is told first', () => {
     ['on a shared store where it is wanted', { store: memoryStore(storedWorld({}), 'postgres'), sandbox: true }, true, undefined],
     ['turned off', { sandbox: false }, false, /turned off.*SANDBOX=true/],
   ])('%s, whether it is open, and a closed one answers no look-up', async (_, options, open, why) => {
-    const { app: other } = await testApp({ newMatcher: matcherBuilder, ...options });
+    const { app: other } = await testApp({ readMatcher: matcherHere(matcherBuilder), ...options });
     const headers = { 'sec-fetch-site': 'same-origin' };
     const state = (await other.inject({ url: '/app/sandbox', headers })).json();
     expect(state.open).toBe(open);

@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readBatch } from '../../contract/cardTransactions.ts';
 import type { SandboxState } from '../../contract/sandbox.ts';
 import type { CardTransaction } from '../../core/shops/cardTransaction.ts';
-import type { Matcher } from '../../core/shops/matcher.ts';
 import { StoreError } from '../../store/store.ts';
 import { readJson, takeOnlyJson } from '../http/readJson.ts';
 import { answer, refuse } from '../http/refuse.ts';
@@ -11,6 +10,7 @@ import { ipv6Groups, senderNetwork } from '../reports/senderNetwork.ts';
 import { explainLookUps } from '../sandbox/explainLookUps.ts';
 import { findExamples } from '../sandbox/findExamples.ts';
 import type { SandboxDoor } from '../sandbox/sandboxDoor.ts';
+import type { KeptMatcher } from '../shops/keepMatcher.ts';
 import { largestBatchBody, type ShopService } from './shopRoutes.ts';
 
 /** Some ten thousand lines at once in the batches that the page sends, and a batch each second: a person, and no more. */
@@ -20,8 +20,8 @@ const perSender = { burst: 100, refill: 1_000, senders: 100_000 };
 export async function sandboxRoutes(app: FastifyInstance, shops: ShopService, door: SandboxDoor): Promise<void> {
   const { service, books } = shops;
   const limit = rateLimit(perSender);
-  const examples = new WeakMap<Matcher, Promise<readonly CardTransaction[]>>();
-  const examplesFor = (matcher: Matcher) => {
+  const examples = new WeakMap<KeptMatcher, Promise<readonly CardTransaction[]>>();
+  const examplesFor = (matcher: KeptMatcher) => {
     const known = examples.get(matcher) ?? findExamples(books.register, matcher);
     examples.set(matcher, known);
     known.catch(() => examples.delete(matcher));
@@ -69,7 +69,7 @@ async function fromRegister(
   { service, matchers, log }: ShopService,
   request: FastifyRequest,
   reply: FastifyReply,
-  work: (matcher: Matcher) => Promise<FastifyReply>,
+  work: (matcher: KeptMatcher) => Promise<FastifyReply>,
 ): Promise<FastifyReply> {
   const matcher = matchers.current();
   if (!matcher) {

@@ -2,14 +2,13 @@
  * What look-ups would answer, and why; nothing is kept. The recording look-up would not do here: it would leave the texts, which are
  * personal data, in the store, and outcomes, receipts and later invalidations of trials among those of whom the page speaks for.
  */
-import { setImmediate } from 'node:timers/promises';
 import type { ExplainedLookUp, Reasons, WeighedCandidate } from '../../contract/sandbox.ts';
 import type { CardTransaction } from '../../core/shops/cardTransaction.ts';
 import type { Candidate, Decision, Explanation } from '../../core/shops/decision.ts';
 import { readDescriptor } from '../../core/shops/descriptor/readDescriptor.ts';
-import type { Matcher } from '../../core/shops/matcher.ts';
 import type { Merchant, ShopPlace } from '../../core/shops/shop.ts';
 import type { Register, ShopWithMerchant } from '../../store/shops/shopBooks.ts';
+import type { KeptMatcher } from '../shops/keepMatcher.ts';
 import { merchantRecord, shopRecord } from '../shops/shopRecord.ts';
 import { normalised, saysSomething } from '../shops/transactionKey.ts';
 
@@ -27,15 +26,17 @@ interface Records {
 export async function explainLookUps(
   transactions: readonly CardTransaction[],
   register: Pick<Register, 'findShops' | 'findMerchants' | 'findTerminals'>,
-  matcher: Matcher,
+  matcher: Pick<KeptMatcher, 'explain'>,
 ): Promise<readonly ExplainedLookUp[]> {
   const asked = transactions.map(normalised);
   const numbers = asked.filter(({ posId, merchantId }) => posId || merchantId);
   const terminals = numbers.length === 0 ? [] : await register.findTerminals(numbers);
   const explanations: Explanation[] = [];
-  for (const [index, transaction] of asked.entries()) {
-    if (index % atOnce === atOnce - 1) await setImmediate();
-    explanations.push(saysSomething(transaction) ? shortened(matcher.explain(transaction, terminals)) : nobody);
+  for (let start = 0; start < asked.length; start += atOnce) {
+    const some = asked.slice(start, start + atOnce);
+    const telling = await matcher.explain(some.filter(saysSomething), terminals);
+    const next = telling[Symbol.iterator]();
+    explanations.push(...some.map((one) => (saysSomething(one) ? shortened(next.next().value as Explanation) : nobody)));
   }
   const records = await findRecords(explanations, register);
   return explanations.map((explanation, index) => explained(asked[index] as CardTransaction, explanation, records));

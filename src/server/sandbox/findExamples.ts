@@ -1,8 +1,10 @@
 /** Texts to try out, of shops that this very register has: each is tried before it is offered. */
 import type { CardTransaction } from '../../core/shops/cardTransaction.ts';
-import type { Matcher, NamedShop } from '../../core/shops/matcher.ts';
+import type { Decision } from '../../core/shops/decision.ts';
+import type { NamedShop } from '../../core/shops/matcher.ts';
 import { toPlainLetters } from '../../core/shops/transliteration.ts';
 import type { Register } from '../../store/shops/shopBooks.ts';
+import type { KeptMatcher } from '../shops/keepMatcher.ts';
 
 /** As the networks print it: name in 22 characters, city in 13, upper case, no accents. */
 const widths = { name: 22, city: 13 } as const;
@@ -51,20 +53,23 @@ function transactionOf({ name, city, country }: PrintedShop, form: (name: string
 }
 
 /** One shop for each way of printing it, one text that several shops share, and one of nobody. @throws StoreError */
-export async function findExamples(register: Pick<Register, 'readNames'>, matcher: Matcher): Promise<readonly CardTransaction[]> {
+export async function findExamples(
+  register: Pick<Register, 'readNames'>,
+  matcher: Pick<KeptMatcher, 'decide'>,
+): Promise<readonly CardTransaction[]> {
   const shops = await someShops(register);
   if (shops.length === 0) return [];
-  const decide = (transaction: CardTransaction) => matcher.explain(transaction, []).decision;
+  const decide = async (transaction: CardTransaction) => (await matcher.decide([transaction], []))[0] as Decision;
   const found: CardTransaction[] = [];
   let shared: CardTransaction | undefined;
   for (const shop of shops) {
     const form = forms[found.length];
     if (form === undefined && shared) break;
     const transaction = transactionOf(shop, form ?? ((name) => name));
-    const decision = decide(transaction);
+    const decision = await decide(transaction);
     if (form && decision.kind === 'found' && decision.shopUid === shop.uid) found.push(transaction);
     else if (decision.kind === 'merchant') shared ??= transaction;
   }
   const nobody = { description: stranger, country: shops[0]?.country ?? '' };
-  return [...found, ...(shared ? [shared] : []), ...(decide(nobody).kind === 'nothing' ? [nobody] : [])];
+  return [...found, ...(shared ? [shared] : []), ...((await decide(nobody)).kind === 'nothing' ? [nobody] : [])];
 }

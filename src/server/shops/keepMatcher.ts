@@ -1,14 +1,16 @@
 /** Keeps a matcher over the newest version of the register ready in memory. The old one decides until the new one is whole. */
-import type { Matcher, MatcherBuilder } from '../../core/shops/matcher.ts';
 import type { Register } from '../../store/shops/shopBooks.ts';
 import type { Log } from '../log.ts';
-import { inTurns } from '../world/inTurns.ts';
 import { oneAfterTheOther } from '../world/oneAfterTheOther.ts';
 import { storeLine } from '../world/storeLine.ts';
+import type { ReadMatcher, RunningMatcher } from './runningMatcher.ts';
+
+/** Whoever holds one may go on asking: when a newer one has taken its place, that one answers. */
+export type KeptMatcher = Omit<RunningMatcher, 'close' | 'ended'>;
 
 export interface MatcherKeeper {
   /** undefined before the first version is there. */
-  current(): Matcher | undefined;
+  current(): KeptMatcher | undefined;
   /** Looks for a new version. */
   look(): Promise<void>;
   close(): Promise<void>;
@@ -17,37 +19,59 @@ export interface MatcherKeeper {
 interface Options {
   readonly register: Register;
   readonly log: Log;
-  readonly newBuilder: () => MatcherBuilder;
+  readonly readMatcher: ReadMatcher;
 }
 
-export function keepMatcher({ register, log, newBuilder }: Options): MatcherKeeper {
-  let matcher: Matcher | undefined;
+export function keepMatcher({ register, log, readMatcher }: Options): MatcherKeeper {
+  let newest: RunningMatcher | undefined;
+  let kept: KeptMatcher | undefined;
   const line = storeLine(log);
   const queue = oneAfterTheOther((error) => log.error('Could not bring the shop register up to date', error));
 
-  async function build(): Promise<Matcher> {
+  async function read(): Promise<RunningMatcher> {
     const began = performance.now();
-    const builder = newBuilder();
-    const version = await register.readNames(async (names) => {
-      for await (const page of names.merchants) builder.addMerchants(page);
-      for await (const page of names.shops) builder.addShops(page);
-      return names.version;
-    });
-    const built = await inTurns(builder.finishing(version));
+    const matcher = await readMatcher(register);
     const took = Math.round(performance.now() - began);
-    const { shopCount, merchantCount } = built;
+    const { shopCount, merchantCount, registerVersion } = matcher;
     (shopCount + merchantCount > 0 ? log.info : log.debug)(
-      `Matching against version ${version} of the register: ${shopCount} shops, ${merchantCount} merchants, ready after ${took} ms`,
+      `Matching against version ${registerVersion} of the register: ${shopCount} shops, ${merchantCount} merchants, ready after ${took} ms`,
     );
-    return built;
+    return matcher;
+  }
+
+  function take(matcher: RunningMatcher): void {
+    const old = newest;
+    newest = matcher;
+    const { registerVersion, shopCount, merchantCount } = matcher;
+    // Decided by a newer one, and kept as of this version, it is looked at again: that costs little and misses nothing.
+    const askable = () => newest ?? matcher;
+    kept = {
+      registerVersion,
+      shopCount,
+      merchantCount,
+      decide: (...asked) => askable().decide(...asked),
+      explain: (...asked) => askable().explain(...asked),
+    };
+    void old?.close();
+    void matcher.ended.then(() => {
+      // It failed by itself: until the next look there is none.
+      if (newest === matcher) [newest, kept] = [undefined, undefined];
+    });
   }
 
   async function look(): Promise<void> {
     const news = await line.ask('shop register', async () =>
-      (await register.version()) === matcher?.registerVersion ? undefined : await build(),
+      (await register.version()) === newest?.registerVersion ? undefined : await read(),
     );
-    if (news) matcher = news;
+    if (news) take(news);
   }
 
-  return { current: () => matcher, look: () => queue.add(look), close: queue.close };
+  return {
+    current: () => kept,
+    look: () => queue.add(look),
+    async close() {
+      await queue.close();
+      await newest?.close();
+    },
+  };
 }

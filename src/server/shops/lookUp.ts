@@ -1,11 +1,10 @@
 /** From card transactions to kept outcomes: one transaction or five hundred, in the same handful of statements. */
 import { randomBytes } from 'node:crypto';
-import { setImmediate } from 'node:timers/promises';
 import type { CardTransaction } from '../../core/shops/cardTransaction.ts';
 import type { Decision } from '../../core/shops/decision.ts';
-import type { Matcher } from '../../core/shops/matcher.ts';
 import type { Terminal } from '../../core/shops/shop.ts';
 import type { KeptOutcome, NewOutcome, Outcome, ShopBooks } from '../../store/shops/shopBooks.ts';
+import type { KeptMatcher } from './keepMatcher.ts';
 import { normalised, saysSomething, transactionKey } from './transactionKey.ts';
 
 export interface Asked {
@@ -15,7 +14,7 @@ export interface Asked {
 
 export interface LookUp {
   readonly books: Pick<ShopBooks, 'register' | 'lookUps'>;
-  readonly matcher: Matcher;
+  readonly matcher: KeptMatcher;
   readonly callerId: string;
   /** With the records of shops and merchants, which the caller has from then on. */
   readonly records: boolean;
@@ -23,7 +22,7 @@ export interface LookUp {
   readonly now: number;
 }
 
-/** Decisions at a time: some ten milliseconds, between which other requests get their turn. */
+/** Decisions at a time: some ten milliseconds, between which other requests' get their turn. */
 const atOnce = 50;
 
 /** 120 random bits, as long as a shop's uid: nobody guesses another's. */
@@ -37,16 +36,15 @@ export const outcomeOf = (decision: Decision): Outcome => {
 
 /** Decides in turns with whatever else there is to do. A transaction that says nothing is decided without asking. */
 export async function decideInTurns(
-  matcher: Matcher,
+  matcher: KeptMatcher,
   transactions: readonly CardTransaction[],
   terminals: readonly Terminal[],
 ): Promise<readonly Decision[]> {
   const decisions: Decision[] = [];
   for (let start = 0; start < transactions.length; start += atOnce) {
-    if (start > 0) await setImmediate();
     const some = transactions.slice(start, start + atOnce);
     const telling = some.filter(saysSomething);
-    const decided = matcher.decide(telling, terminals)[Symbol.iterator]();
+    const decided = (telling.length === 0 ? [] : await matcher.decide(telling, terminals))[Symbol.iterator]();
     for (const transaction of some) {
       decisions.push(saysSomething(transaction) ? (decided.next().value as Decision) : { kind: 'nothing' });
     }

@@ -4,6 +4,7 @@ import type { RegisterExtract } from '../../core/shops/shop.ts';
 import { openStore } from '../../store/openStore.ts';
 import type { Store } from '../../store/store.ts';
 import type { AppOptions } from '../buildApp.ts';
+import { matcherHere } from '../shops/runningMatcher.ts';
 import { exactMatcher } from './exactMatcher.ts';
 import { emptyFolder, someInstant, testApp } from './testApp.ts';
 
@@ -65,7 +66,7 @@ export async function shopTown(options: Partial<AppOptions> = {}): Promise<ShopT
   const store = await openStore({ dataDir: emptyFolder() });
   await store.migrate();
   await store.shops.register.replaceFeed(register, someInstant);
-  const { app } = await testApp({ store, newMatcher: exactMatcher, callers, ...options } as Partial<AppOptions>);
+  const { app } = await testApp({ store, readMatcher: matcherHere(exactMatcher), callers, ...options } as Partial<AppOptions>);
   const authorization = (bank: string) => ({ authorization: `Bearer ${bank}-key` });
   return {
     store,

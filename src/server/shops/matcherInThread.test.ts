@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openStore } from '../../store/openStore.ts';
+import type { Store } from '../../store/store.ts';
+import { StoreError } from '../../store/store.ts';
+import { collectLog } from '../testing/doubles.ts';
+import { register } from '../testing/shopTown.ts';
+import { emptyFolder, someInstant } from '../testing/testApp.ts';
+import { keepMatcher } from './keepMatcher.ts';
+import { matcherInThread } from './matcherInThread.ts';
+
+const tiger = { description: 'U ZLATEHO TYGRA', country: 'CZ' };
+const dataDir = emptyFolder();
+let store: Store;
+beforeAll(async () => {
+  store = await openStore({ dataDir });
+  await store.migrate();
+  await store.shops.register.replaceFeed(register, someInstant);
+});
+afterAll(() => store.close());
+
+describe('a matcher in a thread of its own', () => {
+  it('knows the register, decides and explains alike, and answers everything it was asked before it ends', async () => {
+    const matcher = await matcherInThread({ dataDir })(store.shops.register);
+    expect(matcher).toMatchObject({ registerVersion: 1, shopCount: 2, merchantCount: 2 });
+    const asked = [matcher.decide([tiger, { description: 'NOBODY' }], []), matcher.explain([tiger], [])] as const;
+    const closed = matcher.close();
+    const [decisions, [explanation]] = await Promise.all(asked);
+    expect(decisions).toMatchObject([{ kind: 'found', shopUid: 's-tiger' }, { kind: 'nothing' }]);
+    expect(explanation?.decision).toEqual(decisions[0]);
+    await closed;
+    await expect(matcher.decide([tiger], [])).rejects.toThrow('closed');
+  });
+
+  it('whose store cannot be read says why in a sentence', async () => {
+    const read = matcherInThread({ dataDir: `${dataDir}/not/there` })(store.shops.register);
+    await expect(read).rejects.toThrow(StoreError);
+    await expect(read).rejects.toThrow(/cannot be created: its parent folder does not exist/);
+  });
+
+  it('is replaced when the register changes, and whoever holds the old one is answered by the new one', async () => {
+    const matchers = keepMatcher({
+      register: store.shops.register,
+      log: collectLog(),
+      readMatcher: matcherInThread({ dataDir }),
+    });
+    await matchers.look();
+    const old = matchers.current();
+    await matchers.look();
+    expect(matchers.current()).toBe(old);
+    await store.shops.register.edit({ kind: 'correct', level: 'shop', uid: 's-tiger', fields: { name: 'Hostinec Podolí' } }, 0);
+    await matchers.look();
+    expect(matchers.current()?.registerVersion).toBe(2);
+    expect(old?.registerVersion).toBe(1);
+    const asked = [{ description: 'HOSTINEC PODOLI', country: 'CZ' }];
+    expect(await old?.decide(asked, [])).toMatchObject([{ kind: 'found', shopUid: 's-tiger' }]);
+    await matchers.close();
+  });
+});

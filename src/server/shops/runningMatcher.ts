@@ -1,0 +1,47 @@
+/** A matcher that is asked from wherever it runs: here, or in a thread of its own. */
+import type { CardTransaction } from '../../core/shops/cardTransaction.ts';
+import type { Decision, Explanation } from '../../core/shops/decision.ts';
+import type { Matcher, MatcherBuilder } from '../../core/shops/matcher.ts';
+import type { Terminal } from '../../core/shops/shop.ts';
+import type { Register } from '../../store/shops/shopBooks.ts';
+
+export interface RunningMatcher extends Pick<Matcher, 'registerVersion' | 'shopCount' | 'merchantCount'> {
+  /** One decision per transaction, in their order. @param terminals all that bear one of the transactions' numbers */
+  decide(transactions: readonly CardTransaction[], terminals: readonly Terminal[]): Promise<readonly Decision[]>;
+  /** The same decisions with all candidates and what spoke for and against them. */
+  explain(transactions: readonly CardTransaction[], terminals: readonly Terminal[]): Promise<readonly Explanation[]>;
+  /** Answers what it was asked before, and ends. */
+  close(): Promise<void>;
+  /** Resolves when it can be asked no more. */
+  readonly ended: Promise<void>;
+}
+
+/** Reads the newest version of the register. */
+export type ReadMatcher = (register: Register) => Promise<RunningMatcher>;
+
+/** Reads all names, and holds whoever runs it for as long as the longest step takes: with a million shops some 300 ms. */
+export async function buildMatcher(register: Register, builder: MatcherBuilder): Promise<Matcher> {
+  return register.readNames(async (names) => {
+    for await (const page of names.merchants) builder.addMerchants(page);
+    for await (const page of names.shops) builder.addShops(page);
+    return builder.finish(names.version);
+  });
+}
+
+/** Built and asked in this very thread: for small registers, and tests. */
+export function matcherHere(newBuilder: () => MatcherBuilder): ReadMatcher {
+  return async (register) => {
+    const matcher = await buildMatcher(register, newBuilder());
+    const { registerVersion, shopCount, merchantCount } = matcher;
+    const { promise: ended, resolve } = Promise.withResolvers<void>();
+    return {
+      registerVersion,
+      shopCount,
+      merchantCount,
+      decide: async (transactions, terminals) => matcher.decide(transactions, terminals),
+      explain: async (transactions, terminals) => transactions.map((transaction) => matcher.explain(transaction, terminals)),
+      close: async () => resolve(),
+      ended,
+    };
+  };
+}
