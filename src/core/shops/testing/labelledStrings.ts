@@ -436,16 +436,21 @@ birmingham|www.rawlinspaints.com||3|none
 birmingham|www.worldofbaths.co.uk||3|none
 birmingham|yates torquay||3|Yates`;
 
-export const labelledStrings: readonly LabelledString[] = table
-  .trim()
-  .split('\n')
-  .map((line) => {
-    const [source, text = '', mcc = '', payments, brand = 'none'] = line.split('|');
-    return {
-      source: source === 'toronto' ? 'toronto' : 'birmingham',
-      text,
-      ...(mcc !== '' && { mcc }),
-      payments: Number(payments),
-      ...(brand !== 'none' && { brand }),
-    };
-  });
+export const labelledStrings: readonly LabelledString[] = readLabels(table);
+
+/** One a line: source, text, MCC, payments, brand. */
+export function readLabels(lines: string): readonly LabelledString[] {
+  return lines
+    .trim()
+    .split('\n')
+    .map((line) => {
+      const [source, text = '', mcc = '', payments, brand = 'none'] = line.split('|');
+      return {
+        source: source === 'toronto' ? 'toronto' : 'birmingham',
+        text,
+        ...(mcc !== '' && { mcc }),
+        payments: Number(payments),
+        ...(brand !== 'none' && { brand }),
+      };
+    });
+}
