@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { reloadIfOutdated } from './missingFile.ts';
+import { beforeReload, reloadIfOutdated } from './missingFile.ts';
 import { MemoryStorage } from './testing/memoryStorage.ts';
 
 const pageOn = (entry: string | undefined) => ({
@@ -7,13 +7,15 @@ const pageOn = (entry: string | undefined) => ({
 });
 
 let reload: ReturnType<typeof vi.fn>;
+let told: ReturnType<typeof vi.fn>;
 let storage: MemoryStorage;
 let served: () => Promise<Response>;
 beforeEach(() => {
   reload = vi.fn();
   storage = new MemoryStorage();
   vi.stubGlobal('document', pageOn('/assets/index-old.js'));
-  vi.stubGlobal('window', { location: { search: '?bank=kb&atm=fio-1', reload } });
+  told = vi.fn();
+  vi.stubGlobal('window', { location: { search: '?bank=kb&atm=fio-1', reload }, dispatchEvent: told });
   vi.stubGlobal('sessionStorage', storage);
   vi.stubGlobal('fetch', (address: string) => {
     expect(address).toBe('/?bank=kb&atm=fio-1');
@@ -38,6 +40,8 @@ describe('a missing file', () => {
     served = page('/assets/index-new.js');
     await reloadIfOutdated();
     expect(reload).toHaveBeenCalledTimes(1);
+    expect(told.mock.calls).toEqual([[expect.objectContaining({ type: beforeReload })]]);
+    expect(told.mock.invocationCallOrder[0]).toBeLessThan(reload.mock.invocationCallOrder[0] ?? 0);
   });
 
   it('is so once: never again for the same page', async () => {

@@ -3,6 +3,9 @@
  * anew; all that it shows is in its address and in the session's storage.
  */
 
+/** Told to the window before a page is loaded anew that nobody asked to: what it alone holds can be put away. */
+export const beforeReload = 'finder.beforeReload';
+
 /** Which script this page has already been reloaded for. */
 const drawer = 'finder.reloadedFor';
 
@@ -27,6 +30,7 @@ export async function reloadIfOutdated(): Promise<void> {
     if (!current || current === entry || sessionStorage.getItem(drawer) === entry) return;
     // Before, not after: where nothing can be remembered, nothing is reloaded.
     sessionStorage.setItem(drawer, entry);
+    window.dispatchEvent(new Event(beforeReload));
     window.location.reload();
   } catch {
     // No connection, or no storage: the page stays as it is.

@@ -3,9 +3,12 @@ import type { Atm } from '../../contract/atms.ts';
 import { addressLine, atmName } from '../cards/place.ts';
 import { useMore, useWords } from '../texts/WordsContext.ts';
 import { clear, useDesk } from './desk.ts';
+import { keepDraftsThroughReload } from './keptDrafts.ts';
 import { ReportForm } from './ReportForm.tsx';
 import './report.css';
 import { Thanks } from './Thanks.tsx';
+
+keepDraftsThroughReload(window);
 
 export interface ReportProps {
   readonly atm: Atm;

@@ -31,7 +31,8 @@ export interface Desk {
 
 /**
  * By the ATM's uid. A form that is closed by accident opens again as it was; what was written is kept for as long as the
- * page lives and nobody forgets everything, and never in any storage: it may say more about a person than they meant to.
+ * page lives and nobody forgets everything, and in no storage (see keptDrafts.ts for the one exception): it may say more
+ * about a person than they meant to.
  */
 const desks = new Map<string, Desk>();
 let visit = visitNumber();
@@ -43,6 +44,12 @@ export function deskOf(uid: string): Desk {
   visit = visitNumber();
   return desks.get(uid) ?? clean;
 }
+
+/** What is written and not sent yet, by the ATM's uid. */
+export const drafts = (): readonly (readonly [uid: string, draft: Draft])[] =>
+  [...desks.keys()]
+    .map((uid) => [uid, deskOf(uid).draft] as const)
+    .filter(([, draft]) => String(draft.problem ?? draft.comment) !== '');
 
 function put(uid: string, desk: Desk): void {
   desks.set(uid, desk);

@@ -1,0 +1,50 @@
+import { beforeEach, expect, test } from 'vitest';
+import { beforeReload } from '../offline/missingFile.ts';
+import { MemoryStorage } from '../offline/testing/memoryStorage.ts';
+import { beginAnew } from '../url/visit.ts';
+import { deskOf, submit, write } from './desk.ts';
+import { keepDraftsThroughReload, takeDrafts } from './keptDrafts.ts';
+
+let session: MemoryStorage;
+let page: EventTarget;
+beforeEach(() => {
+  beginAnew();
+  session = new MemoryStorage();
+  page = Object.assign(new EventTarget(), { sessionStorage: session });
+  keepDraftsThroughReload(page as Window);
+});
+const held = () => Array.from({ length: session.length }, (_, index) => session.key(index));
+const reload = () => {
+  page.dispatchEvent(new Event(beforeReload));
+  beginAnew();
+};
+const draft = { problem: 'other', comment: 'The slot is taped over' } as const;
+
+test('what is written is there again after a reload that nobody asked for, and then in no storage', () => {
+  write('fio-1', draft);
+  write('kb-2', { comment: '' });
+  expect(held()).toEqual([]);
+  reload();
+  expect(deskOf('fio-1').draft.comment).toBe('');
+  takeDrafts(session);
+  expect(deskOf('fio-1').draft).toEqual(draft);
+  expect(held()).toEqual([]);
+});
+
+test('what was sent and what was forgotten is not put away', async () => {
+  write('fio-1', draft);
+  await submit('fio-1', async () => 'r-1');
+  write('kb-2', draft);
+  beginAnew();
+  reload();
+  expect(held()).toEqual([]);
+});
+
+test.each(['{', '7', 'null', '[["fio-1"]]', '[["fio-1",{"comment":7}]]', '[[1,{"comment":"x"}]]', '[null]'])(
+  'a spoilt drawer holds nothing: %s',
+  (spoilt) => {
+    session.setItem('finder.drafts', spoilt);
+    takeDrafts(session);
+    expect(deskOf('fio-1').draft.comment).toBe('');
+  },
+);
