@@ -147,7 +147,7 @@ export const SearchHit = Type.Object({
 export type SearchHit = Static<typeof SearchHit>;
 /**
  * attributions: whom the hits are owed to that are not from the covered areas' own sources. missed: the words of the text that the
- * first hit does not have, as they were typed: "Hauptbahnhof" where only München is known. elsewhereSilent: the operator's geocoder
+ * first hit does not have, as they were typed: "Hauptbahnhof" where only München is known, "12" where only the street is. elsewhereSilent: the operator's geocoder
  * did not answer, so that only the covered areas were searched.
  */
 export const SearchAnswer = Type.Object({

@@ -64,6 +64,10 @@ describe('what is typed and what is found', () => {
     ['banka fio', ['operator Fio banka']],
     ['fi', ['operator Fio banka']],
     ['nothing like it', []],
+    ['<b>x', []],
+    ['b valletta', ['city Valletta MT']],
+    ['v praha', ['city Praha CZ']],
+    ['praha v', ['street Vodičkova Praha']],
     ['vodickova brno', ['city Brno CZ']],
     ['', []],
     [' , ', []],
@@ -160,6 +164,11 @@ describe('what of a text is not found is told', () => {
     ['Jan Novák, Vodičkova 39, Praha', undefined],
     ['Praha', undefined],
     ['xyzzy', undefined],
+    ['Vodičkova 12, Praha', '12'],
+    ['12a Vodičkova', '12a'],
+    ['Vodičkova 800/12, 110 00 Praha 1, Czechia', '800/12'],
+    ['Maximilianstrase 7, München', '7'],
+    ['Vodičkova', undefined],
   ])('%s: %s', (text, missed) => {
     expect(index.search(text).missed).toBe(missed);
   });

@@ -49,8 +49,12 @@ export function* buildSearchIndex(things: readonly Findable[]): Steps<SearchInde
 
   const typedSo = (typed: readonly string[], spellings: ReadonlyMap<string, readonly string[]>): Findable[] => {
     const spelled = (word: string) => [...(spellings.get(word) ?? [word]), ...(meanings.get(word) ?? [])];
-    const inName = typed.map((word) => unite(spelled(word).map(names.beginning)));
-    const anywhere = typed.map((word, i) => unite([inName[i] ?? new Set(), ...spelled(word).map(contexts.beginning)]));
+    // A letter alone begins half of all words: it says something where it may be typed on, else only where it is a word.
+    const isBeginning = (word: string, i: number) => i === typed.length - 1 || !/^[a-z]$/.test(word);
+    const heldBy = (index: WordIndex, word: string, i: number) =>
+      spelled(word).map(isBeginning(word, i) ? index.beginning : index.holding);
+    const inName = typed.map((word, i) => unite(heldBy(names, word, i)));
+    const anywhere = typed.map((word, i) => unite([inName[i] ?? new Set(), ...heldBy(contexts, word, i)]));
     const [fewest, ...others] = [...anywhere].sort((a, b) => a.size - b.size);
     const numbers = [...(fewest ?? [])].filter((number) => others.every((found) => found.has(number)));
     return thingsOf(numbers.filter((number) => inName.some((found) => found.has(number))));
@@ -90,7 +94,7 @@ export function* buildSearchIndex(things: readonly Findable[]): Steps<SearchInde
       const isBetter = exact.length === 0 || lenient[0]?.thing.kind === 'street';
       const [best, read] = isBetter ? [lenient, meant] : [exact, address];
       const missed = best[0] && missedWords(best[0].thing, read.parts, isOfBank);
-      return { ...answerWith(best, read.parts, false), ...(missed !== undefined && { missed }) };
+      return { ...(missed !== undefined && { missed }), ...answerWith(best, read.parts, false) };
     },
   };
 }
@@ -100,7 +104,9 @@ function answerWith(ranked: readonly Ranked[], parts: readonly AddressPart[], as
   const typed = parts.flat().map(({ plain }) => plain);
   const hits = ranked.map(({ thing, at }, i) => hitOf(thing, at, numbers[i] ?? [], typed));
   const whole = hits[0]?.kind === 'address' || (asTyped && numbers[0]?.length === 0);
-  return { hits, whole };
+  // The street for the house is a guess of ours, and is said to be one.
+  const house = hits[0]?.kind === 'street' ? (numbers[0] ?? []).join('/') : '';
+  return { hits, whole, ...(house !== '' && { missed: house }) };
 }
 
 function unite(sets: readonly ReadonlySet<number>[]): ReadonlySet<number> {
