@@ -71,7 +71,9 @@ export function keepMatcher({ register, log, readMatcher }: Options): MatcherKee
     look: () => queue.add(look),
     async close() {
       await queue.close();
-      await newest?.close();
+      const last = newest;
+      [newest, kept] = [undefined, undefined];
+      await last?.close();
     },
   };
 }

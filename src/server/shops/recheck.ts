@@ -48,6 +48,8 @@ export function recheck({ books, matchers, now, log }: Options): () => Promise<v
       await once();
       failing = false;
     } catch (error) {
+      // The thread that decides has ended, or everything closes: whoever looks next begins again.
+      if (matchers.current() === undefined) return;
       if (!failing) log.error('Stored look-ups could not be decided again; it is tried further', error);
       failing = true;
     }
