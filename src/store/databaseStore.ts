@@ -1,7 +1,9 @@
 /** The store over either database: one set of queries. */
 
 import { applyPlan, growVersion, nameOperators, removeAtms } from './applyPlan.ts';
+import { keepCallers } from './callers/keepCallers.ts';
 import type { Database } from './database.ts';
+import { explainedBook } from './explainedBook.ts';
 import { feedOf } from './feedRow.ts';
 import { migrate } from './migrate.ts';
 import { migrations } from './migrations/migrations.ts';
@@ -55,6 +57,7 @@ export function databaseStore(database: Database): Store {
     replacePartnerData: (callerId, data) => explained(() => replacePartnerData(database, callerId, data)),
     reports,
     shops: keepShops(database, explained),
+    callers: explainedBook(keepCallers(database), explained),
     close: () => db.destroy(),
   };
 }

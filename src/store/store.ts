@@ -1,6 +1,7 @@
 /** What is kept, and how the floors above ask for it. Two stores answer to this: SQLite and PostgreSQL. */
 import type { Atm, ImportedAtm } from '../core/atms/atm.ts';
 import type { Feed, FeedDiff } from '../core/atms/feed.ts';
+import type { CallerBook } from './callers/callerBook.ts';
 import type { ReportBook } from './reports/reportBook.ts';
 import type { ShopBooks } from './shops/shopBooks.ts';
 
@@ -61,6 +62,8 @@ export interface Store {
   readonly reports: ReportBook;
   /** The shop register, and what was answered from it. */
   readonly shops: ShopBooks;
+  /** Who may ask, and by which proof. */
+  readonly callers: CallerBook;
   close(): Promise<void>;
 }
 

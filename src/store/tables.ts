@@ -3,6 +3,7 @@
  * Every row that belongs to a caller carries its caller_id.
  */
 
+import type { CallerTables } from './callers/callerTables.ts';
 import type { ShopTables } from './shops/shopTables.ts';
 
 export interface VersionTable {
@@ -124,7 +125,7 @@ export interface ReporterTable {
   digest: string;
 }
 
-export interface Tables extends ShopTables {
+export interface Tables extends ShopTables, CallerTables {
   store_version: VersionTable;
   feeds: FeedTable;
   operators: OperatorTable;

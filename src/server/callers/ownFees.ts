@@ -1,17 +1,7 @@
 import type { OwnFee, OwnFeeRule } from '../../contract/app.ts';
 import { iso4217 } from '../../sources/iso4217.ts';
+import type { OwnFeeEntry } from '../../store/callers/callerBook.ts';
 import type { OperatorBook } from '../world/operatorBook.ts';
-
-/** One of a bank's rules about what it takes from its own customers, as the operator of the service writes it down. */
-export interface OwnFeeEntry {
-  /** Whose machine it is: the bank's own, or any of those in its `withdrawals`. Absent: anybody's. */
-  readonly at?: 'own' | 'alliance';
-  /** Which money comes out, ISO 4217. Absent: any. */
-  readonly currencies?: readonly string[];
-  /** The smallest amount, in the one currency of `currencies`. */
-  readonly from?: number;
-  readonly fee: OwnFee;
-}
 
 type Fields = Readonly<Record<string, unknown>>;
 interface Field {

@@ -1,31 +1,12 @@
-import type { Brand } from '../../contract/app.ts';
+import type { CallerProfile } from '../../store/callers/callerBook.ts';
 import { ConfigError } from '../config.ts';
-import { type OwnFeeEntry, wrongInOwnFees } from './ownFees.ts';
+import { wrongInOwnFees } from './ownFees.ts';
 import { wrongInBrand } from './wrongInBrand.ts';
 
-/** One caller as the operator of the service writes it down. */
-export interface CallerEntry {
-  /** Stable: what is stored per caller carries it. */
-  readonly slug: string;
+/** A caller as callers.json names it. */
+export interface CallerEntry extends Omit<CallerProfile, 'limits' | 'name' | 'origins' | 'scopes'> {
   /** Sent as `Authorization: Bearer <key>`. */
   readonly key: string;
-  /** Its own operator, by uid or by name. */
-  readonly operator: string;
-  /** Its alliance: operators by uid or by name. Absent: its own operator. */
-  readonly withdrawals?: readonly string[];
-  readonly deposits?: readonly string[];
-  /** ATM look-up is off until somebody says otherwise. */
-  readonly activated: boolean;
-  /** Whom to write to for activation. */
-  readonly supportAddress?: string;
-  /** Speaks for the finder's own page, which has no key. */
-  readonly default: boolean;
-  /** The origins of the sites that may frame this bank's finder, and speak to it. Absent: none but our own. */
-  readonly frameAncestors?: readonly string[];
-  /** How this bank's finder looks and where it begins. */
-  readonly brand?: Brand;
-  /** What the bank takes from its own customers, rule by rule. Absent: not told. */
-  readonly ownFees?: readonly OwnFeeEntry[];
 }
 
 interface Rule {

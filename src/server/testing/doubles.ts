@@ -79,7 +79,19 @@ export function memoryStore(first: StoredWorld, kind: Store['kind'] = 'sqlite'):
       clear: never,
     },
     shops: emptyShops(ask, never),
+    callers: noCallers(ask, never),
   } as MemoryStore;
+}
+
+function noCallers(ask: <T>(reply: () => T) => Promise<T>, never: () => Promise<never>): Store['callers'] {
+  return {
+    version: () => ask(() => 0),
+    read: () => ask(() => ({ version: 0, takesOver: false, callers: [], credentials: [], signingKeys: [] })),
+    change: never,
+    turnSigningKeys: never,
+    unknownAtms: never,
+    countPartnerData: never,
+  };
 }
 
 /** A register in which nothing is. */

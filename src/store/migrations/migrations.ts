@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import * as atms from './0001_atms.ts';
 import * as reports from './0002_reports.ts';
 import * as shops from './0003_shops.ts';
+import * as callers from './0004_callers.ts';
 
 export interface Migration {
   /** The file's name: number and subject. */
@@ -14,4 +15,5 @@ export const migrations: readonly Migration[] = [
   { name: '0001_atms', up: atms.up },
   { name: '0002_reports', up: reports.up },
   { name: '0003_shops', up: shops.up },
+  { name: '0004_callers', up: callers.up },
 ];

@@ -1,0 +1,54 @@
+/** The tables of callers as TypeScript sees them, the same in both stores. Lists and objects are JSON. */
+
+export interface CallerTable {
+  slug: string;
+  name: string | null;
+  operator: string;
+  scopes: string | null;
+  activated: number;
+  support_address: string | null;
+  is_default: number;
+  withdrawals: string | null;
+  deposits: string | null;
+  own_fees: string | null;
+  origins: string | null;
+  frame_ancestors: string | null;
+  brand: string | null;
+  requests_per_second: number | null;
+  burst: number | null;
+  created_at: number;
+}
+
+export interface CredentialTable {
+  id: string;
+  caller_id: string;
+  kind: string;
+  secret_digest: string | null;
+  created_at: number;
+  expires_at: number | null;
+}
+
+export interface SigningKeyTable {
+  kid: string;
+  public_jwk: string;
+  sealed_private: string;
+  created_at: number;
+  signs_from: number;
+}
+
+export interface CallersVersionTable {
+  /** Always 1: the table has one row. */
+  id: number;
+  /** Grows with every change of a caller, a credential or a signing key. */
+  version: number;
+  /** 1: the callers are here, and callers.json is read no more. */
+  takes_over: number;
+  secret_check: string | null;
+}
+
+export interface CallerTables {
+  callers: CallerTable;
+  credentials: CredentialTable;
+  signing_keys: SigningKeyTable;
+  callers_version: CallersVersionTable;
+}

@@ -1,0 +1,176 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { ImportedAtm } from '../../core/atms/atm.ts';
+import { openStore, type StoreOptions } from '../openStore.ts';
+import type { Store } from '../store.ts';
+import { storeKinds, type TestPlaces, testPlaces } from '../testPlaces.ts';
+import { whyNoPostgres } from '../testPostgres.ts';
+import type { CallerBook, CallerProfile, Credential, SigningKey } from './callerBook.ts';
+
+const reason = whyNoPostgres();
+if (reason) console.log(reason);
+
+const now = Date.UTC(2026, 10, 21);
+const fio: CallerProfile = { slug: 'fio', operator: 'Fio banka', activated: false, default: false };
+const kb: CallerProfile = {
+  slug: 'kb',
+  name: 'Komerční banka',
+  operator: 'Komerční banka',
+  scopes: ['atms'],
+  withdrawals: ['Komerční banka', 'Moneta'],
+  deposits: [],
+  activated: true,
+  supportAddress: 'atm@kb.example',
+  default: true,
+  origins: ['https://www.kb.example'],
+  frameAncestors: ['https://www.kb.example'],
+  brand: { name: 'KB', colours: { light: '#0b5f52' } },
+  ownFees: [{ at: 'own', fee: 'none' }, { fee: { amount: 35, currency: 'CZK' } }],
+  limits: { requestsPerSecond: 2.5, burst: 10 },
+};
+const secret = (id: string, callerId: string, more: Partial<Credential> = {}): Credential => ({
+  id,
+  callerId,
+  kind: 'client',
+  secretDigest: `digest of ${id}`,
+  createdAt: now,
+  ...more,
+});
+const key = (kid: string, createdAt = now): SigningKey => ({
+  kid,
+  publicJwk: { kty: 'OKP', crv: 'Ed25519', x: 'x' },
+  sealedPrivate: 'sealed',
+  createdAt,
+  signsFrom: createdAt,
+});
+
+describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('callers on %s', (kind) => {
+  let places: TestPlaces;
+  let place: StoreOptions;
+  let store: Store;
+  let book: CallerBook;
+  beforeAll(async () => {
+    places = await testPlaces(kind);
+  });
+  afterAll(() => places.clear());
+  beforeEach(async () => {
+    place = await places.fresh();
+    store = await openStore(place);
+    await store.migrate();
+    book = store.callers;
+  });
+  afterEach(() => store.close());
+
+  it('there are none at first, and callers.json counts', async () => {
+    expect(await book.read()).toEqual({ version: 0, takesOver: false, callers: [], credentials: [], signingKeys: [] });
+  });
+
+  it('come back as they were written, by slug, with what is absent absent', async () => {
+    await book.change(() => ({ callers: [kb, fio], takeOver: true, secretCheck: 'c' }), now);
+    const state = await book.read();
+    expect(state).toStrictEqual({
+      version: 1,
+      takesOver: true,
+      secretCheck: 'c',
+      callers: [fio, kb],
+      credentials: [],
+      signingKeys: [],
+    });
+    await book.change(() => ({ callers: [{ ...fio, slug: 'kb' }] }), now);
+    expect((await book.read()).callers).toStrictEqual([fio, { ...fio, slug: 'kb' }]);
+  });
+
+  it('tell other processes of every change by their version', async () => {
+    const other = await openStore(place);
+    await book.change(() => ({ callers: [fio] }), now);
+    expect(await other.callers.version()).toBe(1);
+    await book.change(() => ({}), now);
+    expect(await other.callers.version()).toBe(1);
+    await book.turnSigningKeys(() => ({ add: key('a') }));
+    expect(await other.callers.version()).toBe(2);
+    await other.close();
+  });
+
+  it('a plan that throws changes nothing', async () => {
+    const refused = book.change(() => {
+      throw new Error('no such caller');
+    }, now);
+    await expect(refused).rejects.toThrow('no such caller');
+    expect(await book.version()).toBe(0);
+  });
+
+  it('plans follow one another, each from what the one before left', async () => {
+    await book.change(() => ({ callers: [fio] }), now);
+    const add = (n: number) =>
+      book.change(({ credentials }) => ({ credentials: [secret(`c${n} after ${credentials.length}`, 'fio')] }), now);
+    await Promise.all([add(1), add(2), add(3)]);
+    const after = (await book.read()).credentials.map(({ id }) => id.replace(/^c\d after /, '')).sort();
+    expect(after).toEqual(['0', '1', '2']);
+  });
+
+  it('several credentials hold at once; an old one is given an end, which only comes nearer', async () => {
+    await book.change(() => ({ callers: [fio], credentials: [secret('old', 'fio'), secret('older', 'fio')] }), now);
+    const fresh = secret('new', 'fio', { createdAt: now + 1 });
+    await book.change(() => ({ credentials: [fresh], expire: new Map([['old', now + 100]]) }), now);
+    await book.change(() => ({ expire: new Map([['old', now + 500]]) }), now);
+    await book.change(() => ({ revoke: ['older'] }), now);
+    expect((await book.read()).credentials).toStrictEqual([fresh, secret('old', 'fio', { expiresAt: now + 100 })]);
+  });
+
+  it('one secret is one credential, and each is somebody’s', async () => {
+    await book.change(() => ({ callers: [fio], credentials: [secret('a', 'fio')] }), now);
+    const twice = { ...secret('b', 'fio'), secretDigest: 'digest of a' };
+    await expect(book.change(() => ({ credentials: [twice] }), now)).rejects.toThrow();
+    await expect(book.change(() => ({ credentials: [secret('c', 'nobody')] }), now)).rejects.toThrow();
+    const publishable: Credential[] = ['pk_1', 'pk_2'].map((id) => ({
+      id,
+      callerId: 'fio',
+      kind: 'publishable',
+      createdAt: now,
+    }));
+    await book.change(() => ({ credentials: publishable }), now);
+    expect((await book.read()).credentials).toHaveLength(3);
+  });
+
+  it('a removed caller takes its credentials, its partner data and its webhook along', async () => {
+    const atm: ImportedAtm = { uid: 'a', lat: 50, long: 14, country: 'CZ', timeZone: 'Europe/Prague' };
+    await book.change(() => ({ callers: [fio, kb], credentials: [secret('f', 'fio'), secret('k', 'kb')] }), now);
+    await store.replacePartnerData('fio', new Map([[atm.uid, { floor: 1 }]]));
+    await store.replacePartnerData('kb', new Map([[atm.uid, { floor: 2 }]]));
+    await store.shops.webhooks.set('fio', 'https://fio.example', 's', now);
+    const served = await store.version();
+    await book.change(() => ({ remove: ['fio'] }), now);
+    const { callers, credentials } = await book.read();
+    expect([callers, credentials]).toStrictEqual([[kb], [secret('k', 'kb')]]);
+    expect(await book.countPartnerData()).toEqual(new Map([['kb', 1]]));
+    expect(await store.shops.webhooks.list()).toEqual([]);
+    expect(await store.version()).toBe(served + 1);
+  });
+
+  it('secrets that cannot be checked any more are forgotten, what is public stays', async () => {
+    const pk: Credential = { id: 'pk_1', callerId: 'fio', kind: 'publishable', createdAt: now };
+    await book.change(() => ({ callers: [fio], credentials: [secret('f', 'fio'), pk] }), now);
+    await book.turnSigningKeys(() => ({ add: key('a') }));
+    await book.change(() => ({ forgetSecrets: true, secretCheck: 'new' }), now);
+    expect(await book.read()).toMatchObject({ secretCheck: 'new', callers: [fio], credentials: [pk], signingKeys: [] });
+  });
+
+  it('signing keys come and go, the newest first', async () => {
+    await book.turnSigningKeys(() => ({ add: key('a') }));
+    await book.turnSigningKeys((keys) => ({ add: key(`after ${keys[0]?.kid}`, now + 1) }));
+    const seen: string[][] = [];
+    await book.turnSigningKeys((keys) => {
+      seen.push(keys.map(({ kid }) => kid));
+      return { drop: ['a'] };
+    });
+    await book.turnSigningKeys(() => undefined);
+    expect(seen).toEqual([['after a', 'a']]);
+    expect(await book.read()).toMatchObject({ version: 3, signingKeys: [key('after a', now + 1)] });
+  });
+
+  it('says which ATMs nobody holds', async () => {
+    const bounds = [49, 14, 51, 15] as const;
+    const feed = { name: 'praha', title: 'Praha', digest: 'd', attribution: { text: 'OSM' }, bounds };
+    await store.replaceFeed(feed, [{ uid: 'a', lat: 50, long: 14.4, country: 'CZ', timeZone: 'Europe/Prague' }], now);
+    expect(await book.unknownAtms(['b', 'a', 'c'])).toEqual(['b', 'c']);
+  });
+});

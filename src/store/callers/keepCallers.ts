@@ -1,0 +1,116 @@
+/** The callers over either database. */
+import { growVersion } from '../applyPlan.ts';
+import type { Database, Db, Tx } from '../database.ts';
+import { chunks } from '../inChunks.ts';
+import type { CallerBook, CallersChange, CallersState } from './callerBook.ts';
+import { credentialOf, profileOf, rowOfCredential, rowOfProfile, rowOfSigningKey, signingKeyOf } from './callerRows.ts';
+
+export function keepCallers(database: Database): CallerBook {
+  const { db } = database;
+  return {
+    version: async () => (await readState(db)).version,
+    read: () => database.read(readAll),
+    change: (plan, now) =>
+      database.write(async (tx) => {
+        const change = plan(await readAll(tx));
+        if (Object.keys(change).length > 0) await apply(tx, change, now);
+        return readAll(tx);
+      }),
+    turnSigningKeys: (plan) =>
+      database.write(async (tx) => {
+        const turn = plan(await readSigningKeys(tx));
+        if (turn === undefined) return;
+        if (turn.add) await tx.insertInto('signing_keys').values(rowOfSigningKey(turn.add)).execute();
+        if (turn.drop && turn.drop.length > 0) await tx.deleteFrom('signing_keys').where('kid', 'in', turn.drop).execute();
+        await growCallers(tx);
+      }),
+    async unknownAtms(uids) {
+      const known = new Set<string>();
+      for (const some of chunks(uids)) {
+        const rows = await db.selectFrom('atms').select('uid').where('uid', 'in', some).execute();
+        for (const { uid } of rows) known.add(uid);
+      }
+      return uids.filter((uid) => !known.has(uid));
+    },
+    async countPartnerData() {
+      const rows = await db
+        .selectFrom('partner_data')
+        .select(({ fn }) => ['caller_id', fn.countAll<number>().as('count')])
+        .groupBy('caller_id')
+        .execute();
+      return new Map(rows.map(({ caller_id, count }) => [caller_id, Number(count)]));
+    },
+  };
+}
+
+const readState = (db: Db) => db.selectFrom('callers_version').selectAll().executeTakeFirstOrThrow();
+
+async function readAll(tx: Tx): Promise<CallersState> {
+  const { version, takes_over, secret_check } = await readState(tx);
+  const callers = await tx.selectFrom('callers').selectAll().execute();
+  const credentials = await tx.selectFrom('credentials').selectAll().orderBy('created_at', 'desc').orderBy('id').execute();
+  return {
+    version,
+    takesOver: takes_over === 1,
+    ...(secret_check !== null && { secretCheck: secret_check }),
+    // Sorted here: the databases' own orders of text differ.
+    callers: callers.map(profileOf).sort((a, b) => (a.slug < b.slug ? -1 : 1)),
+    credentials: credentials.map(credentialOf),
+    signingKeys: await readSigningKeys(tx),
+  };
+}
+
+async function readSigningKeys(tx: Tx) {
+  const rows = await tx.selectFrom('signing_keys').selectAll().orderBy('created_at', 'desc').orderBy('kid').execute();
+  return rows.map(signingKeyOf);
+}
+
+async function growCallers(tx: Tx): Promise<void> {
+  await tx
+    .updateTable('callers_version')
+    .set(({ eb }) => ({ version: eb('version', '+', 1) }))
+    .execute();
+}
+
+/** In this order: what is forgotten may make room for what is written. */
+async function apply(tx: Tx, change: CallersChange, now: number): Promise<void> {
+  if (change.forgetSecrets) {
+    await tx.deleteFrom('credentials').where('secret_digest', 'is not', null).execute();
+    await tx.deleteFrom('signing_keys').execute();
+  }
+  for (const some of chunks(change.revoke ?? [])) await tx.deleteFrom('credentials').where('id', 'in', some).execute();
+  for (const slug of change.remove ?? []) await removeCaller(tx, slug);
+  for (const caller of change.callers ?? []) {
+    const { slug, created_at, ...rest } = rowOfProfile(caller, now);
+    await tx
+      .insertInto('callers')
+      .values({ slug, created_at, ...rest })
+      .onConflict((conflict) => conflict.column('slug').doUpdateSet(rest))
+      .execute();
+  }
+  for (const [id, until] of change.expire ?? []) {
+    await tx
+      .updateTable('credentials')
+      .set({ expires_at: until })
+      .where('id', '=', id)
+      .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', until)]))
+      .execute();
+  }
+  for (const some of chunks(change.credentials ?? [])) {
+    await tx.insertInto('credentials').values(some.map(rowOfCredential)).execute();
+  }
+  if (change.takeOver) await tx.updateTable('callers_version').set({ takes_over: 1 }).execute();
+  if (change.secretCheck !== undefined) {
+    await tx.updateTable('callers_version').set({ secret_check: change.secretCheck }).execute();
+  }
+  await growCallers(tx);
+}
+
+async function removeCaller(tx: Tx, slug: string): Promise<void> {
+  await tx.deleteFrom('credentials').where('caller_id', '=', slug).execute();
+  await tx.deleteFrom('webhooks').where('caller_id', '=', slug).execute();
+  const { numDeletedRows } = await tx.deleteFrom('partner_data').where('caller_id', '=', slug).executeTakeFirst();
+  // The ATMs as they are served hold it too.
+  if (numDeletedRows > 0n) await growVersion(tx);
+  await tx.deleteFrom('callers').where('slug', '=', slug).execute();
+}
