@@ -3,6 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import { withoutNulls } from '../absent.ts';
 import type { Database, Tx } from '../database.ts';
 import { chunks } from '../inChunks.ts';
+import { findShops } from './findRecords.ts';
 import { openOutcomeOf } from './outcomeRows.ts';
 import { pageSize } from './recordTables.ts';
 import type { InvalidationLog, OpenOutcome, StoredInvalidation } from './shopBooks.ts';
@@ -125,12 +126,17 @@ async function* throughTerminals(database: Database, since: number, until: numbe
   }
 }
 
-/** The caller is told once: until it asks again with refresh, nothing more is said of that outcome. */
+/**
+ * The caller is told once: until it asks again with refresh, nothing more is said of that outcome. What was decided for a shop that
+ * has left meanwhile solves nothing: it is looked at again with the version in which the shop left.
+ */
 async function announce(tx: Tx, changes: Parameters<InvalidationLog['announce']>[0], now: number): Promise<void> {
   const news = new Map<string, NewInvalidation>();
+  const standing = await findShops(tx, [...new Set(changes.flatMap((change) => change.now.shopUid ?? []))]);
   for (const { outcome, now: decided } of changes) {
     const { callerId, key, handle, shopUid } = outcome;
-    if (decided.shopUid === shopUid) continue;
+    const replacedBy = decided.shopUid === undefined ? undefined : standing.get(decided.shopUid)?.shop.uid;
+    if (replacedBy === shopUid) continue;
     let query = tx
       .updateTable('outcomes')
       .set({ announced: 1 })
@@ -147,7 +153,7 @@ async function announce(tx: Tx, changes: Parameters<InvalidationLog['announce']>
         ? { callerId, level: 'lookup', type: 'solved', handle }
         : decided.shopUid === undefined
           ? { callerId, level: 'lookup', type: 'removed', handle, shopUid }
-          : { callerId, level: 'lookup', type: 'changed', handle, shopUid, replacedBy: decided.shopUid };
+          : { callerId, level: 'lookup', type: 'changed', handle, shopUid, ...(replacedBy !== undefined && { replacedBy }) };
     // Several transactions share the handle of their shop: what is said of it is said once.
     news.set(`${callerId}\n${handle}\n${said.type}\n${said.replacedBy ?? ''}`, said);
   }

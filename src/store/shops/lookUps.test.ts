@@ -208,6 +208,20 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('look-u
       expect(await told()).toEqual([]);
     });
 
+    it('is not told of as solved by a shop that has left meanwhile, and names who stands for one that was merged', async () => {
+      await keep(unsolved('a'));
+      await keep(found('b', billaOnline));
+      const [unsolvedOne] = (await open()) as [OpenOutcome];
+      const foundOne = { callerId: fio, key: 'b', handle: billaOnline.uid, shopUid: billaOnline.uid, transaction: {} };
+      await merge();
+      await shops.invalidations.announce([{ outcome: foundOne, now: { shopUid: billaPraha.uid } }], now);
+      expect(await told()).toMatchObject([{ level: 'lookup', type: 'changed', replacedBy: tiger.uid }]);
+      await close(tiger.uid);
+      await shops.invalidations.announce([{ outcome: unsolvedOne, now: { shopUid: tiger.uid } }], now);
+      expect(await told()).toHaveLength(1);
+      expect((await open()).map(({ key }) => key)).toContain('a');
+    });
+
     it('is remembered up to a version, unless something decided on an older register came in meanwhile', async () => {
       const { invalidations } = shops;
       const seen = await invalidations.recheckState();
