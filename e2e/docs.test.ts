@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Locator, Page, Route } from '@playwright/test';
-import { largestBatch } from '../src/contract/shops.ts';
+import { largestTrial } from '../src/contract/sandbox.ts';
 import { lookAt } from './support/look.ts';
 import { startService } from './support/serverProcess.ts';
 import { expect, failedToLoad, test } from './support/test.ts';
@@ -93,7 +93,7 @@ test('nothing is sent before there is something, nor with a country that is none
   await expect(rows(page)).toContainText('XN');
 });
 
-test('2 000 lines go in batches that the contract takes; a few rows are drawn at a time; all of them can be taken away', async ({
+test('2 000 lines go in batches that the service takes; a few rows are drawn at a time; all of them can be taken away', async ({
   page,
 }) => {
   const sizes: number[] = [];
@@ -104,7 +104,7 @@ test('2 000 lines go in batches that the contract takes; a few rows are drawn at
   await lookUp(page, Array.from({ length: 2_000 }, (_, index) => `SHELF LIFE ${1000 + index}`).join('\n'));
   await expect(page.getByRole('status').filter({ hasText: '2,000 looked up: 2,000 found' })).toBeVisible({ timeout: 30_000 });
   expect(sizes.reduce((sum, size) => sum + size)).toBe(2_000);
-  expect(Math.max(...sizes)).toBeLessThanOrEqual(largestBatch);
+  expect(Math.max(...sizes)).toBeLessThanOrEqual(largestTrial);
   await expect(rows(page)).toHaveCount(50);
   await button(page, 'Show 50 more of 2,000').click();
   await expect(rows(page)).toHaveCount(100);

@@ -7,6 +7,9 @@ import { Match, ShopMerchant, ShopRecord, transactionParameters } from './shops.
 
 const optional = Type.Optional;
 
+/** How many look-ups are tried in one request: fewer than a caller's batch holds, for nobody here is known. */
+export const largestTrial = 100;
+
 const Transaction = Type.Object({
   posId: optional(Type.String({ maxLength: transactionParameters.posId.maxLength })),
   merchantId: optional(Type.String({ maxLength: transactionParameters.merchantId.maxLength })),

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
-import type { ExplainedLookUp } from '../../contract/sandbox.ts';
+import { type ExplainedLookUp, largestTrial } from '../../contract/sandbox.ts';
 import { largestBatch } from '../../contract/shops.ts';
 import { matcherBuilder } from '../../core/shops/match/buildMatcher.ts';
 import type { RegisterExtract } from '../../core/shops/shop.ts';
@@ -132,7 +132,16 @@ describe('what is refused', () => {
     ['no JSON', 'x', /^The body is not JSON/],
     ['no list', '{}', /^The body must be/],
     ['a country in small letters', '[{"description":"A"},{"country":"cz"}]', /^requests\[1\]: Field 'country' must be two/],
-    ['too many', JSON.stringify(Array(largestBatch + 1).fill({})), /^A batch may hold at most 500 look-ups, got 501$/],
+    [
+      'more than is tried at a time',
+      JSON.stringify(Array(largestTrial + 1).fill({})),
+      /^At most 100 look-ups are tried at a time, got 101$/,
+    ],
+    [
+      'too many for anybody',
+      JSON.stringify(Array(largestBatch + 1).fill({})),
+      /^A batch may hold at most 500 look-ups, got 501$/,
+    ],
   ])('%s', async (_, payload, message) => {
     const reply = await app.inject({ method: 'POST', url: path, headers: json, payload });
     expect([reply.statusCode, reply.json().message]).toEqual([400, expect.stringMatching(message)]);

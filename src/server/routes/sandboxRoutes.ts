@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readBatch } from '../../contract/cardTransactions.ts';
-import type { SandboxState } from '../../contract/sandbox.ts';
+import { largestTrial, type SandboxState } from '../../contract/sandbox.ts';
 import type { CardTransaction } from '../../core/shops/cardTransaction.ts';
 import { StoreError } from '../../store/store.ts';
 import { readJson, takeOnlyJson } from '../http/readJson.ts';
@@ -13,7 +13,7 @@ import type { SandboxDoor } from '../sandbox/sandboxDoor.ts';
 import type { KeptMatcher } from '../shops/keepMatcher.ts';
 import { largestBatchBody, type ShopService } from './shopRoutes.ts';
 
-/** Some ten thousand lines at once in the batches that the page sends, and a batch each second: a person, and no more. */
+/** Ten thousand lines at once, and a hundred each second: a person who pastes, and no more. Callers' look-ups share the matcher. */
 const perSender = { burst: 100, refill: 1_000, senders: 100_000 };
 
 /** What the page /docs tries look-ups out with. Nothing of it is kept or logged. */
@@ -56,6 +56,9 @@ export async function sandboxRoutes(app: FastifyInstance, shops: ShopService, do
       if (!body.ok) return refuse(reply, now, 400, body.message);
       const batch = readBatch(body.value);
       if (!batch.ok) return refuse(reply, now, 400, batch.message);
+      if (batch.value.length > largestTrial) {
+        return refuse(reply, now, 400, `At most ${largestTrial} look-ups are tried at a time, got ${batch.value.length}`);
+      }
       const transactions = batch.value.map(({ transaction }) => transaction);
       return fromRegister(shops, request, reply, async (matcher) =>
         answer(reply, await explainLookUps(transactions, books.register, matcher)),

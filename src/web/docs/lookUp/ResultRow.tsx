@@ -51,7 +51,7 @@ export const ResultRow = memo(function ResultRow({ line, answer }: Props) {
         </div>
         <details onToggle={(event) => setOpen(event.currentTarget.open)}>
           <summary>Why</summary>
-          {open && <Why reasons={answer.reasons} takenUid={shop?.uid ?? merchant?.uid} />}
+          {open && <Why reasons={answer.reasons} outcome={outcome} takenUid={shop?.uid ?? merchant?.uid} />}
         </details>
       </article>
     </li>

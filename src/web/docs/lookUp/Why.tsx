@@ -1,4 +1,5 @@
 import type { Reasons, WeighedCandidate } from '../../../contract/sandbox.ts';
+import type { Outcome } from './outcome.ts';
 
 /** The kinds of stretches that a text is taken apart into, as a person would say them. */
 const kinds: Readonly<Record<string, string>> = {
@@ -11,8 +12,22 @@ const kinds: Readonly<Record<string, string>> = {
 
 const signed = (weight: number): string => `${weight < 0 ? '−' : '+'}${Math.abs(weight).toFixed(1)}`;
 
-/** How the text was read, and what spoke for and against whom. @param takenUid the shop or merchant that was decided on */
-export function Why({ reasons, takenUid }: { readonly reasons: Reasons; readonly takenUid: string | undefined }) {
+/** What the scores came to. */
+const verdicts: Readonly<Record<Outcome, string>> = {
+  found: 'One shop stands out, so it is taken.',
+  merchant: 'Whose it is can be told. Which of the shops cannot: no one of them fits well enough or leads far enough.',
+  nothing: 'Nobody fits well enough. A wrong shop would be worse than none.',
+};
+
+interface Props {
+  readonly reasons: Reasons;
+  readonly outcome: Outcome;
+  /** Of the shop or merchant that was decided on. */
+  readonly takenUid: string | undefined;
+}
+
+/** How the text was read, and what spoke for and against whom. */
+export function Why({ reasons, outcome, takenUid }: Props) {
   const { parts, readings, candidates } = reasons;
   return (
     <div className="why">
@@ -45,8 +60,9 @@ export function Why({ reasons, takenUid }: { readonly reasons: Reasons; readonly
         </>
       )}
       <h4>Who came into question</h4>
+      <p>{verdicts[outcome]}</p>
       {candidates.length === 0 ? (
-        <p>Nobody in the register.</p>
+        <p>No name in the register is like it.</p>
       ) : (
         <ol className="candidates">
           {candidates.map((candidate) => (

@@ -1,6 +1,5 @@
 import { expect, it, test } from 'vitest';
-import type { ExplainedLookUp } from '../../../contract/sandbox.ts';
-import { largestBatch } from '../../../contract/shops.ts';
+import { type ExplainedLookUp, largestTrial } from '../../../contract/sandbox.ts';
 import { AskError } from '../../ask/ask.ts';
 import { askInBatches, batchSize, failureSentence } from './askSandbox.ts';
 import type { PastedLine } from './readPasted.ts';
@@ -14,7 +13,7 @@ const answerTo = ({ transaction }: PastedLine): ExplainedLookUp => ({
 });
 const never = new AbortController().signal;
 
-it('asks for all lines in order, never more at a time than the contract takes', async () => {
+it('asks for all lines in order, never more at a time than the service takes', async () => {
   const sizes: number[] = [];
   const got: (string | undefined)[] = [];
   await askInBatches(
@@ -27,7 +26,7 @@ it('asks for all lines in order, never more at a time than the contract takes', 
     },
   );
   expect(Math.max(...sizes)).toBe(batchSize);
-  expect(batchSize).toBeLessThanOrEqual(largestBatch);
+  expect(batchSize).toBeLessThanOrEqual(largestTrial);
   expect(got).toEqual(lines(2_000).map(({ transaction }) => transaction.description));
 });
 

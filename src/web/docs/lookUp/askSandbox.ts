@@ -5,7 +5,7 @@ import type { PastedLine } from './readPasted.ts';
 
 export const askState = (signal: AbortSignal): Promise<SandboxState> => ask('/app/sandbox', signal);
 
-/** Lines in one request: the contract takes 500. Fewer, so that one sees it getting on, and an answer stays a small one. */
+/** Lines in one request, as many as the sandbox takes; the contract's batch holds 500. */
 export const batchSize = 100;
 
 const askBatch = (lines: readonly PastedLine[], signal: AbortSignal): Promise<readonly ExplainedLookUp[]> =>
