@@ -18,6 +18,13 @@ async function lookUp(page: Page, text: string): Promise<void> {
   await button(page, 'Look up').click();
 }
 
+/** As a paste does it, at once: typed by the browser's automation thousands of lines take half a minute. */
+const paste = (page: Page, text: string): Promise<void> =>
+  box(page).evaluate((element, value) => {
+    Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(element, value);
+    element.dispatchEvent(new Event('input', { bubbles: true }));
+  }, text);
+
 /** How many look-ups a request asks for. */
 const sizeOf = (route: Route): number => (route.request().postDataJSON() as { requests: unknown[] }).requests.length;
 
@@ -101,7 +108,9 @@ test('2 000 lines go in batches that the service takes; a few rows are drawn at 
     sizes.push(sizeOf(route));
     return route.continue();
   });
-  await lookUp(page, Array.from({ length: 2_000 }, (_, index) => `SHELF LIFE ${1000 + index}`).join('\n'));
+  await expect(box(page)).toBeVisible();
+  await paste(page, Array.from({ length: 2_000 }, (_, index) => `SHELF LIFE ${1000 + index}`).join('\n'));
+  await button(page, 'Look up').click();
   await expect(page.getByRole('status').filter({ hasText: '2,000 looked up: 2,000 found' })).toBeVisible({ timeout: 30_000 });
   expect(sizes.reduce((sum, size) => sum + size)).toBe(2_000);
   expect(Math.max(...sizes)).toBeLessThanOrEqual(largestTrial);
