@@ -20,6 +20,12 @@ describe('a browser at a wrong address', () => {
     expect(reply.body.length).toBeLessThan(1_000);
   });
 
+  test('gets it in the theme of its system, from the first paint on', async () => {
+    const { body } = await app.inject({ url: '/foo', headers: { accept: browser } });
+    expect(body).toContain('<meta name="color-scheme" content="light dark">');
+    expect(body).toContain(':root{color-scheme:light dark;background:light-dark(#fff,#161e1c);color:light-dark(#12201d,#eaf1ee)');
+  });
+
   test.each([
     ['de-AT,de;q=0.9,en;q=0.8', 'lang="de"', 'Hier ist nichts'],
     ['ar-EG', 'lang="ar" dir="rtl"', 'لا شيء هنا'],

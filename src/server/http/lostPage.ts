@@ -12,8 +12,9 @@ const words = {
   ar: ['لا شيء هنا', 'لا توجد صفحة على هذا العنوان.', 'إلى الباحث عن الصرّافات'],
 } as const satisfies Record<string, readonly [title: string, sentence: string, link: string]>;
 
+/** In the finder's colours, light and dark; engines that do not know both at once show their own. */
 const style =
-  ':root{color-scheme:light dark;font:1.0625rem/1.5 system-ui,sans-serif}body{max-inline-size:32rem;margin:15vh auto 0;padding:1.5rem}h1{font-size:1.375rem}';
+  ':root{color-scheme:light dark;background:light-dark(#fff,#161e1c);color:light-dark(#12201d,#eaf1ee);font:1.0625rem/1.5 system-ui,sans-serif}a{color:light-dark(#0b5f52,#63d3bd)}body{max-inline-size:32rem;margin:15vh auto 0;padding:1.5rem}h1{font-size:1.375rem}';
 const policy = [
   "default-src 'none'",
   `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
@@ -45,6 +46,7 @@ export function answerLost(request: FastifyRequest, reply: FastifyReply): Fastif
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <meta name="robots" content="noindex">
+<meta name="color-scheme" content="light dark">
 <title>${title}</title>
 <style>${style}</style>
 <main>
