@@ -1,0 +1,27 @@
+import type { GivenTransaction } from '../../../contract/cardTransactions.ts';
+
+interface Props {
+  readonly examples: readonly GivenTransaction[];
+  onTake(some: readonly GivenTransaction[]): void;
+}
+
+/** Texts to look up with one tap. */
+export function Examples({ examples, onTake }: Props) {
+  return (
+    <fieldset className="examples">
+      <legend>Try one from this register</legend>
+      <div className="example-buttons">
+        {examples.map((example) => (
+          <button type="button" className="chip" key={JSON.stringify(example)} onClick={() => onTake([example])}>
+            {example.description}
+          </button>
+        ))}
+        {examples.length > 1 && (
+          <button type="button" className="chip" onClick={() => onTake(examples)}>
+            All of them
+          </button>
+        )}
+      </div>
+    </fieldset>
+  );
+}
