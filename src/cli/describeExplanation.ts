@@ -1,7 +1,8 @@
 /** A decision and what led to it, as lines for a terminal. */
 import type { CardTransaction } from '../core/shops/cardTransaction.ts';
-import type { Candidate, Decision, Explanation } from '../core/shops/decision.ts';
+import type { Candidate, Certainty, Decision, Explanation } from '../core/shops/decision.ts';
 import { readDescriptor } from '../core/shops/descriptor/readDescriptor.ts';
+import { sureEnough } from '../core/shops/match/decide.ts';
 import { plainText } from './plainText.ts';
 
 const shownCandidates = 8;
@@ -34,8 +35,15 @@ function describeCandidate({ name, shopUid, merchantUid, score, evidence }: Cand
   ];
 }
 
+function describeCertainty({ confidence, reasons }: Certainty): string[] {
+  return [
+    `That the first of them is the shop, and not one that is missing here, is ${(confidence * 100).toFixed(1)} % sure (${(sureEnough * 100).toFixed(1)} % are asked for); log odds:`,
+    ...reasons.map(({ says, weight }) => `         ${signed(weight).padStart(5)}  ${says}`),
+  ];
+}
+
 /** @param explanation of that transaction */
-export function describeExplanation(transaction: CardTransaction, { decision, candidates }: Explanation): string {
+export function describeExplanation(transaction: CardTransaction, { decision, candidates, certainty }: Explanation): string {
   const shops = candidates.filter(({ shopUid }) => shopUid !== undefined).slice(0, shownCandidates);
   const merchants = candidates.filter(({ shopUid }) => shopUid === undefined).slice(0, shownCandidates);
   return [
@@ -43,6 +51,7 @@ export function describeExplanation(transaction: CardTransaction, { decision, ca
     '',
     shops.length === 0 ? 'No shop comes into question.' : 'Shops that come into question:',
     ...shops.flatMap(describeCandidate),
+    ...(certainty === undefined ? [] : describeCertainty(certainty)),
     merchants.length === 0 ? 'No merchant comes into question.' : 'Merchants that come into question:',
     ...merchants.flatMap(describeCandidate),
     '',

@@ -2,12 +2,23 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { freshStrings, heldOutStrings } from '../core/shops/testing/heldOutStrings.ts';
+import { type LabelledString, labelledStrings } from '../core/shops/testing/labelledStrings.ts';
 import { type ExtractSet, extractSets, missingExtracts, readExtracts } from './evaluation/extracts.ts';
-import { type BrandMatcher, brandMatcher, compareCategories, judgeLabelled, scoreLabelled } from './evaluation/merchantLevel.ts';
+import { fitLogOdds, samplesOf } from './evaluation/fitCertainty.ts';
+import {
+  type BrandMatcher,
+  brandMatcher,
+  compareCategories,
+  type JudgedString,
+  judgeLabelled,
+  scoreLabelled,
+} from './evaluation/merchantLevel.ts';
 import { readRealStrings } from './evaluation/realStrings.ts';
 import { reliabilityTable } from './evaluation/reliability.ts';
-import { evaluateShops, type Group, type ShopLevel } from './evaluation/shopLevel.ts';
-import { markdownTable, newTally, share } from './evaluation/tally.ts';
+import { evaluateShops } from './evaluation/shopLevel.ts';
+import { claimsOf, curveTable, shopTable } from './evaluation/shopTables.ts';
+import { markdownTable, share } from './evaluation/tally.ts';
 import { UsageError } from './importOptions.ts';
 import { grouped } from './quantities.ts';
 import { runCommand } from './runCommand.ts';
@@ -16,45 +27,9 @@ const help = `Evaluates the matching of card transactions with shops, and prints
 
   npm run eval:shops                 with the data in ../shared/data
   npm run eval:shops -- --data DIR   with the data in DIR: osm/*.osm.pbf and descriptors/*.csv
+  npm run eval:shops -- --fit        prints the weights of how sure a found shop is, fitted anew to the tuned extracts
 
 What is not there is left out, and told.`;
-
-const groups: readonly Group[] = [
-  'one shop',
-  'no noise',
-  'lost letter',
-  'processor prefix',
-  'store or phone number',
-  'no city',
-  'wrong city',
-  'shared',
-  'shared, other names',
-  'absent, elsewhere',
-  'absent, nearby',
-  'absent, namesake known',
-];
-
-function shopTable({ tallies }: ShopLevel): string {
-  const rows = groups.flatMap((group) => {
-    const { asked, found, foundRight, merchant, merchantRight } = tallies.get(group) ?? newTally();
-    if (asked === 0) return [];
-    const isIn = !group.startsWith('absent');
-    const name = group === 'one shop' || !isIn || group.startsWith('shared') ? group : `- ${group}`;
-    return [
-      [
-        name,
-        grouped(asked),
-        isIn ? share(foundRight, asked) : '-',
-        isIn ? share(foundRight, found, 2) : '-',
-        share(found - foundRight, asked, 2),
-        share(merchantRight, asked),
-        share(merchant - merchantRight, asked),
-      ],
-    ];
-  });
-  const head = ['Texts', 'asked', 'rightly found', 'of found right', 'falsely found', 'merchant right', 'merchant wrong'];
-  return markdownTable(head, rows);
-}
 
 async function shopLevel(folder: string): Promise<void> {
   const missing = missingExtracts(folder);
@@ -69,33 +44,53 @@ async function shopLevel(folder: string): Promise<void> {
     console.log(`\n## Shops of extracts ${said}: ${extractSets[set].map((file) => file.replace(/\.osm.*/, '')).join(', ')}`);
     for (const withCity of [true, false]) {
       const began = performance.now();
-      const level = evaluateShops(extracts[set], extracts[other[set]], withCity);
+      const level = evaluateShops(extracts[set], extracts[other[set]], { withCity });
       const took = ((performance.now() - began) * 1000) / level.judged.length;
       console.log(
         `\n${withCity ? 'City and country given' : 'Country given, no city'} (${took.toFixed(0)} us a text, register included)\n`,
       );
-      console.log(shopTable(level));
-      const claims = level.judged.flatMap(({ group, decision, right }) =>
-        decision.kind === 'found' && group !== 'absent, namesake known' ? [{ confidence: decision.confidence, right }] : [],
-      );
-      if (withCity) console.log(`\n${reliabilityTable(claims)}`);
+      console.log(`${shopTable(level)}\n\n${curveTable(level)}\n\n${reliabilityTable(claimsOf(level))}`);
     }
   }
 }
 
+/** What to put into `logOdds`: fitted to several draws of the extracts that may be tuned on. */
+async function printFit(folder: string): Promise<void> {
+  const missing = missingExtracts(folder);
+  if (missing.length > 0) throw new UsageError(`${folder} lacks ${missing.join(', ')}.`);
+  const present = await readExtracts(folder, extractSets.tuned);
+  const absent = await readExtracts(folder, extractSets.heldOut);
+  const samples = [1, 2, 3, 4, 5, 6, 7, 8].flatMap((seed) =>
+    samplesOf(evaluateShops(present, absent, { withCity: seed <= 6, seed })),
+  );
+  for (const [circumstance, weight] of Object.entries(fitLogOdds(samples)))
+    console.log(`  ${circumstance}: ${weight.toFixed(2)},`);
+}
+
+/** Of these two each payment has a text of its own: more than a quarter of all texts. */
+const manyTexts: ReadonlySet<string | undefined> = new Set(['Amazon', 'Facebook']);
+
 function merchantLevel(brands: BrandMatcher): void {
-  const judged = judgeLabelled(brands);
-  const rows = (
-    [
-      ['distinct texts', () => 1],
-      ['payments', ({ payments }: { payments: number }) => payments],
-    ] as const
-  ).map(([name, weight]) => {
-    const { asked, known, answered, right, knownRight } = scoreLabelled(judged, weight);
-    return [name, grouped(asked), grouped(known), grouped(answered), share(right, answered, 2), share(knownRight, known)];
-  });
   console.log('\n## Brands in real texts of Toronto and Birmingham, labelled by hand; country and, where known, MCC given\n');
+  const rows = [
+    ...brandRows('tuned on', judgeLabelled(brands, labelledStrings)),
+    ...brandRows('labelled later', judgeLabelled(brands, freshStrings)),
+    ...brandRows('held out', judgeLabelled(brands, heldOutStrings)),
+  ];
   console.log(markdownTable(['', 'labelled', 'of known brands', 'answered', 'precision', 'recall'], rows));
+}
+
+function brandRows(title: string, judged: readonly JudgedString[]): string[][] {
+  const weights: readonly (readonly [string, (string: LabelledString) => number])[] = [
+    ['distinct texts', () => 1],
+    ['without Amazon and Facebook', ({ brand }) => (manyTexts.has(brand) ? 0 : 1)],
+    ['payments', ({ payments }) => payments],
+  ];
+  return weights.map(([name, weight]) => {
+    const { asked, known, answered, right, knownRight } = scoreLabelled(judged, weight);
+    const counts = [grouped(asked), grouped(known), grouped(answered)];
+    return [`${title}: ${name}`, ...counts, share(right, answered, 2), share(knownRight, known)];
+  });
 }
 
 function categories(brands: BrandMatcher, folder: string): void {
@@ -145,10 +140,11 @@ function speed({ matcher }: BrandMatcher, folder: string): void {
 }
 
 await runCommand(async () => {
-  const { data, help: isHelp } = readOptions(process.argv.slice(2));
+  const { data, fit: isFit, help: isHelp } = readOptions(process.argv.slice(2));
   if (isHelp) return console.log(help);
   const folder = resolve(data);
   if (!existsSync(folder)) console.log(`${data} is not there: only what comes with the program is evaluated.`);
+  if (isFit) return printFit(join(folder, 'osm'));
   const brands = brandMatcher();
   merchantLevel(brands);
   categories(brands, join(folder, 'descriptors'));
@@ -156,11 +152,15 @@ await runCommand(async () => {
   await shopLevel(join(folder, 'osm'));
 });
 
-function readOptions(args: readonly string[]): { data: string; help: boolean } {
+function readOptions(args: readonly string[]): { data: string; fit: boolean; help: boolean } {
   try {
     const { values } = parseArgs({
       args: [...args],
-      options: { data: { type: 'string', default: '../shared/data' }, help: { type: 'boolean', short: 'h', default: false } },
+      options: {
+        data: { type: 'string', default: '../shared/data' },
+        fit: { type: 'boolean', default: false },
+        help: { type: 'boolean', short: 'h', default: false },
+      },
     });
     return values;
   } catch (error) {

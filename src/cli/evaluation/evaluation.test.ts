@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { freshStrings, heldOutStrings } from '../../core/shops/testing/heldOutStrings.ts';
+import { labelledStrings } from '../../core/shops/testing/labelledStrings.ts';
 import { readExtracts } from './extracts.ts';
 import { brandMatcher, judgeLabelled, scoreLabelled } from './merchantLevel.ts';
 import { reliabilityTable } from './reliability.ts';
@@ -11,19 +13,23 @@ const folder = fileURLToPath(new URL('../../../../shared/data/osm/', import.meta
 const isHere = existsSync(folder);
 if (!isHere) console.info('skipped: shops of real extracts (no ../shared/data/osm)');
 
-describe('brands in labelled real texts', () => {
-  const judged = judgeLabelled(brandMatcher());
+describe.each([
+  ['labelled real texts', labelledStrings, 0.99, 0.84],
+  ['real texts that were labelled later', freshStrings, 0.99, 0.83],
+  ['labelled real texts that were held out', heldOutStrings, 0.97, 0.8],
+] as const)('brands in %s', (_which, strings, precision, recall) => {
+  const judged = judgeLabelled(brandMatcher(), strings);
   it('are named rightly where they are named, and mostly are', () => {
     const { right, answered, known, knownRight } = scoreLabelled(judged, () => 1);
     expect(judged.filter(({ answer, right }) => answer && !right).map(({ labelled }) => labelled.text).length).toBeLessThan(2);
-    expect(right / answered).toBeGreaterThan(0.99);
-    expect(knownRight / known).toBeGreaterThan(0.84);
+    expect(right / answered).toBeGreaterThan(precision);
+    expect(knownRight / known).toBeGreaterThan(recall);
   });
 
   it('are nobody’s where somebody else is paid', () => {
     const others = judged.filter(({ labelled }) => labelled.brand === undefined);
-    expect(others.length).toBeGreaterThan(200);
-    expect(others.filter(({ answer }) => answer).map(({ labelled }) => labelled.text)).toEqual([]);
+    expect(others.length).toBeGreaterThan(80);
+    expect(others.filter(({ answer }) => answer).length).toBeLessThan(2);
   });
 });
 
@@ -35,14 +41,14 @@ describe.skipIf(!isHere)('shops of extracts that were held out', () => {
       'monaco-2026.osm.pbf',
     ]);
     const absent = await readExtracts(folder, ['krems.osm.gz', 'neuss-s11.osm.pbf']);
-    const { tallies } = evaluateShops(present, absent, true);
+    const { tallies } = evaluateShops(present, absent, { withCity: true });
     const of = (group: Parameters<typeof tallies.get>[0]) => tallies.get(group) ?? newTally();
     const one = of('one shop');
     expect(one.asked).toBeGreaterThan(500);
     expect(one.foundRight / one.found).toBeGreaterThan(0.985);
     expect(one.foundRight / one.asked).toBeGreaterThan(0.87);
     expect(of('shared').merchantRight / of('shared').asked).toBeGreaterThan(0.85);
-    expect(of('absent, elsewhere').found / of('absent, elsewhere').asked).toBeLessThan(0.01);
+    expect(of('elsewhere').found / of('elsewhere').asked).toBeLessThan(0.005);
   });
 });
 

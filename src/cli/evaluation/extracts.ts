@@ -1,9 +1,9 @@
 /** Real extracts to be evaluated on: those that the rules were tuned on, and those that were held out. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { matcherBuilder } from '../../core/shops/match/buildMatcher.ts';
-import type { Matcher } from '../../core/shops/matcher.ts';
+import { type Snapshot, SnapshotBuilder } from '../../core/shops/match/snapshot.ts';
 import type { Merchant, RegisterExtract, Shop } from '../../core/shops/shop.ts';
+import { finish } from '../../core/steps.ts';
 import { openOsmFile } from '../../sources/osm/read/openOsmFile.ts';
 import { readBrands } from '../../sources/shops/brands/readBrands.ts';
 import { readShops } from '../../sources/shops/osm/readShops.ts';
@@ -48,16 +48,16 @@ export async function readExtracts(folder: string, files: readonly string[]): Pr
 }
 
 /** All brands of the world and these shops: what an operator has after importing them. */
-export function matcherOf(
+export function registerOf(
   extracts: readonly RegisterExtract[],
   shops: readonly Shop[],
-): { matcher: Matcher; merchants: ReadonlyMap<string, Merchant> } {
+): { snapshot: Snapshot; merchants: ReadonlyMap<string, Merchant> } {
   const brands = readBrands();
   const merchants = new Map<string, Merchant>();
   for (const { merchants: some } of [brands, ...extracts])
     for (const merchant of some) if (!merchants.has(merchant.uid)) merchants.set(merchant.uid, merchant);
-  const builder = matcherBuilder();
-  builder.addMerchants([...merchants.values()]);
-  builder.addShops([...brands.shops, ...shops].map(({ place, ...shop }) => ({ ...shop, ...place })));
-  return { matcher: builder.finish(1), merchants };
+  const builder = new SnapshotBuilder();
+  for (const merchant of merchants.values()) builder.addMerchant(merchant);
+  for (const { place, ...shop } of [...brands.shops, ...shops]) builder.addShop({ ...shop, ...place });
+  return { snapshot: finish(builder.finishing()), merchants };
 }

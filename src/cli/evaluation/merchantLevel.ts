@@ -4,7 +4,7 @@ import type { Matcher } from '../../core/shops/matcher.ts';
 import { categoryOfMcc } from '../../core/shops/mccCategories.ts';
 import { spellingsOf } from '../../core/shops/names.ts';
 import type { Merchant } from '../../core/shops/shop.ts';
-import { type LabelledString, labelledStrings } from '../../core/shops/testing/labelledStrings.ts';
+import type { LabelledString } from '../../core/shops/testing/labelledStrings.ts';
 import { readBrands } from '../../sources/shops/brands/readBrands.ts';
 
 const countryOf = { toronto: 'CA', birmingham: 'GB' } as const;
@@ -43,8 +43,11 @@ export interface JudgedString {
 }
 
 /** A city is not given: the sources have none. */
-export function judgeLabelled({ matcher, merchants, named }: BrandMatcher): readonly JudgedString[] {
-  return labelledStrings.map((labelled) => {
+export function judgeLabelled(
+  { matcher, merchants, named }: BrandMatcher,
+  strings: readonly LabelledString[],
+): readonly JudgedString[] {
+  return strings.map((labelled) => {
     const { text, source, mcc, brand } = labelled;
     const country = countryOf[source];
     const [decision] = matcher.decide([{ description: text, country, ...(mcc !== undefined && { mcc }) }], []);

@@ -6,7 +6,7 @@ export interface Claim {
   readonly right: boolean;
 }
 
-const edges = [0, 0.9, 0.95, 0.98, 0.99, 1.001] as const;
+const edges = [0, 0.9, 0.95, 0.96, 0.97, 0.98, 0.99, 1.001] as const;
 
 export function reliabilityTable(claims: readonly Claim[]): string {
   const rows: string[][] = [];

@@ -4,21 +4,25 @@
  */
 
 import type { Decision } from '../../core/shops/decision.ts';
+import { decide } from '../../core/shops/match/decide.ts';
+import type { Snapshot } from '../../core/shops/match/snapshot.ts';
 import { foldName } from '../../core/shops/names.ts';
 import type { Merchant, RegisterExtract, Shop } from '../../core/shops/shop.ts';
 import { cardText, cityWidth, type Noise, nameWidth, printed, seededRandom } from '../../core/shops/testing/cardText.ts';
-import { matcherOf } from './extracts.ts';
+import { registerOf } from './extracts.ts';
+import { placesOf } from './places.ts';
 import { newTally, type Tally } from './tally.ts';
 
-/** Of an absent shop with a known namesake in its city, or of its chain elsewhere, no text can tell that it is not that one. */
+/** Of an absent shop with a known namesake in its city, or of its chain elsewhere, hardly a text can tell that it is not that one. */
 export type Asking =
   | 'one shop'
   | 'shared'
   | 'shared, other names'
-  | 'absent, nearby'
-  | 'absent, namesake known'
-  | 'absent, elsewhere';
-export type Group = Asking | 'no noise' | Noise;
+  | 'nearby, no namesake'
+  | 'nearby, namesake known'
+  | 'elsewhere';
+/** `absent` is all that the register lacks, `nearby` those of its own cities: a plain draw of its places. */
+export type Group = Asking | 'absent' | 'nearby' | 'no noise' | Noise;
 
 export interface Judged {
   readonly group: Asking;
@@ -33,11 +37,13 @@ export interface Judged {
 export interface ShopLevel {
   readonly tallies: ReadonlyMap<Group, Tally>;
   readonly judged: readonly Judged[];
+  /** The register that was asked. */
+  readonly snapshot: Snapshot;
 }
 
-/** One shop in so many is left out of the register. */
+/** One place in so many is left out of the register. */
 const leftOut = 5;
-const seed = 20_261_121;
+const usualSeed = 20_261_121;
 
 interface Asked extends Shop {
   readonly place: NonNullable<Shop['place']> & { readonly city: string };
@@ -72,17 +78,27 @@ const nameOf = (merchants: ReadonlyMap<string, Merchant>, uid: string): string =
 const sameMerchant = (merchants: ReadonlyMap<string, Merchant>, uid: string, other: string): boolean =>
   uid === other || nameOf(merchants, uid) === nameOf(merchants, other);
 
+export interface EvaluationOptions {
+  readonly withCity: boolean;
+  /** Another seed draws other shops and other noise. */
+  readonly seed?: number;
+}
+
 /** @param present extracts in the register @param absent extracts that are not */
 export function evaluateShops(
   present: readonly RegisterExtract[],
   absent: readonly RegisterExtract[],
-  withCity: boolean,
+  { withCity, seed = usualSeed }: EvaluationOptions,
 ): ShopLevel {
   const random = seededRandom(seed);
   const all = present.flatMap(({ shops }) => shops);
-  const isIn = new Set(all.filter((shop) => !canBeAsked(shop) || random() >= 1 / leftOut).map(({ uid }) => uid));
+  const isIn = new Set(
+    placesOf(all).flatMap((records) =>
+      !records.some(canBeAsked) || random() >= 1 / leftOut ? records.map(({ uid }) => uid) : [],
+    ),
+  );
   const known = all.filter(({ uid }) => isIn.has(uid));
-  const { matcher, merchants } = matcherOf(present, known);
+  const { snapshot, merchants } = registerOf(present, known);
   const here = known.filter(canBeAsked);
   const nearby = all.filter((shop) => canBeAsked(shop) && !isIn.has(shop.uid)).filter(canBeAsked);
   const cities = citiesByCountry(all.filter(canBeAsked));
@@ -104,7 +120,7 @@ export function evaluateShops(
     );
     const { city: _city, ...cityless } = whole;
     const transaction = withCity ? whole : cityless;
-    const decision = matcher.decide([transaction], [])[0] as Decision;
+    const decision = decide(snapshot, transaction, []);
     const right =
       (decision.kind === 'found' && decision.shopUid === shop.uid) ||
       (decision.kind === 'merchant' && sameMerchant(merchants, decision.merchantUid, shop.merchantUid));
@@ -115,16 +131,21 @@ export function evaluateShops(
     const names = bearers(shop);
     ask(shop, names.length === 1 ? 'one shop' : new Set(names).size === 1 ? 'shared' : 'shared, other names');
   }
-  for (const shop of nearby) ask(shop, isNamesake(shop) ? 'absent, namesake known' : 'absent, nearby');
-  for (const shop of some) ask(shop, 'absent, elsewhere');
-  return { tallies: tallied(judged), judged };
+  for (const shop of nearby) ask(shop, isNamesake(shop) ? 'nearby, namesake known' : 'nearby, no namesake');
+  for (const shop of some) ask(shop, 'elsewhere');
+  return { tallies: tallied(judged), judged, snapshot };
+}
+
+function rowsOf(group: Asking, noises: readonly Noise[]): readonly Group[] {
+  if (group === 'one shop') return noises.length === 0 ? [group, 'no noise'] : [group, ...noises];
+  if (group === 'elsewhere') return [group, 'absent'];
+  return group.startsWith('nearby') ? [group, 'nearby', 'absent'] : [group];
 }
 
 function tallied(judged: readonly Judged[]): ReadonlyMap<Group, Tally> {
   const tallies = new Map<Group, Tally>();
   for (const { group, noises, decision, right } of judged) {
-    const kinds: readonly Group[] = noises.length === 0 ? ['no noise'] : noises;
-    for (const one of group === 'one shop' ? [group, ...kinds] : [group]) {
+    for (const one of rowsOf(group, noises)) {
       const tally = tallies.get(one) ?? newTally();
       tallies.set(one, tally);
       tally.asked += 1;

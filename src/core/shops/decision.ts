@@ -25,4 +25,12 @@ export interface Candidate {
 export interface Explanation {
   readonly decision: Decision;
   readonly candidates: readonly Candidate[];
+  /** How sure it is that the best shop is the one; absent: there is none, or it is a web site. */
+  readonly certainty?: Certainty;
+}
+
+/** A confidence, 0 to 1, and what it is made of: weights are log odds. */
+export interface Certainty {
+  readonly confidence: number;
+  readonly reasons: readonly Evidence[];
 }

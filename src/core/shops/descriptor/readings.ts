@@ -160,7 +160,7 @@ const kinds =
 
 function addWithoutKind(list: ReadingList, head: readonly Token[]): void {
   let to = head.length;
-  while (to > 1 && kinds.test(head[to - 1]?.plain ?? '')) to -= 1;
+  while (to > 1 && kinds.test(head[to - 1]?.plain.replace(/[-.:,]+$/, '') ?? '')) to -= 1;
   if (to < head.length && head.slice(0, to).some(({ raw }) => raw.length > 2))
     list.addPieces(head.slice(0, to), 'without what kind of shop it is');
 }

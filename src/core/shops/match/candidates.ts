@@ -33,7 +33,7 @@ export function candidatesOf(snapshot: Snapshot, descriptor: Descriptor, place: 
   const widespread = new Set<number>();
   const better = (of: Map<number, Named>, index: number, named: Named): void => {
     const rival = of.get(index);
-    const weight = ({ hit, reading }: Named) => (hit?.weight ?? 4) - reading * 0.3;
+    const weight = ({ hit, reading }: Named) => (hit ? hit.weight - hit.rest.length * 0.3 : 4) - reading * 0.3;
     if (!rival || weight(named) > weight(rival)) of.set(index, named);
   };
   const inCountry = (shop: number): boolean => {
@@ -60,7 +60,7 @@ export function candidatesOf(snapshot: Snapshot, descriptor: Descriptor, place: 
     return true;
   }
 
-  for (const [reading, read] of descriptor.readings.entries()) {
+  for (const [reading, read] of readingsOfPayee(descriptor).entries()) {
     const hits = hitsOf(snapshot.names, read);
     const manyCut = hits.reduce((count, { how }) => count + (how === 'cut' ? 1 : 0), 0) > mostCutAnywhere;
     for (const hit of hits) {
@@ -82,6 +82,12 @@ export function candidatesOf(snapshot: Snapshot, descriptor: Descriptor, place: 
     if (!merchants.has(merchant)) merchants.set(merchant, shops.get(shop) as Named);
   }
   return { shops, merchants, widespread, secondWeight: secondWeightOf(shops) };
+}
+
+/** Who sells through a platform and is named was paid, not the platform: "EB *PRIDE PARADE", "PAYPAL *EBAY ROODYLIMI". */
+function readingsOfPayee({ intermediary, readings }: Descriptor): Descriptor['readings'] {
+  if (intermediary?.rest !== 'merchant') return readings;
+  return readings.filter(({ name }) => name !== intermediary.name);
 }
 
 /** Where too many bear a name only brands are meant by it, and whoever has a shop in the city. */

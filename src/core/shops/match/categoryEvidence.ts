@@ -17,11 +17,14 @@ const near: readonly (readonly CategoryCode[])[] = [
   ['leisure', 'culture', 'education'],
 ];
 
+/** Whether the two may be one and the same shop's. */
+export const isNear = (one: CategoryCode, other: CategoryCode): boolean =>
+  one === other || near.some((some) => some.includes(one) && some.includes(other));
+
 export function categoryEvidence(mcc: string | undefined, category: CategoryCode | undefined): readonly Evidence[] {
   const asked = mcc === undefined || mcc === '' ? undefined : categoryOfMcc(mcc);
   if (asked === undefined || category === undefined) return [];
   if (asked === category) return [{ kind: 'category', says: `sells what ${mcc} says`, weight: 0.8 }];
-  const isNear = near.some((some) => some.includes(asked) && some.includes(category));
-  if (isNear) return [{ kind: 'category', says: `sells something like what ${mcc} says`, weight: 0 }];
+  if (isNear(asked, category)) return [{ kind: 'category', says: `sells something like what ${mcc} says`, weight: 0 }];
   return [{ kind: 'category', says: `sells something else than ${mcc} says`, weight: -1.2 }];
 }

@@ -1,5 +1,5 @@
 /** The cities of a register under all their names. */
-import { foldName } from '../names.ts';
+import { foldName, spellingsOf } from '../names.ts';
 
 /** The network's field for a city is so long; a longer name breaks off there. */
 const cutAt = 13;
@@ -36,11 +36,12 @@ export class CityTableBuilder {
   }
 
   #call(name: string, id: number): void {
-    const { squeezed } = foldName(name);
-    if (squeezed === '') return;
-    const known = this.#named.get(squeezed);
-    if (known) known.add(id);
-    else this.#named.set(squeezed, new Set([id]));
+    for (const { squeezed } of spellingsOf(name)) {
+      if (squeezed === '') continue;
+      const known = this.#named.get(squeezed);
+      if (known) known.add(id);
+      else this.#named.set(squeezed, new Set([id]));
+    }
   }
 
   finish(): CityTable {

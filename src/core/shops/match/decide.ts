@@ -1,75 +1,51 @@
 /** From weighed candidates to a decision: the shop, whose it is, or nothing. A wrong shop is worse than none. */
 import type { CardTransaction } from '../cardTransaction.ts';
-import type { Candidate, Decision, Evidence, Explanation } from '../decision.ts';
-import { readDescriptor } from '../descriptor/readDescriptor.ts';
+import type { Candidate, Decision, Explanation } from '../decision.ts';
 import { foldName } from '../names.ts';
 import type { Terminal } from '../shop.ts';
-import { candidatesOf, type Named } from './candidates.ts';
-import { placeOf } from './place.ts';
+import { certaintyOf, explainCertainty } from './certainty.ts';
 import type { MerchantFacts, ShopFacts, Snapshot } from './snapshot.ts';
 import { certain, throughTerminal } from './throughTerminal.ts';
-import { merchantEvidence, type Question, shopEvidence, sumOf } from './weigh.ts';
+import { type Weighed, type Weighing, weigh } from './weighing.ts';
 
 /** From which sum on a decision is taken, and by how much the best must lead. */
-export const thresholds = { shop: 5, lead: 1.2, sharedShop: 4.6, merchant: 4.5, merchantLead: 0.6 } as const;
-
-interface Weighed {
-  readonly index: number;
-  readonly evidence: readonly Evidence[];
-  readonly score: number;
-}
+const thresholds = { webShop: 5, lead: 1.2, sharedShop: 4.6, merchant: 4.5, merchantLead: 0.6 } as const;
+/** From which confidence on a shop is found. Above: fewer found, and fewer of them wrong. */
+export const sureEnough = 0.93;
 
 /**
  * How often a decision with this sum is right, 0 to 1: a logistic curve through the counts of right and wrong ones on the extracts
  * that the rules were tuned on, half of the texts being of shops that are not in the register.
  */
-export function confidenceOf(score: number, threshold: number): number {
+function confidenceOf(score: number, threshold: number): number {
   const over = Math.max(0, score - threshold);
   const logOdds = 2 + 0.35 * over + 0.5 * over * over;
   return Math.min(certain, Math.round(1000 / (1 + Math.exp(-logOdds))) / 1000);
 }
 
-function weighAll(
-  named: ReadonlyMap<number, Named>,
-  weigh: (index: number, named: Named) => readonly Evidence[],
-): readonly Weighed[] {
-  const all = [...named].map(([index, one]) => {
-    const evidence = weigh(index, one);
-    return { index, evidence, score: sumOf(evidence) };
-  });
-  return all.sort((a, b) => b.score - a.score || a.index - b.index);
-}
-
-interface Weighing {
-  readonly question: Question;
-  readonly shops: readonly Weighed[];
-  readonly merchants: readonly Weighed[];
-}
-
-function weigh(snapshot: Snapshot, transaction: CardTransaction): Weighing {
-  const descriptor = readDescriptor(transaction.description ?? '', transaction, (words) => snapshot.cities.isCity(words));
-  const place = placeOf(transaction, descriptor, snapshot.cities);
-  const candidates = candidatesOf(snapshot, descriptor, place);
-  const question = { snapshot, transaction, descriptor, place, candidates };
-  return {
-    question,
-    shops: weighAll(candidates.shops, (index, named) => shopEvidence(question, snapshot.shops[index] as ShopFacts, named)),
-    merchants: weighAll(candidates.merchants, (index, named) =>
-      merchantEvidence(question, snapshot.merchants[index] as MerchantFacts, index, named),
-    ),
-  };
-}
-
-function decideWeighed({ question, shops, merchants }: Weighing): Decision {
-  const { snapshot } = question;
-  const [best, second] = shops;
-  if (best && best.score >= thresholds.shop && best.score - (second?.score ?? 0) >= thresholds.lead) {
-    const shop = snapshot.shops[best.index] as ShopFacts;
-    const { uid: merchantUid } = snapshot.merchants[shop.merchant] as MerchantFacts;
-    return { kind: 'found', shopUid: shop.uid, merchantUid, confidence: confidenceOf(best.score, thresholds.shop) };
+/** How sure it is that the best is the shop; undefined: not sure enough. */
+function confidenceInShop(weighing: Weighing): number | undefined {
+  const { snapshot } = weighing.question;
+  const [best, second] = weighing.shops;
+  if (!best) return undefined;
+  if ((snapshot.shops[best.index] as ShopFacts).online) {
+    const isClear = best.score >= thresholds.webShop && best.score - (second?.score ?? 0) >= thresholds.lead;
+    return isClear ? confidenceOf(best.score, thresholds.webShop) : undefined;
   }
-  const merchant = merchantOf(question.snapshot, shops, merchants);
-  return merchant ?? { kind: 'nothing' };
+  const confidence = certaintyOf(weighing, best);
+  return confidence < sureEnough ? undefined : confidence;
+}
+
+function decideWeighed(weighing: Weighing): Decision {
+  const { question, shops, merchants } = weighing;
+  const { snapshot } = question;
+  const confidence = confidenceInShop(weighing);
+  if (confidence !== undefined) {
+    const shop = snapshot.shops[(shops[0] as Weighed).index] as ShopFacts;
+    const { uid: merchantUid } = snapshot.merchants[shop.merchant] as MerchantFacts;
+    return { kind: 'found', shopUid: shop.uid, merchantUid, confidence };
+  }
+  return merchantOf(snapshot, shops, merchants) ?? { kind: 'nothing' };
 }
 
 /** Two records of one name are one answer to "whose is it". */
@@ -110,7 +86,9 @@ export function decide(snapshot: Snapshot, transaction: CardTransaction, termina
 const mostExplained = 10;
 
 export function explain(snapshot: Snapshot, transaction: CardTransaction, terminals: readonly Terminal[]): Explanation {
-  const { shops, merchants } = weigh(snapshot, transaction);
+  const weighing = weigh(snapshot, transaction);
+  const { shops, merchants } = weighing;
+  const [best] = shops;
   const known = throughTerminal(transaction, terminals);
   const candidates: Candidate[] = [
     ...(known ? [known.candidate] : []),
@@ -124,5 +102,7 @@ export function explain(snapshot: Snapshot, transaction: CardTransaction, termin
       return { merchantUid, name, score, evidence };
     }),
   ];
-  return { decision: decide(snapshot, transaction, terminals), candidates };
+  const isPlace = best !== undefined && !(snapshot.shops[best.index] as ShopFacts).online;
+  const certainty = isPlace ? explainCertainty(weighing, best) : undefined;
+  return { decision: decide(snapshot, transaction, terminals), candidates, ...(certainty && { certainty }) };
 }

@@ -7,6 +7,8 @@ export interface Hit {
   /** Id in the name table. */
   readonly name: number;
   readonly how: 'exact' | 'cut' | 'beginning' | 'end' | 'misspelt';
+  /** Of a misspelt one: a letter is lost, letters are others, or those of a cut one are. */
+  readonly wrong?: 'lost' | 'wrong' | 'cutAndWrong';
   /** What it weighs: see `weights`. */
   readonly weight: number;
   /** The words of the text that are the name. */
@@ -44,6 +46,12 @@ export function hitsOf(names: NameTable, reading: Reading): readonly Hit[] {
   };
   const exact = names.find(squeezed);
   if (exact >= 0) add({ name: exact, how: 'exact', weight: exactWeight(squeezed.length), words, rest: [] });
+  if (exact < 0 && words[0] === 'the' && words.length > 1) {
+    // It comes and goes in front of a name.
+    const rest = words.slice(1).join('');
+    const name = rest.length < shortest ? -1 : names.find(rest);
+    if (name >= 0) add({ name, how: 'exact', weight: exactWeight(rest.length), words: words.slice(1), rest: [] });
+  }
   if (lastMayBeCut && cutWeight(squeezed.length) > 0) {
     for (const name of names.startingWith(squeezed, mostCut) ?? []) {
       if (name !== exact) add({ name, how: 'cut', weight: cutWeight(squeezed.length), words, rest: [] });
@@ -64,14 +72,26 @@ function addMisspelt(names: NameTable, reading: Reading, add: (hit: Hit) => void
   for (const name of names.sharingGrams(squeezed, mostAlike)) {
     const text = names.textOf(name);
     const wrong = distance(squeezed, text, false, most);
+    if (words.length === 1 && text === `${squeezed}s` && length > shortestMisspelt) {
+      // "SAINSBURY": a possessive comes and goes.
+      add({ name, how: 'exact', weight: exactWeight(length) - 0.3, words, rest: [] });
+      continue;
+    }
     const isLost = wrong === 1 && text.length === length + 1;
-    if (isLost) add({ name, how: 'misspelt', weight: lostWeight(length), words, rest: [] });
+    if (isLost) add({ name, how: 'misspelt', wrong: 'lost', weight: lostWeight(length), words, rest: [] });
     else if (wrong > 0 && wrong <= most && length > shortestMisspelt)
-      add({ name, how: 'misspelt', weight: misspeltWeight(length, wrong), words, rest: [] });
+      add({ name, how: 'misspelt', wrong: 'wrong', weight: misspeltWeight(length, wrong), words, rest: [] });
     else if (wrong > most && lastMayBeCut && length >= 7) {
       const inBeginning = distance(squeezed, text, true, most);
       if (inBeginning > 0 && inBeginning <= most)
-        add({ name, how: 'misspelt', weight: misspeltWeight(length, inBeginning) - cutAndMisspelt, words, rest: [] });
+        add({
+          name,
+          how: 'misspelt',
+          wrong: 'cutAndWrong',
+          weight: misspeltWeight(length, inBeginning) - cutAndMisspelt,
+          words,
+          rest: [],
+        });
     }
   }
 }

@@ -50,6 +50,8 @@ export interface Snapshot {
   /** Merchant -> its shops, by city. */
   readonly shopsByMerchant: Groups;
   readonly cities: CityTable;
+  /** City -> how many shops it has. */
+  readonly citySizes: Uint32Array;
   readonly words: WordCounts;
   readonly shopIndex: ReadonlyMap<string, number>;
   readonly merchantIndex: ReadonlyMap<string, number>;
@@ -178,9 +180,11 @@ export class SnapshotBuilder {
     const cityOf = (shop: number) => cities[shop] as number;
     const rankOf = (merchant: number) => ((this.#merchants[merchant] as MerchantFacts).isBrand ? brandRank : 1);
     const byMerchant: number[] = [];
+    const citySizes = new Uint32Array(shops.reduce((last, { city }) => Math.max(last, city), -1) + 1);
     for (const [index, { merchant, city }] of shops.entries()) {
       byMerchant.push(merchant, index);
       cities[index] = city;
+      if (city >= 0) citySizes[city] = (citySizes[city] as number) + 1;
       if (index % pauseEvery === 0) yield;
     }
     return {
@@ -191,6 +195,7 @@ export class SnapshotBuilder {
       merchantsByName: yield* groupBy(this.#names.length, this.#merchantNames, rankOf),
       shopsByMerchant: yield* groupBy(this.#merchants.length, byMerchant, cityOf),
       cities: this.#cities.finish(),
+      citySizes,
       words: this.#words.finish(),
       shopIndex: this.#shopIndex,
       merchantIndex: this.#merchantIndex,

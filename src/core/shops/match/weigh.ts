@@ -1,11 +1,12 @@
 /** What speaks for and against a candidate, each with its weight. The sum decides; see `thresholds`. */
 
 import type { CardTransaction } from '../cardTransaction.ts';
+import type { CategoryCode } from '../categories.ts';
 import type { Evidence } from '../decision.ts';
 import type { Descriptor } from '../descriptor/descriptor.ts';
 import { foldName } from '../names.ts';
 import type { Candidates, Named } from './candidates.ts';
-import { categoryEvidence } from './categoryEvidence.ts';
+import { categoryEvidence, isNear } from './categoryEvidence.ts';
 import type { Hit } from './hits.ts';
 import { cityFit, type Place } from './place.ts';
 import { type MerchantFacts, phoneKey, type ShopFacts, type Snapshot } from './snapshot.ts';
@@ -33,15 +34,42 @@ const howSaid = {
 const kindWords: ReadonlySet<string> = new Set(
   `store stores shop shops superstore superstores supermarket supermarkets supermarkt supermercado supermercato market mart retail
    restaurant restaurante ristorante cafe bar hotel service services station sstn stn pfs petrol express online internet web group
-   mobility trade filiale magasin tienda loja`.split(/\s+/),
+   mobility trade filiale magasin tienda loja conv convenience`.split(/\s+/),
 );
+/** What such a word says that is sold there: no shop that sells something else. */
+const kindCategories: Readonly<Record<string, CategoryCode>> = {
+  supermarket: 'groceries',
+  supermarkets: 'groceries',
+  supermarkt: 'groceries',
+  supermercado: 'groceries',
+  restaurant: 'restaurants',
+  restaurante: 'restaurants',
+  ristorante: 'restaurants',
+  cafe: 'cafesAndBakeries',
+  bar: 'barsAndNightlife',
+  hotel: 'lodging',
+};
 /** Two words with so many letters are one name, whatever stands beside them. */
 const tellsMuch = (words: readonly string[]): boolean => words.length > 1 && words.join('').length >= 8;
 /** The most that words nobody accounts for can cost. */
 const mostOver = 3;
 
+const unexplained = 'nothing explains';
+const itsStreet = 'the text names its street';
+/** Words of the text are neither its name nor its place. */
+export const saysMore = (evidence: readonly Evidence[]): boolean => evidence.some(({ says }) => says.startsWith(unexplained));
+/** Its number, its street or its phone says which of its merchant's shops it is. */
+export const isToldApart = (evidence: readonly Evidence[]): boolean =>
+  evidence.some(
+    ({ kind, says, weight }) => weight > 0 && (kind === 'storeNumber' || kind === 'phone' || says.startsWith(itsStreet)),
+  );
+
 /** @param explains whether something else accounts for a word of the text: a street, a city, a category */
-function nameEvidence({ snapshot }: Question, { hit, reading }: Named, explains: (word: string) => boolean): Evidence[] {
+function nameEvidence(
+  { snapshot, descriptor }: Question,
+  { hit, reading }: Named,
+  explains: (word: string) => boolean,
+): Evidence[] {
   if (!hit) return [];
   const { words } = snapshot;
   const evidence: Evidence[] = [{ kind: 'name', says: howSaid[hit.how], weight: hit.weight }];
@@ -57,7 +85,10 @@ function nameEvidence({ snapshot }: Question, { hit, reading }: Named, explains:
       return 0.2 + 1.2 * words.rarity(word);
     };
     const cost = over.reduce((sum, word) => sum + costOf(word), 0);
-    evidence.push({ kind: 'name', says: `nothing explains "${over.join(' ')}"`, weight: -Math.min(mostOver, cost) });
+    evidence.push({ kind: 'name', says: `${unexplained} "${over.join(' ')}"`, weight: -Math.min(mostOver, cost) });
+    const hasForm = descriptor.parts.some(({ kind }) => kind === 'legalForm');
+    if (hasForm && over.some((word) => !kindWords.has(word) && word.length > 3))
+      evidence.push({ kind: 'name', says: 'as a company it is called otherwise', weight: -1 });
   }
   if (reading > 0) evidence.push({ kind: 'name', says: 'another reading is likelier', weight: -0.3 * Math.min(reading, 3) });
   return evidence;
@@ -80,7 +111,7 @@ export function shopEvidence(question: Question, shop: ShopFacts, named: Named):
     (word) => word.length > 2 && street.some((part) => part.length > 3 && part.startsWith(word)),
   );
   if (onStreet !== undefined && onStreet.length > 0)
-    evidence.push({ kind: 'place', says: `the text names its street: ${onStreet.join(' ')}`, weight: 1.6 });
+    evidence.push({ kind: 'place', says: `${itsStreet}: ${onStreet.join(' ')}`, weight: 1.6 });
   evidence.push(...numberEvidence(descriptor, shop, isChain));
   const phone = descriptor.phones.some((one) =>
     snapshot.shopsByPhone.get(phoneKey(one) ?? '')?.some((at) => snapshot.shops[at] === shop),
@@ -141,8 +172,15 @@ export function merchantEvidence(question: Question, merchant: MerchantFacts, in
   const evidence = nameEvidence(question, named, (word) => known.has(word));
   const bySite = descriptor.domains.some(({ label }) => snapshot.merchantsByDomain.get(label)?.includes(index));
   if (bySite) evidence.push({ kind: 'url', says: 'the text names its web site', weight: hit ? 2 : 5 });
-  if (hit && hit.how !== 'misspelt' && hit.how !== 'cut' && hit.name !== merchant.ownName)
+  if (hit && hit.how !== 'misspelt' && hit.how !== 'cut' && !isOwnName(snapshot, hit, merchant))
     evidence.push({ kind: 'name', says: `it is called ${merchant.name} as a rule`, weight: -1.5 });
+  const kind = hit?.rest.map((word) => kindCategories[word]).find((category) => category !== undefined);
+  if (kind !== undefined && merchant.category !== undefined && !isNear(kind, merchant.category))
+    evidence.push({
+      kind: 'category',
+      says: `it is no ${hit?.rest.find((word) => kindCategories[word] === kind)}`,
+      weight: -1.2,
+    });
   if (hit?.how === 'misspelt' && merchant.isBrand)
     evidence.push({ kind: 'name', says: 'names of chains are seldom misspelt', weight: -0.7 });
   if (hit?.how === 'beginning' && tellsMuch(hit.words)) evidence.push({ kind: 'name', says: 'its name tells much', weight: 1.3 });
@@ -159,6 +197,14 @@ export function merchantEvidence(question: Question, merchant: MerchantFacts, in
   }
   evidence.push(...categoryEvidence(transaction.mcc, merchant.category));
   return evidence;
+}
+
+/** "Village Hotel" is the own name of Village Hotels. */
+function isOwnName({ names }: Snapshot, { name }: Hit, { ownName }: MerchantFacts): boolean {
+  if (name === ownName) return true;
+  if (ownName < 0) return false;
+  const [called, own] = [names.textOf(name), names.textOf(ownName)];
+  return called === `${own}s` || own === `${called}s`;
 }
 
 /** A merchant that is no brand is known by its shops, and by those of others who are called the same. */

@@ -1,0 +1,42 @@
+/**
+ * Records of a map that are one place of business: a hotel and its restaurant, a baker and his café behind the same door, or one
+ * shop mapped twice under slightly different names.
+ */
+import { distance } from '../../core/shops/match/distance.ts';
+import { spellingsOf } from '../../core/shops/names.ts';
+import type { Shop } from '../../core/shops/shop.ts';
+import { metresBetween } from '../../sources/osm/extract/flatGeometry.ts';
+import { NeighbourGrid } from '../../sources/osm/extract/neighbourGrid.ts';
+
+/** Metres within which records of one name are one place. */
+const together = 100;
+/** Shorter names that differ by a letter are two names. */
+const longEnough = 6;
+
+/** All records, those of one place beside each other: who leaves a place out of a register leaves out all of it. */
+export function placesOf(shops: readonly Shop[]): readonly (readonly Shop[])[] {
+  const located = shops.flatMap((shop) => {
+    const { point } = shop.place ?? {};
+    return point === undefined ? [] : [{ shop, name: plainest(shop), at: [point.lat, point.long] as const }];
+  });
+  const grid = new NeighbourGrid(
+    located.map(({ at }) => at),
+    together,
+  );
+  const placeOf = new Map<Shop, Shop[]>();
+  for (const { shop, name, at } of located) {
+    const beside = (grid.near(...at) ?? []).map((index) => located[index] as (typeof located)[number]);
+    const known = beside.find(
+      (other) => placeOf.has(other.shop) && isSpelledAlike(other.name, name) && metresBetween(other.at, at) <= together,
+    );
+    const place = known === undefined ? [] : (placeOf.get(known.shop) as Shop[]);
+    place.push(shop);
+    placeOf.set(shop, place);
+  }
+  return [...new Set(shops.map((shop) => placeOf.get(shop) ?? [shop]))];
+}
+
+/** Without "the". */
+const plainest = ({ name }: Shop): string => spellingsOf(name).at(-1)?.squeezed ?? '';
+const isSpelledAlike = (name: string, other: string): boolean =>
+  name === other || (name.length >= longEnough && other.length >= longEnough && distance(name, other, false, 1) <= 1);

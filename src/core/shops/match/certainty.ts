@@ -1,0 +1,134 @@
+/**
+ * How sure it is that the best candidate is the shop: it may just as well be another that the register lacks. A logistic curve
+ * over what is known of the case, fitted to texts half of which are of absent shops (`npm run eval:shops -- --fit`).
+ */
+import type { Certainty } from '../decision.ts';
+import { spellingsOf } from '../names.ts';
+import { cityFit } from './place.ts';
+import type { MerchantFacts, ShopFacts } from './snapshot.ts';
+import { certain } from './throughTerminal.ts';
+import { isToldApart, saysMore } from './weigh.ts';
+import type { Weighed, Weighing } from './weighing.ts';
+
+/**
+ * Log odds for each circumstance, times its size. The first is the plain case: the whole name, in its city. Those of the city say
+ * what changes where none is named, or another one.
+ */
+export const logOdds = {
+  usual: 0.34,
+  cut: -0.02,
+  lostLetter: -0.02,
+  otherLetters: -1.31,
+  cutAndMisspelt: -1.47,
+  part: -5.04,
+  number: 1.58,
+  alias: -2.64,
+  otherReading: -1.03,
+  noCity: -0.08,
+  otherCity: -1.56,
+  unknownCity: -5.39,
+  lead: 2.48,
+  tells: 0.04,
+  namesakes: -1.5,
+  chain: -0.34,
+  branches: -0.68,
+  citySize: -0.29,
+} as const;
+export type Circumstance = keyof typeof logOdds;
+export const circumstances = Object.keys(logOdds) as readonly Circumstance[];
+
+const says: Readonly<Record<Circumstance, string>> = {
+  usual: 'the whole name is there',
+  cut: 'the name is cut',
+  lostLetter: 'the name lacks a letter',
+  otherLetters: 'the name has other letters',
+  cutAndMisspelt: 'the name is cut and has other letters',
+  part: 'only a part of the text is its name',
+  number: 'there is no name, but a number',
+  alias: 'that is not its usual name',
+  otherReading: 'another reading is likelier',
+  noCity: 'no city is named',
+  otherCity: 'another city is named',
+  unknownCity: 'an unknown city is named',
+  lead: 'by so much it leads before the next shop',
+  tells: 'so much its words tell',
+  namesakes: 'others are called so too',
+  chain: 'a chain may have another shop here',
+  branches: 'the larger the chain, the likelier',
+  citySize: 'so large a city may have another of that name',
+};
+
+/** Beyond these nothing was fitted. */
+const most = { lead: 2, tells: 24, branches: 100, citySize: 3_000 } as const;
+
+const howNamed = {
+  exact: undefined,
+  cut: 'cut',
+  beginning: 'part',
+  end: 'part',
+  lost: 'lostLetter',
+  wrong: 'otherLetters',
+  cutAndWrong: 'cutAndMisspelt',
+} as const;
+
+function howFound({ named: { hit }, evidence }: Weighed): Circumstance | undefined {
+  if (hit === undefined) return 'number';
+  // What else the text says may be its city or its street.
+  if (hit.rest.length > 0 && !saysMore(evidence)) return undefined;
+  return howNamed[hit.how === 'misspelt' ? (hit.wrong ?? 'wrong') : hit.how];
+}
+
+const cityNamed = { notNamed: 'noCity', other: 'otherCity', unknownCity: 'unknownCity' } as const;
+
+/** What the case is, each circumstance with its size; what is not the case is absent. */
+export function circumstancesOf({ question, shops }: Weighing, best: Weighed): ReadonlyMap<Circumstance, number> {
+  const { snapshot, place } = question;
+  const shop = snapshot.shops[best.index] as ShopFacts;
+  const { hit, reading } = best.named;
+  const sizes = new Map<Circumstance, number>([['usual', 1]]);
+  const set = (circumstance: Circumstance | undefined, size = 1): void => {
+    if (circumstance !== undefined && size !== 0) sizes.set(circumstance, size);
+  };
+  set(howFound(best));
+  const fit = cityFit(shop, place);
+  set(fit === 'same' ? undefined : cityNamed[fit]);
+  const second = shops.find((other) => other !== best);
+  set('lead', Math.min(most.lead, Math.max(0, best.score - Math.max(0, second?.score ?? 0))));
+  if (reading > 0) set('otherReading');
+  if (hit) {
+    const name = snapshot.names.textOf(hit.name);
+    set('tells', Math.min(most.tells, snapshot.words.tells(hit.words)));
+    if (hit.how === 'exact' && !spellingsOf(shop.name).some(({ squeezed }) => squeezed === name)) set('alias');
+  }
+  const branches = snapshot.shopsByMerchant.all(shop.merchant).length;
+  const isChain = branches > 1 || (snapshot.merchants[shop.merchant] as MerchantFacts).isBrand;
+  if (!isChain) set('namesakes', hit ? Math.log(Math.max(1, snapshot.shopsByName.all(hit.name).length)) : 0);
+  else if (!isToldApart(best.evidence)) {
+    set('chain');
+    set('branches', Math.log(Math.min(most.branches, Math.max(1, branches))));
+  }
+  if ((fit === 'same' || fit === 'notNamed') && shop.city >= 0)
+    set('citySize', Math.log(1 + Math.min(most.citySize, snapshot.citySizes[shop.city] ?? 0)));
+  return sizes;
+}
+
+function confidenceOfOdds(sum: number): number {
+  return Math.min(certain, Math.round(1000 / (1 + Math.exp(-sum))) / 1000);
+}
+
+/** @param best of the weighing's shops: a place, not a web site, of which no text was fitted */
+export function certaintyOf(weighing: Weighing, best: Weighed): number {
+  let sum = 0;
+  for (const [circumstance, size] of circumstancesOf(weighing, best)) sum += logOdds[circumstance] * size;
+  return confidenceOfOdds(sum);
+}
+
+export function explainCertainty(weighing: Weighing, best: Weighed): Certainty {
+  const bySentence = new Map<string, number>();
+  for (const [circumstance, size] of circumstancesOf(weighing, best)) {
+    const sentence = says[circumstance];
+    bySentence.set(sentence, (bySentence.get(sentence) ?? 0) + logOdds[circumstance] * size);
+  }
+  const reasons = [...bySentence].map(([sentence, weight]) => ({ kind: 'ambiguity' as const, says: sentence, weight }));
+  return { confidence: certaintyOf(weighing, best), reasons };
+}

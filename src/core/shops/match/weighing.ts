@@ -1,0 +1,47 @@
+/** Everything that may be meant by a transaction, each with what speaks for and against it, best first. */
+import type { CardTransaction } from '../cardTransaction.ts';
+import type { Evidence } from '../decision.ts';
+import { readDescriptor } from '../descriptor/readDescriptor.ts';
+import { candidatesOf, type Named } from './candidates.ts';
+import { placeOf } from './place.ts';
+import type { MerchantFacts, ShopFacts, Snapshot } from './snapshot.ts';
+import { merchantEvidence, type Question, shopEvidence, sumOf } from './weigh.ts';
+
+export interface Weighed {
+  /** Of the shop, or of the merchant. */
+  readonly index: number;
+  readonly named: Named;
+  readonly evidence: readonly Evidence[];
+  readonly score: number;
+}
+
+export interface Weighing {
+  readonly question: Question;
+  readonly shops: readonly Weighed[];
+  readonly merchants: readonly Weighed[];
+}
+
+function weighAll(
+  candidates: ReadonlyMap<number, Named>,
+  weigh: (index: number, named: Named) => readonly Evidence[],
+): readonly Weighed[] {
+  const all = [...candidates].map(([index, named]) => {
+    const evidence = weigh(index, named);
+    return { index, named, evidence, score: sumOf(evidence) };
+  });
+  return all.sort((a, b) => b.score - a.score || a.index - b.index);
+}
+
+export function weigh(snapshot: Snapshot, transaction: CardTransaction): Weighing {
+  const descriptor = readDescriptor(transaction.description ?? '', transaction, (words) => snapshot.cities.isCity(words));
+  const place = placeOf(transaction, descriptor, snapshot.cities);
+  const candidates = candidatesOf(snapshot, descriptor, place);
+  const question = { snapshot, transaction, descriptor, place, candidates };
+  return {
+    question,
+    shops: weighAll(candidates.shops, (index, named) => shopEvidence(question, snapshot.shops[index] as ShopFacts, named)),
+    merchants: weighAll(candidates.merchants, (index, named) =>
+      merchantEvidence(question, snapshot.merchants[index] as MerchantFacts, index, named),
+    ),
+  };
+}
