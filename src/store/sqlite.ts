@@ -1,7 +1,7 @@
 /** The door to SQLite: a Kysely driver over `node:sqlite`, and what is particular to a database in one file. */
 import { accessSync, constants, mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { setTimeout } from 'node:timers/promises';
 import {
   type CompiledQuery,
@@ -25,9 +25,17 @@ const lockTimeoutMs = 60_000;
 /** SQLite's own wait, for the moments in which even readers need a lock (the first and the last handle on a file). */
 const busyTimeoutMs = 10_000;
 const busy = 5;
+/** How many prepared statements a handle keeps. */
+const mostStatements = 64;
+
+interface Prepared {
+  readonly statement: StatementSync;
+  readonly reads: boolean;
+}
 
 class SqliteConnection implements DatabaseConnection {
   readonly handle: DatabaseSync;
+  readonly #statements = new Map<string, Prepared>();
   constructor(path: string) {
     this.handle = new DatabaseSync(path, { timeout: busyTimeoutMs, enableForeignKeyConstraints: true });
     try {
@@ -39,9 +47,22 @@ class SqliteConnection implements DatabaseConnection {
       throw error;
     }
   }
-  async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
+  /** Statements are prepared once: those of a look-up are always the same. */
+  #prepared(sql: string): Prepared {
+    const known = this.#statements.get(sql);
+    if (known) return known;
     const statement = this.handle.prepare(sql);
-    if (statement.columns().length > 0) return { rows: statement.all(...(parameters as SQLInputValue[])) as R[] };
+    const prepared = { statement, reads: statement.columns().length > 0 };
+    const [oldest] = this.#statements.keys();
+    if (this.#statements.size >= mostStatements && oldest !== undefined) this.#statements.delete(oldest);
+    // A table that changes shape changes what `select *` means.
+    if (/^\s*(select|insert|update|delete|with)\b/i.test(sql)) this.#statements.set(sql, prepared);
+    else this.#statements.clear();
+    return prepared;
+  }
+  async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
+    const { statement, reads } = this.#prepared(sql);
+    if (reads) return { rows: statement.all(...(parameters as SQLInputValue[])) as R[] };
     const { changes } = statement.run(...(parameters as SQLInputValue[]));
     return { rows: [], numAffectedRows: BigInt(changes) };
   }

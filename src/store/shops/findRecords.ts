@@ -16,7 +16,7 @@ export async function findMerchants(tx: Tx, uids: readonly string[]): Promise<Ma
     }
     return rows;
   });
-  return new Map([...found].map(([uid, row]) => [uid, merchantOf(withoutBookkeeping(row))]));
+  return new Map([...found].map(([uid, row]) => [uid, merchantOf(row)]));
 }
 
 export async function findShops(tx: Tx, uids: readonly string[]): Promise<Map<string, ShopWithMerchant>> {
@@ -30,17 +30,12 @@ export async function findShops(tx: Tx, uids: readonly string[]): Promise<Map<st
   const merchants = await findMerchants(tx, [...new Set([...rows.values()].map(({ merchant_uid }) => merchant_uid))]);
   return new Map(
     [...rows].map(([uid, row]) => {
-      const shop = shopOf(withoutBookkeeping(row));
+      const shop = shopOf(row);
       // Its feed may have gone away: then the shop's own name is all that is known of who sells there.
       const merchant = merchants.get(row.merchant_uid) ?? { uid: row.merchant_uid, name: shop.name, tags: [] };
       return [uid, { shop, merchant }];
     }),
   );
-}
-
-function withoutBookkeeping<Row extends { feed: string; current: number }>(row: Row): Omit<Row, 'feed' | 'current'> {
-  const { feed: _, current: __, ...record } = row;
-  return record;
 }
 
 async function withSuccessors<Row extends { uid: string }>(

@@ -82,31 +82,31 @@ async function keep(
   outcomes: readonly NewOutcome[],
   options: KeepOptions,
 ): Promise<readonly KeptOutcome[]> {
-  const keys = [...new Set(outcomes.map(({ key }) => key))];
-  const stored = await readOutcomes(tx, callerId, keys);
-  const standing = await standingShops(tx, outcomes);
+  // Only what is decided afresh needs to know what was there before.
+  const refreshed = outcomes.filter((outcome) => outcome.refreshed).map(({ key }) => key);
+  const stored = await readOutcomes(tx, callerId, [...new Set(refreshed)]);
+  const records = await standingShops(tx, outcomes);
   const fresh = new Map<string, OutcomeTable>();
   const renewed = new Map<string, OutcomeTable>();
   for (const outcome of outcomes) {
     const before = stored.get(outcome.key);
-    if (before !== undefined && !outcome.refreshed) continue;
-    const row = outcomeRow(callerId, standing(outcome), before, options);
-    if (before === undefined) {
-      // Twice in one batch: the first is right.
-      if (!fresh.has(outcome.key)) fresh.set(outcome.key, row);
-    } else renewed.set(outcome.key, row);
+    const row = outcomeRow(callerId, standing(outcome, records), before, options);
+    if (before !== undefined && outcome.refreshed) renewed.set(outcome.key, row);
+    // Twice in one batch: the first is right.
+    else if (!fresh.has(outcome.key)) fresh.set(outcome.key, row);
   }
-  if (fresh.size + renewed.size > 0) await noteLateness(tx, fresh.size + renewed.size, options);
-  await writeOutcomes(tx, [...fresh.values()], false);
+  await noteLateness(tx, fresh.size + renewed.size, options);
+  const written = await writeOutcomes(tx, [...fresh.values()], false);
   await writeOutcomes(tx, [...renewed.values()], true);
   // Another process may have kept one of the fresh ones a moment before: then that is the answer.
-  const now = fresh.size + renewed.size === 0 ? stored : await readOutcomes(tx, callerId, keys);
-  const kept = outcomes.flatMap(({ key }) => {
-    const row = now.get(key);
-    return row === undefined ? [] : [outcomeOf(row)];
-  });
+  const missed = await readOutcomes(
+    tx,
+    callerId,
+    [...fresh.keys()].filter((key) => !written.has(key)),
+  );
+  const kept = outcomes.map(({ key }) => outcomeOf((missed.get(key) ?? renewed.get(key) ?? fresh.get(key)) as OutcomeTable));
   if (!options.records) return kept;
-  const answer = await withRecords(tx, kept);
+  const answer = await withRecords(tx, kept, records);
   await writeReceipts(tx, callerId, receiptsOf(answer));
   return answer;
 }
@@ -120,22 +120,25 @@ async function noteLateness(tx: Tx, count: number, { registerVersion }: KeepOpti
     .execute();
 }
 
+type Records = ReadonlyMap<string, ShopWithMerchant>;
+
+const standingShops = (tx: Tx, outcomes: readonly { readonly shopUid?: string }[]): Promise<Records> =>
+  findShops(tx, [...new Set(outcomes.flatMap(({ shopUid }) => shopUid ?? []))]);
+
 /** What was decided on an older register: a shop that has left since is its successor, or nobody. */
-async function standingShops(tx: Tx, outcomes: readonly NewOutcome[]): Promise<(outcome: NewOutcome) => NewOutcome> {
-  const uids = [...new Set(outcomes.flatMap(({ shopUid }) => shopUid ?? []))];
-  const shops = await findShops(tx, uids);
-  return (outcome) => {
-    if (outcome.shopUid === undefined) return outcome;
-    const { shopUid, confidence, ...rest } = outcome;
-    const found = shops.get(shopUid);
-    if (found === undefined) return rest;
-    return { ...outcome, shopUid: found.shop.uid, merchantUid: found.merchant.uid };
-  };
+function standing(outcome: NewOutcome, records: Records): NewOutcome {
+  if (outcome.shopUid === undefined) return outcome;
+  const { shopUid, confidence, ...rest } = outcome;
+  const found = records.get(shopUid);
+  if (found === undefined) return rest;
+  return { ...outcome, shopUid: found.shop.uid, merchantUid: found.merchant.uid };
 }
 
-async function writeOutcomes(tx: Tx, rows: readonly OutcomeTable[], over: boolean): Promise<void> {
+/** The keys of those that were written. @param over whether they are written over what is there */
+async function writeOutcomes(tx: Tx, rows: readonly OutcomeTable[], over: boolean): Promise<ReadonlySet<string>> {
+  const written = new Set<string>();
   for (const some of chunks(rows)) {
-    await tx
+    const answered = await tx
       .insertInto('outcomes')
       .values(some)
       .onConflict((conflict) => {
@@ -147,14 +150,23 @@ async function writeOutcomes(tx: Tx, rows: readonly OutcomeTable[], over: boolea
             Object.fromEntries(Object.keys(columns).map((column) => [column, ref(`excluded.${column as 'handle'}`)])),
           );
       })
+      .returning('transaction_key')
       .execute();
+    for (const { transaction_key } of answered) written.add(transaction_key);
   }
+  return written;
 }
 
-async function withRecords(tx: Tx, outcomes: readonly StoredOutcome[]): Promise<readonly KeptOutcome[]> {
-  const records = await findShops(tx, [...new Set(outcomes.flatMap(({ shopUid }) => shopUid ?? []))]);
+/** @param known of the shops that have been read already */
+async function withRecords(
+  tx: Tx,
+  outcomes: readonly StoredOutcome[],
+  known: Records = new Map(),
+): Promise<readonly KeptOutcome[]> {
+  const others = outcomes.filter(({ shopUid }) => shopUid !== undefined && !known.has(shopUid));
+  const read = await standingShops(tx, others);
   return outcomes.map((outcome) => {
-    const record = outcome.shopUid === undefined ? undefined : records.get(outcome.shopUid);
+    const record = outcome.shopUid === undefined ? undefined : (known.get(outcome.shopUid) ?? read.get(outcome.shopUid));
     return record === undefined ? outcome : { ...outcome, record };
   });
 }
