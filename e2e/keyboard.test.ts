@@ -21,8 +21,9 @@ for (const [screen, size] of [
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await expect(finder.cards().first()).toBeVisible();
+    await expect(finder.summary).toBeFocused();
 
-    await tabTo(page, finder.chip('24/7'));
+    await tabTo(page, finder.chip('24/7'), 'Shift+Tab');
     await page.keyboard.press('Space');
     await expect(finder.chip('24/7')).toHaveAttribute('aria-pressed', 'true');
     await expect(finder.chip('24/7')).toBeFocused();
@@ -69,8 +70,8 @@ for (const [screen, size] of [
     const order = [
       'Search for a place',
       'Near me',
-      'Clear all',
       '24/7',
+      'Clear all',
       'Language',
       'Skip the map',
       'Zoom in',

@@ -47,6 +47,7 @@ test('Enter alone takes the first suggestion', async ({ finder, page }) => {
   await finder.search.fill('0.001, 0.002');
   await finder.search.press('Enter');
   await expect(page).toHaveURL(/at=0\.001,0\.002/);
+  await expect(finder.heading(/within/)).toBeFocused();
 });
 
 test('nothing found: says so, helps, and offers the covered areas', async ({ finder, page }) => {

@@ -91,7 +91,7 @@ interface TitleProps {
 export function Title({ view, demo }: TitleProps) {
   const words = useWords();
   return (
-    <h2 className="summary">
+    <h2 className="summary" tabIndex={-1}>
       {titleOf(view, words)}
       {demo && 'found' in view && <span className="demo-tag">{words.texts.demo}</span>}
       {'dimmed' in view && view.dimmed && <span className="summary-updating">{words.texts.summary.updating}</span>}

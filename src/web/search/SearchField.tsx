@@ -23,6 +23,11 @@ interface Props {
   readonly onChoose: (option: SearchOption) => void;
 }
 
+/** The list's heading says what has come of a choice, and the keyboard goes on from there. It may only be on its way. */
+function goOnAtList(): void {
+  requestAnimationFrame(() => document.querySelector<HTMLElement>('.summary')?.focus({ preventScroll: true }));
+}
+
 /** The one search field: a combobox over coordinates, covered areas and what the server knows, with "near me" beside it. */
 export function SearchField({ shown, places, near, locating, onChoose }: Props) {
   const { texts } = useWords();
@@ -36,6 +41,7 @@ export function SearchField({ shown, places, near, locating, onChoose }: Props) 
       setMissed(words && { ...words, place: optionLabel(option, texts) });
       input.current?.blur();
       onChoose(option);
+      goOnAtList();
     },
   });
   usePreload(loadDrop);
