@@ -81,9 +81,28 @@ test('each chip says how many of the shown ATMs are known to fit', async ({ find
 test('"Clear all" goes back to one plain list', async ({ finder, page }) => {
   await finder.openTown('&filters=isFree,openNonStop');
   await finder.button('Clear all').click();
+  await expect(finder.chip('Open now')).toBeFocused();
   await expect(finder.cards()).toHaveCount(30);
   await expect(finder.heading(/^Match/)).toBeHidden();
   expect(page.url()).not.toContain('filters');
+});
+
+test('a tapped chip stays under the finger when "Clear all" comes, which is in sight', async ({ finder }) => {
+  await finder.openTown();
+  const before = await finder.chip('No surcharge').boundingBox();
+  await finder.chip('No surcharge').click();
+  await expect(finder.button('Clear all')).toBeInViewport({ ratio: 1 });
+  expect((await finder.chip('No surcharge').boundingBox())?.x).toBe(before?.x);
+});
+
+test('beside the map the filters take two rows and the edge of a third', async ({ finder, page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await finder.openTown('&filters=contactless');
+  const row = (await finder.chip('Open now').boundingBox())?.height ?? 0;
+  const chips = await page.getByRole('group', { name: 'Filters' }).boundingBox();
+  expect(chips?.height).toBeLessThan(3.25 * row);
+  await finder.chip('My network').click();
+  await expect(finder.chip('My network')).toHaveAttribute('aria-pressed', 'true');
 });
 
 test('filters are remembered for the next visit', async ({ finder, page }) => {

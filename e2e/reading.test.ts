@@ -78,9 +78,9 @@ test('two groups: each under its heading, with its count, and why it is one', as
   await expect(whole(page)).toMatchAriaSnapshot(`
   - banner:
     - group "Filters":
-      - button "Clear all"
       - button /^Wheelchair/ [pressed]
       - button /^Voice guidance/ [pressed]
+      - button "Clear all"
   - main:
     - heading /within/ [level=2]
     - region /^Match/:

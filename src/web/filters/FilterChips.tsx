@@ -23,12 +23,6 @@ export function FilterChips({ on, fits, alliance, amount, onToggle, onClear }: P
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a scrolling row in every engine
     <div className="chips" role="group" aria-label={texts.filters.label}>
-      {on.length > 0 && (
-        <button type="button" className="chip chip-clear" onClick={onClear}>
-          <Icon name="close" />
-          <span>{texts.filters.clear}</span>
-        </button>
-      )}
       {offered.map((name) => (
         <Fragment key={name}>
           <button type="button" className="chip" aria-pressed={on.includes(name)} onClick={() => onToggle(name)}>
@@ -49,6 +43,21 @@ export function FilterChips({ on, fits, alliance, amount, onToggle, onClear }: P
           {name === 'isFree' && amount}
         </Fragment>
       ))}
+      {/* Last: where it comes and goes it moves none of the others. */}
+      {on.length > 0 && (
+        <button
+          type="button"
+          className="chip chip-clear"
+          onClick={({ currentTarget }) => {
+            // It goes with what it cleared: the keyboard stays among the filters.
+            currentTarget.parentElement?.querySelector('button')?.focus({ preventScroll: true });
+            onClear();
+          }}
+        >
+          <Icon name="close" />
+          <span>{texts.filters.clear}</span>
+        </button>
+      )}
     </div>
   );
 }
