@@ -17,6 +17,7 @@ async function openForm(finder: Finder, uid: string): Promise<void> {
   await finder.open(`?at=0,0&atm=${uid}`);
   await finder.button('Report a problem').click();
   await expect(finder.heading('Report a problem')).toBeFocused();
+  await expect(finder.button('Send report')).toBeInViewport({ ratio: 1 });
 }
 
 async function report(finder: Finder, uid: string, problem: string, comment = ''): Promise<void> {
@@ -25,6 +26,7 @@ async function report(finder: Finder, uid: string, problem: string, comment = ''
   if (comment !== '') await finder.page.getByLabel('Comment').fill(comment);
   await finder.button('Send report').click();
   await expect(finder.heading('Thank you')).toBeFocused();
+  await expect(finder.page.getByText(/^Reference: [0-9A-F]{8}$/)).toBeVisible();
 }
 
 /** An ATM's caution, as anybody is told it. */

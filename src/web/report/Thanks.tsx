@@ -19,7 +19,11 @@ export function Thanks({ id, said: { sent }, onClose }: Props) {
       </p>
       <p>{sent.next}</p>
       <p className="fine">
-        {texts.labelled(sent.number)} <code dir="ltr">{id}</code>
+        {texts.labelled(sent.number)}{' '}
+        {/* So much is told apart and can be said on the telephone; the whole of it is there for a program. */}
+        <data dir="ltr" value={id}>
+          {id.slice(0, 8).toUpperCase()}
+        </data>
       </p>
       <div className="actions">
         <button type="button" className="primary-button" onClick={onClose}>

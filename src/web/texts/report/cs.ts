@@ -27,7 +27,7 @@ export const cs = (f: Formats): ReportTexts => ({
     title: 'Děkujeme',
     arrived: 'Vaše hlášení dorazilo.',
     next: 'Může si ho přečíst provozovatel této služby. Když více lidí v jeden den nahlásí, že bankomat už na místě není, uvidí u něj všichni varování; nikdy se neskryje.',
-    number: 'Číslo hlášení',
+    number: 'Značka',
   },
   failure: {
     network: 'Služba není dostupná. Co jste napsali, tu zůstává: odešlete to znovu, až budete připojeni.',

@@ -26,7 +26,7 @@ export const de = (f: Formats): ReportTexts => ({
     title: 'Vielen Dank',
     arrived: 'Ihre Meldung ist angekommen.',
     next: 'Wer diesen Dienst betreibt, kann sie lesen. Melden mehrere Personen an einem Tag, dass es einen Automaten nicht mehr gibt, trägt er für alle einen Warnhinweis; ausgeblendet wird er nie.',
-    number: 'Nummer der Meldung',
+    number: 'Kennung',
   },
   failure: {
     network: 'Der Dienst ist nicht erreichbar. Ihr Text ist noch da: Senden Sie erneut, sobald Sie verbunden sind.',

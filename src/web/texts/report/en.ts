@@ -27,7 +27,7 @@ export const en = (f: Formats) => ({
     title: 'Thank you',
     arrived: 'Your report has arrived.',
     next: 'Whoever runs this service can read it. When several people report on one day that a machine is gone, it carries a warning for everyone; it is never hidden.',
-    number: 'Number of the report',
+    number: 'Reference',
   },
   failure: {
     network: 'The service could not be reached. What you wrote is still here: send it again once you are connected.',

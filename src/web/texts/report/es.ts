@@ -26,7 +26,7 @@ export const es = (f: Formats): ReportTexts => ({
     title: 'Gracias',
     arrived: 'Tu aviso ha llegado.',
     next: 'Quien gestiona este servicio puede leerlo. Si varias personas avisan el mismo día de que un cajero ya no existe, llevará una advertencia para todos; nunca se oculta.',
-    number: 'Número del aviso',
+    number: 'Referencia',
   },
   failure: {
     network: 'No se puede acceder al servicio. Lo que has escrito sigue aquí: envíalo cuando vuelvas a tener conexión.',

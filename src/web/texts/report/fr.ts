@@ -26,7 +26,7 @@ export const fr = (f: Formats): ReportTexts => ({
     title: 'Merci',
     arrived: 'Votre signalement est arrivé.',
     next: 'L’opérateur de ce service peut le lire. Si plusieurs personnes signalent le même jour qu’un distributeur n’existe plus, il porte un avertissement pour tout le monde\u202f; il n’est jamais masqué.',
-    number: 'Numéro du signalement',
+    number: 'Référence',
   },
   failure: {
     network: 'Le service est injoignable. Votre texte est toujours là\u202f: renvoyez-le une fois la connexion rétablie.',

@@ -27,7 +27,7 @@ export const pl = (f: Formats): ReportTexts => ({
     title: 'Dziękujemy',
     arrived: 'Zgłoszenie dotarło.',
     next: 'Może je przeczytać operator tej usługi. Gdy kilka osób zgłosi jednego dnia, że bankomatu już nie ma, wszyscy zobaczą przy nim ostrzeżenie; nigdy nie zostanie ukryty.',
-    number: 'Numer zgłoszenia',
+    number: 'Oznaczenie',
   },
   failure: {
     network: 'Usługa jest niedostępna. To, co napisano, zostało tutaj: wyślij ponownie po odzyskaniu połączenia.',
