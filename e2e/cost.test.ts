@@ -79,6 +79,16 @@ test('sorted by total cost the cheapest come first, the unknown ones last, and e
   await expect(finder.pins).toHaveCount(pins);
 });
 
+test('opening the amount moves nothing on the map', async ({ finder, page }) => {
+  await finder.openTown();
+  const pin = finder.pins.first();
+  const before = await pin.boundingBox();
+  await page.getByRole('button', { name: 'Amount', exact: true }).click();
+  await expect(panel(page)).toBeVisible();
+  await page.clock.runFor(2_000);
+  expect(await pin.boundingBox()).toEqual(before);
+});
+
 test('where no total cost is known, sorting says that it sorts nothing', async ({ finder, page }) => {
   await page.route('**/findNearby?*', async (route) => {
     const answer = await (await route.fetch()).json();
