@@ -1,5 +1,7 @@
 import { atmOfNode, findNearby } from './support/api.ts';
+import { standAt } from './support/position.ts';
 import { expect, failedToLoad, test } from './support/test.ts';
+import { townCentre } from './support/town.ts';
 
 test('a reload restores the place, the filters, the ATM and the map', async ({ finder, page }) => {
   await finder.openTown('&filters=openNonStop');
@@ -11,6 +13,16 @@ test('a reload restores the place, the filters, the ATM and the map', async ({ f
   await expect(finder.chip('24/7')).toHaveAttribute('aria-pressed', 'true');
   await expect(finder.search).toHaveValue('Null Island Town');
   expect(page.url()).toBe(url);
+});
+
+test('a link whose place cannot be read says so, and searches nowhere unasked', async ({ finder, page, context }) => {
+  await standAt(context, townCentre);
+  await finder.open('?at=999,foo&filters=isFree');
+  await expect(page.getByText('The place in this link could not be read.')).toBeVisible();
+  await expect(finder.heading('Find cash nearby')).toBeVisible();
+  await finder.button('Use my location').click();
+  await expect(finder.cards('Match').first()).toContainText('on foot');
+  await expect(page.getByText('The place in this link could not be read.')).toBeHidden();
 });
 
 test('a view that a hand moved to survives a reload', async ({ finder, page }) => {

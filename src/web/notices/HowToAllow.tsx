@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import { useWords } from '../texts/WordsContext.ts';
 
 type Browser = 'chrome' | 'safari' | 'firefox' | 'other';
@@ -10,9 +11,12 @@ export function browserOf(agent: string): Browser {
   return /Safari/.test(agent) ? 'safari' : 'other';
 }
 
-/** How to take back a refusal, in the browser at hand. Its words are there by the time that anybody can have refused, or it stays away. */
+/** How to take back a refusal, in the browser at hand. Its words come with the later ones: nearly always before anybody can refuse. */
 export function HowToAllow() {
-  const words = useWords().more.there?.howToAllow;
+  const { more } = useWords();
+  const [, setThere] = useState(more.there);
+  useEffect(() => void more.load().then(setThere, () => {}), [more]);
+  const words = more.there?.howToAllow;
   return (
     words && (
       <details className="how">

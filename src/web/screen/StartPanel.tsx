@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Welcome } from '../notices/Welcome.tsx';
 import { lastPlace } from '../url/remembered.ts';
+import { isPlaceUnread } from '../url/startState.ts';
 import { visitNumber } from '../url/visit.ts';
 import type { Actions } from './actions.ts';
 import { LazyPart, type LoadPart } from './LazyPart.tsx';
@@ -8,6 +9,8 @@ import type { Finder } from './useFinder.ts';
 
 const loadForgotten: LoadPart<object> = () =>
   import('../settings/Settings.tsx').then(({ Forgotten }) => ({ default: Forgotten }));
+
+const loadUnread: LoadPart<object> = () => import('../notices/PlaceUnread.tsx');
 
 interface Props {
   readonly finder: Finder;
@@ -21,6 +24,9 @@ export function StartPanel({ finder, actions, lead }: Props) {
   const { places, placesFailed, config, nearMe, screen } = finder;
   return (
     <>
+      {lead === undefined && visitNumber() === 0 && isPlaceUnread() && (
+        <LazyPart load={loadUnread} part={{}} loading="" failed="" className="state-note" />
+      )}
       {lead === undefined && visitNumber() > 0 && (
         <LazyPart load={loadForgotten} part={{}} loading="" failed="" className="state-note" />
       )}

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react';
 import type { Position } from '../position/usePosition.ts';
+import { isPlaceUnread } from '../url/startState.ts';
 import type { Screen } from '../url/useScreen.ts';
 import { visitNumber } from '../url/visit.ts';
 
@@ -20,7 +21,7 @@ export function useNearMe(screen: Screen, position: Position): { locate: () => v
     const { at, atm } = latest.current.screen.state;
     if (position.permission !== 'granted' || asked.current) return;
     asked.current = true;
-    if (at !== undefined || atm !== undefined) return;
+    if (at !== undefined || atm !== undefined || isPlaceUnread()) return;
     wanted.current = 'replace';
     latest.current.position.locate();
   }, [position.permission]);

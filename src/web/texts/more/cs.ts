@@ -128,6 +128,8 @@ export const cs = (f: Formats): MoreTexts => ({
     places: 'Nebo přejděte do pokryté oblasti',
   },
 
+  placeUnread: 'Místo v tomto odkazu nelze přečíst.',
+
   empty: {
     filtered: 'Žádný bankomat v dosahu nevyhovuje těmto filtrům.',
     outside: 'Pro toto místo zatím nemáme data. To neznamená, že tu žádné bankomaty nejsou.',

@@ -138,6 +138,8 @@ export const de = (f: Formats): MoreTexts => ({
     places: 'Oder zu einem abgedeckten Gebiet',
   },
 
+  placeUnread: 'Der Ort in diesem Link ist nicht lesbar.',
+
   empty: {
     filtered: 'Kein Geldautomat in Reichweite passt zu diesen Filtern.',
     outside: 'Für diesen Ort gibt es noch keine Daten. Das heißt nicht, dass es dort keine Geldautomaten gibt.',

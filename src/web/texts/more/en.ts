@@ -132,6 +132,8 @@ export const en = (f: Formats) => ({
     places: 'Or go to a covered area',
   },
 
+  placeUnread: 'The place in this link could not be read.',
+
   empty: {
     filtered: 'No ATM within reach fits these filters.',
     outside: 'There is no data for this place yet. That does not mean that there are no ATMs.',

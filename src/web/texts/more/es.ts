@@ -129,6 +129,8 @@ export const es = (f: Formats): MoreTexts => ({
     places: 'O ve a una zona cubierta',
   },
 
+  placeUnread: 'El lugar de este enlace no se puede leer.',
+
   empty: {
     filtered: 'Ningún cajero al alcance cumple estos filtros.',
     outside: 'Todavía no hay datos de este lugar. Eso no significa que no haya cajeros.',

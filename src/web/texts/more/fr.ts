@@ -131,6 +131,8 @@ export const fr = (f: Formats): MoreTexts => ({
     places: 'Ou aller à une zone couverte',
   },
 
+  placeUnread: 'Le lieu de ce lien est illisible.',
+
   empty: {
     filtered: 'Aucun distributeur accessible ne correspond à ces filtres.',
     outside: 'Il n’y a pas encore de données pour ce lieu. Cela ne veut pas dire qu’il n’y a pas de distributeurs.',

@@ -128,6 +128,8 @@ export const pl = (f: Formats): MoreTexts => ({
     places: 'Lub przejdź do obsługiwanego obszaru',
   },
 
+  placeUnread: 'Miejsca w tym linku nie da się odczytać.',
+
   empty: {
     filtered: 'Żaden bankomat w zasięgu nie spełnia tych filtrów.',
     outside: 'Nie mamy jeszcze danych o tym miejscu. To nie znaczy, że nie ma tu bankomatów.',
