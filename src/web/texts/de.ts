@@ -100,9 +100,8 @@ export const de = (f: Formats): Texts => ({
   earlierSearch: 'Die Liste zeigt noch Ihre letzte Suche: Die neue war nicht möglich.',
 
   summary: {
-    within: (shown, total, radius) => `${shown} von ${total} im Umkreis von ${radius}`,
-    all: (count, radius) =>
-      f.plural(count, { one: `# Geldautomat im Umkreis von ${radius}`, other: `# Geldautomaten im Umkreis von ${radius}` }),
+    within: (shown, total, radius) => `${shown} von ${total} bis ${radius}`,
+    all: (count, radius) => f.plural(count, { one: `# Automat bis ${radius}`, other: `# Automaten bis ${radius}` }),
     announce: (count, radius) =>
       f.plural(count, { one: `# Geldautomat gefunden, Umkreis ${radius}`, other: `# Geldautomaten gefunden, Umkreis ${radius}` }),
     nearest: 'Nächster bekannter Geldautomat',

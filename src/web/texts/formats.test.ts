@@ -16,6 +16,9 @@ describe('distances are said as a person would', () => {
     ['en-US', 100, '350 ft'],
     ['en-US', 500, '0.3 mi'],
     ['en-US', 20_000, '12 mi'],
+    ['en-GB', 100, '350 ft'],
+    ['en-GB', 500, '0.3 mi'],
+    ['cy-GB', 20_000, '12 mi'],
   ])('%s: %d m is %s', (locale, metres, said) => {
     expect(plain(formatsFor(locale).distance(metres))).toBe(said);
   });
