@@ -2,6 +2,8 @@
  * npm run bench:lookUps: what look-ups cost over HTTP with the store behind them, by the size of the register and on either store, and
  * how long the event loop stands still while an index is built anew beside them.
  */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -76,6 +78,7 @@ async function askBatch({ url }: RunningServer, requests: readonly Text[]): Prom
  */
 async function renew(server: RunningServer, place: StoreOptions, texts: readonly Text[]) {
   const store = await openStore(place);
+  const idle = idleProcess();
   const stall = monitorEventLoopDelay({ resolution: 1 });
   await store.shops.register.edit(
     { kind: 'correct', level: 'shop', uid: 's0', fields: { name: 'Renewed Register' } },
@@ -92,7 +95,21 @@ async function renew(server: RunningServer, place: StoreOptions, texts: readonly
   }
   stall.disable();
   await store.close();
-  return { times, stall: stall.max / 1e6, took: performance.now() - began };
+  return { times, stall: stall.max / 1e6, idle: await idle.stall(), took: performance.now() - began };
+}
+
+/** Stands beside it and does nothing: as long as this one stands still, the machine lets everybody wait. */
+function idleProcess(): { stall(): Promise<number> } {
+  const program = `const stall = require('node:perf_hooks').monitorEventLoopDelay({ resolution: 1 }); stall.enable();
+    process.on('message', () => process.send(stall.max / 1e6, () => process.exit()));`;
+  const child = spawn(process.execPath, ['-e', program], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+  return {
+    async stall() {
+      child.send('say');
+      const [longest] = (await once(child, 'message')) as [number];
+      return longest;
+    },
+  };
 }
 
 async function finds({ url }: RunningServer, { description }: { readonly description: string }): Promise<boolean> {
@@ -131,7 +148,7 @@ async function measure(kind: string, size: number, place: StoreOptions) {
         ms(median(remembered, 'wall')),
         ms(median(remembered, 'cpu')),
         `${(ready / 1000).toFixed(1)} s`,
-        ms(renewed.stall),
+        `${ms(renewed.stall)} (${ms(renewed.idle)})`,
         `${renewed.times.length} in ${(renewed.took / 1000).toFixed(1)} s, p99 ${ms(quantile(renewed.times, 0.99))}`,
       ],
     };
@@ -161,7 +178,18 @@ for (const kind of values.store === undefined ? ['sqlite', 'postgres'] : [values
   const [first, last] = [grown[0], grown.at(-1)];
   if (first && last && grown.length > 1) console.log(`${kind}: a cold batch grows ${(last / first).toFixed(1)}-fold (CPU).`);
 }
-const head = ['Store', 'shops', 'single p50', 'p99', 'cold batch', 'its CPU', 'remembered', 'its CPU', 'ready', 'longest stall'];
+const head = [
+  'Store',
+  'shops',
+  'single p50',
+  'p99',
+  'cold batch',
+  'its CPU',
+  'remembered',
+  'its CPU',
+  'ready',
+  'longest stall (of an idle process)',
+];
 console.log(markdownTable([...head, 'look-ups while it is built anew'], rows));
 console.log(
   `Load average ${loadavg()
