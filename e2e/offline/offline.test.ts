@@ -19,7 +19,7 @@ test('after the first visit a reload without a connection shows the last results
 }) => {
   await finder.openTown();
   await installed(page);
-  const names = () => page.locator('.card-name').allInnerTexts();
+  const names = () => page.locator('.card-name').allTextContents();
   const first = await names();
   await cutOff(context);
   await expect(page.getByText(since)).toBeVisible();
@@ -93,7 +93,7 @@ test('"Open now" leaves out what has closed since, and says of when it is', asyn
   await expect.poll(() => finder.cards('Match').count()).toBeLessThan(before);
   // What never closes is still there: an empty list would prove nothing.
   await expect(finder.cards('Match').first()).toContainText('Open 24/7');
-  for (const text of await finder.cards('Match').allInnerTexts()) expect(text).toMatch(/Open/);
+  for (const text of await finder.cards('Match').allTextContents()) expect(text).toMatch(/Open/);
   await expect(page.getByText('Closed', { exact: false }).and(page.locator('.badge span'))).toHaveCount(0);
 });
 

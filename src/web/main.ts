@@ -1,6 +1,7 @@
 import { askAhead } from './ask/ahead.ts';
 import { loadHost } from './bridge/host.ts';
-import { startBridge } from './bridge/hostBridge.ts';
+import { heardEarly, startBridge } from './bridge/hostBridge.ts';
+import { drawWelcome } from './firstPaint.ts';
 import { reloadIfOutdated } from './offline/missingFile.ts';
 import './styles/tokens.css';
 import './styles/base.css';
@@ -37,8 +38,12 @@ function sayUnloaded(element: HTMLElement): void {
   window.addEventListener('online', () => window.location.reload());
 }
 
-// The app's code and the catalogue come side by side, and nothing is drawn before the words are there.
-Promise.all([import('./mount.tsx'), firstWords(lang, navigator.languages), loadHost()]).then(
-  ([{ mount }, words]) => mount(root, words),
+// The catalogue comes beside the app's code, which the page fetches ahead; that code runs once the first words can be read.
+const words = firstWords(lang, navigator.languages);
+const app = words
+  .then((first) => (heardEarly() === undefined ? drawWelcome(root, first, screen) : undefined))
+  .then(() => import('./mount.tsx'));
+Promise.all([app, words, loadHost()]).then(
+  ([{ mount }, first]) => mount(root, first),
   () => sayUnloaded(root),
 );

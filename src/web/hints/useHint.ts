@@ -19,19 +19,21 @@ export function usePreloadHints(): void {
  */
 export function useHint(hint: string | undefined): string | undefined {
   const { language, more, formats } = useWords();
-  const [, arrived] = useState(false);
+  const [, arrive] = useState(0);
   const wanted = hint !== undefined && language !== 'en';
+  const isReady = teller.there !== undefined && more.there !== undefined;
+  // As drawn: what came between the drawing and this has been seen by nobody.
+  const awaited = wanted && !isReady;
   useEffect(() => {
-    if (!wanted || (teller.there !== undefined && more.there !== undefined)) return;
+    if (!awaited) return;
     let left = false;
     Promise.all([teller.load(), more.load()]).then(
-      () => left || arrived(true),
+      () => left || arrive((times) => times + 1),
       () => undefined,
     );
     return () => {
       left = true;
     };
-  }, [wanted, more]);
-  const isReady = teller.there !== undefined && more.there !== undefined;
+  }, [awaited, more]);
   return wanted && isReady ? teller.there?.(hint, more.there.hints, formats.list) : hint;
 }

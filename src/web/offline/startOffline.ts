@@ -8,6 +8,7 @@ const hour = 3_600_000;
 
 /** Takes the worker and everything that it kept off this device. */
 export async function removeOffline(): Promise<void> {
+  navigator.serviceWorker?.controller?.postMessage('leave');
   if ('caches' in window) for (const name of await caches.keys()) await caches.delete(name);
   const registrations = (await navigator.serviceWorker?.getRegistrations()) ?? [];
   for (const registration of registrations) await registration.unregister();

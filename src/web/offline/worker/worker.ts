@@ -41,8 +41,12 @@ function answerPage(event: FetchQuestion, key: string): void {
 scope.oninstall = (event) => event.waitUntil(installShell(build));
 scope.onactivate = (event) => event.waitUntil(activate());
 
+/** Taken off this device: until its page goes, what it opens would only lay in again what was thrown away. */
+let dismissed = false;
+
 scope.onfetch = (event) => {
   const { request } = event;
+  if (dismissed) return;
   const here = request.url.startsWith(`${scope.location.origin}/`);
   if (isTile(request)) {
     event.respondWith(answerTile(request, Date.now(), (work) => event.waitUntil(work)));
@@ -63,10 +67,11 @@ async function keepOpen(address: string): Promise<void> {
   await keepPage(shell, build.files, key, await fetch(key));
 }
 
-/** "takeOver": a newer version may. {started, address}: a page of this version runs there, on this script. */
+/** "takeOver": a newer version may. "leave": nothing is answered or kept any more. {started, address}: a page of this version runs there, on this script. */
 scope.onmessage = (event) => {
   const { data, source } = event;
   if (data === 'takeOver') event.waitUntil(scope.skipWaiting());
+  if (data === 'leave') dismissed = true;
   const { started, address } = (data ?? {}) as { readonly started?: unknown; readonly address?: unknown };
   if (typeof started !== 'string' || !build.files.includes(started)) return;
   event.waitUntil(tidy(source?.id));
