@@ -18,9 +18,9 @@ export const matcherInThread =
   (store: StoreOptions): ReadMatcher =>
   async () => {
     const worker = new Worker(program, { workerData: store });
-    // It keeps no process alive: whoever has nothing else to do may end.
-    worker.unref();
     const ready = await firstWord(worker);
+    // From now on it keeps no process alive: whoever has nothing else to do may end.
+    worker.unref();
     return asked(worker, ready);
   };
 
