@@ -95,13 +95,14 @@ export function circumstancesOf({ question, shops }: Weighing, best: Weighed): R
   const second = shops.find((other) => other !== best);
   set('lead', Math.min(most.lead, Math.max(0, best.score - Math.max(0, second?.score ?? 0))));
   if (reading > 0) set('otherReading');
-  if (hit) {
-    const name = snapshot.names.textOf(hit.name);
-    set('tells', Math.min(most.tells, snapshot.words.tells(hit.words)));
-    if (hit.how === 'exact' && !spellingsOf(shop.name).some(({ squeezed }) => squeezed === name)) set('alias');
-  }
+  if (hit) set('tells', Math.min(most.tells, snapshot.words.tells(hit.words)));
   const branches = snapshot.shopsByMerchant.all(shop.merchant).length;
   const isChain = branches > 1 || (snapshot.merchants[shop.merchant] as MerchantFacts).isBrand;
+  // Only those can be called otherwise than they are.
+  if (hit?.how === 'exact' && (isChain || shop.hasAliases)) {
+    const name = snapshot.names.textOf(hit.name);
+    if (!spellingsOf(shop.name).some(({ squeezed }) => squeezed === name)) set('alias');
+  }
   if (!isChain) set('namesakes', hit ? Math.log(Math.max(1, snapshot.shopsByName.all(hit.name).length)) : 0);
   else if (!isToldApart(best.evidence)) {
     set('chain');

@@ -3,6 +3,7 @@ import type { CardTransaction } from '../cardTransaction.ts';
 import type { Matcher, NamedMerchant, NamedShop } from '../matcher.ts';
 import type { Terminal } from '../shop.ts';
 import { matcherBuilder } from './buildMatcher.ts';
+import { sureEnough } from './decide.ts';
 
 const lidl: NamedMerchant = {
   uid: 'm-lidl',
@@ -95,4 +96,36 @@ it('explains itself: the candidates, best first, with what spoke for and against
     expect.arrayContaining(['stands in BRNO', 'its number is 209', 'in CZ']),
   );
   expect(candidates[0]?.score).toBeCloseTo(candidates[0]?.evidence.reduce((sum, { weight }) => sum + weight, 0) ?? 0);
+});
+
+describe('how sure it is that a shop is the one', () => {
+  const sureOf = (some: readonly NamedShop[], description: string, city: string) =>
+    matcher(some).explain({ description, city, country: 'CZ' }, []).certainty;
+  const lidls = (count: number) =>
+    Array.from({ length: count }, (_, at) => shop(`lidl-${at}`, 'Lidl', `Město ${at}`, 'CZ', { merchantUid: lidl.uid }));
+
+  it('is what its reasons amount to', () => {
+    const { confidence = 0, reasons = [] } = sureOf(shops, 'U ZLATHO TYGRA', 'PRAHA') ?? {};
+    const sum = reasons.reduce((total, { weight }) => total + weight, 0);
+    expect(confidence).toBeCloseTo(Math.min(0.999, 1 / (1 + Math.exp(-sum))), 2);
+    expect(reasons.map(({ says }) => says)).toContain('the name lacks a letter');
+  });
+
+  it('falls with the shops of the chain: the more of them, the likelier is one that is missing here', () => {
+    const small = sureOf(lidls(2), 'LIDL', 'MESTO 0')?.confidence ?? 0;
+    const large = sureOf(lidls(60), 'LIDL', 'MESTO 0')?.confidence ?? 1;
+    expect(large).toBeLessThan(small);
+  });
+
+  it('falls where only a part of the text is its name', () => {
+    const whole = sureOf(shops, 'U ZLATEHO TYGRA', 'PRAHA')?.confidence ?? 0;
+    const part = sureOf(shops, 'U ZLATEHO TYGRA GALERIE', 'PRAHA')?.confidence ?? 1;
+    expect(part).toBeLessThan(whole);
+    expect(part).toBeLessThan(sureEnough);
+  });
+
+  it('is not asked of web sites, of which no text was fitted', () => {
+    const site: NamedShop = { uid: 'zoot', type: 'online', name: 'Zoot', merchantUid: 'm-zoot' };
+    expect(matcher([site]).explain({ description: 'ZOOT.CZ' }, []).certainty).toBeUndefined();
+  });
 });

@@ -19,6 +19,7 @@ export interface ShopFacts {
   /** Index into the city table, -1: not known. */
   readonly city: number;
   readonly online: boolean;
+  readonly hasAliases?: true;
   readonly country?: string;
   readonly category?: CategoryCode;
   readonly street?: string;
@@ -137,6 +138,7 @@ export class SnapshotBuilder {
       merchant,
       city: city === undefined ? -1 : this.#cities.add(city, cityAliases, country ?? ''),
       online: shop.type === 'online',
+      ...(aliases.length > 0 && { hasAliases: true as const }),
       ...(country !== undefined && { country }),
       ...(category !== undefined && { category }),
       ...(street !== undefined && { street }),
