@@ -34,7 +34,7 @@ export const rooms: Readonly<Record<string, { readonly rooms: readonly string[];
   },
   'src/server': {
     rooms: ['src/contract', 'src/core', 'src/store', 'src/sources', 'src/timelines'],
-    packages: ['@fastify/accept-negotiator', '@fastify/static', 'fastify', 'standardwebhooks', 'typebox'],
+    packages: ['@fastify/accept-negotiator', '@fastify/static', 'fastify', 'jose', 'standardwebhooks', 'typebox'],
   },
   'src/cli': { rooms: ['src/contract', 'src/core', 'src/store', 'src/sources', 'src/timelines', 'src/server'], packages: [] },
 };

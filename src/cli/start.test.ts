@@ -1,5 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -63,6 +63,37 @@ describe('start', () => {
     expect(second.out).not.toContain('demo town');
     expect(totals[0]).toBeGreaterThan(100);
     expect(totals[1]).toBe(totals[0]);
+  });
+
+  it('shows the sandbox caller once, gets it a token, and makes it anew when its file is lost', async () => {
+    const dataDir = folder();
+    const file = join(dataDir, 'sandbox.json');
+    const answers: number[] = [];
+    const run = () =>
+      start({ DATA_DIR: dataDir, DEMO: 'false' }, async (url, kill) => {
+        const { clientId, clientSecret } = JSON.parse(readFileSync(file, 'utf8'));
+        const authorization = `Basic ${btoa(`${clientId}:${clientSecret}`)}`;
+        const body = new URLSearchParams({ grant_type: 'client_credentials' });
+        const token = await fetch(`${url}/oauth/token`, { method: 'POST', headers: { authorization }, body });
+        const { access_token } = (await token.json()) as { access_token: string };
+        const headers = { authorization: `Bearer ${access_token}` };
+        answers.push((await fetch(`${url}/v6/atms/complete/findNearby?lat=0&long=0&radius=1`, { headers })).status);
+        kill('SIGINT');
+      });
+    const secret = () => (JSON.parse(readFileSync(file, 'utf8')) as { clientSecret: string }).clientSecret;
+    const first = await run();
+    const made = secret();
+    expect(first.out).toContain(made);
+    if (process.platform !== 'win32') expect(statSync(file).mode & 0o777).toBe(0o600);
+    const second = await run();
+    expect(secret()).toBe(made);
+    expect(second.out).not.toContain(made);
+    expect(second.out).toContain(file);
+    rmSync(file);
+    const third = await run();
+    expect(secret()).not.toBe(made);
+    expect(third.out).toContain(secret());
+    expect(answers).toEqual([200, 200, 200]);
   });
 
   it('leaves a store empty when DEMO=false', async () => {

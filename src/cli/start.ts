@@ -4,6 +4,7 @@
  */
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import type { Sandbox } from '../server/callers/sandboxCaller.ts';
 import { type Config, readConfig } from '../server/config.ts';
 import { startServer } from '../server/startServer.ts';
 import { openStore } from '../store/openStore.ts';
@@ -32,11 +33,17 @@ async function prepareStore(config: Config): Promise<void> {
   }
 }
 
-function introduce(url: string, config: Config): void {
+/** Shown once, as they are made; later only where they stand. */
+function describeSandbox({ clientId, clientSecret, path, fresh }: Sandbox): string {
+  if (!fresh) return `\n  Its sandbox caller:      see ${path}`;
+  return `\n  Its sandbox caller:      client_id ${clientId}\n                           client_secret ${clientSecret}   (kept in ${path})`;
+}
+
+function introduce(url: string, config: Config, sandbox: Sandbox | undefined): void {
   const port = new URL(url).port;
   console.log(`
   The ATM finder is ready: ${url}
-  The service beside it:   ${url}/v6/atms/complete/findNearby?lat=0&long=0&radius=2000
+  The service beside it:   ${url}/v6/atms/complete/findNearby?lat=0&long=0&radius=2000${sandbox ? describeSandbox(sandbox) : ''}
   Your own area:           npm run import -- FILE.osm.pbf   (also while this runs)
   Stop with Ctrl-C.${config.host === '127.0.0.1' ? '' : `\n  Listening on ${config.host}:${port}, reachable from other machines.`}
 `);
@@ -46,7 +53,7 @@ await runCommand(async () => {
   const config = readConfig(process.env);
   await prepareStore(config);
   const server = await startServer(config);
-  introduce(server.url, config);
+  introduce(server.url, config, server.sandbox);
   let closing = false;
   const close = (): void => {
     if (closing) return;

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller } from '../core/atms/caller.ts';
-import type { CallerDoor, Wish } from './callers/callerDoor.ts';
-import type { CallerEntry } from './callers/parseCallers.ts';
+import type { CallerProfile } from '../store/callers/callerBook.ts';
+import type { CallerDoor, Means, Wish } from './callers/callerDoor.ts';
 import { refuse } from './http/refuse.ts';
 import type { WorldKeeper } from './world/keepWorld.ts';
 import type { ServedWorld } from './world/prepareWorld.ts';
@@ -11,7 +11,7 @@ export interface Service {
   readonly world: WorldKeeper;
   readonly identify: CallerDoor;
   /** Whose finder a page is, by the parameter `bank` of its address. */
-  readonly bank: (slug: unknown) => CallerEntry | undefined;
+  readonly bank: (slug: unknown) => CallerProfile | undefined;
   /** Epoch ms. */
   readonly now: () => number;
 }
@@ -20,11 +20,15 @@ export interface Service {
 export interface Admission {
   readonly world: ServedWorld;
   readonly caller: Caller;
+  /** How it came in. */
+  readonly means: Means;
+  /** Absent: the demo caller, whom nobody has named. */
+  readonly profile?: CallerProfile;
   /** The instant for which it is answered, epoch ms. */
   readonly now: number;
 }
 
-/** Lets a request in as its caller, or answers it: 401, 403, or 503 while no data is loaded. */
+/** Lets a request in as its caller, or answers it: 401, 403, or 503 while no data is loaded or a token cannot be checked. */
 export async function admit(
   service: Service,
   request: FastifyRequest,
@@ -38,9 +42,14 @@ export async function admit(
     refuse(reply, now, 503, 'The data is still being loaded; try again in a moment');
     return undefined;
   }
-  const identified = service.identify(request.headers, world.operators, wish);
-  if (identified.kind === 'caller') return { world, caller: identified.caller, now };
+  const asked = service.identify(request.headers, world.operators, wish);
+  const identified = asked instanceof Promise ? await asked : asked;
+  if (identified.kind === 'caller') {
+    const { caller, means, profile } = identified;
+    return { world, caller, means, ...(profile && { profile }), now };
+  }
   if (identified.challenge !== undefined) reply.header('www-authenticate', identified.challenge);
+  if (identified.status === 503) reply.header('retry-after', '5');
   refuse(reply, now, identified.status, identified.message);
   return undefined;
 }

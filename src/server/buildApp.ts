@@ -4,8 +4,8 @@ import type { Store } from '../store/store.ts';
 import type { TimelineReader } from '../timelines/timelineReader.ts';
 import type { Service } from './admission.ts';
 import { allowanceOf, bankOf } from './callers/bankOf.ts';
-import { callerDoor } from './callers/callerDoor.ts';
-import { callersFile } from './callers/callersFile.ts';
+import { openCallers } from './callers/openCallers.ts';
+import type { Vault } from './callers/vault.ts';
 import type { Config } from './config.ts';
 import { openGeocoder } from './geocoder/geocoder.ts';
 import { compressAnswers } from './http/compressAnswers.ts';
@@ -34,9 +34,14 @@ import type { ReadMatcher } from './shops/runningMatcher.ts';
 import { sendWebhooks } from './shops/sendWebhooks.ts';
 import { keepWorld } from './world/keepWorld.ts';
 
-export interface AppOptions extends Pick<Config, 'dataDir' | 'tiles' | 'geocoder' | 'appName' | 'trustProxy' | 'sandbox'> {
+export interface AppOptions
+  extends Pick<Config, 'dataDir' | 'tiles' | 'geocoder' | 'appName' | 'trustProxy' | 'sandbox' | 'auth'> {
   /** Absent: it may. */
   readonly offline?: Config['offline'];
+  /** Absent: an hour. */
+  readonly tokenLifetime?: Config['tokenLifetime'];
+  /** What secrets are checked with; absent: nobody has set SERVICE_SECRET. */
+  readonly vault?: Vault;
   /** Migrated. Stays the property of whoever opened it, like the reader. */
   readonly store: Store;
   readonly reader: TimelineReader;
@@ -55,14 +60,13 @@ export const builtWeb: string = fileURLToPath(new URL('../../dist/web', import.m
 
 /**
  * The whole service but for listening. It has tried to load the data once when this resolves.
- * @throws ConfigError for a callers.json that is wrong.
+ * @throws ConfigError for a callers.json that is wrong, and for callers whose secrets cannot be checked.
  */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { store, reader, now, log, dataDir, tiles, webDir = builtWeb, lookEvery = 1_000 } = options;
-  const callers = callersFile(dataDir, log);
+  const { store, reader, now, log, tiles, webDir = builtWeb, lookEvery = 1_000 } = options;
+  const callers = await openCallers(options);
   const world = keepWorld({ store, reader, now, log });
-  const identify = callerDoor({ entries: callers.entries, embedded: store.kind === 'sqlite', log });
-  const service: Service = { world, identify, bank: (slug) => bankOf(callers.entries(), slug), now };
+  const service: Service = { world, identify: callers.identify, bank: (slug) => bankOf(callers.current().named, slug), now };
 
   const app = openApp(options);
   hangUpWhenClosing(app);
@@ -71,12 +75,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   answerOddRequests(app.server, now, () => requestIdOf({}));
 
   const routesAreComplete = answerOtherMethods(app, now);
+  await callers.routes(app);
   atmRoutes(app, service);
   await reportRoutes(app, service, store.reports, log);
   const sandbox = sandboxDoor({
     ...(options.sandbox !== undefined && { setting: options.sandbox }),
     embedded: store.kind === 'sqlite',
-    namesCallers: () => callers.entries().length > 0,
+    namesCallers: () => callers.current().named.length > 0,
   });
   const following = await shopService(app, service, sandbox, options);
   finderRoutes(app, service, options);
@@ -89,14 +94,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await world.look();
   // Apart from each other: a key that is taken away is taken away at once, however long the store keeps silent.
   const looking = [
-    repeat(lookEvery, async () => callers.look()),
     repeat(lookEvery, () => world.look()),
     repeat(lookEvery, forgetDaily({ reports: store.reports, now, log })),
-    ...following.map((task) => repeat(lookEvery, task)),
+    ...[...callers.following, ...following].map((task) => repeat(lookEvery, task)),
   ];
   app.addHook('onClose', async () => {
     for (const one of looking) one.stop();
-    await world.close();
+    await Promise.all([world.close(), callers.close()]);
   });
   await app.ready();
   return app;

@@ -17,6 +17,7 @@ describe('readConfig', () => {
       logLevel: 'info',
       demo: true,
       offline: true,
+      tokenLifetime: 3_600,
     });
   });
 
@@ -42,6 +43,12 @@ describe('readConfig', () => {
       OFFLINE: 'false',
       SANDBOX: 'true',
       TILE_CACHE: 'false',
+      SERVICE_SECRET: '0123456789abcdef0123456789abcdef',
+      TOKEN_LIFETIME: '600',
+      AUTH_ISSUER: 'https://id.bank.example/realms/atms',
+      AUTH_AUDIENCE: 'atm-finder',
+      AUTH_CALLER_CLAIM: 'azp',
+      AUTH_CLOCK_TOLERANCE: '0',
       TRUST_PROXY: 'loopback, 10.0.0.0/8,2001:db8::/32 , 192.0.2.1',
     };
     expect(readConfig(environment)).toStrictEqual({
@@ -62,6 +69,14 @@ describe('readConfig', () => {
       demo: false,
       offline: false,
       sandbox: true,
+      serviceSecret: '0123456789abcdef0123456789abcdef',
+      tokenLifetime: 600,
+      auth: {
+        issuer: 'https://id.bank.example/realms/atms',
+        audience: 'atm-finder',
+        callerClaim: 'azp',
+        clockTolerance: 0,
+      },
       trustProxy: ['loopback', '10.0.0.0/8', '2001:db8::/32', '192.0.2.1'],
     });
   });
@@ -84,6 +99,10 @@ describe('readConfig', () => {
       'OFFLINE',
       'TILE_CACHE',
       'TRUST_PROXY',
+      'SERVICE_SECRET',
+      'TOKEN_LIFETIME',
+      'AUTH_ISSUER',
+      'AUTH_CLOCK_TOLERANCE',
     ];
     expect(readConfig(Object.fromEntries(names.map((name) => [name, ' '])))).toStrictEqual(readConfig({}));
   });
@@ -158,6 +177,15 @@ describe('readConfig', () => {
       { TRUST_PROXY: 'loopback,' },
       "TRUST_PROXY must be addresses, CIDR ranges or loopback, linklocal, uniquelocal, separated by commas, but it holds ''.",
     ],
+    [{ SERVICE_SECRET: 'too short' }, 'SERVICE_SECRET must be at least 32 characters, long and random: openssl rand -base64 32.'],
+    [{ TOKEN_LIFETIME: '59' }, "TOKEN_LIFETIME must be a whole number between 60 and 86400, but it is '59'."],
+    ...['id.bank.example', 'http://id.bank.example', 'https://u:p@id.bank.example', 'https://id.bank.example/?a=b'].map(
+      (issuer): [Record<string, string>, string] => [
+        { AUTH_ISSUER: issuer, AUTH_AUDIENCE: 'a' },
+        'AUTH_ISSUER must be the https:// address of an issuer, letter by letter as its tokens name it.',
+      ],
+    ),
+    [{ AUTH_ISSUER: 'http://127.0.0.1:8081' }, 'AUTH_AUDIENCE must say whom the tokens of AUTH_ISSUER are for: this service.'],
   ])('refuses %j with one sentence', (environment, message) => {
     expect(() => readConfig(environment)).toThrow(new ConfigError(message));
   });

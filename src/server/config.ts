@@ -1,6 +1,8 @@
 import { isIP } from 'node:net';
 import type { AppConfig } from '../contract/app.ts';
+import type { IssuerSettings } from './callers/tokens/externalIssuer.ts';
 import type { GeocoderSettings } from './geocoder/geocoderKind.ts';
+import { isOwnMachine } from './http/ownMachine.ts';
 import { type LogLevel, logLevels } from './log.ts';
 
 /** The service cannot start as it is told to: one sentence for the operator, to be printed as it is. */
@@ -32,6 +34,12 @@ export interface Config {
   readonly offline: boolean;
   /** Whether /docs looks shops up for everybody; absent: on the embedded store, until callers are named. */
   readonly sandbox?: boolean;
+  /** What credentials hang on; absent: on the embedded store a file of its own. */
+  readonly serviceSecret?: string;
+  /** How long a token holds, s. */
+  readonly tokenLifetime: number;
+  /** Another issuer whose tokens are taken; absent: nobody's. */
+  readonly auth?: IssuerSettings;
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -46,6 +54,8 @@ export function readConfig(environment: Environment): Config {
   const clockStart = readInstant('NOW', value('NOW'));
   const trustProxy = readProxies(value('TRUST_PROXY'));
   const appName = value('APP_NAME');
+  const serviceSecret = readSecret('SERVICE_SECRET', value('SERVICE_SECRET'));
+  const auth = readIssuer(value);
   return {
     port: readInteger('PORT', value('PORT'), 8080, 0, 65_535),
     host: value('HOST') ?? '127.0.0.1',
@@ -60,6 +70,9 @@ export function readConfig(environment: Environment): Config {
     demo: readBoolean('DEMO', value('DEMO'), true),
     offline: readBoolean('OFFLINE', value('OFFLINE'), true),
     ...(value('SANDBOX') !== undefined && { sandbox: readBoolean('SANDBOX', value('SANDBOX'), false) }),
+    ...(serviceSecret !== undefined && { serviceSecret }),
+    tokenLifetime: readInteger('TOKEN_LIFETIME', value('TOKEN_LIFETIME'), 3_600, 60, 86_400),
+    ...(auth && { auth }),
   };
 }
 
@@ -86,6 +99,30 @@ function readDatabaseUrl(text: string | undefined): string | undefined {
   if (text === undefined || /^postgres(ql)?:\/\//.test(text)) return text;
   // Not echoed: it may hold a password.
   throw new ConfigError('DATABASE_URL must begin with postgres:// or postgresql://; without it the embedded store is used.');
+}
+
+/** Not echoed. Short ones can be guessed by whoever has the store. */
+function readSecret(name: string, text: string | undefined): string | undefined {
+  if (text === undefined || text.length >= 32) return text;
+  throw new ConfigError(`${name} must be at least 32 characters, long and random: openssl rand -base64 32.`);
+}
+
+function readIssuer(value: (name: string) => string | undefined): IssuerSettings | undefined {
+  const issuer = value('AUTH_ISSUER');
+  if (issuer === undefined) return undefined;
+  const url = URL.parse(issuer);
+  if (!url || !(url.protocol === 'https:' || isOwnMachine(url)) || url.search || url.hash || url.username) {
+    throw new ConfigError('AUTH_ISSUER must be the https:// address of an issuer, letter by letter as its tokens name it.');
+  }
+  const audience = value('AUTH_AUDIENCE');
+  if (audience === undefined)
+    throw new ConfigError('AUTH_AUDIENCE must say whom the tokens of AUTH_ISSUER are for: this service.');
+  return {
+    issuer,
+    audience,
+    callerClaim: value('AUTH_CALLER_CLAIM') ?? 'client_id',
+    clockTolerance: readInteger('AUTH_CLOCK_TOLERANCE', value('AUTH_CLOCK_TOLERANCE'), 30, 0, 300),
+  };
 }
 
 const namedRanges = ['loopback', 'linklocal', 'uniquelocal'];

@@ -5,6 +5,9 @@ import { openStore } from '../store/openStore.ts';
 import { startTimelineReader } from '../timelines/startTimelineReader.ts';
 import { atMost } from './atMost.ts';
 import { buildApp } from './buildApp.ts';
+import { keepSandbox, type Sandbox } from './callers/sandboxCaller.ts';
+import { serviceSecretOf } from './callers/serviceSecret.ts';
+import { openVault } from './callers/vault.ts';
 import { type Config, ConfigError } from './config.ts';
 import { type Log, writeLog } from './log.ts';
 import { matcherInThread } from './shops/matcherInThread.ts';
@@ -22,6 +25,8 @@ export interface ServerOptions extends Pick<Config, Needed>, Partial<Omit<Config
 export interface RunningServer {
   /** e.g. http://127.0.0.1:8080 */
   readonly url: string;
+  /** On the embedded store, unless SANDBOX=false: whom an integrator tries things out as. */
+  readonly sandbox?: Sandbox;
   /** Stops accepting, lets what is under way finish within 5 seconds, and lets go of everything; of a store that keeps silent unheard. */
   close(): Promise<void>;
 }
@@ -45,6 +50,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const store = await openStore({ dataDir, ...(databaseUrl !== undefined && { databaseUrl }) });
   const reader = startTimelineReader({ onWarning: (warning) => log.info(`Opening hours: ${warning}`) });
   let app: FastifyInstance | undefined;
+  let sandboxCaller: Sandbox | false | undefined;
   const release = async () => {
     await app?.close();
     await reader.close();
@@ -52,7 +58,11 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   };
   try {
     await store.migrate();
-    const { tiles, geocoder, trustProxy, offline, sandbox, webDir, lookEvery } = options;
+    const { tiles, geocoder, trustProxy, offline, sandbox, webDir, lookEvery, tokenLifetime, auth } = options;
+    const secret = serviceSecretOf(options);
+    const vault = secret === undefined ? undefined : openVault(secret);
+    const hasSandbox = vault && store.kind === 'sqlite' && sandbox !== false;
+    sandboxCaller = hasSandbox && (await keepSandbox(store.callers, vault, dataDir, now()));
     app = await buildApp({
       store,
       reader,
@@ -68,6 +78,9 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       ...(sandbox !== undefined && { sandbox }),
       ...(webDir !== undefined && { webDir }),
       ...(lookEvery !== undefined && { lookEvery }),
+      ...(tokenLifetime !== undefined && { tokenLifetime }),
+      ...(auth && { auth }),
+      ...(vault && { vault }),
     });
     await app.listen({ host, port });
   } catch (error) {
@@ -77,6 +90,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const server = app.server;
   return {
     url: urlOf(server.address(), host),
+    ...(sandboxCaller && { sandbox: sandboxCaller }),
     async close() {
       const cut = setTimeout(() => server.closeAllConnections(), lastCall);
       await atMost(lastCall + lettingGo, release());

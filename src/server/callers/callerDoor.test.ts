@@ -1,9 +1,12 @@
 import { describe, expect, it, test } from 'vitest';
 import { demoAlliance, demoOperatorName } from '../../sources/demoTown/demoTown.ts';
 import { collectLog } from '../testing/doubles.ts';
+import { callersHolding } from '../testing/someCallers.ts';
 import { operatorBook } from '../world/operatorBook.ts';
 import { callerDoor } from './callerDoor.ts';
 import type { CallerEntry } from './parseCallers.ts';
+import { bearerReader } from './tokens/readBearer.ts';
+import { badToken } from './tokens/tokenClaims.ts';
 
 const book = operatorBook(
   [
@@ -20,7 +23,10 @@ function entry(said: Partial<CallerEntry>): CallerEntry {
 
 function doorFor(entries: readonly CallerEntry[], embedded = false) {
   const log = collectLog();
-  return { log, identify: callerDoor({ entries: () => entries, embedded, log }) };
+  const callers = callersHolding({ file: entries });
+  const bearers = bearerReader({ callers, own: async () => badToken, now: () => 0 });
+  const identify = callerDoor({ callers, bearers, embedded, now: () => 0, log });
+  return { log, identify };
 }
 
 const withKey = (key: string) => ({ authorization: `Bearer ${key}` });
@@ -43,20 +49,26 @@ describe('who asks', () => {
   test.each([
     ['an unknown key', withKey('k-fi'), 401, 'This key is not known', 'Bearer realm="atms", error="invalid_token"'],
     ['a key in another case', withKey('K-FIO'), 401, 'This key is not known', 'Bearer realm="atms", error="invalid_token"'],
-    ['no key', {}, 401, 'A key is needed: Authorization: Bearer <key>', 'Bearer realm="atms"'],
-    ['an empty key', { authorization: 'Bearer ' }, 401, 'A key is needed: Authorization: Bearer <key>', 'Bearer realm="atms"'],
+    ['no key', {}, 401, 'A token is needed: Authorization: Bearer <token>', 'Bearer realm="atms"'],
+    [
+      'an empty key',
+      { authorization: 'Bearer ' },
+      401,
+      'A token is needed: Authorization: Bearer <token>',
+      'Bearer realm="atms"',
+    ],
     [
       'another scheme',
       { authorization: 'Basic k-fio' },
       401,
-      'A key is needed: Authorization: Bearer <key>',
+      'A token is needed: Authorization: Bearer <token>',
       'Bearer realm="atms"',
     ],
     [
       'the page without a default caller',
       fromThePage,
       401,
-      'A key is needed: Authorization: Bearer <key>',
+      'A token is needed: Authorization: Bearer <token>',
       'Bearer realm="atms"',
     ],
   ])('%s is refused on a shared store', (_, headers, status, message, challenge) => {
@@ -96,9 +108,9 @@ describe('who asks', () => {
 });
 
 describe('the alliance of a caller', () => {
-  const caller = (said: Partial<CallerEntry>) => {
+  const caller = async (said: Partial<CallerEntry>) => {
     const { identify, log } = doorFor([entry(said)]);
-    const found = identify(withKey('k-fio'), book);
+    const found = await identify(withKey('k-fio'), book);
     return { caller: found.kind === 'caller' ? found.caller : undefined, log, identify };
   };
 
@@ -115,14 +127,19 @@ describe('the alliance of a caller', () => {
     ['a uid that was merged into another is found', { withdrawals: ['op-old'], deposits: [] }, true, ['op-kb'], []],
     ['a list that is not given is its own operator', { withdrawals: ['op-kb'] }, true, ['op-kb'], ['op-fio']],
     ['an empty list is empty', { deposits: [] }, true, ['op-fio'], []],
-  ])('%s', (_, said, hasLists, withdrawals, deposits) => {
-    expect(caller(said).caller).toEqual({ id: 'fio', hasLists, withdrawals: new Set(withdrawals), deposits: new Set(deposits) });
+  ])('%s', async (_, said, hasLists, withdrawals, deposits) => {
+    expect((await caller(said)).caller).toEqual({
+      id: 'fio',
+      hasLists,
+      withdrawals: new Set(withdrawals),
+      deposits: new Set(deposits),
+    });
   });
 
-  it('says once which operators nobody here knows', () => {
-    const { log, identify } = caller({ withdrawals: ['Nobody'] });
+  it('says once which operators nobody here knows', async () => {
+    const { log, identify } = await caller({ withdrawals: ['Nobody'] });
     identify(withKey('k-fio'), book);
-    expect(log.lines).toEqual(["warn: callers.json: no ATM here is run by 'Nobody', named by 'fio'"]);
+    expect(log.lines).toEqual(["warn: No ATM here is run by 'Nobody', named by the caller 'fio'"]);
   });
 
   it('of the demo caller is that of a bank of the demo town', () => {
@@ -138,6 +155,7 @@ describe('the alliance of a caller', () => {
         withdrawals: new Set(withdrawals.map((name) => `uid ${name}`)),
         deposits: new Set(deposits.map((name) => `uid ${name}`)),
       },
+      means: 'demo',
       demo: true,
     });
   });

@@ -1,94 +1,152 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Caller } from '../../core/atms/caller.ts';
+import type { CallerProfile, Scope } from '../../store/callers/callerBook.ts';
+import { scopes as allScopes } from '../../store/callers/callerBook.ts';
 import type { Log } from '../log.ts';
 import type { OperatorBook } from '../world/operatorBook.ts';
 import { demoCaller } from './demoCaller.ts';
-import type { CallerEntry } from './parseCallers.ts';
+import type { CallerFollower } from './followCallers.ts';
+import { acceptsPage } from './publishableKey.ts';
+import { sandboxSlug } from './sandboxCaller.ts';
+import type { BearerReader } from './tokens/readBearer.ts';
+
+/** How somebody came in: by a secret, by a key that anybody can read in a page, as the finder's own page, or as nobody. */
+export type Means = 'secret' | 'publishable' | 'page' | 'demo';
+
+export interface Refused {
+  readonly kind: 'refused';
+  readonly status: 401 | 403 | 503;
+  readonly message: string;
+  /** WWW-Authenticate: RFC 6750, section 3. */
+  readonly challenge?: string;
+}
 
 export type Identified =
-  /** demo: nobody's caller, who has the alliance of a bank of the demo town. */
-  | { readonly kind: 'caller'; readonly caller: Caller; readonly demo?: true }
-  | { readonly kind: 'refused'; readonly status: 401 | 403; readonly message: string; readonly challenge?: string };
+  | {
+      readonly kind: 'caller';
+      readonly caller: Caller;
+      readonly means: Means;
+      /** Absent: the demo caller, whom nobody has named. */
+      readonly profile?: CallerProfile;
+      /** Nobody's caller, who has the alliance of a bank of the demo town. */
+      readonly demo?: true;
+    }
+  | Refused;
 
-/** What a caller wants here. ATM look-up is off until somebody activates it; shops have no such switch. */
-export type Wish = 'atms' | 'shops';
+/** What a caller wants here: a scope. ATM look-up is off until somebody activates it; shops have no such switch. */
+export type Wish = Scope;
 
-/** The one door that turns a request into a caller. */
-export type CallerDoor = (headers: IncomingHttpHeaders, operators: OperatorBook, wish?: Wish) => Identified;
+/** The one door that turns a request into a caller who may do what it wants. At once, unless a token is seen for the first time. */
+export type CallerDoor = (headers: IncomingHttpHeaders, operators: OperatorBook, wish?: Wish) => Identified | Promise<Identified>;
 
 export interface CallerDoorOptions {
-  readonly entries: () => readonly CallerEntry[];
-  /** On the embedded store whoever has no key is the demo caller; on a shared one everybody needs a key. */
+  readonly callers: CallerFollower;
+  readonly bearers: BearerReader;
+  /** On the embedded store whoever has no key is the demo caller; on a shared one everybody needs a token. */
   readonly embedded: boolean;
+  /** Epoch ms. */
+  readonly now: () => number;
   readonly log: Log;
 }
 
 /**
- * With a key: its caller. Without: the default caller where the request comes from the finder's own page (the browser
- * says so itself in Sec-Fetch-Site; it has no key to send), else the demo caller on the embedded store, else nobody.
+ * With a token or a key: its caller. Without: the default caller where the request comes from the finder's own page (the browser
+ * says so itself in Sec-Fetch-Site; it has no key to send), else the demo caller on the embedded store, else nobody. What a page
+ * can send anybody can, so neither it nor a publishable key opens more than the ATMs.
  */
-export function callerDoor({ entries, embedded, log }: CallerDoorOptions): CallerDoor {
-  const resolved = new WeakMap<OperatorBook, Map<CallerEntry | undefined, Caller>>();
-  /** Once per caller and version of the data. */
-  const callerOf = (entry: CallerEntry | undefined, operators: OperatorBook): Caller => {
-    const known = resolved.get(operators) ?? new Map<CallerEntry | undefined, Caller>();
-    resolved.set(operators, known);
-    const caller = known.get(entry) ?? (entry ? resolveEntry(entry, operators, log) : demoCaller(operators));
-    known.set(entry, caller);
-    return caller;
-  };
-  const admit = (entry: CallerEntry, operators: OperatorBook, wish: Wish): Identified =>
-    entry.activated || wish === 'shops' ? { kind: 'caller', caller: callerOf(entry, operators) } : notActivated(entry);
+export function callerDoor({ callers, bearers, embedded, now, log }: CallerDoorOptions): CallerDoor {
+  const callerOf = callersOfWorlds(log);
+  const letIn = (profile: CallerProfile, means: Means, granted: readonly Scope[], operators: OperatorBook, wish: Wish) =>
+    refusalOf(profile, granted, wish) ?? ({ kind: 'caller', caller: callerOf(profile, operators), means, profile } as const);
+
+  function withoutBearer(headers: IncomingHttpHeaders, operators: OperatorBook, wish: Wish): Identified {
+    const isPage = headers['sec-fetch-site'] === 'same-origin' && wish === 'atms';
+    const own = isPage ? callers.current().named.find((profile) => profile.default) : undefined;
+    if (own) return letIn(own, 'page', ['atms'], operators, wish);
+    if (embedded) return { kind: 'caller', caller: callerOf(undefined, operators), means: 'demo', demo: true };
+    return unauthorized();
+  }
+
+  function withPublishable(key: string, headers: IncomingHttpHeaders, operators: OperatorBook, wish: Wish): Identified {
+    const directory = callers.current();
+    const credential = directory.credential(key);
+    const profile = credential?.kind === 'publishable' ? directory.find(credential.callerId) : undefined;
+    if (!credential || !profile) return unauthorized('This key is not known');
+    if (credential.expiresAt !== undefined && now() >= credential.expiresAt) return unauthorized('This key has expired');
+    if (!acceptsPage(profile, headers)) return unauthorized('This key is for the pages of its own sites only');
+    return letIn(profile, 'publishable', ['atms'], operators, wish);
+  }
 
   return (headers, operators, wish = 'atms') => {
     const { authorization } = headers;
-    if (authorization === undefined) {
-      const own = headers['sec-fetch-site'] === 'same-origin' ? entries().find((entry) => entry.default) : undefined;
-      if (own) return admit(own, operators, wish);
-      return embedded ? { kind: 'caller', caller: callerOf(undefined, operators), demo: true } : unauthorized();
-    }
-    const key = /^Bearer +([!-~]+) *$/i.exec(authorization)?.[1];
-    if (key === undefined) return unauthorized();
-    const entry = findByKey(entries(), key);
-    return entry ? admit(entry, operators, wish) : unauthorized('invalid_token');
+    if (authorization === undefined) return withoutBearer(headers, operators, wish);
+    const bearer = /^Bearer +([!-~]+) *$/i.exec(authorization)?.[1];
+    if (bearer === undefined) return unauthorized();
+    if (bearer.startsWith('pk_')) return withPublishable(bearer, headers, operators, wish);
+    const finish = (reading: Awaited<ReturnType<BearerReader>>): Identified => {
+      if (reading.kind === 'bad') return unauthorized(reading.message);
+      if (reading.kind === 'unavailable') return { kind: 'refused', status: 503, message: reading.message };
+      const profile = callers.current().find(reading.slug);
+      return profile ? letIn(profile, 'secret', reading.scopes, operators, wish) : unauthorized('This token is not valid');
+    };
+    const reading = bearers(bearer);
+    return reading instanceof Promise ? reading.then(finish) : finish(reading);
   };
 }
 
-function unauthorized(error?: 'invalid_token'): Identified {
+/** @param why what is wrong with what was sent; absent: nothing was. */
+function unauthorized(why?: string): Refused {
   return {
     kind: 'refused',
     status: 401,
-    message: error ? 'This key is not known' : 'A key is needed: Authorization: Bearer <key>',
-    challenge: error ? `Bearer realm="atms", error="${error}"` : 'Bearer realm="atms"',
+    message: why ?? 'A token is needed: Authorization: Bearer <token>',
+    challenge: why === undefined ? 'Bearer realm="atms"' : 'Bearer realm="atms", error="invalid_token"',
   };
 }
 
-function notActivated({ slug, supportAddress }: CallerEntry): Identified {
-  const whom = supportAddress === undefined ? 'the operator of this service' : supportAddress;
-  return {
-    kind: 'refused',
-    status: 403,
-    message: `ATM look-up is not activated for '${slug}'. To have it activated, write to ${whom}`,
+/** Why a caller may not have what it wants; undefined: it may. */
+function refusalOf(profile: CallerProfile, granted: readonly Scope[], wish: Wish): Refused | undefined {
+  const { slug, scopes = allScopes, activated, supportAddress } = profile;
+  if (!scopes.includes(wish) || !granted.includes(wish)) {
+    const who = scopes.includes(wish) ? 'This token or key' : `'${slug}'`;
+    const message = `${who} does not have the scope '${wish}'`;
+    return {
+      kind: 'refused',
+      status: 403,
+      message,
+      challenge: `Bearer realm="atms", error="insufficient_scope", scope="${wish}"`,
+    };
+  }
+  if (wish !== 'atms' || activated) return undefined;
+  const whom = supportAddress ?? 'the operator of this service';
+  const message = `ATM look-up is not activated for '${slug}'. To have it activated, write to ${whom}`;
+  return { kind: 'refused', status: 403, message };
+}
+
+/** Callers with their operators found, once per caller and version of the data. */
+function callersOfWorlds(log: Log): (profile: CallerProfile | undefined, operators: OperatorBook) => Caller {
+  const resolved = new WeakMap<OperatorBook, WeakMap<CallerProfile, Caller>>();
+  const demos = new WeakMap<OperatorBook, Caller>();
+  return (profile, operators) => {
+    if (profile === undefined) {
+      const demo = demos.get(operators) ?? demoCaller(operators, 'demo');
+      demos.set(operators, demo);
+      return demo;
+    }
+    const known = resolved.get(operators) ?? new WeakMap<CallerProfile, Caller>();
+    resolved.set(operators, known);
+    const caller = known.get(profile) ?? resolveProfile(profile, operators, log);
+    known.set(profile, caller);
+    return caller;
   };
 }
 
-/** Compares digests, all of them: how long it takes tells nothing about any key. */
-function findByKey(entries: readonly CallerEntry[], key: string): CallerEntry | undefined {
-  const given = digest(key);
-  let found: CallerEntry | undefined;
-  for (const entry of entries) if (timingSafeEqual(digest(entry.key), given)) found = entry;
-  return found;
-}
-
-function digest(key: string): Buffer {
-  return createHash('sha256').update(key).digest();
-}
-
-function resolveEntry({ slug, operator, withdrawals, deposits }: CallerEntry, operators: OperatorBook, log: Log): Caller {
+function resolveProfile(profile: CallerProfile, operators: OperatorBook, log: Log): Caller {
+  const { slug, operator, withdrawals, deposits } = profile;
+  if (slug === sandboxSlug) return demoCaller(operators, slug);
   const resolve = (names: readonly string[]) => {
     for (const name of names) {
-      if (operators.resolve(name).length === 0) log.warn(`callers.json: no ATM here is run by '${name}', named by '${slug}'`);
+      if (operators.resolve(name).length === 0) log.warn(`No ATM here is run by '${name}', named by the caller '${slug}'`);
     }
     return new Set(names.flatMap((name) => operators.resolve(name)));
   };

@@ -15,7 +15,8 @@ function fieldsOfTheParser(): string[] {
 }
 
 test("the guide's example is a callers.json that is understood", () => {
-  const example = guide.split('\n').filter((line) => line.startsWith('    '));
+  const [untilTable = ''] = guide.split('| Field |');
+  const example = untilTable.split('\n').filter((line) => line.startsWith('    '));
   expect(parseCallers(example.join('\n'), 'docs/callers.md')).toMatchObject([{ slug: 'fio', activated: true, default: true }]);
 });
 

@@ -50,17 +50,17 @@ describe('parseCallers', () => {
     [
       'a missing slug',
       [{ key: 'k', operator: 'o' }],
-      "callers.json: entry 1: 'slug' is missing; it must be lower-case letters, digits and hyphens, and not 'demo'.",
+      "callers.json: entry 1: 'slug' is missing; it must be lower-case letters, digits and hyphens, and not 'demo' or 'sandbox'.",
     ],
     [
       'a slug with blanks',
       [{ ...fio, slug: 'Fio banka' }],
-      "callers.json: entry 1 ('Fio banka'): 'slug' must be lower-case letters, digits and hyphens, and not 'demo'.",
+      "callers.json: entry 1 ('Fio banka'): 'slug' must be lower-case letters, digits and hyphens, and not 'demo' or 'sandbox'.",
     ],
     [
       'the slug of the demo',
       [{ ...fio, slug: 'demo' }],
-      "callers.json: entry 1 ('demo'): 'slug' must be lower-case letters, digits and hyphens, and not 'demo'.",
+      "callers.json: entry 1 ('demo'): 'slug' must be lower-case letters, digits and hyphens, and not 'demo' or 'sandbox'.",
     ],
     [
       'a missing key',

@@ -29,13 +29,14 @@ const isOrigin = (value: unknown) =>
   /^(https:\/\/[a-z0-9.-]+|http:\/\/(localhost|127\.0\.0\.1))(:\d+)?$/.test(value) &&
   URL.canParse(value) &&
   new URL(value).origin === value;
-const reserved = 'demo';
+/** Taken by callers that nobody names. */
+const reserved: readonly unknown[] = ['demo', 'sandbox'];
 
 const rules: Readonly<Record<keyof CallerEntry, Rule>> = {
   slug: {
     needed: true,
-    is: (value) => isText(value) && /^[a-z0-9][a-z0-9-]{0,62}$/.test(value) && value !== reserved,
-    mustBe: `lower-case letters, digits and hyphens, and not '${reserved}'`,
+    is: (value) => isText(value) && /^[a-z0-9][a-z0-9-]{0,62}$/.test(value) && !reserved.includes(value),
+    mustBe: `lower-case letters, digits and hyphens, and not ${reserved.map((slug) => `'${slug}'`).join(' or ')}`,
   },
   key: { needed: true, is: (value) => isText(value) && /^[!-~]+$/.test(value), mustBe: 'printable characters without blanks' },
   operator: { needed: true, is: isText, mustBe: 'the uid or the name of an operator' },

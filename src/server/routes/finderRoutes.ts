@@ -19,7 +19,7 @@ export function finderRoutes(app: FastifyInstance, service: Service, { appName, 
     if (!query.ok) return refuse(reply, service.now(), 400, query.message);
     const bank = service.bank(query.value.bank);
     const world = service.world.current();
-    const identified = world && service.identify(request.headers, world.operators);
+    const identified = world && (await service.identify(request.headers, world.operators));
     const alliance = identified?.kind === 'caller' && identified.caller.hasLists;
     const allianceOfDemo = alliance && identified.demo;
     const name = bank?.brand?.name ?? appName;

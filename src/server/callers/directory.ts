@@ -1,0 +1,47 @@
+import type { CallerProfile, CallersState, Credential, SigningKey } from '../../store/callers/callerBook.ts';
+import type { CallerEntry } from './parseCallers.ts';
+import { sandboxSlug } from './sandboxCaller.ts';
+import type { Vault } from './vault.ts';
+
+/** Who may ask and what proves it, as it is at one moment. Never changes: a change is another directory. */
+export interface Directory {
+  /** The banks that the operator has named; the sandbox is none of them. */
+  readonly named: readonly CallerProfile[];
+  find(slug: string): CallerProfile | undefined;
+  /** By client_id, or a publishable key by itself. */
+  credential(id: string): Credential | undefined;
+  /** The credential of kind `key` whose secret this is. */
+  credentialOfKey(key: string): Credential | undefined;
+  /** The newest first. */
+  readonly signingKeys: readonly SigningKey[];
+}
+
+/**
+ * @param file what callers.json names; it counts until the store's callers take over.
+ * @param digest keyed, the same that the store's digests were made with.
+ */
+export function directoryOf(file: readonly CallerEntry[], state: CallersState, digest: Vault['digest']): Directory {
+  const fromFile = state.takesOver ? [] : file;
+  const profiles: readonly CallerProfile[] = [...fromFile, ...state.callers];
+  const bySlug = new Map(profiles.map((profile) => [profile.slug, profile]));
+  const named = profiles.filter(({ slug }) => slug !== sandboxSlug);
+  const byId = new Map(state.credentials.map((credential) => [credential.id, credential]));
+  const keys = [...fromFile.map((entry) => keyOfFile(entry, digest)), ...state.credentials.filter(({ kind }) => kind === 'key')];
+  const byDigest = new Map(keys.flatMap((key) => (key.secretDigest === undefined ? [] : [[key.secretDigest, key] as const])));
+  return {
+    named,
+    find: (slug) => bySlug.get(slug),
+    credential: (id) => byId.get(id),
+    // Looked up by a keyed digest: how long that takes tells nothing about any key to somebody who does not know ours.
+    credentialOfKey: (key) => byDigest.get(digest(key)),
+    signingKeys: state.signingKeys,
+  };
+}
+
+const keyOfFile = ({ slug, key }: CallerEntry, digest: Vault['digest']): Credential => ({
+  id: `${slug} in callers.json`,
+  callerId: slug,
+  kind: 'key',
+  secretDigest: digest(key),
+  createdAt: 0,
+});

@@ -1,0 +1,86 @@
+import { randomBytes } from 'node:crypto';
+import type { CallerBook, CallersState } from '../../store/callers/callerBook.ts';
+import type { Log } from '../log.ts';
+import { oneAfterTheOther } from '../world/oneAfterTheOther.ts';
+import { storeLine } from '../world/storeLine.ts';
+import type { CallersFile } from './callersFile.ts';
+import { type Directory, directoryOf } from './directory.ts';
+import { openVault, type Vault } from './vault.ts';
+
+export interface CallerFollower {
+  /** Who may ask now. Another object whenever anything about it has changed. */
+  current(): Directory;
+  /** Looks whether callers.json has changed. */
+  lookAtFile(): void;
+  /** Looks whether the store's callers have changed. */
+  look(): Promise<void>;
+  /** Why the store's callers cannot be let in, for the operator; undefined: they can. */
+  trouble(): string | undefined;
+  close(): Promise<void>;
+}
+
+export interface FollowOptions {
+  readonly book: CallerBook;
+  readonly file: CallersFile;
+  /** Absent: nobody has set SERVICE_SECRET. */
+  readonly vault?: Vault;
+  readonly log: Log;
+}
+
+const nobody: CallersState = { version: -1, takesOver: false, callers: [], credentials: [], signingKeys: [] };
+
+/** Keeps who may ask in memory, from callers.json and from the store. What cannot be read leaves the last good state. */
+export function followCallers({ book, file, vault, log }: FollowOptions): CallerFollower {
+  const line = storeLine(log);
+  const queue = oneAfterTheOther((error) => log.error('Could not bring the callers up to date', error));
+  // Without a service secret only callers.json has secrets, and these are compared within this process.
+  const { digest } = vault ?? openVault(randomBytes(32).toString('hex'));
+  let state = nobody;
+  let entries = file.entries();
+  let directory = directoryOf(entries, state, digest);
+  let seen = nobody.version;
+  let trouble: string | undefined;
+
+  function take(next: CallersState): void {
+    const isFirst = seen === nobody.version;
+    seen = next.version;
+    trouble = whyNot(next, vault);
+    if (trouble !== undefined) {
+      // At the start it is an error of its own, and the end.
+      if (!isFirst) log.error(`${trouble} The callers stay as they were.`);
+      return;
+    }
+    if (next.takesOver && !state.takesOver && entries.length > 0) {
+      log.warn('callers.json is not read any more: the callers are in the store. Delete it: it holds keys');
+    }
+    state = next;
+    directory = directoryOf(entries, state, digest);
+    log.debug(`Callers of version ${state.version}: ${directory.named.length} named`);
+  }
+
+  return {
+    current: () => directory,
+    lookAtFile() {
+      file.look();
+      if (file.entries() === entries) return;
+      entries = file.entries();
+      directory = directoryOf(entries, state, digest);
+    },
+    look: () =>
+      queue.add(async () => {
+        const news = await line.ask('callers', async () => ((await book.version()) === seen ? undefined : await book.read()));
+        if (news) take(news);
+      }),
+    trouble: () => trouble,
+    close: queue.close,
+  };
+}
+
+/** Why these callers' secrets cannot be checked with this service secret. */
+export function whyNot({ credentials, secretCheck }: CallersState, vault: Vault | undefined): string | undefined {
+  if (credentials.every(({ secretDigest }) => secretDigest === undefined)) return undefined;
+  if (!vault)
+    return 'The store holds secrets of callers, which cannot be checked: set SERVICE_SECRET as it was when they were made.';
+  if (secretCheck === vault.check) return undefined;
+  return "The store's callers were given their secrets under another service secret: put SERVICE_SECRET (or service.key) back, or make new ones with npm run callers -- forget-secrets.";
+}

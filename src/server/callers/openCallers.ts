@@ -1,0 +1,71 @@
+import type { FastifyInstance } from 'fastify';
+import type { Store } from '../../store/store.ts';
+import { type Config, ConfigError } from '../config.ts';
+import type { Log } from '../log.ts';
+import { tokenRoutes } from '../routes/tokenRoutes.ts';
+import { type CallerDoor, callerDoor } from './callerDoor.ts';
+import { callersFile } from './callersFile.ts';
+import type { Directory } from './directory.ts';
+import { followCallers } from './followCallers.ts';
+import { externalIssuer } from './tokens/externalIssuer.ts';
+import { bearerReader } from './tokens/readBearer.ts';
+import { ownTokens } from './tokens/readOwnToken.ts';
+import { tokenSigner } from './tokens/signTokens.ts';
+import type { Vault } from './vault.ts';
+
+export interface CallersOptions extends Pick<Config, 'dataDir' | 'auth'> {
+  readonly store: Store;
+  /** Absent: nobody has set SERVICE_SECRET. */
+  readonly vault?: Vault;
+  /** How long a token holds, s. */
+  readonly tokenLifetime?: number;
+  /** Epoch ms. */
+  readonly now: () => number;
+  readonly log: Log;
+}
+
+/** Who asks, and what it may: everything about callers, put together. */
+export interface OpenCallers {
+  readonly identify: CallerDoor;
+  /** Who may ask now. */
+  current(): Directory;
+  routes(app: FastifyInstance): Promise<void>;
+  /** What is to be done again and again beside it, each on its own: what waits for the store holds up nothing else. */
+  readonly following: readonly (() => Promise<void>)[];
+  close(): Promise<void>;
+}
+
+/** @throws ConfigError for a callers.json that is wrong, and for callers whose secrets cannot be checked. */
+export async function openCallers(options: CallersOptions): Promise<OpenCallers> {
+  const { store, vault, auth, now, log, dataDir, tokenLifetime = 3_600 } = options;
+  const book = store.callers;
+  const callers = followCallers({ book, file: callersFile(dataDir, log), ...(vault && { vault }), log });
+  await callers.look();
+  const trouble = callers.trouble();
+  if (trouble !== undefined) throw new ConfigError(trouble);
+  const signer = vault && tokenSigner({ book, callers, vault, now });
+  const external = auth && { ...externalIssuer({ ...auth, now, log }), issuer: auth.issuer };
+  const bearers = bearerReader({ callers, own: ownTokens(callers, now), ...(external && { external }), now });
+  const issuing = vault && signer && { vault, signer };
+  return {
+    identify: callerDoor({ callers, bearers, embedded: store.kind === 'sqlite', now, log }),
+    current: callers.current,
+    routes: (app) => tokenRoutes(app, { callers, ...(issuing && { issuing }), lifetime: tokenLifetime, now, log }),
+    following: [
+      async () => callers.lookAtFile(),
+      callers.look,
+      ...(signer ? [() => complaining(signer.tend, log)] : []),
+      ...(external ? [external.tend] : []),
+    ],
+    close: callers.close,
+  };
+}
+
+/** The store's silence has been said by whoever looks at the callers; anything else is said here. */
+async function complaining(task: () => Promise<void>, log: Log): Promise<void> {
+  try {
+    await task();
+  } catch (error) {
+    log.error('The keys of tokens could not be renewed', error);
+  }
+}

@@ -1,0 +1,34 @@
+import { chmodSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { emptyFolder } from '../testing/testApp.ts';
+import { serviceSecretOf } from './serviceSecret.ts';
+
+test('the embedded store makes one, for its owner only, and keeps it', () => {
+  const dataDir = emptyFolder();
+  const secret = serviceSecretOf({ dataDir });
+  expect(secret).toMatch(/^[\w-]{43}$/);
+  expect(serviceSecretOf({ dataDir })).toBe(secret);
+  expect(readdirSync(dataDir)).toEqual(['service.key']);
+  if (process.platform !== 'win32') expect(statSync(join(dataDir, 'service.key')).mode & 0o777).toBe(0o600);
+});
+
+test('SERVICE_SECRET is taken as it is, and no file is made', () => {
+  const dataDir = emptyFolder();
+  expect(serviceSecretOf({ dataDir, serviceSecret: 'given' })).toBe('given');
+  expect(serviceSecretOf({ dataDir, serviceSecret: 'given', databaseUrl: 'postgres://x' })).toBe('given');
+  expect(serviceSecretOf({ dataDir, databaseUrl: 'postgres://x' })).toBeUndefined();
+  expect(readdirSync(dataDir)).toEqual([]);
+});
+
+test('a file that holds no secret is refused, and what it holds is not said', () => {
+  const dataDir = emptyFolder();
+  const path = join(dataDir, 'service.key');
+  writeFileSync(path, 'short');
+  expect(() => serviceSecretOf({ dataDir })).toThrow(
+    `${path} cannot be used: it does not hold a secret of 32 characters or more.`,
+  );
+  writeFileSync(path, `${'x'.repeat(32)}\n`);
+  chmodSync(path, 0o600);
+  expect(serviceSecretOf({ dataDir })).toBe(readFileSync(path, 'utf8').trim());
+});

@@ -1,0 +1,176 @@
+import { createHmac } from 'node:crypto';
+import { exportJWK, generateKeyPair, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose';
+import { beforeAll, describe, expect, it, test } from 'vitest';
+import type { Credential, SigningKey } from '../../../store/callers/callerBook.ts';
+import { callersHolding, someVault } from '../../testing/someCallers.ts';
+import { importedKey, newClient } from '../newSecrets.ts';
+import { bearerReader } from './readBearer.ts';
+import { ownTokens } from './readOwnToken.ts';
+import { ownName, type ProofReading } from './tokenClaims.ts';
+
+const now = Date.UTC(2026, 10, 21);
+const fio = { slug: 'fio', operator: 'Fio', activated: true, default: false };
+const { credential: client } = newClient('fio', someVault, now);
+type Keys = Awaited<ReturnType<typeof generateKeyPair>>;
+
+async function signingKey(kid: string, { publicKey }: Keys): Promise<SigningKey> {
+  const publicJwk = { ...(await exportJWK(publicKey)), kid, alg: 'EdDSA', use: 'sig' };
+  return { kid, publicJwk, sealedPrivate: '', createdAt: now, signsFrom: now };
+}
+
+const claims = (more: JWTPayload = {}) => ({
+  iss: ownName,
+  aud: ownName,
+  sub: 'fio',
+  client_id: client.id,
+  scope: 'atms shops',
+  exp: now / 1_000 + 3_600,
+  ...more,
+});
+
+describe('tokens of our own', () => {
+  let keys: Keys;
+  let key: SigningKey;
+  beforeAll(async () => {
+    keys = await generateKeyPair('EdDSA', { crv: 'Ed25519' });
+    key = await signingKey('k1', keys);
+  });
+  const sign = (payload: JWTPayload, header: { kid?: string; typ?: string } = {}, by = keys.privateKey) =>
+    new SignJWT(payload).setProtectedHeader({ alg: 'EdDSA', kid: 'k1', typ: 'at+jwt', ...header }).sign(by);
+  const held = (credentials: Credential[] = [client]) => ({ state: { callers: [fio], credentials, signingKeys: [key] } });
+  const reading = (callers = callersHolding(held()), at = () => now) =>
+    bearerReader({ callers, own: ownTokens(callers, at), now: at });
+  const bad = { kind: 'bad', message: 'This token is not valid' };
+
+  it('prove who asks, for what and until when', async () => {
+    expect(await reading()(await sign(claims()))).toEqual({
+      kind: 'proof',
+      slug: 'fio',
+      scopes: ['atms', 'shops'],
+      credentialId: client.id,
+      until: now + 3_600_000,
+    });
+  });
+
+  test.each<[string, () => Promise<string> | string, object]>([
+    ['that has expired', () => sign(claims({ exp: now / 1_000 })), { kind: 'bad', message: expect.stringContaining('expired') }],
+    ['without an end', () => sign(JSON.parse(JSON.stringify({ ...claims(), exp: undefined }))), bad],
+    ['for somebody else', () => sign(claims({ aud: 'others' })), bad],
+    ['of somebody else', () => sign(claims({ iss: 'https://others.example' })), bad],
+    ['of a caller that is not there', () => sign(claims({ sub: 'kb' })), bad],
+    ['of a client that is not there', () => sign(claims({ client_id: 'fio.gone' })), bad],
+    ['that is no access token', () => sign(claims(), { typ: 'JWT' }), bad],
+    ['signed with an unknown key', () => sign(claims(), { kid: 'k9' }), bad],
+    ['signed with another key under our name', async () => sign(claims(), {}, (await generateKeyPair('EdDSA')).privateKey), bad],
+    ['not signed at all', () => new UnsecuredJWT(claims()).encode(), bad],
+    ['that is no token', () => 'a.b.c', bad],
+    ['of numbers', () => `${Buffer.from('1').toString('base64url')}.${Buffer.from('null').toString('base64url')}.x`, bad],
+  ])('one %s is refused', async (_, make, refusal) => {
+    expect(await reading()(await make())).toEqual(refusal);
+  });
+
+  it('one that takes our public key for a shared secret is refused', async () => {
+    const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+    const text = `${part({ alg: 'HS256', kid: 'k1', typ: 'at+jwt' })}.${part(claims())}`;
+    for (const secret of [JSON.stringify(key.publicJwk), Buffer.from(String(key.publicJwk.x), 'base64url')]) {
+      const signature = createHmac('sha256', secret).update(text).digest('base64url');
+      expect(await reading()(`${text}.${signature}`)).toEqual(bad);
+    }
+  });
+
+  it('are changed in no letter', async () => {
+    const token = await sign(claims());
+    const read = reading();
+    for (let at = 0; at < token.length; at += 7) {
+      const other = token[at] === 'A' ? 'Q' : 'A';
+      const changed = `${token.slice(0, at)}${other}${token.slice(at + 1)}`;
+      expect((await read(changed)).kind).toBe('bad');
+    }
+  });
+
+  it('are checked once, and answered at once after that until they end', async () => {
+    let time = now;
+    const read = reading(undefined, () => time);
+    const token = await sign(claims());
+    expect(read(token)).toBeInstanceOf(Promise);
+    await read(token);
+    expect(read(token)).toMatchObject({ kind: 'proof', slug: 'fio' });
+    time = now + 3_600_000;
+    expect(read(token)).toMatchObject({ kind: 'bad', message: expect.stringContaining('expired') });
+  });
+
+  it('are checked again when anything about the callers has changed', async () => {
+    const callers = callersHolding(held());
+    const read = reading(callers);
+    const token = await sign(claims());
+    await read(token);
+    callers.hold(held());
+    expect(read(token)).toBeInstanceOf(Promise);
+    expect(await read(token)).toMatchObject({ kind: 'proof' });
+    callers.hold(held([]));
+    expect(await read(token)).toEqual(bad);
+  });
+
+  it('one whose client is revoked while it is being checked is refused, and not remembered', async () => {
+    const callers = callersHolding(held());
+    const read = reading(callers);
+    const token = await sign(claims());
+    const asked = read(token);
+    callers.hold(held([]));
+    expect(await asked).toEqual(bad);
+    expect(await read(token)).toEqual(bad);
+  });
+
+  it('end with their client', async () => {
+    const soon = { ...client, expiresAt: now + 60_000 };
+    expect(await reading(callersHolding(held([soon])))(await sign(claims()))).toMatchObject({ until: now + 60_000 });
+    const over = { ...client, expiresAt: now };
+    expect(await reading(callersHolding(held([over])))(await sign(claims()))).toMatchObject({ kind: 'bad' });
+  });
+
+  it('of a key that another process has just made are good after a look, and no flood of unknown keys makes more looks', async () => {
+    const callers = callersHolding({ state: { callers: [fio], credentials: [client] } });
+    let looks = 0;
+    callers.onLook(() => {
+      looks++;
+      callers.hold(held());
+    });
+    const read = reading(callers);
+    const token = await sign(claims());
+    expect(await read(token)).toMatchObject({ kind: 'proof' });
+    for (let i = 0; i < 20; i++) expect(await read(await sign(claims(), { kid: `unknown ${i}` }))).toEqual(bad);
+    expect(looks).toBeLessThan(20);
+  });
+});
+
+describe('keys', () => {
+  const key = importedKey('fio', 'a-long-random-text', someVault, now);
+  const read = (credentials: Credential[], at = now, most?: number) => {
+    const callers = callersHolding({ state: { callers: [fio], credentials } });
+    const own = async (): Promise<ProofReading> => ({ kind: 'bad', message: 'no token' });
+    return bearerReader({ callers, own, now: () => at, ...(most !== undefined && { most }) });
+  };
+  const proof = { kind: 'proof', slug: 'fio', scopes: ['atms', 'shops'], credentialId: key.id };
+
+  it('that were in callers.json prove what they proved', () => {
+    expect(read([key])('a-long-random-text')).toEqual(proof);
+    expect(read([key])('a-long-random-texT')).toEqual({ kind: 'bad', message: 'This key is not known' });
+  });
+
+  it('that look like a token are keys all the same', () => {
+    expect(read([importedKey('fio', 'a.b.c', someVault, now)])('a.b.c')).toMatchObject({ kind: 'proof', slug: 'fio' });
+  });
+
+  it('end when they are told to', () => {
+    const ending = { ...key, expiresAt: now + 1 };
+    expect(read([ending])('a-long-random-text')).toEqual({ ...proof, until: now + 1 });
+    expect(read([ending], now + 1)('a-long-random-text')).toEqual({ kind: 'bad', message: 'This key has expired' });
+  });
+
+  it('are remembered up to a number, and good beyond it', () => {
+    const many = Array.from({ length: 20 }, (_, i) => importedKey('fio', `key-${i}`, someVault, now));
+    const reader = read(many, now, 5);
+    for (let round = 0; round < 2; round++)
+      for (let i = 0; i < 20; i++) expect(reader(`key-${i}`)).toMatchObject({ kind: 'proof' });
+  });
+});

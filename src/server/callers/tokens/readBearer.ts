@@ -1,0 +1,93 @@
+import { hash } from 'node:crypto';
+import { scopes } from '../../../store/callers/callerBook.ts';
+import type { Directory } from '../directory.ts';
+import type { CallerFollower } from '../followCallers.ts';
+import type { ExternalIssuer } from './externalIssuer.ts';
+import { badToken, expiredToken, ownName, type Proof, type ProofReading } from './tokenClaims.ts';
+
+/** Whose a bearer token or key is. At once where it was checked before. Publishable keys are not its business: they prove nothing. */
+export type BearerReader = (bearer: string) => ProofReading | Promise<ProofReading>;
+
+export interface BearerOptions {
+  readonly callers: CallerFollower;
+  readonly own: (token: string) => Promise<ProofReading>;
+  /** Absent: tokens of this service's own only. */
+  readonly external?: ExternalIssuer & { readonly issuer: string };
+  /** Epoch ms. */
+  readonly now: () => number;
+  /** How many that were checked are remembered. */
+  readonly most?: number;
+}
+
+const looksLikeToken = /^[\w-]+\.[\w-]+\.[\w-]*$/;
+
+/**
+ * Checking a signature costs more than a search. So who has been let in is remembered, by the digest of what was shown, until
+ * that ends or anything about the callers changes; what was refused is not.
+ */
+export function bearerReader({ callers, own, external, now, most = 10_000 }: BearerOptions): BearerReader {
+  let known = new Map<string, Proof>();
+  let knownOf: Directory | undefined;
+
+  function remember(mark: string, proof: Proof): void {
+    if (known.size >= most) known.delete(known.keys().next().value as string);
+    known.set(mark, proof);
+  }
+
+  async function check(bearer: string, mark: string): Promise<ProofReading> {
+    const reading = await (external && issuerOf(bearer) === external.issuer ? external.read(bearer) : own(bearer));
+    if (reading.kind !== 'proof') return reading;
+    // Looked up after the waiting: what was revoked meanwhile is revoked.
+    const directory = callers.current();
+    const held = stillHolds(reading, directory, now());
+    if (held.kind === 'proof' && directory === knownOf) remember(mark, held);
+    return held;
+  }
+
+  return (bearer) => {
+    const directory = callers.current();
+    if (directory !== knownOf) {
+      known = new Map();
+      knownOf = directory;
+    }
+    const mark = hash('sha256', bearer, 'base64url');
+    const remembered = known.get(mark);
+    if (remembered) {
+      if (remembered.until === undefined || now() < remembered.until) return remembered;
+      known.delete(mark);
+      return expiredToken;
+    }
+    const key = directory.credentialOfKey(bearer);
+    if (!key) return looksLikeToken.test(bearer) ? check(bearer, mark) : { kind: 'bad', message: 'This key is not known' };
+    const until = key.expiresAt;
+    const proof: Proof = {
+      kind: 'proof',
+      slug: key.callerId,
+      scopes,
+      credentialId: key.id,
+      ...(until !== undefined && { until }),
+    };
+    if (until !== undefined && now() >= until) return { kind: 'bad', message: 'This key has expired' };
+    remember(mark, proof);
+    return proof;
+  };
+}
+
+/** A token does not outlive its credential, nor that its caller. */
+function stillHolds(proof: Proof, directory: Directory, now: number): ProofReading {
+  if (proof.credentialId === undefined) return directory.find(proof.slug) ? proof : badToken;
+  const credential = directory.credential(proof.credentialId);
+  if (credential?.callerId !== proof.slug || credential.kind !== 'client') return badToken;
+  const until = Math.min(proof.until ?? Number.POSITIVE_INFINITY, credential.expiresAt ?? Number.POSITIVE_INFINITY);
+  return now < until ? { ...proof, until } : expiredToken;
+}
+
+/** Who a token says that it is from: nothing to rely on, only whom to ask. */
+function issuerOf(token: string): unknown {
+  try {
+    const [, payload = ''] = token.split('.');
+    return (JSON.parse(Buffer.from(payload, 'base64url').toString('utf8')) as { iss?: unknown } | null)?.iss ?? ownName;
+  } catch {
+    return ownName;
+  }
+}

@@ -1,0 +1,54 @@
+import { createLocalJWKSet, errors, type JSONWebKeySet, jwtVerify, type LocalJWKSet } from 'jose';
+import type { Directory } from '../directory.ts';
+import type { CallerFollower } from '../followCallers.ts';
+import { badToken, expiredToken, ownName, type ProofReading, scopesOf } from './tokenClaims.ts';
+
+/** What is published at /.well-known/jwks.json: the public halves, those that are not used yet and no longer among them. */
+export function publicKeys({ signingKeys }: Directory): JSONWebKeySet {
+  return { keys: signingKeys.map(({ publicJwk }) => publicJwk as unknown as JSONWebKeySet['keys'][number]) };
+}
+
+/** How long an unknown key is not asked for again, ms. */
+const patience = 500;
+
+/** Checks tokens of this service's own, by the keys in the store. @param now epoch ms. */
+export function ownTokens(callers: CallerFollower, now: () => number): (token: string) => Promise<ProofReading> {
+  const sets = new WeakMap<Directory, LocalJWKSet>();
+  const keysOf = (directory: Directory) => {
+    const set = sets.get(directory) ?? createLocalJWKSet(publicKeys(directory));
+    sets.set(directory, set);
+    return set;
+  };
+  let lookedAt = Number.NEGATIVE_INFINITY;
+
+  async function verify(token: string, directory: Directory): Promise<ProofReading | 'key unknown'> {
+    try {
+      const { payload } = await jwtVerify(token, keysOf(directory), {
+        algorithms: ['EdDSA'],
+        typ: 'at+jwt',
+        issuer: ownName,
+        audience: ownName,
+        currentDate: new Date(now()),
+        requiredClaims: ['sub', 'exp', 'client_id'],
+      });
+      const { sub, exp, client_id: credentialId, scope } = payload;
+      if (sub === undefined || exp === undefined || typeof credentialId !== 'string') return badToken;
+      return { kind: 'proof', slug: sub, scopes: scopesOf(scope), credentialId, until: exp * 1_000 };
+    } catch (error) {
+      if (error instanceof errors.JWKSNoMatchingKey) return 'key unknown';
+      return error instanceof errors.JWTExpired ? expiredToken : badToken;
+    }
+  }
+
+  return async (token) => {
+    const first = await verify(token, callers.current());
+    if (first !== 'key unknown') return first;
+    // Another process may have made the key in the last second.
+    const time = performance.now();
+    if (time - lookedAt < patience) return badToken;
+    lookedAt = time;
+    await callers.look();
+    const second = await verify(token, callers.current());
+    return second === 'key unknown' ? badToken : second;
+  };
+}

@@ -1,0 +1,98 @@
+import { randomBytes } from 'node:crypto';
+import { exportJWK, generateKeyPair, importJWK, type JWK, SignJWT } from 'jose';
+import type { CallerBook, Scope, SigningKey } from '../../../store/callers/callerBook.ts';
+import type { CallerFollower } from '../followCallers.ts';
+import type { Vault } from '../vault.ts';
+import { planSigningKeys, signingNow } from './planSigningKeys.ts';
+import { ownName } from './tokenClaims.ts';
+
+export interface NewToken {
+  readonly slug: string;
+  readonly clientId: string;
+  readonly scopes: readonly Scope[];
+  /** How long it holds, s. */
+  readonly lifetime: number;
+}
+
+export interface TokenSigner {
+  /** A signed token (RFC 7519), of this instant. @throws StoreError where the first key cannot be kept. */
+  sign(token: NewToken): Promise<string>;
+  /** Renews the keys when it is time; to be called now and then. */
+  tend(): Promise<void>;
+}
+
+export interface SignerOptions {
+  readonly book: CallerBook;
+  readonly callers: CallerFollower;
+  readonly vault: Vault;
+  /** Epoch ms. */
+  readonly now: () => number;
+}
+
+type PrivateKey = Awaited<ReturnType<typeof importJWK>>;
+
+/** Signs with Ed25519. The keys are in the store, so that every process signs what any other can check. */
+export function tokenSigner({ book, callers, vault, now }: SignerOptions): TokenSigner {
+  let opened: { readonly kid: string; readonly key: PrivateKey } | undefined;
+
+  /** Planned again under the lock: of several processes that see it is time, one makes the key. */
+  async function tend(): Promise<void> {
+    const early = planSigningKeys(callers.current().signingKeys, now());
+    if (early.newFrom === undefined && early.drop.length === 0) return;
+    const candidate = early.newFrom === undefined ? undefined : await makeKey(vault, now(), early.newFrom);
+    await book.turnSigningKeys((keys) => {
+      const { newFrom, drop } = planSigningKeys(keys, now());
+      const add = newFrom === undefined ? undefined : candidate;
+      return add || drop.length > 0 ? { ...(add && { add }), drop } : undefined;
+    });
+    await callers.look();
+  }
+
+  async function keyOfNow() {
+    let key = signingNow(callers.current().signingKeys, now());
+    if (!key) {
+      await tend();
+      key = signingNow(callers.current().signingKeys, now());
+    }
+    if (!key) throw new Error('There is no key to sign with');
+    if (opened?.kid !== key.kid) {
+      const jwk = JSON.parse(vault.open(key.sealedPrivate, sealedAs(key.kid))) as JWK;
+      opened = { kid: key.kid, key: await importJWK(jwk, 'EdDSA') };
+    }
+    return opened;
+  }
+
+  return {
+    async sign({ slug, clientId, scopes, lifetime }) {
+      const { kid, key } = await keyOfNow();
+      const issued = Math.floor(now() / 1_000);
+      return new SignJWT({ client_id: clientId, scope: scopes.join(' ') })
+        .setProtectedHeader({ alg: 'EdDSA', kid, typ: 'at+jwt' })
+        .setIssuer(ownName)
+        .setAudience(ownName)
+        .setSubject(slug)
+        .setIssuedAt(issued)
+        .setExpirationTime(issued + lifetime)
+        .setJti(randomBytes(12).toString('base64url'))
+        .sign(key);
+    },
+    async tend() {
+      // The first one is made with the first token: a service that issues none keeps no keys.
+      if (callers.current().signingKeys.length > 0) await tend();
+    },
+  };
+}
+
+const sealedAs = (kid: string): string => `signing key ${kid}`;
+
+async function makeKey(vault: Vault, now: number, signsFrom: number): Promise<SigningKey> {
+  const kid = randomBytes(9).toString('base64url');
+  const { publicKey, privateKey } = await generateKeyPair('EdDSA', { crv: 'Ed25519', extractable: true });
+  return {
+    kid,
+    publicJwk: { ...(await exportJWK(publicKey)), kid, alg: 'EdDSA', use: 'sig' },
+    sealedPrivate: vault.seal(JSON.stringify(await exportJWK(privateKey)), sealedAs(kid)),
+    createdAt: now,
+    signsFrom,
+  };
+}

@@ -1,0 +1,43 @@
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
+
+/** What is done with the service's secret. All processes that share a store share it; the store itself never holds it. */
+export interface Vault {
+  /** The same for the same service secret, and says nothing about it. */
+  readonly check: string;
+  /**
+   * A keyed digest (HMAC-SHA-256), base64url. Fit for secrets that are random, as ours are: whoever has the store alone cannot
+   * even try out guesses.
+   */
+  digest(secret: string): string;
+  /** Encrypts (AES-256-GCM). @param about what it is; it opens under the same words only. */
+  seal(text: string, about: string): string;
+  /** @throws Error for what was sealed with another service secret, under other words, or changed since. */
+  open(sealed: string, about: string): string;
+}
+
+export function openVault(serviceSecret: string): Vault {
+  const keyFor = (purpose: string) => Buffer.from(hkdfSync('sha256', serviceSecret, '', `atm-finder ${purpose}`, 32));
+  const [digestKey, sealKey] = [keyFor('digests'), keyFor('seals')];
+  return {
+    check: keyFor('check').toString('base64url').slice(0, 22),
+    digest: (secret) => createHmac('sha256', digestKey).update(secret).digest('base64url'),
+    seal(text, about) {
+      const nonce = randomBytes(12);
+      const cipher = createCipheriv('aes-256-gcm', sealKey, nonce).setAAD(Buffer.from(about));
+      const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+      return Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url');
+    },
+    open(sealed, about) {
+      const bytes = Buffer.from(sealed, 'base64url');
+      const decipher = createDecipheriv('aes-256-gcm', sealKey, bytes.subarray(0, 12), { authTagLength: 16 });
+      decipher.setAAD(Buffer.from(about)).setAuthTag(bytes.subarray(12, 28));
+      return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8');
+    },
+  };
+}
+
+/** Whether two digests are one; how long it takes tells nothing about either. */
+export function sameDigest(one: string, other: string): boolean {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}

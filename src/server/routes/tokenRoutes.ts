@@ -1,0 +1,110 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { errorBody } from '../../contract/errors.ts';
+import { type Scope, scopes } from '../../store/callers/callerBook.ts';
+import { StoreError } from '../../store/store.ts';
+import type { CallerFollower } from '../callers/followCallers.ts';
+import { publicKeys } from '../callers/tokens/readOwnToken.ts';
+import type { TokenSigner } from '../callers/tokens/signTokens.ts';
+import { readTokenRequest, type TokenError, type TokenRequest, tokenError } from '../callers/tokens/tokenRequest.ts';
+import { sameDigest, type Vault } from '../callers/vault.ts';
+import { answer, refuse } from '../http/refuse.ts';
+import type { Log } from '../log.ts';
+
+/** The body of a token request is a few short fields. */
+const largest = 8_000;
+
+export interface TokenRouteOptions {
+  readonly callers: CallerFollower;
+  /** Absent: nobody has set SERVICE_SECRET, so nobody has a secret. */
+  readonly issuing?: { readonly vault: Vault; readonly signer: TokenSigner };
+  /** How long a token holds, s. */
+  readonly lifetime: number;
+  /** Epoch ms. */
+  readonly now: () => number;
+  readonly log: Log;
+}
+
+/** Tokens for client credentials, and the keys to check them with: contract, section 5; RFC 6749, section 4.4; RFC 7517. */
+export async function tokenRoutes(app: FastifyInstance, options: TokenRouteOptions): Promise<void> {
+  const { callers, issuing, lifetime, now, log } = options;
+  app.get('/.well-known/jwks.json', async (_request, reply) => {
+    reply.header('cache-control', 'public, max-age=300');
+    return answer(reply, publicKeys(callers.current()));
+  });
+
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    const form = 'application/x-www-form-urlencoded';
+    scope.addContentTypeParser(form, { parseAs: 'string', bodyLimit: largest }, (_request, body, done) => done(null, body));
+    scope.post('/oauth/token', async (request, reply) => {
+      reply.headers({ 'cache-control': 'no-store', pragma: 'no-cache' });
+      const asked = readTokenRequest(typeof request.body === 'string' ? request.body : '', request.headers.authorization);
+      if ('kind' in asked) return refuseToken(reply, now(), asked);
+      const client = issuing && clientOf(callers, issuing.vault, asked, now());
+      if (!issuing || !client) return refuseToken(reply, now(), tokenError('invalid_client', 'This client is not known'));
+      const granted = grantedScopes(client.allowed, asked.scope);
+      if ('kind' in granted) return refuseToken(reply, now(), granted);
+      // Seconds, cut down to what is left of the credential: a token never outlives it.
+      const left = Math.min(lifetime, Math.floor((client.until - now()) / 1_000));
+      if (left < 1) return refuseToken(reply, now(), tokenError('invalid_client', 'This client is not known'));
+      try {
+        const token = await issuing.signer.sign({
+          slug: client.slug,
+          clientId: asked.clientId,
+          scopes: granted.scopes,
+          lifetime: left,
+        });
+        return answer(reply, { access_token: token, token_type: 'Bearer', expires_in: left, scope: granted.scopes.join(' ') });
+      } catch (error) {
+        if (!(error instanceof StoreError)) throw error;
+        log.error(`Request ${request.id}: the first key of tokens could not be kept`, error);
+        reply.header('retry-after', '5');
+        return refuse(reply, now(), 503, 'No token can be issued just now; try again in a moment');
+      }
+    });
+  });
+}
+
+interface Client {
+  readonly slug: string;
+  readonly allowed: readonly Scope[];
+  /** Epoch ms. */
+  readonly until: number;
+}
+
+/** Compared also where there is no such client: how long the answer takes does not tell which client_ids there are. */
+function clientOf(
+  callers: CallerFollower,
+  vault: Vault,
+  { clientId, clientSecret }: TokenRequest,
+  now: number,
+): Client | undefined {
+  const directory = callers.current();
+  const credential = directory.credential(clientId);
+  const right = sameDigest(vault.digest(clientSecret), credential?.secretDigest ?? vault.digest(''));
+  const profile = credential && directory.find(credential.callerId);
+  const until = credential?.expiresAt ?? Number.POSITIVE_INFINITY;
+  if (!right || !profile || credential?.kind !== 'client' || now >= until) return undefined;
+  return { slug: profile.slug, allowed: profile.scopes ?? scopes, until };
+}
+
+function grantedScopes(
+  allowed: readonly Scope[],
+  wished: string | undefined,
+): { readonly scopes: readonly Scope[] } | TokenError {
+  if (wished === undefined) return { scopes: allowed };
+  const words = wished.split(' ').filter((word) => word !== '');
+  const granted = scopes.filter((scope) => words.includes(scope));
+  if (words.length === 0 || words.some((word) => !scopes.some((scope) => scope === word))) {
+    return tokenError('invalid_scope', `scope must be of: ${scopes.join(' ')}`);
+  }
+  return granted.every((scope) => allowed.includes(scope))
+    ? { scopes: granted }
+    : tokenError('invalid_scope', `This client may only have: ${allowed.join(' ')}`);
+}
+
+function refuseToken(reply: FastifyReply, now: number, { error, description }: TokenError): FastifyReply {
+  const status = error === 'invalid_client' ? 401 : 400;
+  if (status === 401) reply.header('www-authenticate', 'Basic realm="atms"');
+  return answer(reply, { ...errorBody(status, description, now), error, error_description: description }, status);
+}

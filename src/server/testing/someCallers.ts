@@ -1,0 +1,39 @@
+/** Callers in memory, as they are followed from a store and from callers.json. */
+import type { CallersState } from '../../store/callers/callerBook.ts';
+import { directoryOf } from '../callers/directory.ts';
+import type { CallerFollower } from '../callers/followCallers.ts';
+import type { CallerEntry } from '../callers/parseCallers.ts';
+import { openVault, type Vault } from '../callers/vault.ts';
+
+export const someVault: Vault = openVault('the secret of the service that is tested here');
+
+export interface HeldCallers extends CallerFollower {
+  /** Who may ask from now on. */
+  hold(said: { readonly file?: readonly CallerEntry[]; readonly state?: Partial<CallersState> }): void;
+  /** What a look finds out. */
+  onLook(news: () => void): void;
+}
+
+export function callersHolding(first: Parameters<HeldCallers['hold']>[0]): HeldCallers {
+  const build = ({ file = [], state = {} }: typeof first) =>
+    directoryOf(
+      file,
+      { version: 1, takesOver: false, callers: [], credentials: [], signingKeys: [], ...state },
+      someVault.digest,
+    );
+  let directory = build(first);
+  let news = () => {};
+  return {
+    current: () => directory,
+    hold: (said) => {
+      directory = build(said);
+    },
+    onLook: (next) => {
+      news = next;
+    },
+    lookAtFile: () => {},
+    look: async () => news(),
+    trouble: () => undefined,
+    close: async () => {},
+  };
+}
