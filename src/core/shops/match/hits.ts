@@ -69,10 +69,11 @@ function addMisspelt(names: NameTable, reading: Reading, add: (hit: Hit) => void
   const { words, squeezed, lastMayBeCut } = reading;
   const most = squeezed.length >= 10 ? 2 : 1;
   const { length } = squeezed;
+  const possessive = words.length === 1 ? `${squeezed}s` : undefined;
   for (const name of names.sharingGrams(squeezed, mostAlike)) {
     const text = names.textOf(name);
     const wrong = distance(squeezed, text, false, most);
-    if (words.length === 1 && text === `${squeezed}s` && length > shortestMisspelt) {
+    if (text === possessive && length > shortestMisspelt) {
       // "SAINSBURY": a possessive comes and goes.
       add({ name, how: 'exact', weight: exactWeight(length) - 0.3, words, rest: [] });
       continue;

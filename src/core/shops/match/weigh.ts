@@ -37,18 +37,18 @@ const kindWords: ReadonlySet<string> = new Set(
    mobility trade filiale magasin tienda loja conv convenience`.split(/\s+/),
 );
 /** What such a word says that is sold there: no shop that sells something else. */
-const kindCategories: Readonly<Record<string, CategoryCode>> = {
-  supermarket: 'groceries',
-  supermarkets: 'groceries',
-  supermarkt: 'groceries',
-  supermercado: 'groceries',
-  restaurant: 'restaurants',
-  restaurante: 'restaurants',
-  ristorante: 'restaurants',
-  cafe: 'cafesAndBakeries',
-  bar: 'barsAndNightlife',
-  hotel: 'lodging',
-};
+const kindCategories: ReadonlyMap<string, CategoryCode> = new Map([
+  ['supermarket', 'groceries'],
+  ['supermarkets', 'groceries'],
+  ['supermarkt', 'groceries'],
+  ['supermercado', 'groceries'],
+  ['restaurant', 'restaurants'],
+  ['restaurante', 'restaurants'],
+  ['ristorante', 'restaurants'],
+  ['cafe', 'cafesAndBakeries'],
+  ['bar', 'barsAndNightlife'],
+  ['hotel', 'lodging'],
+]);
 /** Two words with so many letters are one name, whatever stands beside them. */
 const tellsMuch = (words: readonly string[]): boolean => words.length > 1 && words.join('').length >= 8;
 /** The most that words nobody accounts for can cost. */
@@ -86,8 +86,8 @@ function nameEvidence(
     };
     const cost = over.reduce((sum, word) => sum + costOf(word), 0);
     evidence.push({ kind: 'name', says: `${unexplained} "${over.join(' ')}"`, weight: -Math.min(mostOver, cost) });
-    const hasForm = descriptor.parts.some(({ kind }) => kind === 'legalForm');
-    if (hasForm && over.some((word) => !kindWords.has(word) && word.length > 3))
+    const isCompany = hit.how !== 'exact' && descriptor.parts.some(({ kind }) => kind === 'legalForm');
+    if (isCompany && over.some((word) => !kindWords.has(word) && word.length > 3))
       evidence.push({ kind: 'name', says: 'as a company it is called otherwise', weight: -1 });
   }
   if (reading > 0) evidence.push({ kind: 'name', says: 'another reading is likelier', weight: -0.3 * Math.min(reading, 3) });
@@ -174,13 +174,10 @@ export function merchantEvidence(question: Question, merchant: MerchantFacts, in
   if (bySite) evidence.push({ kind: 'url', says: 'the text names its web site', weight: hit ? 2 : 5 });
   if (hit && hit.how !== 'misspelt' && hit.how !== 'cut' && !isOwnName(snapshot, hit, merchant))
     evidence.push({ kind: 'name', says: `it is called ${merchant.name} as a rule`, weight: -1.5 });
-  const kind = hit?.rest.map((word) => kindCategories[word]).find((category) => category !== undefined);
+  const word = hit?.rest.find((one) => kindCategories.has(one));
+  const kind = word === undefined ? undefined : kindCategories.get(word);
   if (kind !== undefined && merchant.category !== undefined && !isNear(kind, merchant.category))
-    evidence.push({
-      kind: 'category',
-      says: `it is no ${hit?.rest.find((word) => kindCategories[word] === kind)}`,
-      weight: -1.2,
-    });
+    evidence.push({ kind: 'category', says: `it is no ${word}`, weight: -1.2 });
   if (hit?.how === 'misspelt' && merchant.isBrand)
     evidence.push({ kind: 'name', says: 'names of chains are seldom misspelt', weight: -0.7 });
   if (hit?.how === 'beginning' && tellsMuch(hit.words)) evidence.push({ kind: 'name', says: 'its name tells much', weight: 1.3 });
