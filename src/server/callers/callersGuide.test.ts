@@ -15,13 +15,13 @@ function fieldsOfTheParser(): string[] {
 }
 
 test("the guide's example is a callers.json that is understood", () => {
-  const [untilTable = ''] = guide.split('| Field |');
-  const example = untilTable.split('\n').filter((line) => line.startsWith('    '));
+  const [ofFile = ''] = (guide.split('\n## callers.json')[1] ?? '').split('| Field |');
+  const example = ofFile.split('\n').filter((line) => line.startsWith('    '));
   expect(parseCallers(example.join('\n'), 'docs/callers.md')).toMatchObject([{ slug: 'fio', activated: true, default: true }]);
 });
 
 test("the guide's table names every field that there is, and no other", () => {
-  const [table = ''] = guide.split('Operators are named');
+  const [table = ''] = (guide.split('| Field |')[1] ?? '').split('Operators are named');
   const rows = table.split('\n').filter((line) => line.startsWith('| `'));
   const named = rows.flatMap((row) => [...(row.split('|')[1] ?? '').matchAll(/`(\w+)`/g)].map(([, field]) => field));
   expect(named.sort()).toEqual(fieldsOfTheParser().sort());

@@ -46,56 +46,56 @@ describe('parseCallers', () => {
 
   test.each<[string, unknown, string]>([
     ['no list', { fio }, 'callers.json must hold a list of callers.'],
-    ['an entry that is no object', ['fio'], 'callers.json: entry 1 must be an object.'],
+    ['an entry that is no object', ['fio'], 'callers.json: line 1: entry 1 must be an object.'],
     [
       'a missing slug',
       [{ key: 'k', operator: 'o' }],
-      "callers.json: entry 1: 'slug' is missing; it must be lower-case letters, digits and hyphens, and not 'demo' or 'sandbox'.",
+      "callers.json: line 1: entry 1: 'slug' is missing; it must be lower-case letters, digits and hyphens, and not 'demo' or 'sandbox'.",
     ],
     [
       'a slug with blanks',
       [{ ...fio, slug: 'Fio banka' }],
-      "callers.json: entry 1 ('Fio banka'): 'slug' must be lower-case letters, digits and hyphens, and not 'demo' or 'sandbox'.",
+      "callers.json: line 1: entry 1 ('Fio banka'): 'slug' must be lower-case letters, digits and hyphens, and not 'demo' or 'sandbox'.",
     ],
     [
       'the slug of the demo',
       [{ ...fio, slug: 'demo' }],
-      "callers.json: entry 1 ('demo'): 'slug' must be lower-case letters, digits and hyphens, and not 'demo' or 'sandbox'.",
+      "callers.json: line 1: entry 1 ('demo'): 'slug' must be lower-case letters, digits and hyphens, and not 'demo' or 'sandbox'.",
     ],
     [
       'a missing key',
       [fio, { slug: 'kb', operator: 'KB' }],
-      "callers.json: entry 2 ('kb'): 'key' is missing; it must be printable characters without blanks.",
+      "callers.json: line 1: entry 2 ('kb'): 'key' is missing; it must be printable characters without blanks.",
     ],
     [
       'a key with a blank',
       [{ ...fio, key: 'a b' }],
-      "callers.json: entry 1 ('fio'): 'key' must be printable characters without blanks.",
+      "callers.json: line 1: entry 1 ('fio'): 'key' must be printable characters without blanks.",
     ],
     [
       'a missing operator',
       [{ slug: 'fio', key: 'k' }],
-      "callers.json: entry 1 ('fio'): 'operator' is missing; it must be the uid or the name of an operator.",
+      "callers.json: line 1: entry 1 ('fio'): 'operator' is missing; it must be the uid or the name of an operator.",
     ],
     [
       'a list that is none',
       [{ ...fio, withdrawals: 'Fio' }],
-      "callers.json: entry 1 ('fio'): 'withdrawals' must be a list of uids or names of operators.",
+      "callers.json: line 1: entry 1 ('fio'): 'withdrawals' must be a list of uids or names of operators.",
     ],
     [
       'a list of numbers',
       [{ ...fio, deposits: [1] }],
-      "callers.json: entry 1 ('fio'): 'deposits' must be a list of uids or names of operators.",
+      "callers.json: line 1: entry 1 ('fio'): 'deposits' must be a list of uids or names of operators.",
     ],
     [
       'activation as a text',
       [{ ...fio, activated: 'true' }],
-      "callers.json: entry 1 ('fio'): 'activated' must be true or false.",
+      "callers.json: line 1: entry 1 ('fio'): 'activated' must be true or false.",
     ],
     [
       'a misspelt field',
       [{ ...fio, activate: true }],
-      "callers.json: entry 1 ('fio'): there is no field 'activate', only slug, key, operator, withdrawals, deposits, activated, supportAddress, default, frameAncestors, brand, ownFees.",
+      "callers.json: line 1: entry 1 ('fio'): there is no field 'activate', only slug, key, operator, withdrawals, deposits, activated, supportAddress, default, frameAncestors, brand, ownFees.",
     ],
     ...[
       'https://www.fio.example/',
@@ -114,24 +114,24 @@ describe('parseCallers', () => {
     ].map((origin): [string, unknown, string] => [
       `the origin ${origin}`,
       [{ ...fio, frameAncestors: [origin] }],
-      "callers.json: entry 1 ('fio'): 'frameAncestors' must be a list of https origins such as 'https://www.bank.example', without a path, a final slash or a wildcard.",
+      "callers.json: line 1: entry 1 ('fio'): 'frameAncestors' must be a list of https origins such as 'https://www.bank.example', without a path, a final slash or a wildcard.",
     ]),
     [
       'one origin without a list',
       [{ ...fio, frameAncestors: 'https://fio.example' }],
-      "callers.json: entry 1 ('fio'): 'frameAncestors' must be a list of https origins such as 'https://www.bank.example', without a path, a final slash or a wildcard.",
+      "callers.json: line 1: entry 1 ('fio'): 'frameAncestors' must be a list of https origins such as 'https://www.bank.example', without a path, a final slash or a wildcard.",
     ],
     [
       'a wrong brand',
       [{ ...fio, brand: { colours: { light: 'red' } } }],
-      "callers.json: entry 1 ('fio'): 'brand.colours.light' must be a colour such as #0b5f52.",
+      "callers.json: line 1: entry 1 ('fio'): 'brand.colours.light' must be a colour such as #0b5f52.",
     ],
     [
       'a wrong fee of its own',
       [{ ...fio, ownFees: [{ fee: 35 }] }],
-      "callers.json: entry 1 ('fio'): 'ownFees[0].fee' must be 'none' or an object.",
+      "callers.json: line 1: entry 1 ('fio'): 'ownFees[0].fee' must be 'none' or an object.",
     ],
-    ['null', [{ ...fio, supportAddress: null }], "callers.json: entry 1 ('fio'): 'supportAddress' must be a text."],
+    ['null', [{ ...fio, supportAddress: null }], "callers.json: line 1: entry 1 ('fio'): 'supportAddress' must be a text."],
     ['a slug twice', [fio, { ...fio, key: 'other' }], "callers.json: the slug 'fio' is used twice."],
     ['a key twice', [fio, { ...fio, slug: 'kb' }], "callers.json: the key of 'kb' is used twice."],
     [

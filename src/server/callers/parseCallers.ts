@@ -1,5 +1,6 @@
 import type { CallerProfile } from '../../store/callers/callerBook.ts';
 import { ConfigError } from '../config.ts';
+import { lineOf } from './jsonLines.ts';
 import { wrongInOwnFees } from './ownFees.ts';
 import { wrongInBrand } from './wrongInBrand.ts';
 
@@ -54,18 +55,41 @@ const rules: Readonly<Record<keyof CallerEntry, Rule>> = {
   ownFees: { needed: false, is: Array.isArray, mustBe: 'a list of rules', wrong: wrongInOwnFees },
 };
 
-/** @throws ConfigError that names the file, the entry and the field, and never a key. */
-export function parseCallers(text: string, path: string): readonly CallerEntry[] {
-  let list: unknown;
+/** @throws ConfigError that names the file and the place, and quotes nothing: it may be a key. */
+export function readJsonFile(text: string, path: string): { readonly text: string; readonly value: unknown } {
+  // Some editors put a byte order mark in front.
+  const plain = text.replace(/^\ufeff/, '');
   try {
-    // Some editors put a byte order mark in front.
-    list = JSON.parse(text.replace(/^\ufeff/, ''));
+    return { text: plain, value: JSON.parse(plain) };
   } catch (error) {
-    // The parser quotes what it stumbles over, and that may be a key.
     throw new ConfigError(`${path} is not JSON${/ at position \d+( \(line \d+ column \d+\))?/.exec(String(error))?.[0] ?? ''}.`);
   }
+}
+
+/** What is wrong with one field of a caller, in words that follow a name of the whole; undefined: nothing. */
+export function wrongInField(field: keyof CallerEntry, value: unknown): string | undefined {
+  const { is, mustBe, wrong } = rules[field];
+  return is(value) ? wrong?.(value) : `'${field}' must be ${mustBe}`;
+}
+
+/** The line that a complaint is about: its first quoted word is the path. @param base of what the complaint is about. */
+export function lineOfComplaint(text: string, base: string, complaint: string): number {
+  const path = /'([^']*)'/.exec(complaint)?.[1] ?? '';
+  return lineOf(text, base === '' || path.startsWith('[') ? `${base}${path}` : `${base}.${path}`);
+}
+
+/** @throws ConfigError that names the file, the line, the entry and the field, and never a key. */
+export function parseCallers(given: string, path: string): readonly CallerEntry[] {
+  const { text, value: list } = readJsonFile(given, path);
   if (!Array.isArray(list)) throw new ConfigError(`${path} must hold a list of callers.`);
-  const entries = list.map((entry, index) => parseEntry(entry, `${path}: entry ${index + 1}`));
+  const entries = list.map((entry, index) => {
+    const fail = (complaint: string): never => {
+      const named = isText((entry as Partial<CallerEntry> | null)?.slug) ? ` ('${(entry as CallerEntry).slug}')` : '';
+      const line = lineOfComplaint(text, `[${index}]`, complaint);
+      throw new ConfigError(`${path}: line ${line}: entry ${index + 1}${named}${complaint}.`);
+    };
+    return parseEntry(entry, fail);
+  });
   refuseTwice(
     entries,
     ({ slug }) => slug,
@@ -81,25 +105,18 @@ export function parseCallers(text: string, path: string): readonly CallerEntry[]
   return entries;
 }
 
-function parseEntry(value: unknown, where: string): CallerEntry {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    throw new ConfigError(`${where} must be an object.`);
-  }
+/** @param fail with what is wrong, in words that follow the entry's name. */
+function parseEntry(value: unknown, fail: (complaint: string) => never): CallerEntry {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return fail(' must be an object');
   const entry = value as Readonly<Record<string, unknown>>;
-  const named = isText(entry.slug) ? `${where} ('${entry.slug}')` : where;
   for (const field of Object.keys(entry)) {
-    if (!Object.hasOwn(rules, field)) {
-      throw new ConfigError(`${named}: there is no field '${field}', only ${Object.keys(rules).join(', ')}.`);
-    }
+    if (!Object.hasOwn(rules, field)) fail(`: there is no field '${field}', only ${Object.keys(rules).join(', ')}`);
   }
-  for (const [field, { needed, is, mustBe, wrong }] of Object.entries(rules)) {
-    if (!Object.hasOwn(entry, field)) {
-      if (needed) throw new ConfigError(`${named}: '${field}' is missing; it must be ${mustBe}.`);
-    } else if (!is(entry[field])) {
-      throw new ConfigError(`${named}: '${field}' must be ${mustBe}.`);
-    }
-    const inside = entry[field] === undefined ? undefined : wrong?.(entry[field]);
-    if (inside !== undefined) throw new ConfigError(`${named}: ${inside}.`);
+  for (const [field, { needed, mustBe }] of Object.entries(rules)) {
+    if (Object.hasOwn(entry, field)) {
+      const wrong = wrongInField(field as keyof CallerEntry, entry[field]);
+      if (wrong !== undefined) fail(`: ${wrong}`);
+    } else if (needed) fail(`: '${field}' is missing; it must be ${mustBe}`);
   }
   const checked = entry as unknown as Omit<CallerEntry, 'activated' | 'default'> & Partial<CallerEntry>;
   return { activated: false, default: false, ...checked };

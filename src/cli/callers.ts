@@ -1,0 +1,224 @@
+/** npm run callers: who may ask, for the operator of the service. Works beside a running one. */
+import { join } from 'node:path';
+import { wrongInField } from '../server/callers/parseCallers.ts';
+import { serviceSecretOf } from '../server/callers/serviceSecret.ts';
+import { openVault, type Vault } from '../server/callers/vault.ts';
+import { ConfigError, readConfig } from '../server/config.ts';
+import type { CallersChange, CallersState } from '../store/callers/callerBook.ts';
+import { openStore } from '../store/openStore.ts';
+import { type Store, StoreError } from '../store/store.ts';
+import { readCallersFile, readFieldFile, readPartnerData } from './callers/callerFiles.ts';
+import { callerAsJson, describeCaller, describeList } from './callers/describeCallers.ts';
+import * as plan from './callers/planChanges.ts';
+import { callersHelp } from './callersHelp.ts';
+import { type CallersOptions, readCallersOptions } from './callersOptions.ts';
+import { plainJson } from './plainText.ts';
+import { runCommand } from './runCommand.ts';
+
+interface Desk {
+  readonly store: Store;
+  readonly dataDir: string;
+  /** Epoch ms. */
+  readonly now: number;
+  /** @throws ConfigError where nobody has set SERVICE_SECRET. */
+  readonly vault: () => Vault;
+}
+/** The options of a task. */
+type Task<Name extends CallersOptions['task'], Options = CallersOptions> = Options extends { readonly task: infer Tasks }
+  ? Name extends Tasks
+    ? Options
+    : never
+  : never;
+
+const change = ({ store, now }: Desk, make: (state: CallersState) => CallersChange) => store.callers.change(make, now);
+const shownOnce = 'Shown once: what is kept of the secret is a digest.';
+
+/** @throws StoreError where callers.json names callers that would be forgotten with the first one here. */
+function refuseToForget({ takesOver }: CallersState, { dataDir }: Desk): void {
+  const path = join(dataDir, 'callers.json');
+  const named = takesOver ? [] : readIfThere(path);
+  if (named.length > 0) {
+    throw new StoreError(
+      `${path} still names the callers (${named.length}): take them over first with npm run callers -- import ${path}.`,
+    );
+  }
+}
+
+function readIfThere(path: string) {
+  try {
+    return readCallersFile(path);
+  } catch (error) {
+    if ((error as Error).message.includes('ENOENT')) return [];
+    throw error;
+  }
+}
+
+function showSecret(made: ReturnType<typeof plan.newCredential>): void {
+  if ('client' in made)
+    console.log(`  client_id      ${made.client.clientId}\n  client_secret  ${made.client.clientSecret}\n${shownOnce}`);
+  else console.log(`  publishable key  ${made.credential.id}`);
+}
+
+async function add(desk: Desk, { slug, said }: Task<'add'>): Promise<void> {
+  const made = plan.newCredential(slug, false, desk.vault(), desk.now);
+  await change(desk, (state) => {
+    refuseToForget(state, desk);
+    return { ...plan.planAdd(state, slug, said, made.credential), ...plan.withSecret(state, desk.vault()) };
+  });
+  console.log(`Added '${slug}'. ATM look-up is off until npm run callers -- activate ${slug}.`);
+  showSecret(made);
+}
+
+async function rotate(desk: Desk, { slug, grace, publishable }: Task<'rotate'>): Promise<void> {
+  const made = plan.newCredential(slug, publishable, desk.vault(), desk.now);
+  const until = desk.now + grace;
+  let ending = 0;
+  await change(desk, (state) => {
+    const rotation = plan.planRotation(state, made.credential, until);
+    ending = rotation.expire?.size ?? 0;
+    return { ...rotation, ...plan.withSecret(state, desk.vault()) };
+  });
+  showSecret(made);
+  if (ending > 0)
+    console.log(`${ending === 1 ? 'The one before ends' : `The ${ending} before end`} on ${new Date(until).toISOString()}.`);
+}
+
+async function importFile(desk: Desk, { file, dryRun }: Task<'import'>): Promise<void> {
+  const entries = readCallersFile(file);
+  let lines: readonly string[] = [];
+  await change(desk, (state) => {
+    const secret = plan.withSecret(state, desk.vault());
+    const planned = plan.planImport(state, entries, desk.vault(), desk.now);
+    lines = planned.lines;
+    return dryRun ? {} : { ...planned.change, ...secret };
+  });
+  for (const line of lines) console.log(line);
+  if (dryRun) return console.log('Dry run: nothing was changed.');
+  console.log(`Imported ${entries.length}. callers.json is not read any more; ${file} holds keys: delete it.`);
+}
+
+async function partnerData(desk: Desk, { slug, file, dryRun }: Task<'partner-data'>): Promise<void> {
+  plan.findCaller(await desk.store.callers.read(), slug);
+  const data = file === undefined ? new Map<string, never>() : readPartnerData(file);
+  const unknown = await desk.store.callers.unknownAtms([...data.keys()]);
+  if (!dryRun) await desk.store.replacePartnerData(slug, data);
+  if (unknown.length > 0) {
+    const some = unknown.slice(0, 5).join(', ');
+    console.log(`Warning: nobody here holds ${unknown.length} of these ATMs: ${some}${unknown.length > 5 ? ', ...' : ''}`);
+  }
+  console.log(
+    dryRun ? `Dry run: '${slug}' would say something of ${data.size} ATMs.` : `'${slug}' says something of ${data.size} ATMs.`,
+  );
+}
+
+async function remove(desk: Desk, { slug, dryRun }: Task<'remove'>): Promise<void> {
+  const state = await desk.store.callers.read();
+  const count = state.credentials.filter(({ callerId }) => callerId === slug).length;
+  const partners = await desk.store.callers.countPartnerData();
+  plan.findCaller(state, slug);
+  if (!dryRun) await change(desk, (fresh) => ({ remove: [plan.findCaller(fresh, slug).slug] }));
+  const what = `'${slug}', ${count} of its credentials and its partner data of ${partners.get(slug) ?? 0} ATMs`;
+  console.log(dryRun ? `Dry run: ${what} would go.` : `Removed ${what}. What it looked up stays under its name.`);
+}
+
+async function setField(desk: Desk, options: Task<'own-fees'>): Promise<void> {
+  const { task, slug, file } = options;
+  const fields =
+    task === 'brand'
+      ? { brand: file === undefined ? undefined : readFieldFile(file, 'brand') }
+      : { ownFees: file === undefined ? undefined : readFieldFile(file, 'ownFees') };
+  await change(desk, (state) => plan.planFields(state, slug, fields));
+  console.log(`'${slug}' has ${file === undefined ? 'none any more' : `what ${file} says`}.`);
+}
+
+async function setOrigins(desk: Desk, { slug, origins, frames }: Task<'origins'>): Promise<void> {
+  const wrong = wrongInField('frameAncestors', origins)?.replace("'frameAncestors'", 'It');
+  if (wrong !== undefined) throw new ConfigError(`${wrong}.`);
+  const list = origins.length > 0 ? origins : undefined;
+  await change(desk, (state) => plan.planFields(state, slug, frames ? { frameAncestors: list } : { origins: list }));
+  const what = frames ? 'may frame its finder' : 'may use its publishable keys';
+  console.log(`'${slug}': ${origins.length > 0 ? origins.join(', ') : 'nobody'} ${what}.`);
+}
+
+async function show(desk: Desk, options: Task<'list' | 'show'>): Promise<void> {
+  const state = await desk.store.callers.read();
+  const partners = await desk.store.callers.countPartnerData();
+  if (options.task === 'list') {
+    const all = () => plainJson(state.callers.map((caller) => callerAsJson(state, caller, partners)));
+    return console.log(options.json ? all() : describeList(state, desk.now));
+  }
+  const caller = state.callers.find(({ slug }) => slug === options.slug) ?? plan.findCaller(state, options.slug);
+  console.log(
+    options.json ? plainJson(callerAsJson(state, caller, partners)) : describeCaller(state, caller, partners, desk.now),
+  );
+}
+
+async function perform(desk: Desk, options: Exclude<CallersOptions, Task<'help'>>): Promise<void> {
+  switch (options.task) {
+    case 'list':
+    case 'show':
+      return show(desk, options);
+    case 'add':
+      return add(desk, options);
+    case 'rotate':
+      return rotate(desk, options);
+    case 'import':
+      return importFile(desk, options);
+    case 'remove':
+      return remove(desk, options);
+    case 'partner-data':
+      return partnerData(desk, options);
+    case 'own-fees':
+    case 'brand':
+      return setField(desk, options);
+    case 'origins':
+      return setOrigins(desk, options);
+    case 'change':
+      await change(desk, (state) => plan.planChange(state, options.slug, options.said));
+      return console.log(`Changed '${options.slug}'.`);
+    case 'activate':
+    case 'deactivate': {
+      const activated = options.task === 'activate';
+      await change(desk, (state) => plan.planFields(state, options.slug, { activated }));
+      return console.log(`ATM look-up is ${activated ? 'on' : 'off'} for '${options.slug}'.`);
+    }
+    case 'alliance': {
+      const { slug, withdrawals, deposits } = options;
+      await change(desk, (state) => plan.planFields(state, slug, { withdrawals, deposits }));
+      const of = (names: readonly string[] | undefined) =>
+        names === undefined ? 'its own operator' : names.join(', ') || 'nobody';
+      return console.log(`'${slug}' withdraws at: ${of(withdrawals)}; deposits at: ${of(deposits)}.`);
+    }
+    case 'revoke':
+      await change(desk, (state) => plan.planRevoke(state, options.slug, options.ids));
+      return console.log(`Revoked ${options.ids.length} of '${options.slug}', with the tokens that they got.`);
+    case 'forget-secrets':
+      await change(desk, () => ({ forgetSecrets: true, secretCheck: desk.vault().check }));
+      return console.log('Every secret and every token has ended. Give each caller a new one: npm run callers -- rotate SLUG.');
+    case 'renew-signing-keys':
+      await desk.store.callers.turnSigningKeys((keys) => ({ drop: keys.map(({ kid }) => kid) }));
+      return console.log('Every token has ended; the next one is signed with a new key.');
+  }
+}
+
+await runCommand(async () => {
+  // npm runs commands in the package's folder; INIT_CWD is where the person stands.
+  const options = readCallersOptions(process.argv.slice(2), process.env.INIT_CWD ?? process.cwd());
+  if (options.task === 'help') return console.log(callersHelp);
+  const { DATA_DIR, DATABASE_URL, SERVICE_SECRET } = process.env;
+  const place = readConfig({ DATA_DIR, DATABASE_URL, SERVICE_SECRET });
+  const vault = () => {
+    const secret = serviceSecretOf(place);
+    if (secret !== undefined) return openVault(secret);
+    throw new ConfigError(
+      'With PostgreSQL SERVICE_SECRET must be set, to the same for this command and every service: openssl rand -base64 32.',
+    );
+  };
+  const store = await openStore(place);
+  try {
+    await store.migrate();
+    await perform({ store, dataDir: place.dataDir, now: Date.now(), vault }, options as Exclude<CallersOptions, Task<'help'>>);
+  } finally {
+    await store.close();
+  }
+});

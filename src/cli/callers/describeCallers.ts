@@ -1,0 +1,69 @@
+/** Callers as text for an operator. Nothing secret is in it: what is kept of secrets is a digest, and that is not shown either. */
+import { sandboxSlug } from '../../server/callers/sandboxCaller.ts';
+import { type CallerProfile, type CallersState, type Credential, scopes } from '../../store/callers/callerBook.ts';
+import { plainText } from '../plainText.ts';
+import { table } from '../summary.ts';
+
+type Partners = ReadonlyMap<string, number>;
+
+const day = (instant: number): string => new Date(instant).toISOString().slice(0, 16).replace('T', ' ');
+const credentialsOf = ({ credentials }: CallersState, slug: string) => credentials.filter(({ callerId }) => callerId === slug);
+
+export function describeList(state: CallersState, now: number): string {
+  if (state.callers.length === 0) return 'There are no callers in the store yet.';
+  const rows = state.callers.map((caller) => {
+    const good = credentialsOf(state, caller.slug).filter(({ expiresAt }) => expiresAt === undefined || expiresAt > now);
+    const notes = [caller.default ? 'default' : '', caller.slug === sandboxSlug ? "the service's own" : ''].filter(Boolean);
+    return [
+      caller.slug,
+      plainText(caller.operator),
+      caller.activated ? 'yes' : 'no',
+      (caller.scopes ?? scopes).join(' '),
+      good.length,
+      notes.join(', '),
+    ];
+  });
+  return table([['caller', 'operator', 'ATMs', 'scopes', 'credentials', ''], ...rows]).join('\n');
+}
+
+export function describeCaller(state: CallersState, caller: CallerProfile, partners: Partners, now: number): string {
+  const list = (names: readonly string[] | undefined, none: string) =>
+    names === undefined ? none : names.length === 0 ? 'nobody' : names.map(plainText).join(', ');
+  const facts: [string, string | undefined][] = [
+    ['name', caller.name],
+    ['operator', caller.operator],
+    ['ATM look-up', caller.activated ? 'on' : 'off'],
+    ['scopes', (caller.scopes ?? scopes).join(' ')],
+    ['support address', caller.supportAddress],
+    ['default', caller.default ? 'yes' : undefined],
+    ['withdrawals', list(caller.withdrawals, 'its own operator')],
+    ['deposits', list(caller.deposits, 'its own operator')],
+    ['origins', list(caller.origins, 'none')],
+    ['frames', list(caller.frameAncestors, 'none')],
+    ['own fees', caller.ownFees ? `${caller.ownFees.length} rules` : 'not told'],
+    ['brand', caller.brand ? (caller.brand.name ?? 'yes') : 'none'],
+    ['limits', caller.limits && `${caller.limits.requestsPerSecond} requests a second, ${caller.limits.burst} at once`],
+    ['partner data', `${partners.get(caller.slug) ?? 0} ATMs`],
+  ];
+  const lines = facts.flatMap(([what, fact]) => (fact === undefined ? [] : [`  ${what.padEnd(16)} ${plainText(fact)}`]));
+  const credentials = credentialsOf(state, caller.slug).map((credential) => `  ${describeCredential(credential, now)}`);
+  return [caller.slug, ...lines, 'Credentials', ...(credentials.length > 0 ? credentials : ['  none'])].join('\n');
+}
+
+const kinds = { client: 'client_id', key: 'key', publishable: 'publishable' } as const;
+
+function describeCredential({ id, kind, createdAt, expiresAt }: Credential, now: number): string {
+  const end = expiresAt === undefined ? '' : expiresAt > now ? `, until ${day(expiresAt)} UTC` : `, ended ${day(expiresAt)} UTC`;
+  return `${kinds[kind].padEnd(11)} ${plainText(id)}   of ${day(createdAt)} UTC${end}`;
+}
+
+/** For a program. */
+export function callerAsJson(state: CallersState, caller: CallerProfile, partners: Partners): object {
+  const credentials = credentialsOf(state, caller.slug).map(({ id, kind, createdAt, expiresAt }) => ({
+    id,
+    kind,
+    createdAt: new Date(createdAt).toISOString(),
+    ...(expiresAt !== undefined && { expiresAt: new Date(expiresAt).toISOString() }),
+  }));
+  return { ...caller, scopes: caller.scopes ?? scopes, partnerData: partners.get(caller.slug) ?? 0, credentials };
+}

@@ -1,0 +1,130 @@
+/** What an operator's wishes change: from the callers as they are to a change of them. Nothing here asks the store. */
+import { whyNot } from '../../server/callers/followCallers.ts';
+import { importedKey, newClient, newPublishable } from '../../server/callers/newSecrets.ts';
+import type { CallerEntry } from '../../server/callers/parseCallers.ts';
+import { wrongInField } from '../../server/callers/parseCallers.ts';
+import { sandboxSlug } from '../../server/callers/sandboxCaller.ts';
+import type { Vault } from '../../server/callers/vault.ts';
+import type { CallerProfile, CallersChange, CallersState, Credential } from '../../store/callers/callerBook.ts';
+import { StoreError } from '../../store/store.ts';
+import type { SaidOfCaller } from '../callersOptions.ts';
+
+/** The caller of this slug. @throws StoreError where there is none, and for the sandbox, which is the service's own. */
+export function findCaller({ callers }: CallersState, slug: string): CallerProfile {
+  if (slug === sandboxSlug) throw new StoreError(`'${slug}' is the service's own: it is not kept by hand.`);
+  const found = callers.find((caller) => caller.slug === slug);
+  if (!found) throw new StoreError(`There is no caller '${slug}': see npm run callers -- list.`);
+  return found;
+}
+
+/** @throws StoreError where the service's secret is not the one that this store's secrets were made with. */
+export function withSecret(state: CallersState, vault: Vault): Pick<CallersChange, 'secretCheck'> {
+  const why = whyNot(state, vault);
+  if (why !== undefined) throw new StoreError(why);
+  return state.secretCheck === vault.check ? {} : { secretCheck: vault.check };
+}
+
+/** No two speak for the finder's own page. */
+const othersStepBack = ({ callers }: CallersState, slug: string): readonly CallerProfile[] =>
+  callers.filter((caller) => caller.default && caller.slug !== slug).map((caller) => ({ ...caller, default: false }));
+
+/** @throws StoreError for a slug that is taken or cannot be one. */
+export function planAdd(state: CallersState, slug: string, said: SaidOfCaller, credential: Credential): CallersChange {
+  const wrong = wrongInField('slug', slug);
+  if (wrong !== undefined) throw new StoreError(`'${slug}' cannot be a caller's name: ${wrong}.`);
+  if (state.callers.some((caller) => caller.slug === slug)) {
+    throw new StoreError(`There is a caller '${slug}' already: see npm run callers -- show ${slug}.`);
+  }
+  const fresh: CallerProfile = { slug, operator: said.operator ?? '', activated: false, default: false };
+  const { callers = [] } = planChange({ ...state, callers: [...state.callers, fresh] }, slug, said);
+  return { callers, credentials: [credential], takeOver: true };
+}
+
+/** @throws StoreError where there is no such caller, and for half a limit. */
+export function planChange(state: CallersState, slug: string, said: SaidOfCaller): CallersChange {
+  const before = findCaller(state, slug);
+  const { requestsPerSecond = before.limits?.requestsPerSecond, burst = before.limits?.burst, ...rest } = said;
+  if ((requestsPerSecond === undefined) !== (burst === undefined)) {
+    throw new StoreError('A limit needs both: --requests-per-second and --burst.');
+  }
+  const limits = requestsPerSecond !== undefined && burst !== undefined && { requestsPerSecond, burst };
+  const after = { ...before, ...rest, ...(limits && { limits }) };
+  return { callers: [...(said.default ? othersStepBack(state, slug) : []), after] };
+}
+
+/** The profile with some fields replaced; undefined takes a field away. */
+export function planFields(
+  state: CallersState,
+  slug: string,
+  fields: { readonly [Field in keyof CallerProfile]?: CallerProfile[Field] | undefined },
+): CallersChange {
+  const merged = Object.entries({ ...findCaller(state, slug), ...fields });
+  return { callers: [Object.fromEntries(merged.filter(([, value]) => value !== undefined)) as unknown as CallerProfile] };
+}
+
+/** A new one, and the end of the old ones of its kind; `until` in epoch ms. */
+export function planRotation(state: CallersState, fresh: Credential, until: number): CallersChange {
+  findCaller(state, fresh.callerId);
+  const old = state.credentials.filter(({ callerId, kind }) => callerId === fresh.callerId && isSucceededBy(kind, fresh.kind));
+  return { credentials: [fresh], expire: new Map(old.map(({ id }) => [id, until])) };
+}
+
+/** A secret of a client takes over from the key of a callers.json too: both prove the same. */
+const isSucceededBy = (old: Credential['kind'], fresh: Credential['kind']): boolean =>
+  old === fresh || (old === 'key' && fresh === 'client');
+
+export const newCredential = (slug: string, publishable: boolean, vault: Vault, now: number) =>
+  publishable ? { credential: newPublishable(slug, now) } : newClient(slug, vault, now);
+
+/** @throws StoreError for an id that is none of this caller's. */
+export function planRevoke(state: CallersState, slug: string, ids: readonly string[]): CallersChange {
+  findCaller(state, slug);
+  const own = state.credentials.filter(({ callerId }) => callerId === slug).map(({ id }) => id);
+  const missing = ids.find((id) => !own.includes(id));
+  if (missing !== undefined)
+    throw new StoreError(`'${slug}' has no credential '${missing}': see npm run callers -- show ${slug}.`);
+  return { revoke: ids };
+}
+
+export interface ImportPlan {
+  readonly change: CallersChange;
+  /** One line for each caller of the file, in its order. */
+  readonly lines: readonly string[];
+}
+
+/** Short enough to be guessed by somebody who asks often: 24 characters at random are more than 128 bits in base64. */
+const shortKey = 24;
+
+/**
+ * A callers.json whole: profiles as they stand in it, what only the store knows of a caller left as it is, and each key as a
+ * credential that is good from the same moment. @throws StoreError for a key that is another caller's.
+ */
+export function planImport(state: CallersState, entries: readonly CallerEntry[], vault: Vault, now: number): ImportPlan {
+  const lines: string[] = [];
+  const callers: CallerProfile[] = [];
+  const credentials: Credential[] = [];
+  const setsDefault = entries.some((entry) => entry.default);
+  for (const { key, ...profile } of entries) {
+    const before = state.callers.find(({ slug }) => slug === profile.slug);
+    const { name, scopes, origins, limits } = before ?? {};
+    callers.push({
+      ...(name !== undefined && { name }),
+      ...(scopes && { scopes }),
+      ...(origins && { origins }),
+      ...(limits && { limits }),
+      ...profile,
+    });
+    const digest = vault.digest(key);
+    const same = state.credentials.find(({ secretDigest }) => secretDigest === digest);
+    if (same && same.callerId !== profile.slug)
+      throw new StoreError(`The key of '${profile.slug}' is that of '${same.callerId}'.`);
+    const kept = same ?? importedKey(profile.slug, key, vault, now);
+    if (!same) credentials.push(kept);
+    const weak =
+      key.length < shortKey ? `; it is short, so give it a secret soon: npm run callers -- rotate ${profile.slug}` : '';
+    lines.push(`${profile.slug}: ${before ? 'replaced' : 'added'}; its key is ${same ? 'known' : 'good'} as ${kept.id}${weak}`);
+  }
+  const named = new Set(callers.map(({ slug }) => slug));
+  const stepBack = setsDefault ? othersStepBack(state, '').filter(({ slug }) => !named.has(slug)) : [];
+  return { lines, change: { callers: [...stepBack, ...callers], credentials, takeOver: true } };
+}

@@ -1,0 +1,56 @@
+import { expect, it, test } from 'vitest';
+import { readCallersOptions } from './callersOptions.ts';
+import { UsageError } from './importOptions.ts';
+
+const read = (line: string) => readCallersOptions(line === '' ? [] : line.split(' '), '/here');
+
+test.each<[string, object]>([
+  ['', { task: 'help' }],
+  ['--help', { task: 'help' }],
+  ['list', { task: 'list', json: false }],
+  ['show fio --json', { task: 'show', slug: 'fio', json: true }],
+  ['add fio --operator Fio', { task: 'add', slug: 'fio', said: { operator: 'Fio' } }],
+  [
+    'change fio --scopes shops,atms --default',
+    { task: 'change', slug: 'fio', said: { scopes: ['atms', 'shops'], default: true } },
+  ],
+  ['alliance fio --own', { task: 'alliance', slug: 'fio' }],
+  ['alliance fio --withdraw A --withdraw B', { task: 'alliance', slug: 'fio', withdrawals: ['A', 'B'] }],
+  ['alliance fio --deposit=', { task: 'alliance', slug: 'fio', deposits: [] }],
+  ['brand fio a.json', { task: 'brand', slug: 'fio', file: '/here/a.json', dryRun: false }],
+  ['partner-data fio --none', { task: 'partner-data', slug: 'fio', dryRun: false }],
+  ['origins fio https://a.example', { task: 'origins', slug: 'fio', origins: ['https://a.example'], frames: false }],
+  ['rotate fio', { task: 'rotate', slug: 'fio', grace: 86_400_000, publishable: false }],
+  ['rotate fio --grace 0 --publishable', { task: 'rotate', slug: 'fio', grace: 0, publishable: true }],
+  ['revoke fio a b', { task: 'revoke', slug: 'fio', ids: ['a', 'b'] }],
+  ['import data/callers.json --dry-run', { task: 'import', file: '/here/data/callers.json', dryRun: true }],
+  ['forget-secrets', { task: 'forget-secrets' }],
+])("'%s' is understood", (line, options) => {
+  expect(read(line)).toEqual(options);
+});
+
+test.each<[string, RegExp]>([
+  ['nonsense', /^'nonsense'\?/],
+  ['constructor', /^'constructor'\?/],
+  ['add', /needs one name/],
+  ['add fio', /--operator/],
+  ['add fio kb --operator x', /'kb' is one word too many/],
+  ['activate fio --json', /--json does not go with activate/],
+  ['change fio', /What is to be changed/],
+  ['change fio --scopes money', /--scopes must be/],
+  ['change fio --burst 0', /--burst must be a number/],
+  ['rotate fio --grace soon', /--grace must be a number/],
+  ['alliance fio', /needs --withdraw/],
+  ['alliance fio --own --deposit x', /needs --withdraw/],
+  ['brand fio', /needs a file, or --none/],
+  ['brand fio a.json --none', /needs a file, or --none/],
+  ['revoke fio', /needs more/],
+  ['list --colour', /Unknown option/],
+])("'%s' is refused", (line, message) => {
+  expect(() => read(line)).toThrow(UsageError);
+  expect(() => read(line)).toThrow(message);
+});
+
+it('a name of blanks is no name', () => {
+  expect(() => readCallersOptions(['add', 'fio', '--operator', '  '], '/here')).toThrow('--operator must be a text');
+});

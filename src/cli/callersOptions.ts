@@ -1,0 +1,219 @@
+/** The command line of the callers. */
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { type Scope, scopes } from '../store/callers/callerBook.ts';
+import { UsageError } from './importOptions.ts';
+
+const options = {
+  operator: { type: 'string' },
+  name: { type: 'string' },
+  scopes: { type: 'string' },
+  'support-address': { type: 'string' },
+  default: { type: 'boolean' },
+  'requests-per-second': { type: 'string' },
+  burst: { type: 'string' },
+  withdraw: { type: 'string', multiple: true },
+  deposit: { type: 'string', multiple: true },
+  own: { type: 'boolean' },
+  frames: { type: 'boolean' },
+  none: { type: 'boolean' },
+  grace: { type: 'string' },
+  publishable: { type: 'boolean' },
+  'dry-run': { type: 'boolean' },
+  json: { type: 'boolean' },
+  help: { type: 'boolean', short: 'h' },
+} as const;
+type Values = ReturnType<typeof parse>['values'];
+
+const about = ['operator', 'name', 'scopes', 'support-address', 'default', 'requests-per-second', 'burst'] as const;
+/** Which options go with a task, and how many words follow it. */
+const tasks: Readonly<
+  Record<string, { readonly options: readonly (keyof Values)[]; readonly words: readonly [number, number] }>
+> = {
+  add: { options: about, words: [1, 1] },
+  change: { options: about, words: [1, 1] },
+  list: { options: ['json'], words: [0, 0] },
+  show: { options: ['json'], words: [1, 1] },
+  activate: { options: [], words: [1, 1] },
+  deactivate: { options: [], words: [1, 1] },
+  alliance: { options: ['withdraw', 'deposit', 'own'], words: [1, 1] },
+  'partner-data': { options: ['none', 'dry-run'], words: [1, 2] },
+  'own-fees': { options: ['none'], words: [1, 2] },
+  brand: { options: ['none'], words: [1, 2] },
+  origins: { options: ['none', 'frames'], words: [1, 100] },
+  rotate: { options: ['grace', 'publishable'], words: [1, 1] },
+  revoke: { options: [], words: [2, 100] },
+  remove: { options: ['dry-run'], words: [1, 1] },
+  import: { options: ['dry-run'], words: [1, 1] },
+  'forget-secrets': { options: [], words: [0, 0] },
+  'renew-signing-keys': { options: [], words: [0, 0] },
+};
+
+/** What shall be said of a caller. Absent: nothing new. */
+export interface SaidOfCaller {
+  readonly operator?: string;
+  readonly name?: string;
+  readonly scopes?: readonly Scope[];
+  readonly supportAddress?: string;
+  readonly default?: boolean;
+  readonly requestsPerSecond?: number;
+  readonly burst?: number;
+}
+
+export type CallersOptions =
+  | { readonly task: 'help' }
+  | { readonly task: 'forget-secrets' | 'renew-signing-keys' }
+  | { readonly task: 'list'; readonly json: boolean }
+  | { readonly task: 'show'; readonly slug: string; readonly json: boolean }
+  | { readonly task: 'add' | 'change'; readonly slug: string; readonly said: SaidOfCaller }
+  | { readonly task: 'activate' | 'deactivate'; readonly slug: string }
+  | {
+      readonly task: 'alliance';
+      readonly slug: string;
+      /** Absent: its own operator. */
+      readonly withdrawals?: readonly string[];
+      readonly deposits?: readonly string[];
+    }
+  /** file absent: there is none. */
+  | {
+      readonly task: 'partner-data' | 'own-fees' | 'brand';
+      readonly slug: string;
+      readonly file?: string;
+      readonly dryRun: boolean;
+    }
+  | { readonly task: 'origins'; readonly slug: string; readonly origins: readonly string[]; readonly frames: boolean }
+  /** grace in ms. */
+  | { readonly task: 'rotate'; readonly slug: string; readonly grace: number; readonly publishable: boolean }
+  | { readonly task: 'revoke'; readonly slug: string; readonly ids: readonly string[] }
+  | { readonly task: 'remove'; readonly slug: string; readonly dryRun: boolean }
+  | { readonly task: 'import'; readonly file: string; readonly dryRun: boolean };
+
+const seeHelp = 'See npm run callers -- --help.';
+const hour = 3_600_000;
+
+/** @param folder against which relative file names are read. @throws UsageError */
+export function readCallersOptions(args: readonly string[], folder: string): CallersOptions {
+  const { values, positionals } = parse(args);
+  const [task = '', slug = '', ...words] = positionals;
+  if (values.help || args.length === 0) return { task: 'help' };
+  const known = Object.hasOwn(tasks, task) ? tasks[task] : undefined;
+  if (!known) throw new UsageError(`${task === '' ? 'What' : `'${task}'`}? ${seeHelp}`);
+  const stray = (Object.keys(values) as (keyof Values)[]).find((name) => !known.options.includes(name));
+  if (stray !== undefined) throw new UsageError(`--${stray} does not go with ${task}. ${seeHelp}`);
+  const [least, most] = known.words;
+  const count = positionals.length - 1;
+  if (count < least) throw new UsageError(`${task} needs ${least === 1 ? 'one name' : 'more'} after it. ${seeHelp}`);
+  if (count > most) throw new UsageError(`'${positionals[most + 1]}' is one word too many for ${task}. ${seeHelp}`);
+  return optionsOf(task as CallersOptions['task'], slug, words, values, folder);
+}
+
+function optionsOf(
+  task: CallersOptions['task'],
+  slug: string,
+  words: readonly string[],
+  values: Values,
+  folder: string,
+): CallersOptions {
+  const dryRun = values['dry-run'] ?? false;
+  switch (task) {
+    case 'add':
+    case 'change':
+      return { task, slug, said: saidOf(task, values) };
+    case 'list':
+      return { task, json: values.json ?? false };
+    case 'show':
+      return { task, slug, json: values.json ?? false };
+    case 'alliance':
+      return { task, slug, ...allianceOf(values) };
+    case 'partner-data':
+    case 'own-fees':
+    case 'brand':
+      oneOf(words.length > 0, values.none, `${task} needs a file, or --none`);
+      return { task, slug, ...(words[0] !== undefined && { file: resolve(folder, words[0]) }), dryRun };
+    case 'origins':
+      oneOf(words.length > 0, values.none, 'origins needs origins such as https://www.bank.example, or --none');
+      return { task, slug, origins: words, frames: values.frames ?? false };
+    case 'rotate':
+      return {
+        task,
+        slug,
+        grace: numberOf('grace', values.grace ?? '24', 0, 8_760) * hour,
+        publishable: values.publishable ?? false,
+      };
+    case 'revoke':
+      return { task, slug, ids: words };
+    case 'remove':
+      return { task, slug, dryRun };
+    case 'import':
+      return { task, file: resolve(folder, slug), dryRun };
+    case 'activate':
+    case 'deactivate':
+      return { task, slug };
+    default:
+      return { task };
+  }
+}
+
+function parse(args: readonly string[]) {
+  try {
+    return parseArgs({ args: [...args], options, allowPositionals: true });
+  } catch (error) {
+    throw new UsageError(`${(error as Error).message.replace(/\.?$/, '.')} ${seeHelp}`);
+  }
+}
+
+function oneOf(given: boolean, none: boolean | undefined, otherwise: string): void {
+  if (given === (none ?? false)) throw new UsageError(`${otherwise}. ${seeHelp}`);
+}
+
+function saidOf(task: 'add' | 'change', values: Values): SaidOfCaller {
+  const { operator, name } = values;
+  const supportAddress = values['support-address'];
+  if (task === 'add' && operator === undefined)
+    throw new UsageError(`add needs --operator: whose machines are its own. ${seeHelp}`);
+  if (task === 'change' && Object.keys(values).length === 0) throw new UsageError(`What is to be changed? ${seeHelp}`);
+  const limit = (option: 'requests-per-second' | 'burst', least: number) =>
+    values[option] === undefined ? undefined : numberOf(option, values[option], least, 100_000);
+  const requestsPerSecond = limit('requests-per-second', 0.001);
+  const burst = limit('burst', 1);
+  return {
+    ...(operator !== undefined && { operator: textOf('operator', operator) }),
+    ...(name !== undefined && { name: textOf('name', name) }),
+    ...(values.scopes !== undefined && { scopes: scopesOf(values.scopes) }),
+    ...(supportAddress !== undefined && { supportAddress: textOf('support-address', supportAddress) }),
+    ...(values.default && { default: true }),
+    ...(requestsPerSecond !== undefined && { requestsPerSecond }),
+    ...(burst !== undefined && { burst: Math.floor(burst) }),
+  };
+}
+
+function allianceOf({ withdraw, deposit, own }: Values): { withdrawals?: readonly string[]; deposits?: readonly string[] } {
+  oneOf(withdraw !== undefined || deposit !== undefined, own, 'alliance needs --withdraw and --deposit, or --own');
+  return {
+    ...(withdraw && { withdrawals: listOf('withdraw', withdraw) }),
+    ...(deposit && { deposits: listOf('deposit', deposit) }),
+  };
+}
+
+/** `--deposit ""` is nobody. */
+const listOf = (option: string, names: readonly string[]) =>
+  names.length === 1 && names[0] === '' ? [] : names.map((name) => textOf(option, name));
+
+function textOf(option: string, text: string): string {
+  const trimmed = text.trim();
+  if (trimmed !== '' && trimmed.length <= 200) return trimmed;
+  throw new UsageError(`--${option} must be a text of 1 to 200 characters.`);
+}
+
+function scopesOf(text: string): readonly Scope[] {
+  const words = text.split(',').map((word) => word.trim());
+  const named = scopes.filter((scope) => words.includes(scope));
+  if (named.length === words.length) return named;
+  throw new UsageError(`--scopes must be ${scopes.join(', ')} or both with a comma, but it is '${text}'.`);
+}
+
+function numberOf(option: string, text: string, least: number, most: number): number {
+  const number = /^\d+(\.\d+)?$/.test(text) ? Number(text) : Number.NaN;
+  if (number >= least && number <= most) return number;
+  throw new UsageError(`--${option} must be a number between ${least} and ${most}, but it is '${text}'.`);
+}

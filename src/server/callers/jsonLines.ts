@@ -1,0 +1,57 @@
+/** Where in a JSON text its values stand, so that a mistake in a file can be told with its line. */
+
+interface Frame {
+  readonly path: string;
+  /** In a list: the position of the next value. */
+  index?: number;
+  /** In an object: the name whose value comes next. */
+  name?: string;
+}
+
+const token = /"(?:[^"\\]|\\.)*"|[{}[\]:,]|[^\s{}[\]:,"]+/g;
+
+/**
+ * The line of a value in a JSON text that can be read, from 1. @param path as our messages write it: `[0].brand.colours.light`;
+ * one that is not there has the line of the nearest value around it.
+ */
+export function lineOf(text: string, path: string): number {
+  const lines = linesOf(text);
+  for (let at = path; at !== ''; at = at.replace(/(\.[^.[]*|\[\d+\]|[^.[\]]+)$/, '')) {
+    const line = lines.get(at);
+    if (line !== undefined) return line;
+  }
+  return lines.get('') ?? 1;
+}
+
+function linesOf(text: string): ReadonlyMap<string, number> {
+  const lines = new Map<string, number>();
+  const frames: Frame[] = [];
+  let [line, upTo] = [1, 0];
+  for (const { 0: word, index } of text.matchAll(token)) {
+    line += text.slice(upTo, index).split('\n').length - 1;
+    upTo = index;
+    const frame = frames.at(-1);
+    if (word === '}' || word === ']') frames.pop();
+    else if (word === ',') next(frame);
+    else if (word !== ':') {
+      const isName = frame !== undefined && frame.index === undefined && frame.name === undefined;
+      if (isName) frame.name = JSON.parse(word) as string;
+      const path = frame ? pathIn(frame) : '';
+      // The name of a value is where one looks for it.
+      if (isName || frame?.index !== undefined || !frame) lines.set(path, line);
+      if (word === '{') frames.push({ path });
+      if (word === '[') frames.push({ path, index: 0 });
+    }
+  }
+  return lines;
+}
+
+function next(frame: Frame | undefined): void {
+  if (frame?.index === undefined) delete frame?.name;
+  else frame.index++;
+}
+
+function pathIn({ path, index, name = '' }: Frame): string {
+  if (index !== undefined) return `${path}[${index}]`;
+  return path === '' ? name : `${path}.${name}`;
+}
