@@ -1,4 +1,4 @@
-import { createRemoteJWKSet, customFetch, errors, type JWTPayload, jwtVerify, type RemoteJWKSet } from 'jose';
+import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify, type RemoteJWKSet } from 'jose';
 import { isOwnMachine } from '../../http/ownMachine.ts';
 import type { Log } from '../../log.ts';
 import { badToken, expiredToken, type ProofReading, scopesOf } from './tokenClaims.ts';
@@ -23,27 +23,32 @@ export interface ExternalIssuer {
 
 /** Signatures only that nobody but the issuer can make: never `none`, never one by a shared secret. */
 const algorithms = ['EdDSA', 'Ed25519', ...['ES', 'RS', 'PS'].flatMap((kind) => [256, 384, 512].map((bits) => `${kind}${bits}`))];
-/** The longest that a fetch takes, ms. */
-const timeout = 3_000;
-/** After a failure it is not tried again for so long, ms: what is down is not helped by being asked at every request. */
-const pause = 5_000;
-/** The keys are fetched again after so long, ms: one that the issuer took away goes. */
-const freshFor = 10 * 60_000;
-/** With these the checking of a token fails for want of keys, not because of the token. */
+/** All in ms. */
+export interface IssuerPatience {
+  /** The longest that a fetch takes. */
+  readonly timeout?: number;
+  /** After a failure it is not tried again for so long: what is down is not helped by being asked at every request. */
+  readonly pause?: number;
+  /** The keys are fetched again after so long: one that the issuer took away goes. */
+  readonly freshFor?: number;
+  /** How long after a fetch an unknown key is not looked for. */
+  readonly cooldown?: number;
+}
+const patience = { timeout: 3_000, pause: 5_000, freshFor: 10 * 60_000, cooldown: 30_000 };
+/** It is not known whether the token is good. */
 const unavailable = { kind: 'unavailable', message: 'Tokens cannot be checked just now; try again in a moment' } as const;
 
-export interface IssuerOptions extends IssuerSettings {
+export interface IssuerOptions extends IssuerSettings, IssuerPatience {
   /** Epoch ms. */
   readonly now: () => number;
   readonly log: Log;
-  readonly fetch?: typeof fetch;
 }
 
 /**
  * Checks tokens of another issuer. Its keys are kept: while it is down, what was signed with a known key goes on being let in.
  */
-export function externalIssuer({ now, log, fetch: ask = fetch, ...settings }: IssuerOptions): ExternalIssuer {
-  const { issuer, audience, clockTolerance } = settings;
+export function externalIssuer({ now, log, ...settings }: IssuerOptions): ExternalIssuer {
+  const { issuer, audience, clockTolerance, timeout, pause, freshFor, cooldown } = { ...patience, ...settings };
   let keys: RemoteJWKSet | undefined;
   let fetchedAt = 0;
   let failedAt = Number.NEGATIVE_INFINITY;
@@ -51,7 +56,7 @@ export function externalIssuer({ now, log, fetch: ask = fetch, ...settings }: Is
 
   async function fetchKeys(): Promise<void> {
     try {
-      keys ??= remoteKeys(await discover(issuer, ask), ask);
+      keys ??= remoteKeys(await discover(issuer, timeout), timeout, cooldown);
       await keys.reload();
       if (failedAt > Number.NEGATIVE_INFINITY) log.info(`The issuer ${issuer} answers again`);
       fetchedAt = performance.now();
@@ -103,20 +108,19 @@ function proofOf(payload: JWTPayload, { callerClaim, clockTolerance }: IssuerSet
   return { kind: 'proof', slug, scopes: scopesOf(payload.scope ?? payload.scp), until };
 }
 
-/** A key that nobody knows is looked for at most twice a minute; the known ones are kept until the issuer takes them away. */
-function remoteKeys(url: URL, ask: typeof fetch): RemoteJWKSet {
+/** The known keys are kept until the issuer takes them away. */
+function remoteKeys(url: URL, timeout: number, cooldown: number): RemoteJWKSet {
   return createRemoteJWKSet(url, {
     timeoutDuration: timeout,
-    cooldownDuration: 30_000,
+    cooldownDuration: cooldown,
     cacheMaxAge: Number.POSITIVE_INFINITY,
-    [customFetch]: ask,
   });
 }
 
 /** @returns where the issuer publishes its keys (OpenID Connect Discovery 1.0, section 4) */
-async function discover(issuer: string, ask: typeof fetch): Promise<URL> {
+async function discover(issuer: string, timeout: number): Promise<URL> {
   const where = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`;
-  const answer = await ask(where, {
+  const answer = await fetch(where, {
     signal: AbortSignal.timeout(timeout),
     redirect: 'error',
     headers: { accept: 'application/json' },

@@ -1,0 +1,117 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import type { CallerBook, CallersState } from '../../store/callers/callerBook.ts';
+import { collectLog } from '../testing/doubles.ts';
+import { someVault } from '../testing/someCallers.ts';
+import { emptyFolder } from '../testing/testApp.ts';
+import { callersFile } from './callersFile.ts';
+import { followCallers } from './followCallers.ts';
+import { importedKey } from './newSecrets.ts';
+import { openVault } from './vault.ts';
+
+const fio = { slug: 'fio', operator: 'Fio', activated: true, default: false };
+const key = importedKey('fio', 'key-in-store', someVault, 0);
+const empty: CallersState = { version: 0, takesOver: false, callers: [], credentials: [], signingKeys: [] };
+
+function scene({ file, vault = someVault }: { file?: string; vault?: typeof someVault | 'none' } = {}) {
+  const dataDir = emptyFolder();
+  const write = (text: string) => writeFileSync(join(dataDir, 'callers.json'), text);
+  if (file !== undefined) write(file);
+  let state = empty;
+  let broken = false;
+  let reads = 0;
+  const book = {
+    version: async () => {
+      if (broken) throw new Error('gone');
+      return state.version;
+    },
+    read: async () => {
+      reads++;
+      return state;
+    },
+  } as Partial<CallerBook> as CallerBook;
+  const log = collectLog();
+  const callers = followCallers({ book, file: callersFile(dataDir, log), ...(vault !== 'none' && { vault }), log });
+  return {
+    callers,
+    log,
+    write,
+    reads: () => reads,
+    breakDown: (value: boolean) => {
+      broken = value;
+    },
+    hold: (next: Partial<CallersState>) => {
+      state = { ...state, version: state.version + 1, ...next };
+    },
+    named: () => callers.current().named.map(({ slug }) => slug),
+  };
+}
+
+const ofFile = '[{"slug":"kb","key":"key-in-file","operator":"KB"}]';
+
+describe('the callers that are followed', () => {
+  it('are those of callers.json until the store takes over, and then those of the store alone', async () => {
+    const { callers, hold, named, log } = scene({ file: ofFile });
+    await callers.look();
+    expect([named(), callers.current().credentialOfKey('key-in-file')?.callerId]).toEqual([['kb'], 'kb']);
+    hold({ takesOver: true, callers: [fio], credentials: [key], secretCheck: someVault.check });
+    await callers.look();
+    expect([named(), callers.current().credentialOfKey('key-in-file')]).toEqual([['fio'], undefined]);
+    expect(callers.current().credentialOfKey('key-in-store')?.callerId).toBe('fio');
+    expect(log.lines.filter((line) => line.startsWith('warn'))).toEqual([
+      'warn: callers.json is not read any more: the callers are in the store. Delete it: it holds keys',
+    ]);
+  });
+
+  it('are another directory when anything has changed, and the same one otherwise', async () => {
+    const { callers, hold, write, reads } = scene();
+    await callers.look();
+    const first = callers.current();
+    await callers.look();
+    callers.lookAtFile();
+    expect([callers.current() === first, reads()]).toEqual([true, 1]);
+    hold({});
+    await callers.look();
+    const second = callers.current();
+    expect(second).not.toBe(first);
+    write(ofFile);
+    callers.lookAtFile();
+    expect(callers.current()).not.toBe(second);
+  });
+
+  it('stay while the store does not answer', async () => {
+    const { callers, hold, breakDown, named } = scene();
+    hold({ takesOver: true, callers: [fio] });
+    await callers.look();
+    breakDown(true);
+    hold({ callers: [] });
+    await callers.look();
+    expect(named()).toEqual(['fio']);
+    breakDown(false);
+    await callers.look();
+    expect(named()).toEqual([]);
+  });
+
+  it('stay when their secrets cannot be checked, which is said once', async () => {
+    const { callers, hold, named, log } = scene();
+    hold({ takesOver: true, callers: [fio] });
+    await callers.look();
+    const other = openVault('another secret of the service, as long as it');
+    hold({ callers: [fio, { ...fio, slug: 'kb' }], credentials: [key], secretCheck: other.check });
+    await callers.look();
+    await callers.look();
+    expect(named()).toEqual(['fio']);
+    expect(callers.trouble()).toContain('another service secret');
+    expect(log.lines.filter((line) => line.startsWith('error'))).toHaveLength(1);
+  });
+
+  it('need the service secret as soon as one of them has a secret, and no sooner', async () => {
+    const { callers, hold } = scene({ vault: 'none', file: ofFile });
+    await callers.look();
+    expect([callers.trouble(), callers.current().credentialOfKey('key-in-file')?.callerId]).toEqual([undefined, 'kb']);
+    hold({ takesOver: true, callers: [fio], credentials: [key], secretCheck: someVault.check });
+    await callers.look();
+    expect(callers.trouble()).toContain('set SERVICE_SECRET');
+  });
+});

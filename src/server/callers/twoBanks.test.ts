@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, describe, expect, it, test, vi } from 'vitest';
+import { type BankTown, bank, bankTown, machine, square } from '../testing/bankTown.ts';
+
+/** `+` takes deposits, `-` does not, `?` nobody knows. */
+const deposits = { '+': { depositAtm: true }, '-': { depositAtm: false }, '?': {} };
+const operators = ['fio', 'kb', 'csob', undefined];
+const machines = operators.flatMap((operator) =>
+  Object.entries(deposits).map(([mark, deposit]) => machine(`${operator ?? 'nobody'}${mark}`, operator, deposit)),
+);
+
+let town: BankTown;
+const tokens: Record<string, string> = {};
+beforeAll(async () => {
+  town = await bankTown(machines);
+  // Two banks whose alliances cross: kb is where the one withdraws and the other deposits.
+  const banks = [
+    bank('fio', { withdrawals: ['fio', 'kb'], deposits: ['fio'] }),
+    bank('csob', { withdrawals: ['csob'], deposits: ['csob', 'kb'] }),
+    bank('kb'),
+    bank('closed', { withdrawals: [], deposits: [] }),
+  ];
+  for (const one of banks) tokens[one.slug] = await town.token(await town.add(one));
+  await town.store.replacePartnerData('fio', new Map([['fio+', { floor: 'of fio' }]]));
+  await town.store.replacePartnerData('csob', new Map([['fio+', { floor: 'of csob' }]]));
+  await vi.waitFor(async () => expect(JSON.stringify(await found('csob', ''))).toContain('of csob'));
+});
+afterAll(() => town.close());
+
+interface Found {
+  readonly uid: string;
+  readonly depositAtm?: boolean;
+  readonly alliance?: object;
+  readonly partnerData?: object;
+}
+
+async function found(slug: string, query: string): Promise<readonly Found[]> {
+  const url = `/v6/atms/complete/findNearby?lat=${square.lat}&long=${square.long}&radius=10${query && `&${query}`}`;
+  const reply = await town.app.inject({ url, headers: { authorization: `Bearer ${tokens[slug]}` } });
+  expect(reply.statusCode).toBe(200);
+  return (reply.json() as { results: { atm: Found }[] }).results.map(({ atm }) => atm);
+}
+
+const marks = new Map([
+  [true, '+'],
+  [false, '-'],
+  [undefined, '?'],
+]);
+/** `kb+-`: the machine that takes deposits is said not to. */
+const written = ({ uid, depositAtm }: Found) =>
+  uid.endsWith(marks.get(depositAtm) as string) ? uid : `${uid}${marks.get(depositAtm)}`;
+
+const all = 'fio+ fio- fio? kb+ kb- kb? csob+ csob- csob? nobody+ nobody- nobody?';
+const takers = 'fio+ fio? kb+ kb? csob+ csob? nobody+ nobody?';
+const refusers = 'fio- fio? kb- kb? csob- csob? nobody- nobody?';
+
+describe('the alliance table of the contract, for two banks side by side', () => {
+  test.each([
+    ['', all, all],
+    ['allianceOnly=false', all, all],
+    ['allianceOnly=true', 'fio+ fio- fio? kb+ kb- kb?', 'csob+ csob- csob?'],
+    ['depositAtm=true', takers, takers],
+    ['depositAtm=false', refusers, refusers],
+    ['allianceOnly=false&depositAtm=true', takers, takers],
+    ['allianceOnly=false&depositAtm=false', refusers, refusers],
+    ['allianceOnly=true&depositAtm=true', 'fio+ fio?', 'csob+ csob?'],
+    ['allianceOnly=true&depositAtm=true&knownOnly=true', 'fio+', 'csob+'],
+    ['allianceOnly=true&depositAtm=false', 'fio- fio? kb+- kb- kb?-', 'csob- csob?'],
+    ['allianceOnly=true&depositAtm=false&knownOnly=true', 'fio- kb+- kb- kb?-', 'csob-'],
+  ])('%s', async (query, ofFio, ofCsob) => {
+    const seen = async (slug: string) => (await found(slug, query)).map(written).sort();
+    // Asked at once: neither answer is coloured by the other.
+    expect(await Promise.all([seen('fio'), seen('csob')])).toEqual([ofFio.split(' ').sort(), ofCsob.split(' ').sort()]);
+  });
+
+  it('a bank without lists has its own operator alone, and nobody is told of an alliance', async () => {
+    const own = await found('kb', 'allianceOnly=true&depositAtm=true');
+    expect(own.map(written).sort()).toEqual(['kb+', 'kb?']);
+    expect((await found('kb', '')).filter(({ alliance }) => alliance)).toEqual([]);
+  });
+
+  it('empty lists are nobody', async () => {
+    expect(await found('closed', 'allianceOnly=true')).toEqual([]);
+    expect((await found('closed', '')).map(written).sort()).toEqual(all.split(' ').sort());
+  });
+
+  const both = { withdrawal: true, deposit: true };
+  const neither = { withdrawal: false, deposit: false };
+  test.each([
+    ['fio', { fio: both, kb: { withdrawal: true, deposit: false }, csob: neither }],
+    ['csob', { csob: both, kb: { withdrawal: false, deposit: true }, fio: neither }],
+  ])('%s is told at whose machines its customers withdraw and deposit', async (slug, alliance) => {
+    const told = (await found(slug, '')).filter(({ uid }) => uid.endsWith('+'));
+    const said = told.flatMap((atm) => (atm.alliance ? [[atm.uid.slice(0, -1), atm.alliance]] : []));
+    expect(Object.fromEntries(said)).toEqual(alliance);
+  });
+
+  test.each([
+    ['fio', { floor: 'of fio' }],
+    ['csob', { floor: 'of csob' }],
+    ['kb', undefined],
+  ])('%s is given what it said itself of a machine, and nothing of the others', async (slug, partnerData) => {
+    const atms = await found(slug, '');
+    expect(atms.find(({ uid }) => uid === 'fio+')?.partnerData).toEqual(partnerData);
+    expect(atms.filter((atm) => atm.partnerData && atm.uid !== 'fio+')).toEqual([]);
+  });
+});
