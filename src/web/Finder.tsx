@@ -10,6 +10,7 @@ import { ListSheet } from './screen/ListSheet.tsx';
 import { MapStage } from './screen/MapStage.tsx';
 import { TopBar } from './screen/TopBar.tsx';
 import { useFinder } from './screen/useFinder.ts';
+import { useTitle } from './screen/useTitle.ts';
 import { sheetSizes } from './sheet/sheetSizes.ts';
 import { useSize } from './sheet/useSize.ts';
 import { useIsPanelBeside, useRootTextSize, useViewportHeight } from './sheet/useViewport.ts';
@@ -31,6 +32,7 @@ export function Finder() {
   const stop = stopOf(screen.state.show);
   const Joint = host()?.Joint;
   useBrand(finder.config?.brand, screen);
+  useTitle(finder);
   usePreloadHints();
 
   const padding = beside ? { bottom: 0, left: 0 } : { bottom: Math.min(sizes[stop], sizes.half), left: 0, top };

@@ -55,6 +55,13 @@ test('what nobody came for is not kept', () => {
   expect(takeAhead('/app/places')).toBeUndefined();
 });
 
+test('a refusal that nobody came for is not handed to a later attempt', async () => {
+  answer = async () => new Response('', { status: 403 });
+  askAhead(parseScreen('?at=50.08,14.42'));
+  await vi.advanceTimersByTimeAsync(1);
+  expect(asked.map((url) => takeAhead(url))).toEqual(asked.map(() => undefined));
+});
+
 test('an answer sent ahead fails and is given up as any other', async () => {
   answer = async () => {
     throw new TypeError('Failed to fetch');

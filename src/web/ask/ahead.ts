@@ -15,9 +15,10 @@ const sent = new Map<string, Promise<Response>>();
 function send(url: string): void {
   const answer = fetch(url, { headers: { accept } });
   sent.set(url, answer);
-  // Whoever takes it hears of a failure; an untaken one is nobody's.
-  answer.catch(() => undefined);
-  setTimeout(() => sent.delete(url), longestKept);
+  const drop = () => void sent.delete(url);
+  // Whoever took it hears of a failure. An untaken one is nobody's: the next attempt shall be one.
+  answer.then(({ ok }) => ok || drop(), drop);
+  setTimeout(drop, longestKept);
 }
 
 /** The answer to a request that was sent ahead, to whoever asks first; undefined: it was not. */

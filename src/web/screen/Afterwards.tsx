@@ -1,7 +1,6 @@
 import type { Actions } from './actions.ts';
 import type { Finder } from './useFinder.ts';
 import { useKeyboard } from './useKeyboard.ts';
-import { useTitle } from './useTitle.ts';
 
 export interface AfterwardsProps {
   readonly finder: Finder;
@@ -11,6 +10,5 @@ export interface AfterwardsProps {
 /** What the screen does without drawing anything: its code comes after the first drawing. */
 export default function Afterwards({ finder, actions }: AfterwardsProps): null {
   useKeyboard(finder.screen.state, actions);
-  useTitle(finder);
   return null;
 }

@@ -5,6 +5,7 @@ import { Icon } from '../icons/Icon.tsx';
 import { LazyPart, type LoadPart, usePreload } from '../screen/LazyPart.tsx';
 import { useWords } from '../texts/WordsContext.ts';
 import type { MissedProps } from './MissedLine.tsx';
+import type { OffersProps } from './Offers.tsx';
 import { optionId, optionLabel } from './optionLabel.ts';
 import type { DropProps } from './SearchDrop.tsx';
 import type { SearchOption } from './searchOptions.ts';
@@ -12,6 +13,7 @@ import { type Combobox, type Missed, useCombobox } from './useCombobox.ts';
 
 /** What is offered comes soon after the field: nobody is in it before. */
 const loadDrop: LoadPart<DropProps> = () => import('./SearchDrop.tsx');
+const loadOffers: LoadPart<OffersProps> = () => import('./Offers.tsx');
 const loadMissed: LoadPart<MissedProps> = () => import('./MissedLine.tsx');
 
 interface Props {
@@ -34,15 +36,11 @@ export function SearchField({ shown, places, near, locating, onChoose }: Props) 
   const id = `${useId()}-options`;
   const input = useRef<HTMLInputElement>(null);
   const [missed, setMissed] = useState<Missed & { readonly place: string }>();
-  const box = useCombobox({
-    places,
-    near,
-    onChoose: (option, words) => {
-      setMissed(words && { ...words, place: optionLabel(option, texts) });
-      input.current?.blur();
-      onChoose(option);
-      goOnAtList();
-    },
+  const box = useCombobox((option, words) => {
+    setMissed(words && { ...words, place: optionLabel(option, texts) });
+    input.current?.blur();
+    onChoose(option);
+    goOnAtList();
   });
   usePreload(loadDrop);
   const value = box.typed ?? shown;
@@ -73,6 +71,13 @@ export function SearchField({ shown, places, near, locating, onChoose }: Props) 
         {value !== '' && <ClearButton onClear={() => box.write('')} input={input} />}
         <NearButton locating={locating} onNear={() => box.choose({ kind: 'me', key: 'me' })} />
       </div>
+      <LazyPart
+        load={loadOffers}
+        part={{ text: box.typed ?? '', places, near, entered: box.open, onOffered: box.offer }}
+        loading=""
+        failed=""
+        className="visually-hidden"
+      />
       {box.open && <Drop id={id} box={box} />}
       {!box.open && missed !== undefined && missed.place === shown && (
         <NotFound

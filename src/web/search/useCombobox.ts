@@ -7,10 +7,9 @@ import {
   useEffectEvent,
   useState,
 } from 'react';
-import type { CoveredPlace } from '../../contract/app.ts';
-import type { Attribution, Coordinates } from '../../contract/atms.ts';
+import type { Attribution } from '../../contract/atms.ts';
 import type { SearchOption } from './searchOptions.ts';
-import { useOptions } from './useOptions.ts';
+import type { Offered } from './useOptions.ts';
 import type { SearchStage } from './useSearch.ts';
 
 export interface Combobox {
@@ -34,6 +33,8 @@ export interface Combobox {
   readonly choose: (option: SearchOption) => void;
   /** Writes into the field, as if it was typed. */
   readonly write: (text: string) => void;
+  /** Who finds what the text offers tells it here. */
+  readonly offer: (offered: Offered) => void;
   readonly input: {
     readonly onFocus: (event: FocusEvent<HTMLInputElement>) => void;
     readonly onBlur: () => void;
@@ -43,11 +44,16 @@ export interface Combobox {
   };
 }
 
-interface Field {
-  readonly places: readonly CoveredPlace[];
-  readonly near: Coordinates | undefined;
-  readonly onChoose: (option: SearchOption, missed: Missed | undefined) => void;
-}
+type OnChoose = (option: SearchOption, missed: Missed | undefined) => void;
+
+/** Until the code that finds anything is there. */
+const nothingYet: Omit<Offered, 'stage'> = {
+  options: [],
+  nothing: false,
+  unreadable: undefined,
+  elsewhereSilent: false,
+  attributions: [],
+};
 
 /** What a person typed, and the words of it that were not found. */
 export interface Missed {
@@ -126,12 +132,13 @@ function useAwaited(meant: SearchOption | 'later' | undefined, choose: (option: 
 }
 
 /** The state of the search field: what is typed, what that offers, and which of it the keys are on. */
-export function useCombobox({ places, near, onChoose }: Field): Combobox {
+export function useCombobox(onChoose: OnChoose): Combobox {
   const [typed, setTyped] = useState<string>();
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
   const text = typed ?? '';
-  const offered = useOptions(text, places, near, open);
+  const [found, offer] = useState<Offered>();
+  const offered: Offered = found ?? { ...nothingYet, stage: text.trim() === '' ? 'idle' : 'searching' };
   const { options } = offered;
   const marked = options[active];
   const [entered, setEntered] = useState<string>();
@@ -168,6 +175,7 @@ export function useCombobox({ places, near, onChoose }: Field): Combobox {
   useAwaited(entered !== undefined && entered === text && open ? meantBy(text, marked, offered) : undefined, choose);
   return {
     ...offered,
+    offer,
     typed,
     open,
     marked,

@@ -6,6 +6,8 @@ import { searchOptions } from './searchOptions.ts';
 import { useTextReader } from './textReading.ts';
 import { useSearch } from './useSearch.ts';
 
+export type Offered = ReturnType<typeof useOptions>;
+
 /** What a text offers. Nothing found is no dead end: the covered areas stand there instead. @param entered whether somebody is in the field */
 export function useOptions(text: string, places: readonly CoveredPlace[], near: Coordinates | undefined, entered: boolean) {
   const { language } = useWords();
