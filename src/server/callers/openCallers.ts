@@ -3,6 +3,7 @@ import type { Store } from '../../store/store.ts';
 import { type Config, ConfigError } from '../config.ts';
 import type { Log } from '../log.ts';
 import { tokenRoutes } from '../routes/tokenRoutes.ts';
+import { storeLine } from '../world/storeLine.ts';
 import { type CallerDoor, callerDoor } from './callerDoor.ts';
 import { callersFile } from './callersFile.ts';
 import type { Directory } from './directory.ts';
@@ -43,6 +44,7 @@ export async function openCallers(options: CallersOptions): Promise<OpenCallers>
   await callers.look();
   const trouble = callers.trouble();
   if (trouble !== undefined) throw new ConfigError(trouble);
+  const line = storeLine(log);
   const signer = vault && tokenSigner({ book, callers, vault, now });
   const external = auth && { ...externalIssuer({ ...auth, now, log }), issuer: auth.issuer };
   const bearers = bearerReader({ callers, own: ownTokens(callers, now), ...(external && { external }), now });
@@ -54,18 +56,9 @@ export async function openCallers(options: CallersOptions): Promise<OpenCallers>
     following: [
       async () => callers.lookAtFile(),
       callers.look,
-      ...(signer ? [() => complaining(signer.tend, log)] : []),
+      ...(signer ? [async () => void (await line.ask('keys of tokens', signer.tend))] : []),
       ...(external ? [external.tend] : []),
     ],
     close: callers.close,
   };
-}
-
-/** The store's silence has been said by whoever looks at the callers; anything else is said here. */
-async function complaining(task: () => Promise<void>, log: Log): Promise<void> {
-  try {
-    await task();
-  } catch (error) {
-    log.error('The keys of tokens could not be renewed', error);
-  }
 }

@@ -41,6 +41,8 @@ export interface Sandbox extends SandboxSecrets {
 export async function keepSandbox(book: CallerBook, vault: Vault, dataDir: string, now: number): Promise<Sandbox | undefined> {
   const path = join(dataDir, 'sandbox.json');
   const kept = readSecrets(path);
+  // Read before anything is written: a start shall not wait for an import that holds the writers' lock.
+  if (kept && holds(await book.read(), kept, vault)) return { ...kept, path, fresh: false };
   const { client, credential } = newClient(sandboxSlug, vault, now);
   let renewed: CallersChange | undefined;
   await book.change((state) => {

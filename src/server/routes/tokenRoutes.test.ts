@@ -92,12 +92,13 @@ describe('POST /oauth/token', () => {
   });
 
   test.each([
-    ['JSON', 'application/json', '{"grant_type":"client_credentials"}', 415],
-    ['a form of many parts', 'multipart/form-data; boundary=x', '--x--', 415],
+    ['JSON', 'application/json', '{"grant_type":"client_credentials"}', 400],
+    ['a form of many parts', 'multipart/form-data; boundary=x', '--x--', 400],
     ['far too much', 'application/x-www-form-urlencoded', `scope=${'a'.repeat(10_000)}`, 413],
   ])('takes no %s', async (_, type, payload, status) => {
     const reply = await town.app.inject({ method: 'POST', url: '/oauth/token', headers: { 'content-type': type }, payload });
     expect([reply.statusCode, reply.json().status]).toEqual([status, status]);
+    expect(reply.json().error).toBe(status === 400 ? 'invalid_request' : undefined);
   });
 
   it('answers GET with 405', async () => {

@@ -10,6 +10,9 @@ import { sameDigest, type Vault } from '../callers/vault.ts';
 import { answer, refuse } from '../http/refuse.ts';
 import type { Log } from '../log.ts';
 
+/** What stands for a body of another type. */
+const noForm = Symbol('no form');
+
 /** The body of a token request is a few short fields. */
 const largest = 8_000;
 
@@ -36,8 +39,10 @@ export async function tokenRoutes(app: FastifyInstance, options: TokenRouteOptio
     scope.removeAllContentTypeParsers();
     const form = 'application/x-www-form-urlencoded';
     scope.addContentTypeParser(form, { parseAs: 'string', bodyLimit: largest }, (_request, body, done) => done(null, body));
+    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: largest }, (_request, _body, done) => done(null, noForm));
     scope.post('/oauth/token', async (request, reply) => {
       reply.headers({ 'cache-control': 'no-store', pragma: 'no-cache' });
+      if (request.body === noForm) return refuseToken(reply, now(), tokenError('invalid_request', `The body must be ${form}`));
       const asked = readTokenRequest(typeof request.body === 'string' ? request.body : '', request.headers.authorization);
       if ('kind' in asked) return refuseToken(reply, now(), asked);
       const client = issuing && clientOf(callers, issuing.vault, asked, now());

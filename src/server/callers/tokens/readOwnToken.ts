@@ -1,4 +1,5 @@
 import { createLocalJWKSet, errors, type JSONWebKeySet, jwtVerify, type LocalJWKSet } from 'jose';
+import { atMost } from '../../atMost.ts';
 import type { Directory } from '../directory.ts';
 import type { CallerFollower } from '../followCallers.ts';
 import { badToken, expiredToken, ownName, type ProofReading, scopesOf } from './tokenClaims.ts';
@@ -10,6 +11,8 @@ export function publicKeys({ signingKeys }: Directory): JSONWebKeySet {
 
 /** How long an unknown key is not asked for again, ms. */
 const patience = 500;
+/** How long a request waits for a store that keeps silent, ms. */
+const longestLook = 1_000;
 
 /** Checks tokens of this service's own, by the keys in the store. @param now epoch ms. */
 export function ownTokens(callers: CallerFollower, now: () => number): (token: string) => Promise<ProofReading> {
@@ -47,7 +50,7 @@ export function ownTokens(callers: CallerFollower, now: () => number): (token: s
     const time = performance.now();
     if (time - lookedAt < patience) return badToken;
     lookedAt = time;
-    await callers.look();
+    await atMost(longestLook, callers.look());
     const second = await verify(token, callers.current());
     return second === 'key unknown' ? badToken : second;
   };
