@@ -44,6 +44,13 @@ function refuseToForget({ takesOver }: CallersState, { dataDir }: Desk): void {
   }
 }
 
+/** So that nobody takes an empty list for nobody. */
+function noteFile({ takesOver }: CallersState, { dataDir }: Desk): void {
+  const path = join(dataDir, 'callers.json');
+  const named = takesOver ? [] : readIfThere(path);
+  if (named.length > 0) console.log(`${path} names ${named.map(({ slug }) => slug).join(', ')}, until the store does.`);
+}
+
 function readIfThere(path: string) {
   try {
     return readCallersFile(path);
@@ -145,6 +152,7 @@ async function show(desk: Desk, options: Task<'list' | 'show'>): Promise<void> {
   const partners = await desk.store.callers.countPartnerData();
   if (options.task === 'list') {
     const all = () => plainJson(state.callers.map((caller) => callerAsJson(state, caller, partners)));
+    if (!options.json) noteFile(state, desk);
     return console.log(options.json ? all() : describeList(state, desk.now));
   }
   const caller = state.callers.find(({ slug }) => slug === options.slug) ?? plan.findCaller(state, options.slug);
@@ -193,7 +201,7 @@ async function perform(desk: Desk, options: Exclude<CallersOptions, Task<'help'>
       await change(desk, (state) => plan.planRevoke(state, options.slug, options.ids));
       return console.log(`Revoked ${options.ids.length} of '${options.slug}', with the tokens that they got.`);
     case 'forget-secrets':
-      await change(desk, () => ({ forgetSecrets: true, secretCheck: desk.vault().check }));
+      await change(desk, (state) => plan.planForgetting(state, desk.vault()));
       return console.log('Every secret and every token has ended. Give each caller a new one: npm run callers -- rotate SLUG.');
     case 'renew-signing-keys':
       await desk.store.callers.turnSigningKeys((keys) => ({ drop: keys.map(({ kid }) => kid) }));

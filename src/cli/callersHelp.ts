@@ -17,7 +17,7 @@ export const callersHelp = `Keeps the banks that may ask: what they may, and wha
   npm run callers -- revoke SLUG ID...            ends credentials at once, and the tokens that they got
   npm run callers -- remove SLUG                  with its credentials, partner data and webhook; what it looked up stays
   npm run callers -- import FILE                  takes a callers.json over whole; its keys go on being good
-  npm run callers -- forget-secrets               after a lost SERVICE_SECRET: ends every secret, to be made anew with rotate
+  npm run callers -- forget-secrets               only after a lost SERVICE_SECRET: ends every secret, to be made anew with rotate
   npm run callers -- renew-signing-keys           ends every token at once, should a signing key be known to others
 
   --scopes atms,shops        what it may ask for (both)

@@ -86,6 +86,12 @@ export function planRevoke(state: CallersState, slug: string, ids: readonly stri
   return { revoke: ids };
 }
 
+/** @throws StoreError where the secrets are good: ending them all by mistake would lock every bank out. */
+export function planForgetting(state: CallersState, vault: Vault): CallersChange {
+  if (whyNot(state, vault) !== undefined) return { forgetSecrets: true, secretCheck: vault.check };
+  throw new StoreError('The secrets in this store can be checked with the service secret: end single ones with revoke.');
+}
+
 export interface ImportPlan {
   readonly change: CallersChange;
   /** One line for each caller of the file, in its order. */

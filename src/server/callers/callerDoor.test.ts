@@ -100,6 +100,11 @@ describe('who asks', () => {
       expect(doorFor(own, embedded).identify(headers, book)).toMatchObject(expected);
     });
 
+    it('for ATMs, and for nothing that a secret is needed for', async () => {
+      expect(doorFor(own).identify(fromThePage, book, 'shops')).toMatchObject({ kind: 'refused', status: 401 });
+      expect(doorFor(own, true).identify(fromThePage, book, 'shops')).toMatchObject({ caller: { id: 'demo' } });
+    });
+
     it('once it is activated', () => {
       const { identify } = doorFor([entry({ default: true, activated: false })]);
       expect(identify(fromThePage, book)).toMatchObject({ kind: 'refused', status: 403 });
