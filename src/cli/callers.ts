@@ -79,13 +79,16 @@ async function add(desk: Desk, { slug, said }: Task<'add'>): Promise<void> {
 async function rotate(desk: Desk, { slug, grace, publishable }: Task<'rotate'>): Promise<void> {
   const made = plan.newCredential(slug, publishable, desk.vault(), desk.now);
   const until = desk.now + grace;
-  let ending = 0;
+  let [ending, pages] = [0, 0];
   await change(desk, (state) => {
     const rotation = plan.planRotation(state, made.credential, until);
     ending = rotation.expire?.size ?? 0;
+    pages = plan.findCaller(state, slug).origins?.length ?? 0;
     return { ...rotation, ...plan.withSecret(state, desk.vault()) };
   });
   showSecret(made);
+  if (publishable && pages === 0)
+    console.log(`It is good for this service's own pages; for others: npm run callers -- origins ${slug} ORIGIN`);
   if (ending > 0)
     console.log(`${ending === 1 ? 'The one before ends' : `The ${ending} before end`} on ${new Date(until).toISOString()}.`);
 }

@@ -5,7 +5,7 @@ import { openStore } from '../store/openStore.ts';
 import { startTimelineReader } from '../timelines/startTimelineReader.ts';
 import { atMost } from './atMost.ts';
 import { buildApp } from './buildApp.ts';
-import { keepSandbox, type Sandbox } from './callers/sandboxCaller.ts';
+import { dropSandbox, keepSandbox, type Sandbox } from './callers/sandboxCaller.ts';
 import { serviceSecretOf } from './callers/serviceSecret.ts';
 import { openVault } from './callers/vault.ts';
 import { type Config, ConfigError } from './config.ts';
@@ -50,7 +50,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const store = await openStore({ dataDir, ...(databaseUrl !== undefined && { databaseUrl }) });
   const reader = startTimelineReader({ onWarning: (warning) => log.info(`Opening hours: ${warning}`) });
   let app: FastifyInstance | undefined;
-  let sandboxCaller: Sandbox | false | undefined;
+  let sandboxCaller: Sandbox | undefined;
   const release = async () => {
     await app?.close();
     await reader.close();
@@ -61,8 +61,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     const { tiles, geocoder, trustProxy, offline, sandbox, webDir, lookEvery, tokenLifetime, auth } = options;
     const secret = serviceSecretOf(options);
     const vault = secret === undefined ? undefined : openVault(secret);
-    const hasSandbox = vault && store.kind === 'sqlite' && sandbox !== false;
-    sandboxCaller = hasSandbox && (await keepSandbox(store.callers, vault, dataDir, now()));
+    if (store.kind === 'sqlite' && sandbox === false) await dropSandbox(store.callers, now());
+    else if (store.kind === 'sqlite' && vault) sandboxCaller = await keepSandbox(store.callers, vault, dataDir, now());
     app = await buildApp({
       store,
       reader,

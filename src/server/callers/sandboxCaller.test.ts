@@ -6,7 +6,7 @@ import type { Store } from '../../store/store.ts';
 import { someVault } from '../testing/someCallers.ts';
 import { emptyFolder } from '../testing/testApp.ts';
 import { newClient } from './newSecrets.ts';
-import { keepSandbox, sandboxSlug } from './sandboxCaller.ts';
+import { dropSandbox, keepSandbox, sandboxSlug } from './sandboxCaller.ts';
 import { openVault } from './vault.ts';
 
 const now = Date.UTC(2026, 10, 21);
@@ -68,6 +68,16 @@ it('under another service secret is made anew where it is the only one with a se
   rmSync(path());
   expect(await keep(someVault)).toBeUndefined();
   expect(await credentials()).toEqual(before);
+});
+
+it('is gone when there shall be none, and comes back with another secret', async () => {
+  const first = await keep();
+  await dropSandbox(store.callers, now);
+  expect(await store.callers.read()).toMatchObject({ callers: [], credentials: [] });
+  const { version } = await store.callers.read();
+  await dropSandbox(store.callers, now);
+  expect((await store.callers.read()).version).toBe(version);
+  expect((await keep())?.clientSecret).not.toBe(first?.clientSecret);
 });
 
 it('says that its file cannot be written', async () => {

@@ -54,6 +54,12 @@ export async function keepSandbox(book: CallerBook, vault: Vault, dataDir: strin
   return { ...client, path, fresh: true };
 }
 
+/** No sandbox: what an earlier start left of it lets nobody in any more. */
+export async function dropSandbox(book: CallerBook, now: number): Promise<void> {
+  const isThere = ({ callers }: CallersState) => callers.some(({ slug }) => slug === sandboxSlug);
+  if (isThere(await book.read())) await book.change((state) => (isThere(state) ? { remove: [sandboxSlug] } : {}), now);
+}
+
 function holds(state: CallersState, { clientId, clientSecret }: SandboxSecrets, vault: Vault): boolean {
   const credential = state.credentials.find(({ id }) => id === clientId);
   if (credential?.callerId !== sandboxSlug || credential.secretDigest === undefined) return false;

@@ -10,6 +10,8 @@ import { sameDigest, type Vault } from '../callers/vault.ts';
 import { answer, refuse } from '../http/refuse.ts';
 import type { Log } from '../log.ts';
 
+/** As long as a digest, and none. */
+const noDigest = '-'.repeat(43);
 /** What stands for a body of another type. */
 const noForm = Symbol('no form');
 
@@ -86,7 +88,7 @@ function clientOf(
 ): Client | undefined {
   const directory = callers.current();
   const credential = directory.credential(clientId);
-  const right = sameDigest(vault.digest(clientSecret), credential?.secretDigest ?? vault.digest(''));
+  const right = sameDigest(vault.digest(clientSecret), credential?.secretDigest ?? noDigest);
   const profile = credential && directory.find(credential.callerId);
   const until = credential?.expiresAt ?? Number.POSITIVE_INFINITY;
   if (!right || !profile || credential?.kind !== 'client' || now >= until) return undefined;

@@ -143,6 +143,21 @@ describe('tokens of our own', () => {
   });
 });
 
+it('another issuer is believed of its own tokens, and of callers that are named', async () => {
+  const issuer = 'https://id.example';
+  const callers = callersHolding({ state: { callers: [fio, { ...fio, slug: 'sandbox' }] } });
+  const own = async () => ({ kind: 'bad', message: 'not ours' }) as const;
+  const read = async (token: string) => ({ kind: 'proof', slug: token.split('.')[2] as string, scopes: ['atms'] }) as const;
+  const reader = bearerReader({ callers, own, external: { issuer, read, tend: async () => {} }, now: () => now });
+  const token = (iss: unknown, slug: string) => `h.${Buffer.from(JSON.stringify({ iss })).toString('base64url')}.${slug}`;
+  expect(await reader(token(issuer, 'fio'))).toMatchObject({ kind: 'proof', slug: 'fio' });
+  expect(reader(token(issuer, 'fio'))).toMatchObject({ kind: 'proof', slug: 'fio' });
+  expect(await reader(token(issuer, 'kb'))).toMatchObject({ kind: 'bad' });
+  expect(await reader(token(issuer, 'sandbox'))).toMatchObject({ kind: 'bad' });
+  expect(await reader(token(`${issuer}/`, 'fio'))).toMatchObject({ kind: 'bad', message: 'not ours' });
+  expect(await reader(token(undefined, 'fio'))).toMatchObject({ kind: 'bad', message: 'not ours' });
+});
+
 describe('keys', () => {
   const key = importedKey('fio', 'a-long-random-text', someVault, now);
   const read = (credentials: Credential[], at = now, most?: number) => {

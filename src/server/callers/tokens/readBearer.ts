@@ -75,7 +75,8 @@ export function bearerReader({ callers, own, external, now, most = 10_000 }: Bea
 
 /** A token does not outlive its credential, nor that its caller. */
 function stillHolds(proof: Proof, directory: Directory, now: number): ProofReading {
-  if (proof.credentialId === undefined) return directory.find(proof.slug) ? proof : badToken;
+  // Another issuer speaks for those whom the operator has named, and not for the sandbox.
+  if (proof.credentialId === undefined) return directory.named.some(({ slug }) => slug === proof.slug) ? proof : badToken;
   const credential = directory.credential(proof.credentialId);
   if (credential?.callerId !== proof.slug || credential.kind !== 'client') return badToken;
   const until = Math.min(proof.until ?? Number.POSITIVE_INFINITY, credential.expiresAt ?? Number.POSITIVE_INFINITY);
