@@ -1,66 +1,33 @@
 import { createHmac } from 'node:crypto';
-import { createServer, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { exportJWK, exportSPKI, generateKeyPair, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose';
+import type { ServerResponse } from 'node:http';
+import { exportSPKI, generateKeyPair, type JWTPayload, UnsecuredJWT } from 'jose';
 import { afterEach, beforeEach, expect, it, test } from 'vitest';
 import { collectLog } from '../../testing/doubles.ts';
+import { type Keys, type SomeIssuer, someIssuer } from '../../testing/someIssuer.ts';
 import { externalIssuer } from './externalIssuer.ts';
 
 const now = Date.UTC(2026, 10, 21);
-type Keys = Awaited<ReturnType<typeof generateKeyPair>>;
-
-/** An issuer on this machine, which can be made to fail. */
-let issuer: string;
-let server: Server;
-let published: Record<string, Keys>;
-let trouble: ((response: ServerResponse) => void) | undefined;
-let config: Record<string, unknown>;
-let asked: string[];
-
+let other: SomeIssuer;
 beforeEach(async () => {
-  published = { k1: await generateKeyPair('RS256') };
-  trouble = undefined;
-  asked = [];
-  server = createServer(async (request, response) => {
-    asked.push(request.url ?? '');
-    if (trouble) return trouble(response);
-    const keys = async () => {
-      const jwks = Object.entries(published).map(async ([kid, { publicKey }]) => ({
-        ...(await exportJWK(publicKey)),
-        kid,
-        alg: 'RS256',
-        use: 'sig',
-      }));
-      return { keys: await Promise.all(jwks) };
-    };
-    response.setHeader('content-type', 'application/json');
-    response.end(JSON.stringify(request.url === '/keys' ? await keys() : config));
-  }).listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
-  issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  config = { issuer, jwks_uri: `${issuer}/keys` };
+  other = await someIssuer();
 });
-afterEach(() => {
-  server.closeAllConnections();
-  server.close();
-});
+afterEach(() => other.close());
 
 function reader(more: Partial<Parameters<typeof externalIssuer>[0]> = {}) {
   const log = collectLog();
-  const settings = { issuer, audience: 'atm-finder', callerClaim: 'azp', clockTolerance: 30 };
+  const settings = { issuer: other.url, audience: 'atm-finder', callerClaim: 'azp', clockTolerance: 30 };
   return { log, ...externalIssuer({ ...settings, now: () => now, log, ...more }) };
 }
 
 const claims = (more: JWTPayload = {}): JWTPayload => ({
-  iss: issuer,
+  iss: other.url,
   aud: ['account', 'atm-finder'],
   azp: 'fio',
   scope: 'profile atms',
   exp: now / 1_000 + 300,
   ...more,
 });
-const sign = (payload: JWTPayload, kid = 'k1', by = published[kid] as Keys, alg = 'RS256') =>
-  new SignJWT(payload).setProtectedHeader({ alg, kid }).sign(by.privateKey);
+const sign = (...said: Parameters<SomeIssuer['sign']>) => other.sign(...said);
 
 it('its tokens prove who asks, by the claim that names the caller', async () => {
   const proof = { kind: 'proof', slug: 'fio', scopes: ['atms'], until: now + 330_000 };
@@ -88,7 +55,7 @@ test.each<[string, () => Promise<string> | string, RegExp]>([
 it('one that takes the public key for a shared secret is refused', async () => {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
   const text = `${part({ alg: 'HS256', kid: 'k1' })}.${part(claims())}`;
-  const signature = createHmac('sha256', await exportSPKI((published.k1 as Keys).publicKey))
+  const signature = createHmac('sha256', await exportSPKI((other.published.k1 as Keys).publicKey))
     .update(text)
     .digest('base64url');
   expect(await reader().read(`${text}.${signature}`)).toMatchObject({ kind: 'bad' });
@@ -104,14 +71,14 @@ it('its keys are asked for once, also by many at a time', async () => {
   const { read } = reader();
   const token = await sign(claims());
   await Promise.all(Array.from({ length: 20 }, () => read(token)));
-  expect(asked).toEqual(['/.well-known/openid-configuration', '/keys']);
+  expect(other.asked).toEqual(['/.well-known/openid-configuration', '/keys']);
 });
 
 it('a new key of it is found when a token is signed with it, and one that it takes away is gone after the next fetch', async () => {
   const { read, tend } = reader({ cooldown: 0, freshFor: 0 });
   const first = await sign(claims());
   expect(await read(first)).toMatchObject({ kind: 'proof' });
-  published = { k2: await generateKeyPair('RS256') };
+  other.published = { k2: await generateKeyPair('RS256') };
   expect(await read(await sign(claims(), 'k2'))).toMatchObject({ kind: 'proof' });
   await tend();
   expect(await read(first)).toMatchObject({ kind: 'bad' });
@@ -122,7 +89,7 @@ it('unknown keys do not make it be asked again and again', async () => {
   await read(await sign(claims()));
   const stranger = await generateKeyPair('RS256');
   for (let i = 0; i < 10; i++) expect(await read(await sign(claims(), `k-${i}`, stranger))).toMatchObject({ kind: 'bad' });
-  expect(asked.length).toBeLessThanOrEqual(3);
+  expect(other.asked.length).toBeLessThanOrEqual(3);
 });
 
 test.each<[string, (response: ServerResponse) => void]>([
@@ -134,15 +101,15 @@ test.each<[string, (response: ServerResponse) => void]>([
 ])(
   'while it %s nobody is let in by it and nobody is called a liar; it is said once, and once that it is back',
   async (_, how) => {
-    trouble = how;
+    other.trouble = how;
     const { read, tend, log } = reader({ timeout: 50, pause: 0 });
     const token = await sign(claims());
     expect(await read(token)).toMatchObject({ kind: 'unavailable' });
     expect(await read(token)).toMatchObject({ kind: 'unavailable' });
-    trouble = undefined;
+    other.trouble = undefined;
     await tend();
     expect(await read(token)).toMatchObject({ kind: 'proof' });
-    expect(log.lines.map((line) => line.split(issuer)[0])).toEqual(['error: The issuer ', 'info: The issuer ']);
+    expect(log.lines.map((line) => line.split(other.url)[0])).toEqual(['error: The issuer ', 'info: The issuer ']);
   },
 );
 
@@ -150,26 +117,26 @@ it('when it goes down later, tokens with known keys go on', async () => {
   const { read, tend } = reader({ timeout: 50, pause: 0, freshFor: 0, cooldown: 0 });
   const token = await sign(claims());
   expect(await read(token)).toMatchObject({ kind: 'proof' });
-  trouble = (response) => response.destroy();
+  other.trouble = (response) => response.destroy();
   await tend();
   expect(await read(token)).toMatchObject({ kind: 'proof' });
   expect(await read(await sign(claims(), 'k9', await generateKeyPair('RS256')))).toMatchObject({ kind: 'unavailable' });
 });
 
 it('one that is down is not asked at every request', async () => {
-  trouble = (response) => response.destroy();
+  other.trouble = (response) => response.destroy();
   const { read } = reader();
   const token = await sign(claims());
   for (let i = 0; i < 10; i++) expect(await read(token)).toMatchObject({ kind: 'unavailable' });
-  expect(asked).toHaveLength(1);
+  expect(other.asked).toHaveLength(1);
 });
 
 test.each<[string, () => Record<string, unknown>]>([
-  ['speaks for another issuer', () => ({ ...config, issuer: 'https://others.example' })],
-  ['keeps its keys where anybody on the way can change them', () => ({ ...config, jwks_uri: 'http://keys.example/keys' })],
-  ['does not say where its keys are', () => ({ issuer })],
+  ['speaks for another issuer', () => ({ ...other.config, issuer: 'https://others.example' })],
+  ['keeps its keys where anybody on the way can change them', () => ({ ...other.config, jwks_uri: 'http://keys.example/keys' })],
+  ['does not say where its keys are', () => ({ issuer: other.url })],
 ])('one that %s is not relied on', async (_, said) => {
-  config = said();
+  other.config = said();
   const { read, log } = reader();
   expect(await read(await sign(claims()))).toMatchObject({ kind: 'unavailable' });
   expect(log.lines).toHaveLength(1);

@@ -1,0 +1,53 @@
+/** An issuer of tokens on this machine, made with jose, which can be made to fail. */
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
+
+export type Keys = Awaited<ReturnType<typeof generateKeyPair>>;
+
+export interface SomeIssuer {
+  /** As its tokens name it. */
+  readonly url: string;
+  /** By kid. */
+  published: Record<string, Keys>;
+  /** What it answers in place of anything else. */
+  trouble: ((response: ServerResponse) => void) | undefined;
+  /** What it says of itself. */
+  config: Record<string, unknown>;
+  /** Which paths it was asked for. */
+  readonly asked: readonly string[];
+  sign(payload: JWTPayload, kid?: string, by?: Keys): Promise<string>;
+  close(): void;
+}
+
+export async function someIssuer(): Promise<SomeIssuer> {
+  const asked: string[] = [];
+  const server = createServer(async (request, response) => {
+    asked.push(request.url ?? '');
+    if (issuer.trouble) return issuer.trouble(response);
+    const keys = Object.entries(issuer.published).map(async ([kid, { publicKey }]) => ({
+      ...(await exportJWK(publicKey)),
+      kid,
+      alg: 'RS256',
+      use: 'sig',
+    }));
+    const body = request.url === '/keys' ? { keys: await Promise.all(keys) } : issuer.config;
+    response.setHeader('content-type', 'application/json').end(JSON.stringify(body));
+  }).listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const issuer: SomeIssuer = {
+    url,
+    published: { k1: await generateKeyPair('RS256') },
+    trouble: undefined,
+    config: { issuer: url, jwks_uri: `${url}/keys` },
+    asked,
+    sign: (payload, kid = 'k1', by = issuer.published[kid] as Keys) =>
+      new SignJWT(payload).setProtectedHeader({ alg: 'RS256', kid }).sign(by.privateKey),
+    close() {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+  return issuer;
+}
