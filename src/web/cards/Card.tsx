@@ -52,7 +52,7 @@ export const Card = memo(function Card({ nearby, walk, filters, asOf, now, costs
         // A finger points at nothing before it taps.
         onPointerEnter={({ pointerType }) => pointerType === 'mouse' && highlight(atm.uid)}
         onPointerLeave={() => highlight(undefined)}
-        onFocus={() => highlight(atm.uid)}
+        onFocus={({ currentTarget }) => currentTarget.matches(':focus-visible') && highlight(atm.uid)}
         onBlur={() => highlight(undefined)}
       >
         <span className="visually-hidden">{spoken}</span>

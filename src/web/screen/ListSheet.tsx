@@ -61,7 +61,8 @@ export function ListSheet({ finder, actions, sizes, beside }: Props) {
       }
       foot={<Foot found={nearby.found} />}
     >
-      {isDetail && (
+      {/* Its particulars too: the tap is seen before they are drawn. */}
+      {isDetail && list.screen.state.atm === screen.state.atm && (
         <LazyPart
           key={screen.state.atm}
           load={loadDetail}

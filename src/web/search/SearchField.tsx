@@ -71,13 +71,7 @@ export function SearchField({ shown, places, near, locating, onChoose }: Props) 
         {value !== '' && <ClearButton onClear={() => box.write('')} input={input} />}
         <NearButton locating={locating} onNear={() => box.choose({ kind: 'me', key: 'me' })} />
       </div>
-      <LazyPart
-        load={loadOffers}
-        part={{ text: box.typed ?? '', places, near, entered: box.open, onOffered: box.offer }}
-        loading=""
-        failed=""
-        className="visually-hidden"
-      />
+      <Offering text={box.typed ?? ''} places={places} near={near} entered={box.open} onOffered={box.offer} />
       {box.open && <Drop id={id} box={box} />}
       {!box.open && missed !== undefined && missed.place === shown && (
         <NotFound
@@ -93,6 +87,10 @@ export function SearchField({ shown, places, near, locating, onChoose }: Props) 
       <Announcement box={box} />
     </search>
   );
+}
+
+function Offering(part: OffersProps) {
+  return <LazyPart load={loadOffers} part={part} loading="" failed="" className="visually-hidden" />;
 }
 
 function Drop(part: DropProps) {

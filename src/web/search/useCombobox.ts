@@ -159,19 +159,16 @@ export function useCombobox(onChoose: OnChoose): Combobox {
     leave();
     onChoose(option, offered.missed === undefined ? undefined : { text, words: offered.missed });
   };
-  const onKeyDown = keysOf({
-    open,
-    step(by) {
-      setOpen(true);
-      setActive(stepThrough(active, by, options.length));
-    },
-    enter() {
-      const meant = meantBy(text, marked, offered);
-      if (meant === 'later') setEntered(text);
-      else if (meant !== undefined) choose(meant);
-    },
-    leave,
-  });
+  const enter = () => {
+    const meant = meantBy(text, marked, offered);
+    if (meant === 'later') setEntered(text);
+    else if (meant !== undefined) choose(meant);
+  };
+  const step = (by: 1 | -1) => {
+    setOpen(true);
+    setActive(stepThrough(active, by, options.length));
+  };
+  const onKeyDown = keysOf({ open, step, enter, leave });
   useAwaited(entered !== undefined && entered === text && open ? meantBy(text, marked, offered) : undefined, choose);
   return {
     ...offered,
