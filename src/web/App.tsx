@@ -7,7 +7,7 @@ import { useLanguage } from './texts/useLanguage.ts';
 import { useWords, WordsContext } from './texts/WordsContext.ts';
 import type { Words } from './texts/words.ts';
 import { useScreen } from './url/useScreen.ts';
-import { useVisit } from './url/visit.ts';
+import { useVisit, visitNumber } from './url/visit.ts';
 
 function Crashed() {
   const { texts } = useWords();
@@ -33,7 +33,8 @@ class Boundary extends Component<{ readonly children: ReactNode }, { readonly fa
   }
 }
 
-const newClient = () =>
+/** The cache of the service's answers. */
+export const newClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {
       queries: { retry: (count, error) => isPassing(error) && count < 8, retryDelay, staleTime: 30_000, gcTime: 300_000 },
@@ -41,8 +42,8 @@ const newClient = () =>
   });
 
 /** One visit: everything forgotten is the beginning of another one. */
-function Visit() {
-  const [client] = useState(newClient);
+function Visit({ first }: { readonly first: QueryClient }) {
+  const [client] = useState(() => (visitNumber() === 0 ? first : newClient()));
   return (
     <QueryClientProvider client={client}>
       <Finder />
@@ -50,8 +51,15 @@ function Visit() {
   );
 }
 
-/** The page: language, theme and the cache of answers around the screen. @param words those of the first screen */
-export function App({ words: first }: { readonly words: Words }) {
+interface Props {
+  /** Those of the first screen. */
+  readonly words: Words;
+  /** What was answered before it was drawn. */
+  readonly client: QueryClient;
+}
+
+/** The page: language, theme and the cache of answers around the screen. */
+export function App({ words: first, client }: Props) {
   const { lang, theme } = useScreen().state;
   const words = useLanguage(first, lang);
   const { language } = words;
@@ -59,7 +67,7 @@ export function App({ words: first }: { readonly words: Words }) {
   return (
     <WordsContext value={words}>
       <Boundary>
-        <Visit key={useVisit()} />
+        <Visit key={useVisit()} first={client} />
       </Boundary>
     </WordsContext>
   );

@@ -5,6 +5,7 @@ import { usePreloadHints } from './hints/useHint.ts';
 import type { AfterwardsProps } from './screen/Afterwards.tsx';
 import { actionsFor, type Situation, stopOf } from './screen/actions.ts';
 import { Announcer } from './screen/Edges.tsx';
+import { useFirstList } from './screen/firstList.ts';
 import { LazyPart, type LoadPart } from './screen/LazyPart.tsx';
 import { ListSheet } from './screen/ListSheet.tsx';
 import { MapStage } from './screen/MapStage.tsx';
@@ -33,6 +34,7 @@ export function Finder() {
   const Joint = host()?.Joint;
   useBrand(finder.config?.brand, screen);
   useTitle(finder);
+  useFirstList(finder.view);
   usePreloadHints();
 
   const padding = beside ? { bottom: 0, left: 0 } : { bottom: Math.min(sizes[stop], sizes.half), left: 0, top };
@@ -46,7 +48,7 @@ export function Finder() {
       <ListSheet finder={finder} actions={actions} sizes={sizes} beside={beside} />
       <MapStage finder={finder} actions={actions} padding={padding} />
       <Announcer view={finder.view} />
-      <LazyPart load={loadAfterwards} part={{ finder, actions }} loading="" failed="" className="visually-hidden" />
+      <LazyPart patient load={loadAfterwards} part={{ finder, actions }} loading="" failed="" className="visually-hidden" />
       {Joint && <Joint finder={finder} actions={actions} />}
     </div>
   );

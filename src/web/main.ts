@@ -1,7 +1,7 @@
 import { askAhead } from './ask/ahead.ts';
 import { loadHost } from './bridge/host.ts';
 import { heardEarly, startBridge } from './bridge/hostBridge.ts';
-import { drawWelcome } from './firstPaint.ts';
+import { drawFirst } from './firstPaint.ts';
 import { reloadIfOutdated } from './offline/missingFile.ts';
 import './styles/tokens.css';
 import './styles/base.css';
@@ -41,7 +41,7 @@ function sayUnloaded(element: HTMLElement): void {
 // The catalogue comes beside the app's code, which the page fetches ahead; that code runs once the first words can be read.
 const words = firstWords(lang, navigator.languages);
 const app = words
-  .then((first) => (heardEarly() === undefined ? drawWelcome(root, first, screen) : undefined))
+  .then((first) => (heardEarly() === undefined ? drawFirst(root, first, screen) : undefined))
   .then(() => import('./mount.tsx'));
 Promise.all([app, words, loadHost()]).then(
   ([{ mount }, first]) => mount(root, first),

@@ -1,13 +1,17 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { App } from './App.tsx';
+import { App, newClient } from './App.tsx';
+import { takeFirstAnswers } from './nearby/firstAnswers.ts';
 import type { Words } from './texts/words.ts';
+import { parseScreen } from './url/screenUrl.ts';
 
 /** Draws the page into its element. @param words of the first screen */
-export function mount(element: HTMLElement, words: Words): void {
+export async function mount(element: HTMLElement, words: Words): Promise<void> {
+  const client = newClient();
+  await takeFirstAnswers(client, parseScreen(window.location.search));
   createRoot(element).render(
     <StrictMode>
-      <App words={words} />
+      <App words={words} client={client} />
     </StrictMode>,
   );
 }

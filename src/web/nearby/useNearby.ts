@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import type { Coordinates } from '../../contract/atms.ts';
 import { type AskError, type FailureKind, failureOf, isPassing } from '../ask/ask.ts';
 import { nearbyAsker } from '../ask/endpoints.ts';
 import { useNow } from '../badges/now.ts';
@@ -25,6 +26,10 @@ export interface Nearby {
 
 const longestWait = 24 * 60 * 60_000;
 
+/** What a search is remembered by. */
+export const nearbyKey = (point: Coordinates | undefined, filters: KeptSearch['filters'] | undefined, limit: number) =>
+  ['nearby', point?.lat, point?.long, filters, limit] as const;
+
 /** Asks again when the first of the shown machines opens or closes. */
 function useAskAtChange(found: Found | undefined, refetch: () => void): void {
   useEffect(() => {
@@ -46,7 +51,7 @@ function useAskAtChange(found: Found | undefined, refetch: () => void): void {
  */
 export function useNearby(search: KeptSearch | undefined, limit: number, offline: boolean): Nearby {
   const client = useQueryClient();
-  const queryKey = ['nearby', search?.lat, search?.long, search?.filters, limit];
+  const queryKey = nearbyKey(search, search?.filters, limit);
   const query = useQuery({
     queryKey,
     queryFn: ({ signal }) => {

@@ -1,6 +1,7 @@
 import { Component, type ComponentType, type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useWords } from '../texts/WordsContext.ts';
 import type { Words } from '../texts/words.ts';
+import { firstList } from './firstList.ts';
 
 /** A part of the screen whose code comes after the first load. */
 export type LoadPart<P extends object> = () => Promise<{ readonly default: ComponentType<P> }>;
@@ -20,7 +21,7 @@ export function usePreload<P extends object>(load: LoadPart<P>, wanted = true): 
   const words = useWords();
   // biome-ignore lint/correctness/useExhaustiveDependencies: once; words of another language come with all of theirs
   useEffect(() => {
-    if (wanted) loadPart(load, words).catch(() => undefined);
+    if (wanted) firstList.then(() => loadPart(load, words)).catch(() => undefined);
   }, [load, wanted]);
 }
 
@@ -69,7 +70,11 @@ function Failed({ text, className, onRetry }: FailedProps) {
 }
 
 /** The part, or why it is not there. @param attempt another number tries again */
-function usePart<P extends object>(load: LoadPart<P>, attempt: number): ComponentType<P> | 'loading' | 'failed' {
+function usePart<P extends object>(
+  load: LoadPart<P>,
+  attempt: number,
+  patient: boolean,
+): ComponentType<P> | 'loading' | 'failed' {
   const words = useWords();
   const [state, setState] = useState<'loading' | 'loaded' | 'failed'>('loading');
   const part = words.more.there && (parts.get(load) as ComponentType<P> | undefined);
@@ -80,14 +85,15 @@ function usePart<P extends object>(load: LoadPart<P>, attempt: number): Componen
     let left = false;
     const settle = (outcome: typeof state) => left || setState(outcome);
     setState('loading');
-    loadPart(load, words).then(
+    const loaded = patient ? firstList.then<unknown>(() => left || loadPart(load, words)) : loadPart(load, words);
+    loaded.then(
       () => settle('loaded'),
       () => settle('failed'),
     );
     return () => {
       left = true;
     };
-  }, [load, words, missing, attempt]);
+  }, [load, words, missing, attempt, patient]);
   return part ?? (state === 'failed' ? 'failed' : 'loading');
 }
 
@@ -100,13 +106,15 @@ interface Props<P extends object> {
   readonly failed: string;
   /** Of the lines that stand in the part's place. */
   readonly className: string;
+  /** Not before the first list. */
+  readonly patient?: boolean;
 }
 
 /** Loads a part when it is first shown; where that fails, says so and tries again on a tap. */
-export function LazyPart<P extends object>({ load, part, loading, failed, className }: Props<P>) {
+export function LazyPart<P extends object>({ load, part, loading, failed, className, patient = false }: Props<P>) {
   const [attempt, setAttempt] = useState(0);
   const again = useCallback(() => setAttempt((number) => number + 1), []);
-  const Part = usePart(load, attempt);
+  const Part = usePart(load, attempt, patient);
   const fallback = <Failed text={failed} className={className} onRetry={again} />;
   if (Part === 'loading') return <p className={className}>{loading}</p>;
   if (Part === 'failed') return fallback;

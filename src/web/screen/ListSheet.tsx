@@ -42,7 +42,9 @@ export function ListSheet({ finder, actions, sizes, beside }: Props) {
   const stop = stopOf(screen.state.show);
   const isDetail = screen.state.atm !== undefined;
   // 200 cards take their time: a finger first sees what it touched.
-  const list = useDeferredValue(finder);
+  const drawn = useDeferredValue(finder);
+  // The first list waits for nothing.
+  const list = drawn.nearby.found === undefined ? finder : drawn;
   // Once there is a list, its next tap should find the code of the detail or of the amount here already, also offline.
   usePreload(loadDetail, nearby.found !== undefined);
   usePreload(loadAmountPanel, nearby.found !== undefined);
@@ -79,6 +81,7 @@ export function ListSheet({ finder, actions, sizes, beside }: Props) {
       {/* In an app or on another page the host has chosen both. */}
       {screen.state.embed === undefined && (
         <LazyPart
+          patient
           load={loadSettings}
           part={{ screen, spoken: finder.config?.brand?.languages }}
           loading=""

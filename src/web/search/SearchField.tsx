@@ -90,7 +90,8 @@ export function SearchField({ shown, places, near, locating, onChoose }: Props) 
 }
 
 function Offering(part: OffersProps) {
-  return <LazyPart load={loadOffers} part={part} loading="" failed="" className="visually-hidden" />;
+  // Who is in the field already waits for no list.
+  return <LazyPart patient={!part.entered} load={loadOffers} part={part} loading="" failed="" className="visually-hidden" />;
 }
 
 function Drop(part: DropProps) {
