@@ -8,7 +8,7 @@ import { parseScreen } from './url/screenUrl.ts';
 /** Draws the page into its element. @param words of the first screen */
 export async function mount(element: HTMLElement, words: Words): Promise<void> {
   const client = newClient();
-  await takeFirstAnswers(client, parseScreen(window.location.search));
+  await takeFirstAnswers(client, words, parseScreen(window.location.search));
   createRoot(element).render(
     <StrictMode>
       <App words={words} client={client} />
