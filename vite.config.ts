@@ -26,6 +26,9 @@ export default defineConfig({
   build: {
     outDir: 'dist/web',
     emptyOutDir: true,
+    // One style sheet: of a later part's own, one that failed once is never asked for again, and a map without its style
+    // grows without end.
+    cssCodeSplit: false,
     // Browsers without it would begin to preload in the very moment in which they begin to import.
     // What a later part shares with the first list is there already; naming it again at each import would weigh more than it saves.
     modulePreload: {
