@@ -14,7 +14,7 @@ type Reading<T> = { readonly ok: true; readonly value: T } | { readonly ok: fals
 const names = Object.keys(transactionParameters) as (keyof GivenTransaction)[];
 
 /** What a field must be beyond a text of its length. */
-const forms: Partial<Record<keyof GivenTransaction, { readonly is: RegExp; readonly mustBe: string }>> = {
+export const transactionForms: Partial<Record<keyof GivenTransaction, { readonly is: RegExp; readonly mustBe: string }>> = {
   country: { is: /^([A-Z]{2})?$/, mustBe: "must be two upper-case letters, e.g. 'CZ'" },
   mcc: { is: /^(\d{4})?$/, mustBe: "must be four digits, e.g. '5411'" },
 };
@@ -24,7 +24,7 @@ const quoted = (text: string): string => `'${text.length > 60 ? `${text.slice(0,
 /** @param what how the message calls it: "Parameter 'country'" */
 function wrongWith(name: keyof GivenTransaction, value: string, what: string): string | undefined {
   const { maxLength } = transactionParameters[name];
-  const form = forms[name];
+  const form = transactionForms[name];
   if (form && !form.is.test(value)) return `${what} ${form.mustBe}, got ${quoted(value)}`;
   if (value.length > maxLength) return `${what} must be at most ${maxLength} characters long, got ${value.length}`;
   return undefined;

@@ -21,6 +21,7 @@ import { finderRoutes } from './routes/finderRoutes.ts';
 import { healthRoutes } from './routes/healthRoutes.ts';
 import { installRoutes } from './routes/installRoutes.ts';
 import { invalidationRoutes } from './routes/invalidationRoutes.ts';
+import { openApiRoutes } from './routes/openApiRoutes.ts';
 import { pageRoutes } from './routes/pageRoutes.ts';
 import { reportRoutes } from './routes/reportRoutes.ts';
 import { sandboxRoutes } from './routes/sandboxRoutes.ts';
@@ -87,6 +88,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   finderRoutes(app, service, options);
   searchRoutes(app, service, options.geocoder && openGeocoder({ settings: options.geocoder, log, now }));
   healthRoutes(app, service);
+  openApiRoutes(app);
   await pageRoutes(app, webDir, now, (slug) => contentPolicy(tiles, allowanceOf(service.bank(slug))));
   installRoutes(app, service, webDir, options);
   routesAreComplete();

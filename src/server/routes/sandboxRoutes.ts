@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readBatch } from '../../contract/cardTransactions.ts';
+import { largestBatchBody } from '../../contract/lookUpBatch.ts';
 import { largestTrial, type SandboxState } from '../../contract/sandbox.ts';
 import type { CardTransaction } from '../../core/shops/cardTransaction.ts';
 import { StoreError } from '../../store/store.ts';
@@ -11,7 +12,7 @@ import { explainLookUps } from '../sandbox/explainLookUps.ts';
 import { findExamples } from '../sandbox/findExamples.ts';
 import type { SandboxDoor } from '../sandbox/sandboxDoor.ts';
 import type { KeptMatcher } from '../shops/keepMatcher.ts';
-import { largestBatchBody, type ShopService } from './shopRoutes.ts';
+import type { ShopService } from './shopRoutes.ts';
 
 /** Ten thousand lines at once, and a hundred each second: a person who pastes, and no more. Callers' look-ups share the matcher. */
 const perSender = { burst: 100, refill: 1_000, senders: 100_000 };

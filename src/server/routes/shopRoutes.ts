@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readBatch, readTransaction } from '../../contract/cardTransactions.ts';
+import { largestBatchBody } from '../../contract/lookUpBatch.ts';
 import { lookUpParameters } from '../../contract/shops.ts';
 import type { ShopBooks } from '../../store/shops/shopBooks.ts';
 import { StoreError } from '../../store/store.ts';
@@ -19,9 +20,6 @@ export interface ShopService {
   readonly matchers: MatcherKeeper;
   readonly log: Log;
 }
-
-/** The largest batch that is read, bytes: 500 entries with every field at its longest, every character escaped, are some 2.5 MB. */
-export const largestBatchBody = 4_000_000;
 
 /** Where the look-ups are answered: basic ones with the shop's uid alone, complete ones with its record. */
 const kinds = [

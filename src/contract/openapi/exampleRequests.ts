@@ -1,0 +1,38 @@
+/** One request of each operation that the demo town can answer. */
+import { exampleUids } from './exampleAnswers.ts';
+import type { OperationId } from './operations.ts';
+import type { Json } from './schemas.ts';
+
+export interface ExampleRequest {
+  readonly path?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string | number | boolean>>;
+  readonly body?: Json;
+}
+
+const known = { description: 'SUMUP *CRUMBS OF COMFO', city: 'NULL ISLAND T', country: 'XN' } as const;
+const unknown = { posId: 'XN009001', description: 'QUIXOTIC ZEPHYR KIOSK', country: 'XN' } as const;
+
+export const exampleRequests: Readonly<Record<OperationId, ExampleRequest>> = {
+  findNearby: { query: { lat: 0, long: 0, radius: 500, countLimit: 2, wheelchairAccess: true } },
+  getAtm: { path: { uid: exampleUids.atm }, query: { lat: 0, long: 0 } },
+  reportAtm: { path: { uid: exampleUids.atm }, body: { problem: 'noCash', comment: 'Empty since the morning.' } },
+  findShop: { query: known },
+  findShops: { body: { requests: [known, unknown] } },
+  findCompleteShop: { query: known },
+  findCompleteShops: { body: { requests: [known, unknown] } },
+  getShop: { path: { uid: exampleUids.shop } },
+  getMerchant: { path: { uid: exampleUids.merchant } },
+  listInvalidations: { query: { after: '0', limit: 100 } },
+  suggest: {
+    body: {
+      original: known,
+      current: { shop: { uid: exampleUids.shop } },
+      suggestion: 'The bakery has moved to Harbour Front 3.',
+      source: 'partner',
+    },
+  },
+  getToken: { body: { grant_type: 'client_credentials', client_id: 'your-client-id', client_secret: 'your-client-secret' } },
+  listKeys: {},
+  isAlive: {},
+  isReady: {},
+};

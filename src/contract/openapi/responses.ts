@@ -1,0 +1,97 @@
+/** What holds for many operations alike: who is let in, and how one is refused. */
+import { exampleErrors } from './exampleAnswers.ts';
+import type { Access, Operation } from './operations.ts';
+import { type Json, ref } from './schemas.ts';
+
+export const securitySchemes: Json = {
+  clientCredentials: {
+    type: 'oauth2',
+    description: 'A token for a client_id and its secret, sent as `Authorization: Bearer`. It ends after `expires_in` seconds.',
+    flows: {
+      clientCredentials: {
+        tokenUrl: '/oauth/token',
+        scopes: {
+          atms: 'ATM look-up and reports, once the operator has activated it',
+          shops: 'Shop look-up and what belongs to it',
+        },
+      },
+    },
+  },
+  publishableKey: {
+    type: 'http',
+    scheme: 'bearer',
+    bearerFormat: 'pk_...',
+    description: "A key for the pages of a bank's own sites: it reads ATMs and reports on them, from the listed origins only.",
+  },
+  clientSecret: { type: 'http', scheme: 'basic', description: 'client_id and client_secret, instead of both in the form.' },
+};
+
+export function securityOf(access: Access): readonly Readonly<Record<string, readonly string[]>>[] {
+  if (access === 'open') return [{}];
+  if (access === 'client') return [{ clientSecret: [] }, {}];
+  return [{ clientCredentials: [access] }, ...(access === 'atms' ? [{ publishableKey: [] }] : [])];
+}
+
+const text = (description: string): Json => ({ description, schema: { type: 'string' } });
+
+export const answerHeaders: Readonly<Record<string, Json>> = {
+  'x-request-id': text('Names the request to the operator of the service.'),
+  'WWW-Authenticate': text('RFC 6750, section 3; RFC 7617 at the token endpoint.'),
+  'Retry-After': { description: 'Seconds.', schema: { type: 'integer', minimum: 1 } },
+};
+
+interface Said {
+  readonly description: string;
+  readonly headers?: readonly string[];
+  readonly schema?: 'Error' | 'TokenError';
+}
+
+const said = {
+  BadRequest: { description: 'Something in the request is wrong; the message names it.' },
+  Unauthorized: { description: 'No token or key, or one that is not good.', headers: ['WWW-Authenticate'] },
+  Forbidden: { description: 'Without the scope, or ATM look-up is not activated.', headers: ['WWW-Authenticate'] },
+  NotFound: { description: 'Nothing has this uid.' },
+  Gone: { description: 'It was here and is gone.' },
+  TooLarge: { description: 'The body is too large.' },
+  WrongType: { description: 'The body is of another content type.' },
+  TooMany: { description: 'Too many requests.', headers: ['Retry-After'] },
+  Failed: { description: 'Something went wrong in the service.' },
+  Unavailable: { description: 'Not just now: data is being loaded, or the store does not answer.', headers: ['Retry-After'] },
+  TokenRefused: { description: 'The token request is wrong (RFC 6749, section 5.2).', schema: 'TokenError' },
+  ClientUnknown: { description: 'The client is not known.', headers: ['WWW-Authenticate'], schema: 'TokenError' },
+  OtherError: { description: 'Any other error: 404, 405, 406, 408, 413, 414, 415, 417, 431, 501.' },
+} as const satisfies Readonly<Record<string, Said>>;
+export type ResponseName = keyof typeof said;
+
+export const responses: Readonly<Record<string, Json>> = Object.fromEntries(
+  (Object.entries(said) as [ResponseName, Said][]).map(([name, { description, headers = [], schema = 'Error' }]) => {
+    const all = ['x-request-id', ...headers];
+    const example = exampleErrors[name];
+    return [
+      name,
+      {
+        description,
+        headers: Object.fromEntries(all.map((header) => [header, ref('headers', header)])),
+        content: { 'application/json': { schema: ref('schemas', schema), ...(example !== undefined && { example }) } },
+      },
+    ];
+  }),
+);
+
+const ofStatus = {
+  400: 'BadRequest',
+  404: 'NotFound',
+  410: 'Gone',
+  413: 'TooLarge',
+  415: 'WrongType',
+} as const satisfies Readonly<Record<number, ResponseName>>;
+
+/** Status -> the response it is answered with. */
+export function refusalsOf({ access, refusals }: Operation): Readonly<Record<string, Json>> {
+  const names: Record<string, ResponseName> = {};
+  for (const status of refusals) names[status] = ofStatus[status];
+  if (access === 'atms' || access === 'shops') Object.assign(names, { 401: 'Unauthorized', 403: 'Forbidden' });
+  if (access === 'client') Object.assign(names, { 400: 'TokenRefused', 401: 'ClientUnknown' });
+  Object.assign(names, { 429: 'TooMany', 500: 'Failed', 503: 'Unavailable', default: 'OtherError' });
+  return Object.fromEntries(Object.entries(names).map(([status, name]) => [status, ref('responses', name)]));
+}

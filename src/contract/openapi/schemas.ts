@@ -1,0 +1,106 @@
+/** The contract's schemas under the names that the OpenAPI document, and what is made from it, calls them by. */
+import type { TSchema } from 'typebox';
+import {
+  Address,
+  Atm,
+  AtmAnswer,
+  Attribution,
+  Coordinates,
+  Fee,
+  FindNearbyAnswer,
+  Merchant,
+  NearbyAtm,
+  OpenStatus,
+} from '../atms.ts';
+import { ErrorBody } from '../errors.ts';
+import { LookUpBatch, LookUpEntry } from '../lookUpBatch.ts';
+import { AtmReport, ReportAnswer } from '../reports.ts';
+import {
+  BasicLookUp,
+  CompleteLookUp,
+  Invalidation,
+  InvalidationsAnswer,
+  Match,
+  MerchantRecord,
+  ShopCategory,
+  ShopMerchant,
+  ShopRecord,
+} from '../shops.ts';
+import { SuggestionAnswer, SuggestionBody } from '../suggestions.ts';
+import { KeySet, TokenAnswer, TokenErrorBody, TokenForm } from '../tokens.ts';
+
+export const schemas = {
+  Address,
+  Atm,
+  AtmAnswer,
+  AtmReport,
+  Attribution,
+  BasicLookUp,
+  CompleteLookUp,
+  Coordinates,
+  Error: ErrorBody,
+  Fee,
+  FindNearbyAnswer,
+  Invalidation,
+  InvalidationsAnswer,
+  KeySet,
+  LookUpBatch,
+  LookUpEntry,
+  Match,
+  Merchant,
+  MerchantRecord,
+  NearbyAtm,
+  OpenStatus,
+  ReportAnswer,
+  ShopCategory,
+  ShopMerchant,
+  ShopRecord,
+  SuggestionAnswer,
+  SuggestionBody,
+  TokenAnswer,
+  TokenError: TokenErrorBody,
+  TokenForm,
+} as const satisfies Readonly<Record<string, TSchema>>;
+export type SchemaName = keyof typeof schemas;
+
+/** A piece of JSON Schema, or any JSON. */
+export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
+
+const plain = (schema: unknown): Json => JSON.parse(JSON.stringify(schema)) as Json;
+
+/** How a schema is written -> its name. The first of two that are written alike has it. */
+const names: ReadonlyMap<string, string> = new Map(
+  (Object.entries(schemas) as [SchemaName, TSchema][]).reverse().map(([name, schema]) => [JSON.stringify(schema), name]),
+);
+
+export const ref = (kind: 'schemas' | 'responses' | 'headers', name: string): Json => ({ $ref: `#/components/${kind}/${name}` });
+
+/** Each schema that has a name, by it; the others as JSON Schema 2020-12. */
+export function inlineOf(schema: TSchema): Json {
+  return named(plain(schema));
+}
+
+/** What stands under a name: itself written out, what is in it by name. */
+export function definitionOf(name: SchemaName): Json {
+  return inside(plain(schemas[name]));
+}
+
+function named(value: Json): Json {
+  const name = names.get(JSON.stringify(value));
+  return name === undefined ? inside(value) : ref('schemas', name);
+}
+
+function inside(value: Json): Json {
+  if (Array.isArray(value)) return value.map(named);
+  if (typeof value !== 'object' || value === null) return value;
+  const texts = textsOf(value);
+  if (texts !== undefined) return texts;
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, key === 'enum' ? one : named(one)]));
+}
+
+/** A choice of texts is what every tool knows as an enum. */
+function textsOf(value: Json): Json | undefined {
+  const { anyOf, ...rest } = value as { readonly anyOf?: readonly { readonly type?: Json; readonly const?: Json }[] };
+  if (!Array.isArray(anyOf) || !anyOf.every((one) => one.type === 'string' && one.const !== undefined)) return undefined;
+  return { ...rest, type: 'string', enum: anyOf.map((one) => one.const) } as Json;
+}

@@ -1,0 +1,51 @@
+/** Tokens on the wire: POST /oauth/token (RFC 6749, section 4.4) and the keys to check them with (RFC 7517, RFC 8037). */
+import Type, { type Static } from 'typebox';
+import { ErrorBody } from './errors.ts';
+
+const optional = Type.Optional;
+
+/** The largest body that is read, bytes. */
+export const largestTokenRequest = 8_000;
+
+/** As application/x-www-form-urlencoded. The client may name itself by HTTP Basic instead of in the form. */
+export const TokenForm = Type.Object({
+  grant_type: Type.Literal('client_credentials'),
+  client_id: optional(Type.String()),
+  client_secret: optional(Type.String()),
+  scope: optional(
+    Type.String({ description: 'atms, shops or both with a blank between; omitted: all that the client may have.' }),
+  ),
+});
+export type TokenForm = Static<typeof TokenForm>;
+
+export const TokenAnswer = Type.Object({
+  access_token: Type.String({ description: 'A JWT, signed with Ed25519. Sent as `Authorization: Bearer`.' }),
+  token_type: Type.Literal('Bearer'),
+  expires_in: Type.Integer({ minimum: 1, description: 'Seconds.' }),
+  scope: Type.String(),
+});
+export type TokenAnswer = Static<typeof TokenAnswer>;
+
+export const tokenErrors = ['invalid_request', 'invalid_client', 'unsupported_grant_type', 'invalid_scope'] as const;
+
+/** The error body with the two fields of RFC 6749, section 5.2. They are absent where no token request was read. */
+export const TokenErrorBody = Type.Object({
+  ...ErrorBody.properties,
+  error: optional(Type.Union(tokenErrors.map((error) => Type.Literal(error)))),
+  error_description: optional(Type.String()),
+});
+export type TokenErrorBody = Static<typeof TokenErrorBody>;
+
+export const KeySet = Type.Object({
+  keys: Type.Array(
+    Type.Object({
+      kty: Type.Literal('OKP'),
+      crv: Type.Literal('Ed25519'),
+      x: Type.String(),
+      kid: Type.String(),
+      alg: Type.Literal('EdDSA'),
+      use: Type.Literal('sig'),
+    }),
+  ),
+});
+export type KeySet = Static<typeof KeySet>;
