@@ -52,6 +52,7 @@ export async function startHostSites(tiles: string): Promise<HostSites> {
     slug: 'harbour',
     key: 'k-harbour',
     operator: 'Harbour Bank',
+    activated: true,
     frameAncestors: [bankUrl, bankSameSite],
     brand: {
       name: 'Harbour cash',
@@ -65,6 +66,7 @@ export async function startHostSites(tiles: string): Promise<HostSites> {
     slug: 'meridian',
     key: 'k-meridian',
     operator: 'Meridian Savings',
+    activated: true,
     withdrawals: ['Meridian Savings', 'Origin Bank'],
     ownFees: [
       { at: 'own', fee: 'none' },
@@ -74,7 +76,7 @@ export async function startHostSites(tiles: string): Promise<HostSites> {
       { fee: { percentage: 1.75, currency: 'EUR', minimum: 5.99 } },
     ],
   };
-  const lagoon = { slug: 'lagoon', key: 'k-lagoon', operator: 'Lagoon Bank' };
+  const lagoon = { slug: 'lagoon', key: 'k-lagoon', operator: 'Lagoon Bank', activated: true };
   writeFileSync(join(folder, 'callers.json'), JSON.stringify([harbour, lagoon, meridian]));
   running = await startService({
     DATA_DIR: folder,

@@ -1,6 +1,6 @@
 /** npm run callers: who may ask, for the operator of the service. Works beside a running one. */
 import { join } from 'node:path';
-import { wrongInField } from '../server/callers/parseCallers.ts';
+import { wrongInField } from '../server/callers/callerFields.ts';
 import { serviceSecretOf } from '../server/callers/serviceSecret.ts';
 import { openVault, type Vault } from '../server/callers/vault.ts';
 import { ConfigError, readConfig } from '../server/config.ts';
@@ -141,13 +141,18 @@ async function setField(desk: Desk, options: Task<'own-fees'>): Promise<void> {
   console.log(`'${slug}' has ${file === undefined ? 'none any more' : `what ${file} says`}.`);
 }
 
-async function setOrigins(desk: Desk, { slug, origins, frames }: Task<'origins'>): Promise<void> {
-  const wrong = wrongInField('frameAncestors', origins)?.replace("'frameAncestors'", 'It');
+const allowed = {
+  origins: 'may use its publishable keys',
+  frameAncestors: 'may frame its finder',
+  hosts: 'shows its finder',
+} as const;
+
+async function setOrigins(desk: Desk, { slug, origins, of }: Task<'origins'>): Promise<void> {
+  const wrong = wrongInField(of, origins)?.replace(`'${of}'`, 'It');
   if (wrong !== undefined) throw new ConfigError(`${wrong}.`);
   const list = origins.length > 0 ? origins : undefined;
-  await change(desk, (state) => plan.planFields(state, slug, frames ? { frameAncestors: list } : { origins: list }));
-  const what = frames ? 'may frame its finder' : 'may use its publishable keys';
-  console.log(`'${slug}': ${origins.length > 0 ? origins.join(', ') : 'nobody'} ${what}.`);
+  await change(desk, (state) => plan.planFields(state, slug, { [of]: list }));
+  console.log(`'${slug}': ${origins.length > 0 ? origins.join(', ') : 'nobody'} ${allowed[of]}.`);
 }
 
 async function show(desk: Desk, options: Task<'list' | 'show'>): Promise<void> {

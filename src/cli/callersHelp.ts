@@ -11,7 +11,8 @@ export const callersHelp = `Keeps the banks that may ask: what they may, and wha
   npm run callers -- partner-data SLUG FILE       what it says of single ATMs: lines {"uid": "...", "partnerData": {...}}
   npm run callers -- own-fees SLUG FILE           what it takes from its own customers: JSON, see docs/callers.md
   npm run callers -- brand SLUG FILE              its finder's looks: JSON, see docs/embedding.md
-  npm run callers -- origins SLUG ORIGIN...       whose pages may use its publishable keys; --frames: who may frame its finder
+  npm run callers -- origins SLUG ORIGIN...       whose pages may use its publishable keys; --frames: who may frame its finder;
+                                                  --hosts NAME...: the host names that show its finder
   npm run callers -- rotate SLUG                  a new secret; the old ones go on for --grace hours (24)
   npm run callers -- rotate SLUG --publishable    the same for its publishable key, also for its first
   npm run callers -- revoke SLUG ID...            ends credentials at once, and the tokens that they got

@@ -16,6 +16,7 @@ const options = {
   deposit: { type: 'string', multiple: true },
   own: { type: 'boolean' },
   frames: { type: 'boolean' },
+  hosts: { type: 'boolean' },
   none: { type: 'boolean' },
   grace: { type: 'string' },
   publishable: { type: 'boolean' },
@@ -40,7 +41,7 @@ const tasks: Readonly<
   'partner-data': { options: ['none', 'dry-run'], words: [1, 2] },
   'own-fees': { options: ['none'], words: [1, 2] },
   brand: { options: ['none'], words: [1, 2] },
-  origins: { options: ['none', 'frames'], words: [1, 100] },
+  origins: { options: ['none', 'frames', 'hosts'], words: [1, 100] },
   rotate: { options: ['grace', 'publishable'], words: [1, 1] },
   revoke: { options: [], words: [2, 100] },
   remove: { options: ['dry-run'], words: [1, 1] },
@@ -81,7 +82,13 @@ export type CallersOptions =
       readonly file?: string;
       readonly dryRun: boolean;
     }
-  | { readonly task: 'origins'; readonly slug: string; readonly origins: readonly string[]; readonly frames: boolean }
+  | {
+      readonly task: 'origins';
+      readonly slug: string;
+      readonly origins: readonly string[];
+      /** What is done from there. */
+      readonly of: 'origins' | 'frameAncestors' | 'hosts';
+    }
   /** grace in ms. */
   | { readonly task: 'rotate'; readonly slug: string; readonly grace: number; readonly publishable: boolean }
   | { readonly task: 'revoke'; readonly slug: string; readonly ids: readonly string[] }
@@ -132,7 +139,8 @@ function optionsOf(
       return { task, slug, ...(words[0] !== undefined && { file: resolve(folder, words[0]) }), dryRun };
     case 'origins':
       oneOf(words.length > 0, values.none, 'origins needs origins such as https://www.bank.example, or --none');
-      return { task, slug, origins: words, frames: values.frames ?? false };
+      if (values.frames && values.hosts) throw new UsageError(`--frames or --hosts, one at a time. ${seeHelp}`);
+      return { task, slug, origins: words, of: values.frames ? 'frameAncestors' : values.hosts ? 'hosts' : 'origins' };
     case 'rotate':
       return {
         task,

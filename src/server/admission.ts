@@ -10,8 +10,8 @@ import type { ServedWorld } from './world/prepareWorld.ts';
 export interface Service {
   readonly world: WorldKeeper;
   readonly identify: CallerDoor;
-  /** Whose finder a page is, by the parameter `bank` of its address. */
-  readonly bank: (slug: unknown) => CallerProfile | undefined;
+  /** Whose finder a page is, by the parameter `bank` of its address and the host that it was asked of. */
+  readonly bank: (slug: unknown, host: string | undefined) => CallerProfile | undefined;
   /** Epoch ms. */
   readonly now: () => number;
 }

@@ -5,10 +5,12 @@ import type { TimelineReader } from '../timelines/timelineReader.ts';
 import type { Service } from './admission.ts';
 import { allowanceOf, bankOf } from './callers/bankOf.ts';
 import { openCallers } from './callers/openCallers.ts';
+import { pageOf } from './callers/pageOf.ts';
 import type { Vault } from './callers/vault.ts';
 import type { Config } from './config.ts';
 import { openGeocoder } from './geocoder/geocoder.ts';
 import { compressAnswers } from './http/compressAnswers.ts';
+import { answerCrossOrigin } from './http/crossOrigin.ts';
 import { answerOddRequests, answerUnknown, failWith, longestAddress, refuseOnSocket } from './http/failures.ts';
 import { answerOtherMethods } from './http/otherMethods.ts';
 import { refuse } from './http/refuse.ts';
@@ -67,9 +69,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { store, reader, now, log, tiles, webDir = builtWeb, lookEvery = 1_000 } = options;
   const callers = await openCallers(options);
   const world = keepWorld({ store, reader, now, log });
-  const service: Service = { world, identify: callers.identify, bank: (slug) => bankOf(callers.current().named, slug), now };
+  const bank: Service['bank'] = (slug, host) => bankOf(callers.current().named, slug, host);
+  const service: Service = { world, identify: callers.identify, bank, now };
 
   const app = openApp(options);
+  answerCrossOrigin(app, pageOf(callers.current));
   hangUpWhenClosing(app);
   app.setErrorHandler(failWith(now, log));
   answerUnknown(app, now);
@@ -89,7 +93,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   searchRoutes(app, service, options.geocoder && openGeocoder({ settings: options.geocoder, log, now }));
   healthRoutes(app, service);
   openApiRoutes(app);
-  await pageRoutes(app, webDir, now, (slug) => contentPolicy(tiles, allowanceOf(service.bank(slug))));
+  await pageRoutes(app, webDir, now, (...page) => contentPolicy(tiles, allowanceOf(bank(...page))));
   installRoutes(app, service, webDir, options);
   routesAreComplete();
 

@@ -1,12 +1,7 @@
 /** Files about callers, each mistake told with its line. */
 import { readFileSync } from 'node:fs';
-import {
-  type CallerEntry,
-  lineOfComplaint,
-  parseCallers,
-  readJsonFile,
-  wrongInField,
-} from '../../server/callers/parseCallers.ts';
+import { wrongInField } from '../../server/callers/callerFields.ts';
+import { type CallerEntry, lineOfComplaint, parseCallers, readJsonFile } from '../../server/callers/parseCallers.ts';
 import { ConfigError } from '../../server/config.ts';
 import type { CallerProfile } from '../../store/callers/callerBook.ts';
 

@@ -40,6 +40,7 @@ export function describeCaller(state: CallersState, caller: CallerProfile, partn
     ['deposits', list(caller.deposits, 'its own operator')],
     ['origins', list(caller.origins, 'none')],
     ['frames', list(caller.frameAncestors, 'none')],
+    ['hosts', list(caller.hosts, 'none')],
     ['own fees', caller.ownFees ? `${caller.ownFees.length} rules` : 'not told'],
     ['brand', caller.brand ? (caller.brand.name ?? 'yes') : 'none'],
     ['limits', caller.limits && `${caller.limits.requestsPerSecond} requests a second, ${caller.limits.burst} at once`],

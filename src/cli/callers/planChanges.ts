@@ -1,8 +1,9 @@
 /** What an operator's wishes change: from the callers as they are to a change of them. Nothing here asks the store. */
+
+import { wrongInField } from '../../server/callers/callerFields.ts';
 import { whyNot } from '../../server/callers/followCallers.ts';
 import { importedKey, newClient, newPublishable } from '../../server/callers/newSecrets.ts';
 import type { CallerEntry } from '../../server/callers/parseCallers.ts';
-import { wrongInField } from '../../server/callers/parseCallers.ts';
 import { sandboxSlug } from '../../server/callers/sandboxCaller.ts';
 import type { Vault } from '../../server/callers/vault.ts';
 import type { CallerProfile, CallersChange, CallersState, Credential } from '../../store/callers/callerBook.ts';
@@ -59,6 +60,10 @@ export function planFields(
   fields: { readonly [Field in keyof CallerProfile]?: CallerProfile[Field] | undefined },
 ): CallersChange {
   const merged = Object.entries({ ...findCaller(state, slug), ...fields });
+  const taken = state.callers.find(
+    ({ slug: other, hosts }) => other !== slug && hosts?.some((name) => fields.hosts?.includes(name)),
+  );
+  if (taken) throw new StoreError(`A host name has one bank, and '${taken.slug}' has one of these: ${taken.hosts?.join(', ')}.`);
   return { callers: [Object.fromEntries(merged.filter(([, value]) => value !== undefined)) as unknown as CallerProfile] };
 }
 
@@ -112,11 +117,12 @@ export function planImport(state: CallersState, entries: readonly CallerEntry[],
   const setsDefault = entries.some((entry) => entry.default);
   for (const { key, ...profile } of entries) {
     const before = state.callers.find(({ slug }) => slug === profile.slug);
-    const { name, scopes, origins, limits } = before ?? {};
+    const { name, scopes, origins, hosts, limits } = before ?? {};
     callers.push({
       ...(name !== undefined && { name }),
       ...(scopes && { scopes }),
       ...(origins && { origins }),
+      ...(hosts && { hosts }),
       ...(limits && { limits }),
       ...profile,
     });

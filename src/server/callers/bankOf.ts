@@ -2,11 +2,16 @@ import type { CallerProfile } from '../../store/callers/callerBook.ts';
 import type { PageAllowance } from '../http/securityHeaders.ts';
 
 /**
- * Whose finder a page is: that of the bank it names, of the default caller where it names none, and nobody's where
- * nobody here has that name. It decides the page's looks and who may frame it, and never what is answered to whom.
+ * Whose finder a page is: that of the bank its address names; where it names none, of the bank whose host name it has, or of
+ * the default caller; and nobody's where nobody here has that name. It decides the page's looks, who may frame it and as whom it asks
+ * for ATMs, and never opens anything that needs a secret.
+ * @param host as the header has it: with or without a port
  */
-export function bankOf(entries: readonly CallerProfile[], slug: unknown): CallerProfile | undefined {
-  return entries.find((entry) => (slug === undefined ? entry.default : entry.slug === slug));
+export function bankOf(entries: readonly CallerProfile[], slug: unknown, host?: string): CallerProfile | undefined {
+  if (slug !== undefined) return entries.find((entry) => entry.slug === slug);
+  const name = host?.toLowerCase().replace(/:\d*$/, '');
+  const byHost = name && entries.find(({ hosts }) => hosts?.includes(name));
+  return byHost || entries.find((entry) => entry.default);
 }
 
 /** Who may frame the page of a bank, and where its picture comes from. */

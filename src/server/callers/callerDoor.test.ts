@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import { describe, expect, it, test } from 'vitest';
 import { demoAlliance, demoOperatorName } from '../../sources/demoTown/demoTown.ts';
 import { collectLog } from '../testing/doubles.ts';
@@ -98,6 +99,33 @@ describe('who asks', () => {
       ['while a key is still a key', false, { ...fromThePage, ...withKey('wrong') }, { kind: 'refused', status: 401 }],
     ])('%s', (_, embedded, headers, expected) => {
       expect(doorFor(own, embedded).identify(headers, book)).toMatchObject(expected);
+    });
+
+    const town = [
+      entry({ default: true, hosts: ['atm.fio.example'] }),
+      entry({ slug: 'kb', key: 'k-kb', hosts: ['atm.kb.example', 'bankomat.kb.example'] }),
+      entry({ slug: 'csob', key: 'k-csob', activated: false }),
+    ];
+    const pageOf = (slug: string) => withKey(`pk_page.${slug}`);
+    test.each<[string, IncomingHttpHeaders, object]>([
+      ['a page that names a bank is that bank’s', pageOf('kb'), { caller: { id: 'kb' }, means: 'page' }],
+      ['by its host name too', { host: 'bankomat.kb.example' }, { caller: { id: 'kb' } }],
+      ['with a port, in any case', { host: 'ATM.kb.example:8080' }, { caller: { id: 'kb' } }],
+      ['what it names counts before its host', { ...pageOf('fio'), host: 'atm.kb.example' }, { caller: { id: 'fio' } }],
+      ['another host is the default’s', { host: 'kb.example' }, { caller: { id: 'fio' } }],
+      ['a bank that nobody knows is the same as none', pageOf('nobody'), { caller: { id: 'fio' } }],
+      ['and at a bank’s host that bank', { ...pageOf('nobody'), host: 'atm.kb.example' }, { caller: { id: 'kb' } }],
+      ['a bank that is not activated is not', pageOf('csob'), { kind: 'refused', status: 403 }],
+      ['another site’s page is nobody’s', { ...pageOf('kb'), 'sec-fetch-site': 'cross-site' }, { kind: 'refused', status: 401 }],
+      ['a sister site’s too', { ...pageOf('kb'), 'sec-fetch-site': 'same-site' }, { kind: 'refused', status: 401 }],
+    ])('%s', (_, headers, expected) => {
+      expect(doorFor(town).identify({ ...fromThePage, ...headers }, book)).toMatchObject(expected);
+    });
+
+    it('the key of a bank’s pages is of no use to a program, and opens no shops', () => {
+      expect(doorFor(town).identify(pageOf('kb'), book)).toMatchObject({ kind: 'refused', status: 401 });
+      expect(doorFor(town).identify({ ...fromThePage, ...pageOf('kb') }, book, 'shops')).toMatchObject({ status: 401 });
+      expect(doorFor(town, true).identify(pageOf('kb'), book)).toMatchObject({ caller: { id: 'demo' } });
     });
 
     it('for ATMs, and for nothing that a secret is needed for', async () => {

@@ -4,9 +4,10 @@ import type { CallerProfile, Scope } from '../../store/callers/callerBook.ts';
 import { scopes as allScopes } from '../../store/callers/callerBook.ts';
 import type { Log } from '../log.ts';
 import type { OperatorBook } from '../world/operatorBook.ts';
+import { bankOf } from './bankOf.ts';
 import { demoCaller } from './demoCaller.ts';
 import type { CallerFollower } from './followCallers.ts';
-import { acceptsPage } from './publishableKey.ts';
+import { acceptsPage, bankOfPageKey } from './publishableKey.ts';
 import { sandboxSlug } from './sandboxCaller.ts';
 import type { BearerReader } from './tokens/readBearer.ts';
 
@@ -50,18 +51,21 @@ export interface CallerDoorOptions {
 }
 
 /**
- * With a token or a key: its caller. Without: the default caller where the request comes from the finder's own page (the browser
- * says so itself in Sec-Fetch-Site; it has no key to send), else the demo caller on the embedded store, else nobody. What a page
- * can send anybody can, so neither it nor a publishable key opens more than the ATMs.
+ * With a token or a key: its caller. Without: where the request comes from the finder's own page (the browser says so itself in
+ * Sec-Fetch-Site) the bank whose page it is, by the key of its pages, by the host name or as the default one; else the demo
+ * caller on the embedded store, else nobody. What a page can send anybody can, so neither it nor a publishable key opens more
+ * than the ATMs.
  */
 export function callerDoor({ callers, bearers, embedded, now, log }: CallerDoorOptions): CallerDoor {
   const callerOf = callersOfWorlds(log);
   const letIn = (profile: CallerProfile, means: Means, granted: readonly Scope[], operators: OperatorBook, wish: Wish) =>
     refusalOf(profile, granted, wish) ?? ({ kind: 'caller', caller: callerOf(profile, operators), means, profile } as const);
 
-  function withoutBearer(headers: IncomingHttpHeaders, operators: OperatorBook, wish: Wish): Identified {
-    const isPage = headers['sec-fetch-site'] === 'same-origin' && wish === 'atms';
-    const own = isPage ? callers.current().named.find((profile) => profile.default) : undefined;
+  function withoutBearer(headers: IncomingHttpHeaders, operators: OperatorBook, wish: Wish, slug?: string): Identified {
+    const isPage = wish === 'atms' && headers['sec-fetch-site'] === 'same-origin';
+    const named = isPage ? callers.current().named : [];
+    // A bank that nobody here knows is the same as none, as everywhere else.
+    const own = bankOf(named, slug, headers.host) ?? bankOf(named, undefined, headers.host);
     if (own) return letIn(own, 'page', ['atms'], operators, wish);
     if (embedded) return { kind: 'caller', caller: callerOf(undefined, operators), means: 'demo', demo: true };
     return unauthorized();
@@ -82,6 +86,8 @@ export function callerDoor({ callers, bearers, embedded, now, log }: CallerDoorO
     if (authorization === undefined) return withoutBearer(headers, operators, wish);
     const bearer = /^Bearer +([!-~]+) *$/i.exec(authorization)?.[1];
     if (bearer === undefined) return unauthorized();
+    const slug = bankOfPageKey(bearer);
+    if (slug !== undefined) return withoutBearer(headers, operators, wish, slug);
     if (bearer.startsWith('pk_')) return withPublishable(bearer, headers, operators, wish);
     const finish = (reading: Awaited<ReturnType<BearerReader>>): Identified => {
       if (reading.kind === 'bad') return unauthorized(reading.message);

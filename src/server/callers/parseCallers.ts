@@ -1,59 +1,13 @@
 import type { CallerProfile } from '../../store/callers/callerBook.ts';
 import { ConfigError } from '../config.ts';
+import { callerFields, isText, wrongInField } from './callerFields.ts';
 import { lineOf } from './jsonLines.ts';
-import { wrongInOwnFees } from './ownFees.ts';
-import { wrongInBrand } from './wrongInBrand.ts';
 
 /** A caller as callers.json names it. */
-export interface CallerEntry extends Omit<CallerProfile, 'limits' | 'name' | 'origins' | 'scopes'> {
+export interface CallerEntry extends CallerProfile {
   /** Sent as `Authorization: Bearer <key>`. */
   readonly key: string;
 }
-
-interface Rule {
-  readonly needed: boolean;
-  readonly is: (value: unknown) => boolean;
-  readonly mustBe: string;
-  /** What is wrong inside a value, in words that follow the entry's name. */
-  readonly wrong?: (value: unknown) => string | undefined;
-}
-
-const isText = (value: unknown): value is string => typeof value === 'string' && value.trim() !== '';
-const isList = (value: unknown) => Array.isArray(value) && value.every(isText);
-const isBoolean = (value: unknown) => typeof value === 'boolean';
-/**
- * Exact, as a browser writes it: a wildcard would let every page of a site, a customer's too, drive the finder. Secure,
- * because a page that anybody on the way can change is nobody's; but for one's own machine.
- */
-const isOrigin = (value: unknown) =>
-  isText(value) &&
-  /^(https:\/\/[a-z0-9.-]+|http:\/\/(localhost|127\.0\.0\.1))(:\d+)?$/.test(value) &&
-  URL.canParse(value) &&
-  new URL(value).origin === value;
-/** Taken by callers that nobody names. */
-const reserved: readonly unknown[] = ['demo', 'sandbox'];
-
-const rules: Readonly<Record<keyof CallerEntry, Rule>> = {
-  slug: {
-    needed: true,
-    is: (value) => isText(value) && /^[a-z0-9][a-z0-9-]{0,62}$/.test(value) && !reserved.includes(value),
-    mustBe: `lower-case letters, digits and hyphens, and not ${reserved.map((slug) => `'${slug}'`).join(' or ')}`,
-  },
-  key: { needed: true, is: (value) => isText(value) && /^[!-~]+$/.test(value), mustBe: 'printable characters without blanks' },
-  operator: { needed: true, is: isText, mustBe: 'the uid or the name of an operator' },
-  withdrawals: { needed: false, is: isList, mustBe: 'a list of uids or names of operators' },
-  deposits: { needed: false, is: isList, mustBe: 'a list of uids or names of operators' },
-  activated: { needed: false, is: isBoolean, mustBe: 'true or false' },
-  supportAddress: { needed: false, is: isText, mustBe: 'a text' },
-  default: { needed: false, is: isBoolean, mustBe: 'true or false' },
-  frameAncestors: {
-    needed: false,
-    is: (value) => Array.isArray(value) && value.every(isOrigin),
-    mustBe: "a list of https origins such as 'https://www.bank.example', without a path, a final slash or a wildcard",
-  },
-  brand: { needed: false, is: () => true, mustBe: 'an object', wrong: wrongInBrand },
-  ownFees: { needed: false, is: Array.isArray, mustBe: 'a list of rules', wrong: wrongInOwnFees },
-};
 
 /** @throws ConfigError that names the file and the place, and quotes nothing: it may be a key. */
 export function readJsonFile(text: string, path: string): { readonly text: string; readonly value: unknown } {
@@ -64,12 +18,6 @@ export function readJsonFile(text: string, path: string): { readonly text: strin
   } catch (error) {
     throw new ConfigError(`${path} is not JSON${/ at position \d+( \(line \d+ column \d+\))?/.exec(String(error))?.[0] ?? ''}.`);
   }
-}
-
-/** What is wrong with one field of a caller, in words that follow a name of the whole; undefined: nothing. */
-export function wrongInField(field: keyof CallerEntry, value: unknown): string | undefined {
-  const { is, mustBe, wrong } = rules[field];
-  return is(value) ? wrong?.(value) : `'${field}' must be ${mustBe}`;
 }
 
 /** The line that a complaint is about: its first quoted word is the path. @param base of what the complaint is about. */
@@ -110,9 +58,9 @@ function parseEntry(value: unknown, fail: (complaint: string) => never): CallerE
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return fail(' must be an object');
   const entry = value as Readonly<Record<string, unknown>>;
   for (const field of Object.keys(entry)) {
-    if (!Object.hasOwn(rules, field)) fail(`: there is no field '${field}', only ${Object.keys(rules).join(', ')}`);
+    if (!Object.hasOwn(callerFields, field)) fail(`: there is no field '${field}', only ${Object.keys(callerFields).join(', ')}`);
   }
-  for (const [field, { needed, mustBe }] of Object.entries(rules)) {
+  for (const [field, { needed, mustBe }] of Object.entries(callerFields)) {
     if (Object.hasOwn(entry, field)) {
       const wrong = wrongInField(field as keyof CallerEntry, entry[field]);
       if (wrong !== undefined) fail(`: ${wrong}`);

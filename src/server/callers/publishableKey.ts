@@ -2,6 +2,16 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { CallerProfile } from '../../store/callers/callerBook.ts';
 
 /**
+ * The publishable key of a bank's own finder, which every bank has without its being made: it names the bank that the page's
+ * address names, and is good for this service's own page only. There is nothing in it to be found out, or to be renewed: a page
+ * that a device has kept goes on being that bank's.
+ */
+const pageKey = /^pk_page\.([a-z0-9][a-z0-9-]{0,62})$/;
+
+/** The slug in the key of a bank's own pages; undefined: it is none. */
+export const bankOfPageKey = (bearer: string): string | undefined => pageKey.exec(bearer)?.[1];
+
+/**
  * Whether a page may use a caller's publishable key: one of its listed origins; or this service's own page, of which a browser
  * says `same-origin`, without an Origin when it only reads and with this very host as Origin when it sends something.
  */

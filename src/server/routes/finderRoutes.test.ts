@@ -83,7 +83,7 @@ describe('GET /app/config', () => {
   test.each<[string, object]>([
     ['/app/config?bank=kb', { name: 'Bankomaty KB', alliance: false, hosts: dressed.frameAncestors, brand: dressed.brand }],
     ['/app/config', { alliance: false }],
-    ['/app/config?bank=fio', { alliance: false }],
+    ['/app/config?bank=fio', { alliance: true }],
     ['/app/config?bank=nobody', { alliance: false }],
     ['/app/config?bank=__proto__', { alliance: false }],
   ])('%s tells the looks of the bank it names, and who may frame it', async (url, expected) => {

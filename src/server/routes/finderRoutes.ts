@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { type AppConfig, configParameters, type PlacesAnswer } from '../../contract/app.ts';
+import type { CallerProfile } from '../../store/callers/callerBook.ts';
 import type { Service } from '../admission.ts';
+import type { Identified } from '../callers/callerDoor.ts';
 import { publicOwnFees } from '../callers/ownFees.ts';
 import type { Config } from '../config.ts';
 import { readQuery } from '../http/readQuery.ts';
@@ -12,16 +14,24 @@ export interface FinderSettings {
   readonly offline?: boolean;
 }
 
+const hasAlliance = (asks: CallerProfile | Identified | undefined): boolean => {
+  if (asks === undefined) return false;
+  if ('slug' in asks) return asks.withdrawals !== undefined || asks.deposits !== undefined;
+  return asks.kind === 'caller' && asks.caller.hasLists;
+};
+
 /** The finder's own surface. Open to everyone: of a caller it holds how its finder looks, its price list and whether it has an alliance. */
 export function finderRoutes(app: FastifyInstance, service: Service, { appName, tiles, offline = true }: FinderSettings): void {
   app.get('/app/config', async (request, reply) => {
     const query = readQuery(configParameters, request.query);
     if (!query.ok) return refuse(reply, service.now(), 400, query.message);
-    const bank = service.bank(query.value.bank);
+    const bank = service.bank(query.value.bank, request.headers.host);
     const world = service.world.current();
-    const identified = world && (await service.identify(request.headers, world.operators));
-    const alliance = identified?.kind === 'caller' && identified.caller.hasLists;
-    const allianceOfDemo = alliance && identified.demo;
+    // As which bank the page asks is in its address; without one it is who asks here.
+    const asks = query.value.bank === undefined ? undefined : bank;
+    const identified = asks ?? (world && (await service.identify(request.headers, world.operators)));
+    const alliance = hasAlliance(identified);
+    const allianceOfDemo = alliance && identified !== undefined && 'demo' in identified && identified.demo;
     const name = bank?.brand?.name ?? appName;
     // Without the data nobody knows whose machines are meant: the fees are not told rather than told wrongly.
     const ownFees = bank && world && publicOwnFees(bank, world.operators);

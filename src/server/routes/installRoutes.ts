@@ -53,7 +53,7 @@ export function installRoutes(
     const { lang, bank } = request.query as Readonly<Record<string, unknown>>;
     const manifest = typeof lang === 'string' && Object.hasOwn(manifests, lang) ? manifests[lang] : manifests.en;
     if (manifest === undefined) return reply.callNotFound();
-    const entry = service.bank(bank);
+    const entry = service.bank(bank, request.headers.host);
     const slug = bank === undefined ? undefined : entry?.slug;
     reply.headers({ 'cache-control': 'no-cache', 'content-type': 'application/manifest+json; charset=utf-8' });
     return reply.send(JSON.stringify(asBank(manifest, slug, entry?.brand?.name ?? settings.appName)));

@@ -18,13 +18,13 @@ const forSites = {
 /**
  * The built finder: the page at `/`, that for integrators at `/docs`, their files beside them. There is no catch-all page, so a wrong path stays a 404.
  * @param webDir where the web app was built to.
- * @param policyFor the content security policy of the page of a bank, by the parameter `bank` of its address
+ * @param policyFor the content security policy of the page of a bank, by the parameter `bank` of its address and by its host
  */
 export async function pageRoutes(
   app: FastifyInstance,
   webDir: string,
   now: () => number,
-  policyFor: (bank: unknown) => string,
+  policyFor: (bank: unknown, host: string | undefined) => string,
 ): Promise<void> {
   if (!existsSync(join(webDir, 'index.html'))) {
     for (const page of ['/', '/docs']) {
@@ -47,7 +47,7 @@ export async function pageRoutes(
     },
   });
   app.get('/', (request, reply) => {
-    reply.header('content-security-policy', policyFor((request.query as { bank?: unknown }).bank));
+    reply.header('content-security-policy', policyFor((request.query as { bank?: unknown }).bank, request.headers.host));
     return reply.sendFile('index.html');
   });
   // Only this service's own pages frame it: what every answer says of that holds for it too.

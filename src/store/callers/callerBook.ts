@@ -46,6 +46,8 @@ export interface CallerProfile {
   readonly origins?: readonly string[];
   /** The origins of the sites that may frame this bank's finder, and speak to it. Absent: none but our own. */
   readonly frameAncestors?: readonly string[];
+  /** The host names under which its own finder is reached, without a port. Absent: only by `?bank=`. */
+  readonly hosts?: readonly string[];
   /** How this bank's finder looks and where it begins. */
   readonly brand?: Brand;
   /** What the bank takes from its own customers, rule by rule. Absent: not told. */

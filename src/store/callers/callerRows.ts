@@ -17,6 +17,7 @@ export function profileOf(row: CallerTable): CallerProfile {
     origins: row.origins,
     frameAncestors: row.frame_ancestors,
     brand: row.brand,
+    hosts: row.hosts,
   };
   return {
     ...withoutNulls({ name, supportAddress: support_address }),
@@ -45,6 +46,7 @@ export const rowOfProfile = (caller: CallerProfile, now: number): CallerTable =>
   origins: json(caller.origins),
   frame_ancestors: json(caller.frameAncestors),
   brand: json(caller.brand),
+  hosts: json(caller.hosts),
   requests_per_second: caller.limits?.requestsPerSecond ?? null,
   burst: caller.limits?.burst ?? null,
   created_at: now,

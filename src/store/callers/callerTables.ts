@@ -14,6 +14,7 @@ export interface CallerTable {
   origins: string | null;
   frame_ancestors: string | null;
   brand: string | null;
+  hosts: string | null;
   requests_per_second: number | null;
   burst: number | null;
   created_at: number;

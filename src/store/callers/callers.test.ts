@@ -23,6 +23,7 @@ const kb: CallerProfile = {
   default: true,
   origins: ['https://www.kb.example'],
   frameAncestors: ['https://www.kb.example'],
+  hosts: ['atm.kb.example'],
   brand: { name: 'KB', colours: { light: '#0b5f52' } },
   ownFees: [{ at: 'own', fee: 'none' }, { fee: { amount: 35, currency: 'CZK' } }],
   limits: { requestsPerSecond: 2.5, burst: 10 },

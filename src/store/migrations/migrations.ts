@@ -4,6 +4,7 @@ import * as atms from './0001_atms.ts';
 import * as reports from './0002_reports.ts';
 import * as shops from './0003_shops.ts';
 import * as callers from './0004_callers.ts';
+import * as hosts from './0005_hosts.ts';
 
 export interface Migration {
   /** The file's name: number and subject. */
@@ -16,4 +17,5 @@ export const migrations: readonly Migration[] = [
   { name: '0002_reports', up: reports.up },
   { name: '0003_shops', up: shops.up },
   { name: '0004_callers', up: callers.up },
+  { name: '0005_hosts', up: hosts.up },
 ];

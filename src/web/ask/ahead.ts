@@ -4,6 +4,7 @@
  */
 import { limits, stops, widestStop } from '../nearby/stops.ts';
 import type { ScreenState } from '../url/screenUrl.ts';
+import { pageKey } from './pageKey.ts';
 import { atmUrl, configUrl, nearbyUrl, placesUrl } from './urls.ts';
 
 export const accept = 'application/json';
@@ -13,7 +14,7 @@ const longestKept = 10_000;
 const sent = new Map<string, Promise<Response>>();
 
 function send(url: string): void {
-  const answer = fetch(url, { headers: { accept } });
+  const answer = fetch(url, { headers: { accept, ...pageKey() } });
   sent.set(url, answer);
   const drop = () => void sent.delete(url);
   // Whoever took it hears of a failure. An untaken one is nobody's: the next attempt shall be one.

@@ -1,5 +1,6 @@
 import type { ErrorBody } from '../../contract/errors.ts';
 import { accept, takeAhead } from './ahead.ts';
+import { pageKey } from './pageKey.ts';
 
 /** What went wrong with a request, in the kinds that a person is told apart. */
 export type FailureKind =
@@ -92,11 +93,16 @@ async function exchange<T>(url: string, init: RequestInit, signal: AbortSignal):
 }
 
 /** GET on this page's own origin. Resolves to the JSON answer; rejects with an AskError, or with the abort of `signal`. */
-export const ask = <T>(url: string, signal: AbortSignal): Promise<T> => exchange<T>(url, { headers: { accept } }, signal);
+export const ask = <T>(url: string, signal: AbortSignal): Promise<T> =>
+  exchange<T>(url, { headers: { accept, ...pageKey() } }, signal);
 
 /** POST on this page's own origin. Once: what was sent in vain is sent again by a person, never by itself. */
 export const send = <T>(path: string, body: object, signal: AbortSignal): Promise<T> =>
-  exchange<T>(path, { method: 'POST', headers: { accept, 'content-type': accept }, body: JSON.stringify(body) }, signal);
+  exchange<T>(
+    path,
+    { method: 'POST', headers: { accept, 'content-type': accept, ...pageKey() }, body: JSON.stringify(body) },
+    signal,
+  );
 
 /** Whatever went wrong has a name for the person: a fault that is none of the kinds is the server's, never a silence. */
 export const failureOf = (error: unknown): AskError | undefined =>

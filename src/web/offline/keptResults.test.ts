@@ -35,6 +35,17 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
+it('what one bank’s finder was answered is not shown in another’s', () => {
+  vi.stubGlobal('location', { search: '?bank=fio' });
+  keepResults(prague, found(), now);
+  expect(recallResults(prague, now)?.exact).toBe(true);
+  for (const search of ['?bank=kb', '']) {
+    vi.stubGlobal('location', { search });
+    expect(recallResults(prague, now)).toBeUndefined();
+    expect(keptPlaces(now)).toEqual([]);
+  }
+});
+
 describe('what was found is there again', () => {
   it('exactly, for the same search', () => {
     keepResults(prague, found(), now);

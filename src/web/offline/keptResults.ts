@@ -4,6 +4,7 @@
  * missing, full or spoilt: then there is nothing to show, and nothing else happens.
  */
 import type { Attribution } from '../../contract/atms.ts';
+import { bankOfPage } from '../ask/pageKey.ts';
 import { readResults } from '../ask/readAtm.ts';
 import type { Found, Group } from '../nearby/findAround.ts';
 import { type FilterName, filterNames } from '../url/filters.ts';
@@ -23,7 +24,9 @@ export interface Kept extends KeptSearch {
   readonly found: Found;
 }
 
-const drawerOf = (mine: boolean): string => (mine ? 'finder.results.me' : 'finder.results');
+/** Of each bank on its own: what one has told of its machines and its network is not shown in another's finder. */
+const drawerOf = (mine: boolean): string =>
+  `${mine ? 'finder.results.me' : 'finder.results'}${bankOfPage() && `.${bankOfPage()}`}`;
 const mostSearches = 5;
 /** Two bytes each in the storage of some browsers: 1 MB. */
 const mostCharacters = 500_000;

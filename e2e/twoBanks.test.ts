@@ -1,0 +1,177 @@
+/** Two banks side by side on one service and one device: each sees its own, and nothing of the other. */
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Page } from '@playwright/test';
+import type { Atm, FindNearbyAnswer } from '../src/contract/atms.ts';
+import { Finder } from './support/finder.ts';
+import { startService } from './support/serverProcess.ts';
+import { test as base, expect } from './support/test.ts';
+import { townNow } from './support/town.ts';
+
+const root = fileURLToPath(new URL('../', import.meta.url));
+
+/** `npm run callers`, as the operator of the service runs it. @throws with its output when it fails */
+async function callers(folder: string, ...args: readonly string[]): Promise<string> {
+  const env = { ...process.env, DATA_DIR: folder, INIT_CWD: folder, DATABASE_URL: '', SERVICE_SECRET: '' };
+  const child = spawn(process.execPath, ['src/cli/callers.ts', ...args], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  const code = await new Promise<number | null>((resolve) => child.on('close', resolve));
+  if (code !== 0) throw new Error(`callers ${args.join(' ')} ended with ${code}:\n${output}`);
+  return output;
+}
+
+interface Bank {
+  readonly slug: string;
+  readonly operator: string;
+  readonly partner: string;
+  readonly brand: object;
+  readonly fees: readonly object[];
+  /** Where its finder is without being named. */
+  readonly host: string;
+}
+const meridian: Bank = {
+  slug: 'meridian',
+  operator: 'Meridian Savings',
+  partner: 'Lift to floor two',
+  brand: { name: 'Meridian cash', colours: { light: '#0a5c9e' } },
+  fees: [{ at: 'own', fee: 'none' }, { fee: { amount: 2, currency: 'EUR' } }],
+  host: '127.0.0.1',
+};
+const lagoon: Bank = {
+  slug: 'lagoon',
+  operator: 'Lagoon Bank',
+  partner: 'Behind the fountain',
+  brand: { name: 'Lagune Bargeld', colours: { light: '#8a1538' }, languages: ['de'] },
+  fees: [{ at: 'own', fee: 'none' }, { fee: { amount: 7, currency: 'EUR' } }],
+  host: 'localhost',
+};
+const banks = [meridian, lagoon];
+
+interface Town {
+  readonly url: string;
+  readonly folder: string;
+  /** A machine of neither, of which both say something. */
+  readonly atm: Atm;
+}
+
+const test = base.extend<object, { readonly town: Town }>({
+  town: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names from the pattern
+    async ({}, use) => {
+      const folder = mkdtempSync(join(tmpdir(), 'atm-finder-banks-'));
+      const tiles = { TILE_URL: `${process.env.E2E_TILES}/{z}/{x}/{y}.png`, TILE_ATTRIBUTION: 'Test tiles' };
+      const service = await startService({ DATA_DIR: folder, NOW: townNow, ...tiles });
+      const reply = await fetch(`${service.url}/v6/atms/complete/findNearby?lat=0&long=0&radius=2000&countLimit=200`);
+      const { results } = (await reply.json()) as FindNearbyAnswer;
+      const ofNeither = ({ atm }: (typeof results)[number]) =>
+        atm.merchant?.name === 'Origin Bank' && atm.currencies?.length !== 2 && atm.feeUnknown === undefined && !atm.fee;
+      const atm = results.find(ofNeither)?.atm;
+      if (!atm) throw new Error('The town has no machine of Origin Bank that is free of a surcharge');
+      for (const { slug, operator, partner, brand, fees } of banks) {
+        const lines = JSON.stringify({ uid: atm.uid, partnerData: { hint: partner } });
+        writeFileSync(join(folder, 'partner.jsonl'), lines);
+        writeFileSync(join(folder, 'brand.json'), JSON.stringify(brand));
+        writeFileSync(join(folder, 'fees.json'), JSON.stringify(fees));
+        await callers(folder, 'add', slug, '--operator', operator);
+        await callers(folder, 'alliance', slug, '--withdraw', operator, '--deposit', operator);
+        await callers(folder, 'partner-data', slug, 'partner.jsonl');
+        await callers(folder, 'brand', slug, 'brand.json');
+        await callers(folder, 'own-fees', slug, 'fees.json');
+        await callers(folder, 'activate', slug);
+      }
+      await use({ url: service.url, folder, atm });
+      await service.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ town }, use) => use(town.url),
+  context: async ({ context, town }, use) => {
+    const here = town.url.replace('127.0.0.1', 'localhost');
+    await context.route(
+      (url) => url.origin === here,
+      (route) => route.continue(),
+    );
+    await use(context);
+  },
+});
+
+/** What the page was answered by `/v6`, as it came. */
+function answersOf(page: Page): string[] {
+  const answers: string[] = [];
+  page.on('response', async (response) => {
+    if (new URL(response.url()).pathname.startsWith('/v6/')) answers.push(await response.text().catch(() => ''));
+  });
+  return answers;
+}
+
+const words = (page: Page) => page.locator('body').innerText();
+
+test('each sees its brand, language, network, partner data and fees, and nothing of the other', async ({
+  page,
+  context,
+  town,
+}) => {
+  const other = await context.newPage();
+  await other.clock.install({ time: townNow });
+  const pages = [page, other] as const;
+  const answers = pages.map(answersOf);
+  for (const [index, { slug }] of banks.entries()) {
+    await pages[index]?.goto(`/?bank=${slug}&at=0,0&atm=${encodeURIComponent(town.atm.uid)}&amount=200&show=list`);
+  }
+  for (const [index, bank] of banks.entries()) {
+    const own = pages[index] as Page;
+    const foreign = banks[1 - index] as Bank;
+    const detail = own.getByRole('article');
+    await expect(detail.getByText(bank.partner)).toBeVisible();
+    await expect(detail).toContainText(bank === meridian ? /2\.00\s?EUR/ : /7,00\s?(EUR|€)/);
+    expect(await words(own)).not.toContain(foreign.partner);
+    expect(answers[index]?.join('\n')).toContain(bank.partner);
+    expect(answers[index]?.join('\n')).not.toContain(foreign.partner);
+  }
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await expect(other.locator('html')).toHaveAttribute('lang', 'de');
+
+  // Its network: one bank's own machines each.
+  for (const [index, bank] of banks.entries()) {
+    const own = pages[index] as Page;
+    await own.goto(`/?bank=${bank.slug}&at=0,0&filters=allianceOnly&show=list`);
+    await expect(own.getByRole('banner')).toContainText((bank.brand as { name: string }).name);
+    const cards = own.getByRole('list', { name: bank === meridian ? 'Match' : 'Treffer' }).getByRole('button');
+    await expect(cards.first()).toBeVisible();
+    for (const text of await cards.allTextContents()) expect(text).toContain(bank.operator);
+  }
+});
+
+test('each has a finder at its own host name', async ({ page, town }) => {
+  for (const { slug, host } of banks) await callers(town.folder, 'origins', slug, host, '--hosts');
+  await expect
+    .poll(async () => (await fetch(`${town.url}/app/config`)).text(), { message: 'the service follows within seconds' })
+    .toContain('Meridian cash');
+  for (const { host, brand, partner } of banks) {
+    await page.goto(`${town.url.replace('127.0.0.1', host)}/?at=0,0&atm=${encodeURIComponent(town.atm.uid)}&show=list`);
+    await expect(page.getByRole('article').getByText(partner)).toBeVisible();
+    await page.goto(`${town.url.replace('127.0.0.1', host)}/?at=0,0&show=list`);
+    await expect(page.getByRole('banner')).toContainText((brand as { name: string }).name);
+  }
+});
+
+test('a bank that is switched off says whom to write to, and the other goes on', async ({ page, town, quiet }) => {
+  quiet.expect(/Failed to load resource/);
+  await callers(town.folder, 'change', 'lagoon', '--support-address', 'atm@lagoon.example');
+  await callers(town.folder, 'deactivate', 'lagoon');
+  const asked = (slug: string) =>
+    fetch(`${town.url}/v6/atms/complete/findNearby?lat=0&long=0&radius=500`, {
+      headers: { authorization: `Bearer pk_page.${slug}`, 'sec-fetch-site': 'same-origin' },
+    });
+  await expect.poll(async () => (await asked('lagoon')).status).toBe(403);
+  await page.goto('/?bank=lagoon&at=0,0&lang=en');
+  await expect(page.getByText('atm@lagoon.example')).toBeVisible();
+  await page.goto('/?bank=meridian&at=0,0&show=list');
+  await expect(new Finder(page).cards().first()).toBeVisible();
+  await callers(town.folder, 'activate', 'lagoon');
+});

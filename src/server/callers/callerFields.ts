@@ -1,0 +1,75 @@
+import { scopes } from '../../store/callers/callerBook.ts';
+import { wrongInOwnFees } from './ownFees.ts';
+import type { CallerEntry } from './parseCallers.ts';
+import { wrongInBrand } from './wrongInBrand.ts';
+
+interface Rule {
+  readonly needed: boolean;
+  readonly is: (value: unknown) => boolean;
+  readonly mustBe: string;
+  /** What is wrong inside a value, in words that follow the entry's name. */
+  readonly wrong?: (value: unknown) => string | undefined;
+}
+
+export const isText = (value: unknown): value is string =>
+  typeof value === 'string' && value.trim() !== '' && value.length <= 500;
+const isList = (value: unknown) => Array.isArray(value) && value.every(isText);
+const isBoolean = (value: unknown) => typeof value === 'boolean';
+/**
+ * Exact, as a browser writes it: a wildcard would let every page of a site, a customer's too, drive the finder. Secure,
+ * because a page that anybody on the way can change is nobody's; but for one's own machine.
+ */
+const isOrigin = (value: unknown) =>
+  isText(value) &&
+  /^(https:\/\/[a-z0-9.-]+|http:\/\/(localhost|127\.0\.0\.1))(:\d+)?$/.test(value) &&
+  URL.canParse(value) &&
+  new URL(value).origin === value;
+const isOrigins = (value: unknown) => Array.isArray(value) && value.length <= 100 && value.every(isOrigin);
+const origins = "a list of https origins such as 'https://www.bank.example', without a path, a final slash or a wildcard";
+const isHosts = (value: unknown) =>
+  Array.isArray(value) && value.length <= 100 && value.every((name) => isText(name) && name.length <= 253 && hostName.test(name));
+const hostName = /^[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/;
+const isScopes = (value: unknown) =>
+  Array.isArray(value) && value.every((word, index) => scopes.includes(word) && value.indexOf(word) === index);
+const isWithin = (value: unknown, least: number) => typeof value === 'number' && value >= least && value <= 100_000;
+function isLimits(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  const { requestsPerSecond, burst, ...rest } = value as Record<string, unknown>;
+  return isWithin(requestsPerSecond, 0.001) && isWithin(burst, 1) && Number.isInteger(burst) && Object.keys(rest).length === 0;
+}
+/** Taken by callers that nobody names. */
+const reserved: readonly unknown[] = ['demo', 'sandbox'];
+
+/** Every field of a caller, as an operator writes it down: in callers.json, on the command line or over HTTP. */
+export const callerFields: Readonly<Record<keyof CallerEntry, Rule>> = {
+  slug: {
+    needed: true,
+    is: (value) => isText(value) && /^[a-z0-9][a-z0-9-]{0,62}$/.test(value) && !reserved.includes(value),
+    mustBe: `lower-case letters, digits and hyphens, and not ${reserved.map((slug) => `'${slug}'`).join(' or ')}`,
+  },
+  key: { needed: true, is: (value) => isText(value) && /^[!-~]+$/.test(value), mustBe: 'printable characters without blanks' },
+  operator: { needed: true, is: isText, mustBe: 'the uid or the name of an operator' },
+  withdrawals: { needed: false, is: isList, mustBe: 'a list of uids or names of operators' },
+  deposits: { needed: false, is: isList, mustBe: 'a list of uids or names of operators' },
+  activated: { needed: false, is: isBoolean, mustBe: 'true or false' },
+  supportAddress: { needed: false, is: isText, mustBe: 'a text' },
+  default: { needed: false, is: isBoolean, mustBe: 'true or false' },
+  frameAncestors: { needed: false, is: isOrigins, mustBe: origins },
+  brand: { needed: false, is: () => true, mustBe: 'an object', wrong: wrongInBrand },
+  ownFees: { needed: false, is: Array.isArray, mustBe: 'a list of rules', wrong: wrongInOwnFees },
+  name: { needed: false, is: isText, mustBe: 'a text of at most 500 characters' },
+  scopes: { needed: false, is: isScopes, mustBe: `a list of ${scopes.map((scope) => `'${scope}'`).join(', ')}` },
+  origins: { needed: false, is: isOrigins, mustBe: origins },
+  hosts: { needed: false, is: isHosts, mustBe: "a list of host names such as 'atm.bank.example', without a scheme and a port" },
+  limits: {
+    needed: false,
+    is: isLimits,
+    mustBe: "an object with 'requestsPerSecond' (0.001 to 100000) and 'burst' (1 to 100000)",
+  },
+};
+
+/** What is wrong with one field of a caller, in words that follow a name of the whole; undefined: nothing. */
+export function wrongInField(field: keyof CallerEntry, value: unknown): string | undefined {
+  const { is, mustBe, wrong } = callerFields[field];
+  return is(value) ? wrong?.(value) : `'${field}' must be ${mustBe}`;
+}
