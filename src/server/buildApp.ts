@@ -33,12 +33,13 @@ import { suggestionRoutes } from './routes/suggestionRoutes.ts';
 import { type SandboxDoor, sandboxDoor } from './sandbox/sandboxDoor.ts';
 import { keepMatcher } from './shops/keepMatcher.ts';
 import { recheck } from './shops/recheck.ts';
+import { postToReceivers } from './shops/postToReceiver.ts';
 import type { ReadMatcher } from './shops/runningMatcher.ts';
 import { sendWebhooks } from './shops/sendWebhooks.ts';
 import { keepWorld } from './world/keepWorld.ts';
 
 export interface AppOptions
-  extends Pick<Config, 'dataDir' | 'tiles' | 'geocoder' | 'appName' | 'trustProxy' | 'sandbox' | 'auth'> {
+  extends Pick<Config, 'dataDir' | 'tiles' | 'geocoder' | 'appName' | 'trustProxy' | 'webhookNetworks' | 'sandbox' | 'auth'> {
   /** Absent: it may. */
   readonly offline?: Config['offline'];
   /** Absent: an hour. */
@@ -148,7 +149,7 @@ async function shopService(
   app: FastifyInstance,
   service: Service,
   sandbox: SandboxDoor,
-  { store, log, now, readMatcher }: AppOptions,
+  { store, log, now, readMatcher, webhookNetworks }: AppOptions,
 ): Promise<readonly (() => Promise<void>)[]> {
   if (readMatcher === undefined) return [];
   const books = store.shops;
@@ -165,7 +166,7 @@ async function shopService(
     await again();
   };
   await follow();
-  return [follow, sendWebhooks({ books, now, log })];
+  return [follow, sendWebhooks({ books, now, log, post: postToReceivers(webhookNetworks) })];
 }
 
 /** Answers that are under way when it closes take their connection with them; kept alive, it would hold up the closing. */

@@ -50,6 +50,7 @@ describe('readConfig', () => {
       AUTH_CALLER_CLAIM: 'azp',
       AUTH_CLOCK_TOLERANCE: '0',
       TRUST_PROXY: 'loopback, 10.0.0.0/8,2001:db8::/32 , 192.0.2.1',
+      WEBHOOK_NETWORKS: '10.20.0.0/16',
     };
     expect(readConfig(environment)).toStrictEqual({
       port: 0,
@@ -78,6 +79,7 @@ describe('readConfig', () => {
         clockTolerance: 0,
       },
       trustProxy: ['loopback', '10.0.0.0/8', '2001:db8::/32', '192.0.2.1'],
+      webhookNetworks: ['10.20.0.0/16'],
     });
   });
 

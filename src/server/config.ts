@@ -1,7 +1,7 @@
-import { isIP } from 'node:net';
 import type { AppConfig } from '../contract/app.ts';
 import type { IssuerSettings } from './callers/tokens/externalIssuer.ts';
 import type { GeocoderSettings } from './geocoder/geocoderKind.ts';
+import { isNetwork, namedNetworks } from './http/networks.ts';
 import { isOwnMachine } from './http/ownMachine.ts';
 import { type LogLevel, logLevels } from './log.ts';
 
@@ -25,6 +25,8 @@ export interface Config {
   readonly appName?: string;
   /** Whose X-Forwarded-For is believed: addresses, CIDR ranges, or the names of such; absent: nobody's. */
   readonly trustProxy?: readonly string[];
+  /** Where webhooks may be sent beside addresses that everybody reaches; absent: nowhere. */
+  readonly webhookNetworks?: readonly string[];
   readonly logLevel: LogLevel;
   /** The instant at which the service's clock starts, epoch ms; absent: now. For demonstrations and tests. */
   readonly clockStart?: number;
@@ -52,7 +54,8 @@ export function readConfig(environment: Environment): Config {
   const tiles = readTiles(value);
   const geocoder = readGeocoder(value);
   const clockStart = readInstant('NOW', value('NOW'));
-  const trustProxy = readProxies(value('TRUST_PROXY'));
+  const trustProxy = readNetworks('TRUST_PROXY', value('TRUST_PROXY'));
+  const webhookNetworks = readNetworks('WEBHOOK_NETWORKS', value('WEBHOOK_NETWORKS'));
   const appName = value('APP_NAME');
   const serviceSecret = readSecret('SERVICE_SECRET', value('SERVICE_SECRET'));
   const auth = readIssuer(value);
@@ -65,6 +68,7 @@ export function readConfig(environment: Environment): Config {
     ...(geocoder && { geocoder }),
     ...(appName !== undefined && { appName }),
     ...(trustProxy && { trustProxy }),
+    ...(webhookNetworks && { webhookNetworks }),
     logLevel: readLogLevel(value('LOG_LEVEL')),
     ...(clockStart !== undefined && { clockStart }),
     demo: readBoolean('DEMO', value('DEMO'), true),
@@ -125,24 +129,14 @@ function readIssuer(value: (name: string) => string | undefined): IssuerSettings
   };
 }
 
-const namedRanges = ['loopback', 'linklocal', 'uniquelocal'];
-
 /** There is no "all of them": whoever is believed may say that it speaks for anybody. */
-function readProxies(text: string | undefined): readonly string[] | undefined {
+function readNetworks(name: string, text: string | undefined): readonly string[] | undefined {
   if (text === undefined) return undefined;
-  const proxies = text.split(',').map((proxy) => proxy.trim());
-  for (const proxy of proxies) {
-    if (namedRanges.includes(proxy)) continue;
-    const [address = '', length, ...more] = proxy.split('/');
-    const bits = isIP(address) === 6 ? 128 : 32;
-    const isRange = length === undefined || (/^\d{1,3}$/.test(length) && Number(length) >= 1 && Number(length) <= bits);
-    if (isIP(address) === 0 || address.includes('%') || !isRange || more.length > 0) {
-      throw new ConfigError(
-        `TRUST_PROXY must be addresses, CIDR ranges or ${namedRanges.join(', ')}, separated by commas, but it holds '${proxy}'.`,
-      );
-    }
-  }
-  return proxies;
+  const networks = text.split(',').map((network) => network.trim());
+  const wrong = networks.find((network) => !isNetwork(network));
+  if (wrong === undefined) return networks;
+  const names = namedNetworks.join(', ');
+  throw new ConfigError(`${name} must be addresses, CIDR ranges or ${names}, separated by commas, but it holds '${wrong}'.`);
 }
 
 /** An instant needs its zone, else it means something else on another machine. */

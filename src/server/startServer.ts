@@ -58,7 +58,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   };
   try {
     await store.migrate();
-    const { tiles, geocoder, trustProxy, offline, sandbox, webDir, lookEvery, tokenLifetime, auth } = options;
+    const { tiles, geocoder, trustProxy, webhookNetworks, offline, sandbox, webDir, lookEvery, tokenLifetime, auth } = options;
     const secret = serviceSecretOf(options);
     const vault = secret === undefined ? undefined : openVault(secret);
     if (store.kind === 'sqlite' && sandbox === false) await dropSandbox(store.callers, now());
@@ -74,6 +74,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       ...(tiles && { tiles }),
       ...(geocoder && { geocoder }),
       ...(trustProxy && { trustProxy }),
+      ...(webhookNetworks && { webhookNetworks }),
       ...(offline !== undefined && { offline }),
       ...(sandbox !== undefined && { sandbox }),
       ...(webDir !== undefined && { webDir }),

@@ -26,6 +26,8 @@ export class TrialService {
       PORT: '0',
       DEMO: 'false',
       LOG_LEVEL: 'error',
+      // The callers' servers of the trial are on this machine.
+      WEBHOOK_NETWORKS: 'loopback',
     };
     this.#url.catch(() => {});
   }

@@ -1,7 +1,8 @@
 import { Webhook as Signature } from 'standardwebhooks';
-import { describe, expect, it, test } from 'vitest';
+import { describe, expect, it, test, vi } from 'vitest';
 import type { StoredInvalidation, Webhook } from '../../store/shops/shopBooks.ts';
 import { collectLog } from '../testing/doubles.ts';
+import { ForbiddenReceiver, type Message } from './postToReceiver.ts';
 import { pauseAfter, sendWebhooks, triedFor } from './sendWebhooks.ts';
 
 const now = Date.UTC(2026, 10, 21);
@@ -16,12 +17,12 @@ const news: StoredInvalidation[] = [5, 9].map((number) => ({
   shopUid: `s${number}`,
 }));
 
-type Reply = () => Promise<Response>;
+type Reply = (message: Message) => Promise<number>;
 
 /** One hook that is due, and what became of it. */
 function one(reply: Reply, due: Webhook = hook) {
   const told: unknown[] = [];
-  const sent: { url: string; init: RequestInit }[] = [];
+  const sent: Message[] = [];
   const log = collectLog();
   const never = async (): Promise<never> => Promise.reject(new Error('not asked for'));
   const run = sendWebhooks({
@@ -46,9 +47,9 @@ function one(reply: Reply, due: Webhook = hook) {
     },
     now: () => now,
     log,
-    send: async (url, init) => {
-      sent.push({ url: String(url), init: init as RequestInit });
-      return reply();
+    post: async (message) => {
+      sent.push(message);
+      return reply(message);
     },
   });
   return { run, told, sent, log };
@@ -56,20 +57,18 @@ function one(reply: Reply, due: Webhook = hook) {
 
 describe('a webhook', () => {
   it('gets the same body as the one who asks, signed so that the caller can check it', async () => {
-    const { run, told, sent } = one(async () => new Response(null, { status: 204 }));
+    const { run, told, sent } = one(async () => 204);
     await run();
-    const { url, init } = sent[0] ?? { url: '', init: {} };
+    const { url, headers = {}, body = '' } = sent[0] ?? {};
     expect(url).toBe(hook.url);
-    expect(init).toMatchObject({ method: 'POST', redirect: 'error' });
-    const headers = init.headers as Record<string, string>;
     // The specification's own library checks the signature; of the instant it says only whether it is recent by the real clock.
-    const expected = new Signature(secret).sign(headers['webhook-id'] ?? '', new Date(now), String(init.body));
+    const expected = new Signature(secret).sign(headers['webhook-id'] ?? '', new Date(now), body);
     expect(headers).toMatchObject({
       'webhook-signature': expected,
       'webhook-timestamp': `${now / 1000}`,
       'webhook-id': 'fio-4-9',
     });
-    expect(JSON.parse(String(init.body))).toEqual({
+    expect(JSON.parse(body)).toEqual({
       invalidations: [
         { id: '5', occurredAt: now, level: 'shop', type: 'changed', shopUid: 's5' },
         { id: '9', occurredAt: now, level: 'shop', type: 'changed', shopUid: 's9' },
@@ -80,9 +79,13 @@ describe('a webhook', () => {
   });
 
   test.each<[string, Reply, string]>([
-    ['refuses', async () => new Response('no', { status: 500 }), 'it answered 500'],
+    ['refuses', async () => 500, 'it answered 500'],
     ['is not there', async () => Promise.reject(new TypeError('fetch failed')), 'it cannot be reached'],
-    ['keeps silent', async () => Promise.reject(new DOMException('late', 'TimeoutError')), 'no answer within 15 s'],
+    [
+      'is in a private network',
+      async () => Promise.reject(new ForbiddenReceiver('no')),
+      'it is in a network that is not everybody’s and that WEBHOOK_NETWORKS does not name',
+    ],
   ])('that %s is tried again later', async (_what, reply, said) => {
     const { run, told, log } = one(reply);
     await run();
@@ -90,9 +93,18 @@ describe('a webhook', () => {
     expect(log.lines).toEqual([`warn: The webhook of 'fio' failed: ${said}`]);
   });
 
+  it('that keeps silent is given up after 15 s', async () => {
+    const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => AbortSignal.abort(new Error('late')));
+    const { run, told } = one(async ({ signal }) => Promise.reject(signal.reason));
+    await run();
+    expect(timeout.mock.calls).toEqual([[15_000]]);
+    timeout.mockRestore();
+    expect(told).toEqual([['failed', 'fio', 'no answer within 15 s', now + 5_000, now]]);
+  });
+
   it('is tried more and more seldom, for a day', async () => {
     expect([0, 1, 5, 9, 10, 40].map(pauseAfter)).toEqual([5_000, 10_000, 160_000, 2_560_000, 3_600_000, 3_600_000]);
-    const { run, told } = one(async () => new Response(null, { status: 500 }), {
+    const { run, told } = one(async () => 500, {
       ...hook,
       failures: 30,
       failingSince: now - triedFor,

@@ -4,13 +4,14 @@ import type { InvalidationsAnswer } from '../../contract/shops.ts';
 import type { ShopBooks, Webhook } from '../../store/shops/shopBooks.ts';
 import type { Log } from '../log.ts';
 import { invalidationOf } from '../routes/invalidationRoutes.ts';
+import { ForbiddenReceiver, type Post, postToReceivers } from './postToReceiver.ts';
 
 interface Options {
   readonly books: Pick<ShopBooks, 'webhooks' | 'invalidations'>;
   readonly now: () => number;
   readonly log: Log;
-  /** Sends one request; a test's own stands in for the network. */
-  readonly send?: typeof fetch;
+  /** Sends one request. Absent: to public addresses only. */
+  readonly post?: Post;
 }
 
 /** How many invalidations one message holds at most. */
@@ -29,7 +30,7 @@ const never = Number.MAX_SAFE_INTEGER;
 export const pauseAfter = (failures: number): number => Math.min(5_000 * 2 ** failures, hour);
 
 /** Sends once to everybody who has something to hear and is due. Never rejects. */
-export function sendWebhooks({ books, now, log, send = fetch }: Options): () => Promise<void> {
+export function sendWebhooks({ books, now, log, post = postToReceivers() }: Options): () => Promise<void> {
   async function sendTo(hook: Webhook): Promise<void> {
     const news = await books.invalidations.read(hook.callerId, hook.sentNumber, inOneMessage);
     const last = news.at(-1)?.number;
@@ -55,22 +56,15 @@ export function sendWebhooks({ books, now, log, send = fetch }: Options): () => 
       'webhook-timestamp': `${Math.floor(at.getTime() / 1000)}`,
       'webhook-signature': new Signature(secret).sign(id, at, payload),
     };
+    const signal = AbortSignal.timeout(patience);
     try {
       // Wherever it is redirected to is not whom the operator named.
-      const options = {
-        method: 'POST',
-        headers,
-        body: payload,
-        redirect: 'error',
-        signal: AbortSignal.timeout(patience),
-      } as const;
-      const response = await send(url, options);
-      await response.body?.cancel();
-      return response.ok ? undefined : `it answered ${response.status}`;
+      const status = await post({ url, headers, body: payload, signal });
+      return status >= 200 && status < 300 ? undefined : `it answered ${status}`;
     } catch (error) {
-      return error instanceof Error && error.name === 'TimeoutError'
-        ? `no answer within ${patience / 1000} s`
-        : 'it cannot be reached';
+      if (error instanceof ForbiddenReceiver)
+        return 'it is in a network that is not everybody’s and that WEBHOOK_NETWORKS does not name';
+      return signal.aborted ? `no answer within ${patience / 1000} s` : 'it cannot be reached';
     }
   }
 
