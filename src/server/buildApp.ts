@@ -13,6 +13,7 @@ import { compressAnswers } from './http/compressAnswers.ts';
 import { answerCrossOrigin } from './http/crossOrigin.ts';
 import { answerOddRequests, answerUnknown, failWith, longestAddress, refuseOnSocket } from './http/failures.ts';
 import { answerOtherMethods } from './http/otherMethods.ts';
+import { type Patience, patientServer } from './http/patience.ts';
 import { refuse } from './http/refuse.ts';
 import { requestIdOf } from './http/requestId.ts';
 import { contentPolicy, securityHeaders } from './http/securityHeaders.ts';
@@ -61,6 +62,8 @@ export interface AppOptions
 }
 
 export const builtWeb: string = fileURLToPath(new URL('../../dist/web', import.meta.url));
+  /** How long slow clients are waited for. */
+  readonly patience?: Partial<Patience>;
 
 /**
  * The whole service but for listening. It has tried to load the data once when this resolves.
@@ -114,7 +117,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 }
 
 /** The framework, told to answer in this service's own words whatever happens before a route is reached. */
-function openApp({ now, log, tiles, trustProxy }: AppOptions): FastifyInstance {
+function openApp({ now, log, tiles, trustProxy, patience }: AppOptions): FastifyInstance {
   const app = fastify({
     logger: false,
     genReqId: (request) => requestIdOf(request.headers),
@@ -127,9 +130,7 @@ function openApp({ now, log, tiles, trustProxy }: AppOptions): FastifyInstance {
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     ...(trustProxy && { trustProxy: [...trustProxy] }),
-    requestTimeout: 30_000,
-    // Node would answer a missing Host by itself, without a body; nothing here asks who it was meant for.
-    http: { requireHostHeader: false },
+    ...patientServer(patience),
     bodyLimit: 1_000_000,
     routerOptions: { maxParamLength: longestAddress },
   });

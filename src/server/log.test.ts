@@ -29,3 +29,17 @@ test('each line begins with its time', () => {
   writeLog('info', (line) => lines.push(line)).info('serving');
   expect(lines).toEqual([expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z info {2}serving\n$/)]);
 });
+
+test('nothing that is quoted can pass for a line of its own, or is acted on by a terminal', () => {
+  const lines: string[] = [];
+  const log = writeLog('info', (line) => lines.push(line));
+  log.info('GET /\u009b31m\r\n2026-11-21T10:00:00.000Z info  all is well\u2028');
+  log.error(
+    'failed',
+    Object.assign(new Error('x'), { stack: 'Error: x\n2026-11-21T10:00:00.000Z info  forged\n    at \u001b[2J' }),
+  );
+  const text = lines.join('');
+  expect(text).not.toMatch(/[^\P{Cc}\n]|\u2028/u);
+  expect(text.split('\n').filter((line) => /^\d{4}-/.test(line))).toHaveLength(2);
+  expect(lines[0]).toContain('GET /\\u009b31m\\u000d\\u000a2026');
+});

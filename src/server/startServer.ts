@@ -9,6 +9,7 @@ import { dropSandbox, keepSandbox, type Sandbox } from './callers/sandboxCaller.
 import { serviceSecretOf } from './callers/serviceSecret.ts';
 import { openVault } from './callers/vault.ts';
 import { type Config, ConfigError } from './config.ts';
+import type { Patience } from './http/patience.ts';
 import { type Log, writeLog } from './log.ts';
 import { matcherInThread } from './shops/matcherInThread.ts';
 
@@ -20,6 +21,7 @@ export interface ServerOptions extends Pick<Config, Needed>, Partial<Omit<Config
   readonly log?: Log;
   readonly webDir?: string;
   readonly lookEvery?: number;
+  readonly patience?: Partial<Patience>;
 }
 
 export interface RunningServer {
@@ -58,7 +60,20 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   };
   try {
     await store.migrate();
-    const { tiles, geocoder, trustProxy, webhookNetworks, offline, sandbox, webDir, lookEvery, tokenLifetime, auth } = options;
+    const {
+      tiles,
+      geocoder,
+      trustProxy,
+      webhookNetworks,
+      offline,
+      sandbox,
+      webDir,
+      lookEvery,
+      tokenLifetime,
+      auth,
+      limits,
+      patience,
+    } = options;
     const secret = serviceSecretOf(options);
     const vault = secret === undefined ? undefined : openVault(secret);
     if (store.kind === 'sqlite' && sandbox === false) await dropSandbox(store.callers, now());
@@ -81,6 +96,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       ...(lookEvery !== undefined && { lookEvery }),
       ...(tokenLifetime !== undefined && { tokenLifetime }),
       ...(auth && { auth }),
+      ...(limits && { limits }),
+      ...(patience && { patience }),
       ...(vault && { vault }),
     });
     await app.listen({ host, port });

@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify';
 
 type Reading = { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly message: string };
 
+const wrongCoding = Object.assign(new Error('The body is compressed'), { statusCode: 415 });
+
 /**
  * From here on JSON is the only content that the routes of this scope take, and they get it as bytes for `readJson`. What a
  * form on another site can send without being asked (text/plain, form data, no type at all) is answered with 415.
@@ -9,6 +11,11 @@ type Reading = { readonly ok: true; readonly value: unknown } | { readonly ok: f
  */
 export function takeOnlyJson(scope: FastifyInstance, largest: number): void {
   scope.removeAllContentTypeParsers();
+  // Nothing is unpacked here: a few bytes cannot become gigabytes.
+  scope.addHook('onRequest', async ({ headers }) => {
+    const coding = headers['content-encoding'];
+    if (coding !== undefined && coding.toLowerCase() !== 'identity') throw wrongCoding;
+  });
   scope.addContentTypeParser('application/json', { parseAs: 'buffer', bodyLimit: largest }, (_request, body, done) =>
     done(null, body),
   );

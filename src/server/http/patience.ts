@@ -1,0 +1,31 @@
+/** How long somebody on the other end of a connection is waited for: whoever is slow on purpose holds a connection, and there are only so many. */
+
+/** All in ms. */
+export interface Patience {
+  /** Until the head of a request is whole; a connection that never says anything ends then as well. */
+  readonly head: number;
+  /** Until a request is whole, with its body. */
+  readonly request: number;
+  /** Without a byte in either direction while an answer is under way: an answer that nobody reads is dropped. */
+  readonly silence: number;
+  /** How often is looked. */
+  readonly look: number;
+}
+
+const usual: Patience = { head: 10_000, request: 30_000, silence: 60_000, look: 2_000 };
+
+/** As the framework and Node take it. */
+export function patientServer(said: Partial<Patience> = {}) {
+  const { head, request, silence, look } = { ...usual, ...said };
+  return {
+    requestTimeout: request,
+    connectionTimeout: silence,
+    http: {
+      headersTimeout: head,
+      requestTimeout: request,
+      connectionsCheckingInterval: look,
+      // Node would answer a missing Host by itself, without a body; nothing here asks who it was meant for.
+      requireHostHeader: false,
+    },
+  } as const;
+}
