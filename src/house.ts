@@ -28,8 +28,10 @@ export const rooms: Readonly<Record<string, { readonly rooms: readonly string[];
     packages: ['@rapideditor/country-coder', 'geo-tz', 'geojson', 'pbf', 'saxes'],
   },
   'src/timelines': { rooms: ['src/contract', 'src/core'], packages: [] },
+  // Others import it, built: it brings nothing along.
+  'src/client': { rooms: [], packages: [] },
   'src/web': {
-    rooms: ['src/contract', 'src/core'],
+    rooms: ['src/contract', 'src/core', 'src/client'],
     packages: ['@tanstack/react-query', 'leaflet', 'react', 'react-dom', 'react-leaflet', 'temporal-polyfill'],
   },
   'src/server': {

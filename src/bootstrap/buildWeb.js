@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { packClient } from './buildClient.js';
 import { giveUp, root } from './install.js';
 import { runNode } from './run.js';
 
@@ -15,7 +16,9 @@ const inputs = [
   'src/web',
   'src/core',
   'src/contract',
+  'src/client',
   'src/bootstrap/buildWeb.js',
+  'src/bootstrap/buildClient.js',
   'src/bootstrap/vite',
 ];
 const target = join(root, 'dist', 'web');
@@ -71,6 +74,8 @@ export function buildWeb(options = {}) {
   ]);
   if (code !== 0) giveUp('The web app could not be built: see the message above.');
   compress(fresh);
+  // Whoever reaches the service can install its client from it.
+  renameSync(packClient(fresh, join(root, 'dist', 'package')), join(fresh, 'atm-finder.tgz'));
   writeFileSync(join(fresh, '.inputs'), digest);
   rmSync(target, { recursive: true, force: true });
   renameSync(fresh, target);

@@ -1,0 +1,63 @@
+// Builds what others import from this package, as a package of its own that brings nothing along, and packs it with npm.
+import { spawnSync } from 'node:child_process';
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { giveUp, root } from './install.js';
+import { runNode } from './run.js';
+
+const readme = `# The client of the ATM finder
+
+    import { createClient } from 'atm-finder/client';
+
+    const client = createClient({ url: 'https://atms.bank.example', clientId: '...', clientSecret: '...' });
+    const { results } = await client.findNearby({ lat: 50.08, long: 14.42, radius: 500, wheelchairAccess: true });
+
+For browsers and Node.js 20 or newer. What it does is described by the service it came from: see its /docs.
+`;
+
+/** Only what an importer needs to know: the service's own dependencies are none of the client's. @returns {object} */
+function manifest() {
+  const { name, version, license, type, engines } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  return {
+    name,
+    version,
+    description: 'The client of the ATM finder.',
+    license,
+    type,
+    engines,
+    sideEffects: false,
+    exports: { './client': { types: './client.d.ts', default: './client.js' } },
+  };
+}
+
+/** @param {string} folder where the package's files are written to */
+export function buildClient(folder) {
+  const project = join(root, 'src/client/tsconfig.build.json');
+  const code = runNode([join(root, 'node_modules/typescript/bin/tsc'), '-p', project, '--outDir', folder]);
+  if (code !== 0) giveUp('The client could not be built: see the message above.');
+  for (const file of readdirSync(folder)) {
+    const path = join(folder, file);
+    // The compiler rewrites what is imported in the code, and not in the declarations.
+    if (file.endsWith('.d.ts')) writeFileSync(path, readFileSync(path, 'utf8').replace(/(from\s+'\.\/\w+)\.ts'/g, "$1.js'"));
+  }
+  writeFileSync(join(folder, 'package.json'), `${JSON.stringify(manifest(), undefined, 2)}\n`);
+  writeFileSync(join(folder, 'README.md'), readme);
+  copyFileSync(join(root, 'LICENSE'), join(folder, 'LICENSE'));
+}
+
+/** The package as npm packs it. @param {string} folder where to @param {string} built where its files are left @returns {string} the file */
+export function packClient(folder, built) {
+  rmSync(built, { recursive: true, force: true });
+  buildClient(built);
+  mkdirSync(folder, { recursive: true });
+  const flags = ['pack', built, '--pack-destination', folder, '--ignore-scripts', '--loglevel=error', '--json'];
+  const npm = process.env.npm_execpath;
+  const windows = process.platform === 'win32';
+  const options = { cwd: folder, encoding: /** @type {const} */ ('utf8') };
+  const ran = npm
+    ? spawnSync(process.execPath, [npm, ...flags], options)
+    : spawnSync(windows ? 'npm.cmd' : 'npm', flags, { ...options, shell: windows });
+  if (ran.error) giveUp(`npm could not be run (${ran.error.message}). Install Node.js with npm, then try again.`);
+  if (ran.status !== 0) giveUp(`npm could not pack the client: ${ran.stderr}`);
+  return join(folder, JSON.parse(ran.stdout)[0].filename);
+}

@@ -1,0 +1,14 @@
+// For tests: the packed client in a folder that has nothing else, as an integrator has it.
+import { execFileSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { packClient } from './buildClient.js';
+
+/** Offline: what the package needed from elsewhere would be missed here. @param {string} folder */
+export function installPacked(folder) {
+  writeFileSync(join(folder, 'package.json'), '{"private":true,"type":"module"}');
+  const packed = packClient(join(folder, 'packed'), join(folder, 'built'));
+  const flags = ['install', packed, '--offline', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
+  const windows = process.platform === 'win32';
+  execFileSync(windows ? 'npm.cmd' : 'npm', flags, { cwd: folder, shell: windows, stdio: ['ignore', 'ignore', 'inherit'] });
+}

@@ -1,0 +1,89 @@
+/** What the requests of a client are let in with. */
+import { type CallOptions, exchange, type Wire } from './exchange.ts';
+
+/** One of: a client's id and secret (for servers only: whoever has the page has the secret), a publishable key, a token from elsewhere, nothing. */
+export type Credential =
+  | { readonly clientId: string; readonly clientSecret: string; readonly scope?: 'atms' | 'shops' | 'atms shops' }
+  | { readonly publishableKey: string }
+  | { readonly token: string | (() => string | Promise<string>) }
+  | Nothing;
+
+interface Nothing {
+  readonly clientId?: never;
+  readonly clientSecret?: never;
+  readonly publishableKey?: never;
+  readonly token?: never;
+}
+
+export interface Bearer {
+  /** undefined: nothing is sent. */
+  current(options: CallOptions): Promise<string | undefined>;
+  /** The service did not take this one. Whether another may be had. */
+  refused(token: string): boolean;
+}
+
+/** A token is fetched anew this long before it ends, s, or when a tenth of its time is left: what is on its way shall still arrive. */
+const early = 60;
+
+export function bearerOf(credential: Credential, base: string, wire: Wire): Bearer {
+  if ('publishableKey' in credential && credential.publishableKey !== undefined) return fixed(credential.publishableKey);
+  if ('clientId' in credential && credential.clientId !== undefined) return clientBearer(credential, base, wire);
+  const token = 'token' in credential ? credential.token : undefined;
+  if (typeof token !== 'function') return fixed(token);
+  return { current: async () => token(), refused: () => true };
+}
+
+const fixed = (text: string | undefined): Bearer => ({ current: async () => text, refused: () => false });
+
+interface Kept {
+  readonly token: string;
+  /** On the clock of performance.now(), which nobody sets, ms. */
+  readonly until: number;
+}
+
+function clientBearer(client: Extract<Credential, { readonly clientSecret: string }>, base: string, wire: Wire): Bearer {
+  let kept: Kept | undefined;
+  let coming: Promise<Kept> | undefined;
+
+  async function fetchToken(): Promise<Kept> {
+    const { clientId, clientSecret, scope } = client;
+    const form = { grant_type: 'client_credentials', client_id: clientId, client_secret: clientSecret };
+    const body = new URLSearchParams({ ...form, ...(scope !== undefined && { scope }) });
+    const asked = performance.now();
+    const answer = (await exchange(wire, {
+      url: `${base}/oauth/token`,
+      method: 'POST',
+      headers: { accept: 'application/json', 'content-type': 'application/x-www-form-urlencoded' },
+      body: body.toString(),
+    })) as { access_token: string; expires_in: number };
+    const lifetime = answer.expires_in - Math.min(early, answer.expires_in / 10);
+    return { token: answer.access_token, until: asked + lifetime * 1_000 };
+  }
+
+  return {
+    async current({ signal }) {
+      if (kept && performance.now() < kept.until) return kept.token;
+      // One for all who wait: whoever gives up takes it from nobody else.
+      coming ??= fetchToken().finally(() => {
+        coming = undefined;
+      });
+      kept = await unless(signal, coming);
+      return kept.token;
+    },
+    refused(token) {
+      if (kept?.token === token) kept = undefined;
+      return true;
+    },
+  };
+}
+
+/** @throws the reason of the signal, as soon as it is aborted */
+function unless<T>(signal: AbortSignal | undefined, work: Promise<T>): Promise<T> {
+  if (signal === undefined) return work;
+  return new Promise((resolve, reject) => {
+    const end = () => reject(signal.reason);
+    if (signal.aborted) return end();
+    signal.addEventListener('abort', end, { once: true });
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', end));
+  });
+}

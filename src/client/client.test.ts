@@ -1,0 +1,215 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { type ClientOptions, createClient, NoAnswerError, ServiceError } from './client.ts';
+
+interface Heard {
+  readonly url: string;
+  readonly method: string;
+  readonly authorization: string | null;
+  readonly body: string;
+}
+
+const error =
+  (status: number, headers: Record<string, string> = {}) =>
+  () =>
+    Response.json({ timestamp: 0, status, reason: 'Some Reason', message: 'A sentence.' }, { status, headers });
+const json = (body: unknown) => () => Response.json(body);
+const empty = { results: [], count: 0, countLimit: 50, totalCount: 0 };
+const point = { lat: 1, long: 2, radius: 3 };
+
+/** A client of a service that answers by a script; the last line goes on. */
+function scripted(script: readonly (() => Response | Promise<Response>)[], said: Partial<ClientOptions> = {}) {
+  const heard: Heard[] = [];
+  const fetch = async (input: string | URL | Request, init: RequestInit = {}): Promise<Response> => {
+    const answer = script[Math.min(heard.length, script.length - 1)] as () => Response | Promise<Response>;
+    const headers = new Headers(init.headers);
+    heard.push({
+      url: `${input}`,
+      method: init.method ?? 'GET',
+      authorization: headers.get('authorization'),
+      body: `${init.body ?? ''}`,
+    });
+    const aborted = new Promise<never>((_, fail) => init.signal?.addEventListener('abort', () => fail(init.signal?.reason)));
+    return Promise.race([answer(), aborted]);
+  };
+  return { client: createClient({ url: 'https://atms.example/', fetch, ...said } as ClientOptions), heard };
+}
+
+const never = () => new Promise<Response>(() => {});
+afterEach(() => vi.useRealTimers());
+
+describe('requests', () => {
+  it('say what is asked for, and nothing of what is not', async () => {
+    const { client, heard } = scripted([json(empty)]);
+    await client.findNearby({ ...point, wheelchairAccess: true, depositAtm: 'no', openNow: undefined, allianceOnly: false });
+    const query = 'lat=1&long=2&radius=3&wheelchairAccess=true&depositAtm=false&allianceOnly=false';
+    expect(heard).toEqual([
+      { url: `https://atms.example/v6/atms/complete/findNearby?${query}`, method: 'GET', authorization: null, body: '' },
+    ]);
+  });
+
+  it('write numbers as the service reads them', async () => {
+    const { client, heard } = scripted([json(empty)]);
+    await client.findNearby({ lat: 1e-7, long: -2.5e-9, radius: 3 });
+    expect(new URL(heard[0]?.url ?? '').search).toBe('?lat=0.0000001&long=-0.0000000025&radius=3');
+  });
+
+  it('take no false for an attribute: an unticked box is no filter', async () => {
+    const { client } = scripted([json(empty)]);
+    const asked = client.findNearby({ ...point, wheelchairAccess: false as never });
+    await expect(asked).rejects.toThrow("The filter wheelchairAccess is true, 'no' or left out");
+  });
+
+  it('send whatever a uid is made of as one part of the path, and no empty one', async () => {
+    const { client, heard } = scripted([json({})]);
+    await client.getShop('a/../b?c');
+    expect(heard[0]?.url).toBe('https://atms.example/v6/shops/a%2F..%2Fb%3Fc');
+    expect(() => client.getShop('')).toThrow('The uid is empty.');
+  });
+
+  it('go in batches of what the service takes, and are answered in their order', async () => {
+    const batches: number[] = [];
+    const fetch = async (_url: unknown, init: RequestInit = {}) => {
+      const { requests } = JSON.parse(`${init.body}`) as { requests: { posId: string }[] };
+      batches.push(requests.length);
+      return Response.json(requests.map(({ posId }) => ({ result: 'unsolved', handle: posId })));
+    };
+    const client = createClient({ url: 'https://atms.example', fetch: fetch as typeof globalThis.fetch });
+    const transactions = Array.from({ length: 1_001 }, (_, i) => ({ posId: `${i}` }));
+    const answers = await client.findShops(transactions);
+    expect(answers.map(({ handle }) => handle)).toEqual(transactions.map(({ posId }) => posId));
+    expect((await client.findCompleteShops(transactions.slice(0, 251))).length).toBe(251);
+    expect(batches).toEqual([500, 500, 1, 250, 1]);
+    expect(await client.findShops([])).toEqual([]);
+  });
+
+  it('read a bare ATM as a list of one', async () => {
+    const { client } = scripted([json({ atm: { uid: 'a' }, distance: 1 })]);
+    expect(await client.findNearby(point)).toMatchObject({ results: [{ distance: 1 }], count: 1, totalCount: 1 });
+  });
+});
+
+describe('tokens', () => {
+  const credential = { clientId: 'id', clientSecret: 'secret' };
+  const token = (text: string, seconds = 3_600) => json({ access_token: text, token_type: 'Bearer', expires_in: seconds });
+
+  it('are fetched once for all who wait', async () => {
+    const { client, heard } = scripted([token('t1'), json(empty)], credential);
+    await Promise.all([client.findNearby(point), client.findNearby(point), client.findNearby(point)]);
+    expect(heard.map(({ authorization }) => authorization)).toEqual([null, 'Bearer t1', 'Bearer t1', 'Bearer t1']);
+    expect(heard[0]).toMatchObject({ method: 'POST', body: 'grant_type=client_credentials&client_id=id&client_secret=secret' });
+  });
+
+  it('are renewed a minute before they end', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] });
+    const { client, heard } = scripted([token('t1'), json(empty), json(empty), token('t2'), json(empty)], credential);
+    await client.findNearby(point);
+    vi.advanceTimersByTime(3_539_000);
+    await client.findNearby(point);
+    vi.advanceTimersByTime(1_000);
+    await client.findNearby(point);
+    expect(heard.map(({ authorization }) => authorization)).toEqual([null, 'Bearer t1', 'Bearer t1', null, 'Bearer t2']);
+  });
+
+  it('that are refused are fetched anew, once', async () => {
+    const { client, heard } = scripted([token('t1'), error(401), token('t2'), json(empty)], credential);
+    await client.findNearby(point);
+    expect(heard.at(-1)?.authorization).toBe('Bearer t2');
+    const hopeless = scripted([token('t1'), error(401), token('t2'), error(401)], credential);
+    await expect(hopeless.client.findNearby(point)).rejects.toMatchObject({ status: 401 });
+    expect(hopeless.heard).toHaveLength(4);
+  });
+
+  it('that are not given are a typed error', async () => {
+    const refused = () =>
+      Response.json({ status: 401, reason: 'Unauthorized', message: 'No.', error: 'invalid_client' }, { status: 401 });
+    const { client, heard } = scripted([refused], credential);
+    await expect(client.findNearby(point)).rejects.toMatchObject({
+      name: 'ServiceError',
+      error: 'invalid_client',
+      message: 'No.',
+    });
+    expect(heard).toHaveLength(1);
+  });
+
+  it('come from elsewhere as well, and publishable keys are sent as they are', async () => {
+    const elsewhere = scripted([error(401), json(empty)], { token: vi.fn().mockReturnValueOnce('a').mockReturnValueOnce('b') });
+    await elsewhere.client.findNearby(point);
+    expect(elsewhere.heard.map(({ authorization }) => authorization)).toEqual(['Bearer a', 'Bearer b']);
+    const key = scripted([error(401)], { publishableKey: 'pk_1' });
+    await expect(key.client.findNearby(point)).rejects.toBeInstanceOf(ServiceError);
+    expect(key.heard.map(({ authorization }) => authorization)).toEqual(['Bearer pk_1']);
+  });
+});
+
+describe('what goes wrong', () => {
+  it.each([429, 503])('with %i is asked again after the time that the service says', async (status) => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const { client, heard } = scripted([error(status, { 'retry-after': '7' }), json(empty)]);
+    const asked = client.findNearby(point);
+    await vi.advanceTimersByTimeAsync(6_999);
+    expect(heard).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(await asked).toEqual(empty);
+  });
+
+  it('is not asked again without end, nor after a wait that is too long, nor where it may have been done', async () => {
+    const often = scripted([error(503, { 'retry-after': '0' })], { retries: 3 });
+    await expect(often.client.findNearby(point)).rejects.toMatchObject({ status: 503, retryAfter: 0 });
+    expect(often.heard).toHaveLength(4);
+    const long = scripted([error(429, { 'retry-after': '31' })]);
+    await expect(long.client.findNearby(point)).rejects.toMatchObject({ status: 429, retryAfter: 31 });
+    expect(long.heard).toHaveLength(1);
+    const broken = scripted([() => Promise.reject(new TypeError('fetch failed'))]);
+    await expect(broken.client.suggest({ suggestion: 'x', source: 'user' })).rejects.toMatchObject({
+      name: 'NoAnswerError',
+      timedOut: false,
+      message: 'The service cannot be reached',
+    });
+    expect(broken.heard).toHaveLength(1);
+  });
+
+  it('says who said it', async () => {
+    const { client } = scripted([error(404, { 'x-request-id': 'r1' })]);
+    const said: unknown = await client.getMerchant('m').catch((one) => one);
+    expect(said).toBeInstanceOf(ServiceError);
+    expect(said).toMatchObject({ status: 404, reason: 'Some Reason', message: 'A sentence.', requestId: 'r1' });
+  });
+
+  it.each([
+    [
+      'a page of a proxy',
+      () => new Response('<h1>Bad gateway</h1>', { status: 502 }),
+      { status: 502, message: 'The service answered 502' },
+    ],
+    [
+      'what is no JSON',
+      () => new Response('<p>Welcome</p>'),
+      { name: 'NoAnswerError', message: 'What was answered is not JSON' },
+    ],
+  ])('is told of %s too', async (_title, answer, expected) => {
+    await expect(scripted([answer]).client.findNearby(point)).rejects.toMatchObject(expected);
+  });
+
+  it('is told when the time is over', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const { client } = scripted([never], { timeout: 500 });
+    const asked = expect(client.findNearby(point)).rejects.toMatchObject({ name: 'NoAnswerError', timedOut: true });
+    await vi.advanceTimersByTimeAsync(500);
+    await asked;
+    expect(new NoAnswerError('x', true)).toBeInstanceOf(Error);
+  });
+
+  it.each([
+    ['a request', [never], {}],
+    ['a wait', [error(503, { 'retry-after': '20' })], {}],
+    ['a token', [never], { clientId: 'id', clientSecret: 'secret' }],
+  ] as const)('an abort ends %s at once, with its reason', async (_title, script, credential) => {
+    const controller = new AbortController();
+    const { client } = scripted(script, credential);
+    const asked = client.findNearby(point, { signal: controller.signal });
+    const reason = new Error('The person has gone');
+    setTimeout(() => controller.abort(reason));
+    await expect(asked).rejects.toBe(reason);
+    await expect(client.findNearby(point, { signal: controller.signal })).rejects.toBe(reason);
+  });
+});

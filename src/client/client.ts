@@ -1,0 +1,182 @@
+/**
+ * A client for the service, for browsers and Node.js 20 or newer, without dependencies. Its types are made from the contract; an
+ * absent key is unknown.
+ */
+import { bearerOf, type Credential } from './bearer.ts';
+import { AtmFinderError, NoAnswerError, ServiceError } from './errors.ts';
+import { type CallOptions, exchange, pause, type Sent, type Wire } from './exchange.ts';
+import { nearbyQuery, queryText } from './nearbyQuery.ts';
+import type {
+  Atm,
+  AtmAnswer,
+  AtmReport,
+  BasicLookUp,
+  CompleteLookUp,
+  FindNearbyAnswer,
+  FindNearbyQuery,
+  InvalidationsAnswer,
+  LookUpEntry,
+  MerchantRecord,
+  NearbyAtm,
+  ReportAnswer,
+  ShopRecord,
+  SuggestionAnswer,
+  SuggestionBody,
+} from './wire.ts';
+
+export type { AttributeFilter } from './nearbyQuery.ts';
+export type * from './wire.ts';
+export type { CallOptions, Credential };
+export { AtmFinderError, NoAnswerError, ServiceError };
+
+export type ClientOptions = Credential & {
+  /** Where the service is: 'https://atms.bank.example', with a path before /v6 if it has one. */
+  readonly url: string;
+  /** For each attempt, ms; 10 000 by default. */
+  readonly timeout?: number;
+  /** How often a request that was answered 429 or 503 is sent again; 2 by default. */
+  readonly retries?: number;
+  /** The longest Retry-After that is waited out, ms; 30 000 by default. A longer one is an error at once. */
+  readonly longestWait?: number;
+  /** Instead of the platform's. */
+  readonly fetch?: typeof globalThis.fetch;
+};
+
+export interface Point {
+  readonly lat: number;
+  readonly long: number;
+}
+
+export interface FollowOptions extends CallOptions {
+  /** The cursor that was stored last; absent: from the beginning. */
+  readonly after?: string | undefined;
+  /** The most invalidations of one page, 1 to 1000. */
+  readonly limit?: number | undefined;
+  /** How long to wait before asking again when there is no news, ms. Absent: it ends when there is no news. */
+  readonly every?: number | undefined;
+}
+
+export interface Client {
+  /** ATMs around a point, nearest first. */
+  findNearby(query: FindNearbyQuery, options?: CallOptions): Promise<FindNearbyAnswer>;
+  /** One ATM, with its distance from a point. @throws ServiceError 404: unknown, 410: gone */
+  getAtm(uid: string, options?: CallOptions & { readonly from?: Point | undefined }): Promise<AtmAnswer>;
+  reportAtm(uid: string, report: AtmReport, options?: CallOptions): Promise<ReportAnswer>;
+  /** The shop of a card transaction: its uid. */
+  findShop(transaction: LookUpEntry, options?: CallOptions): Promise<BasicLookUp>;
+  /** Of as many as you like, one answer each, in their order; sent in batches of 500. */
+  findShops(transactions: readonly LookUpEntry[], options?: CallOptions): Promise<BasicLookUp[]>;
+  /** The shop of a card transaction: its record. */
+  findCompleteShop(transaction: LookUpEntry, options?: CallOptions): Promise<CompleteLookUp>;
+  /** Of as many as you like, one answer each, in their order; sent in batches of 250. */
+  findCompleteShops(transactions: readonly LookUpEntry[], options?: CallOptions): Promise<CompleteLookUp[]>;
+  /** By uid, or by a handle of one's own. */
+  getShop(uidOrHandle: string, options?: CallOptions): Promise<ShopRecord>;
+  getMerchant(uid: string, options?: CallOptions): Promise<MerchantRecord>;
+  /** Page by page. Store the cursor of a page after its invalidations have been worked through. */
+  invalidations(options?: FollowOptions): AsyncGenerator<InvalidationsAnswer, void, undefined>;
+  suggest(suggestion: SuggestionBody, options?: CallOptions): Promise<SuggestionAnswer>;
+}
+
+const shops = { basic: '/v6/shops', complete: '/v6/shops/complete' } as const;
+
+export function createClient(options: ClientOptions): Client {
+  const call = caller(options);
+  const get = <T>(path: string, query: string, given?: CallOptions) =>
+    call({ url: query === '' ? path : `${path}?${query}` }, given) as Promise<T>;
+  const post = <T>(path: string, body: object, given?: CallOptions) =>
+    call({ url: path, method: 'POST', body: JSON.stringify(body) }, given) as Promise<T>;
+
+  const one = <T>(kind: keyof typeof shops, transaction: LookUpEntry, given?: CallOptions) =>
+    get<T>(`${shops[kind]}/findByCardTransaction`, lookUpQuery(transaction), given);
+  async function all<T>(kind: keyof typeof shops, most: number, list: readonly LookUpEntry[], given?: CallOptions): Promise<T[]> {
+    const answers: T[] = [];
+    for (let start = 0; start < list.length; start += most) {
+      const requests = list.slice(start, start + most);
+      answers.push(...(await post<T[]>(`${shops[kind]}/findByCardTransactionBatch`, { requests }, given)));
+    }
+    return answers;
+  }
+
+  return {
+    findNearby: async (query, given) =>
+      readNearby(await get<FindNearbyAnswer | NearbyAtm>('/v6/atms/complete/findNearby', nearbyQuery(query), given)),
+    getAtm: (uid, given) =>
+      get(
+        `/v6/atms/complete/${part(uid)}`,
+        queryText([
+          ['lat', given?.from?.lat],
+          ['long', given?.from?.long],
+        ]),
+        given,
+      ),
+    reportAtm: (uid, report, given) => post(`/v6/atms/${part(uid)}/reports`, report, given),
+    findShop: (transaction, given) => one('basic', transaction, given),
+    findShops: (transactions, given) => all('basic', 500, transactions, given),
+    findCompleteShop: (transaction, given) => one('complete', transaction, given),
+    findCompleteShops: (transactions, given) => all('complete', 250, transactions, given),
+    getShop: (uid, given) => get(`/v6/shops/${part(uid)}`, '', given),
+    getMerchant: (uid, given) => get(`/v6/merchants/${part(uid)}`, '', given),
+    invalidations: (given) => pages((query) => get('/v6/invalidations', query, given), given),
+    suggest: (suggestion, given) => post('/v6/suggestions', suggestion, given),
+  };
+}
+
+/** One request as this caller; a token that is refused is fetched anew, once. */
+function caller(options: ClientOptions): (request: Sent, given?: CallOptions) => Promise<unknown> {
+  const { timeout = 10_000, retries = 2, longestWait = 30_000 } = options;
+  const base = options.url.replace(/\/+$/, '');
+  // A browser's own fetch wants to be called as one of the window.
+  const wire: Wire = { fetch: options.fetch ?? ((url, init) => globalThis.fetch(url, init)), timeout, retries, longestWait };
+  const bearer = bearerOf(options, base, wire);
+
+  return async (request, given = {}) => {
+    for (let attempt = 0; ; attempt++) {
+      const token = await bearer.current(given);
+      const headers = {
+        accept: 'application/json',
+        ...(request.body !== undefined && { 'content-type': 'application/json' }),
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      };
+      try {
+        return await exchange(wire, { ...request, url: `${base}${request.url}`, headers }, given);
+      } catch (error) {
+        const refused = error instanceof ServiceError && error.status === 401 && token !== undefined;
+        if (!refused || attempt > 0 || !bearer.refused(token)) throw error;
+      }
+    }
+  };
+}
+
+/** @throws TypeError for an empty one, whose address would be another operation's */
+function part(uid: string): string {
+  if (uid === '') throw new TypeError('The uid is empty.');
+  return encodeURIComponent(uid);
+}
+
+/** null says the same as "": known to be empty. */
+const lookUpQuery = (transaction: LookUpEntry): string =>
+  queryText(Object.entries(transaction).map(([name, value]) => [name, value === null ? '' : value]));
+
+/** A bare {atm, distance} is a list of one. */
+function readNearby(answer: FindNearbyAnswer | { readonly atm: Atm; readonly distance: number }): FindNearbyAnswer {
+  return 'atm' in answer ? { results: [answer], count: 1, countLimit: 1, totalCount: 1 } : answer;
+}
+
+async function* pages(
+  ask: (query: string) => Promise<InvalidationsAnswer>,
+  { after, limit, every, signal }: FollowOptions = {},
+): AsyncGenerator<InvalidationsAnswer, void, undefined> {
+  for (let cursor = after; ; ) {
+    const page = await ask(
+      queryText([
+        ['after', cursor],
+        ['limit', limit],
+      ]),
+    );
+    cursor = page.cursor;
+    if (page.invalidations.length > 0) yield page;
+    else if (every === undefined) return;
+    else await pause(every, signal);
+  }
+}

@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type RunningTown, runTown } from '../cli/openapi/runningTown.ts';
+import { createClient } from './client.ts';
+
+describe('with a service', () => {
+  let town: RunningTown;
+  beforeAll(async () => {
+    town = await runTown();
+  });
+  afterAll(() => town.close());
+
+  test('every method is answered', async () => {
+    const client = createClient({ url: town.url, ...town.sandbox });
+    const near = await client.findNearby({ lat: 0, long: 0, radius: 500, wheelchairAccess: true });
+    const uid = near.results[0]?.atm.uid ?? '';
+    expect(await client.getAtm(uid, { from: { lat: 0, long: 0 } })).toMatchObject({
+      atm: { uid },
+      distance: near.results[0]?.distance,
+    });
+    expect((await client.reportAtm(uid, { problem: 'noCash' })).id).toMatch(/./);
+    const known = { description: 'SUMUP *CRUMBS OF COMFO', city: 'NULL ISLAND T', country: 'XN' };
+    const found = await client.findCompleteShop(known);
+    if (found.result !== 'found') throw new Error('The bakery is not found.');
+    expect(await client.findShop({ ...known, posId: null })).toMatchObject({ result: 'found', shop: { uid: found.shop.uid } });
+    expect(await client.findShops([{ description: 'ZZZZ' }, known])).toMatchObject([{ result: 'unsolved' }, { result: 'found' }]);
+    expect(await client.findCompleteShops([known])).toEqual([found]);
+    expect((await client.getShop(found.handle)).name).toBe('Crumbs of Comfort');
+    expect((await client.getMerchant(found.shop.merchantUid)).name).toBe('Crumbs of Comfort');
+    expect((await client.suggest({ suggestion: 'It has moved.', source: 'user' })).id).toMatch(/./);
+  });
+
+  test('invalidations come page by page, wait for news, and end when they are told to', async () => {
+    const client = createClient({ url: town.url, ...town.sandbox });
+    const { handle } = await client.findShop({ posId: 'XN77', description: 'QUIXOTIC ZEPHYR KIOSK' });
+    for await (const page of client.invalidations()) throw new Error(`There is no news yet: ${page.cursor}`);
+    const [shop] = await client.findCompleteShops([{ description: 'SLICK FUEL', city: 'NULL ISLAND T', country: 'XN' }]);
+    if (shop?.result !== 'found') throw new Error('The fuel station is not found.');
+    const { uid: shopUid, merchantUid } = shop.shop;
+    const controller = new AbortController();
+    const pages = client.invalidations({ every: 20, signal: controller.signal });
+    const first = pages.next();
+    await town.store.shops.register.edit({ kind: 'confirmTerminal', terminal: { posId: 'XN77', shopUid, merchantUid } }, 0);
+    const { value } = await first;
+    expect(value).toMatchObject({ invalidations: [{ level: 'lookup', type: 'solved', handle }] });
+    const later = pages.next();
+    controller.abort(new Error('Enough'));
+    await expect(later).rejects.toThrow('Enough');
+    for await (const page of client.invalidations({ after: value?.cursor })) throw new Error(`Told twice: ${page.cursor}`);
+  });
+});

@@ -1,0 +1,77 @@
+/** What a call of the client can end with, beside the abort of its own signal. */
+
+/** Every error that the client itself throws. */
+export abstract class AtmFinderError extends Error {}
+
+/** The service answered, and not with what was asked for. `message` is its own sentence. */
+export class ServiceError extends AtmFinderError {
+  override readonly name = 'ServiceError';
+  /** HTTP status, 400 to 599. */
+  readonly status: number;
+  /** The status's reason phrase. */
+  readonly reason: string;
+  /** Names the request to the operator of the service. */
+  readonly requestId: string | undefined;
+  /** Seconds that the service asked to wait; absent: it did not. */
+  readonly retryAfter: number | undefined;
+  /** The error of a token request (RFC 6749, section 5.2): 'invalid_client', 'invalid_scope'... */
+  readonly error: string | undefined;
+
+  constructor(
+    status: number,
+    said: { readonly message: string; readonly reason: string; readonly error?: string },
+    requestId?: string,
+    retryAfter?: number,
+  ) {
+    super(said.message);
+    this.status = status;
+    this.reason = said.reason;
+    this.requestId = requestId;
+    this.retryAfter = retryAfter;
+    this.error = said.error;
+  }
+}
+
+/** No answer came: the network failed, or the time was over. `cause` is what the platform says. */
+export class NoAnswerError extends AtmFinderError {
+  override readonly name = 'NoAnswerError';
+  readonly timedOut: boolean;
+
+  constructor(message: string, timedOut: boolean, cause?: unknown) {
+    super(message, { cause });
+    this.timedOut = timedOut;
+  }
+}
+
+/** Seconds or an HTTP date. @param now epoch ms @returns seconds; undefined: nothing that can be read */
+export function secondsOf(retryAfter: string | null, now: number): number | undefined {
+  if (retryAfter === null) return undefined;
+  const seconds = /^\d+$/.test(retryAfter) ? Number(retryAfter) : (Date.parse(retryAfter) - now) / 1_000;
+  return Number.isFinite(seconds) ? Math.max(0, seconds) : undefined;
+}
+
+/** @param text the body as it came */
+export function serviceError({ status, headers }: Response, text: string): ServiceError {
+  const body = fieldsOf(text);
+  const field = (name: string) => (typeof body[name] === 'string' ? body[name] : undefined);
+  const error = field('error');
+  return new ServiceError(
+    status,
+    {
+      message: field('message') ?? `The service answered ${status}`,
+      reason: field('reason') ?? '',
+      ...(error !== undefined && { error }),
+    },
+    headers.get('x-request-id') ?? undefined,
+    secondsOf(headers.get('retry-after'), Date.now()),
+  );
+}
+
+function fieldsOf(text: string): Readonly<Record<string, unknown>> {
+  try {
+    const body: unknown = JSON.parse(text);
+    return typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {};
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,94 @@
+/** One request, with its time limit, its abort, and what is worth asking again. */
+import { NoAnswerError, ServiceError, serviceError } from './errors.ts';
+
+export interface CallOptions {
+  /** Ends the call; it rejects with the signal's reason. */
+  readonly signal?: AbortSignal | undefined;
+  /** For each attempt, ms. By default that of the client. */
+  readonly timeout?: number | undefined;
+}
+
+export interface Wire {
+  readonly fetch: typeof globalThis.fetch;
+  /** For each attempt, ms. */
+  readonly timeout: number;
+  /** How often a request that was answered 429 or 503 is sent again. */
+  readonly retries: number;
+  /** The longest wait that is waited out, ms: a service that asks for more is an error at once. */
+  readonly longestWait: number;
+}
+
+export interface Sent {
+  readonly url: string;
+  readonly method?: 'POST';
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
+}
+
+/**
+ * Sends a request and reads its JSON answer. What was answered 429 or 503 was not done, so it is sent again after the time that
+ * the service asks for; what was not answered may have been done, so it is not.
+ * @throws ServiceError, NoAnswerError, or the reason of the signal
+ */
+export async function exchange(
+  wire: Wire,
+  request: Sent,
+  { signal, timeout = wire.timeout }: CallOptions = {},
+): Promise<unknown> {
+  for (let attempt = 0; ; attempt++) {
+    signal?.throwIfAborted();
+    const answered = await once(wire, request, timeout, signal);
+    if (!(answered instanceof ServiceError)) return answered.value;
+    const wait = (answered.retryAfter ?? 2 ** attempt) * 1_000;
+    const passing = answered.status === 429 || answered.status === 503;
+    if (!passing || attempt >= wire.retries || wait > wire.longestWait) throw answered;
+    await pause(wait, signal);
+  }
+}
+
+async function once(
+  { fetch }: Wire,
+  { url, ...init }: Sent,
+  timeout: number,
+  signal: AbortSignal | undefined,
+): Promise<{ readonly value: unknown } | ServiceError> {
+  // AbortSignal.any is younger than some browsers in use.
+  const controller = new AbortController();
+  let late = false;
+  const abort = () => controller.abort();
+  const timer = setTimeout(() => {
+    late = true;
+    abort();
+  }, timeout);
+  signal?.addEventListener('abort', abort, { once: true });
+  try {
+    const response = await fetch(url, { ...init, signal: controller.signal });
+    const text = await response.text();
+    if (!response.ok) return serviceError(response, text);
+    return { value: JSON.parse(text) };
+  } catch (error) {
+    if (signal?.aborted) throw signal.reason;
+    if (late) throw new NoAnswerError(`No answer within ${timeout} ms`, true, error);
+    if (error instanceof SyntaxError) throw new NoAnswerError('What was answered is not JSON', false, error);
+    throw new NoAnswerError('The service cannot be reached', false, error);
+  } finally {
+    clearTimeout(timer);
+    signal?.removeEventListener('abort', abort);
+  }
+}
+
+/** @throws the reason of the signal */
+export function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve, reject) => {
+    if (signal?.aborted) return reject(signal.reason);
+    const end = () => {
+      clearTimeout(timer);
+      reject(signal?.reason);
+    };
+    const timer = setTimeout(() => {
+      signal?.removeEventListener('abort', end);
+      resolve();
+    }, ms);
+    signal?.addEventListener('abort', end, { once: true });
+  });
+}

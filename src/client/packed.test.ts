@@ -1,0 +1,90 @@
+import { execFile } from 'node:child_process';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { installPacked } from '../bootstrap/installPacked.js';
+import { type RunningTown, runTown } from '../cli/openapi/runningTown.ts';
+import { emptyFolder } from '../server/testing/testApp.ts';
+
+const run = promisify(execFile);
+const root = fileURLToPath(new URL('../../', import.meta.url));
+
+describe('the package as it is packed', () => {
+  const folder = emptyFolder();
+  let town: RunningTown;
+  beforeAll(async () => {
+    installPacked(folder);
+    town = await runTown();
+  });
+  afterAll(() => town.close());
+
+  it('brings nothing along, and no source that Node would have to strip', () => {
+    const modules = join(folder, 'node_modules');
+    expect(readdirSync(modules).filter((name) => !name.startsWith('.'))).toEqual(['atm-finder']);
+    const files = readdirSync(join(modules, 'atm-finder')).sort();
+    expect(files.filter((file) => !/\.(js|d\.ts)$/.test(file))).toEqual(['LICENSE', 'README.md', 'package.json']);
+    const declared = readFileSync(join(modules, 'atm-finder', 'client.d.ts'), 'utf8');
+    expect(declared).not.toMatch(/from\s+'[^']+\.ts'/);
+    expect(declared).not.toMatch(/from\s+'[^.]/);
+  });
+
+  it('runs', async () => {
+    const program = join(folder, 'run.mjs');
+    writeFileSync(
+      program,
+      `import { createClient } from 'atm-finder/client';
+       const client = createClient(JSON.parse(process.argv[2]));
+       const { results } = await client.findNearby({ lat: 0, long: 0, radius: 500, wheelchairAccess: true });
+       console.log(results[0].atm.location.address.street);`,
+    );
+    const options = JSON.stringify({ url: town.url, ...town.sandbox });
+    expect((await run(process.execPath, [program, options])).stdout).toBe('Equator Street 37\n');
+  });
+
+  // Node's own way of finding modules and that of bundlers; the libraries' types are checked too.
+  it.each([
+    ['nodenext', 'nodenext'],
+    ['esnext', 'bundler'],
+  ])('is compiled against with module %s, resolution %s', async (module, moduleResolution) => {
+    const own = join(folder, moduleResolution);
+    mkdirSync(own, { recursive: true });
+    writeFileSync(join(own, 'package.json'), '{"type":"module"}');
+    const strict = { strict: true, exactOptionalPropertyTypes: true, noUncheckedIndexedAccess: true, skipLibCheck: false };
+    const compilerOptions = {
+      ...strict,
+      noEmit: true,
+      module,
+      moduleResolution,
+      target: 'es2022',
+      lib: ['es2022', 'dom'],
+      types: [],
+    };
+    writeFileSync(join(own, 'tsconfig.json'), JSON.stringify({ compilerOptions, include: ['.'] }));
+    writeFileSync(
+      join(own, 'good.ts'),
+      `import { createClient, ServiceError, type Atm } from 'atm-finder/client';
+       const client = createClient({ url: 'https://atms.example', publishableKey: 'pk_1' });
+       export async function names(ticked: boolean): Promise<(string | undefined)[]> {
+         const { results } = await client.findNearby({ lat: 0, long: 0, radius: 1, contactless: ticked || undefined, depositAtm: 'no' });
+         return results.map(({ atm }: { atm: Atm }) => atm.merchant?.name);
+       }
+       export const said = (error: unknown) => (error instanceof ServiceError ? error.retryAfter : undefined);
+       export async function shop() {
+         const answer = await client.findCompleteShop({ description: 'X', country: null });
+         return answer.result === 'found' ? answer.shop.merchant?.name : answer.handle;
+       }
+       // @ts-expect-error an unticked box is no filter
+       void client.findNearby({ lat: 0, long: 0, radius: 1, wheelchairAccess: false });
+       // @ts-expect-error which point?
+       void client.findNearby({ radius: 1 });
+       // @ts-expect-error a secret without its id
+       createClient({ url: 'https://atms.example', clientSecret: 'x' });
+      `,
+    );
+    const tsc = join(root, 'node_modules/typescript/bin/tsc');
+    const compiled = await run(process.execPath, [tsc, '-p', own]).catch((error: { readonly stdout: string }) => error);
+    expect(compiled.stdout).toBe('');
+  });
+});

@@ -1,0 +1,67 @@
+/** The contract's schemas as TypeScript that imports nothing: what a client is compiled against. */
+import { attributeFilters, computedFilters, findNearbyParameters } from '../atms.ts';
+import type { ParameterTable } from '../parameters.ts';
+import { definitionOf, type Json, type SchemaName, schemas } from './schemas.ts';
+
+type Schema = Readonly<Record<string, Json>>;
+
+/** The text of src/client/wire.ts, unformatted. */
+export function wireTypes(): string {
+  const names = (Object.keys(schemas) as SchemaName[]).filter((name) => !outside.has(name));
+  return [
+    '// long: the types of the contract, written by src/cli/openapi/writeWire.ts',
+    ...names.map((name) => `export type ${name} = ${typeOf(definitionOf(name) as Schema)};`),
+    nearbyQueryType(),
+  ].join('\n\n');
+}
+
+/** What no method of the client takes or answers. */
+const outside: ReadonlySet<SchemaName> = new Set<SchemaName>([
+  'KeySet',
+  'LookUpBatch',
+  'TokenForm',
+  'TokenAnswer',
+  'TokenError',
+  'Error',
+]);
+
+function typeOf(schema: Schema): string {
+  if (typeof schema.$ref === 'string') return schema.$ref.slice(schema.$ref.lastIndexOf('/') + 1);
+  if (schema.const !== undefined) return JSON.stringify(schema.const);
+  if (Array.isArray(schema.enum)) return schema.enum.map((one) => JSON.stringify(one)).join(' | ');
+  if (Array.isArray(schema.anyOf)) return schema.anyOf.map((one) => typeOf(one as Schema)).join(' | ');
+  switch (schema.type) {
+    case 'array':
+      return `(${typeOf(schema.items as Schema)})[]`;
+    case 'object':
+      return schema.properties === undefined ? 'Record<string, unknown>' : objectOf(schema);
+    case 'integer':
+      return 'number';
+    case undefined:
+      return 'unknown';
+    default:
+      return `${schema.type}`;
+  }
+}
+
+function objectOf({ properties, required = [] }: Schema): string {
+  const needed = new Set(required as readonly string[]);
+  const fields = Object.entries(properties as Readonly<Record<string, Schema>>).map(
+    ([name, schema]) => `${comment(schema.description)}${name}${needed.has(name) ? '' : '?'}: ${typeOf(schema)};`,
+  );
+  return `{\n${fields.join('\n')}\n}`;
+}
+
+const comment = (description: Json | undefined): string => (description === undefined ? '' : `/** ${description} */\n`);
+
+/** A filter in three values is true, 'no' or absent: false would be sent for an unticked box without being meant. */
+function nearbyQueryType(): string {
+  const threeValued: ReadonlySet<string> = new Set([...attributeFilters, ...computedFilters]);
+  const fields = Object.entries(findNearbyParameters as ParameterTable).map(([name, parameter]) => {
+    const type = threeValued.has(name) ? "true | 'no'" : parameter.type === 'integer' ? 'number' : parameter.type;
+    const needed = 'required' in parameter && parameter.required === true;
+    const said = parameter.description.replace('false keeps false and unknown', "'no' keeps false and unknown");
+    return `${comment(said)}${name}${needed ? '' : '?'}: ${type}${needed ? '' : ' | undefined'};`;
+  });
+  return `/** What findNearby takes. */\nexport interface FindNearbyQuery {\n${fields.join('\n')}\n}`;
+}
