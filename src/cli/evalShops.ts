@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { freshStrings, heldOutStrings } from '../core/shops/testing/heldOutStrings.ts';
 import { type LabelledString, labelledStrings } from '../core/shops/testing/labelledStrings.ts';
+import { unseenStrings } from '../core/shops/testing/unseenStrings.ts';
 import { type ExtractSet, extractSets, missingExtracts, readExtracts } from './evaluation/extracts.ts';
 import { fitLogOdds, samplesOf } from './evaluation/fitCertainty.ts';
 import {
@@ -76,6 +77,7 @@ function merchantLevel(brands: BrandMatcher): void {
     ...brandRows('tuned on', judgeLabelled(brands, labelledStrings)),
     ...brandRows('labelled later', judgeLabelled(brands, freshStrings)),
     ...brandRows('held out', judgeLabelled(brands, heldOutStrings)),
+    ...brandRows('drawn last', judgeLabelled(brands, unseenStrings)),
   ];
   console.log(markdownTable(['', 'labelled', 'of known brands', 'answered', 'precision', 'recall'], rows));
 }

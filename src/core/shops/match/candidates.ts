@@ -1,5 +1,6 @@
 /** Which shops and merchants of the register a transaction may mean: few enough to be weighed one by one. */
 import type { Descriptor } from '../descriptor/descriptor.ts';
+import { merchantsByCode } from './brandEvidence.ts';
 import { type Hit, hitsOf } from './hits.ts';
 import type { Place } from './place.ts';
 import { brandRank, phoneKey, type ShopFacts, type Snapshot } from './snapshot.ts';
@@ -27,7 +28,7 @@ const budget = { anywhere: 300, inCity: 1_500 } as const;
 /** Where more names begin with the text, only those in the city can be told apart. */
 const mostCutAnywhere = 40;
 
-export function candidatesOf(snapshot: Snapshot, descriptor: Descriptor, place: Place): Candidates {
+export function candidatesOf(snapshot: Snapshot, descriptor: Descriptor, place: Place, mcc?: string): Candidates {
   const shops = new Map<number, Named>();
   const merchants = new Map<number, Named>();
   const widespread = new Set<number>();
@@ -70,6 +71,7 @@ export function candidatesOf(snapshot: Snapshot, descriptor: Descriptor, place: 
       for (const merchant of bearersOf(snapshot, hit.name)) addMerchant(merchant, { hit, reading });
     }
   }
+  for (const merchant of merchantsByCode(snapshot, descriptor, mcc)) better(merchants, merchant, { reading: 0 });
   for (const { label, cut } of descriptor.domains) {
     if (cut) continue;
     for (const merchant of snapshot.merchantsByDomain.get(label) ?? []) addMerchant(merchant, { reading: 0 });

@@ -21,6 +21,25 @@ const near: readonly (readonly CategoryCode[])[] = [
 export const isNear = (one: CategoryCode, other: CategoryCode): boolean =>
   one === other || near.some((some) => some.includes(one) && some.includes(other));
 
+/** What a word in a name says that is sold there: no shop that sells something else. */
+export const kindCategories: ReadonlyMap<string, CategoryCode> = new Map([
+  ['supermarket', 'groceries'],
+  ['supermarkets', 'groceries'],
+  ['supermarkt', 'groceries'],
+  ['supermercado', 'groceries'],
+  ['restaurant', 'restaurants'],
+  ['restaurante', 'restaurants'],
+  ['ristorante', 'restaurants'],
+  ['cafe', 'cafesAndBakeries'],
+  ['bar', 'barsAndNightlife'],
+  ['hotel', 'lodging'],
+  ['pfs', 'fuelAndCharging'],
+  ['petrol', 'fuelAndCharging'],
+  ['sstn', 'fuelAndCharging'],
+  ['filling', 'fuelAndCharging'],
+  ['gasbar', 'fuelAndCharging'],
+]);
+
 export function categoryEvidence(mcc: string | undefined, category: CategoryCode | undefined): readonly Evidence[] {
   const asked = mcc === undefined || mcc === '' ? undefined : categoryOfMcc(mcc);
   if (asked === undefined || category === undefined) return [];

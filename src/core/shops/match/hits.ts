@@ -1,6 +1,7 @@
 /** Names of the register that a reading of a descriptor may mean, however it is cut or misspelt. */
 import type { Reading } from '../descriptor/descriptor.ts';
 import { distance } from './distance.ts';
+import { householdOf } from './householdNames.ts';
 import type { NameTable } from './nameTable.ts';
 
 export interface Hit {
@@ -37,6 +38,9 @@ const lostWeight = (letters: number): number => (letters >= 7 ? 3.2 : letters >=
 const cutAndMisspelt = 0.6;
 const partial = { beginning: 0.6, end: 1 } as const;
 
+/** "manomanouk": what marketplaces put behind a name without a blank. */
+const withoutEnding = /^(.{7,}?)(couk|uk|com|ltd)$/;
+
 export function hitsOf(names: NameTable, reading: Reading): readonly Hit[] {
   const { words, squeezed, lastMayBeCut = false } = reading;
   const hits = new Map<number, Hit>();
@@ -52,6 +56,9 @@ export function hitsOf(names: NameTable, reading: Reading): readonly Hit[] {
     const name = rest.length < shortest ? -1 : names.find(rest);
     if (name >= 0) add({ name, how: 'exact', weight: exactWeight(rest.length), words: words.slice(1), rest: [] });
   }
+  const glued = exact < 0 && words.length === 1 && !reading.name.includes('.') ? withoutEnding.exec(squeezed)?.[1] : undefined;
+  const bare = glued === undefined ? -1 : names.find(glued);
+  if (bare >= 0) add({ name: bare, how: 'exact', weight: exactWeight(squeezed.length) - 0.3, words, rest: [] });
   if (lastMayBeCut && cutWeight(squeezed.length) > 0) {
     for (const name of names.startingWith(squeezed, mostCut) ?? []) {
       if (name !== exact) add({ name, how: 'cut', weight: cutWeight(squeezed.length), words, rest: [] });
@@ -105,7 +112,7 @@ function partHit(
   add: (hit: Hit) => void,
 ): void {
   const text = words.join('');
-  if (text.length < shortest) return;
+  if (text.length < shortest && householdOf(text, undefined) === undefined) return;
   const name = names.find(text);
   if (name >= 0) add({ name, how, weight: exactWeight(text.length) - partial[how], words, rest });
 }

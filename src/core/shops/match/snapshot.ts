@@ -6,7 +6,9 @@ import type { NamedMerchant, NamedShop } from '../matcher.ts';
 import { foldName, spellingsOf } from '../names.ts';
 import { type CityTable, CityTableBuilder } from './cityTable.ts';
 import { type Groups, groupBy } from './groups.ts';
+import { codesOf } from './merchantCodes.ts';
 import { type NameTable, nameTable } from './nameTable.ts';
+import { statementNames } from './statementNames.ts';
 import { WordCounter, type WordCounts } from './wordCounts.ts';
 
 /** Brands go before others of their name. */
@@ -36,6 +38,8 @@ export interface MerchantFacts {
   readonly isBrand: boolean;
   /** Id of its own name in the name table: what else it goes by is not it. -1: it has no letters. */
   readonly ownName: number;
+  /** Ids of what statements print instead; absent: nothing is known of that. */
+  readonly statementNames?: ReadonlySet<number>;
   /** It has a web shop. */
   readonly isOnline?: true;
 }
@@ -58,6 +62,8 @@ export interface Snapshot {
   readonly merchantIndex: ReadonlyMap<string, number>;
   /** A web site's own label ("theworks") -> merchants. */
   readonly merchantsByDomain: ReadonlyMap<string, readonly number[]>;
+  /** What `codesOf` says -> merchants. */
+  readonly merchantsByCode: ReadonlyMap<string, readonly number[]>;
   /** The last nine digits of a phone number -> shops. */
   readonly shopsByPhone: ReadonlyMap<string, readonly number[]>;
 }
@@ -89,11 +95,15 @@ export class SnapshotBuilder {
   readonly #cities = new CityTableBuilder();
   readonly #words = new WordCounter();
   readonly #domains = new Map<string, number[]>();
+  readonly #codes = new Map<string, number[]>();
   readonly #phones = new Map<string, number[]>();
 
   addMerchant(merchant: NamedMerchant): void {
     const { uid, name, aliases = [], category, countries, url, wikidata } = merchant;
-    const ids = this.#nameIds([name, ...aliases]);
+    const label = url === undefined ? undefined : domainLabel(url);
+    const key = wikidata ?? label ?? '';
+    const { spellings = [] } = statementNames.get(key) ?? {};
+    const ids = this.#nameIds([name, ...aliases, ...spellings]);
     const [ownName = -1] = ids;
     const index = this.#merchantAt(uid, {
       uid,
@@ -102,10 +112,11 @@ export class SnapshotBuilder {
       isBrand: wikidata !== undefined,
       ...(category !== undefined && { category }),
       ...(countries !== undefined && { countries }),
+      ...(spellings.length > 0 && { statementNames: this.#nameIds(spellings) }),
     });
+    for (const code of codesOf(key)) this.#codes.set(code, [...(this.#codes.get(code) ?? []), index]);
     for (const id of ids) this.#merchantNames.push(id, index);
     if (wikidata !== undefined) this.#words.add(foldName(name).words);
-    const label = url === undefined ? undefined : domainLabel(url);
     if (label !== undefined) this.#domains.set(label, [...(this.#domains.get(label) ?? []), index]);
   }
 
@@ -202,6 +213,7 @@ export class SnapshotBuilder {
       shopIndex: this.#shopIndex,
       merchantIndex: this.#merchantIndex,
       merchantsByDomain: this.#domains,
+      merchantsByCode: this.#codes,
       shopsByPhone: this.#phones,
     };
   }

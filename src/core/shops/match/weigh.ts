@@ -1,12 +1,12 @@
 /** What speaks for and against a candidate, each with its weight. The sum decides; see `thresholds`. */
 
 import type { CardTransaction } from '../cardTransaction.ts';
-import type { CategoryCode } from '../categories.ts';
 import type { Evidence } from '../decision.ts';
 import type { Descriptor } from '../descriptor/descriptor.ts';
 import { foldName } from '../names.ts';
+import { brandEvidence } from './brandEvidence.ts';
 import type { Candidates, Named } from './candidates.ts';
-import { categoryEvidence, isNear } from './categoryEvidence.ts';
+import { categoryEvidence, isNear, kindCategories } from './categoryEvidence.ts';
 import type { Hit } from './hits.ts';
 import { cityFit, type Place } from './place.ts';
 import { type MerchantFacts, phoneKey, type ShopFacts, type Snapshot } from './snapshot.ts';
@@ -33,22 +33,9 @@ const howSaid = {
 /** What kind of shop it is: chains and terminals add it and leave it off. */
 const kindWords: ReadonlySet<string> = new Set(
   `store stores shop shops superstore superstores supermarket supermarkets supermarkt supermercado supermercato market mart retail
-   restaurant restaurante ristorante cafe bar hotel service services station sstn stn pfs petrol express online internet web group
-   mobility trade filiale magasin tienda loja conv convenience`.split(/\s+/),
+   restaurant restaurante ristorante cafe bar hotel service services station stations sstn stn sta pfs petrol filling express online internet web group
+   mobility trade filiale magasin tienda loja conv convenience website ecom uk plc`.split(/\s+/),
 );
-/** What such a word says that is sold there: no shop that sells something else. */
-const kindCategories: ReadonlyMap<string, CategoryCode> = new Map([
-  ['supermarket', 'groceries'],
-  ['supermarkets', 'groceries'],
-  ['supermarkt', 'groceries'],
-  ['supermercado', 'groceries'],
-  ['restaurant', 'restaurants'],
-  ['restaurante', 'restaurants'],
-  ['ristorante', 'restaurants'],
-  ['cafe', 'cafesAndBakeries'],
-  ['bar', 'barsAndNightlife'],
-  ['hotel', 'lodging'],
-]);
 /** Two words with so many letters are one name, whatever stands beside them. */
 const tellsMuch = (words: readonly string[]): boolean => words.length > 1 && words.join('').length >= 8;
 /** The most that words nobody accounts for can cost. */
@@ -170,10 +157,13 @@ export function merchantEvidence(question: Question, merchant: MerchantFacts, in
   const { hit } = named;
   const known = new Set(hit && hit.rest.length > 0 ? [...place.words, ...foldedWords(place.named)] : []);
   const evidence = nameEvidence(question, named, (word) => known.has(word));
+  evidence.push(...brandEvidence(question, merchant, index, named));
   const bySite = descriptor.domains.some(({ label }) => snapshot.merchantsByDomain.get(label)?.includes(index));
   if (bySite) evidence.push({ kind: 'url', says: 'the text names its web site', weight: hit ? 2 : 5 });
   if (hit && hit.how !== 'misspelt' && hit.how !== 'cut' && !isOwnName(snapshot, hit, merchant))
     evidence.push({ kind: 'name', says: `it is called ${merchant.name} as a rule`, weight: -1.5 });
+  if (hit?.how === 'misspelt' && merchant.statementNames?.has(hit.name))
+    evidence.push({ kind: 'name', says: 'what is printed for a name is not misspelt besides', weight: -1 });
   const word = hit?.rest.find((one) => kindCategories.has(one));
   const kind = word === undefined ? undefined : kindCategories.get(word);
   if (kind !== undefined && merchant.category !== undefined && !isNear(kind, merchant.category))
@@ -197,8 +187,8 @@ export function merchantEvidence(question: Question, merchant: MerchantFacts, in
 }
 
 /** "Village Hotel" is the own name of Village Hotels. */
-function isOwnName({ names }: Snapshot, { name }: Hit, { ownName }: MerchantFacts): boolean {
-  if (name === ownName) return true;
+function isOwnName({ names }: Snapshot, { name }: Hit, { ownName, statementNames }: MerchantFacts): boolean {
+  if (name === ownName || statementNames?.has(name)) return true;
   if (ownName < 0) return false;
   const [called, own] = [names.textOf(name), names.textOf(ownName)];
   return called === `${own}s` || own === `${called}s`;

@@ -35,7 +35,7 @@ function weighAll(
 export function weigh(snapshot: Snapshot, transaction: CardTransaction): Weighing {
   const descriptor = readDescriptor(transaction.description ?? '', transaction, (words) => snapshot.cities.isCity(words));
   const place = placeOf(transaction, descriptor, snapshot.cities);
-  const candidates = candidatesOf(snapshot, descriptor, place);
+  const candidates = candidatesOf(snapshot, descriptor, place, transaction.mcc);
   const question = { snapshot, transaction, descriptor, place, candidates };
   return {
     question,

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { isNear } from '../../core/shops/match/categoryEvidence.ts';
+import { householdNames } from '../../core/shops/match/householdNames.ts';
+import { codesOf, merchantCodes } from '../../core/shops/match/merchantCodes.ts';
+import { domainLabel } from '../../core/shops/match/snapshot.ts';
+import { statementNames } from '../../core/shops/match/statementNames.ts';
+import { categoryOfMcc } from '../../core/shops/mccCategories.ts';
+import { foldName } from '../../core/shops/names.ts';
+import type { Merchant } from '../../core/shops/shop.ts';
+import { brandMatcher, judgeLabelled } from './merchantLevel.ts';
+
+const brands = brandMatcher();
+const byKey = new Map<string, Merchant>();
+for (const merchant of brands.merchants.values()) {
+  const label = merchant.url === undefined ? undefined : domainLabel(merchant.url);
+  byKey.set(merchant.wikidata ?? label ?? merchant.uid, merchant);
+}
+const printed = new Set([...statementNames.values()].flatMap(({ spellings }) => spellings.map((one) => foldName(one).squeezed)));
+
+it('what statements print is of brands that are known, under the name that they are known by', () => {
+  for (const [key, { name, spellings }] of statementNames) {
+    expect([key, byKey.get(key)?.name]).toEqual([key, name]);
+    expect(spellings.filter((spelling) => foldName(spelling, true).words.join(' ') !== spelling)).toEqual([]);
+  }
+});
+
+it('codes are of merchants that are known, and nobody shares one', () => {
+  for (const [key, { name, mcc, ticket }] of merchantCodes) {
+    const merchant = byKey.get(key);
+    expect([key, merchant?.name.slice(0, 3)]).toEqual([key, name.slice(0, 3)]);
+    expect(['travel', 'lodging']).toContain(categoryOfMcc(mcc));
+    expect(ticket ?? '000').toMatch(/^\d{3}$/);
+  }
+  const codes = [...merchantCodes.keys()].flatMap(codesOf);
+  expect(new Set(codes).size).toBe(codes.length);
+});
+
+it('a name that everybody knows is a brand’s of that country, which sells such things', () => {
+  const wrong = householdNames.filter(({ name, country, category }) => {
+    const bearers = brands
+      .named(name)
+      .filter(({ countries }) => country === 'everywhere' || countries === undefined || countries.includes(country));
+    const fits = bearers.some((bearer) => bearer.category === undefined || isNear(bearer.category, category));
+    return !fits && !printed.has(foldName(name).squeezed);
+  });
+  expect(wrong).toEqual([]);
+});
+
+describe('brands of which something else is printed', () => {
+  it.each([
+    ['toronto', 'AIR CAN  0142131071484', undefined, 'Air Canada'],
+    ['toronto', 'AMERICAN', '3001', 'American Airlines'],
+    ['toronto', 'AMERICAN', '5812', undefined],
+    ['toronto', 'CDN TIRE STORE #00654', '5200', 'Canadian Tire'],
+    ['birmingham', 'argos selly oak', undefined, 'Argos'],
+    ['birmingham', 'bridgwater costa', undefined, 'Costa'],
+    ['birmingham', 'costa construction ltd', undefined, undefined],
+    ['birmingham', 'holiday inn exp', undefined, 'Holiday Inn Express'],
+    ['birmingham', 'halfords autocentre', undefined, 'Halfords Autocentre'],
+    ['birmingham', 'hilton park n/e services', '5812', undefined],
+    ['birmingham', 'hilton park lane', '7011', 'Hilton'],
+    ['toronto', 'INDIGO INSTRUMENTS', '5065', undefined],
+    ['birmingham', 'la hogue farm foods', undefined, undefined],
+    ['birmingham', 'britishgas.co.uk', undefined, undefined],
+  ] as const)('%s: %s (%s) is %s', (source, text, mcc, brand) => {
+    const [judged] = judgeLabelled(brands, [{ source, text, payments: 1, ...(mcc !== undefined && { mcc }) }]);
+    expect(judged?.answer?.name).toBe(brand);
+  });
+});

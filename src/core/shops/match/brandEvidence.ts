@@ -1,0 +1,82 @@
+/** What speaks for brands alone: a name that everybody in the country knows, and codes that are nobody else's. */
+import type { CategoryCode } from '../categories.ts';
+import type { Evidence } from '../decision.ts';
+import type { Descriptor } from '../descriptor/descriptor.ts';
+import { categoryOfMcc } from '../mccCategories.ts';
+import type { Named } from './candidates.ts';
+import { isNear, kindCategories } from './categoryEvidence.ts';
+import type { Hit } from './hits.ts';
+import { householdOf } from './householdNames.ts';
+import { codesNamed } from './merchantCodes.ts';
+import { brandRank, type MerchantFacts, type Snapshot } from './snapshot.ts';
+import type { Question } from './weigh.ts';
+
+/** A text that begins with fewer letters of a name may begin anybody's. */
+const shortestBeginning = 3;
+const shortestPlace = 4;
+
+/** Those whose own codes the payment bears, and with whose name, or a beginning of it, the text begins. */
+export function merchantsByCode(snapshot: Snapshot, { text, readings }: Descriptor, mcc: string | undefined): readonly number[] {
+  const begins = (own: string) =>
+    readings.some(({ squeezed }) => {
+      const letters = squeezed.replace(/\d+$/, '');
+      return letters.length >= shortestBeginning && (own.startsWith(letters) || letters.startsWith(own));
+    });
+  return codesNamed(mcc, text).flatMap((code) =>
+    (snapshot.merchantsByCode.get(code) ?? []).filter((index) => {
+      const { ownName } = snapshot.merchants[index] as MerchantFacts;
+      return ownName >= 0 && begins(snapshot.names.textOf(ownName));
+    }),
+  );
+}
+
+export function brandEvidence(question: Question, merchant: MerchantFacts, index: number, { hit }: Named): Evidence[] {
+  const { snapshot, descriptor, transaction } = question;
+  const evidence: Evidence[] = [];
+  if (merchantsByCode(snapshot, descriptor, transaction.mcc).includes(index))
+    evidence.push({ kind: 'category', says: 'the code is its own', weight: hit ? 2.5 : 4 });
+  const sold = hit && householdKinds(question, merchant, hit);
+  if (sold === undefined) return evidence;
+  evidence.push({ kind: 'name', says: 'everybody knows it by this name', weight: hit?.rest.length === 0 ? 0.8 : 1.9 });
+  const kind = hit?.rest.find((word) => kindCategories.has(word) && sold.has(kindCategories.get(word) as CategoryCode));
+  if (kind !== undefined) evidence.push({ kind: 'category', says: `it is a ${kind}`, weight: 0.8 });
+  return evidence;
+}
+
+/** What a brand sells that everybody knows by this name; not where the text, the code or the register speaks of something else. */
+function householdKinds(question: Question, merchant: MerchantFacts, hit: Hit): ReadonlySet<CategoryCode> | undefined {
+  const { snapshot, descriptor, transaction, place, candidates } = question;
+  if (!(merchant.isBrand || merchant.isOnline) || hit.how === 'cut' || hit.how === 'misspelt') return undefined;
+  const household = householdOf(snapshot.names.textOf(hit.name), place.country);
+  if (household === undefined) return undefined;
+  const { categories: sold, unsure } = household;
+  const { mcc } = transaction;
+  const asked = mcc === undefined || mcc === '' ? undefined : categoryOfMcc(mcc);
+  const fits = (category: CategoryCode | undefined) => category === undefined || [...sold].some((one) => isNear(one, category));
+  if (!fits(asked) || !fits(merchant.category) || (unsure && !(asked !== undefined && sold.has(asked)))) return undefined;
+  if (hit.rest.length === 0) return sold;
+  // What stands in front of a chain's name is a place, and hardly a shorter one.
+  if (hit.how === 'end' && hit.rest.join('').length < shortestPlace) return undefined;
+  // A company is called otherwise, or is another one.
+  if (descriptor.parts.some(({ kind }) => kind === 'legalForm')) return undefined;
+  // "BT PAY BY PHONE", "HOLIDAY INN EXP": another brand has the rest of the text, or more of it.
+  if (!isOnlyKind(hit.rest) && isBrandHere(snapshot, hit.rest, place.country)) return undefined;
+  const isMore = ({ hit: other }: Named) =>
+    other !== undefined && other.how !== 'misspelt' && other.words.length > hit.words.length && other.name !== hit.name;
+  return [...candidates.merchants.values()].some(isMore) ? undefined : sold;
+}
+
+const isOnlyKind = (words: readonly string[]): boolean => words.every((word) => kindCategories.has(word));
+
+function isBrandHere(
+  { names, merchants, merchantsByName }: Snapshot,
+  words: readonly string[],
+  country: string | undefined,
+): boolean {
+  const name = names.find(words.join(''));
+  if (name < 0) return false;
+  return [...merchantsByName.inCity(name, brandRank)].some((index) => {
+    const { countries } = merchants[index] as MerchantFacts;
+    return country === undefined || countries === undefined || countries.includes(country);
+  });
+}

@@ -1,0 +1,89 @@
+/**
+ * Merchants with a category code of their own (ISO 18245 as Visa and Mastercard extend it: airlines 3000-3299, car rentals 3351-3441,
+ * hotels 3501-3999), and airlines' accounting codes (IATA), with which every ticket number begins: "AIR CAN  0142131071484".
+ */
+
+/** Wikidata item, or the label of its site where it has none | name, for whoever reads this | category code | accounting code. */
+const table = `
+  united | United Airlines | 3000 | 016
+  aa | American Airlines | 3001 | 001
+  britishairways | British Airways | 3005 | 125
+  airfrance | Air France | 3007 | 057
+  lufthansa | Lufthansa | 3008 | 220
+  aircanada | Air Canada | 3009 | 014
+  klm | KLM | 3010 | 074
+  flysas | SAS | 3016 | 117
+  emirates | Emirates | 3026 | 176
+  airmalta | Air Malta | 3028 | 643
+  Q4548 | Turkish Airlines | 3047 | 235
+  delta | Delta Air Lines | 3058 | 006
+  southwest | Southwest Airlines | 3066 | 526
+  qatarairways | Qatar Airways | 3136 | 157
+  westjet | WestJet | 3180 | 838
+  norwegian | Norwegian Air | 3211 | 328
+  csa | Czech Airlines | 3217 | 064
+  easyjet | easyJet | 3245 |
+  ryanair | Ryanair | 3246 |
+  wizzair | Wizz Air | 3301 |
+  Q1543874 | Hertz | 3357 |
+  Q1001437 | Budget | 3366 |
+  Q1376256 | Europcar | 3381 |
+  Q1235661 | Dollar | 3390 |
+  Q1424142 | National | 3393 |
+  Q2429546 | Thrifty | 3395 |
+  Q17085454 | Enterprise | 3405 |
+  Q2717882 | Holiday Inn | 3501 |
+  Q634831 | Sheraton | 3503 |
+  Q3918608 | Marriott | 3509 |
+  Q1969162 | Westin | 3513 |
+  Q6464734 | La Quinta Inn | 3516 |
+  Q2143252 | Renaissance | 3530 |
+  Q920166 | Ibis | 3533 |
+  Q7281341 | Radisson Blu | 3583 |
+  Q1162859 | Hilton Garden Inn | 3604 |
+  Q1751979 | Radisson | 3649 |
+  Q1053170 | Courtyard | 3690 |
+  Q5369524 | Embassy Suites | 3695 |
+  Q2188884 | Motel 6 | 3700 |
+  Q782200 | The Ritz-Carlton | 3710 |
+  Q5430314 | Fairfield Inn | 3715 |
+  Q5890701 | Homewood Suites | 3751 |
+  Q7580351 | SpringHill Suites | 3770 |
+  Q7605116 | Staybridge Suites | 3791 |
+  Q2108626 | Premier Inn | 3811 |
+  Q72629292 | Hyatt Place | 3812 |
+  Q5911596 | Hotel Indigo | 3813 |`;
+
+export interface MerchantCodes {
+  readonly name: string;
+  /** Category code. */
+  readonly mcc: string;
+  /** First three digits of its tickets' numbers. */
+  readonly ticket?: string;
+}
+
+/** By wikidata item or site label. */
+export const merchantCodes: ReadonlyMap<string, MerchantCodes> = new Map(
+  table
+    .trim()
+    .split('\n')
+    .map((line): [string, MerchantCodes] => {
+      const [key = '', name = '', mcc = '', ticket = ''] = line.split('|').map((cell) => cell.trim());
+      return [key, { name, mcc, ...(ticket !== '' && { ticket }) }];
+    }),
+);
+
+/** A ticket's number: the airline's code, then ten digits, of which a layout may cut the last. */
+const ticketNumber = /(?<!\d)(\d{3})\d{7,10}(?!\d)/;
+
+/** The codes by which a payment may name its merchant, as `codesOf` gives them. */
+export function codesNamed(mcc: string | undefined, text: string): readonly string[] {
+  const ticket = ticketNumber.exec(text)?.[1];
+  return [...(mcc === undefined || mcc === '' ? [] : [`mcc ${mcc}`]), ...(ticket === undefined ? [] : [`ticket ${ticket}`])];
+}
+
+/** @param key wikidata item or site label */
+export function codesOf(key: string): readonly string[] {
+  const codes = merchantCodes.get(key);
+  return codes === undefined ? [] : [`mcc ${codes.mcc}`, ...(codes.ticket === undefined ? [] : [`ticket ${codes.ticket}`])];
+}
