@@ -1,0 +1,42 @@
+/** What every error must be, whatever produced it: the contract's body, and nothing of the service's insides. */
+
+/** A stack, a path of this machine, a statement, the name of a library. */
+const internals =
+  /\n\s+at |node_modules|\/src\/|file:\/\/|\.ts\b|sqlite|select .* from|insert into|FST_|ERR_|kysely|fastify|\[object |undefined/i;
+
+/** What is wrong with an error's body; empty: nothing. Of what the message quotes nothing is held against it. @param sent what was asked, as it may be quoted */
+export function wrongInErrorBody(text: string, status: number, sent = ''): readonly string[] {
+  let body: Record<string, unknown>;
+  try {
+    body = JSON.parse(text);
+  } catch {
+    return [`the body is not JSON: ${text.slice(0, 200)}`];
+  }
+  const { timestamp, status: said, reason, message } = body;
+  const wrong: string[] = [];
+  if (!Number.isInteger(timestamp)) wrong.push('timestamp is no instant');
+  if (said !== status) wrong.push(`status is ${said} in the body of a ${status}`);
+  if (typeof reason !== 'string' || !/^[A-Z][A-Za-z -]+$/.test(reason)) wrong.push(`reason is ${reason}`);
+  if (typeof message !== 'string' || message === '') wrong.push(`message is ${message}`);
+  const more = Object.keys(body).filter((key) => !['timestamp', 'status', 'reason', 'message'].includes(key));
+  if (more.some((key) => !['error', 'error_description'].includes(key))) wrong.push(`there is more in it: ${more}`);
+  const inside = internals.exec(text)?.[0];
+  if (inside !== undefined && !sent.toLowerCase().includes(inside.toLowerCase())) wrong.push(`it speaks of insides: ${inside}`);
+  return wrong;
+}
+
+/** As above, with the headers that every error has. */
+export function wrongInError(
+  { status, headers }: Pick<Response, 'status' | 'headers'>,
+  text: string,
+  sent = '',
+): readonly string[] {
+  const wrong = status < 400 || status > 599 ? [`${status} is no error`] : [...wrongInErrorBody(text, status, sent)];
+  if (headers.get('content-type') !== 'application/json; charset=utf-8') wrong.push(`its type is ${headers.get('content-type')}`);
+  if (!/^[\w.:+/=@-]{1,128}$/.test(headers.get('x-request-id') ?? '')) wrong.push('it has no x-request-id');
+  if (status === 401 && !headers.has('www-authenticate')) wrong.push('a 401 without WWW-Authenticate');
+  if ((status === 429 || status === 503) && !/^\d+$/.test(headers.get('retry-after') ?? ''))
+    wrong.push(`a ${status} without Retry-After`);
+  if (status === 405 && !headers.has('allow')) wrong.push('a 405 without Allow');
+  return wrong;
+}
