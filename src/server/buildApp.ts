@@ -57,13 +57,13 @@ export interface AppOptions
   readonly webDir?: string;
   /** What decides which shop a transaction went to. */
   readonly readMatcher?: ReadMatcher;
+  /** How long slow clients are waited for. */
+  readonly patience?: Partial<Patience>;
   /** How often the store and callers.json are looked at, ms. */
   readonly lookEvery?: number;
 }
 
 export const builtWeb: string = fileURLToPath(new URL('../../dist/web', import.meta.url));
-  /** How long slow clients are waited for. */
-  readonly patience?: Partial<Patience>;
 
 /**
  * The whole service but for listening. It has tried to load the data once when this resolves.
