@@ -24,7 +24,7 @@ export const callersHelp = `Keeps the banks that may ask: what they may, and wha
   --scopes atms,shops        what it may ask for (both)
   --support-address TEXT     whom a 403 says to write to
   --default                  it speaks for the finder's own page; no one else does then
-  --requests-per-second N, --burst N
+  --requests-per-second N, --burst N   what its servers may ask, see docs/callers.md
   --none                     with partner-data, own-fees, brand, origins: there is none (any more)
   --dry-run                  with partner-data, import, remove: tells what would change, without changing it
   --json                     with list and show: for a program to read

@@ -3,6 +3,7 @@ import type { Caller } from '../core/atms/caller.ts';
 import type { CallerProfile } from '../store/callers/callerBook.ts';
 import type { CallerDoor, Means, Wish } from './callers/callerDoor.ts';
 import { refuse } from './http/refuse.ts';
+import type { Asker, RequestLimits } from './limits/requestLimits.ts';
 import type { WorldKeeper } from './world/keepWorld.ts';
 import type { ServedWorld } from './world/prepareWorld.ts';
 
@@ -12,6 +13,8 @@ export interface Service {
   readonly identify: CallerDoor;
   /** Whose finder a page is, by the parameter `bank` of its address and the host that it was asked of. */
   readonly bank: (slug: unknown, host: string | undefined) => CallerProfile | undefined;
+  /** Absent: nobody is held back. */
+  readonly limits?: RequestLimits;
   /** Epoch ms. */
   readonly now: () => number;
 }
@@ -28,7 +31,22 @@ export interface Admission {
   readonly now: number;
 }
 
-/** Lets a request in as its caller, or answers it: 401, 403, or 503 while no data is loaded or a token cannot be checked. */
+/** Whether whoever asks has not asked too much already; if it has, it is answered: 429. @param who absent parts: nobody who was let in */
+export function mayAsk(
+  { limits }: Pick<Service, 'limits'>,
+  { ip }: FastifyRequest,
+  reply: FastifyReply,
+  now: number,
+  { means, profile }: Omit<Asker, 'ip'>,
+): boolean {
+  if (!limits) return true;
+  const { granted, headers, message } = limits({ ip, ...(means && { means }), ...(profile && { profile }) }, now);
+  reply.headers(headers);
+  if (!granted) refuse(reply, now, 429, message);
+  return granted;
+}
+
+/** Lets a request in as its caller, or answers it: 401, 403, 429, or 503 while no data is loaded or a token cannot be checked. */
 export async function admit(
   service: Service,
   request: FastifyRequest,
@@ -44,6 +62,7 @@ export async function admit(
   }
   const asked = service.identify(request.headers, world.operators, wish);
   const identified = asked instanceof Promise ? await asked : asked;
+  if (!mayAsk(service, request, reply, now, identified.kind === 'caller' ? identified : {})) return undefined;
   if (identified.kind === 'caller') {
     const { caller, means, profile } = identified;
     return { world, caller, means, ...(profile && { profile }), now };

@@ -17,6 +17,8 @@ import { type Patience, patientServer } from './http/patience.ts';
 import { refuse } from './http/refuse.ts';
 import { requestIdOf } from './http/requestId.ts';
 import { contentPolicy, securityHeaders } from './http/securityHeaders.ts';
+import { openLimits } from './limits/openLimits.ts';
+import type { LimitSettings } from './limits/requestLimits.ts';
 import type { Log } from './log.ts';
 import { forgetDaily } from './reports/forgetDaily.ts';
 import { atmRoutes } from './routes/atmRoutes.ts';
@@ -33,8 +35,8 @@ import { shopRoutes } from './routes/shopRoutes.ts';
 import { suggestionRoutes } from './routes/suggestionRoutes.ts';
 import { type SandboxDoor, sandboxDoor } from './sandbox/sandboxDoor.ts';
 import { keepMatcher } from './shops/keepMatcher.ts';
-import { recheck } from './shops/recheck.ts';
 import { postToReceivers } from './shops/postToReceiver.ts';
+import { recheck } from './shops/recheck.ts';
 import type { ReadMatcher } from './shops/runningMatcher.ts';
 import { sendWebhooks } from './shops/sendWebhooks.ts';
 import { keepWorld } from './world/keepWorld.ts';
@@ -43,6 +45,8 @@ export interface AppOptions
   extends Pick<Config, 'dataDir' | 'tiles' | 'geocoder' | 'appName' | 'trustProxy' | 'webhookNetworks' | 'sandbox' | 'auth'> {
   /** Absent: it may. */
   readonly offline?: Config['offline'];
+  /** Absent: nobody is held back. */
+  readonly limits?: LimitSettings;
   /** Absent: an hour. */
   readonly tokenLifetime?: Config['tokenLifetime'];
   /** What secrets are checked with; absent: nobody has set SERVICE_SECRET. */
@@ -74,17 +78,19 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const callers = await openCallers(options);
   const world = keepWorld({ store, reader, now, log });
   const bank: Service['bank'] = (slug, host) => bankOf(callers.current().named, slug, host);
-  const service: Service = { world, identify: callers.identify, bank, now };
+  const { limits, tend } = openLimits(options);
+  const service: Service = { world, identify: callers.identify, bank, now, ...(limits && { limits }) };
 
   const app = openApp(options);
   answerCrossOrigin(app, pageOf(callers.current));
+  if (limits && !options.trustProxy) noteProxy(app, log);
   hangUpWhenClosing(app);
   app.setErrorHandler(failWith(now, log));
   answerUnknown(app, now);
   answerOddRequests(app.server, now, () => requestIdOf({}));
 
   const routesAreComplete = answerOtherMethods(app, now);
-  await callers.routes(app);
+  await callers.routes(app, limits);
   atmRoutes(app, service);
   await reportRoutes(app, service, store.reports, log);
   const sandbox = sandboxDoor({
@@ -106,7 +112,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const looking = [
     repeat(lookEvery, () => world.look()),
     repeat(lookEvery, forgetDaily({ reports: store.reports, now, log })),
-    ...[...callers.following, ...following].map((task) => repeat(lookEvery, task)),
+    ...[...callers.following, ...following, ...tend].map((task) => repeat(lookEvery, task)),
   ];
   app.addHook('onClose', async () => {
     for (const one of looking) one.stop();
@@ -143,6 +149,18 @@ function openApp({ now, log, tiles, trustProxy, patience }: AppOptions): Fastify
   });
   compressAnswers(app);
   return app;
+}
+
+/** An operator who has put a proxy in front would else wonder why all customers together are held back. */
+function noteProxy(app: FastifyInstance, log: Log): void {
+  let isToldOf = false;
+  app.addHook('onRequest', async ({ headers }) => {
+    if (isToldOf || headers['x-forwarded-for'] === undefined) return;
+    isToldOf = true;
+    log.warn(
+      'A request came with X-Forwarded-For, which is not believed: to the limits all who come that way are one. See TRUST_PROXY',
+    );
+  });
 }
 
 /** Everything about shops. @returns what is to be done again and again beside it */

@@ -18,6 +18,11 @@ describe('readConfig', () => {
       demo: true,
       offline: true,
       tokenLifetime: 3_600,
+      limits: {
+        caller: { requestsPerSecond: 200, burst: 2_000 },
+        pages: { requestsPerSecond: 1_000, burst: 10_000 },
+        address: { requestsPerSecond: 100, burst: 1_000 },
+      },
     });
   });
 
@@ -51,6 +56,9 @@ describe('readConfig', () => {
       AUTH_CLOCK_TOLERANCE: '0',
       TRUST_PROXY: 'loopback, 10.0.0.0/8,2001:db8::/32 , 192.0.2.1',
       WEBHOOK_NETWORKS: '10.20.0.0/16',
+      CALLER_LIMIT: '0.5/1',
+      PAGES_LIMIT: 'none',
+      ADDRESS_LIMIT: '20/40',
     };
     expect(readConfig(environment)).toStrictEqual({
       port: 0,
@@ -80,6 +88,7 @@ describe('readConfig', () => {
       },
       trustProxy: ['loopback', '10.0.0.0/8', '2001:db8::/32', '192.0.2.1'],
       webhookNetworks: ['10.20.0.0/16'],
+      limits: { caller: { requestsPerSecond: 0.5, burst: 1 }, address: { requestsPerSecond: 20, burst: 40 } },
     });
   });
 
@@ -105,8 +114,16 @@ describe('readConfig', () => {
       'TOKEN_LIFETIME',
       'AUTH_ISSUER',
       'AUTH_CLOCK_TOLERANCE',
+      'CALLER_LIMIT',
+      'PAGES_LIMIT',
+      'ADDRESS_LIMIT',
     ];
     expect(readConfig(Object.fromEntries(names.map((name) => [name, ' '])))).toStrictEqual(readConfig({}));
+  });
+
+  test.each(['100', '/5', '5/', '0/5', '5/0', '1e3/5', '5/1.5', '5/200000', 'None', '-1/5'])('refuses %s as a limit', (limit) => {
+    const message = new RegExp(`^CALLER_LIMIT must be .* or none, but it is '${limit}'\\.$`);
+    expect(() => readConfig({ CALLER_LIMIT: limit })).toThrow(message);
   });
 
   const own = { TILE_URL: '/tiles/{z}/{x}/{y}.png', TILE_ATTRIBUTION: 'A map' };

@@ -1,8 +1,10 @@
 import type { AppConfig } from '../contract/app.ts';
+import type { RateLimits } from '../store/callers/callerBook.ts';
 import type { IssuerSettings } from './callers/tokens/externalIssuer.ts';
 import type { GeocoderSettings } from './geocoder/geocoderKind.ts';
 import { isNetwork, namedNetworks } from './http/networks.ts';
 import { isOwnMachine } from './http/ownMachine.ts';
+import type { LimitSettings } from './limits/requestLimits.ts';
 import { type LogLevel, logLevels } from './log.ts';
 
 /** The service cannot start as it is told to: one sentence for the operator, to be printed as it is. */
@@ -40,6 +42,8 @@ export interface Config {
   readonly serviceSecret?: string;
   /** How long a token holds, s. */
   readonly tokenLifetime: number;
+  /** How much may be asked; absent: as much as anybody likes. */
+  readonly limits?: LimitSettings;
   /** Another issuer whose tokens are taken; absent: nobody's. */
   readonly auth?: IssuerSettings;
 }
@@ -76,6 +80,7 @@ export function readConfig(environment: Environment): Config {
     ...(value('SANDBOX') !== undefined && { sandbox: readBoolean('SANDBOX', value('SANDBOX'), false) }),
     ...(serviceSecret !== undefined && { serviceSecret }),
     tokenLifetime: readInteger('TOKEN_LIFETIME', value('TOKEN_LIFETIME'), 3_600, 60, 86_400),
+    limits: readLimits(value),
     ...(auth && { auth }),
   };
 }
@@ -85,6 +90,27 @@ function readInteger(name: string, text: string | undefined, byDefault: number, 
   const number = /^\d+$/.test(text) ? Number(text) : Number.NaN;
   if (number >= minimum && number <= maximum) return number;
   throw new ConfigError(`${name} must be a whole number between ${minimum} and ${maximum}, but it is '${text}'.`);
+}
+
+/** `RATE/BURST`, or `none`. */
+function readLimit(name: string, text: string | undefined, byDefault: RateLimits): RateLimits | undefined {
+  if (text === undefined) return byDefault;
+  if (text === 'none') return undefined;
+  const [, rate = '', burst = ''] = /^(\d+(?:\.\d+)?)\/(\d+)$/.exec(text) ?? [];
+  const limit = { requestsPerSecond: Number(rate), burst: Number(burst) };
+  const fits = ({ requestsPerSecond, burst: most }: RateLimits) =>
+    requestsPerSecond >= 0.001 && requestsPerSecond <= 100_000 && most >= 1 && most <= 100_000;
+  if (rate !== '' && fits(limit)) return limit;
+  throw new ConfigError(
+    `${name} must be requests a second and how many at once, such as 100/1000 (up to 100000 each), or none, but it is '${text}'.`,
+  );
+}
+
+function readLimits(value: (name: string) => string | undefined): LimitSettings {
+  const caller = readLimit('CALLER_LIMIT', value('CALLER_LIMIT'), { requestsPerSecond: 200, burst: 2_000 });
+  const pages = readLimit('PAGES_LIMIT', value('PAGES_LIMIT'), { requestsPerSecond: 1_000, burst: 10_000 });
+  const address = readLimit('ADDRESS_LIMIT', value('ADDRESS_LIMIT'), { requestsPerSecond: 100, burst: 1_000 });
+  return { ...(caller && { caller }), ...(pages && { pages }), ...(address && { address }) };
 }
 
 function readBoolean(name: string, text: string | undefined, byDefault: boolean): boolean {

@@ -44,7 +44,7 @@ const lettingGo = 5_000;
  * @throws ConfigError or StoreError: one sentence for the operator.
  */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
-  const { dataDir, databaseUrl, host, port, logLevel = 'info', appName, clockStart } = options;
+  const { dataDir, databaseUrl, host, port, logLevel = 'info', clockStart } = options;
   const log = options.log ?? writeLog(logLevel);
   const now = options.now ?? clockFrom(clockStart);
   // With PostgreSQL there is nothing to be written here, only a callers.json to be read.
@@ -60,44 +60,17 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   };
   try {
     await store.migrate();
-    const {
-      tiles,
-      geocoder,
-      trustProxy,
-      webhookNetworks,
-      offline,
-      sandbox,
-      webDir,
-      lookEvery,
-      tokenLifetime,
-      auth,
-      limits,
-      patience,
-    } = options;
     const secret = serviceSecretOf(options);
     const vault = secret === undefined ? undefined : openVault(secret);
-    if (store.kind === 'sqlite' && sandbox === false) await dropSandbox(store.callers, now());
+    if (store.kind === 'sqlite' && options.sandbox === false) await dropSandbox(store.callers, now());
     else if (store.kind === 'sqlite' && vault) sandboxCaller = await keepSandbox(store.callers, vault, dataDir, now());
     app = await buildApp({
+      ...options,
       store,
       reader,
       now,
       log,
-      dataDir,
       readMatcher: matcherInThread({ dataDir, ...(databaseUrl !== undefined && { databaseUrl }) }),
-      ...(appName !== undefined && { appName }),
-      ...(tiles && { tiles }),
-      ...(geocoder && { geocoder }),
-      ...(trustProxy && { trustProxy }),
-      ...(webhookNetworks && { webhookNetworks }),
-      ...(offline !== undefined && { offline }),
-      ...(sandbox !== undefined && { sandbox }),
-      ...(webDir !== undefined && { webDir }),
-      ...(lookEvery !== undefined && { lookEvery }),
-      ...(tokenLifetime !== undefined && { tokenLifetime }),
-      ...(auth && { auth }),
-      ...(limits && { limits }),
-      ...(patience && { patience }),
       ...(vault && { vault }),
     });
     await app.listen({ host, port });

@@ -5,6 +5,7 @@ import { keepCallers } from './callers/keepCallers.ts';
 import type { Database } from './database.ts';
 import { explainedBook } from './explainedBook.ts';
 import { feedOf } from './feedRow.ts';
+import { keepRates } from './limits/keepRates.ts';
 import { migrate } from './migrate.ts';
 import { migrations } from './migrations/migrations.ts';
 import { replacePartnerData } from './partnerData.ts';
@@ -57,6 +58,7 @@ export function databaseStore(database: Database): Store {
     replacePartnerData: (callerId, data) => explained(() => replacePartnerData(database, callerId, data)),
     reports,
     shops: keepShops(database, explained),
+    rates: explainedBook(keepRates(database), explained),
     callers: explainedBook(keepCallers(database), explained),
     close: () => db.destroy(),
   };

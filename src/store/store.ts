@@ -2,6 +2,7 @@
 import type { Atm, ImportedAtm } from '../core/atms/atm.ts';
 import type { Feed, FeedDiff } from '../core/atms/feed.ts';
 import type { CallerBook } from './callers/callerBook.ts';
+import type { RateBook } from './limits/rateBook.ts';
 import type { ReportBook } from './reports/reportBook.ts';
 import type { ShopBooks } from './shops/shopBooks.ts';
 
@@ -64,6 +65,7 @@ export interface Store {
   readonly shops: ShopBooks;
   /** Who may ask, and by which proof. */
   readonly callers: CallerBook;
+  readonly rates: RateBook;
   close(): Promise<void>;
 }
 

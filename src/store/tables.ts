@@ -125,6 +125,14 @@ export interface ReporterTable {
   digest: string;
 }
 
+export interface RateBucketTable {
+  /** The caller's slug, and of which of its limits. */
+  name: string;
+  level: number;
+  /** Epoch ms. */
+  refilled_at: number;
+}
+
 export interface Tables extends ShopTables, CallerTables {
   store_version: VersionTable;
   feeds: FeedTable;
@@ -137,4 +145,5 @@ export interface Tables extends ShopTables, CallerTables {
   report_tallies: ReportTallyTable;
   reporter_key: ReporterKeyTable;
   reporters: ReporterTable;
+  rate_buckets: RateBucketTable;
 }

@@ -26,6 +26,7 @@ export class TrialService {
       PORT: '0',
       DEMO: 'false',
       LOG_LEVEL: 'error',
+      CALLER_LIMIT: 'none',
       // The callers' servers of the trial are on this machine.
       WEBHOOK_NETWORKS: 'loopback',
     };

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Store } from '../../store/store.ts';
 import { type Config, ConfigError } from '../config.ts';
+import type { RequestLimits } from '../limits/requestLimits.ts';
 import type { Log } from '../log.ts';
 import { tokenRoutes } from '../routes/tokenRoutes.ts';
 import { storeLine } from '../world/storeLine.ts';
@@ -30,7 +31,7 @@ export interface OpenCallers {
   readonly identify: CallerDoor;
   /** Who may ask now. */
   current(): Directory;
-  routes(app: FastifyInstance): Promise<void>;
+  routes(app: FastifyInstance, limits?: RequestLimits): Promise<void>;
   /** What is to be done again and again beside it, each on its own: what waits for the store holds up nothing else. */
   readonly following: readonly (() => Promise<void>)[];
   close(): Promise<void>;
@@ -52,7 +53,15 @@ export async function openCallers(options: CallersOptions): Promise<OpenCallers>
   return {
     identify: callerDoor({ callers, bearers, embedded: store.kind === 'sqlite', now, log }),
     current: callers.current,
-    routes: (app) => tokenRoutes(app, { callers, ...(issuing && { issuing }), lifetime: tokenLifetime, now, log }),
+    routes: (app, limits) =>
+      tokenRoutes(app, {
+        callers,
+        ...(issuing && { issuing }),
+        ...(limits && { limits }),
+        lifetime: tokenLifetime,
+        now,
+        log,
+      }),
     following: [
       async () => callers.lookAtFile(),
       callers.look,

@@ -98,12 +98,13 @@ describe('POST /oauth/token', () => {
   ])('takes no %s', async (_, type, payload, status) => {
     const reply = await town.app.inject({ method: 'POST', url: '/oauth/token', headers: { 'content-type': type }, payload });
     expect([reply.statusCode, reply.json().status]).toEqual([status, status]);
-    expect(reply.json().error).toBe(status === 400 ? 'invalid_request' : undefined);
+    expect(reply.json()).toMatchObject({ error: 'invalid_request', error_description: reply.json().message });
   });
 
   it('answers GET with 405', async () => {
     const reply = await town.app.inject('/oauth/token');
     expect([reply.statusCode, reply.headers.allow]).toEqual([405, 'POST, OPTIONS']);
+    expect(reply.json()).toMatchObject({ status: 405, error: 'invalid_request', error_description: reply.json().message });
   });
 });
 

@@ -2,12 +2,14 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { errorBody } from '../../contract/errors.ts';
 import { type Scope, scopes } from '../../store/callers/callerBook.ts';
 import { StoreError } from '../../store/store.ts';
+import { mayAsk } from '../admission.ts';
 import type { CallerFollower } from '../callers/followCallers.ts';
 import { publicKeys } from '../callers/tokens/readOwnToken.ts';
 import type { TokenSigner } from '../callers/tokens/signTokens.ts';
 import { readTokenRequest, type TokenError, type TokenRequest, tokenError } from '../callers/tokens/tokenRequest.ts';
 import { sameDigest, type Vault } from '../callers/vault.ts';
 import { answer, refuse } from '../http/refuse.ts';
+import type { RequestLimits } from '../limits/requestLimits.ts';
 import type { Log } from '../log.ts';
 
 /** As long as a digest, and none. */
@@ -22,6 +24,8 @@ export interface TokenRouteOptions {
   readonly callers: CallerFollower;
   /** Absent: nobody has set SERVICE_SECRET, so nobody has a secret. */
   readonly issuing?: { readonly vault: Vault; readonly signer: TokenSigner };
+  /** Absent: nobody is held back. */
+  readonly limits?: RequestLimits;
   /** How long a token holds, s. */
   readonly lifetime: number;
   /** Epoch ms. */
@@ -32,6 +36,7 @@ export interface TokenRouteOptions {
 /** Tokens for client credentials, and the keys to check them with: contract, section 5; RFC 6749, section 4.4; RFC 7517. */
 export async function tokenRoutes(app: FastifyInstance, options: TokenRouteOptions): Promise<void> {
   const { callers, issuing, lifetime, now, log } = options;
+  nameErrors(app);
   app.get('/.well-known/jwks.json', async (_request, reply) => {
     reply.header('cache-control', 'public, max-age=300');
     return answer(reply, publicKeys(callers.current()));
@@ -44,6 +49,7 @@ export async function tokenRoutes(app: FastifyInstance, options: TokenRouteOptio
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: largest }, (_request, _body, done) => done(null, noForm));
     scope.post('/oauth/token', async (request, reply) => {
       reply.headers({ 'cache-control': 'no-store', pragma: 'no-cache' });
+      if (!mayAsk(options, request, reply, now(), {})) return reply;
       if (request.body === noForm) return refuseToken(reply, now(), tokenError('invalid_request', `The body must be ${form}`));
       const asked = readTokenRequest(typeof request.body === 'string' ? request.body : '', request.headers.authorization);
       if ('kind' in asked) return refuseToken(reply, now(), asked);
@@ -69,6 +75,21 @@ export async function tokenRoutes(app: FastifyInstance, options: TokenRouteOptio
         return refuse(reply, now(), 503, 'No token can be issued just now; try again in a moment');
       }
     });
+  });
+}
+
+/**
+ * Whatever refuses a request here, the body parser or a wrong method too, the error has a name of RFC 6749, 5.2 (those of a
+ * service in trouble are 4.1.2.1's).
+ */
+function nameErrors(app: FastifyInstance): void {
+  app.addHook('onSend', async ({ url }, { statusCode }, payload) => {
+    if (statusCode < 400 || url.split('?', 1)[0] !== '/oauth/token' || typeof payload !== 'string') return payload;
+    const body = JSON.parse(payload) as Partial<TokenError> & { readonly message: string };
+    if (body.error !== undefined) return payload;
+    const busy = statusCode === 429 || statusCode === 503;
+    const error = busy ? 'temporarily_unavailable' : statusCode >= 500 ? 'server_error' : 'invalid_request';
+    return JSON.stringify({ ...body, error, error_description: body.message });
   });
 }
 

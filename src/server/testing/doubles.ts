@@ -80,6 +80,7 @@ export function memoryStore(first: StoredWorld, kind: Store['kind'] = 'sqlite'):
     },
     shops: emptyShops(ask, never),
     callers: noCallers(ask, never),
+    rates: { lease: never },
   } as MemoryStore;
 }
 

@@ -16,7 +16,7 @@ export const scopes = ['atms', 'shops'] as const;
 /** What a caller may ask for: contract, section 5. */
 export type Scope = (typeof scopes)[number];
 
-/** A token bucket for all that one caller asks. */
+/** A token bucket for all that one caller's servers ask. */
 export interface RateLimits {
   readonly requestsPerSecond: number;
   /** How many at once after a pause. */

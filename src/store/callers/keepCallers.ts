@@ -109,6 +109,10 @@ async function apply(tx: Tx, change: CallersChange, now: number): Promise<void> 
 async function removeCaller(tx: Tx, slug: string): Promise<void> {
   await tx.deleteFrom('credentials').where('caller_id', '=', slug).execute();
   await tx.deleteFrom('webhooks').where('caller_id', '=', slug).execute();
+  await tx
+    .deleteFrom('rate_buckets')
+    .where('name', 'in', [slug, `${slug} pages`])
+    .execute();
   const { numDeletedRows } = await tx.deleteFrom('partner_data').where('caller_id', '=', slug).executeTakeFirst();
   // The ATMs as they are served hold it too.
   if (numDeletedRows > 0n) await growVersion(tx);

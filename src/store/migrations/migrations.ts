@@ -5,6 +5,7 @@ import * as reports from './0002_reports.ts';
 import * as shops from './0003_shops.ts';
 import * as callers from './0004_callers.ts';
 import * as hosts from './0005_hosts.ts';
+import * as rates from './0006_rates.ts';
 
 export interface Migration {
   /** The file's name: number and subject. */
@@ -18,4 +19,5 @@ export const migrations: readonly Migration[] = [
   { name: '0003_shops', up: shops.up },
   { name: '0004_callers', up: callers.up },
   { name: '0005_hosts', up: hosts.up },
+  { name: '0006_rates', up: rates.up },
 ];

@@ -1,0 +1,16 @@
+/** What is left of the callers' limits, shared by all processes on one store. */
+import type { RateLimits } from '../callers/callerBook.ts';
+
+export interface LeaseRequest {
+  readonly name: string;
+  readonly limit: RateLimits;
+  /** So many tokens at most. */
+  readonly want: number;
+  /** Tokens that were leased and not used; negative: that were used without having been leased. */
+  readonly back: number;
+}
+
+export interface RateBook {
+  /** name -> how many tokens are this process's own from now on. @param now epoch ms */
+  lease(requests: readonly LeaseRequest[], now: number): Promise<ReadonlyMap<string, number>>;
+}
