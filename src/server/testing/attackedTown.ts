@@ -52,6 +52,7 @@ function writeWeb(folder: string): string {
   writeFileSync(join(webDir, 'index.html'), indexPage);
   writeFileSync(join(webDir, 'docs.html'), indexPage);
   writeFileSync(join(webDir, 'sw.js'), 'self.x = 1;');
+  writeFileSync(join(webDir, 'manifests.json'), JSON.stringify({ en: { start_url: '/?source=app', shortcuts: [] } }));
   writeFileSync(join(webDir, 'atm-finder.js'), 'x = 1;');
   writeFileSync(join(webDir, 'assets', 'index-DxY_12ab.js'), 'export const a = 1;');
   return webDir;
@@ -92,7 +93,7 @@ export async function attackedTown(options: Partial<ServerOptions> = {}): Promis
   const log = collectLog();
   const webDir = writeWeb(emptyFolder());
   const server = await startServer({
-    ...{ dataDir, host: '127.0.0.1', port: 0, log, webDir, serviceSecret, sandbox: false, lookEvery: 20 },
+    ...{ dataDir, host: '127.0.0.1', port: 0, log, webDir, serviceSecret, sandbox: true, lookEvery: 20 },
     ...options,
   });
   const { url } = server;
