@@ -5,6 +5,7 @@ import { docsPage } from './src/bootstrap/vite/docsPage.ts';
 import { firstChunks } from './src/bootstrap/vite/firstChunks.ts';
 import { manifests } from './src/bootstrap/vite/manifests.ts';
 import { offlineWorker } from './src/bootstrap/vite/offlineWorker.ts';
+import { pageDrawer } from './src/bootstrap/vite/pageDrawer.ts';
 import { preloadApp } from './src/bootstrap/vite/preloadApp.ts';
 import { siteScript } from './src/bootstrap/vite/siteScript.ts';
 
@@ -18,6 +19,7 @@ export default defineConfig({
     react(),
     siteScript(),
     docsPage(root, '.docs-chunks.json'),
+    pageDrawer(root, '.drawPage.js'),
     preloadApp(),
     manifests(),
     offlineWorker(),
@@ -31,11 +33,7 @@ export default defineConfig({
     cssCodeSplit: false,
     // Browsers without it would begin to preload in the very moment in which they begin to import.
     // What a later part shares with the first list is there already; naming it again at each import would weigh more than it saves.
-    modulePreload: {
-      polyfill: false,
-      resolveDependencies: (_file, named, { hostType }) =>
-        hostType === 'html' ? named : named.filter((file) => file.endsWith('.css')),
-    },
+    modulePreload: { polyfill: false, resolveDependencies: (_file, named, { hostType }) => (hostType === 'html' ? named : []) },
     rolldownOptions: {
       output: { codeSplitting: { groups: firstChunks(root) } },
       // How long each plugin took is of no interest to whoever only starts the service.

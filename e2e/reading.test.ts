@@ -90,7 +90,7 @@ test('two groups: each under its heading, with its count, and why it is one', as
           - button /Wheelchair access, Voice guidance/
     - region /^Not confirmed/:
       - heading /^Not confirmed, may fit \\d+ of \\d+$/ [level=3]
-      - paragraph: /not known stands on each card/
+      - paragraph: /Each card says what is not known/
       - list "Not confirmed, may fit":
         - listitem:
           - button /not known/

@@ -70,7 +70,7 @@ export async function handle(browser: Browser, url: string): Promise<readonly Ha
       await tap('show more: 100', more, cards.nth(99)),
       await tap('show more: 200', more, cards.nth(199)),
       await timed(page, 'drag the sheet', await dragOn(page.locator('.sheet-handle')), page.locator('.sheet[data-stop="full"]')),
-      await tap('open a card', cards.nth(2).getByRole('button'), back),
+      await tap('open a card', cards.nth(2).getByRole('button'), page.locator('.sheet article')),
       await tap('back to the list', back, back, true),
       await tap('set a filter', filter, page.locator('#group-match')),
       await tap('clear it', filter, page.locator('#group-match'), true),

@@ -48,7 +48,8 @@ function inputDigest() {
 /** The server sends these as they are; compressing at each request would cost more than the search. @param {string} folder */
 function compress(folder) {
   for (const file of filesBelow(folder)) {
-    if (!/\.(html|js|css|svg|json|webmanifest|txt|map)$/.test(file)) continue;
+    // A name that begins with a dot is the service's own.
+    if (!/[\\/][^.\\/][^\\/]*\.(html|js|css|svg|json|webmanifest|txt|map)$/.test(file)) continue;
     const bytes = readFileSync(file);
     if (bytes.length < 1024) continue;
     writeFileSync(`${file}.br`, brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }));

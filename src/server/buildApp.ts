@@ -20,6 +20,7 @@ import { contentPolicy, securityHeaders } from './http/securityHeaders.ts';
 import { openLimits } from './limits/openLimits.ts';
 import type { LimitSettings } from './limits/requestLimits.ts';
 import type { Log } from './log.ts';
+import { openDrawer } from './page/openDrawer.ts';
 import { forgetDaily } from './reports/forgetDaily.ts';
 import { atmRoutes } from './routes/atmRoutes.ts';
 import { finderRoutes } from './routes/finderRoutes.ts';
@@ -27,6 +28,7 @@ import { healthRoutes } from './routes/healthRoutes.ts';
 import { installRoutes } from './routes/installRoutes.ts';
 import { invalidationRoutes } from './routes/invalidationRoutes.ts';
 import { openApiRoutes } from './routes/openApiRoutes.ts';
+import { operatorRoutes } from './routes/operatorRoutes.ts';
 import { pageRoutes } from './routes/pageRoutes.ts';
 import { reportRoutes } from './routes/reportRoutes.ts';
 import { sandboxRoutes } from './routes/sandboxRoutes.ts';
@@ -49,6 +51,8 @@ export interface AppOptions
   readonly limits?: LimitSettings;
   /** Absent: an hour. */
   readonly tokenLifetime?: Config['tokenLifetime'];
+  /** Absent: callers are kept on the command line only. */
+  readonly operatorToken?: string;
   /** What secrets are checked with; absent: nobody has set SERVICE_SECRET. */
   readonly vault?: Vault;
   /** Migrated. Stays the property of whoever opened it, like the reader. */
@@ -93,6 +97,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await callers.routes(app, limits);
   atmRoutes(app, service);
   await reportRoutes(app, service, store.reports, log);
+  const { operatorToken: token, vault } = options;
+  if (token !== undefined) await operatorRoutes(app, { token, service, store, callers, ...(vault && { vault }), log });
   const sandbox = sandboxDoor({
     ...(options.sandbox !== undefined && { setting: options.sandbox }),
     embedded: store.kind === 'sqlite',
@@ -103,7 +109,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   searchRoutes(app, service, options.geocoder && openGeocoder({ settings: options.geocoder, log, now }));
   healthRoutes(app, service);
   openApiRoutes(app);
-  await pageRoutes(app, webDir, now, (...page) => contentPolicy(tiles, allowanceOf(bank(...page))));
+  const policyFor = (...page: Parameters<typeof bank>) => contentPolicy(tiles, allowanceOf(bank(...page)));
+  await pageRoutes(app, webDir, now, policyFor, await openDrawer(webDir, service, log));
   installRoutes(app, service, webDir, options);
   routesAreComplete();
 

@@ -1,7 +1,7 @@
 import { askAhead } from './ask/ahead.ts';
 import { loadHost } from './bridge/host.ts';
-import { heardEarly, startBridge } from './bridge/hostBridge.ts';
-import { drawFirst } from './firstPaint.ts';
+import { startBridge } from './bridge/hostBridge.ts';
+import { firstPaint } from './firstPaint.ts';
 import { reloadIfOutdated } from './offline/missingFile.ts';
 import './styles/tokens.css';
 import './styles/base.css';
@@ -26,6 +26,8 @@ const screen = parseScreen(window.location.search);
 askAhead(screen);
 const { lang, theme } = screen;
 const language = chooseLanguage(lang, navigator.languages);
+// Who has chosen another language than the browser's is not spoken to in that.
+if (document.documentElement.lang !== language) root.replaceChildren();
 markPage(language, theme);
 
 /** Not even the code came: one sentence, and another attempt as soon as there is a connection again. */
@@ -38,12 +40,9 @@ function sayUnloaded(element: HTMLElement): void {
   window.addEventListener('online', () => window.location.reload());
 }
 
-// The catalogue comes beside the app's code, which the page fetches ahead; that code runs once the first words can be read.
+// The catalogue comes beside the app's code, which the page fetches ahead.
 const words = firstWords(lang, navigator.languages);
-const app = words
-  .then((first) => (heardEarly() === undefined ? drawFirst(root, first, screen) : undefined))
-  .then(() => import('./mount.tsx'));
-Promise.all([app, words, loadHost()]).then(
-  ([{ mount }, first]) => mount(root, first),
-  () => sayUnloaded(root),
-);
+const app = firstPaint(root).then(() => import('./mount.tsx'));
+Promise.all([app, words, loadHost()])
+  .then(([{ mount }, first]) => mount(root, first))
+  .catch(() => sayUnloaded(root));

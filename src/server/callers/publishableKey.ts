@@ -11,6 +11,12 @@ const pageKey = /^pk_page\.([a-z0-9][a-z0-9-]{0,62})$/;
 /** The slug in the key of a bank's own pages; undefined: it is none. */
 export const bankOfPageKey = (bearer: string): string | undefined => pageKey.exec(bearer)?.[1];
 
+/** What the page of the bank that an address names asks with; a bank that cannot be one asks with nothing, as in the page. */
+export function pageKeyOf(bank: unknown): { readonly authorization?: string } {
+  const key = typeof bank === 'string' ? `pk_page.${bank}` : '';
+  return bankOfPageKey(key) === undefined ? {} : { authorization: `Bearer ${key}` };
+}
+
 /**
  * Whether a page may use a caller's publishable key: one of its listed origins; or this service's own page, of which a browser
  * says `same-origin`, without an Origin when it only reads and with this very host as Origin when it sends something.

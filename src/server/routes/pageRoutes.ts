@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { refuse } from '../http/refuse.ts';
+import type { Drawer } from '../page/openDrawer.ts';
 
 /** Vite names these by their content: a name never gets another content. */
 const named = /[\\/]assets[\\/][^\\/]+-[\w-]{8,}\.\w+(\.br|\.gz)?$/;
@@ -15,16 +16,21 @@ const forSites = {
   'cross-origin-resource-policy': 'cross-origin',
 } as const;
 
+/** What was drawn is of this visit: its language, its place, this minute. */
+const drawnFor = { 'cache-control': 'private, no-cache', vary: 'accept-language' } as const;
+
 /**
  * The built finder: the page at `/`, that for integrators at `/docs`, their files beside them. There is no catch-all page, so a wrong path stays a 404.
  * @param webDir where the web app was built to.
  * @param policyFor the content security policy of the page of a bank, by the parameter `bank` of its address and by its host
+ * @param draw what a visit begins with
  */
 export async function pageRoutes(
   app: FastifyInstance,
   webDir: string,
   now: () => number,
   policyFor: (bank: unknown, host: string | undefined) => string,
+  draw?: Drawer,
 ): Promise<void> {
   if (!existsSync(join(webDir, 'index.html'))) {
     for (const page of ['/', '/docs']) {
@@ -46,9 +52,11 @@ export async function pageRoutes(
       if (scriptForSites.test(path)) reply.headers(forSites);
     },
   });
-  app.get('/', (request, reply) => {
+  app.get('/', async (request, reply) => {
     reply.header('content-security-policy', policyFor((request.query as { bank?: unknown }).bank, request.headers.host));
-    return reply.sendFile('index.html');
+    const drawn = await draw?.(request);
+    if (drawn === undefined) return reply.sendFile('index.html');
+    return reply.headers({ ...drawnFor, 'content-type': 'text/html; charset=utf-8' }).send(drawn);
   });
   // Only this service's own pages frame it: what every answer says of that holds for it too.
   app.get('/docs', (_request, reply) => reply.sendFile('docs.html'));

@@ -55,11 +55,30 @@ test('what nobody came for is not kept', () => {
   expect(takeAhead('/app/places')).toBeUndefined();
 });
 
-test('a refusal that nobody came for is not handed to a later attempt', async () => {
-  answer = async () => new Response('', { status: 403 });
-  askAhead(parseScreen('?at=50.08,14.42'));
+test('a refusal is the answer to the first attempt, with the wait that it asks for', async () => {
+  answer = async () => new Response('', { status: 429, headers: { 'retry-after': '30' } });
+  askAhead(parseScreen(''));
   await vi.advanceTimersByTimeAsync(1);
-  expect(asked.map((url) => takeAhead(url))).toEqual(asked.map(() => undefined));
+  const before = asked.length;
+  await expect(ask('/app/places', signal())).rejects.toMatchObject({ kind: 'tooMany', retryAfter: 30_000 });
+  expect(asked).toHaveLength(before);
+});
+
+test('what never arrived is not handed to a later attempt', async () => {
+  answer = async () => {
+    throw new TypeError('Failed to fetch');
+  };
+  askAhead(parseScreen(''));
+  await vi.advanceTimersByTimeAsync(1);
+  expect(takeAhead('/app/places')).toBeUndefined();
+});
+
+test('an answer whose end never comes is given up as any other', async () => {
+  answer = async () => new Response(new ReadableStream({ start: (body) => body.enqueue(new TextEncoder().encode('{"pla')) }));
+  askAhead(parseScreen(''));
+  const late = expect(ask('/app/places', signal())).rejects.toMatchObject({ kind: 'timeout' });
+  await vi.advanceTimersByTimeAsync(12_500);
+  await late;
 });
 
 test('an answer sent ahead fails and is given up as any other', async () => {

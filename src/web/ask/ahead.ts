@@ -17,8 +17,8 @@ function send(url: string): void {
   const answer = fetch(url, { headers: { accept, ...pageKey() } });
   sent.set(url, answer);
   const drop = () => void sent.delete(url);
-  // Whoever took it hears of a failure. An untaken one is nobody's: the next attempt shall be one.
-  answer.then(({ ok }) => ok || drop(), drop);
+  // A refusal is the answer to the first attempt, and says when the next one may be. Without any answer there was none.
+  answer.catch(drop);
   setTimeout(drop, longestKept);
 }
 

@@ -71,7 +71,7 @@ function limited(signal: AbortSignal): { signal: AbortSignal; timedOut: () => bo
   return { signal: controller.signal, timedOut: () => late, release };
 }
 
-/** Nobody waits longer for what was sent ahead than for anything else. */
+/** Nobody waits longer for what was sent ahead than for anything else, nor for the rest of it. */
 const ended = (signal: AbortSignal) =>
   new Promise<never>((_, fail) => signal.addEventListener('abort', () => fail(signal.reason)));
 
@@ -80,9 +80,10 @@ async function exchange<T>(url: string, init: RequestInit, signal: AbortSignal):
   const limit = limited(signal);
   try {
     const ahead = init.method === undefined ? takeAhead(url) : undefined;
-    const response = await (ahead ? Promise.race([ahead, ended(limit.signal)]) : fetch(url, { ...init, signal: limit.signal }));
-    if (!response.ok) throw await failure(response);
-    return (await response.json()) as T;
+    const inTime = <V>(work: Promise<V>) => Promise.race([work, ended(limit.signal)]);
+    const response = await inTime(ahead ?? fetch(url, { ...init, signal: limit.signal }));
+    if (!response.ok) throw await inTime(failure(response));
+    return (await inTime(response.json())) as T;
   } catch (error) {
     if (error instanceof AskError || signal.aborted) throw error;
     if (limit.timedOut()) throw new AskError('timeout', '');

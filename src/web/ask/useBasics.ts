@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { AppConfig, CoveredPlace } from '../../contract/app.ts';
 import { useLasting } from '../offline/useLasting.ts';
@@ -20,14 +20,25 @@ function keepingNothing(config: AppConfig | undefined): AppConfig | undefined {
   return { ...config, tiles };
 }
 
-/** What the page knows before any search: whose finder it is, and where there is data. */
-export function useBasics(bank: string | undefined): Basics {
-  const asked = useQuery({
+/** Whose finder it is. */
+export const configQuery = (bank: string | undefined) =>
+  queryOptions({
     queryKey: ['config', bank],
     queryFn: ({ signal }) => getConfig(bank, signal),
     staleTime: Number.POSITIVE_INFINITY,
   });
-  const places = useQuery({ queryKey: ['places'], queryFn: ({ signal }) => getPlaces(signal), staleTime: 300_000 });
+
+/** Where there is data. */
+export const placesQuery = queryOptions({
+  queryKey: ['places'],
+  queryFn: ({ signal }) => getPlaces(signal),
+  staleTime: 300_000,
+});
+
+/** What the page knows before any search: whose finder it is, and where there is data. */
+export function useBasics(bank: string | undefined): Basics {
+  const asked = useQuery(configQuery(bank));
+  const places = useQuery(placesQuery);
   const lasting = useLasting(`config ${bank ?? ''}`, asked);
   const config = useMemo(() => (visitNumber() > 0 ? keepingNothing(lasting) : lasting), [lasting]);
   const covered = useLasting('places', places)?.places;

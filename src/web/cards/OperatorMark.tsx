@@ -1,4 +1,4 @@
-import { type CSSProperties, useState } from 'react';
+import { useState } from 'react';
 import type { Merchant } from '../../contract/atms.ts';
 import { Icon } from '../icons/Icon.tsx';
 import { monogram } from './monogram.ts';
@@ -19,7 +19,7 @@ export function OperatorMark({ merchant }: { readonly merchant: Merchant | undef
   }
   const { letters, hue } = monogram(name);
   return (
-    <span className="mark mark-letters" style={{ '--hue': hue } as CSSProperties} aria-hidden="true">
+    <span className="mark mark-letters" data-hue={hue} aria-hidden="true">
       {letters}
     </span>
   );

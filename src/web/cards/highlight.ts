@@ -20,4 +20,10 @@ export function highlight(uid: string | undefined): void {
 }
 
 export const useHighlighted = (): string | undefined => useSyncExternalStore(subscribe, () => pointedAt);
-export const useIsHighlighted = (uid: string): boolean => useSyncExternalStore(subscribe, () => pointedAt === uid);
+/** On a page that the service draws nothing is pointed at. */
+export const useIsHighlighted = (uid: string): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => pointedAt === uid,
+    () => false,
+  );

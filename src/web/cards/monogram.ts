@@ -1,7 +1,10 @@
 /** How an operator without a logo is drawn: its initials on a colour of its own. */
 export interface Monogram {
   readonly letters: string;
-  /** Hue of the OKLCH colour circle, degrees: the style sheet adds a lightness that holds the contrast in either theme. */
+  /**
+   * Hue of the OKLCH colour circle, degrees, one of 24: the style sheet adds a lightness that holds the contrast in either theme.
+   * It knows each by name, for the page's policy lets no style stand in what the service draws.
+   */
   readonly hue: number;
 }
 
@@ -24,5 +27,5 @@ export function monogram(name: string): Monogram {
   const [first = '', second] = own.length > 0 ? own : words;
   const short = first.length <= 4 && first === first.toUpperCase() && second === undefined;
   const letters = short ? first.slice(0, 2) : firstLetter(first) + (second === undefined ? '' : firstLetter(second));
-  return { letters, hue: hash(name.toLowerCase()) % 360 };
+  return { letters, hue: (hash(name.toLowerCase()) % 24) * 15 };
 }

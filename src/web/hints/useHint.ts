@@ -1,9 +1,14 @@
 import { useEffect, useState } from 'react';
 import { loadOnce } from '../texts/loadOnce.ts';
 import { useWords } from '../texts/WordsContext.ts';
+import type { Words } from '../texts/words.ts';
 
 /** What says a hint in other words, with those words after the first list. */
 const teller = loadOnce(() => import('./tellHint.ts').then(({ tellHint }) => tellHint));
+
+/** Has all at hand that says a hint in a language. @throws when it cannot be had */
+export const loadHints = ({ language, more }: Words): Promise<unknown> =>
+  language === 'en' ? Promise.resolve() : Promise.all([teller.load(), more.load()]);
 
 /** Loads what says the hints beside the first search: most often it is there before the list. English needs none. */
 export function usePreloadHints(): void {

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { Coordinates } from '../../contract/atms.ts';
 import { type AskError, type FailureKind, failureOf, isPassing } from '../ask/ask.ts';
@@ -26,9 +26,17 @@ export interface Nearby {
 
 const longestWait = 24 * 60 * 60_000;
 
-/** What a search is remembered by. */
-export const nearbyKey = (point: Coordinates | undefined, filters: KeptSearch['filters'] | undefined, limit: number) =>
-  ['nearby', point?.lat, point?.long, filters, limit] as const;
+/** A search, as it is remembered, asked and asked again. @param search undefined: there is nothing to search around */
+export const nearbyQuery = (search: (Coordinates & Pick<KeptSearch, 'filters'>) | undefined, limit: number) =>
+  queryOptions({
+    queryKey: ['nearby', search?.lat, search?.long, search?.filters, limit],
+    queryFn: ({ signal }) => {
+      if (search === undefined) throw new Error('A search needs a point.');
+      return findAround(nearbyAsker(search, search.filters, signal), search.filters, limit, Date.now);
+    },
+    // "It is tried again by itself": as long as that may help.
+    retry: (_, error) => isPassing(error),
+  });
 
 /** Asks again when the first of the shown machines opens or closes. */
 function useAskAtChange(found: Found | undefined, refetch: () => void): void {
@@ -51,16 +59,11 @@ function useAskAtChange(found: Found | undefined, refetch: () => void): void {
  */
 export function useNearby(search: KeptSearch | undefined, limit: number, offline: boolean): Nearby {
   const client = useQueryClient();
-  const queryKey = nearbyKey(search, search?.filters, limit);
+  const asked = nearbyQuery(search, limit);
+  const { queryKey } = asked;
   const query = useQuery({
-    queryKey,
-    queryFn: ({ signal }) => {
-      if (search === undefined) throw new Error('A search needs a point.');
-      return findAround(nearbyAsker(search, search.filters, signal), search.filters, limit, Date.now);
-    },
+    ...asked,
     enabled: search !== undefined,
-    // "It is tried again by itself": as long as that may help.
-    retry: (_, error) => isPassing(error),
     refetchInterval: ({ state }) => (state.data?.filling === true ? 3000 : false),
   });
   const [last, setLast] = useState<Found>();

@@ -26,7 +26,7 @@ test('what is written is there again after a reload that nobody asked for, and t
   expect(held()).toEqual([]);
   reload();
   expect(deskOf('fio-1').draft.comment).toBe('');
-  takeDrafts(session);
+  takeDrafts(() => session);
   expect(deskOf('fio-1').draft).toEqual(draft);
   expect(held()).toEqual([]);
 });
@@ -44,7 +44,20 @@ test.each(['{', '7', 'null', '[["fio-1"]]', '[["fio-1",{"comment":7}]]', '[[1,{"
   'a spoilt drawer holds nothing: %s',
   (spoilt) => {
     session.setItem('finder.drafts', spoilt);
-    takeDrafts(session);
+    takeDrafts(() => session);
     expect(deskOf('fio-1').draft.comment).toBe('');
   },
 );
+
+test('where the browser denies all storage, nothing is kept and nothing breaks', () => {
+  const denied = new EventTarget();
+  Object.defineProperty(denied, 'sessionStorage', {
+    get() {
+      throw new DOMException('denied', 'SecurityError');
+    },
+  });
+  keepDraftsThroughReload(denied as unknown as Window);
+  write('fio-1', draft);
+  expect(() => denied.dispatchEvent(new Event(beforeReload))).not.toThrow();
+  expect(deskOf('fio-1').draft).toEqual(draft);
+});

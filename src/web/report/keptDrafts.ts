@@ -9,9 +9,13 @@ function isDraft(value: unknown): value is Draft {
   return typeof comment === 'string' && (problem === undefined || typeof problem === 'string');
 }
 
-/** Takes what the page before has left: from now on it is in no storage again. What is spoilt is none. */
-export function takeDrafts(storage: Storage): void {
+/**
+ * Takes what the page before has left: from now on it is in no storage again. What is spoilt is none.
+ * @param open throws where the browser denies it, as in a frame of another site
+ */
+export function takeDrafts(open: () => Storage): void {
   try {
+    const storage = open();
     const kept: unknown = JSON.parse(storage.getItem(drawer) ?? '[]');
     storage.removeItem(drawer);
     for (const [uid, draft] of Array.isArray(kept) ? kept : []) if (typeof uid === 'string' && isDraft(draft)) write(uid, draft);
@@ -22,9 +26,13 @@ export function takeDrafts(storage: Storage): void {
 
 /** What is written survives a reload that nobody asked for, and no other one: it may say more about a person than they meant to. */
 export function keepDraftsThroughReload(page: Window): void {
-  takeDrafts(page.sessionStorage);
+  takeDrafts(() => page.sessionStorage);
   page.addEventListener(beforeReload, () => {
     const written = drafts();
-    if (written.length > 0) page.sessionStorage.setItem(drawer, JSON.stringify(written));
+    try {
+      if (written.length > 0) page.sessionStorage.setItem(drawer, JSON.stringify(written));
+    } catch {
+      // Full or denied: then it is lost, as it would be without this.
+    }
   });
 }

@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import type { Found } from '../nearby/findAround.ts';
 import type { ScreenView } from '../nearby/screenState.ts';
 import { useWords } from '../texts/WordsContext.ts';
@@ -61,9 +62,15 @@ export function Foot({ found }: { readonly found: Found | undefined }) {
 /** The counts and troubles of the list, said politely to who cannot see them change. */
 export function Announcer({ view }: { readonly view: ScreenView }) {
   const words = useWords();
+  // What is there from the first drawing on is no change, and is not spoken: it comes when its place has been noticed.
+  const [isThere, setThere] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setThere(true), 100);
+    return () => clearTimeout(timer);
+  }, []);
   return (
     <p className="visually-hidden" role="status">
-      {announcement(view, words)}
+      {isThere && announcement(view, words)}
     </p>
   );
 }

@@ -1,4 +1,4 @@
-import { Component, type ComponentType, type ReactNode, useCallback, useEffect, useState } from 'react';
+import { Component, type ComponentType, type ReactNode, startTransition, useCallback, useEffect, useState } from 'react';
 import { useWords } from '../texts/WordsContext.ts';
 import type { Words } from '../texts/words.ts';
 import { firstList } from './firstList.ts';
@@ -83,11 +83,14 @@ function usePart<P extends object>(
   useEffect(() => {
     if (!missing) return;
     let left = false;
-    const settle = (outcome: typeof state) => left || setState(outcome);
+    const settle = (outcome: typeof state) => {
+      if (!left) setState(outcome);
+    };
     setState('loading');
     const loaded = patient ? firstList.then<unknown>(() => left || loadPart(load, words)) : loadPart(load, words);
     loaded.then(
-      () => settle('loaded'),
+      // In slices, and after whatever a finger does.
+      () => startTransition(() => settle('loaded')),
       () => settle('failed'),
     );
     return () => {

@@ -18,8 +18,8 @@ const loadDetail: LoadPart<DetailPanelProps> = () => import('./DetailPanel.tsx')
 const loadSettings: LoadPart<SettingsProps> = () => import('../settings/Settings.tsx');
 
 /** What the sheet shows, as a name: another one starts at its top, the same one where it was left. */
-function pageOf({ screen: { state } }: Finder, list: Finder): string {
-  return state.atm === undefined ? listOf(list) : `${state.report === undefined ? 'atm' : 'report'} ${state.atm}`;
+function pageOf({ screen: { state } }: Finder, list: Finder, isListDrawn: boolean): string {
+  return isListDrawn ? listOf(list) : `${state.report === undefined ? 'atm' : 'report'} ${state.atm}`;
 }
 
 function listOf({ screen: { state }, origin }: Finder): string {
@@ -45,6 +45,8 @@ export function ListSheet({ finder, actions, sizes, beside }: Props) {
   const drawn = useDeferredValue(finder);
   // The first list waits for nothing.
   const list = drawn.nearby.found === undefined ? finder : drawn;
+  // Until the particulars can take its place the list stays in sight, and no second touch meets what stands below it.
+  const isListDrawn = !isDetail || list.screen.state.atm !== screen.state.atm;
   // Once there is a list, its next tap should find the code of the detail or of the amount here already, also offline.
   usePreload(loadDetail, nearby.found !== undefined);
   usePreload(loadAmountPanel, nearby.found !== undefined);
@@ -54,7 +56,7 @@ export function ListSheet({ finder, actions, sizes, beside }: Props) {
       sizes={sizes}
       beside={beside}
       onStop={actions.show}
-      page={pageOf(finder, list)}
+      page={pageOf(finder, list, isListDrawn)}
       head={
         <div className="sheet-head">
           <Head finder={finder} actions={actions} />
@@ -64,7 +66,7 @@ export function ListSheet({ finder, actions, sizes, beside }: Props) {
       foot={<Foot found={nearby.found} />}
     >
       {/* Its particulars too: the tap is seen before they are drawn. */}
-      {isDetail && list.screen.state.atm === screen.state.atm && (
+      {!isListDrawn && (
         <LazyPart
           key={screen.state.atm}
           load={loadDetail}
@@ -74,21 +76,21 @@ export function ListSheet({ finder, actions, sizes, beside }: Props) {
           className="state-note"
         />
       )}
-      {/* The list stays behind the detail: it comes back as it was. */}
-      <div hidden={isDetail}>
+      {/* The list and what belongs to it stay behind the detail: it comes back as it was. */}
+      <div hidden={!isListDrawn} inert={isDetail}>
         <Panel finder={list} actions={actions} />
+        {/* In an app or on another page the host has chosen both. */}
+        {screen.state.embed === undefined && (
+          <LazyPart
+            patient
+            load={loadSettings}
+            part={{ screen, spoken: finder.config?.brand?.languages }}
+            loading=""
+            failed=""
+            className="state-note"
+          />
+        )}
       </div>
-      {/* In an app or on another page the host has chosen both. */}
-      {screen.state.embed === undefined && (
-        <LazyPart
-          patient
-          load={loadSettings}
-          part={{ screen, spoken: finder.config?.brand?.languages }}
-          loading=""
-          failed=""
-          className="state-note"
-        />
-      )}
     </Sheet>
   );
 }

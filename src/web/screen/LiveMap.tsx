@@ -36,7 +36,7 @@ function usePins({ nearby: { found }, selected, now }: Finder): readonly Pin[] {
 }
 
 /** Where a hand moved the map since the last search: "search this area" is about it. */
-function useMovedView({ origin, screen }: Finder) {
+function useMovedView({ origin, screen }: Finder, { lookAt }: Actions) {
   const [moved, setMoved] = useState<MapView | undefined>(() => {
     const { view } = screen.state;
     return view?.zoom === undefined ? undefined : { ...view, zoom: view.zoom };
@@ -50,8 +50,8 @@ function useMovedView({ origin, screen }: Finder) {
   const onMoved = ({ lat, long, zoom }: MapArea, byPerson: boolean) => {
     if (!byPerson) return;
     setMoved({ lat, long, zoom });
-    // Around a person's own position the map's view would tell it: not in the URL.
-    if (origin?.kind === 'place') screen.replace({ view: { lat, long, zoom } });
+    // The map may be a moment behind: what is searched around by now decides.
+    lookAt({ lat, long, zoom });
   };
   return { moved, onMoved, forget: () => setMoved(undefined) };
 }
@@ -63,7 +63,7 @@ export default memo(function LiveMap({ finder, actions, padding }: LiveMapProps)
   const { screen, config, position, view, origin, nearby } = finder;
   const target = useMapTarget(finder);
   const pins = usePins(finder);
-  const { moved, onMoved, forget } = useMovedView(finder);
+  const { moved, onMoved, forget } = useMovedView(finder, actions);
   const [tiles, setTiles] = useState<'there' | 'gone' | 'known to be gone'>('there');
   const [lineRef, line] = useSize();
   const pinOf = (uid: string | undefined) => (uid === undefined ? undefined : pins.find(({ uids }) => uids.includes(uid)));

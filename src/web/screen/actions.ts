@@ -14,6 +14,8 @@ export interface Actions {
   goToCovered(place: CoveredPlace): void;
   choose(option: SearchOption, label: string): void;
   searchHere(view: View): void;
+  /** Where a hand has moved the map to. Around a person's own position that would tell it: not in the URL. */
+  lookAt(view: View): void;
   toggle(filter: FilterName): void;
   clearFilters(): void;
   /** What to withdraw, whole units; undefined: no amount, and nothing to sort by. */
@@ -94,6 +96,9 @@ export function actionsFor(now: () => Situation): Actions {
         place: undefined,
         at: { lat, long, ...(zoom === undefined ? {} : { zoom }) },
       }),
+    lookAt(view) {
+      if (now().origin?.kind === 'place') replace({ view });
+    },
     toggle(filter) {
       const { filters } = state();
       filterBy(filters.includes(filter) ? filters.filter((on) => on !== filter) : [...filters, filter]);

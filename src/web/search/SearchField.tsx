@@ -90,8 +90,19 @@ export function SearchField({ shown, places, near, locating, onChoose }: Props) 
 }
 
 function Offering(part: OffersProps) {
-  // Who is in the field already waits for no list.
-  return <LazyPart patient={!part.entered} load={loadOffers} part={part} loading="" failed="" className="visually-hidden" />;
+  const { texts } = useWords();
+  // Who is in the field already waits for no list, and is told where nothing can be offered.
+  const { entered } = part;
+  return (
+    <LazyPart
+      patient={!entered}
+      load={loadOffers}
+      part={part}
+      loading=""
+      failed={entered ? texts.partFailed : ''}
+      className={entered ? 'search-note' : 'visually-hidden'}
+    />
+  );
 }
 
 function Drop(part: DropProps) {

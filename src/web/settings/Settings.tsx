@@ -3,13 +3,10 @@ import { useMore, useWords } from '../texts/WordsContext.ts';
 import { rememberedLook, rememberLook } from '../url/remembered.ts';
 import type { Screen } from '../url/useScreen.ts';
 import { Forget } from './Forget.tsx';
-import { followForgetting } from './forget.ts';
 import { Setting } from './Setting.tsx';
 
 // One chunk, which is there by the time that anything can be forgotten: without a connection too.
 export { Forgotten } from './Forgotten.tsx';
-
-followForgetting();
 
 export interface SettingsProps {
   readonly screen: Screen;

@@ -47,8 +47,13 @@ function followPointer({ element, sheet, onHeight }: Hand): () => void {
     if (drag === undefined || event.pointerId !== drag.id) return;
     if (drag.decide(event.clientY, sheet()) === 'sheet') onHeight(drag.move(event.clientY, event.timeStamp, sheet()));
   };
-  const end = () => {
+  const stop = () => {
     window.removeEventListener('pointermove', move);
+    window.removeEventListener('pointerup', end);
+    window.removeEventListener('pointercancel', end);
+  };
+  const end = () => {
+    stop();
     if (drag?.owned === true) sheet().onRest(drag.rest(sheet()));
     drag = undefined;
     onHeight(undefined);
@@ -58,13 +63,13 @@ function followPointer({ element, sheet, onHeight }: Hand): () => void {
     if (!(event.target as Element).closest('.sheet-handle')) return;
     drag = new SheetDrag(event.pointerId, event.clientY, event.timeStamp, element.offsetHeight);
     window.addEventListener('pointermove', move);
-    window.addEventListener('pointerup', end, { once: true });
+    window.addEventListener('pointerup', end);
+    window.addEventListener('pointercancel', end);
   };
   element.addEventListener('pointerdown', start);
   return () => {
     element.removeEventListener('pointerdown', start);
-    window.removeEventListener('pointermove', move);
-    window.removeEventListener('pointerup', end);
+    stop();
   };
 }
 

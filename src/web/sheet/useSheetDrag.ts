@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { loadOnce } from '../texts/loadOnce.ts';
 import type { DraggedSheet } from './sheetDrag.ts';
 
 interface Options extends Omit<DraggedSheet, 'scrolled'> {
@@ -6,6 +7,8 @@ interface Options extends Omit<DraggedSheet, 'scrolled'> {
   readonly scroller: RefObject<HTMLElement | null>;
   readonly enabled: boolean;
 }
+
+const following = loadOnce(() => import('./followDrags.ts').then(({ followDrags }) => followDrags));
 
 /**
  * Drags the sheet by touch from anywhere on it, and by mouse or pen from its handle.
@@ -23,16 +26,23 @@ export function useSheetDrag(options: Options): number | undefined {
     const now = () => ({ ...latest.current, scrolled: () => latest.current.scroller.current?.scrollTop ?? 0 });
     let letGo: (() => void) | undefined;
     let left = false;
-    // The first list does not wait for it; and without it the handle and the switch do the same.
-    import('./followDrags.ts').then(
-      ({ followDrags }) => {
-        if (!left) letGo = followDrags({ element, sheet: now, onHeight: setHeight });
-      },
-      () => undefined,
-    );
+    // The first list does not wait for it. Where it could not be had, the next touch asks for it again; meanwhile the handle and
+    // the switch do the same.
+    const follow = () =>
+      following.load().then(
+        (followDrags) => {
+          if (!left) letGo ??= followDrags({ element, sheet: now, onHeight: setHeight });
+        },
+        () => undefined,
+      );
+    void follow();
+    const again = () => letGo ?? void follow();
+    element.addEventListener('pointerdown', again);
     return () => {
       left = true;
+      element.removeEventListener('pointerdown', again);
       letGo?.();
+      setHeight(undefined);
     };
   }, [enabled, sheet]);
 

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { beside } from './beside.ts';
 
 interface Viewport {
   readonly height: number;
@@ -60,7 +61,6 @@ export const useIsTextLarge = (): boolean => {
 };
 
 /** Wide screens and phones on their side: the panel stands beside the map. The style sheet knows the same rule. */
-const beside = '(min-width: 1024px), (min-width: 560px) and (max-height: 520px)';
 
 export const useIsPanelBeside = (): boolean =>
   useSyncExternalStore(

@@ -141,7 +141,7 @@ export const cs = (f: Formats): Texts => ({
     none: 'žádný není znám',
     matchCount: (shown, total) => `${shown} z ${total}`,
     noMatch: 'O žádném bankomatu poblíž nevíme, že vyhovuje. Ty níže možná ano, jen nám to zatím nikdo nepotvrdil.',
-    unconfirmedHelp: 'Co není známo, najdete u každého z nich.',
+    unconfirmedHelp: 'U každého uvádíme, co o něm nevíme.',
   },
 
   welcome: {

@@ -100,14 +100,14 @@ export const de = (f: Formats): Texts => ({
   earlierSearch: 'Die Liste zeigt noch Ihre letzte Suche: Die neue war nicht möglich.',
 
   summary: {
-    within: (shown, total, radius) => `${shown} von ${total} bis ${radius}`,
-    all: (count, radius) => f.plural(count, { one: `# Automat bis ${radius}`, other: `# Automaten bis ${radius}` }),
+    within: (shown, total, radius) => `${shown} von ${total}, Umkreis ${radius}`,
+    all: (count, radius) => f.plural(count, { one: `# Automat, Umkreis ${radius}`, other: `# Automaten, Umkreis ${radius}` }),
     announce: (count, radius) =>
       f.plural(count, { one: `# Geldautomat gefunden, Umkreis ${radius}`, other: `# Geldautomaten gefunden, Umkreis ${radius}` }),
     nearest: 'Nächster bekannter Geldautomat',
     truncated: 'Es gibt noch mehr. Zoomen Sie hinein und suchen Sie in diesem Gebiet, oder lassen Sie mehr anzeigen.',
     truncatedFull: (count) =>
-      `Die nächsten ${count} werden angezeigt. Für weitere zoomen Sie hinein und suchen Sie in diesem Gebiet.`,
+      `Die nächstgelegenen ${count} werden angezeigt. Für weitere zoomen Sie hinein und suchen Sie in diesem Gebiet.`,
     more: 'Mehr anzeigen',
     loading: 'Geldautomaten werden gesucht …',
     updating: 'Wird aktualisiert …',
@@ -118,7 +118,8 @@ export const de = (f: Formats): Texts => ({
     unconfirmed: 'Nicht bestätigt, passen vielleicht',
     none: 'keiner bekannt',
     matchCount: (shown, total) => `${shown} von ${total}`,
-    noMatch: 'In der Nähe passt nachweislich kein Geldautomat. Die folgenden könnten passen: Dazu fehlen uns noch Angaben.',
+    noMatch:
+      'Von keinem Geldautomaten in der Nähe ist bekannt, dass er passt. Die folgenden könnten passen: Dazu fehlen uns noch Angaben.',
     unconfirmedHelp: 'Was nicht bekannt ist, steht beim jeweiligen Automaten.',
   },
 

@@ -124,7 +124,7 @@ export const en = (f: Formats) => ({
     none: 'none known',
     matchCount: (shown: string, total: string) => `${shown} of ${total}`,
     noMatch: 'No ATM nearby is known to fit. The ones below may: nobody has told us yet.',
-    unconfirmedHelp: 'What is not known stands on each card.',
+    unconfirmedHelp: 'Each card says what is not known.',
   },
 
   welcome: {

@@ -94,7 +94,7 @@ export const es = (f: Formats): Texts => ({
   },
 
   card: {
-    walk: (minutes) => f.plural(minutes, { one: 'unos # min a pie', many: 'unos # min a pie', other: 'unos # min a pie' }),
+    walk: (minutes) => f.plural(minutes, { one: 'aprox. # min a pie', many: 'aprox. # min a pie', other: 'aprox. # min a pie' }),
     addressUnknown: 'Dirección desconocida',
     myNetwork: 'Mi red',
     noWithdrawal: 'No permite retirar efectivo',
@@ -166,13 +166,13 @@ export const es = (f: Formats): Texts => ({
     tooMany: 'Demasiadas peticiones por ahora. Se volverá a intentar en un momento.',
     rejected: 'El servicio no ha entendido esta petición.',
     detail: (message) => `Respuesta: ${message}`,
-    oldResults: (time) => `Se muestran los resultados de las ${time}.`,
+    oldResults: (time) => `Se muestran resultados anteriores: ${time}.`,
     again: 'Reintentando…',
   },
   offline: {
     title: 'Sin conexión',
-    since: (time) => `Sin conexión desde las ${time}.`,
-    results: (time) => `Estos son los resultados de las ${time}. Se actualizarán al recuperar la conexión.`,
+    since: (time) => `Sin conexión desde: ${time}.`,
+    results: (time) => `Resultados anteriores: ${time}. Se actualizarán al recuperar la conexión.`,
     none: 'Todavía no se ha cargado nada. Se cargará al recuperar la conexión.',
   },
   mapLoading: 'Cargando el mapa…',

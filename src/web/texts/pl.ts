@@ -60,10 +60,10 @@ export const pl = (f: Formats): Texts => ({
     },
     fits: (count) =>
       f.plural(count, {
-        one: '# z pokazanych spełnia',
-        few: '# z pokazanych spełniają',
-        many: '# z pokazanych spełnia',
-        other: '# z pokazanych spełnia',
+        one: '# z pokazanych pasuje',
+        few: '# z pokazanych pasują',
+        many: '# z pokazanych pasuje',
+        other: '# z pokazanych pasuje',
       }),
   },
 
@@ -143,11 +143,11 @@ export const pl = (f: Formats): Texts => ({
   },
   groups: {
     match: 'Spełniają Twoje filtry',
-    unconfirmed: 'Niepotwierdzone, być może spełniają',
+    unconfirmed: 'Niepotwierdzone, może pasują',
     none: 'żaden nie jest znany',
     matchCount: (shown, total) => `${shown} z ${total}`,
     noMatch: 'O żadnym bankomacie w pobliżu nie wiemy, że spełnia warunki. Te poniżej być może tak: brakuje nam jeszcze danych.',
-    unconfirmedHelp: 'Czego nie wiadomo, podajemy przy każdym z nich.',
+    unconfirmedHelp: 'Przy każdym podajemy, czego nie wiemy.',
   },
 
   welcome: {
@@ -182,13 +182,13 @@ export const pl = (f: Formats): Texts => ({
     tooMany: 'Zbyt wiele zapytań. Za moment spróbujemy ponownie.',
     rejected: 'Usługa nie zrozumiała tego zapytania.',
     detail: (message) => `Odpowiedź: ${message}`,
-    oldResults: (time) => `Pokazujemy wyniki z godz. ${time}.`,
+    oldResults: (time) => `Pokazujemy wcześniejsze wyniki: ${time}.`,
     again: 'Próbuję ponownie…',
   },
   offline: {
     title: 'Jesteś offline',
-    since: (time) => `Offline od godz. ${time}.`,
-    results: (time) => `To wyniki z godz. ${time}. Odświeżą się same, gdy wróci połączenie.`,
+    since: (time) => `Offline od: ${time}.`,
+    results: (time) => `Wcześniejsze wyniki: ${time}. Odświeżą się same, gdy wróci połączenie.`,
     none: 'Nic jeszcze nie wczytano. Wczyta się samo, gdy wróci połączenie.',
   },
   mapLoading: 'Wczytuję mapę…',

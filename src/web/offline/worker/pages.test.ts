@@ -44,6 +44,13 @@ describe('keeping a page', () => {
     expect(await page?.text()).toBe(html);
   });
 
+  it('keeps it without what was drawn for one visit', async () => {
+    const kept = await cache();
+    const drawn = `${html}<div id="root"><!--drawn--><ul><li>Fio\nbanka</li></ul><!--/drawn--></div>`;
+    await keepPage(kept, files, '/', answered(drawn));
+    expect(await (await kept.match(`${here}/`))?.text()).toBe(`${html}<div id="root"></div>`);
+  });
+
   test.each([
     ['of another version', answered(html.replace('a1', 'z9'))],
     ['that is an error', answered(html, { status: 503 })],

@@ -33,7 +33,7 @@ export const de = (f: Formats): MoreTexts => ({
     clear: 'Betrag löschen',
     sort: 'Nach Gesamtkosten sortieren',
     sorted: 'Nur die gezeigten Automaten; unbekannte Kosten zuletzt.',
-    unsorted: 'Hier sind keine Gesamtkosten bekannt: die nächsten zuerst.',
+    unsorted: 'Hier sind keine Gesamtkosten bekannt: die nächstgelegenen zuerst.',
     rates: 'Währungen werden nicht umgerechnet.',
     ownToo: 'Auch Ihre Bank kann ein Entgelt berechnen.',
     money: (amount, currency) => `${amount}\u00a0${currency}`,

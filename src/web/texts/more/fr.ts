@@ -134,7 +134,7 @@ export const fr = (f: Formats): MoreTexts => ({
   placeUnread: 'Le lieu de ce lien est illisible.',
 
   empty: {
-    filtered: 'Aucun distributeur accessible ne correspond à ces filtres.',
+    filtered: 'Aucun distributeur à proximité ne correspond à ces filtres.',
     outside: 'Il n’y a pas encore de données pour ce lieu. Cela ne veut pas dire qu’il n’y a pas de distributeurs.',
     nearest: 'Le distributeur connu le plus proche\u00a0:',
     nothing: 'Aucun distributeur n’est connu pour cette recherche.',

@@ -1,0 +1,115 @@
+/** What the service draws into the page before the app's code has come. */
+import { expect, test } from './support/test.ts';
+
+test.describe('before any script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a link to a place shows its nearest machines', async ({ page }) => {
+    await page.goto('/?at=0,0&place=Null+Island+Town');
+    const cards = page.locator('.card');
+    await expect(page.locator('h2')).toHaveText(/^30 of \d+ within 500\smDemo data$/);
+    await expect(cards.first()).toBeVisible();
+    await expect(cards).toHaveCount(6);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  });
+
+  test('a first visit is welcomed in its own language', async ({ browser, baseURL }) => {
+    const context = await browser.newContext({ locale: 'de-AT', javaScriptEnabled: false, ...(baseURL && { baseURL }) });
+    const page = await context.newPage();
+    await page.goto('/?theme=dark');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    await expect(page.locator('h2')).toHaveText('Bargeld in Ihrer Nähe');
+    await context.close();
+  });
+});
+
+test('the list stays where it was drawn when the app takes over', async ({ page, finder }) => {
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route('**/assets/mount-*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/?at=0,0&place=Null+Island+Town');
+  const drawn = page.locator('.finder[aria-hidden] .card');
+  await expect(drawn).toHaveCount(6);
+  const place = (locator: typeof drawn) =>
+    locator.evaluateAll((cards) =>
+      cards.slice(0, 3).map((card) => {
+        const { top, left, width, height } = card.getBoundingClientRect();
+        return [card.querySelector('.card-name')?.textContent, ...[top, left, width, height].map(Math.round)];
+      }),
+    );
+  const before = await place(drawn);
+  letGo();
+  await expect(finder.cards()).toHaveCount(30);
+  expect(await place(page.locator('.finder:not([aria-hidden]) .card'))).toEqual(before);
+  await expect(page.locator('.finder[aria-hidden]')).toHaveCount(0);
+});
+
+test('a list that is drawn is not taken away while the answer is on its way', async ({ page, finder }) => {
+  const seen: number[] = [];
+  await page.exposeFunction('tellCards', (count: number) => void seen.push(count));
+  await page.addInitScript(() => {
+    const tell = (window as unknown as { tellCards(count: number): void }).tellCards;
+    new MutationObserver(() => {
+      if (document.querySelector('#root > .finder') !== null) tell(document.querySelectorAll('.card').length);
+    }).observe(document, { childList: true, subtree: true });
+  });
+  const appIsThere = page.waitForEvent('requestfinished', (request) => request.url().includes('/assets/mount-'));
+  await page.route('**/findNearby*', async (route) => {
+    await appIsThere;
+    await route.continue();
+  });
+  await page.goto('/?at=0,0');
+  await expect(finder.cards()).toHaveCount(30);
+  expect(seen.filter((count) => count === 0)).toEqual([]);
+});
+
+test('who has chosen another language is spoken to in that, from the first words on', async ({ page }) => {
+  await page.addInitScript(() => {
+    localStorage.setItem('finder.look', JSON.stringify({ lang: 'cs' }));
+    const heard: string[] = [];
+    Object.assign(window, { heard });
+    new MutationObserver(() => {
+      const heading = document.querySelector('.finder:not([aria-hidden]) h2')?.textContent;
+      if (heading) heard.push(heading);
+    }).observe(document, { childList: true, subtree: true, characterData: true });
+  });
+  await page.goto('/');
+  await expect(page.locator('.finder:not([aria-hidden]) h2')).toHaveText('Najděte hotovost poblíž');
+  const heard = await page.evaluate(() => (window as unknown as { heard: string[] }).heard);
+  expect([...new Set(heard)]).toEqual(['Najděte hotovost poblíž']);
+});
+
+test('how many were found is said as a change, for what is there from the start is not read out', async ({ page, finder }) => {
+  await page.addInitScript(() => {
+    const said: string[] = [];
+    Object.assign(window, { said });
+    new MutationObserver(() => {
+      const announced = document.querySelector('.finder > [role=status]')?.textContent;
+      if (announced !== undefined && announced !== said.at(-1)) said.push(announced ?? '');
+    }).observe(document, { childList: true, subtree: true, characterData: true });
+  });
+  await page.goto('/?at=0,0');
+  await expect(finder.cards()).toHaveCount(30);
+  const said = () => page.evaluate(() => (window as unknown as { said: string[] }).said);
+  await expect.poll(said).toEqual(['', expect.stringMatching(/^\d+ ATMs found within 500 metres$/)]);
+});
+
+test('impatient touches on a card open it, and meet nothing that stands below', async ({ page, finder }) => {
+  await finder.open('?at=0,0');
+  await finder.cards().first().waitFor();
+  await page.evaluate(() => localStorage.setItem('finder.look', JSON.stringify({ theme: 'light' })));
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 6 });
+  const box = await finder.cards().nth(1).boundingBox();
+  if (box === null) throw new Error('There is no second card.');
+  for (let touches = 0; touches < 4; touches += 1) await page.mouse.click(box.x + 100, box.y + 60, { delay: 20 });
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+  await expect(page.getByRole('article')).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('finder.look'))).toContain('light');
+});

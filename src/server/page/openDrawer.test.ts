@@ -1,0 +1,74 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { Atm } from '../../core/atms/atm.ts';
+import { memoryStore, storedWorld } from '../testing/doubles.ts';
+import { emptyFolder, testApp } from '../testing/testApp.ts';
+
+/** As the build leaves it: the page, and what draws its beginning. Here it draws what it was told, to be looked at. */
+const page = '<!doctype html>\n<html lang="en"><body><div id="root"></div></body></html>';
+const drawing = `export const drawPage = async ({ search, languages, now, answer }) => {
+  if (search.includes('embed')) return undefined;
+  if (search.includes('broken')) throw new Error('no such card');
+  const near = answer('/v6/atms/complete/findNearby?lat=0&long=0&radius=500&countLimit=2');
+  const told = { search, languages, now, near: near?.results?.length, wrong: answer('/v6/atms/complete/findNearby?lat=91&long=0') };
+  return { language: 'de', direction: 'ltr', html: JSON.stringify({ ...told, places: answer('/app/places')?.places.length }) };
+};`;
+
+function built(code: string | undefined): string {
+  const webDir = join(emptyFolder(), 'web');
+  mkdirSync(webDir, { recursive: true });
+  writeFileSync(join(webDir, 'index.html'), page);
+  if (code !== undefined) writeFileSync(join(webDir, '.drawPage.js'), code);
+  return webDir;
+}
+
+const atm: Atm = { uid: 'a', lat: 0.001, long: 0.001, country: 'CZ', timeZone: 'Europe/Prague' };
+const opened: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const close of opened.splice(0)) await close();
+});
+async function start(code: string | undefined) {
+  const { app, ...rest } = await testApp({ webDir: built(code), store: memoryStore(storedWorld({ atms: [atm] })) });
+  opened.push(() => app.close());
+  return { app, ...rest };
+}
+const told = (body: string) => JSON.parse(/<!--drawn-->(.*)<!--\/drawn-->/.exec(body)?.[1] ?? 'null');
+
+describe('the page that is drawn before it is sent', () => {
+  it('is told the address, the languages, and what its own requests would be answered', async () => {
+    const { app } = await start(drawing);
+    const reply = await app.inject({ url: '/?at=0,0', headers: { 'accept-language': 'de-AT,en;q=0.5' } });
+    expect(reply.statusCode).toBe(200);
+    expect(reply.body).toContain('<html lang="de" dir="ltr">');
+    expect(told(reply.body)).toMatchObject({ search: '?at=0,0', languages: ['de-AT', 'en'], places: expect.any(Number) });
+    expect(told(reply.body).near).toBe(1);
+    expect(told(reply.body)).not.toHaveProperty('wrong');
+  });
+
+  it('is this visit’s own: nobody keeps it for another', async () => {
+    const { app } = await start(drawing);
+    const { headers } = await app.inject('/');
+    expect(headers).toMatchObject({ 'cache-control': 'private, no-cache', 'content-type': 'text/html; charset=utf-8' });
+    expect(headers.vary).toContain('accept-language');
+    expect(headers['content-security-policy']).toContain("default-src 'self'");
+  });
+
+  it.each([
+    ['the app alone draws', '/?embed=true'],
+    ['could not be drawn', '/?broken'],
+  ])('is sent as it was built where it %s', async (_what, url) => {
+    const { app } = await start(drawing);
+    expect((await app.inject(url)).body).toBe(page);
+  });
+
+  it('is sent as it was built by a build that draws nothing', async () => {
+    const { app } = await start(undefined);
+    expect((await app.inject('/?at=0,0')).body).toBe(page);
+  });
+
+  it('does not let anybody read what draws it', async () => {
+    const { app } = await start(drawing);
+    expect((await app.inject('/.drawPage.js')).statusCode).toBe(404);
+  });
+});
