@@ -1,6 +1,7 @@
 /** The command line of the callers. */
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import type { SaidOfCaller } from '../server/operator/planChanges.ts';
 import { type Scope, scopes } from '../store/callers/callerBook.ts';
 import { UsageError } from './importOptions.ts';
 
@@ -49,17 +50,6 @@ const tasks: Readonly<
   'forget-secrets': { options: [], words: [0, 0] },
   'renew-signing-keys': { options: [], words: [0, 0] },
 };
-
-/** What shall be said of a caller. Absent: nothing new. */
-export interface SaidOfCaller {
-  readonly operator?: string;
-  readonly name?: string;
-  readonly scopes?: readonly Scope[];
-  readonly supportAddress?: string;
-  readonly default?: boolean;
-  readonly requestsPerSecond?: number;
-  readonly burst?: number;
-}
 
 export type CallersOptions =
   | { readonly task: 'help' }

@@ -56,6 +56,7 @@ describe('readConfig', () => {
       AUTH_CLOCK_TOLERANCE: '0',
       TRUST_PROXY: 'loopback, 10.0.0.0/8,2001:db8::/32 , 192.0.2.1',
       WEBHOOK_NETWORKS: '10.20.0.0/16',
+      OPERATOR_TOKEN: 'fedcba9876543210fedcba9876543210',
       CALLER_LIMIT: '0.5/1',
       PAGES_LIMIT: 'none',
       ADDRESS_LIMIT: '20/40',
@@ -88,6 +89,7 @@ describe('readConfig', () => {
       },
       trustProxy: ['loopback', '10.0.0.0/8', '2001:db8::/32', '192.0.2.1'],
       webhookNetworks: ['10.20.0.0/16'],
+      operatorToken: 'fedcba9876543210fedcba9876543210',
       limits: { caller: { requestsPerSecond: 0.5, burst: 1 }, address: { requestsPerSecond: 20, burst: 40 } },
     });
   });
@@ -114,6 +116,7 @@ describe('readConfig', () => {
       'TOKEN_LIFETIME',
       'AUTH_ISSUER',
       'AUTH_CLOCK_TOLERANCE',
+      'OPERATOR_TOKEN',
       'CALLER_LIMIT',
       'PAGES_LIMIT',
       'ADDRESS_LIMIT',

@@ -40,6 +40,8 @@ export interface Config {
   readonly sandbox?: boolean;
   /** What credentials hang on; absent: on the embedded store a file of its own. */
   readonly serviceSecret?: string;
+  /** Whoever sends it may keep the callers over HTTP; absent: nobody may. */
+  readonly operatorToken?: string;
   /** How long a token holds, s. */
   readonly tokenLifetime: number;
   /** How much may be asked; absent: as much as anybody likes. */
@@ -62,6 +64,7 @@ export function readConfig(environment: Environment): Config {
   const webhookNetworks = readNetworks('WEBHOOK_NETWORKS', value('WEBHOOK_NETWORKS'));
   const appName = value('APP_NAME');
   const serviceSecret = readSecret('SERVICE_SECRET', value('SERVICE_SECRET'));
+  const operatorToken = readOperatorToken(readSecret('OPERATOR_TOKEN', value('OPERATOR_TOKEN')));
   const auth = readIssuer(value);
   return {
     port: readInteger('PORT', value('PORT'), 8080, 0, 65_535),
@@ -79,6 +82,7 @@ export function readConfig(environment: Environment): Config {
     offline: readBoolean('OFFLINE', value('OFFLINE'), true),
     ...(value('SANDBOX') !== undefined && { sandbox: readBoolean('SANDBOX', value('SANDBOX'), false) }),
     ...(serviceSecret !== undefined && { serviceSecret }),
+    ...(operatorToken !== undefined && { operatorToken }),
     tokenLifetime: readInteger('TOKEN_LIFETIME', value('TOKEN_LIFETIME'), 3_600, 60, 86_400),
     limits: readLimits(value),
     ...(auth && { auth }),
@@ -135,6 +139,12 @@ function readDatabaseUrl(text: string | undefined): string | undefined {
 function readSecret(name: string, text: string | undefined): string | undefined {
   if (text === undefined || text.length >= 32) return text;
   throw new ConfigError(`${name} must be at least 32 characters, long and random: openssl rand -base64 32.`);
+}
+
+/** It is sent in a header, behind a blank. */
+function readOperatorToken(text: string | undefined): string | undefined {
+  if (text === undefined || /^[!-~]+$/.test(text)) return text;
+  throw new ConfigError('OPERATOR_TOKEN must be printable ASCII without blanks: openssl rand -base64 32.');
 }
 
 function readIssuer(value: (name: string) => string | undefined): IssuerSettings | undefined {

@@ -1,10 +1,9 @@
 /** Callers as text for an operator. Nothing secret is in it: what is kept of secrets is a digest, and that is not shown either. */
 import { sandboxSlug } from '../../server/callers/sandboxCaller.ts';
+import type { Partners } from '../../server/operator/callerAsJson.ts';
 import { type CallerProfile, type CallersState, type Credential, scopes } from '../../store/callers/callerBook.ts';
 import { plainText } from '../plainText.ts';
 import { table } from '../summary.ts';
-
-type Partners = ReadonlyMap<string, number>;
 
 const day = (instant: number): string => new Date(instant).toISOString().slice(0, 16).replace('T', ' ');
 const credentialsOf = ({ credentials }: CallersState, slug: string) => credentials.filter(({ callerId }) => callerId === slug);
@@ -56,15 +55,4 @@ const kinds = { client: 'client_id', key: 'key', publishable: 'publishable' } as
 function describeCredential({ id, kind, createdAt, expiresAt }: Credential, now: number): string {
   const end = expiresAt === undefined ? '' : expiresAt > now ? `, until ${day(expiresAt)} UTC` : `, ended ${day(expiresAt)} UTC`;
   return `${kinds[kind].padEnd(11)} ${plainText(id)}   of ${day(createdAt)} UTC${end}`;
-}
-
-/** For a program. */
-export function callerAsJson(state: CallersState, caller: CallerProfile, partners: Partners): object {
-  const credentials = credentialsOf(state, caller.slug).map(({ id, kind, createdAt, expiresAt }) => ({
-    id,
-    kind,
-    createdAt: new Date(createdAt).toISOString(),
-    ...(expiresAt !== undefined && { expiresAt: new Date(expiresAt).toISOString() }),
-  }));
-  return { ...caller, scopes: caller.scopes ?? scopes, partnerData: partners.get(caller.slug) ?? 0, credentials };
 }

@@ -31,6 +31,8 @@ export interface OpenCallers {
   readonly identify: CallerDoor;
   /** Who may ask now. */
   current(): Directory;
+  /** Looks whether the store's callers have changed. */
+  look(): Promise<void>;
   routes(app: FastifyInstance, limits?: RequestLimits): Promise<void>;
   /** What is to be done again and again beside it, each on its own: what waits for the store holds up nothing else. */
   readonly following: readonly (() => Promise<void>)[];
@@ -53,6 +55,7 @@ export async function openCallers(options: CallersOptions): Promise<OpenCallers>
   return {
     identify: callerDoor({ callers, bearers, embedded: store.kind === 'sqlite', now, log }),
     current: callers.current,
+    look: callers.look,
     routes: (app, limits) =>
       tokenRoutes(app, {
         callers,

@@ -1,27 +1,53 @@
 /** What an operator's wishes change: from the callers as they are to a change of them. Nothing here asks the store. */
 
-import { wrongInField } from '../../server/callers/callerFields.ts';
-import { whyNot } from '../../server/callers/followCallers.ts';
-import { importedKey, newClient, newPublishable } from '../../server/callers/newSecrets.ts';
-import type { CallerEntry } from '../../server/callers/parseCallers.ts';
-import { sandboxSlug } from '../../server/callers/sandboxCaller.ts';
-import type { Vault } from '../../server/callers/vault.ts';
-import type { CallerProfile, CallersChange, CallersState, Credential } from '../../store/callers/callerBook.ts';
+import type { CallerProfile, CallersChange, CallersState, Credential, Scope } from '../../store/callers/callerBook.ts';
 import { StoreError } from '../../store/store.ts';
-import type { SaidOfCaller } from '../callersOptions.ts';
+import { wrongInField } from '../callers/callerFields.ts';
+import { whyNot } from '../callers/followCallers.ts';
+import { importedKey, newClient, newPublishable } from '../callers/newSecrets.ts';
+import type { CallerEntry } from '../callers/parseCallers.ts';
+import { sandboxSlug } from '../callers/sandboxCaller.ts';
+import type { Vault } from '../callers/vault.ts';
 
-/** The caller of this slug. @throws StoreError where there is none, and for the sandbox, which is the service's own. */
+/** An operator's wish that cannot be: one sentence, for the command line with the command that helps. */
+export class WishError extends StoreError {
+  /** What that is over HTTP. */
+  readonly status: 400 | 403 | 404 | 409;
+  /** Without the command. */
+  readonly sentence: string;
+  constructor(status: WishError['status'], what: string, command?: string) {
+    super(command === undefined ? `${what}.` : `${what}: see npm run callers -- ${command}.`);
+    this.status = status;
+    this.sentence = what;
+  }
+}
+
+/** What shall be said of a caller. Absent: nothing new. */
+export interface SaidOfCaller {
+  readonly operator?: string;
+  readonly name?: string;
+  readonly scopes?: readonly Scope[];
+  readonly supportAddress?: string;
+  readonly default?: boolean;
+  readonly requestsPerSecond?: number;
+  readonly burst?: number;
+}
+
+/** Fields of a caller and what they shall hold; undefined takes a field away. */
+export type FieldsOfCaller = { readonly [Field in Exclude<keyof CallerProfile, 'slug'>]?: CallerProfile[Field] | undefined };
+
+/** The caller of this slug. @throws WishError where there is none, and for the sandbox, which is the service's own. */
 export function findCaller({ callers }: CallersState, slug: string): CallerProfile {
-  if (slug === sandboxSlug) throw new StoreError(`'${slug}' is the service's own: it is not kept by hand.`);
+  if (slug === sandboxSlug) throw new WishError(403, `'${slug}' is the service's own: it is not kept by hand`);
   const found = callers.find((caller) => caller.slug === slug);
-  if (!found) throw new StoreError(`There is no caller '${slug}': see npm run callers -- list.`);
+  if (!found) throw new WishError(404, `There is no caller '${slug}'`, 'list');
   return found;
 }
 
-/** @throws StoreError where the service's secret is not the one that this store's secrets were made with. */
+/** @throws WishError where the service's secret is not the one that this store's secrets were made with. */
 export function withSecret(state: CallersState, vault: Vault): Pick<CallersChange, 'secretCheck'> {
   const why = whyNot(state, vault);
-  if (why !== undefined) throw new StoreError(why);
+  if (why !== undefined) throw new WishError(409, why.replace(/\.$/, ''));
   return state.secretCheck === vault.check ? {} : { secretCheck: vault.check };
 }
 
@@ -29,42 +55,49 @@ export function withSecret(state: CallersState, vault: Vault): Pick<CallersChang
 const othersStepBack = ({ callers }: CallersState, slug: string): readonly CallerProfile[] =>
   callers.filter((caller) => caller.default && caller.slug !== slug).map((caller) => ({ ...caller, default: false }));
 
-/** @throws StoreError for a slug that is taken or cannot be one. */
+/** @throws WishError for a slug that is taken or cannot be one. */
 export function planAdd(state: CallersState, slug: string, said: SaidOfCaller, credential: Credential): CallersChange {
+  const { requestsPerSecond, burst, ...fields } = said;
+  const limits = limitsOf(requestsPerSecond, burst);
+  return planCreate(state, slug, { ...fields, ...(limits && { limits }) }, credential);
+}
+
+/** The same with every field that there is. */
+export function planCreate(state: CallersState, slug: string, fields: FieldsOfCaller, credential: Credential): CallersChange {
   const wrong = wrongInField('slug', slug);
-  if (wrong !== undefined) throw new StoreError(`'${slug}' cannot be a caller's name: ${wrong}.`);
+  if (wrong !== undefined) throw new WishError(400, `'${slug}' cannot be a caller's name: ${wrong}`);
   if (state.callers.some((caller) => caller.slug === slug)) {
-    throw new StoreError(`There is a caller '${slug}' already: see npm run callers -- show ${slug}.`);
+    throw new WishError(409, `There is a caller '${slug}' already`, `show ${slug}`);
   }
-  const fresh: CallerProfile = { slug, operator: said.operator ?? '', activated: false, default: false };
-  const { callers = [] } = planChange({ ...state, callers: [...state.callers, fresh] }, slug, said);
+  const fresh: CallerProfile = { slug, operator: fields.operator ?? '', activated: false, default: false };
+  const { callers = [] } = planFields({ ...state, callers: [...state.callers, fresh] }, slug, fields);
   return { callers, credentials: [credential], takeOver: true };
 }
 
-/** @throws StoreError where there is no such caller, and for half a limit. */
+function limitsOf(requestsPerSecond: number | undefined, burst: number | undefined): CallerProfile['limits'] {
+  if (requestsPerSecond !== undefined && burst !== undefined) return { requestsPerSecond, burst };
+  if (requestsPerSecond === undefined && burst === undefined) return undefined;
+  throw new WishError(400, 'A limit needs both: --requests-per-second and --burst');
+}
+
+/** @throws WishError where there is no such caller, and for half a limit. */
 export function planChange(state: CallersState, slug: string, said: SaidOfCaller): CallersChange {
   const before = findCaller(state, slug);
-  const { requestsPerSecond = before.limits?.requestsPerSecond, burst = before.limits?.burst, ...rest } = said;
-  if ((requestsPerSecond === undefined) !== (burst === undefined)) {
-    throw new StoreError('A limit needs both: --requests-per-second and --burst.');
-  }
-  const limits = requestsPerSecond !== undefined && burst !== undefined && { requestsPerSecond, burst };
-  const after = { ...before, ...rest, ...(limits && { limits }) };
-  return { callers: [...(said.default ? othersStepBack(state, slug) : []), after] };
+  const { requestsPerSecond = before.limits?.requestsPerSecond, burst = before.limits?.burst, ...fields } = said;
+  const limits = limitsOf(requestsPerSecond, burst);
+  return planFields(state, slug, { ...fields, ...(limits && { limits }) });
 }
 
 /** The profile with some fields replaced; undefined takes a field away. */
-export function planFields(
-  state: CallersState,
-  slug: string,
-  fields: { readonly [Field in keyof CallerProfile]?: CallerProfile[Field] | undefined },
-): CallersChange {
+export function planFields(state: CallersState, slug: string, fields: FieldsOfCaller): CallersChange {
   const merged = Object.entries({ ...findCaller(state, slug), ...fields });
   const taken = state.callers.find(
     ({ slug: other, hosts }) => other !== slug && hosts?.some((name) => fields.hosts?.includes(name)),
   );
-  if (taken) throw new StoreError(`A host name has one bank, and '${taken.slug}' has one of these: ${taken.hosts?.join(', ')}.`);
-  return { callers: [Object.fromEntries(merged.filter(([, value]) => value !== undefined)) as unknown as CallerProfile] };
+  if (taken)
+    throw new WishError(409, `A host name has one bank, and '${taken.slug}' has one of these: ${taken.hosts?.join(', ')}`);
+  const after = Object.fromEntries(merged.filter(([, value]) => value !== undefined)) as unknown as CallerProfile;
+  return { callers: [...(fields.default ? othersStepBack(state, slug) : []), after] };
 }
 
 /** A new one, and the end of the old ones of its kind; `until` in epoch ms. */
@@ -81,20 +114,19 @@ const isSucceededBy = (old: Credential['kind'], fresh: Credential['kind']): bool
 export const newCredential = (slug: string, publishable: boolean, vault: Vault, now: number) =>
   publishable ? { credential: newPublishable(slug, now) } : newClient(slug, vault, now);
 
-/** @throws StoreError for an id that is none of this caller's. */
+/** @throws WishError for an id that is none of this caller's. */
 export function planRevoke(state: CallersState, slug: string, ids: readonly string[]): CallersChange {
   findCaller(state, slug);
   const own = state.credentials.filter(({ callerId }) => callerId === slug).map(({ id }) => id);
   const missing = ids.find((id) => !own.includes(id));
-  if (missing !== undefined)
-    throw new StoreError(`'${slug}' has no credential '${missing}': see npm run callers -- show ${slug}.`);
+  if (missing !== undefined) throw new WishError(404, `'${slug}' has no credential '${missing}'`, `show ${slug}`);
   return { revoke: ids };
 }
 
-/** @throws StoreError where the secrets are good: ending them all by mistake would lock every bank out. */
+/** @throws WishError where the secrets are good: ending them all by mistake would lock every bank out. */
 export function planForgetting(state: CallersState, vault: Vault): CallersChange {
   if (whyNot(state, vault) !== undefined) return { forgetSecrets: true, secretCheck: vault.check };
-  throw new StoreError('The secrets in this store can be checked with the service secret: end single ones with revoke.');
+  throw new WishError(409, 'The secrets in this store can be checked with the service secret: end single ones with revoke');
 }
 
 export interface ImportPlan {
@@ -108,7 +140,7 @@ const shortKey = 24;
 
 /**
  * A callers.json whole: profiles as they stand in it, what only the store knows of a caller left as it is, and each key as a
- * credential that is good from the same moment. @throws StoreError for a key that is another caller's.
+ * credential that is good from the same moment. @throws WishError for a key that is another caller's.
  */
 export function planImport(state: CallersState, entries: readonly CallerEntry[], vault: Vault, now: number): ImportPlan {
   const lines: string[] = [];
@@ -129,7 +161,7 @@ export function planImport(state: CallersState, entries: readonly CallerEntry[],
     const digest = vault.digest(key);
     const same = state.credentials.find(({ secretDigest }) => secretDigest === digest);
     if (same && same.callerId !== profile.slug)
-      throw new StoreError(`The key of '${profile.slug}' is that of '${same.callerId}'.`);
+      throw new WishError(409, `The key of '${profile.slug}' is that of '${same.callerId}'`);
     const kept = same ?? importedKey(profile.slug, key, vault, now);
     if (!same) credentials.push(kept);
     const weak =

@@ -1,0 +1,41 @@
+import type { FastifyReply } from 'fastify';
+import { answer } from '../http/refuse.ts';
+import { type Desk, linesOfJson, type OneCaller, type Work } from './desk.ts';
+import { type PartnerData, readPartnerLines } from './partnerLines.ts';
+import { findCaller, WishError } from './planChanges.ts';
+
+/** So many uids that nobody holds are named. */
+const mostNamed = 100;
+
+/** What a bank says of single ATMs: all of it at once. */
+export function partnerDataTasks({ store, log }: Desk): Record<'replace' | 'forget', Work> {
+  const put = async (request: OneCaller, reply: FastifyReply, data: PartnerData) => {
+    const { slug } = request.params;
+    findCaller(await store.callers.read(), slug);
+    const unknown = await store.callers.unknownAtms([...data.keys()]);
+    const dryRun = request.query.dryRun === 'true';
+    if (!dryRun) {
+      await store.replacePartnerData(slug, data);
+      log.info(`Request ${request.id}: the operator replaced the partner data of '${slug}'`);
+    }
+    return answer(reply, { atms: data.size, unknownAtms: unknown.length, unknown: unknown.slice(0, mostNamed), dryRun });
+  };
+  return {
+    async replace(request, reply) {
+      const isLines = linesOfJson.some((type) => request.headers['content-type']?.startsWith(type));
+      if (!isLines || !(request.body instanceof Uint8Array)) {
+        throw new WishError(400, `The body must be lines of JSON, as ${linesOfJson[0]}`);
+      }
+      return put(request, reply, readPartnerLines(utf8Of(request.body), 'Line'));
+    },
+    forget: async (request, reply) => put(request, reply, new Map()),
+  };
+}
+
+function utf8Of(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw new WishError(400, 'The body is not UTF-8');
+  }
+}

@@ -1,0 +1,201 @@
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { type BankTown, bankTown, machine, square } from '../testing/bankTown.ts';
+
+const operatorToken = 'the-token-of-the-operator-that-is-tested-here';
+const authorization = `Bearer ${operatorToken}`;
+const search = `/v6/atms/complete/findNearby?lat=${square.lat}&long=${square.long}&radius=10`;
+
+let town: BankTown;
+beforeAll(async () => {
+  town = await bankTown([machine('fio-1', 'Fio banka'), machine('kb-1', 'Komerční banka')], { operatorToken });
+});
+afterAll(() => town.close());
+
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+const ask = (method: Method, path: string, payload?: object | string, headers: Record<string, string> = {}) =>
+  town.app.inject({
+    method,
+    url: `/operator/v1${path}`,
+    headers: { authorization, ...headers },
+    ...(payload !== undefined && { payload }),
+  });
+const lines = (text: string, query = '') =>
+  ask('PUT', `/callers/fio/partner-data${query}`, text, { 'content-type': 'application/x-ndjson' });
+const asBank = (token: string, url = search) => town.app.inject({ url, headers: { authorization: `Bearer ${token}` } });
+
+describe('the operator, over HTTP,', () => {
+  let client: { clientId: string; clientSecret: string };
+  it('adds a bank, and is shown its secret once', async () => {
+    const added = await ask('POST', '/callers', { slug: 'fio', operator: 'Fio banka', supportAddress: 'atm@fio.example' });
+    expect([added.statusCode, added.headers.location, added.headers['cache-control']]).toEqual([
+      201,
+      '/operator/v1/callers/fio',
+      'no-store',
+    ]);
+    client = added.json();
+    expect(added.json()).toMatchObject({ slug: 'fio', activated: false, scopes: ['atms', 'shops'], partnerData: 0 });
+    const shown = await ask('GET', '/callers/fio');
+    expect(shown.json().credentials).toEqual([
+      { id: client.clientId, kind: 'client', createdAt: new Date(town.now).toISOString() },
+    ]);
+    expect(shown.body).not.toContain(client.clientSecret);
+    expect(town.log.lines.join()).not.toContain(client.clientSecret);
+    expect(town.log.lines.some((line) => line.endsWith("the operator added 'fio'"))).toBe(true);
+  });
+
+  it('turns it on, and the next request is let in', async () => {
+    const token = await town.token(client);
+    const before = await asBank(token);
+    expect([before.statusCode, before.json().message]).toEqual([403, expect.stringContaining('atm@fio.example')]);
+    expect((await ask('PATCH', '/callers/fio', { activated: true })).json()).toMatchObject({ activated: true });
+    expect((await asBank(token)).statusCode).toBe(200);
+    await ask('PATCH', '/callers/fio', { activated: false });
+    expect((await asBank(token)).statusCode).toBe(403);
+    await ask('PATCH', '/callers/fio', { activated: true });
+  });
+
+  const whole = {
+    name: 'Fio',
+    scopes: ['atms'],
+    withdrawals: ['Fio banka', 'Komerční banka'],
+    deposits: [],
+    default: true,
+    origins: ['https://www.fio.example'],
+    frameAncestors: ['https://app.fio.example'],
+    hosts: ['atm.fio.example'],
+    brand: { name: 'Fio bankomaty', colours: { light: '#0a5c9e' } },
+    ownFees: [{ at: 'own', fee: 'none' }],
+    limits: { requestsPerSecond: 5, burst: 50 },
+  };
+  it('writes down everything that there is of a bank, and takes single things away again', async () => {
+    expect((await ask('PATCH', '/callers/fio', whole)).json()).toMatchObject(whole);
+    const without = { withdrawals: null, deposits: null, brand: null, limits: null, hosts: null, scopes: null };
+    const after = (await ask('PATCH', '/callers/fio', without)).json();
+    for (const field of ['withdrawals', 'deposits', 'brand', 'limits', 'hosts']) expect(after).not.toHaveProperty(field);
+    expect(after).toMatchObject({ name: 'Fio', origins: whole.origins, scopes: ['atms', 'shops'], default: true });
+  });
+
+  it('has one bank speak for the page', async () => {
+    await ask('POST', '/callers', { slug: 'kb', operator: 'Komerční banka', default: true });
+    const { callers } = (await ask('GET', '/callers')).json() as { callers: { slug: string; default: boolean }[] };
+    expect(callers.map(({ slug, default: is }) => [slug, is])).toEqual([
+      ['fio', false],
+      ['kb', true],
+    ]);
+  });
+
+  it('gives partner data as lines, and is told which ATMs nobody holds', async () => {
+    const text = '{"uid":"fio-1","partnerData":{"floor":2}}\n\n{"uid":"nowhere","partnerData":{}}\n';
+    const told = { atms: 2, unknownAtms: 1, unknown: ['nowhere'] };
+    expect((await lines(text, '?dryRun=true')).json()).toEqual({ ...told, dryRun: true });
+    expect((await ask('GET', '/callers/fio')).json().partnerData).toBe(0);
+    expect((await lines(text)).json()).toEqual({ ...told, dryRun: false });
+    expect((await ask('GET', '/callers/fio')).json().partnerData).toBe(2);
+    const token = await town.token(client);
+    await expect.poll(async () => (await asBank(token)).body).toContain('"partnerData":{"floor":2}');
+    expect((await ask('DELETE', '/callers/fio/partner-data')).json()).toMatchObject({ atms: 0 });
+    await expect.poll(async () => (await asBank(token)).body).not.toContain('partnerData');
+  });
+
+  test.each([
+    ['{"uid":"a","partnerData":{}}\n{"uid":"a","partnerData":{}}', "Line 2: the ATM 'a' was given before."],
+    ['\n{"uid":"a"}', "Line 2: 'partnerData' must be an object."],
+    ['{"uid":"a","partnerData":{}}\n{"uid', 'Line 2: this is not JSON'],
+  ])('is told the line of a mistake in it: %j', async (text, message) => {
+    const reply = await lines(text);
+    expect([reply.statusCode, reply.json().message]).toEqual([400, expect.stringContaining(message)]);
+  });
+
+  it('gives a new secret beside the old one, which ends in time', async () => {
+    const rotated = await ask('POST', '/callers/fio/credentials', { graceHours: 1 });
+    expect(rotated.statusCode).toBe(201);
+    const until = new Date(town.now + 3_600_000).toISOString();
+    expect(rotated.json()).toMatchObject({ ending: [client.clientId], endingAt: until });
+    for (const one of [client, rotated.json()]) expect((await asBank(await town.token(one))).statusCode).toBe(200);
+    town.now += 3_600_000;
+    expect(await town.token(client)).toBeUndefined();
+    client = rotated.json();
+  });
+
+  it('gives a key for pages, and ends it at once', async () => {
+    const { publishableKey } = (await ask('POST', '/callers/fio/credentials', { kind: 'publishable' })).json();
+    const page = () =>
+      town.app.inject({ url: search, headers: { authorization: `Bearer ${publishableKey}`, origin: 'https://www.fio.example' } });
+    expect((await page()).statusCode).toBe(200);
+    expect((await ask('DELETE', `/callers/fio/credentials/${publishableKey}`)).statusCode).toBe(204);
+    expect((await page()).statusCode).toBe(401);
+  });
+
+  it('ends every token', async () => {
+    const token = await town.token(client);
+    expect((await ask('POST', '/signing-keys/renewal')).statusCode).toBe(204);
+    expect((await asBank(token)).statusCode).toBe(401);
+    expect((await asBank(await town.token(client))).statusCode).toBe(200);
+  });
+
+  it('removes a bank, whose tokens end with it', async () => {
+    const token = await town.token(client);
+    expect((await ask('DELETE', '/callers/fio')).statusCode).toBe(204);
+    expect((await asBank(token)).statusCode).toBe(401);
+    expect((await ask('GET', '/callers/fio')).statusCode).toBe(404);
+  });
+
+  it.each<[string, () => ReturnType<typeof ask>, number, string]>([
+    ['an unknown bank', () => ask('PATCH', '/callers/nobody', {}), 404, "There is no caller 'nobody'"],
+    [
+      'a bank that is there',
+      () => ask('POST', '/callers', { slug: 'kb', operator: 'KB' }),
+      409,
+      "There is a caller 'kb' already",
+    ],
+    [
+      'a name that cannot be one',
+      () => ask('POST', '/callers', { slug: 'K B', operator: 'KB' }),
+      400,
+      "'K B' cannot be a caller's name",
+    ],
+    ['a bank without an operator', () => ask('POST', '/callers', { slug: 'x' }), 400, "'operator' is missing"],
+    ['a bank without a name', () => ask('POST', '/callers', { operator: 'x' }), 400, "'slug' is missing"],
+    ['an unknown field', () => ask('PATCH', '/callers/kb', { activate: true }), 400, "There is no field 'activate'"],
+    ['another name', () => ask('PATCH', '/callers/kb', { slug: 'x' }), 400, "There is no field 'slug'"],
+    [
+      'a prototype',
+      () => ask('PATCH', '/callers/kb', '{"__proto__":{}}', { 'content-type': 'application/json' }),
+      400,
+      'no field',
+    ],
+    [
+      'wrong looks',
+      () => ask('PATCH', '/callers/kb', { brand: { colours: { light: 'red' } } }),
+      400,
+      "'brand.colours.light' must be",
+    ],
+    [
+      'a wrong origin',
+      () => ask('PATCH', '/callers/kb', { origins: ['https://kb.example/'] }),
+      400,
+      "'origins' must be a list of https",
+    ],
+    ['half a limit', () => ask('PATCH', '/callers/kb', { limits: { burst: 3 } }), 400, "'limits' must be"],
+    ['no operator', () => ask('PATCH', '/callers/kb', { operator: null }), 400, "'operator' must be"],
+    ['no JSON', () => ask('PATCH', '/callers/kb', '{', { 'content-type': 'application/json' }), 400, 'The body is not JSON'],
+    ['a list', () => ask('PATCH', '/callers/kb', []), 400, 'The body must be a JSON object'],
+    ['partner data as JSON', () => ask('PUT', '/callers/kb/partner-data', {}), 400, 'The body must be lines of JSON'],
+    ['another content', () => ask('PATCH', '/callers/kb', 'a=b', { 'content-type': 'text/plain' }), 415, 'Content of this type'],
+    ['an unknown credential', () => ask('DELETE', '/callers/kb/credentials/x'), 404, "'kb' has no credential 'x'"],
+    ['a strange credential', () => ask('POST', '/callers/kb/credentials', { kind: 'key' }), 400, "'kind' must be"],
+    ['an endless grace', () => ask('POST', '/callers/kb/credentials', { graceHours: 1e9 }), 400, "'graceHours' must be"],
+    ['another method', () => ask('PUT', '/callers/kb', {}), 405, 'PUT is not possible here'],
+  ])('is refused %s, in the one error body', async (_, asked, status, message) => {
+    const before = await town.store.callers.version();
+    const reply = await asked();
+    expect(reply.json()).toEqual({
+      timestamp: town.now,
+      status,
+      reason: expect.any(String),
+      message: expect.stringContaining(message),
+    });
+    expect(reply.statusCode).toBe(status);
+    expect(await town.store.callers.version()).toBe(before);
+  });
+});

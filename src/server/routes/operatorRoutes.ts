@@ -1,0 +1,73 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { StoreError } from '../../store/store.ts';
+import { mayAsk } from '../admission.ts';
+import { ConfigError } from '../config.ts';
+import { refuse } from '../http/refuse.ts';
+import { callerTasks } from '../operator/callerTasks.ts';
+import { base, type DeskOptions, linesOfJson, type OneCaller, openDesk, type Work } from '../operator/desk.ts';
+import { operatorDoor } from '../operator/operatorDoor.ts';
+import { partnerDataTasks } from '../operator/partnerDataTasks.ts';
+import { WishError } from '../operator/planChanges.ts';
+import { secretTasks } from '../operator/secretTasks.ts';
+
+export interface OperatorOptions extends DeskOptions {
+  /** OPERATOR_TOKEN. */
+  readonly token: string;
+}
+
+/** A caller with its brand and its price list. */
+const largestBody = 1_000_000;
+/** Read in one go beside customers' requests; larger files are for the command line. */
+const largestPartnerData = 10_000_000;
+/** What npm run callers does, over HTTP, for the operator's own programs: the same plans, made in the same store. */
+export async function operatorRoutes(app: FastifyInstance, options: OperatorOptions): Promise<void> {
+  const { token, service } = options;
+  const isOperator = operatorDoor(token);
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    const asBytes = (types: string | string[], bodyLimit: number) =>
+      scope.addContentTypeParser(types, { parseAs: 'buffer', bodyLimit }, (_request, body, done) => done(null, body));
+    asBytes('application/json', largestBody);
+    asBytes(linesOfJson, largestPartnerData);
+    // Before a body is read: nobody else's is.
+    scope.addHook('onRequest', async (request, reply) => {
+      if (!mayAsk(service, request, reply, service.now(), {})) return reply;
+      if (isOperator(request.headers.authorization)) return;
+      reply.header('www-authenticate', 'Bearer realm="operator"');
+      return refuse(reply, service.now(), 401, "The operator's token is needed: Authorization: Bearer <OPERATOR_TOKEN>");
+    });
+    const route = (method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, work: Work) =>
+      scope.route({ method, url: `${base}${path}`, exposeHeadRoute: false, handler: guarded(options, work) });
+    const desk = openDesk(options);
+    const [callers, secrets, partnerData] = [callerTasks(desk), secretTasks(desk), partnerDataTasks(desk)];
+    route('GET', '/callers', callers.list);
+    route('POST', '/callers', callers.add);
+    route('GET', '/callers/:slug', callers.show);
+    route('PATCH', '/callers/:slug', callers.change);
+    route('DELETE', '/callers/:slug', callers.remove);
+    route('PUT', '/callers/:slug/partner-data', partnerData.replace);
+    route('DELETE', '/callers/:slug/partner-data', partnerData.forget);
+    route('POST', '/callers/:slug/credentials', secrets.rotate);
+    route('DELETE', '/callers/:slug/credentials/:id', secrets.revoke);
+    route('POST', '/signing-keys/renewal', secrets.renewSigningKeys);
+  });
+}
+
+/** A wish that cannot be is answered in a sentence; a store that does not answer is a 503. */
+function guarded(
+  { service, log }: OperatorOptions,
+  work: Work,
+): (request: OneCaller, reply: FastifyReply) => Promise<FastifyReply> {
+  return async (request, reply) => {
+    try {
+      return await work(request, reply);
+    } catch (error) {
+      if (error instanceof WishError) return refuse(reply, service.now(), error.status, error.sentence);
+      if (error instanceof ConfigError) return refuse(reply, service.now(), 400, error.message);
+      if (!(error instanceof StoreError)) throw error;
+      log.error(`Request ${request.id}: the store does not answer`, error);
+      reply.header('retry-after', '5');
+      return refuse(reply, service.now(), 503, 'The store does not answer just now; try again in a moment');
+    }
+  };
+}
