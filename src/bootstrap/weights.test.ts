@@ -35,6 +35,8 @@ const sound = {
   docsChunks: [
     chunk('docs', ['src/web/docs/docs.tsx', react]),
     chunk('LookUpPage', ['src/web/docs/lookUp/LookUpPage.tsx'], ['docs']),
+    chunk('ReferencePage', ['src/web/docs/reference/ReferencePage.tsx'], ['docs']),
+    chunk('TryItPage', ['src/web/docs/tryIt/TryItPage.tsx'], ['docs']),
   ],
 };
 const sizes: Readonly<Record<string, number>> = { start: 7_000, mount: 90_000, en: 3_000, ar: 4_000, hostParts: 1_500 };

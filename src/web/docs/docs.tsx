@@ -9,6 +9,7 @@ import '../styles/base.css';
 import '../styles/controls.css';
 import '../styles/cards.css';
 import './docs.css';
+import './reference/reference.css';
 import { DocsPage } from './DocsPage.tsx';
 
 const root = document.getElementById('root');

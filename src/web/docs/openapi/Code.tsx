@@ -1,0 +1,35 @@
+import { useId, useState } from 'react';
+
+interface Props {
+  /** What it is, above it. */
+  readonly title: string;
+  readonly text: string;
+}
+
+/** A block of code or JSON, to be copied. */
+export function Code({ title, text }: Props) {
+  const [copied, setCopied] = useState('');
+  const id = useId();
+  const copy = () =>
+    navigator.clipboard.writeText(text).then(
+      () => setCopied('Copied'),
+      () => setCopied('The browser does not allow it'),
+    );
+  return (
+    <figure className="code" aria-labelledby={id}>
+      <figcaption id={id}>
+        {title}
+        <span role="status">{copied}</span>
+        <button type="button" className="text-button" aria-label={`Copy: ${title}`} onClick={copy}>
+          Copy
+        </button>
+      </figcaption>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached with the keyboard */}
+      <pre tabIndex={0}>
+        <code>{text}</code>
+      </pre>
+    </figure>
+  );
+}
+
+export const asJson = (value: unknown): string => JSON.stringify(value, undefined, 2);

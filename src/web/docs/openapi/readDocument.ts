@@ -1,0 +1,154 @@
+/** What the page reads in /openapi.json: as much of OpenAPI 3.1 as the service writes. */
+
+export interface Schema {
+  readonly $ref?: string;
+  readonly type?: string;
+  readonly description?: string;
+  readonly const?: unknown;
+  readonly enum?: readonly unknown[];
+  readonly anyOf?: readonly Schema[];
+  readonly items?: Schema;
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly required?: readonly string[];
+  readonly minimum?: number;
+  readonly exclusiveMinimum?: number;
+  readonly maximum?: number;
+  readonly maxLength?: number;
+  readonly maxItems?: number;
+  readonly minItems?: number;
+  readonly pattern?: string;
+  readonly default?: unknown;
+}
+
+export interface Parameter {
+  readonly name: string;
+  readonly in: 'path' | 'query';
+  readonly required: boolean;
+  readonly description: string;
+  readonly schema: Schema;
+  readonly example?: unknown;
+}
+
+interface Content {
+  readonly [type: string]: { readonly schema: Schema; readonly example?: unknown };
+}
+
+export interface Answer {
+  readonly description: string;
+  readonly headers?: Readonly<Record<string, unknown>>;
+  readonly content?: Content;
+}
+
+interface WrittenOperation {
+  readonly operationId: string;
+  readonly tags: readonly string[];
+  readonly summary: string;
+  readonly description?: string;
+  readonly security: readonly Readonly<Record<string, readonly string[]>>[];
+  readonly parameters: readonly Parameter[];
+  readonly requestBody?: { readonly description?: string; readonly content: Content };
+  readonly responses: Readonly<Record<string, Answer & { readonly $ref?: string }>>;
+}
+
+export interface OpenApi {
+  readonly info: { readonly title: string; readonly version: string; readonly description: string };
+  readonly tags: readonly { readonly name: string }[];
+  readonly paths: Readonly<Record<string, Readonly<Record<string, WrittenOperation>>>>;
+  readonly components: {
+    readonly schemas: Readonly<Record<string, Schema>>;
+    readonly responses: Readonly<Record<string, Answer>>;
+    readonly securitySchemes: Readonly<Record<string, { readonly description?: string }>>;
+  };
+}
+
+export interface Operation extends WrittenOperation {
+  /** Upper case. */
+  readonly method: string;
+  readonly path: string;
+  readonly tag: string;
+}
+
+/** In the document's order. */
+export function operationsOf({ paths }: OpenApi): readonly Operation[] {
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, written]) => ({
+      ...written,
+      method: method.toUpperCase(),
+      path,
+      tag: written.tags[0] ?? '',
+    })),
+  );
+}
+
+const nameIn = (ref: string): string => ref.slice(ref.lastIndexOf('/') + 1);
+
+/** Status -> what is answered, with what stands elsewhere in its place. */
+export function answersOf({ components }: OpenApi, { responses }: Operation): readonly (readonly [string, Answer])[] {
+  return Object.entries(responses).map(([status, answer]) => [
+    status,
+    answer.$ref === undefined ? answer : (components.responses[nameIn(answer.$ref)] ?? answer),
+  ]);
+}
+
+/** A schema's type in a few words, and the schemas it names. */
+export interface TypeWords {
+  readonly words: string;
+  readonly named: readonly string[];
+}
+
+export function typeOf(schema: Schema): TypeWords {
+  if (schema.$ref !== undefined) return { words: nameIn(schema.$ref), named: [nameIn(schema.$ref)] };
+  if (schema.const !== undefined) return { words: JSON.stringify(schema.const), named: [] };
+  if (schema.enum) return { words: schema.enum.map((one) => JSON.stringify(one)).join(' or '), named: [] };
+  if (schema.anyOf) {
+    const all = schema.anyOf.map(typeOf);
+    return { words: all.map(({ words }) => words).join(' or '), named: all.flatMap(({ named }) => named) };
+  }
+  if (schema.type === 'array') {
+    const { words, named } = typeOf(schema.items ?? {});
+    return { words: `list of ${words}`, named };
+  }
+  return { words: schema.type ?? 'anything', named: [] };
+}
+
+/** What a value must keep to, beyond its type. */
+export function limitsOf(schema: Schema): string {
+  const { minimum, exclusiveMinimum, maximum, maxLength, maxItems, minItems, pattern, default: byDefault } = schema;
+  const range =
+    minimum !== undefined && maximum !== undefined
+      ? `${minimum} to ${maximum}`
+      : minimum !== undefined
+        ? `at least ${minimum}`
+        : maximum !== undefined
+          ? `at most ${maximum}`
+          : undefined;
+  return [
+    range,
+    exclusiveMinimum !== undefined && `more than ${exclusiveMinimum}`,
+    maxLength !== undefined && `at most ${maxLength} characters`,
+    minItems !== undefined && `at least ${minItems} of them`,
+    maxItems !== undefined && `at most ${maxItems} of them`,
+    pattern !== undefined && `matches ${pattern}`,
+    byDefault !== undefined && `${String(byDefault)} when omitted`,
+  ]
+    .filter((one) => typeof one === 'string')
+    .join(', ');
+}
+
+/** Whom an operation lets in, in a sentence. */
+export function accessOf({ security }: Operation): string {
+  const scopes = security.flatMap((one) => one.clientCredentials ?? []);
+  if (scopes.length > 0) {
+    const key = security.some((one) => 'publishableKey' in one);
+    return `A token with the scope ${scopes.join(', ')}${key ? ', or a publishable key' : ''}`;
+  }
+  return security.some((one) => 'clientSecret' in one) ? 'client_id and client_secret' : 'Everybody';
+}
+
+/** The fields of an object, those of its list items, or of each shape it can have. */
+export function fieldsOf(
+  schema: Schema,
+): readonly { readonly name: string; readonly required: boolean; readonly schema: Schema }[] {
+  const required = new Set(schema.required);
+  return Object.entries(schema.properties ?? {}).map(([name, one]) => ({ name, required: required.has(name), schema: one }));
+}

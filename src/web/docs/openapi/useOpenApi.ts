@@ -1,0 +1,33 @@
+import { useEffect, useState } from 'react';
+import { ask } from '../../ask/ask.ts';
+import { failureSentence } from '../lookUp/askSandbox.ts';
+import type { OpenApi } from './readDocument.ts';
+
+export type Reading =
+  | { readonly kind: 'asking' }
+  | { readonly kind: 'failed'; readonly sentence: string }
+  | { readonly kind: 'read'; readonly document: OpenApi };
+
+let kept: OpenApi | undefined;
+
+/** The service's own description. Asked for once in a visit, and again when wanted after a failure. */
+export function useOpenApi(): readonly [Reading, () => void] {
+  const [reading, setReading] = useState<Reading>(kept ? { kind: 'read', document: kept } : { kind: 'asking' });
+  const [attempt, setAttempt] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again
+  useEffect(() => {
+    if (kept) return;
+    const controller = new AbortController();
+    const { signal } = controller;
+    setReading({ kind: 'asking' });
+    ask<OpenApi>('/openapi.json', signal).then(
+      (document) => {
+        kept = document;
+        setReading({ kind: 'read', document });
+      },
+      (error) => signal.aborted || setReading({ kind: 'failed', sentence: failureSentence(error) }),
+    );
+    return () => controller.abort();
+  }, [attempt]);
+  return [reading, () => setAttempt((count) => count + 1)];
+}

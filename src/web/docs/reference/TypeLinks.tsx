@@ -1,0 +1,23 @@
+import { type Schema, typeOf } from '../openapi/readDocument.ts';
+
+/** A type in words; the shapes it names can be gone to. */
+export function TypeLinks({ schema }: { readonly schema: Schema }) {
+  const { words, named } = typeOf(schema);
+  const [name] = named;
+  if (name === undefined) return <span className="type">{words}</span>;
+  const parts = words.split(new RegExp(`\\b(${[...new Set(named)].join('|')})\\b`));
+  return (
+    <span className="type">
+      {parts.map((part, i) =>
+        named.includes(part) ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text never move
+          <a key={i} href={`#reference/${part}`}>
+            {part}
+          </a>
+        ) : (
+          part
+        ),
+      )}
+    </span>
+  );
+}

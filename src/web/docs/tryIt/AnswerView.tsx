@@ -1,0 +1,52 @@
+import { asJson, Code } from '../openapi/Code.tsx';
+import type { Sent, Trial } from './sendTrial.ts';
+
+/** What came back: of the token, if one was fetched, and of the request. */
+export function AnswerView({ sent }: { readonly sent: Sent }) {
+  return (
+    <section className="trial-answer" aria-labelledby="answer">
+      <h2 id="answer">Answer</h2>
+      {sent.token && <TrialView title="POST /oauth/token" trial={{ ...sent.token, text: withoutToken(sent.token.text) }} />}
+      {sent.answer && <TrialView title="Answer" trial={sent.answer} />}
+    </section>
+  );
+}
+
+function TrialView({ title, trial }: { readonly title: string; readonly trial: Trial }) {
+  const { status, statusText, time, headers, text } = trial;
+  return (
+    <div className="trial-view">
+      <p className="trial-line">
+        <b className="trial-status" data-good={status < 400 || undefined}>
+          {status} {statusText}
+        </b>
+        <span>{title === 'Answer' ? '' : title}</span>
+        <span>{Math.max(1, Math.round(time))} ms</span>
+        <span>{new Blob([text]).size} bytes</span>
+      </p>
+      <Code title={title === 'Answer' ? 'Body' : 'Token'} text={pretty(text)} />
+      <details>
+        <summary>Headers</summary>
+        <dl className="refusals">
+          {headers.map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </details>
+    </div>
+  );
+}
+
+function pretty(text: string): string {
+  try {
+    return asJson(JSON.parse(text));
+  } catch {
+    return text;
+  }
+}
+
+/** A token on a shared screen lets others in: its beginning shows what it is. */
+const withoutToken = (text: string): string => text.replace(/("access_token":"[^"]{12})[^"]*/, '$1...');

@@ -1,0 +1,131 @@
+/** A request that is made up in the page: as it is sent, as curl and as TypeScript. */
+import type { Operation } from '../openapi/readDocument.ts';
+
+/** What stands in the form: a parameter by its name, the body as it is typed. "" is not sent. */
+export interface Filled {
+  readonly values: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+export interface Credentials {
+  readonly clientId: string;
+  readonly clientSecret: string;
+}
+
+export interface Request {
+  readonly method: string;
+  /** From the root of the service. */
+  readonly path: string;
+  readonly query: readonly (readonly [string, string])[];
+  readonly body?: { readonly type: string; readonly text: string };
+}
+
+/** The form as the document's examples fill it. */
+export function filledWithExamples({ parameters, requestBody }: Operation): Filled {
+  const values = Object.fromEntries(parameters.map(({ name, example }) => [name, example === undefined ? '' : `${example}`]));
+  const [content] = Object.values(requestBody?.content ?? {});
+  return { values, body: content?.example === undefined ? '' : JSON.stringify(content.example, undefined, 2) };
+}
+
+/** What is missing before it can be sent. */
+export const missingIn = ({ parameters }: Operation, { values }: Filled): readonly string[] =>
+  parameters.filter(({ name, required }) => required && (values[name] ?? '') === '').map(({ name }) => name);
+
+export function requestOf({ method, path, parameters, requestBody }: Operation, { values, body }: Filled): Request {
+  const [type] = Object.keys(requestBody?.content ?? {});
+  return {
+    method,
+    path: path.replace(/\{(\w+)\}/g, (_all, name: string) => encodeURIComponent(values[name] ?? '')),
+    query: parameters
+      .filter(({ name, in: place }) => place === 'query' && (values[name] ?? '') !== '')
+      .map(({ name }) => [name, values[name] ?? '']),
+    ...(type !== undefined && { body: { type, text: body } }),
+  };
+}
+
+export function urlOf({ path, query }: Request): string {
+  return query.length === 0 ? path : `${path}?${new URLSearchParams(query.map(([name, value]) => [name, value]))}`;
+}
+
+const quoted = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;
+
+/** For any POSIX shell. The secret stays where the reader keeps it. @param as whether a token goes with it */
+export function curlOf(origin: string, request: Request, as: 'caller' | 'nobody'): string {
+  const { method, path, query, body } = request;
+  const token = [
+    'TOKEN=$(curl -s -u "$CLIENT_ID:$CLIENT_SECRET" -d grant_type=client_credentials \\',
+    `  ${origin}/oauth/token | sed 's/.*"access_token":"\\([^"]*\\)".*/\\1/')`,
+    '',
+  ];
+  const parts = [
+    `curl ${method === 'GET' && query.length > 0 ? '-G ' : ''}${quoted(`${origin}${path}`)}`,
+    ...(as === 'caller' ? ['-H "Authorization: Bearer $TOKEN"'] : []),
+    ...query.map(([name, value]) => `--data-urlencode ${quoted(`${name}=${value}`)}`),
+    ...(body ? [`-H ${quoted(`Content-Type: ${body.type}`)}`, `--data-binary ${quoted(body.text)}`] : []),
+  ];
+  return [...(as === 'caller' ? token : []), parts.join(' \\\n  ')].join('\n');
+}
+
+/** With the client of this package. undefined: it does this by itself, or an operator does it. */
+export function typeScriptOf(origin: string, operation: Operation, filled: Filled, as: 'caller' | 'nobody'): string | undefined {
+  const call = callOf(operation, filled);
+  if (call === undefined) return undefined;
+  const secret =
+    as === 'caller' ? `,\n  clientId: process.env.CLIENT_ID ?? '',\n  clientSecret: process.env.CLIENT_SECRET ?? '',\n` : ' ';
+  return [
+    "import { createClient } from 'atm-finder/client';",
+    '',
+    `const client = createClient({${as === 'caller' ? '\n  ' : ' '}url: '${origin}'${secret}});`,
+    call,
+  ].join('\n');
+}
+
+function callOf(operation: Operation, { values, body }: Filled): string | undefined {
+  const { operationId, parameters } = operation;
+  const uid = literal(values.uid ?? '');
+  const query = parameters.filter(({ name, in: place }) => place === 'query' && (values[name] ?? '') !== '');
+  const fields = (said = query) =>
+    said.map(({ name, schema }) => `  ${name}: ${typed(operationId, schema.type, values[name] ?? '')},`);
+  const object = (said = query) => (said.length === 0 ? '{}' : `{\n${fields(said).join('\n')}\n}`);
+  const answer = (call: string) => `const answer = await client.${call};\nconsole.log(answer);`;
+  switch (operationId) {
+    case 'findNearby':
+    case 'findShop':
+    case 'findCompleteShop':
+      return answer(`${operationId}(${object()})`);
+    case 'findShops':
+    case 'findCompleteShops':
+      return answer(`${operationId}(${listIn(body)})`);
+    case 'getAtm':
+      return answer(query.length === 2 ? `getAtm(${uid}, { from: ${object()} })` : `getAtm(${uid})`);
+    case 'getShop':
+    case 'getMerchant':
+      return answer(`${operationId}(${uid})`);
+    case 'reportAtm':
+      return answer(`reportAtm(${uid}, ${body})`);
+    case 'suggest':
+      return answer(`suggest(${body})`);
+    case 'listInvalidations':
+      return `for await (const { invalidations, cursor } of client.invalidations(${object()})) {\n  console.log(invalidations, cursor);\n}`;
+    default:
+      return undefined;
+  }
+}
+
+/** The client takes a list, whichever way the body has it. */
+function listIn(body: string): string {
+  try {
+    const read = JSON.parse(body) as { readonly requests?: unknown };
+    return JSON.stringify(Array.isArray(read) ? read : read.requests, undefined, 2);
+  } catch {
+    return body;
+  }
+}
+
+const literal = (text: string): string => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'").replaceAll('\n', '\\n')}'`;
+
+/** A filter that is set to false is 'no' in the client: an unticked box is none. */
+function typed(operationId: string, type: string | undefined, value: string): string {
+  if (type === 'boolean') return operationId === 'findNearby' && value === 'false' ? "'no'" : value;
+  return type === 'number' || type === 'integer' ? value : literal(value);
+}

@@ -1,0 +1,67 @@
+/** Sends what the page has made up, from the page itself. */
+import { type Credentials, type Request, urlOf } from './requestOf.ts';
+
+export interface Trial {
+  readonly status: number;
+  readonly statusText: string;
+  /** From sending until all of the answer was there, ms. */
+  readonly time: number;
+  readonly headers: readonly (readonly [string, string])[];
+  readonly text: string;
+}
+
+export interface Sent {
+  /** Absent: no credentials, or a token of before. */
+  readonly token?: Trial;
+  /** Absent: there was no token to be had. */
+  readonly answer?: Trial;
+}
+
+/** Held in memory for as long as the page is open. */
+let kept:
+  | { readonly clientId: string; readonly clientSecret: string; readonly token: string; readonly until: number }
+  | undefined;
+
+/** @throws what fetch throws when nothing is answered, and the abort of `signal` */
+export async function sendTrial(request: Request, credentials: Credentials | undefined, signal: AbortSignal): Promise<Sent> {
+  const { token, asked } = credentials ? await tokenFor(credentials, signal) : {};
+  if (asked && token === undefined) return { token: asked };
+  const answer = await exchange(
+    urlOf(request),
+    {
+      method: request.method,
+      headers: {
+        accept: 'application/json',
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+        ...(request.body && { 'content-type': request.body.type }),
+      },
+      ...(request.body && { body: request.body.text }),
+    },
+    signal,
+  );
+  if (answer.status === 401) kept = undefined;
+  return { ...(asked && { token: asked }), answer };
+}
+
+async function tokenFor(
+  { clientId, clientSecret }: Credentials,
+  signal: AbortSignal,
+): Promise<{ readonly token?: string; readonly asked?: Trial }> {
+  const known = kept?.clientId === clientId && kept.clientSecret === clientSecret && performance.now() < kept.until;
+  if (known && kept) return { token: kept.token };
+  const form = { grant_type: 'client_credentials', client_id: clientId, client_secret: clientSecret };
+  const asked = await exchange('/oauth/token', { method: 'POST', body: new URLSearchParams(form) }, signal);
+  if (asked.status !== 200) return { asked };
+  const { access_token: token, expires_in: seconds } = JSON.parse(asked.text) as { access_token: string; expires_in: number };
+  kept = { clientId, clientSecret, token, until: performance.now() + (seconds - 10) * 1_000 };
+  return { token, asked };
+}
+
+async function exchange(url: string, init: RequestInit, signal: AbortSignal): Promise<Trial> {
+  const start = performance.now();
+  // The page itself shall not be let in by anything but what stands in the form.
+  const reply = await fetch(url, { ...init, signal, credentials: 'omit', cache: 'no-store' });
+  const text = await reply.text();
+  const time = performance.now() - start;
+  return { status: reply.status, statusText: reply.statusText, time, headers: [...reply.headers], text };
+}
