@@ -1,0 +1,53 @@
+/**
+ * npm run fuzz -- [--requests 100000] [--seed 1]: random requests for every operation of /openapi.json, against a service started
+ * for it on this machine. Exit 1 for a 500, a hang, an error of another shape, an answer of another shape, or memory that grows.
+ */
+import { parseArgs } from 'node:util';
+import { fuzzService } from './fuzzService.ts';
+import { fuzzTown } from './fuzzTown.ts';
+
+const { values } = parseArgs({
+  options: { requests: { type: 'string', default: '100000' }, seed: { type: 'string', default: '1' } },
+});
+const [requests, seed] = [values.requests, values.seed].map(Number) as [number, number];
+if (!Number.isInteger(requests) || requests < 1 || requests > 10_000_000 || !Number.isInteger(seed)) {
+  console.error('npm run fuzz -- [--requests 1..10000000] [--seed INTEGER]');
+  process.exit(2);
+}
+
+/** What stays after collecting, MB: of the service and of this client, which are one process here. */
+function heapAfterCollecting(): number {
+  globalThis.gc?.();
+  const { heapUsed, external } = process.memoryUsage();
+  return (heapUsed + external) / 1e6;
+}
+
+/** More than this from one fifth of the way to the end is a leak, MB: what is remembered of tokens and senders is bounded, and full by then. */
+const mayGrow = 40;
+
+const { town, means } = await fuzzTown();
+const began = performance.now();
+let early: number | undefined;
+const onBatch = (done: number) => {
+  if (early === undefined && done >= requests / 5) early = heapAfterCollecting();
+  if (done % 10_000 === 0)
+    console.error(
+      `${done} requests after ${Math.round((performance.now() - began) / 1_000)} s, ${heapAfterCollecting().toFixed(0)} MB`,
+    );
+};
+const { statuses, faults } = await fuzzService({ url: town.url, requests, seed, onBatch, ...means });
+const late = heapAfterCollecting();
+const unexpected = town.log.lines.filter((line) => line.startsWith('error'));
+await town.close();
+
+for (const [key, count] of [...statuses].sort(([a], [b]) => a.localeCompare(b)))
+  console.log(`${String(count).padStart(8)}  ${key}`);
+const grown = late - (early ?? late);
+console.log(
+  `${requests} requests, seed ${seed}, ${Math.round((performance.now() - began) / 1_000)} s; memory ${late.toFixed(0)} MB, ${grown.toFixed(0)} more than after a fifth`,
+);
+const leaks = globalThis.gc && grown > mayGrow ? [`memory grew by ${grown.toFixed(0)} MB`] : [];
+const wrong = [...faults, ...leaks, ...unexpected.slice(0, 10)];
+for (const one of wrong) console.log(`WRONG: ${one}`);
+console.log(wrong.length === 0 ? 'Nothing wrong.' : `${wrong.length} faults.`);
+process.exitCode = wrong.length === 0 ? 0 : 1;

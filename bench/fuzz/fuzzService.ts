@@ -1,0 +1,115 @@
+/** Sends a running service requests of every kind and looks at every answer. */
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import fc from 'fast-check';
+import { wrongInError } from '../../src/server/testing/wrongInError.ts';
+import { anyRequest, type Described, type Document, type FuzzedRequest, type Means } from './anyRequest.ts';
+
+export interface FuzzOptions extends Means {
+  readonly url: string;
+  readonly requests: number;
+  readonly seed: number;
+  /** An answer that is not whole by then is a hang, ms. */
+  readonly deadline?: number;
+  readonly onBatch?: (done: number) => void;
+}
+
+export interface FuzzReport {
+  readonly requests: number;
+  /** Operation and status -> how often. */
+  readonly statuses: ReadonlyMap<string, number>;
+  /** What is wrong, with the request that shows it; the first hundred. */
+  readonly faults: readonly string[];
+}
+
+const batch = 1_000;
+const atOnce = 16;
+
+export async function fuzzService({
+  url,
+  requests,
+  seed,
+  deadline = 20_000,
+  onBatch,
+  ...means
+}: FuzzOptions): Promise<FuzzReport> {
+  const document = (await (await fetch(`${url}/openapi.json`)).json()) as Document;
+  const validate = validators(document);
+  const arbitrary = anyRequest(document, means);
+  const statuses = new Map<string, number>();
+  const faults: string[] = [];
+  let done = 0;
+
+  async function send(request: FuzzedRequest): Promise<void> {
+    const { operation, method, path, headers, body } = request;
+    // An address of its own for each: what holds one sender back is not what is looked for here.
+    const from = `198.18.${(done >> 8) & 255}.${done & 255}`;
+    done += 1;
+    const { status, wrong } = await fetch(`${url}${path}`, {
+      method,
+      headers: { 'x-forwarded-for': from, ...printable(headers) },
+      ...(body !== undefined && { body }),
+      redirect: 'manual',
+      signal: AbortSignal.timeout(deadline),
+    }).then(
+      async (response) => {
+        const text = await response.text();
+        return {
+          status: response.status,
+          wrong: method === 'HEAD' ? [] : wrongWith(response, text, request, validate(operation, response.status)),
+        };
+      },
+      (error: Error) => ({ status: 0, wrong: [`no answer: ${error.name} ${error.cause ?? error.message}`] }),
+    );
+    const key = `${operation.operationId} ${status}`;
+    statuses.set(key, (statuses.get(key) ?? 0) + 1);
+    if (wrong.length > 0 && faults.length < 100)
+      faults.push(`${wrong.join('; ')}\n  ${method} ${path} ${JSON.stringify(headers)} ${body ?? ''}`);
+  }
+
+  for (let start = 0; start < requests; start += batch) {
+    const some = fc.sample(arbitrary, { seed: seed + start, numRuns: Math.min(batch, requests - start) });
+    const line = some[Symbol.iterator]();
+    await Promise.all(
+      Array.from({ length: atOnce }, async () => {
+        for (const request of line) await send(request);
+      }),
+    );
+    onBatch?.(Math.min(start + batch, requests));
+  }
+  return { requests: done, statuses, faults };
+}
+
+/** A header that cannot be sent at all never reaches the service. */
+const printable = (headers: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(headers).filter(([, value]) => /^[\t\x20-\x7e]*$/.test(value)));
+
+function wrongWith(
+  response: Response,
+  text: string,
+  { path, body = '' }: FuzzedRequest,
+  validate: ValidateFunction | undefined,
+): readonly string[] {
+  const { status, headers } = response;
+  if (status === 204 && text === '') return headers.has('allow') ? [] : ['a 204 without Allow'];
+  const wrong: string[] = [];
+  if (headers.get('x-content-type-options') !== 'nosniff') wrong.push('it may be sniffed');
+  if (status >= 400)
+    wrong.push(...wrongInError(response, text, `${decodeURIComponent(path.replace(/%(?![\da-f]{2})/gi, '%25'))} ${body}`));
+  if (status === 500 || (status > 500 && status !== 501)) wrong.push(`it answered ${status}: ${text.slice(0, 200)}`);
+  if (status >= 400) return wrong;
+  if (!validate) return [...wrong, `${status} is in no description of it`];
+  if (!validate(JSON.parse(text))) wrong.push(`not as described: ${JSON.stringify(validate.errors?.slice(0, 2))}`);
+  return wrong;
+}
+
+/** @returns what an answer of an operation under a status must fit; undefined: nothing describes it */
+function validators({ components }: Document): (operation: Described, status: number) => ValidateFunction | undefined {
+  const ajv = new Ajv2020({ strict: false, allErrors: false });
+  const known = new Map<string, ValidateFunction | undefined>();
+  return ({ operationId, responses }, status) => {
+    const key = `${operationId} ${status}`;
+    const schema = responses[status]?.content?.['application/json'].schema;
+    if (!known.has(key)) known.set(key, schema && ajv.compile({ ...schema, components }));
+    return known.get(key);
+  };
+}

@@ -1,0 +1,32 @@
+/** A service with something in it, and what a fuzzed request may show there. */
+import { type AttackedTown, attackedTown } from '../../src/server/testing/attackedTown.ts';
+import type { Means } from './anyRequest.ts';
+
+export async function fuzzTown(): Promise<{ readonly town: AttackedTown; readonly means: Means }> {
+  const town = await attackedTown({ trustProxy: ['loopback'] });
+  const handles = await Promise.all(
+    [town.fio, town.kb].map(async (bank) => {
+      const reply = await town.ask('/v6/shops/findByCardTransaction?description=NOWHERE%20AT%20ALL', bank);
+      return ((await reply.json()) as { handle: string }).handle;
+    }),
+  );
+  const { fio, kb } = town;
+  const bearer = (token: string, more: Record<string, string> = {}) => ({ authorization: `Bearer ${token}`, ...more });
+  return {
+    town,
+    means: {
+      credentials: [
+        ...Array(6).fill(bearer(fio.token)),
+        ...Array(3).fill(bearer(kb.token)),
+        {},
+        bearer(fio.publishable, { origin: 'https://www.fio.example' }),
+        bearer(fio.publishable, { origin: 'https://evil.example' }),
+        bearer('pk_page.fio', { 'sec-fetch-site': 'same-origin' }),
+        bearer(`${fio.token}x`),
+        { authorization: `Basic ${btoa(`${kb.clientId}:${kb.clientSecret}`)}` },
+      ],
+      uids: ['of-fio', 'of-kb', 's-billa', 's-tiger', 'm-billa', 'm-tiger', ...handles],
+      form: { grant_type: 'client_credentials', client_id: fio.clientId, client_secret: fio.clientSecret },
+    },
+  };
+}
