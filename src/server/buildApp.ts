@@ -51,6 +51,8 @@ export interface AppOptions
   readonly limits?: LimitSettings;
   /** Absent: an hour. */
   readonly tokenLifetime?: Config['tokenLifetime'];
+  /** Whether anybody may register for a sandbox. */
+  readonly registration?: boolean;
   /** Absent: callers are kept on the command line only. */
   readonly operatorToken?: string;
   /** What secrets are checked with; absent: nobody has set SERVICE_SECRET. */

@@ -47,6 +47,7 @@ describe('readConfig', () => {
       DEMO: 'false',
       OFFLINE: 'false',
       SANDBOX: 'true',
+      SANDBOX_REGISTRATION: 'true',
       TILE_CACHE: 'false',
       SERVICE_SECRET: '0123456789abcdef0123456789abcdef',
       TOKEN_LIFETIME: '600',
@@ -79,6 +80,7 @@ describe('readConfig', () => {
       demo: false,
       offline: false,
       sandbox: true,
+      registration: true,
       serviceSecret: '0123456789abcdef0123456789abcdef',
       tokenLifetime: 600,
       auth: {

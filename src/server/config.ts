@@ -38,6 +38,8 @@ export interface Config {
   readonly offline: boolean;
   /** Whether /docs looks shops up for everybody; absent: on the embedded store, until callers are named. */
   readonly sandbox?: boolean;
+  /** Whether anybody may register for a sandbox; absent: on the embedded store that only this machine reaches. */
+  readonly registration?: boolean;
   /** What credentials hang on; absent: on the embedded store a file of its own. */
   readonly serviceSecret?: string;
   /** Whoever sends it may keep the callers over HTTP; absent: nobody may. */
@@ -81,6 +83,9 @@ export function readConfig(environment: Environment): Config {
     demo: readBoolean('DEMO', value('DEMO'), true),
     offline: readBoolean('OFFLINE', value('OFFLINE'), true),
     ...(value('SANDBOX') !== undefined && { sandbox: readBoolean('SANDBOX', value('SANDBOX'), false) }),
+    ...(value('SANDBOX_REGISTRATION') !== undefined && {
+      registration: readBoolean('SANDBOX_REGISTRATION', value('SANDBOX_REGISTRATION'), false),
+    }),
     ...(serviceSecret !== undefined && { serviceSecret }),
     ...(operatorToken !== undefined && { operatorToken }),
     tokenLifetime: readInteger('TOKEN_LIFETIME', value('TOKEN_LIFETIME'), 3_600, 60, 86_400),

@@ -62,7 +62,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     await store.migrate();
     const secret = serviceSecretOf(options);
     const vault = secret === undefined ? undefined : openVault(secret);
-    if (store.kind === 'sqlite' && options.sandbox === false) await dropSandbox(store.callers, now());
+    const registration = options.registration ?? (store.kind === 'sqlite' && options.sandbox !== false && isLoopback(host));
+    if (store.kind === 'sqlite' && options.sandbox === false) await dropSandbox(store.callers, !registration, now());
     else if (store.kind === 'sqlite' && vault) sandboxCaller = await keepSandbox(store.callers, vault, dataDir, now());
     app = await buildApp({
       ...options,
@@ -70,6 +71,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       reader,
       now,
       log,
+      registration,
       readMatcher: matcherInThread({ dataDir, ...(databaseUrl !== undefined && { databaseUrl }) }),
       ...(vault && { vault }),
     });
@@ -96,6 +98,9 @@ function clockFrom(start: number | undefined): () => number {
   const offset = start - Date.now();
   return () => Date.now() + offset;
 }
+
+/** Whether only this machine reaches what listens there. */
+const isLoopback = (host: string): boolean => /^(localhost|127(\.\d+){3}|::1)$/.test(host);
 
 function claimFolder(dataDir: string): void {
   try {

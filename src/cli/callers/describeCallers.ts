@@ -1,5 +1,5 @@
 /** Callers as text for an operator. Nothing secret is in it: what is kept of secrets is a digest, and that is not shown either. */
-import { sandboxSlug } from '../../server/callers/sandboxCaller.ts';
+import { isRegistered, sandboxSlug } from '../../server/callers/sandboxCaller.ts';
 import type { Partners } from '../../server/operator/callerAsJson.ts';
 import { type CallerProfile, type CallersState, type Credential, scopes } from '../../store/callers/callerBook.ts';
 import { plainText } from '../plainText.ts';
@@ -8,11 +8,14 @@ import { table } from '../summary.ts';
 const day = (instant: number): string => new Date(instant).toISOString().slice(0, 16).replace('T', ' ');
 const credentialsOf = ({ credentials }: CallersState, slug: string) => credentials.filter(({ callerId }) => callerId === slug);
 
+const sandboxNote = (slug: string): string =>
+  slug === sandboxSlug ? "the service's own" : isRegistered(slug) ? 'a registered sandbox' : '';
+
 export function describeList(state: CallersState, now: number): string {
   if (state.callers.length === 0) return 'There are no callers in the store yet.';
   const rows = state.callers.map((caller) => {
     const good = credentialsOf(state, caller.slug).filter(({ expiresAt }) => expiresAt === undefined || expiresAt > now);
-    const notes = [caller.default ? 'default' : '', caller.slug === sandboxSlug ? "the service's own" : ''].filter(Boolean);
+    const notes = [caller.default ? 'default' : '', sandboxNote(caller.slug)].filter(Boolean);
     return [
       caller.slug,
       plainText(caller.operator),

@@ -8,7 +8,7 @@ import { bankOf } from './bankOf.ts';
 import { demoCaller } from './demoCaller.ts';
 import type { CallerFollower } from './followCallers.ts';
 import { acceptsPage, bankOfPageKey } from './publishableKey.ts';
-import { sandboxSlug } from './sandboxCaller.ts';
+import { isSandbox } from './sandboxCaller.ts';
 import type { BearerReader } from './tokens/readBearer.ts';
 
 /** How somebody came in: by a secret, by a key that anybody can read in a page, as the finder's own page, or as nobody. */
@@ -149,7 +149,7 @@ function callersOfWorlds(log: Log): (profile: CallerProfile | undefined, operato
 
 function resolveProfile(profile: CallerProfile, operators: OperatorBook, log: Log): Caller {
   const { slug, operator, withdrawals, deposits } = profile;
-  if (slug === sandboxSlug) return demoCaller(operators, slug);
+  if (isSandbox(slug)) return demoCaller(operators, slug);
   const resolve = (names: readonly string[]) => {
     for (const name of names) {
       if (operators.resolve(name).length === 0) log.warn(`No ATM here is run by '${name}', named by the caller '${slug}'`);

@@ -38,14 +38,14 @@ function isLimits(value: unknown): boolean {
   return isWithin(requestsPerSecond, 0.001) && isWithin(burst, 1) && Number.isInteger(burst) && Object.keys(rest).length === 0;
 }
 /** Taken by callers that nobody names. */
-const reserved: readonly unknown[] = ['demo', 'sandbox'];
+const reserved = /^(demo|sandbox)$|^sandbox-/;
 
 /** Every field of a caller, as an operator writes it down: in callers.json, on the command line or over HTTP. */
 export const callerFields: Readonly<Record<keyof CallerEntry, Rule>> = {
   slug: {
     needed: true,
-    is: (value) => isText(value) && /^[a-z0-9][a-z0-9-]{0,62}$/.test(value) && !reserved.includes(value),
-    mustBe: `lower-case letters, digits and hyphens, and not ${reserved.map((slug) => `'${slug}'`).join(' or ')}`,
+    is: (value) => isText(value) && /^[a-z0-9][a-z0-9-]{0,62}$/.test(value) && !reserved.test(value),
+    mustBe: "lower-case letters, digits and hyphens, and not 'demo' or 'sandbox', nor begin with 'sandbox-'",
   },
   key: { needed: true, is: (value) => isText(value) && /^[!-~]+$/.test(value), mustBe: 'printable characters without blanks' },
   operator: { needed: true, is: isText, mustBe: 'the uid or the name of an operator' },

@@ -1,6 +1,6 @@
 import type { CallerProfile, CallersState, Credential, SigningKey } from '../../store/callers/callerBook.ts';
 import type { CallerEntry } from './parseCallers.ts';
-import { sandboxSlug } from './sandboxCaller.ts';
+import { isSandbox } from './sandboxCaller.ts';
 import type { Vault } from './vault.ts';
 
 /** Who may ask and what proves it, as it is at one moment. Never changes: a change is another directory. */
@@ -24,7 +24,7 @@ export function directoryOf(file: readonly CallerEntry[], state: CallersState, d
   const fromFile = state.takesOver ? [] : file;
   const profiles: readonly CallerProfile[] = [...fromFile, ...state.callers];
   const bySlug = new Map(profiles.map((profile) => [profile.slug, profile]));
-  const named = profiles.filter(({ slug }) => slug !== sandboxSlug);
+  const named = profiles.filter(({ slug }) => !isSandbox(slug));
   const byId = new Map(state.credentials.map((credential) => [credential.id, credential]));
   const keys = [...fromFile.map((entry) => keyOfFile(entry, digest)), ...state.credentials.filter(({ kind }) => kind === 'key')];
   const byDigest = new Map(keys.flatMap((key) => (key.secretDigest === undefined ? [] : [[key.secretDigest, key] as const])));

@@ -3,7 +3,9 @@ import type { Store } from '../../store/store.ts';
 import { type Config, ConfigError } from '../config.ts';
 import type { RequestLimits } from '../limits/requestLimits.ts';
 import type { Log } from '../log.ts';
+import { registrationRoutes } from '../routes/registrationRoutes.ts';
 import { tokenRoutes } from '../routes/tokenRoutes.ts';
+import { registrations } from '../sandbox/registrations.ts';
 import { storeLine } from '../world/storeLine.ts';
 import { type CallerDoor, callerDoor } from './callerDoor.ts';
 import { callersFile } from './callersFile.ts';
@@ -21,6 +23,8 @@ export interface CallersOptions extends Pick<Config, 'dataDir' | 'auth'> {
   readonly vault?: Vault;
   /** How long a token holds, s. */
   readonly tokenLifetime?: number;
+  /** Whether anybody may register for a sandbox. */
+  readonly registration?: boolean;
   /** Epoch ms. */
   readonly now: () => number;
   readonly log: Log;
@@ -39,6 +43,9 @@ export interface OpenCallers {
   close(): Promise<void>;
 }
 
+const notOpen = 'Nobody can register for a sandbox here. Its operator turns that on with SANDBOX_REGISTRATION=true.';
+const noSecrets = 'Nobody can register for a sandbox here: its operator has not set SERVICE_SECRET.';
+
 /** @throws ConfigError for a callers.json that is wrong, and for callers whose secrets cannot be checked. */
 export async function openCallers(options: CallersOptions): Promise<OpenCallers> {
   const { store, vault, auth, now, log, dataDir, tokenLifetime = 3_600 } = options;
@@ -52,24 +59,32 @@ export async function openCallers(options: CallersOptions): Promise<OpenCallers>
   const external = auth && { ...externalIssuer({ ...auth, now, log }), issuer: auth.issuer };
   const bearers = bearerReader({ callers, own: ownTokens(callers, now), ...(external && { external }), now });
   const issuing = vault && signer && { vault, signer };
+  // Those who have registered are tended to also where nobody may register any more.
+  const registered = vault && registrations({ book, callers, vault, now });
+  const open = options.registration ? (registered ?? noSecrets) : notOpen;
   return {
     identify: callerDoor({ callers, bearers, embedded: store.kind === 'sqlite', now, log }),
     current: callers.current,
     look: callers.look,
-    routes: (app, limits) =>
-      tokenRoutes(app, {
+    async routes(app, limits) {
+      const onIssued = registered && ((clientId: string) => void line.ask('registrations', () => registered.used(clientId)));
+      await tokenRoutes(app, {
         callers,
         ...(issuing && { issuing }),
+        ...(onIssued && { onIssued }),
         ...(limits && { limits }),
         lifetime: tokenLifetime,
         now,
         log,
-      }),
+      });
+      await registrationRoutes(app, { registrations: open, now, log });
+    },
     following: [
       async () => callers.lookAtFile(),
       callers.look,
       ...(signer ? [async () => void (await line.ask('keys of tokens', signer.tend))] : []),
       ...(external ? [external.tend] : []),
+      ...(registered ? [async () => void (await line.ask('registrations', registered.tend))] : []),
     ],
     close: callers.close,
   };

@@ -50,17 +50,17 @@ describe('parseCallers', () => {
     [
       'a missing slug',
       [{ key: 'k', operator: 'o' }],
-      "callers.json: line 1: entry 1: 'slug' is missing; it must be lower-case letters, digits and hyphens, and not 'demo' or 'sandbox'.",
+      "callers.json: line 1: entry 1: 'slug' is missing; it must be lower-case letters, digits and hyphens, and not 'demo' or 'sandbox', nor begin with 'sandbox-'.",
     ],
     [
       'a slug with blanks',
       [{ ...fio, slug: 'Fio banka' }],
-      "callers.json: line 1: entry 1 ('Fio banka'): 'slug' must be lower-case letters, digits and hyphens, and not 'demo' or 'sandbox'.",
+      "callers.json: line 1: entry 1 ('Fio banka'): 'slug' must be lower-case letters, digits and hyphens, and not 'demo' or 'sandbox', nor begin with 'sandbox-'.",
     ],
     [
       'the slug of the demo',
       [{ ...fio, slug: 'demo' }],
-      "callers.json: line 1: entry 1 ('demo'): 'slug' must be lower-case letters, digits and hyphens, and not 'demo' or 'sandbox'.",
+      "callers.json: line 1: entry 1 ('demo'): 'slug' must be lower-case letters, digits and hyphens, and not 'demo' or 'sandbox', nor begin with 'sandbox-'.",
     ],
     [
       'a missing key',

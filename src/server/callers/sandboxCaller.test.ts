@@ -72,10 +72,10 @@ it('under another service secret is made anew where it is the only one with a se
 
 it('is gone when there shall be none, and comes back with another secret', async () => {
   const first = await keep();
-  await dropSandbox(store.callers, now);
+  await dropSandbox(store.callers, true, now);
   expect(await store.callers.read()).toMatchObject({ callers: [], credentials: [] });
   const { version } = await store.callers.read();
-  await dropSandbox(store.callers, now);
+  await dropSandbox(store.callers, true, now);
   expect((await store.callers.read()).version).toBe(version);
   expect((await keep())?.clientSecret).not.toBe(first?.clientSecret);
 });

@@ -9,8 +9,16 @@ import { sameDigest, type Vault } from './vault.ts';
 
 /** Whom an integrator tries things out as, on the embedded store. */
 export const sandboxSlug = 'sandbox';
+const registeredPrefix = `${sandboxSlug}-`;
 
-const profile: CallerProfile = {
+/** Whether a caller only tries things out: the sandbox of the service, or somebody who has registered for one. */
+export const isSandbox = (slug: string): boolean => slug === sandboxSlug || isRegistered(slug);
+/** Whether somebody has registered for it: it ends when it is not used. */
+export const isRegistered = (slug: string): boolean => slug.startsWith(registeredPrefix);
+/** A sandbox of somebody's own. @param random of lower-case letters and digits */
+export const registeredSlug = (random: string): string => `${registeredPrefix}${random}`;
+
+export const sandboxProfile: CallerProfile = {
   slug: sandboxSlug,
   name: 'Sandbox',
   operator: demoOperatorName,
@@ -54,10 +62,12 @@ export async function keepSandbox(book: CallerBook, vault: Vault, dataDir: strin
   return { ...client, path, fresh: true };
 }
 
-/** No sandbox: what an earlier start left of it lets nobody in any more. */
-export async function dropSandbox(book: CallerBook, now: number): Promise<void> {
-  const isThere = ({ callers }: CallersState) => callers.some(({ slug }) => slug === sandboxSlug);
-  if (isThere(await book.read())) await book.change((state) => (isThere(state) ? { remove: [sandboxSlug] } : {}), now);
+/** No sandbox: what earlier starts left of it lets nobody in any more. @param registered whether those who registered go too */
+export async function dropSandbox(book: CallerBook, registered: boolean, now: number): Promise<void> {
+  const goes = registered ? isSandbox : (slug: string) => slug === sandboxSlug;
+  const going = ({ callers }: CallersState) => callers.map(({ slug }) => slug).filter(goes);
+  if (going(await book.read()).length === 0) return;
+  await book.change((state) => (going(state).length > 0 ? { remove: going(state) } : {}), now);
 }
 
 function holds(state: CallersState, { clientId, clientSecret }: SandboxSecrets, vault: Vault): boolean {
@@ -72,14 +82,12 @@ function renewal(
   vault: Vault,
 ): CallersChange | undefined {
   const own = state.credentials.filter(({ callerId }) => callerId === sandboxSlug).map(({ id }) => id);
-  const isOnlyOne = state.credentials.every(
-    ({ callerId, secretDigest }) => callerId === sandboxSlug || secretDigest === undefined,
-  );
+  const isOnlyOne = state.credentials.every(({ callerId, secretDigest }) => isSandbox(callerId) || secretDigest === undefined);
   const lost = state.secretCheck !== undefined && state.secretCheck !== vault.check;
   // Nobody but the sandbox loses anything by it; where others would, the service says so instead of starting.
   if (lost && !isOnlyOne) return undefined;
   return {
-    callers: [profile],
+    callers: [sandboxProfile],
     credentials: [credential],
     revoke: own,
     ...(lost && { forgetSecrets: true }),

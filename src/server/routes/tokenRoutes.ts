@@ -24,6 +24,8 @@ export interface TokenRouteOptions {
   readonly callers: CallerFollower;
   /** Absent: nobody has set SERVICE_SECRET, so nobody has a secret. */
   readonly issuing?: { readonly vault: Vault; readonly signer: TokenSigner };
+  /** Told of every token that was issued. */
+  readonly onIssued?: (clientId: string) => void;
   /** Absent: nobody is held back. */
   readonly limits?: RequestLimits;
   /** How long a token holds, s. */
@@ -67,6 +69,7 @@ export async function tokenRoutes(app: FastifyInstance, options: TokenRouteOptio
           scopes: granted.scopes,
           lifetime: left,
         });
+        options.onIssued?.(asked.clientId);
         return answer(reply, { access_token: token, token_type: 'Bearer', expires_in: left, scope: granted.scopes.join(' ') });
       } catch (error) {
         if (!(error instanceof StoreError)) throw error;

@@ -115,6 +115,8 @@ export interface CallersChange {
   readonly credentials?: readonly Credential[];
   /** Credential id -> until when it holds, epoch ms; one that ends sooner keeps its end. */
   readonly expire?: ReadonlyMap<string, number>;
+  /** Credential id -> until when it holds from now on, epoch ms; one without an end keeps none. */
+  readonly prolong?: ReadonlyMap<string, number>;
   /** Ids of credentials. */
   readonly revoke?: readonly string[];
   /** Slugs: the caller, its credentials, its partner data and its webhook. What it looked up stays. */

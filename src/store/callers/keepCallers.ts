@@ -96,6 +96,9 @@ async function apply(tx: Tx, change: CallersChange, now: number): Promise<void> 
       .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', until)]))
       .execute();
   }
+  for (const [id, until] of change.prolong ?? []) {
+    await tx.updateTable('credentials').set({ expires_at: until }).where('id', '=', id).where('expires_at', '<', until).execute();
+  }
   for (const some of chunks(change.credentials ?? [])) {
     await tx.insertInto('credentials').values(some.map(rowOfCredential)).execute();
   }

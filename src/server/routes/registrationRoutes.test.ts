@@ -1,0 +1,141 @@
+import { afterEach, describe, expect, it, test } from 'vitest';
+import { unusedFor } from '../sandbox/registrations.ts';
+import { type BankTown, bankTown, machine, square } from '../testing/bankTown.ts';
+
+const path = '/sandbox/registrations';
+const day = 86_400_000;
+const search = `/v6/atms/complete/findNearby?lat=${square.lat}&long=${square.long}&radius=10`;
+
+let town: BankTown;
+afterEach(() => town.close());
+const open = async (more: object = {}) => {
+  town = await bankTown([machine('fio-1', 'fio')], { registration: true, ...more });
+};
+
+const post = (payload: unknown = {}, headers: Record<string, string> = {}, remoteAddress = '203.0.113.1') =>
+  town.app.inject({
+    method: 'POST',
+    url: path,
+    headers: { 'content-type': 'application/json', ...headers },
+    payload: typeof payload === 'string' ? payload : JSON.stringify(payload),
+    remoteAddress,
+  });
+const registered = async () => (await town.store.callers.read()).callers.map(({ slug }) => slug);
+
+describe('whoever registers for a sandbox', () => {
+  it('is shown credentials once, and looks up ATMs and shops with them', async () => {
+    await open();
+    expect((await town.app.inject(path)).json()).toEqual({ open: true });
+    const reply = await post({ name: 'Our trial' }, { 'sec-fetch-site': 'same-origin' });
+    expect([reply.statusCode, reply.headers['cache-control']]).toEqual([201, 'no-store']);
+    const { clientId, clientSecret } = reply.json();
+    expect(reply.json()).toEqual({
+      clientId: expect.stringMatching(/^sandbox-[a-z2-9]{10}\./),
+      clientSecret: expect.stringMatching(/^[\w-]{43}$/),
+      scope: 'atms shops',
+      tokenPath: '/oauth/token',
+      expiresAt: new Date(town.now + unusedFor).toISOString(),
+    });
+    const headers = { authorization: `Bearer ${await town.token({ clientId, clientSecret })}` };
+    expect((await town.app.inject({ url: search, headers })).statusCode).toBe(200);
+    const shops = await town.app.inject({ url: '/v6/shops/findByCardTransaction?description=X', headers });
+    expect(shops.json()).toMatchObject({ result: 'unsolved' });
+    expect(town.log.lines.join()).not.toContain(clientSecret);
+  });
+
+  it('is a caller of their own, whom nobody has named', async () => {
+    await open();
+    const both = [(await post()).json(), (await post()).json()];
+    expect(new Set(await registered()).size).toBe(2);
+    const shops = '/v6/shops/findByCardTransaction?description=TESCO';
+    const handles = [];
+    for (const one of both) {
+      const headers = { authorization: `Bearer ${await town.token(one)}` };
+      handles.push((await town.app.inject({ url: shops, headers })).json().handle);
+    }
+    expect(handles[0]).not.toBe(handles[1]);
+    // The embedded store goes on being open to whoever has no key, as before anybody was named.
+    expect((await town.app.inject(search)).statusCode).toBe(200);
+    const [slug] = await registered();
+    expect((await town.app.inject(`/app/config?bank=${slug}`)).json()).not.toHaveProperty('brand');
+  });
+
+  it('loses them when they are not used, and keeps them while they are', async () => {
+    await open();
+    const [used, unused] = [(await post()).json(), (await post()).json()];
+    const slugOf = ({ clientId }: { clientId: string }) => clientId.split('.')[0];
+    town.now += 10 * day;
+    expect(await town.token(used)).toBeDefined();
+    const endOf = async () => (await town.store.callers.read()).credentials.find(({ id }) => id === used.clientId)?.expiresAt;
+    await expect.poll(endOf).toBe(town.now + unusedFor);
+    town.now += 5 * day;
+    await expect.poll(registered).toEqual([slugOf(used)]);
+    expect(await town.token(unused)).toBeUndefined();
+    expect(await town.token(used)).toBeDefined();
+    town.now += 20 * day;
+    await expect.poll(registered).toEqual([]);
+  });
+
+  it('does so a few times at one address', async () => {
+    await open();
+    const answers = [];
+    for (let i = 0; i < 6; i++) answers.push((await post()).statusCode);
+    expect(answers).toEqual([201, 201, 201, 201, 201, 429]);
+    const refused = await post();
+    expect(refused.headers['retry-after']).toBe('600');
+    expect(refused.json()).toMatchObject({ status: 429, reason: 'Too Many Requests' });
+    expect((await post({}, {}, '203.0.113.2')).statusCode).toBe(201);
+  });
+
+  test.each<[string, unknown, number, string]>([
+    ['no JSON', '{', 400, 'The body is not JSON'],
+    ['nothing', '', 400, 'Required JSON body is not present'],
+    ['a list', [], 400, 'The body must be a JSON object'],
+    ['an empty name', { name: ' ' }, 400, "'name' must be a text of 1 to 60 characters"],
+    ['a long name', { name: 'a'.repeat(61) }, 400, "'name' must be"],
+    ['a number', { name: 1 }, 400, "'name' must be"],
+    ['far too much', { name: 'a'.repeat(2_000) }, 413, 'too large'],
+  ])('is refused with %s', async (_, body, status, message) => {
+    await open();
+    const reply = await post(body);
+    expect([reply.statusCode, reply.json().message]).toEqual([status, expect.stringContaining(message)]);
+    expect(await registered()).toEqual([]);
+  });
+
+  it('does so on this service’s own page, or by a program', async () => {
+    await open();
+    for (const site of ['cross-site', 'same-site', 'none']) {
+      expect((await post({}, { 'sec-fetch-site': site })).statusCode).toBe(403);
+    }
+    expect((await post('name=x', { 'content-type': 'application/x-www-form-urlencoded' })).statusCode).toBe(415);
+  });
+});
+
+test.each<[string, object, string]>([
+  ['it is not allowed', { registration: false }, 'SANDBOX_REGISTRATION=true'],
+  ['nobody has said that it is', { registration: undefined }, 'SANDBOX_REGISTRATION=true'],
+  ['there is no service secret', { vault: undefined }, 'SERVICE_SECRET'],
+])('where %s the page is told so', async (_, more, why) => {
+  await open(more);
+  expect((await town.app.inject(path)).json()).toEqual({ open: false, why: expect.stringContaining(why) });
+  const reply = await post();
+  expect([reply.statusCode, reply.json().message]).toEqual([403, expect.stringContaining(why)]);
+});
+
+it('an operator can take one away, and cannot take the name', async () => {
+  const operatorToken = 'the-token-of-the-operator-that-is-tested-here';
+  await open({ operatorToken });
+  const made = (await post()).json();
+  const [slug] = await registered();
+  const operator = { authorization: `Bearer ${operatorToken}` };
+  const added = await town.app.inject({
+    method: 'POST',
+    url: '/operator/v1/callers',
+    headers: operator,
+    payload: { slug: 'sandbox-fio', operator: 'Fio' },
+  });
+  expect(added.json().message).toContain("nor begin with 'sandbox-'");
+  const gone = await town.app.inject({ method: 'DELETE', url: `/operator/v1/callers/${slug}`, headers: operator });
+  expect(gone.statusCode).toBe(204);
+  expect(await town.token(made)).toBeUndefined();
+});

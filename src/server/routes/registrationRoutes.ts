@@ -1,0 +1,84 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { StoreError } from '../../store/store.ts';
+import { readJson, takeOnlyJson } from '../http/readJson.ts';
+import { answer, refuse } from '../http/refuse.ts';
+import type { Log } from '../log.ts';
+import { rateLimit } from '../reports/rateLimit.ts';
+import { ipv6Groups, senderNetwork } from '../reports/senderNetwork.ts';
+import type { Registrations } from '../sandbox/registrations.ts';
+
+export interface RegistrationRouteOptions {
+  /** A sentence: it is not possible here, and why. */
+  readonly registrations: Registrations | string;
+  /** Epoch ms. */
+  readonly now: () => number;
+  readonly log: Log;
+}
+
+const path = '/sandbox/registrations';
+/** One address: a few at once for people who share it, and one more every ten minutes. */
+const perSender = { burst: 5, refill: 600_000, senders: 100_000 };
+const largest = 1_000;
+const longestName = 60;
+
+/** Credentials for the sandbox, for whoever asks: where the operator allows it. */
+export async function registrationRoutes(
+  app: FastifyInstance,
+  { registrations, now, log }: RegistrationRouteOptions,
+): Promise<void> {
+  const limit = rateLimit(perSender);
+  const later = (reply: FastifyReply, status: number, seconds: number, message: string) => {
+    reply.header('retry-after', `${seconds}`);
+    return refuse(reply, now(), status, message);
+  };
+
+  async function register(request: FastifyRequest, reply: FastifyReply, open: Registrations): Promise<FastifyReply> {
+    const name = readName(request.body);
+    if (!name.ok) return refuse(reply, now(), 400, name.message);
+    const wait = Math.ceil(limit.take(senderNetwork(request.ip || 'nobody', ipv6Groups.household), now()) / 1_000);
+    if (wait > 0) return later(reply, 429, wait, `Too many registrations from this address; try again in ${wait} seconds`);
+    try {
+      const made = await open.register(name.value);
+      if (made === 'full') return later(reply, 429, 3_600, 'There are too many sandboxes just now; try again in some hours');
+      if (made === 'locked')
+        return refuse(reply, now(), 403, 'This service cannot give anybody a secret just now: its operator knows why');
+      const { clientId, clientSecret, expiresAt } = made;
+      const end = new Date(expiresAt).toISOString();
+      return answer(reply, { clientId, clientSecret, scope: 'atms shops', tokenPath: '/oauth/token', expiresAt: end }, 201);
+    } catch (error) {
+      if (!(error instanceof StoreError)) throw error;
+      log.error(`Request ${request.id}: a registration could not be kept`, error);
+      return later(reply, 503, 5, 'The registration cannot be kept just now; try again in a moment');
+    }
+  }
+
+  app.get(path, async (_request, reply) =>
+    answer(reply, typeof registrations === 'string' ? { open: false, why: registrations } : { open: true }),
+  );
+  await app.register(async (scope) => {
+    takeOnlyJson(scope, largest);
+    scope.post(path, async (request, reply) => {
+      if (typeof registrations === 'string') return refuse(reply, now(), 403, registrations);
+      const site = request.headers['sec-fetch-site'];
+      // A program says nothing of it; another site's page shall not fill this service in its visitors' names.
+      if (site !== undefined && site !== 'same-origin')
+        return refuse(reply, now(), 403, "Registration is for this service's own page");
+      return register(request, reply, registrations);
+    });
+  });
+}
+
+type Reading = { readonly ok: true; readonly value: string | undefined } | { readonly ok: false; readonly message: string };
+
+function readName(sent: unknown): Reading {
+  const body = readJson(sent);
+  if (!body.ok) return body;
+  if (typeof body.value !== 'object' || body.value === null || Array.isArray(body.value)) {
+    return { ok: false, message: 'The body must be a JSON object' };
+  }
+  const { name } = body.value as { readonly name?: unknown };
+  if (name === undefined) return { ok: true, value: undefined };
+  const isName = typeof name === 'string' && name.trim() !== '' && name.length <= longestName;
+  if (!isName) return { ok: false, message: `'name' must be a text of 1 to ${longestName} characters` };
+  return { ok: true, value: name.trim() };
+}
