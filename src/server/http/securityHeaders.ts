@@ -17,7 +17,7 @@ export function contentPolicy(tiles: Config['tiles'], { frameAncestors = [], log
     `img-src ${images.join(' ')}`,
     "worker-src 'self' blob:",
     "object-src 'none'",
-    "base-uri 'self'",
+    "base-uri 'none'",
     "form-action 'self'",
     `frame-ancestors ${["'self'", ...frameAncestors].join(' ')}`,
   ].join('; ');
@@ -25,7 +25,14 @@ export function contentPolicy(tiles: Config['tiles'], { frameAncestors = [], log
 
 /** What the page's service worker may do: ask this host, and fetch map images. */
 export function workerPolicy(tiles: Config['tiles']): string {
-  return ["default-src 'none'", `connect-src ${["'self'", ...(tiles ? tileSource(tiles.url) : [])].join(' ')}`].join('; ');
+  const sources = ["'self'", ...(tiles ? tileSource(tiles.url) : [])];
+  return [
+    "default-src 'none'",
+    `connect-src ${sources.join(' ')}`,
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
 }
 
 /** What every answer tells a browser: where the page may load from, what it may use, who may frame it. */

@@ -67,7 +67,8 @@ describe('the service worker', () => {
     expect(reply.headers).toMatchObject({
       'cache-control': 'no-cache',
       'content-type': 'application/javascript; charset=utf-8',
-      'content-security-policy': "default-src 'none'; connect-src 'self' https://*.tiles.example",
+      'content-security-policy':
+        "default-src 'none'; connect-src 'self' https://*.tiles.example; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
     });
   });
 
