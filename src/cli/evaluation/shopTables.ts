@@ -47,7 +47,7 @@ export function shopTable({ tallies }: ShopLevel): string {
 }
 
 /** From these confidences on, a caller may take a shop for found. */
-const levels = [0, 0.95, 0.96, 0.97, 0.975, 0.98, 0.985, 0.99] as const;
+const levels = [0, 0.96, 0.965, 0.97, 0.975, 0.98, 0.985, 0.99] as const;
 
 /** What a caller gets who takes only what is surer: less, and less of it false. */
 export function curveTable({ judged }: ShopLevel): string {

@@ -37,6 +37,8 @@ export interface Reading extends FoldedName {
   readonly name: string;
   /** The last word (and so `squeezed`) may be the beginning of a longer one. */
   readonly lastMayBeCut?: true;
+  /** The last word is whole, but others may follow that the layout had no room for. */
+  readonly mayGoOn?: true;
   /** In a few words for a person, why it may be read so. */
   readonly why: string;
 }

@@ -44,3 +44,10 @@ const widths = [18, 22, 25];
 export function cutWidth(length: number, lostMarks: number): number | undefined {
   return widths.find((width) => length === width || (lostMarks > 0 && length === width - lostMarks));
 }
+
+/**
+ * The text breaks off where a word ends, as far as its length tells: the blank in the last column was trimmed away, or the last
+ * column is a sign. Whole words may be missing.
+ */
+export const mayGoOn = (length: number, lostMarks: number): boolean =>
+  cutWidth(length, lostMarks) !== undefined || cutWidth(length + 1, lostMarks) !== undefined;

@@ -11,7 +11,7 @@ import {
 import { findSites, isAnybodys, type Site } from './domains.ts';
 import { markIntermediaries, type Opening } from './intermediaries.ts';
 import { foldCity } from './knownCities.ts';
-import { cutWidth, readFields } from './layout.ts';
+import { cutWidth, mayGoOn, readFields } from './layout.ts';
 import { markEnds, markPhrases, spareNoise } from './noise.ts';
 import { markNumbers } from './numbers.ts';
 import { markFields, markPlaces } from './places.ts';
@@ -108,7 +108,7 @@ export function readDescriptor(text: string, given: Given = {}, isCity?: IsCity)
   if (fields === undefined && opening.brand === undefined)
     places.push(...markPlaces(own, from, { given, city, isCity, endsCut: cut, end }));
   const legalForm = markLegalForms(own, from, cut);
-  const readings = readingsOf({ text: read, tokens: own, opening, sites, cutEnd }, legalForm);
+  const readings = readingsOf({ text: read, tokens: own, opening, sites, cutEnd, goesOn: mayGoOn(end, lostMarks) }, legalForm);
   const name = readings[0]?.name;
   const all = fields === undefined ? own : [...own, ...tokens.filter(({ at }) => at >= fields.cityAt)];
   return {

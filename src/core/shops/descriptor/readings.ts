@@ -14,6 +14,8 @@ export interface Pieces {
   readonly sites: readonly Site[];
   /** Where the text breaks off: the piece that ends there may be a beginning only. */
   readonly cutEnd: number | undefined;
+  /** Words may be missing at its end. */
+  readonly goesOn: boolean;
 }
 
 /** One piece after another as a person would write them: signs between neighbours stay, marks of machines go. */
@@ -91,18 +93,25 @@ class ReadingList {
   }
 
   /** A reading by its own spelling: a brand, a site. */
-  addName(name: string, folded: FoldedName, why: string, cut = false): void {
+  addName(name: string, folded: FoldedName, why: string, cut = false, goesOn = false): void {
     const key = folded.words.join(' ');
     if (key === '' || this.seen.has(key) || this.readings.length >= mostReadings) return;
     this.seen.add(key);
     const { words, squeezed, legalForm } = folded;
     const form = legalForm === undefined ? {} : { legalForm };
-    this.readings.push({ name, words, squeezed, ...form, ...(cut ? { lastMayBeCut: true as const } : {}), why });
+    this.readings.push({
+      name,
+      words,
+      squeezed,
+      ...form,
+      ...(cut ? { lastMayBeCut: true as const } : goesOn ? { mayGoOn: true as const } : {}),
+      why,
+    });
   }
 
   /** A reading of pieces of the text. */
   addPieces(chosen: readonly Token[], why: string, legalForm?: string): void {
-    const { text, tokens, cutEnd } = this.pieces;
+    const { text, tokens, cutEnd, goesOn } = this.pieces;
     const last = chosen.at(-1);
     if (last === undefined) return;
     const ends = last.end === cutEnd;
@@ -111,7 +120,7 @@ class ReadingList {
     const shown = isStump ? join(text, tokens, chosen.slice(0, -1)) : joined;
     const folded = foldName(joined, true);
     const name = nameCase(shown.replace(unfinished, '')) || nameCase(joined);
-    this.addName(name, legalForm === undefined ? folded : { ...folded, legalForm }, why, ends);
+    this.addName(name, legalForm === undefined ? folded : { ...folded, legalForm }, why, ends, goesOn && last === tokens.at(-1));
   }
 }
 

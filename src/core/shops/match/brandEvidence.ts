@@ -31,9 +31,8 @@ export function merchantsByCode(snapshot: Snapshot, { text, readings }: Descript
 }
 
 export function brandEvidence(question: Question, merchant: MerchantFacts, index: number, { hit }: Named): Evidence[] {
-  const { snapshot, descriptor, transaction } = question;
   const evidence: Evidence[] = [];
-  if (merchantsByCode(snapshot, descriptor, transaction.mcc).includes(index))
+  if (question.candidates.byCode.includes(index))
     evidence.push({ kind: 'category', says: 'the code is its own', weight: hit ? 2.5 : 4 });
   const sold = hit && householdKinds(question, merchant, hit);
   if (sold === undefined) return evidence;

@@ -17,6 +17,8 @@ export interface Candidates {
   readonly merchants: ReadonlyMap<number, Named>;
   /** Of merchants whose shops are too many to be listed without a city. */
   readonly widespread: ReadonlySet<number>;
+  /** Merchants whose own codes the payment bears. */
+  readonly byCode: readonly number[];
   /** What the second best name among the shops weighs; 0 where there is no second. */
   readonly secondWeight: number;
 }
@@ -71,7 +73,8 @@ export function candidatesOf(snapshot: Snapshot, descriptor: Descriptor, place: 
       for (const merchant of bearersOf(snapshot, hit.name)) addMerchant(merchant, { hit, reading });
     }
   }
-  for (const merchant of merchantsByCode(snapshot, descriptor, mcc)) better(merchants, merchant, { reading: 0 });
+  const byCode = merchantsByCode(snapshot, descriptor, mcc);
+  for (const merchant of byCode) better(merchants, merchant, { reading: 0 });
   for (const { label, cut } of descriptor.domains) {
     if (cut) continue;
     for (const merchant of snapshot.merchantsByDomain.get(label) ?? []) addMerchant(merchant, { reading: 0 });
@@ -83,7 +86,7 @@ export function candidatesOf(snapshot: Snapshot, descriptor: Descriptor, place: 
     const { merchant } = snapshot.shops[shop] as ShopFacts;
     if (!merchants.has(merchant)) merchants.set(merchant, shops.get(shop) as Named);
   }
-  return { shops, merchants, widespread, secondWeight: secondWeightOf(shops) };
+  return { shops, merchants, widespread, byCode, secondWeight: secondWeightOf(shops) };
 }
 
 /** Who sells through a platform and is named was paid, not the platform: "EB *PRIDE PARADE", "PAYPAL *EBAY ROODYLIMI". */

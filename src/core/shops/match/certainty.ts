@@ -15,24 +15,25 @@ import type { Weighed, Weighing } from './weighing.ts';
  * what changes where none is named, or another one.
  */
 export const logOdds = {
-  usual: 0.34,
-  cut: -0.02,
-  lostLetter: -0.02,
-  otherLetters: -1.31,
-  cutAndMisspelt: -1.47,
-  part: -5.04,
-  number: 1.58,
-  alias: -2.64,
-  otherReading: -1.03,
-  noCity: -0.08,
-  otherCity: -1.56,
-  unknownCity: -5.39,
-  lead: 2.48,
+  usual: -0.3,
+  cut: -0.11,
+  lostLetter: 0.03,
+  otherLetters: -1.48,
+  cutAndMisspelt: -1.6,
+  part: -5.24,
+  number: 1.52,
+  alias: -2.4,
+  otherReading: -0.91,
+  noCity: 0,
+  otherCity: -1.95,
+  unknownCity: -5.45,
+  lead: 2.59,
   tells: 0.04,
-  namesakes: -1.5,
-  chain: -0.34,
-  branches: -0.68,
-  citySize: -0.29,
+  namesakes: -1.4,
+  chain: 1.77,
+  branches: -0.75,
+  citySize: -0.18,
+  chainInCity: -0.41,
 } as const;
 export type Circumstance = keyof typeof logOdds;
 export const circumstances = Object.keys(logOdds) as readonly Circumstance[];
@@ -56,6 +57,7 @@ const says: Readonly<Record<Circumstance, string>> = {
   chain: 'a chain may have another shop here',
   branches: 'the larger the chain, the likelier',
   citySize: 'so large a city may have another of that name',
+  chainInCity: 'the larger the city, the likelier another shop of the chain',
 };
 
 /** Beyond these nothing was fitted. */
@@ -103,13 +105,15 @@ export function circumstancesOf({ question, shops }: Weighing, best: Weighed): R
     const name = snapshot.names.textOf(hit.name);
     if (!spellingsOf(shop.name).some(({ squeezed }) => squeezed === name)) set('alias');
   }
+  const isNear = (fit === 'same' || fit === 'notNamed') && shop.city >= 0;
+  const citySize = isNear ? Math.log(1 + Math.min(most.citySize, snapshot.citySizes[shop.city] ?? 0)) : 0;
+  set('citySize', citySize);
   if (!isChain) set('namesakes', hit ? Math.log(Math.max(1, snapshot.shopsByName.all(hit.name).length)) : 0);
   else if (!isToldApart(best.evidence)) {
     set('chain');
     set('branches', Math.log(Math.min(most.branches, Math.max(1, branches))));
+    set('chainInCity', citySize);
   }
-  if ((fit === 'same' || fit === 'notNamed') && shop.city >= 0)
-    set('citySize', Math.log(1 + Math.min(most.citySize, snapshot.citySizes[shop.city] ?? 0)));
   return sizes;
 }
 

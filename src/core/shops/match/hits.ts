@@ -25,6 +25,8 @@ const mostAlike = 80;
 const shortest = 3;
 /** Shorter texts are near too many names. */
 const shortestMisspelt = 4;
+/** Shorter words begin too many names of several. */
+const longGoingOn = 7;
 
 /** By the number of letters that are there. */
 const cutWeight = (letters: number): number =>
@@ -42,7 +44,7 @@ const partial = { beginning: 0.6, end: 1 } as const;
 const withoutEnding = /^(.{7,}?)(couk|uk|com|ltd)$/;
 
 export function hitsOf(names: NameTable, reading: Reading): readonly Hit[] {
-  const { words, squeezed, lastMayBeCut = false } = reading;
+  const { words, squeezed, lastMayBeCut = false, mayGoOn = false } = reading;
   const hits = new Map<number, Hit>();
   const add = (hit: Hit): void => {
     const rival = hits.get(hit.name);
@@ -59,7 +61,7 @@ export function hitsOf(names: NameTable, reading: Reading): readonly Hit[] {
   const glued = exact < 0 && words.length === 1 && !reading.name.includes('.') ? withoutEnding.exec(squeezed)?.[1] : undefined;
   const bare = glued === undefined ? -1 : names.find(glued);
   if (bare >= 0) add({ name: bare, how: 'exact', weight: exactWeight(squeezed.length) - 0.3, words, rest: [] });
-  if (lastMayBeCut && cutWeight(squeezed.length) > 0) {
+  if ((lastMayBeCut || (mayGoOn && squeezed.length >= longGoingOn)) && cutWeight(squeezed.length) > 0) {
     for (const name of names.startingWith(squeezed, mostCut) ?? []) {
       if (name !== exact) add({ name, how: 'cut', weight: cutWeight(squeezed.length), words, rest: [] });
     }
@@ -73,11 +75,12 @@ export function hitsOf(names: NameTable, reading: Reading): readonly Hit[] {
 }
 
 function addMisspelt(names: NameTable, reading: Reading, add: (hit: Hit) => void): void {
-  const { words, squeezed, lastMayBeCut } = reading;
+  const { words, squeezed, lastMayBeCut, mayGoOn } = reading;
   const most = squeezed.length >= 10 ? 2 : 1;
   const { length } = squeezed;
   const possessive = words.length === 1 ? `${squeezed}s` : undefined;
-  for (const name of names.sharingGrams(squeezed, mostAlike)) {
+  const open = lastMayBeCut || mayGoOn;
+  for (const name of names.sharingGrams(squeezed, mostAlike, open && length >= 7 ? Number.POSITIVE_INFINITY : length + most)) {
     const text = names.textOf(name);
     const wrong = distance(squeezed, text, false, most);
     if (text === possessive && length > shortestMisspelt) {
@@ -89,7 +92,7 @@ function addMisspelt(names: NameTable, reading: Reading, add: (hit: Hit) => void
     if (isLost) add({ name, how: 'misspelt', wrong: 'lost', weight: lostWeight(length), words, rest: [] });
     else if (wrong > 0 && wrong <= most && length > shortestMisspelt)
       add({ name, how: 'misspelt', wrong: 'wrong', weight: misspeltWeight(length, wrong), words, rest: [] });
-    else if (wrong > most && lastMayBeCut && length >= 7) {
+    else if (wrong > most && open && length >= 7) {
       const inBeginning = distance(squeezed, text, true, most);
       if (inBeginning > 0 && inBeginning <= most)
         add({

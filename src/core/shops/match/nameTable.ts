@@ -11,8 +11,11 @@ export interface NameTable {
   find(squeezed: string): number;
   /** Ids of names that begin with it, shortest first, at most `most`; undefined where there are more. */
   startingWith(prefix: string, most: number): readonly number[] | undefined;
-  /** Ids of names that share most of its letter groups, at most `most`, the likeliest first. They are yet to be compared. */
-  sharingGrams(squeezed: string, most: number): readonly number[];
+  /**
+   * Ids of names that share most of its letter groups, at most `most`, the likeliest first. They are yet to be compared.
+   * @param longest longer names are not meant
+   */
+  sharingGrams(squeezed: string, most: number, longest: number): readonly number[];
 }
 
 /** Groups of three letters are sorted into this many boxes; two groups in one box cost a comparison, nothing else. */
@@ -61,7 +64,7 @@ export function* nameTable(names: readonly string[], ids: ReadonlyMap<string, nu
       if (to - from > most) return undefined;
       return [...sorted.subarray(from, to)].sort((a, b) => textAt(a).length - textAt(b).length);
     },
-    sharingGrams(squeezed, most) {
+    sharingGrams(squeezed, most, longest) {
       const grams = [...new Set(Array.from(squeezed, (_, at) => boxAt(squeezed, at)))];
       const size = (box: number) => (starts[box + 1] as number) - (starts[box] as number);
       grams.sort((a, b) => size(a) - size(b));
@@ -84,7 +87,7 @@ export function* nameTable(names: readonly string[], ids: ReadonlyMap<string, nu
         const id = touched[at] as number;
         const shared = counts[id] as number;
         counts[id] = 0;
-        if (shared >= enough) likely.push({ id, shared });
+        if (shared >= enough && textAt(id).length <= longest) likely.push({ id, shared });
       }
       likely.sort((a, b) => b.shared - a.shared || a.id - b.id);
       return likely.slice(0, most).map(({ id }) => id);
