@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -33,6 +33,25 @@ async function complaintToNobody(dataDir: string): Promise<string> {
   const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', script]);
   return stdout;
 }
+
+it('a new database and its journals are for their owner only; one that is there keeps its rights', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'atm-rights-'));
+  const rights = () =>
+    readdirSync(dataDir)
+      .sort()
+      .map((name) => [name, (statSync(join(dataDir, name)).mode & 0o777).toString(8)]);
+  const files = ['atm-finder.sqlite', 'atm-finder.sqlite-shm', 'atm-finder.sqlite-wal'];
+  const store = await openStore({ dataDir });
+  await store.migrate();
+  expect(rights()).toEqual(files.map((name) => [name, '600']));
+  await store.close();
+  chmodSync(join(dataDir, 'atm-finder.sqlite'), 0o640);
+  const again = await openStore({ dataDir });
+  await again.callers.change(() => ({ takeOver: true }), 0);
+  expect(rights()).toEqual(files.map((name) => [name, '640']));
+  await again.close();
+  rmSync(dataDir, { recursive: true });
+});
 
 describe('a folder that cannot be used', () => {
   const root = mkdtempSync(join(tmpdir(), 'atm-open-'));

@@ -1,5 +1,5 @@
 /** The door to SQLite: a Kysely driver over `node:sqlite`, and what is particular to a database in one file. */
-import { accessSync, constants, mkdirSync, statSync } from 'node:fs';
+import { accessSync, closeSync, constants, mkdirSync, openSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { setTimeout } from 'node:timers/promises';
@@ -194,10 +194,20 @@ function prepareFolder(dataDir: string, path: string): void {
   }
 }
 
+/** A new file is for its owner only, and so are the journals that SQLite makes after its image; one that is there keeps its rights. */
+function createForOwner(path: string): void {
+  try {
+    closeSync(openSync(path, 'wx', 0o600));
+  } catch {
+    // It is there; or it cannot be made, which SQLite finds too and is explained then.
+  }
+}
+
 /** @throws StoreError for a folder or file that cannot be used. */
 export async function openSqlite(dataDir: string): Promise<Database> {
   const path = join(dataDir, fileName);
   prepareFolder(dataDir, path);
+  createForOwner(path);
   const driver = new SqliteDriver(path);
   const db = new Kysely<Tables>({
     dialect: {

@@ -24,7 +24,7 @@ const policy = [
 ].join('; ');
 
 /** Programs speak to these, also where they forget to say what they accept. */
-const forPrograms = /^\/(v6|oauth|app)(\/|$)/;
+const forPrograms = /^\/(v6|oauth|app|operator|sandbox)(\/|$)/;
 
 /** Whether a person sits before the answer: a browser that opens an address asks for HTML by name. */
 export function isForPerson({ method, url, headers }: Pick<FastifyRequest, 'method' | 'url' | 'headers'>): boolean {
