@@ -21,7 +21,7 @@ const isPair: Check = (value) => isFields(value) && isFlag(value.withdrawal) && 
 /** Engines older than a zone's newest name throw at it: then no clock is read in it. */
 function isZone(value: unknown): boolean {
   try {
-    return isText(value) && new Intl.DateTimeFormat('en', { timeZone: value as string }).resolvedOptions() !== undefined;
+    return isText(value) && new Intl.DateTimeFormat(undefined, { timeZone: value as string }).resolvedOptions() !== undefined;
   } catch {
     return false;
   }

@@ -76,7 +76,7 @@ function Week({ atm, now, value }: Props & { readonly value: string }) {
         <summary>{more.detail.week}</summary>
         <table>
           <tbody>
-            {inWeekOrder(rows, formats.firstWeekday).map((row) => (
+            {inWeekOrder(rows, formats.firstWeekday()).map((row) => (
               <tr key={row.date} data-today={row.today || undefined}>
                 <th scope="row">{row.today ? more.detail.today : formats.weekday(row.date)}</th>
                 <td>{spansText(row, more, formats)}</td>

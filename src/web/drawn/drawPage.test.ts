@@ -107,7 +107,7 @@ test.each([
 
 test('a locale that comes again is not made again', async () => {
   await draw('', { languages: ['fr-CA'] });
-  const made = vi.spyOn(Intl, 'PluralRules');
+  const made = vi.spyOn(Intl, 'Locale');
   await draw('', { languages: ['fr-CA'] });
   expect(made).not.toHaveBeenCalled();
   made.mockRestore();

@@ -76,11 +76,13 @@ export function ListSheet({ finder, actions, sizes, beside }: Props) {
           className="state-note"
         />
       )}
-      {/* The list and what belongs to it stay behind the detail: it comes back as it was. */}
+      {/* The list stays behind the detail: it comes back as it was. */}
       <div hidden={!isListDrawn} inert={isDetail}>
         <Panel finder={list} actions={actions} />
-        {/* In an app or on another page the host has chosen both. */}
-        {screen.state.embed === undefined && (
+      </div>
+      {/* In an app or on another page the host has chosen both. Below what is on its way they would be where a finger expects it. */}
+      {screen.state.embed === undefined && (
+        <div className="settings-place" inert={isDetail && isListDrawn}>
           <LazyPart
             patient
             load={loadSettings}
@@ -89,8 +91,8 @@ export function ListSheet({ finder, actions, sizes, beside }: Props) {
             failed=""
             className="state-note"
           />
-        )}
-      </div>
+        </div>
+      )}
     </Sheet>
   );
 }

@@ -70,5 +70,5 @@ test.each([
   ['ar-EG', 6],
   ['ar-MA', 1],
 ])('in %s the week begins with day %d', (locale, first) => {
-  expect(formatsFor(locale).firstWeekday).toBe(first);
+  expect(formatsFor(locale).firstWeekday()).toBe(first);
 });

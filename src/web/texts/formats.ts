@@ -49,6 +49,7 @@ function madeOnce<O, T>(make: (locale: string, options: O) => T): (locale: strin
   };
 }
 const numberFormat = madeOnce((locale, options: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options));
+const pluralRules = madeOnce((locale, _: object) => new Intl.PluralRules(locale));
 const timeFormat = madeOnce((locale, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options));
 
 /** Instants and dates. */
@@ -73,7 +74,7 @@ function timesFor(locale: string) {
       return `${inZone(timeZone, options).format(instant)}${nonBreaking}${time}`;
     },
     /** The day that the locale's weeks begin with, 1 (Monday) to 7. */
-    firstWeekday: firstWeekday(locale),
+    firstWeekday: () => firstWeekday(locale),
     /** The weekday of an ISO date, "Monday". */
     weekday: (iso: string) => inZone('UTC', { weekday: 'long' }).format(Date.parse(iso)),
     /** An ISO date (no time, no zone) as "4 May 2026". */
@@ -85,9 +86,8 @@ function timesFor(locale: string) {
 export function formatsFor(locale: string) {
   const { region = '', language } = new Intl.Locale(locale);
   const miles = milesRegions.has(region);
-  const rules = new Intl.PluralRules(locale);
-  const plain = new Intl.NumberFormat(locale);
-  const { numberingSystem } = plain.resolvedOptions();
+  // Made when first used: what Intl has to learn of a locale takes its time on a phone.
+  const plain = () => numberFormat(locale, {});
   const unit = (value: number, name: string, digits: number, unitDisplay: 'short' | 'long' = 'short') =>
     numberFormat(locale, { style: 'unit', unit: name, unitDisplay, maximumFractionDigits: digits }).format(value);
 
@@ -97,9 +97,10 @@ export function formatsFor(locale: string) {
   return {
     locale,
     units: miles ? ('imperial' as const) : ('metric' as const),
-    number: (value: number) => plain.format(value),
+    number: (value: number) => plain().format(value),
     list: (words: readonly string[]) => new Intl.ListFormat(locale, { type: 'conjunction' }).format(words),
-    plural: (count: number, forms: Forms) => (forms[rules.select(count)] ?? forms.other).replace('#', plain.format(count)),
+    plural: (count: number, forms: Forms) =>
+      (forms[pluralRules(locale, {}).select(count)] ?? forms.other).replace('#', plain().format(count)),
     /** "350 m", "1.2 km"; miles and feet where they are used. */
     distance(metres: number, display: 'short' | 'long' = 'short') {
       const { value, unit: name, digits } = roundedDistance(metres, miles);
@@ -110,6 +111,7 @@ export function formatsFor(locale: string) {
       const whole = Math.floor(milliseconds / minute);
       // The language's own short form: regions spell it out ("45 mins"), which costs a badge its line.
       // And one of something is declined after "in": only its short form stands as it is.
+      const { numberingSystem } = plain().resolvedOptions();
       const inUnits = (value: number, name: string) =>
         numberFormat(language, {
           numberingSystem,

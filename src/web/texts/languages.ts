@@ -116,7 +116,8 @@ export const chooseLanguage = (asked: LanguageCode | undefined, preferred: reado
  */
 export function localeFor(code: LanguageCode, preferred: readonly string[]): string {
   const named = preferred.filter((tag) => languageOf(tag) === code).map(regionOf);
-  const lived = preferred.map(regionOf).filter((region) => region !== undefined && likelyLanguage(region) === code);
-  const region = [...named, ...lived].find((found) => found !== undefined);
+  // Which language a region speaks takes Intl its time: only where no tag says it.
+  const spokenIn = (region: string | undefined) => region !== undefined && likelyLanguage(region) === code;
+  const region = named.find((found) => found !== undefined) ?? preferred.map(regionOf).find(spokenIn);
   return region === undefined ? languages[code].locale : `${code}-${region}`;
 }

@@ -18,7 +18,6 @@ export interface Words {
 /** @param preferred the browser's BCP 47 tags: they decide the region @throws when the catalogue cannot be loaded */
 export async function loadWords(language: LanguageCode, preferred: readonly string[]): Promise<Words> {
   const { direction, load, loadMore } = languages[language];
-  // What Intl has to learn of a locale takes its time on a phone: meanwhile the catalogue is on its way.
   const catalogue = load();
   const formats = formatsFor(localeFor(language, preferred));
   const more = loadOnce(async () => (await loadMore())(formats));
