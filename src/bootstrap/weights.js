@@ -8,7 +8,7 @@ import { giveUp, root } from './install.js';
 /** @typedef {{ file: string, modules: Record<string, number>, imports: string[] }} Chunk as src/bootstrap/vite/chunkList.ts writes it */
 /** @typedef {{ title: string, chunks: Chunk[], limit: number }} Part kB: what it may weigh */
 /** @typedef {{ title: string, size: number, limit: number, ok: boolean }} Row kB gzipped, 1 kB = 1000 bytes */
-/** @typedef {{ page: string, chunks: Chunk[], workerChunks: Chunk[], docsChunks: Chunk[], gzipped: (file: string) => number }} Built sizes in bytes */
+/** @typedef {{ page: string, chunks: Chunk[], workerChunks: Chunk[], docsChunks: Chunk[], styles: string[], gzipped: (file: string) => number }} Built styles: the files that the page waits for; sizes in bytes */
 
 const catalogue = /^src\/web\/texts\/[a-z]{2}\.ts$/;
 const laterCatalogue = /^src\/web\/texts\/more\/[a-z]{2}\.ts$/;
@@ -119,6 +119,13 @@ function partsOf(built) {
   return [...parts, ...others.map((chunk) => ({ title: `Another part: ${chunk.file}`, chunks: [chunk], limit: mostOfAnother }))];
 }
 
+/** The style sheets: nothing is drawn before they have come. @param {Built} built @returns {Row} */
+function styleRow({ styles, gzipped }) {
+  const size = inKb(styles.reduce((sum, file) => sum + gzipped(file), 0));
+  const limit = 16;
+  return { title: 'Styles of the whole page', size, limit, ok: size <= limit && size > 0 };
+}
+
 /** Sentences about packages that are where they must not be. @param {Part[]} parts @param {Chunk[]} all */
 function misplaced(parts, all) {
   return places.flatMap(({ name, in: allowed }) => {
@@ -162,6 +169,10 @@ export function weigh(built) {
     return [`${title}: ${size} kB, ${(size - limit).toFixed(1)} more than the ${limit} it may weigh. In it: ${grown}.`];
   });
   const all = [...built.chunks, ...built.workerChunks, ...built.docsChunks];
+  const styles = styleRow(built);
+  if (!styles.ok)
+    tooHeavy.push(`${styles.title}: ${styles.size} kB, and more than nothing and at most ${styles.limit} it should be.`);
+  rows.splice(2, 0, styles);
   return { rows, complaints: [...tooHeavy, ...misplaced(parts, all), ...waits(built)] };
 }
 
@@ -170,8 +181,10 @@ function readBuilt(folder) {
   if (!existsSync(join(folder, '.chunks.json')))
     giveUp(`${folder} holds no web app that was weighed when it was built: build it anew.`);
   const json = (/** @type {string} */ name) => JSON.parse(readFileSync(join(folder, name), 'utf8'));
+  const page = readFileSync(join(folder, 'index.html'), 'utf8');
   return {
-    page: readFileSync(join(folder, 'index.html'), 'utf8'),
+    page,
+    styles: [...page.matchAll(/<link rel="stylesheet"[^>]* href="\/([^"]+)"/g)].flatMap(([, file]) => file ?? []),
     chunks: json('.chunks.json'),
     workerChunks: json('.worker-chunks.json'),
     docsChunks: json('.docs-chunks.json'),
@@ -183,7 +196,7 @@ function readBuilt(folder) {
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
   const { rows, complaints } = weigh(readBuilt(join(root, 'dist', 'web')));
   const width = Math.max(...rows.map(({ title }) => title.length));
-  console.log(`${'Scripts, kB gzipped'.padEnd(width)}    size  budget`);
+  console.log(`${'Files, kB gzipped'.padEnd(width)}    size  budget`);
   for (const { title, size, limit, ok } of rows) {
     console.log(
       `${title.padEnd(width)}  ${size.toFixed(1).padStart(6)}  ${String(limit).padStart(6)}  ${ok ? 'ok' : 'TOO HEAVY'}`,

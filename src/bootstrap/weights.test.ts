@@ -19,6 +19,7 @@ const parts = [
   chunk('Settings', ['src/web/settings/Settings.tsx'], ['mount']),
 ];
 const sound = {
+  styles: ['assets/style.css'],
   page: '<script src="/assets/start.js"></script><link rel="modulepreload" href="/assets/mount.js">',
   chunks: [
     chunk('start', ['src/web/main.ts']),
@@ -61,6 +62,12 @@ test.each([
     { gzipped: (file: string) => (file.includes('/ar') ? 16_000 : gzipped(file)) },
     [/^The first list, .*: 113 kB/, /^The same in an app/],
   ],
+  [
+    'styles that grew',
+    { gzipped: (file: string) => (file.endsWith('.css') ? 16_400 : gzipped(file)) },
+    [/^Styles of the whole page: 16\.4 kB/],
+  ],
+  ['a page without its styles', { styles: [] }, [/^Styles of the whole page: 0 kB/]],
   [
     'Leaflet in the first load',
     {
