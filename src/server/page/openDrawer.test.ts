@@ -28,8 +28,8 @@ const opened: (() => Promise<void>)[] = [];
 afterEach(async () => {
   for (const close of opened.splice(0)) await close();
 });
-async function start(code: string | undefined) {
-  const { app, ...rest } = await testApp({ webDir: built(code), store: memoryStore(storedWorld({ atms: [atm] })) });
+async function start(code: string | undefined, said: Parameters<typeof testApp>[0] = {}) {
+  const { app, ...rest } = await testApp({ webDir: built(code), store: memoryStore(storedWorld({ atms: [atm] })), ...said });
   opened.push(() => app.close());
   return { app, ...rest };
 }
@@ -60,6 +60,12 @@ describe('the page that is drawn before it is sent', () => {
   ])('is sent as it was built where it %s', async (_what, url) => {
     const { app } = await start(drawing);
     expect((await app.inject(url)).body).toBe(page);
+  });
+
+  it('holds no list for whoever has asked too much: what is drawn counts as what is asked', async () => {
+    const { app } = await start(drawing, { limits: { address: { requestsPerSecond: 1, burst: 2 } } });
+    const near = async () => told((await app.inject('/?at=0,0')).body).near;
+    expect([await near(), await near(), await near()]).toEqual([1, 1, undefined]);
   });
 
   it('is sent as it was built by a build that draws nothing', async () => {

@@ -23,7 +23,7 @@ const drawingCode = '.drawPage.js';
 /** What the page would be answered, without a request: as its own first requests are, which ask as the bank whose finder it is. */
 async function answersFor(
   service: Service,
-  { query, headers: { host } }: FastifyRequest,
+  { ip, query, headers: { host } }: FastifyRequest,
   now: number,
 ): Promise<(address: string) => unknown> {
   const world = await service.world.at(now);
@@ -38,6 +38,8 @@ async function answersFor(
     }
     const query = readQuery(findNearbyParameters, Object.fromEntries(searchParams));
     if (pathname !== '/v6/atms/complete/findNearby' || identified.kind !== 'caller' || !query.ok) return undefined;
+    // Each counts as one that was sent: a flood of pages is no way around the limits.
+    if (service.limits?.({ ip, ...identified }, now).granted === false) return undefined;
     return findNearby(world.snapshot, query.value, identified.caller, now);
   };
 }
