@@ -1,17 +1,28 @@
 /**
- * npm run fuzz -- [--requests 100000] [--seed 1]: random requests for every operation of /openapi.json, against a service started
+ * npm run fuzz -- [--requests 100000] [--seed 1] [--store sqlite|postgres]: random requests for every operation of /openapi.json, against a service started
  * for it on this machine. Exit 1 for a 500, a hang, an error of another shape, an answer of another shape, or memory that grows.
  */
 import { parseArgs } from 'node:util';
+import { startTestPostgres } from '../../src/store/testPostgres.ts';
 import { fuzzService } from './fuzzService.ts';
 import { fuzzTown } from './fuzzTown.ts';
 
 const { values } = parseArgs({
-  options: { requests: { type: 'string', default: '100000' }, seed: { type: 'string', default: '1' } },
+  options: {
+    requests: { type: 'string', default: '100000' },
+    seed: { type: 'string', default: '1' },
+    store: { type: 'string', default: 'sqlite' },
+  },
 });
 const [requests, seed] = [values.requests, values.seed].map(Number) as [number, number];
-if (!Number.isInteger(requests) || requests < 1 || requests > 10_000_000 || !Number.isInteger(seed)) {
-  console.error('npm run fuzz -- [--requests 1..10000000] [--seed INTEGER]');
+if (
+  !Number.isInteger(requests) ||
+  requests < 1 ||
+  requests > 10_000_000 ||
+  !Number.isInteger(seed) ||
+  !/^(sqlite|postgres)$/.test(values.store)
+) {
+  console.error('npm run fuzz -- [--requests 1..10000000] [--seed INTEGER] [--store sqlite|postgres]');
   process.exit(2);
 }
 
@@ -25,7 +36,8 @@ function heapAfterCollecting(): number {
 /** More than this from one fifth of the way to the end is a leak, MB: what is remembered of tokens and senders is bounded, and full by then. */
 const mayGrow = 40;
 
-const { town, means } = await fuzzTown();
+const postgres = values.store === 'postgres' ? await startTestPostgres() : undefined;
+const { town, means } = await fuzzTown(await postgres?.freshUrl());
 const began = performance.now();
 let early: number | undefined;
 const onBatch = (done: number) => {
@@ -39,12 +51,13 @@ const { statuses, faults } = await fuzzService({ url: town.url, requests, seed, 
 const late = heapAfterCollecting();
 const unexpected = town.log.lines.filter((line) => line.startsWith('error'));
 await town.close();
+await postgres?.stop();
 
 for (const [key, count] of [...statuses].sort(([a], [b]) => a.localeCompare(b)))
   console.log(`${String(count).padStart(8)}  ${key}`);
 const grown = late - (early ?? late);
 console.log(
-  `${requests} requests, seed ${seed}, ${Math.round((performance.now() - began) / 1_000)} s; memory ${late.toFixed(0)} MB, ${grown.toFixed(0)} more than after a fifth`,
+  `${requests} requests on ${values.store}, seed ${seed}, ${Math.round((performance.now() - began) / 1_000)} s; memory ${late.toFixed(0)} MB, ${grown.toFixed(0)} more than after a fifth`,
 );
 const leaks = globalThis.gc && grown > mayGrow ? [`memory grew by ${grown.toFixed(0)} MB`] : [];
 const wrong = [...faults, ...leaks, ...unexpected.slice(0, 10)];

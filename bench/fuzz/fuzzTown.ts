@@ -2,8 +2,9 @@
 import { type AttackedTown, attackedTown } from '../../src/server/testing/attackedTown.ts';
 import type { Means } from './anyRequest.ts';
 
-export async function fuzzTown(): Promise<{ readonly town: AttackedTown; readonly means: Means }> {
-  const town = await attackedTown({ trustProxy: ['loopback'] });
+/** @param databaseUrl PostgreSQL instead of the embedded store */
+export async function fuzzTown(databaseUrl?: string): Promise<{ readonly town: AttackedTown; readonly means: Means }> {
+  const town = await attackedTown({ trustProxy: ['loopback'], ...(databaseUrl !== undefined && { databaseUrl }) });
   const handles = await Promise.all(
     [town.fio, town.kb].map(async (bank) => {
       const reply = await town.ask('/v6/shops/findByCardTransaction?description=NOWHERE%20AT%20ALL', bank);

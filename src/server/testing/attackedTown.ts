@@ -88,7 +88,8 @@ async function seed(store: Store, vault: Vault) {
 export async function attackedTown(options: Partial<ServerOptions> = {}): Promise<AttackedTown> {
   const dataDir = emptyFolder();
   const vault = openVault(serviceSecret);
-  const store = await openStore({ dataDir });
+  const { databaseUrl } = options;
+  const store = await openStore({ dataDir, ...(databaseUrl !== undefined && { databaseUrl }) });
   const members = await seed(store, vault);
   const log = collectLog();
   const webDir = writeWeb(emptyFolder());

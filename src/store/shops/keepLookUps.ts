@@ -19,6 +19,7 @@ export function keepLookUps(database: Database): LookUpBook {
     deliver: (callerId, outcomes, { records }) =>
       records ? given(database, callerId, (tx) => withRecords(tx, outcomes)) : Promise.resolve(outcomes),
     async deliverShop(callerId, uidOrHandle) {
+      if (cannotBeKept(uidOrHandle)) return undefined;
       const [found] = await given(database, callerId, async (tx) => {
         const record = await findShop(tx, callerId, uidOrHandle);
         return record === undefined ? [] : [{ record }];
@@ -26,6 +27,7 @@ export function keepLookUps(database: Database): LookUpBook {
       return found?.record;
     },
     async deliverMerchant(callerId, uid) {
+      if (cannotBeKept(uid)) return undefined;
       const [found] = await given(database, callerId, async (tx) => {
         const merchant = (await findMerchants(tx, [uid])).get(uid);
         return merchant === undefined ? [] : [{ merchant }];
@@ -34,6 +36,9 @@ export function keepLookUps(database: Database): LookUpBook {
     },
   };
 }
+
+/** PostgreSQL does not even take it as a question: no text of it holds a NUL. */
+const cannotBeKept = (uid: string): boolean => uid.includes('\0');
 
 interface Given {
   readonly record?: ShopWithMerchant;

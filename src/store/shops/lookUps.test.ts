@@ -72,6 +72,13 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('look-u
       expect(await keep(unsolved('a', true))).toEqual({ key: 'a', handle: 'h2' });
     });
 
+    it('by a uid that no database can hold is for nobody', async () => {
+      for (const uid of ['a\0b', '\0', '\ud800', '\uffff', '%00', "' or 1=1 --"]) {
+        expect(await shops.lookUps.deliverShop(fio, uid)).toBeUndefined();
+        expect(await shops.lookUps.deliverMerchant(fio, uid)).toBeUndefined();
+      }
+    });
+
     it("is nobody else's: another caller has one of its own, and does not see this one", async () => {
       expect((await keep(unsolved('a'), fio))?.handle).toBe('h1');
       await keep(found('a', billaPraha, true), fio);
