@@ -140,13 +140,22 @@ async function compile(folder: string): Promise<void> {
 
 /** What is drawn by lot, or tells the time: of that only the kind must be as the guide has it; how sure a match is, about so. */
 const drawn = /^([0-9a-f]{30}|[0-9a-f-]{36}|eyJ.*|.*\.\.\.|sandbox[-.\w]*)$/;
-const times = new Set(['occurredAt', 'asOf', 'timestamp', 'expires_in', 'minutesToClose', 'minutesToOpen']);
+const changing = new Set([
+  'occurredAt',
+  'asOf',
+  'timestamp',
+  'expires_in',
+  'minutesToClose',
+  'minutesToOpen',
+  'expiresAt',
+  'clientSecret',
+]);
 const masked = (text: string): unknown =>
   JSON.parse(text, (key, value) =>
     key === 'confidence'
       ? Math.round(10 * value)
-      : times.has(key)
-        ? 'a time'
+      : changing.has(key)
+        ? 'something'
         : typeof value === 'string' && drawn.test(value)
           ? 'drawn'
           : value,

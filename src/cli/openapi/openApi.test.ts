@@ -36,7 +36,7 @@ const answerOf = (id: OperationId): ValidateFunction => {
 };
 
 /** What is drawn by lot, or made anew in each store; how sure a match is changes a little with each year's weights. */
-const drawn = new Set(['access_token', 'kid', 'x', 'id']);
+const drawn = new Set(['access_token', 'kid', 'x', 'id', 'clientId', 'clientSecret']);
 const masked = (value: unknown): unknown =>
   JSON.parse(JSON.stringify(value), (key, one) =>
     key === 'confidence'
@@ -128,6 +128,15 @@ describe('the service with the demo town', () => {
       ).toEqual([]);
       expect(masked(response.content['application/json'].example), name).toEqual(masked(body));
     }
+  });
+
+  it('says where one stands of the limits, in the headers that the document names', async () => {
+    const held = await runTown({ limits: { caller: { requestsPerSecond: 10, burst: 20 } } });
+    const { headers } = await askOperation(held.url, 'findNearby', exampleRequests.findNearby, { bearer: await held.token() });
+    await held.close();
+    const promised = Object.keys(document.paths[operations.findNearby.path].get.responses[200].headers);
+    expect(promised).toEqual(['x-request-id', 'RateLimit-Policy', 'RateLimit']);
+    expect(promised.filter((name) => !headers.has(name))).toEqual([]);
   });
 
   it('answers every ATM and every shop of the town as the document has it', async () => {

@@ -12,6 +12,8 @@ try {
   // A token is a token even when its key is gone: enough of it to be recognized.
   const token = answers.getToken as { readonly access_token: string };
   answers.getToken = { ...token, access_token: `${token.access_token.slice(0, 24)}...` };
+  const registration = answers.register as { readonly clientId: string; readonly clientSecret: string };
+  answers.register = { ...registration, clientId: 'sandbox-k3x9q2mw.aBcDeFgHiJkL', clientSecret: 'a-long-random-text' };
   const errors = Object.entries(await askErrors(service)).map(([name, { body }]) => [name, body]);
   const constant = (name: string, type: string, value: unknown) => `export const ${name}${type} = ${JSON.stringify(value)}`;
   await writeFile(

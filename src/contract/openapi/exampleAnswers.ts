@@ -82,21 +82,21 @@ export const exampleAnswers: Readonly<Record<OperationId, Json>> = {
     attributions: [{ text: 'Demo data: Null Island is fictional, and so is every bank on it' }],
     asOf: 1795251600000,
   },
-  reportAtm: { id: '8a96eda3-55e3-4ccb-a552-c87a9fd1867d' },
+  reportAtm: { id: '21f28bd0-2a6f-4f9f-a25e-2898a2f29cc2' },
   findShop: {
     result: 'found',
     handle: '44sagqpv2rnxuynmpeij',
     shop: { uid: '44sagqpv2rnxuynmpeij' },
-    match: { confidence: 0.994, merchant: 'Crumbs of Comfort' },
+    match: { confidence: 0.993, merchant: 'Crumbs of Comfort' },
   },
   findShops: [
     {
       result: 'found',
       handle: '44sagqpv2rnxuynmpeij',
       shop: { uid: '44sagqpv2rnxuynmpeij' },
-      match: { confidence: 0.994, merchant: 'Crumbs of Comfort' },
+      match: { confidence: 0.993, merchant: 'Crumbs of Comfort' },
     },
-    { result: 'unsolved', handle: 'adaa901c46f2b4d829cd280192e3f8' },
+    { result: 'unsolved', handle: 'fa2c9de238093995ca2839e1325b04' },
   ],
   findCompleteShop: {
     result: 'found',
@@ -114,7 +114,7 @@ export const exampleAnswers: Readonly<Record<OperationId, Json>> = {
       merchantUid: 'tr4gflxrdjmshtsefkkj',
       merchant: { uid: 'tr4gflxrdjmshtsefkkj', name: 'Crumbs of Comfort' },
     },
-    match: { confidence: 0.994, merchant: 'Crumbs of Comfort' },
+    match: { confidence: 0.993, merchant: 'Crumbs of Comfort' },
   },
   findCompleteShops: [
     {
@@ -133,9 +133,9 @@ export const exampleAnswers: Readonly<Record<OperationId, Json>> = {
         merchantUid: 'tr4gflxrdjmshtsefkkj',
         merchant: { uid: 'tr4gflxrdjmshtsefkkj', name: 'Crumbs of Comfort' },
       },
-      match: { confidence: 0.994, merchant: 'Crumbs of Comfort' },
+      match: { confidence: 0.993, merchant: 'Crumbs of Comfort' },
     },
-    { result: 'unsolved', handle: 'adaa901c46f2b4d829cd280192e3f8' },
+    { result: 'unsolved', handle: 'fa2c9de238093995ca2839e1325b04' },
   ],
   getShop: {
     uid: '44sagqpv2rnxuynmpeij',
@@ -152,23 +152,31 @@ export const exampleAnswers: Readonly<Record<OperationId, Json>> = {
   getMerchant: { uid: 'tr4gflxrdjmshtsefkkj', name: 'Crumbs of Comfort', tags: ['bakery'] },
   listInvalidations: {
     invalidations: [
-      { id: '1', occurredAt: 1795251600000, level: 'lookup', type: 'solved', handle: 'adaa901c46f2b4d829cd280192e3f8' },
+      { id: '1', occurredAt: 1795251600000, level: 'lookup', type: 'solved', handle: 'fa2c9de238093995ca2839e1325b04' },
     ],
     cursor: '1',
   },
-  suggest: { id: '8bd0a104-c3b3-4a9c-9201-88dc086c5e53' },
+  suggest: { id: '2f67c34e-ab89-4076-84ac-d57ef47ce92f' },
   getToken: { access_token: 'eyJhbGciOiJFZERTQSIsImtp...', token_type: 'Bearer', expires_in: 3600, scope: 'atms shops' },
   listKeys: {
     keys: [
       {
         kty: 'OKP',
         crv: 'Ed25519',
-        x: '9CPQI60GcWbh8yJUnozS2oK_pQQsteT3UILbz8BX-sg',
-        kid: 'DboVwIG_k2Xb',
+        x: '5jbXVJdt_MPt-pYTl4VYnEXfriDDGls5J6obtzoBehU',
+        kid: 'YmRJ3StMWJ5W',
         alg: 'EdDSA',
         use: 'sig',
       },
     ],
+  },
+  getRegistration: { open: true },
+  register: {
+    clientId: 'sandbox-k3x9q2mw.aBcDeFgHiJkL',
+    clientSecret: 'a-long-random-text',
+    scope: 'atms shops',
+    tokenPath: '/oauth/token',
+    expiresAt: '2026-12-05T09:00:00.000Z',
   },
   isAlive: { status: 'ok' },
   isReady: { status: 'ready', version: 2, store: 'reachable' },

@@ -33,6 +33,8 @@ export const exampleRequests: Readonly<Record<OperationId, ExampleRequest>> = {
   },
   getToken: { body: { grant_type: 'client_credentials', client_id: 'your-client-id', client_secret: 'your-client-secret' } },
   listKeys: {},
+  getRegistration: {},
+  register: { body: { name: 'A trial of the integration' } },
   isAlive: {},
   isReady: {},
 };

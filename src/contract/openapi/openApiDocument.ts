@@ -4,7 +4,7 @@ import type { Parameter, ParameterTable } from '../parameters.ts';
 import { exampleAnswers } from './exampleAnswers.ts';
 import { type ExampleRequest, exampleRequests } from './exampleRequests.ts';
 import { type Operation, type OperationId, operations } from './operations.ts';
-import { answerHeaders, refusalsOf, responses, securityOf, securitySchemes } from './responses.ts';
+import { answerHeaders, goodHeaders, refusalsOf, responses, securityOf, securitySchemes } from './responses.ts';
 import { definitionOf, inlineOf, type Json, ref, type SchemaName, schemas } from './schemas.ts';
 
 const about = `What every client may rely on. Fields are only added: a client ignores what it does not know.
@@ -66,7 +66,7 @@ function describe(id: OperationId, operation: Operation): Json {
     responses: {
       [answer.status]: {
         description: answer.says,
-        headers: { 'x-request-id': ref('headers', 'x-request-id') },
+        headers: Object.fromEntries(goodHeaders(access).map((name) => [name, ref('headers', name)])),
         content: { 'application/json': { schema: inlineOf(answer.schema), example: exampleAnswers[id] as Json } },
       },
       ...refusalsOf(operation),

@@ -4,6 +4,7 @@ import Type, { type TSchema } from 'typebox';
 import { AtmAnswer, atmParameters, FindNearbyAnswer, findNearbyParameters } from '../atms.ts';
 import { LookUpBatch, largestBatchBody } from '../lookUpBatch.ts';
 import type { ParameterTable } from '../parameters.ts';
+import { largestRegistration, RegistrationAnswer, RegistrationBody, RegistrationState } from '../registrations.ts';
 import { AtmReport, largestReport, ReportAnswer } from '../reports.ts';
 import {
   BasicLookUp,
@@ -24,12 +25,12 @@ import { KeySet, largestTokenRequest, TokenAnswer, TokenForm } from '../tokens.t
 export type Access = 'atms' | 'shops' | 'client' | 'open';
 
 /** What one can be refused with beyond what holds for every operation of that access. */
-export type Refusal = 400 | 404 | 410 | 413 | 415;
+export type Refusal = 400 | 403 | 404 | 410 | 413 | 415;
 
 export interface Operation {
   readonly method: 'get' | 'post';
   readonly path: string;
-  readonly tag: 'ATMs' | 'Shops' | 'Invalidations and corrections' | 'Tokens' | 'Health';
+  readonly tag: 'ATMs' | 'Shops' | 'Invalidations and corrections' | 'Tokens' | 'Sandbox' | 'Health';
   readonly summary: string;
   readonly description?: string;
   readonly access: Access;
@@ -38,7 +39,7 @@ export interface Operation {
   readonly query?: ParameterTable;
   /** largest: bytes. */
   readonly body?: { readonly type: string; readonly schema: TSchema; readonly largest: number };
-  readonly answer: { readonly status: 200 | 202; readonly says: string; readonly schema: TSchema };
+  readonly answer: { readonly status: 200 | 201 | 202; readonly says: string; readonly schema: TSchema };
   readonly refusals: readonly Refusal[];
 }
 
@@ -198,6 +199,27 @@ export const operations = {
     access: 'open',
     answer: { status: 200, says: 'The public keys.', schema: KeySet },
     refusals: [],
+  },
+  getRegistration: {
+    method: 'get',
+    path: '/sandbox/registrations',
+    tag: 'Sandbox',
+    summary: 'Whether sandbox credentials can be had here',
+    access: 'open',
+    answer: { status: 200, says: 'Whether, and if not why.', schema: RegistrationState },
+    refusals: [],
+  },
+  register: {
+    method: 'post',
+    path: '/sandbox/registrations',
+    tag: 'Sandbox',
+    summary: 'Get credentials for a sandbox of your own',
+    description:
+      'A caller like a bank, with handles and invalidations of its own. One address gets five at once and one more every ten minutes. Pages of other sites are refused.',
+    access: 'open',
+    body: { type: json, schema: RegistrationBody, largest: largestRegistration },
+    answer: { status: 201, says: 'Credentials.', schema: RegistrationAnswer },
+    refusals: [400, 403, 413, 415],
   },
   isAlive: {
     method: 'get',

@@ -37,6 +37,8 @@ const text = (description: string): Json => ({ description, schema: { type: 'str
 export const answerHeaders: Readonly<Record<string, Json>> = {
   'x-request-id': text('Names the request to the operator of the service.'),
   'WWW-Authenticate': text('RFC 6750, section 3; RFC 7617 at the token endpoint.'),
+  'RateLimit-Policy': text('The limit that holds: draft-ietf-httpapi-ratelimit-headers-10. Absent where nobody is held back.'),
+  RateLimit: text('What is left of it. Absent where nobody is held back.'),
   'Retry-After': { description: 'Seconds.', schema: { type: 'integer', minimum: 1 } },
 };
 
@@ -50,6 +52,7 @@ const said = {
   BadRequest: { description: 'Something in the request is wrong; the message names it.' },
   Unauthorized: { description: 'No token or key, or one that is not good.', headers: ['WWW-Authenticate'] },
   Forbidden: { description: 'Without the scope, or ATM look-up is not activated.', headers: ['WWW-Authenticate'] },
+  NotDoneHere: { description: 'The operator does not allow it, or a page of another site asks; the message says which.' },
   NotFound: { description: 'Nothing has this uid.' },
   Gone: { description: 'It was here and is gone.' },
   TooLarge: { description: 'The body is too large.' },
@@ -78,8 +81,13 @@ export const responses: Readonly<Record<string, Json>> = Object.fromEntries(
   }),
 );
 
+/** What a good answer carries. */
+export const goodHeaders = (access: Access): readonly string[] =>
+  access === 'atms' || access === 'shops' ? ['x-request-id', 'RateLimit-Policy', 'RateLimit'] : ['x-request-id'];
+
 const ofStatus = {
   400: 'BadRequest',
+  403: 'NotDoneHere',
   404: 'NotFound',
   410: 'Gone',
   413: 'TooLarge',

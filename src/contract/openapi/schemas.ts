@@ -14,6 +14,7 @@ import {
 } from '../atms.ts';
 import { ErrorBody } from '../errors.ts';
 import { LookUpBatch, LookUpEntry } from '../lookUpBatch.ts';
+import { RegistrationAnswer, RegistrationBody, RegistrationState } from '../registrations.ts';
 import { AtmReport, ReportAnswer } from '../reports.ts';
 import {
   BasicLookUp,
@@ -51,6 +52,9 @@ export const schemas = {
   MerchantRecord,
   NearbyAtm,
   OpenStatus,
+  RegistrationAnswer,
+  RegistrationBody,
+  RegistrationState,
   ReportAnswer,
   ShopCategory,
   ShopMerchant,

@@ -23,6 +23,9 @@ const outside: ReadonlySet<SchemaName> = new Set<SchemaName>([
   'TokenAnswer',
   'TokenError',
   'Error',
+  'RegistrationAnswer',
+  'RegistrationBody',
+  'RegistrationState',
 ]);
 
 function typeOf(schema: Schema): string {

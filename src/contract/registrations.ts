@@ -1,0 +1,25 @@
+/** Credentials for the sandbox, for whoever asks: GET and POST /sandbox/registrations. */
+import Type, { type Static } from 'typebox';
+
+/** The largest body that is read, bytes. */
+export const largestRegistration = 1_000;
+
+export const RegistrationState = Type.Union([
+  Type.Object({ open: Type.Literal(true) }),
+  Type.Object({ open: Type.Literal(false), why: Type.String({ description: 'Why not, and what an operator can do about it.' }) }),
+]);
+export type RegistrationState = Static<typeof RegistrationState>;
+
+export const RegistrationBody = Type.Object({
+  name: Type.Optional(Type.String({ minLength: 1, maxLength: 60, description: 'Who or what it is for; not blank.' })),
+});
+export type RegistrationBody = Static<typeof RegistrationBody>;
+
+export const RegistrationAnswer = Type.Object({
+  clientId: Type.String(),
+  clientSecret: Type.String({ description: 'Shown this once.' }),
+  scope: Type.String(),
+  tokenPath: Type.String(),
+  expiresAt: Type.String({ description: 'ISO 8601. Each day on which a token is asked for moves it to 14 days later.' }),
+});
+export type RegistrationAnswer = Static<typeof RegistrationAnswer>;
