@@ -41,15 +41,15 @@ const meridian: Bank = {
   fees: [{ at: 'own', fee: 'none' }, { fee: { amount: 2, currency: 'EUR' } }],
   host: '127.0.0.1',
 };
-const lagoon: Bank = {
-  slug: 'lagoon',
-  operator: 'Lagoon Bank',
+const doldrums: Bank = {
+  slug: 'doldrums',
+  operator: 'Doldrums Bank',
   partner: 'Behind the fountain',
-  brand: { name: 'Lagune Bargeld', colours: { light: '#8a1538' }, languages: ['de'] },
+  brand: { name: 'Flaute Bargeld', colours: { light: '#8a1538' }, languages: ['de'] },
   fees: [{ at: 'own', fee: 'none' }, { fee: { amount: 7, currency: 'EUR' } }],
   host: 'localhost',
 };
-const banks = [meridian, lagoon];
+const banks = [meridian, doldrums];
 
 interface Town {
   readonly url: string;
@@ -162,16 +162,16 @@ test('each has a finder at its own host name', async ({ page, town }) => {
 
 test('a bank that is switched off says whom to write to, and the other goes on', async ({ page, town, quiet }) => {
   quiet.expect(/Failed to load resource/);
-  await callers(town.folder, 'change', 'lagoon', '--support-address', 'atm@lagoon.example');
-  await callers(town.folder, 'deactivate', 'lagoon');
+  await callers(town.folder, 'change', 'doldrums', '--support-address', 'atm@doldrums.example');
+  await callers(town.folder, 'deactivate', 'doldrums');
   const asked = (slug: string) =>
     fetch(`${town.url}/v6/atms/complete/findNearby?lat=0&long=0&radius=500`, {
       headers: { authorization: `Bearer pk_page.${slug}`, 'sec-fetch-site': 'same-origin' },
     });
-  await expect.poll(async () => (await asked('lagoon')).status).toBe(403);
-  await page.goto('/?bank=lagoon&at=0,0&lang=en');
-  await expect(page.getByText('atm@lagoon.example')).toBeVisible();
+  await expect.poll(async () => (await asked('doldrums')).status).toBe(403);
+  await page.goto('/?bank=doldrums&at=0,0&lang=en');
+  await expect(page.getByText('atm@doldrums.example')).toBeVisible();
   await page.goto('/?bank=meridian&at=0,0&show=list');
   await expect(new Finder(page).cards().first()).toBeVisible();
-  await callers(town.folder, 'activate', 'lagoon');
+  await callers(town.folder, 'activate', 'doldrums');
 });

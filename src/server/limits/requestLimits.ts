@@ -1,4 +1,4 @@
-import { createHmac, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import type { CallerProfile, RateLimits } from '../../store/callers/callerBook.ts';
 import type { Means } from '../callers/callerDoor.ts';
 import { ipv6Groups, senderNetwork } from '../reports/senderNetwork.ts';
@@ -46,12 +46,9 @@ const unlimited: LimitVerdict = { granted: true, headers: {}, message: '' };
  */
 export function requestLimits({ caller, pages, address }: LimitSettings, callers: Buckets = tokenBuckets(most)): RequestLimits {
   // Addresses are known by a digest under a key of this process: none is kept.
-  const key = randomBytes(32);
+  const key = randomBytes(32).toString('hex');
   const addresses = tokenBuckets(most);
-  const nameOf = (ip: string) =>
-    createHmac('sha256', key)
-      .update(senderNetwork(ip || 'nobody', ipv6Groups.household))
-      .digest('base64url');
+  const nameOf = (ip: string) => hash('sha256', `${key} ${senderNetwork(ip || 'nobody', ipv6Groups.household)}`, 'base64url');
 
   return ({ ip, means, profile }, now) => {
     if (means === 'secret' && profile) {
