@@ -198,9 +198,7 @@ function prepareFolder(dataDir: string, path: string): void {
 function createForOwner(path: string): void {
   try {
     closeSync(openSync(path, 'wx', 0o600));
-  } catch {
-    // It is there; or it cannot be made, which SQLite finds too and is explained then.
-  }
+  } catch {} // It is there; or it cannot be made, which SQLite finds too and is explained then.
 }
 
 /** @throws StoreError for a folder or file that cannot be used. */
