@@ -78,6 +78,21 @@ test('credentials get a token that is not shown whole; wrong ones are told', asy
   await expect(page.getByRole('figure', { name: /^As curl/ })).not.toContainText('nothing');
 });
 
+test('sandbox credentials are given, filled in, and let in', async ({ page }) => {
+  await openTrial(page, '/findShop');
+  await page.getByLabel('What they are for').fill('A trial');
+  await page.getByRole('button', { name: 'Get credentials' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Shown this once' })).toBeVisible();
+  const clientId = await page.getByLabel('client_id').inputValue();
+  expect(clientId).toMatch(/^sandbox-/);
+  await expect(page.getByRole('figure', { name: /^Your credentials/ })).toContainText(clientId);
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(answer(page)).toContainText('POST /oauth/token');
+  await expect(answer(page)).toContainText('"result": "found"');
+  const { cookies, origins } = await page.context().storageState({ indexedDB: true });
+  expect([cookies, origins]).toEqual([[], []]);
+});
+
 for (const [name, open] of [
   ['reference', openReference],
   [

@@ -1,4 +1,5 @@
 /** The addresses of the requests that every visit makes: small, because the very first of its code sends them. */
+import type { FindNearbyQuery } from '../../client/wire.ts';
 import type { FilterName } from '../url/filters.ts';
 
 export type Params = Readonly<Record<string, string | number | boolean | undefined>>;
@@ -26,7 +27,8 @@ export function nearbyUrl(
   filters: readonly FilterName[],
   { radius, countLimit, knownOnly }: NearbyQuestion,
 ): string {
-  const switchedOn = Object.fromEntries(filters.map((name) => [name, true]));
+  const switchedOn: { [K in FilterName]?: true } = Object.fromEntries(filters.map((name) => [name, true]));
   const known = knownOnly ? { knownOnly: true } : {};
-  return urlOf('/v6/atms/complete/findNearby', { lat, long, radius, countLimit, ...switchedOn, ...known });
+  const query = { lat, long, radius, countLimit, ...switchedOn, ...known } satisfies FindNearbyQuery;
+  return urlOf('/v6/atms/complete/findNearby', query);
 }

@@ -6,13 +6,20 @@ export function AnswerView({ sent }: { readonly sent: Sent }) {
   return (
     <section className="trial-answer" aria-labelledby="answer">
       <h2 id="answer">Answer</h2>
-      {sent.token && <TrialView title="POST /oauth/token" trial={{ ...sent.token, text: withoutToken(sent.token.text) }} />}
-      {sent.answer && <TrialView title="Answer" trial={sent.answer} />}
+      {sent.token && <TrialView title="POST /oauth/token" trial={sent.token} shown={withoutToken(sent.token.text)} />}
+      {sent.answer && <TrialView title="Answer" trial={sent.answer} shown={sent.answer.text} />}
     </section>
   );
 }
 
-function TrialView({ title, trial }: { readonly title: string; readonly trial: Trial }) {
+interface Props {
+  readonly title: string;
+  readonly trial: Trial;
+  /** Its text without what is not for every eye. */
+  readonly shown: string;
+}
+
+function TrialView({ title, trial, shown }: Props) {
   const { status, statusText, time, headers, text } = trial;
   return (
     <div className="trial-view">
@@ -24,7 +31,7 @@ function TrialView({ title, trial }: { readonly title: string; readonly trial: T
         <span>{Math.max(1, Math.round(time))} ms</span>
         <span>{new Blob([text]).size} bytes</span>
       </p>
-      <Code title={title === 'Answer' ? 'Body' : 'Token'} text={pretty(text)} />
+      <Code title={title === 'Answer' ? 'Body' : 'Token'} text={pretty(shown)} />
       <details>
         <summary>Headers</summary>
         <dl className="refusals">
