@@ -4,6 +4,9 @@ import Type, { type Static } from 'typebox';
 /** The largest body that is read, bytes. */
 export const largestRegistration = 1_000;
 
+/** UTF-16 code units. */
+export const longestRegistrationName = 60;
+
 export const RegistrationState = Type.Union([
   Type.Object({ open: Type.Literal(true) }),
   Type.Object({ open: Type.Literal(false), why: Type.String({ description: 'Why not, and what an operator can do about it.' }) }),
@@ -11,7 +14,9 @@ export const RegistrationState = Type.Union([
 export type RegistrationState = Static<typeof RegistrationState>;
 
 export const RegistrationBody = Type.Object({
-  name: Type.Optional(Type.String({ minLength: 1, maxLength: 60, description: 'Who or what it is for; not blank.' })),
+  name: Type.Optional(
+    Type.String({ minLength: 1, maxLength: longestRegistrationName, description: 'Who or what it is for; not blank.' }),
+  ),
 });
 export type RegistrationBody = Static<typeof RegistrationBody>;
 

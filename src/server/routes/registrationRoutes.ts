@@ -1,4 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import {
+  largestRegistration,
+  longestRegistrationName,
+  type RegistrationAnswer,
+  type RegistrationState,
+} from '../../contract/registrations.ts';
 import { StoreError } from '../../store/store.ts';
 import { readJson, takeOnlyJson } from '../http/readJson.ts';
 import { answer, refuse } from '../http/refuse.ts';
@@ -18,8 +24,6 @@ export interface RegistrationRouteOptions {
 const path = '/sandbox/registrations';
 /** One address: a few at once for people who share it, and one more every ten minutes. */
 const perSender = { burst: 5, refill: 600_000, senders: 100_000 };
-const largest = 1_000;
-const longestName = 60;
 
 /** Credentials for the sandbox, for whoever asks: where the operator allows it. */
 export async function registrationRoutes(
@@ -44,7 +48,8 @@ export async function registrationRoutes(
         return refuse(reply, now(), 403, 'This service cannot give anybody a secret just now: its operator knows why');
       const { clientId, clientSecret, expiresAt } = made;
       const end = new Date(expiresAt).toISOString();
-      return answer(reply, { clientId, clientSecret, scope: 'atms shops', tokenPath: '/oauth/token', expiresAt: end }, 201);
+      const body: RegistrationAnswer = { clientId, clientSecret, scope: 'atms shops', tokenPath: '/oauth/token', expiresAt: end };
+      return answer(reply, body, 201);
     } catch (error) {
       if (!(error instanceof StoreError)) throw error;
       log.error(`Request ${request.id}: a registration could not be kept`, error);
@@ -52,11 +57,12 @@ export async function registrationRoutes(
     }
   }
 
-  app.get(path, async (_request, reply) =>
-    answer(reply, typeof registrations === 'string' ? { open: false, why: registrations } : { open: true }),
-  );
+  app.get(path, async (_request, reply) => {
+    const state: RegistrationState = typeof registrations === 'string' ? { open: false, why: registrations } : { open: true };
+    return answer(reply, state);
+  });
   await app.register(async (scope) => {
-    takeOnlyJson(scope, largest);
+    takeOnlyJson(scope, largestRegistration);
     scope.post(path, async (request, reply) => {
       if (typeof registrations === 'string') return refuse(reply, now(), 403, registrations);
       const site = request.headers['sec-fetch-site'];
@@ -78,7 +84,7 @@ function readName(sent: unknown): Reading {
   }
   const { name } = body.value as { readonly name?: unknown };
   if (name === undefined) return { ok: true, value: undefined };
-  const isName = typeof name === 'string' && name.trim() !== '' && name.length <= longestName;
-  if (!isName) return { ok: false, message: `'name' must be a text of 1 to ${longestName} characters` };
+  const isName = typeof name === 'string' && name.trim() !== '' && name.length <= longestRegistrationName;
+  if (!isName) return { ok: false, message: `'name' must be a text of 1 to ${longestRegistrationName} characters` };
   return { ok: true, value: name.trim() };
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { errorBody } from '../../contract/errors.ts';
+import { largestTokenRequest } from '../../contract/tokens.ts';
 import { type Scope, scopes } from '../../store/callers/callerBook.ts';
 import { StoreError } from '../../store/store.ts';
 import { mayAsk } from '../admission.ts';
@@ -16,9 +17,6 @@ import type { Log } from '../log.ts';
 const noDigest = '-'.repeat(43);
 /** What stands for a body of another type. */
 const noForm = Symbol('no form');
-
-/** The body of a token request is a few short fields. */
-const largest = 8_000;
 
 export interface TokenRouteOptions {
   readonly callers: CallerFollower;
@@ -47,8 +45,12 @@ export async function tokenRoutes(app: FastifyInstance, options: TokenRouteOptio
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     const form = 'application/x-www-form-urlencoded';
-    scope.addContentTypeParser(form, { parseAs: 'string', bodyLimit: largest }, (_request, body, done) => done(null, body));
-    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: largest }, (_request, _body, done) => done(null, noForm));
+    scope.addContentTypeParser(form, { parseAs: 'string', bodyLimit: largestTokenRequest }, (_request, body, done) =>
+      done(null, body),
+    );
+    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: largestTokenRequest }, (_request, _body, done) =>
+      done(null, noForm),
+    );
     scope.post('/oauth/token', async (request, reply) => {
       reply.headers({ 'cache-control': 'no-store', pragma: 'no-cache' });
       if (!mayAsk(options, request, reply, now(), {})) return reply;

@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useState } from 'react';
+import type { RegistrationAnswer, RegistrationState } from '../../../contract/registrations.ts';
 import { ask, send } from '../../ask/ask.ts';
 import { failureSentence } from '../lookUp/askSandbox.ts';
 import { asJson, Code } from '../openapi/Code.tsx';
@@ -7,17 +8,10 @@ import type { Credentials } from './requestOf.ts';
 /** Where the operator lets anybody have credentials for the sandbox. */
 export const registrationPath = '/sandbox/registrations';
 
-interface Given extends Credentials {
-  readonly scope: string;
-  readonly tokenPath: string;
-  /** ISO 8601. */
-  readonly expiresAt: string;
-}
-
 type Phase =
   | { readonly kind: 'ready' | 'asking' }
   | { readonly kind: 'failed'; readonly sentence: string }
-  | { readonly kind: 'given'; readonly given: Given };
+  | { readonly kind: 'given'; readonly given: RegistrationAnswer };
 
 /** Credentials of one's own for the sandbox; nothing where the operator does not allow it. */
 export function Registration({ onGiven }: { onGiven(credentials: Credentials): void }) {
@@ -29,7 +23,7 @@ export function Registration({ onGiven }: { onGiven(credentials: Credentials): v
     event.preventDefault();
     setPhase({ kind: 'asking' });
     const body = name.trim() === '' ? {} : { name: name.trim() };
-    send<Given>(registrationPath, body, new AbortController().signal).then(
+    send<RegistrationAnswer>(registrationPath, body, new AbortController().signal).then(
       (given) => {
         setPhase({ kind: 'given', given });
         onGiven({ clientId: given.clientId, clientSecret: given.clientSecret });
@@ -75,7 +69,7 @@ function useOpen(): boolean {
   const [open, setOpen] = useState(false);
   useEffect(() => {
     const controller = new AbortController();
-    ask<{ readonly open: boolean }>(registrationPath, controller.signal).then(
+    ask<RegistrationState>(registrationPath, controller.signal).then(
       (state) => setOpen(state.open),
       () => setOpen(false),
     );
