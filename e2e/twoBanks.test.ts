@@ -1,6 +1,8 @@
 /** Two banks side by side on one service and one device: each sees its own, and nothing of the other. */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -158,6 +160,41 @@ test('each has a finder at its own host name', async ({ page, town }) => {
     await page.goto(`${town.url.replace('127.0.0.1', host)}/?at=0,0&show=list`);
     await expect(page.getByRole('banner')).toContainText((brand as { name: string }).name);
   }
+});
+
+test('a page of a bank’s own reads with that bank’s key; with another’s, or when it is no longer listed, nothing', async ({
+  page,
+  town,
+  quiet,
+}) => {
+  quiet.expect(/blocked by CORS policy/);
+  quiet.expect(/Failed to load resource/);
+  const server = createServer((_request, response) => response.setHeader('content-type', 'text/html').end('<!doctype html>'));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const site = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const keyOf = async (slug: string) => /pk_\S+/.exec(await callers(town.folder, 'rotate', slug, '--publishable'))?.[0] ?? 'none';
+  const [own, foreign] = [await keyOf('meridian'), await keyOf('doldrums')];
+  await callers(town.folder, 'origins', 'meridian', site);
+  await page.route(`${site}/**`, (route) => route.continue());
+  await page.goto(site);
+  const read = (key: string, path: string, init: RequestInit = {}) =>
+    page.evaluate(
+      async ([url, bearer, rest]) => {
+        const headers = { ...(rest.body ? { 'content-type': 'application/json' } : {}), authorization: `Bearer ${bearer}` };
+        const reply = await fetch(url, { ...rest, headers }).catch(() => undefined);
+        return reply && `${reply.status} ${(await reply.text()).includes('Meridian Savings')} ${reply.headers.has('ratelimit')}`;
+      },
+      [`${town.url}${path}`, key, init] as const,
+    );
+  const search = '/v6/atms/complete/findNearby?lat=0&long=0&radius=2000&allianceOnly=true';
+  await expect.poll(() => read(own, search)).toBe('200 true true');
+  expect(await read(foreign, search)).toBeUndefined();
+  const report = { method: 'POST', body: JSON.stringify({ problem: 'broken' }) };
+  expect(await read(own, `/v6/atms/${encodeURIComponent(town.atm.uid)}/reports`, report)).toBe('202 false true');
+  expect(await read(own, '/v6/shops/findByCardTransaction?description=X')).toBe('403 false true');
+  await callers(town.folder, 'origins', 'meridian', '--none');
+  await expect.poll(() => read(own, search)).toBeUndefined();
+  await new Promise((resolve) => server.close(resolve).closeAllConnections());
 });
 
 test('a bank that is switched off says whom to write to, and the other goes on', async ({ page, town, quiet }) => {
