@@ -40,7 +40,8 @@ function readLine(line: string, fail: (complaint: string) => never): [string, Re
   const stray = Object.keys(parsed).find((name) => name !== 'uid' && name !== 'partnerData');
   if (stray !== undefined) fail(`there is no field '${stray}', only uid, partnerData`);
   const { uid, partnerData } = parsed;
-  if (typeof uid !== 'string' || uid === '') return fail("'uid' must be the uid of an ATM");
+  // No database holds a NUL in a text, and PostgreSQL does not even take it as a question.
+  if (typeof uid !== 'string' || uid === '' || uid.includes('\0')) return fail("'uid' must be the uid of an ATM");
   if (!isObject(partnerData)) return fail("'partnerData' must be an object");
   if (JSON.stringify(partnerData).length > longestPartnerData)
     fail(`'partnerData' is longer than ${longestPartnerData} characters`);
