@@ -12,5 +12,6 @@ export function callerAsJson(state: CallersState, caller: CallerProfile, partner
     createdAt: new Date(createdAt).toISOString(),
     ...(expiresAt !== undefined && { expiresAt: new Date(expiresAt).toISOString() }),
   }));
-  return { ...caller, scopes: caller.scopes ?? scopes, partnerData: partners.get(caller.slug) ?? 0, credentials };
+  const { slug, ...rest } = caller;
+  return { slug, ...rest, scopes: caller.scopes ?? scopes, partnerData: partners.get(caller.slug) ?? 0, credentials };
 }
