@@ -108,7 +108,8 @@ for (const [name, open] of [
   test(`${name}: axe finds nothing, on a phone and a desktop, light and dark, and nothing scrolls sideways at 320 pixels`, async ({
     page,
   }) => {
-    test.setTimeout(120_000);
+    // The reference is long, and axe looks at all of it.
+    test.setTimeout(240_000);
     await open(page);
     await page.setViewportSize({ width: 320, height: 640 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
