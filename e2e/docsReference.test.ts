@@ -41,6 +41,7 @@ test('a request is answered with its status, its headers and how long it took, a
   await openTrial(page);
   await page.getByRole('button', { name: 'Send' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Answered 200' })).toBeAttached();
+  await expect(page.getByRole('heading', { name: 'Answer' })).toBeFocused();
   await expect(answer(page)).toContainText('200 OK');
   await expect(answer(page)).toContainText(/\d+ ms/);
   await expect(answer(page)).toContainText('"totalCount"');

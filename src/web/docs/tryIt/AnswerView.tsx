@@ -1,11 +1,18 @@
+import { useEffect, useRef } from 'react';
 import { asJson, Code } from '../openapi/Code.tsx';
 import type { Sent, Trial } from './sendTrial.ts';
 
 /** What came back: of the token, if one was fetched, and of the request. */
 export function AnswerView({ sent }: { readonly sent: Sent }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  // On a phone it is further down than one sees.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is gone to
+  useEffect(() => heading.current?.focus(), [sent]);
   return (
     <section className="trial-answer" aria-labelledby="answer">
-      <h2 id="answer">Answer</h2>
+      <h2 id="answer" ref={heading} tabIndex={-1}>
+        Answer
+      </h2>
       {sent.token && <TrialView title="POST /oauth/token" trial={sent.token} shown={withoutToken(sent.token.text)} />}
       {sent.answer && <TrialView title="Answer" trial={sent.answer} shown={sent.answer.text} />}
     </section>
