@@ -4,7 +4,7 @@
  */
 import { parseArgs } from 'node:util';
 import { startTestPostgres } from '../../src/store/testPostgres.ts';
-import { fuzzService } from './fuzzService.ts';
+import { fuzzOperations } from './fuzzOperations.ts';
 import { fuzzTown } from './fuzzTown.ts';
 
 const { values } = parseArgs({
@@ -47,7 +47,7 @@ const onBatch = (done: number) => {
       `${done} requests after ${Math.round((performance.now() - began) / 1_000)} s, ${heapAfterCollecting().toFixed(0)} MB`,
     );
 };
-const { statuses, faults } = await fuzzService({ url: town.url, requests, seed, onBatch, ...means });
+const { statuses, faults } = await fuzzOperations({ url: town.url, requests, seed, onBatch, ...means });
 const late = heapAfterCollecting();
 const unexpected = town.log.lines.filter((line) => line.startsWith('error'));
 await town.close();

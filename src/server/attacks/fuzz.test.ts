@@ -2,13 +2,13 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, it, test } from 'vitest';
-import { fuzzService } from '../../../bench/fuzz/fuzzService.ts';
+import { fuzzOperations } from '../../../bench/fuzz/fuzzOperations.ts';
 import { fuzzTown } from '../../../bench/fuzz/fuzzTown.ts';
 import { openApiDocument } from '../../contract/openapi/openApiDocument.ts';
 
 it('2 000 requests of every kind get no 500, no hang, no error and no answer of another shape than promised', async () => {
   const { town, means } = await fuzzTown();
-  const { requests, statuses, faults } = await fuzzService({ url: town.url, requests: 2_000, seed: 20_261_121, ...means });
+  const { requests, statuses, faults } = await fuzzOperations({ url: town.url, requests: 2_000, seed: 20_261_121, ...means });
   await town.close();
   expect(faults).toEqual([]);
   expect(requests).toBe(2_000);
@@ -44,7 +44,7 @@ test.each<[string, number, string, string]>([
   await new Promise((resolve) => server.once('listening', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const options = { url, requests: 16, seed: 1, deadline: status === 0 ? 50 : 20_000 };
-  const { faults } = await fuzzService({ ...options, credentials: [{}], uids: ['a'], form: {} });
+  const { faults } = await fuzzOperations({ ...options, credentials: [{}], uids: ['a'], form: {} });
   server.closeAllConnections();
   server.close();
   expect(faults.join('\n')).toContain(said);

@@ -150,18 +150,23 @@ describe('what is sent with the token', () => {
     'x'.repeat(100_000),
   ];
 
+  /** A new one is read by the same table: what has no field, and the operator's name, is enough of it. */
+  const reachesNew = (body: unknown) => odd.includes(body) || Object.hasOwn(body as object, 'operator');
+
   it('is read field by field, and is never a crash', async () => {
     const bodies = [...odd, ...fields.flatMap((field) => values.map((value) => ({ [field]: value })))];
     for (const body of bodies) {
       for (const reply of [
         await asOperator('PATCH', '/callers/kb', body),
-        await asOperator('POST', '/callers', { slug: 'new-one', operator: 'x', ...(body as object) }),
+        ...(reachesNew(body)
+          ? [await asOperator('POST', '/callers', { slug: 'new-one', operator: 'x', ...(body as object) })]
+          : []),
       ]) {
         const text = await reply.text();
         expect(reply.status, `${JSON.stringify(body)?.slice(0, 100)} ${text.slice(0, 200)}`).toBeLessThan(500);
         if (reply.status >= 400) expect(wrongInError(reply, text, JSON.stringify(body))).toEqual([]);
       }
-      await asOperator('DELETE', '/callers/new-one');
+      if (reachesNew(body)) await asOperator('DELETE', '/callers/new-one');
     }
     const kept = (await (await asOperator('GET', '/callers/kb')).json()) as Record<string, unknown>;
     expect(JSON.stringify([kept.origins, kept.frameAncestors, kept.hosts, kept.brand])).not.toMatch(/script-src|javascript:|\*/);

@@ -24,7 +24,7 @@ export interface FuzzReport {
 const batch = 1_000;
 const atOnce = 16;
 
-export async function fuzzService({
+export async function fuzzOperations({
   url,
   requests,
   seed,
