@@ -30,21 +30,22 @@ const budget = { anywhere: 300, inCity: 1_500 } as const;
 /** Where more names begin with the text, only those in the city can be told apart. */
 const mostCutAnywhere = 40;
 
+const weightOf = ({ hit, reading }: Named): number => (hit ? hit.weight - hit.rest.length * 0.3 : 4) - reading * 0.3;
+
 export function candidatesOf(snapshot: Snapshot, descriptor: Descriptor, place: Place, mcc?: string): Candidates {
   const shops = new Map<number, Named>();
   const merchants = new Map<number, Named>();
   const widespread = new Set<number>();
-  const better = (of: Map<number, Named>, index: number, named: Named): void => {
+  /** Whether it is better than what was known. */
+  const better = (of: Map<number, Named>, index: number, named: Named): boolean => {
     const rival = of.get(index);
-    const weight = ({ hit, reading }: Named) => (hit ? hit.weight - hit.rest.length * 0.3 : 4) - reading * 0.3;
-    if (!rival || weight(named) > weight(rival)) of.set(index, named);
-  };
-  const inCountry = (shop: number): boolean => {
-    const { country } = snapshot.shops[shop] as ShopFacts;
-    return place.country === undefined || country === undefined || country === place.country;
+    if (rival && weightOf(named) <= weightOf(rival)) return false;
+    of.set(index, named);
+    return true;
   };
   const addMerchant = (merchant: number, named: Named): void => {
-    better(merchants, merchant, named);
+    // Its shops are there under a better name.
+    if (!better(merchants, merchant, named)) return;
     if (!takeShops(snapshot.shopsByMerchant, merchant, named)) widespread.add(merchant);
   };
   let [spentInCity, spentAnywhere] = [0, 0];
@@ -59,7 +60,7 @@ export function candidatesOf(snapshot: Snapshot, descriptor: Descriptor, place: 
     const all = groups.all(group);
     if (cityOnly || all.length > mostAnywhere || spentAnywhere + all.length > budget.anywhere) return false;
     spentAnywhere += all.length;
-    for (const shop of all) if (inCountry(shop)) better(shops, shop, named);
+    for (const shop of all) if (isInCountry(snapshot, shop, place)) better(shops, shop, named);
     return true;
   }
 
@@ -87,6 +88,11 @@ export function candidatesOf(snapshot: Snapshot, descriptor: Descriptor, place: 
     if (!merchants.has(merchant)) merchants.set(merchant, shops.get(shop) as Named);
   }
   return { shops, merchants, widespread, byCode, secondWeight: secondWeightOf(shops) };
+}
+
+function isInCountry({ shops }: Snapshot, shop: number, place: Place): boolean {
+  const { country } = shops[shop] as ShopFacts;
+  return place.country === undefined || country === undefined || country === place.country;
 }
 
 /** Who sells through a platform and is named was paid, not the platform: "EB *PRIDE PARADE", "PAYPAL *EBAY ROODYLIMI". */

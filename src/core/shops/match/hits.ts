@@ -80,7 +80,8 @@ function addMisspelt(names: NameTable, reading: Reading, add: (hit: Hit) => void
   const { length } = squeezed;
   const possessive = words.length === 1 ? `${squeezed}s` : undefined;
   const open = lastMayBeCut || mayGoOn;
-  for (const name of names.sharingGrams(squeezed, mostAlike, open && length >= 7 ? Number.POSITIVE_INFINITY : length + most)) {
+  const longest = open && length >= 7 ? Number.POSITIVE_INFINITY : length + most;
+  for (const name of names.sharingGrams(squeezed, mostAlike, length - most, longest)) {
     const text = names.textOf(name);
     const wrong = distance(squeezed, text, false, most);
     if (text === possessive && length > shortestMisspelt) {

@@ -150,15 +150,14 @@ export const householdNames = (Object.entries(table) as [CategoryCode, Record<st
     ),
 );
 
-const keyOf = (squeezed: string, country: string): string => `${country} ${squeezed}`;
-const known = new Map<string, { categories: Set<CategoryCode>; unsure: boolean }>();
+const everywhere = 'everywhere';
+const known = new Map<string, Map<string, { categories: Set<CategoryCode>; unsure: boolean }>>();
 for (const { name, country, category, unsure } of householdNames) {
-  const key = keyOf(foldName(name).squeezed, country);
-  const there = known.get(key);
-  if (there) there.categories.add(category);
-  else known.set(key, { categories: new Set([category]), unsure });
+  const names = known.getOrInsertComputed(country, () => new Map());
+  const there = names.getOrInsertComputed(foldName(name).squeezed, () => ({ categories: new Set<CategoryCode>(), unsure }));
+  there.categories.add(category);
 }
 
 /** undefined: the name is not one that everybody in the country knows. @param squeezed folded, without blanks */
 export const householdOf = (squeezed: string, country: string | undefined): Household | undefined =>
-  (country === undefined ? undefined : known.get(keyOf(squeezed, country))) ?? known.get(keyOf(squeezed, 'everywhere'));
+  (country === undefined ? undefined : known.get(country)?.get(squeezed)) ?? known.get(everywhere)?.get(squeezed);

@@ -13,9 +13,9 @@ export interface NameTable {
   startingWith(prefix: string, most: number): readonly number[] | undefined;
   /**
    * Ids of names that share most of its letter groups, at most `most`, the likeliest first. They are yet to be compared.
-   * @param longest longer names are not meant
+   * @param shortest in letters: shorter names are not meant, and longer ones than `longest` neither
    */
-  sharingGrams(squeezed: string, most: number, longest: number): readonly number[];
+  sharingGrams(squeezed: string, most: number, shortest: number, longest: number): readonly number[];
 }
 
 /** Groups of three letters are sorted into this many boxes; two groups in one box cost a comparison, nothing else. */
@@ -24,7 +24,7 @@ const boxes = 1 << 18;
 const asked = 7;
 const spoiled = 3;
 /** Names to count through for one question: beyond that a group tells nothing. */
-const budget = 40_000;
+const budget = 20_000;
 
 const boxAt = (text: string, at: number): number => {
   const code = (index: number) => (index < 0 ? 1 : text.charCodeAt(index));
@@ -36,9 +36,9 @@ const boxAt = (text: string, at: number): number => {
 /** @param names distinct, in any order; the order is the ids' */
 export function* nameTable(names: readonly string[], ids: ReadonlyMap<string, number>): Steps<NameTable> {
   const sorted = yield* sortNames(names);
-  const { starts, postings } = yield* indexGrams(names);
-  const counts = new Uint8Array(names.length);
-  const touched = new Uint32Array(names.length);
+  const lengths = Uint16Array.from(names, ({ length }) => Math.min(length, 0xffff));
+  yield;
+  const { starts, postings } = yield* indexGrams(names, lengths);
   function textAt(id: number): string {
     return names[id] as string;
   }
@@ -64,34 +64,60 @@ export function* nameTable(names: readonly string[], ids: ReadonlyMap<string, nu
       if (to - from > most) return undefined;
       return [...sorted.subarray(from, to)].sort((a, b) => textAt(a).length - textAt(b).length);
     },
-    sharingGrams(squeezed, most, longest) {
-      const grams = [...new Set(Array.from(squeezed, (_, at) => boxAt(squeezed, at)))];
-      const size = (box: number) => (starts[box + 1] as number) - (starts[box] as number);
-      grams.sort((a, b) => size(a) - size(b));
-      let found = 0;
-      let looked = 0;
-      let read = 0;
-      for (const box of grams.slice(0, asked)) {
-        if (read + size(box) > budget) break;
-        read += size(box);
-        looked += 1;
-        for (let at = starts[box] as number; at < (starts[box + 1] as number); at++) {
-          const id = postings[at] as number;
-          if (counts[id] === 0) touched[found++] = id;
-          counts[id] = (counts[id] as number) + 1;
-        }
+    sharingGrams: gramSearch({ lengths, starts, postings }),
+  };
+}
+
+interface Grams {
+  /** Of the names, by id. */
+  readonly lengths: Uint16Array;
+  /** Where each box begins in `postings`. */
+  readonly starts: Uint32Array;
+  readonly postings: Uint32Array;
+}
+
+function gramSearch({ lengths, starts, postings }: Grams): NameTable['sharingGrams'] {
+  const counts = new Uint8Array(lengths.length);
+  const touched = new Uint32Array(lengths.length);
+  /** The first place from `low` to `high` in a box whose name has at least so many letters. */
+  function lengthBound(low: number, high: number, letters: number): number {
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if ((lengths[postings[middle] as number] as number) < letters) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+
+  return (squeezed, most, shortest, longest) => {
+    const grams = [...new Set(Array.from(squeezed, (_, at) => boxAt(squeezed, at)))].map((box) => {
+      const from = lengthBound(starts[box] as number, starts[box + 1] as number, shortest);
+      return { from, to: lengthBound(from, starts[box + 1] as number, longest + 1) };
+    });
+    grams.sort((a, b) => a.to - a.from - (b.to - b.from));
+    let found = 0;
+    let looked = 0;
+    let read = 0;
+    for (const { from, to } of grams.slice(0, asked)) {
+      if (read + to - from > budget) break;
+      read += to - from;
+      looked += 1;
+      for (let at = from; at < to; at++) {
+        const id = postings[at] as number;
+        if (counts[id] === 0) touched[found++] = id;
+        counts[id] = (counts[id] as number) + 1;
       }
-      const enough = Math.max(1, looked - spoiled);
-      const likely: { id: number; shared: number }[] = [];
-      for (let at = 0; at < found; at++) {
-        const id = touched[at] as number;
-        const shared = counts[id] as number;
-        counts[id] = 0;
-        if (shared >= enough && textAt(id).length <= longest) likely.push({ id, shared });
-      }
-      likely.sort((a, b) => b.shared - a.shared || a.id - b.id);
-      return likely.slice(0, most).map(({ id }) => id);
-    },
+    }
+    const enough = Math.max(1, looked - spoiled);
+    const likely: { id: number; shared: number }[] = [];
+    for (let at = 0; at < found; at++) {
+      const id = touched[at] as number;
+      const shared = counts[id] as number;
+      counts[id] = 0;
+      if (shared >= enough) likely.push({ id, shared });
+    }
+    likely.sort((a, b) => b.shared - a.shared || a.id - b.id);
+    return likely.slice(0, most).map(({ id }) => id);
   };
 }
 
@@ -122,14 +148,31 @@ function* sortNames(names: readonly string[]): Steps<Uint32Array> {
   return sorted;
 }
 
-/** For each box the ids of the names with a group in it, one after the other. */
-function* indexGrams(names: readonly string[]): Steps<{ starts: Uint32Array; postings: Uint32Array }> {
+/** Ids, the shortest names first. */
+function byLength(lengths: Uint16Array): Uint32Array {
+  const places = new Uint32Array(lengths.reduce((most, length) => Math.max(most, length), 0) + 2);
+  for (const length of lengths) places[length + 1] = (places[length + 1] as number) + 1;
+  for (let length = 1; length < places.length; length++)
+    places[length] = (places[length] as number) + (places[length - 1] as number);
+  const order = new Uint32Array(lengths.length);
+  for (const [id, length] of lengths.entries()) {
+    order[places[length] as number] = id;
+    places[length] = (places[length] as number) + 1;
+  }
+  return order;
+}
+
+/** For each box the ids of the names with a group in it, one after the other, the shortest first: few lengths are ever meant. */
+function* indexGrams(names: readonly string[], lengths: Uint16Array): Steps<{ starts: Uint32Array; postings: Uint32Array }> {
+  const order = byLength(lengths);
+  yield;
   const starts = new Uint32Array(boxes + 1);
   const last = new Int32Array(boxes);
   function* eachBox(visit: (box: number, id: number) => void): Steps<void> {
     last.fill(-1);
-    for (const [id, name] of names.entries()) {
-      if (id % pauseEvery === 0) yield;
+    for (const [nth, id] of order.entries()) {
+      if (nth % pauseEvery === 0) yield;
+      const name = names[id] as string;
       for (let at = 0; at < name.length; at++) {
         const box = boxAt(name, at);
         if (last[box] === id) continue;
