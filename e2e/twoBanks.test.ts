@@ -177,19 +177,21 @@ test('a page of a bank’s own reads with that bank’s key; with another’s, o
   await callers(town.folder, 'origins', 'meridian', site);
   await page.route(`${site}/**`, (route) => route.continue());
   await page.goto(site);
-  const read = (key: string, path: string, init: RequestInit = {}) =>
+  /** @param body sent where there is one */
+  const read = (key: string, path: string, body = '') =>
     page.evaluate(
-      async ([url, bearer, rest]) => {
-        const headers = { ...(rest.body ? { 'content-type': 'application/json' } : {}), authorization: `Bearer ${bearer}` };
-        const reply = await fetch(url, { ...rest, headers }).catch(() => undefined);
+      async ([url, bearer, sent]) => {
+        const headers = { ...(sent && { 'content-type': 'application/json' }), authorization: `Bearer ${bearer}` };
+        const init = sent ? { method: 'POST', body: sent, headers } : { headers };
+        const reply = await fetch(url, init).catch(() => undefined);
         return reply && `${reply.status} ${(await reply.text()).includes('Meridian Savings')} ${reply.headers.has('ratelimit')}`;
       },
-      [`${town.url}${path}`, key, init] as const,
+      [`${town.url}${path}`, key, body] as const,
     );
   const search = '/v6/atms/complete/findNearby?lat=0&long=0&radius=2000&allianceOnly=true';
   await expect.poll(() => read(own, search)).toBe('200 true true');
   expect(await read(foreign, search)).toBeUndefined();
-  const report = { method: 'POST', body: JSON.stringify({ problem: 'broken' }) };
+  const report = JSON.stringify({ problem: 'broken' });
   expect(await read(own, `/v6/atms/${encodeURIComponent(town.atm.uid)}/reports`, report)).toBe('202 false true');
   expect(await read(own, '/v6/shops/findByCardTransaction?description=X')).toBe('403 false true');
   await callers(town.folder, 'origins', 'meridian', '--none');
