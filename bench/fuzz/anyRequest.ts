@@ -129,7 +129,8 @@ export function anyRequest({ paths, components: { schemas } }: Document, means: 
           const where = path.replace(/\{\w+\}/g, () => encode(some));
           const carries = sent !== undefined && by !== 'get' && by !== 'head';
           return {
-            operation,
+            // By another method it may be another operation of the same path.
+            operation: methods[by] ?? operation,
             method: by.toUpperCase(),
             path: query === '' ? where : `${where}?${query}`,
             headers: { ...more, ...credential, ...(carries && { 'content-type': sent.type }) },
