@@ -22,7 +22,7 @@ export const logOdds = {
   cutAndMisspelt: -1.6,
   part: -5.24,
   number: 1.52,
-  alias: -2.4,
+  alias: -2,
   otherReading: -0.91,
   noCity: 0,
   otherCity: -1.95,
