@@ -30,6 +30,7 @@ test('a newer version: the next start is its own, on the same screen, and nothin
   // Fetched whole; it takes over at the next start, when no page is left that runs on the older one.
   await expect.poll(() => stateOf(page, 'waiting')).toBe('installed');
   await page.reload();
+  await expect(finder.heading(/^Match/)).toBeVisible();
   await page.clock.runFor(5_000);
   await expect.poll(() => stateOf(page, 'waiting')).toBeUndefined();
   await expect.poll(async () => (await cacheNames(page)).filter((name) => name.startsWith('shell'))).toHaveLength(1);
