@@ -77,12 +77,12 @@ export function ListSheet({ finder, actions, sizes, beside }: Props) {
         />
       )}
       {/* The list stays behind the detail: it comes back as it was. */}
-      <div hidden={!isListDrawn} inert={isDetail}>
+      <div hidden={!isListDrawn}>
         <Panel finder={list} actions={actions} />
       </div>
       {/* In an app or on another page the host has chosen both. Below what is on its way they would be where a finger expects it. */}
       {screen.state.embed === undefined && (
-        <div className="settings-place" inert={isDetail && isListDrawn}>
+        <div className="settings-place">
           <LazyPart
             patient
             load={loadSettings}

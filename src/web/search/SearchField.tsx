@@ -93,16 +93,8 @@ function Offering(part: OffersProps) {
   const { texts } = useWords();
   // Who is in the field already waits for no list, and is told where nothing can be offered.
   const { entered } = part;
-  return (
-    <LazyPart
-      patient={!entered}
-      load={loadOffers}
-      part={part}
-      loading=""
-      failed={entered ? texts.partFailed : ''}
-      className={entered ? 'search-note' : 'visually-hidden'}
-    />
-  );
+  const failed = entered ? texts.partFailed : '';
+  return <LazyPart patient={!entered} load={loadOffers} part={part} loading="" failed={failed} className="search-note" />;
 }
 
 function Drop(part: DropProps) {
