@@ -5,6 +5,8 @@ import { entryOf } from './missingFile.ts';
 const path = '/sw.js';
 /** A page that stays open for days asks for a newer version when it is looked at, so often at most. */
 const hour = 3_600_000;
+/** Longer than a page takes to leave, ms. */
+const moment = 1_000;
 
 /** Takes the worker and everything that it kept off this device. */
 export async function removeOffline(): Promise<void> {
@@ -29,8 +31,11 @@ function handOver(registration: ServiceWorkerRegistration): void {
   // Browsers ask by themselves too, and keep to themselves what they were answered.
   if (registration.active !== null) update();
   let asked = Date.now();
+  // A page that is being left is out of sight as well. Its end would meet the start of the next page in the older worker, which a
+  // browser may then keep at work for minutes, and the newer one waiting.
+  const whenAway = () => void (document.visibilityState === 'hidden' && takeOver());
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'hidden') return takeOver();
+    if (document.visibilityState === 'hidden') return void setTimeout(whenAway, moment);
     if (Date.now() - asked < hour) return;
     asked = Date.now();
     update();
