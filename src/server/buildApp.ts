@@ -12,6 +12,7 @@ import { openGeocoder } from './geocoder/geocoder.ts';
 import { compressAnswers } from './http/compressAnswers.ts';
 import { answerCrossOrigin } from './http/crossOrigin.ts';
 import { answerOddRequests, answerUnknown, failWith, longestAddress, refuseOnSocket } from './http/failures.ts';
+import { noteRefusals } from './http/noteRefusals.ts';
 import { answerOtherMethods } from './http/otherMethods.ts';
 import { type Patience, patientServer } from './http/patience.ts';
 import { refuse } from './http/refuse.ts';
@@ -90,6 +91,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const app = openApp(options);
   answerCrossOrigin(app, pageOf(callers.current));
   if (limits && !options.trustProxy) noteProxy(app, log);
+  noteRefusals(app, log, now);
   hangUpWhenClosing(app);
   app.setErrorHandler(failWith(now, log));
   answerUnknown(app, now);

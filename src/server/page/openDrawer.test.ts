@@ -11,7 +11,7 @@ const drawing = `export const drawPage = async ({ search, languages, now, answer
   if (search.includes('embed')) return undefined;
   if (search.includes('broken')) throw new Error('no such card');
   const near = answer('/v6/atms/complete/findNearby?lat=0&long=0&radius=500&countLimit=2');
-  const told = { search, languages, now, near: near?.results?.length, wrong: answer('/v6/atms/complete/findNearby?lat=91&long=0') };
+  const told = { search, languages, now, near: near?.results?.length, alliance: near?.results?.[0]?.atm.alliance, wrong: answer('/v6/atms/complete/findNearby?lat=91&long=0') };
   return { language: 'de', direction: 'ltr', html: JSON.stringify({ ...told, places: answer('/app/places')?.places.length }) };
 };`;
 
@@ -23,7 +23,14 @@ function built(code: string | undefined): string {
   return webDir;
 }
 
-const atm: Atm = { uid: 'a', lat: 0.001, long: 0.001, country: 'CZ', timeZone: 'Europe/Prague' };
+const atm: Atm = {
+  uid: 'a',
+  lat: 0.001,
+  long: 0.001,
+  country: 'CZ',
+  timeZone: 'Europe/Prague',
+  operator: { uid: 'kb', name: 'KB' },
+};
 const opened: (() => Promise<void>)[] = [];
 afterEach(async () => {
   for (const close of opened.splice(0)) await close();
@@ -60,6 +67,18 @@ describe('the page that is drawn before it is sent', () => {
   ])('is sent as it was built where it %s', async (_what, url) => {
     const { app } = await start(drawing);
     expect((await app.inject(url)).body).toBe(page);
+  });
+
+  it.each([
+    ['?at=0,0&bank=kb', { withdrawal: true, deposit: true }],
+    ['?at=0,0&bank=fio', { withdrawal: false, deposit: false }],
+  ])('is that of the bank whose finder it is: %s', async (search, alliance) => {
+    const callers = [
+      { slug: 'kb', key: 'k1', operator: 'KB', withdrawals: ['KB'], deposits: ['KB'], activated: true },
+      { slug: 'fio', key: 'k2', operator: 'Fio', withdrawals: ['Fio'], deposits: ['Fio'], activated: true },
+    ];
+    const { app } = await start(drawing, { callers });
+    expect(told((await app.inject(`/${search}`)).body).alliance).toEqual(alliance);
   });
 
   it('holds no list for whoever has asked too much: what is drawn counts as what is asked', async () => {

@@ -12,6 +12,7 @@ import { sameDigest, type Vault } from '../callers/vault.ts';
 import { answer, refuse } from '../http/refuse.ts';
 import type { RequestLimits } from '../limits/requestLimits.ts';
 import type { Log } from '../log.ts';
+import { seldom } from '../seldom.ts';
 
 /** As long as a digest, and none. */
 const noDigest = '-'.repeat(43);
@@ -36,6 +37,7 @@ export interface TokenRouteOptions {
 /** Tokens for client credentials, and the keys to check them with: contract, section 5; RFC 6749, section 4.4; RFC 7517. */
 export async function tokenRoutes(app: FastifyInstance, options: TokenRouteOptions): Promise<void> {
   const { callers, issuing, lifetime, now, log } = options;
+  const say = seldom(log, now);
   nameErrors(app);
   app.get('/.well-known/jwks.json', async (_request, reply) => {
     reply.header('cache-control', 'public, max-age=300');
@@ -72,6 +74,7 @@ export async function tokenRoutes(app: FastifyInstance, options: TokenRouteOptio
           lifetime: left,
         });
         options.onIssued?.(asked.clientId);
+        say(`A token was given to '${client.slug}'`);
         return answer(reply, { access_token: token, token_type: 'Bearer', expires_in: left, scope: granted.scopes.join(' ') });
       } catch (error) {
         if (!(error instanceof StoreError)) throw error;
