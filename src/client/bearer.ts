@@ -62,11 +62,14 @@ function clientBearer(client: Extract<Credential, { readonly clientSecret: strin
 
   return {
     async current({ signal }) {
+      signal?.throwIfAborted();
       if (kept && performance.now() < kept.until) return kept.token;
       // One for all who wait: whoever gives up takes it from nobody else.
       coming ??= fetchToken().finally(() => {
         coming = undefined;
       });
+      // Where all who waited have given up, that it failed is nobody's news.
+      coming.catch(() => undefined);
       kept = await unless(signal, coming);
       return kept.token;
     },

@@ -64,6 +64,7 @@ describe('requests', () => {
     await client.getShop('a/../b?c');
     expect(heard[0]?.url).toBe('https://atms.example/v6/shops/a%2F..%2Fb%3Fc');
     expect(() => client.getShop('')).toThrow('The uid is empty.');
+    for (const uid of ['.', '..']) expect(() => client.getMerchant(uid)).toThrow('is no uid');
   });
 
   it('go in batches of what the service takes, and are answered in their order', async () => {
@@ -212,4 +213,21 @@ describe('what goes wrong', () => {
     await expect(asked).rejects.toBe(reason);
     await expect(client.findNearby(point, { signal: controller.signal })).rejects.toBe(reason);
   });
+});
+
+it('a call that was given up before it began asks for no token, and a token that fails unawaited ends no process', async () => {
+  const lost: unknown[] = [];
+  const hear = (reason: unknown) => void lost.push(reason);
+  process.on('unhandledRejection', hear);
+  const credential = { clientId: 'c', clientSecret: 's' };
+  const { client, heard } = scripted([() => Promise.reject(new TypeError('refused'))], credential as Partial<ClientOptions>);
+  await expect(client.findNearby(point, { signal: AbortSignal.abort(new Error('given up')) })).rejects.toThrow('given up');
+  expect(heard).toEqual([]);
+  const leaving = new AbortController();
+  const call = client.findNearby(point, { signal: leaving.signal });
+  leaving.abort(new Error('left'));
+  await expect(call).rejects.toThrow();
+  await new Promise((resolve) => setImmediate(resolve));
+  process.off('unhandledRejection', hear);
+  expect(lost).toEqual([]);
 });

@@ -148,9 +148,10 @@ function caller(options: ClientOptions): (request: Sent, given?: CallOptions) =>
   };
 }
 
-/** @throws TypeError for an empty one, whose address would be another operation's */
+/** @throws TypeError for one that would make the address another operation's */
 function part(uid: string): string {
   if (uid === '') throw new TypeError('The uid is empty.');
+  if (uid === '.' || uid === '..') throw new TypeError(`'${uid}' is no uid.`);
   return encodeURIComponent(uid);
 }
 

@@ -17,7 +17,7 @@ import { answerOtherMethods } from './http/otherMethods.ts';
 import { type Patience, patientServer } from './http/patience.ts';
 import { refuse } from './http/refuse.ts';
 import { requestIdOf } from './http/requestId.ts';
-import { contentPolicy, securityHeaders } from './http/securityHeaders.ts';
+import { contentPolicy, securityHeaders, transportHeaders } from './http/securityHeaders.ts';
 import { openLimits } from './limits/openLimits.ts';
 import type { LimitSettings } from './limits/requestLimits.ts';
 import type { Log } from './log.ts';
@@ -153,7 +153,7 @@ function openApp({ now, log, tiles, trustProxy, patience }: AppOptions): Fastify
   });
   const everywhere = securityHeaders(tiles);
   app.addHook('onRequest', async (request, reply) => {
-    reply.headers({ ...everywhere, 'x-request-id': request.id });
+    reply.headers({ ...everywhere, ...transportHeaders(request.protocol, request.headers.host), 'x-request-id': request.id });
     if (request.raw.url && request.raw.url.length > longestAddress) {
       return refuse(reply, now(), 414, `The address is longer than ${longestAddress} characters`);
     }

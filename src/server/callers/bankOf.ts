@@ -9,7 +9,8 @@ import type { PageAllowance } from '../http/securityHeaders.ts';
  */
 export function bankOf(entries: readonly CallerProfile[], slug: unknown, host?: string): CallerProfile | undefined {
   if (slug !== undefined) return entries.find((entry) => entry.slug === slug);
-  const name = host?.toLowerCase().replace(/:\d*$/, '');
+  // A name may end with the dot of the root.
+  const name = host?.toLowerCase().replace(/\.?(:\d*)?$/, '');
   const byHost = name && entries.find(({ hosts }) => hosts?.includes(name));
   return byHost || entries.find((entry) => entry.default);
 }

@@ -45,9 +45,19 @@ export function securityHeaders(tiles: Config['tiles']): Readonly<Record<string,
     'x-content-type-options': 'nosniff',
     // Other sites get at answers by CORS or not at all: never as a picture or a script.
     'cross-origin-resource-policy': 'same-origin',
-    // Browsers heed it over https only, and there it holds for this host alone.
-    'strict-transport-security': 'max-age=31536000',
   };
+}
+
+/** This machine's own names: what holds for one of them a browser would hold against every other program here. */
+const ownNames = /^(localhost|127(\.\d+){3}|\[::1\])(:\d*)?$/i;
+
+/**
+ * That this host is to be asked over https only, for whoever has come that way (RFC 6797, 7.2), be it to a proxy that is trusted to
+ * say so. It holds for the whole host, whatever its ports.
+ */
+export function transportHeaders(protocol: string, host: string | undefined): Readonly<Record<string, string>> {
+  if (protocol !== 'https' || host === undefined || ownNames.test(host)) return {};
+  return { 'strict-transport-security': 'max-age=31536000' };
 }
 
 /** The origin of a tile URL template; nothing for a path on this host. `{s}` stands for any subdomain. */

@@ -46,9 +46,9 @@ describe('keeping a page', () => {
 
   it('keeps it without what was drawn for one visit', async () => {
     const kept = await cache();
-    const drawn = `${html}<div id="root"><!--drawn--><ul><li>Fio\nbanka</li></ul><!--/drawn--></div>`;
+    const drawn = `<html lang="ar" dir="rtl" data-theme="dark">${html}<div id="root"><!--drawn--><ul><li>Fio\nbanka</li></ul><!--/drawn--></div>`;
     await keepPage(kept, files, '/', answered(drawn));
-    expect(await (await kept.match(`${here}/`))?.text()).toBe(`${html}<div id="root"></div>`);
+    expect(await (await kept.match(`${here}/`))?.text()).toBe(`<html lang="en">${html}<div id="root"></div>`);
   });
 
   test.each([

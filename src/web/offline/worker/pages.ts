@@ -33,13 +33,16 @@ export function runsOn(html: string, files: readonly string[]): boolean {
   return named.length > 0 && named.every((file) => files.includes(file));
 }
 
-/** What the service draws into a page is of one visit and of its minute. */
-const drawn = /<!--drawn-->.*?<!--\/drawn-->/s;
+/** What the service draws into a page is of one visit and of its minute; so are that visit's language and theme. */
+const undrawn = (html: string): string =>
+  html
+    .replace(/<!--drawn-->.*?<!--\/drawn-->/s, '')
+    .replace(/<html lang="[\w-]+" dir="\w+"(?: data-theme="\w+")?>/, '<html lang="en">');
 
 /** Keeps a page where it is one of this version. Neither its address stays with it nor the list: both can tell of a place. */
 export async function keepPage(cache: Cache, files: readonly string[], key: string, page: Response): Promise<void> {
   if (page.status !== 200 || page.redirected || page.type !== 'basic') return;
-  const html = (await page.text()).replace(drawn, '');
+  const html = undrawn(await page.text());
   if (!runsOn(html, files)) return;
   const headers = new Headers(page.headers);
   // The text is no longer packed as these say.
