@@ -112,7 +112,9 @@ async function partnerData(desk: Desk, { slug, file, dryRun }: Task<'partner-dat
   plan.findCaller(await desk.store.callers.read(), slug);
   const data = file === undefined ? new Map<string, never>() : readPartnerData(file);
   const unknown = await desk.store.callers.unknownAtms([...data.keys()]);
-  if (!dryRun) await desk.store.replacePartnerData(slug, data);
+  if (!dryRun && !(await desk.store.replacePartnerData(slug, data, { kept: true }))) {
+    throw new plan.WishError(404, `There is no caller '${slug}'`, 'list');
+  }
   if (unknown.length > 0) {
     const some = unknown.slice(0, 5).join(', ');
     console.log(`Warning: nobody here holds ${unknown.length} of these ATMs: ${some}${unknown.length > 5 ? ', ...' : ''}`);

@@ -55,7 +55,7 @@ export function databaseStore(database: Database): Store {
       return { added, changed, unchanged, gone };
     },
     removeFeed: (name, now) => explained(() => removeFeed(database, name, now)),
-    replacePartnerData: (callerId, data) => explained(() => replacePartnerData(database, callerId, data)),
+    replacePartnerData: (...given) => explained(() => replacePartnerData(database, ...given)),
     reports,
     shops: keepShops(database, explained),
     rates: explainedBook(keepRates(database), explained),

@@ -57,8 +57,12 @@ export interface Store {
   replaceFeeds(imports: readonly FeedImport[], now: number, options?: { dryRun?: boolean }): Promise<readonly FeedOutcome[]>;
   /** Removes a feed and its ATMs. false: there is none. */
   removeFeed(name: string, now: number): Promise<boolean>;
-  /** Replaces all partner data of one caller. */
-  replacePartnerData(callerId: string, data: ReadonlyMap<string, Readonly<Record<string, unknown>>>): Promise<void>;
+  /** Replaces all partner data of one caller. @param only kept: of one that is kept here, else nothing is done. @returns whether it was done */
+  replacePartnerData(
+    callerId: string,
+    data: ReadonlyMap<string, Readonly<Record<string, unknown>>>,
+    only?: { readonly kept: true },
+  ): Promise<boolean>;
   /** What people report of ATMs. */
   readonly reports: ReportBook;
   /** The shop register, and what was answered from it. */

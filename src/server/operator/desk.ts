@@ -14,7 +14,7 @@ import { findCaller, WishError } from './planChanges.ts';
 export const base = '/operator/v1';
 export const linesOfJson = ['application/x-ndjson', 'application/jsonl'];
 
-export type OneCaller = FastifyRequest<{ Params: { slug: string; id: string }; Querystring: { dryRun?: string } }>;
+export type OneCaller = FastifyRequest<{ Params: { slug: string; id: string } }>;
 export type Work = (request: OneCaller, reply: FastifyReply) => Promise<FastifyReply>;
 
 export interface DeskOptions {

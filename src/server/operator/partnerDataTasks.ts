@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify';
+import { readQuery } from '../http/readQuery.ts';
 import { answer } from '../http/refuse.ts';
 import { type Desk, linesOfJson, type OneCaller, type Work } from './desk.ts';
 import { type PartnerData, readPartnerLines } from './partnerLines.ts';
@@ -7,15 +8,20 @@ import { findCaller, WishError } from './planChanges.ts';
 /** So many uids that nobody holds are named. */
 const mostNamed = 100;
 
+const parameters = { dryRun: { type: 'boolean', description: 'true: only tells what would be.' } } as const;
+
 /** What a bank says of single ATMs: all of it at once. */
 export function partnerDataTasks({ store, log }: Desk): Record<'replace' | 'forget', Work> {
   const put = async (request: OneCaller, reply: FastifyReply, data: PartnerData) => {
     const { slug } = request.params;
+    const query = readQuery(parameters, request.query);
+    if (!query.ok) throw new WishError(400, query.message);
     findCaller(await store.callers.read(), slug);
     const unknown = await store.callers.unknownAtms([...data.keys()]);
-    const dryRun = request.query.dryRun === 'true';
+    const { dryRun = false } = query.value;
     if (!dryRun) {
-      await store.replacePartnerData(slug, data);
+      // Removed meanwhile: what is said now would else be waiting for the next bank of this name.
+      if (!(await store.replacePartnerData(slug, data, { kept: true }))) throw new WishError(404, `There is no caller '${slug}'`);
       log.info(`Request ${request.id}: the operator replaced the partner data of '${slug}'`);
     }
     return answer(reply, { atms: data.size, unknownAtms: unknown.length, unknown: unknown.slice(0, mostNamed), dryRun });

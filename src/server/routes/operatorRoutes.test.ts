@@ -97,6 +97,20 @@ describe('the operator, over HTTP,', () => {
     await expect.poll(async () => (await asBank(token)).body).not.toContain('partnerData');
   });
 
+  test.each(['TRUE', '1', '', 'true&dryRun=true', 'false&dryRun=true'])(
+    'changes none with dryRun=%s, which says neither',
+    async (dryRun) => {
+      await lines('{"uid":"fio-1","partnerData":{"floor":2}}');
+      for (const method of ['DELETE', 'PUT'] as const) {
+        const path = `/callers/fio/partner-data?dryRun=${dryRun}`;
+        const reply = await ask(method, path, method === 'PUT' ? '' : undefined, { 'content-type': 'application/x-ndjson' });
+        expect([method, reply.statusCode, reply.json().message]).toEqual([method, 400, expect.stringContaining("'dryRun'")]);
+      }
+      expect((await ask('GET', '/callers/fio')).json().partnerData).toBe(1);
+      await ask('DELETE', '/callers/fio/partner-data');
+    },
+  );
+
   test.each([
     ['{"uid":"a","partnerData":{}}\n{"uid":"a","partnerData":{}}', "Line 2: the ATM 'a' was given before."],
     ['\n{"uid":"a"}', "Line 2: 'partnerData' must be an object."],

@@ -147,6 +147,15 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('caller
     expect(await store.version()).toBe(served + 1);
   });
 
+  it('of one who was removed meanwhile nothing is said, which the next one of its name would be taken to have said', async () => {
+    await book.change(() => ({ callers: [fio] }), now);
+    const said = new Map([['a', { floor: 1 }]]);
+    expect(await store.replacePartnerData('fio', said, { kept: true })).toBe(true);
+    await book.change(() => ({ remove: ['fio'] }), now);
+    expect(await store.replacePartnerData('fio', said, { kept: true })).toBe(false);
+    expect(await book.countPartnerData()).toEqual(new Map());
+  });
+
   it('secrets that cannot be checked any more are forgotten, what is public stays', async () => {
     const pk: Credential = { id: 'pk_1', callerId: 'fio', kind: 'publishable', createdAt: now };
     await book.change(() => ({ callers: [fio], credentials: [secret('f', 'fio'), pk] }), now);
