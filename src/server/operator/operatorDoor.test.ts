@@ -79,3 +79,18 @@ it('while callers.json names the banks none is added, so that none is forgotten'
   expect(reply.statusCode).toBe(409);
   await app.close();
 });
+
+it('a flood from the same address does not keep the operator out, and is held back itself', async () => {
+  const limits = { address: { requestsPerSecond: 1, burst: 2 } };
+  const flooded = await bankTown([], { operatorToken, limits });
+  const get = async (sent: string) =>
+    (await flooded.app.inject({ url: '/operator/v1/callers', headers: { authorization: sent } })).statusCode;
+  const [strangers, operators]: [number[], number[]] = [[], []];
+  for (let i = 0; i < 4; i++) {
+    strangers.push(await get('Bearer x'));
+    operators.push(await get(authorization));
+  }
+  expect(strangers).toEqual([401, 401, 429, 429]);
+  expect(operators).toEqual([200, 200, 200, 200]);
+  await flooded.close();
+});
