@@ -133,6 +133,14 @@ describe('parseCallers', () => {
     ],
     ['null', [{ ...fio, supportAddress: null }], "callers.json: line 1: entry 1 ('fio'): 'supportAddress' must be a text."],
     ['a slug twice', [fio, { ...fio, key: 'other' }], "callers.json: the slug 'fio' is used twice."],
+    [
+      'a host name twice',
+      [
+        { ...fio, hosts: ['atm.example', 'fio.example'] },
+        { ...fio, slug: 'kb', key: 'other', hosts: ['atm.example'] },
+      ],
+      "callers.json: a host name has one bank, and one of 'kb' is another's too.",
+    ],
     ['a key twice', [fio, { ...fio, slug: 'kb' }], "callers.json: the key of 'kb' is used twice."],
     [
       'two defaults',

@@ -40,13 +40,18 @@ export function parseCallers(given: string, path: string): readonly CallerEntry[
   });
   refuseTwice(
     entries,
-    ({ slug }) => slug,
+    ({ slug }) => [slug],
     (entry) => `${path}: the slug '${entry.slug}' is used twice.`,
   );
   refuseTwice(
     entries,
-    ({ key }) => key,
+    ({ key }) => [key],
     (entry) => `${path}: the key of '${entry.slug}' is used twice.`,
+  );
+  refuseTwice(
+    entries,
+    ({ hosts = [] }) => [...new Set(hosts)],
+    (entry) => `${path}: a host name has one bank, and one of '${entry.slug}' is another's too.`,
   );
   const defaults = entries.filter((entry) => entry.default);
   if (defaults.length > 1) throw new ConfigError(`${path}: only one caller can be the default, not ${defaults.length}.`);
@@ -72,12 +77,14 @@ function parseEntry(value: unknown, fail: (complaint: string) => never): CallerE
 
 function refuseTwice(
   entries: readonly CallerEntry[],
-  part: (entry: CallerEntry) => string,
+  parts: (entry: CallerEntry) => readonly string[],
   message: (entry: CallerEntry) => string,
 ): void {
   const seen = new Set<string>();
   for (const entry of entries) {
-    if (seen.has(part(entry))) throw new ConfigError(message(entry));
-    seen.add(part(entry));
+    for (const part of parts(entry)) {
+      if (seen.has(part)) throw new ConfigError(message(entry));
+      seen.add(part);
+    }
   }
 }

@@ -6,7 +6,7 @@ import { wrongInField } from '../callers/callerFields.ts';
 import { whyNot } from '../callers/followCallers.ts';
 import { importedKey, newClient, newPublishable } from '../callers/newSecrets.ts';
 import type { CallerEntry } from '../callers/parseCallers.ts';
-import { sandboxSlug } from '../callers/sandboxCaller.ts';
+import { isRegistered, sandboxSlug } from '../callers/sandboxCaller.ts';
 import type { Vault } from '../callers/vault.ts';
 
 /** An operator's wish that cannot be: one sentence, for the command line with the command that helps. */
@@ -41,6 +41,17 @@ export function findCaller({ callers }: CallersState, slug: string): CallerProfi
   if (slug === sandboxSlug) throw new WishError(403, `'${slug}' is the service's own: it is not kept by hand`);
   const found = callers.find((caller) => caller.slug === slug);
   if (!found) throw new WishError(404, `There is no caller '${slug}'`, 'list');
+  return found;
+}
+
+/**
+ * The same for what is changed of it. @throws WishError also for a sandbox that somebody has registered for: made the default, it
+ * would take that from a bank and could not be it; given a host name, it would keep it from one.
+ */
+function findKept(state: CallersState, slug: string): CallerProfile {
+  const found = findCaller(state, slug);
+  if (isRegistered(slug))
+    throw new WishError(403, `'${slug}' is a sandbox that somebody has registered for: it can only be taken away`);
   return found;
 }
 
@@ -82,7 +93,7 @@ function limitsOf(requestsPerSecond: number | undefined, burst: number | undefin
 
 /** @throws WishError where there is no such caller, and for half a limit. */
 export function planChange(state: CallersState, slug: string, said: SaidOfCaller): CallersChange {
-  const before = findCaller(state, slug);
+  const before = findKept(state, slug);
   const { requestsPerSecond = before.limits?.requestsPerSecond, burst = before.limits?.burst, ...fields } = said;
   const limits = limitsOf(requestsPerSecond, burst);
   return planFields(state, slug, { ...fields, ...(limits && { limits }) });
@@ -90,7 +101,7 @@ export function planChange(state: CallersState, slug: string, said: SaidOfCaller
 
 /** The profile with some fields replaced; undefined takes a field away. */
 export function planFields(state: CallersState, slug: string, fields: FieldsOfCaller): CallersChange {
-  const merged = Object.entries({ ...findCaller(state, slug), ...fields });
+  const merged = Object.entries({ ...findKept(state, slug), ...fields });
   const taken = state.callers.find(
     ({ slug: other, hosts }) => other !== slug && hosts?.some((name) => fields.hosts?.includes(name)),
   );
@@ -102,7 +113,7 @@ export function planFields(state: CallersState, slug: string, fields: FieldsOfCa
 
 /** A new one, and the end of the old ones of its kind; `until` in epoch ms. */
 export function planRotation(state: CallersState, fresh: Credential, until: number): CallersChange {
-  findCaller(state, fresh.callerId);
+  findKept(state, fresh.callerId);
   const old = state.credentials.filter(({ callerId, kind }) => callerId === fresh.callerId && isSucceededBy(kind, fresh.kind));
   return { credentials: [fresh], expire: new Map(old.map(({ id }) => [id, until])) };
 }
@@ -140,7 +151,7 @@ const shortKey = 24;
 
 /**
  * A callers.json whole: profiles as they stand in it, what only the store knows of a caller left as it is, and each key as a
- * credential that is good from the same moment. @throws WishError for a key that is another caller's.
+ * credential that is good from the same moment. @throws WishError for a key or a host name that is another caller's.
  */
 export function planImport(state: CallersState, entries: readonly CallerEntry[], vault: Vault, now: number): ImportPlan {
   const lines: string[] = [];
@@ -169,6 +180,19 @@ export function planImport(state: CallersState, entries: readonly CallerEntry[],
     lines.push(`${profile.slug}: ${before ? 'replaced' : 'added'}; its key is ${same ? 'known' : 'good'} as ${kept.id}${weak}`);
   }
   const named = new Set(callers.map(({ slug }) => slug));
+  refuseSharedHosts([...state.callers.filter(({ slug }) => !named.has(slug)), ...callers]);
   const stepBack = setsDefault ? othersStepBack(state, '').filter(({ slug }) => !named.has(slug)) : [];
   return { lines, change: { callers: [...stepBack, ...callers], credentials, takeOver: true } };
+}
+
+function refuseSharedHosts(callers: readonly CallerProfile[]): void {
+  const bankOf = new Map<string, string>();
+  for (const { slug, hosts = [] } of callers) {
+    for (const host of hosts) {
+      const other = bankOf.get(host);
+      if (other !== undefined && other !== slug)
+        throw new WishError(409, `A host name has one bank, and '${host}' is that of '${other}' and '${slug}'`);
+      bankOf.set(host, slug);
+    }
+  }
 }

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, test } from 'vitest';
 import { unusedFor } from '../sandbox/registrations.ts';
-import { type BankTown, bankTown, machine, square } from '../testing/bankTown.ts';
+import { type BankTown, bank, bankTown, machine, square } from '../testing/bankTown.ts';
 
 const path = '/sandbox/registrations';
 const day = 86_400_000;
@@ -135,7 +135,29 @@ it('an operator can take one away, and cannot take the name', async () => {
     payload: { slug: 'sandbox-fio', operator: 'Fio' },
   });
   expect(added.json().message).toContain("nor begin with 'sandbox-'");
-  const gone = await town.app.inject({ method: 'DELETE', url: `/operator/v1/callers/${slug}`, headers: operator });
+  const one = `/operator/v1/callers/${slug}`;
+  const gone = await town.app.inject({ method: 'DELETE', url: one, headers: operator });
   expect(gone.statusCode).toBe(204);
   expect(await town.token(made)).toBeUndefined();
 });
+
+it.each([{ default: true }, { hosts: ['atm.kb.example'] }, { activated: false }])(
+  'an operator makes no bank of one: %j',
+  async (payload) => {
+    const operatorToken = 'the-token-of-the-operator-that-is-tested-here';
+    await open({ operatorToken });
+    await town.add(bank('kb', { default: true }));
+    await post();
+    const slug = (await registered()).find((name) => name.startsWith('sandbox-'));
+    const headers = { authorization: `Bearer ${operatorToken}` };
+    const wish = async (method: 'PATCH' | 'POST', url: string, body: object) => {
+      const reply = await town.app.inject({ method, url: `/operator/v1/callers/${url}`, headers, payload: body });
+      return [reply.statusCode, reply.json().message];
+    };
+    const refused = [403, `'${slug}' is a sandbox that somebody has registered for: it can only be taken away`];
+    expect(await wish('PATCH', `${slug}`, payload)).toEqual(refused);
+    // It would never end.
+    expect(await wish('POST', `${slug}/credentials`, {})).toEqual(refused);
+    expect((await town.store.callers.read()).callers.find((caller) => caller.default)?.slug).toBe('kb');
+  },
+);
