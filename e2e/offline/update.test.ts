@@ -93,6 +93,9 @@ test.describe('without a worker', () => {
     await page.route('**/assets/DetailPanel-*.js', (route) => route.fulfill({ status: 404 }));
     await finder.open();
     await expect(finder.button(/Null Island Town/)).toBeVisible();
+    // What comes after the first drawing is here: nothing but the missing file sends for anything.
+    await expect(page.getByRole('combobox', { name: 'Language' })).toBeVisible();
+    await expect(finder.map.getByRole('button', { name: 'Zoom in' })).toBeVisible();
     front.renewed = true;
     const loads: string[] = [];
     page.on('domcontentloaded', (loaded) => void loads.push(loaded.url()));

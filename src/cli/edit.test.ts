@@ -71,6 +71,7 @@ describe('an operator', () => {
 
   it('sets, lists and removes a webhook; its secret is shown once', async () => {
     const set = await run('edit', 'webhook', 'set', 'fio', 'https://bank.example/hook');
+    expect(set.out).toContain("the store has no caller 'fio'");
     expect(set.out).toMatch(/\nwhsec_[A-Za-z0-9+/]{32}\n$/);
     expect((await run('edit', 'webhook', 'list')).out).toMatch(/fio +https:\/\/bank\.example\/hook +0 +in order/);
     expect((await run('edit', 'webhook', 'list')).out).not.toContain('whsec_');

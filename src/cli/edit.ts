@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { readConfig } from '../server/config.ts';
 import { openStore } from '../store/openStore.ts';
 import type { RegisterEdit, ShopBooks } from '../store/shops/shopBooks.ts';
-import { StoreError } from '../store/store.ts';
+import { type Store, StoreError } from '../store/store.ts';
 import { type EditsOptions, editsHelp, readEditsOptions } from './editsOptions.ts';
 import { plainJson, plainText } from './plainText.ts';
 import { closing, confirming, correction, describeEdit, levelOf, merging } from './registerEdits.ts';
@@ -31,10 +31,15 @@ async function show({ register }: ShopBooks, uid: string): Promise<void> {
   console.log(plainJson(found));
 }
 
-async function webhook({ webhooks }: ShopBooks, options: Extract<EditsOptions, { task: 'webhook' }>): Promise<void> {
+async function webhook(
+  { callers, shops: { webhooks } }: Store,
+  options: Extract<EditsOptions, { task: 'webhook' }>,
+): Promise<void> {
   if (options.what === 'set') {
     const secret = `whsec_${randomBytes(24).toString('base64')}`;
     await webhooks.set(options.caller, options.url, secret, Date.now());
+    const known = (await callers.read()).callers.some(({ slug }) => slug === options.caller);
+    if (!known) console.log(`Mind that the store has no caller '${options.caller}': see npm run callers -- list.`);
     console.log(`${options.caller} is told at ${options.url} from now on. Its secret, shown this once:\n${secret}`);
     return;
   }
@@ -61,7 +66,7 @@ await runCommand(async () => {
   try {
     await store.migrate();
     if (options.task === 'show') return await show(store.shops, options.uid);
-    if (options.task === 'webhook') return await webhook(store.shops, options);
+    if (options.task === 'webhook') return await webhook(store, options);
     const edit = await editOf(store.shops, options);
     await store.shops.register.edit(edit, Date.now());
     console.log(describeEdit(edit));

@@ -231,3 +231,18 @@ it('a call that was given up before it began asks for no token, and a token that
   process.off('unhandledRejection', hear);
   expect(lost).toEqual([]);
 });
+
+it('the entry that is wrong is named as in the list that was given, not as in its batch', async () => {
+  const wrong = () =>
+    Response.json({ timestamp: 0, status: 400, reason: 'Bad Request', message: "requests[206]: Field 'mcc'" }, { status: 400 });
+  const { client, heard } = scripted([json([]), wrong]);
+  await expect(client.findShops(Array(800).fill({}))).rejects.toMatchObject({
+    status: 400,
+    message: "requests[706]: Field 'mcc'",
+  });
+  expect(heard).toHaveLength(2);
+});
+
+it.each(['nonsense', '', 'ftp://atms.example', undefined])('an address that is none is said at once: %j', (url) => {
+  expect(() => createClient({ url } as ClientOptions)).toThrow(`url must be the address of a service, not '${url}'.`);
+});

@@ -93,7 +93,8 @@ export function createClient(options: ClientOptions): Client {
     const answers: T[] = [];
     for (let start = 0; start < list.length; start += most) {
       const requests = list.slice(start, start + most);
-      answers.push(...(await post<T[]>(`${shops[kind]}/findByCardTransactionBatch`, { requests }, given)));
+      const asked = post<T[]>(`${shops[kind]}/findByCardTransactionBatch`, { requests }, given);
+      answers.push(...(await asked.catch((error: unknown) => Promise.reject(counted(error, start)))));
     }
     return answers;
   }
@@ -122,9 +123,19 @@ export function createClient(options: ClientOptions): Client {
   };
 }
 
+/** The service counts the entries of a batch; who sent a longer list is told of the entry of that. @param start of the batch in the list */
+function counted(error: unknown, start: number): unknown {
+  if (!(error instanceof ServiceError) || start === 0) return error;
+  const { status, reason, requestId, retryAfter, error: name } = error;
+  const message = error.message.replace(/\brequests\[(\d+)\]/g, (_, index) => `requests[${Number(index) + start}]`);
+  return new ServiceError(status, { message, reason, ...(name !== undefined && { error: name }) }, requestId, retryAfter);
+}
+
 /** One request as this caller; a token that is refused is fetched anew, once. */
 function caller(options: ClientOptions): (request: Sent, given?: CallOptions) => Promise<unknown> {
   const { timeout = 10_000, retries = 2, longestWait = 30_000 } = options;
+  if (!/^https?:\/\/./.test(options.url ?? ''))
+    throw new TypeError(`url must be the address of a service, not '${options.url}'.`);
   const base = options.url.replace(/\/+$/, '');
   // A browser's own fetch wants to be called as one of the window.
   const wire: Wire = { fetch: options.fetch ?? ((url, init) => globalThis.fetch(url, init)), timeout, retries, longestWait };
