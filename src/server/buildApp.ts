@@ -52,8 +52,8 @@ export interface AppOptions
   readonly limits?: LimitSettings;
   /** Absent: an hour. */
   readonly tokenLifetime?: Config['tokenLifetime'];
-  /** Whether anybody may register for a sandbox. */
-  readonly registration?: boolean;
+  /** Whether anybody may register for a sandbox. ownMachine: whoever sits at it, until somebody is named as a caller. */
+  readonly registration?: boolean | 'ownMachine';
   /** Absent: callers are kept on the command line only. */
   readonly operatorToken?: string;
   /** What secrets are checked with; absent: nobody has set SERVICE_SECRET. */

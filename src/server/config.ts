@@ -38,7 +38,7 @@ export interface Config {
   readonly offline: boolean;
   /** Whether /docs looks shops up for everybody; absent: on the embedded store, until callers are named. */
   readonly sandbox?: boolean;
-  /** Whether anybody may register for a sandbox; absent: on the embedded store that only this machine reaches. */
+  /** Whether anybody may register for a sandbox; absent: on the embedded store of a trial on one's own machine. */
   readonly registration?: boolean;
   /** What credentials hang on; absent: on the embedded store a file of its own. */
   readonly serviceSecret?: string;

@@ -177,3 +177,15 @@ describe('a service that cannot start says so in one sentence', () => {
     await expect(start({ dataDir })).rejects.toThrow("entry 1 ('fio'): 'key' is missing");
   });
 });
+
+test.each<[string, Partial<ServerOptions>, string | undefined, boolean]>([
+  ['on one’s own machine, unasked', {}, undefined, true],
+  ['not behind a proxy', { trustProxy: ['loopback'] }, undefined, false],
+  ['not where banks are named', {}, '[{"slug":"fio","key":"k","operator":"Fio"}]', false],
+  ['there, when the operator says so', { registration: true, trustProxy: ['loopback'] }, undefined, true],
+])('anybody may register for a sandbox %s', async (_, options, callers, open) => {
+  const dataDir = emptyFolder();
+  if (callers !== undefined) writeFileSync(join(dataDir, 'callers.json'), callers);
+  const { server } = await start({ dataDir, ...options });
+  expect(await (await fetch(`${server.url}/sandbox/registrations`)).json()).toMatchObject({ open });
+});

@@ -62,7 +62,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     await store.migrate();
     const secret = serviceSecretOf(options);
     const vault = secret === undefined ? undefined : openVault(secret);
-    const registration = options.registration ?? (store.kind === 'sqlite' && options.sandbox !== false && isLoopback(host));
+    const alone = store.kind === 'sqlite' && options.sandbox !== false && isLoopback(host) && options.trustProxy === undefined;
+    const registration = options.registration ?? (alone && 'ownMachine');
     if (store.kind === 'sqlite' && options.sandbox === false) await dropSandbox(store.callers, !registration, now());
     else if (store.kind === 'sqlite' && vault) sandboxCaller = await keepSandbox(store.callers, vault, dataDir, now());
     app = await buildApp({

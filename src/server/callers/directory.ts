@@ -1,12 +1,14 @@
 import type { CallerProfile, CallersState, Credential, SigningKey } from '../../store/callers/callerBook.ts';
 import type { CallerEntry } from './parseCallers.ts';
-import { isSandbox } from './sandboxCaller.ts';
+import { isRegistered, isSandbox } from './sandboxCaller.ts';
 import type { Vault } from './vault.ts';
 
 /** Who may ask and what proves it, as it is at one moment. Never changes: a change is another directory. */
 export interface Directory {
   /** The banks that the operator has named; the sandbox is none of them. */
   readonly named: readonly CallerProfile[];
+  /** How many have registered for a sandbox. */
+  readonly registered: number;
   find(slug: string): CallerProfile | undefined;
   /** By client_id, or a publishable key by itself. */
   credential(id: string): Credential | undefined;
@@ -30,6 +32,7 @@ export function directoryOf(file: readonly CallerEntry[], state: CallersState, d
   const byDigest = new Map(keys.flatMap((key) => (key.secretDigest === undefined ? [] : [[key.secretDigest, key] as const])));
   return {
     named,
+    registered: profiles.filter(({ slug }) => isRegistered(slug)).length,
     find: (slug) => bySlug.get(slug),
     credential: (id) => byId.get(id),
     // Looked up by a keyed digest: how long that takes tells nothing about any key to somebody who does not know ours.

@@ -5,6 +5,7 @@ import type { RequestLimits } from '../limits/requestLimits.ts';
 import type { Log } from '../log.ts';
 import { registrationRoutes } from '../routes/registrationRoutes.ts';
 import { tokenRoutes } from '../routes/tokenRoutes.ts';
+import { registrationDoor } from '../sandbox/registrationDoor.ts';
 import { registrations } from '../sandbox/registrations.ts';
 import { storeLine } from '../world/storeLine.ts';
 import { type CallerDoor, callerDoor } from './callerDoor.ts';
@@ -23,8 +24,8 @@ export interface CallersOptions extends Pick<Config, 'dataDir' | 'auth'> {
   readonly vault?: Vault;
   /** How long a token holds, s. */
   readonly tokenLifetime?: number;
-  /** Whether anybody may register for a sandbox. */
-  readonly registration?: boolean;
+  /** Whether anybody may register for a sandbox. ownMachine: whoever sits at it, until somebody is named as a caller. */
+  readonly registration?: boolean | 'ownMachine';
   /** Epoch ms. */
   readonly now: () => number;
   readonly log: Log;
@@ -43,9 +44,6 @@ export interface OpenCallers {
   close(): Promise<void>;
 }
 
-const notOpen = 'Nobody can register for a sandbox here. Its operator turns that on with SANDBOX_REGISTRATION=true.';
-const noSecrets = 'Nobody can register for a sandbox here: its operator has not set SERVICE_SECRET.';
-
 /** @throws ConfigError for a callers.json that is wrong, and for callers whose secrets cannot be checked. */
 export async function openCallers(options: CallersOptions): Promise<OpenCallers> {
   const { store, vault, auth, now, log, dataDir, tokenLifetime = 3_600 } = options;
@@ -61,7 +59,8 @@ export async function openCallers(options: CallersOptions): Promise<OpenCallers>
   const issuing = vault && signer && { vault, signer };
   // Those who have registered are tended to also where nobody may register any more.
   const registered = vault && registrations({ book, callers, vault, now });
-  const open = options.registration ? (registered ?? noSecrets) : notOpen;
+  const namesCallers = () => callers.current().named.length > 0;
+  const closed = registrationDoor({ setting: options.registration ?? false, hasSecrets: vault !== undefined, namesCallers });
   return {
     identify: callerDoor({ callers, bearers, embedded: store.kind === 'sqlite', now, log }),
     current: callers.current,
@@ -77,7 +76,7 @@ export async function openCallers(options: CallersOptions): Promise<OpenCallers>
         now,
         log,
       });
-      await registrationRoutes(app, { registrations: open, now, log });
+      await registrationRoutes(app, { ...(registered && { registrations: registered }), closed, now, log });
     },
     following: [
       async () => callers.lookAtFile(),

@@ -1,5 +1,5 @@
-import { afterEach, describe, expect, it, test } from 'vitest';
-import { unusedFor } from '../sandbox/registrations.ts';
+import { afterEach, describe, expect, it, test, vi } from 'vitest';
+import { firstUseWithin, unusedFor } from '../sandbox/registrations.ts';
 import { type BankTown, bank, bankTown, machine, square } from '../testing/bankTown.ts';
 
 const path = '/sandbox/registrations';
@@ -34,7 +34,7 @@ describe('whoever registers for a sandbox', () => {
       clientSecret: expect.stringMatching(/^[\w-]{43}$/),
       scope: 'atms shops',
       tokenPath: '/oauth/token',
-      expiresAt: new Date(town.now + unusedFor).toISOString(),
+      expiresAt: new Date(town.now + firstUseWithin).toISOString(),
     });
     const headers = { authorization: `Bearer ${await town.token({ clientId, clientSecret })}` };
     expect((await town.app.inject({ url: search, headers })).statusCode).toBe(200);
@@ -64,11 +64,11 @@ describe('whoever registers for a sandbox', () => {
     await open();
     const [used, unused] = [(await post()).json(), (await post()).json()];
     const slugOf = ({ clientId }: { clientId: string }) => clientId.split('.')[0];
-    town.now += 10 * day;
+    town.now += firstUseWithin - 3_600_000;
     expect(await town.token(used)).toBeDefined();
     const endOf = async () => (await town.store.callers.read()).credentials.find(({ id }) => id === used.clientId)?.expiresAt;
     await expect.poll(endOf).toBe(town.now + unusedFor);
-    town.now += 5 * day;
+    town.now += 13 * day;
     await expect.poll(registered).toEqual([slugOf(used)]);
     expect(await town.token(unused)).toBeUndefined();
     expect(await town.token(used)).toBeDefined();
@@ -85,6 +85,37 @@ describe('whoever registers for a sandbox', () => {
     expect(refused.headers['retry-after']).toBe('600');
     expect(refused.json()).toMatchObject({ status: 429, reason: 'Too Many Requests' });
     expect((await post({}, {}, '203.0.113.2')).statusCode).toBe(201);
+  });
+
+  it('is one with all that its site is given, a /48', async () => {
+    await open();
+    const at = async (address: string) => (await post({}, {}, address)).statusCode;
+    const answers = [];
+    for (let i = 0; i < 6; i++) answers.push(await at(`2001:db8:1:${i}::1`));
+    expect(answers).toEqual([201, 201, 201, 201, 201, 429]);
+    expect(await at('2001:db8:2::1')).toBe(201);
+  });
+
+  it('is told at once when there are too many, and makes room by not being used', async () => {
+    await open();
+    const many = Array.from({ length: 1_000 }, (_, i) => `sandbox-${i}`);
+    const ends = town.now + firstUseWithin;
+    const credentials = many.map((slug) => ({
+      id: `${slug}.x`,
+      callerId: slug,
+      kind: 'client' as const,
+      secretDigest: slug,
+      createdAt: 0,
+      expiresAt: ends,
+    }));
+    await town.change({ callers: many.map((slug) => bank(slug)), credentials });
+    const writing = vi.spyOn(town.store.callers, 'change');
+    const reply = await post();
+    expect([reply.statusCode, reply.json().message]).toEqual([429, expect.stringContaining('nobody uses end within a day')]);
+    expect(writing).not.toHaveBeenCalled();
+    town.now = ends;
+    await expect.poll(registered).toEqual([]);
+    await expect.poll(async () => (await post()).statusCode).toBe(201);
   });
 
   test.each<[string, unknown, number, string]>([

@@ -11,24 +11,26 @@ import { answer, refuse } from '../http/refuse.ts';
 import type { Log } from '../log.ts';
 import { rateLimit } from '../reports/rateLimit.ts';
 import { ipv6Groups, senderNetwork } from '../reports/senderNetwork.ts';
+import type { RegistrationDoor } from '../sandbox/registrationDoor.ts';
 import type { Registrations } from '../sandbox/registrations.ts';
 
 export interface RegistrationRouteOptions {
-  /** A sentence: it is not possible here, and why. */
-  readonly registrations: Registrations | string;
+  /** Absent: nobody can be given a secret, and `closed` says so. */
+  readonly registrations?: Registrations;
+  readonly closed: RegistrationDoor;
   /** Epoch ms. */
   readonly now: () => number;
   readonly log: Log;
 }
 
 const path = '/sandbox/registrations';
-/** One address: a few at once for people who share it, and one more every ten minutes. */
+/** One address, or all that one site is given: a few at once for people who share it, and one more every ten minutes. */
 const perSender = { burst: 5, refill: 600_000, senders: 100_000 };
 
 /** Credentials for the sandbox, for whoever asks: where the operator allows it. */
 export async function registrationRoutes(
   app: FastifyInstance,
-  { registrations, now, log }: RegistrationRouteOptions,
+  { registrations, closed, now, log }: RegistrationRouteOptions,
 ): Promise<void> {
   const limit = rateLimit(perSender);
   const later = (reply: FastifyReply, status: number, seconds: number, message: string) => {
@@ -39,11 +41,12 @@ export async function registrationRoutes(
   async function register(request: FastifyRequest, reply: FastifyReply, open: Registrations): Promise<FastifyReply> {
     const name = readName(request.body);
     if (!name.ok) return refuse(reply, now(), 400, name.message);
-    const wait = Math.ceil(limit.take(senderNetwork(request.ip || 'nobody', ipv6Groups.household), now()) / 1_000);
+    const wait = Math.ceil(limit.take(senderNetwork(request.ip || 'nobody', ipv6Groups.site), now()) / 1_000);
     if (wait > 0) return later(reply, 429, wait, `Too many registrations from this address; try again in ${wait} seconds`);
     try {
       const made = await open.register(name.value);
-      if (made === 'full') return later(reply, 429, 3_600, 'There are too many sandboxes just now; try again in some hours');
+      if (made === 'full')
+        return later(reply, 429, 3_600, 'There are too many sandboxes just now; those that nobody uses end within a day');
       if (made === 'locked')
         return refuse(reply, now(), 403, 'This service cannot give anybody a secret just now: its operator knows why');
       const { clientId, clientSecret, expiresAt } = made;
@@ -57,14 +60,16 @@ export async function registrationRoutes(
     }
   }
 
-  app.get(path, async (_request, reply) => {
-    const state: RegistrationState = typeof registrations === 'string' ? { open: false, why: registrations } : { open: true };
+  app.get(path, async ({ headers }, reply) => {
+    const why = closed(headers);
+    const state: RegistrationState = why === undefined ? { open: true } : { open: false, why };
     return answer(reply, state);
   });
   await app.register(async (scope) => {
     takeOnlyJson(scope, largestRegistration);
     scope.post(path, async (request, reply) => {
-      if (typeof registrations === 'string') return refuse(reply, now(), 403, registrations);
+      const why = closed(request.headers);
+      if (why !== undefined || !registrations) return refuse(reply, now(), 403, why ?? 'Nobody can register here');
       const site = request.headers['sec-fetch-site'];
       // A program says nothing of it; another site's page shall not fill this service in its visitors' names.
       if (site !== undefined && site !== 'same-origin')

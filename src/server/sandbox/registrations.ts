@@ -8,7 +8,9 @@ import type { Vault } from '../callers/vault.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;
-/** So long a sandbox holds that is not used. */
+/** So long a sandbox holds for which no token was asked yet: whoever takes many for nothing shall not keep them from others for long. */
+export const firstUseWithin: number = day;
+/** So long one holds that was used, and is not used any more. */
 export const unusedFor: number = 14 * day;
 /** So many at a time: more are no integrators, but a program. */
 const most = 1_000;
@@ -46,7 +48,9 @@ export function registrations({ book, callers, vault, now }: RegistrationOptions
     async register(name) {
       const slug = registeredSlug(randomName());
       const { client, credential } = newClient(slug, vault, now());
-      const expiresAt = now() + unusedFor;
+      const expiresAt = now() + firstUseWithin;
+      // Asked of memory first: a refusal shall not wait for the writers' lock.
+      if (callers.current().registered >= most) return 'full';
       let refusal: 'full' | 'locked' | undefined;
       await book.change((state) => {
         refusal = whyNot(state, vault) !== undefined ? 'locked' : registeredIn(state).length >= most ? 'full' : undefined;
