@@ -7,8 +7,6 @@ import { sharedBuckets } from './sharedBuckets.ts';
 export interface LimitOptions {
   readonly limits?: LimitSettings;
   readonly store: Store;
-  /** Epoch ms. */
-  readonly now: () => number;
   readonly log: Log;
 }
 
@@ -20,10 +18,14 @@ export interface OpenLimits {
 }
 
 /** On the embedded store there is one process, and the buckets are in its memory; on a shared one the callers' are shared. */
-export function openLimits({ limits, store, now, log }: LimitOptions): OpenLimits {
+export function openLimits({ limits, store, log }: LimitOptions): OpenLimits {
   if (!limits) return { tend: [] };
   if (store.kind === 'sqlite') return { limits: requestLimits(limits), tend: [] };
   const line = storeLine(log);
-  const shared = sharedBuckets({ book: store.rates, now, ask: (question) => line.ask('limits', question) });
+  const shared = sharedBuckets({
+    book: store.rates,
+    now: () => performance.now(),
+    ask: (question) => line.ask('limits', question),
+  });
   return { limits: requestLimits(limits, shared), tend: [shared.tend] };
 }

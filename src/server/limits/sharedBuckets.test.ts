@@ -1,33 +1,28 @@
 import { describe, expect, it } from 'vitest';
 import type { LeaseRequest, RateBook } from '../../store/limits/rateBook.ts';
-import { openStore } from '../../store/openStore.ts';
-import { storeKinds, testPlaces } from '../../store/testPlaces.ts';
-import { whyNoPostgres } from '../../store/testPostgres.ts';
 import { type SharedBuckets, sharedBuckets } from './sharedBuckets.ts';
-
-const reason = whyNoPostgres();
-if (reason) console.log(reason);
 
 const limit = { requestsPerSecond: 100, burst: 800 };
 /** Lets what is in the background end. */
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-/** The shared bucket as the store has it, without a store; it can be out of reach, and slow. */
-function bookInMemory() {
-  let state: { level: number; at: number } | undefined;
+/** The shared buckets as the store has them, without a store; it can be out of reach, and slow. */
+function bookInMemory(time: () => number) {
+  const states = new Map<string, { level: number; at: number }>();
   const asked: LeaseRequest[] = [];
   const book = { down: false, hold: Promise.resolve() as Promise<unknown>, asked };
-  const lease: RateBook['lease'] = async (requests, now) => {
+  const lease: RateBook['lease'] = async (requests) => {
     asked.push(...requests);
     await book.hold;
     if (book.down) throw new Error('connect ECONNREFUSED');
+    const now = time();
     return new Map(
       requests.map(({ name, limit: { requestsPerSecond, burst }, want, back }) => {
-        const { level, at } = state ?? { level: burst, at: now };
-        const gained = level + back + (Math.max(0, now - at) * requestsPerSecond) / 1_000;
+        const { level, at } = states.get(name) ?? { level: burst, at: now };
+        const gained = level + back + ((now - at) * requestsPerSecond) / 1_000;
         const full = Math.max(-burst, Math.min(burst, gained));
         const grant = Math.max(0, Math.min(want, Math.floor(full)));
-        state = { level: full - grant, at: Math.max(at, now) };
+        states.set(name, { level: full - grant, at: now });
         return [name, grant];
       }),
     );
@@ -36,20 +31,25 @@ function bookInMemory() {
 }
 
 function town(processes = 1) {
-  const book = bookInMemory();
   const clock = { now: 1_000_000 };
+  const book = bookInMemory(() => clock.now);
   const ask = <T>(question: () => Promise<T>) => question().catch(() => undefined);
   const all = Array.from({ length: processes }, () => sharedBuckets({ book, now: () => clock.now, ask }));
-  /** Everybody asks as often as they can: so many are granted. */
-  async function flood(ms: number, perMs = 2): Promise<number> {
-    let granted = 0;
+  /** All these callers ask as often as they can: so many of each one's requests are granted. */
+  async function floodAll(names: readonly string[], ms: number, perMs = 2): Promise<number[]> {
+    const granted = names.map(() => 0);
     for (const end = clock.now + ms; clock.now < end; clock.now++) {
-      for (const { take } of all) for (let i = 0; i < perMs; i++) if (take('fio', limit, clock.now).granted) granted++;
+      for (const { take } of all) {
+        for (const [index, name] of names.entries()) {
+          for (let i = 0; i < perMs; i++) if (take(name, limit, clock.now).granted) granted[index] = (granted[index] ?? 0) + 1;
+        }
+      }
       await settled();
     }
     return granted;
   }
-  return { book, clock, all, first: all[0] as SharedBuckets, flood };
+  const flood = async (ms: number): Promise<number> => (await floodAll(['fio'], ms))[0] ?? 0;
+  return { book, clock, all, first: all[0] as SharedBuckets, flood, floodAll };
 }
 
 describe('buckets that several processes share', () => {
@@ -101,6 +101,35 @@ describe('buckets that several processes share', () => {
     expect(granted).toBeLessThan(60 * 100);
   });
 
+  it('go on for everybody alike while a question is never answered, at the pace of each and no faster', async () => {
+    const { book, floodAll } = town();
+    await floodAll(['fio', 'kb'], 20_000);
+    let answer: (value?: unknown) => void = () => {};
+    book.hold = new Promise((resolve) => {
+      answer = resolve;
+    });
+    for (const granted of await floodAll(['fio', 'kb'], 60_000)) {
+      expect(granted).toBeGreaterThan(0.9 * 6_000);
+      expect(granted).toBeLessThan(1.1 * 6_000);
+    }
+    book.hold = Promise.resolve();
+    answer();
+    for (const granted of await floodAll(['fio', 'kb'], 5_000)) {
+      expect(granted).toBeGreaterThan(400);
+      expect(granted).toBeLessThan(700);
+    }
+  });
+
+  it('grant each of many callers its own where the store answers slowly', async () => {
+    const { book, floodAll } = town();
+    const names = ['fio', 'kb', 'csob', 'moneta'];
+    Object.defineProperty(book, 'hold', { get: () => new Promise((resolve) => setImmediate(() => setImmediate(resolve))) });
+    for (const granted of await floodAll(names, 5_000)) {
+      expect(granted).toBeGreaterThan(0.9 * (800 + 500));
+      expect(granted).toBeLessThanOrEqual(800 + 500 + 4);
+    }
+  });
+
   it('give back what they do not use', async () => {
     const { book, first, clock, flood } = town();
     first.take('fio', limit, clock.now);
@@ -122,36 +151,60 @@ describe('buckets that several processes share', () => {
     expect(book.asked.length - first).toBeLessThan(60);
   });
 
-  it('begin anew with another limit', () => {
+  it('owe under another limit what they owed under the first', async () => {
+    const { book, first, clock } = town();
+    book.down = true;
+    for (let i = 0; i < 100; i++) first.take('fio', limit, clock.now);
+    await settled();
+    book.down = false;
+    clock.now += 200;
+    const wide = { requestsPerSecond: 200, burst: 1_600 };
+    first.take('fio', wide, clock.now);
+    await settled();
+    expect(book.asked.at(-1)?.back).toBeLessThanOrEqual(-100);
+    // And give back what is more than a smaller bucket holds.
+    const { left } = first.take('fio', wide, clock.now);
+    clock.now += 200;
+    first.take('fio', { requestsPerSecond: 1, burst: 2 }, clock.now);
+    clock.now += 10_000;
+    await first.tend();
+    expect(book.asked.at(-1)?.back).toBeGreaterThan(left - 2);
+  });
+
+  it('owe what was used while giving back was tried in vain', async () => {
+    const { book, first, clock } = town();
+    book.down = true;
+    for (let i = 0; i < 100; i++) first.take('fio', limit, clock.now);
+    await settled();
+    clock.now += 10_000;
+    const tending = first.tend();
+    first.take('fio', limit, clock.now);
+    await tending;
+    book.down = false;
+    clock.now += 10_000;
+    await first.tend();
+    expect(book.asked.at(-1)?.back).toBeLessThanOrEqual(-101);
+  });
+
+  it('take no notice of what the time is said to be', async () => {
+    const { book, first, clock } = town();
+    for (let i = 0; i < 100; i++) first.take('fio', limit, Date.UTC(2026, 10, 21));
+    await settled();
+    const before = book.asked.length;
+    let granted = 0;
+    // An hour back, as on a machine whose clock was wrong.
+    for (const end = clock.now + 60_000; clock.now < end; clock.now++) {
+      for (let i = 0; i < 2; i++) if (first.take('fio', limit, Date.UTC(2026, 10, 21) - 3_600_000).granted) granted++;
+      await settled();
+    }
+    expect(book.asked.length).toBeGreaterThan(before);
+    expect(granted).toBeGreaterThan(0.95 * 6_000);
+  });
+
+  it('hold to another limit at once', () => {
     const { first, clock } = town();
     const small = { requestsPerSecond: 1, burst: 1 };
     expect(first.take('fio', limit, clock.now).left).toBe(99);
     expect([1, 2].map(() => first.take('fio', small, clock.now).granted)).toEqual([true, false]);
-  });
-});
-
-describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('the shared bucket on %s', (kind) => {
-  it('is one for all, is refilled by time, and never leased twice', async () => {
-    const places = await testPlaces(kind);
-    const place = await places.fresh();
-    const [store, other] = [await openStore(place), await openStore(place)];
-    await store.migrate();
-    const ask = (book: RateBook, want: number, back: number, now: number) =>
-      book.lease([{ name: 'fio', limit, want, back }], now).then((granted) => granted.get('fio'));
-    expect(await ask(store.rates, 500, 0, 0)).toBe(500);
-    expect(await ask(other.rates, 500, 0, 0)).toBe(300);
-    expect(await ask(store.rates, 500, 0, 0)).toBe(0);
-    expect(await ask(other.rates, 500, 0, 1_000)).toBe(100);
-    // A clock that is behind, or jumps ahead, gives nothing twice.
-    expect(await ask(store.rates, 500, 0, 500)).toBe(0);
-    expect(await ask(store.rates, 500, 200, 1_000)).toBe(200);
-    expect(await ask(store.rates, 500, -5_000, 1_000)).toBe(0);
-    expect(await ask(store.rates, 500, 0, 10_000)).toBe(100);
-    const many = Array.from({ length: 20 }, (_, i) => ask(i % 2 ? store.rates : other.rates, 100, 0, 20_000));
-    const granted = await Promise.all(many);
-    expect(granted.reduce<number>((sum, one) => sum + (one ?? 0), 0)).toBeLessThanOrEqual(800);
-    await store.close();
-    await other.close();
-    await places.clear();
   });
 });

@@ -12,19 +12,22 @@ const patience = 1_000;
 const savedAlone = 3_000;
 /** So long after the last request what is left is given back, ms. */
 const idle = 2_000;
+/** So many buckets are asked for together. */
+const mostTogether = 100;
 
+/** Times are of the steady clock, ms. */
 interface Block {
   limit: RateLimits;
   /** Tokens in hand. */
   level: number;
-  /** Tokens in hand that nobody has granted yet: they are owed. */
+  /** Tokens in hand that nobody has granted: they are owed. Below zero: tokens to give back. */
   owed: number;
   usedSince: number;
   askedAt: number;
   heardAt: number;
   usedAt: number;
-  /** Since when nobody answers; up to when that was made up for. Infinity: the store answers. */
-  aloneFrom: number;
+  /** Until when a silent store was made up for. */
+  aloneUntil: number;
   /** How many tokens a second the last block was worth. */
   pace: number;
   /** Whether all that was asked for was granted. */
@@ -38,7 +41,7 @@ export interface SharedBuckets extends Buckets {
 
 export interface SharedOptions {
   readonly book: RateBook;
-  /** Epoch ms. */
+  /** ms of a clock that is never set: what the time is said to be does not matter, only how much of it passes. */
   readonly now: () => number;
   /** Asks the store; undefined: it does not answer. */
   readonly ask: <T>(question: () => Promise<T>) => Promise<T | undefined>;
@@ -48,18 +51,32 @@ const atLeast = ({ burst }: RateLimits): number => Math.max(1, Math.ceil(burst /
 
 function fresh(limit: RateLimits, at: number): Block {
   const first = atLeast(limit);
-  const pace = limit.requestsPerSecond / share;
-  const times = { askedAt: Number.NEGATIVE_INFINITY, heardAt: at, usedAt: at, aloneFrom: Number.POSITIVE_INFINITY };
-  return { limit, level: first, owed: first, usedSince: 0, ...times, pace, plenty: true };
+  const times = { askedAt: Number.NEGATIVE_INFINITY, heardAt: at, usedAt: at, aloneUntil: at };
+  return { limit, level: first, owed: first, usedSince: 0, ...times, pace: limit.requestsPerSecond / share, plenty: true };
 }
 
-/** Goes on at the last pace where nobody answers. */
-function refillAlone(block: Block, at: number): void {
-  if (block.askedAt > block.heardAt) block.aloneFrom = Math.min(block.aloneFrom, block.askedAt + patience);
-  if (at <= block.aloneFrom) return;
+/** What is in hand beyond a full bucket is to be given back. */
+function holdNoMore(block: Block): void {
+  const beyond = Math.max(0, block.level - block.limit.burst);
+  block.level -= beyond;
+  block.owed -= beyond;
+}
+
+/** What was used and is owed stays. */
+function changeLimit(block: Block, limit: RateLimits): void {
+  block.limit = limit;
+  holdNoMore(block);
+  block.pace = limit.requestsPerSecond / share;
+  block.plenty = true;
+}
+
+/** Goes on at the last pace where nobody answers. @param silentFrom Infinity: the store answers */
+function refillAlone(block: Block, at: number, silentFrom: number): void {
+  const from = Math.max(silentFrom, block.aloneUntil);
+  if (at <= from) return;
   const most = Math.max(1, Math.min(block.limit.burst, (block.pace * savedAlone) / 1_000));
-  const gained = Math.min((block.pace * (at - block.aloneFrom)) / 1_000, Math.max(0, most - block.level));
-  block.aloneFrom = at;
+  const gained = Math.min((block.pace * (at - from)) / 1_000, Math.max(0, most - block.level));
+  block.aloneUntil = at;
   block.level += gained;
   block.owed += gained;
 }
@@ -71,23 +88,46 @@ function requestFor(name: string, block: Block): LeaseRequest {
 }
 
 function settle(block: Block, { want, back }: LeaseRequest, grant: number, at: number): void {
+  const { requestsPerSecond, burst } = block.limit;
   const elapsed = Math.max(pause, at - block.heardAt);
   block.level += grant;
-  // What has been used alone since it was asked is still owed.
-  block.owed += back;
-  block.pace = Math.min(
-    block.limit.requestsPerSecond,
-    Math.max(block.limit.requestsPerSecond / share, (grant * 1_000) / elapsed),
-  );
+  // What has been used alone since it was asked is still owed; but of what was refilled meanwhile the store has kept no more than a
+  // full bucket, for all processes.
+  block.owed = Math.min(block.owed + back, (burst * block.pace) / requestsPerSecond);
+  // The limit may be another by now.
+  holdNoMore(block);
+  block.pace = Math.min(requestsPerSecond, Math.max(requestsPerSecond / share, (grant * 1_000) / elapsed));
   block.plenty = grant >= want;
   block.heardAt = at;
   block.usedSince = 0;
-  block.aloneFrom = Number.POSITIVE_INFINITY;
 }
 
-function leaveAlone(block: Block, at: number): void {
-  block.plenty = false;
-  block.aloneFrom = Math.min(block.aloneFrom, at);
+/**
+ * One question to the store at a time, and since when it has kept silent: a question that is not answered in time is silence
+ * for everybody, for nobody else can ask meanwhile.
+ */
+function patientLine({ book, now, ask }: SharedOptions) {
+  let silence = Number.POSITIVE_INFINITY;
+  let underWay: { readonly since: number; readonly answer: Promise<unknown> } | undefined;
+  return {
+    isFree: () => underWay === undefined,
+    /** Until the question that is under way has been answered, or given up. */
+    answered: async () => void (await underWay?.answer),
+    /** Infinity: the store answers. */
+    silentFrom(at: number): number {
+      if (underWay && at - underWay.since > patience) silence = Math.min(silence, underWay.since + patience);
+      return silence;
+    },
+    /** name -> what was granted; without the names that were not reached. */
+    async lease(requests: readonly LeaseRequest[]): Promise<ReadonlyMap<string, number>> {
+      const answer = ask(() => book.lease(requests));
+      underWay = { since: now(), answer };
+      const granted = await answer;
+      underWay = undefined;
+      silence = granted ? Number.POSITIVE_INFINITY : Math.min(silence, now());
+      return granted ?? new Map();
+    },
+  };
 }
 
 /**
@@ -96,26 +136,33 @@ function leaveAlone(block: Block, at: number): void {
  * with a small block that it owes. While the store keeps silent, the pace of the last block goes on; what was used meanwhile is paid
  * back afterwards.
  */
-export function sharedBuckets({ book, now, ask }: SharedOptions): SharedBuckets {
+export function sharedBuckets(options: SharedOptions): SharedBuckets {
+  const { now } = options;
   const blocks = new Map<string, Block>();
-  let leasing: Promise<void> | undefined;
+  /** Who asks with the next question, in the order in which they ran low. */
+  const low = new Map<string, Block>();
+  const line = patientLine(options);
 
-  async function lease(name: string, block: Block): Promise<void> {
-    block.askedAt = now();
-    const request = requestFor(name, block);
-    const granted = await ask(() => book.lease([request], block.askedAt));
-    if (granted) settle(block, request, granted.get(name) ?? 0, now());
-    else leaveAlone(block, now());
+  async function leaseLow(): Promise<void> {
+    const asking = [...low].slice(0, mostTogether).map(([name, block]) => ({ block, request: requestFor(name, block) }));
+    for (const { block } of asking) block.askedAt = now();
+    const granted = await line.lease(asking.map(({ request }) => request));
+    for (const { block, request } of asking) {
+      low.delete(request.name);
+      const grant = granted.get(request.name);
+      if (grant === undefined) block.plenty = false;
+      else settle(block, request, grant, now());
+    }
   }
 
   return {
-    take(name, limit, at) {
-      let block = blocks.get(name);
-      if (block?.limit.burst !== limit.burst || block.limit.requestsPerSecond !== limit.requestsPerSecond) {
-        block = fresh(limit, at);
-        blocks.set(name, block);
-      }
-      refillAlone(block, at);
+    take(name, limit) {
+      const at = now();
+      const block = blocks.get(name) ?? fresh(limit, at);
+      blocks.set(name, block);
+      const { burst, requestsPerSecond } = block.limit;
+      if (burst !== limit.burst || requestsPerSecond !== limit.requestsPerSecond) changeLimit(block, limit);
+      refillAlone(block, at, line.silentFrom(at));
       const granted = block.level >= 1;
       if (granted) {
         block.level -= 1;
@@ -123,24 +170,30 @@ export function sharedBuckets({ book, now, ask }: SharedOptions): SharedBuckets 
       }
       block.usedAt = at;
       const isLow = block.level <= atLeast(limit) / 2 || block.owed > 0;
-      if (isLow && leasing === undefined && (block.plenty || at - block.askedAt >= pause)) {
-        // In the background, one question at a time: whoever is low as well asks with the next request.
-        leasing = lease(name, block).finally(() => {
-          leasing = undefined;
-        });
-      }
+      if (isLow && (block.plenty || at - block.askedAt >= pause)) low.set(name, block);
+      if (low.size > 0 && line.isFree()) void leaseLow();
       return takenAt(granted, block.level, limit);
     },
     async tend() {
+      await line.answered();
       const at = now();
-      await leasing;
-      const unused = [...blocks].filter(([, block]) => at - block.usedAt >= idle && at - block.askedAt >= pause);
-      if (unused.length === 0) return;
+      const unused = [...blocks].filter(([, { usedAt, askedAt }]) => at - usedAt >= idle && at - askedAt >= pause);
+      if (unused.length === 0 || !line.isFree()) return;
+      const giving = unused.slice(0, mostTogether);
       // Taken away first: a request that comes meanwhile begins anew.
-      for (const [name] of unused) blocks.delete(name);
-      const back = unused.map(([name, { limit, level, owed }]) => ({ name, limit, want: 0, back: level - owed }));
-      if ((await ask(() => book.lease(back, at))) !== undefined) return;
-      for (const [name, block] of unused) if (!blocks.has(name)) blocks.set(name, block);
+      for (const [name] of giving) {
+        blocks.delete(name);
+        low.delete(name);
+      }
+      const heard = await line.lease(
+        giving.map(([name, { limit, level, owed }]) => ({ name, limit, want: 0, back: level - owed })),
+      );
+      for (const [name, block] of giving) {
+        if (heard.has(name)) continue;
+        const anew = blocks.get(name);
+        if (anew) anew.owed += block.owed - block.level;
+        else blocks.set(name, block);
+      }
     },
   };
 }

@@ -11,6 +11,9 @@ export interface LeaseRequest {
 }
 
 export interface RateBook {
-  /** name -> how many tokens are this process's own from now on. @param now epoch ms */
-  lease(requests: readonly LeaseRequest[], now: number): Promise<ReadonlyMap<string, number>>;
+  /**
+   * name -> how many tokens are this process's own from now on, by the store's clock. A name that is not among them was not
+   * reached: nothing of it was given back either.
+   */
+  lease(requests: readonly LeaseRequest[]): Promise<ReadonlyMap<string, number>>;
 }
