@@ -113,3 +113,25 @@ test('impatient touches on a card open it, and meet nothing that stands below', 
   await expect(page.getByRole('article')).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('finder.look'))).toContain('light');
 });
+
+test('a tap on a card that is drawn, but has no code behind it yet, opens that card when it has', async ({ page, finder }) => {
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route('**/assets/mount-*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/?at=0,0&place=Null+Island+Town');
+  const second = page.locator('.finder[aria-hidden] .card').nth(1);
+  const name = (await second.locator('.card-name').textContent()) ?? '';
+  const box = await second.boundingBox();
+  await page.mouse.click((box?.x ?? 0) + 120, (box?.y ?? 0) + 40);
+  await expect(second).toHaveAttribute('data-highlighted', '');
+  letGo();
+  await expect(finder.detail.getByRole('heading', { level: 2 })).toHaveText(name);
+  await page.goBack();
+  await expect(finder.cards()).toHaveCount(30);
+  expect(page.url()).not.toContain('atm=');
+});

@@ -325,7 +325,11 @@ const states: readonly State[] = [
     announced: 'The ATMs could not be loaded',
     goOn: async (stage) => {
       await stage.around.mend();
-      await stage.page.clock.runFor(40_000);
+      // In steps: an answer takes its time too, and one leap over all of it would be too late for any.
+      await expect(async () => {
+        await stage.page.clock.runFor(5_000);
+        await expect(stage.finder.cards().first()).toBeVisible({ timeout: 500 });
+      }).toPass();
       await seeCards(stage);
     },
   },

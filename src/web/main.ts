@@ -1,7 +1,7 @@
 import { askAhead } from './ask/ahead.ts';
 import { loadHost } from './bridge/host.ts';
 import { startBridge } from './bridge/hostBridge.ts';
-import { firstPaint } from './firstPaint.ts';
+import { firstPaint, rememberTap } from './firstPaint.ts';
 import { reloadIfOutdated } from './offline/missingFile.ts';
 import './styles/tokens.css';
 import './styles/base.css';
@@ -11,7 +11,7 @@ import './styles/cost.css';
 import './styles/cards.css';
 import './styles/detail.css';
 import './bridge/embed.css';
-import { chooseLanguage, languages } from './texts/languages.ts';
+import { chooseLanguage } from './texts/languages.ts';
 import { markPage } from './texts/markPage.ts';
 import { firstWords } from './texts/words.ts';
 import { parseScreen } from './url/screenUrl.ts';
@@ -27,15 +27,18 @@ askAhead(screen);
 const { lang, theme } = screen;
 const language = chooseLanguage(lang, navigator.languages);
 // Who has chosen another language than the browser's is not spoken to in that.
-if (document.documentElement.lang !== language) root.replaceChildren();
+if (document.documentElement.lang !== language) root.querySelector('.finder')?.remove();
+rememberTap(root);
 markPage(language, theme);
 
 /** Not even the code came: one sentence, and another attempt as soon as there is a connection again. */
 function sayUnloaded(element: HTMLElement): void {
+  // Most often it came with the page, in its language.
+  const sent = element.querySelector('.unloaded')?.textContent;
   const sentence = document.createElement('p');
   sentence.className = 'unloaded';
   sentence.setAttribute('role', 'alert');
-  sentence.textContent = languages[language].unloaded;
+  sentence.textContent = sent ?? 'This page could not be loaded. Check the connection.';
   element.replaceChildren(sentence);
   window.addEventListener('online', () => window.location.reload());
 }

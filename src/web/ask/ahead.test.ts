@@ -64,6 +64,19 @@ test('a refusal is the answer to the first attempt, with the wait that it asks f
   expect(asked).toHaveLength(before);
 });
 
+test('after a refusal nothing that was sent beside it is handed to the next attempt', async () => {
+  answer = async () => new Response('', { status: 403 });
+  askAhead(parseScreen('?at=50.08,14.42'));
+  await vi.advanceTimersByTimeAsync(1);
+  const before = asked.length;
+  const search = nearbyAsker({ lat: 50.08, long: 14.42 }, [], signal());
+  const question = { countLimit: 30, knownOnly: false };
+  await expect(search({ ...question, radius: 50_000 })).rejects.toMatchObject({ kind: 'forbidden' });
+  expect(asked).toHaveLength(before);
+  answer = async () => Response.json({ results: [], countLimit: 30, totalCount: 0 });
+  await expect(search({ ...question, radius: 500 })).resolves.toMatchObject({ totalCount: 0 });
+});
+
 test('what never arrived is not handed to a later attempt', async () => {
   answer = async () => {
     throw new TypeError('Failed to fetch');

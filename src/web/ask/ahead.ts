@@ -29,6 +29,9 @@ export function takeAhead(url: string): Promise<Response> | undefined {
   return answer;
 }
 
+/** One was refused: the others are of the same moment, and the next attempt shall not meet it again. */
+export const forgetAhead = (): void => sent.clear();
+
 /** Sends what the screen that the address names will ask for. A position that is still to be found is not waited for. */
 export function askAhead({ bank, at, filters, atm }: ScreenState): void {
   send(configUrl(bank));

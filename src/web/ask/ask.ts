@@ -1,5 +1,5 @@
 import type { ErrorBody } from '../../contract/errors.ts';
-import { accept, takeAhead } from './ahead.ts';
+import { accept, forgetAhead, takeAhead } from './ahead.ts';
 import { pageKey } from './pageKey.ts';
 
 /** What went wrong with a request, in the kinds that a person is told apart. */
@@ -82,7 +82,10 @@ async function exchange<T>(url: string, init: RequestInit, signal: AbortSignal):
     const ahead = init.method === undefined ? takeAhead(url) : undefined;
     const inTime = <V>(work: Promise<V>) => Promise.race([work, ended(limit.signal)]);
     const response = await inTime(ahead ?? fetch(url, { ...init, signal: limit.signal }));
-    if (!response.ok) throw await inTime(failure(response));
+    if (!response.ok) {
+      forgetAhead();
+      throw await inTime(failure(response));
+    }
     return (await inTime(response.json())) as T;
   } catch (error) {
     if (error instanceof AskError || signal.aborted) throw error;

@@ -34,7 +34,7 @@ const visit = (search: string, more: Partial<Visit> = {}): Visit => ({
 const draw = async (search: string, more?: Partial<Visit>) => (await drawPage(visit(search, more)))?.html ?? '';
 const textOf = (html: string) =>
   html
-    .replaceAll(/<span class="visually-hidden">.*?<\/span>/g, '')
+    .replaceAll(/<span class="visually-hidden">.*?<\/span>|<p class="unloaded".*?<\/p>/g, '')
     .replaceAll(/<[^>]*>/g, ' ')
     .replaceAll(/[\s\u00a0]+/g, ' ')
     .trim();
@@ -93,8 +93,11 @@ test.each([
 });
 
 test.each(['?atm=fio0', '?embed=true', '?at=50.08,14.42&show=map', '?at=50.08,14.42&show=list'])(
-  'the app alone draws %s',
-  async (search) => expect(await drawPage(visit(search))).toBeUndefined(),
+  'the app alone draws %s; what is said where it cannot be loaded comes with the page all the same',
+  async (search) => {
+    const said = 'Diese Seite konnte nicht geladen werden. Prüfen Sie die Verbindung.';
+    expect(await draw(search, { languages: ['de'] })).toBe(`<p class="unloaded" role="alert" hidden="">${said}</p>`);
+  },
 );
 
 test.each([

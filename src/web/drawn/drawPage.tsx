@@ -13,6 +13,7 @@ import { WordsContext } from '../texts/WordsContext.ts';
 import { loadWords, type Words } from '../texts/words.ts';
 import { parseScreen, type ScreenState, type View } from '../url/screenUrl.ts';
 import { FirstScreen } from './FirstScreen.tsx';
+import { unloaded } from './unloaded.ts';
 
 /** Languages and regions that are kept made: each holds what Intl knows of one locale. */
 const mostLocales = 50;
@@ -56,23 +57,28 @@ function viewOf({ at }: ScreenState, found: Found | undefined): ScreenView {
 
 /**
  * Draws what a visit begins with: the welcome, that the list is on its way, or the list itself where the address says around
- * what. With filters or an amount the list, and an ATM that is looked at, are left to the app.
+ * what. With filters or an amount the list, and an ATM that is looked at, are left to the app. And what to say where that cannot be loaded.
  */
 export const drawPage: DrawPage = async (visit) => {
   const state = parseScreen(visit.search);
   const { at, near, atm, embed, show, lang, theme, filters, amount, pin } = state;
-  if (atm !== undefined || embed !== undefined || show !== undefined) return undefined;
   const words = await wordsFor(chooseLanguage(lang, visit.languages), visit.languages);
   const { places } = (visit.answer(placesUrl) ?? {}) as Partial<PlacesAnswer>;
+  const isOurs = [atm, embed, show].every((one) => one === undefined);
   const asked = [amount, pin, ...filters].some((one) => one !== undefined);
   // Outside of what is covered a notice stands above the list: the app's.
   const isPlain = !asked && !(at && isOutside(places, at));
-  const found = at === undefined || !isPlain ? undefined : await search(at, visit);
+  const found = at === undefined || !isOurs || !isPlain ? undefined : await search(at, visit);
   const view = viewOf(state, found);
   const { language, direction } = words;
   const html = renderToStaticMarkup(
     <WordsContext value={words}>
-      <FirstScreen view={view} demo={at !== undefined && isDemo(places, at)} lead={at === undefined && near === undefined} />
+      {isOurs && (
+        <FirstScreen view={view} demo={at !== undefined && isDemo(places, at)} lead={at === undefined && near === undefined} />
+      )}
+      <p className="unloaded" role="alert" hidden>
+        {unloaded[language]}
+      </p>
     </WordsContext>,
   );
   return { language, direction, ...(theme === undefined ? {} : { theme }), html };

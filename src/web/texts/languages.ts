@@ -15,8 +15,6 @@ interface Language {
   readonly load: () => Promise<Catalogue>;
   /** What comes after the first list: with the first part that needs it. */
   readonly loadMore: () => Promise<MoreCatalogue>;
-  /** Said where not even a catalogue could be loaded. */
-  readonly unloaded: string;
 }
 
 /** The languages there are. One entry and one catalogue is all that another one takes. */
@@ -27,7 +25,6 @@ const spoken = {
     locale: 'en-IE',
     load: () => import('./en.ts').then(({ en }) => en),
     loadMore: () => import('./more/en.ts').then(({ en }) => en),
-    unloaded: 'This page could not be loaded. Check the connection.',
   },
   de: {
     name: 'Deutsch',
@@ -35,7 +32,6 @@ const spoken = {
     locale: 'de-DE',
     load: () => import('./de.ts').then(({ de }) => de),
     loadMore: () => import('./more/de.ts').then(({ de }) => de),
-    unloaded: 'Diese Seite konnte nicht geladen werden. Prüfen Sie die Verbindung.',
   },
   cs: {
     name: 'Čeština',
@@ -43,7 +39,6 @@ const spoken = {
     locale: 'cs-CZ',
     load: () => import('./cs.ts').then(({ cs }) => cs),
     loadMore: () => import('./more/cs.ts').then(({ cs }) => cs),
-    unloaded: 'Stránku se nepodařilo načíst. Zkontrolujte připojení.',
   },
   fr: {
     name: 'Français',
@@ -51,7 +46,6 @@ const spoken = {
     locale: 'fr-FR',
     load: () => import('./fr.ts').then(({ fr }) => fr),
     loadMore: () => import('./more/fr.ts').then(({ fr }) => fr),
-    unloaded: 'Cette page n’a pas pu être chargée. Vérifiez la connexion.',
   },
   es: {
     name: 'Español',
@@ -59,7 +53,6 @@ const spoken = {
     locale: 'es-ES',
     load: () => import('./es.ts').then(({ es }) => es),
     loadMore: () => import('./more/es.ts').then(({ es }) => es),
-    unloaded: 'No se ha podido cargar esta página. Comprueba la conexión.',
   },
   pl: {
     name: 'Polski',
@@ -67,7 +60,6 @@ const spoken = {
     locale: 'pl-PL',
     load: () => import('./pl.ts').then(({ pl }) => pl),
     loadMore: () => import('./more/pl.ts').then(({ pl }) => pl),
-    unloaded: 'Nie udało się wczytać tej strony. Sprawdź połączenie.',
   },
   ar: {
     name: 'العربية',
@@ -75,7 +67,6 @@ const spoken = {
     locale: 'ar-u-hc-h23-nu-latn',
     load: () => import('./ar.ts').then(({ ar }) => ar),
     loadMore: () => import('./more/ar.ts').then(({ ar }) => ar),
-    unloaded: 'تعذّر تحميل هذه الصفحة. تحقق من الاتصال.',
   },
 } as const satisfies Record<string, Language>;
 export type LanguageCode = keyof typeof spoken;
