@@ -102,6 +102,13 @@ function settle(block: Block, { want, back }: LeaseRequest, grant: number, at: n
   block.usedSince = 0;
 }
 
+/** What could not be given back stays with whoever has begun anew meanwhile. */
+function keepAfterAll(blocks: Map<string, Block>, name: string, block: Block): void {
+  const anew = blocks.get(name);
+  if (anew) anew.owed += block.owed - block.level;
+  else blocks.set(name, block);
+}
+
 /**
  * One question to the store at a time, and since when it has kept silent: a question that is not answered in time is silence
  * for everybody, for nobody else can ask meanwhile.
@@ -188,12 +195,7 @@ export function sharedBuckets(options: SharedOptions): SharedBuckets {
       const heard = await line.lease(
         giving.map(([name, { limit, level, owed }]) => ({ name, limit, want: 0, back: level - owed })),
       );
-      for (const [name, block] of giving) {
-        if (heard.has(name)) continue;
-        const anew = blocks.get(name);
-        if (anew) anew.owed += block.owed - block.level;
-        else blocks.set(name, block);
-      }
+      for (const [name, block] of giving) if (!heard.has(name)) keepAfterAll(blocks, name, block);
     },
   };
 }
