@@ -5,9 +5,9 @@ import { failedToLoad } from '../support/test.ts';
 import { townCentre } from '../support/town.ts';
 import { cutOff, expect, installed, test } from './offlineTest.ts';
 
-const minute = 60_000;
-const hour = 60 * minute;
+const [minute, hour] = [60_000, 3_600_000];
 const since = /Offline since \d\d:\d\d\./;
+const ofThen = /Offline since 13:0\d\. These are the results of 13:0\d\./;
 
 test.beforeEach(({ quiet }) => quiet.expect(failedToLoad));
 
@@ -25,7 +25,7 @@ test('after the first visit a reload without a connection shows the last results
   await expect(page.getByText(since)).toBeVisible();
   await page.clock.runFor(10 * minute);
   await page.reload();
-  await expect(page.getByText(/Offline since 13:0\d\. These are the results of 13:0\d\./)).toBeVisible();
+  await expect(page.getByText(ofThen)).toBeVisible();
   await expect(finder.cards()).toHaveCount(first.length);
   expect(await names()).toEqual(first);
   await expect(finder.pins.first()).toBeVisible();
@@ -38,6 +38,22 @@ test('after the first visit a reload without a connection shows the last results
   await expect(page.getByText(since)).toBeHidden();
   await expect(finder.cards()).toHaveCount(first.length);
   await expect.poll(() => front.asked).toContain('/v6/atms/complete/findNearby');
+});
+
+test('an ATM that is looked at says since when there is no connection, and of when it is', async ({ finder, page, context }) => {
+  await finder.openTown();
+  await finder.cards().first().click();
+  await installed(page);
+  const said = page.getByRole('status').filter({ hasText: since });
+  await cutOff(context);
+  await expect(said).toHaveText(ofThen);
+  // Its states are worked out anew by then: the rest is as old as it was.
+  await page.clock.fastForward(2 * hour);
+  await page.reload();
+  await expect(said).toHaveText(ofThen);
+  await expect(finder.detail).toBeVisible();
+  await context.setOffline(false);
+  await expect(said).toHaveCount(0);
 });
 
 test('a service that is gone, while the device knows nothing of it: the same, and it comes back by itself', async ({

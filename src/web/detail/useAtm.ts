@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Atm, NearbyAtm } from '../../contract/atms.ts';
+import type { Atm } from '../../contract/atms.ts';
 import { type FailureKind, failureOf, isPassing, retryDelay } from '../ask/ask.ts';
 import { getAtm } from '../ask/endpoints.ts';
 
@@ -10,6 +10,8 @@ export interface OneAtm {
   readonly distance?: number;
   readonly asOf: number;
   readonly receivedAt: number;
+  /** Where only its open state is that new: when all the rest arrived, by the device's clock. */
+  readonly answeredAt?: number;
 }
 
 export type Selected =
@@ -18,14 +20,8 @@ export type Selected =
   | { readonly kind: 'there'; readonly one: OneAtm }
   | { readonly kind: 'failed'; readonly failure: FailureKind; readonly message: string; readonly retry: () => void };
 
-interface Listed {
-  readonly nearby: NearbyAtm;
-  readonly asOf: number;
-  readonly receivedAt: number;
-}
-
 /** The ATM that the URL names: from the list where it is there, else asked for by its uid; kept while it is shown. */
-export function useAtm(uid: string | undefined, listed: Listed | undefined): Selected {
+export function useAtm(uid: string | undefined, listed: OneAtm | undefined): Selected {
   const query = useQuery({
     queryKey: ['atm', uid],
     queryFn: async ({ signal }): Promise<OneAtm> => {
@@ -37,12 +33,11 @@ export function useAtm(uid: string | undefined, listed: Listed | undefined): Sel
     retry: (count, error) => isPassing(error) && count < 3,
     retryDelay,
   });
-  const fromList: OneAtm | undefined = listed && { ...listed.nearby, asOf: listed.asOf, receivedAt: listed.receivedAt };
   const [kept, setKept] = useState<OneAtm>();
-  if (fromList !== undefined && fromList.atm !== kept?.atm) setKept(fromList);
+  if (listed !== undefined && listed.atm !== kept?.atm) setKept(listed);
   if (uid === undefined) return { kind: 'none' };
   // A uid that was merged into another answers with the survivor, under the survivor's uid.
-  const one = fromList ?? query.data ?? (kept?.atm.uid === uid ? kept : undefined);
+  const one = listed ?? query.data ?? (kept?.atm.uid === uid ? kept : undefined);
   if (one !== undefined) return { kind: 'there', one };
   const failure = failureOf(query.error);
   if (failure === undefined) return { kind: 'loading' };

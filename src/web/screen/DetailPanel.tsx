@@ -2,6 +2,7 @@ import Detail, { type DetailProps } from '../detail/Detail.tsx';
 import { Icon } from '../icons/Icon.tsx';
 import { hasNetwork, isDemo } from '../nearby/coverage.ts';
 import { failureText } from '../notices/failureText.ts';
+import { Notice } from '../notices/Notice.tsx';
 import type { ReportProps } from '../report/Report.tsx';
 import { useMore, useWords } from '../texts/WordsContext.ts';
 import type { Actions } from './actions.ts';
@@ -32,6 +33,12 @@ export default function DetailPanel({ finder, actions }: DetailPanelProps) {
 
 type Selected<K extends Finder['selected']['kind']> = Extract<Finder['selected'], { kind: K }>;
 
+interface OfflineProps {
+  readonly finder: Finder;
+  readonly since: number;
+  readonly one: Selected<'there'>['one'];
+}
+
 /** Its particulars, or the form to report a problem with it. */
 function Opened({ finder, actions, one }: DetailPanelProps & { readonly one: Selected<'there'>['one'] }) {
   const { texts } = useWords();
@@ -57,10 +64,25 @@ function Opened({ finder, actions, one }: DetailPanelProps & { readonly one: Sel
     <>
       {/* It stays behind the form: it comes back as it was. */}
       <div hidden={reporting}>
+        {/* There from the start: what comes into it later is said. The list's own notice is hidden meanwhile, and silent. */}
+        <div role="status">
+          {finder.offlineSince !== undefined && <OfflineNotice finder={finder} since={finder.offlineSince} one={one} />}
+        </div>
         <Detail key={one.atm.uid} {...detail} />
       </div>
       {reporting && <LazyPart load={loadReport} part={{ atm: one.atm, onClose: actions.closeReport }} {...lines} />}
     </>
+  );
+}
+
+/** Its particulars are no newer than the connection: since when it is gone, and of when they are. @param since epoch ms */
+function OfflineNotice({ finder: { now }, since, one }: OfflineProps) {
+  const { texts, formats } = useWords();
+  return (
+    <Notice icon="offline" tone="warning">
+      {texts.offline.since(formats.moment(since, now))}{' '}
+      {texts.offline.results(formats.moment(one.answeredAt ?? one.receivedAt, now))}
+    </Notice>
   );
 }
 
