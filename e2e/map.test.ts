@@ -54,6 +54,26 @@ test('the map shows where the person is', async ({ finder, context, page }) => {
   await expect(page.getByRole('img', { name: 'Your position' })).toBeVisible();
 });
 
+test('what was searched around is marked under the pins, for the eye alone; the person has a mark of their own', async ({
+  finder,
+  context,
+  page,
+}) => {
+  await finder.openTown();
+  const mark = finder.map.locator('.atmMapPlace');
+  await expect(mark).toBeVisible();
+  const [box, map] = [await mark.boundingBox(), await finder.map.boundingBox()];
+  expect(box && map && box.x > map.x && box.x + box.width < map.x + map.width).toBe(true);
+  await expect(mark).not.toHaveAttribute('role');
+  await expect(mark).not.toHaveAttribute('tabindex');
+  await expect(mark.locator('span')).toHaveAttribute('aria-hidden', 'true');
+  expect(await mark.evaluate((one) => one.parentElement?.className)).toContain('leaflet-shadow-pane');
+  await standAt(context, { latitude: 0.0003, longitude: 0.0004, accuracy: 80 });
+  await finder.open('?near=me');
+  await expect(page.getByRole('img', { name: 'Your position' })).toBeVisible();
+  await expect(mark).toHaveCount(0);
+});
+
 test('tiles come from where the configuration says, and their source is named', async ({ finder, page, tilesUrl }) => {
   const tile = page.waitForResponse((answer) => answer.url().startsWith(tilesUrl) && answer.ok());
   await finder.openTown();

@@ -9,6 +9,7 @@ import { closest, Ground } from './Ground.tsx';
 import { MapName } from './MapName.tsx';
 import { PersonMark } from './PersonMark.tsx';
 import { Pins } from './Pins.tsx';
+import { PlaceMark } from './PlaceMark.tsx';
 import type { AtmMapProps, Pin } from './pin.ts';
 
 /** The map: pins on tiles or on a plain ground. North is up, the keyboard gets in, through and past it. */
@@ -16,7 +17,7 @@ export default function AtmMap({ view, fit, chosen, padding, onMoved, tiles, lab
   const past = useRef<HTMLSpanElement>(null);
   const [sought, setSought] = useState<{ pin: Pin }>();
   const [moving] = useState(() => !calm());
-  const { onTilesUnreachable, onTilesReachable, ...pins } = rest;
+  const { onTilesUnreachable, onTilesReachable, place, ...pins } = rest;
   const covered = {
     '--map-top': `${padding.top ?? 0}px`,
     '--map-bottom': `${padding.bottom}px`,
@@ -50,7 +51,7 @@ export default function AtmMap({ view, fit, chosen, padding, onMoved, tiles, lab
           sought={sought}
         />
         <Ground tiles={tiles} onTilesUnreachable={onTilesUnreachable} onTilesReachable={onTilesReachable} />
-        {position && <PersonMark position={position} label={labels.position} />}
+        <Marks place={place} position={position} label={labels.position} />
         <Pins {...pins} onReveal={(pin) => setSought({ pin })} />
         <ZoomControl
           key={`${labels.zoomIn} ${labels.zoomOut}`}
@@ -63,5 +64,19 @@ export default function AtmMap({ view, fit, chosen, padding, onMoved, tiles, lab
       </MapContainer>
       <span ref={past} tabIndex={-1} />
     </div>
+  );
+}
+
+/** Where distances count from, and where the person is. */
+function Marks({
+  place,
+  position,
+  label,
+}: { readonly [K in 'place' | 'position']: AtmMapProps[K] } & { readonly label: string }) {
+  return (
+    <>
+      {place && <PlaceMark place={place} />}
+      {position && <PersonMark position={position} label={label} />}
+    </>
   );
 }

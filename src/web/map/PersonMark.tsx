@@ -1,8 +1,8 @@
 import { DivIcon } from 'leaflet';
-import { useMemo, useSyncExternalStore } from 'react';
-import { Circle, Marker, useMap } from 'react-leaflet';
+import { useMemo } from 'react';
+import { Circle, Marker } from 'react-leaflet';
 import type { AtmMapProps } from './pin.ts';
-import { nearestCopy } from './wrap.ts';
+import { useNearestCopy } from './useNearestCopy.ts';
 
 function dot(label: string): DivIcon {
   const html = document.createElement('span');
@@ -13,15 +13,8 @@ function dot(label: string): DivIcon {
 
 /** Where the person is: a dot, and the circle in which they surely are. */
 export function PersonMark({ position, label }: { position: NonNullable<AtmMapProps['position']>; label: string }) {
-  const map = useMap();
   const icon = useMemo(() => dot(label), [label]);
-  const long = useSyncExternalStore(
-    (changed) => {
-      map.on('moveend', changed);
-      return () => void map.off('moveend', changed);
-    },
-    () => nearestCopy(position.long, (map.getZoom() as number | undefined) === undefined ? position.long : map.getCenter().lng),
-  );
+  const long = useNearestCopy(position.long);
   const at: [number, number] = [position.lat, long];
   return (
     <>

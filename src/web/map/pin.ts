@@ -77,6 +77,8 @@ export interface AtmMapProps {
   onPinHighlight?(key: string | undefined): void;
   /** accuracy: radius in metres of the circle that is drawn around it. */
   readonly position?: { readonly lat: number; readonly long: number; readonly accuracy: number };
+  /** What was searched around, where that is not the person: marked under the pins. */
+  readonly place?: { readonly lat: number; readonly long: number };
   /** Absent: a plain ground with pins, scale and north up. */
   readonly tiles?: NonNullable<AppConfig['tiles']>;
   readonly padding: MapPadding;
