@@ -183,3 +183,24 @@ test('the sheet obeys the keyboard and the switch', async ({ finder, page }) => 
   await finder.button('Map').press('Enter');
   await expect.poll(top).toBeGreaterThan(half + 100);
 });
+
+test('digits typed on a usual amount go into the field, in place of what stood there', async ({ finder, page }) => {
+  await finder.openTown();
+  const panel = page.getByRole('group', { name: 'How much to withdraw?' });
+  const field = panel.getByRole('textbox', { name: 'Another amount' });
+  for (const [key, amount] of [
+    ['Enter', '300'],
+    ['Space', '4500'],
+  ] as const) {
+    await finder.chip('Amount').focus();
+    await page.keyboard.press(key);
+    await expect(panel.getByRole('button', { name: '50', exact: true })).toBeFocused();
+    await page.keyboard.type(amount);
+    await expect(field).toBeFocused();
+    await expect(field).toHaveValue(amount);
+    await page.keyboard.press('Enter');
+    await expect(panel).toBeHidden();
+    await expect(finder.chip('Amount')).toBeFocused();
+    await expect(page).toHaveURL(new RegExp(`amount=${amount}(&|$)`));
+  }
+});

@@ -22,10 +22,11 @@ export function useTyping(amount: number | undefined, onAmount: (amount: number 
     const timer = setTimeout(() => latest.current(read), pause);
     return () => clearTimeout(timer);
   }, [read, amount]);
+  const field = useRef<HTMLInputElement>(null);
   const settle = () => {
     if (read !== 'wrong' && read !== amount) onAmount(read);
   };
-  return { typed, type: setTyped, isWrong: read === 'wrong', settle };
+  return { field, typed, type: setTyped, isWrong: read === 'wrong', settle };
 }
 
 interface Props {
@@ -38,9 +39,8 @@ interface Props {
 }
 
 /** Any amount, by the keyboard of digits. */
-export function AmountField({ typing: { typed, type, isWrong, settle }, describedBy, onClear, onDone }: Props) {
+export function AmountField({ typing: { field, typed, type, isWrong, settle }, describedBy, onClear, onDone }: Props) {
   const { cost: texts } = useMore();
-  const field = useRef<HTMLInputElement>(null);
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     settle();

@@ -4,6 +4,7 @@ import { useMore, useWords } from '../texts/WordsContext.ts';
 import { largestAmount } from '../url/screenUrl.ts';
 import { AmountField, useTyping } from './AmountField.tsx';
 import { commonCurrency } from './commonCurrency.ts';
+import { isDigitKey } from './readAmount.ts';
 import { usualAmounts } from './usualAmounts.ts';
 
 export interface AmountPanelProps {
@@ -12,6 +13,14 @@ export interface AmountPanelProps {
   readonly shown: readonly Pick<NearbyAtm, 'atm'>[];
   readonly onAmount: (amount: number | undefined) => void;
   readonly onClose: () => void;
+}
+
+/** Escape closes. A digit is an amount wherever the focus is: it goes into the field, in place of what stands there. */
+function onKey(event: KeyboardEvent, field: HTMLInputElement | null, onClose: () => void): void {
+  if (isDigitKey(event) && event.target !== field) field?.select();
+  if (event.key !== 'Escape') return;
+  event.preventDefault();
+  onClose();
 }
 
 /** The usual amounts and a field for any other. A usual one closes the panel: two taps from the list to its costs. */
@@ -35,11 +44,7 @@ export default function AmountPanel({ amount, shown, onAmount, onClose }: Amount
     typing.type('');
     onAmount(undefined);
   };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape') return;
-    event.preventDefault();
-    onClose();
-  };
+  const onKeyDown = (event: KeyboardEvent) => onKey(event, typing.field.current, onClose);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would draw itself around a row of chips
     <div id="amount-panel" className="amount-panel" role="group" aria-labelledby={`${id}title`} onKeyDown={onKeyDown}>

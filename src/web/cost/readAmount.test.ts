@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { formatsFor } from '../texts/formats.ts';
-import { readAmount } from './readAmount.ts';
+import { isDigitKey, readAmount } from './readAmount.ts';
 import { usualAmounts } from './usualAmounts.ts';
 
 describe('an amount as people type it', () => {
@@ -38,6 +38,22 @@ describe('an amount as people type it', () => {
   ])('%j is %j', (typed, amount) => {
     expect(readAmount(typed)).toBe(amount);
   });
+});
+
+test.each([
+  ['3', {}, true],
+  ['٣', {}, true],
+  ['३', {}, true],
+  ['a', {}, false],
+  ['-', {}, false],
+  ['Enter', {}, false],
+  ['F1', {}, false],
+  [' ', {}, false],
+  ['3', { ctrlKey: true }, false],
+  ['3', { metaKey: true }, false],
+  ['3', { altKey: true }, false],
+])('the key %j with %j writes a digit: %j', (key, held, isDigit) => {
+  expect(isDigitKey({ key, ctrlKey: false, metaKey: false, altKey: false, ...held })).toBe(isDigit);
 });
 
 test('what a locale writes as a whole number is read back, in its own digits and groups', () => {

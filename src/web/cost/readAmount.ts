@@ -13,6 +13,10 @@ const plainDigits = (text: string): string =>
     return String(code - zero);
   });
 
+/** Whether a key writes a digit, of any script: nothing but an amount can begin so. */
+export const isDigitKey = ({ key, ctrlKey, metaKey, altKey }: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>) =>
+  /^\p{Nd}$/u.test(key) && !ctrlKey && !metaKey && !altKey;
+
 /**
  * An amount as people type it: a whole number, its thousands set apart or not.
  * @returns undefined for an empty field, "wrong" for what is no amount: what stands behind a decimal sign is never guessed
