@@ -122,6 +122,8 @@ describe('npm run callers', () => {
     });
     await run(folder, 'add', 'fio', '--operator', 'Fio banka');
     await run(folder, 'alliance', 'fio', '--withdraw', 'Fio banka', '--withdraw', 'KB, a.s.', '--deposit', '');
+    const more = await run(folder, 'alliance', 'fio', '--withdraw', 'Fio banka', '--withdraw', 'KB, a.s.');
+    expect(more.out).toContain('deposits at: nobody');
     await run(folder, 'own-fees', 'fio', 'fees.json');
     await run(folder, 'brand', 'fio', 'brand.json');
     await run(folder, 'origins', 'fio', 'https://www.fio.example');

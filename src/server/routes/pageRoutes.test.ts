@@ -71,6 +71,11 @@ describe('the finder', () => {
     if (unpack) expect(unpack(reply.rawPayload)).toBe(script);
   });
 
+  it('has the page for integrators with a slash behind it too', async () => {
+    const reply = await app.inject('/docs/');
+    expect([reply.statusCode, reply.headers.location]).toEqual([308, '/docs']);
+  });
+
   test.each([
     '/nowhere',
     '/assets/none.js',

@@ -60,4 +60,5 @@ export async function pageRoutes(
   });
   // Only this service's own pages frame it: what every answer says of that holds for it too.
   app.get('/docs', (_request, reply) => reply.sendFile('docs.html'));
+  app.get('/docs/', (_request, reply) => reply.redirect('/docs', 308));
 }
