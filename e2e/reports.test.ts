@@ -1,5 +1,5 @@
 /** Reporting a problem: over the real page, by different people, into a store that is looked into afterwards. */
-import type { Page, Route } from '@playwright/test';
+import type { Locator, Page, Route } from '@playwright/test';
 import { longestComment, problems } from '../src/contract/reports.ts';
 import { atmOfNode } from './support/api.ts';
 import type { Finder } from './support/finder.ts';
@@ -172,6 +172,12 @@ function refusal(status: number): (route: Route) => Promise<void> {
   return (route) => route.fulfill({ status, contentType: 'application/json', body });
 }
 
+/** How far one reaches into what stands below it, CSS pixels. */
+async function overlap(above: Locator, below: Locator): Promise<number> {
+  const [upper, lower] = [await above.boundingBox(), await below.boundingBox()];
+  return upper === null || lower === null ? Number.NaN : Math.max(0, upper.y + upper.height - lower.y);
+}
+
 for (const [what, answer, said, again] of refusals) {
   test(`${what}: it is said, and what was written stays`, async ({ finder, page, request, quiet }) => {
     quiet.expect(failedToLoad);
@@ -180,7 +186,10 @@ for (const [what, answer, said, again] of refusals) {
     await page.getByRole('radio', { name: 'Something else' }).check();
     await page.getByLabel('Comment').fill('A wasp nest');
     await finder.button('Send report').click();
-    await expect(page.getByRole('status').filter({ hasText: said })).toBeVisible();
+    const told = page.getByRole('status').filter({ hasText: said });
+    await expect(told).toBeInViewport({ ratio: 1 });
+    // Not under the buttons either, which stay in sight over whatever is below them.
+    await expect.poll(() => overlap(told, finder.button(again ? 'Send report' : 'Back to the ATM').last())).toBe(0);
     await expect(page.getByLabel('Comment')).toHaveValue('A wasp nest');
     await expect(finder.button('Send report')).toHaveCount(again ? 1 : 0);
     if (!again) return;

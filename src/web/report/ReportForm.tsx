@@ -7,6 +7,7 @@ import { useWords } from '../texts/WordsContext.ts';
 import { CommentField } from './CommentField.tsx';
 import { type Desk, submit, write } from './desk.ts';
 import { Outcome } from './Outcome.tsx';
+import { useInSight } from './useInSight.ts';
 
 interface Props {
   readonly atm: Atm;
@@ -20,14 +21,13 @@ export function ReportForm({ atm: { uid }, desk, said, onClose }: Props) {
   const { texts } = useWords();
   const { draft, outcome } = desk;
   const [asked, setAsked] = useState(false);
+  const end = useInSight(outcome.kind);
   const choices = useRef<HTMLFieldSetElement>(null);
   const sending = outcome.kind === 'sending';
   const isOver = outcome.kind === 'failed' && (outcome.failure === 'gone' || outcome.failure === 'notFound');
   const back = useRef<HTMLButtonElement>(null);
   // The button that had the focus is no longer there.
-  useEffect(() => {
-    if (isOver) back.current?.focus();
-  }, [isOver]);
+  useEffect(() => void (isOver && back.current?.focus()), [isOver]);
   const missing = asked && draft.problem === undefined;
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
@@ -73,6 +73,7 @@ export function ReportForm({ atm: { uid }, desk, said, onClose }: Props) {
           {isOver ? texts.detail.backToAtm : texts.cancel}
         </button>
       </div>
+      <span ref={end} className="report-end" />
     </form>
   );
 }
