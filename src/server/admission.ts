@@ -60,7 +60,9 @@ export async function admit(
     refuse(reply, now, 503, 'The data is still being loaded; try again in a moment');
     return undefined;
   }
-  const asked = service.identify(request.headers, world.operators, wish);
+  // Junk in the shape of a token costs nothing any more where an address has used up what nobody may ask: 429 below.
+  const mayCheck = () => service.limits?.hasOne(request.ip, now) ?? true;
+  const asked = service.identify(request.headers, world.operators, wish, mayCheck);
   const identified = asked instanceof Promise ? await asked : asked;
   if (!mayAsk(service, request, reply, now, identified.kind === 'caller' ? identified : {})) return undefined;
   if (identified.kind === 'caller') {

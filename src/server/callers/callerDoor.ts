@@ -37,8 +37,16 @@ export type Identified =
 /** What a caller wants here: a scope. ATM look-up is off until somebody activates it; shops have no such switch. */
 export type Wish = Scope;
 
-/** The one door that turns a request into a caller who may do what it wants. At once, unless a token is seen for the first time. */
-export type CallerDoor = (headers: IncomingHttpHeaders, operators: OperatorBook, wish?: Wish) => Identified | Promise<Identified>;
+/**
+ * The one door that turns a request into a caller who may do what it wants. At once, unless a token is seen for the first time.
+ * @param mayCheck whether such a token may be checked, which costs something; absent: it may
+ */
+export type CallerDoor = (
+  headers: IncomingHttpHeaders,
+  operators: OperatorBook,
+  wish?: Wish,
+  mayCheck?: () => boolean,
+) => Identified | Promise<Identified>;
 
 export interface CallerDoorOptions {
   readonly callers: CallerFollower;
@@ -81,7 +89,7 @@ export function callerDoor({ callers, bearers, embedded, now, log }: CallerDoorO
     return letIn(profile, 'publishable', ['atms'], operators, wish);
   }
 
-  return (headers, operators, wish = 'atms') => {
+  return (headers, operators, wish = 'atms', mayCheck = () => true) => {
     const { authorization } = headers;
     if (authorization === undefined) return withoutBearer(headers, operators, wish);
     const bearer = /^Bearer +([!-~]+) *$/i.exec(authorization)?.[1];
@@ -95,7 +103,7 @@ export function callerDoor({ callers, bearers, embedded, now, log }: CallerDoorO
       const profile = callers.current().find(reading.slug);
       return profile ? letIn(profile, 'secret', reading.scopes, operators, wish) : unauthorized('This token is not valid');
     };
-    const reading = bearers(bearer);
+    const reading = bearers(bearer, mayCheck);
     return reading instanceof Promise ? reading.then(finish) : finish(reading);
   };
 }

@@ -82,6 +82,15 @@ describe('a customer’s page', () => {
     expect((await ask(kb, '203.0.113.4')).json().message).toMatch(/^Too many requests of this bank's pages; /);
     expect(await statuses(1, page, '203.0.113.9')).toEqual([200]);
   });
+
+  it('from many networks of one site counts as so many customers: together they feel the limit of the bank’s pages, its servers do not', async () => {
+    const authorization = await townWith({ caller: small(1), address: small(2), pages: small(10) });
+    const seen = [];
+    for (let network = 1; network <= 7; network++) seen.push(...(await statuses(2, page, `2001:db8:1:${network}::1`)));
+    expect([seen.slice(0, 10), seen.slice(10)]).toEqual([Array(10).fill(200), Array(4).fill(429)]);
+    expect((await ask(page, '203.0.113.4')).json().message).toMatch(/^Too many requests of this bank's pages; /);
+    expect(await statuses(1, { authorization }, '198.51.100.1')).toEqual([200]);
+  });
 });
 
 describe('whoever is nobody', () => {
@@ -94,6 +103,17 @@ describe('whoever is nobody', () => {
     const [one, two, three] = await statuses(3, headers, '203.0.113.1', url);
     expect(one).toBe(two);
     expect([one, three]).toEqual([expect.not.closeTo(429), 429]);
+  });
+
+  it('has no more signatures checked where the address has used up its limit; who was let in before is not held by that', async () => {
+    const authorization = await townWith({ address: small(2) });
+    const other = `Bearer ${await town.token(await town.add(bank('kb')))}`;
+    expect(await statuses(1, { authorization })).toEqual([200]);
+    expect(await statuses(3, { authorization: 'Bearer a.b.c' })).toEqual([401, 401, 429]);
+    // Were its signature checked, this one would be let in.
+    expect(await statuses(1, { authorization: other })).toEqual([429]);
+    town.now += 1_000;
+    expect(await statuses(2, { authorization: other })).toEqual([200, 200]);
   });
 
   it('asks for tokens no more often either', async () => {

@@ -33,7 +33,11 @@ export interface LimitVerdict {
 }
 
 /** Takes one of whoever asks. @param now epoch ms */
-export type RequestLimits = (asker: Asker, now: number) => LimitVerdict;
+export interface RequestLimits {
+  (asker: Asker, now: number): LimitVerdict;
+  /** Whether whoever is nobody may still ask from this address. */
+  readonly hasOne: (ip: string, now: number) => boolean;
+}
 
 const most = 100_000;
 const unlimited: LimitVerdict = { granted: true, headers: {}, message: '' };
@@ -41,7 +45,8 @@ const unlimited: LimitVerdict = { granted: true, headers: {}, message: '' };
 /**
  * Holds every asker to a bucket of tokens: a caller's servers to that caller's; everybody else, the pages of banks among them,
  * to their address's and all pages of a bank together to a wide one. So nobody's page can use up what a bank's servers may
- * ask, and one person's program nothing of what the bank's other customers do.
+ * ask, and one address hardly what the bank's other customers do. Whoever has many addresses (a /48 of IPv6 is 65 536 of these, and
+ * may as well be as many customers) can use up what all pages of a bank may: that is for a filter in front of the service.
  * @param callers the buckets of callers, which several processes may share
  */
 export function requestLimits({ caller, pages, address }: LimitSettings, callers: Buckets = tokenBuckets(most)): RequestLimits {
@@ -50,7 +55,7 @@ export function requestLimits({ caller, pages, address }: LimitSettings, callers
   const addresses = tokenBuckets(most);
   const nameOf = (ip: string) => hash('sha256', `${key} ${senderNetwork(ip || 'nobody', ipv6Groups.household)}`, 'base64url');
 
-  return ({ ip, means, profile }, now) => {
+  const verdict = ({ ip, means, profile }: Asker, now: number): LimitVerdict => {
     if (means === 'secret' && profile) {
       const limit = profile.limits ?? caller;
       return limit ? verdictOf('caller', limit, callers.take(profile.slug, limit, now), 'of this caller') : unlimited;
@@ -62,6 +67,9 @@ export function requestLimits({ caller, pages, address }: LimitSettings, callers
     const all = verdictOf('pages', pages, callers.take(`${profile.slug} pages`, pages, now), "of this bank's pages");
     return all.granted ? own : all;
   };
+  return Object.assign(verdict, {
+    hasOne: (ip: string, now: number) => !address || addresses.hasOne(nameOf(ip), address, now),
+  });
 }
 
 function verdictOf(policy: string, limit: RateLimits, taken: Taken, whose: string): LimitVerdict {

@@ -21,6 +21,13 @@ describe('a bucket of tokens', () => {
     expect(take('fio', limit, 0)).toEqual({ granted: false, left: 0, wait: 500, untilFull: 2_500 });
   });
 
+  it('tells whether it has one without taking it', () => {
+    const { take, hasOne } = tokenBuckets(10);
+    const one = { requestsPerSecond: 1, burst: 1 };
+    expect([hasOne('fio', one, 0), hasOne('fio', one, 0), take('fio', one, 0).granted]).toEqual([true, true, true]);
+    expect([0, 999, 1_000].map((now) => hasOne('fio', one, now))).toEqual([false, false, true]);
+  });
+
   it('is one for each name, and the quietest goes when there are too many', () => {
     const { take } = tokenBuckets(2);
     const one = { requestsPerSecond: 1, burst: 1 };

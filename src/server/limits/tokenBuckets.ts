@@ -17,6 +17,11 @@ export interface Buckets {
   take(name: string, limit: RateLimits, now: number): Taken;
 }
 
+export interface MemoryBuckets extends Buckets {
+  /** Whether there is a token to take. @param now epoch ms */
+  hasOne(name: string, limit: RateLimits, now: number): boolean;
+}
+
 interface Bucket {
   level: number;
   /** Epoch ms. */
@@ -30,15 +35,20 @@ export function takenAt(granted: boolean, level: number, { requestsPerSecond, bu
 }
 
 /** In this process's memory. @param most so many names; those that have kept quiet longest are forgotten first */
-export function tokenBuckets(most: number): Buckets {
+export function tokenBuckets(most: number): MemoryBuckets {
   /** In the order in which they were last used. */
   const buckets = new Map<string, Bucket>();
+  // A clock that is set back refills nothing and takes nothing away.
+  const levelOf = ({ level, at }: Bucket, { requestsPerSecond, burst }: RateLimits, now: number) =>
+    Math.min(burst, level + (Math.max(0, now - at) * requestsPerSecond) / 1_000);
   return {
+    hasOne(name, limit, now) {
+      const bucket = buckets.get(name);
+      return bucket === undefined || levelOf(bucket, limit, now) >= 1;
+    },
     take(name, limit, now) {
-      const { requestsPerSecond, burst } = limit;
-      const bucket = buckets.get(name) ?? { level: burst, at: now };
-      // A clock that is set back refills nothing and takes nothing away.
-      const level = Math.min(burst, bucket.level + (Math.max(0, now - bucket.at) * requestsPerSecond) / 1_000);
+      const bucket = buckets.get(name) ?? { level: limit.burst, at: now };
+      const level = levelOf(bucket, limit, now);
       const granted = level >= 1;
       bucket.level = granted ? level - 1 : level;
       bucket.at = now;
