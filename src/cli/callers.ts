@@ -203,15 +203,8 @@ async function perform(desk: Desk, options: Exclude<CallersOptions, Task<'help'>
     }
     case 'alliance': {
       const { slug } = options;
-      // A list that is not named stays; --own takes both away.
-      const own = options.withdrawals === undefined && options.deposits === undefined;
-      const both = ({ callers }: CallersState) => callers.find((caller) => caller.slug === slug);
-      const after = await change(desk, (state) => {
-        const { withdrawals: before, deposits: beforehand } = both(state) ?? {};
-        const lists = { withdrawals: options.withdrawals ?? before, deposits: options.deposits ?? beforehand };
-        return plan.planFields(state, slug, own ? { withdrawals: undefined, deposits: undefined } : lists);
-      });
-      const { withdrawals, deposits } = both(after) ?? {};
+      const { callers } = await change(desk, (state) => plan.planAlliance(state, slug, options));
+      const { withdrawals, deposits } = callers.find((caller) => caller.slug === slug) ?? {};
       const of = (names: readonly string[] | undefined) =>
         names === undefined ? 'its own operator' : names.join(', ') || 'nobody';
       return console.log(`'${slug}' withdraws at: ${of(withdrawals)}; deposits at: ${of(deposits)}.`);

@@ -111,6 +111,18 @@ export function planFields(state: CallersState, slug: string, fields: FieldsOfCa
   return { callers: [...(fields.default ? othersStepBack(state, slug) : []), after] };
 }
 
+/** The lists that are named; the other stays. Neither: both go, and its own operator is all. */
+export function planAlliance(
+  state: CallersState,
+  slug: string,
+  { withdrawals, deposits }: Pick<CallerProfile, 'withdrawals' | 'deposits'>,
+): CallersChange {
+  if (withdrawals === undefined && deposits === undefined) {
+    return planFields(state, slug, { withdrawals: undefined, deposits: undefined });
+  }
+  return planFields(state, slug, { ...(withdrawals && { withdrawals }), ...(deposits && { deposits }) });
+}
+
 /** A new one, and the end of the old ones of its kind; `until` in epoch ms. */
 export function planRotation(state: CallersState, fresh: Credential, until: number): CallersChange {
   findKept(state, fresh.callerId);
