@@ -36,6 +36,9 @@ export interface RunningServer {
 /** How long a request that is under way may take when the service closes, ms. */
 const lastCall = 5_000;
 
+/** How long somebody's report or registration waits while another process writes, an import perhaps, ms. Then 503: try again. */
+const writeWithinMs = 5_000;
+
 /** How long the rest may take after that, ms: a database that does not answer would never let go. */
 const lettingGo = 5_000;
 
@@ -49,7 +52,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const now = options.now ?? clockFrom(clockStart);
   // With PostgreSQL there is nothing to be written here, only a callers.json to be read.
   if (databaseUrl === undefined) claimFolder(dataDir);
-  const store = await openStore({ dataDir, ...(databaseUrl !== undefined && { databaseUrl }) });
+  const store = await openStore({ dataDir, writeWithinMs, ...(databaseUrl !== undefined && { databaseUrl }) });
   const reader = startTimelineReader({ onWarning: (warning) => log.info(`Opening hours: ${warning}`) });
   let app: FastifyInstance | undefined;
   let sandboxCaller: Sandbox | undefined;

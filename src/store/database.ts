@@ -11,8 +11,11 @@ export interface Database {
   readonly db: Db;
   /** One consistent view of the data; other processes go on writing meanwhile. */
   read<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
-  /** All of it or nothing, one writer at a time over all processes. Every write goes through here. */
-  write<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /**
+   * All of it or nothing, one writer at a time over all processes. Every write goes through here.
+   * @param options long: an import or the like, which waits for its turn however hurried the store was opened
+   */
+  write<T>(work: (tx: Tx) => Promise<T>, options?: { readonly long: true }): Promise<T>;
   /** A change of the shop register: as `write`, and while it runs nobody answers from the register. */
   writeRegister<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** Answers from the shop register and keeps that it did: many at once, none while the register changes. */

@@ -71,28 +71,34 @@ export function databaseStore(database: Database): Store {
 async function replaceAll(database: Database, imports: readonly FeedImport[], now: number, dryRun: boolean) {
   const early = await database.read((tx) => planImport(tx, imports, now));
   if (dryRun || changesNothing(early)) return early.feeds.map(({ outcome }) => outcome);
-  return database.write(async (tx) => {
-    const plan = (await readVersion(tx)) === early.version ? early : await planImport(tx, imports, now);
-    if (!changesNothing(plan)) await applyPlan(tx, plan, now);
-    return plan.feeds.map(({ outcome }) => outcome);
-  });
+  return database.write(
+    async (tx) => {
+      const plan = (await readVersion(tx)) === early.version ? early : await planImport(tx, imports, now);
+      if (!changesNothing(plan)) await applyPlan(tx, plan, now);
+      return plan.feeds.map(({ outcome }) => outcome);
+    },
+    { long: true },
+  );
 }
 
 function removeFeed(database: Database, name: string, now: number): Promise<boolean> {
-  return database.write(async (tx) => {
-    const uids: string[] = [];
-    const operators = new Set<string>();
-    for await (const rows of atmPages(tx, name)) {
-      for (const { uid, operator_uid } of rows) {
-        uids.push(uid);
-        if (operator_uid !== null) operators.add(operator_uid);
+  return database.write(
+    async (tx) => {
+      const uids: string[] = [];
+      const operators = new Set<string>();
+      for await (const rows of atmPages(tx, name)) {
+        for (const { uid, operator_uid } of rows) {
+          uids.push(uid);
+          if (operator_uid !== null) operators.add(operator_uid);
+        }
       }
-    }
-    await removeAtms(tx, name, uids, now);
-    const { numDeletedRows } = await tx.deleteFrom('feeds').where('name', '=', name).executeTakeFirst();
-    if (numDeletedRows === 0n) return false;
-    await nameOperators(tx, [...operators]);
-    await growVersion(tx);
-    return true;
-  });
+      await removeAtms(tx, name, uids, now);
+      const { numDeletedRows } = await tx.deleteFrom('feeds').where('name', '=', name).executeTakeFirst();
+      if (numDeletedRows === 0n) return false;
+      await nameOperators(tx, [...operators]);
+      await growVersion(tx);
+      return true;
+    },
+    { long: true },
+  );
 }

@@ -18,7 +18,7 @@ type Migrating = Kysely<{ migrations: MigrationTable }>;
  */
 export async function migrate(database: Database, migrations: readonly Migration[], now: () => number): Promise<void> {
   if ((await firstMissing(database, migrations)) === undefined) return;
-  while (await database.write((tx) => applyNext(tx as unknown as Transaction<{ migrations: MigrationTable }>))) {}
+  while (await database.write((tx) => applyNext(tx as unknown as Transaction<{ migrations: MigrationTable }>), { long: true })) {}
 
   async function applyNext(tx: Transaction<{ migrations: MigrationTable }>): Promise<boolean> {
     await sql`create table if not exists migrations (name text primary key, migrated_at bigint not null)`.execute(tx);

@@ -160,7 +160,7 @@ describe.skipIf(reason)('a PostgreSQL that does not let us in', () => {
   });
 
   it('because it keeps silent is told so, and not waited for without end', async () => {
-    const { db, explain } = await openPostgres(url.href, 100);
+    const { db, explain } = await openPostgres(url.href, { answerWithinMs: 100 });
     const silence = await sql`select pg_sleep(2)`.execute(db).catch(explain);
     expect(silence).toBeInstanceOf(StoreError);
     expect((silence as StoreError).message).toContain('keeps silent');

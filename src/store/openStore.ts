@@ -9,12 +9,15 @@ export interface StoreOptions {
   readonly dataDir: string;
   /** `postgres://...`: then everything is kept there instead. */
   readonly databaseUrl?: string;
+  /** How long a short write waits on PostgreSQL while others write, ms; then a StoreError. Absent: as long as any statement. */
+  readonly writeWithinMs?: number;
 }
 
 /**
  * PostgreSQL where a URL is given, else SQLite in one file under `dataDir`. The tables may still be missing or old: call
  * `migrate()` before anything else. @throws StoreError for a place that cannot be used.
  */
-export async function openStore({ dataDir, databaseUrl }: StoreOptions): Promise<Store> {
-  return databaseStore(databaseUrl === undefined ? await openSqlite(dataDir) : await openPostgres(databaseUrl));
+export async function openStore({ dataDir, databaseUrl, writeWithinMs }: StoreOptions): Promise<Store> {
+  if (databaseUrl === undefined) return databaseStore(await openSqlite(dataDir));
+  return databaseStore(await openPostgres(databaseUrl, { ...(writeWithinMs !== undefined && { writeWithinMs }) }));
 }

@@ -1,9 +1,10 @@
 /** The door to PostgreSQL: `pg`, and what is particular to a database shared by several machines. */
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
-import type { Database } from './database.ts';
+import type { Database, Tx } from './database.ts';
 import { StoreError } from './store.ts';
 import type { Tables } from './tables.ts';
+import { writersQueue } from './writersQueue.ts';
 
 /** Any number that nobody else uses as an advisory lock: "ATMF" in ASCII. */
 const writersLock = 0x41544d46;
@@ -15,6 +16,14 @@ const connectTimeoutMs = 10_000;
  * without a word, would else be waited for without end: by the service's look for new data, and by its closing.
  */
 const answerTimeoutMs = 60_000;
+/** So many of one process's writers in a hurry wait at once: more are no use, the last would be too late. */
+const mostWaiting = 200;
+
+export interface PostgresPatience {
+  readonly answerWithinMs?: number;
+  /** How long a short write waits for its turn. Absent: as long as one statement may take. */
+  readonly writeWithinMs?: number;
+}
 
 /** PostgreSQL's bigint (oid 20), counts among them, comes as text by default; ours are all below 2^53. */
 const types = {
@@ -22,25 +31,31 @@ const types = {
 } as pg.CustomTypesConfig;
 
 /** @throws StoreError for a URL that is none, or a server that does not let us in. */
-export async function openPostgres(databaseUrl: string, answerWithinMs: number = answerTimeoutMs): Promise<Database> {
+export async function openPostgres(databaseUrl: string, patient: PostgresPatience = {}): Promise<Database> {
+  const { answerWithinMs = answerTimeoutMs, writeWithinMs } = patient;
   const place = describe(databaseUrl);
   const patience = { connectionTimeoutMillis: connectTimeoutMs, query_timeout: answerWithinMs, keepAlive: true };
   const pool = new pg.Pool({ connectionString: databaseUrl, ...patience, max: 4, types });
   // A server that restarts ends idle connections: the pool makes new ones. Unheard, the event would end the process.
   pool.on('error', () => {});
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const queue = writersQueue(mostWaiting, () => new StoreError(`${place} ${isBusy}`));
+  const writing = <T>(within: number | undefined, work: (tx: Tx) => Promise<T>): Promise<T> =>
+    queue.take(within, (left) =>
+      db.transaction().execute(async (tx) => {
+        if (left !== undefined) await sql`set local lock_timeout = ${sql.lit(left)}`.execute(tx);
+        await sql`select pg_advisory_xact_lock(${sql.lit(writersLock)})`.execute(tx);
+        if (left !== undefined) await sql`set local lock_timeout = 0`.execute(tx);
+        return work(tx);
+      }),
+    );
   const database: Database = {
     kind: 'postgres',
     db,
     read: (work) => db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work),
-    write: (work) =>
-      db.transaction().execute(async (tx) => {
-        await sql`select pg_advisory_xact_lock(${sql.lit(writersLock)})`.execute(tx);
-        return work(tx);
-      }),
+    write: (work, options) => writing(options?.long ? undefined : writeWithinMs, work),
     writeRegister: (work) =>
-      db.transaction().execute(async (tx) => {
-        await sql`select pg_advisory_xact_lock(${sql.lit(writersLock)})`.execute(tx);
+      writing(undefined, async (tx) => {
         await sql`select pg_advisory_xact_lock(${sql.lit(registerLock)})`.execute(tx);
         return work(tx);
       }),
@@ -69,6 +84,8 @@ export async function openPostgres(databaseUrl: string, answerWithinMs: number =
   return database;
 }
 
+const isBusy = 'is being written to by another process, an import perhaps: try again in a moment.';
+
 /** Where the database is, without the password. A socket's folder may stand in place of the host: `postgres:///name?host=/run/...`. */
 function describe(databaseUrl: string): string {
   // With a user and no host it is a URL to PostgreSQL, but not to the web's standard.
@@ -94,6 +111,8 @@ function explain(error: unknown, place: string): StoreError | undefined {
       return because(`does not allow its user what is needed: ${message}.`);
     case '53100':
       return because('cannot grow: the disk is full.');
+    case '55P03':
+      return because(isBusy);
     case '25006':
       return because('is read-only: name the primary server in DATABASE_URL.');
     default:

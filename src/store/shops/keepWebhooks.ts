@@ -15,6 +15,9 @@ const webhookOf = (row: WebhookTable): Webhook =>
     lastError: row.last_error,
   });
 
+/** Nobody waits for it, and what was posted and is not written down would be posted again. */
+const afterwards = { long: true } as const;
+
 export function keepWebhooks(database: Database): WebhookBook {
   const { db } = database;
   return {
@@ -49,7 +52,7 @@ export function keepWebhooks(database: Database): WebhookBook {
           .where('caller_id', '=', callerId)
           .where('sent_number', '<', number)
           .execute();
-      }),
+      }, afterwards),
     failed: (callerId, error, nextAttemptAt, now) =>
       database.write(async (tx) => {
         await tx
@@ -63,7 +66,7 @@ export function keepWebhooks(database: Database): WebhookBook {
           }))
           .where('caller_id', '=', callerId)
           .execute();
-      }),
+      }, afterwards),
   };
 }
 
@@ -87,14 +90,16 @@ async function leaseDue(database: Database, now: number, until: number): Promise
     .execute();
   if (due.length === 0) return [];
   const callers = due.map(({ caller_id }) => caller_id);
-  const rows = await database.write((tx) =>
-    tx
-      .updateTable('webhooks')
-      .set({ leased_until: until })
-      .where('caller_id', 'in', callers)
-      .where('leased_until', '<=', now)
-      .returningAll()
-      .execute(),
+  const rows = await database.write(
+    (tx) =>
+      tx
+        .updateTable('webhooks')
+        .set({ leased_until: until })
+        .where('caller_id', 'in', callers)
+        .where('leased_until', '<=', now)
+        .returningAll()
+        .execute(),
+    afterwards,
   );
   return rows.map(webhookOf);
 }

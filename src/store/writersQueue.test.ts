@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { writersQueue } from './writersQueue.ts';
+
+const late = () => new Error('late');
+
+test('one writes at a time, in the order in which they came, also after one that failed', async () => {
+  const queue = writersQueue(10, late);
+  const seen: string[] = [];
+  const write = (name: string) =>
+    queue.take(undefined, async () => {
+      seen.push(`${name} begins`);
+      await Promise.resolve();
+      seen.push(`${name} ends`);
+      if (name === 'a') throw new Error('a');
+    });
+  await Promise.allSettled([write('a'), write('b'), write('c')]);
+  expect(seen).toEqual(['a', 'b', 'c'].flatMap((name) => [`${name} begins`, `${name} ends`]));
+});
+
+test('of those in a hurry so many wait, each for so long, and who gave up is not let in any more', async () => {
+  const queue = writersQueue(1, late);
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+  const first = queue.take(undefined, () => held);
+  const entered: string[] = [];
+  const waiting = queue.take(1, async () => void entered.push('too late'));
+  await expect(queue.take(60_000, async () => {})).rejects.toThrow('late');
+  await expect(waiting).rejects.toThrow('late');
+  const patient = queue.take(undefined, async (left) => void entered.push(`patient ${left}`));
+  letGo();
+  await Promise.all([first, patient]);
+  expect(entered).toEqual(['patient undefined']);
+});
