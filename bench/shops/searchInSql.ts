@@ -15,7 +15,7 @@ export async function searchInSql(register: MadeRegister, batch: number): Promis
   if (why !== undefined) return `\nNot compared: ${why}.`;
   const postgres = await startTestPostgres();
   try {
-    const { db } = await openPostgres(await postgres.freshUrl(), 600_000);
+    const { db } = await openPostgres(await postgres.freshUrl(), { answerWithinMs: 600_000 });
     await sql`create extension if not exists pg_trgm with schema public`.execute(db);
     await sql`create table names (shop integer primary key, country text not null, name text not null)`.execute(db);
     for (let at = 0; at < register.shops.length; at += page) {

@@ -34,7 +34,9 @@ async function serve(size: number, place: StoreOptions) {
   await store.migrate();
   await store.close();
   const register = madeRegister(size);
-  const database = await (place.databaseUrl === undefined ? openSqlite(place.dataDir) : openPostgres(place.databaseUrl, 600_000));
+  const database = await (place.databaseUrl === undefined
+    ? openSqlite(place.dataDir)
+    : openPostgres(place.databaseUrl, { answerWithinMs: 600_000 }));
   await fillStore(database, register);
   await database.db.destroy();
   writeFileSync(join(place.dataDir, 'callers.json'), JSON.stringify([{ slug: 'bench', key: 'bench-key', operator: 'Bench' }]));
