@@ -1,6 +1,7 @@
 /** npm run callers: who may ask, for the operator of the service. Works beside a running one. */
 import { join } from 'node:path';
 import { wrongInField } from '../server/callers/callerFields.ts';
+import { isRegistered, removal } from '../server/callers/sandboxCaller.ts';
 import { serviceSecretOf } from '../server/callers/serviceSecret.ts';
 import { openVault, type Vault } from '../server/callers/vault.ts';
 import { ConfigError, readConfig } from '../server/config.ts';
@@ -129,9 +130,13 @@ async function remove(desk: Desk, { slug, dryRun }: Task<'remove'>): Promise<voi
   const count = state.credentials.filter(({ callerId }) => callerId === slug).length;
   const partners = await desk.store.callers.countPartnerData();
   plan.findCaller(state, slug);
-  if (!dryRun) await change(desk, (fresh) => ({ remove: [plan.findCaller(fresh, slug).slug] }));
+  if (!dryRun) await change(desk, (fresh) => removal([plan.findCaller(fresh, slug).slug]));
   const what = `'${slug}', ${count} of its credentials and its partner data of ${partners.get(slug) ?? 0} ATMs`;
-  console.log(dryRun ? `Dry run: ${what} would go.` : `Removed ${what}. What it looked up stays under its name.`);
+  console.log(
+    dryRun
+      ? `Dry run: ${what} would go.`
+      : `Removed ${what}. What it looked up ${isRegistered(slug) ? 'went with it' : 'stays under its name'}.`,
+  );
 }
 
 async function setField(desk: Desk, options: Task<'own-fees'>): Promise<void> {

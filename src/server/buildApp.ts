@@ -36,6 +36,7 @@ import { sandboxRoutes } from './routes/sandboxRoutes.ts';
 import { searchRoutes } from './routes/searchRoutes.ts';
 import { shopRoutes } from './routes/shopRoutes.ts';
 import { suggestionRoutes } from './routes/suggestionRoutes.ts';
+import { dailyQuota } from './sandbox/dailyQuota.ts';
 import { type SandboxDoor, sandboxDoor } from './sandbox/sandboxDoor.ts';
 import { keepMatcher } from './shops/keepMatcher.ts';
 import { postToReceivers } from './shops/postToReceiver.ts';
@@ -184,7 +185,7 @@ async function shopService(
   if (readMatcher === undefined) return [];
   const books = store.shops;
   const matchers = keepMatcher({ register: books.register, log, readMatcher });
-  const shops = { service, books, matchers, log };
+  const shops = { service, books, matchers, quota: dailyQuota(), log };
   await shopRoutes(app, shops);
   invalidationRoutes(app, shops);
   await suggestionRoutes(app, shops);

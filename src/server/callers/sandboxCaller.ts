@@ -15,6 +15,8 @@ const registeredPrefix = `${sandboxSlug}-`;
 export const isSandbox = (slug: string): boolean => slug === sandboxSlug || isRegistered(slug);
 /** Whether somebody has registered for it: it ends when it is not used. */
 export const isRegistered = (slug: string): boolean => slug.startsWith(registeredPrefix);
+/** Takes callers away; of those who have registered, whose names nobody is given again, all that they looked up goes too. */
+export const removal = (slugs: readonly string[]): CallersChange => ({ remove: slugs, forget: slugs.filter(isRegistered) });
 /** A sandbox of somebody's own. @param random of lower-case letters and digits */
 export const registeredSlug = (random: string): string => `${registeredPrefix}${random}`;
 
@@ -67,7 +69,7 @@ export async function dropSandbox(book: CallerBook, registered: boolean, now: nu
   const goes = registered ? isSandbox : (slug: string) => slug === sandboxSlug;
   const going = ({ callers }: CallersState) => callers.map(({ slug }) => slug).filter(goes);
   if (going(await book.read()).length === 0) return;
-  await book.change((state) => (going(state).length > 0 ? { remove: going(state) } : {}), now);
+  await book.change((state) => (going(state).length > 0 ? removal(going(state)) : {}), now);
 }
 
 function holds(state: CallersState, { clientId, clientSecret }: SandboxSecrets, vault: Vault): boolean {

@@ -1,3 +1,4 @@
+import { removal } from '../callers/sandboxCaller.ts';
 import { answer } from '../http/refuse.ts';
 import { callerAsJson } from './callerAsJson.ts';
 import { base, bodyOf, type Desk, type Work } from './desk.ts';
@@ -35,7 +36,7 @@ export function callerTasks({ service, store, callers, vault, change, shown }: D
     },
     async remove(request, reply) {
       const { slug } = request.params;
-      await change(request, `removed '${slug}'`, (state) => ({ remove: [findCaller(state, slug).slug] }));
+      await change(request, `removed '${slug}'`, (state) => removal([findCaller(state, slug).slug]));
       return reply.code(204).send();
     },
   };

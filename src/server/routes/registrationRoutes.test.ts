@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, test, vi } from 'vitest';
 import { firstUseWithin, unusedFor } from '../sandbox/registrations.ts';
+import { transactionKey } from '../shops/transactionKey.ts';
 import { type BankTown, bank, bankTown, machine, square } from '../testing/bankTown.ts';
 
 const path = '/sandbox/registrations';
@@ -192,3 +193,25 @@ it.each([{ default: true }, { hosts: ['atm.kb.example'] }, { activated: false }]
     expect((await town.store.callers.read()).callers.find((caller) => caller.default)?.slug).toBe('kb');
   },
 );
+
+it('one of them leaves 10 000 look-ups a day in the store at most, and none when it ends', async () => {
+  await open();
+  const made = (await post()).json();
+  const headers = { authorization: `Bearer ${await town.token(made)}`, 'content-type': 'application/json' };
+  const entries = Array.from({ length: 500 }, (_, i) => ({ description: `SHOP ${i}`, country: 'CZ' }));
+  const url = '/v6/shops/findByCardTransactionBatch';
+  const batch = () => town.app.inject({ method: 'POST', url, headers, payload: JSON.stringify(entries) });
+  for (let i = 0; i < 20; i++) expect((await batch()).statusCode).toBe(200);
+  const refused = await batch();
+  expect([refused.statusCode, refused.json().message]).toEqual([429, expect.stringContaining('10000 things a day')]);
+  expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(86_400);
+  const suggestion = JSON.stringify({ suggestion: 'x', source: 'user' });
+  const more = await town.app.inject({ method: 'POST', url: '/v6/suggestions', headers, payload: suggestion });
+  expect(more.statusCode).toBe(429);
+  const [slug = ''] = await registered();
+  const kept = async () => (await town.store.shops.lookUps.findOutcomes(slug, entries.map(transactionKey))).size;
+  expect(await kept()).toBe(500);
+  town.now += unusedFor;
+  await expect.poll(registered).toEqual([]);
+  expect(await kept()).toBe(0);
+});

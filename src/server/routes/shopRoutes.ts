@@ -9,6 +9,7 @@ import { readJson, takeOnlyJson } from '../http/readJson.ts';
 import { readQuery } from '../http/readQuery.ts';
 import { answer, refuse } from '../http/refuse.ts';
 import type { Log } from '../log.ts';
+import { type DailyQuota, usedUp } from '../sandbox/dailyQuota.ts';
 import type { MatcherKeeper } from '../shops/keepMatcher.ts';
 import { type Asked, lookUp } from '../shops/lookUp.ts';
 import { basicAnswer, completeAnswer, merchantNames } from '../shops/lookUpAnswer.ts';
@@ -18,6 +19,7 @@ export interface ShopService {
   readonly service: Service;
   readonly books: ShopBooks;
   readonly matchers: MatcherKeeper;
+  readonly quota: DailyQuota;
   readonly log: Log;
 }
 
@@ -91,6 +93,11 @@ async function answerLookUps(
   if (!matcher) {
     reply.header('retry-after', '1');
     return refuse(reply, now, 503, 'The shop register is still being loaded; try again in a moment');
+  }
+  const wait = shops.quota.take(caller.id, asked.length, now);
+  if (wait > 0) {
+    reply.header('retry-after', `${Math.ceil(wait / 1_000)}`);
+    return refuse(reply, now, 429, usedUp(wait));
   }
   return fromStore(shops, admission, request, reply, async () => {
     const outcomes = await lookUp(asked, { books, matcher, callerId: caller.id, records: kind.records, now });

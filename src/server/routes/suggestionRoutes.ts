@@ -4,10 +4,11 @@ import { StoreError } from '../../store/store.ts';
 import { admit } from '../admission.ts';
 import { readJson, takeOnlyJson } from '../http/readJson.ts';
 import { answer, refuse } from '../http/refuse.ts';
+import { usedUp } from '../sandbox/dailyQuota.ts';
 import type { ShopService } from './shopRoutes.ts';
 
 /** What callers suggest to correct: contract, section 4. It waits for an operator. */
-export async function suggestionRoutes(app: FastifyInstance, { service, books, log }: ShopService): Promise<void> {
+export async function suggestionRoutes(app: FastifyInstance, { service, books, quota, log }: ShopService): Promise<void> {
   await app.register(async (scope) => {
     takeOnlyJson(scope, largestSuggestion);
     scope.post('/v6/suggestions', async (request, reply) => {
@@ -18,6 +19,11 @@ export async function suggestionRoutes(app: FastifyInstance, { service, books, l
       if (!body.ok) return refuse(reply, now, 400, body.message);
       const suggestion = readSuggestion(body.value);
       if (!suggestion.ok) return refuse(reply, now, 400, suggestion.message);
+      const wait = quota.take(caller.id, 1, now);
+      if (wait > 0) {
+        reply.header('retry-after', `${Math.ceil(wait / 1_000)}`);
+        return refuse(reply, now, 429, usedUp(wait));
+      }
       try {
         const id = await books.suggestions.add({ callerId: caller.id, ...suggestion.value }, now);
         const said: SuggestionAnswer = { id };

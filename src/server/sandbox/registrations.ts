@@ -3,7 +3,7 @@ import type { CallerBook, CallersState } from '../../store/callers/callerBook.ts
 import type { Directory } from '../callers/directory.ts';
 import { whyNot } from '../callers/followCallers.ts';
 import { newClient } from '../callers/newSecrets.ts';
-import { isRegistered, registeredSlug, sandboxProfile } from '../callers/sandboxCaller.ts';
+import { isRegistered, registeredSlug, removal, sandboxProfile } from '../callers/sandboxCaller.ts';
 import type { Vault } from '../callers/vault.ts';
 
 const hour = 3_600_000;
@@ -72,7 +72,7 @@ export function registrations({ book, callers, vault, now }: RegistrationOptions
       if (now() - tendedAt < hour) return;
       tendedAt = now();
       if (ended(await book.read(), now()).length === 0) return;
-      await book.change((state) => ({ remove: ended(state, now()) }), now());
+      await book.change((state) => removal(ended(state, now())), now());
     },
   };
 }

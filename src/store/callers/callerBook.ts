@@ -121,6 +121,8 @@ export interface CallersChange {
   readonly revoke?: readonly string[];
   /** Slugs: the caller, its credentials, its partner data and its webhook. What it looked up stays. */
   readonly remove?: readonly string[];
+  /** Slugs: what it looked up, was told and suggested goes. For those whose name nobody is given again. */
+  readonly forget?: readonly string[];
   /** From now on callers.json is read no more. */
   readonly takeOver?: boolean;
   /** Which service secret this was made with. */

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ImportedAtm } from '../../core/atms/atm.ts';
 import { openStore, type StoreOptions } from '../openStore.ts';
+import { billaPraha, praha } from '../shops/shopsFixture.ts';
 import type { Store } from '../store.ts';
 import { storeKinds, type TestPlaces, testPlaces } from '../testPlaces.ts';
 import { whyNoPostgres } from '../testPostgres.ts';
@@ -154,6 +155,29 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('caller
     await book.change(() => ({ remove: ['fio'] }), now);
     expect(await store.replacePartnerData('fio', said, { kept: true })).toBe(false);
     expect(await book.countPartnerData()).toEqual(new Map());
+  });
+
+  it('what one looked up, was told and suggested goes when it is to be forgotten, and nobody else’s', async () => {
+    const { register, lookUps, invalidations, suggestions } = store.shops;
+    await register.replaceFeed(praha, now);
+    const outcome = { key: 'a', transaction: {}, refreshed: false, shopUid: billaPraha.uid, merchantUid: billaPraha.merchantUid };
+    const options = { records: true, registerVersion: 1, now, newHandle: () => 'h' };
+    for (const callerId of ['sandbox-a', 'kb']) {
+      await lookUps.keep(callerId, [{ ...outcome, confidence: 0.99 }], options);
+      await suggestions.add({ callerId, original: null, current: null, suggestion: 'x', source: 'user' }, now);
+    }
+    await register.edit({ kind: 'remove', level: 'shop', uid: billaPraha.uid }, now);
+    const kept = async (callerId: string) => [
+      (await lookUps.findOutcomes(callerId, ['a'])).size,
+      (await invalidations.read(callerId, 0, 10)).length > 0,
+    ];
+    expect(await kept('sandbox-a')).toEqual([1, true]);
+    await book.change(() => ({ forget: ['sandbox-a'] }), now);
+    expect([await kept('sandbox-a'), await kept('kb')]).toEqual([
+      [0, false],
+      [1, true],
+    ]);
+    expect((await suggestions.list()).map(({ callerId }) => callerId)).toEqual(['kb']);
   });
 
   it('secrets that cannot be checked any more are forgotten, what is public stays', async () => {

@@ -80,6 +80,11 @@ async function apply(tx: Tx, change: CallersChange, now: number): Promise<void> 
   }
   for (const some of chunks(change.revoke ?? [])) await tx.deleteFrom('credentials').where('id', 'in', some).execute();
   for (const slug of change.remove ?? []) await removeCaller(tx, slug);
+  for (const slugs of chunks(change.forget ?? [])) {
+    for (const table of ['outcomes', 'receipts', 'invalidations', 'suggestions'] as const) {
+      await tx.deleteFrom(table).where('caller_id', 'in', slugs).execute();
+    }
+  }
   for (const caller of change.callers ?? []) {
     const { slug, created_at, ...rest } = rowOfProfile(caller, now);
     await tx
