@@ -10,7 +10,7 @@ export interface DailyQuota {
 }
 
 const day = 86_400_000;
-/** Enough for a trial of any length; filling a disk with it takes years. */
+/** Enough for a trial; in the store some 11 MB a day at the most, which go with the sandbox. */
 export const perSandbox = 10_000;
 
 /** Counted by this process alone, in memory: several processes give as many each, and a start begins anew. */
