@@ -59,6 +59,5 @@ export async function pageRoutes(
     return reply.headers({ ...drawnFor, 'content-type': 'text/html; charset=utf-8' }).send(drawn);
   });
   // Only this service's own pages frame it: what every answer says of that holds for it too.
-  app.get('/docs', (_request, reply) => reply.sendFile('docs.html'));
-  app.get('/docs/', (_request, reply) => reply.redirect('/docs', 308));
+  for (const path of ['/docs', '/docs/']) app.get(path, (_request, reply) => reply.sendFile('docs.html'));
 }

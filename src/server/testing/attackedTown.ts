@@ -94,7 +94,7 @@ export async function attackedTown(options: Partial<ServerOptions> = {}): Promis
   const log = collectLog();
   const webDir = writeWeb(emptyFolder());
   const server = await startServer({
-    ...{ dataDir, host: '127.0.0.1', port: 0, log, webDir, serviceSecret, sandbox: true, lookEvery: 20 },
+    ...{ dataDir, host: '127.0.0.1', port: 0, log, webDir, serviceSecret, sandbox: true, registration: true, lookEvery: 20 },
     ...options,
   });
   const { url } = server;
