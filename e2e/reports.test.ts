@@ -185,6 +185,8 @@ for (const [what, answer, said, again] of refusals) {
     await openForm(finder, (await atmOfNode(request, 1005)).uid);
     await page.getByRole('radio', { name: 'Something else' }).check();
     await page.getByLabel('Comment').fill('A wasp nest');
+    // From the top of the form, where the buttons hover over its end.
+    await finder.heading('Report a problem').scrollIntoViewIfNeeded();
     await finder.button('Send report').click();
     const told = page.getByRole('status').filter({ hasText: said });
     await expect(told).toBeInViewport({ ratio: 1 });
