@@ -7,6 +7,7 @@ import { openVault, type Vault } from '../server/callers/vault.ts';
 import { ConfigError, readConfig } from '../server/config.ts';
 import { callerAsJson } from '../server/operator/callerAsJson.ts';
 import * as plan from '../server/operator/planChanges.ts';
+import { refuseTraces } from '../server/operator/refuseTraces.ts';
 import type { CallersChange, CallersState } from '../store/callers/callerBook.ts';
 import { openStore } from '../store/openStore.ts';
 import { type Store, StoreError } from '../store/store.ts';
@@ -33,8 +34,6 @@ type Task<Name extends CallersOptions['task'], Options = CallersOptions> = Optio
   : never;
 
 const change = ({ store, now }: Desk, make: (state: CallersState) => CallersChange) => store.callers.change(make, now);
-const shownOnce = 'Shown once: what is kept of the secret is a digest.';
-
 /** @throws StoreError where callers.json names callers that would be forgotten with the first one here. */
 function refuseToForget({ takesOver }: CallersState, { dataDir }: Desk): void {
   const path = join(dataDir, 'callers.json');
@@ -63,13 +62,16 @@ function readIfThere(path: string) {
 }
 
 function showSecret(made: ReturnType<typeof plan.newCredential>): void {
-  if ('client' in made)
-    console.log(`  client_id      ${made.client.clientId}\n  client_secret  ${made.client.clientSecret}\n${shownOnce}`);
-  else console.log(`  publishable key  ${made.credential.id}`);
+  if (!('client' in made)) return console.log(`  publishable key  ${made.credential.id}`);
+  const { clientId, clientSecret } = made.client;
+  console.log(
+    `  client_id      ${clientId}\n  client_secret  ${clientSecret}\nShown once: what is kept of the secret is a digest.`,
+  );
 }
 
 async function add(desk: Desk, { slug, said }: Task<'add'>): Promise<void> {
   const made = plan.newCredential(slug, false, desk.vault(), desk.now);
+  await refuseTraces(desk.store.callers, slug);
   await change(desk, (state) => {
     refuseToForget(state, desk);
     return { ...plan.planAdd(state, slug, said, made.credential), ...plan.withSecret(state, desk.vault()) };

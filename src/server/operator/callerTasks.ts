@@ -4,6 +4,7 @@ import { callerAsJson } from './callerAsJson.ts';
 import { base, bodyOf, type Desk, type Work } from './desk.ts';
 import { findCaller, newCredential, planCreate, planFields, WishError, withSecret } from './planChanges.ts';
 import { readFields, readNewCaller } from './readCallerBody.ts';
+import { refuseTraces } from './refuseTraces.ts';
 
 type Task = 'list' | 'add' | 'show' | 'change' | 'remove';
 
@@ -18,6 +19,7 @@ export function callerTasks({ service, store, callers, vault, change, shown }: D
     async add(request, reply) {
       const { slug, fields } = readNewCaller(bodyOf(request));
       const made = newCredential(slug, false, vault(), service.now());
+      await refuseTraces(book, slug);
       const state = await change(request, `added '${slug}'`, (before) => {
         if (!before.takesOver && callers.current().named.length > 0) {
           throw new WishError(409, 'callers.json still names the callers: take them over first with npm run callers -- import');

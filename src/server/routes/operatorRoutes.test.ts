@@ -75,6 +75,20 @@ describe('the operator, over HTTP,', () => {
     expect(after).toMatchObject({ name: 'Fio', origins: whole.origins, scopes: ['atms', 'shops'], default: true });
   });
 
+  it('gives the name of a bank that is gone to no other: what the first one looked up is kept under it', async () => {
+    await ask('POST', '/callers', { slug: 'gone', operator: 'Gone' });
+    const outcome = { key: 'k', transaction: { description: 'CAFE' }, refreshed: false };
+    await town.store.shops.lookUps.keep('gone', [outcome], {
+      records: false,
+      registerVersion: 0,
+      now: town.now,
+      newHandle: () => 'h',
+    });
+    expect((await ask('DELETE', '/callers/gone')).statusCode).toBe(204);
+    const again = await ask('POST', '/callers', { slug: 'gone', operator: 'Another' });
+    expect([again.statusCode, again.json().message]).toEqual([409, expect.stringContaining("'gone' was a bank before")]);
+  });
+
   it('has one bank speak for the page', async () => {
     await ask('POST', '/callers', { slug: 'kb', operator: 'Komerční banka', default: true });
     const { callers } = (await ask('GET', '/callers')).json() as { callers: { slug: string; default: boolean }[] };

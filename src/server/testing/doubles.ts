@@ -91,6 +91,7 @@ function noCallers(ask: <T>(reply: () => T) => Promise<T>, never: () => Promise<
     change: never,
     turnSigningKeys: never,
     unknownAtms: never,
+    hasTraces: never,
     countPartnerData: never,
   };
 }

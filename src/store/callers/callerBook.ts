@@ -145,6 +145,8 @@ export interface CallerBook {
   turnSigningKeys(plan: (keys: readonly SigningKey[]) => SigningKeyTurn | undefined): Promise<void>;
   /** Those of the uids that no feed holds. */
   unknownAtms(uids: readonly string[]): Promise<readonly string[]>;
+  /** Whether look-ups are kept under a name that is no caller's. */
+  hasTraces(slug: string): Promise<boolean>;
   /** caller id -> for how many ATMs it has partner data. */
   countPartnerData(): Promise<ReadonlyMap<string, number>>;
 }

@@ -201,6 +201,18 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('caller
     expect(await book.read()).toMatchObject({ version: 3, signingKeys: [key('after a', now + 1)] });
   });
 
+  it('says under which name look-ups are kept although it is no bank’s', async () => {
+    const outcome = { key: 'k', transaction: { description: 'CAFE' }, refreshed: false };
+    const how = { records: false, registerVersion: 0, now, newHandle: () => 'h' };
+    for (const caller of ['fio', 'gone']) await store.shops.lookUps.keep(caller, [outcome], how);
+    await book.change(() => ({ callers: [{ slug: 'fio', operator: 'Fio', activated: true, default: false }] }), now);
+    expect([await book.hasTraces('fio'), await book.hasTraces('gone'), await book.hasTraces('new')]).toEqual([
+      false,
+      true,
+      false,
+    ]);
+  });
+
   it('says which ATMs nobody holds', async () => {
     const bounds = [49, 14, 51, 15] as const;
     const feed = { name: 'praha', title: 'Praha', digest: 'd', attribution: { text: 'OSM' }, bounds };

@@ -32,6 +32,16 @@ export function keepCallers(database: Database): CallerBook {
       }
       return uids.filter((uid) => !known.has(uid));
     },
+    async hasTraces(slug) {
+      const found = await db
+        .selectFrom('outcomes')
+        .select('caller_id')
+        .where('caller_id', '=', slug)
+        .where(({ not, exists, selectFrom }) => not(exists(selectFrom('callers').select('slug').where('slug', '=', slug))))
+        .limit(1)
+        .executeTakeFirst();
+      return found !== undefined;
+    },
     async countPartnerData() {
       const rows = await db
         .selectFrom('partner_data')
