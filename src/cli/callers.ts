@@ -13,6 +13,7 @@ import { openStore } from '../store/openStore.ts';
 import { type Store, StoreError } from '../store/store.ts';
 import { readCallersFile, readFieldFile, readPartnerData } from './callers/callerFiles.ts';
 import { describeCaller, describeList } from './callers/describeCallers.ts';
+import { showSecret } from './callers/showSecret.ts';
 import { callersHelp } from './callersHelp.ts';
 import { type CallersOptions, readCallersOptions } from './callersOptions.ts';
 import { plainJson } from './plainText.ts';
@@ -59,14 +60,6 @@ function readIfThere(path: string) {
     if ((error as Error).message.includes('ENOENT')) return [];
     throw error;
   }
-}
-
-function showSecret(made: ReturnType<typeof plan.newCredential>): void {
-  if (!('client' in made)) return console.log(`  publishable key  ${made.credential.id}`);
-  const { clientId, clientSecret } = made.client;
-  console.log(
-    `  client_id      ${clientId}\n  client_secret  ${clientSecret}\nShown once: what is kept of the secret is a digest.`,
-  );
 }
 
 async function add(desk: Desk, { slug, said }: Task<'add'>): Promise<void> {

@@ -1,0 +1,10 @@
+import type { newCredential } from '../../server/operator/planChanges.ts';
+
+/** What a bank is given, the only time that it can be seen. */
+export function showSecret(made: ReturnType<typeof newCredential>): void {
+  if ('client' in made) {
+    const { clientId, clientSecret } = made.client;
+    console.log(`  client_id      ${clientId}\n  client_secret  ${clientSecret}`);
+    console.log('Shown once: what is kept of the secret is a digest.');
+  } else console.log(`  publishable key  ${made.credential.id}`);
+}
