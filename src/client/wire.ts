@@ -1,278 +1,284 @@
 // long: the types of the contract, written by src/cli/openapi/writeWire.ts
 
 export type Address = {
-/** Street and house number. */
-street?: string;
-city?: string;
-zip?: string;
-/** ISO 3166-1 alpha-2. */
-country: string;
+  /** Street and house number. */
+  street?: string;
+  city?: string;
+  zip?: string;
+  /** ISO 3166-1 alpha-2. */
+  country: string;
 };
 
 export type Atm = {
-/** Opaque; stable over re-imports of the same source object. */
-uid: string;
-voiceAssistant?: boolean;
-wheelchairAccess?: boolean;
-contactless?: boolean;
-depositAtm?: boolean;
-openNonStop?: boolean;
-/** 24/7 or OpenStreetMap opening_hours syntax. */
-openingHours?: string;
-openStatus?: OpenStatus;
-merchant?: Merchant;
-location: {
-address: Address;
-coordinates: Coordinates;
-/** IANA name of the zone the ATM stands in. */
-timeZone?: string;
-/** ISO 3166-2 code, where holidays differ by it. */
-region?: string;
-};
-fee?: Fee;
-/** Nobody told us the surcharge. Without this key an absent fee means none. */
-feeUnknown?: true;
-partnerData?: Record<string, unknown>;
-/** Whether the operator is in the caller's lists. Only for callers with lists, and where the operator is known. */
-alliance?: {
-withdrawal: boolean;
-deposit: boolean;
-};
-/** false: known to dispense nothing. */
-withdrawal?: boolean;
-/** Where exactly it is and what to know there. */
-hint?: string;
-currencies?: (string)[];
-/** ISO date on which the record was last confirmed. */
-checkedOn?: string;
-/** Where the record is from. */
-source?: string;
-caution?: "reportedGone";
+  /** Opaque; stable over re-imports of the same source object. */
+  uid: string;
+  voiceAssistant?: boolean;
+  wheelchairAccess?: boolean;
+  contactless?: boolean;
+  depositAtm?: boolean;
+  openNonStop?: boolean;
+  /** 24/7 or OpenStreetMap opening_hours syntax. */
+  openingHours?: string;
+  openStatus?: OpenStatus;
+  merchant?: Merchant;
+  location: {
+    address: Address;
+    coordinates: Coordinates;
+    /** IANA name of the zone the ATM stands in. */
+    timeZone?: string;
+    /** ISO 3166-2 code, where holidays differ by it. */
+    region?: string;
+  };
+  fee?: Fee;
+  /** Nobody told us the surcharge. Without this key an absent fee means none. */
+  feeUnknown?: true;
+  partnerData?: Record<string, unknown>;
+  /** Whether the operator is in the caller's lists. Only for callers with lists, and where the operator is known. */
+  alliance?: {
+    withdrawal: boolean;
+    deposit: boolean;
+  };
+  /** false: known to dispense nothing. */
+  withdrawal?: boolean;
+  /** Where exactly it is and what to know there. */
+  hint?: string;
+  currencies?: string[];
+  /** ISO date on which the record was last confirmed. */
+  checkedOn?: string;
+  /** Where the record is from. */
+  source?: string;
+  caution?: 'reportedGone';
 };
 
 export type AtmAnswer = {
-atm: Atm;
-distance?: number;
-attributions?: (Attribution)[];
-asOf?: number;
+  atm: Atm;
+  distance?: number;
+  attributions?: Attribution[];
+  asOf?: number;
 };
 
 export type AtmReport = {
-problem: "gone" | "broken" | "noCash" | "wrongHours" | "wrongFee" | "notAccessible" | "other";
-/** In the own words of whoever stands there. Line breaks are kept. */
-comment?: string;
+  problem: 'gone' | 'broken' | 'noCash' | 'wrongHours' | 'wrongFee' | 'notAccessible' | 'other';
+  /** In the own words of whoever stands there. Line breaks are kept. */
+  comment?: string;
 };
 
 export type Attribution = {
-text: string;
-url?: string;
-licence?: string;
+  text: string;
+  url?: string;
+  licence?: string;
 };
 
-export type BasicLookUp = {
-result: "found";
-handle: string;
-shop: {
-uid: string;
-};
-match?: Match;
-} | {
-result: "unsolved";
-handle: string;
-match?: Match;
-};
+export type BasicLookUp =
+  | {
+      result: 'found';
+      handle: string;
+      shop: {
+        uid: string;
+      };
+      match?: Match;
+    }
+  | {
+      result: 'unsolved';
+      handle: string;
+      match?: Match;
+    };
 
-export type CompleteLookUp = {
-result: "found";
-handle: string;
-shop: ShopRecord;
-match?: Match;
-} | {
-result: "unsolved";
-handle: string;
-match?: Match;
-};
+export type CompleteLookUp =
+  | {
+      result: 'found';
+      handle: string;
+      shop: ShopRecord;
+      match?: Match;
+    }
+  | {
+      result: 'unsolved';
+      handle: string;
+      match?: Match;
+    };
 
 export type Coordinates = {
-lat: number;
-long: number;
+  lat: number;
+  long: number;
 };
 
-export type Fee = {
-currency: string;
-amount: number;
-} | {
-percentage: number;
-};
+export type Fee =
+  | {
+      currency: string;
+      amount: number;
+    }
+  | {
+      percentage: number;
+    };
 
 export type FindNearbyAnswer = {
-/** By ascending distance as given here; equal distances by uid. */
-results: (NearbyAtm)[];
-count: number;
-countLimit: number;
-/** All ATMs that match within the radius, before the limit. Exact. */
-totalCount: number;
-attributions?: (Attribution)[];
-filling?: true;
-/** The instant the open states were computed for, ms since the epoch. */
-asOf?: number;
+  /** By ascending distance as given here; equal distances by uid. */
+  results: NearbyAtm[];
+  count: number;
+  countLimit: number;
+  /** All ATMs that match within the radius, before the limit. Exact. */
+  totalCount: number;
+  attributions?: Attribution[];
+  filling?: true;
+  /** The instant the open states were computed for, ms since the epoch. */
+  asOf?: number;
 };
 
 export type Invalidation = {
-id: string;
-/** Epoch ms. */
-occurredAt: number;
-level: "lookup" | "shop" | "merchant";
-type: "solved" | "changed" | "removed" | "merged";
-handle?: string;
-shopUid?: string;
-merchantUid?: string;
-replacedBy?: string;
+  id: string;
+  /** Epoch ms. */
+  occurredAt: number;
+  level: 'lookup' | 'shop' | 'merchant';
+  type: 'solved' | 'changed' | 'removed' | 'merged';
+  handle?: string;
+  shopUid?: string;
+  merchantUid?: string;
+  replacedBy?: string;
 };
 
 export type InvalidationsAnswer = {
-invalidations: (Invalidation)[];
-cursor: string;
+  invalidations: Invalidation[];
+  cursor: string;
 };
 
 export type LookUpEntry = {
-/** The number of the terminal. */
-posId?: string | null;
-/** The number under which the acquirer knows the merchant. */
-merchantId?: string | null;
-/** The text that stands on the statement. */
-description?: string | null;
-/** The city of the terminal, as the transaction names it. */
-city?: string | null;
-/** ISO 3166-1 alpha-2, upper case. */
-country?: string | null;
-/** Merchant category code, ISO 18245: four digits. */
-mcc?: string | null;
-/** true: decides afresh instead of answering with the stored outcome. */
-refresh?: boolean;
+  /** The number of the terminal. */
+  posId?: string | null;
+  /** The number under which the acquirer knows the merchant. */
+  merchantId?: string | null;
+  /** The text that stands on the statement. */
+  description?: string | null;
+  /** The city of the terminal, as the transaction names it. */
+  city?: string | null;
+  /** ISO 3166-1 alpha-2, upper case. */
+  country?: string | null;
+  /** Merchant category code, ISO 18245: four digits. */
+  mcc?: string | null;
+  /** true: decides afresh instead of answering with the stored outcome. */
+  refresh?: boolean;
 };
 
 export type Match = {
-/** How often such an answer is right. */
-confidence: number;
-/** The cleansed name of whom the payment went to. */
-merchant?: string;
+  /** How often such an answer is right. */
+  confidence: number;
+  /** The cleansed name of whom the payment went to. */
+  merchant?: string;
 };
 
 export type Merchant = {
-uid: string;
-name: string;
-/** URL of an image. */
-logo?: string;
+  uid: string;
+  name: string;
+  /** URL of an image. */
+  logo?: string;
 };
 
 export type MerchantRecord = {
-uid: string;
-name: string;
-logo?: string;
-url?: string;
-tags: (string)[];
+  uid: string;
+  name: string;
+  logo?: string;
+  url?: string;
+  tags: string[];
 };
 
 export type NearbyAtm = {
-atm: Atm;
-/** Metres, great circle on the mean Earth radius, rounded to 0.1. */
-distance: number;
+  atm: Atm;
+  /** Metres, great circle on the mean Earth radius, rounded to 0.1. */
+  distance: number;
 };
 
 export type OpenStatus = {
-isOpen: boolean;
-/** Only when open; rounded down. */
-minutesToClose?: number;
-/** Only when closed; rounded up. */
-minutesToOpen?: number;
+  isOpen: boolean;
+  /** Only when open; rounded down. */
+  minutesToClose?: number;
+  /** Only when closed; rounded up. */
+  minutesToOpen?: number;
 };
 
 export type ReportAnswer = {
-/** Names this report to the operator of the service. */
-id: string;
+  /** Names this report to the operator of the service. */
+  id: string;
 };
 
 export type ShopCategory = {
-code: string;
-name: string;
+  code: string;
+  name: string;
 };
 
 export type ShopMerchant = {
-uid: string;
-name: string;
-logo?: string;
-url?: string;
+  uid: string;
+  name: string;
+  logo?: string;
+  url?: string;
 };
 
 export type ShopRecord = {
-uid: string;
-type: "bricks" | "online";
-name: string;
-tags: (string)[];
-category?: ShopCategory;
-location?: {
-address: {
-street?: string;
-city?: string;
-zip?: string;
-country: string;
-};
-coordinates?: {
-type: "rooftop" | "street" | "city";
-lat: number;
-long: number;
-};
-};
-url?: string;
-phone?: string;
-/** 24/7 or OpenStreetMap opening_hours syntax. */
-openingHours?: string;
-merchantUid: string;
-merchant?: ShopMerchant;
+  uid: string;
+  type: 'bricks' | 'online';
+  name: string;
+  tags: string[];
+  category?: ShopCategory;
+  location?: {
+    address: {
+      street?: string;
+      city?: string;
+      zip?: string;
+      country: string;
+    };
+    coordinates?: {
+      type: 'rooftop' | 'street' | 'city';
+      lat: number;
+      long: number;
+    };
+  };
+  url?: string;
+  phone?: string;
+  /** 24/7 or OpenStreetMap opening_hours syntax. */
+  openingHours?: string;
+  merchantUid: string;
+  merchant?: ShopMerchant;
 };
 
 export type SuggestionAnswer = {
-/** Names this suggestion to the operator of the service. */
-id: string;
+  /** Names this suggestion to the operator of the service. */
+  id: string;
 };
 
 export type SuggestionBody = {
-/** What it is about: the transaction as it was looked up, or a uid. */
-original?: unknown;
-/** What is answered now. */
-current?: unknown;
-/** What it should be: a shop, a merchant, single fields of them, or words. */
-suggestion: unknown;
-source: "partner" | "user";
+  /** What it is about: the transaction as it was looked up, or a uid. */
+  original?: unknown;
+  /** What is answered now. */
+  current?: unknown;
+  /** What it should be: a shop, a merchant, single fields of them, or words. */
+  suggestion: unknown;
+  source: 'partner' | 'user';
 };
 
 /** What findNearby takes. */
 export interface FindNearbyQuery {
-/** Latitude, WGS 84 degrees. */
-lat: number;
-/** Longitude, WGS 84 degrees. */
-long: number;
-/** Metres. Anything past half the globe means the whole globe. */
-radius: number;
-/** The most results to return. */
-countLimit?: number | undefined;
-/** Speaks to its user. true keeps true and unknown, 'no' keeps false and unknown. */
-voiceAssistant?: true | 'no' | undefined;
-/** Usable from a wheelchair. Three-valued like voiceAssistant. */
-wheelchairAccess?: true | 'no' | undefined;
-/** Works without inserting the card. Three-valued like voiceAssistant. */
-contactless?: true | 'no' | undefined;
-/** Takes cash deposits. Three-valued like voiceAssistant. */
-depositAtm?: true | 'no' | undefined;
-/** Never closes. Three-valued like voiceAssistant. */
-openNonStop?: true | 'no' | undefined;
-/** Open at this instant in the ATM's own zone. Unknown hours always stay. */
-openNow?: true | 'no' | undefined;
-/** Known to charge no surcharge. Unknown fees always stay. */
-isFree?: true | 'no' | undefined;
-/** true: only ATMs whose operator is in the caller's withdrawal alliance. false does not restrict. */
-allianceOnly?: boolean | undefined;
-/** true: every filter that is set keeps only the ATMs known to fit it. */
-knownOnly?: boolean | undefined;
+  /** Latitude, WGS 84 degrees. */
+  lat: number;
+  /** Longitude, WGS 84 degrees. */
+  long: number;
+  /** Metres. Anything past half the globe means the whole globe. */
+  radius: number;
+  /** The most results to return. */
+  countLimit?: number | undefined;
+  /** Speaks to its user. true keeps true and unknown, 'no' keeps false and unknown. */
+  voiceAssistant?: true | 'no' | undefined;
+  /** Usable from a wheelchair. Three-valued like voiceAssistant. */
+  wheelchairAccess?: true | 'no' | undefined;
+  /** Works without inserting the card. Three-valued like voiceAssistant. */
+  contactless?: true | 'no' | undefined;
+  /** Takes cash deposits. Three-valued like voiceAssistant. */
+  depositAtm?: true | 'no' | undefined;
+  /** Never closes. Three-valued like voiceAssistant. */
+  openNonStop?: true | 'no' | undefined;
+  /** Open at this instant in the ATM's own zone. Unknown hours always stay. */
+  openNow?: true | 'no' | undefined;
+  /** Known to charge no surcharge. Unknown fees always stay. */
+  isFree?: true | 'no' | undefined;
+  /** true: only ATMs whose operator is in the caller's withdrawal alliance. false does not restrict. */
+  allianceOnly?: boolean | undefined;
+  /** true: every filter that is set keeps only the ATMs known to fit it. */
+  knownOnly?: boolean | undefined;
 }

@@ -4,10 +4,233 @@ import type { ResponseName } from './responses.ts';
 import type { Json } from './schemas.ts';
 
 /** Of the demo town; the requests name them. */
-export const exampleUids = {"atm":"wsurbhnn6w3qyhswoknz","shop":"44sagqpv2rnxuynmpeij","merchant":"tr4gflxrdjmshtsefkkj"} as const;
+export const exampleUids = {
+  atm: 'wsurbhnn6w3qyhswoknz',
+  shop: '44sagqpv2rnxuynmpeij',
+  merchant: 'tr4gflxrdjmshtsefkkj',
+} as const;
 
 /** What a service with the demo town answers to the requests of the examples. */
-export const exampleAnswers: Readonly<Record<OperationId, Json>> = {"findNearby":{"results":[{"atm":{"uid":"tqzoafja4v7dm6fxrsit","openNonStop":true,"openingHours":"24/7","merchant":{"uid":"589b32ba391ba81ca675","name":"Buoy Cash"},"location":{"address":{"street":"Equator Street 37","city":"Null Island Town","zip":"00001","country":"XN"},"coordinates":{"lat":-0.0000806,"long":0.0002891},"timeZone":"Etc/GMT"},"feeUnknown":true,"alliance":{"withdrawal":false,"deposit":false},"hint":"at Slick Fuel","source":"demo data, node 3004"},"distance":33.4},{"atm":{"uid":"pcjpdbbcbtszerj54ksr","openNonStop":true,"openingHours":"24/7","merchant":{"uid":"4661c2142b074fe8f05f","name":"Origin Bank"},"location":{"address":{"street":"Meridian Avenue 19","city":"Null Island Town","zip":"00001","country":"XN"},"coordinates":{"lat":-0.0006584,"long":-0.0001999},"timeZone":"Etc/GMT"},"feeUnknown":true,"alliance":{"withdrawal":true,"deposit":true},"hint":"at the bank","source":"demo data, node 3001"},"distance":76.5}],"count":2,"countLimit":2,"totalCount":53,"attributions":[{"text":"Demo data: Null Island is fictional, and so is every bank on it"}],"asOf":1795251600000},"getAtm":{"atm":{"uid":"wsurbhnn6w3qyhswoknz","voiceAssistant":true,"wheelchairAccess":true,"contactless":false,"depositAtm":true,"openNonStop":false,"openingHours":"Mo-Su 00:00-09:00","openStatus":{"isOpen":false,"minutesToOpen":900},"merchant":{"uid":"4661c2142b074fe8f05f","name":"Origin Bank"},"location":{"address":{"street":"Equator Street 31","city":"Null Island Town","zip":"00001","country":"XN"},"coordinates":{"lat":-0.0001368,"long":-0.0012891},"timeZone":"Etc/GMT"},"fee":{"percentage":3},"alliance":{"withdrawal":true,"deposit":true},"checkedOn":"2026-09-14","source":"demo data, node 1037"},"distance":144.1,"attributions":[{"text":"Demo data: Null Island is fictional, and so is every bank on it"}],"asOf":1795251600000},"reportAtm":{"id":"6e611987-736e-4a90-8f01-a7662391dd45"},"findShop":{"result":"found","handle":"44sagqpv2rnxuynmpeij","shop":{"uid":"44sagqpv2rnxuynmpeij"},"match":{"confidence":0.993,"merchant":"Crumbs of Comfort"}},"findShops":[{"result":"found","handle":"44sagqpv2rnxuynmpeij","shop":{"uid":"44sagqpv2rnxuynmpeij"},"match":{"confidence":0.993,"merchant":"Crumbs of Comfort"}},{"result":"unsolved","handle":"4908c641508c2123e7dd6f44aea13f"}],"findCompleteShop":{"result":"found","handle":"44sagqpv2rnxuynmpeij","shop":{"uid":"44sagqpv2rnxuynmpeij","type":"bricks","name":"Crumbs of Comfort","tags":["bakery"],"category":{"code":"cafesAndBakeries","name":"Cafés and bakeries"},"location":{"address":{"street":"Cipher Street 42","city":"Null Island Town","zip":"00001","country":"XN"},"coordinates":{"type":"rooftop","lat":-0.0014077,"long":0.0010325}},"merchantUid":"tr4gflxrdjmshtsefkkj","merchant":{"uid":"tr4gflxrdjmshtsefkkj","name":"Crumbs of Comfort"}},"match":{"confidence":0.993,"merchant":"Crumbs of Comfort"}},"findCompleteShops":[{"result":"found","handle":"44sagqpv2rnxuynmpeij","shop":{"uid":"44sagqpv2rnxuynmpeij","type":"bricks","name":"Crumbs of Comfort","tags":["bakery"],"category":{"code":"cafesAndBakeries","name":"Cafés and bakeries"},"location":{"address":{"street":"Cipher Street 42","city":"Null Island Town","zip":"00001","country":"XN"},"coordinates":{"type":"rooftop","lat":-0.0014077,"long":0.0010325}},"merchantUid":"tr4gflxrdjmshtsefkkj","merchant":{"uid":"tr4gflxrdjmshtsefkkj","name":"Crumbs of Comfort"}},"match":{"confidence":0.993,"merchant":"Crumbs of Comfort"}},{"result":"unsolved","handle":"4908c641508c2123e7dd6f44aea13f"}],"getShop":{"uid":"44sagqpv2rnxuynmpeij","type":"bricks","name":"Crumbs of Comfort","tags":["bakery"],"category":{"code":"cafesAndBakeries","name":"Cafés and bakeries"},"location":{"address":{"street":"Cipher Street 42","city":"Null Island Town","zip":"00001","country":"XN"},"coordinates":{"type":"rooftop","lat":-0.0014077,"long":0.0010325}},"merchantUid":"tr4gflxrdjmshtsefkkj"},"getMerchant":{"uid":"tr4gflxrdjmshtsefkkj","name":"Crumbs of Comfort","tags":["bakery"]},"listInvalidations":{"invalidations":[{"id":"1","occurredAt":1795251600000,"level":"lookup","type":"solved","handle":"4908c641508c2123e7dd6f44aea13f"}],"cursor":"1"},"suggest":{"id":"572b7f00-3186-4b99-a5e7-ba60263a5882"},"getToken":{"access_token":"eyJhbGciOiJFZERTQSIsImtp...","token_type":"Bearer","expires_in":3600,"scope":"atms shops"},"listKeys":{"keys":[{"kty":"OKP","crv":"Ed25519","x":"GLqc4rVTngp68D20oftqLWKSC8kRxmHgRf1TUV8y_Jk","kid":"wZ165ZnVlKts","alg":"EdDSA","use":"sig"}]},"getRegistration":{"open":true},"register":{"clientId":"sandbox-k3x9q2mw.aBcDeFgHiJkL","clientSecret":"a-long-random-text","scope":"atms shops","tokenPath":"/oauth/token","expiresAt":"2026-11-22T09:00:00.000Z"},"isAlive":{"status":"ok"},"isReady":{"status":"ready","version":2,"store":"reachable"}};
+export const exampleAnswers: Readonly<Record<OperationId, Json>> = {
+  findNearby: {
+    results: [
+      {
+        atm: {
+          uid: 'tqzoafja4v7dm6fxrsit',
+          openNonStop: true,
+          openingHours: '24/7',
+          merchant: { uid: '589b32ba391ba81ca675', name: 'Buoy Cash' },
+          location: {
+            address: { street: 'Equator Street 37', city: 'Null Island Town', zip: '00001', country: 'XN' },
+            coordinates: { lat: -0.0000806, long: 0.0002891 },
+            timeZone: 'Etc/GMT',
+          },
+          feeUnknown: true,
+          alliance: { withdrawal: false, deposit: false },
+          hint: 'at Slick Fuel',
+          source: 'demo data, node 3004',
+        },
+        distance: 33.4,
+      },
+      {
+        atm: {
+          uid: 'pcjpdbbcbtszerj54ksr',
+          openNonStop: true,
+          openingHours: '24/7',
+          merchant: { uid: '4661c2142b074fe8f05f', name: 'Origin Bank' },
+          location: {
+            address: { street: 'Meridian Avenue 19', city: 'Null Island Town', zip: '00001', country: 'XN' },
+            coordinates: { lat: -0.0006584, long: -0.0001999 },
+            timeZone: 'Etc/GMT',
+          },
+          feeUnknown: true,
+          alliance: { withdrawal: true, deposit: true },
+          hint: 'at the bank',
+          source: 'demo data, node 3001',
+        },
+        distance: 76.5,
+      },
+    ],
+    count: 2,
+    countLimit: 2,
+    totalCount: 53,
+    attributions: [{ text: 'Demo data: Null Island is fictional, and so is every bank on it' }],
+    asOf: 1795251600000,
+  },
+  getAtm: {
+    atm: {
+      uid: 'wsurbhnn6w3qyhswoknz',
+      voiceAssistant: true,
+      wheelchairAccess: true,
+      contactless: false,
+      depositAtm: true,
+      openNonStop: false,
+      openingHours: 'Mo-Su 00:00-09:00',
+      openStatus: { isOpen: false, minutesToOpen: 900 },
+      merchant: { uid: '4661c2142b074fe8f05f', name: 'Origin Bank' },
+      location: {
+        address: { street: 'Equator Street 31', city: 'Null Island Town', zip: '00001', country: 'XN' },
+        coordinates: { lat: -0.0001368, long: -0.0012891 },
+        timeZone: 'Etc/GMT',
+      },
+      fee: { percentage: 3 },
+      alliance: { withdrawal: true, deposit: true },
+      checkedOn: '2026-09-14',
+      source: 'demo data, node 1037',
+    },
+    distance: 144.1,
+    attributions: [{ text: 'Demo data: Null Island is fictional, and so is every bank on it' }],
+    asOf: 1795251600000,
+  },
+  reportAtm: { id: '21f28bd0-2a6f-4f9f-a25e-2898a2f29cc2' },
+  findShop: {
+    result: 'found',
+    handle: '44sagqpv2rnxuynmpeij',
+    shop: { uid: '44sagqpv2rnxuynmpeij' },
+    match: { confidence: 0.993, merchant: 'Crumbs of Comfort' },
+  },
+  findShops: [
+    {
+      result: 'found',
+      handle: '44sagqpv2rnxuynmpeij',
+      shop: { uid: '44sagqpv2rnxuynmpeij' },
+      match: { confidence: 0.993, merchant: 'Crumbs of Comfort' },
+    },
+    { result: 'unsolved', handle: 'fa2c9de238093995ca2839e1325b04' },
+  ],
+  findCompleteShop: {
+    result: 'found',
+    handle: '44sagqpv2rnxuynmpeij',
+    shop: {
+      uid: '44sagqpv2rnxuynmpeij',
+      type: 'bricks',
+      name: 'Crumbs of Comfort',
+      tags: ['bakery'],
+      category: { code: 'cafesAndBakeries', name: 'Cafés and bakeries' },
+      location: {
+        address: { street: 'Cipher Street 42', city: 'Null Island Town', zip: '00001', country: 'XN' },
+        coordinates: { type: 'rooftop', lat: -0.0014077, long: 0.0010325 },
+      },
+      merchantUid: 'tr4gflxrdjmshtsefkkj',
+      merchant: { uid: 'tr4gflxrdjmshtsefkkj', name: 'Crumbs of Comfort' },
+    },
+    match: { confidence: 0.993, merchant: 'Crumbs of Comfort' },
+  },
+  findCompleteShops: [
+    {
+      result: 'found',
+      handle: '44sagqpv2rnxuynmpeij',
+      shop: {
+        uid: '44sagqpv2rnxuynmpeij',
+        type: 'bricks',
+        name: 'Crumbs of Comfort',
+        tags: ['bakery'],
+        category: { code: 'cafesAndBakeries', name: 'Cafés and bakeries' },
+        location: {
+          address: { street: 'Cipher Street 42', city: 'Null Island Town', zip: '00001', country: 'XN' },
+          coordinates: { type: 'rooftop', lat: -0.0014077, long: 0.0010325 },
+        },
+        merchantUid: 'tr4gflxrdjmshtsefkkj',
+        merchant: { uid: 'tr4gflxrdjmshtsefkkj', name: 'Crumbs of Comfort' },
+      },
+      match: { confidence: 0.993, merchant: 'Crumbs of Comfort' },
+    },
+    { result: 'unsolved', handle: 'fa2c9de238093995ca2839e1325b04' },
+  ],
+  getShop: {
+    uid: '44sagqpv2rnxuynmpeij',
+    type: 'bricks',
+    name: 'Crumbs of Comfort',
+    tags: ['bakery'],
+    category: { code: 'cafesAndBakeries', name: 'Cafés and bakeries' },
+    location: {
+      address: { street: 'Cipher Street 42', city: 'Null Island Town', zip: '00001', country: 'XN' },
+      coordinates: { type: 'rooftop', lat: -0.0014077, long: 0.0010325 },
+    },
+    merchantUid: 'tr4gflxrdjmshtsefkkj',
+  },
+  getMerchant: { uid: 'tr4gflxrdjmshtsefkkj', name: 'Crumbs of Comfort', tags: ['bakery'] },
+  listInvalidations: {
+    invalidations: [
+      { id: '1', occurredAt: 1795251600000, level: 'lookup', type: 'solved', handle: 'fa2c9de238093995ca2839e1325b04' },
+    ],
+    cursor: '1',
+  },
+  suggest: { id: '2f67c34e-ab89-4076-84ac-d57ef47ce92f' },
+  getToken: { access_token: 'eyJhbGciOiJFZERTQSIsImtp...', token_type: 'Bearer', expires_in: 3600, scope: 'atms shops' },
+  listKeys: {
+    keys: [
+      {
+        kty: 'OKP',
+        crv: 'Ed25519',
+        x: '5jbXVJdt_MPt-pYTl4VYnEXfriDDGls5J6obtzoBehU',
+        kid: 'YmRJ3StMWJ5W',
+        alg: 'EdDSA',
+        use: 'sig',
+      },
+    ],
+  },
+  getRegistration: { open: true },
+  register: {
+    clientId: 'sandbox-k3x9q2mw.aBcDeFgHiJkL',
+    clientSecret: 'a-long-random-text',
+    scope: 'atms shops',
+    tokenPath: '/oauth/token',
+    expiresAt: '2026-11-22T09:00:00.000Z',
+  },
+  isAlive: { status: 'ok' },
+  isReady: { status: 'ready', version: 2, store: 'reachable' },
+};
 
 /** One error of each kind. */
-export const exampleErrors: Readonly<Partial<Record<ResponseName, Json>>> = {"BadRequest":{"timestamp":1795251600000,"status":400,"reason":"Bad Request","message":"Parameter 'lat' must be a number between -90 and 90, got 'abc'"},"Unauthorized":{"timestamp":1795251600000,"status":401,"reason":"Unauthorized","message":"This key is not known"},"Forbidden":{"timestamp":1795251600000,"status":403,"reason":"Forbidden","message":"This token or key does not have the scope 'atms'"},"NotFound":{"timestamp":1795251600000,"status":404,"reason":"Not Found","message":"There is no ATM with this uid"},"TooLarge":{"timestamp":1795251600000,"status":413,"reason":"Payload Too Large","message":"The request body is too large"},"TokenRefused":{"timestamp":1795251600000,"status":400,"reason":"Bad Request","message":"grant_type must be client_credentials","error":"unsupported_grant_type","error_description":"grant_type must be client_credentials"},"ClientUnknown":{"timestamp":1795251600000,"status":401,"reason":"Unauthorized","message":"This client is not known","error":"invalid_client","error_description":"This client is not known"},"OtherError":{"timestamp":1795251600000,"status":405,"reason":"Method Not Allowed","message":"DELETE is not possible here, only GET, HEAD, OPTIONS"},"WrongType":{"timestamp":1795251600000,"status":415,"reason":"Unsupported Media Type","message":"Content of this type is not understood here; send application/json"},"TooMany":{"timestamp":1795251600000,"status":429,"reason":"Too Many Requests","message":"Too many reports from this address; try again in 30 seconds"}};
+export const exampleErrors: Readonly<Partial<Record<ResponseName, Json>>> = {
+  BadRequest: {
+    timestamp: 1795251600000,
+    status: 400,
+    reason: 'Bad Request',
+    message: "Parameter 'lat' must be a number between -90 and 90, got 'abc'",
+  },
+  Unauthorized: { timestamp: 1795251600000, status: 401, reason: 'Unauthorized', message: 'This key is not known' },
+  Forbidden: {
+    timestamp: 1795251600000,
+    status: 403,
+    reason: 'Forbidden',
+    message: "This token or key does not have the scope 'atms'",
+  },
+  NotFound: { timestamp: 1795251600000, status: 404, reason: 'Not Found', message: 'There is no ATM with this uid' },
+  TooLarge: { timestamp: 1795251600000, status: 413, reason: 'Payload Too Large', message: 'The request body is too large' },
+  TokenRefused: {
+    timestamp: 1795251600000,
+    status: 400,
+    reason: 'Bad Request',
+    message: 'grant_type must be client_credentials',
+    error: 'unsupported_grant_type',
+    error_description: 'grant_type must be client_credentials',
+  },
+  ClientUnknown: {
+    timestamp: 1795251600000,
+    status: 401,
+    reason: 'Unauthorized',
+    message: 'This client is not known',
+    error: 'invalid_client',
+    error_description: 'This client is not known',
+  },
+  OtherError: {
+    timestamp: 1795251600000,
+    status: 405,
+    reason: 'Method Not Allowed',
+    message: 'DELETE is not possible here, only GET, HEAD, OPTIONS',
+  },
+  WrongType: {
+    timestamp: 1795251600000,
+    status: 415,
+    reason: 'Unsupported Media Type',
+    message: 'Content of this type is not understood here; send application/json',
+  },
+  TooMany: {
+    timestamp: 1795251600000,
+    status: 429,
+    reason: 'Too Many Requests',
+    message: 'Too many reports from this address; try again in 30 seconds',
+  },
+};
