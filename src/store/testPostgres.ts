@@ -25,8 +25,11 @@ export function whyNoPostgres(): string | undefined {
   return 'PostgreSQL is not tested: no TEST_DATABASE_URL, and no initdb and postgres in PATH or the usual places';
 }
 
-/** Ends by itself when this process does, however that ends. */
-export async function startTestPostgres(): Promise<TestPostgres> {
+/**
+ * Ends by itself when this process does, however that ends.
+ * @param settings of a temporary cluster, beside those of tests: a benchmark gives it the memory that a service's has
+ */
+export async function startTestPostgres(settings: readonly string[] = []): Promise<TestPostgres> {
   const given = process.env.TEST_DATABASE_URL;
   if (given) {
     const made: string[] = [];
@@ -35,7 +38,7 @@ export async function startTestPostgres(): Promise<TestPostgres> {
   const binaries = findBinaries();
   if (!binaries) throw new Error('PostgreSQL must be tested here, but no initdb and postgres were found');
   const dir = mkdtempSync(join(tmpdir(), 'atm-pg-'));
-  const cluster = await startCluster(binaries, dir);
+  const cluster = await startCluster(binaries, dir, settings);
   const url = `postgres://localhost/postgres?host=${encodeURIComponent(dir)}&user=tester`;
   return {
     freshUrl: () => freshSchema(url),
@@ -70,7 +73,7 @@ function findBinaries(): string | undefined {
   });
 }
 
-async function startCluster(binaries: string, dir: string): Promise<ChildProcess> {
+async function startCluster(binaries: string, dir: string, others: readonly string[]): Promise<ChildProcess> {
   const data = join(dir, 'data');
   const user = await serverUser();
   if (user) chownSync(dir, user.uid, user.gid);
@@ -79,7 +82,8 @@ async function startCluster(binaries: string, dir: string): Promise<ChildProcess
   // Whoever is called "guarded" needs a password; everybody else on this socket is let in.
   writeFileSync(join(data, 'pg_hba.conf'), 'local all guarded scram-sha-256\nlocal all all trust\n');
   const settings = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off', 'shared_buffers=32MB', 'max_connections=40'];
-  const options = ['-D', data, '-k', dir, '-h', '', ...settings.flatMap((setting) => ['-c', setting])];
+  // The later of two counts.
+  const options = ['-D', data, '-k', dir, '-h', '', ...[...settings, ...others].flatMap((setting) => ['-c', setting])];
   // The shell outlives nobody: when our end of its input closes, even by our death, it takes the server with it.
   const script = '"$@" >server.log 2>&1 & read -r _; kill -QUIT $!; wait $!';
   const shell = spawn('/bin/sh', ['-c', script, 'sh', join(binaries, 'postgres'), ...options], {
