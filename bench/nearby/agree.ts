@@ -1,0 +1,25 @@
+/** Before anything is timed, all answer the same questions, and each answer is held against the truth. */
+import type { FindNearbyQuery } from '../../src/contract/atms.ts';
+import { benchCaller } from './caller.ts';
+import { truthOf, wrongIn } from './oracle.ts';
+import type { Peer } from './peers/peer.ts';
+import { benchInstant, openAtOf } from './readHours.ts';
+import type { MadeWorld } from './world/madeWorld.ts';
+
+/** @throws with everything that anybody answered wrongly. @returns how many answers were right */
+export async function agree(world: MadeWorld, peers: readonly Peer[], queries: readonly FindNearbyQuery[]): Promise<number> {
+  const openAt = openAtOf(world, benchInstant);
+  const complaints: string[] = [];
+  let right = 0;
+  for (const query of queries) {
+    const truth = truthOf(world, query, benchCaller, openAt);
+    for (const peer of peers) {
+      if (!peer.can(query)) continue;
+      const wrong = wrongIn(truth, peer.read(await peer.ask(query)), peer.tolerance);
+      if (wrong === undefined) right++;
+      else complaints.push(`${peer.name} ${wrong}: ${JSON.stringify(query)}`);
+    }
+  }
+  if (complaints.length > 0) throw new Error(`Answers differ from the truth:\n${complaints.slice(0, 20).join('\n')}`);
+  return right;
+}

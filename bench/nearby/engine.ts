@@ -1,0 +1,160 @@
+/** The search alone, beside peers, and ours in every corner of what can be asked. */
+import { markdownTable } from '../../src/cli/evaluation/tally.ts';
+import type { FindNearbyQuery } from '../../src/contract/atms.ts';
+import { agree } from './agree.ts';
+import { figures } from './marks.ts';
+import { startOurs } from './ours.ts';
+import { startKdbush } from './peers/kdbush.ts';
+import type { Peer } from './peers/peer.ts';
+import { startPostgis } from './peers/postgis.ts';
+import { startRedis } from './peers/redis.ts';
+import type { Report, Scale } from './report.ts';
+import { inTurns, median, quantile } from './timing.ts';
+import { type MadeWorld, madeWorld } from './world/madeWorld.ts';
+import { anyQueries, comparedSets, dense, everyFilter, radii } from './world/queries.ts';
+
+interface Crowd {
+  readonly peers: readonly Peer[];
+  /** Who is not here, and why. */
+  readonly missing: readonly string[];
+}
+
+async function gather(world: MadeWorld, say: Report['say']): Promise<Crowd> {
+  const peers: Peer[] = [startOurs(world)];
+  const missing: string[] = ['Tile38: not compared'];
+  say('PostGIS takes the points');
+  const postgis = await startPostgis(world);
+  if ('peer' in postgis) peers.push(postgis.peer);
+  else missing.push(`PostGIS: ${postgis.missing}`);
+  say('Redis takes the points');
+  const redis = await startRedis(world);
+  if ('peer' in redis) peers.push(redis.peer, redis.widening);
+  else missing.push(`Redis: ${redis.missing}`);
+  const kdbush = await startKdbush(world);
+  if ('peer' in kdbush) peers.push(kdbush.peer);
+  return { peers, missing };
+}
+
+const asker = (peer: Peer, queries: readonly FindNearbyQuery[]) => ({
+  name: peer.name,
+  run: (n: number) => peer.ask(queries[n % queries.length] as FindNearbyQuery),
+});
+
+/** What is to be reached beside them at 500 000 machines: PostGIS and Redis, by the name of the set. */
+const ratios: Readonly<Record<string, readonly [postgis: number, redis: number]>> = {
+  '50 within 2 km, dense': [25, 20],
+  '50 within 50 km, dense': [200, 150],
+  '50 on Earth': [1_000, 1_000],
+  '50 on Earth, one filter': [1_000, 1_000],
+};
+
+async function beside(
+  { peers }: Crowd,
+  { say, mark }: Report,
+  { patience }: Scale,
+  marked: boolean,
+): Promise<readonly string[][]> {
+  const rows: string[][] = [];
+  for (const { name, queries } of comparedSets) {
+    say(name);
+    const times = await inTurns(
+      peers.map((peer) => asker(peer, queries)),
+      patience,
+    );
+    const own = median(times.get('ours') ?? []);
+    rows.push([
+      name,
+      ...peers.map((peer) => {
+        const taken = times.get(peer.name) ?? [];
+        const [middle, late] = [median(taken), quantile(taken, 0.99)];
+        return `${figures(middle)} (${figures(late)})${peer.name === 'ours' ? '' : `, ${figures(middle / own)}x`}`;
+      }),
+    ]);
+    for (const [at, peer] of ['PostGIS', 'Redis'].entries()) {
+      const least = ratios[name]?.[at];
+      const taken = times.get(peer);
+      if (!marked || least === undefined || taken === undefined) continue;
+      mark({ what: `${name}: times as fast as ${peer}`, value: median(taken) / own, mark: least, atLeast: true, unit: 'x' });
+    }
+  }
+  return rows;
+}
+
+/** Every filter in every reading, at every radius: the slowest median of them all. */
+async function oneFilter(ours: Peer, countLimit: number, { patience }: Scale): Promise<{ worst: number; where: string }> {
+  let worst = 0;
+  let where = '';
+  for (const filters of [{}, ...everyFilter]) {
+    for (const radius of radii) {
+      const queries = dense(200, 23).map((at) => ({ ...at, radius, countLimit, ...filters }));
+      const times = await inTurns([asker(ours, queries)], { rounds: 1, slice: patience.slice / 8, most: 400 });
+      const middle = median(times.get('ours') ?? []);
+      if (middle <= worst) continue;
+      worst = middle;
+      where = `${JSON.stringify(filters)} within ${radius / 1000} km`;
+    }
+  }
+  return { worst, where };
+}
+
+/** Each question is asked once: what was asked before is remembered by caches. */
+async function neverAsked(ours: Peer, world: MadeWorld, filters: number, { patience }: Scale): Promise<readonly number[]> {
+  const all = Array.from({ length: patience.rounds + 1 }, (_, round) =>
+    anyQueries(world, filters, 200, patience.most, 100 + round),
+  );
+  const times = await inTurns([asker(ours, all.flat())], { ...patience, slice: 5_000 });
+  return times.get('ours') ?? [];
+}
+
+/** Whatever a caller can ask of us: at most one filter at any radius, and any combination. */
+async function corners(ours: Peer, world: MadeWorld, { say, mark, print }: Report, scale: Scale): Promise<void> {
+  const at = `${figures(world.size)} machines`;
+  for (const [limit, most] of [
+    [50, 15],
+    [200, 40],
+  ] as const) {
+    say(`Every filter at every radius, limit ${limit}`);
+    const { worst, where } = await oneFilter(ours, limit, scale);
+    print(`Slowest median with at most one filter, limit ${limit}: ${figures(worst)} us, of ${where}.`);
+    if (world.size === 500_000)
+      mark({ what: `${at}, at most one filter, limit ${limit}: slowest median`, value: worst, mark: most, unit: 'us' });
+  }
+  for (const [filters, most] of [
+    [3, 500],
+    [8, 1_500],
+  ] as const) {
+    const what = filters === 3 ? 'up to three filters' : 'any combination';
+    say(`${what}, limit 200`);
+    const times = await neverAsked(ours, world, filters, scale);
+    const late = quantile(times, 0.99);
+    print(`${what}, limit 200, each asked once: median ${figures(median(times))} us, p99 ${figures(late)} us.`);
+    if (world.size === 3_000_000) mark({ what: `${at}, ${what}, limit 200: p99`, value: late, mark: most, unit: 'us' });
+  }
+}
+
+export async function measureEngine(report: Report, scale: Scale): Promise<void> {
+  for (const size of scale.sizes) {
+    report.say(`${figures(size)} machines`);
+    const world = madeWorld(size);
+    const crowd = await gather(world, report.say);
+    try {
+      report.say('All answer the same, and the answers are compared');
+      const checked = scale.checked(size);
+      const asked = [
+        ...comparedSets.flatMap(({ queries }) => queries.slice(0, checked)),
+        ...anyQueries(world, 8, 200, 4 * checked),
+      ];
+      const right = await agree(world, crowd.peers, asked);
+      const rows = await beside(crowd, report, scale, size === 500_000);
+      const names = crowd.peers.map(({ name }) => name);
+      report.print(`\n### The search alone, ${figures(size)} machines\n`);
+      report.print(markdownTable(['Microseconds: median (p99), times ours', ...names], rows));
+      report.print(
+        `\n${right} answers of ${names.join(', ')} held against a scan of all machines. ${crowd.missing.join('. ')}.\n`,
+      );
+      await corners(crowd.peers[0] as Peer, world, report, scale);
+    } finally {
+      for (const peer of crowd.peers.toReversed()) await peer.close();
+    }
+  }
+}

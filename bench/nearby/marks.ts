@@ -1,0 +1,33 @@
+/** What is to be reached, beside what was. */
+import { markdownTable } from '../../src/cli/evaluation/tally.ts';
+
+export interface Mark {
+  readonly what: string;
+  readonly value: number;
+  /** At most; `atLeast` where more is better. */
+  readonly mark: number;
+  readonly atLeast?: true;
+  readonly unit: string;
+}
+
+/** Three figures that count. */
+export const figures = (value: number): string =>
+  value >= 1_000
+    ? Math.round(value).toLocaleString('en').replaceAll(',', ' ')
+    : value >= 100
+      ? value.toFixed(0)
+      : value.toFixed(value >= 10 ? 1 : 2);
+
+export const isMet = ({ value, mark, atLeast }: Mark): boolean => (atLeast ? value >= mark : value <= mark);
+
+export function markTable(marks: readonly Mark[]): string {
+  return markdownTable(
+    ['What is to be reached', 'mark', 'measured', ''],
+    marks.map((one) => [
+      one.what,
+      `${one.atLeast ? '>=' : '<='} ${figures(one.mark)} ${one.unit}`.trimEnd(),
+      `${figures(one.value)} ${one.unit}`.trimEnd(),
+      isMet(one) ? 'met' : 'MISSED',
+    ]),
+  );
+}

@@ -1,0 +1,100 @@
+/** Right by being simple: every machine is looked at. What all others answer is held against it before anything is timed. */
+import type { FindNearbyQuery } from '../../src/contract/atms.ts';
+import type { Caller } from '../../src/core/atms/caller.ts';
+import { fits } from '../../src/core/atms/filterAtms.ts';
+import { roundDistance } from '../../src/core/atms/nearestFirst.ts';
+import { greatCircleDistance, halfGlobe } from '../../src/core/geo/greatCircle.ts';
+import { type Found, filtersOf } from './peers/peer.ts';
+import { operators } from './world/atmOf.ts';
+import { attributes, type MadeWorld, stateOf, uidOf } from './world/madeWorld.ts';
+
+/** What is true of a query: everything that fits, near and far. */
+export interface Truth {
+  readonly query: FindNearbyQuery;
+  /** Exact distance of every machine that fits and lies within the radius or a few metres beyond it; NaN for the others. */
+  readonly distances: Float64Array;
+  /** Of those within `radius` metres. */
+  total(radius: number): number;
+  /** Numbers of the first so many, as we answer them: by the rounded distance, then by uid. */
+  readonly nearest: readonly number[];
+}
+
+/** Whether it is open; undefined: nobody knows. */
+export type OpenAt = (machine: number) => boolean | undefined;
+
+const deposit = attributes.indexOf('depositAtm');
+
+/** Beyond the radius, so that peers whose distances are a little off can be told from wrong ones. Metres. */
+const margin = 5;
+
+export function truthOf(world: MadeWorld, query: FindNearbyQuery, caller: Caller, openAt: OpenAt): Truth {
+  const set = filtersOf(query);
+  const knownOnly = query.knownOnly === true;
+  const operatorOf = (machine: number) => operators[(world.operators[machine] as number) - 1]?.uid;
+  const isIn = (list: ReadonlySet<string>, machine: number) => list.has(operatorOf(machine) ?? '');
+  const value = (machine: number, attribute: number): boolean | undefined => {
+    const outside = attribute === deposit && query.allianceOnly === true && !isIn(caller.deposits, machine);
+    const state = outside ? 2 : stateOf(world, machine, attribute);
+    return state === 0 ? undefined : state === 1;
+  };
+  const fitsAll = (machine: number): boolean =>
+    set.every(({ attribute, wanted }) => fits(value(machine, attribute), wanted, knownOnly)) &&
+    (query.allianceOnly !== true || isIn(caller.withdrawals, machine)) &&
+    (query.openNow === undefined || fits(openAt(machine), query.openNow, knownOnly));
+
+  const radius = query.radius >= halfGlobe ? Number.POSITIVE_INFINITY : query.radius;
+  const distances = new Float64Array(world.size).fill(Number.NaN);
+  for (let machine = 0; machine < world.size; machine++) {
+    const distance = greatCircleDistance(query.lat, query.long, world.lats[machine] as number, world.longs[machine] as number);
+    if (distance <= radius + margin && fitsAll(machine)) distances[machine] = distance;
+  }
+  // Whoever can be among the first so many, the last of these ties included: only they are put in order.
+  const near = distances.filter((distance) => distance <= radius).sort();
+  const last = Math.min(radius, (near[query.countLimit] ?? radius) + 0.2);
+  const inside: number[] = [];
+  for (let machine = 0; machine < world.size; machine++) if ((distances[machine] as number) <= last) inside.push(machine);
+  const rounded = (machine: number) => roundDistance(distances[machine] as number);
+  const order = (a: number, b: number) => rounded(a) - rounded(b) || (uidOf(a) < uidOf(b) ? -1 : 1);
+  return {
+    query,
+    distances,
+    total: (within) => {
+      let sum = 0;
+      for (const distance of distances) if (distance <= within) sum++;
+      return sum;
+    },
+    nearest: inside.sort(order).slice(0, query.countLimit),
+  };
+}
+
+/** What is wrong with an answer of our own, which is right to the letter. */
+function wrongInOurs({ query, distances, total, nearest }: Truth, found: Found): string | undefined {
+  if (found.total !== total(query.radius)) return `counts ${found.total} of ${total(query.radius)}`;
+  if (found.ids.join() !== nearest.join()) return `names ${found.ids.join()} instead of ${nearest.join()}`;
+  const said = nearest.map((machine) => roundDistance(distances[machine] as number)).join();
+  return found.distances.join() === said ? undefined : `says the distances ${found.distances.join()} instead of ${said}`;
+}
+
+/**
+ * What is wrong with an answer, as a sentence; undefined: nothing. Distances may be off by the tolerance, and so may be which of
+ * two that are as far apart comes first, or is the last that fits in.
+ * @param tolerance metres; 0: nothing may be otherwise
+ */
+export function wrongIn(truth: Truth, found: Found, tolerance: number): string | undefined {
+  if (tolerance === 0) return wrongInOurs(truth, found);
+  const { query, distances, total, nearest } = truth;
+  const [least, most] = [total(query.radius - tolerance), total(query.radius + tolerance)];
+  if (found.total < least || found.total > most) return `counts ${found.total} where there are ${least} to ${most}`;
+  const wanted = Math.min(query.countLimit, found.total);
+  if (found.ids.length !== wanted) return `names ${found.ids.length} machines of ${wanted}`;
+  if (new Set(found.ids).size !== wanted) return 'names a machine twice';
+  for (const [at, id] of found.ids.entries()) {
+    const [said, own] = [found.distances[at] as number, distances[id] as number];
+    if (!(Math.abs(said - own) <= tolerance)) return `says ${said} m of machine ${id}, which is ${own} m away`;
+    const place = nearest[at];
+    const due = place === undefined ? query.radius : (distances[place] as number);
+    if (!(Math.abs(own - due) <= 2 * tolerance))
+      return `has at place ${at} a machine ${own} m away, where one ${due} m away is due`;
+  }
+  return undefined;
+}

@@ -1,0 +1,64 @@
+/**
+ * The packages that only the benchmark needs. They are in a folder of its own and not there for whoever checks or tests the
+ * project, nor for the compiler: what is used of them is written down here.
+ */
+import type { Readable, Writable } from 'node:stream';
+
+const load = async (path: string): Promise<unknown> => import(new URL(`../node_modules/${path}`, import.meta.url).href);
+
+/** Longitude first. */
+export interface KDBush {
+  add(x: number, y: number): number;
+  range(west: number, south: number, east: number, north: number): number[];
+  finish(): KDBush;
+}
+
+type Around = (
+  index: KDBush,
+  long: number,
+  lat: number,
+  most?: number,
+  /** Kilometres on a radius of 6371 km. */
+  within?: number,
+  keeps?: (id: number) => boolean,
+) => number[];
+
+export async function loadKdbush() {
+  const { default: Index } = (await load('kdbush/index.js')) as { default: new (size: number) => KDBush };
+  const geo = (await load('geokdbush/index.js')) as {
+    around: Around;
+    distance(longA: number, latA: number, longB: number, latB: number): number;
+  };
+  return { Index, ...geo };
+}
+
+export interface RedisClient {
+  connect(): Promise<unknown>;
+  sendCommand<T>(args: readonly string[]): Promise<T>;
+  close(): Promise<void>;
+}
+
+export async function loadRedis() {
+  return (await load('@redis/client/dist/index.js')) as {
+    createClient(options: { socket: { path: string } } | { socket: { host: string; port: number } }): RedisClient;
+  };
+}
+
+/** A question that is prepared once under its text. */
+export interface SqlQuestion extends Promise<readonly Record<string, unknown>[]> {
+  values(): Promise<readonly (readonly unknown[])[]>;
+  writable(): Promise<Writable>;
+  readable(): Promise<Readable>;
+}
+
+export interface Sql {
+  unsafe(text: string, parameters?: readonly unknown[], options?: { readonly prepare?: boolean }): SqlQuestion;
+  end(): Promise<void>;
+}
+
+export async function loadPostgres() {
+  const { default: connect } = (await load('postgres/src/index.js')) as {
+    default(options: Record<string, unknown>): Sql;
+  };
+  return connect;
+}

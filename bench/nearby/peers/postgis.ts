@@ -1,0 +1,147 @@
+/**
+ * PostGIS: geography under a GiST index, the attributes in columns beside it, asked through its socket by a client that prepares its
+ * questions. Distances are taken on its sphere: the spheroid would cost it more, and mean something else.
+ */
+import { once } from 'node:events';
+import type { Writable } from 'node:stream';
+import type { FindNearbyQuery } from '../../../src/contract/atms.ts';
+import { earthRadius, halfGlobe } from '../../../src/core/geo/greatCircle.ts';
+import { startTestPostgres, whyNoPostgres } from '../../../src/store/testPostgres.ts';
+import { attributes, type MadeWorld, stateOf } from '../world/madeWorld.ts';
+import { loadPostgres, type Sql } from './packages.ts';
+import { filtersOf, isPlain, type Peer } from './peer.ts';
+
+/** Its sphere: (2 a + b) / 3 of WGS 84, metres. */
+const itsRadius = (2 * 6_378_137 + 6_356_752.314245179) / 3;
+const perMetre = itsRadius / earthRadius;
+
+/** As much memory as the world asks for; the two processors of a small machine share one count of everything. */
+const settings = [
+  'shared_buffers=1GB',
+  'work_mem=64MB',
+  'maintenance_work_mem=512MB',
+  'max_wal_size=8GB',
+  'jit=off',
+  'autovacuum=off',
+];
+
+export interface PostgisPeer extends Peer {
+  /** For whoever asks it from another process. */
+  readonly url: string;
+  /** Ids, distances and the total, for any columns more. */
+  readonly sql: Sql;
+}
+
+/** What postgres.js is told of the address that the tests' PostgreSQL gives. */
+export async function connectPostgres(url: string, connections: number): Promise<Sql> {
+  const connect = await loadPostgres();
+  const { searchParams } = new URL(url);
+  const [, path] = /search_path=(\S+)/.exec(searchParams.get('options') ?? '') ?? [];
+  return connect({
+    host: searchParams.get('host'),
+    user: searchParams.get('user'),
+    database: 'postgres',
+    max: connections,
+    onnotice: () => {},
+    connection: { search_path: `${path},public` },
+  });
+}
+
+/** The columns that fit, in three values as the contract has them. */
+function conditions(query: FindNearbyQuery): readonly string[] {
+  return filtersOf(query).map(({ name, wanted }) =>
+    query.knownOnly === true ? `${name} = ${wanted ? 1 : 2}` : `${name} <> ${wanted ? 2 : 1}`,
+  );
+}
+
+const point = 'ST_Point($1, $2, 4326)::geography';
+
+/** The nearest by the index, and beside them a count; one look at all of them (`count(*) over ()`) is no faster even for a few hundred. */
+export function questionOf(query: FindNearbyQuery): { readonly text: string; readonly values: readonly unknown[] } {
+  const everywhere = query.radius >= halfGlobe;
+  const within = everywhere ? [] : [`ST_DWithin(geog, ${point}, $4, false)`];
+  const which = [...within, ...conditions(query)];
+  const where = which.length === 0 ? '' : `where ${which.join(' and ')}`;
+  const values = [query.long, query.lat, query.countLimit, ...(everywhere ? [] : [query.radius * perMetre])];
+  const text = `select id, geog <-> ${point} as far, (select count(*) from machines ${where}) as total
+    from machines ${where} order by geog <-> ${point} limit $3`;
+  return { text, values };
+}
+
+async function fill(sql: Sql, world: MadeWorld): Promise<void> {
+  const columns = attributes.map((name) => `${name} smallint not null`).join(', ');
+  await sql.unsafe('create extension if not exists postgis with schema public');
+  await sql.unsafe(`create unlogged table staged (id integer, long float8, lat float8, ${columns}, operator smallint)`);
+  const rows = await sql.unsafe('copy staged from stdin').writable();
+  const page = 5_000;
+  for (let from = 0; from < world.size; from += page) {
+    let text = '';
+    for (let at = from; at < Math.min(world.size, from + page); at++) {
+      const states = attributes.map((_, attribute) => stateOf(world, at, attribute)).join('\t');
+      text += `${at}\t${world.longs[at]}\t${world.lats[at]}\t${states}\t${world.operators[at]}\n`;
+    }
+    await written(rows, text);
+  }
+  rows.end();
+  await once(rows, 'finish');
+  // Neighbours beside each other on the disk: the kindest order for it.
+  const names = attributes.join(', ');
+  await sql.unsafe(`create table machines as select id, ST_Point(long, lat, 4326)::geography as geog, ${names}, operator
+    from staged order by ST_GeoHash(ST_Point(long, lat, 4326))`);
+  await sql.unsafe('drop table staged');
+  await sql.unsafe('create index on machines using gist (geog)');
+  await sql.unsafe('create unique index on machines (id)');
+  for (const name of attributes) await sql.unsafe(`create index on machines (${name})`);
+  await sql.unsafe('vacuum analyze machines');
+}
+
+async function written(rows: Writable, text: string): Promise<void> {
+  if (!rows.write(text)) await once(rows, 'drain');
+}
+
+interface Answer {
+  readonly rows: readonly (readonly unknown[])[];
+  readonly query: FindNearbyQuery;
+}
+
+/** @returns why there is none, as a sentence, or the peer. */
+export async function startPostgis(world: MadeWorld): Promise<{ readonly peer: PostgisPeer } | { readonly missing: string }> {
+  const why = whyNoPostgres();
+  if (why !== undefined) return { missing: why };
+  const postgres = await startTestPostgres(settings);
+  const url = await postgres.freshUrl();
+  const sql = await connectPostgres(url, 1);
+  const close = async () => {
+    await sql.end();
+    await postgres.stop();
+  };
+  const [has] = await sql.unsafe("select 1 from pg_available_extensions where name = 'postgis'");
+  if (!has) {
+    await close();
+    return { missing: 'PostgreSQL is here, PostGIS is not' };
+  }
+  await fill(sql, world);
+  const ask = async (query: FindNearbyQuery): Promise<Answer> => {
+    const { text, values } = questionOf(query);
+    return { query, rows: await sql.unsafe(text, values, { prepare: true }).values() };
+  };
+  return {
+    peer: {
+      name: 'PostGIS',
+      tolerance: 0.1,
+      url,
+      sql,
+      can: isPlain,
+      ask,
+      read(answer) {
+        const { rows } = answer as Answer;
+        return {
+          ids: rows.map(([id]) => Number(id)),
+          distances: rows.map(([, far]) => Number(far) / perMetre),
+          total: Number(rows[0]?.[2] ?? 0),
+        };
+      },
+      close,
+    },
+  };
+}

@@ -1,0 +1,146 @@
+/**
+ * Redis: one geo key for every reading of every filter that is asked, since it knows no attributes; the nearest and their distances from
+ * GEOSEARCH, and how many there are counted where they are, in a script: to fetch them all would cost more.
+ */
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import type { FindNearbyQuery } from '../../../src/contract/atms.ts';
+import { earthRadius, halfGlobe } from '../../../src/core/geo/greatCircle.ts';
+import { type MadeWorld, stateOf } from '../world/madeWorld.ts';
+import { type Filters, singleFilters } from '../world/queries.ts';
+import { isThere, startProcess } from './ownProcess.ts';
+import { loadRedis, type RedisClient } from './packages.ts';
+import { filtersOf, isPlain, type Peer } from './peer.ts';
+
+/** Its sphere, metres. */
+const itsRadius = 6_372_797.560856;
+const perMetre = itsRadius / earthRadius;
+
+/** It keeps positions in 52 bits: up to a third of a metre away. */
+const tolerance = 0.7;
+
+/** undefined: no key holds that. */
+function keyOf(query: FindNearbyQuery): string | undefined {
+  const [first, ...others] = filtersOf(query);
+  if (others.length > 0 || !isPlain(query)) return undefined;
+  if (first === undefined) return 'all';
+  const known = query.knownOnly === true;
+  const isKept = singleFilters.some((one) => one[first.name] === first.wanted && (one.knownOnly === true) === known);
+  return isKept ? `${first.name} ${first.wanted} ${known}` : undefined;
+}
+
+const countScript = "return #redis.call('GEOSEARCH', KEYS[1], 'FROMLONLAT', ARGV[1], ARGV[2], 'BYRADIUS', ARGV[3], 'm')";
+
+export interface RedisAnswer {
+  /** Member and metres on its sphere, as texts. */
+  readonly rows: readonly (readonly [string, string])[];
+  readonly total: number;
+}
+
+export type SearchRedis = (query: FindNearbyQuery) => Promise<RedisAnswer>;
+
+/** Up to here it is quicker to have all of them sent in order than to ask for the nearest and for a count. Metres. */
+const allAtOnce = 5_000;
+
+/** @param widens whether the nearest are looked for in a small circle first, and in ever wider ones while that holds too few */
+export async function searchRedis(client: RedisClient, widens: boolean): Promise<SearchRedis> {
+  const script = await client.sendCommand<string>(['SCRIPT', 'LOAD', countScript]);
+  const search = (key: string, { lat, long }: FindNearbyQuery, metres: number, ...most: readonly string[]) => {
+    const circle = ['FROMLONLAT', `${long}`, `${lat}`, 'BYRADIUS', `${metres * perMetre}`, 'm'];
+    return client.sendCommand<RedisAnswer['rows']>(['GEOSEARCH', key, ...circle, 'ASC', ...most, 'WITHDIST']);
+  };
+  const nearest = (key: string, query: FindNearbyQuery, metres: number) =>
+    search(key, query, metres, 'COUNT', `${query.countLimit}`);
+  const count = (key: string, { lat, long, radius }: FindNearbyQuery) =>
+    client.sendCommand<number>(
+      radius >= halfGlobe ? ['ZCARD', key] : ['EVALSHA', script, '1', key, `${long}`, `${lat}`, `${radius * perMetre}`],
+    );
+  const wider = async (key: string, query: FindNearbyQuery): Promise<RedisAnswer['rows']> => {
+    for (let metres = 1_000; metres < query.radius; metres *= 4) {
+      const rows = await nearest(key, query, metres);
+      if (rows.length >= query.countLimit) return rows;
+    }
+    return nearest(key, query, query.radius);
+  };
+  return async (query) => {
+    const key = keyOf(query) ?? '';
+    if (query.radius <= allAtOnce) {
+      const rows = await search(key, query, query.radius);
+      return { rows: rows.slice(0, query.countLimit), total: rows.length };
+    }
+    const look = widens ? wider : (one: string, asked: FindNearbyQuery) => nearest(one, asked, asked.radius);
+    // Both at once: the connection carries many questions.
+    const [rows, total] = await Promise.all([look(key, query), count(key, query)]);
+    return { rows, total };
+  };
+}
+
+async function fill(client: RedisClient, world: MadeWorld): Promise<void> {
+  const page = 1_000;
+  for (const filters of [{}, ...singleFilters] as readonly Filters[]) {
+    const query = { lat: 0, long: 0, radius: 0, countLimit: 1, ...filters };
+    const key = keyOf(query) as string;
+    const [filter] = filtersOf(query);
+    const keeps = (at: number): boolean => {
+      if (filter === undefined) return true;
+      const state = stateOf(world, at, filter.attribute);
+      return state === 0 ? filters.knownOnly !== true : (state === 1) === filter.wanted;
+    };
+    for (let from = 0; from < world.size; from += page) {
+      const entries: string[] = [];
+      for (let at = from; at < Math.min(world.size, from + page); at++) {
+        if (keeps(at)) entries.push(`${world.longs[at]}`, `${world.lats[at]}`, `${at}`);
+      }
+      if (entries.length > 0) await client.sendCommand(['GEOADD', key, ...entries]);
+    }
+  }
+}
+
+/** @param socket of a server that may still be starting */
+export async function connectRedis(socket: string): Promise<RedisClient> {
+  for (const deadline = Date.now() + 20_000; !existsSync(socket); await setTimeout(20)) {
+    if (Date.now() > deadline) throw new Error('redis-server does not start');
+  }
+  const { createClient } = await loadRedis();
+  const client = createClient({ socket: { path: socket } });
+  await client.connect();
+  return client;
+}
+
+export interface RedisPeer extends Peer {
+  /** For whoever asks it from another process. */
+  readonly socket: string;
+  readonly client: RedisClient;
+}
+
+/** The same server asked in two ways: as it is asked usually, and by a client that widens its circle. */
+export async function startRedis(
+  world: MadeWorld,
+): Promise<{ readonly peer: RedisPeer; readonly widening: Peer } | { readonly missing: string }> {
+  if (!isThere('redis-server')) return { missing: 'there is no redis-server on the path' };
+  const dir = mkdtempSync(join(tmpdir(), 'atm-redis-'));
+  const socket = join(dir, 'redis.sock');
+  const keep = ['--save', '', '--appendonly', 'no', '--dir', dir];
+  const stop = startProcess(['redis-server', '--port', '0', '--unixsocket', socket, ...keep]);
+  const client = await connectRedis(socket);
+  await fill(client, world);
+  const asUsual: Omit<Peer, 'name' | 'ask' | 'close'> = {
+    tolerance,
+    can: (query) => keyOf(query) !== undefined,
+    read(answer) {
+      const { rows, total } = answer as RedisAnswer;
+      return { ids: rows.map(([id]) => Number(id)), distances: rows.map(([, far]) => Number(far) / perMetre), total };
+    },
+  };
+  const close = async () => {
+    await client.close();
+    await stop();
+    rmSync(dir, { recursive: true, force: true });
+  };
+  return {
+    peer: { ...asUsual, name: 'Redis', ask: await searchRedis(client, false), socket, client, close },
+    widening: { ...asUsual, name: 'Redis, widening', ask: await searchRedis(client, true), close: async () => {} },
+  };
+}

@@ -1,0 +1,41 @@
+/** The made world's opening hours, read once for everybody: what they cost to read is not what is measured beside peers. */
+
+import { readTimeline } from '../../src/core/hours/openingHours.ts';
+import { openStateAt } from '../../src/core/hours/openState.ts';
+import { scheduleKey } from '../../src/core/hours/scheduleKey.ts';
+import type { Schedule, Timeline } from '../../src/core/hours/timeline.ts';
+import type { OpenAt } from './oracle.ts';
+import { atmOf } from './world/atmOf.ts';
+import { bySun, type MadeWorld, nonStop } from './world/madeWorld.ts';
+
+/** A Saturday morning in Europe. Epoch ms. */
+export const benchInstant: number = Date.UTC(2026, 10, 21, 9, 0, 30);
+
+const read = new Map<string, Timeline>();
+
+/** From a day before `benchInstant` on. */
+export function timelineOf(schedule: Schedule): Timeline {
+  return read.getOrInsertComputed(scheduleKey(schedule), () => {
+    const timeline = readTimeline(schedule, benchInstant - 86_400_000);
+    if ('broken' in timeline) throw new Error(`The made world's hours ${schedule.value} cannot be read: ${timeline.broken}`);
+    return timeline;
+  });
+}
+
+/** Read off each machine's own hours, one by one. Those alike in hours and city are alike; those by the sun are not. */
+export function openAtOf(world: MadeWorld, now: number): OpenAt {
+  const known = new Map<number, boolean | undefined>();
+  return (machine) => {
+    const hours = world.hours[machine] as number;
+    if (hours === 0) return undefined;
+    if (hours === nonStop) return true;
+    const key = hours === bySun ? -1 - machine : hours * 65_536 + (world.cityOf[machine] as number);
+    if (known.has(key)) return known.get(key);
+    const { openingHours: value = '', timeZone, country, region, lat, long } = atmOf(world, machine);
+    const place = { ...(region !== undefined && { region }), ...(hours === bySun && { lat, long }) };
+    const { state } = openStateAt(timelineOf({ value, timeZone, country, ...place }), now);
+    const open = state === 'unknown' ? undefined : state === 'open';
+    known.set(key, open);
+    return open;
+  };
+}

@@ -1,0 +1,62 @@
+/**
+ * npm run bench: the nearby search, beside PostGIS, Redis, kdbush and a server that only sends one buffer, on the same machines with the
+ * same answers. --quick for less than two minutes; --only engine,http,growth,hours,start,refresh; --sizes 10000,500000; --soak MINUTES.
+ */
+import { parseArgs } from 'node:util';
+import { measureEngine } from './engine.ts';
+import { machine, versionOf } from './machine.ts';
+import { isMet, type Mark, markTable } from './marks.ts';
+import type { Report, Scale } from './report.ts';
+
+const parts: Readonly<Record<string, (report: Report, scale: Scale) => Promise<void>>> = {
+  engine: measureEngine,
+};
+const quickParts = ['engine', 'http'];
+
+function readOptions() {
+  const { values } = parseArgs({
+    options: {
+      quick: { type: 'boolean', default: false },
+      only: { type: 'string' },
+      sizes: { type: 'string' },
+      soak: { type: 'string' },
+    },
+  });
+  const isQuick = values.quick;
+  const only = values.only?.split(',') ?? (isQuick ? quickParts : Object.keys(parts));
+  const unknown = only.find((name) => !(name in parts));
+  if (unknown !== undefined) throw new Error(`There is no part "${unknown}": ${Object.keys(parts).join(', ')}.`);
+  const sizes = (values.sizes ?? (isQuick ? '500000' : '10000,500000,3000000')).split(',').map(Number);
+  const wrong = sizes.find((size) => !Number.isInteger(size) || size < 1_000 || size > 10_000_000);
+  if (wrong !== undefined) throw new Error(`--sizes takes numbers of machines from 1000 to 10000000, got ${wrong}.`);
+  return { isQuick, only, sizes, ...(values.soak !== undefined && { soak: Number(values.soak) }) };
+}
+
+const { isQuick, only, sizes } = readOptions();
+const began = performance.now();
+const marks: Mark[] = [];
+const report: Report = {
+  say: (what) => process.stderr.write(`${((performance.now() - began) / 1000).toFixed(0).padStart(5)} s  ${what}\n`),
+  print: (lines) => console.log(lines),
+  mark: (one) => marks.push(one),
+};
+const scale: Scale = {
+  isQuick,
+  sizes,
+  patience: isQuick ? { rounds: 3, slice: 150, most: 400 } : { rounds: 7, slice: 400, most: 1_000 },
+  checked: (size) => (isQuick ? 3 : size > 1_000_000 ? 4 : 12),
+  turn: isQuick ? 1_500 : 5_000,
+  turns: isQuick ? 3 : 5,
+};
+
+report.print(
+  `${machine()}. PostgreSQL ${versionOf('postgres', '--version') ?? 'none'}, Redis ${versionOf('redis-server', '--version') ?? 'none'}.`,
+);
+try {
+  for (const [name, part] of Object.entries(parts)) if (only.includes(name)) await part(report, scale);
+} finally {
+  // Also when a later part failed: what was measured was measured.
+  if (marks.length > 0) report.print(`\n### Marks\n\n${markTable(marks)}`);
+  report.print(`\n${machine()}. ${((performance.now() - began) / 60_000).toFixed(1)} minutes.`);
+}
+if (!marks.every(isMet)) report.say('Not every mark is met');

@@ -1,0 +1,17 @@
+/** Chance that can be repeated. */
+
+/** Thirty-two bits that look random, of two numbers: a fact about the n-th machine needs no memory of the ones before it. */
+export function scramble(value: number, seed: number): number {
+  let mixed = Math.imul(value ^ (seed * 0x9e3779b9), 0x85ebca6b);
+  mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35);
+  mixed = Math.imul(mixed ^ (mixed >>> 16), 0x27d4eb2f);
+  return (mixed ^ (mixed >>> 15)) >>> 0;
+}
+
+/** In [0, 1). */
+export const chance = (value: number, seed: number): number => scramble(value, seed) / 4_294_967_296;
+
+/** Normally distributed, of the mean 0 and the deviation 1 (Box and Muller). */
+export function normal(random: () => number): number {
+  return Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
+}

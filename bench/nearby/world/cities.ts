@@ -1,0 +1,40 @@
+/** The cities of the made world: real ones, where they are, each with its share of the machines. */
+import { readFileSync } from 'node:fs';
+import { countries } from './countries.ts';
+
+export interface City {
+  readonly name: string;
+  /** Among `countries`. */
+  readonly country: number;
+  readonly lat: number;
+  readonly long: number;
+  /** How far its centre reaches, km. */
+  readonly core: number;
+}
+
+/** Redis knows no place beyond 85.05 degrees; no city lies there. */
+function readCities(): readonly City[] {
+  const table = readFileSync(new URL('../../../src/sources/places/cityNames/cityNames.tsv', import.meta.url), 'utf8');
+  return table.split('\n').flatMap((line) => {
+    const [code = '', lat = '', long = '', names = ''] = line.split('\t');
+    const country = countries.findIndex((one) => one.code === code);
+    const [name = ''] = names.split('|');
+    return country >= 0 && name !== '' ? [{ name, country, lat: Number(lat), long: Number(long), core: 2.5 }] : [];
+  });
+}
+
+/** The largest first: their order in the table is no order of size, so the n-th of a fixed shuffle is the n-th in size. */
+export const cities: readonly City[] = readCities()
+  .map((city, at, all) => ({ city, rank: (at * 389) % all.length }))
+  .sort((a, b) => a.rank - b.rank)
+  .map(({ city }, rank) => ({ ...city, core: rank < 40 ? 5 : 2.5 }));
+
+/** Running totals of their shares, the last is 1: a city's size falls with its rank (Zipf). */
+export const cityShares: Float64Array = (() => {
+  let sum = 0;
+  const running = Float64Array.from(cities, (_, rank) => {
+    sum += 1 / (rank + 5) ** 0.9;
+    return sum;
+  });
+  return running.map((one) => one / sum);
+})();
