@@ -1,5 +1,8 @@
 /** Writes what an import changes, within one transaction. */
 import type { Tx } from './database.ts';
+import { writePartnerPlan } from './feeds/feedPartnerData.ts';
+import { writeSourceUids } from './feeds/sourceUids.ts';
+import { removeAtms, writeEvents } from './feeds/writeHistory.ts';
 import { chunks } from './inChunks.ts';
 import type { OperatorResolution } from './operators/resolveOperators.ts';
 import type { ImportPlan } from './planImport.ts';
@@ -10,12 +13,15 @@ import type { AtmTable } from './tables.ts';
 export async function applyPlan(tx: Tx, plan: ImportPlan, now: number): Promise<void> {
   await writeOperators(tx, plan.operators);
   const touched = new Set(plan.operators.created);
-  for (const { feed, rows, added, gone, operators } of plan.feeds) {
+  for (const { name, feed, rows, gone, incoming, changes, partners, operators } of plan.feeds) {
     if (feed) await writeFeed(tx, feed);
     for (const some of chunks(rows)) await writeAtms(tx, some);
-    if (feed) await removeAtms(tx, feed.name, gone, now);
-    await talliesBeginAnew(tx, added);
-    for (const some of chunks(added)) await tx.deleteFrom('gone_atms').where('uid', 'in', some).execute();
+    await removeAtms(tx, name, gone, now);
+    await writeSourceUids(tx, name, incoming);
+    await writeEvents(tx, name, changes, now);
+    await talliesBeginAnew(tx, changes.added);
+    for (const some of chunks(changes.added)) await tx.deleteFrom('gone_atms').where('uid', 'in', some).execute();
+    if (partners) await writePartnerPlan(tx, partners);
     for (const uid of operators) touched.add(plan.operators.merged.get(uid) ?? uid);
   }
   for (const uid of plan.operators.merged.values()) touched.add(uid);
@@ -28,19 +34,6 @@ export async function growVersion(tx: Tx): Promise<void> {
     .updateTable('store_version')
     .set(({ eb }) => ({ version: eb('version', '+', 1) }))
     .execute();
-}
-
-/** Takes ATMs out of a feed; that they were there is remembered. @param now epoch ms. */
-export async function removeAtms(tx: Tx, feed: string, uids: readonly string[], now: number): Promise<void> {
-  for (const some of chunks(uids)) {
-    await tx.deleteFrom('atms').where('feed', '=', feed).where('uid', 'in', some).execute();
-    const rows = some.map((uid) => ({ uid, gone_at: now }));
-    await tx
-      .insertInto('gone_atms')
-      .values(rows)
-      .onConflict((conflict) => conflict.column('uid').doUpdateSet({ gone_at: now }))
-      .execute();
-  }
 }
 
 /** Gives operators the most frequent spelling as their name; ties: the first in code-point order. Without ATMs they keep theirs. */

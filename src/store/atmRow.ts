@@ -30,6 +30,7 @@ export function atmRow(feed: string, atm: ImportedAtm, operatorUid: string | und
     source: text(atm.source),
     operator_spelling: text(atm.operatorClaim?.name),
     operator_wikidata: text(atm.operatorClaim?.wikidata),
+    operator_also: atm.operatorClaim?.alsoCalled === undefined ? null : text(JSON.stringify(atm.operatorClaim.alsoCalled)),
     operator_uid: operatorUid ?? null,
   };
 }

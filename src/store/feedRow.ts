@@ -1,5 +1,5 @@
 /** A feed as a row and back. */
-import type { Feed } from '../core/atms/feed.ts';
+import type { Feed, FeedKind } from '../core/atms/feed.ts';
 import { withoutNulls } from './absent.ts';
 import type { StoredFeed } from './store.ts';
 import type { FeedTable } from './tables.ts';
@@ -22,6 +22,8 @@ export function feedRow(feed: Feed, importedAt: number, atmCount: number): FeedT
     east,
     demo: feed.demo ? 1 : 0,
     atm_count: atmCount,
+    kind: feed.kind ?? 'map',
+    bank: feed.bank ?? null,
   };
 }
 
@@ -33,6 +35,8 @@ export function feedOf(row: FeedTable): StoredFeed {
       digest: row.digest,
       dataTimestamp: row.data_timestamp,
       demo: row.demo ? (true as const) : null,
+      kind: row.kind === 'map' ? null : (row.kind as FeedKind),
+      bank: row.bank,
     }),
     attribution: withoutNulls({ text: row.attribution_text, url: row.attribution_url, licence: row.attribution_licence }),
     bounds: [row.south, row.west, row.north, row.east],

@@ -1,26 +1,25 @@
 /** What an import will change, worked out before anything is locked. */
 import type { ImportedAtm } from '../core/atms/atm.ts';
-import type { Feed } from '../core/atms/feed.ts';
 import { atmRow } from './atmRow.ts';
 import type { Tx } from './database.ts';
 import { feedRow } from './feedRow.ts';
+import { type PartnerPlan, planPartnerData } from './feeds/feedPartnerData.ts';
+import { planRows, type RowPlan } from './feeds/planFeed.ts';
 import { groupClaims, readClaim } from './operators/claims.ts';
 import { loadOperatorState } from './operators/loadOperatorState.ts';
 import { type OperatorResolution, resolveOperators } from './operators/resolveOperators.ts';
-import { atmPages, readVersion } from './readWorld.ts';
-import { type FeedImport, type FeedOutcome, StoreError } from './store.ts';
+import { readVersion } from './readWorld.ts';
+import type { FeedImport, FeedOutcome } from './store.ts';
 import type { AtmTable, FeedTable } from './tables.ts';
 
-export interface FeedPlan {
+export interface FeedPlan extends RowPlan {
+  readonly name: string;
+  readonly import: FeedImport;
   readonly outcome: FeedOutcome;
   /** undefined: what is kept of the feed itself stays as it is. */
   readonly feed: FeedTable | undefined;
-  /** Rows to insert or to overwrite. */
-  readonly rows: readonly AtmTable[];
-  readonly added: readonly string[];
-  readonly gone: readonly string[];
-  /** Whose ATMs become more, fewer or spelled otherwise. */
-  readonly operators: ReadonlySet<string>;
+  /** undefined: it is no bank's own. */
+  readonly partners: PartnerPlan | undefined;
 }
 
 export interface ImportPlan {
@@ -37,59 +36,63 @@ export async function planImport(tx: Tx, imports: readonly FeedImport[], now: nu
   const replaced = imports.map(({ feed }) => feed.name);
   const operators = resolveOperators(groups, await loadOperatorState(tx, groups, replaced));
   const feeds: FeedPlan[] = [];
-  for (const { feed, atms } of imports) feeds.push(await planFeed(tx, feed, newRows(feed.name, atms, operators), now));
+  for (const one of imports) feeds.push(await planFeed(tx, one, operators, now));
   return { version, operators, feeds };
 }
 
 export function changesNothing({ feeds, operators }: ImportPlan): boolean {
-  return operators.merged.size === 0 && feeds.every(({ feed, rows, gone }) => !feed && rows.length + gone.length === 0);
+  return (
+    operators.merged.size === 0 &&
+    feeds.every(({ feed, partners, ...plan }) => !feed && changesNoRows(plan) && !changes(partners))
+  );
 }
 
-function newRows(feed: string, atms: readonly ImportedAtm[], operators: OperatorResolution): Map<string, AtmTable> {
-  const rows = new Map<string, AtmTable>();
-  for (const atm of atms) {
-    if (rows.has(atm.uid)) throw new StoreError(`The import of ${feed} holds two ATMs with the uid ${atm.uid}.`);
-    const claim = readClaim(atm.operatorClaim);
-    const operatorUid = claim && operators.operatorUid(claim.wikidata, claim.name, atm.country);
-    rows.set(atm.uid, atmRow(feed, atm, operatorUid));
-  }
-  return rows;
+const changesNoRows = ({ rows, gone }: RowPlan): boolean => rows.length + gone.length === 0;
+const changes = (partners: PartnerPlan | undefined): boolean =>
+  partners !== undefined && partners.set.length + partners.removed.length > 0;
+
+function newRow(feed: string, atm: ImportedAtm, operators: OperatorResolution): AtmTable {
+  const claim = readClaim(atm.operatorClaim);
+  return atmRow(feed, atm, claim && operators.operatorUid(claim.wikidata, claim.name, atm.country));
 }
 
-/** @param rows by uid; emptied of those that are stored already just so. */
-async function planFeed(tx: Tx, feed: Feed, rows: Map<string, AtmTable>, now: number): Promise<FeedPlan> {
+async function planFeed(tx: Tx, given: FeedImport, operators: OperatorResolution, now: number): Promise<FeedPlan> {
+  const { feed, atms } = given;
   const kept = await tx.selectFrom('feeds').selectAll().where('name', '=', feed.name).executeTakeFirst();
-  const row = feedRow(feed, now, rows.size);
-  const operatorOf = new Map<string, string>();
-  for (const { uid, operator_uid } of rows.values()) if (operator_uid !== null) operatorOf.set(uid, operator_uid);
-  const operators = new Set<string>();
-  const gone: string[] = [];
-  const changed = new Set<string>();
-  let unchanged = 0;
-  for await (const page of atmPages(tx, feed.name)) {
-    for (const before of page) {
-      const after = rows.get(before.uid);
-      if (after && sameRow(before, after)) {
-        unchanged += 1;
-        rows.delete(before.uid);
-        continue;
-      }
-      if (after) changed.add(before.uid);
-      else gone.push(before.uid);
-      if (before.operator_uid !== null) operators.add(before.operator_uid);
-    }
-  }
-  for (const { operator_uid } of rows.values()) if (operator_uid !== null) operators.add(operator_uid);
-  const added = [...rows.keys()].filter((uid) => !changed.has(uid));
-  const same = kept !== undefined && rows.size + gone.length === 0 && sameRow({ ...kept, imported_at: now }, row);
+  // A feed stays its bank's until somebody names another.
+  const bank = feed.bank ?? kept?.bank ?? undefined;
+  const row = feedRow({ ...feed, ...(bank !== undefined && { bank }) }, now, atms.length);
+  const newRows = atms.map((atm) => newRow(feed.name, atm, operators));
+  const plan = await planRows(tx, feed.name, newRows);
+  const same = kept !== undefined && changesNoRows(plan) && sameRow({ ...kept, imported_at: now }, row);
+  const { changes, unchanged } = plan;
   return {
-    outcome: { added: added.length, changed: changed.size, unchanged, gone: gone.length, operators: operatorOf },
+    ...plan,
+    name: feed.name,
+    import: given,
     feed: same ? undefined : row,
-    rows: [...rows.values()],
-    added,
-    gone,
-    operators,
+    partners: bank === undefined ? undefined : await planPartners(tx, bank, plan, given),
+    outcome: {
+      added: changes.added.length,
+      changed: changes.changed.length,
+      unchanged,
+      renumbered: changes.renumbered.length,
+      gone: changes.gone.length,
+      reissued: changes.reissued.length,
+      changes,
+      operators: new Map(newRows.flatMap(({ uid, operator_uid }) => (operator_uid === null ? [] : [[uid, operator_uid]]))),
+    },
   };
+}
+
+function planPartners(tx: Tx, bank: string, { incoming, gone }: RowPlan, { partnerData }: FeedImport): Promise<PartnerPlan> {
+  const wanted = new Map<string, Readonly<Record<string, unknown>>>();
+  for (const { row, source } of incoming) {
+    const said = partnerData?.get(source);
+    if (said !== undefined) wanted.set(row.uid, said);
+  }
+  const uids = [...incoming.map(({ row }) => row.uid), ...gone.map(({ uid }) => uid)];
+  return planPartnerData(tx, bank, uids, wanted);
 }
 
 function sameRow<T extends object>(before: T, after: T): boolean {

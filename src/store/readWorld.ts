@@ -1,6 +1,8 @@
 /** Everything the search needs, of one single version of the data. */
 import { setImmediate } from 'node:timers/promises';
 import type { Atm, Operator } from '../core/atms/atm.ts';
+import { byWord } from '../core/atms/join.ts';
+import { fuseAtms } from '../core/atms/joinFuse.ts';
 import { atmOf } from './atmRow.ts';
 import type { Database, Db, Tx } from './database.ts';
 import { byAgeOfData, feedOf } from './feedRow.ts';
@@ -21,14 +23,17 @@ export function readWorld(database: Database): Promise<StoredWorld> {
       for await (const rows of atmPages(tx, feed.name)) for (const row of rows) atms.set(row.uid, atmOf(row, operators));
     }
     const gone = new Set<string>();
-    for (const { uid } of await tx.selectFrom('gone_atms').select('uid').execute()) if (!atms.has(uid)) gone.add(uid);
+    const joined = await joinAtms(tx, atms, feeds);
+    for (const { uid } of await tx.selectFrom('gone_atms').select('uid').execute())
+      if (!atms.has(uid) && !joined.has(uid)) gone.add(uid);
     return {
       version,
       feeds,
       atms: [...atms.values()],
       gone,
-      partnerData: await readPartnerData(tx),
+      partnerData: await readPartnerData(tx, joined),
       mergedOperators: await readMergedOperators(tx),
+      ...(joined.size > 0 && { joined }),
     };
   });
 }
@@ -68,10 +73,38 @@ async function readMergedOperators(tx: Tx): Promise<Map<string, string>> {
   return new Map(rows.map(({ alias, operator_uid }) => [alias.slice('uid:'.length), operator_uid]));
 }
 
-async function readPartnerData(tx: Tx): Promise<Map<string, Map<string, Record<string, unknown>>>> {
+/** What a bank says of a record that is one machine with another is said of the one that stands for both. */
+async function readPartnerData(
+  tx: Tx,
+  joined: ReadonlyMap<string, string>,
+): Promise<Map<string, Map<string, Record<string, unknown>>>> {
   const byCaller = new Map<string, Map<string, Record<string, unknown>>>();
-  for (const { caller_id, atm_uid, data } of await tx.selectFrom('partner_data').selectAll().execute()) {
-    byCaller.getOrInsertComputed(caller_id, () => new Map()).set(atm_uid, JSON.parse(data) as Record<string, unknown>);
+  const rows = await tx.selectFrom('partner_data').selectAll().execute();
+  // What is said of that one itself comes last, and stays.
+  for (const { caller_id, atm_uid, data } of rows.toSorted(
+    (a, b) => Number(joined.has(b.atm_uid)) - Number(joined.has(a.atm_uid)),
+  )) {
+    const ofCaller = byCaller.getOrInsertComputed(caller_id, () => new Map());
+    ofCaller.set(joined.get(atm_uid) ?? atm_uid, JSON.parse(data) as Record<string, unknown>);
   }
   return byCaller;
+}
+
+/** Makes one record of those that are one machine. @param atms by uid; what another stands for is taken out. */
+async function joinAtms(tx: Tx, atms: Map<string, Atm>, feeds: readonly StoredFeed[]): Promise<Map<string, string>> {
+  const joined = new Map<string, string>();
+  const members = new Map<string, Atm[]>();
+  const rank = new Map(feeds.toSorted(byWord).map(({ name }, i) => [name, i]));
+  for (const { uid, into_uid } of await tx.selectFrom('atm_joins').selectAll().orderBy('uid').execute()) {
+    const atm = atms.get(uid);
+    if (atm === undefined || !atms.has(into_uid)) continue;
+    joined.set(uid, into_uid);
+    members.getOrInsertComputed(into_uid, () => []).push(atm);
+  }
+  for (const [uid, others] of members) {
+    others.sort((a, b) => (rank.get(a.feed ?? '') ?? 0) - (rank.get(b.feed ?? '') ?? 0));
+    atms.set(uid, fuseAtms(atms.get(uid) as Atm, others));
+  }
+  for (const uid of joined.keys()) atms.delete(uid);
+  return joined;
 }

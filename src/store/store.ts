@@ -2,6 +2,8 @@
 import type { Atm, ImportedAtm } from '../core/atms/atm.ts';
 import type { Feed, FeedDiff } from '../core/atms/feed.ts';
 import type { CallerBook } from './callers/callerBook.ts';
+import type { FeedBook, FeedFindings } from './feeds/feedBook.ts';
+import type { FeedChanges } from './feeds/feedChanges.ts';
 import type { RateBook } from './limits/rateBook.ts';
 import type { ReportBook } from './reports/reportBook.ts';
 import type { ShopBooks } from './shops/shopBooks.ts';
@@ -25,18 +27,33 @@ export interface StoredWorld {
   readonly partnerData: ReadonlyMap<string, ReadonlyMap<string, Readonly<Record<string, unknown>>>>;
   /** Uid of an operator that turned out to be another one -> the uid that it has now; absent: there is none. */
   readonly mergedOperators?: ReadonlyMap<string, string>;
+  /** Uid of a record that is one machine with another one -> uid of the record that stands for both; absent: none is. */
+  readonly joined?: ReadonlyMap<string, string>;
 }
 
 /** What an import changed, and who the operators of all its ATMs are. */
 export interface FeedOutcome extends FeedDiff {
-  /** ATM uid -> operator uid; absent where nobody claims to run it. */
+  /** ATM uid as the import gave it -> operator uid; absent where nobody claims to run it. */
   readonly operators: ReadonlyMap<string, string>;
+  readonly changes: FeedChanges;
+  /** More of it would be gone than was allowed: nothing of the whole import was changed. */
+  readonly stopped?: true;
 }
 
 /** One feed and all that it shall hold from now on. */
 export interface FeedImport {
   readonly feed: Feed;
   readonly atms: readonly ImportedAtm[];
+  /** By uid as the import gives it: what the feed's bank says for its own callers. Kept only of a feed that has a bank. */
+  readonly partnerData?: ReadonlyMap<string, Readonly<Record<string, unknown>>>;
+  readonly findings?: FeedFindings;
+}
+
+export interface ImportOptions {
+  /** Only tells what would change. */
+  readonly dryRun?: boolean;
+  /** The share of its ids that a feed may lose, 0 to 1; more, and nothing is changed. Absent: all. */
+  readonly mostLoss?: number;
 }
 
 export interface Store {
@@ -52,9 +69,9 @@ export interface Store {
   /** undefined: never imported. */
   findFeed(name: string): Promise<StoredFeed | undefined>;
   /** Replaces what the feed held, in one transaction: all of it or nothing. `now` in epoch ms. */
-  replaceFeed(feed: Feed, atms: readonly ImportedAtm[], now: number, options?: { dryRun?: boolean }): Promise<FeedDiff>;
+  replaceFeed(feed: Feed, atms: readonly ImportedAtm[], now: number, options?: ImportOptions): Promise<FeedDiff>;
   /** The same for several feeds of different names, all of them or none. The answer is in their order. */
-  replaceFeeds(imports: readonly FeedImport[], now: number, options?: { dryRun?: boolean }): Promise<readonly FeedOutcome[]>;
+  replaceFeeds(imports: readonly FeedImport[], now: number, options?: ImportOptions): Promise<readonly FeedOutcome[]>;
   /** Removes a feed and its ATMs. false: there is none. */
   removeFeed(name: string, now: number): Promise<boolean>;
   /** Replaces all partner data of one caller. @param only kept: of one that is kept here, else nothing is done. @returns whether it was done */
@@ -65,6 +82,8 @@ export interface Store {
   ): Promise<boolean>;
   /** What people report of ATMs. */
   readonly reports: ReportBook;
+  /** How imports went, how good the data is, what became of single machines. */
+  readonly feeds: FeedBook;
   /** The shop register, and what was answered from it. */
   readonly shops: ShopBooks;
   /** Who may ask, and by which proof. */

@@ -4,6 +4,7 @@
  */
 
 import type { CallerTables } from './callers/callerTables.ts';
+import type { FeedBookTables } from './feeds/feedTables.ts';
 import type { ShopTables } from './shops/shopTables.ts';
 
 export interface VersionTable {
@@ -29,6 +30,10 @@ export interface FeedTable {
   east: number;
   demo: number;
   atm_count: number;
+  /** operator, list or map. */
+  kind: string;
+  /** Slug of the bank whose own feed it is. */
+  bank: string | null;
 }
 
 export interface OperatorTable {
@@ -75,12 +80,16 @@ export interface AtmTable {
   /** The operator as the source spelled it, and whom that was resolved to. */
   operator_spelling: string | null;
   operator_wikidata: string | null;
+  /** JSON array of other names of it, as the source spells them. */
+  operator_also: string | null;
   operator_uid: string | null;
 }
 
 export interface GoneAtmTable {
   uid: string;
   gone_at: number;
+  /** Its last row, JSON; null: it went before this was kept. */
+  record: string | null;
 }
 
 export interface PartnerDataTable {
@@ -133,7 +142,7 @@ export interface RateBucketTable {
   refilled_at: number;
 }
 
-export interface Tables extends ShopTables, CallerTables {
+export interface Tables extends ShopTables, CallerTables, FeedBookTables {
   store_version: VersionTable;
   feeds: FeedTable;
   operators: OperatorTable;

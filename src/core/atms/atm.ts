@@ -54,12 +54,16 @@ export interface Atm extends AtmFacts {
   readonly operator?: Operator;
   /** Name of the feed that holds this record: whom the data is owed to. Says nothing about the machine. */
   readonly feed?: string;
+  /** Attribute -> name of the feed that told it, of those that the record's own feed leaves unknown. */
+  readonly filled?: Readonly<Record<string, string>>;
 }
 
 /** An operator as a source names it: resolved to one merchant by wikidata id first, then by its normalised name. */
 export interface OperatorClaim {
   readonly name: string;
   readonly wikidata?: string;
+  /** Other names under which the same source knows it: in other languages, its brand's. */
+  readonly alsoCalled?: readonly string[];
 }
 
 /** What an import hands to the store. */

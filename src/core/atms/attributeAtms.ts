@@ -13,9 +13,12 @@ export function attributeAtms(records: readonly AtmRecord[], feeds: readonly Fee
   return distinctAttributions(feeds.filter((feed) => holding.has(feed)));
 }
 
-/** The feed that holds an ATM; for a record that does not name it, every feed that may: rather too many thanks than one too few. */
-export function feedsOf({ feed: name, lat, long }: Atm, feeds: readonly Feed[]): readonly Feed[] {
-  if (name !== undefined) return feeds.filter((feed) => feed.name === name);
+/** The feeds that tell of an ATM; for a record that does not name it, every feed that may: rather too many thanks than one too few. */
+export function feedsOf({ feed: name, filled, lat, long }: Atm, feeds: readonly Feed[]): readonly Feed[] {
+  if (name !== undefined) {
+    const telling = new Set([name, ...Object.values(filled ?? {})]);
+    return feeds.filter((feed) => telling.has(feed.name));
+  }
   const around = feeds.filter(({ bounds: [south, west, north, east] }) => {
     const between = west <= east ? long >= west && long <= east : long >= west || long <= east;
     return between && lat >= south && lat <= north;

@@ -9,7 +9,7 @@ export interface MergedAtm {
 }
 
 /** What may differ between two records of one machine: they say where a record is from, not what stands there. */
-const ofTheRecord: ReadonlySet<string> = new Set(['uid', 'checkedOn', 'source', 'feed']);
+const ofTheRecord: ReadonlySet<string> = new Set(['uid', 'checkedOn', 'source', 'feed', 'filled']);
 
 /**
  * Merges records that stand at the same coordinates and are equal in all fields but uid, checkedOn and source.

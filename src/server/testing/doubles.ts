@@ -78,6 +78,7 @@ export function memoryStore(first: StoredWorld, kind: Store['kind'] = 'sqlite'):
       list: never,
       clear: never,
     },
+    feeds: { imports: never, quality: never, history: never, joins: never, joinRules: never, replaceJoinRules: never },
     shops: emptyShops(ask, never),
     callers: noCallers(ask, never),
     rates: { lease: never },

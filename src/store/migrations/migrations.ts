@@ -6,6 +6,7 @@ import * as shops from './0003_shops.ts';
 import * as callers from './0004_callers.ts';
 import * as hosts from './0005_hosts.ts';
 import * as rates from './0006_rates.ts';
+import * as feeds from './0007_feeds.ts';
 
 export interface Migration {
   /** The file's name: number and subject. */
@@ -20,4 +21,5 @@ export const migrations: readonly Migration[] = [
   { name: '0004_callers', up: callers.up },
   { name: '0005_hosts', up: hosts.up },
   { name: '0006_rates', up: rates.up },
+  { name: '0007_feeds', up: feeds.up },
 ];

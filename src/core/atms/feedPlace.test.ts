@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { addressKey, isOnePlace, isSameMachine, type Standing } from './feedPlace.ts';
+
+const bridgeStreet: Standing = { lat: 53.397209, long: -2.5378999, street: '11 Bridge Street', zip: 'WA1 2EY', country: 'GB' };
+/** About so many metres farther north. */
+const north = (metres: number, said: Partial<Standing> = {}): Standing => ({
+  ...bridgeStreet,
+  lat: bridgeStreet.lat + metres / 111_195,
+  ...said,
+});
+
+describe('two records', () => {
+  it.each([
+    ['at one point', north(0), true, true],
+    ['49 m apart, at other addresses', north(49, { street: '1 Other Street' }), true, true],
+    ['60 m apart, at other addresses', north(60, { street: '1 Other Street' }), false, true],
+    ['240 m apart, of which one names no street', north(240, { street: null }), false, true],
+    ['260 m apart, at other addresses', north(260, { zip: 'WA1 1AA' }), false, false],
+    ['kilometres apart, at one address', { ...bridgeStreet, lat: 53.388885, long: -2.592992 }, true, true],
+    [
+      'kilometres apart, at one address written otherwise',
+      north(9000, { street: '11, BRIDGE STREET', zip: 'wa12ey' }),
+      true,
+      true,
+    ],
+    ['kilometres apart, of which one names no number', north(9000, { street: 'Bridge Street' }), false, false],
+    ['kilometres apart, at one address of another country', north(9000, { country: 'US' }), false, false],
+  ])('%s', (_, other, onePlace, sameMachine) => {
+    expect([isOnePlace(bridgeStreet, other), isSameMachine(bridgeStreet, other)]).toEqual([onePlace, sameMachine]);
+  });
+
+  it('share no address where neither has one', () => {
+    expect(addressKey({ lat: 0, long: 0, country: 'GB' })).toBeUndefined();
+    expect(isOnePlace({ lat: 0, long: 0, country: 'GB' }, { lat: 1, long: 0, country: 'GB' })).toBe(false);
+  });
+});

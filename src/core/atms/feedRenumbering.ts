@@ -1,0 +1,64 @@
+/** A bank that replaces its machines, or its software, gives them new ids. They are the same places to everybody else. */
+import { byCells } from './feedCells.ts';
+import { addressKey, isOnePlace, metresBetween, onePlaceMetres, type Standing } from './feedPlace.ts';
+
+export interface Numbered extends Standing {
+  readonly uid: string;
+  /** Absent: nobody knows who runs it, and so nobody can say that it is the same machine. */
+  readonly operator?: string | null;
+  /** What is known of the machine itself: the fewer of these differ, the likelier it is the same of several at one place. */
+  readonly traits: readonly (boolean | number | null | undefined)[];
+}
+
+/**
+ * Pairs what an import lost with what it brought: one operator, one place, each record at most once. Of several machines at
+ * one place those that contradict each other least are paired first, then the nearest, then by uid, so that the answer
+ * depends on nothing but the records.
+ * @returns uid that is gone -> uid that came.
+ */
+export function findRenumbered(gone: readonly Numbered[], came: readonly Numbered[]): Map<string, string> {
+  const pairs = gone.length === 0 ? [] : candidates(gone, came);
+  pairs.sort((a, b) => a.differing - b.differing || a.metres - b.metres || order(a.from, b.from) || order(a.into, b.into));
+  const renumbered = new Map<string, string>();
+  const taken = new Set<string>();
+  for (const { from, into } of pairs) {
+    if (renumbered.has(from) || taken.has(into)) continue;
+    renumbered.set(from, into);
+    taken.add(into);
+  }
+  return renumbered;
+}
+
+interface Candidate {
+  readonly from: string;
+  readonly into: string;
+  readonly differing: number;
+  readonly metres: number;
+}
+
+function candidates(gone: readonly Numbered[], came: readonly Numbered[]): Candidate[] {
+  const near = byCells(came, onePlaceMetres);
+  const atAddress = Map.groupBy(came, addressKey);
+  return gone.flatMap((one) => {
+    if (one.operator == null) return [];
+    const address = addressKey(one);
+    const around = new Set([...near(one.lat, one.long), ...(address === undefined ? [] : (atAddress.get(address) ?? []))]);
+    return [...around]
+      .filter((other) => other.operator === one.operator && isOnePlace(one, other))
+      .map((other) => ({
+        from: one.uid,
+        into: other.uid,
+        differing: contradictions(one.traits, other.traits),
+        metres: metresBetween(one, other),
+      }));
+  });
+}
+
+/** How many of what both know they know differently. */
+export function contradictions(a: Numbered['traits'], b: Numbered['traits']): number {
+  return a.filter((trait, i) => trait != null && b[i] != null && trait !== b[i]).length;
+}
+
+function order(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

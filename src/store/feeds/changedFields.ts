@@ -1,0 +1,41 @@
+/** What of a row changed, in the words of the record. */
+import type { AtmTable } from '../tables.ts';
+
+/** Several columns are one field to people. */
+const fieldOf: { readonly [K in Exclude<keyof AtmTable, 'feed' | 'uid'>]: string } = {
+  lat: 'position',
+  long: 'position',
+  voice_assistant: 'voiceAssistant',
+  wheelchair_access: 'wheelchairAccess',
+  contactless: 'contactless',
+  deposit_atm: 'depositAtm',
+  open_non_stop: 'openNonStop',
+  opening_hours: 'openingHours',
+  withdrawal: 'withdrawal',
+  surcharge_kind: 'surcharge',
+  surcharge_currency: 'surcharge',
+  surcharge_value: 'surcharge',
+  street: 'street',
+  city: 'city',
+  zip: 'zip',
+  country: 'country',
+  region: 'region',
+  time_zone: 'timeZone',
+  hint: 'hint',
+  currencies: 'currencies',
+  checked_on: 'checkedOn',
+  source: 'source',
+  operator_spelling: 'operator',
+  operator_wikidata: 'operator',
+  operator_also: 'operator',
+  operator_uid: 'operator',
+};
+
+/** Empty: nothing. */
+export function changedFields(before: AtmTable, after: AtmTable): string[] {
+  const fields = new Set<string>();
+  for (const [column, field] of Object.entries(fieldOf)) {
+    if (before[column as 'lat'] !== after[column as 'lat']) fields.add(field);
+  }
+  return [...fields];
+}

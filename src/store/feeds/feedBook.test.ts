@@ -1,0 +1,111 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { ImportedAtm } from '../../core/atms/atm.ts';
+import { mostLoss } from '../../core/atms/feed.ts';
+import { openStore } from '../openStore.ts';
+import type { Store } from '../store.ts';
+import { storeKinds, type TestPlaces, testPlaces } from '../testPlaces.ts';
+import { whyNoPostgres } from '../testPostgres.ts';
+import { hsbc, kingsLynn, later, machine, now, sevenoaks, warrington } from './hsbcMachines.ts';
+
+const reason = whyNoPostgres();
+if (reason) console.log(reason);
+
+describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('the book of feeds on %s', (kind) => {
+  let places: TestPlaces;
+  let store: Store;
+  beforeAll(async () => {
+    places = await testPlaces(kind);
+  });
+  afterAll(() => places.clear());
+  beforeEach(async () => {
+    store = await openStore(await places.fresh());
+    await store.migrate();
+  });
+  afterEach(() => store.close());
+
+  const take = (atms: readonly ImportedAtm[], at = now) => store.replaceFeed(hsbc, atms, at);
+
+  it('stops where more of the ids are gone than may be, whatever is new, and changes nothing then', async () => {
+    const ten = Array.from({ length: 10 }, (_, i) => machine(`${i}`, { lat: 51 + i / 10, long: 0 }));
+    const more = Array.from({ length: 10 }, (_, i) => machine(`new ${i}`, { lat: 55 + i / 10, long: 0 }));
+    await take(ten);
+    const before = await store.readWorld();
+    const renumbered = ten.map((atm, i) => (i < 3 ? { ...atm, uid: `uid-of-r${i}` } : atm));
+    for (const atms of [[...ten.slice(3), ...more], renumbered, []]) {
+      const [outcome] = await store.replaceFeeds([{ feed: { ...hsbc, digest: 'less' }, atms }], later, { mostLoss });
+      expect(outcome).toMatchObject({ stopped: true });
+      expect(await store.readWorld()).toEqual(before);
+    }
+    expect((await store.feeds.imports('hsbc')).map(({ result }) => result)).toEqual(['stopped', 'imported']);
+    const [outcome] = await store.replaceFeeds([{ feed: hsbc, atms: ten.slice(2) }], later, { mostLoss });
+    expect([outcome?.stopped, outcome?.gone]).toEqual([undefined, 2]);
+  });
+
+  it('stops all feeds of an import where one of them loses too much', async () => {
+    const lloyds = { ...hsbc, name: 'lloyds' };
+    await take([machine('1', sevenoaks)]);
+    const imports = [
+      { feed: lloyds, atms: [machine('9', warrington)] },
+      { feed: hsbc, atms: [machine('2', kingsLynn)] },
+    ];
+    const outcomes = await store.replaceFeeds(imports, later, { mostLoss });
+    expect(outcomes.map(({ stopped = false }) => stopped)).toEqual([false, true]);
+    expect((await store.listFeeds()).map(({ name }) => name)).toEqual(['hsbc']);
+  });
+
+  it('remembers how each import went, newest first, removals too', async () => {
+    const counts = { added: 0, changed: 0, unchanged: 0, renumbered: 0, gone: 0, reissued: 0 };
+    await take([machine('1', sevenoaks)], now);
+    await take([machine('1', sevenoaks)], now + 1);
+    await store.removeFeed('hsbc', now + 2);
+    expect(await store.feeds.imports()).toEqual([
+      { ...counts, feed: 'hsbc', at: now + 2, result: 'removed', digest: '2024-01', atms: 0, gone: 1 },
+      { ...counts, feed: 'hsbc', at: now + 1, result: 'unchanged', digest: '2024-01', atms: 1, unchanged: 1 },
+      { ...counts, feed: 'hsbc', at: now, result: 'imported', digest: '2024-01', atms: 1, added: 1 },
+    ]);
+    expect(await store.feeds.imports('lloyds')).toEqual([]);
+  });
+
+  it("replaces what a bank's own feed says for its callers with the feed, and nothing that the bank says elsewhere", async () => {
+    const own = { ...hsbc, bank: 'hsbc-app' };
+    const data = (uid: string, note: string) => new Map([[uid, { note }]]);
+    await store.replacePartnerData('hsbc-app', data('elsewhere', 'kept'));
+    await store.replacePartnerData('other', data('uid-of-1', 'another bank'));
+    await store.replaceFeeds([{ feed: own, atms: [machine('1', sevenoaks)], partnerData: data('uid-of-1', 'first') }], now);
+    const said = async () => (await store.readWorld()).partnerData.get('hsbc-app');
+    expect(await said()).toEqual(new Map([...data('elsewhere', 'kept'), ...data('uid-of-1', 'first')]));
+    // Under its new id, and without the bank being named again.
+    const version = await store.version();
+    await store.replaceFeeds([{ feed: hsbc, atms: [machine('2', sevenoaks)], partnerData: data('uid-of-2', 'second') }], later);
+    expect(await said()).toEqual(new Map([...data('elsewhere', 'kept'), ...data('uid-of-1', 'second')]));
+    expect(await store.version()).toBe(version + 1);
+    await store.replaceFeeds([{ feed: hsbc, atms: [machine('2', sevenoaks)], partnerData: data('uid-of-2', 'third') }], later);
+    expect((await said())?.get('uid-of-1')).toEqual({ note: 'third' });
+    await store.removeFeed('hsbc', later);
+    expect(await said()).toEqual(data('elsewhere', 'kept'));
+    expect((await store.readWorld()).partnerData.get('other')).toEqual(data('uid-of-1', 'another bank'));
+  });
+
+  it('keeps what the reading found, and counts what is known', async () => {
+    const findings = {
+      objectsRead: 4,
+      leftOut: { closed: 1 },
+      quarantined: [{ rule: 'nullIsland', message: 'stands at 0, 0', id: 'X' }],
+      repaired: [{ rule: 'signOfLongitude', message: 'lost its minus sign', at: '/data/3' }],
+      warnings: [{ message: 'a \0 in it' }],
+    };
+    const atms = [
+      machine('1', sevenoaks, { wheelchairAccess: false, checkedOn: '2024-01-02' }),
+      machine('2', sevenoaks, { checkedOn: '2024-01-02' }),
+      machine('3', kingsLynn, { surcharge: { kind: 'none' } }),
+    ];
+    await store.replaceFeeds([{ feed: hsbc, atms, findings }], now);
+    const [quality] = await store.feeds.quality();
+    expect(quality).toMatchObject({ feed: 'hsbc', atms: 3, atRepeatedPoints: 2, checkedOn: new Map([['2024-01-02', 2]]) });
+    const known = Object.fromEntries((quality?.known ?? []).map((one) => [one.attribute, one.known]));
+    expect(known).toMatchObject({ operator: 3, wheelchairAccess: 1, voiceAssistant: 0, surcharge: 1, checkedOn: 2, street: 3 });
+    expect(quality?.findings).toEqual({ ...findings, warnings: [{ message: 'a  in it' }] });
+    await store.removeFeed('hsbc', later);
+    expect(await store.feeds.quality()).toEqual([]);
+  });
+});

@@ -1,0 +1,44 @@
+/** What a bank's own feed says of its machines for that bank's callers: replaced with the feed, and with nothing else. */
+import type { Tx } from '../database.ts';
+import { chunks } from '../inChunks.ts';
+import type { PartnerDataTable } from '../tables.ts';
+
+export interface PartnerPlan {
+  readonly bank: string;
+  readonly set: readonly PartnerDataTable[];
+  /** ATM uids of which the bank says nothing more. */
+  readonly removed: readonly string[];
+}
+
+/**
+ * @param uids all that the feed holds or held. What the bank says of others, on the command line or in another feed, stays.
+ * @param wanted by uid.
+ */
+export async function planPartnerData(
+  tx: Tx,
+  bank: string,
+  uids: readonly string[],
+  wanted: ReadonlyMap<string, Readonly<Record<string, unknown>>>,
+): Promise<PartnerPlan> {
+  const kept = new Map<string, string>();
+  for (const some of chunks(uids)) {
+    const rows = await tx
+      .selectFrom('partner_data')
+      .selectAll()
+      .where('caller_id', '=', bank)
+      .where('atm_uid', 'in', some)
+      .execute();
+    for (const { atm_uid, data } of rows) kept.set(atm_uid, data);
+  }
+  const set = [...wanted]
+    .map(([atm_uid, object]) => ({ caller_id: bank, atm_uid, data: JSON.stringify(object) }))
+    .filter(({ atm_uid, data }) => kept.get(atm_uid) !== data);
+  return { bank, set, removed: [...kept.keys()].filter((uid) => !wanted.has(uid)) };
+}
+
+export async function writePartnerPlan(tx: Tx, { bank, set, removed }: PartnerPlan): Promise<void> {
+  for (const some of chunks([...removed, ...set.map(({ atm_uid }) => atm_uid)])) {
+    await tx.deleteFrom('partner_data').where('caller_id', '=', bank).where('atm_uid', 'in', some).execute();
+  }
+  for (const some of chunks(set)) await tx.insertInto('partner_data').values(some).execute();
+}

@@ -1,0 +1,63 @@
+/** The tables of what imports of feeds leave behind, the same in both stores. */
+
+export interface SourceUidTable {
+  feed: string;
+  /** Derived from the source's own id. */
+  source_uid: string;
+  /** Whom that id leads to. */
+  uid: string;
+}
+
+export interface AtmEventTable {
+  uid: string;
+  feed: string;
+  /** Epoch ms. */
+  at: number;
+  kind: string;
+  /** JSON object. */
+  detail: string;
+}
+
+export interface FeedImportTable {
+  feed: string;
+  /** Epoch ms. */
+  at: number;
+  result: string;
+  digest: string;
+  data_timestamp: number | null;
+  /** How many the file held. */
+  atms: number;
+  added: number;
+  changed: number;
+  unchanged: number;
+  renumbered: number;
+  gone: number;
+  reissued: number;
+}
+
+export interface FeedQualityTable {
+  feed: string;
+  /** JSON: a FeedFindings. */
+  report: string;
+}
+
+export interface AtmJoinTable {
+  uid: string;
+  /** The record that stands for both. */
+  into_uid: string;
+}
+
+export interface JoinRuleTable {
+  uid_a: string;
+  uid_b: string;
+  verdict: string;
+}
+
+export interface FeedBookTables {
+  source_uids: SourceUidTable;
+  atm_events: AtmEventTable;
+  feed_imports: FeedImportTable;
+  feed_quality: FeedQualityTable;
+  atm_joins: AtmJoinTable;
+  join_rules: JoinRuleTable;
+}

@@ -1,0 +1,160 @@
+import fc from 'fast-check';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { ImportedAtm } from '../../core/atms/atm.ts';
+import { openStore } from '../openStore.ts';
+import type { Store } from '../store.ts';
+import { storeKinds, type TestPlaces, testPlaces } from '../testPlaces.ts';
+import { whyNoPostgres } from '../testPostgres.ts';
+import { hsbc, kingsLynn, later, machine, now, sevenoaks, warrington } from './hsbcMachines.ts';
+
+const reason = whyNoPostgres();
+if (reason) console.log(reason);
+
+describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('feeds on %s', (kind) => {
+  let places: TestPlaces;
+  let store: Store;
+  beforeAll(async () => {
+    places = await testPlaces(kind);
+  });
+  afterAll(() => places.clear());
+  beforeEach(async () => {
+    store = await openStore(await places.fresh());
+    await store.migrate();
+  });
+  afterEach(() => store.close());
+
+  const uids = async () => (await store.readWorld()).atms.map(({ uid }) => uid).sort();
+  const gone = async () => [...(await store.readWorld()).gone].sort();
+  const take = (atms: readonly ImportedAtm[], at = now) => store.replaceFeed(hsbc, atms, at);
+
+  it('keeps the uid of a machine that got another id at its place, and lets the new id lead there from then on', async () => {
+    await take([machine('AD312405', sevenoaks)]);
+    const nearby = { ...sevenoaks, lat: 51.269855, long: 0.192935, street: '69 High St' };
+    expect(await take([machine('A25A0171', nearby, { depositAtm: true })], later)).toMatchObject({
+      renumbered: 1,
+      gone: 0,
+      added: 0,
+    });
+    const { atms } = await store.readWorld();
+    expect(atms).toMatchObject([{ uid: 'uid-of-AD312405', source: 'HSBC UK ATM A25A0171', depositAtm: true, lat: 51.269855 }]);
+    expect(await take([machine('A25A0171', nearby, { depositAtm: true })], later)).toMatchObject({
+      unchanged: 1,
+      added: 0,
+      gone: 0,
+    });
+    expect(await take([machine('A25A0171', nearby)], later)).toMatchObject({ changed: 1, added: 0, gone: 0 });
+    expect([await uids(), await gone()]).toEqual([['uid-of-AD312405'], []]);
+    expect(await store.feeds.history('uid-of-AD312405')).toEqual([
+      {
+        uid: 'uid-of-AD312405',
+        feed: 'hsbc',
+        at: later,
+        kind: 'renumbered',
+        detail: { from: 'HSBC UK ATM AD312405', into: 'HSBC UK ATM A25A0171' },
+      },
+    ]);
+  });
+
+  it('pairs each machine of a place once, those that contradict each other least first', async () => {
+    const [wall, hall] = [machine('1', sevenoaks, { depositAtm: false }), machine('2', sevenoaks, { depositAtm: true })];
+    await take([wall, hall]);
+    const [one, two, three] = ['a', 'b', 'c'].map((id) => machine(id, sevenoaks, { depositAtm: id !== 'c' }));
+    const imports = [{ feed: hsbc, atms: [one, two, three] as ImportedAtm[] }];
+    const [outcome] = await store.replaceFeeds(imports, later);
+    expect(outcome).toMatchObject({ renumbered: 2, added: 1, gone: 0 });
+    expect(outcome?.changes.renumbered).toEqual([
+      { uid: 'uid-of-1', from: 'HSBC UK ATM 1', into: 'HSBC UK ATM c' },
+      { uid: 'uid-of-2', from: 'HSBC UK ATM 2', into: 'HSBC UK ATM a' },
+    ]);
+    expect(outcome?.changes.added).toEqual(['uid-of-b']);
+  });
+
+  it.each([
+    ['another operator', sevenoaks, { operatorClaim: { name: 'Barclays' } }],
+    ['an operator that nobody names', sevenoaks, { operatorClaim: { name: '' } }],
+    ['another place', kingsLynn, {}],
+  ])('takes a new id of %s for a new machine', async (_, place, said) => {
+    await take([machine('1', sevenoaks)]);
+    expect(await take([machine('2', place, said)], later)).toMatchObject({ renumbered: 0, gone: 1, added: 1 });
+    expect([await uids(), await gone()]).toEqual([['uid-of-2'], ['uid-of-1']]);
+  });
+
+  it('takes an id that is met at another place for another machine, whose uid is new and stays', async () => {
+    await take([machine('1', sevenoaks), machine('2', kingsLynn)]);
+    const moved = [machine('1', warrington), machine('2', kingsLynn)];
+    expect(await take(moved, later)).toMatchObject({ added: 1, gone: 1, unchanged: 1, reissued: 1 });
+    const [fresh = ''] = (await uids()).filter((uid) => uid !== 'uid-of-2');
+    expect([fresh === 'uid-of-1', await gone()]).toEqual([false, ['uid-of-1']]);
+    expect(await take(moved, later)).toMatchObject({ unchanged: 2, added: 0, gone: 0 });
+    expect(await store.feeds.history('uid-of-1')).toMatchObject([
+      { kind: 'gone' },
+      { kind: 'reissued', detail: { into: fresh } },
+    ]);
+  });
+
+  it('takes an id that comes back elsewhere, long after its machine was gone, for another machine', async () => {
+    await take([machine('1', sevenoaks), machine('2', kingsLynn)]);
+    await take([machine('2', kingsLynn)]);
+    const back = [machine('1', warrington), machine('2', kingsLynn)];
+    expect(await take(back, later)).toMatchObject({ added: 1, reissued: 1 });
+    expect([(await uids()).includes('uid-of-1'), await gone()]).toEqual([false, ['uid-of-1']]);
+    expect(await take(back, later)).toMatchObject({ unchanged: 2, added: 0 });
+  });
+
+  it('gives a machine that comes back to its place its uid again', async () => {
+    await take([machine('1', sevenoaks), machine('2', kingsLynn)]);
+    await take([machine('2', kingsLynn)]);
+    expect(await take([machine('1', sevenoaks), machine('2', kingsLynn)], later)).toMatchObject({ added: 1, reissued: 0 });
+    expect([await uids(), await gone()]).toEqual([['uid-of-1', 'uid-of-2'], []]);
+    expect((await store.feeds.history('uid-of-1')).map((event) => event.kind)).toEqual(['gone', 'back']);
+  });
+
+  it('takes a position that was mended by kilometres, at the same address, for the same machine: 11 Bridge Street', async () => {
+    await take([machine('AB014021', warrington)]);
+    const mended = machine('AB014021', { ...warrington, lat: 53.388885, long: -2.592992 });
+    const [outcome] = await store.replaceFeeds([{ feed: hsbc, atms: [mended] }], later);
+    expect(outcome?.changes.changed).toEqual([{ uid: 'uid-of-AB014021', fields: ['position'] }]);
+  });
+
+  it('gives the uid to the record at its place where an old id comes back beside the one that replaced it', async () => {
+    await take([machine('old', sevenoaks)]);
+    await take([machine('new', sevenoaks)]);
+    expect(await take([machine('old', kingsLynn), machine('new', sevenoaks)], later)).toMatchObject({
+      unchanged: 1,
+      added: 1,
+      gone: 0,
+    });
+    const { atms } = await store.readWorld();
+    expect(atms.find(({ uid }) => uid === 'uid-of-old')).toMatchObject({ source: 'HSBC UK ATM new', zip: 'TN13 1LB' });
+    expect(await take([machine('old', kingsLynn), machine('new', sevenoaks)], later)).toMatchObject({ unchanged: 2 });
+  });
+
+  it('holds each record of the last file once under a uid of its own, whatever came before, and knows the same file again', async () => {
+    const where = [sevenoaks, kingsLynn, warrington, { lat: 51.5, long: -0.1 }];
+    const record = fc.record({
+      id: fc.constantFrom('1', '2', '3', '4', '5'),
+      at: fc.nat(3),
+      bank: fc.constantFrom('HSBC', 'Barclays'),
+    });
+    const file = fc.uniqueArray(record, { selector: ({ id }) => id, maxLength: 5 });
+    await fc.assert(
+      fc.asyncProperty(fc.array(file, { minLength: 1, maxLength: 6 }), async (files) => {
+        for (const [i, records] of files.entries()) {
+          const atms = records.map(({ id, at, bank }) => machine(id, where[at] ?? {}, { operatorClaim: { name: bank } }));
+          await take(atms, now + i);
+          const held = (await store.readWorld()).atms;
+          expect(held.map(({ source }) => source).sort()).toEqual(atms.map(({ source }) => source).sort());
+          expect(new Set(held.map(({ uid }) => uid)).size).toBe(atms.length);
+          expect(await take(atms.toReversed(), now + i)).toMatchObject({
+            unchanged: atms.length,
+            added: 0,
+            changed: 0,
+            gone: 0,
+            renumbered: 0,
+          });
+        }
+      }),
+      { numRuns: kind === 'sqlite' ? 80 : 25, seed: 7 },
+    );
+  });
+});

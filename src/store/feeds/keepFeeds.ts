@@ -1,0 +1,56 @@
+/** The book of the feeds over either database. */
+
+import { withoutNulls } from '../absent.ts';
+import { growVersion } from '../applyPlan.ts';
+import type { Database } from '../database.ts';
+import { chunks } from '../inChunks.ts';
+import type { AtmEvent, FeedBook, FeedImportRecord, JoinRule } from './feedBook.ts';
+import type { FeedImportTable } from './feedTables.ts';
+import { joinFeeds } from './joinFeeds.ts';
+import { readQuality } from './readQuality.ts';
+
+export function keepFeeds(database: Database): FeedBook {
+  const { db } = database;
+  return {
+    async imports(feed) {
+      const all = db.selectFrom('feed_imports').selectAll().orderBy('at', 'desc').orderBy('feed');
+      return (await (feed === undefined ? all : all.where('feed', '=', feed)).execute()).map(importOf);
+    },
+    quality: () => database.read(readQuality),
+    async history(uid) {
+      const rows = await db.selectFrom('atm_events').selectAll().where('uid', '=', uid).orderBy('at').orderBy('kind').execute();
+      return rows.map(({ kind, detail, ...row }) => ({
+        ...row,
+        kind: kind as AtmEvent['kind'],
+        detail: JSON.parse(detail) as AtmEvent['detail'],
+      }));
+    },
+    async joins() {
+      const rows = await db.selectFrom('atm_joins').selectAll().orderBy('uid').execute();
+      return rows.map(({ uid, into_uid: into }) => ({ uid, into }));
+    },
+    async joinRules() {
+      const rows = await db.selectFrom('join_rules').selectAll().orderBy('uid_a').orderBy('uid_b').execute();
+      return rows.map(({ uid_a, uid_b, verdict }) => ({ uids: [uid_a, uid_b], verdict: verdict as JoinRule['verdict'] }));
+    },
+    replaceJoinRules: (rules) => replaceJoinRules(database, rules),
+  };
+}
+
+function importOf({ data_timestamp: dataTimestamp, result, ...row }: FeedImportTable): FeedImportRecord {
+  return withoutNulls({ ...row, result: result as FeedImportRecord['result'], dataTimestamp });
+}
+
+function replaceJoinRules(database: Database, rules: readonly JoinRule[]): Promise<number> {
+  return database.write(
+    async (tx) => {
+      await tx.deleteFrom('join_rules').execute();
+      const rows = rules.map(({ uids: [uid_a, uid_b], verdict }) => ({ uid_a, uid_b, verdict }));
+      for (const some of chunks(rows)) await tx.insertInto('join_rules').values(some).execute();
+      const { changed, count } = await joinFeeds(tx);
+      if (changed) await growVersion(tx);
+      return count;
+    },
+    { long: true },
+  );
+}

@@ -1,0 +1,151 @@
+/** What an import of one feed will change. */
+import { isSameMachine } from '../../core/atms/feedPlace.ts';
+import { findRenumbered, type Numbered } from '../../core/atms/feedRenumbering.ts';
+import type { Tx } from '../database.ts';
+import { chunks } from '../inChunks.ts';
+import { atmPages } from '../readWorld.ts';
+import type { AtmTable } from '../tables.ts';
+import { changedFields } from './changedFields.ts';
+import type { FeedChanges } from './feedChanges.ts';
+import { type Incoming, leadToUids, uidAfter } from './sourceUids.ts';
+
+export interface RowPlan {
+  /** Rows to insert or to overwrite. */
+  readonly rows: readonly AtmTable[];
+  readonly gone: readonly AtmTable[];
+  /** All that the feed holds from now on, with the ids that lead there. */
+  readonly incoming: readonly Incoming[];
+  readonly unchanged: number;
+  readonly changes: FeedChanges;
+  /** Whose ATMs become more, fewer or spelled otherwise. */
+  readonly operators: ReadonlySet<string>;
+}
+
+/** @param rows with the uids that are derived from the source's own ids. @throws StoreError for an id that the import holds twice. */
+export async function planRows(tx: Tx, feed: string, rows: readonly AtmTable[]): Promise<RowPlan> {
+  const waiting = await leadToUids(tx, feed, rows);
+  const met = await meetStored(tx, feed, waiting);
+  const reissued = await giveNewUids(tx, waiting, met);
+  const renumbering = findRenumbered(
+    met.gone.map(numbered),
+    [...waiting.values()].map(({ row }) => numbered(row)),
+  );
+  const renumbered = met.gone.flatMap((before) => {
+    const came = waiting.get(renumbering.get(before.uid) ?? '');
+    if (came === undefined) return [];
+    waiting.delete(came.row.uid);
+    return [{ before, after: { row: { ...came.row, uid: before.uid }, source: came.source } }];
+  });
+  const gone = met.gone.filter(({ uid }) => !renumbering.has(uid));
+  const added = [...waiting.values()];
+  const written = [...met.changed, ...renumbered].map(({ after }) => after.row).concat(added.map(({ row }) => row));
+  return {
+    rows: written,
+    gone,
+    incoming: [...met.same, ...met.changed.map(({ after }) => after), ...renumbered.map(({ after }) => after), ...added],
+    unchanged: met.same.length,
+    changes: {
+      added: added.map(({ row }) => row.uid),
+      changed: met.changed.map(({ before, after }) => ({ uid: before.uid, fields: changedFields(before, after.row) })),
+      renumbered: renumbered.map(({ before, after }) => ({
+        uid: before.uid,
+        ...(before.source !== null && { from: before.source }),
+        ...(after.row.source !== null && { into: after.row.source }),
+      })),
+      gone: gone.map(({ uid, source }) => ({ uid, ...(source !== null && { source }) })),
+      reissued: reissued.map(({ uid, now }) => ({
+        uid,
+        now: renumbered.find(({ after }) => after.source === now.source)?.before.uid ?? now.row.uid,
+      })),
+    },
+    operators: operatorsOf([...met.gone, ...met.changed.map(({ before }) => before), ...written]),
+  };
+}
+
+interface Reissued {
+  /** Whom the id led to. */
+  readonly uid: string;
+  readonly now: Incoming;
+}
+
+interface Met {
+  /** Uids of all that is stored. */
+  readonly stored: Set<string>;
+  readonly same: Incoming[];
+  readonly changed: { readonly before: AtmTable; readonly after: Incoming }[];
+  readonly gone: AtmTable[];
+  /** What comes under an id that led to a machine elsewhere. */
+  readonly elsewhere: Incoming[];
+}
+
+/** Holds what is stored against what comes. @param waiting by uid; left with those that met nobody. */
+async function meetStored(tx: Tx, feed: string, waiting: Map<string, Incoming>): Promise<Met> {
+  const met: Met = { stored: new Set(), same: [], changed: [], gone: [], elsewhere: [] };
+  for await (const page of atmPages(tx, feed)) {
+    for (const before of page) {
+      const after = waiting.get(before.uid);
+      met.stored.add(before.uid);
+      waiting.delete(before.uid);
+      if (after !== undefined && isSameMachine(before, after.row)) {
+        if (changedFields(before, after.row).length === 0) met.same.push(after);
+        else met.changed.push({ before, after });
+        continue;
+      }
+      met.gone.push(before);
+      if (after !== undefined) met.elsewhere.push(after);
+    }
+  }
+  return met;
+}
+
+/**
+ * Gives those a uid of their own that come under an id which led to a machine elsewhere, in the feed until now or gone long
+ * ago. @param waiting grows by them.
+ */
+async function giveNewUids(tx: Tx, waiting: Map<string, Incoming>, { stored, elsewhere }: Met): Promise<Reissued[]> {
+  const others = [...elsewhere];
+  for (const [uid, record] of await goneRecords(tx, [...waiting.keys()])) {
+    const now = waiting.get(uid);
+    if (now === undefined || isSameMachine(record, now.row)) continue;
+    waiting.delete(uid);
+    others.push(now);
+  }
+  const reissued: Reissued[] = [];
+  for (const { row, source } of others) {
+    let uid = uidAfter(row.uid);
+    while (waiting.has(uid) || stored.has(uid) || (await goneRecords(tx, [uid])).size > 0) uid = uidAfter(uid);
+    const now = { row: { ...row, uid }, source };
+    waiting.set(uid, now);
+    reissued.push({ uid: row.uid, now });
+  }
+  return reissued;
+}
+
+/** The last records of those that are gone, by uid, where they were kept. */
+async function goneRecords(tx: Tx, uids: readonly string[]): Promise<Map<string, AtmTable>> {
+  const records = new Map<string, AtmTable>();
+  for (const some of chunks(uids)) {
+    const rows = await tx.selectFrom('gone_atms').select(['uid', 'record']).where('uid', 'in', some).execute();
+    for (const { uid, record } of rows) if (record !== null) records.set(uid, JSON.parse(record) as AtmTable);
+  }
+  return records;
+}
+
+function numbered(row: AtmTable): Numbered {
+  const { uid, lat, long, street, zip, country, operator_uid: operator } = row;
+  const { deposit_atm, withdrawal, wheelchair_access, voice_assistant, contactless } = row;
+  return {
+    uid,
+    lat,
+    long,
+    street,
+    zip,
+    country,
+    operator,
+    traits: [deposit_atm, withdrawal, wheelchair_access, voice_assistant, contactless],
+  };
+}
+
+function operatorsOf(rows: readonly AtmTable[]): Set<string> {
+  return new Set(rows.flatMap(({ operator_uid }) => operator_uid ?? []));
+}

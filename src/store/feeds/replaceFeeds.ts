@@ -1,0 +1,88 @@
+/** Imports and removals of feeds. */
+import { lossOf } from '../../core/atms/feed.ts';
+import { applyPlan, growVersion, nameOperators } from '../applyPlan.ts';
+import type { Database, Tx } from '../database.ts';
+import { changesNothing, type FeedPlan, type ImportPlan, planImport } from '../planImport.ts';
+import { atmPages, readVersion } from '../readWorld.ts';
+import type { FeedImport, FeedOutcome, ImportOptions } from '../store.ts';
+import type { AtmTable } from '../tables.ts';
+import { planPartnerData, writePartnerPlan } from './feedPartnerData.ts';
+import { joinFeeds } from './joinFeeds.ts';
+import { removeAtms, writeEvents, writeFindings, writeImportNote } from './writeHistory.ts';
+
+/**
+ * The plan is made in a reading transaction, so that the writers' lock is held only while it is written. If another process
+ * has written meanwhile, the plan is made again under the lock.
+ */
+export async function replaceFeeds(
+  database: Database,
+  imports: readonly FeedImport[],
+  now: number,
+  { dryRun = false, mostLoss = 1 }: ImportOptions = {},
+): Promise<FeedOutcome[]> {
+  const early = await database.read((tx) => planImport(tx, imports, now));
+  if (dryRun) return outcomesOf(early, mostLoss);
+  return database.write(
+    async (tx) => {
+      const plan = (await readVersion(tx)) === early.version ? early : await planImport(tx, imports, now);
+      const stopped = plan.feeds.some((feed) => losesTooMuch(feed, mostLoss));
+      const nothing = stopped || changesNothing(plan);
+      if (!nothing) {
+        await applyPlan(tx, plan, now);
+        await joinFeeds(tx);
+      }
+      for (const feed of plan.feeds) {
+        if (!stopped || losesTooMuch(feed, mostLoss))
+          await note(tx, feed, stopped ? 'stopped' : nothing ? 'unchanged' : 'imported', now);
+      }
+      return outcomesOf(plan, mostLoss);
+    },
+    { long: true },
+  );
+}
+
+const losesTooMuch = ({ outcome }: FeedPlan, mostLoss: number): boolean => lossOf(outcome) > mostLoss;
+
+function outcomesOf({ feeds }: ImportPlan, mostLoss: number): FeedOutcome[] {
+  return feeds.map((feed) => (losesTooMuch(feed, mostLoss) ? { ...feed.outcome, stopped: true } : feed.outcome));
+}
+
+async function note(
+  tx: Tx,
+  { name, import: given, outcome }: FeedPlan,
+  result: 'imported' | 'unchanged' | 'stopped',
+  now: number,
+): Promise<void> {
+  const { digest, dataTimestamp } = given.feed;
+  await writeImportNote(tx, { feed: name, result, digest, dataTimestamp, atms: given.atms.length, diff: outcome }, now);
+  if (result !== 'stopped' && given.findings) await writeFindings(tx, name, given.findings);
+}
+
+export function removeFeed(database: Database, name: string, now: number): Promise<boolean> {
+  return database.write(
+    async (tx) => {
+      const feed = await tx.selectFrom('feeds').select(['digest', 'bank']).where('name', '=', name).executeTakeFirst();
+      if (feed === undefined) return false;
+      const rows: AtmTable[] = [];
+      for await (const page of atmPages(tx, name)) rows.push(...page);
+      await removeAtms(tx, name, rows, now);
+      const gone = rows.map(({ uid, source }) => ({ uid, ...(source !== null && { source }) }));
+      await writeEvents(tx, name, { added: [], changed: [], renumbered: [], reissued: [], gone }, now);
+      const uids = rows.map(({ uid }) => uid);
+      if (feed.bank !== null) await writePartnerPlan(tx, await planPartnerData(tx, feed.bank, uids, new Map()));
+      await tx.deleteFrom('feed_quality').where('feed', '=', name).execute();
+      await tx.deleteFrom('feeds').where('name', '=', name).execute();
+      await nameOperators(tx, [...new Set(rows.flatMap(({ operator_uid }) => operator_uid ?? []))]);
+      await joinFeeds(tx);
+      const diff = { added: 0, changed: 0, unchanged: 0, renumbered: 0, gone: rows.length, reissued: 0 };
+      await writeImportNote(
+        tx,
+        { feed: name, result: 'removed', digest: feed.digest, dataTimestamp: undefined, atms: 0, diff },
+        now,
+      );
+      await growVersion(tx);
+      return true;
+    },
+    { long: true },
+  );
+}

@@ -1,0 +1,91 @@
+/** Which uid an id of a source leads to. Mostly its own; the exceptions are kept, per feed. */
+import { createHash } from 'node:crypto';
+import { isOnePlace, metresBetween } from '../../core/atms/feedPlace.ts';
+import type { Tx } from '../database.ts';
+import { chunks } from '../inChunks.ts';
+import { StoreError } from '../store.ts';
+import type { AtmTable } from '../tables.ts';
+
+/** A row of an import, and the uid that is derived from its source's own id. */
+export interface Incoming {
+  readonly row: AtmTable;
+  readonly source: string;
+}
+
+/** The next uid of an id that has been given to another machine. Derived, so that every run and both stores say the same. */
+export function uidAfter(uid: string): string {
+  return createHash('sha256').update(`after ${uid}`, 'utf8').digest('hex').slice(0, 20);
+}
+
+export async function readSourceUids(tx: Tx, feed: string): Promise<Map<string, string>> {
+  const rows = await tx.selectFrom('source_uids').select(['source_uid', 'uid']).where('feed', '=', feed).execute();
+  return new Map(rows.map(({ source_uid, uid }) => [source_uid, uid]));
+}
+
+/**
+ * Gives the rows of an import the uids that their ids lead to. Where two ids lead to one uid - an old id has come back beside
+ * the new one - the record at that machine's place has it, before others the one whose own it is.
+ * @param rows with the uids that are derived from the source's ids. @returns by uid.
+ * @throws StoreError for an id that the import holds twice.
+ */
+export async function leadToUids(tx: Tx, feed: string, rows: readonly AtmTable[]): Promise<Map<string, Incoming>> {
+  const known = await readSourceUids(tx, feed);
+  const claims = new Map<string, Incoming[]>();
+  const sources = new Set<string>();
+  for (const row of rows) {
+    if (sources.has(row.uid)) throw new StoreError(`The import of ${feed} holds two ATMs with the uid ${row.uid}.`);
+    sources.add(row.uid);
+    claims.getOrInsertComputed(known.get(row.uid) ?? row.uid, () => []).push({ row, source: row.uid });
+  }
+  const contested = [...claims].filter(([, claimants]) => claimants.length > 1).map(([uid]) => uid);
+  const holders = await holdersOf(tx, feed, contested);
+  const incoming = new Map<string, Incoming>();
+  const losers: Incoming[] = [];
+  for (const [uid, claimants] of claims) {
+    const [winner, ...others] = claimants.length === 1 ? claimants : byRight(claimants, uid, holders.get(uid));
+    if (winner) incoming.set(uid, { row: { ...winner.row, uid }, source: winner.source });
+    losers.push(...others);
+  }
+  for (const { row, source } of losers) {
+    let uid = source;
+    while (incoming.has(uid)) uid = uidAfter(uid);
+    incoming.set(uid, { row: { ...row, uid }, source });
+  }
+  return incoming;
+}
+
+function byRight(claimants: readonly Incoming[], uid: string, holder: AtmTable | undefined): Incoming[] {
+  const away = ({ row }: Incoming) => (holder && !isOnePlace(holder, row) ? metresBetween(holder, row) : 0);
+  const foreign = ({ source }: Incoming) => Number(source !== uid);
+  return claimants.toSorted((a, b) => away(a) - away(b) || foreign(a) - foreign(b) || (a.source < b.source ? -1 : 1));
+}
+
+async function holdersOf(tx: Tx, feed: string, uids: readonly string[]): Promise<Map<string, AtmTable>> {
+  const holders = new Map<string, AtmTable>();
+  for (const some of chunks(uids)) {
+    const rows = await tx.selectFrom('atms').selectAll().where('feed', '=', feed).where('uid', 'in', some).execute();
+    for (const row of rows) holders.set(row.uid, row);
+  }
+  return holders;
+}
+
+/** What is kept of where ids lead, after an import: of those that lead elsewhere than to their own uid. */
+export async function writeSourceUids(tx: Tx, feed: string, incoming: Iterable<Incoming>): Promise<void> {
+  const known = await readSourceUids(tx, feed);
+  const [set, own]: [{ source_uid: string; uid: string }[], string[]] = [[], []];
+  for (const { row, source } of incoming) {
+    if (row.uid === source) {
+      if (known.has(source)) own.push(source);
+    } else if (known.get(source) !== row.uid) set.push({ source_uid: source, uid: row.uid });
+  }
+  for (const some of chunks(own)) {
+    await tx.deleteFrom('source_uids').where('feed', '=', feed).where('source_uid', 'in', some).execute();
+  }
+  for (const some of chunks(set)) {
+    await tx
+      .insertInto('source_uids')
+      .values(some.map((row) => ({ feed, ...row })))
+      .onConflict((conflict) => conflict.columns(['feed', 'source_uid']).doUpdateSet(({ ref }) => ({ uid: ref('excluded.uid') })))
+      .execute();
+  }
+}

@@ -1,0 +1,52 @@
+/** What became of the ids of a feed's machines, how each import of it went, and which records of several feeds are one machine. */
+import { type Kysely, sql } from 'kysely';
+
+const statements = [
+  `alter table feeds add column kind text not null default 'map'`,
+  `alter table feeds add column bank text`,
+  `alter table atms add column operator_also text`,
+  // What the last record was, JSON; null of what went before this release.
+  `alter table gone_atms add column record text`,
+  // Only what is not so anyway: else an id of the source leads to the uid that is derived from it.
+  `create table source_uids (
+    feed text not null,
+    source_uid text not null,
+    uid text not null,
+    primary key (feed, source_uid)
+  )`,
+  `create table atm_events (
+    uid text not null,
+    feed text not null,
+    at bigint not null,
+    kind text not null,
+    detail text not null,
+    primary key (uid, feed, at, kind)
+  )`,
+  `create table feed_imports (
+    feed text not null,
+    at bigint not null,
+    result text not null,
+    digest text not null,
+    data_timestamp bigint,
+    atms bigint not null,
+    added bigint not null,
+    changed bigint not null,
+    unchanged bigint not null,
+    renumbered bigint not null,
+    gone bigint not null,
+    reissued bigint not null,
+    primary key (feed, at)
+  )`,
+  `create table feed_quality (feed text primary key, report text not null)`,
+  `create table atm_joins (uid text primary key, into_uid text not null)`,
+  `create table join_rules (
+    uid_a text not null,
+    uid_b text not null,
+    verdict text not null check (verdict in ('apart', 'together')),
+    primary key (uid_a, uid_b)
+  )`,
+];
+
+export async function up(db: Kysely<unknown>): Promise<void> {
+  for (const statement of statements) await sql.raw(statement).execute(db);
+}
