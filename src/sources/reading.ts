@@ -37,7 +37,7 @@ export interface Repair {
     | 'signsOfBoth'
     | 'axesSwapped'
     | 'axesSwappedAndSigns'
-    | 'countryOfPostcode';
+    | 'countryOfPosition';
   readonly message: string;
 }
 

@@ -10,6 +10,12 @@ export const hintPhrases = {
   atSupermarket: 'at the supermarket',
   atShop: 'at the shop',
   atShoppingCentre: 'at the shopping centre',
+  atAirport: 'at the airport',
+  atStation: 'at the station',
+  atHospital: 'at the hospital',
+  atHotel: 'at the hotel',
+  atUniversity: 'at the university',
+  inLobby: 'in the lobby',
   inside: 'inside',
   outside: 'outside',
   driveThrough: 'drive-through',
@@ -40,6 +46,10 @@ export const hintWith = {
   wheelchairLimited: (words: string) => `${hintPhrases.wheelchairLimited}: ${words}`,
   /** @param quoted what the record says, in quotation marks */
   surcharge: (quoted: string) => `surcharge: ${quoted}`,
+  /** @param quoted opening hours that nobody can evaluate, as they are written, in quotation marks */
+  hours: (quoted: string) => `hours: ${quoted}`,
+  /** @param amount the smallest that is paid out: "10 GBP" */
+  leastAmount: (amount: string) => `withdrawals from ${amount}`,
   /** @param names "Kaspi, Halyk" */
   operators: (names: string) => `operators: ${names}`,
 } as const;

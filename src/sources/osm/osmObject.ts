@@ -52,7 +52,7 @@ export interface Progress {
  */
 export interface OsmFile {
   readonly path: string;
-  readonly format: 'osm.pbf' | 'osm' | 'osm.gz' | 'geojson';
+  readonly format: 'osm.pbf' | 'osm' | 'osm.gz' | 'geojson' | 'overpass';
   readonly totalBytes: number;
   /** Known after the first pass: from the header, or the extent of the nodes. [south, west, north, east]. */
   bounds(): readonly [number, number, number, number] | undefined;

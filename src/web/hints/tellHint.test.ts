@@ -22,6 +22,8 @@ test.each([
   ['wheelchair access limited: one step', 'eingeschränkt rollstuhlgerecht: one step'],
   ['surcharge: "up to 5€" / "no"', 'Betreibergebühr: "up to 5€" / "no"'],
   ['inside, operators: Kaspi, Halyk', 'drinnen, Betreiber: Kaspi, Halyk'],
+  ['at the bank, inside, hours: "Br hours"', 'bei der Bank, drinnen, Öffnungszeiten: "Br hours"'],
+  ['at the station, withdrawals from 10 GBP', 'am Bahnhof, Auszahlungen ab 10 GBP'],
   // Strangers' words stay theirs.
   ['Ring the bell & wait', 'Ring the bell & wait'],
   ['inside, between the lifts, left', 'drinnen, between the lifts, left'],

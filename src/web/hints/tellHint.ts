@@ -17,6 +17,8 @@ const quote = '"[^"]*"';
 const rules: readonly Rule[] = [
   [beginning(hintWith.wheelchairLimited(''), '[^,]+'), (texts, own) => texts.wheelchairLimited(own)],
   [beginning(hintWith.surcharge(''), `${quote}(?: / ${quote})*`), (texts, own) => texts.surcharge(own)],
+  [beginning(hintWith.hours(''), quote), (texts, own) => texts.hours(own)],
+  [beginning(hintWith.leastAmount(''), '[^,]+'), (texts, own) => texts.leastAmount(own)],
   [
     beginning(hintWith.level(''), '-?[\\d.]+(?:-\\d+)?(?: and -?[\\d.]+(?:-\\d+)?)*'),
     (texts, own, list) => texts.level(list(own.split(betweenLevels))),

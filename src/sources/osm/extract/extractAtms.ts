@@ -6,7 +6,9 @@ import type { Schedule } from '../../../core/hours/timeline.ts';
 import { atmUid } from '../../atmUid.ts';
 import type { Extraction, ImportWarning } from '../../extraction.ts';
 import { loadTimeZones } from '../../places/timeZoneAt.ts';
+import { hoursAsWords } from '../../records/vetHours.ts';
 import type { OsmFile } from '../osmObject.ts';
+import { isPlaceId } from '../read/objectParts.ts';
 import { classifyAtm } from '../tags/classifyAtm.ts';
 import { readAtmTags } from '../tags/readAtmTags.ts';
 import { coverageTitle } from './coverageTitle.ts';
@@ -61,10 +63,13 @@ interface Run {
 function recordOf(candidate: Candidate, where: Where, { today, origin, warnings }: Run): AtmRecord {
   const { type, id, tags, kind, at } = candidate;
   const host = kind === 'host';
-  const source = `${origin} ${type} ${id}`;
+  const source = isPlaceId(id) ? 'OpenStreetMap' : `${origin} ${type} ${id}`;
   const { country } = where;
   const reading = readAtmTags(tags, { host, today, country });
   for (const message of reading.warnings) warnings.push({ object: source, message });
+  const said = reading.addressTags.country;
+  if (said !== undefined && said !== country)
+    warnings.push({ object: source, message: `addr:country is ${said}, it stands in ${country}` });
   const claim = host ? operatorOfHost(tags, reading.operatorClaim) : reading.operatorClaim;
   const atm: ImportedAtm = {
     uid: atmUid(`osm:${type}/${id}`),
@@ -81,7 +86,7 @@ function recordOf(candidate: Candidate, where: Where, { today, origin, warnings 
 
 const objectOf = ({ source }: ImportedAtm): Pick<ImportWarning, 'object'> => (source === undefined ? {} : { object: source });
 
-/** A schedule that cannot be read is unknown hours, and a warning for each ATM that has it. */
+/** A schedule that cannot be read is unknown hours, told as a hint, and a warning for each ATM that has it. */
 async function vet(
   atms: readonly ImportedAtm[],
   vetHours: ExtractOptions['vetHours'],
@@ -94,10 +99,8 @@ async function vet(
     const number = numbers[i];
     const reason = number === undefined ? undefined : broken[number];
     if (reason === undefined) return atm;
-    const { openingHours, openNonStop, ...rest } = atm;
-    const message = `opening_hours "${openingHours}" cannot be read: ${reason}`;
-    warnings.push({ ...objectOf(atm), message });
-    return rest;
+    warnings.push({ ...objectOf(atm), message: `opening_hours "${atm.openingHours}" cannot be read: ${reason}` });
+    return hoursAsWords(atm);
   });
 }
 

@@ -1,4 +1,5 @@
 /** What the readers of all formats have in common when they build an object. */
+import { createHash } from 'node:crypto';
 import type { Tags } from '../osmObject.ts';
 
 /** Shared by all objects without tags: most nodes of a file. */
@@ -13,6 +14,20 @@ export function setTag(tags: Record<string, string>, key: string, value: string)
   if (key === '__proto__') Object.defineProperty(tags, key, { value, enumerable: true, configurable: true, writable: true });
   else tags[key] = value;
 }
+
+/** Below every number that an editor gives to what is not uploaded yet. */
+const firstPlaceId = -(2 ** 52);
+
+/**
+ * An id for an object whose own was lost on the way: the same wherever it stands at the same place under the same name. Never that of
+ * an object which has one.
+ * @param said what makes it this object: its place to 1e-7 degrees, its name.
+ */
+export function placeId(said: string): number {
+  return firstPlaceId - createHash('sha256').update(said).digest().readUIntBE(0, 6);
+}
+
+export const isPlaceId = (id: number): boolean => id <= firstPlaceId;
 
 /** What is wrong with a position or an id, or undefined where nothing is. */
 export function whatIsWrong(id: number, lat?: number, long?: number): string | undefined {

@@ -2,8 +2,8 @@
 
 export type Sniffed =
   | { readonly kind: 'pbf' | 'xml' | 'json' | 'gzip' }
-  /** Something else; `what` completes "this is ...". */
-  | { readonly kind: 'other'; readonly what: string };
+  /** A table or other plain text, or something else; `what` completes "this is ...". */
+  | { readonly kind: 'text' | 'other'; readonly what: string };
 
 /** Bytes that a decision may need. */
 export const sniffBytes = 4096;
@@ -57,9 +57,10 @@ function sniffText(text: string): Sniffed {
     ['\t', 'tab'],
   ] as const) {
     const columns = first.split(mark).length;
-    if (columns > 1 && second.split(mark).length === columns) return other(`a table (${columns} columns, ${name}-separated)`);
+    if (columns > 1 && second.split(mark).length === columns)
+      return { kind: 'text', what: `a table (${columns} columns, ${name}-separated)` };
   }
-  return other(`text that begins with ${JSON.stringify(first.slice(0, 40))}`);
+  return { kind: 'text', what: `text that begins with ${JSON.stringify(first.slice(0, 40))}` };
 }
 
 /** @param head the first bytes of the file, or of what a gzip file holds. */

@@ -1,69 +1,20 @@
 /** The fields of a feed's records: what each must be, and which record has which. The documentation lists the same. */
-import { feature } from '@rapideditor/country-coder';
 import { categories, isCategory } from '../../../core/shops/categories.ts';
 import { categoryOfMcc } from '../../../core/shops/mccCategories.ts';
-import { isUserAssigned } from '../../places/countryAt.ts';
-import { webAddress } from '../osm/shopTags.ts';
+import {
+  country,
+  degrees,
+  instant,
+  isWrong,
+  listOf,
+  matching,
+  oneOf,
+  type Read,
+  text,
+  url,
+  type Wrong,
+} from '../../rows/fieldReaders.ts';
 import { isOwnId, type Level, type Reference, readReference } from './reference.ts';
-
-/** Completes "field 'x' ": what it must be. */
-export interface Wrong {
-  readonly wrong: string;
-}
-export type Read<T> = (value: unknown) => T | Wrong;
-
-export const isWrong = (value: unknown): value is Wrong => typeof value === 'object' && value !== null && 'wrong' in value;
-
-const unprintable = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/u;
-
-const text =
-  (longest: number): Read<string> =>
-  (value) => {
-    const wrong = { wrong: `must be a text of 1 to ${longest} characters` };
-    if (typeof value !== 'string' || value.trim() === '' || value.length > longest) return wrong;
-    return unprintable.test(value) ? { wrong: 'has control characters in it' } : value.trim();
-  };
-
-const matching =
-  (pattern: RegExp, what: string): Read<string> =>
-  (value) =>
-    typeof value === 'string' && pattern.test(value) ? value : { wrong: `must be ${what}` };
-
-/** In CSV a list is one cell, its parts divided by `|`. */
-const listOf =
-  (item: Read<string>, most: number): Read<readonly string[]> =>
-  (value) => {
-    const parts = typeof value === 'string' ? value.split('|') : value;
-    if (!Array.isArray(parts) || parts.length > most) return { wrong: `must be a list of at most ${most} texts` };
-    const read = parts.map(item);
-    const bad = read.find(isWrong);
-    return bad === undefined ? [...new Set(read as string[])] : { wrong: `is a list of which each ${bad.wrong}` };
-  };
-
-/** A plain decimal; in CSV its text. */
-const degrees =
-  (most: number): Read<number> =>
-  (value) => {
-    const number = typeof value === 'string' && /^-?\d{1,3}(\.\d+)?$/.test(value.trim()) ? Number(value) : value;
-    const fits = typeof number === 'number' && Math.abs(number) <= most;
-    return fits ? number : { wrong: `must be a number of degrees from -${most} to ${most}` };
-  };
-
-const url: Read<string> = (value) => {
-  const address = typeof value === 'string' && value.length <= 2000 ? webAddress(value) : undefined;
-  return address ?? { wrong: 'must be an address that begins with http:// or https://' };
-};
-
-const country: Read<string> = (value) => {
-  const code = typeof value === 'string' ? value : '';
-  const known = isUserAssigned(code) || feature(code)?.properties.iso1A2 === code;
-  return /^[A-Z]{2}$/.test(code) && known ? code : { wrong: 'must be a country of ISO 3166-1, two capital letters' };
-};
-
-const oneOf =
-  <T extends string>(...values: readonly T[]): Read<T> =>
-  (value) =>
-    values.find((one) => one === value) ?? { wrong: `must be ${values.join(', ').replace(/, ([^,]*)$/, ' or $1')}` };
 
 const category = (value: unknown) =>
   typeof value === 'string' && isCategory(value) ? value : { wrong: `must be one of ${Object.keys(categories).join(', ')}` };
@@ -97,13 +48,6 @@ const identity =
 const id: Read<string> = (value) => {
   const said = text(128)(typeof value === 'number' ? String(value) : value);
   return isWrong(said) || isOwnId(said) ? said : { wrong: 'must not begin with uid:, feed:, osm: or wikidata:' };
-};
-
-/** Epoch ms. */
-const instant: Read<number> = (value) => {
-  const valid = typeof value === 'string' && /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d))?$/.test(value);
-  const ms = valid ? Date.parse(value) : Number.NaN;
-  return Number.isNaN(ms) ? { wrong: 'must be a date, 2026-11-20 or 2026-11-20T04:00:00Z' } : ms;
 };
 
 const named = {

@@ -1,33 +1,16 @@
 /** One line of a feed, checked field by field. */
-import { type FeedRecord, feedFields, isWrong, type RecordKind } from './feedFields.ts';
+import { readFields, shown } from '../../rows/readFields.ts';
+import { type FeedRecord, feedFields, type RecordKind } from './feedFields.ts';
 
 const kinds = Object.keys(feedFields) as RecordKind[];
 const isKind = (text: unknown): text is RecordKind => typeof text === 'string' && Object.hasOwn(feedFields, text);
-
-/** As the sender wrote it, cut to fit into a sentence. */
-function shown(value: unknown): string {
-  const written = typeof value === 'string' ? `'${value}'` : (JSON.stringify(value) ?? String(value));
-  return written.length > 60 ? `${written.slice(0, 57)}...` : written;
-}
 
 /** `null` and absent: not known. Problems are sentences that name the field; where there is none the record is whole. */
 export function readRecord(fields: Readonly<Record<string, unknown>>): { record: FeedRecord } | { problems: readonly string[] } {
   const { record: kind, ...given } = fields;
   if (!isKind(kind)) return { problems: [`field 'record' must be ${kinds.join(', ')}, got ${shown(kind)}`] };
-  const readers: Readonly<Record<string, (value: unknown) => unknown>> = feedFields[kind];
-  const problems: string[] = [];
-  const record: Record<string, unknown> = { record: kind };
-  for (const [field, value] of Object.entries(given)) {
-    if (value === null || value === undefined) continue;
-    const read = Object.hasOwn(readers, field) ? readers[field] : undefined;
-    if (read === undefined) {
-      problems.push(`a ${kind} has no field '${field}': it has ${Object.keys(readers).join(', ')}`);
-      continue;
-    }
-    const result = read(value);
-    if (isWrong(result)) problems.push(`field '${field}' ${result.wrong}, got ${shown(value)}`);
-    else record[field] = result;
-  }
+  const { values, problems } = readFields(feedFields[kind], given, `a ${kind}`);
+  const record: Record<string, unknown> = { record: kind, ...values };
   problems.push(...whatIsMissing(record as unknown as FeedRecord, given));
   return problems.length > 0 ? { problems } : { record: record as unknown as FeedRecord };
 }

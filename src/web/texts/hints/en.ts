@@ -10,6 +10,8 @@ export const en = {
   wheelchairLimited: (words: string) => `wheelchair access limited: ${words}`,
   /** @param quoted what the record says, in quotation marks */
   surcharge: (quoted: string) => `surcharge: ${quoted}`,
+  hours: (quoted: string) => `hours: ${quoted}`,
+  leastAmount: (amount: string) => `withdrawals from ${amount}`,
   operators: (names: string) => `operators: ${names}`,
   phrases: hintPhrases as Readonly<Record<HintPhrase, string>>,
 };

@@ -1,10 +1,10 @@
 /**
  * A GeoJSON feature as the OSM object it was made from. Shapes known: overpass-turbo and osmtogeojson ("@id": "node/1", tags
  * beside it; or nested in "tags"), osmium export ("@type" and "@id", or "id": "w12" and "a24"), and lists with "osm_type" and
- * "osm_id".
+ * "osm_id". Where an ATM's own id was lost on the way, its place and its name stand in for it.
  */
 import type { OsmObject, Tags } from '../../osmObject.ts';
-import { noTags, setTag, whatIsWrong } from '../objectParts.ts';
+import { noTags, placeId, setTag, whatIsWrong } from '../objectParts.ts';
 import { outlineOf, type Point } from './outline.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -58,6 +58,17 @@ function identify(feature: Fields, properties: Fields): Identity | undefined {
   );
 }
 
+/** Only what is tagged as an ATM: nothing else of a list without ids is of use to anybody. */
+function identifyByPlace(feature: Fields, properties: Fields): Identity | undefined {
+  const tags = tagsOf(properties, []);
+  if (tags.amenity !== 'atm' && (tags.atm ?? 'no') === 'no') return undefined;
+  const outline = outlineOf(feature.geometry);
+  if (typeof outline === 'string' || outline.length === 0) return undefined;
+  const name = tags.operator ?? tags.brand ?? tags.name ?? '';
+  const id = placeId(JSON.stringify([outline.map(([lat, long]) => [lat.toFixed(7), long.toFixed(7)]), name]));
+  return { type: outline.length === 1 ? 'node' : 'way', id, from: [] };
+}
+
 /** A tag's value as text, where nothing is lost by it. undefined: no value, or none that a tag can have. */
 function tagValue(value: unknown): string | undefined {
   if (typeof value === 'string') return value;
@@ -97,7 +108,7 @@ export function readFeature(feature: unknown): FeatureReading {
   if (!isObject(feature) || feature.type !== 'Feature')
     return refuse('this is no GeoJSON feature ("type": "Feature" is missing)');
   const properties = isObject(feature.properties) ? feature.properties : {};
-  const identity = identify(feature, properties);
+  const identity = identify(feature, properties) ?? identifyByPlace(feature, properties);
   if (!identity) {
     return refuse(
       'the feature has no OpenStreetMap id ("@id": "node/123", or "osm_type" and "osm_id"): without it an object cannot be recognised in the next import',

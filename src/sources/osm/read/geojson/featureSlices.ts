@@ -1,5 +1,5 @@
 /** The features of a GeoJSON text, one after the other: of a FeatureCollection, of a bare list, or the only one. */
-import type { JsonCursor, JsonValue } from './jsonCursor.ts';
+import type { JsonCursor, JsonValue } from '../../../json/jsonCursor.ts';
 
 /** The most that may stand before the opening bracket: `var atms = `. */
 const maxPrefixBytes = 256;
@@ -35,7 +35,6 @@ async function* list(cursor: JsonCursor): AsyncGenerator<JsonValue, void> {
 }
 
 const otherShapes: Readonly<Record<string, string>> = {
-  elements: 'this is the JSON of Overpass, not GeoJSON: export it as GeoJSON or as OSM XML',
   arcs: 'this is TopoJSON, not GeoJSON',
 };
 

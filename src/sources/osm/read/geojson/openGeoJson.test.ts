@@ -1,9 +1,9 @@
 import { gzipSync } from 'node:zlib';
 import { afterAll, describe, expect, test } from 'vitest';
+import { JsonCursor, maxValueBytes } from '../../../json/jsonCursor.ts';
 import { openOsmFile } from '../openOsmFile.ts';
 import { createTestDirectory, objectsOf } from '../testing/files.ts';
 import { featureSlices } from './featureSlices.ts';
-import { JsonCursor, maxValueBytes } from './jsonCursor.ts';
 
 const directory = createTestDirectory();
 afterAll(() => directory.remove());
@@ -108,7 +108,6 @@ describe('what is wrong is told with its byte:', () => {
       /the file ends here/,
     ],
     ['a second value', `${list('')} {}`, 43, /the GeoJSON ends before this byte, but "\{" follows/],
-    ['the JSON of Overpass', '{"version":0.6,"elements":[]}', 15, /this is the JSON of Overpass/],
     ['TopoJSON', '{"arcs":[]}', 1, /this is TopoJSON/],
     ['other JSON', '{"name":"x","version":"1"}', 0, /holds no "features": not GeoJSON/],
     ['a collection whose features are no list', '{"features":{}}', 12, /'\[' was expected, found "\{"/],

@@ -1,4 +1,6 @@
 /** GeoJSON made from OpenStreetMap, cut into its features as it streams in. */
+
+import { JsonCursor } from '../../../json/jsonCursor.ts';
 import { SourceError } from '../../../sourceError.ts';
 import type { OsmFile, OsmObject } from '../../osmObject.ts';
 import { bytesOf } from '../byteStream.ts';
@@ -7,7 +9,6 @@ import type { InputFile } from '../inputFile.ts';
 import { readInstant } from '../instant.ts';
 import { readFeature } from './featureObject.ts';
 import { type CollectionFacts, featureSlices } from './featureSlices.ts';
-import { JsonCursor } from './jsonCursor.ts';
 
 const batchSize = 1024;
 

@@ -1,7 +1,6 @@
-/** A text file line by line, in bounded memory: UTF-8, with or without a byte order mark, lines ended by LF or CR LF. */
+/** A text file line by line, in bounded memory: with or without a byte order mark, lines ended by LF or CR LF. */
 import { createReadStream } from 'node:fs';
-import type { InputFile } from '../../osm/read/inputFile.ts';
-import { SourceError } from '../../sourceError.ts';
+import { SourceError } from '../sourceError.ts';
 
 export interface TextLine {
   /** From 1. */
@@ -9,11 +8,21 @@ export interface TextLine {
   readonly text: string;
 }
 
+export interface TextFile {
+  readonly path: string;
+  /** A label of the Encoding Standard in which line ends are single bytes (not UTF-16); UTF-8 when absent. */
+  readonly encoding?: string;
+}
+
 const longest = 1 << 20;
 
-/** Throws a SourceError that names the line for what is not UTF-8, or not text at all. */
-export async function* textLines({ path }: Pick<InputFile, 'path'>, onBytes?: (bytes: number) => void): AsyncGenerator<TextLine> {
-  const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+/** Throws a SourceError that names the line for what is not in the encoding, or not text at all. */
+export async function* textLines(
+  { path, encoding = 'utf-8' }: TextFile,
+  onBytes?: (bytes: number) => void,
+): AsyncGenerator<TextLine> {
+  const decoder = new TextDecoder(encoding, { fatal: true, ignoreBOM: true });
+  const called = encoding === 'utf-8' ? 'UTF-8' : encoding;
   let rest: Buffer = Buffer.alloc(0);
   let number = 0;
   let bytes = 0;
@@ -26,7 +35,7 @@ export async function* textLines({ path }: Pick<InputFile, 'path'>, onBytes?: (b
     try {
       return { number, text: decoder.decode(line) };
     } catch {
-      throw new SourceError(path, `line ${number} is not UTF-8: save the file as UTF-8.`);
+      throw new SourceError(path, `line ${number} is not ${called}: save the file as UTF-8.`);
     }
   };
   for await (const chunk of createReadStream(path, { highWaterMark: 1 << 18 })) {

@@ -1,5 +1,5 @@
 /** Rows of a CSV file (RFC 4180): cells in quotes may hold separators, line ends and doubled quotes. */
-import { cellsOf } from '../../../core/csvCells.ts';
+import { cellsOf } from '../../core/csvCells.ts';
 import type { TextLine } from './textLines.ts';
 
 export interface CsvRow {

@@ -1,0 +1,33 @@
+/** A JSON file as text that is walked through, packed or not. */
+
+import type { Progress } from '../osm/osmObject.ts';
+import { bytesOf } from '../osm/read/byteStream.ts';
+import type { InputFile } from '../osm/read/inputFile.ts';
+import { SourceError } from '../sourceError.ts';
+import { JsonCursor } from './jsonCursor.ts';
+
+export interface JsonText {
+  readonly input: InputFile;
+  readonly gzip: boolean;
+}
+
+/** Names file and byte; in a packed file the byte of what is in it. */
+export const jsonFailure =
+  ({ input: { path }, gzip }: JsonText) =>
+  (reason: string, offset: number): SourceError =>
+    gzip ? new SourceError(path, `${reason} (byte ${offset} of the unpacked text)`) : new SourceError(path, reason, offset);
+
+/** Opens the text, walks through it, and closes it where the walk ends or stops early. */
+export async function* throughJson<T>(
+  text: JsonText,
+  walk: (cursor: JsonCursor) => AsyncGenerator<T, void>,
+  onProgress?: (progress: Progress) => void,
+): AsyncGenerator<T, void> {
+  const chunks = bytesOf(text.input, text.gzip, onProgress);
+  try {
+    yield* walk(new JsonCursor(chunks, jsonFailure(text)));
+  } finally {
+    // The cursor takes chunks one by one: where it stops early, nobody else closes the file.
+    await chunks.return();
+  }
+}

@@ -1,0 +1,29 @@
+/** A first look at a file: its first bytes tell what it is, its name does not. */
+import { unpackHead } from './byteStream.ts';
+import { findInput, type InputFile, openInput } from './inputFile.ts';
+import { type Sniffed, sniff, sniffBytes } from './sniff.ts';
+
+export interface Peeked {
+  readonly input: InputFile;
+  /** Whether what follows is of what a gzip file holds. */
+  readonly gzip: boolean;
+  readonly inside: Sniffed;
+  /** The first bytes, unpacked. */
+  readonly head: Uint8Array;
+}
+
+/** Throws a SourceError for what is missing, empty or unreadable. */
+export async function peekFile(path: string): Promise<Peeked> {
+  const input = await findInput(path);
+  const file = await openInput(input);
+  const head = Buffer.alloc(Math.min(sniffBytes, input.totalBytes));
+  try {
+    await file.fill(head, 0, head.length, 'its first bytes');
+  } finally {
+    await file.close();
+  }
+  const outside = sniff(head);
+  const gzip = outside.kind === 'gzip';
+  const unpacked = gzip ? unpackHead(path, head) : head;
+  return { input, gzip, inside: gzip ? sniff(unpacked) : outside, head: unpacked };
+}

@@ -1,0 +1,21 @@
+/** Which country a point is in, for whoever doubts it. */
+import { feature, iso1A2Codes } from '@rapideditor/country-coder';
+import type { Borders } from '../quality/plausiblePosition.ts';
+import { isUserAssigned } from './countryAt.ts';
+import { countryByBorder } from './countryOfZone.ts';
+import type { TimeZoneAt } from './timeZoneAt.ts';
+
+/** Metres by which the packaged borders are allowed to be off; harbours and piers reach out as far. */
+const slack = 2000;
+
+export const bordersBy = (timeZoneAt: TimeZoneAt): Borders => ({
+  countryOf: (lat, long) => countryByBorder(lat, long, timeZoneAt(lat, long)),
+  isBeside(lat, long, country) {
+    if (Math.abs(lat) > 89) return false;
+    const reachLat = slack / 111_195;
+    const reachLong = reachLat / Math.cos((lat * Math.PI) / 180);
+    return iso1A2Codes([long - reachLong, lat - reachLat, long + reachLong, lat + reachLat]).includes(country);
+  },
+  ownerOf: (territory) => feature(territory)?.properties.country,
+  isUserAssigned,
+});

@@ -1,0 +1,132 @@
+/** Can a record stand where it says that it stands? What is plainly a slip is mended, when there is just one way to do so. */
+import { greatCircleDistance } from '../../core/geo/greatCircle.ts';
+import type { QuarantineReason, Repair } from '../reading.ts';
+import { postcodeAreaOf, postcodeCountries } from './postcodeAreas.ts';
+
+export interface ClaimedPosition {
+  /** WGS 84 degrees; absent or NaN: none. */
+  readonly lat?: number;
+  readonly long?: number;
+  /** ISO 3166-1 alpha-2, as the record names it. */
+  readonly country?: string;
+  readonly zip?: string;
+}
+
+/** What is known of the land. */
+export interface Borders {
+  /** ISO 3166-1 alpha-2 of a point; undefined: at sea. */
+  countryOf(lat: number, long: number): string | undefined;
+  /** Whether the country is so near that the borders as drawn do not tell. */
+  isBeside(lat: number, long: number, country: string): boolean;
+  /** The country that a territory with a code of its own belongs to: GB of JE, US of PR. */
+  ownerOf(territory: string): string | undefined;
+  /** Codes for data of one's own, which is nowhere. */
+  isUserAssigned(country: string): boolean;
+}
+
+export type PositionVerdict =
+  | { readonly lat: number; readonly long: number; readonly country: string; readonly repairs: readonly Repair[] }
+  | { readonly reason: QuarantineReason; readonly message: string };
+
+/** Metres beyond its area's reach at which a position cannot be that of the postcode: areas are no circles. */
+const doubt = 50_000;
+
+type Point = readonly [lat: number, long: number];
+
+const inRange = ([lat, long]: Point): boolean => Math.abs(lat) <= 90 && Math.abs(long) <= 180;
+const told = ([lat, long]: Point): string => `${lat}, ${long}`;
+
+/** The country of a point as the record may mean it, or undefined where the point is not in it. */
+function countryAsNamed(at: Point, named: string | undefined, borders: Borders): string | undefined {
+  const here = borders.countryOf(...at);
+  if (named === undefined || here === named) return here;
+  if (here !== undefined && borders.ownerOf(here) === named) return here;
+  return borders.isBeside(...at, named) ? named : undefined;
+}
+
+function isFarFromPostcode([lat, long]: Point, zip: string | undefined, country: string): boolean {
+  const area = zip === undefined || !postcodeCountries.has(country) ? undefined : postcodeAreaOf(zip);
+  return area !== undefined && greatCircleDistance(lat, long, area.lat, area.long) > area.reach + doubt;
+}
+
+const slips: readonly (readonly [Repair['rule'], string, (lat: number, long: number) => Point])[] = [
+  ['signOfLongitude', 'the sign of the longitude', (lat, long) => [lat, -long]],
+  ['signOfLatitude', 'the sign of the latitude', (lat, long) => [-lat, long]],
+  ['signsOfBoth', 'both signs', (lat, long) => [-lat, -long]],
+  ['axesSwapped', 'latitude and longitude', (lat, long) => [long, lat]],
+  ['axesSwappedAndSigns', 'latitude, longitude and a sign', (lat, long) => [long, -lat]],
+  ['axesSwappedAndSigns', 'latitude, longitude and a sign', (lat, long) => [-long, lat]],
+  ['axesSwappedAndSigns', 'latitude, longitude and both signs', (lat, long) => [-long, -lat]],
+];
+
+interface Fit {
+  readonly at: Point;
+  readonly country: string;
+  readonly rule: Repair['rule'];
+  readonly what: string;
+}
+
+function fitsOf(at: Point, { country: named, zip }: ClaimedPosition, borders: Borders): Fit[] {
+  const fits = new Map<string, Fit>();
+  for (const [rule, what, turn] of slips) {
+    const there = turn(...at);
+    if (!inRange(there) || told(there) === told(at)) continue;
+    const country = countryAsNamed(there, named, borders);
+    if (country === undefined || isFarFromPostcode(there, zip, country)) continue;
+    if (!fits.has(told(there))) fits.set(told(there), { at: there, country, rule, what });
+  }
+  return [...fits.values()];
+}
+
+/** A list of the United Kingdom's banks says GB where Jersey is meant: not wrong to its authors, but another code. */
+function territoryRepair(at: Point, country: string, named: string | undefined): Repair[] {
+  if (named === undefined || country === named) return [];
+  return [{ rule: 'countryOfPosition', message: `names ${named}, and ${told(at)} is in ${country}, which belongs to it` }];
+}
+
+/** What is wrong with the position as it is, where something is. */
+function complaint(at: Point, here: string | undefined, { country: named, zip }: ClaimedPosition, borders: Borders) {
+  if (here === undefined) {
+    const country = inRange(at) ? borders.countryOf(...at) : undefined;
+    const where = inRange(at) ? (country === undefined ? 'is in no country' : `is in ${country}`) : 'is nowhere on Earth';
+    return { reason: 'otherCountry', message: `${told(at)} ${where}, and the record names ${named}` } as const;
+  }
+  if (!isFarFromPostcode(at, zip, here)) return undefined;
+  return { reason: 'farFromPostcode', message: `${told(at)} is nowhere near the postcode ${zip}` } as const;
+}
+
+/**
+ * A repair is a sign that was lost or axes that were swapped; it is made only when exactly one of them brings the position into the
+ * country that the record names, and near its postcode where that is one of the United Kingdom.
+ */
+export function checkPosition(claimed: ClaimedPosition, borders: Borders): PositionVerdict {
+  const { lat = Number.NaN, long = Number.NaN, country: named } = claimed;
+  if (Number.isNaN(lat) || Number.isNaN(long)) return { reason: 'noPosition', message: 'has no position' };
+  const at: Point = [lat, long];
+  if (named !== undefined && borders.isUserAssigned(named) && inRange(at)) return { lat, long, country: named, repairs: [] };
+  if (named !== undefined && lat === 0 && long === 0) {
+    return { reason: 'nullIsland', message: `0, 0 is no place in ${named}: nobody entered a position` };
+  }
+  const here = inRange(at) ? countryAsNamed(at, named, borders) : undefined;
+  if (named === undefined) {
+    if (here === undefined) return { reason: 'noCountry', message: `${told(at)} is in no country, and the record names none` };
+    return { lat, long, country: here, repairs: [] };
+  }
+  const wrong = complaint(at, here, claimed, borders);
+  if (wrong === undefined && here !== undefined) return { lat, long, country: here, repairs: territoryRepair(at, here, named) };
+  const fits = fitsOf(at, claimed, borders);
+  const [fit] = fits;
+  const message = wrong?.message ?? '';
+  if (fit === undefined) return { reason: wrong?.reason ?? 'otherCountry', message };
+  if (fits.length > 1) {
+    const places = fits.map(({ at: there }) => told(there)).join(' or ');
+    return { reason: wrong?.reason ?? 'otherCountry', message: `${message}; it may be ${places}` };
+  }
+  const repair = { rule: fit.rule, message: `${message}: ${fit.what} mended, ${told(fit.at)}` };
+  return {
+    lat: fit.at[0],
+    long: fit.at[1],
+    country: fit.country,
+    repairs: [repair, ...territoryRepair(fit.at, fit.country, named)],
+  };
+}

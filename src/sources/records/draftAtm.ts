@@ -1,0 +1,27 @@
+/** What a source says of an ATM before anyone has asked whether it can be so. */
+import type { AtmFacts, OperatorClaim } from '../../core/atms/atm.ts';
+import type { RecordPlace, SourceItem } from '../reading.ts';
+
+/** Everything of a record that does not depend on where it stands. */
+export type DraftFacts = Omit<AtmFacts, 'uid' | 'lat' | 'long' | 'country' | 'region' | 'timeZone' | 'source'>;
+
+export interface DraftAtm {
+  /** The same for the same machine in the next delivery; unique within the feed. */
+  readonly id: string;
+  readonly facts: DraftFacts;
+  /** WGS 84 degrees as the source has them, not yet believed. */
+  readonly lat?: number;
+  readonly long?: number;
+  /** ISO 3166-1 alpha-2, as the source names it. */
+  readonly country?: string;
+  readonly region?: string;
+  readonly timeZone?: string;
+  readonly operatorClaim?: OperatorClaim;
+  /** Shown with the record: `Lloyds Bank ATM LFFFBC11`. */
+  readonly source: string;
+  readonly partnerData?: Readonly<Record<string, unknown>>;
+}
+
+export type DraftItem =
+  | { readonly kind: 'draft'; readonly draft: DraftAtm; readonly place: RecordPlace }
+  | Exclude<SourceItem, { kind: 'kept' }>;

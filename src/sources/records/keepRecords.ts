@@ -1,0 +1,124 @@
+/** From drafts to records: each is placed, doubted, given its zone and its identity, and its hours are read. */
+import type { ImportedAtm } from '../../core/atms/atm.ts';
+import type { Feed } from '../../core/atms/feed.ts';
+import { atmUid } from '../atmUid.ts';
+import { coverageTitle } from '../osm/extract/coverageTitle.ts';
+import { bordersBy } from '../places/borders.ts';
+import { regionAt } from '../places/regionAt.ts';
+import { loadTimeZones, type TimeZoneAt } from '../places/timeZoneAt.ts';
+import { type Borders, checkPosition } from '../quality/plausiblePosition.ts';
+import type { ReadingOptions, SourceItem } from '../reading.ts';
+import type { DraftAtm, DraftItem } from './draftAtm.ts';
+import { SeenIds } from './seenIds.ts';
+import { startVetting } from './vetHours.ts';
+
+/** So many records are vetted at once: large enough that the reader of hours is not asked for every one. */
+const batchSize = 512;
+
+export const leftOutRepeated = 'said twice in the file';
+
+type Kept = Extract<SourceItem, { kind: 'kept' }>;
+
+/** What a feed says of itself as a whole, gathered as its records go by. */
+export class KeptTally {
+  readonly #located: Pick<ImportedAtm, 'city' | 'region' | 'country'>[] = [];
+  #bounds: [number, number, number, number] | undefined;
+
+  add({ lat, long, city, region, country }: ImportedAtm): void {
+    this.#located.push({ ...(city !== undefined && { city }), ...(region !== undefined && { region }), country });
+    const box = this.#bounds ?? [lat, long, lat, long];
+    this.#bounds = [Math.min(box[0], lat), Math.min(box[1], long), Math.max(box[2], lat), Math.max(box[3], long)];
+  }
+
+  get bounds(): Feed['bounds'] {
+    return this.#bounds ?? [0, 0, 0, 0];
+  }
+
+  /** The city, region or country of most of them. */
+  title(path: string): string {
+    return coverageTitle(this.#located, path);
+  }
+}
+
+class Keeper {
+  readonly #options: Pick<ReadingOptions, 'feed' | 'vetHours'>;
+  readonly #timeZoneAt: TimeZoneAt;
+  readonly #borders: Borders;
+  readonly #seen = new SeenIds();
+
+  constructor(options: Pick<ReadingOptions, 'feed' | 'vetHours'>, timeZoneAt: TimeZoneAt) {
+    this.#options = options;
+    this.#timeZoneAt = timeZoneAt;
+    this.#borders = bordersBy(timeZoneAt);
+  }
+
+  /** The record, its hours not yet vetted, or why it is none. */
+  keep({ draft, place }: Extract<DraftItem, { kind: 'draft' }>): SourceItem {
+    const seen = this.#seen.see(draft, place);
+    if (seen.kind === 'repeats') return { kind: 'leftOut', reason: leftOutRepeated, place };
+    if (seen.kind === 'clashes') {
+      const first = seen.earlier.at === undefined ? 'an earlier record' : `the record at ${seen.earlier.at}`;
+      const message = `${first} has the id '${place.id ?? draft.id}' already, and says something else`;
+      return { kind: 'quarantined', reason: 'duplicateId', message, place };
+    }
+    const { zip } = draft.facts;
+    const verdict = checkPosition({ ...draft, ...(zip !== undefined && { zip }) }, this.#borders);
+    if ('reason' in verdict) return { kind: 'quarantined', ...verdict, place };
+    const { lat, long, country, repairs } = verdict;
+    const atm = this.#recordOf(draft, { lat, long, country });
+    const { partnerData } = draft;
+    return {
+      kind: 'kept',
+      atm,
+      place,
+      ...(repairs.length > 0 && { repairs }),
+      ...(partnerData !== undefined && { partnerData }),
+    };
+  }
+
+  #recordOf(draft: DraftAtm, at: { lat: number; long: number; country: string }): ImportedAtm {
+    const { facts, source, operatorClaim } = draft;
+    const region = draft.region ?? regionAt(at.lat, at.long, at.country);
+    return {
+      uid: atmUid(`feed:${this.#options.feed}/${draft.id}`),
+      ...at,
+      ...facts,
+      ...(region !== undefined && { region }),
+      timeZone: draft.timeZone ?? this.#timeZoneAt(at.lat, at.long),
+      source,
+      ...(operatorClaim !== undefined && { operatorClaim }),
+    };
+  }
+}
+
+/**
+ * @param tally is told of every record that is kept.
+ * @returns everything in the order of the file, records in batches.
+ */
+export async function* keepRecords(
+  drafts: AsyncIterable<DraftItem>,
+  options: Pick<ReadingOptions, 'feed' | 'vetHours'>,
+  tally: KeptTally,
+): AsyncGenerator<SourceItem, void> {
+  const keeper = new Keeper(options, await loadTimeZones());
+  const vet = startVetting(options.vetHours);
+  let batch: SourceItem[] = [];
+  async function* flush(): AsyncGenerator<SourceItem, void> {
+    const vetted = (await vet(batch.filter(({ kind }) => kind === 'kept').map((item) => (item as Kept).atm))).values();
+    for (const item of batch) {
+      if (item.kind !== 'kept') yield item;
+      else {
+        const { atm, warning } = vetted.next().value ?? { atm: item.atm };
+        tally.add(atm);
+        yield { ...item, atm };
+        if (warning !== undefined) yield { kind: 'warning', message: warning, place: item.place };
+      }
+    }
+    batch = [];
+  }
+  for await (const item of drafts) {
+    batch.push(item.kind === 'draft' ? keeper.keep(item) : item);
+    if (batch.length >= batchSize) yield* flush();
+  }
+  yield* flush();
+}

@@ -1,0 +1,67 @@
+/** The records of a text file, JSON Lines or CSV, as plain fields with the line they stand on. */
+import { separatorOf } from '../../core/csvCells.ts';
+import { SourceError } from '../sourceError.ts';
+import { csvRows } from './csvRows.ts';
+import { type TextFile, textLines } from './textLines.ts';
+
+export interface FieldsOfLine {
+  /** From 1. */
+  readonly number: number;
+  readonly fields: Readonly<Record<string, unknown>>;
+}
+export type LineProblem = { readonly number: number; readonly problem: string };
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+export async function* jsonLines(file: TextFile, onBytes?: (bytes: number) => void): AsyncGenerator<FieldsOfLine | LineProblem> {
+  for await (const { number, text } of textLines(file, onBytes)) {
+    if (text.trim() === '') continue;
+    try {
+      const value: unknown = JSON.parse(text);
+      if (isObject(value)) yield { number, fields: value };
+      else yield { number, problem: 'is no JSON object' };
+    } catch (error) {
+      yield { number, problem: `is no JSON: ${(error as Error).message}` };
+    }
+  }
+}
+
+export interface CsvForm {
+  /** Columns without which the file is refused. */
+  readonly required?: readonly string[];
+  /** What parts the cells, by the head; the commonest of comma, semicolon and tab when absent. */
+  readonly separator?: (head: string) => string;
+  /** Is told the names of the columns, and may throw. */
+  readonly onHead?: (head: readonly string[]) => void;
+}
+
+/** An empty cell is a value that is not known. */
+export async function* csvLines(
+  file: TextFile,
+  { required = [], separator = separatorOf, onHead }: CsvForm = {},
+  onBytes?: (bytes: number) => void,
+): AsyncGenerator<FieldsOfLine | LineProblem> {
+  let head: readonly string[] | undefined;
+  for await (const row of csvRows(textLines(file, onBytes), separator)) {
+    if ('problem' in row) yield row;
+    else if (head === undefined) {
+      head = row.cells.map((cell) => cell.trim());
+      checkHead(file.path, head, required);
+      onHead?.(head);
+    } else if (row.cells.length !== head.length) {
+      yield { number: row.number, problem: `has ${row.cells.length} cells, the head has ${head.length}` };
+    } else {
+      const cells = head.map((column, i) => [column, row.cells[i]?.trim() ?? ''] as const);
+      yield { number: row.number, fields: Object.fromEntries(cells.filter(([, cell]) => cell !== '')) };
+    }
+  }
+}
+
+/** Without its columns a file says nothing at all. */
+function checkHead(path: string, head: readonly string[], required: readonly string[]): void {
+  const missing = required.find((column) => !head.includes(column));
+  if (missing !== undefined) throw new SourceError(path, `line 1: the head has no column '${missing}'.`);
+  const twice = head.find((column, i) => head.indexOf(column) !== i);
+  if (twice !== undefined) throw new SourceError(path, `line 1: the head has the column '${twice}' twice.`);
+}
