@@ -1,0 +1,143 @@
+/** The fields of a bank's own feed: what each must be. docs/atm-feeds.md lists the same. */
+import type { Surcharge } from '../../core/atms/atm.ts';
+import { iso4217 } from '../iso4217.ts';
+import {
+  country,
+  degrees,
+  instant,
+  isWrong,
+  listOf,
+  matching,
+  oneOf,
+  type Read,
+  text,
+  url,
+  type Wrong,
+} from '../rows/fieldReaders.ts';
+
+/** In CSV its text. */
+const yesOrNo: Read<boolean> = (value) => {
+  if (value === true || value === 'true') return true;
+  return value === false || value === 'false' ? false : { wrong: 'must be true or false' };
+};
+
+const id: Read<string> = (value) => text(128)(typeof value === 'number' ? String(value) : value);
+
+/** A fee of which nobody says in what money it is: told apart from one that is written wrongly. */
+export const noCurrency = 'has an amount and no currency';
+const feeForm = 'must be "none", {"currency": "EUR", "amount": 2.5} or {"percentage": 1.5}; in CSV none, 2.50 EUR or 1.5 %';
+
+function moneyOf(currency: unknown, amount: number): Surcharge | Wrong {
+  if (!(amount >= 0) || !Number.isFinite(amount)) return { wrong: feeForm };
+  if (amount === 0) return { kind: 'none' };
+  if (currency === undefined || currency === null || currency === '') return { wrong: noCurrency };
+  return typeof currency === 'string' && iso4217.has(currency)
+    ? { kind: 'amount', currency, amount }
+    : { wrong: 'has a currency that is none of ISO 4217' };
+}
+
+function feeOfText(said: string): Surcharge | Wrong {
+  if (said === 'none') return { kind: 'none' };
+  const [, percentage] = /^(\d{1,2}(?:\.\d+)?) ?%$/.exec(said) ?? [];
+  if (percentage !== undefined) return feeOfObject({ percentage: Number(percentage) });
+  const [, amount, currency] = /^(\d{1,9}(?:\.\d+)?)(?: ([A-Z]{3}))?$/.exec(said) ?? [];
+  return amount === undefined ? { wrong: feeForm } : moneyOf(currency, Number(amount));
+}
+
+function feeOfObject({ percentage, amount, currency, ...others }: Record<string, unknown>): Surcharge | Wrong {
+  if (Object.keys(others).length > 0) return { wrong: feeForm };
+  if (typeof percentage === 'number' && amount === undefined && currency === undefined) {
+    if (percentage === 0) return { kind: 'none' };
+    return percentage > 0 && percentage < 100 ? { kind: 'percentage', percentage } : { wrong: feeForm };
+  }
+  return typeof amount === 'number' && percentage === undefined ? moneyOf(currency, amount) : { wrong: feeForm };
+}
+
+const fee: Read<Surcharge> = (value) => {
+  if (typeof value === 'string') return feeOfText(value.trim());
+  if (typeof value === 'number') return moneyOf(undefined, value);
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? feeOfObject(value as Record<string, unknown>)
+    : { wrong: feeForm };
+};
+
+const currency: Read<string> = (value) =>
+  typeof value === 'string' && iso4217.has(value) ? value : { wrong: 'must be a currency of ISO 4217' };
+
+const currencies: Read<readonly string[]> = (value) => {
+  const codes = listOf(currency, 20)(value);
+  return isWrong(codes) ? codes : [...codes].sort();
+};
+
+const day: Read<string> = (value) => {
+  const ms = typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) ? Date.parse(value) : Number.NaN;
+  const exists = !Number.isNaN(ms) && new Date(ms).toISOString().slice(0, 10) === value;
+  return exists ? (value as string) : { wrong: 'must be a date, 2026-11-20' };
+};
+
+const timeZone: Read<string> = (value) => {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: text(64)(value) as string }).resolvedOptions().timeZone && (value as string);
+  } catch {
+    return { wrong: 'must be an IANA time zone, such as Europe/Prague' };
+  }
+};
+
+/** In CSV a cell with JSON in it. */
+const jsonObject: Read<Readonly<Record<string, unknown>>> = (value) => {
+  const wrong = { wrong: 'must be a JSON object' };
+  let object: unknown = value;
+  if (typeof value === 'string') {
+    try {
+      object = JSON.parse(value);
+    } catch {
+      return wrong;
+    }
+  }
+  const fits = typeof object === 'object' && object !== null && !Array.isArray(object);
+  return fits ? (object as Record<string, unknown>) : wrong;
+};
+
+export const atmFields = {
+  id,
+  lat: degrees(90),
+  long: degrees(180),
+  country,
+  region: matching(/^[A-Z]{2}-[A-Z0-9]{1,3}$/, 'a region of ISO 3166-2, such as DE-BY'),
+  timeZone,
+  street: text(200),
+  city: text(128),
+  zip: text(20),
+  operator: text(200),
+  operatorWikidata: matching(/^Q[1-9]\d*$/, 'a wikidata item: Q and a number'),
+  voiceAssistant: yesOrNo,
+  wheelchairAccess: yesOrNo,
+  contactless: yesOrNo,
+  depositAtm: yesOrNo,
+  withdrawal: yesOrNo,
+  openNonStop: yesOrNo,
+  openingHours: text(255),
+  fee,
+  currencies,
+  hint: text(240),
+  checkedOn: day,
+  partnerData: jsonObject,
+} as const;
+
+/** What holds for all records that do not say otherwise. */
+export const feedFields = {
+  title: text(200),
+  attribution: text(300),
+  attributionUrl: url,
+  licence: text(100),
+  date: instant,
+  operator: atmFields.operator,
+  operatorWikidata: atmFields.operatorWikidata,
+  country,
+} as const;
+
+export const recordKind = oneOf('atm', 'feed');
+
+type Values<T> = { readonly [K in keyof T]?: T[K] extends (value: unknown) => infer R ? Exclude<R, Wrong> : never };
+export type AtmValues = Values<typeof atmFields>;
+export type FeedValues = Values<typeof feedFields>;

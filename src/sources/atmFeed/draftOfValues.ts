@@ -1,0 +1,83 @@
+/** Fields of a bank's feed, or of a mapped row, as a draft. */
+import type { AtmFacts } from '../../core/atms/atm.ts';
+import { readHours } from '../osm/tags/hoursText.ts';
+import type { DraftAtm, DraftFacts } from '../records/draftAtm.ts';
+import type { AtmValues, FeedValues } from './atmFields.ts';
+
+export interface DraftOptions {
+  readonly feed: Pick<FeedValues, 'operator' | 'operatorWikidata' | 'country'>;
+  /** ISO date: a check later than this is not believed. A day is granted beyond it, for who is east of here. */
+  readonly today: string;
+  /** Where the record is from, as it is shown; operator and id when absent. */
+  readonly source?: string;
+}
+
+/** Hours say more than a flag: where they contradict each other, the hours stand. */
+function hoursOf({ openingHours, openNonStop }: AtmValues): {
+  hours: Pick<AtmFacts, 'openNonStop' | 'openingHours'>;
+  warning?: string;
+} {
+  if (openingHours === undefined) {
+    if (openNonStop === undefined) return { hours: {} };
+    return { hours: openNonStop ? { openNonStop, openingHours: '24/7' } : { openNonStop } };
+  }
+  const read = readHours({ opening_hours: openingHours }, false);
+  if (read === undefined) return { hours: {} };
+  const hours = { openNonStop: read.openNonStop, openingHours: read.openingHoursRaw };
+  const same = openNonStop === undefined || openNonStop === read.openNonStop;
+  return same ? { hours } : { hours, warning: `openNonStop is ${openNonStop}, openingHours "${openingHours}" say otherwise` };
+}
+
+const tomorrow = (today: string): string => new Date(Date.parse(today) + 86_400_000).toISOString().slice(0, 10);
+
+/** The operator of the record, else that of the whole feed. */
+function claimOf({ operator, operatorWikidata }: AtmValues, feed: DraftOptions['feed']): Pick<DraftAtm, 'operatorClaim'> {
+  const name = operator ?? feed.operator;
+  if (name === undefined) return {};
+  const wikidata = operatorWikidata ?? (operator === undefined ? feed.operatorWikidata : undefined);
+  return { operatorClaim: { name, ...(wikidata !== undefined && { wikidata }) } };
+}
+
+/** @param values with an id, as `readFields` leaves them. */
+export function draftOfValues(
+  values: AtmValues & { readonly id: string },
+  options: DraftOptions,
+): { draft: DraftAtm; warnings: string[] } {
+  const { id, lat, long, country = options.feed.country, region, timeZone, partnerData, checkedOn, fee } = values;
+  const { voiceAssistant, wheelchairAccess, contactless, depositAtm, withdrawal, street, city, zip, hint, currencies } = values;
+  const { hours, warning } = hoursOf(values);
+  const future = checkedOn !== undefined && checkedOn > tomorrow(options.today);
+  const warnings = [
+    ...(warning === undefined ? [] : [warning]),
+    ...(future ? [`checkedOn lies in the future: ${checkedOn}`] : []),
+  ];
+  const claim = claimOf(values, options.feed);
+  const facts: DraftFacts = {
+    ...(voiceAssistant !== undefined && { voiceAssistant }),
+    ...(wheelchairAccess !== undefined && { wheelchairAccess }),
+    ...(contactless !== undefined && { contactless }),
+    ...(depositAtm !== undefined && { depositAtm }),
+    ...(withdrawal !== undefined && { withdrawal }),
+    ...hours,
+    ...(fee !== undefined && { surcharge: fee }),
+    ...(street !== undefined && { street }),
+    ...(city !== undefined && { city }),
+    ...(zip !== undefined && { zip }),
+    ...(hint !== undefined && { hint }),
+    ...(currencies !== undefined && { currencies }),
+    ...(checkedOn !== undefined && !future && { checkedOn }),
+  };
+  const draft: DraftAtm = {
+    id,
+    facts,
+    ...(lat !== undefined && { lat }),
+    ...(long !== undefined && { long }),
+    ...(country !== undefined && { country }),
+    ...(region !== undefined && { region }),
+    ...(timeZone !== undefined && { timeZone }),
+    ...claim,
+    source: options.source ?? `${claim.operatorClaim?.name ?? 'Feed'} ${id}`,
+    ...(partnerData !== undefined && { partnerData }),
+  };
+  return { draft, warnings };
+}

@@ -1,0 +1,113 @@
+/** A bank's own feed of its machines: JSON Lines or CSV, read line by line. */
+import type { InputFile } from '../osm/read/inputFile.ts';
+import type { AtmReading, ReadingOptions } from '../reading.ts';
+import type { DraftItem } from '../records/draftAtm.ts';
+import { KeptTally, keepRecords } from '../records/keepRecords.ts';
+import { isWrong } from '../rows/fieldReaders.ts';
+import { readFields } from '../rows/readFields.ts';
+import { csvLines, type FieldsOfLine, jsonLines, type LineProblem } from '../rows/recordLines.ts';
+import { SourceError } from '../sourceError.ts';
+import { atmFields, type FeedValues, feedFields, recordKind } from './atmFields.ts';
+import { draftOfValues } from './draftOfValues.ts';
+import { readValues } from './readValues.ts';
+
+/** What a head of CSV may name. */
+const known: ReadonlySet<string> = new Set(['record', ...Object.keys(atmFields), ...Object.keys(feedFields)]);
+
+/** Columns without which no table is a feed. */
+export const feedColumns = ['id', 'lat', 'long'] as const;
+
+interface Heard {
+  feed: FeedValues;
+  records: number;
+}
+
+async function* linesOf(input: InputFile, csv: boolean, options: ReadingOptions): AsyncGenerator<FieldsOfLine | LineProblem> {
+  const { path, totalBytes } = input;
+  const onBytes = (bytes: number) => options.onProgress?.({ pass: 'lines', passNumber: 1, passes: 1, bytes, totalBytes });
+  const checkColumns = (head: readonly string[]) => {
+    const strange = head.find((column) => !known.has(column));
+    if (strange !== undefined)
+      throw new SourceError(path, `line 1: a feed has no column '${strange}': it has ${[...known].join(', ')}.`);
+  };
+  yield* csv ? csvLines(input, { required: feedColumns, onHead: checkColumns }, onBytes) : jsonLines(input, onBytes);
+}
+
+/** The feed's word about itself: at most once, before the first ATM, for it holds for all of them. */
+function hear({ number, fields }: FieldsOfLine, path: string, heard: Heard): void {
+  const { record: _, ...given } = fields;
+  if (heard.records > 0 || Object.keys(heard.feed).length > 0) {
+    throw new SourceError(path, `line ${number}: the record of the feed itself comes first, and once.`);
+  }
+  const { values, problems } = readFields(feedFields, given, 'a feed');
+  if (problems.length > 0) throw new SourceError(path, `line ${number}: ${problems.join('; ')}`);
+  heard.feed = values;
+}
+
+async function* draftsOf(
+  lines: AsyncIterable<FieldsOfLine | LineProblem>,
+  path: string,
+  heard: Heard,
+  now: number,
+): AsyncGenerator<DraftItem, void> {
+  const today = new Date(now).toISOString().slice(0, 10);
+  for await (const line of lines) {
+    const at = `line ${line.number}`;
+    if ('problem' in line) {
+      heard.records += 1;
+      yield { kind: 'quarantined', reason: 'unreadable', message: line.problem, place: { at } };
+      continue;
+    }
+    const kind = line.fields.record ?? 'atm';
+    if (kind === 'feed') {
+      hear(line, path, heard);
+      continue;
+    }
+    heard.records += 1;
+    const { record: _, ...given } = line.fields;
+    const refused = recordKind(kind);
+    const reading = isWrong(refused)
+      ? ({ reason: 'unreadable', message: `field 'record' ${refused.wrong}` } as const)
+      : readValues(given);
+    if ('reason' in reading) {
+      const { reason, message } = reading;
+      const id = 'id' in reading ? reading.id : undefined;
+      yield { kind: 'quarantined', reason, message, place: { at, ...(id !== undefined && { id }) } };
+      continue;
+    }
+    const place = { at, id: reading.values.id };
+    const { draft, warnings } = draftOfValues(reading.values, { feed: heard.feed, today });
+    for (const message of [...reading.warnings, ...warnings]) yield { kind: 'warning', message, place };
+    yield { kind: 'draft', draft, place };
+  }
+}
+
+/** @param csv CSV, else JSON Lines. */
+export function openAtmFeed(input: InputFile, csv: boolean, options: ReadingOptions): AtmReading {
+  const { path, totalBytes } = input;
+  const tally = new KeptTally();
+  const heard: Heard = { feed: {}, records: 0 };
+  return {
+    path,
+    kind: 'atmFeed',
+    totalBytes,
+    async *items() {
+      yield* keepRecords(draftsOf(linesOf(input, csv, options), path, heard, options.now), options, tally);
+      if (heard.records === 0) throw new SourceError(path, 'has no records in it.');
+    },
+    facts() {
+      const { title, attribution, attributionUrl, licence, date, operator } = heard.feed;
+      return {
+        attribution: options.attribution ?? {
+          text: attribution ?? title ?? operator ?? options.feed,
+          ...(attributionUrl !== undefined && { url: attributionUrl }),
+          ...(licence !== undefined && { licence }),
+        },
+        title: options.title ?? title ?? tally.title(path),
+        bounds: tally.bounds,
+        objectsRead: heard.records,
+        ...(date !== undefined && { dataTimestamp: date }),
+      };
+    },
+  };
+}

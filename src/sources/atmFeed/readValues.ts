@@ -1,0 +1,36 @@
+/** The fields of one record, of which a wrong one is not known, and the others stand. */
+import { isWrong, type Read } from '../rows/fieldReaders.ts';
+import { shown } from '../rows/readFields.ts';
+import { type AtmValues, atmFields } from './atmFields.ts';
+
+/** Without these nobody knows what the record is of, or where. */
+const vital: ReadonlySet<string> = new Set(['id', 'lat', 'long', 'country']);
+
+export type ValuesReading =
+  | { readonly values: AtmValues & { readonly id: string }; readonly warnings: readonly string[] }
+  /** Why the record as a whole cannot be used. */
+  | { readonly reason: 'unreadable' | 'noPosition'; readonly message: string; readonly id?: string };
+
+/** `null`, absent and an empty text: not known. @param given what the source wrote, by the names of `atmFields`. */
+export function readValues(given: Readonly<Record<string, unknown>>): ValuesReading {
+  const values: Record<string, unknown> = {};
+  const warnings: string[] = [];
+  const grave: string[] = [];
+  for (const [field, value] of Object.entries(given)) {
+    if (value === null || value === undefined) continue;
+    const readers: Readonly<Record<string, Read<unknown>>> = atmFields;
+    const read = Object.hasOwn(readers, field) ? readers[field] : undefined;
+    const result = read === undefined ? { wrong: `is none: a record has ${Object.keys(atmFields).join(', ')}` } : read(value);
+    const sentence = isWrong(result) ? `field '${field}' ${result.wrong}, got ${shown(value)}` : undefined;
+    if (sentence === undefined) values[field] = result;
+    else if (vital.has(field) || read === undefined) grave.push(sentence);
+    else warnings.push(sentence);
+  }
+  const id = values.id as string | undefined;
+  const named = id === undefined ? {} : { id };
+  if (grave.length > 0) return { reason: 'unreadable', message: grave.join('; '), ...named };
+  if (id === undefined) return { reason: 'unreadable', message: "field 'id' is missing" };
+  if (values.lat === undefined || values.long === undefined)
+    return { reason: 'noPosition', message: "fields 'lat' and 'long' are missing", ...named };
+  return { values: values as AtmValues & { id: string }, warnings };
+}

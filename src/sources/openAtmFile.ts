@@ -1,0 +1,107 @@
+/** The one door to files of ATMs: what a file is, is told by what is in it. */
+import { cellsOf, separatorOf } from '../core/csvCells.ts';
+import { feedColumns, openAtmFeed } from './atmFeed/openAtmFeed.ts';
+import { throughJson } from './json/jsonText.ts';
+import { kindOfJson } from './json/kindOfJson.ts';
+import { openOpenBanking } from './openBanking/openOpenBanking.ts';
+import { readFeature } from './osm/read/geojson/featureObject.ts';
+import { featureSlices } from './osm/read/geojson/featureSlices.ts';
+import { openPeeked, wordsFor } from './osm/read/openOsmFile.ts';
+import { type Peeked, peekFile } from './osm/read/peekFile.ts';
+import { openOsmReading } from './osmReading.ts';
+import type { AtmReading, ReadingOptions } from './reading.ts';
+import { textLines } from './rows/textLines.ts';
+import { SourceError } from './sourceError.ts';
+import { mappingOf } from './table/knownMappings.ts';
+import { type Mapping, readMapping } from './table/mapping.ts';
+import { openTable } from './table/openTable.ts';
+
+const readable =
+  "what can be read: OpenStreetMap's .osm.pbf, .osm, .osm.gz, GeoJSON and Overpass JSON; Open Banking ATM lists; a bank's own feed as JSON Lines or CSV; any other CSV with --map";
+
+async function openOsm(peeked: Peeked, options: ReadingOptions): Promise<AtmReading> {
+  return openOsmReading(await openPeeked(peeked), options);
+}
+
+/** A script is a program: nobody wants the import to guess its way through one. */
+function refuseScript({ input, head }: Peeked): never {
+  const beginning = new TextDecoder()
+    .decode(head.subarray(0, 200))
+    .replace(/^\ufeff/, '')
+    .trimStart();
+  const [, assignment = ''] = /^([^={[\n]{0,60}=)/.exec(beginning) ?? [];
+  throw new SourceError(
+    input.path,
+    `this is JavaScript (it begins with ${JSON.stringify(assignment)}), not data: save what stands behind the equals sign, without the semicolon at its end, as a .geojson file`,
+  );
+}
+
+/** GeoJSON of OpenStreetMap, or features of somebody's own that a mapping explains. */
+async function openFeatures(peeked: Peeked, map: Mapping | undefined, options: ReadingOptions): Promise<AtmReading> {
+  const { input, gzip } = peeked;
+  const table = { input, gzip, form: 'geojson' } as const;
+  if (map !== undefined) return openTable(table, map, options);
+  for await (const { value } of throughJson({ input, gzip }, (cursor) => featureSlices(cursor, {}))) {
+    const columns = Object.keys(Object((Object(value) as { properties?: unknown }).properties));
+    const found = readFeature(value).ok ? undefined : mappingOf(columns);
+    return found === undefined ? openOsm(peeked, options) : openTable(table, found, options);
+  }
+  return openOsm(peeked, options);
+}
+
+/** The columns of a table, by its first line. */
+async function headOf(path: string, map: Mapping | undefined): Promise<string[]> {
+  const encoding = map?.encoding;
+  for await (const { text } of textLines({ path, ...(encoding !== undefined && { encoding }) })) {
+    if (text.trim() === '') continue;
+    const split = cellsOf(text, map?.separator ?? separatorOf(text));
+    return 'cells' in split ? split.cells.map((cell) => cell.trim()) : [];
+  }
+  return [];
+}
+
+async function openRows(peeked: Peeked, map: Mapping | undefined, options: ReadingOptions): Promise<AtmReading> {
+  const { input, gzip, inside } = peeked;
+  const { path } = input;
+  if (gzip) throw new SourceError(path, `this is ${wordsFor(inside, gzip)}: unpack it first (gunzip)`);
+  const table = { input, gzip, form: 'csv' } as const;
+  if (map !== undefined) return openTable(table, map, options);
+  const head = await headOf(path, map);
+  const found = mappingOf(head);
+  if (found !== undefined) return openTable(table, found, options);
+  if (feedColumns.every((column) => head.includes(column))) return openAtmFeed(input, true, options);
+  if (head.length < 2) throw new SourceError(path, `this is ${wordsFor(inside, gzip)} (${readable})`);
+  throw new SourceError(
+    path,
+    `nobody explains the columns of this table (${head.join(', ')}): say with --map what they mean, see docs/atm-feeds.md`,
+  );
+}
+
+async function openJson(peeked: Peeked, map: Mapping | undefined, options: ReadingOptions): Promise<AtmReading> {
+  const { input, gzip } = peeked;
+  const { kind, names } = await kindOfJson({ input, gzip });
+  if (kind === 'geojson') return openFeatures(peeked, map, options);
+  if (map !== undefined)
+    throw new SourceError(input.path, '--map explains the columns of CSV and the properties of GeoJSON: this is neither');
+  if (kind === 'script') return refuseScript(peeked);
+  if (kind === 'overpass') return openOsm(peeked, options);
+  if (kind === 'openBanking') return openOpenBanking({ input, gzip }, options);
+  if (kind === 'records' && !gzip) return openAtmFeed(input, false, options);
+  const what =
+    kind === 'records' ? 'packed JSON Lines: unpack them first (gunzip)' : `JSON with ${names.join(', ') || 'nothing in it'}`;
+  throw new SourceError(input.path, `this is ${what} (${readable})`);
+}
+
+/**
+ * Looks at a file and opens it for one reading.
+ * Throws a SourceError for what is missing, empty, unreadable or of no known kind; reading throws one for what is damaged.
+ */
+export async function openAtmFile(path: string, options: ReadingOptions): Promise<AtmReading> {
+  const peeked = await peekFile(path);
+  const map = options.map === undefined ? undefined : readMapping(options.map);
+  if (peeked.inside.kind === 'json') return openJson(peeked, map, options);
+  if (peeked.inside.kind === 'text') return openRows(peeked, map, options);
+  if (map !== undefined)
+    throw new SourceError(path, '--map explains the columns of CSV and the properties of GeoJSON: this is neither');
+  return openOsm(peeked, options);
+}

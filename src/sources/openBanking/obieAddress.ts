@@ -1,0 +1,62 @@
+/** Postal addresses of Open Banking lists, each bank's in its own way. */
+import type { DraftFacts } from '../records/draftAtm.ts';
+import { type Fields, listOfTexts, textOf } from './obieFields.ts';
+
+/** "UK" is what people say; the code is GB. */
+export function countryOf(address: Fields): string | undefined {
+  const code = textOf(address.Country)?.toUpperCase();
+  if (code === 'UK') return 'GB';
+  return code !== undefined && /^[A-Z]{2}$/.test(code) ? code : undefined;
+}
+
+/** "BT119EB" and "DG9  7RJ" as they are written on letters; what is no postcode stays as it is. */
+export function postcodeOf(address: Fields): string | undefined {
+  const text = textOf(address.PostCode)
+    ?.toUpperCase()
+    .replace(/[\s.,]+/g, ' ')
+    .trim();
+  const parts = text === undefined ? null : /^([A-Z]{1,2}\d[A-Z\d]?) ?(\d[A-Z]{2})$/.exec(text);
+  return parts === null ? text || undefined : `${parts[1]} ${parts[2]}`;
+}
+
+const folded = (text: string): string => text.toUpperCase().replace(/[^\p{L}\p{N}]+/gu, '');
+
+/** An address line without the postcode and the town that it repeats at its end. */
+function withoutTown(line: string, town: string | undefined, zip: string | undefined): string | undefined {
+  let rest = line.replace(/[\s,;]+$/, '');
+  for (const tail of [zip, town]) {
+    if (tail === undefined || !folded(rest).endsWith(folded(tail))) continue;
+    let kept = rest.length;
+    while (kept > 0 && !folded(rest.slice(kept)).startsWith(folded(tail))) kept -= 1;
+    rest = rest.slice(0, kept).replace(/[\s,;]+$/, '');
+  }
+  return rest === '' ? undefined : rest;
+}
+
+/**
+ * One line out of StreetName and BuildingNumber, or the first of AddressLine. Lloyds has the number in the street and a name where
+ * the number belongs ("LLOYDS BRANCH"); Nationwide and NatWest have a line alone.
+ */
+function streetOf(address: Fields, town: string | undefined, zip: string | undefined): string | undefined {
+  const street = textOf(address.StreetName);
+  const building = textOf(address.BuildingNumber);
+  if (street === undefined) {
+    const [line] = listOfTexts(address.AddressLine) ?? [];
+    const own = line === undefined ? undefined : withoutTown(line, town, zip);
+    return own !== undefined && folded(own) !== folded(town ?? '') ? own : building;
+  }
+  if (building === undefined || folded(street).startsWith(folded(building))) return street;
+  if (/^\d/.test(building)) return `${building} ${street}`;
+  return /^\d/.test(street) ? street : `${building}, ${street}`;
+}
+
+export function addressOf(address: Fields): Pick<DraftFacts, 'street' | 'city' | 'zip'> {
+  const city = textOf(address.TownName);
+  const zip = postcodeOf(address);
+  const street = streetOf(address, city, zip);
+  return {
+    ...(street !== undefined && { street }),
+    ...(city !== undefined && { city }),
+    ...(zip !== undefined && { zip }),
+  };
+}

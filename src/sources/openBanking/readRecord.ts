@@ -1,0 +1,116 @@
+/** One ATM of an Open Banking list as a draft. Field names and codes: Open Data API, ATM v2.x. */
+import { betweenHints } from '../../core/atms/feeHints.ts';
+import { hintPhrases, hintWith } from '../../core/atms/hintPhrases.ts';
+import { iso4217 } from '../iso4217.ts';
+import { shortened } from '../osm/tags/cleanText.ts';
+import { readHours } from '../osm/tags/hoursText.ts';
+import type { DraftAtm, DraftFacts } from '../records/draftAtm.ts';
+import { quoted } from '../records/vetHours.ts';
+import { locationWords } from './locationHints.ts';
+import { addressOf, countryOf } from './obieAddress.ts';
+import { degreesOf, type Fields, fieldsOf, listOfTexts, namesOf, textOf } from './obieFields.ts';
+import type { Vocabulary } from './vocabulary.ts';
+
+const longestHint = 240;
+
+/** Danske's only word on hours stands in Note: "24 hours", "Br hours", "06.00 - 23.00". */
+const speaksOfHours = /\bhours?\b|\b\d{1,2}[.:]\d\d\s*[-–]\s*\d{1,2}[.:]\d\d\b/i;
+
+type Hours = Pick<DraftFacts, 'openNonStop' | 'openingHours'>;
+
+/** The indicator goes before a note. "Not 24 hours" is known and says no more; what a note says otherwise is a hint. */
+function hoursOf(record: Fields): { hours: Hours; hints: string[] } {
+  const notes = listOfTexts(record.Note) ?? [];
+  const readings = notes.map((note) => ({ note, hours: readHours({ opening_hours: note }, false) }));
+  const always = readings.some(({ hours }) => hours?.openNonStop === true);
+  const hints = readings
+    .filter(({ hours }) => hours?.openNonStop !== true)
+    .map(({ note }) => (speaksOfHours.test(note) ? hintWith.hours(quoted(note)) : note));
+  const indicator = record.Access24HoursIndicator;
+  if (indicator === false) return { hours: { openNonStop: false }, hints };
+  return { hours: indicator === true || always ? { openNonStop: true, openingHours: '24/7' } : {}, hints };
+}
+
+function currenciesOf(record: Fields): readonly string[] {
+  return (listOfTexts(record.SupportedCurrencies) ?? []).filter((code) => iso4217.has(code)).sort();
+}
+
+/** "10", "10.00" and "£10": the money is told where there is only one that it can be. */
+function leastAmountHint(record: Fields, currencies: readonly string[]): string | undefined {
+  const [, sign, amount] = /^(£|€)?\s*(\d{1,6}(?:\.\d\d)?)$/.exec(textOf(record.MinimumPossibleAmount) ?? '') ?? [];
+  if (amount === undefined || Number(amount) === 0) return undefined;
+  const currency = sign === '£' ? 'GBP' : sign === '€' ? 'EUR' : currencies.length === 1 ? currencies[0] : undefined;
+  return hintWith.leastAmount(currency === undefined ? String(Number(amount)) : `${Number(amount)} ${currency}`);
+}
+
+const folded = (text: string): string => text.toUpperCase().replace(/[^\p{L}\p{N}]+/gu, '');
+
+/** The site's name, where it tells more than the address. All in capitals it is the bank's own shorthand: "DRBY ST PTR I2", "BEESTON". */
+function siteHint(location: Fields, facts: DraftFacts): string | undefined {
+  const name = textOf(fieldsOf(location.Site).Name);
+  if (name === undefined || !/\p{Ll}{2}/u.test(name)) return undefined;
+  const told = [facts.city, facts.street].map((text) => folded(text ?? ''));
+  const same = told.some((text) => text !== '' && (folded(name).includes(text) || text.includes(folded(name))));
+  return same ? undefined : hintWith.at(shortened(name.replaceAll(',', ' '), 60));
+}
+
+function locationHints(location: Fields, facts: DraftFacts): string[] {
+  const categories = listOfTexts(location.LocationCategory) ?? [];
+  const words = categories.flatMap((category) => (Object.hasOwn(locationWords, category) ? locationWords[category] : []) ?? []);
+  const site = siteHint(location, facts);
+  // Where a machine stands is the first that its hint says.
+  return [...(site === undefined ? [] : [site]), ...words, ...namesOf(location.OtherLocationCategory)];
+}
+
+type Answers = Pick<DraftFacts, 'withdrawal' | 'depositAtm' | 'wheelchairAccess' | 'voiceAssistant'>;
+
+function answersOf(record: Fields, vocabulary: Vocabulary): Answers {
+  const withdrawal = vocabulary.says(record, 'ATMServices', 'CashWithdrawal');
+  const depositAtm = vocabulary.says(record, 'ATMServices', 'CashDeposits');
+  const wheelchairAccess = vocabulary.says(record, 'Accessibility', 'WheelchairAccess');
+  const voiceAssistant = vocabulary.says(record, 'Accessibility', 'AudioCashMachine');
+  return {
+    ...(withdrawal !== undefined && { withdrawal }),
+    ...(depositAtm !== undefined && { depositAtm }),
+    ...(wheelchairAccess !== undefined && { wheelchairAccess }),
+    ...(voiceAssistant !== undefined && { voiceAssistant }),
+  };
+}
+
+/**
+ * @param brand as the list names it: whose the machine is. @param vocabulary of the whole list.
+ * @returns undefined where it has no id: nobody could recognise it in the next list.
+ */
+export function readRecord(record: Fields, brand: string | undefined, vocabulary: Vocabulary): DraftAtm | undefined {
+  const id = textOf(record.Identification);
+  if (id === undefined) return undefined;
+  const location = fieldsOf(record.Location);
+  const address = fieldsOf(location.PostalAddress);
+  const coordinates = fieldsOf(fieldsOf(address.GeoLocation).GeographicCoordinates);
+  const currencies = currenciesOf(record);
+  const { hours, hints: notes } = hoursOf(record);
+  const facts: DraftFacts = { ...answersOf(record, vocabulary), ...hours, ...addressOf(address) };
+  const driveThrough = listOfTexts(record.Accessibility)?.includes('DriveThru') ? [hintPhrases.driveThrough] : [];
+  const least = leastAmountHint(record, currencies);
+  const hints = [
+    ...locationHints(location, facts),
+    ...driveThrough,
+    ...notes,
+    ...namesOf(record.OtherATMServices),
+    ...(least === undefined ? [] : [least]),
+  ];
+  const country = countryOf(address);
+  return {
+    id,
+    facts: {
+      ...facts,
+      ...(currencies.length > 0 && { currencies }),
+      ...(hints.length > 0 && { hint: shortened([...new Set(hints)].join(betweenHints), longestHint) }),
+    },
+    lat: degreesOf(coordinates.Latitude),
+    long: degreesOf(coordinates.Longitude),
+    ...(country !== undefined && { country }),
+    ...(brand !== undefined && { operatorClaim: { name: brand } }),
+    source: `${brand ?? 'Open Banking'} ATM ${id}`,
+  };
+}

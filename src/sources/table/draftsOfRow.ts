@@ -1,0 +1,104 @@
+/** One row of a table as drafts: of one machine, or of several that stand together. */
+import { draftOfValues } from '../atmFeed/draftOfValues.ts';
+import { readValues } from '../atmFeed/readValues.ts';
+import type { Tags } from '../osm/osmObject.ts';
+import { classifyAtm } from '../osm/tags/classifyAtm.ts';
+import { readAtmTags } from '../osm/tags/readAtmTags.ts';
+import type { RecordPlace } from '../reading.ts';
+import type { DraftAtm, DraftItem } from '../records/draftAtm.ts';
+import { fill, fillFirst, type Row } from './fillTemplates.ts';
+import type { Mapping } from './mapping.ts';
+
+/** Nobody puts up more at one place; more is a slip. */
+const mostMachines = 100;
+
+const quarantined = (message: string, place: RecordPlace): DraftItem => ({
+  kind: 'quarantined',
+  reason: 'unreadable',
+  message,
+  place,
+});
+
+function valuesOf(mapping: Mapping, row: Row): Record<string, unknown> {
+  const values: Record<string, unknown> = {};
+  for (const [field, templates] of Object.entries(mapping.fields)) {
+    const value = fillFirst(templates, row);
+    const number = mapping.decimal === ',' && typeof value === 'string' && /^(lat|long|fee)$/.test(field);
+    if (value !== undefined) values[field] = number ? value.replace(',', '.') : value;
+  }
+  return values;
+}
+
+/** Where nothing else tells a machine from others, its place and its operator do. */
+function placeId({ lat, long, operator }: Record<string, unknown>): { id?: string } {
+  return lat === undefined || long === undefined ? {} : { id: [lat, long, operator].filter(Boolean).join(' ') };
+}
+
+function tagsOf(mapping: Mapping, row: Row): Tags {
+  const tags = Object.entries(mapping.tags ?? {}).flatMap(([key, templates]) => {
+    const value = fillFirst(templates, row);
+    return value === undefined ? [] : [[key, String(value)] as const];
+  });
+  return Object.fromEntries(tags);
+}
+
+/** OpenStreetMap's own rules for what its tags say. */
+function withTags(draft: DraftAtm, tags: Tags, today: string, place: RecordPlace): DraftItem[] {
+  const found = classifyAtm(tags);
+  if (found === undefined) return [{ kind: 'leftOut', reason: 'no ATM', place }];
+  if (found.kind === 'leftOut') return [{ kind: 'leftOut', reason: found.reason, place }];
+  const { country } = draft;
+  const host = found.kind === 'host';
+  const reading = readAtmTags(tags, { host, today, ...(country !== undefined && { country }) });
+  const { street, city, zip } = reading.addressTags;
+  const facts: DraftAtm['facts'] = {
+    ...reading.attributes,
+    ...(reading.openingHoursRaw !== undefined && { openingHours: reading.openingHoursRaw }),
+    ...(street !== undefined && { street }),
+    ...(city !== undefined && { city }),
+    ...(zip !== undefined && { zip }),
+    ...draft.facts,
+  };
+  const claim = draft.operatorClaim ?? reading.operatorClaim;
+  return [
+    ...reading.warnings.map((message): DraftItem => ({ kind: 'warning', message, place })),
+    { kind: 'draft', draft: { ...draft, facts, ...(claim !== undefined && { operatorClaim: claim }) }, place },
+  ];
+}
+
+/** Machines that stand together are told apart by a number behind the id; the first has the id itself. */
+function eachMachine(draft: DraftAtm, count: number, place: RecordPlace): DraftItem[] {
+  return Array.from({ length: count }, (_, i) => {
+    const id = i === 0 ? draft.id : `${draft.id}#${i + 1}`;
+    return { kind: 'draft', draft: { ...draft, id }, place: { ...place, id } };
+  });
+}
+
+/** 0 and nothing are "not known": where a row is, there is a machine. A string: what is wrong. */
+function machinesOf(mapping: Mapping, row: Row): number | string {
+  const said = mapping.machines === undefined ? undefined : fill(mapping.machines, row);
+  const count = said === undefined ? 1 : Number(said) || 1;
+  return Number.isInteger(count) && count > 0 && count <= mostMachines ? count : `stands for ${said} machines`;
+}
+
+const sourceOf = ({ source }: Mapping, id: unknown): { source?: string } =>
+  source === undefined ? {} : { source: id === undefined ? source : `${source} ${id}` };
+
+/** @param today ISO date. */
+export function draftsOfRow(mapping: Mapping, row: Row, at: string, today: string): DraftItem[] {
+  const given = valuesOf(mapping, row);
+  const reading = readValues({ ...placeId(given), ...given });
+  if ('reason' in reading) {
+    const { reason, message, id } = reading;
+    return [{ kind: 'quarantined', reason, message, place: { at, ...(id !== undefined && { id }) } }];
+  }
+  const place = { at, id: reading.values.id };
+  const count = machinesOf(mapping, row);
+  if (typeof count === 'string') return [quarantined(count, place)];
+  const options = { feed: mapping.feed, today, ...sourceOf(mapping, given.id) };
+  const { draft, warnings } = draftOfValues(reading.values, options);
+  const told = [...reading.warnings, ...warnings].map((message): DraftItem => ({ kind: 'warning', message, place }));
+  const drafts = mapping.tags === undefined ? [] : withTags(draft, tagsOf(mapping, row), today, place);
+  if (mapping.tags !== undefined) return [...told, ...drafts];
+  return [...told, ...eachMachine(draft, count, place)];
+}

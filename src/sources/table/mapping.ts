@@ -1,0 +1,120 @@
+/** What explains the columns of somebody else's table: read from a JSON file, checked to the last key. */
+import { readFileSync } from 'node:fs';
+import { atmFields, type FeedValues, feedFields } from '../atmFeed/atmFields.ts';
+import { readFields } from '../rows/readFields.ts';
+import { SourceError } from '../sourceError.ts';
+
+/** A text with columns in braces, or what the values of one column mean. */
+export type Template = string | { readonly column: string; readonly values: Readonly<Record<string, unknown>> };
+
+export interface Mapping {
+  readonly path: string;
+  /** The columns by which a table is known to be meant, when nobody says. */
+  readonly head?: readonly string[];
+  readonly separator?: string;
+  readonly decimal: '.' | ',';
+  /** A label of the Encoding Standard; UTF-8 when absent. */
+  readonly encoding?: string;
+  readonly feed: FeedValues;
+  /** By field of a bank's own feed; of several templates the first whose columns are all there. */
+  readonly fields: Readonly<Record<string, readonly Template[]>>;
+  /** By key of OpenStreetMap: the table is made from it. */
+  readonly tags?: Readonly<Record<string, readonly Template[]>>;
+  /** How many machines a row stands for. */
+  readonly machines?: Template;
+  /** What stands before the id where the source is shown; the operator when absent. */
+  readonly source?: string;
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+class Checker {
+  readonly #path: string;
+  constructor(path: string) {
+    this.#path = path;
+  }
+
+  fail(reason: string): never {
+    throw new SourceError(this.#path, `as a mapping: ${reason}.`);
+  }
+
+  fields(value: unknown, name: string): Fields {
+    return isFields(value) ? value : this.fail(`'${name}' must be an object`);
+  }
+
+  text(value: unknown, name: string): string {
+    return typeof value === 'string' && value !== '' ? value : this.fail(`'${name}' must be a text`);
+  }
+
+  #template(value: unknown, name: string): Template {
+    if (typeof value === 'string') return value;
+    if (!isFields(value) || typeof value.column !== 'string' || !isFields(value.values) || Object.keys(value).length > 2)
+      return this.fail(`'${name}' must be a text with {columns}, {"column": ..., "values": {...}} or a list of them`);
+    return { column: value.column, values: value.values };
+  }
+
+  templates(value: unknown, name: string): readonly Template[] {
+    const list = Array.isArray(value) ? value : [value];
+    return list.length > 0 ? list.map((one) => this.#template(one, name)) : this.fail(`'${name}' is an empty list`);
+  }
+
+  table(value: unknown, name: string): Readonly<Record<string, readonly Template[]>> {
+    return Object.fromEntries(
+      Object.entries(this.fields(value, name)).map(([key, one]) => [key, this.templates(one, `${name}.${key}`)]),
+    );
+  }
+}
+
+const keys = ['head', 'separator', 'decimal', 'encoding', 'feed', 'fields', 'tags', 'machines', 'source'];
+
+function checkEncoding(label: string, check: Checker): string {
+  try {
+    const { encoding } = new TextDecoder(label);
+    return /^utf-16/.test(encoding)
+      ? check.fail("'encoding' must be one whose line ends are single bytes: save as UTF-8")
+      : encoding;
+  } catch (error) {
+    if (error instanceof SourceError) throw error;
+    return check.fail(`'encoding' names none: ${label}`);
+  }
+}
+
+function read(path: string, given: Fields): Mapping {
+  const check = new Checker(path);
+  const strange = Object.keys(given).find((key) => !keys.includes(key));
+  if (strange !== undefined) check.fail(`there is no '${strange}': it has ${keys.join(', ')}`);
+  const { values: feed, problems } = readFields(feedFields, check.fields(given.feed ?? {}, 'feed'), "'feed'");
+  if (problems[0] !== undefined) check.fail(problems.join('; '));
+  const fields = check.table(given.fields ?? {}, 'fields');
+  const unknown = Object.keys(fields).find((name) => !Object.hasOwn(atmFields, name));
+  if (unknown !== undefined) check.fail(`a record has no field '${unknown}': it has ${Object.keys(atmFields).join(', ')}`);
+  const { decimal = '.', head, machines } = given;
+  if (decimal !== '.' && decimal !== ',') check.fail("'decimal' must be . or ,");
+  if (head !== undefined && !(Array.isArray(head) && head.length > 0 && head.every((one) => typeof one === 'string')))
+    check.fail("'head' must be a list of columns");
+  return {
+    path,
+    ...(head !== undefined && { head: head as string[] }),
+    ...(given.separator !== undefined && { separator: check.text(given.separator, 'separator') }),
+    decimal: decimal as '.' | ',',
+    ...(given.encoding !== undefined && { encoding: checkEncoding(check.text(given.encoding, 'encoding'), check) }),
+    feed,
+    fields,
+    ...(given.tags !== undefined && { tags: check.table(given.tags, 'tags') }),
+    ...(machines !== undefined && { machines: check.templates(machines, 'machines')[0] as Template }),
+    ...(given.source !== undefined && { source: check.text(given.source, 'source') }),
+  };
+}
+
+/** Throws a SourceError that names what is wrong with the file. */
+export function readMapping(path: string): Mapping {
+  let given: unknown;
+  try {
+    given = JSON.parse(readFileSync(path, 'utf8'));
+  } catch (error) {
+    throw new SourceError(path, `as a mapping: cannot be read: ${(error as Error).message}`);
+  }
+  if (!isFields(given)) throw new SourceError(path, 'as a mapping: must be a JSON object.');
+  return read(path, given);
+}

@@ -1,0 +1,61 @@
+/** The rows of a table: lines of CSV, or features of GeoJSON with `lat` and `long` beside their properties. */
+import { throughJson } from '../json/jsonText.ts';
+import { centreOfOutline, outlineOfPoints } from '../osm/extract/outlines.ts';
+import { featureSlices } from '../osm/read/geojson/featureSlices.ts';
+import { outlineOf } from '../osm/read/geojson/outline.ts';
+import type { InputFile } from '../osm/read/inputFile.ts';
+import type { ReadingOptions } from '../reading.ts';
+import { csvLines } from '../rows/recordLines.ts';
+import type { Row } from './fillTemplates.ts';
+import type { Mapping } from './mapping.ts';
+
+export type TableRow = { readonly at: string; readonly row: Row } | { readonly at: string; readonly problem: string };
+
+/** The columns that a feature has beside its properties: the middle of its geometry. */
+export const positionColumns = ['lat', 'long'] as const;
+
+export async function* rowsOfCsv(
+  input: InputFile,
+  mapping: Pick<Mapping, 'separator' | 'encoding'>,
+  onHead: (head: readonly string[]) => void,
+  options: ReadingOptions,
+): AsyncGenerator<TableRow, void> {
+  const { path, totalBytes } = input;
+  const { separator, encoding } = mapping;
+  const file = { path, ...(encoding !== undefined && { encoding }) };
+  const form = { onHead, ...(separator !== undefined && { separator: () => separator }) };
+  const onBytes = (bytes: number) => options.onProgress?.({ pass: 'rows', passNumber: 1, passes: 1, bytes, totalBytes });
+  for await (const line of csvLines(file, form, onBytes)) {
+    const at = `line ${line.number}`;
+    if ('problem' in line) yield { at, problem: line.problem };
+    else yield { at, row: line.fields as Row };
+  }
+}
+
+/** Properties that are texts, numbers or truth values, as text; empty ones are not known. */
+export function cellsOfFeature(feature: unknown): Row {
+  const { properties } = Object(feature) as { properties?: unknown };
+  const cells = Object.entries(Object(properties)).flatMap(([name, value]) => {
+    const text = typeof value === 'string' ? value.trim() : /^(number|boolean)$/.test(typeof value) ? String(value) : '';
+    return text === '' ? [] : [[name, text] as const];
+  });
+  return Object.fromEntries(cells);
+}
+
+export async function* rowsOfGeoJson(input: InputFile, gzip: boolean, options: ReadingOptions): AsyncGenerator<TableRow, void> {
+  const { totalBytes } = input;
+  const onProgress = ({ bytes }: { bytes: number }) =>
+    options.onProgress?.({ pass: 'features', passNumber: 1, passes: 1, bytes, totalBytes });
+  for await (const { value, offset } of throughJson({ input, gzip }, (cursor) => featureSlices(cursor, {}), onProgress)) {
+    const at = `byte ${offset}`;
+    const outline = outlineOf((Object(value) as { geometry?: unknown }).geometry);
+    if (typeof outline === 'string') {
+      yield { at, problem: outline };
+      continue;
+    }
+    const [only, second] = outline;
+    const point = second === undefined ? only : centreOfOutline(outlineOfPoints(outline));
+    const position = point === undefined ? {} : { lat: String(point[0]), long: String(point[1]) };
+    yield { at, row: { ...cellsOfFeature(value), ...position } };
+  }
+}
