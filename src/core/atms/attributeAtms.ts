@@ -1,17 +1,6 @@
 import type { Attribution } from '../../contract/atms.ts';
 import type { Atm } from './atm.ts';
 import type { Feed } from './feed.ts';
-import type { AtmRecord } from './snapshot.ts';
-
-/**
- * Whom the results are owed to: the attributions of the feeds that hold them, each once, in the order of the feeds.
- * A record merged from several feeds is owed to all of them.
- */
-export function attributeAtms(records: readonly AtmRecord[], feeds: readonly Feed[]): Attribution[] {
-  const atms = records.flatMap(({ atm, members }) => members ?? [atm]);
-  const holding = new Set(atms.flatMap((atm) => feedsOf(atm, feeds)));
-  return distinctAttributions(feeds.filter((feed) => holding.has(feed)));
-}
 
 /** The feeds that tell of an ATM; for a record that does not name it, every feed that may: rather too many thanks than one too few. */
 export function feedsOf({ feed: name, filled, lat, long }: Atm, feeds: readonly Feed[]): readonly Feed[] {
@@ -26,6 +15,7 @@ export function feedsOf({ feed: name, filled, lat, long }: Atm, feeds: readonly 
   return around.length > 0 ? around : feeds;
 }
 
+/** The attributions of feeds, each once, in the order of the feeds. */
 export function distinctAttributions(feeds: readonly Feed[]): Attribution[] {
   const distinct = new Map<string, Attribution>();
   for (const { attribution } of feeds) distinct.set(JSON.stringify(attribution), { ...attribution });

@@ -1,50 +1,46 @@
-import type { Fee, Merchant, OpenStatus, Address as WireAddress, Atm as WireAtm } from '../../contract/atms.ts';
+import type { Fee, Merchant, Address as WireAddress } from '../../contract/atms.ts';
 import type { Atm, Operator, Surcharge } from './atm.ts';
 import type { Caller } from './caller.ts';
 
-/** What the answer says of an ATM beside the record itself. */
-export interface AtmContext {
-  readonly caller: Caller;
-  readonly openStatus?: OpenStatus;
-  readonly partnerData?: Readonly<Record<string, unknown>>;
-  /** What depositAtm reads as for this caller and query. */
-  readonly depositAtm?: boolean;
-  readonly caution?: NonNullable<WireAtm['caution']>;
-}
-
 /**
  * A record as it goes over the wire, in the order of the contract's table: the one place where this is decided. What is
- * unknown gets no key.
+ * unknown gets no key. It is what is the same for every caller and at every instant, parted where something that is not comes between.
  */
-export function describeAtm(atm: Atm, context: AtmContext): WireAtm {
-  const { caller, openStatus, partnerData, depositAtm, caution } = context;
+export function describeParts(atm: Atm) {
   const { voiceAssistant, wheelchairAccess, contactless, openNonStop, openingHours, operator } = atm;
   const { withdrawal, hint, currencies, checkedOn, source } = atm;
   return {
-    uid: atm.uid,
-    ...(voiceAssistant !== undefined && { voiceAssistant }),
-    ...(wheelchairAccess !== undefined && { wheelchairAccess }),
-    ...(contactless !== undefined && { contactless }),
-    ...(depositAtm !== undefined && { depositAtm }),
-    ...(openNonStop !== undefined && { openNonStop }),
-    ...(openingHours !== undefined && { openingHours }),
-    ...(openStatus !== undefined && { openStatus }),
-    ...(operator !== undefined && { merchant: describeMerchant(operator) }),
-    location: {
-      address: describeAddress(atm),
-      coordinates: { lat: atm.lat, long: atm.long },
-      timeZone: atm.timeZone,
-      ...(atm.region !== undefined && { region: atm.region }),
+    first: {
+      uid: atm.uid,
+      ...(voiceAssistant !== undefined && { voiceAssistant }),
+      ...(wheelchairAccess !== undefined && { wheelchairAccess }),
+      ...(contactless !== undefined && { contactless }),
     },
-    ...describeFee(atm.surcharge),
-    ...(partnerData !== undefined && { partnerData }),
-    ...(caller.hasLists && operator !== undefined && { alliance: readAlliance(operator.uid, caller) }),
-    ...(withdrawal !== undefined && { withdrawal }),
-    ...(hint !== undefined && { hint }),
-    ...(currencies !== undefined && { currencies: [...currencies] }),
-    ...(checkedOn !== undefined && { checkedOn }),
-    ...(source !== undefined && { source }),
-    ...(caution !== undefined && { caution }),
+    // Here: depositAtm.
+    hours: {
+      ...(openNonStop !== undefined && { openNonStop }),
+      ...(openingHours !== undefined && { openingHours }),
+    },
+    // Here: openStatus.
+    stand: {
+      ...(operator !== undefined && { merchant: describeMerchant(operator) }),
+      location: {
+        address: describeAddress(atm),
+        coordinates: { lat: atm.lat, long: atm.long },
+        timeZone: atm.timeZone,
+        ...(atm.region !== undefined && { region: atm.region }),
+      },
+      ...describeFee(atm.surcharge),
+    },
+    // Here: partnerData and alliance.
+    last: {
+      ...(withdrawal !== undefined && { withdrawal }),
+      ...(hint !== undefined && { hint }),
+      ...(currencies !== undefined && { currencies: [...currencies] }),
+      ...(checkedOn !== undefined && { checkedOn }),
+      ...(source !== undefined && { source }),
+    },
+    // Here: caution.
   };
 }
 
@@ -75,6 +71,7 @@ function describeFee(surcharge: Surcharge | undefined): { fee: Fee } | { feeUnkn
   }
 }
 
-function readAlliance(operator: string, caller: Caller): { withdrawal: boolean; deposit: boolean } {
+/** What the caller's lists say of an operator. */
+export function describeAlliance(operator: string, caller: Caller): { withdrawal: boolean; deposit: boolean } {
   return { withdrawal: caller.withdrawals.has(operator), deposit: caller.deposits.has(operator) };
 }

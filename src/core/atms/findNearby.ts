@@ -1,44 +1,70 @@
-import type { AtmAnswer, Attribution, FindNearbyAnswer, FindNearbyQuery, Atm as WireAtm } from '../../contract/atms.ts';
+import type { AtmAnswer, FindNearbyAnswer, FindNearbyQuery } from '../../contract/atms.ts';
 import { greatCircleDistance } from '../geo/greatCircle.ts';
-import { openStateAt, openStatusOf } from '../hours/openState.ts';
-import type { Timeline } from '../hours/timeline.ts';
-import { attributeAtms } from './attributeAtms.ts';
+import { type Nearest, roundDistance } from '../geo/nearestShortlist.ts';
+import { decode, mostBytes } from '../utf8.ts';
+import { type Allocate, type Reading, recordWriter, roomFor } from './answerBytes.ts';
 import type { Caller } from './caller.ts';
-import { cautionOf } from './caution.ts';
-import { describeAtm } from './describeAtm.ts';
-import { filterAtms, readDeposit } from './filterAtms.ts';
-import { keepNearest, roundDistance } from './nearestFirst.ts';
-import { neverCloses } from './schedules.ts';
-import { type AtmRecord, eachRecordAt, type Snapshot } from './snapshot.ts';
+import { beginning, type PackedAtms, precedes, recordOf } from './packedAtms.ts';
+import type { Snapshot } from './snapshot.ts';
+
+const fresh: Allocate = (size) => new Uint8Array(size);
 
 /**
- * The ATMs around a position that fit, nearest first, as one caller sees them. `totalCount` is exact whatever the limit.
+ * The ATMs around a position that fit, nearest first, as one caller sees them: records by their numbers. `total` is exact
+ * whatever the limit. Valid until the next search.
  * @param now the instant for which hours are read, epoch ms.
  */
-export function findNearby(snapshot: Snapshot, query: FindNearbyQuery, caller: Caller, now: number): FindNearbyAnswer {
-  const partner = snapshot.partners.get(caller.id);
-  const keeps = filterAtms<AtmRecord>(query, caller, (record) => isOpen(record, snapshot, now));
-  const nearest = keepNearest<AtmRecord>(query.countLimit);
-  let totalCount = 0;
-  snapshot.points.within(query.lat, query.long, query.radius, (point, exact) => {
-    const distance = roundDistance(exact);
-    eachRecordAt(snapshot, partner, point, (record) => {
-      if (!keeps(record.atm, record)) return;
-      totalCount++;
-      nearest.offer({ uid: record.atm.uid, distance, holder: record });
-    });
-  });
-  const kept = nearest.kept();
-  const records = kept.map(({ holder }) => holder);
+export function searchNearby(snapshot: Snapshot, query: FindNearbyQuery, caller: Caller, now: number): Nearest {
+  const { packed, sets, search } = snapshot;
+  const { lat, long, radius, countLimit } = query;
+  const found = search(sets.fitting(query, caller, now), lat, long, radius, countLimit);
+  const own = packed.partners.get(caller.id)?.shown;
+  if (own === undefined || own.length === 0) return found;
+  // What only this caller sees stands apart from the tree: it is looked through, and takes its place among the rest.
+  const fitting = [...own].filter((record) => sets.fits(record, query, caller, now));
+  const near = fitting
+    .map((record) => ({ record, exact: distanceTo(packed, record, lat, long) }))
+    .filter(({ exact }) => exact <= radius)
+    .map(({ record, exact }) => ({ record, distance: roundDistance(exact) }));
+  const shared = Array.from({ length: found.count }, (_, i) => ({
+    record: found.positions[i] as number,
+    distance: found.distances[i] as number,
+  }));
+  const all = [...shared, ...near].sort((a, b) => a.distance - b.distance || (precedes(packed, a.record, b.record) ? -1 : 1));
+  const kept = all.slice(0, countLimit);
   return {
-    results: kept.map(({ holder, distance }) => ({ atm: describe(holder, snapshot, caller, now, query), distance })),
     count: kept.length,
-    countLimit: query.countLimit,
-    totalCount,
-    ...owedTo(records, snapshot),
-    asOf: now,
+    total: found.total + near.length,
+    positions: Uint32Array.from(kept, ({ record }) => record),
+    distances: Float64Array.from(kept, ({ distance }) => distance),
   };
 }
+
+/** The answer to a search as JSON in UTF-8, put together from what was prepared. */
+export function writeNearby(
+  snapshot: Snapshot,
+  query: FindNearbyQuery,
+  caller: Caller,
+  now: number,
+  allocate: Allocate = fresh,
+): Uint8Array {
+  const { count, total, positions, distances } = searchNearby(snapshot, query, caller, now);
+  const reading = readingOf(snapshot, caller, query, now);
+  const after = `],"count":${count},"countLimit":${query.countLimit},"totalCount":${total}${owedTo(snapshot, positions, count)},"asOf":${now}}`;
+  const writer = recordWriter(reading, allocate(roomFor(reading, positions, count) + mostBytes(after) + 64));
+  writer.text('{"results":[');
+  for (let i = 0; i < count; i++) {
+    if (i > 0) writer.text('},');
+    writer.record(positions[i] as number, distances[i] as number);
+  }
+  if (count > 0) writer.text('}');
+  writer.text(after);
+  return writer.done();
+}
+
+/** The same as an object. */
+export const findNearby = (snapshot: Snapshot, query: FindNearbyQuery, caller: Caller, now: number): FindNearbyAnswer =>
+  JSON.parse(decode(writeNearby(snapshot, query, caller, now)));
 
 export type FoundAtm = { kind: 'found'; answer: AtmAnswer } | { kind: 'gone' } | { kind: 'unknown' };
 
@@ -56,63 +82,54 @@ export function findAtm(
   const held = findRecord(snapshot, uid, caller);
   if (held.kind !== 'found') return held;
   const { record } = held;
-  const { lat, long } = record.atm;
-  const answer: AtmAnswer = {
-    atm: describe(record, snapshot, caller, now, {}),
-    ...(from && { distance: roundDistance(greatCircleDistance(from.lat, from.long, lat, long)) }),
-    ...owedTo([record], snapshot),
-    asOf: now,
-  };
-  return { kind: 'found', answer };
+  const distance = from && roundDistance(distanceTo(snapshot.packed, record, from.lat, from.long));
+  const reading = readingOf(snapshot, caller, {}, now);
+  const after = `${owedTo(snapshot, [record], 1)},"asOf":${now}}`;
+  const writer = recordWriter(reading, fresh(roomFor(reading, Uint32Array.of(record), 1) + mostBytes(after)));
+  writer.record(record, distance);
+  writer.text(after);
+  return { kind: 'found', answer: JSON.parse(decode(writer.done())) };
 }
 
-export type HeldRecord = { kind: 'found'; record: AtmRecord } | { kind: 'gone' } | { kind: 'unknown' };
+export type HeldRecord = { kind: 'found'; record: number } | { kind: 'gone' } | { kind: 'unknown' };
 
 /** The record that a uid stands for in the eyes of a caller; that of the survivor where it was merged. */
 export function findRecord(snapshot: Snapshot, uid: string, caller: Caller): HeldRecord {
-  const point = snapshot.pointOf.get(uid);
-  if (point === undefined) return { kind: snapshot.gone.has(uid) ? 'gone' : 'unknown' };
-  let found: AtmRecord | undefined;
-  eachRecordAt(snapshot, snapshot.partners.get(caller.id), point, (record) => {
-    if ((record.members ?? [record.atm]).some((member) => member.uid === uid)) found = record;
-  });
-  return found ? { kind: 'found', record: found } : { kind: 'unknown' };
+  const { packed, gone } = snapshot;
+  const record = packed.partners.get(caller.id)?.shownByUid.get(uid) ?? recordOf(packed, uid);
+  if (record !== undefined) return { kind: 'found', record };
+  return { kind: gone.has(uid) ? 'gone' : 'unknown' };
 }
 
-/** Whether it is open at this instant. undefined: no hours known, or the schedule itself says unknown. */
-function isOpen(record: AtmRecord, snapshot: Snapshot, now: number): boolean | undefined {
-  if (neverCloses(record.atm)) return true;
-  const timeline = timelineOf(record, snapshot);
-  const state = timeline ? openStateAt(timeline, now).state : 'unknown';
-  return state === 'unknown' ? undefined : state === 'open';
+/** The uid of a record: of the one that stayed, where several were merged. */
+export function uidOf({ packed }: Pick<Snapshot, 'packed'>, record: number): string {
+  const held = packed.chunks[packed.chunk[record] as number] as Uint8Array;
+  const from = (packed.marks[6 * record] as number) + beginning.length - 1;
+  const text = decode(held.subarray(from, packed.marks[6 * record + 1]));
+  return (JSON.parse(`{"uid":${text}}`) as { uid: string }).uid;
 }
 
-function timelineOf({ schedule }: AtmRecord, { timelines }: Snapshot): Timeline | undefined {
-  return schedule === undefined ? undefined : timelines[schedule];
+function readingOf(snapshot: Snapshot, caller: Caller, query: Reading['query'], now: number): Reading {
+  const { packed, hours } = snapshot;
+  return { packed, hours, caller, query, now, isReported: (record) => snapshot.isReported(record, now) };
 }
 
-function describe(
-  record: AtmRecord,
-  snapshot: Snapshot,
-  caller: Caller,
-  now: number,
-  query: Pick<FindNearbyQuery, 'allianceOnly' | 'depositAtm'>,
-): WireAtm {
-  const timeline = timelineOf(record, snapshot);
-  const openStatus = timeline && openStatusOf(timeline, now);
-  const partnerData = snapshot.partners.get(caller.id)?.data.get(record.atm.uid);
-  const depositAtm = readDeposit(record.atm, caller, query);
-  const caution = cautionOf(record, snapshot.reportedGone, now);
-  return describeAtm(record.atm, {
-    caller,
-    ...(openStatus && { openStatus }),
-    ...(partnerData && { partnerData }),
-    ...(depositAtm !== undefined && { depositAtm }),
-    ...(caution && { caution }),
-  });
+function distanceTo({ tree, standsAt }: PackedAtms, record: number, lat: number, long: number): number {
+  const at = record < tree.size ? record : (standsAt[record - tree.size] as number);
+  return greatCircleDistance(lat, long, tree.lats[at] as number, tree.longs[at] as number);
 }
 
-function owedTo(records: readonly AtmRecord[], snapshot: Snapshot): { attributions?: Attribution[] } {
-  const attributions = attributeAtms(records, snapshot.feeds);
-  return attributions.length > 0 ? { attributions } : {};
+/** Whom the records are owed to: the feeds that hold them, each attribution once, in the order of the feeds. */
+function owedTo({ packed, attributionsOf }: Snapshot, records: ArrayLike<number>, count: number): string {
+  const { owed, owedTo: feedsOf } = packed;
+  const holding = new Set<number>();
+  let last = -1;
+  for (let i = 0; i < count; i++) {
+    const number = owed[records[i] as number] as number;
+    if (number === last) continue;
+    last = number;
+    for (const feed of feedsOf[number] ?? []) holding.add(feed);
+  }
+  const attributions = attributionsOf(holding);
+  return attributions.length > 0 ? `,"attributions":${JSON.stringify(attributions)}` : '';
 }

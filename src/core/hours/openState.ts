@@ -44,6 +44,14 @@ export function openStateAt(timeline: Timeline, now: number): OpenStateAt {
     : { state, minutesToOpen: Math.ceil(minutes), changesAt };
 }
 
+/** The state at an instant and until when nothing of it changes, epoch ms. */
+export function stateUntil(timeline: Timeline, now: number): { readonly state: OpenState; readonly until: number } {
+  if (!(now >= timeline.from)) return { state: 'unknown', until: timeline.from };
+  if (!(now < timeline.until)) return { state: 'unknown', until: Number.POSITIVE_INFINITY };
+  const index = indexAt(timeline.changes, now);
+  return { state: timeline.states[index] as OpenState, until: timeline.changes[index] ?? timeline.until };
+}
+
 /** True when the timeline shows it open, without a break, for at least 366 days. */
 export function neverCloses(timeline: Timeline): boolean {
   return timeline.changes.length === 0 && timeline.states[0] === 'open' && timeline.until - timeline.from >= announced;

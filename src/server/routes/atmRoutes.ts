@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { atmParameters, findNearbyParameters } from '../../contract/atms.ts';
-import { findAtm, findNearby } from '../../core/atms/findNearby.ts';
+import { findAtm, writeNearby } from '../../core/atms/findNearby.ts';
 import { admit, type Service } from '../admission.ts';
 import { readPosition, readQuery } from '../http/readQuery.ts';
-import { answer, refuse } from '../http/refuse.ts';
+import { answer, answerBytes, refuse } from '../http/refuse.ts';
 
 /** ATM look-up: contract, section 2. */
 export function atmRoutes(app: FastifyInstance, service: Service): void {
@@ -13,7 +13,7 @@ export function atmRoutes(app: FastifyInstance, service: Service): void {
     const { world, caller, now } = admission;
     const query = readQuery(findNearbyParameters, request.query);
     if (!query.ok) return refuse(reply, now, 400, query.message);
-    return answer(reply, findNearby(world.snapshot, query.value, caller, now));
+    return answerBytes(reply, writeNearby(world.snapshot, query.value, caller, now, Buffer.allocUnsafe));
   });
 
   app.get<{ Params: { uid: string } }>('/v6/atms/complete/:uid', async (request, reply) => {

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type AtmReport, largestReport, type ReportAnswer, readReport } from '../../contract/reports.ts';
-import { findRecord } from '../../core/atms/findNearby.ts';
+import { findRecord, uidOf } from '../../core/atms/findNearby.ts';
 import type { ReportBook } from '../../store/reports/reportBook.ts';
 import { StoreError } from '../../store/store.ts';
 import { type Admission, admit, type Service } from '../admission.ts';
@@ -40,7 +40,7 @@ export async function reportRoutes(app: FastifyInstance, service: Service, repor
     if (held.kind === 'unknown') return refuse(reply, now, 404, 'There is no ATM with this uid');
     const network = networkOf(request, 'site');
     try {
-      const id = await reports.add({ callerId: caller.id, atmUid: held.record.atm.uid, ...report }, network, now);
+      const id = await reports.add({ callerId: caller.id, atmUid: uidOf(world.snapshot, held.record), ...report }, network, now);
       const body: ReportAnswer = { id };
       return answer(reply, body, 202);
     } catch (error) {

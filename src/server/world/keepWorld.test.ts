@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
 import type { Atm } from '../../core/atms/atm.ts';
-import { findNearby } from '../../core/atms/findNearby.ts';
+import { findNearby, uidOf } from '../../core/atms/findNearby.ts';
+import type { Snapshot } from '../../core/atms/snapshot.ts';
 import {
   collectLog,
   type MemoryStore,
@@ -61,7 +62,8 @@ describe('new data', () => {
     expect(store.reads()).toBe(1);
     store.hold(storedWorld({ version: 2, atms: [atm('b')] }));
     await keeper.look();
-    expect(keeper.current()?.snapshot.records.map((record) => record.atm.uid)).toEqual(['b']);
+    expect(uidOf(keeper.current()?.snapshot as Snapshot, 0)).toBe('b');
+    expect(keeper.current()?.snapshot.packed.size).toBe(1);
     expect(log.lines).toEqual([
       expect.stringMatching(/^info: Serving version 1: 1 ATMs of 1 areas, ready after \d+ ms$/),
       expect.stringMatching(/^info: Serving version 2: 1 ATMs of 1 areas, ready after \d+ ms$/),
@@ -116,7 +118,7 @@ describe('what people report', () => {
     await keeper.look();
     expect(cautions()).toEqual(['reportedGone']);
     expect([store.reads(), reader.asked.length]).toEqual([1, 1]);
-    expect([keeper.current()?.search, keeper.current()?.snapshot.points]).toEqual([before?.search, before?.snapshot.points]);
+    expect([keeper.current()?.search, keeper.current()?.snapshot.packed]).toEqual([before?.search, before?.snapshot.packed]);
     const same = keeper.current();
     await keeper.look();
     expect(keeper.current()).toBe(same);

@@ -41,7 +41,7 @@ export function keepWorld({ store, reader, now, log, patience = 5_000 }: WorldKe
     const began = performance.now();
     const prepared = await prepareWorld(world);
     hours = await readHours(reader, prepared.snapshot.schedules, now(), log, hours);
-    served = withReports(withHours(prepared, hours), reports.gone());
+    served = withReports(await withHours(prepared, hours, now()), reports.gone());
     const took = Math.round(performance.now() - began);
     log.info(
       `Serving version ${world.version}: ${world.atms.length} ATMs of ${world.feeds.length} areas, ready after ${took} ms`,
@@ -51,7 +51,7 @@ export function keepWorld({ store, reader, now, log, patience = 5_000 }: WorldKe
   async function refreshHours(isDue: (hours: Hours, now: number) => boolean): Promise<void> {
     if (!served || !hours || !isDue(hours, now())) return;
     hours = await readHours(reader, served.snapshot.schedules, now(), log);
-    served = withHours(served, hours);
+    served = await withHours(served, hours, now());
     log.debug(`Opening hours read until ${new Date(hours.holdsUntil).toISOString()}`);
   }
 

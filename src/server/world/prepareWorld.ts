@@ -1,7 +1,14 @@
 import type { CoveredPlace } from '../../contract/app.ts';
 import type { Attribution } from '../../contract/atms.ts';
 import { distinctAttributions } from '../../core/atms/attributeAtms.ts';
-import { buildSnapshotInSteps, type Snapshot, withReportedGone, withTimelines } from '../../core/atms/snapshot.ts';
+import {
+  openSnapshotInSteps,
+  packWorld,
+  type Snapshot,
+  withReportedGone,
+  withTimelines,
+  withTimelinesInSteps,
+} from '../../core/atms/snapshot.ts';
 import { scheduleKey } from '../../core/hours/scheduleKey.ts';
 import type { StoredWorld } from '../../store/store.ts';
 import { findableThings } from '../search/findableThings.ts';
@@ -23,7 +30,7 @@ export interface ServedWorld {
 
 /** Everything but the hours. */
 export async function prepareWorld(world: StoredWorld): Promise<ServedWorld> {
-  const snapshot = await inTurns(buildSnapshotInSteps(world));
+  const snapshot = await inTurns(openSnapshotInSteps(await inTurns(packWorld(world))));
   const places = coveredPlaces(world.feeds, world.atms);
   const things = await inTurns(findableThings(places, world.atms));
   const search = await inTurns(buildSearchIndex(things));
@@ -34,9 +41,10 @@ export async function prepareWorld(world: StoredWorld): Promise<ServedWorld> {
   return { snapshot, search, places, attributions: distinctAttributions(world.feeds), operators };
 }
 
-export function withHours(world: ServedWorld, hours: Hours): ServedWorld {
+/** @param now the instant for which states are worked out at once, epoch ms */
+export async function withHours(world: ServedWorld, hours: Hours, now: number): Promise<ServedWorld> {
   const timelines = world.snapshot.schedules.map((schedule) => hours.timelines.get(scheduleKey(schedule)));
-  return { ...world, snapshot: withTimelines(world.snapshot, timelines) };
+  return { ...world, snapshot: await inTurns(withTimelinesInSteps(world.snapshot, timelines, now)) };
 }
 
 export function withReports(world: ServedWorld, gone: ReportedGone): ServedWorld {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { fits, isFree, readDeposit } from './filterAtms.ts';
 import { callerWithLists, someAtm } from './testing/someWorld.ts';
+import { fits, isFree, readDeposit } from './threeValued.ts';
 
 describe('a filter in three values', () => {
   test.each([

@@ -1,0 +1,79 @@
+import { putPoint } from '../geo/pointSet.ts';
+import { leafStart, type PointTree } from '../geo/pointTree.ts';
+import type { Steps } from '../steps.ts';
+import { type Fact, fact, falseFact, neverCloses, type PackedAtms, trueFact } from './packedAtms.ts';
+
+/** Records by what they have in common: those of group g are records[starts[g]] to records[starts[g + 1] - 1]. */
+export interface Grouped {
+  readonly starts: Uint32Array;
+  readonly records: Uint32Array;
+}
+
+/** For whom something is known, as words of a point set. */
+export interface Known {
+  readonly yes: Uint32Array;
+  readonly no: Uint32Array;
+}
+
+/** What the tree's records are filtered by, ready to be combined. */
+export interface AtmIndex {
+  readonly known: Readonly<Record<Fact, Known>>;
+  /** Those that never close. */
+  readonly nonStop: Uint32Array;
+  readonly bySchedule: Grouped;
+  readonly byOperator: Grouped;
+}
+
+export function* indexAtms(
+  packed: Pick<PackedAtms, 'tree' | 'facts' | 'schedule' | 'schedules' | 'operator' | 'operators'>,
+): Steps<AtmIndex> {
+  const { tree, facts, schedule, schedules, operator, operators } = packed;
+  const known: Partial<Record<Fact, Known>> = {};
+  for (const name of Object.keys(fact) as Fact[]) {
+    known[name] = knownBy(tree, facts, fact[name]);
+    yield;
+  }
+  const nonStop = new Uint32Array(tree.leaves);
+  for (let i = 0; i < tree.size; i++) if (schedule[i] === neverCloses) putPoint(tree, nonStop, i, true);
+  yield;
+  const bySchedule = group(schedule, tree.size, schedules.length);
+  yield;
+  return { known: known as Record<Fact, Known>, nonStop, bySchedule, byOperator: group(operator, tree.size, operators.length) };
+}
+
+function knownBy(tree: PointTree, facts: Uint16Array, shift: number): Known {
+  const [yes, no] = [new Uint32Array(tree.leaves), new Uint32Array(tree.leaves)];
+  for (let leaf = 0; leaf < tree.leaves; leaf++) {
+    const start = leafStart(tree, leaf);
+    const end = leafStart(tree, leaf + 1);
+    let [isTrue, isFalse] = [0, 0];
+    for (let i = start; i < end; i++) {
+      const state = ((facts[i] as number) >> shift) & 3;
+      if (state === trueFact) isTrue |= 1 << (i - start);
+      else if (state === falseFact) isFalse |= 1 << (i - start);
+    }
+    yes[leaf] = isTrue;
+    no[leaf] = isFalse;
+  }
+  return { yes, no };
+}
+
+/** @param groupOf by record; negative: of none */
+function group(groupOf: Int32Array, size: number, groups: number): Grouped {
+  const starts = new Uint32Array(groups + 1);
+  for (let i = 0; i < size; i++) {
+    const next = (groupOf[i] as number) + 1;
+    if (next > 0) starts[next] = (starts[next] as number) + 1;
+  }
+  for (let g = 1; g <= groups; g++) starts[g] = (starts[g] as number) + (starts[g - 1] as number);
+  const records = new Uint32Array(starts[groups] as number);
+  const ends = starts.slice();
+  for (let i = 0; i < size; i++) {
+    const g = groupOf[i] as number;
+    if (g < 0) continue;
+    const end = ends[g] as number;
+    records[end] = i;
+    ends[g] = end + 1;
+  }
+  return { starts, records };
+}

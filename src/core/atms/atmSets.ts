@@ -1,0 +1,141 @@
+import { attributeFilters, type FindNearbyQuery } from '../../contract/atms.ts';
+import { allPoints, type PointSet, pointSet, putPoint } from '../geo/pointSet.ts';
+import type { Known } from './atmIndex.ts';
+import type { Caller } from './caller.ts';
+import type { OpenHours } from './openHours.ts';
+import { type Fact, factOf, type PackedAtms, trueFact, unknownFact } from './packedAtms.ts';
+import { fits } from './threeValued.ts';
+
+/** Which records fit a query, in the eyes of a caller. */
+export interface AtmSets {
+  /** Those of the tree. */
+  fitting(query: FindNearbyQuery, caller: Caller, now: number): PointSet;
+  /** Whether any one record does. */
+  fits(record: number, query: FindNearbyQuery, caller: Caller, now: number): boolean;
+}
+
+/** So many combinations are kept: people ask for the same few again and again. */
+const kept = 64;
+
+/** Filters that are asked for, in one order. */
+const filterOrder = [...attributeFilters, 'isFree', 'openNow'] as const;
+
+/** Small numbers for what is the same thing. */
+function identities() {
+  const numbers = new WeakMap<object, number>();
+  let next = 0;
+  return (thing: object): number => {
+    const known = numbers.get(thing);
+    if (known !== undefined) return known;
+    numbers.set(thing, ++next);
+    return next;
+  };
+}
+
+/** Whose operator is in a list of uids: found once per list. */
+function operatorSets({ tree, index, operators }: PackedAtms): (list: ReadonlySet<string>) => Uint32Array {
+  const { starts, records } = index.byOperator;
+  const numberOf = new Map(operators.map(({ uid }, number) => [uid, number]));
+  const ready = new WeakMap<ReadonlySet<string>, Uint32Array>();
+  return (list) => {
+    const known = ready.get(list);
+    if (known) return known;
+    const words = new Uint32Array(tree.leaves);
+    for (const uid of list) {
+      const number = numberOf.get(uid);
+      if (number === undefined) continue;
+      for (let at = starts[number] as number; at < (starts[number + 1] as number); at++) {
+        putPoint(tree, words, records[at] as number, true);
+      }
+    }
+    ready.set(list, words);
+    return words;
+  };
+}
+
+/** Asked within the alliance, whoever is outside the caller's deposit list takes no deposits. */
+function depositsWithin({ yes, no }: Known, inside: Uint32Array): Known {
+  return {
+    yes: yes.map((word, leaf) => word & (inside[leaf] as number)),
+    no: no.map((word, leaf) => word | ~(inside[leaf] as number)),
+  };
+}
+
+export function atmSets(packed: PackedAtms, hours: OpenHours): AtmSets {
+  const { tree, index, partners } = packed;
+  const everyone = pointSet(allPoints(tree));
+  const identityOf = identities();
+  const ready = new Map<string, PointSet>();
+  const runBy = operatorSets(packed);
+
+  function combine(query: FindNearbyQuery, caller: Caller, now: number): PointSet {
+    const words = everyone.words.slice();
+    const knownOnly = query.knownOnly === true;
+    const keep = (others: Uint32Array) => {
+      for (let leaf = 0; leaf < words.length; leaf++) words[leaf] = (words[leaf] as number) & (others[leaf] as number);
+    };
+    const drop = (others: Uint32Array) => {
+      for (let leaf = 0; leaf < words.length; leaf++) words[leaf] = (words[leaf] as number) & ~(others[leaf] as number);
+    };
+    for (const record of partners.get(caller.id)?.hidden ?? []) putPoint(tree, words, record, false);
+    if (query.allianceOnly === true) keep(runBy(caller.withdrawals));
+    for (const filter of filterOrder) {
+      const wanted = query[filter];
+      if (wanted === undefined) continue;
+      let known = filter === 'openNow' ? hours.at(now) : index.known[filter];
+      if (filter === 'depositAtm' && query.allianceOnly === true) known = depositsWithin(known, runBy(caller.deposits));
+      if (knownOnly) keep(wanted ? known.yes : known.no);
+      else drop(wanted ? known.no : known.yes);
+    }
+    return pointSet(words);
+  }
+
+  return {
+    fitting(query, caller, now) {
+      const asked = filterOrder.map((filter) => (query[filter] === undefined ? '-' : query[filter] ? 'y' : 'n')).join('');
+      const hidden = partners.get(caller.id)?.hidden.length ? caller.id : '';
+      const isAlliance = query.allianceOnly === true;
+      if (asked === '-------' && !isAlliance && hidden === '') return everyone;
+      const lists = isAlliance ? `${identityOf(caller.withdrawals)} ${identityOf(caller.deposits)}` : '';
+      const epoch = query.openNow === undefined ? '' : hours.at(now).epoch;
+      const key = `${asked}${query.knownOnly === true ? 'k' : ''} ${lists} ${epoch} ${hidden}`;
+      let set = ready.get(key);
+      if (set) ready.delete(key);
+      else set = combine(query, caller, now);
+      ready.set(key, set);
+      if (ready.size > kept) ready.delete(ready.keys().next().value as string);
+      return set;
+    },
+    fits(record, query, caller, now) {
+      const who = packed.operators[packed.operator[record] as number]?.uid;
+      if (query.allianceOnly === true && (who === undefined || !caller.withdrawals.has(who))) return false;
+      const knownOnly = query.knownOnly === true;
+      return filterOrder.every((filter) => {
+        const wanted = query[filter];
+        if (wanted === undefined) return true;
+        if (filter === 'openNow') return fits(hours.isOpen(packed.schedule[record] as number, now), wanted, knownOnly);
+        if (filter !== 'depositAtm') return fits(factValue(packed, record, filter), wanted, knownOnly);
+        return fits(depositOf(packed, record, caller, query), wanted, knownOnly);
+      });
+    },
+  };
+}
+
+export function factValue(packed: PackedAtms, record: number, name: Fact): boolean | undefined {
+  const state = factOf(packed, record, name);
+  return state === unknownFact ? undefined : state === trueFact;
+}
+
+/** The alliance reading of a deposit: see `readDeposit`. */
+export function depositOf(
+  packed: PackedAtms,
+  record: number,
+  caller: Caller,
+  query: Pick<FindNearbyQuery, 'allianceOnly' | 'depositAtm'>,
+): boolean | undefined {
+  const who = packed.operators[packed.operator[record] as number]?.uid;
+  const outside = who === undefined || !caller.deposits.has(who);
+  return query.allianceOnly === true && query.depositAtm !== undefined && outside
+    ? false
+    : factValue(packed, record, 'depositAtm');
+}

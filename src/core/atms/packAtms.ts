@@ -1,0 +1,224 @@
+import { buildPointTreeInSteps } from '../geo/pointTree.ts';
+import { pauseEvery, type Steps } from '../steps.ts';
+import type { Atm, Operator } from './atm.ts';
+import { indexAtms } from './atmIndex.ts';
+import { feedsOf } from './attributeAtms.ts';
+import type { Feed } from './feed.ts';
+import { type MergedAtm, mergeAtms } from './mergeAtms.ts';
+import {
+  type Fact,
+  fact,
+  falseFact,
+  hashOf,
+  neverCloses,
+  type PackedAtms,
+  type PackedPartner,
+  trueFact,
+  uidBytes,
+  unknownFact,
+} from './packedAtms.ts';
+import { pileUp } from './pileUp.ts';
+import { recordBytes } from './recordBytes.ts';
+import { neverCloses as isNonStop, registerSchedules } from './schedules.ts';
+import { isFree } from './threeValued.ts';
+
+type PartnerData = ReadonlyMap<string, Readonly<Record<string, unknown>>>;
+
+/** What a world is packed from. */
+export interface AtmsToPack {
+  readonly feeds: readonly Feed[];
+  /** One record per uid. */
+  readonly atms: readonly Atm[];
+  /** caller id -> atm uid -> the JSON object its bank supplied. */
+  readonly partnerData: ReadonlyMap<string, PartnerData>;
+}
+
+/** Makes a world ready for searching. It pauses: whoever serves meanwhile goes on. */
+export function* packAtms({ feeds, atms, partnerData }: AtmsToPack): Steps<PackedAtms> {
+  const piles = yield* standing(atms);
+  const records: MergedAtm[] = [];
+  for (const pile of piles) {
+    for (const merged of mergeAtms(pile, () => false)) records.push(merged);
+    if (records.length % pauseEvery === 0) yield;
+  }
+  const { tree, order } = yield* buildPointTreeInSteps(
+    Float64Array.from(records, ({ atm }) => atm.lat),
+    Float64Array.from(records, ({ atm }) => atm.long),
+  );
+  const inOrder = Array.from(order, (record) => records[record] as MergedAtm);
+  yield;
+  const uids = yield* uidsOf(inOrder);
+  const views = partnerViews(inOrder, uids.find, partnerData);
+  const own = [...views.values()].flatMap(({ shown }) => shown);
+  const columns = yield* fillColumns([...inOrder, ...own.map(({ merged }) => merged)], feeds);
+  return {
+    tree,
+    standsAt: Uint32Array.from(own, ({ standsAt }) => standsAt),
+    ...columns,
+    uidTable: uids.table,
+    merged: uids.merged,
+    partners: numberViews(views, tree.size, uids.find, partnerData),
+    index: yield* indexAtms({ tree, ...columns }),
+  };
+}
+
+/** The records at each place, in the order in which the first of them came. */
+function* standing(atms: readonly Atm[]): Steps<Atm[][]> {
+  const { firsts, next } = yield* pileUp(
+    Float64Array.from(atms, ({ lat }) => lat),
+    Float64Array.from(atms, ({ long }) => long),
+  );
+  const piles: Atm[][] = [];
+  for (const first of firsts) {
+    const pile: Atm[] = [];
+    for (let i = first; i !== -1; i = next[i] as number) pile.push(atms[i] as Atm);
+    if (piles.push(pile) % pauseEvery === 0) yield;
+  }
+  return piles;
+}
+
+/** A hash table of the records by their uids, and the uids that were merged into others. */
+function* uidsOf(records: readonly MergedAtm[]) {
+  let capacity = 16;
+  while (capacity < 2 * records.length) capacity *= 2;
+  const table = new Uint32Array(capacity);
+  const merged = new Map<string, number>();
+  for (const [record, { atm, members = [] }] of records.entries()) {
+    const bytes = uidBytes(atm.uid);
+    let slot = hashOf(bytes, 0, bytes.length) & (capacity - 1);
+    while (table[slot] !== 0) slot = (slot + 1) & (capacity - 1);
+    table[slot] = record + 1;
+    for (const { uid } of members) if (uid !== atm.uid) merged.set(uid, record);
+    if (record % pauseEvery === 0) yield;
+  }
+  function find(uid: string): number | undefined {
+    const bytes = uidBytes(uid);
+    for (let slot = hashOf(bytes, 0, bytes.length) & (capacity - 1); table[slot] !== 0; slot = (slot + 1) & (capacity - 1)) {
+      const record = (table[slot] as number) - 1;
+      if (records[record]?.atm.uid === uid) return record;
+    }
+    return merged.get(uid);
+  }
+  return { table, merged, find };
+}
+
+interface PartnerView {
+  readonly hidden: readonly number[];
+  readonly shown: readonly { readonly merged: MergedAtm; readonly standsAt: number }[];
+}
+
+/** Partner data is felt at a place only where something was merged: everywhere else the shared records serve. */
+function partnerViews(
+  records: readonly MergedAtm[],
+  find: (uid: string) => number | undefined,
+  partnerData: ReadonlyMap<string, PartnerData>,
+): ReadonlyMap<string, PartnerView> {
+  const views = new Map<string, PartnerView>();
+  for (const [caller, data] of partnerData) {
+    const hidden = new Set<number>();
+    for (const uid of data.keys()) {
+      const record = find(uid);
+      if (record !== undefined && records[record]?.members !== undefined) hidden.add(record);
+    }
+    // Merged or not, what stands there apart from it has other fields: it stays what it is.
+    const shown = [...hidden].flatMap((standsAt) => {
+      const members = records[standsAt]?.members ?? [];
+      return mergeAtms(members, (uid) => data.has(uid)).map((merged) => ({ merged, standsAt }));
+    });
+    views.set(caller, { hidden: [...hidden].sort((a, b) => a - b), shown });
+  }
+  return views;
+}
+
+function numberViews(
+  views: ReadonlyMap<string, PartnerView>,
+  shared: number,
+  find: (uid: string) => number | undefined,
+  partnerData: ReadonlyMap<string, PartnerData>,
+): ReadonlyMap<string, PackedPartner> {
+  const partners = new Map<string, PackedPartner>();
+  let next = shared;
+  for (const [caller, { hidden, shown }] of views) {
+    const first = next;
+    next += shown.length;
+    const shownByUid = new Map<string, number>();
+    for (const [i, { merged }] of shown.entries()) {
+      for (const { uid } of merged.members ?? [merged.atm]) shownByUid.set(uid, first + i);
+    }
+    const data = new Map<number, string>();
+    for (const [uid, own] of partnerData.get(caller) ?? []) {
+      const record = shownByUid.get(uid) ?? find(uid);
+      if (record !== undefined) data.set(record, JSON.stringify(own));
+    }
+    partners.set(caller, {
+      hidden: Uint32Array.from(hidden),
+      shown: Uint32Array.from(shown, (_, i) => first + i),
+      shownByUid,
+      data,
+    });
+  }
+  return partners;
+}
+
+const inTwoBits = (value: boolean | undefined): number => (value === undefined ? unknownFact : value ? trueFact : falseFact);
+
+function factsOf(atm: Atm): number {
+  const { voiceAssistant, wheelchairAccess, contactless, depositAtm, openNonStop } = atm;
+  const known = { voiceAssistant, wheelchairAccess, contactless, depositAtm, openNonStop, isFree: isFree(atm) };
+  let facts = 0;
+  for (const name of Object.keys(fact) as Fact[]) facts |= inTwoBits(known[name]) << fact[name];
+  return facts;
+}
+
+/** Gives equal things one number. */
+function numbering<T>() {
+  const numbers = new Map<string, number>();
+  const things: T[] = [];
+  return {
+    things,
+    numberOf(key: string, thing: () => T): number {
+      const known = numbers.get(key);
+      if (known !== undefined) return known;
+      numbers.set(key, things.length);
+      return things.push(thing()) - 1;
+    },
+  };
+}
+
+function* fillColumns(records: readonly MergedAtm[], feeds: readonly Feed[]) {
+  const size = records.length;
+  const bytes = recordBytes();
+  const chunk = new Uint16Array(size);
+  const marks = new Uint32Array(6 * size);
+  const facts = new Uint16Array(size);
+  const operator = new Int32Array(size);
+  const schedule = new Int32Array(size);
+  const owed = new Uint32Array(size);
+  const operators = numbering<Operator>();
+  const owedTo = numbering<readonly number[]>();
+  const schedules = registerSchedules();
+  for (const [i, { atm, members = [atm] }] of records.entries()) {
+    if (i % 512 === 0) yield;
+    chunk[i] = bytes.write(atm, marks, 6 * i);
+    facts[i] = factsOf(atm);
+    const { operator: who } = atm;
+    operator[i] = who === undefined ? -1 : operators.numberOf(who.uid, () => who);
+    schedule[i] = isNonStop(atm) ? neverCloses : (schedules.numberOf(atm) ?? -1);
+    const holding = new Set(members.flatMap((member) => feedsOf(member, feeds)));
+    const named = feeds.flatMap((feed, index) => (holding.has(feed) ? index : []));
+    owed[i] = owedTo.numberOf(named.join(), () => named);
+  }
+  return {
+    size,
+    chunks: bytes.chunks(),
+    chunk,
+    marks,
+    facts,
+    operator,
+    operators: operators.things,
+    schedule,
+    schedules: schedules.schedules,
+    owed,
+    owedTo: owedTo.things,
+  };
+}

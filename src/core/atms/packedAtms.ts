@@ -1,0 +1,122 @@
+import type { PointTree } from '../geo/pointTree.ts';
+import type { Schedule } from '../hours/timeline.ts';
+import { encode } from '../utf8.ts';
+import type { Operator } from './atm.ts';
+import type { AtmIndex } from './atmIndex.ts';
+
+/**
+ * The machines of one version of the data as columns of numbers and prepared JSON: nothing of it has to be made anew for an
+ * answer, and all of it can be handed from thread to thread, or kept in a file, as it is.
+ *
+ * Records are named by their position in the tree, so that neighbours on the ground are neighbours in memory. After the
+ * tree's own come those that only some caller sees, because its partner data keeps apart what is one record for everyone else.
+ */
+export interface PackedAtms {
+  readonly tree: PointTree;
+  /** Of the tree and of single callers together. */
+  readonly size: number;
+  /** By record beyond the tree: the tree's record at whose coordinates it stands. */
+  readonly standsAt: Uint32Array;
+  /** The JSON of all records, each whole in one of these, from `{"atm":{` on, without what closes it. */
+  readonly chunks: readonly Uint8Array[];
+  readonly chunk: Uint16Array;
+  /** Six per record, where its parts begin: see `part`. */
+  readonly marks: Uint32Array;
+  /** Two bits per attribute: see `fact`. */
+  readonly facts: Uint16Array;
+  /** By record: its number in `operators`, or -1. */
+  readonly operator: Int32Array;
+  readonly operators: readonly Operator[];
+  /** By record: its number in `schedules`; -1: no hours known; -2: never closes. */
+  readonly schedule: Int32Array;
+  /** The distinct opening hours. */
+  readonly schedules: readonly Schedule[];
+  /** By record: its number in `owedTo`, which names feeds by their index. */
+  readonly owed: Uint32Array;
+  readonly owedTo: readonly (readonly number[])[];
+  /** Open addressing by the hash of the uid: record + 1, or 0. */
+  readonly uidTable: Uint32Array;
+  /** Uids that were merged into another record, and that record. */
+  readonly merged: ReadonlyMap<string, number>;
+  readonly partners: ReadonlyMap<string, PackedPartner>;
+  readonly index: AtmIndex;
+}
+
+/** What one caller sees differently, because its bank supplied data of its own. */
+export interface PackedPartner {
+  /** The tree's records that are not one for this caller, and those which take their place. */
+  readonly hidden: Uint32Array;
+  readonly shown: Uint32Array;
+  /** Those of `shown` by all their uids. */
+  readonly shownByUid: ReadonlyMap<string, number>;
+  /** By record: the JSON that the bank supplied. */
+  readonly data: ReadonlyMap<number, string>;
+}
+
+/** The parts of a record's JSON; what depends on caller, query or instant comes between them. */
+export const part = { first: 0, depositAtm: 1, hours: 2, stand: 3, last: 4, end: 5 } as const;
+
+export const neverCloses = -2;
+
+/** What is known of each record in two bits, and at which of them. */
+export const fact = {
+  voiceAssistant: 0,
+  wheelchairAccess: 2,
+  contactless: 4,
+  depositAtm: 6,
+  openNonStop: 8,
+  isFree: 10,
+} as const;
+export type Fact = keyof typeof fact;
+export const unknownFact = 0;
+export const falseFact = 1;
+export const trueFact = 2;
+
+export const factOf = ({ facts }: Pick<PackedAtms, 'facts'>, record: number, name: Fact): number =>
+  ((facts[record] as number) >> fact[name]) & 3;
+
+/** What the JSON of every record begins with. */
+export const beginning: Uint8Array = encode('{"atm":{"uid":"');
+
+/** As it stands in the JSON. */
+export const uidBytes = (uid: string): Uint8Array => encode(JSON.stringify(uid).slice(1, -1));
+
+/** FNV-1a, 32 bits. */
+export function hashOf(bytes: Uint8Array, from: number, to: number): number {
+  let hash = 0x811c9dc5;
+  for (let i = from; i < to; i++) hash = Math.imul(hash ^ (bytes[i] as number), 0x01000193);
+  return hash >>> 0;
+}
+
+const quote = 0x22;
+
+/** Whether a record of the tree has exactly this uid. */
+function hasUid({ chunks, chunk, marks }: PackedAtms, record: number, uid: Uint8Array): boolean {
+  const bytes = chunks[chunk[record] as number] as Uint8Array;
+  const at = (marks[6 * record] as number) + beginning.length;
+  for (let i = 0; i < uid.length; i++) if (bytes[at + i] !== uid[i]) return false;
+  return bytes[at + uid.length] === quote;
+}
+
+/** The tree's record that a uid stands for: that of the survivor where it was merged. */
+export function recordOf(packed: PackedAtms, uid: string): number | undefined {
+  const bytes = uidBytes(uid);
+  const { uidTable, merged } = packed;
+  const mask = uidTable.length - 1;
+  for (let slot = hashOf(bytes, 0, bytes.length) & mask; uidTable[slot] !== 0; slot = (slot + 1) & mask) {
+    const record = (uidTable[slot] as number) - 1;
+    if (hasUid(packed, record, bytes)) return record;
+  }
+  return merged.get(uid);
+}
+
+/** Which of two records comes first where their distances are equal: by the bytes of their uids. */
+export function precedes({ chunks, chunk, marks }: PackedAtms, a: number, b: number): boolean {
+  const [inA, inB] = [chunks[chunk[a] as number] as Uint8Array, chunks[chunk[b] as number] as Uint8Array];
+  const [fromA, fromB] = [(marks[6 * a] as number) + beginning.length, (marks[6 * b] as number) + beginning.length];
+  for (let i = 0; ; i++) {
+    const [one, other] = [inA[fromA + i] as number, inB[fromB + i] as number];
+    if (one === other && one !== quote) continue;
+    return one === quote || (other !== quote && one < other);
+  }
+}

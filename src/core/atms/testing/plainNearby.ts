@@ -1,0 +1,89 @@
+/** The search as it reads in the contract: every record looked at, every answer an object. What the fast one is compared with. */
+import {
+  attributeFilters,
+  type FindNearbyAnswer,
+  type FindNearbyQuery,
+  type OpenStatus,
+  type Atm as WireAtm,
+} from '../../../contract/atms.ts';
+import { greatCircleDistance } from '../../geo/greatCircle.ts';
+import { roundDistance } from '../../geo/nearestShortlist.ts';
+import { openStateAt, openStatusOf } from '../../hours/openState.ts';
+import type { Timeline } from '../../hours/timeline.ts';
+import type { Atm } from '../atm.ts';
+import { distinctAttributions, feedsOf } from '../attributeAtms.ts';
+import type { Caller } from '../caller.ts';
+import { describeAlliance, describeParts } from '../describeAtm.ts';
+import { compareUids, mergeAtms } from '../mergeAtms.ts';
+import { neverCloses } from '../schedules.ts';
+import type { World } from '../snapshot.ts';
+import { fits, isFree, readDeposit } from '../threeValued.ts';
+
+/** @param timelineOf what is known of an ATM's hours; undefined: nothing */
+export function plainNearby(
+  { feeds, atms, partnerData }: World,
+  query: FindNearbyQuery,
+  caller: Caller,
+  now: number,
+  timelineOf: (atm: Atm) => Timeline | undefined,
+): FindNearbyAnswer {
+  const partner = partnerData.get(caller.id);
+  const piles = Map.groupBy(atms, ({ lat, long }) => `${lat + 0} ${long + 0}`);
+  const records = [...piles.values()].flatMap((pile) => mergeAtms(pile, (uid) => partner?.has(uid) ?? false));
+  const found = records
+    .map((record) => ({ ...record, exact: greatCircleDistance(query.lat, query.long, record.atm.lat, record.atm.long) }))
+    .filter(({ exact, atm }) => exact <= query.radius && keeps(atm, query, caller, isOpen(atm, timelineOf(atm), now)))
+    .map((record) => ({ ...record, distance: roundDistance(record.exact) }))
+    .sort((a, b) => a.distance - b.distance || compareUids(a.atm.uid, b.atm.uid));
+  const kept = found.slice(0, query.countLimit);
+  const holding = new Set(kept.flatMap(({ atm, members = [atm] }) => members.flatMap((member) => feedsOf(member, feeds))));
+  const attributions = distinctAttributions(feeds.filter((feed) => holding.has(feed)));
+  return {
+    results: kept.map(({ atm, distance }) => {
+      const status = timelineOf(atm);
+      const openStatus = neverCloses(atm) ? undefined : status && openStatusOf(status, now);
+      return { atm: describeAtm(atm, caller, readDeposit(atm, caller, query), openStatus, partner?.get(atm.uid)), distance };
+    }),
+    count: kept.length,
+    countLimit: query.countLimit,
+    totalCount: found.length,
+    ...(attributions.length > 0 && { attributions }),
+    asOf: now,
+  };
+}
+
+function isOpen(atm: Atm, timeline: Timeline | undefined, now: number): boolean | undefined {
+  if (neverCloses(atm)) return true;
+  const state = timeline === undefined ? 'unknown' : openStateAt(timeline, now).state;
+  return state === 'unknown' ? undefined : state === 'open';
+}
+
+function keeps(atm: Atm, query: FindNearbyQuery, caller: Caller, open: boolean | undefined): boolean {
+  const values = { ...atm, depositAtm: readDeposit(atm, caller, query), isFree: isFree(atm), openNow: open };
+  if (query.allianceOnly === true && !(atm.operator && caller.withdrawals.has(atm.operator.uid))) return false;
+  return [...attributeFilters, 'isFree' as const, 'openNow' as const].every((filter) => {
+    const wanted = query[filter];
+    return wanted === undefined || fits(values[filter], wanted, query.knownOnly === true);
+  });
+}
+
+/** A record as it goes over the wire, as an object. */
+export function describeAtm(
+  atm: Atm,
+  caller: Caller,
+  depositAtm: boolean | undefined,
+  openStatus: OpenStatus | undefined,
+  partnerData: Readonly<Record<string, unknown>> | undefined,
+): WireAtm {
+  const parts = describeParts(atm);
+  return {
+    ...parts.first,
+    ...(depositAtm !== undefined && { depositAtm }),
+    ...parts.hours,
+    ...(openStatus !== undefined && { openStatus }),
+    ...parts.stand,
+    ...(partnerData !== undefined && { partnerData }),
+    ...(caller.hasLists && atm.operator !== undefined && { alliance: describeAlliance(atm.operator.uid, caller) }),
+    ...parts.last,
+  };
+}

@@ -1,0 +1,129 @@
+// long: one loop over local numbers; each call that is not inlined would put its numbers on the heap, a hundred times per search
+import { earthRadius, greatCircleDistance, halfGlobe } from './greatCircle.ts';
+import { type Nearest, nearestShortlist, tie } from './nearestShortlist.ts';
+import type { PointSet } from './pointSet.ts';
+import { leafStart, type PointTree, unitVector } from './pointTree.ts';
+
+/** Finds the nearest of a set within `radius` metres, and counts all. One search at a time. */
+export type NearestSearch = (set: PointSet, lat: number, long: number, radius: number, limit: number) => Nearest;
+
+/**
+ * Straight lines between unit vectors are known to a few 1e-16. Whoever is nearer than this to the edge of a circle (0.06
+ * micrometres on the Earth) is judged by the great circle itself.
+ */
+const slack = 1e-14;
+/** Deeper than any tree: both halves of each node above wait at most. */
+const deepest = 128;
+
+/**
+ * A search over a tree: one walk, nearest boxes first. A box that lies wholly inside the circle is counted without being
+ * visited, and visited only while it may hold one of the nearest; one that holds nothing of the set is passed by.
+ * @param precedes which of two positions comes first where the answered distances are equal
+ */
+export function nearestSearch(tree: PointTree, precedes: (a: number, b: number) => boolean): NearestSearch {
+  const { leaves, lats, longs, x, y, z, boxes } = tree;
+  const starts = Uint32Array.from({ length: leaves + 1 }, (_, leaf) => leafStart(tree, leaf));
+  const shortlist = nearestShortlist(tree, precedes);
+  const centre = new Float64Array(3);
+  const [waiting, waitingInside, waitingNear] = [new Uint32Array(deepest), new Uint8Array(deepest), new Float64Array(deepest)];
+
+  return ({ words, before }, lat, long, givenRadius, limit) => {
+    const radius = Math.min(givenRadius, halfGlobe);
+    unitVector(lat, long, centre);
+    const cx = centre[0] as number;
+    const cy = centre[1] as number;
+    const cz = centre[2] as number;
+    // Squares of straight lines: up to `inside` surely in the circle, from `outside` on surely not.
+    const chord = 2 * Math.sin(radius / (2 * earthRadius));
+    const inside = radius >= halfGlobe ? 8 : chord > slack ? (chord - slack) ** 2 : -1;
+    const outside = radius >= halfGlobe ? 8 : (chord + slack) ** 2;
+    const { squares, positions } = shortlist.begin(limit, lat, long);
+    let room = shortlist.room();
+    let listed = 0;
+    let reach = limit > 0 ? 8 : -1;
+    let total = 0;
+    let depth = 0;
+    if (radius >= 0 && (before[leaves] as number) > 0) {
+      waiting[0] = 1;
+      waitingNear[0] = 0;
+      waitingInside[0] = 0;
+      depth = 1;
+    }
+    while (depth > 0) {
+      const node = waiting[--depth] as number;
+      let isInside = waitingInside[depth] === 1;
+      const near = waitingNear[depth] as number;
+      if (isInside && near > reach) continue;
+      const width = leaves >>> (31 - Math.clz32(node));
+      const leaf = node * width - leaves;
+      if (!isInside) {
+        const at = 6 * node;
+        const dx = Math.max(cx - (boxes[at] as number), (boxes[at + 3] as number) - cx);
+        const dy = Math.max(cy - (boxes[at + 1] as number), (boxes[at + 4] as number) - cy);
+        const dz = Math.max(cz - (boxes[at + 2] as number), (boxes[at + 5] as number) - cz);
+        if (dx * dx + dy * dy + dz * dz <= inside) {
+          isInside = true;
+          total += (before[leaf + width] as number) - (before[leaf] as number);
+          if (near > reach) continue;
+        }
+      }
+      if (width > 1) {
+        // The farther half waits below the nearer one.
+        const bound = isInside ? reach : outside;
+        const middle = before[leaf + width / 2] as number;
+        let first = Number.POSITIVE_INFINITY;
+        let second = Number.POSITIVE_INFINITY;
+        if (middle > (before[leaf] as number)) {
+          const at = 12 * node;
+          const dx = Math.max((boxes[at] as number) - cx, 0, cx - (boxes[at + 3] as number));
+          const dy = Math.max((boxes[at + 1] as number) - cy, 0, cy - (boxes[at + 4] as number));
+          const dz = Math.max((boxes[at + 2] as number) - cz, 0, cz - (boxes[at + 5] as number));
+          first = dx * dx + dy * dy + dz * dz;
+        }
+        if ((before[leaf + width] as number) > middle) {
+          const at = 12 * node + 6;
+          const dx = Math.max((boxes[at] as number) - cx, 0, cx - (boxes[at + 3] as number));
+          const dy = Math.max((boxes[at + 1] as number) - cy, 0, cy - (boxes[at + 4] as number));
+          const dz = Math.max((boxes[at + 2] as number) - cz, 0, cz - (boxes[at + 5] as number));
+          second = dx * dx + dy * dy + dz * dz;
+        }
+        const nearer = first <= second ? 0 : 1;
+        const far = Math.max(first, second);
+        const close = Math.min(first, second);
+        if (far <= bound) {
+          waiting[depth] = 2 * node + 1 - nearer;
+          waitingNear[depth] = far;
+          waitingInside[depth++] = isInside ? 1 : 0;
+        }
+        if (close <= bound) {
+          waiting[depth] = 2 * node + nearer;
+          waitingNear[depth] = close;
+          waitingInside[depth++] = isInside ? 1 : 0;
+        }
+        continue;
+      }
+      const start = starts[leaf] as number;
+      for (let word = words[leaf] as number; word !== 0; word &= word - 1) {
+        const i = start + 31 - Math.clz32(word & -word);
+        const dx = (x[i] as number) - cx;
+        const dy = (y[i] as number) - cy;
+        const dz = (z[i] as number) - cz;
+        const square = dx * dx + dy * dy + dz * dz;
+        if (!isInside) {
+          if (square > outside) continue;
+          if (square > inside && greatCircleDistance(lat, long, lats[i] as number, longs[i] as number) > radius) continue;
+          total++;
+        }
+        if (square > reach) continue;
+        squares[listed] = square;
+        positions[listed++] = i;
+      }
+      if (listed < room) continue;
+      listed = shortlist.shorten(listed);
+      const last = Math.sqrt(shortlist.farthest()) + tie;
+      reach = last * last;
+      room = shortlist.room();
+    }
+    return shortlist.finish(listed, total);
+  };
+}
