@@ -76,14 +76,14 @@ export function* openHoursInSteps(
       if (now < since || now >= next) finish(work(now));
       return { yes: open, no: closed, epoch };
     },
-    isOpen(schedule, now) {
-      if (schedule === neverCloses) return true;
-      const timeline = timelines[schedule];
-      const { state } = timeline ? openStateAt(timeline, now) : { state: 'unknown' };
-      return state === 'unknown' ? undefined : state === 'open';
-    },
+    isOpen: (schedule, now) => schedule === neverCloses || isOpenAt(timelines[schedule], now),
     status: openStatuses(timelines),
   };
+}
+
+function isOpenAt(timeline: Timeline | undefined, now: number): boolean | undefined {
+  const state = timeline === undefined ? 'unknown' : openStateAt(timeline, now).state;
+  return state === 'unknown' ? undefined : state === 'open';
 }
 
 /** The JSON of `openStatus` by schedule: written anew only when it says something else. */
