@@ -22,7 +22,10 @@ const opens = (path: JsonPath): boolean => {
 
 const isRecord = (path: JsonPath): boolean => typeof path.at(-1) === 'number' && path.at(-2) === 'ATM';
 /** Where the brand of a record, or of a BrandName, stands. */
-const brandOf = (path: JsonPath): string => jsonPointer(path.slice(0, path.lastIndexOf('Brand') + 2));
+function brandOf(path: JsonPath): string {
+  const at = path.lastIndexOf('Brand') + 1;
+  return jsonPointer(path.slice(0, typeof path[at] === 'number' ? at + 1 : at));
+}
 
 const walk = (cursor: JsonCursor): AsyncGenerator<JsonLeaf, void> => jsonLeaves(cursor, opens);
 

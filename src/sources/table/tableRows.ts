@@ -32,6 +32,9 @@ export async function* rowsOfCsv(
   }
 }
 
+/** To a centimetre: a middle has no more to it, and must come out the same next time. */
+const rounded = (degrees: number): string => String(Number(degrees.toFixed(7)));
+
 /** Properties that are texts, numbers or truth values, as text; empty ones are not known. */
 export function cellsOfFeature(feature: unknown): Row {
   const { properties } = Object(feature) as { properties?: unknown };
@@ -55,7 +58,7 @@ export async function* rowsOfGeoJson(input: InputFile, gzip: boolean, options: R
     }
     const [only, second] = outline;
     const point = second === undefined ? only : centreOfOutline(outlineOfPoints(outline));
-    const position = point === undefined ? {} : { lat: String(point[0]), long: String(point[1]) };
+    const position = point === undefined ? {} : { lat: rounded(point[0]), long: rounded(point[1]) };
     yield { at, row: { ...cellsOfFeature(value), ...position } };
   }
 }

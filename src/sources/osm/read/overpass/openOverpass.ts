@@ -19,6 +19,7 @@ export function openOverpass(input: InputFile, gzip: boolean): OsmFile {
   const beside = ({ path, value, offset }: JsonLeaf) => {
     const name = path.join('.');
     if (name === 'osm3s.timestamp_osm_base') dataTimestamp = readInstant(value);
+    if (name === 'elements') throw fail('"elements" is no list', offset);
     if (name === 'remark' && typeof value === 'string' && /error/i.test(value)) {
       throw fail(`Overpass did not finish its answer: ${value.slice(0, 200)}`, offset);
     }

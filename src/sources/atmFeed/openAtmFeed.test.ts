@@ -1,0 +1,213 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, describe, expect, it } from 'vitest';
+import { atmUid } from '../atmUid.ts';
+import { writtenFiles } from '../testing/readFiles.ts';
+import { atmFields, feedFields } from './atmFields.ts';
+
+const files = writtenFiles();
+afterAll(() => files.remove());
+const guide = readFileSync(new URL('../../../docs/atm-feeds.md', import.meta.url), 'utf8');
+
+const muzeum = { id: '1001', lat: 50.0789, long: 14.4308 };
+const lines = (...records: readonly object[]): string => records.map((record) => JSON.stringify(record)).join('\n');
+const read = (...records: readonly object[]) => files.read(lines(...records));
+const only = async (record: object) => (await read({ ...muzeum, ...record })).atms[0];
+const warnings = async (record: object) => (await read({ ...muzeum, ...record })).warnings.map(({ message }) => message);
+
+describe('the documentation', () => {
+  const section = (title: string) => guide.split(`\n### ${title}\n`)[1]?.split('\n##')[0] ?? '';
+  it.each([
+    ['An ATM', atmFields],
+    ['The feed itself', feedFields],
+  ])('has every field of "%s", and no others', (title, table) => {
+    const named = [...section(title).matchAll(/^\| (`.*?) \|/gm)].map(([, cell]) => cell).join(' ');
+    const fields = [...named.matchAll(/`([a-zA-Z]+)`/g)].map(([, field]) => field);
+    expect(new Set(fields)).toEqual(new Set(Object.keys(table)));
+  });
+
+  it('has examples that are read, and say the same as JSON Lines and as CSV', async () => {
+    const [jsonl = '', csv = ''] = [...guide.matchAll(/```(?:jsonl|csv)\n([\s\S]*?)```/g)].map((match) => match[1] ?? '');
+    const first = await files.read(jsonl);
+    expect(first.atms.map(({ uid }) => uid)).toEqual([
+      atmUid('feed:test/1001'),
+      atmUid('feed:test/1002'),
+      atmUid('feed:test/1003'),
+    ]);
+    expect([first.warnings, first.quarantined]).toEqual([[], []]);
+    expect(first.atms[0]).toMatchObject({
+      operatorClaim: { name: 'Vltava Bank' },
+      surcharge: { kind: 'none' },
+      openNonStop: true,
+      openingHours: '24/7',
+      country: 'CZ',
+      timeZone: 'Europe/Prague',
+    });
+    expect(first.atms[1]).toMatchObject({ surcharge: { kind: 'amount', currency: 'EUR', amount: 2.5 }, openNonStop: false });
+    expect(Object.hasOwn(first.atms[1] ?? {}, 'depositAtm')).toBe(false);
+    expect(first.partnerData).toEqual(new Map([[atmUid('feed:test/1001'), { branch: 'Muzeum', queue: 'short' }]]));
+    expect(first.feed).toMatchObject({ title: 'ATMs of Vltava Bank', dataTimestamp: Date.UTC(2026, 10, 20) });
+    const second = await files.read(csv);
+    expect([second.kind, second.atms, second.partnerData]).toEqual([first.kind, first.atms, first.partnerData]);
+  });
+});
+
+describe('a value is read', () => {
+  it.each<[string, object, object]>([
+    ['false is a no', { wheelchairAccess: false }, { wheelchairAccess: false }],
+    ['"true" is what CSV has', { contactless: 'true' }, { contactless: true }],
+    ['hours that never end', { openingHours: 'Mo-Su 00:00-24:00' }, { openingHours: '24/7', openNonStop: true }],
+    ['hours', { openingHours: 'Mo-Fr 08:00-18:00' }, { openingHours: 'Mo-Fr 08:00-18:00', openNonStop: false }],
+    ['always open and no more', { openNonStop: true }, { openingHours: '24/7', openNonStop: true }],
+    ['not always open and no more', { openNonStop: false }, { openNonStop: false }],
+    ['no fee', { fee: 'none' }, { surcharge: { kind: 'none' } }],
+    ['a fee of nothing is no fee', { fee: { currency: 'EUR', amount: 0 } }, { surcharge: { kind: 'none' } }],
+    ['a fee', { fee: { currency: 'CZK', amount: 125 } }, { surcharge: { kind: 'amount', currency: 'CZK', amount: 125 } }],
+    ['a fee of CSV', { fee: '2.50 EUR' }, { surcharge: { kind: 'amount', currency: 'EUR', amount: 2.5 } }],
+    ['a share', { fee: { percentage: 1.5 } }, { surcharge: { kind: 'percentage', percentage: 1.5 } }],
+    ['a share of CSV', { fee: '1.5 %' }, { surcharge: { kind: 'percentage', percentage: 1.5 } }],
+    ['currencies, sorted', { currencies: ['EUR', 'CZK', 'EUR'] }, { currencies: ['CZK', 'EUR'] }],
+    [
+      'an operator of its own',
+      { operator: 'Moneta', operatorWikidata: 'Q24282966' },
+      { operatorClaim: { name: 'Moneta', wikidata: 'Q24282966' } },
+    ],
+    ['a check', { checkedOn: '2026-11-20' }, { checkedOn: '2026-11-20' }],
+  ])('%s', async (_, record, expected) => {
+    expect(await only(record)).toMatchObject(expected);
+  });
+
+  it('null, absent and an empty cell are not known', async () => {
+    const nothing = Object.fromEntries(Object.keys(atmFields).map((field) => [field, null]));
+    const bare = {
+      uid: atmUid('feed:test/1001'),
+      lat: 50.0789,
+      long: 14.4308,
+      country: 'CZ',
+      timeZone: 'Europe/Prague',
+      source: 'Feed 1001',
+    };
+    expect((await read({ ...nothing, ...muzeum })).atms).toEqual([bare]);
+    const head = Object.keys(atmFields).join(',');
+    expect((await files.read(`${head}\n1001,50.0789,14.4308${','.repeat(Object.keys(atmFields).length - 3)}\n`)).atms).toEqual([
+      bare,
+    ]);
+  });
+});
+
+describe('a wrong value is not known, and the record stands', () => {
+  it.each<[string, object, RegExp]>([
+    ['a fee without a currency', { fee: { amount: 2.5 } }, /field 'fee' has an amount and no currency, got \{"amount":2.5\}/],
+    ['a fee of CSV without a currency', { fee: '2.50' }, /field 'fee' has an amount and no currency/],
+    ['a fee in a currency that is none', { fee: '2.50 EURO' }, /field 'fee' must be "none"/],
+    ['a fee in words', { fee: 'two euros' }, /field 'fee' must be "none"/],
+    ['yes', { depositAtm: 'yes' }, /field 'depositAtm' must be true or false, got 'yes'/],
+    ['an empty text', { street: '' }, /field 'street' must be a text/],
+    ['a day that is none', { checkedOn: '2026-02-30' }, /field 'checkedOn' must be a date/],
+    ['a day to come', { checkedOn: '2027-01-01' }, /checkedOn lies in the future: 2027-01-01/],
+    ['a zone that is none', { timeZone: 'Mars/Olympus' }, /field 'timeZone' must be an IANA time zone/],
+    ['partner data that are a list', { partnerData: [1] }, /field 'partnerData' must be a JSON object/],
+    [
+      'hours against always open',
+      { openNonStop: true, openingHours: 'Mo 08:00-10:00' },
+      /openNonStop is true, openingHours "Mo 08:00-10:00" say otherwise/,
+    ],
+    ['hours that cannot be read', { openingHours: 'sometimes' }, /opening hours "sometimes" cannot be read: not understood/],
+  ])('%s', async (_, record, message) => {
+    expect(await warnings(record)).toEqual([expect.stringMatching(message)]);
+    const [field = ''] = Object.keys(record);
+    const kept = await only(record);
+    expect(kept).toMatchObject({ lat: 50.0789 });
+    if (field !== 'openNonStop' && field !== 'timeZone')
+      expect(Object.keys(kept ?? {})).not.toContain(field === 'fee' ? 'surcharge' : field);
+  });
+
+  it('hours that cannot be read stay as a hint', async () => {
+    expect(await only({ openingHours: 'sometimes', hint: 'level -1' })).toMatchObject({ hint: 'level -1, hours: "sometimes"' });
+  });
+});
+
+describe('a record is quarantined', () => {
+  it.each<[string, object, string, RegExp]>([
+    ['without an id', { lat: 1, long: 2 }, 'unreadable', /field 'id' is missing/],
+    ['without a position', { id: '1', country: 'CZ' }, 'noPosition', /fields 'lat' and 'long' are missing/],
+    ['with a position that is none', { ...muzeum, lat: 95 }, 'unreadable', /field 'lat' must be a number of degrees/],
+    [
+      'with a field that is none',
+      { ...muzeum, wheelchair: true },
+      'unreadable',
+      /field 'wheelchair' is none: a record has id, lat/,
+    ],
+    ['of another kind', { ...muzeum, record: 'shop' }, 'unreadable', /field 'record' must be atm or feed/],
+    ['with a country that is none', { ...muzeum, country: 'UK' }, 'unreadable', /field 'country' must be a country/],
+    ['in another country', { ...muzeum, country: 'GB' }, 'otherCountry', /50.0789, 14.4308 is in CZ, and the record names GB/],
+  ])('%s', async (_, record, reason, message) => {
+    const { atms, quarantined } = await read({ ...muzeum, id: '7' }, record);
+    expect(atms.length).toBe(1);
+    expect(quarantined).toMatchObject([{ reason, message: expect.stringMatching(message), place: { at: 'line 2' } }]);
+  });
+
+  it('when it is no JSON, or its row has another number of cells', async () => {
+    const json = await files.read(`${lines(muzeum)}\n{"id":`);
+    expect(json.quarantined).toMatchObject([
+      { reason: 'unreadable', message: expect.stringMatching(/^is no JSON/), place: { at: 'line 2' } },
+    ]);
+    const csv = await files.read('id,lat,long\n1,50.1,14.4\n2,50.1\n');
+    expect(csv.quarantined).toMatchObject([{ message: 'has 2 cells, the head has 3', place: { at: 'line 3' } }]);
+  });
+
+  it('when an earlier one has its id and says something else; said twice it is left out', async () => {
+    const { atms, quarantined, leftOut } = await read(muzeum, { ...muzeum, lat: 50.08 }, muzeum);
+    expect(atms).toMatchObject([{ lat: 50.0789 }]);
+    expect(leftOut).toEqual({ 'said twice in the file': 1 });
+    expect(quarantined).toEqual([
+      {
+        reason: 'duplicateId',
+        message: "the record at line 1 has the id '1001' already, and says something else",
+        place: { at: 'line 2', id: '1001' },
+      },
+    ]);
+  });
+});
+
+describe('the file is refused', () => {
+  it.each<[string, string, RegExp]>([
+    ['for a column that is none', 'id,lat,long,wheelchair\n1,2,3,true', /^line 1: a feed has no column 'wheelchair'/],
+    [
+      'for a feed that speaks too late',
+      lines(muzeum, { record: 'feed', title: 'x' }),
+      /^line 2: the record of the feed itself comes first, and once/,
+    ],
+    [
+      'for a feed that speaks twice',
+      lines({ record: 'feed', title: 'x' }, { record: 'feed', title: 'y' }),
+      /^line 2: the record of the feed itself/,
+    ],
+    [
+      'for a feed that says something wrong',
+      lines({ record: 'feed', date: 'today' }, muzeum),
+      /^line 1: field 'date' must be a date/,
+    ],
+    ['for having no records', lines({ record: 'feed', title: 'x' }), /^has no records in it/],
+  ])('%s', async (_, content, message) => {
+    expect(await files.refused(content)).toMatch(message);
+  });
+});
+
+it('the feed says what holds for all, and a record may say otherwise', async () => {
+  const { atms, feed } = await read(
+    {
+      record: 'feed',
+      title: 'Ours',
+      operator: 'Vltava Bank',
+      operatorWikidata: 'Q1',
+      country: 'CZ',
+      attribution: 'Vltava Bank, a.s.',
+      licence: 'CC0',
+    },
+    muzeum,
+    { ...muzeum, id: '2', operator: 'Moneta' },
+  );
+  expect(atms.map(({ operatorClaim }) => operatorClaim)).toEqual([{ name: 'Vltava Bank', wikidata: 'Q1' }, { name: 'Moneta' }]);
+  expect(atms.map(({ source }) => source)).toEqual(['Vltava Bank 1001', 'Moneta 2']);
+  expect(feed).toMatchObject({ title: 'Ours', attribution: { text: 'Vltava Bank, a.s.', licence: 'CC0' } });
+});

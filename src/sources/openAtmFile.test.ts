@@ -1,0 +1,202 @@
+import { gzipSync } from 'node:zlib';
+import { afterAll, describe, expect, it } from 'vitest';
+import { openAtmFile } from './openAtmFile.ts';
+import { hasSharedData, named, sharedData } from './osm/read/testing/files.ts';
+import { now, readPath, vetHours, writtenFiles } from './testing/readFiles.ts';
+
+const files = writtenFiles();
+afterAll(() => files.remove());
+
+const point = { type: 'Point', coordinates: [14.4308, 50.0789] };
+const feature = (properties: object, geometry: object = point, more: object = {}) => ({
+  type: 'Feature',
+  properties,
+  geometry,
+  ...more,
+});
+const collection = (...features: object[]): string => JSON.stringify({ type: 'FeatureCollection', features });
+const atm = feature({ '@id': 'node/1', amenity: 'atm' });
+const record = '{"id":"1","lat":50.1,"long":14.4}';
+const overpass = '{"version":0.6,"elements":[{"type":"node","id":1,"lat":50.1,"lon":14.4,"tags":{"amenity":"atm"}}]}';
+const obie = '{"meta":{"LastUpdated":"2020-01-01"},"data":[{"Brand":[{"BrandName":"X","ATM":[{"Identification":"1"}]}]}]}';
+const xml = '<osm version="0.6"><node id="1" lat="50.1" lon="14.4"><tag k="amenity" v="atm"/></node></osm>';
+
+describe('a file is told by what is in it, whatever its name', () => {
+  it.each<[string, string, string | Uint8Array]>([
+    ['geojson', 'GeoJSON', collection(atm)],
+    ['geojson', 'GeoJSON whose ids are gone', collection(feature({ amenity: 'atm', operator: 'Moneta' }))],
+    ['geojson', 'a bare list of features', JSON.stringify([atm])],
+    ['geojson', 'packed GeoJSON', gzipSync(collection(atm))],
+    ['overpass', 'Overpass', overpass],
+    ['overpass', 'packed Overpass', gzipSync(overpass)],
+    ['openBanking', 'Open Banking', obie],
+    ['openBanking', 'packed Open Banking', gzipSync(obie)],
+    ['openBanking', 'Open Banking without an envelope', '{"Brand":[{"ATM":[{}]}]}'],
+    ['osm', 'XML', xml],
+    ['osm.gz', 'packed XML', gzipSync(xml)],
+    ['atmFeed', 'JSON Lines', `${record}\n${record}`],
+    ['atmFeed', 'JSON Lines that begin with the feed', `{"record":"feed"}\n${record}`],
+    ['atmFeed', 'JSON Lines in another order', '{"operator":"X","long":1,"lat":2,"id":"3"}'],
+    ['atmFeed', 'CSV', 'id,lat,long\n1,50.1,14.4\n'],
+    ['atmFeed', 'CSV with semicolons and a byte order mark', '\ufeffname;id;lat;long\n'],
+    ['table', 'a known table', 'institution,address,city,zip,county,location,latitude,longitude,institution (short)\n'],
+    [
+      'table',
+      'known features',
+      collection(
+        feature({
+          name: '',
+          operator: '',
+          brand: '',
+          address: '',
+          openingHours: '',
+          cashIn: '',
+          wheelchair: '',
+          currency: '',
+          ref: '',
+        }),
+      ),
+    ],
+  ])('%s: %s', async (kind, _, content) => {
+    for (const name of ['atms.pbf', 'atms.csv', 'atms']) {
+      const reading = await openAtmFile(files.write(content, name), { feed: 'test', vetHours, now });
+      expect(reading).toMatchObject({ kind, totalBytes: Buffer.byteLength(content) });
+    }
+  });
+});
+
+describe('what cannot be read is named:', () => {
+  it.each<[string, string | Uint8Array, RegExp]>([
+    [
+      'a script',
+      `var Atm = ${collection(atm)};`,
+      /^this is JavaScript \(it begins with "var Atm ="\), not data: save what stands behind the equals sign/,
+    ],
+    [
+      'a script with a list',
+      `export const atms = [\n${JSON.stringify(atm)}]`,
+      /^this is JavaScript \(it begins with "export const atms ="\)/,
+    ],
+    [
+      'a table that nobody explains',
+      'name;x;y\nA;1;2\n',
+      /^nobody explains the columns of this table \(name, x, y\): say with --map/,
+    ],
+    ['features that nobody explains', collection(feature({ nr: 1 })), /the feature has no OpenStreetMap id/],
+    ['other JSON', '{"name":"x","version":1}', /^this is JSON with name, version \(what can be read/],
+    ['packed JSON Lines', gzipSync(record), /^this is packed JSON Lines: unpack them first/],
+    ['a packed table', gzipSync('id,lat,long\n1,2,3\n'), /^this is a gzip file that holds a table .*: unpack it first/],
+    ['a sentence', 'Too many requests\n', /^this is text that begins with "Too many requests"/],
+    ['a picture', Buffer.from('\x89PNG\r\n\x1a\n\x00', 'latin1'), /^this is a PNG image/],
+    ['an error page', '<!DOCTYPE html><html><head><title>404</title>', /^this is an HTML page \("404"\)/],
+    ['nothing', '', /^is empty/],
+  ])('%s', async (_, content, message) => {
+    expect(await files.refused(content)).toMatch(message);
+  });
+
+  it.each([
+    ['XML', xml],
+    ['Open Banking', obie],
+    ['Overpass', overpass],
+  ])('%s with a mapping', async (_, content) => {
+    const map = files.write('{}', 'columns.json');
+    expect(await files.refused(content, { map })).toMatch(
+      /^--map explains the columns of CSV and the properties of GeoJSON: this is neither/,
+    );
+  });
+});
+
+describe('GeoJSON of OpenStreetMap', () => {
+  const line = {
+    type: 'LineString',
+    coordinates: [
+      [14.43, 50.07],
+      [14.45, 50.09],
+    ],
+  };
+  const area = {
+    type: 'Polygon',
+    coordinates: [
+      [
+        [14.43, 50.07],
+        [14.45, 50.07],
+        [14.45, 50.09],
+        [14.43, 50.09],
+        [14.43, 50.07],
+      ],
+    ],
+  };
+
+  it('has lines and areas at their middle, and nested tags', async () => {
+    const { atms } = await files.read(
+      collection(
+        feature({ '@id': 'way/1', amenity: 'atm' }, line),
+        feature({ '@id': 'way/2', amenity: 'atm' }, area),
+        feature({ osm_type: 'node', osm_id: 3, tags: { amenity: 'atm', operator: 'Moneta' } }),
+      ),
+    );
+    const rounded = atms.map(({ lat, long }) => [Number(lat.toFixed(6)), Number(long.toFixed(6))]);
+    expect(rounded.toSorted()).toEqual([
+      [50.0789, 14.4308],
+      [50.08, 14.44],
+      [50.08, 14.44],
+    ]);
+    expect(atms.filter(({ operatorClaim }) => operatorClaim?.name === 'Moneta').length).toBe(1);
+  });
+
+  it('without ids is known by place and name: the same next time, however the rest of it changes', async () => {
+    const here = feature({ amenity: 'atm', operator: 'Moneta' });
+    const there = feature({ amenity: 'atm', operator: 'Moneta' }, { type: 'Point', coordinates: [14.4309, 50.0789] });
+    const first = await files.read(
+      collection(here, there, feature({ amenity: 'atm' }, area), feature({ amenity: 'atm', name: 'x' }, line)),
+    );
+    const next = await files.read(collection(feature({ amenity: 'atm', operator: 'Moneta', opening_hours: '24/7' }), there));
+    const uids = first.atms.map(({ uid }) => uid);
+    expect(new Set(uids).size).toBe(4);
+    expect(next.atms.every(({ uid }) => uids.includes(uid))).toBe(true);
+    expect(first.atms.map(({ source }) => source)).toEqual(Array(4).fill('OpenStreetMap'));
+    expect([...first.places.values()]).toEqual([{}, {}, {}, {}]);
+  });
+
+  it('whose addr:country contradicts its place is a warning', async () => {
+    const { atms, warnings } = await files.read(collection(feature({ '@id': 'node/1', amenity: 'atm', 'addr:country': 'DE' })));
+    expect(atms[0]?.country).toBe('CZ');
+    expect(warnings).toEqual([{ object: 'OpenStreetMap node 1', message: 'addr:country is DE, it stands in CZ' }]);
+  });
+
+  it('whose hours cannot be read keeps their words as a hint', async () => {
+    const { atms } = await files.read(collection(feature({ '@id': 'node/1', amenity: 'atm', opening_hours: 'sometimes' })));
+    expect(atms).toMatchObject([{ hint: 'hours: "sometimes"' }]);
+    expect(Object.keys(atms[0] ?? {})).not.toContain('openNonStop');
+  });
+});
+
+it('Overpass goes the way of OpenStreetMap', async () => {
+  const { atms, feed, places } = await files.read(overpass);
+  expect(atms).toMatchObject([{ country: 'CZ', source: 'OpenStreetMap node 1' }]);
+  expect([...places.values()]).toEqual([{ id: 'node/1' }]);
+  expect(feed.attribution.licence).toBe('ODbL 1.0');
+});
+
+it('what is read twice is the same, and an attribution that is given goes before that of the file', async () => {
+  const path = files.write(obie);
+  const attribution = { text: 'Somebody' };
+  const [first, second] = [await readPath(path), await readPath(path, { attribution })];
+  expect(second).toEqual({ ...first, feed: { ...first.feed, attribution } });
+});
+
+describe.skipIf(!hasSharedData)(named('real files of OpenStreetMap'), () => {
+  it.each([
+    ['egypt_atms-2026.geojson', 1711, 1708, { 'cryptocurrency only': 3 }],
+    ['egypt_banks-2026.geojson', 2113, 679, { 'atm=separate: mapped on its own': 1 }],
+    ['hanoi_atm.geojson', 1416, 1416, {}],
+    ['dublin_atm-2015.geojson', 109, 109, {}],
+  ])('%s', async (name, read, kept, left) => {
+    const { kind, objectsRead, atms, leftOut, quarantined } = await readPath(`${sharedData}osm_geojson/${name}`);
+    expect([kind, objectsRead, atms.length, leftOut, quarantined]).toEqual(['geojson', read, kept, left, []]);
+  });
+
+  it.each(['bangalore_atm-2015.js', 'jena_atm_bank-2017.js'])('%s is a script, and refused as one', async (name) => {
+    await expect(readPath(`${sharedData}osm_geojson/${name}`)).rejects.toThrow(/this is JavaScript \(it begins with "var /);
+  });
+});

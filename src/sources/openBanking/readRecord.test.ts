@@ -1,0 +1,160 @@
+import { describe, expect, it } from 'vitest';
+import { readRecord } from './readRecord.ts';
+import { Vocabulary } from './vocabulary.ts';
+
+/** Of a list whose other records use these words. */
+function vocabularyOf(...words: readonly string[]): Vocabulary {
+  const vocabulary = new Vocabulary();
+  vocabulary.add({ ATMServices: words, Accessibility: words });
+  return vocabulary;
+}
+const everyWord = vocabularyOf('CashWithdrawal', 'CashDeposits', 'WheelchairAccess', 'AudioCashMachine');
+
+const draft = (record: object, vocabulary = everyWord) =>
+  readRecord({ Identification: 'X1', ...record }, 'Danske Bank', vocabulary);
+const facts = (record: object, vocabulary = everyWord) => draft(record, vocabulary)?.facts;
+const at = (address: object, location: object = {}) => ({ Location: { ...location, PostalAddress: address } });
+
+describe('ATMServices and Accessibility', () => {
+  it.each<[string, object, object]>([
+    ['what is listed is a yes', { ATMServices: ['CashWithdrawal', 'CashDeposits'] }, { withdrawal: true, depositAtm: true }],
+    ['what a list lacks is a no', { ATMServices: ['CashWithdrawal', 'Balance'] }, { withdrawal: true, depositAtm: false }],
+    ['an empty list says nothing: NatWest', { ATMServices: [], Accessibility: [] }, {}],
+    ['no list says nothing: 902 of Barclays, two of Nationwide', {}, {}],
+    ['"Other" alone says nothing', { ATMServices: ['Other'] }, {}],
+    ['null in a list is nothing', { Accessibility: [null] }, {}],
+    ['a text is a list of one', { Accessibility: 'WheelchairAccess' }, { wheelchairAccess: true, voiceAssistant: false }],
+    [
+      'a wheelchair gets there and a voice is there',
+      { Accessibility: ['AudioCashMachine', 'WheelchairAccess'] },
+      { wheelchairAccess: true, voiceAssistant: true },
+    ],
+  ])('%s', (_, record, expected) => {
+    expect(facts(record)).toEqual(expected);
+  });
+
+  it('a word that the publisher uses nowhere is never a no: HSBC, January 2024, and CashDeposits', () => {
+    const hsbc = vocabularyOf('CashWithdrawal', 'PINChange', 'Balance');
+    expect(facts({ ATMServices: ['CashWithdrawal', 'PINChange', 'Balance'] }, hsbc)).toEqual({ withdrawal: true });
+  });
+});
+
+describe('hours', () => {
+  it.each<[string, object, object]>([
+    ['Access24HoursIndicator true', { Access24HoursIndicator: true }, { openNonStop: true, openingHours: '24/7' }],
+    ['false: known not to be 24 hours, and no more', { Access24HoursIndicator: false }, { openNonStop: false }],
+    ['"24 hours" in Note', { Note: ['24 hours'] }, { openNonStop: true, openingHours: '24/7' }],
+    ['"Br hours" in Note stay words', { Note: ['Br hours'] }, { hint: 'hours: "Br hours"' }],
+    ['"06.00 - 23.00" stay words', { Note: ['06.00 - 23.00'] }, { hint: 'hours: "06.00 - 23.00"' }],
+    ['"Restricted access" is a hint', { Note: ['Restricted access'] }, { hint: 'Restricted access' }],
+    ['the indicator goes before the note', { Note: ['24 hours'], Access24HoursIndicator: false }, { openNonStop: false }],
+  ])('%s', (_, record, expected) => {
+    expect(facts(record)).toEqual(expected);
+  });
+});
+
+describe('money', () => {
+  it.each<[string, object, object]>([
+    ['Danske pays out both', { SupportedCurrencies: ['GBP', 'EUR'] }, { currencies: ['EUR', 'GBP'] }],
+    ['a code that is none is left out', { SupportedCurrencies: ['GBP', 'Pounds'] }, { currencies: ['GBP'] }],
+    ['an empty list is not known', { SupportedCurrencies: [] }, {}],
+    ['"£10" of Nationwide', { MinimumPossibleAmount: '£10' }, { hint: 'withdrawals from 10 GBP' }],
+    [
+      '"10.00" of First Trust, which pays out euros',
+      { MinimumPossibleAmount: '10.00', SupportedCurrencies: ['EUR'] },
+      { currencies: ['EUR'], hint: 'withdrawals from 10 EUR' },
+    ],
+    [
+      'where two are paid out nobody knows which is meant',
+      { MinimumPossibleAmount: '10', SupportedCurrencies: ['GBP', 'EUR'] },
+      { currencies: ['EUR', 'GBP'], hint: 'withdrawals from 10' },
+    ],
+    ['words are no amount', { MinimumPossibleAmount: 'varies' }, {}],
+  ])('%s', (_, record, expected) => {
+    expect(facts(record)).toEqual(expected);
+  });
+});
+
+describe('where it is', () => {
+  it.each<[string, object, string | undefined]>([
+    ['a list', { LocationCategory: ['BranchExternal'] }, 'at the bank, outside'],
+    ['a text: Nationwide', { LocationCategory: 'BranchInternal' }, 'at the bank, inside'],
+    ['the lobby', { LocationCategory: ['BranchLobby'] }, 'at the bank, in the lobby'],
+    ['Other says nothing', { LocationCategory: ['Other'] }, undefined],
+    ['Other with a name', { LocationCategory: ['Other'], OtherLocationCategory: [{ Name: 'Ferry' }] }, 'Ferry'],
+    ['an empty list: NatWest', { LocationCategory: [], OtherLocationCategory: [] }, undefined],
+    [
+      'the site goes first',
+      { LocationCategory: ['RetailerOutlet'], Site: { Name: 'Kennedy Centre ' } },
+      'at Kennedy Centre, at the shop',
+    ],
+    ['a shorthand of the bank is no name: HSBC', { Site: { Name: 'ASHFORD KENT E1' } }, undefined],
+    ['a number is no name: Lloyds', { Site: { Identification: '30847300' } }, undefined],
+  ])('%s', (_, location, hint) => {
+    expect(facts(at({}, location))?.hint).toBe(hint);
+  });
+
+  it.each<[string, object, object]>([
+    [
+      'Barclays has number and street',
+      { BuildingNumber: '16', StreetName: 'High Street North', TownName: 'Dunstable', PostCode: 'LU6 1JZ' },
+      { street: '16 High Street North', city: 'Dunstable', zip: 'LU6 1JZ' },
+    ],
+    [
+      'Lloyds has a name where the number belongs',
+      { BuildingNumber: 'LLOYDS BRANCH', StreetName: '1 VICTORIA ROAD', TownName: 'CONSETT', PostCode: 'DH8 5AE' },
+      { street: '1 VICTORIA ROAD', city: 'CONSETT', zip: 'DH8 5AE' },
+    ],
+    [
+      'Danske has a shopping centre there',
+      { BuildingNumber: 'Connswater Shopping Centre', StreetName: 'Bloomfield Avenue', TownName: 'Belfast' },
+      { street: 'Connswater Shopping Centre, Bloomfield Avenue', city: 'Belfast' },
+    ],
+    [
+      'Nationwide has a line alone',
+      { AddressLine: ['56 SOUTH STREET'], TownName: 'Romford', PostCode: 'RM1 1UP' },
+      { street: '56 SOUTH STREET', city: 'Romford', zip: 'RM1 1UP' },
+    ],
+    [
+      'NatWest repeats town and postcode in it',
+      {
+        AddressLine: ['167 ST. JAMES ROAD, NORTHAMPTON NN5 5LE', 'NORTHAMPTON', 'NORTHAMPTONSHIRE', 'NN5 5LE'],
+        TownName: 'NORTHAMPTON',
+        PostCode: 'NN5 5LE',
+      },
+      { street: '167 ST. JAMES ROAD', city: 'NORTHAMPTON', zip: 'NN5 5LE' },
+    ],
+    ['Bank of Ireland leaves the blank out', { PostCode: 'BT119EB' }, { zip: 'BT11 9EB' }],
+    ['Barclays has two of them', { PostCode: 'DG9  7RJ' }, { zip: 'DG9 7RJ' }],
+    ['Barclays has a full stop', { PostCode: 'TR27 4HU.' }, { zip: 'TR27 4HU' }],
+    ['Gibraltar has none', { PostCode: 'NVL' }, { zip: 'NVL' }],
+  ])('%s', (_, address, expected) => {
+    expect(facts(at(address))).toEqual(expected);
+  });
+
+  it('"UK" is GB, and coordinates may have leading zeros: NatWest', () => {
+    const GeoLocation = { GeographicCoordinates: { Latitude: '052.23947300', Longitude: '-000.91419600' } };
+    expect(draft(at({ Country: 'UK', GeoLocation }))).toMatchObject({ country: 'GB', lat: 52.239473, long: -0.914196 });
+    expect(draft(at({ Country: 'GB' }))).toMatchObject({ country: 'GB', lat: Number.NaN, long: Number.NaN });
+  });
+});
+
+it('other services are named, and null among them is nothing: Danske', () => {
+  const OtherATMServices = [null, { Name: 'Bank of England notes', Description: 'This ATM dispenses Bank of England notes' }];
+  expect(facts({ OtherATMServices })).toEqual({ hint: 'Bank of England notes' });
+});
+
+it('the brand is the operator, and the source is told by it', () => {
+  expect(draft({})).toEqual({
+    id: 'X1',
+    facts: {},
+    lat: Number.NaN,
+    long: Number.NaN,
+    operatorClaim: { name: 'Danske Bank' },
+    source: 'Danske Bank ATM X1',
+  });
+});
+
+it('a record without an id is none', () => {
+  expect(readRecord({ ATMServices: ['CashWithdrawal'] }, 'Danske Bank', everyWord)).toBeUndefined();
+});

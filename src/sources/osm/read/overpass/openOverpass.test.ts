@@ -1,0 +1,125 @@
+import { gzipSync } from 'node:zlib';
+import { afterAll, describe, expect, test } from 'vitest';
+import { openOsmFile } from '../openOsmFile.ts';
+import { createTestDirectory, objectsOf } from '../testing/files.ts';
+
+const directory = createTestDirectory();
+afterAll(() => directory.remove());
+
+const node = { type: 'node', id: 1, lat: 35.8989085, lon: 14.5145528, tags: { amenity: 'atm', operator: 'BOV' } };
+const answer = (...elements: unknown[]) => ({
+  version: 0.6,
+  generator: 'Overpass API 0.7.62',
+  osm3s: {
+    timestamp_osm_base: '2026-11-20T10:00:00Z',
+    copyright: 'The data included in this document is from www.openstreetmap.org.',
+  },
+  elements,
+});
+const read = (...elements: unknown[]) => directory.read(JSON.stringify(answer(...elements)));
+const line = [
+  { lat: 35.9, lon: 14.5 },
+  { lat: 35.9, lon: 14.6 },
+];
+
+describe('an element is read as', () => {
+  test.each<[string, object, object]>([
+    ['a node', node, { type: 'node', id: 1, lat: 35.8989085, long: 14.5145528, tags: { amenity: 'atm', operator: 'BOV' } }],
+    [
+      'a way with its middle (out center)',
+      { type: 'way', id: 2, center: line[0], nodes: [1, 3], tags: { atm: 'yes' } },
+      { type: 'way', id: 2, tags: { atm: 'yes' }, refs: [], points: [[35.9, 14.5]] },
+    ],
+    [
+      'a way with its line (out geom)',
+      { type: 'way', id: 2, geometry: line, nodes: [1, 3] },
+      {
+        type: 'way',
+        id: 2,
+        tags: {},
+        refs: [],
+        points: [
+          [35.9, 14.5],
+          [35.9, 14.6],
+        ],
+      },
+    ],
+    ['a way of nodes alone (out body)', { type: 'way', id: 2, nodes: [1, 3] }, { type: 'way', id: 2, tags: {}, refs: [1, 3] }],
+    [
+      'a relation with its middle',
+      { type: 'relation', id: 4, center: line[1], members: [{ type: 'way', ref: 2, role: 'outer' }] },
+      { type: 'relation', id: 4, tags: {}, members: [{ type: 'way', ref: 2, role: 'outer' }], points: [[35.9, 14.6]] },
+    ],
+    [
+      'a relation with the lines of its members',
+      {
+        type: 'relation',
+        id: 4,
+        members: [
+          { type: 'way', ref: 2, role: 'outer', geometry: line },
+          { type: 'way', ref: 3, role: 'inner', geometry: line },
+        ],
+      },
+      {
+        type: 'relation',
+        id: 4,
+        tags: {},
+        points: [
+          [35.9, 14.5],
+          [35.9, 14.6],
+        ],
+        members: [
+          { type: 'way', ref: 2, role: 'outer' },
+          { type: 'way', ref: 3, role: 'inner' },
+        ],
+      },
+    ],
+  ])('%s', async (_, element, object) => {
+    expect(await read(element)).toEqual([object]);
+  });
+});
+
+test('areas and counts are no objects, and empty tags are none', async () => {
+  expect(await read({ type: 'area', id: 3600000001 }, { type: 'count', id: 0, tags: { total: '3' } })).toEqual([]);
+  expect(await read({ ...node, tags: { amenity: 'atm', operator: '' } })).toMatchObject([{ tags: { amenity: 'atm' } }]);
+});
+
+test('an answer gives its box and the time of its data, packed or not, in every pass', async () => {
+  const text = JSON.stringify(answer(node, { type: 'way', id: 2, center: line[1] }));
+  for (const content of [text, gzipSync(text)]) {
+    const file = await openOsmFile(directory.write(content));
+    expect(file.format).toBe('overpass');
+    expect((await objectsOf(file)).length).toBe(2);
+    expect((await objectsOf(file, { ways: true })).length).toBe(1);
+    expect(file.bounds()).toEqual([35.8989085, 14.5145528, 35.9, 14.6]);
+    expect(file.dataTimestamp()).toBe(Date.UTC(2026, 10, 20, 10));
+  }
+});
+
+test('more elements than a batch are all there', async () => {
+  const many = Array.from({ length: 2500 }, (_, i) => ({ ...node, id: i + 1 }));
+  expect((await read(...many)).map(({ id }) => id)).toEqual(many.map(({ id }) => id));
+});
+
+test('no elements are no objects: there may be none', async () => {
+  expect(await read()).toEqual([]);
+});
+
+describe('what is wrong is told', () => {
+  test.each<[string, string, RegExp]>([
+    ['half an answer', JSON.stringify(answer(node)).slice(0, -30), /the file ends here/],
+    [
+      'an answer that timed out',
+      JSON.stringify({ ...answer(node), remark: 'runtime error: Query timed out in "query" at line 3' }),
+      /Overpass did not finish its answer: runtime error: Query timed out/,
+    ],
+    ['a node without a position', JSON.stringify(answer({ type: 'node', id: 7 })), /node 7 has no "lat" and "lon"/],
+    ['a node off the globe', JSON.stringify(answer({ ...node, lat: 91 })), /node 1: latitude 91 is outside/],
+    ['an element without an id', JSON.stringify(answer({ type: 'way' })), /this way has no "id"/],
+    ['an element that is none', JSON.stringify(answer(5)), /this is no element of Overpass/],
+    ['elements that are no list', '{"osm3s":{},"elements":5}', /"elements" is no list/],
+    ['no elements', '{"osm3s":{}}', /holds no "elements"/],
+  ])('%s', async (_, text, message) => {
+    await expect(directory.read(text)).rejects.toThrow(message);
+  });
+});

@@ -1,0 +1,193 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { atmUid } from '../atmUid.ts';
+import { hasSharedData, named, sharedData } from '../osm/read/testing/files.ts';
+import { readPath, writtenFiles } from '../testing/readFiles.ts';
+import { knownMappings } from './knownMappings.ts';
+
+const files = writtenFiles();
+afterAll(() => files.remove());
+
+const mapping = {
+  separator: ';',
+  decimal: ',',
+  feed: { title: 'Cajeros', attribution: 'Buenos Aires Data', country: 'AR' },
+  source: 'Buenos Aires Data ATM',
+  fields: {
+    id: '{ID}',
+    lat: '{LAT}',
+    long: '{LNG}',
+    operator: '{BANCO}',
+    street: ['{DOM_NORMA}', '{DOM_ORIG}'],
+    city: 'Buenos Aires',
+    hint: '{BARRIO}, {COMUNA}',
+    depositAtm: { column: 'DEPOSITOS', values: { S: true, N: false, '?': null } },
+  },
+  machines: '{TERMINALES}',
+};
+const columns = ['ID', 'LAT', 'LNG', 'BANCO', 'DOM_ORIG', 'DOM_NORMA', 'BARRIO', 'COMUNA', 'DEPOSITOS', 'TERMINALES'];
+const galicia = {
+  ID: '1',
+  LAT: '-34,62021992508938',
+  LNG: '-58,411047852463852',
+  BANCO: 'BANCO GALICIA',
+  DOM_ORIG: '24 DE NOVIEMBRE 791',
+};
+type Cells = Readonly<Record<string, string>>;
+const table = (...rows: readonly Cells[]): string =>
+  [columns, ...rows.map((row) => columns.map((column) => row[column] ?? ''))].map((cells) => cells.join(';')).join('\r\n');
+const map = (changes: object = {}): string => files.write(JSON.stringify({ ...mapping, ...changes }), 'columns.json');
+const read = (content: string | Uint8Array, changes?: object) => files.read(content, { map: map(changes) });
+const only = async (row: object) => (await read(table({ ...galicia, ...row }))).atms[0];
+
+describe('a row becomes a record', () => {
+  it('with its decimal comma, its templates and whom it is owed to', async () => {
+    const { kind, atms, feed, places } = await read(table(galicia));
+    expect(kind).toBe('table');
+    expect(atms).toEqual([
+      {
+        uid: atmUid('feed:test/1'),
+        lat: -34.62021992508938,
+        long: -58.41104785246385,
+        country: 'AR',
+        timeZone: 'America/Argentina/Buenos_Aires',
+        street: '24 DE NOVIEMBRE 791',
+        city: 'Buenos Aires',
+        operatorClaim: { name: 'BANCO GALICIA' },
+        source: 'Buenos Aires Data ATM 1',
+      },
+    ]);
+    expect(places.get(atms[0]?.uid ?? '')).toEqual({ at: 'line 2', id: '1' });
+    expect(feed).toMatchObject({ title: 'Cajeros', attribution: { text: 'Buenos Aires Data' } });
+  });
+
+  it.each<[string, object, object]>([
+    ['the first template whose columns are all there', { DOM_NORMA: 'NOVIEMBRE 791' }, { street: 'NOVIEMBRE 791' }],
+    ['a template of two columns', { BARRIO: 'BALVANERA', COMUNA: 'COMUNA 3' }, { hint: 'BALVANERA, COMUNA 3' }],
+    ['a value that means yes', { DEPOSITOS: 'S' }, { depositAtm: true }],
+    ['a value that means no', { DEPOSITOS: 'N' }, { depositAtm: false }],
+  ])('%s', async (_, row, expected) => {
+    expect(await only(row)).toMatchObject(expected);
+  });
+
+  it.each<[string, object, string]>([
+    ['a template of which a column is empty', { BARRIO: 'BALVANERA' }, 'hint'],
+    ['a value that means nothing is known', { DEPOSITOS: '?' }, 'depositAtm'],
+    ['a value that nobody explains', { DEPOSITOS: 'Q' }, 'depositAtm'],
+  ])('%s is not known', async (_, row, field) => {
+    expect(Object.hasOwn((await only(row)) ?? {}, field)).toBe(false);
+  });
+
+  it.each<[string, string, readonly string[]]>([
+    ['none are told', '', ['1']],
+    ['0: nobody counted', '0', ['1']],
+    ['one', '1', ['1']],
+    ['three', '3', ['1', '1#2', '1#3']],
+  ])('for each of its machines: %s', async (_, TERMINALES, ids) => {
+    const { atms } = await read(table({ ...galicia, TERMINALES }));
+    expect(atms.map(({ uid }) => uid)).toEqual(ids.map((id) => atmUid(`feed:test/${id}`)));
+  });
+
+  it('by place and operator where it has no id', async () => {
+    const { id: _, ...fields } = mapping.fields;
+    const { atms } = await read(table(galicia, { ...galicia, BANCO: 'CITIBANK' }), { fields });
+    expect(atms.map(({ source }) => source)).toEqual(['Buenos Aires Data ATM', 'Buenos Aires Data ATM']);
+    expect(new Set(atms.map(({ uid }) => uid)).size).toBe(2);
+  });
+
+  it('in the encoding that the mapping names', async () => {
+    const bytes = Buffer.from(table({ ...galicia, BARRIO: 'NUÑEZ', COMUNA: 'COMUNA 13' }), 'latin1');
+    expect((await read(bytes, { encoding: 'windows-1252' })).atms[0]?.hint).toBe('NUÑEZ, COMUNA 13');
+    expect(await files.refused(bytes, { map: map() })).toMatch(/line 2 is not UTF-8/);
+  });
+});
+
+it('a feature of GeoJSON is a row, at the middle of its geometry', async () => {
+  const square = [
+    [14.43, 50.07],
+    [14.45, 50.07],
+    [14.45, 50.09],
+    [14.43, 50.09],
+    [14.43, 50.07],
+  ];
+  const features = [
+    { type: 'Feature', properties: { nr: 7, bank: 'Moneta', note: '' }, geometry: { type: 'Polygon', coordinates: [square] } },
+    { type: 'Feature', properties: { nr: 8, bank: 'Moneta' }, geometry: { type: 'Circle' } },
+  ];
+  const fields = { id: '{nr}', operator: '{bank}', hint: '{note}', lat: '{lat}', long: '{long}' };
+  const { atms, quarantined } = await files.read(JSON.stringify({ type: 'FeatureCollection', features }), {
+    map: map({ fields, decimal: '.', feed: {}, machines: '1' }),
+  });
+  expect(atms).toMatchObject([{ lat: 50.08, long: 14.44, country: 'CZ', operatorClaim: { name: 'Moneta' } }]);
+  expect(quarantined).toMatchObject([{ reason: 'unreadable', message: 'the geometry type "Circle" is not known' }]);
+});
+
+describe('a mapping is refused', () => {
+  it.each<[string, object, RegExp]>([
+    ['that has a key of its own', { colour: 'red' }, /^columns.json: as a mapping: there is no 'colour'/],
+    ['that fills a field that is none', { fields: { wheelchair: '{X}' } }, /a record has no field 'wheelchair'/],
+    ['whose decimal sign is none', { decimal: ';' }, /'decimal' must be \. or ,/],
+    ['whose encoding is none', { encoding: 'klingon' }, /'encoding' names none: klingon/],
+    ['whose encoding has wide line ends', { encoding: 'utf-16le' }, /'encoding' must be one whose line ends are single bytes/],
+    ['whose template is a number', { fields: { id: 5 } }, /'fields.id' must be a text with \{columns\}/],
+    ['whose template is an empty list', { fields: { id: [] } }, /'fields.id' is an empty list/],
+    ['whose feed says something wrong', { feed: { country: 'UK' } }, /field 'country' must be a country/],
+    [
+      'that speaks of a column that is not there',
+      { fields: { id: '{NUMBER}' } },
+      /^file-\d+: has no column 'NUMBER'|^has no column 'NUMBER'/,
+    ],
+  ])('%s', async (_, changes, message) => {
+    expect(await files.refused(table(galicia), { map: map(changes) })).toMatch(message);
+  });
+
+  it('that is no JSON, or is not there', async () => {
+    expect(await files.refused(table(galicia), { map: files.write('{', 'broken.json') })).toMatch(
+      /^broken.json: as a mapping: cannot be read/,
+    );
+    expect(await files.refused(table(galicia), { map: '/nowhere/columns.json' })).toMatch(/as a mapping: cannot be read/);
+  });
+});
+
+it.each<[string, object, RegExp]>([
+  ['a row of another length', { ID: '1;2' }, /^has 11 cells, the head has 10$/],
+  ['a thousand machines', { TERMINALES: '1000' }, /^stands for 1000 machines$/],
+  ['half a machine', { TERMINALES: '1.5' }, /^stands for 1.5 machines$/],
+  ['a position that is none', { LAT: 'abc' }, /^field 'lat' must be a number of degrees/],
+  ['no position', { LAT: '', LNG: '' }, /^fields 'lat' and 'long' are missing$/],
+])('%s is quarantined', async (_, row, message) => {
+  const { atms, quarantined } = await read(table({ ...galicia, ID: '2' }, { ...galicia, ...row }));
+  expect(atms.length).toBe(1);
+  expect(quarantined).toMatchObject([{ message: expect.stringMatching(message), place: { at: 'line 3' } }]);
+});
+
+it('every mapping that comes with the program can be found by its columns', () => {
+  expect(knownMappings().map(({ head }) => head !== undefined)).toEqual([true, true, true]);
+});
+
+describe.skipIf(!hasSharedData)(named('public tables are known by their columns'), () => {
+  it('Buenos Aires: 1 099 places; 1 321 machines at 692 of them, and 407 where nobody counted', async () => {
+    const { atms, objectsRead, quarantined, warnings } = await readPath(`${sharedData}bank/buenos-aires_cajeros-2015.csv`);
+    expect([objectsRead, atms.length, quarantined, warnings]).toEqual([1099, 1321 + 407, [], []]);
+    expect(new Set(atms.map(({ uid }) => uid)).size).toBe(1728);
+    expect(atms.every(({ country, city }) => country === 'AR' && city === 'Buenos Aires')).toBe(true);
+    expect(new Set(atms.map(({ operatorClaim }) => operatorClaim?.name)).size).toBe(36);
+  });
+
+  it('New York State: 6 148 rows, 6 said twice, 9 that contradict another', async () => {
+    const { atms, objectsRead, quarantined, leftOut } = await readPath(`${sharedData}bank/new-york-state_atm-2015.csv`);
+    expect([objectsRead, atms.length, leftOut]).toEqual([6148, 6133, { 'said twice in the file': 6 }]);
+    expect(quarantined.map(({ reason }) => reason)).toEqual(Array(9).fill('duplicateId'));
+    expect(atms.every(({ region, timeZone }) => region === 'US-NY' && timeZone === 'America/New_York')).toBe(true);
+    expect(atms.some(({ operatorClaim }) => /GA1-006/.test(operatorClaim?.name ?? ''))).toBe(false);
+  });
+
+  it('Poznań: OpenStreetMap without its ids; an empty text is not known, and 9 sell cryptocurrency', async () => {
+    const { kind, atms, leftOut, feed } = await readPath(`${sharedData}osm_geojson/poznan_atms-2026.json`);
+    expect([kind, atms.length, leftOut]).toEqual(['table', 296, { 'cryptocurrency only': 9 }]);
+    expect(feed.attribution.licence).toBe('ODbL 1.0');
+    expect(atms.filter(({ wheelchairAccess }) => wheelchairAccess === true).length).toBe(34);
+    expect(atms.filter(({ hint }) => hint === 'wheelchair access limited').length).toBe(4);
+    expect(atms.every(({ timeZone }) => timeZone === 'Europe/Warsaw')).toBe(true);
+    expect(JSON.stringify(atms)).not.toContain('""');
+  });
+});
