@@ -12,11 +12,13 @@ export interface Mark {
 
 /** Three figures that count. */
 export const figures = (value: number): string =>
-  value >= 1_000
-    ? Math.round(value).toLocaleString('en').replaceAll(',', ' ')
-    : value >= 100
-      ? value.toFixed(0)
-      : value.toFixed(value >= 10 ? 1 : 2);
+  Number.isInteger(value) && value < 1_000
+    ? `${value}`
+    : value >= 1_000
+      ? Math.round(value).toLocaleString('en').replaceAll(',', ' ')
+      : value >= 100
+        ? value.toFixed(0)
+        : value.toFixed(value >= 10 ? 1 : 2);
 
 export const isMet = ({ value, mark, atLeast }: Mark): boolean => (atLeast ? value >= mark : value <= mark);
 

@@ -1,10 +1,9 @@
 /** Right by being simple: every machine is looked at. What all others answer is held against it before anything is timed. */
 import type { FindNearbyQuery } from '../../src/contract/atms.ts';
 import type { Caller } from '../../src/core/atms/caller.ts';
-import { fits } from '../../src/core/atms/filterAtms.ts';
-import { roundDistance } from '../../src/core/atms/nearestFirst.ts';
 import { greatCircleDistance, halfGlobe } from '../../src/core/geo/greatCircle.ts';
 import { type Found, filtersOf } from './peers/peer.ts';
+import { roundDistance } from './roundDistance.ts';
 import { operators } from './world/atmOf.ts';
 import { attributes, type MadeWorld, stateOf, uidOf } from './world/madeWorld.ts';
 
@@ -30,6 +29,7 @@ const margin = 5;
 export function truthOf(world: MadeWorld, query: FindNearbyQuery, caller: Caller, openAt: OpenAt): Truth {
   const set = filtersOf(query);
   const knownOnly = query.knownOnly === true;
+  const fits = (said: boolean | undefined, wanted: boolean) => (said === undefined ? !knownOnly : said === wanted);
   const operatorOf = (machine: number) => operators[(world.operators[machine] as number) - 1]?.uid;
   const isIn = (list: ReadonlySet<string>, machine: number) => list.has(operatorOf(machine) ?? '');
   const value = (machine: number, attribute: number): boolean | undefined => {
@@ -38,9 +38,9 @@ export function truthOf(world: MadeWorld, query: FindNearbyQuery, caller: Caller
     return state === 0 ? undefined : state === 1;
   };
   const fitsAll = (machine: number): boolean =>
-    set.every(({ attribute, wanted }) => fits(value(machine, attribute), wanted, knownOnly)) &&
+    set.every(({ attribute, wanted }) => fits(value(machine, attribute), wanted)) &&
     (query.allianceOnly !== true || isIn(caller.withdrawals, machine)) &&
-    (query.openNow === undefined || fits(openAt(machine), query.openNow, knownOnly));
+    (query.openNow === undefined || fits(openAt(machine), query.openNow));
 
   const radius = query.radius >= halfGlobe ? Number.POSITIVE_INFINITY : query.radius;
   const distances = new Float64Array(world.size).fill(Number.NaN);

@@ -6,11 +6,10 @@ import { benchCaller } from './caller.ts';
 import type { Peer } from './peers/peer.ts';
 import { benchInstant, timelineOf } from './readHours.ts';
 import { atmOf, madeFeed } from './world/atmOf.ts';
-import type { MadeWorld } from './world/madeWorld.ts';
+import { type MadeWorld, numberOf } from './world/madeWorld.ts';
 
 export function startOurs(world: MadeWorld): Peer {
   const atms = Array.from({ length: world.size }, (_, at) => atmOf(world, at));
-  const numbers = new Map(atms.map(({ uid }, at) => [uid, at]));
   const read = buildSnapshot({ version: 1, feeds: [madeFeed], atms, gone: new Set(), partnerData: new Map() });
   const snapshot = withTimelines(read, read.schedules.map(timelineOf));
   return {
@@ -21,7 +20,7 @@ export function startOurs(world: MadeWorld): Peer {
     read(answer) {
       const { results, totalCount } = answer as FindNearbyAnswer;
       return {
-        ids: results.map(({ atm }) => numbers.get(atm.uid) as number),
+        ids: results.map(({ atm }) => numberOf(atm.uid)),
         distances: results.map(({ distance }) => distance),
         total: totalCount,
       };

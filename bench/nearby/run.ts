@@ -4,12 +4,21 @@
  */
 import { parseArgs } from 'node:util';
 import { measureEngine } from './engine.ts';
+import { measureGrowth } from './growth.ts';
+import { measureHttp } from './http.ts';
 import { machine, versionOf } from './machine.ts';
 import { isMet, type Mark, markTable } from './marks.ts';
+import { measureRefresh } from './refresh.ts';
 import type { Report, Scale } from './report.ts';
+import { soak } from './soak.ts';
+import { measureStart } from './start.ts';
 
 const parts: Readonly<Record<string, (report: Report, scale: Scale) => Promise<void>>> = {
   engine: measureEngine,
+  http: measureHttp,
+  growth: measureGrowth,
+  start: measureStart,
+  refresh: measureRefresh,
 };
 const quickParts = ['engine', 'http'];
 
@@ -29,10 +38,12 @@ function readOptions() {
   const sizes = (values.sizes ?? (isQuick ? '500000' : '10000,500000,3000000')).split(',').map(Number);
   const wrong = sizes.find((size) => !Number.isInteger(size) || size < 1_000 || size > 10_000_000);
   if (wrong !== undefined) throw new Error(`--sizes takes numbers of machines from 1000 to 10000000, got ${wrong}.`);
-  return { isQuick, only, sizes, ...(values.soak !== undefined && { soak: Number(values.soak) }) };
+  const minutes = values.soak === undefined ? undefined : Number(values.soak);
+  if (minutes !== undefined && !(Number.isInteger(minutes) && minutes >= 1)) throw new Error('--soak takes a number of minutes.');
+  return { isQuick, only: minutes === undefined ? only : [], sizes, minutes };
 }
 
-const { isQuick, only, sizes } = readOptions();
+const { isQuick, only, sizes, minutes } = readOptions();
 const began = performance.now();
 const marks: Mark[] = [];
 const report: Report = {
@@ -54,6 +65,7 @@ report.print(
 );
 try {
   for (const [name, part] of Object.entries(parts)) if (only.includes(name)) await part(report, scale);
+  if (minutes !== undefined) await soak(minutes, report);
 } finally {
   // Also when a later part failed: what was measured was measured.
   if (marks.length > 0) report.print(`\n### Marks\n\n${markTable(marks)}`);

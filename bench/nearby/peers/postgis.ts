@@ -15,6 +15,9 @@ import { filtersOf, isPlain, type Peer } from './peer.ts';
 const itsRadius = (2 * 6_378_137 + 6_356_752.314245179) / 3;
 const perMetre = itsRadius / earthRadius;
 
+/** Its metres as ours. */
+export const trueMetres = (its: number): number => its / perMetre;
+
 /** As much memory as the world asks for; the two processors of a small machine share one count of everything. */
 const settings = [
   'shared_buffers=1GB',
@@ -137,7 +140,7 @@ export async function startPostgis(world: MadeWorld): Promise<{ readonly peer: P
         const { rows } = answer as Answer;
         return {
           ids: rows.map(([id]) => Number(id)),
-          distances: rows.map(([, far]) => Number(far) / perMetre),
+          distances: rows.map(([, far]) => trueMetres(Number(far))),
           total: Number(rows[0]?.[2] ?? 0),
         };
       },

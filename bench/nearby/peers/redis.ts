@@ -18,6 +18,9 @@ import { filtersOf, isPlain, type Peer } from './peer.ts';
 const itsRadius = 6_372_797.560856;
 const perMetre = itsRadius / earthRadius;
 
+/** Its metres as ours. */
+export const trueMetres = (its: number): number => its / perMetre;
+
 /** It keeps positions in 52 bits: up to a third of a metre away. */
 const tolerance = 0.7;
 
@@ -131,7 +134,7 @@ export async function startRedis(
     can: (query) => keyOf(query) !== undefined,
     read(answer) {
       const { rows, total } = answer as RedisAnswer;
-      return { ids: rows.map(([id]) => Number(id)), distances: rows.map(([, far]) => Number(far) / perMetre), total };
+      return { ids: rows.map(([id]) => Number(id)), distances: rows.map(([, far]) => trueMetres(Number(far))), total };
     },
   };
   const close = async () => {

@@ -48,15 +48,15 @@ function addressOf(at: number, country: Country) {
 }
 
 const places = [
-  'Inside the branch, in the lobby to the left of the entrance; the lobby is locked at night',
-  'In the shopping centre, level -1, beside the supermarket and the escalators to the car park',
-  'In the outer wall of the station building, at the exit to the tram stops and taxis',
-  'At the petrol station, inside the shop; ask the staff when the door is locked',
+  'Inside the branch, in the lobby to the left of the entrance; the lobby is locked at night, ring the bell for the attendant',
+  'In the shopping centre, level -1, beside the supermarket and the escalators to the car park; the doors close with the shops',
+  'In the outer wall of the station building, at the exit to the tram stops and taxis; the keys are hard to read in the sun',
+  'At the petrol station, inside the shop; ask the staff when the door is locked, after dark they serve through the window',
 ];
 
 /** The second machine at a place differs by its hint from the first: both are answered. */
 function hintOf(at: number, alike: number): { hint?: string } {
-  const where = chance(at, 40) < 0.6 ? places[scramble(at, 41) % places.length] : undefined;
+  const where = chance(at, 40) < 0.9 ? places[scramble(at, 41) % places.length] : undefined;
   const parts = [...(where === undefined ? [] : [where]), ...(alike > 0 ? [`machine ${alike + 1}`] : [])];
   return parts.length === 0 ? {} : { hint: parts.join('; ') };
 }

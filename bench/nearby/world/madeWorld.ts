@@ -129,14 +129,25 @@ export function stateOf({ states }: MadeWorld, at: number, attribute: number): n
   return ((states[at] as number) >> (2 * attribute)) & 3;
 }
 
+const alphabet = 'abcdefghijklmnopqrstuvwxyz234567';
+const odd = 0x9e3779b1;
+
 /** What the n-th machine is called. Its order says nothing of its place. */
 export function uidOf(at: number): string {
-  const alphabet = 'abcdefghijklmnopqrstuvwxyz234567';
   let uid = '';
   // Thirty bits of an odd multiple tell a billion machines apart; the rest is there for the length.
   for (let word = 0; uid.length < 20; word++) {
-    let bits = word === 0 ? Math.imul(at + 1, 0x9e3779b1) >>> 0 : scramble(at, 100 + word);
+    let bits = word === 0 ? Math.imul(at + 1, odd) >>> 0 : scramble(at, 100 + word);
     for (let five = 0; five < 6 && uid.length < 20; five++, bits >>>= 5) uid += alphabet[bits & 31];
   }
   return uid;
+}
+
+/** Which machine is called that. An odd number has an inverse among the thirty bits; Newton's steps double the bits that are right. */
+export function numberOf(uid: string): number {
+  let inverse = odd;
+  for (let step = 0; step < 5; step++) inverse = Math.imul(inverse, 2 - Math.imul(odd, inverse));
+  let bits = 0;
+  for (let five = 5; five >= 0; five--) bits = bits * 32 + alphabet.indexOf(uid[five] as string);
+  return (Math.imul(bits, inverse) & 0x3fff_ffff) - 1;
 }

@@ -1,0 +1,85 @@
+/** How the cost grows: with the number of machines while as many lie inside, with the radius, and with the limit. */
+import { markdownTable } from '../../src/cli/evaluation/tally.ts';
+import type { FindNearbyQuery } from '../../src/contract/atms.ts';
+import { greatCircleDistance } from '../../src/core/geo/greatCircle.ts';
+import { figures } from './marks.ts';
+import { startOurs } from './ours.ts';
+import type { Peer } from './peers/peer.ts';
+import type { Report, Scale } from './report.ts';
+import { inTurns, median, quantile } from './timing.ts';
+import { type MadeWorld, madeWorld } from './world/madeWorld.ts';
+import { dense, radii } from './world/queries.ts';
+
+/** So many lie inside whatever the number of machines: far more than the limit. */
+const inside = 500;
+
+/** The least whole number of metres within which so many stand, for each position. */
+function radiiFor(world: MadeWorld, places: ReturnType<typeof dense>): readonly number[] {
+  return places.map(({ lat, long }) => {
+    const distances = world.lats.map((north, at) => greatCircleDistance(lat, long, north, world.longs[at] as number)).sort();
+    return Math.ceil(distances[inside - 1] as number);
+  });
+}
+
+async function timed(ours: Peer, queries: readonly FindNearbyQuery[], { patience }: Scale): Promise<readonly number[]> {
+  const run = (n: number) => ours.ask(queries[n % queries.length] as FindNearbyQuery);
+  return (await inTurns([{ name: 'ours', run }], { ...patience, slice: patience.slice / 2 })).get('ours') ?? [];
+}
+
+const said = (times: readonly number[]): string => `${figures(median(times))} (${figures(quantile(times, 0.99))})`;
+
+export async function measureGrowth(report: Report, scale: Scale): Promise<void> {
+  const byNumber: [size: number, median: number, said: string][] = [];
+  for (const size of scale.sizes) {
+    report.say(`${figures(size)} machines`);
+    const world = madeWorld(size);
+    const ours = startOurs(world);
+    const places = dense(40, 31);
+    const wide = radiiFor(world, places);
+    const queries = places.map((at, i): FindNearbyQuery => ({ ...at, radius: wide[i] as number, countLimit: 50 }));
+    const times = await timed(ours, queries, scale);
+    byNumber.push([size, median(times), said(times)]);
+    if (size === 500_000 || scale.sizes.length === 1) await withRadius(ours, size, report, scale);
+  }
+  report.print(`\n### With the number of machines, ${inside} of them inside, limit 50\n`);
+  report.print(
+    markdownTable(
+      ['Machines', 'microseconds: median (p99)'],
+      byNumber.map(([size, , text]) => [figures(size), text]),
+    ),
+  );
+  const [first, last] = [byNumber[0], byNumber.at(-1)];
+  if (!first || !last || first === last) return;
+  const what = `from ${figures(first[0])} to ${figures(last[0])} machines, as many inside: the median grows`;
+  report.mark({ what, value: last[1] / first[1], mark: 8, unit: 'x' });
+}
+
+async function withRadius(ours: Peer, size: number, report: Report, scale: Scale): Promise<void> {
+  const rows: string[][] = [];
+  const filling = new Map<number, number[]>();
+  for (const countLimit of [1, 10, 50, 200]) {
+    const row: string[] = [`${countLimit}`];
+    for (const radius of radii) {
+      // Only questions that fill their limit: there is less to do where there is less to find.
+      const queries = dense(200, 37)
+        .map((at): FindNearbyQuery => ({ ...at, radius, countLimit }))
+        .filter((query) => ours.read(ours.ask(query)).ids.length === countLimit);
+      const times = queries.length < 20 ? [] : await timed(ours, queries, scale);
+      row.push(times.length === 0 ? 'does not fill it' : said(times));
+      if (times.length > 0) filling.set(countLimit, [...(filling.get(countLimit) ?? []), median(times)]);
+    }
+    rows.push(row);
+  }
+  report.print(`\n### With the radius and the limit, ${figures(size)} machines, microseconds: median (p99)\n`);
+  report.print(markdownTable(['Limit', ...radii.map((radius) => `${radius / 1000} km`)], rows));
+  for (const [limit, medians] of filling) {
+    if (limit !== 50 && limit !== 200) continue;
+    const grows = Math.max(...medians) / (medians[0] as number);
+    report.mark({
+      what: `limit ${limit}, from the least radius that fills it to the globe: the median grows`,
+      value: grows,
+      mark: 10,
+      unit: 'x',
+    });
+  }
+}

@@ -1,0 +1,235 @@
+/** Whole answers over HTTP: our service beside a constant buffer, the peers' endpoints, and objects with JSON.stringify. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { markdownTable } from '../../src/cli/evaluation/tally.ts';
+import type { FindNearbyAnswer, FindNearbyQuery } from '../../src/contract/atms.ts';
+import { benchCaller } from './caller.ts';
+import { type ChildServer, canPin, startServerProcess } from './http/childServer.ts';
+import { type Credentials, fillStore } from './http/fillStore.ts';
+import { keepBodiesInPostgres, keepBodiesInRedis } from './http/keepBodies.ts';
+import { type Loader, startLoader } from './http/loader.ts';
+import { figures } from './marks.ts';
+import { truthOf, wrongIn } from './oracle.ts';
+import { startPostgis } from './peers/postgis.ts';
+import { startRedis } from './peers/redis.ts';
+import { openAtOf } from './readHours.ts';
+import type { Report, Scale } from './report.ts';
+import { median } from './timing.ts';
+import { type MadeWorld, madeWorld, numberOf } from './world/madeWorld.ts';
+import { comparedSets } from './world/queries.ts';
+
+/** One server, one kind of question. */
+interface Contestant {
+  readonly name: string;
+  readonly server: ChildServer;
+  readonly queries: readonly FindNearbyQuery[];
+  readonly headers: Record<string, string>;
+  /** Metres by which its distances may be off; absent: it answers nothing to be checked. */
+  readonly tolerance?: number;
+}
+
+interface Measured {
+  readonly name: string;
+  /** Answers a second, one for each turn. */
+  readonly rates: number[];
+  /** Microseconds of the server's processor for an answer. */
+  readonly costs: number[];
+  readonly late: number[];
+  /** Parts of a processor that the asking took. */
+  readonly asking: number[];
+  bytes: number;
+}
+
+export const pathOf = (query: FindNearbyQuery): string =>
+  `/v6/atms/complete/findNearby?${new URLSearchParams(Object.entries(query).map(([name, value]) => [name, `${value}`]))}`;
+
+export const setOf = (name: string): readonly FindNearbyQuery[] => {
+  const set = comparedSets.find((one) => one.name === name);
+  if (!set) throw new Error(`There are no questions "${name}"`);
+  return set.queries;
+};
+
+export async function tokenFor(url: string, { clientId, clientSecret }: Credentials): Promise<string> {
+  const body = new URLSearchParams({ grant_type: 'client_credentials', client_id: clientId, client_secret: clientSecret });
+  const reply = await fetch(`${url}/oauth/token`, { method: 'POST', body });
+  const { access_token: token } = (await reply.json()) as { access_token?: string };
+  if (token === undefined) throw new Error(`No token was given: ${reply.status}`);
+  return token;
+}
+
+/** @throws when an answer is not what a scan of all machines finds */
+async function checkAnswers(world: MadeWorld, contestant: Contestant, count: number): Promise<void> {
+  const { name, server, queries, headers, tolerance } = contestant;
+  if (tolerance === undefined) return;
+  for (const query of queries.slice(0, count)) {
+    const reply = await fetch(server.url + pathOf(query), { headers });
+    const { results, totalCount: total } = (await reply.json()) as FindNearbyAnswer;
+    const found = { ids: results.map(({ atm }) => numberOf(atm.uid)), distances: results.map(({ distance }) => distance), total };
+    const truth = truthOf(world, query, benchCaller, openAtOf(world, Date.now()));
+    const wrong = wrongIn(truth, found, tolerance);
+    if (wrong !== undefined) throw new Error(`${name} ${wrong}: ${pathOf(query)}`);
+  }
+}
+
+async function turn(loader: Loader, { server, queries, headers }: Contestant, measured: Measured, ms: number): Promise<void> {
+  const before = await server.spent();
+  const asked = await loader.ask({ url: server.url, paths: queries.map(pathOf), headers, connections: 16, ms });
+  const after = await server.spent();
+  if (asked.errors > 0) throw new Error(`${measured.name}: ${asked.errors} of ${asked.requests} failed: ${asked.firstError}`);
+  measured.rates.push((asked.requests / asked.ms) * 1000);
+  measured.costs.push((after.cpu - before.cpu) / asked.requests);
+  measured.late.push(asked.times.toSorted()[Math.floor(asked.times.length * 0.99)] as number);
+  measured.asking.push(asked.cpu / 1000 / asked.ms);
+  measured.bytes = asked.bytes / asked.requests;
+}
+
+const nothingYet = (name: string): Measured => ({ name, rates: [], costs: [], late: [], asking: [], bytes: 0 });
+
+/** In turns; before the first of them everybody is warmed up. */
+async function compete(contestants: readonly Contestant[], { turn: ms, turns }: Scale): Promise<readonly Measured[]> {
+  const all = contestants.map(({ name }) => nothingYet(name));
+  const loader = await startLoader(1);
+  try {
+    for (const one of contestants) await turn(loader, one, nothingYet(one.name), ms / 2);
+    for (let round = 0; round < turns; round++) {
+      for (const [at, one] of contestants.entries()) await turn(loader, one, all[at] as Measured, ms);
+    }
+  } finally {
+    await loader.stop();
+  }
+  return all;
+}
+
+/** What is closed in the end, the last first. */
+type Undo = (() => Promise<void> | void)[];
+
+const near = '50 within 2 km, dense';
+const far = '50 within 50 km, dense';
+const ours = 'ours, with a token';
+const ceiling = 'one buffer';
+
+/** Ours, and the buffer that is as long as our answers. */
+async function startBoth(dataDir: string, credentials: Credentials, undo: Undo): Promise<readonly Contestant[]> {
+  const server = await startServerProcess('./serveOurs.ts', [dataDir], 0);
+  undo.push(() => server.stop());
+  const headers = { authorization: `Bearer ${await tokenFor(server.url, credentials)}`, 'accept-encoding': 'identity' };
+  const paths = setOf(near).slice(0, 50).map(pathOf);
+  const lengths = await Promise.all(
+    paths.map(async (path) => (await (await fetch(server.url + path, { headers })).arrayBuffer()).byteLength),
+  );
+  const constant = await startServerProcess('./serveConstant.ts', [`${Math.round(median(lengths))}`], 0);
+  undo.push(() => constant.stop());
+  return [
+    { name: ceiling, server: constant, queries: setOf(near), headers: {} },
+    { name: `${ours}: ${near}`, server, queries: setOf(near), headers, tolerance: 0 },
+    { name: `${ours}: ${far}`, server, queries: setOf(far), headers, tolerance: 0 },
+    { name: `${ours}, gzip: ${near}`, server, queries: setOf(near), headers: { ...headers, 'accept-encoding': 'gzip, br' } },
+  ];
+}
+
+async function startPeers(world: MadeWorld, dataDir: string, { say }: Report, undo: Undo): Promise<readonly Contestant[]> {
+  const started: (readonly [name: string, server: ChildServer, tolerance: number])[] = [];
+  say('Objects and JSON.stringify take the store');
+  const objects = await startServerProcess('./serveObjects.ts', [dataDir], 0);
+  undo.push(() => objects.stop());
+  started.push(['objects + JSON.stringify', objects, 0]);
+  say('PostGIS takes the points and the answers');
+  const postgis = await startPostgis(world);
+  if ('peer' in postgis) {
+    undo.push(() => postgis.peer.close());
+    await keepBodiesInPostgres(postgis.peer.sql, world);
+    const server = await startServerProcess('./servePostgis.ts', [postgis.peer.url], 0);
+    undo.push(() => server.stop());
+    started.push(['PostGIS', server, postgis.peer.tolerance]);
+  }
+  say('Redis takes the points and the answers');
+  const redis = await startRedis(world);
+  if ('peer' in redis) {
+    undo.push(() => redis.peer.close());
+    await keepBodiesInRedis(redis.peer.client, world);
+    const server = await startServerProcess('./serveRedis.ts', [redis.peer.socket], 0);
+    undo.push(() => server.stop());
+    started.push(['Redis', server, redis.peer.tolerance]);
+  }
+  return [near, far].flatMap((set) =>
+    started.map(([name, server, tolerance]) => ({
+      name: `${name}: ${set}`,
+      server,
+      queries: setOf(set),
+      headers: {},
+      tolerance,
+    })),
+  );
+}
+
+const row = ({ name, rates, costs, late, asking, bytes }: Measured, most: number): string[] => [
+  name,
+  figures(median(rates)),
+  `${((100 * median(rates)) / most).toFixed(1)} %`,
+  `${figures(median(costs))} us`,
+  `${figures(median(late))} ms`,
+  `${(bytes / 1000).toFixed(1)} kB`,
+  `${Math.round(100 * median(asking))} %`,
+];
+
+function markRates(measured: readonly Measured[], size: number, { mark }: Report): void {
+  const rate = (name: string) => {
+    const one = measured.find((other) => other.name === name);
+    return one && median(one.rates);
+  };
+  const own = (set: string) => rate(`${ours}: ${set}`) as number;
+  const share = 100 * (own(near) / (rate(ceiling) as number));
+  if (size === 500_000) mark({ what: 'HTTP, 500 000: share of one buffer', value: share, mark: 40, atLeast: true, unit: '%' });
+  if (size === 3_000_000)
+    mark({ what: 'HTTP, 3 000 000: share of one buffer', value: share, mark: 20, atLeast: true, unit: '%' });
+  const least: readonly (readonly [name: string, set: string, mark: number])[] = [
+    ['PostGIS', near, 5],
+    ['Redis', near, 4],
+    ['PostGIS', far, 50],
+    ['Redis', far, 50],
+    ['objects + JSON.stringify', near, 6],
+  ];
+  for (const [name, set, value] of least) {
+    const its = rate(`${name}: ${set}`);
+    if (size !== 500_000 || its === undefined) continue;
+    mark({ what: `HTTP, ${set}: times the answers of ${name}`, value: own(set) / its, mark: value, atLeast: true, unit: 'x' });
+  }
+}
+
+async function measureAt(size: number, report: Report, scale: Scale): Promise<void> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'atm-bench-'));
+  const undo: Undo = [() => rmSync(dataDir, { recursive: true, force: true })];
+  try {
+    report.say(`${figures(size)} machines into a store`);
+    const world = madeWorld(size);
+    const credentials = await fillStore(dataDir, world);
+    report.say('Our service loads them');
+    const contestants = [...(await startBoth(dataDir, credentials, undo))];
+    if (size === 500_000 || scale.sizes.length === 1) contestants.push(...(await startPeers(world, dataDir, report, undo)));
+    report.say('All are asked the same over HTTP, and the answers are compared');
+    for (const one of contestants) await checkAnswers(world, one, 3);
+    report.say('As many answers as they can give, in turns');
+    const measured = await compete(contestants, scale);
+    const most = median((measured[0] as Measured).rates);
+    report.print(`\n### Over HTTP, ${figures(size)} machines\n`);
+    const head = ['', 'answers a second', `of ${ceiling}`, 'CPU of the server', 'p99', 'length', 'asking took'];
+    report.print(
+      markdownTable(
+        head,
+        measured.map((one) => row(one, most)),
+      ),
+    );
+    const where = canPin
+      ? 'Each server on one processor, whoever asks (and a database) on another'
+      : 'Nothing pinned to a processor';
+    report.print(`\n${where}; 16 connections, medians of ${scale.turns} turns of ${scale.turn / 1000} s.\n`);
+    markRates(measured, size, report);
+  } finally {
+    for (const one of undo.toReversed()) await one();
+  }
+}
+
+export async function measureHttp(report: Report, scale: Scale): Promise<void> {
+  for (const size of scale.sizes) await measureAt(size, report, scale);
+}

@@ -1,0 +1,63 @@
+/** A server in a process of its own, on a processor of its own where there are several. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpus } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { isThere } from '../peers/ownProcess.ts';
+
+export interface Spent {
+  /** Microseconds of processor in all. */
+  readonly cpu: number;
+  /** Bytes: at present, and the most there ever was. */
+  readonly rss: number;
+  readonly peak: number;
+}
+
+export interface ChildServer {
+  readonly url: string;
+  spent(): Promise<Spent>;
+  stop(): Promise<void>;
+}
+
+export const canPin: boolean = cpus().length > 1 && process.platform === 'linux' && isThere('taskset');
+
+/** @param cpu on which it runs alone; undefined: wherever it likes */
+export function spawnProgram(program: string, args: readonly string[], cpu?: number): ChildProcess {
+  const command = [process.execPath, '--max-old-space-size=12000', fileURLToPath(new URL(program, import.meta.url)), ...args];
+  const whole = cpu === undefined || !canPin ? command : ['taskset', '-c', `${cpu}`, ...command];
+  return spawn(whole[0] as string, whole.slice(1), { stdio: ['ignore', 'inherit', 'inherit', 'ipc'], serialization: 'advanced' });
+}
+
+/** @throws when it ends before it listens */
+export async function startServerProcess(program: string, args: readonly string[], cpu?: number): Promise<ChildServer> {
+  const child = spawnProgram(program, args, cpu);
+  const ended = once(child, 'exit').then(([code]) => {
+    throw new Error(`${program} ended with ${code} before it was ready`);
+  });
+  const [url] = (await Promise.race([once(child, 'message'), ended])) as [string];
+  ended.catch(() => {});
+  return {
+    url,
+    async spent() {
+      child.send('spent');
+      const [said] = (await once(child, 'message')) as [Spent];
+      return said;
+    },
+    async stop() {
+      const gone = once(child, 'exit');
+      child.disconnect();
+      await gone;
+    },
+  };
+}
+
+/** In the child: tells where it listens and what it has spent, and ends with its parent. */
+export function announce(url: string, close: () => Promise<void>): void {
+  process.on('message', () => {
+    const { user, system } = process.cpuUsage();
+    const spent: Spent = { cpu: user + system, rss: process.memoryUsage.rss(), peak: process.resourceUsage().maxRSS * 1024 };
+    process.send?.(spent);
+  });
+  process.on('disconnect', () => void close().finally(() => process.exit()));
+  process.send?.(url);
+}

@@ -1,0 +1,97 @@
+/** A made world straight into the embedded store's tables: an import's plan of three million ATMs is not what is measured here. */
+import { sql } from 'kysely';
+import { importedKey, newClient } from '../../../src/server/callers/newSecrets.ts';
+import { serviceSecretOf } from '../../../src/server/callers/serviceSecret.ts';
+import { openVault } from '../../../src/server/callers/vault.ts';
+import { atmRow } from '../../../src/store/atmRow.ts';
+import type { Database } from '../../../src/store/database.ts';
+import { feedRow } from '../../../src/store/feedRow.ts';
+import { openStore } from '../../../src/store/openStore.ts';
+import { openSqlite } from '../../../src/store/sqlite.ts';
+import { deposits, withdrawals } from '../caller.ts';
+import { atmOf, madeFeed, operators } from '../world/atmOf.ts';
+import { type MadeWorld, uidOf } from '../world/madeWorld.ts';
+
+const page = 10_000;
+
+/** How the bank of the benchmark says who it is. */
+export interface Credentials {
+  readonly clientId: string;
+  readonly clientSecret: string;
+  /** Holds at every start, for who cannot wait for a token. */
+  readonly key: string;
+}
+
+export async function fillStore(dataDir: string, world: MadeWorld): Promise<Credentials> {
+  const credentials = await nameCaller(dataDir);
+  const database = await openSqlite(dataDir);
+  try {
+    await database.write((tx) => fillTables({ ...database, db: tx }, world));
+  } finally {
+    await database.db.destroy();
+  }
+  return credentials;
+}
+
+async function nameCaller(dataDir: string): Promise<Credentials> {
+  const now = Date.now();
+  const store = await openStore({ dataDir });
+  await store.migrate();
+  const vault = openVault(serviceSecretOf({ dataDir }) as string);
+  const { client, credential } = newClient('bench', vault, now);
+  const key = 'a-key-that-only-the-benchmark-knows-and-nobody-else';
+  const profile = {
+    slug: 'bench',
+    operator: operators[0]?.uid ?? '',
+    withdrawals,
+    deposits,
+    activated: true,
+    default: false,
+    origins: [],
+  };
+  const secrets = [credential, importedKey('bench', key, vault, now)];
+  await store.callers.change(() => ({ callers: [profile], credentials: secrets, takeOver: true, secretCheck: vault.check }), now);
+  await store.close();
+  return { ...client, key };
+}
+
+async function fillTables({ db }: Database, world: MadeWorld): Promise<void> {
+  await db
+    .insertInto('feeds')
+    .values(feedRow(madeFeed, Date.now(), world.size))
+    .execute();
+  const known = JSON.stringify(operators.map(({ uid, name }) => [uid, name]));
+  await sql`insert into operators (uid, name) select value ->> 0, value ->> 1 from json_each(${known})`.execute(db);
+  const columns = Object.keys(rowOf(world, 0));
+  const names = sql.join(columns.map((column) => sql.ref(column)));
+  const values = sql.join(columns.map((_, at) => sql`value ->> ${sql.lit(at)}`));
+  for (let from = 0; from < world.size; from += page) {
+    const rows = [];
+    for (let at = from; at < Math.min(world.size, from + page); at++) rows.push(Object.values(rowOf(world, at)));
+    await sql`insert into atms (${names}) select ${values} from json_each(${JSON.stringify(rows)})`.execute(db);
+  }
+  await sql`update store_version set version = 1`.execute(db);
+}
+
+const rowOf = (world: MadeWorld, at: number) => {
+  const atm = atmOf(world, at);
+  return atmRow(madeFeed.name, atm, atm.operator?.uid);
+};
+
+/** Changes one machine, as an import does: whoever serves the store has to take it up. @returns its uid and its new hint */
+export async function touchStore(dataDir: string, hint: string): Promise<string> {
+  const uid = uidOf(0);
+  const database = await openSqlite(dataDir);
+  try {
+    await database.write(async (tx) => {
+      await tx.updateTable('atms').set({ hint }).where('uid', '=', uid).execute();
+      await tx
+        .updateTable('store_version')
+        .set(({ eb }) => ({ version: eb('version', '+', 1) }))
+        .execute();
+    });
+  } finally {
+    await database.db.destroy();
+  }
+  return uid;
+}

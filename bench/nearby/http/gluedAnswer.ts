@@ -1,0 +1,14 @@
+/** An answer of ready texts, for the peers that keep them. */
+import { roundDistance } from '../roundDistance.ts';
+
+interface ReadyAtm {
+  /** Its JSON. */
+  readonly body: string;
+  /** Metres, not rounded. */
+  readonly distance: number;
+}
+
+export function gluedAnswer(found: readonly ReadyAtm[], countLimit: number, totalCount: number): string {
+  const results = found.map(({ body, distance }) => `{"atm":${body},"distance":${roundDistance(distance)}}`);
+  return `{"results":[${results.join(',')}],"count":${found.length},"countLimit":${countLimit},"totalCount":${totalCount}}`;
+}

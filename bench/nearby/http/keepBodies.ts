@@ -1,0 +1,35 @@
+/** Each machine's JSON, for the peers' endpoints: what stands in the answer whenever it is asked for. */
+import { once } from 'node:events';
+import { describeAtm } from '../../../src/core/atms/describeAtm.ts';
+import { benchCaller } from '../caller.ts';
+import type { RedisClient, Sql } from '../peers/packages.ts';
+import { atmOf } from '../world/atmOf.ts';
+import type { MadeWorld } from '../world/madeWorld.ts';
+
+function bodyOf(world: MadeWorld, at: number): string {
+  const atm = atmOf(world, at);
+  const deposit = atm.depositAtm === undefined ? {} : { depositAtm: atm.depositAtm };
+  return JSON.stringify(describeAtm(atm, { caller: benchCaller, ...deposit }));
+}
+
+export async function keepBodiesInPostgres(sql: Sql, world: MadeWorld): Promise<void> {
+  await sql.unsafe('create table bodies (id integer not null, body text not null)');
+  const rows = await sql.unsafe('copy bodies from stdin').writable();
+  for (let at = 0; at < world.size; at++) {
+    const line = `${at}\t${bodyOf(world, at).replaceAll('\\', '\\\\')}\n`;
+    if (!rows.write(line)) await once(rows, 'drain');
+  }
+  rows.end();
+  await once(rows, 'finish');
+  await sql.unsafe('create unique index on bodies (id)');
+  await sql.unsafe('vacuum analyze bodies');
+}
+
+export async function keepBodiesInRedis(client: RedisClient, world: MadeWorld): Promise<void> {
+  const page = 1_000;
+  for (let from = 0; from < world.size; from += page) {
+    const entries: string[] = [];
+    for (let at = from; at < Math.min(world.size, from + page); at++) entries.push(`body ${at}`, bodyOf(world, at));
+    await client.sendCommand(['MSET', ...entries]);
+  }
+}

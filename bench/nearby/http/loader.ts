@@ -1,0 +1,52 @@
+/** The process that asks. */
+import { once } from 'node:events';
+import { spawnProgram } from './childServer.ts';
+
+export interface Load {
+  readonly url: string;
+  /** Asked one after the other, over and over. */
+  readonly paths: readonly string[];
+  readonly headers: Record<string, string>;
+  readonly connections: number;
+  readonly ms: number;
+  /** Questions a second; absent: as many as are answered. */
+  readonly rate?: number;
+  /** Whether it is to be told when each answer came. */
+  readonly isTimed?: true;
+}
+
+export interface Asked {
+  readonly requests: number;
+  readonly errors: number;
+  readonly firstError?: string;
+  readonly bytes: number;
+  readonly ms: number;
+  /** What asking cost, microseconds of processor. */
+  readonly cpu: number;
+  /** Of each answer: how long it took, ms, and when it came, ms since the epoch. */
+  readonly times: Float64Array;
+  readonly ends: Float64Array;
+}
+
+export interface Loader {
+  /** @throws when anything was answered otherwise than 200 */
+  ask(load: Load): Promise<Asked>;
+  stop(): Promise<void>;
+}
+
+export async function startLoader(cpu?: number): Promise<Loader> {
+  const child = spawnProgram('./load.ts', [], cpu);
+  await once(child, 'message');
+  return {
+    async ask(load) {
+      child.send(load);
+      const [asked] = (await once(child, 'message')) as [Asked];
+      return asked;
+    },
+    async stop() {
+      const gone = once(child, 'exit');
+      child.disconnect();
+      await gone;
+    },
+  };
+}

@@ -1,0 +1,9 @@
+/** The ceiling: the same buffer, whatever is asked. */
+import { serveBare } from './bareServer.ts';
+
+const [bytes = '0'] = process.argv.slice(2);
+const buffer = Buffer.alloc(Number(bytes), 'x');
+await serveBare(
+  () => buffer,
+  async () => {},
+);

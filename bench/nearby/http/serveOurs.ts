@@ -1,0 +1,15 @@
+/** The real service over a store: every request says who asks, and is counted against a limit that is never reached. */
+import { startServer } from '../../../src/server/startServer.ts';
+import { announce } from './childServer.ts';
+
+const [dataDir = ''] = process.argv.slice(2);
+const plenty = { requestsPerSecond: 1_000_000, burst: 10_000_000 };
+const server = await startServer({
+  dataDir,
+  host: '127.0.0.1',
+  port: 0,
+  logLevel: 'error',
+  tokenLifetime: 86_400,
+  limits: { caller: plenty, pages: plenty, address: plenty },
+});
+announce(server.url, () => server.close());

@@ -1,0 +1,142 @@
+/** Answers at a quarter of what the service can give, while it takes up a new version of the data and while it does not. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { markdownTable } from '../../src/cli/evaluation/tally.ts';
+import { type ChildServer, startServerProcess } from './http/childServer.ts';
+import { fillStore, touchStore } from './http/fillStore.ts';
+import { type Asked, type Loader, startLoader } from './http/loader.ts';
+import { pathOf, setOf, tokenFor } from './http.ts';
+import { figures } from './marks.ts';
+import type { Report, Scale } from './report.ts';
+import { median, quantile } from './timing.ts';
+import { madeWorld } from './world/madeWorld.ts';
+
+const clock = (): number => performance.timeOrigin + performance.now();
+const connections = 16;
+
+export interface Stand {
+  readonly dataDir: string;
+  readonly server: ChildServer;
+  readonly loader: Loader;
+  readonly headers: Record<string, string>;
+}
+
+/** Our service over a store of so many machines, unpinned: what it does beside answering may run beside it. */
+export async function withStand<T>(size: number, { say }: Report, work: (stand: Stand) => Promise<T>): Promise<T> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'atm-bench-'));
+  try {
+    say(`${figures(size)} machines into a store`);
+    const credentials = await fillStore(dataDir, madeWorld(size));
+    const server = await startServerProcess('./serveOurs.ts', [dataDir]);
+    const loader = await startLoader();
+    try {
+      const headers = { authorization: `Bearer ${await tokenFor(server.url, credentials)}`, 'accept-encoding': 'identity' };
+      return await work({ dataDir, server, loader, headers });
+    } finally {
+      await loader.stop();
+      await server.stop();
+    }
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+/** Answers a second, as many as it can give. */
+export async function capacityOf({ server, loader, headers }: Stand, paths: readonly string[], ms: number): Promise<number> {
+  const load = { url: server.url, paths, headers, connections, ms };
+  await loader.ask(load);
+  const { requests, ms: took, errors, firstError } = await loader.ask(load);
+  if (errors > 0) throw new Error(`${errors} of ${requests} failed: ${firstError}`);
+  return (requests / took) * 1_000;
+}
+
+/** Changes the store and waits until the service answers from what it is now. @returns when it began and ended, ms since the epoch */
+export async function refresh({ dataDir, server, headers }: Stand, hint: string): Promise<readonly [from: number, to: number]> {
+  const from = clock();
+  const uid = await touchStore(dataDir, hint);
+  for (const deadline = from + 300_000; ; await setTimeout(100)) {
+    const reply = await fetch(`${server.url}/v6/atms/complete/${uid}`, { headers });
+    const { atm } = (await reply.json()) as { atm?: { hint?: string } };
+    if (atm?.hint === hint) return [from, clock()];
+    if (clock() > deadline) throw new Error('The service has not taken up a change within five minutes');
+  }
+}
+
+/** How long those answers took that came between two instants. */
+export const timesWithin = ({ ends, times }: Asked, from: number, to: number): number[] =>
+  [...times].filter((_, at) => (ends[at] as number) >= from && (ends[at] as number) < to);
+
+/** Three refreshes under load. @returns how long the answers took meanwhile, and how long each refresh */
+async function refreshUnderLoad(stand: Stand, ask: () => Promise<Asked>) {
+  const spans: (readonly [from: number, to: number])[] = [];
+  const pieces: Asked[] = [];
+  // In pieces short enough not to outlast the last refresh by much.
+  const asking = (async () => {
+    while (spans.length < 3) pieces.push(await ask());
+  })();
+  for (let n = 1; n <= 3; n++) {
+    await setTimeout(1_000);
+    spans.push(await refresh(stand, `changed ${n}`));
+  }
+  await asking;
+  return {
+    times: pieces.flatMap((piece) => spans.flatMap(([from, to]) => timesWithin(piece, from, to))),
+    errors: pieces.reduce((sum, piece) => sum + piece.errors, 0),
+    took: median(spans.map(([from, to]) => to - from)),
+  };
+}
+
+async function measureAt(size: number, report: Report, { turn }: Scale): Promise<readonly string[]> {
+  return withStand(size, report, async (stand) => {
+    const { server, loader, headers } = stand;
+    const paths = setOf('50 within 2 km, dense').map(pathOf);
+    const capacity = await capacityOf(stand, paths, turn);
+    const rate = capacity / 4;
+    report.say(`A quarter of ${figures(capacity)} answers a second, in peace`);
+    const load = { url: server.url, paths, headers, connections, rate, isTimed: true as const };
+    const peace = await loader.ask({ ...load, ms: 4 * turn });
+    const { rss: before } = await server.spent();
+    report.say('The same while it takes up changes');
+    const change = await refreshUnderLoad(stand, () => loader.ask({ ...load, ms: turn }));
+    if (peace.errors + change.errors > 0) throw new Error(`${peace.errors + change.errors} answers failed`);
+    const { peak } = await server.spent();
+    const [calm, busy] = [quantile([...peace.times], 0.99), quantile(change.times, 0.99)];
+    report.mark({
+      what: `${figures(size)} machines: p99 during a refresh, times that in peace`,
+      value: busy / calm,
+      mark: 2,
+      unit: 'x',
+    });
+    if (size === 3_000_000)
+      report.mark({ what: 'most memory while refreshing 3 000 000', value: peak / 2 ** 30, mark: 8, unit: 'GB' });
+    return [
+      figures(size),
+      figures(rate),
+      `${figures(calm)} ms`,
+      `${figures(busy)} ms`,
+      `${figures(quantile(change.times, 1))} ms`,
+      `${figures(change.took / 1_000)} s`,
+      `${figures(before / 2 ** 30)} GB`,
+      `${figures(peak / 2 ** 30)} GB`,
+    ];
+  });
+}
+
+export async function measureRefresh(report: Report, scale: Scale): Promise<void> {
+  const rows: (readonly string[])[] = [];
+  for (const size of scale.sizes) rows.push(await measureAt(size, report, scale));
+  const head = [
+    'Machines',
+    'answers a second',
+    'p99 in peace',
+    'during a refresh',
+    'longest',
+    'a refresh takes',
+    'memory before',
+    'most',
+  ];
+  report.print('\n### A refresh at a quarter of capacity\n');
+  report.print(markdownTable(head, rows));
+}

@@ -1,0 +1,73 @@
+/** Mixed load for as long as is asked, with a refresh every minute: what becomes of memory, errors and the slowest answers. */
+import { setTimeout } from 'node:timers/promises';
+import { markdownTable } from '../../src/cli/evaluation/tally.ts';
+import { pathOf, setOf } from './http.ts';
+import { figures } from './marks.ts';
+import { capacityOf, refresh, withStand } from './refresh.ts';
+import type { Report } from './report.ts';
+import { median, quantile } from './timing.ts';
+import { madeWorld } from './world/madeWorld.ts';
+import { anyQueries } from './world/queries.ts';
+
+const size = 500_000;
+const gigabytes = (bytes: number): string => `${(bytes / 2 ** 30).toFixed(2)} GB`;
+
+/** Mostly what a customer asks; every fourth is any combination of filters anywhere. */
+function mixedPaths(): readonly string[] {
+  const world = madeWorld(10_000);
+  const usual = ['50 within 2 km, dense', '200 of a filter within 10 km', '50 within 50 km, dense'].flatMap(setOf);
+  return [...usual, ...anyQueries(world, 3, 200, 200)]
+    .map((query, at) => ({ path: pathOf(query), at: (at * 389) % 800 }))
+    .sort((a, b) => a.at - b.at)
+    .map(({ path }) => path);
+}
+
+export async function soak(minutes: number, report: Report): Promise<void> {
+  await withStand(size, report, async (stand) => {
+    const { server, loader, headers } = stand;
+    const paths = mixedPaths();
+    const rate = (await capacityOf(stand, paths, 5_000)) / 4;
+    report.say(`${figures(rate)} answers a second for ${minutes} minutes`);
+    const rows: string[][] = [];
+    const rests: number[] = [];
+    const late: number[] = [];
+    let errors = 0;
+    let firstError: string | undefined;
+    for (let minute = 1; minute <= minutes; minute++) {
+      const asking = loader.ask({ url: server.url, paths, headers, connections: 16, rate, ms: 60_000 });
+      await setTimeout(5_000);
+      const [from, to] = await refresh(stand, `minute ${minute}`);
+      const asked = await asking;
+      const { rss, peak } = await server.spent();
+      errors += asked.errors;
+      firstError ??= asked.firstError;
+      rests.push(rss);
+      late.push(quantile([...asked.times], 0.99));
+      const slowest = quantile([...asked.times], 1);
+      rows.push([
+        `${minute}`,
+        figures(asked.requests),
+        `${asked.errors}`,
+        `${figures(median([...asked.times]))} ms`,
+        `${figures(late.at(-1) as number)} ms`,
+        `${figures(slowest)} ms`,
+        `${figures((to - from) / 1000)} s`,
+        gigabytes(rss),
+        gigabytes(peak),
+      ]);
+      report.say(`Minute ${minute}: ${asked.errors} errors, p99 ${figures(late.at(-1) as number)} ms, ${gigabytes(rss)}`);
+    }
+    report.print(`\n### ${minutes} minutes of mixed load, ${figures(rate)} answers a second, a refresh every minute\n`);
+    const head = ['Minute', 'answers', 'errors', 'median', 'p99', 'slowest', 'refresh', 'memory', 'most ever'];
+    report.print(markdownTable(head, rows));
+    report.print(
+      `\nErrors: ${errors}${firstError === undefined ? '' : ` (${firstError})`}. p99, median of all minutes: ${figures(median(late))} ms.`,
+    );
+    report.mark({ what: 'soak: errors', value: errors, mark: 0, unit: '' });
+    // At first memory grows to what the service needs; what it needs must not grow.
+    const third = Math.floor(minutes / 3);
+    if (third < 2) return;
+    const grows = median(rests.slice(-third)) / median(rests.slice(third, 2 * third));
+    report.mark({ what: 'soak: memory of the last third beside the middle third', value: grows, mark: 1.1, unit: 'x' });
+  });
+}

@@ -1,0 +1,78 @@
+/** From a store on the disk to the first answer, in a process that has only just begun. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { markdownTable } from '../../src/cli/evaluation/tally.ts';
+import type { FindNearbyAnswer } from '../../src/contract/atms.ts';
+import { type ChildServer, startServerProcess } from './http/childServer.ts';
+import { fillStore } from './http/fillStore.ts';
+import { pathOf, setOf } from './http.ts';
+import { figures } from './marks.ts';
+import type { Report, Scale } from './report.ts';
+import { median } from './timing.ts';
+import { madeWorld } from './world/madeWorld.ts';
+
+const seconds: Readonly<Record<number, number>> = { 500000: 5, 3000000: 30 };
+const gigabytes = (bytes: number): number => bytes / 2 ** 30;
+
+/** @throws when the first answer is none */
+async function firstAnswer(server: ChildServer, key: string): Promise<void> {
+  const [query] = setOf('50 within 2 km, dense');
+  const reply = await fetch(server.url + pathOf(query as Exclude<typeof query, undefined>), {
+    headers: { authorization: `Bearer ${key}` },
+  });
+  const { count } = (await reply.json()) as FindNearbyAnswer;
+  if (reply.status !== 200 || !(count > 0)) throw new Error(`The first answer is ${reply.status} with ${count} ATMs`);
+}
+
+/** @param patience ms after which it is at rest */
+async function startOnce(dataDir: string, key: string, patience: number) {
+  const began = performance.now();
+  const server = await startServerProcess('./serveOurs.ts', [dataDir]);
+  try {
+    await firstAnswer(server, key);
+    const took = (performance.now() - began) / 1000;
+    const { peak } = await server.spent();
+    await setTimeout(patience);
+    const { rss } = await server.spent();
+    return { took, peak, rss };
+  } finally {
+    await server.stop();
+  }
+}
+
+export async function measureStart(report: Report, scale: Scale): Promise<void> {
+  const rows: string[][] = [];
+  for (const size of scale.sizes) {
+    const dataDir = mkdtempSync(join(tmpdir(), 'atm-bench-'));
+    try {
+      report.say(`${figures(size)} machines into a store`);
+      const { key } = await fillStore(dataDir, madeWorld(size));
+      const starts = [];
+      for (let n = 0; n < 3; n++) {
+        report.say(`Start ${n + 1} of 3`);
+        starts.push(await startOnce(dataDir, key, 10_000));
+      }
+      const [first] = starts;
+      const took = median(starts.map((one) => one.took));
+      const peak = Math.max(...starts.map((one) => one.peak));
+      const rss = Math.max(...starts.map((one) => one.rss));
+      rows.push([
+        figures(size),
+        `${figures(first?.took ?? Number.NaN)} s`,
+        `${figures(took)} s`,
+        `${figures(gigabytes(peak))} GB`,
+        `${figures(gigabytes(rss))} GB`,
+      ]);
+      const most = seconds[size];
+      if (most !== undefined)
+        report.mark({ what: `${figures(size)} machines, store to first answer`, value: took, mark: most, unit: 's' });
+      if (size === 3_000_000) report.mark({ what: 'at rest with 3 000 000', value: gigabytes(rss), mark: 4, unit: 'GB' });
+    } finally {
+      rmSync(dataDir, { recursive: true, force: true });
+    }
+  }
+  report.print('\n### From the store to the first answer\n');
+  report.print(markdownTable(['Machines', 'the first start', 'median of 3', 'most memory', '10 s later'], rows));
+}
