@@ -44,6 +44,7 @@ import { recheck } from './shops/recheck.ts';
 import type { ReadMatcher } from './shops/runningMatcher.ts';
 import { sendWebhooks } from './shops/sendWebhooks.ts';
 import { keepWorld } from './world/keepWorld.ts';
+import type { WorldReader } from './world/readWorld.ts';
 
 export interface AppOptions
   extends Pick<Config, 'dataDir' | 'tiles' | 'geocoder' | 'appName' | 'trustProxy' | 'webhookNetworks' | 'sandbox' | 'auth'> {
@@ -73,6 +74,8 @@ export interface AppOptions
   readonly patience?: Partial<Patience>;
   /** How often the store and callers.json are looked at, ms. */
   readonly lookEvery?: number;
+  /** By default in this very thread. */
+  readonly readWorld?: WorldReader;
 }
 
 export const builtWeb: string = fileURLToPath(new URL('../../dist/web', import.meta.url));
@@ -82,9 +85,9 @@ export const builtWeb: string = fileURLToPath(new URL('../../dist/web', import.m
  * @throws ConfigError for a callers.json that is wrong, and for callers whose secrets cannot be checked.
  */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { store, reader, now, log, tiles, webDir = builtWeb, lookEvery = 1_000 } = options;
+  const { store, reader, now, log, readWorld, tiles, webDir = builtWeb, lookEvery = 1_000 } = options;
   const callers = await openCallers(options);
-  const world = keepWorld({ store, reader, now, log });
+  const world = keepWorld({ store, reader, now, log, ...(readWorld && { readWorld }) });
   const bank: Service['bank'] = (slug, host) => bankOf(callers.current().named, slug, host);
   const { limits, tend } = openLimits(options);
   const service: Service = { world, identify: callers.identify, bank, now, ...(limits && { limits }) };

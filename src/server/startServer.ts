@@ -12,6 +12,7 @@ import { type Config, ConfigError } from './config.ts';
 import type { Patience } from './http/patience.ts';
 import { type Log, writeLog } from './log.ts';
 import { matcherInThread } from './shops/matcherInThread.ts';
+import { worldInThread } from './world/worldInThread.ts';
 
 type Needed = 'dataDir' | 'host' | 'port';
 
@@ -76,6 +77,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       now,
       log,
       registration,
+      readWorld: worldInThread({ dataDir, ...(databaseUrl !== undefined && { databaseUrl }) }),
       readMatcher: matcherInThread({ dataDir, ...(databaseUrl !== undefined && { databaseUrl }) }),
       ...(vault && { vault }),
     });

@@ -24,6 +24,13 @@ describe('merging', () => {
     });
   });
 
+  it('answers for a record that is one machine with another, under the uid of either', () => {
+    const snapshot = someSnapshot(someWorld(twins.slice(0, 1), { joined: new Map([['of another feed', 'b']]) }));
+    for (const uid of ['b', 'of another feed']) {
+      expect(findAtm(snapshot, uid, caller, someInstant)).toMatchObject({ answer: { atm: { uid: 'b' } } });
+    }
+  });
+
   test('any distance apart is its own record', () => {
     expect(ask([...twins, someAtm({ uid: 'd', lat: 50.0875000001, operator: { uid: 'kb', name: 'KB' } })]).totalCount).toBe(2);
   });

@@ -31,10 +31,12 @@ export interface AtmsToPack {
   readonly atms: readonly Atm[];
   /** caller id -> atm uid -> the JSON object its bank supplied. */
   readonly partnerData: ReadonlyMap<string, PartnerData>;
+  /** Uids of records that are one machine with another -> the uid that stands for both; absent: there are none. */
+  readonly joined?: ReadonlyMap<string, string>;
 }
 
 /** Makes a world ready for searching. It pauses: whoever serves meanwhile goes on. */
-export function* packAtms({ feeds, atms, partnerData }: AtmsToPack): Steps<PackedAtms> {
+export function* packAtms({ feeds, atms, partnerData, joined }: AtmsToPack): Steps<PackedAtms> {
   const piles = yield* standing(atms);
   const records: MergedAtm[] = [];
   for (const pile of piles) {
@@ -48,6 +50,10 @@ export function* packAtms({ feeds, atms, partnerData }: AtmsToPack): Steps<Packe
   const inOrder = Array.from(order, (record) => records[record] as MergedAtm);
   yield;
   const uids = yield* uidsOf(inOrder);
+  for (const [uid, stays] of joined ?? []) {
+    const record = uids.find(stays);
+    if (record !== undefined) uids.merged.set(uid, record);
+  }
   const views = partnerViews(inOrder, uids.find, partnerData);
   const own = [...views.values()].flatMap(({ shown }) => shown);
   const columns = yield* fillColumns([...inOrder, ...own.map(({ merged }) => merged)], feeds);

@@ -23,6 +23,8 @@ export interface PackedWorld {
   readonly version: number;
   readonly feeds: readonly Feed[];
   readonly gone: ReadonlySet<string>;
+  /** How many were packed, those included that are one record now. */
+  readonly atmCount: number;
   readonly packed: PackedAtms;
 }
 
@@ -41,7 +43,7 @@ export interface Snapshot extends PackedWorld {
 
 export function* packWorld(world: World): Steps<PackedWorld> {
   const { version, feeds, gone } = world;
-  return { version, feeds, gone, packed: yield* packAtms(world) };
+  return { version, feeds, gone, atmCount: world.atms.length, packed: yield* packAtms(world) };
 }
 
 /** @returns a snapshot without timelines yet, so that the state of all opening hours is unknown in it, and without reports. */

@@ -26,9 +26,12 @@ export interface Findable {
   readonly long: number;
   /** Where it is, as far as that is known: what a pasted address must not contradict. */
   readonly within: Surroundings;
-  /** For operators and streets: the ATMs themselves, to lead to the nearest one or to a house number. */
-  readonly stands?: readonly Atm[];
+  /** For operators and streets: where their ATMs are, to lead to the nearest one or to a house number. */
+  readonly stands?: readonly Stand[];
 }
+
+/** Of an ATM, what is kept of it here: not the whole of millions of them. */
+export type Stand = Pick<Atm, 'lat' | 'long' | 'street'>;
 
 type Surroundings = Pick<Partial<Atm>, 'city' | 'zip' | 'country'>;
 
@@ -48,7 +51,7 @@ export function* findableThings(places: readonly CoveredPlace[], atms: readonly 
     const { street = '', city, country, zip } = held[0] as Atm;
     const around = [city, zip, country].filter((part) => part !== undefined);
     const named = findable('street', streetName(street), city ?? country, around, held.length, thickOf(held));
-    things.push({ ...named, within: surroundings(held[0] as Atm), stands: held });
+    things.push({ ...named, within: surroundings(held[0] as Atm), stands: held.map(standOf) });
     if (i % pauseEvery === 0) yield;
   }
   for (const held of yield* clusters(atms, 40_000, ({ zip, country }) => zip && `${zip.replace(/[\s-]/g, '')}\n${country}`)) {
@@ -60,7 +63,7 @@ export function* findableThings(places: readonly CoveredPlace[], atms: readonly 
   for (const [uid, stands] of Map.groupBy(atms, ({ operator }) => operator?.uid)) {
     const name = stands[0]?.operator?.name;
     if (uid === undefined || name === undefined) continue;
-    things.push({ ...findable('operator', name, undefined, [], stands.length, thickOf(stands)), stands });
+    things.push({ ...findable('operator', name, undefined, [], stands.length, thickOf(stands)), stands: stands.map(standOf) });
     yield;
   }
   return things;
@@ -109,6 +112,10 @@ function withOtherNames(thing: Findable, name: string, country: string | undefin
     nameWords: [...new Set([...thing.nameWords, ...city.names.flatMap(allWordsOf)])],
     ...(city.name !== name && { english: city.name }),
   };
+}
+
+function standOf({ lat, long, street }: Atm): Stand {
+  return { lat, long, ...(street !== undefined && { street }) };
 }
 
 function surroundings({ city, zip, country }: Atm): Surroundings {

@@ -1,7 +1,6 @@
 import type { SearchHit } from '../../contract/app.ts';
-import type { Atm } from '../../core/atms/atm.ts';
 import { greatCircleDistance } from '../../core/geo/greatCircle.ts';
-import type { Findable } from './findableThings.ts';
+import type { Findable, Stand } from './findableThings.ts';
 import { type HouseNumber, numberBeside, numberIn, numbersApart, numbersFrom, sharedNumbers } from './houseNumbers.ts';
 import type { AddressPart } from './readAddress.ts';
 import { spelledOutWordsOf } from './words.ts';
@@ -65,7 +64,7 @@ export function hitOf(thing: Findable, at: Position, number: HouseNumber, typed:
   const closest = houses
     .filter(({ held }) => sharedNumbers(number, held) === most && held.length > 0)
     .map(({ atm, held }) => ({ atm, apart: numbersApart(number, held) }))
-    .reduce<{ atm: Atm; apart: number } | undefined>((best, one) => (best && best.apart <= one.apart ? best : one), undefined);
+    .reduce<{ atm: Stand; apart: number } | undefined>((best, one) => (best && best.apart <= one.apart ? best : one), undefined);
   if (!closest) return hit;
   const { lat, long, street = label } = closest.atm;
   if (most === 0) return { ...hit, lat, long };

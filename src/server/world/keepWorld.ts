@@ -1,4 +1,4 @@
-import type { Store, StoredWorld } from '../../store/store.ts';
+import type { Store } from '../../store/store.ts';
 import type { TimelineReader } from '../../timelines/timelineReader.ts';
 import { atMost } from '../atMost.ts';
 import type { Log } from '../log.ts';
@@ -6,6 +6,7 @@ import { followReports } from './followReports.ts';
 import { oneAfterTheOther } from './oneAfterTheOther.ts';
 import { prepareWorld, type ServedWorld, withHours, withoutHours, withReports } from './prepareWorld.ts';
 import { type Hours, hoursAge, hoursHold, readHours } from './readHours.ts';
+import { type ReadWorld, type WorldReader, worldHere } from './readWorld.ts';
 import { storeLine } from './storeLine.ts';
 
 export interface WorldKeeper {
@@ -25,27 +26,29 @@ export interface WorldKeeperOptions {
   readonly reader: TimelineReader;
   readonly now: () => number;
   readonly log: Log;
+  /** By default in this very thread. */
+  readonly readWorld?: WorldReader;
   /** The longest that an answer waits for hours after a leap of the clock, ms; then their states are unknown in it. */
   readonly patience?: number;
 }
 
 /** Keeps the newest version of the store's data ready in memory. The old one serves until the new one is whole. */
-export function keepWorld({ store, reader, now, log, patience = 5_000 }: WorldKeeperOptions): WorldKeeper {
+export function keepWorld({ store, reader, now, log, readWorld = worldHere, patience = 5_000 }: WorldKeeperOptions): WorldKeeper {
   let served: ServedWorld | undefined;
   let hours: Hours | undefined;
   const line = storeLine(log);
   const reports = followReports(store, line);
   const queue = oneAfterTheOther((error) => log.error('Could not bring the served data up to date', error));
 
-  async function replace(world: StoredWorld): Promise<void> {
-    const began = performance.now();
-    const prepared = await prepareWorld(world);
+  async function replace(read: ReadWorld, began: number): Promise<void> {
+    const { version, atmCount, feeds } = read.world;
+    const before = served?.search;
+    const prepared = await prepareWorld(read);
     hours = await readHours(reader, prepared.snapshot.schedules, now(), log, hours);
     served = withReports(await withHours(prepared, hours, now()), reports.gone());
+    void before?.close();
     const took = Math.round(performance.now() - began);
-    log.info(
-      `Serving version ${world.version}: ${world.atms.length} ATMs of ${world.feeds.length} areas, ready after ${took} ms`,
-    );
+    log.info(`Serving version ${version}: ${atmCount} ATMs of ${feeds.length} areas, ready after ${took} ms`);
   }
 
   async function refreshHours(isDue: (hours: Hours, now: number) => boolean): Promise<void> {
@@ -58,11 +61,12 @@ export function keepWorld({ store, reader, now, log, patience = 5_000 }: WorldKe
   async function look(): Promise<void> {
     if ((await reports.look()) && served) served = withReports(served, reports.gone());
     // One question: a damaged store whose version can still be read is not "back" once a second.
+    const began = performance.now();
     const news = await line.ask('data', async () => {
       const same = (await store.version()) === served?.snapshot.version;
-      return same ? undefined : { world: await store.readWorld() };
+      return same ? undefined : { read: await readWorld(store) };
     });
-    if (news) await replace(news.world);
+    if (news) await replace(news.read, began);
     await refreshHours(hoursAge);
   }
 
@@ -78,6 +82,9 @@ export function keepWorld({ store, reader, now, log, patience = 5_000 }: WorldKe
     },
     look: () => queue.add(look),
     storeTrouble: line.trouble,
-    close: queue.close,
+    async close() {
+      await queue.close();
+      await served?.search.close();
+    },
   };
 }

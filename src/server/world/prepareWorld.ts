@@ -3,41 +3,31 @@ import type { Attribution } from '../../contract/atms.ts';
 import { distinctAttributions } from '../../core/atms/attributeAtms.ts';
 import {
   openSnapshotInSteps,
-  packWorld,
   type Snapshot,
   withReportedGone,
   withTimelines,
   withTimelinesInSteps,
 } from '../../core/atms/snapshot.ts';
 import { scheduleKey } from '../../core/hours/scheduleKey.ts';
-import type { StoredWorld } from '../../store/store.ts';
-import { findableThings } from '../search/findableThings.ts';
-import { buildSearchIndex, type SearchIndex } from '../search/searchIndex.ts';
 import type { ReportedGone } from './followReports.ts';
 import { inTurns } from './inTurns.ts';
 import { type OperatorBook, operatorBook } from './operatorBook.ts';
-import { coveredPlaces } from './places.ts';
 import type { Hours } from './readHours.ts';
+import type { ReadWorld, RunningSearch } from './readWorld.ts';
 
 /** One version of the data with everything that is answered from it; never changed, only replaced. */
 export interface ServedWorld {
   readonly snapshot: Snapshot;
-  readonly search: SearchIndex;
+  readonly search: RunningSearch;
   readonly places: readonly CoveredPlace[];
   readonly attributions: readonly Attribution[];
   readonly operators: OperatorBook;
 }
 
 /** Everything but the hours. */
-export async function prepareWorld(world: StoredWorld): Promise<ServedWorld> {
-  const snapshot = await inTurns(openSnapshotInSteps(await inTurns(packWorld(world))));
-  const places = coveredPlaces(world.feeds, world.atms);
-  const things = await inTurns(findableThings(places, world.atms));
-  const search = await inTurns(buildSearchIndex(things));
-  const operators = operatorBook(
-    world.atms.flatMap(({ operator }) => operator ?? []),
-    world.mergedOperators,
-  );
+export async function prepareWorld({ world, search, places, mergedOperators }: ReadWorld): Promise<ServedWorld> {
+  const snapshot = await inTurns(openSnapshotInSteps(world));
+  const operators = operatorBook(world.packed.operators, mergedOperators);
   return { snapshot, search, places, attributions: distinctAttributions(world.feeds), operators };
 }
 

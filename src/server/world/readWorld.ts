@@ -1,0 +1,51 @@
+import type { CoveredPlace } from '../../contract/app.ts';
+import { type PackedWorld, packWorld } from '../../core/atms/snapshot.ts';
+import { finish } from '../../core/steps.ts';
+import type { Store, StoredWorld } from '../../store/store.ts';
+import { findableThings } from '../search/findableThings.ts';
+import type { Position } from '../search/hits.ts';
+import { buildSearchIndex, type Found, type SearchIndex } from '../search/searchIndex.ts';
+import { coveredPlaces } from './places.ts';
+
+/** Finds places by what people type, from wherever it runs: here, or in a thread of its own. */
+export interface RunningSearch {
+  /** @param from where the person is or looks. */
+  search(text: string, from?: Position): Promise<Found>;
+  close(): Promise<void>;
+}
+
+/** One version of the data as it is told to whoever serves it: it can be handed from thread to thread. */
+export interface ToldWorld {
+  readonly world: PackedWorld;
+  readonly places: readonly CoveredPlace[];
+  /** Uid of an operator that turned out to be another one -> the uid that it has now; absent: there is none. */
+  readonly mergedOperators?: ReadonlyMap<string, string>;
+}
+
+export interface ReadWorld extends ToldWorld {
+  readonly search: RunningSearch;
+}
+
+/** Reads the newest version of the data and makes it ready. */
+export type WorldReader = (store: Store) => Promise<ReadWorld>;
+
+export function tellWorld(stored: StoredWorld): ToldWorld {
+  const { mergedOperators } = stored;
+  return {
+    world: finish(packWorld(stored)),
+    places: coveredPlaces(stored.feeds, stored.atms),
+    ...(mergedOperators && { mergedOperators }),
+  };
+}
+
+/** What people may type, of one version of the data. */
+export const indexWorld = (places: readonly CoveredPlace[], { atms }: StoredWorld): SearchIndex =>
+  finish(buildSearchIndex(finish(findableThings(places, atms))));
+
+/** Read and kept in this very thread: for small worlds, and tests. */
+export const worldHere: WorldReader = async (store) => {
+  const stored = await store.readWorld();
+  const told = tellWorld(stored);
+  const index = indexWorld(told.places, stored);
+  return { ...told, search: { search: async (text, from) => index.search(text, from), close: async () => {} } };
+};

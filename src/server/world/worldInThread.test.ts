@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findAtm, findNearby } from '../../core/atms/findNearby.ts';
+import { openSnapshot } from '../../core/atms/snapshot.ts';
+import { someAtm, someFeed } from '../../core/atms/testing/someWorld.ts';
+import { openStore } from '../../store/openStore.ts';
+import { type Store, StoreError } from '../../store/store.ts';
+import { emptyFolder, someInstant } from '../testing/testApp.ts';
+import { worldHere } from './readWorld.ts';
+import { worldInThread } from './worldInThread.ts';
+
+const dataDir = emptyFolder();
+let store: Store;
+const atms = [
+  someAtm({ uid: 'a', street: 'Příkopě 30', city: 'Praha', openingHours: 'Mo-Fr 08:00-17:00' }),
+  someAtm({ uid: 'b', lat: 50.09, depositAtm: false }),
+  someAtm({ uid: 'c', lat: 50.09, depositAtm: false }),
+];
+beforeAll(async () => {
+  store = await openStore({ dataDir });
+  await store.migrate();
+  await store.replaceFeed(someFeed, atms, someInstant);
+  await store.replacePartnerData('bank', new Map([['c', { queue: 3 }]]));
+});
+afterAll(() => store.close());
+
+const query = { lat: 50.0875, long: 14.4213, radius: 1_000, countLimit: 50 };
+const bank = { id: 'bank', hasLists: false, withdrawals: new Set<string>(), deposits: new Set<string>() };
+
+describe('a world that is read and packed in a thread of its own', () => {
+  it('answers what one that was read here answers', async () => {
+    const [there, here] = [await worldInThread({ dataDir })(store), await worldHere(store)];
+    expect({ ...there, search: undefined }).toEqual({ ...here, search: undefined });
+    const snapshot = openSnapshot(there.world);
+    for (const caller of [bank, { ...bank, id: 'nobody' }]) {
+      expect(findNearby(snapshot, query, caller, someInstant)).toEqual(
+        findNearby(openSnapshot(here.world), query, caller, someInstant),
+      );
+    }
+    expect(findAtm(snapshot, 'c', bank, someInstant)).toMatchObject({ answer: { atm: { uid: 'c', partnerData: { queue: 3 } } } });
+    expect(await there.search.search('Prikope')).toEqual(await here.search.search('Prikope'));
+    await there.search.close();
+    await expect(there.search.search('Praha')).rejects.toThrow('ended');
+  });
+
+  it('whose store cannot be read says why in a sentence', async () => {
+    const read = worldInThread({ dataDir: `${dataDir}/not/there` })(store);
+    await expect(read).rejects.toThrow(StoreError);
+    await expect(read).rejects.toThrow(/cannot be created: its parent folder does not exist/);
+  });
+});

@@ -1,0 +1,67 @@
+/** Starts a thread that reads the newest version of the data, takes what it has packed, and asks it for places. */
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import type { StoreOptions } from '../../store/openStore.ts';
+import { StoreError } from '../../store/store.ts';
+import type { Found } from '../search/searchIndex.ts';
+import type { RunningSearch, ToldWorld, WorldReader } from './readWorld.ts';
+import type { SearchQuestion, WorldSaid } from './worldThread.ts';
+
+const program = new URL('./worldThread.ts', import.meta.url);
+
+/** Three million ATMs as objects need 4 GB for the moment in which they are packed. */
+const memoryMb = 8_192;
+
+/** A thread of its own for each version; it ends when it is closed, or when it fails. */
+export const worldInThread =
+  (store: StoreOptions): WorldReader =>
+  async () => {
+    const worker = new Worker(program, { workerData: store, execArgv: [], resourceLimits: { maxOldGenerationSizeMb: memoryMb } });
+    const told = await firstWord(worker);
+    // From now on it keeps no process alive: whoever has nothing else to do may end.
+    worker.unref();
+    return { ...told, search: searchIn(worker) };
+  };
+
+/** @throws StoreError where the store cannot be read; whatever else ends the thread */
+async function firstWord(worker: Worker): Promise<ToldWorld> {
+  const ended = once(worker, 'exit').then(([code]) => {
+    throw new Error(`The thread that reads the data ended with ${code}`);
+  });
+  const [said] = (await Promise.race([once(worker, 'message'), ended])) as [WorldSaid];
+  ended.catch(() => {});
+  if ('told' in said) return said.told;
+  await worker.terminate();
+  throw new StoreError('trouble' in said ? said.trouble : 'The data cannot be read.');
+}
+
+function searchIn(worker: Worker): RunningSearch {
+  const waiting = new Map<number, PromiseWithResolvers<Found>>();
+  let questions = 0;
+  let trouble: unknown;
+  worker.on('message', (said: WorldSaid) => {
+    if (!('id' in said)) return;
+    waiting.get(said.id)?.resolve(said.found);
+    waiting.delete(said.id);
+  });
+  const end = (error: unknown) => {
+    trouble ??= error;
+    for (const { reject } of waiting.values()) reject(trouble);
+    waiting.clear();
+  };
+  worker.on('error', end);
+  worker.on('exit', () => end(new Error('The thread that finds places has ended')));
+  return {
+    search(text, from) {
+      if (trouble !== undefined) return Promise.reject(trouble);
+      const asked = Promise.withResolvers<Found>();
+      const id = questions++;
+      waiting.set(id, asked);
+      worker.postMessage({ id, text, ...(from && { from }) } satisfies SearchQuestion);
+      return asked.promise;
+    },
+    async close() {
+      await worker.terminate();
+    },
+  };
+}
