@@ -5,6 +5,7 @@
 import { parseArgs } from 'node:util';
 import { measureEngine } from './engine.ts';
 import { measureGrowth } from './growth.ts';
+import { measureHours } from './hours.ts';
 import { measureHttp } from './http.ts';
 import { machine, versionOf } from './machine.ts';
 import { isMet, type Mark, markTable } from './marks.ts';
@@ -17,6 +18,7 @@ const parts: Readonly<Record<string, (report: Report, scale: Scale) => Promise<v
   engine: measureEngine,
   http: measureHttp,
   growth: measureGrowth,
+  hours: measureHours,
   start: measureStart,
   refresh: measureRefresh,
 };

@@ -1,16 +1,11 @@
 /** Each machine's JSON, for the peers' endpoints: what stands in the answer whenever it is asked for. */
 import { once } from 'node:events';
-import { describeAtm } from '../../../src/core/atms/describeAtm.ts';
-import { benchCaller } from '../caller.ts';
 import type { RedisClient, Sql } from '../peers/packages.ts';
 import { atmOf } from '../world/atmOf.ts';
 import type { MadeWorld } from '../world/madeWorld.ts';
+import { describeObject } from './objectAnswer.ts';
 
-function bodyOf(world: MadeWorld, at: number): string {
-  const atm = atmOf(world, at);
-  const deposit = atm.depositAtm === undefined ? {} : { depositAtm: atm.depositAtm };
-  return JSON.stringify(describeAtm(atm, { caller: benchCaller, ...deposit }));
-}
+const bodyOf = (world: MadeWorld, at: number): string => JSON.stringify(describeObject(atmOf(world, at)));
 
 export async function keepBodiesInPostgres(sql: Sql, world: MadeWorld): Promise<void> {
   await sql.unsafe('create table bodies (id integer not null, body text not null)');

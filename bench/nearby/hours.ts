@@ -1,0 +1,52 @@
+/** What it costs to know who is open: while nothing has changed, and at a new minute. */
+import { markdownTable } from '../../src/cli/evaluation/tally.ts';
+import { figures } from './marks.ts';
+import { type Ours, startOurs } from './ours.ts';
+import { benchInstant } from './readHours.ts';
+import type { Report, Scale } from './report.ts';
+import { inTurns, median, quantile } from './timing.ts';
+import { madeWorld } from './world/madeWorld.ts';
+import { dense } from './world/queries.ts';
+
+const minute = 60_000;
+const city = 10_000;
+/** Each new minute is told of once; three rounds of so many stay within the day for which the hours were read. */
+const minutes = { rounds: 3, slice: 60_000, most: 90 };
+
+const nearest = (ours: Ours, countLimit: number): readonly Uint32Array[] =>
+  dense(50, 41).map((at) => ours.machinesFor({ ...at, radius: 3_000_000, countLimit }));
+
+export async function measureHours(report: Report, { patience, sizes }: Scale): Promise<void> {
+  const size = Math.max(...sizes.filter((one) => one <= 500_000));
+  report.say(`Opening hours of ${figures(size)} machines`);
+  const ours = startOurs(madeWorld(size));
+  const [fifty, cities] = [nearest(ours, 50), nearest(ours, city)];
+  const least = Math.min(...cities.map(({ length }) => length));
+  if (least < city) throw new Error(`The largest city has ${least} machines, and ${city} are wanted: ask for more with --sizes.`);
+  const timed = async (run: (n: number) => unknown, how: typeof minutes) =>
+    (await inTurns([{ name: '', run }], how)).get('') ?? [];
+  const some = (of: readonly Uint32Array[], n: number) => of[n % of.length] as Uint32Array;
+  // A thousand at a time: a clock would cost more than the thing itself.
+  const thousand = (n: number) => {
+    let bytes = 0;
+    for (let i = 0; i < 1_000; i++) bytes += ours.tellHours(some(fifty, n + i), benchInstant);
+    return bytes;
+  };
+  const same = (await timed(thousand, patience)).map((taken) => taken / 1_000);
+  const told = await timed((n) => ours.tellHours(some(cities, n), benchInstant + n * minute), minutes);
+  const turned = await timed((n) => ours.turnHours(benchInstant + n * minute), minutes);
+  const row = (what: string, times: readonly number[]) => [what, figures(median(times)), figures(quantile(times, 0.99))];
+  report.print(`\n### Who is open, ${figures(size)} machines, microseconds\n`);
+  report.print(
+    markdownTable(
+      ['', 'median', 'p99'],
+      [
+        row('told of 50 machines, nothing has changed', same),
+        row(`told of ${figures(city)} machines, a new minute`, told),
+        row('the filter openNow, a new minute', turned),
+      ],
+    ),
+  );
+  report.mark({ what: 'told of 50 machines, nothing has changed', value: median(same), mark: 1, unit: 'us' });
+  report.mark({ what: `told of ${figures(city)} machines at a new minute`, value: median(told) / 1_000, mark: 5, unit: 'ms' });
+}
