@@ -3,6 +3,7 @@ import { basename } from 'node:path';
 import { readConfig } from '../server/config.ts';
 import { openStore } from '../store/openStore.ts';
 import { type Store, StoreError } from '../store/store.ts';
+import { describeLoss } from './describeDiff.ts';
 import { importFiles } from './importFiles.ts';
 import { type ImportOptions, importHelp, readImportOptions } from './importOptions.ts';
 import { interruptible } from './interruptible.ts';
@@ -11,17 +12,17 @@ import { duration, megabytes } from './quantities.ts';
 import { runCommand } from './runCommand.ts';
 import { summarise, table } from './summary.ts';
 
-const firstWarnings = 5;
+const firstFew = 5;
 
-async function runImport(
-  store: Store,
-  { files, dryRun, allWarnings }: Extract<ImportOptions, { task: 'import' }>,
-): Promise<void> {
+type ImportTask = Extract<ImportOptions, { task: 'import' }>;
+
+async function runImport(store: Store, { files, dryRun, acceptLoss, all }: ImportTask): Promise<void> {
   const now = Date.now();
   const interruption = interruptible();
   const results = await importFiles(store, files, {
     now,
     dryRun,
+    acceptLoss,
     onFile({ path }, totalBytes) {
       const file = basename(path);
       const { isTTY: terminal = false, columns: width = 80 } = process.stderr;
@@ -31,11 +32,17 @@ async function runImport(
     onWriting: dryRun ? () => {} : interruption.beginWriting,
   });
   interruption.end();
-  for (const result of results) console.log(`${summarise(result, allWarnings ? Number.POSITIVE_INFINITY : firstWarnings)}\n`);
+  for (const result of results) console.log(`${summarise(result, all ? Number.POSITIVE_INFINITY : firstFew)}\n`);
   const peak = megabytes(process.resourceUsage().maxRSS * 1024);
-  const changed = results.some(({ outcome }) => outcome.added + outcome.changed + outcome.gone > 0);
+  const took = `${duration(Date.now() - now)}, peak memory ${peak}.`;
+  const stopped = results.filter(({ outcome }) => outcome.stopped);
+  if (stopped.length > 0) {
+    console.log(`Nothing was changed. ${took}`);
+    throw new StoreError(stopped.map(describeLoss).join('\n'));
+  }
+  const changed = results.some(({ outcome }) => outcome.added + outcome.changed + outcome.renumbered + outcome.gone > 0);
   const verdict = dryRun ? 'Dry run: nothing was changed.' : changed ? 'Imported.' : 'Imported: all as it was before.';
-  console.log(`${verdict} ${duration(Date.now() - now)}, peak memory ${peak}.`);
+  console.log(`${verdict} ${took}`);
 }
 
 async function list(store: Store): Promise<void> {
@@ -56,6 +63,16 @@ async function remove(store: Store, names: readonly string[]): Promise<void> {
   if (missing.length > 0) throw new StoreError(`There is no feed ${missing.join(' and no ')}: see npm run import -- --list.`);
 }
 
+/** A bank that nobody knows could never see what is said for it. @throws StoreError */
+async function knownBanks(store: Store, options: ImportTask): Promise<ImportTask> {
+  const named = options.files.flatMap(({ bank }) => bank ?? []);
+  if (named.length === 0) return options;
+  const banks = new Set((await store.callers.read()).callers.map(({ slug }) => slug));
+  const unknown = named.find((bank) => !banks.has(bank));
+  if (unknown !== undefined) throw new StoreError(`There is no bank '${unknown}': see npm run callers -- list.`);
+  return options;
+}
+
 await runCommand(async () => {
   // npm runs commands in the package's folder; INIT_CWD is where the person stands.
   const options = readImportOptions(process.argv.slice(2), process.env.INIT_CWD ?? process.cwd());
@@ -66,7 +83,7 @@ await runCommand(async () => {
     await store.migrate();
     if (options.task === 'list') await list(store);
     else if (options.task === 'remove') await remove(store, options.names);
-    else await runImport(store, options);
+    else await runImport(store, await knownBanks(store, options));
   } finally {
     await store.close();
   }

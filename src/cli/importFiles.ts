@@ -1,18 +1,21 @@
 /** From files to the store: all are read first, then all are written at once, so that one bad file changes nothing. */
-import type { Feed } from '../core/atms/feed.ts';
+import { type Feed, type FeedKind, mostLoss } from '../core/atms/feed.ts';
 import type { Schedule } from '../core/hours/timeline.ts';
-import type { Extraction } from '../sources/extraction.ts';
+import { type CollectedReading, collectReading } from '../sources/collectReading.ts';
+import { openAtmFile } from '../sources/openAtmFile.ts';
 import { extractAtms } from '../sources/osm/extract/extractAtms.ts';
 import { openOsmFile } from '../sources/osm/read/openOsmFile.ts';
-import type { FeedOutcome, Store } from '../store/store.ts';
+import type { SourceKind } from '../sources/reading.ts';
+import type { FeedImport, FeedOutcome, Store } from '../store/store.ts';
 import { startTimelineReader } from '../timelines/startTimelineReader.ts';
 import { digestOf } from './digestOf.ts';
+import { findingsOf } from './findingsOf.ts';
 import type { FileToImport } from './importOptions.ts';
 import type { Reading } from './progress.ts';
 
 export interface ImportJob extends FileToImport {
   readonly demo?: true;
-  /** Whom the data is owed to; OpenStreetMap's contributors when absent. */
+  /** Whom the data is owed to, where the file does not say it. */
   readonly attribution?: Feed['attribution'];
 }
 
@@ -20,6 +23,8 @@ export interface ImportRun {
   /** Epoch ms. */
   readonly now: number;
   readonly dryRun?: boolean;
+  /** Whether a feed may lose more of its ids than an update usually takes. */
+  readonly acceptLoss?: boolean;
   /** A file is about to be read; what it returns is told how far the reading is, and that it is over. */
   readonly onFile?: (job: ImportJob, totalBytes: number) => { show(reading: Reading): void; clear(): void };
   /** Everything has been read and the store is about to be changed. */
@@ -28,36 +33,79 @@ export interface ImportRun {
 
 export interface ImportResult {
   readonly job: ImportJob;
-  readonly extraction: Extraction;
+  readonly extraction: CollectedReading;
   readonly outcome: FeedOutcome;
+  /** Whether it is a bank's own feed, since now or since an import before. */
+  readonly isOfBank: boolean;
 }
 
-/** @throws SourceError for a file that cannot be read, StoreError for a store that cannot be written: nothing is changed then. */
+/**
+ * Where an outcome is `stopped`, nothing of the import was changed.
+ * @throws SourceError for a file that cannot be read, StoreError for a store that cannot be written: nothing is changed then.
+ */
 export async function importFiles(store: Store, jobs: readonly ImportJob[], run: ImportRun): Promise<ImportResult[]> {
   const reader = startTimelineReader();
-  const extractions: Extraction[] = [];
+  const extractions: CollectedReading[] = [];
   try {
     const vetHours = async (schedules: readonly Schedule[]) =>
       (await reader.read(schedules, run.now)).map((reading) => ('broken' in reading ? reading.broken : undefined));
-    for (const job of jobs) extractions.push(await extractFile(job, vetHours, run));
+    for (const job of jobs) extractions.push(await readFile(job, vetHours, run));
   } finally {
     await reader.close();
   }
   run.onWriting?.();
-  const outcomes = await store.replaceFeeds(extractions, run.now, { dryRun: run.dryRun ?? false });
-  return jobs.map((job, i) => ({ job, extraction: extractions[i] as Extraction, outcome: outcomes[i] as FeedOutcome }));
+  const imports = jobs.map((job, i) => importOf(job, extractions[i] as CollectedReading));
+  const options = { dryRun: run.dryRun ?? false, mostLoss: run.acceptLoss ? 1 : mostLoss };
+  const outcomes = await store.replaceFeeds(imports, run.now, options);
+  const owned = new Set((await store.listFeeds()).flatMap(({ name, bank }) => (bank === undefined ? [] : name)));
+  return jobs.map((job, i) => ({
+    job,
+    extraction: extractions[i] as CollectedReading,
+    outcome: outcomes[i] as FeedOutcome,
+    isOfBank: job.bank !== undefined || owned.has(job.name),
+  }));
+}
+
+/** Whose word a file is: Open Banking lists and banks' own feeds are the operator's, a table is somebody's who counts. */
+const kinds: Readonly<Partial<Record<SourceKind, FeedKind>>> = { openBanking: 'operator', atmFeed: 'operator', table: 'list' };
+
+function importOf({ bank }: ImportJob, extraction: CollectedReading): FeedImport {
+  const kind = kinds[extraction.kind];
+  const feed = { ...extraction.feed, ...(kind !== undefined && { kind }), ...(bank !== undefined && { bank }) };
+  return { feed, atms: extraction.atms, partnerData: extraction.partnerData, findings: findingsOf(extraction) };
 }
 
 type VetHours = Parameters<typeof extractAtms>[1]['vetHours'];
 
-async function extractFile({ path, ...job }: ImportJob, vetHours: VetHours, run: ImportRun): Promise<Extraction> {
-  const file = await openOsmFile(path);
-  const progress = run.onFile?.({ path, ...job }, file.totalBytes);
+async function readFile(job: ImportJob, vetHours: VetHours, run: ImportRun): Promise<CollectedReading> {
+  if (job.demo) return readDemo(job, vetHours, run);
+  const { path, name, title, map, attribution } = job;
+  let show: (reading: Reading) => void = () => {};
+  const reading = await openAtmFile(path, {
+    feed: name,
+    vetHours,
+    now: run.now,
+    onProgress: (progress) => show(progress),
+    ...(title !== undefined && { title }),
+    ...(map !== undefined && { map }),
+    ...(attribution !== undefined && { attribution }),
+  });
+  const progress = run.onFile?.(job, reading.totalBytes);
+  show = (seen) => progress?.show(seen);
   try {
-    const digest = await digestOf(path);
-    const onProgress = (reading: Reading) => progress?.show(reading);
-    return await extractAtms(file, { ...job, digest, vetHours, onProgress, now: run.now });
+    return await collectReading(reading, { name, digest: await digestOf(path) });
   } finally {
     progress?.clear();
   }
+}
+
+/** The demo town is an OpenStreetMap file that says of itself that it is none. */
+async function readDemo(
+  { path, map: _, bank: __, ...job }: ImportJob,
+  vetHours: VetHours,
+  run: ImportRun,
+): Promise<CollectedReading> {
+  const file = await openOsmFile(path);
+  const extraction = await extractAtms(file, { ...job, digest: await digestOf(path), vetHours, now: run.now });
+  return { ...extraction, kind: file.format, quarantined: [], repaired: [], places: new Map(), partnerData: new Map() };
 }

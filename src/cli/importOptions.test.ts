@@ -11,7 +11,8 @@ it('names each file after itself and finds it from where the person stands', () 
       { path: '/x/krems.osm.gz', name: 'krems' },
     ],
     dryRun: false,
-    allWarnings: false,
+    acceptLoss: false,
+    all: false,
   });
 });
 
@@ -20,7 +21,18 @@ it('takes a name and a title for one file', () => {
     task: 'import',
     files: [{ path: '/data/a.osm', name: 'mine', title: 'Here' }],
     dryRun: true,
-    allWarnings: true,
+    acceptLoss: false,
+    all: true,
+  });
+});
+
+it('takes what a table means, whose feed it is, and that much of it is gone', () => {
+  expect(read('a.csv', '--feed', 'mine', '--map', 'columns.json', '--bank', 'fio', '--accept-loss', '--all')).toEqual({
+    task: 'import',
+    files: [{ path: '/data/a.csv', name: 'mine', map: '/data/columns.json', bank: 'fio' }],
+    dryRun: false,
+    acceptLoss: true,
+    all: true,
   });
 });
 
@@ -34,7 +46,9 @@ it.each([
   [[], 'Which file?'],
   [['--nmae', 'x', 'a.osm'], "Unknown option '--nmae'"],
   [['a.osm', '--list'], 'Either --list or a file: one at a time.'],
-  [['a.osm', 'b.osm', '--name', 'x'], '--name and --title go with one file, here are 2.'],
+  [['a.osm', 'b.osm', '--name', 'x'], '--name goes with one file, here are 2.'],
+  [['a.osm', 'b.osm', '--bank', 'fio', '--title', 'x'], '--title and --bank go with one file, here are 2.'],
+  [['a.osm', '--feed', 'x', '--name', 'y'], '--name is another word for --feed: say one.'],
   [['a.osm', '--name', '../x'], "'../x' cannot be a feed's name"],
   [['a.osm', '--name', ''], "'' cannot be a feed's name"],
   [['a.osm', '--title', ' '], '--title is blank.'],

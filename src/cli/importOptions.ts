@@ -3,20 +3,26 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { feedName } from './feedName.ts';
 
-export const importHelp = `Reads ATMs from OpenStreetMap files into the store; a running server shows them within seconds.
+export const importHelp = `Reads lists of ATMs into the store; a running server shows them within seconds.
 
-  npm run import -- FILE...               .osm.pbf, .osm, .osm.gz or GeoJSON with OpenStreetMap ids
+  npm run import -- FILE...               .osm.pbf, .osm, .osm.gz, GeoJSON, Overpass JSON, Open Banking ATM lists, a bank's
+                                          own feed, CSV: see docs/atm-feeds.md
   npm run import -- --list                what is in the store
   npm run import -- --remove NAME         takes a feed out again
 
 Each file is one feed, and replaces what an earlier import under the same name held. The name is that of the file without
 a date: malta-2018.osm.pbf is the feed "malta". Several files are written together or not at all.
 
-  --name NAME    the feed's name (one file only)
+  --feed NAME    the feed's name (one file only)
   --title TITLE  what to call the covered area (one file only)
+  --map FILE     what the columns of a table mean (one file only)
+  --bank SLUG    whose own feed it is: its partner data is shown to that bank's callers (one file only; kept from then on)
   --dry-run      reads everything and tells what would change, without changing it
-  --warnings     lists all warnings, not only the first
+  --accept-loss  changes it even where more than 20 % of a feed's ids are gone
+  --all          lists all warnings and all that changed, not only the first
   --help         this text
+
+How feeds went, and how good they are: npm run feeds, npm run quality.
 
 DATA_DIR (./data) is the folder of the store; DATABASE_URL (postgres://...) names a PostgreSQL instead.`;
 
@@ -24,6 +30,10 @@ export interface FileToImport {
   readonly path: string;
   readonly name: string;
   readonly title?: string;
+  /** Explains the columns of a table. */
+  readonly map?: string;
+  /** Slug of the bank whose own feed it is. */
+  readonly bank?: string;
 }
 
 export type ImportOptions =
@@ -34,7 +44,8 @@ export type ImportOptions =
       readonly task: 'import';
       readonly files: readonly FileToImport[];
       readonly dryRun: boolean;
-      readonly allWarnings: boolean;
+      readonly acceptLoss: boolean;
+      readonly all: boolean;
     };
 
 /** The command line cannot be understood: one sentence. */
@@ -51,29 +62,46 @@ export function readImportOptions(args: readonly string[], folder: string): Impo
   if (values.list) return { task: 'list' };
   if (values.remove) return { task: 'remove', names: values.remove };
   if (positionals.length === 0) throw new UsageError('Which file? See npm run import -- --help.');
-  if (positionals.length > 1 && (values.name ?? values.title) !== undefined) {
-    throw new UsageError(`--name and --title go with one file, here are ${positionals.length}.`);
+  const ofOneFile = (['feed', 'name', 'title', 'map', 'bank'] as const).filter((name) => values[name] !== undefined);
+  if (positionals.length > 1 && ofOneFile.length > 0) {
+    const given = ofOneFile.map((name) => `--${name}`).join(' and ');
+    throw new UsageError(`${given} ${ofOneFile.length > 1 ? 'go' : 'goes'} with one file, here are ${positionals.length}.`);
   }
-  if (values.name !== undefined && !/^[\p{L}\p{N}][\p{L}\p{M}\p{N} ._-]{0,99}$/u.test(values.name)) {
-    throw new UsageError(`'${values.name}' cannot be a feed's name: up to 100 letters, digits, dots, dashes and underscores.`);
+  if (values.feed !== undefined && values.name !== undefined) throw new UsageError('--name is another word for --feed: say one.');
+  const name = values.feed ?? values.name;
+  if (name !== undefined && !/^[\p{L}\p{N}][\p{L}\p{M}\p{N} ._-]{0,99}$/u.test(name)) {
+    throw new UsageError(`'${name}' cannot be a feed's name: up to 100 letters, digits, dots, dashes and underscores.`);
   }
   if (values.title?.trim() === '') throw new UsageError('--title is blank.');
   const files = positionals.map((file) => ({
     path: resolve(folder, file),
-    name: values.name ?? feedName(file),
+    name: name ?? feedName(file),
     ...(values.title !== undefined && { title: values.title.trim() }),
+    ...(values.map !== undefined && { map: resolve(folder, values.map) }),
+    ...(values.bank !== undefined && { bank: values.bank }),
   }));
   refuseTwins(files);
-  return { task: 'import', files, dryRun: values['dry-run'] ?? false, allWarnings: values.warnings ?? false };
+  return {
+    task: 'import',
+    files,
+    dryRun: values['dry-run'] ?? false,
+    acceptLoss: values['accept-loss'] ?? false,
+    all: values.all ?? values.warnings ?? false,
+  };
 }
 
 function parse(args: readonly string[]) {
   const options = {
+    feed: { type: 'string' },
     name: { type: 'string' },
     title: { type: 'string' },
+    map: { type: 'string' },
+    bank: { type: 'string' },
     remove: { type: 'string', multiple: true },
     list: { type: 'boolean' },
     'dry-run': { type: 'boolean' },
+    'accept-loss': { type: 'boolean' },
+    all: { type: 'boolean' },
     warnings: { type: 'boolean' },
     help: { type: 'boolean', short: 'h' },
   } as const;
@@ -90,7 +118,7 @@ function refuseTwins(files: readonly FileToImport[]): void {
   for (const { name, path } of files) {
     const twin = byName.get(name);
     if (twin !== undefined) {
-      throw new UsageError(`${twin} and ${path} would both be the feed "${name}": import them one by one, with --name.`);
+      throw new UsageError(`${twin} and ${path} would both be the feed "${name}": import them one by one, with --feed.`);
     }
     byName.set(name, path);
   }

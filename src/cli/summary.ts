@@ -1,7 +1,12 @@
 /** What an import found and changed, as a table for people. */
 import type { Atm, ImportedAtm } from '../core/atms/atm.ts';
 import { mergeAtms } from '../core/atms/mergeAtms.ts';
+import { nameOf } from '../sources/collectReading.ts';
+import type { ImportWarning } from '../sources/extraction.ts';
+import type { RecordPlace } from '../sources/reading.ts';
+import { countDiff, describeChanges, listed } from './describeDiff.ts';
 import type { ImportResult } from './importFiles.ts';
+import { plainText } from './plainText.ts';
 import { grouped } from './quantities.ts';
 
 const yesOrNo = ['voiceAssistant', 'wheelchairAccess', 'contactless', 'depositAtm', 'openNonStop', 'withdrawal'] as const;
@@ -17,20 +22,20 @@ const values = [
   'checkedOn',
 ] as const satisfies readonly (keyof ImportedAtm)[];
 
-/** @param shownWarnings how many warnings to list; the others are counted. */
-export function summarise({ job, extraction, outcome }: ImportResult, shownWarnings: number): string {
-  const { feed, atms, objectsRead, leftOut, warnings } = extraction;
+/** @param shown how many warnings, findings and changes of each kind to list; the others are counted. */
+export function summarise({ job, extraction, outcome, isOfBank }: ImportResult, shown: number): string {
+  const { feed, atms, objectsRead, leftOut, warnings, quarantined, repaired, partnerData } = extraction;
   const operators = new Set(outcome.operators.values());
   const counts: [string, number][] = [
     ['objects read', objectsRead],
     ['ATMs kept', atms.length],
     ['  merged (equal to another at the same place)', countMerged(atms, outcome.operators)],
-    ...Object.entries(leftOut).map(([reason, count]): [string, number] => [`left out: ${reason}`, count]),
+    ...(repaired.length > 0 ? [['  repaired', repaired.length] as [string, number]] : []),
+    ...countedBy(quarantined.map(({ reason }) => `quarantined: ${reason}`)),
+    ...Object.entries(leftOut).map(([reason, count]): [string, number] => [`left out: ${plainText(reason)}`, count]),
     ['operators', operators.size],
-    ['added', outcome.added],
-    ['changed', outcome.changed],
-    ['unchanged', outcome.unchanged],
-    ['gone', outcome.gone],
+    ...(partnerData.size > 0 ? [['with partner data', partnerData.size] as [string, number]] : []),
+    ...countDiff(outcome),
   ];
   const attributes = [
     ...yesOrNo.map((name) => {
@@ -45,13 +50,41 @@ export function summarise({ job, extraction, outcome }: ImportResult, shownWarni
     }),
   ];
   return [
-    `${job.path} -> feed "${feed.name}" (${feed.title})`,
+    `${job.path} -> feed "${feed.name}" (${plainText(feed.title)})`,
     ...table(counts),
     '',
     ...table([['', 'known', 'unknown', 'yes', 'no'], ...attributes]),
     '',
-    ...listWarnings(warnings, shownWarnings),
+    ...describeChanges(outcome, shown),
+    ...(partnerData.size > 0 && !isOfBank
+      ? [
+          `  partner data of ${partnerData.size} ${partnerData.size === 1 ? 'ATM' : 'ATMs'} is not kept: say whose it is with --bank SLUG`,
+        ]
+      : []),
+    ...listed(
+      'repaired',
+      repaired.map((one) => `${toldName(one.place)}${one.repairs.map(({ message }) => message).join('; ')}`),
+      shown,
+    ),
+    ...listed(
+      'quarantined',
+      quarantined.map(({ place, message }) => `${toldName(place)}${message}`),
+      shown,
+    ),
+    ...listWarnings(warnings, shown),
   ].join('\n');
+}
+
+function toldName(place: RecordPlace): string {
+  const name = nameOf(place);
+  return name === undefined ? '' : `${name}: `;
+}
+
+/** How often each word occurs, the most frequent first. */
+export function countedBy(words: readonly string[]): [string, number][] {
+  const counts = new Map<string, number>();
+  for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
+  return [...counts].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1));
 }
 
 /** Text to the left, numbers to the right. */
@@ -77,12 +110,12 @@ function countMerged(atms: readonly ImportedAtm[], operators: ReadonlyMap<string
 }
 
 /** @param shown how many to list; the others are counted. */
-export function listWarnings(warnings: ImportResult['extraction']['warnings'], shown: number): string[] {
+export function listWarnings(warnings: readonly ImportWarning[], shown: number): string[] {
   if (warnings.length === 0) return ['  no warnings'];
   const lines = warnings
     .slice(0, shown)
-    .map(({ object, message }) => `    ${object === undefined ? '' : `${object}: `}${message}`);
+    .map(({ object, message }) => `    ${plainText(`${object === undefined ? '' : `${object}: `}${message}`)}`);
   const hidden = warnings.length - lines.length;
-  const rest = hidden > 0 ? [`    ... and ${grouped(hidden)} more: see them all with --warnings`] : [];
+  const rest = hidden > 0 ? [`    ... and ${grouped(hidden)} more: see them all with --all`] : [];
   return [`  ${grouped(warnings.length)} ${warnings.length === 1 ? 'warning' : 'warnings'}`, ...lines, ...rest];
 }

@@ -28,7 +28,10 @@ export function operatorKeys(names: readonly string[]): ReadonlySet<string> {
     if (whole !== '') keys.add(whole);
     const words = wordsOf(name.split(place)[0] ?? '');
     const telling = words.map(bare).filter((word) => word !== '' && !generic.has(word));
-    if (telling.length > 0) keys.add([...new Set(telling)].sort().join(' '));
+    // "بنك قطر الوطني الأهلي QNB" is two names of one bank.
+    for (const ofOneScript of [telling, telling.filter(isLatin), telling.filter((word) => !isLatin(word))]) {
+      if (ofOneScript.length > 0) keys.add([...new Set(ofOneScript)].sort().join(' '));
+    }
     const spoken = words.filter((word) => !unspoken.has(word));
     if (spoken.length >= leastInitials && spoken.every((word) => /^[a-z]/.test(word)))
       keys.add(spoken.map((word) => word[0]).join(''));
@@ -46,6 +49,8 @@ function wordsOf(name: string): string[] {
     .map(normaliseOperatorName)
     .filter((word) => word !== '');
 }
+
+const isLatin = (word: string): boolean => /^[\p{Script=Latin}\p{N}]+$/u.test(word);
 
 function bare(word: string): string {
   return word.replace(article, '');

@@ -67,6 +67,17 @@ export interface Joined {
   readonly into: string;
 }
 
+/** A record as its feed gave it, as far as a person needs it to recognise the machine. */
+export interface JoinedRecord {
+  readonly uid: string;
+  readonly feed: string;
+  readonly lat: number;
+  readonly long: number;
+  /** As the feed spells it. */
+  readonly operator?: string;
+  readonly source?: string;
+}
+
 /** What a person says of two records, whatever the rules make of them. */
 export interface JoinRule {
   readonly uids: readonly [string, string];
@@ -82,6 +93,8 @@ export interface FeedBook {
   history(uid: string): Promise<readonly AtmEvent[]>;
   /** By uid. */
   joins(): Promise<readonly Joined[]>;
+  /** The same with the records themselves, as they are before they are joined. */
+  joinedPairs(): Promise<readonly { readonly record: JoinedRecord; readonly into: JoinedRecord }[]>;
   joinRules(): Promise<readonly JoinRule[]>;
   /** Replaces all rules, and joins anew by them. @returns how many records are joined to another now */
   replaceJoinRules(rules: readonly JoinRule[]): Promise<number>;

@@ -2,9 +2,11 @@
 
 import { withoutNulls } from '../absent.ts';
 import { growVersion } from '../applyPlan.ts';
-import type { Database } from '../database.ts';
+import type { Database, Tx } from '../database.ts';
+import { byAgeOfData } from '../feedRow.ts';
 import { chunks } from '../inChunks.ts';
-import type { AtmEvent, FeedBook, FeedImportRecord, JoinRule } from './feedBook.ts';
+import { readFeeds } from '../readWorld.ts';
+import type { AtmEvent, FeedBook, FeedImportRecord, JoinedRecord, JoinRule } from './feedBook.ts';
 import type { FeedImportTable } from './feedTables.ts';
 import { joinFeeds } from './joinFeeds.ts';
 import { readQuality } from './readQuality.ts';
@@ -29,6 +31,7 @@ export function keepFeeds(database: Database): FeedBook {
       const rows = await db.selectFrom('atm_joins').selectAll().orderBy('uid').execute();
       return rows.map(({ uid, into_uid: into }) => ({ uid, into }));
     },
+    joinedPairs: () => database.read(readPairs),
     async joinRules() {
       const rows = await db.selectFrom('join_rules').selectAll().orderBy('uid_a').orderBy('uid_b').execute();
       return rows.map(({ uid_a, uid_b, verdict }) => ({ uids: [uid_a, uid_b], verdict: verdict as JoinRule['verdict'] }));
@@ -39,6 +42,26 @@ export function keepFeeds(database: Database): FeedBook {
 
 function importOf({ data_timestamp: dataTimestamp, result, ...row }: FeedImportTable): FeedImportRecord {
   return withoutNulls({ ...row, result: result as FeedImportRecord['result'], dataTimestamp });
+}
+
+async function readPairs(tx: Tx) {
+  const joins = await tx.selectFrom('atm_joins').selectAll().orderBy('uid').execute();
+  const records = new Map<string, JoinedRecord>();
+  // Of several feeds' records of one uid the one of the newest data.
+  const age = new Map((await readFeeds(tx)).toSorted(byAgeOfData).map(({ name }, i) => [name, i]));
+  for (const some of chunks(joins.flatMap(({ uid, into_uid }) => [uid, into_uid]))) {
+    const rows = await tx
+      .selectFrom('atms')
+      .select(['uid', 'feed', 'lat', 'long', 'operator_spelling as operator', 'source'])
+      .where('uid', 'in', some)
+      .execute();
+    rows.sort((a, b) => (age.get(a.feed) ?? 0) - (age.get(b.feed) ?? 0));
+    for (const row of rows) records.set(row.uid, withoutNulls(row));
+  }
+  return joins.flatMap(({ uid, into_uid }) => {
+    const [record, into] = [records.get(uid), records.get(into_uid)];
+    return record && into ? [{ record, into }] : [];
+  });
 }
 
 function replaceJoinRules(database: Database, rules: readonly JoinRule[]): Promise<number> {

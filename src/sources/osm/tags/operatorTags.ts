@@ -76,9 +76,26 @@ export function readOperator(tags: Tags, host: boolean): OperatorFinding {
     if (name === undefined || (key === 'network' && cardSchemes.test(name))) continue;
     if (names.length > 1) return { hint: hintWith.operators(names.join(', ')) };
     const wikidata = wikidataOf(tags, key, name);
-    return { claim: wikidata === undefined ? { name } : { name, wikidata } };
+    const alsoCalled = own.includes(key) ? [] : otherNames(tags, name);
+    return { claim: { name, ...(wikidata !== undefined && { wikidata }), ...(alsoCalled.length > 0 && { alsoCalled }) } };
   }
   return {};
+}
+
+const telling = /^(operator|brand|name)(:[a-z]{2,3}(-[\w-]+)?)?$|^(int|official|short|alt)_name$/;
+
+/** By what other names the same object knows its operator: in other languages, by its brand. In the order of the names. */
+function otherNames(tags: Tags, name: string): string[] {
+  const known = new Set([normaliseOperatorName(name)]);
+  const others: string[] = [];
+  for (const key of Object.keys(tags).filter((each) => telling.test(each))) {
+    for (const other of namesOf(tags[key])) {
+      const normal = normaliseOperatorName(other);
+      if (!known.has(normal)) others.push(other);
+      known.add(normal);
+    }
+  }
+  return others.sort();
 }
 
 /** Networks of cards, not of machines. */

@@ -1,0 +1,72 @@
+/** What an import changed, for people. */
+import { lossOf } from '../core/atms/feed.ts';
+import type { FeedOutcome } from '../store/store.ts';
+import type { ImportResult } from './importFiles.ts';
+import { plainText } from './plainText.ts';
+import { grouped } from './quantities.ts';
+
+/** Rows of a table. What seldom happens is told only where it did. */
+export function countDiff({ added, changed, unchanged, renumbered, gone, reissued }: FeedOutcome): [string, number][] {
+  return [
+    ['added', added],
+    ...(reissued > 0 ? [['  under an id that another machine had', reissued] as [string, number]] : []),
+    ['changed', changed],
+    ['unchanged', unchanged],
+    ...(renumbered > 0 ? [['renumbered (one operator, one place, another id)', renumbered] as [string, number]] : []),
+    ['gone', gone],
+  ];
+}
+
+/** Lines on what changed one by one; none for what is new, which is all that the file holds. @param shown of each kind. */
+export function describeChanges({ changes }: FeedOutcome, shown: number): string[] {
+  const fields = new Map<string, number>();
+  for (const { fields: changed } of changes.changed) for (const field of changed) fields.set(field, (fields.get(field) ?? 0) + 1);
+  const byField = [...fields]
+    .sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1))
+    .map(([field, count]) => `${field} of ${grouped(count)}`);
+  return [
+    ...(byField.length > 0 ? [`  changed: ${byField.join(', ')}`] : []),
+    ...listed(
+      'changed',
+      changes.changed.map(({ uid, fields: changed }) => `${uid}: ${changed.join(', ')}`),
+      shown,
+    ),
+    ...listed(
+      'renumbered',
+      changes.renumbered.map(({ uid, from = '?', into = '?' }) => `${uid}: ${from} is now ${into}`),
+      shown,
+    ),
+    ...listed(
+      'reissued',
+      changes.reissued.map(({ uid, now }) => `the id of ${uid} is that of another machine now, ${now}`),
+      shown,
+    ),
+    ...listed(
+      'gone',
+      changes.gone.map(({ uid, source }) => (source === undefined ? uid : `${uid}: ${source}`)),
+      shown,
+    ),
+  ];
+}
+
+/** None for an empty list. */
+export function listed(what: string, lines: readonly string[], shown: number): string[] {
+  if (lines.length === 0) return [];
+  const hidden = lines.length - shown;
+  return [
+    `  ${grouped(lines.length)} ${what}`,
+    ...lines.slice(0, shown).map((line) => `    ${plainText(line)}`),
+    ...(hidden > 0 ? [`    ... and ${grouped(hidden)} more: see them all with --all`] : []),
+  ];
+}
+
+/** A sentence on a feed of which too much is gone. */
+export function describeLoss({ job, outcome }: ImportResult): string {
+  const { changed, unchanged, renumbered, gone } = outcome;
+  const before = changed + unchanged + renumbered + gone;
+  const lost = renumbered + gone;
+  const share = Math.floor(lossOf(outcome) * 100);
+  const found =
+    renumbered === 0 ? '' : ` ${grouped(renumbered)} of them were found again under other ids, ${grouped(gone)} were not.`;
+  return `Stopped: ${grouped(lost)} of the ${grouped(before)} ids of the feed "${job.name}" are gone (${share} %).${found} If that is right, say --accept-loss.`;
+}

@@ -1,0 +1,100 @@
+/** Feeds, their imports and single machines as text for people and as JSON for programs. */
+import type { Atm } from '../core/atms/atm.ts';
+import type { AtmEvent, FeedImportRecord } from '../store/feeds/feedBook.ts';
+import type { StoredFeed } from '../store/store.ts';
+import { plainText } from './plainText.ts';
+import { grouped } from './quantities.ts';
+import { table } from './summary.ts';
+
+const day = 86_400_000;
+const dayOf = (instant: number): string => new Date(instant).toISOString().slice(0, 10);
+const minuteOf = (instant: number): string => new Date(instant).toISOString().slice(0, 16).replace('T', ' ');
+
+/** "today", "1 day", "312 days"; "?" where nobody knows. @param now epoch ms. */
+export function age(instant: number | undefined, now: number): string {
+  if (instant === undefined) return '?';
+  const days = Math.floor((now - instant) / day);
+  return days < 1 ? 'today' : `${grouped(days)} ${days === 1 ? 'day' : 'days'}`;
+}
+
+/** What an import did, in a few words. */
+export function resultOf({ result, atms, added, changed, unchanged, renumbered, gone }: FeedImportRecord): string {
+  const before = changed + unchanged + renumbered + gone;
+  const counts = { added, changed, renumbered, gone };
+  const told = Object.entries(counts).flatMap(([what, count]) => (count > 0 ? `${grouped(count)} ${what}` : []));
+  if (result === 'removed') return `removed, ${grouped(gone)} gone`;
+  if (result === 'unchanged') return 'unchanged';
+  if (result === 'imported') return told.join(', ') || `${grouped(atms)} as before`;
+  return `STOPPED: ${grouped(renumbered + gone)} of ${grouped(before)} ids gone, nothing changed`;
+}
+
+/** @param imports of all feeds, newest first. @param now epoch ms. */
+export function describeFeeds(feeds: readonly StoredFeed[], imports: readonly FeedImportRecord[], now: number): string {
+  if (feeds.length === 0) return 'The store holds no feeds yet.';
+  const rows = feeds.map((feed) => {
+    const last = imports.find((one) => one.feed === feed.name);
+    const whose = feed.bank === undefined ? (feed.kind ?? 'map') : `${feed.kind ?? 'map'} of ${feed.bank}`;
+    const result = last === undefined ? '?' : `${dayOf(last.at)} ${resultOf(last)}`;
+    return [
+      feed.name,
+      plainText(feed.title),
+      whose,
+      feed.atmCount,
+      age(feed.dataTimestamp, now),
+      age(feed.importedAt, now),
+      result,
+    ];
+  });
+  return table([['feed', 'area', 'word of', 'ATMs', 'data age', 'changed', 'last import'], ...rows]).join('\n');
+}
+
+export function describeImports(imports: readonly FeedImportRecord[]): string {
+  const rows = imports.map((one) => {
+    const data = one.dataTimestamp === undefined ? '?' : dayOf(one.dataTimestamp);
+    return [minuteOf(one.at), data, one.atms, one.added, one.changed, one.unchanged, one.renumbered, one.gone, one.result];
+  });
+  const head = ['imported (UTC)', 'data of', 'ATMs', 'added', 'changed', 'unchanged', 'renumbered', 'gone', 'result'];
+  return table([head, ...rows]).join('\n');
+}
+
+const events: Readonly<Record<AtmEvent['kind'], (detail: AtmEvent['detail']) => string>> = {
+  renumbered: ({ from = '?', into = '?' }) => `${from} is now ${into}`,
+  reissued: ({ into = '?' }) => `its id is that of another machine now, ${into}`,
+  gone: ({ source }) => (source === undefined ? 'gone' : `gone: ${source}`),
+  back: () => 'back',
+};
+
+/** What is served of a machine, which feed said it, and what became of it. */
+export interface AtmAccount {
+  readonly uid: string;
+  /** Absent: it is gone, or never was. */
+  readonly atm?: Atm;
+  /** Uids of other records that it stands for. */
+  readonly joined: readonly string[];
+  readonly history: readonly AtmEvent[];
+}
+
+/** Attribute, value, and the name of the feed that said so. */
+export function provenance(atm: Atm): [attribute: string, value: string, feed: string][] {
+  const { filled = {}, feed = '?', uid: _, operator, ...facts } = atm;
+  const values = Object.entries({ ...facts, ...(operator && { operator: operator.name }) });
+  return values.map(([name, value]) => [name, typeof value === 'string' ? value : JSON.stringify(value), filled[name] ?? feed]);
+}
+
+export function describeAtmAccount({ uid, atm, joined, history }: AtmAccount): string {
+  const facts = atm === undefined ? [] : provenance(atm).map(([name, value, feed]) => [name, plainText(value), feed]);
+  return [
+    atm === undefined ? `${uid} is in no feed now.` : `${uid}: ${plainText(atm.operator?.name ?? 'unknown operator')}`,
+    ...(facts.length === 0 ? [] : leftTable([['attribute', 'value', 'said by'], ...facts])),
+    ...(joined.length === 0 ? [] : ['', `  stands for ${joined.join(', ')} too`]),
+    ...(history.length === 0
+      ? []
+      : ['', ...history.map(({ at, feed, kind, detail }) => `  ${minuteOf(at)} ${feed}: ${plainText(events[kind](detail))}`)]),
+  ].join('\n');
+}
+
+/** All to the left. */
+function leftTable(rows: readonly (readonly string[])[]): string[] {
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  return rows.map((row) => `  ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ')}`.trimEnd());
+}

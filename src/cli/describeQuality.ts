@@ -1,0 +1,104 @@
+/** How good feeds are, as text for people and as JSON for programs. */
+import type { FeedQuality, Finding } from '../store/feeds/feedBook.ts';
+import { listed } from './describeDiff.ts';
+import { grouped } from './quantities.ts';
+import { countedBy, table } from './summary.ts';
+
+const day = 86_400_000;
+
+/** Days since the middle one and the oldest of all checks. undefined: nothing was ever checked. @param now epoch ms. */
+export function ageOfChecks(
+  { checkedOn }: FeedQuality,
+  now: number,
+): { median: number; oldest: number; newest: number } | undefined {
+  const days = [...checkedOn].map(([date, atms]) => ({ age: Math.max(0, Math.floor((now - Date.parse(date)) / day)), atms }));
+  days.sort((a, b) => a.age - b.age);
+  const [newest, oldest] = [days[0], days.at(-1)];
+  if (newest === undefined || oldest === undefined) return undefined;
+  const half = days.reduce((sum, { atms }) => sum + atms, 0) / 2;
+  let passed = 0;
+  const middle = days.find(({ atms }) => {
+    passed += atms;
+    return passed >= half;
+  });
+  return { median: (middle ?? oldest).age, oldest: oldest.age, newest: newest.age };
+}
+
+/** @param shown how many findings of each kind to list. @param now epoch ms. */
+export function describeQuality(all: readonly FeedQuality[], shown: number, now: number): string {
+  if (all.length === 0) return 'The store holds no feeds yet.';
+  return all.map((one) => describeOne(one, shown, now)).join('\n\n');
+}
+
+function describeOne(quality: FeedQuality, shown: number, now: number): string {
+  const { feed, atms, known, atRepeatedPoints, findings } = quality;
+  const checks = ageOfChecks(quality, now);
+  const share = (count: number) => (atms === 0 ? '-' : `${((count / atms) * 100).toFixed(1)} %`);
+  const counts: [string, number | string][] = [
+    ['at a point that another has too', atRepeatedPoints],
+    [
+      'checked so many days ago (newest, middle, oldest)',
+      checks ? `${checks.newest}, ${checks.median}, ${checks.oldest}` : 'not known',
+    ],
+    ...(findings === undefined ? [] : countFindings(findings)),
+  ];
+  const told = ({ id, at, message }: Finding) => [id, at && `(${at})`, message].filter(Boolean).join(' ');
+  return [
+    `${feed}: ${grouped(atms)} ATMs`,
+    ...table([
+      ['', 'known', 'unknown', 'known'],
+      ...known.map(({ attribute, known: count }) => [attribute, count, atms - count, share(count)]),
+    ]),
+    '',
+    ...table(counts),
+    ...(findings === undefined ? ['  what the reading found was not kept: import it again'] : []),
+    ...(shown === 0 || findings === undefined
+      ? []
+      : [
+          ...listed('repaired', findings.repaired.map(told), shown),
+          ...listed('quarantined', findings.quarantined.map(told), shown),
+          ...listed(
+            'warnings',
+            findings.warnings.map(({ object, message }) => (object === undefined ? message : `${object}: ${message}`)),
+            shown,
+          ),
+        ]),
+  ].join('\n');
+}
+
+function countFindings({
+  objectsRead,
+  quarantined,
+  repaired,
+  leftOut,
+  warnings,
+}: NonNullable<FeedQuality['findings']>): [string, number][] {
+  const rules = (findings: readonly Finding[]) => countedBy(findings.map(({ rule }) => `  ${rule}`));
+  return [
+    ['objects read', objectsRead],
+    ['quarantined', quarantined.length],
+    ...rules(quarantined),
+    ['repaired', repaired.length],
+    ...rules(repaired),
+    ['left out', Object.values(leftOut).reduce((sum, count) => sum + count, 0)],
+    ['warnings', warnings.length],
+  ];
+}
+
+/** @param now epoch ms. */
+export function qualityAsJson(all: readonly FeedQuality[], now: number): unknown {
+  return all.map((quality) => {
+    const { feed, atms, known, atRepeatedPoints, findings } = quality;
+    const checks = ageOfChecks(quality, now);
+    return {
+      feed,
+      atms,
+      attributes: Object.fromEntries(
+        known.map(({ attribute, known: count }) => [attribute, { known: count, unknown: atms - count }]),
+      ),
+      atRepeatedPoints,
+      ...(checks && { daysSinceCheck: checks }),
+      ...(findings && { findings }),
+    };
+  });
+}

@@ -1,0 +1,141 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type Desk, jsonLines, openDesk } from './joins/runProgram.ts';
+
+const fio = (id: string, said: object = {}) => ({
+  id,
+  lat: 50.0875,
+  long: 14.4213,
+  country: 'CZ',
+  street: 'Rytířská 1',
+  zip: '110 00',
+  operator: 'Fio banka',
+  ...said,
+});
+/** Somewhere else in Prague. */
+const elsewhere = { lat: 50.1, long: 14.5, street: 'Sokolovská 2', zip: '180 00' };
+const osm = (tags: Record<string, string>) =>
+  `<osm version="0.6"><node id="7" lat="50.08752" lon="14.42131">${Object.entries({ amenity: 'atm', ...tags })
+    .map(([key, value]) => `<tag k="${key}" v="${value}"/>`)
+    .join('')}</node></osm>`;
+
+let desk: Desk;
+beforeEach(() => {
+  desk = openDesk();
+});
+afterEach(() => desk.clear());
+
+describe('a feed that is imported again', () => {
+  it('shows the diff, in a dry run too, and stops where too much of it is gone, until somebody agrees', async () => {
+    desk.write(
+      'fio-2026-01.jsonl',
+      jsonLines(fio('1'), fio('2', elsewhere), fio('3', { lat: 50.2, long: 14.6, street: 'U Lesa 3' })),
+    );
+    expect((await desk.run('import', 'fio-2026-01.jsonl')).out).toContain(' added 3\n');
+    const now = jsonLines(fio('A', { depositAtm: true }), fio('2', { ...elsewhere, wheelchairAccess: true }));
+    desk.write('fio-2026-02.jsonl', now);
+    const dry = await desk.run('import', 'fio-2026-02.jsonl', '--dry-run');
+    expect([dry.code, dry.err.split('\n').at(-2)]).toEqual([
+      1,
+      expect.stringMatching(/^Stopped: 2 of the 3 ids of the feed "fio" are gone/),
+    ]);
+    const stopped = await desk.run('import', 'fio-2026-02.jsonl');
+    expect(stopped.out).toContain(
+      ' added 0\n changed 1\n unchanged 0\n renumbered (one operator, one place, another id) 1\n gone 1\n',
+    );
+    expect(stopped.out).toContain('\n changed: wheelchairAccess of 1\n');
+    expect(stopped.out).toMatch(/\n 1 renumbered\n \w+: .*1 is now .*A\n 1 gone\n \w+: .*3\n/);
+    expect(stopped.out).toMatch(/\nNothing was changed\. /);
+    expect([stopped.code, stopped.err.split('\n').at(-2)]).toEqual([
+      1,
+      'Stopped: 2 of the 3 ids of the feed "fio" are gone (66 %). 1 of them were found again under other ids, 1 were not. If that is right, say --accept-loss.',
+    ]);
+    expect((await desk.run('feeds')).out).toMatch(
+      /\n fio .* 3 \? today \d{4}-\d\d-\d\d STOPPED: 2 of 3 ids gone, nothing changed\n$/,
+    );
+    const before = await desk.ask((store) => store.readWorld());
+    expect(before.atms).toHaveLength(3);
+    expect(await desk.run('import', 'fio-2026-02.jsonl', '--accept-loss')).toMatchObject({ code: 0 });
+    const after = await desk.ask((store) => store.readWorld());
+    expect([after.atms.length, after.gone.size]).toEqual([2, 1]);
+    expect(before.atms.map(({ uid }) => uid)).toEqual(expect.arrayContaining(after.atms.map(({ uid }) => uid)));
+    expect((await desk.run('feeds', 'fio')).out.match(/ (stopped|imported)\n/g)).toEqual([
+      ' imported\n',
+      ' stopped\n',
+      ' imported\n',
+    ]);
+  });
+
+  it("brings a bank's partner data, for that bank only and for one that is there", async () => {
+    desk.write('fio.jsonl', jsonLines(fio('1', { partnerData: { cashback: 2 } }), fio('2', elsewhere)));
+    const nobodys = await desk.run('import', 'fio.jsonl');
+    expect(nobodys.out).toContain(' partner data of 1 ATM is not kept: say whose it is with --bank SLUG\n');
+    const stranger = await desk.run('import', 'fio.jsonl', '--bank', 'fio');
+    expect([stranger.code, stranger.err]).toEqual([1, "There is no bank 'fio': see npm run callers -- list.\n"]);
+    await desk.run('callers', 'add', 'fio', '--operator', 'Fio banka', '--support-address', 'atm@fio.example');
+    expect(await desk.run('import', 'fio.jsonl', '--bank', 'fio')).toMatchObject({ code: 0 });
+    const { partnerData } = await desk.ask((store) => store.readWorld());
+    expect([...partnerData].map(([bank, data]) => [bank, [...data.values()]])).toEqual([['fio', [{ cashback: 2 }]]]);
+    expect((await desk.run('feeds')).out).toContain(' operator of fio 2 ');
+  });
+});
+
+describe('two feeds that tell of one machine', () => {
+  beforeEach(async () => {
+    desk.write('fio.jsonl', jsonLines(fio('1', { depositAtm: true })));
+    desk.write('praha.osm', osm({ operator: 'FIO Banka, a.s.', cash_in: 'no', wheelchair: 'yes', opening_hours: '24/7' }));
+    await desk.run('import', 'praha.osm');
+    await desk.run('import', 'fio.jsonl');
+  });
+
+  it("are one record: the operator's word, filled from the map, each attribute with who said it, until a rule keeps them apart", async () => {
+    const [atm, ...others] = (await desk.ask((store) => store.readWorld())).atms;
+    expect(others).toEqual([]);
+    expect(atm).toMatchObject({
+      feed: 'fio',
+      depositAtm: true,
+      wheelchairAccess: true,
+      openingHours: '24/7',
+      filled: { wheelchairAccess: 'praha', openingHours: 'praha', openNonStop: 'praha' },
+    });
+    const told = await desk.run('feeds', '--atm', atm?.uid ?? '');
+    expect(told.out).toContain('\n depositAtm true fio\n');
+    expect(told.out).toContain('\n wheelchairAccess true praha\n');
+    const joined = (await desk.run('feeds', '--joined')).out;
+    expect(joined).toMatch(
+      /^apart \w+ \w+ # 2\.\d m: FIO Banka, a\.s\., OpenStreetMap node 7, praha \| Fio banka, .*, fio\n# 1 records/,
+    );
+    const other = joined.split(' ')[1] ?? '';
+    expect((await desk.run('feeds', '--atm', other)).out).toContain(`stands for ${other} too`);
+    desk.write('rules.txt', `# a visitor has seen both\n${joined}`);
+    expect((await desk.run('feeds', '--rules', 'rules.txt')).out).toBe('1 rule from now on; 0 records are joined to another.\n');
+    expect((await desk.ask((store) => store.readWorld())).atms.map(({ filled }) => filled)).toEqual([undefined, undefined]);
+    await desk.run('import', 'fio.jsonl', '--title', 'All of Fio');
+    expect((await desk.ask((store) => store.readWorld())).atms).toHaveLength(2);
+    expect((await desk.run('feeds', '--rules')).out).toMatch(/^apart \w+ \w+\n$/);
+    desk.write('rules.txt', '');
+    expect((await desk.run('feeds', '--rules', 'rules.txt')).out).toBe('0 rules from now on; 1 records are joined to another.\n');
+  });
+
+  it.each([
+    ['apart a', 'line 2: a rule is "apart UID UID" or "together UID UID"'],
+    ['apartment a b', 'line 2: a rule is "apart UID UID" or "together UID UID"'],
+    ['apart a a', 'line 2: a is named twice'],
+    ['together b a\napart a b', 'line 3: there is a rule for a and b before'],
+  ])('refuse the rule %j', async (rule, sentence) => {
+    desk.write('rules.txt', `# rules\n${rule}`);
+    const { code, err } = await desk.run('feeds', '--rules', 'rules.txt');
+    expect([code, err]).toEqual([1, expect.stringContaining(sentence)]);
+  });
+});
+
+it('feeds, machines and files that are not there are told so', async () => {
+  expect((await desk.run('feeds')).out).toBe('The store holds no feeds yet.\n');
+  expect(await desk.run('feeds', 'x')).toMatchObject({ code: 1, err: "There is no feed 'x': see npm run feeds.\n" });
+  expect(await desk.run('feeds', '--atm', 'x')).toMatchObject({ code: 1, err: "There is no ATM 'x'.\n" });
+  expect((await desk.run('feeds', '--rules', 'x')).err).toMatch(/x: there is no such file\n$/);
+  expect(await desk.run('feeds', '--joined', '--atm', 'x')).toMatchObject({
+    code: 1,
+    err: 'Either --atm or --joined: one at a time.\n',
+  });
+  expect(await desk.run('quality', 'x')).toMatchObject({ code: 1, err: "There is no feed 'x': see npm run feeds.\n" });
+});

@@ -1,0 +1,92 @@
+/** npm run feeds: how old feeds are, how their imports went, which records are one machine. Works beside a running service. */
+import { greatCircleDistance } from '../core/geo/greatCircle.ts';
+import { readConfig } from '../server/config.ts';
+import { openStore } from '../store/openStore.ts';
+import { type Store, StoreError } from '../store/store.ts';
+import { describeAtmAccount, describeFeeds, describeImports, provenance } from './describeFeeds.ts';
+import { type FeedsOptions, feedsHelp, readFeedsOptions } from './feedsOptions.ts';
+import { readJoinRules } from './joinRules.ts';
+import { plainJson, plainText } from './plainText.ts';
+import { runCommand } from './runCommand.ts';
+
+async function list(store: Store, json: boolean, now: number): Promise<string> {
+  const [feeds, imports] = [await store.listFeeds(), await store.feeds.imports()];
+  if (!json) return describeFeeds(feeds, imports, now);
+  return plainJson(feeds.map((feed) => ({ ...feed, lastImport: imports.find((one) => one.feed === feed.name) })));
+}
+
+async function imports(store: Store, feed: string, json: boolean): Promise<string> {
+  const records = await store.feeds.imports(feed);
+  const known = records.length > 0 || (await store.findFeed(feed)) !== undefined;
+  if (!known) throw new StoreError(`There is no feed '${plainText(feed)}': see npm run feeds.`);
+  return json ? plainJson(records) : describeImports(records);
+}
+
+async function atm(store: Store, uid: string, json: boolean): Promise<string> {
+  const { atms, gone, joined = new Map<string, string>() } = await store.readWorld();
+  const standing = joined.get(uid) ?? uid;
+  const found = atms.find((one) => one.uid === standing);
+  const history = await store.feeds.history(uid);
+  if (found === undefined && !gone.has(uid) && history.length === 0) throw new StoreError(`There is no ATM '${plainText(uid)}'.`);
+  const others = [...joined].filter(([, into]) => into === standing).map(([other]) => other);
+  const account = { uid: standing, joined: others, history, ...(found && { atm: found }) };
+  if (!json) return describeAtmAccount(account);
+  const said = found && Object.fromEntries(provenance(found).map(([name, , feed]) => [name, feed]));
+  return plainJson({ ...account, ...(said && { saidBy: said }) });
+}
+
+/** Pairs with what a person needs to judge them. */
+async function joined(store: Store, json: boolean): Promise<string> {
+  const pairs = await store.feeds.joinedPairs();
+  if (json) return plainJson(pairs);
+  const lines = pairs.map(({ record, into }) => {
+    const metres = greatCircleDistance(record.lat, record.long, into.lat, into.long).toFixed(1);
+    const told = [record, into].map(({ operator, source, feed }) =>
+      plainText([operator ?? 'unknown operator', source, feed].join(', ')),
+    );
+    return `apart ${record.uid} ${into.uid}  # ${metres} m: ${told[0]} | ${told[1]}`;
+  });
+  return [...lines, `# ${pairs.length} records are joined to another. To undo one, put its line into a file of rules.`].join(
+    '\n',
+  );
+}
+
+async function rules(store: Store, json: boolean): Promise<string> {
+  const all = await store.feeds.joinRules();
+  if (json) return plainJson(all);
+  return all.length === 0 ? 'There are no rules.' : all.map(({ verdict, uids }) => `${verdict} ${uids.join(' ')}`).join('\n');
+}
+
+async function answer(store: Store, options: Exclude<FeedsOptions, { task: 'help' }>, now: number): Promise<string> {
+  switch (options.task) {
+    case 'list':
+      return list(store, options.json, now);
+    case 'imports':
+      return imports(store, options.feed, options.json);
+    case 'atm':
+      return atm(store, options.uid, options.json);
+    case 'joined':
+      return joined(store, options.json);
+    case 'rules':
+      return rules(store, options.json);
+    case 'replaceRules': {
+      const given = await readJoinRules(options.path);
+      const count = await store.feeds.replaceJoinRules(given);
+      return `${given.length} ${given.length === 1 ? 'rule' : 'rules'} from now on; ${count} records are joined to another.`;
+    }
+  }
+}
+
+await runCommand(async () => {
+  const options = readFeedsOptions(process.argv.slice(2), process.env.INIT_CWD ?? process.cwd());
+  if (options.task === 'help') return console.log(feedsHelp);
+  const { DATA_DIR, DATABASE_URL, NOW } = process.env;
+  const { clockStart, ...place } = readConfig({ DATA_DIR, DATABASE_URL, NOW });
+  const store = await openStore(place);
+  try {
+    await store.migrate();
+    console.log(await answer(store, options, clockStart ?? Date.now()));
+  } finally {
+    await store.close();
+  }
+});

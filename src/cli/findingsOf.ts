@@ -1,0 +1,18 @@
+/** What a reading found, as it is kept for the quality report. */
+import type { CollectedReading } from '../sources/collectReading.ts';
+import type { RecordPlace } from '../sources/reading.ts';
+import type { FeedFindings } from '../store/feeds/feedBook.ts';
+
+/** A file that is wrong throughout says the same of every record: what is kept of it stays within bounds. */
+const mostWarnings = 10_000;
+
+export function findingsOf({ objectsRead, leftOut, quarantined, repaired, warnings }: CollectedReading): FeedFindings {
+  const where = ({ at, id }: RecordPlace) => ({ ...(at !== undefined && { at }), ...(id !== undefined && { id }) });
+  return {
+    objectsRead,
+    leftOut,
+    quarantined: quarantined.map(({ reason, message, place }) => ({ rule: reason, message, ...where(place) })),
+    repaired: repaired.flatMap(({ place, repairs }) => repairs.map(({ rule, message }) => ({ rule, message, ...where(place) }))),
+    warnings: warnings.slice(0, mostWarnings),
+  };
+}

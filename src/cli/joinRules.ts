@@ -1,0 +1,26 @@
+/** A file of what a person says of joins. */
+import { readFile } from 'node:fs/promises';
+import { SourceError } from '../sources/sourceError.ts';
+import type { JoinRule } from '../store/feeds/feedBook.ts';
+
+/** @throws SourceError that names the line. */
+export async function readJoinRules(path: string): Promise<JoinRule[]> {
+  const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    throw new SourceError(path, error.code === 'ENOENT' ? 'there is no such file' : `cannot be read (${error.code})`);
+  });
+  const rules = new Map<string, JoinRule>();
+  for (const [i, line] of text.split(/\r?\n/).entries()) {
+    const words = line.replace(/#.*/, '').trim().split(/\s+/);
+    if (words[0] === '') continue;
+    const [verdict, a = '', b = ''] = words;
+    const fail = (reason: string) => new SourceError(path, `line ${i + 1}: ${reason}`);
+    if (words.length !== 3 || (verdict !== 'apart' && verdict !== 'together')) {
+      throw fail('a rule is "apart UID UID" or "together UID UID"');
+    }
+    if (a === b) throw fail(`${a} is named twice`);
+    const uids = [a, b].sort() as [string, string];
+    if (rules.has(uids.join(' '))) throw fail(`there is a rule for ${uids.join(' and ')} before`);
+    rules.set(uids.join(' '), { uids, verdict });
+  }
+  return [...rules.values()];
+}
