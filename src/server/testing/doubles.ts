@@ -78,15 +78,7 @@ export function memoryStore(first: StoredWorld, kind: Store['kind'] = 'sqlite'):
       list: never,
       clear: never,
     },
-    feeds: {
-      imports: never,
-      quality: never,
-      history: never,
-      joins: never,
-      joinedPairs: never,
-      joinRules: never,
-      replaceJoinRules: never,
-    },
+    feeds: noFeedBook(never),
     shops: emptyShops(ask, never),
     callers: noCallers(ask, never),
     rates: { lease: never },
@@ -102,6 +94,18 @@ function noCallers(ask: <T>(reply: () => T) => Promise<T>, never: () => Promise<
     unknownAtms: never,
     hasTraces: never,
     countPartnerData: never,
+  };
+}
+
+function noFeedBook(never: () => Promise<never>): Store['feeds'] {
+  return {
+    imports: never,
+    quality: never,
+    history: never,
+    joins: never,
+    joinedPairs: never,
+    joinRules: never,
+    replaceJoinRules: never,
   };
 }
 
