@@ -162,7 +162,7 @@ describe('a record is quarantined', () => {
     expect(quarantined).toEqual([
       {
         reason: 'duplicateId',
-        message: "the record at line 1 has the id '1001' already, and says something else",
+        message: "an earlier record has the id '1001' already, and says something else",
         place: { at: 'line 2', id: '1001' },
       },
     ]);

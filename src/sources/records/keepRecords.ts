@@ -2,7 +2,7 @@
 import type { ImportedAtm } from '../../core/atms/atm.ts';
 import type { Feed } from '../../core/atms/feed.ts';
 import { atmUid } from '../atmUid.ts';
-import { coverageTitle } from '../osm/extract/coverageTitle.ts';
+import { coverageTitle, type Located } from '../osm/extract/coverageTitle.ts';
 import { bordersBy } from '../places/borders.ts';
 import { regionAt } from '../places/regionAt.ts';
 import { loadTimeZones, type TimeZoneAt } from '../places/timeZoneAt.ts';
@@ -21,11 +21,15 @@ type Kept = Extract<SourceItem, { kind: 'kept' }>;
 
 /** What a feed says of itself as a whole, gathered as its records go by. */
 export class KeptTally {
-  readonly #located: Pick<ImportedAtm, 'city' | 'region' | 'country'>[] = [];
+  readonly #located = new Map<string, Located & { count: number }>();
   #bounds: [number, number, number, number] | undefined;
 
   add({ lat, long, city, region, country }: ImportedAtm): void {
-    this.#located.push({ ...(city !== undefined && { city }), ...(region !== undefined && { region }), country });
+    const key = `${country}/${region}/${city}`;
+    const here = this.#located.get(key);
+    if (here !== undefined) here.count += 1;
+    else
+      this.#located.set(key, { ...(city !== undefined && { city }), ...(region !== undefined && { region }), country, count: 1 });
     const box = this.#bounds ?? [lat, long, lat, long];
     this.#bounds = [Math.min(box[0], lat), Math.min(box[1], long), Math.max(box[2], lat), Math.max(box[3], long)];
   }
@@ -36,7 +40,7 @@ export class KeptTally {
 
   /** The city, region or country of most of them. */
   title(path: string): string {
-    return coverageTitle(this.#located, path);
+    return coverageTitle([...this.#located.values()], path);
   }
 }
 
@@ -54,11 +58,10 @@ class Keeper {
 
   /** The record, its hours not yet vetted, or why it is none. */
   keep({ draft, place }: Extract<DraftItem, { kind: 'draft' }>): SourceItem {
-    const seen = this.#seen.see(draft, place);
-    if (seen.kind === 'repeats') return { kind: 'leftOut', reason: leftOutRepeated, place };
-    if (seen.kind === 'clashes') {
-      const first = seen.earlier.at === undefined ? 'an earlier record' : `the record at ${seen.earlier.at}`;
-      const message = `${first} has the id '${place.id ?? draft.id}' already, and says something else`;
+    const seen = this.#seen.see(draft);
+    if (seen === 'repeats') return { kind: 'leftOut', reason: leftOutRepeated, place };
+    if (seen === 'clashes') {
+      const message = `an earlier record has the id '${place.id ?? draft.id}' already, and says something else`;
       return { kind: 'quarantined', reason: 'duplicateId', message, place };
     }
     const { zip } = draft.facts;

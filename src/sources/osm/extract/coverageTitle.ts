@@ -4,16 +4,22 @@ import type { AtmFacts } from '../../../core/atms/atm.ts';
 import { regionName } from '../../places/regionAt.ts';
 
 /** What stands somewhere: ATMs, shops. */
-type Located = Partial<Pick<AtmFacts, 'city' | 'region' | 'country'>>;
+export type Located = Partial<Pick<AtmFacts, 'city' | 'region' | 'country'>> & {
+  /** How many of its kind stand there; one when absent. */
+  readonly count?: number;
+};
 
 /** The value that more than half of the ATMs share. */
 function sharedBy(atms: readonly Located[], read: (atm: Located) => string | undefined): string | undefined {
   const counts = new Map<string, number>();
+  let all = 0;
   for (const atm of atms) {
     const value = read(atm);
-    if (value !== undefined) counts.set(value, (counts.get(value) ?? 0) + 1);
+    const { count = 1 } = atm;
+    all += count;
+    if (value !== undefined) counts.set(value, (counts.get(value) ?? 0) + count);
   }
-  for (const [value, count] of counts) if (count * 2 > atms.length) return value;
+  for (const [value, count] of counts) if (count * 2 > all) return value;
   return undefined;
 }
 

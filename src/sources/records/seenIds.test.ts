@@ -1,0 +1,34 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import type { DraftAtm } from './draftAtm.ts';
+import { SeenIds } from './seenIds.ts';
+
+const draft = (id: string, long: number): DraftAtm => ({ id, facts: {}, lat: 50, long, source: 'x' });
+
+it('tells a new id, the same record again and another one of the same id', () => {
+  const seen = new SeenIds();
+  expect(seen.see(draft('U@352792', 1))).toBe('new');
+  expect(seen.see(draft('U@673767', 1))).toBe('new');
+  expect(seen.see(draft('U@673767', 1))).toBe('repeats');
+  expect(seen.see(draft('U@352792', 2))).toBe('clashes');
+  expect(seen.see(draft('U@352792', 1))).toBe('repeats');
+});
+
+it('says what a map of all records would, while it grows', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.tuple(fc.integer({ min: 0, max: 3000 }), fc.boolean()), { minLength: 2000, maxLength: 6000 }),
+      (rows) => {
+        const seen = new SeenIds();
+        const map = new Map<number, boolean>();
+        for (const [id, east] of rows) {
+          const before = map.get(id);
+          const kind = before === undefined ? 'new' : before === east ? 'repeats' : 'clashes';
+          if (before === undefined) map.set(id, east);
+          expect(seen.see(draft(String(id), east ? 1 : -1))).toBe(kind);
+        }
+      },
+    ),
+    { seed: 5, numRuns: 5 },
+  );
+});
