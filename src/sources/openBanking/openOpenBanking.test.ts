@@ -61,6 +61,44 @@ describe('a list is read', () => {
   });
 });
 
+it('version 1 is read too: other names, legal names instead of brands', async () => {
+  const schema = {
+    Organisation: {
+      ParentOrganisation: { BIC: 'LOYDGB21', OrganisationName: { LegalName: 'Lloyds Bank PLC' } },
+      Brand: { TrademarkIPOCode: 'UK', TrademarkID: '1234' },
+    },
+    ATMID: 'LFFFBC11',
+    LocationCategory: 'BranchExternal',
+    SiteName: 'Consett Branch',
+    Address: { StreetName: 'Victoria Road', BuildingNumberOrName: '1', TownName: 'Leadgate', PostCode: 'DH85AE', Country: 'GB' },
+    GeographicLocation: { Latitude: '54.851785', Longitude: '-1.831464' },
+    AccessibilityTypes: ['AudioCashMachine'],
+    ATMServices: ['CashWithdrawal', 'CashDeposits'],
+    AdditionalATMServices: ['Coins'],
+    Currency: ['GBP'],
+    MinimumValueDispensed: '£10',
+  };
+  const other = { ...schema, ATMID: 'LFFFAC11', AccessibilityTypes: ['WheelchairAccess'] };
+  const { atms, places, feed, quarantined } = await files.read(
+    JSON.stringify({ meta, data: [schema, other, { ...schema, ATMID: undefined }] }),
+  );
+  expect(atms[0]).toMatchObject({
+    uid: atmUid('feed:test/LFFFBC11'),
+    withdrawal: true,
+    depositAtm: true,
+    voiceAssistant: true,
+    wheelchairAccess: false,
+    street: '1 Victoria Road',
+    zip: 'DH8 5AE',
+    currencies: ['GBP'],
+    hint: 'at Consett Branch, at the bank, outside, Coins, withdrawals from 10 GBP',
+    operatorClaim: { name: 'Lloyds Bank PLC' },
+  });
+  expect([...places.values()].map(({ at }) => at)).toEqual(['/data/0', '/data/1']);
+  expect(quarantined.map(({ place }) => place.at)).toEqual(['/data/2']);
+  expect(feed.attribution.text).toBe('Lloyds Bank PLC');
+});
+
 it('each of several brands runs its own machines', async () => {
   const { atms, feed } = await files.read(
     JSON.stringify({ data: [{ Brand: [brand('Lloyds Bank', record('1')), brand('Halifax', record('2'))] }] }),

@@ -1,33 +1,14 @@
-/** An ATM list of the Open Banking Open Data API (v2.x), cut into its records as it streams in. */
-import type { JsonCursor } from '../json/jsonCursor.ts';
+/** An ATM list of the Open Banking Open Data API, cut into its records as it streams in. */
 import { type JsonText, throughJson } from '../json/jsonText.ts';
-import { type JsonLeaf, type JsonPath, jsonLeaves, jsonPointer } from '../json/jsonWalk.ts';
 import { readInstant } from '../osm/read/instant.ts';
 import type { AtmReading, ReadingOptions, SourceFacts } from '../reading.ts';
 import type { DraftItem } from '../records/draftAtm.ts';
 import { KeptTally, keepRecords } from '../records/keepRecords.ts';
 import { SourceError } from '../sourceError.ts';
-import { type Fields, fieldsOf, isFields, textOf } from './obieFields.ts';
+import { listParts } from './listParts.ts';
+import { type Fields, isFields, textOf } from './obieFields.ts';
 import { readRecord } from './readRecord.ts';
 import { Vocabulary } from './vocabulary.ts';
-
-/** `data` is a list in the specification and a single object in some files; the same is taken of Brand. */
-const opened = new Set(['data', 'Brand', 'ATM']);
-const opens = (path: JsonPath): boolean => {
-  const names = path.filter((part) => typeof part === 'string');
-  const last = names.at(-1);
-  // An element of ATM is a record, and whole.
-  return opened.has(last ?? '') && !(last === 'ATM' && typeof path.at(-1) === 'number');
-};
-
-const isRecord = (path: JsonPath): boolean => typeof path.at(-1) === 'number' && path.at(-2) === 'ATM';
-/** Where the brand of a record, or of a BrandName, stands. */
-function brandOf(path: JsonPath): string {
-  const at = path.lastIndexOf('Brand') + 1;
-  return jsonPointer(path.slice(0, typeof path[at] === 'number' ? at + 1 : at));
-}
-
-const walk = (cursor: JsonCursor): AsyncGenerator<JsonLeaf, void> => jsonLeaves(cursor, opens);
 
 /** What has to be known before the first record: the brands' names may stand behind their ATMs. */
 interface Survey {
@@ -45,12 +26,13 @@ async function survey(text: JsonText, options: ReadingOptions): Promise<Survey> 
   let records = 0;
   const onProgress = ({ bytes }: { bytes: number }) =>
     options.onProgress?.({ pass: 'words', passNumber: 1, passes: 2, bytes, totalBytes });
-  for await (const { path, value } of throughJson(text, walk, onProgress)) {
-    if (isRecord(path)) {
+  for await (const part of throughJson(text, listParts, onProgress)) {
+    if (part.kind === 'meta') meta = part.value;
+    else if (part.kind === 'brand') brands.set(part.brand, part.name);
+    else {
       records += 1;
-      if (isFields(value)) vocabulary.add(value);
-    } else if (path.at(-1) === 'meta') meta = fieldsOf(value);
-    else if (path.at(-1) === 'BrandName') brands.set(brandOf(path), textOf(value) ?? '');
+      if (isFields(part.value)) vocabulary.add(part.value);
+    }
   }
   if (records === 0) throw new SourceError(text.input.path, "has no ATM records in it: none at '/data/0/Brand/0/ATM'");
   return { meta, brands, vocabulary, records };
@@ -64,10 +46,10 @@ async function* draftsOf(text: JsonText, options: ReadingOptions, known: Survey)
   }
   const onProgress = ({ bytes }: { bytes: number }) =>
     options.onProgress?.({ pass: 'records', passNumber: 2, passes: 2, bytes, totalBytes });
-  for await (const { path, value } of throughJson(text, walk, onProgress)) {
-    if (!isRecord(path)) continue;
-    const at = jsonPointer(path);
-    const brand = known.brands.get(brandOf(path)) || undefined;
+  for await (const part of throughJson(text, listParts, onProgress)) {
+    if (part.kind !== 'record') continue;
+    const { at, value } = part;
+    const brand = known.brands.get(part.brand) || undefined;
     const draft = isFields(value) ? readRecord(value, brand, known.vocabulary) : undefined;
     if (draft !== undefined) yield { kind: 'draft', draft, place: { at, id: draft.id } };
     else yield { kind: 'quarantined', reason: 'unreadable', message: 'has no Identification', place: { at } };

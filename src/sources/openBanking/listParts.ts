@@ -1,0 +1,55 @@
+/** What an Open Banking list is made of, part by part as it streams in: v2.x, and v1 turned into it. */
+import type { JsonCursor } from '../json/jsonCursor.ts';
+import { type JsonPath, jsonLeaves, jsonPointer } from '../json/jsonWalk.ts';
+import { type Fields, fieldsOf, textOf } from './obieFields.ts';
+import { fromV1 } from './versionOne.ts';
+
+export type ListPart =
+  | { readonly kind: 'meta'; readonly value: Fields }
+  /** The name of a brand, which may stand behind its ATMs. */
+  | { readonly kind: 'brand'; readonly brand: string; readonly name: string }
+  | { readonly kind: 'record'; readonly at: string; readonly value: unknown; readonly brand: string };
+
+/** `data` is a list in the specification and a single object in some files; the same is taken of Brand. */
+const opened = new Set(['data', 'Brand', 'ATM']);
+
+function opens(path: JsonPath): boolean {
+  const last = path.findLast((part) => typeof part === 'string') ?? '';
+  // An element of ATM is a record, and whole.
+  return opened.has(last) && !(last === 'ATM' && typeof path.at(-1) === 'number');
+}
+
+const isRecord = (path: JsonPath): boolean => typeof path.at(-1) === 'number' && path.at(-2) === 'ATM';
+/** A field of a record of version 1, which has its records in `data` itself. */
+const isFieldOfV1 = (path: JsonPath): boolean => path.length === 3 && path[0] === 'data' && typeof path[1] === 'number';
+
+/** The brand that a record, or a BrandName, is of: where it stands. */
+function brandOf(path: JsonPath): string {
+  const at = path.lastIndexOf('Brand') + 1;
+  return jsonPointer(path.slice(0, typeof path[at] === 'number' ? at + 1 : at));
+}
+
+function* partsOfV1(at: string, fields: Fields): Generator<ListPart, void> {
+  const { record, name } = fromV1(fields);
+  if (name !== undefined) yield { kind: 'brand', brand: name, name };
+  yield { kind: 'record', at, value: record, brand: name ?? '' };
+}
+
+export async function* listParts(cursor: JsonCursor): AsyncGenerator<ListPart, void> {
+  let first: { at: string; fields: Record<string, unknown> } | undefined;
+  for await (const { path, value } of jsonLeaves(cursor, opens)) {
+    const at = jsonPointer(path.slice(0, 2));
+    if (first !== undefined && first.at !== at) {
+      yield* partsOfV1(first.at, first.fields);
+      first = undefined;
+    }
+    if (isRecord(path)) yield { kind: 'record', at: jsonPointer(path), value, brand: brandOf(path) };
+    else if (path.at(-1) === 'BrandName') yield { kind: 'brand', brand: brandOf(path), name: textOf(value) ?? '' };
+    else if (path.at(-1) === 'meta') yield { kind: 'meta', value: fieldsOf(value) };
+    else if (isFieldOfV1(path)) {
+      first ??= { at, fields: {} };
+      first.fields[String(path[2])] = value;
+    }
+  }
+  if (first !== undefined) yield* partsOfV1(first.at, first.fields);
+}

@@ -1,0 +1,28 @@
+/** Records of version 1 of the Open Data API, which has the same words under other names. */
+import { type Fields, fieldsOf, listOfTexts, textOf } from './obieFields.ts';
+
+/** @returns the record as version 2 has it, and the operator: version 1 has legal names instead of brands. */
+export function fromV1(fields: Fields): { record: Fields; name: string | undefined } {
+  const parent = fieldsOf(fieldsOf(fields.Organisation).ParentOrganisation);
+  const name = textOf(fieldsOf(parent.OrganisationName).LegalName) ?? textOf(parent.OrganisationName);
+  const { BuildingNumberOrName, OptionalAddressField, ...address } = fieldsOf(fields.Address);
+  const record = {
+    Identification: fields.ATMID,
+    ATMServices: fields.ATMServices,
+    Accessibility: fields.AccessibilityTypes,
+    SupportedCurrencies: fields.Currency,
+    MinimumPossibleAmount: fields.MinimumValueDispensed,
+    OtherATMServices: (listOfTexts(fields.AdditionalATMServices) ?? []).map((Name) => ({ Name })),
+    Location: {
+      LocationCategory: fields.LocationCategory,
+      Site: { Identification: fields.SiteID, Name: fields.SiteName },
+      PostalAddress: {
+        ...address,
+        BuildingNumber: BuildingNumberOrName,
+        AddressLine: OptionalAddressField,
+        GeoLocation: { GeographicCoordinates: fields.GeographicLocation },
+      },
+    },
+  };
+  return { record, name };
+}
