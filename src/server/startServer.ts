@@ -77,7 +77,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       now,
       log,
       registration,
-      readWorld: worldInThread({ dataDir, ...(databaseUrl !== undefined && { databaseUrl }) }),
+      readWorld: worldInThread({ dataDir, ...(databaseUrl !== undefined && { databaseUrl }) }, log),
       readMatcher: matcherInThread({ dataDir, ...(databaseUrl !== undefined && { databaseUrl }) }),
       ...(vault && { vault }),
     });

@@ -1,4 +1,5 @@
 /** Writes what an import changes, within one transaction. */
+import { randomUUID } from 'node:crypto';
 import type { Tx } from './database.ts';
 import { writePartnerPlan } from './feeds/feedPartnerData.ts';
 import { writeSourceUids } from './feeds/sourceUids.ts';
@@ -32,7 +33,7 @@ export async function applyPlan(tx: Tx, plan: ImportPlan, now: number): Promise<
 export async function growVersion(tx: Tx): Promise<void> {
   await tx
     .updateTable('store_version')
-    .set(({ eb }) => ({ version: eb('version', '+', 1) }))
+    .set(({ eb }) => ({ version: eb('version', '+', 1), token: randomUUID() }))
     .execute();
 }
 

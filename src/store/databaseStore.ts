@@ -10,7 +10,7 @@ import { keepRates } from './limits/keepRates.ts';
 import { migrate } from './migrate.ts';
 import { migrations } from './migrations/migrations.ts';
 import { replacePartnerData } from './partnerData.ts';
-import { readFeeds, readVersion, readWorld } from './readWorld.ts';
+import { readFeeds, readStamp, readVersion, readWorld } from './readWorld.ts';
 import { keepReports } from './reports/keepReports.ts';
 import type { ReportBook } from './reports/reportBook.ts';
 import { keepShops } from './shops/keepShops.ts';
@@ -41,6 +41,7 @@ export function databaseStore(database: Database): Store {
     kind: database.kind,
     migrate: () => explained(() => migrate(database, migrations, Date.now)),
     version: () => explained(() => readVersion(db)),
+    stamp: () => explained(() => readStamp(db)),
     readWorld: () => explained(() => readWorld(database)),
     listFeeds: () => explained(() => readFeeds(db)),
     findFeed: (name) =>

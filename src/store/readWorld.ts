@@ -15,6 +15,7 @@ const pageSize = 1_000;
 export function readWorld(database: Database): Promise<StoredWorld> {
   return database.read(async (tx) => {
     const version = await readVersion(tx);
+    const stamp = await readStamp(tx);
     const feeds = await readFeeds(tx);
     const operators = await readOperators(tx);
     const atms = new Map<string, Atm>();
@@ -28,6 +29,7 @@ export function readWorld(database: Database): Promise<StoredWorld> {
       if (!atms.has(uid) && !joined.has(uid)) gone.add(uid);
     return {
       version,
+      ...(stamp !== undefined && { stamp }),
       feeds,
       atms: [...atms.values()],
       gone,
@@ -36,6 +38,12 @@ export function readWorld(database: Database): Promise<StoredWorld> {
       ...(joined.size > 0 && { joined }),
     };
   });
+}
+
+/** See `StoredWorld.stamp`. */
+export async function readStamp(db: Db): Promise<string | undefined> {
+  const { version, token } = await db.selectFrom('store_version').select(['version', 'token']).executeTakeFirstOrThrow();
+  return token === '' ? undefined : `${version} ${token}`;
 }
 
 export async function readVersion(db: Db): Promise<number> {

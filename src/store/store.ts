@@ -18,6 +18,8 @@ export interface StoredFeed extends Feed {
 /** Everything the search needs, of one single version of the data. */
 export interface StoredWorld {
   readonly version: number;
+  /** Names this version among those of all stores; absent: nothing does. */
+  readonly stamp?: string;
   readonly feeds: readonly StoredFeed[];
   /** One record per uid, also where several feeds hold it: the one of the newest data wins. */
   readonly atms: readonly Atm[];
@@ -62,6 +64,8 @@ export interface Store {
   migrate(): Promise<void>;
   /** Grows with every change of the data; cheap enough to ask every second. */
   version(): Promise<number>;
+  /** `StoredWorld.stamp` of the newest version. */
+  stamp(): Promise<string | undefined>;
   /** Reads everything in one consistent view, without blocking the process for long. */
   readWorld(): Promise<StoredWorld>;
   /** All feeds, by name. */

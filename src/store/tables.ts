@@ -13,6 +13,8 @@ export interface VersionTable {
   version: number;
   /** Grows when ATMs come to be reported gone, or no more. */
   cautions: number;
+  /** Another one with every version; empty: of a store that has not changed since it got this column. */
+  token: string;
 }
 
 export interface FeedTable {

@@ -1,12 +1,11 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { afterEach, describe, expect, it, test } from 'vitest';
-import type { Atm } from '../../core/atms/atm.ts';
 import { memoryStore, storedWorld } from '../testing/doubles.ts';
 import { someInstant, testApp } from '../testing/testApp.ts';
+import { type WorldReader, worldHere } from '../world/readWorld.ts';
 
 const nearby = '/v6/atms/complete/findNearby';
 const here = `${nearby}?lat=50.0875&long=14.4213&radius=1000`;
-const bare: Atm = { uid: 'bare', lat: 50.0875, long: 14.4213, country: 'CZ', timeZone: 'Europe/Prague' };
 
 let app: FastifyInstance;
 afterEach(() => app?.close());
@@ -97,19 +96,17 @@ describe('errors', () => {
   });
 
   it('leaks nothing of a crash, and logs it under the request id without the position', async () => {
-    const data = {
-      toJSON() {
-        throw new Error('secret table atms');
-      },
-    };
-    const store = memoryStore(storedWorld({ atms: [bare], partnerData: new Map([['demo', new Map([['bare', data]])]]) }));
-    const built = await testApp({ store });
+    const readWorld: WorldReader = async (store) => ({
+      ...(await worldHere(store)),
+      search: { search: () => Promise.reject(new Error('secret table atms')), close: async () => {} },
+    });
+    const built = await testApp({ readWorld });
     app = built.app;
-    const reply = await app.inject({ url: here, headers: { 'x-request-id': 'abc-1' } });
+    const reply = await app.inject({ url: '/app/search?q=Praha&lat=50.08&long=14.42', headers: { 'x-request-id': 'abc-1' } });
     const message = 'Something went wrong here; it has been noted under the request id';
     expect(reply.body).toBe(JSON.stringify({ timestamp: someInstant, status: 500, reason: 'Internal Server Error', message }));
     expect(reply.headers['x-request-id']).toBe('abc-1');
-    expect(built.log.lines.at(-1)).toBe(`error: Request abc-1: GET ${nearby} failed (secret table atms)`);
+    expect(built.log.lines.at(-1)).toBe(`error: Request abc-1: GET /app/search failed (secret table atms)`);
   });
 
   it('answers 503 while nothing is loaded', async () => {

@@ -57,6 +57,7 @@ export function memoryStore(first: StoredWorld, kind: Store['kind'] = 'sqlite'):
     },
     reads: () => reads,
     version: () => ask(() => world.version),
+    stamp: () => ask(() => world.stamp),
     readWorld: () =>
       ask(() => {
         reads++;

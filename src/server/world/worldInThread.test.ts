@@ -4,6 +4,7 @@ import { openSnapshot } from '../../core/atms/snapshot.ts';
 import { someAtm, someFeed } from '../../core/atms/testing/someWorld.ts';
 import { openStore } from '../../store/openStore.ts';
 import { type Store, StoreError } from '../../store/store.ts';
+import { collectLog } from '../testing/doubles.ts';
 import { emptyFolder, someInstant } from '../testing/testApp.ts';
 import { worldHere } from './readWorld.ts';
 import { worldInThread } from './worldInThread.ts';
@@ -28,7 +29,7 @@ const bank = { id: 'bank', hasLists: false, withdrawals: new Set<string>(), depo
 
 describe('a world that is read and packed in a thread of its own', () => {
   it('answers what one that was read here answers', async () => {
-    const [there, here] = [await worldInThread({ dataDir })(store), await worldHere(store)];
+    const [there, here] = [await worldInThread({ dataDir }, collectLog())(store), await worldHere(store)];
     expect({ ...there, search: undefined }).toEqual({ ...here, search: undefined });
     const snapshot = openSnapshot(there.world);
     for (const caller of [bank, { ...bank, id: 'nobody' }]) {
@@ -43,7 +44,7 @@ describe('a world that is read and packed in a thread of its own', () => {
   });
 
   it('whose store cannot be read says why in a sentence', async () => {
-    const read = worldInThread({ dataDir: `${dataDir}/not/there` })(store);
+    const read = worldInThread({ dataDir: `${dataDir}/not/there` }, collectLog())(store);
     await expect(read).rejects.toThrow(StoreError);
     await expect(read).rejects.toThrow(/cannot be created: its parent folder does not exist/);
   });

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { StoreOptions } from '../../store/openStore.ts';
 import { StoreError } from '../../store/store.ts';
+import type { Log } from '../log.ts';
 import type { Found } from '../search/searchIndex.ts';
 import type { RunningSearch, ToldWorld, WorldReader } from './readWorld.ts';
 import type { SearchQuestion, WorldSaid } from './worldThread.ts';
@@ -14,22 +15,24 @@ const memoryMb = 8_192;
 
 /** A thread of its own for each version; it ends when it is closed, or when it fails. */
 export const worldInThread =
-  (store: StoreOptions): WorldReader =>
+  (store: StoreOptions, log: Log): WorldReader =>
   async () => {
     const worker = new Worker(program, { workerData: store, execArgv: [], resourceLimits: { maxOldGenerationSizeMb: memoryMb } });
-    const told = await firstWord(worker);
+    const told = await firstWord(worker, log);
     // From now on it keeps no process alive: whoever has nothing else to do may end.
     worker.unref();
     return { ...told, search: searchIn(worker) };
   };
 
 /** @throws StoreError where the store cannot be read; whatever else ends the thread */
-async function firstWord(worker: Worker): Promise<ToldWorld> {
+async function firstWord(worker: Worker, log: Log): Promise<ToldWorld> {
   const ended = once(worker, 'exit').then(([code]) => {
     throw new Error(`The thread that reads the data ended with ${code}`);
   });
-  const [said] = (await Promise.race([once(worker, 'message'), ended])) as [WorldSaid];
+  const next = async () => ((await Promise.race([once(worker, 'message'), ended])) as [WorldSaid])[0];
   ended.catch(() => {});
+  let said = await next();
+  for (; 'note' in said; said = await next()) log.warn(said.note);
   if ('told' in said) return said.told;
   await worker.terminate();
   throw new StoreError('trouble' in said ? said.trouble : 'The data cannot be read.');

@@ -8,7 +8,9 @@ import { type StoredWorld, StoreError } from '../../store/store.ts';
 import type { Position } from '../search/hits.ts';
 import type { Found } from '../search/searchIndex.ts';
 import { packedBuffers } from './packedBuffers.ts';
+import { coveredPlaces } from './places.ts';
 import { indexWorld, type ToldWorld, tellWorld } from './readWorld.ts';
+import { readWorldFile, writeWorldFile } from './worldFile.ts';
 
 export interface SearchQuestion {
   readonly id: number;
@@ -16,8 +18,9 @@ export interface SearchQuestion {
   readonly from?: Position;
 }
 
-/** The first message is the world or why it cannot be had; each later one answers a question. */
+/** Notes for the log, then the world or why it cannot be had; each later message answers a question. */
 export type WorldSaid =
+  | { readonly note: string }
   | { readonly told: ToldWorld }
   /** A sentence for the operator. */
   | { readonly trouble: string }
@@ -25,22 +28,43 @@ export type WorldSaid =
 
 const say = (said: WorldSaid, handed: ArrayBuffer[] = []): void => parentPort?.postMessage(said, handed);
 
-async function read(): Promise<StoredWorld> {
-  const store = await openStore(workerData as StoreOptions);
+/** Fewer are packed sooner than a file is found. */
+const worthAFile = 50_000;
+
+async function readPacked(): Promise<StoredWorld> {
+  const options = workerData as StoreOptions;
+  const store = await openStore(options);
   try {
-    return await store.readWorld();
+    const stamp = await store.stamp();
+    const kept = stamp === undefined ? undefined : await readWorldFile(options.dataDir, stamp);
+    if (kept) tell(kept);
+    // What people type is found among all of it: that comes after.
+    const stored = await store.readWorld();
+    if (kept) return stored;
+    const told = tellWorld(stored);
+    if (stored.stamp !== undefined && stored.atms.length >= worthAFile) await keep(options.dataDir, stored.stamp, told);
+    tell(told);
+    return stored;
   } finally {
     await store.close();
   }
 }
 
+async function keep(dataDir: string, stamp: string, told: ToldWorld): Promise<void> {
+  try {
+    await writeWorldFile(dataDir, stamp, told);
+  } catch (error) {
+    // It is for the next start only.
+    say({ note: `The packed ATMs could not be kept for the next start: ${(error as Error).message}` });
+  }
+}
+
+const tell = (told: ToldWorld): void => say({ told }, packedBuffers(told.world.packed));
+
 try {
-  const stored = await read();
-  const told = tellWorld(stored);
-  const { places } = told;
-  say({ told }, packedBuffers(told.world.packed));
+  const stored = await readPacked();
   // Who asks meanwhile waits: the port keeps what it is sent.
-  const index = indexWorld(places, stored);
+  const index = indexWorld(coveredPlaces(stored.feeds, stored.atms), stored);
   parentPort?.on('message', ({ id, text, from }: SearchQuestion) => say({ id, found: index.search(text, from) }));
 } catch (error) {
   if (!(error instanceof StoreError)) throw error;

@@ -7,6 +7,7 @@ import * as callers from './0004_callers.ts';
 import * as hosts from './0005_hosts.ts';
 import * as rates from './0006_rates.ts';
 import * as feeds from './0007_feeds.ts';
+import * as stamps from './0008_stamps.ts';
 
 export interface Migration {
   /** The file's name: number and subject. */
@@ -22,4 +23,5 @@ export const migrations: readonly Migration[] = [
   { name: '0005_hosts', up: hosts.up },
   { name: '0006_rates', up: rates.up },
   { name: '0007_feeds', up: feeds.up },
+  { name: '0008_stamps', up: stamps.up },
 ];

@@ -1,0 +1,86 @@
+import { chmodSync, readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, it, test } from 'vitest';
+import { findNearby } from '../../core/atms/findNearby.ts';
+import { openSnapshot } from '../../core/atms/snapshot.ts';
+import { someAtm, someFeed, someInstant, someWorld } from '../../core/atms/testing/someWorld.ts';
+import { emptyFolder } from '../testing/testApp.ts';
+import { tellWorld } from './readWorld.ts';
+import { readWorldFile, writeWorldFile } from './worldFile.ts';
+
+const atms = Array.from({ length: 300 }, (_, i) =>
+  someAtm({
+    uid: `n${i}`,
+    lat: 50 + (i % 97) / 1000,
+    long: 14 + (i % 89) / 1000,
+    openingHours: i % 2 ? 'Mo-Fr 08:00-17:00' : 'Sa 10:00-12:00',
+  }),
+);
+const partnerData = new Map([['bank', new Map([['n3', { queue: 3 }]])]]);
+const feeds = [{ ...someFeed, importedAt: 0, atmCount: 300 }];
+const told = tellWorld({
+  ...someWorld(atms, { partnerData, gone: new Set(['old']) }),
+  feeds,
+  mergedOperators: new Map([['a', 'b']]),
+});
+const query = { lat: 50.05, long: 14.04, radius: 5_000, countLimit: 200 };
+const bank = { id: 'bank', hasLists: false, withdrawals: new Set<string>(), deposits: new Set<string>() };
+
+describe('packed ATMs in a file', () => {
+  let dataDir: string;
+  let file: string;
+  beforeEach(async () => {
+    dataDir = emptyFolder();
+    await writeWorldFile(dataDir, '7 abc', told);
+    file = join(dataDir, readdirSync(dataDir)[0] as string);
+  });
+
+  it('are read back as they were, and answer the same', async () => {
+    const read = await readWorldFile(dataDir, '7 abc');
+    expect(read).toEqual(told);
+    if (read === undefined) throw new Error('There is no such file');
+    const answer = findNearby(openSnapshot(read.world), query, bank, someInstant);
+    expect(answer).toEqual(findNearby(openSnapshot(told.world), query, bank, someInstant));
+    expect(answer.totalCount).toBeGreaterThan(100);
+  });
+
+  it('replace those before, and leave nothing else behind', async () => {
+    await writeWorldFile(dataDir, '8 def', told);
+    expect(readdirSync(dataDir)).toHaveLength(1);
+    expect(await readWorldFile(dataDir, '7 abc')).toBeUndefined();
+    expect(await readWorldFile(dataDir, '8 def')).toEqual(told);
+  });
+
+  test.each([
+    ['of another version', '8 abc'],
+    ['of another store, or of one that was restored', '7 abd'],
+  ])('%s are not used', async (_, stamp) => {
+    expect(await readWorldFile(dataDir, stamp)).toBeUndefined();
+  });
+
+  it('are not used after any one byte of them was changed', async () => {
+    const whole = readFileSync(file);
+    for (let at = 0; at < whole.length; at += Math.ceil(whole.length / 200)) {
+      const changed = Buffer.from(whole);
+      changed[at] = (changed[at] as number) ^ 0x40;
+      writeFileSync(file, changed);
+      expect(await readWorldFile(dataDir, '7 abc'), `byte ${at}`).toBeUndefined();
+    }
+  });
+
+  test.each([0, 5, 19, 20, 200, 10_000])('are not used when they are cut off after %i bytes', async (length) => {
+    truncateSync(file, length);
+    expect(await readWorldFile(dataDir, '7 abc')).toBeUndefined();
+  });
+
+  it('are not there where there is no file', async () => {
+    expect(await readWorldFile(emptyFolder(), '7 abc')).toBeUndefined();
+  });
+
+  it('that cannot be written leave what was there', async () => {
+    const nowhere = join(dataDir, 'not', 'there');
+    await expect(writeWorldFile(nowhere, '8 def', told)).rejects.toThrow(/ENOENT/);
+    chmodSync(file, 0o400);
+    expect(await readWorldFile(dataDir, '7 abc')).toEqual(told);
+  });
+});

@@ -1,0 +1,100 @@
+/**
+ * Packed ATMs in a file, so that a start does not have to read and pack them again. A file is used only for the very version
+ * of the very store that it was made of, in this format, and when its checksums are right; else it is as if it were not there.
+ */
+import { randomUUID } from 'node:crypto';
+import { type FileHandle, open, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { deserialize, serialize } from 'node:v8';
+import { crc32 } from 'node:zlib';
+import { type ArrayKind, arrayKinds, type Lifted, lift, lower } from './liftArrays.ts';
+import type { ToldWorld } from './readWorld.ts';
+
+/** Grows whenever what is packed, or how, becomes another. */
+const format = 1;
+const magic = Buffer.from('ATMWORLD');
+/** Magic, length of the description, its checksum, the checksum of the arrays. */
+const headLength = 8 + 8 + 4 + 4;
+
+interface Description {
+  readonly format: number;
+  readonly stamp: string;
+  readonly told: Lifted;
+  readonly arrays: readonly { readonly kind: ArrayKind; readonly length: number }[];
+}
+
+const pathIn = (dataDir: string): string => join(dataDir, 'atms.packed');
+
+/** @returns undefined where there is no file of that version, or none that is whole */
+export async function readWorldFile(dataDir: string, stamp: string): Promise<ToldWorld | undefined> {
+  const file = await open(pathIn(dataDir)).catch(() => undefined);
+  if (file === undefined) return undefined;
+  try {
+    const head = await readExactly(file, Buffer.alloc(headLength));
+    if (!head.subarray(0, 8).equals(magic)) return undefined;
+    const length = head.readDoubleLE(8);
+    const { size } = await file.stat();
+    if (!Number.isInteger(length) || length < 1 || length > size) return undefined;
+    const described = await readExactly(file, Buffer.alloc(length));
+    // Before anything of it is believed.
+    if (crc32(described) !== head.readUInt32LE(16)) return undefined;
+    let sum = 0;
+    const description = deserialize(described) as Description;
+    if (description.format !== format || description.stamp !== stamp) return undefined;
+    const arrays = [];
+    for (const { kind, length: count } of description.arrays) {
+      const array = new arrayKinds[kind](count);
+      const bytes = await readExactly(file, Buffer.from(array.buffer));
+      sum = crc32(bytes, sum);
+      arrays.push(array);
+    }
+    return sum === head.readUInt32LE(20) ? (lower(description.told, arrays) as ToldWorld) : undefined;
+  } catch {
+    // Cut off, or something else altogether.
+    return undefined;
+  } finally {
+    await file.close();
+  }
+}
+
+/** @throws where it cannot be written; what stood there before then stays */
+export async function writeWorldFile(dataDir: string, stamp: string, told: ToldWorld): Promise<void> {
+  const { lifted, arrays } = lift(told);
+  const described = serialize({
+    format,
+    stamp,
+    told: lifted,
+    arrays: arrays.map((array) => ({ kind: array.constructor.name as ArrayKind, length: array.length })),
+  } satisfies Description);
+  const kept = arrays.map(({ buffer, byteOffset, byteLength }) => Buffer.from(buffer, byteOffset, byteLength));
+  const head = Buffer.concat([magic, Buffer.alloc(headLength - magic.length)]);
+  head.writeDoubleLE(described.length, 8);
+  head.writeUInt32LE(crc32(described), 16);
+  head.writeUInt32LE(
+    kept.reduce((sum, piece) => crc32(piece, sum), 0),
+    20,
+  );
+  const unfinished = `${pathIn(dataDir)}.${randomUUID()}`;
+  try {
+    const file = await open(unfinished, 'wx', 0o600);
+    try {
+      for (const piece of [head, described, ...kept]) await file.writeFile(piece);
+    } finally {
+      await file.close();
+    }
+    await rename(unfinished, pathIn(dataDir));
+  } catch (error) {
+    await rm(unfinished, { force: true });
+    throw error;
+  }
+}
+
+/** @throws where the file is too short */
+async function readExactly(file: FileHandle, into: Buffer): Promise<Buffer> {
+  for (let at = 0; at < into.length; ) {
+    const { bytesRead } = await file.read(into, at, into.length - at);
+    if (bytesRead === 0) throw new Error('The file ends too early');
+    at += bytesRead;
+  }
+  return into;
+}
