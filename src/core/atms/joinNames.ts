@@ -1,5 +1,5 @@
 /** Whether two feeds name one operator: by any of the names that each gives it, in any language, with or without "bank". */
-import { normaliseOperatorName } from './operatorName.ts';
+import { normaliseOperatorName, operatorWords } from './operatorName.ts';
 
 /** Words that tell no bank from another, normalised. */
 const generic: ReadonlySet<string> = new Set(
@@ -25,8 +25,8 @@ export function operatorKeys(names: readonly string[]): ReadonlySet<string> {
   const keys = new Set<string>();
   for (const name of names) {
     const whole = normaliseOperatorName(name);
-    if (whole !== '') keys.add(whole);
-    const words = wordsOf(name.split(place)[0] ?? '');
+    if (/[\p{L}\p{N}]/u.test(whole)) keys.add(whole);
+    const words = operatorWords(name.split(place)[0] ?? '');
     const telling = words.map(bare).filter((word) => word !== '' && !generic.has(word));
     // "بنك قطر الوطني الأهلي QNB" is two names of one bank.
     for (const ofOneScript of [telling, telling.filter(isLatin), telling.filter((word) => !isLatin(word))]) {
@@ -41,13 +41,6 @@ export function operatorKeys(names: readonly string[]): ReadonlySet<string> {
 
 export function shareAny(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
   return !a.isDisjointFrom(b);
-}
-
-function wordsOf(name: string): string[] {
-  return name
-    .split(/[\s\-–/]+/u)
-    .map(normaliseOperatorName)
-    .filter((word) => word !== '');
 }
 
 const isLatin = (word: string): boolean => /^[\p{Script=Latin}\p{N}]+$/u.test(word);

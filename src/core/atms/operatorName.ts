@@ -86,12 +86,17 @@ function joinInitials(tokens: readonly string[]): string[] {
  * letter is returned as it came, in lower case. Not for display.
  */
 export function normaliseOperatorName(name: string): string {
+  const key = operatorWords(name).join('');
+  return key === '' ? name.trim().toLowerCase() : key;
+}
+
+/** The words of which that key is made. */
+export function operatorWords(name: string): string[] {
   const tokens = joinInitials(tokensOf(name)).filter((token) => !conjunctions.has(token));
   let from = 0;
   let to = tokens.length;
   while (to - from > 1 && legalForms.has(tokens[to - 1] ?? '')) to -= 1;
   while (to - from > 1 && leadingForms.has(tokens[from] ?? '')) from += 1;
   if (to - from > 1 && tokens[from] === 'the') from += 1;
-  const key = tokens.slice(from, to).join('');
-  return key === '' ? name.trim().toLowerCase() : key;
+  return tokens.slice(from, to);
 }

@@ -1,0 +1,57 @@
+import { expect, it } from 'vitest';
+import type { Atm } from './atm.ts';
+import { feedsOf } from './attributeAtms.ts';
+import type { Feed } from './feed.ts';
+import { fuseAtms } from './joinFuse.ts';
+
+const bare: Atm = { uid: 'fio', lat: 50.0875, long: 14.4213, country: 'CZ', timeZone: 'Europe/Prague', feed: 'fio' };
+const map: Atm = { ...bare, uid: 'osm', lat: 50.08752, feed: 'praha', source: 'OpenStreetMap node 7' };
+
+it("leaves the first feed's word alone, and fills what it leaves unknown, each from the one whose word counts most", () => {
+  const first: Atm = { ...bare, depositAtm: false, surcharge: { kind: 'none' } };
+  const second: Atm = { ...map, depositAtm: true, wheelchairAccess: true, operator: { uid: 'o', name: 'Fio banka' } };
+  const third: Atm = { ...map, uid: 'x', feed: 'list', wheelchairAccess: false, checkedOn: '2026-01-01', currencies: ['CZK'] };
+  expect(fuseAtms(first, [second, third])).toStrictEqual({
+    ...first,
+    wheelchairAccess: true,
+    operator: { uid: 'o', name: 'Fio banka' },
+    checkedOn: '2026-01-01',
+    currencies: ['CZK'],
+    filled: { wheelchairAccess: 'praha', operator: 'praha', checkedOn: 'list', currencies: 'list' },
+  });
+});
+
+it('is the first itself where nobody knows more', () => {
+  expect(fuseAtms(bare, [map])).toBe(bare);
+});
+
+it.each([
+  ['nothing of hours', {}, { openingHours: 'Mo-Fr 08:00-18:00', openNonStop: false }],
+  ['that it is not open day and night', { openNonStop: false }, { openingHours: 'Mo-Fr 08:00-18:00', openNonStop: false }],
+])('takes hours where the first says %s', (_, said, hours) => {
+  expect(fuseAtms({ ...bare, ...said }, [{ ...map, ...hours }])).toMatchObject(hours);
+});
+
+it.each([
+  ['24/7 for what is not open day and night', { openNonStop: false }, { openingHours: '24/7', openNonStop: true }],
+  [
+    'hours for what never closes',
+    { openNonStop: true, openingHours: '24/7' },
+    { openingHours: 'Mo 08:00-18:00', openNonStop: false },
+  ],
+])('takes no %s', (_, said, hours) => {
+  const first = { ...bare, ...said };
+  expect(fuseAtms(first, [{ ...map, ...hours }])).toBe(first);
+});
+
+it('is owed to every feed that it tells the words of', () => {
+  const feed = (name: string): Feed => ({
+    name,
+    title: name,
+    digest: '',
+    attribution: { text: name },
+    bounds: [0, 0, 0, 0],
+  });
+  const fused = fuseAtms(bare, [{ ...map, wheelchairAccess: true }]);
+  expect(feedsOf(fused, ['fio', 'other', 'praha'].map(feed)).map(({ name }) => name)).toEqual(['fio', 'praha']);
+});

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { operatorKeys, shareAny } from './joinNames.ts';
+
+const meet = (a: readonly string[], b: readonly string[]) => shareAny(operatorKeys(a), operatorKeys(b));
+
+describe('two records that stand close together', () => {
+  it.each([
+    ['Arab Bank', 'Arab'],
+    ['בנק לאומי', 'לאומי'],
+    ['Česká spořitelna, a.s.', 'CESKA SPORITELNA'],
+    ['HSBC UK Bank plc', 'HSBC UK'],
+    ['Byblos bank - bab sharqi branch', 'Byblos Bank'],
+    ['בנק אוצר החייל, סניף אריאל', 'בנק אוצר החייל'],
+    ['البنك الأهلي المصري - فرع السيوف', 'البنك الأهلي المصري'],
+    ['البنك الاهلى', 'الأهلي'],
+    ['Al-Bank Al-Ahly', 'Al-Ahly'],
+    ['QNB Al Ahly', 'QNB Alahly'],
+    ['Commercial International Bank', 'CIB Bank'],
+    ['بنك قطر الوطني الأهلي QNB', 'بنك قطر الوطني الأهلي'],
+    ['The Bank of Palestine', 'Palestine'],
+  ])('%j and %j are of one operator', (a, b) => {
+    expect([meet([a], [b]), meet([b], [a])]).toEqual([true, true]);
+  });
+
+  it.each([
+    ['Arab Bank', 'Arab Islamic Bank'],
+    ['Islamic Bank', 'Palestine Islamic Bank'],
+    ['Bank of Jordan', 'Jordan Kuwait Bank'],
+    ['Cairo Amman Bank', 'Banque du Caire'],
+    ['HSBC UK', 'Barclays'],
+    ['National Bank of Egypt', 'National Bank of Kuwait'],
+    ['Bank', 'ATM'],
+    ['Bank', 'Arab Bank'],
+    ['', ''],
+    ['-', '-'],
+  ])('%j and %j are not', (a, b) => {
+    expect(meet([a], [b])).toBe(false);
+  });
+
+  it('are of one operator by any of the names that either gives it', () => {
+    expect(meet(['بنك القاهرة عمان', 'Cairo Amman Bank'], ['Cairo Amman Bank'])).toBe(true);
+    expect(meet([], ['Cairo Amman Bank'])).toBe(false);
+  });
+});

@@ -1,0 +1,129 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { ImportedAtm } from '../../core/atms/atm.ts';
+import type { Feed } from '../../core/atms/feed.ts';
+import { openStore } from '../openStore.ts';
+import type { FeedImport, Store } from '../store.ts';
+import { storeKinds, type TestPlaces, testPlaces } from '../testPlaces.ts';
+import { whyNoPostgres } from '../testPostgres.ts';
+import { hsbc, machine, now, sevenoaks } from './hsbcMachines.ts';
+
+const map: Feed = { ...hsbc, name: 'england', title: 'England', kind: 'map', dataTimestamp: now, bounds: [50, -6, 56, 2] };
+const farMap: Feed = { ...map, name: 'cornwall', bounds: [50, -6, 50.5, -4] };
+const north = (metres: number) => ({ ...sevenoaks, lat: sevenoaks.lat + metres / 111_195 });
+const own = machine('AD312405', sevenoaks, { depositAtm: true });
+const mapped = machine('osm', north(12), {
+  source: 'OpenStreetMap node 7',
+  wheelchairAccess: true,
+  operatorClaim: { name: 'The HSBC', alsoCalled: ['HSBC UK Bank plc'] },
+});
+const barclays = machine('barclays', north(5), { source: 'OpenStreetMap node 8', operatorClaim: { name: 'Barclays' } });
+
+const reason = whyNoPostgres();
+if (reason) console.log(reason);
+
+describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('one machine of several feeds on %s', (kind) => {
+  let places: TestPlaces;
+  let store: Store;
+  beforeAll(async () => {
+    places = await testPlaces(kind);
+  });
+  afterAll(() => places.clear());
+  beforeEach(async () => {
+    store = await openStore(await places.fresh());
+    await store.migrate();
+  });
+  afterEach(() => store.close());
+
+  const take = (feed: Feed, ...atms: readonly ImportedAtm[]) => store.replaceFeed(feed, atms, now);
+  /** What is served, without what grows from one store to the next. */
+  const served = async () => {
+    const { atms, joined, gone } = await store.readWorld();
+    const withoutUid = atms.map(({ operator, ...atm }) => ({ ...atm, ...(operator && { operator: operator.name }) }));
+    return { atms: withoutUid.sort((a, b) => (a.uid < b.uid ? -1 : 1)), joined: [...(joined ?? [])], gone: [...gone] };
+  };
+
+  it.each([
+    ['the bank first', [hsbc, map]],
+    ['the map first', [map, hsbc]],
+  ])("is one record under the uid of the operator's own feed, filled from the map, %s", async (_, order) => {
+    for (const feed of order) await (feed === hsbc ? take(hsbc, own) : take(map, mapped, barclays));
+    const { atms, joined, gone } = await served();
+    expect(atms).toHaveLength(2);
+    expect(atms[0]).toMatchObject({
+      uid: 'uid-of-AD312405',
+      lat: sevenoaks.lat,
+      feed: 'hsbc',
+      source: 'HSBC UK ATM AD312405',
+      depositAtm: true,
+      wheelchairAccess: true,
+      filled: { wheelchairAccess: 'england' },
+    });
+    expect(atms[1]).toMatchObject({ uid: 'uid-of-barclays', feed: 'england' });
+    expect([joined, gone]).toEqual([[['uid-of-osm', 'uid-of-AD312405']], []]);
+    expect(await store.feeds.joins()).toEqual([{ uid: 'uid-of-osm', into: 'uid-of-AD312405' }]);
+  });
+
+  it('is several records again when the other feed goes, loses it, or moves it away', async () => {
+    await take(map, mapped, barclays);
+    const alone = await served();
+    for (const part of [
+      () => store.removeFeed('hsbc', now),
+      () => take(hsbc),
+      () => take(hsbc, machine('AD312405', { ...north(100), street: '80 High Street' })),
+    ]) {
+      await take(hsbc, own);
+      expect((await served()).joined).toHaveLength(1);
+      await part();
+      const { atms, joined } = await served();
+      expect(joined).toEqual([]);
+      expect(atms.filter(({ feed }) => feed === 'england')).toEqual(alone.atms);
+    }
+  });
+
+  it('is told of by a bank under either uid, and the word on the uid that stays goes before', async () => {
+    await take(map, mapped);
+    await store.replacePartnerData('a', new Map([['uid-of-osm', { said: 'of the map' }]]));
+    await take(hsbc, own);
+    const said = async () => (await store.readWorld()).partnerData.get('a');
+    expect(await said()).toEqual(new Map([['uid-of-AD312405', { said: 'of the map' }]]));
+    const both = { 'uid-of-AD312405': { said: 'of the bank' }, 'uid-of-osm': { said: 'of the map' } };
+    await store.replacePartnerData('a', new Map(Object.entries(both)));
+    expect(await said()).toEqual(new Map([['uid-of-AD312405', { said: 'of the bank' }]]));
+  });
+
+  it('is not looked for where feeds do not overlap', async () => {
+    await take(farMap, mapped);
+    await take({ ...hsbc, bounds: [51, 0, 52, 1] }, own);
+    expect((await served()).joined).toEqual([]);
+  });
+
+  it('is kept apart and together by rules, which outlive imports and are replaced as a whole', async () => {
+    await take(map, mapped, barclays);
+    await take(hsbc, own);
+    const version = await store.version();
+    const apart = [{ uids: ['uid-of-AD312405', 'uid-of-osm'], verdict: 'apart' }] as const;
+    expect(await store.feeds.replaceJoinRules(apart)).toBe(0);
+    expect([(await served()).joined, await store.version()]).toEqual([[], version + 1]);
+    await take({ ...hsbc, digest: 'again' }, own);
+    expect((await served()).joined).toEqual([]);
+    expect(await store.feeds.joinRules()).toEqual(apart);
+    const together = [{ uids: ['uid-of-AD312405', 'uid-of-barclays'], verdict: 'together' }] as const;
+    expect(await store.feeds.replaceJoinRules(together)).toBe(1);
+    expect((await served()).joined).toEqual([['uid-of-barclays', 'uid-of-AD312405']]);
+    const again = await store.version();
+    expect([await store.feeds.replaceJoinRules(together), await store.version()]).toEqual([1, again]);
+    expect(await store.feeds.replaceJoinRules([])).toBe(1);
+    expect((await served()).joined).toEqual([['uid-of-osm', 'uid-of-AD312405']]);
+  });
+
+  it('is joined at once where both feeds are imported together', async () => {
+    const imports: FeedImport[] = [
+      { feed: map, atms: [mapped] },
+      { feed: hsbc, atms: [own] },
+    ];
+    await store.replaceFeeds(imports, now);
+    expect([(await served()).joined.length, await store.version()]).toEqual([1, 1]);
+    const pairs = await store.feeds.joinedPairs();
+    expect(pairs.map(({ record, into }) => [record.operator, into.operator])).toEqual([['The HSBC', 'HSBC UK']]);
+  });
+});
