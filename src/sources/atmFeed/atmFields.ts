@@ -1,6 +1,7 @@
 /** The fields of a bank's own feed: what each must be. docs/atm-feeds.md lists the same. */
 import type { Surcharge } from '../../core/atms/atm.ts';
 import { iso4217 } from '../iso4217.ts';
+import { cleanText } from '../osm/tags/cleanText.ts';
 import {
   country,
   degrees,
@@ -14,6 +15,14 @@ import {
   url,
   type Wrong,
 } from '../rows/fieldReaders.ts';
+
+/** Signs that turn the direction of a text are left out: unclosed, they would turn what stands behind it too. */
+const words =
+  (longest: number): Read<string> =>
+  (value) => {
+    const read = text(longest)(value);
+    return isWrong(read) ? read : (cleanText(read) ?? { wrong: `must be a text of 1 to ${longest} characters` });
+  };
 
 /** In CSV its text. */
 const yesOrNo: Read<boolean> = (value) => {
@@ -105,10 +114,10 @@ export const atmFields = {
   country,
   region: matching(/^[A-Z]{2}-[A-Z0-9]{1,3}$/, 'a region of ISO 3166-2, such as DE-BY'),
   timeZone,
-  street: text(200),
-  city: text(128),
-  zip: text(20),
-  operator: text(200),
+  street: words(200),
+  city: words(128),
+  zip: words(20),
+  operator: words(200),
   operatorWikidata: matching(/^Q[1-9]\d*$/, 'a wikidata item: Q and a number'),
   voiceAssistant: yesOrNo,
   wheelchairAccess: yesOrNo,
@@ -119,7 +128,7 @@ export const atmFields = {
   openingHours: text(255),
   fee,
   currencies,
-  hint: text(240),
+  hint: words(240),
   checkedOn: day,
   partnerData: jsonObject,
 } as const;

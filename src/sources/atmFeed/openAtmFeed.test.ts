@@ -71,6 +71,7 @@ describe('a value is read', () => {
       { operator: 'Moneta', operatorWikidata: 'Q24282966' },
       { operatorClaim: { name: 'Moneta', wikidata: 'Q24282966' } },
     ],
+    ['a name that would turn the line about', { operator: '\u202eMoneta' }, { operatorClaim: { name: 'Moneta' } }],
     ['a check', { checkedOn: '2026-11-20' }, { checkedOn: '2026-11-20' }],
   ])('%s', async (_, record, expected) => {
     expect(await only(record)).toMatchObject(expected);
