@@ -87,7 +87,7 @@ async function oneFilter(ours: Peer, countLimit: number, { patience }: Scale): P
   for (const filters of [{}, ...everyFilter]) {
     for (const radius of radii) {
       const queries = dense(200, 23).map((at) => ({ ...at, radius, countLimit, ...filters }));
-      const times = await inTurns([asker(ours, queries)], { rounds: 1, slice: patience.slice / 8, most: 400 });
+      const times = await inTurns([asker(ours, queries)], { rounds: 1, slice: patience.slice / 8, most: 400, warm: 5_000 });
       const middle = median(times.get('ours') ?? []);
       if (middle <= worst) continue;
       worst = middle;
@@ -102,7 +102,7 @@ async function neverAsked(ours: Peer, world: MadeWorld, filters: number, { patie
   const all = Array.from({ length: patience.rounds + 1 }, (_, round) =>
     anyQueries(world, filters, 200, patience.most, 100 + round),
   );
-  const times = await inTurns([asker(ours, all.flat())], { ...patience, slice: 5_000 });
+  const times = await inTurns([asker(ours, all.flat())], { ...patience, slice: 5_000, warm: patience.most });
   return times.get('ours') ?? [];
 }
 

@@ -128,30 +128,42 @@ async function startBoth(dataDir: string, credentials: Credentials, undo: Undo):
   ];
 }
 
-async function startPeers(world: MadeWorld, dataDir: string, { say }: Report, undo: Undo): Promise<readonly Contestant[]> {
-  const started: (readonly [name: string, server: ChildServer, tolerance: number])[] = [];
-  say('Objects and JSON.stringify take the store');
-  const objects = await startServerProcess('./serveObjects.ts', [dataDir], 0);
-  undo.push(() => objects.stop());
-  started.push(['objects + JSON.stringify', objects, 0]);
-  say('PostGIS takes the points and the answers');
+type Started = readonly [name: string, server: ChildServer, tolerance: number];
+
+async function startObjects(dataDir: string, undo: Undo): Promise<Started> {
+  const server = await startServerProcess('./serveObjects.ts', [dataDir], 0);
+  undo.push(() => server.stop());
+  return ['objects + JSON.stringify', server, 0];
+}
+
+async function startOnPostgis(world: MadeWorld, undo: Undo): Promise<Started | undefined> {
   const postgis = await startPostgis(world);
-  if ('peer' in postgis) {
-    undo.push(() => postgis.peer.close());
-    await keepBodiesInPostgres(postgis.peer.sql, world);
-    const server = await startServerProcess('./servePostgis.ts', [postgis.peer.url], 0);
-    undo.push(() => server.stop());
-    started.push(['PostGIS', server, postgis.peer.tolerance]);
-  }
-  say('Redis takes the points and the answers');
+  if (!('peer' in postgis)) return undefined;
+  const { close, sql, url, tolerance } = postgis.peer;
+  undo.push(close);
+  await keepBodiesInPostgres(sql, world);
+  const server = await startServerProcess('./servePostgis.ts', [url], 0);
+  undo.push(() => server.stop());
+  return ['PostGIS', server, tolerance];
+}
+
+async function startOnRedis(world: MadeWorld, undo: Undo): Promise<Started | undefined> {
   const redis = await startRedis(world);
-  if ('peer' in redis) {
-    undo.push(() => redis.peer.close());
-    await keepBodiesInRedis(redis.peer.client, world);
-    const server = await startServerProcess('./serveRedis.ts', [redis.peer.socket], 0);
-    undo.push(() => server.stop());
-    started.push(['Redis', server, redis.peer.tolerance]);
-  }
+  if (!('peer' in redis)) return undefined;
+  const { close, client, socket, tolerance } = redis.peer;
+  undo.push(close);
+  await keepBodiesInRedis(client, world);
+  const server = await startServerProcess('./serveRedis.ts', [socket], 0);
+  undo.push(() => server.stop());
+  return ['Redis', server, tolerance];
+}
+
+async function startPeers(world: MadeWorld, dataDir: string, { say }: Report, undo: Undo): Promise<readonly Contestant[]> {
+  say('Objects and JSON.stringify, PostGIS and Redis take the machines');
+  const objects = startObjects(dataDir, undo);
+  // One after the other: what the one is given must not wait for the other.
+  const databases = [await startOnPostgis(world, undo), await startOnRedis(world, undo)];
+  const started = [await objects, ...databases].filter((one) => one !== undefined);
   return [near, far].flatMap((set) =>
     started.map(([name, server, tolerance]) => ({
       name: `${name}: ${set}`,

@@ -12,6 +12,8 @@ export interface Patience {
   readonly slice: number;
   /** How many it does in a round at most. */
   readonly most: number;
+  /** How many it may do before the first round, to be compiled for what it does; absent: as many as in a round. */
+  readonly warm?: number;
 }
 
 export function quantile(values: readonly number[], part: number): number {
@@ -40,13 +42,16 @@ async function slice({ run }: Timed, from: number, slice: number, most: number):
 }
 
 /** @returns by name, microseconds: the first round of each only warms it up */
-export async function inTurns(all: readonly Timed[], { rounds, slice: span, most }: Patience): Promise<Map<string, number[]>> {
+export async function inTurns(
+  all: readonly Timed[],
+  { rounds, slice: span, most, warm = most }: Patience,
+): Promise<Map<string, number[]>> {
   const times = new Map<string, number[]>(all.map(({ name }) => [name, []]));
   for (let round = 0; round <= rounds; round++) {
     for (const one of all) {
       // What the others left behind is nobody's time.
       (globalThis.gc as ((how: { type: 'minor' }) => void) | undefined)?.({ type: 'minor' });
-      const taken = await slice(one, round * most, span, most);
+      const taken = await slice(one, round * most, span, round === 0 ? warm : most);
       if (round > 0) times.get(one.name)?.push(...taken);
     }
   }

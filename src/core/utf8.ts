@@ -3,6 +3,9 @@
 /** No text needs more bytes. */
 export const mostBytes = (text: string): number => 3 * text.length;
 
+/** Writes text from `at` on, where there is room for `mostBytes`. @returns where it ends */
+export type EncodeInto = (text: string, bytes: Uint8Array, at: number) => number;
+
 /** Writes text from `at` on; there must be room. Half a surrogate pair becomes U+FFFD. @returns where it ends */
 export function encodeInto(text: string, bytes: Uint8Array, at: number): number {
   let end = at;

@@ -1,5 +1,5 @@
 /** A server in a process of its own, on a processor of its own where there are several. */
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpus } from 'node:os';
 import { fileURLToPath } from 'node:url';
@@ -21,21 +21,25 @@ export interface ChildServer {
 
 export const canPin: boolean = cpus().length > 1 && process.platform === 'linux' && isThere('taskset');
 
-/** @param cpu on which it runs alone; undefined: wherever it likes */
-export function spawnProgram(program: string, args: readonly string[], cpu?: number): ChildProcess {
-  const command = [process.execPath, '--max-old-space-size=12000', fileURLToPath(new URL(program, import.meta.url)), ...args];
-  const whole = cpu === undefined || !canPin ? command : ['taskset', '-c', `${cpu}`, ...command];
-  return spawn(whole[0] as string, whole.slice(1), { stdio: ['ignore', 'inherit', 'inherit', 'ipc'], serialization: 'advanced' });
+export function spawnProgram(program: string, args: readonly string[]): ChildProcess {
+  const command = ['--max-old-space-size=12000', fileURLToPath(new URL(program, import.meta.url)), ...args];
+  return spawn(process.execPath, command, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'], serialization: 'advanced' });
 }
 
-/** @throws when it ends before it listens */
+/** All its threads on one processor from now on: until it is ready it may use them all. */
+export function pin({ pid }: ChildProcess, cpu: number): void {
+  if (canPin) execFileSync('taskset', ['-a', '-c', '-p', `${cpu}`, `${pid}`], { stdio: 'ignore' });
+}
+
+/** @param cpu on which it runs as soon as it is ready; undefined: wherever it likes. @throws when it ends before it listens */
 export async function startServerProcess(program: string, args: readonly string[], cpu?: number): Promise<ChildServer> {
-  const child = spawnProgram(program, args, cpu);
+  const child = spawnProgram(program, args);
   const ended = once(child, 'exit').then(([code]) => {
     throw new Error(`${program} ended with ${code} before it was ready`);
   });
   const [url] = (await Promise.race([once(child, 'message'), ended])) as [string];
   ended.catch(() => {});
+  if (cpu !== undefined) pin(child, cpu);
   return {
     url,
     async spent() {

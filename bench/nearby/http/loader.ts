@@ -1,6 +1,6 @@
 /** The process that asks. */
 import { once } from 'node:events';
-import { spawnProgram } from './childServer.ts';
+import { pin, spawnProgram } from './childServer.ts';
 
 export interface Load {
   readonly url: string;
@@ -34,9 +34,11 @@ export interface Loader {
   stop(): Promise<void>;
 }
 
+/** @param cpu on which it asks; absent: wherever there is room */
 export async function startLoader(cpu?: number): Promise<Loader> {
-  const child = spawnProgram('./load.ts', [], cpu);
+  const child = spawnProgram('./load.ts', []);
   await once(child, 'message');
+  if (cpu !== undefined) pin(child, cpu);
   return {
     async ask(load) {
       child.send(load);

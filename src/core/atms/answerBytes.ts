@@ -1,9 +1,9 @@
 import type { FindNearbyQuery } from '../../contract/atms.ts';
 import { encode, encodeInto, mostBytes } from '../utf8.ts';
+import { describeAlliance } from './alliance.ts';
 import type { Operator } from './atm.ts';
 import { depositOf } from './atmSets.ts';
 import type { Caller } from './caller.ts';
-import { describeAlliance } from './describeAtm.ts';
 import type { OpenHours } from './openHours.ts';
 import { type PackedAtms, part } from './packedAtms.ts';
 

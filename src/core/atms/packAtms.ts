@@ -1,5 +1,6 @@
 import { buildPointTreeInSteps } from '../geo/pointTree.ts';
 import { pauseEvery, type Steps } from '../steps.ts';
+import { type EncodeInto, encodeInto } from '../utf8.ts';
 import type { Atm, Operator } from './atm.ts';
 import { indexAtms } from './atmIndex.ts';
 import { feedsOf } from './attributeAtms.ts';
@@ -14,7 +15,6 @@ import {
   type PackedAtms,
   type PackedPartner,
   trueFact,
-  uidBytes,
   unknownFact,
 } from './packedAtms.ts';
 import { pileUp } from './pileUp.ts';
@@ -35,8 +35,8 @@ export interface AtmsToPack {
   readonly joined?: ReadonlyMap<string, string>;
 }
 
-/** Makes a world ready for searching. It pauses: whoever serves meanwhile goes on. */
-export function* packAtms({ feeds, atms, partnerData, joined }: AtmsToPack): Steps<PackedAtms> {
+/** Makes a world ready for searching. It pauses: whoever serves meanwhile goes on. @param encode a platform's own is faster */
+export function* packAtms({ feeds, atms, partnerData, joined }: AtmsToPack, encode: EncodeInto = encodeInto): Steps<PackedAtms> {
   const piles = yield* standing(atms);
   const records: MergedAtm[] = [];
   for (const pile of piles) {
@@ -56,7 +56,7 @@ export function* packAtms({ feeds, atms, partnerData, joined }: AtmsToPack): Ste
   }
   const views = partnerViews(inOrder, uids.find, partnerData);
   const own = [...views.values()].flatMap(({ shown }) => shown);
-  const columns = yield* fillColumns([...inOrder, ...own.map(({ merged }) => merged)], feeds);
+  const columns = yield* fillColumns([...inOrder, ...own.map(({ merged }) => merged)], feeds, encode);
   return {
     tree,
     standsAt: Uint32Array.from(own, ({ standsAt }) => standsAt),
@@ -90,16 +90,14 @@ function* uidsOf(records: readonly MergedAtm[]) {
   const table = new Uint32Array(capacity);
   const merged = new Map<string, number>();
   for (const [record, { atm, members = [] }] of records.entries()) {
-    const bytes = uidBytes(atm.uid);
-    let slot = hashOf(bytes, 0, bytes.length) & (capacity - 1);
+    let slot = hashOf(atm.uid) & (capacity - 1);
     while (table[slot] !== 0) slot = (slot + 1) & (capacity - 1);
     table[slot] = record + 1;
     for (const { uid } of members) if (uid !== atm.uid) merged.set(uid, record);
     if (record % pauseEvery === 0) yield;
   }
   function find(uid: string): number | undefined {
-    const bytes = uidBytes(uid);
-    for (let slot = hashOf(bytes, 0, bytes.length) & (capacity - 1); table[slot] !== 0; slot = (slot + 1) & (capacity - 1)) {
+    for (let slot = hashOf(uid) & (capacity - 1); table[slot] !== 0; slot = (slot + 1) & (capacity - 1)) {
       const record = (table[slot] as number) - 1;
       if (records[record]?.atm.uid === uid) return record;
     }
@@ -191,9 +189,9 @@ function numbering<T>() {
   };
 }
 
-function* fillColumns(records: readonly MergedAtm[], feeds: readonly Feed[]) {
+function* fillColumns(records: readonly MergedAtm[], feeds: readonly Feed[], encode: EncodeInto) {
   const size = records.length;
-  const bytes = recordBytes();
+  const bytes = recordBytes(encode);
   const chunk = new Uint16Array(size);
   const marks = new Uint32Array(6 * size);
   const facts = new Uint16Array(size);
@@ -203,16 +201,24 @@ function* fillColumns(records: readonly MergedAtm[], feeds: readonly Feed[]) {
   const operators = numbering<Operator>();
   const owedTo = numbering<readonly number[]>();
   const schedules = registerSchedules();
-  for (const [i, { atm, members = [atm] }] of records.entries()) {
+  const oweTo = (members: readonly Atm[]): number => {
+    const holding = new Set(members.flatMap((member) => feedsOf(member, feeds)));
+    const named = feeds.flatMap((feed, index) => (holding.has(feed) ? index : []));
+    return owedTo.numberOf(named.join(), () => named);
+  };
+  const ofFeed = new Map<string, number>();
+  for (let i = 0; i < size; i++) {
+    const { atm, members } = records[i] as MergedAtm;
     if (i % 512 === 0) yield;
     chunk[i] = bytes.write(atm, marks, 6 * i);
     facts[i] = factsOf(atm);
     const { operator: who } = atm;
     operator[i] = who === undefined ? -1 : operators.numberOf(who.uid, () => who);
     schedule[i] = isNonStop(atm) ? neverCloses : (schedules.numberOf(atm) ?? -1);
-    const holding = new Set(members.flatMap((member) => feedsOf(member, feeds)));
-    const named = feeds.flatMap((feed, index) => (holding.has(feed) ? index : []));
-    owed[i] = owedTo.numberOf(named.join(), () => named);
+    // Most are one record of one feed.
+    const known = members === undefined && atm.feed !== undefined ? ofFeed.get(atm.feed) : undefined;
+    owed[i] = known ?? oweTo(members ?? [atm]);
+    if (members === undefined && atm.feed !== undefined) ofFeed.set(atm.feed, owed[i] as number);
   }
   return {
     size,

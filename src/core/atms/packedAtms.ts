@@ -79,12 +79,12 @@ export const factOf = ({ facts }: Pick<PackedAtms, 'facts'>, record: number, nam
 export const beginning: Uint8Array = encode('{"atm":{"uid":"');
 
 /** As it stands in the JSON. */
-export const uidBytes = (uid: string): Uint8Array => encode(JSON.stringify(uid).slice(1, -1));
+const uidBytes = (uid: string): Uint8Array => encode(JSON.stringify(uid).slice(1, -1));
 
-/** FNV-1a, 32 bits. */
-export function hashOf(bytes: Uint8Array, from: number, to: number): number {
+/** FNV-1a over a text's units, 32 bits. */
+export function hashOf(text: string): number {
   let hash = 0x811c9dc5;
-  for (let i = from; i < to; i++) hash = Math.imul(hash ^ (bytes[i] as number), 0x01000193);
+  for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
   return hash >>> 0;
 }
 
@@ -103,7 +103,7 @@ export function recordOf(packed: PackedAtms, uid: string): number | undefined {
   const bytes = uidBytes(uid);
   const { uidTable, merged } = packed;
   const mask = uidTable.length - 1;
-  for (let slot = hashOf(bytes, 0, bytes.length) & mask; uidTable[slot] !== 0; slot = (slot + 1) & mask) {
+  for (let slot = hashOf(uid) & mask; uidTable[slot] !== 0; slot = (slot + 1) & mask) {
     const record = (uidTable[slot] as number) - 1;
     if (hasUid(packed, record, bytes)) return record;
   }

@@ -1,7 +1,7 @@
-import { encodeInto, mostBytes } from '../utf8.ts';
+import { type EncodeInto, mostBytes } from '../utf8.ts';
 import type { Atm } from './atm.ts';
-import { describeParts } from './describeAtm.ts';
 import { beginning } from './packedAtms.ts';
+import { recordText } from './recordText.ts';
 
 /** Neither so large that half of one is lost at the end, nor so small that there are thousands. */
 const chunkSize = 4 << 20;
@@ -13,27 +13,16 @@ export interface RecordBytes {
   chunks(): readonly Uint8Array[];
 }
 
-/** An object's members without what stands around them, as they follow others. */
-const following = (object: object): string => {
-  const text = JSON.stringify(object);
-  return text === '{}' ? '' : `,${text.slice(1, -1)}`;
-};
-
-export function recordBytes(): RecordBytes {
+export function recordBytes(encodeInto: EncodeInto): RecordBytes {
   const full: Uint8Array[] = [];
   let current = new Uint8Array(chunkSize);
   let end = 0;
   return {
     write(atm, marks, at) {
-      const { first, hours, stand, last } = describeParts(atm);
-      const texts = [
-        JSON.stringify(first).slice('{"uid":"'.length, -1),
-        following(atm.depositAtm === undefined ? {} : { depositAtm: atm.depositAtm }),
-        following(hours),
-        following(stand),
-        following(last),
-      ];
-      const most = texts.reduce((sum, text) => sum + mostBytes(text), beginning.length);
+      const parts = recordText(atm);
+      // The beginning has the first quote already.
+      const whole = (parts[0] + parts[1] + parts[2] + parts[3] + parts[4]).slice(1);
+      const most = beginning.length + mostBytes(whole);
       if (end + most > current.length) {
         full.push(current.slice(0, end));
         current = new Uint8Array(Math.max(chunkSize, most));
@@ -41,10 +30,22 @@ export function recordBytes(): RecordBytes {
       }
       marks[at] = end;
       current.set(beginning, end);
-      end += beginning.length;
-      for (const [i, text] of texts.entries()) {
-        end = encodeInto(text, current, end);
-        marks[at + i + 1] = end;
+      const start = end + beginning.length;
+      end = encodeInto(whole, current, start);
+      let mark = start - 1;
+      if (end - start === whole.length) {
+        for (let i = 0; i < 5; i++) {
+          mark += (parts[i] as string).length;
+          marks[at + i + 1] = mark;
+        }
+        return full.length;
+      }
+      // Some sign takes more than one byte: each part is measured by itself.
+      mark = start;
+      for (let i = 0; i < 5; i++) {
+        const part = parts[i] as string;
+        mark = encodeInto(i === 0 ? part.slice(1) : part, current, mark);
+        marks[at + i + 1] = mark;
       }
       return full.length;
     },

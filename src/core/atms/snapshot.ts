@@ -2,7 +2,7 @@ import type { Attribution } from '../../contract/atms.ts';
 import { type NearestSearch, nearestSearch } from '../geo/nearestPoints.ts';
 import type { Schedule, Timeline } from '../hours/timeline.ts';
 import { finish, type Steps } from '../steps.ts';
-import { decode } from '../utf8.ts';
+import { decode, type EncodeInto } from '../utf8.ts';
 import { type AtmSets, atmSets } from './atmSets.ts';
 import { distinctAttributions } from './attributeAtms.ts';
 import { isReportedGone } from './caution.ts';
@@ -41,9 +41,10 @@ export interface Snapshot extends PackedWorld {
   readonly isReported: (record: number, now: number) => boolean;
 }
 
-export function* packWorld(world: World): Steps<PackedWorld> {
+/** @param encode a platform's own is faster */
+export function* packWorld(world: World, encode?: EncodeInto): Steps<PackedWorld> {
   const { version, feeds, gone } = world;
-  return { version, feeds, gone, atmCount: world.atms.length, packed: yield* packAtms(world) };
+  return { version, feeds, gone, atmCount: world.atms.length, packed: yield* packAtms(world, encode) };
 }
 
 /** @returns a snapshot without timelines yet, so that the state of all opening hours is unknown in it, and without reports. */

@@ -1,6 +1,7 @@
 import type { CoveredPlace } from '../../contract/app.ts';
 import { type PackedWorld, packWorld } from '../../core/atms/snapshot.ts';
 import { finish } from '../../core/steps.ts';
+import type { EncodeInto } from '../../core/utf8.ts';
 import type { Store, StoredWorld } from '../../store/store.ts';
 import { findableThings } from '../search/findableThings.ts';
 import type { Position } from '../search/hits.ts';
@@ -29,10 +30,13 @@ export interface ReadWorld extends ToldWorld {
 /** Reads the newest version of the data and makes it ready. */
 export type WorldReader = (store: Store) => Promise<ReadWorld>;
 
+const encoder = new TextEncoder();
+const encodeHere: EncodeInto = (text, bytes, at) => at + encoder.encodeInto(text, bytes.subarray(at)).written;
+
 export function tellWorld(stored: StoredWorld): ToldWorld {
   const { mergedOperators } = stored;
   return {
-    world: finish(packWorld(stored)),
+    world: finish(packWorld(stored, encodeHere)),
     places: coveredPlaces(stored.feeds, stored.atms),
     ...(mergedOperators && { mergedOperators }),
   };

@@ -1,19 +1,22 @@
 /** The search as it reads in the contract: every record looked at, every answer an object. What the fast one is compared with. */
 import {
   attributeFilters,
+  type Fee,
   type FindNearbyAnswer,
   type FindNearbyQuery,
+  type Merchant,
   type OpenStatus,
+  type Address as WireAddress,
   type Atm as WireAtm,
 } from '../../../contract/atms.ts';
 import { greatCircleDistance } from '../../geo/greatCircle.ts';
 import { roundDistance } from '../../geo/nearestShortlist.ts';
 import { openStateAt, openStatusOf } from '../../hours/openState.ts';
 import type { Timeline } from '../../hours/timeline.ts';
-import type { Atm } from '../atm.ts';
+import { describeAlliance } from '../alliance.ts';
+import type { Atm, Operator, Surcharge } from '../atm.ts';
 import { distinctAttributions, feedsOf } from '../attributeAtms.ts';
 import type { Caller } from '../caller.ts';
-import { describeAlliance, describeParts } from '../describeAtm.ts';
 import { compareUids, mergeAtms } from '../mergeAtms.ts';
 import { neverCloses } from '../schedules.ts';
 import type { World } from '../snapshot.ts';
@@ -86,4 +89,69 @@ export function describeAtm(
     ...(caller.hasLists && atm.operator !== undefined && { alliance: describeAlliance(atm.operator.uid, caller) }),
     ...parts.last,
   };
+}
+
+function describeParts(atm: Atm) {
+  const { voiceAssistant, wheelchairAccess, contactless, openNonStop, openingHours, operator } = atm;
+  const { withdrawal, hint, currencies, checkedOn, source } = atm;
+  return {
+    first: {
+      uid: atm.uid,
+      ...(voiceAssistant !== undefined && { voiceAssistant }),
+      ...(wheelchairAccess !== undefined && { wheelchairAccess }),
+      ...(contactless !== undefined && { contactless }),
+    },
+    // Here: depositAtm.
+    hours: {
+      ...(openNonStop !== undefined && { openNonStop }),
+      ...(openingHours !== undefined && { openingHours }),
+    },
+    // Here: openStatus.
+    stand: {
+      ...(operator !== undefined && { merchant: describeMerchant(operator) }),
+      location: {
+        address: describeAddress(atm),
+        coordinates: { lat: atm.lat, long: atm.long },
+        timeZone: atm.timeZone,
+        ...(atm.region !== undefined && { region: atm.region }),
+      },
+      ...describeFee(atm.surcharge),
+    },
+    // Here: partnerData and alliance.
+    last: {
+      ...(withdrawal !== undefined && { withdrawal }),
+      ...(hint !== undefined && { hint }),
+      ...(currencies !== undefined && { currencies: [...currencies] }),
+      ...(checkedOn !== undefined && { checkedOn }),
+      ...(source !== undefined && { source }),
+    },
+    // Here: caution.
+  };
+}
+
+function describeMerchant({ uid, name, logo }: Operator): Merchant {
+  return { uid, name, ...(logo !== undefined && { logo }) };
+}
+
+function describeAddress({ street, city, zip, country }: Atm): WireAddress {
+  return {
+    ...(street !== undefined && { street }),
+    ...(city !== undefined && { city }),
+    ...(zip !== undefined && { zip }),
+    country,
+  };
+}
+
+/** No surcharge is the absence of a fee, so silence needs a key of its own: never claim "free" from it. */
+function describeFee(surcharge: Surcharge | undefined): { fee: Fee } | { feeUnknown: true } | Record<never, never> {
+  switch (surcharge?.kind) {
+    case undefined:
+      return { feeUnknown: true };
+    case 'none':
+      return {};
+    case 'amount':
+      return { fee: { currency: surcharge.currency, amount: surcharge.amount } };
+    case 'percentage':
+      return { fee: { percentage: surcharge.percentage } };
+  }
 }
