@@ -7,12 +7,10 @@ import type { FindNearbyAnswer, FindNearbyQuery } from '../../src/contract/atms.
 import { benchCaller } from './caller.ts';
 import { type ChildServer, canPin, startServerProcess } from './http/childServer.ts';
 import { type Credentials, fillStore } from './http/fillStore.ts';
-import { keepBodiesInPostgres, keepBodiesInRedis } from './http/keepBodies.ts';
 import { type Loader, startLoader } from './http/loader.ts';
+import { startPeers, type Undo } from './http/startPeers.ts';
 import { figures } from './marks.ts';
 import { truthOf, wrongIn } from './oracle.ts';
-import { startPostgis } from './peers/postgis.ts';
-import { startRedis } from './peers/redis.ts';
 import { openAtOf } from './readHours.ts';
 import type { Report, Scale } from './report.ts';
 import { median } from './timing.ts';
@@ -103,9 +101,6 @@ async function compete(contestants: readonly Contestant[], { turn: ms, turns }: 
   return all;
 }
 
-/** What is closed in the end, the last first. */
-type Undo = (() => Promise<void> | void)[];
-
 const near = '50 within 2 km, dense';
 const far = '50 within 50 km, dense';
 const ours = 'ours, with a token';
@@ -128,53 +123,6 @@ async function startBoth(dataDir: string, credentials: Credentials, undo: Undo):
     { name: `${ours}: ${far}`, server, queries: setOf(far), headers, tolerance: 0 },
     { name: `${ours}, gzip: ${near}`, server, queries: setOf(near), headers: { ...headers, 'accept-encoding': 'gzip, br' } },
   ];
-}
-
-type Started = readonly [name: string, server: ChildServer, tolerance: number];
-
-async function startObjects(dataDir: string, undo: Undo): Promise<Started> {
-  const server = await startServerProcess('./serveObjects.ts', [dataDir], 0);
-  undo.push(() => server.stop());
-  return ['objects + JSON.stringify', server, 0];
-}
-
-async function startOnPostgis(world: MadeWorld, undo: Undo): Promise<Started | undefined> {
-  const postgis = await startPostgis(world);
-  if (!('peer' in postgis)) return undefined;
-  const { close, sql, url, tolerance } = postgis.peer;
-  undo.push(close);
-  await keepBodiesInPostgres(sql, world);
-  const server = await startServerProcess('./servePostgis.ts', [url], 0);
-  undo.push(() => server.stop());
-  return ['PostGIS', server, tolerance];
-}
-
-async function startOnRedis(world: MadeWorld, undo: Undo): Promise<Started | undefined> {
-  const redis = await startRedis(world);
-  if (!('peer' in redis)) return undefined;
-  const { close, client, socket, tolerance } = redis.peer;
-  undo.push(close);
-  await keepBodiesInRedis(client, world);
-  const server = await startServerProcess('./serveRedis.ts', [socket], 0);
-  undo.push(() => server.stop());
-  return ['Redis', server, tolerance];
-}
-
-async function startPeers(world: MadeWorld, dataDir: string, { say }: Report, undo: Undo): Promise<readonly Contestant[]> {
-  say('Objects and JSON.stringify, PostGIS and Redis take the machines');
-  const objects = startObjects(dataDir, undo);
-  // One after the other: what the one is given must not wait for the other.
-  const databases = [await startOnPostgis(world, undo), await startOnRedis(world, undo)];
-  const started = [await objects, ...databases].filter((one) => one !== undefined);
-  return [near, far].flatMap((set) =>
-    started.map(([name, server, tolerance]) => ({
-      name: `${name}: ${set}`,
-      server,
-      queries: setOf(set),
-      headers: {},
-      tolerance,
-    })),
-  );
 }
 
 const row = ({ name, rates, costs, late, serving, asking, bytes }: Measured, most: number): string[] => [
@@ -220,7 +168,15 @@ async function measureAt(size: number, report: Report, scale: Scale): Promise<vo
     const credentials = await fillStore(dataDir, world);
     report.say('Our service loads them');
     const contestants = [...(await startBoth(dataDir, credentials, undo))];
-    if (size === 500_000 || scale.sizes.length === 1) contestants.push(...(await startPeers(world, dataDir, report, undo)));
+    if (size === 500_000 || scale.sizes.length === 1) {
+      report.say('Objects and JSON.stringify, PostGIS and Redis take the machines');
+      const peers = await startPeers(world, dataDir, undo);
+      for (const queries of [near, far]) {
+        contestants.push(
+          ...peers.map((one) => ({ ...one, name: `${one.name}: ${queries}`, queries: setOf(queries), headers: {} })),
+        );
+      }
+    }
     report.say('All are asked the same over HTTP, and the answers are compared');
     for (const one of contestants) await checkAnswers(world, one, 3);
     report.say('As many answers as they can give, in turns');

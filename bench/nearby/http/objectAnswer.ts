@@ -1,19 +1,49 @@
-/** An ATM as an object, made anew for an answer: as it is done where nothing is prepared. */
-import type { OpenStatus } from '../../../src/contract/atms.ts';
-import type { Atm } from '../../../src/core/atms/atm.ts';
-import { describeAlliance, describeParts } from '../../../src/core/atms/describeAtm.ts';
+/** An ATM as an object, made anew for an answer: as it is done where nothing is prepared. In the order of the contract. */
+import type { Fee, OpenStatus, Atm as WireAtm } from '../../../src/contract/atms.ts';
+import type { Atm, Surcharge } from '../../../src/core/atms/atm.ts';
 import { benchCaller } from '../caller.ts';
 
-export function describeObject(atm: Atm, openStatus?: OpenStatus) {
-  const { first, hours, stand, last } = describeParts(atm);
-  const { depositAtm, operator } = atm;
+export function describeObject(atm: Atm, openStatus?: OpenStatus): WireAtm {
+  const { voiceAssistant, wheelchairAccess, contactless, depositAtm, openNonStop, openingHours, operator } = atm;
+  const { withdrawal, hint, currencies, checkedOn, source, region, timeZone, lat, long } = atm;
   return {
-    ...first,
+    uid: atm.uid,
+    ...(voiceAssistant !== undefined && { voiceAssistant }),
+    ...(wheelchairAccess !== undefined && { wheelchairAccess }),
+    ...(contactless !== undefined && { contactless }),
     ...(depositAtm !== undefined && { depositAtm }),
-    ...hours,
+    ...(openNonStop !== undefined && { openNonStop }),
+    ...(openingHours !== undefined && { openingHours }),
     ...(openStatus !== undefined && { openStatus }),
-    ...stand,
-    ...(operator !== undefined && { alliance: describeAlliance(operator.uid, benchCaller) }),
-    ...last,
+    ...(operator !== undefined && { merchant: { uid: operator.uid, name: operator.name } }),
+    location: { address: describeAddress(atm), coordinates: { lat, long }, timeZone, ...(region !== undefined && { region }) },
+    ...describeFee(atm.surcharge),
+    ...(operator !== undefined && { alliance: describeAlliance(operator.uid) }),
+    ...(withdrawal !== undefined && { withdrawal }),
+    ...(hint !== undefined && { hint }),
+    ...(currencies !== undefined && { currencies: [...currencies] }),
+    ...(checkedOn !== undefined && { checkedOn }),
+    ...(source !== undefined && { source }),
   };
 }
+
+function describeAddress({ street, city, zip, country }: Atm): WireAtm['location']['address'] {
+  return {
+    ...(street !== undefined && { street }),
+    ...(city !== undefined && { city }),
+    ...(zip !== undefined && { zip }),
+    country,
+  };
+}
+
+function describeFee(surcharge: Surcharge | undefined): { fee: Fee } | { feeUnknown: true } | Record<never, never> {
+  if (surcharge === undefined) return { feeUnknown: true };
+  if (surcharge.kind === 'none') return {};
+  const { kind, ...fee } = surcharge;
+  return { fee };
+}
+
+const describeAlliance = (operator: string) => ({
+  withdrawal: benchCaller.withdrawals.has(operator),
+  deposit: benchCaller.deposits.has(operator),
+});
