@@ -46,9 +46,11 @@ test.skipIf(reason)(
     for (let refused = 0; refused < 60; ) {
       for (const { url } of servers) {
         const status = await ask(url);
+        expect([200, 429]).toContain(status);
         if (status === 200) granted++;
         else refused++;
-        expect([200, 429]).toContain(status);
+        // Refusals cost nothing, what more there is to have comes from the database: it gets the time that it takes.
+        if (status === 429) await store.version();
       }
     }
     const refilled = Math.ceil((Date.now() - begun) / 1_000);
