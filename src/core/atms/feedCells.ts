@@ -1,6 +1,8 @@
 /** Points in cells, so that near ones are found without looking at all of them. */
 
 const metresPerDegree = 111_195;
+/** More columns than any row has, for a reach of a metre and more. */
+const rowStep = 2 ** 26;
 
 interface Point {
   readonly lat: number;
@@ -13,16 +15,21 @@ interface Point {
  */
 export function byCells<T extends Point>(points: Iterable<T>, reach: number): (lat: number, long: number) => T[] {
   const side = reach / metresPerDegree;
+  const counts = new Map<number, number>();
   // So many cells that none is narrower than its side, anywhere in the row: measured where the row is nearest to its pole.
   const columns = (row: number) => {
+    const known = counts.get(row);
+    if (known !== undefined) return known;
     const edge = Math.max(Math.abs(row * side - 90), Math.abs((row + 1) * side - 90));
-    return Math.max(1, Math.floor((360 / side) * Math.cos((Math.min(edge, 90) * Math.PI) / 180)));
+    const count = Math.max(1, Math.floor((360 / side) * Math.cos((Math.min(edge, 90) * Math.PI) / 180)));
+    counts.set(row, count);
+    return count;
   };
   const columnOf = (long: number, count: number) => Math.min(count - 1, Math.floor(((long + 180) / 360) * count));
-  const cells = new Map<string, T[]>();
+  const cells = new Map<number, T[]>();
   for (const point of points) {
     const row = Math.floor((point.lat + 90) / side);
-    const key = `${row} ${columnOf(point.long, columns(row))}`;
+    const key = row * rowStep + columnOf(point.long, columns(row));
     const cell = cells.get(key);
     if (cell) cell.push(point);
     else cells.set(key, [point]);
@@ -33,8 +40,11 @@ export function byCells<T extends Point>(points: Iterable<T>, reach: number): (l
     for (let row = here - 1; row <= here + 1; row++) {
       const count = columns(row);
       const middle = columnOf(long, count);
-      const around = new Set([-1, 0, 1].map((step) => (middle + step + count) % count));
-      for (const column of around) found.push(...(cells.get(`${row} ${column}`) ?? []));
+      // Where a row has but one cell, or two, each is looked at once.
+      for (let step = Math.max(-1, -Math.floor((count - 1) / 2)); step <= Math.min(1, Math.floor(count / 2)); step++) {
+        const cell = cells.get(row * rowStep + ((middle + step + count) % count));
+        if (cell) for (const point of cell) found.push(point);
+      }
     }
     return found;
   };

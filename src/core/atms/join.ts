@@ -56,11 +56,16 @@ export function joinRecords(records: readonly JoinRecord[], feeds: readonly stri
   const near = byCells(records, reach.address);
   const groups = new Map<string, JoinRecord[]>();
   const byFeed = Map.groupBy(records, rankOf);
-  for (const [own, list] of [...byFeed].sort(([a], [b]) => a - b)) {
-    const links = list.flatMap((record) => {
+  // Those of the first have nobody before them.
+  for (const [own, list] of [...byFeed].sort(([a], [b]) => a - b).slice(1)) {
+    const links: Link[] = [];
+    for (const record of list) {
       const around = near(record.lat, record.long);
-      return around.filter((other) => rankOf(other) < own).flatMap((other) => linkOf(record, other, around, rules) ?? []);
-    });
+      for (const other of around) {
+        const link = rankOf(other) < own ? linkOf(record, other, around, rules) : undefined;
+        if (link) links.push(link);
+      }
+    }
     links.sort(
       (a, b) => a.cost - b.cost || a.metres - b.metres || order(a.other.uid, b.other.uid) || order(a.record.uid, b.record.uid),
     );

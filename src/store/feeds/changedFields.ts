@@ -31,11 +31,16 @@ const fieldOf: { readonly [K in Exclude<keyof AtmTable, 'feed' | 'uid'>]: string
   operator_uid: 'operator',
 };
 
+const columns = Object.entries(fieldOf) as [keyof AtmTable, string][];
+
+export function isSameRow(before: AtmTable, after: AtmTable): boolean {
+  for (const [column] of columns) if (before[column] !== after[column]) return false;
+  return true;
+}
+
 /** Empty: nothing. */
 export function changedFields(before: AtmTable, after: AtmTable): string[] {
   const fields = new Set<string>();
-  for (const [column, field] of Object.entries(fieldOf)) {
-    if (before[column as 'lat'] !== after[column as 'lat']) fields.add(field);
-  }
+  for (const [column, field] of columns) if (before[column] !== after[column]) fields.add(field);
   return [...fields];
 }

@@ -48,6 +48,8 @@ async function readRules(tx: Tx): Promise<JoinRules> {
 async function readRecords(tx: Tx, feed: Feed, others: readonly Feed[], records: Map<string, JoinRecord>): Promise<void> {
   const south = Math.min(...others.map(({ bounds }) => bounds[0])) - margin;
   const north = Math.max(...others.map(({ bounds }) => bounds[2])) + margin;
+  /** Few operators run many machines. */
+  const known = new Map<string, ReadonlySet<string>>();
   let last = '';
   for (;;) {
     const rows = await tx
@@ -72,8 +74,10 @@ async function readRecords(tx: Tx, feed: Feed, others: readonly Feed[], records:
       ...row
     } of rows) {
       if (!others.some(({ bounds }) => isWithin(bounds, row.lat, row.long))) continue;
-      const also = operator_also === null ? [] : (JSON.parse(operator_also) as string[]);
-      const names = operatorKeys([...(operator_spelling === null ? [] : [operator_spelling]), ...also]);
+      const names = known.getOrInsertComputed(`${operator_spelling}\n${operator_also}`, () => {
+        const also = operator_also === null ? [] : (JSON.parse(operator_also) as string[]);
+        return operatorKeys([...(operator_spelling === null ? [] : [operator_spelling]), ...also]);
+      });
       const traits = [deposit_atm, wheelchair_access, voice_assistant, contactless];
       records.set(row.uid, { ...row, operator: operator_uid, names, traits });
     }

@@ -5,7 +5,7 @@ import type { Tx } from '../database.ts';
 import { chunks } from '../inChunks.ts';
 import { atmPages } from '../readWorld.ts';
 import type { AtmTable } from '../tables.ts';
-import { changedFields } from './changedFields.ts';
+import { changedFields, isSameRow } from './changedFields.ts';
 import type { FeedChanges } from './feedChanges.ts';
 import { type Incoming, leadToUids, uidAfter } from './sourceUids.ts';
 
@@ -87,7 +87,7 @@ async function meetStored(tx: Tx, feed: string, waiting: Map<string, Incoming>):
       met.stored.add(before.uid);
       waiting.delete(before.uid);
       if (after !== undefined && isSameMachine(before, after.row)) {
-        if (changedFields(before, after.row).length === 0) met.same.push(after);
+        if (isSameRow(before, after.row)) met.same.push(after);
         else met.changed.push({ before, after });
         continue;
       }

@@ -43,7 +43,7 @@ export async function leadToUids(tx: Tx, feed: string, rows: readonly AtmTable[]
   const losers: Incoming[] = [];
   for (const [uid, claimants] of claims) {
     const [winner, ...others] = claimants.length === 1 ? claimants : byRight(claimants, uid, holders.get(uid));
-    if (winner) incoming.set(uid, { row: { ...winner.row, uid }, source: winner.source });
+    if (winner) incoming.set(uid, winner.row.uid === uid ? winner : { row: { ...winner.row, uid }, source: winner.source });
     losers.push(...others);
   }
   for (const { row, source } of losers) {
