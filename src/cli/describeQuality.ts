@@ -27,7 +27,42 @@ export function ageOfChecks(
 /** @param shown how many findings of each kind to list. @param now epoch ms. */
 export function describeQuality(all: readonly FeedQuality[], shown: number, now: number): string {
   if (all.length === 0) return 'The store holds no feeds yet.';
-  return all.map((one) => describeOne(one, shown, now)).join('\n\n');
+  const each = all.map((one) => describeOne(one, shown, now));
+  return (all.length === 1 ? each : [overview(all), ...each]).join('\n\n');
+}
+
+/** What people ask for most, in the order of the overview's columns. */
+const asked = {
+  operator: 'operator',
+  openingHours: 'hours',
+  surcharge: 'fee',
+  depositAtm: 'deposit',
+  wheelchairAccess: 'wheelchair',
+  voiceAssistant: 'voice',
+  checkedOn: 'checked',
+};
+
+/** One line a feed: what share of it is known, and how much was doubted. */
+export function overview(all: readonly FeedQuality[]): string {
+  const columns = Object.entries(asked);
+  const rows = all.map(({ feed, atms, known, atRepeatedPoints, findings }) => {
+    const shares = columns.map(([name]) => {
+      const count = known.find(({ attribute }) => attribute === name)?.known ?? 0;
+      return atms === 0 ? '-' : shareOf(count, atms);
+    });
+    const doubted = findings ? [findings.quarantined.length, findings.repaired.length] : ['?', '?'];
+    return [feed, atms, ...shares, ...doubted, atRepeatedPoints];
+  });
+  return table([
+    ['known of', 'ATMs', ...columns.map(([, word]) => word), 'quarantined', 'repaired', 'repeated points'],
+    ...rows,
+  ]).join('\n');
+}
+
+/** Neither all nor nothing by rounding. */
+function shareOf(count: number, all: number): string {
+  const share = Math.floor((count / all) * 100);
+  return count > 0 && share === 0 ? '<1 %' : `${share} %`;
 }
 
 function describeOne(quality: FeedQuality, shown: number, now: number): string {
