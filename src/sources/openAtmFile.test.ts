@@ -84,6 +84,12 @@ describe('what cannot be read is named:', () => {
     ],
     ['features that nobody explains', collection(feature({ nr: 1 })), /the feature has no OpenStreetMap id/],
     ['other JSON', '{"name":"x","version":1}', /^this is JSON with name, version \(what can be read/],
+    ['a list of records', `[${record},\n${record}]`, /^this is a list of records: write one a line, without the brackets/],
+    [
+      'a record over many lines',
+      JSON.stringify(JSON.parse(record), null, 2),
+      /^line 1 is no whole JSON object: write one record a line/,
+    ],
     ['packed JSON Lines', gzipSync(record), /^this is packed JSON Lines: unpack them first/],
     ['a packed table', gzipSync('id,lat,long\n1,2,3\n'), /^this is a gzip file that holds a table .*: unpack it first/],
     ['a sentence', 'Too many requests\n', /^this is text that begins with "Too many requests"/],

@@ -77,6 +77,16 @@ async function openRows(peeked: Peeked, map: Mapping | undefined, options: Readi
   );
 }
 
+/** One object that goes over many lines is JSON, but none of its lines is. */
+async function openLines(input: Peeked['input'], options: ReadingOptions): Promise<AtmReading> {
+  for await (const { number, text } of textLines(input)) {
+    if (text.trim() === '') continue;
+    if (text.trimEnd().endsWith('}')) break;
+    throw new SourceError(input.path, `line ${number} is no whole JSON object: write one record a line (JSON Lines)`);
+  }
+  return openAtmFeed(input, false, options);
+}
+
 async function openJson(peeked: Peeked, map: Mapping | undefined, options: ReadingOptions): Promise<AtmReading> {
   const { input, gzip } = peeked;
   const { kind, names } = await kindOfJson({ input, gzip });
@@ -86,7 +96,12 @@ async function openJson(peeked: Peeked, map: Mapping | undefined, options: Readi
   if (kind === 'script') return refuseScript(peeked);
   if (kind === 'overpass') return openOsm(peeked, options);
   if (kind === 'openBanking') return openOpenBanking({ input, gzip }, options);
-  if (kind === 'records' && !gzip) return openAtmFeed(input, false, options);
+  if (kind === 'records' && !gzip) return openLines(input, options);
+  if (kind === 'listOfRecords')
+    throw new SourceError(
+      input.path,
+      'this is a list of records: write one a line, without the brackets around them and the commas between (JSON Lines)',
+    );
   const what =
     kind === 'records' ? 'packed JSON Lines: unpack them first (gunzip)' : `JSON with ${names.join(', ') || 'nothing in it'}`;
   throw new SourceError(input.path, `this is ${what} (${readable})`);

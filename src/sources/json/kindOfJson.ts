@@ -11,6 +11,8 @@ export type JsonKind =
   | 'openBanking'
   /** Objects of plain fields: one a line. */
   | 'records'
+  /** The same as a list, which nobody can read line by line. */
+  | 'listOfRecords'
   | 'unknown';
 
 /** Members that occur in one kind only. */
@@ -36,20 +38,27 @@ interface Told {
 async function* look(cursor: JsonCursor): AsyncGenerator<Told, void> {
   await skipByteOrderMark(cursor);
   const first = await cursor.peek();
-  if (first !== '{') return yield { kind: first === '[' ? 'geojson' : 'script', names: [] };
+  if (first === '{') return yield await lookIntoObject(cursor);
+  if (first !== '[') return yield { kind: 'script', names: [] };
   cursor.step();
+  const told = (await cursor.peek()) === '{' ? await lookIntoObject(cursor) : { kind: 'geojson' as const, names: [] };
+  yield { ...told, kind: told.kind === 'records' ? 'listOfRecords' : 'geojson' };
+}
+
+async function lookIntoObject(cursor: JsonCursor): Promise<Told> {
+  await cursor.expect('{');
   const names: string[] = [];
   for (let separator = ','; separator === ','; separator = await cursor.expect(',}')) {
     if ((await cursor.peek()) === '}') break;
     const name = String((await cursor.value()).value);
     names.push(name);
     const kind = Object.hasOwn(telling, name) ? telling[name] : undefined;
-    if (kind !== undefined) return yield { kind, names };
+    if (kind !== undefined) return { kind, names };
     await cursor.expect(':');
     const { value } = await cursor.value();
-    if (name === 'type' && /^Feature(Collection)?$/.test(String(value))) return yield { kind: 'geojson', names };
+    if (name === 'type' && /^Feature(Collection)?$/.test(String(value))) return { kind: 'geojson', names };
   }
-  yield { kind: names.some((name) => hinting.has(name)) ? 'records' : 'unknown', names };
+  return { kind: names.some((name) => hinting.has(name)) ? 'records' : 'unknown', names };
 }
 
 /** Throws a SourceError where the text is no JSON as far as it was read. */

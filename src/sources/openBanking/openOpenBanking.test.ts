@@ -173,6 +173,8 @@ describe.skipIf(!hasSharedData)(named('the published lists'), () => {
     const danske = await readPath(`${sharedData}openbanking/danske_atm-2020.json`);
     expect(spread(danske.atms.map(({ openNonStop }) => openNonStop))).toEqual([139, 0, 57]);
     expect(danske.atms.filter(({ hint }) => hint?.includes('hours: "')).length).toBe(56);
+    expect(danske.atms.filter(({ currencies }) => currencies?.includes('EUR')).length).toBe(43);
+    expect(danske.atms.some(({ hint }) => /null|undefined/.test(hint ?? ''))).toBe(false);
   });
 
   it('HSBC has Mold in the North Sea, and it is brought back', async () => {
