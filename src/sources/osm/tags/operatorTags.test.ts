@@ -74,7 +74,10 @@ describe('whom the tags name', () => {
     [{ operator: 'Pharro', name: 'Fio banka' }, { claim: { name: 'Pharro', alsoCalled: ['Fio banka'] } }],
     [{ operator: 'ATM', brand: 'Euronet', 'brand:wikidata': 'Q5412010' }, { claim: { name: 'Euronet', wikidata: 'Q5412010' } }],
     [{ operator: 'BIDV', brand: 'BIDV', 'brand:wikidata': 'Q1003180' }, { claim: { name: 'BIDV', wikidata: 'Q1003180' } }],
-    [{ operator: 'Pharro', brand: 'Euronet', 'brand:wikidata': 'Q5412010' }, { claim: { name: 'Pharro', alsoCalled: ['Euronet'] } }],
+    [
+      { operator: 'Pharro', brand: 'Euronet', 'brand:wikidata': 'Q5412010' },
+      { claim: { name: 'Pharro', alsoCalled: ['Euronet'] } },
+    ],
     [{ operator: 'BIDV', 'operator:wikidata': 'Q1003180;Q1' }, { claim: { name: 'BIDV' } }],
     [{ name: 'Sparkasse', network: 'Sparkassen-Finanzgruppe' }, { claim: { name: 'Sparkasse' } }],
     [{ network: 'Bank of Palestine' }, { claim: { name: 'Bank of Palestine' } }],
