@@ -63,7 +63,7 @@ async function planFeed(tx: Tx, given: FeedImport, operators: OperatorResolution
   const bank = feed.bank ?? kept?.bank ?? undefined;
   const row = feedRow({ ...feed, ...(bank !== undefined && { bank }) }, now, atms.length);
   const newRows = atms.map((atm) => newRow(feed.name, atm, operators));
-  const plan = await planRows(tx, feed.name, newRows);
+  const plan = await planRows(tx, feed, newRows);
   const same = kept !== undefined && changesNoRows(plan) && sameRow({ ...kept, imported_at: now }, row);
   const { changes, unchanged } = plan;
   return {

@@ -79,6 +79,19 @@ describe('machines that only stand close together', () => {
     expect(joined([wall, hall, record('map', 'm', 1), record('map', 'n', 5)])).toEqual({ m: 'wall', n: 'hall' });
   });
 
+  it('are not joined by a source that names them all: "OpenStreetMap", of files that have lost their ids', () => {
+    const said = { source: 'OpenStreetMap' };
+    const two = [record('list', 'l', 0, said), record('list', 'l2', 300, said)];
+    expect(joined([...two, record('map', 'm', 150, said), record('map', 'm2', 450, said)])).toEqual({});
+  });
+
+  it('are not joined by way of a third that fits both: one gives no money, or is of another operator', () => {
+    const both = record('list', 'l', 1, { names: operatorKeys(['Fio banka', 'KB']) });
+    expect(joined([bank, both, record('map', 'm', 1, { name: 'KB' })])).toEqual({ l: 'b' });
+    const dispenser = { ...bank, withdrawal: true };
+    expect(joined([dispenser, record('list', 'l', 1), record('map', 'm', 1, { withdrawal: false })])).toEqual({ l: 'b' });
+  });
+
   it('are joined by the ids that both feeds give them before by anything else', () => {
     const at = (feed: string, id: string) => record(feed, `${feed} ${id}`, 0, { source: `Fio ${id}` });
     expect(joined([at('bank', '1'), at('bank', '2'), at('map', '2'), at('map', '1')])).toEqual({

@@ -54,15 +54,15 @@ export function joinRecords(records: readonly JoinRecord[], feeds: readonly stri
   const rank = new Map(feeds.map((feed, i) => [feed, i]));
   const rankOf = ({ feed }: JoinRecord) => rank.get(feed) ?? feeds.length;
   const near = byCells(records, reach.address);
+  const look: Look = { rules, identified: identifiedBySource(records), operatorBeside: onlyOperators(near) };
   const groups = new Map<string, JoinRecord[]>();
   const byFeed = Map.groupBy(records, rankOf);
   // Those of the first have nobody before them.
   for (const [own, list] of [...byFeed].sort(([a], [b]) => a - b).slice(1)) {
     const links: Link[] = [];
     for (const record of list) {
-      const around = near(record.lat, record.long);
-      for (const other of around) {
-        const link = rankOf(other) < own ? linkOf(record, other, around, rules) : undefined;
+      for (const other of near(record.lat, record.long)) {
+        const link = rankOf(other) < own ? linkOf(record, other, look) : undefined;
         if (link) links.push(link);
       }
     }
@@ -71,9 +71,9 @@ export function joinRecords(records: readonly JoinRecord[], feeds: readonly stri
     );
     for (const { record, other } of links) {
       const group = groups.get(other.uid) ?? [other];
-      const free =
-        !groups.has(record.uid) && group.every((member) => member.feed !== record.feed && !isApart(member, record, rules));
-      if (!free) continue;
+      const barred = (member: JoinRecord) =>
+        member.feed === record.feed || (member !== other && !goTogether(member, record, rules));
+      if (groups.has(record.uid) || group.some(barred)) continue;
       group.push(record);
       for (const member of group) groups.set(member.uid, group);
     }
@@ -94,29 +94,47 @@ interface Link {
   readonly metres: number;
 }
 
+/** What a pair is judged by, beside the two records. */
+interface Look {
+  readonly rules: JoinRules;
+  /** Uids of the records whose source is a name of theirs alone. */
+  readonly identified: ReadonlySet<string>;
+  /** A record of the one operator that is beside a machine of which nobody says whose it is; undefined: there is none, or several. */
+  readonly operatorBeside: (unnamed: JoinRecord) => JoinRecord | undefined;
+}
+
 /** undefined: two machines, as far as anybody can tell. */
-function linkOf(record: JoinRecord, other: JoinRecord, around: readonly JoinRecord[], rules: JoinRules): Link | undefined {
+function linkOf(record: JoinRecord, other: JoinRecord, { rules, identified, operatorBeside }: Look): Link | undefined {
   const metres = metresBetween(record, other);
   if (rules.together.has(`${record.uid} ${other.uid}`)) return { record, other, cost: -2, metres };
-  if (isApart(record, other, rules) || contradict(record, other)) return undefined;
   const oneOperator = isOneOperator(record, other);
-  if (oneOperator && record.source != null && record.source === other.source && isSameMachine(record, other)) {
-    return { record, other, cost: -1, metres };
+  const oneId = record.source === other.source && identified.has(record.uid) && identified.has(other.uid);
+  if (oneOperator && oneId && isSameMachine(record, other)) {
+    return isApart(record, other, rules) ? undefined : { record, other, cost: -1, metres };
   }
+  if (!goTogether(record, other, rules)) return undefined;
   const differing = contradictions(record.traits, other.traits);
-  if (differing >= tooMuch) return undefined;
   if (oneOperator) {
     const farthest = isOneAddress(record, other) ? reach.address : reach.named;
     return metres <= farthest ? { record, other, cost: differing, metres } : undefined;
   }
-  const alone = metres <= reach.unnamed && isOnlyOperator(record, other, around);
+  if (metres > reach.unnamed) return undefined;
+  // One of them names nobody: else they would be of two operators, and do not go together.
+  const [named, unnamed] = isNamed(record) ? [record, other] : [other, record];
+  const beside = operatorBeside(unnamed);
+  const alone = beside !== undefined && isOneOperator(beside, named);
   return alone ? { record, other, cost: tooMuch + differing, metres } : undefined;
 }
 
 const isApart = (a: JoinRecord, b: JoinRecord, { apart }: JoinRules): boolean => apart.has(`${a.uid} ${b.uid}`);
 
-/** What gives money and what does not are never one. */
-const contradict = (a: JoinRecord, b: JoinRecord): boolean => contradictions([a.withdrawal], [b.withdrawal]) > 0;
+/** Whether nothing that two records say forbids that they are of one machine, as long as no id that both share says that they are. */
+function goTogether(a: JoinRecord, b: JoinRecord, rules: JoinRules): boolean {
+  if (rules.together.has(`${a.uid} ${b.uid}`)) return true;
+  if (isApart(a, b, rules) || contradictions([a.withdrawal], [b.withdrawal]) > 0) return false;
+  const twoOperators = isNamed(a) && isNamed(b) && !isOneOperator(a, b);
+  return !twoOperators && contradictions(a.traits, b.traits) < tooMuch;
+}
 
 function isOneOperator(a: JoinRecord, b: JoinRecord): boolean {
   return (a.operator != null && a.operator === b.operator) || shareAny(a.names, b.names);
@@ -124,11 +142,28 @@ function isOneOperator(a: JoinRecord, b: JoinRecord): boolean {
 
 const isNamed = ({ operator, names }: JoinRecord): boolean => operator != null || names.size > 0;
 
+/** "HSBC UK ATM AD330738" names one machine; "OpenStreetMap", of a file that has lost its ids, names none. */
+function identifiedBySource(records: readonly JoinRecord[]): Set<string> {
+  const bySource = Map.groupBy(
+    records.filter(({ source }) => source != null),
+    ({ feed, source }) => `${feed}\n${source}`,
+  );
+  return new Set([...bySource.values()].flatMap(([first, ...others]) => (first && others.length === 0 ? first.uid : [])));
+}
+
 /** A machine of which nobody says whose it is belongs to the one operator that is there, if there is but one. */
-function isOnlyOperator(a: JoinRecord, b: JoinRecord, around: readonly JoinRecord[]): boolean {
-  const [named, unnamed] = isNamed(a) ? [a, b] : [b, a];
-  if (!isNamed(named) || isNamed(unnamed)) return false;
-  return around.every((one) => !isNamed(one) || isOneOperator(one, named) || metresBetween(one, unnamed) > reach.named);
+function onlyOperators(near: (lat: number, long: number) => JoinRecord[]): Look['operatorBeside'] {
+  const known = new Map<string, JoinRecord | undefined>();
+  return (unnamed) => {
+    if (known.has(unnamed.uid)) return known.get(unnamed.uid);
+    const beside = near(unnamed.lat, unnamed.long)
+      .filter((one) => isNamed(one) && metresBetween(one, unnamed) <= reach.named)
+      .sort((a, b) => order(a.uid, b.uid));
+    const [first] = beside;
+    const only = first && beside.every((one) => isOneOperator(one, first)) ? first : undefined;
+    known.set(unnamed.uid, only);
+    return only;
+  };
 }
 
 function order(a: string, b: string): number {

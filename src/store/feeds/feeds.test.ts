@@ -92,6 +92,14 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('feeds 
     ]);
   });
 
+  it("takes a map's object for the same machine wherever it is met: several extracts hold it, and its id is no other's", async () => {
+    const { kind: _, ...map } = hsbc;
+    const put = (atm: ImportedAtm) => store.replaceFeed(map, [atm], later);
+    await put(machine('1', sevenoaks));
+    expect(await put(machine('1', kingsLynn))).toMatchObject({ changed: 1, reissued: 0 });
+    expect(await uids()).toEqual(['uid-of-1']);
+  });
+
   it('takes an id that comes back elsewhere, long after its machine was gone, for another machine', async () => {
     await take([machine('1', sevenoaks), machine('2', kingsLynn)]);
     await take([machine('2', kingsLynn)]);

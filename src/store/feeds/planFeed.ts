@@ -1,4 +1,5 @@
 /** What an import of one feed will change. */
+import type { Feed } from '../../core/atms/feed.ts';
 import { isSameMachine } from '../../core/atms/feedPlace.ts';
 import { findRenumbered, type Numbered } from '../../core/atms/feedRenumbering.ts';
 import type { Tx } from '../database.ts';
@@ -21,11 +22,20 @@ export interface RowPlan {
   readonly operators: ReadonlySet<string>;
 }
 
+type IsSame = typeof isSameMachine;
+
+/**
+ * A map gives an object's id to no other, and several extracts of it hold the same objects: there an id that is met elsewhere
+ * is the same machine, better placed.
+ */
+const isSameIn = ({ kind = 'map' }: Feed): IsSame => (kind === 'map' ? () => true : isSameMachine);
+
 /** @param rows with the uids that are derived from the source's own ids. @throws StoreError for an id that the import holds twice. */
-export async function planRows(tx: Tx, feed: string, rows: readonly AtmTable[]): Promise<RowPlan> {
-  const waiting = await leadToUids(tx, feed, rows);
-  const met = await meetStored(tx, feed, waiting);
-  const reissued = await giveNewUids(tx, waiting, met);
+export async function planRows(tx: Tx, feed: Feed, rows: readonly AtmTable[]): Promise<RowPlan> {
+  const isSame = isSameIn(feed);
+  const waiting = await leadToUids(tx, feed.name, rows);
+  const met = await meetStored(tx, feed.name, waiting, isSame);
+  const reissued = await giveNewUids(tx, waiting, met, isSame);
   const renumbering = findRenumbered(
     met.gone.map(numbered),
     [...waiting.values()].map(({ row }) => numbered(row)),
@@ -79,14 +89,14 @@ interface Met {
 }
 
 /** Holds what is stored against what comes. @param waiting by uid; left with those that met nobody. */
-async function meetStored(tx: Tx, feed: string, waiting: Map<string, Incoming>): Promise<Met> {
+async function meetStored(tx: Tx, feed: string, waiting: Map<string, Incoming>, isSame: IsSame): Promise<Met> {
   const met: Met = { stored: new Set(), same: [], changed: [], gone: [], elsewhere: [] };
   for await (const page of atmPages(tx, feed)) {
     for (const before of page) {
       const after = waiting.get(before.uid);
       met.stored.add(before.uid);
       waiting.delete(before.uid);
-      if (after !== undefined && isSameMachine(before, after.row)) {
+      if (after !== undefined && isSame(before, after.row)) {
         if (isSameRow(before, after.row)) met.same.push(after);
         else met.changed.push({ before, after });
         continue;
@@ -102,11 +112,16 @@ async function meetStored(tx: Tx, feed: string, waiting: Map<string, Incoming>):
  * Gives those a uid of their own that come under an id which led to a machine elsewhere, in the feed until now or gone long
  * ago. @param waiting grows by them.
  */
-async function giveNewUids(tx: Tx, waiting: Map<string, Incoming>, { stored, elsewhere }: Met): Promise<Reissued[]> {
+async function giveNewUids(
+  tx: Tx,
+  waiting: Map<string, Incoming>,
+  { stored, elsewhere }: Met,
+  isSame: IsSame,
+): Promise<Reissued[]> {
   const others = [...elsewhere];
   for (const [uid, record] of await goneRecords(tx, [...waiting.keys()])) {
     const now = waiting.get(uid);
-    if (now === undefined || isSameMachine(record, now.row)) continue;
+    if (now === undefined || isSame(record, now.row)) continue;
     waiting.delete(uid);
     others.push(now);
   }
