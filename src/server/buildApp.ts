@@ -43,6 +43,7 @@ import { postToReceivers } from './shops/postToReceiver.ts';
 import { recheck } from './shops/recheck.ts';
 import type { ReadMatcher } from './shops/runningMatcher.ts';
 import { sendWebhooks } from './shops/sendWebhooks.ts';
+import type { HoursFile } from './world/hoursFile.ts';
 import { keepWorld } from './world/keepWorld.ts';
 import type { WorldReader } from './world/readWorld.ts';
 
@@ -76,6 +77,8 @@ export interface AppOptions
   readonly lookEvery?: number;
   /** By default in this very thread. */
   readonly readWorld?: WorldReader;
+  /** Absent: opening hours are read anew at every start. */
+  readonly hoursFile?: HoursFile;
 }
 
 export const builtWeb: string = fileURLToPath(new URL('../../dist/web', import.meta.url));
@@ -85,9 +88,9 @@ export const builtWeb: string = fileURLToPath(new URL('../../dist/web', import.m
  * @throws ConfigError for a callers.json that is wrong, and for callers whose secrets cannot be checked.
  */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { store, reader, now, log, readWorld, tiles, webDir = builtWeb, lookEvery = 1_000 } = options;
+  const { store, reader, now, log, readWorld, hoursFile, tiles, webDir = builtWeb, lookEvery = 1_000 } = options;
   const callers = await openCallers(options);
-  const world = keepWorld({ store, reader, now, log, ...(readWorld && { readWorld }) });
+  const world = keepWorld({ store, reader, now, log, ...(readWorld && { readWorld }), ...(hoursFile && { hoursFile }) });
   const bank: Service['bank'] = (slug, host) => bankOf(callers.current().named, slug, host);
   const { limits, tend } = openLimits(options);
   const service: Service = { world, identify: callers.identify, bank, now, ...(limits && { limits }) };

@@ -12,6 +12,7 @@ import { type Config, ConfigError } from './config.ts';
 import type { Patience } from './http/patience.ts';
 import { type Log, writeLog } from './log.ts';
 import { matcherInThread } from './shops/matcherInThread.ts';
+import { hoursFile } from './world/hoursFile.ts';
 import { worldInThread } from './world/worldInThread.ts';
 
 type Needed = 'dataDir' | 'host' | 'port';
@@ -78,6 +79,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       log,
       registration,
       readWorld: worldInThread({ dataDir, ...(databaseUrl !== undefined && { databaseUrl }) }, log),
+      hoursFile: hoursFile(dataDir, log),
       readMatcher: matcherInThread({ dataDir, ...(databaseUrl !== undefined && { databaseUrl }) }),
       ...(vault && { vault }),
     });

@@ -3,6 +3,7 @@ import type { TimelineReader } from '../../timelines/timelineReader.ts';
 import { atMost } from '../atMost.ts';
 import type { Log } from '../log.ts';
 import { followReports } from './followReports.ts';
+import type { HoursFile } from './hoursFile.ts';
 import { oneAfterTheOther } from './oneAfterTheOther.ts';
 import { prepareWorld, type ServedWorld, withHours, withoutHours, withReports } from './prepareWorld.ts';
 import { type Hours, hoursAge, hoursHold, readHours } from './readHours.ts';
@@ -28,12 +29,15 @@ export interface WorldKeeperOptions {
   readonly log: Log;
   /** By default in this very thread. */
   readonly readWorld?: WorldReader;
+  /** Absent: hours are read anew at every start. */
+  readonly hoursFile?: HoursFile;
   /** The longest that an answer waits for hours after a leap of the clock, ms; then their states are unknown in it. */
   readonly patience?: number;
 }
 
 /** Keeps the newest version of the store's data ready in memory. The old one serves until the new one is whole. */
-export function keepWorld({ store, reader, now, log, readWorld = worldHere, patience = 5_000 }: WorldKeeperOptions): WorldKeeper {
+export function keepWorld(options: WorldKeeperOptions): WorldKeeper {
+  const { store, reader, now, log, readWorld = worldHere, hoursFile, patience = 5_000 } = options;
   let served: ServedWorld | undefined;
   let hours: Hours | undefined;
   const line = storeLine(log);
@@ -44,9 +48,11 @@ export function keepWorld({ store, reader, now, log, readWorld = worldHere, pati
     const { version, atmCount, feeds } = read.world;
     const before = served?.search;
     const prepared = await prepareWorld(read);
-    hours = await readHours(reader, prepared.snapshot.schedules, now(), log, hours);
+    const known = hours ?? (await hoursFile?.read());
+    hours = await readHours(reader, prepared.snapshot.schedules, now(), log, known);
     served = withReports(await withHours(prepared, hours, now()), reports.gone());
     void before?.close();
+    void hoursFile?.write(hours);
     const took = Math.round(performance.now() - began);
     log.info(`Serving version ${version}: ${atmCount} ATMs of ${feeds.length} areas, ready after ${took} ms`);
   }
@@ -55,6 +61,7 @@ export function keepWorld({ store, reader, now, log, readWorld = worldHere, pati
     if (!served || !hours || !isDue(hours, now())) return;
     hours = await readHours(reader, served.snapshot.schedules, now(), log);
     served = await withHours(served, hours, now());
+    void hoursFile?.write(hours);
     log.debug(`Opening hours read until ${new Date(hours.holdsUntil).toISOString()}`);
   }
 

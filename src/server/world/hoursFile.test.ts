@@ -1,0 +1,50 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import type { Timeline } from '../../core/hours/timeline.ts';
+import { collectLog } from '../testing/doubles.ts';
+import { emptyFolder } from '../testing/testApp.ts';
+import { hoursFile } from './hoursFile.ts';
+import { readKept, writeKept } from './keptFile.ts';
+
+const timelines = new Map<string, Timeline | undefined>(
+  Array.from({ length: 600 }, (_, i) => [
+    `Mo-Fr 08:00-${i}`,
+    i === 7 ? undefined : { from: 0, until: 1e9, states: ['closed', 'open'], changes: [i] },
+  ]),
+);
+const hours = { from: 0, holdsUntil: 5e8, timelines };
+
+it('keeps hours for the next start, with those that cannot be read', async () => {
+  const dataDir = emptyFolder();
+  const log = collectLog();
+  await hoursFile(dataDir, log).write(hours);
+  expect(await hoursFile(dataDir, log).read()).toEqual(hours);
+  expect(readdirSync(dataDir)).toHaveLength(1);
+  expect(log.lines).toEqual([]);
+});
+
+it('does not for a few, and says when it cannot', async () => {
+  const dataDir = emptyFolder();
+  const log = collectLog();
+  await hoursFile(dataDir, log).write({ ...hours, timelines: new Map([...timelines].slice(0, 9)) });
+  expect(await hoursFile(dataDir, log).read()).toBeUndefined();
+  await hoursFile(join(dataDir, 'not', 'there'), log).write(hours);
+  expect(log.lines).toEqual([expect.stringMatching(/^warn: The opening hours could not be kept for the next start: ENOENT/)]);
+});
+
+it('uses nothing that was made in another way, cut off or changed', async () => {
+  const path = join(emptyFolder(), 'kept');
+  await writeKept(path, 'release 1', hours);
+  expect(await readKept(path, 'release 1')).toEqual(hours);
+  expect(await readKept(path, 'release 2')).toBeUndefined();
+  const whole = readFileSync(path);
+  for (const at of [0, 5, 300, whole.length - 1]) {
+    const changed = Buffer.from(whole);
+    changed[at] = (changed[at] as number) ^ 1;
+    writeFileSync(path, changed);
+    expect(await readKept(path, 'release 1')).toBeUndefined();
+    writeFileSync(path, whole.subarray(0, at));
+    expect(await readKept(path, 'release 1')).toBeUndefined();
+  }
+});
