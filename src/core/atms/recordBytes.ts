@@ -24,7 +24,7 @@ export function recordBytes(encodeInto: EncodeInto): RecordBytes {
       const whole = (parts[0] + parts[1] + parts[2] + parts[3] + parts[4]).slice(1);
       const most = beginning.length + mostBytes(whole);
       if (end + most > current.length) {
-        full.push(current.slice(0, end));
+        full.push(current);
         current = new Uint8Array(Math.max(chunkSize, most));
         end = 0;
       }

@@ -31,10 +31,16 @@ export function recordText(atm: Atm): readonly [first: string, depositAtm: strin
   return [first, flag(',"depositAtm":', depositAtm), hours, stand, last];
 }
 
-/** Whatever JSON writes otherwise than as it is. */
-const special = /["\\\p{Cc}\p{Cs}]/u;
+/** Whether JSON writes it as it is: no quotes, no backslash, no control character, no half of a pair. */
+function isPlain(value: string): boolean {
+  for (let i = 0; i < value.length; i++) {
+    const unit = value.charCodeAt(i);
+    if (unit < 0x20 || unit === 0x22 || unit === 0x5c || (unit >= 0xd800 && unit < 0xe000)) return false;
+  }
+  return true;
+}
 
-const quoted = (value: string): string => (special.test(value) ? JSON.stringify(value) : `"${value}"`);
+const quoted = (value: string): string => (isPlain(value) ? `"${value}"` : JSON.stringify(value));
 const text = (key: string, value: string | undefined): string => (value === undefined ? '' : key + quoted(value));
 const flag = (key: string, value: boolean | undefined): string => (value === undefined ? '' : key + value);
 /** -0 is 0. */
