@@ -134,5 +134,7 @@ async function removeCaller(tx: Tx, slug: string): Promise<void> {
   const { numDeletedRows } = await tx.deleteFrom('partner_data').where('caller_id', '=', slug).executeTakeFirst();
   // The ATMs as they are served hold it too.
   if (numDeletedRows > 0n) await growVersion(tx);
+  // Its feeds stay, as nobody's: what they will say for its callers alone is kept no more.
+  await tx.updateTable('feeds').set({ bank: null }).where('bank', '=', slug).execute();
   await tx.deleteFrom('callers').where('slug', '=', slug).execute();
 }

@@ -86,6 +86,18 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('the bo
     expect((await store.readWorld()).partnerData.get('other')).toEqual(data('uid-of-1', 'another bank'));
   });
 
+  it("is nobody's any more when its bank is removed, and keeps nothing for it then", async () => {
+    await store.callers.change(
+      () => ({ callers: [{ slug: 'hsbc-app', operator: 'HSBC UK', activated: true, default: false }] }),
+      now,
+    );
+    await store.replaceFeeds([{ feed: { ...hsbc, bank: 'hsbc-app' }, atms: [machine('1', sevenoaks)] }], now);
+    await store.callers.change(() => ({ remove: ['hsbc-app'] }), now);
+    const partnerData = new Map([['uid-of-1', { note: 'late' }]]);
+    await store.replaceFeeds([{ feed: hsbc, atms: [machine('1', sevenoaks)], partnerData }], later);
+    expect([(await store.findFeed('hsbc'))?.bank, (await store.readWorld()).partnerData.size]).toEqual([undefined, 0]);
+  });
+
   it('keeps what the reading found, and counts what is known', async () => {
     const findings = {
       objectsRead: 4,
