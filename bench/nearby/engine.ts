@@ -4,14 +4,13 @@ import type { FindNearbyQuery } from '../../src/contract/atms.ts';
 import { agree } from './agree.ts';
 import { figures } from './marks.ts';
 import { startOurs } from './ours.ts';
+import { databasesOf } from './peers/databases.ts';
 import { startKdbush } from './peers/kdbush.ts';
 import type { Peer } from './peers/peer.ts';
-import { startPostgis } from './peers/postgis.ts';
-import { startRedis } from './peers/redis.ts';
 import type { Report, Scale } from './report.ts';
 import { inTurns, median, quantile } from './timing.ts';
 import { type MadeWorld, madeWorld } from './world/madeWorld.ts';
-import { anyQueries, comparedSets, dense, everyFilter, radii } from './world/queries.ts';
+import { anyQueries, comparedSets, dense, everyFilter, globe, radii } from './world/queries.ts';
 
 interface Crowd {
   readonly peers: readonly Peer[];
@@ -21,17 +20,13 @@ interface Crowd {
 
 async function gather(world: MadeWorld, say: Report['say']): Promise<Crowd> {
   const peers: Peer[] = [startOurs(world)];
-  const missing: string[] = ['Tile38: not compared'];
-  say('PostGIS takes the points');
-  const postgis = await startPostgis(world);
+  const missing: string[] = [];
+  const { postgis, redis } = await databasesOf(world, say);
   if ('peer' in postgis) peers.push(postgis.peer);
-  else missing.push(`PostGIS: ${postgis.missing}`);
-  say('Redis takes the points');
-  const redis = await startRedis(world);
+  else missing.push(`PostGIS is left out: ${postgis.missing}`);
   if ('peer' in redis) peers.push(redis.peer, redis.widening);
-  else missing.push(`Redis: ${redis.missing}`);
-  const kdbush = await startKdbush(world);
-  if ('peer' in kdbush) peers.push(kdbush.peer);
+  else missing.push(`Redis is left out: ${redis.missing}`);
+  peers.push(await startKdbush(world));
   return { peers, missing };
 }
 
@@ -81,11 +76,15 @@ async function beside(
 }
 
 /** Every filter in every reading, at every radius: the slowest median of them all. */
-async function oneFilter(ours: Peer, countLimit: number, { patience }: Scale): Promise<{ worst: number; where: string }> {
+async function oneFilter(
+  ours: Peer,
+  countLimit: number,
+  { patience, isQuick }: Scale,
+): Promise<{ worst: number; where: string }> {
   let worst = 0;
   let where = '';
   for (const filters of [{}, ...everyFilter]) {
-    for (const radius of radii) {
+    for (const radius of isQuick ? [2_000, 50_000, globe] : radii) {
       const queries = dense(200, 23).map((at) => ({ ...at, radius, countLimit, ...filters }));
       const times = await inTurns([asker(ours, queries)], { rounds: 1, slice: patience.slice / 8, most: 400, warm: 5_000 });
       const middle = median(times.get('ours') ?? []);
@@ -132,29 +131,23 @@ async function corners(ours: Peer, world: MadeWorld, { say, mark, print }: Repor
   }
 }
 
+async function measureAt(size: number, report: Report, scale: Scale): Promise<void> {
+  report.say(`${figures(size)} machines`);
+  const world = madeWorld(size);
+  const crowd = await gather(world, report.say);
+  report.say('All answer the same, and the answers are compared');
+  const checked = scale.checked(size);
+  const asked = [...comparedSets.flatMap(({ queries }) => queries.slice(0, checked)), ...anyQueries(world, 8, 200, 4 * checked)];
+  const right = await agree(world, crowd.peers, asked);
+  const rows = await beside(crowd, report, scale, size === 500_000);
+  const names = crowd.peers.map(({ name }) => name);
+  report.print(`\n### The search alone, ${figures(size)} machines\n`);
+  report.print(markdownTable(['Microseconds: median (p99), times ours', ...names], rows));
+  const held = `${right} answers of ${names.join('; ')} were held against a scan of all machines`;
+  report.print(`\n${[held, ...crowd.missing].join('. ')}.\n`);
+  await corners(crowd.peers[0] as Peer, world, report, scale);
+}
+
 export async function measureEngine(report: Report, scale: Scale): Promise<void> {
-  for (const size of scale.sizes) {
-    report.say(`${figures(size)} machines`);
-    const world = madeWorld(size);
-    const crowd = await gather(world, report.say);
-    try {
-      report.say('All answer the same, and the answers are compared');
-      const checked = scale.checked(size);
-      const asked = [
-        ...comparedSets.flatMap(({ queries }) => queries.slice(0, checked)),
-        ...anyQueries(world, 8, 200, 4 * checked),
-      ];
-      const right = await agree(world, crowd.peers, asked);
-      const rows = await beside(crowd, report, scale, size === 500_000);
-      const names = crowd.peers.map(({ name }) => name);
-      report.print(`\n### The search alone, ${figures(size)} machines\n`);
-      report.print(markdownTable(['Microseconds: median (p99), times ours', ...names], rows));
-      report.print(
-        `\n${right} answers of ${names.join(', ')} held against a scan of all machines. ${crowd.missing.join('. ')}.\n`,
-      );
-      await corners(crowd.peers[0] as Peer, world, report, scale);
-    } finally {
-      for (const peer of crowd.peers.toReversed()) await peer.close();
-    }
-  }
+  for (const size of scale.sizes) await measureAt(size, report, scale);
 }

@@ -111,11 +111,15 @@ async function startBoth(dataDir: string, credentials: Credentials, undo: Undo):
   const server = await startServerProcess('./serveOurs.ts', [dataDir], 0);
   undo.push(() => server.stop());
   const headers = { authorization: `Bearer ${await tokenFor(server.url, credentials)}`, 'accept-encoding': 'identity' };
-  const paths = setOf(near).slice(0, 50).map(pathOf);
+  const paths = setOf(near).map(pathOf);
   const lengths = await Promise.all(
     paths.map(async (path) => (await (await fetch(server.url + path, { headers })).arrayBuffer()).byteLength),
   );
-  const constant = await startServerProcess('./serveConstant.ts', [`${Math.round(median(lengths))}`], 0);
+  const constant = await startServerProcess(
+    './serveConstant.ts',
+    [`${Math.round(lengths.reduce((sum, one) => sum + one, 0) / lengths.length)}`],
+    0,
+  );
   undo.push(() => constant.stop());
   return [
     { name: ceiling, server: constant, queries: setOf(near), headers: {} },
@@ -170,7 +174,7 @@ async function measureAt(size: number, report: Report, scale: Scale): Promise<vo
     const contestants = [...(await startBoth(dataDir, credentials, undo))];
     if (size === 500_000 || scale.sizes.length === 1) {
       report.say('Objects and JSON.stringify, PostGIS and Redis take the machines');
-      const peers = await startPeers(world, dataDir, undo);
+      const peers = await startPeers(world, dataDir, report.say, undo);
       for (const queries of [near, far]) {
         contestants.push(
           ...peers.map((one) => ({ ...one, name: `${one.name}: ${queries}`, queries: setOf(queries), headers: {} })),
@@ -191,8 +195,8 @@ async function measureAt(size: number, report: Report, scale: Scale): Promise<vo
       ),
     );
     const where = canPin
-      ? 'Each server on one processor, whoever asks (and a database) on another'
-      : 'Nothing pinned to a processor';
+      ? 'Each server on one processor, whoever asks on another, databases wherever there is room'
+      : 'Nothing is pinned to a processor';
     report.print(`\n${where}; 16 connections, medians of ${scale.turns} turns of ${scale.turn / 1000} s.\n`);
     const { serving, asking } = measured[0] as Measured;
     // What holds the ceiling back must be the server itself; else every share of it is too large.

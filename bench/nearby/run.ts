@@ -9,6 +9,7 @@ import { measureHours } from './hours.ts';
 import { measureHttp } from './http.ts';
 import { machine, versionOf } from './machine.ts';
 import { isMet, type Mark, markTable } from './marks.ts';
+import { closeDatabases } from './peers/databases.ts';
 import { measureRefresh } from './refresh.ts';
 import type { Report, Scale } from './report.ts';
 import { soak } from './soak.ts';
@@ -59,7 +60,7 @@ const scale: Scale = {
   patience: isQuick ? { rounds: 3, slice: 150, most: 400, warm: 50_000 } : { rounds: 7, slice: 400, most: 1_000, warm: 50_000 },
   checked: (size) => (isQuick ? 3 : size > 1_000_000 ? 4 : 12),
   turn: isQuick ? 1_000 : 5_000,
-  turns: isQuick ? 3 : 5,
+  turns: isQuick ? 2 : 5,
 };
 
 report.print(
@@ -69,6 +70,7 @@ try {
   for (const [name, part] of Object.entries(parts)) if (only.includes(name)) await part(report, scale);
   if (minutes !== undefined) await soak(minutes, report);
 } finally {
+  await closeDatabases();
   // Also when a later part failed: what was measured was measured.
   if (marks.length > 0) report.print(`\n### Marks\n\n${markTable(marks)}`);
   report.print(`\n${machine()}. ${((performance.now() - began) / 60_000).toFixed(1)} minutes.`);

@@ -1,6 +1,5 @@
 /** The same endpoint on others: objects with JSON.stringify, PostGIS, Redis. */
-import { startPostgis } from '../peers/postgis.ts';
-import { startRedis } from '../peers/redis.ts';
+import { type Databases, databasesOf } from '../peers/databases.ts';
 import type { MadeWorld } from '../world/madeWorld.ts';
 import { type ChildServer, startServerProcess } from './childServer.ts';
 import { keepBodiesInPostgres, keepBodiesInRedis } from './keepBodies.ts';
@@ -21,22 +20,18 @@ async function startObjects(dataDir: string, undo: Undo): Promise<StartedPeer> {
   return { name: 'objects + JSON.stringify', server, tolerance: 0 };
 }
 
-async function startOnPostgis(world: MadeWorld, undo: Undo): Promise<StartedPeer | undefined> {
-  const postgis = await startPostgis(world);
+async function startOnPostgis({ postgis }: Databases, world: MadeWorld, undo: Undo): Promise<StartedPeer | undefined> {
   if (!('peer' in postgis)) return undefined;
-  const { close, sql, url, tolerance } = postgis.peer;
-  undo.push(close);
+  const { sql, url, tolerance } = postgis.peer;
   await keepBodiesInPostgres(sql, world);
   const server = await startServerProcess('./servePostgis.ts', [url], 0);
   undo.push(() => server.stop());
   return { name: 'PostGIS', server, tolerance };
 }
 
-async function startOnRedis(world: MadeWorld, undo: Undo): Promise<StartedPeer | undefined> {
-  const redis = await startRedis(world);
+async function startOnRedis({ redis }: Databases, world: MadeWorld, undo: Undo): Promise<StartedPeer | undefined> {
   if (!('peer' in redis)) return undefined;
-  const { close, client, socket, tolerance } = redis.peer;
-  undo.push(close);
+  const { client, socket, tolerance } = redis.peer;
   await keepBodiesInRedis(client, world);
   const server = await startServerProcess('./serveRedis.ts', [socket], 0);
   undo.push(() => server.stop());
@@ -44,9 +39,15 @@ async function startOnRedis(world: MadeWorld, undo: Undo): Promise<StartedPeer |
 }
 
 /** Those that are to be had here. */
-export async function startPeers(world: MadeWorld, dataDir: string, undo: Undo): Promise<readonly StartedPeer[]> {
+export async function startPeers(
+  world: MadeWorld,
+  dataDir: string,
+  say: (what: string) => void,
+  undo: Undo,
+): Promise<readonly StartedPeer[]> {
   const objects = startObjects(dataDir, undo);
+  const databases = await databasesOf(world, say);
   // One after the other: what the one is given must not wait for the other.
-  const databases = [await startOnPostgis(world, undo), await startOnRedis(world, undo)];
-  return [await objects, ...databases].filter((one) => one !== undefined);
+  const started = [await startOnPostgis(databases, world, undo), await startOnRedis(databases, world, undo)];
+  return [await objects, ...started].filter((one) => one !== undefined);
 }

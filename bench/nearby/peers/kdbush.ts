@@ -3,7 +3,7 @@ import type { FindNearbyQuery } from '../../../src/contract/atms.ts';
 import { earthRadius, greatCircleDistance, halfGlobe } from '../../../src/core/geo/greatCircle.ts';
 import { type MadeWorld, stateOf } from '../world/madeWorld.ts';
 import { loadKdbush } from './packages.ts';
-import { filtersOf, isPlain, type Started } from './peer.ts';
+import { filtersOf, isPlain, type Peer } from './peer.ts';
 
 /** geokdbush's own radius, km. */
 const itsRadius = 6_371;
@@ -27,7 +27,7 @@ function boxesAround({ lat, long, radius }: FindNearbyQuery): readonly (readonly
   return [[west, south, east, north]];
 }
 
-export async function startKdbush(world: MadeWorld): Promise<Started> {
+export async function startKdbush(world: MadeWorld): Promise<Peer> {
   const { Index, around } = await loadKdbush();
   const { size, lats, longs } = world;
   const index = new Index(size);
@@ -59,22 +59,20 @@ export async function startKdbush(world: MadeWorld): Promise<Started> {
     return total;
   };
   return {
-    peer: {
-      name: 'kdbush',
-      tolerance: 0.1,
-      can: isPlain,
-      ask(query): Answer {
-        const keeps = keeperOf(query);
-        const within = query.radius >= halfGlobe ? undefined : (query.radius / earthRadius) * itsRadius;
-        const ids = around(index, query.long, query.lat, query.countLimit, within, keeps);
-        return { query, ids, total: count(query, keeps) };
-      },
-      read(answer) {
-        const { query, ids, total } = answer as Answer;
-        const far = (at: number) => greatCircleDistance(query.lat, query.long, lats[at] as number, longs[at] as number);
-        return { ids, distances: ids.map(far), total };
-      },
-      close: async () => {},
+    name: 'kdbush',
+    tolerance: 0.1,
+    can: isPlain,
+    ask(query): Answer {
+      const keeps = keeperOf(query);
+      const within = query.radius >= halfGlobe ? undefined : (query.radius / earthRadius) * itsRadius;
+      const ids = around(index, query.long, query.lat, query.countLimit, within, keeps);
+      return { query, ids, total: count(query, keeps) };
     },
+    read(answer) {
+      const { query, ids, total } = answer as Answer;
+      const far = (at: number) => greatCircleDistance(query.lat, query.long, lats[at] as number, longs[at] as number);
+      return { ids, distances: ids.map(far), total };
+    },
+    close: async () => {},
   };
 }

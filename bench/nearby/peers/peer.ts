@@ -24,9 +24,6 @@ export interface Peer {
   close(): Promise<void>;
 }
 
-/** A peer that is not to be had here is left out, and the table says so. */
-export type Started = { readonly peer: Peer } | { readonly missing: string };
-
 export interface SetFilter {
   /** Among `attributes`. */
   readonly attribute: number;

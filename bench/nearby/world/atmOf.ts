@@ -69,7 +69,11 @@ function surchargeOf(at: number, isFree: number, country: Country): { surcharge?
   return { surcharge: { kind: 'amount', currency: country.currency, amount: value } };
 }
 
-const dateOf = (at: number): string => new Date(Date.UTC(2024, 0, 1 + (scramble(at, 60) % 1_000))).toISOString().slice(0, 10);
+/** The days on which somebody looked. */
+const dates: readonly string[] = Array.from({ length: 1_000 }, (_, day) =>
+  new Date(Date.UTC(2024, 0, 1 + day)).toISOString().slice(0, 10),
+);
+const dateOf = (at: number): string => dates[scramble(at, 60) % dates.length] as string;
 
 export function atmOf(world: MadeWorld, at: number): Atm {
   const city = cities[world.cityOf[at] as number] as (typeof cities)[number];

@@ -1,0 +1,30 @@
+/** The databases, started once for a world: both the search alone and the endpoints ask them. */
+import type { MadeWorld } from '../world/madeWorld.ts';
+import { startPostgis } from './postgis.ts';
+import { startRedis } from './redis.ts';
+
+export interface Databases {
+  readonly postgis: Awaited<ReturnType<typeof startPostgis>>;
+  readonly redis: Awaited<ReturnType<typeof startRedis>>;
+}
+
+let kept: { readonly size: number; readonly started: Databases } | undefined;
+
+/** Of one world at a time: those of another end. */
+export async function databasesOf(world: MadeWorld, say: (what: string) => void): Promise<Databases> {
+  if (kept?.size === world.size) return kept.started;
+  await closeDatabases();
+  say('PostGIS takes the machines');
+  const postgis = await startPostgis(world);
+  say('Redis takes the machines');
+  const started = { postgis, redis: await startRedis(world) };
+  kept = { size: world.size, started };
+  return started;
+}
+
+export async function closeDatabases(): Promise<void> {
+  const { postgis, redis } = kept?.started ?? {};
+  kept = undefined;
+  if (postgis && 'peer' in postgis) await postgis.peer.close();
+  if (redis && 'peer' in redis) await redis.peer.close();
+}
