@@ -132,4 +132,19 @@ describe.skipIf(reason)('HSBC of January and June 2024', () => {
     const apart = others.filter(([old, fresh]) => !atOnePlace(january.get(old) as Counted, june.get(fresh) as Counted));
     expect([others.length, wrong, apart]).toEqual([331, [], []]);
   });
+
+  it('as two feeds whose ids nobody sees are joined by place alone, and never across two branches', async () => {
+    const results = await importReal(store, files, now);
+    const idOfUid = new Map(results.flatMap(({ extraction }) => extraction.atms.map(({ uid, source }) => [uid, idOf(source)])));
+    const without = results.map(({ extraction: { feed, atms } }) => ({
+      feed: { ...feed, kind: 'operator' as const },
+      atms: atms.map(({ source: _, ...atm }) => atm),
+    }));
+    await store.replaceFeeds(without, now);
+    const pairs = (await store.feeds.joins()).map(({ uid, into }) => [idOfUid.get(uid) ?? '', idOfUid.get(into) ?? ''] as const);
+    const apart = pairs.filter(([old, fresh]) => !atOnePlace(january.get(old) as Counted, june.get(fresh) as Counted));
+    const byId = pairs.filter(([old, fresh]) => old === fresh).length;
+    // Machines of one branch are the same in all that is known of them: which is which only their ids tell.
+    expect({ joined: pairs.length, apart, byId }).toEqual({ joined: 710, apart: [], byId: 118 });
+  });
 });
