@@ -1,32 +1,60 @@
-/** Works out anew which records of overlapping feeds are one machine, within the transaction that changed a feed or a rule. */
+/** Which records of overlapping feeds are one machine: worked out when a feed or a rule changes, and kept. */
 import { setImmediate } from 'node:timers/promises';
 import type { Feed } from '../../core/atms/feed.ts';
 import { byWord, type JoinRecord, type JoinRules, joinRecords } from '../../core/atms/join.ts';
 import { operatorKeys } from '../../core/atms/joinNames.ts';
 import type { Tx } from '../database.ts';
-import { byAgeOfData } from '../feedRow.ts';
+import { byAgeOfData, feedOf } from '../feedRow.ts';
 import { chunks } from '../inChunks.ts';
 import { readFeeds } from '../readWorld.ts';
+import type { AtmTable, FeedTable } from '../tables.ts';
 
 const pageSize = 5_000;
 /** Degrees by which a feed's box is widened: machines on the edge of it may stand just outside. */
 const margin = 0.005;
 
-/** @returns whether any join is another one than before, and how many there are. */
-export async function joinFeeds(tx: Tx): Promise<{ readonly changed: boolean; readonly count: number }> {
-  const feeds = await readFeeds(tx);
+/** What a feed will hold when an import has been written. */
+export interface Replacement {
+  readonly name: string;
+  /** undefined: the feed's own row stays as it is. */
+  readonly feed: FeedTable | undefined;
+  readonly incoming: readonly { readonly row: AtmTable }[];
+}
+
+/**
+ * Which records of overlapping feeds are one machine. It takes seconds where hundreds of thousands overlap, so that an import
+ * works it out before it locks anything.
+ * @param replaced what is about to be written; everything else is read.
+ * @param merged operator uid -> the operator that it is about to be.
+ * @returns uid -> uid of the record that stands for both.
+ */
+export async function planJoins(
+  tx: Tx,
+  replaced: readonly Replacement[] = [],
+  merged: ReadonlyMap<string, string> = new Map(),
+): Promise<Map<string, string>> {
+  const coming = new Map(replaced.map((one) => [one.name, one]));
+  const kept = (await readFeeds(tx)).filter(({ name }) => coming.get(name)?.feed === undefined);
+  const feeds = [...kept, ...replaced.flatMap(({ feed }) => (feed ? feedOf(feed) : []))];
+  const recordOf = joinRecord(merged);
   const records = new Map<string, JoinRecord>();
   // Oldest data first, so that of records of one uid the one that is served is the one that is joined.
   for (const feed of feeds.toSorted(byAgeOfData)) {
     const others = feeds.filter((other) => other !== feed && overlap(feed, other));
-    if (others.length > 0) await readRecords(tx, feed, others, records);
+    if (others.length === 0) continue;
+    const given = coming.get(feed.name)?.incoming.map(({ row }) => row);
+    for await (const rows of given ? [given] : rowsAround(tx, feed, others)) {
+      for (const row of rows) {
+        if (others.some(({ bounds }) => isWithin(bounds, row.lat, row.long))) records.set(row.uid, recordOf(row));
+      }
+    }
   }
   const words = feeds.toSorted(byWord).map(({ name }) => name);
-  const joined = joinRecords([...records.values()], words, await readRules(tx));
-  return { changed: await writeJoins(tx, joined), count: joined.size };
+  return joinRecords([...records.values()], words, await readRules(tx));
 }
 
-async function writeJoins(tx: Tx, joined: ReadonlyMap<string, string>): Promise<boolean> {
+/** @returns whether any join is another one than before. */
+export async function writeJoins(tx: Tx, joined: ReadonlyMap<string, string>): Promise<boolean> {
   const kept = new Map((await tx.selectFrom('atm_joins').selectAll().execute()).map(({ uid, into_uid }) => [uid, into_uid]));
   const over = [...kept].filter(([uid, into]) => joined.get(uid) !== into).map(([uid]) => uid);
   const rows = [...joined].filter(([uid, into]) => kept.get(uid) !== into).map(([uid, into_uid]) => ({ uid, into_uid }));
@@ -35,7 +63,7 @@ async function writeJoins(tx: Tx, joined: ReadonlyMap<string, string>): Promise<
   return over.length + rows.length > 0;
 }
 
-async function readRules(tx: Tx): Promise<JoinRules> {
+export async function readRules(tx: Tx): Promise<JoinRules> {
   const rows = await tx.selectFrom('join_rules').selectAll().execute();
   const pairs = (verdict: string) =>
     new Set(
@@ -44,18 +72,23 @@ async function readRules(tx: Tx): Promise<JoinRules> {
   return { apart: pairs('apart'), together: pairs('together') };
 }
 
-/** Those of a feed that stand where other feeds tell of machines too. */
-async function readRecords(tx: Tx, feed: Feed, others: readonly Feed[], records: Map<string, JoinRecord>): Promise<void> {
+type JoinRow = Pick<AtmTable, (typeof columns)[number]>;
+
+const columns = [
+  ...(['uid', 'feed', 'lat', 'long', 'street', 'zip', 'country', 'source'] as const),
+  ...(['operator_uid', 'operator_spelling', 'operator_also'] as const),
+  ...(['withdrawal', 'deposit_atm', 'wheelchair_access', 'voice_assistant', 'contactless'] as const),
+];
+
+/** Those of a feed that stand as far north and south as other feeds that overlap it, in pages. */
+async function* rowsAround(tx: Tx, feed: Feed, others: readonly Feed[]): AsyncGenerator<JoinRow[]> {
   const south = Math.min(...others.map(({ bounds }) => bounds[0])) - margin;
   const north = Math.max(...others.map(({ bounds }) => bounds[2])) + margin;
-  /** Few operators run many machines. */
-  const known = new Map<string, ReadonlySet<string>>();
   let last = '';
   for (;;) {
     const rows = await tx
       .selectFrom('atms')
-      .select(['uid', 'feed', 'lat', 'long', 'street', 'zip', 'country', 'source', 'operator_uid', 'operator_spelling'])
-      .select(['operator_also', 'withdrawal', 'deposit_atm', 'wheelchair_access', 'voice_assistant', 'contactless'])
+      .select(columns)
       .where('feed', '=', feed.name)
       .where('lat', '>=', south)
       .where('lat', '<=', north)
@@ -63,28 +96,26 @@ async function readRecords(tx: Tx, feed: Feed, others: readonly Feed[], records:
       .orderBy('uid')
       .limit(pageSize)
       .execute();
-    for (const {
-      operator_uid,
-      operator_spelling,
-      operator_also,
-      deposit_atm,
-      wheelchair_access,
-      voice_assistant,
-      contactless,
-      ...row
-    } of rows) {
-      if (!others.some(({ bounds }) => isWithin(bounds, row.lat, row.long))) continue;
-      const names = known.getOrInsertComputed(`${operator_spelling}\n${operator_also}`, () => {
-        const also = operator_also === null ? [] : (JSON.parse(operator_also) as string[]);
-        return operatorKeys([...(operator_spelling === null ? [] : [operator_spelling]), ...also]);
-      });
-      const traits = [deposit_atm, wheelchair_access, voice_assistant, contactless];
-      records.set(row.uid, { ...row, operator: operator_uid, names, traits });
-    }
+    if (rows.length > 0) yield rows;
     last = rows.at(-1)?.uid ?? '';
     if (rows.length < pageSize) return;
     await setImmediate();
   }
+}
+
+function joinRecord(merged: ReadonlyMap<string, string>): (row: JoinRow) => JoinRecord {
+  /** Few operators run many machines. */
+  const known = new Map<string, ReadonlySet<string>>();
+  return ({ uid, feed, lat, long, street, zip, country, source, withdrawal, operator_uid, ...row }) => {
+    const { operator_spelling, operator_also } = row;
+    const names = known.getOrInsertComputed(`${operator_spelling}\n${operator_also}`, () => {
+      const also = operator_also === null ? [] : (JSON.parse(operator_also) as string[]);
+      return operatorKeys([...(operator_spelling === null ? [] : [operator_spelling]), ...also]);
+    });
+    const traits = [row.deposit_atm, row.wheelchair_access, row.voice_assistant, row.contactless];
+    const operator = operator_uid === null ? null : (merged.get(operator_uid) ?? operator_uid);
+    return { uid, feed, lat, long, street, zip, country, source, withdrawal, operator, names, traits };
+  };
 }
 
 /** Boxes over the 180th meridian are taken for a whole belt. */

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ImportedAtm } from '../../core/atms/atm.ts';
 import type { Feed } from '../../core/atms/feed.ts';
@@ -114,6 +115,33 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('one ma
     expect([await store.feeds.replaceJoinRules(together), await store.version()]).toEqual([1, again]);
     expect(await store.feeds.replaceJoinRules([])).toBe(1);
     expect((await served()).joined).toEqual([['uid-of-osm', 'uid-of-AD312405']]);
+  });
+
+  it('is worked out before an import is written just as it would be afterwards, whatever is imported', async () => {
+    const record = fc.record({
+      id: fc.nat(5),
+      metres: fc.integer({ min: 0, max: 90 }),
+      bank: fc.constantFrom('HSBC UK', 'The HSBC', 'Barclays', ''),
+      wikidata: fc.constantFrom(undefined, 'Q190464'),
+    });
+    const step = fc.record({
+      feed: fc.constantFrom(hsbc, map, { ...map, name: 'other', dataTimestamp: now - 1 }),
+      records: fc.uniqueArray(record, { selector: ({ id }) => id, maxLength: 5 }),
+    });
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 5 }), async (steps) => {
+        for (const { feed, records } of steps) {
+          const atms = records.map(({ id, metres, bank, wikidata }) =>
+            machine(`${feed.name} ${id}`, north(metres), { operatorClaim: { name: bank, ...(wikidata && { wikidata }) } }),
+          );
+          await store.replaceFeed(feed, atms, now);
+          const planned = await store.feeds.joins();
+          await store.feeds.replaceJoinRules([]);
+          expect(await store.feeds.joins()).toEqual(planned);
+        }
+      }),
+      { numRuns: kind === 'sqlite' ? 60 : 15, seed: 7 },
+    );
   });
 
   it('is joined at once where both feeds are imported together', async () => {

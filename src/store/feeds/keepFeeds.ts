@@ -1,4 +1,5 @@
 /** The book of the feeds over either database. */
+import { isDeepStrictEqual } from 'node:util';
 
 import { withoutNulls } from '../absent.ts';
 import { growVersion } from '../applyPlan.ts';
@@ -8,7 +9,7 @@ import { chunks } from '../inChunks.ts';
 import { readFeeds } from '../readWorld.ts';
 import type { AtmEvent, FeedBook, FeedImportRecord, JoinedRecord, JoinRule } from './feedBook.ts';
 import type { FeedImportTable } from './feedTables.ts';
-import { joinFeeds } from './joinFeeds.ts';
+import { planJoins, readRules, writeJoins } from './joinFeeds.ts';
 import { readQuality } from './readQuality.ts';
 
 export function keepFeeds(database: Database): FeedBook {
@@ -67,12 +68,15 @@ async function readPairs(tx: Tx) {
 function replaceJoinRules(database: Database, rules: readonly JoinRule[]): Promise<number> {
   return database.write(
     async (tx) => {
+      const before = await readRules(tx);
       await tx.deleteFrom('join_rules').execute();
       const rows = rules.map(({ uids: [uid_a, uid_b], verdict }) => ({ uid_a, uid_b, verdict }));
       for (const some of chunks(rows)) await tx.insertInto('join_rules').values(some).execute();
-      const { changed, count } = await joinFeeds(tx);
-      if (changed) await growVersion(tx);
-      return count;
+      const joins = await planJoins(tx);
+      const changed = await writeJoins(tx, joins);
+      // An import that has planned its joins by the rules before must plan anew.
+      if (changed || !isDeepStrictEqual(before, await readRules(tx))) await growVersion(tx);
+      return joins.size;
     },
     { long: true },
   );

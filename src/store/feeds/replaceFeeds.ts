@@ -7,7 +7,7 @@ import { atmPages, readVersion } from '../readWorld.ts';
 import type { FeedImport, FeedOutcome, ImportOptions } from '../store.ts';
 import type { AtmTable } from '../tables.ts';
 import { planPartnerData, writePartnerPlan } from './feedPartnerData.ts';
-import { joinFeeds } from './joinFeeds.ts';
+import { planJoins, writeJoins } from './joinFeeds.ts';
 import { removeAtms, writeEvents, writeFindings, writeImportNote } from './writeHistory.ts';
 
 /**
@@ -20,16 +20,21 @@ export async function replaceFeeds(
   now: number,
   { dryRun = false, mostLoss = 1 }: ImportOptions = {},
 ): Promise<FeedOutcome[]> {
-  const early = await database.read((tx) => planImport(tx, imports, now));
-  if (dryRun) return outcomesOf(early, mostLoss);
+  const early = await database.read(async (tx) => {
+    const plan = await planImport(tx, imports, now);
+    return { plan, joins: dryRun || idle(plan, mostLoss) ? new Map() : await joinsOf(tx, plan) };
+  });
+  if (dryRun) return outcomesOf(early.plan, mostLoss);
   return database.write(
     async (tx) => {
-      const plan = (await readVersion(tx)) === early.version ? early : await planImport(tx, imports, now);
+      const valid = (await readVersion(tx)) === early.plan.version;
+      const plan = valid ? early.plan : await planImport(tx, imports, now);
       const stopped = plan.feeds.some((feed) => losesTooMuch(feed, mostLoss));
-      const nothing = stopped || changesNothing(plan);
+      const nothing = idle(plan, mostLoss);
       if (!nothing) {
+        const joins = valid ? early.joins : await joinsOf(tx, plan);
         await applyPlan(tx, plan, now);
-        await joinFeeds(tx);
+        await writeJoins(tx, joins);
       }
       for (const feed of plan.feeds) {
         if (!stopped || losesTooMuch(feed, mostLoss))
@@ -40,6 +45,12 @@ export async function replaceFeeds(
     { long: true },
   );
 }
+
+const joinsOf = (tx: Tx, { feeds, operators }: ImportPlan) => planJoins(tx, feeds, operators.merged);
+
+/** Whether a plan is not to be carried out, or there is nothing in it. */
+const idle = (plan: ImportPlan, mostLoss: number): boolean =>
+  changesNothing(plan) || plan.feeds.some((feed) => losesTooMuch(feed, mostLoss));
 
 const losesTooMuch = ({ outcome }: FeedPlan, mostLoss: number): boolean => lossOf(outcome) > mostLoss;
 
@@ -73,7 +84,7 @@ export function removeFeed(database: Database, name: string, now: number): Promi
       await tx.deleteFrom('feed_quality').where('feed', '=', name).execute();
       await tx.deleteFrom('feeds').where('name', '=', name).execute();
       await nameOperators(tx, [...new Set(rows.flatMap(({ operator_uid }) => operator_uid ?? []))]);
-      await joinFeeds(tx);
+      await writeJoins(tx, await planJoins(tx));
       const diff = { added: 0, changed: 0, unchanged: 0, renumbered: 0, gone: rows.length, reissued: 0 };
       await writeImportNote(
         tx,
