@@ -35,11 +35,15 @@ export interface WorldKeeperOptions {
   readonly patience?: number;
 }
 
+/** So long after a version was read it is not read again because its search has ended: what ends it might do so each time. ms */
+const breath = 60_000;
+
 /** Keeps the newest version of the store's data ready in memory. The old one serves until the new one is whole. */
 export function keepWorld(options: WorldKeeperOptions): WorldKeeper {
   const { store, reader, now, log, readWorld = worldHere, hoursFile, patience = 5_000 } = options;
   let served: ServedWorld | undefined;
   let hours: Hours | undefined;
+  let readAt = Number.NEGATIVE_INFINITY;
   const line = storeLine(log);
   const reports = followReports(store, line);
   const queue = oneAfterTheOther((error) => log.error('Could not bring the served data up to date', error));
@@ -47,10 +51,16 @@ export function keepWorld(options: WorldKeeperOptions): WorldKeeper {
   async function replace(read: ReadWorld, began: number): Promise<void> {
     const { version, atmCount, feeds } = read.world;
     const before = served?.search;
-    const prepared = await prepareWorld(read);
-    const known = hours ?? (await hoursFile?.read());
-    hours = await readHours(reader, prepared.snapshot.schedules, now(), log, known);
-    served = withReports(await withHours(prepared, hours, now()), reports.gone());
+    try {
+      const prepared = await prepareWorld(read);
+      const known = hours ?? (await hoursFile?.read());
+      hours = await readHours(reader, prepared.snapshot.schedules, now(), log, known);
+      served = withReports(await withHours(prepared, hours, now()), reports.gone());
+    } catch (error) {
+      // It is read again at the next look: what holds all of it must not stay each time.
+      await read.search.close();
+      throw error;
+    }
     void before?.close();
     void hoursFile?.write(hours);
     const took = Math.round(performance.now() - began);
@@ -71,7 +81,9 @@ export function keepWorld(options: WorldKeeperOptions): WorldKeeper {
     const began = performance.now();
     const news = await line.ask('data', async () => {
       const same = (await store.version()) === served?.snapshot.version;
-      return same ? undefined : { read: await readWorld(store) };
+      if (same && !(served?.search.hasEnded() && Math.abs(now() - readAt) >= breath)) return undefined;
+      readAt = now();
+      return { read: await readWorld(store) };
     });
     if (news) await replace(news.read, began);
     await refreshHours(hoursAge);

@@ -12,6 +12,9 @@ import { coveredPlaces } from './places.ts';
 export interface RunningSearch {
   /** @param from where the person is or looks. */
   search(text: string, from?: Position): Promise<Found>;
+  /** Whether it finds nothing any more: its data has to be read again. */
+  hasEnded(): boolean;
+  /** Whoever has asked before is still answered. */
   close(): Promise<void>;
 }
 
@@ -51,5 +54,10 @@ export const worldHere: WorldReader = async (store) => {
   const stored = await store.readWorld();
   const told = tellWorld(stored);
   const index = indexWorld(told.places, stored);
-  return { ...told, search: { search: async (text, from) => index.search(text, from), close: async () => {} } };
+  const search: RunningSearch = {
+    search: async (text, from) => index.search(text, from),
+    hasEnded: () => false,
+    close: async () => {},
+  };
+  return { ...told, search };
 };

@@ -39,8 +39,26 @@ describe('a world that is read and packed in a thread of its own', () => {
     }
     expect(findAtm(snapshot, 'c', bank, someInstant)).toMatchObject({ answer: { atm: { uid: 'c', partnerData: { queue: 3 } } } });
     expect(await there.search.search('Prikope')).toEqual(await here.search.search('Prikope'));
+    expect(there.search.hasEnded()).toBe(false);
     await there.search.close();
+    expect(there.search.hasEnded()).toBe(true);
     await expect(there.search.search('Praha')).rejects.toThrow('ended');
+  });
+
+  it('answers whoever has asked before it was replaced', async () => {
+    const log = collectLog();
+    const { search } = await worldInThread({ dataDir }, log)(store);
+    const asked = Array.from({ length: 50 }, () => search.search('Prikope'));
+    await search.close();
+    for (const found of await Promise.all(asked)) expect(found.hits).toHaveLength(1);
+    expect(log.lines).toEqual([]);
+  });
+
+  it('goes on after a question that could not be answered', async () => {
+    const { search } = await worldInThread({ dataDir }, collectLog())(store);
+    await expect(search.search(7 as never)).rejects.toThrow('TypeError');
+    expect((await search.search('Prikope')).hits).toHaveLength(1);
+    await search.close();
   });
 
   it('whose store cannot be read says why in a sentence', async () => {

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { StoreOptions } from '../../store/openStore.ts';
 import { StoreError } from '../../store/store.ts';
+import { atMost } from '../atMost.ts';
 import type { Log } from '../log.ts';
 import type { Found } from '../search/searchIndex.ts';
 import type { RunningSearch, ToldWorld, WorldReader } from './readWorld.ts';
@@ -13,6 +14,9 @@ const program = new URL('./worldThread.ts', import.meta.url);
 /** Three million ATMs as objects need 4 GB for the moment in which they are packed. */
 const memoryMb = 8_192;
 
+/** The longest that a thread which is no longer needed may take for what it has been asked, ms. */
+const lastAnswers = 10_000;
+
 /** A thread of its own for each version; it ends when it is closed, or when it fails. */
 export const worldInThread =
   (store: StoreOptions, log: Log): WorldReader =>
@@ -21,7 +25,7 @@ export const worldInThread =
     const told = await firstWord(worker, log);
     // From now on it keeps no process alive: whoever has nothing else to do may end.
     worker.unref();
-    return { ...told, search: searchIn(worker) };
+    return { ...told, search: searchIn(worker, log) };
   };
 
 /** @throws StoreError where the store cannot be read; whatever else ends the thread */
@@ -38,16 +42,22 @@ async function firstWord(worker: Worker, log: Log): Promise<ToldWorld> {
   throw new StoreError('trouble' in said ? said.trouble : 'The data cannot be read.');
 }
 
-function searchIn(worker: Worker): RunningSearch {
+function searchIn(worker: Worker, log: Log): RunningSearch {
   const waiting = new Map<number, PromiseWithResolvers<Found>>();
   let questions = 0;
-  let trouble: unknown;
+  let isClosing = false;
+  let trouble: Error | undefined;
   worker.on('message', (said: WorldSaid) => {
+    // The data was told from a file, and then could not be read from the store: the thread ends.
+    if ('trouble' in said) log.warn(said.trouble);
     if (!('id' in said)) return;
-    waiting.get(said.id)?.resolve(said.found);
+    const asked = waiting.get(said.id);
     waiting.delete(said.id);
+    if ('found' in said) asked?.resolve(said.found);
+    else asked?.reject(new Error(said.failed));
   });
-  const end = (error: unknown) => {
+  const end = (error: Error) => {
+    if (trouble === undefined && !isClosing) log.error('The thread that finds places has ended', error);
     trouble ??= error;
     for (const { reject } of waiting.values()) reject(trouble);
     waiting.clear();
@@ -63,7 +73,11 @@ function searchIn(worker: Worker): RunningSearch {
       worker.postMessage({ id, text, ...(from && { from }) } satisfies SearchQuestion);
       return asked.promise;
     },
+    hasEnded: () => trouble !== undefined,
     async close() {
+      isClosing = true;
+      const answered = Promise.allSettled([...waiting.values()].map(({ promise }) => promise)).then(() => {});
+      await atMost(lastAnswers, answered);
       await worker.terminate();
     },
   };

@@ -24,7 +24,9 @@ export type WorldSaid =
   | { readonly told: ToldWorld }
   /** A sentence for the operator. */
   | { readonly trouble: string }
-  | { readonly id: number; readonly found: Found };
+  | { readonly id: number; readonly found: Found }
+  /** One question that could not be answered; the next ones can. */
+  | { readonly id: number; readonly failed: string };
 
 const say = (said: WorldSaid, handed: ArrayBuffer[] = []): void => parentPort?.postMessage(said, handed);
 
@@ -65,7 +67,13 @@ try {
   const stored = await readPacked();
   // Who asks meanwhile waits: the port keeps what it is sent.
   const index = indexWorld(coveredPlaces(stored.feeds, stored.atms), stored);
-  parentPort?.on('message', ({ id, text, from }: SearchQuestion) => say({ id, found: index.search(text, from) }));
+  parentPort?.on('message', ({ id, text, from }: SearchQuestion) => {
+    try {
+      say({ id, found: index.search(text, from) });
+    } catch (error) {
+      say({ id, failed: String(error) });
+    }
+  });
 } catch (error) {
   if (!(error instanceof StoreError)) throw error;
   say({ trouble: error.message });
