@@ -57,6 +57,13 @@ describe('merging', () => {
       expect(['a', 'b', 'c'].map(uidOf)).toEqual(['a', 'b', 'a']);
     });
 
+    it('answers the uid that was joined to a record of its own with that record, and everyone else with the survivor', () => {
+      const withJoined = someSnapshot(someWorld(twins, { partnerData, joined: new Map([['of another feed', 'b']]) }));
+      const found = (id: string) => findAtm(withJoined, 'of another feed', { ...caller, id }, someInstant);
+      expect(found('bank')).toMatchObject({ answer: { atm: { uid: 'b', partnerData: { kiosk: true } } } });
+      expect(found('another bank')).toMatchObject({ answer: { atm: { uid: 'a' } } });
+    });
+
     it("shows no other caller any trace of one bank's partner data", () => {
       const without = someSnapshot(someWorld(twins));
       for (const id of ['demo', 'another']) {

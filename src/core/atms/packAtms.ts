@@ -63,7 +63,7 @@ export function* packAtms({ feeds, atms, partnerData, joined }: AtmsToPack, enco
     ...columns,
     uidTable: uids.table,
     merged: uids.merged,
-    partners: numberViews(views, tree.size, uids.find, partnerData),
+    partners: numberViews(views, tree.size, uids.find, partnerData, joined),
     index: yield* indexAtms({ tree, ...columns }),
   };
 }
@@ -139,6 +139,7 @@ function numberViews(
   shared: number,
   find: (uid: string) => number | undefined,
   partnerData: ReadonlyMap<string, PartnerData>,
+  joined: ReadonlyMap<string, string> = new Map(),
 ): ReadonlyMap<string, PackedPartner> {
   const partners = new Map<string, PackedPartner>();
   let next = shared;
@@ -148,6 +149,13 @@ function numberViews(
     const shownByUid = new Map<string, number>();
     for (const [i, { merged }] of shown.entries()) {
       for (const { uid } of merged.members ?? [merged.atm]) shownByUid.set(uid, first + i);
+    }
+    if (shown.length > 0) {
+      // Whose record stands apart for this caller answers with that one, not with the one that everyone else sees.
+      for (const [uid, stays] of joined) {
+        const record = shownByUid.get(stays);
+        if (record !== undefined) shownByUid.set(uid, record);
+      }
     }
     const data = new Map<number, string>();
     for (const [uid, own] of partnerData.get(caller) ?? []) {
