@@ -1,8 +1,8 @@
 /** Something that was worked out, in a file for the next start: used only when it is whole and made in the same way, else as if it were not there. */
-import { randomUUID } from 'node:crypto';
-import { readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { deserialize, serialize } from 'node:v8';
 import { crc32 } from 'node:zlib';
+import { replaceFile } from './replaceFile.ts';
 
 export async function readKept(path: string, madeBy: string): Promise<unknown> {
   const file = await readFile(path).catch(() => undefined);
@@ -22,12 +22,5 @@ export async function writeKept(path: string, madeBy: string, what: unknown): Pr
   const bytes = serialize({ madeBy, what });
   const sum = Buffer.alloc(4);
   sum.writeUInt32LE(crc32(bytes));
-  const unfinished = `${path}.${randomUUID()}`;
-  try {
-    await writeFile(unfinished, Buffer.concat([sum, bytes]), { flag: 'wx', mode: 0o600 });
-    await rename(unfinished, path);
-  } catch (error) {
-    await rm(unfinished, { force: true });
-    throw error;
-  }
+  await replaceFile(path, [sum, bytes]);
 }

@@ -1,16 +1,16 @@
 /**
  * Packed ATMs in a file, so that a start does not have to read and pack them again. A file is used only for the very version
- * of the very store that it was made of, in this format, and when its checksums are right; else it is as if it were not there.
+ * of the very store that it was made of, by the very program that made it, and when its checksums are right; else it is as if it were not there.
  */
-import { randomUUID } from 'node:crypto';
-import { type FileHandle, open, rename, rm } from 'node:fs/promises';
+import { type FileHandle, open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
 import { crc32 } from 'node:zlib';
 import { type ArrayKind, arrayKinds, type Lifted, lift, lower } from './liftArrays.ts';
 import type { ToldWorld } from './readWorld.ts';
+import { replaceFile } from './replaceFile.ts';
 
-/** Grows whenever what is packed, or how, becomes another. */
+/** Of the file itself. */
 const format = 1;
 const magic = Buffer.from('ATMWORLD');
 /** Magic, length of the description, its checksum, the checksum of the arrays. */
@@ -25,7 +25,7 @@ interface Description {
 
 const pathIn = (dataDir: string): string => join(dataDir, 'atms.packed');
 
-/** @returns undefined where there is no file of that version, or none that is whole */
+/** @param stamp which version of which store, and what packed it. @returns undefined where there is no file of that, or none that is whole */
 export async function readWorldFile(dataDir: string, stamp: string): Promise<ToldWorld | undefined> {
   const file = await open(pathIn(dataDir)).catch(() => undefined);
   if (file === undefined) return undefined;
@@ -74,19 +74,7 @@ export async function writeWorldFile(dataDir: string, stamp: string, told: ToldW
     kept.reduce((sum, piece) => crc32(piece, sum), 0),
     20,
   );
-  const unfinished = `${pathIn(dataDir)}.${randomUUID()}`;
-  try {
-    const file = await open(unfinished, 'wx', 0o600);
-    try {
-      for (const piece of [head, described, ...kept]) await file.writeFile(piece);
-    } finally {
-      await file.close();
-    }
-    await rename(unfinished, pathIn(dataDir));
-  } catch (error) {
-    await rm(unfinished, { force: true });
-    throw error;
-  }
+  await replaceFile(pathIn(dataDir), [head, described, ...kept]);
 }
 
 /** @throws where the file is too short */

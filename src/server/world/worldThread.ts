@@ -8,6 +8,7 @@ import { type StoredWorld, StoreError } from '../../store/store.ts';
 import type { Position } from '../search/hits.ts';
 import type { Found } from '../search/searchIndex.ts';
 import { packedBuffers } from './packedBuffers.ts';
+import { packedBy } from './packedBy.ts';
 import { coveredPlaces } from './places.ts';
 import { indexWorld, type ToldWorld, tellWorld } from './readWorld.ts';
 import { readWorldFile, writeWorldFile } from './worldFile.ts';
@@ -37,14 +38,17 @@ async function readPacked(): Promise<StoredWorld> {
   const options = workerData as StoreOptions;
   const store = await openStore(options);
   try {
+    const program = packedBy();
     const stamp = await store.stamp();
-    const kept = stamp === undefined ? undefined : await readWorldFile(options.dataDir, stamp);
+    const kept = stamp === undefined ? undefined : await readWorldFile(options.dataDir, `${stamp} ${program}`);
     if (kept) tell(kept);
     // What people type is found among all of it: that comes after.
     const stored = await store.readWorld();
     if (kept) return stored;
     const told = tellWorld(stored);
-    if (stored.stamp !== undefined && stored.atms.length >= worthAFile) await keep(options.dataDir, stored.stamp, told);
+    if (stored.stamp !== undefined && stored.atms.length >= worthAFile) {
+      await keep(options.dataDir, `${stored.stamp} ${program}`, told);
+    }
     tell(told);
     return stored;
   } finally {
