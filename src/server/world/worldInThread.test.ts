@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findAtm, findNearby } from '../../core/atms/findNearby.ts';
 import { openSnapshot } from '../../core/atms/snapshot.ts';
@@ -6,7 +7,9 @@ import { openStore } from '../../store/openStore.ts';
 import { type Store, StoreError } from '../../store/store.ts';
 import { collectLog } from '../testing/doubles.ts';
 import { emptyFolder, someInstant } from '../testing/testApp.ts';
+import { packedBy } from './packedBy.ts';
 import { worldHere } from './readWorld.ts';
+import { writeWorldFile } from './worldFile.ts';
 import { worldInThread } from './worldInThread.ts';
 
 const dataDir = emptyFolder();
@@ -59,6 +62,24 @@ describe('a world that is read and packed in a thread of its own', () => {
     await expect(search.search(7 as never)).rejects.toThrow('TypeError');
     expect((await search.search('Prikope')).hits).toHaveLength(1);
     await search.close();
+  });
+
+  it('is taken from the file that was kept of that version, and finds places all the same', async () => {
+    const log = collectLog();
+    const read = worldInThread({ dataDir }, log, 3);
+    const [first, here] = [await read(store), await worldHere(store)];
+    expect(readdirSync(dataDir)).toContain('atms.packed');
+    // Another file under the same names shows which one is read.
+    await writeWorldFile(dataDir, `${await store.stamp()} ${packedBy()}`, { world: here.world, places: [] });
+    const second = await read(store);
+    expect({ ...second, search: undefined }).toEqual({ world: here.world, places: [], search: undefined });
+    expect((await second.search.search('Prikope')).hits).toHaveLength(1);
+    await store.replacePartnerData('another bank', new Map([['a', { queue: 1 }]]));
+    const third = await read(store);
+    expect({ ...third, search: undefined }).toEqual({ ...(await worldHere(store)), search: undefined });
+    expect(third.places).toHaveLength(1);
+    await Promise.all([first, second, third].map(({ search }) => search.close()));
+    expect(log.lines).toEqual([]);
   });
 
   it('whose store cannot be read says why in a sentence', async () => {

@@ -7,7 +7,7 @@ import { atMost } from '../atMost.ts';
 import type { Log } from '../log.ts';
 import type { Found } from '../search/searchIndex.ts';
 import type { RunningSearch, ToldWorld, WorldReader } from './readWorld.ts';
-import type { SearchQuestion, WorldSaid } from './worldThread.ts';
+import type { SearchQuestion, WorldSaid, WorldThreadOptions } from './worldThread.ts';
 
 const program = new URL('./worldThread.ts', import.meta.url);
 
@@ -17,11 +17,15 @@ const memoryMb = 8_192;
 /** The longest that a thread which is no longer needed may take for what it has been asked, ms. */
 const lastAnswers = 10_000;
 
-/** A thread of its own for each version; it ends when it is closed, or when it fails. */
+/** A thread of its own for each version; it ends when it is closed, or when it fails. @param keptFrom see `WorldThreadOptions` */
 export const worldInThread =
-  (store: StoreOptions, log: Log): WorldReader =>
+  (store: StoreOptions, log: Log, keptFrom = 50_000): WorldReader =>
   async () => {
-    const worker = new Worker(program, { workerData: store, execArgv: [], resourceLimits: { maxOldGenerationSizeMb: memoryMb } });
+    const worker = new Worker(program, {
+      workerData: { ...store, keptFrom } satisfies WorldThreadOptions,
+      execArgv: [],
+      resourceLimits: { maxOldGenerationSizeMb: memoryMb },
+    });
     const told = await firstWord(worker, log);
     // From now on it keeps no process alive: whoever has nothing else to do may end.
     worker.unref();

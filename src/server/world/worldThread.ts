@@ -13,6 +13,11 @@ import { coveredPlaces } from './places.ts';
 import { indexWorld, type ToldWorld, tellWorld } from './readWorld.ts';
 import { readWorldFile, writeWorldFile } from './worldFile.ts';
 
+export interface WorldThreadOptions extends StoreOptions {
+  /** From so many ATMs on they are kept in a file for the next start: fewer are packed sooner than a file is found. */
+  readonly keptFrom: number;
+}
+
 export interface SearchQuestion {
   readonly id: number;
   readonly text: string;
@@ -31,11 +36,8 @@ export type WorldSaid =
 
 const say = (said: WorldSaid, handed: ArrayBuffer[] = []): void => parentPort?.postMessage(said, handed);
 
-/** Fewer are packed sooner than a file is found. */
-const worthAFile = 50_000;
-
 async function readPacked(): Promise<StoredWorld> {
-  const options = workerData as StoreOptions;
+  const { keptFrom, ...options } = workerData as WorldThreadOptions;
   const store = await openStore(options);
   try {
     const program = packedBy();
@@ -46,7 +48,7 @@ async function readPacked(): Promise<StoredWorld> {
     const stored = await store.readWorld();
     if (kept) return stored;
     const told = tellWorld(stored);
-    if (stored.stamp !== undefined && stored.atms.length >= worthAFile) {
+    if (stored.stamp !== undefined && stored.atms.length >= keptFrom) {
       await keep(options.dataDir, `${stored.stamp} ${program}`, told);
     }
     tell(told);
