@@ -12,7 +12,6 @@ import {
 } from '../testing/doubles.ts';
 import { keepWorld, type WorldKeeper } from './keepWorld.ts';
 import type { ServedWorld } from './prepareWorld.ts';
-import { type WorldReader, worldHere } from './readWorld.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;
@@ -187,59 +186,6 @@ describe('hours', () => {
     open();
     await keeper.look();
     expect(statesIn(await keeper.at(now))).toEqual([{ isOpen: true, minutesToClose: 540 }]);
-  });
-});
-
-describe('what finds places', () => {
-  /** The searches in the order in which they were opened, and what became of them. */
-  const searches: { ended: boolean; closed: boolean }[] = [];
-  const readWorld: WorldReader = async (from) => {
-    const search = { ended: false, closed: false };
-    searches.push(search);
-    const close = async () => {
-      search.closed = true;
-    };
-    return { ...(await worldHere(from)), search: { search: () => Promise.reject(), hasEnded: () => search.ended, close } };
-  };
-  beforeEach(() => {
-    searches.length = 0;
-    keeper = keepWorld({ store, reader, now: () => now, log, readWorld });
-  });
-
-  it('is closed when other data is served, and with the keeper', async () => {
-    await keeper.look();
-    store.hold(storedWorld({ version: 2 }));
-    await keeper.look();
-    expect(searches.map(({ closed }) => closed)).toEqual([true, false]);
-    await keeper.close();
-    expect(searches.map(({ closed }) => closed)).toEqual([true, true]);
-  });
-
-  it('does not stay with data that could not be prepared', async () => {
-    const read = reader.read;
-    reader.read = () => Promise.reject(new Error('no thread'));
-    await keeper.look();
-    await keeper.look();
-    reader.read = read;
-    await keeper.look();
-    expect(searches.map(({ closed }) => closed)).toEqual([true, true, false]);
-  });
-
-  it('is begun anew after it has ended, but not at once again and again', async () => {
-    await keeper.look();
-    for (const search of searches) search.ended = true;
-    now += hour;
-    for (let second = 0; second < 59; second++) {
-      await keeper.look();
-      for (const search of searches) search.ended = true;
-      now += 1_000;
-    }
-    expect(searches.map(({ closed }) => closed)).toEqual([true, false]);
-    now += 1_000;
-    await keeper.look();
-    expect(searches.map(({ closed }) => closed)).toEqual([true, true, false]);
-    await keeper.look();
-    expect(searches).toHaveLength(3);
   });
 });
 

@@ -38,29 +38,44 @@ export interface WorldKeeperOptions {
 /** So long after a version was read it is not read again because its search has ended: what ends it might do so each time. ms */
 const breath = 60_000;
 
+/** Reads what is not served yet, or what is served by a thread that has ended. */
+function newsReader({ store, now, readWorld = worldHere }: WorldKeeperOptions) {
+  let readAt = Number.NEGATIVE_INFINITY;
+  return async (served: ServedWorld | undefined): Promise<ReadWorld | undefined> => {
+    const isDue = served?.search.hasEnded() === true && Math.abs(now() - readAt) >= breath;
+    if ((await store.version()) === served?.snapshot.version && !isDue) return undefined;
+    readAt = now();
+    return readWorld(store);
+  };
+}
+
+/** What cannot be served is read again at the next look: the thread that holds all of it must not stay each time. */
+async function orClose({ search }: ReadWorld, serving: Promise<void>): Promise<void> {
+  try {
+    await serving;
+  } catch (error) {
+    await search.close();
+    throw error;
+  }
+}
+
 /** Keeps the newest version of the store's data ready in memory. The old one serves until the new one is whole. */
 export function keepWorld(options: WorldKeeperOptions): WorldKeeper {
-  const { store, reader, now, log, readWorld = worldHere, hoursFile, patience = 5_000 } = options;
+  const { store, reader, now, log, hoursFile, patience = 5_000 } = options;
   let served: ServedWorld | undefined;
   let hours: Hours | undefined;
-  let readAt = Number.NEGATIVE_INFINITY;
   const line = storeLine(log);
   const reports = followReports(store, line);
+  const readNews = newsReader(options);
   const queue = oneAfterTheOther((error) => log.error('Could not bring the served data up to date', error));
 
   async function replace(read: ReadWorld, began: number): Promise<void> {
     const { version, atmCount, feeds } = read.world;
     const before = served?.search;
-    try {
-      const prepared = await prepareWorld(read);
-      const known = hours ?? (await hoursFile?.read());
-      hours = await readHours(reader, prepared.snapshot.schedules, now(), log, known);
-      served = withReports(await withHours(prepared, hours, now()), reports.gone());
-    } catch (error) {
-      // It is read again at the next look: what holds all of it must not stay each time.
-      await read.search.close();
-      throw error;
-    }
+    const prepared = await prepareWorld(read);
+    const known = hours ?? (await hoursFile?.read());
+    hours = await readHours(reader, prepared.snapshot.schedules, now(), log, known);
+    served = withReports(await withHours(prepared, hours, now()), reports.gone());
     void before?.close();
     void hoursFile?.write(hours);
     const took = Math.round(performance.now() - began);
@@ -79,13 +94,8 @@ export function keepWorld(options: WorldKeeperOptions): WorldKeeper {
     if ((await reports.look()) && served) served = withReports(served, reports.gone());
     // One question: a damaged store whose version can still be read is not "back" once a second.
     const began = performance.now();
-    const news = await line.ask('data', async () => {
-      const same = (await store.version()) === served?.snapshot.version;
-      if (same && !(served?.search.hasEnded() && Math.abs(now() - readAt) >= breath)) return undefined;
-      readAt = now();
-      return { read: await readWorld(store) };
-    });
-    if (news) await replace(news.read, began);
+    const read = await line.ask('data', () => readNews(served));
+    if (read) await orClose(read, replace(read, began));
     await refreshHours(hoursAge);
   }
 
