@@ -70,25 +70,27 @@ function depositSets({ index }: PackedAtms, runBy: (list: ReadonlySet<string>) =
   };
 }
 
+/** Everyone but those that are not one record for a caller. */
+function callerBases({ tree, partners }: PackedAtms, everyone: Uint32Array): (caller: Caller) => Uint32Array {
+  const ready = new Map<string, Uint32Array>();
+  return ({ id }) => {
+    const hidden = partners.get(id)?.hidden ?? [];
+    if (hidden.length === 0) return everyone;
+    const known = ready.get(id) ?? everyone.slice();
+    if (!ready.has(id)) for (const record of hidden) putPoint(tree, known, record, false);
+    ready.set(id, known);
+    return known;
+  };
+}
+
 export function atmSets(packed: PackedAtms, hours: OpenHours): AtmSets {
-  const { tree, index, partners } = packed;
-  const everyone = pointSet(allPoints(tree));
+  const { index, partners } = packed;
+  const everyone = pointSet(allPoints(packed.tree));
   const identityOf = identities();
   const ready = new Map<string, PointSet>();
   const runBy = operatorSets(packed);
   const depositsWithin = depositSets(packed, runBy);
-  /** By caller, for those with records of their own. */
-  const bases = new Map<string, Uint32Array>();
-
-  /** Everyone but those that are not one record for this caller. */
-  function baseFor({ id }: Caller): Uint32Array {
-    const hidden = partners.get(id)?.hidden ?? [];
-    if (hidden.length === 0) return everyone.base;
-    const known = bases.get(id) ?? everyone.base.slice();
-    if (!bases.has(id)) for (const record of hidden) putPoint(tree, known, record, false);
-    bases.set(id, known);
-    return known;
-  }
+  const baseFor = callerBases(packed, everyone.base);
 
   function combine(query: FindNearbyQuery, caller: Caller, now: number): PointSet {
     const keeps: Uint32Array[] = [];
