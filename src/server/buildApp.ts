@@ -30,6 +30,7 @@ import { finderRoutes } from './routes/finderRoutes.ts';
 import { healthRoutes } from './routes/healthRoutes.ts';
 import { installRoutes } from './routes/installRoutes.ts';
 import { invalidationRoutes } from './routes/invalidationRoutes.ts';
+import { logoRoutes } from './routes/logoRoutes.ts';
 import { openApiRoutes } from './routes/openApiRoutes.ts';
 import { operatorRoutes } from './routes/operatorRoutes.ts';
 import { pageRoutes } from './routes/pageRoutes.ts';
@@ -125,6 +126,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const following = await shopService(app, service, sandbox, options);
   finderRoutes(app, service, options);
   searchRoutes(app, service, options.geocoder && openGeocoder({ settings: options.geocoder, log, now }));
+  logoRoutes(app, service, options.dataDir);
   healthRoutes(app, service);
   openApiRoutes(app);
   const policyFor = (...page: Parameters<typeof bank>) => contentPolicy(tiles, allowanceOf(bank(...page)));
