@@ -25,7 +25,8 @@ const mostWaiting = 20;
 
 /**
  * @param fetchArea never rejects; says whether anybody was asked.
- * @param pause between two of them, ms
+ * @param pause between two of them, ms; longer where one takes longer, so that half the time is nobody's: each may cost a reading of
+ * all that is served
  */
 export function fillQueue(fetchArea: (cell: Cell, signal: AbortSignal) => Promise<boolean>, pause: number): FillQueue {
   /** By the names of their feeds; the first is being fetched. */
@@ -36,12 +37,16 @@ export function fillQueue(fetchArea: (cell: Cell, signal: AbortSignal) => Promis
 
   async function work(): Promise<void> {
     for (const [name, { cell, end }] of waiting) {
+      const began = performance.now();
       const asked = !off.signal.aborted && (await fetchArea(cell, off.signal));
       waiting.delete(name);
       end();
       // Also after the last: whoever comes meanwhile is gone through as well, for a Map shows what it is given on the way.
-      if (asked) await sleep(pause, undefined, { signal: off.signal }).catch(() => {});
+      const took = performance.now() - began;
+      if (asked) await sleep(Math.max(pause, took), undefined, { signal: off.signal }).catch(() => {});
     }
+    // In the same breath in which nobody is left: who comes next starts it anew.
+    isWorking = false;
   }
 
   return {
@@ -54,9 +59,7 @@ export function fillQueue(fetchArea: (cell: Cell, signal: AbortSignal) => Promis
       waiting.set(name, { cell, since: now, done, end });
       if (isWorking) return;
       isWorking = true;
-      working = work().finally(() => {
-        isWorking = false;
-      });
+      working = work();
     },
     async close() {
       off.abort();
