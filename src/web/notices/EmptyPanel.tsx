@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { CoveredPlace } from '../../contract/app.ts';
+import { isWithin } from '../nearby/coverage.ts';
 import { useMore, useWords } from '../texts/WordsContext.ts';
 import { FetchArea, type FetchAreaProps } from './FetchArea.tsx';
 import { PlaceButtons } from './PlaceButtons.tsx';
@@ -12,7 +13,7 @@ export interface EmptyProps {
   readonly nearest: ReactNode;
   readonly onClearFilters: () => void;
   readonly onGo: (place: CoveredPlace) => void;
-  /** What can be had of the area; absent: nothing is searched around. */
+  /** What can be had of the area, where it lies in no covered one; absent: nothing is searched around. */
   readonly area?: FetchAreaProps;
 }
 
@@ -24,7 +25,13 @@ export default function EmptyPanel({ outside, filtered, places, nearest, onClear
     <section className="state-panel">
       {/* What is on its way is not missing. */}
       {outside && !area?.filling && <p>{empty.outside}</p>}
-      {area && <FetchArea key={`${area.place.lat},${area.place.long}`} {...area} />}
+      {area && (
+        <FetchArea
+          key={`${area.place.lat},${area.place.long}`}
+          {...area}
+          offered={area.offered && !isWithin(places, area.place)}
+        />
+      )}
       {filtered && (
         <>
           <p>{empty.filtered}</p>

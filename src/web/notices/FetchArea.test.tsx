@@ -11,6 +11,7 @@ const place = { lat: 43.7396, long: 7.4273 };
 async function show(
   area: Pick<NonNullable<EmptyProps['area']>, 'filling' | 'offered'>,
   language: (typeof languageCodes)[number] = 'en',
+  places: EmptyProps['places'] = [],
 ) {
   const words = await loadWords(language, [language]);
   await words.more.load();
@@ -19,7 +20,7 @@ async function show(
     <WordsContext value={words}>
       <QueryClientProvider client={new QueryClient()}>
         <EmptyPanel
-          {...{ outside: true, filtered: false, places: [], nearest: null, onClearFilters: nothing, onGo: nothing }}
+          {...{ outside: true, filtered: false, places, nearest: null, onClearFilters: nothing, onGo: nothing }}
           area={{ place, ...area }}
         />
       </QueryClientProvider>
@@ -43,6 +44,18 @@ test('where a person may ask for it there is one button, and the truth about the
 test('where nobody may, there is none', async () => {
   const { html } = await show({ filling: false, offered: false });
   expect(html).not.toContain('<button');
+});
+
+test('where the place is covered there is none either: nothing is there', async () => {
+  const covered = {
+    id: 'monaco',
+    name: 'Monaco',
+    ...place,
+    bounds: [43.7, 7.3, 43.8, 7.5] as [number, number, number, number],
+    atmCount: 22,
+  };
+  const { html } = await show({ filling: false, offered: true }, 'en', [covered]);
+  expect(html).not.toContain('Fetch this area');
 });
 
 test.each(languageCodes)('it is said in %s', async (language) => {

@@ -4,8 +4,6 @@ import { Card } from '../cards/Card.tsx';
 import { CardList } from '../cards/CardList.tsx';
 import { Results } from '../cards/Results.tsx';
 import { SkeletonCards } from '../cards/SkeletonCards.tsx';
-import { isWithin } from '../nearby/coverage.ts';
-import type { Found } from '../nearby/findAround.ts';
 import { pinKeyOf } from '../nearby/pins.ts';
 import type { EmptyProps } from '../notices/EmptyPanel.tsx';
 import type { NoPositionProps } from '../notices/NoPositionPanel.tsx';
@@ -18,7 +16,6 @@ import type { LastPlace } from '../url/remembered.ts';
 import type { Actions } from './actions.ts';
 import { arrange, CostTop } from './CostTop.tsx';
 import { LazyPart, type LoadPart, usePreload } from './LazyPart.tsx';
-import type { Origin } from './origin.ts';
 import { StartPanel } from './StartPanel.tsx';
 import { type Finder, serverNow, shownAtms } from './useFinder.ts';
 
@@ -176,7 +173,9 @@ function FoundPanel({ finder, actions, view }: Props & { readonly view: FoundVie
               ),
             onClearFilters: actions.clearFilters,
             onGo: actions.goToCovered,
-            ...(origin && { area: areaAround(finder, origin, found) }),
+            ...(origin && {
+              area: { place: origin, filling: found.filling, offered: finder.config?.mayFetchAreas === true },
+            }),
           }}
           loading=""
           failed={texts.partFailed}
@@ -186,13 +185,6 @@ function FoundPanel({ finder, actions, view }: Props & { readonly view: FoundVie
     </div>
   );
 }
-
-/** What can be had of an area in which nothing is found. */
-const areaAround = ({ config, places }: Finder, place: Origin, { filling }: Found) => ({
-  place,
-  filling,
-  offered: config?.mayFetchAreas === true && !isWithin(places, place),
-});
 
 interface StackProps {
   readonly atms: readonly NearbyAtm[];
