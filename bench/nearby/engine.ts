@@ -3,7 +3,7 @@ import { markdownTable } from '../../src/cli/evaluation/tally.ts';
 import type { FindNearbyQuery } from '../../src/contract/atms.ts';
 import { agree } from './agree.ts';
 import { figures } from './marks.ts';
-import { startOurs } from './ours.ts';
+import { type Ours, startOurs } from './ours.ts';
 import { databasesOf } from './peers/databases.ts';
 import { startKdbush } from './peers/kdbush.ts';
 import type { Peer } from './peers/peer.ts';
@@ -13,13 +13,16 @@ import { type MadeWorld, madeWorld } from './world/madeWorld.ts';
 import { anyQueries, comparedSets, dense, everyFilter, globe, radii } from './world/queries.ts';
 
 interface Crowd {
+  readonly ours: Ours;
+  /** Ours among them, first. */
   readonly peers: readonly Peer[];
   /** Who is not here, and why. */
   readonly missing: readonly string[];
 }
 
 async function gather(world: MadeWorld, say: Report['say']): Promise<Crowd> {
-  const peers: Peer[] = [startOurs(world)];
+  const ours = startOurs(world);
+  const peers: Peer[] = [ours];
   const missing: string[] = ['Tile38 is left out: the benchmark has no client for it'];
   const { postgis, redis } = await databasesOf(world, say);
   if ('peer' in postgis) peers.push(postgis.peer);
@@ -27,7 +30,7 @@ async function gather(world: MadeWorld, say: Report['say']): Promise<Crowd> {
   if ('peer' in redis) peers.push(redis.peer, redis.widening);
   else missing.push(`Redis is left out: ${redis.missing}`);
   peers.push(await startKdbush(world));
-  return { peers, missing };
+  return { ours, peers, missing };
 }
 
 const asker = (peer: Peer, queries: readonly FindNearbyQuery[]) => ({
@@ -106,7 +109,13 @@ async function neverAsked(ours: Peer, world: MadeWorld, filters: number, { patie
 }
 
 /** Whatever a caller can ask of us: at most one filter at any radius, and any combination. */
-async function corners(ours: Peer, world: MadeWorld, { say, mark, print }: Report, scale: Scale): Promise<void> {
+async function corners(ours: Ours, world: MadeWorld, { say, mark, print }: Report, scale: Scale): Promise<void> {
+  const [{ queries } = { queries: [] }] = comparedSets;
+  const write = (n: number) => ours.write(queries[n % queries.length] as FindNearbyQuery);
+  const written = (await inTurns([{ name: 'ours', run: write }], scale.patience)).get('ours') ?? [];
+  print(
+    `Searched and written, without HTTP, 50 within 2 km: ${figures(median(written))} us (p99 ${figures(quantile(written, 0.99))}).`,
+  );
   const at = `${figures(world.size)} machines`;
   for (const [limit, most] of [
     [50, 15],
@@ -145,7 +154,7 @@ async function measureAt(size: number, report: Report, scale: Scale): Promise<vo
   report.print(markdownTable(['Microseconds: median (p99), times ours', ...names], rows));
   const held = `${right} answers of ${names.join('; ')} were held against a scan of all machines`;
   report.print(`\n${[held, ...crowd.missing].join('. ')}.\n`);
-  await corners(crowd.peers[0] as Peer, world, report, scale);
+  await corners(crowd.ours, world, report, scale);
 }
 
 export async function measureEngine(report: Report, scale: Scale): Promise<void> {

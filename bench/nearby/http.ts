@@ -1,11 +1,8 @@
 /** Whole answers over HTTP: our service beside a constant buffer, the peers' endpoints, and objects with JSON.stringify. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { markdownTable } from '../../src/cli/evaluation/tally.ts';
 import type { FindNearbyAnswer, FindNearbyQuery } from '../../src/contract/atms.ts';
 import { benchCaller } from './caller.ts';
-import { type ChildServer, canPin, startServerProcess } from './http/childServer.ts';
+import { type ChildServer, canPin, settled, startServerProcess } from './http/childServer.ts';
 import { type Credentials, fillStore } from './http/fillStore.ts';
 import { type Loader, startLoader } from './http/loader.ts';
 import { startPeers, type Undo } from './http/startPeers.ts';
@@ -13,6 +10,7 @@ import { figures } from './marks.ts';
 import { truthOf, wrongIn } from './oracle.ts';
 import { openAtOf } from './readHours.ts';
 import type { Report, Scale } from './report.ts';
+import { temporaryFolder } from './temporaryFolder.ts';
 import { median } from './timing.ts';
 import { type MadeWorld, madeWorld, numberOf } from './world/madeWorld.ts';
 import { comparedSets } from './world/queries.ts';
@@ -164,8 +162,8 @@ function markRates(measured: readonly Measured[], size: number, { mark }: Report
 }
 
 async function measureAt(size: number, report: Report, scale: Scale): Promise<void> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'atm-bench-'));
-  const undo: Undo = [() => rmSync(dataDir, { recursive: true, force: true })];
+  const { path: dataDir, remove } = temporaryFolder();
+  const undo: Undo = [remove];
   try {
     report.say(`${figures(size)} machines into a store`);
     const world = madeWorld(size);
@@ -183,6 +181,7 @@ async function measureAt(size: number, report: Report, scale: Scale): Promise<vo
     }
     report.say('All are asked the same over HTTP, and the answers are compared');
     for (const one of contestants) await checkAnswers(world, one, 3);
+    for (const server of new Set(contestants.map((one) => one.server))) await settled(server);
     report.say('As many answers as they can give, in turns');
     const measured = await compete(contestants, scale);
     const most = median((measured[0] as Measured).rates);

@@ -1,15 +1,13 @@
 /** Answers at a quarter of what the service can give, while it takes up a new version of the data and while it does not. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { markdownTable } from '../../src/cli/evaluation/tally.ts';
-import { type ChildServer, startServerProcess } from './http/childServer.ts';
+import { type ChildServer, settled, startServerProcess } from './http/childServer.ts';
 import { fillStore, touchStore } from './http/fillStore.ts';
 import { type Asked, type Loader, startLoader } from './http/loader.ts';
 import { pathOf, setOf, tokenFor } from './http.ts';
 import { figures } from './marks.ts';
 import type { Report, Scale } from './report.ts';
+import { temporaryFolder } from './temporaryFolder.ts';
 import { median, quantile } from './timing.ts';
 import { madeWorld } from './world/madeWorld.ts';
 
@@ -25,7 +23,7 @@ export interface Stand {
 
 /** Our service over a store of so many machines, unpinned: what it does beside answering may run beside it. */
 export async function withStand<T>(size: number, { say }: Report, work: (stand: Stand) => Promise<T>): Promise<T> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'atm-bench-'));
+  const { path: dataDir, remove } = temporaryFolder();
   try {
     say(`${figures(size)} machines into a store`);
     const credentials = await fillStore(dataDir, madeWorld(size));
@@ -39,13 +37,14 @@ export async function withStand<T>(size: number, { say }: Report, work: (stand: 
       await server.stop();
     }
   } finally {
-    rmSync(dataDir, { recursive: true, force: true });
+    remove();
   }
 }
 
 /** Answers a second, as many as it can give. */
 export async function capacityOf({ server, loader, headers }: Stand, paths: readonly string[], ms: number): Promise<number> {
   const load = { url: server.url, paths, headers, connections, ms };
+  await settled(server);
   await loader.ask(load);
   const { requests, ms: took, errors, firstError } = await loader.ask(load);
   if (errors > 0) throw new Error(`${errors} of ${requests} failed: ${firstError}`);

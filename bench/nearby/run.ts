@@ -46,7 +46,17 @@ function readOptions() {
   return { isQuick, only: minutes === undefined ? only : [], sizes, minutes };
 }
 
-const { isQuick, only, sizes, minutes } = readOptions();
+/** What is wrong with how it was called, as a sentence and without a trace. */
+function optionsOrEnd(): ReturnType<typeof readOptions> {
+  try {
+    return readOptions();
+  } catch (error) {
+    console.error((error as Error).message);
+    process.exit(1);
+  }
+}
+
+const { isQuick, only, sizes, minutes } = optionsOrEnd();
 const began = performance.now();
 const marks: Mark[] = [];
 const report: Report = {

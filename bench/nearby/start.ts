@@ -1,7 +1,4 @@
 /** From a store on the disk to the first answer, in a process that has only just begun. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { markdownTable } from '../../src/cli/evaluation/tally.ts';
 import type { FindNearbyAnswer } from '../../src/contract/atms.ts';
@@ -10,6 +7,7 @@ import { fillStore } from './http/fillStore.ts';
 import { pathOf, setOf } from './http.ts';
 import { figures } from './marks.ts';
 import type { Report, Scale } from './report.ts';
+import { temporaryFolder } from './temporaryFolder.ts';
 import { median } from './timing.ts';
 import { madeWorld } from './world/madeWorld.ts';
 
@@ -45,7 +43,7 @@ async function startOnce(dataDir: string, key: string, patience: number) {
 export async function measureStart(report: Report, scale: Scale): Promise<void> {
   const rows: string[][] = [];
   for (const size of scale.sizes) {
-    const dataDir = mkdtempSync(join(tmpdir(), 'atm-bench-'));
+    const { path: dataDir, remove } = temporaryFolder();
     try {
       report.say(`${figures(size)} machines into a store`);
       const { key } = await fillStore(dataDir, madeWorld(size));
@@ -70,7 +68,7 @@ export async function measureStart(report: Report, scale: Scale): Promise<void> 
         report.mark({ what: `${figures(size)} machines, store to first answer`, value: took, mark: most, unit: 's' });
       if (size === 3_000_000) report.mark({ what: 'at rest with 3 000 000', value: gigabytes(rss), mark: 4, unit: 'GB' });
     } finally {
-      rmSync(dataDir, { recursive: true, force: true });
+      remove();
     }
   }
   report.print('\n### From the store to the first answer\n');

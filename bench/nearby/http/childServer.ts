@@ -2,6 +2,7 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpus } from 'node:os';
+import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { isThere } from '../peers/ownProcess.ts';
 
@@ -53,6 +54,18 @@ export async function startServerProcess(program: string, args: readonly string[
       await gone;
     },
   };
+}
+
+/** Waits until it has nothing left to do: what a server still prepares after it has begun to answer is not what an answer costs. */
+export async function settled(server: ChildServer): Promise<void> {
+  for (const deadline = Date.now() + 300_000; Date.now() < deadline; ) {
+    const { cpu: before } = await server.spent();
+    await setTimeout(1_000);
+    const { cpu } = await server.spent();
+    // Microseconds of a second: less than a tenth of a processor.
+    if (cpu - before < 100_000) return;
+  }
+  throw new Error('A server that nobody asks is still busy after five minutes');
 }
 
 /** In the child: tells where it listens and what it has spent, and ends with its parent. */

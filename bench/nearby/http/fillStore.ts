@@ -56,6 +56,8 @@ async function nameCaller(dataDir: string): Promise<Credentials> {
 }
 
 async function fillTables({ db }: Database, world: MadeWorld): Promise<void> {
+  // In the order of a source, which is none of the index: pages are written when all of them are full. Kilobytes.
+  await sql`pragma cache_size = -3000000`.execute(db);
   await db
     .insertInto('feeds')
     .values(feedRow(madeFeed, Date.now(), world.size))

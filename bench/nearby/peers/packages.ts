@@ -2,7 +2,7 @@
  * The packages that only the benchmark needs. They are in a folder of its own and not there for whoever checks or tests the
  * project, nor for the compiler: what is used of them is written down here.
  */
-import type { Readable, Writable } from 'node:stream';
+import type { Writable } from 'node:stream';
 
 const load = async (path: string): Promise<unknown> => import(new URL(`../node_modules/${path}`, import.meta.url).href);
 
@@ -48,7 +48,6 @@ export async function loadRedis() {
 export interface SqlQuestion extends Promise<readonly Record<string, unknown>[]> {
   values(): Promise<readonly (readonly unknown[])[]>;
   writable(): Promise<Writable>;
-  readable(): Promise<Readable>;
 }
 
 export interface Sql {

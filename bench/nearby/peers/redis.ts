@@ -2,12 +2,12 @@
  * Redis: one geo key for every reading of every filter that is asked, since it knows no attributes; the nearest and their distances from
  * GEOSEARCH, and how many there are counted where they are, in a script: to fetch them all would cost more.
  */
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type { FindNearbyQuery } from '../../../src/contract/atms.ts';
 import { earthRadius, halfGlobe } from '../../../src/core/geo/greatCircle.ts';
+import { temporaryFolder } from '../temporaryFolder.ts';
 import { type MadeWorld, stateOf } from '../world/madeWorld.ts';
 import { type Filters, singleFilters } from '../world/queries.ts';
 import { isThere, startProcess } from './ownProcess.ts';
@@ -123,7 +123,7 @@ export async function startRedis(
   world: MadeWorld,
 ): Promise<{ readonly peer: RedisPeer; readonly widening: Peer } | { readonly missing: string }> {
   if (!isThere('redis-server')) return { missing: 'there is no redis-server on the path' };
-  const dir = mkdtempSync(join(tmpdir(), 'atm-redis-'));
+  const { path: dir, remove } = temporaryFolder();
   const socket = join(dir, 'redis.sock');
   const keep = ['--save', '', '--appendonly', 'no', '--dir', dir];
   const stop = startProcess(['redis-server', '--port', '0', '--unixsocket', socket, ...keep]);
@@ -140,7 +140,7 @@ export async function startRedis(
   const close = async () => {
     await client.close();
     await stop();
-    rmSync(dir, { recursive: true, force: true });
+    remove();
   };
   return {
     peer: { ...asUsual, name: 'Redis', ask: await searchRedis(client, false), socket, client, close },

@@ -32,7 +32,7 @@ export const madeFeed: Feed = {
   bounds: [-85, -180, 85, 180],
 };
 
-export function hoursText(hours: number): string | undefined {
+function hoursText(hours: number): string | undefined {
   if (hours === 0) return undefined;
   if (hours === nonStop) return '24/7';
   return hours === bySun ? sunHours : writtenHours[hours - 1];

@@ -53,41 +53,58 @@ function operatorSets({ tree, index, operators }: PackedAtms): (list: ReadonlySe
   };
 }
 
-/** Asked within the alliance, whoever is outside the caller's deposit list takes no deposits. */
-function depositsWithin({ yes, no }: Known, inside: Uint32Array): Known {
-  return {
-    yes: yes.map((word, leaf) => word & (inside[leaf] as number)),
-    no: no.map((word, leaf) => word | ~(inside[leaf] as number)),
+/** Asked within the alliance, whoever is outside the caller's deposit list takes no deposits: worked out once per list. */
+function depositSets({ index }: PackedAtms, runBy: (list: ReadonlySet<string>) => Uint32Array) {
+  const ready = new WeakMap<ReadonlySet<string>, Known>();
+  return (list: ReadonlySet<string>): Known => {
+    const known = ready.get(list);
+    if (known) return known;
+    const { yes, no } = index.known.depositAtm;
+    const inside = runBy(list);
+    const within = {
+      yes: yes.map((word, leaf) => word & (inside[leaf] as number)),
+      no: no.map((word, leaf) => word | ~(inside[leaf] as number)),
+    };
+    ready.set(list, within);
+    return within;
+  };
+}
+
+/** Everyone but those that are not one record for a caller. */
+function callerBases({ tree, partners }: PackedAtms, everyone: Uint32Array): (caller: Caller) => Uint32Array {
+  const ready = new Map<string, Uint32Array>();
+  return ({ id }) => {
+    const hidden = partners.get(id)?.hidden ?? [];
+    if (hidden.length === 0) return everyone;
+    const known = ready.get(id) ?? everyone.slice();
+    if (!ready.has(id)) for (const record of hidden) putPoint(tree, known, record, false);
+    ready.set(id, known);
+    return known;
   };
 }
 
 export function atmSets(packed: PackedAtms, hours: OpenHours): AtmSets {
-  const { tree, index, partners } = packed;
-  const everyone = pointSet(allPoints(tree));
+  const { index, partners } = packed;
+  const everyone = pointSet(allPoints(packed.tree));
   const identityOf = identities();
   const ready = new Map<string, PointSet>();
   const runBy = operatorSets(packed);
+  const depositsWithin = depositSets(packed, runBy);
+  const baseFor = callerBases(packed, everyone.base);
 
   function combine(query: FindNearbyQuery, caller: Caller, now: number): PointSet {
-    const words = everyone.words.slice();
-    const knownOnly = query.knownOnly === true;
-    const keep = (others: Uint32Array) => {
-      for (let leaf = 0; leaf < words.length; leaf++) words[leaf] = (words[leaf] as number) & (others[leaf] as number);
-    };
-    const drop = (others: Uint32Array) => {
-      for (let leaf = 0; leaf < words.length; leaf++) words[leaf] = (words[leaf] as number) & ~(others[leaf] as number);
-    };
-    for (const record of partners.get(caller.id)?.hidden ?? []) putPoint(tree, words, record, false);
-    if (query.allianceOnly === true) keep(runBy(caller.withdrawals));
+    const keeps: Uint32Array[] = [];
+    const drops: Uint32Array[] = [];
+    if (query.allianceOnly === true) keeps.push(runBy(caller.withdrawals));
     for (const filter of filterOrder) {
       const wanted = query[filter];
       if (wanted === undefined) continue;
-      let known = filter === 'openNow' ? hours.at(now) : index.known[filter];
-      if (filter === 'depositAtm' && query.allianceOnly === true) known = depositsWithin(known, runBy(caller.deposits));
-      if (knownOnly) keep(wanted ? known.yes : known.no);
-      else drop(wanted ? known.no : known.yes);
+      const isWithin = filter === 'depositAtm' && query.allianceOnly === true;
+      const { yes, no } = filter === 'openNow' ? hours.at(now) : isWithin ? depositsWithin(caller.deposits) : index.known[filter];
+      if (query.knownOnly === true) keeps.push(wanted ? yes : no);
+      else drops.push(wanted ? no : yes);
     }
-    return pointSet(words);
+    return pointSet(baseFor(caller), keeps, drops);
   }
 
   return {

@@ -2,8 +2,40 @@ import { describe, expect, it, test } from 'vitest';
 import { greatCircleDistance, halfGlobe } from '../geo/greatCircle.ts';
 import { decode } from '../utf8.ts';
 import { findAtm, findNearby, writeNearby } from './findNearby.ts';
+import { precedes } from './packedAtms.ts';
+import { buildSnapshot } from './snapshot.ts';
 import { ask, here, uids } from './testing/askNearby.ts';
 import { caller, someAtm, someFeed, someInstant, someSnapshot, someWorld } from './testing/someWorld.ts';
+
+test('equal distances are in one order whatever signs the uids are made of, and each uid is found', () => {
+  const odd = ['a"b', 'a"c', 'a"', 'a', 'a\\', 'a\\"', 'a\\"b', '"', '\\', '\n', 'é', '😀'];
+  const orders = [odd, odd.toReversed(), odd.toSorted()].map((given) => {
+    const snapshot = someSnapshot(someWorld(given.map((uid) => someAtm({ uid, hint: uid }))));
+    const { packed } = snapshot;
+    for (let a = 0; a < packed.size; a++) {
+      for (let b = 0; b < a; b++) expect(precedes(packed, a, b)).toBe(!precedes(packed, b, a));
+    }
+    for (const uid of odd) expect(findAtm(snapshot, uid, caller, someInstant)).toMatchObject({ answer: { atm: { hint: uid } } });
+    return findNearby(snapshot, { ...here, radius: 10, countLimit: 50 }, caller, someInstant).results.map(
+      ({ atm: { uid } }) => uid,
+    );
+  });
+  expect(orders).toEqual([orders[0], orders[0], orders[0]]);
+});
+
+test('what sets of feeds are owed is not remembered for ever', () => {
+  const feeds = Array.from({ length: 10 }, (_, i) => ({
+    ...someFeed,
+    name: `feed ${i}`,
+    attribution: { ...someFeed.attribution, text: `${i}` },
+  }));
+  const { attributionsOf } = buildSnapshot(someWorld([], { feeds }));
+  const sets = Array.from({ length: 1024 }, (_, bits) => new Set(feeds.keys().filter((i) => bits & (1 << i))));
+  const first = attributionsOf(sets[5] as Set<number>);
+  expect(attributionsOf(sets[5] as Set<number>)).toBe(first);
+  for (const set of sets) expect(attributionsOf(set).map(({ text }) => Number(text))).toEqual([...set]);
+  expect(attributionsOf(sets[5] as Set<number>)).not.toBe(first);
+});
 
 describe('merging', () => {
   const twins = [

@@ -1,6 +1,6 @@
 import { putPoint } from '../geo/pointSet.ts';
 import { openStateAt, openStatusOf, stateUntil } from '../hours/openState.ts';
-import { minute, type OpenState, type Timeline } from '../hours/timeline.ts';
+import { announced, minute, type OpenState, type Timeline } from '../hours/timeline.ts';
 import { finish, pauseEvery, type Steps } from '../steps.ts';
 import { encode } from '../utf8.ts';
 import type { Known } from './atmIndex.ts';
@@ -103,11 +103,13 @@ function openStatuses(timelines: readonly (Timeline | undefined)[]): OpenHours['
   };
 }
 
-/** Until when what is said of the hours stays the same, epoch ms: the minutes are others, or it is time to look again. */
+/** Until when what is said of the hours stays the same, epoch ms: the state or the minutes are others, or a change is near enough to be told. */
 function sameUntil(timeline: Timeline, now: number): number {
-  const { minutesToClose, minutesToOpen, changesAt } = openStateAt(timeline, now);
+  const { state, minutesToClose, minutesToOpen, changesAt } = openStateAt(timeline, now);
   const { until } = stateUntil(timeline, now);
-  if (changesAt === undefined) return Math.min(until, now + minute);
+  if (state === 'unknown' || (changesAt === undefined && until === timeline.until)) return until;
+  // The first change is not near enough, or there is another one behind it: that is looked for at each instant.
+  if (changesAt === undefined) return until - announced > now ? until - announced : now + 1;
   // Rounded down, the minutes hold up to and with that instant; rounded up, until just before it.
   const turns =
     minutesToClose === undefined ? changesAt - ((minutesToOpen ?? 0) - 1) * minute : changesAt - minutesToClose * minute + 0.5;

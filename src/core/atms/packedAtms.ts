@@ -89,6 +89,7 @@ export function hashOf(text: string): number {
 }
 
 const quote = 0x22;
+const backslash = 0x5c;
 
 /** Whether a record of the tree has exactly this uid. */
 function hasUid({ chunks, chunk, marks }: PackedAtms, record: number, uid: Uint8Array): boolean {
@@ -114,9 +115,15 @@ export function recordOf(packed: PackedAtms, uid: string): number | undefined {
 export function precedes({ chunks, chunk, marks }: PackedAtms, a: number, b: number): boolean {
   const [inA, inB] = [chunks[chunk[a] as number] as Uint8Array, chunks[chunk[b] as number] as Uint8Array];
   const [fromA, fromB] = [(marks[6 * a] as number) + beginning.length, (marks[6 * b] as number) + beginning.length];
+  // A quote behind a backslash belongs to the uid.
+  let escaped = false;
   for (let i = 0; ; i++) {
     const [one, other] = [inA[fromA + i] as number, inB[fromB + i] as number];
-    if (one === other && one !== quote) continue;
-    return one === quote || (other !== quote && one < other);
+    const ends = one === quote && !escaped;
+    if (one === other && !ends) {
+      escaped = one === backslash && !escaped;
+      continue;
+    }
+    return ends || ((other !== quote || escaped) && one < other);
   }
 }

@@ -41,6 +41,9 @@ export interface Snapshot extends PackedWorld {
   readonly isReported: (record: number, now: number) => boolean;
 }
 
+/** So many sets of feeds are remembered with what they are owed. */
+const keptAttributions = 256;
+
 /** @param encode a platform's own is faster */
 export function* packWorld(world: World, encode?: EncodeInto): Steps<PackedWorld> {
   const { version, feeds, gone } = world;
@@ -64,6 +67,8 @@ export function* openSnapshotInSteps(world: PackedWorld): Steps<Snapshot> {
     sets: atmSets(packed, hours),
     attributionsOf(holding) {
       const key = [...holding].sort((a, b) => a - b).join();
+      // Near a border of many feeds there are endless ways in which they come together.
+      if (known.size >= keptAttributions) known.clear();
       const attributions = known.get(key) ?? distinctAttributions(feeds.filter((_, index) => holding.has(index)));
       known.set(key, attributions);
       return attributions;

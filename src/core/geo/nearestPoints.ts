@@ -1,7 +1,7 @@
 // long: one loop over local numbers; each call that is not inlined would put its numbers on the heap, a hundred times per search
 import { earthRadius, greatCircleDistance, halfGlobe } from './greatCircle.ts';
 import { type Nearest, nearestShortlist, tie } from './nearestShortlist.ts';
-import type { PointSet } from './pointSet.ts';
+import { countIn, type PointSet } from './pointSet.ts';
 import { leafStart, type PointTree, unitVector } from './pointTree.ts';
 
 /** Finds the nearest of a set within `radius` metres, and counts all. One search at a time. */
@@ -27,7 +27,8 @@ export function nearestSearch(tree: PointTree, precedes: (a: number, b: number) 
   const centre = new Float64Array(3);
   const [waiting, waitingInside, waitingNear] = [new Uint32Array(deepest), new Uint8Array(deepest), new Float64Array(deepest)];
 
-  return ({ words, before }, lat, long, givenRadius, limit) => {
+  return (set, lat, long, givenRadius, limit) => {
+    const { words, counted } = set;
     const radius = Math.min(givenRadius, halfGlobe);
     unitVector(lat, long, centre);
     const cx = centre[0] as number;
@@ -43,7 +44,7 @@ export function nearestSearch(tree: PointTree, precedes: (a: number, b: number) 
     let reach = limit > 0 ? 8 : -1;
     let total = 0;
     let depth = 0;
-    if (radius >= 0 && (before[leaves] as number) > 0) {
+    if (radius >= 0 && tree.size > 0) {
       waiting[0] = 1;
       waitingNear[0] = 0;
       waitingInside[0] = 0;
@@ -54,8 +55,6 @@ export function nearestSearch(tree: PointTree, precedes: (a: number, b: number) 
       let isInside = waitingInside[depth] === 1;
       const near = waitingNear[depth] as number;
       if (isInside && near > reach) continue;
-      const width = leaves >>> (31 - Math.clz32(node));
-      const leaf = node * width - leaves;
       if (!isInside) {
         const at = 6 * node;
         const dx = Math.max(cx - (boxes[at] as number), (boxes[at + 3] as number) - cx);
@@ -63,24 +62,24 @@ export function nearestSearch(tree: PointTree, precedes: (a: number, b: number) 
         const dz = Math.max(cz - (boxes[at + 2] as number), (boxes[at + 5] as number) - cz);
         if (dx * dx + dy * dy + dz * dz <= inside) {
           isInside = true;
-          total += (before[leaf + width] as number) - (before[leaf] as number);
+          total += countIn(set, node);
           if (near > reach) continue;
         }
       }
-      if (width > 1) {
+      if (node < leaves) {
         // The farther half waits below the nearer one.
         const bound = isInside ? reach : outside;
-        const middle = before[leaf + width / 2] as number;
         let first = Number.POSITIVE_INFINITY;
         let second = Number.POSITIVE_INFINITY;
-        if (middle > (before[leaf] as number)) {
+        // What is known to hold nothing of the set is passed by.
+        if (counted[2 * node] !== 1) {
           const at = 12 * node;
           const dx = Math.max((boxes[at] as number) - cx, 0, cx - (boxes[at + 3] as number));
           const dy = Math.max((boxes[at + 1] as number) - cy, 0, cy - (boxes[at + 4] as number));
           const dz = Math.max((boxes[at + 2] as number) - cz, 0, cz - (boxes[at + 5] as number));
           first = dx * dx + dy * dy + dz * dz;
         }
-        if ((before[leaf + width] as number) > middle) {
+        if (counted[2 * node + 1] !== 1) {
           const at = 12 * node + 6;
           const dx = Math.max((boxes[at] as number) - cx, 0, cx - (boxes[at + 3] as number));
           const dy = Math.max((boxes[at + 1] as number) - cy, 0, cy - (boxes[at + 4] as number));
@@ -102,6 +101,8 @@ export function nearestSearch(tree: PointTree, precedes: (a: number, b: number) 
         }
         continue;
       }
+      if (counted[node] === 0) countIn(set, node);
+      const leaf = node - leaves;
       const start = starts[leaf] as number;
       for (let word = words[leaf] as number; word !== 0; word &= word - 1) {
         const i = start + 31 - Math.clz32(word & -word);

@@ -1,0 +1,30 @@
+/** A folder for as long as it is needed, and no longer than this process: not after Ctrl-C either. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const folders = new Set<string>();
+
+function removeAll(): void {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+}
+
+process.once('exit', removeAll);
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
+
+export interface TemporaryFolder {
+  readonly path: string;
+  remove(): void;
+}
+
+export function temporaryFolder(): TemporaryFolder {
+  const path = mkdtempSync(join(tmpdir(), 'atm-bench-'));
+  folders.add(path);
+  return {
+    path,
+    remove() {
+      rmSync(path, { recursive: true, force: true });
+      folders.delete(path);
+    },
+  };
+}
