@@ -1,5 +1,6 @@
 /** Feeds, their imports and single machines as text for people and as JSON for programs. */
 import type { Atm } from '../core/atms/atm.ts';
+import { isOfCell } from '../server/fill/cells.ts';
 import type { AtmEvent, FeedImportRecord } from '../store/feeds/feedBook.ts';
 import type { StoredFeed } from '../store/store.ts';
 import { plainText } from './plainText.ts';
@@ -33,7 +34,8 @@ export function describeFeeds(feeds: readonly StoredFeed[], imports: readonly Fe
   if (feeds.length === 0) return 'The store holds no feeds yet.';
   const rows = feeds.map((feed) => {
     const last = imports.find((one) => one.feed === feed.name);
-    const whose = feed.bank === undefined ? (feed.kind ?? 'map') : `${feed.kind ?? 'map'} of ${feed.bank}`;
+    const kind = isOfCell(feed.name) ? 'map, fetched' : (feed.kind ?? 'map');
+    const whose = feed.bank === undefined ? kind : `${kind} of ${feed.bank}`;
     const result = last === undefined ? '?' : `${dayOf(last.at)} ${resultOf(last)}`;
     return [
       feed.name,

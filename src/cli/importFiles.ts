@@ -1,6 +1,7 @@
 /** From files to the store: all are read first, then all are written at once, so that one bad file changes nothing. */
 import { type Feed, type FeedKind, mostLoss } from '../core/atms/feed.ts';
 import type { Schedule } from '../core/hours/timeline.ts';
+import { findingsOf } from '../server/findingsOf.ts';
 import { type CollectedReading, collectReading } from '../sources/collectReading.ts';
 import { openAtmFile } from '../sources/openAtmFile.ts';
 import { extractAtms } from '../sources/osm/extract/extractAtms.ts';
@@ -9,7 +10,6 @@ import type { SourceKind } from '../sources/reading.ts';
 import type { FeedImport, FeedOutcome, Store } from '../store/store.ts';
 import { startTimelineReader } from '../timelines/startTimelineReader.ts';
 import { digestOf } from './digestOf.ts';
-import { findingsOf } from './findingsOf.ts';
 import type { FileToImport } from './importOptions.ts';
 import type { Reading } from './progress.ts';
 

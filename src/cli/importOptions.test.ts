@@ -57,3 +57,11 @@ it.each([
   expect(() => read(...args)).toThrow(UsageError);
   expect(() => read(...args)).toThrow(sentence);
 });
+
+it.each([['live_50.0_14.4.osm.pbf'], ['a.osm', '--feed', 'live_-33.9_151.2']])(
+  'leaves the names of areas that are fetched to the service: %s',
+  (...args) => {
+    expect(() => read(...args)).toThrow('is the name of an area that the service itself fetches: say another one with --feed.');
+    expect(() => read('a.osm', '--feed', 'live')).not.toThrow();
+  },
+);

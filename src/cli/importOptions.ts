@@ -1,6 +1,7 @@
 /** The command line of the import. */
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { isOfCell } from '../server/fill/cells.ts';
 import { feedName } from './feedName.ts';
 
 export const importHelp = `Reads lists of ATMs into the store; a running server shows them within seconds.
@@ -81,6 +82,7 @@ export function readImportOptions(args: readonly string[], folder: string): Impo
     ...(values.bank !== undefined && { bank: values.bank }),
   }));
   refuseTwins(files);
+  refuseFetched(files);
   return {
     task: 'import',
     files,
@@ -122,4 +124,11 @@ function refuseTwins(files: readonly FileToImport[]): void {
     }
     byName.set(name, path);
   }
+}
+
+/** The service would replace it with what it fetches. */
+function refuseFetched(files: readonly FileToImport[]): void {
+  const own = files.find(({ name }) => isOfCell(name));
+  if (own === undefined) return;
+  throw new UsageError(`"${own.name}" is the name of an area that the service itself fetches: say another one with --feed.`);
 }

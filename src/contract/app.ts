@@ -84,6 +84,11 @@ export const AppConfig = Type.Object({
       ),
     }),
   ),
+  mayFetchAreas: optional(
+    Type.Literal(true, {
+      description: 'A person may have an area fetched from OpenStreetMap that nobody has loaded: /app/areas.',
+    }),
+  ),
   onlineOnly: optional(Type.Literal(true, { description: 'The operator wants no page that starts without a connection.' })),
   hosts: optional(
     Type.Array(Type.String(), {
@@ -116,6 +121,16 @@ export type CoveredPlace = Static<typeof CoveredPlace>;
 /** GET /app/places */
 export const PlacesAnswer = Type.Object({ places: Type.Array(CoveredPlace), attributions: Type.Array(Attribution) });
 export type PlacesAnswer = Static<typeof PlacesAnswer>;
+
+/** POST /app/areas: somebody wants the area of a place fetched from OpenStreetMap. */
+export const areaParameters = {
+  lat: { type: 'number', required: true, minimum: -90, maximum: 90, description: 'Of the place, WGS 84 degrees.' },
+  long: { type: 'number', required: true, minimum: -180, maximum: 180, description: 'Of the place.' },
+} as const;
+
+/** filling: it is on its way, and findNearby says so as long as it is; absent: there is nothing to fetch. */
+export const AreaAnswer = Type.Object({ filling: optional(Type.Literal(true)) });
+export type AreaAnswer = Static<typeof AreaAnswer>;
 
 export const searchParameters = {
   q: { type: 'string', required: true, maxLength: 200, description: 'What the person typed.' },

@@ -8,6 +8,8 @@ import { openCallers } from './callers/openCallers.ts';
 import { pageOf } from './callers/pageOf.ts';
 import type { Vault } from './callers/vault.ts';
 import type { Config } from './config.ts';
+import { serveAreas } from './fill/serveAreas.ts';
+import type { WriteArea } from './fill/writeArea.ts';
 import { openGeocoder } from './geocoder/geocoder.ts';
 import { compressAnswers } from './http/compressAnswers.ts';
 import { answerCrossOrigin } from './http/crossOrigin.ts';
@@ -28,6 +30,7 @@ import { finderRoutes } from './routes/finderRoutes.ts';
 import { healthRoutes } from './routes/healthRoutes.ts';
 import { installRoutes } from './routes/installRoutes.ts';
 import { invalidationRoutes } from './routes/invalidationRoutes.ts';
+import { logoRoutes } from './routes/logoRoutes.ts';
 import { openApiRoutes } from './routes/openApiRoutes.ts';
 import { operatorRoutes } from './routes/operatorRoutes.ts';
 import { pageRoutes } from './routes/pageRoutes.ts';
@@ -48,7 +51,10 @@ import { keepWorld } from './world/keepWorld.ts';
 import type { WorldReader } from './world/readWorld.ts';
 
 export interface AppOptions
-  extends Pick<Config, 'dataDir' | 'tiles' | 'geocoder' | 'appName' | 'trustProxy' | 'webhookNetworks' | 'sandbox' | 'auth'> {
+  extends Pick<
+    Config,
+    'dataDir' | 'tiles' | 'geocoder' | 'overpass' | 'appName' | 'trustProxy' | 'webhookNetworks' | 'sandbox' | 'auth'
+  > {
   /** Absent: it may. */
   readonly offline?: Config['offline'];
   /** Absent: nobody is held back. */
@@ -79,6 +85,8 @@ export interface AppOptions
   readonly readWorld?: WorldReader;
   /** Absent: opening hours are read anew at every start. */
   readonly hoursFile?: HoursFile;
+  /** Writes what is fetched from `overpass`; absent: nothing is fetched. */
+  readonly writeArea?: WriteArea;
 }
 
 export const builtWeb: string = fileURLToPath(new URL('../../dist/web', import.meta.url));
@@ -106,7 +114,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
   const routesAreComplete = answerOtherMethods(app, now);
   await callers.routes(app, limits);
-  atmRoutes(app, service);
+  atmRoutes(app, service, serveAreas(app, service, options));
   await reportRoutes(app, service, store.reports, log);
   const { operatorToken: token, vault } = options;
   if (token !== undefined) await operatorRoutes(app, { token, service, store, callers, ...(vault && { vault }), log });
@@ -118,6 +126,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const following = await shopService(app, service, sandbox, options);
   finderRoutes(app, service, options);
   searchRoutes(app, service, options.geocoder && openGeocoder({ settings: options.geocoder, log, now }));
+  logoRoutes(app, service, options.dataDir);
   healthRoutes(app, service);
   openApiRoutes(app);
   const policyFor = (...page: Parameters<typeof bank>) => contentPolicy(tiles, allowanceOf(bank(...page)));

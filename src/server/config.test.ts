@@ -14,6 +14,7 @@ describe('readConfig', () => {
         maxZoom: 19,
         keep: true,
       },
+      overpass: { url: 'https://overpass-api.de/api/interpreter', bySearch: false },
       logLevel: 'info',
       demo: true,
       offline: true,
@@ -41,6 +42,7 @@ describe('readConfig', () => {
       GEOCODER_HEADER: 'X-Api-Key: 123',
       GEOCODER_ATTRIBUTION: 'A geocoder',
       GEOCODER_ATTRIBUTION_URL: 'https://photon.example',
+      OVERPASS_URL: 'https://overpass.example/api/interpreter',
       APP_NAME: 'Fio bankomaty',
       LOG_LEVEL: 'warn',
       NOW: '2026-11-21T10:00:00+01:00',
@@ -74,6 +76,7 @@ describe('readConfig', () => {
         header: ['X-Api-Key', '123'],
         attribution: { text: 'A geocoder', url: 'https://photon.example' },
       },
+      overpass: { url: 'https://overpass.example/api/interpreter', bySearch: true },
       appName: 'Fio bankomaty',
       logLevel: 'warn',
       clockStart: Date.UTC(2026, 10, 21, 9),
@@ -96,6 +99,15 @@ describe('readConfig', () => {
     });
   });
 
+  it.each([
+    ['the embedded store, on a tap', {}, false],
+    ['PostgreSQL, never', { DATABASE_URL: 'postgres://db/atms' }, undefined],
+    ['whoever says none, never', { OVERPASS_URL: 'none' }, undefined],
+    ['whoever names a server, with a search', { OVERPASS_URL: 'http://127.0.0.1:12345/api/interpreter' }, true],
+  ])('lets areas be fetched from OpenStreetMap for %s', (_, environment, bySearch) => {
+    expect(readConfig(environment).overpass?.bySearch).toBe(bySearch);
+  });
+
   it('takes a variable that is set to nothing for one that is not set', () => {
     const names = [
       'PORT',
@@ -107,6 +119,7 @@ describe('readConfig', () => {
       'GEOCODER_URL',
       'GEOCODER_KIND',
       'GEOCODER_HEADER',
+      'OVERPASS_URL',
       'APP_NAME',
       'LOG_LEVEL',
       'NOW',
@@ -184,6 +197,12 @@ describe('readConfig', () => {
       { GEOCODER_URL: 'photon.example', GEOCODER_KIND: 'photon' },
       "GEOCODER_URL must be the http:// or https:// address of a geocoder's search.",
     ],
+    ...['overpass.example', 'ftp://overpass.example', 'https://me:secret@overpass.example/api'].map(
+      (OVERPASS_URL): [Record<string, string>, string] => [
+        { OVERPASS_URL },
+        "OVERPASS_URL must be 'none' or the http:// or https:// address of an Overpass server's interpreter.",
+      ],
+    ),
     [{ GEOCODER_URL: 'https://x/?key=secret' }, "GEOCODER_KIND must be photon or nominatim, but it is ''."],
     [{ GEOCODER_URL: 'https://x', GEOCODER_KIND: 'google' }, "GEOCODER_KIND must be photon or nominatim, but it is 'google'."],
     [

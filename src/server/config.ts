@@ -1,6 +1,7 @@
 import type { AppConfig } from '../contract/app.ts';
 import type { RateLimits } from '../store/callers/callerBook.ts';
 import type { IssuerSettings } from './callers/tokens/externalIssuer.ts';
+import { type OverpassSettings, overpassSettings } from './fill/overpassSettings.ts';
 import type { GeocoderSettings } from './geocoder/geocoderKind.ts';
 import { isNetwork, namedNetworks } from './http/networks.ts';
 import { isOwnMachine } from './http/ownMachine.ts';
@@ -24,6 +25,7 @@ export interface Config {
   readonly tiles?: NonNullable<AppConfig['tiles']>;
   /** Who is asked for addresses beside our own ATMs'; absent: nobody. */
   readonly geocoder?: GeocoderSettings;
+  readonly overpass?: OverpassSettings;
   readonly appName?: string;
   /** Whose X-Forwarded-For is believed: addresses, CIDR ranges, or the names of such; absent: nobody's. */
   readonly trustProxy?: readonly string[];
@@ -52,15 +54,15 @@ export interface Config {
   readonly auth?: IssuerSettings;
 }
 
-type Environment = Readonly<Record<string, string | undefined>>;
-
 /** Reads the configuration. @throws ConfigError with one sentence that names the variable, what it holds and what it may. */
-export function readConfig(environment: Environment): Config {
+export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
   // A variable that is set to nothing is a variable that is not set: `PORT= npm start`.
   const value = (name: string) => environment[name]?.trim() || undefined;
   const databaseUrl = readDatabaseUrl(value('DATABASE_URL'));
   const tiles = readTiles(value);
   const geocoder = readGeocoder(value);
+  const areas = overpassSettings(value('OVERPASS_URL'), databaseUrl === undefined);
+  if ('wrong' in areas) throw new ConfigError(areas.wrong);
   const clockStart = readInstant('NOW', value('NOW'));
   const trustProxy = readNetworks('TRUST_PROXY', value('TRUST_PROXY'));
   const webhookNetworks = readNetworks('WEBHOOK_NETWORKS', value('WEBHOOK_NETWORKS'));
@@ -75,6 +77,7 @@ export function readConfig(environment: Environment): Config {
     ...(databaseUrl !== undefined && { databaseUrl }),
     ...(tiles && { tiles }),
     ...(geocoder && { geocoder }),
+    ...areas,
     ...(appName !== undefined && { appName }),
     ...(trustProxy && { trustProxy }),
     ...(webhookNetworks && { webhookNetworks }),

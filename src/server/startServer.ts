@@ -9,6 +9,7 @@ import { dropSandbox, keepSandbox, type Sandbox } from './callers/sandboxCaller.
 import { serviceSecretOf } from './callers/serviceSecret.ts';
 import { openVault } from './callers/vault.ts';
 import { type Config, ConfigError } from './config.ts';
+import { areaInThread } from './fill/areaInThread.ts';
 import type { Patience } from './http/patience.ts';
 import { type Log, writeLog } from './log.ts';
 import { matcherInThread } from './shops/matcherInThread.ts';
@@ -78,6 +79,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       now,
       log,
       registration,
+      writeArea: areaInThread({ dataDir, ...(databaseUrl !== undefined && { databaseUrl }) }),
       readWorld: worldInThread({ dataDir, ...(databaseUrl !== undefined && { databaseUrl }) }, log),
       hoursFile: hoursFile(dataDir, log),
       readMatcher: matcherInThread({ dataDir, ...(databaseUrl !== undefined && { databaseUrl }) }),

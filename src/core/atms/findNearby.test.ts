@@ -1,6 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { greatCircleDistance, halfGlobe } from '../geo/greatCircle.ts';
-import { findAtm, findNearby } from './findNearby.ts';
+import { decode } from '../utf8.ts';
+import { findAtm, findNearby, writeNearby } from './findNearby.ts';
 import { precedes } from './packedAtms.ts';
 import { buildSnapshot } from './snapshot.ts';
 import { ask, here, uids } from './testing/askNearby.ts';
@@ -187,4 +188,12 @@ describe('findAtm', () => {
   ])('the uid "%s" is %s', (uid, kind) => {
     expect(findAtm(snapshot, uid, caller, someInstant).kind).toBe(kind);
   });
+});
+
+test('that more is being fetched stands in the answer when it is so, and no word of it otherwise', () => {
+  const snapshot = someSnapshot(someWorld([someAtm({ uid: 'a' })]));
+  const written = (filling?: boolean) => decode(writeNearby(snapshot, here, caller, someInstant, undefined, filling));
+  expect(JSON.parse(written(true))).toEqual({ ...JSON.parse(written()), filling: true });
+  expect(written(false)).toBe(written());
+  expect(written()).not.toContain('filling');
 });

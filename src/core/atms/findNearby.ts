@@ -40,17 +40,23 @@ export function searchNearby(snapshot: Snapshot, query: FindNearbyQuery, caller:
   };
 }
 
-/** The answer to a search as JSON in UTF-8, put together from what was prepared. */
+/**
+ * The answer to a search as JSON in UTF-8, put together from what was prepared.
+ * @param filling whether more is being fetched of the area
+ */
 export function writeNearby(
   snapshot: Snapshot,
   query: FindNearbyQuery,
   caller: Caller,
   now: number,
   allocate: Allocate = fresh,
+  filling = false,
 ): Uint8Array {
   const { count, total, positions, distances } = searchNearby(snapshot, query, caller, now);
   const reading = readingOf(snapshot, caller, query, now);
-  const after = `],"count":${count},"countLimit":${query.countLimit},"totalCount":${total}${owedTo(snapshot, positions, count)},"asOf":${now}}`;
+  const owed = owedTo(snapshot, positions, count);
+  const more = filling ? ',"filling":true' : '';
+  const after = `],"count":${count},"countLimit":${query.countLimit},"totalCount":${total}${owed}${more},"asOf":${now}}`;
   const writer = recordWriter(reading, allocate(roomFor(reading, positions, count) + mostBytes(after) + 64));
   writer.text('{"results":[');
   for (let i = 0; i < count; i++) {

@@ -2,18 +2,23 @@ import type { FastifyInstance } from 'fastify';
 import { atmParameters, findNearbyParameters } from '../../contract/atms.ts';
 import { findAtm, writeNearby } from '../../core/atms/findNearby.ts';
 import { admit, type Service } from '../admission.ts';
+import type { LiveFill } from '../fill/liveFill.ts';
 import { readPosition, readQuery } from '../http/readQuery.ts';
 import { answer, answerBytes, refuse } from '../http/refuse.ts';
 
-/** ATM look-up: contract, section 2. */
-export function atmRoutes(app: FastifyInstance, service: Service): void {
+/** ATM look-up: contract, section 2. @param fill absent: areas that nobody has imported stay empty */
+export function atmRoutes(app: FastifyInstance, service: Service, fill?: LiveFill): void {
   app.get('/v6/atms/complete/findNearby', async (request, reply) => {
     const admission = await admit(service, request, reply);
     if (!admission) return reply;
     const { world, caller, now } = admission;
     const query = readQuery(findNearbyParameters, request.query);
     if (!query.ok) return refuse(reply, now, 400, query.message);
-    return answerBytes(reply, writeNearby(world.snapshot, query.value, caller, now, Buffer.allocUnsafe));
+    const fetching = fill?.around(query.value, query.value.radius);
+    const filling = await fetching;
+    // What has come meanwhile is in the answer.
+    const { snapshot } = (fetching && (await service.world.at(now))) ?? world;
+    return answerBytes(reply, writeNearby(snapshot, query.value, caller, now, Buffer.allocUnsafe, filling));
   });
 
   app.get<{ Params: { uid: string } }>('/v6/atms/complete/:uid', async (request, reply) => {

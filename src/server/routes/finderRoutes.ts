@@ -12,6 +12,7 @@ export interface FinderSettings {
   readonly appName?: string;
   readonly tiles?: NonNullable<Config['tiles']>;
   readonly offline?: boolean;
+  readonly overpass?: Config['overpass'];
 }
 
 const hasAlliance = (asks: CallerProfile | Identified | undefined): boolean => {
@@ -21,7 +22,11 @@ const hasAlliance = (asks: CallerProfile | Identified | undefined): boolean => {
 };
 
 /** The finder's own surface. Open to everyone: of a caller it holds how its finder looks, its price list and whether it has an alliance. */
-export function finderRoutes(app: FastifyInstance, service: Service, { appName, tiles, offline = true }: FinderSettings): void {
+export function finderRoutes(
+  app: FastifyInstance,
+  service: Service,
+  { appName, tiles, offline = true, overpass }: FinderSettings,
+): void {
   app.get('/app/config', async (request, reply) => {
     const query = readQuery(configParameters, request.query);
     if (!query.ok) return refuse(reply, service.now(), 400, query.message);
@@ -40,6 +45,7 @@ export function finderRoutes(app: FastifyInstance, service: Service, { appName, 
       alliance,
       ...(allianceOfDemo && { allianceOfDemo }),
       ...(tiles && { tiles }),
+      ...(overpass && !overpass.bySearch && { mayFetchAreas: true as const }),
       ...(!offline && { onlineOnly: true as const }),
       ...(bank?.frameAncestors && { hosts: [...bank.frameAncestors] }),
       ...(bank?.brand && { brand: bank.brand }),

@@ -5,22 +5,25 @@ import { normaliseOperatorName } from '../../core/atms/operatorName.ts';
 export interface OperatorBook {
   /** The uids that are meant by a uid or by a name however it is spelled; none where nobody of that name is known. */
   resolve(uidOrName: string): readonly string[];
+  /** By its uid, an old one too; undefined: nobody has it. */
+  find(uid: string): Operator | undefined;
 }
 
 /** @param merged uid of an operator that turned out to be another one -> the uid that it has now. */
 export function operatorBook(operators: Iterable<Operator>, merged: ReadonlyMap<string, string> = new Map()): OperatorBook {
-  const uids = new Set<string>();
+  const byUid = new Map<string, Operator>();
   const byName = new Map<string, Set<string>>();
   for (const operator of operators) {
     // An operator comes with each of its ATMs; a name's normal form costs microseconds, and requests wait meanwhile.
-    if (uids.has(operator.uid)) continue;
-    uids.add(operator.uid);
+    if (byUid.has(operator.uid)) continue;
+    byUid.set(operator.uid, operator);
     const key = normaliseOperatorName(operator.name);
     byName.set(key, (byName.get(key) ?? new Set()).add(operator.uid));
   }
   return {
+    find: (uid) => byUid.get(merged.get(uid) ?? uid) ?? byUid.get(uid),
     resolve(uidOrName) {
-      if (uids.has(uidOrName)) return [uidOrName];
+      if (byUid.has(uidOrName)) return [uidOrName];
       const now = merged.get(uidOrName);
       return now === undefined ? [...(byName.get(normaliseOperatorName(uidOrName)) ?? [])] : [now];
     },

@@ -5,6 +5,8 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { openStore, type StoreOptions } from '../../store/openStore.ts';
 import { type StoredWorld, StoreError } from '../../store/store.ts';
+import { logosIn } from '../logos/ownLogos.ts';
+import { withLogos } from '../logos/withLogos.ts';
 import type { Position } from '../search/hits.ts';
 import type { Found } from '../search/searchIndex.ts';
 import { packedBuffers } from './packedBuffers.ts';
@@ -40,12 +42,14 @@ async function readPacked(): Promise<StoredWorld> {
   const { keptFrom, ...options } = workerData as WorldThreadOptions;
   const store = await openStore(options);
   try {
-    const program = packedBy();
+    const logos = await logosIn(options.dataDir);
+    // What else is in what is packed, beside the data.
+    const program = [packedBy(), ...logos].join(' ');
     const stamp = await store.stamp();
     const kept = stamp === undefined ? undefined : await readWorldFile(options.dataDir, `${stamp} ${program}`);
     if (kept) tell(kept);
     // What people type is found among all of it: that comes after.
-    const stored = await store.readWorld();
+    const stored = withLogos(await store.readWorld(), logos);
     if (kept) return stored;
     const told = tellWorld(stored);
     if (stored.stamp !== undefined && stored.atms.length >= keptFrom) {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Merchant } from '../../contract/atms.ts';
+import { monogram } from '../../core/atms/monogram.ts';
 import { Icon } from '../icons/Icon.tsx';
-import { monogram } from './monogram.ts';
 
 /** The operator's logo, else its initials, else a sign for cash. Decoration: the name stands beside it. */
 export function OperatorMark({ merchant }: { readonly merchant: Merchant | undefined }) {

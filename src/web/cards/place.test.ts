@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Address } from '../../contract/atms.ts';
-import { monogram } from './monogram.ts';
+import { monogram } from '../../core/atms/monogram.ts';
 import { addressLine, walkMinutes } from './place.ts';
 
 test.each<[Omit<Address, 'country'>, string | undefined]>([

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import type { CoveredPlace } from '../../contract/app.ts';
+import { isWithin } from '../nearby/coverage.ts';
 import { useMore, useWords } from '../texts/WordsContext.ts';
+import { FetchArea, type FetchAreaProps } from './FetchArea.tsx';
 import { PlaceButtons } from './PlaceButtons.tsx';
 
 export interface EmptyProps {
@@ -11,15 +13,25 @@ export interface EmptyProps {
   readonly nearest: ReactNode;
   readonly onClearFilters: () => void;
   readonly onGo: (place: CoveredPlace) => void;
+  /** What can be had of the area, where it lies in no covered one; absent: nothing is searched around. */
+  readonly area?: FetchAreaProps;
 }
 
 /** Nothing within the widest radius: why that may be, the nearest there is, and where the covered areas are. */
-export default function EmptyPanel({ outside, filtered, places, nearest, onClearFilters, onGo }: EmptyProps) {
+export default function EmptyPanel({ outside, filtered, places, nearest, onClearFilters, onGo, area }: EmptyProps) {
   const { texts } = useWords();
   const { empty } = useMore();
   return (
     <section className="state-panel">
-      {outside && <p>{empty.outside}</p>}
+      {/* What is on its way is not missing. */}
+      {outside && !area?.filling && <p>{empty.outside}</p>}
+      {area && (
+        <FetchArea
+          key={`${area.place.lat},${area.place.long}`}
+          {...area}
+          offered={area.offered && !isWithin(places, area.place)}
+        />
+      )}
       {filtered && (
         <>
           <p>{empty.filtered}</p>
@@ -31,7 +43,7 @@ export default function EmptyPanel({ outside, filtered, places, nearest, onClear
       {/* Outside, the way leads to where there is data; inside, to the nearest machine, however far. */}
       {outside && <Covered places={places} onGo={onGo} />}
       {nearest === null ? (
-        <p>{empty.nothing}</p>
+        !area?.filling && <p>{empty.nothing}</p>
       ) : (
         <>
           <h3>{empty.nearest}</h3>

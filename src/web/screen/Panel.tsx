@@ -173,6 +173,9 @@ function FoundPanel({ finder, actions, view }: Props & { readonly view: FoundVie
               ),
             onClearFilters: actions.clearFilters,
             onGo: actions.goToCovered,
+            ...(origin && {
+              area: { place: origin, filling: found.filling, offered: finder.config?.mayFetchAreas === true },
+            }),
           }}
           loading=""
           failed={texts.partFailed}

@@ -137,6 +137,13 @@ export const cs = (f: Formats): MoreTexts => ({
     nothing: 'Pro toto hledání neznáme žádný bankomat.',
   },
 
+  areas: {
+    fetch: 'Načíst tuto oblast z OpenStreetMap',
+    looking: 'Hledáme bankomaty v této oblasti…',
+    nothing: 'Nic nepřišlo: OpenStreetMap tu žádný bankomat nezná, nebo teď neodpovídá.',
+    failed: 'Oblast teď nelze načíst. Zkuste to za minutu znovu.',
+  },
+
   howToAllow: {
     title: 'Jak polohu znovu povolit',
     chrome: 'Klepněte na ikonu vlevo od adresy, vyberte „Oprávnění“, povolte „Poloha“ a zkuste to znovu.',

@@ -147,6 +147,13 @@ export const de = (f: Formats): MoreTexts => ({
     nothing: 'Für diese Suche ist nirgends ein Geldautomat bekannt.',
   },
 
+  areas: {
+    fetch: 'Dieses Gebiet von OpenStreetMap holen',
+    looking: 'In diesem Gebiet wird nach Geldautomaten gesucht …',
+    nothing: 'Es kam nichts: OpenStreetMap kennt hier keinen Geldautomaten oder antwortet gerade nicht.',
+    failed: 'Das Gebiet kann gerade nicht geholt werden. Versuchen Sie es in einer Minute noch einmal.',
+  },
+
   howToAllow: {
     title: 'So erlauben Sie es wieder',
     chrome:

@@ -141,6 +141,13 @@ export const en = (f: Formats) => ({
     nothing: 'No ATM is known anywhere for this search.',
   },
 
+  areas: {
+    fetch: 'Fetch this area from OpenStreetMap',
+    looking: 'Looking for ATMs in this area…',
+    nothing: 'Nothing came: OpenStreetMap knows no ATM here, or does not answer just now.',
+    failed: 'The area cannot be fetched just now. Try again in a minute.',
+  },
+
   howToAllow: {
     title: 'How to allow it again',
     chrome: 'Tap the icon at the left of the address, choose Permissions, allow Location, then try again.',

@@ -138,6 +138,13 @@ export const es = (f: Formats): MoreTexts => ({
     nothing: 'No se conoce ningún cajero para esta búsqueda.',
   },
 
+  areas: {
+    fetch: 'Obtener esta zona de OpenStreetMap',
+    looking: 'Buscando cajeros en esta zona…',
+    nothing: 'No ha llegado nada: OpenStreetMap no conoce ningún cajero aquí o no responde ahora.',
+    failed: 'Ahora no se puede obtener la zona. Reinténtalo dentro de un minuto.',
+  },
+
   howToAllow: {
     title: 'Cómo volver a permitirla',
     chrome: 'Toca el icono a la izquierda de la dirección, elige «Permisos», permite «Ubicación» y reinténtalo.',

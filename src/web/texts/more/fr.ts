@@ -140,6 +140,13 @@ export const fr = (f: Formats): MoreTexts => ({
     nothing: 'Aucun distributeur n’est connu pour cette recherche.',
   },
 
+  areas: {
+    fetch: 'Charger cette zone depuis OpenStreetMap',
+    looking: 'Recherche de distributeurs dans cette zone…',
+    nothing: 'Rien n’est venu\u00a0: OpenStreetMap ne connaît aucun distributeur ici, ou ne répond pas pour le moment.',
+    failed: 'La zone ne peut pas être chargée pour le moment. Réessayez dans une minute.',
+  },
+
   howToAllow: {
     title: 'Comment l’autoriser à nouveau',
     chrome:

@@ -137,6 +137,13 @@ export const pl = (f: Formats): MoreTexts => ({
     nothing: 'Dla tego wyszukiwania nie znamy żadnego bankomatu.',
   },
 
+  areas: {
+    fetch: 'Pobierz ten obszar z OpenStreetMap',
+    looking: 'Szukamy bankomatów w tym obszarze…',
+    nothing: 'Nic nie przyszło: OpenStreetMap nie zna tu żadnego bankomatu albo teraz nie odpowiada.',
+    failed: 'Obszaru nie można teraz pobrać. Spróbuj ponownie za minutę.',
+  },
+
   howToAllow: {
     title: 'Jak ponownie zezwolić',
     chrome: 'Dotknij ikony po lewej stronie adresu, wybierz „Uprawnienia”, zezwól na „Lokalizację” i spróbuj ponownie.',

@@ -6,7 +6,9 @@ import type { FeedFindings } from '../store/feeds/feedBook.ts';
 /** A file that is wrong throughout says the same of every record: what is kept of it stays within bounds. */
 const mostWarnings = 10_000;
 
-export function findingsOf({ objectsRead, leftOut, quarantined, repaired, warnings }: CollectedReading): FeedFindings {
+type Told = Pick<CollectedReading, 'objectsRead' | 'leftOut' | 'quarantined' | 'repaired' | 'warnings'>;
+
+export function findingsOf({ objectsRead, leftOut, quarantined, repaired, warnings }: Told): FeedFindings {
   const where = ({ at, id }: RecordPlace) => ({ ...(at !== undefined && { at }), ...(id !== undefined && { id }) });
   return {
     objectsRead,

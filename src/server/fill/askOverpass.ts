@@ -1,0 +1,74 @@
+/** One question to an Overpass server, its answer into a file. */
+import { createWriteStream } from 'node:fs';
+import { Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+
+/** Why there is no answer, as a sentence goes on after "it ..."; holds nothing of what was asked. */
+export class OverpassError extends Error {
+  override readonly name = 'OverpassError';
+  /** How long the server wants to be left alone, ms; absent: it does not say. */
+  readonly wait: number | undefined;
+
+  constructor(reason: string, wait?: number) {
+    super(reason);
+    this.wait = wait;
+  }
+}
+
+export interface OverpassLimits {
+  /** All of it, ms. */
+  readonly timeout: number;
+  /** Of the answer, bytes. */
+  readonly largest: number;
+}
+
+/** Seconds or a date: RFC 9110, 10.2.3. @returns ms; undefined where it is neither */
+function readWait(header: string | null): number | undefined {
+  if (header === null) return undefined;
+  if (/^\d{1,9}$/.test(header)) return Number(header) * 1_000;
+  const at = Date.parse(header);
+  return Number.isNaN(at) ? undefined : Math.max(0, at - Date.now());
+}
+
+/**
+ * Asks by POST, so that the question is in no log of addresses, and that server only: nobody is followed elsewhere.
+ * @throws OverpassError, or the reason of `signal`. What is in the file then is worth nothing.
+ */
+export async function askOverpass(
+  url: string,
+  query: string,
+  file: string,
+  { timeout, largest }: OverpassLimits,
+  signal: AbortSignal,
+): Promise<void> {
+  const inTime = AbortSignal.timeout(timeout);
+  const ended = AbortSignal.any([signal, inTime]);
+  try {
+    const headers = { accept: 'application/json', 'user-agent': 'atm-finder' };
+    const body = new URLSearchParams({ data: query });
+    const response = await fetch(url, { method: 'POST', headers, body, signal: ended, redirect: 'manual' });
+    if (!response.ok || response.body === null) {
+      await response.body?.cancel();
+      if (response.status >= 300 && response.status < 400) throw new OverpassError('sends elsewhere');
+      throw new OverpassError(`answered with status ${response.status}`, readWait(response.headers.get('retry-after')));
+    }
+    await pipeline(response.body as AsyncIterable<Uint8Array>, atMostBytes(largest), createWriteStream(file), { signal: ended });
+  } catch (error) {
+    signal.throwIfAborted();
+    if (error instanceof OverpassError) throw error;
+    if (inTime.aborted) throw new OverpassError(`did not answer within ${timeout / 1_000} s`);
+    const { cause, code } = error as { cause?: { code?: string }; code?: string };
+    throw new OverpassError(`cannot be reached, or breaks off (${cause?.code ?? code ?? 'connection failed'})`);
+  }
+}
+
+function atMostBytes(largest: number): Transform {
+  let size = 0;
+  return new Transform({
+    transform(chunk: Uint8Array, _encoding, done) {
+      size += chunk.byteLength;
+      if (size > largest) done(new OverpassError(`sends more than ${largest} bytes`));
+      else done(null, chunk);
+    },
+  });
+}

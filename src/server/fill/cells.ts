@@ -1,0 +1,50 @@
+/** Cells of a tenth of a degree: who is asked for an area learns no more of a person's position than its cell. */
+import type { Feed } from '../../core/atms/feed.ts';
+
+/** Tenths of a degree of the south-western corner: rows from -900 to 899, columns from -1800 to 1799. */
+export interface Cell {
+  readonly row: number;
+  readonly column: number;
+}
+
+/** WGS 84 degrees. */
+export interface Place {
+  readonly lat: number;
+  readonly long: number;
+}
+
+const rows = 1_800;
+const columns = 3_600;
+const metresPerDegree = 111_195;
+
+/** Both poles and the 180th meridian belong to a cell as well. */
+export function cellAt({ lat, long }: Place): Cell {
+  const row = Math.min(Math.max(Math.floor(lat * 10), -rows / 2), rows / 2 - 1);
+  return { row, column: ((((Math.floor(long * 10) + columns / 2) % columns) + columns) % columns) - columns / 2 };
+}
+
+/** A place and the corners of the square around it. @param reach metres */
+export function placesAround({ lat, long }: Place, reach: number): Place[] {
+  const north = reach / metresPerDegree;
+  // Near a pole every column is near: there the square ends at ten times its width.
+  const east = north / Math.max(0.1, Math.cos((lat * Math.PI) / 180));
+  const corners = [
+    [north, east],
+    [north, -east],
+    [-north, east],
+    [-north, -east],
+  ] as const;
+  const around = corners.map(([up, along]) => ({ lat: Math.min(90, Math.max(-90, lat + up)), long: long + along }));
+  return [{ lat, long }, ...around];
+}
+
+/** [south, west, north, east] in degrees. */
+export const boundsOf = ({ row, column }: Cell): Feed['bounds'] => [row / 10, column / 10, (row + 1) / 10, (column + 1) / 10];
+
+const feedPrefix = 'live_';
+
+/** The name of the feed that holds what was fetched of a cell: `live_50.0_14.4`, by its south-western corner. */
+export const feedOfCell = ({ row, column }: Cell): string => `${feedPrefix}${(row / 10).toFixed(1)}_${(column / 10).toFixed(1)}`;
+
+/** Whether a feed is what was fetched of a cell. */
+export const isOfCell = (name: string): boolean => /^live_-?\d{1,2}\.\d_-?\d{1,3}\.\d$/.test(name);

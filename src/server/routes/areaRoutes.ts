@@ -1,0 +1,40 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type AreaAnswer, areaParameters } from '../../contract/app.ts';
+import type { Service } from '../admission.ts';
+import type { LiveFill } from '../fill/liveFill.ts';
+import { readQuery } from '../http/readQuery.ts';
+import { answer, refuse } from '../http/refuse.ts';
+import { rateLimit } from '../reports/rateLimit.ts';
+import { ipv6Groups, senderNetwork } from '../reports/senderNetwork.ts';
+
+/** A person asks where they are, and perhaps where they go: a few at once, then one a minute. */
+const perSender = { burst: 5, refill: 60_000, senders: 100_000 };
+
+/** Whether a page of this service asks. Browsers that do not say so yet name the page's origin with every POST. */
+function isOwnPage({ headers, host }: FastifyRequest): boolean {
+  const site = headers['sec-fetch-site'];
+  if (site !== undefined) return site === 'same-origin';
+  return URL.parse(headers.origin ?? '')?.host === host;
+}
+
+/** POST /app/areas: one tap fetches an area that nobody has loaded. */
+export function areaRoutes(app: FastifyInstance, service: Service, fill: LiveFill): void {
+  const limit = rateLimit(perSender);
+  const later = (reply: FastifyReply, status: 429 | 503, wait: number, message: string) => {
+    reply.header('retry-after', `${Math.ceil(wait / 1_000)}`);
+    return refuse(reply, service.now(), status, message);
+  };
+
+  app.post('/app/areas', async (request, reply) => {
+    const now = service.now();
+    if (!isOwnPage(request)) return refuse(reply, now, 403, "Areas are fetched for this service's own page");
+    const place = readQuery(areaParameters, request.query);
+    if (!place.ok) return refuse(reply, now, 400, place.message);
+    const wait = limit.take(senderNetwork(request.ip || 'nobody', ipv6Groups.household), now);
+    if (wait > 0) return later(reply, 429, wait, 'Too many areas for this address; try again in a moment');
+    const begun = fill.begin(place.value);
+    if (typeof begun === 'object') return later(reply, 503, begun.later, 'OpenStreetMap cannot be asked just now');
+    const body: AreaAnswer = begun === 'fetching' ? { filling: true } : {};
+    return answer(reply, body, begun === 'fetching' ? 202 : 200);
+  });
+}

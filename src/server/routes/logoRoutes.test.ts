@@ -1,0 +1,76 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { someAtm } from '../../core/atms/testing/someWorld.ts';
+import { monogramSvg } from '../logos/monogramSvg.ts';
+import { logosIn } from '../logos/ownLogos.ts';
+import { withLogos } from '../logos/withLogos.ts';
+import { memoryStore, storedWorld } from '../testing/doubles.ts';
+import { emptyFolder, testApp } from '../testing/testApp.ts';
+
+const dataDir = emptyFolder();
+const csob = { uid: 'csob', name: 'ČSOB' };
+const fio = { uid: 'fio', name: 'Fio banka' };
+const odd = { uid: '../secret', name: '<script>alert(1)</script> & Söhne' };
+const atms = [csob, fio, odd].map((operator, i) => someAtm({ uid: `${i}`, operator }));
+const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
+let app: FastifyInstance;
+
+beforeAll(async () => {
+  mkdirSync(join(dataDir, 'logos'));
+  writeFileSync(join(dataDir, 'logos', 'fio.svg'), svg);
+  writeFileSync(join(dataDir, 'logos', 'csob.png'), Buffer.alloc(200_001));
+  writeFileSync(join(dataDir, 'logos', 'README'), 'fio');
+  writeFileSync(join(dataDir, 'secret.svg'), 'secret');
+  const mergedOperators = new Map([['era', 'csob']]);
+  ({ app } = await testApp({ dataDir, store: memoryStore(storedWorld({ atms, mergedOperators })) }));
+});
+afterAll(() => app.close());
+const get = (url: string) => app.inject({ url });
+
+describe('/logos/{merchant uid}', () => {
+  it('is the picture that the operator of the service has put there', async () => {
+    const { statusCode, headers, body } = await get('/logos/fio');
+    expect([statusCode, headers['content-type'], body]).toEqual([200, 'image/svg+xml', svg]);
+  });
+
+  it('runs nothing, whatever is in the picture, and is taken for nothing else', async () => {
+    for (const uid of ['fio', 'csob']) {
+      const { headers } = await get(`/logos/${uid}`);
+      expect(headers['content-security-policy']).toBe(
+        "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox",
+      );
+      expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cache-control': 'public, max-age=3600' });
+    }
+  });
+
+  it('is the initials where there is no picture, or one that is too large, under an old uid too', async () => {
+    for (const uid of ['csob', 'era']) {
+      const { statusCode, headers, body } = await get(`/logos/${uid}`);
+      expect([statusCode, headers['content-type'], body]).toEqual([200, 'image/svg+xml', monogramSvg('ČSOB')]);
+    }
+  });
+
+  it.each(['nobody', 'Fio banka', '..%2fsecret.svg', '%2e%2e%2f', '__proto__'])('of %s is a 404', async (uid) => {
+    const { statusCode, body } = await get(`/logos/${uid.replace(' ', '%20')}`);
+    expect(statusCode).toBe(404);
+    expect(JSON.parse(body)).toMatchObject({ status: 404, reason: 'Not Found' });
+  });
+
+  it('looks into no other folder, even for an operator whose uid names one', async () => {
+    const { statusCode, body } = await get('/logos/..%2fsecret');
+    expect([statusCode, body]).toEqual([200, monogramSvg(odd.name)]);
+  });
+});
+
+test('a monogram holds letters and colours, and nothing of a name that could be markup', () => {
+  expect(monogramSvg('Fio banka')).toMatch(/oklch\(\.92 \.045 \d+\)[\s\S]*>FB<\/text>/);
+  expect(monogramSvg(odd.name)).not.toMatch(/<script|& /);
+});
+
+test('answers name a picture where there is one, and only there', async () => {
+  expect(await logosIn(dataDir)).toEqual(['csob', 'fio']);
+  expect(await logosIn(join(dataDir, 'nowhere'))).toEqual([]);
+  expect(withLogos({ atms }, ['fio']).atms.map(({ operator }) => operator)).toEqual([csob, { ...fio, logo: '/logos/fio' }, odd]);
+});

@@ -1,0 +1,64 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { languageCodes } from '../texts/languages.ts';
+import { WordsContext } from '../texts/WordsContext.ts';
+import { loadWords } from '../texts/words.ts';
+import EmptyPanel, { type EmptyProps } from './EmptyPanel.tsx';
+
+const place = { lat: 43.7396, long: 7.4273 };
+
+async function show(
+  area: Pick<NonNullable<EmptyProps['area']>, 'filling' | 'offered'>,
+  language: (typeof languageCodes)[number] = 'en',
+  places: EmptyProps['places'] = [],
+) {
+  const words = await loadWords(language, [language]);
+  await words.more.load();
+  const nothing = () => {};
+  const html = renderToStaticMarkup(
+    <WordsContext value={words}>
+      <QueryClientProvider client={new QueryClient()}>
+        <EmptyPanel
+          {...{ outside: true, filtered: false, places, nearest: null, onClearFilters: nothing, onGo: nothing }}
+          area={{ place, ...area }}
+        />
+      </QueryClientProvider>
+    </WordsContext>,
+  );
+  return { html, words };
+}
+
+test('while an area is on its way that is said, in a place that is read aloud, and nothing is said to be missing', async () => {
+  const { html } = await show({ filling: true, offered: true });
+  expect(html).toContain('<div role="status"><p>Looking for ATMs in this area…</p></div>');
+  expect(html).not.toMatch(/no data|No ATM|<button/);
+});
+
+test('where a person may ask for it there is one button, and the truth about the place beside it', async () => {
+  const { html } = await show({ filling: false, offered: true });
+  expect(html).toMatch(/<button[^>]*>Fetch this area from OpenStreetMap<\/button>/);
+  expect(html).toContain('There is no data for this place yet.');
+});
+
+test('where nobody may, there is none', async () => {
+  const { html } = await show({ filling: false, offered: false });
+  expect(html).not.toContain('<button');
+});
+
+test('where the place is covered there is none either: nothing is there', async () => {
+  const covered = {
+    id: 'monaco',
+    name: 'Monaco',
+    ...place,
+    bounds: [43.7, 7.3, 43.8, 7.5] as [number, number, number, number],
+    atmCount: 22,
+  };
+  const { html } = await show({ filling: false, offered: true }, 'en', [covered]);
+  expect(html).not.toContain('Fetch this area');
+});
+
+test.each(languageCodes)('it is said in %s', async (language) => {
+  const { html, words } = await show({ filling: true, offered: true }, language);
+  expect(html).toContain(words.more.there?.areas.looking);
+});
