@@ -1,6 +1,6 @@
 /** Feeds, their imports and single machines as text for people and as JSON for programs. */
 import type { Atm } from '../core/atms/atm.ts';
-import { isOfCell } from '../server/fill/cells.ts';
+import { isOfCell } from '../core/atms/liveCells.ts';
 import type { AtmEvent, FeedImportRecord } from '../store/feeds/feedBook.ts';
 import type { StoredFeed } from '../store/store.ts';
 import { plainText } from './plainText.ts';

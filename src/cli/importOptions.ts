@@ -1,7 +1,7 @@
 /** The command line of the import. */
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { isOfCell } from '../server/fill/cells.ts';
+import { isOfCell } from '../core/atms/liveCells.ts';
 import { feedName } from './feedName.ts';
 
 export const importHelp = `Reads lists of ATMs into the store; a running server shows them within seconds.

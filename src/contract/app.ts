@@ -105,14 +105,18 @@ export const AppConfig = Type.Object({
 });
 export type AppConfig = Static<typeof AppConfig>;
 
-/** A covered area. bounds: [south, west, north, east] in degrees; west > east where it crosses the 180th meridian. */
+/** [south, west, north, east] in degrees; west > east where it crosses the 180th meridian. */
+const Bounds = Type.Tuple([Type.Number(), Type.Number(), Type.Number(), Type.Number()]);
+
+/** A covered area. */
 export const CoveredPlace = Type.Object({
   id: Type.String(),
   name: Type.String(),
   country: optional(Type.String()),
   lat: Type.Number({ description: 'Where to take a person who chooses it: in the thick of its ATMs.' }),
   long: Type.Number(),
-  bounds: Type.Tuple([Type.Number(), Type.Number(), Type.Number(), Type.Number()]),
+  bounds: Bounds,
+  parts: optional(Type.Array(Bounds, { description: 'What of the bounds is covered. Absent: all of it.' })),
   atmCount: Type.Integer(),
   demo: optional(Type.Literal(true)),
 });

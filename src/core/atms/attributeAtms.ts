@@ -2,11 +2,21 @@ import type { Attribution } from '../../contract/atms.ts';
 import type { Atm } from './atm.ts';
 import type { Feed } from './feed.ts';
 
-/** The feeds that tell of an ATM; for a record that does not name it, every feed that may: rather too many thanks than one too few. */
+const named = new WeakMap<readonly Feed[], ReadonlyMap<string, Feed>>();
+
+/** There may be thousands of feeds, and each of a million records asks for its own. @param feeds are not changed afterwards */
+function byName(feeds: readonly Feed[]): ReadonlyMap<string, Feed> {
+  const names = named.get(feeds) ?? new Map(feeds.map((feed) => [feed.name, feed]));
+  named.set(feeds, names);
+  return names;
+}
+
+/** The feeds that tell of an ATM, in no order; for a record that does not name it, every feed that may: rather too many thanks than one too few. */
 export function feedsOf({ feed: name, filled, lat, long }: Atm, feeds: readonly Feed[]): readonly Feed[] {
   if (name !== undefined) {
     const telling = new Set([name, ...Object.values(filled ?? {})]);
-    return feeds.filter((feed) => telling.has(feed.name));
+    const names = byName(feeds);
+    return [...telling].flatMap((one) => names.get(one) ?? []);
   }
   const around = feeds.filter(({ bounds: [south, west, north, east] }) => {
     const between = west <= east ? long >= west && long <= east : long >= west || long <= east;

@@ -209,9 +209,10 @@ function* fillColumns(records: readonly MergedAtm[], feeds: readonly Feed[], enc
   const operators = numbering<Operator>();
   const owedTo = numbering<readonly number[]>();
   const schedules = registerSchedules();
+  const indexOf = new Map(feeds.map((feed, index) => [feed, index]));
   const oweTo = (members: readonly Atm[]): number => {
     const holding = new Set(members.flatMap((member) => feedsOf(member, feeds)));
-    const named = feeds.flatMap((feed, index) => (holding.has(feed) ? index : []));
+    const named = [...holding].map((feed) => indexOf.get(feed) ?? 0).sort((a, b) => a - b);
     return owedTo.numberOf(named.join(), () => named);
   };
   const ofFeed = new Map<string, number>();

@@ -1,7 +1,7 @@
 /** What the loaded feeds tell everything about. */
 import type { Feed } from '../../core/atms/feed.ts';
+import { isOfCell, type Place } from '../../core/atms/liveCells.ts';
 import type { StoredFeed } from '../../store/store.ts';
-import { isOfCell, type Place } from './cells.ts';
 
 export interface Coverage {
   /** Whether a feed that somebody imported tells of all machines there. */

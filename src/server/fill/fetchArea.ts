@@ -2,9 +2,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Cell } from '../../core/atms/liveCells.ts';
 import type { Log } from '../log.ts';
 import { askOverpass, OverpassError, type OverpassLimits } from './askOverpass.ts';
-import type { Cell } from './cells.ts';
 import { overpassQuery } from './overpassQuery.ts';
 import type { Rest } from './rest.ts';
 import type { WriteArea } from './writeArea.ts';

@@ -1,6 +1,6 @@
 /** Areas that wait to be fetched: one after the other, never two at once. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Cell, feedOfCell } from './cells.ts';
+import { type Cell, feedOfCell } from '../../core/atms/liveCells.ts';
 
 export interface Waiting {
   readonly cell: Cell;

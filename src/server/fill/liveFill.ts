@@ -1,7 +1,7 @@
 /** Areas that nobody has imported, fetched from OpenStreetMap when somebody searches there. */
 import type { Feed } from '../../core/atms/feed.ts';
+import { type Cell, cellAt, feedOfCell, type Place, placesAround } from '../../core/atms/liveCells.ts';
 import { atMost } from '../atMost.ts';
-import { type Cell, cellAt, feedOfCell, type Place, placesAround } from './cells.ts';
 import { coverageOf } from './coverage.ts';
 import { type AreaOptions, fetchArea } from './fetchArea.ts';
 import { fillQueue, type Waiting } from './fillQueue.ts';

@@ -1,5 +1,5 @@
 /** What an Overpass server is asked for. Its language: OSM wiki, Overpass API/Overpass QL. */
-import { boundsOf, type Cell } from './cells.ts';
+import { boundsOf, type Cell } from '../../core/atms/liveCells.ts';
 
 /** How long the server may think, s, and how much memory it may take for that, bytes: small, so that it lets us in early. */
 const thinking = 25;

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
+import { boundsOf, type Cell, cellAt, feedOfCell } from '../../core/atms/liveCells.ts';
 import type { Schedule } from '../../core/hours/timeline.ts';
 import { extractAtms } from '../../sources/osm/extract/extractAtms.ts';
 import type { OsmFile } from '../../sources/osm/osmObject.ts';
@@ -10,7 +11,6 @@ import { SourceError } from '../../sources/sourceError.ts';
 import type { Store } from '../../store/store.ts';
 import { startTimelineReader } from '../../timelines/startTimelineReader.ts';
 import { findingsOf } from '../findingsOf.ts';
-import { boundsOf, type Cell, cellAt, feedOfCell } from './cells.ts';
 
 export interface AreaToWrite {
   readonly cell: Cell;

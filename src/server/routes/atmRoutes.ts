@@ -15,8 +15,8 @@ export function atmRoutes(app: FastifyInstance, service: Service, fill?: LiveFil
     const query = readQuery(findNearbyParameters, request.query);
     if (!query.ok) return refuse(reply, now, 400, query.message);
     const fetching = fill?.around(query.value, query.value.radius);
-    const filling = await fetching;
-    // What has come meanwhile is in the answer.
+    // Where nothing is on its way, nothing is waited for; what has come meanwhile is in the answer.
+    const filling = fetching !== undefined && (await fetching);
     const { snapshot } = (fetching && (await service.world.at(now))) ?? world;
     return answerBytes(reply, writeNearby(snapshot, query.value, caller, now, Buffer.allocUnsafe, filling));
   });

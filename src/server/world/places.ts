@@ -2,19 +2,62 @@ import type { CoveredPlace } from '../../contract/app.ts';
 import type { Atm } from '../../core/atms/atm.ts';
 import { feedsOf } from '../../core/atms/attributeAtms.ts';
 import type { Feed } from '../../core/atms/feed.ts';
+import { isOfCell } from '../../core/atms/liveCells.ts';
 import { thickOf } from './thickOf.ts';
 
-/** The covered areas, one per feed that holds ATMs, with the spot to take a person to. Names A to Z, the demo last. */
+/** A feed that holds ATMs, or several that are one place to whoever looks at them. */
+interface Area {
+  readonly feeds: readonly [Feed, ...Feed[]];
+  readonly atms: readonly Atm[];
+}
+
+/**
+ * The covered areas, one per feed that holds ATMs, with the spot to take a person to; the fetched cells of a city are one.
+ * Names A to Z, the demo last.
+ */
 export function coveredPlaces(feeds: readonly Feed[], atms: readonly Atm[]): CoveredPlace[] {
   const held = new Map<Feed, Atm[]>(feeds.map((feed) => [feed, []]));
   for (const atm of atms) for (const feed of feedsOf(atm, feeds)) held.get(feed)?.push(atm);
-  return [...held]
-    .filter(([, own]) => own.length > 0)
-    .map(([feed, own]) => placeOf(feed, own))
+  const areas = [...held].filter(([, own]) => own.length > 0).map(([feed, own]): Area => ({ feeds: [feed], atms: own }));
+  const [imported, cells] = [areas.filter((area) => !isFetched(area)), areas.filter(isFetched)];
+  return [...imported, ...joinCells(cells)]
+    .map(placeOf)
     .sort((a, b) => Number(a.demo ?? false) - Number(b.demo ?? false) || a.name.localeCompare(b.name, 'en'));
 }
 
-function placeOf(feed: Feed, atms: readonly Atm[]): CoveredPlace {
+const isFetched = ({ feeds: [feed] }: Area): boolean => isOfCell(feed.name);
+
+/** Cells of one name that touch each other, by a corner too, are one area. In the order of the first of each. */
+function joinCells(cells: readonly Area[]): Area[] {
+  const joined: Area[] = [];
+  for (const cell of cells) {
+    const [own] = cell.feeds;
+    const near = joined.filter(({ feeds }) => feeds.some((feed) => feed.title === own.title && touch(feed, own)));
+    const [first, ...others] = near;
+    if (first === undefined) {
+      joined.push(cell);
+      continue;
+    }
+    const all = [first, ...others, cell];
+    const whole: Area = {
+      feeds: [first.feeds[0], ...all.flatMap(({ feeds }) => feeds).slice(1)],
+      atms: all.flatMap(({ atms }) => atms),
+    };
+    joined.splice(joined.indexOf(first), 1, whole);
+    for (const other of others) joined.splice(joined.indexOf(other), 1);
+  }
+  return joined;
+}
+
+/** A tenth is no binary number. Degrees. */
+const hair = 1e-6;
+
+function touch({ bounds: a }: Feed, { bounds: b }: Feed): boolean {
+  return a[0] <= b[2] + hair && b[0] <= a[2] + hair && a[1] <= b[3] + hair && b[1] <= a[3] + hair;
+}
+
+function placeOf({ feeds, atms }: Area): CoveredPlace {
+  const [feed] = feeds;
   const { lat, long } = thickOf(atms);
   const countries = new Set(atms.map(({ country }) => country));
   const [country] = countries;
@@ -24,8 +67,16 @@ function placeOf(feed: Feed, atms: readonly Atm[]): CoveredPlace {
     ...(countries.size === 1 && country !== undefined && { country }),
     lat,
     long,
-    bounds: [...feed.bounds],
+    ...(feeds.length > 1 ? partsOf(feeds) : { bounds: [...feed.bounds] }),
     atmCount: atms.length,
     ...(feed.demo && { demo: true }),
+  };
+}
+
+function partsOf(feeds: readonly Feed[]): Required<Pick<CoveredPlace, 'bounds' | 'parts'>> {
+  const sides = (side: 0 | 1 | 2 | 3) => feeds.map(({ bounds }) => bounds[side]);
+  return {
+    bounds: [Math.min(...sides(0)), Math.min(...sides(1)), Math.max(...sides(2)), Math.max(...sides(3))],
+    parts: feeds.map(({ bounds }) => [...bounds]),
   };
 }

@@ -3,6 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { Feed } from '../../core/atms/feed.ts';
 import { byWord, type JoinRecord, type JoinRules, joinRecords } from '../../core/atms/join.ts';
 import { operatorKeys } from '../../core/atms/joinNames.ts';
+import { isOfCell } from '../../core/atms/liveCells.ts';
 import type { Tx } from '../database.ts';
 import { byAgeOfData, feedOf } from '../feedRow.ts';
 import { chunks } from '../inChunks.ts';
@@ -36,11 +37,13 @@ export async function planJoins(
   const coming = new Map(replaced.map((one) => [one.name, one]));
   const kept = (await readFeeds(tx)).filter(({ name }) => coming.get(name)?.feed === undefined);
   const feeds = [...kept, ...replaced.flatMap(({ feed }) => (feed ? feedOf(feed) : []))];
+  const imported = feeds.filter(({ name }) => !isOfCell(name));
   const recordOf = joinRecord(merged);
   const records = new Map<string, JoinRecord>();
   // Oldest data first, so that of records of one uid the one that is served is the one that is joined.
   for (const feed of feeds.toSorted(byAgeOfData)) {
-    const others = feeds.filter((other) => other !== feed && overlap(feed, other));
+    const strangers = isOfCell(feed.name) ? imported : feeds;
+    const others = strangers.filter((other) => other !== feed && overlap(feed, other));
     if (others.length === 0) continue;
     const given = coming.get(feed.name)?.incoming.map(({ row }) => row);
     for await (const rows of given ? [given] : rowsAround(tx, feed, others)) {
@@ -49,7 +52,7 @@ export async function planJoins(
       }
     }
   }
-  const words = feeds.toSorted(byWord).map(({ name }) => name);
+  const words = [...new Set(feeds.toSorted(byWord).map(({ name }) => mapOf(name)))];
   return joinRecords([...records.values()], words, await readRules(tx));
 }
 
@@ -62,6 +65,9 @@ export async function writeJoins(tx: Tx, joined: ReadonlyMap<string, string>): P
   for (const some of chunks(rows)) await tx.insertInto('atm_joins').values(some).execute();
   return over.length + rows.length > 0;
 }
+
+/** The cells of the one map that is fetched in pieces have no machine in common, however close to an edge: they are one feed here. */
+const mapOf = (feed: string): string => (isOfCell(feed) ? 'live' : feed);
 
 export async function readRules(tx: Tx): Promise<JoinRules> {
   const rows = await tx.selectFrom('join_rules').selectAll().execute();
@@ -114,7 +120,7 @@ function joinRecord(merged: ReadonlyMap<string, string>): (row: JoinRow) => Join
     });
     const traits = [row.deposit_atm, row.wheelchair_access, row.voice_assistant, row.contactless];
     const operator = operator_uid === null ? null : (merged.get(operator_uid) ?? operator_uid);
-    return { uid, feed, lat, long, street, zip, country, source, withdrawal, operator, names, traits };
+    return { uid, feed: mapOf(feed), lat, long, street, zip, country, source, withdrawal, operator, names, traits };
   };
 }
 

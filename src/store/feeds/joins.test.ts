@@ -43,6 +43,19 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('one ma
     return { atms: withoutUid.sort((a, b) => (a.uid < b.uid ? -1 : 1)), joined: [...(joined ?? [])], gone: [...gone] };
   };
 
+  it('stays two where two machines stand on either side of the edge of two fetched cells; the bank’s own record is of one of them', async () => {
+    const edge = 51.3;
+    const cell = (name: string, south: number): Feed => ({ ...map, name, bounds: [south, 0.1, south + 0.1, 0.2] });
+    const at = (uid: string, lat: number) => ({ ...mapped, uid, lat, long: 0.15, source: `OpenStreetMap node ${uid}` });
+    await take(cell('live_51.2_0.1', 51.2), at('8', edge - 0.00002));
+    await take(cell('live_51.3_0.1', edge), at('9', edge + 0.00002));
+    expect((await served()).joined).toEqual([]);
+    await take(hsbc, { ...own, lat: edge + 0.00002, long: 0.15 });
+    const { atms, joined } = await served();
+    expect(joined).toEqual([['9', 'uid-of-AD312405']]);
+    expect(atms).toHaveLength(2);
+  });
+
   it.each([
     ['the bank first', [hsbc, map]],
     ['the map first', [map, hsbc]],

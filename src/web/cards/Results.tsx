@@ -36,7 +36,6 @@ export function Results({ found, limit, onMore, order, ...list }: Props) {
         );
       })}
       <More found={found} limit={limit} onMore={onMore} />
-      {found.filling && <p className="state-note">{texts.summary.filling}</p>}
     </>
   );
 }

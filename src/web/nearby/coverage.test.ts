@@ -27,6 +27,17 @@ test.each([
   expect(isOutside(places, point)).toBe(outside);
 });
 
+test('of a place that is known in parts, what lies between them is outside', () => {
+  const north: CoveredPlace['bounds'] = [50.1, 14.4, 50.2, 14.5];
+  const south: CoveredPlace['bounds'] = [50, 14.5, 50.1, 14.6];
+  const parts = { ...place('Praha', [50, 14.4, 50.2, 14.6]), parts: [north, south] };
+  const outside = [50.05, 50.15].map((lat) => [14.45, 14.55].map((long) => isOutside([parts], { lat, long })));
+  expect(outside).toEqual([
+    [true, false],
+    [false, true],
+  ]);
+});
+
 test('only a point in an invented town is demo data', () => {
   expect(isDemo([praha, town], { lat: 0, long: 0 })).toBe(true);
   expect(isDemo([praha, town], { lat: 50.13, long: 14.49 })).toBe(false);

@@ -5,10 +5,12 @@ interface Point {
   readonly long: number;
 }
 
-/** Whether the point lies within the place's bounds; bounds whose west is greater than their east cross the 180th meridian. */
-export function covers({ bounds: [south, west, north, east] }: CoveredPlace, { lat, long }: Point): boolean {
-  const between = west <= east ? long >= west && long <= east : long >= west || long <= east;
-  return lat >= south && lat <= north && between;
+/** Whether the point lies in the place; bounds whose west is greater than their east cross the 180th meridian. */
+export function covers({ bounds, parts = [bounds] }: CoveredPlace, { lat, long }: Point): boolean {
+  return parts.some(([south, west, north, east]) => {
+    const between = west <= east ? long >= west && long <= east : long >= west || long <= east;
+    return lat >= south && lat <= north && between;
+  });
 }
 
 export const isWithin = (places: readonly CoveredPlace[] | undefined, point: Point): boolean =>

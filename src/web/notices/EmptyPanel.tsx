@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { CoveredPlace } from '../../contract/app.ts';
 import { isWithin } from '../nearby/coverage.ts';
 import { useMore, useWords } from '../texts/WordsContext.ts';
-import { FetchArea, type FetchAreaProps } from './FetchArea.tsx';
+import FetchArea, { type FetchAreaProps } from './FetchArea.tsx';
 import { PlaceButtons } from './PlaceButtons.tsx';
 
 export interface EmptyProps {

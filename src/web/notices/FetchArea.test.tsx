@@ -5,6 +5,7 @@ import { languageCodes } from '../texts/languages.ts';
 import { WordsContext } from '../texts/WordsContext.ts';
 import { loadWords } from '../texts/words.ts';
 import EmptyPanel, { type EmptyProps } from './EmptyPanel.tsx';
+import FetchArea from './FetchArea.tsx';
 
 const place = { lat: 43.7396, long: 7.4273 };
 
@@ -56,6 +57,22 @@ test('where the place is covered there is none either: nothing is there', async 
   };
   const { html } = await show({ filling: false, offered: true }, 'en', [covered]);
   expect(html).not.toContain('Fetch this area');
+});
+
+test('beside a list it says that more may come, or offers what is missing', async () => {
+  const words = await loadWords('en', ['en']);
+  await words.more.load();
+  const html = (filling: boolean) =>
+    renderToStaticMarkup(
+      <WordsContext value={words}>
+        <QueryClientProvider client={new QueryClient()}>
+          <FetchArea {...{ place, filling, offered: true, listed: true }} />
+        </QueryClientProvider>
+      </WordsContext>,
+    );
+  expect(html(true)).toContain('<p>This area is still being collected. More ATMs may appear.</p>');
+  expect(html(true)).not.toContain('<button');
+  expect(html(false)).toMatch(/<button[^>]*>Fetch this area from OpenStreetMap<\/button>/);
 });
 
 test.each(languageCodes)('it is said in %s', async (language) => {

@@ -1,7 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import type { AreaAnswer } from '../../contract/app.ts';
 import { send } from '../ask/ask.ts';
 import { urlOf } from '../ask/urls.ts';
+import { placesQuery } from '../ask/useBasics.ts';
 import { useMore } from '../texts/WordsContext.ts';
 
 export interface FetchAreaProps {
@@ -10,34 +12,56 @@ export interface FetchAreaProps {
   readonly filling: boolean;
   /** Whether a person may ask for it. */
   readonly offered: boolean;
+  /** Whether machines are listed beside it, from farther away or from a part that has come. */
+  readonly listed?: boolean;
+}
+
+/** What became of the tap. */
+type Tapped = 'not' | 'asking' | 'asked' | 'failed';
+
+/** Where nothing was when the page began, something may be as soon as an area has come: the covered places are asked for anew. */
+function useRenewedPlaces(filling: boolean): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    const renew = () => void client.invalidateQueries(placesQuery);
+    if (!filling) renew();
+    // What came may take the place of this: then it says so as it goes.
+    return filling ? renew : undefined;
+  }, [client, filling]);
 }
 
 /** An area that nobody has loaded: that it is on its way, or one tap that sets it going; never by itself. */
-export function FetchArea({ place: { lat, long }, filling, offered }: FetchAreaProps) {
+export default function FetchArea({ place: { lat, long }, filling, offered, listed = false }: FetchAreaProps) {
   const { areas } = useMore();
   const client = useQueryClient();
-  const asked = useMutation({
-    mutationFn: async () => {
+  const [tapped, setTapped] = useState<Tapped>('not');
+  useRenewedPlaces(filling || tapped === 'asking');
+  const ask = async () => {
+    setTapped('asking');
+    try {
       await send<AreaAnswer>(urlOf('/app/areas', { lat, long }), {}, new AbortController().signal);
       // It is not over before the search has been told: either of what has come, or that it is on its way.
       await client.refetchQueries({ queryKey: ['nearby', lat, long] });
-    },
-    retry: false,
-  });
-  // What was asked for and is over has brought nothing, else this would not be on the screen any more.
-  const isOver = asked.isSuccess && !filling;
-  return (
+      setTapped('asked');
+    } catch {
+      setTapped('failed');
+    }
+  };
+  const isAsking = tapped === 'asking';
+  const said = (
     <>
       <div role="status">
-        {(filling || asked.isPending) && <p>{areas.looking}</p>}
-        {isOver && <p>{areas.nothing}</p>}
-        {asked.isError && <p>{areas.failed}</p>}
+        {(filling || isAsking) && <p>{listed ? areas.more : areas.looking}</p>}
+        {/* What was asked for and is over has brought nothing, else this would not be on the screen any more. */}
+        {tapped === 'asked' && !filling && <p>{areas.nothing}</p>}
+        {tapped === 'failed' && <p>{areas.failed}</p>}
       </div>
       {offered && !filling && (
-        <button type="button" className="primary-button" disabled={asked.isPending} onClick={() => asked.mutate()}>
+        <button type="button" className="primary-button" disabled={isAsking} onClick={ask}>
           {areas.fetch}
         </button>
       )}
     </>
   );
+  return listed ? <div className="state-panel">{said}</div> : said;
 }

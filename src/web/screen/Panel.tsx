@@ -6,6 +6,7 @@ import { Results } from '../cards/Results.tsx';
 import { SkeletonCards } from '../cards/SkeletonCards.tsx';
 import { pinKeyOf } from '../nearby/pins.ts';
 import type { EmptyProps } from '../notices/EmptyPanel.tsx';
+import type { FetchAreaProps } from '../notices/FetchArea.tsx';
 import type { NoPositionProps } from '../notices/NoPositionPanel.tsx';
 import { Notice } from '../notices/Notice.tsx';
 import { Notices } from '../notices/Notices.tsx';
@@ -26,6 +27,7 @@ interface Props {
 
 /** What is seldom shown comes after the first list, and before it is needed. */
 const loadEmpty: LoadPart<EmptyProps> = () => import('../notices/EmptyPanel.tsx');
+const loadFetchArea: LoadPart<FetchAreaProps> = () => import('../notices/FetchArea.tsx');
 const loadNoPosition: LoadPart<NoPositionProps> = () => import('../notices/NoPositionPanel.tsx');
 
 /** The list in whichever state it is in, under what there is to know about it. */
@@ -146,6 +148,7 @@ function FoundPanel({ finder, actions, view }: Props & { readonly view: FoundVie
     onOpen: actions.openAtm,
   };
   const { nearest } = found;
+  const area = origin && { place: origin, filling: found.filling, offered: finder.config?.mayFetchAreas === true };
   return (
     <div className="found-list" data-dimmed={dimmed || undefined}>
       {view.kind === 'results' ? (
@@ -156,6 +159,7 @@ function FoundPanel({ finder, actions, view }: Props & { readonly view: FoundVie
           ) : (
             <Stack atms={order(shown.filter((nearby) => pinKeyOf(nearby) === screen.state.pin))} list={list} />
           )}
+          {area && <AreaBelow {...area} outside={notices.some(({ kind }) => kind === 'outside')} />}
         </>
       ) : (
         <LazyPart
@@ -173,9 +177,7 @@ function FoundPanel({ finder, actions, view }: Props & { readonly view: FoundVie
               ),
             onClearFilters: actions.clearFilters,
             onGo: actions.goToCovered,
-            ...(origin && {
-              area: { place: origin, filling: found.filling, offered: finder.config?.mayFetchAreas === true },
-            }),
+            ...(area && { area }),
           }}
           loading=""
           failed={texts.partFailed}
@@ -183,6 +185,21 @@ function FoundPanel({ finder, actions, view }: Props & { readonly view: FoundVie
         />
       )}
     </div>
+  );
+}
+
+/** What can be had of the area beside what is listed: below the list, which is not pushed about when it comes. */
+function AreaBelow({ outside, ...area }: FetchAreaProps & { readonly outside: boolean }) {
+  if (!outside && !area.filling) return null;
+  return (
+    <LazyPart
+      key={`${area.place.lat},${area.place.long}`}
+      load={loadFetchArea}
+      part={{ ...area, offered: area.offered && outside, listed: true }}
+      loading=""
+      failed=""
+      className="state-note"
+    />
   );
 }
 

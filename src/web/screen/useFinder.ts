@@ -1,7 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import type { NearbyAtm } from '../../contract/atms.ts';
-import { type Basics, placesQuery, useBasics } from '../ask/useBasics.ts';
+import { type Basics, useBasics } from '../ask/useBasics.ts';
 import { useOfflineSince } from '../ask/useOffline.ts';
 import { useNow } from '../badges/now.ts';
 import { clockSkew } from '../badges/openBadge.ts';
@@ -61,14 +60,6 @@ const searchAround = ({ lat, long, kind }: Origin, { filters, place }: ScreenSta
   ...(place === undefined ? {} : { place }),
 });
 
-/** Where nothing was when the page began, something may be by now. @param doubtful whether a search has just ended outside of all that is known */
-function useRenewedPlaces(doubtful: boolean): void {
-  const client = useQueryClient();
-  useEffect(() => {
-    if (doubtful) void client.invalidateQueries(placesQuery);
-  }, [client, doubtful]);
-}
-
 export function useFinder(): Finder {
   const screen = useScreen();
   const { state } = screen;
@@ -97,7 +88,6 @@ export function useFinder(): Finder {
   useEffect(() => rememberFilters(state.filters), [state.filters]);
 
   const outside = origin !== undefined && isOutside(basics.places, origin);
-  useRenewedPlaces(outside && found !== undefined && !found.filling && !nearby.outdated);
   const view = screenState({
     origin: origin === undefined ? 'none' : origin.kind === 'me' ? 'me' : 'place',
     position: position.state,

@@ -133,7 +133,6 @@ export const cs = (f: Formats): Texts => ({
     more: 'Zobrazit další',
     loading: 'Hledám bankomaty…',
     updating: 'Aktualizuji…',
-    filling: 'Tuto oblast ještě doplňujeme. Bankomatů může přibýt.',
   },
   groups: {
     match: 'Vyhovují vašim filtrům',

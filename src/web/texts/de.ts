@@ -111,7 +111,6 @@ export const de = (f: Formats): Texts => ({
     more: 'Mehr anzeigen',
     loading: 'Geldautomaten werden gesucht …',
     updating: 'Wird aktualisiert …',
-    filling: 'Dieses Gebiet wird noch erfasst. Es können weitere Geldautomaten hinzukommen.',
   },
   groups: {
     match: 'Passen zu Ihren Filtern',

@@ -116,7 +116,6 @@ export const en = (f: Formats) => ({
     more: 'Show more',
     loading: 'Looking for ATMs…',
     updating: 'Updating…',
-    filling: 'This area is still being collected. More ATMs may appear.',
   },
   groups: {
     match: 'Match your filters',

@@ -123,7 +123,6 @@ export const es = (f: Formats): Texts => ({
     more: 'Mostrar más',
     loading: 'Buscando cajeros…',
     updating: 'Actualizando…',
-    filling: 'Aún estamos completando esta zona. Pueden aparecer más cajeros.',
   },
   groups: {
     match: 'Cumplen tus filtros',

@@ -125,7 +125,6 @@ export const fr = (f: Formats): Texts => ({
     more: 'Afficher plus',
     loading: 'Recherche de distributeurs…',
     updating: 'Mise à jour…',
-    filling: 'Cette zone est en cours de collecte. D’autres distributeurs peuvent apparaître.',
   },
   groups: {
     match: 'Correspondent à vos filtres',

@@ -139,7 +139,6 @@ export const pl = (f: Formats): Texts => ({
     more: 'Pokaż więcej',
     loading: 'Szukam bankomatów…',
     updating: 'Aktualizuję…',
-    filling: 'Ten obszar jest jeszcze uzupełniany. Mogą pojawić się kolejne bankomaty.',
   },
   groups: {
     match: 'Spełniają Twoje filtry',

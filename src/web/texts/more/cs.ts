@@ -140,6 +140,7 @@ export const cs = (f: Formats): MoreTexts => ({
   areas: {
     fetch: 'Načíst tuto oblast z OpenStreetMap',
     looking: 'Hledáme bankomaty v této oblasti…',
+    more: 'Tuto oblast ještě doplňujeme. Bankomatů může přibýt.',
     nothing: 'Nic nepřišlo: OpenStreetMap tu žádný bankomat nezná, nebo teď neodpovídá.',
     failed: 'Oblast teď nelze načíst. Zkuste to za minutu znovu.',
   },

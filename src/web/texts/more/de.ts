@@ -150,6 +150,7 @@ export const de = (f: Formats): MoreTexts => ({
   areas: {
     fetch: 'Dieses Gebiet von OpenStreetMap holen',
     looking: 'In diesem Gebiet wird nach Geldautomaten gesucht …',
+    more: 'Dieses Gebiet wird noch erfasst. Es können weitere Geldautomaten hinzukommen.',
     nothing: 'Es kam nichts: OpenStreetMap kennt hier keinen Geldautomaten oder antwortet gerade nicht.',
     failed: 'Das Gebiet kann gerade nicht geholt werden. Versuchen Sie es in einer Minute noch einmal.',
   },

@@ -144,6 +144,7 @@ export const en = (f: Formats) => ({
   areas: {
     fetch: 'Fetch this area from OpenStreetMap',
     looking: 'Looking for ATMs in this area…',
+    more: 'This area is still being collected. More ATMs may appear.',
     nothing: 'Nothing came: OpenStreetMap knows no ATM here, or does not answer just now.',
     failed: 'The area cannot be fetched just now. Try again in a minute.',
   },

@@ -141,6 +141,7 @@ export const es = (f: Formats): MoreTexts => ({
   areas: {
     fetch: 'Obtener esta zona de OpenStreetMap',
     looking: 'Buscando cajeros en esta zona…',
+    more: 'Aún estamos completando esta zona. Pueden aparecer más cajeros.',
     nothing: 'No ha llegado nada: OpenStreetMap no conoce ningún cajero aquí o no responde ahora.',
     failed: 'Ahora no se puede obtener la zona. Reinténtalo dentro de un minuto.',
   },

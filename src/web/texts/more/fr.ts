@@ -143,6 +143,7 @@ export const fr = (f: Formats): MoreTexts => ({
   areas: {
     fetch: 'Charger cette zone depuis OpenStreetMap',
     looking: 'Recherche de distributeurs dans cette zone…',
+    more: 'Cette zone est en cours de collecte. D’autres distributeurs peuvent apparaître.',
     nothing: 'Rien n’est venu\u00a0: OpenStreetMap ne connaît aucun distributeur ici, ou ne répond pas pour le moment.',
     failed: 'La zone ne peut pas être chargée pour le moment. Réessayez dans une minute.',
   },

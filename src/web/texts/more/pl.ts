@@ -140,6 +140,7 @@ export const pl = (f: Formats): MoreTexts => ({
   areas: {
     fetch: 'Pobierz ten obszar z OpenStreetMap',
     looking: 'Szukamy bankomatów w tym obszarze…',
+    more: 'Ten obszar jest jeszcze uzupełniany. Mogą pojawić się kolejne bankomaty.',
     nothing: 'Nic nie przyszło: OpenStreetMap nie zna tu żadnego bankomatu albo teraz nie odpowiada.',
     failed: 'Obszaru nie można teraz pobrać. Spróbuj ponownie za minutę.',
   },

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { boundsOf, cellAt, feedOfCell, isOfCell, placesAround } from './cells.ts';
+import { boundsOf, cellAt, feedOfCell, isOfCell, placesAround } from './liveCells.ts';
 
 describe('a place', () => {
   it.each([

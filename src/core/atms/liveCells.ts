@@ -1,5 +1,5 @@
 /** Cells of a tenth of a degree: who is asked for an area learns no more of a person's position than its cell. */
-import type { Feed } from '../../core/atms/feed.ts';
+import type { Feed } from './feed.ts';
 
 /** Tenths of a degree of the south-western corner: rows from -900 to 899, columns from -1800 to 1799. */
 export interface Cell {

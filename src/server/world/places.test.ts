@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { boundsOf, cellAt, feedOfCell } from '../../core/atms/liveCells.ts';
+import { someAtm } from '../../core/atms/testing/someWorld.ts';
+import { someFeed } from '../testing/doubles.ts';
+import { coveredPlaces } from './places.ts';
+
+/** What was fetched of the cell around a place, with so many ATMs in its middle. */
+function fetched(title: string, lat: number, long: number, machines: number) {
+  const cell = cellAt({ lat, long });
+  const feed = { ...someFeed, name: feedOfCell(cell), title, bounds: boundsOf(cell) };
+  const atms = Array.from({ length: machines }, (_, i) => someAtm({ uid: `${feed.name}-${i}`, feed: feed.name, lat, long }));
+  return { feed, atms };
+}
+const placesOf = (...areas: ReturnType<typeof fetched>[]) =>
+  coveredPlaces(
+    areas.map(({ feed }) => feed),
+    areas.flatMap(({ atms }) => atms),
+  );
+
+test('the fetched cells of one city are one place, in as many parts, wherever the bridge between two of them comes', () => {
+  const praha = [
+    fetched('Praha', 50.05, 14.45, 3),
+    fetched('Praha', 50.15, 14.65, 1),
+    fetched('Kladno', 50.15, 14.15, 2),
+    fetched('Praha', 50.15, 14.55, 2),
+  ] as const;
+  for (const areas of [praha, praha.toReversed()]) {
+    const places = placesOf(...areas);
+    expect(places.map(({ name, atmCount, parts }) => [name, atmCount, parts?.length])).toEqual([
+      ['Kladno', 2, undefined],
+      ['Praha', 6, 3],
+    ]);
+    expect(places[1]).toMatchObject({ bounds: [50, 14.4, 50.2, 14.7], lat: 50.05, long: 14.45 });
+    expect(places[1]?.parts).toContainEqual([50.1, 14.5, 50.2, 14.6]);
+  }
+});
+
+test('two cities of one name are two places, and what was imported is a place of its own', () => {
+  const { feed, atms } = fetched('Praha', 50.05, 14.45, 1);
+  const imported = { feed: { ...feed, name: 'praha' }, atms: atms.map((atm) => ({ ...atm, uid: 'a', feed: 'praha' })) };
+  const places = placesOf(fetched('Praha', 50.05, 14.45, 1), fetched('Praha', 48.85, 18.05, 1), imported);
+  expect(places.map(({ id, parts }) => [id, parts])).toEqual([
+    ['praha', undefined],
+    ['live_50.0_14.4', undefined],
+    ['live_48.8_18.0', undefined],
+  ]);
+});
+
+test('a cell in which there is nothing is no place to go to', () => {
+  expect(placesOf(fetched('50–50.1, 14.4–14.5', 50.05, 14.45, 0))).toEqual([]);
+});
