@@ -275,6 +275,7 @@ const states: readonly State[] = [
     says: (stage) => [
       stage.finder.heading('Outside the covered area'),
       text(stage, 'That does not mean that there are no ATMs.'),
+      stage.finder.button('Fetch this area from OpenStreetMap'),
       stage.finder.button(/Null Island Town/),
       stage.finder.cards('Nearest known ATM'),
     ],
@@ -285,9 +286,38 @@ const states: readonly State[] = [
     },
   },
   {
+    name: 'outside coverage, and the area cannot be fetched',
+    provoke: async ({ finder, context, around, quiet, page }) => {
+      quiet.expect(failedToLoad);
+      around.gateway.answer('/app/areas', { status: 503, headers: { 'retry-after': '60' }, body: '' });
+      await standAt(context, openSea);
+      await finder.open();
+      await finder.button('Fetch this area from OpenStreetMap').click();
+      await expect(page.getByText('cannot be fetched')).toBeVisible();
+    },
+    says: (stage) => [
+      text(stage, 'The area cannot be fetched just now. Try again in a minute.'),
+      stage.finder.button('Fetch this area from OpenStreetMap'),
+      stage.finder.button(/Null Island Town/),
+    ],
+    announced: 'The area cannot be fetched just now.',
+    goOn: async ({ finder, around, page }) => {
+      around.gateway.answer('/app/areas', { status: 200, headers: { 'content-type': 'application/json' }, body: '{}' });
+      await finder.button('Fetch this area from OpenStreetMap').click();
+      await expect(page.getByText('Nothing came: OpenStreetMap knows no ATM here')).toBeVisible();
+    },
+  },
+  {
     name: 'outside coverage, with results',
-    provoke: ({ finder }) => finder.open('?at=0.2,0'),
-    says: (stage) => [text(stage, 'This place is outside the covered areas.'), stage.finder.cards().first()],
+    provoke: async ({ finder }) => {
+      await finder.open('?at=0.2,0');
+      await finder.button('Fetch this area from OpenStreetMap').scrollIntoViewIfNeeded();
+    },
+    says: (stage) => [
+      text(stage, 'This place is outside the covered areas.'),
+      stage.finder.cards().first(),
+      stage.finder.button('Fetch this area from OpenStreetMap'),
+    ],
     announced: /ATMs? found within/,
     goOn: async ({ finder }) => {
       await finder.cards().first().click();

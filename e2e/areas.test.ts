@@ -1,0 +1,69 @@
+/** Areas that nobody has loaded: fetched when somebody searches there, or by one tap; what is said meanwhile, and when it fails. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { lookAt } from './support/look.ts';
+import { type Overpass, startOverpass } from './support/overpass.ts';
+import { startService } from './support/serverProcess.ts';
+import { test as base, expect } from './support/test.ts';
+import { townNow } from './support/town.ts';
+
+interface Fetching {
+  readonly url: string;
+  readonly overpass: Overpass;
+}
+
+/** A service that holds the demo town alone, and fetches everything else. */
+const test = base.extend<{ readonly fetching: Fetching }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names from the pattern
+  fetching: async ({}, use) => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'atm-finder-areas-'));
+    const overpass = await startOverpass();
+    const tiles = { TILE_URL: `${process.env.E2E_TILES}/{z}/{x}/{y}.png`, TILE_ATTRIBUTION: 'Test tiles' };
+    const service = await startService({ DATA_DIR: dataDir, NOW: townNow, OVERPASS_URL: overpass.url, ...tiles });
+    await use({ url: service.url, overpass });
+    await service.stop();
+    await overpass.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  },
+  baseURL: async ({ fetching }, use) => use(fetching.url),
+});
+test.describe.configure({ timeout: 120_000 });
+
+const prague = '?at=50.0875,14.4213';
+
+test('a search where nothing is loaded says that it is looking, and shows what has come without a touch', async ({
+  finder,
+  page,
+  fetching,
+}) => {
+  fetching.overpass.wait();
+  await finder.open(prague);
+  const looking = page.getByRole('status').filter({ hasText: 'Looking for ATMs in this area…' });
+  await expect(looking).toBeVisible();
+  // What is on its way is not missing, and nobody has to ask for it.
+  await expect(page.getByText('There is no data for this place yet.')).toBeHidden();
+  await expect(finder.button('Fetch this area from OpenStreetMap')).toBeHidden();
+  await lookAt(page, 'area-on-its-way');
+  fetching.overpass.goOn();
+  await expect(async () => {
+    await page.clock.runFor(3_000);
+    await expect(finder.cards()).toHaveCount(2, { timeout: 500 });
+  }).toPass();
+  await expect(finder.cards().first()).toContainText('Česká spořitelna');
+  await expect(looking).toBeHidden();
+  await expect(page.getByText('This place is outside the covered areas.')).toBeHidden();
+});
+
+test('beside a list from farther away the rest is said to be on its way', async ({ finder, page, fetching }) => {
+  await finder.open(prague);
+  await expect(async () => {
+    await page.clock.runFor(3_000);
+    await expect(finder.cards()).toHaveCount(2, { timeout: 500 });
+  }).toPass();
+  fetching.overpass.wait();
+  await finder.open('?at=50.15,14.75');
+  await expect(page.getByText('This area is still being collected. More ATMs may appear.')).toBeVisible();
+  await expect(finder.cards()).toHaveCount(2);
+  fetching.overpass.goOn();
+});
