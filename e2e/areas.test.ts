@@ -41,6 +41,7 @@ test('a search where nothing is loaded says that it is looking, and shows what h
   await finder.open(prague);
   const looking = page.getByRole('status').filter({ hasText: 'Looking for ATMs in this area…' });
   await expect(looking).toBeVisible();
+  await expect(finder.heading('Looking for ATMs…')).toBeVisible();
   // What is on its way is not missing, and nobody has to ask for it.
   await expect(page.getByText('There is no data for this place yet.')).toBeHidden();
   await expect(finder.button('Fetch this area from OpenStreetMap')).toBeHidden();

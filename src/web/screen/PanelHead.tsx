@@ -75,6 +75,8 @@ export function titleOf(view: ScreenView, words: Words): string {
     case 'offline':
       return texts.offline.title;
     case 'empty':
+      // What is on its way is not missing.
+      if (view.found.filling) return texts.summary.loading;
       if (view.outside) return texts.empty.outsideTitle;
       return formats.units === 'imperial' ? texts.empty.titleMiles : texts.empty.title;
     case 'results':
