@@ -1,9 +1,11 @@
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { FindNearbyAnswer } from '../../contract/atms.ts';
 import { extractionOf } from '../../sources/osm/extract/testing/realExtracts.ts';
 import { hasSharedData, named, sharedData } from '../../sources/osm/read/testing/files.ts';
 import { openStore } from '../../store/openStore.ts';
+import { startTestPostgres, whyNoPostgres } from '../../store/testPostgres.ts';
 import { type RunningServer, startServer } from '../startServer.ts';
 import { type CollectedLog, collectLog } from '../testing/doubles.ts';
 import { emptyFolder } from '../testing/testApp.ts';
@@ -19,11 +21,12 @@ let service: RunningServer;
 let dataDir: string;
 let log: CollectedLog;
 
-async function start(bySearch: boolean, folder = emptyFolder()): Promise<void> {
+async function start(bySearch: boolean, folder = emptyFolder(), databaseUrl?: string): Promise<void> {
   dataDir = folder;
   log = collectLog();
   service = await startServer({
     dataDir,
+    ...(databaseUrl !== undefined && { databaseUrl }),
     host: '127.0.0.1',
     port: 0,
     log,
@@ -31,10 +34,14 @@ async function start(bySearch: boolean, folder = emptyFolder()): Promise<void> {
     lookEvery: 50,
   });
 }
-const get = async <T>(path: string): Promise<T> => (await (await fetch(service.url + path)).json()) as T;
+const get = async <T>(path: string): Promise<T> =>
+  (await (await fetch(service.url + path, { headers: { 'sec-fetch-site': 'same-origin' } })).json()) as T;
 const nearby = ({ lat, long } = monaco) =>
   get<FindNearbyAnswer>(`/v6/atms/complete/findNearby?lat=${lat}&long=${long}&radius=5000&countLimit=200`);
 const sources = ({ results }: FindNearbyAnswer) => results.map(({ atm }) => atm.source).sort();
+
+const noPostgres = whyNoPostgres();
+if (noPostgres) console.log(noPostgres);
 
 describe.skipIf(!hasSharedData)(named('a service that fetches areas of real extracts'), () => {
   beforeAll(async () => {
@@ -69,6 +76,39 @@ describe.skipIf(!hasSharedData)(named('a service that fetches areas of real extr
     expect((await store.feeds.imports()).map(({ feed }) => feed)).toContain('live_43.7_7.4');
     await store.close();
   }, 60_000);
+
+  it.skipIf(noPostgres !== undefined)(
+    'is filled on PostgreSQL as well, and another process serves what one has fetched',
+    async () => {
+      const postgres = await startTestPostgres();
+      const databaseUrl = await postgres.freshUrl();
+      const folder = emptyFolder();
+      const own = { slug: 'own', key: 'k-own', operator: 'Origin Bank', default: true, activated: true };
+      writeFileSync(join(folder, 'callers.json'), JSON.stringify([own]));
+      await start(true, folder, databaseUrl);
+      const other = service;
+      await start(true, folder, databaseUrl);
+      await expect.poll(async () => (await nearby()).totalCount, { timeout: 30_000 }).toBe(machines);
+      const fetchedBy = service;
+      service = other;
+      overpass.answer(() => {});
+      await expect.poll(async () => (await nearby()).totalCount, { timeout: 30_000 }).toBe(machines);
+      service = fetchedBy;
+      await other.close();
+      expect(log.lines.filter((line) => /^error|could not be fetched/.test(line))).toEqual([]);
+      const store = await openStore({ dataDir, databaseUrl });
+      expect((await store.listFeeds()).map(({ name }) => name)).toContain('live_43.7_7.4');
+      await store.close();
+      await service.close();
+      overpass.asked.length = 0;
+      await start(true, dataDir, databaseUrl);
+      expect((await nearby()).totalCount).toBe(machines);
+      expect(overpass.asked).toEqual([]);
+      await service.close();
+      await postgres.stop();
+    },
+    120_000,
+  );
 
   it('knows after a restart what it has fetched', async () => {
     await start(true);
