@@ -37,25 +37,35 @@ export async function growVersion(tx: Tx): Promise<void> {
     .execute();
 }
 
-/** Gives operators the most frequent spelling as their name; ties: the first in code-point order. Without ATMs they keep theirs. */
+/**
+ * Gives operators their proper name, else the most frequent spelling; of several the most frequent, then the first in
+ * code-point order. Without ATMs they keep theirs.
+ */
 export async function nameOperators(tx: Tx, uids: readonly string[]): Promise<void> {
   for (const some of chunks(uids)) {
-    const spellings = await tx
+    const told = await tx
       .selectFrom('atms')
-      .select(({ fn }) => ['operator_uid as uid', 'operator_spelling as name', fn.countAll<number>().as('uses')])
+      .select(['operator_uid as uid', 'operator_proper as proper', 'operator_spelling as spelling'])
+      .select(({ fn }) => fn.countAll<number>().as('uses'))
       .where('operator_uid', 'in', some)
-      .groupBy(['operator_uid', 'operator_spelling'])
+      .groupBy(['operator_uid', 'operator_proper', 'operator_spelling'])
       .execute();
-    const best = new Map<string, { name: string; uses: number }>();
-    for (const { uid, name, uses } of spellings) {
-      if (uid === null || name === null) continue;
-      const rival = best.get(uid);
-      if (!rival || uses > rival.uses || (uses === rival.uses && name < rival.name)) best.set(uid, { name, uses });
-    }
-    for (const [uid, { name }] of best) {
+    for (const [uid, names] of Map.groupBy(told, ({ uid }) => uid ?? '')) {
+      const name =
+        mostUsed(names.map(({ proper, uses }) => [proper, uses])) ??
+        mostUsed(names.map(({ spelling, uses }) => [spelling, uses]));
+      if (name === undefined) continue;
       await tx.updateTable('operators').set({ name }).where('uid', '=', uid).where('name', '<>', name).execute();
     }
   }
+}
+
+/** Of several the first in code-point order; undefined: nothing is a name. */
+function mostUsed(names: readonly (readonly [name: string | null, uses: number])[]): string | undefined {
+  const uses = new Map<string, number>();
+  for (const [name, count] of names) if (name !== null) uses.set(name, (uses.get(name) ?? 0) + Number(count));
+  const [best] = [...uses].sort(([a, of], [b, ofOther]) => ofOther - of || (a < b ? -1 : 1));
+  return best?.[0];
 }
 
 async function writeOperators(tx: Tx, { created, identified, aliases, merged }: OperatorResolution): Promise<void> {

@@ -31,6 +31,7 @@ export function atmRow(feed: string, atm: ImportedAtm, operatorUid: string | und
     operator_spelling: text(atm.operatorClaim?.name),
     operator_wikidata: text(atm.operatorClaim?.wikidata),
     operator_also: atm.operatorClaim?.alsoCalled === undefined ? null : text(JSON.stringify(atm.operatorClaim.alsoCalled)),
+    operator_proper: text(atm.operatorClaim?.known?.name),
     operator_uid: operatorUid ?? null,
   };
 }

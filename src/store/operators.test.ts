@@ -72,6 +72,36 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('operat
       expect((await operators(store)).get('1')?.split(' ')[0]).toBe(before?.split(' ')[0]);
     }));
 
+  it('calls whoever is known by the proper name, keeps the uids that it had, and is found by what it was called', () =>
+    onFreshStore(async (store) => {
+      const known = (atm: ImportedAtm): ImportedAtm => ({
+        ...atm,
+        operatorClaim: { name: '', ...atm.operatorClaim, known: { name: 'Moneta Bank', wikidata: 'Q24282966' } },
+      });
+      const atms = [at('1', 'Moneta'), at('2', 'MONETA Money Bank, a.s.'), at('3', 'MONETA Money Bank, a.s.')];
+      await store.replaceFeed(feed('a'), atms, now);
+      const before = await operators(store);
+      expect(new Set(before.values()).size).toBe(2);
+      await store.replaceFeed(feed('a', '2'), atms.map(known), now);
+      const { mergedOperators, operatorNames } = await store.readWorld();
+      const [now2, ...others] = new Set((await operators(store)).values());
+      expect([now2?.slice(now2.indexOf(' ') + 1), others]).toEqual(['Moneta Bank', []]);
+      const uid = now2?.split(' ')[0] ?? '';
+      const old = [...before.values()].map((one) => one?.split(' ')[0] ?? '');
+      expect(old).toContain(uid);
+      for (const one of old) expect(one === uid || mergedOperators?.get(one) === uid).toBe(true);
+      expect([operatorNames?.get('moneta'), operatorNames?.get('monetamoneybank')]).toEqual([[uid], [uid]]);
+      // A feed of many that spell it in another way changes nothing.
+      await store.replaceFeed(
+        feed('b'),
+        ['4', '5', '6', '7'].map((id) => ({ ...at(id, 'Moneta'), lat: 50.5 })),
+        now,
+      );
+      expect((await operators(store)).get('4')).toBe(now2);
+      await store.removeFeed('a', now);
+      expect((await operators(store)).get('4')).toBe(`${uid} Moneta`);
+    }));
+
   it('moves the ATMs of all feeds when two operators turn out to be one, and answers for the old uid', () =>
     onFreshStore(async (store) => {
       await store.replaceFeed(feed('a'), [at('1', 'ČS'), at('2', 'Česká spořitelna')], now);

@@ -53,7 +53,7 @@ const changes = (partners: PartnerPlan | undefined): boolean =>
 
 function newRow(feed: string, atm: ImportedAtm, operators: OperatorResolution): AtmTable {
   const claim = readClaim(atm.operatorClaim);
-  return atmRow(feed, atm, claim && operators.operatorUid(claim.wikidata, claim.name, atm.country));
+  return atmRow(feed, atm, claim && operators.operatorUid(claim.wikidata, claim.name, atm.country, claim.known));
 }
 
 async function planFeed(tx: Tx, given: FeedImport, operators: OperatorResolution, now: number): Promise<FeedPlan> {

@@ -35,6 +35,7 @@ export function readWorld(database: Database): Promise<StoredWorld> {
       gone,
       partnerData: await readPartnerData(tx, joined),
       mergedOperators: await readMergedOperators(tx),
+      operatorNames: await readOperatorNames(tx),
       ...(joined.size > 0 && { joined }),
     };
   });
@@ -79,6 +80,13 @@ export async function readOperators(tx: Tx): Promise<Map<string, Operator>> {
 async function readMergedOperators(tx: Tx): Promise<Map<string, string>> {
   const rows = await tx.selectFrom('operator_aliases').selectAll().where('alias', 'like', 'uid:%').execute();
   return new Map(rows.map(({ alias, operator_uid }) => [alias.slice('uid:'.length), operator_uid]));
+}
+
+/** Normalised name -> uids of those whom sources have called so: who is called properly now is still found under it. */
+async function readOperatorNames(tx: Tx): Promise<Map<string, string[]>> {
+  const rows = await tx.selectFrom('operator_aliases').selectAll().where('alias', 'like', 'name:%').execute();
+  const byName = Map.groupBy(rows, ({ alias }) => alias.slice('name:'.length));
+  return new Map([...byName].map(([name, bearers]) => [name, bearers.map(({ operator_uid }) => operator_uid).sort()]));
 }
 
 /** What a bank says of a record that is one machine with another is said of the one that stands for both. */

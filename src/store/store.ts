@@ -29,6 +29,8 @@ export interface StoredWorld {
   readonly partnerData: ReadonlyMap<string, ReadonlyMap<string, Readonly<Record<string, unknown>>>>;
   /** Uid of an operator that turned out to be another one -> the uid that it has now; absent: there is none. */
   readonly mergedOperators?: ReadonlyMap<string, string>;
+  /** Normalised name by which sources have called operators -> their uids; absent: only their names are known. */
+  readonly operatorNames?: ReadonlyMap<string, readonly string[]>;
   /** Uid of a record that is one machine with another one -> uid of the record that stands for both; absent: none is. */
   readonly joined?: ReadonlyMap<string, string>;
 }

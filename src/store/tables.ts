@@ -40,7 +40,7 @@ export interface FeedTable {
 
 export interface OperatorTable {
   uid: string;
-  /** The most frequent spelling. */
+  /** Its proper name where one is known, else the most frequent spelling. */
   name: string;
   /** At most one: two different ids never become one operator. */
   wikidata: string | null;
@@ -84,6 +84,8 @@ export interface AtmTable {
   operator_wikidata: string | null;
   /** JSON array of other names of it, as the source spells them. */
   operator_also: string | null;
+  /** Its proper name where it is somebody known: whoever it was resolved to is called so. */
+  operator_proper: string | null;
   operator_uid: string | null;
 }
 

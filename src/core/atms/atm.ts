@@ -64,6 +64,8 @@ export interface OperatorClaim {
   readonly wikidata?: string;
   /** Other names under which the same source knows it: in other languages, its brand's. */
   readonly alsoCalled?: readonly string[];
+  /** Who that is by name-suggestion-index: by its wikidata id, else by its name in the country. The name is its proper one. */
+  readonly known?: { readonly name: string; readonly wikidata: string };
 }
 
 /** What an import hands to the store. */

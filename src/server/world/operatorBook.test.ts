@@ -9,6 +9,10 @@ const book = operatorBook(
     { uid: 'op-3', name: 'SPARKASSE' },
   ],
   new Map([['op-0', 'op-1']]),
+  new Map([
+    ['cs', ['op-1', 'op-gone']],
+    ['sparkasse', ['op-1']],
+  ]),
 );
 
 test.each([
@@ -16,6 +20,7 @@ test.each([
   ['op-0', ['op-1']],
   ['ceska sporitelna', ['op-1']],
   ['Sparkasse', ['op-2', 'op-3']],
+  ['ČS', ['op-1']],
   ['Nobody', []],
   ['', []],
 ])('"%s" means %j', (uidOrName, uids) => {

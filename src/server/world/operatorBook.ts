@@ -9,8 +9,15 @@ export interface OperatorBook {
   find(uid: string): Operator | undefined;
 }
 
-/** @param merged uid of an operator that turned out to be another one -> the uid that it has now. */
-export function operatorBook(operators: Iterable<Operator>, merged: ReadonlyMap<string, string> = new Map()): OperatorBook {
+/**
+ * @param merged uid of an operator that turned out to be another one -> the uid that it has now.
+ * @param called normalised name by which sources call operators -> their uids: what nobody is called properly may mean them.
+ */
+export function operatorBook(
+  operators: Iterable<Operator>,
+  merged: ReadonlyMap<string, string> = new Map(),
+  called: ReadonlyMap<string, readonly string[]> = new Map(),
+): OperatorBook {
   const byUid = new Map<string, Operator>();
   const byName = new Map<string, Set<string>>();
   for (const operator of operators) {
@@ -25,7 +32,9 @@ export function operatorBook(operators: Iterable<Operator>, merged: ReadonlyMap<
     resolve(uidOrName) {
       if (byUid.has(uidOrName)) return [uidOrName];
       const now = merged.get(uidOrName);
-      return now === undefined ? [...(byName.get(normaliseOperatorName(uidOrName)) ?? [])] : [now];
+      if (now !== undefined) return [now];
+      const key = normaliseOperatorName(uidOrName);
+      return [...(byName.get(key) ?? (called.get(key) ?? []).filter((uid) => byUid.has(uid)))];
     },
   };
 }

@@ -25,9 +25,9 @@ export interface ServedWorld {
 }
 
 /** Everything but the hours. */
-export async function prepareWorld({ world, search, places, mergedOperators }: ReadWorld): Promise<ServedWorld> {
+export async function prepareWorld({ world, search, places, ...told }: ReadWorld): Promise<ServedWorld> {
   const snapshot = await inTurns(openSnapshotInSteps(world));
-  const operators = operatorBook(world.packed.operators, mergedOperators);
+  const operators = operatorBook(world.packed.operators, told.mergedOperators, told.operatorNames);
   return { snapshot, search, places, attributions: distinctAttributions(world.feeds), operators };
 }
 

@@ -24,6 +24,8 @@ export interface ToldWorld {
   readonly places: readonly CoveredPlace[];
   /** Uid of an operator that turned out to be another one -> the uid that it has now; absent: there is none. */
   readonly mergedOperators?: ReadonlyMap<string, string>;
+  /** Normalised name by which sources have called operators -> their uids; absent: only their names are known. */
+  readonly operatorNames?: ReadonlyMap<string, readonly string[]>;
 }
 
 export interface ReadWorld extends ToldWorld {
@@ -37,11 +39,12 @@ const encoder = new TextEncoder();
 const encodeHere: EncodeInto = (text, bytes, at) => at + encoder.encodeInto(text, bytes.subarray(at)).written;
 
 export function tellWorld(stored: StoredWorld): ToldWorld {
-  const { mergedOperators } = stored;
+  const { mergedOperators, operatorNames } = stored;
   return {
     world: finish(packWorld(stored, encodeHere)),
     places: coveredPlaces(stored.feeds, stored.atms),
     ...(mergedOperators && { mergedOperators }),
+    ...(operatorNames && { operatorNames }),
   };
 }
 

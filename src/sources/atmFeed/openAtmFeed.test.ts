@@ -208,7 +208,10 @@ it('the feed says what holds for all, and a record may say otherwise', async () 
     muzeum,
     { ...muzeum, id: '2', operator: 'Moneta' },
   );
-  expect(atms.map(({ operatorClaim }) => operatorClaim)).toEqual([{ name: 'Vltava Bank', wikidata: 'Q1' }, { name: 'Moneta' }]);
+  expect(atms.map(({ operatorClaim }) => operatorClaim)).toEqual([
+    { name: 'Vltava Bank', wikidata: 'Q1' },
+    { name: 'Moneta', known: { name: 'Moneta Bank', wikidata: 'Q24282966' } },
+  ]);
   expect(atms.map(({ source }) => source)).toEqual(['Vltava Bank 1001', 'Moneta 2']);
   expect(feed).toMatchObject({ title: 'Ours', attribution: { text: 'Vltava Bank, a.s.', licence: 'CC0' } });
 });

@@ -2,6 +2,7 @@
 import type { ImportedAtm } from '../../core/atms/atm.ts';
 import type { Feed } from '../../core/atms/feed.ts';
 import { atmUid } from '../atmUid.ts';
+import { knownOperators } from '../operators/knownOperators.ts';
 import { coverageTitle, type Located } from '../osm/extract/coverageTitle.ts';
 import { bordersBy } from '../places/borders.ts';
 import { regionAt } from '../places/regionAt.ts';
@@ -89,7 +90,7 @@ class Keeper {
       ...(region !== undefined && { region }),
       timeZone: draft.timeZone ?? this.#timeZoneAt(at.lat, at.long),
       source,
-      ...(operatorClaim !== undefined && { operatorClaim }),
+      ...(operatorClaim !== undefined && { operatorClaim: knownOperators().identify(operatorClaim, at.country) }),
     };
   }
 }

@@ -52,7 +52,7 @@ describe('a row becomes a record', () => {
         timeZone: 'America/Argentina/Buenos_Aires',
         street: '24 DE NOVIEMBRE 791',
         city: 'Buenos Aires',
-        operatorClaim: { name: 'BANCO GALICIA' },
+        operatorClaim: { name: 'BANCO GALICIA', known: { name: 'Galicia', wikidata: 'Q5717952' } },
         source: 'Buenos Aires Data ATM 1',
       },
     ]);

@@ -28,6 +28,7 @@ const fieldOf: { readonly [K in Exclude<keyof AtmTable, 'feed' | 'uid'>]: string
   operator_spelling: 'operator',
   operator_wikidata: 'operator',
   operator_also: 'operator',
+  operator_proper: 'operator',
   operator_uid: 'operator',
 };
 

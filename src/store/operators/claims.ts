@@ -3,14 +3,17 @@ import type { ImportedAtm, OperatorClaim } from '../../core/atms/atm.ts';
 import { normaliseOperatorName } from '../../core/atms/operatorName.ts';
 import type { ClaimGroup } from './resolveOperators.ts';
 
+type ReadClaim = Omit<ClaimGroup, 'uses'>;
+
 /** A claim as the rules read it. undefined: it names nobody. */
-export function readClaim(claim: OperatorClaim | undefined): { wikidata?: string; name: string } | undefined {
+export function readClaim(claim: OperatorClaim | undefined): ReadClaim | undefined {
   if (claim === undefined) return undefined;
-  const wikidata = /^Q[1-9]\d*$/.test(claim.wikidata ?? '') ? claim.wikidata : undefined;
+  const [wikidata, known] = [claim.wikidata, claim.known?.wikidata].map((id = '') => (/^Q[1-9]\d*$/.test(id) ? id : undefined));
   // A name of nothing but signs has no normal form, yet is a name.
   const name = normaliseOperatorName(claim.name) || claim.name.trim();
   if (wikidata !== undefined) return { wikidata, name };
-  return name === '' ? undefined : { name };
+  if (name === '') return undefined;
+  return known === undefined ? { name } : { name, known };
 }
 
 export function groupClaims(atms: Iterable<ImportedAtm>): ClaimGroup[] {
@@ -18,7 +21,7 @@ export function groupClaims(atms: Iterable<ImportedAtm>): ClaimGroup[] {
   for (const { operatorClaim, country } of atms) {
     const claim = readClaim(operatorClaim);
     if (!claim) continue;
-    const key = `${claim.wikidata ?? ''}\n${claim.name}`;
+    const key = `${claim.wikidata ?? ''}\n${claim.name}\n${claim.known ?? ''}`;
     const { uses } = groups.getOrInsertComputed(key, () => ({ ...claim, uses: new Map() }));
     uses.set(country, (uses.get(country) ?? 0) + 1);
   }

@@ -13,9 +13,9 @@ export async function loadOperatorState(
   replaced: readonly string[],
 ): Promise<OperatorState> {
   const aliases = new Set<string>();
-  for (const { wikidata, name } of groups) {
+  for (const { wikidata, name, known } of groups) {
     aliases.add(`name:${name}`);
-    if (wikidata !== undefined) aliases.add(`wikidata:${wikidata}`);
+    for (const id of [wikidata, known]) if (id !== undefined) aliases.add(`wikidata:${id}`);
   }
   const bearers = new Map<string, KnownOperator[]>();
   for (const some of chunks([...aliases])) {

@@ -36,9 +36,15 @@ class Ledger {
   }
 }
 
-const group = (wikidata: string | undefined, name: string, uses: Record<string, number> = { CZ: 1 }): ClaimGroup => ({
+const group = (
+  wikidata: string | undefined,
+  name: string,
+  uses: Record<string, number> = { CZ: 1 },
+  known?: string,
+): ClaimGroup => ({
   ...(wikidata !== undefined && { wikidata }),
   name,
+  ...(known !== undefined && { known }),
   uses: new Map(Object.entries(uses)),
 });
 const csobId = 'Q340159';
@@ -108,8 +114,50 @@ describe('one merchant per operator', () => {
   });
 });
 
+describe('a name that is known in the country', () => {
+  const moneta = 'Q24282966';
+  it('is one operator with all others of that id, whose uid stays', () => {
+    const ledger = new Ledger();
+    const [short, long] = [ledger.uid(undefined, 'moneta'), ledger.uid(undefined, 'monetamoneybank')];
+    const { operatorUid, merged } = ledger.take([
+      group(undefined, 'moneta', { CZ: 2 }, moneta),
+      group(undefined, 'monetamoneybank', { CZ: 1 }, moneta),
+    ]);
+    const survivor = operatorUid(undefined, 'moneta', 'CZ', moneta);
+    expect(operatorUid(undefined, 'monetamoneybank', 'CZ', moneta)).toBe(survivor);
+    expect([survivor, [...merged]]).toEqual([short, [[long, short]]]);
+    expect(ledger.known(short).wikidata).toBe(moneta);
+  });
+
+  it('is what sources say there, where they say another id', () => {
+    const ledger = new Ledger();
+    const { operatorUid } = ledger.take([
+      group('Q1', 'unicreditbank', { CZ: 3 }),
+      group(undefined, 'unicreditbank', { CZ: 5 }, 'Q45568'),
+      group(undefined, 'unicreditbank', { HU: 5 }, 'Q45568'),
+    ]);
+    expect(operatorUid(undefined, 'unicreditbank', 'CZ', 'Q45568')).toBe(operatorUid('Q1', '', 'CZ'));
+    const hungarian = operatorUid(undefined, 'unicreditbank', 'HU', 'Q45568');
+    expect(hungarian).not.toBe(operatorUid('Q1', '', 'CZ'));
+    expect(ledger.known(hungarian).wikidata).toBe('Q45568');
+  });
+
+  it('is another one in another country', () => {
+    const ledger = new Ledger();
+    const claims = [group(undefined, 'santander', { PT: 9 }, 'Q4854116'), group(undefined, 'santander', { ES: 3 }, 'Q6496310')];
+    const { operatorUid } = ledger.take(claims);
+    const [portuguese, spanish] = [
+      operatorUid(undefined, 'santander', 'PT', 'Q4854116'),
+      operatorUid(undefined, 'santander', 'ES', 'Q6496310'),
+    ];
+    expect(portuguese).not.toBe(spanish);
+    expect([portuguese, spanish].map((uid) => ledger.known(uid).wikidata)).toEqual(['Q4854116', 'Q6496310']);
+  });
+});
+
 const claims = fc.array(
   fc.record({
+    known: fc.option(fc.constantFrom('Q2', 'Q3', 'Q4'), { nil: undefined }),
     wikidata: fc.option(fc.constantFrom('Q1', 'Q2', 'Q3'), { nil: undefined }),
     name: fc.constantFrom('a', 'b', 'c', 'd'),
     country: fc.constantFrom('CZ', 'AT'),
@@ -120,14 +168,20 @@ const claims = fc.array(
 type Claims = typeof claims extends fc.Arbitrary<infer T> ? T : never;
 const groupsOf = (list: Claims): ClaimGroup[] => {
   const groups = new Map<string, ClaimGroup & { uses: Map<string, number> }>();
-  for (const { wikidata, name, country, count } of list) {
-    const { uses } = groups.getOrInsertComputed(`${wikidata} ${name}`, () => ({ ...group(wikidata, name), uses: new Map() }));
+  for (const { wikidata, name, country, count, ...claim } of list) {
+    const known = wikidata === undefined ? claim.known : undefined;
+    const { uses } = groups.getOrInsertComputed(`${wikidata} ${name} ${known}`, () => ({
+      ...group(wikidata, name, {}, known),
+      uses: new Map(),
+    }));
     uses.set(country, (uses.get(country) ?? 0) + count);
   }
   return [...groups.values()];
 };
 const answers = (resolution: OperatorResolution, list: Claims) =>
-  list.map(({ wikidata, name, country }) => resolution.operatorUid(wikidata, name, country));
+  list.map(({ wikidata, name, country, known }) =>
+    resolution.operatorUid(wikidata, name, country, wikidata === undefined ? known : undefined),
+  );
 
 describe('whatever the imports', () => {
   it('the same import again means the same operators and changes nothing', () => {

@@ -9,6 +9,8 @@ export interface ClaimGroup {
   readonly wikidata?: string;
   /** Normalised. */
   readonly name: string;
+  /** Without a wikidata id of its own: that of the one who is known by this name in the country. */
+  readonly known?: string;
   /** ISO 3166-1 alpha-2 -> number of ATMs. */
   readonly uses: ReadonlyMap<string, number>;
 }
@@ -28,8 +30,8 @@ export interface OperatorState {
 
 /** What an import's claims change among the operators, and whom each claim means. */
 export interface OperatorResolution {
-  /** @param country where the ATM stands: decides among the operators that share a name. */
-  operatorUid(wikidata: string | undefined, name: string, country: string): string;
+  /** @param country where the ATM stands: decides among the operators that share a name. @param known as in the claim's group */
+  operatorUid(wikidata: string | undefined, name: string, country: string, known?: string): string;
   readonly created: readonly string[];
   /** uid -> its wikidata id, where it had none before. */
   readonly identified: ReadonlyMap<string, string>;
@@ -44,8 +46,11 @@ export interface OperatorResolution {
  * 2. A name is linked to the id that it is claimed with, if at least a tenth of this import's claims of that id bear it (so
  *    that one mistagged machine does not marry two banks). A linked name whose only bearer has no id was that operator all
  *    along: it gets the id, or is merged into the bearer of the id.
- * 3. A claim by name alone means the only bearer of that name; of several, the one most often claimed under that name in the
- *    same country, together with its id; where there is none in the country, an operator of its own.
+ * 3. A claim by name alone of somebody known there means the one most often claimed under that name in the same country,
+ *    together with its id: what sources say of a place goes before what is known of the world. Where there is none, it means
+ *    the bearer of the known one's id, and the name is linked to it.
+ * 4. A claim by name alone of nobody known means the only bearer of that name; of several, the one most often claimed under
+ *    that name in the same country, together with its id; where there is none in the country, an operator of its own.
  *
  * The order of the groups makes no difference: ids come most used first, ties by id.
  */
@@ -68,15 +73,19 @@ export function resolveOperators(groups: readonly ClaimGroup[], state: OperatorS
     }
   }
   const byName = new Map<string, string>();
-  for (const { name, uses } of groups.filter((group) => group.wikidata === undefined).sort(mostUsedFirst)) {
-    for (const country of [...uses.keys()].sort()) {
-      const usesOf = (uid: string) => state.uses(name, uid, country) + (namedWithId.get(key(name, uid, country)) ?? 0);
-      byName.set(`${name}\n${country}`, operators.bearerOfName(name, usesOf));
+  const nameOf = (name: string, country: string, known: string | undefined) => `${name}\n${country}\n${known ?? ''}`;
+  const withoutId = groups.filter((group) => group.wikidata === undefined).sort(mostUsedFirst);
+  for (const isKnown of [true, false]) {
+    for (const { name, uses, known } of withoutId.filter((group) => (group.known !== undefined) === isKnown)) {
+      for (const country of [...uses.keys()].sort()) {
+        const usesOf = (uid: string) => state.uses(name, uid, country) + (namedWithId.get(key(name, uid, country)) ?? 0);
+        byName.set(nameOf(name, country, known), operators.bearerOfName(name, usesOf, known));
+      }
     }
   }
   return {
-    operatorUid: (wikidata, name, country) =>
-      wikidata === undefined ? (byName.get(`${name}\n${country}`) ?? '') : operators.bearerOfId(wikidata),
+    operatorUid: (wikidata, name, country, known) =>
+      wikidata === undefined ? (byName.get(nameOf(name, country, known)) ?? '') : operators.bearerOfId(wikidata),
     ...operators,
   };
 }
@@ -118,13 +127,18 @@ class OperatorLedger {
     }
   }
 
-  bearerOfName(name: string, usesOf: (uid: string) => number): string {
+  /** @param known wikidata id of whoever is known by that name there */
+  bearerOfName(name: string, usesOf: (uid: string) => number, known?: string): string {
     const alias = `name:${name}`;
     const bearers = [...this.#bearersOf(alias)].sort();
     const [only] = bearers;
+    const byUse = bearers.filter((uid) => usesOf(uid) > 0).sort((a, b) => usesOf(b) - usesOf(a));
+    if (known !== undefined && byUse.length === 0) {
+      this.link(`wikidata:${known}`, alias, known);
+      return this.bearerOfId(known);
+    }
     if (only === undefined) return this.#create(alias, alias);
     if (bearers.length === 1) return only;
-    const byUse = bearers.filter((uid) => usesOf(uid) > 0).sort((a, b) => usesOf(b) - usesOf(a));
     // Its own uid cannot be derived from the alias alone: the first bearer's may have been.
     return byUse[0] ?? bearers.find((uid) => !this.#wikidata.has(uid)) ?? this.#create(alias, `several ${alias}`);
   }
@@ -173,5 +187,6 @@ function total(group: ClaimGroup): number {
 
 function mostUsedFirst(a: ClaimGroup, b: ClaimGroup): number {
   const order = (x: string, y: string) => (x < y ? -1 : x > y ? 1 : 0);
-  return total(b) - total(a) || order(a.wikidata ?? '', b.wikidata ?? '') || order(a.name, b.name);
+  const byId = order(a.wikidata ?? '', b.wikidata ?? '');
+  return total(b) - total(a) || byId || order(a.name, b.name) || order(a.known ?? '', b.known ?? '');
 }

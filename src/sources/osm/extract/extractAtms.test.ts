@@ -31,7 +31,7 @@ describe('extractAtms', () => {
         country: 'CZ',
         timeZone: 'Europe/Prague',
         source: 'OpenStreetMap node 1',
-        operatorClaim: { name: 'Fio banka' },
+        operatorClaim: { name: 'Fio banka', known: { name: 'Fio banka', wikidata: 'Q12016657' } },
       },
     ]);
     expect(feed).toEqual({

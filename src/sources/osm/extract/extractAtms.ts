@@ -5,6 +5,7 @@ import { registerSchedules } from '../../../core/atms/schedules.ts';
 import type { Schedule } from '../../../core/hours/timeline.ts';
 import { atmUid } from '../../atmUid.ts';
 import type { Extraction, ImportWarning } from '../../extraction.ts';
+import { knownOperators } from '../../operators/knownOperators.ts';
 import { loadTimeZones } from '../../places/timeZoneAt.ts';
 import { hoursAsWords } from '../../records/vetHours.ts';
 import type { OsmFile } from '../osmObject.ts';
@@ -79,7 +80,7 @@ function recordOf(candidate: Candidate, where: Where, { today, origin, warnings 
     ...(reading.openingHoursRaw === undefined ? {} : { openingHours: reading.openingHoursRaw }),
     ...where,
     source,
-    ...(claim === undefined ? {} : { operatorClaim: claim }),
+    ...(claim === undefined ? {} : { operatorClaim: knownOperators().identify(claim, country) }),
   };
   return { candidate, atm, ...(claim === undefined ? {} : { claim }) };
 }

@@ -1,0 +1,94 @@
+/**
+ * Makes operators.jsonl from the npm package name-suggestion-index (BSD-3-Clause) as unpacked:
+ *
+ *   npm pack name-suggestion-index@8.0.20260918 && tar -xzf name-suggestion-index-8.0.20260918.tgz
+ *   node src/sources/operators/buildOperators.ts package > src/sources/operators/operators.jsonl
+ *
+ * Of the package these are the banks and the brands of ATMs that have a Wikidata id. It has no colours of theirs; its pictures
+ * are links to other people's servers and stay out.
+ */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { argv, stdout } from 'node:process';
+import { normaliseOperatorName } from '../../core/atms/operatorName.ts';
+import { countriesOfSet, type LocationSet, type Shapes } from '../shops/brands/locationSets.ts';
+import type { OperatorFileHead, OperatorRecord } from './operatorRecord.ts';
+
+interface Item {
+  readonly locationSet: LocationSet;
+  readonly tags: Readonly<Record<string, string>>;
+  readonly matchNames?: readonly string[];
+}
+interface Category {
+  readonly items: readonly Item[];
+  readonly properties: { readonly exclude?: { readonly generic?: readonly string[]; readonly named?: readonly string[] } };
+}
+type Position = readonly [number, number];
+interface Shape {
+  readonly id: string;
+  readonly geometry: { readonly coordinates: readonly unknown[] };
+}
+
+const folder = argv[2];
+if (folder === undefined) throw new Error('Name the folder of the unpacked package.');
+const readJson = <T>(path: string): T => JSON.parse(readFileSync(join(folder, path), 'utf8')) as T;
+const { version } = readJson<{ version: string }>('package.json');
+const { nsi } = readJson<{ nsi: Record<string, Category> }>('dist/json/nsi.min.json');
+const { genericWords } = readJson<{ genericWords: string[] }>('dist/json/genericWords.min.json');
+const { features } = readJson<{ features: Shape[] }>('dist/json/featureCollection.min.json');
+
+const corners = (part: readonly unknown[]): Position[] =>
+  typeof part[0] === 'number' ? [part as unknown as Position] : part.flatMap((inner) => corners(inner as readonly unknown[]));
+const shapes: Shapes = new Map(features.map(({ id, geometry }) => [id, corners(geometry.coordinates)]));
+
+/** Banks first: the brands of ATMs repeat them. */
+const paths = ['brands/amenity/bank', 'brands/amenity/atm'];
+const telling = /^(brand|name|official_name|short_name|alt_name)(:[a-z]{2,3}(-[A-Za-z]+)?)?$/;
+const wikidataId = /^Q[1-9]\d*$/;
+
+const named = paths.flatMap((path) => {
+  const { generic = [], named: also = [] } = nsi[path]?.properties.exclude ?? {};
+  return [...generic, ...also];
+});
+const generic = [...genericWords, ...named].map((pattern) => new RegExp(pattern, 'i'));
+const isTelling = (name: string): boolean =>
+  [...normaliseOperatorName(name)].length > 1 && !generic.some((pattern) => pattern.test(name));
+
+function* recordsOf({ tags, matchNames = [], locationSet }: Item): Generator<OperatorRecord> {
+  const { only, except } = countriesOfSet(locationSet, shapes);
+  const where = { ...(only !== undefined && { c: only }), ...(except !== undefined && { x: except }) };
+  const { brand, operator, 'brand:wikidata': ofBrand = '', 'operator:wikidata': ofOperator = '' } = tags;
+  const one = ofOperator === '' || ofOperator === ofBrand;
+  const tagged = Object.entries(tags).flatMap(([key, said]) => (telling.test(key) ? said.split(';') : []));
+  const names = [...tagged, ...(one && operator !== undefined ? [operator] : []), ...matchNames].map((name) => name.trim());
+  if (brand !== undefined && wikidataId.test(ofBrand)) yield recordOf(ofBrand, brand, names, where);
+  // Who runs the machines of a brand that is not its own: "Planet Cash" is ITCARD's.
+  if (!one && operator !== undefined && wikidataId.test(ofOperator)) yield recordOf(ofOperator, operator, [], where);
+}
+
+/** Spellings that mean the same are told once. */
+function recordOf(q: string, n: string, names: readonly string[], where: Pick<OperatorRecord, 'c' | 'x'>): OperatorRecord {
+  const own = normaliseOperatorName(n);
+  const others = new Map(names.filter(isTelling).map((name) => [normaliseOperatorName(name), name]));
+  others.delete(own);
+  return { q, n, ...(!isTelling(n) && { g: 1 as const }), ...(others.size > 0 && { a: [...others.values()] }), ...where };
+}
+
+/** What is said twice of one operator in the same countries is told once. */
+function together(records: readonly OperatorRecord[]): OperatorRecord[] {
+  const byPlace = Map.groupBy(records, ({ q, n, c, x }) => JSON.stringify([q, n, c, x]));
+  return [...byPlace.values()].map(([first, ...rest]) => {
+    const names = [...(first?.a ?? []), ...rest.flatMap(({ a = [] }) => a)];
+    const distinct = new Map(names.toReversed().map((name) => [normaliseOperatorName(name), name]));
+    const { q, n, g, a: _, ...where } = first as OperatorRecord;
+    return { q, n, ...(g && { g }), ...(distinct.size > 0 && { a: [...distinct.values()].sort() }), ...where };
+  });
+}
+
+const head: OperatorFileHead = {
+  source: 'name-suggestion-index, BSD-3-Clause, Copyright 2026 name-suggestion-index contributors',
+  version,
+};
+const records = paths.flatMap((path) => (nsi[path]?.items ?? []).flatMap((item) => [...recordsOf(item)]));
+const lines = together(records).map((record) => JSON.stringify(record));
+stdout.write(`${[JSON.stringify(head), ...lines.sort()].join('\n')}\n`);

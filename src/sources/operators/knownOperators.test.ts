@@ -1,0 +1,82 @@
+import { describe, expect, it, test } from 'vitest';
+import { KnownOperators, knownOperators } from './knownOperators.ts';
+
+const whom = (name: string, country: string, wikidata?: string) =>
+  knownOperators().find({ name, ...(wikidata !== undefined && { wikidata }) }, country);
+
+describe('whom a name means', () => {
+  it.each([
+    ['Banco Comercial Português', 'PT', 'Millennium bcp', 'Q118581'],
+    ['Moneta', 'CZ', 'Moneta Bank', 'Q24282966'],
+    ['MONETA Money Bank, a.s.', 'CZ', 'Moneta Bank', 'Q24282966'],
+    ['Raiffeisen bank', 'CZ', 'Raiffeisenbank', 'Q24282825'],
+    ['HSBC Bank - Hamrun Branch', 'MT', 'HSBC', 'Q190464'],
+    ['CIB', 'EG', 'Commercial International Bank', 'Q5152506'],
+    ['C I B', 'EG', 'Commercial International Bank', 'Q5152506'],
+    ['البنك الأهلي المصري', 'EG', 'National Bank of Egypt', 'Q4119563'],
+    ['البنك الاهلي المصري - فرع السيوف', 'EG', 'National Bank of Egypt', 'Q4119563'],
+    ['Bank Hapoalim', 'IL', 'בנק הפועלים', 'Q2666775'],
+    ['Euronet', 'MT', 'Euronet', 'Q5412010'],
+    ['NoteMachine Ltd', 'GB', 'NoteMachine', 'Q104368525'],
+  ])('%s in %s is %s', (name, country, proper, wikidata) => {
+    expect(whom(name, country)).toEqual({ name: proper, wikidata });
+  });
+
+  it.each([
+    ['BPI', 'PT', 'two banks there are called so'],
+    ['Fio', 'CZ', 'it is known as Fio banka alone'],
+    ['Sparkasse', 'DE', 'there are hundreds'],
+    ['Volksbank', 'AT', 'there are many'],
+    ['Stadtsparkasse', 'DE', 'every town has one'],
+    ['Bank', 'CZ', 'it names nobody'],
+    ['Česká spořitelna', 'EG', 'it is of another country'],
+    ['Bank of Valletta', 'MT', 'nobody has told of it'],
+    ['', 'MT', 'nothing is said'],
+  ])('%s in %s means nobody known: %s', (name, country) => {
+    expect(whom(name, country)).toBeUndefined();
+  });
+
+  it.each([
+    ['BPI', 'PT', 'Q537886', 'Banco BPI'],
+    ['Euronext', 'MT', 'Q5412010', 'Euronet'],
+    ['Banque BCP', 'FR', 'Q118581', 'BCP'],
+  ])('%s in %s with the id %s is %s, however it is spelled', (name, country, wikidata, proper) => {
+    expect(whom(name, country, wikidata)).toEqual({ name: proper, wikidata });
+  });
+
+  test('an id that nobody knows is not guessed at by its name', () => {
+    expect(whom('Moneta', 'CZ', 'Q1')).toBeUndefined();
+  });
+});
+
+describe('of a small world', () => {
+  const world = new KnownOperators([
+    { q: 'Q1', n: 'Sun Bank', a: ['Sun', 'SB'], c: ['CZ'] },
+    { q: 'Q2', n: 'Moon Bank', a: ['Sun'], c: ['CZ', 'SK'] },
+    { q: 'Q3', n: 'Star Bank', x: ['SK'] },
+    { q: 'Q4', n: 'Comet East', c: ['CZ'] },
+    { q: 'Q4', n: 'Comet West', c: ['AT'] },
+  ]);
+  it.each([
+    ['Sun', 'CZ', undefined],
+    ['Sun', 'SK', 'Moon Bank'],
+    ['SB', 'CZ', undefined],
+    ['Star Bank', 'CZ', 'Star Bank'],
+    ['Star Bank', 'SK', undefined],
+    ['Comet East', 'CZ', 'Comet East'],
+    ['Comet East', 'AT', undefined],
+  ])('%s in %s is %s', (name, country, proper) => {
+    expect(world.find({ name }, country)?.name).toBe(proper);
+  });
+
+  it('one of two names in two countries is called as the source does where it is neither', () => {
+    expect(world.find({ name: 'Comet', wikidata: 'Q4' }, 'AT')?.name).toBe('Comet West');
+    expect(world.find({ name: 'Comet', wikidata: 'Q4' }, 'DE')).toBeUndefined();
+  });
+});
+
+test('a claim keeps what the source says', () => {
+  const claim = { name: 'Moneta', alsoCalled: ['GE Money'] };
+  expect(knownOperators().identify(claim, 'CZ')).toEqual({ ...claim, known: { name: 'Moneta Bank', wikidata: 'Q24282966' } });
+  expect(knownOperators().identify({ name: 'Pharro' }, 'CZ')).toEqual({ name: 'Pharro' });
+});

@@ -1,0 +1,6 @@
+/** What an operator is properly called, beside how sources spell it. */
+import { type Kysely, sql } from 'kysely';
+
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql.raw('alter table atms add column operator_proper text').execute(db);
+}
