@@ -19,20 +19,24 @@ export const circlePart = { x: 0, y: 1, z: 2, inside: 3, outside: 4 } as const;
 /** Which half of a number holds its sign: the first on machines that begin with the high end. */
 const signWord = new Uint32Array(new Float64Array([-0]).buffer)[0] === 0 ? 1 : 0;
 
-/**
- * How many points below a node lie in the circle, where none of them is to be listed: neither order nor distance matters. A box
- * that lies wholly inside is counted without being visited.
- */
-export function circleCounter(tree: PointTree, circle: Circle): (node: number) => number {
-  const { leaves, lats, longs, x, y, z, boxes } = tree;
+/** Which points of a leaf lie in the circle: bit b stands for its b-th position. */
+function circleBits({ lats, longs, x, y, z, ...tree }: PointTree, circle: Circle): (leaf: number) => number {
   const { numbers } = circle;
-  const starts = Uint32Array.from({ length: leaves + 1 }, (_, leaf) => leafStart(tree, leaf));
-  const waiting = new Uint32Array(deepest);
+  const starts = Uint32Array.from({ length: tree.leaves + 1 }, (_, leaf) => leafStart(tree, leaf));
   const sign = new Float64Array(1);
   const signBits = new Uint32Array(sign.buffer);
 
-  /** Bit b: the leaf's b-th point is in the circle. Whether it is is not guessed, each other time wrongly, but read from a sign. */
-  function withinLeaf(leaf: number): number {
+  /** As the great circle itself says. */
+  function withinExactly(leaf: number): number {
+    let bits = 0;
+    for (let i = starts[leaf] as number; i < (starts[leaf + 1] as number); i++) {
+      const distance = greatCircleDistance(circle.lat, circle.long, lats[i] as number, longs[i] as number);
+      if (distance <= circle.radius) bits |= 1 << (i - (starts[leaf] as number));
+    }
+    return bits;
+  }
+
+  return (leaf) => {
     const cx = numbers[circlePart.x] as number;
     const cy = numbers[circlePart.y] as number;
     const cz = numbers[circlePart.z] as number;
@@ -42,6 +46,7 @@ export function circleCounter(tree: PointTree, circle: Circle): (node: number) =
     const end = starts[leaf + 1] as number;
     let bits = 0;
     let isClose = false;
+    // Whether a point is in is not guessed, each other time wrongly, but read from a sign.
     for (let i = start; i < end; i++) {
       const dx = (x[i] as number) - cx;
       const dy = (y[i] as number) - cy;
@@ -52,17 +57,18 @@ export function circleCounter(tree: PointTree, circle: Circle): (node: number) =
       bits |= ((signBits[signWord] as number) >>> 31) << (i - start);
     }
     return isClose ? withinExactly(leaf) : bits;
-  }
+  };
+}
 
-  /** The same as the great circle itself says. */
-  function withinExactly(leaf: number): number {
-    let bits = 0;
-    for (let i = starts[leaf] as number; i < (starts[leaf + 1] as number); i++) {
-      const distance = greatCircleDistance(circle.lat, circle.long, lats[i] as number, longs[i] as number);
-      if (distance <= circle.radius) bits |= 1 << (i - (starts[leaf] as number));
-    }
-    return bits;
-  }
+/**
+ * How many points below a node lie in the circle, where none of them is to be listed: neither order nor distance matters. A box
+ * that lies wholly inside is counted without being visited.
+ */
+export function circleCounter(tree: PointTree, circle: Circle): (node: number) => number {
+  const { leaves, boxes } = tree;
+  const { numbers } = circle;
+  const withinLeaf = circleBits(tree, circle);
+  const waiting = new Uint32Array(deepest);
 
   return (top) => {
     const { set } = circle;
