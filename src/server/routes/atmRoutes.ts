@@ -1,24 +1,42 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { atmParameters, findNearbyParameters } from '../../contract/atms.ts';
 import { findAtm, writeNearby } from '../../core/atms/findNearby.ts';
-import { admit, type Service } from '../admission.ts';
+import { type Admission, admit, type Service } from '../admission.ts';
 import type { LiveFill } from '../fill/liveFill.ts';
+import type { AnswerMemory } from '../http/answerMemory.ts';
 import { readPosition, readQuery } from '../http/readQuery.ts';
 import { answer, answerBytes, refuse } from '../http/refuse.ts';
 
 /** ATM look-up: contract, section 2. @param fill absent: areas that nobody has imported stay empty */
-export function atmRoutes(app: FastifyInstance, service: Service, fill?: LiveFill): void {
-  app.get('/v6/atms/complete/findNearby', async (request, reply) => {
-    const admission = await admit(service, request, reply);
-    if (!admission) return reply;
-    const { world, caller, now } = admission;
+export function atmRoutes(app: FastifyInstance, service: Service, memory: AnswerMemory, fill?: LiveFill): void {
+  /** @returns undefined: it is answered */
+  function nearby(
+    { world, caller, now }: Admission,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<FastifyReply> | undefined {
     const query = readQuery(findNearbyParameters, request.query);
-    if (!query.ok) return refuse(reply, now, 400, query.message);
+    if (!query.ok) {
+      refuse(reply, now, 400, query.message);
+      return undefined;
+    }
+    const tell = ({ snapshot }: Admission['world'], filling: boolean) =>
+      answerBytes(
+        reply,
+        writeNearby(snapshot, query.value, caller, now, (size) => memory(reply, size), filling),
+      );
     const fetching = fill?.around(query.value, query.value.radius);
     // Where nothing is on its way, nothing is waited for; what has come meanwhile is in the answer.
-    const filling = fetching !== undefined && (await fetching);
-    const { snapshot } = (fetching && (await service.world.at(now))) ?? world;
-    return answerBytes(reply, writeNearby(snapshot, query.value, caller, now, Buffer.allocUnsafe, filling));
+    if (fetching !== undefined) return fetching.then(async (filling) => tell((await service.world.at(now)) ?? world, filling));
+    tell(world, false);
+    return undefined;
+  }
+
+  // What is answered at once is answered without a promise, and without waiting for the end of the answer.
+  app.get('/v6/atms/complete/findNearby', (request, reply) => {
+    const admission = admit(service, request, reply);
+    if (!(admission instanceof Promise)) return admission && nearby(admission, request, reply);
+    return admission.then((admitted) => (admitted && nearby(admitted, request, reply)) ?? reply);
   });
 
   app.get<{ Params: { uid: string } }>('/v6/atms/complete/:uid', async (request, reply) => {

@@ -82,12 +82,10 @@ export function describeAtm(
   return {
     ...parts.first,
     ...(depositAtm !== undefined && { depositAtm }),
-    ...parts.hours,
+    ...parts.rest,
     ...(openStatus !== undefined && { openStatus }),
-    ...parts.stand,
     ...(partnerData !== undefined && { partnerData }),
     ...(caller.hasLists && atm.operator !== undefined && { alliance: describeAlliance(atm.operator.uid, caller) }),
-    ...parts.last,
   };
 }
 
@@ -102,12 +100,9 @@ function describeParts(atm: Atm) {
       ...(contactless !== undefined && { contactless }),
     },
     // Here: depositAtm.
-    hours: {
+    rest: {
       ...(openNonStop !== undefined && { openNonStop }),
       ...(openingHours !== undefined && { openingHours }),
-    },
-    // Here: openStatus.
-    stand: {
       ...(operator !== undefined && { merchant: describeMerchant(operator) }),
       location: {
         address: describeAddress(atm),
@@ -116,16 +111,13 @@ function describeParts(atm: Atm) {
         ...(atm.region !== undefined && { region: atm.region }),
       },
       ...describeFee(atm.surcharge),
-    },
-    // Here: partnerData and alliance.
-    last: {
       ...(withdrawal !== undefined && { withdrawal }),
       ...(hint !== undefined && { hint }),
       ...(currencies !== undefined && { currencies: [...currencies] }),
       ...(checkedOn !== undefined && { checkedOn }),
       ...(source !== undefined && { source }),
     },
-    // Here: caution.
+    // Here: openStatus, partnerData, alliance and caution.
   };
 }
 
