@@ -20,7 +20,7 @@ test('it grows with each failure from a minute to an hour, and is told once', ()
   expect(left).toEqual([1, 2, 4, 8, 16, 32, 60, 60, 60]);
   rest.answered();
   rest.answered();
-  rest.failed('the server answered with status 504');
+  rest.failed('the server answered with status 504.');
   expect(rest.left()).toBe(minute);
   const warning =
     'warn: An area could not be fetched from OpenStreetMap (OVERPASS_URL): the server answered with status 504. It is tried again later';

@@ -13,7 +13,7 @@ export interface Rest {
   left(): number;
   asked(): void;
   answered(): void;
-  /** @param reason a sentence without its end; holds nothing of what was asked. @param wait what the server wishes, ms */
+  /** @param reason a sentence; holds nothing of what was asked. @param wait what the server wishes, ms */
   failed(reason: string, wait?: number): void;
 }
 
@@ -52,7 +52,7 @@ export function restAfterFailures(log: Log, now: () => number): Rest {
       failures++;
       rest(Math.min(day, Math.max(wait, Math.min(hour, minute * 2 ** (failures - 1)))));
       if (failures > 1) return;
-      log.warn(`An area could not be fetched from OpenStreetMap (OVERPASS_URL): ${reason}. It is tried again later`);
+      log.warn(`An area could not be fetched from OpenStreetMap (OVERPASS_URL): ${reason.replace(/\.$/, '')}. It is tried again later`);
     },
   };
 }
