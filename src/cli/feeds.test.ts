@@ -112,6 +112,10 @@ describe('two feeds that tell of one machine', () => {
     await desk.run('import', 'fio.jsonl', '--title', 'All of Fio');
     expect((await desk.ask((store) => store.readWorld())).atms).toHaveLength(2);
     expect((await desk.run('feeds', '--rules')).out).toMatch(/^apart \w+ \w+\n$/);
+    desk.write('rules.txt', `${joined.trim()}\napart nobody1 nobody2\n`);
+    expect((await desk.run('feeds', '--rules', 'rules.txt')).out).toBe(
+      '2 rules from now on; 0 records are joined to another.\nNo feed holds nobody1, nobody2: what is said of them holds from when one does.\n',
+    );
     desk.write('rules.txt', '');
     expect((await desk.run('feeds', '--rules', 'rules.txt')).out).toBe('0 rules from now on; 1 records are joined to another.\n');
   });

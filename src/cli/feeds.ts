@@ -72,9 +72,18 @@ async function answer(store: Store, options: Exclude<FeedsOptions, { task: 'help
     case 'replaceRules': {
       const given = await readJoinRules(options.path);
       const count = await store.feeds.replaceJoinRules(given);
-      return `${given.length} ${given.length === 1 ? 'rule' : 'rules'} from now on; ${count} records are joined to another.`;
+      const said = `${given.length} ${given.length === 1 ? 'rule' : 'rules'} from now on; ${count} records are joined to another.`;
+      return [said, ...(await unheld(store, given))].join('\n');
     }
   }
+}
+
+/** A slip of the pen, or a feed that is yet to come: whoever wrote the rule knows which. */
+async function unheld(store: Store, given: Awaited<ReturnType<typeof readJoinRules>>): Promise<string[]> {
+  const uids = [...new Set(given.flatMap((rule) => rule.uids))];
+  const held = await store.feeds.held(uids);
+  const missing = uids.filter((uid) => !held.has(uid));
+  return missing.length === 0 ? [] : [`No feed holds ${missing.join(', ')}: what is said of them holds from when one does.`];
 }
 
 await runCommand(async () => {

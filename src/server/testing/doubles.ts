@@ -107,6 +107,7 @@ function noFeedBook(never: () => Promise<never>): Store['feeds'] {
     joinedPairs: never,
     joinRules: never,
     replaceJoinRules: never,
+    held: never,
   };
 }
 

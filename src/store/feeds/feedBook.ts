@@ -98,4 +98,6 @@ export interface FeedBook {
   joinRules(): Promise<readonly JoinRule[]>;
   /** Replaces all rules, and joins anew by them. @returns how many records are joined to another now */
   replaceJoinRules(rules: readonly JoinRule[]): Promise<number>;
+  /** Those of the uids that a feed holds a record of. */
+  held(uids: readonly string[]): Promise<ReadonlySet<string>>;
 }

@@ -38,6 +38,13 @@ export function keepFeeds(database: Database): FeedBook {
       return rows.map(({ uid_a, uid_b, verdict }) => ({ uids: [uid_a, uid_b], verdict: verdict as JoinRule['verdict'] }));
     },
     replaceJoinRules: (rules) => replaceJoinRules(database, rules),
+    async held(uids) {
+      const held = new Set<string>();
+      for (const some of chunks(uids)) {
+        for (const { uid } of await db.selectFrom('atms').select('uid').where('uid', 'in', some).execute()) held.add(uid);
+      }
+      return held;
+    },
   };
 }
 
