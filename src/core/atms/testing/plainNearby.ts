@@ -20,7 +20,7 @@ import type { Caller } from '../caller.ts';
 import { compareUids, mergeAtms } from '../mergeAtms.ts';
 import { neverCloses } from '../schedules.ts';
 import type { World } from '../snapshot.ts';
-import { fits, isFree, readDeposit } from '../threeValued.ts';
+import { fits, isFree } from '../threeValued.ts';
 
 /** @param timelineOf what is known of an ATM's hours; undefined: nothing */
 export function plainNearby(
@@ -68,6 +68,15 @@ function keeps(atm: Atm, query: FindNearbyQuery, caller: Caller, open: boolean |
     const wanted = query[filter];
     return wanted === undefined || fits(values[filter], wanted, query.knownOnly === true);
   });
+}
+
+/**
+ * The alliance reading of a deposit: asked within the alliance, a machine whose operator is outside the caller's deposit
+ * list takes no deposits, whatever it may do for others.
+ */
+function readDeposit(atm: Atm, caller: Caller, query: Pick<FindNearbyQuery, 'allianceOnly' | 'depositAtm'>): boolean | undefined {
+  const outside = atm.operator === undefined || !caller.deposits.has(atm.operator.uid);
+  return query.allianceOnly === true && query.depositAtm !== undefined && outside ? false : atm.depositAtm;
 }
 
 /** A record as it goes over the wire, as an object. */
