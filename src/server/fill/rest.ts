@@ -52,7 +52,9 @@ export function restAfterFailures(log: Log, now: () => number): Rest {
       failures++;
       rest(Math.min(day, Math.max(wait, Math.min(hour, minute * 2 ** (failures - 1)))));
       if (failures > 1) return;
-      log.warn(`An area could not be fetched from OpenStreetMap (OVERPASS_URL): ${reason.replace(/\.$/, '')}. It is tried again later`);
+      log.warn(
+        `An area could not be fetched from OpenStreetMap (OVERPASS_URL): ${reason.replace(/\.$/, '')}. It is tried again later`,
+      );
     },
   };
 }
