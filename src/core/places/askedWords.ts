@@ -70,7 +70,7 @@ function joinZips(words: readonly AskedWord[], isZip: (joined: string) => boolea
 
 /** What a word counts among the others that were typed. @param isSeldom whether only few names have it: "sur" is a small word in France only */
 export function worthOf({ plain, isNumber }: AskedWord, isSeldom: boolean): number {
-  if (isIdleWord(plain)) return isSeldom ? 0.3 : 0.05;
+  if (isIdleWord(plain)) return isSeldom ? 0.2 : 0.05;
   if (isSmallWord(plain)) return isSeldom ? 0.6 : 0.12;
   if (isNumber) return 0.45;
   if (isKindWord(plain)) return 0.25;

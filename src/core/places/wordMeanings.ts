@@ -51,7 +51,9 @@ export function meaningsOf(word: AskedWord, index: PlaceIndex, care: Care): Mean
   }
   if (isLast || (plain.length > 2 && meanings.size === 0)) addBegun(meanings, plain, isLast ? 1 : 0.9, index);
   if (/\d/.test(plain)) return meanings;
-  if (isForeign || care === 'withTypos') for (const id of vocabulary.sounding(plain)) add(meanings, id, isForeign ? 0.95 : 0.8);
+  // Short words sound like too many others.
+  const isHeard = isForeign || (care === 'withTypos' && plain.length > 4);
+  if (isHeard) for (const id of vocabulary.sounding(plain)) add(meanings, id, isForeign ? 0.95 : 0.8);
   const isUnknown = meanings.size === 0;
   if (isUnknown || care === 'withTypos') addLike(meanings, word, 0.95, index);
   return meanings;

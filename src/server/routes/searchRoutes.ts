@@ -31,8 +31,8 @@ export function searchRoutes(app: FastifyInstance, service: Service, geocoder: G
     const position = readPosition(query.value);
     if (!position.ok) return refuse(reply, now, 400, position.message);
     const { q, lang = '' } = query.value;
-    const own = (await service.world.current()?.search.search(q, position.value)) ?? { hits: [], whole: false };
     const language = languageTag.test(lang) ? lang : undefined;
+    const own = (await service.world.current()?.search.search(q, position.value, language)) ?? { hits: [], whole: false };
     const foreign = geocoder ? await geocoder.find(q, position.value, language, clientGone(reply)) : [];
     const { hits, withForeign } = mergeHits(own, foreign ?? []);
     const body: SearchAnswer = {

@@ -8,6 +8,7 @@ import * as hosts from './0005_hosts.ts';
 import * as rates from './0006_rates.ts';
 import * as feeds from './0007_feeds.ts';
 import * as stamps from './0008_stamps.ts';
+import * as places from './0009_places.ts';
 
 export interface Migration {
   /** The file's name: number and subject. */
@@ -24,4 +25,5 @@ export const migrations: readonly Migration[] = [
   { name: '0006_rates', up: rates.up },
   { name: '0007_feeds', up: feeds.up },
   { name: '0008_stamps', up: stamps.up },
+  { name: '0009_places', up: places.up },
 ];

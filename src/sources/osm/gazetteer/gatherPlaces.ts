@@ -98,6 +98,9 @@ export function gatherNamed(objects: readonly NamedObject[], book: SurroundBook)
   return kept.map(({ isPoint: _, isBoundary: __, ...place }) => place);
 }
 
+/** A city of fewer is a name that somebody wrote into an address. */
+const fewestStreets = 5;
+
 /** What a square or a street may be mapped as once more. */
 const asStreets: ReadonlySet<PlaceKind> = new Set(['attraction', 'park', 'locality']);
 
@@ -108,6 +111,32 @@ export function withoutStreets(named: readonly GazetteerPlace[], streets: readon
     const sameName = asStreets.has(one.kind) ? (byKey.get(streetKey(one.name)) ?? []) : [];
     return !sameName.some((street) => apart(street, one) <= sameOther / 2);
   });
+}
+
+/**
+ * Cities of which an extract holds streets, but neither the point nor the whole boundary: in the middle of these streets.
+ * @param streets each with what it lies in, the city first
+ */
+export function gatherCities(
+  named: readonly GazetteerPlace[],
+  streets: readonly GazetteerPlace[],
+  book: SurroundBook,
+): GazetteerPlace[] {
+  const known = new Set(
+    named.filter(({ kind }) => isSettlement(kind)).flatMap(({ name, also }) => [name, ...also].map(streetKey)),
+  );
+  const cities: GazetteerPlace[] = [];
+  for (const [number, inCity] of Map.groupBy(streets, ({ within }) => within[0])) {
+    const { names: [name, ...also] = [], country } = book.list[number ?? -1] ?? {};
+    if (name === undefined || inCity.length < fewestStreets || known.has(streetKey(name))) continue;
+    const middle = (column: 'lat' | 'long') =>
+      inCity.map((one) => one[column]).sort((a, b) => a - b)[inCity.length >> 1] as number;
+    const bounds = inCity.map(({ bounds: own, lat, long }): Extent => own ?? [lat, long, lat, long]).reduce(joinExtents);
+    const within = country === undefined ? [] : [book.country(country)];
+    const [lat, long] = [middle('lat'), middle('long')];
+    cities.push({ kind: 'city', name, names: new Map(), also, lat, long, bounds, within, zips: [], rank: 0.7 });
+  }
+  return cities;
 }
 
 /** Farther apart than this, houses of one postcode are of two: another country's, or a mistake. Metres. */

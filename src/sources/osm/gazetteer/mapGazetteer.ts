@@ -6,7 +6,7 @@ import { Passes, type PassProgress } from '../extract/passes.ts';
 import { type Candidate, surveyFile } from '../extract/survey.ts';
 import type { OsmFile } from '../osmObject.ts';
 import { classifyPlace, findableOf, namedStreet, type SoughtKind, slimTags } from './findable.ts';
-import { gatherNamed, gatherZips, type NamedObject, withoutStreets } from './gatherPlaces.ts';
+import { gatherCities, gatherNamed, gatherZips, type NamedObject, withoutStreets } from './gatherPlaces.ts';
 import { gatherStreets } from './gatherStreets.ts';
 import type { MapHouse, StreetWay } from './mergeStreets.ts';
 import { type Shape, shapeOf } from './shapes.ts';
@@ -56,6 +56,7 @@ export async function mapGazetteer(file: OsmFile, onProgress?: (progress: PassPr
     houses,
     book,
   );
-  const found = [...withoutStreets(gatherNamed(named, book), streets), ...streets, ...gatherZips(houses, book)];
+  const things = withoutStreets(gatherNamed(named, book), streets);
+  const found = [...things, ...gatherCities(things, streets, book), ...streets, ...gatherZips(houses, book)];
   return { surrounds: book.list, places: found };
 }

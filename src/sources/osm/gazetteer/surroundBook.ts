@@ -126,7 +126,7 @@ export class SurroundBook {
       settled.length > 0 && country !== undefined ? places.nearest(at, (there) => this.countryAt(there) === country) : undefined;
     const own = city ?? nearest ?? (isStreet && said.length === 0 ? this.#saidAround(at) : undefined);
     if (own !== undefined) add(namesOf(own));
-    for (const area of enclosing.filter(isPartOfCity)) add(allNames(area.tags));
+    if (isStreet) for (const area of enclosing.filter(isPartOfCity)) add(allNames(area.tags));
     for (const { name, names } of settled) if (name !== own) add([name, ...names]);
     const zip = zipOf(enclosing);
     return { within: [...within], ...(country !== undefined && { country }), ...(zip !== undefined && { zip }) };
