@@ -184,7 +184,7 @@ export function soundOf(word: string): string {
     .replace(/[jy]/g, 'i')
     .replace(/([aou])e/g, '$1')
     .replace(/[aeiou]+(?=[aeiou])/g, '')
-    .replace(/n+(?=[tk])/g, '')
+    .replace(/n+(?=[tks])/g, '')
     .replace(/(.)\1+/g, '$1');
 }
 

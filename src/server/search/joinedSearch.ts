@@ -16,29 +16,31 @@ export interface PlaceSearch {
 
 /** Banks and covered areas are on no map. */
 const ours: ReadonlySet<SearchHit['kind']> = new Set(['operator', 'place']);
+/** Seats for what only we know, below what the maps know. */
+const seats = 2;
 
+/** Whether our own first hit goes before the maps' first. */
+function isOursFirst(own: Found, mapped: Found): boolean {
+  const [first, best] = [own.hits[0] as SearchHit, mapped.hits[0] as SearchHit];
+  if (!own.whole || mapped.hits.some((one) => isSameHit(one, first))) return false;
+  return ours.has(first.kind) || (!mapped.whole && best.kind !== 'address' && best.kind !== 'street');
+}
+
+/** What both know is where the map has it, with the number of its ATMs. */
 export function joinFound(own: Found, mapped: Found): Found {
   if (mapped.hits.length === 0) return own;
   if (own.hits.length === 0) return mapped;
-  const isOursFirst = own.whole && (!mapped.whole || ours.has((own.hits[0] as SearchHit).kind));
-  // What both know is where the map has it, with the number of its ATMs.
   const counted = mapped.hits.map((hit) => {
-    const same = own.hits.find((one) => isSameHit(one, hit));
-    return same?.atmCount === undefined || same.kind === 'operator' ? hit : { ...hit, atmCount: same.atmCount };
+    const same = own.hits.find((one) => one.kind !== 'operator' && isSameHit(one, hit));
+    return same?.atmCount === undefined ? hit : { ...hit, atmCount: same.atmCount };
   });
   const others = own.hits.filter((hit) => !mapped.hits.some((one) => isSameHit(one, hit)));
-  const [banks, rest] = [others.filter(({ kind }) => ours.has(kind)), others.filter(({ kind }) => !ours.has(kind))];
-  const hits = isOursFirst
-    ? mapped.whole
-      ? [...banks, ...counted, ...rest]
-      : [...others, ...counted]
-    : [
-        ...counted.slice(0, hitLimit - Math.min(2, others.length)),
-        ...others,
-        ...counted.slice(hitLimit - Math.min(2, others.length)),
-      ];
-  const { missed, whole } = isOursFirst ? own : mapped;
-  return { hits: hits.slice(0, hitLimit), whole, ...(missed !== undefined && { missed }) };
+  const isOurs = isOursFirst(own, mapped);
+  const { missed, whole } = isOurs ? own : mapped;
+  const before = isOurs ? others : counted.slice(0, hitLimit - Math.min(seats, others.length));
+  const after = isOurs ? counted : others;
+  const hits = [...new Set([...before, ...after, ...counted])].slice(0, hitLimit);
+  return { hits, whole, ...(missed !== undefined && { missed }) };
 }
 
 export const joinSearches = (own: SearchIndex, maps: MapSearch): PlaceSearch => ({
