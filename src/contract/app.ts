@@ -167,6 +167,19 @@ export const SearchHit = Type.Object({
   atmCount: optional(Type.Integer()),
 });
 export type SearchHit = Static<typeof SearchHit>;
+
+export const nearParameters = {
+  lat: { type: 'number', required: true, minimum: -90, maximum: 90, description: 'WGS 84, degrees.' },
+  long: { type: 'number', required: true, minimum: -180, maximum: 180, description: 'WGS 84, degrees.' },
+  lang: searchParameters.lang,
+} as const;
+
+/** GET /app/near?lat&long&lang: what is at a point, for people: the house one stands at, else the street, else the settlement. */
+export const NearAnswer = Type.Object({
+  near: optional(SearchHit),
+});
+export type NearAnswer = Static<typeof NearAnswer>;
+
 /**
  * attributions: whom the hits are owed to that are not from the covered areas' own sources. missed: the words of the text that the
  * first hit does not have, as they were typed: "Hauptbahnhof" where only München is known, "12" where only the street is. elsewhereSilent: the operator's geocoder

@@ -69,6 +69,14 @@ function nearestSpot({ places }: PlaceIndex, place: number, from: Coordinates | 
   return best;
 }
 
+/** Room for one number a place, all zero between two questions: a million places are not cleared for each. */
+const scratches = new WeakMap<PlaceIndex, { readonly sums: Float32Array; readonly own: Float32Array }>();
+const scratchOf = (index: PlaceIndex) =>
+  scratches.getOrInsertComputed(index, () => ({
+    sums: new Float32Array(index.places.length),
+    own: new Float32Array(index.places.length),
+  }));
+
 /** The places that are worth a closer look, roughly best first. */
 function candidates(
   index: PlaceIndex,
@@ -80,8 +88,7 @@ function candidates(
   const holders = (id: number) => inNames[id] as Uint32Array;
   const isCommon = (id: number) => holders(id).length > Math.max(commonFrom, places.length * commonShare);
   const hasSeldom = around.some(({ meanings }) => [...meanings.keys()].some((id) => holders(id).length > 0 && !isCommon(id)));
-  const sums = new Float32Array(places.length);
-  const own = new Float32Array(places.length);
+  const { sums, own } = scratchOf(index);
   const touched: number[] = [];
   around.forEach(({ meanings }, word) => {
     // Of the words that one typed word means, a name has one.
@@ -100,7 +107,13 @@ function candidates(
       own[place] = 0;
     }
   });
-  if (touched.length <= mostLooked) return touched;
+  const forget = () => {
+    for (const place of touched) sums[place] = 0;
+  };
+  if (touched.length <= mostLooked) {
+    forget();
+    return touched;
+  }
   const worthAround = new Map<number, number>();
   around.forEach(({ surrounds }, word) => {
     for (const [one, sure] of surrounds) worthAround.set(one, (worthAround.get(one) ?? 0) + sure * (worths[word] as number));
@@ -113,7 +126,9 @@ function candidates(
     const length = (index.names[place]?.[0]?.ids.length ?? 1) * 0.15;
     sums[place] = (sums[place] as number) + 2 * beside + rank + 2 * nearness(from, { lat, long }) - length;
   }
-  return touched.sort((a, b) => (sums[b] as number) - (sums[a] as number)).slice(0, mostLooked);
+  const best = touched.toSorted((a, b) => (sums[b] as number) - (sums[a] as number)).slice(0, mostLooked);
+  forget();
+  return best;
 }
 
 interface Looked extends Explained {

@@ -54,6 +54,8 @@ export function vocabularyOf(words: readonly string[]): Vocabulary {
     if (/^\d/.test(word)) continue;
     for (const sound of soundsOf(word)) sounds.getOrInsertComputed(sound, () => []).push(id);
   }
+  /** How many letters each word has in common with the one before. */
+  const shared = Uint8Array.from(words, (word, id) => (id === 0 ? 0 : commonStart(words[id - 1] as string, word)));
   /** Row k holds the typos between the first k letters of the word at hand and each beginning of what was typed. */
   const rows = Array.from({ length: longestWord + 1 }, () => new Uint8Array(longestWord + 1));
 
@@ -69,11 +71,10 @@ export function vocabularyOf(words: readonly string[]): Vocabulary {
         row[i] = i;
       });
       let filled = 0;
-      let before = '';
       for (let at = 0; at < words.length && filled < mostRows; ) {
         const word = words[at] as string;
         const end = Math.min(word.length, longestWord);
-        let k = commonStart(before, word);
+        let k = shared[at] as number;
         let isOver = false;
         let least = k > 0 ? leastEnd(rows, k, length) : length;
         for (; k < end; k++) {
@@ -85,10 +86,10 @@ export function vocabularyOf(words: readonly string[]): Vocabulary {
             break;
           }
         }
-        before = isOver ? word.slice(0, k + 1) : word;
         if (isOver) {
           // No word that begins so can be near enough.
-          at = lowerBound(words, endOf(before));
+          do at++;
+          while ((shared[at] as number) > k);
           continue;
         }
         const whole = (rows[end] as Uint8Array)[length] as number;

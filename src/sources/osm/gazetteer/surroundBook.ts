@@ -4,7 +4,7 @@ import { cityNamed } from '../../places/cityNames/cityNames.ts';
 import { countryByBorder } from '../../places/countryOfZone.ts';
 import type { TimeZoneAt } from '../../places/timeZoneAt.ts';
 import type { LatLong } from '../extract/flatGeometry.ts';
-import { cityOf, type NamedArea, zipOf } from '../extract/namedAreas.ts';
+import { cityOf, type NamedArea, settlements, zipOf } from '../extract/namedAreas.ts';
 import type { Survey } from '../extract/survey.ts';
 import type { Tags } from '../osmObject.ts';
 import { mapNames } from './mapNames.ts';
@@ -36,6 +36,8 @@ const allNames = (tags: Tags): string[] => {
   const names = mapNames(tags);
   return names === undefined ? [] : [names.name, ...names.names.values(), ...names.also];
 };
+
+const isPart = (kind: string): boolean => !settlements.has(kind);
 
 const isPartOfCity = ({ tags }: NamedArea): boolean => {
   const level = Number(tags.admin_level);
@@ -127,7 +129,10 @@ export class SurroundBook {
     const own = city ?? nearest ?? (isStreet && said.length === 0 ? this.#saidAround(at) : undefined);
     if (own !== undefined) add(namesOf(own));
     if (isStreet) for (const area of enclosing.filter(isPartOfCity)) add(allNames(area.tags));
-    for (const { name, names } of settled) if (name !== own) add([name, ...names]);
+    // The nearest settlement and the nearest part of one; not every town that is within reach.
+    for (const { name, names, kind } of settled) {
+      if (name !== own && (name === nearest || isPart(kind))) add([name, ...names]);
+    }
     const zip = zipOf(enclosing);
     return { within: [...within], ...(country !== undefined && { country }), ...(zip !== undefined && { zip }) };
   }
