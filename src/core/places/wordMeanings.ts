@@ -55,6 +55,8 @@ export function meaningsOf(word: AskedWord, index: PlaceIndex, care: Care): Mean
   const isHeard = isForeign || (care === 'withTypos' && plain.length > 4);
   if (isHeard) for (const id of vocabulary.sounding(plain)) add(meanings, id, isForeign ? 0.95 : 0.8);
   const isUnknown = meanings.size === 0;
-  if (isUnknown || care === 'withTypos') addLike(meanings, word, 0.95, index);
+  // Who typed a word that there is hardly meant another one.
+  const isWord = vocabulary.idOf(plain) >= 0;
+  if (isUnknown || care === 'withTypos') addLike(meanings, word, isWord ? 0.65 : 0.95, index);
   return meanings;
 }

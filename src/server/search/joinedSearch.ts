@@ -26,15 +26,20 @@ function isOursFirst(own: Found, mapped: Found): boolean {
   return ours.has(first.kind) || (!mapped.whole && best.kind !== 'address' && best.kind !== 'street');
 }
 
+const settlements: ReadonlySet<SearchHit['kind']> = new Set(['city', 'town', 'village', 'district']);
+/** A station is no city, whatever both are called. */
+const isOneKind = (a: SearchHit, b: SearchHit): boolean =>
+  a.kind === b.kind || (settlements.has(a.kind) && settlements.has(b.kind));
+
 /** What both know is where the map has it, with the number of its ATMs. */
 export function joinFound(own: Found, mapped: Found): Found {
   if (mapped.hits.length === 0) return own;
   if (own.hits.length === 0) return mapped;
   const counted = mapped.hits.map((hit) => {
-    const same = own.hits.find((one) => one.kind !== 'operator' && isSameHit(one, hit));
+    const same = own.hits.find((one) => isOneKind(one, hit) && isSameHit(one, hit));
     return same?.atmCount === undefined ? hit : { ...hit, atmCount: same.atmCount };
   });
-  const others = own.hits.filter((hit) => !mapped.hits.some((one) => isSameHit(one, hit)));
+  const others = own.hits.filter((hit) => !mapped.hits.some((one) => isOneKind(one, hit) && isSameHit(one, hit)));
   const isOurs = isOursFirst(own, mapped);
   const { missed, whole } = isOurs ? own : mapped;
   const before = isOurs ? others : counted.slice(0, hitLimit - Math.min(seats, others.length));
