@@ -29,6 +29,7 @@ describe('what is typed finds', () => {
     ['Vodičkova 39\n11000 Prague', 'street Vodičkova 791/39'],
     ['Водичкова 12', 'street Vodičkova 12'],
     ['Βοδιτσκοβα', 'street Vodičkova'],
+    ['Prosecká 10', 'street Prosecká'],
     ['Praha', 'city Praha'],
     ['Prag', 'city Praha'],
     ['Прага', 'city Praha'],

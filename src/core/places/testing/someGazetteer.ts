@@ -87,6 +87,11 @@ export const someGazetteer: Gazetteer = {
       long: 14.513,
       within: [valletta],
     }),
+    place({ kind: 'street', name: 'Prosecká', lat: 50.1116, long: 14.4758, within: [praha], zips: ['180 00'] }),
+    place({
+      ...{ kind: 'street', name: 'Na Proseku', lat: 50.1172, long: 14.4951, within: [praha], zips: ['190 00'] },
+      houses: houses([['57/10', 50.1172, 14.4951, 0]]),
+    }),
     place({ kind: 'station', name: 'Hauptbahnhof', lat: 48.1402, long: 11.5588, within: [munich], rank: 0.8 }),
     place({
       kind: 'hospital',
