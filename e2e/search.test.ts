@@ -95,7 +95,7 @@ test('a text that is found in part says which part is shown and which is not, an
   await expect(finder.search).toBeFocused();
   await expect(finder.search).toHaveValue('Null Island Town Hauptbahnhof');
   await expect(page.getByText('“Hauptbahnhof” was not found.', { exact: true })).toBeVisible();
-  await finder.option(/Null Island Town/).click();
+  await finder.option(/^Null Island Town/).click();
   await finder.button('Dismiss').click();
   await expect(line).toBeHidden();
 });
