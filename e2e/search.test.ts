@@ -11,8 +11,11 @@ for (const [what, text, option, url] of [
   ['coordinates', '0.003, -0.002', /^0\.003, -0\.002 Coordinates$/, /at=0\.003,-0\.002/],
   ['coordinates in degrees and minutes', "0°10.8' S 0°6' W", /^-0\.18, -0\.1 Coordinates$/, /at=-0\.18,-0\.1/],
   ['a street', 'anchor', /^Anchor Street.*Street.*Null Island Town/, /place=Anchor%20Street/],
-  ['a village', 'east now', /^East Nowhere.*City/, /place=East%20Nowhere/],
+  ['a village', 'east now', /^East Nowhere.*Village/, /place=East%20Nowhere/],
   ['a bank', 'doldrums b', /^Doldrums Bank.*Bank/, /place=Doldrums%20Bank/],
+  ['an address', 'anchor st 19', /^Anchor Street 19/, /place=Anchor%20Street%2019/],
+  ['a station', 'central orgin', /^Origin Central.*Station/, /place=Origin%20Central/],
+  ['a park', 'absent friends', /^Park of Absent Friends.*Park/, /place=Park%20of%20Absent%20Friends/],
   ['a postcode', '00012', /^00012.*Postcode/, /place=00012/],
   ['a covered area', 'null isl', /^Null Island Town.*Demo data.*175 ATMs/, /place=Null%20Island%20Town/],
 ] as const) {
@@ -83,7 +86,7 @@ test('a text that is found in part says which part is shown and which is not, an
   await finder.open();
   await finder.search.fill('Null Island Town Hauptbahnhof');
   await expect(page.getByText('“Hauptbahnhof” was not found.')).toBeVisible();
-  await expect(finder.option(/Null Island Town/)).toBeVisible();
+  await expect(finder.option(/^Null Island Town/)).toBeVisible();
   await finder.search.press('Enter');
   await expect(finder.cards().first()).toBeVisible();
   const line = page.getByRole('status').filter({ hasText: 'Showing Null Island Town. “Hauptbahnhof” was not found.' });
@@ -92,7 +95,7 @@ test('a text that is found in part says which part is shown and which is not, an
   await expect(finder.search).toBeFocused();
   await expect(finder.search).toHaveValue('Null Island Town Hauptbahnhof');
   await expect(page.getByText('“Hauptbahnhof” was not found.', { exact: true })).toBeVisible();
-  await finder.option(/Null Island Town/).click();
+  await finder.option(/^Null Island Town/).click();
   await finder.button('Dismiss').click();
   await expect(line).toBeHidden();
 });

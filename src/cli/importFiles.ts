@@ -11,6 +11,7 @@ import type { FeedImport, FeedOutcome, Store } from '../store/store.ts';
 import { startTimelineReader } from '../timelines/startTimelineReader.ts';
 import { digestOf } from './digestOf.ts';
 import type { FileToImport } from './importOptions.ts';
+import { type PackedFeed, packPlaces, withPlaces } from './packPlaces.ts';
 import type { Reading } from './progress.ts';
 
 export interface ImportJob extends FileToImport {
@@ -46,17 +47,23 @@ export interface ImportResult {
 export async function importFiles(store: Store, jobs: readonly ImportJob[], run: ImportRun): Promise<ImportResult[]> {
   const reader = startTimelineReader();
   const extractions: CollectedReading[] = [];
+  const packs: PackedFeed[] = [];
   try {
     const vetHours = async (schedules: readonly Schedule[]) =>
       (await reader.read(schedules, run.now)).map((reading) => ('broken' in reading ? reading.broken : undefined));
-    for (const job of jobs) extractions.push(await readFile(job, vetHours, run));
+    for (const job of jobs) {
+      const { packed, ...extraction } = await readFile(job, vetHours, run);
+      extractions.push(extraction);
+      packs.push({ feed: job.name, digest: extraction.feed.digest, ...(packed && { places: packed }) });
+    }
   } finally {
     await reader.close();
   }
   run.onWriting?.();
   const imports = jobs.map((job, i) => importOf(job, extractions[i] as CollectedReading));
   const options = { dryRun: run.dryRun ?? false, mostLoss: run.acceptLoss ? 1 : mostLoss };
-  const outcomes = await store.replaceFeeds(imports, run.now, options);
+  const importThem = () => store.replaceFeeds(imports, run.now, options);
+  const outcomes = await (run.dryRun ? importThem() : withPlaces(store, packs, importThem));
   const owned = new Set((await store.listFeeds()).flatMap(({ name, bank }) => (bank === undefined ? [] : name)));
   return jobs.map((job, i) => ({
     job,
@@ -75,9 +82,14 @@ function importOf({ bank }: ImportJob, extraction: CollectedReading): FeedImport
   return { feed, atms: extraction.atms, partnerData: extraction.partnerData, findings: findingsOf(extraction) };
 }
 
+interface ReadJob extends CollectedReading {
+  /** What people can search for of it, packed. Absent: it is no map, or nothing is to be kept. */
+  readonly packed?: Uint8Array;
+}
+
 type VetHours = Parameters<typeof extractAtms>[1]['vetHours'];
 
-async function readFile(job: ImportJob, vetHours: VetHours, run: ImportRun): Promise<CollectedReading> {
+async function readFile(job: ImportJob, vetHours: VetHours, run: ImportRun): Promise<ReadJob> {
   if (job.demo) return readDemo(job, vetHours, run);
   const { path, name, title, map, attribution } = job;
   let show: (reading: Reading) => void = () => {};
@@ -93,19 +105,21 @@ async function readFile(job: ImportJob, vetHours: VetHours, run: ImportRun): Pro
   const progress = run.onFile?.(job, reading.totalBytes);
   show = (seen) => progress?.show(seen);
   try {
-    return await collectReading(reading, { name, digest: await digestOf(path) });
+    const collected = await collectReading(reading, { name, digest: await digestOf(path) });
+    const packed = run.dryRun ? undefined : await packPlaces(path, collected.kind, show);
+    return { ...collected, ...(packed && { packed }) };
   } finally {
     progress?.clear();
   }
 }
 
 /** The demo town is an OpenStreetMap file that says of itself that it is none. */
-async function readDemo(
-  { path, map: _, bank: __, ...job }: ImportJob,
-  vetHours: VetHours,
-  run: ImportRun,
-): Promise<CollectedReading> {
+async function readDemo({ path, map: _, bank: __, ...job }: ImportJob, vetHours: VetHours, run: ImportRun): Promise<ReadJob> {
   const file = await openOsmFile(path);
   const extraction = await extractAtms(file, { ...job, digest: await digestOf(path), vetHours, now: run.now });
-  return { ...extraction, kind: file.format, quarantined: [], repaired: [], places: new Map(), partnerData: new Map() };
+  const packed = await packPlaces(path, file.format, () => {});
+  return {
+    ...{ ...extraction, kind: file.format, quarantined: [], repaired: [], places: new Map(), partnerData: new Map() },
+    ...(packed && { packed }),
+  };
 }

@@ -145,7 +145,7 @@ export const searchParameters = {
 
 /**
  * GET /app/search?q=text&lat&long&lang : nearest first where equal. kind says which icon; detail is the second line. An
- * address is one point: of an ATM, or of any house that the operator's geocoder knows. atmCount: how many stand there or
+ * address is one point: of an ATM, or of any house that the map or the operator's geocoder knows. atmCount: how many stand there or
  * belong to it; absent where nobody counted.
  */
 export const SearchHit = Type.Object({
@@ -156,14 +156,49 @@ export const SearchHit = Type.Object({
     Type.Literal('zip'),
     Type.Literal('operator'),
     Type.Literal('address'),
+    Type.Literal('town'),
+    Type.Literal('village'),
+    Type.Literal('district'),
+    Type.Literal('locality'),
+    Type.Literal('station'),
+    Type.Literal('airport'),
+    Type.Literal('ferry'),
+    Type.Literal('hospital'),
+    Type.Literal('university'),
+    Type.Literal('museum'),
+    Type.Literal('theatre'),
+    Type.Literal('attraction'),
+    Type.Literal('mall'),
+    Type.Literal('townHall'),
+    Type.Literal('park'),
+    Type.Literal('stadium'),
+    Type.Literal('beach'),
   ]),
   label: Type.String(),
   detail: optional(Type.String()),
   lat: Type.Number(),
   long: Type.Number(),
+  bounds: optional(
+    Type.Tuple([Type.Number(), Type.Number(), Type.Number(), Type.Number()], {
+      description: 'South, west, north, east: what to show of it. Absent: a point.',
+    }),
+  ),
   atmCount: optional(Type.Integer()),
 });
 export type SearchHit = Static<typeof SearchHit>;
+
+export const nearParameters = {
+  lat: { type: 'number', required: true, minimum: -90, maximum: 90, description: 'WGS 84, degrees.' },
+  long: { type: 'number', required: true, minimum: -180, maximum: 180, description: 'WGS 84, degrees.' },
+  lang: searchParameters.lang,
+} as const;
+
+/** GET /app/near?lat&long&lang: what is at a point, for people: the house one stands at, else the street, else the settlement. */
+export const NearAnswer = Type.Object({
+  near: optional(SearchHit),
+});
+export type NearAnswer = Static<typeof NearAnswer>;
+
 /**
  * attributions: whom the hits are owed to that are not from the covered areas' own sources. missed: the words of the text that the
  * first hit does not have, as they were typed: "Hauptbahnhof" where only München is known, "12" where only the street is. elsewhereSilent: the operator's geocoder

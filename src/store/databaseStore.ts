@@ -10,6 +10,7 @@ import { keepRates } from './limits/keepRates.ts';
 import { migrate } from './migrate.ts';
 import { migrations } from './migrations/migrations.ts';
 import { replacePartnerData } from './partnerData.ts';
+import { keepPlaces } from './places/keepPlaces.ts';
 import { readFeeds, readStamp, readVersion, readWorld } from './readWorld.ts';
 import { keepReports } from './reports/keepReports.ts';
 import type { ReportBook } from './reports/reportBook.ts';
@@ -59,6 +60,7 @@ export function databaseStore(database: Database): Store {
     replacePartnerData: (...given) => explained(() => replacePartnerData(database, ...given)),
     reports,
     feeds: explainedBook(keepFeeds(database), explained),
+    places: explainedBook(keepPlaces(database), explained),
     shops: keepShops(database, explained),
     rates: explainedBook(keepRates(database), explained),
     callers: explainedBook(keepCallers(database), explained),

@@ -5,6 +5,7 @@ import type { CallerBook } from './callers/callerBook.ts';
 import type { FeedBook, FeedFindings } from './feeds/feedBook.ts';
 import type { FeedChanges } from './feeds/feedChanges.ts';
 import type { RateBook } from './limits/rateBook.ts';
+import type { PlaceBook } from './places/placeBook.ts';
 import type { ReportBook } from './reports/reportBook.ts';
 import type { ShopBooks } from './shops/shopBooks.ts';
 
@@ -90,6 +91,8 @@ export interface Store {
   readonly reports: ReportBook;
   /** How imports went, how good the data is, what became of single machines. */
   readonly feeds: FeedBook;
+  /** What people can search for of each feed's map. */
+  readonly places: PlaceBook;
   /** The shop register, and what was answered from it. */
   readonly shops: ShopBooks;
   /** Who may ask, and by which proof. */

@@ -5,6 +5,7 @@
 
 import type { CallerTables } from './callers/callerTables.ts';
 import type { FeedBookTables } from './feeds/feedTables.ts';
+import type { PlaceTables } from './places/placeTables.ts';
 import type { ShopTables } from './shops/shopTables.ts';
 
 export interface VersionTable {
@@ -146,7 +147,7 @@ export interface RateBucketTable {
   refilled_at: number;
 }
 
-export interface Tables extends ShopTables, CallerTables, FeedBookTables {
+export interface Tables extends ShopTables, CallerTables, FeedBookTables, PlaceTables {
   store_version: VersionTable;
   feeds: FeedTable;
   operators: OperatorTable;

@@ -46,6 +46,8 @@ const everything: readonly (() => Promise<Response>)[] = [
   () => get(`/v6/atms/complete/a?${place}`),
   () => get(`/v6/nothing?${place}`),
   () => get(`/app/search?q=MARKED%20DESCRIPTOR&${place}`),
+  () => get(`/app/near?${place}`),
+  () => get(`/app/near?${place}&lang=MARKED%20DESCRIPTOR`),
   () => get(`/app/config?${place}`),
   () => get(`/?${place}`),
   () => get(`/v6/shops/findByCardTransaction?${query}`),

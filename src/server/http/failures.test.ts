@@ -98,7 +98,12 @@ describe('errors', () => {
   it('leaks nothing of a crash, and logs it under the request id without the position', async () => {
     const readWorld: WorldReader = async (store) => ({
       ...(await worldHere(store)),
-      search: { search: () => Promise.reject(new Error('secret table atms')), hasEnded: () => false, close: async () => {} },
+      search: {
+        search: () => Promise.reject(new Error('secret table atms')),
+        near: () => Promise.reject(),
+        hasEnded: () => false,
+        close: async () => {},
+      },
     });
     const built = await testApp({ readWorld });
     app = built.app;

@@ -13,7 +13,7 @@ export interface AddressMatch {
 }
 
 /** What a name counts by its kind: a street is nearer to the door than its city. */
-const worth: Readonly<Record<Findable['kind'], number>> = { street: 8, zip: 6, city: 4, place: 3, operator: 1, address: 0 };
+const worth: Readonly<Partial<Record<Findable['kind'], number>>> = { street: 8, zip: 6, city: 4, place: 3, operator: 1 };
 const agreement = 3;
 
 const says = (words: readonly AddressWord[], word: string): boolean => words.some(({ spellings }) => spellings.includes(word));
@@ -67,7 +67,7 @@ export function matchAddress(address: Address, things: readonly Findable[]): Add
     if (hasHome && !inCity && !inZip && (cities.length > 0 || isAboutMore(address, thing, named))) return [];
     const inCountry = address.country !== undefined && thing.within.country === address.country;
     const agreeing = [inCity, inZip].filter(Boolean).length * agreement + (inCountry ? 1 : 0);
-    return [{ thing, part, score: worth[thing.kind] + agreeing + tellingWords(thing).length / 10 }];
+    return [{ thing, part, score: (worth[thing.kind] ?? 0) + agreeing + tellingWords(thing).length / 10 }];
   });
   return matches.sort((a, b) => b.score - a.score);
 }

@@ -58,6 +58,7 @@ export function memoryStore(first: StoredWorld, kind: Store['kind'] = 'sqlite'):
     reads: () => reads,
     version: () => ask(() => world.version),
     stamp: () => ask(() => world.stamp),
+    places: { stage: never, settle: never, read: async () => undefined },
     readWorld: () =>
       ask(() => {
         reads++;

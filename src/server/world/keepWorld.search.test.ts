@@ -28,7 +28,10 @@ describe('what finds places', () => {
     const close = async () => {
       search.closed = true;
     };
-    return { ...(await worldHere(from)), search: { search: () => Promise.reject(), hasEnded: () => search.ended, close } };
+    return {
+      ...(await worldHere(from)),
+      search: { search: () => Promise.reject(), near: () => Promise.reject(), hasEnded: () => search.ended, close },
+    };
   };
   beforeEach(() => {
     searches.length = 0;

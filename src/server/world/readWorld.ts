@@ -1,17 +1,24 @@
-import type { CoveredPlace } from '../../contract/app.ts';
+import type { CoveredPlace, SearchHit } from '../../contract/app.ts';
 import { type PackedWorld, packWorld } from '../../core/atms/snapshot.ts';
+import type { Gazetteer } from '../../core/places/gazetteer.ts';
 import { finish } from '../../core/steps.ts';
 import type { EncodeInto } from '../../core/utf8.ts';
 import type { Store, StoredWorld } from '../../store/store.ts';
+import { countryNames } from '../search/countryNames.ts';
 import { findableThings } from '../search/findableThings.ts';
 import type { Position } from '../search/hits.ts';
-import { buildSearchIndex, type Found, type SearchIndex } from '../search/searchIndex.ts';
+import { joinSearches, type PlaceSearch } from '../search/joinedSearch.ts';
+import { buildMapSearch } from '../search/mapSearch.ts';
+import { buildSearchIndex, type Found } from '../search/searchIndex.ts';
 import { coveredPlaces } from './places.ts';
+import { readPlaces } from './readPlaces.ts';
 
 /** Finds places by what people type, from wherever it runs: here, or in a thread of its own. */
 export interface RunningSearch {
-  /** @param from where the person is or looks. */
-  search(text: string, from?: Position): Promise<Found>;
+  /** @param from where the person is or looks @param language BCP 47, of the person */
+  search(text: string, from?: Position, language?: string): Promise<Found>;
+  /** What is at a point, for people; undefined: nothing is known around it. */
+  near(here: Position, language?: string): Promise<SearchHit | undefined>;
   /** Whether it finds nothing any more: its data has to be read again. */
   hasEnded(): boolean;
   /** Whoever has asked before is still answered. */
@@ -48,17 +55,24 @@ export function tellWorld(stored: StoredWorld): ToldWorld {
   };
 }
 
-/** What people may type, of one version of the data. */
-export const indexWorld = (places: readonly CoveredPlace[], { atms }: StoredWorld): SearchIndex =>
-  finish(buildSearchIndex(finish(findableThings(places, atms))));
+/** What people may type, of one version of the data. @param gazetteers what the feeds' maps know */
+export function indexWorld(
+  places: readonly CoveredPlace[],
+  { atms }: StoredWorld,
+  gazetteers: readonly Gazetteer[],
+): PlaceSearch {
+  const own = finish(buildSearchIndex(finish(findableThings(places, atms))));
+  return joinSearches(own, buildMapSearch(gazetteers, finish(countryNames())));
+}
 
 /** Read and kept in this very thread: for small worlds, and tests. */
 export const worldHere: WorldReader = async (store) => {
   const stored = await store.readWorld();
   const told = tellWorld(stored);
-  const index = indexWorld(told.places, stored);
+  const index = indexWorld(told.places, stored, await readPlaces(store, stored.feeds, () => {}));
   const search: RunningSearch = {
-    search: async (text, from) => index.search(text, from),
+    search: async (text, from, language) => index.search(text, from, language),
+    near: async (here, language) => index.near(here, language),
     hasEnded: () => false,
     close: async () => {},
   };

@@ -1,13 +1,14 @@
 /** Starts a thread that reads the newest version of the data, takes what it has packed, and asks it for places. */
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
+import type { SearchHit } from '../../contract/app.ts';
 import type { StoreOptions } from '../../store/openStore.ts';
 import { StoreError } from '../../store/store.ts';
 import { atMost } from '../atMost.ts';
 import type { Log } from '../log.ts';
 import type { Found } from '../search/searchIndex.ts';
 import type { RunningSearch, ToldWorld, WorldReader } from './readWorld.ts';
-import type { SearchQuestion, WorldSaid, WorldThreadOptions } from './worldThread.ts';
+import type { NearQuestion, SearchQuestion, WorldSaid, WorldThreadOptions } from './worldThread.ts';
 
 const program = new URL('./worldThread.ts', import.meta.url);
 
@@ -47,17 +48,19 @@ async function firstWord(worker: Worker, log: Log): Promise<ToldWorld> {
 }
 
 function searchIn(worker: Worker, log: Log): RunningSearch {
-  const waiting = new Map<number, PromiseWithResolvers<Found>>();
+  const waiting = new Map<number, PromiseWithResolvers<Found | SearchHit | undefined>>();
   let questions = 0;
   let isClosing = false;
   let trouble: Error | undefined;
   worker.on('message', (said: WorldSaid) => {
     // The data was told from a file, and then could not be read from the store: the thread ends.
     if ('trouble' in said) log.warn(said.trouble);
+    if ('note' in said) log.warn(said.note);
     if (!('id' in said)) return;
     const asked = waiting.get(said.id);
     waiting.delete(said.id);
     if ('found' in said) asked?.resolve(said.found);
+    else if ('near' in said) asked?.resolve(said.near);
     else asked?.reject(new Error(said.failed));
   });
   const end = (error: Error) => {
@@ -68,15 +71,18 @@ function searchIn(worker: Worker, log: Log): RunningSearch {
   };
   worker.on('error', end);
   worker.on('exit', () => end(new Error('The thread that finds places has ended')));
+  /** @returns what the thread answers to the question of this number */
+  function ask(questionOf: (id: number) => SearchQuestion | NearQuestion): Promise<Found | SearchHit | undefined> {
+    if (trouble !== undefined) return Promise.reject(trouble);
+    const asked = Promise.withResolvers<Found | SearchHit | undefined>();
+    const id = questions++;
+    waiting.set(id, asked);
+    worker.postMessage(questionOf(id));
+    return asked.promise;
+  }
   return {
-    search(text, from) {
-      if (trouble !== undefined) return Promise.reject(trouble);
-      const asked = Promise.withResolvers<Found>();
-      const id = questions++;
-      waiting.set(id, asked);
-      worker.postMessage({ id, text, ...(from && { from }) } satisfies SearchQuestion);
-      return asked.promise;
-    },
+    search: (text, from, language = '') => ask((id) => ({ id, text, language, ...(from && { from }) })) as Promise<Found>,
+    near: (here, language = '') => ask((id) => ({ id, here, language })) as Promise<SearchHit | undefined>,
     hasEnded: () => trouble !== undefined,
     async close() {
       isClosing = true;

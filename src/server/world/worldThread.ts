@@ -3,6 +3,8 @@
  * over, and stays to find places by what people type. Thus neither the building of any of it nor its garbage ever holds up a request.
  */
 import { parentPort, workerData } from 'node:worker_threads';
+import type { SearchHit } from '../../contract/app.ts';
+import type { Gazetteer } from '../../core/places/gazetteer.ts';
 import { openStore, type StoreOptions } from '../../store/openStore.ts';
 import { type StoredWorld, StoreError } from '../../store/store.ts';
 import { logosIn } from '../logos/ownLogos.ts';
@@ -12,6 +14,7 @@ import type { Found } from '../search/searchIndex.ts';
 import { packedBuffers } from './packedBuffers.ts';
 import { packedBy } from './packedBy.ts';
 import { coveredPlaces } from './places.ts';
+import { readPlaces } from './readPlaces.ts';
 import { indexWorld, type ToldWorld, tellWorld } from './readWorld.ts';
 import { readWorldFile, writeWorldFile } from './worldFile.ts';
 
@@ -24,21 +27,35 @@ export interface SearchQuestion {
   readonly id: number;
   readonly text: string;
   readonly from?: Position;
+  /** BCP 47. */
+  readonly language: string;
 }
 
-/** Notes for the log, then the world or why it cannot be had; each later message answers a question. */
+export interface NearQuestion {
+  readonly id: number;
+  readonly here: Position;
+  readonly language: string;
+}
+
+/** Notes for the log, and the world or why it cannot be had; each later message answers a question. */
 export type WorldSaid =
   | { readonly note: string }
   | { readonly told: ToldWorld }
   /** A sentence for the operator. */
   | { readonly trouble: string }
   | { readonly id: number; readonly found: Found }
+  | { readonly id: number; readonly near: SearchHit | undefined }
   /** One question that could not be answered; the next ones can. */
   | { readonly id: number; readonly failed: string };
 
 const say = (said: WorldSaid, handed: ArrayBuffer[] = []): void => parentPort?.postMessage(said, handed);
 
-async function readPacked(): Promise<StoredWorld> {
+interface ReadData {
+  readonly stored: StoredWorld;
+  readonly gazetteers: readonly Gazetteer[];
+}
+
+async function readPacked(): Promise<ReadData> {
   const { keptFrom, ...options } = workerData as WorldThreadOptions;
   const store = await openStore(options);
   try {
@@ -50,13 +67,14 @@ async function readPacked(): Promise<StoredWorld> {
     if (kept) tell(kept);
     // What people type is found among all of it: that comes after.
     const stored = withLogos(await store.readWorld(), logos);
-    if (kept) return stored;
+    const places = () => readPlaces(store, stored.feeds, (note) => say({ note }));
+    if (kept) return { stored, gazetteers: await places() };
     const told = tellWorld(stored);
     if (stored.stamp !== undefined && stored.atms.length >= keptFrom) {
       await keep(options.dataDir, `${stored.stamp} ${program}`, told);
     }
     tell(told);
-    return stored;
+    return { stored, gazetteers: await places() };
   } finally {
     await store.close();
   }
@@ -74,12 +92,14 @@ async function keep(dataDir: string, stamp: string, told: ToldWorld): Promise<vo
 const tell = (told: ToldWorld): void => say({ told }, packedBuffers(told.world.packed));
 
 try {
-  const stored = await readPacked();
+  const { stored, gazetteers } = await readPacked();
   // Who asks meanwhile waits: the port keeps what it is sent.
-  const index = indexWorld(coveredPlaces(stored.feeds, stored.atms), stored);
-  parentPort?.on('message', ({ id, text, from }: SearchQuestion) => {
+  const index = indexWorld(coveredPlaces(stored.feeds, stored.atms), stored, gazetteers);
+  parentPort?.on('message', (asked: SearchQuestion | NearQuestion) => {
+    const { id, language } = asked;
     try {
-      say({ id, found: index.search(text, from) });
+      if ('here' in asked) say({ id, near: index.near(asked.here, language) });
+      else say({ id, found: index.search(asked.text, asked.from, language) });
     } catch (error) {
       say({ id, failed: String(error) });
     }

@@ -82,6 +82,7 @@ export function removeFeed(database: Database, name: string, now: number): Promi
       const uids = rows.map(({ uid }) => uid);
       if (feed.bank !== null) await writePartnerPlan(tx, await planPartnerData(tx, feed.bank, uids, new Map()));
       await tx.deleteFrom('feed_quality').where('feed', '=', name).execute();
+      await tx.deleteFrom('place_packs').where('feed', '=', name).execute();
       await tx.deleteFrom('feeds').where('name', '=', name).execute();
       await nameOperators(tx, [...new Set(rows.flatMap(({ operator_uid }) => operator_uid ?? []))]);
       await writeJoins(tx, await planJoins(tx));

@@ -9,6 +9,7 @@ import * as rates from './0006_rates.ts';
 import * as feeds from './0007_feeds.ts';
 import * as stamps from './0008_stamps.ts';
 import * as operators from './0009_operators.ts';
+import * as places from './0010_places.ts';
 
 export interface Migration {
   /** The file's name: number and subject. */
@@ -26,4 +27,5 @@ export const migrations: readonly Migration[] = [
   { name: '0007_feeds', up: feeds.up },
   { name: '0008_stamps', up: stamps.up },
   { name: '0009_operators', up: operators.up },
+  { name: '0010_places', up: places.up },
 ];

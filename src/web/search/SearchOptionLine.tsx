@@ -1,19 +1,31 @@
+import type { SearchHit } from '../../contract/app.ts';
 import { Icon } from '../icons/Icon.tsx';
 import type { IconName } from '../icons/paths.ts';
 import type { Texts } from '../texts/en.ts';
 import type { MoreTexts } from '../texts/more/en.ts';
 import { useMore, useWords } from '../texts/WordsContext.ts';
 import { formatPoint } from './formatPoint.ts';
+import { kindSigns } from './kindSigns.ts';
 import { optionLabel } from './optionLabel.ts';
 import type { SearchOption } from './searchOptions.ts';
 
 interface Line {
   readonly icon: IconName;
+  /** The path of a sign of its own. */
+  readonly sign?: string;
   readonly label: string;
   readonly detail?: string;
 }
 
-const hitIcons = { place: 'map', city: 'city', street: 'street', zip: 'pin', operator: 'bank', address: 'pin' } as const;
+const hitIcons: Readonly<Partial<Record<SearchHit['kind'], IconName>>> = {
+  place: 'map',
+  city: 'city',
+  town: 'city',
+  village: 'city',
+  district: 'city',
+  street: 'street',
+  operator: 'bank',
+};
 
 function lineOf(option: SearchOption, texts: Texts, { search }: MoreTexts): Line {
   const label = optionLabel(option, texts);
@@ -33,16 +45,30 @@ function lineOf(option: SearchOption, texts: Texts, { search }: MoreTexts): Line
     ...(detail === undefined ? [] : [detail]),
     ...(atmCount === undefined ? [] : [texts.search.atms(atmCount)]),
   ];
-  return { icon: hitIcons[kind], label, ...(parts.length > 0 && { detail: parts.join(' · ') }) };
+  const sign = kindSigns[kind];
+  return {
+    icon: hitIcons[kind] ?? 'pin',
+    ...(sign !== undefined && { sign }),
+    label,
+    ...(parts.length > 0 && { detail: parts.join(' · ') }),
+  };
+}
+
+function Sign({ path }: { readonly path: string }) {
+  return (
+    <svg className="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+      <path d={path} />
+    </svg>
+  );
 }
 
 /** One suggestion: its sign, its name, what it is. */
 export function SearchOptionLine({ option }: { readonly option: SearchOption }) {
   const { texts } = useWords();
-  const { icon, label, detail } = lineOf(option, texts, useMore());
+  const { icon, sign, label, detail } = lineOf(option, texts, useMore());
   return (
     <>
-      <Icon name={icon} />
+      {sign === undefined ? <Icon name={icon} /> : <Sign path={sign} />}
       <span className="option-words">
         <span className="option-label">
           <bdi>{label}</bdi>

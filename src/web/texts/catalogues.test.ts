@@ -140,11 +140,13 @@ describe.each(everyLocale.filter(([code]) => code !== 'en'))('%s in %s', (code, 
     const texts = leavesOf(catalogue(formatsFor(locale)));
     const model = new Map(leavesOf(english(formatsFor('en-IE'))));
     /** The same word in both languages, or no word at all. */
+    const kindOf = (kind: string) => `more.search.kinds.${kind}`;
     const same: Record<string, readonly string[]> = {
-      cs: ['attribution'],
-      de: ['filters.label', 'more.search.kinds.operator'],
-      fr: ['more.search.suggestions'],
-      es: ['more.detail.no'],
+      cs: ['attribution', ...['park'].map(kindOf)],
+      de: ['filters.label', ...['operator', 'museum', 'park'].map(kindOf)],
+      fr: ['more.search.suggestions', ...['village'].map(kindOf)],
+      es: ['more.detail.no', ...['hospital'].map(kindOf)],
+      pl: ['park'].map(kindOf),
     };
     const wordless = [
       'titles.atm',

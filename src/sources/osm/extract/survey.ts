@@ -14,7 +14,7 @@ import { placeNames } from './placeNames.ts';
 import { isPlaceNode, type PlaceNode, PlaceNodes } from './placeNodes.ts';
 
 /** Something that is looked for, at the point where a person finds it: of ATMs the machine, or a place that has one. */
-export interface Candidate<K extends string = 'machine' | 'host'> {
+export interface Candidate<K extends string = 'machine' | 'host', S = never> {
   readonly type: 'node' | 'way' | 'relation';
   readonly id: number;
   readonly tags: Tags;
@@ -24,20 +24,24 @@ export interface Candidate<K extends string = 'machine' | 'host'> {
   readonly outers?: readonly (readonly LatLong[])[];
   /** Metres from `at` to its farthest corner, where it is an area. */
   readonly reach?: number;
+  /** What was wanted of its outline; absent: it is a point. */
+  readonly shape?: S;
 }
 
 /** What is looked for. */
-export interface Sought<K extends string> {
+export interface Sought<K extends string, S = never> {
   /** undefined: it is something else altogether; `leftOut`: counted, under its reason. */
   readonly classify: (tags: Tags) => { readonly kind: K } | { readonly kind: 'leftOut'; readonly reason: string } | undefined;
   /** The tags that are worth keeping of a million candidates; all of them when absent. */
   readonly slim?: (tags: Tags) => Tags;
   /** Whether candidates keep their outlines. */
   readonly outlines: boolean;
+  /** What to keep of an outline beside its middle; nothing when absent. */
+  readonly shape?: (kind: K, outline: Outline) => S | undefined;
 }
 
-export interface Survey<K extends string = 'machine' | 'host'> {
-  readonly candidates: readonly Candidate<K>[];
+export interface Survey<K extends string = 'machine' | 'host', S = never> {
+  readonly candidates: readonly Candidate<K, S>[];
   readonly areas: NamedAreas;
   readonly places: PlaceNodes;
   /** Addresses of multipolygon relations, by their outer ways. */
@@ -51,10 +55,10 @@ export interface Survey<K extends string = 'machine' | 'host'> {
 
 export const noPosition = 'none of its members is in the file: no position';
 
-class Surveyor<K extends string> {
-  readonly #sought: Sought<K>;
+class Surveyor<K extends string, S> {
+  readonly #sought: Sought<K, S>;
   readonly leftOut = new Map<string, number>();
-  readonly candidates = new Map<string, Candidate<K>>();
+  readonly candidates = new Map<string, Candidate<K, S>>();
   readonly lentByWay = new Map<number, AddressParts>();
   readonly #soughtRelations: OsmRelation[] = [];
   readonly #areaRelations: OsmRelation[] = [];
@@ -69,7 +73,7 @@ class Surveyor<K extends string> {
   readonly #kinds = new Map<string, K>();
   extent: [number, number, number, number] | undefined;
 
-  constructor(sought: Sought<K>) {
+  constructor(sought: Sought<K, S>) {
     this.#sought = sought;
   }
 
@@ -95,11 +99,21 @@ class Surveyor<K extends string> {
     const kind = this.#kinds.get(key);
     if (kind === undefined) return;
     this.#kinds.delete(key);
-    const { slim, outlines } = this.#sought;
+    const { slim, outlines, shape } = this.#sought;
+    const kept = outline === undefined ? undefined : shape?.(kind, outline);
     const corners = outline?.outers.flat() ?? [];
     const area = corners.length > 0 ? { reach: Math.max(...corners.map((corner) => metresBetween(at, corner))) } : {};
     const outers = outlines && outline !== undefined && outline.outers.length > 0 ? { outers: outline.outers } : {};
-    this.candidates.set(key, { type, id, tags: slim?.(tags) ?? tags, kind, at, ...outers, ...area });
+    this.candidates.set(key, {
+      type,
+      id,
+      tags: slim?.(tags) ?? tags,
+      kind,
+      at,
+      ...outers,
+      ...area,
+      ...(kept && { shape: kept }),
+    });
   }
 
   relation(relation: OsmRelation): void {
@@ -214,7 +228,7 @@ class Surveyor<K extends string> {
   }
 }
 
-export async function surveyFile<K extends string>(passes: Passes, sought: Sought<K>): Promise<Survey<K>> {
+export async function surveyFile<K extends string, S = never>(passes: Passes, sought: Sought<K, S>): Promise<Survey<K, S>> {
   const surveyor = new Surveyor(sought);
   let objectsRead = await passes.run('relations', 'relations', (relation) => surveyor.relation(relation));
   objectsRead += await passes.run('ways', 'ways', (way) => surveyor.way(way));

@@ -1,0 +1,62 @@
+/** What counts as right. */
+import { greatCircleDistance } from '../../src/core/geo/greatCircle.ts';
+import { streetKey } from '../../src/core/places/placeWords.ts';
+import type { ExtractAddresses, RealAddress } from './addresses.ts';
+import type { Typed } from './spoil.ts';
+
+/** As the search answers. */
+export interface Answered {
+  readonly kind: string;
+  readonly label: string;
+  readonly lat: number;
+  readonly long: number;
+  /** [south, west, north, east] */
+  readonly bounds?: readonly number[];
+}
+
+/** A house is where a person sees its number from, metres. */
+const atHouse = 50;
+/** An address stands so near to the extent of its street, metres. */
+const atStreet = 150;
+
+const metres = (a: { lat: number; long: number }, b: { lat: number; long: number }) =>
+  greatCircleDistance(a.lat, a.long, b.lat, b.long);
+
+function metresToBounds({ lat, long, bounds = [lat, long, lat, long] }: Answered, to: RealAddress): number {
+  const [south, west, north, east] = bounds as readonly [number, number, number, number];
+  const inside = { lat: Math.min(north, Math.max(south, to.lat)), long: Math.min(east, Math.max(west, to.long)) };
+  return metres(inside, to);
+}
+
+/**
+ * The addresses that answer a text: the one that was spoiled; where no town is said and another street of that name (and number)
+ * is nearer to where the person is, that one. A number that is mapped several times at one street is right at each.
+ */
+export function rightOnes(
+  address: RealAddress,
+  typed: Typed,
+  { houses, streets }: ExtractAddresses,
+  from: { lat: number; long: number },
+): RealAddress[] {
+  const key = streetKey(address.street);
+  const start = streetKey(typed.text);
+  const isSame = (other: RealAddress) => {
+    const own = streetKey(other.street);
+    if (typed.hasNumber) return own === key && other.number?.toLowerCase() === address.number?.toLowerCase();
+    return own === key || (!typed.namesTown && own.startsWith(start));
+  };
+  const same = [...houses, ...(typed.hasNumber ? [] : streets)].filter(isSame);
+  if (typed.namesTown)
+    return same.filter((other) => metres(other, address) < 500 || (other.city === address.city && other.zip === address.zip));
+  const nearest = Math.min(...same.map((other) => metres(other, from)));
+  return same.filter((other) => metres(other, from) <= nearest + 200 || metres(other, address) < 50);
+}
+
+export function isRight(hit: Answered, right: readonly RealAddress[], hasNumber: boolean): boolean {
+  return right.some((address) => {
+    if (hasNumber) return metres(hit, address) <= atHouse;
+    return (
+      hit.kind === 'street' && streetKey(hit.label) === streetKey(address.street) && metresToBounds(hit, address) <= atStreet
+    );
+  });
+}

@@ -1,0 +1,239 @@
+/** Ten ways in which addresses are typed, each documented by its line; seeded. */
+
+export interface WholeAddress {
+  readonly street: string;
+  /** Absent: a street as such. */
+  readonly number?: string;
+  readonly city?: string;
+  readonly zip?: string;
+  /** ISO 3166-1 alpha-2. */
+  readonly country: string;
+}
+
+export type Random = () => number;
+
+/** What is typed, and whether it names the town, so that another one's street of that name would be wrong. */
+export interface Typed {
+  readonly text: string;
+  readonly namesTown: boolean;
+  /** false: the house number is left out or cut off: the street is the right answer. */
+  readonly hasNumber: boolean;
+  /** false: nothing of this address could be spoiled so. */
+  readonly spoiled: boolean;
+}
+
+const numberFirst = new Set(['MT', 'FR', 'MC', 'GB', 'IE', 'US', 'LU']);
+const pick = <T>(some: readonly T[], random: Random): T => some[Math.floor(random() * some.length)] as T;
+
+/** Street and number in the order of the country. */
+export function line({ street, number, country }: WholeAddress): string {
+  if (number === undefined) return street;
+  return numberFirst.has(country) ? `${number} ${street}` : `${street} ${number}`;
+}
+
+const town = ({ city }: WholeAddress): string => (city === undefined ? '' : `, ${city}`);
+const bare = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/ß/g, 'ss')
+    .replace(/ħ/g, 'h')
+    .replace(/Ħ/g, 'H')
+    .replace(/ł/g, 'l')
+    .replace(/ø/g, 'o');
+
+/** A letter left out, doubled, wrong, or swapped with the next one, in the middle of the longest word of the street. */
+function withTypo(street: string, random: Random): string {
+  const words = street.match(/\p{L}+/gu) ?? [];
+  const longest = words.reduce((a, b) => (b.length > a.length ? b : a), '');
+  if (longest.length < 4) return street;
+  const at = 1 + Math.floor(random() * (longest.length - 2));
+  const [before, letter, next, after] = [longest.slice(0, at), longest[at], longest[at + 1], longest.slice(at + 2)];
+  const kinds = [
+    `${before}${next}${after}`,
+    `${before}${letter}${letter}${next}${after}`,
+    `${before}${pick([...'aeinrst'], random)}${next}${after}`,
+    `${before}${next}${letter}${after}`,
+  ];
+  return street.replace(longest, pick(kinds, random));
+}
+
+/** As signs and people cut it short. Not the table that the search has. */
+const short: readonly (readonly [RegExp, string])[] = [
+  [/stra(ß|ss)e\b/g, 'str.'],
+  [/\bStra(ß|ss)e\b/g, 'Str.'],
+  [/(?<=\p{L})platz\b/gu, 'pl.'],
+  [/(^|\s)Platz\b/g, '$1Pl.'],
+  [/náměstí/gi, 'nám.'],
+  [/třída/gi, 'tř.'],
+  [/nábřeží/gi, 'nábř.'],
+  [/\b[Gg]enerála?\b/g, 'gen.'],
+  [/\bRua\b/g, 'R.'],
+  [/\bAvenida\b/g, 'Av.'],
+  [/\bTravessa\b/g, 'Tv.'],
+  [/\bLargo\b/g, 'Lg.'],
+  [/\bPraça\b/g, 'Pç.'],
+  [/\bAvenue\b/g, 'Av.'],
+  [/\bBoulevard\b/g, 'Bd'],
+  [/\bRue\b/g, 'R.'],
+  [/\bPlace\b/g, 'Pl.'],
+  [/\bChemin\b/g, 'Ch.'],
+  [/\bEscaliers?\b/g, 'Esc.'],
+  [/\bCarrer\b/g, 'C/'],
+  [/\bAvinguda\b/g, 'Av.'],
+  [/\bPlaça\b/g, 'Pl.'],
+  [/\bPassatge\b/g, 'Ptge.'],
+  [/\bCarretera\b/g, 'Ctra.'],
+  [/\bTriq\b/g, 'Tr.'],
+  [/\bMisraħ\b/g, 'Misr.'],
+  [/\bStreet\b/g, 'St.'],
+  [/\bRoad\b/g, 'Rd'],
+  [/\bSquare\b/g, 'Sq.'],
+  [/\bVia\b/g, 'V.'],
+  [/\bViale\b/g, 'V.le'],
+  [/\bPiazza\b/g, 'P.za'],
+  [/\bSaint\b/g, 'St.'],
+  [/\bSankt\b/g, 'St.'],
+];
+
+/** "a а b б" as a table. */
+const pairs = (text: string): Readonly<Record<string, string>> =>
+  Object.fromEntries([...text.matchAll(/(\S+) (\S+)/g)].map(([, from = '', to = '']) => [from, to]));
+const cyrillic = pairs(
+  'a а b б c к d д e е f ф g г h х i и j й k к l л m м n н o о p п q к r р s с t т u у v в w в x кс y и z з',
+);
+const greek = pairs(
+  'a α b μπ c κ d ντ e ε f φ g γκ h χ i ι j ι k κ l λ m μ n ν o ο p π q κ r ρ s σ t τ u ου v β w β x ξ y υ z ζ',
+);
+const lettersInto = (text: string, table: Readonly<Record<string, string>>): string =>
+  bare(text)
+    .toLowerCase()
+    .replace(/sch|sh/g, table === cyrillic ? 'ш' : 's')
+    .replace(/[a-z]/g, (letter) => table[letter] ?? letter);
+const digraphs: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss', Ä: 'Ae', Ö: 'Oe', Ü: 'Ue', ø: 'oe' };
+
+const around = [
+  'ATM near',
+  'bankomat',
+  'cash machine,',
+  'Geldautomat in der Nähe von',
+  'cajero cerca de',
+  'Jan Novák,',
+  'c/o Smith,',
+  'Hotel Bristol,',
+];
+const behind = [', 2nd floor', ', 3. Stock', ', flat 7', ', building B', ', please'];
+const countryNames = new Intl.DisplayNames('en', { type: 'region' });
+
+export interface Way {
+  readonly name: string;
+  /** What it does, for whoever reads the table. */
+  readonly says: string;
+  readonly spoil: (address: WholeAddress, random: Random) => Typed;
+}
+
+const typed = (text: string, address: WholeAddress, namesTown: boolean, original: string): Typed => ({
+  text,
+  namesTown: namesTown && address.city !== undefined,
+  hasNumber: address.number !== undefined,
+  spoiled: text !== original,
+});
+
+export const ways: readonly Way[] = [
+  {
+    name: 'typo',
+    says: 'one typo in the longest word of the street; with the town',
+    spoil: (address, random) => {
+      const street = withTypo(address.street, random);
+      return typed(`${line({ ...address, street })}${town(address)}`, address, true, `${line(address)}${town(address)}`);
+    },
+  },
+  {
+    name: 'no accents',
+    says: 'without accents; no town',
+    spoil: (address) => typed(bare(line(address)), address, false, line(address)),
+  },
+  {
+    name: 'no number',
+    says: 'the street and the town',
+    spoil: ({ number, ...address }) => ({
+      ...typed(`${address.street}${town(address)}`, address, true, ''),
+      spoiled: number !== undefined,
+    }),
+  },
+  {
+    name: 'pasted',
+    says: 'street and number, postcode and town, country; over lines or with commas',
+    spoil: (address, random) => {
+      const { zip, city, country } = address;
+      const second = [zip, city].filter((one) => one !== undefined).join(' ');
+      const lines = [line(address), second, countryNames.of(country) ?? country].filter((one) => one !== '');
+      return typed(lines.join(pick(['\n', ', '], random)), address, true, '');
+    },
+  },
+  {
+    name: 'abbreviated',
+    says: 'Str., nám., Av., R., C/, Triq as Tr.; no town',
+    spoil: (address) => {
+      const street = short.reduce((text, [long, cut]) => text.replace(long, cut), address.street);
+      return typed(line({ ...address, street }), address, false, line(address));
+    },
+  },
+  {
+    name: 'lower case',
+    says: 'lower case, no commas; with the town',
+    spoil: (address) =>
+      typed(
+        `${line(address)}${town(address)}`.toLowerCase().replace(/,/g, ''),
+        address,
+        true,
+        `${line(address)}${town(address)}`,
+      ),
+  },
+  {
+    name: 'word order',
+    says: 'the town first, the number before or behind against the custom',
+    spoil: (address) => {
+      const { street, number, city = '', country } = address;
+      const turned =
+        number === undefined
+          ? street.split(' ').toReversed().join(' ')
+          : numberFirst.has(country)
+            ? `${street} ${number}`
+            : `${number} ${street}`;
+      return typed(`${city} ${turned}`.trim(), address, true, line(address));
+    },
+  },
+  {
+    name: 'prefix',
+    says: 'the first 70 % of the letters of the street, at least four',
+    spoil: (address) => {
+      const { street } = address;
+      const text = street.slice(0, Math.max(4, Math.ceil(street.length * 0.7))).trimEnd();
+      return { text, namesTown: false, hasNumber: false, spoiled: text !== street };
+    },
+  },
+  {
+    name: 'transliterated',
+    says: 'in Cyrillic letters, in Greek ones, or ae for ä where there is one; no town',
+    spoil: (address, random) => {
+      const spelled = line(address).replace(/[äöüßÄÖÜø]/g, (letter) => digraphs[letter] ?? letter);
+      if (spelled !== line(address) && random() < 0.5) return typed(spelled, address, false, line(address));
+      return typed(lettersInto(line(address), random() < 0.6 ? cyrillic : greek), address, false, line(address));
+    },
+  },
+  {
+    name: 'extra words',
+    says: 'what is looked for, a name or a floor around it; with the town',
+    spoil: (address, random) => {
+      const inFront = random() < 0.6;
+      const whole = `${line(address)}${town(address)}`;
+      return typed(
+        inFront ? `${pick(around, random)} ${whole}` : `${line(address)}${pick(behind, random)}${town(address)}`,
+        address,
+        true,
+        whole,
+      );
+    },
+  },
+];

@@ -1,0 +1,44 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { readGazetteer } from '../core/places/readGazetteer.ts';
+import { demoFeed } from '../sources/demoTown/demoTown.ts';
+import { writeDemoTown } from '../sources/demoTown/writeDemoTown.ts';
+import { openStore } from '../store/openStore.ts';
+import type { Store } from '../store/store.ts';
+import { importFiles } from './importFiles.ts';
+
+const now = Date.UTC(2026, 10, 22);
+let folder: string;
+let store: Store;
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'pack-places-'));
+  store = await openStore({ dataDir: join(folder, 'data') });
+  await store.migrate();
+});
+afterEach(async () => {
+  await store.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test('an import keeps what can be searched for of its map, until the feed is removed; a dry run keeps nothing', async () => {
+  const path = join(folder, 'demo-town.osm');
+  await writeDemoTown(path);
+  const job = { path, ...demoFeed };
+  const [tried] = await importFiles(store, [job], { now, dryRun: true });
+  const digest = tried?.extraction.feed.digest ?? '';
+  expect(await store.places.read(demoFeed.name, digest)).toBeUndefined();
+  await importFiles(store, [job], { now });
+  const pack = await store.places.read(demoFeed.name, digest);
+  const read = pack && readGazetteer(pack);
+  const places = read && 'places' in read ? read.places : [];
+  const named = (name: string) => places.find((place) => place.name === name);
+  expect(named('Origin Central')?.kind).toBe('station');
+  expect(named('Anchor Street')?.houses?.numbers).toContain('19');
+  const version = await store.version();
+  await importFiles(store, [job], { now });
+  expect(await store.version()).toBe(version);
+  await store.removeFeed(demoFeed.name, now);
+  expect(await store.places.read(demoFeed.name, digest)).toBeUndefined();
+});

@@ -1,0 +1,98 @@
+/** What a person typed, taken apart. */
+import { isHouseNumber } from './houseNumbers.ts';
+import { isIdleWord, isKindWord, isSmallWord, placeWords } from './placeWords.ts';
+
+export interface AskedWord {
+  /** As it was typed. */
+  readonly raw: string;
+  /** Without case and accents, in Latin letters. */
+  readonly plain: string;
+  /** Which line, or what stands between which commas, from 0. */
+  readonly part: number;
+  /** Whether it was typed in another alphabet: then only its sound can be compared. */
+  readonly isForeign: boolean;
+  /** Whether more of it may be to come. */
+  readonly isLast: boolean;
+  readonly isNumber: boolean;
+  /** Whether a slash or dash joins it to the next. */
+  readonly isJoined: boolean;
+}
+
+const word = /[\p{L}\p{N}\p{M}'’ʼ`´]+/gu;
+const mostWords = 24;
+
+/** @param isZip whether words side by side are one postcode: "110 00", "SW1A 2AA" */
+export function askedWords(text: string, isZip: (joined: string) => boolean): AskedWord[] {
+  const words: AskedWord[] = [];
+  const parts = text.normalize('NFC').split(/[,;\n\r|·•()]+|\s[–-]\s/);
+  for (const [part, line] of parts.entries()) {
+    const found = [...line.matchAll(word)];
+    found.forEach(({ 0: raw, index }, i) => {
+      const next = found[i + 1]?.index ?? index + raw.length;
+      const isJoined = /^\s?[/–-]\s?$/.test(line.slice(index + raw.length, next));
+      for (const plain of placeWords(raw)) {
+        const isForeign = /[\u0370-\u03ff\u0400-\u04ff]/.test(raw);
+        words.push({ raw, plain, part, isForeign, isJoined, isLast: false, isNumber: isHouseNumber(plain) });
+      }
+    });
+  }
+  const joined = joinZips(words.slice(0, mostWords), isZip);
+  const isOpen = /[\p{L}\p{N}]$/u.test(text);
+  return joined.map((one, i) => (i === joined.length - 1 && isOpen ? { ...one, isLast: true } : one));
+}
+
+function joinZips(words: readonly AskedWord[], isZip: (joined: string) => boolean): AskedWord[] {
+  const joined: AskedWord[] = [];
+  for (let i = 0; i < words.length; ) {
+    const own = words[i] as AskedWord;
+    const together = (count: number) => words.slice(i, i + count);
+    const count = [3, 2].find(
+      (many) =>
+        i + many <= words.length &&
+        together(many).every(({ part }) => part === own.part) &&
+        together(many).some(({ plain }) => /\d/.test(plain)) &&
+        isZip(
+          together(many)
+            .map(({ plain }) => plain)
+            .join(''),
+        ),
+    );
+    if (count === undefined) joined.push(own);
+    else {
+      const all = together(count);
+      const [raw, plain] = [all.map((one) => one.raw).join(' '), all.map((one) => one.plain).join('')];
+      joined.push({ ...own, raw, plain, isNumber: false, isJoined: false });
+    }
+    i += count ?? 1;
+  }
+  return joined;
+}
+
+/** What a word counts among the others that were typed. @param isSeldom whether only few names have it: "sur" is a small word in France only */
+export function worthOf({ plain, isNumber }: AskedWord, isSeldom: boolean): number {
+  if (isIdleWord(plain)) return isSeldom ? 0.2 : 0.05;
+  if (isSmallWord(plain)) return isSeldom ? 0.6 : 0.12;
+  if (isNumber) return 0.45;
+  if (isKindWord(plain)) return 0.25;
+  return plain.length === 1 ? 0.15 : 1;
+}
+
+/** The house numbers among the words: each as its parts, with where it stands. "12 a" is 12a, "791/39" is one. */
+export function askedNumbers(
+  words: readonly AskedWord[],
+): { readonly parts: readonly string[]; readonly from: number; readonly to: number }[] {
+  const numbers: { parts: string[]; from: number; to: number }[] = [];
+  for (let i = 0; i < words.length; i++) {
+    if (!words[i]?.isNumber) continue;
+    const from = i;
+    const parts = [words[i]?.plain as string];
+    while (words[i]?.isJoined && words[i + 1]?.isNumber) parts.push(words[++i]?.plain as string);
+    const next = words[i + 1];
+    if (next !== undefined && /^[a-h]$/.test(next.plain) && /\d$/.test(parts.at(-1) as string) && next.part === words[i]?.part) {
+      parts[parts.length - 1] += next.plain;
+      i++;
+    }
+    numbers.push({ parts, from, to: i });
+  }
+  return numbers;
+}

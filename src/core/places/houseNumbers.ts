@@ -1,0 +1,47 @@
+/** House numbers as they are typed and as they are mapped. */
+
+/** "12", "12a", "12bis"; not a postcode of five digits and more letters. */
+export const isHouseNumber = (word: string): boolean => /^\d{1,5}(\p{L}|bis|ter)?$/u.test(word);
+
+/** The numbers in it: "791/39" has two, "12 A" is 12a. */
+export function numberParts(number: string): string[] {
+  const plain = number.toLowerCase().replace(/(\d)\s+(\p{L})(?!\p{L})/gu, '$1$2');
+  return plain.match(/\d+\p{L}{0,3}/gu) ?? [];
+}
+
+const digitsOf = (part: string): number => Number.parseInt(part, 10);
+
+/** "12-16" spans the even numbers from 12 to 16. */
+function isInRange(asked: string, held: string): boolean {
+  const [, from, to] = /^(\d+)\p{L}?\s*[-–]\s*(\d+)\p{L}?$/u.exec(held) ?? [];
+  const number = digitsOf(asked);
+  const [first, last] = [Number(from), Number(to)];
+  return last > first && last - first < 60 && number >= first && number <= last && (number - first) % 2 === 0;
+}
+
+/**
+ * How well a mapped number answers an asked one, 0 to 1. Czech, Slovak and Austrian houses have two numbers, of which either is said.
+ * @param asked its parts
+ */
+export function numberMatch(asked: readonly string[], held: string): number {
+  const parts = numberParts(held);
+  const [first, last] = [parts[0], parts.at(-1)];
+  if (first === undefined || asked.length === 0) return 0;
+  if (asked.length === parts.length && asked.every((part, i) => part === parts[i])) return 1;
+  const own = asked.at(-1) as string;
+  if (asked.length > 1) {
+    const shared = asked.filter((part) => parts.includes(part)).length;
+    return shared === asked.length ? 0.97 : shared > 0 ? 0.85 : 0;
+  }
+  if (own === last) return 0.97;
+  if (parts.includes(own)) return 0.95;
+  if (isInRange(own, held)) return 0.9;
+  // "12" where only "12a" is mapped, "12c" where only "12" is.
+  return parts.some((part) => digitsOf(part) === digitsOf(own)) ? 0.75 : 0;
+}
+
+/** How far along the street two numbers are apart; across the street is a little farther than next door. Infinity: nobody can tell. */
+export function numbersApart(asked: readonly string[], held: string): number {
+  const apart = digitsOf(asked.at(-1) ?? '') - digitsOf(numberParts(held).at(-1) ?? '');
+  return Number.isNaN(apart) ? Number.POSITIVE_INFINITY : Math.abs(apart) + (apart % 2 === 0 ? 0 : 1);
+}

@@ -1,0 +1,106 @@
+/** What is near a point: the house one stands at, else the street, else the settlement. */
+import type { Coordinates } from '../../contract/atms.ts';
+import { greatCircleDistance } from '../geo/greatCircle.ts';
+import type { GazetteerPlace, PlaceKind } from './gazetteer.ts';
+import type { PlaceIndex } from './placeIndex.ts';
+
+export interface NearPlace extends Coordinates {
+  /** Number in `PlaceIndex.places`. */
+  readonly place: number;
+  /** Its house number; absent: the place as such. */
+  readonly number?: string;
+  /** Metres. */
+  readonly distance: number;
+}
+
+export type NearPlaces = (here: Coordinates) => NearPlace | undefined;
+
+/** Metres: a person in front of a house, in a street, in a village. */
+const atHouse = 60;
+const inStreet = 250;
+const inSettlement = 5_000;
+
+/** Degrees on a cell's side: some 400 m and, for settlements, 10 km. */
+const fine = 0.004;
+const coarse = 0.1;
+
+const settlements: ReadonlySet<PlaceKind> = new Set(['city', 'town', 'village', 'district']);
+
+class Cells {
+  readonly #side: number;
+  readonly #held = new Map<string, number[]>();
+
+  constructor(side: number) {
+    this.#side = side;
+  }
+
+  #key({ lat, long }: Coordinates, row = 0, column = 0): string {
+    return `${Math.floor(lat / this.#side) + row} ${Math.floor(long / this.#side) + column}`;
+  }
+
+  add(at: Coordinates, place: number): void {
+    const held = this.#held.getOrInsertComputed(this.#key(at), () => []);
+    if (held.at(-1) !== place) held.push(place);
+  }
+
+  around(here: Coordinates): Set<number> {
+    const found = new Set<number>();
+    // Towards the poles a cell is narrower, and more of them are within reach.
+    const columns = Math.min(8, Math.ceil(1 / Math.max(0.05, Math.cos((here.lat * Math.PI) / 180))));
+    for (let row = -1; row <= 1; row++) {
+      for (let column = -columns; column <= columns; column++) {
+        for (const place of this.#held.get(this.#key(here, row, column)) ?? []) found.add(place);
+      }
+    }
+    return found;
+  }
+}
+
+function* cornersOf({ along = [], lat, long }: GazetteerPlace): Generator<Coordinates> {
+  yield { lat, long };
+  for (let i = 0; i + 1 < along.length; i += 2) yield { lat: along[i] as number, long: along[i + 1] as number };
+}
+
+function* doorsOf({ houses }: GazetteerPlace): Generator<Coordinates & { readonly number: string }> {
+  if (houses === undefined) return;
+  for (const [i, number] of houses.numbers.entries())
+    yield { number, lat: houses.lats[i] as number, long: houses.longs[i] as number };
+}
+
+type Spot = Coordinates & { readonly number?: string };
+
+function nearest(
+  { places }: PlaceIndex,
+  among: Iterable<number>,
+  spotsOf: (place: GazetteerPlace) => Iterable<Spot>,
+  here: Coordinates,
+  reach: number,
+): NearPlace | undefined {
+  let best: NearPlace | undefined;
+  for (const place of among) {
+    for (const spot of spotsOf(places[place] as GazetteerPlace)) {
+      const distance = greatCircleDistance(here.lat, here.long, spot.lat, spot.long);
+      if (distance <= reach && distance < (best?.distance ?? Number.POSITIVE_INFINITY)) best = { ...spot, place, distance };
+    }
+  }
+  return best;
+}
+
+/** Made once of an index, asked at will. */
+export function nearPlaces(index: PlaceIndex): NearPlaces {
+  const [streets, towns] = [new Cells(fine), new Cells(coarse)];
+  for (const [number, place] of index.places.entries()) {
+    if (settlements.has(place.kind)) towns.add(place, number);
+    if (place.kind !== 'street') continue;
+    for (const corner of cornersOf(place)) streets.add(corner, number);
+    for (const door of doorsOf(place)) streets.add(door, number);
+  }
+  return (here) => {
+    const around = streets.around(here);
+    return (
+      nearest(index, around, doorsOf, here, atHouse) ??
+      nearest(index, around, cornersOf, here, inStreet) ??
+      nearest(index, towns.around(here), (place) => [place], here, inSettlement)
+    );
+  };
+}

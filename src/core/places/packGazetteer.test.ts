@@ -1,0 +1,80 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { crc32 } from './crc32.ts';
+import { type Gazetteer, type GazetteerPlace, placeKinds } from './gazetteer.ts';
+import { packGazetteer } from './packGazetteer.ts';
+import { readGazetteer } from './readGazetteer.ts';
+import { someGazetteer } from './testing/someGazetteer.ts';
+
+const degrees = (most: number) => fc.integer({ min: -most * 1e6, max: most * 1e6 }).map((micro) => micro / 1e6);
+const text = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 20 });
+const houses = fc
+  .array(fc.record({ number: text, lat: degrees(90), long: degrees(180), zip: fc.integer({ min: -1, max: 3 }) }), {
+    minLength: 1,
+    maxLength: 5,
+  })
+  .map((list) => ({
+    numbers: list.map(({ number }) => number),
+    lats: list.map(({ lat }) => lat),
+    longs: list.map(({ long }) => long),
+    zips: list.map(({ zip }) => zip),
+  }));
+const anyPlace: fc.Arbitrary<GazetteerPlace> = fc.record(
+  {
+    kind: fc.constantFrom(...placeKinds),
+    name: text,
+    names: fc
+      .uniqueArray(fc.tuple(text, text), { selector: ([language]) => language, maxLength: 3 })
+      .map((pairs) => new Map(pairs)),
+    also: fc.array(text, { maxLength: 3 }),
+    lat: degrees(90),
+    long: degrees(180),
+    bounds: fc.tuple(degrees(90), degrees(180), degrees(90), degrees(180)),
+    within: fc.array(fc.nat(1000), { maxLength: 3 }),
+    zips: fc.array(text, { maxLength: 3 }),
+    rank: fc.integer({ min: 0, max: 100 }).map((percent) => percent / 100),
+    along: fc.array(fc.tuple(degrees(90), degrees(180)), { minLength: 1, maxLength: 4 }).map((points) => points.flat()),
+    houses,
+  },
+  { requiredKeys: ['kind', 'name', 'names', 'also', 'lat', 'long', 'within', 'zips', 'rank'] },
+);
+const anyGazetteer: fc.Arbitrary<Gazetteer> = fc.record({
+  surrounds: fc.array(fc.record({ names: fc.array(text), country: fc.constantFrom('CZ', 'MT') }, { requiredKeys: ['names'] }), {
+    maxLength: 4,
+  }),
+  places: fc.array(anyPlace, { maxLength: 8 }),
+});
+
+describe('a packed gazetteer', () => {
+  it('is the same again when it is read', () => {
+    expect(readGazetteer(packGazetteer(someGazetteer))).toEqual(someGazetteer);
+    fc.assert(
+      fc.property(anyGazetteer, (given) => {
+        expect(readGazetteer(packGazetteer(given))).toEqual(given);
+      }),
+      { seed: 8, numRuns: 200 },
+    );
+  });
+
+  it('is found damaged whichever byte is another one', () => {
+    const bytes = packGazetteer(someGazetteer);
+    for (let at = 0; at < bytes.length; at += 7) {
+      const damaged = bytes.slice();
+      damaged[at] = (damaged[at] as number) ^ 0x20;
+      expect(readGazetteer(damaged), `byte ${at}`).toHaveProperty('trouble');
+    }
+  });
+
+  it.each([
+    ['nothing', new Uint8Array(), 'is not a pack of places'],
+    ['another file', new TextEncoder().encode('SQLite format 3\0'), 'is not a pack of places'],
+    ['a later format', new TextEncoder().encode('PLACES\u0002abcdefgh'), 'has format 2, this release reads format 1'],
+    ['half of one', packGazetteer(someGazetteer).subarray(0, 400), 'is damaged: its checksum is another one'],
+  ])('says what is wrong with %s', (_, bytes, trouble) => {
+    expect(readGazetteer(bytes)).toEqual({ trouble });
+  });
+});
+
+it('crc32 is the one of zip and PNG', () => {
+  expect(crc32(new TextEncoder().encode('123456789'))).toBe(0xcbf43926);
+});

@@ -1,0 +1,117 @@
+/**
+ * A gazetteer as bytes: "PLACES", a format number, a CRC-32 of the rest, then the rest. Numbers are variable-length (LEB128, signed ones
+ * zigzag), coordinates whole millionths of a degree (0.1 m), those of a place's parts relative to its own.
+ */
+import { encodeInto, mostBytes } from '../utf8.ts';
+import { crc32 } from './crc32.ts';
+import { type Gazetteer, type GazetteerPlace, placeKinds, type Surround } from './gazetteer.ts';
+
+/** Grows with every change of what the bytes mean. */
+export const packFormat = 1;
+export const packMark = 'PLACES';
+/** Mark, format, checksum. */
+export const headLength = packMark.length + 1 + 4;
+/** Steps of a degree. */
+export const units = 1e6;
+
+export const micro = (degrees: number): number => Math.round(degrees * units);
+
+class ByteWriter {
+  #bytes = new Uint8Array(1 << 16);
+  #length = 0;
+
+  #room(more: number): void {
+    if (this.#length + more <= this.#bytes.length) return;
+    const grown = new Uint8Array(Math.max(this.#bytes.length * 2, this.#length + more));
+    grown.set(this.#bytes.subarray(0, this.#length));
+    this.#bytes = grown;
+  }
+
+  /** A whole number from 0 on. */
+  count(value: number): void {
+    this.#room(8);
+    let rest = value;
+    while (rest > 0x7f) {
+      this.#bytes[this.#length++] = (rest % 0x80) | 0x80;
+      rest = Math.floor(rest / 0x80);
+    }
+    this.#bytes[this.#length++] = rest;
+  }
+
+  signed(value: number): void {
+    this.count(value < 0 ? -2 * value - 1 : 2 * value);
+  }
+
+  text(text: string): void {
+    const bytes = new Uint8Array(mostBytes(text));
+    const length = encodeInto(text, bytes, 0);
+    this.count(length);
+    this.#room(length);
+    this.#bytes.set(bytes.subarray(0, length), this.#length);
+    this.#length += length;
+  }
+
+  texts(texts: readonly string[]): void {
+    this.count(texts.length);
+    for (const text of texts) this.text(text);
+  }
+
+  finish(): Uint8Array {
+    return this.#bytes.subarray(0, this.#length);
+  }
+}
+
+function writeSurround(to: ByteWriter, { names, country = '' }: Surround): void {
+  to.texts(names);
+  to.text(country);
+}
+
+function writeHouses(to: ByteWriter, { houses, lat, long }: GazetteerPlace): void {
+  const { numbers = [], lats = [], longs = [], zips = [] } = houses ?? {};
+  to.count(numbers.length);
+  numbers.forEach((number, i) => {
+    to.text(number);
+    to.signed(micro(lats[i] as number) - micro(lat));
+    to.signed(micro(longs[i] as number) - micro(long));
+    to.count((zips[i] as number) + 1);
+  });
+}
+
+function writePlace(to: ByteWriter, place: GazetteerPlace): void {
+  const { kind, name, names, also, lat, long, bounds, within, zips, rank, along = [] } = place;
+  to.count(placeKinds.indexOf(kind));
+  to.text(name);
+  to.texts([...names].flat());
+  to.texts(also);
+  to.signed(micro(lat));
+  to.signed(micro(long));
+  to.count(bounds === undefined ? 0 : 1);
+  bounds?.forEach((side, i) => {
+    to.signed(micro(side) - micro(i % 2 === 0 ? lat : long));
+  });
+  to.count(within.length);
+  for (const one of within) to.count(one);
+  to.texts(zips);
+  to.count(Math.round(rank * 100));
+  to.count(along.length);
+  along.forEach((degrees, i) => {
+    to.signed(micro(degrees) - micro(i % 2 === 0 ? lat : long));
+  });
+  writeHouses(to, place);
+}
+
+/** The same gazetteer gives the same bytes. */
+export function packGazetteer({ surrounds, places }: Gazetteer): Uint8Array {
+  const body = new ByteWriter();
+  body.count(surrounds.length);
+  for (const one of surrounds) writeSurround(body, one);
+  body.count(places.length);
+  for (const place of places) writePlace(body, place);
+  const packed = body.finish();
+  const bytes = new Uint8Array(headLength + packed.length);
+  encodeInto(packMark, bytes, 0);
+  bytes[packMark.length] = packFormat;
+  new DataView(bytes.buffer).setUint32(packMark.length + 1, crc32(packed));
+  bytes.set(packed, headLength);
+  return bytes;
+}

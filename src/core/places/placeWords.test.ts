@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { compoundOf, otherSpellings, placeWords, soundsOf, streetKey, typistsWords } from './placeWords.ts';
+
+test.each([
+  ['Vodičkova 791/39', ['vodickova', '791', '39']],
+  ["Rue de l'Église", ['rue', 'de', 'l', 'eglise']],
+  ["St John's Road", ['st', 'johns', 'road']],
+  ['Triq l-Imħallef', ['triq', 'l', 'imhallef']],
+  ['Невский проспект', ['nevskiy', 'prospekt']],
+  ['Οδός Ερμού', ['odos', 'ermou']],
+  ['12a', ['12a']],
+])('the words of %s', (text, expected) => {
+  expect(placeWords(text)).toEqual(expected);
+});
+
+test('typists without the key write München and Åbo', () => {
+  expect(typistsWords('München')).toEqual(['muenchen']);
+  expect(typistsWords('Åbo')).toEqual(['aabo']);
+});
+
+test.each([
+  ['nam', 'namesti'],
+  ['rua', 'r'],
+  ['ul', 'ulica'],
+  ['av', 'avenida'],
+  ['maximilianstr', 'maximilianstrasse'],
+])('%s may be %s', (short, long) => {
+  expect(otherSpellings(short)).toContain(long);
+});
+
+test('a compound is taken apart where something stands before its end', () => {
+  expect(compoundOf('maximilianstr')).toEqual(['maximilian', 'strasse']);
+  expect(compoundOf('strasse')).toBeUndefined();
+});
+
+test.each([
+  ['Sendlinger Str.', 'Sendlingerstraße'],
+  ['Hauptstraße', 'Hauptstr.'],
+  ['Triq Is-Sur', 'triq is-sur'],
+])('%s and %s are one street', (a, b) => {
+  expect(streetKey(a)).toBe(streetKey(b));
+});
+
+test.each([
+  ['Водичкова', 'Vodičkova'],
+  ['Ζενντλινγκερ', 'Sendlinger'],
+  ['Марненплац', 'Marnenplatz'],
+  ['Авенида', 'Avenida'],
+])('%s sounds like %s', (foreign, local) => {
+  const [heard = '', own = ''] = [foreign, local].map((text) => placeWords(text)[0]);
+  expect(soundsOf(heard).some((sound) => soundsOf(own).includes(sound))).toBe(true);
+});

@@ -1,0 +1,196 @@
+/** Names of places as words that can be compared: without case, accents, and script where that is Greek or Cyrillic. */
+import { isAscii, toPlainLetters } from '../shops/transliteration.ts';
+
+/** Before an apostrophe these are words of their own: l'église, d'Azur, all'Arco, sant'Anna. Others are joined: John's, Ta' stays. */
+const elided = /(^|[^\p{L}\p{N}])(l|d|dell|all|dall|nell|sull|sant|un)['’ʼ](?=\p{L})/giu;
+
+/** The words of a name. "12a" is one word, "791/39" two. */
+export function placeWords(text: string): string[] {
+  const bare = text.replace(elided, '$1$2 ').replace(/['’ʼ`´]/g, '');
+  return toPlainLetters(bare).match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
+}
+
+/** How German and Nordic typists write what they have no key for. */
+const digraphs: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ø: 'oe', å: 'aa' };
+
+/** The same words as German and Nordic typists write them: "muenchen"; the plain ones where nothing differs. */
+export function typistsWords(text: string): string[] {
+  if (isAscii(text)) return placeWords(text);
+  const spelled = text.normalize('NFC').replace(/[äöüøåÄÖÜØÅ]/g, (letter) => digraphs[letter.toLowerCase()] ?? letter);
+  return placeWords(spelled);
+}
+
+/** What is written short in addresses, and what it may stand for. Without accents, lower case. */
+const shortened: Readonly<Record<string, string>> = {
+  al: 'aleja aleje alej allee alameda',
+  allg: 'allgemein',
+  av: 'avenue avenida avinguda aleea',
+  avda: 'avenida avinguda',
+  ave: 'avenue avenida',
+  avg: 'avinguda',
+  bd: 'boulevard bulevard',
+  bldg: 'building',
+  blvd: 'boulevard bulvar bulevar',
+  boul: 'boulevard',
+  bvd: 'boulevard',
+  c: 'calle carrer',
+  cam: 'camino cami caminho',
+  carr: 'carrer carretera',
+  ch: 'chemin',
+  cl: 'calle',
+  cres: 'crescent',
+  crta: 'carretera',
+  ct: 'court',
+  ctra: 'carretera',
+  dr: 'drive doktor doctor doutor',
+  fbg: 'faubourg',
+  gdns: 'gardens',
+  gen: 'general generala generale',
+  gr: 'grosse grosser',
+  hbf: 'hauptbahnhof',
+  hl: 'heilig heiligen',
+  hwy: 'highway',
+  imp: 'impasse',
+  kl: 'kleine kleiner',
+  ln: 'lane',
+  lg: 'largo',
+  lgo: 'largo',
+  mt: 'mount',
+  nabr: 'nabrezi',
+  nadr: 'nadrazi',
+  nam: 'namesti namestie',
+  ob: 'obere oberer',
+  os: 'osiedle',
+  pass: 'passage',
+  pca: 'praca placa',
+  pg: 'passeig',
+  pl: 'place platz plaza plac placa plein',
+  plk: 'plukovnika',
+  praca: 'placa',
+  prof: 'professor profesora professeur',
+  pta: 'porta',
+  ptg: 'passatge',
+  pza: 'plaza piazza',
+  pzza: 'piazza',
+  r: 'rua rue',
+  rd: 'road',
+  rte: 'route',
+  s: 'san sao santa sankt',
+  sq: 'square',
+  st: 'street saint sankt sint san triq',
+  sta: 'santa',
+  ste: 'sainte',
+  sto: 'santo',
+  str: 'strasse strada street straat',
+  sv: 'svateho svaty svate',
+  tce: 'terrace',
+  tr: 'trida triq travessa',
+  trav: 'travessa',
+  trq: 'triq',
+  tv: 'travessa',
+  u: 'ulice ulica',
+  ul: 'ulice ulica',
+  unt: 'untere unterer',
+  v: 'via',
+  vle: 'viale',
+  vl: 'viale',
+};
+const longOf = new Map(Object.entries(shortened).map(([short, long]) => [short, long.split(' ')]));
+const shortOf = new Map<string, string[]>();
+for (const [short, longs] of longOf) for (const long of longs) shortOf.getOrInsertComputed(long, () => []).push(short);
+
+/** Ends of German and Dutch street names, and how they are cut short. */
+const ends: readonly (readonly [written: string, meant: string])[] = [
+  ['strasse', 'strasse'],
+  ['str', 'strasse'],
+  ['platz', 'platz'],
+  ['pl', 'platz'],
+  ['gasse', 'gasse'],
+  ['g', 'gasse'],
+  ['weg', 'weg'],
+  ['allee', 'allee'],
+  ['brucke', 'brucke'],
+  ['bruecke', 'brucke'],
+  ['ufer', 'ufer'],
+  ['ring', 'ring'],
+  ['hof', 'hof'],
+];
+
+/** "maximilianstr" as ["maximilian", "strasse"]; undefined where it has no such end, or hardly anything before it. */
+export function compoundOf(word: string): readonly [head: string, end: string] | undefined {
+  for (const [written, meant] of ends) {
+    if (word.length >= written.length + 4 && word.endsWith(written)) return [word.slice(0, -written.length), meant];
+  }
+  return undefined;
+}
+
+/** Other ways in which a word of an address may be written: in full, cut short. */
+export function otherSpellings(word: string): readonly string[] {
+  const compound = compoundOf(word);
+  const whole = compound === undefined ? [] : [compound[0] + compound[1]].filter((one) => one !== word);
+  return [...(longOf.get(word) ?? []), ...(shortOf.get(word) ?? []), ...whole];
+}
+
+/** Words that say what kind of place it is and are left out at will, beside what can be cut short. */
+const kindWords = new Set([
+  ...longOf.keys(),
+  ...shortOf.keys(),
+  ...'rue rua via weg gasse ulice ulica triq carrer calle strasse street straat vicolo quai cp gata vej vei utca cesta sokak'.split(
+    ' ',
+  ),
+]);
+
+/** Whether a word says only what kind of street it is. */
+export const isKindWord = (word: string): boolean => kindWords.has(word);
+
+/** Small words of names and around them, in the finder's languages: whether they are typed says little. */
+const smallWords = new Set(
+  `the of and at in near to der die das am an im in zu zur zum auf bei und von vom le la les de du des l d a au aux et en sur pres
+  el los las del y e al lo gli il di da della delle dello dei degli do dos das o os u v ve na nad pod po w przy i z ze pod
+  ta tal tas is it ir il id ix iz in el als dels c/o`.split(/\s+/),
+);
+export const isSmallWord = (word: string): boolean => smallWords.has(word);
+
+/** What people write around an address that is no part of it. */
+const idleWords = new Set(
+  `atm atms cash cashpoint bank near nearby address geldautomat bargeld bankomat bankomaty distributeur cajero wplatomat address
+  adresse adresa direccion adres floor flat apt apartment etage stock patro pietro piso house nr no cislo cp numero building c o z hd please`.split(
+    /\s+/,
+  ),
+);
+export const isIdleWord = (word: string): boolean => idleWords.has(word);
+
+/** The same for all spellings of one street's name: "Sendlinger Str." and "Sendlingerstraße". */
+export function streetKey(name: string): string {
+  const words = placeWords(name).map((word) => (word === 'str' ? 'strasse' : word));
+  return words.join('').replace(/str$/, 'strasse');
+}
+
+/**
+ * What stays of a word when it is only heard, or written in another alphabet and back: consonants that alphabets confuse are one, an
+ * n before another one and doubled letters are dropped. "Прага", "Πράγα" and "Prag" differ in little else.
+ */
+export function soundOf(word: string): string {
+  return word
+    .replace(/shch|sch|sh|zh|cz|sz/g, 's')
+    .replace(/ph/g, 'f')
+    .replace(/th|d/g, 't')
+    .replace(/ts|tz/g, 's')
+    .replace(/ck|[cqg]h?/g, (letters) => (letters === 'ch' ? '' : 'k'))
+    .replace(/kh|h/g, '')
+    .replace(/x/g, 'ks')
+    .replace(/[wfb]/g, 'v')
+    .replace(/z/g, 's')
+    .replace(/[jy]/g, 'i')
+    .replace(/([aou])e/g, '$1')
+    .replace(/[aeiou]+(?=[aeiou])/g, '')
+    .replace(/n+(?=[tks])/g, '')
+    .replace(/(.)\1+/g, '$1');
+}
+
+/** The sounds that a word from another alphabet may stand for: its "ch" is the one of "loch" or the one of "church". */
+export function soundsOf(word: string): readonly string[] {
+  const own = soundOf(word);
+  const other = soundOf(word.replace(/(?<!s)ch/g, 'k'));
+  return own === other ? [own] : [own, other];
+}

@@ -1,0 +1,133 @@
+/** All distinct words of an index, sorted, and how a typed word is found among them. */
+import { soundsOf } from './placeWords.ts';
+
+export interface Vocabulary {
+  readonly words: readonly string[];
+  /** -1: not a word of it. */
+  idOf(word: string): number;
+  /** The words that begin so: from the first up to but without the second. */
+  beginning(start: string): readonly [from: number, to: number];
+  /**
+   * The words within so many typos (a letter too many, too few, wrong, or two swapped) of what was typed.
+   * @param asBeginning also those of which only a beginning is typed
+   */
+  like(typed: string, typos: number, asBeginning: boolean): readonly Likeness[];
+  /** The words that sound the same. */
+  sounding(word: string): readonly number[];
+}
+
+export interface Likeness {
+  readonly id: number;
+  readonly typos: number;
+}
+
+/** Rows that one look-up may fill: beyond, the words found so far are all there are. 100 000 rows are some milliseconds. */
+const mostRows = 150_000;
+const longestWord = 40;
+
+function lowerBound(words: readonly string[], word: string): number {
+  let low = 0;
+  let high = words.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((words[middle] as string) < word) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+function commonStart(a: string, b: string): number {
+  const most = Math.min(a.length, b.length, longestWord);
+  let same = 0;
+  while (same < most && a.charCodeAt(same) === b.charCodeAt(same)) same++;
+  return same;
+}
+
+/** The greatest string that begins so. */
+const endOf = (start: string): string => `${start}\uffff`;
+
+/** @param words sorted, each once */
+export function vocabularyOf(words: readonly string[]): Vocabulary {
+  const ids = new Map(words.map((word, id) => [word, id]));
+  const sounds = new Map<string, number[]>();
+  for (const [id, word] of words.entries()) {
+    if (/^\d/.test(word)) continue;
+    for (const sound of soundsOf(word)) sounds.getOrInsertComputed(sound, () => []).push(id);
+  }
+  /** How many letters each word has in common with the one before. */
+  const shared = Uint8Array.from(words, (word, id) => (id === 0 ? 0 : commonStart(words[id - 1] as string, word)));
+  /** Row k holds the typos between the first k letters of the word at hand and each beginning of what was typed. */
+  const rows = Array.from({ length: longestWord + 1 }, () => new Uint8Array(longestWord + 1));
+
+  return {
+    words,
+    idOf: (word) => ids.get(word) ?? -1,
+    beginning: (start) => [lowerBound(words, start), lowerBound(words, endOf(start))],
+    sounding: (word) => soundsOf(word).flatMap((sound) => sounds.get(sound) ?? []),
+    like(typed, typos, asBeginning) {
+      const found: Likeness[] = [];
+      const length = Math.min(typed.length, longestWord);
+      (rows[0] as Uint8Array).forEach((_, i, row) => {
+        row[i] = i;
+      });
+      let filled = 0;
+      for (let at = 0; at < words.length && filled < mostRows; ) {
+        const word = words[at] as string;
+        const end = Math.min(word.length, longestWord);
+        let k = shared[at] as number;
+        let isOver = false;
+        let least = k > 0 ? leastEnd(rows, k, length) : length;
+        for (; k < end; k++) {
+          filled++;
+          const reached = fillRow(rows, word, k + 1, typed, length);
+          least = Math.min(least, (rows[k + 1] as Uint8Array)[length] as number);
+          if (reached > typos && !(asBeginning && least <= typos)) {
+            isOver = true;
+            break;
+          }
+        }
+        if (isOver) {
+          // No word that begins so can be near enough.
+          do at++;
+          while ((shared[at] as number) > k);
+          continue;
+        }
+        const whole = (rows[end] as Uint8Array)[length] as number;
+        if (whole <= typos) found.push({ id: at, typos: whole });
+        else if (asBeginning && least <= typos) found.push({ id: at, typos: least });
+        at++;
+      }
+      return found;
+    },
+  };
+}
+
+/** The fewest typos between all that was typed and any beginning of at most so many letters. */
+function leastEnd(rows: readonly Uint8Array[], upTo: number, length: number): number {
+  let least = length;
+  for (let k = 1; k <= upTo; k++) least = Math.min(least, (rows[k] as Uint8Array)[length] as number);
+  return least;
+}
+
+/** Damerau's distance (optimal string alignment), one more letter of the word. @returns the least of the row */
+function fillRow(rows: readonly Uint8Array[], word: string, k: number, typed: string, length: number): number {
+  const [row, above, twoAbove] = [rows[k] as Uint8Array, rows[k - 1] as Uint8Array, rows[k - 2]];
+  const letter = word.charCodeAt(k - 1);
+  const earlier = word.charCodeAt(k - 2);
+  row[0] = k;
+  let least = k;
+  for (let i = 1; i <= length; i++) {
+    const own = typed.charCodeAt(i - 1);
+    let value = Math.min(
+      (above[i] as number) + 1,
+      (row[i - 1] as number) + 1,
+      (above[i - 1] as number) + (own === letter ? 0 : 1),
+    );
+    if (twoAbove !== undefined && i > 1 && own === earlier && typed.charCodeAt(i - 2) === letter) {
+      value = Math.min(value, (twoAbove[i - 2] as number) + 1);
+    }
+    row[i] = value;
+    if (value < least) least = value;
+  }
+  return least;
+}

@@ -1,0 +1,62 @@
+/** What each typed word may mean among the words of an index, and how surely. */
+import type { AskedWord } from './askedWords.ts';
+import type { PlaceIndex } from './placeIndex.ts';
+import { otherSpellings } from './placeWords.ts';
+
+/** Word of the index -> how surely it is meant, 0 to 1. */
+export type Meanings = ReadonlyMap<number, number>;
+
+/** Of a beginning so many words at most: one letter begins half of all. */
+const mostBegun = 400;
+const mostLike = 60;
+
+/** How much care: typos cost time, and are looked for where something is missing without. */
+export type Care = 'asTyped' | 'withTypos';
+
+function add(meanings: Map<number, number>, id: number, sure: number): void {
+  if (id >= 0 && (meanings.get(id) ?? 0) < sure) meanings.set(id, sure);
+}
+
+/** A beginning is surer the more of the word it is; while it is typed on, nobody knows better. */
+function addBegun(meanings: Map<number, number>, start: string, sure: number, { vocabulary }: PlaceIndex): void {
+  const [from, to] = vocabulary.beginning(start);
+  for (let id = from; id < Math.min(to, from + mostBegun); id++) {
+    const share = start.length / (vocabulary.words[id] as string).length;
+    add(meanings, id, sure * (0.92 + 0.06 * share));
+  }
+}
+
+/** One typo in four letters, two in eight. */
+const typosIn = (length: number): number => (length < 4 ? 0 : length < 8 ? 1 : 2);
+
+function addLike(meanings: Map<number, number>, { plain, isLast }: AskedWord, sure: number, { vocabulary }: PlaceIndex): void {
+  const typos = typosIn(plain.length);
+  if (typos === 0) return;
+  const like = vocabulary.like(plain, typos, isLast && plain.length > 4);
+  for (const { id, typos: made } of like.toSorted((a, b) => a.typos - b.typos).slice(0, mostLike)) {
+    const isOtherStart = vocabulary.words[id]?.[0] !== plain[0];
+    const whole = (vocabulary.words[id] as string).length - plain.length > 2 ? 0.9 : 1;
+    add(meanings, id, sure * whole * (1 - (made * 0.9) / Math.max(5, plain.length)) * (isOtherStart ? 0.92 : 1));
+  }
+}
+
+export function meaningsOf(word: AskedWord, index: PlaceIndex, care: Care): Meanings {
+  const { vocabulary } = index;
+  const { plain, isForeign, isLast, isNumber } = word;
+  const meanings = new Map<number, number>();
+  add(meanings, vocabulary.idOf(plain), 1);
+  if (isNumber) return meanings;
+  for (const other of otherSpellings(plain)) {
+    add(meanings, vocabulary.idOf(other), 0.98);
+  }
+  if (isLast || (plain.length > 2 && meanings.size === 0)) addBegun(meanings, plain, isLast ? 1 : 0.9, index);
+  if (/\d/.test(plain)) return meanings;
+  // Short words sound like too many others.
+  const isHeard = isForeign || (care === 'withTypos' && plain.length > 4);
+  if (isHeard) for (const id of vocabulary.sounding(plain)) add(meanings, id, isForeign ? 0.95 : 0.8);
+  const isUnknown = meanings.size === 0;
+  // Who typed a word that there is hardly meant another one.
+  const isWord = vocabulary.idOf(plain) >= 0;
+  if (isUnknown || care === 'withTypos') addLike(meanings, word, isWord ? 0.65 : 0.95, index);
+  return meanings;
+}

@@ -1,0 +1,109 @@
+/** Which objects of a map a person would type to get somewhere (OSM wiki, Map features). */
+import type { PlaceKind } from '../../../core/places/gazetteer.ts';
+import { lentAddress } from '../extract/addressPoint.ts';
+import { type Street, streetOf } from '../extract/streets.ts';
+import type { Tags } from '../osmObject.ts';
+import { cleanText } from '../tags/cleanText.ts';
+
+export interface Findable {
+  readonly kind: PlaceKind;
+  /** How many would look for it, 0 to 1. */
+  readonly rank: number;
+}
+
+const places: Readonly<Record<string, Findable>> = {
+  city: { kind: 'city', rank: 0.9 },
+  town: { kind: 'town', rank: 0.8 },
+  municipality: { kind: 'town', rank: 0.7 },
+  village: { kind: 'village', rank: 0.6 },
+  hamlet: { kind: 'village', rank: 0.4 },
+  isolated_dwelling: { kind: 'village', rank: 0.2 },
+  farm: { kind: 'village', rank: 0.2 },
+  borough: { kind: 'district', rank: 0.6 },
+  suburb: { kind: 'district', rank: 0.55 },
+  quarter: { kind: 'district', rank: 0.5 },
+  neighbourhood: { kind: 'district', rank: 0.4 },
+  island: { kind: 'locality', rank: 0.6 },
+  islet: { kind: 'locality', rank: 0.3 },
+  locality: { kind: 'locality', rank: 0.3 },
+};
+
+/** The first that an object has says what it is. */
+const things: readonly (readonly [key: string, values: string, kind: PlaceKind, rank: number])[] = [
+  ['aeroway', 'aerodrome', 'airport', 0.8],
+  ['aeroway', 'terminal', 'airport', 0.5],
+  ['railway', 'station', 'station', 0.7],
+  ['railway', 'halt', 'station', 0.55],
+  ['public_transport', 'station', 'station', 0.6],
+  ['amenity', 'bus_station', 'station', 0.55],
+  ['amenity', 'ferry_terminal', 'ferry', 0.55],
+  ['amenity', 'hospital', 'hospital', 0.6],
+  ['amenity', 'clinic', 'hospital', 0.4],
+  ['amenity', 'university', 'university', 0.6],
+  ['amenity', 'college', 'university', 0.4],
+  ['tourism', 'museum', 'museum', 0.5],
+  ['tourism', 'gallery', 'museum', 0.35],
+  ['amenity', 'theatre|arts_centre|concert_hall|cinema', 'theatre', 0.45],
+  ['tourism', 'zoo|theme_park|aquarium', 'attraction', 0.6],
+  ['tourism', 'attraction', 'attraction', 0.5],
+  ['historic', 'castle|fort|monument', 'attraction', 0.45],
+  ['amenity', 'marketplace|library', 'attraction', 0.35],
+  ['shop', 'mall', 'mall', 0.6],
+  ['shop', 'department_store', 'mall', 0.5],
+  ['amenity', 'townhall', 'townHall', 0.5],
+  ['leisure', 'stadium', 'stadium', 0.5],
+  ['leisure', 'sports_centre', 'stadium', 0.3],
+  ['leisure', 'park|nature_reserve', 'park', 0.45],
+  ['leisure', 'garden', 'park', 0.3],
+  ['natural', 'beach', 'beach', 0.45],
+];
+const byKey = things.map(([key, values, kind, rank]) => ({ key, values: new Set(values.split('|')), found: { kind, rank } }));
+
+/** Churches, bridges and the like are well known where an encyclopedia has them. */
+const isKnownSight = (tags: Tags): boolean =>
+  tags.wikidata !== undefined &&
+  (tags.amenity === 'place_of_worship' || tags.man_made === 'bridge' || tags.historic !== undefined);
+
+/** undefined: it has no name, or is nothing that people go to. */
+export function findableOf(tags: Tags): Findable | undefined {
+  if (cleanText(tags.name) === undefined) return undefined;
+  const place = tags.place === undefined || tags.boundary === 'historic' ? undefined : places[tags.place];
+  if (place !== undefined) return place;
+  if (tags.boundary === 'administrative') return ofBoundary(tags);
+  const thing = byKey.find(({ key, values }) => values.has(tags[key] ?? ''))?.found;
+  const found = thing ?? (isKnownSight(tags) ? { kind: 'attraction' as const, rank: 0.35 } : undefined);
+  if (found === undefined) return undefined;
+  const isKnown = tags.wikidata !== undefined || tags.wikipedia !== undefined;
+  return isKnown ? { ...found, rank: found.rank + 0.1 } : found;
+}
+
+/** Municipalities and their parts; larger areas are no place to look for an ATM. */
+function ofBoundary({ admin_level }: Tags): Findable | undefined {
+  const level = Number(admin_level);
+  if (level === 7 || level === 8) return { kind: 'town', rank: 0.6 };
+  return level === 9 || level === 10 ? { kind: 'district', rank: 0.45 } : undefined;
+}
+
+export type SoughtKind = 'named' | 'street' | 'house';
+
+/** A tunnel is no street to live in, but one to look for. */
+export function namedStreet(tags: Tags): Street | undefined {
+  return tags.tunnel === undefined ? streetOf(tags) : streetOf({ ...tags, tunnel: 'no' });
+}
+
+export function classifyPlace(tags: Tags): { readonly kind: SoughtKind } | undefined {
+  if (namedStreet(tags) !== undefined) return { kind: 'street' };
+  if (findableOf(tags) !== undefined) return { kind: 'named' };
+  return lentAddress(tags) === undefined ? undefined : { kind: 'house' };
+}
+
+const needed =
+  /^(name|name:.*|(alt|old|int|loc|official|short)_name|addr:.*|place|boundary|admin_level|highway|area|tunnel|wikidata|wikipedia)$/;
+const sights = new Set(things.map(([key]) => key));
+
+/** Of a million houses only what is read of them is kept. */
+export function slimTags(tags: Tags): Tags {
+  const slim: Record<string, string> = {};
+  for (const key in tags) if (needed.test(key) || sights.has(key) || key === 'man_made') slim[key] = tags[key] as string;
+  return slim;
+}

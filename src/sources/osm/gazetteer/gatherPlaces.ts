@@ -1,0 +1,176 @@
+/** Named things and postcodes of a map, each once. */
+import type { Extent, GazetteerPlace, PlaceKind } from '../../../core/places/gazetteer.ts';
+import { streetKey } from '../../../core/places/placeWords.ts';
+import { addressParts } from '../extract/addressPoint.ts';
+import type { LatLong } from '../extract/flatGeometry.ts';
+import type { Tags } from '../osmObject.ts';
+import { findableOf } from './findable.ts';
+import { mapNames } from './mapNames.ts';
+import type { MapHouse } from './mergeStreets.ts';
+import { extentOf, joinExtents, metresApart, type Shape } from './shapes.ts';
+import type { SurroundBook } from './surroundBook.ts';
+
+export interface NamedObject {
+  readonly tags: Tags;
+  readonly at: LatLong;
+  readonly isPoint: boolean;
+  readonly shape: Shape | undefined;
+}
+
+/** Two objects of one kind and name this near to each other are one thing, metres: a station and its building, a town and its boundary. */
+const sameThing: Readonly<Partial<Record<PlaceKind, number>>> = {
+  city: 20_000,
+  town: 5_000,
+  village: 2_500,
+  district: 2_500,
+  locality: 2_000,
+  park: 800,
+};
+const sameOther = 400;
+
+const isSettlement = (kind: PlaceKind): boolean => kind === 'city' || kind === 'town' || kind === 'village';
+
+/** Boundaries know the extent of what a node says better: a town may be a village by its node. */
+const familyOf = (kind: PlaceKind): string => (isSettlement(kind) || kind === 'district' ? 'settlement' : kind);
+
+interface Gathered extends GazetteerPlace {
+  readonly isPoint: boolean;
+  readonly isBoundary: boolean;
+}
+
+function gathered({ tags, at, isPoint, shape }: NamedObject, book: SurroundBook): Gathered | undefined {
+  const found = findableOf(tags);
+  const names = mapNames(tags);
+  if (found === undefined || names === undefined) return undefined;
+  const isBoundary = tags.boundary === 'administrative';
+  // Half a boundary encloses nothing, and its middle is nowhere.
+  if (isBoundary && shape?.complete !== true) return undefined;
+  const { city, zip } = addressParts(tags);
+  const isArea = familyOf(found.kind) === 'settlement';
+  const around = book.around(at, city === undefined ? [] : [city], !isSettlement(found.kind));
+  const code = zip ?? (isArea ? undefined : around.zip);
+  const within = around.within.filter((one) => streetKey(book.list[one]?.names[0] ?? '') !== streetKey(names.name) || !isArea);
+  const countryOnly = within.length === 0 && around.country !== undefined ? [book.country(around.country)] : within;
+  return {
+    ...found,
+    ...names,
+    lat: at[0],
+    long: at[1],
+    ...(!isPoint && shape !== undefined && { bounds: shape.extent }),
+    within: countryOnly,
+    zips: code === undefined ? [] : [code],
+    isPoint,
+    isBoundary,
+  };
+}
+
+/** The node's point, the boundary's extent, the names of both. */
+function joined(a: Gathered, b: Gathered): Gathered {
+  const [best, other] = a.isBoundary !== b.isBoundary ? (a.isBoundary ? [b, a] : [a, b]) : a.rank >= b.rank ? [a, b] : [b, a];
+  const bounds = best.bounds ?? other.bounds;
+  return {
+    ...best,
+    names: new Map([...other.names, ...best.names]),
+    also: [...new Set([...best.also, ...other.also])],
+    ...(bounds !== undefined && { bounds }),
+    isPoint: best.isPoint && other.isPoint,
+  };
+}
+
+const apart = (a: GazetteerPlace, b: GazetteerPlace): number => {
+  const within: Extent = a.bounds ?? [a.lat, a.long, a.lat, a.long];
+  return metresApart(within, b.bounds ?? [b.lat, b.long, b.lat, b.long]);
+};
+
+export function gatherNamed(objects: readonly NamedObject[], book: SurroundBook): GazetteerPlace[] {
+  const kept: Gathered[] = [];
+  const all = objects.flatMap((object) => gathered(object, book) ?? []);
+  for (const sameName of Map.groupBy(all, ({ kind, name }) => `${familyOf(kind)} ${streetKey(name)}`).values()) {
+    const distinct: Gathered[] = [];
+    for (const one of sameName.toSorted((a, b) => b.rank - a.rank)) {
+      const reach = sameThing[one.kind] ?? sameOther;
+      const same = distinct.findIndex((other) => apart(one, other) <= reach);
+      if (same < 0) distinct.push(one);
+      else distinct[same] = joined(distinct[same] as Gathered, one);
+    }
+    kept.push(...distinct);
+  }
+  return kept.map(({ isPoint: _, isBoundary: __, ...place }) => place);
+}
+
+/** A city of fewer is a name that somebody wrote into an address. */
+const fewestStreets = 5;
+
+/** What a square or a street may be mapped as once more. */
+const asStreets: ReadonlySet<PlaceKind> = new Set(['attraction', 'park', 'locality']);
+
+/** A square that is a sight too is one place. */
+export function withoutStreets(named: readonly GazetteerPlace[], streets: readonly GazetteerPlace[]): GazetteerPlace[] {
+  const byKey = Map.groupBy(streets, ({ name }) => streetKey(name));
+  return named.filter((one) => {
+    const sameName = asStreets.has(one.kind) ? (byKey.get(streetKey(one.name)) ?? []) : [];
+    return !sameName.some((street) => apart(street, one) <= sameOther / 2);
+  });
+}
+
+/**
+ * Cities of which an extract holds streets, but neither the point nor the whole boundary: in the middle of these streets.
+ * @param streets each with what it lies in, the city first
+ */
+export function gatherCities(
+  named: readonly GazetteerPlace[],
+  streets: readonly GazetteerPlace[],
+  book: SurroundBook,
+): GazetteerPlace[] {
+  const known = new Set(
+    named.filter(({ kind }) => isSettlement(kind)).flatMap(({ name, also }) => [name, ...also].map(streetKey)),
+  );
+  const cities: GazetteerPlace[] = [];
+  for (const [number, inCity] of Map.groupBy(streets, ({ within }) => within[0])) {
+    const { names: [name, ...also] = [], country } = book.list[number ?? -1] ?? {};
+    if (name === undefined || inCity.length < fewestStreets || known.has(streetKey(name))) continue;
+    const middle = (column: 'lat' | 'long') =>
+      inCity.map((one) => one[column]).sort((a, b) => a - b)[inCity.length >> 1] as number;
+    const bounds = inCity.map(({ bounds: own, lat, long }): Extent => own ?? [lat, long, lat, long]).reduce(joinExtents);
+    const within = country === undefined ? [] : [book.country(country)];
+    const [lat, long] = [middle('lat'), middle('long')];
+    cities.push({ kind: 'city', name, names: new Map(), also, lat, long, bounds, within, zips: [], rank: 0.7 });
+  }
+  return cities;
+}
+
+/** Farther apart than this, houses of one postcode are of two: another country's, or a mistake. Metres. */
+const zipReach = 30_000;
+
+/** Postcodes of houses: in the middle of them. */
+export function gatherZips(houses: readonly MapHouse[], book: SurroundBook): GazetteerPlace[] {
+  const zips: GazetteerPlace[] = [];
+  for (const [name, all] of Map.groupBy(houses, ({ zip }) => zip)) {
+    if (name === undefined || !/^[\p{L}\d][\p{L}\d -]{2,10}$/u.test(name)) continue;
+    let rest = all;
+    while (rest.length > 0) {
+      const [first] = rest as [MapHouse];
+      const isNear = ({ at }: MapHouse) => metresApart([...first.at, ...first.at], [...at, ...at]) <= zipReach;
+      const points = rest.filter(isNear).map(({ at }) => at);
+      rest = rest.filter((house) => !isNear(house));
+      const middle = (column: 0 | 1) => points.map((at) => at[column]).sort((a, b) => a - b)[points.length >> 1] as number;
+      const at: LatLong = [middle(0), middle(1)];
+      const city = first.city === undefined ? [] : [first.city];
+      const { within } = book.around(at, city, true);
+      const bounds = points.map((point) => extentOf([point])).reduce(joinExtents);
+      zips.push({
+        kind: 'zip',
+        name,
+        names: new Map(),
+        also: [],
+        lat: at[0],
+        long: at[1],
+        bounds,
+        within,
+        zips: [name],
+        rank: 0.4,
+      });
+    }
+  }
+  return zips;
+}

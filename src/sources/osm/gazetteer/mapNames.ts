@@ -1,0 +1,28 @@
+/** All names of an object: on its sign, in other languages, and whatever else it is called. */
+import type { GazetteerPlace } from '../../../core/places/gazetteer.ts';
+import type { Tags } from '../osmObject.ts';
+import { cleanText, listOf } from '../tags/cleanText.ts';
+
+const others = ['alt_name', 'old_name', 'int_name', 'loc_name', 'official_name', 'short_name'];
+/** `name:de`, `name:zh-Hant`; not `name:etymology:wikidata`. */
+const inLanguage = /^name:([a-z]{2,3}(-[A-Za-z0-9]{2,8})*)$/;
+/** Capitals have names in three hundred languages; nobody types most of them. */
+const mostLanguages = 60;
+const mostOthers = 12;
+
+export function mapNames(tags: Tags): Pick<GazetteerPlace, 'name' | 'names' | 'also'> | undefined {
+  const name = cleanText(tags.name);
+  if (name === undefined) return undefined;
+  const names = new Map<string, string>();
+  const also = new Set<string>();
+  for (const key in tags) {
+    const [, language] = inLanguage.exec(key) ?? [];
+    const said = language === undefined ? undefined : cleanText(tags[key]);
+    if (said !== undefined && said !== name && names.size < mostLanguages) names.set(language as string, said);
+    if (/^(alt|old|official)_name:/.test(key)) for (const one of listOf(tags[key])) also.add(one);
+  }
+  for (const key of others) for (const one of listOf(tags[key])) also.add(one);
+  also.delete(name);
+  for (const one of names.values()) also.delete(one);
+  return { name, names, also: [...also].slice(0, mostOthers) };
+}

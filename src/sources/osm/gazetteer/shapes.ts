@@ -1,0 +1,45 @@
+/** What is kept of an outline: its extent, and a few points along a line. */
+import type { Extent } from '../../../core/places/gazetteer.ts';
+import type { LatLong } from '../extract/flatGeometry.ts';
+import type { Outline } from '../extract/outlines.ts';
+
+export interface Shape {
+  readonly extent: Extent;
+  /** Latitude and longitude in turn: some of a street's corners. */
+  readonly along: readonly number[];
+  readonly complete: boolean;
+}
+
+/** Of each way; streets are of several. */
+const mostAlong = 6;
+
+export function extentOf(points: readonly LatLong[]): Extent {
+  let [south, west, north, east] = [90, 180, -90, -180];
+  for (const [lat, long] of points) {
+    south = Math.min(south, lat);
+    north = Math.max(north, lat);
+    west = Math.min(west, long);
+    east = Math.max(east, long);
+  }
+  return [south, west, north, east];
+}
+
+export function shapeOf({ outers, rest, complete }: Outline): Shape | undefined {
+  const points = [...outers.flat(), ...rest];
+  if (points.length === 0) return undefined;
+  const step = Math.max(1, (points.length - 1) / (mostAlong - 1));
+  const along: number[] = [];
+  for (let i = 0; i < points.length; i += step) along.push(...(points[Math.round(i)] as LatLong));
+  return { extent: extentOf(points), along, complete };
+}
+
+export function joinExtents(a: Extent, b: Extent): Extent {
+  return [Math.min(a[0], b[0]), Math.min(a[1], b[1]), Math.max(a[2], b[2]), Math.max(a[3], b[3])];
+}
+
+/** Metres between two boxes, 0 where they meet. Good to a percent for what is near. */
+export function metresApart(a: Extent, b: Extent): number {
+  const gap = (low: number, high: number, otherLow: number, otherHigh: number) => Math.max(0, otherLow - high, low - otherHigh);
+  const shrink = Math.cos((a[0] * Math.PI) / 180);
+  return 111_195 * Math.hypot(gap(a[0], a[2], b[0], b[2]), shrink * gap(a[1], a[3], b[1], b[3]));
+}

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Feed } from '../../core/atms/feed.ts';
+import { openStore } from '../openStore.ts';
+import type { Store } from '../store.ts';
+import { storeKinds, type TestPlaces, testPlaces } from '../testPlaces.ts';
+import { whyNoPostgres } from '../testPostgres.ts';
+
+const feed = (name: string, digest: string): Feed => ({
+  ...{ name, title: name, digest, attribution: { text: 'test' } },
+  bounds: [48, 12, 51, 19],
+});
+const now = Date.UTC(2026, 10, 22);
+/** Longer than a part, and nothing that could be made shorter. */
+const large = Uint8Array.from({ length: 1_300_000 }, (_, i) => (Math.imul(i, 2_654_435_761) >>> 13) & 0xff);
+const small = new TextEncoder().encode('PLACES of Prague');
+
+const reason = whyNoPostgres();
+if (reason) console.log(reason);
+
+describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('packed places on %s', (kind) => {
+  let places: TestPlaces;
+  let store: Store;
+  beforeAll(async () => {
+    places = await testPlaces(kind);
+    store = await openStore(await places.fresh());
+    await store.migrate();
+  });
+  afterAll(async () => {
+    await store.close();
+    await places.clear();
+  });
+
+  it('come back as they were given, however large, and are not there before', async () => {
+    expect(await store.places.read('prague', 'one')).toBeUndefined();
+    expect(await store.places.stage('prague', 'one', large)).toBe(true);
+    expect(Buffer.from((await store.places.read('prague', 'one')) as Uint8Array).equals(large)).toBe(true);
+    expect(await store.places.stage('prague', 'one', large)).toBe(false);
+  });
+
+  it('of earlier data are forgotten once newer is imported; those of a stopped import at once', async () => {
+    await store.places.stage('prague', 'one', small);
+    await store.replaceFeed(feed('prague', 'one'), [], now);
+    await store.places.settle(['prague']);
+    await store.places.stage('prague', 'two', small);
+    await store.places.settle(['prague']);
+    expect(await store.places.read('prague', 'two')).toBeUndefined();
+    expect(await store.places.read('prague', 'one')).toBeDefined();
+    await store.places.stage('prague', 'two', small);
+    await store.replaceFeed(feed('prague', 'two'), [], now);
+    await store.places.settle(['prague']);
+    expect(await store.places.read('prague', 'one')).toBeUndefined();
+    expect(Buffer.from((await store.places.read('prague', 'two')) as Uint8Array).equals(small)).toBe(true);
+  });
+
+  it('tell servers where nothing but them is new, and only then', async () => {
+    const before = await store.version();
+    await store.places.settle(['prague'], before);
+    expect(await store.version()).toBe(before + 1);
+    await store.places.settle(['prague'], before);
+    await store.places.settle(['prague']);
+    expect(await store.version()).toBe(before + 1);
+  });
+
+  it('go with their feed', async () => {
+    expect(await store.removeFeed('prague', now)).toBe(true);
+    expect(await store.places.read('prague', 'two')).toBeUndefined();
+  });
+});

@@ -1,0 +1,13 @@
+export interface PlacePackTable {
+  feed: string;
+  /** Of the file that the pack was made from. */
+  digest: string;
+  /** From 0. */
+  part: number;
+  /** Zstandard, of all parts together. */
+  bytes: Uint8Array;
+}
+
+export interface PlaceTables {
+  place_packs: PlacePackTable;
+}
