@@ -25,7 +25,7 @@ export const rooms: Readonly<Record<string, { readonly rooms: readonly string[];
   'src/store': { rooms: ['src/contract', 'src/core'], packages: ['kysely', 'pg'] },
   'src/sources': {
     rooms: ['src/contract', 'src/core'],
-    packages: ['@rapideditor/country-coder', 'geo-tz', 'geojson', 'pbf', 'saxes'],
+    packages: ['@rapideditor/country-coder', 'geo-tz', 'geojson', 'pbf', 'pmtiles', 'saxes'],
   },
   'src/timelines': { rooms: ['src/contract', 'src/core'], packages: [] },
   // Others import it, built: it brings nothing along.
@@ -36,7 +36,16 @@ export const rooms: Readonly<Record<string, { readonly rooms: readonly string[];
   },
   'src/server': {
     rooms: ['src/contract', 'src/core', 'src/store', 'src/sources', 'src/timelines'],
-    packages: ['@fastify/accept-negotiator', '@fastify/static', 'fastify', 'jose', 'standardwebhooks', 'typebox'],
+    packages: [
+      '@fastify/accept-negotiator',
+      '@fastify/static',
+      'fastify',
+      'jose',
+      'pbf',
+      'pmtiles',
+      'standardwebhooks',
+      'typebox',
+    ],
   },
   'src/cli': { rooms: ['src/contract', 'src/core', 'src/store', 'src/sources', 'src/timelines', 'src/server'], packages: [] },
 };
