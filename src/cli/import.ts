@@ -3,6 +3,7 @@ import { basename } from 'node:path';
 import { readConfig } from '../server/config.ts';
 import { openStore } from '../store/openStore.ts';
 import { type Store, StoreError } from '../store/store.ts';
+import { type CutMaps, mapsOf } from './cutMaps.ts';
 import { describeLoss } from './describeDiff.ts';
 import { importFiles } from './importFiles.ts';
 import { type ImportOptions, importHelp, readImportOptions } from './importOptions.ts';
@@ -16,13 +17,14 @@ const firstFew = 5;
 
 type ImportTask = Extract<ImportOptions, { task: 'import' }>;
 
-async function runImport(store: Store, { files, dryRun, acceptLoss, all }: ImportTask): Promise<void> {
+async function runImport(store: Store, { files, dryRun, acceptLoss, all }: ImportTask, maps: CutMaps | undefined): Promise<void> {
   const now = Date.now();
   const interruption = interruptible();
   const results = await importFiles(store, files, {
     now,
     dryRun,
     acceptLoss,
+    ...(maps && !dryRun && { maps }),
     onFile({ path }, totalBytes) {
       const file = basename(path);
       const { isTTY: terminal = false, columns: width = 80 } = process.stderr;
@@ -54,12 +56,13 @@ async function list(store: Store): Promise<void> {
 }
 
 /** All that are there are removed; one that is not is an error after that. */
-async function remove(store: Store, names: readonly string[]): Promise<void> {
+async function remove(store: Store, names: readonly string[], maps: CutMaps | undefined): Promise<void> {
   const missing: string[] = [];
   for (const name of names) {
     if (await store.removeFeed(name, Date.now())) console.log(`Removed the feed "${name}".`);
     else missing.push(`"${name}"`);
   }
+  maps?.keep((await store.listFeeds()).map(({ name }) => name));
   if (missing.length > 0) throw new StoreError(`There is no feed ${missing.join(' and no ')}: see npm run import -- --list.`);
 }
 
@@ -77,13 +80,14 @@ await runCommand(async () => {
   // npm runs commands in the package's folder; INIT_CWD is where the person stands.
   const options = readImportOptions(process.argv.slice(2), process.env.INIT_CWD ?? process.cwd());
   if (options.task === 'help') return console.log(importHelp);
-  const { DATA_DIR, DATABASE_URL } = process.env;
-  const store = await openStore(readConfig({ DATA_DIR, DATABASE_URL }));
+  const { DATA_DIR, DATABASE_URL, BASEMAP } = process.env;
+  const config = readConfig({ DATA_DIR, DATABASE_URL, BASEMAP });
+  const store = await openStore(config);
   try {
     await store.migrate();
     if (options.task === 'list') await list(store);
-    else if (options.task === 'remove') await remove(store, options.names);
-    else await runImport(store, await knownBanks(store, options));
+    else if (options.task === 'remove') await remove(store, options.names, mapsOf(config));
+    else await runImport(store, await knownBanks(store, options), mapsOf(config));
   } finally {
     await store.close();
   }

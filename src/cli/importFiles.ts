@@ -8,6 +8,7 @@ import { openOsmFile } from '../sources/osm/read/openOsmFile.ts';
 import type { SourceKind } from '../sources/reading.ts';
 import type { FeedImport, FeedOutcome, Store } from '../store/store.ts';
 import { startTimelineReader } from '../timelines/startTimelineReader.ts';
+import type { CutMaps } from './cutMaps.ts';
 import { digestOf } from './digestOf.ts';
 import { findingsOf } from './findingsOf.ts';
 import type { FileToImport } from './importOptions.ts';
@@ -27,6 +28,8 @@ export interface ImportRun {
   readonly acceptLoss?: boolean;
   /** A file is about to be read; what it returns is told how far the reading is, and that it is over. */
   readonly onFile?: (job: ImportJob, totalBytes: number) => { show(reading: Reading): void; clear(): void };
+  /** Cuts the files' maps as well; absent: nobody does. */
+  readonly maps?: CutMaps;
   /** Everything has been read and the store is about to be changed. */
   readonly onWriting?: () => void;
 }
@@ -50,6 +53,9 @@ export async function importFiles(store: Store, jobs: readonly ImportJob[], run:
     const vetHours = async (schedules: readonly Schedule[]) =>
       (await reader.read(schedules, run.now)).map((reading) => ('broken' in reading ? reading.broken : undefined));
     for (const job of jobs) extractions.push(await readFile(job, vetHours, run));
+  } catch (error) {
+    run.maps?.discard();
+    throw error;
   } finally {
     await reader.close();
   }
@@ -57,7 +63,10 @@ export async function importFiles(store: Store, jobs: readonly ImportJob[], run:
   const imports = jobs.map((job, i) => importOf(job, extractions[i] as CollectedReading));
   const options = { dryRun: run.dryRun ?? false, mostLoss: run.acceptLoss ? 1 : mostLoss };
   const outcomes = await store.replaceFeeds(imports, run.now, options);
-  const owned = new Set((await store.listFeeds()).flatMap(({ name, bank }) => (bank === undefined ? [] : name)));
+  const feeds = await store.listFeeds();
+  if (options.dryRun || outcomes.some(({ stopped }) => stopped)) run.maps?.discard();
+  else run.maps?.keep(feeds.map(({ name }) => name));
+  const owned = new Set(feeds.flatMap(({ name, bank }) => (bank === undefined ? [] : name)));
   return jobs.map((job, i) => ({
     job,
     extraction: extractions[i] as CollectedReading,
@@ -93,7 +102,9 @@ async function readFile(job: ImportJob, vetHours: VetHours, run: ImportRun): Pro
   const progress = run.onFile?.(job, reading.totalBytes);
   show = (seen) => progress?.show(seen);
   try {
-    return await collectReading(reading, { name, digest: await digestOf(path) });
+    const read = await collectReading(reading, { name, digest: await digestOf(path) });
+    await run.maps?.cut(path, read.kind, read.feed, (seen) => show(seen));
+    return read;
   } finally {
     progress?.clear();
   }
@@ -107,5 +118,6 @@ async function readDemo(
 ): Promise<CollectedReading> {
   const file = await openOsmFile(path);
   const extraction = await extractAtms(file, { ...job, digest: await digestOf(path), vetHours, now: run.now });
+  await run.maps?.cut(path, file.format, extraction.feed);
   return { ...extraction, kind: file.format, quarantined: [], repaired: [], places: new Map(), partnerData: new Map() };
 }

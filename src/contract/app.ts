@@ -84,6 +84,18 @@ export const AppConfig = Type.Object({
       ),
     }),
   ),
+  basemap: optional(
+    Type.Object(
+      {
+        url: Type.String({ description: 'URL template with {z} {x} {y}, on this host; it changes when the map does.' }),
+        attribution: Type.String(),
+        attributionUrl: optional(Type.String()),
+        bounds: Type.Tuple([Type.Number(), Type.Number(), Type.Number(), Type.Number()]),
+        maxZoom: Type.Integer({ description: 'The closest zoom of the tiles; closer views enlarge them.' }),
+      },
+      { description: "The service's own map, as vector tiles. Absent: it has none, and `tiles` are what is shown." },
+    ),
+  ),
   onlineOnly: optional(Type.Literal(true, { description: 'The operator wants no page that starts without a connection.' })),
   hosts: optional(
     Type.Array(Type.String(), {

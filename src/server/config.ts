@@ -22,6 +22,8 @@ export interface Config {
   readonly databaseUrl?: string;
   /** Where map images come from; absent: none, the finder shows its pins on plain ground. */
   readonly tiles?: NonNullable<AppConfig['tiles']>;
+  /** The map of our own: a PMTiles archive, or `none`; absent: what imports have cut. */
+  readonly basemap?: string;
   /** Who is asked for addresses beside our own ATMs'; absent: nobody. */
   readonly geocoder?: GeocoderSettings;
   readonly appName?: string;
@@ -60,6 +62,7 @@ export function readConfig(environment: Environment): Config {
   const value = (name: string) => environment[name]?.trim() || undefined;
   const databaseUrl = readDatabaseUrl(value('DATABASE_URL'));
   const tiles = readTiles(value);
+  const basemap = value('BASEMAP');
   const geocoder = readGeocoder(value);
   const clockStart = readInstant('NOW', value('NOW'));
   const trustProxy = readNetworks('TRUST_PROXY', value('TRUST_PROXY'));
@@ -74,6 +77,7 @@ export function readConfig(environment: Environment): Config {
     dataDir: value('DATA_DIR') ?? './data',
     ...(databaseUrl !== undefined && { databaseUrl }),
     ...(tiles && { tiles }),
+    ...(basemap !== undefined && { basemap }),
     ...(geocoder && { geocoder }),
     ...(appName !== undefined && { appName }),
     ...(trustProxy && { trustProxy }),

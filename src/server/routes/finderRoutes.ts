@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { type AppConfig, configParameters, type PlacesAnswer } from '../../contract/app.ts';
 import type { CallerProfile } from '../../store/callers/callerBook.ts';
 import type { Service } from '../admission.ts';
+import type { Basemap, BasemapFacts } from '../basemap/basemap.ts';
 import type { Identified } from '../callers/callerDoor.ts';
 import { publicOwnFees } from '../callers/ownFees.ts';
 import type { Config } from '../config.ts';
@@ -20,8 +21,25 @@ const hasAlliance = (asks: CallerProfile | Identified | undefined): boolean => {
   return asks.kind === 'caller' && asks.caller.hasLists;
 };
 
+const openStreetMap = 'https://www.openstreetmap.org/copyright';
+
+function basemapOf({ version, bounds, maxZoom, attribution }: BasemapFacts): NonNullable<AppConfig['basemap']> {
+  return {
+    url: `/tiles/{z}/{x}/{y}?v=${version}`,
+    attribution,
+    ...(attribution.includes('OpenStreetMap') && { attributionUrl: openStreetMap }),
+    bounds: [...bounds],
+    maxZoom,
+  };
+}
+
 /** The finder's own surface. Open to everyone: of a caller it holds how its finder looks, its price list and whether it has an alliance. */
-export function finderRoutes(app: FastifyInstance, service: Service, { appName, tiles, offline = true }: FinderSettings): void {
+export function finderRoutes(
+  app: FastifyInstance,
+  service: Service,
+  { appName, tiles, offline = true }: FinderSettings,
+  basemap: Pick<Basemap, 'facts'>,
+): void {
   app.get('/app/config', async (request, reply) => {
     const query = readQuery(configParameters, request.query);
     if (!query.ok) return refuse(reply, service.now(), 400, query.message);
@@ -35,11 +53,13 @@ export function finderRoutes(app: FastifyInstance, service: Service, { appName, 
     const name = bank?.brand?.name ?? appName;
     // Without the data nobody knows whose machines are meant: the fees are not told rather than told wrongly.
     const ownFees = bank && world && publicOwnFees(bank, world.operators);
+    const own = basemap.facts();
     const config: AppConfig = {
       ...(name !== undefined && { name }),
       alliance,
       ...(allianceOfDemo && { allianceOfDemo }),
-      ...(tiles && { tiles }),
+      // Where there is a map of our own nobody else is asked for one.
+      ...(own ? { basemap: basemapOf(own) } : tiles && { tiles }),
       ...(!offline && { onlineOnly: true as const }),
       ...(bank?.frameAncestors && { hosts: [...bank.frameAncestors] }),
       ...(bank?.brand && { brand: bank.brand }),

@@ -1,0 +1,48 @@
+/** The maps of the files that an import reads: cut while it reads, put in place when it has succeeded. */
+import { renameSync, rmSync } from 'node:fs';
+import type { Config } from '../server/config.ts';
+import type { Extraction } from '../sources/extraction.ts';
+import { basemapPath, keepBasemaps } from '../sources/osm/basemap/basemapFolder.ts';
+import { cutBasemap } from '../sources/osm/basemap/cutBasemap.ts';
+import type { PassProgress } from '../sources/osm/extract/passes.ts';
+import { openOsmFile } from '../sources/osm/read/openOsmFile.ts';
+import type { SourceKind } from '../sources/reading.ts';
+
+/** Files that hold everything on the ground; lists of ATMs hold nothing to draw. */
+const withGround: ReadonlySet<SourceKind> = new Set(['osm.pbf', 'osm', 'osm.gz']);
+
+export interface CutMaps {
+  /** Cuts the map of a file that has been read. Nothing comes of a file without one. */
+  cut(path: string, kind: SourceKind, feed: Extraction['feed'], onProgress?: (progress: PassProgress) => void): Promise<void>;
+  /** Puts what was cut in place, and takes away what belongs to none of the feeds. */
+  keep(feeds: readonly string[]): void;
+  /** Leaves things as they were. */
+  discard(): void;
+}
+
+/** Nobody cuts maps where the operator has named one, or wants none. */
+export function mapsOf({ dataDir, basemap }: Pick<Config, 'dataDir' | 'basemap'>): CutMaps | undefined {
+  return basemap === undefined ? cutMaps(dataDir) : undefined;
+}
+
+/** @param dataDir where the maps are kept */
+export function cutMaps(dataDir: string): CutMaps {
+  const fresh: string[] = [];
+  const waiting = (feed: string) => `${basemapPath(dataDir, feed)}.new`;
+  const discard = () => {
+    for (const feed of fresh.splice(0)) rmSync(waiting(feed), { force: true });
+  };
+  return {
+    async cut(path, kind, { name, bounds, attribution, title }, onProgress) {
+      if (!withGround.has(kind)) return;
+      fresh.push(name);
+      const place = { path: waiting(name), bounds, attribution: attribution.text, name: title };
+      await cutBasemap(await openOsmFile(path), { ...place, ...(onProgress && { onProgress }) });
+    },
+    keep(feeds) {
+      for (const feed of fresh.splice(0)) renameSync(waiting(feed), basemapPath(dataDir, feed));
+      keepBasemaps(dataDir, feeds);
+    },
+    discard,
+  };
+}
