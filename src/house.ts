@@ -32,7 +32,16 @@ export const rooms: Readonly<Record<string, { readonly rooms: readonly string[];
   'src/client': { rooms: [], packages: [] },
   'src/web': {
     rooms: ['src/contract', 'src/core', 'src/client'],
-    packages: ['@tanstack/react-query', 'leaflet', 'react', 'react-dom', 'react-leaflet', 'temporal-polyfill'],
+    packages: [
+      '@mapbox/point-geometry',
+      '@tanstack/react-query',
+      'leaflet',
+      'protomaps-leaflet',
+      'react',
+      'react-dom',
+      'react-leaflet',
+      'temporal-polyfill',
+    ],
   },
   'src/server': {
     rooms: ['src/contract', 'src/core', 'src/store', 'src/sources', 'src/timelines'],
@@ -55,6 +64,7 @@ export const doors: Readonly<Record<string, string>> = {
   opening_hours: 'src/core/hours/openingHours.ts',
   leaflet: 'src/web/map/',
   'react-leaflet': 'src/web/map/',
+  'protomaps-leaflet': 'src/web/map/basemap/',
   'node:sqlite': 'src/store/sqlite.ts',
   pg: 'src/store/postgres.ts',
   'geo-tz': 'src/sources/places/timeZoneAt.ts',

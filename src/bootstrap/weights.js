@@ -16,6 +16,7 @@ const laterCatalogue = /^src\/web\/texts\/more\/[a-z]{2}\.ts$/;
 /** The parts that come after the first list, by a module that each must hold, and what each may weigh. */
 const laterParts = [
   { title: 'The map, with Leaflet', module: 'src/web/map/AtmMap.tsx', limit: 54 },
+  { title: 'The service’s own map', module: 'src/web/map/basemap/vectorLayer.ts', limit: 42 },
   { title: 'An ATM’s particulars', module: 'src/web/detail/Detail.tsx', limit: 6 },
   { title: 'Suggestions of the search', module: 'src/web/search/SearchDrop.tsx', limit: 3 },
   { title: 'Reading what is pasted', module: 'src/web/search/readText.ts', limit: 8 },
@@ -36,6 +37,7 @@ const mostOfAnother = 4;
 const places = [
   { name: 'leaflet', in: ['The map, with Leaflet'] },
   { name: 'react-leaflet', in: ['The map, with Leaflet'] },
+  { name: 'protomaps-leaflet', in: ['The service’s own map'] },
   { name: 'opening_hours', in: ['Opening hours'] },
   { name: 'temporal-polyfill', in: ['Opening hours'] },
   { name: 'typebox', in: [] },

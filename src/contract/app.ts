@@ -92,6 +92,7 @@ export const AppConfig = Type.Object({
         attributionUrl: optional(Type.String()),
         bounds: Type.Tuple([Type.Number(), Type.Number(), Type.Number(), Type.Number()]),
         maxZoom: Type.Integer({ description: 'The closest zoom of the tiles; closer views enlarge them.' }),
+        keep: optional(Type.Literal(true, { description: 'What was looked at may be kept on the device.' })),
       },
       { description: "The service's own map, as vector tiles. Absent: it has none, and `tiles` are what is shown." },
     ),

@@ -30,6 +30,7 @@ function basemapOf({ version, bounds, maxZoom, attribution }: BasemapFacts): Non
     ...(attribution.includes('OpenStreetMap') && { attributionUrl: openStreetMap }),
     bounds: [...bounds],
     maxZoom,
+    keep: true,
   };
 }
 

@@ -15,9 +15,10 @@ export interface Basics {
 
 /** After everything was forgotten nothing is kept again before the next visit: map images come as any picture does. */
 function keepingNothing(config: AppConfig | undefined): AppConfig | undefined {
-  if (config?.tiles === undefined) return config;
-  const { keep: _, ...tiles } = config.tiles;
-  return { ...config, tiles };
+  if (config === undefined) return config;
+  const forgetful = <T extends { readonly keep?: true }>({ keep: _, ...rest }: T) => rest;
+  const { tiles, basemap } = config;
+  return { ...config, ...(tiles && { tiles: forgetful(tiles) }), ...(basemap && { basemap: forgetful(basemap) }) };
 }
 
 /** Whose finder it is. */

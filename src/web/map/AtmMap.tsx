@@ -13,7 +13,19 @@ import { PlaceMark } from './PlaceMark.tsx';
 import type { AtmMapProps, Pin } from './pin.ts';
 
 /** The map: pins on tiles or on a plain ground. North is up, the keyboard gets in, through and past it. */
-export default function AtmMap({ view, fit, chosen, padding, onMoved, tiles, labels, units, position, ...rest }: AtmMapProps) {
+export default function AtmMap({
+  view,
+  fit,
+  chosen,
+  padding,
+  onMoved,
+  basemap,
+  tiles,
+  labels,
+  units,
+  position,
+  ...rest
+}: AtmMapProps) {
   const past = useRef<HTMLSpanElement>(null);
   const [sought, setSought] = useState<{ pin: Pin }>();
   const [moving] = useState(() => !calm());
@@ -50,7 +62,7 @@ export default function AtmMap({ view, fit, chosen, padding, onMoved, tiles, lab
           onMoved={onMoved}
           sought={sought}
         />
-        <Ground tiles={tiles} onTilesUnreachable={onTilesUnreachable} onTilesReachable={onTilesReachable} />
+        <Ground basemap={basemap} tiles={tiles} onTilesUnreachable={onTilesUnreachable} onTilesReachable={onTilesReachable} />
         <Marks place={place} position={position} label={labels.position} />
         <Pins {...pins} onReveal={(pin) => setSought({ pin })} />
         <ZoomControl
@@ -60,7 +72,7 @@ export default function AtmMap({ view, fit, chosen, padding, onMoved, tiles, lab
           zoomOutTitle={labels.zoomOut}
         />
         <ScaleControl key={units} position="bottomleft" metric={units === 'metric'} imperial={units === 'imperial'} />
-        <Credits tiles={tiles} attribution={labels.attribution} />
+        <Credits tiles={basemap ?? tiles} attribution={labels.attribution} />
       </MapContainer>
       <span ref={past} tabIndex={-1} />
     </div>

@@ -88,6 +88,7 @@ export default memo(function LiveMap({ finder, actions, padding }: LiveMapProps)
     onPinHighlight: (key) => highlight(uidsAt(key)[0]),
     ...(position.position === undefined ? {} : { position: position.position }),
     ...(origin?.kind === 'place' ? { place: origin } : {}),
+    ...(config?.basemap === undefined ? {} : { basemap: config.basemap }),
     ...(config?.tiles === undefined ? {} : { tiles: config.tiles }),
     // The line that says so covers nothing: the map ends above it.
     padding: tiles === 'gone' ? { ...padding, bottom: padding.bottom + line.height } : padding,

@@ -15,7 +15,7 @@ const places: Readonly<Record<string, Row>> = {
   island: ['island', 9],
   suburb: ['neighbourhood', 11],
   quarter: ['neighbourhood', 12],
-  neighbourhood: ['neighbourhood', 13],
+  neighbourhood: ['neighbourhood', 14],
 };
 
 /** By key and value. In the order in which they come first where a thing is several. */
