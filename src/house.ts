@@ -25,7 +25,7 @@ export const rooms: Readonly<Record<string, { readonly rooms: readonly string[];
   'src/store': { rooms: ['src/contract', 'src/core'], packages: ['kysely', 'pg'] },
   'src/sources': {
     rooms: ['src/contract', 'src/core'],
-    packages: ['@rapideditor/country-coder', 'geo-tz', 'geojson', 'pbf', 'pmtiles', 'saxes'],
+    packages: ['@mapbox/vector-tile', '@rapideditor/country-coder', 'geo-tz', 'geojson', 'pbf', 'pmtiles', 'saxes'],
   },
   'src/timelines': { rooms: ['src/contract', 'src/core'], packages: [] },
   // Others import it, built: it brings nothing along.

@@ -62,12 +62,11 @@ export function readConfig(environment: Environment): Config {
   const value = (name: string) => environment[name]?.trim() || undefined;
   const databaseUrl = readDatabaseUrl(value('DATABASE_URL'));
   const tiles = readTiles(value);
-  const basemap = value('BASEMAP');
   const geocoder = readGeocoder(value);
   const clockStart = readInstant('NOW', value('NOW'));
   const trustProxy = readNetworks('TRUST_PROXY', value('TRUST_PROXY'));
   const webhookNetworks = readNetworks('WEBHOOK_NETWORKS', value('WEBHOOK_NETWORKS'));
-  const appName = value('APP_NAME');
+  const [appName, basemap] = [value('APP_NAME'), value('BASEMAP')];
   const serviceSecret = readSecret('SERVICE_SECRET', value('SERVICE_SECRET'));
   const operatorToken = readOperatorToken(readSecret('OPERATOR_TOKEN', value('OPERATOR_TOKEN')));
   const auth = readIssuer(value);

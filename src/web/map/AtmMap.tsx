@@ -13,23 +13,11 @@ import { PlaceMark } from './PlaceMark.tsx';
 import type { AtmMapProps, Pin } from './pin.ts';
 
 /** The map: pins on tiles or on a plain ground. North is up, the keyboard gets in, through and past it. */
-export default function AtmMap({
-  view,
-  fit,
-  chosen,
-  padding,
-  onMoved,
-  basemap,
-  tiles,
-  labels,
-  units,
-  position,
-  ...rest
-}: AtmMapProps) {
+export default function AtmMap({ view, fit, chosen, padding, onMoved, tiles, labels, units, position, ...rest }: AtmMapProps) {
   const past = useRef<HTMLSpanElement>(null);
   const [sought, setSought] = useState<{ pin: Pin }>();
   const [moving] = useState(() => !calm());
-  const { onTilesUnreachable, onTilesReachable, place, ...pins } = rest;
+  const { onTilesUnreachable, onTilesReachable, place, basemap, ...pins } = rest;
   const covered = {
     '--map-top': `${padding.top ?? 0}px`,
     '--map-bottom': `${padding.bottom}px`,

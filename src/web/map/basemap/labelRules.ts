@@ -2,58 +2,27 @@
 import {
   CenteredTextSymbolizer,
   CircleSymbolizer,
-  type Feature,
   GroupSymbolizer,
   type JsonObject,
   type LabelRule,
   LineLabelPlacement,
   LineLabelSymbolizer,
-  linear,
   OffsetTextSymbolizer,
 } from 'protomaps-leaflet';
+import { fontOf, type Lettering, nameProps, type Sizes, type Style } from './lettering.ts';
 import type { Palette } from './palette.ts';
-
-export interface Lettering {
-  /** Of the person, as the tiles' `name:*` say it. */
-  readonly language: string;
-  /** How much larger than usual the person reads. */
-  readonly scale: number;
-}
-
-const face = 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Liberation Sans", sans-serif';
-const latin = /\p{Script=Latin}/u;
-
-/** Where a name comes from: the person's language, else as people there write it, else, where that is another script, English. */
-export function nameProps(language: string): (zoom: number, feature?: Feature) => string[] {
-  const own = `name:${language}`;
-  if (language === 'ar') return () => [own, 'name'];
-  return (_zoom, feature) => (latin.test(String(feature?.props.name ?? '')) ? [own, 'name'] : [own, 'name:en', 'name']);
-}
-
-type Sizes = number[][];
-interface Style {
-  readonly fill: string;
-  readonly stroke: string;
-  readonly sizes: Sizes;
-  readonly weight?: number;
-  readonly italic?: true;
-}
-
-function fontOf({ fill, stroke, sizes, weight = 400, italic }: Style, { scale }: Lettering) {
-  const size = linear(sizes);
-  return {
-    fontFamily: face,
-    fontSize: (zoom: number) => Math.round(size(zoom) * scale * 2) / 2,
-    fontWeight: weight,
-    ...(italic && { fontStyle: 'italic' }),
-    fill,
-    stroke,
-    width: 3,
-  };
-}
 
 const rank = (props: JsonObject): number => Number(props.population_rank ?? 0);
 const largerFirst = (a: JsonObject, b: JsonObject): number => rank(b) - rank(a);
+
+const locality =
+  (...details: string[]): NonNullable<LabelRule['filter']> =>
+  (_zoom, { props }) =>
+    props.kind === 'locality' && details.includes(String(props.kind_detail));
+const kind =
+  (...kinds: string[]): NonNullable<LabelRule['filter']> =>
+  (_zoom, { props }) =>
+    kinds.includes(String(props.kind));
 
 function places(p: Palette, lettering: Lettering): LabelRule[] {
   const place = (
@@ -74,82 +43,14 @@ function places(p: Palette, lettering: Lettering): LabelRule[] {
       ...fontOf({ ...style, stroke: p.halo }, lettering),
     }),
   });
-  const locality =
-    (...details: string[]): NonNullable<LabelRule['filter']> =>
-    (_zoom, { props }) =>
-      props.kind === 'locality' && details.includes(String(props.kind_detail));
-  const kind =
-    (...kinds: string[]): NonNullable<LabelRule['filter']> =>
-    (_zoom, { props }) =>
-      kinds.includes(String(props.kind));
   return [
-    place(
-      2,
-      kind('country'),
-      {
-        fill: p.ink,
-        sizes: [
-          [3, 12],
-          [7, 18],
-        ],
-        weight: 600,
-      },
-      8,
-    ),
-    place(
-      5,
-      locality('city'),
-      {
-        fill: p.ink,
-        sizes: [
-          [5, 11],
-          [10, 17],
-          [14, 22],
-        ],
-        weight: 600,
-      },
-      15,
-    ),
-    place(8, locality('town'), {
-      fill: p.ink,
-      sizes: [
-        [8, 11],
-        [12, 14],
-        [15, 18],
-      ],
-      weight: 600,
-    }),
-    place(9, kind('island'), {
-      fill: p.inkSoft,
-      sizes: [
-        [9, 11],
-        [14, 14],
-      ],
-      italic: true,
-    }),
-    place(11, locality('village'), {
-      fill: p.ink,
-      sizes: [
-        [11, 11],
-        [15, 15],
-      ],
-      weight: 500,
-    }),
-    place(12, kind('neighbourhood', 'macrohood'), {
-      fill: p.inkSoft,
-      sizes: [
-        [12, 11],
-        [15, 13],
-      ],
-      weight: 600,
-    }),
-    place(13, locality('hamlet', 'locality', 'isolated_dwelling'), {
-      fill: p.inkSoft,
-      sizes: [
-        [13, 11],
-        [16, 13],
-      ],
-    }),
+    place(2, kind('country'), { fill: p.ink, sizes: '3 12, 7 18', weight: 600 }, 8),
+    place(5, locality('city'), { fill: p.ink, sizes: '5 11, 10 17, 14 22', weight: 600 }, 15),
+    place(8, locality('town'), { fill: p.ink, sizes: '8 11, 12 14, 15 18', weight: 600 }),
+    place(9, kind('island'), { fill: p.inkSoft, sizes: '9 11, 14 14', italic: true }),
+    place(11, locality('village'), { fill: p.ink, sizes: '11 11, 15 15', weight: 500 }),
+    place(12, kind('neighbourhood', 'macrohood'), { fill: p.inkSoft, sizes: '12 11, 15 13', weight: 600 }),
+    place(13, locality('hamlet', 'locality', 'isolated_dwelling'), { fill: p.inkSoft, sizes: '13 11, 16 13' }),
   ];
 }
 
@@ -166,48 +67,14 @@ function streets(p: Palette, lettering: Lettering): LabelRule[] {
     }),
   });
   return [
-    street(
-      13,
-      ['highway', 'major_road'],
-      [
-        [13, 10.5],
-        [16, 12],
-        [18, 14],
-      ],
-      500,
-    ),
-    street(
-      15,
-      ['minor_road'],
-      [
-        [15, 10.5],
-        [18, 13],
-      ],
-    ),
-    street(
-      16,
-      ['path'],
-      [
-        [16, 10.5],
-        [18, 12],
-      ],
-    ),
+    street(13, ['highway', 'major_road'], '13 10.5, 16 12, 18 14', 500),
+    street(15, ['minor_road'], '15 10.5, 18 13'),
+    street(16, ['path'], '16 10.5, 18 12'),
   ];
 }
 
 function waters(p: Palette, lettering: Lettering): LabelRule[] {
-  const style = fontOf(
-    {
-      fill: p.inkWater,
-      stroke: p.haloWater,
-      sizes: [
-        [10, 11],
-        [16, 13],
-      ],
-      italic: true,
-    },
-    lettering,
-  );
+  const style = fontOf({ fill: p.inkWater, stroke: p.haloWater, sizes: '10 11, 16 13', italic: true }, lettering);
   const named = { labelProps: nameProps(lettering.language), ...style };
   return [
     {
@@ -255,10 +122,7 @@ function landmarkRules(p: Palette, lettering: Lettering): LabelRule[] {
         {
           fill,
           stroke: p.halo,
-          sizes: [
-            [12, 10.5],
-            [17, 12],
-          ],
+          sizes: '12 10.5, 17 12',
         },
         lettering,
       ),
@@ -287,17 +151,7 @@ function houseNumbers(p: Palette, lettering: Lettering): LabelRule {
     filter: (_zoom, { props }) => props.kind === 'address',
     symbolizer: new CenteredTextSymbolizer({
       labelProps: ['addr_housenumber'],
-      ...fontOf(
-        {
-          fill: p.inkSoft,
-          stroke: p.building,
-          sizes: [
-            [18, 9.5],
-            [20, 12],
-          ],
-        },
-        lettering,
-      ),
+      ...fontOf({ fill: p.inkSoft, stroke: p.building, sizes: '18 9.5, 20 12' }, lettering),
     }),
   };
 }
