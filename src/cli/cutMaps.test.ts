@@ -64,4 +64,6 @@ it('a feed that is removed takes its map along', async () => {
 it('nobody cuts maps where the operator has one, or wants none', () => {
   expect([mapsOf({ dataDir, basemap: 'none' }), mapsOf({ dataDir, basemap: '/planet.pmtiles' })]).toEqual([undefined, undefined]);
   expect(mapsOf({ dataDir })).toBeDefined();
+  expect(mapsOf({ dataDir, databaseUrl: 'postgres://db' })).toBeDefined();
+  expect(mapsOf({ dataDir: join(dataDir, 'nowhere'), databaseUrl: 'postgres://db' })).toBeUndefined();
 });

@@ -1,5 +1,5 @@
 /** The maps of the files that an import reads: cut while it reads, put in place when it has succeeded. */
-import { renameSync, rmSync } from 'node:fs';
+import { existsSync, renameSync, rmSync } from 'node:fs';
 import type { Config } from '../server/config.ts';
 import type { Extraction } from '../sources/extraction.ts';
 import { basemapPath, keepBasemaps } from '../sources/osm/basemap/basemapFolder.ts';
@@ -20,9 +20,16 @@ export interface CutMaps {
   discard(): void;
 }
 
-/** Nobody cuts maps where the operator has named one, or wants none. */
-export function mapsOf({ dataDir, basemap }: Pick<Config, 'dataDir' | 'basemap'>): CutMaps | undefined {
-  return basemap === undefined ? cutMaps(dataDir) : undefined;
+/**
+ * Nobody cuts maps where the operator has named one, or wants none; nor beside a PostgreSQL where there is no data folder, for then
+ * nobody serves from one here.
+ */
+export function mapsOf({
+  dataDir,
+  databaseUrl,
+  basemap,
+}: Pick<Config, 'dataDir' | 'databaseUrl' | 'basemap'>): CutMaps | undefined {
+  return basemap !== undefined || (databaseUrl !== undefined && !existsSync(dataDir)) ? undefined : cutMaps(dataDir);
 }
 
 /** @param dataDir where the maps are kept */

@@ -18,6 +18,8 @@ export interface BasemapFacts {
   readonly version: string;
   /** [south, west, north, east] in degrees, around all of it. */
   readonly bounds: readonly [number, number, number, number];
+  /** The same of each map that imports have cut. Absent: the operator has named one, and knows why. */
+  readonly maps?: readonly (readonly [number, number, number, number])[];
   readonly maxZoom: number;
   /** Whom it is owed to, in plain words. */
   readonly attribution: string;
@@ -106,7 +108,8 @@ function followFolder(folder: string, log: Log): Basemap {
     const before = archives;
     archives = next;
     tile = tilesOf(next);
-    facts = factsOf(next);
+    const found = factsOf(next);
+    facts = found && { ...found, maps: next.map(({ facts: { bounds } }) => bounds) };
     await Promise.all(before.map((archive) => archive.close()));
   };
   return {
