@@ -1,5 +1,6 @@
 /** The maps of the files that an import reads: cut while it reads, put in place when it has succeeded. */
 import { existsSync, renameSync, rmSync } from 'node:fs';
+import type { Feed } from '../core/atms/feed.ts';
 import type { Config } from '../server/config.ts';
 import type { Extraction } from '../sources/extraction.ts';
 import { basemapPath, keepBasemaps } from '../sources/osm/basemap/basemapFolder.ts';
@@ -32,6 +33,12 @@ export function mapsOf({
   return basemap !== undefined || (databaseUrl !== undefined && !existsSync(dataDir)) ? undefined : cutMaps(dataDir);
 }
 
+/** The demo island lies in the open sea, of which its file ends where the land does. */
+function seaAround([south, west, north, east]: Feed['bounds']): Feed['bounds'] {
+  const degrees = 0.4;
+  return [south - degrees, west - degrees, north + degrees, east + degrees];
+}
+
 /** @param dataDir where the maps are kept */
 export function cutMaps(dataDir: string): CutMaps {
   const fresh: string[] = [];
@@ -40,10 +47,15 @@ export function cutMaps(dataDir: string): CutMaps {
     for (const feed of fresh.splice(0)) rmSync(waiting(feed), { force: true });
   };
   return {
-    async cut(path, kind, { name, bounds, attribution, title }, onProgress) {
+    async cut(path, kind, { name, bounds, attribution, title, demo }, onProgress) {
       if (!withGround.has(kind)) return;
       fresh.push(name);
-      const place = { path: waiting(name), bounds, attribution: attribution.text, name: title };
+      const place = {
+        path: waiting(name),
+        bounds: demo ? seaAround(bounds) : bounds,
+        attribution: attribution.text,
+        name: title,
+      };
       await cutBasemap(await openOsmFile(path), { ...place, ...(onProgress && { onProgress }) });
     },
     keep(feeds) {

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { block, from, memoryFile, node, relation, way } from '../extract/testing/memoryFile.ts';
 import type { OsmObject } from '../osmObject.ts';
-import { cutBasemap } from './cutBasemap.ts';
+import { closestGround, cutBasemap } from './cutBasemap.ts';
+import { boxOf } from './geometry/world.ts';
 import { type ReadArchive, readArchive } from './testing/readTiles.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'basemap-'));
@@ -123,6 +124,17 @@ test('an island has the sea all round it, though no coast goes to the border', a
     expect(await areasAt(45, 9, zoom)).toEqual(['earth/earth']);
     expect(await areasAt(45.04, 8.96, zoom)).toEqual(['earth/earth', 'water/ocean']);
   }
+});
+
+test.each([
+  ['Malta', [35.51985, 13.815377, 36.332958, 14.856099], 15],
+  ['Germany', [47.2, 5.8, 55.1, 15.1], 15],
+  ['a point', [45, 9, 45, 9], 15],
+  ['Canada', [41.6, -141.1, 83.2, -52.6], 12],
+  ['Fiji, over the 180th meridian and so all round', [-21, 176, -12, -178], 13],
+  ['the world', [-90, -180, 90, 180], 10],
+] as const)('the ground of %s is there up to a zoom that does not fill the disk', (_name, area, zoom) => {
+  expect(closestGround(boxOf(area))).toBe(zoom);
 });
 
 test('nodes that stand in no order are found all the same', async () => {

@@ -104,13 +104,23 @@ function drawWay({ id, refs, tags }: OsmWay, positions: AllPositions, relations:
   } else if (isClosed(refs)) sheet.labels(tags, positions.along(refs));
 }
 
+/** Every tile of the box has its ground: on more of them than this it is left out, as on the closest zooms of a continent. */
+const mostGround = 3_000_000;
+
+/** The closest zoom at which a box has its ground. */
+export function closestGround([minX, minY, maxX, maxY]: Box): number {
+  const most = Math.log2(mostGround / Math.max(1e-12, (maxX - minX) * (maxY - minY))) / 2;
+  return Math.min(closestZoom, Math.floor(most));
+}
+
 async function drawFile(file: OsmFile, sheet: Sheet, box: Box, onProgress: BasemapOptions['onProgress']): Promise<void> {
   const passes = new Passes(file, 3, onProgress);
   const positions = new AllPositions();
   const relations = new RelationAreas();
   const coast = new Coast();
   const along = (refs: readonly number[]) => positions.along(refs);
-  const ground = (layer: 'earth' | 'water', kind: string): Drawing => ({ layer, from: 0, props: { kind } });
+  const until = closestGround(box);
+  const ground = (layer: 'earth' | 'water', kind: string): Drawing => ({ layer, from: 0, until, props: { kind } });
   const [minX, minY, maxX, maxY] = box;
   const whole = Float64Array.of(minX, minY, maxX, minY, maxX, maxY, minX, maxY, minX, minY);
   sheet.add({ kind: 'area', parts: [whole], drawing: ground('earth', 'earth') });

@@ -99,12 +99,12 @@ function quantise(part: Flat, kind: Shape['kind'], tiles: number, x: number, y: 
  * @param clipped within the extract's box already
  */
 export function cutShape({ kind, parts, drawing }: Shape, spool: Spool): void {
-  const { layer, from, props, names, namedFrom = from } = drawing;
+  const { layer, from, until = closestZoom, props, names, namedFrom = from } = drawing;
   const plain = propsText(props);
   const named = names === undefined ? plain : propsText({ ...props, ...names });
   const clip = clips[kind];
   let finer = parts;
-  for (let zoom = closestZoom; zoom >= from && finer.length > 0; zoom--) {
+  for (let zoom = until; zoom >= from && finer.length > 0; zoom--) {
     const tiles = 2 ** zoom;
     const least = smallest(zoom);
     if (kind !== 'point') {

@@ -11,6 +11,8 @@ export interface Drawing {
   readonly layer: Layer;
   /** Zoom of the tiles, 0 to `closestZoom`: a finder shows each enlarged twice, one zoom closer. */
   readonly from: number;
+  /** The closest zoom that has it; absent: `closestZoom`. */
+  readonly until?: number;
   readonly props: Props;
   /** What it is called, where the tiles from `namedFrom` on say so. */
   readonly names?: Props;

@@ -9,7 +9,7 @@ import {
   LineLabelSymbolizer,
   OffsetTextSymbolizer,
 } from 'protomaps-leaflet';
-import { fontOf, type Lettering, nameProps, type Sizes, type Style } from './lettering.ts';
+import { fontOf, type Lettering, nameProps, once, type Sizes, type Style } from './lettering.ts';
 import type { Palette } from './palette.ts';
 
 const rank = (props: JsonObject): number => Number(props.population_rank ?? 0);
@@ -133,7 +133,7 @@ function landmarkRules(p: Palette, lettering: Lettering): LabelRule[] {
       dataLayer: 'pois',
       minzoom,
       filter: (_zoom, { props }) => kinds.includes(String(props.kind)),
-      symbolizer: dot === undefined ? new CenteredTextSymbolizer(text) : new GroupSymbolizer([point, beside]),
+      symbolizer: once(dot === undefined ? new CenteredTextSymbolizer(text) : new GroupSymbolizer([point, beside])),
     };
   };
   return [

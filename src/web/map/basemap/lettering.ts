@@ -1,5 +1,5 @@
 /** How the map writes: in whose language, how large, in what. */
-import { type Feature, linear } from 'protomaps-leaflet';
+import { type Feature, type LabelSymbolizer, linear } from 'protomaps-leaflet';
 import { stops } from './stops.ts';
 
 export interface Lettering {
@@ -41,3 +41,17 @@ export function fontOf({ fill, stroke, sizes, weight = 400, italic }: Style, { s
     width: 3,
   };
 }
+
+/** Pixels within which the same words stand once. */
+const farEnough = 200;
+
+/** Many things are mapped twice, as a point and as an area, or part by part. */
+export const once = (symbolizer: LabelSymbolizer): LabelSymbolizer => ({
+  place(layout, geom, feature) {
+    const { kind, name } = feature.props;
+    const said = `${kind} ${name}`;
+    return symbolizer
+      .place(layout, geom, feature)
+      ?.map((label) => ({ ...label, deduplicationKey: said, deduplicationDistance: farEnough }));
+  },
+});

@@ -46,7 +46,7 @@ const light: Palette = {
   ferry: '#8fb2c4',
   border: '#a59db0',
   ink: '#37423f',
-  inkSoft: '#5b6764',
+  inkSoft: '#56625f',
   inkWater: '#3b6a82',
   inkGreen: '#4c6d49',
   halo: 'rgb(255 255 255 / 88%)',
