@@ -40,7 +40,16 @@ export function vectorLayer(basemap: NonNullable<AppConfig['basemap']>, look: Ve
     }
   }
 
-  const layer = new VectorLayer({ className: 'atmMapVector', minZoom: 0, maxZoom: closest, tileSize: side, keepBuffer: 2 });
+  const layer = new VectorLayer({
+    className: 'atmMapVector',
+    minZoom: 0,
+    maxZoom: closest,
+    tileSize: side,
+    keepBuffer: 2,
+    // While a finger moves the map, on phones too: a tile is small and comes from the service itself.
+    updateWhenIdle: false,
+    updateInterval: 100,
+  });
   layer.on('tileunload', ({ tile }) => {
     const canvas = tile as HTMLElement as HTMLCanvasElement;
     shown.delete(canvas);
