@@ -73,7 +73,8 @@ export function readParameters<T extends ParameterTable>(
   query: RawQuery,
 ): { ok: true; value: ParametersOf<T> } | { ok: false; message: string } {
   const value: Record<string, number | boolean | string> = {};
-  for (const [name, parameter] of Object.entries(table)) {
+  for (const name in table) {
+    const parameter = table[name] as Parameter;
     const raw = Object.hasOwn(query, name) ? query[name] : undefined;
     if (raw === undefined) {
       if (parameter.type !== 'boolean' && parameter.required) {

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller } from '../core/atms/caller.ts';
 import type { CallerProfile } from '../store/callers/callerBook.ts';
-import type { CallerDoor, Means, Wish } from './callers/callerDoor.ts';
+import type { CallerDoor, Identified, Means, Wish } from './callers/callerDoor.ts';
 import { refuse } from './http/refuse.ts';
 import type { Asker, RequestLimits } from './limits/requestLimits.ts';
 import type { WorldKeeper } from './world/keepWorld.ts';
@@ -46,24 +46,41 @@ export function mayAsk(
   return granted;
 }
 
-/** Lets a request in as its caller, or answers it: 401, 403, 429, or 503 while no data is loaded or a token cannot be checked. */
-export async function admit(
+/**
+ * Lets a request in as its caller, or answers it: 401, 403, 429, or 503 while no data is loaded or a token cannot be checked. At
+ * once, unless something has to be waited for: a promise for every request costs more than all the rest of this.
+ */
+export function admit(
   service: Service,
   request: FastifyRequest,
   reply: FastifyReply,
   wish: Wish = 'atms',
-): Promise<Admission | undefined> {
+): Admission | undefined | Promise<Admission | undefined> {
   const now = service.now();
-  const world = await service.world.at(now);
-  if (!world) {
-    reply.header('retry-after', '1');
-    refuse(reply, now, 503, 'The data is still being loaded; try again in a moment');
-    return undefined;
-  }
-  // Junk in the shape of a token costs nothing any more where an address has used up what nobody may ask: 429 below.
-  const mayCheck = () => service.limits?.hasOne(request.ip, now) ?? true;
-  const asked = service.identify(request.headers, world.operators, wish, mayCheck);
-  const identified = asked instanceof Promise ? await asked : asked;
+  const world = service.world.at(now);
+  const identify = (ready: ServedWorld | undefined) => {
+    if (!ready) {
+      reply.header('retry-after', '1');
+      refuse(reply, now, 503, 'The data is still being loaded; try again in a moment');
+      return undefined;
+    }
+    // Junk in the shape of a token costs nothing any more where an address has used up what nobody may ask: 429 below.
+    const mayCheck = () => service.limits?.hasOne(request.ip, now) ?? true;
+    const asked = service.identify(request.headers, ready.operators, wish, mayCheck);
+    if (asked instanceof Promise) return asked.then((identified) => letIn(service, request, reply, now, ready, identified));
+    return letIn(service, request, reply, now, ready, asked);
+  };
+  return world instanceof Promise ? world.then(identify) : identify(world);
+}
+
+function letIn(
+  service: Service,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  now: number,
+  world: ServedWorld,
+  identified: Identified,
+): Admission | undefined {
   if (!mayAsk(service, request, reply, now, identified.kind === 'caller' ? identified : {})) return undefined;
   if (identified.kind === 'caller') {
     const { caller, means, profile } = identified;

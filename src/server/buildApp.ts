@@ -10,6 +10,7 @@ import { pageOf } from './callers/pageOf.ts';
 import type { Vault } from './callers/vault.ts';
 import type { Config } from './config.ts';
 import { openGeocoder } from './geocoder/geocoder.ts';
+import { answerMemory } from './http/answerMemory.ts';
 import { compressAnswers } from './http/compressAnswers.ts';
 import { answerCrossOrigin } from './http/crossOrigin.ts';
 import { answerOddRequests, answerUnknown, failWith, longestAddress, refuseOnSocket } from './http/failures.ts';
@@ -111,7 +112,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
   const routesAreComplete = answerOtherMethods(app, now);
   await callers.routes(app, limits);
-  atmRoutes(app, service);
+  atmRoutes(app, service, answerMemory(app));
   await reportRoutes(app, service, store.reports, log);
   const { operatorToken: token, vault } = options;
   if (token !== undefined) await operatorRoutes(app, { token, service, store, callers, ...(vault && { vault }), log });
@@ -167,11 +168,13 @@ function openApp({ now, log, tiles, trustProxy, patience }: AppOptions): Fastify
     routerOptions: { maxParamLength: longestAddress },
   });
   const everywhere = securityHeaders(tiles);
-  app.addHook('onRequest', async (request, reply) => {
-    reply.headers({ ...everywhere, ...transportHeaders(request.protocol, request.headers.host), 'x-request-id': request.id });
-    if (request.raw.url && request.raw.url.length > longestAddress) {
-      return refuse(reply, now(), 414, `The address is longer than ${longestAddress} characters`);
-    }
+  app.addHook('onRequest', (request, reply, done) => {
+    reply
+      .headers(everywhere)
+      .headers(transportHeaders(request.protocol, request.headers.host))
+      .header('x-request-id', request.id);
+    if (request.raw.url === undefined || request.raw.url.length <= longestAddress) return done();
+    refuse(reply, now(), 414, `The address is longer than ${longestAddress} characters`);
   });
   compressAnswers(app);
   return app;
@@ -180,12 +183,14 @@ function openApp({ now, log, tiles, trustProxy, patience }: AppOptions): Fastify
 /** An operator who has put a proxy in front would else wonder why all customers together are held back. */
 function noteProxy(app: FastifyInstance, log: Log): void {
   let isToldOf = false;
-  app.addHook('onRequest', async ({ headers }) => {
-    if (isToldOf || headers['x-forwarded-for'] === undefined) return;
-    isToldOf = true;
-    log.warn(
-      'A request came with X-Forwarded-For, which is not believed: to the limits all who come that way are one. See TRUST_PROXY',
-    );
+  app.addHook('onRequest', ({ headers }, _reply, done) => {
+    if (!isToldOf && headers['x-forwarded-for'] !== undefined) {
+      isToldOf = true;
+      log.warn(
+        'A request came with X-Forwarded-For, which is not believed: to the limits all who come that way are one. See TRUST_PROXY',
+      );
+    }
+    done();
   });
 }
 
@@ -220,8 +225,9 @@ function hangUpWhenClosing(app: FastifyInstance): void {
   app.addHook('preClose', async () => {
     closing = true;
   });
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, _payload, done) => {
     if (closing) reply.header('connection', 'close');
+    done();
   });
 }
 

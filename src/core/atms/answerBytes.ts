@@ -1,11 +1,10 @@
 import type { FindNearbyQuery } from '../../contract/atms.ts';
 import { encode, encodeInto, mostBytes } from '../utf8.ts';
-import { describeAlliance } from './alliance.ts';
-import type { Operator } from './atm.ts';
+import { allianceNumber } from './alliance.ts';
 import { depositOf } from './atmSets.ts';
 import type { Caller } from './caller.ts';
 import type { OpenHours } from './openHours.ts';
-import { type PackedAtms, part } from './packedAtms.ts';
+import { type PackedAtms, part, partsPerRecord } from './packedAtms.ts';
 
 /** Makes room for so many bytes, whatever they hold. */
 export type Allocate = (size: number) => Uint8Array;
@@ -15,6 +14,8 @@ export interface Reading {
   readonly packed: PackedAtms;
   readonly hours: OpenHours;
   readonly caller: Caller;
+  /** What the caller's lists say, by operator number + 1. */
+  readonly alliances: Uint8Array;
   readonly query: Pick<FindNearbyQuery, 'allianceOnly' | 'depositAtm'>;
   /** Epoch ms. */
   readonly now: number;
@@ -22,25 +23,34 @@ export interface Reading {
   readonly isReported: (record: number) => boolean;
 }
 
-const distanceKey = encode('},"distance":');
-const closing = encode('}');
-const caution = encode(',"caution":"reportedGone"');
+const distanceKey = '},"distance":';
+const caution = ',"caution":"reportedGone"';
 const deposits = { true: encode(',"depositAtm":true'), false: encode(',"depositAtm":false') };
 
 const flags = [false, true] as const;
-/** By withdrawal, then by deposit. */
-const alliances = flags.map((withdrawal) =>
-  flags.map((deposit) => encode(`,"alliance":${JSON.stringify({ withdrawal, deposit })}`)),
-);
+/** By alliance number. */
+const allianceTexts = ['', '', '', '', ''];
+for (const withdrawal of flags) {
+  for (const deposit of flags) {
+    const alliance = { withdrawal, deposit };
+    allianceTexts[allianceNumber(alliance)] = `,"alliance":${JSON.stringify(alliance)}`;
+  }
+}
+/** What comes behind a record, by alliance number: up to its distance, or to its end. */
+const beforeDistance = allianceTexts.map((text) => encode(text + distanceKey));
+const cautionBeforeDistance = allianceTexts.map((text) => encode(text + caution + distanceKey));
+const atEnd = allianceTexts.map((text) => encode(`${text}}`));
+const cautionAtEnd = allianceTexts.map((text) => encode(`${text + caution}}`));
 
 /** More than all of an ATM's own parts that are not its record's, partner data excepted. */
 const aroundRecord = 512;
 
 /** Bytes that records are written into, one after the other. */
 export interface RecordWriter {
-  /** Writes one, with its distance where it has one, as it is in a list. @param distance metres, to a tenth */
+  /** Writes one, with its distance where it has one, but for its last bracket. @param distance metres, to a tenth */
   record(record: number, distance: number | undefined): void;
-  bytes(part: Uint8Array): void;
+  /** Writes several, with their distances, as they are in a list. */
+  list(records: ArrayLike<number>, distances: ArrayLike<number>, count: number): void;
   text(text: string): void;
   done(): Uint8Array;
 }
@@ -49,19 +59,14 @@ export interface RecordWriter {
 export function roomFor({ packed, caller }: Reading, records: Uint32Array, count: number): number {
   const { marks, partners } = packed;
   const data = partners.get(caller.id)?.data;
-  let room = 0;
+  let room = count * aroundRecord;
   for (let i = 0; i < count; i++) {
-    const record = records[i] as number;
-    room += (marks[6 * record + part.end] as number) - (marks[6 * record] as number) + aroundRecord;
-    const own = data?.get(record);
-    if (own !== undefined) room += mostBytes(own);
+    const at = partsPerRecord * (records[i] as number);
+    room += (marks[at + part.end] as number) - (marks[at] as number);
   }
+  if (data === undefined) return room;
+  for (let i = 0; i < count; i++) room += mostBytes(data.get(records[i] as number) ?? '');
   return room;
-}
-
-function allianceBytes({ uid }: Operator, caller: Caller): Uint8Array {
-  const { withdrawal, deposit } = describeAlliance(uid, caller);
-  return alliances[Number(withdrawal)]?.[Number(deposit)] as Uint8Array;
 }
 
 /** A distance in metres to a tenth, as JSON has it. @returns where it ends */
@@ -82,8 +87,8 @@ function writeMetres(distance: number, into: Uint8Array, at: number): number {
 
 /** @param into enough room for all that will be written */
 export function recordWriter(reading: Reading, into: Uint8Array): RecordWriter {
-  const { packed, hours, caller, query, now, isReported } = reading;
-  const { chunks, chunk, marks, schedule, operator, operators, partners } = packed;
+  const { packed, hours, caller, alliances, query, now, isReported } = reading;
+  const { chunks, chunk, marks, schedule, operator, partners } = packed;
   const data = partners.get(caller.id)?.data;
   const readsDeposit = query.allianceOnly === true && query.depositAtm !== undefined;
   let end = 0;
@@ -93,46 +98,44 @@ export function recordWriter(reading: Reading, into: Uint8Array): RecordWriter {
     end += given.length;
   }
 
-  function copy(from: Uint8Array, start: number, stop: number): void {
-    if (start === stop) return;
-    into.set(from.subarray(start, stop), end);
-    end += stop - start;
+  /** What is the same for every caller and at every instant; read within an alliance, the deposit is not. */
+  function ready(record: number): void {
+    const held = chunks[chunk[record] as number] as Uint8Array;
+    const at = partsPerRecord * record;
+    let from = marks[at] as number;
+    if (readsDeposit) {
+      bytes(held.subarray(from, marks[at + part.depositAtm] as number));
+      const reads = depositOf(packed, record, caller, query);
+      if (reads !== undefined) bytes(deposits[`${reads}`]);
+      from = marks[at + part.rest] as number;
+    }
+    bytes(held.subarray(from, marks[at + part.end] as number));
+  }
+
+  function write(record: number, distance: number | undefined): void {
+    ready(record);
+    const status = hours.status(schedule[record] as number, now);
+    if (status.length > 0) bytes(status);
+    const own = data?.get(record);
+    if (own !== undefined) end = encodeInto(`,"partnerData":${own}`, into, end);
+    const alliance = alliances[(operator[record] as number) + 1] as number;
+    const isDoubtful = isReported(record);
+    if (distance === undefined) bytes((isDoubtful ? cautionAtEnd : atEnd)[alliance] as Uint8Array);
+    else {
+      bytes((isDoubtful ? cautionBeforeDistance : beforeDistance)[alliance] as Uint8Array);
+      end = writeMetres(distance, into, end);
+    }
   }
 
   return {
-    record(record, distance) {
-      const held = chunks[chunk[record] as number] as Uint8Array;
-      const at = 6 * record;
-      let written = marks[at] as number;
-      const upTo = (mark: number) => {
-        copy(held, written, mark);
-        written = mark;
-      };
-      if (readsDeposit) {
-        upTo(marks[at + part.depositAtm] as number);
-        const reads = depositOf(packed, record, caller, query);
-        if (reads !== undefined) bytes(deposits[`${reads}`]);
-        written = marks[at + part.hours] as number;
+    record: write,
+    list(records, distances, count) {
+      for (let i = 0; i < count; i++) {
+        if (i > 0) into[end++] = 0x2c;
+        write(records[i] as number, distances[i] as number);
+        into[end++] = 0x7d;
       }
-      const status = hours.status(schedule[record] as number, now);
-      if (status.length > 0) {
-        upTo(marks[at + part.stand] as number);
-        bytes(status);
-      }
-      const own = data?.get(record);
-      if (own !== undefined || caller.hasLists) {
-        upTo(marks[at + part.last] as number);
-        if (own !== undefined) end = encodeInto(`,"partnerData":${own}`, into, end);
-        const who = caller.hasLists ? operators[operator[record] as number] : undefined;
-        if (who !== undefined) bytes(allianceBytes(who, caller));
-      }
-      upTo(marks[at + part.end] as number);
-      if (isReported(record)) bytes(caution);
-      if (distance === undefined) return bytes(closing);
-      bytes(distanceKey);
-      end = writeMetres(distance, into, end);
     },
-    bytes,
     text(text) {
       end = encodeInto(text, into, end);
     },

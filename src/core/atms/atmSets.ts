@@ -143,7 +143,10 @@ export function factValue(packed: PackedAtms, record: number, name: Fact): boole
   return state === unknownFact ? undefined : state === trueFact;
 }
 
-/** The alliance reading of a deposit: see `readDeposit`. */
+/**
+ * The alliance reading of a deposit: asked within the alliance, a machine whose operator is outside the caller's deposit list takes
+ * no deposits, whatever it may do for others.
+ */
 export function depositOf(
   packed: PackedAtms,
   record: number,

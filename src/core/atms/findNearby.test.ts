@@ -2,7 +2,6 @@ import { describe, expect, it, test } from 'vitest';
 import { greatCircleDistance, halfGlobe } from '../geo/greatCircle.ts';
 import { findAtm, findNearby } from './findNearby.ts';
 import { precedes } from './packedAtms.ts';
-import { buildSnapshot } from './snapshot.ts';
 import { ask, here, uids } from './testing/askNearby.ts';
 import { caller, someAtm, someFeed, someInstant, someSnapshot, someWorld } from './testing/someWorld.ts';
 
@@ -20,20 +19,6 @@ test('equal distances are in one order whatever signs the uids are made of, and 
     );
   });
   expect(orders).toEqual([orders[0], orders[0], orders[0]]);
-});
-
-test('what sets of feeds are owed is not remembered for ever', () => {
-  const feeds = Array.from({ length: 10 }, (_, i) => ({
-    ...someFeed,
-    name: `feed ${i}`,
-    attribution: { ...someFeed.attribution, text: `${i}` },
-  }));
-  const { attributionsOf } = buildSnapshot(someWorld([], { feeds }));
-  const sets = Array.from({ length: 1024 }, (_, bits) => new Set(feeds.keys().filter((i) => bits & (1 << i))));
-  const first = attributionsOf(sets[5] as Set<number>);
-  expect(attributionsOf(sets[5] as Set<number>)).toBe(first);
-  for (const set of sets) expect(attributionsOf(set).map(({ text }) => Number(text))).toEqual([...set]);
-  expect(attributionsOf(sets[5] as Set<number>)).not.toBe(first);
 });
 
 describe('merging', () => {

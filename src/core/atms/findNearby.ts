@@ -4,7 +4,7 @@ import { type Nearest, roundDistance } from '../geo/nearestShortlist.ts';
 import { decode, mostBytes } from '../utf8.ts';
 import { type Allocate, type Reading, recordWriter, roomFor } from './answerBytes.ts';
 import type { Caller } from './caller.ts';
-import { beginning, type PackedAtms, precedes, recordOf } from './packedAtms.ts';
+import { beginning, type PackedAtms, part, partsPerRecord, precedes, recordOf } from './packedAtms.ts';
 import type { Snapshot } from './snapshot.ts';
 
 const fresh: Allocate = (size) => new Uint8Array(size);
@@ -50,14 +50,10 @@ export function writeNearby(
 ): Uint8Array {
   const { count, total, positions, distances } = searchNearby(snapshot, query, caller, now);
   const reading = readingOf(snapshot, caller, query, now);
-  const after = `],"count":${count},"countLimit":${query.countLimit},"totalCount":${total}${owedTo(snapshot, positions, count)},"asOf":${now}}`;
+  const after = `],"count":${count},"countLimit":${query.countLimit},"totalCount":${total}${snapshot.owedText(positions, count)},"asOf":${now}}`;
   const writer = recordWriter(reading, allocate(roomFor(reading, positions, count) + mostBytes(after) + 64));
   writer.text('{"results":[');
-  for (let i = 0; i < count; i++) {
-    if (i > 0) writer.text('},');
-    writer.record(positions[i] as number, distances[i] as number);
-  }
-  if (count > 0) writer.text('}');
+  writer.list(positions, distances, count);
   writer.text(after);
   return writer.done();
 }
@@ -84,7 +80,7 @@ export function findAtm(
   const { record } = held;
   const distance = from && roundDistance(distanceTo(snapshot.packed, record, from.lat, from.long));
   const reading = readingOf(snapshot, caller, {}, now);
-  const after = `${owedTo(snapshot, [record], 1)},"asOf":${now}}`;
+  const after = `${snapshot.owedText([record], 1)},"asOf":${now}}`;
   const writer = recordWriter(reading, fresh(roomFor(reading, Uint32Array.of(record), 1) + mostBytes(after)));
   writer.record(record, distance);
   writer.text(after);
@@ -104,32 +100,18 @@ export function findRecord(snapshot: Snapshot, uid: string, caller: Caller): Hel
 /** The uid of a record: of the one that stayed, where several were merged. */
 export function uidOf({ packed }: Pick<Snapshot, 'packed'>, record: number): string {
   const held = packed.chunks[packed.chunk[record] as number] as Uint8Array;
-  const from = (packed.marks[6 * record] as number) + beginning.length - 1;
-  const text = decode(held.subarray(from, packed.marks[6 * record + 1]));
+  const from = (packed.marks[partsPerRecord * record] as number) + beginning.length - 1;
+  const text = decode(held.subarray(from, packed.marks[partsPerRecord * record + part.depositAtm]));
   return (JSON.parse(`{"uid":${text}}`) as { uid: string }).uid;
 }
 
 function readingOf(snapshot: Snapshot, caller: Caller, query: Reading['query'], now: number): Reading {
   const { packed, hours } = snapshot;
-  return { packed, hours, caller, query, now, isReported: (record) => snapshot.isReported(record, now) };
+  const alliances = snapshot.alliances(caller);
+  return { packed, hours, caller, alliances, query, now, isReported: (record) => snapshot.isReported(record, now) };
 }
 
 function distanceTo({ tree, standsAt }: PackedAtms, record: number, lat: number, long: number): number {
   const at = record < tree.size ? record : (standsAt[record - tree.size] as number);
   return greatCircleDistance(lat, long, tree.lats[at] as number, tree.longs[at] as number);
-}
-
-/** Whom the records are owed to: the feeds that hold them, each attribution once, in the order of the feeds. */
-function owedTo({ packed, attributionsOf }: Snapshot, records: ArrayLike<number>, count: number): string {
-  const { owed, owedTo: feedsOf } = packed;
-  const holding = new Set<number>();
-  let last = -1;
-  for (let i = 0; i < count; i++) {
-    const number = owed[records[i] as number] as number;
-    if (number === last) continue;
-    last = number;
-    for (const feed of feedsOf[number] ?? []) holding.add(feed);
-  }
-  const attributions = attributionsOf(holding);
-  return attributions.length > 0 ? `,"attributions":${JSON.stringify(attributions)}` : '';
 }

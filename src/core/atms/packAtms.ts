@@ -14,6 +14,7 @@ import {
   neverCloses,
   type PackedAtms,
   type PackedPartner,
+  partsPerRecord,
   trueFact,
   unknownFact,
 } from './packedAtms.ts';
@@ -201,7 +202,7 @@ function* fillColumns(records: readonly MergedAtm[], feeds: readonly Feed[], enc
   const size = records.length;
   const bytes = recordBytes(encode);
   const chunk = new Uint16Array(size);
-  const marks = new Uint32Array(6 * size);
+  const marks = new Uint32Array(partsPerRecord * size);
   const facts = new Uint16Array(size);
   const operator = new Int32Array(size);
   const schedule = new Int32Array(size);
@@ -218,7 +219,7 @@ function* fillColumns(records: readonly MergedAtm[], feeds: readonly Feed[], enc
   for (let i = 0; i < size; i++) {
     const { atm, members } = records[i] as MergedAtm;
     if (i % 512 === 0) yield;
-    chunk[i] = bytes.write(atm, marks, 6 * i);
+    chunk[i] = bytes.write(atm, marks, partsPerRecord * i);
     facts[i] = factsOf(atm);
     const { operator: who } = atm;
     operator[i] = who === undefined ? -1 : operators.numberOf(who.uid, () => who);

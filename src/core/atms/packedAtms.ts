@@ -20,7 +20,7 @@ export interface PackedAtms {
   /** The JSON of all records, each whole in one of these, from `{"atm":{` on, without what closes it. */
   readonly chunks: readonly Uint8Array[];
   readonly chunk: Uint16Array;
-  /** Six per record, where its parts begin: see `part`. */
+  /** Four per record, where its parts begin: see `part`. */
   readonly marks: Uint32Array;
   /** Two bits per attribute: see `fact`. */
   readonly facts: Uint16Array;
@@ -53,8 +53,9 @@ export interface PackedPartner {
   readonly data: ReadonlyMap<number, string>;
 }
 
-/** The parts of a record's JSON; what depends on caller, query or instant comes between them. */
-export const part = { first: 0, depositAtm: 1, hours: 2, stand: 3, last: 4, end: 5 } as const;
+/** The parts of a record's JSON; what depends on caller or instant comes behind them. */
+export const part = { first: 0, depositAtm: 1, rest: 2, end: 3 } as const;
+export const partsPerRecord = 4;
 
 export const neverCloses = -2;
 
@@ -94,7 +95,7 @@ const backslash = 0x5c;
 /** Whether a record of the tree has exactly this uid. */
 function hasUid({ chunks, chunk, marks }: PackedAtms, record: number, uid: Uint8Array): boolean {
   const bytes = chunks[chunk[record] as number] as Uint8Array;
-  const at = (marks[6 * record] as number) + beginning.length;
+  const at = (marks[partsPerRecord * record] as number) + beginning.length;
   for (let i = 0; i < uid.length; i++) if (bytes[at + i] !== uid[i]) return false;
   return bytes[at + uid.length] === quote;
 }
@@ -114,7 +115,10 @@ export function recordOf(packed: PackedAtms, uid: string): number | undefined {
 /** Which of two records comes first where their distances are equal: by the bytes of their uids. */
 export function precedes({ chunks, chunk, marks }: PackedAtms, a: number, b: number): boolean {
   const [inA, inB] = [chunks[chunk[a] as number] as Uint8Array, chunks[chunk[b] as number] as Uint8Array];
-  const [fromA, fromB] = [(marks[6 * a] as number) + beginning.length, (marks[6 * b] as number) + beginning.length];
+  const [fromA, fromB] = [
+    (marks[partsPerRecord * a] as number) + beginning.length,
+    (marks[partsPerRecord * b] as number) + beginning.length,
+  ];
   // A quote behind a backslash belongs to the uid.
   let escaped = false;
   for (let i = 0; ; i++) {

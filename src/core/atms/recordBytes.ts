@@ -8,7 +8,7 @@ const chunkSize = 4 << 20;
 
 /** Where records are written to, one after the other. */
 export interface RecordBytes {
-  /** @returns the chunk that the record stands in. @param marks takes where its six parts begin, from `at` on */
+  /** @returns the chunk that the record stands in. @param marks takes where its three parts begin, from `at` on, and where it ends */
   write(atm: Atm, marks: Uint32Array, at: number): number;
   chunks(): readonly Uint8Array[];
 }
@@ -21,7 +21,7 @@ export function recordBytes(encodeInto: EncodeInto): RecordBytes {
     write(atm, marks, at) {
       const parts = recordText(atm);
       // The beginning has the first quote already.
-      const whole = (parts[0] + parts[1] + parts[2] + parts[3] + parts[4]).slice(1);
+      const whole = (parts[0] + parts[1] + parts[2]).slice(1);
       const most = beginning.length + mostBytes(whole);
       if (end + most > current.length) {
         full.push(current);
@@ -34,7 +34,7 @@ export function recordBytes(encodeInto: EncodeInto): RecordBytes {
       end = encodeInto(whole, current, start);
       let mark = start - 1;
       if (end - start === whole.length) {
-        for (let i = 0; i < 5; i++) {
+        for (let i = 0; i < 3; i++) {
           mark += (parts[i] as string).length;
           marks[at + i + 1] = mark;
         }
@@ -42,7 +42,7 @@ export function recordBytes(encodeInto: EncodeInto): RecordBytes {
       }
       // Some sign takes more than one byte: each part is measured by itself.
       mark = start;
-      for (let i = 0; i < 5; i++) {
+      for (let i = 0; i < 3; i++) {
         const part = parts[i] as string;
         mark = encodeInto(i === 0 ? part.slice(1) : part, current, mark);
         marks[at + i + 1] = mark;

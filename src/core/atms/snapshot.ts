@@ -1,15 +1,15 @@
-import type { Attribution } from '../../contract/atms.ts';
 import { type NearestSearch, nearestSearch } from '../geo/nearestPoints.ts';
 import type { Schedule, Timeline } from '../hours/timeline.ts';
 import { finish, type Steps } from '../steps.ts';
 import { decode, type EncodeInto } from '../utf8.ts';
+import { type AllianceNumbers, allianceNumbers } from './alliance.ts';
 import { type AtmSets, atmSets } from './atmSets.ts';
-import { distinctAttributions } from './attributeAtms.ts';
 import { isReportedGone } from './caution.ts';
 import type { Feed } from './feed.ts';
 import { type OpenHours, openHoursInSteps } from './openHours.ts';
+import { type OwedText, owedTexts } from './owedText.ts';
 import { type AtmsToPack, packAtms } from './packAtms.ts';
-import { type PackedAtms, part, precedes, recordOf } from './packedAtms.ts';
+import { type PackedAtms, part, partsPerRecord, precedes, recordOf } from './packedAtms.ts';
 
 /** Everything a search needs, of one single version of the data. What the store reads fits. */
 export interface World extends AtmsToPack {
@@ -35,14 +35,11 @@ export interface Snapshot extends PackedWorld {
   readonly search: NearestSearch;
   readonly hours: OpenHours;
   readonly sets: AtmSets;
-  /** What the records of these feeds, by their indexes, are owed to. */
-  readonly attributionsOf: (feeds: ReadonlySet<number>) => readonly Attribution[];
+  readonly owedText: OwedText;
+  readonly alliances: AllianceNumbers;
   /** Whether a record carries a caution. @param now epoch ms */
   readonly isReported: (record: number, now: number) => boolean;
 }
-
-/** So many sets of feeds are remembered with what they are owed. */
-const keptAttributions = 256;
 
 /** @param encode a platform's own is faster */
 export function* packWorld(world: World, encode?: EncodeInto): Steps<PackedWorld> {
@@ -58,21 +55,14 @@ export const buildSnapshot = (world: World): Snapshot => openSnapshot(finish(pac
 export function* openSnapshotInSteps(world: PackedWorld): Steps<Snapshot> {
   const { packed, feeds } = world;
   const hours = yield* openHoursInSteps(packed, []);
-  const known = new Map<string, readonly Attribution[]>();
   return {
     ...world,
     schedules: packed.schedules,
     search: nearestSearch(packed.tree, (a, b) => precedes(packed, a, b)),
     hours,
     sets: atmSets(packed, hours),
-    attributionsOf(holding) {
-      const key = [...holding].sort((a, b) => a - b).join();
-      // Near a border of many feeds there are endless ways in which they come together.
-      if (known.size >= keptAttributions) known.clear();
-      const attributions = known.get(key) ?? distinctAttributions(feeds.filter((_, index) => holding.has(index)));
-      known.set(key, attributions);
-      return attributions;
-    },
+    owedText: owedTexts(packed, feeds),
+    alliances: allianceNumbers(packed),
     isReported: () => false,
   };
 }
@@ -109,9 +99,9 @@ export function withReportedGone(snapshot: Snapshot, reportedGone: ReadonlyMap<s
   return { ...snapshot, isReported };
 }
 
-/** The members that end a record. */
 function checkedOn({ chunks, chunk, marks }: PackedAtms, record: number): string | undefined {
   const held = chunks[chunk[record] as number] as Uint8Array;
-  const text = decode(held.subarray(marks[6 * record + part.last] as number, marks[6 * record + part.end] as number));
-  return (JSON.parse(`{${text.slice(1)}}`) as { checkedOn?: string }).checkedOn;
+  const at = partsPerRecord * record;
+  const text = decode(held.subarray(marks[at] as number, marks[at + part.end] as number));
+  return (JSON.parse(`${text}}}`) as { atm: { checkedOn?: string } }).atm.checkedOn;
 }

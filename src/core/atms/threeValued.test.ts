@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { callerWithLists, someAtm } from './testing/someWorld.ts';
-import { fits, isFree, readDeposit } from './threeValued.ts';
+import { depositOf } from './atmSets.ts';
+import { buildSnapshot } from './snapshot.ts';
+import { callerWithLists, someAtm, someWorld } from './testing/someWorld.ts';
+import { fits, isFree } from './threeValued.ts';
 
 describe('a filter in three values', () => {
   test.each([
@@ -51,6 +53,6 @@ describe('depositAtm as the alliance reads it', () => {
   ] as const)('%s', (_, operator, said, allianceOnly, asked, read) => {
     const atm = someAtm({ uid: 'a', ...(operator && { operator }), ...(said !== undefined && { depositAtm: said }) });
     const query = { ...(allianceOnly !== undefined && { allianceOnly }), ...(asked !== undefined && { depositAtm: asked }) };
-    expect(readDeposit(atm, caller, query)).toBe(read);
+    expect(depositOf(buildSnapshot(someWorld([atm])).packed, 0, caller, query)).toBe(read);
   });
 });

@@ -1,8 +1,9 @@
 // long: one loop over local numbers; each call that is not inlined would put its numbers on the heap, a hundred times per search
+import { type Circle, circleCounter, circlePart } from './circleCount.ts';
 import { earthRadius, greatCircleDistance, halfGlobe } from './greatCircle.ts';
 import { type Nearest, nearestShortlist, tie } from './nearestShortlist.ts';
-import { countIn, type PointSet } from './pointSet.ts';
-import { leafStart, type PointTree, unitVector } from './pointTree.ts';
+import { countIn, type PointSet, pointSet } from './pointSet.ts';
+import { deepest, leafStart, type PointTree, unitVector } from './pointTree.ts';
 
 /** Finds the nearest of a set within `radius` metres, and counts all. One search at a time. */
 export type NearestSearch = (set: PointSet, lat: number, long: number, radius: number, limit: number) => Nearest;
@@ -12,8 +13,6 @@ export type NearestSearch = (set: PointSet, lat: number, long: number, radius: n
  * micrometres on the Earth) is judged by the great circle itself.
  */
 const slack = 1e-14;
-/** Deeper than any tree: both halves of each node above wait at most. */
-const deepest = 128;
 
 /**
  * A search over a tree: one walk, nearest boxes first. A box that lies wholly inside the circle is counted without being
@@ -24,20 +23,28 @@ export function nearestSearch(tree: PointTree, precedes: (a: number, b: number) 
   const { leaves, lats, longs, x, y, z, boxes } = tree;
   const starts = Uint32Array.from({ length: leaves + 1 }, (_, leaf) => leafStart(tree, leaf));
   const shortlist = nearestShortlist(tree, precedes);
-  const centre = new Float64Array(3);
+  const circle: Circle = { numbers: new Float64Array(5), set: pointSet(new Uint32Array(0)), lat: 0, long: 0, radius: 0 };
+  const { numbers } = circle;
+  const countBelow = circleCounter(tree, circle);
   const [waiting, waitingInside, waitingNear] = [new Uint32Array(deepest), new Uint8Array(deepest), new Float64Array(deepest)];
 
   return (set, lat, long, givenRadius, limit) => {
     const { words, counted } = set;
     const radius = Math.min(givenRadius, halfGlobe);
-    unitVector(lat, long, centre);
-    const cx = centre[0] as number;
-    const cy = centre[1] as number;
-    const cz = centre[2] as number;
+    unitVector(lat, long, numbers);
+    const cx = numbers[0] as number;
+    const cy = numbers[1] as number;
+    const cz = numbers[2] as number;
     // Squares of straight lines: up to `inside` surely in the circle, from `outside` on surely not.
     const chord = 2 * Math.sin(radius / (2 * earthRadius));
     const inside = radius >= halfGlobe ? 8 : chord > slack ? (chord - slack) ** 2 : -1;
     const outside = radius >= halfGlobe ? 8 : (chord + slack) ** 2;
+    numbers[circlePart.inside] = inside;
+    numbers[circlePart.outside] = outside;
+    circle.set = set;
+    circle.lat = lat;
+    circle.long = long;
+    circle.radius = radius;
     const { squares, positions } = shortlist.begin(limit, lat, long);
     let room = shortlist.room();
     let listed = 0;
@@ -54,7 +61,10 @@ export function nearestSearch(tree: PointTree, precedes: (a: number, b: number) 
       const node = waiting[--depth] as number;
       let isInside = waitingInside[depth] === 1;
       const near = waitingNear[depth] as number;
-      if (isInside && near > reach) continue;
+      if (near > reach) {
+        if (!isInside) total += countBelow(node);
+        continue;
+      }
       if (!isInside) {
         const at = 6 * node;
         const dx = Math.max(cx - (boxes[at] as number), (boxes[at + 3] as number) - cx);

@@ -23,7 +23,7 @@ export const tie = 0.1 / earthRadius + 1e-14;
 
 /**
  * Whoever may still be among the nearest. The search writes squares of straight lines and positions into the two arrays; when
- * they are full, all but the nearest `limit` are thrown out, and those which tie with the last of these.
+ * they are full, hardly more than the nearest `limit` are left, and all that tie with the last of these.
  */
 export interface NearestShortlist {
   begin(limit: number, lat: number, long: number): { readonly squares: Float64Array; readonly positions: Uint32Array };
@@ -31,13 +31,14 @@ export interface NearestShortlist {
   room(): number;
   /** @returns how many are left */
   shorten(listed: number): number;
-  /** The square that the last of the nearest has, after shortening. */
+  /** After shortening: a square that the last of the nearest does not exceed. */
   farthest(): number;
   finish(listed: number, total: number): Nearest;
 }
 
-/** So many may tie with the last of the nearest before they are put in order: a pile of machines at one place. */
+/** So many more than are wanted may be left before they are put in order: a pile of machines at one place. */
 const crowd = 128;
+const closerLooks = 3;
 
 export function nearestShortlist(
   { lats, longs }: Pick<PointTree, 'lats' | 'longs'>,
@@ -69,32 +70,27 @@ export function nearestShortlist(
     return roundDistance(greatCircleDistance(lat, long, lats[i] as number, longs[i] as number));
   }
 
-  function trade(i: number, j: number): void {
-    const square = squares[i] as number;
-    squares[i] = squares[j] as number;
-    squares[j] = square;
-    const position = positions[i] as number;
-    positions[i] = positions[j] as number;
-    positions[j] = position;
-  }
-
-  /** The nearest `limit` to the front, the farthest of these last of them (Hoare's quickselect). */
-  function select(listed: number): void {
-    let low = 0;
-    let high = listed - 1;
-    while (low < high) {
-      const pivot = squares[(low + high) >> 1] as number;
-      let i = low;
-      let j = high;
-      while (i <= j) {
-        while ((squares[i] as number) < pivot) i++;
-        while ((squares[j] as number) > pivot) j--;
-        if (i <= j) trade(i++, j--);
+  /**
+   * A square that at least `limit` of them do not exceed, and hardly more of them where points are evenly spread: each falls into
+   * one of as many buckets as there are points. Choosing exactly costs more than what it saves.
+   */
+  function farEnough(listed: number): number {
+    let most = 0;
+    for (let i = 0; i < listed; i++) most = Math.max(most, squares[i] as number);
+    for (let look = 0; look < closerLooks && most > 0; look++) {
+      const scale = (listed - 1) / most;
+      bucketEnds.fill(0, 0, listed);
+      for (let i = 0; i < listed; i++) {
+        const bucket = Math.min((squares[i] as number) * scale, listed - 1) | 0;
+        bucketEnds[bucket] = (bucketEnds[bucket] as number) + 1;
       }
-      if (limit - 1 <= j) high = j;
-      else if (limit - 1 >= i) low = i;
-      else return;
+      let last = 0;
+      for (let held = bucketEnds[0] as number; held < limit; held += bucketEnds[last] as number) last++;
+      most = Math.min(most, (last + 1) / scale);
+      if (last > 0) break;
+      // All that is wanted lies in the first, because something is very far away.
     }
+    return most;
   }
 
   /**
@@ -167,11 +163,16 @@ export function nearestShortlist(
     room: () => room,
     farthest: () => farthest,
     shorten(listed) {
-      select(listed);
-      farthest = squares[limit - 1] as number;
+      farthest = farEnough(listed);
       const last = (Math.sqrt(farthest) + tie) ** 2;
-      let left = limit;
-      for (let i = limit; i < listed; i++) if ((squares[i] as number) <= last) trade(i, left++);
+      let left = 0;
+      for (let i = 0; i < listed; i++) {
+        const square = squares[i] as number;
+        squares[left] = square;
+        positions[left] = positions[i] as number;
+        // Added, not decided on: a guess would be wrong each other time.
+        left += square <= last ? 1 : 0;
+      }
       if (left > limit + crowd) {
         order(left);
         left = limit;

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 /** Whether a page of this origin may read what is answered to this Authorization; undefined: before it is sent. */
 export type PageOf = (origin: string, authorization: string | undefined) => boolean;
@@ -15,7 +15,7 @@ const keptFor = 600;
  * answered is decided at the callers' door.
  */
 export function answerCrossOrigin(app: FastifyInstance, isPageOfCaller: PageOf): void {
-  app.addHook('onRequest', async ({ url, method, headers }, reply) => {
+  function allowReading({ url, method, headers }: FastifyRequest, reply: FastifyReply): void {
     if (!forCallers.test(url)) return;
     // Also without an Origin: what is kept of one answer must not be given to another site.
     reply.header('vary', 'origin');
@@ -27,6 +27,11 @@ export function answerCrossOrigin(app: FastifyInstance, isPageOfCaller: PageOf):
     if (asksFirst) allowAsking(reply);
     else
       reply.header('access-control-expose-headers', 'retry-after, ratelimit, ratelimit-policy, www-authenticate, x-request-id');
+  }
+
+  app.addHook('onRequest', (request, reply, done) => {
+    allowReading(request, reply);
+    done();
   });
 }
 

@@ -11,7 +11,8 @@ const refusals = new Set([401, 403, 429]);
  */
 export function noteRefusals(app: FastifyInstance, log: Log, now: () => number): void {
   const say = seldom(log, now);
-  app.addHook('onResponse', async ({ method, routeOptions: { url } }, { statusCode }) => {
+  app.addHook('onResponse', ({ method, routeOptions: { url } }, { statusCode }, done) => {
     if (refusals.has(statusCode)) say(`Refused with ${statusCode}: ${method} ${url ?? 'where there is nothing'}`);
+    done();
   });
 }

@@ -1,19 +1,34 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { atmParameters, findNearbyParameters } from '../../contract/atms.ts';
 import { findAtm, writeNearby } from '../../core/atms/findNearby.ts';
-import { admit, type Service } from '../admission.ts';
+import { type Admission, admit, type Service } from '../admission.ts';
+import type { AnswerMemory } from '../http/answerMemory.ts';
 import { readPosition, readQuery } from '../http/readQuery.ts';
 import { answer, answerBytes, refuse } from '../http/refuse.ts';
 
 /** ATM look-up: contract, section 2. */
-export function atmRoutes(app: FastifyInstance, service: Service): void {
-  app.get('/v6/atms/complete/findNearby', async (request, reply) => {
-    const admission = await admit(service, request, reply);
-    if (!admission) return reply;
-    const { world, caller, now } = admission;
+export function atmRoutes(app: FastifyInstance, service: Service, memory: AnswerMemory): void {
+  function nearby({ world, caller, now }: Admission, request: FastifyRequest, reply: FastifyReply): void {
     const query = readQuery(findNearbyParameters, request.query);
-    if (!query.ok) return refuse(reply, now, 400, query.message);
-    return answerBytes(reply, writeNearby(world.snapshot, query.value, caller, now, Buffer.allocUnsafe));
+    if (query.ok)
+      answerBytes(
+        reply,
+        writeNearby(world.snapshot, query.value, caller, now, (size) => memory(reply, size)),
+      );
+    else refuse(reply, now, 400, query.message);
+  }
+
+  // What is answered at once is answered without a promise, and without waiting for the end of the answer.
+  app.get('/v6/atms/complete/findNearby', (request, reply) => {
+    const admission = admit(service, request, reply);
+    if (!(admission instanceof Promise)) {
+      if (admission) nearby(admission, request, reply);
+      return;
+    }
+    return admission.then((admitted) => {
+      if (admitted) nearby(admitted, request, reply);
+      return reply;
+    });
   });
 
   app.get<{ Params: { uid: string } }>('/v6/atms/complete/:uid', async (request, reply) => {

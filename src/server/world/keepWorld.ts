@@ -14,7 +14,7 @@ export interface WorldKeeper {
   /** What is served now, whatever the state of its hours; undefined before the first version is there. */
   current(): ServedWorld | undefined;
   /** The same with hours that hold at `now` (epoch ms). Waits for them only after a leap of the clock. */
-  at(now: number): Promise<ServedWorld | undefined>;
+  at(now: number): ServedWorld | undefined | Promise<ServedWorld | undefined>;
   /** Looks for a new version, for new reports and for hours that run out. Several looks happen one after the other. */
   look(): Promise<void>;
   /** Why the store cannot be asked; undefined: it answers. */
@@ -90,6 +90,14 @@ export function keepWorld(options: WorldKeeperOptions): WorldKeeper {
     log.debug(`Opening hours read until ${new Date(hours.holdsUntil).toISOString()}`);
   }
 
+  async function afterLeap(instant: number): Promise<ServedWorld | undefined> {
+    await atMost(
+      patience,
+      queue.add(() => refreshHours((read, at) => !hoursHold(read, at))),
+    );
+    return served && hours && !hoursHold(hours, instant) ? withoutHours(served) : served;
+  }
+
   async function look(): Promise<void> {
     if ((await reports.look()) && served) served = withReports(served, reports.gone());
     // One question: a damaged store whose version can still be read is not "back" once a second.
@@ -101,14 +109,7 @@ export function keepWorld(options: WorldKeeperOptions): WorldKeeper {
 
   return {
     current: () => served,
-    async at(instant) {
-      if (!served || !hours || hoursHold(hours, instant)) return served;
-      await atMost(
-        patience,
-        queue.add(() => refreshHours((read, at) => !hoursHold(read, at))),
-      );
-      return hoursHold(hours, instant) ? served : withoutHours(served);
-    },
+    at: (instant) => (!served || !hours || hoursHold(hours, instant) ? served : afterLeap(instant)),
     look: () => queue.add(look),
     storeTrouble: line.trouble,
     async close() {

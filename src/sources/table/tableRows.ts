@@ -11,9 +11,6 @@ import type { Mapping } from './mapping.ts';
 
 export type TableRow = { readonly at: string; readonly row: Row } | { readonly at: string; readonly problem: string };
 
-/** The columns that a feature has beside its properties: the middle of its geometry. */
-export const positionColumns = ['lat', 'long'] as const;
-
 export async function* rowsOfCsv(
   input: InputFile,
   mapping: Pick<Mapping, 'separator' | 'encoding'>,

@@ -20,7 +20,7 @@ import type { Caller } from '../caller.ts';
 import { compareUids, mergeAtms } from '../mergeAtms.ts';
 import { neverCloses } from '../schedules.ts';
 import type { World } from '../snapshot.ts';
-import { fits, isFree, readDeposit } from '../threeValued.ts';
+import { fits, isFree } from '../threeValued.ts';
 
 /** @param timelineOf what is known of an ATM's hours; undefined: nothing */
 export function plainNearby(
@@ -70,6 +70,15 @@ function keeps(atm: Atm, query: FindNearbyQuery, caller: Caller, open: boolean |
   });
 }
 
+/**
+ * The alliance reading of a deposit: asked within the alliance, a machine whose operator is outside the caller's deposit
+ * list takes no deposits, whatever it may do for others.
+ */
+function readDeposit(atm: Atm, caller: Caller, query: Pick<FindNearbyQuery, 'allianceOnly' | 'depositAtm'>): boolean | undefined {
+  const outside = atm.operator === undefined || !caller.deposits.has(atm.operator.uid);
+  return query.allianceOnly === true && query.depositAtm !== undefined && outside ? false : atm.depositAtm;
+}
+
 /** A record as it goes over the wire, as an object. */
 export function describeAtm(
   atm: Atm,
@@ -82,12 +91,10 @@ export function describeAtm(
   return {
     ...parts.first,
     ...(depositAtm !== undefined && { depositAtm }),
-    ...parts.hours,
+    ...parts.rest,
     ...(openStatus !== undefined && { openStatus }),
-    ...parts.stand,
     ...(partnerData !== undefined && { partnerData }),
     ...(caller.hasLists && atm.operator !== undefined && { alliance: describeAlliance(atm.operator.uid, caller) }),
-    ...parts.last,
   };
 }
 
@@ -102,12 +109,9 @@ function describeParts(atm: Atm) {
       ...(contactless !== undefined && { contactless }),
     },
     // Here: depositAtm.
-    hours: {
+    rest: {
       ...(openNonStop !== undefined && { openNonStop }),
       ...(openingHours !== undefined && { openingHours }),
-    },
-    // Here: openStatus.
-    stand: {
       ...(operator !== undefined && { merchant: describeMerchant(operator) }),
       location: {
         address: describeAddress(atm),
@@ -116,16 +120,13 @@ function describeParts(atm: Atm) {
         ...(atm.region !== undefined && { region: atm.region }),
       },
       ...describeFee(atm.surcharge),
-    },
-    // Here: partnerData and alliance.
-    last: {
       ...(withdrawal !== undefined && { withdrawal }),
       ...(hint !== undefined && { hint }),
       ...(currencies !== undefined && { currencies: [...currencies] }),
       ...(checkedOn !== undefined && { checkedOn }),
       ...(source !== undefined && { source }),
     },
-    // Here: caution.
+    // Here: openStatus, partnerData, alliance and caution.
   };
 }
 

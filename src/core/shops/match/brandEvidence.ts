@@ -60,9 +60,11 @@ function householdKinds(question: Question, merchant: MerchantFacts, hit: Hit): 
   if (descriptor.parts.some(({ kind }) => kind === 'legalForm')) return undefined;
   // "BT PAY BY PHONE", "HOLIDAY INN EXP": another brand has the rest of the text, or more of it.
   if (!isOnlyKind(hit.rest) && isBrandHere(snapshot, hit.rest, place.country)) return undefined;
-  const isMore = ({ hit: other }: Named) =>
-    other !== undefined && other.how !== 'misspelt' && other.words.length > hit.words.length && other.name !== hit.name;
-  return [...candidates.merchants.values()].some(isMore) ? undefined : sold;
+  for (const { hit: other } of candidates.merchants.values()) {
+    const isMore = other !== undefined && other.how !== 'misspelt' && other.words.length > hit.words.length;
+    if (isMore && other.name !== hit.name) return undefined;
+  }
+  return sold;
 }
 
 const isOnlyKind = (words: readonly string[]): boolean => words.every((word) => kindCategories.has(word));

@@ -10,18 +10,18 @@ export function distance(text: string, other: string, open: boolean, most: numbe
   const width = open ? Math.min(other.length, text.length + most) : other.length;
   if (width + most < text.length || text.length + most < width) return most + 1;
   let [before, last, row] = rows as unknown as [Uint16Array, Uint16Array, Uint16Array];
+  // Whoever strays farther from the diagonal than `most` has changed more than that already: beside the band stands what is too much.
   for (let column = 0; column <= width; column++) last[column] = column;
   for (let line = 1; line <= text.length; line++) {
-    row[0] = line;
-    let least = line;
+    const from = Math.max(1, line - most);
+    const to = Math.min(width, line + most);
+    let left = from === 1 ? line : most + 1;
+    row[from - 1] = left;
+    let least = left;
     const letter = text.charCodeAt(line - 1);
-    for (let column = 1; column <= width; column++) {
+    for (let column = from; column <= to; column++) {
       const same = letter === other.charCodeAt(column - 1);
-      let cost = Math.min(
-        (last[column] as number) + 1,
-        (row[column - 1] as number) + 1,
-        (last[column - 1] as number) + (same ? 0 : 1),
-      );
+      let cost = Math.min((last[column] as number) + 1, left + 1, (last[column - 1] as number) + (same ? 0 : 1));
       if (
         line > 1 &&
         column > 1 &&
@@ -31,13 +31,15 @@ export function distance(text: string, other: string, open: boolean, most: numbe
         cost = Math.min(cost, (before[column - 2] as number) + 1);
       }
       row[column] = cost;
+      left = cost;
       if (cost < least) least = cost;
     }
+    row[to + 1] = most + 1;
     if (least > most) return most + 1;
     [before, last, row] = [last, row, before];
   }
   if (!open) return Math.min(last[width] as number, most + 1);
   let best = most + 1;
-  for (let column = 0; column <= width; column++) best = Math.min(best, last[column] as number);
+  for (let column = Math.max(0, text.length - most); column <= width; column++) best = Math.min(best, last[column] as number);
   return best;
 }

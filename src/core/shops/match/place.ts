@@ -1,6 +1,7 @@
 /** Where a payment was made, as far as the transaction and its text say. */
 import type { CardTransaction } from '../cardTransaction.ts';
 import type { Descriptor } from '../descriptor/descriptor.ts';
+import { foldName } from '../names.ts';
 import type { CityTable } from './cityTable.ts';
 import type { ShopFacts } from './snapshot.ts';
 
@@ -12,6 +13,8 @@ export interface Place {
   readonly named?: string;
   /** Words of the text that are its place, folded. */
   readonly words: readonly string[];
+  /** Those, and the words of the place as it was named. */
+  readonly allWords: ReadonlySet<string>;
 }
 
 export function placeOf(transaction: CardTransaction, descriptor: Descriptor, cities: CityTable): Place {
@@ -20,11 +23,13 @@ export function placeOf(transaction: CardTransaction, descriptor: Descriptor, ci
   const fromText = hint('city')?.value;
   const named = transaction.city || fromText;
   const found = named === undefined ? undefined : cities.find(named, country);
+  const words = descriptor.places.flatMap(({ value }) => value.toLowerCase().split(' '));
   return {
     ...(country !== undefined && { country }),
     ...(found !== undefined && { cities: found }),
     ...(named !== undefined && { named }),
-    words: descriptor.places.flatMap(({ value }) => value.toLowerCase().split(' ')),
+    words,
+    allWords: new Set(named === undefined ? words : [...words, ...foldName(named).words]),
   };
 }
 

@@ -89,10 +89,8 @@ export function shopEvidence(question: Question, shop: ShopFacts, named: Named):
   const isChain = merchant.isBrand || snapshot.shopsByMerchant.all(shop.merchant).length > 1;
   const hasRest = (named.hit?.rest.length ?? 0) > 0;
   const street = hasRest ? foldedWords(shop.street) : [];
-  const known = new Set(
-    hasRest ? [...place.words, ...street, ...foldedWords(shop.zip), ...foldedWords(shop.name), ...foldedWords(place.named)] : [],
-  );
-  const evidence = nameEvidence(question, named, (word) => known.has(word));
+  const own = new Set(hasRest ? [...street, ...foldedWords(shop.zip), ...foldedWords(shop.name)] : []);
+  const evidence = nameEvidence(question, named, (word) => place.allWords.has(word) || own.has(word));
   evidence.push(...placeEvidence(question, shop, named, isChain));
   const onStreet = named.hit?.rest.filter(
     (word) => word.length > 2 && street.some((part) => part.length > 3 && part.startsWith(word)),
@@ -155,8 +153,7 @@ function numberEvidence({ storeNumbers }: Descriptor, { storeNumber }: ShopFacts
 export function merchantEvidence(question: Question, merchant: MerchantFacts, index: number, named: Named): Evidence[] {
   const { snapshot, transaction, descriptor, place } = question;
   const { hit } = named;
-  const known = new Set(hit && hit.rest.length > 0 ? [...place.words, ...foldedWords(place.named)] : []);
-  const evidence = nameEvidence(question, named, (word) => known.has(word));
+  const evidence = nameEvidence(question, named, (word) => place.allWords.has(word));
   evidence.push(...brandEvidence(question, merchant, index, named));
   const bySite = descriptor.domains.some(({ label }) => snapshot.merchantsByDomain.get(label)?.includes(index));
   if (bySite) evidence.push({ kind: 'url', says: 'the text names its web site', weight: hit ? 2 : 5 });

@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto';
 import { scopes } from '../../../store/callers/callerBook.ts';
 import type { Directory } from '../directory.ts';
 import type { CallerFollower } from '../followCallers.ts';
@@ -25,25 +24,26 @@ export interface BearerOptions {
 const looksLikeToken = /^[\w-]+\.[\w-]+\.[\w-]*$/;
 
 /**
- * Checking a signature costs more than a search. So who has been let in is remembered, by the digest of what was shown, until
- * that ends or anything about the callers changes; what was refused is not.
+ * Checking a signature costs more than a search. So who has been let in is remembered, by what was shown, until that ends or
+ * anything about the callers changes; what was refused is not. Not by a digest of it: that would be made for every request, and whoever
+ * can read this process's memory reads the next request as well.
  */
 export function bearerReader({ callers, own, external, now, most = 10_000 }: BearerOptions): BearerReader {
   let known = new Map<string, Proof>();
   let knownOf: Directory | undefined;
 
-  function remember(mark: string, proof: Proof): void {
+  function remember(bearer: string, proof: Proof): void {
     if (known.size >= most) known.delete(known.keys().next().value as string);
-    known.set(mark, proof);
+    known.set(bearer, proof);
   }
 
-  async function check(bearer: string, mark: string): Promise<ProofReading> {
+  async function check(bearer: string): Promise<ProofReading> {
     const reading = await (external && issuerOf(bearer) === external.issuer ? external.read(bearer) : own(bearer));
     if (reading.kind !== 'proof') return reading;
     // Looked up after the waiting: what was revoked meanwhile is revoked.
     const directory = callers.current();
     const held = stillHolds(reading, directory, now());
-    if (held.kind === 'proof' && directory === knownOf) remember(mark, held);
+    if (held.kind === 'proof' && directory === knownOf) remember(bearer, held);
     return held;
   }
 
@@ -53,16 +53,15 @@ export function bearerReader({ callers, own, external, now, most = 10_000 }: Bea
       known = new Map();
       knownOf = directory;
     }
-    const mark = hash('sha256', bearer, 'base64url');
-    const remembered = known.get(mark);
+    const remembered = known.get(bearer);
     if (remembered) {
       if (remembered.until === undefined || now() < remembered.until) return remembered;
-      known.delete(mark);
+      known.delete(bearer);
       return expiredToken;
     }
     const key = directory.credentialOfKey(bearer);
     if (!key && !looksLikeToken.test(bearer)) return { kind: 'bad', message: 'This key is not known' };
-    if (!key) return mayCheck() ? check(bearer, mark) : { kind: 'bad', message: 'This token was not checked' };
+    if (!key) return mayCheck() ? check(bearer) : { kind: 'bad', message: 'This token was not checked' };
     const until = key.expiresAt;
     const proof: Proof = {
       kind: 'proof',
@@ -72,7 +71,7 @@ export function bearerReader({ callers, own, external, now, most = 10_000 }: Bea
       ...(until !== undefined && { until }),
     };
     if (until !== undefined && now() >= until) return { kind: 'bad', message: 'This key has expired' };
-    remember(mark, proof);
+    remember(bearer, proof);
     return proof;
   };
 }

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import type { AtmFacts } from '../../../core/atms/atm.ts';
-import { coverageTitle } from './coverageTitle.ts';
+import { coverageTitle, type Located } from './coverageTitle.ts';
 
-const facts = (parts: Partial<AtmFacts>): AtmFacts => ({
+const facts = (parts: Partial<AtmFacts> & { readonly count?: number }): AtmFacts & Located => ({
   uid: 'x',
   lat: 0,
   long: 0,
@@ -11,7 +11,7 @@ const facts = (parts: Partial<AtmFacts>): AtmFacts => ({
   ...parts,
 });
 
-it.each<[string, Partial<AtmFacts>[], string]>([
+it.each<[string, (Partial<AtmFacts> & { readonly count?: number })[], string]>([
   ['the city of most ATMs', [{ city: 'Porto' }, { city: 'Porto' }, { city: 'Gaia' }], 'Porto'],
   [
     'the city of all its districts',
@@ -34,7 +34,25 @@ it.each<[string, Partial<AtmFacts>[], string]>([
     ],
     'Malta',
   ],
-  ['the file’s name where no country has most', [{ country: 'MT' }, { country: 'IT' }], 'south'],
+  [
+    'the country where a region has many, but not nearly all',
+    [
+      { country: 'GB', region: 'GB-ENG', count: 8 },
+      { country: 'GB', region: 'GB-SCT', count: 2 },
+    ],
+    'United Kingdom',
+  ],
+  [
+    'the few countries where none has nearly all, the one with most of them first',
+    [
+      { country: 'IL', count: 30 },
+      { country: 'EG', count: 65 },
+      { country: 'JO', count: 5 },
+    ],
+    'Egypt, Israel',
+  ],
+  ['the file’s name where there are many countries', ['MT', 'IT', 'FR', 'ES'].map((country) => ({ country })), 'south'],
+  ['the file’s name where one of two countries has no name', [{ country: 'MT' }, { country: 'XN' }], 'south'],
   ['the file’s name for a country of one’s own', [{ country: 'XN' }], 'south'],
   ['the file’s name for nothing', [], 'south'],
 ])('is %s', (_, atms, title) => {

@@ -9,8 +9,13 @@ export type Located = Partial<Pick<AtmFacts, 'city' | 'region' | 'country'>> & {
   readonly count?: number;
 };
 
-/** The value that more than half of the ATMs share. */
-function sharedBy(atms: readonly Located[], read: (atm: Located) => string | undefined): string | undefined {
+/** A city is most of an area whose rest is its surroundings; a region or a country that lacks more than a tenth of it is not the area. */
+const most = { city: 0.5, region: 0.9, country: 0.9 } as const;
+/** Countries that hold less of it are those across the border; of more than so many none names it. */
+const [leastShare, mostCountries] = [0.05, 3];
+
+/** The values that the ATMs have, and which part of them has each, the largest first. */
+function sharesOf(atms: readonly Located[], read: (atm: Located) => string | undefined): [value: string, share: number][] {
   const counts = new Map<string, number>();
   let all = 0;
   for (const atm of atms) {
@@ -19,8 +24,21 @@ function sharedBy(atms: readonly Located[], read: (atm: Located) => string | und
     all += count;
     if (value !== undefined) counts.set(value, (counts.get(value) ?? 0) + count);
   }
-  for (const [value, count] of counts) if (count * 2 > all) return value;
-  return undefined;
+  return [...counts].map(([value, count]): [string, number] => [value, count / all]).sort((a, b) => b[1] - a[1]);
+}
+
+const countryName = (code: string): string | undefined =>
+  new Intl.DisplayNames('en', { type: 'region', fallback: 'none' }).of(code);
+
+/** The country, or the few, in English. */
+function countriesOf(atms: readonly Located[]): string | undefined {
+  const shares = sharesOf(atms, (atm) => atm.country);
+  const [first] = shares;
+  if (first === undefined) return undefined;
+  const named = first[1] > most.country ? [first] : shares.filter(([, share]) => share > leastShare);
+  const names = named.map(([code]) => countryName(code));
+  if (names.length > mostCountries || !names.every((name) => name !== undefined)) return undefined;
+  return names.join(', ');
 }
 
 /** Without the district that local custom adds to a city: "Praha 8", "Praha - Prosek", "Dublin 2". */
@@ -28,14 +46,14 @@ function withoutDistrict(city: string | undefined): string | undefined {
   return city?.replace(/\s+(\d+|[IVXL]+)\.?$/, '').replace(/\s+[-–]\s.*$/, '');
 }
 
-/** The city, else the region, else the country (in English) of most of the ATMs, else the file's name. */
+/** The city of most of the ATMs, else the region or the country (in English) of nearly all, else the few countries, else the file's name. */
 export function coverageTitle(atms: readonly Located[], path: string): string {
-  const region = sharedBy(atms, (atm) => atm.region);
-  const country = sharedBy(atms, (atm) => atm.country);
+  const [city] = sharesOf(atms, (atm) => withoutDistrict(atm.city));
+  if (city !== undefined && city[1] > most.city) return city[0];
+  const [region] = sharesOf(atms, (atm) => atm.region);
   return (
-    sharedBy(atms, (atm) => withoutDistrict(atm.city)) ??
-    (region === undefined ? undefined : regionName(region)) ??
-    (country === undefined ? undefined : new Intl.DisplayNames('en', { type: 'region', fallback: 'none' }).of(country)) ??
+    (region !== undefined && region[1] > most.region ? regionName(region[0]) : undefined) ??
+    countriesOf(atms) ??
     basename(path).replace(/(\.osm)?\.(pbf|gz|osm|geojson|json|js)$/i, '')
   );
 }
