@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { writeDemoTown } from '../sources/demoTown/writeDemoTown.ts';
 import { openStore } from '../store/openStore.ts';
 import type { Store } from '../store/store.ts';
-import { cutMaps, mapsOf } from './cutMaps.ts';
+import { cutMaps, mapsOf, withMaps } from './cutMaps.ts';
 import { importFiles } from './importFiles.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'maps-'));
@@ -22,12 +22,13 @@ afterAll(async () => {
 });
 
 const found = () => readdirSync(join(dataDir, 'basemap'));
-const run = { now: Date.UTC(2026, 10, 21), maps: cutMaps(dataDir) };
+const now = Date.UTC(2026, 10, 21);
+const maps = cutMaps(dataDir);
+const importThem = (...jobs: Parameters<typeof importFiles>[1]) =>
+  withMaps(maps, store, (cutting) => importFiles(store, jobs, { now, ...cutting }));
 
-it('a dry run leaves no map, an import leaves one, under its feed’s name', async () => {
-  await importFiles(store, [{ path, name: 'town' }], { ...run, dryRun: true });
-  expect(found()).toEqual([]);
-  await importFiles(store, [{ path, name: 'town' }], run);
+it('an import leaves a map under its feed’s name', async () => {
+  await importThem({ path, name: 'town' });
   expect(found()).toEqual(['town.pmtiles']);
 });
 
@@ -40,24 +41,15 @@ it('a list of machines leaves none, and a file that is damaged leaves what was t
     geometry: { type: 'Point', coordinates: [14.4, 50.1] },
   };
   writeFileSync(list, JSON.stringify({ type: 'FeatureCollection', features: [feature] }));
-  await importFiles(store, [{ path: list, name: 'list' }], run);
+  await importThem({ path: list, name: 'list' });
   writeFileSync(list, '<osm><node id="1"');
-  await expect(
-    importFiles(
-      store,
-      [
-        { path, name: 'other' },
-        { path: list, name: 'list' },
-      ],
-      run,
-    ),
-  ).rejects.toThrow();
+  await expect(importThem({ path, name: 'other' }, { path: list, name: 'list' })).rejects.toThrow();
   expect(found()).toEqual(['town.pmtiles']);
 });
 
 it('a feed that is removed takes its map along', async () => {
-  await store.removeFeed('town', run.now);
-  run.maps.keep((await store.listFeeds()).map(({ name }) => name));
+  await store.removeFeed('town', now);
+  maps.keep((await store.listFeeds()).map(({ name }) => name));
   expect(found()).toEqual([]);
 });
 

@@ -8,6 +8,7 @@ import { cutBasemap } from '../sources/osm/basemap/cutBasemap.ts';
 import type { PassProgress } from '../sources/osm/extract/passes.ts';
 import { openOsmFile } from '../sources/osm/read/openOsmFile.ts';
 import type { SourceKind } from '../sources/reading.ts';
+import type { Store } from '../store/store.ts';
 
 /** Files that hold everything on the ground; lists of ATMs hold nothing to draw. */
 const withGround: ReadonlySet<SourceKind> = new Set(['osm.pbf', 'osm', 'osm.gz']);
@@ -31,6 +32,24 @@ export function mapsOf({
   basemap,
 }: Pick<Config, 'dataDir' | 'databaseUrl' | 'basemap'>): CutMaps | undefined {
   return basemap !== undefined || (databaseUrl !== undefined && !existsSync(dataDir)) ? undefined : cutMaps(dataDir);
+}
+
+/** Imports with maps: they are put in place when all has succeeded, and left as they were when not. @param importThem is given what cuts them */
+export async function withMaps<T extends { readonly outcome: { readonly stopped?: unknown } }>(
+  maps: CutMaps | undefined,
+  store: Pick<Store, 'listFeeds'>,
+  importThem: (cutting: { readonly maps?: CutMaps }) => Promise<readonly T[]>,
+): Promise<readonly T[]> {
+  if (maps === undefined) return importThem({});
+  try {
+    const results = await importThem({ maps });
+    if (results.some(({ outcome }) => outcome.stopped)) maps.discard();
+    else maps.keep((await store.listFeeds()).map(({ name }) => name));
+    return results;
+  } catch (error) {
+    maps.discard();
+    throw error;
+  }
 }
 
 /** The demo island lies in the open sea, of which its file ends where the land does. */

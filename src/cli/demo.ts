@@ -10,7 +10,7 @@ import { openOsmFile } from '../sources/osm/read/openOsmFile.ts';
 import { readShops } from '../sources/shops/osm/readShops.ts';
 import type { Register } from '../store/shops/shopBooks.ts';
 import type { Store } from '../store/store.ts';
-import type { CutMaps } from './cutMaps.ts';
+import { type CutMaps, withMaps } from './cutMaps.ts';
 import { digestOf } from './digestOf.ts';
 import { importFiles } from './importFiles.ts';
 
@@ -45,11 +45,9 @@ export async function loadDemoTown(store: Store, maps?: CutMaps): Promise<number
     // First, so that a load that is cut short is found undone: the feed is what says that the town is there.
     await store.replacePartnerData(demoCaller, new Map([...demoPartnerData].map(([object, data]) => [atmUid(object), data])));
     await loadDemoShops(store.shops.register, path);
-    const [town] = await importFiles(store, [{ path, ...demoFeed }], {
-      now: Date.now(),
-      acceptLoss: true,
-      ...(maps && { maps }),
-    });
+    const [town] = await withMaps(maps, store, (cutting) =>
+      importFiles(store, [{ path, ...demoFeed }], { now: Date.now(), acceptLoss: true, ...cutting }),
+    );
     return town?.extraction.atms.length ?? 0;
   } finally {
     await rm(folder, { recursive: true, force: true });

@@ -3,9 +3,9 @@ import { basename } from 'node:path';
 import { readConfig } from '../server/config.ts';
 import { openStore } from '../store/openStore.ts';
 import { type Store, StoreError } from '../store/store.ts';
-import { type CutMaps, mapsOf } from './cutMaps.ts';
+import { type CutMaps, mapsOf, withMaps } from './cutMaps.ts';
 import { describeLoss } from './describeDiff.ts';
-import { importFiles } from './importFiles.ts';
+import { type ImportRun, importFiles } from './importFiles.ts';
 import { type ImportOptions, importHelp, readImportOptions } from './importOptions.ts';
 import { interruptible } from './interruptible.ts';
 import { startProgress } from './progress.ts';
@@ -20,11 +20,10 @@ type ImportTask = Extract<ImportOptions, { task: 'import' }>;
 async function runImport(store: Store, { files, dryRun, acceptLoss, all }: ImportTask, maps: CutMaps | undefined): Promise<void> {
   const now = Date.now();
   const interruption = interruptible();
-  const results = await importFiles(store, files, {
+  const run: ImportRun = {
     now,
     dryRun,
     acceptLoss,
-    ...(maps && !dryRun && { maps }),
     onFile({ path }, totalBytes) {
       const file = basename(path);
       const { isTTY: terminal = false, columns: width = 80 } = process.stderr;
@@ -32,7 +31,10 @@ async function runImport(store: Store, { files, dryRun, acceptLoss, all }: Impor
       return startProgress(file, { write: (text) => process.stderr.write(text), terminal, width, now: Date.now });
     },
     onWriting: dryRun ? () => {} : interruption.beginWriting,
-  });
+  };
+  const results = await withMaps(dryRun ? undefined : maps, store, (cutting) =>
+    importFiles(store, files, { ...run, ...cutting }),
+  );
   interruption.end();
   for (const result of results) console.log(`${summarise(result, all ? Number.POSITIVE_INFINITY : firstFew)}\n`);
   const peak = megabytes(process.resourceUsage().maxRSS * 1024);

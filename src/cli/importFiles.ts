@@ -29,7 +29,7 @@ export interface ImportRun {
   /** A file is about to be read; what it returns is told how far the reading is, and that it is over. */
   readonly onFile?: (job: ImportJob, totalBytes: number) => { show(reading: Reading): void; clear(): void };
   /** Cuts the files' maps as well; absent: nobody does. */
-  readonly maps?: CutMaps;
+  readonly maps?: Pick<CutMaps, 'cut'>;
   /** Everything has been read and the store is about to be changed. */
   readonly onWriting?: () => void;
 }
@@ -53,9 +53,6 @@ export async function importFiles(store: Store, jobs: readonly ImportJob[], run:
     const vetHours = async (schedules: readonly Schedule[]) =>
       (await reader.read(schedules, run.now)).map((reading) => ('broken' in reading ? reading.broken : undefined));
     for (const job of jobs) extractions.push(await readFile(job, vetHours, run));
-  } catch (error) {
-    run.maps?.discard();
-    throw error;
   } finally {
     await reader.close();
   }
@@ -63,10 +60,7 @@ export async function importFiles(store: Store, jobs: readonly ImportJob[], run:
   const imports = jobs.map((job, i) => importOf(job, extractions[i] as CollectedReading));
   const options = { dryRun: run.dryRun ?? false, mostLoss: run.acceptLoss ? 1 : mostLoss };
   const outcomes = await store.replaceFeeds(imports, run.now, options);
-  const feeds = await store.listFeeds();
-  if (options.dryRun || outcomes.some(({ stopped }) => stopped)) run.maps?.discard();
-  else run.maps?.keep(feeds.map(({ name }) => name));
-  const owned = new Set(feeds.flatMap(({ name, bank }) => (bank === undefined ? [] : name)));
+  const owned = new Set((await store.listFeeds()).flatMap(({ name, bank }) => (bank === undefined ? [] : name)));
   return jobs.map((job, i) => ({
     job,
     extraction: extractions[i] as CollectedReading,
