@@ -41,5 +41,5 @@ export default defineConfig({
     },
   },
   worker: { format: 'es', plugins: () => [chunkList(root, '.worker-chunks.json')] },
-  server: { proxy: { '/v6': service, '/app': service, '/logos': service, '/manifest.webmanifest': service } },
+  server: { proxy: { '/v6': service, '/app': service, '/tiles': service, '/logos': service, '/manifest.webmanifest': service } },
 });

@@ -65,7 +65,7 @@ const test = base.extend<object, { readonly town: Town }>({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names from the pattern
     async ({}, use) => {
       const folder = mkdtempSync(join(tmpdir(), 'atm-finder-banks-'));
-      const tiles = { TILE_URL: `${process.env.E2E_TILES}/{z}/{x}/{y}.png`, TILE_ATTRIBUTION: 'Test tiles' };
+      const tiles = { BASEMAP: 'none', TILE_URL: `${process.env.E2E_TILES}/{z}/{x}/{y}.png`, TILE_ATTRIBUTION: 'Test tiles' };
       const service = await startService({ DATA_DIR: folder, NOW: townNow, ...tiles });
       const reply = await fetch(`${service.url}/v6/atms/complete/findNearby?lat=0&long=0&radius=2000&countLimit=200`);
       const { results } = (await reply.json()) as FindNearbyAnswer;

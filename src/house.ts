@@ -25,18 +25,36 @@ export const rooms: Readonly<Record<string, { readonly rooms: readonly string[];
   'src/store': { rooms: ['src/contract', 'src/core'], packages: ['kysely', 'pg'] },
   'src/sources': {
     rooms: ['src/contract', 'src/core'],
-    packages: ['@rapideditor/country-coder', 'geo-tz', 'geojson', 'pbf', 'saxes'],
+    packages: ['@mapbox/vector-tile', '@rapideditor/country-coder', 'geo-tz', 'geojson', 'pbf', 'pmtiles', 'saxes'],
   },
   'src/timelines': { rooms: ['src/contract', 'src/core'], packages: [] },
   // Others import it, built: it brings nothing along.
   'src/client': { rooms: [], packages: [] },
   'src/web': {
     rooms: ['src/contract', 'src/core', 'src/client'],
-    packages: ['@tanstack/react-query', 'leaflet', 'react', 'react-dom', 'react-leaflet', 'temporal-polyfill'],
+    packages: [
+      '@mapbox/point-geometry',
+      '@tanstack/react-query',
+      'leaflet',
+      'protomaps-leaflet',
+      'react',
+      'react-dom',
+      'react-leaflet',
+      'temporal-polyfill',
+    ],
   },
   'src/server': {
     rooms: ['src/contract', 'src/core', 'src/store', 'src/sources', 'src/timelines'],
-    packages: ['@fastify/accept-negotiator', '@fastify/static', 'fastify', 'jose', 'standardwebhooks', 'typebox'],
+    packages: [
+      '@fastify/accept-negotiator',
+      '@fastify/static',
+      'fastify',
+      'jose',
+      'pbf',
+      'pmtiles',
+      'standardwebhooks',
+      'typebox',
+    ],
   },
   'src/cli': { rooms: ['src/contract', 'src/core', 'src/store', 'src/sources', 'src/timelines', 'src/server'], packages: [] },
 };
@@ -46,6 +64,7 @@ export const doors: Readonly<Record<string, string>> = {
   opening_hours: 'src/core/hours/openingHours.ts',
   leaflet: 'src/web/map/',
   'react-leaflet': 'src/web/map/',
+  'protomaps-leaflet': 'src/web/map/basemap/',
   'node:sqlite': 'src/store/sqlite.ts',
   pg: 'src/store/postgres.ts',
   'geo-tz': 'src/sources/places/timeZoneAt.ts',

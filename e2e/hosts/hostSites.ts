@@ -81,6 +81,7 @@ export async function startHostSites(tiles: string): Promise<HostSites> {
   running = await startService({
     DATA_DIR: folder,
     NOW: townNow,
+    BASEMAP: 'none',
     TILE_URL: `${tiles}/{z}/{x}/{y}.png`,
     TILE_ATTRIBUTION: 'Test tiles',
     TILE_ATTRIBUTION_URL: 'https://tiles.example/credits',

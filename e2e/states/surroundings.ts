@@ -46,6 +46,7 @@ export async function startSurroundings(): Promise<Surroundings> {
   const town = {
     DATA_DIR: folder,
     NOW: townNow,
+    BASEMAP: 'none',
     TILE_URL: `${tiles.url}/{z}/{x}/{y}.png`,
     TILE_ATTRIBUTION: 'Test tiles',
   };

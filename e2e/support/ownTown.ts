@@ -19,7 +19,7 @@ export const test = base.extend<object, { readonly own: OwnTown }>({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names from the pattern
     async ({}, use) => {
       const dataDir = mkdtempSync(join(tmpdir(), 'atm-finder-own-'));
-      const tiles = { TILE_URL: `${process.env.E2E_TILES}/{z}/{x}/{y}.png`, TILE_ATTRIBUTION: 'Test tiles' };
+      const tiles = { BASEMAP: 'none', TILE_URL: `${process.env.E2E_TILES}/{z}/{x}/{y}.png`, TILE_ATTRIBUTION: 'Test tiles' };
       const service = await startService({ DATA_DIR: dataDir, NOW: townNow, TRUST_PROXY: 'loopback', ...tiles });
       await use({ url: service.url, dataDir });
       await service.stop();

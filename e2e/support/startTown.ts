@@ -12,6 +12,8 @@ export default async function startTown(): Promise<() => Promise<void>> {
   const service = await startService({
     DATA_DIR: folder,
     NOW: townNow,
+    // Images from elsewhere, so that they can be lost: the town's own map is looked at in basemap.test.ts.
+    BASEMAP: 'none',
     TILE_URL: `${tiles.url}/{z}/{x}/{y}.png`,
     TILE_ATTRIBUTION: 'Test tiles',
     TILE_CACHE: 'true',

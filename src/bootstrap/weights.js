@@ -13,9 +13,13 @@ import { giveUp, root } from './install.js';
 const catalogue = /^src\/web\/texts\/[a-z]{2}\.ts$/;
 const laterCatalogue = /^src\/web\/texts\/more\/[a-z]{2}\.ts$/;
 
-/** The parts that come after the first list, by a module that each must hold, and what each may weigh. */
+/**
+ * The parts that come after the first list, by a module that each must hold, and what each may weigh. `there`: a part that has come before it.
+ * @type {{ title: string, module: string, limit: number, there?: string }[]}
+ */
 const laterParts = [
   { title: 'The map, with Leaflet', module: 'src/web/map/AtmMap.tsx', limit: 54 },
+  { title: 'The service’s own map', module: 'src/web/map/basemap/vectorLayer.ts', there: 'src/web/map/AtmMap.tsx', limit: 42 },
   { title: 'An ATM’s particulars', module: 'src/web/detail/Detail.tsx', limit: 6 },
   { title: 'Suggestions of the search', module: 'src/web/search/SearchDrop.tsx', limit: 3 },
   { title: 'Reading what is pasted', module: 'src/web/search/readText.ts', limit: 8 },
@@ -36,6 +40,7 @@ const mostOfAnother = 4;
 const places = [
   { name: 'leaflet', in: ['The map, with Leaflet'] },
   { name: 'react-leaflet', in: ['The map, with Leaflet'] },
+  { name: 'protomaps-leaflet', in: ['The service’s own map'] },
   { name: 'opening_hours', in: ['Opening hours'] },
   { name: 'temporal-polyfill', in: ['Opening hours'] },
   { name: 'typebox', in: [] },
@@ -105,12 +110,14 @@ function partsOf(built) {
   const { chunks, workerChunks, docsChunks } = built;
   const { started, catalogues, later } = firstChunks(built);
   const first = [...started, ...catalogues.slice(0, 1)];
-  const after = (/** @type {string} */ module) => withImports(chunks, chunkOf(chunks, module), started);
+  /** @param {string} module @param {string} [there] @returns {Chunk[]} */
+  const after = (module, there) =>
+    withImports(chunks, chunkOf(chunks, module), there === undefined ? started : [...started, ...after(there)]);
   const parts = [
     { title: 'The first list, in its largest language', chunks: first, limit: 110 },
     { title: 'The same in an app or a page of a bank', chunks: [...first, ...after('src/web/bridge/hostParts.ts')], limit: 114 },
     { title: 'Texts of later parts, in their largest language', chunks: later.slice(0, 1), limit: 5 },
-    ...laterParts.map(({ title, module, limit }) => ({ title, chunks: after(module), limit })),
+    ...laterParts.map(({ title, module, there, limit }) => ({ title, chunks: after(module, there), limit })),
     { title: 'Opening hours', chunks: workerChunks, limit: 142 },
     ...docsParts.map(({ title, module, limit }) => ({ title, chunks: [chunkOf(docsChunks, module)], limit })),
   ];

@@ -17,6 +17,7 @@ const parts = [
   chunk('readText', ['src/web/search/readText.ts']),
   chunk('Report', ['src/web/report/Report.tsx'], ['mount']),
   chunk('Settings', ['src/web/settings/Settings.tsx'], ['mount']),
+  chunk('vectorLayer', ['src/web/map/basemap/vectorLayer.ts', 'node_modules/protomaps-leaflet/dist/esm/index.js'], ['LiveMap']),
 ];
 const sound = {
   styles: ['assets/style.css'],

@@ -10,6 +10,7 @@ import { openOsmFile } from '../sources/osm/read/openOsmFile.ts';
 import { readShops } from '../sources/shops/osm/readShops.ts';
 import type { Register } from '../store/shops/shopBooks.ts';
 import type { Store } from '../store/store.ts';
+import { type CutMaps, withMaps } from './cutMaps.ts';
 import { digestOf } from './digestOf.ts';
 import { importFiles } from './importFiles.ts';
 
@@ -33,9 +34,10 @@ export async function removeDemoShops(register: Register): Promise<boolean> {
 
 /**
  * Writes the town's file to a temporary place, imports it, and gives the demo caller its partner data.
+ * @param maps cuts the town's map as well
  * @returns how many ATMs the town has. @throws SourceError, StoreError
  */
-export async function loadDemoTown(store: Store): Promise<number> {
+export async function loadDemoTown(store: Store, maps?: CutMaps): Promise<number> {
   const folder = await mkdtemp(join(tmpdir(), 'demo-town-'));
   try {
     const path = join(folder, 'demo-town.osm');
@@ -43,7 +45,9 @@ export async function loadDemoTown(store: Store): Promise<number> {
     // First, so that a load that is cut short is found undone: the feed is what says that the town is there.
     await store.replacePartnerData(demoCaller, new Map([...demoPartnerData].map(([object, data]) => [atmUid(object), data])));
     await loadDemoShops(store.shops.register, path);
-    const [town] = await importFiles(store, [{ path, ...demoFeed }], { now: Date.now(), acceptLoss: true });
+    const [town] = await withMaps(maps, store, (cutting) =>
+      importFiles(store, [{ path, ...demoFeed }], { now: Date.now(), acceptLoss: true, ...cutting }),
+    );
     return town?.extraction.atms.length ?? 0;
   } finally {
     await rm(folder, { recursive: true, force: true });

@@ -3,8 +3,9 @@ import { basename } from 'node:path';
 import { readConfig } from '../server/config.ts';
 import { openStore } from '../store/openStore.ts';
 import { type Store, StoreError } from '../store/store.ts';
+import { type CutMaps, mapsOf, withMaps } from './cutMaps.ts';
 import { describeLoss } from './describeDiff.ts';
-import { importFiles } from './importFiles.ts';
+import { type ImportRun, importFiles } from './importFiles.ts';
 import { type ImportOptions, importHelp, readImportOptions } from './importOptions.ts';
 import { interruptible } from './interruptible.ts';
 import { startProgress } from './progress.ts';
@@ -16,10 +17,10 @@ const firstFew = 5;
 
 type ImportTask = Extract<ImportOptions, { task: 'import' }>;
 
-async function runImport(store: Store, { files, dryRun, acceptLoss, all }: ImportTask): Promise<void> {
+async function runImport(store: Store, { files, dryRun, acceptLoss, all }: ImportTask, maps: CutMaps | undefined): Promise<void> {
   const now = Date.now();
   const interruption = interruptible();
-  const results = await importFiles(store, files, {
+  const run: ImportRun = {
     now,
     dryRun,
     acceptLoss,
@@ -30,7 +31,10 @@ async function runImport(store: Store, { files, dryRun, acceptLoss, all }: Impor
       return startProgress(file, { write: (text) => process.stderr.write(text), terminal, width, now: Date.now });
     },
     onWriting: dryRun ? () => {} : interruption.beginWriting,
-  });
+  };
+  const results = await withMaps(dryRun ? undefined : maps, store, (cutting) =>
+    importFiles(store, files, { ...run, ...cutting }),
+  );
   interruption.end();
   for (const result of results) console.log(`${summarise(result, all ? Number.POSITIVE_INFINITY : firstFew)}\n`);
   const peak = megabytes(process.resourceUsage().maxRSS * 1024);
@@ -54,12 +58,13 @@ async function list(store: Store): Promise<void> {
 }
 
 /** All that are there are removed; one that is not is an error after that. */
-async function remove(store: Store, names: readonly string[]): Promise<void> {
+async function remove(store: Store, names: readonly string[], maps: CutMaps | undefined): Promise<void> {
   const missing: string[] = [];
   for (const name of names) {
     if (await store.removeFeed(name, Date.now())) console.log(`Removed the feed "${name}".`);
     else missing.push(`"${name}"`);
   }
+  maps?.keep((await store.listFeeds()).map(({ name }) => name));
   if (missing.length > 0) throw new StoreError(`There is no feed ${missing.join(' and no ')}: see npm run import -- --list.`);
 }
 
@@ -77,13 +82,14 @@ await runCommand(async () => {
   // npm runs commands in the package's folder; INIT_CWD is where the person stands.
   const options = readImportOptions(process.argv.slice(2), process.env.INIT_CWD ?? process.cwd());
   if (options.task === 'help') return console.log(importHelp);
-  const { DATA_DIR, DATABASE_URL } = process.env;
-  const store = await openStore(readConfig({ DATA_DIR, DATABASE_URL }));
+  const { DATA_DIR, DATABASE_URL, BASEMAP } = process.env;
+  const config = readConfig({ DATA_DIR, DATABASE_URL, BASEMAP });
+  const store = await openStore(config);
   try {
     await store.migrate();
     if (options.task === 'list') await list(store);
-    else if (options.task === 'remove') await remove(store, options.names);
-    else await runImport(store, await knownBanks(store, options));
+    else if (options.task === 'remove') await remove(store, options.names, mapsOf(config));
+    else await runImport(store, await knownBanks(store, options), mapsOf(config));
   } finally {
     await store.close();
   }

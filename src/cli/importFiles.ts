@@ -9,6 +9,7 @@ import { openOsmFile } from '../sources/osm/read/openOsmFile.ts';
 import type { SourceKind } from '../sources/reading.ts';
 import type { FeedImport, FeedOutcome, Store } from '../store/store.ts';
 import { startTimelineReader } from '../timelines/startTimelineReader.ts';
+import type { CutMaps } from './cutMaps.ts';
 import { digestOf } from './digestOf.ts';
 import type { FileToImport } from './importOptions.ts';
 import { type PackedFeed, packPlaces, withPlaces } from './packPlaces.ts';
@@ -28,6 +29,8 @@ export interface ImportRun {
   readonly acceptLoss?: boolean;
   /** A file is about to be read; what it returns is told how far the reading is, and that it is over. */
   readonly onFile?: (job: ImportJob, totalBytes: number) => { show(reading: Reading): void; clear(): void };
+  /** Cuts the files' maps as well; absent: nobody does. */
+  readonly maps?: Pick<CutMaps, 'cut'>;
   /** Everything has been read and the store is about to be changed. */
   readonly onWriting?: () => void;
 }
@@ -107,6 +110,7 @@ async function readFile(job: ImportJob, vetHours: VetHours, run: ImportRun): Pro
   try {
     const collected = await collectReading(reading, { name, digest: await digestOf(path) });
     const packed = run.dryRun ? undefined : await packPlaces(path, collected.kind, show);
+    await run.maps?.cut(path, collected.kind, collected.feed, (seen) => show(seen));
     return { ...collected, ...(packed && { packed }) };
   } finally {
     progress?.clear();
@@ -118,6 +122,7 @@ async function readDemo({ path, map: _, bank: __, ...job }: ImportJob, vetHours:
   const file = await openOsmFile(path);
   const extraction = await extractAtms(file, { ...job, digest: await digestOf(path), vetHours, now: run.now });
   const packed = await packPlaces(path, file.format, () => {});
+  await run.maps?.cut(path, file.format, extraction.feed);
   return {
     ...{ ...extraction, kind: file.format, quarantined: [], repaired: [], places: new Map(), partnerData: new Map() },
     ...(packed && { packed }),

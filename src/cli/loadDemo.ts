@@ -1,15 +1,17 @@
 /** Loads the demo town into the configured store, as a program of its own: what the import loads (zones, boundaries) goes with it. */
 import { readConfig } from '../server/config.ts';
 import { openStore } from '../store/openStore.ts';
+import { mapsOf } from './cutMaps.ts';
 import { loadDemoTown } from './demo.ts';
 import { runCommand } from './runCommand.ts';
 
 await runCommand(async () => {
-  const { DATA_DIR, DATABASE_URL } = process.env;
-  const store = await openStore(readConfig({ DATA_DIR, DATABASE_URL }));
+  const { DATA_DIR, DATABASE_URL, BASEMAP } = process.env;
+  const config = readConfig({ DATA_DIR, DATABASE_URL, BASEMAP });
+  const store = await openStore(config);
   try {
     await store.migrate();
-    console.log(`The demo town is loaded: ${await loadDemoTown(store)} ATMs, all of them fictional.`);
+    console.log(`The demo town is loaded: ${await loadDemoTown(store, mapsOf(config))} ATMs, all of them fictional.`);
   } finally {
     await store.close();
   }

@@ -89,6 +89,19 @@ export const AppConfig = Type.Object({
       description: 'A person may have an area fetched from OpenStreetMap that nobody has loaded: /app/areas.',
     }),
   ),
+  basemap: optional(
+    Type.Object(
+      {
+        url: Type.String({ description: 'URL template with {z} {x} {y}, on this host; it changes when the map does.' }),
+        attribution: Type.String(),
+        attributionUrl: optional(Type.String()),
+        bounds: Type.Tuple([Type.Number(), Type.Number(), Type.Number(), Type.Number()]),
+        maxZoom: Type.Integer({ description: 'The closest zoom of the tiles; closer views enlarge them.' }),
+        keep: optional(Type.Literal(true, { description: 'What was looked at may be kept on the device.' })),
+      },
+      { description: "The service's own map, as vector tiles. Absent: it has none, and `tiles` are what is shown." },
+    ),
+  ),
   onlineOnly: optional(Type.Literal(true, { description: 'The operator wants no page that starts without a connection.' })),
   hosts: optional(
     Type.Array(Type.String(), {

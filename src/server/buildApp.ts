@@ -3,6 +3,7 @@ import fastify, { type FastifyInstance } from 'fastify';
 import type { Store } from '../store/store.ts';
 import type { TimelineReader } from '../timelines/timelineReader.ts';
 import type { Service } from './admission.ts';
+import { openBasemap } from './basemap/basemap.ts';
 import { allowanceOf, bankOf } from './callers/bankOf.ts';
 import { openCallers } from './callers/openCallers.ts';
 import { pageOf } from './callers/pageOf.ts';
@@ -40,6 +41,7 @@ import { sandboxRoutes } from './routes/sandboxRoutes.ts';
 import { searchRoutes } from './routes/searchRoutes.ts';
 import { shopRoutes } from './routes/shopRoutes.ts';
 import { suggestionRoutes } from './routes/suggestionRoutes.ts';
+import { tileRoutes } from './routes/tileRoutes.ts';
 import { dailyQuota } from './sandbox/dailyQuota.ts';
 import { type SandboxDoor, sandboxDoor } from './sandbox/sandboxDoor.ts';
 import { keepMatcher } from './shops/keepMatcher.ts';
@@ -54,7 +56,7 @@ import type { WorldReader } from './world/readWorld.ts';
 export interface AppOptions
   extends Pick<
     Config,
-    'dataDir' | 'tiles' | 'geocoder' | 'overpass' | 'appName' | 'trustProxy' | 'webhookNetworks' | 'sandbox' | 'auth'
+    'dataDir' | 'tiles' | 'basemap' | 'geocoder' | 'overpass' | 'appName' | 'trustProxy' | 'webhookNetworks' | 'sandbox' | 'auth'
   > {
   /** Absent: it may. */
   readonly offline?: Config['offline'];
@@ -125,7 +127,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     namesCallers: () => callers.current().named.length > 0,
   });
   const following = await shopService(app, service, sandbox, options);
-  finderRoutes(app, service, options);
+  const basemap = await openBasemap(options.basemap, options.dataDir, log);
+  finderRoutes(app, service, options, basemap);
+  tileRoutes(app, basemap, now);
   searchRoutes(app, service, options.geocoder && openGeocoder({ settings: options.geocoder, log, now }));
   logoRoutes(app, service, options.dataDir);
   healthRoutes(app, service);
@@ -139,12 +143,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   // Apart from each other: a key that is taken away is taken away at once, however long the store keeps silent.
   const looking = [
     repeat(lookEvery, () => world.look()),
+    repeat(lookEvery, () => basemap.look()),
     repeat(lookEvery, forgetDaily({ reports: store.reports, now, log })),
     ...[...callers.following, ...following, ...tend].map((task) => repeat(lookEvery, task)),
   ];
   app.addHook('onClose', async () => {
     for (const one of looking) one.stop();
-    await Promise.all([world.close(), callers.close()]);
+    await Promise.all([world.close(), callers.close(), basemap.close()]);
   });
   await app.ready();
   return app;

@@ -23,6 +23,8 @@ export interface Config {
   readonly databaseUrl?: string;
   /** Where map images come from; absent: none, the finder shows its pins on plain ground. */
   readonly tiles?: NonNullable<AppConfig['tiles']>;
+  /** The map of our own: a PMTiles archive, or `none`; absent: what imports have cut. */
+  readonly basemap?: string;
   /** Who is asked for addresses beside our own ATMs'; absent: nobody. */
   readonly geocoder?: GeocoderSettings;
   readonly overpass?: OverpassSettings;
@@ -66,7 +68,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const clockStart = readInstant('NOW', value('NOW'));
   const trustProxy = readNetworks('TRUST_PROXY', value('TRUST_PROXY'));
   const webhookNetworks = readNetworks('WEBHOOK_NETWORKS', value('WEBHOOK_NETWORKS'));
-  const appName = value('APP_NAME');
+  const [appName, basemap] = [value('APP_NAME'), value('BASEMAP')];
   const serviceSecret = readSecret('SERVICE_SECRET', value('SERVICE_SECRET'));
   const operatorToken = readOperatorToken(readSecret('OPERATOR_TOKEN', value('OPERATOR_TOKEN')));
   const auth = readIssuer(value);
@@ -76,6 +78,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     dataDir: value('DATA_DIR') ?? './data',
     ...(databaseUrl !== undefined && { databaseUrl }),
     ...(tiles && { tiles }),
+    ...(basemap !== undefined && { basemap }),
     ...(geocoder && { geocoder }),
     ...areas,
     ...(appName !== undefined && { appName }),

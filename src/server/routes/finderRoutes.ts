@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { type AppConfig, configParameters, type PlacesAnswer } from '../../contract/app.ts';
+import { type AppConfig, type CoveredPlace, configParameters, type PlacesAnswer } from '../../contract/app.ts';
 import type { CallerProfile } from '../../store/callers/callerBook.ts';
 import type { Service } from '../admission.ts';
+import type { Basemap, BasemapFacts } from '../basemap/basemap.ts';
+import { coversAll } from '../basemap/coversAll.ts';
 import type { Identified } from '../callers/callerDoor.ts';
 import { publicOwnFees } from '../callers/ownFees.ts';
 import type { Config } from '../config.ts';
@@ -21,11 +23,30 @@ const hasAlliance = (asks: CallerProfile | Identified | undefined): boolean => {
   return asks.kind === 'caller' && asks.caller.hasLists;
 };
 
+const openStreetMap = 'https://www.openstreetmap.org/copyright';
+
+/** Our own map, where it shows what there is to be shown, or where there is nothing else: then nobody else is asked for one. */
+function ownMap(facts: BasemapFacts | undefined, places: readonly CoveredPlace[], others: boolean): BasemapFacts | undefined {
+  return facts?.maps === undefined || !others || coversAll(facts.maps, places) ? facts : undefined;
+}
+
+function basemapOf({ version, bounds, maxZoom, attribution }: BasemapFacts): NonNullable<AppConfig['basemap']> {
+  return {
+    url: `/tiles/{z}/{x}/{y}?v=${version}`,
+    attribution,
+    ...(attribution.includes('OpenStreetMap') && { attributionUrl: openStreetMap }),
+    bounds: [...bounds],
+    maxZoom,
+    keep: true,
+  };
+}
+
 /** The finder's own surface. Open to everyone: of a caller it holds how its finder looks, its price list and whether it has an alliance. */
 export function finderRoutes(
   app: FastifyInstance,
   service: Service,
   { appName, tiles, offline = true, overpass }: FinderSettings,
+  basemap: Pick<Basemap, 'facts'>,
 ): void {
   app.get('/app/config', async (request, reply) => {
     const query = readQuery(configParameters, request.query);
@@ -40,11 +61,12 @@ export function finderRoutes(
     const name = bank?.brand?.name ?? appName;
     // Without the data nobody knows whose machines are meant: the fees are not told rather than told wrongly.
     const ownFees = bank && world && publicOwnFees(bank, world.operators);
+    const own = ownMap(basemap.facts(), world?.places ?? [], tiles !== undefined);
     const config: AppConfig = {
       ...(name !== undefined && { name }),
       alliance,
       ...(allianceOfDemo && { allianceOfDemo }),
-      ...(tiles && { tiles }),
+      ...(own ? { basemap: basemapOf(own) } : tiles && { tiles }),
       ...(overpass && !overpass.bySearch && { mayFetchAreas: true as const }),
       ...(!offline && { onlineOnly: true as const }),
       ...(bank?.frameAncestors && { hosts: [...bank.frameAncestors] }),

@@ -1,9 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
 import type { AppConfig, CoveredPlace } from '../../contract/app.ts';
 import { useLasting } from '../offline/useLasting.ts';
 import { useOfflineStart } from '../offline/useOfflineStart.ts';
-import { visitNumber } from '../url/visit.ts';
 import { getConfig, getPlaces } from './endpoints.ts';
 
 export interface Basics {
@@ -11,13 +9,6 @@ export interface Basics {
   /** undefined while they are loading or where they could not be had. */
   readonly places: readonly CoveredPlace[] | undefined;
   readonly placesFailed: boolean;
-}
-
-/** After everything was forgotten nothing is kept again before the next visit: map images come as any picture does. */
-function keepingNothing(config: AppConfig | undefined): AppConfig | undefined {
-  if (config?.tiles === undefined) return config;
-  const { keep: _, ...tiles } = config.tiles;
-  return { ...config, tiles };
 }
 
 /** Whose finder it is. */
@@ -39,8 +30,7 @@ export const placesQuery = queryOptions({
 export function useBasics(bank: string | undefined): Basics {
   const asked = useQuery(configQuery(bank));
   const places = useQuery(placesQuery);
-  const lasting = useLasting(`config ${bank ?? ''}`, asked);
-  const config = useMemo(() => (visitNumber() > 0 ? keepingNothing(lasting) : lasting), [lasting]);
+  const config = useLasting(`config ${bank ?? ''}`, asked);
   const covered = useLasting('places', places)?.places;
   useOfflineStart(asked.data);
   return {

@@ -17,7 +17,7 @@ export default function AtmMap({ view, fit, chosen, padding, onMoved, tiles, lab
   const past = useRef<HTMLSpanElement>(null);
   const [sought, setSought] = useState<{ pin: Pin }>();
   const [moving] = useState(() => !calm());
-  const { onTilesUnreachable, onTilesReachable, place, ...pins } = rest;
+  const { onTilesUnreachable, onTilesReachable, place, basemap, ...pins } = rest;
   const covered = {
     '--map-top': `${padding.top ?? 0}px`,
     '--map-bottom': `${padding.bottom}px`,
@@ -50,7 +50,7 @@ export default function AtmMap({ view, fit, chosen, padding, onMoved, tiles, lab
           onMoved={onMoved}
           sought={sought}
         />
-        <Ground tiles={tiles} onTilesUnreachable={onTilesUnreachable} onTilesReachable={onTilesReachable} />
+        <Ground basemap={basemap} tiles={tiles} onTilesUnreachable={onTilesUnreachable} onTilesReachable={onTilesReachable} />
         <Marks place={place} position={position} label={labels.position} />
         <Pins {...pins} onReveal={(pin) => setSought({ pin })} />
         <ZoomControl
@@ -60,7 +60,7 @@ export default function AtmMap({ view, fit, chosen, padding, onMoved, tiles, lab
           zoomOutTitle={labels.zoomOut}
         />
         <ScaleControl key={units} position="bottomleft" metric={units === 'metric'} imperial={units === 'imperial'} />
-        <Credits tiles={tiles} attribution={labels.attribution} />
+        <Credits tiles={basemap ?? tiles} attribution={labels.attribution} />
       </MapContainer>
       <span ref={past} tabIndex={-1} />
     </div>

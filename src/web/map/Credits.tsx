@@ -13,7 +13,13 @@ function credit(text: string, url: string | undefined): string {
 }
 
 /** Whom tiles and data are owed to, always in sight. */
-export function Credits({ tiles, attribution }: { tiles: AtmMapProps['tiles'] | undefined; attribution: string | undefined }) {
+export function Credits({
+  tiles,
+  attribution,
+}: {
+  tiles: AtmMapProps['tiles'] | AtmMapProps['basemap'] | undefined;
+  attribution: string | undefined;
+}) {
   const map = useMap();
   const ofTiles = tiles && credit(tiles.attribution, tiles.attributionUrl);
   const ofData = attribution && attribution !== tiles?.attribution ? escaped(attribution) : undefined;

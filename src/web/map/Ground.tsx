@@ -2,26 +2,68 @@ import { GridLayer, type TileLayer as Layer } from 'leaflet';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { TileLayer, useMap } from 'react-leaflet';
 import type { AtmMapProps } from './pin.ts';
-import { createTileHealth } from './tileHealth.ts';
+import { textScale, usePageLanguage, useTheme } from './useLook.ts';
+import { watchTiles } from './watchTiles.ts';
 
 type Tiling = NonNullable<AtmMapProps['tiles']>;
+type OwnMap = NonNullable<AtmMapProps['basemap']>;
 interface Told {
   onTilesUnreachable: AtmMapProps['onTilesUnreachable'];
   onTilesReachable: AtmMapProps['onTilesReachable'] | undefined;
 }
 
-/** Nothing at all for so long is as good as an error: a network that swallows requests answers none of them. */
-const patience = 15_000;
-
-/** What lies under the pins: a plain grid, and the tiles over it where there are any. */
-export function Ground({ tiles, ...told }: Told & { tiles: Tiling | undefined }) {
+/** What lies under the pins: a plain grid, and over it the service's own map, or else the images that it names, where there are any. */
+export function Ground({ basemap, tiles, ...told }: Told & { basemap: OwnMap | undefined; tiles: Tiling | undefined }) {
   const map = useMap();
   useEffect(() => {
     const grid = new GridLayer({ className: 'atmMapGrid', pane: 'tilePane', zIndex: 0 });
     grid.addTo(map);
     return () => void grid.remove();
   }, [map]);
+  if (basemap) return <Streets basemap={basemap} {...told} />;
   return tiles && <Tiles key={tiles.url} tiles={tiles} {...told} />;
+}
+
+/** The service's own map, drawn anew where theme or language change. What draws it comes when it is first needed. */
+function Streets({ basemap, onTilesUnreachable, onTilesReachable }: Told & { basemap: OwnMap }) {
+  const map = useMap();
+  const theme = useTheme();
+  const language = usePageLanguage();
+  const lost = useEffectEvent(onTilesUnreachable);
+  const back = useEffectEvent(() => onTilesReachable?.());
+  const { url } = basemap;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a basemap is what its address says
+  useEffect(() => {
+    let left = false;
+    let end: 'not begun' | 'beginning' | (() => void) = 'not begun';
+    const begin = async () => {
+      const { vectorLayer } = await import('./basemap/vectorLayer.ts');
+      if (left) return;
+      const layer = vectorLayer(basemap, { theme, language, scale: textScale() }, closest);
+      const unwatch = watchTiles(layer, lost, back);
+      layer.addTo(map);
+      end = () => {
+        unwatch();
+        layer.remove();
+      };
+    };
+    const tryIt = () => {
+      if (end !== 'not begun') return;
+      end = 'beginning';
+      begin().catch(() => {
+        end = 'not begun';
+        lost();
+      });
+    };
+    tryIt();
+    window.addEventListener('online', tryIt);
+    return () => {
+      left = true;
+      window.removeEventListener('online', tryIt);
+      if (typeof end === 'function') end();
+    };
+  }, [map, url, theme, language]);
+  return null;
 }
 
 function Tiles({ tiles, onTilesUnreachable, onTilesReachable }: Told & { tiles: Tiling }) {
@@ -31,34 +73,7 @@ function Tiles({ tiles, onTilesUnreachable, onTilesReachable }: Told & { tiles: 
 
   useEffect(() => {
     const drawn = layer.current;
-    if (!drawn) return;
-    const health = createTileHealth();
-    let waiting: ReturnType<typeof setTimeout> | undefined;
-    const stopWaiting = () => {
-      clearTimeout(waiting);
-      waiting = undefined;
-    };
-    const asked = () => {
-      waiting ??= setTimeout(() => health.hung() && lost(), patience);
-    };
-    const failed = () => {
-      stopWaiting();
-      if (health.failed()) lost();
-    };
-    const loaded = () => {
-      stopWaiting();
-      if (health.loaded()) back();
-    };
-    const retry = () => void drawn.redraw();
-    drawn.on({ tileloadstart: asked, tileerror: failed, tileload: loaded });
-    window.addEventListener('online', retry);
-    // The first tiles were asked for when the layer came onto the map, before anyone could listen.
-    if (drawn.isLoading()) asked();
-    return () => {
-      stopWaiting();
-      window.removeEventListener('online', retry);
-      drawn.off({ tileloadstart: asked, tileerror: failed, tileload: loaded });
-    };
+    return drawn ? watchTiles(drawn, lost, back) : undefined;
   }, []);
 
   return (

@@ -79,7 +79,9 @@ export interface AtmMapProps {
   readonly position?: { readonly lat: number; readonly long: number; readonly accuracy: number };
   /** What was searched around, where that is not the person: marked under the pins. */
   readonly place?: { readonly lat: number; readonly long: number };
-  /** Absent: a plain ground with pins, scale and north up. */
+  /** The service's own map; wins over `tiles`. */
+  readonly basemap?: NonNullable<AppConfig['basemap']>;
+  /** Absent, and no basemap: a plain ground with pins, scale and north up. */
   readonly tiles?: NonNullable<AppConfig['tiles']>;
   readonly padding: MapPadding;
   readonly units: 'metric' | 'imperial';

@@ -8,8 +8,10 @@ import AtmMap from '../map/AtmMap.tsx';
 import type { AtmMapProps, MapArea, MapPadding, MapView, Pin } from '../map/pin.ts';
 import { useSize } from '../sheet/useSize.ts';
 import { useMore, useWords } from '../texts/WordsContext.ts';
+import { visitNumber } from '../url/visit.ts';
 import type { Actions } from './actions.ts';
 import { mapPins } from './mapPins.ts';
+import { mapSource } from './mapSource.ts';
 import { isAroundMe } from './origin.ts';
 import { type Finder, serverNow, shownAtms } from './useFinder.ts';
 import { useMapTarget } from './useMapTarget.ts';
@@ -88,7 +90,7 @@ export default memo(function LiveMap({ finder, actions, padding }: LiveMapProps)
     onPinHighlight: (key) => highlight(uidsAt(key)[0]),
     ...(position.position === undefined ? {} : { position: position.position }),
     ...(origin?.kind === 'place' ? { place: origin } : {}),
-    ...(config?.tiles === undefined ? {} : { tiles: config.tiles }),
+    ...mapSource(config, visitNumber() > 0),
     // The line that says so covers nothing: the map ends above it.
     padding: tiles === 'gone' ? { ...padding, bottom: padding.bottom + line.height } : padding,
     units: formats.units,

@@ -24,8 +24,10 @@ describe('an image may be used without asking again', () => {
 test.each([
   [true, { method: 'GET', destination: 'image', mode: 'cors' }],
   [false, { method: 'GET', destination: 'image', mode: 'no-cors' }],
-  [false, { method: 'GET', destination: '', mode: 'cors' }],
-])('a map image is asked for in its own way: %s', (is, request) => expect(isTile(request as Request)).toBe(is));
+  [false, { method: 'GET', destination: '', mode: 'cors', url: 'https://atm.example/v6/tiles/1/2/3' }],
+  [true, { method: 'GET', destination: '', mode: 'cors', url: 'https://atm.example/tiles/14/8800/6400?v=1a2b' }],
+  [false, { method: 'GET', destination: '', mode: 'same-origin', url: 'https://atm.example/tiles/14/8800/6400?v=1a2b' }],
+])('a map image or tile is asked for in its own way: %s', (is, request) => expect(isTile(request as Request)).toBe(is));
 
 describe('an image that was looked at', () => {
   let kept: MemoryCaches;

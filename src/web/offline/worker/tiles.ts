@@ -50,11 +50,14 @@ async function keepTile(cache: Cache, url: string, tile: Response, now: number):
   const type = tile.headers.get('content-type') ?? '';
   const lifetime = lifetimeOf(tile.headers, now);
   await cache.delete(url);
-  if (tile.status !== 200 || !['basic', 'cors'].includes(tile.type) || !type.startsWith('image/') || lifetime === 0) return;
-  const headers = new Headers({ 'content-type': type, [until]: String(now + lifetime) });
+  // 204: the map has nothing there, which is worth knowing without a connection too.
+  const isMap = tile.status === 204 || (tile.status === 200 && (type.startsWith('image/') || type === ownType));
+  if (!isMap || !['basic', 'cors'].includes(tile.type) || lifetime === 0) return;
+  const headers = new Headers({ ...(type !== '' && { 'content-type': type }), [until]: String(now + lifetime) });
   if (/\bmust-revalidate\b/i.test(tile.headers.get('cache-control') ?? '')) headers.set(strict, 'true');
   try {
-    await cache.put(url, new Response(await tile.arrayBuffer(), { headers }));
+    const body = tile.status === 204 ? null : await tile.arrayBuffer();
+    await cache.put(url, new Response(body, { status: tile.status, headers }));
   } catch {
     // No room: the device needs it more than the map does.
     return trim(cache, mostTiles / 2, now);
@@ -66,9 +69,13 @@ async function keepTile(cache: Cache, url: string, tile: Response, now: number):
   await trim(cache, mostTiles, now);
 }
 
-/** The page asks for map images in this way and for nothing else; where their provider forbids keeping them it asks otherwise. */
-export const isTile = ({ method, destination, mode }: Request): boolean =>
-  method === 'GET' && destination === 'image' && mode === 'cors';
+/** Tiles of the service's own map: drawn by the page, so to the browser they are data. */
+const ownTile = /^https?:\/\/[^/]+\/tiles\/\d+\/\d+\/\d+(\?|$)/;
+const ownType = 'application/vnd.mapbox-vector-tile';
+
+/** The page asks for map images and tiles in this way and for nothing else; where they are not to be kept it asks otherwise. */
+export const isTile = ({ method, destination, mode, url }: Request): boolean =>
+  method === 'GET' && mode === 'cors' && (destination === 'image' || (destination === '' && ownTile.test(url)));
 
 /**
  * A fresh one from what was kept, else from the network; an aged one only where that cannot be reached (RFC 9111, 4.2.4).

@@ -1,0 +1,13 @@
+/** node bench/tiles/cut.ts FROM.osm.pbf TO.pmtiles: cuts a file's map and says, as JSON, what it took. */
+import { cutBasemap } from '../../src/sources/osm/basemap/cutBasemap.ts';
+import { openOsmFile } from '../../src/sources/osm/read/openOsmFile.ts';
+
+const [from = '', to = ''] = process.argv.slice(2);
+const start = performance.now();
+const file = await openOsmFile(from);
+for await (const _ of file.read({})) throw new Error('nothing was wanted');
+const bounds = file.bounds();
+if (bounds === undefined) throw new Error(`${from} does not say what it covers`);
+const { tiles, bytes } = await cutBasemap(file, { path: to, bounds, attribution: '', name: from });
+const ms = performance.now() - start;
+console.log(JSON.stringify({ tiles, bytes, ms, peak: process.resourceUsage().maxRSS * 1024 }));

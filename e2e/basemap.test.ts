@@ -1,0 +1,129 @@
+/** The service's own map, as a first start has it: the demo town's streets, drawn by the page, and nobody else asked for anything. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { cutOff, installed } from './offline/offlineTest.ts';
+import { Finder } from './support/finder.ts';
+import { startService } from './support/serverProcess.ts';
+import { test as base, expect, failedToLoad } from './support/test.ts';
+import { townNow } from './support/town.ts';
+
+const test = base.extend<object, { readonly streets: string }>({
+  streets: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names from the pattern
+    async ({}, use) => {
+      const dataDir = mkdtempSync(join(tmpdir(), 'atm-finder-map-'));
+      const service = await startService({ DATA_DIR: dataDir, NOW: townNow });
+      await use(service.url);
+      await service.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ streets }, use) => use(streets),
+});
+
+const tiles = (page: Page) => page.locator('.atmMapVector canvas.leaflet-tile-loaded');
+
+/** Colours that the map's canvases hold, `r,g,b`, with how many pixels of each, of the most common ones. */
+const coloursOf = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const counts = new Map<string, number>();
+    for (const canvas of document.querySelectorAll<HTMLCanvasElement>('.atmMapVector canvas')) {
+      if (canvas.width === 0) continue;
+      // A copy: to read a canvas itself makes the browser warn, and draw it more slowly from then on.
+      const copy = new OffscreenCanvas(canvas.width, canvas.height);
+      const context = copy.getContext('2d', { willReadFrequently: true });
+      if (!context) continue;
+      context.drawImage(canvas, 0, 0);
+      const { data } = context.getImageData(0, 0, canvas.width, canvas.height);
+      for (let i = 0; i < data.length; i += 4 * 7) {
+        if (data[i + 3] !== 255) continue;
+        const key = `${data[i]},${data[i + 1]},${data[i + 2]}`;
+        counts.set(key, (counts.get(key) ?? 0) + 1);
+      }
+    }
+    return [...counts]
+      .sort(([, a], [, b]) => b - a)
+      .map(([colour]) => colour)
+      .slice(0, 12);
+  });
+
+test('the demo town has its streets, and no request leaves the service', async ({ page, streets }) => {
+  const elsewhere: string[] = [];
+  page.on('request', (request) => {
+    const { protocol, origin } = new URL(request.url());
+    if (/^https?:$/.test(protocol) && origin !== new URL(streets).origin) elsewhere.push(request.url());
+  });
+  const finder = new Finder(page);
+  await finder.openTown();
+  await expect(tiles(page).first()).toBeVisible();
+  await expect(finder.pins.first()).toBeVisible();
+  // Earth, a block of houses, streets: more than one colour of paint.
+  await expect.poll(async () => (await coloursOf(page)).length).toBeGreaterThan(5);
+  await finder.pins.first().click();
+  await expect(finder.detail).toBeVisible();
+  expect(elsewhere).toEqual([]);
+});
+
+test('its source is named', async ({ page }) => {
+  const finder = new Finder(page);
+  await finder.openTown();
+  await expect(finder.map.locator('.leaflet-control-attribution')).toContainText('Null Island is fictional');
+});
+
+test('by night it is dark, and changes with the theme while it is looked at', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  const finder = new Finder(page);
+  await finder.openTown();
+  await expect.poll(() => coloursOf(page)).toContain('242,243,239');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect.poll(() => coloursOf(page)).toContain('27,35,33');
+  expect(await coloursOf(page)).not.toContain('242,243,239');
+});
+
+test('it is as sharp as the screen', async ({ browser, streets }) => {
+  const context = await browser.newContext({ baseURL: streets, deviceScaleFactor: 2 });
+  const page = await context.newPage();
+  await page.clock.install({ time: townNow });
+  await new Finder(page).openTown();
+  await expect(tiles(page).first()).toBeVisible();
+  const widths = await tiles(page).evaluateAll((all) => all.map((one) => (one as HTMLCanvasElement).width));
+  expect(new Set(widths)).toEqual(new Set([512]));
+  await context.close();
+});
+
+test('tiles that cannot be had: one line says so, the list and the pins work, and the streets come back with the connection', async ({
+  page,
+  quiet,
+}) => {
+  quiet.expect(failedToLoad);
+  const finder = new Finder(page);
+  await page.route('**/tiles/**', (route) => route.abort('connectionrefused'));
+  await finder.openTown();
+  await expect(page.getByText('Map images cannot be loaded.')).toBeVisible();
+  await expect(finder.pins.first()).toBeVisible();
+  await page.unroute('**/tiles/**');
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await expect.poll(async () => (await coloursOf(page)).length).toBeGreaterThan(5);
+  await expect(page.getByText('Map images cannot be loaded.')).toBeHidden();
+});
+
+test.describe('with a service worker', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('streets that were looked at are there without a connection', async ({ page, context, quiet }) => {
+    quiet.expect(failedToLoad);
+    const finder = new Finder(page);
+    await finder.openTown();
+    await installed(page);
+    await page.reload();
+    await expect(tiles(page).first()).toBeVisible();
+    await expect.poll(() => page.evaluate(async () => (await (await caches.open('tiles')).keys()).length)).toBeGreaterThan(1);
+    await cutOff(context);
+    await page.reload();
+    await expect(tiles(page).first()).toBeVisible();
+    await expect.poll(async () => (await coloursOf(page)).length).toBeGreaterThan(5);
+  });
+});

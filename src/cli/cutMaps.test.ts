@@ -1,0 +1,61 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { writeDemoTown } from '../sources/demoTown/writeDemoTown.ts';
+import { openStore } from '../store/openStore.ts';
+import type { Store } from '../store/store.ts';
+import { cutMaps, mapsOf, withMaps } from './cutMaps.ts';
+import { importFiles } from './importFiles.ts';
+
+const dataDir = mkdtempSync(join(tmpdir(), 'maps-'));
+const path = join(dataDir, 'town.osm');
+let store: Store;
+beforeAll(async () => {
+  await writeDemoTown(path);
+  store = await openStore({ dataDir });
+  await store.migrate();
+});
+afterAll(async () => {
+  await store.close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const found = () => readdirSync(join(dataDir, 'basemap'));
+const now = Date.UTC(2026, 10, 21);
+const maps = cutMaps(dataDir);
+const importThem = (...jobs: Parameters<typeof importFiles>[1]) =>
+  withMaps(maps, store, (cutting) => importFiles(store, jobs, { now, ...cutting }));
+
+it('an import leaves a map under its feed’s name', async () => {
+  await importThem({ path, name: 'town' });
+  expect(found()).toEqual(['town.pmtiles']);
+});
+
+it('a list of machines leaves none, and a file that is damaged leaves what was there', async () => {
+  const list = join(dataDir, 'list.geojson');
+  const feature = {
+    type: 'Feature',
+    id: 'node/1',
+    properties: { amenity: 'atm' },
+    geometry: { type: 'Point', coordinates: [14.4, 50.1] },
+  };
+  writeFileSync(list, JSON.stringify({ type: 'FeatureCollection', features: [feature] }));
+  await importThem({ path: list, name: 'list' });
+  writeFileSync(list, '<osm><node id="1"');
+  await expect(importThem({ path, name: 'other' }, { path: list, name: 'list' })).rejects.toThrow();
+  expect(found()).toEqual(['town.pmtiles']);
+});
+
+it('a feed that is removed takes its map along', async () => {
+  await store.removeFeed('town', now);
+  maps.keep((await store.listFeeds()).map(({ name }) => name));
+  expect(found()).toEqual([]);
+});
+
+it('nobody cuts maps where the operator has one, or wants none', () => {
+  expect([mapsOf({ dataDir, basemap: 'none' }), mapsOf({ dataDir, basemap: '/planet.pmtiles' })]).toEqual([undefined, undefined]);
+  expect(mapsOf({ dataDir })).toBeDefined();
+  expect(mapsOf({ dataDir, databaseUrl: 'postgres://db' })).toBeDefined();
+  expect(mapsOf({ dataDir: join(dataDir, 'nowhere'), databaseUrl: 'postgres://db' })).toBeUndefined();
+});

@@ -1,0 +1,86 @@
+/** The maps of the files that an import reads: cut while it reads, put in place when it has succeeded. */
+import { existsSync, renameSync, rmSync } from 'node:fs';
+import type { Feed } from '../core/atms/feed.ts';
+import type { Config } from '../server/config.ts';
+import type { Extraction } from '../sources/extraction.ts';
+import { basemapPath, keepBasemaps } from '../sources/osm/basemap/basemapFolder.ts';
+import { cutBasemap } from '../sources/osm/basemap/cutBasemap.ts';
+import type { PassProgress } from '../sources/osm/extract/passes.ts';
+import { openOsmFile } from '../sources/osm/read/openOsmFile.ts';
+import type { SourceKind } from '../sources/reading.ts';
+import type { Store } from '../store/store.ts';
+
+/** Files that hold everything on the ground; lists of ATMs hold nothing to draw. */
+const withGround: ReadonlySet<SourceKind> = new Set(['osm.pbf', 'osm', 'osm.gz']);
+
+export interface CutMaps {
+  /** Cuts the map of a file that has been read. Nothing comes of a file without one. */
+  cut(path: string, kind: SourceKind, feed: Extraction['feed'], onProgress?: (progress: PassProgress) => void): Promise<void>;
+  /** Puts what was cut in place, and takes away what belongs to none of the feeds. */
+  keep(feeds: readonly string[]): void;
+  /** Leaves things as they were. */
+  discard(): void;
+}
+
+/**
+ * Nobody cuts maps where the operator has named one, or wants none; nor beside a PostgreSQL where there is no data folder, for then
+ * nobody serves from one here.
+ */
+export function mapsOf({
+  dataDir,
+  databaseUrl,
+  basemap,
+}: Pick<Config, 'dataDir' | 'databaseUrl' | 'basemap'>): CutMaps | undefined {
+  return basemap !== undefined || (databaseUrl !== undefined && !existsSync(dataDir)) ? undefined : cutMaps(dataDir);
+}
+
+/** Imports with maps: they are put in place when all has succeeded, and left as they were when not. @param importThem is given what cuts them */
+export async function withMaps<T extends { readonly outcome: { readonly stopped?: unknown } }>(
+  maps: CutMaps | undefined,
+  store: Pick<Store, 'listFeeds'>,
+  importThem: (cutting: { readonly maps?: CutMaps }) => Promise<readonly T[]>,
+): Promise<readonly T[]> {
+  if (maps === undefined) return importThem({});
+  try {
+    const results = await importThem({ maps });
+    if (results.some(({ outcome }) => outcome.stopped)) maps.discard();
+    else maps.keep((await store.listFeeds()).map(({ name }) => name));
+    return results;
+  } catch (error) {
+    maps.discard();
+    throw error;
+  }
+}
+
+/** The demo island lies in the open sea, of which its file ends where the land does. */
+function seaAround([south, west, north, east]: Feed['bounds']): Feed['bounds'] {
+  const degrees = 0.4;
+  return [south - degrees, west - degrees, north + degrees, east + degrees];
+}
+
+/** @param dataDir where the maps are kept */
+export function cutMaps(dataDir: string): CutMaps {
+  const fresh: string[] = [];
+  const waiting = (feed: string) => `${basemapPath(dataDir, feed)}.new`;
+  const discard = () => {
+    for (const feed of fresh.splice(0)) rmSync(waiting(feed), { force: true });
+  };
+  return {
+    async cut(path, kind, { name, bounds, attribution, title, demo }, onProgress) {
+      if (!withGround.has(kind)) return;
+      fresh.push(name);
+      const place = {
+        path: waiting(name),
+        bounds: demo ? seaAround(bounds) : bounds,
+        attribution: attribution.text,
+        name: title,
+      };
+      await cutBasemap(await openOsmFile(path), { ...place, ...(onProgress && { onProgress }) });
+    },
+    keep(feeds) {
+      for (const feed of fresh.splice(0)) renameSync(waiting(feed), basemapPath(dataDir, feed));
+      keepBasemaps(dataDir, feeds);
+    },
+    discard,
+  };
+}

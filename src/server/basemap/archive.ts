@@ -1,0 +1,156 @@
+/** One PMTiles archive, read in place: a tile is one or two reads at known places, whatever the archive's size. */
+import { type FileHandle, open } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
+import { bytesToHeader, Compression, findTile, type Header, PMTiles, ResolvedValueCache, TileType, zxyToTileId } from 'pmtiles';
+
+const unpack = promisify(gunzip);
+
+/** Why a file cannot be the map; completes "FILE ...". */
+export class ArchiveError extends Error {
+  override readonly name = 'ArchiveError';
+}
+
+export interface ArchiveFacts {
+  /** Changes whenever the file does. */
+  readonly version: string;
+  /** [south, west, north, east] in degrees. */
+  readonly bounds: readonly [number, number, number, number];
+  readonly maxZoom: number;
+  readonly attribution: string;
+}
+
+/** A tile as it lies in the archive. */
+export interface StoredTile {
+  readonly bytes: Buffer;
+  readonly gzip: boolean;
+}
+
+export interface Archive {
+  readonly facts: ArchiveFacts;
+  /** undefined: the archive has nothing there. */
+  tile(z: number, x: number, y: number): Promise<StoredTile | undefined>;
+  /** Lets reads that are under way end first. */
+  close(): Promise<void>;
+}
+
+const headerBytes = 127;
+
+async function decompress(bytes: ArrayBuffer, compression: Compression): Promise<ArrayBuffer> {
+  if (compression === Compression.None) return bytes;
+  if (compression !== Compression.Gzip) throw new ArchiveError('packs its directories in a way that cannot be read: gzip is');
+  const { buffer, byteOffset, length } = await unpack(bytes);
+  return buffer.slice(byteOffset, byteOffset + length) as ArrayBuffer;
+}
+
+/** Exactly that many bytes. */
+async function readAt(file: FileHandle, offset: number, length: number): Promise<ArrayBuffer> {
+  const bytes = new Uint8Array(length);
+  for (let done = 0; done < length; ) {
+    const { bytesRead } = await file.read(bytes, done, length - done, offset + done);
+    if (bytesRead === 0) throw new ArchiveError('ends before its directory says: it is cut off');
+    done += bytesRead;
+  }
+  return bytes.buffer;
+}
+
+function checked(first: ArrayBuffer, size: number): Header {
+  const magic = Buffer.from(first, 0, 7).toString('latin1');
+  if (magic !== 'PMTiles') throw new ArchiveError('is no PMTiles archive');
+  const version = new Uint8Array(first)[7];
+  if (version !== 3) throw new ArchiveError(`is a PMTiles archive of version ${version}: only version 3 can be read`);
+  const header = bytesToHeader(first);
+  if (header.tileType !== TileType.Mvt) throw new ArchiveError('holds no vector tiles (MVT): images go into TILE_URL');
+  if (header.tileCompression !== Compression.Gzip && header.tileCompression !== Compression.None)
+    throw new ArchiveError('packs its tiles in a way that cannot be served: gzip is, and none');
+  const ends = header.tileDataOffset + (header.tileDataLength ?? 0);
+  if (ends > size) throw new ArchiveError(`ends after ${size} bytes, before its last tile at ${ends}: it is cut off`);
+  return header;
+}
+
+/** Archives carry markup: `<a href="...">© OpenStreetMap</a>`. */
+const plainText = (markup: unknown): string =>
+  typeof markup === 'string'
+    ? markup
+        .replaceAll(/<[^>]*>/g, ' ')
+        .replaceAll('&copy;', '©')
+        .replaceAll(/\s+/g, ' ')
+        .trim()
+    : '';
+
+async function metadataOf(archive: PMTiles): Promise<Readonly<Record<string, unknown>>> {
+  const metadata = await archive.getMetadata();
+  if (metadata === null || typeof metadata !== 'object') return {};
+  return metadata as Record<string, unknown>;
+}
+
+/** @throws ArchiveError for what is no archive of vector tiles, and what the file system throws. */
+export async function openArchive(path: string): Promise<Archive> {
+  const file = await open(path, 'r');
+  const reading = new Set<Promise<unknown>>();
+  const source = {
+    getKey: () => path,
+    async getBytes(offset: number, length: number) {
+      // The library asks for the first 16 kB, which a small archive does not have.
+      const data = await readAt(file, offset, Math.max(0, Math.min(length, size - offset)));
+      return { data };
+    },
+  };
+  const found = await file.stat();
+  const { size } = found;
+  const cache = new ResolvedValueCache(256, undefined, decompress);
+  try {
+    if (size < headerBytes) throw new ArchiveError('is no PMTiles archive');
+    checked(await readAt(file, 0, headerBytes), size);
+    const header = await cache.getHeader(source);
+    const { attribution } = await metadataOf(new PMTiles(source, cache, decompress));
+    const read = async (z: number, x: number, y: number): Promise<StoredTile | undefined> => {
+      if (z < header.minZoom || z > header.maxZoom) return undefined;
+      const place = await placeOf(zxyToTileId(z, x, y), header, source, cache);
+      if (place === undefined) return undefined;
+      const bytes = Buffer.from(await readAt(file, place.offset, place.length));
+      return { bytes, gzip: header.tileCompression === Compression.Gzip };
+    };
+    return {
+      facts: {
+        version: `${found.size} ${found.mtimeMs}`,
+        bounds: [header.minLat, header.minLon, header.maxLat, header.maxLon],
+        maxZoom: header.maxZoom,
+        attribution: plainText(attribution),
+      },
+      tile(z, x, y) {
+        const tile = read(z, x, y);
+        reading.add(tile);
+        const over = () => void reading.delete(tile);
+        tile.then(over, over);
+        return tile;
+      },
+      async close() {
+        await Promise.allSettled(reading);
+        await file.close();
+      },
+    };
+  } catch (error) {
+    await file.close();
+    throw error;
+  }
+}
+
+/** Where a tile lies in the file: in the root directory, or in a leaf that it points to (at most three deep, says the library). */
+async function placeOf(
+  tileId: number,
+  header: Header,
+  source: { getKey(): string; getBytes(offset: number, length: number): Promise<{ data: ArrayBuffer }> },
+  cache: ResolvedValueCache,
+): Promise<{ readonly offset: number; readonly length: number } | undefined> {
+  let offset = header.rootDirectoryOffset;
+  let length = header.rootDirectoryLength;
+  for (let depth = 0; depth <= 3; depth++) {
+    const entry = findTile(await cache.getDirectory(source, offset, length, header), tileId);
+    if (entry === null) return undefined;
+    if (entry.runLength > 0) return { offset: header.tileDataOffset + entry.offset, length: entry.length };
+    offset = header.leafDirectoryOffset + entry.offset;
+    length = entry.length;
+  }
+  throw new ArchiveError('has directories in directories without end');
+}

@@ -1,0 +1,108 @@
+/** Writes a PMTiles archive (version 3), tile by tile in the order of their ids. */
+import { createHash } from 'node:crypto';
+import { closeSync, openSync, renameSync, rmSync, writeSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
+import { type Entry, packDirectories } from './directory.ts';
+
+/** Header and root directory stand in the first 16 kB: whoever opens the archive asks for them at once. */
+const headerBytes = 127;
+const firstBytes = 16_384;
+
+/** Tiles of so few bytes may be one and the same many times over: open sea, open land. */
+const sameAtMost = 400;
+
+export interface ArchiveFacts {
+  /** [south, west, north, east] in degrees. */
+  readonly bounds: readonly [number, number, number, number];
+  readonly maxZoom: number;
+  readonly metadata: Readonly<Record<string, unknown>>;
+}
+
+export class ArchiveWriter {
+  readonly #path: string;
+  readonly #file: number;
+  readonly #entries: Entry[] = [];
+  readonly #same = new Map<string, { readonly offset: number; readonly length: number }>();
+  #end = 0;
+  #addressed = 0;
+  #contents = 0;
+
+  /** Nothing stands at the path before `finish`. */
+  constructor(path: string) {
+    this.#path = path;
+    this.#file = openSync(`${path}.part`, 'w');
+  }
+
+  #write(bytes: Uint8Array, position: number): void {
+    for (let done = 0; done < bytes.length; ) done += writeSync(this.#file, bytes, done, bytes.length - done, position + done);
+  }
+
+  #place(tile: Uint8Array): { readonly offset: number; readonly length: number } {
+    const key = tile.length <= sameAtMost ? createHash('sha256').update(tile).digest('latin1') : undefined;
+    const known = key === undefined ? undefined : this.#same.get(key);
+    if (known !== undefined) return known;
+    const packed = gzipSync(tile);
+    const place = { offset: this.#end, length: packed.length };
+    this.#write(packed, firstBytes + this.#end);
+    this.#end += packed.length;
+    this.#contents += 1;
+    if (key !== undefined && this.#same.size < 100_000) this.#same.set(key, place);
+    return place;
+  }
+
+  /** @param tileId greater than the one before. @param tile not packed */
+  add(tileId: number, tile: Uint8Array): void {
+    const place = this.#place(tile);
+    this.#addressed += 1;
+    const last = this.#entries.at(-1);
+    if (last !== undefined && last.offset === place.offset && last.tileId + last.runLength === tileId) last.runLength += 1;
+    else this.#entries.push({ tileId, ...place, runLength: 1 });
+  }
+
+  /** @returns how many tiles there are, and how many bytes they take. */
+  finish(facts: ArchiveFacts): { readonly tiles: number; readonly bytes: number } {
+    const { root, leaves } = packDirectories(this.#entries, firstBytes - headerBytes);
+    const metadata = gzipSync(JSON.stringify(facts.metadata));
+    const data = { offset: firstBytes, length: this.#end };
+    const about = { offset: firstBytes + this.#end, length: metadata.length };
+    const leaf = { offset: about.offset + about.length, length: leaves.length };
+    this.#write(metadata, about.offset);
+    this.#write(leaves, leaf.offset);
+    const sections = [{ offset: headerBytes, length: root.length }, about, leaf, data];
+    const counts = [this.#addressed, this.#entries.length, this.#contents];
+    this.#write(Buffer.concat([header(sections, counts, facts), root]), 0);
+    closeSync(this.#file);
+    renameSync(`${this.#path}.part`, this.#path);
+    return { tiles: this.#addressed, bytes: leaf.offset + leaf.length };
+  }
+
+  /** Leaves nothing behind. */
+  discard(): void {
+    closeSync(this.#file);
+    rmSync(`${this.#path}.part`, { force: true });
+  }
+}
+
+/** Chapter 3 of the specification. */
+function header(
+  sections: readonly { readonly offset: number; readonly length: number }[],
+  counts: readonly number[],
+  { bounds: [south, west, north, east], maxZoom }: ArchiveFacts,
+): Buffer {
+  const bytes = Buffer.alloc(headerBytes);
+  let at = bytes.write('PMTiles', 'latin1');
+  at = bytes.writeUInt8(3, at);
+  const numbers = [...sections.flatMap(({ offset, length }) => [offset, length]), ...counts];
+  for (const number of numbers) at = bytes.writeBigUInt64LE(BigInt(number), at);
+  // Clustered; directories and tiles in gzip; Mapbox Vector Tiles; zooms.
+  for (const byte of [1, 2, 2, 1, 0, maxZoom]) at = bytes.writeUInt8(byte, at);
+  const place = (long: number, lat: number) => {
+    at = bytes.writeInt32LE(Math.round(long * 1e7), at);
+    at = bytes.writeInt32LE(Math.round(lat * 1e7), at);
+  };
+  place(west, south);
+  place(east, north);
+  at = bytes.writeUInt8(Math.min(12, maxZoom), at);
+  place((west + east) / 2, (south + north) / 2);
+  return bytes;
+}

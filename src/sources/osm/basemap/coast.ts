@@ -1,0 +1,86 @@
+/** The sea of an extract: what lies to the right of its coastlines, up to the border of its box. */
+
+import { clipToBox } from './cutShape.ts';
+import { closeOnRight } from './geometry/closeInBox.ts';
+import { type Box, type Flat, isWithin, turningOf } from './geometry/world.ts';
+
+/** Coastlines joined end to start: they have a direction, and keep it. */
+class Chains {
+  readonly #byStart = new Map<number, number[]>();
+
+  add(refs: readonly number[]): void {
+    if (refs.length < 2) return;
+    // Two that begin at one node are drawn wrongly: the first one counts.
+    const start = refs[0] as number;
+    if (!this.#byStart.has(start)) this.#byStart.set(start, [...refs]);
+  }
+
+  /** Rows of node ids; closed where the last is the first. */
+  rows(): number[][] {
+    const rows: number[][] = [];
+    const ends = new Set([...this.#byStart.values()].map((refs) => refs.at(-1) as number));
+    // Open ones first, from where nothing leads to.
+    const starts = [...this.#byStart.keys()].toSorted((a, b) => Number(ends.has(a)) - Number(ends.has(b)));
+    for (const start of starts) {
+      const row = this.#byStart.get(start);
+      if (row === undefined) continue;
+      this.#byStart.delete(start);
+      for (let next = this.#take(row.at(-1)); next !== undefined; next = this.#take(row.at(-1)))
+        for (let i = 1; i < next.length; i++) row.push(next[i] as number);
+      rows.push(row);
+    }
+    return rows;
+  }
+
+  #take(start: number | undefined): number[] | undefined {
+    if (start === undefined) return undefined;
+    const row = this.#byStart.get(start);
+    this.#byStart.delete(start);
+    return row;
+  }
+}
+
+const boxRing = ([minX, minY, maxX, maxY]: Box): Flat =>
+  Float64Array.of(minX, minY, maxX, minY, maxX, maxY, minX, maxY, minX, minY);
+
+/**
+ * Rings of sea (clockwise) and holes of land in it (counter-clockwise).
+ * @param open coastlines that do not close. @param closed those that do, islands mostly
+ */
+export function seaOf(open: readonly Flat[], closed: readonly Flat[], box: Box): Flat[] {
+  const cut = closeOnRight(open, box);
+  const islands = closed.flatMap((ring) => (turningOf(ring) < 0 ? clipToBox('area', [ring], box) : []));
+  const inland = closed.flatMap((ring) => (turningOf(ring) > 0 ? clipToBox('area', [ring], box) : []));
+  // Nothing but islands: the sea is all round them.
+  const around = cut.length === 0 && islands.length > 0 ? [boxRing(box)] : [];
+  const sea = [...cut, ...around, ...inland];
+  const inSea = islands.filter((ring) =>
+    sea.some((water) => isWithin(ring[0] as number, ring[1] as number, water) || touches(ring, box)),
+  );
+  return [...sea, ...inSea];
+}
+
+/** An island at the border: its first corner is on it, where nothing is within. */
+const touches = (ring: Flat, [minX, minY, maxX, maxY]: Box): boolean =>
+  ring.some((at, i) => (i % 2 === 0 ? at === minX || at === maxX : at === minY || at === maxY));
+
+/** Gathers coastlines while a file's ways pass by. */
+export class Coast {
+  readonly #chains = new Chains();
+
+  add(refs: readonly number[]): void {
+    this.#chains.add(refs);
+  }
+
+  sea(along: (refs: readonly number[]) => Flat, box: Box): Flat[] {
+    const open: Flat[] = [];
+    const closed: Flat[] = [];
+    for (const row of this.#chains.rows()) {
+      const line = along(row);
+      if (line.length < 4) continue;
+      if (row[0] === row.at(-1)) closed.push(line);
+      else open.push(line);
+    }
+    return seaOf(open, closed, box);
+  }
+}

@@ -1,0 +1,126 @@
+/** A shape cut into the tiles of every zoom that shows it. */
+import { zxyToTileId } from 'pmtiles';
+import { closestZoom, extent, type Shape } from './drawing.ts';
+import { clipLine, clipRing } from './geometry/clip.ts';
+import { simplify } from './geometry/simplify.ts';
+import { type Box, extentOf, type Flat } from './geometry/world.ts';
+import type { Spool } from './spool.ts';
+import { propsText, recordLength, writeRecord } from './tileRecord.ts';
+
+/** How far a tile's geometry goes on beyond its edges, as a share of the tile: lines are wide. */
+const margin = 1 / 64;
+
+/** What may be left out when a line is drawn simpler, in the tiles' own units: half a pixel, and nothing at the closest zoom. */
+const tolerance = (zoom: number): number => (zoom === closestZoom ? 1 : 4);
+
+/** An area of fewer units across is not seen. */
+const smallest = (zoom: number): number => (zoom === closestZoom ? 4 : 10);
+
+type Clip = (part: Flat, axis: 0 | 1, from: number, to: number) => Flat[];
+const clips: Readonly<Record<Shape['kind'], Clip>> = {
+  point: (part, axis, from, to) => ((part[axis] as number) < from || (part[axis] as number) > to ? [] : [part]),
+  line: clipLine,
+  area: (part, axis, from, to) => {
+    const ring = clipRing(part, axis, from, to);
+    return ring === undefined ? [] : [ring];
+  },
+};
+
+function boxAround(parts: readonly Flat[]): Box {
+  const boxes = parts.map(extentOf);
+  const of = (side: 0 | 1 | 2 | 3) => boxes.map((box) => box[side]);
+  return [Math.min(...of(0)), Math.min(...of(1)), Math.max(...of(2)), Math.max(...of(3))];
+}
+
+/** Within a box, both ways. */
+export function clipToBox(kind: Shape['kind'], parts: readonly Flat[], [minX, minY, maxX, maxY]: Box): Flat[] {
+  const [west, north, east, south] = boxAround(parts);
+  if (west >= minX && north >= minY && east <= maxX && south <= maxY) return [...parts];
+  const clip = clips[kind];
+  return parts.flatMap((part) => clip(part, 0, minX, maxX)).flatMap((part) => clip(part, 1, minY, maxY));
+}
+
+/**
+ * Halves parts along an axis until each rest lies on one column (or row) of tiles.
+ * @param share of the world's edge that a tile takes
+ */
+function halve(
+  clip: Clip,
+  parts: readonly Flat[],
+  axis: 0 | 1,
+  [from, to]: readonly [number, number],
+  share: number,
+  found: (index: number, parts: readonly Flat[]) => void,
+): void {
+  if (parts.length === 0) return;
+  if (from === to) {
+    found(from, parts);
+    return;
+  }
+  const middle = (from + to) >> 1;
+  const edge = (middle + 1) * share;
+  const over = margin * share;
+  const before = parts.flatMap((part) => clip(part, axis, -1, edge + over));
+  const after = parts.flatMap((part) => clip(part, axis, edge - over, 2));
+  halve(clip, before, axis, [from, middle], share, found);
+  halve(clip, after, axis, [middle + 1, to], share, found);
+}
+
+/** The tiles that parts touch along an axis. */
+function span(parts: readonly Flat[], axis: 0 | 1, tiles: number): [number, number] {
+  const box = boxAround(parts);
+  const tile = (at: number) => Math.min(tiles - 1, Math.max(0, Math.floor(at)));
+  return [tile(box[axis] * tiles - margin), tile(box[(axis + 2) as 2 | 3] * tiles + margin)];
+}
+
+/** In the tile's own units, without the points that fall on each other. undefined: nothing is left. */
+function quantise(part: Flat, kind: Shape['kind'], tiles: number, x: number, y: number, least: number): Int16Array | undefined {
+  const points = new Int16Array(part.length);
+  let length = 0;
+  let [minX, minY, maxX, maxY] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (let i = 0; i < part.length; i += 2) {
+    const px = Math.round(((part[i] as number) * tiles - x) * extent);
+    const py = Math.round(((part[i + 1] as number) * tiles - y) * extent);
+    if (length > 0 && points[length - 2] === px && points[length - 1] === py) continue;
+    points[length++] = px;
+    points[length++] = py;
+    if (px < minX) minX = px;
+    if (px > maxX) maxX = px;
+    if (py < minY) minY = py;
+    if (py > maxY) maxY = py;
+  }
+  if (kind === 'line' && length < 4) return undefined;
+  if (kind === 'area' && (length < 8 || (maxX - minX < least && maxY - minY < least))) return undefined;
+  return points.subarray(0, length);
+}
+
+/**
+ * Puts a shape on every tile that shows it.
+ * @param clipped within the extract's box already
+ */
+export function cutShape({ kind, parts, drawing }: Shape, spool: Spool): void {
+  const { layer, from, until = closestZoom, props, names, namedFrom = from } = drawing;
+  const plain = propsText(props);
+  const named = names === undefined ? plain : propsText({ ...props, ...names });
+  const clip = clips[kind];
+  let finer = parts;
+  for (let zoom = until; zoom >= from && finer.length > 0; zoom--) {
+    const tiles = 2 ** zoom;
+    const least = smallest(zoom);
+    if (kind !== 'point') {
+      finer = finer.map((part) => simplify(part, tolerance(zoom) / extent / tiles));
+      if (kind === 'area') finer = finer.filter((ring) => ring.length >= 8);
+      if (finer.length === 0) return;
+    }
+    const text = zoom >= namedFrom ? named : plain;
+    halve(clip, finer, 0, span(finer, 0, tiles), 1 / tiles, (x, column) => {
+      halve(clip, column, 1, span(column, 1, tiles), 1 / tiles, (y, rest) => {
+        const drawn = rest.flatMap((part) => quantise(part, kind, tiles, x, y, least) ?? []);
+        if (drawn.length === 0) return;
+        const record = { layer, kind, props: text, parts: drawn };
+        const length = recordLength(text, drawn);
+        spool.add(zxyToTileId(zoom, x, y), length, (target, offset) => writeRecord(record, target, offset));
+      });
+    });
+  }
+}

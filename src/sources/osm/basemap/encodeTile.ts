@@ -1,0 +1,110 @@
+/** A tile's records as a Mapbox Vector Tile (version 2.1 of its specification). */
+import { PbfWriter } from 'pbf';
+import { extent, layers, type Props } from './drawing.ts';
+import { joinLines } from './joinLines.ts';
+import type { TileRecord } from './tileRecord.ts';
+
+interface Feature {
+  readonly kind: TileRecord['kind'];
+  readonly props: Props;
+  readonly parts: readonly Int16Array[];
+}
+
+const kindNumbers = { point: 1, line: 2, area: 3 } as const;
+const zigzag = (number: number): number => (number << 1) ^ (number >> 31);
+
+/** Commands to move, to draw on and to close (4.3), each corner counted from the one before. */
+function commandsOf({ kind, parts }: Feature): number[] {
+  const commands: number[] = [];
+  let [x, y] = [0, 0];
+  const go = (part: Int16Array, i: number) => {
+    const px = part[i] as number;
+    const py = part[i + 1] as number;
+    commands.push(zigzag(px - x), zigzag(py - y));
+    x = px;
+    y = py;
+  };
+  if (kind === 'point') commands.push((parts.length << 3) | 1);
+  for (const part of parts) {
+    if (kind !== 'point') commands.push((1 << 3) | 1);
+    go(part, 0);
+    if (kind === 'point') continue;
+    // A ring's last corner is its first: closing says so.
+    const corners = part.length / 2 - (kind === 'area' ? 2 : 1);
+    commands.push((corners << 3) | 2);
+    for (let i = 1; i <= corners; i++) go(part, 2 * i);
+    if (kind === 'area') commands.push((1 << 3) | 7);
+  }
+  return commands;
+}
+
+/** Each thing once, by its number in the order in which they came. */
+class Numbered<T> {
+  readonly #numbers = new Map<T, number>();
+
+  of(thing: T): number {
+    const known = this.#numbers.get(thing);
+    if (known !== undefined) return known;
+    this.#numbers.set(thing, this.#numbers.size);
+    return this.#numbers.size - 1;
+  }
+
+  all(): IterableIterator<T> {
+    return this.#numbers.keys();
+  }
+}
+
+function writeValue(value: string | number | boolean, pbf: PbfWriter): void {
+  if (typeof value === 'string') pbf.writeStringField(1, value);
+  else if (typeof value === 'boolean') pbf.writeBooleanField(7, value);
+  else if (Number.isInteger(value)) pbf.writeSVarintField(6, value);
+  else pbf.writeDoubleField(3, value);
+}
+
+function writeLayer({ name, features }: { readonly name: string; readonly features: readonly Feature[] }, pbf: PbfWriter): void {
+  const keys = new Numbered<string>();
+  const values = new Numbered<string | number | boolean>();
+  pbf.writeVarintField(15, 2);
+  pbf.writeStringField(1, name);
+  for (const feature of features) {
+    const tags = Object.entries(feature.props).flatMap(([key, value]) => [keys.of(key), values.of(value)]);
+    pbf.writeMessage(
+      2,
+      (_: null, message) => {
+        message.writePackedVarint(2, tags);
+        message.writeVarintField(3, kindNumbers[feature.kind]);
+        message.writePackedVarint(4, commandsOf(feature));
+      },
+      null,
+    );
+  }
+  for (const key of keys.all()) pbf.writeStringField(3, key);
+  for (const value of values.all()) pbf.writeMessage(4, writeValue, value);
+  pbf.writeVarintField(5, extent);
+}
+
+/** A layer's features, in the order in which they came; lines where their properties came first. */
+function featuresOf(records: readonly TileRecord[]): Feature[] {
+  const lines = new Map<string, Int16Array[]>();
+  const features: Feature[] = [];
+  for (const { kind, props, parts } of records) {
+    if (kind !== 'line') features.push({ kind, props: JSON.parse(props), parts });
+    else if (lines.has(props)) lines.get(props)?.push(...parts);
+    else lines.set(props, [...parts]);
+  }
+  for (const [text, parts] of lines) {
+    const props: Props = JSON.parse(text);
+    for (const line of joinLines(parts)) features.push({ kind: 'line', props, parts: [line] });
+  }
+  return features;
+}
+
+/** Not packed. */
+export function encodeTile(records: readonly TileRecord[]): Uint8Array {
+  const pbf = new PbfWriter();
+  for (const name of layers) {
+    const own = records.filter(({ layer }) => layer === name);
+    if (own.length > 0) pbf.writeMessage(3, writeLayer, { name, features: featuresOf(own) });
+  }
+  return pbf.finish();
+}

@@ -1,0 +1,86 @@
+/**
+ * Coastlines that an extract has cut: what is left of them runs from border to border of the extract's box, and is closed along
+ * it. Positions on the border are counted from its north-western corner, clockwise: 0 to 1 along the north, 1 to 2 down the east, and so on.
+ */
+import { clipLine } from './clip.ts';
+import type { Box, Flat } from './world.ts';
+
+interface Piece {
+  readonly line: Flat;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** The border's point next to a point of the box. */
+function borderPosition(x: number, y: number, [minX, minY, maxX, maxY]: Box): number {
+  const u = (x - minX) / (maxX - minX);
+  const v = (y - minY) / (maxY - minY);
+  const least = Math.min(y - minY, maxX - x, maxY - y, x - minX);
+  if (least === y - minY) return u;
+  if (least === maxX - x) return 1 + v;
+  if (least === maxY - y) return 3 - u;
+  return (4 - v) % 4;
+}
+
+function borderPoint(position: number, [minX, minY, maxX, maxY]: Box): [number, number] {
+  const side = Math.floor(position) % 4;
+  const along = position - Math.floor(position);
+  const [width, height] = [maxX - minX, maxY - minY];
+  if (side === 0) return [minX + along * width, minY];
+  if (side === 1) return [maxX, minY + along * height];
+  if (side === 2) return [maxX - along * width, maxY];
+  return [minX, maxY - along * height];
+}
+
+/** Clockwise from one position to another. */
+const clockwise = (from: number, to: number): number => (to - from + 4) % 4;
+
+/** A line cut by the box, each piece drawn on to the border where it ends inside. */
+function piecesOf(lines: readonly Flat[], box: Box): Piece[] {
+  const [minX, minY, maxX, maxY] = box;
+  return lines
+    .flatMap((line) => clipLine(line, 0, minX, maxX))
+    .flatMap((line) => clipLine(line, 1, minY, maxY))
+    .map((line) => {
+      const start = borderPosition(line[0] as number, line[1] as number, box);
+      const end = borderPosition(line.at(-2) as number, line.at(-1) as number, box);
+      return { line: Float64Array.from([...borderPoint(start, box), ...line, ...borderPoint(end, box)]), start, end };
+    });
+}
+
+/** Along the border, clockwise, with the corners on the way; without the two ends. */
+function cornersBetween(from: number, to: number, box: Box): number[] {
+  const points: number[] = [];
+  const turn = clockwise(from, to);
+  for (let corner = Math.floor(from) + 1; corner - from < turn; corner++) points.push(...borderPoint(corner % 4, box));
+  return points;
+}
+
+/** Rings of pieces, each followed by the border clockwise to the start of the next. */
+function ringsOf(pieces: readonly Piece[], box: Box): Flat[] {
+  const rings: Flat[] = [];
+  const left = new Set(pieces);
+  for (const first of pieces) {
+    if (!left.delete(first)) continue;
+    const points = [...first.line];
+    for (let piece = first; ; ) {
+      const { end } = piece;
+      // The first one's start is still there to be come back to.
+      let next = first;
+      for (const other of left) if (clockwise(end, other.start) < clockwise(end, next.start)) next = other;
+      points.push(...cornersBetween(end, next.start, box));
+      if (next === first) break;
+      left.delete(next);
+      points.push(...next.line);
+      piece = next;
+    }
+    points.push(points[0] as number, points[1] as number);
+    rings.push(Float64Array.from(points));
+  }
+  return rings;
+}
+
+/** Coastlines have the water on their right: what lies there becomes rings that turn clockwise. */
+export function closeOnRight(lines: readonly Flat[], box: Box): Flat[] {
+  return ringsOf(piecesOf(lines, box), box);
+}

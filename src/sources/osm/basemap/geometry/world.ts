@@ -1,0 +1,72 @@
+/**
+ * Web Mercator as one square: x from 0 (180 degrees west) to 1, y from 0 (85.05 north) to 1, downwards as tiles are counted.
+ * Lines and rings are flat: x0, y0, x1, y1, ... A ring repeats its first point at its end.
+ */
+export type Flat = Float64Array;
+
+/** [minX, minY, maxX, maxY] in the square. */
+export type Box = readonly [number, number, number, number];
+
+export const worldX = (long: number): number => long / 360 + 0.5;
+
+/** Spherical Mercator (EPSG:3857), cut off at the poles as all tiles are. */
+export function worldY(lat: number): number {
+  const sine = Math.sin((lat * Math.PI) / 180);
+  const y = 0.5 - (0.25 * Math.log((1 + sine) / (1 - sine))) / Math.PI;
+  return y < 0 ? 0 : y > 1 ? 1 : y;
+}
+
+/** @param bounds [south, west, north, east] in degrees; one over the 180th meridian (west > east) is taken as the whole turn. */
+export function boxOf([south, west, north, east]: readonly [number, number, number, number]): Box {
+  const turned = west > east;
+  return [turned ? 0 : worldX(west), worldY(north), turned ? 1 : worldX(east), worldY(south)];
+}
+
+export function extentOf(points: Flat): Box {
+  let [minX, minY, maxX, maxY] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (let i = 0; i < points.length; i += 2) {
+    const x = points[i] as number;
+    const y = points[i + 1] as number;
+    if (x < minX) minX = x;
+    if (x > maxX) maxX = x;
+    if (y < minY) minY = y;
+    if (y > maxY) maxY = y;
+  }
+  return [minX, minY, maxX, maxY];
+}
+
+/** Twice the area of a ring: positive where it turns clockwise on the screen, as the outer rings of vector tiles do. */
+export function turningOf(ring: Flat): number {
+  let sum = 0;
+  // From the ring's own first point: far from the origin the products would swallow small rings.
+  const x0 = ring[0] ?? 0;
+  const y0 = ring[1] ?? 0;
+  for (let i = 2; i < ring.length; i += 2) {
+    const ax = (ring[i - 2] as number) - x0;
+    const ay = (ring[i - 1] as number) - y0;
+    sum += ax * ((ring[i + 1] as number) - y0) - ((ring[i] as number) - x0) * ay;
+  }
+  return sum;
+}
+
+export function reversed(points: Flat): Flat {
+  const turned = new Float64Array(points.length);
+  for (let i = 0; i < points.length; i += 2) {
+    turned[points.length - 2 - i] = points[i] as number;
+    turned[points.length - 1 - i] = points[i + 1] as number;
+  }
+  return turned;
+}
+
+/** Even-odd rule. */
+export function isWithin(x: number, y: number, ring: Flat): boolean {
+  let inside = false;
+  for (let i = 2; i < ring.length; i += 2) {
+    const ay = ring[i - 1] as number;
+    const by = ring[i + 1] as number;
+    if (ay > y === by > y) continue;
+    const ax = ring[i - 2] as number;
+    if (x < ax + (((ring[i] as number) - ax) * (y - ay)) / (by - ay)) inside = !inside;
+  }
+  return inside;
+}

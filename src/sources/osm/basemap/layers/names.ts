@@ -1,0 +1,23 @@
+/** What a thing is called, in the languages of the finder and as those call it who live there. */
+import type { Tags } from '../../osmObject.ts';
+import type { Props } from '../drawing.ts';
+
+const languages = ['en', 'de', 'cs', 'fr', 'es', 'pl', 'ar'];
+
+/** Longer ones are not names. */
+const longest = 80;
+
+/** `name` and `name:*` where it differs. undefined: it has no name. */
+export function namesOf(tags: Tags): Props | undefined {
+  const { name } = tags;
+  const names: Record<string, string> = {};
+  const put = (key: string, text: string | undefined) => {
+    if (text !== undefined && text.trim() !== '' && text.length <= longest) names[key] = text;
+  };
+  put('name', name);
+  for (const language of languages) {
+    const own = tags[`name:${language}`];
+    if (own !== name) put(`name:${language}`, own);
+  }
+  return Object.keys(names).length === 0 ? undefined : names;
+}

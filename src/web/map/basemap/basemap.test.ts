@@ -1,0 +1,80 @@
+import { describe, expect, it, test, vi } from 'vitest';
+import { nameProps } from './lettering.ts';
+import { createPaintQueue } from './paintQueue.ts';
+import { palettes } from './palette.ts';
+import { stops } from './stops.ts';
+
+const feature = (name: string) => ({ props: { name } }) as unknown as Parameters<ReturnType<typeof nameProps>>[1];
+
+describe('a name is taken', () => {
+  it.each([
+    ['in the person’s language, else as people there write it', 'de', 'Praha', ['name:de', 'name']],
+    ['in English before a script that the person may not read', 'de', 'القاهرة', ['name:de', 'name:en', 'name']],
+    [
+      'in English before a script that the person may not read, also where both are written',
+      'cs',
+      'Αθήνα',
+      ['name:cs', 'name:en', 'name'],
+    ],
+    ['as people there write it by whoever reads Arabic', 'ar', 'القاهرة', ['name:ar', 'name']],
+  ])('%s', (_how, language, name, props) => expect(nameProps(language)(12, feature(name))).toEqual(props));
+});
+
+test('sizes are read by zoom', () => {
+  expect(stops('8 0.5, 12 1.5')).toEqual([
+    [8, 0.5],
+    [12, 1.5],
+  ]);
+  expect(stops('8 0.5, 12 1.5', 2)).toEqual([
+    [8, 2.5],
+    [12, 3.5],
+  ]);
+});
+
+/** Contrast of two colours (WCAG 2.2). */
+function contrast(one: string, other: string): number {
+  const [a, b] = [one, other].map((colour) => {
+    const [r = 0, g = 0, blue = 0] = [1, 3, 5].map((at) => {
+      const part = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
+      return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+    });
+    return 0.2126 * r + 0.7152 * g + 0.0722 * blue;
+  }) as [number, number];
+  return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
+}
+
+describe.each(Object.entries(palettes))('by %s', (_theme, palette) => {
+  it.each(['earth', 'built', 'building', 'green', 'paved', 'minor'] as const)('what is written can be read on %s', (ground) => {
+    for (const ink of ['ink', 'inkSoft'] as const) expect(contrast(palette[ink], palette[ground]), ink).toBeGreaterThan(4.5);
+  });
+
+  it('names of waters and parks can be read on theirs', () => {
+    expect(contrast(palette.inkWater, palette.water)).toBeGreaterThan(3);
+    expect(contrast(palette.inkGreen, palette.green)).toBeGreaterThan(3);
+  });
+});
+
+test('what is to be painted is done in order, as much as a frame has room for, and not at all after the end', () => {
+  const frames: FrameRequestCallback[] = [];
+  vi.stubGlobal('requestAnimationFrame', (frame: FrameRequestCallback) => frames.push(frame));
+  vi.stubGlobal('cancelAnimationFrame', () => frames.pop());
+  let clock = 0;
+  vi.spyOn(performance, 'now').mockImplementation(() => clock);
+  const done: number[] = [];
+  const queue = createPaintQueue(8);
+  for (let i = 0; i < 5; i++) {
+    queue.add(() => {
+      clock += 5;
+      done.push(i);
+    });
+  }
+  expect(done).toEqual([]);
+  frames.shift()?.(0);
+  expect(done).toEqual([0, 1]);
+  frames.shift()?.(0);
+  expect(done).toEqual([0, 1, 2, 3]);
+  queue.stop();
+  expect(frames).toEqual([]);
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});

@@ -1,0 +1,6 @@
+/** Sizes by zoom, as `8 0.5, 12 1.5`: half a pixel at zoom 8, one and a half at 12. @param more added to each */
+export const stops = (text: string, more = 0): number[][] =>
+  text.split(', ').map((stop) => {
+    const [zoom = 0, size = 0] = stop.split(' ').map(Number);
+    return [zoom, size + more];
+  });
