@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import fastify, { type FastifyInstance } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { Store } from '../store/store.ts';
 import type { TimelineReader } from '../timelines/timelineReader.ts';
 import type { Service } from './admission.ts';
@@ -13,15 +13,14 @@ import { serveAreas } from './fill/serveAreas.ts';
 import type { WriteArea } from './fill/writeArea.ts';
 import { openGeocoder } from './geocoder/geocoder.ts';
 import { answerMemory } from './http/answerMemory.ts';
-import { compressAnswers } from './http/compressAnswers.ts';
 import { answerCrossOrigin } from './http/crossOrigin.ts';
-import { answerOddRequests, answerUnknown, failWith, longestAddress, refuseOnSocket } from './http/failures.ts';
+import { answerOddRequests, answerUnknown, failWith } from './http/failures.ts';
 import { noteRefusals } from './http/noteRefusals.ts';
+import { hangUpWhenClosing, noteProxy, openFramework } from './http/openFramework.ts';
 import { answerOtherMethods } from './http/otherMethods.ts';
-import { type Patience, patientServer } from './http/patience.ts';
-import { refuse } from './http/refuse.ts';
+import type { Patience } from './http/patience.ts';
 import { requestIdOf } from './http/requestId.ts';
-import { contentPolicy, securityHeaders, transportHeaders } from './http/securityHeaders.ts';
+import { contentPolicy } from './http/securityHeaders.ts';
 import { openLimits } from './limits/openLimits.ts';
 import type { LimitSettings } from './limits/requestLimits.ts';
 import type { Log } from './log.ts';
@@ -106,7 +105,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { limits, tend } = openLimits(options);
   const service: Service = { world, identify: callers.identify, bank, now, ...(limits && { limits }) };
 
-  const app = openApp(options);
+  const app = openFramework(options);
   answerCrossOrigin(app, pageOf(callers.current));
   if (limits && !options.trustProxy) noteProxy(app, log);
   noteRefusals(app, log, now);
@@ -155,51 +154,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   return app;
 }
 
-/** The framework, told to answer in this service's own words whatever happens before a route is reached. */
-function openApp({ now, log, tiles, trustProxy, patience }: AppOptions): FastifyInstance {
-  const app = fastify({
-    logger: false,
-    genReqId: (request) => requestIdOf(request.headers),
-    frameworkErrors: (error, request, reply) => {
-      reply.headers({ ...everywhere, 'x-request-id': request.id });
-      failWith(now, log)(error, request, reply);
-    },
-    clientErrorHandler: refuseOnSocket(now, () => requestIdOf({})),
-    // Requests that arrive while it closes are answered like any other; their connection is closed afterwards.
-    return503OnClosing: false,
-    forceCloseConnections: 'idle',
-    ...(trustProxy && { trustProxy: [...trustProxy] }),
-    ...patientServer(patience),
-    bodyLimit: 1_000_000,
-    routerOptions: { maxParamLength: longestAddress },
-  });
-  const everywhere = securityHeaders(tiles);
-  app.addHook('onRequest', (request, reply, done) => {
-    reply
-      .headers(everywhere)
-      .headers(transportHeaders(request.protocol, request.headers.host))
-      .header('x-request-id', request.id);
-    if (request.raw.url === undefined || request.raw.url.length <= longestAddress) return done();
-    refuse(reply, now(), 414, `The address is longer than ${longestAddress} characters`);
-  });
-  compressAnswers(app);
-  return app;
-}
-
-/** An operator who has put a proxy in front would else wonder why all customers together are held back. */
-function noteProxy(app: FastifyInstance, log: Log): void {
-  let isToldOf = false;
-  app.addHook('onRequest', ({ headers }, _reply, done) => {
-    if (!isToldOf && headers['x-forwarded-for'] !== undefined) {
-      isToldOf = true;
-      log.warn(
-        'A request came with X-Forwarded-For, which is not believed: to the limits all who come that way are one. See TRUST_PROXY',
-      );
-    }
-    done();
-  });
-}
-
 /** Everything about shops. @returns what is to be done again and again beside it */
 async function shopService(
   app: FastifyInstance,
@@ -223,18 +177,6 @@ async function shopService(
   };
   await follow();
   return [follow, sendWebhooks({ books, now, log, post: postToReceivers(webhookNetworks) })];
-}
-
-/** Answers that are under way when it closes take their connection with them; kept alive, it would hold up the closing. */
-function hangUpWhenClosing(app: FastifyInstance): void {
-  let closing = false;
-  app.addHook('preClose', async () => {
-    closing = true;
-  });
-  app.addHook('onSend', (_request, reply, _payload, done) => {
-    if (closing) reply.header('connection', 'close');
-    done();
-  });
 }
 
 /** Does something again and again, each time that long after the last time has ended. */

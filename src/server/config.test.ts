@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
-import { ConfigError, readConfig } from './config.ts';
+import { readConfig } from './config.ts';
+import { ConfigError } from './settings/configError.ts';
 
 describe('readConfig', () => {
   it('has a default for everything', () => {

@@ -7,11 +7,9 @@ import { isNetwork, namedNetworks } from './http/networks.ts';
 import { isOwnMachine } from './http/ownMachine.ts';
 import type { LimitSettings } from './limits/requestLimits.ts';
 import { type LogLevel, logLevels } from './log.ts';
-
-/** The service cannot start as it is told to: one sentence for the operator, to be printed as it is. */
-export class ConfigError extends Error {
-  override readonly name = 'ConfigError';
-}
+import { ConfigError } from './settings/configError.ts';
+import { readGeocoder, readTiles } from './settings/outsideServices.ts';
+import { readBoolean, readInteger } from './settings/readValue.ts';
 
 /** Everything that the environment decides. */
 export interface Config {
@@ -100,13 +98,6 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   };
 }
 
-function readInteger(name: string, text: string | undefined, byDefault: number, minimum: number, maximum: number): number {
-  if (text === undefined) return byDefault;
-  const number = /^\d+$/.test(text) ? Number(text) : Number.NaN;
-  if (number >= minimum && number <= maximum) return number;
-  throw new ConfigError(`${name} must be a whole number between ${minimum} and ${maximum}, but it is '${text}'.`);
-}
-
 /** `RATE/BURST`, or `none`. */
 function readLimit(name: string, text: string | undefined, byDefault: RateLimits): RateLimits | undefined {
   if (text === undefined) return byDefault;
@@ -126,12 +117,6 @@ function readLimits(value: (name: string) => string | undefined): LimitSettings 
   const pages = readLimit('PAGES_LIMIT', value('PAGES_LIMIT'), { requestsPerSecond: 1_000, burst: 10_000 });
   const address = readLimit('ADDRESS_LIMIT', value('ADDRESS_LIMIT'), { requestsPerSecond: 100, burst: 1_000 });
   return { ...(caller && { caller }), ...(pages && { pages }), ...(address && { address }) };
-}
-
-function readBoolean(name: string, text: string | undefined, byDefault: boolean): boolean {
-  if (text === undefined) return byDefault;
-  if (text === 'true' || text === 'false') return text === 'true';
-  throw new ConfigError(`${name} must be true or false, but it is '${text}'.`);
 }
 
 function readLogLevel(text: string | undefined): LogLevel {
@@ -192,62 +177,4 @@ function readInstant(name: string, text: string | undefined): number | undefined
   const instant = /(Z|[+-]\d\d:?\d\d)$/i.test(text) ? Date.parse(text) : Number.NaN;
   if (Number.isFinite(instant)) return instant;
   throw new ConfigError(`${name} must be an instant such as 2026-11-21T10:00:00Z, but it is '${text}'.`);
-}
-
-const openStreetMap = { text: '© OpenStreetMap contributors', url: 'https://www.openstreetmap.org/copyright' } as const;
-
-function readTiles(value: (name: string) => string | undefined): Config['tiles'] {
-  const url = value('TILE_URL');
-  if (url === 'none') return undefined;
-  const maxZoom = readInteger('TILE_MAX_ZOOM', value('TILE_MAX_ZOOM'), 19, 1, 24);
-  if (url === undefined) {
-    return {
-      url: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png',
-      attribution: value('TILE_ATTRIBUTION') ?? openStreetMap.text,
-      attributionUrl: value('TILE_ATTRIBUTION_URL') ?? openStreetMap.url,
-      maxZoom,
-      ...keptTiles(value, true),
-    };
-  }
-  const complete = ['{z}', '{x}', '{y}'].every((part) => url.includes(part));
-  if (!complete || !/^(https?:\/\/[^/\s;,'"]+)?\/[^\s;,'"]*$/.test(url)) {
-    throw new ConfigError(`TILE_URL must be 'none' or a URL with {z}, {x} and {y}, but it is '${url}'.`);
-  }
-  const attribution = value('TILE_ATTRIBUTION');
-  if (attribution === undefined) {
-    throw new ConfigError('TILE_ATTRIBUTION must say whom the map images of TILE_URL are owed to.');
-  }
-  const attributionUrl = value('TILE_ATTRIBUTION_URL');
-  // What another provider's terms allow is not known here; one's own images are one's own.
-  const keep = keptTiles(value, url.startsWith('/'));
-  return { url, attribution, ...(attributionUrl !== undefined && { attributionUrl }), maxZoom, ...keep };
-}
-
-const keptTiles = (value: (name: string) => string | undefined, byDefault: boolean): { readonly keep?: true } =>
-  readBoolean('TILE_CACHE', value('TILE_CACHE'), byDefault) ? { keep: true } : {};
-
-/** Off unless a URL is given: the words that a customer types leave this machine only to whom the operator has chosen. */
-function readGeocoder(value: (name: string) => string | undefined): GeocoderSettings | undefined {
-  const url = value('GEOCODER_URL');
-  if (url === undefined) return undefined;
-  // Not echoed: it may hold a key.
-  if (!/^https?:$/.test(URL.parse(url)?.protocol ?? '')) {
-    throw new ConfigError("GEOCODER_URL must be the http:// or https:// address of a geocoder's search.");
-  }
-  const kind = (['photon', 'nominatim'] as const).find((known) => known === value('GEOCODER_KIND'));
-  if (!kind) {
-    throw new ConfigError(`GEOCODER_KIND must be photon or nominatim, but it is '${value('GEOCODER_KIND') ?? ''}'.`);
-  }
-  const [, name, content] = /^([\w-]+):\s*([\x20-\x7e]+)$/.exec(value('GEOCODER_HEADER') ?? '') ?? [];
-  if (value('GEOCODER_HEADER') !== undefined && (name === undefined || content === undefined)) {
-    throw new ConfigError('GEOCODER_HEADER must be one header with its value, such as X-Api-Key: 123.');
-  }
-  const text = value('GEOCODER_ATTRIBUTION');
-  const link = value('GEOCODER_ATTRIBUTION_URL') ?? (text === undefined ? openStreetMap.url : undefined);
-  return {
-    url,
-    kind,
-    ...(name !== undefined && content !== undefined && { header: [name, content] as const }),
-    attribution: { text: text ?? openStreetMap.text, ...(link !== undefined && { url: link }) },
-  };
 }

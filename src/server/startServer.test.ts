@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it, test, vi } from 'vitest';
 import type { ImportedAtm } from '../core/atms/atm.ts';
 import { openStore } from '../store/openStore.ts';
 import { StoreError } from '../store/store.ts';
-import { ConfigError } from './config.ts';
+import { ConfigError } from './settings/configError.ts';
 import { type RunningServer, type ServerOptions, startServer } from './startServer.ts';
 import { collectLog, someFeed } from './testing/doubles.ts';
 import { emptyFolder, someInstant } from './testing/testApp.ts';

@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { wrongInField } from '../../server/callers/callerFields.ts';
 import { type CallerEntry, lineOfComplaint, parseCallers, readJsonFile } from '../../server/callers/parseCallers.ts';
-import { ConfigError } from '../../server/config.ts';
 import { type PartnerData, readPartnerLines } from '../../server/operator/partnerLines.ts';
+import { ConfigError } from '../../server/settings/configError.ts';
 import type { CallerProfile } from '../../store/callers/callerBook.ts';
 
 function textOf(path: string): string {

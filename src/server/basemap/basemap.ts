@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import { basemapFolder } from '../../sources/osm/basemap/basemapFolder.ts';
-import { ConfigError } from '../config.ts';
 import type { Log } from '../log.ts';
+import { ConfigError } from '../settings/configError.ts';
 import { type Archive, ArchiveError, openArchive, type StoredTile } from './archive.ts';
 import { mergeTiles } from './mergeTiles.ts';
 

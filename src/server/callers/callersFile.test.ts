@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { ConfigError } from '../config.ts';
+import { ConfigError } from '../settings/configError.ts';
 import { collectLog } from '../testing/doubles.ts';
 import { emptyFolder } from '../testing/testApp.ts';
 import { callersFile } from './callersFile.ts';

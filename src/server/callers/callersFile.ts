@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { ConfigError } from '../config.ts';
 import type { Log } from '../log.ts';
+import { ConfigError } from '../settings/configError.ts';
 import { type CallerEntry, parseCallers } from './parseCallers.ts';
 
 export interface CallersFile {

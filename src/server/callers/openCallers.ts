@@ -1,12 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import type { Store } from '../../store/store.ts';
-import { type Config, ConfigError } from '../config.ts';
+import type { Config } from '../config.ts';
 import type { RequestLimits } from '../limits/requestLimits.ts';
 import type { Log } from '../log.ts';
 import { registrationRoutes } from '../routes/registrationRoutes.ts';
 import { tokenRoutes } from '../routes/tokenRoutes.ts';
 import { registrationDoor } from '../sandbox/registrationDoor.ts';
 import { registrations } from '../sandbox/registrations.ts';
+import { ConfigError } from '../settings/configError.ts';
 import { storeLine } from '../world/storeLine.ts';
 import { type CallerDoor, callerDoor } from './callerDoor.ts';
 import { callersFile } from './callersFile.ts';

@@ -1,5 +1,5 @@
 import type { CallerProfile } from '../../store/callers/callerBook.ts';
-import { ConfigError } from '../config.ts';
+import { ConfigError } from '../settings/configError.ts';
 import { callerFields, isText, wrongInField } from './callerFields.ts';
 import { lineOf } from './jsonLines.ts';
 

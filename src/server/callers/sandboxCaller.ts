@@ -3,7 +3,7 @@ import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { demoAlliance, demoOperatorName } from '../../sources/demoTown/demoTown.ts';
 import type { CallerBook, CallerProfile, CallersChange, CallersState } from '../../store/callers/callerBook.ts';
-import { ConfigError } from '../config.ts';
+import { ConfigError } from '../settings/configError.ts';
 import { newClient } from './newSecrets.ts';
 import { sameDigest, type Vault } from './vault.ts';
 

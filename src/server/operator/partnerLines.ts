@@ -1,5 +1,5 @@
 /** What a bank says of single ATMs, as lines of JSON. */
-import { ConfigError } from '../config.ts';
+import { ConfigError } from '../settings/configError.ts';
 
 /** The longest that a bank may say of one ATM, in characters of JSON: it goes with every answer that holds the ATM. */
 export const longestPartnerData = 10_000;

@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { StoreError } from '../../store/store.ts';
 import { mayAsk } from '../admission.ts';
-import { ConfigError } from '../config.ts';
 import { refuse } from '../http/refuse.ts';
 import { callerTasks } from '../operator/callerTasks.ts';
 import { base, type DeskOptions, linesOfJson, type OneCaller, openDesk, type Work } from '../operator/desk.ts';
@@ -9,6 +8,7 @@ import { operatorDoor } from '../operator/operatorDoor.ts';
 import { partnerDataTasks } from '../operator/partnerDataTasks.ts';
 import { WishError } from '../operator/planChanges.ts';
 import { secretTasks } from '../operator/secretTasks.ts';
+import { ConfigError } from '../settings/configError.ts';
 
 export interface OperatorOptions extends DeskOptions {
   /** OPERATOR_TOKEN. */

@@ -1,0 +1,74 @@
+import fastify, { type FastifyInstance } from 'fastify';
+import type { Config } from '../config.ts';
+import type { Log } from '../log.ts';
+import { compressAnswers } from './compressAnswers.ts';
+import { failWith, longestAddress, refuseOnSocket } from './failures.ts';
+import { type Patience, patientServer } from './patience.ts';
+import { refuse } from './refuse.ts';
+import { requestIdOf } from './requestId.ts';
+import { securityHeaders, transportHeaders } from './securityHeaders.ts';
+
+export interface FrameworkOptions extends Pick<Config, 'tiles' | 'trustProxy'> {
+  /** Epoch ms. */
+  readonly now: () => number;
+  readonly log: Log;
+  /** How long slow clients are waited for. */
+  readonly patience?: Partial<Patience>;
+}
+
+/** The framework, told to answer in this service's own words whatever happens before a route is reached. */
+export function openFramework({ now, log, tiles, trustProxy, patience }: FrameworkOptions): FastifyInstance {
+  const app = fastify({
+    logger: false,
+    genReqId: (request) => requestIdOf(request.headers),
+    frameworkErrors: (error, request, reply) => {
+      reply.headers({ ...everywhere, 'x-request-id': request.id });
+      failWith(now, log)(error, request, reply);
+    },
+    clientErrorHandler: refuseOnSocket(now, () => requestIdOf({})),
+    // Requests that arrive while it closes are answered like any other; their connection is closed afterwards.
+    return503OnClosing: false,
+    forceCloseConnections: 'idle',
+    ...(trustProxy && { trustProxy: [...trustProxy] }),
+    ...patientServer(patience),
+    bodyLimit: 1_000_000,
+    routerOptions: { maxParamLength: longestAddress },
+  });
+  const everywhere = securityHeaders(tiles);
+  app.addHook('onRequest', (request, reply, done) => {
+    reply
+      .headers(everywhere)
+      .headers(transportHeaders(request.protocol, request.headers.host))
+      .header('x-request-id', request.id);
+    if (request.raw.url === undefined || request.raw.url.length <= longestAddress) return done();
+    refuse(reply, now(), 414, `The address is longer than ${longestAddress} characters`);
+  });
+  compressAnswers(app);
+  return app;
+}
+
+/** An operator who has put a proxy in front would else wonder why all customers together are held back. */
+export function noteProxy(app: FastifyInstance, log: Log): void {
+  let isToldOf = false;
+  app.addHook('onRequest', ({ headers }, _reply, done) => {
+    if (!isToldOf && headers['x-forwarded-for'] !== undefined) {
+      isToldOf = true;
+      log.warn(
+        'A request came with X-Forwarded-For, which is not believed: to the limits all who come that way are one. See TRUST_PROXY',
+      );
+    }
+    done();
+  });
+}
+
+/** Answers that are under way when it closes take their connection with them; kept alive, it would hold up the closing. */
+export function hangUpWhenClosing(app: FastifyInstance): void {
+  let closing = false;
+  app.addHook('preClose', async () => {
+    closing = true;
+  });
+  app.addHook('onSend', (_request, reply, _payload, done) => {
+    if (closing) reply.header('connection', 'close');
+    done();
+  });
+}

@@ -1,0 +1,18 @@
+/** Values of environment variables. @throws ConfigError that names the variable, what it holds and what it may */
+import { ConfigError } from './configError.ts';
+
+/** Of a variable, without blanks around it; undefined: it is not set, or to nothing. */
+export type ValueOf = (name: string) => string | undefined;
+
+export function readInteger(name: string, text: string | undefined, byDefault: number, minimum: number, maximum: number): number {
+  if (text === undefined) return byDefault;
+  const number = /^\d+$/.test(text) ? Number(text) : Number.NaN;
+  if (number >= minimum && number <= maximum) return number;
+  throw new ConfigError(`${name} must be a whole number between ${minimum} and ${maximum}, but it is '${text}'.`);
+}
+
+export function readBoolean(name: string, text: string | undefined, byDefault: boolean): boolean {
+  if (text === undefined) return byDefault;
+  if (text === 'true' || text === 'false') return text === 'true';
+  throw new ConfigError(`${name} must be true or false, but it is '${text}'.`);
+}
