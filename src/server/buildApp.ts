@@ -32,6 +32,7 @@ import { healthRoutes } from './routes/healthRoutes.ts';
 import { installRoutes } from './routes/installRoutes.ts';
 import { invalidationRoutes } from './routes/invalidationRoutes.ts';
 import { logoRoutes } from './routes/logoRoutes.ts';
+import { nearbyShortWay } from './routes/nearbyShortWay.ts';
 import { openApiRoutes } from './routes/openApiRoutes.ts';
 import { operatorRoutes } from './routes/operatorRoutes.ts';
 import { pageRoutes } from './routes/pageRoutes.ts';
@@ -105,18 +106,22 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { limits, tend } = openLimits(options);
   const service: Service = { world, identify: callers.identify, bank, now, ...(limits && { limits }) };
 
-  const app = openFramework(options);
+  const { app, everywhere, goFirst } = openFramework(options);
   answerCrossOrigin(app, pageOf(callers.current));
   if (limits && !options.trustProxy) noteProxy(app, log);
   noteRefusals(app, log, now);
-  hangUpWhenClosing(app);
+  const isClosing = hangUpWhenClosing(app);
   app.setErrorHandler(failWith(now, log));
   answerUnknown(app, now);
   answerOddRequests(app.server, now, () => requestIdOf({}));
 
   const routesAreComplete = answerOtherMethods(app, now);
   await callers.routes(app, limits);
-  atmRoutes(app, service, answerMemory(app), serveAreas(app, service, options));
+  const memory = answerMemory(app);
+  const fill = serveAreas(app, service, options);
+  atmRoutes(app, service, memory, fill);
+  // Behind a proxy that is believed, whoever asks has to be made out first.
+  if (!options.trustProxy) goFirst(nearbyShortWay({ service, memory, ...(fill && { fill }), everywhere, isClosing }));
   await reportRoutes(app, service, store.reports, log);
   const { operatorToken: token, vault } = options;
   if (token !== undefined) await operatorRoutes(app, { token, service, store, callers, ...(vault && { vault }), log });

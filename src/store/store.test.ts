@@ -76,6 +76,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('on %s'
       gone: new Set(),
       partnerData: new Map(),
       mergedOperators: new Map(),
+      operatorNames: new Map(),
     });
     expect(await store.findFeed('praha')).toBeUndefined();
     expect(await store.listFeeds()).toEqual([]);

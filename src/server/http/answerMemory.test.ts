@@ -13,8 +13,8 @@ async function lending() {
   const memory: AnswerMemory = answerMemory(app);
   app.get<{ Querystring: { size: string; letter: string; twice?: string } }>('/', (request, reply) => {
     const size = Number(request.query.size);
-    if (request.query.twice) memory(reply, size);
-    const bytes = memory(reply, size);
+    if (request.query.twice) memory.lendTo(reply, size);
+    const bytes = memory.lendTo(reply, size);
     lent.push(bytes);
     reply.send(bytes.subarray(0, size).fill(request.query.letter));
   });

@@ -12,15 +12,36 @@ const [least, most] = [14, 20];
 /** Of each size so many are kept, bytes in all: more are lent at once only where many clients read slowly. */
 const kept = 4 << 20;
 
-/** Lends memory for one answer, which comes back when the answer is sent. @returns at least so many bytes, whatever they hold */
-export type AnswerMemory = (reply: FastifyReply, size: number) => Buffer;
+/** Memory that answers are written into, over and over. */
+export interface AnswerMemory {
+  /** @returns at least so many bytes, whatever they hold */
+  lend(size: number): Buffer;
+  /** When nobody reads it any more. */
+  giveBack(lent: Buffer): void;
+  /** Lends for one answer of the framework's, which gives it back when it is sent. */
+  lendTo(reply: FastifyReply, size: number): Buffer;
+}
 
 /**
- * Memory that answers are written into, used over and over: memory that is fresh each time has to be given by the operating
- * system each time, page by page, which costs as much as the search.
+ * Memory that is fresh each time has to be given by the operating system each time, page by page, which costs as much as the
+ * search.
  */
 export function answerMemory(app: FastifyInstance): AnswerMemory {
   const free: Buffer[][] = Array.from({ length: most + 1 }, () => []);
+
+  function lend(size: number): Buffer {
+    const power = Math.max(least, 32 - Math.clz32(size - 1));
+    if (power > most) return Buffer.allocUnsafeSlow(size);
+    return free[power]?.pop() ?? Buffer.allocUnsafeSlow(1 << power);
+  }
+
+  function giveBack(lent: Buffer): void {
+    const power = 31 - Math.clz32(lent.length);
+    const same = free[power];
+    if (power < least || same === undefined || lent.length !== 1 << power) return;
+    if ((same.length + 1) << power <= kept) same.push(lent);
+  }
+
   app.decorateReply('answerMemory', null);
   app.addHook('onResponse', (_request, reply, done) => {
     const { answerMemory: lent } = reply;
@@ -30,17 +51,13 @@ export function answerMemory(app: FastifyInstance): AnswerMemory {
     done();
   });
 
-  function giveBack(lent: Buffer): void {
-    const power = 31 - Math.clz32(lent.length);
-    const same = free[power] as Buffer[];
-    if ((same.length + 1) << power <= kept) same.push(lent);
-  }
-
-  return (reply, size) => {
-    const power = Math.max(least, 32 - Math.clz32(size - 1));
-    if (power > most || reply.answerMemory !== null) return Buffer.allocUnsafeSlow(size);
-    const lent = free[power]?.pop() ?? Buffer.allocUnsafeSlow(1 << power);
-    reply.answerMemory = lent;
-    return lent;
+  return {
+    lend,
+    giveBack,
+    lendTo(reply, size) {
+      if (reply.answerMemory !== null) return Buffer.allocUnsafeSlow(size);
+      reply.answerMemory = lend(size);
+      return reply.answerMemory;
+    },
   };
 }

@@ -5,6 +5,9 @@ import type { FastifyInstance } from 'fastify';
 /** Shorter than about one packet an answer arrives no sooner for being shorter. Bytes. */
 const worthIt = 1024;
 
+/** Whether an answer of so many bytes may be squeezed, and so depends on who asks. */
+export const isWorthSqueezing = (bytes: number): boolean => bytes >= worthIt;
+
 const squeezable = /^(application\/json|text\/html)/;
 
 /**
@@ -16,7 +19,7 @@ const squeezable = /^(application\/json|text\/html)/;
 export function compressAnswers(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, payload, done) => {
     if (typeof payload !== 'string' && !Buffer.isBuffer(payload)) return done();
-    if (Buffer.byteLength(payload) < worthIt || reply.hasHeader('content-encoding')) return done();
+    if (!isWorthSqueezing(Buffer.byteLength(payload)) || reply.hasHeader('content-encoding')) return done();
     if (!squeezable.test(String(reply.getHeader('content-type')))) return done();
     const before = reply.getHeader('vary');
     reply.header('vary', before === undefined ? 'accept-encoding' : `${before}, accept-encoding`);

@@ -1,3 +1,4 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Log } from '../log.ts';
@@ -16,8 +17,21 @@ export interface FrameworkOptions extends Pick<Config, 'tiles' | 'trustProxy'> {
   readonly patience?: Partial<Patience>;
 }
 
+/** Answers a request by itself. @returns whether it has; if not, nothing has been said yet */
+export type ShortWay = (request: IncomingMessage, response: ServerResponse) => boolean;
+
+export interface Framework {
+  readonly app: FastifyInstance;
+  /** What every answer says. */
+  readonly everywhere: Readonly<Record<string, string>>;
+  /** Asks `way` first from now on, whatever comes over a connection. */
+  goFirst(way: ShortWay): void;
+}
+
 /** The framework, told to answer in this service's own words whatever happens before a route is reached. */
-export function openFramework({ now, log, tiles, trustProxy, patience }: FrameworkOptions): FastifyInstance {
+export function openFramework({ now, log, tiles, trustProxy, patience }: FrameworkOptions): Framework {
+  const patient = patientServer(patience);
+  let shortWay: ShortWay = () => false;
   const app = fastify({
     logger: false,
     genReqId: (request) => requestIdOf(request.headers),
@@ -30,7 +44,12 @@ export function openFramework({ now, log, tiles, trustProxy, patience }: Framewo
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     ...(trustProxy && { trustProxy: [...trustProxy] }),
-    ...patientServer(patience),
+    ...patient,
+    serverFactory(handle, { keepAliveTimeout }) {
+      const server = createServer(patient.http, (request, response) => shortWay(request, response) || handle(request, response));
+      Object.assign(server, { keepAliveTimeout, requestTimeout: patient.requestTimeout });
+      return server.setTimeout(patient.connectionTimeout);
+    },
     bodyLimit: 1_000_000,
     routerOptions: { maxParamLength: longestAddress },
   });
@@ -44,7 +63,13 @@ export function openFramework({ now, log, tiles, trustProxy, patience }: Framewo
     refuse(reply, now(), 414, `The address is longer than ${longestAddress} characters`);
   });
   compressAnswers(app);
-  return app;
+  return {
+    app,
+    everywhere,
+    goFirst(way) {
+      shortWay = way;
+    },
+  };
 }
 
 /** An operator who has put a proxy in front would else wonder why all customers together are held back. */
@@ -61,8 +86,11 @@ export function noteProxy(app: FastifyInstance, log: Log): void {
   });
 }
 
-/** Answers that are under way when it closes take their connection with them; kept alive, it would hold up the closing. */
-export function hangUpWhenClosing(app: FastifyInstance): void {
+/**
+ * Answers that are under way when it closes take their connection with them; kept alive, it would hold up the closing.
+ * @returns whether it is closing
+ */
+export function hangUpWhenClosing(app: FastifyInstance): () => boolean {
   let closing = false;
   app.addHook('preClose', async () => {
     closing = true;
@@ -71,4 +99,5 @@ export function hangUpWhenClosing(app: FastifyInstance): void {
     if (closing) reply.header('connection', 'close');
     done();
   });
+  return () => closing;
 }

@@ -13,11 +13,12 @@ export function answer(reply: FastifyReply, body: object, status = 200): Fastify
   return reply.code(status).header('content-type', json).send(JSON.stringify(body));
 }
 
-const ofBytes = { 'cache-control': 'no-store', 'content-type': json };
+/** What is said of JSON that is ready. */
+export const bytesHeaders = { 'cache-control': 'no-store', 'content-type': json };
 
 /** The same with JSON that is ready, in UTF-8. */
 export function answerBytes(reply: FastifyReply, body: Uint8Array): FastifyReply {
-  return reply.headers(ofBytes).send(body);
+  return reply.headers(bytesHeaders).send(body);
 }
 
 /** Answers with the one error body. @param now epoch ms. */

@@ -23,7 +23,7 @@ export function atmRoutes(app: FastifyInstance, service: Service, memory: Answer
     const tell = ({ snapshot }: Admission['world'], filling: boolean) =>
       answerBytes(
         reply,
-        writeNearby(snapshot, query.value, caller, now, (size) => memory(reply, size), filling),
+        writeNearby(snapshot, query.value, caller, now, (size) => memory.lendTo(reply, size), filling),
       );
     const fetching = fill?.around(query.value, query.value.radius);
     // Where nothing is on its way, nothing is waited for; what has come meanwhile is in the answer.

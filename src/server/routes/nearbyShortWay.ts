@@ -1,0 +1,96 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { findNearbyParameters } from '../../contract/atms.ts';
+import type { RawQuery } from '../../contract/parameters.ts';
+import { writeNearby } from '../../core/atms/findNearby.ts';
+import type { Service } from '../admission.ts';
+import type { LiveFill } from '../fill/liveFill.ts';
+import type { AnswerMemory } from '../http/answerMemory.ts';
+import { isWorthSqueezing } from '../http/compressAnswers.ts';
+import { longestAddress } from '../http/failures.ts';
+import type { ShortWay } from '../http/openFramework.ts';
+import { readQuery } from '../http/readQuery.ts';
+import { bytesHeaders } from '../http/refuse.ts';
+import { requestIdOf } from '../http/requestId.ts';
+
+export interface ShortWayOptions {
+  readonly service: Service;
+  readonly memory: AnswerMemory;
+  readonly fill?: LiveFill;
+  /** What every answer says. */
+  readonly everywhere: Readonly<Record<string, string>>;
+  /** Whether the service is about to end. */
+  readonly isClosing: () => boolean;
+}
+
+const path = '/v6/atms/complete/findNearby?';
+/** Nothing to be decoded, and nothing that could be read in two ways. */
+const plainQuery = /^[a-zA-Z]+=[\w.-]*(?:&[a-zA-Z]+=[\w.-]*)*$/;
+
+/** Headers with which an answer would be another, or would be put together elsewhere. */
+function isPlain(headers: IncomingHttpHeaders): boolean {
+  return (
+    headers.authorization !== undefined &&
+    headers.origin === undefined &&
+    headers['x-forwarded-for'] === undefined &&
+    headers['content-length'] === undefined &&
+    headers['transfer-encoding'] === undefined &&
+    !/gzip|\*/i.test(headers['accept-encoding'] ?? '')
+  );
+}
+
+/** undefined: a name stands there twice. */
+function readPlain(query: string): RawQuery | undefined {
+  const read: Record<string, string> = Object.create(null);
+  for (const pair of query.split('&')) {
+    const at = pair.indexOf('=');
+    const name = pair.slice(0, at);
+    if (name in read) return undefined;
+    read[name] = pair.slice(at + 1);
+  }
+  return read;
+}
+
+const flat = (headers: Readonly<Record<string, string>>): readonly string[] => Object.entries(headers).flat();
+
+/**
+ * The question that is asked most, by those who ask most: a bank's servers, with a token that was checked before, for JSON that
+ * is not squeezed. Where nothing at all is out of the ordinary it is answered at once; the framework and its hooks take as long as
+ * the search. Everything else, and every refusal, goes the long way, which says the same: a test holds one against the other.
+ */
+export function nearbyShortWay({ service, memory, fill, everywhere, isClosing }: ShortWayOptions): ShortWay {
+  const always = flat({ ...everywhere, ...bytesHeaders });
+  const checkNothing = () => false;
+
+  return (request, response) => {
+    const { url = '', headers } = request;
+    if (request.method !== 'GET' || !url.startsWith(path) || url.length > longestAddress) return false;
+    if (!isPlain(headers) || isClosing()) return false;
+    const text = url.slice(path.length);
+    const raw = plainQuery.test(text) ? readPlain(text) : undefined;
+    const query = raw && readQuery(findNearbyParameters, raw);
+    if (!query?.ok) return false;
+    const now = service.now();
+    const world = service.world.at(now);
+    if (world === undefined || world instanceof Promise) return false;
+    const identified = service.identify(headers, world.operators, 'atms', checkNothing);
+    if (identified instanceof Promise || identified.kind !== 'caller' || identified.means !== 'secret') return false;
+    if (fill?.around(query.value, query.value.radius) !== undefined) return false;
+    const { caller, means, profile } = identified;
+    // Where a caller is held back by its own limit, its address does not matter.
+    const verdict = service.limits?.({ ip: '', means, ...(profile && { profile }) }, now);
+    if (verdict && !verdict.granted) return false;
+
+    let lent: Buffer | undefined;
+    const bytes = writeNearby(world.snapshot, query.value, caller, now, (size) => {
+      lent = memory.lend(size);
+      return lent;
+    });
+    const said = [...always, 'x-request-id', requestIdOf(headers), 'content-length', `${bytes.length}`];
+    said.push('vary', isWorthSqueezing(bytes.length) ? 'origin, accept-encoding' : 'origin');
+    if (verdict) for (const name in verdict.headers) said.push(name, verdict.headers[name] as string);
+    response.writeHead(200, said);
+    response.on('finish', () => lent && memory.giveBack(lent));
+    response.end(bytes);
+    return true;
+  };
+}
