@@ -1,9 +1,12 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
     root: new URL('.', import.meta.url).pathname,
     include: ['**/*.test.{ts,tsx}'],
+    // Left alone it keeps one processor free, which is half of a small machine; much of the time is waiting for databases and servers.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     testTimeout: 60_000,
     // A database's first start on a busy machine takes longer than the usual ten seconds.
     hookTimeout: 60_000,

@@ -15,6 +15,7 @@ import { mapSource } from './mapSource.ts';
 import { isAroundMe } from './origin.ts';
 import { type Finder, serverNow, shownAtms } from './useFinder.ts';
 import { useMapTarget } from './useMapTarget.ts';
+import { useNearName } from './useNearName.ts';
 
 export interface LiveMapProps {
   readonly finder: Finder;
@@ -64,6 +65,7 @@ export default memo(function LiveMap({ finder, actions, padding }: LiveMapProps)
   const more = useMore();
   const { screen, config, position, view, origin, nearby } = finder;
   const target = useMapTarget(finder);
+  useNearName(finder);
   const pins = usePins(finder);
   const { moved, onMoved, forget } = useMovedView(finder, actions);
   const [tiles, setTiles] = useState<'there' | 'gone' | 'known to be gone'>('there');

@@ -73,6 +73,7 @@ export const cs = (f: Formats): MoreTexts => ({
   },
 
   searchArea: 'Hledat v této oblasti',
+  near: (place: string) => `Poblíž: ${place}`,
   tilesUnreachable: 'Mapové podklady nelze načíst.',
 
   mapTexts: {

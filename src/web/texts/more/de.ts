@@ -75,6 +75,7 @@ export const de = (f: Formats): MoreTexts => ({
   },
 
   searchArea: 'In diesem Gebiet suchen',
+  near: (place: string) => `Nahe ${place}`,
   tilesUnreachable: 'Die Kartenbilder können nicht geladen werden.',
 
   mapTexts: {

@@ -77,6 +77,7 @@ export const en = (f: Formats) => ({
   },
 
   searchArea: 'Search this area',
+  near: (place: string) => `Near ${place}`,
   tilesUnreachable: 'Map images cannot be loaded.',
 
   mapTexts: {

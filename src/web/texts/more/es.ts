@@ -73,6 +73,7 @@ export const es = (f: Formats): MoreTexts => ({
   },
 
   searchArea: 'Buscar en esta zona',
+  near: (place: string) => `Cerca de ${place}`,
   tilesUnreachable: 'No se pueden cargar las imágenes del mapa.',
 
   mapTexts: {

@@ -73,6 +73,7 @@ export const fr = (f: Formats): MoreTexts => ({
   },
 
   searchArea: 'Chercher dans cette zone',
+  near: (place: string) => `Près de ${place}`,
   tilesUnreachable: 'Le fond de carte ne peut pas être chargé.',
 
   mapTexts: {

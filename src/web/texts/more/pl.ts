@@ -73,6 +73,7 @@ export const pl = (f: Formats): MoreTexts => ({
   },
 
   searchArea: 'Szukaj na tym obszarze',
+  near: (place: string) => `W pobliżu: ${place}`,
   tilesUnreachable: 'Nie można wczytać obrazów mapy.',
 
   mapTexts: {
