@@ -48,25 +48,6 @@ test('after a drag the area can be searched, and the URL has it', async ({ finde
   await expect(finder.button('Search this area')).toBeHidden();
 });
 
-test('a place that was chosen on the map is called by what stands there, in the language of the page', async ({
-  finder,
-  page,
-}) => {
-  await finder.open('?at=0.0006,0.0008&lang=de');
-  await expect(page.getByRole('combobox')).toHaveValue(/^Nahe \p{L}/u);
-  await expect(page).toHaveURL(/place=Nahe%20/);
-  await finder.open('?at=0.0006,0.0008&place=My%20corner');
-  await expect(finder.pins.first()).toBeVisible();
-  await expect(finder.search).toHaveValue('My corner');
-});
-
-test('where nobody can say what stands there its coordinates stay', async ({ finder, page }) => {
-  await page.route('**/app/near?*', (route) => route.abort());
-  await finder.open('?at=0.0006,0.0008');
-  await expect(finder.pins.first()).toBeVisible();
-  await expect(finder.search).toHaveValue('0.0006, 0.0008');
-});
-
 test('the map shows where the person is', async ({ finder, context, page }) => {
   await standAt(context, { latitude: 0.0003, longitude: 0.0004, accuracy: 80 });
   await finder.open();

@@ -23,6 +23,12 @@ export interface Ours extends Peer {
 export function startOurs(world: MadeWorld): Ours {
   const snapshot = snapshotOf(world);
   const { packed, hours } = snapshot;
+  // As the service does: what an answer was written into is written into again.
+  let memory = Buffer.alloc(1 << 16);
+  const lend = (size: number) => {
+    if (size > memory.length) memory = Buffer.alloc(size);
+    return memory;
+  };
   const ask = (query: FindNearbyQuery): Nearest => searchNearby(snapshot, query, benchCaller, benchInstant);
   return {
     name: 'ours',
@@ -34,7 +40,7 @@ export function startOurs(world: MadeWorld): Ours {
       const ids = [...positions.subarray(0, count)].map((record) => numberOf(uidOf(snapshot, record)));
       return { ids, distances: [...distances.subarray(0, count)], total };
     },
-    write: (query) => writeNearby(snapshot, query, benchCaller, benchInstant, Buffer.allocUnsafe),
+    write: (query) => writeNearby(snapshot, query, benchCaller, benchInstant, lend),
     tellHours(machines, now) {
       let bytes = 0;
       for (const machine of machines) bytes += hours.status(packed.schedule[machine] as number, now).length;

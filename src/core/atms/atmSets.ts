@@ -109,10 +109,11 @@ export function atmSets(packed: PackedAtms, hours: OpenHours): AtmSets {
 
   return {
     fitting(query, caller, now) {
-      const asked = filterOrder.map((filter) => (query[filter] === undefined ? '-' : query[filter] ? 'y' : 'n')).join('');
       const hidden = partners.get(caller.id)?.hidden.length ? caller.id : '';
       const isAlliance = query.allianceOnly === true;
-      if (asked === '-------' && !isAlliance && hidden === '') return everyone;
+      const isPlain = !isAlliance && hidden === '' && filterOrder.every((filter) => query[filter] === undefined);
+      if (isPlain) return everyone;
+      const asked = filterOrder.map((filter) => (query[filter] === undefined ? '-' : query[filter] ? 'y' : 'n')).join('');
       const lists = isAlliance ? `${identityOf(caller.withdrawals)} ${identityOf(caller.deposits)}` : '';
       const epoch = query.openNow === undefined ? '' : hours.at(now).epoch;
       const key = `${asked}${query.knownOnly === true ? 'k' : ''} ${lists} ${epoch} ${hidden}`;

@@ -53,7 +53,8 @@ export function openFramework({ now, log, tiles, trustProxy, patience }: Framewo
     bodyLimit: 1_000_000,
     routerOptions: { maxParamLength: longestAddress },
   });
-  const everywhere = securityHeaders(tiles);
+  // Whoever keeps a connection for the next question is told how long it will be there.
+  const everywhere = { ...securityHeaders(tiles), 'keep-alive': `timeout=${Math.floor(patient.connectionTimeout / 1_000)}` };
   app.addHook('onRequest', (request, reply, done) => {
     reply
       .headers(everywhere)

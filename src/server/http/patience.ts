@@ -6,13 +6,16 @@ export interface Patience {
   readonly head: number;
   /** Until a request is whole, with its body. */
   readonly request: number;
-  /** Without a byte in either direction while an answer is under way: an answer that nobody reads is dropped. */
+  /**
+   * Without a byte in either direction, while an answer is under way, which nobody reads then, or between two: proxies let a
+   * connection go after a minute at the most, and must not find that it has gone before.
+   */
   readonly silence: number;
   /** How often is looked. */
   readonly look: number;
 }
 
-const usual: Patience = { head: 10_000, request: 30_000, silence: 60_000, look: 2_000 };
+const usual: Patience = { head: 10_000, request: 30_000, silence: 72_000, look: 2_000 };
 
 /** As the framework and Node take it. */
 export function patientServer(said: Partial<Patience> = {}) {
@@ -20,6 +23,9 @@ export function patientServer(said: Partial<Patience> = {}) {
   return {
     requestTimeout: request,
     connectionTimeout: silence,
+    // The same for a connection that waits for its next request. A time of its own would be set and unset for every answer, which
+    // takes as long as reading the request.
+    keepAliveTimeout: 0,
     http: {
       headersTimeout: head,
       requestTimeout: request,

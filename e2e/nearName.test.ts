@@ -1,0 +1,20 @@
+import { expect, test } from './support/test.ts';
+
+test('a place that was chosen on the map is called by what stands there, in the language of the page', async ({
+  finder,
+  page,
+}) => {
+  await finder.open('?at=0.0006,0.0008&lang=de');
+  await expect(page.getByRole('combobox')).toHaveValue(/^Nahe \p{L}/u);
+  await expect(page).toHaveURL(/place=Nahe%20/);
+  await finder.open('?at=0.0006,0.0008&place=My%20corner');
+  await expect(finder.pins.first()).toBeVisible();
+  await expect(finder.search).toHaveValue('My corner');
+});
+
+test('where nobody can say what stands there its coordinates stay', async ({ finder, page }) => {
+  await page.route('**/app/near?*', (route) => route.abort());
+  await finder.open('?at=0.0006,0.0008');
+  await expect(finder.pins.first()).toBeVisible();
+  await expect(finder.search).toHaveValue('0.0006, 0.0008');
+});
