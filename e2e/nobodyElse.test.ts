@@ -1,0 +1,116 @@
+/** As it comes, with a map of its own, the service sends a customer's browser to nobody else, whatever is looked at and touched. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { BrowserContext, Page } from '@playwright/test';
+import { Finder } from './support/finder.ts';
+import { standAt } from './support/position.ts';
+import { screenNames, screens } from './support/screens.ts';
+import { startService } from './support/serverProcess.ts';
+import { test as base, expect } from './support/test.ts';
+import { townNow } from './support/town.ts';
+
+const test = base.extend<object, { readonly service: string }>({
+  service: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names from the pattern
+    async ({}, use) => {
+      const dataDir = mkdtempSync(join(tmpdir(), 'atm-finder-alone-'));
+      const service = await startService({ DATA_DIR: dataDir, NOW: townNow });
+      await use(service.url);
+      await service.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ service }, use) => use(service),
+  serviceWorkers: 'allow',
+});
+
+const streets = (page: Page) => page.locator('.atmMapVector canvas.leaflet-tile-loaded').first();
+
+/** Every address that a page of this context, its frames and its service worker ask for. */
+function asked(context: BrowserContext): { readonly addresses: string[]; elsewhere(service: string): string[] } {
+  const addresses: string[] = [];
+  context.on('request', (request) => addresses.push(request.url()));
+  return {
+    addresses,
+    elsewhere: (service) =>
+      addresses.filter((address) => /^(https?|wss?):/.test(address) && new URL(address).origin !== new URL(service).origin),
+  };
+}
+
+/** What is done beside looking. */
+const journeys: readonly (readonly [name: string, go: (finder: Finder, page: Page, context: BrowserContext) => Promise<void>])[] =
+  [
+    [
+      'a search for an address, and for what is nowhere',
+      async (finder, page) => {
+        await finder.open();
+        await finder.search.fill('anchor st 19');
+        await finder.option(/^Anchor Street 19/).click();
+        await expect(finder.cards().first()).toBeVisible();
+        await expect(streets(page)).toBeVisible();
+        await finder.search.fill('https://maps.example/place?q=nowhere at all');
+        await finder.search.press('Enter');
+      },
+    ],
+    [
+      'the own position, a place on the map, another zoom',
+      async (finder, page, context) => {
+        await standAt(context, { latitude: 0.0003, longitude: 0.0004, accuracy: 80 });
+        await finder.open();
+        await finder.button('Near me').click();
+        await expect(page.getByRole('img', { name: 'Your position' })).toBeVisible();
+        await finder.button('Zoom in').click();
+        await finder.open('?at=0.0006,0.0008');
+        await expect(finder.search).toHaveValue(/^Near /);
+      },
+    ],
+    [
+      'a report of a problem',
+      async (finder, page) => {
+        await screens.detail(page);
+        await finder.button('Report a problem').click();
+        await expect(finder.heading('Report a problem')).toBeFocused();
+      },
+    ],
+    [
+      'what it will cost',
+      async (finder) => {
+        await finder.openTown('&amount=200&sort=cost&show=list');
+      },
+    ],
+    [
+      'by night, in Arabic, inside an app',
+      async (finder, page) => {
+        await finder.open('?at=0,0&place=Null+Island+Town&theme=dark&lang=ar&embed=1');
+        await expect(streets(page)).toBeVisible();
+      },
+    ],
+    [
+      'the page for integrators',
+      async (_, page) => {
+        await page.goto('/docs');
+        await page.getByRole('button', { name: /^SUMUP \*/ }).click();
+        await expect(page.getByRole('heading', { name: 'Results' })).toBeFocused();
+      },
+    ],
+  ];
+
+for (const name of screenNames) {
+  test(`nobody else is asked for anything by the screen "${name}"`, async ({ page, context, service }) => {
+    const all = asked(context);
+    await screens[name](page);
+    expect(all.addresses.length).toBeGreaterThan(3);
+    expect(all.elsewhere(service)).toEqual([]);
+  });
+}
+
+for (const [name, go] of journeys) {
+  test(`nobody else is asked for anything by ${name}`, async ({ page, context, service }) => {
+    const all = asked(context);
+    await go(new Finder(page), page, context);
+    expect(all.addresses.length).toBeGreaterThan(3);
+    expect(all.elsewhere(service)).toEqual([]);
+  });
+}
