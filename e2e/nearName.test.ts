@@ -5,7 +5,7 @@ test('a place that was chosen on the map is called by what stands there, in the 
   page,
 }) => {
   await finder.open('?at=0.0006,0.0008&lang=de');
-  await expect(page.getByRole('combobox')).toHaveValue(/^Nahe \p{L}/u);
+  await expect(page.getByRole('combobox', { name: 'Ort, Straße oder Bank suchen' })).toHaveValue(/^Nahe \p{L}/u);
   await expect(page).toHaveURL(/place=Nahe%20/);
   await finder.open('?at=0.0006,0.0008&place=My%20corner');
   await expect(finder.pins.first()).toBeVisible();

@@ -76,7 +76,7 @@ export const ar = (f: Formats): MoreTexts => ({
   },
 
   searchArea: 'البحث في هذه المنطقة',
-  near: (place: string) => `بالقرب من ${place}`,
+  near: (place: string) => `بالقرب من ${own(place)}`,
   tilesUnreachable: 'تعذّر تحميل صور الخريطة.',
 
   mapTexts: {
