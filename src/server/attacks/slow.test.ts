@@ -78,7 +78,7 @@ it('many that hold a connection each keep nobody else from being answered', asyn
 it('usually waits ten seconds for a head, and no longer than half a minute for a request', () => {
   expect(patientServer()).toMatchObject({
     requestTimeout: 30_000,
-    connectionTimeout: 60_000,
+    connectionTimeout: 72_000,
     http: { headersTimeout: 10_000, requestTimeout: 30_000, connectionsCheckingInterval: 2_000 },
   });
 });
