@@ -141,6 +141,8 @@ describe('start', () => {
     [{ DATABASE_URL: 'mysql://somewhere' }, /DATABASE_URL/],
     [{ DATABASE_URL: 'postgres://nobody:secret@127.0.0.1:1/none' }, /127\.0\.0\.1/],
     [{ NOW: 'tomorrow' }, /NOW/],
+    [{ BASEMAP: program }, /BASEMAP must name a PMTiles archive/],
+    [{ OVERPASS_URL: 'somewhere' }, /OVERPASS_URL/],
   ])('says in one sentence what is wrong with %j, without the password', async (env, named) => {
     const ended = await start({ DATA_DIR: folder(), ...env });
     expect(ended).toMatchObject({ code: 1, err: expect.stringMatching(oneSentence) });

@@ -100,6 +100,8 @@ export const builtWeb: string = fileURLToPath(new URL('../../dist/web', import.m
  */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { store, reader, now, log, readWorld, hoursFile, tiles, webDir = builtWeb, lookEvery = 1_000 } = options;
+  // Before anything runs that would have to be stopped again.
+  const basemap = await openBasemap(options.basemap, options.dataDir, log);
   const callers = await openCallers(options);
   const world = keepWorld({ store, reader, now, log, ...(readWorld && { readWorld }), ...(hoursFile && { hoursFile }) });
   const bank: Service['bank'] = (slug, host) => bankOf(callers.current().named, slug, host);
@@ -131,7 +133,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     namesCallers: () => callers.current().named.length > 0,
   });
   const following = await shopService(app, service, sandbox, options);
-  const basemap = await openBasemap(options.basemap, options.dataDir, log);
   finderRoutes(app, service, options, basemap);
   tileRoutes(app, basemap, now);
   searchRoutes(app, service, options.geocoder && openGeocoder({ settings: options.geocoder, log, now }));
