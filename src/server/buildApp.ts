@@ -96,11 +96,11 @@ export const builtWeb: string = fileURLToPath(new URL('../../dist/web', import.m
 
 /**
  * The whole service but for listening. It has tried to load the data once when this resolves.
- * @throws ConfigError for a callers.json that is wrong, and for callers whose secrets cannot be checked.
+ * @throws ConfigError for a map that cannot be read, a callers.json that is wrong, and callers whose secrets cannot be checked; before
+ * anything runs that would have to be stopped again.
  */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { store, reader, now, log, readWorld, hoursFile, tiles, webDir = builtWeb, lookEvery = 1_000 } = options;
-  // Before anything runs that would have to be stopped again.
   const basemap = await openBasemap(options.basemap, options.dataDir, log);
   const callers = await openCallers(options);
   const world = keepWorld({ store, reader, now, log, ...(readWorld && { readWorld }), ...(hoursFile && { hoursFile }) });
