@@ -7,11 +7,10 @@
  * Of the package these are the banks and the brands of ATMs that have a Wikidata id. It has no colours of theirs; its pictures
  * are links to other people's servers and stay out.
  */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { argv, stdout } from 'node:process';
 import { normaliseOperatorName } from '../../core/atms/operatorName.ts';
-import { countriesOfSet, type LocationSet, type Shapes } from '../shops/brands/locationSets.ts';
+import { countriesOfSet, type LocationSet } from '../shops/brands/locationSets.ts';
+import { openNsiPackage } from '../shops/brands/nsiPackage.ts';
 import type { OperatorFileHead, OperatorRecord } from './operatorRecord.ts';
 
 interface Item {
@@ -23,23 +22,7 @@ interface Category {
   readonly items: readonly Item[];
   readonly properties: { readonly exclude?: { readonly generic?: readonly string[]; readonly named?: readonly string[] } };
 }
-type Position = readonly [number, number];
-interface Shape {
-  readonly id: string;
-  readonly geometry: { readonly coordinates: readonly unknown[] };
-}
-
-const folder = argv[2];
-if (folder === undefined) throw new Error('Name the folder of the unpacked package.');
-const readJson = <T>(path: string): T => JSON.parse(readFileSync(join(folder, path), 'utf8')) as T;
-const { version } = readJson<{ version: string }>('package.json');
-const { nsi } = readJson<{ nsi: Record<string, Category> }>('dist/json/nsi.min.json');
-const { genericWords } = readJson<{ genericWords: string[] }>('dist/json/genericWords.min.json');
-const { features } = readJson<{ features: Shape[] }>('dist/json/featureCollection.min.json');
-
-const corners = (part: readonly unknown[]): Position[] =>
-  typeof part[0] === 'number' ? [part as unknown as Position] : part.flatMap((inner) => corners(inner as readonly unknown[]));
-const shapes: Shapes = new Map(features.map(({ id, geometry }) => [id, corners(geometry.coordinates)]));
+const { version, nsi, genericWords, shapes } = openNsiPackage<Category>(argv[2]);
 
 /** Banks first: the brands of ATMs repeat them. */
 const paths = ['brands/amenity/bank', 'brands/amenity/atm'];

@@ -6,13 +6,12 @@
  *
  * The package holds 95 MB, wants bun, and brings dependencies; what is needed of it are these few.
  */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { argv, stdout } from 'node:process';
 import { brandKey } from './brandKey.ts';
 import { isPaidAt } from './brandKinds.ts';
 import type { BrandFileHead, BrandRecord } from './brandRecord.ts';
-import { countriesOfSet, type LocationSet, type Shapes } from './locationSets.ts';
+import { countriesOfSet, type LocationSet } from './locationSets.ts';
+import { openNsiPackage } from './nsiPackage.ts';
 
 interface Item {
   readonly displayName: string;
@@ -35,25 +34,9 @@ interface Wikidata {
   readonly identities?: { readonly website?: string };
   readonly officialWebsites?: readonly string[];
 }
-type Position = readonly [number, number];
-interface Shape {
-  readonly id: string;
-  readonly geometry: { readonly coordinates: readonly unknown[] };
-}
-
-const folder = argv[2];
-if (folder === undefined) throw new Error('Name the folder of the unpacked package.');
-const readJson = <T>(path: string): T => JSON.parse(readFileSync(join(folder, path), 'utf8')) as T;
-const { version } = readJson<{ version: string }>('package.json');
-const { nsi } = readJson<{ nsi: Record<string, Category> }>('dist/json/nsi.min.json');
-const { genericWords } = readJson<{ genericWords: string[] }>('dist/json/genericWords.min.json');
+const { version, nsi, genericWords, shapes, readJson } = openNsiPackage<Category>(argv[2]);
 const { matchGroups } = readJson<{ matchGroups: Record<string, string[]> }>('dist/json/matchGroups.min.json');
 const { wikidata } = readJson<{ wikidata: Record<string, Wikidata> }>('dist/wikidata/wikidata.min.json');
-const { features } = readJson<{ features: Shape[] }>('dist/json/featureCollection.min.json');
-
-const corners = (part: readonly unknown[]): Position[] =>
-  typeof part[0] === 'number' ? [part as unknown as Position] : part.flatMap((inner) => corners(inner as readonly unknown[]));
-const shapes: Shapes = new Map(features.map(({ id, geometry }) => [id, corners(geometry.coordinates)]));
 
 interface Tree {
   readonly wikidata: string;
