@@ -1,8 +1,9 @@
 /** The door to the store. */
 import { databaseStore } from './databaseStore.ts';
+import { migratedFirst } from './migratedFirst.ts';
 import { openPostgres } from './postgres.ts';
 import { openSqlite } from './sqlite.ts';
-import type { Store } from './store.ts';
+import { type Store, StoreError } from './store.ts';
 
 export interface StoreOptions {
   /** The folder of the embedded store; made where only its parent exists. */
@@ -19,6 +20,11 @@ export interface StoreOptions {
   readonly databaseReplicaUrls?: readonly string[];
   /** Told in a sentence when a replica is left out, and when it is back. */
   readonly onReplica?: (sentence: string) => void;
+  /**
+   * Given: a PostgreSQL that is out of reach is no error but told, and asked anew with every question, which brings its tables up to date
+   * first.
+   */
+  readonly onAway?: (why: StoreError) => void;
 }
 
 /**
@@ -26,14 +32,20 @@ export interface StoreOptions {
  * `migrate()` before anything else. @throws StoreError for a place that cannot be used.
  */
 export async function openStore(options: StoreOptions): Promise<Store> {
-  const { dataDir, databaseUrl, writeWithinMs, askWithinMs, databasePool, databaseReplicaUrls, onReplica } = options;
+  const { dataDir, databaseUrl, writeWithinMs, askWithinMs, databasePool, databaseReplicaUrls, onReplica, onAway } = options;
   if (databaseUrl === undefined) return databaseStore(await openSqlite(dataDir));
-  const database = await openPostgres(databaseUrl, {
+  const patience = {
     ...(writeWithinMs !== undefined && { writeWithinMs }),
     ...(askWithinMs !== undefined && { askWithinMs }),
     ...(databasePool !== undefined && { connections: databasePool }),
     ...(databaseReplicaUrls && { replicaUrls: databaseReplicaUrls }),
     ...(onReplica && { onReplica }),
-  });
-  return databaseStore(database);
+  };
+  try {
+    return databaseStore(await openPostgres(databaseUrl, patience));
+  } catch (error) {
+    if (!onAway || !(error instanceof StoreError) || !error.isAway) throw error;
+    onAway(error);
+    return migratedFirst(databaseStore(await openPostgres(databaseUrl, { ...patience, mayBeDown: true })));
+  }
 }

@@ -58,11 +58,12 @@ export function explainPostgres(error: unknown, place: string): StoreError | und
       return because('is read-only: name the primary server in DATABASE_URL.');
     default:
   }
-  if (/^(08|53|57P)/.test(code ?? '')) return because(`does not answer: ${message}.`);
+  const away = (reason: string) => new StoreError(`${place} ${reason}`, { cause: error, isAway: true });
+  if (/^(08|53|57P)/.test(code ?? '')) return away(`does not answer: ${message}.`);
   if (message === 'Query read timeout')
-    return because('keeps silent: it is frozen, out of reach, or another process has been writing for long.');
+    return away('keeps silent: it is frozen, out of reach, or another process has been writing for long.');
   if (/^E[A-Z]+$/.test(code ?? '') || /timeout|Connection terminated|not queryable|query_wait/.test(message)) {
-    return because(`cannot be reached (${code ?? message}): check DATABASE_URL and that the server runs.`);
+    return away(`cannot be reached (${code ?? message}): check DATABASE_URL and that the server runs.`);
   }
   return undefined;
 }
