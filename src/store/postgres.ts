@@ -66,8 +66,10 @@ function connect(databaseUrl: string, patient: PostgresPatience) {
     max: patient.connections ?? defaultConnections,
     types,
   });
-  // A server that restarts ends idle connections: the pool makes new ones. Unheard, the event would end the process.
+  // A server that restarts ends connections, idle ones and those at work: the pool makes new ones, and whoever asked is told by its
+  // question. Unheard, either event would end the process.
   pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
   let ended: Promise<void> | undefined;
   const close = () => {
     ended ??= pool.end();

@@ -25,7 +25,10 @@ export const isUndone = (error: unknown): boolean => /^(40001|40P01)$/.test(comp
 /** The connection is gone; what had been sent to be committed may be committed or not. */
 export function isLost(error: unknown): boolean {
   const { code = '', message = '' } = complaintOf(error);
-  return /^(08...|57P0[123]|ECONNRESET|EPIPE)$/.test(code) || /Connection terminated|not queryable/.test(message);
+  return (
+    /^(08...|57P0[123]|ECONNRESET|EPIPE)$/.test(code) ||
+    /Connection terminated(?! due to connection timeout)|not queryable/.test(message)
+  );
 }
 
 /** Nobody can say what the connection will be answered next: it is of no use to anybody any more. */
