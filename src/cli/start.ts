@@ -22,8 +22,14 @@ async function importDemoTown(): Promise<void> {
   if (code !== 0) throw new StoreError('The demo town could not be loaded: see the message above.');
 }
 
+/** A PostgreSQL that is away is prepared once it is back, by whoever asks it: the service starts with what it knew last. */
 async function prepareStore(config: Config): Promise<void> {
-  const store = await openStore(config);
+  const { dataDir, databaseUrl } = config;
+  const store = await openStore({ dataDir, ...(databaseUrl !== undefined && { databaseUrl }) }).catch((error) => {
+    if (error instanceof StoreError && error.isAway) return undefined;
+    throw error;
+  });
+  if (!store) return;
   try {
     await store.migrate();
     const empty = (await store.listFeeds()).length === 0;

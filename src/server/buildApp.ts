@@ -5,6 +5,7 @@ import type { TimelineReader } from '../timelines/timelineReader.ts';
 import type { Service } from './admission.ts';
 import { openBasemap } from './basemap/basemap.ts';
 import { allowanceOf, bankOf } from './callers/bankOf.ts';
+import type { KeptCallers } from './callers/keptCallers.ts';
 import { openCallers } from './callers/openCallers.ts';
 import { pageOf } from './callers/pageOf.ts';
 import type { Vault } from './callers/vault.ts';
@@ -52,12 +53,23 @@ import { sendWebhooks } from './shops/sendWebhooks.ts';
 import type { HoursFile } from './world/hoursFile.ts';
 import { keepWorld } from './world/keepWorld.ts';
 import type { WorldReader } from './world/readWorld.ts';
+import type { WithoutStoreOptions } from './world/withoutStore.ts';
 
 export interface AppOptions
   extends Pick<
-    Config,
-    'dataDir' | 'tiles' | 'basemap' | 'geocoder' | 'overpass' | 'appName' | 'trustProxy' | 'webhookNetworks' | 'sandbox' | 'auth'
-  > {
+      Config,
+      | 'dataDir'
+      | 'tiles'
+      | 'basemap'
+      | 'geocoder'
+      | 'overpass'
+      | 'appName'
+      | 'trustProxy'
+      | 'webhookNetworks'
+      | 'sandbox'
+      | 'auth'
+    >,
+    WithoutStoreOptions {
   /** Absent: it may. */
   readonly offline?: Config['offline'];
   /** Absent: nobody is held back. */
@@ -88,6 +100,8 @@ export interface AppOptions
   readonly readWorld?: WorldReader;
   /** Absent: opening hours are read anew at every start. */
   readonly hoursFile?: HoursFile;
+  /** The callers as they were known last, for a start while the store is away; absent: none. */
+  readonly keptCallers?: KeptCallers;
   /** Writes what is fetched from `overpass`; absent: nothing is fetched. */
   readonly writeArea?: WriteArea;
 }
@@ -100,10 +114,10 @@ export const builtWeb: string = fileURLToPath(new URL('../../dist/web', import.m
  * anything runs that would have to be stopped again.
  */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { store, reader, now, log, readWorld, hoursFile, tiles, webDir = builtWeb, lookEvery = 1_000 } = options;
+  const { store, reader, now, log, tiles, webDir = builtWeb, lookEvery = 1_000 } = options;
   const basemap = await openBasemap(options.basemap, options.dataDir, log);
   const callers = await openCallers(options);
-  const world = keepWorld({ store, reader, now, log, ...(readWorld && { readWorld }), ...(hoursFile && { hoursFile }) });
+  const world = keepWorld({ store, reader, now, log, ...worldOf(options) });
   const bank: Service['bank'] = (slug, host) => bankOf(callers.current().named, slug, host);
   const { limits, tend } = openLimits(options);
   const service: Service = { world, identify: callers.identify, bank, now, ...(limits && { limits }) };
@@ -159,6 +173,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.ready();
   return app;
 }
+
+/** Where the data comes from beside the store. */
+const worldOf = ({ readWorld, hoursFile, readKept, confirmKept }: AppOptions) => ({
+  ...(readWorld && { readWorld }),
+  ...(hoursFile && { hoursFile }),
+  ...(readKept && { readKept }),
+  ...(confirmKept && { confirmKept }),
+});
 
 /** Everything about shops. @returns what is to be done again and again beside it */
 async function shopService(

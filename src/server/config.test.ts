@@ -34,6 +34,8 @@ describe('readConfig', () => {
       HOST: '::',
       DATA_DIR: '/var/lib/atms',
       DATABASE_URL: 'postgresql://atms@db/atms',
+      DATABASE_POOL: '20',
+      DATABASE_REPLICA_URLS: 'postgres://atms@db2/atms, postgresql://atms@db3/atms',
       TILE_URL: '/tiles/{z}/{x}/{y}.png',
       TILE_ATTRIBUTION: 'A map',
       TILE_ATTRIBUTION_URL: 'https://map.example',
@@ -70,6 +72,8 @@ describe('readConfig', () => {
       host: '::',
       dataDir: '/var/lib/atms',
       databaseUrl: 'postgresql://atms@db/atms',
+      databasePool: 20,
+      databaseReplicaUrls: ['postgres://atms@db2/atms', 'postgresql://atms@db3/atms'],
       tiles: { url: '/tiles/{z}/{x}/{y}.png', attribution: 'A map', attributionUrl: 'https://map.example', maxZoom: 16 },
       geocoder: {
         url: 'https://photon.example/api',

@@ -8,17 +8,16 @@ import { isOwnMachine } from './http/ownMachine.ts';
 import type { LimitSettings } from './limits/requestLimits.ts';
 import { type LogLevel, logLevels } from './log.ts';
 import { ConfigError } from './settings/configError.ts';
+import { type DatabaseSettings, readDatabase } from './settings/databaseSettings.ts';
 import { readGeocoder, readTiles } from './settings/outsideServices.ts';
 import { readBoolean, readInteger } from './settings/readValue.ts';
 
 /** Everything that the environment decides. */
-export interface Config {
+export interface Config extends DatabaseSettings {
   readonly port: number;
   readonly host: string;
   /** The embedded store, callers.json. */
   readonly dataDir: string;
-  /** PostgreSQL instead of the embedded store. */
-  readonly databaseUrl?: string;
   /** Where map images come from; absent: none, the finder shows its pins on plain ground. */
   readonly tiles?: NonNullable<AppConfig['tiles']>;
   /** The map of our own: a PMTiles archive, or `none`; absent: what imports have cut. */
@@ -58,10 +57,10 @@ export interface Config {
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
   // A variable that is set to nothing is a variable that is not set: `PORT= npm start`.
   const value = (name: string) => environment[name]?.trim() || undefined;
-  const databaseUrl = readDatabaseUrl(value('DATABASE_URL'));
+  const database = readDatabase(value);
   const tiles = readTiles(value);
   const geocoder = readGeocoder(value);
-  const areas = overpassSettings(value('OVERPASS_URL'), databaseUrl === undefined);
+  const areas = overpassSettings(value('OVERPASS_URL'), database.databaseUrl === undefined);
   if ('wrong' in areas) throw new ConfigError(areas.wrong);
   const clockStart = readInstant('NOW', value('NOW'));
   const trustProxy = readNetworks('TRUST_PROXY', value('TRUST_PROXY'));
@@ -74,7 +73,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     port: readInteger('PORT', value('PORT'), 8080, 0, 65_535),
     host: value('HOST') ?? '127.0.0.1',
     dataDir: value('DATA_DIR') ?? './data',
-    ...(databaseUrl !== undefined && { databaseUrl }),
+    ...database,
     ...(tiles && { tiles }),
     ...(basemap !== undefined && { basemap }),
     ...(geocoder && { geocoder }),
@@ -123,12 +122,6 @@ function readLogLevel(text: string | undefined): LogLevel {
   const level = logLevels.find((known) => known === (text ?? 'info'));
   if (level) return level;
   throw new ConfigError(`LOG_LEVEL must be one of ${logLevels.join(', ')}, but it is '${text}'.`);
-}
-
-function readDatabaseUrl(text: string | undefined): string | undefined {
-  if (text === undefined || /^postgres(ql)?:\/\//.test(text)) return text;
-  // Not echoed: it may hold a password.
-  throw new ConfigError('DATABASE_URL must begin with postgres:// or postgresql://; without it the embedded store is used.');
 }
 
 /** Not echoed. Short ones can be guessed by whoever has the store. */

@@ -165,10 +165,10 @@ describe('a service that cannot start says so in one sentence', () => {
     },
   );
 
-  test('when PostgreSQL cannot be reached, without its password', async () => {
-    const failure = start({ databaseUrl: 'postgres://atms:secret@127.0.0.1:1/atms' });
+  test('when the address of PostgreSQL is none', async () => {
+    const failure = start({ databaseUrl: 'postgres//atms:secret@db' });
     await expect(failure).rejects.toBeInstanceOf(StoreError);
-    await expect(failure).rejects.toThrow(/^(?!.*secret).*127\.0\.0\.1:1.*DATABASE_URL/);
+    await expect(failure).rejects.toThrow(/^(?!.*secret).*DATABASE_URL/);
   });
 
   test('when callers.json is wrong', async () => {
@@ -176,6 +176,14 @@ describe('a service that cannot start says so in one sentence', () => {
     writeFileSync(join(dataDir, 'callers.json'), '[{"slug":"fio"}]');
     await expect(start({ dataDir })).rejects.toThrow("entry 1 ('fio'): 'key' is missing");
   });
+});
+
+it('waits for a PostgreSQL that cannot be reached, says so without its password, and is not ready meanwhile', async () => {
+  const { server, log } = await start({ databaseUrl: 'postgres://atms:secret@127.0.0.1:1/atms' });
+  expect(log.lines[0]).toMatch(/^warn: (?!.*secret).*127\.0\.0\.1:1.*DATABASE_URL/);
+  expect((await fetch(`${server.url}/readyz`)).status).toBe(503);
+  const answer = await fetch(`${server.url}/${nearby}`);
+  expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '1']);
 });
 
 test.each<[string, Partial<ServerOptions>, string | undefined, boolean]>([

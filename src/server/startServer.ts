@@ -1,13 +1,15 @@
 import { accessSync, constants, mkdirSync } from 'node:fs';
 import { isIPv6 } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { openStore } from '../store/openStore.ts';
+import { openStore, type StoreOptions } from '../store/openStore.ts';
+import { StoreError } from '../store/store.ts';
 import { startTimelineReader } from '../timelines/startTimelineReader.ts';
 import { atMost } from './atMost.ts';
 import { buildApp } from './buildApp.ts';
+import { keptCallers } from './callers/keptCallers.ts';
 import { dropSandbox, keepSandbox, type Sandbox } from './callers/sandboxCaller.ts';
 import { serviceSecretOf } from './callers/serviceSecret.ts';
-import { openVault } from './callers/vault.ts';
+import { openVault, type Vault } from './callers/vault.ts';
 import type { Config } from './config.ts';
 import { areaInThread } from './fill/areaInThread.ts';
 import type { Patience } from './http/patience.ts';
@@ -15,6 +17,8 @@ import { type Log, writeLog } from './log.ts';
 import { ConfigError } from './settings/configError.ts';
 import { matcherInThread } from './shops/matcherInThread.ts';
 import { hoursFile } from './world/hoursFile.ts';
+import { readKeptWorld } from './world/keptWorld.ts';
+import { confirmWorldFile } from './world/worldFile.ts';
 import { worldInThread } from './world/worldInThread.ts';
 
 type Needed = 'dataDir' | 'host' | 'port';
@@ -43,6 +47,12 @@ const lastCall = 5_000;
 /** How long somebody's report or registration waits while another process writes, an import perhaps, ms. Then 503: try again. */
 const writeWithinMs = 5_000;
 
+/** How long a question to PostgreSQL may take that somebody waits for, ms. Then 503: try again. */
+const askWithinMs = 5_000;
+
+/** PostgreSQL may be away at the next start: from so many ATMs on they are kept for it. */
+const keptOfPostgres = 1;
+
 /** How long the rest may take after that, ms: a database that does not answer would never let go. */
 const lettingGo = 5_000;
 
@@ -54,9 +64,9 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const { dataDir, databaseUrl, host, port, logLevel = 'info', clockStart } = options;
   const log = options.log ?? writeLog(logLevel);
   const now = options.now ?? clockFrom(clockStart);
-  // With PostgreSQL there is nothing to be written here, only a callers.json to be read.
+  // With PostgreSQL what is written here is of use to later starts only: where it cannot be, the log says so.
   if (databaseUrl === undefined) claimFolder(dataDir);
-  const store = await openStore({ dataDir, writeWithinMs, ...(databaseUrl !== undefined && { databaseUrl }) });
+  const { place, store } = await openServiceStore(options, log);
   const reader = startTimelineReader({ onWarning: (warning) => log.info(`Opening hours: ${warning}`) });
   let app: FastifyInstance | undefined;
   let sandboxCaller: Sandbox | undefined;
@@ -66,7 +76,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     await store.close();
   };
   try {
-    await store.migrate();
+    await store.migrate().catch((error) => orAway(error));
     const secret = serviceSecretOf(options);
     const vault = secret === undefined ? undefined : openVault(secret);
     const alone = store.kind === 'sqlite' && options.sandbox !== false && isLoopback(host) && options.trustProxy === undefined;
@@ -80,10 +90,10 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       now,
       log,
       registration,
-      writeArea: areaInThread({ dataDir, ...(databaseUrl !== undefined && { databaseUrl }) }),
-      readWorld: worldInThread({ dataDir, ...(databaseUrl !== undefined && { databaseUrl }) }, log),
+      writeArea: areaInThread(place),
       hoursFile: hoursFile(dataDir, log),
-      readMatcher: matcherInThread({ dataDir, ...(databaseUrl !== undefined && { databaseUrl }) }),
+      readMatcher: matcherInThread(place),
+      ...keptForStarts(options, vault, log),
       ...(vault && { vault }),
     });
     await app.listen({ host, port });
@@ -100,6 +110,38 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       await atMost(lastCall + lettingGo, release());
       clearTimeout(cut);
     },
+  };
+}
+
+/** The store as requests have it, and where the threads find it, which have more time. */
+async function openServiceStore(options: ServerOptions, log: Log) {
+  const { dataDir, databaseUrl, databasePool, databaseReplicaUrls } = options;
+  const place: StoreOptions = { dataDir, ...(databaseUrl !== undefined && { databaseUrl }) };
+  const store = await openStore({
+    ...place,
+    ...(databasePool !== undefined && { databasePool }),
+    ...(databaseReplicaUrls && { databaseReplicaUrls }),
+    writeWithinMs,
+    askWithinMs,
+    onReplica: (sentence) => log.warn(sentence),
+    onAway: (error) => log.warn(`${error.message} It is tried again and again`),
+  });
+  return { place, store };
+}
+
+/** At the start a store may be away: it is followed from when it is there. */
+function orAway(error: unknown): void {
+  if (!(error instanceof StoreError && error.isAway)) throw error;
+}
+
+/** A database of its own machine may be down when this one starts: what was known last is kept, and served until it is back. */
+function keptForStarts({ dataDir, databaseUrl }: ServerOptions, vault: Vault | undefined, log: Log) {
+  if (databaseUrl === undefined) return { readWorld: worldInThread({ dataDir }, log) };
+  return {
+    readWorld: worldInThread({ dataDir, databaseUrl }, log, keptOfPostgres),
+    readKept: () => readKeptWorld(dataDir, databaseUrl),
+    confirmKept: (at: number) => confirmWorldFile(dataDir, at),
+    ...(vault && { keptCallers: keptCallers(dataDir, databaseUrl, vault, log) }),
   };
 }
 

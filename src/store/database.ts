@@ -1,24 +1,43 @@
 /** The seam: all that differs between the two stores. Everything else is one set of typed queries. */
 import type { Kysely, Transaction } from 'kysely';
+import type { Repeatable } from './connections/repeated.ts';
 import type { StoreError } from './store.ts';
 import type { Tables } from './tables.ts';
 
 export type Db = Kysely<Tables>;
 export type Tx = Transaction<Tables>;
 
+export interface WriteOptions {
+  /** An import or the like, which waits for its turn however hurried the store was opened. */
+  readonly long?: true;
+  /** When it may be run again; absent: a long one never, any other where nothing can have been committed. */
+  readonly repeatable?: Repeatable;
+}
+
 export interface Database {
   readonly kind: 'sqlite' | 'postgres';
+  /** For single statements. */
   readonly db: Db;
-  /** One consistent view of the data; other processes go on writing meanwhile. */
-  read<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /**
-   * All of it or nothing, one writer at a time over all processes. Every write goes through here.
-   * @param options long: an import or the like, which waits for its turn however hurried the store was opened
+   * One consistent view of the data; other processes go on writing meanwhile. Where the connection is lost it is read again.
+   * @param options once: it is not, for the work keeps what it reads outside
    */
-  write<T>(work: (tx: Tx) => Promise<T>, options?: { readonly long: true }): Promise<T>;
+  read<T>(work: (tx: Tx) => Promise<T>, options?: { readonly once: true }): Promise<T>;
+  /**
+   * As `read`, for what somebody waits for. A replica may answer it, but only one that has everything that was committed before
+   * the question was asked: whoever was just answered finds what it was answered, through whatever process.
+   */
+  readFresh<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** The same for a single statement, which needs no transaction. */
+  askFresh<T>(work: (db: Db) => Promise<T>): Promise<T>;
+  /** All of it or nothing, one writer at a time over all processes. Every write goes through here. */
+  write<T>(work: (tx: Tx) => Promise<T>, options?: WriteOptions): Promise<T>;
   /** A change of the shop register: as `write`, and while it runs nobody answers from the register. */
   writeRegister<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
-  /** Answers from the shop register and keeps that it did: many at once, none while the register changes. */
+  /**
+   * Answers from the shop register and keeps that it did: many at once, none while the register changes. Where the connection is lost
+   * it is run again, also when it is not known whether it was committed: its writes are such that the second run finds those of the first.
+   */
   answer<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** Whether a table of this name is there, wherever the connection's own tables live. */
   hasTable(name: string): Promise<boolean>;
@@ -28,4 +47,5 @@ export interface Database {
   sweep(): Promise<boolean>;
   /** What the driver's error means to the operator, in one sentence; undefined: it is a mistake in this program. */
   explain(error: unknown): StoreError | undefined;
+  close(): Promise<void>;
 }

@@ -64,6 +64,6 @@ export function databaseStore(database: Database): Store {
     shops: keepShops(database, explained),
     rates: explainedBook(keepRates(database), explained),
     callers: explainedBook(keepCallers(database), explained),
-    close: () => db.destroy(),
+    close: () => database.close(),
   };
 }

@@ -1,8 +1,9 @@
 /** The door to the store. */
 import { databaseStore } from './databaseStore.ts';
+import { migratedFirst } from './migratedFirst.ts';
 import { openPostgres } from './postgres.ts';
 import { openSqlite } from './sqlite.ts';
-import type { Store } from './store.ts';
+import { type Store, StoreError } from './store.ts';
 
 export interface StoreOptions {
   /** The folder of the embedded store; made where only its parent exists. */
@@ -11,13 +12,40 @@ export interface StoreOptions {
   readonly databaseUrl?: string;
   /** How long a short write waits on PostgreSQL while others write, ms; then a StoreError. Absent: as long as any statement. */
   readonly writeWithinMs?: number;
+  /** How long PostgreSQL may take over one statement that somebody waits for, ms; then a StoreError. Absent: as long as over any. */
+  readonly askWithinMs?: number;
+  /** The most connections of this process to PostgreSQL. Absent: 10. */
+  readonly databasePool?: number;
+  /** Servers that follow the one of `databaseUrl`: what look-ups read is read from them while they keep up. */
+  readonly databaseReplicaUrls?: readonly string[];
+  /** Told in a sentence when a replica is left out, and when it is back. */
+  readonly onReplica?: (sentence: string) => void;
+  /**
+   * Given: a PostgreSQL that is out of reach is no error but told, and asked anew with every question, which brings its tables up to date
+   * first.
+   */
+  readonly onAway?: (why: StoreError) => void;
 }
 
 /**
  * PostgreSQL where a URL is given, else SQLite in one file under `dataDir`. The tables may still be missing or old: call
  * `migrate()` before anything else. @throws StoreError for a place that cannot be used.
  */
-export async function openStore({ dataDir, databaseUrl, writeWithinMs }: StoreOptions): Promise<Store> {
+export async function openStore(options: StoreOptions): Promise<Store> {
+  const { dataDir, databaseUrl, writeWithinMs, askWithinMs, databasePool, databaseReplicaUrls, onReplica, onAway } = options;
   if (databaseUrl === undefined) return databaseStore(await openSqlite(dataDir));
-  return databaseStore(await openPostgres(databaseUrl, { ...(writeWithinMs !== undefined && { writeWithinMs }) }));
+  const patience = {
+    ...(writeWithinMs !== undefined && { writeWithinMs }),
+    ...(askWithinMs !== undefined && { askWithinMs }),
+    ...(databasePool !== undefined && { connections: databasePool }),
+    ...(databaseReplicaUrls && { replicaUrls: databaseReplicaUrls }),
+    ...(onReplica && { onReplica }),
+  };
+  try {
+    return databaseStore(await openPostgres(databaseUrl, patience));
+  } catch (error) {
+    if (!onAway || !(error instanceof StoreError) || !error.isAway) throw error;
+    onAway(error);
+    return migratedFirst(databaseStore(await openPostgres(databaseUrl, { ...patience, mayBeDown: true })));
+  }
 }

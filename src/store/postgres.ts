@@ -1,7 +1,11 @@
 /** The door to PostgreSQL: `pg`, and what is particular to a database shared by several machines. */
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
-import type { Database, Tx } from './database.ts';
+import { limitsOf, patientPool } from './connections/patientPool.ts';
+import { type Repeatable, repeated } from './connections/repeated.ts';
+import { describeDatabase, explainPostgres, isBusy } from './connections/troubles.ts';
+import type { Database, Db, Tx } from './database.ts';
+import { type Follower, type FreshReader, readFromReplicas } from './replicas/readFromReplicas.ts';
 import { StoreError } from './store.ts';
 import type { Tables } from './tables.ts';
 import { writersQueue } from './writersQueue.ts';
@@ -16,13 +20,32 @@ const connectTimeoutMs = 10_000;
  * without a word, would else be waited for without end: by the service's look for new data, and by its closing.
  */
 const answerTimeoutMs = 60_000;
+/** A transaction that is asked nothing for so long is nobody's any more: an import that reads and works has long pauses, ms. */
+const idleTimeoutMs = 300_000;
+/** A connection that nothing comes over is asked for a sign of life after so long, ms. */
+const keepAliveMs = 10_000;
 /** So many of one process's writers in a hurry wait at once: more are no use, the last would be too late. */
 const mostWaiting = 200;
+/** The same of those who answer, who do not wait for each other. */
+const mostAnswersWaiting = 2_000;
+/** Of one process's connections so many are left to those who only read while others wait for the register. */
+const leftToReaders = 2;
+const defaultConnections = 10;
 
 export interface PostgresPatience {
   readonly answerWithinMs?: number;
   /** How long a short write waits for its turn. Absent: as long as one statement may take. */
   readonly writeWithinMs?: number;
+  /** How long a statement may take that somebody waits for, or that is asked again and again. Absent: as long as any other. */
+  readonly askWithinMs?: number;
+  /** The most connections at once. */
+  readonly connections?: number;
+  /** Servers that follow this one, each by itself: what has to be fresh is read from them while they keep up. */
+  readonly replicaUrls?: readonly string[];
+  /** Told in a sentence when a replica is left out, and when it is back. */
+  readonly onReplica?: (sentence: string) => void;
+  /** Absent: a server that does not answer is an error at once. true: it may come later, and every question says that it does not. */
+  readonly mayBeDown?: boolean;
 }
 
 /** PostgreSQL's bigint (oid 20), counts among them, comes as text by default; ours are all below 2^53. */
@@ -30,42 +53,111 @@ const types = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') => (oid === 20 ? Number : pg.types.getTypeParser(oid, format)),
 } as pg.CustomTypesConfig;
 
-/** @throws StoreError for a URL that is none, or a server that does not let us in. */
-export async function openPostgres(databaseUrl: string, patient: PostgresPatience = {}): Promise<Database> {
-  const { answerWithinMs = answerTimeoutMs, writeWithinMs } = patient;
-  const place = describe(databaseUrl);
-  const patience = { connectionTimeoutMillis: connectTimeoutMs, query_timeout: answerWithinMs, keepAlive: true };
-  const pool = new pg.Pool({ connectionString: databaseUrl, ...patience, max: 4, types });
-  // A server that restarts ends idle connections: the pool makes new ones. Unheard, the event would end the process.
+/** The one set of connections to a server, as those see it who have time and as those who answer somebody. */
+function connect(databaseUrl: string, patient: PostgresPatience) {
+  const { answerWithinMs: patience = answerTimeoutMs, askWithinMs: hurry = patience } = patient;
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    connectionTimeoutMillis: Math.min(connectTimeoutMs, hurry),
+    keepAlive: true,
+    keepAliveInitialDelayMillis: keepAliveMs,
+    // PgBouncer takes this one and no other; a name of one's own stands in the URL.
+    fallback_application_name: 'atm-finder',
+    max: patient.connections ?? defaultConnections,
+    types,
+  });
+  // A server that restarts ends connections, idle ones and those at work: the pool makes new ones, and whoever asked is told by its
+  // question. Unheard, either event would end the process.
   pool.on('error', () => {});
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
-  const queue = writersQueue(mostWaiting, () => new StoreError(`${place} ${isBusy}`));
-  const writing = <T>(within: number | undefined, work: (tx: Tx) => Promise<T>): Promise<T> =>
-    queue.take(within, (left) =>
-      db.transaction().execute(async (tx) => {
-        if (left !== undefined) await sql`set local lock_timeout = ${sql.lit(left)}`.execute(tx);
-        await sql`select pg_advisory_xact_lock(${sql.lit(writersLock)})`.execute(tx);
-        if (left !== undefined) await sql`set local lock_timeout = 0`.execute(tx);
+  pool.on('connect', (client) => client.on('error', () => {}));
+  let ended: Promise<void> | undefined;
+  const close = () => {
+    ended ??= pool.end();
+    return ended;
+  };
+  const lending = { options: pool.options, connect: () => pool.connect(), end: close };
+  const over = (answerWithin: number): Db => {
+    const limits = { answerWithin, turnWithin: patience, idleWithin: idleTimeoutMs };
+    return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: patientPool(lending, limits) }) });
+  };
+  return { db: over(patience), hurried: over(Math.min(hurry, patience)), close };
+}
+
+/** All transactions see what was committed before each of their statements, whatever the server's default is. */
+function transacting(db: Db): <T>(may: Repeatable, work: (tx: Tx) => Promise<T>) => Promise<T> {
+  return (may, work) =>
+    repeated(may, (atTheEnd) =>
+      db
+        .transaction()
+        .setIsolationLevel('read committed')
+        .execute(async (tx) => {
+          const done = await work(tx);
+          atTheEnd();
+          return done;
+        }),
+    );
+}
+
+/** One consistent view. Nothing is committed: whoever reads may read again. */
+const reading =
+  (db: Db): Database['read'] =>
+  (work, options) =>
+    repeated(options?.once ? 'never' : 'whole', () =>
+      db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work),
+    );
+
+/** Those who write, each kind behind its locks. */
+function writersOf({ db, hurried }: { readonly db: Db; readonly hurried: Db }, place: string, patient: PostgresPatience) {
+  const { answerWithinMs = answerTimeoutMs, writeWithinMs, askWithinMs, connections = defaultConnections } = patient;
+  const busy = () => new StoreError(`${place} ${isBusy}`);
+  const queue = writersQueue(mostWaiting, busy);
+  const answerers = writersQueue(mostAnswersWaiting, busy, Math.max(1, connections - leftToReaders));
+  const [patiently, hurriedly] = [transacting(db), transacting(hurried)];
+  const write = <T>(within: number | undefined, may: Repeatable, work: (tx: Tx) => Promise<T>): Promise<T> =>
+    queue.take(within, (left = answerWithinMs) =>
+      patiently(may, async (tx) => {
+        const turn = `select pg_advisory_xact_lock(${writersLock})`;
+        const afterwards = limitsOf(answerWithinMs, answerWithinMs);
+        await sql.raw(`${limitsOf(answerWithinMs, left)}; ${turn}; ${afterwards}`).execute(tx);
         return work(tx);
       }),
     );
-  const database: Database = {
-    kind: 'postgres',
-    db,
-    read: (work) => db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work),
-    write: (work, options) => writing(options?.long ? undefined : writeWithinMs, work),
+  return {
+    write: (work, options) =>
+      options?.long ? write(undefined, 'never', work) : write(writeWithinMs, options?.repeatable ?? 'uncommitted', work),
     writeRegister: (work) =>
-      writing(undefined, async (tx) => {
+      write(undefined, 'never', async (tx) => {
         await sql`select pg_advisory_xact_lock(${sql.lit(registerLock)})`.execute(tx);
         return work(tx);
       }),
     answer: (work) =>
-      db.transaction().execute(async (tx) => {
-        await sql`select pg_advisory_xact_lock_shared(${sql.lit(registerLock)})`.execute(tx);
-        return work(tx);
-      }),
+      answerers.take(askWithinMs, () =>
+        hurriedly('whole', async (tx) => {
+          await sql`select pg_advisory_xact_lock_shared(${sql.lit(registerLock)})`.execute(tx);
+          return work(tx);
+        }),
+      ),
+  } satisfies Pick<Database, 'write' | 'writeRegister' | 'answer'>;
+}
+
+/** @throws StoreError for a URL that is none, or a server that does not let us in. */
+export async function openPostgres(databaseUrl: string, patient: PostgresPatience = {}): Promise<Database> {
+  const place = describeDatabase(databaseUrl);
+  const { db, hurried, close } = connect(databaseUrl, patient);
+  const explain = (error: unknown) => explainPostgres(error, place);
+  const followers = (patient.replicaUrls ?? []).map((url) => openReplica(url, patient));
+  const primary: FreshReader = { read: reading(hurried), ask: (work) => repeated('whole', () => work(hurried)) };
+  const tell = patient.onReplica ?? (() => {});
+  const fresh = readFromReplicas({ primary, db: hurried, followers, explain, tell });
+  const database: Database = {
+    kind: 'postgres',
+    db: hurried,
+    read: reading(db),
+    readFresh: fresh.read,
+    askFresh: fresh.ask,
+    ...writersOf({ db, hurried }, place, patient),
     hasTable: async (name) => {
-      const { rows } = await sql<{ found: boolean }>`select to_regclass(${name}) is not null as found`.execute(db);
+      const { rows } = await sql<{ found: boolean }>`select to_regclass(${name}) is not null as found`.execute(hurried);
       return rows[0]?.found ?? false;
     },
     // A truncated table gets a new file, and the old one is removed; nothing of an unlogged table is in the journal.
@@ -73,55 +165,25 @@ export async function openPostgres(databaseUrl: string, patient: PostgresPatienc
       await sql`truncate ${sql.join(tables.map((table) => sql.table(table)))}`.execute(tx);
     },
     sweep: async () => true,
-    explain: (error) => explain(error, place),
+    explain,
+    close: async () => {
+      await Promise.all([close(), ...followers.map((follower) => follower.close())]);
+    },
   };
+  if (patient.mayBeDown) return database;
   try {
     await database.hasTable('migrations');
   } catch (error) {
-    await db.destroy();
-    throw explain(error, place) ?? error;
+    await database.close();
+    throw explain(error) ?? error;
   }
   return database;
 }
 
-const isBusy = 'is being written to by another process, an import perhaps: try again in a moment.';
-
-/** Where the database is, without the password. A socket's folder may stand in place of the host: `postgres:///name?host=/run/...`. */
-function describe(databaseUrl: string): string {
-  // With a user and no host it is a URL to PostgreSQL, but not to the web's standard.
-  const url = URL.parse(databaseUrl.replace('@/', '@localhost/'));
-  if (url?.protocol !== 'postgres:' && url?.protocol !== 'postgresql:') {
-    throw new StoreError('DATABASE_URL is not of the form postgres://user:password@host:port/database.');
-  }
-  return `The database ${url.pathname.slice(1)} on ${url.searchParams.get('host') ?? (url.host || 'this machine')}`;
-}
-
-/** One sentence for what an operator can meet: Node's error codes, and SQLSTATEs. */
-function explain(error: unknown, place: string): StoreError | undefined {
-  const { code, message = '' } = (error ?? {}) as { code?: string; message?: string };
-  const because = (reason: string) => new StoreError(`${place} ${reason}`, { cause: error });
-  switch (code) {
-    case '28P01':
-    case '28000':
-      return because('refuses the user or the password of DATABASE_URL.');
-    case '3D000':
-      return because('does not exist: create it first.');
-    case '42501':
-    case '3F000':
-      return because(`does not allow its user what is needed: ${message}.`);
-    case '53100':
-      return because('cannot grow: the disk is full.');
-    case '55P03':
-      return because(isBusy);
-    case '25006':
-      return because('is read-only: name the primary server in DATABASE_URL.');
-    default:
-  }
-  if (/^(08|53|57P)/.test(code ?? '')) return because(`does not answer: ${message}.`);
-  if (message === 'Query read timeout')
-    return because('keeps silent: it is frozen, out of reach, or another process has been writing for long.');
-  if (/^E[A-Z]+$/.test(code ?? '') || /timeout|Connection terminated/.test(message)) {
-    return because(`cannot be reached (${code ?? message}): check DATABASE_URL and that the server runs.`);
-  }
-  return undefined;
+/** @throws StoreError for a URL that is none; whether the server is there is seen when it is asked. */
+function openReplica(url: string, patient: PostgresPatience): Follower & { readonly close: () => Promise<void> } {
+  const place = describeDatabase(url, 'DATABASE_REPLICA_URLS');
+  const { hurried, close } = connect(url, patient);
+  const reader: FreshReader = { read: reading(hurried), ask: (work) => work(hurried) };
+  return { place, db: hurried, reader, close };
 }

@@ -1,5 +1,4 @@
 /** The door to SQLite: a Kysely driver over `node:sqlite`, and what is particular to a database in one file. */
-import { accessSync, closeSync, constants, mkdirSync, openSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { setTimeout } from 'node:timers/promises';
@@ -15,6 +14,7 @@ import {
   sql,
   type TransactionSettings,
 } from 'kysely';
+import { createForOwner, prepareFolder } from './connections/sqliteFolder.ts';
 import type { Database } from './database.ts';
 import { StoreError } from './store.ts';
 import type { Tables } from './tables.ts';
@@ -172,35 +172,6 @@ function explain(error: unknown, path: string): StoreError | undefined {
   return sentence === undefined ? undefined : new StoreError(sentence, { cause: error });
 }
 
-/** Makes the folder (not its parents: a mistyped path shall be noticed) and looks at the file before SQLite does. */
-function prepareFolder(dataDir: string, path: string): void {
-  try {
-    mkdirSync(dataDir);
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (code === 'ENOENT') throw new StoreError(`DATA_DIR ${dataDir} cannot be created: its parent folder does not exist.`);
-    if (code === 'ENOTDIR') throw new StoreError(`DATA_DIR ${dataDir} cannot be created: its parent is not a folder.`);
-    if (code !== 'EEXIST') throw new StoreError(`DATA_DIR ${dataDir} cannot be created: no right to write there.`);
-  }
-  if (!statSync(dataDir).isDirectory()) throw new StoreError(`DATA_DIR ${dataDir} is a file, not a folder.`);
-  const file = statSync(path, { throwIfNoEntry: false });
-  if (file && !file.isFile()) throw new StoreError(`${path} is not a file: move it away, or set another DATA_DIR.`);
-  for (const needed of file ? [dataDir, path] : [dataDir]) {
-    try {
-      accessSync(needed, constants.R_OK | constants.W_OK);
-    } catch {
-      throw new StoreError(`${needed} cannot be written: check the rights of DATA_DIR and of the files in it.`);
-    }
-  }
-}
-
-/** A new file is for its owner only, and so are the journals that SQLite makes after its image; one that is there keeps its rights. */
-function createForOwner(path: string): void {
-  try {
-    closeSync(openSync(path, 'wx', 0o600));
-  } catch {} // It is there; or it cannot be made, which SQLite finds too and is explained then.
-}
-
 /** @throws StoreError for a folder or file that cannot be used. */
 export async function openSqlite(dataDir: string): Promise<Database> {
   const path = join(dataDir, fileName);
@@ -215,10 +186,13 @@ export async function openSqlite(dataDir: string): Promise<Database> {
       createIntrospector: (kysely) => new SqliteIntrospector(kysely),
     },
   });
+  const read: Database['read'] = (work) => db.transaction().setAccessMode('read only').execute(work);
   const database: Database = {
     kind: 'sqlite',
     db,
-    read: (work) => db.transaction().setAccessMode('read only').execute(work),
+    read,
+    readFresh: read,
+    askFresh: (work) => work(db),
     write: (work) => db.transaction().execute(work),
     // A file has one writer at a time whatever it writes.
     writeRegister: (work) => db.transaction().execute(work),
@@ -232,6 +206,7 @@ export async function openSqlite(dataDir: string): Promise<Database> {
     },
     sweep: () => emptyJournal(db),
     explain: (error) => explain(error, path),
+    close: () => db.destroy(),
   };
   try {
     await database.hasTable('migrations');

@@ -104,4 +104,11 @@ export interface Store {
 /** A store that cannot be used: one sentence for the operator. */
 export class StoreError extends Error {
   override readonly name = 'StoreError';
+  /** Whether it is only not to be reached just now: nothing is wrong with what it was told or asked. */
+  readonly isAway: boolean;
+
+  constructor(message: string, options: ErrorOptions & { readonly isAway?: true } = {}) {
+    super(message, options);
+    this.isAway = options.isAway ?? false;
+  }
 }

@@ -1,16 +1,13 @@
 /** A PostgreSQL for tests: `TEST_DATABASE_URL`, or a temporary cluster of a local installation, also when root. */
-import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { accessSync, chownSync, constants, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { chownSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
-import { promisify } from 'node:util';
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import { openPostgres } from './postgres.ts';
-
-const run = promisify(execFile);
+import { answering, findBinaries, makeCluster, runServer, serverUser, testSettings } from './testCluster.ts';
 
 export interface TestPostgres {
   /** A URL under which there are no tables yet: a schema of its own in the one database. */
@@ -52,74 +49,16 @@ export async function startTestPostgres(settings: readonly string[] = []): Promi
   };
 }
 
-/** The newest installation whose tools can be run. */
-function findBinaries(): string | undefined {
-  const debian = '/usr/lib/postgresql';
-  const installed = (() => {
-    try {
-      return readdirSync(debian).sort((a, b) => Number(b) - Number(a));
-    } catch {
-      return [];
-    }
-  })();
-  const places = [...installed.map((version) => `${debian}/${version}/bin`), ...(process.env.PATH ?? '').split(delimiter)];
-  return [...places, '/usr/local/pgsql/bin', '/opt/homebrew/bin'].find((place) => {
-    try {
-      for (const tool of ['initdb', 'postgres']) accessSync(join(place, tool), constants.X_OK);
-      return true;
-    } catch {
-      return false;
-    }
-  });
-}
-
 async function startCluster(binaries: string, dir: string, others: readonly string[]): Promise<ChildProcess> {
-  const data = join(dir, 'data');
   const user = await serverUser();
   if (user) chownSync(dir, user.uid, user.gid);
-  const how = { cwd: dir, ...user };
-  await run(join(binaries, 'initdb'), ['-D', data, '-U', 'tester', '-A', 'trust', '-E', 'UTF8', '--no-locale', '--no-sync'], how);
   // Whoever is called "guarded" needs a password; everybody else on this socket is let in.
-  writeFileSync(join(data, 'pg_hba.conf'), 'local all guarded scram-sha-256\nlocal all all trust\n');
-  const settings = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off', 'shared_buffers=32MB', 'max_connections=40'];
+  await makeCluster(binaries, dir, 'local all guarded scram-sha-256\nlocal all all trust\n');
   // The later of two counts.
-  const options = ['-D', data, '-k', dir, '-h', '', ...[...settings, ...others].flatMap((setting) => ['-c', setting])];
-  // The shell outlives nobody: when our end of its input closes, even by our death, it takes the server with it.
-  const script = '"$@" >server.log 2>&1 & read -r _; kill -QUIT $!; wait $!';
-  const shell = spawn('/bin/sh', ['-c', script, 'sh', join(binaries, 'postgres'), ...options], {
-    ...how,
-    stdio: ['pipe', 'ignore', 'ignore'],
-  });
-  shell.unref();
-  await answering(dir);
+  const options = [...testSettings, 'synchronous_commit=off', ...others].flatMap((setting) => ['-c', setting]);
+  const shell = await runServer(binaries, dir, ['-h', '', ...options]);
+  await answering(`postgres://localhost/postgres?host=${encodeURIComponent(dir)}&user=tester`);
   return shell;
-}
-
-/** PostgreSQL refuses to run as root. */
-async function serverUser(): Promise<{ uid: number; gid: number } | undefined> {
-  if (process.getuid?.() !== 0) return undefined;
-  for (const name of ['postgres', 'nobody']) {
-    try {
-      const [uid, gid] = await Promise.all(['-u', '-g'].map(async (of) => Number((await run('id', [of, name])).stdout)));
-      if (uid && gid) return { uid, gid };
-    } catch {
-      // Not known here: the next one.
-    }
-  }
-  throw new Error('PostgreSQL does not run as root, and there is neither a user "postgres" nor "nobody"');
-}
-
-async function answering(dir: string): Promise<void> {
-  const deadline = Date.now() + 60_000;
-  for (;;) {
-    try {
-      const { db } = await openPostgres(`postgres://localhost/postgres?host=${encodeURIComponent(dir)}&user=tester`);
-      return await db.destroy();
-    } catch (error) {
-      if (Date.now() > deadline) throw error;
-      await setTimeout(50);
-    }
-  }
 }
 
 async function freshSchema(url: string, made: string[] = []): Promise<string> {

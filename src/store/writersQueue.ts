@@ -1,4 +1,4 @@
-/** Lets the writers of this process through one at a time. */
+/** Lets the writers of this process through one at a time, or so many at a time as do not stand in each other's way. */
 export interface WritersQueue {
   /**
    * @param within how long the turn may be waited for, ms; absent: as long as it takes
@@ -10,15 +10,16 @@ export interface WritersQueue {
 /**
  * Only one writes at a time over all processes, so nothing is lost by it; but whoever waits here waits without a connection, and
  * leaves these to those who read. @param most so many in a hurry wait at once, the next is refused @param late what they are told
+ * @param places how many go through at once
  */
-export function writersQueue(most: number, late: () => Error): WritersQueue {
-  let busy = false;
+export function writersQueue(most: number, late: () => Error, places = 1): WritersQueue {
+  let busy = 0;
   /** In the order in which they came. */
   const waiting = new Set<() => void>();
 
   function turn(within: number | undefined): Promise<void> {
-    if (!busy) {
-      busy = true;
+    if (busy < places) {
+      busy += 1;
       return Promise.resolve();
     }
     if (within !== undefined && waiting.size >= most) return Promise.reject(late());
@@ -40,7 +41,7 @@ export function writersQueue(most: number, late: () => Error): WritersQueue {
   function next(): void {
     const [first] = waiting;
     if (first === undefined) {
-      busy = false;
+      busy -= 1;
       return;
     }
     waiting.delete(first);

@@ -39,6 +39,11 @@ export const answerHeaders: Readonly<Record<string, Json>> = {
   'WWW-Authenticate': text('RFC 6750, section 3; RFC 7617 at the token endpoint.'),
   'RateLimit-Policy': text('The limit that holds: draft-ietf-httpapi-ratelimit-headers-10. Absent where nobody is held back.'),
   RateLimit: text('What is left of it. Absent where nobody is held back.'),
+  'X-Data-Age': {
+    description:
+      'Seconds since it was last known that the ATMs are the newest. Only while that cannot be found out: the service goes on with what it has.',
+    schema: { type: 'integer', minimum: 0 },
+  },
   'Retry-After': { description: 'Seconds.', schema: { type: 'integer', minimum: 1 } },
 };
 
@@ -83,7 +88,9 @@ export const responses: Readonly<Record<string, Json>> = Object.fromEntries(
 
 /** What a good answer carries. */
 export const goodHeaders = (access: Access): readonly string[] =>
-  access === 'atms' || access === 'shops' ? ['x-request-id', 'RateLimit-Policy', 'RateLimit'] : ['x-request-id'];
+  access === 'atms' || access === 'shops'
+    ? ['x-request-id', 'RateLimit-Policy', 'RateLimit', ...(access === 'atms' ? ['X-Data-Age'] : [])]
+    : ['x-request-id'];
 
 const ofStatus = {
   400: 'BadRequest',

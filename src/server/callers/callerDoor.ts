@@ -75,6 +75,7 @@ export function callerDoor({ callers, bearers, embedded, now, log }: CallerDoorO
     // A bank that nobody here knows is the same as none, as everywhere else.
     const own = bankOf(named, slug, headers.host) ?? bankOf(named, undefined, headers.host);
     if (own) return letIn(own, 'page', ['atms'], operators, wish);
+    if (isPage && !callers.knowsAll()) return unknownYet;
     if (embedded) return { kind: 'caller', caller: callerOf(undefined, operators), means: 'demo', demo: true };
     return unauthorized();
   }
@@ -83,6 +84,7 @@ export function callerDoor({ callers, bearers, embedded, now, log }: CallerDoorO
     const directory = callers.current();
     const credential = directory.credential(key);
     const profile = credential?.kind === 'publishable' ? directory.find(credential.callerId) : undefined;
+    if ((!credential || !profile) && !callers.knowsAll()) return unknownYet;
     if (!credential || !profile) return unauthorized('This key is not known');
     if (credential.expiresAt !== undefined && now() >= credential.expiresAt) return unauthorized('This key has expired');
     if (!acceptsPage(profile, headers)) return unauthorized('This key is for the pages of its own sites only');
@@ -98,7 +100,7 @@ export function callerDoor({ callers, bearers, embedded, now, log }: CallerDoorO
     if (slug !== undefined) return withoutBearer(headers, operators, wish, slug);
     if (bearer.startsWith('pk_')) return withPublishable(bearer, headers, operators, wish);
     const finish = (reading: Awaited<ReturnType<BearerReader>>): Identified => {
-      if (reading.kind === 'bad') return unauthorized(reading.message);
+      if (reading.kind === 'bad') return callers.knowsAll() ? unauthorized(reading.message) : unknownYet;
       if (reading.kind === 'unavailable') return { kind: 'refused', status: 503, message: reading.message };
       const profile = callers.current().find(reading.slug);
       return profile ? letIn(profile, 'secret', reading.scopes, operators, wish) : unauthorized('This token is not valid');
@@ -107,6 +109,13 @@ export function callerDoor({ callers, bearers, embedded, now, log }: CallerDoorO
     return reading instanceof Promise ? reading.then(finish) : finish(reading);
   };
 }
+
+/** The store has not been read since the start: whom nobody here knows may be known there. */
+const unknownYet: Refused = {
+  kind: 'refused',
+  status: 503,
+  message: 'Who may ask cannot be found out just now; try again in a moment',
+};
 
 /** @param why what is wrong with what was sent; absent: nothing was. */
 function unauthorized(why?: string): Refused {

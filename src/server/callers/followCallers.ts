@@ -5,6 +5,7 @@ import { oneAfterTheOther } from '../world/oneAfterTheOther.ts';
 import { storeLine } from '../world/storeLine.ts';
 import type { CallersFile } from './callersFile.ts';
 import { type Directory, directoryOf } from './directory.ts';
+import type { KeptCallers } from './keptCallers.ts';
 import { openVault, type Vault } from './vault.ts';
 
 export interface CallerFollower {
@@ -16,6 +17,8 @@ export interface CallerFollower {
   look(): Promise<void>;
   /** Why the store's callers cannot be let in, for the operator; undefined: they can. */
   trouble(): string | undefined;
+  /** Whether all callers are known; not before the store, or what was kept of it, has been read. */
+  knowsAll(): boolean;
   close(): Promise<void>;
 }
 
@@ -24,13 +27,15 @@ export interface FollowOptions {
   readonly file: CallersFile;
   /** Absent: nobody has set SERVICE_SECRET. */
   readonly vault?: Vault;
+  /** What is kept for a start without the store; absent: nothing. */
+  readonly kept?: KeptCallers;
   readonly log: Log;
 }
 
 const nobody: CallersState = { version: -1, takesOver: false, callers: [], credentials: [], signingKeys: [] };
 
 /** Keeps who may ask in memory, from callers.json and from the store. What cannot be read leaves the last good state. */
-export function followCallers({ book, file, vault, log }: FollowOptions): CallerFollower {
+export function followCallers({ book, file, vault, kept, log }: FollowOptions): CallerFollower {
   const line = storeLine(log);
   const queue = oneAfterTheOther((error) => log.error('Could not bring the callers up to date', error));
   // Without a service secret only callers.json has secrets, and these are compared within this process.
@@ -40,9 +45,10 @@ export function followCallers({ book, file, vault, log }: FollowOptions): Caller
   let directory = directoryOf(entries, state, digest);
   let seen = nobody.version;
   let trouble: string | undefined;
+  let looks = 0;
 
   function take(next: CallersState): void {
-    const isFirst = seen === nobody.version;
+    const isFirst = looks === 1;
     seen = next.version;
     trouble = whyNot(next, vault);
     if (trouble !== undefined) {
@@ -55,11 +61,22 @@ export function followCallers({ book, file, vault, log }: FollowOptions): Caller
     }
     state = next;
     directory = directoryOf(entries, state, digest);
+    void kept?.write(next);
     log.debug(`Callers of version ${state.version}: ${directory.named.length} named`);
+  }
+
+  /** Whom it let in last: who was let out of the store since cannot be known yet. */
+  async function takeKept(): Promise<void> {
+    const last = await kept?.read();
+    if (last === undefined || whyNot(last, vault) !== undefined) return;
+    state = last;
+    directory = directoryOf(entries, state, digest);
+    log.warn(`The store cannot be asked for the callers; letting in those of version ${last.version}`);
   }
 
   return {
     current: () => directory,
+    knowsAll: () => state !== nobody,
     lookAtFile() {
       file.look();
       if (file.entries() === entries) return;
@@ -68,8 +85,10 @@ export function followCallers({ book, file, vault, log }: FollowOptions): Caller
     },
     look: () =>
       queue.add(async () => {
+        looks += 1;
         const news = await line.ask('callers', async () => ((await book.version()) === seen ? undefined : await book.read()));
         if (news) take(news);
+        else if (state === nobody && line.trouble() !== undefined) await takeKept();
       }),
     trouble: () => trouble,
     close: queue.close,

@@ -13,6 +13,7 @@ import { type CallerDoor, callerDoor } from './callerDoor.ts';
 import { callersFile } from './callersFile.ts';
 import type { Directory } from './directory.ts';
 import { followCallers } from './followCallers.ts';
+import type { KeptCallers } from './keptCallers.ts';
 import { externalIssuer } from './tokens/externalIssuer.ts';
 import { bearerReader } from './tokens/readBearer.ts';
 import { ownTokens } from './tokens/readOwnToken.ts';
@@ -21,6 +22,8 @@ import type { Vault } from './vault.ts';
 
 export interface CallersOptions extends Pick<Config, 'dataDir' | 'auth'> {
   readonly store: Store;
+  /** What is kept of the callers for a start without the store; absent: nothing. */
+  readonly keptCallers?: KeptCallers;
   /** Absent: nobody has set SERVICE_SECRET. */
   readonly vault?: Vault;
   /** How long a token holds, s. */
@@ -47,9 +50,15 @@ export interface OpenCallers {
 
 /** @throws ConfigError for a callers.json that is wrong, and for callers whose secrets cannot be checked. */
 export async function openCallers(options: CallersOptions): Promise<OpenCallers> {
-  const { store, vault, auth, now, log, dataDir, tokenLifetime = 3_600 } = options;
+  const { store, vault, auth, now, log, dataDir, keptCallers: kept, tokenLifetime = 3_600 } = options;
   const book = store.callers;
-  const callers = followCallers({ book, file: callersFile(dataDir, log), ...(vault && { vault }), log });
+  const callers = followCallers({
+    book,
+    file: callersFile(dataDir, log),
+    ...(vault && { vault }),
+    ...(kept && { kept }),
+    log,
+  });
   await callers.look();
   const trouble = callers.trouble();
   if (trouble !== undefined) throw new ConfigError(trouble);

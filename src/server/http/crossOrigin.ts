@@ -26,7 +26,10 @@ export function answerCrossOrigin(app: FastifyInstance, isPageOfCaller: PageOf):
     reply.header('access-control-allow-origin', origin);
     if (asksFirst) allowAsking(reply);
     else
-      reply.header('access-control-expose-headers', 'retry-after, ratelimit, ratelimit-policy, www-authenticate, x-request-id');
+      reply.header(
+        'access-control-expose-headers',
+        'retry-after, ratelimit, ratelimit-policy, www-authenticate, x-data-age, x-request-id',
+      );
   }
 
   app.addHook('onRequest', (request, reply, done) => {

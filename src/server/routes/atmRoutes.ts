@@ -6,9 +6,15 @@ import type { LiveFill } from '../fill/liveFill.ts';
 import type { AnswerMemory } from '../http/answerMemory.ts';
 import { readPosition, readQuery } from '../http/readQuery.ts';
 import { answer, answerBytes, refuse } from '../http/refuse.ts';
+import { dataAgeHeader } from '../world/dataAge.ts';
 
 /** ATM look-up: contract, section 2. @param fill absent: areas that nobody has imported stay empty */
 export function atmRoutes(app: FastifyInstance, service: Service, memory: AnswerMemory, fill?: LiveFill): void {
+  const tellAge = (reply: FastifyReply) => {
+    const age = service.world.dataAge();
+    if (age !== undefined) reply.header(dataAgeHeader, age);
+  };
+
   /** @returns undefined: it is answered */
   function nearby(
     { world, caller, now }: Admission,
@@ -20,11 +26,13 @@ export function atmRoutes(app: FastifyInstance, service: Service, memory: Answer
       refuse(reply, now, 400, query.message);
       return undefined;
     }
-    const tell = ({ snapshot }: Admission['world'], filling: boolean) =>
-      answerBytes(
+    const tell = ({ snapshot }: Admission['world'], filling: boolean) => {
+      tellAge(reply);
+      return answerBytes(
         reply,
         writeNearby(snapshot, query.value, caller, now, (size) => memory.lendTo(reply, size), filling),
       );
+    };
     const fetching = fill?.around(query.value, query.value.radius);
     // Where nothing is on its way, nothing is waited for; what has come meanwhile is in the answer.
     if (fetching !== undefined) return fetching.then(async (filling) => tell((await service.world.at(now)) ?? world, filling));
@@ -47,6 +55,7 @@ export function atmRoutes(app: FastifyInstance, service: Service, memory: Answer
     if (!query.ok) return refuse(reply, now, 400, query.message);
     const position = readPosition(query.value);
     if (!position.ok) return refuse(reply, now, 400, position.message);
+    tellAge(reply);
     const found = findAtm(world.snapshot, request.params.uid, caller, now, position.value);
     if (found.kind === 'gone') return refuse(reply, now, 410, 'This ATM was here and is gone');
     if (found.kind === 'unknown') return refuse(reply, now, 404, 'There is no ATM with this uid');

@@ -10,7 +10,8 @@ export function healthRoutes(app: FastifyInstance, service: Service): void {
   app.get('/readyz', async (_request, reply) => {
     const world = service.world.current();
     if (!world) return refuse(reply, service.now(), 503, 'No data is loaded yet');
-    const store = service.world.storeTrouble() === undefined ? 'reachable' : 'unreachable';
-    return answer(reply, { status: 'ready', version: world.snapshot.version, store });
+    const age = service.world.dataAge();
+    const store = age === undefined ? { store: 'reachable' } : { store: 'unreachable', dataAge: Number(age) };
+    return answer(reply, { status: 'ready', version: world.snapshot.version, ...store });
   });
 }

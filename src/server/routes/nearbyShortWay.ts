@@ -11,6 +11,7 @@ import type { ShortWay } from '../http/openFramework.ts';
 import { readQuery } from '../http/readQuery.ts';
 import { bytesHeaders } from '../http/refuse.ts';
 import { requestIdOf } from '../http/requestId.ts';
+import { dataAgeHeader } from '../world/dataAge.ts';
 
 export interface ShortWayOptions {
   readonly service: Service;
@@ -87,6 +88,8 @@ export function nearbyShortWay({ service, memory, fill, everywhere, isClosing }:
     });
     const said = [...always, 'x-request-id', requestIdOf(headers), 'content-length', `${bytes.length}`];
     said.push('vary', isWorthSqueezing(bytes.length) ? 'origin, accept-encoding' : 'origin');
+    const age = service.world.dataAge();
+    if (age !== undefined) said.push(dataAgeHeader, age);
     if (verdict) for (const name in verdict.headers) said.push(name, verdict.headers[name] as string);
     response.writeHead(200, said);
     response.on('finish', () => lent && memory.giveBack(lent));

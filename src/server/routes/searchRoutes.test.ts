@@ -7,6 +7,7 @@ import { SearchAnswer } from '../../contract/app.ts';
 import { type GeocoderStandIn, photonHouse, startGeocoder } from '../geocoder/testing/geocoderStandIn.ts';
 import { memoryStore, storedWorld } from '../testing/doubles.ts';
 import { testApp } from '../testing/testApp.ts';
+import { worldHere } from '../world/readWorld.ts';
 
 let app: FastifyInstance | undefined;
 let server: GeocoderStandIn;
@@ -93,4 +94,23 @@ test('one address that searches without end is asked to wait', async () => {
   const reply = await app.inject('/app/search?q=p');
   expect([reply.statusCode, reply.headers['retry-after']]).toEqual([429, '1']);
   expect((await app.inject({ url: '/app/search?q=p', remoteAddress: '192.0.2.7' })).statusCode).toBe(200);
+});
+
+test.each([
+  ['has ended', true],
+  ['ends while it is asked', false],
+])('while the thread that finds places %s the answer is 503 with Retry-After, and no empty list', async (_, before) => {
+  let hasEnded = before;
+  const ending = () => {
+    hasEnded = true;
+    return Promise.reject(new Error('ended'));
+  };
+  const search = { search: ending, near: ending, hasEnded: () => hasEnded, close: async () => {} };
+  const readWorld: typeof worldHere = async (from) => ({ ...(await worldHere(from)), search });
+  app = (await testApp({ store: store(), readWorld })).app;
+  for (const url of ['/app/search?q=Praha', '/app/near?lat=50&long=14']) {
+    hasEnded = before;
+    const reply = await app.inject({ url });
+    expect([url, reply.statusCode, reply.headers['retry-after'], reply.json().status]).toEqual([url, 503, '5', 503]);
+  }
 });

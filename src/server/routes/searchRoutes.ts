@@ -8,12 +8,30 @@ import { readPosition, readQuery } from '../http/readQuery.ts';
 import { answer, refuse } from '../http/refuse.ts';
 import { rateLimit } from '../reports/rateLimit.ts';
 import { ipv6Groups, senderNetwork } from '../reports/senderNetwork.ts';
+import type { RunningSearch } from '../world/readWorld.ts';
 
 /** Many customers of a mobile network share one address: this holds back programs, not people who type. */
 const perSender = { burst: 200, refill: 100, senders: 100_000 };
 
 /** What a BCP 47 tag may look like: it becomes a header. Anything else is no wish. */
 const languageTag = /^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i;
+
+const ended = Symbol('the search has ended');
+
+/**
+ * The thread that finds places may have ended, while it was asked or before, for want of memory perhaps; or the store was away at the
+ * start. Then it is not known what there is, which is not the same as nothing. It is read anew by itself.
+ */
+async function orEnded<T>(search: RunningSearch | undefined, ask: (search: RunningSearch) => Promise<T>) {
+  if (search === undefined) return undefined;
+  if (search.hasEnded()) return ended;
+  try {
+    return await ask(search);
+  } catch (error) {
+    if (search.hasEnded()) return ended;
+    throw error;
+  }
+}
 
 /** GET /app/near: what is at a point. GET /app/search: one door to what the covered areas know and to the operator's geocoder, where there is one. */
 export function searchRoutes(app: FastifyInstance, service: Service, geocoder: Geocoder | undefined): void {
@@ -27,6 +45,11 @@ export function searchRoutes(app: FastifyInstance, service: Service, geocoder: G
     return refuse(reply, now, 429, 'Too many searches from this address; try again in a moment');
   };
 
+  const unavailable = (reply: FastifyReply, now: number) => {
+    reply.header('retry-after', '5');
+    return refuse(reply, now, 503, 'Places cannot be found just now; try again in a moment');
+  };
+
   app.get('/app/near', async (request, reply) => {
     const now = service.now();
     const seconds = wait(request, now);
@@ -35,7 +58,8 @@ export function searchRoutes(app: FastifyInstance, service: Service, geocoder: G
     if (!query.ok) return refuse(reply, now, 400, query.message);
     const { lat, long, lang = '' } = query.value;
     const language = languageTag.test(lang) ? lang : undefined;
-    const near = await service.world.current()?.search.near({ lat, long }, language);
+    const near = await orEnded(service.world.current()?.search, (search) => search.near({ lat, long }, language));
+    if (near === ended) return unavailable(reply, now);
     const body: NearAnswer = { ...(near && { near }) };
     return answer(reply, body);
   });
@@ -50,7 +74,9 @@ export function searchRoutes(app: FastifyInstance, service: Service, geocoder: G
     if (!position.ok) return refuse(reply, now, 400, position.message);
     const { q, lang = '' } = query.value;
     const language = languageTag.test(lang) ? lang : undefined;
-    const own = (await service.world.current()?.search.search(q, position.value, language)) ?? { hits: [], whole: false };
+    const found = await orEnded(service.world.current()?.search, (search) => search.search(q, position.value, language));
+    if (found === ended) return unavailable(reply, now);
+    const own = found ?? { hits: [], whole: false };
     const foreign = geocoder ? await geocoder.find(q, position.value, language, clientGone(reply)) : [];
     const { hits, withForeign } = mergeHits(own, foreign ?? []);
     const body: SearchAnswer = {

@@ -60,6 +60,10 @@ export async function tokenRoutes(app: FastifyInstance, options: TokenRouteOptio
       const asked = readTokenRequest(typeof request.body === 'string' ? request.body : '', request.headers.authorization);
       if ('kind' in asked) return refuseToken(reply, now(), asked);
       const client = issuing && clientOf(callers, issuing.vault, asked, now());
+      if (issuing && !client && !callers.knowsAll()) {
+        reply.header('retry-after', '5');
+        return refuse(reply, now(), 503, 'Whose client this is cannot be found out just now; try again in a moment');
+      }
       if (!issuing || !client) return refuseToken(reply, now(), tokenError('invalid_client', 'This client is not known'));
       const granted = grantedScopes(client.allowed, asked.scope);
       if ('kind' in granted) return refuseToken(reply, now(), granted);

@@ -37,6 +37,23 @@ describe('a matcher in a thread of its own', () => {
     await expect(read).rejects.toThrow(/cannot be created: its parent folder does not exist/);
   });
 
+  it('that ends for want of memory refuses what it was asked as if the store were away, and is begun anew at the next look', async () => {
+    const log = collectLog();
+    const small = { maxOldGenerationSizeMb: 40, maxYoungGenerationSizeMb: 8 };
+    let limits: typeof small | undefined = small;
+    const readMatcher = () => matcherInThread({ dataDir }, limits)(store.shops.register);
+    const matchers = keepMatcher({ register: store.shops.register, log, readMatcher });
+    await matchers.look();
+    const matcher = matchers.current();
+    limits = undefined;
+    const more = Array.from({ length: 600_000 }, (_, i) => ({ posId: `${i}`, merchantUid: 'm' }));
+    const asked = await Promise.allSettled([matcher?.decide([tiger], more), matcher?.decide([tiger], [])]);
+    for (const one of asked) expect(one).toMatchObject({ status: 'rejected', reason: expect.any(StoreError) });
+    await matchers.look();
+    expect(await matchers.current()?.decide([tiger], [])).toMatchObject([{ kind: 'found', shopUid: 's-tiger' }]);
+    await matchers.close();
+  });
+
   it('is replaced when the register changes, and whoever holds the old one is answered by the new one', async () => {
     const matchers = keepMatcher({
       register: store.shops.register,

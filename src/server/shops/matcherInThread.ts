@@ -1,6 +1,6 @@
 /** Starts a thread that knows the newest version of the register, and asks it. */
 import { once } from 'node:events';
-import { Worker } from 'node:worker_threads';
+import { type ResourceLimits, Worker } from 'node:worker_threads';
 import type { StoreOptions } from '../../store/openStore.ts';
 import { StoreError } from '../../store/store.ts';
 import type { Question, Said } from './matcherThread.ts';
@@ -8,16 +8,19 @@ import type { ReadMatcher, RunningMatcher } from './runningMatcher.ts';
 
 const program = new URL('./matcherThread.ts', import.meta.url);
 
+/** So many questions wait for the thread at once, of up to fifty transactions each: the next would be answered too late. */
+const mostWaiting = 2_000;
+
 interface Waiting {
   readonly resolve: (results: never) => void;
   readonly reject: (error: unknown) => void;
 }
 
-/** A thread of its own for each version; it ends when it is closed, or when it fails. */
+/** A thread of its own for each version; it ends when it is closed, or when it fails. @param limits of its memory; absent: those of the process */
 export const matcherInThread =
-  (store: StoreOptions): ReadMatcher =>
+  (store: StoreOptions, limits?: ResourceLimits): ReadMatcher =>
   async () => {
-    const worker = new Worker(program, { workerData: store });
+    const worker = new Worker(program, { workerData: store, ...(limits && { resourceLimits: limits }) });
     const ready = await firstWord(worker);
     // From now on it keeps no process alive: whoever has nothing else to do may end.
     worker.unref();
@@ -53,10 +56,14 @@ function asked(worker: Worker, ready: Ready): RunningMatcher {
     waiting.delete(said.id);
     endIfDone();
   });
+  // To whoever asked it is as if the store did not answer: a thread that reads it anew is there in a moment.
+  const endedBy = (cause: unknown) =>
+    new StoreError('The thread that decides about shops has ended; it is begun anew.', { cause });
   worker.on('error', (error) => {
-    trouble = error;
+    trouble = endedBy(error);
   });
-  worker.on('exit', () => {
+  worker.on('exit', (code) => {
+    if (!closing && !(trouble instanceof StoreError)) trouble = endedBy(new Error(`It ended with ${code}`));
     closing = true;
     for (const { reject } of waiting.values()) reject(trouble);
     waiting.clear();
@@ -64,6 +71,7 @@ function asked(worker: Worker, ready: Ready): RunningMatcher {
   });
   const ask = <T>(question: Omit<Question, 'id'>): Promise<readonly T[]> => {
     if (closing) return Promise.reject(trouble);
+    if (waiting.size >= mostWaiting) return Promise.reject(new StoreError('More look-ups wait than can be decided in time.'));
     const { promise, resolve, reject } = Promise.withResolvers<readonly T[]>();
     const id = questions++;
     waiting.set(id, { resolve, reject });

@@ -23,6 +23,8 @@ const leaseFor = 60_000;
 const hour = 3_600_000;
 /** How long a failing receiver is tried, ms; the cursor stays, and everything can still be read. */
 export const triedFor = 24 * hour;
+/** In which it has been tried so often at least. */
+const fewestTries = 20;
 /** Far away, and yet a number that both databases keep. */
 const never = Number.MAX_SAFE_INTEGER;
 
@@ -39,7 +41,8 @@ export function sendWebhooks({ books, now, log, post = postToReceivers() }: Opti
     const trouble = await deliver(hook, `${hook.callerId}-${hook.sentNumber}-${last}`, JSON.stringify(body));
     if (trouble === undefined) return books.webhooks.sent(hook.callerId, last);
     const since = hook.failingSince ?? now();
-    const givenUp = now() - since >= triedFor;
+    // A clock that leaps a day ahead gives nobody up: in a day it is tried some thirty times.
+    const givenUp = now() - since >= triedFor && hook.failures >= fewestTries;
     const next = givenUp ? never : now() + pauseAfter(hook.failures);
     log.warn(
       `The webhook of '${hook.callerId}' failed: ${trouble}${givenUp ? '; it is tried no more until it is set again' : ''}`,

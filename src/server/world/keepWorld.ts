@@ -9,6 +9,7 @@ import { prepareWorld, type ServedWorld, withHours, withoutHours, withReports } 
 import { type Hours, hoursAge, hoursHold, readHours } from './readHours.ts';
 import { type ReadWorld, type WorldReader, worldHere } from './readWorld.ts';
 import { storeLine } from './storeLine.ts';
+import { type WithoutStoreOptions, withoutStore } from './withoutStore.ts';
 
 export interface WorldKeeper {
   /** What is served now, whatever the state of its hours; undefined before the first version is there. */
@@ -19,10 +20,12 @@ export interface WorldKeeper {
   look(): Promise<void>;
   /** Why the store cannot be asked; undefined: it answers. */
   storeTrouble(): string | undefined;
+  /** While the store cannot be asked: how many seconds ago it was last known that this is its newest data. */
+  dataAge(): string | undefined;
   close(): Promise<void>;
 }
 
-export interface WorldKeeperOptions {
+export interface WorldKeeperOptions extends WithoutStoreOptions {
   readonly store: Store;
   readonly reader: TimelineReader;
   readonly now: () => number;
@@ -62,11 +65,11 @@ async function orClose({ search }: ReadWorld, serving: Promise<void>): Promise<v
 /** Keeps the newest version of the store's data ready in memory. The old one serves until the new one is whole. */
 export function keepWorld(options: WorldKeeperOptions): WorldKeeper {
   const { store, reader, now, log, hoursFile, patience = 5_000 } = options;
-  let served: ServedWorld | undefined;
-  let hours: Hours | undefined;
+  let [served, hours]: [ServedWorld?, Hours?] = [];
   const line = storeLine(log);
   const reports = followReports(store, line);
   const readNews = newsReader(options);
+  const alone = withoutStore(options, options);
   const queue = oneAfterTheOther((error) => log.error('Could not bring the served data up to date', error));
 
   async function replace(read: ReadWorld, began: number): Promise<void> {
@@ -102,8 +105,9 @@ export function keepWorld(options: WorldKeeperOptions): WorldKeeper {
     if ((await reports.look()) && served) served = withReports(served, reports.gone());
     // One question: a damaged store whose version can still be read is not "back" once a second.
     const began = performance.now();
-    const read = await line.ask('data', () => readNews(served));
+    const read = (await line.ask('data', () => readNews(served))) ?? (line.trouble() && (await alone.kept()));
     if (read) await orClose(read, replace(read, began));
+    if (line.trouble() === undefined) alone.confirm();
     await refreshHours(hoursAge);
   }
 
@@ -112,6 +116,7 @@ export function keepWorld(options: WorldKeeperOptions): WorldKeeper {
     at: (instant) => (!served || !hours || hoursHold(hours, instant) ? served : afterLeap(instant)),
     look: () => queue.add(look),
     storeTrouble: line.trouble,
+    dataAge: () => (line.trouble() === undefined ? undefined : alone.age()),
     async close() {
       await queue.close();
       await served?.search.close();

@@ -2,7 +2,7 @@
  * Packed ATMs in a file, so that a start does not have to read and pack them again. A file is used only for the very version
  * of the very store that it was made of, by the very program that made it, and when its checksums are right; else it is as if it were not there.
  */
-import { type FileHandle, open } from 'node:fs/promises';
+import { type FileHandle, open, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
 import { crc32 } from 'node:zlib';
@@ -26,7 +26,27 @@ interface Description {
 const pathIn = (dataDir: string): string => join(dataDir, 'atms.packed');
 
 /** @param stamp which version of which store, and what packed it. @returns undefined where there is no file of that, or none that is whole */
-export async function readWorldFile(dataDir: string, stamp: string): Promise<ToldWorld | undefined> {
+export const readWorldFile = (dataDir: string, stamp: string): Promise<ToldWorld | undefined> =>
+  readWhole(dataDir, (found) => found === stamp);
+
+/**
+ * Whatever version was packed last, for when the store cannot be asked which one is the newest.
+ * @param program the end of its stamp: what packed it. @returns confirmedAt: when it was last known to be the newest, epoch ms
+ */
+export async function readLastWorldFile(
+  dataDir: string,
+  program: string,
+): Promise<{ readonly told: ToldWorld; readonly confirmedAt: number } | undefined> {
+  const told = await readWhole(dataDir, (found) => found.endsWith(` ${program}`));
+  return told && { told, confirmedAt: (await stat(pathIn(dataDir))).mtimeMs };
+}
+
+/** Notes at the file that it is still what the store holds. Never rejects: it is for a later start only. @param now epoch ms */
+export async function confirmWorldFile(dataDir: string, now: number): Promise<void> {
+  await utimes(pathIn(dataDir), now / 1_000, now / 1_000).catch(() => {});
+}
+
+async function readWhole(dataDir: string, isWanted: (stamp: string) => boolean): Promise<ToldWorld | undefined> {
   const file = await open(pathIn(dataDir)).catch(() => undefined);
   if (file === undefined) return undefined;
   try {
@@ -40,7 +60,7 @@ export async function readWorldFile(dataDir: string, stamp: string): Promise<Tol
     if (crc32(described) !== head.readUInt32LE(16)) return undefined;
     let sum = 0;
     const description = deserialize(described) as Description;
-    if (description.format !== format || description.stamp !== stamp) return undefined;
+    if (description.format !== format || !isWanted(description.stamp)) return undefined;
     const arrays = [];
     for (const { kind, length: count } of description.arrays) {
       const array = new arrayKinds[kind](count);

@@ -7,7 +7,7 @@ import { openStore } from '../../store/openStore.ts';
 import { type Store, StoreError } from '../../store/store.ts';
 import { collectLog } from '../testing/doubles.ts';
 import { emptyFolder, someInstant } from '../testing/testApp.ts';
-import { packedBy } from './packedBy.ts';
+import { packedOf } from './keptWorld.ts';
 import { worldHere } from './readWorld.ts';
 import { writeWorldFile } from './worldFile.ts';
 import { worldInThread } from './worldInThread.ts';
@@ -70,7 +70,10 @@ describe('a world that is read and packed in a thread of its own', () => {
     const [first, here] = [await read(store), await worldHere(store)];
     expect(readdirSync(dataDir)).toContain('atms.packed');
     // Another file under the same names shows which one is read.
-    await writeWorldFile(dataDir, `${await store.stamp()} ${packedBy()}`, { world: here.world, places: [] });
+    await writeWorldFile(dataDir, `${await store.stamp()} ${await packedOf(dataDir, undefined)}`, {
+      world: here.world,
+      places: [],
+    });
     const second = await read(store);
     expect({ ...second, search: undefined }).toEqual({ world: here.world, places: [], search: undefined });
     expect((await second.search.search('Prikope')).hits).toHaveLength(1);

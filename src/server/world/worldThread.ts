@@ -11,8 +11,8 @@ import { logosIn } from '../logos/ownLogos.ts';
 import { withLogos } from '../logos/withLogos.ts';
 import type { Position } from '../search/hits.ts';
 import type { Found } from '../search/searchIndex.ts';
+import { packedOf } from './keptWorld.ts';
 import { packedBuffers } from './packedBuffers.ts';
-import { packedBy } from './packedBy.ts';
 import { coveredPlaces } from './places.ts';
 import { readPlaces } from './readPlaces.ts';
 import { indexWorld, type ToldWorld, tellWorld } from './readWorld.ts';
@@ -60,8 +60,7 @@ async function readPacked(): Promise<ReadData> {
   const store = await openStore(options);
   try {
     const logos = await logosIn(options.dataDir);
-    // What else is in what is packed, beside the data.
-    const program = [packedBy(), ...logos].join(' ');
+    const program = await packedOf(options.dataDir, options.databaseUrl);
     const stamp = await store.stamp();
     const kept = stamp === undefined ? undefined : await readWorldFile(options.dataDir, `${stamp} ${program}`);
     if (kept) tell(kept);

@@ -14,7 +14,11 @@ const day = 24 * 60 * minute;
 export function keepReports(database: Database): ReportBook {
   const { db } = database;
   return {
-    add: (report, network, now) => database.write((tx) => addReport(database, tx, report, network, now)),
+    add(report, network, now) {
+      const id = randomUUID();
+      // Run again it finds itself: the id is this report's own.
+      return database.write((tx) => addReport(database, tx, id, report, network, now), { repeatable: 'whole' });
+    },
     async goneVersion() {
       return (await db.selectFrom('store_version').select('cautions').executeTakeFirstOrThrow()).cautions;
     },
@@ -38,14 +42,24 @@ export function keepReports(database: Database): ReportBook {
   };
 }
 
-async function addReport(database: Database, tx: Tx, report: NewReport, network: string, now: number): Promise<string> {
+/** @returns `id`, whether it is kept now or was before */
+async function addReport(
+  database: Database,
+  tx: Tx,
+  id: string,
+  report: NewReport,
+  network: string,
+  now: number,
+): Promise<string> {
   const { callerId, atmUid, problem, comment } = report;
-  const id = randomUUID();
   const reportedAt = Math.floor(now / minute) * minute;
-  await tx
+  const kept = await tx
     .insertInto('reports')
     .values({ id, caller_id: callerId, atm_uid: atmUid, problem, comment: text(comment), reported_at: reportedAt })
-    .execute();
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!kept) return id;
   const epoch = await keyOf(database, tx, now);
   const unseen = await tx
     .insertInto('reporters')

@@ -1,7 +1,7 @@
 /** What callers are to be told, and what must be looked at again because the register changed. */
 import { setImmediate } from 'node:timers/promises';
 import { withoutNulls } from '../absent.ts';
-import type { Database, Tx } from '../database.ts';
+import type { Database, Db, Tx } from '../database.ts';
 import { chunks } from '../inChunks.ts';
 import { findShops } from './findRecords.ts';
 import { openOutcomeOf } from './outcomeRows.ts';
@@ -14,14 +14,16 @@ export function keepInvalidations(database: Database): InvalidationLog {
   const { db } = database;
   return {
     async read(callerId, after, limit) {
-      const rows = await db
-        .selectFrom('invalidations')
-        .selectAll()
-        .where('caller_id', '=', callerId)
-        .where('number', '>', after)
-        .orderBy('number')
-        .limit(limit)
-        .execute();
+      const rows = await database.askFresh((fresh) =>
+        fresh
+          .selectFrom('invalidations')
+          .selectAll()
+          .where('caller_id', '=', callerId)
+          .where('number', '>', after)
+          .orderBy('number')
+          .limit(limit)
+          .execute(),
+      );
       return rows.map(invalidationOf);
     },
     async recheckState() {
@@ -64,8 +66,8 @@ const invalidationOf = (row: InvalidationTable): StoredInvalidation =>
 
 async function* openOutcomes(database: Database, since: number, until: number): AsyncGenerator<readonly OpenOutcome[]> {
   // Each page is read on its own: what changes meanwhile has a version of its own, and is looked at again then.
-  const pages = (only: 'unsolved' | 'touched') => (last: OutcomeTable | undefined) => {
-    let query = database.db.selectFrom('outcomes').selectAll().where('announced', '=', 0);
+  const pages = (db: Db, only: 'unsolved' | 'touched', last: OutcomeTable | undefined) => {
+    let query = db.selectFrom('outcomes').selectAll().where('announced', '=', 0);
     if (only === 'unsolved') query = query.where('shop_uid', 'is', null);
     else {
       query = query.where('shop_uid', 'in', (eb) =>
@@ -90,7 +92,9 @@ async function* openOutcomes(database: Database, since: number, until: number): 
   };
   for (const only of ['unsolved', 'touched'] as const) {
     for (let last: OutcomeTable | undefined; ; ) {
-      const rows = await pages(only)(last);
+      // Nobody waits for it: it may take longer than what is asked for somebody.
+      const after = last;
+      const rows = await database.read((tx) => pages(tx, only, after));
       if (rows.length > 0) yield rows.map(openOutcomeOf);
       last = rows.at(-1);
       if (rows.length < pageSize) break;
@@ -102,26 +106,28 @@ async function* openOutcomes(database: Database, since: number, until: number): 
 
 /** Found outcomes whose numbers name another terminal now. */
 async function* throughTerminals(database: Database, since: number, until: number): AsyncGenerator<readonly OpenOutcome[]> {
-  const changed = await database.db
-    .selectFrom('register_changes')
-    .select('uid')
-    .where('version', '>', since)
-    .where('version', '<=', until)
-    .where('level', '=', 'terminal')
-    .execute();
+  const changed = await database.read((tx) =>
+    tx
+      .selectFrom('register_changes')
+      .select('uid')
+      .where('version', '>', since)
+      .where('version', '<=', until)
+      .where('level', '=', 'terminal')
+      .execute(),
+  );
   const keys = new Set(changed.map(({ uid }) => uid));
   const numbers = [...keys].map((key) => key.split('\n') as [merchantId: string, posId: string]);
   const affected = (row: OutcomeTable) =>
     keys.has(`${row.merchant_id ?? ''}\n${row.pos_id ?? ''}`) || keys.has(`${row.merchant_id ?? ''}\n`);
   const byMerchant = new Set(numbers.flatMap(([merchantId]) => (merchantId === '' ? [] : [merchantId])));
   const byPos = new Set(numbers.flatMap(([merchantId, posId]) => (merchantId === '' ? [posId] : [])));
-  const found = () => database.db.selectFrom('outcomes').selectAll().where('announced', '=', 0).where('shop_uid', 'is not', null);
+  const found = (db: Db) => db.selectFrom('outcomes').selectAll().where('announced', '=', 0).where('shop_uid', 'is not', null);
   for (const some of chunks([...byMerchant])) {
-    const rows = (await found().where('merchant_id', 'in', some).execute()).filter(affected);
+    const rows = (await database.read((tx) => found(tx).where('merchant_id', 'in', some).execute())).filter(affected);
     if (rows.length > 0) yield rows.map(openOutcomeOf);
   }
   for (const some of chunks([...byPos])) {
-    const rows = await found().where('merchant_id', 'is', null).where('pos_id', 'in', some).execute();
+    const rows = await database.read((tx) => found(tx).where('merchant_id', 'is', null).where('pos_id', 'in', some).execute());
     if (rows.length > 0) yield rows.map(openOutcomeOf);
   }
 }

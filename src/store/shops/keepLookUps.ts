@@ -1,7 +1,7 @@
 /** What callers are answered, kept together with the note that they have it. */
 import type { Merchant } from '../../core/shops/shop.ts';
-import type { Database, Tx } from '../database.ts';
-import { chunks } from '../inChunks.ts';
+import type { Database, Db, Tx } from '../database.ts';
+import { chunks, inOneOrder } from '../inChunks.ts';
 import { findMerchants, findShops } from './findRecords.ts';
 import { outcomeOf, outcomeRow } from './outcomeRows.ts';
 import { findHolding, receiptsOf, writeReceipts } from './receipts.ts';
@@ -11,7 +11,7 @@ import type { OutcomeTable } from './shopTables.ts';
 export function keepLookUps(database: Database): LookUpBook {
   return {
     async findOutcomes(callerId, keys) {
-      const rows = await database.read((tx) => readOutcomes(tx, callerId, keys));
+      const rows = await database.askFresh((db) => readOutcomes(db, callerId, keys));
       return new Map([...rows].map(([key, row]) => [key, outcomeOf(row)]));
     },
     keep: (callerId, outcomes, options) =>
@@ -54,7 +54,7 @@ async function given<T extends Given>(
   callerId: string,
   read: (tx: Tx) => Promise<readonly T[]>,
 ): Promise<readonly T[]> {
-  const early = await database.read(async (tx) => {
+  const early = await database.readFresh(async (tx) => {
     const answer = await read(tx);
     const receipts = receiptsOf(answer);
     return (await findHolding(tx, callerId, receipts)).size === receipts.length ? answer : undefined;
@@ -67,10 +67,10 @@ async function given<T extends Given>(
   });
 }
 
-async function readOutcomes(tx: Tx, callerId: string, keys: readonly string[]): Promise<Map<string, OutcomeTable>> {
+async function readOutcomes(db: Db, callerId: string, keys: readonly string[]): Promise<Map<string, OutcomeTable>> {
   const found = new Map<string, OutcomeTable>();
   for (const some of chunks(keys)) {
-    const rows = await tx
+    const rows = await db
       .selectFrom('outcomes')
       .selectAll()
       .where('caller_id', '=', callerId)
@@ -100,7 +100,6 @@ async function keep(
     // Twice in one batch: the first is right.
     else if (!fresh.has(outcome.key)) fresh.set(outcome.key, row);
   }
-  await noteLateness(tx, fresh.size + renewed.size, options);
   const written = await writeOutcomes(tx, [...fresh.values()], false);
   await writeOutcomes(tx, [...renewed.values()], true);
   // Another process may have kept one of the fresh ones a moment before: then that is the answer.
@@ -110,9 +109,10 @@ async function keep(
     [...fresh.keys()].filter((key) => !written.has(key)),
   );
   const kept = outcomes.map(({ key }) => outcomeOf((missed.get(key) ?? renewed.get(key) ?? fresh.get(key)) as OutcomeTable));
-  if (!options.records) return kept;
-  const answer = await withRecords(tx, kept, records);
+  const answer: readonly KeptOutcome[] = options.records ? await withRecords(tx, kept, records) : kept;
   await writeReceipts(tx, callerId, receiptsOf(answer));
+  // Last: while processes have not read the newest register yet all their answers write this one row, and hold it until they are committed.
+  await noteLateness(tx, fresh.size + renewed.size, options);
   return answer;
 }
 
@@ -142,7 +142,7 @@ function standing(outcome: NewOutcome, records: Records): NewOutcome {
 /** The keys of those that were written. @param over whether they are written over what is there */
 async function writeOutcomes(tx: Tx, rows: readonly OutcomeTable[], over: boolean): Promise<ReadonlySet<string>> {
   const written = new Set<string>();
-  for (const some of chunks(rows)) {
+  for (const some of chunks(inOneOrder(rows, (row) => row.transaction_key))) {
     const answered = await tx
       .insertInto('outcomes')
       .values(some)

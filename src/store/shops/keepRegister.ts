@@ -19,8 +19,8 @@ export function keepRegister(database: Database): Register {
     removeFeed: (name, now) => removeFeed(database, name, now),
     edit: (edit, now) => database.writeRegister((tx) => editRegister(tx, edit, now)),
     readNames: (work) => readNames(database, work),
-    findShops: (uids) => database.read((tx) => findShops(tx, uids)),
-    findMerchants: (uids) => database.read((tx) => findMerchants(tx, uids)),
-    findTerminals: (numbers) => database.read((tx) => findTerminals(tx, numbers)),
+    findShops: (uids) => database.readFresh((tx) => findShops(tx, uids)),
+    findMerchants: (uids) => database.readFresh((tx) => findMerchants(tx, uids)),
+    findTerminals: (numbers) => database.readFresh((tx) => findTerminals(tx, numbers)),
   };
 }

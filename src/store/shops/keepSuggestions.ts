@@ -42,7 +42,16 @@ export function keepSuggestions(database: Database): SuggestionBox {
         decided_at: null,
         note: null,
       };
-      await database.write((tx) => tx.insertInto('suggestions').values(row).execute());
+      // Run again it finds itself: the id is this suggestion's own.
+      await database.write(
+        (tx) =>
+          tx
+            .insertInto('suggestions')
+            .values(row)
+            .onConflict((conflict) => conflict.column('id').doNothing())
+            .execute(),
+        { repeatable: 'whole' },
+      );
       return id;
     },
     async list(status) {

@@ -1,6 +1,8 @@
 /** Where callers want to be told, and how far that has come. */
+import type { ExpressionBuilder } from 'kysely';
 import { withoutNulls } from '../absent.ts';
 import type { Database } from '../database.ts';
+import type { Tables } from '../tables.ts';
 import type { Webhook, WebhookBook } from './shopBooks.ts';
 import type { WebhookTable } from './shopTables.ts';
 
@@ -70,14 +72,29 @@ export function keepWebhooks(database: Database): WebhookBook {
   };
 }
 
-/** Looked for without a lock, taken under it: two processes may find the same one due, and one gets it. */
+/** Nothing waits longer for its next attempt, unless it is given up, ms. */
+const longestPause = 3_600_000;
+/** What is given up is put off to beyond any clock. */
+const neverAgain = Number.MAX_SAFE_INTEGER;
+
+/**
+ * Looked for without a lock, taken under it: two processes may find the same one due, and one gets it. What is put off or leased for longer than
+ * anything ever is was so by a clock that has been set back since: it does not count.
+ */
 async function leaseDue(database: Database, now: number, until: number): Promise<readonly Webhook[]> {
   const { db } = database;
+  const isFree = (eb: ExpressionBuilder<Tables, 'webhooks'>) =>
+    eb.or([eb('leased_until', '<=', now), eb('leased_until', '>', until)]);
   const due = await db
     .selectFrom('webhooks')
     .select('caller_id')
-    .where('next_attempt_at', '<=', now)
-    .where('leased_until', '<=', now)
+    .where((eb) =>
+      eb.or([
+        eb('next_attempt_at', '<=', now),
+        eb.and([eb('next_attempt_at', '>', now + longestPause), eb('next_attempt_at', '<', neverAgain)]),
+      ]),
+    )
+    .where(isFree)
     .where((eb) =>
       eb.exists(
         eb
@@ -96,7 +113,7 @@ async function leaseDue(database: Database, now: number, until: number): Promise
         .updateTable('webhooks')
         .set({ leased_until: until })
         .where('caller_id', 'in', callers)
-        .where('leased_until', '<=', now)
+        .where(isFree)
         .returningAll()
         .execute(),
     afterwards,

@@ -8,8 +8,9 @@ import { merchantOf, shopOf } from './registerRows.ts';
 import type { RegisterNames } from './shopBooks.ts';
 
 export function readNames<T>(database: Database, work: (names: RegisterNames) => Promise<T>): Promise<T> {
-  return database.read(async (tx) =>
-    work({ version: await readRegisterVersion(tx), merchants: merchantNames(tx), shops: shopNames(tx) }),
+  return database.read(
+    async (tx) => work({ version: await readRegisterVersion(tx), merchants: merchantNames(tx), shops: shopNames(tx) }),
+    { once: true },
   );
 }
 

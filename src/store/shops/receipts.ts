@@ -1,7 +1,7 @@
 /** Which records a caller has been given. */
 import type { Merchant } from '../../core/shops/shop.ts';
 import type { Tx } from '../database.ts';
-import { chunks } from '../inChunks.ts';
+import { chunks, inOneOrder } from '../inChunks.ts';
 import type { RecordLevel, ShopWithMerchant } from './shopBooks.ts';
 
 export interface Receipt {
@@ -41,7 +41,7 @@ export async function findHolding(tx: Tx, callerId: string, receipts: readonly R
 }
 
 export async function writeReceipts(tx: Tx, callerId: string, receipts: readonly Receipt[]): Promise<void> {
-  for (const some of chunks(receipts)) {
+  for (const some of chunks(inOneOrder(receipts, ({ level, uid }) => `${level} ${uid}`))) {
     await tx
       .insertInto('receipts')
       .values(some.map(({ level, uid }) => ({ caller_id: callerId, level, uid })))

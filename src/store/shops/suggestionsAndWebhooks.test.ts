@@ -60,6 +60,14 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('on %s'
     expect(await shops.webhooks.lease(now + 100, now + 160)).toMatchObject([
       { failures: 1, failingSince: now + 59, lastError: '500' },
     ]);
+    // A clock that was hours ahead when it was leased, and when it failed, keeps nothing back once it has been set right.
+    const hours = 5 * 3_600_000;
+    expect(await shops.webhooks.lease(now + hours, now + hours + 60)).toHaveLength(1);
+    expect(await shops.webhooks.lease(now + 161, now + 221)).toHaveLength(1);
+    await shops.webhooks.failed(fio, '500', now + hours + 100, now + hours);
+    expect(await shops.webhooks.lease(now + 222, now + 282)).toHaveLength(1);
+    await shops.webhooks.failed(fio, '500', Number.MAX_SAFE_INTEGER, now + 282);
+    expect(await shops.webhooks.lease(now + 283, now + 343)).toEqual([]);
     const last = (await shops.invalidations.read(fio, 0, 10)).at(-1)?.number ?? 0;
     await shops.webhooks.sent(fio, last);
     expect(await shops.webhooks.lease(now + 999, now + 1999)).toEqual([]);

@@ -1,0 +1,43 @@
+/** The callers as they were last read from PostgreSQL, for a process that starts while it is away. */
+import { join } from 'node:path';
+import type { CallersState } from '../../store/callers/callerBook.ts';
+import type { Log } from '../log.ts';
+import { readKept, writeKept } from '../world/keptFile.ts';
+import { storePlace } from '../world/keptWorld.ts';
+import type { Vault } from './vault.ts';
+
+export interface KeptCallers {
+  /** undefined: nothing is kept of this store under this service secret. */
+  read(): Promise<CallersState | undefined>;
+  /** Never rejects: it is for a later start only. */
+  write(state: CallersState): Promise<void>;
+}
+
+const format = 'callers 1';
+
+/**
+ * In `callers.kept` in the data folder, for its owner only. What is in it is what the store holds: digests that say nothing without the
+ * service's secret, and keys that are sealed with it; so the whole is sealed too, and whoever changes it makes it worthless.
+ */
+export function keptCallers(dataDir: string, databaseUrl: string, vault: Vault, log: Log): KeptCallers {
+  const path = join(dataDir, 'callers.kept');
+  const about = `${format} ${storePlace(databaseUrl)}`;
+  return {
+    async read() {
+      try {
+        const sealed = await readKept(path, about);
+        return typeof sealed === 'string' ? (JSON.parse(vault.open(sealed, about)) as CallersState) : undefined;
+      } catch {
+        // Sealed with another service secret, or changed since.
+        return undefined;
+      }
+    },
+    async write(state) {
+      try {
+        await writeKept(path, about, vault.seal(JSON.stringify(state), about));
+      } catch (error) {
+        log.warn(`The callers could not be kept for a start without the store: ${(error as Error).message}`);
+      }
+    },
+  };
+}

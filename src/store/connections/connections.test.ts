@@ -1,0 +1,146 @@
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { openStore } from '../openStore.ts';
+import { openPostgres } from '../postgres.ts';
+import { type Store, StoreError } from '../store.ts';
+import { startTestCluster, type TestCluster, whyNoCluster } from '../testCluster.ts';
+import { startTestProxy, type TestProxy } from './testProxy.ts';
+
+const reason = whyNoCluster();
+if (reason) console.log(reason);
+
+const options = { records: false, registerVersion: 0, now: 0, newHandle: () => `h${Math.random()}` };
+const look = (key: string) => ({ key, transaction: { description: key }, refreshed: false });
+
+/** The whole statement, as it goes over the line. */
+const commit = 'commit\0';
+
+describe.skipIf(reason)('the connections to PostgreSQL', () => {
+  let database: TestCluster;
+  let proxy: TestProxy;
+  let store: Store;
+  let direct: Awaited<ReturnType<typeof openPostgres>>;
+  const open = (more: object = {}) =>
+    openStore({ dataDir: '', databaseUrl: database.url.replace(/:\d+\//, `:${proxy.port}/`), ...more });
+  const keep = (keys: readonly string[], at = store) => at.shops.lookUps.keep('fio', keys.map(look), options);
+
+  beforeAll(async () => {
+    database = await startTestCluster();
+    proxy = await startTestProxy(database.port);
+    direct = await openPostgres(database.url);
+    store = await open({ askWithinMs: 800, writeWithinMs: 800 });
+    await store.migrate();
+  }, 60_000);
+  afterEach(() => {
+    proxy.stall(false);
+    database.thaw();
+  });
+  afterAll(async () => {
+    await Promise.all([store?.close(), direct?.close()]);
+    await proxy?.close();
+    await database?.remove();
+  });
+
+  it('that are not answered any more are given up in time, closed, and made anew: afterwards all is well at once', async () => {
+    await Promise.all(['a', 'b', 'c'].map((key) => keep([key])));
+    const before = proxy.count();
+    proxy.stall(true);
+    const asked = await Promise.allSettled([keep(['d']), store.version(), store.shops.lookUps.findOutcomes('fio', ['a'])]);
+    for (const one of asked) expect(one).toMatchObject({ status: 'rejected', reason: expect.any(StoreError) });
+    proxy.stall(false);
+    // The old ones would be silent for ever: their bytes are lost.
+    expect(await keep(['d'])).toHaveLength(1);
+    expect(await store.version()).toBe(0);
+    expect(before).toBeGreaterThan(1);
+  });
+
+  it('that are frozen with their server answer again as soon as it goes on', async () => {
+    await database.freeze();
+    await expect(keep(['frozen'])).rejects.toThrow(/keeps silent|cannot be reached/);
+    database.thaw();
+    expect(await keep(['frozen'])).toHaveLength(1);
+  });
+
+  it.each([
+    ['before it was committed', false],
+    ['when it was committed, and nobody was told', true],
+  ])('one that is lost %s loses no look-up and doubles none: the second run finds the first one’s handle', async (_, after) => {
+    proxy.cutAt(commit, after);
+    const key = `lost ${after}`;
+    const [kept] = await keep([key]);
+    const rows = await direct.db.selectFrom('outcomes').select('handle').where('transaction_key', '=', key).execute();
+    expect(rows).toEqual([{ handle: kept?.handle }]);
+  });
+
+  it.each([
+    ['a report', () => store.reports.add({ callerId: 'fio', atmUid: 'a', problem: 'broken' }, '192.0.2.1', 0), 'reports'],
+    [
+      'a suggestion',
+      () => store.shops.suggestions.add({ callerId: 'fio', original: 1, current: 2, suggestion: 3, source: 'user' }, 0),
+      'suggestions',
+    ],
+  ] as const)('%s that was committed and not told so is kept once', async (_, add, table) => {
+    proxy.cutAt(commit, true);
+    const id = await add();
+    expect(await direct.db.selectFrom(table).select('id').execute()).toEqual([{ id }]);
+  });
+
+  it('a change whose second run would be another one is not repeated: whoever made it is told that it is not known', async () => {
+    proxy.cutAt(commit, true);
+    const plan = () => ({ callers: [{ slug: 'kb', operator: 'KB', activated: false, default: false }] });
+    await expect(store.callers.change(plan, 0)).rejects.toBeInstanceOf(StoreError);
+    expect((await store.callers.read()).callers).toHaveLength(1);
+  });
+
+  it('batches of the same transactions in another order do not stand in each other’s way', async () => {
+    const keys = Array.from({ length: 300 }, (_, i) => `crossing ${i}`);
+    const orders = [keys, keys.toReversed(), keys.slice(150).concat(keys.slice(0, 150)), keys.toReversed()];
+    const other = await open({ databasePool: 8 });
+    const kept = await Promise.all(orders.map((order) => keep(order, other)));
+    await other.close();
+    const handles = kept.map((outcomes) => new Map(outcomes.map(({ key, handle }) => [key, handle])));
+    for (const map of handles) for (const key of keys) expect(map.get(key)).toBe(handles[0]?.get(key));
+  });
+
+  it('a transaction that PostgreSQL takes back for another one’s sake is run again', async () => {
+    const ran: number[] = [];
+    const met = Promise.withResolvers<void>();
+    const changing = async (first: string, second: string) =>
+      direct.answer(async (tx) => {
+        ran.push(1);
+        await tx.updateTable('outcomes').set({ announced: 1 }).where('transaction_key', '=', first).execute();
+        if (ran.length === 2) met.resolve();
+        await met.promise;
+        await tx.updateTable('outcomes').set({ announced: 1 }).where('transaction_key', '=', second).execute();
+      });
+    await sql`alter database postgres set deadlock_timeout = '50ms'`.execute(direct.db);
+    await Promise.all([changing('a', 'b'), changing('b', 'a')]);
+    expect(ran.length).toBeGreaterThan(2);
+  });
+
+  it('a lock that somebody keeps is not waited for without end, on either side; those who only read go on', async () => {
+    const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+    const holding = direct.writeRegister(() => held);
+    await vi.waitFor(async () => {
+      const { rows } = await sql`select 1 from pg_locks where locktype = 'advisory' and granted`.execute(direct.db);
+      expect(rows).toHaveLength(2);
+    });
+    const waiting = Promise.allSettled(Array.from({ length: 30 }, (_, i) => keep([`held ${i}`])));
+    expect((await store.shops.lookUps.findOutcomes('fio', ['a'])).size).toBe(1);
+    for (const one of await waiting) expect(one).toMatchObject({ status: 'rejected', reason: expect.any(StoreError) });
+    const { rows } = await sql`select 1 from pg_stat_activity where wait_event_type = 'Lock'`.execute(direct.db);
+    expect(rows).toEqual([]);
+    letGo();
+    await holding;
+    expect(await keep(['held 1'])).toHaveLength(1);
+  });
+
+  it('a server that has become read-only is read from, and writes are refused in a sentence', async () => {
+    await sql`alter database postgres set default_transaction_read_only = on`.execute(direct.db);
+    const store = await open();
+    expect((await store.shops.lookUps.findOutcomes('fio', ['a'])).size).toBe(1);
+    await expect(keep(['read-only'], store)).rejects.toThrow(/is read-only: name the primary/);
+    await store.close();
+    await sql`begin read write; alter database postgres reset default_transaction_read_only; commit`.execute(direct.db);
+  });
+});

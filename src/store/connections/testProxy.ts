@@ -1,0 +1,65 @@
+/** Stands between a program and its PostgreSQL, to be in the way. */
+import { once } from 'node:events';
+import { connect, createServer, type Socket } from 'node:net';
+
+export interface TestProxy {
+  readonly port: number;
+  /** From now on nothing comes through either way, and nobody is told: a network that has gone. */
+  stall(stalled: boolean): void;
+  /** All connections are cut as soon as one sends bytes that hold this text; with `after` when they have been passed on and answered. */
+  cutAt(text: string, after?: boolean): void;
+  /** How many connections there are. */
+  count(): number;
+  close(): Promise<void>;
+}
+
+export async function startTestProxy(port: number): Promise<TestProxy> {
+  const pairs = new Set<readonly [Socket, Socket]>();
+  let stalled = false;
+  let cut: { readonly text: string; readonly after: boolean } | undefined;
+  const cutAll = () => {
+    cut = undefined;
+    for (const pair of pairs) for (const socket of pair) socket.destroy();
+  };
+  const server = createServer((near) => {
+    const far = connect(port, '127.0.0.1');
+    const pair = [near, far] as const;
+    pairs.add(pair);
+    let isLast = false;
+    near.on('data', (bytes) => {
+      if (stalled) return;
+      const isMeant = cut !== undefined && bytes.includes(cut.text);
+      if (isMeant && !cut?.after) return cutAll();
+      isLast = isMeant;
+      far.write(bytes);
+    });
+    far.on('data', (bytes) => {
+      if (isLast) return cutAll();
+      if (!stalled) near.write(bytes);
+    });
+    for (const [one, other] of [pair, [far, near] as const]) {
+      one.on('error', () => {});
+      one.on('close', () => {
+        pairs.delete(pair);
+        if (!stalled) other.destroy();
+      });
+    }
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    port: (server.address() as { port: number }).port,
+    stall(now) {
+      stalled = now;
+    },
+    cutAt(text, after = false) {
+      cut = { text, after };
+    },
+    count: () => pairs.size,
+    async close() {
+      stalled = false;
+      cutAll();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}

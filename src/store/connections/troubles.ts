@@ -1,0 +1,72 @@
+/** What PostgreSQL and the way to it can say, told apart by what is to be done about it. */
+import { StoreError } from '../store.ts';
+
+export const isBusy = 'is being written to by another process, an import perhaps: try again in a moment.';
+
+/** Where a database is, without the password. A socket's folder may stand in place of the host: `postgres:///name?host=/run/...`. */
+export function describeDatabase(databaseUrl: string, variable = 'DATABASE_URL'): string {
+  // With a user and no host it is a URL to PostgreSQL, but not to the web's standard.
+  const url = URL.parse(databaseUrl.replace('@/', '@localhost/'));
+  if (url?.protocol !== 'postgres:' && url?.protocol !== 'postgresql:') {
+    throw new StoreError(`${variable} is not of the form postgres://user:password@host:port/database.`);
+  }
+  return `The database ${url.pathname.slice(1)} on ${url.searchParams.get('host') ?? (url.host || 'this machine')}`;
+}
+
+interface Complaint {
+  readonly code?: string;
+  readonly message?: string;
+}
+const complaintOf = (error: unknown): Complaint => (error ?? {}) as Complaint;
+
+/** The server took everything back and another try may go through: two transactions stood in each other's way. */
+export const isUndone = (error: unknown): boolean => /^(40001|40P01)$/.test(complaintOf(error).code ?? '');
+
+/** The connection is gone; what had been sent to be committed may be committed or not. */
+export function isLost(error: unknown): boolean {
+  const { code = '', message = '' } = complaintOf(error);
+  return (
+    /^(08...|57P0[123]|ECONNRESET|EPIPE)$/.test(code) ||
+    /Connection terminated(?! due to connection timeout)|not queryable/.test(message)
+  );
+}
+
+/** Nobody can say what the connection will be answered next: it is of no use to anybody any more. */
+export const isSpoilt = (error: unknown): boolean => isLost(error) || !/^[0-9A-Z]{5}$/.test(complaintOf(error).code ?? '');
+
+/** One sentence for what an operator can meet: Node's error codes, and SQLSTATEs. undefined: it is a mistake in this program. */
+export function explainPostgres(error: unknown, place: string): StoreError | undefined {
+  const { code, message = '' } = complaintOf(error);
+  const because = (reason: string) => new StoreError(`${place} ${reason}`, { cause: error });
+  switch (code) {
+    case '28P01':
+    case '28000':
+      return because('refuses the user or the password of DATABASE_URL.');
+    case '3D000':
+      return because('does not exist: create it first.');
+    case '42501':
+    case '3F000':
+      return because(`does not allow its user what is needed: ${message}.`);
+    case '53100':
+      return because('cannot grow: the disk is full.');
+    case '55P03':
+    case '40P01':
+    case '40001':
+      return because(isBusy);
+    case '57014':
+      return because('took too long over one statement, which it has given up.');
+    case '25P03':
+      return because('has ended a transaction in which nothing was asked for minutes.');
+    case '25006':
+      return because('is read-only: name the primary server in DATABASE_URL.');
+    default:
+  }
+  const away = (reason: string) => new StoreError(`${place} ${reason}`, { cause: error, isAway: true });
+  if (/^(08|53|57P)/.test(code ?? '')) return away(`does not answer: ${message}.`);
+  if (message === 'Query read timeout')
+    return away('keeps silent: it is frozen, out of reach, or another process has been writing for long.');
+  if (/^E[A-Z]+$/.test(code ?? '') || /timeout|Connection terminated|not queryable|query_wait/.test(message)) {
+    return away(`cannot be reached (${code ?? message}): check DATABASE_URL and that the server runs.`);
+  }
+  return undefined;
+}
