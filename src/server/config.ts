@@ -1,5 +1,6 @@
 import type { AppConfig } from '../contract/app.ts';
 import type { RateLimits } from '../store/callers/callerBook.ts';
+import type { RetentionPolicy } from '../store/retention/retentionBook.ts';
 import type { IssuerSettings } from './callers/tokens/externalIssuer.ts';
 import { type OverpassSettings, overpassSettings } from './fill/overpassSettings.ts';
 import type { GeocoderSettings } from './geocoder/geocoderKind.ts';
@@ -10,6 +11,7 @@ import { type LogLevel, logLevels } from './log.ts';
 import { ConfigError } from './settings/configError.ts';
 import { readGeocoder, readTiles } from './settings/outsideServices.ts';
 import { readBoolean, readInteger } from './settings/readValue.ts';
+import { readRetention } from './settings/retentionSettings.ts';
 
 /** Everything that the environment decides. */
 export interface Config {
@@ -44,6 +46,10 @@ export interface Config {
   readonly registration?: boolean;
   /** What credentials hang on; absent: on the embedded store a file of its own. */
   readonly serviceSecret?: string;
+  /** What it was before, while it is being exchanged. */
+  readonly serviceSecretBefore?: string;
+  /** How long what grows is kept. */
+  readonly retention: RetentionPolicy;
   /** Whoever sends it may keep the callers over HTTP; absent: nobody may. */
   readonly operatorToken?: string;
   /** How long a token holds, s. */
@@ -68,6 +74,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const webhookNetworks = readNetworks('WEBHOOK_NETWORKS', value('WEBHOOK_NETWORKS'));
   const [appName, basemap] = [value('APP_NAME'), value('BASEMAP')];
   const serviceSecret = readSecret('SERVICE_SECRET', value('SERVICE_SECRET'));
+  const serviceSecretBefore = readSecret('SERVICE_SECRET_BEFORE', value('SERVICE_SECRET_BEFORE'));
   const operatorToken = readOperatorToken(readSecret('OPERATOR_TOKEN', value('OPERATOR_TOKEN')));
   const auth = readIssuer(value);
   return {
@@ -91,6 +98,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       registration: readBoolean('SANDBOX_REGISTRATION', value('SANDBOX_REGISTRATION'), false),
     }),
     ...(serviceSecret !== undefined && { serviceSecret }),
+    ...(serviceSecretBefore !== undefined && { serviceSecretBefore }),
+    retention: readRetention(value),
     ...(operatorToken !== undefined && { operatorToken }),
     tokenLifetime: readInteger('TOKEN_LIFETIME', value('TOKEN_LIFETIME'), 3_600, 60, 86_400),
     limits: readLimits(value),

@@ -85,6 +85,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       hoursFile: hoursFile(dataDir, log),
       readMatcher: matcherInThread({ dataDir, ...(databaseUrl !== undefined && { databaseUrl }) }),
       ...(vault && { vault }),
+      ...(options.serviceSecretBefore !== undefined && { vaultBefore: openVault(options.serviceSecretBefore) }),
     });
     await app.listen({ host, port });
   } catch (error) {

@@ -14,6 +14,7 @@ import { keepPlaces } from './places/keepPlaces.ts';
 import { readFeeds, readStamp, readVersion, readWorld } from './readWorld.ts';
 import { keepReports } from './reports/keepReports.ts';
 import type { ReportBook } from './reports/reportBook.ts';
+import { keepRetention } from './retention/keepRetention.ts';
 import { keepShops } from './shops/keepShops.ts';
 import type { Store } from './store.ts';
 
@@ -63,6 +64,7 @@ export function databaseStore(database: Database): Store {
     places: explainedBook(keepPlaces(database), explained),
     shops: keepShops(database, explained),
     rates: explainedBook(keepRates(database), explained),
+    retention: explainedBook(keepRetention(database), explained),
     callers: explainedBook(keepCallers(database), explained),
     close: () => db.destroy(),
   };

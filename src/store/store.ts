@@ -7,6 +7,7 @@ import type { FeedChanges } from './feeds/feedChanges.ts';
 import type { RateBook } from './limits/rateBook.ts';
 import type { PlaceBook } from './places/placeBook.ts';
 import type { ReportBook } from './reports/reportBook.ts';
+import type { RetentionBook } from './retention/retentionBook.ts';
 import type { ShopBooks } from './shops/shopBooks.ts';
 
 /** A feed as kept. */
@@ -98,6 +99,7 @@ export interface Store {
   /** Who may ask, and by which proof. */
   readonly callers: CallerBook;
   readonly rates: RateBook;
+  readonly retention: RetentionBook;
   close(): Promise<void>;
 }
 

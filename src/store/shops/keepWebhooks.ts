@@ -1,8 +1,8 @@
 /** Where callers want to be told, and how far that has come. */
 import { withoutNulls } from '../absent.ts';
 import type { Database } from '../database.ts';
-import type { Webhook, WebhookBook } from './shopBooks.ts';
 import type { WebhookTable } from './shopTables.ts';
+import type { Webhook, WebhookBook } from './webhookBook.ts';
 
 const webhookOf = (row: WebhookTable): Webhook =>
   withoutNulls({
