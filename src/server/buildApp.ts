@@ -25,8 +25,7 @@ import { openLimits } from './limits/openLimits.ts';
 import type { LimitSettings } from './limits/requestLimits.ts';
 import type { Log } from './log.ts';
 import { openDrawer } from './page/openDrawer.ts';
-import { forgetDaily } from './reports/forgetDaily.ts';
-import { retainDaily } from './reports/retainDaily.ts';
+import { dailyTasks } from './reports/dailyTasks.ts';
 import { atmRoutes } from './routes/atmRoutes.ts';
 import { finderRoutes } from './routes/finderRoutes.ts';
 import { healthRoutes } from './routes/healthRoutes.ts';
@@ -45,7 +44,6 @@ import { suggestionRoutes } from './routes/suggestionRoutes.ts';
 import { tileRoutes } from './routes/tileRoutes.ts';
 import { dailyQuota } from './sandbox/dailyQuota.ts';
 import { type SandboxDoor, sandboxDoor } from './sandbox/sandboxDoor.ts';
-import { usualRetention } from './settings/retentionSettings.ts';
 import { convertOutcomes } from './shops/convertOutcomes.ts';
 import { keepDigests } from './shops/keepDigests.ts';
 import { keepMatcher } from './shops/keepMatcher.ts';
@@ -157,9 +155,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const looking = [
     repeat(lookEvery, () => world.look()),
     repeat(lookEvery, () => basemap.look()),
-    repeat(lookEvery, forgetDaily({ reports: store.reports, now, log })),
-    repeat(lookEvery, retainDaily({ retention: store.retention, policy: options.retention ?? usualRetention, now, log })),
-    ...[...callers.following, ...following, ...tend].map((task) => repeat(lookEvery, task)),
+    ...[...dailyTasks(options), ...callers.following, ...following, ...tend].map((task) => repeat(lookEvery, task)),
   ];
   app.addHook('onClose', async () => {
     for (const one of looking) one.stop();

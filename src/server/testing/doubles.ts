@@ -97,7 +97,7 @@ function noCallers(ask: <T>(reply: () => T) => Promise<T>, never: () => Promise<
     unknownAtms: never,
     countTraces: never,
     async *eraseTraces() {},
-    sweep: never,
+    compact: never,
     hasTraces: never,
     countPartnerData: never,
   };

@@ -150,8 +150,8 @@ export interface CallerBook {
   countTraces(slug: string): Promise<ReadonlyMap<Erased, number>>;
   /** Deletes them, in short transactions: so many rows at a time. Whoever is removed first writes no new ones. */
   eraseTraces(slug: string): AsyncIterable<{ readonly table: Erased; readonly rows: number }>;
-  /** Takes what was deleted out of the journal too. false: somebody still reads it; try again later. */
-  sweep(): Promise<boolean>;
+  /** Leaves nothing of what was deleted on the disk. false: somebody still reads it; try again later. */
+  compact(): Promise<boolean>;
   /** Whether look-ups are kept under a name that is no caller's. */
   hasTraces(slug: string): Promise<boolean>;
   /** caller id -> for how many ATMs it has partner data. */

@@ -35,7 +35,7 @@ export function keepCallers(database: Database): CallerBook {
     },
     countTraces: (slug) => database.read((tx) => countTraces(tx, slug)),
     eraseTraces: (slug) => eraseTraces(database, slug),
-    sweep: () => database.sweep(),
+    compact: () => database.compact(),
     async hasTraces(slug) {
       const found = await db
         .selectFrom('outcomes')

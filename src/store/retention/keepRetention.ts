@@ -35,8 +35,8 @@ export function keepRetention(database: Database): RetentionBook {
       );
       if (all === undefined) return 'taken';
       if (!all) return 'more';
-      // What is deleted shall be gone from the journal too; whoever reads it just now is waited for.
-      if (!(await database.sweep())) return 'taken';
+      // What is deleted, and the texts of what was solved, shall be gone from the disk too; whoever is at it just now is waited for.
+      if ((await holdsOutcomes(database.db)) && !(await database.compact())) return 'taken';
       await database.write(async (tx) => {
         await tx.updateTable('retention').set({ done_day: today, leased_until: 0 }).execute();
       });
@@ -48,6 +48,9 @@ export function keepRetention(database: Database): RetentionBook {
 
 const readRound = (tx: Pick<Tx, 'selectFrom'>) =>
   tx.selectFrom('retention').select(['done_day', 'leased_until']).where('id', '=', 1).executeTakeFirstOrThrow();
+
+const holdsOutcomes = async (tx: Pick<Tx, 'selectFrom'>): Promise<boolean> =>
+  (await tx.selectFrom('outcomes').select('caller_id').limit(1).executeTakeFirst()) !== undefined;
 
 /** A lease further ahead than any can be was given by a clock that has been set back since. */
 const isOthers = (leasedUntil: number, own: number, now: number): boolean =>

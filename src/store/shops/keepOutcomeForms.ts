@@ -31,11 +31,14 @@ export function keepOutcomeForms(database: Database): OutcomeForms {
         return true;
       }
       if (stage === stages.keyed) return false;
-      return database.writeRegister(async (tx) => {
+      const more = await database.writeRegister(async (tx) => {
         if ((await findPlain(tx)).length > 0) return true;
         await tx.updateTable('outcome_keys').set({ stage: stages.keyed }).execute();
         return false;
       });
+      // Off the disk too; where somebody is at it just now, with the day's round of forgetting.
+      if (!more) await database.compact();
+      return more;
     },
   };
 }
