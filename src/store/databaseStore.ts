@@ -2,6 +2,7 @@
 
 import { keepCallers } from './callers/keepCallers.ts';
 import type { Database } from './database.ts';
+import { distribute } from './distribute.ts';
 import { explainedBook } from './explainedBook.ts';
 import { feedOf } from './feedRow.ts';
 import { keepFeeds } from './feeds/keepFeeds.ts';
@@ -42,6 +43,7 @@ export function databaseStore(database: Database): Store {
   return {
     kind: database.kind,
     migrate: () => explained(() => migrate(database, migrations, Date.now)),
+    distribute: (say) => explained(() => distribute(database, say)),
     version: () => explained(() => readVersion(db)),
     stamp: () => explained(() => readStamp(db)),
     readWorld: () => explained(() => readWorld(database)),

@@ -1,5 +1,5 @@
 /** The door to PostgreSQL: `pg`, and what is particular to a database shared by several machines. */
-import { Kysely, PostgresDialect, sql } from 'kysely';
+import { type CompiledQuery, Kysely, type Logger, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import type { Database, Tx } from './database.ts';
 import { StoreError } from './store.ts';
@@ -23,6 +23,8 @@ export interface PostgresPatience {
   readonly answerWithinMs?: number;
   /** How long a short write waits for its turn. Absent: as long as one statement may take. */
   readonly writeWithinMs?: number;
+  /** Hears every statement as it is sent. */
+  readonly onStatement?: (statement: CompiledQuery) => void;
 }
 
 /** PostgreSQL's bigint (oid 20), counts among them, comes as text by default; ours are all below 2^53. */
@@ -32,13 +34,16 @@ const types = {
 
 /** @throws StoreError for a URL that is none, or a server that does not let us in. */
 export async function openPostgres(databaseUrl: string, patient: PostgresPatience = {}): Promise<Database> {
-  const { answerWithinMs = answerTimeoutMs, writeWithinMs } = patient;
+  const { answerWithinMs = answerTimeoutMs, writeWithinMs, onStatement } = patient;
   const place = describe(databaseUrl);
   const patience = { connectionTimeoutMillis: connectTimeoutMs, query_timeout: answerWithinMs, keepAlive: true };
   const pool = new pg.Pool({ connectionString: databaseUrl, ...patience, max: 4, types });
   // A server that restarts ends idle connections: the pool makes new ones. Unheard, the event would end the process.
   pool.on('error', () => {});
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const log: Logger = ({ level, query }) => {
+    if (level === 'query') onStatement?.(query);
+  };
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), ...(onStatement && { log }) });
   const queue = writersQueue(mostWaiting, () => new StoreError(`${place} ${isBusy}`));
   const writing = <T>(within: number | undefined, work: (tx: Tx) => Promise<T>): Promise<T> =>
     queue.take(within, (left) =>

@@ -66,6 +66,8 @@ export interface Store {
   readonly kind: 'sqlite' | 'postgres';
   /** Brings the tables to this release; one migrator at a time. Throws a StoreError for a store of a newer release. */
   migrate(): Promise<void>;
+  /** Spreads the tables over the nodes of a Citus, whose coordinator this is. @param say a line for each step. Throws a StoreError else. */
+  distribute(say: (line: string) => void): Promise<void>;
   /** Grows with every change of the data; cheap enough to ask every second. */
   version(): Promise<number>;
   /** `StoredWorld.stamp` of the newest version. */

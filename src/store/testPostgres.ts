@@ -8,6 +8,7 @@ import { delimiter, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
+import { databaseStore } from './databaseStore.ts';
 import { openPostgres } from './postgres.ts';
 
 const run = promisify(execFile);
@@ -49,6 +50,22 @@ export async function startTestPostgres(settings: readonly string[] = []): Promi
       await ended;
       rmSync(dir, { recursive: true, force: true });
     },
+  };
+}
+
+/** Schemas on a Citus whose tables are distributed already: a test that migrates finds it done. */
+export function distributedPlaces(url: string): TestPostgres {
+  const made: string[] = [];
+  return {
+    async freshUrl() {
+      const fresh = await freshSchema(url, made);
+      const store = databaseStore(await openPostgres(fresh));
+      await store.migrate();
+      await store.distribute(() => {});
+      await store.close();
+      return fresh;
+    },
+    stop: () => dropSchemas(url, made),
   };
 }
 

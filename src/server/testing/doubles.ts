@@ -65,6 +65,7 @@ export function memoryStore(first: StoredWorld, kind: Store['kind'] = 'sqlite'):
         return world;
       }),
     migrate: async () => {},
+    distribute: never,
     close: async () => {},
     listFeeds: () => ask(() => world.feeds),
     findFeed: never,
