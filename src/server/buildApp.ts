@@ -26,7 +26,7 @@ import { openLimits } from './limits/openLimits.ts';
 import type { LimitSettings } from './limits/requestLimits.ts';
 import type { Log } from './log.ts';
 import { openDrawer } from './page/openDrawer.ts';
-import { forgetDaily } from './reports/forgetDaily.ts';
+import { dailyTasks } from './reports/dailyTasks.ts';
 import { atmRoutes } from './routes/atmRoutes.ts';
 import { finderRoutes } from './routes/finderRoutes.ts';
 import { healthRoutes } from './routes/healthRoutes.ts';
@@ -45,6 +45,8 @@ import { suggestionRoutes } from './routes/suggestionRoutes.ts';
 import { tileRoutes } from './routes/tileRoutes.ts';
 import { dailyQuota } from './sandbox/dailyQuota.ts';
 import { type SandboxDoor, sandboxDoor } from './sandbox/sandboxDoor.ts';
+import { convertOutcomes } from './shops/convertOutcomes.ts';
+import { keepDigests } from './shops/keepDigests.ts';
 import { keepMatcher } from './shops/keepMatcher.ts';
 import { postToReceivers } from './shops/postToReceiver.ts';
 import { recheck } from './shops/recheck.ts';
@@ -82,6 +84,10 @@ export interface AppOptions
   readonly operatorToken?: string;
   /** What secrets are checked with; absent: nobody has set SERVICE_SECRET. */
   readonly vault?: Vault;
+  /** What was checked with before, where the service secret is another one now. */
+  readonly vaultBefore?: Vault;
+  /** Absent: the usual one. */
+  readonly retention?: Config['retention'];
   /** Migrated. Stays the property of whoever opened it, like the reader. */
   readonly store: Store;
   readonly reader: TimelineReader;
@@ -163,8 +169,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const looking = [
     repeat(lookEvery, () => world.look()),
     repeat(lookEvery, () => basemap.look()),
-    repeat(lookEvery, forgetDaily({ reports: store.reports, now, log })),
-    ...[...callers.following, ...following, ...tend].map((task) => repeat(lookEvery, task)),
+    ...[...dailyTasks(options), ...callers.following, ...following, ...tend].map((task) => repeat(lookEvery, task)),
   ];
   app.addHook('onClose', async () => {
     for (const one of looking) one.stop();
@@ -187,24 +192,30 @@ async function shopService(
   app: FastifyInstance,
   service: Service,
   sandbox: SandboxDoor,
-  { store, log, now, readMatcher, webhookNetworks }: AppOptions,
+  { store, log, now, readMatcher, webhookNetworks, vault, vaultBefore }: AppOptions,
 ): Promise<readonly (() => Promise<void>)[]> {
   if (readMatcher === undefined) return [];
   const books = store.shops;
   const matchers = keepMatcher({ register: books.register, log, readMatcher });
-  const shops = { service, books, matchers, quota: dailyQuota(), log };
+  const vaults = { ...(vault && { vault }), ...(vaultBefore && { before: vaultBefore }) };
+  const digests = keepDigests(books.forms, vaults, log);
+  // Another service secret than the store's is said before anything runs.
+  await digests.look();
+  const shops = { service, books, matchers, digests, quota: dailyQuota(), log };
   await shopRoutes(app, shops);
   invalidationRoutes(app, shops);
   await suggestionRoutes(app, shops);
   await sandboxRoutes(app, shops, sandbox);
   app.addHook('onClose', () => matchers.close());
-  const again = recheck({ books, matchers, now, log });
+  const again = recheck({ books, matchers, digests, now, log });
   const follow = async () => {
     await matchers.look();
+    await digests.look();
     await again();
   };
   await follow();
-  return [follow, sendWebhooks({ books, now, log, post: postToReceivers(webhookNetworks) })];
+  const convert = convertOutcomes({ forms: books.forms, digests, now, log });
+  return [follow, convert, sendWebhooks({ books, now, log, post: postToReceivers(webhookNetworks) })];
 }
 
 /** Does something again and again, each time that long after the last time has ended. */

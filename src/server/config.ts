@@ -1,5 +1,6 @@
 import type { AppConfig } from '../contract/app.ts';
 import type { RateLimits } from '../store/callers/callerBook.ts';
+import type { RetentionPolicy } from '../store/retention/retentionBook.ts';
 import type { IssuerSettings } from './callers/tokens/externalIssuer.ts';
 import { type OverpassSettings, overpassSettings } from './fill/overpassSettings.ts';
 import type { GeocoderSettings } from './geocoder/geocoderKind.ts';
@@ -11,6 +12,7 @@ import { ConfigError } from './settings/configError.ts';
 import { type DatabaseSettings, readDatabase } from './settings/databaseSettings.ts';
 import { readGeocoder, readTiles } from './settings/outsideServices.ts';
 import { readBoolean, readInteger } from './settings/readValue.ts';
+import { readRetention } from './settings/retentionSettings.ts';
 
 /** Everything that the environment decides. */
 export interface Config extends DatabaseSettings {
@@ -43,6 +45,10 @@ export interface Config extends DatabaseSettings {
   readonly registration?: boolean;
   /** What credentials hang on; absent: on the embedded store a file of its own. */
   readonly serviceSecret?: string;
+  /** What it was before, while it is being exchanged. */
+  readonly serviceSecretBefore?: string;
+  /** How long what grows is kept. */
+  readonly retention: RetentionPolicy;
   /** Whoever sends it may keep the callers over HTTP; absent: nobody may. */
   readonly operatorToken?: string;
   /** How long a token holds, s. */
@@ -67,6 +73,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const webhookNetworks = readNetworks('WEBHOOK_NETWORKS', value('WEBHOOK_NETWORKS'));
   const [appName, basemap] = [value('APP_NAME'), value('BASEMAP')];
   const serviceSecret = readSecret('SERVICE_SECRET', value('SERVICE_SECRET'));
+  const serviceSecretBefore = readSecret('SERVICE_SECRET_BEFORE', value('SERVICE_SECRET_BEFORE'));
   const operatorToken = readOperatorToken(readSecret('OPERATOR_TOKEN', value('OPERATOR_TOKEN')));
   const auth = readIssuer(value);
   return {
@@ -90,6 +97,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       registration: readBoolean('SANDBOX_REGISTRATION', value('SANDBOX_REGISTRATION'), false),
     }),
     ...(serviceSecret !== undefined && { serviceSecret }),
+    ...(serviceSecretBefore !== undefined && { serviceSecretBefore }),
+    retention: readRetention(value),
     ...(operatorToken !== undefined && { operatorToken }),
     tokenLifetime: readInteger('TOKEN_LIFETIME', value('TOKEN_LIFETIME'), 3_600, 60, 86_400),
     limits: readLimits(value),

@@ -95,6 +95,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       readMatcher: matcherInThread(place),
       ...keptForStarts(options, vault, log),
       ...(vault && { vault }),
+      ...(options.serviceSecretBefore !== undefined && { vaultBefore: openVault(options.serviceSecretBefore) }),
     });
     await app.listen({ host, port });
   } catch (error) {

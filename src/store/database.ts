@@ -45,6 +45,8 @@ export interface Database {
   empty(tx: Tx, tables: readonly (keyof Tables)[]): Promise<void>;
   /** Takes from the disk what the journal still holds of emptied tables. false: somebody still reads it; try again later. */
   sweep(): Promise<boolean>;
+  /** Leaves nothing of what was deleted in the file; PostgreSQL sees to that by itself. false: somebody is at it; try again later. */
+  compact(): Promise<boolean>;
   /** What the driver's error means to the operator, in one sentence; undefined: it is a mistake in this program. */
   explain(error: unknown): StoreError | undefined;
   close(): Promise<void>;

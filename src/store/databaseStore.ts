@@ -2,6 +2,7 @@
 
 import { keepCallers } from './callers/keepCallers.ts';
 import type { Database } from './database.ts';
+import { distribute } from './distribute.ts';
 import { explainedBook } from './explainedBook.ts';
 import { feedOf } from './feedRow.ts';
 import { keepFeeds } from './feeds/keepFeeds.ts';
@@ -14,6 +15,7 @@ import { keepPlaces } from './places/keepPlaces.ts';
 import { readFeeds, readStamp, readVersion, readWorld } from './readWorld.ts';
 import { keepReports } from './reports/keepReports.ts';
 import type { ReportBook } from './reports/reportBook.ts';
+import { keepRetention } from './retention/keepRetention.ts';
 import { keepShops } from './shops/keepShops.ts';
 import type { Store } from './store.ts';
 
@@ -41,6 +43,7 @@ export function databaseStore(database: Database): Store {
   return {
     kind: database.kind,
     migrate: () => explained(() => migrate(database, migrations, Date.now)),
+    distribute: (say) => explained(() => distribute(database, say)),
     version: () => explained(() => readVersion(db)),
     stamp: () => explained(() => readStamp(db)),
     readWorld: () => explained(() => readWorld(database)),
@@ -63,6 +66,7 @@ export function databaseStore(database: Database): Store {
     places: explainedBook(keepPlaces(database), explained),
     shops: keepShops(database, explained),
     rates: explainedBook(keepRates(database), explained),
+    retention: explainedBook(keepRetention(database), explained),
     callers: explainedBook(keepCallers(database), explained),
     close: () => database.close(),
   };

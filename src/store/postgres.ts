@@ -1,5 +1,5 @@
 /** The door to PostgreSQL: `pg`, and what is particular to a database shared by several machines. */
-import { Kysely, PostgresDialect, sql } from 'kysely';
+import { type CompiledQuery, Kysely, type Logger, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { limitsOf, patientPool } from './connections/patientPool.ts';
 import { type Repeatable, repeated } from './connections/repeated.ts';
@@ -46,6 +46,8 @@ export interface PostgresPatience {
   readonly onReplica?: (sentence: string) => void;
   /** Absent: a server that does not answer is an error at once. true: it may come later, and every question says that it does not. */
   readonly mayBeDown?: boolean;
+  /** Hears every statement as it is sent. */
+  readonly onStatement?: (statement: CompiledQuery) => void;
 }
 
 /** PostgreSQL's bigint (oid 20), counts among them, comes as text by default; ours are all below 2^53. */
@@ -76,9 +78,15 @@ function connect(databaseUrl: string, patient: PostgresPatience) {
     return ended;
   };
   const lending = { options: pool.options, connect: () => pool.connect(), end: close };
+  const log: Logger = ({ level, query }) => {
+    if (level === 'query') patient.onStatement?.(query);
+  };
   const over = (answerWithin: number): Db => {
     const limits = { answerWithin, turnWithin: patience, idleWithin: idleTimeoutMs };
-    return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: patientPool(lending, limits) }) });
+    return new Kysely<Tables>({
+      dialect: new PostgresDialect({ pool: patientPool(lending, limits) }),
+      ...(patient.onStatement && { log }),
+    });
   };
   return { db: over(patience), hurried: over(Math.min(hurry, patience)), close };
 }
@@ -165,6 +173,7 @@ export async function openPostgres(databaseUrl: string, patient: PostgresPatienc
       await sql`truncate ${sql.join(tables.map((table) => sql.table(table)))}`.execute(tx);
     },
     sweep: async () => true,
+    compact: async () => true,
     explain,
     close: async () => {
       await Promise.all([close(), ...followers.map((follower) => follower.close())]);

@@ -7,6 +7,7 @@ import type { FeedChanges } from './feeds/feedChanges.ts';
 import type { RateBook } from './limits/rateBook.ts';
 import type { PlaceBook } from './places/placeBook.ts';
 import type { ReportBook } from './reports/reportBook.ts';
+import type { RetentionBook } from './retention/retentionBook.ts';
 import type { ShopBooks } from './shops/shopBooks.ts';
 
 /** A feed as kept. */
@@ -65,6 +66,8 @@ export interface Store {
   readonly kind: 'sqlite' | 'postgres';
   /** Brings the tables to this release; one migrator at a time. Throws a StoreError for a store of a newer release. */
   migrate(): Promise<void>;
+  /** Spreads the tables over the nodes of a Citus, whose coordinator this is. @param say a line for each step. Throws a StoreError else. */
+  distribute(say: (line: string) => void): Promise<void>;
   /** Grows with every change of the data; cheap enough to ask every second. */
   version(): Promise<number>;
   /** `StoredWorld.stamp` of the newest version. */
@@ -98,6 +101,7 @@ export interface Store {
   /** Who may ask, and by which proof. */
   readonly callers: CallerBook;
   readonly rates: RateBook;
+  readonly retention: RetentionBook;
   close(): Promise<void>;
 }
 

@@ -4,6 +4,7 @@ import type { Database, Db, Tx } from '../database.ts';
 import { chunks } from '../inChunks.ts';
 import type { CallerBook, CallersChange, CallersState } from './callerBook.ts';
 import { credentialOf, profileOf, rowOfCredential, rowOfProfile, rowOfSigningKey, signingKeyOf } from './callerRows.ts';
+import { countTraces, eraseTraces } from './eraseCaller.ts';
 
 export function keepCallers(database: Database): CallerBook {
   const { db } = database;
@@ -32,6 +33,9 @@ export function keepCallers(database: Database): CallerBook {
       }
       return uids.filter((uid) => !known.has(uid));
     },
+    countTraces: (slug) => database.read((tx) => countTraces(tx, slug)),
+    eraseTraces: (slug) => eraseTraces(database, slug),
+    compact: () => database.compact(),
     async hasTraces(slug) {
       const found = await db
         .selectFrom('outcomes')
@@ -87,11 +91,13 @@ async function apply(tx: Tx, change: CallersChange, now: number): Promise<void> 
   if (change.forgetSecrets) {
     await tx.deleteFrom('credentials').where('secret_digest', 'is not', null).execute();
     await tx.deleteFrom('signing_keys').execute();
+    // It was encrypted under the same secret.
+    await tx.updateTable('outcome_keys').set({ sealed_key: null }).execute();
   }
   for (const some of chunks(change.revoke ?? [])) await tx.deleteFrom('credentials').where('id', 'in', some).execute();
   for (const slug of change.remove ?? []) await removeCaller(tx, slug);
   for (const slugs of chunks(change.forget ?? [])) {
-    for (const table of ['outcomes', 'receipts', 'invalidations', 'suggestions'] as const) {
+    for (const table of ['outcomes', 'receipts', 'invalidations', 'invalidation_marks', 'suggestions'] as const) {
       await tx.deleteFrom(table).where('caller_id', 'in', slugs).execute();
     }
   }

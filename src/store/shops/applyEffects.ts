@@ -30,7 +30,9 @@ export async function applyEffects(tx: Tx, effects: RegisterEffects, decided: bo
 
 async function writeChanges(tx: Tx, version: number, effects: RegisterEffects): Promise<void> {
   const rows = [
-    ...effects.all.filter(({ type }) => type !== 'added').map(({ level, uid, type }) => ({ version, level, uid, type })),
+    ...effects.all
+      .filter(({ type }) => type !== 'added')
+      .map(({ level, uid, type, onlyDetails }) => ({ version, level, uid, type: onlyDetails ? 'details' : type })),
     ...[...effects.terminals].map((uid) => ({ version, level: 'terminal', uid, type: 'changed' })),
   ];
   for (const some of chunks(rows)) await tx.insertInto('register_changes').values(some).execute();
