@@ -14,6 +14,7 @@ import type { WriteArea } from './fill/writeArea.ts';
 import { openGeocoder } from './geocoder/geocoder.ts';
 import { answerMemory } from './http/answerMemory.ts';
 import { answerCrossOrigin } from './http/crossOrigin.ts';
+import type { Draining } from './http/draining.ts';
 import { answerOddRequests, answerUnknown, failWith } from './http/failures.ts';
 import { noteRefusals } from './http/noteRefusals.ts';
 import { hangUpWhenClosing, noteProxy, openFramework } from './http/openFramework.ts';
@@ -82,6 +83,8 @@ export interface AppOptions
   readonly readMatcher?: ReadMatcher;
   /** How long slow clients are waited for. */
   readonly patience?: Partial<Patience>;
+  /** Absent: nobody is told before it closes. */
+  readonly draining?: Draining;
   /** How often the store and callers.json are looked at, ms. */
   readonly lookEvery?: number;
   /** By default in this very thread. */
@@ -112,7 +115,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   answerCrossOrigin(app, pageOf(callers.current));
   if (limits && !options.trustProxy) noteProxy(app, log);
   noteRefusals(app, log, now);
-  const isClosing = hangUpWhenClosing(app);
+  const isClosing = hangUpWhenClosing(app, options.draining);
   app.setErrorHandler(failWith(now, log));
   answerUnknown(app, now);
   answerOddRequests(app.server, now, () => requestIdOf({}));
@@ -137,7 +140,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   tileRoutes(app, basemap, now);
   searchRoutes(app, service, options.geocoder && openGeocoder({ settings: options.geocoder, log, now }));
   logoRoutes(app, service, options.dataDir);
-  healthRoutes(app, service);
+  healthRoutes(app, service, isClosing);
   openApiRoutes(app);
   const policyFor = (...page: Parameters<typeof bank>) => contentPolicy(tiles, allowanceOf(bank(...page)));
   await pageRoutes(app, webDir, now, policyFor, await openDrawer(webDir, service, log));

@@ -20,6 +20,8 @@ describe('readConfig', () => {
       demo: true,
       offline: true,
       tokenLifetime: 3_600,
+      workers: 1,
+      drain: { delay: 0, silence: 5_000 },
       limits: {
         caller: { requestsPerSecond: 200, burst: 2_000 },
         pages: { requestsPerSecond: 1_000, burst: 10_000 },
@@ -54,6 +56,9 @@ describe('readConfig', () => {
       TILE_CACHE: 'false',
       SERVICE_SECRET: '0123456789abcdef0123456789abcdef',
       TOKEN_LIFETIME: '600',
+      WORKERS: '4',
+      DRAIN_DELAY: '15',
+      DRAIN_TIME: '60',
       AUTH_ISSUER: 'https://id.bank.example/realms/atms',
       AUTH_AUDIENCE: 'atm-finder',
       AUTH_CALLER_CLAIM: 'azp',
@@ -87,6 +92,8 @@ describe('readConfig', () => {
       registration: true,
       serviceSecret: '0123456789abcdef0123456789abcdef',
       tokenLifetime: 600,
+      workers: 4,
+      drain: { delay: 15_000, silence: 60_000 },
       auth: {
         issuer: 'https://id.bank.example/realms/atms',
         audience: 'atm-finder',
@@ -222,6 +229,7 @@ describe('readConfig', () => {
       "TRUST_PROXY must be addresses, CIDR ranges or loopback, linklocal, uniquelocal, separated by commas, but it holds ''.",
     ],
     [{ SERVICE_SECRET: 'too short' }, 'SERVICE_SECRET must be at least 32 characters, long and random: openssl rand -base64 32.'],
+    [{ WORKERS: '0' }, "WORKERS must be a whole number between 1 and 256, but it is '0'."],
     [{ TOKEN_LIFETIME: '59' }, "TOKEN_LIFETIME must be a whole number between 60 and 86400, but it is '59'."],
     ...['id.bank.example', 'http://id.bank.example', 'https://u:p@id.bank.example', 'https://id.bank.example/?a=b'].map(
       (issuer): [Record<string, string>, string] => [

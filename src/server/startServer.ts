@@ -10,6 +10,7 @@ import { serviceSecretOf } from './callers/serviceSecret.ts';
 import { openVault } from './callers/vault.ts';
 import type { Config } from './config.ts';
 import { areaInThread } from './fill/areaInThread.ts';
+import { type DrainTimes, draining as drainingSign, drainServer } from './http/draining.ts';
 import type { Patience } from './http/patience.ts';
 import { type Log, writeLog } from './log.ts';
 import { ConfigError } from './settings/configError.ts';
@@ -33,6 +34,8 @@ export interface RunningServer {
   readonly url: string;
   /** On the embedded store, unless SANDBOX=false: whom an integrator tries things out as. */
   readonly sandbox?: Sandbox;
+  /** Before `close`: sends everybody elsewhere without a lost request, see `draining.ts`. Ends early when it is closed. */
+  drain(times: DrainTimes): Promise<void>;
   /** Stops accepting, lets what is under way finish within 5 seconds, and lets go of everything; of a store that keeps silent unheard. */
   close(): Promise<void>;
 }
@@ -58,6 +61,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   if (databaseUrl === undefined) claimFolder(dataDir);
   const store = await openStore({ dataDir, writeWithinMs, ...(databaseUrl !== undefined && { databaseUrl }) });
   const reader = startTimelineReader({ onWarning: (warning) => log.info(`Opening hours: ${warning}`) });
+  const draining = drainingSign();
+  const hurried = Promise.withResolvers<void>();
   let app: FastifyInstance | undefined;
   let sandboxCaller: Sandbox | undefined;
   const release = async () => {
@@ -83,6 +88,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       writeArea: areaInThread({ dataDir, ...(databaseUrl !== undefined && { databaseUrl }) }),
       readWorld: worldInThread({ dataDir, ...(databaseUrl !== undefined && { databaseUrl }) }, log),
       hoursFile: hoursFile(dataDir, log),
+      draining,
       readMatcher: matcherInThread({ dataDir, ...(databaseUrl !== undefined && { databaseUrl }) }),
       ...(vault && { vault }),
     });
@@ -95,7 +101,12 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   return {
     url: urlOf(server.address(), host),
     ...(sandboxCaller && { sandbox: sandboxCaller }),
+    async drain(times) {
+      draining.begin();
+      await drainServer(server, times, hurried.promise);
+    },
     async close() {
+      hurried.resolve();
       const cut = setTimeout(() => server.closeAllConnections(), lastCall);
       await atMost(lastCall + lettingGo, release());
       clearTimeout(cut);
