@@ -11,6 +11,7 @@ import type { Vault } from './callers/vault.ts';
 import type { Config } from './config.ts';
 import { serveAreas } from './fill/serveAreas.ts';
 import type { WriteArea } from './fill/writeArea.ts';
+import type { News } from './followNews.ts';
 import { openGeocoder } from './geocoder/geocoder.ts';
 import { answerMemory } from './http/answerMemory.ts';
 import { answerCrossOrigin } from './http/crossOrigin.ts';
@@ -26,6 +27,7 @@ import { openLimits } from './limits/openLimits.ts';
 import type { LimitSettings } from './limits/requestLimits.ts';
 import type { Log } from './log.ts';
 import { openDrawer } from './page/openDrawer.ts';
+import { keepLooking } from './repeat.ts';
 import { forgetDaily } from './reports/forgetDaily.ts';
 import { atmRoutes } from './routes/atmRoutes.ts';
 import { finderRoutes } from './routes/finderRoutes.ts';
@@ -87,6 +89,8 @@ export interface AppOptions
   readonly draining?: Draining;
   /** How often the store and callers.json are looked at, ms. */
   readonly lookEvery?: number;
+  /** What other processes tell of their changes; while they are heard, the store is looked at more seldom. Absent: nothing. */
+  readonly news?: News;
   /** By default in this very thread. */
   readonly readWorld?: WorldReader;
   /** Absent: opening hours are read anew at every start. */
@@ -148,29 +152,31 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   routesAreComplete();
 
   await world.look();
-  // Apart from each other: a key that is taken away is taken away at once, however long the store keeps silent.
-  const looking = [
-    repeat(lookEvery, () => world.look()),
-    repeat(lookEvery, () => basemap.look()),
-    repeat(lookEvery, forgetDaily({ reports: store.reports, now, log })),
-    ...[...callers.following, ...following, ...tend].map((task) => repeat(lookEvery, task)),
-  ];
+  const told = [() => world.look(), callers.look, following.register];
+  const untold = [() => basemap.look(), forgetDaily({ reports: store.reports, now, log }), ...callers.following, ...tend];
+  const looking = keepLooking(told, [...untold, ...following.others], lookEvery, options.news);
   app.addHook('onClose', async () => {
-    for (const one of looking) one.stop();
+    looking.stop();
     await Promise.all([world.close(), callers.close(), basemap.close()]);
   });
   await app.ready();
   return app;
 }
 
-/** Everything about shops. @returns what is to be done again and again beside it */
+/** What is to be done again and again beside the shops: when the register may have changed, and otherwise. */
+interface ShopTasks {
+  readonly register: () => Promise<void>;
+  readonly others: readonly (() => Promise<void>)[];
+}
+
+/** Everything about shops. */
 async function shopService(
   app: FastifyInstance,
   service: Service,
   sandbox: SandboxDoor,
   { store, log, now, readMatcher, webhookNetworks }: AppOptions,
-): Promise<readonly (() => Promise<void>)[]> {
-  if (readMatcher === undefined) return [];
+): Promise<ShopTasks> {
+  if (readMatcher === undefined) return { register: async () => {}, others: [] };
   const books = store.shops;
   const matchers = keepMatcher({ register: books.register, log, readMatcher });
   const shops = { service, books, matchers, quota: dailyQuota(), log };
@@ -185,22 +191,5 @@ async function shopService(
     await again();
   };
   await follow();
-  return [follow, sendWebhooks({ books, now, log, post: postToReceivers(webhookNetworks) })];
-}
-
-/** Does something again and again, each time that long after the last time has ended. */
-function repeat(pause: number, task: () => Promise<void>): { stop(): void } {
-  let timer: NodeJS.Timeout;
-  let stopped = false;
-  const next = () => {
-    timer = setTimeout(() => task().finally(() => stopped || next()), pause);
-    timer.unref();
-  };
-  next();
-  return {
-    stop() {
-      stopped = true;
-      clearTimeout(timer);
-    },
-  };
+  return { register: follow, others: [sendWebhooks({ books, now, log, post: postToReceivers(webhookNetworks) })] };
 }

@@ -36,6 +36,7 @@ describe('readConfig', () => {
       HOST: '::',
       DATA_DIR: '/var/lib/atms',
       DATABASE_URL: 'postgresql://atms@db/atms',
+      DATABASE_LISTEN_URL: 'postgresql://atms@db:5433/atms',
       TILE_URL: '/tiles/{z}/{x}/{y}.png',
       TILE_ATTRIBUTION: 'A map',
       TILE_ATTRIBUTION_URL: 'https://map.example',
@@ -75,6 +76,7 @@ describe('readConfig', () => {
       host: '::',
       dataDir: '/var/lib/atms',
       databaseUrl: 'postgresql://atms@db/atms',
+      databaseListenUrl: 'postgresql://atms@db:5433/atms',
       tiles: { url: '/tiles/{z}/{x}/{y}.png', attribution: 'A map', attributionUrl: 'https://map.example', maxZoom: 16 },
       geocoder: {
         url: 'https://photon.example/api',

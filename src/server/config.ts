@@ -20,6 +20,8 @@ export interface Config {
   readonly dataDir: string;
   /** PostgreSQL instead of the embedded store. */
   readonly databaseUrl?: string;
+  /** Where changes of other processes are heard, where `databaseUrl` leads through a pooler; absent: there. */
+  readonly databaseListenUrl?: string;
   /** Where map images come from; absent: none, the finder shows its pins on plain ground. */
   readonly tiles?: NonNullable<AppConfig['tiles']>;
   /** The map of our own: a PMTiles archive, or `none`; absent: what imports have cut. */
@@ -63,7 +65,8 @@ export interface Config {
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
   // A variable that is set to nothing is a variable that is not set: `PORT= npm start`.
   const value = (name: string) => environment[name]?.trim() || undefined;
-  const databaseUrl = readDatabaseUrl(value('DATABASE_URL'));
+  const databaseUrl = readDatabaseUrl('DATABASE_URL', value('DATABASE_URL'));
+  const databaseListenUrl = readDatabaseUrl('DATABASE_LISTEN_URL', value('DATABASE_LISTEN_URL'));
   const tiles = readTiles(value);
   const geocoder = readGeocoder(value);
   const areas = overpassSettings(value('OVERPASS_URL'), databaseUrl === undefined);
@@ -80,6 +83,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     host: value('HOST') ?? '127.0.0.1',
     dataDir: value('DATA_DIR') ?? './data',
     ...(databaseUrl !== undefined && { databaseUrl }),
+    ...(databaseListenUrl !== undefined && { databaseListenUrl }),
     ...(tiles && { tiles }),
     ...(basemap !== undefined && { basemap }),
     ...(geocoder && { geocoder }),
@@ -135,10 +139,11 @@ function readLogLevel(text: string | undefined): LogLevel {
   throw new ConfigError(`LOG_LEVEL must be one of ${logLevels.join(', ')}, but it is '${text}'.`);
 }
 
-function readDatabaseUrl(text: string | undefined): string | undefined {
+function readDatabaseUrl(name: string, text: string | undefined): string | undefined {
   if (text === undefined || /^postgres(ql)?:\/\//.test(text)) return text;
   // Not echoed: it may hold a password.
-  throw new ConfigError('DATABASE_URL must begin with postgres:// or postgresql://; without it the embedded store is used.');
+  const without = name === 'DATABASE_URL' ? 'the embedded store is used' : 'it is DATABASE_URL';
+  throw new ConfigError(`${name} must begin with postgres:// or postgresql://; without it ${without}.`);
 }
 
 /** Not echoed. Short ones can be guessed by whoever has the store. */

@@ -10,7 +10,8 @@ import { serviceSecretOf } from './callers/serviceSecret.ts';
 import { openVault } from './callers/vault.ts';
 import type { Config } from './config.ts';
 import { areaInThread } from './fill/areaInThread.ts';
-import { type DrainTimes, draining as drainingSign, drainServer } from './http/draining.ts';
+import { followNews, type News } from './followNews.ts';
+import { type Draining, type DrainTimes, draining as drainingSign, drainServer } from './http/draining.ts';
 import type { Patience } from './http/patience.ts';
 import { type Log, writeLog } from './log.ts';
 import { ConfigError } from './settings/configError.ts';
@@ -62,10 +63,11 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const store = await openStore({ dataDir, writeWithinMs, ...(databaseUrl !== undefined && { databaseUrl }) });
   const reader = startTimelineReader({ onWarning: (warning) => log.info(`Opening hours: ${warning}`) });
   const draining = drainingSign();
-  const hurried = Promise.withResolvers<void>();
   let app: FastifyInstance | undefined;
+  let news: News | undefined;
   let sandboxCaller: Sandbox | undefined;
   const release = async () => {
+    await news?.close();
     await app?.close();
     await reader.close();
     await store.close();
@@ -78,6 +80,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     const registration = options.registration ?? (alone && 'ownMachine');
     if (store.kind === 'sqlite' && options.sandbox === false) await dropSandbox(store.callers, !registration, now());
     else if (store.kind === 'sqlite' && vault) sandboxCaller = await keepSandbox(store.callers, vault, dataDir, now());
+    news = followNews(store, options.databaseListenUrl ?? databaseUrl, log);
     app = await buildApp({
       ...options,
       store,
@@ -89,6 +92,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       readWorld: worldInThread({ dataDir, ...(databaseUrl !== undefined && { databaseUrl }) }, log),
       hoursFile: hoursFile(dataDir, log),
       draining,
+      news,
       readMatcher: matcherInThread({ dataDir, ...(databaseUrl !== undefined && { databaseUrl }) }),
       ...(vault && { vault }),
     });
@@ -101,7 +105,15 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   return {
     url: urlOf(server.address(), host),
     ...(sandboxCaller && { sandbox: sandboxCaller }),
-    async drain(times) {
+    ...endOf(server, draining, release),
+  };
+}
+
+/** How it ends. */
+function endOf(server: FastifyInstance['server'], draining: Draining, release: () => Promise<void>) {
+  const hurried = Promise.withResolvers<void>();
+  return {
+    async drain(times: DrainTimes) {
       draining.begin();
       await drainServer(server, times, hurried.promise);
     },

@@ -16,6 +16,7 @@ import { keepReports } from './reports/keepReports.ts';
 import type { ReportBook } from './reports/reportBook.ts';
 import { keepShops } from './shops/keepShops.ts';
 import type { Store } from './store.ts';
+import { tellOthers } from './tellOthers.ts';
 
 export function databaseStore(database: Database): Store {
   const { db } = database;
@@ -64,6 +65,7 @@ export function databaseStore(database: Database): Store {
     shops: keepShops(database, explained),
     rates: explainedBook(keepRates(database), explained),
     callers: explainedBook(keepCallers(database), explained),
+    ...(database.kind === 'postgres' && { tell: (word: string) => explained(() => tellOthers(db, word)) }),
     close: () => db.destroy(),
   };
 }

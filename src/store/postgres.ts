@@ -84,6 +84,15 @@ export async function openPostgres(databaseUrl: string, patient: PostgresPatienc
   return database;
 }
 
+/** One connection by itself, which is not open yet. Not through the pool: what is heard on it belongs to it. */
+export const openLine = (databaseUrl: string): pg.Client =>
+  new pg.Client({
+    connectionString: databaseUrl,
+    connectionTimeoutMillis: connectTimeoutMs,
+    query_timeout: connectTimeoutMs,
+    keepAlive: true,
+  });
+
 const isBusy = 'is being written to by another process, an import perhaps: try again in a moment.';
 
 /** Where the database is, without the password. A socket's folder may stand in place of the host: `postgres:///name?host=/run/...`. */

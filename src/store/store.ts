@@ -63,6 +63,8 @@ export interface ImportOptions {
 
 export interface Store {
   readonly kind: 'sqlite' | 'postgres';
+  /** Tells all processes on the store a word at once, see `listen.ts`. Absent: on this store nobody hears anything. */
+  readonly tell?: (word: string) => Promise<void>;
   /** Brings the tables to this release; one migrator at a time. Throws a StoreError for a store of a newer release. */
   migrate(): Promise<void>;
   /** Grows with every change of the data; cheap enough to ask every second. */
