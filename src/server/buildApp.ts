@@ -12,9 +12,11 @@ import type { Vault } from './callers/vault.ts';
 import type { Config } from './config.ts';
 import { serveAreas } from './fill/serveAreas.ts';
 import type { WriteArea } from './fill/writeArea.ts';
+import type { News } from './followNews.ts';
 import { openGeocoder } from './geocoder/geocoder.ts';
 import { answerMemory } from './http/answerMemory.ts';
 import { answerCrossOrigin } from './http/crossOrigin.ts';
+import type { Draining } from './http/draining.ts';
 import { answerOddRequests, answerUnknown, failWith } from './http/failures.ts';
 import { noteRefusals } from './http/noteRefusals.ts';
 import { hangUpWhenClosing, noteProxy, openFramework } from './http/openFramework.ts';
@@ -26,6 +28,7 @@ import { openLimits } from './limits/openLimits.ts';
 import type { LimitSettings } from './limits/requestLimits.ts';
 import type { Log } from './log.ts';
 import { openDrawer } from './page/openDrawer.ts';
+import { keepLooking } from './repeat.ts';
 import { dailyTasks } from './reports/dailyTasks.ts';
 import { atmRoutes } from './routes/atmRoutes.ts';
 import { finderRoutes } from './routes/finderRoutes.ts';
@@ -100,8 +103,12 @@ export interface AppOptions
   readonly readMatcher?: ReadMatcher;
   /** How long slow clients are waited for. */
   readonly patience?: Partial<Patience>;
+  /** Absent: nobody is told before it closes. */
+  readonly draining?: Draining;
   /** How often the store and callers.json are looked at, ms. */
   readonly lookEvery?: number;
+  /** What other processes tell of their changes; while they are heard, the store is looked at more seldom. Absent: nothing. */
+  readonly news?: News;
   /** By default in this very thread. */
   readonly readWorld?: WorldReader;
   /** Absent: opening hours are read anew at every start. */
@@ -132,7 +139,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   answerCrossOrigin(app, pageOf(callers.current));
   if (limits && !options.trustProxy) noteProxy(app, log);
   noteRefusals(app, log, now);
-  const isClosing = hangUpWhenClosing(app);
+  const isClosing = hangUpWhenClosing(app, options.draining);
   app.setErrorHandler(failWith(now, log));
   answerUnknown(app, now);
   answerOddRequests(app.server, now, () => requestIdOf({}));
@@ -157,7 +164,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   tileRoutes(app, basemap, now);
   searchRoutes(app, service, options.geocoder && openGeocoder({ settings: options.geocoder, log, now }));
   logoRoutes(app, service, options.dataDir);
-  healthRoutes(app, service);
+  healthRoutes(app, service, isClosing);
   openApiRoutes(app);
   const policyFor = (...page: Parameters<typeof bank>) => contentPolicy(tiles, allowanceOf(bank(...page)));
   await pageRoutes(app, webDir, now, policyFor, await openDrawer(webDir, service, log));
@@ -165,14 +172,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   routesAreComplete();
 
   await world.look();
-  // Apart from each other: a key that is taken away is taken away at once, however long the store keeps silent.
-  const looking = [
-    repeat(lookEvery, () => world.look()),
-    repeat(lookEvery, () => basemap.look()),
-    ...[...dailyTasks(options), ...callers.following, ...following, ...tend].map((task) => repeat(lookEvery, task)),
-  ];
+  const told = [() => world.look(), callers.look, following.register];
+  const untold = [() => basemap.look(), ...dailyTasks(options), ...callers.following, ...tend];
+  const looking = keepLooking(told, [...untold, ...following.others], lookEvery, options.news);
   app.addHook('onClose', async () => {
-    for (const one of looking) one.stop();
+    looking.stop();
     await Promise.all([world.close(), callers.close(), basemap.close()]);
   });
   await app.ready();
@@ -187,14 +191,20 @@ const worldOf = ({ readWorld, hoursFile, readKept, confirmKept }: AppOptions) =>
   ...(confirmKept && { confirmKept }),
 });
 
-/** Everything about shops. @returns what is to be done again and again beside it */
+/** What is to be done again and again beside the shops: when the register may have changed, and otherwise. */
+interface ShopTasks {
+  readonly register: () => Promise<void>;
+  readonly others: readonly (() => Promise<void>)[];
+}
+
+/** Everything about shops. */
 async function shopService(
   app: FastifyInstance,
   service: Service,
   sandbox: SandboxDoor,
   { store, log, now, readMatcher, webhookNetworks, vault, vaultBefore }: AppOptions,
-): Promise<readonly (() => Promise<void>)[]> {
-  if (readMatcher === undefined) return [];
+): Promise<ShopTasks> {
+  if (readMatcher === undefined) return { register: async () => {}, others: [] };
   const books = store.shops;
   const matchers = keepMatcher({ register: books.register, log, readMatcher });
   const vaults = { ...(vault && { vault }), ...(vaultBefore && { before: vaultBefore }) };
@@ -215,22 +225,5 @@ async function shopService(
   };
   await follow();
   const convert = convertOutcomes({ forms: books.forms, digests, now, log });
-  return [follow, convert, sendWebhooks({ books, now, log, post: postToReceivers(webhookNetworks) })];
-}
-
-/** Does something again and again, each time that long after the last time has ended. */
-function repeat(pause: number, task: () => Promise<void>): { stop(): void } {
-  let timer: NodeJS.Timeout;
-  let stopped = false;
-  const next = () => {
-    timer = setTimeout(() => task().finally(() => stopped || next()), pause);
-    timer.unref();
-  };
-  next();
-  return {
-    stop() {
-      stopped = true;
-      clearTimeout(timer);
-    },
-  };
+  return { register: follow, others: [convert, sendWebhooks({ books, now, log, post: postToReceivers(webhookNetworks) })] };
 }

@@ -21,6 +21,8 @@ describe('readConfig', () => {
       offline: true,
       retention: { descriptorDays: 400, invalidationDays: 400, suggestionDays: 400, historyDays: 1_100 },
       tokenLifetime: 3_600,
+      workers: 1,
+      drain: { delay: 0, silence: 5_000 },
       limits: {
         caller: { requestsPerSecond: 200, burst: 2_000 },
         pages: { requestsPerSecond: 1_000, burst: 10_000 },
@@ -37,6 +39,7 @@ describe('readConfig', () => {
       DATABASE_URL: 'postgresql://atms@db/atms',
       DATABASE_POOL: '20',
       DATABASE_REPLICA_URLS: 'postgres://atms@db2/atms, postgresql://atms@db3/atms',
+      DATABASE_LISTEN_URL: 'postgresql://atms@db:5433/atms',
       TILE_URL: '/tiles/{z}/{x}/{y}.png',
       TILE_ATTRIBUTION: 'A map',
       TILE_ATTRIBUTION_URL: 'https://map.example',
@@ -63,6 +66,9 @@ describe('readConfig', () => {
       SUGGESTION_DAYS: '30',
       HISTORY_DAYS: 'none',
       TOKEN_LIFETIME: '600',
+      WORKERS: '4',
+      DRAIN_DELAY: '15',
+      DRAIN_TIME: '60',
       AUTH_ISSUER: 'https://id.bank.example/realms/atms',
       AUTH_AUDIENCE: 'atm-finder',
       AUTH_CALLER_CLAIM: 'azp',
@@ -81,6 +87,7 @@ describe('readConfig', () => {
       databaseUrl: 'postgresql://atms@db/atms',
       databasePool: 20,
       databaseReplicaUrls: ['postgres://atms@db2/atms', 'postgresql://atms@db3/atms'],
+      databaseListenUrl: 'postgresql://atms@db:5433/atms',
       tiles: { url: '/tiles/{z}/{x}/{y}.png', attribution: 'A map', attributionUrl: 'https://map.example', maxZoom: 16 },
       geocoder: {
         url: 'https://photon.example/api',
@@ -100,6 +107,8 @@ describe('readConfig', () => {
       serviceSecretBefore: 'fedcba9876543210fedcba9876543210',
       retention: { descriptorDays: 90, outcomeDays: 730, suggestionDays: 30 },
       tokenLifetime: 600,
+      workers: 4,
+      drain: { delay: 15_000, silence: 60_000 },
       auth: {
         issuer: 'https://id.bank.example/realms/atms',
         audience: 'atm-finder',
@@ -236,6 +245,7 @@ describe('readConfig', () => {
       "TRUST_PROXY must be addresses, CIDR ranges or loopback, linklocal, uniquelocal, separated by commas, but it holds ''.",
     ],
     [{ SERVICE_SECRET: 'too short' }, 'SERVICE_SECRET must be at least 32 characters, long and random: openssl rand -base64 32.'],
+    [{ WORKERS: '0' }, "WORKERS must be a whole number between 1 and 256, but it is '0'."],
     [{ TOKEN_LIFETIME: '59' }, "TOKEN_LIFETIME must be a whole number between 60 and 86400, but it is '59'."],
     ...['id.bank.example', 'http://id.bank.example', 'https://u:p@id.bank.example', 'https://id.bank.example/?a=b'].map(
       (issuer): [Record<string, string>, string] => [

@@ -4,6 +4,7 @@ import type { RetentionPolicy } from '../store/retention/retentionBook.ts';
 import type { IssuerSettings } from './callers/tokens/externalIssuer.ts';
 import { type OverpassSettings, overpassSettings } from './fill/overpassSettings.ts';
 import type { GeocoderSettings } from './geocoder/geocoderKind.ts';
+import type { DrainTimes } from './http/draining.ts';
 import { isNetwork, namedNetworks } from './http/networks.ts';
 import { isOwnMachine } from './http/ownMachine.ts';
 import type { LimitSettings } from './limits/requestLimits.ts';
@@ -57,6 +58,10 @@ export interface Config extends DatabaseSettings {
   readonly limits?: LimitSettings;
   /** Another issuer whose tokens are taken; absent: nobody's. */
   readonly auth?: IssuerSettings;
+  /** How many processes answer; 1: this one alone. */
+  readonly workers: number;
+  /** How it ends when it is told to, see `DrainTimes`. */
+  readonly drain: DrainTimes;
 }
 
 /** Reads the configuration. @throws ConfigError with one sentence that names the variable, what it holds and what it may. */
@@ -103,6 +108,11 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     tokenLifetime: readInteger('TOKEN_LIFETIME', value('TOKEN_LIFETIME'), 3_600, 60, 86_400),
     limits: readLimits(value),
     ...(auth && { auth }),
+    workers: readInteger('WORKERS', value('WORKERS'), 1, 1, 256),
+    drain: {
+      delay: 1_000 * readInteger('DRAIN_DELAY', value('DRAIN_DELAY'), 0, 0, 300),
+      silence: 1_000 * readInteger('DRAIN_TIME', value('DRAIN_TIME'), 5, 0, 300),
+    },
   };
 }
 

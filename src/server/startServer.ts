@@ -12,6 +12,8 @@ import { serviceSecretOf } from './callers/serviceSecret.ts';
 import { openVault, type Vault } from './callers/vault.ts';
 import type { Config } from './config.ts';
 import { areaInThread } from './fill/areaInThread.ts';
+import { followNews, type News } from './followNews.ts';
+import { type Draining, type DrainTimes, draining as drainingSign, drainServer } from './http/draining.ts';
 import type { Patience } from './http/patience.ts';
 import { type Log, writeLog } from './log.ts';
 import { ConfigError } from './settings/configError.ts';
@@ -37,6 +39,8 @@ export interface RunningServer {
   readonly url: string;
   /** On the embedded store, unless SANDBOX=false: whom an integrator tries things out as. */
   readonly sandbox?: Sandbox;
+  /** Before `close`: sends everybody elsewhere without a lost request, see `draining.ts`. Ends early when it is closed. */
+  drain(times: DrainTimes): Promise<void>;
   /** Stops accepting, lets what is under way finish within 5 seconds, and lets go of everything; of a store that keeps silent unheard. */
   close(): Promise<void>;
 }
@@ -68,9 +72,12 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   if (databaseUrl === undefined) claimFolder(dataDir);
   const { place, store } = await openServiceStore(options, log);
   const reader = startTimelineReader({ onWarning: (warning) => log.info(`Opening hours: ${warning}`) });
+  const draining = drainingSign();
   let app: FastifyInstance | undefined;
+  let news: News | undefined;
   let sandboxCaller: Sandbox | undefined;
   const release = async () => {
+    await news?.close();
     await app?.close();
     await reader.close();
     await store.close();
@@ -83,6 +90,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     const registration = options.registration ?? (alone && 'ownMachine');
     if (store.kind === 'sqlite' && options.sandbox === false) await dropSandbox(store.callers, !registration, now());
     else if (store.kind === 'sqlite' && vault) sandboxCaller = await keepSandbox(store.callers, vault, dataDir, now());
+    news = followNews(store, options.databaseListenUrl ?? databaseUrl, log);
     app = await buildApp({
       ...options,
       store,
@@ -92,6 +100,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       registration,
       writeArea: areaInThread(place),
       hoursFile: hoursFile(dataDir, log),
+      draining,
+      news,
       readMatcher: matcherInThread(place),
       ...keptForStarts(options, vault, log),
       ...(vault && { vault }),
@@ -106,7 +116,20 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   return {
     url: urlOf(server.address(), host),
     ...(sandboxCaller && { sandbox: sandboxCaller }),
+    ...endOf(server, draining, release),
+  };
+}
+
+/** How it ends. */
+function endOf(server: FastifyInstance['server'], draining: Draining, release: () => Promise<void>) {
+  const hurried = Promise.withResolvers<void>();
+  return {
+    async drain(times: DrainTimes) {
+      draining.begin();
+      await drainServer(server, times, hurried.promise);
+    },
     async close() {
+      hurried.resolve();
       const cut = setTimeout(() => server.closeAllConnections(), lastCall);
       await atMost(lastCall + lettingGo, release());
       clearTimeout(cut);

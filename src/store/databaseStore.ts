@@ -18,6 +18,7 @@ import type { ReportBook } from './reports/reportBook.ts';
 import { keepRetention } from './retention/keepRetention.ts';
 import { keepShops } from './shops/keepShops.ts';
 import type { Store } from './store.ts';
+import { tellOthers } from './tellOthers.ts';
 
 export function databaseStore(database: Database): Store {
   const { db } = database;
@@ -68,6 +69,7 @@ export function databaseStore(database: Database): Store {
     rates: explainedBook(keepRates(database), explained),
     retention: explainedBook(keepRetention(database), explained),
     callers: explainedBook(keepCallers(database), explained),
+    ...(database.kind === 'postgres' && { tell: (word: string) => explained(() => tellOthers(db, word)) }),
     close: () => database.close(),
   };
 }

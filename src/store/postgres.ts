@@ -196,3 +196,12 @@ function openReplica(url: string, patient: PostgresPatience): Follower & { reado
   const reader: FreshReader = { read: reading(hurried), ask: (work) => work(hurried) };
   return { place, db: hurried, reader, close };
 }
+
+/** One connection by itself, which is not open yet. Not through the pool: what is heard on it belongs to it. */
+export const openLine = (databaseUrl: string): pg.Client =>
+  new pg.Client({
+    connectionString: databaseUrl,
+    connectionTimeoutMillis: connectTimeoutMs,
+    query_timeout: connectTimeoutMs,
+    keepAlive: true,
+  });

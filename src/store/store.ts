@@ -64,6 +64,8 @@ export interface ImportOptions {
 
 export interface Store {
   readonly kind: 'sqlite' | 'postgres';
+  /** Tells all processes on the store a word at once, see `listen.ts`. Absent: on this store nobody hears anything. */
+  readonly tell?: (word: string) => Promise<void>;
   /** Brings the tables to this release; one migrator at a time. Throws a StoreError for a store of a newer release. */
   migrate(): Promise<void>;
   /** Spreads the tables over the nodes of a Citus, whose coordinator this is. @param say a line for each step. Throws a StoreError else. */

@@ -2,6 +2,7 @@
 import { growVersion } from '../applyPlan.ts';
 import type { Database, Db, Tx } from '../database.ts';
 import { chunks } from '../inChunks.ts';
+import { tellOthers } from '../tellOthers.ts';
 import type { CallerBook, CallersChange, CallersState } from './callerBook.ts';
 import { credentialOf, profileOf, rowOfCredential, rowOfProfile, rowOfSigningKey, signingKeyOf } from './callerRows.ts';
 import { countTraces, eraseTraces } from './eraseCaller.ts';
@@ -84,6 +85,7 @@ async function growCallers(tx: Tx): Promise<void> {
     .updateTable('callers_version')
     .set(({ eb }) => ({ version: eb('version', '+', 1) }))
     .execute();
+  await tellOthers(tx, 'callers');
 }
 
 /** In this order: what is forgotten may make room for what is written. */
