@@ -12,6 +12,7 @@ import type { Config } from './config.ts';
 import { serveAreas } from './fill/serveAreas.ts';
 import type { WriteArea } from './fill/writeArea.ts';
 import { openGeocoder } from './geocoder/geocoder.ts';
+import { accessLog } from './http/accessLog.ts';
 import { answerMemory } from './http/answerMemory.ts';
 import { answerCrossOrigin } from './http/crossOrigin.ts';
 import { answerOddRequests, answerUnknown, failWith } from './http/failures.ts';
@@ -24,6 +25,10 @@ import { contentPolicy } from './http/securityHeaders.ts';
 import { openLimits } from './limits/openLimits.ts';
 import type { LimitSettings } from './limits/requestLimits.ts';
 import type { Log } from './log.ts';
+import { backlogs } from './metrics/backlogs.ts';
+import { measureRequests } from './metrics/measureRequests.ts';
+import type { Metrics } from './metrics/metrics.ts';
+import { serviceFigures } from './metrics/serviceFigures.ts';
 import { openDrawer } from './page/openDrawer.ts';
 import { forgetDaily } from './reports/forgetDaily.ts';
 import { atmRoutes } from './routes/atmRoutes.ts';
@@ -88,6 +93,10 @@ export interface AppOptions
   readonly readWorld?: WorldReader;
   /** Absent: opening hours are read anew at every start. */
   readonly hoursFile?: HoursFile;
+  /** Absent: nothing is counted. */
+  readonly metrics?: Metrics;
+  /** Whether the log has a line for each request; absent: it has not. */
+  readonly accessLog?: boolean;
   /** Writes what is fetched from `overpass`; absent: nothing is fetched. */
   readonly writeArea?: WriteArea;
 }
@@ -109,6 +118,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const service: Service = { world, identify: callers.identify, bank, now, ...(limits && { limits }) };
 
   const { app, everywhere, goFirst } = openFramework(options);
+  const told = tellOfRequests(app, options);
   answerCrossOrigin(app, pageOf(callers.current));
   if (limits && !options.trustProxy) noteProxy(app, log);
   noteRefusals(app, log, now);
@@ -123,7 +133,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const fill = serveAreas(app, service, options);
   atmRoutes(app, service, memory, fill);
   // Behind a proxy that is believed, whoever asks has to be made out first.
-  if (!options.trustProxy) goFirst(nearbyShortWay({ service, memory, ...(fill && { fill }), everywhere, isClosing }));
+  const shortly = { service, memory, ...(fill && { fill }), everywhere, isClosing, ...told };
+  if (!options.trustProxy) goFirst(nearbyShortWay(shortly));
+  options.metrics?.add(serviceFigures({ world, store, ...(fill && { fill }) }));
   await reportRoutes(app, service, store.reports, log);
   const { operatorToken: token, vault } = options;
   if (token !== undefined) await operatorRoutes(app, { token, service, store, callers, ...(vault && { vault }), log });
@@ -145,15 +157,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   routesAreComplete();
 
   await world.look();
-  // Apart from each other: a key that is taken away is taken away at once, however long the store keeps silent.
-  const looking = [
-    repeat(lookEvery, () => world.look()),
-    repeat(lookEvery, () => basemap.look()),
-    repeat(lookEvery, forgetDaily({ reports: store.reports, now, log })),
-    ...[...callers.following, ...following, ...tend].map((task) => repeat(lookEvery, task)),
-  ];
+  const always = [() => world.look(), () => basemap.look(), forgetDaily({ reports: store.reports, now, log })];
+  const stop = keepLooking(lookEvery, [...always, ...callers.following, ...following, ...tend]);
   app.addHook('onClose', async () => {
-    for (const one of looking) one.stop();
+    stop();
     await Promise.all([world.close(), callers.close(), basemap.close()]);
   });
   await app.ready();
@@ -165,7 +172,7 @@ async function shopService(
   app: FastifyInstance,
   service: Service,
   sandbox: SandboxDoor,
-  { store, log, now, readMatcher, webhookNetworks }: AppOptions,
+  { store, log, now, readMatcher, webhookNetworks, metrics }: AppOptions,
 ): Promise<readonly (() => Promise<void>)[]> {
   if (readMatcher === undefined) return [];
   const books = store.shops;
@@ -182,7 +189,27 @@ async function shopService(
     await again();
   };
   await follow();
-  return [follow, sendWebhooks({ books, now, log, post: postToReceivers(webhookNetworks) })];
+  const undone = backlogs(books, matchers);
+  metrics?.add(undone.families);
+  const hooks = sendWebhooks({ books, now, log, post: postToReceivers(webhookNetworks) });
+  return [follow, hooks, ...(metrics ? [undone.look] : [])];
+}
+
+/** What is counted and written of each request, where the operator wants that. @returns what the short way has to do of it by itself */
+function tellOfRequests(app: FastifyInstance, { metrics, accessLog: isWritten, log }: AppOptions) {
+  if (metrics) measureRequests(app, metrics.requests);
+  return { ...(metrics && { book: metrics.requests }), ...(isWritten && { note: accessLog(app, log) }) };
+}
+
+/**
+ * All tasks again and again, apart from each other: a key that is taken away is taken away at once, however long the store keeps
+ * silent. @returns how to stop
+ */
+function keepLooking(pause: number, tasks: readonly (() => Promise<void>)[]): () => void {
+  const looking = tasks.map((task) => repeat(pause, task));
+  return () => {
+    for (const one of looking) one.stop();
+  };
 }
 
 /** Does something again and again, each time that long after the last time has ended. */

@@ -12,6 +12,7 @@ import type { Config } from './config.ts';
 import { areaInThread } from './fill/areaInThread.ts';
 import type { Patience } from './http/patience.ts';
 import { type Log, writeLog } from './log.ts';
+import { type MetricsDoor, openMetricsDoor } from './metrics/metricsDoor.ts';
 import { ConfigError } from './settings/configError.ts';
 import { matcherInThread } from './shops/matcherInThread.ts';
 import { hoursFile } from './world/hoursFile.ts';
@@ -33,6 +34,8 @@ export interface RunningServer {
   readonly url: string;
   /** On the embedded store, unless SANDBOX=false: whom an integrator tries things out as. */
   readonly sandbox?: Sandbox;
+  /** Where figures are read; absent: nowhere, or at the primary process. */
+  readonly metricsUrl?: string;
   /** Stops accepting, lets what is under way finish within 5 seconds, and lets go of everything; of a store that keeps silent unheard. */
   close(): Promise<void>;
 }
@@ -52,7 +55,7 @@ const lettingGo = 5_000;
  */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { dataDir, databaseUrl, host, port, logLevel = 'info', clockStart } = options;
-  const log = options.log ?? writeLog(logLevel);
+  const log = options.log ?? writeLog(logLevel, undefined, options.logFormat);
   const now = options.now ?? clockFrom(clockStart);
   // With PostgreSQL there is nothing to be written here, only a callers.json to be read.
   if (databaseUrl === undefined) claimFolder(dataDir);
@@ -60,21 +63,26 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const reader = startTimelineReader({ onWarning: (warning) => log.info(`Opening hours: ${warning}`) });
   let app: FastifyInstance | undefined;
   let sandboxCaller: Sandbox | undefined;
+  let told: MetricsDoor | undefined;
   const release = async () => {
     await app?.close();
+    await told?.close();
     await reader.close();
     await store.close();
   };
   try {
     await store.migrate();
+    told = options.metrics && (await openMetricsDoor(options.metrics));
     const secret = serviceSecretOf(options);
     const vault = secret === undefined ? undefined : openVault(secret);
     const alone = store.kind === 'sqlite' && options.sandbox !== false && isLoopback(host) && options.trustProxy === undefined;
     const registration = options.registration ?? (alone && 'ownMachine');
     if (store.kind === 'sqlite' && options.sandbox === false) await dropSandbox(store.callers, !registration, now());
     else if (store.kind === 'sqlite' && vault) sandboxCaller = await keepSandbox(store.callers, vault, dataDir, now());
+    const { metrics: _settings, ...others } = options;
     app = await buildApp({
-      ...options,
+      ...others,
+      ...(told && { metrics: told.metrics }),
       store,
       reader,
       now,
@@ -95,6 +103,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   return {
     url: urlOf(server.address(), host),
     ...(sandboxCaller && { sandbox: sandboxCaller }),
+    ...(told?.url !== undefined && { metricsUrl: told.url }),
     async close() {
       const cut = setTimeout(() => server.closeAllConnections(), lastCall);
       await atMost(lastCall + lettingGo, release());

@@ -40,6 +40,7 @@ export function databaseStore(database: Database): Store {
   };
   return {
     kind: database.kind,
+    ...(database.load && { load: database.load }),
     migrate: () => explained(() => migrate(database, migrations, Date.now)),
     version: () => explained(() => readVersion(db)),
     stamp: () => explained(() => readStamp(db)),

@@ -73,6 +73,13 @@ export async function openPostgres(databaseUrl: string, patient: PostgresPatienc
       await sql`truncate ${sql.join(tables.map((table) => sql.table(table)))}`.execute(tx);
     },
     sweep: async () => true,
+    load: () => ({
+      open: pool.totalCount,
+      idle: pool.idleCount,
+      most: pool.options.max,
+      waiting: pool.waitingCount,
+      writers: queue.waiting(),
+    }),
     explain: (error) => explain(error, place),
   };
   try {

@@ -2,6 +2,7 @@
 import type { Atm, ImportedAtm } from '../core/atms/atm.ts';
 import type { Feed, FeedDiff } from '../core/atms/feed.ts';
 import type { CallerBook } from './callers/callerBook.ts';
+import type { StoreLoad } from './database.ts';
 import type { FeedBook, FeedFindings } from './feeds/feedBook.ts';
 import type { FeedChanges } from './feeds/feedChanges.ts';
 import type { RateBook } from './limits/rateBook.ts';
@@ -98,6 +99,8 @@ export interface Store {
   /** Who may ask, and by which proof. */
   readonly callers: CallerBook;
   readonly rates: RateBook;
+  /** How busy the way to the database is; absent: there is nothing to wait for. */
+  readonly load?: () => StoreLoad;
   close(): Promise<void>;
 }
 

@@ -5,6 +5,8 @@ export interface WritersQueue {
    * @param work is told how much of that time is left
    */
   take<T>(within: number | undefined, work: (left: number | undefined) => Promise<T>): Promise<T>;
+  /** How many wait for their turn. */
+  waiting(): number;
 }
 
 /**
@@ -48,6 +50,7 @@ export function writersQueue(most: number, late: () => Error): WritersQueue {
   }
 
   return {
+    waiting: () => waiting.size,
     async take(within, work) {
       const from = performance.now();
       await turn(within);

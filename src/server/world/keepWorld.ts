@@ -19,6 +19,8 @@ export interface WorldKeeper {
   look(): Promise<void>;
   /** Why the store cannot be asked; undefined: it answers. */
   storeTrouble(): string | undefined;
+  /** When the store last said what its newest version is, by `performance.now`; undefined: it never has. */
+  seenAt(): number | undefined;
   close(): Promise<void>;
 }
 
@@ -112,6 +114,7 @@ export function keepWorld(options: WorldKeeperOptions): WorldKeeper {
     at: (instant) => (!served || !hours || hoursHold(hours, instant) ? served : afterLeap(instant)),
     look: () => queue.add(look),
     storeTrouble: line.trouble,
+    seenAt: () => line.answeredAt('data'),
     async close() {
       await queue.close();
       await served?.search.close();
