@@ -14,6 +14,7 @@ import { serveAreas } from './fill/serveAreas.ts';
 import type { WriteArea } from './fill/writeArea.ts';
 import type { News } from './followNews.ts';
 import { openGeocoder } from './geocoder/geocoder.ts';
+import { accessLog } from './http/accessLog.ts';
 import { answerMemory } from './http/answerMemory.ts';
 import { answerCrossOrigin } from './http/crossOrigin.ts';
 import type { Draining } from './http/draining.ts';
@@ -27,6 +28,10 @@ import { contentPolicy } from './http/securityHeaders.ts';
 import { openLimits } from './limits/openLimits.ts';
 import type { LimitSettings } from './limits/requestLimits.ts';
 import type { Log } from './log.ts';
+import { backlogs } from './metrics/backlogs.ts';
+import { measureRequests } from './metrics/measureRequests.ts';
+import type { Metrics } from './metrics/metrics.ts';
+import { serviceFigures } from './metrics/serviceFigures.ts';
 import { openDrawer } from './page/openDrawer.ts';
 import { keepLooking } from './repeat.ts';
 import { dailyTasks } from './reports/dailyTasks.ts';
@@ -115,6 +120,10 @@ export interface AppOptions
   readonly hoursFile?: HoursFile;
   /** The callers as they were known last, for a start while the store is away; absent: none. */
   readonly keptCallers?: KeptCallers;
+  /** Absent: nothing is counted. */
+  readonly metrics?: Metrics;
+  /** Whether the log has a line for each request; absent: it has not. */
+  readonly accessLog?: boolean;
   /** Writes what is fetched from `overpass`; absent: nothing is fetched. */
   readonly writeArea?: WriteArea;
 }
@@ -136,6 +145,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const service: Service = { world, identify: callers.identify, bank, now, ...(limits && { limits }) };
 
   const { app, everywhere, goFirst } = openFramework(options);
+  const requests = tellOfRequests(app, options);
   answerCrossOrigin(app, pageOf(callers.current));
   if (limits && !options.trustProxy) noteProxy(app, log);
   noteRefusals(app, log, now);
@@ -150,7 +160,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const fill = serveAreas(app, service, options);
   atmRoutes(app, service, memory, fill);
   // Behind a proxy that is believed, whoever asks has to be made out first.
-  if (!options.trustProxy) goFirst(nearbyShortWay({ service, memory, ...(fill && { fill }), everywhere, isClosing }));
+  const shortly = { service, memory, ...(fill && { fill }), everywhere, isClosing, ...requests };
+  if (!options.trustProxy) goFirst(nearbyShortWay(shortly));
+  options.metrics?.add(serviceFigures({ world, store, ...(fill && { fill }) }));
   await reportRoutes(app, service, store.reports, log);
   const { operatorToken: token, vault } = options;
   if (token !== undefined) await operatorRoutes(app, { token, service, store, callers, ...(vault && { vault }), log });
@@ -202,7 +214,7 @@ async function shopService(
   app: FastifyInstance,
   service: Service,
   sandbox: SandboxDoor,
-  { store, log, now, readMatcher, webhookNetworks, vault, vaultBefore }: AppOptions,
+  { store, log, now, readMatcher, webhookNetworks, vault, vaultBefore, metrics }: AppOptions,
 ): Promise<ShopTasks> {
   if (readMatcher === undefined) return { register: async () => {}, others: [] };
   const books = store.shops;
@@ -225,5 +237,14 @@ async function shopService(
   };
   await follow();
   const convert = convertOutcomes({ forms: books.forms, digests, now, log });
-  return { register: follow, others: [convert, sendWebhooks({ books, now, log, post: postToReceivers(webhookNetworks) })] };
+  const undone = backlogs(books, matchers);
+  metrics?.add(undone.families);
+  const hooks = sendWebhooks({ books, now, log, post: postToReceivers(webhookNetworks) });
+  return { register: follow, others: [convert, hooks, ...(metrics ? [undone.look] : [])] };
+}
+
+/** What is counted and written of each request, where the operator wants that. @returns what the short way has to do of it by itself */
+function tellOfRequests(app: FastifyInstance, { metrics, accessLog: isWritten, log }: AppOptions) {
+  if (metrics) measureRequests(app, metrics.requests);
+  return { ...(metrics && { book: metrics.requests }), ...(isWritten && { note: accessLog(app, log) }) };
 }

@@ -17,6 +17,8 @@ describe('readConfig', () => {
       },
       overpass: { url: 'https://overpass-api.de/api/interpreter', bySearch: false },
       logLevel: 'info',
+      logFormat: 'text',
+      accessLog: false,
       demo: true,
       offline: true,
       retention: { descriptorDays: 400, invalidationDays: 400, suggestionDays: 400, historyDays: 1_100 },
@@ -98,6 +100,8 @@ describe('readConfig', () => {
       overpass: { url: 'https://overpass.example/api/interpreter', bySearch: true },
       appName: 'Fio bankomaty',
       logLevel: 'warn',
+      logFormat: 'text',
+      accessLog: false,
       clockStart: Date.UTC(2026, 10, 21, 9),
       demo: false,
       offline: false,
@@ -166,30 +170,6 @@ describe('readConfig', () => {
   test.each(['100', '/5', '5/', '0/5', '5/0', '1e3/5', '5/1.5', '5/200000', 'None', '-1/5'])('refuses %s as a limit', (limit) => {
     const message = new RegExp(`^CALLER_LIMIT must be .* or none, but it is '${limit}'\\.$`);
     expect(() => readConfig({ CALLER_LIMIT: limit })).toThrow(message);
-  });
-
-  const own = { TILE_URL: '/tiles/{z}/{x}/{y}.png', TILE_ATTRIBUTION: 'A map' };
-  const other = { TILE_URL: 'https://maps.example/{z}/{x}/{y}.png', TILE_ATTRIBUTION: 'A map' };
-  test.each([
-    ["OpenStreetMap's, as their policy asks", {}, true],
-    ['our own', own, true],
-    ["another provider's, whose terms nobody has read for us", other, undefined],
-    ["another provider's that allows it", { ...other, TILE_CACHE: 'true' }, true],
-    ['none, when told so', { TILE_CACHE: 'false' }, undefined],
-  ])('lets devices keep map images that were looked at: %s', (_which, environment, kept) => {
-    expect(readConfig(environment).tiles?.keep).toBe(kept);
-  });
-
-  it('has no map images with TILE_URL=none', () => {
-    expect(readConfig({ TILE_URL: 'none' })).not.toHaveProperty('tiles');
-  });
-
-  it('owes an own geocoder of OpenStreetMap to its contributors', () => {
-    expect(readConfig({ GEOCODER_URL: 'http://127.0.0.1:2322/api', GEOCODER_KIND: 'photon' }).geocoder).toStrictEqual({
-      url: 'http://127.0.0.1:2322/api',
-      kind: 'photon',
-      attribution: { text: '© OpenStreetMap contributors', url: 'https://www.openstreetmap.org/copyright' },
-    });
   });
 
   test.each([

@@ -8,12 +8,15 @@ import type { DrainTimes } from './http/draining.ts';
 import { isNetwork, namedNetworks } from './http/networks.ts';
 import { isOwnMachine } from './http/ownMachine.ts';
 import type { LimitSettings } from './limits/requestLimits.ts';
-import { type LogLevel, logLevels } from './log.ts';
+import { type LogFormat, type LogLevel, logLevels } from './log.ts';
+import type { MetricsSettings } from './metrics/metricsServer.ts';
 import { ConfigError } from './settings/configError.ts';
 import { type DatabaseSettings, readDatabase } from './settings/databaseSettings.ts';
+import { readLogging, readMetrics, readTracing } from './settings/observing.ts';
 import { readGeocoder, readTiles } from './settings/outsideServices.ts';
 import { readBoolean, readInteger } from './settings/readValue.ts';
 import { readRetention } from './settings/retentionSettings.ts';
+import type { TracingSettings } from './tracing/tracingSettings.ts';
 
 /** Everything that the environment decides. */
 export interface Config extends DatabaseSettings {
@@ -34,6 +37,13 @@ export interface Config extends DatabaseSettings {
   /** Where webhooks may be sent beside addresses that everybody reaches; absent: nowhere. */
   readonly webhookNetworks?: readonly string[];
   readonly logLevel: LogLevel;
+  readonly logFormat: LogFormat;
+  /** Whether the log has a line for each request. */
+  readonly accessLog: boolean;
+  /** Where figures are read; absent: nowhere, and nothing is counted. */
+  readonly metrics?: MetricsSettings;
+  /** Where traces are sent; absent: nowhere, and none are made. */
+  readonly tracing?: TracingSettings;
   /** The instant at which the service's clock starts, epoch ms; absent: now. For demonstrations and tests. */
   readonly clockStart?: number;
   /** Whether an empty store is given the demo town. */
@@ -94,6 +104,9 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     ...(trustProxy && { trustProxy }),
     ...(webhookNetworks && { webhookNetworks }),
     logLevel: readLogLevel(value('LOG_LEVEL')),
+    ...readLogging(value),
+    ...readMetrics(value),
+    ...readTracing(value),
     ...(clockStart !== undefined && { clockStart }),
     demo: readBoolean('DEMO', value('DEMO'), true),
     offline: readBoolean('OFFLINE', value('OFFLINE'), true),

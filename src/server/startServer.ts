@@ -16,6 +16,7 @@ import { followNews, type News } from './followNews.ts';
 import { type Draining, type DrainTimes, draining as drainingSign, drainServer } from './http/draining.ts';
 import type { Patience } from './http/patience.ts';
 import { type Log, writeLog } from './log.ts';
+import { type MetricsDoor, openMetricsDoor } from './metrics/metricsDoor.ts';
 import { ConfigError } from './settings/configError.ts';
 import { matcherInThread } from './shops/matcherInThread.ts';
 import { hoursFile } from './world/hoursFile.ts';
@@ -41,6 +42,8 @@ export interface RunningServer {
   readonly sandbox?: Sandbox;
   /** Before `close`: sends everybody elsewhere without a lost request, see `draining.ts`. Ends early when it is closed. */
   drain(times: DrainTimes): Promise<void>;
+  /** Where figures are read; absent: nowhere, or at the primary process. */
+  readonly metricsUrl?: string;
   /** Stops accepting, lets what is under way finish within 5 seconds, and lets go of everything; of a store that keeps silent unheard. */
   close(): Promise<void>;
 }
@@ -66,7 +69,7 @@ const lettingGo = 5_000;
  */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { dataDir, databaseUrl, host, port, logLevel = 'info', clockStart } = options;
-  const log = options.log ?? writeLog(logLevel);
+  const log = options.log ?? writeLog(logLevel, undefined, options.logFormat);
   const now = options.now ?? clockFrom(clockStart);
   // With PostgreSQL what is written here is of use to later starts only: where it cannot be, the log says so.
   if (databaseUrl === undefined) claimFolder(dataDir);
@@ -76,23 +79,27 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   let app: FastifyInstance | undefined;
   let news: News | undefined;
   let sandboxCaller: Sandbox | undefined;
+  let told: MetricsDoor | undefined;
   const release = async () => {
     await news?.close();
     await app?.close();
+    await told?.close();
     await reader.close();
     await store.close();
   };
   try {
     await store.migrate().catch((error) => orAway(error));
+    told = options.metrics && (await openMetricsDoor(options.metrics));
     const secret = serviceSecretOf(options);
     const vault = secret === undefined ? undefined : openVault(secret);
-    const alone = store.kind === 'sqlite' && options.sandbox !== false && isLoopback(host) && options.trustProxy === undefined;
-    const registration = options.registration ?? (alone && 'ownMachine');
+    const registration = options.registration ?? (isTrial(options, store.kind) && 'ownMachine');
     if (store.kind === 'sqlite' && options.sandbox === false) await dropSandbox(store.callers, !registration, now());
     else if (store.kind === 'sqlite' && vault) sandboxCaller = await keepSandbox(store.callers, vault, dataDir, now());
     news = followNews(store, options.databaseListenUrl ?? databaseUrl, log);
+    const { metrics: _settings, ...others } = options;
     app = await buildApp({
-      ...options,
+      ...others,
+      ...(told && { metrics: told.metrics }),
       store,
       reader,
       now,
@@ -116,6 +123,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   return {
     url: urlOf(server.address(), host),
     ...(sandboxCaller && { sandbox: sandboxCaller }),
+    ...(told?.url !== undefined && { metricsUrl: told.url }),
     ...endOf(server, draining, release),
   };
 }
@@ -175,6 +183,10 @@ function clockFrom(start: number | undefined): () => number {
   const offset = start - Date.now();
   return () => Date.now() + offset;
 }
+
+/** Whether somebody tries it out on the own machine. */
+const isTrial = ({ sandbox, host, trustProxy }: ServerOptions, kind: string): boolean =>
+  kind === 'sqlite' && sandbox !== false && isLoopback(host) && trustProxy === undefined;
 
 /** Whether only this machine reaches what listens there. */
 const isLoopback = (host: string): boolean => /^(localhost|127(\.\d+){3}|::1)$/.test(host);

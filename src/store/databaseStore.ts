@@ -43,6 +43,7 @@ export function databaseStore(database: Database): Store {
   };
   return {
     kind: database.kind,
+    ...(database.load && { load: database.load }),
     migrate: () => explained(() => migrate(database, migrations, Date.now)),
     distribute: (say) => explained(() => distribute(database, say)),
     version: () => explained(() => readVersion(db)),

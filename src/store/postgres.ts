@@ -88,7 +88,8 @@ function connect(databaseUrl: string, patient: PostgresPatience) {
       ...(patient.onStatement && { log }),
     });
   };
-  return { db: over(patience), hurried: over(Math.min(hurry, patience)), close };
+  const load = () => ({ open: pool.totalCount, idle: pool.idleCount, most: pool.options.max, waiting: pool.waitingCount });
+  return { db: over(patience), hurried: over(Math.min(hurry, patience)), close, load };
 }
 
 /** All transactions see what was committed before each of their statements, whatever the server's default is. */
@@ -131,6 +132,7 @@ function writersOf({ db, hurried }: { readonly db: Db; readonly hurried: Db }, p
       }),
     );
   return {
+    waiting: queue.waiting,
     write: (work, options) =>
       options?.long ? write(undefined, 'never', work) : write(writeWithinMs, options?.repeatable ?? 'uncommitted', work),
     writeRegister: (work) =>
@@ -145,13 +147,14 @@ function writersOf({ db, hurried }: { readonly db: Db; readonly hurried: Db }, p
           return work(tx);
         }),
       ),
-  } satisfies Pick<Database, 'write' | 'writeRegister' | 'answer'>;
+  } satisfies Pick<Database, 'write' | 'writeRegister' | 'answer'> & { readonly waiting: () => number };
 }
 
 /** @throws StoreError for a URL that is none, or a server that does not let us in. */
 export async function openPostgres(databaseUrl: string, patient: PostgresPatience = {}): Promise<Database> {
   const place = describeDatabase(databaseUrl);
-  const { db, hurried, close } = connect(databaseUrl, patient);
+  const { db, hurried, close, load } = connect(databaseUrl, patient);
+  const { waiting, ...writers } = writersOf({ db, hurried }, place, patient);
   const explain = (error: unknown) => explainPostgres(error, place);
   const followers = (patient.replicaUrls ?? []).map((url) => openReplica(url, patient));
   const primary: FreshReader = { read: reading(hurried), ask: (work) => repeated('whole', () => work(hurried)) };
@@ -163,7 +166,7 @@ export async function openPostgres(databaseUrl: string, patient: PostgresPatienc
     read: reading(db),
     readFresh: fresh.read,
     askFresh: fresh.ask,
-    ...writersOf({ db, hurried }, place, patient),
+    ...writers,
     hasTable: async (name) => {
       const { rows } = await sql<{ found: boolean }>`select to_regclass(${name}) is not null as found`.execute(hurried);
       return rows[0]?.found ?? false;
@@ -174,6 +177,7 @@ export async function openPostgres(databaseUrl: string, patient: PostgresPatienc
     },
     sweep: async () => true,
     compact: async () => true,
+    load: () => ({ ...load(), writers: waiting() }),
     explain,
     close: async () => {
       await Promise.all([close(), ...followers.map((follower) => follower.close())]);

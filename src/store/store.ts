@@ -2,6 +2,7 @@
 import type { Atm, ImportedAtm } from '../core/atms/atm.ts';
 import type { Feed, FeedDiff } from '../core/atms/feed.ts';
 import type { CallerBook } from './callers/callerBook.ts';
+import type { StoreLoad } from './database.ts';
 import type { FeedBook, FeedFindings } from './feeds/feedBook.ts';
 import type { FeedChanges } from './feeds/feedChanges.ts';
 import type { RateBook } from './limits/rateBook.ts';
@@ -104,6 +105,8 @@ export interface Store {
   readonly callers: CallerBook;
   readonly rates: RateBook;
   readonly retention: RetentionBook;
+  /** How busy the way to the database is; absent: there is nothing to wait for. */
+  readonly load?: () => StoreLoad;
   close(): Promise<void>;
 }
 

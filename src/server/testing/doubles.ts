@@ -202,5 +202,5 @@ export function collectLog(): CollectedLog {
   const at = (level: string) => (message: string, cause?: unknown) => {
     lines.push(`${level}: ${message}${cause === undefined ? '' : ` (${cause instanceof Error ? cause.message : cause})`}`);
   };
-  return { lines, debug: at('debug'), info: at('info'), warn: at('warn'), error: at('error') };
+  return { lines, debug: at('debug'), info: (message) => at('info')(message), warn: at('warn'), error: at('error') };
 }
