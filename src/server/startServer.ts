@@ -73,6 +73,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const now = options.now ?? clockFrom(clockStart);
   // With PostgreSQL what is written here is of use to later starts only: where it cannot be, the log says so.
   if (databaseUrl === undefined) claimFolder(dataDir);
+  else makeFolder(dataDir);
   const { place, store } = await openServiceStore(options, log);
   const reader = startTimelineReader({ onWarning: (warning) => log.info(`Opening hours: ${warning}`) });
   const draining = drainingSign();
@@ -190,6 +191,12 @@ const isTrial = ({ sandbox, host, trustProxy }: ServerOptions, kind: string): bo
 
 /** Whether only this machine reaches what listens there. */
 const isLoopback = (host: string): boolean => /^(localhost|127(\.\d+){3}|::1)$/.test(host);
+
+function makeFolder(dataDir: string): void {
+  try {
+    mkdirSync(dataDir, { recursive: true });
+  } catch {} // Said when something shall be kept in it.
+}
 
 function claimFolder(dataDir: string): void {
   try {

@@ -1,6 +1,7 @@
 /** The door to PostgreSQL: `pg`, and what is particular to a database shared by several machines. */
 import { type CompiledQuery, Kysely, type Logger, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
+import { oneProbe } from './connections/oneProbe.ts';
 import { limitsOf, patientPool } from './connections/patientPool.ts';
 import { type Repeatable, repeated } from './connections/repeated.ts';
 import { describeDatabase, explainPostgres, isBusy } from './connections/troubles.ts';
@@ -60,7 +61,8 @@ function connect(databaseUrl: string, patient: PostgresPatience) {
   const { answerWithinMs: patience = answerTimeoutMs, askWithinMs: hurry = patience } = patient;
   const pool = new pg.Pool({
     connectionString: databaseUrl,
-    connectionTimeoutMillis: Math.min(connectTimeoutMs, hurry),
+    // Shorter than a question may take: what is tried in vain when a server comes back is soon over.
+    connectionTimeoutMillis: Math.min(connectTimeoutMs, Math.ceil(hurry * 0.6)),
     keepAlive: true,
     keepAliveInitialDelayMillis: keepAliveMs,
     // PgBouncer takes this one and no other; a name of one's own stands in the URL.
@@ -77,7 +79,7 @@ function connect(databaseUrl: string, patient: PostgresPatience) {
     ended ??= pool.end();
     return ended;
   };
-  const lending = { options: pool.options, connect: () => pool.connect(), end: close };
+  const lending = { options: pool.options, connect: oneProbe(() => pool.connect()), end: close };
   const log: Logger = ({ level, query }) => {
     if (level === 'query') patient.onStatement?.(query);
   };

@@ -17,7 +17,8 @@ export function patienceWith(log: Log, now: () => number): Patience {
   let failures = 0;
   let restsUntil = Number.NEGATIVE_INFINITY;
   return {
-    isOver: () => now() < restsUntil,
+    // A clock that has been set back since does not prolong it.
+    isOver: () => now() < restsUntil && restsUntil - now() <= rest,
     answered() {
       if (failures >= mostFailures) log.info('The geocoder answers again');
       failures = 0;

@@ -1,4 +1,4 @@
-import type { Store } from '../../store/store.ts';
+import { type Store, StoreError } from '../../store/store.ts';
 import type { TimelineReader } from '../../timelines/timelineReader.ts';
 import { atMost } from '../atMost.ts';
 import type { Log } from '../log.ts';
@@ -43,14 +43,26 @@ export interface WorldKeeperOptions extends WithoutStoreOptions {
 /** So long after a version was read it is not read again because its search has ended: what ends it might do so each time. ms */
 const breath = 60_000;
 
+/** So long a version is not tried again whose reading took more than there is, of memory for example: that too it would do each time. ms */
+const afterFailure = 10_000;
+
 /** Reads what is not served yet, or what is served by a thread that has ended. */
 function newsReader({ store, now, readWorld = worldHere }: WorldKeeperOptions) {
   let readAt = Number.NEGATIVE_INFINITY;
+  let failed: { readonly version: number; readonly at: number; readonly error: unknown } | undefined;
   return async (served: ServedWorld | undefined): Promise<ReadWorld | undefined> => {
     const isDue = served?.search.hasEnded() === true && Math.abs(now() - readAt) >= breath;
-    if ((await store.version()) === served?.snapshot.version && !isDue) return undefined;
+    const version = await store.version();
+    if (version === served?.snapshot.version && !isDue) return undefined;
+    if (failed?.version === version && Math.abs(now() - failed.at) < afterFailure) throw failed.error;
     readAt = now();
-    return readWorld(store);
+    try {
+      return await readWorld(store);
+    } catch (error) {
+      // A store that is away is asked again at once: it may be back.
+      failed = error instanceof StoreError ? undefined : { version, at: now(), error };
+      throw error;
+    }
   };
 }
 

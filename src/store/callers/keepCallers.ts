@@ -12,12 +12,15 @@ export function keepCallers(database: Database): CallerBook {
   return {
     version: async () => (await readState(db)).version,
     read: () => database.read(readAll),
+    // Not run again where it may have been committed: a plan that is made of what it has changed itself would be another one, and a
+    // credential written twice is refused. Whoever registers is told to try again; what was left behind ends unused.
     change: (plan, now) =>
       database.write(async (tx) => {
         const change = plan(await readAll(tx));
         if (Object.keys(change).length > 0) await apply(tx, change, now);
         return readAll(tx);
       }),
+    // The same: whoever looks next plans again, and finds its key or makes one.
     turnSigningKeys: (plan) =>
       database.write(async (tx) => {
         const turn = plan(await readSigningKeys(tx));

@@ -21,7 +21,8 @@ interface Level {
 
 /**
  * A bucket is read, and written if it is still as it was read: one statement changes all of it or nothing, so what is given back
- * counts once. No transaction holds anybody up, and neither does the writers' lock: an import may take its time meanwhile.
+ * counts once. No transaction holds anybody up, and neither does the writers' lock: an import may take its time meanwhile. Where the
+ * connection is lost it is not asked again: what was taken and not told is refilled with time, what was taken twice would be given twice.
  */
 export function keepRates(database: Database): RateBook {
   return {

@@ -17,7 +17,7 @@ const webhookOf = (row: WebhookTable): Webhook =>
     lastError: row.last_error,
   });
 
-/** Nobody waits for it, and what was posted and is not written down would be posted again. */
+/** Not run again when it fails: a lease that was taken and not told ends by itself. Nobody waits for it, and what was posted and is not written down would be posted again. */
 const afterwards = { long: true } as const;
 
 export function keepWebhooks(database: Database): WebhookBook {

@@ -1,0 +1,41 @@
+/** Asks at a fixed rate, whether the answers come or not: what is slow is counted as slow, and not asked less often. */
+import type { Answer } from '../../src/server/testing/serviceProcess.ts';
+
+export interface Asked {
+  /** Status -> how often. 0: no answer. */
+  readonly statuses: ReadonlyMap<number, number>;
+  /** ms. */
+  readonly slowest: number;
+}
+
+/** @param rate a second */
+export function askAllTheTime(rate: number, ask: (i: number) => Promise<Answer>): { end(): Promise<Asked> } {
+  const statuses = new Map<number, number>();
+  const under = new Set<Promise<void>>();
+  let slowest = 0;
+  let asked = 0;
+  const began = performance.now();
+  const one = async (i: number) => {
+    const from = performance.now();
+    const status = await ask(i).then(
+      (answer) => answer.status,
+      () => 0,
+    );
+    slowest = Math.max(slowest, performance.now() - from);
+    statuses.set(status, (statuses.get(status) ?? 0) + 1);
+  };
+  const timer = setInterval(() => {
+    // As many as are due: a timer that comes late is made up for.
+    for (; asked < ((performance.now() - began) * rate) / 1_000; asked += 1) {
+      const asking = one(asked).finally(() => under.delete(asking));
+      under.add(asking);
+    }
+  }, 10);
+  return {
+    async end() {
+      clearInterval(timer);
+      await Promise.all(under);
+      return { statuses, slowest };
+    },
+  };
+}

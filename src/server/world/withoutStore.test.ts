@@ -1,0 +1,84 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { collectLog, type MemoryStore, memoryStore, scriptedReader, storedWorld } from '../testing/doubles.ts';
+import { someInstant } from '../testing/testApp.ts';
+import { keepWorld, type WorldKeeper } from './keepWorld.ts';
+import { worldHere } from './readWorld.ts';
+
+let store: MemoryStore;
+let now: number;
+let log: ReturnType<typeof collectLog>;
+let keeper: WorldKeeper;
+const keep = (more: Partial<Parameters<typeof keepWorld>[0]> = {}) => {
+  keeper = keepWorld({ store, reader: scriptedReader(), now: () => now, log, ...more });
+};
+beforeEach(() => {
+  store = memoryStore(storedWorld({}));
+  now = someInstant;
+  log = collectLog();
+  keep();
+});
+afterEach(() => keeper.close());
+
+describe('a store that does not answer', () => {
+  it('is not read again and again where reading it takes more than there is', async () => {
+    let reads = 0;
+    store.readWorld = () => {
+      reads += 1;
+      return Promise.reject(new Error('Worker terminated due to reaching memory limit: JS heap out of memory'));
+    };
+    for (let look = 0; look < 5; look++) await keeper.look();
+    expect(reads).toBe(1);
+    now += 10_000;
+    await keeper.look();
+    expect(reads).toBe(2);
+  });
+
+  it('is asked how old what it said may be: not at all while it answers, and since then when it does not', async () => {
+    await keeper.look();
+    expect(keeper.dataAge()).toBeUndefined();
+    store.breakDown(true);
+    await keeper.look();
+    expect(Number(keeper.dataAge())).toBeGreaterThanOrEqual(0);
+    store.breakDown(false);
+    await keeper.look();
+    expect(keeper.dataAge()).toBeUndefined();
+  });
+
+  it('is stood in for by what was kept, once, only at the start, and with its age', async () => {
+    let asked = 0;
+    const old = await worldHere(memoryStore(storedWorld({ version: 7 })));
+    const readKept = async () => {
+      asked += 1;
+      return { read: { ...old, search: { ...old.search, hasEnded: () => true } }, confirmedAt: now - 90_000 };
+    };
+    keep({ readKept });
+    store.breakDown(true);
+    await keeper.look();
+    await keeper.look();
+    expect([keeper.current()?.snapshot.version, keeper.dataAge(), asked]).toEqual([7, '90', 1]);
+    // Even where the version is the same: places are found only once it has been read.
+    store.breakDown(false);
+    store.hold(storedWorld({ version: 7 }));
+    await keeper.look();
+    expect([keeper.dataAge(), keeper.current()?.search.hasEnded()]).toEqual([undefined, false]);
+    store.breakDown(true);
+    await keeper.look();
+    expect([keeper.current()?.search.hasEnded(), asked]).toEqual([false, 1]);
+  });
+
+  it('tells now and then that what was kept is still its newest, and not while it is silent', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] });
+    const confirmed: number[] = [];
+    keep({ confirmKept: async (at) => void confirmed.push(at) });
+    const later = async () => {
+      vi.advanceTimersByTime(31_000);
+      await keeper.look();
+      return confirmed.length;
+    };
+    await keeper.look();
+    expect([confirmed.length, await later(), await later()]).toEqual([0, 1, 2]);
+    store.breakDown(true);
+    expect([await later(), keeper.dataAge()]).toEqual([2, '31']);
+    vi.useRealTimers();
+  });
+});
