@@ -11,13 +11,19 @@ export interface StoreOptions {
   readonly databaseUrl?: string;
   /** How long a short write waits on PostgreSQL while others write, ms; then a StoreError. Absent: as long as any statement. */
   readonly writeWithinMs?: number;
+  /** How long one statement may take on PostgreSQL, ms. Absent: a minute. */
+  readonly answerWithinMs?: number;
 }
 
 /**
  * PostgreSQL where a URL is given, else SQLite in one file under `dataDir`. The tables may still be missing or old: call
  * `migrate()` before anything else. @throws StoreError for a place that cannot be used.
  */
-export async function openStore({ dataDir, databaseUrl, writeWithinMs }: StoreOptions): Promise<Store> {
+export async function openStore({ dataDir, databaseUrl, writeWithinMs, answerWithinMs }: StoreOptions): Promise<Store> {
   if (databaseUrl === undefined) return databaseStore(await openSqlite(dataDir));
-  return databaseStore(await openPostgres(databaseUrl, { ...(writeWithinMs !== undefined && { writeWithinMs }) }));
+  const patience = {
+    ...(writeWithinMs !== undefined && { writeWithinMs }),
+    ...(answerWithinMs !== undefined && { answerWithinMs }),
+  };
+  return databaseStore(await openPostgres(databaseUrl, patience));
 }
