@@ -25,6 +25,8 @@ export interface StoreOptions {
    * first.
    */
   readonly onAway?: (why: StoreError) => void;
+  /** How long one statement may take on PostgreSQL, ms. Absent: a minute. */
+  readonly answerWithinMs?: number;
 }
 
 /**
@@ -32,11 +34,22 @@ export interface StoreOptions {
  * `migrate()` before anything else. @throws StoreError for a place that cannot be used.
  */
 export async function openStore(options: StoreOptions): Promise<Store> {
-  const { dataDir, databaseUrl, writeWithinMs, askWithinMs, databasePool, databaseReplicaUrls, onReplica, onAway } = options;
+  const {
+    dataDir,
+    databaseUrl,
+    writeWithinMs,
+    askWithinMs,
+    answerWithinMs,
+    databasePool,
+    databaseReplicaUrls,
+    onReplica,
+    onAway,
+  } = options;
   if (databaseUrl === undefined) return databaseStore(await openSqlite(dataDir));
   const patience = {
     ...(writeWithinMs !== undefined && { writeWithinMs }),
     ...(askWithinMs !== undefined && { askWithinMs }),
+    ...(answerWithinMs !== undefined && { answerWithinMs }),
     ...(databasePool !== undefined && { connections: databasePool }),
     ...(databaseReplicaUrls && { replicaUrls: databaseReplicaUrls }),
     ...(onReplica && { onReplica }),
