@@ -53,7 +53,7 @@ export async function startTestPostgres(settings: readonly string[] = []): Promi
 }
 
 /** The newest installation whose tools can be run. */
-function findBinaries(): string | undefined {
+export function findBinaries(): string | undefined {
   const debian = '/usr/lib/postgresql';
   const installed = (() => {
     try {
@@ -96,7 +96,7 @@ async function startCluster(binaries: string, dir: string, others: readonly stri
 }
 
 /** PostgreSQL refuses to run as root. */
-async function serverUser(): Promise<{ uid: number; gid: number } | undefined> {
+export async function serverUser(): Promise<{ uid: number; gid: number } | undefined> {
   if (process.getuid?.() !== 0) return undefined;
   for (const name of ['postgres', 'nobody']) {
     try {
