@@ -2,17 +2,18 @@ import { accessSync, constants, mkdirSync } from 'node:fs';
 import { isIPv6 } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { openStore } from '../store/openStore.ts';
+import type { Store } from '../store/store.ts';
 import { startTimelineReader } from '../timelines/startTimelineReader.ts';
 import { atMost } from './atMost.ts';
 import { buildApp } from './buildApp.ts';
 import { dropSandbox, keepSandbox, type Sandbox } from './callers/sandboxCaller.ts';
 import { serviceSecretOf } from './callers/serviceSecret.ts';
-import { openVault } from './callers/vault.ts';
+import { openVault, type Vault } from './callers/vault.ts';
 import type { Config } from './config.ts';
 import { areaInThread } from './fill/areaInThread.ts';
 import type { Patience } from './http/patience.ts';
 import { type Log, writeLog } from './log.ts';
-import { type MetricsDoor, openMetricsDoor } from './metrics/metricsDoor.ts';
+import { observe } from './observe.ts';
 import { ConfigError } from './settings/configError.ts';
 import { matcherInThread } from './shops/matcherInThread.ts';
 import { hoursFile } from './world/hoursFile.ts';
@@ -59,39 +60,38 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const now = options.now ?? clockFrom(clockStart);
   // With PostgreSQL there is nothing to be written here, only a callers.json to be read.
   if (databaseUrl === undefined) claimFolder(dataDir);
-  const store = await openStore({ dataDir, writeWithinMs, ...(databaseUrl !== undefined && { databaseUrl }) });
+  const place = { dataDir, ...(databaseUrl !== undefined && { databaseUrl }) };
+  const observed = await observe(options, log);
+  const store = await openStore({ ...place, writeWithinMs, ...observed.ofStore }).catch(observed.giveUp);
   const reader = startTimelineReader({ onWarning: (warning) => log.info(`Opening hours: ${warning}`) });
   let app: FastifyInstance | undefined;
   let sandboxCaller: Sandbox | undefined;
-  let told: MetricsDoor | undefined;
   const release = async () => {
     await app?.close();
-    await told?.close();
+    await observed.close();
     await reader.close();
     await store.close();
   };
   try {
     await store.migrate();
-    told = options.metrics && (await openMetricsDoor(options.metrics));
     const secret = serviceSecretOf(options);
     const vault = secret === undefined ? undefined : openVault(secret);
     const alone = store.kind === 'sqlite' && options.sandbox !== false && isLoopback(host) && options.trustProxy === undefined;
     const registration = options.registration ?? (alone && 'ownMachine');
-    if (store.kind === 'sqlite' && options.sandbox === false) await dropSandbox(store.callers, !registration, now());
-    else if (store.kind === 'sqlite' && vault) sandboxCaller = await keepSandbox(store.callers, vault, dataDir, now());
+    if (store.kind === 'sqlite') sandboxCaller = await openSandbox(store, options, vault, !registration, now());
     const { metrics: _settings, ...others } = options;
     app = await buildApp({
       ...others,
-      ...(told && { metrics: told.metrics }),
+      ...observed.ofApp,
       store,
       reader,
       now,
       log,
       registration,
-      writeArea: areaInThread({ dataDir, ...(databaseUrl !== undefined && { databaseUrl }) }),
-      readWorld: worldInThread({ dataDir, ...(databaseUrl !== undefined && { databaseUrl }) }, log),
+      writeArea: areaInThread(place),
+      readWorld: observed.readWorld(worldInThread(place, log)),
       hoursFile: hoursFile(dataDir, log),
-      readMatcher: matcherInThread({ dataDir, ...(databaseUrl !== undefined && { databaseUrl }) }),
+      readMatcher: observed.readMatcher(matcherInThread(place)),
       ...(vault && { vault }),
     });
     await app.listen({ host, port });
@@ -103,13 +103,26 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   return {
     url: urlOf(server.address(), host),
     ...(sandboxCaller && { sandbox: sandboxCaller }),
-    ...(told?.url !== undefined && { metricsUrl: told.url }),
+    ...(observed.metricsUrl !== undefined && { metricsUrl: observed.metricsUrl }),
     async close() {
       const cut = setTimeout(() => server.closeAllConnections(), lastCall);
       await atMost(lastCall + lettingGo, release());
       clearTimeout(cut);
     },
   };
+}
+
+/** Keeps whom an integrator tries things out as, or takes it away. @param all whether those who registered go as well */
+async function openSandbox(
+  { callers }: Store,
+  { sandbox, dataDir }: ServerOptions,
+  vault: Vault | undefined,
+  all: boolean,
+  now: number,
+): Promise<Sandbox | undefined> {
+  if (sandbox === false) await dropSandbox(callers, all, now);
+  else if (vault) return keepSandbox(callers, vault, dataDir, now);
+  return undefined;
 }
 
 /** A clock that runs at the usual pace from a given instant. */

@@ -6,6 +6,15 @@ import type { Tables } from './tables.ts';
 export type Db = Kysely<Tables>;
 export type Tx = Transaction<Tables>;
 
+/** A statement that has ended: as it was prepared, never with what it was given. */
+export interface Statement {
+  readonly kind: 'sqlite' | 'postgres';
+  readonly sql: string;
+  /** How long it took. */
+  readonly ms: number;
+  readonly failed: boolean;
+}
+
 /** How busy the way to the database is. */
 export interface StoreLoad {
   /** Connections that are open, those of them that nobody uses, and how many there may be. */

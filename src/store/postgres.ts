@@ -1,7 +1,8 @@
 /** The door to PostgreSQL: `pg`, and what is particular to a database shared by several machines. */
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
-import type { Database, Tx } from './database.ts';
+import type { Database, Statement, Tx } from './database.ts';
+import { statementLog } from './statementLog.ts';
 import { StoreError } from './store.ts';
 import type { Tables } from './tables.ts';
 import { writersQueue } from './writersQueue.ts';
@@ -23,6 +24,7 @@ export interface PostgresPatience {
   readonly answerWithinMs?: number;
   /** How long a short write waits for its turn. Absent: as long as one statement may take. */
   readonly writeWithinMs?: number;
+  readonly onStatement?: (statement: Statement) => void;
 }
 
 /** PostgreSQL's bigint (oid 20), counts among them, comes as text by default; ours are all below 2^53. */
@@ -38,7 +40,7 @@ export async function openPostgres(databaseUrl: string, patient: PostgresPatienc
   const pool = new pg.Pool({ connectionString: databaseUrl, ...patience, max: 4, types });
   // A server that restarts ends idle connections: the pool makes new ones. Unheard, the event would end the process.
   pool.on('error', () => {});
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), ...statementLog('postgres', patient.onStatement) });
   const queue = writersQueue(mostWaiting, () => new StoreError(`${place} ${isBusy}`));
   const writing = <T>(within: number | undefined, work: (tx: Tx) => Promise<T>): Promise<T> =>
     queue.take(within, (left) =>

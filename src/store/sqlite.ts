@@ -15,7 +15,8 @@ import {
   sql,
   type TransactionSettings,
 } from 'kysely';
-import type { Database } from './database.ts';
+import type { Database, Statement } from './database.ts';
+import { statementLog } from './statementLog.ts';
 import { StoreError } from './store.ts';
 import type { Tables } from './tables.ts';
 
@@ -202,12 +203,13 @@ function createForOwner(path: string): void {
 }
 
 /** @throws StoreError for a folder or file that cannot be used. */
-export async function openSqlite(dataDir: string): Promise<Database> {
+export async function openSqlite(dataDir: string, onStatement?: (statement: Statement) => void): Promise<Database> {
   const path = join(dataDir, fileName);
   prepareFolder(dataDir, path);
   createForOwner(path);
   const driver = new SqliteDriver(path);
   const db = new Kysely<Tables>({
+    ...statementLog('sqlite', onStatement),
     dialect: {
       createDriver: () => driver,
       createQueryCompiler: () => new SqliteQueryCompiler(),
@@ -223,10 +225,8 @@ export async function openSqlite(dataDir: string): Promise<Database> {
     // A file has one writer at a time whatever it writes.
     writeRegister: (work) => db.transaction().execute(work),
     answer: (work) => db.transaction().execute(work),
-    hasTable: async (name) => {
-      const { rows } = await sql`select 1 from sqlite_master where type = 'table' and name = ${name}`.execute(db);
-      return rows.length > 0;
-    },
+    hasTable: async (name) =>
+      (await sql`select 1 from sqlite_master where type = 'table' and name = ${name}`.execute(db)).rows.length > 0,
     empty: async (tx, tables) => {
       for (const table of tables) await tx.deleteFrom(table).execute();
     },
