@@ -1,11 +1,13 @@
-import { createServer } from 'node:http';
+import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, it, test, vi } from 'vitest';
 import { openStore } from '../../store/openStore.ts';
 import { type RunningServer, startServer } from '../startServer.ts';
+import { bank, bankTown, machine } from '../testing/bankTown.ts';
 import { collectLog, someFeed } from '../testing/doubles.ts';
 import { emptyFolder, someInstant } from '../testing/testApp.ts';
 import { openExporter } from './exporter.ts';
+import { openTracing } from './openTracing.ts';
 import { readTraceparent } from './span.ts';
 
 interface Received {
@@ -95,6 +97,35 @@ it('a request is a span of the trace that it came with, and what the store was a
   expect(spans().filter((span) => span.traceId.startsWith('5bf9'))).toEqual([]);
   expect(bodies[0]).toMatch(/^k application\/json \/v1\/traces .*"service.name"/);
   for (const secret of ['50.0875', '14.4213', 'a-comment', 'radius=']) expect(bodies.join('\n')).not.toContain(secret);
+});
+
+it('what the short way answers is a span too, and what the service asks others is told by host and outcome alone', async () => {
+  const { url, spans, bodies } = await collector();
+  const other = await collector(404);
+  const tracing = openTracing(settings(url), collectLog());
+  const town = await bankTown([machine('a', 'fio')], { traceRequests: tracing.traceRequests });
+  ends.push(() => town.close());
+  const authorization = `Bearer ${await town.token(await town.add(bank('fio')))}`;
+  await town.app.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = town.app.server.address() as AddressInfo;
+  const ask = () =>
+    new Promise((resolve) => {
+      const headers = { authorization, traceparent: `00-${traceId}-00f067aa0ba902b7-01` };
+      request(`http://127.0.0.1:${port}${nearby}`, { headers }, (answer) => answer.resume().on('end', resolve)).end();
+    });
+  // A token that is seen for the first time is checked on the long way.
+  for (let i = 0; i < 3; i++) await ask();
+  await (await fetch(`${other.url}?secret=of-ours`)).text();
+  await vi.waitFor(() => expect(other.bodies).toHaveLength(1));
+  await tracing.close();
+  const searches = spans().filter(({ name, kind }) => name === 'GET /v6/atms/complete/findNearby' && kind === 2);
+  expect(searches.map((span) => [span.traceId, span.parentSpanId])).toEqual(Array(3).fill([traceId, '00f067aa0ba902b7']));
+  const outgoing = spans().filter(
+    ({ kind, attributes }) => kind === 3 && JSON.stringify(attributes).includes(new URL(other.url).host),
+  );
+  expect(outgoing).toHaveLength(1);
+  expect(JSON.stringify(outgoing)).toContain('{"key":"http.response.status_code","value":{"intValue":"404"}}');
+  expect(bodies.join('\n')).not.toMatch(/of-ours|Bearer|50\.0875/);
 });
 
 test.each([
