@@ -14,7 +14,7 @@ import { serveAreas } from './fill/serveAreas.ts';
 import type { WriteArea } from './fill/writeArea.ts';
 import type { News } from './followNews.ts';
 import { openGeocoder } from './geocoder/geocoder.ts';
-import { accessLog } from './http/accessLog.ts';
+import { type AccessNote, accessLog } from './http/accessLog.ts';
 import { answerMemory } from './http/answerMemory.ts';
 import { answerCrossOrigin } from './http/crossOrigin.ts';
 import type { Draining } from './http/draining.ts';
@@ -124,6 +124,8 @@ export interface AppOptions
   readonly metrics?: Metrics;
   /** Whether the log has a line for each request; absent: it has not. */
   readonly accessLog?: boolean;
+  /** Absent: nothing is traced. */
+  readonly traceRequests?: (app: FastifyInstance) => AccessNote;
   /** Writes what is fetched from `overpass`; absent: nothing is fetched. */
   readonly writeArea?: WriteArea;
 }
@@ -244,7 +246,11 @@ async function shopService(
 }
 
 /** What is counted and written of each request, where the operator wants that. @returns what the short way has to do of it by itself */
-function tellOfRequests(app: FastifyInstance, { metrics, accessLog: isWritten, log }: AppOptions) {
+function tellOfRequests(app: FastifyInstance, { metrics, accessLog: isWritten, traceRequests, log }: AppOptions) {
+  const notes = [...(traceRequests ? [traceRequests(app)] : []), ...(isWritten ? [accessLog(app, log)] : [])];
   if (metrics) measureRequests(app, metrics.requests);
-  return { ...(metrics && { book: metrics.requests }), ...(isWritten && { note: accessLog(app, log) }) };
+  const note: AccessNote = (...request) => {
+    for (const one of notes) one(...request);
+  };
+  return { ...(metrics && { book: metrics.requests }), ...(notes.length > 0 && { note }) };
 }

@@ -1,4 +1,5 @@
 /** The door to the store. */
+import type { Statement } from './database.ts';
 import { databaseStore } from './databaseStore.ts';
 import { migratedFirst } from './migratedFirst.ts';
 import { openPostgres } from './postgres.ts';
@@ -27,6 +28,8 @@ export interface StoreOptions {
   readonly onAway?: (why: StoreError) => void;
   /** How long one statement may take on PostgreSQL, ms. Absent: a minute. */
   readonly answerWithinMs?: number;
+  /** Is told of each statement when it has ended. */
+  readonly onStatement?: (statement: Statement) => void;
 }
 
 /**
@@ -44,8 +47,9 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     databaseReplicaUrls,
     onReplica,
     onAway,
+    onStatement,
   } = options;
-  if (databaseUrl === undefined) return databaseStore(await openSqlite(dataDir));
+  if (databaseUrl === undefined) return databaseStore(await openSqlite(dataDir, onStatement));
   const patience = {
     ...(writeWithinMs !== undefined && { writeWithinMs }),
     ...(askWithinMs !== undefined && { askWithinMs }),
@@ -53,6 +57,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     ...(databasePool !== undefined && { connections: databasePool }),
     ...(databaseReplicaUrls && { replicaUrls: databaseReplicaUrls }),
     ...(onReplica && { onReplica }),
+    ...(onStatement && { onStatement }),
   };
   try {
     return databaseStore(await openPostgres(databaseUrl, patience));
