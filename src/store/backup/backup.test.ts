@@ -57,19 +57,17 @@ async function fill(database: Database, atms = 60): Promise<void> {
   const store = databaseStore(database);
   await store.migrate();
   await store.replaceFeed(area, machines(atms), now);
-  const { register, lookUps, webhooks } = store.shops;
+  const { register, webhooks } = store.shops;
   await register.replaceFeed(praha, now);
   await webhooks.set('fio', 'https://fio.example/hook', 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw', now);
-  await lookUps.keep(
-    'fio',
-    Array.from({ length: 50 }, (_, i) => ({
-      key: `key-${i}`,
-      transaction: { original: `BILLA ${i}` },
-      refreshed: false,
-      confidence: 1 / 3 + i / 1e9,
-    })) as never,
-    { records: false, registerVersion: await register.version(), now, newHandle: () => `handle-${Math.random()}` },
-  );
+  for (let i = 0; i < 50; i++) {
+    const facts = JSON.stringify({ original: `BILLA ${i}` });
+    await sql`insert into outcomes (caller_id, transaction_key, transaction_facts, handle, shop_uid, confidence, register_version,
+      decided_at, announced, moved)
+      values ('fio', ${`key-${i}`}, ${facts}, ${`handle-${i}`}, ${i % 3 === 0 ? null : 's'}, ${1 / 3 + i / 1e9}, 1, ${now}, 0, 0)`.execute(
+      database.db,
+    );
+  }
   await store.reports.add({ atmUid: 'uid-1', problem: 'gone', callerId: 'fio', comment: 'weg 🙁' } as never, 'a network', now);
   await sql`insert into place_packs (feed, digest, part, bytes) values ('praha', 'a', 0, ${Buffer.from([0, 255, 10, 34, 92, 0])})`.execute(
     database.db,
@@ -123,6 +121,20 @@ it('what tells apart the people who report on one day is in no backup', async ()
   const text = `${zstdDecompressSync(readFileSync(path))}`;
   expect(text).not.toContain(rows[0]?.secret);
   expect(text).not.toMatch(/"reporter_key"|"reporters","columns"/);
+});
+
+describe.each(storeKinds)('on %s', (kind) => {
+  it.skipIf(noPostgres !== undefined && kind === 'postgres')(
+    'a new store is empty, with its tables and without, and one with a single row is not',
+    async () => {
+      const database = await emptyStore(kind);
+      expect(await isEmpty(database)).toBe(true);
+      await migrate(database, migrations, () => now);
+      expect(await isEmpty(database)).toBe(true);
+      await sql`insert into departed (level, uid, decided, departed_at) values ('shop', 's', 0, 0)`.execute(database.db);
+      expect(await isEmpty(database)).toBe(false);
+    },
+  );
 });
 
 it('is of one instant, whatever is written meanwhile', async () => {

@@ -25,9 +25,9 @@ export interface Restored {
 export async function isEmpty(database: Database): Promise<boolean> {
   if (!(await database.hasTable('migrations'))) return true;
   return database.read(async (tx) => {
-    for (const { name } of await readTables(database, tx)) {
-      // Each has one row from the beginning.
-      if (name.endsWith('_version')) continue;
+    for (const { name, columns } of await readTables(database, tx)) {
+      // Whatever is counted or known of the whole store is one row, from the beginning; only there an id is a number.
+      if (columns.some((column) => column.name === 'id' && column.kind === 'number')) continue;
       const { rows } = await sql`select 1 from ${sql.table(name)} limit 1`.execute(tx);
       if (rows.length > 0) return false;
     }
