@@ -17,7 +17,7 @@ import { backUp } from './backUp.ts';
 import { readTables } from './catalogue.ts';
 import { openDatabase } from './openDatabase.ts';
 import { isEmpty, restore } from './restore.ts';
-import { rowsDigest, rowText } from './rowText.ts';
+import { rowText } from './rowText.ts';
 
 const noPostgres = whyNoPostgres();
 if (noPostgres) console.info(noPostgres);
@@ -237,16 +237,4 @@ it('does not write over a file, and leaves nothing where it cannot write', async
   await expect(backUp(source, path, now)).rejects.toThrow(`${path} is there already: name another file.`);
   expect(readFileSync(path, 'utf8')).toBe('something of yours');
   await expect(backUp(source, join(scratch, 'no-such-folder', 'a'), now)).rejects.toThrow(/cannot be written \(ENOENT\)/);
-});
-
-it('the digest of rows is the same in every order, and another one of other rows or of one twice', () => {
-  const digestOf = (...texts: readonly string[]) => {
-    const digest = rowsDigest();
-    for (const text of texts) digest.add(text);
-    return digest.result().digest;
-  };
-  const some = Array.from({ length: 500 }, (_, i) => `row ${i}`);
-  expect(digestOf(...some.toReversed())).toBe(digestOf(...some));
-  expect(digestOf(...some.slice(1), 'row 500')).not.toBe(digestOf(...some));
-  expect(new Set([digestOf(), digestOf('a'), digestOf('a', 'a'), digestOf('a', 'a', 'a')]).size).toBe(4);
 });
