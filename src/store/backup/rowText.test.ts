@@ -1,0 +1,37 @@
+import { expect, it, test } from 'vitest';
+import { readRow, rowsDigest, rowText, type Value } from './rowText.ts';
+
+const columns = [
+  { name: 'bytes', kind: 'bytes' },
+  { name: 'number', kind: 'number' },
+  { name: 'text', kind: 'text' },
+] as const;
+
+test.each<readonly [Value, Value, Value]>([
+  [new Uint8Array([0, 255, 10, 34]), 0.1 + 0.2, 'Na Příkopě "20"\n\u2028\\ 🏧'],
+  [new Uint8Array(), -0, ''],
+  [null, null, null],
+  [null, Number.NaN, 'NaN'],
+  [null, Number.NEGATIVE_INFINITY, '-Infinity'],
+  [null, Number.MAX_SAFE_INTEGER, '9007199254740993'],
+  [null, 5e-324, '0'],
+])('%j, %d and %j come back from a line as they were', (bytes, number, text) => {
+  const line = rowText({ bytes, number, text }, columns);
+  expect(line).not.toContain('\n');
+  const [first, ...others] = readRow(JSON.parse(line), columns);
+  expect(first === null ? null : [...(first as Uint8Array)]).toEqual(bytes === null ? null : [...(bytes as Uint8Array)]);
+  expect(others).toEqual([number, text]);
+  expect(Object.is(others[0], number)).toBe(true);
+});
+
+it('the digest of rows is the same in every order, and another one of other rows or of one twice', () => {
+  const digestOf = (...texts: readonly string[]) => {
+    const digest = rowsDigest();
+    for (const text of texts) digest.add(text);
+    return digest.result().digest;
+  };
+  const some = Array.from({ length: 500 }, (_, i) => `row ${i}`);
+  expect(digestOf(...some.toReversed())).toBe(digestOf(...some));
+  expect(digestOf(...some.slice(1), 'row 500')).not.toBe(digestOf(...some));
+  expect(new Set([digestOf(), digestOf('a'), digestOf('a', 'a'), digestOf('a', 'a', 'a')]).size).toBe(4);
+});
