@@ -1,11 +1,11 @@
 /** The service's own map, as a first start has it: the demo town's streets, drawn by the page, and nobody else asked for anything. */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { cutOff, installed } from './offline/offlineTest.ts';
 import { Finder } from './support/finder.ts';
-import { startService } from './support/serverProcess.ts';
+import { runImport, startService } from './support/serverProcess.ts';
 import { test as base, expect, failedToLoad } from './support/test.ts';
 import { townNow } from './support/town.ts';
 
@@ -109,6 +109,54 @@ test('tiles that cannot be had: one line says so, the list and the pins work, an
   await expect.poll(async () => (await coloursOf(page)).length).toBeGreaterThan(5);
   await expect(page.getByText('Map images cannot be loaded.')).toBeHidden();
 });
+
+const brno = { type: 'Point', coordinates: [16.608, 49.195] };
+const farList = { type: 'Feature', id: 'node/1', properties: { amenity: 'atm', operator: 'Zero Bank' }, geometry: brno };
+
+const mixed = base.extend<object, { readonly mixedService: string }>({
+  mixedService: [
+    // biome-ignore lint/correctness/noEmptyPattern: see above
+    async ({}, use) => {
+      const dataDir = mkdtempSync(join(tmpdir(), 'atm-finder-mixed-'));
+      const template = `${process.env.E2E_TILES}/{z}/{x}/{y}.png`;
+      const service = await startService({
+        DATA_DIR: dataDir,
+        NOW: townNow,
+        TILE_URL: template,
+        TILE_ATTRIBUTION: 'Image makers',
+      });
+      const file = join(dataDir, 'brno.geojson');
+      writeFileSync(file, JSON.stringify({ type: 'FeatureCollection', features: [farList] }));
+      await runImport({ DATA_DIR: dataDir }, [file]);
+      await use(service.url);
+      await service.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ mixedService }, use) => use(mixedService),
+});
+
+mixed(
+  'where ATMs stand far from every street, our own map is where it has streets, and images elsewhere',
+  async ({ page, tilesUrl }) => {
+    await expect.poll(async () => (await (await page.request.get('/app/config')).json()).tiles).toBeDefined();
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    const ofImages = () => asked.filter((url) => url.startsWith(tilesUrl));
+    const owed = page.locator('.leaflet-control-attribution');
+    await page.goto('/?at=0,0&place=Null+Island+Town');
+    await expect(tiles(page).first()).toBeVisible();
+    await expect(owed).not.toContainText('Image makers');
+    // Nobody else is asked for what our own map shows.
+    expect(ofImages()).toEqual([]);
+    await page.goto('/?at=49.195,16.608&place=Brno');
+    await expect(page.locator('img.leaflet-tile-loaded').first()).toBeVisible();
+    await expect(owed).toContainText('Image makers');
+    await expect(tiles(page)).toHaveCount(0);
+    expect(ofImages()).not.toEqual([]);
+  },
+);
 
 test.describe('with a service worker', () => {
   test.use({ serviceWorkers: 'allow' });

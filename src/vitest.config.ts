@@ -5,6 +5,7 @@ export default defineConfig({
   test: {
     root: new URL('.', import.meta.url).pathname,
     include: ['**/*.test.{ts,tsx}'],
+    globalSetup: './ownTemporaryFolder.ts',
     // Left alone it keeps one processor free, which is half of a small machine; much of the time is waiting for databases and servers.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     testTimeout: 60_000,

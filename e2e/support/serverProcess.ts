@@ -17,7 +17,15 @@ const patience = 120_000;
 
 /** Starts on a free port and waits until it says where. @throws with its output when it ends or stays silent instead */
 export async function startService(environment: Record<string, string>): Promise<RunningService> {
-  const env = { ...process.env, HOST: '127.0.0.1', PORT: '0', DATABASE_URL: '', LOG_LEVEL: 'warn', ...environment };
+  const env = {
+    ...process.env,
+    HOST: '127.0.0.1',
+    PORT: '0',
+    DATABASE_URL: '',
+    LOG_LEVEL: 'warn',
+    DRAIN_TIME: '0',
+    ...environment,
+  };
   const child = spawn(process.execPath, ['src/cli/start.ts'], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
   const ended = new Promise<void>((resolve) => child.on('close', () => resolve()));

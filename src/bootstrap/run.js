@@ -15,13 +15,15 @@ export function runNode(args, env = environment) {
 /**
  * Takes this process's place as far as a person can tell: signals are passed on, the exit code is the child's.
  * @param {string[]} args
+ * @param {boolean} [passesAll] whether it knows what to do with every signal; else it is told to end where one would end it
  */
-export function becomeNode(args) {
+export function becomeNode(args, passesAll = false) {
   const child = spawn(findNode(), args, { cwd: root, stdio: 'inherit', env: environment });
   // A terminal sends Ctrl-C to the whole group: the child has it already, and this process only waits for its end.
   process.on('SIGINT', () => {});
   process.on('SIGTERM', () => child.kill('SIGTERM'));
-  process.on('SIGHUP', () => child.kill('SIGTERM'));
+  process.on('SIGHUP', () => child.kill(passesAll ? 'SIGHUP' : 'SIGTERM'));
+  if (passesAll) process.on('SIGUSR2', () => child.kill('SIGUSR2'));
   child.on('error', (error) => giveUp(`${args[0]} could not be run: ${error.message}`));
   child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 1)));
 }

@@ -5,4 +5,4 @@ import { becomeNode } from './run.js';
 
 ensureInstalled();
 buildWeb();
-becomeNode(['src/cli/start.ts', ...process.argv.slice(2)]);
+becomeNode(['src/cli/start.ts', ...process.argv.slice(2)], true);

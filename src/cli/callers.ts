@@ -12,8 +12,10 @@ import { ConfigError } from '../server/settings/configError.ts';
 import type { CallersChange, CallersState } from '../store/callers/callerBook.ts';
 import { openStore } from '../store/openStore.ts';
 import { type Store, StoreError } from '../store/store.ts';
-import { readCallersFile, readFieldFile, readPartnerData } from './callers/callerFiles.ts';
+import { readCallersFile, readFieldFile, readIfThere, readPartnerData } from './callers/callerFiles.ts';
 import { describeCaller, describeList } from './callers/describeCallers.ts';
+import { eraseCaller } from './callers/eraseCaller.ts';
+import { forgetSecrets } from './callers/forgetSecrets.ts';
 import { showSecret } from './callers/showSecret.ts';
 import { callersHelp } from './callersHelp.ts';
 import { type CallersOptions, readCallersOptions } from './callersOptions.ts';
@@ -52,15 +54,6 @@ function noteFile({ takesOver }: CallersState, { dataDir }: Desk): void {
   const path = join(dataDir, 'callers.json');
   const named = takesOver ? [] : readIfThere(path);
   if (named.length > 0) console.log(`${path} names ${named.map(({ slug }) => slug).join(', ')}, until the store does.`);
-}
-
-function readIfThere(path: string) {
-  try {
-    return readCallersFile(path);
-  } catch (error) {
-    if ((error as Error).message.includes('ENOENT')) return [];
-    throw error;
-  }
 }
 
 async function add(desk: Desk, { slug, said }: Task<'add'>): Promise<void> {
@@ -186,6 +179,8 @@ async function perform(desk: Desk, options: Exclude<CallersOptions, Task<'help'>
       return importFile(desk, options);
     case 'remove':
       return remove(desk, options);
+    case 'erase':
+      return eraseCaller(desk, options);
     case 'partner-data':
       return partnerData(desk, options);
     case 'own-fees':
@@ -214,7 +209,7 @@ async function perform(desk: Desk, options: Exclude<CallersOptions, Task<'help'>
       await change(desk, (state) => plan.planRevoke(state, options.slug, options.ids));
       return console.log(`Revoked ${options.ids.length} of '${options.slug}', with the tokens that they got.`);
     case 'forget-secrets':
-      await change(desk, (state) => plan.planForgetting(state, desk.vault()));
+      await forgetSecrets(desk.store, desk.vault(), desk.now);
       return console.log('Every secret and every token has ended. Give each caller a new one: npm run callers -- rotate SLUG.');
     case 'renew-signing-keys':
       await desk.store.callers.turnSigningKeys((keys) => ({ drop: keys.map(({ kid }) => kid) }));

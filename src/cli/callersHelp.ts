@@ -17,6 +17,7 @@ export const callersHelp = `Keeps the banks that may ask: what they may, and wha
   npm run callers -- rotate SLUG --publishable    the same for its publishable key, also for its first
   npm run callers -- revoke SLUG ID...            ends credentials at once, and the tokens that they got
   npm run callers -- remove SLUG                  with its credentials, partner data and webhook; what it looked up stays
+  npm run callers -- erase SLUG SLUG              all of it, also what it looked up, was told, suggested and reported: for good
   npm run callers -- import FILE                  takes a callers.json over whole; its keys go on being good
   npm run callers -- forget-secrets               only after a lost SERVICE_SECRET: ends every secret, to be made anew with rotate
   npm run callers -- renew-signing-keys           ends every token at once, should a signing key be known to others
@@ -26,7 +27,8 @@ export const callersHelp = `Keeps the banks that may ask: what they may, and wha
   --default                  it speaks for the finder's own page; no one else does then
   --requests-per-second N, --burst N   what its servers may ask, see docs/callers.md
   --none                     with partner-data, own-fees, brand, origins: there is none (any more)
-  --dry-run                  with partner-data, import, remove: tells what would change, without changing it
+  --yes                      with erase: without naming it twice
+  --dry-run                  with partner-data, import, remove, erase: tells what would change, without changing it
   --json                     with list and show: for a program to read
   --help                     this text
 

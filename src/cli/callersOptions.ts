@@ -22,6 +22,7 @@ const options = {
   grace: { type: 'string' },
   publishable: { type: 'boolean' },
   'dry-run': { type: 'boolean' },
+  yes: { type: 'boolean' },
   json: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
 } as const;
@@ -46,6 +47,7 @@ const tasks: Readonly<
   rotate: { options: ['grace', 'publishable'], words: [1, 1] },
   revoke: { options: [], words: [2, 100] },
   remove: { options: ['dry-run'], words: [1, 1] },
+  erase: { options: ['dry-run', 'yes'], words: [1, 2] },
   import: { options: ['dry-run'], words: [1, 1] },
   'forget-secrets': { options: [], words: [0, 0] },
   'renew-signing-keys': { options: [], words: [0, 0] },
@@ -82,7 +84,7 @@ export type CallersOptions =
   /** grace in ms. */
   | { readonly task: 'rotate'; readonly slug: string; readonly grace: number; readonly publishable: boolean }
   | { readonly task: 'revoke'; readonly slug: string; readonly ids: readonly string[] }
-  | { readonly task: 'remove'; readonly slug: string; readonly dryRun: boolean }
+  | { readonly task: 'remove' | 'erase'; readonly slug: string; readonly dryRun: boolean }
   | { readonly task: 'import'; readonly file: string; readonly dryRun: boolean };
 
 const seeHelp = 'See npm run callers -- --help.';
@@ -141,6 +143,13 @@ function optionsOf(
     case 'revoke':
       return { task, slug, ids: words };
     case 'remove':
+      return { task, slug, dryRun };
+    case 'erase':
+      if (!dryRun && !values.yes && words[0] !== slug) {
+        throw new UsageError(
+          `Nothing of '${slug}' can be brought back: say its name twice, erase ${slug} ${slug}, or add --yes. ${seeHelp}`,
+        );
+      }
       return { task, slug, dryRun };
     case 'import':
       return { task, file: resolve(folder, slug), dryRun };

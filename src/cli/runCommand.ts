@@ -9,8 +9,11 @@ export async function runCommand(command: () => Promise<void>): Promise<void> {
   try {
     await command();
   } catch (error) {
-    const forOperators = [ConfigError, SourceError, StoreError, UsageError].some((kind) => error instanceof kind);
-    console.error(forOperators ? (error as Error).message : error);
+    console.error(forOperators(error) ? error.message : error);
     process.exitCode = 1;
   }
 }
+
+/** Whether an operator can put it right. */
+export const forOperators = (error: unknown): error is Error =>
+  [ConfigError, SourceError, StoreError, UsageError].some((kind) => error instanceof kind);

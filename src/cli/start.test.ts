@@ -20,10 +20,11 @@ interface Ended {
 function start(
   env: Record<string, string>,
   whenReady?: (url: string, kill: (signal: NodeJS.Signals) => void) => unknown,
+  args: readonly string[] = [],
 ): Promise<Ended> {
   const { promise, resolve } = Promise.withResolvers<Ended>();
-  const child = spawn(process.execPath, [program], {
-    env: { ...process.env, DATABASE_URL: '', PORT: '0', LOG_LEVEL: 'error', ...env },
+  const child = spawn(process.execPath, [program, ...args], {
+    env: { ...process.env, DATABASE_URL: '', PORT: '0', LOG_LEVEL: 'error', DRAIN_TIME: '0', ...env },
   });
   let [out, err] = ['', ''];
   let ready = false;
@@ -133,6 +134,17 @@ describe('start', () => {
     const ended = await start({ DATA_DIR: dataDir });
     expect(ended).toMatchObject({ code: 1, err: expect.stringMatching(oneSentence) });
     expect(ended.err).toMatch(/newer/);
+  });
+
+  it.each([
+    [['--workers', '2'], /^2 workers need PostgreSQL \(DATABASE_URL\)/],
+    [['--workers', 'all'], /^WORKERS must be a whole number/],
+    [['--worker', '2'], /'--worker'.*--workers N/],
+    [['2'], /--workers N/],
+  ])('says in one sentence what is wrong with %j', async (args, named) => {
+    const ended = await start({ DATA_DIR: folder() }, undefined, args);
+    expect(ended).toMatchObject({ code: 1, err: expect.stringMatching(oneSentence) });
+    expect(ended.err).toMatch(named);
   });
 
   it.each([

@@ -10,6 +10,8 @@ import { startServer } from '../server/startServer.ts';
 import { openStore } from '../store/openStore.ts';
 import { StoreError } from '../store/store.ts';
 import { runCommand } from './runCommand.ts';
+import { startOptions } from './startOptions.ts';
+import { checkWorkers, runWorkers } from './workers/runWorkers.ts';
 
 /** The demo town is imported by a process of its own: what the import loads (zones, boundaries) goes with it. */
 async function importDemoTown(): Promise<void> {
@@ -45,34 +47,50 @@ function describeSandbox({ clientId, clientSecret, path, fresh }: Sandbox): stri
   return `\n  Its sandbox caller:      client_id ${clientId}\n                           client_secret ${clientSecret}   (kept in ${path})`;
 }
 
+const describeWorkers = ({ workers }: Config): string =>
+  workers === 1 ? '' : `  ${workers} workers:               kill -USR2 ${process.pid} renews them, without a lost request\n`;
+
 function introduce(url: string, config: Config, sandbox: Sandbox | undefined): void {
   const port = new URL(url).port;
   console.log(`
   The ATM finder is ready: ${url}
   The service beside it:   ${url}/v6/atms/complete/findNearby?lat=0&long=0&radius=2000${sandbox ? describeSandbox(sandbox) : ''}
   Your own area:           npm run import -- FILE.osm.pbf   (also while this runs)
-  Stop with Ctrl-C.${config.host === '127.0.0.1' ? '' : `\n  Listening on ${config.host}:${port}, reachable from other machines.`}
+${describeWorkers(config)}  Stop with Ctrl-C.${config.host === '127.0.0.1' ? '' : `\n  Listening on ${config.host}:${port}, reachable from other machines.`}
 `);
 }
 
-await runCommand(async () => {
-  const config = readConfig(process.env);
-  await prepareStore(config);
+/** This process answers itself. */
+async function runAlone(config: Config): Promise<void> {
   const server = await startServer(config);
   introduce(server.url, config, server.sandbox);
-  let closing = false;
-  const close = (): void => {
-    if (closing) return;
-    closing = true;
-    console.log('Shutting down ...');
-    server.close().then(
+  let told = 0;
+  const close = async (drains: boolean): Promise<void> => {
+    told += 1;
+    if (told === 1) console.log('Shutting down ...');
+    // Whoever says it again does not want to wait.
+    if (drains && told === 1) await server.drain(config.drain);
+    await server.close();
+  };
+  const end = (drains: boolean) => () =>
+    void close(drains).then(
       () => process.exit(0),
       (error: unknown) => {
         console.error(error);
         process.exit(1);
       },
     );
-  };
-  process.on('SIGINT', close);
-  process.on('SIGTERM', close);
+  // A person at the keyboard does not wait for connections that rest, and neither does whoever's terminal has gone.
+  process.on('SIGINT', end(false));
+  process.on('SIGHUP', end(false));
+  process.on('SIGTERM', end(true));
+}
+
+await runCommand(async () => {
+  const config = readConfig(startOptions(process.argv.slice(2), process.env));
+  checkWorkers(config);
+  await prepareStore(config);
+  if (config.workers === 1) return runAlone(config);
+  await runWorkers(config, (url) => introduce(url, config, undefined));
+  process.exit(0);
 });

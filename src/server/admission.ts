@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller } from '../core/atms/caller.ts';
 import type { CallerProfile } from '../store/callers/callerBook.ts';
 import type { CallerDoor, Identified, Means, Wish } from './callers/callerDoor.ts';
+import { noteCaller } from './http/askedBy.ts';
 import { refuse } from './http/refuse.ts';
 import type { Asker, RequestLimits } from './limits/requestLimits.ts';
 import type { WorldKeeper } from './world/keepWorld.ts';
@@ -81,6 +82,7 @@ function letIn(
   world: ServedWorld,
   identified: Identified,
 ): Admission | undefined {
+  if (identified.kind === 'caller') noteCaller(request, identified.caller.id);
   if (!mayAsk(service, request, reply, now, identified.kind === 'caller' ? identified : {})) return undefined;
   if (identified.kind === 'caller') {
     const { caller, means, profile } = identified;

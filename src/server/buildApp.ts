@@ -12,9 +12,12 @@ import type { Vault } from './callers/vault.ts';
 import type { Config } from './config.ts';
 import { serveAreas } from './fill/serveAreas.ts';
 import type { WriteArea } from './fill/writeArea.ts';
+import type { News } from './followNews.ts';
 import { openGeocoder } from './geocoder/geocoder.ts';
+import { accessLog } from './http/accessLog.ts';
 import { answerMemory } from './http/answerMemory.ts';
 import { answerCrossOrigin } from './http/crossOrigin.ts';
+import type { Draining } from './http/draining.ts';
 import { answerOddRequests, answerUnknown, failWith } from './http/failures.ts';
 import { noteRefusals } from './http/noteRefusals.ts';
 import { hangUpWhenClosing, noteProxy, openFramework } from './http/openFramework.ts';
@@ -25,8 +28,13 @@ import { contentPolicy } from './http/securityHeaders.ts';
 import { openLimits } from './limits/openLimits.ts';
 import type { LimitSettings } from './limits/requestLimits.ts';
 import type { Log } from './log.ts';
+import { backlogs } from './metrics/backlogs.ts';
+import { measureRequests } from './metrics/measureRequests.ts';
+import type { Metrics } from './metrics/metrics.ts';
+import { serviceFigures } from './metrics/serviceFigures.ts';
 import { openDrawer } from './page/openDrawer.ts';
-import { forgetDaily } from './reports/forgetDaily.ts';
+import { keepLooking } from './repeat.ts';
+import { dailyTasks } from './reports/dailyTasks.ts';
 import { atmRoutes } from './routes/atmRoutes.ts';
 import { finderRoutes } from './routes/finderRoutes.ts';
 import { healthRoutes } from './routes/healthRoutes.ts';
@@ -45,6 +53,8 @@ import { suggestionRoutes } from './routes/suggestionRoutes.ts';
 import { tileRoutes } from './routes/tileRoutes.ts';
 import { dailyQuota } from './sandbox/dailyQuota.ts';
 import { type SandboxDoor, sandboxDoor } from './sandbox/sandboxDoor.ts';
+import { convertOutcomes } from './shops/convertOutcomes.ts';
+import { keepDigests } from './shops/keepDigests.ts';
 import { keepMatcher } from './shops/keepMatcher.ts';
 import { postToReceivers } from './shops/postToReceiver.ts';
 import { recheck } from './shops/recheck.ts';
@@ -82,6 +92,10 @@ export interface AppOptions
   readonly operatorToken?: string;
   /** What secrets are checked with; absent: nobody has set SERVICE_SECRET. */
   readonly vault?: Vault;
+  /** What was checked with before, where the service secret is another one now. */
+  readonly vaultBefore?: Vault;
+  /** Absent: the usual one. */
+  readonly retention?: Config['retention'];
   /** Migrated. Stays the property of whoever opened it, like the reader. */
   readonly store: Store;
   readonly reader: TimelineReader;
@@ -94,14 +108,22 @@ export interface AppOptions
   readonly readMatcher?: ReadMatcher;
   /** How long slow clients are waited for. */
   readonly patience?: Partial<Patience>;
+  /** Absent: nobody is told before it closes. */
+  readonly draining?: Draining;
   /** How often the store and callers.json are looked at, ms. */
   readonly lookEvery?: number;
+  /** What other processes tell of their changes; while they are heard, the store is looked at more seldom. Absent: nothing. */
+  readonly news?: News;
   /** By default in this very thread. */
   readonly readWorld?: WorldReader;
   /** Absent: opening hours are read anew at every start. */
   readonly hoursFile?: HoursFile;
   /** The callers as they were known last, for a start while the store is away; absent: none. */
   readonly keptCallers?: KeptCallers;
+  /** Absent: nothing is counted. */
+  readonly metrics?: Metrics;
+  /** Whether the log has a line for each request; absent: it has not. */
+  readonly accessLog?: boolean;
   /** Writes what is fetched from `overpass`; absent: nothing is fetched. */
   readonly writeArea?: WriteArea;
 }
@@ -123,10 +145,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const service: Service = { world, identify: callers.identify, bank, now, ...(limits && { limits }) };
 
   const { app, everywhere, goFirst } = openFramework(options);
+  const requests = tellOfRequests(app, options);
   answerCrossOrigin(app, pageOf(callers.current));
   if (limits && !options.trustProxy) noteProxy(app, log);
   noteRefusals(app, log, now);
-  const isClosing = hangUpWhenClosing(app);
+  const isClosing = hangUpWhenClosing(app, options.draining);
   app.setErrorHandler(failWith(now, log));
   answerUnknown(app, now);
   answerOddRequests(app.server, now, () => requestIdOf({}));
@@ -137,7 +160,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const fill = serveAreas(app, service, options);
   atmRoutes(app, service, memory, fill);
   // Behind a proxy that is believed, whoever asks has to be made out first.
-  if (!options.trustProxy) goFirst(nearbyShortWay({ service, memory, ...(fill && { fill }), everywhere, isClosing }));
+  const shortly = { service, memory, ...(fill && { fill }), everywhere, isClosing, ...requests };
+  if (!options.trustProxy) goFirst(nearbyShortWay(shortly));
+  options.metrics?.add(serviceFigures({ world, store, ...(fill && { fill }) }));
   await reportRoutes(app, service, store.reports, log);
   const { operatorToken: token, vault } = options;
   if (token !== undefined) await operatorRoutes(app, { token, service, store, callers, ...(vault && { vault }), log });
@@ -151,7 +176,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   tileRoutes(app, basemap, now);
   searchRoutes(app, service, options.geocoder && openGeocoder({ settings: options.geocoder, log, now }));
   logoRoutes(app, service, options.dataDir);
-  healthRoutes(app, service);
+  healthRoutes(app, service, isClosing);
   openApiRoutes(app);
   const policyFor = (...page: Parameters<typeof bank>) => contentPolicy(tiles, allowanceOf(bank(...page)));
   await pageRoutes(app, webDir, now, policyFor, await openDrawer(webDir, service, log));
@@ -159,15 +184,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   routesAreComplete();
 
   await world.look();
-  // Apart from each other: a key that is taken away is taken away at once, however long the store keeps silent.
-  const looking = [
-    repeat(lookEvery, () => world.look()),
-    repeat(lookEvery, () => basemap.look()),
-    repeat(lookEvery, forgetDaily({ reports: store.reports, now, log })),
-    ...[...callers.following, ...following, ...tend].map((task) => repeat(lookEvery, task)),
-  ];
+  const told = [() => world.look(), callers.look, following.register];
+  const untold = [() => basemap.look(), ...dailyTasks(options), ...callers.following, ...tend];
+  const looking = keepLooking(told, [...untold, ...following.others], lookEvery, options.news);
   app.addHook('onClose', async () => {
-    for (const one of looking) one.stop();
+    looking.stop();
     await Promise.all([world.close(), callers.close(), basemap.close()]);
   });
   await app.ready();
@@ -182,44 +203,48 @@ const worldOf = ({ readWorld, hoursFile, readKept, confirmKept }: AppOptions) =>
   ...(confirmKept && { confirmKept }),
 });
 
-/** Everything about shops. @returns what is to be done again and again beside it */
+/** What is to be done again and again beside the shops: when the register may have changed, and otherwise. */
+interface ShopTasks {
+  readonly register: () => Promise<void>;
+  readonly others: readonly (() => Promise<void>)[];
+}
+
+/** Everything about shops. */
 async function shopService(
   app: FastifyInstance,
   service: Service,
   sandbox: SandboxDoor,
-  { store, log, now, readMatcher, webhookNetworks }: AppOptions,
-): Promise<readonly (() => Promise<void>)[]> {
-  if (readMatcher === undefined) return [];
+  { store, log, now, readMatcher, webhookNetworks, vault, vaultBefore, metrics }: AppOptions,
+): Promise<ShopTasks> {
+  if (readMatcher === undefined) return { register: async () => {}, others: [] };
   const books = store.shops;
   const matchers = keepMatcher({ register: books.register, log, readMatcher });
-  const shops = { service, books, matchers, quota: dailyQuota(), log };
+  const vaults = { ...(vault && { vault }), ...(vaultBefore && { before: vaultBefore }) };
+  const digests = keepDigests(books.forms, vaults, log);
+  // Another service secret than the store's is said before anything runs.
+  await digests.look();
+  const shops = { service, books, matchers, digests, quota: dailyQuota(), log };
   await shopRoutes(app, shops);
   invalidationRoutes(app, shops);
   await suggestionRoutes(app, shops);
   await sandboxRoutes(app, shops, sandbox);
   app.addHook('onClose', () => matchers.close());
-  const again = recheck({ books, matchers, now, log });
+  const again = recheck({ books, matchers, digests, now, log });
   const follow = async () => {
     await matchers.look();
+    await digests.look();
     await again();
   };
   await follow();
-  return [follow, sendWebhooks({ books, now, log, post: postToReceivers(webhookNetworks) })];
+  const convert = convertOutcomes({ forms: books.forms, digests, now, log });
+  const undone = backlogs(books, matchers);
+  metrics?.add(undone.families);
+  const hooks = sendWebhooks({ books, now, log, post: postToReceivers(webhookNetworks) });
+  return { register: follow, others: [convert, hooks, ...(metrics ? [undone.look] : [])] };
 }
 
-/** Does something again and again, each time that long after the last time has ended. */
-function repeat(pause: number, task: () => Promise<void>): { stop(): void } {
-  let timer: NodeJS.Timeout;
-  let stopped = false;
-  const next = () => {
-    timer = setTimeout(() => task().finally(() => stopped || next()), pause);
-    timer.unref();
-  };
-  next();
-  return {
-    stop() {
-      stopped = true;
-      clearTimeout(timer);
-    },
-  };
+/** What is counted and written of each request, where the operator wants that. @returns what the short way has to do of it by itself */
+function tellOfRequests(app: FastifyInstance, { metrics, accessLog: isWritten, log }: AppOptions) {
+  if (metrics) measureRequests(app, metrics.requests);
+  return { ...(metrics && { book: metrics.requests }), ...(isWritten && { note: accessLog(app, log) }) };
 }

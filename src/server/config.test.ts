@@ -17,9 +17,14 @@ describe('readConfig', () => {
       },
       overpass: { url: 'https://overpass-api.de/api/interpreter', bySearch: false },
       logLevel: 'info',
+      logFormat: 'text',
+      accessLog: false,
       demo: true,
       offline: true,
+      retention: { descriptorDays: 400, invalidationDays: 400, suggestionDays: 400, historyDays: 1_100 },
       tokenLifetime: 3_600,
+      workers: 1,
+      drain: { delay: 0, silence: 5_000 },
       limits: {
         caller: { requestsPerSecond: 200, burst: 2_000 },
         pages: { requestsPerSecond: 1_000, burst: 10_000 },
@@ -36,6 +41,7 @@ describe('readConfig', () => {
       DATABASE_URL: 'postgresql://atms@db/atms',
       DATABASE_POOL: '20',
       DATABASE_REPLICA_URLS: 'postgres://atms@db2/atms, postgresql://atms@db3/atms',
+      DATABASE_LISTEN_URL: 'postgresql://atms@db:5433/atms',
       TILE_URL: '/tiles/{z}/{x}/{y}.png',
       TILE_ATTRIBUTION: 'A map',
       TILE_ATTRIBUTION_URL: 'https://map.example',
@@ -55,7 +61,16 @@ describe('readConfig', () => {
       SANDBOX_REGISTRATION: 'true',
       TILE_CACHE: 'false',
       SERVICE_SECRET: '0123456789abcdef0123456789abcdef',
+      SERVICE_SECRET_BEFORE: 'fedcba9876543210fedcba9876543210',
+      DESCRIPTOR_DAYS: '90',
+      OUTCOME_DAYS: '730',
+      INVALIDATION_DAYS: 'none',
+      SUGGESTION_DAYS: '30',
+      HISTORY_DAYS: 'none',
       TOKEN_LIFETIME: '600',
+      WORKERS: '4',
+      DRAIN_DELAY: '15',
+      DRAIN_TIME: '60',
       AUTH_ISSUER: 'https://id.bank.example/realms/atms',
       AUTH_AUDIENCE: 'atm-finder',
       AUTH_CALLER_CLAIM: 'azp',
@@ -74,6 +89,7 @@ describe('readConfig', () => {
       databaseUrl: 'postgresql://atms@db/atms',
       databasePool: 20,
       databaseReplicaUrls: ['postgres://atms@db2/atms', 'postgresql://atms@db3/atms'],
+      databaseListenUrl: 'postgresql://atms@db:5433/atms',
       tiles: { url: '/tiles/{z}/{x}/{y}.png', attribution: 'A map', attributionUrl: 'https://map.example', maxZoom: 16 },
       geocoder: {
         url: 'https://photon.example/api',
@@ -84,13 +100,19 @@ describe('readConfig', () => {
       overpass: { url: 'https://overpass.example/api/interpreter', bySearch: true },
       appName: 'Fio bankomaty',
       logLevel: 'warn',
+      logFormat: 'text',
+      accessLog: false,
       clockStart: Date.UTC(2026, 10, 21, 9),
       demo: false,
       offline: false,
       sandbox: true,
       registration: true,
       serviceSecret: '0123456789abcdef0123456789abcdef',
+      serviceSecretBefore: 'fedcba9876543210fedcba9876543210',
+      retention: { descriptorDays: 90, outcomeDays: 730, suggestionDays: 30 },
       tokenLifetime: 600,
+      workers: 4,
+      drain: { delay: 15_000, silence: 60_000 },
       auth: {
         issuer: 'https://id.bank.example/realms/atms',
         audience: 'atm-finder',
@@ -133,6 +155,7 @@ describe('readConfig', () => {
       'TILE_CACHE',
       'TRUST_PROXY',
       'SERVICE_SECRET',
+      'SERVICE_SECRET_BEFORE',
       'TOKEN_LIFETIME',
       'AUTH_ISSUER',
       'AUTH_CLOCK_TOLERANCE',
@@ -147,30 +170,6 @@ describe('readConfig', () => {
   test.each(['100', '/5', '5/', '0/5', '5/0', '1e3/5', '5/1.5', '5/200000', 'None', '-1/5'])('refuses %s as a limit', (limit) => {
     const message = new RegExp(`^CALLER_LIMIT must be .* or none, but it is '${limit}'\\.$`);
     expect(() => readConfig({ CALLER_LIMIT: limit })).toThrow(message);
-  });
-
-  const own = { TILE_URL: '/tiles/{z}/{x}/{y}.png', TILE_ATTRIBUTION: 'A map' };
-  const other = { TILE_URL: 'https://maps.example/{z}/{x}/{y}.png', TILE_ATTRIBUTION: 'A map' };
-  test.each([
-    ["OpenStreetMap's, as their policy asks", {}, true],
-    ['our own', own, true],
-    ["another provider's, whose terms nobody has read for us", other, undefined],
-    ["another provider's that allows it", { ...other, TILE_CACHE: 'true' }, true],
-    ['none, when told so', { TILE_CACHE: 'false' }, undefined],
-  ])('lets devices keep map images that were looked at: %s', (_which, environment, kept) => {
-    expect(readConfig(environment).tiles?.keep).toBe(kept);
-  });
-
-  it('has no map images with TILE_URL=none', () => {
-    expect(readConfig({ TILE_URL: 'none' })).not.toHaveProperty('tiles');
-  });
-
-  it('owes an own geocoder of OpenStreetMap to its contributors', () => {
-    expect(readConfig({ GEOCODER_URL: 'http://127.0.0.1:2322/api', GEOCODER_KIND: 'photon' }).geocoder).toStrictEqual({
-      url: 'http://127.0.0.1:2322/api',
-      kind: 'photon',
-      attribution: { text: '© OpenStreetMap contributors', url: 'https://www.openstreetmap.org/copyright' },
-    });
   });
 
   test.each([
@@ -226,6 +225,7 @@ describe('readConfig', () => {
       "TRUST_PROXY must be addresses, CIDR ranges or loopback, linklocal, uniquelocal, separated by commas, but it holds ''.",
     ],
     [{ SERVICE_SECRET: 'too short' }, 'SERVICE_SECRET must be at least 32 characters, long and random: openssl rand -base64 32.'],
+    [{ WORKERS: '0' }, "WORKERS must be a whole number between 1 and 256, but it is '0'."],
     [{ TOKEN_LIFETIME: '59' }, "TOKEN_LIFETIME must be a whole number between 60 and 86400, but it is '59'."],
     ...['id.bank.example', 'http://id.bank.example', 'https://u:p@id.bank.example', 'https://id.bank.example/?a=b'].map(
       (issuer): [Record<string, string>, string] => [

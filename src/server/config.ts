@@ -1,16 +1,22 @@
 import type { AppConfig } from '../contract/app.ts';
 import type { RateLimits } from '../store/callers/callerBook.ts';
+import type { RetentionPolicy } from '../store/retention/retentionBook.ts';
 import type { IssuerSettings } from './callers/tokens/externalIssuer.ts';
 import { type OverpassSettings, overpassSettings } from './fill/overpassSettings.ts';
 import type { GeocoderSettings } from './geocoder/geocoderKind.ts';
+import type { DrainTimes } from './http/draining.ts';
 import { isNetwork, namedNetworks } from './http/networks.ts';
 import { isOwnMachine } from './http/ownMachine.ts';
 import type { LimitSettings } from './limits/requestLimits.ts';
-import { type LogLevel, logLevels } from './log.ts';
+import { type LogFormat, type LogLevel, logLevels } from './log.ts';
+import type { MetricsSettings } from './metrics/metricsServer.ts';
 import { ConfigError } from './settings/configError.ts';
 import { type DatabaseSettings, readDatabase } from './settings/databaseSettings.ts';
+import { readLogging, readMetrics, readTracing } from './settings/observing.ts';
 import { readGeocoder, readTiles } from './settings/outsideServices.ts';
 import { readBoolean, readInteger } from './settings/readValue.ts';
+import { readRetention } from './settings/retentionSettings.ts';
+import type { TracingSettings } from './tracing/tracingSettings.ts';
 
 /** Everything that the environment decides. */
 export interface Config extends DatabaseSettings {
@@ -31,6 +37,13 @@ export interface Config extends DatabaseSettings {
   /** Where webhooks may be sent beside addresses that everybody reaches; absent: nowhere. */
   readonly webhookNetworks?: readonly string[];
   readonly logLevel: LogLevel;
+  readonly logFormat: LogFormat;
+  /** Whether the log has a line for each request. */
+  readonly accessLog: boolean;
+  /** Where figures are read; absent: nowhere, and nothing is counted. */
+  readonly metrics?: MetricsSettings;
+  /** Where traces are sent; absent: nowhere, and none are made. */
+  readonly tracing?: TracingSettings;
   /** The instant at which the service's clock starts, epoch ms; absent: now. For demonstrations and tests. */
   readonly clockStart?: number;
   /** Whether an empty store is given the demo town. */
@@ -43,6 +56,10 @@ export interface Config extends DatabaseSettings {
   readonly registration?: boolean;
   /** What credentials hang on; absent: on the embedded store a file of its own. */
   readonly serviceSecret?: string;
+  /** What it was before, while it is being exchanged. */
+  readonly serviceSecretBefore?: string;
+  /** How long what grows is kept. */
+  readonly retention: RetentionPolicy;
   /** Whoever sends it may keep the callers over HTTP; absent: nobody may. */
   readonly operatorToken?: string;
   /** How long a token holds, s. */
@@ -51,6 +68,10 @@ export interface Config extends DatabaseSettings {
   readonly limits?: LimitSettings;
   /** Another issuer whose tokens are taken; absent: nobody's. */
   readonly auth?: IssuerSettings;
+  /** How many processes answer; 1: this one alone. */
+  readonly workers: number;
+  /** How it ends when it is told to, see `DrainTimes`. */
+  readonly drain: DrainTimes;
 }
 
 /** Reads the configuration. @throws ConfigError with one sentence that names the variable, what it holds and what it may. */
@@ -67,6 +88,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const webhookNetworks = readNetworks('WEBHOOK_NETWORKS', value('WEBHOOK_NETWORKS'));
   const [appName, basemap] = [value('APP_NAME'), value('BASEMAP')];
   const serviceSecret = readSecret('SERVICE_SECRET', value('SERVICE_SECRET'));
+  const serviceSecretBefore = readSecret('SERVICE_SECRET_BEFORE', value('SERVICE_SECRET_BEFORE'));
   const operatorToken = readOperatorToken(readSecret('OPERATOR_TOKEN', value('OPERATOR_TOKEN')));
   const auth = readIssuer(value);
   return {
@@ -82,6 +104,9 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     ...(trustProxy && { trustProxy }),
     ...(webhookNetworks && { webhookNetworks }),
     logLevel: readLogLevel(value('LOG_LEVEL')),
+    ...readLogging(value),
+    ...readMetrics(value),
+    ...readTracing(value),
     ...(clockStart !== undefined && { clockStart }),
     demo: readBoolean('DEMO', value('DEMO'), true),
     offline: readBoolean('OFFLINE', value('OFFLINE'), true),
@@ -90,10 +115,17 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       registration: readBoolean('SANDBOX_REGISTRATION', value('SANDBOX_REGISTRATION'), false),
     }),
     ...(serviceSecret !== undefined && { serviceSecret }),
+    ...(serviceSecretBefore !== undefined && { serviceSecretBefore }),
+    retention: readRetention(value),
     ...(operatorToken !== undefined && { operatorToken }),
     tokenLifetime: readInteger('TOKEN_LIFETIME', value('TOKEN_LIFETIME'), 3_600, 60, 86_400),
     limits: readLimits(value),
     ...(auth && { auth }),
+    workers: readInteger('WORKERS', value('WORKERS'), 1, 1, 256),
+    drain: {
+      delay: 1_000 * readInteger('DRAIN_DELAY', value('DRAIN_DELAY'), 0, 0, 300),
+      silence: 1_000 * readInteger('DRAIN_TIME', value('DRAIN_TIME'), 5, 0, 300),
+    },
   };
 }
 

@@ -43,3 +43,28 @@ test('nothing that is quoted can pass for a line of its own, or is acted on by a
   expect(text.split('\n').filter((line) => /^\d{4}-/.test(line))).toHaveLength(2);
   expect(lines[0]).toContain('GET /\\u009b31m\\u000d\\u000a2026');
 });
+
+test('for a machine each line is one JSON object, whatever is quoted in it, with the id of its request apart', () => {
+  const lines: string[] = [];
+  const log = writeLog('info', (line) => lines.push(line), 'json');
+  log.debug('not said');
+  log.info('serving', { version: 3 });
+  log.error('Request r-1: GET /x\r\n\u009b31m\u2028 failed', new Error('why\n{"level":"info"}'), { status: 500, route: '/x' });
+  log.error('failed', 'a text');
+  expect(lines.join('')).not.toMatch(/[^\P{Cc}\n]|\u2028/u);
+  const read = lines.map((line) => JSON.parse(line));
+  expect(lines.every((line) => line.indexOf('\n') === line.length - 1)).toBe(true);
+  expect(read).toMatchObject([
+    { level: 'info', message: 'serving', version: 3, pid: process.pid },
+    {
+      level: 'error',
+      requestId: 'r-1',
+      message: 'GET /x\r\n\u009b31m\u2028 failed',
+      status: 500,
+      route: '/x',
+      error: { type: 'Error', message: 'why\n{"level":"info"}', stack: expect.stringContaining('log.test.ts') },
+    },
+    { level: 'error', message: 'failed', error: { message: 'a text' } },
+  ]);
+  expect(read[0].time).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
+});

@@ -1,11 +1,18 @@
 /** Lines for whoever runs the service. One sentence each, no position of any person in them. */
 export interface Log {
   debug(message: string): void;
-  info(message: string): void;
+  /** @param facts what a machine that reads the log may want apart; the message says it too. */
+  info(message: string, facts?: Facts): void;
   warn(message: string): void;
   /** @param cause what was thrown; its stack is for the log only. */
-  error(message: string, cause?: unknown): void;
+  error(message: string, cause?: unknown, facts?: Facts): void;
 }
+
+/** Never a position, a query, a descriptor or a secret. */
+export type Facts = Readonly<Record<string, string | number>>;
+
+export const logFormats = ['text', 'json'] as const;
+export type LogFormat = (typeof logFormats)[number];
 
 export const logLevels = ['debug', 'info', 'warn', 'error', 'silent'] as const;
 export type LogLevel = (typeof logLevels)[number];
@@ -21,12 +28,50 @@ function reasonOf(cause: unknown): string {
   return `: ${text.split('\n').map(printable).join('\n    ')}`;
 }
 
-/** Writes plain lines: time, level, message. */
-export function writeLog(level: LogLevel, write: (line: string) => void = (line) => process.stderr.write(line)): Log {
-  const threshold = logLevels.indexOf(level);
-  const at = (own: LogLevel) => (message: string, cause?: unknown) => {
-    if (logLevels.indexOf(own) < threshold) return;
-    write(`${new Date().toISOString()} ${own.padEnd(5)} ${printable(message)}${reasonOf(cause)}\n`);
+/** What a line is about; every line about one request begins with its id. */
+const aboutRequest = /^Request ([\w.:+/=@-]{1,128}): /;
+
+type Line = (own: LogLevel, message: string, cause: unknown, facts: Facts) => string;
+
+const textLine: Line = (own, message, cause) =>
+  `${new Date().toISOString()} ${own.padEnd(5)} ${printable(message)}${reasonOf(cause)}\n`;
+
+/** One object a line, whatever is in it: JSON escapes line ends and control characters, and these as well. */
+const jsonLine: Line = (level, message, cause, facts) => {
+  const requestId = aboutRequest.exec(message)?.[1];
+  const error =
+    cause instanceof Error
+      ? { type: cause.name, message: cause.message, stack: cause.stack }
+      : cause && { message: String(cause) };
+  const line = {
+    time: new Date().toISOString(),
+    level,
+    message: requestId === undefined ? message : message.slice(message.indexOf(': ') + 2),
+    pid: process.pid,
+    ...(requestId !== undefined && { requestId }),
+    ...facts,
+    ...(error ? { error } : {}),
   };
-  return { debug: at('debug'), info: at('info'), warn: at('warn'), error: at('error') };
+  return `${JSON.stringify(line).replaceAll(/[\u007f-\u009f\u2028\u2029]/gu, printable)}\n`;
+};
+
+/** Writes lines for a person: time, level, message; or for a machine: one JSON object each. */
+export function writeLog(
+  level: LogLevel,
+  write: (line: string) => void = (line) => process.stderr.write(line),
+  format: LogFormat = 'text',
+): Log {
+  const threshold = logLevels.indexOf(level);
+  const lineOf = format === 'json' ? jsonLine : textLine;
+  const at =
+    (own: LogLevel) =>
+    (message: string, cause?: unknown, facts: Facts = {}) => {
+      if (logLevels.indexOf(own) >= threshold) write(lineOf(own, message, cause, facts));
+    };
+  return {
+    debug: at('debug'),
+    info: (message, facts) => at('info')(message, undefined, facts),
+    warn: at('warn'),
+    error: at('error'),
+  };
 }

@@ -12,8 +12,11 @@ import { serviceSecretOf } from './callers/serviceSecret.ts';
 import { openVault, type Vault } from './callers/vault.ts';
 import type { Config } from './config.ts';
 import { areaInThread } from './fill/areaInThread.ts';
+import { followNews, type News } from './followNews.ts';
+import { type Draining, type DrainTimes, draining as drainingSign, drainServer } from './http/draining.ts';
 import type { Patience } from './http/patience.ts';
 import { type Log, writeLog } from './log.ts';
+import { type MetricsDoor, openMetricsDoor } from './metrics/metricsDoor.ts';
 import { ConfigError } from './settings/configError.ts';
 import { matcherInThread } from './shops/matcherInThread.ts';
 import { hoursFile } from './world/hoursFile.ts';
@@ -37,6 +40,10 @@ export interface RunningServer {
   readonly url: string;
   /** On the embedded store, unless SANDBOX=false: whom an integrator tries things out as. */
   readonly sandbox?: Sandbox;
+  /** Before `close`: sends everybody elsewhere without a lost request, see `draining.ts`. Ends early when it is closed. */
+  drain(times: DrainTimes): Promise<void>;
+  /** Where figures are read; absent: nowhere, or at the primary process. */
+  readonly metricsUrl?: string;
   /** Stops accepting, lets what is under way finish within 5 seconds, and lets go of everything; of a store that keeps silent unheard. */
   close(): Promise<void>;
 }
@@ -62,30 +69,37 @@ const lettingGo = 5_000;
  */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { dataDir, databaseUrl, host, port, logLevel = 'info', clockStart } = options;
-  const log = options.log ?? writeLog(logLevel);
+  const log = options.log ?? writeLog(logLevel, undefined, options.logFormat);
   const now = options.now ?? clockFrom(clockStart);
   // With PostgreSQL what is written here is of use to later starts only: where it cannot be, the log says so.
-  if (databaseUrl === undefined) claimFolder(dataDir);
-  else makeFolder(dataDir);
+  (databaseUrl === undefined ? claimFolder : makeFolder)(dataDir);
   const { place, store } = await openServiceStore(options, log);
   const reader = startTimelineReader({ onWarning: (warning) => log.info(`Opening hours: ${warning}`) });
+  const draining = drainingSign();
   let app: FastifyInstance | undefined;
+  let news: News | undefined;
   let sandboxCaller: Sandbox | undefined;
+  let told: MetricsDoor | undefined;
   const release = async () => {
+    await news?.close();
     await app?.close();
+    await told?.close();
     await reader.close();
     await store.close();
   };
   try {
     await store.migrate().catch((error) => orAway(error));
+    told = options.metrics && (await openMetricsDoor(options.metrics));
     const secret = serviceSecretOf(options);
     const vault = secret === undefined ? undefined : openVault(secret);
-    const alone = store.kind === 'sqlite' && options.sandbox !== false && isLoopback(host) && options.trustProxy === undefined;
-    const registration = options.registration ?? (alone && 'ownMachine');
+    const registration = options.registration ?? (isTrial(options, store.kind) && 'ownMachine');
     if (store.kind === 'sqlite' && options.sandbox === false) await dropSandbox(store.callers, !registration, now());
     else if (store.kind === 'sqlite' && vault) sandboxCaller = await keepSandbox(store.callers, vault, dataDir, now());
+    news = followNews(store, options.databaseListenUrl ?? databaseUrl, log);
+    const { metrics: _settings, ...others } = options;
     app = await buildApp({
-      ...options,
+      ...others,
+      ...(told && { metrics: told.metrics }),
       store,
       reader,
       now,
@@ -93,9 +107,12 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       registration,
       writeArea: areaInThread(place),
       hoursFile: hoursFile(dataDir, log),
+      draining,
+      news,
       readMatcher: matcherInThread(place),
       ...keptForStarts(options, vault, log),
       ...(vault && { vault }),
+      ...(options.serviceSecretBefore !== undefined && { vaultBefore: openVault(options.serviceSecretBefore) }),
     });
     await app.listen({ host, port });
   } catch (error) {
@@ -106,7 +123,21 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   return {
     url: urlOf(server.address(), host),
     ...(sandboxCaller && { sandbox: sandboxCaller }),
+    ...(told?.url !== undefined && { metricsUrl: told.url }),
+    ...endOf(server, draining, release),
+  };
+}
+
+/** How it ends. */
+function endOf(server: FastifyInstance['server'], draining: Draining, release: () => Promise<void>) {
+  const hurried = Promise.withResolvers<void>();
+  return {
+    async drain(times: DrainTimes) {
+      draining.begin();
+      await drainServer(server, times, hurried.promise);
+    },
     async close() {
+      hurried.resolve();
       const cut = setTimeout(() => server.closeAllConnections(), lastCall);
       await atMost(lastCall + lettingGo, release());
       clearTimeout(cut);
@@ -152,6 +183,10 @@ function clockFrom(start: number | undefined): () => number {
   const offset = start - Date.now();
   return () => Date.now() + offset;
 }
+
+/** Whether somebody tries it out on the own machine. */
+const isTrial = ({ sandbox, host, trustProxy }: ServerOptions, kind: string): boolean =>
+  kind === 'sqlite' && sandbox !== false && isLoopback(host) && trustProxy === undefined;
 
 /** Whether only this machine reaches what listens there. */
 const isLoopback = (host: string): boolean => /^(localhost|127(\.\d+){3}|::1)$/.test(host);

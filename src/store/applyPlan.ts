@@ -9,6 +9,7 @@ import type { OperatorResolution } from './operators/resolveOperators.ts';
 import type { ImportPlan } from './planImport.ts';
 import { talliesBeginAnew } from './reports/growCautions.ts';
 import type { AtmTable } from './tables.ts';
+import { tellOthers } from './tellOthers.ts';
 
 /** @param now epoch ms. */
 export async function applyPlan(tx: Tx, plan: ImportPlan, now: number): Promise<void> {
@@ -35,6 +36,7 @@ export async function growVersion(tx: Tx): Promise<void> {
     .updateTable('store_version')
     .set(({ eb }) => ({ version: eb('version', '+', 1), token: randomUUID() }))
     .execute();
+  await tellOthers(tx, 'data');
 }
 
 /**

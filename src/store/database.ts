@@ -14,6 +14,17 @@ export interface WriteOptions {
   readonly repeatable?: Repeatable;
 }
 
+/** How busy the way to the database is. */
+export interface StoreLoad {
+  /** Connections that are open, those of them that nobody uses, and how many there may be. */
+  readonly open: number;
+  readonly idle: number;
+  readonly most: number;
+  /** Who waits for a connection, and for a turn to write. */
+  readonly waiting: number;
+  readonly writers: number;
+}
+
 export interface Database {
   readonly kind: 'sqlite' | 'postgres';
   /** For single statements. */
@@ -45,6 +56,10 @@ export interface Database {
   empty(tx: Tx, tables: readonly (keyof Tables)[]): Promise<void>;
   /** Takes from the disk what the journal still holds of emptied tables. false: somebody still reads it; try again later. */
   sweep(): Promise<boolean>;
+  /** Leaves nothing of what was deleted in the file; PostgreSQL sees to that by itself. false: somebody is at it; try again later. */
+  compact(): Promise<boolean>;
+  /** Absent: there is nothing to wait for. */
+  readonly load?: () => StoreLoad;
   /** What the driver's error means to the operator, in one sentence; undefined: it is a mistake in this program. */
   explain(error: unknown): StoreError | undefined;
   close(): Promise<void>;

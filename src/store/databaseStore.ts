@@ -2,6 +2,7 @@
 
 import { keepCallers } from './callers/keepCallers.ts';
 import type { Database } from './database.ts';
+import { distribute } from './distribute.ts';
 import { explainedBook } from './explainedBook.ts';
 import { feedOf } from './feedRow.ts';
 import { keepFeeds } from './feeds/keepFeeds.ts';
@@ -14,8 +15,10 @@ import { keepPlaces } from './places/keepPlaces.ts';
 import { readFeeds, readStamp, readVersion, readWorld } from './readWorld.ts';
 import { keepReports } from './reports/keepReports.ts';
 import type { ReportBook } from './reports/reportBook.ts';
+import { keepRetention } from './retention/keepRetention.ts';
 import { keepShops } from './shops/keepShops.ts';
 import type { Store } from './store.ts';
+import { tellOthers } from './tellOthers.ts';
 
 export function databaseStore(database: Database): Store {
   const { db } = database;
@@ -40,7 +43,9 @@ export function databaseStore(database: Database): Store {
   };
   return {
     kind: database.kind,
+    ...(database.load && { load: database.load }),
     migrate: () => explained(() => migrate(database, migrations, Date.now)),
+    distribute: (say) => explained(() => distribute(database, say)),
     version: () => explained(() => readVersion(db)),
     stamp: () => explained(() => readStamp(db)),
     readWorld: () => explained(() => readWorld(database)),
@@ -63,7 +68,9 @@ export function databaseStore(database: Database): Store {
     places: explainedBook(keepPlaces(database), explained),
     shops: keepShops(database, explained),
     rates: explainedBook(keepRates(database), explained),
+    retention: explainedBook(keepRetention(database), explained),
     callers: explainedBook(keepCallers(database), explained),
+    ...(database.kind === 'postgres' && { tell: (word: string) => explained(() => tellOthers(db, word)) }),
     close: () => database.close(),
   };
 }

@@ -22,7 +22,7 @@ const clock = () => Date.UTC(2026, 10, 21);
 const reason = whyNoPostgres();
 if (reason) console.log(reason);
 
-describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('migrations on %s', (kind) => {
+describe.each(storeKinds.filter((kind) => kind === 'sqlite' || (kind === 'postgres' && !reason)))('migrations on %s', (kind) => {
   let places: TestPlaces;
   const opened: Database[] = [];
   beforeAll(async () => {

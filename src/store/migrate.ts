@@ -1,6 +1,6 @@
 /** Brings a store's tables to this release. */
 import { type Kysely, sql, type Transaction } from 'kysely';
-import type { Database } from './database.ts';
+import type { Database, Tx } from './database.ts';
 import type { Migration } from './migrations/migrations.ts';
 import { StoreError } from './store.ts';
 
@@ -35,6 +35,9 @@ async function firstMissing(database: Database, migrations: readonly Migration[]
   const applied = (await database.hasTable('migrations')) ? await appliedNames(database.db as unknown as Migrating) : [];
   return missing(applied, migrations);
 }
+
+/** What has been done to the tables, in order. */
+export const appliedMigrations = (tx: Tx): Promise<readonly string[]> => appliedNames(tx as unknown as Migrating);
 
 async function appliedNames(db: Migrating): Promise<string[]> {
   return (await db.selectFrom('migrations').select('name').orderBy('name').execute()).map((row) => row.name);

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openStore } from './openStore.ts';
 import { openPostgres } from './postgres.ts';
 import { praha } from './shops/shopsFixture.ts';
+import { testDigests } from './shops/testDigests.ts';
 import type { Store } from './store.ts';
 import { answering, freePort, serverUser, startTestCluster, type TestCluster, whyNoCluster } from './testCluster.ts';
 
@@ -90,7 +91,7 @@ server_reset_query_always = 1
   it('look-ups of two processes at once have one handle each, invalidations come, and limits are shared', async () => {
     await stores[0].shops.register.replaceFeed(praha, now);
     const keys = Array.from({ length: 40 }, (_, i) => `t${i}`);
-    const options = { records: true, registerVersion: 1, now, newHandle: () => `h${Math.random()}` };
+    const options = { records: true, registerVersion: 1, now, newHandle: () => `h${Math.random()}`, digests: testDigests };
     const keepAll = (store: Store) =>
       Promise.all(
         keys.map(async (key) => {

@@ -1,5 +1,5 @@
 /** The door to PostgreSQL: `pg`, and what is particular to a database shared by several machines. */
-import { Kysely, PostgresDialect, sql } from 'kysely';
+import { type CompiledQuery, Kysely, type Logger, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { oneProbe } from './connections/oneProbe.ts';
 import { limitsOf, patientPool } from './connections/patientPool.ts';
@@ -47,6 +47,8 @@ export interface PostgresPatience {
   readonly onReplica?: (sentence: string) => void;
   /** Absent: a server that does not answer is an error at once. true: it may come later, and every question says that it does not. */
   readonly mayBeDown?: boolean;
+  /** Hears every statement as it is sent. */
+  readonly onStatement?: (statement: CompiledQuery) => void;
 }
 
 /** PostgreSQL's bigint (oid 20), counts among them, comes as text by default; ours are all below 2^53. */
@@ -78,11 +80,18 @@ function connect(databaseUrl: string, patient: PostgresPatience) {
     return ended;
   };
   const lending = { options: pool.options, connect: oneProbe(() => pool.connect()), end: close };
+  const log: Logger = ({ level, query }) => {
+    if (level === 'query') patient.onStatement?.(query);
+  };
   const over = (answerWithin: number): Db => {
     const limits = { answerWithin, turnWithin: patience, idleWithin: idleTimeoutMs };
-    return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: patientPool(lending, limits) }) });
+    return new Kysely<Tables>({
+      dialect: new PostgresDialect({ pool: patientPool(lending, limits) }),
+      ...(patient.onStatement && { log }),
+    });
   };
-  return { db: over(patience), hurried: over(Math.min(hurry, patience)), close };
+  const load = () => ({ open: pool.totalCount, idle: pool.idleCount, most: pool.options.max, waiting: pool.waitingCount });
+  return { db: over(patience), hurried: over(Math.min(hurry, patience)), close, load };
 }
 
 /** All transactions see what was committed before each of their statements, whatever the server's default is. */
@@ -125,6 +134,7 @@ function writersOf({ db, hurried }: { readonly db: Db; readonly hurried: Db }, p
       }),
     );
   return {
+    waiting: queue.waiting,
     write: (work, options) =>
       options?.long ? write(undefined, 'never', work) : write(writeWithinMs, options?.repeatable ?? 'uncommitted', work),
     writeRegister: (work) =>
@@ -139,13 +149,14 @@ function writersOf({ db, hurried }: { readonly db: Db; readonly hurried: Db }, p
           return work(tx);
         }),
       ),
-  } satisfies Pick<Database, 'write' | 'writeRegister' | 'answer'>;
+  } satisfies Pick<Database, 'write' | 'writeRegister' | 'answer'> & { readonly waiting: () => number };
 }
 
 /** @throws StoreError for a URL that is none, or a server that does not let us in. */
 export async function openPostgres(databaseUrl: string, patient: PostgresPatience = {}): Promise<Database> {
   const place = describeDatabase(databaseUrl);
-  const { db, hurried, close } = connect(databaseUrl, patient);
+  const { db, hurried, close, load } = connect(databaseUrl, patient);
+  const { waiting, ...writers } = writersOf({ db, hurried }, place, patient);
   const explain = (error: unknown) => explainPostgres(error, place);
   const followers = (patient.replicaUrls ?? []).map((url) => openReplica(url, patient));
   const primary: FreshReader = { read: reading(hurried), ask: (work) => repeated('whole', () => work(hurried)) };
@@ -157,7 +168,7 @@ export async function openPostgres(databaseUrl: string, patient: PostgresPatienc
     read: reading(db),
     readFresh: fresh.read,
     askFresh: fresh.ask,
-    ...writersOf({ db, hurried }, place, patient),
+    ...writers,
     hasTable: async (name) => {
       const { rows } = await sql<{ found: boolean }>`select to_regclass(${name}) is not null as found`.execute(hurried);
       return rows[0]?.found ?? false;
@@ -167,6 +178,8 @@ export async function openPostgres(databaseUrl: string, patient: PostgresPatienc
       await sql`truncate ${sql.join(tables.map((table) => sql.table(table)))}`.execute(tx);
     },
     sweep: async () => true,
+    compact: async () => true,
+    load: () => ({ ...load(), writers: waiting() }),
     explain,
     close: async () => {
       await Promise.all([close(), ...followers.map((follower) => follower.close())]);
@@ -189,3 +202,12 @@ function openReplica(url: string, patient: PostgresPatience): Follower & { reado
   const reader: FreshReader = { read: reading(hurried), ask: (work) => work(hurried) };
   return { place, db: hurried, reader, close };
 }
+
+/** One connection by itself, which is not open yet. Not through the pool: what is heard on it belongs to it. */
+export const openLine = (databaseUrl: string): pg.Client =>
+  new pg.Client({
+    connectionString: databaseUrl,
+    connectionTimeoutMillis: connectTimeoutMs,
+    query_timeout: connectTimeoutMs,
+    keepAlive: true,
+  });

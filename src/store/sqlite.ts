@@ -14,6 +14,7 @@ import {
   sql,
   type TransactionSettings,
 } from 'kysely';
+import { compactSqlite } from './compactSqlite.ts';
 import { createForOwner, prepareFolder } from './connections/sqliteFolder.ts';
 import type { Database } from './database.ts';
 import { StoreError } from './store.ts';
@@ -66,9 +67,8 @@ class SqliteConnection implements DatabaseConnection {
     const { changes } = statement.run(...(parameters as SQLInputValue[]));
     return { rows: [], numAffectedRows: BigInt(changes) };
   }
-  // biome-ignore lint/correctness/useYield: nothing here streams, pages are asked for by key.
-  async *streamQuery(): AsyncIterableIterator<never> {
-    throw new Error('this driver does not stream');
+  streamQuery(): never {
+    throw new Error('this driver does not stream: pages are asked for by key');
   }
 }
 
@@ -205,6 +205,7 @@ export async function openSqlite(dataDir: string): Promise<Database> {
       for (const table of tables) await tx.deleteFrom(table).execute();
     },
     sweep: () => emptyJournal(db),
+    compact: () => compactSqlite(dataDir),
     explain: (error) => explain(error, path),
     close: () => db.destroy(),
   };

@@ -2,11 +2,13 @@
 import type { Atm, ImportedAtm } from '../core/atms/atm.ts';
 import type { Feed, FeedDiff } from '../core/atms/feed.ts';
 import type { CallerBook } from './callers/callerBook.ts';
+import type { StoreLoad } from './database.ts';
 import type { FeedBook, FeedFindings } from './feeds/feedBook.ts';
 import type { FeedChanges } from './feeds/feedChanges.ts';
 import type { RateBook } from './limits/rateBook.ts';
 import type { PlaceBook } from './places/placeBook.ts';
 import type { ReportBook } from './reports/reportBook.ts';
+import type { RetentionBook } from './retention/retentionBook.ts';
 import type { ShopBooks } from './shops/shopBooks.ts';
 
 /** A feed as kept. */
@@ -63,8 +65,12 @@ export interface ImportOptions {
 
 export interface Store {
   readonly kind: 'sqlite' | 'postgres';
+  /** Tells all processes on the store a word at once, see `listen.ts`. Absent: on this store nobody hears anything. */
+  readonly tell?: (word: string) => Promise<void>;
   /** Brings the tables to this release; one migrator at a time. Throws a StoreError for a store of a newer release. */
   migrate(): Promise<void>;
+  /** Spreads the tables over the nodes of a Citus, whose coordinator this is. @param say a line for each step. Throws a StoreError else. */
+  distribute(say: (line: string) => void): Promise<void>;
   /** Grows with every change of the data; cheap enough to ask every second. */
   version(): Promise<number>;
   /** `StoredWorld.stamp` of the newest version. */
@@ -98,6 +104,9 @@ export interface Store {
   /** Who may ask, and by which proof. */
   readonly callers: CallerBook;
   readonly rates: RateBook;
+  readonly retention: RetentionBook;
+  /** How busy the way to the database is; absent: there is nothing to wait for. */
+  readonly load?: () => StoreLoad;
   close(): Promise<void>;
 }
 

@@ -147,6 +147,15 @@ export interface RateBucketTable {
   refilled_at: number;
 }
 
+/** Always one row. */
+export interface RetentionTable {
+  id: number;
+  /** The UTC day whose round is done, ISO date. */
+  done_day: string;
+  /** Until when one process is at it, epoch ms. */
+  leased_until: number;
+}
+
 export interface Tables extends ShopTables, CallerTables, FeedBookTables, PlaceTables {
   store_version: VersionTable;
   feeds: FeedTable;
@@ -160,4 +169,5 @@ export interface Tables extends ShopTables, CallerTables, FeedBookTables, PlaceT
   reporter_key: ReporterKeyTable;
   reporters: ReporterTable;
   rate_buckets: RateBucketTable;
+  retention: RetentionTable;
 }

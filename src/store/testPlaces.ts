@@ -3,9 +3,18 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { StoreOptions } from './openStore.ts';
-import { startTestPostgres } from './testPostgres.ts';
+import { distributedPlaces, startTestPostgres } from './testPostgres.ts';
 
-export const storeKinds = ['sqlite', 'postgres'] as const;
+export type StoreKind = 'sqlite' | 'postgres' | 'citus';
+
+const citusUrl = process.env.CITUS_URL;
+
+/** undefined: there is one, and all tests of the store run on it too. */
+export const whyNoCitus = (): string | undefined =>
+  citusUrl ? undefined : 'Citus is not tested: no CITUS_URL names a coordinator';
+
+/** Those that all tests of the store run on. */
+export const storeKinds: readonly StoreKind[] = ['sqlite', 'postgres', ...(citusUrl ? (['citus'] as const) : [])];
 
 export interface TestPlaces {
   /** A place where there is no store yet. */
@@ -13,9 +22,10 @@ export interface TestPlaces {
   clear(): Promise<void>;
 }
 
-export async function testPlaces(kind: (typeof storeKinds)[number]): Promise<TestPlaces> {
+export async function testPlaces(kind: StoreKind): Promise<TestPlaces> {
   const dataDir = mkdtempSync(join(tmpdir(), 'atm-store-'));
-  const postgres = kind === 'postgres' ? await startTestPostgres() : undefined;
+  const postgres =
+    kind === 'postgres' ? await startTestPostgres() : kind === 'citus' ? distributedPlaces(citusUrl ?? '') : undefined;
   let places = 0;
   return {
     async fresh() {

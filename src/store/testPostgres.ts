@@ -6,6 +6,7 @@ import { chownSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
+import { databaseStore } from './databaseStore.ts';
 import { openPostgres } from './postgres.ts';
 import { answering, findBinaries, makeCluster, runServer, serverUser, testSettings } from './testCluster.ts';
 
@@ -49,13 +50,31 @@ export async function startTestPostgres(settings: readonly string[] = []): Promi
   };
 }
 
+/** Schemas on a Citus whose tables are distributed already: a test that migrates finds it done. */
+export function distributedPlaces(url: string): TestPostgres {
+  const made: string[] = [];
+  return {
+    async freshUrl() {
+      const fresh = await freshSchema(url, made);
+      const store = databaseStore(await openPostgres(fresh));
+      await store.migrate();
+      await store.distribute(() => {});
+      await store.close();
+      return fresh;
+    },
+    stop: () => dropSchemas(url, made),
+  };
+}
+
 async function startCluster(binaries: string, dir: string, others: readonly string[]): Promise<ChildProcess> {
   const user = await serverUser();
   if (user) chownSync(dir, user.uid, user.gid);
   // Whoever is called "guarded" needs a password; everybody else on this socket is let in.
   await makeCluster(binaries, dir, 'local all guarded scram-sha-256\nlocal all all trust\n');
+  // Two parts of a table are as good as many to what is tested, and sooner made.
+  const few = 'atm_finder.partitions=2';
   // The later of two counts.
-  const options = [...testSettings, 'synchronous_commit=off', ...others].flatMap((setting) => ['-c', setting]);
+  const options = [...testSettings, 'synchronous_commit=off', few, ...others].flatMap((setting) => ['-c', setting]);
   const shell = await runServer(binaries, dir, ['-h', '', ...options]);
   await answering(`postgres://localhost/postgres?host=${encodeURIComponent(dir)}&user=tester`);
   return shell;

@@ -5,6 +5,8 @@ export interface WritersQueue {
    * @param work is told how much of that time is left
    */
   take<T>(within: number | undefined, work: (left: number | undefined) => Promise<T>): Promise<T>;
+  /** How many wait for their turn. */
+  waiting(): number;
 }
 
 /**
@@ -49,6 +51,7 @@ export function writersQueue(most: number, late: () => Error, places = 1): Write
   }
 
   return {
+    waiting: () => waiting.size,
     async take(within, work) {
       const from = performance.now();
       await turn(within);

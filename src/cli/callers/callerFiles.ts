@@ -18,6 +18,16 @@ function textOf(path: string): string {
 /** @throws ConfigError that names the file, the line and the mistake. */
 export const readCallersFile = (path: string): readonly CallerEntry[] => parseCallers(textOf(path), path);
 
+/** No file is no callers. @throws ConfigError as `readCallersFile` */
+export function readIfThere(path: string): readonly CallerEntry[] {
+  try {
+    return readCallersFile(path);
+  } catch (error) {
+    if ((error as Error).message.includes('ENOENT')) return [];
+    throw error;
+  }
+}
+
 /** The value of one field, alone in a JSON file. @throws ConfigError that names the file, the line and the mistake. */
 export function readFieldFile<Field extends 'brand' | 'ownFees'>(path: string, field: Field): NonNullable<CallerProfile[Field]> {
   const { text, value } = readJsonFile(textOf(path), path);

@@ -162,11 +162,11 @@ export const operations = {
     tag: 'Invalidations and corrections',
     summary: 'What changed of what the caller was given',
     description:
-      'In order, each at least once. Store `cursor` after the invalidations have been worked through, and send it as `after` next time.',
+      'In order, each at least once. Store `cursor` after the invalidations have been worked through, and send it as `after` next time. 410: some of what came after the cursor is not kept any more; repeat the stored look-ups with `refresh=true` and begin without `after`.',
     access: 'shops',
     query: invalidationParameters,
     answer: { status: 200, says: 'The next ones; none when there is no news.', schema: InvalidationsAnswer },
-    refusals: [400],
+    refusals: [400, 410],
   },
   suggest: {
     method: 'post',

@@ -1,5 +1,6 @@
 import { putPoint } from '../geo/pointSet.ts';
-import { leafStart, type PointTree } from '../geo/pointTree.ts';
+import { leafStart, type PointTree, type SortedPoints } from '../geo/pointTree.ts';
+import { sparseTree } from '../geo/sparseTree.ts';
 import type { Steps } from '../steps.ts';
 import { type Fact, fact, falseFact, neverCloses, type PackedAtms, trueFact } from './packedAtms.ts';
 
@@ -15,9 +16,16 @@ export interface Known {
   readonly no: Uint32Array;
 }
 
+/** Of those for whom something is known, where they are few: a tree of them alone, and who they are in the tree of all. */
+export interface Sparse {
+  readonly yes?: SortedPoints;
+  readonly no?: SortedPoints;
+}
+
 /** What the tree's records are filtered by, ready to be combined. */
 export interface AtmIndex {
   readonly known: Readonly<Record<Fact, Known>>;
+  readonly sparse: Readonly<Record<Fact, Sparse>>;
   /** Those that never close. */
   readonly nonStop: Uint32Array;
   readonly bySchedule: Grouped;
@@ -29,16 +37,26 @@ export function* indexAtms(
 ): Steps<AtmIndex> {
   const { tree, facts, schedule, schedules, operator, operators } = packed;
   const known: Partial<Record<Fact, Known>> = {};
+  const sparse: Partial<Record<Fact, Sparse>> = {};
   for (const name of Object.keys(fact) as Fact[]) {
-    known[name] = knownBy(tree, facts, fact[name]);
+    const words = knownBy(tree, facts, fact[name]);
+    known[name] = words;
     yield;
+    const [yes, no] = [yield* sparseTree(tree, words.yes), yield* sparseTree(tree, words.no)];
+    sparse[name] = { ...(yes && { yes }), ...(no && { no }) };
   }
   const nonStop = new Uint32Array(tree.leaves);
   for (let i = 0; i < tree.size; i++) if (schedule[i] === neverCloses) putPoint(tree, nonStop, i, true);
   yield;
   const bySchedule = group(schedule, tree.size, schedules.length);
   yield;
-  return { known: known as Record<Fact, Known>, nonStop, bySchedule, byOperator: group(operator, tree.size, operators.length) };
+  return {
+    known: known as Record<Fact, Known>,
+    sparse: sparse as Record<Fact, Sparse>,
+    nonStop,
+    bySchedule,
+    byOperator: group(operator, tree.size, operators.length),
+  };
 }
 
 function knownBy(tree: PointTree, facts: Uint16Array, shift: number): Known {

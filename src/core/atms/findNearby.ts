@@ -15,9 +15,9 @@ const fresh: Allocate = (size) => new Uint8Array(size);
  * @param now the instant for which hours are read, epoch ms.
  */
 export function searchNearby(snapshot: Snapshot, query: FindNearbyQuery, caller: Caller, now: number): Nearest {
-  const { packed, sets, search } = snapshot;
+  const { packed, sets, search, sparseSearch } = snapshot;
   const { lat, long, radius, countLimit } = query;
-  const found = search(sets.fitting(query, caller, now), lat, long, radius, countLimit);
+  const found = sparseSearch(query, caller) ?? search(sets.fitting(query, caller, now), lat, long, radius, countLimit);
   const own = packed.partners.get(caller.id)?.shown;
   if (own === undefined || own.length === 0) return found;
   // What only this caller sees stands apart from the tree: it is looked through, and takes its place among the rest.

@@ -10,6 +10,7 @@ import { type OpenHours, openHoursInSteps } from './openHours.ts';
 import { type OwedText, owedTexts } from './owedText.ts';
 import { type AtmsToPack, packAtms } from './packAtms.ts';
 import { type PackedAtms, part, partsPerRecord, precedes, recordOf } from './packedAtms.ts';
+import { type SparseSearch, sparseSearch } from './sparseSearch.ts';
 
 /** Everything a search needs, of one single version of the data. What the store reads fits. */
 export interface World extends AtmsToPack {
@@ -33,6 +34,7 @@ export interface Snapshot extends PackedWorld {
   /** The distinct opening hours, to be read into timelines in this order. */
   readonly schedules: readonly Schedule[];
   readonly search: NearestSearch;
+  readonly sparseSearch: SparseSearch;
   readonly hours: OpenHours;
   readonly sets: AtmSets;
   readonly owedText: OwedText;
@@ -59,6 +61,7 @@ export function* openSnapshotInSteps(world: PackedWorld): Steps<Snapshot> {
     ...world,
     schedules: packed.schedules,
     search: nearestSearch(packed.tree, (a, b) => precedes(packed, a, b)),
+    sparseSearch: sparseSearch(packed),
     hours,
     sets: atmSets(packed, hours),
     owedText: owedTexts(packed, feeds),

@@ -40,7 +40,7 @@ export interface OpenCallers {
   readonly identify: CallerDoor;
   /** Who may ask now. */
   current(): Directory;
-  /** Looks whether the store's callers have changed. */
+  /** Looks whether the store's callers have changed; to be called again and again, too. */
   look(): Promise<void>;
   routes(app: FastifyInstance, limits?: RequestLimits): Promise<void>;
   /** What is to be done again and again beside it, each on its own: what waits for the store holds up nothing else. */
@@ -90,7 +90,6 @@ export async function openCallers(options: CallersOptions): Promise<OpenCallers>
     },
     following: [
       async () => callers.lookAtFile(),
-      callers.look,
       ...(signer ? [async () => void (await line.ask('keys of tokens', signer.tend))] : []),
       ...(external ? [external.tend] : []),
       ...(registered ? [async () => void (await line.ask('registrations', registered.tend))] : []),

@@ -14,6 +14,8 @@ export interface FillQueue {
   /** undefined: it does not wait, nor is it being fetched. @param name of the cell's feed */
   get(name: string): Waiting | undefined;
   isEmpty(): boolean;
+  /** How many, the one that is being fetched among them. */
+  size(): number;
   /** Does nothing for one that waits already, and where there are too many. */
   add(cell: Cell, now: number): void;
   /** What is under way is called off. */
@@ -52,6 +54,7 @@ export function fillQueue(fetchArea: (cell: Cell, signal: AbortSignal) => Promis
   return {
     get: (name) => waiting.get(name),
     isEmpty: () => waiting.size === 0,
+    size: () => waiting.size,
     add(cell, now) {
       const name = feedOfCell(cell);
       if (waiting.has(name) || waiting.size >= mostWaiting || off.signal.aborted) return;

@@ -29,6 +29,8 @@ export interface LiveFill {
   around(place: Place, reach: number): Promise<boolean> | undefined;
   /** Somebody asks for the area of a place. */
   begin(place: Place): Begun;
+  /** How many areas wait to be fetched, the one that is being fetched among them. */
+  waiting(): number;
   close(): Promise<void>;
 }
 
@@ -93,6 +95,7 @@ export function openLiveFill(options: LiveFillOptions): LiveFill {
       enqueue(cells);
       return waitingFor(cells).length > 0 ? 'fetching' : { later: Math.max(rest.left(), 10_000) };
     },
+    waiting: queue.size,
     close: () => queue.close(),
   };
 }

@@ -3,6 +3,7 @@ import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errorBody } from '../../contract/errors.ts';
 import type { Log } from '../log.ts';
+import { factsOf } from './accessLog.ts';
 import { answerLost, isForPerson } from './lostPage.ts';
 import { refuse } from './refuse.ts';
 
@@ -33,7 +34,8 @@ export function failWith(now: () => number, log: Log) {
   return (error: FastifyError, request: FastifyRequest, reply: FastifyReply): unknown => {
     const status = statusOf(error);
     if (status === 404 && isForPerson(request)) return answerLost(request, reply);
-    if (status >= 500) log.error(`Request ${request.id}: ${request.method} ${pathOf(request)} failed`, error);
+    if (status >= 500)
+      log.error(`Request ${request.id}: ${request.method} ${pathOf(request)} failed`, error, factsOf(request, status));
     return refuse(
       reply,
       now(),

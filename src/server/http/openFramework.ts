@@ -3,6 +3,7 @@ import fastify, { type FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Log } from '../log.ts';
 import { compressAnswers } from './compressAnswers.ts';
+import type { Draining } from './draining.ts';
 import { failWith, longestAddress, refuseOnSocket } from './failures.ts';
 import { type Patience, patientServer } from './patience.ts';
 import { refuse } from './refuse.ts';
@@ -88,17 +89,18 @@ export function noteProxy(app: FastifyInstance, log: Log): void {
 }
 
 /**
- * Answers that are under way when it closes take their connection with them; kept alive, it would hold up the closing.
+ * Answers that are under way when it closes, or is about to, take their connection with them; kept alive, it would hold up the closing.
  * @returns whether it is closing
  */
-export function hangUpWhenClosing(app: FastifyInstance): () => boolean {
+export function hangUpWhenClosing(app: FastifyInstance, draining?: Draining): () => boolean {
   let closing = false;
+  const isClosing = () => closing || draining?.isOn() === true;
   app.addHook('preClose', async () => {
     closing = true;
   });
   app.addHook('onSend', (_request, reply, _payload, done) => {
-    if (closing) reply.header('connection', 'close');
+    if (isClosing()) reply.header('connection', 'close').removeHeader('keep-alive');
     done();
   });
-  return () => closing;
+  return isClosing;
 }

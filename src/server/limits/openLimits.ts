@@ -1,5 +1,7 @@
 import type { Store } from '../../store/store.ts';
 import type { Log } from '../log.ts';
+import { countRefusals } from '../metrics/measureRequests.ts';
+import type { Metrics } from '../metrics/metrics.ts';
 import { storeLine } from '../world/storeLine.ts';
 import { type LimitSettings, type RequestLimits, requestLimits } from './requestLimits.ts';
 import { sharedBuckets } from './sharedBuckets.ts';
@@ -8,6 +10,8 @@ export interface LimitOptions {
   readonly limits?: LimitSettings;
   readonly store: Store;
   readonly log: Log;
+  /** Absent: nothing is counted. */
+  readonly metrics?: Metrics;
 }
 
 export interface OpenLimits {
@@ -18,14 +22,15 @@ export interface OpenLimits {
 }
 
 /** On the embedded store there is one process, and the buckets are in its memory; on a shared one the callers' are shared. */
-export function openLimits({ limits, store, log }: LimitOptions): OpenLimits {
+export function openLimits({ limits, store, log, metrics }: LimitOptions): OpenLimits {
   if (!limits) return { tend: [] };
-  if (store.kind === 'sqlite') return { limits: requestLimits(limits), tend: [] };
+  const counted = (held: RequestLimits) => (metrics ? countRefusals(held, metrics.requests) : held);
+  if (store.kind === 'sqlite') return { limits: counted(requestLimits(limits)), tend: [] };
   const line = storeLine(log);
   const shared = sharedBuckets({
     book: store.rates,
     now: () => performance.now(),
     ask: (question) => line.ask('limits', question),
   });
-  return { limits: requestLimits(limits, shared), tend: [shared.tend] };
+  return { limits: counted(requestLimits(limits, shared)), tend: [shared.tend] };
 }

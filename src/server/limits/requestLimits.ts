@@ -26,6 +26,8 @@ export interface Asker {
 
 export interface LimitVerdict {
   readonly granted: boolean;
+  /** Which limit held it back; absent: none did. */
+  readonly limit?: string;
   /** What to tell the asker. */
   readonly headers: Readonly<Record<string, string>>;
   /** Why not, in words for a person. */
@@ -77,5 +79,5 @@ function verdictOf(policy: string, limit: RateLimits, taken: Taken, whose: strin
   if (taken.granted) return { granted: true, headers, message: '' };
   const wait = Math.max(1, Math.ceil(taken.wait / 1_000));
   const message = `Too many requests ${whose}; try again in ${wait} ${wait === 1 ? 'second' : 'seconds'}`;
-  return { granted: false, headers: { ...headers, 'retry-after': `${wait}` }, message };
+  return { granted: false, limit: policy, headers: { ...headers, 'retry-after': `${wait}` }, message };
 }

@@ -146,6 +146,9 @@ export function planRevoke(state: CallersState, slug: string, ids: readonly stri
   return { revoke: ids };
 }
 
+/** Whether the secrets are good with this service secret. */
+export const isCheckable = (state: CallersState, vault: Vault): boolean => whyNot(state, vault) === undefined;
+
 /** @throws WishError where the secrets are good: ending them all by mistake would lock every bank out. */
 export function planForgetting(state: CallersState, vault: Vault): CallersChange {
   if (whyNot(state, vault) !== undefined) return { forgetSecrets: true, secretCheck: vault.check };

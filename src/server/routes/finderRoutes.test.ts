@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance } from 'fastify';
 import type { TSchema } from 'typebox';
 import { Value } from 'typebox/value';
 import { afterEach, describe, expect, it, test } from 'vitest';
@@ -7,8 +7,10 @@ import { AtmAnswer, FindNearbyAnswer } from '../../contract/atms.ts';
 import { ErrorBody } from '../../contract/errors.ts';
 import type { Atm } from '../../core/atms/atm.ts';
 import { demoOperatorName } from '../../sources/demoTown/demoTown.ts';
+import type { Service } from '../admission.ts';
 import { memoryStore, someFeed, storedWorld } from '../testing/doubles.ts';
 import { testApp } from '../testing/testApp.ts';
+import { finderRoutes } from './finderRoutes.ts';
 
 let app: FastifyInstance;
 afterEach(() => app?.close());
@@ -46,6 +48,38 @@ describe('GET /app/config', () => {
   it('tells the name and the map images', async () => {
     app = (await testApp({ appName: 'Bankomaty', tiles })).app;
     expect((await app.inject('/app/config')).json()).toEqual({ name: 'Bankomaty', alliance: false, tiles });
+  });
+
+  const cut = (maps: readonly (readonly [number, number, number, number])[]) => ({
+    version: 'v1',
+    bounds: [-1, -1, 60, 60] as const,
+    maps,
+    maxZoom: 15,
+    attribution: 'Own',
+  });
+  const own = { url: '/tiles/{z}/{x}/{y}?v=v1', attribution: 'Own', bounds: [-1, -1, 60, 60], maxZoom: 15, keep: true };
+  const town = [-0.1, -0.1, 0.1, 0.1] as const;
+  const czechia = [48, 12, 51.1, 19] as const;
+
+  it.each([
+    ['our own map alone where it covers all ATMs', cut([czechia]), tiles, { basemap: own }],
+    ['our own map alone where there is no other', cut([town]), undefined, { basemap: own }],
+    [
+      'both, and where our own has streets, where there are ATMs beyond it',
+      cut([town]),
+      tiles,
+      { basemap: { ...own, areas: [town] }, tiles },
+    ],
+    ['the images where there is no map of our own', undefined, tiles, { tiles }],
+    ['neither', undefined, undefined, {}],
+  ])('tells %s', async (_what, facts, images, expected) => {
+    app = Fastify();
+    const world = { current: () => ({ places: [{ bounds: [50, 14, 50.2, 14.6] }] }) };
+    const service = { world, bank: () => undefined, identify: async () => undefined } as unknown as Service;
+    finderRoutes(app, service, { ...(images && { tiles: images }) }, { facts: () => facts });
+    const told = (await app.inject('/app/config')).json();
+    expect(Value.Check(AppConfig, told)).toBe(true);
+    expect(told).toEqual({ alliance: false, ...expected });
   });
 
   it('has no name where nobody gave one, and no tiles key where there are none', async () => {

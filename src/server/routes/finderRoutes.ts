@@ -25,11 +25,6 @@ const hasAlliance = (asks: CallerProfile | Identified | undefined): boolean => {
 
 const openStreetMap = 'https://www.openstreetmap.org/copyright';
 
-/** Our own map, where it shows what there is to be shown, or where there is nothing else: then nobody else is asked for one. */
-function ownMap(facts: BasemapFacts | undefined, places: readonly CoveredPlace[], others: boolean): BasemapFacts | undefined {
-  return facts?.maps === undefined || !others || coversAll(facts.maps, places) ? facts : undefined;
-}
-
 function basemapOf({ version, bounds, maxZoom, attribution }: BasemapFacts): NonNullable<AppConfig['basemap']> {
   return {
     url: `/tiles/{z}/{x}/{y}?v=${version}`,
@@ -39,6 +34,18 @@ function basemapOf({ version, bounds, maxZoom, attribution }: BasemapFacts): Non
     maxZoom,
     keep: true,
   };
+}
+
+/** Our own map alone where it shows all there is to be shown: then nobody else is asked for one. Else the finder chooses by what is looked at. */
+function mapsOf(
+  own: BasemapFacts | undefined,
+  tiles: FinderSettings['tiles'],
+  places: readonly CoveredPlace[],
+): Pick<AppConfig, 'basemap' | 'tiles'> {
+  if (own === undefined) return tiles ? { tiles } : {};
+  const basemap = basemapOf(own);
+  if (tiles === undefined || own.maps === undefined || coversAll(own.maps, places)) return { basemap };
+  return { basemap: { ...basemap, areas: own.maps.map((area) => [...area]) }, tiles };
 }
 
 /** The finder's own surface. Open to everyone: of a caller it holds how its finder looks, its price list and whether it has an alliance. */
@@ -61,12 +68,11 @@ export function finderRoutes(
     const name = bank?.brand?.name ?? appName;
     // Without the data nobody knows whose machines are meant: the fees are not told rather than told wrongly.
     const ownFees = bank && world && publicOwnFees(bank, world.operators);
-    const own = ownMap(basemap.facts(), world?.places ?? [], tiles !== undefined);
     const config: AppConfig = {
       ...(name !== undefined && { name }),
       alliance,
       ...(allianceOfDemo && { allianceOfDemo }),
-      ...(own ? { basemap: basemapOf(own) } : tiles && { tiles }),
+      ...mapsOf(basemap.facts(), tiles, world?.places ?? []),
       ...(overpass && !overpass.bySearch && { mayFetchAreas: true as const }),
       ...(!offline && { onlineOnly: true as const }),
       ...(bank?.frameAncestors && { hosts: [...bank.frameAncestors] }),

@@ -2,12 +2,14 @@ import type { FastifyInstance } from 'fastify';
 import type { Service } from '../admission.ts';
 import { answer, refuse } from '../http/refuse.ts';
 
-/** For whoever operates it: alive, and ready to answer. */
-export function healthRoutes(app: FastifyInstance, service: Service): void {
+/** For whoever operates it: alive, and ready to answer. @param isClosing whether the service is about to end */
+export function healthRoutes(app: FastifyInstance, service: Service, isClosing: () => boolean): void {
   app.get('/healthz', async (_request, reply) => answer(reply, { status: 'ok' }));
 
   // An unreachable store is told but keeps it ready: what is in memory is right, and every instance has the same trouble.
   app.get('/readyz', async (_request, reply) => {
+    // It answers all the same: this is for whoever decides where the next question goes.
+    if (isClosing()) return refuse(reply, service.now(), 503, 'This process is draining: it ends soon, ask another one');
     const world = service.world.current();
     if (!world) return refuse(reply, service.now(), 503, 'No data is loaded yet');
     const age = service.world.dataAge();

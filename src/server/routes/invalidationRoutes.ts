@@ -12,6 +12,10 @@ export function invalidationOf({ callerId: _, number, ...said }: StoredInvalidat
   return { id: `${number}`, ...said };
 }
 
+/** Nothing is skipped in silence: whoever has not asked for so long must look at all that it stores. */
+const tooOld =
+  "What came after this cursor is not kept any more: repeat your stored look-ups with refresh=true, fetch shops and merchants again, and begin without 'after'";
+
 /** What changed of what a caller was given: contract, section 4. */
 export function invalidationRoutes(app: FastifyInstance, { service, books, log }: ShopService): void {
   app.get('/v6/invalidations', async (request, reply) => {
@@ -27,6 +31,7 @@ export function invalidationRoutes(app: FastifyInstance, { service, books, log }
     }
     try {
       const found = await books.invalidations.read(caller.id, number, limit);
+      if (number > 0 && (await books.invalidations.forgottenUpTo(caller.id)) > number) return refuse(reply, now, 410, tooOld);
       const body: InvalidationsAnswer = {
         invalidations: found.map(invalidationOf),
         cursor: `${found.at(-1)?.number ?? number}`,

@@ -4,6 +4,7 @@ import type { RawQuery } from '../../contract/parameters.ts';
 import { writeNearby } from '../../core/atms/findNearby.ts';
 import type { Service } from '../admission.ts';
 import type { LiveFill } from '../fill/liveFill.ts';
+import type { AccessNote } from '../http/accessLog.ts';
 import type { AnswerMemory } from '../http/answerMemory.ts';
 import { isWorthSqueezing } from '../http/compressAnswers.ts';
 import { longestAddress } from '../http/failures.ts';
@@ -11,6 +12,7 @@ import type { ShortWay } from '../http/openFramework.ts';
 import { readQuery } from '../http/readQuery.ts';
 import { bytesHeaders } from '../http/refuse.ts';
 import { requestIdOf } from '../http/requestId.ts';
+import type { RequestBook } from '../metrics/requestBook.ts';
 import { dataAgeHeader } from '../world/dataAge.ts';
 
 export interface ShortWayOptions {
@@ -21,6 +23,10 @@ export interface ShortWayOptions {
   readonly everywhere: Readonly<Record<string, string>>;
   /** Whether the service is about to end. */
   readonly isClosing: () => boolean;
+  /** Absent: nothing is counted. */
+  readonly book?: RequestBook;
+  /** Absent: nothing is written of it. */
+  readonly note?: AccessNote;
 }
 
 const path = '/v6/atms/complete/findNearby?';
@@ -58,14 +64,16 @@ const flat = (headers: Readonly<Record<string, string>>): readonly string[] => O
  * is not squeezed. Where nothing at all is out of the ordinary it is answered at once; the framework and its hooks take as long as
  * the search. Everything else, and every refusal, goes the long way, which says the same: a test holds one against the other.
  */
-export function nearbyShortWay({ service, memory, fill, everywhere, isClosing }: ShortWayOptions): ShortWay {
+export function nearbyShortWay({ service, memory, fill, everywhere, isClosing, book, note }: ShortWayOptions): ShortWay {
   const always = flat({ ...everywhere, ...bytesHeaders });
   const checkNothing = () => false;
+  const counted = book?.route('GET', path.slice(0, -1));
 
   return (request, response) => {
     const { url = '', headers } = request;
     if (request.method !== 'GET' || !url.startsWith(path) || url.length > longestAddress) return false;
     if (!isPlain(headers) || isClosing()) return false;
+    const began = counted || note ? performance.now() : 0;
     const text = url.slice(path.length);
     const raw = plainQuery.test(text) ? readPlain(text) : undefined;
     const query = raw && readQuery(findNearbyParameters, raw);
@@ -86,13 +94,19 @@ export function nearbyShortWay({ service, memory, fill, everywhere, isClosing }:
       lent = memory.lend(size);
       return lent;
     });
-    const said = [...always, 'x-request-id', requestIdOf(headers), 'content-length', `${bytes.length}`];
+    const id = requestIdOf(headers);
+    const said = [...always, 'x-request-id', id, 'content-length', `${bytes.length}`];
     said.push('vary', isWorthSqueezing(bytes.length) ? 'origin, accept-encoding' : 'origin');
     const age = service.world.dataAge();
     if (age !== undefined) said.push(dataAgeHeader, age);
     if (verdict) for (const name in verdict.headers) said.push(name, verdict.headers[name] as string);
     response.writeHead(200, said);
-    response.on('finish', () => lent && memory.giveBack(lent));
+    response.on('finish', () => {
+      if (lent) memory.giveBack(lent);
+      if (book) book.shortWay++;
+      counted?.note(caller.id, 200, performance.now() - began);
+      note?.(id, 'GET', path.slice(0, -1), caller.id, 200, performance.now() - began);
+    });
     response.end(bytes);
     return true;
   };

@@ -1,4 +1,6 @@
+import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { digestsUnder } from '../shops/transactionDigests.ts';
 import { type BankTown, bankTown, machine, square } from '../testing/bankTown.ts';
 
 const operatorToken = 'the-token-of-the-operator-that-is-tested-here';
@@ -83,6 +85,7 @@ describe('the operator, over HTTP,', () => {
       registerVersion: 0,
       now: town.now,
       newHandle: () => 'h',
+      digests: digestsUnder(randomBytes(32)),
     });
     expect((await ask('DELETE', '/callers/gone')).statusCode).toBe(204);
     const again = await ask('POST', '/callers', { slug: 'gone', operator: 'Another' });

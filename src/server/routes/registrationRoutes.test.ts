@@ -1,7 +1,9 @@
 import { afterEach, describe, expect, it, test, vi } from 'vitest';
 import { firstUseWithin, unusedFor } from '../sandbox/registrations.ts';
+import { openDigests } from '../shops/transactionDigests.ts';
 import { transactionKey } from '../shops/transactionKey.ts';
 import { type BankTown, bank, bankTown, machine, square } from '../testing/bankTown.ts';
+import { someVault } from '../testing/someCallers.ts';
 
 const path = '/sandbox/registrations';
 const day = 86_400_000;
@@ -209,7 +211,9 @@ it('one of them leaves 10 000 look-ups a day in the store at most, and none when
   const more = await town.app.inject({ method: 'POST', url: '/v6/suggestions', headers, payload: suggestion });
   expect(more.statusCode).toBe(429);
   const [slug = ''] = await registered();
-  const kept = async () => (await town.store.shops.lookUps.findOutcomes(slug, entries.map(transactionKey))).size;
+  const { forms, lookUps } = town.store.shops;
+  const digests = await openDigests(forms, { vault: someVault });
+  const kept = async () => (await lookUps.findOutcomes(slug, entries.map(transactionKey), digests)).size;
   expect(await kept()).toBe(500);
   town.now += unusedFor;
   await expect.poll(registered).toEqual([]);

@@ -10,6 +10,7 @@ import { readQuery } from '../http/readQuery.ts';
 import { answer, refuse } from '../http/refuse.ts';
 import type { Log } from '../log.ts';
 import { type DailyQuota, usedUp } from '../sandbox/dailyQuota.ts';
+import type { DigestKeeper } from '../shops/keepDigests.ts';
 import type { MatcherKeeper } from '../shops/keepMatcher.ts';
 import { type Asked, lookUp } from '../shops/lookUp.ts';
 import { basicAnswer, completeAnswer, merchantNames } from '../shops/lookUpAnswer.ts';
@@ -19,6 +20,7 @@ export interface ShopService {
   readonly service: Service;
   readonly books: ShopBooks;
   readonly matchers: MatcherKeeper;
+  readonly digests: DigestKeeper;
   readonly quota: DailyQuota;
   readonly log: Log;
 }
@@ -90,7 +92,8 @@ async function answerLookUps(
   const { books, matchers } = shops;
   const { caller, now } = admission;
   const matcher = matchers.current();
-  if (!matcher) {
+  const digests = shops.digests.current();
+  if (!matcher || !digests) {
     reply.header('retry-after', '1');
     return refuse(reply, now, 503, 'The shop register is still being loaded; try again in a moment');
   }
@@ -100,7 +103,7 @@ async function answerLookUps(
     return refuse(reply, now, 429, usedUp(wait));
   }
   return fromStore(shops, admission, request, reply, async () => {
-    const outcomes = await lookUp(asked, { books, matcher, callerId: caller.id, records: kind.records, now });
+    const outcomes = await lookUp(asked, { books, matcher, digests, callerId: caller.id, records: kind.records, now });
     const nameOf = await merchantNames(books.register, outcomes);
     return answer(reply, bodyOf(outcomes.map((outcome) => kind.answerOf(outcome, nameOf))));
   });

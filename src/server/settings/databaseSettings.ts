@@ -5,6 +5,8 @@ import { readInteger, type ValueOf } from './readValue.ts';
 export interface DatabaseSettings {
   /** PostgreSQL instead of the embedded store. */
   readonly databaseUrl?: string;
+  /** Where changes of other processes are heard, where `databaseUrl` leads through a pooler; absent: there. */
+  readonly databaseListenUrl?: string;
   /** The most connections of one process; absent: 10. */
   readonly databasePool?: number;
   /** Servers that follow that of `databaseUrl`, which look-ups are read from; absent: none. */
@@ -18,6 +20,10 @@ export function readDatabase(value: ValueOf): DatabaseSettings {
   const databaseUrl = value('DATABASE_URL');
   if (databaseUrl !== undefined && !isPostgres(databaseUrl)) {
     throw new ConfigError('DATABASE_URL must begin with postgres:// or postgresql://; without it the embedded store is used.');
+  }
+  const listenUrl = value('DATABASE_LISTEN_URL');
+  if (listenUrl !== undefined && !isPostgres(listenUrl)) {
+    throw new ConfigError('DATABASE_LISTEN_URL must begin with postgres:// or postgresql://; without it it is DATABASE_URL.');
   }
   const replicas = value('DATABASE_REPLICA_URLS')
     ?.split(',')
@@ -34,6 +40,7 @@ export function readDatabase(value: ValueOf): DatabaseSettings {
   const pool = value('DATABASE_POOL');
   return {
     ...(databaseUrl !== undefined && { databaseUrl }),
+    ...(listenUrl !== undefined && { databaseListenUrl: listenUrl }),
     ...(pool !== undefined && { databasePool: readInteger('DATABASE_POOL', pool, 10, 3, 1_000) }),
     ...(replicas && { databaseReplicaUrls: replicas }),
   };

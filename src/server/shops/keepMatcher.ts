@@ -13,6 +13,8 @@ export interface MatcherKeeper {
   current(): KeptMatcher | undefined;
   /** Looks for a new version. */
   look(): Promise<void>;
+  /** How many questions are not answered yet. */
+  waiting(): number;
   close(): Promise<void>;
 }
 
@@ -25,6 +27,7 @@ interface Options {
 export function keepMatcher({ register, log, readMatcher }: Options): MatcherKeeper {
   let newest: RunningMatcher | undefined;
   let kept: KeptMatcher | undefined;
+  const { waiting, counted } = countWaiting();
   const line = storeLine(log);
   const queue = oneAfterTheOther((error) => log.error('Could not bring the shop register up to date', error));
 
@@ -49,8 +52,8 @@ export function keepMatcher({ register, log, readMatcher }: Options): MatcherKee
       registerVersion,
       shopCount,
       merchantCount,
-      decide: (...asked) => askable().decide(...asked),
-      explain: (...asked) => askable().explain(...asked),
+      decide: (...asked) => counted(() => askable().decide(...asked)),
+      explain: (...asked) => counted(() => askable().explain(...asked)),
     };
     void old?.close();
     void matcher.ended.then(() => {
@@ -69,11 +72,28 @@ export function keepMatcher({ register, log, readMatcher }: Options): MatcherKee
   return {
     current: () => kept,
     look: () => queue.add(look),
+    waiting,
     async close() {
       await queue.close();
       const last = newest;
       [newest, kept] = [undefined, undefined];
       await last?.close();
+    },
+  };
+}
+
+/** How many questions are under way. */
+function countWaiting() {
+  let waiting = 0;
+  return {
+    waiting: () => waiting,
+    async counted<T>(question: () => Promise<T>): Promise<T> {
+      waiting++;
+      try {
+        return await question();
+      } finally {
+        waiting--;
+      }
     },
   };
 }

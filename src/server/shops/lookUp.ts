@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import type { CardTransaction } from '../../core/shops/cardTransaction.ts';
 import type { Decision } from '../../core/shops/decision.ts';
 import type { Terminal } from '../../core/shops/shop.ts';
+import type { TransactionDigests } from '../../store/shops/digests.ts';
 import type { KeptOutcome, NewOutcome, Outcome, ShopBooks } from '../../store/shops/shopBooks.ts';
 import type { KeptMatcher } from './keepMatcher.ts';
 import { normalised, saysSomething, transactionKey } from './transactionKey.ts';
@@ -15,6 +16,7 @@ export interface Asked {
 export interface LookUp {
   readonly books: Pick<ShopBooks, 'register' | 'lookUps'>;
   readonly matcher: KeptMatcher;
+  readonly digests: TransactionDigests;
   readonly callerId: string;
   /** With the records of shops and merchants, which the caller has from then on. */
   readonly records: boolean;
@@ -54,14 +56,14 @@ export async function decideInTurns(
 
 /** In the order of what was asked, one for each. */
 export async function lookUp(asked: readonly Asked[], how: LookUp): Promise<readonly KeptOutcome[]> {
-  const { books, matcher, callerId, records, now } = how;
+  const { books, matcher, digests, callerId, records, now } = how;
   const wanted = asked.map(({ transaction, refresh }) => {
     const plain = normalised(transaction);
     return { key: transactionKey(plain), transaction: plain, refresh };
   });
-  const stored = await books.lookUps.findOutcomes(callerId, [...new Set(wanted.map(({ key }) => key))]);
+  const stored = await books.lookUps.findOutcomes(callerId, [...new Set(wanted.map(({ key }) => key))], digests);
   const open = new Map(wanted.filter(({ key, refresh }) => refresh || !stored.has(key)).map((one) => [one.key, one]));
-  const options = { records, registerVersion: matcher.registerVersion, now, newHandle };
+  const options = { records, registerVersion: matcher.registerVersion, now, newHandle, digests };
 
   const todo = [...open.values()];
   const numbers = todo.map(({ transaction }) => transaction).filter(({ posId, merchantId }) => posId || merchantId);

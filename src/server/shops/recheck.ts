@@ -1,26 +1,29 @@
 /**
- * What is unsolved, and what was found where the register has changed since, is decided again; whoever was answered otherwise is
- * told. It may be broken off at any point and begun again: what was told is marked in the transaction that tells it.
+ * What is unsolved is decided again when the register has changed, and whoever was answered otherwise is told. What was found where it
+ * has changed cannot be decided again, for want of its text: whoever was answered with it is told to ask again. It may be broken off at any point and begun again: what was told is marked in the transaction that tells it.
  */
 import type { ShopBooks } from '../../store/shops/shopBooks.ts';
 import type { Log } from '../log.ts';
+import type { DigestKeeper } from './keepDigests.ts';
 import type { MatcherKeeper } from './keepMatcher.ts';
 import { decideInTurns, outcomeOf } from './lookUp.ts';
 
 interface Options {
   readonly books: ShopBooks;
   readonly matchers: MatcherKeeper;
+  readonly digests: DigestKeeper;
   readonly now: () => number;
   readonly log: Log;
 }
 
 /** Looks once whether anything is due, and does it. Never rejects. */
-export function recheck({ books, matchers, now, log }: Options): () => Promise<void> {
+export function recheck({ books, matchers, digests, now, log }: Options): () => Promise<void> {
   const { invalidations, register } = books;
 
   async function once(): Promise<void> {
     const matcher = matchers.current();
-    if (matcher === undefined) return;
+    const keyed = digests.current();
+    if (matcher === undefined || keyed === undefined) return;
     const seen = await invalidations.recheckState();
     const version = matcher.registerVersion;
     if (seen.version > version || (seen.version === version && seen.late === 0)) return;
@@ -37,9 +40,10 @@ export function recheck({ books, matchers, now, log }: Options): () => Promise<v
       told += changes.length;
       await invalidations.announce(changes, now());
     }
+    told += await invalidations.announceTouched(seen.version, version, keyed, now());
     await invalidations.markRechecked(version, seen);
     if (told > 0)
-      log.info(`Version ${version} of the register decides ${told} stored look-ups otherwise; their callers are told`);
+      log.info(`Version ${version} of the register decides ${told} stored look-ups otherwise, or may; their callers are told`);
   }
 
   let failing = false;

@@ -1,6 +1,7 @@
 import { Webhook as Signature } from 'standardwebhooks';
 import { describe, expect, it, test, vi } from 'vitest';
-import type { StoredInvalidation, Webhook } from '../../store/shops/shopBooks.ts';
+import type { StoredInvalidation } from '../../store/shops/shopBooks.ts';
+import type { Webhook } from '../../store/shops/webhookBook.ts';
 import { collectLog } from '../testing/doubles.ts';
 import { ForbiddenReceiver, type Message } from './postToReceiver.ts';
 import { pauseAfter, sendWebhooks, triedFor } from './sendWebhooks.ts';
@@ -41,6 +42,8 @@ function one(reply: Reply, due: Webhook = hook) {
         openOutcomes: () => {
           throw new Error('not asked for');
         },
+        announceTouched: never,
+        forgottenUpTo: never,
         announce: never,
         markRechecked: never,
       },

@@ -1,7 +1,8 @@
 /** Tells callers by webhook what they could also read at GET /v6/invalidations: the same body, signed. */
 import { Webhook as Signature } from 'standardwebhooks';
 import type { InvalidationsAnswer } from '../../contract/shops.ts';
-import type { ShopBooks, Webhook } from '../../store/shops/shopBooks.ts';
+import type { ShopBooks } from '../../store/shops/shopBooks.ts';
+import type { Webhook } from '../../store/shops/webhookBook.ts';
 import type { Log } from '../log.ts';
 import { invalidationOf } from '../routes/invalidationRoutes.ts';
 import { ForbiddenReceiver, type Post, postToReceivers } from './postToReceiver.ts';

@@ -65,6 +65,7 @@ export function memoryStore(first: StoredWorld, kind: Store['kind'] = 'sqlite'):
         return world;
       }),
     migrate: async () => {},
+    distribute: never,
     close: async () => {},
     listFeeds: () => ask(() => world.feeds),
     findFeed: never,
@@ -84,6 +85,7 @@ export function memoryStore(first: StoredWorld, kind: Store['kind'] = 'sqlite'):
     shops: emptyShops(ask, never),
     callers: noCallers(ask, never),
     rates: { lease: never },
+    retention: { step: () => ask(() => 'done' as const) },
   } as MemoryStore;
 }
 
@@ -94,6 +96,9 @@ function noCallers(ask: <T>(reply: () => T) => Promise<T>, never: () => Promise<
     change: never,
     turnSigningKeys: never,
     unknownAtms: never,
+    countTraces: never,
+    async *eraseTraces() {},
+    compact: never,
     hasTraces: never,
     countPartnerData: never,
   };
@@ -116,6 +121,7 @@ function noFeedBook(never: () => Promise<never>): Store['feeds'] {
 function emptyShops(ask: <T>(reply: () => T) => Promise<T>, never: () => Promise<never>): Store['shops'] {
   async function* nothing() {}
   const names = { version: 0, merchants: nothing(), shops: nothing() };
+  let sealed: string | undefined;
   return {
     register: {
       version: () => ask(() => 0),
@@ -131,10 +137,21 @@ function emptyShops(ask: <T>(reply: () => T) => Promise<T>, never: () => Promise
     lookUps: { findOutcomes: never, keep: never, deliver: never, deliverShop: never, deliverMerchant: never },
     invalidations: {
       read: () => ask(() => []),
+      forgottenUpTo: () => ask(() => 0),
       recheckState: () => ask(() => ({ version: 0, late: 0 })),
       openOutcomes: nothing,
+      announceTouched: () => ask(() => 0),
       announce: never,
       markRechecked: never,
+    },
+    forms: {
+      sealedKey: () => ask(() => sealed),
+      replaceKey: (_, after) =>
+        ask(() => {
+          sealed = after;
+          return after;
+        }),
+      convert: () => ask(() => false),
     },
     webhooks: { set: never, remove: never, list: () => ask(() => []), lease: () => ask(() => []), sent: never, failed: never },
     suggestions: { add: never, list: () => ask(() => []), find: never, decide: never },
@@ -185,5 +202,5 @@ export function collectLog(): CollectedLog {
   const at = (level: string) => (message: string, cause?: unknown) => {
     lines.push(`${level}: ${message}${cause === undefined ? '' : ` (${cause instanceof Error ? cause.message : cause})`}`);
   };
-  return { lines, debug: at('debug'), info: at('info'), warn: at('warn'), error: at('error') };
+  return { lines, debug: at('debug'), info: (message) => at('info')(message), warn: at('warn'), error: at('error') };
 }

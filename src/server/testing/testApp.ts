@@ -8,7 +8,7 @@ import { type CollectedLog, collectLog, memoryStore, scriptedReader, storedWorld
 /** Saturday, 2026-11-21, 10:00 in Prague. */
 export const someInstant: number = Date.UTC(2026, 10, 21, 9);
 
-/** An empty folder of its own below the system's; the system clears it away. */
+/** An empty folder of its own below the system's; it goes with the run of the tests. */
 export function emptyFolder(): string {
   return mkdtempSync(join(tmpdir(), 'atm-finder-'));
 }

@@ -22,6 +22,8 @@ export interface WorldKeeper {
   storeTrouble(): string | undefined;
   /** While the store cannot be asked: how many seconds ago it was last known that this is its newest data. */
   dataAge(): string | undefined;
+  /** When the store last said what its newest version is, by `performance.now`; undefined: it never has. */
+  seenAt(): number | undefined;
   close(): Promise<void>;
 }
 
@@ -85,16 +87,15 @@ export function keepWorld(options: WorldKeeperOptions): WorldKeeper {
   const queue = oneAfterTheOther((error) => log.error('Could not bring the served data up to date', error));
 
   async function replace(read: ReadWorld, began: number): Promise<void> {
-    const { version, atmCount, feeds } = read.world;
-    const before = served?.search;
+    const [{ version, atmCount, feeds }, before] = [read.world, served?.search];
     const prepared = await prepareWorld(read);
     const known = hours ?? (await hoursFile?.read());
     hours = await readHours(reader, prepared.snapshot.schedules, now(), log, known);
     served = withReports(await withHours(prepared, hours, now()), reports.gone());
     void before?.close();
     void hoursFile?.write(hours);
-    const took = Math.round(performance.now() - began);
-    log.info(`Serving version ${version}: ${atmCount} ATMs of ${feeds.length} areas, ready after ${took} ms`);
+    const took = `ready after ${Math.round(performance.now() - began)} ms`;
+    log.info(`Serving version ${version}: ${atmCount} ATMs of ${feeds.length} areas, ${took}`);
   }
 
   async function refreshHours(isDue: (hours: Hours, now: number) => boolean): Promise<void> {
@@ -129,6 +130,7 @@ export function keepWorld(options: WorldKeeperOptions): WorldKeeper {
     look: () => queue.add(look),
     storeTrouble: line.trouble,
     dataAge: () => (line.trouble() === undefined ? undefined : alone.age()),
+    seenAt: () => line.answeredAt('data'),
     async close() {
       await queue.close();
       await served?.search.close();

@@ -1,9 +1,13 @@
 import type { PackedAtms } from '../../core/atms/packedAtms.ts';
+import type { PointTree } from '../../core/geo/pointTree.ts';
 
 /** The memory of packed ATMs: it goes from one thread to another without being copied. */
 export function packedBuffers({ tree, chunks, index, partners, ...columns }: PackedAtms): ArrayBuffer[] {
+  const ofTree = ({ lats, longs, x, y, z, boxes }: PointTree) => [lats, longs, x, y, z, boxes];
+  const few = Object.values(index.sparse).flatMap(({ yes, no }) => [yes, no].filter((one) => one !== undefined));
   const arrays = [
-    ...[tree.lats, tree.longs, tree.x, tree.y, tree.z, tree.boxes],
+    ...ofTree(tree),
+    ...few.flatMap((one) => [...ofTree(one.tree), one.order]),
     ...chunks,
     ...[columns.standsAt, columns.chunk, columns.marks, columns.facts, columns.operator, columns.schedule],
     ...[columns.owed, columns.uidTable, index.nonStop],

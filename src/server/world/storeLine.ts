@@ -6,15 +6,19 @@ export interface StoreLine {
   ask<T>(about: string, question: () => Promise<T>): Promise<T | undefined>;
   /** Why it did not answer the last time; undefined: it did. */
   trouble(): string | undefined;
+  /** When it last answered this question, by `performance.now`; undefined: it never has. */
+  answeredAt(about: string): number | undefined;
 }
 
 /** Says once that the store has gone, and once that it is back. */
 export function storeLine(log: Log): StoreLine {
   const troubles = new Map<string, string>();
+  const answered = new Map<string, number>();
   return {
     async ask(about, question) {
       try {
         const reply = await question();
+        answered.set(about, performance.now());
         if (troubles.delete(about) && troubles.size === 0) log.info('The store answers again');
         return reply;
       } catch (error) {
@@ -24,5 +28,6 @@ export function storeLine(log: Log): StoreLine {
       }
     },
     trouble: () => troubles.values().next().value,
+    answeredAt: (about) => answered.get(about),
   };
 }

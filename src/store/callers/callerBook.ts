@@ -1,5 +1,6 @@
 /** Who may ask, as it is kept and asked for. */
 import type { Brand, OwnFee } from '../../contract/app.ts';
+import type { Erased } from './eraseCaller.ts';
 
 /** One of a bank's rules about what it takes from its own customers, as the operator of the service writes it down. */
 export interface OwnFeeEntry {
@@ -145,6 +146,12 @@ export interface CallerBook {
   turnSigningKeys(plan: (keys: readonly SigningKey[]) => SigningKeyTurn | undefined): Promise<void>;
   /** Those of the uids that no feed holds. */
   unknownAtms(uids: readonly string[]): Promise<readonly string[]>;
+  /** How many rows of what it looked up, was told, suggested and reported bear a name. */
+  countTraces(slug: string): Promise<ReadonlyMap<Erased, number>>;
+  /** Deletes them, in short transactions: so many rows at a time. Whoever is removed first writes no new ones. */
+  eraseTraces(slug: string): AsyncIterable<{ readonly table: Erased; readonly rows: number }>;
+  /** Leaves nothing of what was deleted on the disk. false: somebody still reads it; try again later. */
+  compact(): Promise<boolean>;
   /** Whether look-ups are kept under a name that is no caller's. */
   hasTraces(slug: string): Promise<boolean>;
   /** caller id -> for how many ATMs it has partner data. */

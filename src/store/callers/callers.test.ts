@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { ImportedAtm } from '../../core/atms/atm.ts';
 import { openStore, type StoreOptions } from '../openStore.ts';
 import { billaPraha, praha } from '../shops/shopsFixture.ts';
+import { testDigests } from '../shops/testDigests.ts';
 import type { Store } from '../store.ts';
 import { storeKinds, type TestPlaces, testPlaces } from '../testPlaces.ts';
 import { whyNoPostgres } from '../testPostgres.ts';
@@ -161,14 +162,14 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('caller
     const { register, lookUps, invalidations, suggestions } = store.shops;
     await register.replaceFeed(praha, now);
     const outcome = { key: 'a', transaction: {}, refreshed: false, shopUid: billaPraha.uid, merchantUid: billaPraha.merchantUid };
-    const options = { records: true, registerVersion: 1, now, newHandle: () => 'h' };
+    const options = { records: true, registerVersion: 1, now, newHandle: () => 'h', digests: testDigests };
     for (const callerId of ['sandbox-a', 'kb']) {
       await lookUps.keep(callerId, [{ ...outcome, confidence: 0.99 }], options);
       await suggestions.add({ callerId, original: null, current: null, suggestion: 'x', source: 'user' }, now);
     }
     await register.edit({ kind: 'remove', level: 'shop', uid: billaPraha.uid }, now);
     const kept = async (callerId: string) => [
-      (await lookUps.findOutcomes(callerId, ['a'])).size,
+      (await lookUps.findOutcomes(callerId, ['a'], testDigests)).size,
       (await invalidations.read(callerId, 0, 10)).length > 0,
     ];
     expect(await kept('sandbox-a')).toEqual([1, true]);
@@ -203,7 +204,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('caller
 
   it('says under which name look-ups are kept although it is no bank’s', async () => {
     const outcome = { key: 'k', transaction: { description: 'CAFE' }, refreshed: false };
-    const how = { records: false, registerVersion: 0, now, newHandle: () => 'h' };
+    const how = { records: false, registerVersion: 0, now, newHandle: () => 'h', digests: testDigests };
     for (const caller of ['fio', 'gone']) await store.shops.lookUps.keep(caller, [outcome], how);
     await book.change(() => ({ callers: [{ slug: 'fio', operator: 'Fio', activated: true, default: false }] }), now);
     expect([await book.hasTraces('fio'), await book.hasTraces('gone'), await book.hasTraces('new')]).toEqual([

@@ -2,8 +2,10 @@
 import { growVersion } from '../applyPlan.ts';
 import type { Database, Db, Tx } from '../database.ts';
 import { chunks } from '../inChunks.ts';
+import { tellOthers } from '../tellOthers.ts';
 import type { CallerBook, CallersChange, CallersState } from './callerBook.ts';
 import { credentialOf, profileOf, rowOfCredential, rowOfProfile, rowOfSigningKey, signingKeyOf } from './callerRows.ts';
+import { countTraces, eraseTraces } from './eraseCaller.ts';
 
 export function keepCallers(database: Database): CallerBook {
   const { db } = database;
@@ -35,6 +37,9 @@ export function keepCallers(database: Database): CallerBook {
       }
       return uids.filter((uid) => !known.has(uid));
     },
+    countTraces: (slug) => database.read((tx) => countTraces(tx, slug)),
+    eraseTraces: (slug) => eraseTraces(database, slug),
+    compact: () => database.compact(),
     async hasTraces(slug) {
       const found = await db
         .selectFrom('outcomes')
@@ -83,6 +88,7 @@ async function growCallers(tx: Tx): Promise<void> {
     .updateTable('callers_version')
     .set(({ eb }) => ({ version: eb('version', '+', 1) }))
     .execute();
+  await tellOthers(tx, 'callers');
 }
 
 /** In this order: what is forgotten may make room for what is written. */
@@ -90,11 +96,13 @@ async function apply(tx: Tx, change: CallersChange, now: number): Promise<void> 
   if (change.forgetSecrets) {
     await tx.deleteFrom('credentials').where('secret_digest', 'is not', null).execute();
     await tx.deleteFrom('signing_keys').execute();
+    // It was encrypted under the same secret.
+    await tx.updateTable('outcome_keys').set({ sealed_key: null }).execute();
   }
   for (const some of chunks(change.revoke ?? [])) await tx.deleteFrom('credentials').where('id', 'in', some).execute();
   for (const slug of change.remove ?? []) await removeCaller(tx, slug);
   for (const slugs of chunks(change.forget ?? [])) {
-    for (const table of ['outcomes', 'receipts', 'invalidations', 'suggestions'] as const) {
+    for (const table of ['outcomes', 'receipts', 'invalidations', 'invalidation_marks', 'suggestions'] as const) {
       await tx.deleteFrom(table).where('caller_id', 'in', slugs).execute();
     }
   }

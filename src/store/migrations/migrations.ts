@@ -10,6 +10,7 @@ import * as feeds from './0007_feeds.ts';
 import * as stamps from './0008_stamps.ts';
 import * as operators from './0009_operators.ts';
 import * as places from './0010_places.ts';
+import * as partitions from './0011_partitions.ts';
 
 export interface Migration {
   /** The file's name: number and subject. */
@@ -28,4 +29,5 @@ export const migrations: readonly Migration[] = [
   { name: '0008_stamps', up: stamps.up },
   { name: '0009_operators', up: operators.up },
   { name: '0010_places', up: places.up },
+  { name: '0011_partitions', up: partitions.up },
 ];

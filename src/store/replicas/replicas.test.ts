@@ -3,13 +3,14 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Database } from '../database.ts';
 import { openStore } from '../openStore.ts';
 import { openPostgres } from '../postgres.ts';
+import { testDigests } from '../shops/testDigests.ts';
 import type { Store } from '../store.ts';
 import { startTestCluster, type TestCluster, whyNoCluster } from '../testCluster.ts';
 
 const reason = whyNoCluster();
 if (reason) console.log(reason);
 
-const options = { records: false, registerVersion: 0, now: 0, newHandle: () => `h${Math.random()}` };
+const options = { records: false, registerVersion: 0, now: 0, newHandle: () => `h${Math.random()}`, digests: testDigests };
 const look = (key: string, refreshed = false) => ({ key, transaction: { description: key }, refreshed });
 
 describe.skipIf(reason)('with a replica of PostgreSQL', () => {
@@ -25,7 +26,7 @@ describe.skipIf(reason)('with a replica of PostgreSQL', () => {
     const { rows } = await sql<{ query: string }>`select query from pg_stat_activity`.execute(onReplica.db);
     return rows.map(({ query }) => query).join('\n');
   };
-  const fromReader = async (key: string) => (await reader.shops.lookUps.findOutcomes('fio', [key])).get(key);
+  const fromReader = async (key: string) => (await reader.shops.lookUps.findOutcomes('fio', [key], testDigests)).get(key);
   const keep = async (key: string, refreshed = false) => {
     const [kept] = await writer.shops.lookUps.keep('fio', [look(key, refreshed)], options);
     return kept;

@@ -1,5 +1,6 @@
 import type { Tx } from '../database.ts';
 import { chunks } from '../inChunks.ts';
+import { tellOthers } from '../tellOthers.ts';
 
 /** Tells all processes that the ATMs that are reported gone may be others now. */
 export async function growCautions(tx: Tx): Promise<void> {
@@ -7,6 +8,7 @@ export async function growCautions(tx: Tx): Promise<void> {
     .updateTable('store_version')
     .set(({ eb }) => ({ cautions: eb('cautions', '+', 1) }))
     .execute();
+  await tellOthers(tx, 'cautions');
 }
 
 /** Machines that had gone and are back begin anew: what was reported of them before has come true, and is over. */

@@ -1,6 +1,7 @@
 /** What follows from a change of the register, within the same transaction: its version, who left, and who is to be told. */
 import type { Tx } from '../database.ts';
 import { chunks } from '../inChunks.ts';
+import { tellOthers } from '../tellOthers.ts';
 import type { Effect, RegisterEffects } from './effects.ts';
 import type { RecordLevel } from './shopBooks.ts';
 import { type NewInvalidation, writeInvalidations } from './writeInvalidations.ts';
@@ -13,6 +14,7 @@ export async function applyEffects(tx: Tx, effects: RegisterEffects, decided: bo
     .set(({ eb }) => ({ version: eb('version', '+', 1) }))
     .returning('version')
     .executeTakeFirstOrThrow();
+  await tellOthers(tx, 'register');
   const { all } = effects;
   await writeChanges(tx, version, effects);
   await writeDeparted(tx, all, decided, now);
@@ -30,7 +32,9 @@ export async function applyEffects(tx: Tx, effects: RegisterEffects, decided: bo
 
 async function writeChanges(tx: Tx, version: number, effects: RegisterEffects): Promise<void> {
   const rows = [
-    ...effects.all.filter(({ type }) => type !== 'added').map(({ level, uid, type }) => ({ version, level, uid, type })),
+    ...effects.all
+      .filter(({ type }) => type !== 'added')
+      .map(({ level, uid, type, onlyDetails }) => ({ version, level, uid, type: onlyDetails ? 'details' : type })),
     ...[...effects.terminals].map((uid) => ({ version, level: 'terminal', uid, type: 'changed' })),
   ];
   for (const some of chunks(rows)) await tx.insertInto('register_changes').values(some).execute();

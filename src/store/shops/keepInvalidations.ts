@@ -3,6 +3,8 @@ import { setImmediate } from 'node:timers/promises';
 import { withoutNulls } from '../absent.ts';
 import type { Database, Db, Tx } from '../database.ts';
 import { chunks } from '../inChunks.ts';
+import { announceTouched } from './announceTouched.ts';
+import { noText } from './digests.ts';
 import { findShops } from './findRecords.ts';
 import { openOutcomeOf } from './outcomeRows.ts';
 import { pageSize } from './recordTables.ts';
@@ -26,6 +28,14 @@ export function keepInvalidations(database: Database): InvalidationLog {
       );
       return rows.map(invalidationOf);
     },
+    async forgottenUpTo(callerId) {
+      const mark = await db
+        .selectFrom('invalidation_marks')
+        .select('forgotten_number')
+        .where('caller_id', '=', callerId)
+        .executeTakeFirst();
+      return mark?.forgotten_number ?? 0;
+    },
     async recheckState() {
       const row = await db
         .selectFrom('register_version')
@@ -34,6 +44,7 @@ export function keepInvalidations(database: Database): InvalidationLog {
       return { version: row.rechecked_version, late: row.late_outcomes };
     },
     openOutcomes: (since, until) => openOutcomes(database, since, until),
+    announceTouched: (since, until, digests, now) => announceTouched(database, { since, until }, digests, now),
     announce: (changes, now) =>
       changes.length === 0 ? Promise.resolve() : database.writeRegister((tx) => announce(tx, changes, now)),
     markRechecked: (version, { late }) =>
@@ -67,7 +78,7 @@ const invalidationOf = (row: InvalidationTable): StoredInvalidation =>
 async function* openOutcomes(database: Database, since: number, until: number): AsyncGenerator<readonly OpenOutcome[]> {
   // Each page is read on its own: what changes meanwhile has a version of its own, and is looked at again then.
   const pages = (db: Db, only: 'unsolved' | 'touched', last: OutcomeTable | undefined) => {
-    let query = db.selectFrom('outcomes').selectAll().where('announced', '=', 0);
+    let query = db.selectFrom('outcomes').selectAll().where('announced', '=', 0).where('transaction_facts', '<>', noText);
     if (only === 'unsolved') query = query.where('shop_uid', 'is', null);
     else {
       query = query.where('shop_uid', 'in', (eb) =>
@@ -104,7 +115,7 @@ async function* openOutcomes(database: Database, since: number, until: number): 
   yield* throughTerminals(database, since, until);
 }
 
-/** Found outcomes whose numbers name another terminal now. */
+/** Found outcomes whose numbers name another terminal now: of those that an older release wrote. */
 async function* throughTerminals(database: Database, since: number, until: number): AsyncGenerator<readonly OpenOutcome[]> {
   const changed = await database.read((tx) =>
     tx
@@ -121,7 +132,13 @@ async function* throughTerminals(database: Database, since: number, until: numbe
     keys.has(`${row.merchant_id ?? ''}\n${row.pos_id ?? ''}`) || keys.has(`${row.merchant_id ?? ''}\n`);
   const byMerchant = new Set(numbers.flatMap(([merchantId]) => (merchantId === '' ? [] : [merchantId])));
   const byPos = new Set(numbers.flatMap(([merchantId, posId]) => (merchantId === '' ? [posId] : [])));
-  const found = (db: Db) => db.selectFrom('outcomes').selectAll().where('announced', '=', 0).where('shop_uid', 'is not', null);
+  const found = (db: Db) =>
+    db
+      .selectFrom('outcomes')
+      .selectAll()
+      .where('announced', '=', 0)
+      .where('transaction_facts', '<>', noText)
+      .where('shop_uid', 'is not', null);
   for (const some of chunks([...byMerchant])) {
     const rows = (await database.read((tx) => found(tx).where('merchant_id', 'in', some).execute())).filter(affected);
     if (rows.length > 0) yield rows.map(openOutcomeOf);
@@ -145,7 +162,8 @@ async function announce(tx: Tx, changes: Parameters<InvalidationLog['announce']>
     if (replacedBy === shopUid) continue;
     let query = tx
       .updateTable('outcomes')
-      .set({ announced: 1 })
+      // Whoever is told comes with the text again.
+      .set({ announced: 1, transaction_facts: noText })
       .where('caller_id', '=', callerId)
       .where('transaction_key', '=', key)
       .where('handle', '=', handle)

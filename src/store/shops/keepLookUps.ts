@@ -2,6 +2,7 @@
 import type { Merchant } from '../../core/shops/shop.ts';
 import type { Database, Db, Tx } from '../database.ts';
 import { chunks, inOneOrder } from '../inChunks.ts';
+import { type KeyForms, readKeyForms, stages } from './digests.ts';
 import { findMerchants, findShops } from './findRecords.ts';
 import { outcomeOf, outcomeRow } from './outcomeRows.ts';
 import { findHolding, receiptsOf, writeReceipts } from './receipts.ts';
@@ -9,13 +10,18 @@ import type { KeepOptions, KeptOutcome, LookUpBook, NewOutcome, ShopWithMerchant
 import type { OutcomeTable } from './shopTables.ts';
 
 export function keepLookUps(database: Database): LookUpBook {
+  const known = { converted: false };
   return {
-    async findOutcomes(callerId, keys) {
-      const rows = await database.askFresh((db) => readOutcomes(db, callerId, keys));
-      return new Map([...rows].map(([key, row]) => [key, outcomeOf(row)]));
+    async findOutcomes(callerId, keys, digests) {
+      const rows = await database.askFresh(async (db) =>
+        readOutcomes(db, callerId, keys, await readKeyForms(db, digests, known)),
+      );
+      return new Map([...rows].map(([key, row]) => [key, outcomeOf(row, key)]));
     },
     keep: (callerId, outcomes, options) =>
-      outcomes.length === 0 ? Promise.resolve([]) : database.answer((tx) => keep(tx, callerId, outcomes, options)),
+      outcomes.length === 0
+        ? Promise.resolve([])
+        : database.answer(async (tx) => keep(tx, callerId, outcomes, options, await readKeyForms(tx, options.digests, known))),
     deliver: (callerId, outcomes, { records }) =>
       records ? given(database, callerId, (tx) => withRecords(tx, outcomes)) : Promise.resolve(outcomes),
     async deliverShop(callerId, uidOrHandle) {
@@ -67,16 +73,27 @@ async function given<T extends Given>(
   });
 }
 
-async function readOutcomes(db: Db, callerId: string, keys: readonly string[]): Promise<Map<string, OutcomeTable>> {
-  const found = new Map<string, OutcomeTable>();
-  for (const some of chunks(keys)) {
+/** By the transactions' keys, whatever form of them their rows bear. */
+async function readOutcomes(
+  db: Db,
+  callerId: string,
+  keys: readonly string[],
+  forms: KeyForms,
+): Promise<Map<string, OutcomeTable>> {
+  const stored = new Map<string, OutcomeTable>();
+  for (const some of chunks(keys.flatMap(forms.all))) {
     const rows = await db
       .selectFrom('outcomes')
       .selectAll()
       .where('caller_id', '=', callerId)
       .where('transaction_key', 'in', some)
       .execute();
-    for (const row of rows) found.set(row.transaction_key, row);
+    for (const row of rows) stored.set(row.transaction_key, row);
+  }
+  const found = new Map<string, OutcomeTable>();
+  for (const key of keys) {
+    const row = forms.all(key).reduce<OutcomeTable | undefined>((other, form) => stored.get(form) ?? other, undefined);
+    if (row) found.set(key, row);
   }
   return found;
 }
@@ -86,29 +103,30 @@ async function keep(
   callerId: string,
   outcomes: readonly NewOutcome[],
   options: KeepOptions,
+  forms: KeyForms,
 ): Promise<readonly KeptOutcome[]> {
-  // Only what is decided afresh needs to know what was there before.
-  const refreshed = outcomes.filter((outcome) => outcome.refreshed).map(({ key }) => key);
-  const stored = await readOutcomes(tx, callerId, [...new Set(refreshed)]);
+  // Only what is decided afresh needs to know what was there before; and whoever must look for it in two forms.
+  const asked = outcomes.filter((outcome) => outcome.refreshed || forms.stage === stages.both).map(({ key }) => key);
+  const stored = await readOutcomes(tx, callerId, [...new Set(asked)], forms);
   const records = await standingShops(tx, outcomes);
   const fresh = new Map<string, OutcomeTable>();
   const renewed = new Map<string, OutcomeTable>();
   for (const outcome of outcomes) {
     const before = stored.get(outcome.key);
-    const row = outcomeRow(callerId, standing(outcome, records), before, options);
-    if (before !== undefined && outcome.refreshed) renewed.set(outcome.key, row);
+    if (before !== undefined && !outcome.refreshed) continue;
+    const row = outcomeRow(callerId, standing(outcome, records), before, options, forms);
+    if (before !== undefined) renewed.set(outcome.key, row);
     // Twice in one batch: the first is right.
     else if (!fresh.has(outcome.key)) fresh.set(outcome.key, row);
   }
   const written = await writeOutcomes(tx, [...fresh.values()], false);
+  await removePlain(tx, callerId, [...renewed], stored);
   await writeOutcomes(tx, [...renewed.values()], true);
   // Another process may have kept one of the fresh ones a moment before: then that is the answer.
-  const missed = await readOutcomes(
-    tx,
-    callerId,
-    [...fresh.keys()].filter((key) => !written.has(key)),
-  );
-  const kept = outcomes.map(({ key }) => outcomeOf((missed.get(key) ?? renewed.get(key) ?? fresh.get(key)) as OutcomeTable));
+  const late = [...fresh].filter(([, row]) => !written.has(row.transaction_key)).map(([key]) => key);
+  const missed = await readOutcomes(tx, callerId, late, forms);
+  const rowOf = (key: string) => missed.get(key) ?? renewed.get(key) ?? fresh.get(key) ?? stored.get(key);
+  const kept = outcomes.map(({ key }) => outcomeOf(rowOf(key) as OutcomeTable, key));
   const answer: readonly KeptOutcome[] = options.records ? await withRecords(tx, kept, records) : kept;
   await writeReceipts(tx, callerId, receiptsOf(answer));
   // Last: while processes have not read the newest register yet all their answers write this one row, and hold it until they are committed.
@@ -116,12 +134,29 @@ async function keep(
   return answer;
 }
 
+/** What is kept under the form of today stands under the one before no more. */
+async function removePlain(
+  tx: Tx,
+  callerId: string,
+  renewed: readonly (readonly [key: string, row: OutcomeTable])[],
+  stored: ReadonlyMap<string, OutcomeTable>,
+): Promise<void> {
+  const old = renewed.flatMap(([key, row]) => {
+    const before = stored.get(key)?.transaction_key;
+    return before === undefined || before === row.transaction_key ? [] : [before];
+  });
+  for (const some of chunks(old)) {
+    await tx.deleteFrom('outcomes').where('caller_id', '=', callerId).where('transaction_key', 'in', some).execute();
+  }
+}
+
 /** What was decided on an older register may have been looked at again already, before it was there: then it is due once more. */
 async function noteLateness(tx: Tx, count: number, { registerVersion }: KeepOptions): Promise<void> {
+  const { version } = await tx.selectFrom('register_version').select('version').executeTakeFirstOrThrow();
+  if (version <= registerVersion) return;
   await tx
     .updateTable('register_version')
     .set(({ eb }) => ({ late_outcomes: eb('late_outcomes', '+', count) }))
-    .where('version', '>', registerVersion)
     .execute();
 }
 

@@ -3,6 +3,7 @@ import type { Database } from '../database.ts';
 import { type Explained, explainedBook } from '../explainedBook.ts';
 import { keepInvalidations } from './keepInvalidations.ts';
 import { keepLookUps } from './keepLookUps.ts';
+import { keepOutcomeForms } from './keepOutcomeForms.ts';
 import { keepRegister } from './keepRegister.ts';
 import { keepSuggestions } from './keepSuggestions.ts';
 import { keepWebhooks } from './keepWebhooks.ts';
@@ -12,6 +13,7 @@ export const keepShops = (database: Database, explained: Explained): ShopBooks =
   register: explainedBook(keepRegister(database), explained),
   lookUps: explainedBook(keepLookUps(database), explained),
   invalidations: explainedBook(keepInvalidations(database), explained),
+  forms: explainedBook(keepOutcomeForms(database), explained),
   webhooks: explainedBook(keepWebhooks(database), explained),
   suggestions: explainedBook(keepSuggestions(database), explained),
 });

@@ -3,8 +3,8 @@ import type { ExpressionBuilder } from 'kysely';
 import { withoutNulls } from '../absent.ts';
 import type { Database } from '../database.ts';
 import type { Tables } from '../tables.ts';
-import type { Webhook, WebhookBook } from './shopBooks.ts';
 import type { WebhookTable } from './shopTables.ts';
+import type { Webhook, WebhookBook } from './webhookBook.ts';
 
 const webhookOf = (row: WebhookTable): Webhook =>
   withoutNulls({

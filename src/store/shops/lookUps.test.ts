@@ -1,3 +1,4 @@
+// long: the rules of handles and invalidations over one small register, on both stores
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openStore } from '../openStore.ts';
 import type { Store } from '../store.ts';
@@ -5,6 +6,7 @@ import { storeKinds, type TestPlaces, testPlaces } from '../testPlaces.ts';
 import { whyNoPostgres } from '../testPostgres.ts';
 import type { KeepOptions, NewOutcome, OpenOutcome, ShopBooks } from './shopBooks.ts';
 import { billa, billaOnline, billaPraha, but, now, praha, pub, terminal, tiger } from './shopsFixture.ts';
+import { testDigests } from './testDigests.ts';
 
 const reason = whyNoPostgres();
 if (reason) console.log(reason);
@@ -30,7 +32,13 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('look-u
   });
   afterEach(() => store.close());
 
-  const options: KeepOptions = { records: false, registerVersion: 1, now, newHandle: () => `h${++handles}` };
+  const options: KeepOptions = {
+    records: false,
+    registerVersion: 1,
+    now,
+    newHandle: () => `h${++handles}`,
+    digests: testDigests,
+  };
   const withRecords = { ...options, records: true };
   const unsolved = (key: string, refreshed = false): NewOutcome => ({ key, transaction: { description: key }, refreshed });
   const found = (key: string, shop = billaPraha, refreshed = false): NewOutcome => ({
@@ -94,7 +102,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('look-u
         ['a', billaPraha.uid],
         ['b', 'h1'],
       ]);
-      expect([...(await shops.lookUps.findOutcomes(fio, ['a', 'b', 'c'])).keys()].toSorted()).toEqual(['a', 'b']);
+      expect([...(await shops.lookUps.findOutcomes(fio, ['a', 'b', 'c'], testDigests)).keys()].toSorted()).toEqual(['a', 'b']);
     });
 
     it('is the same for all who look the same thing up at once', async () => {
@@ -139,7 +147,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('look-u
         { level: 'lookup', type: 'removed', handle: billaPraha.uid, shopUid: billaPraha.uid },
       ]);
       expect(await told(kb)).toEqual([{ level: 'lookup', type: 'removed', handle: billaPraha.uid, shopUid: billaPraha.uid }]);
-      expect((await shops.lookUps.findOutcomes(fio, ['a'])).get('a')).not.toHaveProperty('shopUid');
+      expect((await shops.lookUps.findOutcomes(fio, ['a'], testDigests)).get('a')).not.toHaveProperty('shopUid');
       expect((await keep(unsolved('a', true)))?.handle).toBe('h1');
     });
 
@@ -150,7 +158,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('look-u
         { level: 'shop', type: 'merged', shopUid: billaPraha.uid, replacedBy: tiger.uid },
         { level: 'lookup', type: 'changed', handle: billaPraha.uid, shopUid: billaPraha.uid, replacedBy: tiger.uid },
       ]);
-      expect((await shops.lookUps.findOutcomes(fio, ['a'])).get('a')).toMatchObject({
+      expect((await shops.lookUps.findOutcomes(fio, ['a'], testDigests)).get('a')).toMatchObject({
         handle: billaPraha.uid,
         shopUid: tiger.uid,
       });
@@ -181,7 +189,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('look-u
       await keep(unsolved('a'));
       await keep(found('b'));
       const [outcome] = await open();
-      expect(outcome).toMatchObject({ callerId: fio, key: 'a', transaction: { description: 'a' } });
+      expect(outcome).toMatchObject({ callerId: fio, key: testDigests.key('a'), transaction: { description: 'a' } });
       const changes = [{ outcome: outcome as OpenOutcome, now: { shopUid: tiger.uid, merchantUid: pub.uid } }];
       await shops.invalidations.announce(changes, now);
       await shops.invalidations.announce(changes, now);
@@ -191,25 +199,53 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('look-u
       expect(await open()).toHaveLength(1);
     });
 
-    it('is what was found at a shop that changed, or through a terminal that did', async () => {
+    const touched = async (since: number) =>
+      shops.invalidations.announceTouched(since, await shops.register.version(), testDigests, now);
+
+    it('is not what was found: its text is not kept, so its caller is told to ask again, once, where it may be decided otherwise', async () => {
       await keep(found('a'));
       await keep({ ...found('b'), transaction: { posId: 'P1', merchantId: 'M1' } });
-      await keep({ ...found('c'), transaction: { posId: 'P2', merchantId: 'M1' } });
+      await keep({ ...found('c', billaOnline), transaction: { posId: 'P1', merchantId: 'M1' } });
+      await keep({ ...found('e', billaOnline), transaction: { posId: 'P2', merchantId: 'M1' } });
       await keep(found('d', tiger));
       const since = await shops.register.version();
+      expect([await open(since), await touched(since)]).toEqual([[], 0]);
+      // Its terminal is confirmed to be what it was found at: nothing to say to b.
+      await shops.register.edit({ kind: 'confirmTerminal', terminal }, now);
+      expect([await open(since), await touched(since)]).toEqual([[], 1]);
+      const changed = (shop: typeof tiger) => ({ level: 'lookup', type: 'changed', handle: shop.uid, shopUid: shop.uid });
+      expect(await told()).toEqual([changed(billaOnline)]);
+      const another = { ...terminal, merchantUid: pub.uid, shopUid: tiger.uid };
+      await shops.register.edit({ kind: 'confirmTerminal', terminal: another }, now);
+      const renamed = { ...tiger, name: 'Tygr' };
+      await shops.register.replaceFeed(but(praha, { shops: [billaPraha, billaOnline, renamed] }), now);
+      expect([await touched(since), await touched(since)]).toEqual([2, 0]);
+      expect((await told()).slice(1)).toEqual([changed(tiger), changed(billaPraha)]);
       expect(await open(since)).toEqual([]);
-      await shops.register.edit(
-        { kind: 'confirmTerminal', terminal: { ...terminal, merchantUid: pub.uid, shopUid: tiger.uid } },
-        now,
-      );
-      expect((await open(since)).map(({ key }) => key)).toEqual(['b']);
-      await shops.register.replaceFeed(but(praha, { shops: [billaPraha, billaOnline, { ...tiger, name: 'Tygr' }] }), now);
-      expect((await open(since)).map(({ key }) => key).toSorted()).toEqual(['b', 'd']);
+    });
+
+    it('leaves alone what was found at a shop of which only details changed, or was decided since', async () => {
+      await keep(found('a', tiger));
+      const since = await shops.register.version();
+      const { merchantUid, ...rest } = tiger;
+      const open = { ...rest, merchantUid, openingHours: '24/7', tags: ['amenity=bar'] };
+      await shops.register.replaceFeed(but(praha, { shops: [billaPraha, billaOnline, open] }), now);
+      expect(await touched(since)).toBe(0);
+      await shops.register.replaceFeed(but(praha, { shops: [billaPraha, billaOnline, { ...open, name: 'Tygr' }] }), now);
+      const registerVersion = await shops.register.version();
+      await shops.lookUps.keep(fio, [found('a', tiger, true)], { ...options, registerVersion });
+      expect(await touched(since)).toBe(0);
     });
 
     it('is not told of when the caller has asked again meanwhile', async () => {
       await keep(found('a'));
-      const outcome = { callerId: fio, key: 'a', handle: billaPraha.uid, shopUid: billaPraha.uid, transaction: {} };
+      const outcome = {
+        callerId: fio,
+        key: testDigests.key('a'),
+        handle: billaPraha.uid,
+        shopUid: billaPraha.uid,
+        transaction: {},
+      };
       await keep(found('a', tiger, true));
       await shops.invalidations.announce([{ outcome, now: { shopUid: billaOnline.uid } }], now);
       expect(await told()).toEqual([]);
@@ -219,14 +255,20 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('look-u
       await keep(unsolved('a'));
       await keep(found('b', billaOnline));
       const [unsolvedOne] = (await open()) as [OpenOutcome];
-      const foundOne = { callerId: fio, key: 'b', handle: billaOnline.uid, shopUid: billaOnline.uid, transaction: {} };
+      const foundOne = {
+        callerId: fio,
+        key: testDigests.key('b'),
+        handle: billaOnline.uid,
+        shopUid: billaOnline.uid,
+        transaction: {},
+      };
       await merge();
       await shops.invalidations.announce([{ outcome: foundOne, now: { shopUid: billaPraha.uid } }], now);
       expect(await told()).toMatchObject([{ level: 'lookup', type: 'changed', replacedBy: tiger.uid }]);
       await close(tiger.uid);
       await shops.invalidations.announce([{ outcome: unsolvedOne, now: { shopUid: tiger.uid } }], now);
       expect(await told()).toHaveLength(1);
-      expect((await open()).map(({ key }) => key)).toContain('a');
+      expect((await open()).map(({ key }) => key)).toContain(testDigests.key('a'));
     });
 
     it('is remembered up to a version, unless something decided on an older register came in meanwhile', async () => {

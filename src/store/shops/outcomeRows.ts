@@ -1,13 +1,14 @@
 /** Outcomes as rows and back, and the handle of each. */
 import type { CardTransaction } from '../../core/shops/cardTransaction.ts';
 import { withoutNulls } from '../absent.ts';
-import { text } from '../atmRow.ts';
+import type { KeyForms } from './digests.ts';
 import type { KeepOptions, NewOutcome, OpenOutcome, StoredOutcome } from './shopBooks.ts';
 import type { OutcomeTable } from './shopTables.ts';
 
-export const outcomeOf = (row: OutcomeTable): StoredOutcome =>
+/** @param key of the transaction: the row may bear another form of it */
+export const outcomeOf = (row: OutcomeTable, key: string): StoredOutcome =>
   withoutNulls({
-    key: row.transaction_key,
+    key,
     handle: row.handle,
     shopUid: row.shop_uid,
     merchantUid: row.merchant_uid,
@@ -15,7 +16,7 @@ export const outcomeOf = (row: OutcomeTable): StoredOutcome =>
   });
 
 export const openOutcomeOf = (row: OutcomeTable): OpenOutcome => ({
-  ...outcomeOf(row),
+  ...outcomeOf(row, row.transaction_key),
   callerId: row.caller_id,
   transaction: JSON.parse(row.transaction_facts) as CardTransaction,
 });
@@ -26,15 +27,13 @@ export function outcomeRow(
   outcome: NewOutcome,
   before: OutcomeTable | undefined,
   { registerVersion, now, newHandle }: KeepOptions,
+  forms: KeyForms,
 ): OutcomeTable {
   const { key, transaction, shopUid, merchantUid, confidence } = outcome;
   return {
     caller_id: callerId,
-    transaction_key: key,
-    transaction_facts: text(JSON.stringify(transaction)) ?? '{}',
-    // Empty and absent are the same to whoever looks for a terminal.
-    pos_id: text(transaction.posId) || null,
-    merchant_id: text(transaction.merchantId) || null,
+    transaction_key: forms.of(key),
+    ...forms.facts(transaction, shopUid !== undefined),
     handle: handleOf(shopUid, before, newHandle),
     shop_uid: shopUid ?? null,
     merchant_uid: merchantUid ?? null,

@@ -7,6 +7,9 @@
 import type { CardTransaction } from '../../core/shops/cardTransaction.ts';
 import type { NamedMerchant, NamedShop } from '../../core/shops/matcher.ts';
 import type { Merchant, RegisterExtract, Shop, ShopFeed, Terminal } from '../../core/shops/shop.ts';
+import type { TransactionDigests } from './digests.ts';
+import type { OutcomeForms } from './outcomeForms.ts';
+import type { WebhookBook } from './webhookBook.ts';
 
 export interface StoredShopFeed extends ShopFeed {
   /** Epoch ms. */
@@ -109,7 +112,11 @@ export interface KeptOutcome extends StoredOutcome {
 
 export interface LookUpBook {
   /** By transaction key, what is stored for this caller. One statement. */
-  findOutcomes(callerId: string, keys: readonly string[]): Promise<ReadonlyMap<string, StoredOutcome>>;
+  findOutcomes(
+    callerId: string,
+    keys: readonly string[],
+    digests: TransactionDigests,
+  ): Promise<ReadonlyMap<string, StoredOutcome>>;
   /**
    * Keeps outcomes and gives each its handle by the rules of the contract, in a handful of statements whatever their number:
    * found at first sight: the shop's uid; an unsolved one a fresh one, which it keeps when it is solved later; a refreshed one that
@@ -133,6 +140,7 @@ export interface KeepOptions {
   readonly now: number;
   /** A fresh opaque handle. */
   readonly newHandle: () => string;
+  readonly digests: TransactionDigests;
 }
 
 export interface StoredInvalidation {
@@ -147,7 +155,7 @@ export interface StoredInvalidation {
   readonly replacedBy?: string;
 }
 
-/** An outcome whose decision may be another one since the register changed. */
+/** An outcome whose decision may be another one since the register changed. Its key is in the form in which it is stored. */
 export interface OpenOutcome extends StoredOutcome {
   readonly callerId: string;
   readonly transaction: CardTransaction;
@@ -161,39 +169,25 @@ export interface RecheckState {
 }
 
 export interface InvalidationLog {
-  /** Of one caller, in order. `after`: the number of the last one seen, 0 for none. */
+  /** Of one caller, in order. `after`: the number of the last one seen, 0 for none: then from the oldest that is kept on. */
   read(callerId: string, after: number, limit: number): Promise<readonly StoredInvalidation[]>;
+  /** The number of the last one that was deleted for its age; 0: none. Ask after reading: what goes in between is noticed. */
+  forgottenUpTo(callerId: string): Promise<number>;
   recheckState(): Promise<RecheckState>;
   /**
-   * Pages of what must be looked at again between two versions: all unsolved outcomes that nobody was told about, and the found ones
-   * whose shop, merchant or terminal changed.
+   * Pages of what must be decided again between two versions: all outcomes whose text is kept, and that nobody was told about, if they
+   * are unsolved, or their shop or terminal changed.
    */
   openOutcomes(since: number, until: number): AsyncIterable<readonly OpenOutcome[]>;
+  /**
+   * Tells callers of what was found at a shop or through a terminal that changed between two versions, and can be decided again by
+   * nobody but them. @returns how many outcomes it concerns
+   */
+  announceTouched(since: number, until: number, digests: TransactionDigests, now: number): Promise<number>;
   /** Tells callers of what is decided otherwise now: an unsolved one that is found is "solved", a found one that moved "changed". */
   announce(changes: readonly { readonly outcome: OpenOutcome; readonly now: Outcome }[], now: number): Promise<void>;
   /** false: outcomes that were decided on an older register have come in meanwhile: look again. */
   markRechecked(version: number, seen: RecheckState): Promise<boolean>;
-}
-
-export interface Webhook {
-  readonly callerId: string;
-  readonly url: string;
-  /** As the Standard Webhooks specification writes it: `whsec_` and base64. */
-  readonly secret: string;
-  readonly sentNumber: number;
-  readonly failures: number;
-  readonly failingSince?: number;
-  readonly lastError?: string;
-}
-
-export interface WebhookBook {
-  set(callerId: string, url: string, secret: string, now: number): Promise<void>;
-  remove(callerId: string): Promise<boolean>;
-  list(): Promise<readonly Webhook[]>;
-  /** Those that have something to send and are due, leased to this process until `until`. */
-  lease(now: number, until: number): Promise<readonly Webhook[]>;
-  sent(callerId: string, number: number): Promise<void>;
-  failed(callerId: string, error: string, nextAttemptAt: number, now: number): Promise<void>;
 }
 
 export interface NewSuggestion {
@@ -231,6 +225,7 @@ export interface ShopBooks {
   readonly register: Register;
   readonly lookUps: LookUpBook;
   readonly invalidations: InvalidationLog;
+  readonly forms: OutcomeForms;
   readonly webhooks: WebhookBook;
   readonly suggestions: SuggestionBox;
 }

@@ -100,8 +100,11 @@ export interface RegisterVersionTable {
 
 export interface OutcomeTable {
   caller_id: string;
+  /** A keyed digest; of what an older release wrote, and nobody has converted yet, an unkeyed one. */
   transaction_key: string;
+  /** JSON, while it is unsolved and not too old; else empty. */
   transaction_facts: string;
+  /** Keyed digests of the numbers; where the key is unkeyed, the numbers. */
   pos_id: string | null;
   merchant_id: string | null;
   handle: string;
@@ -116,10 +119,25 @@ export interface OutcomeTable {
   moved: number;
 }
 
+/** Always one row. */
+export interface OutcomeKeyTable {
+  id: number;
+  /** See `stages`. */
+  stage: number;
+  /** What transactions are digested with, encrypted; null until it is first needed. */
+  sealed_key: string | null;
+}
+
 export interface ReceiptTable {
   caller_id: string;
   level: string;
   uid: string;
+}
+
+/** Up to which number a caller's invalidations have been deleted, for their age. */
+export interface InvalidationMarkTable {
+  caller_id: string;
+  forgotten_number: number;
 }
 
 export interface InvalidationTable {
@@ -169,8 +187,10 @@ export interface ShopTables {
   register_changes: RegisterChangeTable;
   register_version: RegisterVersionTable;
   outcomes: OutcomeTable;
+  outcome_keys: OutcomeKeyTable;
   receipts: ReceiptTable;
   invalidations: InvalidationTable;
+  invalidation_marks: InvalidationMarkTable;
   webhooks: WebhookTable;
   suggestions: SuggestionTable;
 }

@@ -2,7 +2,6 @@ import 'leaflet/dist/leaflet.css';
 import './atmMap.css';
 import { type CSSProperties, useRef, useState } from 'react';
 import { MapContainer, ScaleControl, ZoomControl } from 'react-leaflet';
-import { Credits } from './Credits.tsx';
 import { calm } from './camera.ts';
 import { Eye } from './Eye.tsx';
 import { closest, Ground } from './Ground.tsx';
@@ -50,7 +49,13 @@ export default function AtmMap({ view, fit, chosen, padding, onMoved, tiles, lab
           onMoved={onMoved}
           sought={sought}
         />
-        <Ground basemap={basemap} tiles={tiles} onTilesUnreachable={onTilesUnreachable} onTilesReachable={onTilesReachable} />
+        <Ground
+          maps={{ ...(basemap && { basemap }), ...(tiles && { tiles }) }}
+          padding={padding}
+          attribution={labels.attribution}
+          onTilesUnreachable={onTilesUnreachable}
+          onTilesReachable={onTilesReachable}
+        />
         <Marks place={place} position={position} label={labels.position} />
         <Pins {...pins} onReveal={(pin) => setSought({ pin })} />
         <ZoomControl
@@ -60,7 +65,6 @@ export default function AtmMap({ view, fit, chosen, padding, onMoved, tiles, lab
           zoomOutTitle={labels.zoomOut}
         />
         <ScaleControl key={units} position="bottomleft" metric={units === 'metric'} imperial={units === 'imperial'} />
-        <Credits tiles={basemap ?? tiles} attribution={labels.attribution} />
       </MapContainer>
       <span ref={past} tabIndex={-1} />
     </div>

@@ -1,8 +1,11 @@
 import { GridLayer, type TileLayer as Layer } from 'leaflet';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { TileLayer, useMap } from 'react-leaflet';
+import { Credits } from './Credits.tsx';
+import { groundAt } from './groundAt.ts';
 import type { AtmMapProps } from './pin.ts';
 import { textScale, usePageLanguage, useTheme } from './useLook.ts';
+import { middleOf, visibleBox } from './visibleBox.ts';
 import { watchTiles } from './watchTiles.ts';
 
 type Tiling = NonNullable<AtmMapProps['tiles']>;
@@ -12,16 +15,54 @@ interface Told {
   onTilesReachable: AtmMapProps['onTilesReachable'] | undefined;
 }
 
-/** What lies under the pins: a plain grid, and over it the service's own map, or else the images that it names, where there are any. */
-export function Ground({ basemap, tiles, ...told }: Told & { basemap: OwnMap | undefined; tiles: Tiling | undefined }) {
+type Maps = Pick<AtmMapProps, 'basemap' | 'tiles'>;
+
+/**
+ * What lies under the pins: a plain grid, and over it the service's own map, or else the images that it names, where there are any;
+ * and whom all of it is owed to.
+ */
+export function Ground({ maps, padding, attribution, ...told }: Told & { maps: Maps } & GroundProps) {
   const map = useMap();
+  const { basemap, tiles } = useGround(maps, padding);
+  const back = useEffectEvent(() => told.onTilesReachable?.());
+  const url = basemap?.url ?? tiles?.url;
+  const before = useRef(url);
+  useEffect(() => {
+    // That one map could not be had says nothing of the other.
+    if (before.current !== undefined && before.current !== url) back();
+    before.current = url;
+  }, [url]);
   useEffect(() => {
     const grid = new GridLayer({ className: 'atmMapGrid', pane: 'tilePane', zIndex: 0 });
     grid.addTo(map);
     return () => void grid.remove();
   }, [map]);
-  if (basemap) return <Streets basemap={basemap} {...told} />;
-  return tiles && <Tiles key={tiles.url} tiles={tiles} {...told} />;
+  return (
+    <>
+      {basemap && <Streets basemap={basemap} {...told} />}
+      {tiles && <Tiles key={tiles.url} tiles={tiles} {...told} />}
+      <Credits tiles={basemap ?? tiles} attribution={attribution} />
+    </>
+  );
+}
+
+interface GroundProps {
+  padding: AtmMapProps['padding'];
+  attribution: string | undefined;
+}
+
+/** Which map it is here; looked at again wherever the map comes to rest. */
+function useGround(maps: Maps, padding: AtmMapProps['padding']): Maps {
+  const map = useMap();
+  const [middle, setMiddle] = useState<{ readonly lat: number; readonly lng: number }>();
+  const look = useEffectEvent(() => setMiddle(map.containerPointToLatLng(middleOf(visibleBox(map.getSize(), padding)))));
+  useEffect(() => {
+    const rested = () => look();
+    map.whenReady(rested);
+    map.on('moveend', rested);
+    return () => void map.off('moveend', rested);
+  }, [map]);
+  return groundAt(maps, middle);
 }
 
 /** The service's own map, drawn anew where theme or language change. What draws it comes when it is first needed. */

@@ -79,7 +79,7 @@ export interface AtmMapProps {
   readonly position?: { readonly lat: number; readonly long: number; readonly accuracy: number };
   /** What was searched around, where that is not the person: marked under the pins. */
   readonly place?: { readonly lat: number; readonly long: number };
-  /** The service's own map; wins over `tiles`. */
+  /** The service's own map; wins over `tiles` where it has streets. */
   readonly basemap?: NonNullable<AppConfig['basemap']>;
   /** Absent, and no basemap: a plain ground with pins, scale and north up. */
   readonly tiles?: NonNullable<AppConfig['tiles']>;

@@ -1,8 +1,14 @@
 /** The service's own map as a layer of the map: vector tiles drawn on canvases, sharp on every screen. */
-import { type Coords, type DoneCallback, GridLayer } from 'leaflet';
+import { type Bounds, bounds, type Coords, type DoneCallback, GridLayer, type LatLng, type Point } from 'leaflet';
 import type { AppConfig } from '../../../contract/app.ts';
 import { createPaintQueue } from './paintQueue.ts';
 import { createTilePainter, type Prepared, placeKey, side, type VectorLook } from './tilePainter.ts';
+
+/** Pixels around the screen that are drawn too: what a finger pulls in has been begun a moment before it is seen. */
+const ahead = 128;
+
+/** Which of a layer's pixels want tiles: Leaflet's own, which its types leave out. */
+type Wanting = GridLayer & { _getTiledPixelBounds(center: LatLng): Bounds };
 
 /**
  * @param basemap where its tiles come from
@@ -27,16 +33,25 @@ export function vectorLayer(basemap: NonNullable<AppConfig['basemap']>, look: Ve
       shown.set(canvas, { key: placeKey(coords), draw: () => queue.add(draw) });
       painter.prepare(coords).then(
         (prepared) =>
+          // In two steps, each short enough for a frame of a slow phone.
           queue.add(() => {
             if (!shown.has(canvas)) return;
             painter.label(coords, prepared);
             tile = prepared;
-            draw();
-            done(undefined, canvas);
+            queue.add(() => {
+              draw();
+              done(undefined, canvas);
+            });
           }),
         (error: Error) => done(error, canvas),
       );
       return canvas;
+    }
+
+    _getTiledPixelBounds(center: LatLng): Bounds {
+      const seen = (GridLayer.prototype as Wanting)._getTiledPixelBounds.call(this, center);
+      const [from, to] = [seen.min as Point, seen.max as Point];
+      return bounds(from.subtract([ahead, ahead]), to.add([ahead, ahead]));
     }
   }
 

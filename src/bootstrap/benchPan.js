@@ -1,0 +1,10 @@
+// npm run bench:pan: a finger on the map of an extract, on a slow phone. Gets whatever is missing first.
+import { ensureInstalled } from './install.js';
+
+ensureInstalled();
+const { buildWeb } = await import('./buildWeb.js');
+const { ensureChromium } = await import('./chromium.js');
+const { environment, runNode } = await import('./run.js');
+const chromium = ensureChromium();
+buildWeb();
+process.exit(runNode(['bench/tiles/pan.ts', ...process.argv.slice(2)], { ...environment, CHROMIUM_PATH: chromium }));

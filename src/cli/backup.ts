@@ -1,0 +1,52 @@
+/** npm run backup: writes all that the store holds into one file, or looks whether such a file can be restored. Works beside a running service. */
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { readConfig } from '../server/config.ts';
+import { backUp } from '../store/backup/backUp.ts';
+import { withDatabase } from '../store/backup/openDatabase.ts';
+import { restore } from '../store/backup/restore.ts';
+import type { StoreOptions } from '../store/openStore.ts';
+import { StoreError } from '../store/store.ts';
+import { backupHelp, readBackupOptions } from './backupOptions.ts';
+import { describeSize, describeTables, notInIt, rowsOf } from './describeBackup.ts';
+import { runCommand } from './runCommand.ts';
+
+/** In a folder the instant is the name, written so that every file system takes it. */
+async function fileAt(path: string, now: number): Promise<string> {
+  const isFolder = (await stat(path).catch(() => undefined))?.isDirectory() === true;
+  return isFolder ? join(path, `atm-finder-${new Date(now).toISOString().slice(0, 19).replaceAll(':', '')}Z.backup`) : path;
+}
+
+async function write(store: StoreOptions, path: string): Promise<void> {
+  const now = Date.now();
+  const file = await fileAt(path, now);
+  const tables = await withDatabase(store, async (database) => {
+    if (await database.hasTable('migrations')) return backUp(database, file, now);
+    throw new StoreError('There is nothing to back up: the store has no tables yet. Look at DATA_DIR and DATABASE_URL.');
+  });
+  console.log(describeTables(tables));
+  console.log(`Wrote ${rowsOf(tables)} rows of ${tables.length} tables to ${file} (${describeSize((await stat(file)).size)}).`);
+  console.log(`\n${notInIt}`);
+}
+
+/** Into an embedded store, whatever kind it is of: what fits there fits into the other. */
+async function verify(path: string): Promise<void> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'atm-finder-verify-'));
+  try {
+    const { head, tables } = await withDatabase({ dataDir }, (database) => restore(database, path));
+    console.log(describeTables(tables));
+    console.log(`${path}, made at ${head.madeAt}, restores: ${rowsOf(tables)} rows of ${tables.length} tables, each as it was.`);
+  } finally {
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+await runCommand(async () => {
+  const options = readBackupOptions(process.argv.slice(2));
+  if (options.task === 'help') return console.log(backupHelp);
+  const path = resolve(process.env.INIT_CWD ?? '', options.path);
+  if (options.task === 'verify') return verify(path);
+  const { DATA_DIR, DATABASE_URL } = process.env;
+  await write(readConfig({ DATA_DIR, DATABASE_URL }), path);
+});

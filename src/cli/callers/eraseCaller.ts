@@ -1,0 +1,64 @@
+/** Erases a caller: what it is, and all that is kept under its name. */
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Store } from '../../store/store.ts';
+import { StoreError } from '../../store/store.ts';
+import { readIfThere } from './callerFiles.ts';
+
+export interface EraseOptions {
+  readonly slug: string;
+  readonly dryRun: boolean;
+}
+
+/** As a person reads them. */
+const names = {
+  outcomes: 'outcomes of look-ups',
+  receipts: 'notes of which records it has',
+  invalidations: 'invalidations',
+  invalidation_marks: 'marks of its cursor',
+  suggestions: 'suggestions',
+  reports: 'reports of machines',
+} as const;
+
+/** So many times what a running service still wrote under the name is looked for; each time there is less. */
+const rounds = 5;
+
+export async function eraseCaller(
+  { store, dataDir, now }: { readonly store: Store; readonly dataDir: string; readonly now: number },
+  { slug, dryRun }: EraseOptions,
+): Promise<void> {
+  const { callers: book } = store;
+  const state = await book.read();
+  const isCaller = state.callers.some((caller) => caller.slug === slug);
+  const inFile = !state.takesOver && readIfThere(join(dataDir, 'callers.json')).some((caller) => caller.slug === slug);
+  if (inFile) {
+    const path = join(dataDir, 'callers.json');
+    throw new StoreError(`${path} names '${slug}': take it out of there first, else it goes on writing under its name.`);
+  }
+  const before = await book.countTraces(slug);
+  const kept = [...before].filter(([, rows]) => rows > 0);
+  if (!isCaller && kept.length === 0) throw new StoreError(`There is no caller '${slug}', and nothing is kept under that name.`);
+  const partners = (await book.countPartnerData()).get(slug) ?? 0;
+  if (isCaller) console.log(`The caller with its credentials, webhook and partner data of ${partners} ATMs`);
+  if (dryRun) {
+    for (const [table, rows] of kept) console.log(`${rows} ${names[table]}`);
+    return console.log('Dry run: all of this would go, and nothing was changed.');
+  }
+  // Whoever may not ask writes nothing more: services follow within a second.
+  if (isCaller) await book.change(() => ({ remove: [slug] }), now);
+  const gone = new Map<keyof typeof names, number>();
+  for (let round = 0; round < rounds; round++) {
+    for await (const { table, rows } of book.eraseTraces(slug)) gone.set(table, (gone.get(table) ?? 0) + rows);
+    if ([...(await book.countTraces(slug)).values()].every((rows) => rows === 0)) break;
+  }
+  for (const [table, rows] of gone) console.log(`${rows} ${names[table]}`);
+  // What the service has read is kept beside the store, partner data too; it is made anew.
+  if (partners > 0) rmSync(join(dataDir, 'atms.packed'), { force: true });
+  const clean = await book.compact();
+  console.log(`Erased all of '${slug}'. Backups, replicas' archives and the operator's own logs still know of it.`);
+  if (!clean) {
+    console.log(
+      'The store is being read just now: what is left between its pages goes with the next round of forgetting, within a day.',
+    );
+  }
+}

@@ -1,0 +1,26 @@
+/** What a backup holds, in words. */
+import type { TableEnd } from '../store/backup/backupLines.ts';
+
+const whole = new Intl.NumberFormat('en');
+
+/** Tables without rows are not worth a line. */
+export function describeTables(tables: readonly TableEnd[]): string {
+  const filled = tables.filter(({ rows }) => rows > 0).sort((a, b) => b.rows - a.rows || (a.end < b.end ? -1 : 1));
+  const numbers = filled.map(({ rows }) => whole.format(rows));
+  const width = Math.max(0, ...numbers.map(({ length }) => length));
+  return filled
+    .map(({ end, digest }, at) => `  ${numbers[at]?.padStart(width)}  ${end.padEnd(22)}  ${digest.slice(0, 16)}`)
+    .join('\n');
+}
+
+export const rowsOf = (tables: readonly TableEnd[]): string => whole.format(tables.reduce((sum, { rows }) => sum + rows, 0));
+
+export function describeSize(bytes: number): string {
+  return bytes < 1_000_000
+    ? `${whole.format(Math.ceil(bytes / 1_000))} kB`
+    : `${whole.format(Math.round(bytes / 100_000) / 10)} MB`;
+}
+
+/** What a backup cannot do without, and does not hold. */
+export const notInIt = `Not in it: SERVICE_SECRET or service.key, without which the callers' secrets and tokens cannot be checked. Keep it elsewhere:
+whoever has both is the service. Of DATA_DIR neither callers.json, nor the maps in basemap, nor logos.`;

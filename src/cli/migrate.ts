@@ -1,0 +1,38 @@
+/** npm run migrate: brings the store's tables to this release; every start does the same. */
+import { parseArgs } from 'node:util';
+import { readConfig } from '../server/config.ts';
+import { openStore } from '../store/openStore.ts';
+import { UsageError } from './importOptions.ts';
+import { runCommand } from './runCommand.ts';
+
+const help = `Brings the tables of the store to this release, as every start does: before a new release's processes are started, or on its own.
+
+  npm run migrate                    one migrator at a time; the others find it done
+  npm run migrate -- --distribute    the same, and makes the tables of a Citus coordinator distributed ones; can be repeated
+
+  --help                             this text
+
+DATA_DIR (./data) is the folder of the store; DATABASE_URL (postgres://...) names a PostgreSQL instead.`;
+
+function readOptions(args: readonly string[]) {
+  const options = { distribute: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } } as const;
+  try {
+    return parseArgs({ args: [...args], options }).values;
+  } catch (error) {
+    throw new UsageError(`${(error as Error).message.replace(/\.?$/, '.')} See npm run migrate -- --help.`);
+  }
+}
+
+await runCommand(async () => {
+  const options = readOptions(process.argv.slice(2));
+  if (options.help) return console.log(help);
+  const { DATA_DIR, DATABASE_URL } = process.env;
+  const store = await openStore(readConfig({ DATA_DIR, DATABASE_URL }));
+  try {
+    await store.migrate();
+    console.log('The tables are those of this release.');
+    if (options.distribute) await store.distribute((line) => console.log(line));
+  } finally {
+    await store.close();
+  }
+});

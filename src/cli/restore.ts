@@ -1,0 +1,36 @@
+/** npm run restore: puts a backup into a store, all of it or nothing. */
+import { resolve } from 'node:path';
+import { createInterface } from 'node:readline/promises';
+import { readConfig } from '../server/config.ts';
+import { withDatabase } from '../store/backup/openDatabase.ts';
+import { isEmpty, restore } from '../store/backup/restore.ts';
+import { StoreError } from '../store/store.ts';
+import { readRestoreOptions, restoreHelp } from './backupOptions.ts';
+import { describeTables, rowsOf } from './describeBackup.ts';
+import { runCommand } from './runCommand.ts';
+
+/** Asks a person. Where nobody sits, nobody has said yes. */
+async function isMeant(where: string): Promise<boolean> {
+  if (!process.stdin.isTTY) return false;
+  const lines = createInterface({ input: process.stdin, output: process.stdout });
+  const said = await lines.question(`All that ${where} holds will be gone. Type "replace" to go on: `);
+  lines.close();
+  return said.trim() === 'replace';
+}
+
+await runCommand(async () => {
+  const options = readRestoreOptions(process.argv.slice(2));
+  if (options.task === 'help') return console.log(restoreHelp);
+  const { DATA_DIR, DATABASE_URL } = process.env;
+  const store = readConfig({ DATA_DIR, DATABASE_URL });
+  const where = store.databaseUrl === undefined ? `the store in ${store.dataDir}` : 'the database of DATABASE_URL';
+  await withDatabase(store, async (database) => {
+    if (options.replace && !options.yes && !(await isEmpty(database)) && !(await isMeant(where)))
+      throw new StoreError('Nothing was changed: --replace wants a yes. Say --yes as well where nobody can be asked.');
+    const path = resolve(process.env.INIT_CWD ?? '', options.path);
+    const { head, tables } = await restore(database, path, { replace: options.replace });
+    console.log(describeTables(tables));
+    console.log(`Restored ${rowsOf(tables)} rows of ${tables.length} tables, as they were at ${head.madeAt}; each was compared.`);
+  });
+  console.log('\nBefore you start the service: the SERVICE_SECRET, or the service.key in DATA_DIR, that belongs to this backup.');
+});

@@ -1,0 +1,161 @@
+import { describe, expect, it, vi } from 'vitest';
+import { collectLog } from '../../server/testing/doubles.ts';
+import { crew, type Hired, pauseAfter } from './crew.ts';
+
+const noTimes = { delay: 0, silence: 0 };
+
+/** Somebody of whom the test decides what becomes. */
+function scripted(name: string, leaves = true) {
+  const ready = Promise.withResolvers<string>();
+  const gone = Promise.withResolvers<string>();
+  const told: string[] = [];
+  const hired: Hired = {
+    name,
+    ready: ready.promise,
+    gone: gone.promise,
+    leave: () => {
+      told.push('leave');
+      if (leaves) gone.resolve('with 0');
+    },
+    kill: () => {
+      told.push('kill');
+      gone.resolve('by SIGKILL');
+    },
+  };
+  ready.promise.catch(() => {});
+  return {
+    hired,
+    told,
+    begin: () => ready.resolve(`http://${name}`),
+    die: (how = 'by SIGKILL') => gone.resolve(how),
+    failToStart: (why: string) => {
+      ready.reject(new Error(why));
+      gone.resolve('with 1');
+    },
+  };
+}
+
+function someCrew(size: number) {
+  const hires: ReturnType<typeof scripted>[] = [];
+  const pauses: number[] = [];
+  const log = collectLog();
+  const workers = crew({
+    size,
+    log,
+    hire: () => {
+      const next = scripted(`w${hires.length + 1}`);
+      hires.push(next);
+      return next.hired;
+    },
+    pause: async (ms) => void pauses.push(ms),
+  });
+  /** The n-th that was ever hired. */
+  const nth = async (n: number) => {
+    await vi.waitFor(() => expect(hires.length).toBeGreaterThanOrEqual(n));
+    return hires[n - 1] as ReturnType<typeof scripted>;
+  };
+  return { workers, hires, pauses, log, nth };
+}
+
+/** All of them at work: w1, w2 and so on. */
+async function working(size: number) {
+  const made = someCrew(size);
+  const started = made.workers.start();
+  for (let n = 1; n <= size; n++) (await made.nth(n)).begin();
+  await started;
+  return made;
+}
+
+describe('a crew', () => {
+  it('begins with one alone, and with the others when that one answers', async () => {
+    const { workers, hires, nth } = someCrew(3);
+    const started = workers.start();
+    const first = await nth(1);
+    await Promise.resolve();
+    expect(hires).toHaveLength(1);
+    first.begin();
+    for (const n of [2, 3]) (await nth(n)).begin();
+    expect(await started).toBe('http://w1');
+  });
+
+  it('says why the first cannot start, and tries no other', async () => {
+    const { workers, hires, nth } = someCrew(2);
+    const started = workers.start();
+    (await nth(1)).failToStart('Port 80 is in use.');
+    await expect(started).rejects.toThrow(/^Port 80 is in use\.$/);
+    expect(hires).toHaveLength(1);
+  });
+
+  it('puts another in the place of one that dies', async () => {
+    const { workers, nth, log } = await working(2);
+    (await nth(2)).die();
+    (await nth(3)).begin();
+    expect(log.lines.join('\n')).toContain('w2 ended by SIGKILL');
+    await workers.stop(noTimes);
+    expect([(await nth(1)).told, (await nth(3)).told]).toEqual([['leave'], ['leave']]);
+  });
+
+  it('waits longer each time one cannot start, without end while another works', async () => {
+    const { nth, pauses } = await working(2);
+    (await nth(2)).die();
+    for (let n = 3; n < 12; n++) (await nth(n)).failToStart('no memory');
+    await nth(12);
+    expect(pauses).toEqual([500, 1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000, 30_000]);
+  });
+
+  it('gives up after the fifth in a row when nobody is left', async () => {
+    const { workers, nth, hires } = await working(1);
+    (await nth(1)).die();
+    for (let n = 2; n <= 6; n++) (await nth(n)).failToStart('The database is gone.');
+    await expect(workers.failed).rejects.toThrow(
+      '5 workers in a row could not start, and none is left. The last: The database is gone.',
+    );
+    expect(hires).toHaveLength(6);
+  });
+
+  it('is renewed one by one: the next answers before the one before is told to leave', async () => {
+    const { workers, hires, nth } = await working(2);
+    const renewed = workers.renew(noTimes);
+    const third = await nth(3);
+    expect(hires[0]?.told).toEqual([]);
+    third.begin();
+    const fourth = await nth(4);
+    expect([hires[0]?.told, hires[1]?.told]).toEqual([['leave'], []]);
+    fourth.begin();
+    expect(await renewed).toBe(true);
+    expect(hires.map(({ told }) => told.length)).toEqual([1, 1, 0, 0]);
+  });
+
+  it('stays as it is when the next cannot start', async () => {
+    const { workers, nth, hires } = await working(2);
+    const renewed = workers.renew(noTimes);
+    (await nth(3)).failToStart('callers.json is wrong.');
+    expect(await renewed).toBe(false);
+    expect(hires.map(({ told }) => told)).toEqual([[], [], []]);
+  });
+
+  it('has nobody too many when one dies while its successor comes', async () => {
+    const { workers, nth, hires } = await working(2);
+    const renewed = workers.renew(noTimes);
+    const third = await nth(3);
+    (await nth(1)).die();
+    third.begin();
+    (await nth(4)).begin();
+    expect(await renewed).toBe(true);
+    expect(hires).toHaveLength(4);
+  });
+
+  it('ends those, too, that are on their way', async () => {
+    const { workers, nth } = await working(1);
+    const renewed = workers.renew(noTimes);
+    const coming = await nth(2);
+    await workers.stop(noTimes);
+    coming.begin();
+    expect(await renewed).toBe(false);
+    expect(coming.told).toEqual(['leave']);
+  });
+});
+
+it('the pauses double up to half a minute', () => {
+  expect([1, 2, 3, 7, 20].map(pauseAfter)).toEqual([500, 1_000, 2_000, 30_000, 30_000]);
+});

@@ -1,0 +1,60 @@
+/** A worker as a process of its own, behind the port that all share. */
+import cluster from 'node:cluster';
+import { fileURLToPath } from 'node:url';
+import type { Log } from '../../server/log.ts';
+import type { Hired } from './crew.ts';
+import { handBackWhenDead } from './handBack.ts';
+import type { WorkerSaid, WorkerTold } from './workerWords.ts';
+
+/** So often a worker is asked whether it is there, ms; one that has left so many questions in a row unanswered hangs, and is ended. */
+const pulse = 5_000;
+const mostMissed = 12;
+
+/** To be called once, before the first is hired. The connections are handed out here, so that none is lost when a worker goes. */
+export function prepareHiring(): void {
+  cluster.schedulingPolicy = cluster.SCHED_RR;
+  cluster.setupPrimary({ exec: fileURLToPath(new URL('./worker.ts', import.meta.url)), args: [] });
+}
+
+/** @param environment beside this process's own */
+export function hireWorker(environment: Readonly<Record<string, string>>, log: Log): Hired {
+  const worker = cluster.fork(environment);
+  handBackWhenDead(worker);
+  const name = `Worker ${worker.process.pid}`;
+  const ready = Promise.withResolvers<string>();
+  const gone = Promise.withResolvers<string>();
+  let missed = 0;
+  let watch: NodeJS.Timeout | undefined;
+  const tell = (told: WorkerTold) => {
+    if (worker.isConnected()) worker.send(told, () => {});
+  };
+  const look = () => {
+    missed += 1;
+    if (missed <= mostMissed) return tell({ ping: true });
+    log.error(`${name} has not moved for ${(mostMissed * pulse) / 1_000} s: it is ended`);
+    worker.process.kill('SIGKILL');
+  };
+  worker.on('message', (said: WorkerSaid) => {
+    missed = 0;
+    if ('failed' in said) ready.reject(new Error(said.failed));
+    if (!('ready' in said)) return;
+    watch = setInterval(look, pulse).unref();
+    ready.resolve(said.ready);
+  });
+  worker.on('error', (error) => log.debug(`${name}: ${error.message}`));
+  worker.on('exit', (code, signal) => {
+    clearInterval(watch);
+    const how = signal ? `by ${signal}` : `with ${code}`;
+    ready.reject(new Error(`It ended ${how}: see what it wrote above.`));
+    gone.resolve(how);
+  });
+  // Whoever does not wait for it is told by `gone`.
+  ready.promise.catch(() => {});
+  return {
+    name,
+    ready: ready.promise,
+    gone: gone.promise,
+    leave: (times) => tell({ leave: times }),
+    kill: () => void worker.process.kill('SIGKILL'),
+  };
+}

@@ -1,0 +1,82 @@
+/** Several processes that answer at one port, and this one, which hands out the connections and answers nothing itself. */
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
+import type { Config } from '../../server/config.ts';
+import { type Log, writeLog } from '../../server/log.ts';
+import { ConfigError } from '../../server/settings/configError.ts';
+import { type Crew, crew } from './crew.ts';
+import { hireWorker, prepareHiring } from './hireWorker.ts';
+
+/**
+ * How long a resting connection of a worker that is renewed is kept, ms: a little longer than it was told that it would be (`keep-alive`), so
+ * that nobody who keeps to it finds it gone. Nothing presses here, as it does at the end of a service.
+ */
+const renewalSilence = 75_000;
+
+/** @throws ConfigError where several processes cannot hold what is promised */
+export function checkWorkers({ workers, databaseUrl }: Config): void {
+  if (workers === 1 || databaseUrl !== undefined) return;
+  throw new ConfigError(
+    `${workers} workers need PostgreSQL (DATABASE_URL): on the embedded store the limits and the areas being fetched are in the memory of one process.`,
+  );
+}
+
+/** A port that is free, for `PORT=0`: all workers must have the same, also those that come when none of the others is left. */
+async function freePort(host: string): Promise<number> {
+  const server = createServer().listen(0, host);
+  await once(server, 'listening');
+  const { port } = server.address() as { port: number };
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+/** Resolves when it has been told to end and all have. @throws one sentence where nobody can be kept at work */
+export async function runWorkers(config: Config, introduce: (url: string) => void): Promise<void> {
+  const log = writeLog(config.logLevel);
+  const port = config.port === 0 ? await freePort(config.host) : config.port;
+  prepareHiring();
+  const workers = crew({
+    size: config.workers,
+    hire: () => hireWorker({ PORT: `${port}`, WORKERS: `${config.workers}` }, log),
+    log,
+    pause: (ms, signal) => setTimeout(ms, undefined, { signal }).catch(() => {}),
+  });
+  const stopped = obeySignals(workers, config, log);
+  try {
+    const started = workers.start();
+    started.catch(() => {});
+    const url = await Promise.race([started, stopped]);
+    if (url === undefined) return;
+    introduce(url);
+    await Promise.race([stopped, workers.failed]);
+  } catch (error) {
+    await workers.stop({ delay: 0, silence: 0 });
+    throw new ConfigError((error as Error).message);
+  }
+}
+
+/** @returns resolves when all have ended */
+function obeySignals(workers: Crew, { drain }: Config, log: Log): Promise<undefined> {
+  const stopped = Promise.withResolvers<undefined>();
+  let isStopping = false;
+  const stop = (times: Config['drain']) => {
+    if (!isStopping) console.log('Shutting down ...');
+    isStopping = true;
+    void workers.stop(times).then(() => stopped.resolve(undefined));
+  };
+  const renew = () => {
+    if (isStopping) return;
+    log.info('The workers are renewed, one after the other');
+    void workers.renew({ delay: 0, silence: renewalSilence });
+  };
+  // A person at the keyboard does not wait for connections that rest.
+  process.on('SIGINT', () => stop({ delay: 0, silence: 0 }));
+  process.on('SIGTERM', () => stop(drain));
+  process.on('SIGUSR2', renew);
+  // From a terminal it says that the terminal has gone; from elsewhere, by old custom, to begin anew.
+  const hasTerminal = [process.stdin, process.stdout, process.stderr].some(({ isTTY }) => isTTY);
+  process.on('SIGHUP', () => (hasTerminal ? stop({ delay: 0, silence: 0 }) : renew()));
+  return stopped.promise;
+}

@@ -1,0 +1,47 @@
+/** One of several processes that answer at one port: started, told to leave and replaced by `runWorkers`. Its configuration is the environment. */
+import cluster from 'node:cluster';
+import { readConfig } from '../../server/config.ts';
+import { type RunningServer, startServer } from '../../server/startServer.ts';
+import { forOperators } from '../runCommand.ts';
+import type { WorkerSaid, WorkerTold } from './workerWords.ts';
+
+// A terminal and an init system send their signals to all processes of a group: the one that watches decides what becomes of this one.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGUSR2'] as const) process.on(signal, () => {});
+
+const say = (said: WorkerSaid): Promise<void> =>
+  new Promise((resolve) => (process.connected ? process.send?.(said, () => resolve()) : resolve()));
+
+let starting: Promise<RunningServer> | undefined;
+let isLeaving = false;
+
+async function end(code: number): Promise<void> {
+  const server = await starting?.catch(() => undefined);
+  await server?.close().catch(console.error);
+  process.exit(code);
+}
+
+process.on('message', async (told: WorkerTold) => {
+  if ('ping' in told) return say({ alive: true });
+  if (isLeaving) return end(0);
+  isLeaving = true;
+  const server = await starting?.catch(() => undefined);
+  await server?.drain(told.leave);
+  await end(0);
+});
+
+// Nobody watches any more, and the port has gone with whom it was: what is under way is answered still.
+cluster.worker?.once('disconnect', () => {
+  if (cluster.worker) cluster.worker.exitedAfterDisconnect = true;
+  void end(1);
+});
+
+try {
+  starting = startServer(readConfig(process.env));
+  const { url } = await starting;
+  await say({ ready: url });
+} catch (error) {
+  // What nobody can put right needs its stack.
+  if (!forOperators(error)) console.error(error);
+  await say({ failed: error instanceof Error ? error.message : String(error) });
+  process.exit(1);
+}

@@ -1,0 +1,136 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { Agent, get, type IncomingMessage } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { openStore } from '../../store/openStore.ts';
+import type { Store } from '../../store/store.ts';
+import { startTestPostgres, type TestPostgres, whyNoPostgres } from '../../store/testPostgres.ts';
+
+const reason = whyNoPostgres();
+if (reason) console.log(reason);
+
+const program = fileURLToPath(new URL('../start.ts', import.meta.url));
+const headers = { authorization: 'Bearer k-fio' };
+const nearby = '/v6/atms/complete/findNearby?lat=0&long=0&radius=1';
+
+/** A bank's server: one connection, over which it asks again and again for as long as it holds, then another one. */
+function customer(url: string) {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const failures: string[] = [];
+  /** What was answered over each connection, in order: the generation of the data. */
+  const connections = new Map<unknown, number[]>();
+  let asked = 0;
+  let stopped = false;
+  async function ask(): Promise<void> {
+    const [reply] = (await once(get(url + nearby, { agent, headers }), 'response')) as [IncomingMessage];
+    const { socket } = reply;
+    let body = '';
+    for await (const chunk of reply.setEncoding('utf8')) body += chunk;
+    if (reply.statusCode !== 200) throw new Error(`answered ${reply.statusCode}`);
+    const generation = Number(/"hint":"generation (\d+)"/.exec(body)?.[1]);
+    connections.getOrInsertComputed(socket, () => []).push(generation);
+  }
+  const asking = (async () => {
+    while (!stopped) {
+      asked += 1;
+      await ask().catch((error: Error) => failures.push(error.message));
+      await setTimeout(2);
+    }
+    agent.destroy();
+  })();
+  return {
+    failures,
+    connections,
+    asked: () => asked,
+    newest: () => [...connections.values()].at(-1)?.at(-1),
+    stop() {
+      stopped = true;
+      return asking;
+    },
+  };
+}
+
+async function importGeneration(store: Store, generation: number): Promise<void> {
+  const feed = {
+    name: 'one',
+    title: 'One',
+    digest: `${generation}`,
+    attribution: { text: 'test' },
+    bounds: [0, 0, 0, 0] as const,
+  };
+  const atm = { uid: 'a', lat: 0, long: 0, country: 'CZ', timeZone: 'Europe/Prague', hint: `generation ${generation}` };
+  await store.replaceFeed(feed, [atm], generation);
+}
+
+describe.skipIf(reason)('two workers on one PostgreSQL', () => {
+  let postgres: TestPostgres;
+  let store: Store;
+  const dataDir = mkdtempSync(join(tmpdir(), 'atm-workers-'));
+  beforeAll(async () => {
+    postgres = await startTestPostgres();
+    writeFileSync(
+      join(dataDir, 'callers.json'),
+      JSON.stringify([{ slug: 'fio', key: 'k-fio', operator: 'Fio', activated: true }]),
+    );
+  });
+  afterAll(async () => {
+    await store.close();
+    await postgres.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+
+  it('are renewed without a lost request or an older answer, and survive the death of one', async () => {
+    const databaseUrl = await postgres.freshUrl();
+    store = await openStore({ dataDir, databaseUrl });
+    await store.migrate();
+    await importGeneration(store, 1);
+    const env = { ...process.env, DATABASE_URL: databaseUrl, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'info' };
+    const limits = { CALLER_LIMIT: 'none', ADDRESS_LIMIT: 'none', DEMO: 'false' };
+    const service = spawn(process.execPath, [program, '--workers', '2'], { env: { ...env, ...limits } });
+    const ended = once(service, 'close');
+    let said = '';
+    for (const stream of [service.stdout, service.stderr]) stream.on('data', (chunk) => (said += chunk));
+    const says = (what: RegExp) =>
+      vi.waitFor(() => what.exec(said) ?? expect.fail(`${what} is not in: ${said}`), { timeout: 30_000, interval: 20 });
+    const [, url = ''] = await says(/is ready: (\S+)/);
+
+    const customers = Array.from({ length: 8 }, () => customer(url));
+    const failures = () => customers.flatMap((one) => one.failures);
+    const allSee = (generation: number) =>
+      vi.waitFor(() => expect(customers.every((one) => one.newest() === generation)).toBe(true), {
+        timeout: 10_000,
+        interval: 10,
+      });
+    await allSee(1);
+    await importGeneration(store, 2);
+    await allSee(2);
+    service.kill('SIGUSR2');
+    const [, first = ''] = await says(/Worker (\d+) answers, /);
+    // In the middle of it.
+    await importGeneration(store, 3);
+    await says(/All 2 workers are renewed/);
+    await allSee(3);
+    expect(failures()).toEqual([]);
+    for (const { connections } of customers) {
+      expect(connections.size).toBeGreaterThan(1);
+      for (const generations of connections.values()) expect(generations).toEqual(generations.toSorted((a, b) => a - b));
+    }
+
+    process.kill(Number(first), 'SIGKILL');
+    await says(new RegExp(`Worker ${first} ended by SIGKILL; another takes its place`));
+    // Of those who were connected to it, each loses what was under way.
+    const asked = customers.map((one) => one.asked());
+    await vi.waitFor(() => expect(customers.every((one, at) => one.asked() >= (asked[at] ?? 0) + 20)).toBe(true), 10_000);
+    expect(customers.every((one) => one.failures.length <= 1)).toBe(true);
+
+    await Promise.all(customers.map((one) => one.stop()));
+    service.kill('SIGTERM');
+    expect((await ended)[0]).toBe(0);
+    expect(said.match(/is ready:/g)).toHaveLength(1);
+  });
+});

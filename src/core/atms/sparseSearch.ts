@@ -1,0 +1,44 @@
+import type { FindNearbyQuery } from '../../contract/atms.ts';
+import { type NearestSearch, nearestSearch } from '../geo/nearestPoints.ts';
+import { allPoints, type PointSet, pointSet } from '../geo/pointSet.ts';
+import type { SortedPoints } from '../geo/pointTree.ts';
+import type { Caller } from './caller.ts';
+import { type Fact, fact, type PackedAtms, precedes } from './packedAtms.ts';
+
+/** Answers a query from a tree of those alone whom it may find. */
+export type SparseSearch = (query: FindNearbyQuery, caller: Caller) => ReturnType<NearestSearch> | undefined;
+
+const facts = Object.keys(fact) as readonly Fact[];
+
+/**
+ * Who asks for the machines of which one thing is known ("those with a ramp, for certain") may look for few among many: of
+ * these there is a tree of their own.
+ * @returns undefined where there is none for such a query
+ */
+export function sparseSearch(packed: PackedAtms): SparseSearch {
+  const ready = new Map<SortedPoints, (query: FindNearbyQuery) => ReturnType<NearestSearch>>();
+  const open = ({ tree, order }: SortedPoints) => {
+    const search = nearestSearch(tree, (a, b) => precedes(packed, order[a] as number, order[b] as number));
+    const everyone: PointSet = pointSet(allPoints(tree));
+    return ({ lat, long, radius, countLimit }: FindNearbyQuery) => {
+      const found = search(everyone, lat, long, radius, countLimit);
+      for (let i = 0; i < found.count; i++) found.positions[i] = order[found.positions[i] as number] as number;
+      return found;
+    };
+  };
+  return (query, caller) => {
+    if (query.knownOnly !== true || query.allianceOnly === true || query.openNow !== undefined) return undefined;
+    let asked: Fact | undefined;
+    for (const name of facts) {
+      if (query[name] === undefined) continue;
+      if (asked !== undefined) return undefined;
+      asked = name;
+    }
+    if (asked === undefined || packed.partners.get(caller.id)?.hidden.length) return undefined;
+    const few = packed.index.sparse[asked][query[asked] === true ? 'yes' : 'no'];
+    if (few === undefined) return undefined;
+    const known = ready.get(few) ?? open(few);
+    ready.set(few, known);
+    return known(query);
+  };
+}

@@ -1,0 +1,29 @@
+import type { Steps } from '../steps.ts';
+import { bitCount } from './pointSet.ts';
+import { buildPointTreeInSteps, leafStart, type PointTree, type SortedPoints } from './pointTree.ts';
+
+/** A set that holds at most this part of a tree's points is sparse: a search for its nearest passes by more leaves than it finds points. */
+const sparsest = 1 / 4;
+
+/**
+ * A tree of a sparse set's points alone, in which a search for the nearest of them meets nobody else.
+ * @param words of a set over `tree`
+ * @returns `order`: position in the small tree -> position in `tree`. undefined: the set is not sparse, or empty
+ */
+export function* sparseTree(tree: PointTree, words: Uint32Array): Steps<SortedPoints | undefined> {
+  let size = 0;
+  for (let leaf = 0; leaf < tree.leaves; leaf++) size += bitCount(words[leaf] as number);
+  if (size === 0 || size > tree.size * sparsest) return undefined;
+  const held = new Uint32Array(size);
+  let next = 0;
+  for (let leaf = 0; leaf < tree.leaves; leaf++) {
+    const start = leafStart(tree, leaf);
+    for (let word = words[leaf] as number; word !== 0; word &= word - 1) held[next++] = start + 31 - Math.clz32(word & -word);
+  }
+  yield;
+  const own = yield* buildPointTreeInSteps(
+    Float64Array.from(held, (position) => tree.lats[position] as number),
+    Float64Array.from(held, (position) => tree.longs[position] as number),
+  );
+  return { tree: own.tree, order: own.order.map((at) => held[at] as number) };
+}

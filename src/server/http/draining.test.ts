@@ -1,0 +1,79 @@
+import { once } from 'node:events';
+import { Agent, get, type IncomingMessage } from 'node:http';
+import { setTimeout } from 'node:timers/promises';
+import { afterEach, describe, expect, it } from 'vitest';
+import { type RunningServer, startServer } from '../startServer.ts';
+import { collectLog } from '../testing/doubles.ts';
+import { emptyFolder } from '../testing/testApp.ts';
+
+const running: RunningServer[] = [];
+const agents: Agent[] = [];
+afterEach(async () => {
+  for (const agent of agents.splice(0)) agent.destroy();
+  await Promise.all(running.splice(0).map((server) => server.close()));
+});
+
+async function start(): Promise<RunningServer> {
+  const server = await startServer({ dataDir: emptyFolder(), host: '127.0.0.1', port: 0, log: collectLog() });
+  running.push(server);
+  return server;
+}
+
+/** One connection, which is kept as long as the server keeps it. */
+function connection({ url }: RunningServer) {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  agents.push(agent);
+  return async (path: string) => {
+    const [reply] = (await once(get(url + path, { agent }), 'response')) as [IncomingMessage];
+    let body = '';
+    for await (const chunk of reply.setEncoding('utf8')) body += chunk;
+    return { status: reply.statusCode, connection: reply.headers.connection, body };
+  };
+}
+
+const nearby = '/v6/atms/complete/findNearby?lat=0&long=0&radius=1';
+const forever = 600_000;
+
+describe('a service that is about to end', () => {
+  it('tells the balancer, answers over every open connection once more, and is done when all have been told', async () => {
+    const server = await start();
+    const [early, late] = [connection(server), connection(server)];
+    for (const ask of [early, late]) expect(await ask('/readyz')).toMatchObject({ status: 200, connection: 'keep-alive' });
+    const drained = server.drain({ delay: 0, silence: forever });
+    const ready = await early('/readyz');
+    expect(ready).toMatchObject({ status: 503, connection: 'close' });
+    expect(JSON.parse(ready.body)).toMatchObject({ status: 503, message: expect.stringContaining('draining') });
+    // It rested when the end began.
+    expect(await late(nearby)).toMatchObject({ status: 200, connection: 'close' });
+    await drained;
+    await expect(connection(server)('/healthz')).rejects.toThrow('ECONNREFUSED');
+  });
+
+  it('goes on accepting while the balancer may not have noticed yet', async () => {
+    const server = await start();
+    const drained = server.drain({ delay: forever, silence: forever });
+    expect(await connection(server)('/readyz')).toMatchObject({ status: 503, connection: 'close' });
+    expect(await connection(server)(nearby)).toMatchObject({ status: 200, connection: 'close' });
+    await server.close();
+    await drained;
+  });
+
+  it('waits no longer than it is told to for a connection that keeps silent', async () => {
+    const server = await start();
+    const ask = connection(server);
+    await ask('/healthz');
+    await server.drain({ delay: 0, silence: 50 });
+    // Nothing has closed it yet: what comes at the last moment is answered.
+    expect(await ask('/healthz')).toMatchObject({ status: 200, connection: 'close' });
+    await server.close();
+  });
+
+  it('lets itself be hurried', async () => {
+    const server = await start();
+    await connection(server)('/healthz');
+    const drained = server.drain({ delay: 0, silence: forever });
+    await setTimeout();
+    await server.close();
+    await drained;
+  });
+});

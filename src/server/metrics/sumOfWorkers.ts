@@ -1,0 +1,52 @@
+/** The figures of several processes as those of one service. */
+import { type Family, labelText, type Sample } from './exposition.ts';
+import { oneByName } from './metrics.ts';
+
+/** How a process is called in the label of what only it has. */
+export type WorkerName = string;
+
+export interface SumOfWorkers {
+  /** What a worker says now; what it said before is forgotten. */
+  take(worker: WorkerName, families: readonly Family[]): void;
+  /** It has ended: what it counted stays counted, what it had is gone. */
+  end(worker: WorkerName): void;
+  read(): readonly Family[];
+}
+
+/**
+ * Counters and histograms are added up, those of workers that have ended included: a sum that fell when one ends would pass for one
+ * that began anew, and all of it be counted twice. Gauges are told apart by the label `worker`, and so is what a process itself counts.
+ */
+export function sumOfWorkers(): SumOfWorkers {
+  const now = new Map<WorkerName, readonly Family[]>();
+  let ended: readonly Family[] = [];
+  const isSum = ({ type, name }: Family) => type !== 'gauge' && !name.startsWith('process_');
+  return {
+    take: (worker, families) => void now.set(worker, families),
+    end(worker) {
+      ended = addUp([...ended, ...(now.get(worker) ?? []).filter(isSum)]);
+      now.delete(worker);
+    },
+    read() {
+      const all = [...now].flatMap(([worker, families]) =>
+        families.map((family) => (isSum(family) ? family : { ...family, samples: family.samples.map(of(worker)) })),
+      );
+      return [...addUp([...ended, ...all.filter(isSum)]), ...oneByName(all.filter((family) => !isSum(family)))];
+    },
+  };
+}
+
+const of =
+  (worker: WorkerName) =>
+  ({ labels, ...sample }: Sample): Sample => ({ ...sample, labels: { ...labels, worker } });
+
+function addUp(families: readonly Family[]): readonly Family[] {
+  return oneByName(families).map((family) => {
+    const sums = new Map<string, Sample>();
+    for (const sample of family.samples) {
+      const key = `${sample.suffix ?? ''}${labelText(sample.labels)}`;
+      sums.set(key, { ...sample, value: sample.value + (sums.get(key)?.value ?? 0) });
+    }
+    return { ...family, samples: [...sums.values()] };
+  });
+}

@@ -1,0 +1,28 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+
+const program = fileURLToPath(new URL('../testing/metricsCrew.ts', import.meta.url));
+
+test('the figures of two real workers are read at one port of their primary, and one that ends takes nothing of them along', async () => {
+  const crew = spawn(process.execPath, [program], { stdio: ['pipe', 'pipe', 'inherit'] });
+  try {
+    const lines = createInterface({ input: crew.stdout })[Symbol.asyncIterator]();
+    const url = (await lines.next()).value as string;
+    const read = async () => (await fetch(url)).text();
+    const before = await read();
+    expect(before).toContain('atm_finder_http_requests_total{method="GET",route="/x",caller="fio",status="200"} 20\n');
+    for (const worker of ['1', '2'])
+      expect(before).toMatch(new RegExp(`process_resident_memory_bytes\\{worker="${worker}"\\} \\d{7,}\n`));
+    crew.stdin.write('one of you\n');
+    expect((await lines.next()).value).toBe('ended 1');
+    const after = await read();
+    expect(after).toContain('caller="fio",status="200"} 21\n');
+    expect(after).not.toContain('worker="1"');
+  } finally {
+    crew.stdin.end();
+    if (crew.exitCode === null) await once(crew, 'exit');
+  }
+});

@@ -1,0 +1,35 @@
+import type { RetentionBook, RetentionPolicy } from '../../store/retention/retentionBook.ts';
+import type { Log } from '../log.ts';
+
+export interface RetainDailyOptions {
+  readonly retention: RetentionBook;
+  readonly policy: RetentionPolicy;
+  /** Epoch ms. */
+  readonly now: () => number;
+  readonly log: Log;
+}
+
+/** Steps at one call, between which the event loop and other writers have their turn. */
+const steps = 20;
+/** How long it is left alone when there is nothing to do, ms: another process may have died over it, or a day have begun. */
+const pause = 60_000;
+
+/** Makes the day's round of forgetting, some steps at each call. Never rejects. */
+export function retainDaily({ retention, policy, now, log }: RetainDailyOptions): () => Promise<void> {
+  let next = 0;
+  let failing = false;
+  return async () => {
+    if (now() < next) return;
+    try {
+      for (let step = 0; step < steps; step++) {
+        if ((await retention.step(policy, now())) === 'more') continue;
+        next = now() + pause;
+        break;
+      }
+      failing = false;
+    } catch (error) {
+      if (!failing) log.error('What is too old could not be forgotten; it is tried further', error);
+      failing = true;
+    }
+  };
+}

@@ -1,0 +1,31 @@
+import type { OutcomeForms } from '../../store/shops/outcomeForms.ts';
+import type { Log } from '../log.ts';
+import type { DigestKeeper } from './keepDigests.ts';
+
+interface Options {
+  readonly forms: OutcomeForms;
+  readonly digests: DigestKeeper;
+  /** Epoch ms. */
+  readonly now: () => number;
+  readonly log: Log;
+}
+
+/** How long it is left alone when there was nothing to convert, ms: an older release may go on writing for a while. */
+const pause = 10 * 60_000;
+
+/** Converts what an older release kept, one step at each call. Never rejects. */
+export function convertOutcomes({ forms, digests, now, log }: Options): () => Promise<void> {
+  let next = 0;
+  let failing = false;
+  return async () => {
+    const known = digests.current();
+    if (known === undefined || now() < next) return;
+    try {
+      if (!(await forms.convert(known, now()))) next = now() + pause;
+      failing = false;
+    } catch (error) {
+      if (!failing) log.error('Look-ups of an older release could not be converted; it is tried further', error);
+      failing = true;
+    }
+  };
+}

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import type { OutcomeForms } from '../../store/shops/outcomeForms.ts';
+import { openVault } from '../callers/vault.ts';
+import { canOpenDigests, digestsUnder, openDigests } from './transactionDigests.ts';
+import { transactionKey } from './transactionKey.ts';
+
+const [one, two] = [openVault('the first service secret, long enough'), openVault('the second service secret, long enough')];
+const plain = transactionKey({ description: 'BILLA 42 PRAHA' });
+
+function memory(): OutcomeForms & { kept: string | undefined } {
+  const forms = {
+    kept: undefined as string | undefined,
+    sealedKey: async () => forms.kept,
+    replaceKey: async (before: string | undefined, after: string | undefined) => {
+      if (forms.kept === before) forms.kept = after;
+      return forms.kept;
+    },
+    convert: async () => false,
+  };
+  return forms;
+}
+
+describe('the key of look-ups', () => {
+  it('is made once, encrypted, and is the same for all processes that start together', async () => {
+    const forms = memory();
+    const all = await Promise.all([1, 2, 3].map(() => openDigests(forms, { vault: one })));
+    expect(new Set(all.map((digests) => digests.key(plain))).size).toBe(1);
+    expect(forms.kept).toMatch(/^[\w-]{70,}$/);
+    expect((await openDigests(forms, { vault: one })).key(plain)).toBe(all[0]?.key(plain));
+  });
+
+  it('stays the same when the service secret is exchanged, once the one before is named', async () => {
+    const forms = memory();
+    const before = (await openDigests(forms, { vault: one })).key(plain);
+    await expect(openDigests(forms, { vault: two })).rejects.toThrow(/SERVICE_SECRET_BEFORE; where it is lost/);
+    expect(await canOpenDigests(forms, two)).toBe(false);
+    expect((await openDigests(forms, { vault: two, before: one })).key(plain)).toBe(before);
+    expect((await openDigests(forms, { vault: two })).key(plain)).toBe(before);
+    await expect(openDigests(forms, {})).rejects.toThrow('set SERVICE_SECRET as it was');
+  });
+
+  it('stands open where there is no secret, and is encrypted by the first', async () => {
+    const forms = memory();
+    const before = (await openDigests(forms, {})).key(plain);
+    expect(forms.kept).toMatch(/^open:[0-9a-f]{64}$/);
+    expect((await openDigests(forms, { vault: one })).key(plain)).toBe(before);
+    expect(forms.kept).not.toContain('open:');
+  });
+});
+
+describe('a digest', () => {
+  const digests = digestsUnder(Buffer.alloc(32, 7));
+  it('has another length than an unkeyed one, and another value under another key', () => {
+    expect([plain.length, digests.key(plain).length, digests.number('posId', 'P1').length]).toEqual([43, 22, 16]);
+    expect(digestsUnder(Buffer.alloc(32, 8)).key(plain)).not.toBe(digests.key(plain));
+  });
+  it('of a terminal’s number is not that of the same number of a merchant', () => {
+    expect(digests.number('posId', '1')).not.toBe(digests.number('merchantId', '1'));
+  });
+});

@@ -1,0 +1,68 @@
+/** What is kept in place of a solved transaction: digests under a key that the store holds encrypted. */
+import { createHmac, randomBytes } from 'node:crypto';
+import type { TransactionDigests } from '../../store/shops/digests.ts';
+import type { OutcomeForms } from '../../store/shops/outcomeForms.ts';
+import type { Vault } from '../callers/vault.ts';
+import { ConfigError } from '../settings/configError.ts';
+
+/** What the key is encrypted as. */
+const about = 'outcome key';
+/** Stands before a key that nothing is there to encrypt with. */
+const open = 'open:';
+
+/** 128 bits of HMAC-SHA-256 for transactions (22 characters), of which there may be 10^11, and 96 for numbers of terminals (16). */
+export function digestsUnder(key: Buffer): TransactionDigests {
+  const digest = (what: string, bytes: number) =>
+    createHmac('sha256', key).update(what).digest().subarray(0, bytes).toString('base64url');
+  return {
+    key: (plain) => digest(`transaction\n${plain}`, 16),
+    number: (of, number) => digest(`${of}\n${number}`, 12),
+  };
+}
+
+export interface VaultPair {
+  /** Absent: nobody has set SERVICE_SECRET. */
+  readonly vault?: Vault;
+  /** Of the service secret before: what it has encrypted is encrypted anew. */
+  readonly before?: Vault;
+}
+
+/**
+ * The store's digests; made at the first need. The key itself stays the same when the service secret becomes another one, so that
+ * the same transaction has the same handle. @throws ConfigError where the secret is not the one that the key was encrypted with
+ */
+export async function openDigests(forms: OutcomeForms, { vault, before }: VaultPair): Promise<TransactionDigests> {
+  const sealedBy = (key: Buffer) => (vault ? vault.seal(key.toString('hex'), about) : `${open}${key.toString('hex')}`);
+  for (;;) {
+    const kept = await forms.sealedKey();
+    if (kept === undefined) {
+      await forms.replaceKey(undefined, sealedBy(randomBytes(32)));
+      continue;
+    }
+    const opened = openKey(kept, vault);
+    if (opened !== undefined && !(vault && kept.startsWith(open))) return digestsUnder(opened);
+    const known = opened ?? openKey(kept, before);
+    if (known === undefined) throw new ConfigError(whyNot(vault));
+    await forms.replaceKey(kept, sealedBy(known));
+  }
+}
+
+/** Whether the key of the store's outcomes can be read with this service secret, or there is none yet. */
+export async function canOpenDigests(forms: OutcomeForms, vault: Vault): Promise<boolean> {
+  const kept = await forms.sealedKey();
+  return kept === undefined || openKey(kept, vault) !== undefined;
+}
+
+function openKey(kept: string, vault: Vault | undefined): Buffer | undefined {
+  if (kept.startsWith(open)) return Buffer.from(kept.slice(open.length), 'hex');
+  try {
+    return vault && Buffer.from(vault.open(kept, about), 'hex');
+  } catch {
+    return undefined;
+  }
+}
+
+const whyNot = (vault: Vault | undefined): string =>
+  vault
+    ? "The store's look-ups were kept under another service secret: put SERVICE_SECRET (or service.key) back, or name the one before in SERVICE_SECRET_BEFORE; where it is lost, npm run callers -- forget-secrets."
+    : "The store's look-ups were kept under a service secret: set SERVICE_SECRET as it was.";

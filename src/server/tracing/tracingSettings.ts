@@ -1,0 +1,10 @@
+/** Where traces go, as OpenTelemetry's variables say it. */
+export interface TracingSettings {
+  /** OTLP over HTTP with JSON. */
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  /** What all spans are of: `service.name` and whatever the operator adds. */
+  readonly resource: Readonly<Record<string, string>>;
+  /** The share of requests, 0 to 1, that are traced where whoever asks has not decided already. */
+  readonly sampled: number;
+}

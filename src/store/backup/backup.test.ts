@@ -1,0 +1,248 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setImmediate as turn } from 'node:timers/promises';
+import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, describe, expect, it, test } from 'vitest';
+import type { Database } from '../database.ts';
+import { databaseStore } from '../databaseStore.ts';
+import { migrate } from '../migrate.ts';
+import { migrations } from '../migrations/migrations.ts';
+import { now, praha } from '../shops/shopsFixture.ts';
+import { testDigests } from '../shops/testDigests.ts';
+import { StoreError } from '../store.ts';
+import { type TestPlaces, testPlaces } from '../testPlaces.ts';
+import { whyNoPostgres } from '../testPostgres.ts';
+import { backUp } from './backUp.ts';
+import { readTables } from './catalogue.ts';
+import { openDatabase } from './openDatabase.ts';
+import { isEmpty, restore } from './restore.ts';
+import { rowsDigest, rowText } from './rowText.ts';
+
+const noPostgres = whyNoPostgres();
+if (noPostgres) console.info(noPostgres);
+
+const kinds = ['sqlite', 'postgres'] as const;
+const scratch = mkdtempSync(join(tmpdir(), 'atm-backup-'));
+afterAll(() => rmSync(scratch, { recursive: true, force: true }));
+let files = 0;
+const newFile = () => join(scratch, `${++files}.backup`);
+
+const places = new Map<Database['kind'], TestPlaces>();
+const opened: Database[] = [];
+async function emptyStore(kind: Database['kind']): Promise<Database> {
+  const database = await openDatabase((await places.get(kind)?.fresh()) ?? { dataDir: '' });
+  opened.push(database);
+  return database;
+}
+beforeAll(async () => {
+  for (const kind of kinds) if (kind === 'sqlite' || !noPostgres) places.set(kind, await testPlaces(kind));
+}, 60_000);
+afterEach(() => Promise.all(opened.splice(0).map(({ db }) => db.destroy())));
+afterAll(() => Promise.all([...places.values()].map((one) => one.clear())));
+
+const machines = (count: number) =>
+  Array.from({ length: count }, (_, i) => ({
+    uid: `uid-${i}`,
+    lat: 50 + i / 700,
+    long: -1e-7 * i,
+    country: 'CZ',
+    timeZone: 'Europe/Prague',
+    hint: 'Na Příkopě "20"\n\u2028\\ 🏧',
+    ...(i % 2 === 1 && { operatorClaim: { name: `Bank ${i}` } }),
+  }));
+const area = { name: 'praha', title: 'Praha', digest: 'a', attribution: { text: '©' }, bounds: [0, 0, 1, 1] as const };
+
+/** A store in which something of every kind is. */
+async function fill(database: Database, atms = 60): Promise<void> {
+  const store = databaseStore(database);
+  await store.migrate();
+  await store.replaceFeed(area, machines(atms), now);
+  const { register, lookUps, webhooks } = store.shops;
+  await register.replaceFeed(praha, now);
+  await webhooks.set('fio', 'https://fio.example/hook', 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw', now);
+  await lookUps.keep(
+    'fio',
+    Array.from({ length: 50 }, (_, i) => ({
+      key: `key-${i}`,
+      transaction: { original: `BILLA ${i}` },
+      refreshed: false,
+      confidence: 1 / 3 + i / 1e9,
+    })) as never,
+    {
+      records: false,
+      registerVersion: await register.version(),
+      now,
+      newHandle: () => `handle-${Math.random()}`,
+      digests: testDigests,
+    },
+  );
+  await store.reports.add({ atmUid: 'uid-1', problem: 'gone', callerId: 'fio', comment: 'weg 🙁' } as never, 'a network', now);
+  await sql`insert into place_packs (feed, digest, part, bytes) values ('praha', 'a', 0, ${Buffer.from([0, 255, 10, 34, 92, 0])})`.execute(
+    database.db,
+  );
+}
+
+/** Every row of every table, as the database gives it, in an order of our own. */
+async function allRows(database: Database): Promise<Readonly<Record<string, readonly string[]>>> {
+  return database.read(async (tx) => {
+    const found: Record<string, string[]> = {};
+    for (const { name, columns } of await readTables(database, tx)) {
+      const { rows } = await sql<Record<string, never>>`select * from ${sql.table(name)}`.execute(tx);
+      found[name] = rows.map((row) => rowText(row, columns)).sort();
+    }
+    return found;
+  });
+}
+
+const pairs = kinds.flatMap((from) => kinds.map((to) => [from, to] as const));
+
+describe.each(pairs)('from %s to %s', (from, to) => {
+  it.skipIf(noPostgres !== undefined && (from === 'postgres' || to === 'postgres'))(
+    'every row of every table comes back as it was',
+    async () => {
+      const source = await emptyStore(from);
+      // More than are read at once.
+      await fill(source, 2_100);
+      const path = newFile();
+      const written = await backUp(source, path, now);
+      expect(statSync(path).mode & 0o777).toBe(0o600);
+      expect(written.find(({ end }) => end === 'atms')?.rows).toBe(2_100);
+      expect(written.find(({ end }) => end === 'outcomes')?.rows).toBe(50);
+      const target = await emptyStore(to);
+      const { tables } = await restore(target, path);
+      expect(tables).toEqual(written);
+      expect(await allRows(target)).toEqual(await allRows(source));
+      await expect(restore(target, path)).rejects.toThrow('The store is not empty, and nothing was changed');
+      await restore(target, path, { replace: true });
+      expect(await allRows(target)).toEqual(await allRows(source));
+    },
+  );
+});
+
+it('what tells apart the people who report on one day is in no backup', async () => {
+  const source = await emptyStore('sqlite');
+  await fill(source);
+  const { rows } = await sql<{ secret: string }>`select secret from reporter_key`.execute(source.db);
+  expect(rows).toHaveLength(1);
+  const path = newFile();
+  await backUp(source, path, now);
+  const text = `${zstdDecompressSync(readFileSync(path))}`;
+  expect(text).not.toContain(rows[0]?.secret);
+  expect(text).not.toMatch(/"reporter_key"|"reporters","columns"/);
+});
+
+it('is of one instant, whatever is written meanwhile', async () => {
+  const source = await emptyStore('sqlite');
+  await fill(source);
+  const store = databaseStore(source);
+  let going = true;
+  const writing = (async () => {
+    for (let round = 0; going; round++) {
+      await store.replaceFeed({ ...area, digest: `${round}` }, machines(1 + (round % 2)), now);
+      // SQLite answers at once: nobody else would have a turn.
+      await turn();
+    }
+  })();
+  const path = newFile();
+  await backUp(source, path, now);
+  going = false;
+  await writing;
+  const target = await emptyStore('sqlite');
+  await restore(target, path);
+  const [found] = await databaseStore(target).listFeeds();
+  expect((await databaseStore(target).readWorld()).atms).toHaveLength(found?.atmCount ?? -1);
+});
+
+it('a damaged or shortened file changes nothing, wherever it is damaged', async () => {
+  const source = await emptyStore('sqlite');
+  await fill(source);
+  const path = newFile();
+  await backUp(source, path, now);
+  const whole = readFileSync(path);
+  const target = await emptyStore('sqlite');
+  await migrate(target, migrations, () => now);
+  const before = await allRows(target);
+  const bad = newFile();
+  for (let round = 0; round < 30; round++) {
+    const at = Math.floor((whole.length * (round + 0.5)) / 30);
+    const bytes = round % 3 === 0 ? whole.subarray(0, at) : Buffer.from(whole);
+    if (round % 3 !== 0) bytes[at] = (bytes[at] as number) ^ (1 << (round % 8));
+    writeFileSync(bad, bytes);
+    await expect(restore(target, bad)).rejects.toThrow(StoreError);
+    expect(await isEmpty(target)).toBe(true);
+  }
+  expect(await allRows(target)).toEqual(before);
+});
+
+/** The lines of a good backup, changed, with the right checksums of the compression around them. */
+async function changed(change: (lines: string[]) => readonly string[]): Promise<string> {
+  const source = await emptyStore('sqlite');
+  await fill(source);
+  const path = newFile();
+  await backUp(source, path, now);
+  const lines = change(`${zstdDecompressSync(readFileSync(path))}`.trimEnd().split('\n'));
+  writeFileSync(path, zstdCompressSync(Buffer.from(`${lines.join('\n')}\n`)));
+  return path;
+}
+const head = (change: (head: Record<string, never>) => unknown) => (lines: string[]) => [
+  JSON.stringify(change(JSON.parse(lines[0] ?? ''))),
+  ...lines.slice(1),
+];
+
+test.each<readonly [string, (lines: string[]) => readonly string[], RegExp]>([
+  ['of a newer form', head((said) => ({ ...said, version: 2 })), /made by a newer release \(its form is 2, known here is 1\)\.$/],
+  [
+    'of a newer release',
+    head((said) => ({ ...said, migrations: [...(said.migrations as unknown as string[]), '9999_later'] })),
+    /made by a newer release \(its migration 9999_later is unknown here\)/,
+  ],
+  ['that lost a row', (lines) => lines.toSpliced(40, 1), /is damaged or not whole \(the table /],
+  ['whose end is cut off at a line', (lines) => lines.slice(0, -1), /damaged or not whole \(its end is missing\)/],
+  ['with another head', head((said) => ({ ...said, madeAt: 'another' })), /damaged or not whole \(its checksum is another\)/],
+  ['of another program', () => ['{"format":"something"}'], /is not a backup of this service\.$/],
+])('a file %s is refused in a sentence', async (_name, change, sentence) => {
+  const path = await changed(change);
+  const target = await emptyStore('sqlite');
+  await expect(restore(target, path)).rejects.toThrow(sentence);
+  await expect(restore(target, path)).rejects.toThrow(StoreError);
+  expect(await isEmpty(target)).toBe(true);
+});
+
+it('one of an older release is restored and brought up to date', async () => {
+  const source = await emptyStore('sqlite');
+  await migrate(source, migrations.slice(0, -1), () => now);
+  await sql`insert into operators (uid, name, wikidata) values ('o', 'Fio', null)`.execute(source.db);
+  const path = newFile();
+  await backUp(source, path, now);
+  const target = await emptyStore('sqlite');
+  await restore(target, path);
+  expect((await allRows(target)).operators).toEqual(['["Fio","o",null]']);
+  await migrate(target, migrations, () => now);
+  const newer = await emptyStore('sqlite');
+  await migrate(newer, migrations, () => now);
+  await expect(restore(newer, path)).rejects.toThrow(/is of an older release .* restore it into a store that has none yet/);
+});
+
+it('does not write over a file, and leaves nothing where it cannot write', async () => {
+  const source = await emptyStore('sqlite');
+  await fill(source);
+  const path = newFile();
+  writeFileSync(path, 'something of yours');
+  await expect(backUp(source, path, now)).rejects.toThrow(`${path} is there already: name another file.`);
+  expect(readFileSync(path, 'utf8')).toBe('something of yours');
+  await expect(backUp(source, join(scratch, 'no-such-folder', 'a'), now)).rejects.toThrow(/cannot be written \(ENOENT\)/);
+});
+
+it('the digest of rows is the same in every order, and another one of other rows or of one twice', () => {
+  const digestOf = (...texts: readonly string[]) => {
+    const digest = rowsDigest();
+    for (const text of texts) digest.add(text);
+    return digest.result().digest;
+  };
+  const some = Array.from({ length: 500 }, (_, i) => `row ${i}`);
+  expect(digestOf(...some.toReversed())).toBe(digestOf(...some));
+  expect(digestOf(...some.slice(1), 'row 500')).not.toBe(digestOf(...some));
+  expect(new Set([digestOf(), digestOf('a'), digestOf('a', 'a'), digestOf('a', 'a', 'a')]).size).toBe(4);
+});

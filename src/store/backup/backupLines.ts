@@ -1,0 +1,28 @@
+/** A backup as lines of JSON, squeezed: what it holds, the rows of each table with their number and digest, and a last word over all. */
+import type { TableShape } from './catalogue.ts';
+
+/** What this release writes, and the newest that it reads. */
+export const formatVersion = 1;
+export const formatName = 'atm-finder backup';
+
+export interface BackupHead {
+  readonly format: typeof formatName;
+  readonly version: number;
+  /** ISO 8601. */
+  readonly madeAt: string;
+  readonly store: 'sqlite' | 'postgres';
+  /** By which steps the tables were made. */
+  readonly migrations: readonly string[];
+  readonly tables: readonly TableShape[];
+}
+
+export interface TableEnd {
+  readonly end: string;
+  readonly rows: number;
+  readonly digest: string;
+}
+
+export interface BackupEnd {
+  /** SHA-256 of all lines before this one, hex. */
+  readonly complete: string;
+}

@@ -1,0 +1,90 @@
+/** Which tables there are, as the database itself knows it: no list of our own that somebody could forget to add to. */
+import { sql } from 'kysely';
+import type { Database, Tx } from '../database.ts';
+import { StoreError } from '../store.ts';
+
+/** What a column holds: whole or broken numbers, text, bytes. */
+export type ValueKind = 'number' | 'text' | 'bytes';
+
+export interface TableShape {
+  readonly name: string;
+  /** In the order of their names: that in which they were made may differ. */
+  readonly columns: readonly { readonly name: string; readonly kind: ValueKind }[];
+}
+
+/**
+ * Not kept: the steps by which the tables were made (a backup names them apart), and by what people who report are told apart on one
+ * day. That goes with its day, and must not outlive it in a backup; where it is missing it is made anew.
+ */
+const leftOut = new Set(['migrations', 'reporter_key', 'reporters']);
+
+const kinds: Readonly<Record<string, ValueKind>> = {
+  smallint: 'number',
+  integer: 'number',
+  int: 'number',
+  bigint: 'number',
+  'double precision': 'number',
+  real: 'number',
+  text: 'text',
+  bytea: 'bytes',
+  blob: 'bytes',
+};
+
+interface Catalogue {
+  readonly columns: readonly { readonly table: string; readonly column: string; readonly type: string }[];
+  /** Rows of `table` need rows of `needs`. */
+  readonly needs: readonly { readonly table: string; readonly needs: string }[];
+}
+
+/** All tables that a backup holds, those that others refer to first. @throws StoreError for a type of column that it does not know */
+export async function readTables({ kind }: Pick<Database, 'kind'>, tx: Tx): Promise<readonly TableShape[]> {
+  const catalogue = kind === 'sqlite' ? await ofSqlite(tx) : await ofPostgres(tx);
+  const tables = new Map<string, TableShape & { columns: { name: string; kind: ValueKind }[] }>();
+  for (const { table, column, type } of catalogue.columns) {
+    if (leftOut.has(table)) continue;
+    const held = kinds[type.toLowerCase()];
+    if (held === undefined) throw new StoreError(`A backup cannot hold the column ${table}.${column}: its type is ${type}.`);
+    const shape = tables.get(table) ?? { name: table, columns: [] };
+    shape.columns.push({ name: column, kind: held });
+    tables.set(table, shape);
+  }
+  for (const { columns } of tables.values()) columns.sort((a, b) => (a.name < b.name ? -1 : 1));
+  return inOrder(tables, catalogue.needs);
+}
+
+function inOrder(tables: ReadonlyMap<string, TableShape>, needs: Catalogue['needs']): readonly TableShape[] {
+  const ordered = new Set<TableShape>();
+  const add = (name: string): void => {
+    const shape = tables.get(name);
+    if (shape === undefined || ordered.has(shape)) return;
+    for (const one of needs) if (one.table === name && one.needs !== name) add(one.needs);
+    ordered.add(shape);
+  };
+  for (const name of [...tables.keys()].sort()) add(name);
+  return [...ordered];
+}
+
+async function ofSqlite(tx: Tx): Promise<Catalogue> {
+  const listed = sql`select name from sqlite_schema where type = 'table' and name not like 'sqlite\\_%' escape '\\'`;
+  const columns = await sql<{ table: string; column: string; type: string }>`
+    select t.name as "table", c.name as "column", c.type as type
+    from (${listed}) t, pragma_table_info(t.name) c`.execute(tx);
+  const needs = await sql<{ table: string; needs: string }>`
+    select distinct t.name as "table", f."table" as needs
+    from (${listed}) t, pragma_foreign_key_list(t.name) f`.execute(tx);
+  return { columns: columns.rows, needs: needs.rows };
+}
+
+/** A table that is kept in parts is one; what is not written to the journal is not meant to last. */
+async function ofPostgres(tx: Tx): Promise<Catalogue> {
+  const columns = await sql<{ table: string; column: string; type: string }>`
+    select c.relname as "table", a.attname as "column", format_type(a.atttypid, null) as type
+    from pg_class c join pg_attribute a on a.attrelid = c.oid
+    where c.relnamespace = current_schema()::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
+      and c.relpersistence = 'p' and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''`.execute(tx);
+  const needs = await sql<{ table: string; needs: string }>`
+    select distinct c.relname as "table", f.relname as needs
+    from pg_constraint k join pg_class c on c.oid = k.conrelid join pg_class f on f.oid = k.confrelid
+    where k.contype = 'f' and c.relnamespace = current_schema()::regnamespace`.execute(tx);
+  return { columns: columns.rows, needs: needs.rows };
+}

@@ -1,0 +1,130 @@
+/** Puts a backup into a store, all of it or nothing, and looks whether the store holds what the backup says. */
+import { CompiledQuery, sql } from 'kysely';
+import type { Database, Tx } from '../database.ts';
+import { appliedMigrations, migrate } from '../migrate.ts';
+import { type Migration, migrations } from '../migrations/migrations.ts';
+import { StoreError } from '../store.ts';
+import type { BackupHead, TableEnd } from './backupLines.ts';
+import { readTables, type TableShape } from './catalogue.ts';
+import { readBackup } from './readBackup.ts';
+import { digestOf, insertText } from './readRows.ts';
+import { readRow, type Value } from './rowText.ts';
+
+/** PostgreSQL takes 65 535 parameters and SQLite 32 766. */
+const mostParameters = 30_000;
+const mostRows = 200;
+/** Bytes of bytes and text, about. */
+const mostInOne = 4_000_000;
+
+export interface Restored {
+  readonly head: BackupHead;
+  readonly tables: readonly TableEnd[];
+}
+
+/** Whether nothing is in it but what every new store has. */
+export async function isEmpty(database: Database): Promise<boolean> {
+  if (!(await database.hasTable('migrations'))) return true;
+  return database.read(async (tx) => {
+    for (const { name } of await readTables(database, tx)) {
+      // Each has one row from the beginning.
+      if (name.endsWith('_version')) continue;
+      const { rows } = await sql`select 1 from ${sql.table(name)} limit 1`.execute(tx);
+      if (rows.length > 0) return false;
+    }
+    return true;
+  });
+}
+
+/**
+ * @param options replace: whatever the store holds goes
+ * @throws StoreError for a backup that is damaged, not whole or of a newer release, and for a store that holds something
+ */
+export async function restore(database: Database, path: string, options: { readonly replace?: boolean } = {}): Promise<Restored> {
+  const backup = await readBackup(path);
+  const { head } = backup;
+  const steps = stepsOf(head, path);
+  // All of it is proved before anything is touched, and once more while it is put in.
+  for await (const _line of backup.rows());
+  if (!options.replace && !(await isEmpty(database))) {
+    throw new StoreError('The store is not empty, and nothing was changed: restore into an empty one, or say --replace.');
+  }
+  // A backup of an older release is put into tables as they were then, and these are brought up to date with it.
+  await migrate(database, (await isOlder(database, steps)) ? steps : migrations, Date.now);
+  const tables = await database.write((tx) => fill(database, tx, path), { long: true });
+  await migrate(database, migrations, Date.now);
+  return { head, tables };
+}
+
+/** The steps that made the tables of the backup. */
+function stepsOf({ migrations: made }: BackupHead, path: string): readonly Migration[] {
+  const unknown = made.find((name, at) => migrations[at]?.name !== name);
+  if (unknown === undefined) return migrations.slice(0, made.length);
+  throw new StoreError(
+    `${path} was made by a newer release (its migration ${unknown} is unknown here): restore it with that release.`,
+  );
+}
+
+/** Whether the store can be given tables as they were: it has none of newer steps. @throws StoreError where it has, and needs older ones */
+async function isOlder(database: Database, steps: readonly Migration[]): Promise<boolean> {
+  if (steps.length === migrations.length || !(await database.hasTable('migrations'))) return true;
+  if ((await database.read(appliedMigrations)).length <= steps.length) return true;
+  throw new StoreError(
+    `The backup is of an older release (${steps.at(-1)?.name}), and the tables of the store are newer: restore it into a store that has none yet.`,
+  );
+}
+
+async function fill(database: Database, tx: Tx, path: string): Promise<readonly TableEnd[]> {
+  const shapes = await readTables(database, tx);
+  if (database.kind === 'sqlite') await sql`pragma defer_foreign_keys = on`.execute(tx);
+  for (const { name } of [...shapes].reverse()) await sql`delete from ${sql.table(name)}`.execute(tx);
+  const { head, rows } = await readBackup(path);
+  sameTables(head.tables, shapes, path);
+  const filler = fillTables(database.kind, tx);
+  const said: TableEnd[] = [];
+  for await (const { table, values, end } of rows()) {
+    if (values) await filler.add(table, readRow(values, table.columns));
+    if (end) {
+      await filler.flush();
+      said.push(end);
+    }
+  }
+  for (const [at, table] of head.tables.entries()) {
+    const { rows: count, digest } = await digestOf(database, tx, table);
+    if (count === said[at]?.rows && digest === said[at]?.digest) continue;
+    throw new StoreError(
+      `The table ${table.name} does not hold what ${path} says, and nothing was changed: ${count} rows, ${digest}.`,
+    );
+  }
+  return said;
+}
+
+/** @throws StoreError where one has a table or a column that the other lacks */
+function sameTables(held: readonly TableShape[], there: readonly TableShape[], path: string): void {
+  const namesOf = (tables: readonly TableShape[]) =>
+    new Set(tables.flatMap(({ name, columns }) => columns.map((column) => `${name}.${column.name} (${column.kind})`)));
+  const [ours, theirs] = [namesOf(there), namesOf(held)];
+  const odd = [...theirs.difference(ours), ...ours.difference(theirs)];
+  if (odd.length > 0) throw new StoreError(`${path} and the store do not have the same tables: ${odd.slice(0, 3).join(', ')}.`);
+}
+
+/** Gathers rows, and puts many at once. */
+function fillTables(kind: Database['kind'], tx: Tx) {
+  let table: TableShape | undefined;
+  let gathered: Value[] = [];
+  let size = 0;
+  async function flush(): Promise<void> {
+    if (table && gathered.length > 0)
+      await tx.executeQuery(CompiledQuery.raw(insertText(table, gathered.length / table.columns.length, kind), gathered));
+    [gathered, size] = [[], 0];
+  }
+  return {
+    flush,
+    async add(into: TableShape, values: readonly Value[]): Promise<void> {
+      table = into;
+      gathered.push(...values);
+      for (const value of values) size += typeof value === 'number' || value === null ? 8 : value.length;
+      const full = gathered.length >= mostRows * into.columns.length || gathered.length + into.columns.length > mostParameters;
+      if (full || size > mostInOne) await flush();
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openStore } from '../openStore.ts';
+import { now, praha, tiger } from '../shops/shopsFixture.ts';
+import { testDigests } from '../shops/testDigests.ts';
+import { storeKinds, type TestPlaces, testPlaces } from '../testPlaces.ts';
+import { whyNoPostgres } from '../testPostgres.ts';
+import { everythingKept } from '../testRemains.ts';
+
+const reason = whyNoPostgres();
+if (reason) console.log(reason);
+
+describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('what is kept under a name on %s', (kind) => {
+  let places: TestPlaces;
+  beforeAll(async () => {
+    places = await testPlaces(kind);
+  });
+  afterAll(() => places.clear());
+
+  it('goes whole, in steps, out of files and tables, and nobody else’s', async () => {
+    const place = await places.fresh();
+    const store = await openStore(place);
+    await store.migrate();
+    const { register, lookUps, suggestions } = store.shops;
+    await register.replaceFeed(praha, now);
+    for (const callerId of ['first-bank', 'second-bank']) {
+      let handles = 0;
+      const options = {
+        records: true,
+        registerVersion: 1,
+        now,
+        newHandle: () => `${callerId}-h${++handles}`,
+        digests: testDigests,
+      };
+      const transaction = { description: `STATEMENT OF ${callerId}` };
+      const shop = { shopUid: tiger.uid, merchantUid: tiger.merchantUid };
+      for (let start = 0; start < 1_200; start += 400) {
+        const some = Array.from({ length: 400 }, (_, i) => ({ key: `${start + i}`, transaction, refreshed: false }));
+        await lookUps.keep(callerId, [...some, { key: `f${start}`, transaction, refreshed: false, ...shop }], options);
+      }
+      await suggestions.add({ callerId, original: callerId, current: null, suggestion: 'x', source: 'user' }, now);
+      await store.reports.add({ callerId, atmUid: 'mustek', problem: 'gone', comment: `seen by ${callerId}` }, 'net', now);
+    }
+    await register.edit({ kind: 'correct', level: 'shop', uid: tiger.uid, fields: { name: 'Tygr' } }, now);
+    const counted = Object.fromEntries(await store.callers.countTraces('first-bank'));
+    expect(counted).toEqual({
+      outcomes: 1_203,
+      receipts: 2,
+      invalidations: 1,
+      invalidation_marks: 0,
+      suggestions: 1,
+      reports: 1,
+    });
+    const gone: Record<string, number> = {};
+    let steps = 0;
+    for await (const { table, rows } of store.callers.eraseTraces('first-bank')) {
+      gone[table] = (gone[table] ?? 0) + rows;
+      steps += 1;
+    }
+    expect(gone).toEqual({ outcomes: 1_203, receipts: 2, invalidations: 1, suggestions: 1, reports: 1 });
+    expect(steps).toBe(6);
+    expect(await store.callers.compact()).toBe(true);
+    const kept = await everythingKept(place);
+    expect([kept.includes('first-bank'), kept.includes('second-bank')]).toEqual([false, true]);
+    expect((await store.callers.countTraces('second-bank')).get('outcomes')).toBe(1_203);
+    await store.close();
+  });
+});

@@ -1,0 +1,61 @@
+/** All that is kept under a caller's name, in short transactions. */
+import type { Database, Tx } from '../database.ts';
+
+/** What is erased, in this order. */
+export const erased = ['outcomes', 'receipts', 'invalidations', 'invalidation_marks', 'suggestions', 'reports'] as const;
+export type Erased = (typeof erased)[number];
+
+const batch = 1_000;
+
+/** The column that names single rows within a caller. */
+const keyOf = {
+  outcomes: 'transaction_key',
+  receipts: 'uid',
+  invalidations: 'number',
+  invalidation_marks: 'caller_id',
+  suggestions: 'id',
+  reports: 'atm_uid',
+} as const;
+
+/** Rows of each table as they go. Somebody may still write under the name meanwhile: call it again until nothing goes. */
+export async function* eraseTraces(database: Database, slug: string): AsyncGenerator<{ table: Erased; rows: number }> {
+  for (const table of erased) {
+    for (;;) {
+      const rows = await database.write((tx) => eraseSome(tx, table, slug), { long: true });
+      if (rows === 0) break;
+      yield { table, rows };
+    }
+  }
+}
+
+/** The tables differ in their keys only: one of them stands for each. */
+async function eraseSome(tx: Tx, table: Erased, slug: string): Promise<number> {
+  const key = keyOf[table] as 'uid';
+  const rows = await tx
+    .selectFrom(table as 'receipts')
+    .select(key)
+    .where('caller_id', '=', slug)
+    .limit(batch)
+    .execute();
+  if (rows.length === 0) return 0;
+  const { numDeletedRows } = await tx
+    .deleteFrom(table as 'receipts')
+    .where('caller_id', '=', slug)
+    .where(key, 'in', [...new Set(rows.map((row) => row[key]))])
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+/** How many rows of each table bear the name. */
+export async function countTraces(tx: Tx, slug: string): Promise<ReadonlyMap<Erased, number>> {
+  const counts = new Map<Erased, number>();
+  for (const table of erased) {
+    const { rows } = await tx
+      .selectFrom(table as 'receipts')
+      .select(({ fn }) => fn.countAll<number>().as('rows'))
+      .where('caller_id', '=', slug)
+      .executeTakeFirstOrThrow();
+    counts.set(table, Number(rows));
+  }
+  return counts;
+}

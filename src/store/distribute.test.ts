@@ -1,0 +1,102 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { databaseStore } from './databaseStore.ts';
+import { distributed, references } from './distribution.ts';
+import { openStore } from './openStore.ts';
+import { openPostgres } from './postgres.ts';
+import { now, praha, terminal, tiger } from './shops/shopsFixture.ts';
+import { testDigests } from './shops/testDigests.ts';
+import { whyNoCitus } from './testPlaces.ts';
+import { startTestPostgres, type TestPostgres, whyNoPostgres } from './testPostgres.ts';
+
+const reason = whyNoPostgres();
+for (const why of [reason, whyNoCitus()]) if (why) console.log(why);
+
+/**
+ * Stand-ins for what a Citus adds: they refuse what it refuses (a key without the column, a table in parts, a reference to what is not
+ * whole on every node) and note what they are asked for.
+ */
+const standIns = [
+  'create table pg_dist_partition (logicalrelid regclass, by text, beside text)',
+  `create function create_reference_table(t regclass) returns void language plpgsql as $$ begin
+    if exists (select 1 from pg_constraint where contype = 'f' and conrelid = t
+      and confrelid not in (select logicalrelid from pg_dist_partition)) then raise exception '% refers to a local table', t; end if;
+    insert into pg_dist_partition values (t, null, null);
+  end $$`,
+  `create function create_distributed_table(t regclass, by text, colocate_with text default 'default') returns void
+    language plpgsql as $$ begin
+    if (select relkind from pg_class where oid = t) <> 'r' then raise exception '% is in parts', t; end if;
+    if exists (select 1 from pg_index i where i.indrelid = t and i.indisunique and not exists (select 1 from pg_attribute a
+      where a.attrelid = t and a.attname = by and a.attnum = any(i.indkey))) then raise exception '% has a key without %', t, by; end if;
+    if exists (select 1 from pg_constraint where contype = 'f' and conrelid = t
+      and confrelid not in (select logicalrelid from pg_dist_partition)) then raise exception '% refers to a local table', t; end if;
+    insert into pg_dist_partition values (t, by, colocate_with);
+  end $$`,
+];
+
+describe.runIf(!reason)('npm run migrate -- --distribute', () => {
+  let postgres: TestPostgres;
+  beforeAll(async () => {
+    postgres = await startTestPostgres();
+  });
+  afterAll(() => postgres?.stop());
+
+  it('says in one sentence that a plain PostgreSQL, or a file, is no coordinator, and changes nothing', async () => {
+    const store = await openStore({ dataDir: '', databaseUrl: await postgres.freshUrl() });
+    await store.migrate();
+    await expect(store.distribute(() => {})).rejects.toThrow(/^This database is a plain PostgreSQL, .*create extension citus/);
+    await store.close();
+    const dataDir = mkdtempSync(join(tmpdir(), 'atm-store-'));
+    const file = await openStore({ dataDir });
+    await file.migrate();
+    await expect(file.distribute(() => {})).rejects.toThrow('The embedded store is one file');
+    await file.close();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+
+  it('spreads each table once, in an order in which nothing refers to what is not there, and goes on where it was interrupted', async () => {
+    const database = await openPostgres(await postgres.freshUrl());
+    const store = databaseStore(database);
+    await store.migrate();
+    await store.shops.register.replaceFeed(praha, now);
+    const options = { records: true, registerVersion: 1, now, newHandle: () => 'h', digests: testDigests };
+    const found = { transaction: {}, refreshed: false, shopUid: tiger.uid, merchantUid: tiger.merchantUid };
+    await store.shops.lookUps.keep(
+      'fio',
+      [
+        { ...found, key: 'a' },
+        { key: 'b', transaction: { description: 'X' }, refreshed: false },
+      ],
+      options,
+    );
+    for (const statement of standIns) await sql.raw(statement).execute(database.db);
+
+    const lines: string[] = [];
+    const interrupted = store.distribute((line) => {
+      lines.push(line);
+      if (lines.length === references.length + 3) throw new Error('interrupted');
+    });
+    await expect(interrupted).rejects.toThrow('interrupted');
+    await store.distribute((line) => lines.push(line));
+    await store.distribute((line) => lines.push(line));
+    expect(lines.slice(0, -2)).toEqual([
+      ...references.map((table) => `${table}: whole on every node`),
+      ...distributed.map(({ table, by }) => `${table}: spread by ${by}`),
+    ]);
+    const { rows } = await sql<{ beside: string }>`select beside from pg_dist_partition where by is not null`.execute(
+      database.db,
+    );
+    expect(rows.map(({ beside }) => beside)).toEqual(['none', ...distributed.slice(1).map(() => 'outcomes')]);
+
+    expect([...(await store.shops.lookUps.findOutcomes('fio', ['a', 'b'], testDigests)).keys()].toSorted()).toEqual(['a', 'b']);
+    expect((await store.shops.lookUps.keep('fio', [{ ...found, key: 'b', refreshed: true }], options))[0]?.handle).toBe('h');
+    expect(await store.shops.register.findTerminals([terminal])).toEqual([terminal]);
+    const left = await sql`select 1 from pg_class where relname like '%\\_divided' or relispartition
+      and relnamespace = current_schema()::regnamespace`.execute(database.db);
+    expect(left.rows).toEqual([]);
+    await store.close();
+  });
+});

@@ -1,0 +1,66 @@
+/** Makes the tables of a Citus coordinator distributed ones. */
+import { sql } from 'kysely';
+import type { Database, Tx } from './database.ts';
+import { distributed, references } from './distribution.ts';
+import { StoreError } from './store.ts';
+
+/**
+ * One table after the other, each in a transaction of its own: what is interrupted is begun again and goes on where it stood. Parts of
+ * a table on one machine become shards. @param say one line for each step. @throws StoreError for a database that is no coordinator
+ */
+export async function distribute(database: Database, say: (line: string) => void): Promise<void> {
+  if (database.kind !== 'postgres')
+    throw new StoreError('The embedded store is one file: DATABASE_URL must name a Citus coordinator.');
+  await needCitus(database);
+  const done = await distributedSoFar(database);
+  for (const table of references) {
+    if (done.has(table)) continue;
+    await database.write((tx) => sql`select create_reference_table(${table})`.execute(tx), { long: true });
+    say(`${table}: whole on every node`);
+  }
+  for (const [at, { table, by }] of distributed.entries()) {
+    if (done.has(table)) continue;
+    await database.write((tx) => spread(tx, table, by, at === 0 ? 'none' : (distributed[0]?.table ?? 'none')), { long: true });
+    say(`${table}: spread by ${by}`);
+  }
+  // An import writes small tables and spread ones in one transaction: then their shards take their turns.
+  await database.write(async (tx) => {
+    const { rows } = await sql<{ name: string }>`select quote_ident(current_database()) as name`.execute(tx);
+    await sql`alter database ${sql.raw(rows[0]?.name ?? '')} set citus.multi_shard_modify_mode = 'sequential'`.execute(tx);
+  });
+  say(
+    done.size > 0
+      ? 'What had been distributed before was left as it is.'
+      : 'All is distributed. Connect every service to the coordinator.',
+  );
+}
+
+async function needCitus({ db }: Database): Promise<void> {
+  const { rows } = await sql<{ found: boolean }>`select to_regproc('create_distributed_table') is not null as found`.execute(db);
+  if (rows[0]?.found) return;
+  throw new StoreError(
+    'This database is a plain PostgreSQL, whose tables are partitioned on one machine: to distribute them, name the coordinator of a Citus in DATABASE_URL (create extension citus, with its worker nodes added).',
+  );
+}
+
+async function distributedSoFar({ db }: Database): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ name: string }>`select c.relname as name from pg_dist_partition p
+    join pg_class c on c.oid = p.logicalrelid where c.relnamespace = current_schema()::regnamespace`.execute(db);
+  return new Set(rows.map(({ name }) => name));
+}
+
+/** A table in parts is made whole first: its shards take their place. */
+async function spread(tx: Tx, table: string, by: string, beside: string): Promise<void> {
+  const run = (statement: string) => sql.raw(statement).execute(tx);
+  const { rows } = await sql<{ kind: string }>`select relkind as kind from pg_class where oid = ${table}::regclass`.execute(tx);
+  const isDivided = rows[0]?.kind === 'p';
+  if (isDivided) {
+    await run(`alter table ${table} rename to ${table}_divided`);
+    await run(`create table ${table} (like ${table}_divided including defaults including constraints including indexes)`);
+    if (table === 'terminals') await run(`alter table ${table} add foreign key (feed) references shop_feeds (name)`);
+  }
+  await sql`select create_distributed_table(${table}, ${by}, colocate_with => ${beside})`.execute(tx);
+  if (!isDivided) return;
+  await run(`insert into ${table} select * from ${table}_divided`);
+  await run(`drop table ${table}_divided`);
+}

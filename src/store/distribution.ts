@@ -1,0 +1,95 @@
+/** Which tables are spread over the nodes of a Citus, and by which of their columns. */
+import type { Tables } from './tables.ts';
+
+type Name = keyof Tables;
+
+/**
+ * What grows with what is asked. Each column is in all keys of its table, and decides alone where a row is: all of them are texts and
+ * are spread alike, so rows of equal columns are on one node. Not by caller: one large bank would be one node's whole load.
+ */
+export const distributed: readonly { readonly table: Name; readonly by: string }[] = [
+  { table: 'outcomes', by: 'transaction_key' },
+  { table: 'receipts', by: 'uid' },
+  { table: 'terminals', by: 'pos_id' },
+  { table: 'invalidations', by: 'caller_id' },
+  { table: 'reports', by: 'atm_uid' },
+  { table: 'report_tallies', by: 'atm_uid' },
+  { table: 'partner_data', by: 'atm_uid' },
+];
+
+/** What is asked for together with those, and is small beside them: whole on every node. Who is referred to stands before who refers. */
+export const references: readonly Name[] = [
+  'shop_feeds',
+  'merchants',
+  'shops',
+  'departed',
+  'register_changes',
+  'register_version',
+  'callers',
+  'credentials',
+  'webhooks',
+  'suggestions',
+  'invalidation_marks',
+  'outcome_keys',
+];
+
+/** What no statement asks for together with those: on the coordinator alone. */
+export const coordinators: readonly Name[] = [
+  'feeds',
+  'operators',
+  'operator_aliases',
+  'atms',
+  'gone_atms',
+  'source_uids',
+  'atm_events',
+  'feed_imports',
+  'feed_quality',
+  'atm_joins',
+  'join_rules',
+  'place_packs',
+  'corrections',
+  'store_version',
+  'signing_keys',
+  'callers_version',
+  'reporter_key',
+  'reporters',
+  'rate_buckets',
+  'retention',
+];
+
+/**
+ * Statements that ask every part of a table, because what they look for can be anywhere. None is in the way of a customer: but for
+ * the handle they belong to imports, edits, the recheck after them, and the day's round of forgetting.
+ */
+export const fanOut: readonly { readonly what: string; readonly statement: RegExp }[] = [
+  { what: 'a shop by an opaque handle', statement: /select "shop_uid" from "outcomes" where "caller_id" = .+ and "handle" = / },
+  {
+    what: 'whether anything is kept under a name',
+    statement: /select "caller_id" from "outcomes"( where "caller_id" = .+)? limit/,
+  },
+  { what: 'what an older release wrote', statement: /from "outcomes" where length\(transaction_key\) = 43/ },
+  { what: 'what is to be decided again', statement: /select .+ from "outcomes" where "announced" = .+ order by "caller_id"/ },
+  { what: 'the same, through terminals', statement: /select .+ from "outcomes" where "announced" = .+"(merchant_id|pos_id)" in/ },
+  {
+    what: 'whose shop has left',
+    statement: /select distinct "caller_id", "handle", "shop_uid" from "outcomes" where "shop_uid" in/,
+  },
+  { what: 'who stands for it', statement: /update "outcomes" set .+ where "shop_uid" (=|in) / },
+  { what: 'what is too old', statement: /select .+ from "(outcomes|invalidations)" where "(decided_at|occurred_at)" < .+ limit/ },
+  { what: 'reports that are too old', statement: /delete from "(reports|report_tallies)" where "(reported_at|day)" < / },
+  { what: 'reports for the operator', statement: /select .+ from "(reports|report_tallies)"/ },
+  { what: "a feed's terminals", statement: /(select .+|delete) from "terminals" where "feed" = / },
+  { what: 'how many terminals a feed has', statement: /select count\(\*\) as "rows" from "terminals"/ },
+  {
+    what: "an edited record's terminals",
+    statement: /(update "terminals" set .+|delete from "terminals") where "(shop_uid|merchant_uid)" = /,
+  },
+  {
+    what: 'what is kept under a name, to erase it',
+    statement: /select .+ from "(outcomes|receipts|reports)" where "caller_id" = .+ limit/,
+  },
+  { what: 'how much that is', statement: /select count\(\*\) as "rows" from "\w+" where "caller_id" = / },
+  { what: "a removed sandbox's", statement: /delete from "(outcomes|receipts)" where "caller_id" in / },
+  { what: "a bank's partner data", statement: /(select .+|delete) from "partner_data"/ },
+  { what: 'whose webhook is due', statement: /from "webhooks" where .+ exists \(select "number" from "invalidations"/ },
+];

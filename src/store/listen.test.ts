@@ -1,0 +1,91 @@
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { type Listening, listen } from './listen.ts';
+import { openStore } from './openStore.ts';
+import { openPostgres } from './postgres.ts';
+import { praha } from './shops/shopsFixture.ts';
+import type { Store } from './store.ts';
+import { startTestPostgres, type TestPostgres, whyNoPostgres } from './testPostgres.ts';
+
+const reason = whyNoPostgres();
+if (reason) console.log(reason);
+
+describe.skipIf(reason)('a process that listens', () => {
+  let postgres: TestPostgres;
+  let url: string;
+  let store: Store;
+  let line: Listening;
+  beforeAll(async () => {
+    postgres = await startTestPostgres();
+    url = await postgres.freshUrl();
+    store = await openStore({ dataDir: '', databaseUrl: url });
+    await store.migrate();
+  });
+  afterEach(() => line.close());
+  afterAll(async () => {
+    await store.close();
+    await postgres.stop();
+  });
+
+  const tell = async (word: string): Promise<void> => store.tell?.(word);
+
+  async function start(said: Partial<Parameters<typeof listen>[0]> = {}) {
+    const states: string[] = [];
+    const heard = { news: 0 };
+    const onNews = () => void heard.news++;
+    const onState = (isHeard: boolean, why?: string) => void states.push(isHeard ? 'hears' : (why ?? 'hears no more'));
+    line = listen({ url, tell, onNews, onState, pulse: 20, ...said });
+    await vi.waitFor(() => expect(states).toHaveLength(1), 10_000);
+    // What happened before is looked for once.
+    const before = heard.news;
+    return { states, before, news: () => heard.news - before };
+  }
+
+  const feed = { name: 'one', title: 'One', digest: '', attribution: { text: 'test' }, bounds: [0, 0, 0, 0] as const };
+  it.each<[string, () => Promise<unknown>]>([
+    ['ATMs', () => store.replaceFeed(feed, [], 1)],
+    ['reports that are cleared', () => store.reports.clear('a')],
+    ['callers', () => store.callers.change(() => ({ remove: ['nobody'] }), 1)],
+    ['shops', () => store.shops.register.replaceFeed(praha, 1)],
+  ])('hears at once that another has changed %s', async (_, change) => {
+    const { news } = await start();
+    expect(line.isHeard()).toBe(true);
+    await change();
+    await vi.waitFor(() => expect(news()).toBe(1), 10_000);
+  });
+
+  it('hears nothing of what was not committed', async () => {
+    const { news } = await start();
+    const { db } = await openPostgres(url);
+    const undone = db.transaction().execute(async (tx) => {
+      await sql`select pg_notify('atm_finder', 'data')`.execute(tx);
+      throw new Error('undone');
+    });
+    await expect(undone).rejects.toThrow('undone');
+    await db.destroy();
+    await tell('data');
+    await vi.waitFor(() => expect(news()).toBe(1), 10_000);
+  });
+
+  it('comes back by itself when its connection is ended, and looks for what it may have missed', async () => {
+    const { states, news } = await start();
+    const { db } = await openPostgres(url);
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity where query ilike 'listen %'`.execute(db);
+    await db.destroy();
+    await vi.waitFor(() => expect(states).toEqual(['hears', 'hears no more', 'hears']), 10_000);
+    expect(news()).toBe(1);
+  });
+
+  it('notices that it stands behind a pooler through which nothing comes', async () => {
+    const { states, before } = await start({ tell: async () => {}, patience: 50 });
+    expect(states).toEqual([expect.stringContaining('DATABASE_LISTEN_URL')]);
+    expect([line.isHeard(), before]).toEqual([false, 0]);
+  });
+
+  it('notices that a line which was heard has fallen silent', async () => {
+    let silent = false;
+    const { states } = await start({ tell: async (word) => (silent ? undefined : tell(word)), patience: 50 });
+    silent = true;
+    await vi.waitFor(() => expect(states.slice(0, 2)).toEqual(['hears', 'hears no more']), 10_000);
+  });
+});

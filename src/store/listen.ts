@@ -1,0 +1,128 @@
+/** Hears what other processes on one PostgreSQL tell: on a connection of its own, outside the pool, that is made again whenever it ends. */
+import { randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
+import { openLine } from './postgres.ts';
+import { newsChannel } from './tellOthers.ts';
+
+export interface ListenOptions {
+  /** A PostgreSQL itself, or what passes sessions on: through PgBouncer's transaction mode nothing is heard, which is noticed. */
+  readonly url: string;
+  /** Tells a word through the pool, as a change is told. */
+  readonly tell: (word: string) => Promise<void>;
+  /** Something may have changed. */
+  readonly onNews: () => void;
+  /** Whether changes are heard from now on, and if not, why. */
+  readonly onState: (isHeard: boolean, why?: string) => void;
+  /** How often is tried whether anything is heard, ms, and how long its own word may take. */
+  readonly pulse?: number;
+  readonly patience?: number;
+}
+
+export interface Listening {
+  isHeard(): boolean;
+  close(): Promise<void>;
+}
+
+/** Between two attempts, ms, doubling. */
+const [shortest, longest] = [250, 2_000];
+/** A line on which nothing is heard is not tried again sooner, ms: it is its kind, not its mood. */
+const deafFor = 60_000;
+
+/** How long the server may take to let go, ms. */
+const goodbye = 1_000;
+/** Begins what a process tells only itself. */
+const echoWord = 'echo';
+
+/** Something is heard, or is not, and why. */
+type Become = (heard: boolean, why?: string) => void;
+
+/** @returns whether it has heard a word of its own. @param tell says the word through the pool */
+async function hearsItself(
+  tell: () => Promise<void>,
+  echo: Promise<void>,
+  patience: number,
+  over: AbortSignal,
+): Promise<boolean> {
+  const late = setTimeout(patience, false, { signal: over }).catch(() => false);
+  // A pool in trouble says nothing about this line.
+  const told = await tell().then(
+    () => true,
+    () => false,
+  );
+  return told ? Promise.race([echo.then(() => true), late]) : true;
+}
+
+/** From a new connection to its end. @returns how long to wait before the next; undefined: as after any trouble */
+async function hearOnce(
+  { url, tell, onNews, pulse = 10_000, patience = 5_000 }: ListenOptions,
+  become: Become,
+  closing: AbortSignal,
+) {
+  const line = openLine(url);
+  const own = `${echoWord} ${randomUUID()}`;
+  const over = new AbortController();
+  let echo = Promise.withResolvers<void>();
+  const end = () => over.abort();
+  line.on('error', end).on('end', end);
+  closing.addEventListener('abort', end);
+  line.on('notification', ({ payload }) => {
+    if (payload === own) echo.resolve();
+    else if (!payload?.startsWith(echoWord)) onNews();
+  });
+  const isAlive = () => {
+    echo = Promise.withResolvers();
+    return hearsItself(() => tell(own), echo.promise, patience, over.signal);
+  };
+  try {
+    await line.connect();
+    await line.query(`listen ${newsChannel}`);
+    if (!(await isAlive())) {
+      if (!over.signal.aborted) become(false, 'nothing is heard over it: it may be a pooler, see DATABASE_LISTEN_URL');
+      return deafFor;
+    }
+    become(true);
+    // What happened while nobody heard it.
+    onNews();
+    do await setTimeout(pulse, undefined, { signal: over.signal });
+    while (await isAlive());
+    return undefined;
+  } finally {
+    closing.removeEventListener('abort', end);
+    line.removeAllListeners('notification');
+    // What has gone without a word does not answer to this one either.
+    await Promise.race([line.end().catch(() => {}), setTimeout(goodbye, undefined, { ref: false })]);
+  }
+}
+
+export function listen(options: ListenOptions): Listening {
+  const closing = new AbortController();
+  let heard = false;
+  let lastWhy: string | undefined;
+  const become: Become = (now, why) => {
+    // A line that stays deaf is tried each minute, and told once.
+    if (heard !== now || why !== lastWhy) options.onState(now, why);
+    [heard, lastWhy] = [now, why];
+  };
+
+  async function keepLine(): Promise<void> {
+    for (let wait = shortest; !closing.signal.aborted; wait = Math.min(2 * wait, longest)) {
+      const pause = await hearOnce(options, become, closing.signal).catch(() => undefined);
+      if (closing.signal.aborted) return;
+      if (heard) {
+        wait = shortest;
+        become(false);
+      }
+      await setTimeout(pause ?? wait, undefined, { signal: closing.signal }).catch(() => {});
+    }
+  }
+
+  const kept = keepLine();
+  return {
+    isHeard: () => heard,
+    async close() {
+      closing.abort();
+      heard = false;
+      await kept;
+    },
+  };
+}

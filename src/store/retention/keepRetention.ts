@@ -1,0 +1,57 @@
+/** The day's round of forgetting over either database. */
+import { dayOf } from '../../core/atms/caution.ts';
+import type { Database, Tx } from '../database.ts';
+import { forgettings } from './forgettings.ts';
+import type { RetentionBook } from './retentionBook.ts';
+
+/** How long a process that makes the round is waited for, ms. */
+const leaseMs = 300_000;
+
+export function keepRetention(database: Database): RetentionBook {
+  /** Until when this process has the round; as it stands in the store. */
+  let leased = 0;
+  /** What the round of today has got to. */
+  let at = 0;
+  return {
+    async step(policy, now) {
+      const today = dayOf(now);
+      const seen = await readRound(database.db);
+      if (seen.done_day === today) return 'done';
+      if (isOthers(seen.leased_until, leased, now)) return 'taken';
+      const list = forgettings(policy, now);
+      const all = await database.write(
+        async (tx): Promise<boolean | undefined> => {
+          const { leased_until } = await readRound(tx);
+          if (isOthers(leased_until, leased, now)) return undefined;
+          if (leased_until !== leased) at = 0;
+          leased = now + leaseMs;
+          await tx.updateTable('retention').set({ leased_until: leased }).execute();
+          const forget = list[at];
+          if (forget === undefined) return true;
+          if (!(await forget(tx))) at += 1;
+          return false;
+        },
+        { long: true },
+      );
+      if (all === undefined) return 'taken';
+      if (!all) return 'more';
+      // What is deleted, and the texts of what was solved, shall be gone from the disk too; whoever is at it just now is waited for.
+      if ((await holdsOutcomes(database.db)) && !(await database.compact())) return 'taken';
+      await database.write(async (tx) => {
+        await tx.updateTable('retention').set({ done_day: today, leased_until: 0 }).execute();
+      });
+      [at, leased] = [0, 0];
+      return 'done';
+    },
+  };
+}
+
+const readRound = (tx: Pick<Tx, 'selectFrom'>) =>
+  tx.selectFrom('retention').select(['done_day', 'leased_until']).where('id', '=', 1).executeTakeFirstOrThrow();
+
+const holdsOutcomes = async (tx: Pick<Tx, 'selectFrom'>): Promise<boolean> =>
+  (await tx.selectFrom('outcomes').select('caller_id').limit(1).executeTakeFirst()) !== undefined;
+
+/** A lease further ahead than any can be was given by a clock that has been set back since. */
+const isOthers = (leasedUntil: number, own: number, now: number): boolean =>
+  leasedUntil !== own && leasedUntil > now && leasedUntil <= now + leaseMs;

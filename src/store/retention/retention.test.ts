@@ -1,0 +1,138 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Database } from '../database.ts';
+import { openStore, type StoreOptions } from '../openStore.ts';
+import { openPostgres } from '../postgres.ts';
+import type { NewOutcome } from '../shops/shopBooks.ts';
+import { billaPraha, now, praha, tiger } from '../shops/shopsFixture.ts';
+import { testDigests } from '../shops/testDigests.ts';
+import { openSqlite } from '../sqlite.ts';
+import type { Store } from '../store.ts';
+import { storeKinds, type TestPlaces, testPlaces } from '../testPlaces.ts';
+import { whyNoPostgres } from '../testPostgres.ts';
+import { everythingKept } from '../testRemains.ts';
+import type { RetentionPolicy } from './retentionBook.ts';
+
+const reason = whyNoPostgres();
+if (reason) console.log(reason);
+
+const day = 86_400_000;
+const fio = 'fio';
+
+describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('the round of forgetting on %s', (kind) => {
+  let places: TestPlaces;
+  let place: StoreOptions;
+  let store: Store;
+  let database: Database;
+  beforeAll(async () => {
+    places = await testPlaces(kind);
+  });
+  afterAll(() => places.clear());
+  beforeEach(async () => {
+    place = await places.fresh();
+    store = await openStore(place);
+    await store.migrate();
+    database = await (place.databaseUrl ? openPostgres(place.databaseUrl) : openSqlite(place.dataDir));
+    await store.shops.register.replaceFeed(praha, now);
+  });
+  afterEach(async () => {
+    await store.close();
+    await database.db.destroy();
+  });
+
+  let handles = 0;
+  const keep = (outcomes: readonly NewOutcome[], at: number) => {
+    const options = { records: true, registerVersion: 1, now: at, newHandle: () => `h${++handles}`, digests: testDigests };
+    return store.shops.lookUps.keep(fio, outcomes, options);
+  };
+  const unsolved = (key: string): NewOutcome => ({ key, transaction: { description: `TEXT OF ${key}` }, refreshed: false });
+  const found = (key: string): NewOutcome => ({ ...unsolved(key), shopUid: tiger.uid, merchantUid: tiger.merchantUid });
+  const round = async (policy: RetentionPolicy, at: number, by = store) => {
+    for (let steps = 1; ; steps++) {
+      const state = await by.retention.step(policy, at);
+      if (state !== 'more') return { state, steps };
+    }
+  };
+  const outcomes = async (...keys: string[]) =>
+    [...(await store.shops.lookUps.findOutcomes(fio, keys, testDigests)).keys()].toSorted();
+
+  it('takes the text of what stays unsolved after its days, and leaves its handle', async () => {
+    const [old] = await keep([unsolved('a')], now);
+    await keep([unsolved('b')], now + 300 * day);
+    await round({ descriptorDays: 400 }, now + 399 * day);
+    expect(await everythingKept(place)).toContain('TEXT OF a');
+    expect((await round({ descriptorDays: 400 }, now + 401 * day)).state).toBe('done');
+    const kept = await everythingKept(place);
+    expect([kept.includes('TEXT OF a'), kept.includes('TEXT OF b')]).toEqual([false, true]);
+    const [again] = await keep([unsolved('a')], now + 401 * day);
+    expect(again?.handle).toBe(old?.handle);
+  });
+
+  it('takes outcomes only where somebody says after how long, and more than one step of them', async () => {
+    for (let start = 0; start < 1_500; start += 500) {
+      await keep(
+        Array.from({ length: 500 }, (_, i) => found(`k${start + i}`)),
+        now,
+      );
+    }
+    await keep([found('young')], now + 700 * day);
+    await round({ descriptorDays: 400 }, now + 800 * day);
+    expect(await outcomes('k0', 'k1499', 'young')).toEqual(['k0', 'k1499', 'young']);
+    const { steps } = await round({ descriptorDays: 400, outcomeDays: 730 }, now + 801 * day);
+    expect(await outcomes('k0', 'k1499', 'young')).toEqual(['young']);
+    expect(steps).toBeGreaterThan(4);
+  });
+
+  it('takes old invalidations, and says up to which one: whoever has read them misses nothing', async () => {
+    await keep([found('a')], now);
+    const edit = (phone: string, at: number) =>
+      store.shops.register.edit({ kind: 'correct', level: 'shop', uid: tiger.uid, fields: { phone } }, at);
+    for (const [index, at] of [now, now + day, now + 500 * day].entries()) await edit(`${index}`, at);
+    const numbers = async () => (await store.shops.invalidations.read(fio, 0, 10)).map(({ number }) => number);
+    const [first, second, third] = await numbers();
+    expect([third, await store.shops.invalidations.forgottenUpTo(fio)]).toEqual([expect.any(Number), 0]);
+    await round({ descriptorDays: 400, invalidationDays: 400 }, now + 501 * day);
+    expect([first !== undefined, await numbers()]).toEqual([true, [third]]);
+    expect(await store.shops.invalidations.forgottenUpTo(fio)).toBe(second);
+    expect(await store.shops.invalidations.forgottenUpTo('kb')).toBe(0);
+  });
+
+  it('takes decided suggestions, departed records without a successor, and old history; what still says something stays', async () => {
+    const { suggestions, register } = store.shops;
+    const said = { callerId: fio, original: null, current: null, suggestion: 'x', source: 'user' as const };
+    await suggestions.add(said, now);
+    await suggestions.decide(await suggestions.add(said, now), 'rejected', [], now);
+    await register.replaceFeed({ ...praha, feed: { ...praha.feed, digest: '2' }, shops: [tiger], terminals: [] }, now);
+    await register.replaceFeed({ ...praha, feed: { ...praha.feed, digest: '3' } }, now);
+    await register.edit({ kind: 'merge', level: 'shop', uid: billaPraha.uid, into: tiger.uid }, now);
+    await register.replaceFeed({ ...praha, feed: { ...praha.feed, digest: '4' }, shops: [tiger], terminals: [] }, now);
+    const departed = async () =>
+      (await database.db.selectFrom('departed').select('uid').orderBy('uid').execute()).map(({ uid }) => uid);
+    expect(await departed()).toEqual(['s-billa-online', billaPraha.uid]);
+    await round({ descriptorDays: 400, suggestionDays: 400, historyDays: 400 }, now + 401 * day);
+    expect((await suggestions.list()).map(({ status }) => status)).toEqual(['open']);
+    expect(await departed()).toEqual([billaPraha.uid]);
+    expect((await register.findShops([billaPraha.uid])).get(billaPraha.uid)?.shop.uid).toBe(tiger.uid);
+  });
+
+  it('is made once a day, by one process at a time, and by another when that one has died over it', async () => {
+    const other = await openStore(place);
+    try {
+      const policy = { descriptorDays: 400 };
+      expect(await store.retention.step(policy, now)).toBe('more');
+      expect(await other.retention.step(policy, now + 1_000)).toBe('taken');
+      expect((await round(policy, now + 301_000, other)).state).toBe('done');
+      expect(await store.retention.step(policy, now + 302_000)).toBe('done');
+      expect(await store.retention.step(policy, now + day)).toBe('more');
+    } finally {
+      await other.close();
+    }
+  });
+
+  it('survives a clock that jumps ahead and back', async () => {
+    const policy = { descriptorDays: 400 };
+    expect(await store.retention.step(policy, now + 4_000 * day)).toBe('more');
+    const other = await openStore(place);
+    expect((await round(policy, now, other)).state).toBe('done');
+    await other.close();
+  });
+});

@@ -1,0 +1,23 @@
+/** How long what grows is kept, and how it goes. */
+
+/** In days; an absent one: as long as the store. */
+export interface RetentionPolicy {
+  /** The text of transactions that stay unsolved, since they were last asked for. */
+  readonly descriptorDays: number;
+  /** Outcomes, and with them their handles, since they were last decided. */
+  readonly outcomeDays?: number;
+  readonly invalidationDays?: number;
+  /** Suggestions, since they were decided. */
+  readonly suggestionDays?: number;
+  /** How imports went, what became of single machines, and which records left without a successor. */
+  readonly historyDays?: number;
+}
+
+export interface RetentionBook {
+  /**
+   * One step of the day's round: some of one table, in a short transaction. One process at a time makes the round; when it dies, another
+   * goes on after five minutes. 'more': call again at once; 'taken': another process is at it; 'done': until tomorrow (UTC).
+   * @param now epoch ms
+   */
+  step(policy: RetentionPolicy, now: number): Promise<'more' | 'taken' | 'done'>;
+}

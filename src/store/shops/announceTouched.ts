@@ -1,0 +1,157 @@
+/**
+ * Found outcomes at a shop, or through a terminal, that changed. Their text is not kept, so nobody here can decide them again: their
+ * callers are told to ask again, once.
+ */
+import { setImmediate } from 'node:timers/promises';
+import type { Database, Tx } from '../database.ts';
+import { chunks } from '../inChunks.ts';
+import { noText, type TransactionDigests } from './digests.ts';
+import { findTerminals } from './findRecords.ts';
+import { pageSize } from './recordTables.ts';
+import { type NewInvalidation, writeInvalidations } from './writeInvalidations.ts';
+
+interface Row {
+  readonly caller_id: string;
+  readonly transaction_key: string;
+  readonly shop_uid: string | null;
+  readonly pos_id: string | null;
+  readonly merchant_id: string | null;
+}
+interface Span {
+  readonly since: number;
+  readonly until: number;
+}
+
+/** @param now epoch ms. @returns how many outcomes it concerns */
+export async function announceTouched(database: Database, span: Span, digests: TransactionDigests, now: number): Promise<number> {
+  let told = 0;
+  for (const some of chunks(await changedUids(database, 'shop', span))) {
+    told += await throughPages(
+      database,
+      (last) => page(database, span.until, last).where('shop_uid', 'in', some).execute(),
+      () => true,
+      span.until,
+      now,
+    );
+  }
+  const numbers = (await changedUids(database, 'terminal', span)).map((uid) => {
+    const [merchantId = '', posId = ''] = uid.split('\n');
+    return { merchantId, posId };
+  });
+  for (const some of chunks(numbers)) told += await throughTerminals(database, some, span.until, digests, now);
+  return told;
+}
+
+async function changedUids({ db }: Database, level: string, { since, until }: Span): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('register_changes')
+    .select('uid')
+    .distinct()
+    .where('version', '>', since)
+    .where('version', '<=', until)
+    .where('level', '=', level)
+    .where('type', '=', 'changed')
+    .execute();
+  return rows.map(({ uid }) => uid);
+}
+
+/** What was decided on that register, or a newer one, knew of the change. */
+function page({ db }: Database, until: number, last: Row | undefined) {
+  let query = db
+    .selectFrom('outcomes')
+    .select(['caller_id', 'transaction_key', 'shop_uid', 'pos_id', 'merchant_id'])
+    .where('announced', '=', 0)
+    .where('transaction_facts', '=', noText)
+    .where('shop_uid', 'is not', null)
+    .where('register_version', '<', until);
+  if (last) {
+    query = query.where((eb) =>
+      eb.or([
+        eb('caller_id', '>', last.caller_id),
+        eb.and([eb('caller_id', '=', last.caller_id), eb('transaction_key', '>', last.transaction_key)]),
+      ]),
+    );
+  }
+  return query.orderBy('caller_id').orderBy('transaction_key').limit(pageSize);
+}
+
+/** Numbers of terminals that are others now. Where a terminal still names the outcome's shop, nothing has changed for it. */
+async function throughTerminals(
+  database: Database,
+  numbers: readonly { readonly merchantId: string; readonly posId: string }[],
+  until: number,
+  digests: TransactionDigests,
+  now: number,
+): Promise<number> {
+  const key = (merchantId: string | null, posId: string | null) => `${merchantId ?? ''}\n${posId ?? ''}`;
+  const digest = (of: 'posId' | 'merchantId', number: string) => (number === '' ? '' : digests.number(of, number));
+  const keyOf = (one: { merchantId?: string; posId?: string }) =>
+    key(digest('merchantId', one.merchantId ?? ''), digest('posId', one.posId ?? ''));
+  const changed = new Set(numbers.map(keyOf));
+  const named = new Map((await database.read((tx) => findTerminals(tx, numbers))).map((one) => [keyOf(one), one.shopUid]));
+  const concerns = ({ merchant_id, pos_id, shop_uid }: Row) => {
+    const [exact, whole] = [key(merchant_id, pos_id), key(merchant_id, '')];
+    if (!changed.has(exact) && !(merchant_id !== null && changed.has(whole))) return false;
+    return (named.get(exact) ?? named.get(whole)) !== shop_uid;
+  };
+  const merchantIds = [
+    ...new Set(numbers.flatMap(({ merchantId }) => (merchantId === '' ? [] : [digest('merchantId', merchantId)]))),
+  ];
+  const posIds = [...new Set(numbers.flatMap(({ merchantId, posId }) => (merchantId === '' ? [digest('posId', posId)] : [])))];
+  const through = (narrow: (query: ReturnType<typeof page>) => ReturnType<typeof page>) =>
+    throughPages(database, (last) => narrow(page(database, until, last)).execute(), concerns, until, now);
+  let told = 0;
+  if (merchantIds.length > 0) told += await through((query) => query.where('merchant_id', 'in', merchantIds));
+  if (posIds.length > 0) told += await through((query) => query.where('merchant_id', 'is', null).where('pos_id', 'in', posIds));
+  return told;
+}
+
+/** Pages are read without a lock, and what is told is looked at again under it. */
+async function throughPages(
+  database: Database,
+  read: (last: Row | undefined) => Promise<readonly Row[]>,
+  concerns: (row: Row) => boolean,
+  until: number,
+  now: number,
+): Promise<number> {
+  let told = 0;
+  for (let last: Row | undefined; ; ) {
+    const rows = await read(last);
+    const some = rows.filter(concerns);
+    if (some.length > 0) told += await database.writeRegister((tx) => tell(tx, some, until, now));
+    last = rows.at(-1);
+    if (rows.length < pageSize) return told;
+    await setImmediate();
+  }
+}
+
+async function tell(tx: Tx, rows: readonly Row[], until: number, now: number): Promise<number> {
+  // Several transactions share the handle of their shop: what is said of it is said once.
+  const news = new Map<string, NewInvalidation>();
+  let told = 0;
+  for (const [callerId, own] of Map.groupBy(rows, ({ caller_id }) => caller_id)) {
+    for (const some of chunks(own)) {
+      const marked = await tx
+        .updateTable('outcomes')
+        .set({ announced: 1 })
+        .where('caller_id', '=', callerId)
+        .where(
+          'transaction_key',
+          'in',
+          some.map(({ transaction_key }) => transaction_key),
+        )
+        .where('announced', '=', 0)
+        .where('shop_uid', 'is not', null)
+        .where('register_version', '<', until)
+        .returning(['handle', 'shop_uid'])
+        .execute();
+      told += marked.length;
+      for (const { handle, shop_uid } of marked.toSorted((a, b) => (a.handle < b.handle ? -1 : 1))) {
+        const shop = shop_uid === null ? {} : { shopUid: shop_uid };
+        news.set(`${callerId}\n${handle}\n${shop_uid}`, { callerId, level: 'lookup', type: 'changed', handle, ...shop });
+      }
+    }
+  }
+  await writeInvalidations(tx, [...news.values()], now);
+  return told;
+}

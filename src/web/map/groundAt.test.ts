@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { groundAt } from './groundAt.ts';
+
+const basemap = {
+  url: '/tiles/{z}/{x}/{y}',
+  attribution: 'own',
+  bounds: [0, 0, 1, 1] as [number, number, number, number],
+  maxZoom: 15,
+};
+const munich = [48.1, 11.5, 48.2, 11.6] as [number, number, number, number];
+const taveuni = [-17.1, 179.8, -16.6, 180.2] as [number, number, number, number];
+const tiles = { url: 'https://tiles.example/{z}/{x}/{y}.png', attribution: 'others', maxZoom: 19 };
+const both = { basemap: { ...basemap, areas: [munich, taveuni] }, tiles };
+
+test.each([
+  ['within an area it is our own', both, { lat: 48.137, lng: 11.575 }, 'basemap'],
+  ['beside all areas it is the images', both, { lat: 51.5, lng: -0.12 }, 'tiles'],
+  ['in another copy of the world it is the same', both, { lat: 48.137, lng: 11.575 - 360 }, 'basemap'],
+  ['on the far side of the date line it is the same', both, { lat: -16.9, lng: -179.9 }, 'basemap'],
+  ['before anybody looks it is neither', both, undefined, undefined],
+  ['without areas our own is everywhere', { basemap, tiles }, { lat: 51.5, lng: -0.12 }, 'basemap'],
+  ['without images our own is everywhere', { basemap: both.basemap }, { lat: 51.5, lng: -0.12 }, 'basemap'],
+  ['without a map of our own it is the images', { tiles }, undefined, 'tiles'],
+  ['without either it is neither', {}, { lat: 0, lng: 0 }, undefined],
+] as const)('%s', (_how, maps, middle, expected) => {
+  expect(Object.keys(groundAt(maps, middle))).toEqual(expected === undefined ? [] : [expected]);
+});
