@@ -151,7 +151,6 @@ describe('start', () => {
     [{ PORT: 'eighty' }, /PORT/],
     [{ PORT: '70000' }, /PORT/],
     [{ DATABASE_URL: 'mysql://somewhere' }, /DATABASE_URL/],
-    [{ DATABASE_URL: 'postgres://nobody:secret@127.0.0.1:1/none' }, /127\.0\.0\.1/],
     [{ NOW: 'tomorrow' }, /NOW/],
     [{ BASEMAP: program }, /BASEMAP must name a PMTiles archive/],
     [{ OVERPASS_URL: 'somewhere' }, /OVERPASS_URL/],
@@ -160,5 +159,17 @@ describe('start', () => {
     expect(ended).toMatchObject({ code: 1, err: expect.stringMatching(oneSentence) });
     expect(ended.err).toMatch(named);
     expect(ended.err).not.toContain('secret');
+  });
+
+  it('starts all the same while PostgreSQL is out of reach, and says so without the password', async () => {
+    const statuses: number[] = [];
+    const env = { DATA_DIR: folder(), DATABASE_URL: 'postgres://nobody:secret@127.0.0.1:1/none', LOG_LEVEL: 'warn' };
+    const ended = await start(env, async (url, kill) => {
+      for (const path of ['healthz', 'readyz']) statuses.push((await fetch(`${url}/${path}`)).status);
+      kill('SIGINT');
+    });
+    expect([ended.code, statuses]).toEqual([0, [200, 503]]);
+    expect(ended.out + ended.err).toMatch(/127\.0\.0\.1:1 cannot be reached.*It is tried again and again/);
+    expect(ended.out + ended.err).not.toContain('secret');
   });
 });

@@ -72,8 +72,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const log = options.log ?? writeLog(logLevel, undefined, options.logFormat);
   const now = options.now ?? clockFrom(clockStart);
   // With PostgreSQL what is written here is of use to later starts only: where it cannot be, the log says so.
-  if (databaseUrl === undefined) claimFolder(dataDir);
-  else makeFolder(dataDir);
+  (databaseUrl === undefined ? claimFolder : makeFolder)(dataDir);
   const observed = await observe(options, log);
   const { place, store } = await openServiceStore(options, observed.ofStore, log).catch(observed.giveUp);
   const reader = startTimelineReader({ onWarning: (warning) => log.info(`Opening hours: ${warning}`) });

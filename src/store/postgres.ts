@@ -65,7 +65,7 @@ function connect(databaseUrl: string, patient: PostgresPatience) {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     // Shorter than a question may take: what is tried in vain when a server comes back is soon over.
-    connectionTimeoutMillis: Math.min(connectTimeoutMs, Math.ceil(hurry * 0.6)),
+    connectionTimeoutMillis: Math.min(connectTimeoutMs, Math.ceil(hurry * 0.4)),
     keepAlive: true,
     keepAliveInitialDelayMillis: keepAliveMs,
     // PgBouncer takes this one and no other; a name of one's own stands in the URL.

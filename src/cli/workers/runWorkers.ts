@@ -4,6 +4,7 @@ import { createServer } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import type { Config } from '../../server/config.ts';
 import { type Log, writeLog } from '../../server/log.ts';
+import { serveWorkersMetrics } from '../../server/metrics/workerMetrics.ts';
 import { ConfigError } from '../../server/settings/configError.ts';
 import { type Crew, crew } from './crew.ts';
 import { hireWorker, prepareHiring } from './hireWorker.ts';
@@ -34,8 +35,9 @@ async function freePort(host: string): Promise<number> {
 
 /** Resolves when it has been told to end and all have. @throws one sentence where nobody can be kept at work */
 export async function runWorkers(config: Config, introduce: (url: string) => void): Promise<void> {
-  const log = writeLog(config.logLevel);
+  const log = writeLog(config.logLevel, undefined, config.logFormat);
   const port = config.port === 0 ? await freePort(config.host) : config.port;
+  const figures = config.metrics && (await serveWorkersMetrics(config.metrics));
   prepareHiring();
   const workers = crew({
     size: config.workers,
@@ -54,6 +56,8 @@ export async function runWorkers(config: Config, introduce: (url: string) => voi
   } catch (error) {
     await workers.stop({ delay: 0, silence: 0 });
     throw new ConfigError((error as Error).message);
+  } finally {
+    await figures?.close();
   }
 }
 

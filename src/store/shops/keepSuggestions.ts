@@ -48,7 +48,7 @@ export function keepSuggestions(database: Database): SuggestionBox {
           tx
             .insertInto('suggestions')
             .values(row)
-            .onConflict((conflict) => conflict.column('id').doNothing())
+            .onConflict((conflict) => conflict.doNothing())
             .execute(),
         { repeatable: 'whole' },
       );
