@@ -124,7 +124,7 @@ it('what tells apart the people who report on one day is in no backup', async ()
   expect(text).not.toMatch(/"reporter_key"|"reporters","columns"/);
 });
 
-describe.each(storeKinds)('on %s', (kind) => {
+describe.each(kinds)('on %s', (kind) => {
   it.skipIf(noPostgres !== undefined && kind === 'postgres')(
     'a new store is empty, with its tables and without, and one with a single row is not',
     async () => {
