@@ -29,6 +29,8 @@ interface Desk {
   readonly now: number;
   /** @throws ConfigError where nobody has set SERVICE_SECRET. */
   readonly vault: () => Vault;
+  /** Of SERVICE_SECRET_BEFORE. */
+  readonly before?: Vault;
 }
 /** The options of a task. */
 type Task<Name extends CallersOptions['task'], Options = CallersOptions> = Options extends { readonly task: infer Tasks }
@@ -209,7 +211,7 @@ async function perform(desk: Desk, options: Exclude<CallersOptions, Task<'help'>
       await change(desk, (state) => plan.planRevoke(state, options.slug, options.ids));
       return console.log(`Revoked ${options.ids.length} of '${options.slug}', with the tokens that they got.`);
     case 'forget-secrets':
-      await forgetSecrets(desk.store, desk.vault(), desk.now);
+      await forgetSecrets(desk.store, desk.vault(), desk.before, desk.now);
       return console.log('Every secret and every token has ended. Give each caller a new one: npm run callers -- rotate SLUG.');
     case 'renew-signing-keys':
       await desk.store.callers.turnSigningKeys((keys) => ({ drop: keys.map(({ kid }) => kid) }));
@@ -221,8 +223,9 @@ await runCommand(async () => {
   // npm runs commands in the package's folder; INIT_CWD is where the person stands.
   const options = readCallersOptions(process.argv.slice(2), process.env.INIT_CWD ?? process.cwd());
   if (options.task === 'help') return console.log(callersHelp);
-  const { DATA_DIR, DATABASE_URL, SERVICE_SECRET } = process.env;
-  const place = readConfig({ DATA_DIR, DATABASE_URL, SERVICE_SECRET });
+  const { DATA_DIR, DATABASE_URL, SERVICE_SECRET, SERVICE_SECRET_BEFORE } = process.env;
+  const place = readConfig({ DATA_DIR, DATABASE_URL, SERVICE_SECRET, SERVICE_SECRET_BEFORE });
+  const before = place.serviceSecretBefore === undefined ? undefined : openVault(place.serviceSecretBefore);
   const vault = () => {
     const secret = serviceSecretOf(place);
     if (secret !== undefined) return openVault(secret);
@@ -233,7 +236,8 @@ await runCommand(async () => {
   const store = await openStore(place);
   try {
     await store.migrate();
-    await perform({ store, dataDir: place.dataDir, now: Date.now(), vault }, options as Exclude<CallersOptions, Task<'help'>>);
+    const desk = { store, dataDir: place.dataDir, now: Date.now(), vault, ...(before && { before }) };
+    await perform(desk, options as Exclude<CallersOptions, Task<'help'>>);
   } finally {
     await store.close();
   }

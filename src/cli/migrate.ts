@@ -5,6 +5,9 @@ import { openStore } from '../store/openStore.ts';
 import { UsageError } from './importOptions.ts';
 import { runCommand } from './runCommand.ts';
 
+/** A table of hundreds of millions of rows is copied in one statement. */
+const aDay = 86_400_000;
+
 const help = `Brings the tables of the store to this release, as every start does: before a new release's processes are started, or on its own.
 
   npm run migrate                    one migrator at a time; the others find it done
@@ -27,7 +30,7 @@ await runCommand(async () => {
   const options = readOptions(process.argv.slice(2));
   if (options.help) return console.log(help);
   const { DATA_DIR, DATABASE_URL } = process.env;
-  const store = await openStore(readConfig({ DATA_DIR, DATABASE_URL }));
+  const store = await openStore({ ...readConfig({ DATA_DIR, DATABASE_URL }), answerWithinMs: aDay });
   try {
     await store.migrate();
     console.log('The tables are those of this release.');

@@ -14,7 +14,7 @@ import { serveAreas } from './fill/serveAreas.ts';
 import type { WriteArea } from './fill/writeArea.ts';
 import type { News } from './followNews.ts';
 import { openGeocoder } from './geocoder/geocoder.ts';
-import { accessLog } from './http/accessLog.ts';
+import { type AccessNote, accessLog } from './http/accessLog.ts';
 import { answerMemory } from './http/answerMemory.ts';
 import { answerCrossOrigin } from './http/crossOrigin.ts';
 import type { Draining } from './http/draining.ts';
@@ -28,7 +28,6 @@ import { contentPolicy } from './http/securityHeaders.ts';
 import { openLimits } from './limits/openLimits.ts';
 import type { LimitSettings } from './limits/requestLimits.ts';
 import type { Log } from './log.ts';
-import { backlogs } from './metrics/backlogs.ts';
 import { measureRequests } from './metrics/measureRequests.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import { serviceFigures } from './metrics/serviceFigures.ts';
@@ -39,27 +38,17 @@ import { atmRoutes } from './routes/atmRoutes.ts';
 import { finderRoutes } from './routes/finderRoutes.ts';
 import { healthRoutes } from './routes/healthRoutes.ts';
 import { installRoutes } from './routes/installRoutes.ts';
-import { invalidationRoutes } from './routes/invalidationRoutes.ts';
 import { logoRoutes } from './routes/logoRoutes.ts';
 import { nearbyShortWay } from './routes/nearbyShortWay.ts';
 import { openApiRoutes } from './routes/openApiRoutes.ts';
 import { operatorRoutes } from './routes/operatorRoutes.ts';
 import { pageRoutes } from './routes/pageRoutes.ts';
 import { reportRoutes } from './routes/reportRoutes.ts';
-import { sandboxRoutes } from './routes/sandboxRoutes.ts';
 import { searchRoutes } from './routes/searchRoutes.ts';
-import { shopRoutes } from './routes/shopRoutes.ts';
-import { suggestionRoutes } from './routes/suggestionRoutes.ts';
 import { tileRoutes } from './routes/tileRoutes.ts';
-import { dailyQuota } from './sandbox/dailyQuota.ts';
-import { type SandboxDoor, sandboxDoor } from './sandbox/sandboxDoor.ts';
-import { convertOutcomes } from './shops/convertOutcomes.ts';
-import { keepDigests } from './shops/keepDigests.ts';
-import { keepMatcher } from './shops/keepMatcher.ts';
-import { postToReceivers } from './shops/postToReceiver.ts';
-import { recheck } from './shops/recheck.ts';
+import { sandboxDoor } from './sandbox/sandboxDoor.ts';
+import { identifyShops } from './shops/identifyShops.ts';
 import type { ReadMatcher } from './shops/runningMatcher.ts';
-import { sendWebhooks } from './shops/sendWebhooks.ts';
 import type { HoursFile } from './world/hoursFile.ts';
 import { keepWorld } from './world/keepWorld.ts';
 import type { WorldReader } from './world/readWorld.ts';
@@ -124,6 +113,8 @@ export interface AppOptions
   readonly metrics?: Metrics;
   /** Whether the log has a line for each request; absent: it has not. */
   readonly accessLog?: boolean;
+  /** Absent: nothing is traced. */
+  readonly traceRequests?: (app: FastifyInstance) => AccessNote;
   /** Writes what is fetched from `overpass`; absent: nothing is fetched. */
   readonly writeArea?: WriteArea;
 }
@@ -171,7 +162,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     embedded: store.kind === 'sqlite',
     namesCallers: () => callers.current().named.length > 0,
   });
-  const following = await shopService(app, service, sandbox, options);
+  const following = await identifyShops(app, service, sandbox, options);
   finderRoutes(app, service, options, basemap);
   tileRoutes(app, basemap, now);
   searchRoutes(app, service, options.geocoder && openGeocoder({ settings: options.geocoder, log, now }));
@@ -203,48 +194,12 @@ const worldOf = ({ readWorld, hoursFile, readKept, confirmKept }: AppOptions) =>
   ...(confirmKept && { confirmKept }),
 });
 
-/** What is to be done again and again beside the shops: when the register may have changed, and otherwise. */
-interface ShopTasks {
-  readonly register: () => Promise<void>;
-  readonly others: readonly (() => Promise<void>)[];
-}
-
-/** Everything about shops. */
-async function shopService(
-  app: FastifyInstance,
-  service: Service,
-  sandbox: SandboxDoor,
-  { store, log, now, readMatcher, webhookNetworks, vault, vaultBefore, metrics }: AppOptions,
-): Promise<ShopTasks> {
-  if (readMatcher === undefined) return { register: async () => {}, others: [] };
-  const books = store.shops;
-  const matchers = keepMatcher({ register: books.register, log, readMatcher });
-  const vaults = { ...(vault && { vault }), ...(vaultBefore && { before: vaultBefore }) };
-  const digests = keepDigests(books.forms, vaults, log);
-  // Another service secret than the store's is said before anything runs.
-  await digests.look();
-  const shops = { service, books, matchers, digests, quota: dailyQuota(), log };
-  await shopRoutes(app, shops);
-  invalidationRoutes(app, shops);
-  await suggestionRoutes(app, shops);
-  await sandboxRoutes(app, shops, sandbox);
-  app.addHook('onClose', () => matchers.close());
-  const again = recheck({ books, matchers, digests, now, log });
-  const follow = async () => {
-    await matchers.look();
-    await digests.look();
-    await again();
-  };
-  await follow();
-  const convert = convertOutcomes({ forms: books.forms, digests, now, log });
-  const undone = backlogs(books, matchers);
-  metrics?.add(undone.families);
-  const hooks = sendWebhooks({ books, now, log, post: postToReceivers(webhookNetworks) });
-  return { register: follow, others: [convert, hooks, ...(metrics ? [undone.look] : [])] };
-}
-
 /** What is counted and written of each request, where the operator wants that. @returns what the short way has to do of it by itself */
-function tellOfRequests(app: FastifyInstance, { metrics, accessLog: isWritten, log }: AppOptions) {
+function tellOfRequests(app: FastifyInstance, { metrics, accessLog: isWritten, traceRequests, log }: AppOptions) {
+  const notes = [...(traceRequests ? [traceRequests(app)] : []), ...(isWritten ? [accessLog(app, log)] : [])];
   if (metrics) measureRequests(app, metrics.requests);
-  return { ...(metrics && { book: metrics.requests }), ...(isWritten && { note: accessLog(app, log) }) };
+  const note: AccessNote = (...request) => {
+    for (const one of notes) one(...request);
+  };
+  return { ...(metrics && { book: metrics.requests }), ...(notes.length > 0 && { note }) };
 }

@@ -2,7 +2,7 @@ import { accessSync, constants, mkdirSync } from 'node:fs';
 import { isIPv6 } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { openStore, type StoreOptions } from '../store/openStore.ts';
-import { StoreError } from '../store/store.ts';
+import { type Store, StoreError } from '../store/store.ts';
 import { startTimelineReader } from '../timelines/startTimelineReader.ts';
 import { atMost } from './atMost.ts';
 import { buildApp } from './buildApp.ts';
@@ -16,7 +16,7 @@ import { followNews, type News } from './followNews.ts';
 import { type Draining, type DrainTimes, draining as drainingSign, drainServer } from './http/draining.ts';
 import type { Patience } from './http/patience.ts';
 import { type Log, writeLog } from './log.ts';
-import { type MetricsDoor, openMetricsDoor } from './metrics/metricsDoor.ts';
+import { type Observed, observe } from './observe.ts';
 import { ConfigError } from './settings/configError.ts';
 import { matcherInThread } from './shops/matcherInThread.ts';
 import { hoursFile } from './world/hoursFile.ts';
@@ -72,34 +72,33 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const log = options.log ?? writeLog(logLevel, undefined, options.logFormat);
   const now = options.now ?? clockFrom(clockStart);
   // With PostgreSQL what is written here is of use to later starts only: where it cannot be, the log says so.
-  (databaseUrl === undefined ? claimFolder : makeFolder)(dataDir);
-  const { place, store } = await openServiceStore(options, log);
+  if (databaseUrl === undefined) claimFolder(dataDir);
+  else makeFolder(dataDir);
+  const observed = await observe(options, log);
+  const { place, store } = await openServiceStore(options, observed.ofStore, log).catch(observed.giveUp);
   const reader = startTimelineReader({ onWarning: (warning) => log.info(`Opening hours: ${warning}`) });
   const draining = drainingSign();
   let app: FastifyInstance | undefined;
   let news: News | undefined;
   let sandboxCaller: Sandbox | undefined;
-  let told: MetricsDoor | undefined;
   const release = async () => {
     await news?.close();
     await app?.close();
-    await told?.close();
+    await observed.close();
     await reader.close();
     await store.close();
   };
   try {
     await store.migrate().catch((error) => orAway(error));
-    told = options.metrics && (await openMetricsDoor(options.metrics));
     const secret = serviceSecretOf(options);
     const vault = secret === undefined ? undefined : openVault(secret);
     const registration = options.registration ?? (isTrial(options, store.kind) && 'ownMachine');
-    if (store.kind === 'sqlite' && options.sandbox === false) await dropSandbox(store.callers, !registration, now());
-    else if (store.kind === 'sqlite' && vault) sandboxCaller = await keepSandbox(store.callers, vault, dataDir, now());
+    if (store.kind === 'sqlite') sandboxCaller = await openSandbox(store, options, vault, !registration, now());
     news = followNews(store, options.databaseListenUrl ?? databaseUrl, log);
     const { metrics: _settings, ...others } = options;
     app = await buildApp({
       ...others,
-      ...(told && { metrics: told.metrics }),
+      ...observed.ofApp,
       store,
       reader,
       now,
@@ -109,8 +108,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       hoursFile: hoursFile(dataDir, log),
       draining,
       news,
-      readMatcher: matcherInThread(place),
-      ...keptForStarts(options, vault, log),
+      readMatcher: observed.readMatcher(matcherInThread(place)),
+      ...keptForStarts(options, vault, log, observed),
       ...(vault && { vault }),
       ...(options.serviceSecretBefore !== undefined && { vaultBefore: openVault(options.serviceSecretBefore) }),
     });
@@ -123,7 +122,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   return {
     url: urlOf(server.address(), host),
     ...(sandboxCaller && { sandbox: sandboxCaller }),
-    ...(told?.url !== undefined && { metricsUrl: told.url }),
+    ...(observed.metricsUrl !== undefined && { metricsUrl: observed.metricsUrl }),
     ...endOf(server, draining, release),
   };
 }
@@ -146,11 +145,12 @@ function endOf(server: FastifyInstance['server'], draining: Draining, release: (
 }
 
 /** The store as requests have it, and where the threads find it, which have more time. */
-async function openServiceStore(options: ServerOptions, log: Log) {
+async function openServiceStore(options: ServerOptions, observed: Observed['ofStore'], log: Log) {
   const { dataDir, databaseUrl, databasePool, databaseReplicaUrls } = options;
   const place: StoreOptions = { dataDir, ...(databaseUrl !== undefined && { databaseUrl }) };
   const store = await openStore({
     ...place,
+    ...observed,
     ...(databasePool !== undefined && { databasePool }),
     ...(databaseReplicaUrls && { databaseReplicaUrls }),
     writeWithinMs,
@@ -167,14 +167,27 @@ function orAway(error: unknown): void {
 }
 
 /** A database of its own machine may be down when this one starts: what was known last is kept, and served until it is back. */
-function keptForStarts({ dataDir, databaseUrl }: ServerOptions, vault: Vault | undefined, log: Log) {
-  if (databaseUrl === undefined) return { readWorld: worldInThread({ dataDir }, log) };
+function keptForStarts({ dataDir, databaseUrl }: ServerOptions, vault: Vault | undefined, log: Log, { readWorld }: Observed) {
+  if (databaseUrl === undefined) return { readWorld: readWorld(worldInThread({ dataDir }, log)) };
   return {
-    readWorld: worldInThread({ dataDir, databaseUrl }, log, keptOfPostgres),
+    readWorld: readWorld(worldInThread({ dataDir, databaseUrl }, log, keptOfPostgres)),
     readKept: () => readKeptWorld(dataDir, databaseUrl),
     confirmKept: (at: number) => confirmWorldFile(dataDir, at),
     ...(vault && { keptCallers: keptCallers(dataDir, databaseUrl, vault, log) }),
   };
+}
+
+/** Keeps whom an integrator tries things out as, or takes it away. @param all whether those who registered go as well */
+async function openSandbox(
+  { callers }: Store,
+  { sandbox, dataDir }: ServerOptions,
+  vault: Vault | undefined,
+  all: boolean,
+  now: number,
+): Promise<Sandbox | undefined> {
+  if (sandbox === false) await dropSandbox(callers, all, now);
+  else if (vault) return keepSandbox(callers, vault, dataDir, now);
+  return undefined;
 }
 
 /** A clock that runs at the usual pace from a given instant. */

@@ -14,6 +14,15 @@ export interface WriteOptions {
   readonly repeatable?: Repeatable;
 }
 
+/** A statement that has ended: as it was prepared, never with what it was given. */
+export interface Statement {
+  readonly kind: 'sqlite' | 'postgres';
+  readonly sql: string;
+  /** How long it took. */
+  readonly ms: number;
+  readonly failed: boolean;
+}
+
 /** How busy the way to the database is. */
 export interface StoreLoad {
   /** Connections that are open, those of them that nobody uses, and how many there may be. */

@@ -28,8 +28,8 @@ describe.runIf(!reason)('the tables that grow', () => {
   const sent = new Map<string, CompiledQuery>();
   beforeAll(async () => {
     postgres = await startTestPostgres(['atm_finder.partitions=8']);
-    const onStatement = (query: CompiledQuery) => sent.set(query.sql.replaceAll(/\$\d+(, \$\d+)+/g, '$n'), query);
-    database = await openPostgres(await postgres.freshUrl(), { onStatement });
+    const onQuery = (query: CompiledQuery) => sent.set(query.sql.replaceAll(/\$\d+(, \$\d+)+/g, '$n'), query);
+    database = await openPostgres(await postgres.freshUrl(), { onQuery });
     await databaseStore(database).migrate();
     sent.clear();
     await exercise(database);

@@ -1,4 +1,5 @@
 /** The door to the store. */
+import type { Statement } from './database.ts';
 import { databaseStore } from './databaseStore.ts';
 import { migratedFirst } from './migratedFirst.ts';
 import { openPostgres } from './postgres.ts';
@@ -25,6 +26,10 @@ export interface StoreOptions {
    * first.
    */
   readonly onAway?: (why: StoreError) => void;
+  /** How long one statement may take on PostgreSQL, ms. Absent: a minute. */
+  readonly answerWithinMs?: number;
+  /** Is told of each statement when it has ended. */
+  readonly onStatement?: (statement: Statement) => void;
 }
 
 /**
@@ -32,14 +37,27 @@ export interface StoreOptions {
  * `migrate()` before anything else. @throws StoreError for a place that cannot be used.
  */
 export async function openStore(options: StoreOptions): Promise<Store> {
-  const { dataDir, databaseUrl, writeWithinMs, askWithinMs, databasePool, databaseReplicaUrls, onReplica, onAway } = options;
-  if (databaseUrl === undefined) return databaseStore(await openSqlite(dataDir));
+  const {
+    dataDir,
+    databaseUrl,
+    writeWithinMs,
+    askWithinMs,
+    answerWithinMs,
+    databasePool,
+    databaseReplicaUrls,
+    onReplica,
+    onAway,
+    onStatement,
+  } = options;
+  if (databaseUrl === undefined) return databaseStore(await openSqlite(dataDir, onStatement));
   const patience = {
     ...(writeWithinMs !== undefined && { writeWithinMs }),
     ...(askWithinMs !== undefined && { askWithinMs }),
+    ...(answerWithinMs !== undefined && { answerWithinMs }),
     ...(databasePool !== undefined && { connections: databasePool }),
     ...(databaseReplicaUrls && { replicaUrls: databaseReplicaUrls }),
     ...(onReplica && { onReplica }),
+    ...(onStatement && { onStatement }),
   };
   try {
     return databaseStore(await openPostgres(databaseUrl, patience));

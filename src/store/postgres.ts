@@ -5,8 +5,9 @@ import { oneProbe } from './connections/oneProbe.ts';
 import { limitsOf, patientPool } from './connections/patientPool.ts';
 import { type Repeatable, repeated } from './connections/repeated.ts';
 import { describeDatabase, explainPostgres, isBusy } from './connections/troubles.ts';
-import type { Database, Db, Tx } from './database.ts';
+import type { Database, Db, Statement, Tx } from './database.ts';
 import { type Follower, type FreshReader, readFromReplicas } from './replicas/readFromReplicas.ts';
+import { statementLog } from './statementLog.ts';
 import { StoreError } from './store.ts';
 import type { Tables } from './tables.ts';
 import { writersQueue } from './writersQueue.ts';
@@ -48,7 +49,9 @@ export interface PostgresPatience {
   /** Absent: a server that does not answer is an error at once. true: it may come later, and every question says that it does not. */
   readonly mayBeDown?: boolean;
   /** Hears every statement as it is sent. */
-  readonly onStatement?: (statement: CompiledQuery) => void;
+  readonly onQuery?: (query: CompiledQuery) => void;
+  /** Is told of each statement when it has ended. */
+  readonly onStatement?: (statement: Statement) => void;
 }
 
 /** PostgreSQL's bigint (oid 20), counts among them, comes as text by default; ours are all below 2^53. */
@@ -81,13 +84,13 @@ function connect(databaseUrl: string, patient: PostgresPatience) {
   };
   const lending = { options: pool.options, connect: oneProbe(() => pool.connect()), end: close };
   const log: Logger = ({ level, query }) => {
-    if (level === 'query') patient.onStatement?.(query);
+    if (level === 'query') patient.onQuery?.(query);
   };
   const over = (answerWithin: number): Db => {
     const limits = { answerWithin, turnWithin: patience, idleWithin: idleTimeoutMs };
     return new Kysely<Tables>({
       dialect: new PostgresDialect({ pool: patientPool(lending, limits) }),
-      ...(patient.onStatement && { log }),
+      ...(patient.onQuery ? { log } : statementLog('postgres', patient.onStatement)),
     });
   };
   const load = () => ({ open: pool.totalCount, idle: pool.idleCount, most: pool.options.max, waiting: pool.waitingCount });

@@ -16,7 +16,8 @@ import {
 } from 'kysely';
 import { compactSqlite } from './compactSqlite.ts';
 import { createForOwner, prepareFolder } from './connections/sqliteFolder.ts';
-import type { Database } from './database.ts';
+import type { Database, Statement } from './database.ts';
+import { statementLog } from './statementLog.ts';
 import { StoreError } from './store.ts';
 import type { Tables } from './tables.ts';
 
@@ -173,12 +174,13 @@ function explain(error: unknown, path: string): StoreError | undefined {
 }
 
 /** @throws StoreError for a folder or file that cannot be used. */
-export async function openSqlite(dataDir: string): Promise<Database> {
+export async function openSqlite(dataDir: string, onStatement?: (statement: Statement) => void): Promise<Database> {
   const path = join(dataDir, fileName);
   prepareFolder(dataDir, path);
   createForOwner(path);
   const driver = new SqliteDriver(path);
   const db = new Kysely<Tables>({
+    ...statementLog('sqlite', onStatement),
     dialect: {
       createDriver: () => driver,
       createQueryCompiler: () => new SqliteQueryCompiler(),
@@ -197,10 +199,8 @@ export async function openSqlite(dataDir: string): Promise<Database> {
     // A file has one writer at a time whatever it writes.
     writeRegister: (work) => db.transaction().execute(work),
     answer: (work) => db.transaction().execute(work),
-    hasTable: async (name) => {
-      const { rows } = await sql`select 1 from sqlite_master where type = 'table' and name = ${name}`.execute(db);
-      return rows.length > 0;
-    },
+    hasTable: async (name) =>
+      (await sql`select 1 from sqlite_master where type = 'table' and name = ${name}`.execute(db)).rows.length > 0,
     empty: async (tx, tables) => {
       for (const table of tables) await tx.deleteFrom(table).execute();
     },

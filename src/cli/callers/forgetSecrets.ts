@@ -1,18 +1,32 @@
 import type { Vault } from '../../server/callers/vault.ts';
 import * as plan from '../../server/operator/planChanges.ts';
-import { canOpenDigests } from '../../server/shops/transactionDigests.ts';
+import { ConfigError } from '../../server/settings/configError.ts';
+import { openDigests } from '../../server/shops/transactionDigests.ts';
 import type { Store } from '../../store/store.ts';
 
 /**
- * Of a lost service secret: every caller's secret ends, and so does the key that look-ups are digested with, also where no caller has
- * a secret. Handles stay good; the same transaction is a new one from then on. @throws WishError where the secrets are good
+ * After a change of the service secret every caller's secret ends. What look-ups are digested with is encrypted anew where the secret
+ * before is named; else it is forgotten too, also where no caller has a secret. @throws WishError where the secrets are good
  */
-export async function forgetSecrets(store: Store, vault: Vault, now: number): Promise<void> {
-  const { forms } = store.shops;
-  const lost = (await canOpenDigests(forms, vault)) ? undefined : await forms.sealedKey();
+export async function forgetSecrets(store: Store, vault: Vault, before: Vault | undefined, now: number): Promise<void> {
+  const lost = await isLost(store, vault, before);
   await store.callers.change((state) => {
-    if (lost !== undefined && plan.isCheckable(state, vault)) return {};
-    return plan.planForgetting(state, vault);
+    const change = lost && plan.isCheckable(state, vault) ? {} : plan.planForgetting(state, vault);
+    return { ...change, ...(lost && { forgetOutcomeKey: true }) };
   }, now);
-  if (lost !== undefined) await forms.replaceKey(lost, undefined);
+  if (lost) {
+    console.log(
+      'What the store knew transactions by is lost with the secret: handles stay good, but the same transaction is a new one from now on.',
+    );
+  }
+}
+
+async function isLost({ shops }: Store, vault: Vault, before: Vault | undefined): Promise<boolean> {
+  try {
+    await openDigests(shops.forms, { vault, ...(before && { before }) });
+    return false;
+  } catch (error) {
+    if (error instanceof ConfigError) return true;
+    throw error;
+  }
 }

@@ -92,7 +92,7 @@ function renewal(
     callers: [sandboxProfile],
     credentials: [credential],
     revoke: own,
-    ...(lost && { forgetSecrets: true }),
+    ...(lost && { forgetSecrets: true, forgetOutcomeKey: true }),
     ...(state.secretCheck !== vault.check && { secretCheck: vault.check }),
   };
 }

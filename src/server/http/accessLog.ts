@@ -11,6 +11,7 @@ export type AccessNote = (
   caller: string | undefined,
   status: number,
   ms: number,
+  traceparent?: string | readonly string[],
 ) => void;
 
 /** What is called nothing: addresses are anybody's choice, and may hold anything. */

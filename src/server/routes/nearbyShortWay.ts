@@ -105,7 +105,7 @@ export function nearbyShortWay({ service, memory, fill, everywhere, isClosing, b
       if (lent) memory.giveBack(lent);
       if (book) book.shortWay++;
       counted?.note(caller.id, 200, performance.now() - began);
-      note?.(id, 'GET', path.slice(0, -1), caller.id, 200, performance.now() - began);
+      note?.(id, 'GET', path.slice(0, -1), caller.id, 200, performance.now() - began, headers.traceparent);
     });
     response.end(bytes);
     return true;

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
 import { BasicLookUp, CompleteLookUp, InvalidationsAnswer, MerchantRecord, ShopRecord } from '../../contract/shops.ts';
 import { StoreError } from '../../store/store.ts';
 import { register, type ShopTown, shopTown } from '../testing/shopTown.ts';
+import { someInstant } from '../testing/testApp.ts';
 
 const basic = '/v6/shops/findByCardTransaction';
 const complete = '/v6/shops/complete/findByCardTransaction';
@@ -178,6 +179,25 @@ describe('when the register changes', () => {
     ]);
     expect((await said('kb')).invalidations).toEqual([]);
     expect((await town.ask('/v6/shops/s-billa')).body).toMatchObject({ uid: 's-tiger' });
+  });
+
+  it('a cursor from before what is kept is answered 410, and from the beginning on all is read that there is', async () => {
+    await town.ask(complete, billa);
+    const edit = { kind: 'correct', level: 'shop', uid: 's-billa' } as const;
+    for (const [phone, at] of [
+      ['1', 0],
+      ['2', 1],
+      ['3', someInstant],
+    ] as const) {
+      await town.store.shops.register.edit({ ...edit, fields: { phone } }, at);
+    }
+    const ids = ((await said()).invalidations as { id: string }[]).map(({ id }) => id);
+    const policy = { descriptorDays: 400, invalidationDays: 400 };
+    while ((await town.store.retention.step(policy, someInstant)) === 'more') {}
+    const { status, body } = await town.ask('/v6/invalidations', { after: ids[0] ?? '' });
+    expect([status, body]).toMatchObject([410, { reason: 'Gone', message: expect.stringContaining("begin without 'after'") }]);
+    expect(await said('fio', ids[1])).toMatchObject({ invalidations: [{ id: ids[2] }], cursor: ids[2] });
+    expect(((await town.ask('/v6/invalidations')).body as { invalidations: unknown[] }).invalidations).toHaveLength(1);
   });
 
   it('a cursor that is none is refused', async () => {

@@ -47,12 +47,6 @@ export async function openDigests(forms: OutcomeForms, { vault, before }: VaultP
   }
 }
 
-/** Whether the key of the store's outcomes can be read with this service secret, or there is none yet. */
-export async function canOpenDigests(forms: OutcomeForms, vault: Vault): Promise<boolean> {
-  const kept = await forms.sealedKey();
-  return kept === undefined || openKey(kept, vault) !== undefined;
-}
-
 function openKey(kept: string, vault: Vault | undefined): Buffer | undefined {
   if (kept.startsWith(open)) return Buffer.from(kept.slice(open.length), 'hex');
   try {

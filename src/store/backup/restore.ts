@@ -1,8 +1,12 @@
 /** Puts a backup into a store, all of it or nothing, and looks whether the store holds what the backup says. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { CompiledQuery, sql } from 'kysely';
 import type { Database, Tx } from '../database.ts';
 import { appliedMigrations, migrate } from '../migrate.ts';
 import { type Migration, migrations } from '../migrations/migrations.ts';
+import { openSqlite } from '../sqlite.ts';
 import { StoreError } from '../store.ts';
 import type { BackupHead, TableEnd } from './backupLines.ts';
 import { readTables, type TableShape } from './catalogue.ts';
@@ -21,15 +25,35 @@ export interface Restored {
   readonly tables: readonly TableEnd[];
 }
 
+/** How many rows each table has from the beginning: versions, and what is done in turns. */
+async function rowsOfNew(): Promise<ReadonlyMap<string, number>> {
+  const folder = mkdtempSync(join(tmpdir(), 'atm-finder-new-'));
+  const database = await openSqlite(folder);
+  try {
+    await migrate(database, migrations, Date.now);
+    return await database.read(async (tx) => {
+      const counts = new Map<string, number>();
+      for (const { name } of await readTables(database, tx)) {
+        const { rows } = await sql<{ count: number }>`select count(*) as count from ${sql.table(name)}`.execute(tx);
+        counts.set(name, rows[0]?.count ?? 0);
+      }
+      return counts;
+    });
+  } finally {
+    await database.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
 /** Whether nothing is in it but what every new store has. */
 export async function isEmpty(database: Database): Promise<boolean> {
   if (!(await database.hasTable('migrations'))) return true;
   return database.read(async (tx) => {
+    const ofNew = await rowsOfNew();
     for (const { name } of await readTables(database, tx)) {
-      // Each has one row from the beginning.
-      if (name.endsWith('_version')) continue;
-      const { rows } = await sql`select 1 from ${sql.table(name)} limit 1`.execute(tx);
-      if (rows.length > 0) return false;
+      const beginning = ofNew.get(name) ?? 0;
+      const { rows } = await sql`select 1 from ${sql.table(name)} limit ${sql.lit(beginning + 1)}`.execute(tx);
+      if (rows.length > beginning) return false;
     }
     return true;
   });

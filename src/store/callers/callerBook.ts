@@ -130,6 +130,8 @@ export interface CallersChange {
   readonly secretCheck?: string;
   /** Every secret and every signing key is forgotten: they cannot be checked with the service's secret of today. */
   readonly forgetSecrets?: boolean;
+  /** So is what transactions are digested with: the same ones are new ones from then on. The handles that were given stay good. */
+  readonly forgetOutcomeKey?: boolean;
 }
 
 export interface CallerBook {

@@ -96,9 +96,8 @@ async function apply(tx: Tx, change: CallersChange, now: number): Promise<void> 
   if (change.forgetSecrets) {
     await tx.deleteFrom('credentials').where('secret_digest', 'is not', null).execute();
     await tx.deleteFrom('signing_keys').execute();
-    // It was encrypted under the same secret.
-    await tx.updateTable('outcome_keys').set({ sealed_key: null }).execute();
   }
+  if (change.forgetOutcomeKey) await tx.updateTable('outcome_keys').set({ sealed_key: null }).execute();
   for (const some of chunks(change.revoke ?? [])) await tx.deleteFrom('credentials').where('id', 'in', some).execute();
   for (const slug of change.remove ?? []) await removeCaller(tx, slug);
   for (const slugs of chunks(change.forget ?? [])) {

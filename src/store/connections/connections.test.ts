@@ -29,7 +29,7 @@ describe.skipIf(reason)('the connections to PostgreSQL', () => {
     database = await startTestCluster();
     proxy = await startTestProxy(database.port);
     direct = await openPostgres(database.url);
-    store = await open({ askWithinMs: 800, writeWithinMs: 800 });
+    store = await open({ askWithinMs: 2_000, writeWithinMs: 2_000 });
     await store.migrate();
   }, 60_000);
   afterEach(() => {

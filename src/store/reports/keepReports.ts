@@ -56,6 +56,7 @@ async function addReport(
   const kept = await tx
     .insertInto('reports')
     .values({ id, caller_id: callerId, atm_uid: atmUid, problem, comment: text(comment), reported_at: reportedAt })
+    // Which key it is told by depends on how the table is divided.
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();

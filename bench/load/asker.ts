@@ -1,0 +1,91 @@
+/**
+ * Asks at a fixed rate, whether what was asked before is answered or not, in a process of its own. A time begins when its question was
+ * due: whoever waits behind a slow answer has waited too (no coordinated omission). Nothing is asked twice.
+ */
+import { Agent, type IncomingMessage, request } from 'node:http';
+import { setTimeout } from 'node:timers/promises';
+import { Histogram } from './histogram.ts';
+import { type AskedTold, type Asking, type Failed, type Route, type RouteTold, routes } from './told.ts';
+
+/** Longer than the service itself waits for anything, ms. */
+const patience = 90_000;
+const batchPath = '/v6/shops/complete/findByCardTransactionBatch';
+
+class Tally {
+  asked = 0;
+  readonly times = new Histogram();
+  readonly failed = new Map<string, Failed>();
+  fail(kind: string, at: number): void {
+    const known = this.failed.get(kind) ?? { kind, count: 0, first: at, last: at };
+    this.failed.set(kind, known);
+    known.count += 1;
+    known.last = at;
+  }
+  told(): RouteTold {
+    const [p50, p99, p999, most] = [0.5, 0.99, 0.999, 1].map((part) => this.times.quantile(part));
+    return { asked: this.asked, failed: [...this.failed.values()], times: [p50, p99, p999, most] as RouteTold['times'] };
+  }
+}
+
+/** In a fixed order in which the routes are mixed. */
+function mixed(mix: Asking['mix']): readonly Route[] {
+  const all = routes.flatMap((route) => Array.from({ length: mix[route] }, () => route));
+  return all.map((_, at) => all[(at * 3) % all.length] as Route);
+}
+
+/** @returns what was wrong with the answer */
+function ask(agent: Agent, { url, authorization }: Asking, route: Route, question: string): Promise<string | undefined> {
+  const body = route === 'batch' ? question : undefined;
+  const headers = { authorization, 'accept-encoding': 'identity', ...(body && { 'content-type': 'application/json' }) };
+  return new Promise((resolve) => {
+    const method = body === undefined ? 'GET' : 'POST';
+    const asked = request(url + (body === undefined ? question : batchPath), { agent, method, headers, timeout: patience });
+    asked.on('response', (reply: IncomingMessage) => {
+      reply.on('data', () => {});
+      reply.on('end', () => resolve(reply.statusCode === 200 ? undefined : `${reply.statusCode}`));
+      reply.on('error', (error: NodeJS.ErrnoException) => resolve(`cut off: ${error.code ?? error.message}`));
+    });
+    asked.on('timeout', () => asked.destroy(new Error('no answer')));
+    asked.on('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message));
+    asked.end(body);
+  });
+}
+
+async function carryOut(asking: Asking): Promise<AskedTold> {
+  const { rate, ms, connections, questions, mix } = asking;
+  // Each route has its own: whoever waits for a look-up does not keep a search waiting.
+  const agents = new Map(
+    routes.map((route) => [route, new Agent({ keepAlive: true, maxSockets: connections, scheduling: 'fifo' })]),
+  );
+  const tallies = new Map(routes.map((route) => [route, new Tally()]));
+  const late = new Histogram();
+  const order = mixed(mix);
+  const sockets = new Set<unknown>();
+  const waiting = new Set<Promise<void>>();
+  const [began, since] = [Date.now(), performance.now()];
+  const count = Math.floor((rate * ms) / 1_000);
+  for (let at = 0; at < count; at++) {
+    const due = since + (at * 1_000) / rate;
+    while (performance.now() < due) await setTimeout(1);
+    late.add(performance.now() - due);
+    const route = order[at % order.length] as Route;
+    const [tally, agent, of] = [tallies.get(route) as Tally, agents.get(route) as Agent, questions[route]];
+    const answered = ask(agent, asking, route, of[tally.asked++ % of.length] as string).then((trouble) => {
+      waiting.delete(answered);
+      for (const free of Object.values(agent.freeSockets)) for (const socket of free ?? []) sockets.add(socket);
+      const now = performance.now();
+      if (trouble === undefined) tally.times.add(now - due);
+      else tally.fail(trouble, now - since);
+    });
+    waiting.add(answered);
+  }
+  await Promise.all(waiting);
+  for (const agent of agents.values()) agent.destroy();
+  const told = Object.fromEntries([...tallies].map(([route, tally]) => [route, tally.told()])) as Record<Route, RouteTold>;
+  return { began, routes: told, late: late.quantile(0.99), connections: sockets.size };
+}
+
+process.on('message', (asking: Asking) => {
+  void carryOut(asking).then((told) => process.send?.(told));
+});
+process.on('disconnect', () => process.exit());

@@ -1,0 +1,67 @@
+import { parseArgs } from 'node:util';
+
+export const usage = `npm run bench:load -- [--rate 200] [--seconds 30] [--workers 2] [--atms 50000] [--shops 20000] [--connections 16]
+  [--imports SECONDS]        an import so often
+  [--restarts SECONDS]       a rolling restart so often
+  [--kill-database SECONDS]  kills PostgreSQL after a third of the time, and starts it again after so long
+  [--soak MINUTES]           so long, and how memory, descriptors and timers grow
+  [--processor]              instead of the mix: what one findNearby costs with one worker and with two, at the same rate`;
+
+export interface LoadOptions {
+  readonly rate: number;
+  readonly ms: number;
+  readonly workers: number;
+  readonly atms: number;
+  readonly shops: number;
+  readonly connections: number;
+  /** ms */
+  readonly imports?: number;
+  readonly restarts?: number;
+  readonly killDatabase?: number;
+  readonly isSoak: boolean;
+  readonly isProcessor: boolean;
+}
+
+/** @throws with a sentence */
+export function readOptions(args: readonly string[]): LoadOptions {
+  const names = [
+    'rate',
+    'seconds',
+    'workers',
+    'atms',
+    'shops',
+    'connections',
+    'imports',
+    'restarts',
+    'kill-database',
+    'soak',
+  ] as const;
+  const strings = Object.fromEntries(names.map((name) => [name, { type: 'string' as const }]));
+  const { values } = parseArgs({ args: [...args], options: { ...strings, processor: { type: 'boolean', default: false } } });
+  const number = (name: (typeof names)[number]): number | undefined => {
+    const text = (values as Readonly<Record<string, unknown>>)[name];
+    if (text === undefined) return undefined;
+    if (typeof text === 'string' && /^\d+(\.\d+)?$/.test(text) && Number(text) > 0) return Number(text);
+    throw new Error(`--${name} takes a number above 0, got '${text}'.\n${usage}`);
+  };
+  const seconds = (name: (typeof names)[number]) => (number(name) ?? 0) * 1_000 || undefined;
+  const [soak, imports, restarts, killDatabase] = [
+    number('soak'),
+    seconds('imports'),
+    seconds('restarts'),
+    seconds('kill-database'),
+  ];
+  return {
+    rate: number('rate') ?? 200,
+    ms: soak === undefined ? (seconds('seconds') ?? 30_000) : soak * 60_000,
+    workers: number('workers') ?? 2,
+    atms: number('atms') ?? 50_000,
+    shops: number('shops') ?? 20_000,
+    connections: number('connections') ?? 16,
+    ...(imports !== undefined && { imports }),
+    ...(restarts !== undefined && { restarts }),
+    ...(killDatabase !== undefined && { killDatabase }),
+    isSoak: soak !== undefined,
+    isProcessor: values.processor === true,
+  };
+}

@@ -1,0 +1,64 @@
+/** What came of it, in markdown. */
+import { markdownTable } from '../../src/cli/evaluation/tally.ts';
+import { figures } from '../nearby/marks.ts';
+import { median } from '../nearby/timing.ts';
+import { type AskedTold, type Failed, routes } from './told.ts';
+import type { Vitals } from './vitals.ts';
+
+const seconds = (ms: number): string => `${(ms / 1_000).toFixed(1)} s`;
+const described = ({ kind, count, first, last }: Failed): string => `${count} x ${kind} (${seconds(first)} to ${seconds(last)})`;
+
+export function routeTable({ routes: told, late, connections }: AskedTold): string {
+  const rows = routes.map((route) => {
+    const { asked, failed, times } = told[route];
+    return [route, `${asked}`, failed.map(described).join(', ') || '0', ...times.map((time) => `${figures(time)} ms`)];
+  });
+  const table = markdownTable(['', 'asked', 'failed (first and last)', 'p50', 'p99', 'p99.9', 'longest'], rows);
+  return `${table}\n\nFrom the instant at which each was due. Whoever asked was ${figures(late)} ms late itself (p99), over ${connections} connections.\n`;
+}
+
+type Part = 'rss' | 'descriptors' | 'timers' | 'handles';
+
+/** The middle of the second third of the time beside that of the last: at first everything grows to what is needed. */
+export function growthTable(samples: readonly (readonly Vitals[])[]): string {
+  const third = Math.floor(samples.length / 3);
+  if (third < 2) return 'Too short to say what grows.';
+  const row = (name: string, part: Part, shown: (value: number) => string) => {
+    const sums = samples.map((all) => all.reduce((sum, one) => sum + one[part], 0));
+    const [before, after] = [median(sums.slice(third, 2 * third)), median(sums.slice(-third))];
+    const growth = before === 0 ? '' : `${(100 * (after / before - 1)).toFixed(1)} %`;
+    return [name, shown(sums[0] as number), shown(before), shown(after), shown(Math.max(...sums)), growth];
+  };
+  const whole = (value: number) => `${Math.round(value)}`;
+  const rows = [
+    row('memory (RSS)', 'rss', (bytes) => `${Math.round(bytes / 2 ** 20)} MB`),
+    row('descriptors', 'descriptors', whole),
+    row('timers', 'timers', whole),
+    row('other handles', 'handles', whole),
+  ];
+  const [least, most] = [Math.min(...samples.map((all) => all.length)), Math.max(...samples.map((all) => all.length))];
+  const table = markdownTable(['all processes together', 'at first', 'second third', 'last third', 'most', 'growth'], rows);
+  return `${table}\n\n${least === most ? least : `${least} to ${most}`} processes. A renewed worker begins with fresh memory: for growth look at a run without renewals.`;
+}
+
+/** Microseconds of processor for one question. */
+export interface Cost {
+  /** All that the service spends meanwhile. */
+  readonly all: number;
+  /** Without what it spends when nobody asks: looking at the store, its threads. */
+  readonly beyondRest: number;
+}
+
+export function costTable(costs: readonly Cost[], rate: number): string {
+  const [one] = costs;
+  const more = (cost: Cost, part: keyof Cost) => (one ? `${(100 * (cost[part] / one[part] - 1)).toFixed(1)} %` : '');
+  const rows = costs.map((cost, at) => [
+    at === 0 ? '1 process' : '2 workers and who hands out',
+    `${figures(cost.beyondRest)} us`,
+    at === 0 ? '' : more(cost, 'beyondRest'),
+    `${figures(cost.all)} us`,
+    at === 0 ? '' : more(cost, 'all'),
+  ]);
+  const table = markdownTable(['', 'for one', 'more', 'with what is spent at rest', 'more'], rows);
+  return `\n### Processor time of one findNearby at ${rate} a second\n\n${table}`;
+}

@@ -1,0 +1,42 @@
+/** Loaded before the service's own code (`--import`) into each of its processes: writes down every second how it is. */
+import { readdirSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { isMainThread } from 'node:worker_threads';
+
+export interface Vitals {
+  readonly pid: number;
+  /** Microseconds of processor, all threads. */
+  readonly cpu: number;
+  /** Bytes. */
+  readonly rss: number;
+  readonly descriptors: number;
+  readonly timers: number;
+  /** Everything else that is open: sockets, pipes, requests under way. */
+  readonly handles: number;
+}
+
+const folder = process.env.LOAD_VITALS;
+
+function measure(): Vitals {
+  const { user, system } = process.cpuUsage();
+  const open = process.getActiveResourcesInfo();
+  const timers = open.filter((kind) => kind === 'Timeout' || kind === 'Immediate').length;
+  const descriptors = process.platform === 'linux' ? readdirSync('/proc/self/fd').length : 0;
+  return {
+    pid: process.pid,
+    cpu: user + system,
+    rss: process.memoryUsage.rss(),
+    descriptors,
+    timers,
+    handles: open.length - timers,
+  };
+}
+
+if (folder !== undefined && isMainThread && process.argv[1]?.endsWith('.ts')) {
+  const path = join(folder, `${process.pid}.json`);
+  const write = () => {
+    writeFileSync(`${path}.new`, JSON.stringify(measure()));
+    renameSync(`${path}.new`, path);
+  };
+  setInterval(write, 1_000).unref();
+}

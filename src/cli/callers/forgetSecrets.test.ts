@@ -1,0 +1,49 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { newClient } from '../../server/callers/newSecrets.ts';
+import { openVault } from '../../server/callers/vault.ts';
+import { openDigests } from '../../server/shops/transactionDigests.ts';
+import type { Store } from '../../store/store.ts';
+import { forgetSecrets } from './forgetSecrets.ts';
+import { folderWith, storeOf } from './runCallers.ts';
+
+const now = Date.UTC(2026, 10, 22);
+const [old, fresh] = [openVault('the service secret of last year, long'), openVault('the service secret of this year, long')];
+afterEach(() => vi.restoreAllMocks());
+
+/** A bank with a secret, and what one of its transactions is known by. */
+async function banked(store: Store): Promise<string> {
+  const { credential } = newClient('fio', old, now);
+  const caller = { slug: 'fio', operator: 'Fio', activated: true, default: false };
+  await store.callers.change(() => ({ callers: [caller], credentials: [credential], secretCheck: old.check }), now);
+  return (await openDigests(store.shops.forms, { vault: old })).key('a transaction');
+}
+const keyed = async (store: Store) => (await openDigests(store.shops.forms, { vault: fresh })).key('a transaction');
+
+it('when the service secret is exchanged, transactions are known by the same as before', async () => {
+  await storeOf(folderWith(), async (store) => {
+    const before = await banked(store);
+    await forgetSecrets(store, fresh, old, now);
+    expect(await keyed(store)).toBe(before);
+    expect((await store.callers.read()).secretCheck).toBe(fresh.check);
+    await expect(forgetSecrets(store, fresh, old, now)).rejects.toThrow('can be checked');
+  });
+});
+
+it('when it is lost, that is said, and the store goes on with a new key', async () => {
+  const said = vi.spyOn(console, 'log').mockImplementation(() => {});
+  await storeOf(folderWith(), async (store) => {
+    const before = await banked(store);
+    await forgetSecrets(store, fresh, undefined, now);
+    expect(said.mock.calls).toEqual([[expect.stringContaining('handles stay good')]]);
+    expect(await keyed(store)).not.toBe(before);
+  });
+});
+
+it('it is lost also where no caller has a secret', async () => {
+  vi.spyOn(console, 'log').mockImplementation(() => {});
+  await storeOf(folderWith(), async (store) => {
+    await openDigests(store.shops.forms, { vault: old });
+    await forgetSecrets(store, fresh, undefined, now);
+    await expect(keyed(store)).resolves.toHaveLength(22);
+  });
+});
