@@ -20,8 +20,10 @@ async function end(code: number): Promise<void> {
   process.exit(code);
 }
 
-process.on('message', async (told: WorkerTold) => {
+// Others speak over the same line: the question for figures, for one.
+process.on('message', async (told: WorkerTold | object) => {
   if ('ping' in told) return say({ alive: true });
+  if (!('leave' in told)) return;
   if (isLeaving) return end(0);
   isLeaving = true;
   const server = await starting?.catch(() => undefined);

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { Agent, get, type IncomingMessage } from 'node:http';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
@@ -59,6 +60,15 @@ function customer(url: string) {
   };
 }
 
+/** All workers and their primary are told the same one, so it cannot be any. */
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
 async function importGeneration(store: Store, generation: number): Promise<void> {
   const feed = {
     name: 'one',
@@ -94,7 +104,8 @@ describe.skipIf(reason)('two workers on one PostgreSQL', () => {
     await store.migrate();
     await importGeneration(store, 1);
     const env = { ...process.env, DATABASE_URL: databaseUrl, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'info' };
-    const limits = { CALLER_LIMIT: 'none', ADDRESS_LIMIT: 'none', DEMO: 'false' };
+    const metricsPort = await freePort();
+    const limits = { CALLER_LIMIT: 'none', ADDRESS_LIMIT: 'none', DEMO: 'false', METRICS_PORT: `${metricsPort}` };
     const service = spawn(process.execPath, [program, '--workers', '2'], { env: { ...env, ...limits } });
     const ended = once(service, 'close');
     let said = '';
@@ -111,6 +122,8 @@ describe.skipIf(reason)('two workers on one PostgreSQL', () => {
         interval: 10,
       });
     await allSee(1);
+    const figures = async () => (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
+    for (const worker of ['1', '2']) expect(await figures()).toContain(`process_resident_memory_bytes{worker="${worker}"} `);
     await importGeneration(store, 2);
     await allSee(2);
     service.kill('SIGUSR2');
@@ -136,5 +149,7 @@ describe.skipIf(reason)('two workers on one PostgreSQL', () => {
     service.kill('SIGTERM');
     expect((await ended)[0]).toBe(0);
     expect(said.match(/is ready:/g)).toHaveLength(1);
+    // Only the one that was killed: whoever reads figures ends nobody.
+    expect(said.match(/another takes its place/g)).toHaveLength(1);
   }, 120_000);
 });
