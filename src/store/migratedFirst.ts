@@ -3,7 +3,7 @@ import type { Store } from './store.ts';
 
 type Method = (...args: unknown[]) => unknown;
 
-/** What is asked before fails as migrating does: with the sentence that says why the store does not answer. */
+/** What is asked before fails as migrating does: with the sentence that says why the store does not answer. How busy the way to it is can be told all the same. */
 export function migratedFirst(store: Store): Store {
   let isReady = false;
   let trying: Promise<void> | undefined;
@@ -28,5 +28,6 @@ export function migratedFirst(store: Store): Store {
         return [name, (...args: unknown[]) => (isReady ? method(...args) : ready().then(() => method(...args)))];
       }),
     ) as Book;
-  return { ...gated(store), migrate: ready, close: () => store.close() };
+  const { load } = store;
+  return { ...gated(store), migrate: ready, ...(load && { load }), close: () => store.close() };
 }

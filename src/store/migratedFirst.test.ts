@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { migratedFirst } from './migratedFirst.ts';
+import { type Store, StoreError } from './store.ts';
+
+it('a store that is away says so to every question, and how busy the way to it is at once', async () => {
+  const away = new StoreError('It is away.', { isAway: true });
+  const busy = { open: 0, idle: 0, most: 10, waiting: 3, writers: 0 };
+  const store = migratedFirst({
+    migrate: () => Promise.reject(away),
+    version: async () => 1,
+    reports: { clear: async () => true },
+    load: () => busy,
+  } as Partial<Record<keyof Store, unknown>> as Store);
+  await expect(store.version()).rejects.toThrow(away);
+  await expect(store.reports.clear('a')).rejects.toThrow(away);
+  expect(store.load?.()).toBe(busy);
+});
