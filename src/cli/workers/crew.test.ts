@@ -38,11 +38,14 @@ function scripted(name: string, leaves = true) {
 function someCrew(size: number) {
   const hires: ReturnType<typeof scripted>[] = [];
   const pauses: number[] = [];
+  /** Why there can be no process, once each. */
+  const refusals: Error[] = [];
   const log = collectLog();
   const workers = crew({
     size,
     log,
     hire: () => {
+      if (refusals.length > 0) throw refusals.pop();
       const next = scripted(`w${hires.length + 1}`);
       hires.push(next);
       return next.hired;
@@ -54,7 +57,7 @@ function someCrew(size: number) {
     await vi.waitFor(() => expect(hires.length).toBeGreaterThanOrEqual(n));
     return hires[n - 1] as ReturnType<typeof scripted>;
   };
-  return { workers, hires, pauses, log, nth };
+  return { workers, hires, pauses, refusals, log, nth };
 }
 
 /** All of them at work: w1, w2 and so on. */
@@ -143,6 +146,21 @@ describe('a crew', () => {
     (await nth(4)).begin();
     expect(await renewed).toBe(true);
     expect(hires).toHaveLength(4);
+  });
+
+  it('tries again where there could be no process at all, and stays as it is where one was to be renewed', async () => {
+    const { workers, nth, pauses, refusals, log } = await working(2);
+    refusals.push(new Error('spawn ENOMEM'));
+    expect(await workers.renew(noTimes)).toBe(false);
+    refusals.push(new Error('spawn ENOMEM'));
+    (await nth(2)).die();
+    (await nth(3)).begin();
+    expect(pauses).toEqual([500]);
+    expect(log.lines.filter((line) => line.includes('could not start'))).toEqual([
+      expect.stringMatching(/not renewed.*spawn ENOMEM$/),
+      expect.stringMatching(/tried again in 0.5 s: spawn ENOMEM$/),
+    ]);
+    await workers.stop(noTimes);
   });
 
   it('ends those, too, that are on their way', async () => {

@@ -57,6 +57,13 @@ const troubleOf = (hired: Hired): Promise<string | undefined> =>
     (error: Error) => error.message,
   );
 
+/** Somebody who never was: there was no memory for another process. That may pass, as whatever else keeps one from starting. */
+function neverHired(why: unknown): Hired {
+  const ready = Promise.reject(why);
+  ready.catch(() => {});
+  return { name: 'A worker', ready, gone: Promise.resolve('before it began'), leave() {}, kill() {} };
+}
+
 /** Everybody who has not ended yet, those who come and those who leave among them. */
 function roster(hireOne: () => Hired) {
   const all = new Set<Hired>();
@@ -69,10 +76,14 @@ function roster(hireOne: () => Hired) {
   }
   return {
     hire(): Hired {
-      const hired = hireOne();
-      all.add(hired);
-      void hired.gone.then(() => all.delete(hired));
-      return hired;
+      try {
+        const hired = hireOne();
+        all.add(hired);
+        void hired.gone.then(() => all.delete(hired));
+        return hired;
+      } catch (error) {
+        return neverHired(error);
+      }
     },
     letGo,
     letAllGo: (times: DrainTimes) => Promise.all([...all].map((hired) => letGo(hired, times))),

@@ -20,7 +20,7 @@ export function prepareHiring(): void {
 export function hireWorker(environment: Readonly<Record<string, string>>, log: Log): Hired {
   const worker = cluster.fork(environment);
   handBackWhenDead(worker);
-  const name = `Worker ${worker.process.pid}`;
+  const name = `Worker ${worker.process.pid ?? 'without a process'}`;
   const ready = Promise.withResolvers<string>();
   const gone = Promise.withResolvers<string>();
   let missed = 0;
@@ -41,7 +41,13 @@ export function hireWorker(environment: Readonly<Record<string, string>>, log: L
     watch = setInterval(look, pulse).unref();
     ready.resolve(said.ready);
   });
-  worker.on('error', (error) => log.debug(`${name}: ${error.message}`));
+  worker.on('error', (error) => {
+    log.debug(`${name}: ${error.message}`);
+    if (worker.process.pid !== undefined) return;
+    // It never was (no process or file left for it), so that nothing says that it has ended.
+    ready.reject(new Error(`No process could be made for it: ${error.message}`));
+    gone.resolve('before it began');
+  });
   worker.on('exit', (code, signal) => {
     clearInterval(watch);
     const how = signal ? `by ${signal}` : `with ${code}`;
