@@ -97,14 +97,16 @@ describe('start', () => {
     expect(answers).toEqual([200, 200, 200]);
   });
 
-  it('leaves a store empty when DEMO=false', async () => {
+  it('leaves a store empty when DEMO=false, and goes on when its workers shall be renewed, of which it has none', async () => {
     let places: unknown;
-    const ended = await start({ DATA_DIR: folder(), DEMO: 'false' }, async (url, kill) => {
+    const ended = await start({ DATA_DIR: folder(), DEMO: 'false', LOG_LEVEL: 'warn' }, async (url, kill) => {
+      kill('SIGUSR2');
       places = await (await fetch(`${url}/app/places`)).json();
       kill('SIGTERM');
     });
     expect(ended.code).toBe(0);
     expect(places).toMatchObject({ places: [] });
+    expect(ended.out + ended.err).toContain('There are no workers to be renewed');
   });
 
   it('says in one sentence that its port is in use', async () => {

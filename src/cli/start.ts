@@ -6,6 +6,7 @@ import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { Sandbox } from '../server/callers/sandboxCaller.ts';
 import { type Config, readConfig } from '../server/config.ts';
+import { writeLog } from '../server/log.ts';
 import { startServer } from '../server/startServer.ts';
 import { openStore } from '../store/openStore.ts';
 import { StoreError } from '../store/store.ts';
@@ -62,8 +63,10 @@ ${describeWorkers(config)}  Stop with Ctrl-C.${config.host === '127.0.0.1' ? '' 
 
 /** This process answers itself. */
 async function runAlone(config: Config): Promise<void> {
+  const log = writeLog(config.logLevel, undefined, config.logFormat);
+  // Unheard it would end the process: whoever reloads the service must not stop it.
+  process.on('SIGUSR2', () => log.warn('There are no workers to be renewed: this process is the only one (WORKERS=1)'));
   const server = await startServer(config);
-  introduce(server.url, config, server.sandbox);
   let told = 0;
   const close = async (drains: boolean): Promise<void> => {
     told += 1;
@@ -84,6 +87,7 @@ async function runAlone(config: Config): Promise<void> {
   process.on('SIGINT', end(false));
   process.on('SIGHUP', end(false));
   process.on('SIGTERM', end(true));
+  introduce(server.url, config, server.sandbox);
 }
 
 await runCommand(async () => {
