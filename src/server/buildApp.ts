@@ -177,7 +177,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await world.look();
   const told = [() => world.look(), callers.look, following.register];
   const untold = [() => basemap.look(), ...dailyTasks(options), ...callers.following, ...tend];
-  const looking = keepLooking(told, [...untold, ...following.others], lookEvery, options.news);
+  const looking = keepLooking(told, [...untold, ...following.others], lookEvery, log, options.news);
   app.addHook('onClose', async () => {
     looking.stop();
     await Promise.all([world.close(), callers.close(), basemap.close()]);

@@ -1,4 +1,6 @@
 import type { News } from './followNews.ts';
+import type { Log } from './log.ts';
+import { ConfigError } from './settings/configError.ts';
 
 /** Something that is done again and again. */
 export interface Repeated {
@@ -7,8 +9,25 @@ export interface Repeated {
   stop(): void;
 }
 
-/** Does something again and again, each time that long after the last time has ended. @param pause ms */
-export function repeat(pause: () => number, task: () => Promise<void>): Repeated {
+/** Says what has gone wrong with one task, once while it lasts: what is done each second would else fill the log. */
+function noteTroubles(log: Log): (trouble?: unknown) => void {
+  let said: string | undefined;
+  return (trouble) => {
+    const now = trouble === undefined ? undefined : String(trouble);
+    if (now !== undefined && now !== said) {
+      if (trouble instanceof ConfigError) log.error(trouble.message);
+      else log.error('Something that is done again and again has failed; it is tried again', trouble);
+    }
+    said = now;
+  };
+}
+
+/**
+ * Does something again and again, each time that long after the last time has ended. What it throws goes to the log: nobody waits for
+ * it, and it ends nothing of what goes well. @param pause ms
+ */
+export function repeat(pause: () => number, task: () => Promise<void>, log: Log): Repeated {
+  const note = noteTroubles(log);
   let timer: NodeJS.Timeout;
   let [stopped, running, again] = [false, false, false];
   const next = () => {
@@ -18,12 +37,14 @@ export function repeat(pause: () => number, task: () => Promise<void>): Repeated
   const run = () => {
     clearTimeout(timer);
     [running, again] = [true, false];
-    void task().finally(() => {
-      running = false;
-      if (stopped) return;
-      if (again) run();
-      else next();
-    });
+    void Promise.try(task)
+      .then(() => note(), note)
+      .finally(() => {
+        running = false;
+        if (stopped) return;
+        if (again) run();
+        else next();
+      });
   };
   next();
   return {
@@ -50,10 +71,11 @@ export function keepLooking(
   told: readonly (() => Promise<void>)[],
   untold: readonly (() => Promise<void>)[],
   every: number,
+  log: Log,
   news?: News,
 ): { stop(): void } {
-  const first = told.map((task) => repeat(() => (news?.isHeard() ? seldom : 1) * every, task));
-  const all = [...first, ...untold.map((task) => repeat(() => every, task))];
+  const first = told.map((task) => repeat(() => (news?.isHeard() ? seldom : 1) * every, task, log));
+  const all = [...first, ...untold.map((task) => repeat(() => every, task, log))];
   news?.follow(() => {
     for (const one of first) one.now();
   });
