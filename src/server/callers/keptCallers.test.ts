@@ -57,6 +57,14 @@ function readWith(change: (bytes: Buffer) => Buffer): Promise<unknown> {
   return read();
 }
 
+it('those that are told last stay, however long those before take', async () => {
+  const profile = { operator: 'Fio banka', activated: true, default: false };
+  const many = Array.from({ length: 20_000 }, (_, i) => ({ ...profile, slug: `bank-${i}` }));
+  const kept = keptCallers(dataDir, database, vault, collectLog());
+  await Promise.all([kept.write({ ...state, version: 8, callers: many }), kept.write({ ...state, version: 9 })]);
+  expect((await read())?.version).toBe(9);
+});
+
 it('where they cannot be written the log says so, and nothing else happens', async () => {
   const log = collectLog();
   await keptCallers(join(dataDir, 'not', 'there'), database, vault, log).write(state);

@@ -4,12 +4,13 @@ import type { CallersState } from '../../store/callers/callerBook.ts';
 import type { Log } from '../log.ts';
 import { readKept, writeKept } from '../world/keptFile.ts';
 import { storePlace } from '../world/keptWorld.ts';
+import { oneAfterTheOther } from '../world/oneAfterTheOther.ts';
 import type { Vault } from './vault.ts';
 
 export interface KeptCallers {
   /** undefined: nothing is kept of this store under this service secret. */
   read(): Promise<CallersState | undefined>;
-  /** Never rejects: it is for a later start only. */
+  /** In the order in which it is told. Never rejects: it is for a later start only. */
   write(state: CallersState): Promise<void>;
 }
 
@@ -22,6 +23,9 @@ const format = 'callers 1';
 export function keptCallers(dataDir: string, databaseUrl: string, vault: Vault, log: Log): KeptCallers {
   const path = join(dataDir, 'callers.kept');
   const about = `${format} ${storePlace(databaseUrl)}`;
+  const writes = oneAfterTheOther((error) =>
+    log.warn(`The callers could not be kept for a start without the store: ${(error as Error).message}`),
+  );
   return {
     async read() {
       try {
@@ -32,12 +36,8 @@ export function keptCallers(dataDir: string, databaseUrl: string, vault: Vault, 
         return undefined;
       }
     },
-    async write(state) {
-      try {
-        await writeKept(path, about, vault.seal(JSON.stringify(state), about));
-      } catch (error) {
-        log.warn(`The callers could not be kept for a start without the store: ${(error as Error).message}`);
-      }
-    },
+    // Each process ends with the newest that it knows, so that all of a folder do. Not the highest number: a store that was restored
+    // counts on from an older one.
+    write: (state) => writes.add(() => writeKept(path, about, vault.seal(JSON.stringify(state), about))),
   };
 }
