@@ -103,7 +103,8 @@ export function callerDoor({ callers, bearers, embedded, now, log }: CallerDoorO
       if (reading.kind === 'bad') return callers.knowsAll() ? unauthorized(reading.message) : unknownYet;
       if (reading.kind === 'unavailable') return { kind: 'refused', status: 503, message: reading.message };
       const profile = callers.current().find(reading.slug);
-      return profile ? letIn(profile, 'secret', reading.scopes, operators, wish) : unauthorized('This token is not valid');
+      if (profile) return letIn(profile, 'secret', reading.scopes, operators, wish);
+      return callers.knowsAll() ? unauthorized('This token is not valid') : unknownYet;
     };
     const reading = bearers(bearer, mayCheck);
     return reading instanceof Promise ? reading.then(finish) : finish(reading);

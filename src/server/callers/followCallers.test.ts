@@ -7,6 +7,7 @@ import { someVault } from '../testing/someCallers.ts';
 import { emptyFolder } from '../testing/testApp.ts';
 import { callersFile } from './callersFile.ts';
 import { followCallers } from './followCallers.ts';
+import type { KeptCallers } from './keptCallers.ts';
 import { importedKey } from './newSecrets.ts';
 import { openVault } from './vault.ts';
 
@@ -14,7 +15,13 @@ const fio = { slug: 'fio', operator: 'Fio', activated: true, default: false };
 const key = importedKey('fio', 'key-in-store', someVault, 0);
 const empty: CallersState = { version: 0, takesOver: false, callers: [], credentials: [], signingKeys: [] };
 
-function scene({ file, vault = someVault }: { file?: string; vault?: typeof someVault | 'none' } = {}) {
+interface Scene {
+  readonly file?: string;
+  readonly vault?: typeof someVault | 'none';
+  readonly kept?: KeptCallers;
+}
+
+function scene({ file, vault = someVault, kept }: Scene = {}) {
   const dataDir = emptyFolder();
   const write = (text: string) => writeFileSync(join(dataDir, 'callers.json'), text);
   if (file !== undefined) write(file);
@@ -32,7 +39,13 @@ function scene({ file, vault = someVault }: { file?: string; vault?: typeof some
     },
   } as Partial<CallerBook> as CallerBook;
   const log = collectLog();
-  const callers = followCallers({ book, file: callersFile(dataDir, log), ...(vault !== 'none' && { vault }), log });
+  const callers = followCallers({
+    book,
+    file: callersFile(dataDir, log),
+    ...(vault !== 'none' && { vault }),
+    ...(kept && { kept }),
+    log,
+  });
   return {
     callers,
     log,
@@ -91,6 +104,21 @@ describe('the callers that are followed', () => {
     breakDown(false);
     await callers.look();
     expect(named()).toEqual([]);
+  });
+
+  it('are those that were kept while the store has not been asked yet, and all only when it has', async () => {
+    const last = { ...empty, takesOver: true, callers: [fio] };
+    const { callers, hold, breakDown, named } = scene({ kept: { read: async () => last, write: async () => {} } });
+    breakDown(true);
+    await callers.look();
+    expect([named(), callers.knowsAll()]).toEqual([['fio'], false]);
+    breakDown(false);
+    hold({ takesOver: true, callers: [fio, { ...fio, slug: 'kb' }] });
+    await callers.look();
+    expect([named(), callers.knowsAll()]).toEqual([['fio', 'kb'], true]);
+    breakDown(true);
+    await callers.look();
+    expect(callers.knowsAll()).toBe(true);
   });
 
   it('stay when their secrets cannot be checked, which is said once', async () => {

@@ -17,7 +17,7 @@ export interface CallerFollower {
   look(): Promise<void>;
   /** Why the store's callers cannot be let in, for the operator; undefined: they can. */
   trouble(): string | undefined;
-  /** Whether all callers are known; not before the store, or what was kept of it, has been read. */
+  /** Whether all callers are known; not before the store itself has been read: what was kept of it lacks those who have come since. */
   knowsAll(): boolean;
   close(): Promise<void>;
 }
@@ -40,7 +40,7 @@ export function followCallers({ book, file, vault, kept, log }: FollowOptions): 
   const queue = oneAfterTheOther((error) => log.error('Could not bring the callers up to date', error));
   // Without a service secret only callers.json has secrets, and these are compared within this process.
   const { digest } = vault ?? openVault(randomBytes(32).toString('hex'));
-  let state = nobody;
+  let [state, isTold] = [nobody, false];
   let entries = file.entries();
   let directory = directoryOf(entries, state, digest);
   let seen = nobody.version;
@@ -60,6 +60,7 @@ export function followCallers({ book, file, vault, kept, log }: FollowOptions): 
       log.warn('callers.json is not read any more: the callers are in the store. Delete it: it holds keys');
     }
     state = next;
+    isTold = true;
     directory = directoryOf(entries, state, digest);
     void kept?.write(next);
     log.debug(`Callers of version ${state.version}: ${directory.named.length} named`);
@@ -76,7 +77,7 @@ export function followCallers({ book, file, vault, kept, log }: FollowOptions): 
 
   return {
     current: () => directory,
-    knowsAll: () => state !== nobody,
+    knowsAll: () => isTold,
     lookAtFile() {
       file.look();
       if (file.entries() === entries) return;
