@@ -20,8 +20,7 @@ import { type Observed, observe } from './observe.ts';
 import { ConfigError } from './settings/configError.ts';
 import { matcherInThread } from './shops/matcherInThread.ts';
 import { hoursFile } from './world/hoursFile.ts';
-import { readKeptWorld } from './world/keptWorld.ts';
-import { confirmWorldFile } from './world/worldFile.ts';
+import { confirmKeptWorld, readKeptWorld } from './world/keptWorld.ts';
 import { worldInThread } from './world/worldInThread.ts';
 
 type Needed = 'dataDir' | 'host' | 'port';
@@ -171,7 +170,7 @@ function keptForStarts({ dataDir, databaseUrl }: ServerOptions, vault: Vault | u
   return {
     readWorld: readWorld(worldInThread({ dataDir, databaseUrl }, log, keptOfPostgres)),
     readKept: () => readKeptWorld(dataDir, databaseUrl),
-    confirmKept: (at: number) => confirmWorldFile(dataDir, at),
+    confirmKept: (version: number, at: number) => confirmKeptWorld(dataDir, databaseUrl, version, at),
     ...(vault && { keptCallers: keptCallers(dataDir, databaseUrl, vault, log) }),
   };
 }

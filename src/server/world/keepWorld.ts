@@ -120,7 +120,7 @@ export function keepWorld(options: WorldKeeperOptions): WorldKeeper {
     const began = performance.now();
     const read = (await line.ask('data', () => readNews(served))) ?? (line.trouble() && (await alone.kept()));
     if (read) await orClose(read, replace(read, began));
-    if (line.trouble() === undefined) alone.confirm();
+    if (line.trouble() === undefined) alone.confirm(served?.snapshot.version);
     await refreshHours(hoursAge);
   }
 

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { logosIn } from '../logos/ownLogos.ts';
 import { packedBy } from './packedBy.ts';
 import type { ReadWorld, RunningSearch } from './readWorld.ts';
-import { readLastWorldFile } from './worldFile.ts';
+import { confirmWorldFile, readLastWorldFile } from './worldFile.ts';
 
 export interface KeptWorld {
   readonly read: ReadWorld;
@@ -39,4 +39,14 @@ const noSearch: RunningSearch = {
 export async function readKeptWorld(dataDir: string, databaseUrl: string | undefined): Promise<KeptWorld | undefined> {
   const kept = await readLastWorldFile(dataDir, await packedOf(dataDir, databaseUrl));
   return kept && { read: { ...kept.told, search: noSearch }, confirmedAt: kept.confirmedAt };
+}
+
+/** The store holds this version still: what is kept of it is as new as that. Never rejects. @param now epoch ms */
+export async function confirmKeptWorld(
+  dataDir: string,
+  databaseUrl: string | undefined,
+  version: number,
+  now: number,
+): Promise<void> {
+  await confirmWorldFile(dataDir, version, await packedOf(dataDir, databaseUrl), now);
 }

@@ -69,7 +69,7 @@ describe('a store that does not answer', () => {
   it('tells now and then that what was kept is still its newest, and not while it is silent', async () => {
     vi.useFakeTimers({ toFake: ['performance'] });
     const confirmed: number[] = [];
-    keep({ confirmKept: async (at) => void confirmed.push(at) });
+    keep({ confirmKept: async (_version, at) => void confirmed.push(at) });
     const later = async () => {
       vi.advanceTimersByTime(31_000);
       await keeper.look();

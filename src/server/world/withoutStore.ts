@@ -8,14 +8,14 @@ export interface WithoutStoreOptions {
   /** What is served at first where the store cannot be asked at the start; absent: nothing. */
   readonly readKept?: () => Promise<KeptWorld | undefined>;
   /** Told now and then, while the store says that what was kept is its newest. */
-  readonly confirmKept?: (now: number) => Promise<void>;
+  readonly confirmKept?: (version: number, now: number) => Promise<void>;
 }
 
 export interface WithoutStore {
   /** Seconds since `confirm` was last called, as text. */
   age(): string;
-  /** The store has said that what is served is its newest. */
-  confirm(): void;
+  /** The store has said that what is served is its newest. @param version of that; undefined: nothing is served yet */
+  confirm(version: number | undefined): void;
   /** What was kept, once, and only where the store has never answered: what comes later is what is served already. */
   kept(): Promise<ReadWorld | undefined>;
 }
@@ -32,12 +32,14 @@ export function withoutStore(
   let mayBeKept = readKept !== undefined;
   return {
     age: age.text,
-    confirm() {
+    confirm(version) {
       mayBeKept = false;
       age.confirm();
-      if (!confirmKept || performance.now() - toldAt < confirmEvery) return;
+      if (!confirmKept || version === undefined || performance.now() - toldAt < confirmEvery) return;
       toldAt = performance.now();
-      void confirmKept(now());
+      void confirmKept(version, now()).catch((error: Error) =>
+        log.debug(`What is kept could not be confirmed: ${error.message}`),
+      );
     },
     async kept() {
       if (!mayBeKept) return undefined;

@@ -6,7 +6,7 @@ import { openSnapshot } from '../../core/atms/snapshot.ts';
 import { someAtm, someFeed, someInstant, someWorld } from '../../core/atms/testing/someWorld.ts';
 import { emptyFolder } from '../testing/testApp.ts';
 import { tellWorld } from './readWorld.ts';
-import { readWorldFile, writeWorldFile } from './worldFile.ts';
+import { confirmWorldFile, readLastWorldFile, readWorldFile, writeWorldFile } from './worldFile.ts';
 
 const atms = Array.from({ length: 300 }, (_, i) =>
   someAtm({
@@ -75,6 +75,17 @@ describe('packed ATMs in a file', () => {
 
   it('are not there where there is no file', async () => {
     expect(await readWorldFile(emptyFolder(), '7 abc')).toBeUndefined();
+  });
+
+  test.each<[string, number, string, boolean]>([
+    ['when they are what the store holds', 7, 'abc', true],
+    ['not when the store has a newer version, which could not be written', 8, 'abc', false],
+    ['not when another program, or one with another store, wrote them', 7, 'def', false],
+  ])('are as new as the store says, %s', async (_, version, program, isConfirmed) => {
+    const age = async () => (await readLastWorldFile(dataDir, 'abc'))?.confirmedAt;
+    const written = await age();
+    await confirmWorldFile(dataDir, version, program, 1_000_000);
+    expect(await age()).toBe(isConfirmed ? 1_000_000 : written);
   });
 
   it('that cannot be written leave what was there', async () => {

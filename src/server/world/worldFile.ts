@@ -2,7 +2,7 @@
  * Packed ATMs in a file, so that a start does not have to read and pack them again. A file is used only for the very version
  * of the very store that it was made of, by the very program that made it, and when its checksums are right; else it is as if it were not there.
  */
-import { type FileHandle, open, stat, utimes } from 'node:fs/promises';
+import { type FileHandle, open, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
 import { crc32 } from 'node:zlib';
@@ -41,26 +41,43 @@ export async function readLastWorldFile(
   return told && { told, confirmedAt: (await stat(pathIn(dataDir))).mtimeMs };
 }
 
-/** Notes at the file that it is still what the store holds. Never rejects: it is for a later start only. @param now epoch ms */
-export async function confirmWorldFile(dataDir: string, now: number): Promise<void> {
-  await utimes(pathIn(dataDir), now / 1_000, now / 1_000).catch(() => {});
+/**
+ * Notes at the file that it is still what the store holds; at no other one, which stays where a newer version could not be written.
+ * Never rejects: it is for a later start only. @param program the end of its stamp: what packed it @param now epoch ms
+ */
+export async function confirmWorldFile(dataDir: string, version: number, program: string, now: number): Promise<void> {
+  const file = await open(pathIn(dataDir)).catch(() => undefined);
+  try {
+    const stamp = file && (await describe(file))?.description.stamp;
+    if (stamp?.startsWith(`${version} `) && stamp.endsWith(` ${program}`)) await file?.utimes(now / 1_000, now / 1_000);
+  } catch {
+    // Cut off, or of somebody else.
+  } finally {
+    await file?.close();
+  }
+}
+
+/** What a file says of itself, and the checksum of its arrays, which follow. @throws where it is cut off */
+async function describe(file: FileHandle): Promise<{ readonly description: Description; readonly sum: number } | undefined> {
+  const head = await readExactly(file, Buffer.alloc(headLength));
+  if (!head.subarray(0, 8).equals(magic)) return undefined;
+  const length = head.readDoubleLE(8);
+  const { size } = await file.stat();
+  if (!Number.isInteger(length) || length < 1 || length > size) return undefined;
+  const described = await readExactly(file, Buffer.alloc(length));
+  // Before anything of it is believed.
+  if (crc32(described) !== head.readUInt32LE(16)) return undefined;
+  const description = deserialize(described) as Description;
+  return description.format === format ? { description, sum: head.readUInt32LE(20) } : undefined;
 }
 
 async function readWhole(dataDir: string, isWanted: (stamp: string) => boolean): Promise<ToldWorld | undefined> {
   const file = await open(pathIn(dataDir)).catch(() => undefined);
   if (file === undefined) return undefined;
   try {
-    const head = await readExactly(file, Buffer.alloc(headLength));
-    if (!head.subarray(0, 8).equals(magic)) return undefined;
-    const length = head.readDoubleLE(8);
-    const { size } = await file.stat();
-    if (!Number.isInteger(length) || length < 1 || length > size) return undefined;
-    const described = await readExactly(file, Buffer.alloc(length));
-    // Before anything of it is believed.
-    if (crc32(described) !== head.readUInt32LE(16)) return undefined;
+    const { description, sum: expected } = (await describe(file)) ?? {};
+    if (!description || !isWanted(description.stamp)) return undefined;
     let sum = 0;
-    const description = deserialize(described) as Description;
-    if (description.format !== format || !isWanted(description.stamp)) return undefined;
     const arrays = [];
     for (const { kind, length: count } of description.arrays) {
       const array = new arrayKinds[kind](count);
@@ -68,7 +85,7 @@ async function readWhole(dataDir: string, isWanted: (stamp: string) => boolean):
       sum = crc32(bytes, sum);
       arrays.push(array);
     }
-    return sum === head.readUInt32LE(20) ? (lower(description.told, arrays) as ToldWorld) : undefined;
+    return sum === expected ? (lower(description.told, arrays) as ToldWorld) : undefined;
   } catch {
     // Cut off, or something else altogether.
     return undefined;
