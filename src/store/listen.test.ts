@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Listening, listen } from './listen.ts';
@@ -76,6 +78,23 @@ describe.skipIf(reason)('a process that listens', () => {
     expect(news()).toBe(1);
   });
 
+  it('tries again soon where the line breaks before its first word has come back', async () => {
+    let isFirst = true;
+    const breakLine = async () => {
+      const { db } = await openPostgres(url);
+      await sql`select pg_terminate_backend(pid) from pg_stat_activity where query ilike 'listen %'`.execute(db);
+      await db.destroy();
+    };
+    const { states } = await start({
+      tell: async (word) => {
+        if (!isFirst) return tell(word);
+        isFirst = false;
+        await breakLine();
+      },
+    });
+    expect([states, line.isHeard()]).toEqual([['hears'], true]);
+  });
+
   it('notices that it stands behind a pooler through which nothing comes', async () => {
     const { states, before } = await start({ tell: async () => {}, patience: 50 });
     expect(states).toEqual([expect.stringContaining('DATABASE_LISTEN_URL')]);
@@ -89,3 +108,15 @@ describe.skipIf(reason)('a process that listens', () => {
     await vi.waitFor(() => expect(states.slice(0, 2)).toEqual(['hears', 'hears no more']), 10_000);
   });
 });
+
+it('a line to a server that keeps silent ends at once when it is closed', async () => {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const url = `postgres://nobody@127.0.0.1:${(server.address() as AddressInfo).port}/none`;
+  const line = listen({ url, tell: async () => {}, onNews: () => {}, onState: () => {} });
+  const [socket] = (await once(server, 'connection')) as [Socket];
+  socket.on('error', () => {});
+  await line.close();
+  socket.destroy();
+  server.close();
+}, 5_000);

@@ -73,11 +73,20 @@ async function hearOnce(
     echo = Promise.withResolvers();
     return hearsItself(() => tell(own), echo.promise, patience, over.signal);
   };
-  try {
+  const aborted = new Promise<never>((_, reject) => over.signal.addEventListener('abort', () => reject(over.signal.reason)));
+  let isConnected = false;
+  const begin = async () => {
     await line.connect();
+    isConnected = true;
     await line.query(`listen ${newsChannel}`);
+  };
+  try {
+    // A server that keeps silent is not waited for by whoever wants to end.
+    await Promise.race([begin(), aborted]);
     if (!(await isAlive())) {
-      if (!over.signal.aborted) become(false, 'nothing is heard over it: it may be a pooler, see DATABASE_LISTEN_URL');
+      // It broke before its first word came back: that says nothing about its kind.
+      if (over.signal.aborted) return undefined;
+      become(false, 'nothing is heard over it: it may be a pooler, see DATABASE_LISTEN_URL');
       return deafFor;
     }
     become(true);
@@ -89,8 +98,9 @@ async function hearOnce(
   } finally {
     closing.removeEventListener('abort', end);
     line.removeAllListeners('notification');
+    const ended = line.end().catch(() => {});
     // What has gone without a word does not answer to this one either.
-    await Promise.race([line.end().catch(() => {}), setTimeout(goodbye, undefined, { ref: false })]);
+    if (isConnected) await Promise.race([ended, setTimeout(goodbye, undefined, { ref: false })]);
   }
 }
 
