@@ -72,4 +72,12 @@ test('counters of several workers are one sum that never falls, and gauges are t
   sum.end('2');
   sum.end('never there');
   expect(read().asked_total).toEqual([{ labels: { by: 'x' }, value: 17 }]);
+  // Its last word, read when it is gone already: its own sum, not one more, and nothing that waits in it.
+  sum.take('2', said(7, 9));
+  expect(read()).toEqual({ asked_total: [{ labels: { by: 'x' }, value: 19 }], waiting: [{ labels: { worker: '3' }, value: 3 }] });
+  for (let n = 4; n < 54; n++) {
+    sum.take(`${n}`, said(1, 0));
+    sum.end(`${n}`);
+  }
+  expect(read().asked_total).toEqual([{ labels: { by: 'x' }, value: 69 }]);
 });

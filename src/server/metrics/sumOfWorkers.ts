@@ -8,10 +8,13 @@ export type WorkerName = string;
 export interface SumOfWorkers {
   /** What a worker says now; what it said before is forgotten. */
   take(worker: WorkerName, families: readonly Family[]): void;
-  /** It has ended: what it counted stays counted, what it had is gone. */
+  /** It has ended: what it counted stays counted, what it had is gone. Its last word may be taken after that. */
   end(worker: WorkerName): void;
   read(): readonly Family[];
 }
+
+/** So many who have ended are told apart still; of those before them nothing comes any more. */
+const mostLate = 20;
 
 /**
  * Counters and histograms are added up, those of workers that have ended included: a sum that fell when one ends would pass for one
@@ -20,18 +23,27 @@ export interface SumOfWorkers {
 export function sumOfWorkers(): SumOfWorkers {
   const now = new Map<WorkerName, readonly Family[]>();
   let ended: readonly Family[] = [];
+  /** Those who ended last: the process may be gone before what it said is read. */
+  const late = new Map<WorkerName, readonly Family[]>();
   const isSum = ({ type, name }: Family) => type !== 'gauge' && !name.startsWith('process_');
   return {
-    take: (worker, families) => void now.set(worker, families),
+    take: (worker, families) => void (late.has(worker) ? late.set(worker, families.filter(isSum)) : now.set(worker, families)),
     end(worker) {
-      ended = addUp([...ended, ...(now.get(worker) ?? []).filter(isSum)]);
+      late.set(worker, (now.get(worker) ?? []).filter(isSum));
       now.delete(worker);
+      const [[oldest, families] = []] = late;
+      if (late.size <= mostLate || oldest === undefined || families === undefined) return;
+      ended = addUp([...ended, ...families]);
+      late.delete(oldest);
     },
     read() {
       const all = [...now].flatMap(([worker, families]) =>
         families.map((family) => (isSum(family) ? family : { ...family, samples: family.samples.map(of(worker)) })),
       );
-      return [...addUp([...ended, ...all.filter(isSum)]), ...oneByName(all.filter((family) => !isSum(family)))];
+      return [
+        ...addUp([...ended, ...[...late.values()].flat(), ...all.filter(isSum)]),
+        ...oneByName(all.filter((family) => !isSum(family))),
+      ];
     },
   };
 }
