@@ -14,7 +14,8 @@ const attributesOf = (id: string, method: string, route: string | undefined, sta
 export function traceRequests(app: FastifyInstance, tracer: Tracer): AccessNote {
   const places = new WeakMap<FastifyRequest, SpanPlace>();
   app.addHook('onRequest', (request, reply, done) => {
-    const place = tracer.begin(request.headers.traceparent);
+    // With more than its own address it came through a proxy of TRUST_PROXY.
+    const place = tracer.begin(request.headers.traceparent, (request.ips?.length ?? 0) > 1);
     if (!place) return tracer.within(undefined, done);
     places.set(request, place);
     const began = performance.now();
@@ -30,6 +31,7 @@ export function traceRequests(app: FastifyInstance, tracer: Tracer): AccessNote 
   // A body that has come in pieces has been read outside of what began here.
   app.addHook('preValidation', (request, _reply, done) => tracer.within(places.get(request), done));
   return (id, method, route, _caller, status, ms, traceparent) => {
+    // The short way is there without a proxy alone.
     const place = tracer.begin(traceparent);
     if (place) tracer.ended(`${method} ${route}`, 'server', ms, attributesOf(id, method, route, status), { place });
   };

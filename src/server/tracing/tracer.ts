@@ -6,8 +6,11 @@ import { type Attributes, instant, newSpanId, newTraceId, readTraceparent, type 
 import type { TracingSettings } from './tracingSettings.ts';
 
 export interface Tracer {
-  /** Where a request hangs, by what whoever asks says of its trace; undefined: it is not traced. */
-  begin(traceparent: unknown): (SpanPlace & { readonly parentSpanId?: string }) | undefined;
+  /**
+   * Where a request hangs, by what whoever asks says of its trace; undefined: it is not traced.
+   * @param decides whether it is whoever asks that decides about it: anybody can send anything, and each span is work and room
+   */
+  begin(traceparent: unknown, decides?: boolean): (SpanPlace & { readonly parentSpanId?: string }) | undefined;
   /** Runs what is done for it below it. */
   within<T>(place: SpanPlace | undefined, work: () => T): T;
   /** Where what runs now hangs; undefined: nowhere. */
@@ -31,9 +34,9 @@ export function openTracer(settings: TracingSettings, log: Log): Tracer {
   const running = new AsyncLocalStorage<SpanPlace | undefined>();
   const isDrawn = () => Math.random() < settings.sampled;
   const tracer: Tracer = {
-    begin(header) {
+    begin(header, decides = false) {
       const parent = readTraceparent(header);
-      if (!(parent?.sampled ?? isDrawn())) return undefined;
+      if (!(decides && parent ? parent.sampled : isDrawn())) return undefined;
       const above = parent && { parentSpanId: parent.spanId };
       return { traceId: parent?.traceId ?? newTraceId(), spanId: newSpanId(), ...above };
     },

@@ -1,5 +1,6 @@
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import fastify from 'fastify';
 import { afterEach, expect, it, test, vi } from 'vitest';
 import { openStore } from '../../store/openStore.ts';
 import { type RunningServer, startServer } from '../startServer.ts';
@@ -93,8 +94,8 @@ it('a request is a span of the trace that it came with, and what the store was a
     expect(BigInt(end)).toBeGreaterThanOrEqual(BigInt(start));
   }
   expect(spans().some(({ name }) => name === 'read world')).toBe(true);
-  // Whoever asked last did not want it traced.
-  expect(spans().filter((span) => span.traceId.startsWith('5bf9'))).toEqual([]);
+  // Whoever asked last did not want it traced, which is not for strangers to say.
+  expect(spans().filter((span) => span.traceId.startsWith('5bf9'))).toHaveLength(1);
   expect(bodies[0]).toMatch(/^k application\/json \/v1\/traces .*"service.name"/);
   for (const secret of ['50.0875', '14.4213', 'a-comment', 'radius=']) expect(bodies.join('\n')).not.toContain(secret);
 });
@@ -126,6 +127,26 @@ it('what the short way answers is a span too, and what the service asks others i
   expect(outgoing).toHaveLength(1);
   expect(JSON.stringify(outgoing)).toContain('{"key":"http.response.status_code","value":{"intValue":"404"}}');
   expect(bodies.join('\n')).not.toMatch(/of-ours|Bearer|50\.0875/);
+});
+
+it('whether a request is traced is decided by a proxy that is trusted, and by nobody else who says so', async () => {
+  const { url, spans } = await collector();
+  const tracing = openTracing({ ...settings(url), sampled: 0 }, collectLog());
+  const app = fastify({ trustProxy: ['10.0.0.1'] });
+  tracing.traceRequests(app);
+  app.get('/', async () => 'here');
+  ends.push(() => app.close());
+  const ask = (remoteAddress: string, span: string, flag: string) =>
+    app.inject({
+      url: '/',
+      remoteAddress,
+      headers: { traceparent: `00-${traceId}-${span.repeat(8)}-${flag}`, 'x-forwarded-for': '203.0.113.9' },
+    });
+  await ask('10.0.0.1', 'aa', '01');
+  await ask('10.0.0.1', 'bb', '00');
+  await ask('203.0.113.9', 'cc', '01');
+  await tracing.close();
+  expect(spans().map(({ traceId: of, parentSpanId }) => [of, parentSpanId])).toEqual([[traceId, 'aa'.repeat(8)]]);
 });
 
 test.each([

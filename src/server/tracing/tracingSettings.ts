@@ -5,6 +5,6 @@ export interface TracingSettings {
   readonly headers: Readonly<Record<string, string>>;
   /** What all spans are of: `service.name` and whatever the operator adds. */
   readonly resource: Readonly<Record<string, string>>;
-  /** The share of requests, 0 to 1, that are traced where whoever asks has not decided already. */
+  /** The share of requests, 0 to 1, that are traced where no proxy that is trusted has decided already. */
   readonly sampled: number;
 }
