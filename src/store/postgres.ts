@@ -82,7 +82,14 @@ function connect(databaseUrl: string, patient: PostgresPatience) {
     ended ??= pool.end();
     return ended;
   };
-  const lending = { options: pool.options, connect: oneProbe(() => pool.connect()), end: close };
+  const lending = {
+    options: pool.options,
+    connect: oneProbe(
+      () => pool.connect(),
+      () => pool.idleCount > 0,
+    ),
+    end: close,
+  };
   const log: Logger = ({ level, query }) => {
     if (level === 'query') patient.onQuery?.(query);
   };

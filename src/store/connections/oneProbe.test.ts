@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, test } from 'vitest';
 import { oneProbe } from './oneProbe.ts';
 
 it('while a server is away one tries it, the others are told at once, and all go on when it is back', async () => {
@@ -30,4 +30,39 @@ it('that all connections are in use keeps nobody from waiting for the next one',
   await Promise.allSettled([connect(), connect()]);
   await Promise.allSettled([connect(), connect()]);
   expect(tries).toBe(4);
+});
+
+test.each([
+  ['ECONNREFUSED', 1],
+  ['ENOTFOUND', 1],
+  ['EPIPE', 1],
+  [undefined, 1],
+  ['57P03', 1],
+  ['53300', 3],
+  ['28P01', 3],
+])('with %s, of three who ask, so many try it: %i', async (code, tried) => {
+  let tries = 0;
+  const fail = () => {
+    tries += 1;
+    return Promise.reject(Object.assign(new Error('no'), code !== undefined && { code }));
+  };
+  const connect = oneProbe(fail);
+  await Promise.allSettled([connect()]);
+  tries = 0;
+  await Promise.allSettled([connect(), connect(), connect()]);
+  expect(tries).toBe(tried);
+});
+
+it('a connection that nobody uses is lent while no new one can be made', async () => {
+  let idle = 0;
+  const connect = oneProbe(
+    () => (idle-- > 0 ? Promise.resolve('idle') : Promise.reject(new Error('connect ECONNREFUSED'))),
+    () => idle > 0,
+  );
+  await expect(connect()).rejects.toThrow('ECONNREFUSED');
+  const probing = connect();
+  idle = 1;
+  expect(await connect()).toBe('idle');
+  await expect(connect()).rejects.toThrow('ECONNREFUSED');
+  await expect(probing).rejects.toThrow('ECONNREFUSED');
 });
