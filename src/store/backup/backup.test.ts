@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
@@ -238,26 +238,4 @@ it('does not write over a file, and leaves nothing where it cannot write', async
   await expect(backUp(source, path, now)).rejects.toThrow(`${path} is there already: name another file.`);
   expect(readFileSync(path, 'utf8')).toBe('something of yours');
   await expect(backUp(source, join(scratch, 'no-such-folder', 'a'), now)).rejects.toThrow(/cannot be written \(ENOENT\)/);
-});
-
-it('is not written twice into one file where the connection is lost over it', async () => {
-  const source = await emptyStore('sqlite');
-  await fill(source);
-  const lost = new Error('The connection was lost');
-  let runs = 0;
-  const losing: Database = {
-    ...source,
-    async read(work, options) {
-      for (;;) {
-        const done = await source.read(work);
-        if (++runs > 1) return done;
-        if (options?.once) throw lost;
-      }
-    },
-  };
-  const path = newFile();
-  await expect(backUp(losing, path, now)).rejects.toBe(lost);
-  expect(readdirSync(scratch).filter((name) => join(scratch, name).startsWith(path))).toEqual([]);
-  await backUp(losing, path, now);
-  await restore(await emptyStore('sqlite'), path);
 });
