@@ -76,11 +76,11 @@ export async function eraseCaller(
   }
   // What the service has read is kept beside the store, partner data too; it is made anew.
   if (partners > 0) rmSync(join(dataDir, 'atms.packed'), { force: true });
-  const clean = await book.compact();
+  const compacted = await book.compact();
   console.log(`Erased all of '${slug}'. Backups, replicas' archives and the operator's own logs still know of it.`);
-  if (!clean) {
-    console.log(
-      'The store is being read just now: what is left between its pages goes with the next round of forgetting, within a day.',
-    );
+  if (compacted !== 'done') {
+    const why =
+      typeof compacted === 'object' ? `Its file was not written anew (${compacted.failed})` : 'The store is being read just now';
+    console.log(`${why}: what is left between its pages goes with the next round of forgetting, within a day.`);
   }
 }
