@@ -43,7 +43,7 @@ function* byCaller(rows: readonly OutcomeKey[]): Generator<readonly [callerId: s
   }
 }
 
-/** It stays unsolved, and its handle good; only it is not decided again until it is asked for with its text. */
+/** It stays unsolved, and its handle good; only it is not decided again until it is asked for with refresh: no other question is a write. */
 async function forgetTexts(tx: Tx, until: number): Promise<boolean> {
   const rows = await oldOutcomes(tx, until).where('transaction_facts', '<>', noText).execute();
   for (const [callerId, keys] of byCaller(rows)) {
@@ -52,7 +52,7 @@ async function forgetTexts(tx: Tx, until: number): Promise<boolean> {
       .set({ transaction_facts: noText })
       .where('caller_id', '=', callerId)
       .where('transaction_key', 'in', keys)
-      // It may have been asked for since.
+      // It may have been decided afresh since.
       .where('decided_at', '<', until)
       .execute();
   }

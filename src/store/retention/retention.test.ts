@@ -64,7 +64,9 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('the ro
     const kept = await everythingKept(place);
     expect([kept.includes('TEXT OF a'), kept.includes('TEXT OF b')]).toEqual([false, true]);
     const [again] = await keep([unsolved('a')], now + 401 * day);
-    expect(again?.handle).toBe(old?.handle);
+    expect([again?.handle, (await everythingKept(place)).includes('TEXT OF a')]).toEqual([old?.handle, false]);
+    const [refreshed] = await keep([{ ...unsolved('a'), refreshed: true }], now + 401 * day);
+    expect([refreshed?.handle, (await everythingKept(place)).includes('TEXT OF a')]).toEqual([old?.handle, true]);
   });
 
   it('takes outcomes only where somebody says after how long, and more than one step of them', async () => {

@@ -2,7 +2,7 @@
 
 /** In days; an absent one: as long as the store. */
 export interface RetentionPolicy {
-  /** The text of transactions that stay unsolved, since they were last asked for. */
+  /** The text of transactions that stay unsolved, since they were first asked for, or last asked for with refresh. */
   readonly descriptorDays: number;
   /** Outcomes, and with them their handles, since they were last decided. */
   readonly outcomeDays?: number;
