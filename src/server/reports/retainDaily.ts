@@ -36,6 +36,8 @@ export function retainDaily({ retention, policy, now, log }: RetainDailyOptions)
     } catch (error) {
       if (!failing) log.error('What is too old could not be forgotten; it is tried further', error);
       failing = true;
+      // What throws once mostly throws again, a statement that takes too long for instance: not each second.
+      next = now() + pause;
     }
   };
 }
