@@ -16,53 +16,60 @@ import { type NewInvalidation, writeInvalidations } from './writeInvalidations.t
  */
 const keysAtOnce = 20_000;
 
+/**
+ * So many versions behind the newest register a process may still decide when its outcome is kept after all have been looked at: it
+ * reads each version within seconds.
+ */
+export const lateVersions = 10;
+
 interface Row {
   readonly caller_id: string;
   readonly transaction_key: string;
   readonly shop_uid: string | null;
   readonly pos_id: string | null;
   readonly merchant_id: string | null;
+  readonly register_version: number;
 }
 interface Span {
   readonly since: number;
   readonly until: number;
 }
 
-const always = () => true;
-
 /** @param now epoch ms. @returns how many outcomes it concerns */
 export async function announceTouched(database: Database, span: Span, digests: TransactionDigests, now: number): Promise<number> {
   const shops = await changedUids(database, 'shop', span);
-  let told = await throughAll(database, shops, (query, some) => query.where('shop_uid', 'in', some), always, span.until, now);
-  const numbers = (await changedUids(database, 'terminal', span)).map((uid) => {
+  // What was decided on the version of the change, or a newer one, knew of it.
+  const concerns = ({ shop_uid, register_version }: Row) => register_version < (shops.get(shop_uid ?? '') ?? 0);
+  const at = (query: Page, some: readonly string[]) => query.where('shop_uid', 'in', some);
+  let told = await throughAll(database, [...shops.keys()], at, concerns, span.until, now);
+  const numbers = [...(await changedUids(database, 'terminal', span))].map(([uid, version]) => {
     const [merchantId = '', posId = ''] = uid.split('\n');
-    return { merchantId, posId };
+    return { merchantId, posId, version };
   });
   for (const some of chunks(numbers)) told += await throughTerminals(database, some, span.until, digests, now);
   return told;
 }
 
-/** Nobody waits for any of it: it may take longer than what is asked for somebody. */
-async function changedUids(database: Database, level: string, { since, until }: Span): Promise<readonly string[]> {
+/** uid -> version of its newest change. Nobody waits for any of it: it may take longer than what is asked for somebody. */
+async function changedUids(database: Database, level: string, { since, until }: Span): Promise<ReadonlyMap<string, number>> {
   const rows = await database.read((tx) =>
     tx
       .selectFrom('register_changes')
-      .select('uid')
-      .distinct()
+      .select(({ fn }) => ['uid', fn.max('version').as('version')])
       .where('version', '>', since)
       .where('version', '<=', until)
       .where('level', '=', level)
       .where('type', '=', 'changed')
+      .groupBy('uid')
       .execute(),
   );
-  return rows.map(({ uid }) => uid);
+  return new Map(rows.map(({ uid, version }) => [uid, version]));
 }
 
-/** What was decided on that register, or a newer one, knew of the change. */
 function page(tx: Tx, until: number, last: Row | undefined) {
   let query = tx
     .selectFrom('outcomes')
-    .select(['caller_id', 'transaction_key', 'shop_uid', 'pos_id', 'merchant_id'])
+    .select(['caller_id', 'transaction_key', 'shop_uid', 'pos_id', 'merchant_id', 'register_version'])
     .where('announced', '=', 0)
     .where('transaction_facts', '=', noText)
     .where('shop_uid', 'is not', null)
@@ -85,7 +92,7 @@ type Page = ReturnType<typeof page>;
 /** Numbers of terminals that are others now. Where a terminal still names the outcome's shop, nothing has changed for it. */
 async function throughTerminals(
   database: Database,
-  numbers: readonly { readonly merchantId: string; readonly posId: string }[],
+  numbers: readonly { readonly merchantId: string; readonly posId: string; readonly version: number }[],
   until: number,
   digests: TransactionDigests,
   now: number,
@@ -94,11 +101,12 @@ async function throughTerminals(
   const digest = (of: 'posId' | 'merchantId', number: string) => (number === '' ? '' : digests.number(of, number));
   const keyOf = (one: { merchantId?: string; posId?: string }) =>
     key(digest('merchantId', one.merchantId ?? ''), digest('posId', one.posId ?? ''));
-  const changed = new Set(numbers.map(keyOf));
+  const changed = new Map(numbers.map((one) => [keyOf(one), one.version]));
   const named = new Map((await database.read((tx) => findTerminals(tx, numbers))).map((one) => [keyOf(one), one.shopUid]));
-  const concerns = ({ merchant_id, pos_id, shop_uid }: Row) => {
+  const concerns = ({ merchant_id, pos_id, shop_uid, register_version }: Row) => {
     const [exact, whole] = [key(merchant_id, pos_id), key(merchant_id, '')];
-    if (!changed.has(exact) && !(merchant_id !== null && changed.has(whole))) return false;
+    const newest = Math.max(changed.get(exact) ?? 0, merchant_id === null ? 0 : (changed.get(whole) ?? 0));
+    if (register_version >= newest) return false;
     return (named.get(exact) ?? named.get(whole)) !== shop_uid;
   };
   const merchantIds = [
