@@ -1,18 +1,40 @@
 import { once } from 'node:events';
+import { stat, statfs } from 'node:fs/promises';
+import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
+import type { Compaction } from './database.ts';
 
 /**
  * Writes the file anew, with what is in it and nothing else. SQLite overwrites what is deleted, but not the copies that lie in the gaps
  * of its pages from when it moved rows about. In a thread: it is synchronous, and takes a second for each few hundred megabytes, in
- * which others read and nobody writes. false: somebody else is at the file; try again later.
+ * which others read and nobody writes. Never rejects.
+ * @param room bytes that are free where it lies, by its folder
  */
-export async function compactSqlite(dataDir: string): Promise<boolean> {
-  const worker = new Worker(new URL('./compactThread.ts', import.meta.url), { workerData: { dataDir } });
+export async function compactSqlite(
+  dataDir: string,
+  fileName: string,
+  room: (folder: string) => Promise<number> = roomIn,
+): Promise<Compaction> {
   try {
-    const [code] = (await once(worker, 'exit')) as [number];
-    return code === 0;
-  } catch {
-    // It was locked for longer than SQLite waits.
-    return false;
+    // SQLite writes a copy first and then the journal: on a disk that this fills nobody could write any more.
+    const needed = 2 * (await stat(join(dataDir, fileName))).size;
+    const free = await room(dataDir);
+    if (free < needed) return { failed: `${dataDir} has ${inMegabytes(free)} free, and it takes ${inMegabytes(needed)}` };
+    const worker = new Worker(new URL('./compactThread.ts', import.meta.url), { workerData: { dataDir } });
+    let said: Compaction = { failed: 'its thread has ended' };
+    worker.on('message', (message) => {
+      said = message;
+    });
+    await once(worker, 'exit');
+    return said;
+  } catch (error) {
+    return { failed: (error as Error).message };
   }
 }
+
+async function roomIn(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize;
+}
+
+const inMegabytes = (bytes: number): string => `${Math.ceil(bytes / 1e6)} MB`;

@@ -1,12 +1,31 @@
-/** A thread's program: writes the embedded store anew, see `compactSqlite`. */
-import { workerData } from 'node:worker_threads';
+/** A thread's program: writes the embedded store anew and says how it went, see `compactSqlite`. */
+import { setTimeout } from 'node:timers/promises';
+import { parentPort, workerData } from 'node:worker_threads';
 import { sql } from 'kysely';
-import { openSqlite } from './sqlite.ts';
+import type { Compaction, Database } from './database.ts';
+import { isLocked, openSqlite } from './sqlite.ts';
+
+/** So long readers are waited for that still need the journal, ms. */
+const sweepWithinMs = 5_000;
+const pauseMs = 50;
+
+async function compact(database: Database): Promise<Compaction> {
+  try {
+    await sql`vacuum`.execute(database.db);
+  } catch (error) {
+    return isLocked(error) ? 'busy' : { failed: (error as Error).message };
+  }
+  // Until the journal has been moved into it, the file is the old one.
+  for (let waited = 0; !(await database.sweep()); waited += pauseMs) {
+    if (waited >= sweepWithinMs) return 'unswept';
+    await setTimeout(pauseMs);
+  }
+  return 'done';
+}
 
 const database = await openSqlite((workerData as { readonly dataDir: string }).dataDir);
 try {
-  await sql`vacuum`.execute(database.db);
-  await database.sweep();
+  parentPort?.postMessage(await compact(database));
 } finally {
   await database.db.destroy();
 }

@@ -23,6 +23,13 @@ export interface Statement {
   readonly failed: boolean;
 }
 
+/**
+ * - `busy`: somebody is at the file, try again later;
+ * - `unswept`: it is written anew, but somebody still reads what it was: `sweep` is all that is left to do;
+ * - `failed`: why it cannot be done; trying again at once does not help.
+ */
+export type Compaction = 'done' | 'busy' | 'unswept' | { readonly failed: string };
+
 /** How busy the way to the database is. */
 export interface StoreLoad {
   /** Connections that are open, those of them that nobody uses, and how many there may be. */
@@ -65,8 +72,8 @@ export interface Database {
   empty(tx: Tx, tables: readonly (keyof Tables)[]): Promise<void>;
   /** Takes from the disk what the journal still holds of emptied tables. false: somebody still reads it; try again later. */
   sweep(): Promise<boolean>;
-  /** Leaves nothing of what was deleted in the file; PostgreSQL sees to that by itself. false: somebody is at it; try again later. */
-  compact(): Promise<boolean>;
+  /** Leaves nothing of what was deleted in the file; PostgreSQL sees to that by itself. */
+  compact(): Promise<Compaction>;
   /** Absent: there is nothing to wait for. */
   readonly load?: () => StoreLoad;
   /** What the driver's error means to the operator, in one sentence; undefined: it is a mistake in this program. */

@@ -145,6 +145,9 @@ function primaryCode(error: unknown): number | undefined {
   return typeof code === 'number' ? code & 0xff : undefined;
 }
 
+/** Whether somebody else is at the file: it may be tried again. */
+export const isLocked = (error: unknown): boolean => [busy, 6].includes(primaryCode(error) ?? 0);
+
 /** One sentence for each SQLite result code that an operator can meet. */
 function explainCode(code: number | undefined, path: string): string | undefined {
   switch (code) {
@@ -205,7 +208,7 @@ export async function openSqlite(dataDir: string, onStatement?: (statement: Stat
       for (const table of tables) await tx.deleteFrom(table).execute();
     },
     sweep: () => emptyJournal(db),
-    compact: () => compactSqlite(dataDir),
+    compact: () => compactSqlite(dataDir, fileName),
     explain: (error) => explain(error, path),
     close: () => db.destroy(),
   };

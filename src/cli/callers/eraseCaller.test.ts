@@ -1,19 +1,39 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { digestsUnder } from '../../server/shops/transactionDigests.ts';
+import type { Store } from '../../store/store.ts';
+import { eraseCaller } from './eraseCaller.ts';
 import { callersOf, folderWith, run, storeOf } from './runCallers.ts';
 
 const now = Date.UTC(2026, 10, 22);
+
+async function keep(store: Store, key: string): Promise<void> {
+  const digests = digestsUnder(Buffer.alloc(32));
+  const options = { records: false, registerVersion: 0, now, newHandle: () => `h-${key}`, digests };
+  const transaction = { description: 'KIOSK OF THE FIRST' };
+  await store.shops.lookUps.keep('first-bank', [{ key, transaction, refreshed: false }], options);
+}
+
+/** As the command does, while it waits something happens. @returns what it says */
+async function erase(folder: string, meanwhile: (store: Store) => Promise<void>): Promise<string> {
+  const log = vi.spyOn(console, 'log').mockImplementation(() => {});
+  try {
+    await storeOf(folder, (store) => {
+      const pause = () => meanwhile(store);
+      return eraseCaller({ store, dataDir: join(folder, 'data'), now, pause }, { slug: 'first-bank', dryRun: false });
+    });
+    return log.mock.calls.map(([line]) => `${line}\n`).join('');
+  } finally {
+    log.mockRestore();
+  }
+}
 
 it('npm run callers -- erase: says what would go, wants the name twice, and leaves nothing of it in any file', async () => {
   const folder = folderWith();
   expect(await run(folder, 'add', 'first-bank', '--operator', 'First')).toMatchObject({ code: 0 });
   await storeOf(folder, async (store) => {
-    const digests = digestsUnder(Buffer.alloc(32));
-    const options = { records: false, registerVersion: 0, now, newHandle: () => 'h', digests };
-    const transaction = { description: 'KIOSK OF THE FIRST' };
-    await store.shops.lookUps.keep('first-bank', [{ key: 'k', transaction, refreshed: false }], options);
+    await keep(store, 'k');
     await store.replacePartnerData('first-bank', new Map([['atm', { words: 'words of the first' }]]));
   });
   const dry = await run(folder, 'erase', 'first-bank', '--dry-run');
@@ -23,12 +43,30 @@ it('npm run callers -- erase: says what would go, wants the name twice, and leav
     const refused = await run(folder, 'erase', ...words);
     expect([refused.code, refused.err]).toEqual([1, expect.stringContaining('say its name twice, erase first-bank first-bank')]);
   }
-  const erased = await run(folder, 'erase', 'first-bank', 'first-bank');
-  expect(erased).toMatchObject({ code: 0, err: '' });
-  expect(erased.out).toMatch(/1 outcomes of look-ups\nErased all of 'first-bank'\. Backups/);
+  // A service that has not seen it yet answers once more.
+  const said = await erase(folder, (store) => keep(store, 'k2'));
+  expect(said).toMatch(
+    /^The caller with .*\nWaiting 11 seconds: .*\n2 outcomes of look-ups\nErased all of 'first-bank'\. Backups/,
+  );
   expect(await callersOf(folder)).toEqual([]);
   const files = readdirSync(join(folder, 'data')).map((name) => readFileSync(join(folder, 'data', name), 'latin1'));
   for (const trace of ['first-bank', 'KIOSK OF THE FIRST', 'words of the first']) expect(files.join('')).not.toContain(trace);
   const again = await run(folder, 'erase', 'first-bank', '--yes');
   expect([again.code, again.err]).toEqual([1, expect.stringContaining('nothing is kept under that name')]);
+});
+
+it('erasing fails where rows are written for as long as it looks', async () => {
+  const folder = folderWith();
+  await storeOf(folder, (store) => keep(store, 'k'));
+  const stubborn = storeOf(folder, async (store) => {
+    const countTraces: typeof store.callers.countTraces = async (slug) => {
+      await keep(store, 'late');
+      return store.callers.countTraces(slug);
+    };
+    const writing = { ...store, callers: { ...store.callers, countTraces } };
+    const log = vi.spyOn(console, 'log').mockImplementation(() => {});
+    const desk = { store: writing, dataDir: join(folder, 'data'), now, pause: async () => {} };
+    await eraseCaller(desk, { slug: 'first-bank', dryRun: false }).finally(() => log.mockRestore());
+  });
+  await expect(stubborn).rejects.toThrow("'first-bank' is not erased: 1 rows were written under its name meanwhile.");
 });

@@ -1,6 +1,7 @@
 /** Erases a caller: what it is, and all that is kept under its name. */
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import type { Store } from '../../store/store.ts';
 import { StoreError } from '../../store/store.ts';
 import { readIfThere } from './callerFiles.ts';
@@ -20,11 +21,24 @@ const names = {
   reports: 'reports of machines',
 } as const;
 
-/** So many times what a running service still wrote under the name is looked for; each time there is less. */
-const rounds = 5;
+/**
+ * So long a running service may still let a removed caller in, and write down what it asked: it looks within five seconds who may ask,
+ * and a question that it has let in has its answer within five more. ms
+ */
+const letInMs = 11_000;
 
+interface Erasing {
+  readonly store: Store;
+  readonly dataDir: string;
+  /** Epoch ms. */
+  readonly now: number;
+  /** Absent: time itself. */
+  readonly pause?: (ms: number) => Promise<unknown>;
+}
+
+/** @throws StoreError for a caller that is not there, or still named in a file, and where something of it is left in the end. */
 export async function eraseCaller(
-  { store, dataDir, now }: { readonly store: Store; readonly dataDir: string; readonly now: number },
+  { store, dataDir, now, pause = setTimeout }: Erasing,
   { slug, dryRun }: EraseOptions,
 ): Promise<void> {
   const { callers: book } = store;
@@ -44,21 +58,29 @@ export async function eraseCaller(
     for (const [table, rows] of kept) console.log(`${rows} ${names[table]}`);
     return console.log('Dry run: all of this would go, and nothing was changed.');
   }
-  // Whoever may not ask writes nothing more: services follow within a second.
   if (isCaller) await book.change(() => ({ remove: [slug] }), now);
   const gone = new Map<keyof typeof names, number>();
-  for (let round = 0; round < rounds; round++) {
+  const eraseAll = async () => {
     for await (const { table, rows } of book.eraseTraces(slug)) gone.set(table, (gone.get(table) ?? 0) + rows);
-    if ([...(await book.countTraces(slug)).values()].every((rows) => rows === 0)) break;
-  }
+  };
+  await eraseAll();
+  console.log(`Waiting ${letInMs / 1_000} seconds: a running service may still let it in for so long.`);
+  await pause(letInMs);
+  await eraseAll();
   for (const [table, rows] of gone) console.log(`${rows} ${names[table]}`);
+  const left = [...(await book.countTraces(slug)).values()].reduce((sum, rows) => sum + rows, 0);
+  if (left > 0) {
+    throw new StoreError(
+      `'${slug}' is not erased: ${left} rows were written under its name meanwhile. Look for a service that still lets it in, then say it again.`,
+    );
+  }
   // What the service has read is kept beside the store, partner data too; it is made anew.
   if (partners > 0) rmSync(join(dataDir, 'atms.packed'), { force: true });
-  const clean = await book.compact();
+  const compacted = await book.compact();
   console.log(`Erased all of '${slug}'. Backups, replicas' archives and the operator's own logs still know of it.`);
-  if (!clean) {
-    console.log(
-      'The store is being read just now: what is left between its pages goes with the next round of forgetting, within a day.',
-    );
+  if (compacted !== 'done') {
+    const why =
+      typeof compacted === 'object' ? `Its file was not written anew (${compacted.failed})` : 'The store is being read just now';
+    console.log(`${why}: what is left between its pages goes with the next round of forgetting, within a day.`);
   }
 }

@@ -16,7 +16,7 @@ export async function forgetSecrets(store: Store, vault: Vault, before: Vault | 
   }, now);
   if (lost) {
     console.log(
-      'What the store knew transactions by is lost with the secret: handles stay good, but the same transaction is a new one from now on.',
+      'What the store knew transactions by is lost with the secret: handles stay good, but the same transaction is a new one from now on. What was found through a terminal is not told of any more when the terminal changes.',
     );
   }
 }

@@ -22,7 +22,13 @@ export function retainDaily({ retention, policy, now, log }: RetainDailyOptions)
     if (now() < next) return;
     try {
       for (let step = 0; step < steps; step++) {
-        if ((await retention.step(policy, now())) === 'more') continue;
+        const done = await retention.step(policy, now());
+        if (done === 'more') continue;
+        if (typeof done === 'object') {
+          log.warn(
+            `What was forgotten is still in gaps of the store's file, which is not written anew today: ${done.uncompacted}`,
+          );
+        }
         next = now() + pause;
         break;
       }
@@ -30,6 +36,8 @@ export function retainDaily({ retention, policy, now, log }: RetainDailyOptions)
     } catch (error) {
       if (!failing) log.error('What is too old could not be forgotten; it is tried further', error);
       failing = true;
+      // What throws once mostly throws again, a statement that takes too long for instance: not each second.
+      next = now() + pause;
     }
   };
 }

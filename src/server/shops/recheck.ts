@@ -2,6 +2,7 @@
  * What is unsolved is decided again when the register has changed, and whoever was answered otherwise is told. What was found where it
  * has changed cannot be decided again, for want of its text: whoever was answered with it is told to ask again. It may be broken off at any point and begun again: what was told is marked in the transaction that tells it.
  */
+import { lateVersions } from '../../store/shops/announceTouched.ts';
 import type { ShopBooks } from '../../store/shops/shopBooks.ts';
 import type { Log } from '../log.ts';
 import type { DigestKeeper } from './keepDigests.ts';
@@ -40,7 +41,9 @@ export function recheck({ books, matchers, digests, now, log }: Options): () => 
       told += changes.length;
       await invalidations.announce(changes, now());
     }
-    told += await invalidations.announceTouched(seen.version, version, keyed, now());
+    // What was found on an older register, and kept after its changes had been looked at.
+    const since = seen.late > 0 ? seen.version - lateVersions : seen.version;
+    told += await invalidations.announceTouched(since, version, keyed, now());
     await invalidations.markRechecked(version, seen);
     if (told > 0)
       log.info(`Version ${version} of the register decides ${told} stored look-ups otherwise, or may; their callers are told`);

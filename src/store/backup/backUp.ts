@@ -1,62 +1,15 @@
 /** Writes a backup while others go on writing: all of it is of one instant. */
-import { createHash } from 'node:crypto';
-import { once } from 'node:events';
-import { createWriteStream } from 'node:fs';
+import { randomUUID } from 'node:crypto';
 import { open, rename, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { finished } from 'node:stream/promises';
-import { constants, createZstdCompress } from 'node:zlib';
 import type { Database, Tx } from '../database.ts';
 import { appliedMigrations } from '../migrate.ts';
 import { StoreError } from '../store.ts';
 import { type BackupHead, formatName, formatVersion, type TableEnd } from './backupLines.ts';
 import { readTables } from './catalogue.ts';
+import { type Lines, linesInto } from './linesInto.ts';
 import { pagesOf } from './readRows.ts';
 import { rowsDigest, rowText } from './rowText.ts';
-
-/** So much is gathered before it is passed on, characters. */
-const inOneGo = 1 << 16;
-
-interface Lines {
-  add(line: string): Promise<void> | undefined;
-  /** Over all lines that were added, hex. */
-  digest(): string;
-  end(): Promise<void>;
-}
-
-/** Never waits where there is room. */
-function linesInto(path: string): Lines {
-  const { ZSTD_c_checksumFlag, ZSTD_c_compressionLevel } = constants;
-  const squeezed = createZstdCompress({ params: { [ZSTD_c_checksumFlag]: 1, [ZSTD_c_compressionLevel]: 6 } });
-  // Whoever holds it holds what banks have been told: it is its owner's only.
-  const file = createWriteStream(path, { mode: 0o600, flags: 'wx', flush: true });
-  const done = finished(squeezed.pipe(file));
-  // Looked at where it is waited for.
-  done.catch(() => {});
-  const sum = createHash('sha256');
-  let gathered = '';
-  const pass = (): Promise<void> | undefined => {
-    const piece = gathered;
-    gathered = '';
-    sum.update(piece);
-    return squeezed.write(piece) ? undefined : Promise.race([once(squeezed, 'drain').then(() => {}), done]);
-  };
-  return {
-    add(line) {
-      gathered += `${line}\n`;
-      return gathered.length < inOneGo ? undefined : pass();
-    },
-    digest() {
-      pass();
-      return sum.copy().digest('hex');
-    },
-    async end() {
-      pass();
-      squeezed.end();
-      await done;
-    },
-  };
-}
 
 /**
  * Writes everything that the store holds to a file of its own, which is there when it is whole, or not at all.
@@ -66,15 +19,18 @@ function linesInto(path: string): Lines {
  */
 export async function backUp(database: Database, path: string, now: number): Promise<readonly TableEnd[]> {
   if (await stat(path).catch(() => undefined)) throw new StoreError(`${path} is there already: name another file.`);
-  const part = `${path}.part-${process.pid}`;
+  // In a container every process has the same number: what a killed one left is neither written over nor in the way.
+  const part = `${path}.part-${randomUUID()}`;
+  const lines = linesInto(part);
   try {
-    const lines = linesInto(part);
-    const ends = await database.read((tx) => writeAll(database, tx, lines, now));
+    // Where the connection is lost it is over: a second run would be added to what the first has written.
+    const ends = await database.read((tx) => writeAll(database, tx, lines, now), { once: true });
     await lines.end();
     await rename(part, path);
     await keepName(path);
     return ends;
   } catch (error) {
+    await lines.drop();
     await rm(part, { force: true });
     const { code, syscall } = error as NodeJS.ErrnoException;
     if (syscall !== undefined)

@@ -8,6 +8,7 @@ import { appliedMigrations, migrate } from '../migrate.ts';
 import { type Migration, migrations } from '../migrations/migrations.ts';
 import { openSqlite } from '../sqlite.ts';
 import { StoreError } from '../store.ts';
+import type { Tables } from '../tables.ts';
 import type { BackupHead, TableEnd } from './backupLines.ts';
 import { readTables, type TableShape } from './catalogue.ts';
 import { readBackup } from './readBackup.ts';
@@ -74,7 +75,7 @@ export async function restore(database: Database, path: string, options: { reado
   }
   // A backup of an older release is put into tables as they were then, and these are brought up to date with it.
   await migrate(database, (await isOlder(database, steps)) ? steps : migrations, Date.now);
-  const tables = await database.write((tx) => fill(database, tx, path), { long: true });
+  const tables = await database.write((tx) => fill(database, tx, path, options.replace === true), { long: true });
   await migrate(database, migrations, Date.now);
   return { head, tables };
 }
@@ -97,10 +98,13 @@ async function isOlder(database: Database, steps: readonly Migration[]): Promise
   );
 }
 
-async function fill(database: Database, tx: Tx, path: string): Promise<readonly TableEnd[]> {
+async function fill(database: Database, tx: Tx, path: string, replace: boolean): Promise<readonly TableEnd[]> {
   const shapes = await readTables(database, tx);
   if (database.kind === 'sqlite') await sql`pragma defer_foreign_keys = on`.execute(tx);
-  for (const { name } of [...shapes].reverse()) await sql`delete from ${sql.table(name)}`.execute(tx);
+  const names = shapes.map(({ name }) => name as keyof Tables).reverse();
+  // Row by row millions take PostgreSQL hours, and the room of what they were; a new store has but a few.
+  if (replace) await database.empty(tx, names);
+  else for (const name of names) await sql`delete from ${sql.table(name)}`.execute(tx);
   const { head, rows } = await readBackup(path);
   sameTables(head.tables, shapes, path);
   const filler = fillTables(database.kind, tx);

@@ -1,5 +1,6 @@
 /** Who may ask, as it is kept and asked for. */
 import type { Brand, OwnFee } from '../../contract/app.ts';
+import type { Compaction } from '../database.ts';
 import type { Erased } from './eraseCaller.ts';
 
 /** One of a bank's rules about what it takes from its own customers, as the operator of the service writes it down. */
@@ -152,8 +153,8 @@ export interface CallerBook {
   countTraces(slug: string): Promise<ReadonlyMap<Erased, number>>;
   /** Deletes them, in short transactions: so many rows at a time. Whoever is removed first writes no new ones. */
   eraseTraces(slug: string): AsyncIterable<{ readonly table: Erased; readonly rows: number }>;
-  /** Leaves nothing of what was deleted on the disk. false: somebody still reads it; try again later. */
-  compact(): Promise<boolean>;
+  /** Leaves nothing of what was deleted on the disk. */
+  compact(): Promise<Compaction>;
   /** Whether look-ups are kept under a name that is no caller's. */
   hasTraces(slug: string): Promise<boolean>;
   /** caller id -> for how many ATMs it has partner data. */

@@ -43,7 +43,7 @@ function* byCaller(rows: readonly OutcomeKey[]): Generator<readonly [callerId: s
   }
 }
 
-/** It stays unsolved, and its handle good; only it is not decided again until it is asked for with its text. */
+/** It stays unsolved, and its handle good; only it is not decided again until it is asked for with refresh: no other question is a write. */
 async function forgetTexts(tx: Tx, until: number): Promise<boolean> {
   const rows = await oldOutcomes(tx, until).where('transaction_facts', '<>', noText).execute();
   for (const [callerId, keys] of byCaller(rows)) {
@@ -52,7 +52,7 @@ async function forgetTexts(tx: Tx, until: number): Promise<boolean> {
       .set({ transaction_facts: noText })
       .where('caller_id', '=', callerId)
       .where('transaction_key', 'in', keys)
-      // It may have been asked for since.
+      // It may have been decided afresh since.
       .where('decided_at', '<', until)
       .execute();
   }
@@ -132,8 +132,12 @@ async function forgetDeparted(tx: Tx, until: number): Promise<boolean> {
 }
 
 async function forgetEvents(tx: Tx, until: number): Promise<boolean> {
-  await tx.deleteFrom('atm_events').where('at', '<', until).execute();
-  return false;
+  const rows = await tx.selectFrom('atm_events').select('uid').where('at', '<', until).limit(batch).execute();
+  // With them whatever else is as old of the same machines.
+  for (const some of chunks([...new Set(rows.map(({ uid }) => uid))])) {
+    await tx.deleteFrom('atm_events').where('uid', 'in', some).where('at', '<', until).execute();
+  }
+  return rows.length === batch;
 }
 
 /** The newest of each feed stays. */
@@ -150,6 +154,10 @@ async function forgetImports(tx: Tx, until: number): Promise<boolean> {
 }
 
 async function forgetBuckets(tx: Tx, until: number): Promise<boolean> {
-  await tx.deleteFrom('rate_buckets').where('refilled_at', '<', until).execute();
-  return false;
+  const rows = await tx.selectFrom('rate_buckets').select('name').where('refilled_at', '<', until).limit(batch).execute();
+  for (const some of chunks(rows.map(({ name }) => name))) {
+    // It may have been used since.
+    await tx.deleteFrom('rate_buckets').where('name', 'in', some).where('refilled_at', '<', until).execute();
+  }
+  return rows.length === batch;
 }

@@ -1,6 +1,6 @@
 /** The day's round of forgetting over either database. */
 import { dayOf } from '../../core/atms/caution.ts';
-import type { Database, Tx } from '../database.ts';
+import type { Compaction, Database, Tx } from '../database.ts';
 import { forgettings } from './forgettings.ts';
 import type { RetentionBook } from './retentionBook.ts';
 
@@ -12,6 +12,15 @@ export function keepRetention(database: Database): RetentionBook {
   let leased = 0;
   /** What the round of today has got to. */
   let at = 0;
+  /** Whether the file has been written anew, and only the journal still holds what it was. */
+  let unswept = false;
+  async function compact(): Promise<Compaction> {
+    if (!(await holdsOutcomes(database.db))) return 'done';
+    if (unswept && !(await database.sweep())) return 'unswept';
+    const compacted = unswept ? 'done' : await database.compact();
+    unswept = compacted === 'unswept';
+    return compacted;
+  }
   return {
     async step(policy, now) {
       const today = dayOf(now);
@@ -36,12 +45,14 @@ export function keepRetention(database: Database): RetentionBook {
       if (all === undefined) return 'taken';
       if (!all) return 'more';
       // What is deleted, and the texts of what was solved, shall be gone from the disk too; whoever is at it just now is waited for.
-      if ((await holdsOutcomes(database.db)) && !(await database.compact())) return 'taken';
+      const compacted = await compact();
+      if (compacted === 'busy' || compacted === 'unswept') return 'taken';
       await database.write(async (tx) => {
         await tx.updateTable('retention').set({ done_day: today, leased_until: 0 }).execute();
       });
       [at, leased] = [0, 0];
-      return 'done';
+      // Tried each minute it would fill a disk that is nearly full each minute.
+      return compacted === 'done' ? 'done' : { uncompacted: compacted.failed };
     },
   };
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../database.ts';
 import { openStore, type StoreOptions } from '../openStore.ts';
@@ -64,7 +65,9 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('the ro
     const kept = await everythingKept(place);
     expect([kept.includes('TEXT OF a'), kept.includes('TEXT OF b')]).toEqual([false, true]);
     const [again] = await keep([unsolved('a')], now + 401 * day);
-    expect(again?.handle).toBe(old?.handle);
+    expect([again?.handle, (await everythingKept(place)).includes('TEXT OF a')]).toEqual([old?.handle, false]);
+    const [refreshed] = await keep([{ ...unsolved('a'), refreshed: true }], now + 401 * day);
+    expect([refreshed?.handle, (await everythingKept(place)).includes('TEXT OF a')]).toEqual([old?.handle, true]);
   });
 
   it('takes outcomes only where somebody says after how long, and more than one step of them', async () => {
@@ -112,6 +115,23 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('the ro
     expect((await suggestions.list()).map(({ status }) => status)).toEqual(['open']);
     expect(await departed()).toEqual([billaPraha.uid]);
     expect((await register.findShops([billaPraha.uid])).get(billaPraha.uid)?.shop.uid).toBe(tiger.uid);
+  });
+
+  it('takes history and unused limits some at a time, however many they are', async () => {
+    const numbers = sql`with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < 2500)`;
+    await sql`insert into atm_events (uid, feed, at, kind, detail)
+      ${numbers} select 'uid-' || (n % 1700), 'praha', n, 'changed', '' from numbers`.execute(database.db);
+    await sql`insert into rate_buckets (name, level, refilled_at) ${numbers} select 'name-' || n, 1, n from numbers`.execute(
+      database.db,
+    );
+    await database.db
+      .insertInto('atm_events')
+      .values({ uid: 'uid-1', feed: 'praha', at: now, kind: 'gone', detail: '' })
+      .execute();
+    const { steps } = await round({ descriptorDays: 400, historyDays: 400 }, now);
+    expect(steps).toBeGreaterThan(7);
+    const kept = await database.db.selectFrom('atm_events').select('kind').execute();
+    expect([kept, await database.db.selectFrom('rate_buckets').select('name').execute()]).toEqual([[{ kind: 'gone' }], []]);
   });
 
   it('is made once a day, by one process at a time, and by another when that one has died over it', async () => {

@@ -2,7 +2,7 @@
 
 /** In days; an absent one: as long as the store. */
 export interface RetentionPolicy {
-  /** The text of transactions that stay unsolved, since they were last asked for. */
+  /** The text of transactions that stay unsolved, since they were first asked for, or last asked for with refresh. */
   readonly descriptorDays: number;
   /** Outcomes, and with them their handles, since they were last decided. */
   readonly outcomeDays?: number;
@@ -13,11 +13,14 @@ export interface RetentionPolicy {
   readonly historyDays?: number;
 }
 
+export type RetentionStep = 'more' | 'taken' | 'done' | { readonly uncompacted: string };
+
 export interface RetentionBook {
   /**
    * One step of the day's round: some of one table, in a short transaction. One process at a time makes the round; when it dies, another
-   * goes on after five minutes. 'more': call again at once; 'taken': another process is at it; 'done': until tomorrow (UTC).
+   * goes on after five minutes. 'more': call again at once; 'taken': another process is at it; 'done': until tomorrow (UTC). `uncompacted`: done as well, but what was deleted is
+   * still in the gaps of the file, and why.
    * @param now epoch ms
    */
-  step(policy: RetentionPolicy, now: number): Promise<'more' | 'taken' | 'done'>;
+  step(policy: RetentionPolicy, now: number): Promise<RetentionStep>;
 }

@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import { withoutNulls } from '../absent.ts';
 import type { Database, Db, Tx } from '../database.ts';
 import { chunks } from '../inChunks.ts';
-import { announceTouched } from './announceTouched.ts';
+import { announceTouched, lateVersions } from './announceTouched.ts';
 import { noText } from './digests.ts';
 import { findShops } from './findRecords.ts';
 import { openOutcomeOf } from './outcomeRows.ts';
@@ -56,7 +56,11 @@ export function keepInvalidations(database: Database): InvalidationLog {
           .where('late_outcomes', '=', late)
           .executeTakeFirst();
         if (numUpdatedRows === 0n) return false;
-        await tx.deleteFrom('register_changes').where('version', '<=', version).execute();
+        // The newest stay for what is kept late.
+        await tx
+          .deleteFrom('register_changes')
+          .where('version', '<=', version - lateVersions)
+          .execute();
         return true;
       }),
   };

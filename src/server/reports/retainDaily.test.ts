@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import type { RetentionStep } from '../../store/retention/retentionBook.ts';
+import { collectLog } from '../testing/doubles.ts';
+import { retainDaily } from './retainDaily.ts';
+
+it('what throws is tried again after a minute, and what could not be written anew is said once a day', async () => {
+  const steps: (RetentionStep | Error)[] = [
+    new Error('a statement that takes too long'),
+    'more',
+    { uncompacted: 'no room' },
+    'done',
+  ];
+  let clock = 0;
+  const log = collectLog();
+  const step = async () => {
+    const next = steps.shift() ?? 'done';
+    if (next instanceof Error) throw next;
+    return next;
+  };
+  const call = retainDaily({ retention: { step }, policy: { descriptorDays: 400 }, now: () => clock, log });
+  const left: number[] = [];
+  for (clock of [0, 1_000, 59_000, 60_000, 61_000, 120_000]) {
+    await call();
+    left.push(steps.length);
+  }
+  expect(left).toEqual([3, 3, 3, 1, 1, 0]);
+  expect(log.lines).toEqual([
+    'error: What is too old could not be forgotten; it is tried further (a statement that takes too long)',
+    expect.stringMatching(/^warn: .* is not written anew today: no room$/),
+  ]);
+});

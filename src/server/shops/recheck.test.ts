@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openStore } from '../../store/openStore.ts';
+import { now, praha, tiger } from '../../store/shops/shopsFixture.ts';
+import { testDigests } from '../../store/shops/testDigests.ts';
+import { type TestPlaces, testPlaces } from '../../store/testPlaces.ts';
+import { collectLog } from '../testing/doubles.ts';
+import { recheck } from './recheck.ts';
+
+let places: TestPlaces;
+beforeAll(async () => {
+  places = await testPlaces('sqlite');
+});
+afterAll(() => places.clear());
+
+it('who was answered from an older register after its changes had been looked at is told of them, and nobody else', async () => {
+  const store = await openStore(await places.fresh());
+  await store.migrate();
+  const { shops: books } = store;
+  const { register, lookUps, invalidations } = books;
+  let registerVersion = 0;
+  const look = recheck({
+    books,
+    matchers: { current: () => ({ registerVersion, decide: async () => [] }) } as never,
+    digests: { current: () => testDigests } as never,
+    now: () => now,
+    log: collectLog(),
+  });
+  const answered = (callerId: string, version: number) => {
+    const found = { key: callerId, transaction: { description: 'TIGER' }, refreshed: false };
+    const options = { records: false, registerVersion: version, now, newHandle: () => 'h', digests: testDigests };
+    return lookUps.keep(callerId, [{ ...found, shopUid: tiger.uid, merchantUid: tiger.merchantUid }], options);
+  };
+  const told = async (callerId: string) =>
+    (await invalidations.read(callerId, 0, 10)).map(({ level, type }) => `${level} ${type}`);
+  await register.replaceFeed(praha, now);
+  const before = await register.version();
+  await register.edit({ kind: 'correct', level: 'shop', uid: tiger.uid, fields: { name: 'Tygr' } }, now);
+  registerVersion = await register.version();
+  await look();
+  expect(await invalidations.recheckState()).toEqual({ version: registerVersion, late: 0 });
+  await answered('kb', registerVersion);
+  await answered('fio', before);
+  expect(await invalidations.recheckState()).toEqual({ version: registerVersion, late: 1 });
+  await look();
+  await look();
+  expect([await told('fio'), await told('kb')]).toEqual([['lookup changed'], []]);
+  expect(await invalidations.recheckState()).toEqual({ version: registerVersion, late: 0 });
+  await store.close();
+});

@@ -1,0 +1,38 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, it, onTestFinished } from 'vitest';
+import { linesInto } from './linesInto.ts';
+
+const scratch = mkdtempSync(join(tmpdir(), 'atm-lines-'));
+afterAll(() => rmSync(scratch, { recursive: true, force: true }));
+
+/** More than is held anywhere on the way, however well it is compressed. */
+const large = randomBytes(1_000_000).toString('hex');
+
+it('what cannot be written is told by the end, and is nobody’s unheard rejection before', async () => {
+  const unheard: unknown[] = [];
+  const hear = (error: unknown) => void unheard.push(error);
+  process.on('unhandledRejection', hear);
+  onTestFinished(() => void process.off('unhandledRejection', hear));
+  const path = join(scratch, 'taken');
+  writeFileSync(path, '');
+  const lines = linesInto(path);
+  await expect(lines.add(large)).rejects.toMatchObject({ code: 'EEXIST' });
+  lines.add(large);
+  expect(lines.digest()).toMatch(/^[0-9a-f]{64}$/);
+  await expect(lines.end()).rejects.toMatchObject({ code: 'EEXIST' });
+  await new Promise(setImmediate);
+  expect(unheard).toEqual([]);
+});
+
+it('what is dropped at once does not come back when it has been removed', async () => {
+  const path = join(scratch, 'dropped');
+  const lines = linesInto(path);
+  await lines.drop();
+  rmSync(path, { force: true });
+  await new Promise(setImmediate);
+  expect(existsSync(path)).toBe(false);
+  await lines.drop();
+});

@@ -1,0 +1,79 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { compactSqlite } from './compactSqlite.ts';
+import type { Compaction, Database } from './database.ts';
+import { databaseStore } from './databaseStore.ts';
+import { keepRetention } from './retention/keepRetention.ts';
+import { openSqlite } from './sqlite.ts';
+
+const name = 'atm-finder.sqlite';
+let dataDir: string;
+let database: Database;
+beforeEach(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'atm-compact-'));
+  database = await openSqlite(dataDir);
+  await databaseStore(database).migrate();
+  await sql`insert into outcomes (caller_id, transaction_key, transaction_facts, handle, register_version, decided_at, announced, moved)
+    values ('fio', 'key', 'TEXT OF OLD', 'handle', 1, 0, 0, 0)`.execute(database.db);
+});
+afterEach(async () => {
+  await database.db.destroy();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+it('waits for who still reads the journal: what is done is done in the file itself', async () => {
+  await database.sweep();
+  const reading = Promise.withResolvers<void>();
+  const begun = Promise.withResolvers<void>();
+  const reader = database.read(async (tx) => {
+    await tx.selectFrom('outcomes').select('handle').execute();
+    begun.resolve();
+    await reading.promise;
+  });
+  await begun.promise;
+  await database.db.deleteFrom('outcomes').execute();
+  const compacting = database.compact();
+  // All of it is in the journal by then, and none of it in the file.
+  const [file, journal] = [join(dataDir, name), join(dataDir, `${name}-wal`)];
+  await vi.waitFor(() => expect(statSync(journal).size).toBeGreaterThan(statSync(file).size), 10_000);
+  expect(readFileSync(file, 'latin1')).toContain('TEXT OF OLD');
+  reading.resolve();
+  await reader;
+  expect(await compacting).toBe('done');
+  expect(readFileSync(file, 'latin1')).not.toContain('TEXT OF OLD');
+});
+
+it('is not begun where it would fill the disk, and says so', async () => {
+  const compacted = await compactSqlite(dataDir, name, async () => 1_000);
+  expect(compacted).toEqual({ failed: expect.stringMatching(/ has 1 MB free, and it takes \d MB$/) });
+  expect(await compactSqlite(join(dataDir, 'nowhere'), name)).toEqual({ failed: expect.stringContaining('ENOENT') });
+});
+
+it('that cannot be done is tried again the next day, and what is only not swept is only swept', async () => {
+  const said: Compaction[] = [{ failed: 'no room' }, 'unswept'];
+  let tried = 0;
+  const sweeps = [false, true];
+  const failing: Database = {
+    ...database,
+    compact: async () => said[tried++] ?? 'done',
+    sweep: async () => sweeps.shift() ?? true,
+  };
+  const day = 86_400_000;
+  const round = async (at: number) => {
+    for (;;) {
+      const step = await retention.step({ descriptorDays: 400 }, at);
+      if (step !== 'more') return step;
+    }
+  };
+  const retention = keepRetention(failing);
+  expect([await round(day), await round(day + 60_000)]).toEqual([{ uncompacted: 'no room' }, 'done']);
+  expect([await round(2 * day), await round(2 * day + 60_000), await round(2 * day + 120_000)]).toEqual([
+    'taken',
+    'taken',
+    'done',
+  ]);
+  expect(tried).toBe(2);
+});
