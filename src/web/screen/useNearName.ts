@@ -3,6 +3,7 @@ import type { NearAnswer } from '../../contract/app.ts';
 import { ask } from '../ask/ask.ts';
 import { urlOf } from '../ask/urls.ts';
 import { useMore, useWords } from '../texts/WordsContext.ts';
+import { current } from '../url/useScreen.ts';
 import type { Finder } from './useFinder.ts';
 
 /**
@@ -19,7 +20,11 @@ export function useNearName({ origin, screen }: Pick<Finder, 'origin' | 'screen'
   useEffect(() => {
     if (lat === undefined || long === undefined) return;
     const over = new AbortController();
-    const name = ({ near: found }: NearAnswer) => found && replace({ place: near(found.label) });
+    const name = ({ near: found }: NearAnswer) => {
+      // It may have been left a moment ago: another place, and above all the person's own, is not called so.
+      const now = current();
+      if (found && now.at?.lat === lat && now.at.long === long && now.place === undefined) replace({ place: near(found.label) });
+    };
     ask<NearAnswer>(urlOf('/app/near', { lat, long, lang: language }), over.signal).then(name, () => {});
     return () => over.abort();
   }, [lat, long, language, near, replace]);

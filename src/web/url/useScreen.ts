@@ -18,7 +18,8 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-const current = () => parseScreen(window.location.search);
+/** As it is at this moment; what is drawn may be a moment behind. */
+export const current = (): ScreenState => parseScreen(window.location.search);
 const urlOf = (state: ScreenState) => `${window.location.pathname}${serialiseScreen(state)}`;
 
 /** Stays where it is in the history: filters, the map's view. */
