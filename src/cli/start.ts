@@ -25,18 +25,22 @@ async function importDemoTown(): Promise<void> {
   if (code !== 0) throw new StoreError('The demo town could not be loaded: see the message above.');
 }
 
-/** A PostgreSQL that is away is prepared once it is back, by whoever asks it: the service starts with what it knew last. */
-async function prepareStore(config: Config): Promise<void> {
+/**
+ * A PostgreSQL that is away is prepared once it is back, by whoever asks it: the service starts with what it knew last.
+ * @returns whether it is there
+ */
+async function prepareStore(config: Config): Promise<boolean> {
   const { dataDir, databaseUrl } = config;
   const store = await openStore({ dataDir, ...(databaseUrl !== undefined && { databaseUrl }) }).catch((error) => {
     if (error instanceof StoreError && error.isAway) return undefined;
     throw error;
   });
-  if (!store) return;
+  if (!store) return false;
   try {
     await store.migrate();
     const empty = (await store.listFeeds()).length === 0;
     if (empty && config.demo) await importDemoTown();
+    return true;
   } finally {
     await store.close();
   }
@@ -51,10 +55,17 @@ function describeSandbox({ clientId, clientSecret, path, fresh }: Sandbox): stri
 const describeWorkers = ({ workers }: Config): string =>
   workers === 1 ? '' : `  ${workers} workers:               kill -USR2 ${process.pid} renews them, without a lost request\n`;
 
-function introduce(url: string, config: Config, sandbox: Sandbox | undefined): void {
+interface Running {
+  readonly url: string;
+  readonly sandbox?: Sandbox | undefined;
+  /** Whether the database answered when it began. */
+  readonly hasStore: boolean;
+}
+
+function introduce({ url, sandbox, hasStore }: Running, config: Config): void {
   const port = new URL(url).port;
   console.log(`
-  The ATM finder is ready: ${url}
+  The ATM finder is ${hasStore ? 'ready' : 'up, but its database is away'}: ${url}${hasStore ? '' : '\n  Until it is back:        ATMs are found as they were known last, if ever; shops are not, and nothing is kept'}
   The service beside it:   ${url}/v6/atms/complete/findNearby?lat=0&long=0&radius=2000${sandbox ? describeSandbox(sandbox) : ''}
   Your own area:           npm run import -- FILE.osm.pbf   (also while this runs)
 ${describeWorkers(config)}  Stop with Ctrl-C.${config.host === '127.0.0.1' ? '' : `\n  Listening on ${config.host}:${port}, reachable from other machines.`}
@@ -62,7 +73,7 @@ ${describeWorkers(config)}  Stop with Ctrl-C.${config.host === '127.0.0.1' ? '' 
 }
 
 /** This process answers itself. */
-async function runAlone(config: Config): Promise<void> {
+async function runAlone(config: Config, hasStore: boolean): Promise<void> {
   const log = writeLog(config.logLevel, undefined, config.logFormat);
   // Unheard it would end the process: whoever reloads the service must not stop it.
   process.on('SIGUSR2', () => log.warn('There are no workers to be renewed: this process is the only one (WORKERS=1)'));
@@ -87,14 +98,14 @@ async function runAlone(config: Config): Promise<void> {
   process.on('SIGINT', end(false));
   process.on('SIGHUP', end(false));
   process.on('SIGTERM', end(true));
-  introduce(server.url, config, server.sandbox);
+  introduce({ url: server.url, sandbox: server.sandbox, hasStore }, config);
 }
 
 await runCommand(async () => {
   const config = readConfig(startOptions(process.argv.slice(2), process.env));
   checkWorkers(config);
-  await prepareStore(config);
-  if (config.workers === 1) return runAlone(config);
-  await runWorkers(config, (url) => introduce(url, config, undefined));
+  const hasStore = await prepareStore(config);
+  if (config.workers === 1) return runAlone(config, hasStore);
+  await runWorkers(config, (url) => introduce({ url, hasStore }, config));
   process.exit(0);
 });

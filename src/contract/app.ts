@@ -98,11 +98,20 @@ export const AppConfig = Type.Object({
         bounds: Type.Tuple([Type.Number(), Type.Number(), Type.Number(), Type.Number()]),
         maxZoom: Type.Integer({ description: 'The closest zoom of the tiles; closer views enlarge them.' }),
         keep: optional(Type.Literal(true, { description: 'What was looked at may be kept on the device.' })),
-        areas: optional(
-          Type.Array(Type.Tuple([Type.Number(), Type.Number(), Type.Number(), Type.Number()]), {
-            description:
-              'Where it has streets: [south, west, north, east] of each area. There are ATMs elsewhere too, and where the middle of the view lies in none of these `tiles` are shown. Absent: it is shown everywhere.',
-          }),
+        parts: optional(
+          Type.Array(
+            Type.Object({
+              bounds: Type.Tuple([Type.Number(), Type.Number(), Type.Number(), Type.Number()], {
+                description: '[south, west, north, east]',
+              }),
+              attribution: Type.String({ description: 'Whom this part of it is owed to.' }),
+              attributionUrl: optional(Type.String()),
+            }),
+            {
+              description:
+                'Where it has streets. Where the middle of the view lies in none of these, `tiles` are shown if there are any. Absent: it is one map, shown everywhere.',
+            },
+          ),
         ),
       },
       { description: "The service's own map, as vector tiles. Absent: it has none, and `tiles` are what is shown." },

@@ -11,7 +11,7 @@ const rest = `More than ${most} different things happened within a minute; the o
  * with how often it was meanwhile. A flood is a line a minute, and one of ever new sentences so many lines and one.
  * @param now epoch ms
  */
-export function seldom(log: Log, now: () => number): (what: string) => void {
+export function seldom(log: Pick<Log, 'info'>, now: () => number): (what: string) => void {
   /** In the order in which they were last said. */
   const said = new Map<string, { at: number; since: number }>();
   /** A clock that is set back lets nothing be silent for longer. */

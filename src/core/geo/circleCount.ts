@@ -72,7 +72,7 @@ export function circleCounter(tree: PointTree, circle: Circle): (node: number) =
 
   return (top) => {
     const { set } = circle;
-    const { counted, words } = set;
+    const { counted, words, blocks } = set;
     const cx = numbers[circlePart.x] as number;
     const cy = numbers[circlePart.y] as number;
     const cz = numbers[circlePart.z] as number;
@@ -103,7 +103,7 @@ export function circleCounter(tree: PointTree, circle: Circle): (node: number) =
           const farY = Math.min(belowY, aboveY);
           const farZ = Math.min(belowZ, aboveZ);
           if (farX * farX + farY * farY + farZ * farZ <= inside) total += countIn(set, half);
-          else waiting[depth++] = half;
+          else if (half < blocks || countIn(set, half) > 0) waiting[depth++] = half;
         }
         continue;
       }

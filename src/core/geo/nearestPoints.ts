@@ -29,7 +29,7 @@ export function nearestSearch(tree: PointTree, precedes: (a: number, b: number) 
   const [waiting, waitingInside, waitingNear] = [new Uint32Array(deepest), new Uint8Array(deepest), new Float64Array(deepest)];
 
   return (set, lat, long, givenRadius, limit) => {
-    const { words, counted } = set;
+    const { words, counted, blocks } = set;
     const radius = Math.min(givenRadius, halfGlobe);
     unitVector(lat, long, numbers);
     const cx = numbers[0] as number;
@@ -99,12 +99,14 @@ export function nearestSearch(tree: PointTree, precedes: (a: number, b: number) 
         const nearer = first <= second ? 0 : 1;
         const far = Math.max(first, second);
         const close = Math.min(first, second);
-        if (far <= bound) {
+        // Inside a block it costs little to know that a half holds nothing, and saves all that is below it.
+        const isCounted = 2 * node >= blocks;
+        if (far <= bound && !(isCounted && counted[2 * node + 1 - nearer] === 0 && countIn(set, 2 * node + 1 - nearer) === 0)) {
           waiting[depth] = 2 * node + 1 - nearer;
           waitingNear[depth] = far;
           waitingInside[depth++] = isInside ? 1 : 0;
         }
-        if (close <= bound) {
+        if (close <= bound && !(isCounted && counted[2 * node + nearer] === 0 && countIn(set, 2 * node + nearer) === 0)) {
           waiting[depth] = 2 * node + nearer;
           waitingNear[depth] = close;
           waitingInside[depth++] = isInside ? 1 : 0;

@@ -18,8 +18,8 @@ export interface BasemapFacts {
   readonly version: string;
   /** [south, west, north, east] in degrees, around all of it. */
   readonly bounds: readonly [number, number, number, number];
-  /** The same of each map that imports have cut. Absent: the operator has named one, and knows why. */
-  readonly maps?: readonly (readonly [number, number, number, number])[];
+  /** Each map that imports have cut. Absent: the operator has named one, and knows why. */
+  readonly maps?: readonly Pick<BasemapFacts, 'bounds' | 'attribution'>[];
   readonly maxZoom: number;
   /** Whom it is owed to, in plain words. */
   readonly attribution: string;
@@ -109,7 +109,7 @@ function followFolder(folder: string, log: Log): Basemap {
     archives = next;
     tile = tilesOf(next);
     const found = factsOf(next);
-    facts = found && { ...found, maps: next.map(({ facts: { bounds } }) => bounds) };
+    facts = found && { ...found, maps: next.map(({ facts: { bounds, attribution } }) => ({ bounds, attribution })) };
     await Promise.all(before.map((archive) => archive.close()));
   };
   return {

@@ -72,6 +72,7 @@ describe.skipIf(reason)('PostgreSQL is killed under a running service', () => {
     await service.kill('SIGKILL');
     await database.kill();
     service = await startProcess(dataDir, database.url);
+    expect(service.said()).toContain('The ATM finder is up, but its database is away: ');
     const { status, headers, body } = await service.ask(nearby);
     expect(status).toBe(200);
     expect(Number(headers.get('x-data-age'))).toBeGreaterThanOrEqual(0);

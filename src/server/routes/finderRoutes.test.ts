@@ -50,26 +50,23 @@ describe('GET /app/config', () => {
     expect((await app.inject('/app/config')).json()).toEqual({ name: 'Bankomaty', alliance: false, tiles });
   });
 
-  const cut = (maps: readonly (readonly [number, number, number, number])[]) => ({
+  const cut = (bounds: readonly [number, number, number, number]) => ({
     version: 'v1',
     bounds: [-1, -1, 60, 60] as const,
-    maps,
+    maps: [{ bounds, attribution: '© OpenStreetMap' }],
     maxZoom: 15,
     attribution: 'Own',
   });
   const own = { url: '/tiles/{z}/{x}/{y}?v=v1', attribution: 'Own', bounds: [-1, -1, 60, 60], maxZoom: 15, keep: true };
+  const openStreetMap = { attribution: '© OpenStreetMap', attributionUrl: 'https://www.openstreetmap.org/copyright' };
+  const ownAt = (bounds: readonly number[]) => ({ ...own, parts: [{ bounds, ...openStreetMap }] });
   const town = [-0.1, -0.1, 0.1, 0.1] as const;
   const czechia = [48, 12, 51.1, 19] as const;
 
   it.each([
-    ['our own map alone where it covers all ATMs', cut([czechia]), tiles, { basemap: own }],
-    ['our own map alone where there is no other', cut([town]), undefined, { basemap: own }],
-    [
-      'both, and where our own has streets, where there are ATMs beyond it',
-      cut([town]),
-      tiles,
-      { basemap: { ...own, areas: [town] }, tiles },
-    ],
+    ['our own map alone where it covers all ATMs', cut(czechia), tiles, { basemap: ownAt(czechia) }],
+    ['our own map alone where there is no other', cut(town), undefined, { basemap: ownAt(town) }],
+    ['both, and where our own has streets, where there are ATMs beyond it', cut(town), tiles, { basemap: ownAt(town), tiles }],
     ['the images where there is no map of our own', undefined, tiles, { tiles }],
     ['neither', undefined, undefined, {}],
   ])('tells %s', async (_what, facts, images, expected) => {

@@ -25,14 +25,20 @@ const hasAlliance = (asks: CallerProfile | Identified | undefined): boolean => {
 
 const openStreetMap = 'https://www.openstreetmap.org/copyright';
 
-function basemapOf({ version, bounds, maxZoom, attribution }: BasemapFacts): NonNullable<AppConfig['basemap']> {
+const credits = (attribution: string) => ({
+  attribution,
+  ...(attribution.includes('OpenStreetMap') && { attributionUrl: openStreetMap }),
+});
+
+function basemapOf({ version, bounds, maxZoom, attribution, maps }: BasemapFacts): NonNullable<AppConfig['basemap']> {
   return {
     url: `/tiles/{z}/{x}/{y}?v=${version}`,
-    attribution,
-    ...(attribution.includes('OpenStreetMap') && { attributionUrl: openStreetMap }),
+    ...credits(attribution),
     bounds: [...bounds],
     maxZoom,
     keep: true,
+    // One map owes everywhere what it owes.
+    ...(maps && { parts: maps.map((map) => ({ bounds: [...map.bounds], ...credits(map.attribution) })) }),
   };
 }
 
@@ -44,8 +50,13 @@ function mapsOf(
 ): Pick<AppConfig, 'basemap' | 'tiles'> {
   if (own === undefined) return tiles ? { tiles } : {};
   const basemap = basemapOf(own);
-  if (tiles === undefined || own.maps === undefined || coversAll(own.maps, places)) return { basemap };
-  return { basemap: { ...basemap, areas: own.maps.map((area) => [...area]) }, tiles };
+  const isAll =
+    own.maps === undefined ||
+    coversAll(
+      own.maps.map(({ bounds }) => bounds),
+      places,
+    );
+  return { basemap, ...(tiles && !isAll && { tiles }) };
 }
 
 /** The finder's own surface. Open to everyone: of a caller it holds how its finder looks, its price list and whether it has an alliance. */

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { type Invalidation, type InvalidationsAnswer, invalidationParameters } from '../../contract/shops.ts';
 import type { StoredInvalidation } from '../../store/shops/shopBooks.ts';
-import { StoreError } from '../../store/store.ts';
 import { admit } from '../admission.ts';
 import { readQuery } from '../http/readQuery.ts';
 import { answer, refuse } from '../http/refuse.ts';
+import { unlessStoreFails } from '../http/unlessStoreFails.ts';
 import type { ShopService } from './shopRoutes.ts';
 
 /** As the wire has it: whose it is goes without saying. */
@@ -29,7 +29,7 @@ export function invalidationRoutes(app: FastifyInstance, { service, books, log }
     if (number === undefined) {
       return refuse(reply, now, 400, `Parameter 'after' must be the cursor of an earlier answer, got '${after}'`);
     }
-    try {
+    return unlessStoreFails({ log, now: service.now }, request, reply, sayings, async () => {
       const found = await books.invalidations.read(caller.id, number, limit);
       if (number > 0 && (await books.invalidations.forgottenUpTo(caller.id)) > number) return refuse(reply, now, 410, tooOld);
       const body: InvalidationsAnswer = {
@@ -37,11 +37,11 @@ export function invalidationRoutes(app: FastifyInstance, { service, books, log }
         cursor: `${found.at(-1)?.number ?? number}`,
       };
       return answer(reply, body);
-    } catch (error) {
-      if (!(error instanceof StoreError)) throw error;
-      log.error(`Request ${request.id}: invalidations could not be read`, error);
-      reply.header('retry-after', '5');
-      return refuse(reply, now, 503, 'The invalidations cannot be read just now; try again in a moment');
-    }
+    });
   });
 }
+
+const sayings = {
+  log: 'invalidations could not be read',
+  answer: 'The invalidations cannot be read just now; try again in a moment',
+};

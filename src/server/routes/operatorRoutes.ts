@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { StoreError } from '../../store/store.ts';
 import { mayAsk } from '../admission.ts';
 import { refuse } from '../http/refuse.ts';
+import { unlessStoreFails } from '../http/unlessStoreFails.ts';
 import { callerTasks } from '../operator/callerTasks.ts';
 import { base, type DeskOptions, linesOfJson, type OneCaller, openDesk, type Work } from '../operator/desk.ts';
 import { operatorDoor } from '../operator/operatorDoor.ts';
@@ -59,16 +59,16 @@ function guarded(
   { service, log }: OperatorOptions,
   work: Work,
 ): (request: OneCaller, reply: FastifyReply) => Promise<FastifyReply> {
-  return async (request, reply) => {
-    try {
-      return await work(request, reply);
-    } catch (error) {
-      if (error instanceof WishError) return refuse(reply, service.now(), error.status, error.sentence);
-      if (error instanceof ConfigError) return refuse(reply, service.now(), 400, error.message);
-      if (!(error instanceof StoreError)) throw error;
-      log.error(`Request ${request.id}: the store does not answer`, error);
-      reply.header('retry-after', '5');
-      return refuse(reply, service.now(), 503, 'The store does not answer just now; try again in a moment');
-    }
-  };
+  const { now } = service;
+  const sayings = { log: 'the store does not answer', answer: 'The store does not answer just now; try again in a moment' };
+  return (request, reply) =>
+    unlessStoreFails({ log, now }, request, reply, sayings, async () => {
+      try {
+        return await work(request, reply);
+      } catch (error) {
+        if (error instanceof WishError) return refuse(reply, now(), error.status, error.sentence);
+        if (error instanceof ConfigError) return refuse(reply, now(), 400, error.message);
+        throw error;
+      }
+    });
 }

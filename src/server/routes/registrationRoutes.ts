@@ -5,9 +5,9 @@ import {
   type RegistrationAnswer,
   type RegistrationState,
 } from '../../contract/registrations.ts';
-import { StoreError } from '../../store/store.ts';
 import { readJson, takeOnlyJson } from '../http/readJson.ts';
 import { answer, refuse } from '../http/refuse.ts';
+import { unlessStoreFails } from '../http/unlessStoreFails.ts';
 import type { Log } from '../log.ts';
 import { rateLimit } from '../reports/rateLimit.ts';
 import { ipv6Groups, senderNetwork } from '../reports/senderNetwork.ts';
@@ -27,6 +27,11 @@ const path = '/sandbox/registrations';
 /** One address, or all that one site is given: a few at once for people who share it, and one more every ten minutes. */
 const perSender = { burst: 5, refill: 600_000, senders: 100_000 };
 
+const sayings = {
+  log: 'a registration could not be kept',
+  answer: 'The registration cannot be kept just now; try again in a moment',
+};
+
 /** Credentials for the sandbox, for whoever asks: where the operator allows it. */
 export async function registrationRoutes(
   app: FastifyInstance,
@@ -43,7 +48,7 @@ export async function registrationRoutes(
     if (!name.ok) return refuse(reply, now(), 400, name.message);
     const wait = Math.ceil(limit.take(senderNetwork(request.ip || 'nobody', ipv6Groups.site), now()) / 1_000);
     if (wait > 0) return later(reply, 429, wait, `Too many registrations from this address; try again in ${wait} seconds`);
-    try {
+    return unlessStoreFails({ log, now }, request, reply, sayings, async () => {
       const made = await open.register(name.value);
       if (made === 'full')
         return later(reply, 429, 3_600, 'There are too many sandboxes just now; those that nobody uses end within a day');
@@ -53,11 +58,7 @@ export async function registrationRoutes(
       const end = new Date(expiresAt).toISOString();
       const body: RegistrationAnswer = { clientId, clientSecret, scope: 'atms shops', tokenPath: '/oauth/token', expiresAt: end };
       return answer(reply, body, 201);
-    } catch (error) {
-      if (!(error instanceof StoreError)) throw error;
-      log.error(`Request ${request.id}: a registration could not be kept`, error);
-      return later(reply, 503, 5, 'The registration cannot be kept just now; try again in a moment');
-    }
+    });
   }
 
   app.get(path, async ({ headers }, reply) => {

@@ -2,10 +2,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type AtmReport, largestReport, type ReportAnswer, readReport } from '../../contract/reports.ts';
 import { findRecord, uidOf } from '../../core/atms/findNearby.ts';
 import type { ReportBook } from '../../store/reports/reportBook.ts';
-import { StoreError } from '../../store/store.ts';
 import { type Admission, admit, type Service } from '../admission.ts';
 import { readJson, takeOnlyJson } from '../http/readJson.ts';
 import { answer, refuse } from '../http/refuse.ts';
+import { unlessStoreFails } from '../http/unlessStoreFails.ts';
 import type { Log } from '../log.ts';
 import { rateLimit } from '../reports/rateLimit.ts';
 import { ipv6Groups, senderNetwork } from '../reports/senderNetwork.ts';
@@ -19,6 +19,11 @@ const perSender = { burst: 10, refill: 30_000, senders: 100_000 };
 function networkOf({ ip }: FastifyRequest, size: keyof typeof ipv6Groups): string {
   return senderNetwork(ip || 'nobody', ipv6Groups[size]);
 }
+
+const sayings = {
+  log: 'a report could not be kept',
+  answer: 'The report could not be kept just now; try again in a moment',
+};
 
 /** Reports on ATMs: contract, section 4. @param reports where they are kept. */
 export async function reportRoutes(app: FastifyInstance, service: Service, reports: ReportBook, log: Log): Promise<void> {
@@ -39,16 +44,11 @@ export async function reportRoutes(app: FastifyInstance, service: Service, repor
     if (held.kind === 'gone') return refuse(reply, now, 410, 'This ATM was here and is gone');
     if (held.kind === 'unknown') return refuse(reply, now, 404, 'There is no ATM with this uid');
     const network = networkOf(request, 'site');
-    try {
+    return unlessStoreFails({ log, now: service.now }, request, reply, sayings, async () => {
       const id = await reports.add({ callerId: caller.id, atmUid: uidOf(world.snapshot, held.record), ...report }, network, now);
       const body: ReportAnswer = { id };
       return answer(reply, body, 202);
-    } catch (error) {
-      if (!(error instanceof StoreError)) throw error;
-      log.error(`Request ${request.id}: a report could not be kept`, error);
-      reply.header('retry-after', '5');
-      return refuse(reply, now, 503, 'The report could not be kept just now; try again in a moment');
-    }
+    });
   }
 
   await app.register(async (scope) => {

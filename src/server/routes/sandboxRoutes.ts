@@ -3,9 +3,9 @@ import { readBatch } from '../../contract/cardTransactions.ts';
 import { largestBatchBody } from '../../contract/lookUpBatch.ts';
 import { largestTrial, type SandboxState } from '../../contract/sandbox.ts';
 import type { CardTransaction } from '../../core/shops/cardTransaction.ts';
-import { StoreError } from '../../store/store.ts';
 import { readJson, takeOnlyJson } from '../http/readJson.ts';
 import { answer, refuse } from '../http/refuse.ts';
+import { unlessStoreFails } from '../http/unlessStoreFails.ts';
 import { rateLimit } from '../reports/rateLimit.ts';
 import { ipv6Groups, senderNetwork } from '../reports/senderNetwork.ts';
 import { explainLookUps } from '../sandbox/explainLookUps.ts';
@@ -80,12 +80,10 @@ async function fromRegister(
     reply.header('retry-after', '1');
     return refuse(reply, service.now(), 503, 'The shop register is still being loaded; try again in a moment');
   }
-  try {
-    return await work(matcher);
-  } catch (error) {
-    if (!(error instanceof StoreError)) throw error;
-    log.error(`Request ${request.id}: the store does not answer`, error);
-    reply.header('retry-after', '5');
-    return refuse(reply, service.now(), 503, 'The shop register cannot be reached just now; try again in a moment');
-  }
+  return unlessStoreFails({ log, now: service.now }, request, reply, sayings, () => work(matcher));
 }
+
+const sayings = {
+  log: 'the store does not answer',
+  answer: 'The shop register cannot be reached just now; try again in a moment',
+};

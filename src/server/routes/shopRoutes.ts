@@ -3,11 +3,11 @@ import { readBatch, readTransaction } from '../../contract/cardTransactions.ts';
 import { largestBatchBody } from '../../contract/lookUpBatch.ts';
 import { lookUpParameters } from '../../contract/shops.ts';
 import type { ShopBooks } from '../../store/shops/shopBooks.ts';
-import { StoreError } from '../../store/store.ts';
 import { type Admission, admit, type Service } from '../admission.ts';
 import { readJson, takeOnlyJson } from '../http/readJson.ts';
 import { readQuery } from '../http/readQuery.ts';
 import { answer, refuse } from '../http/refuse.ts';
+import { unlessStoreFails } from '../http/unlessStoreFails.ts';
 import type { Log } from '../log.ts';
 import { type DailyQuota, usedUp } from '../sandbox/dailyQuota.ts';
 import type { DigestKeeper } from '../shops/keepDigests.ts';
@@ -62,7 +62,7 @@ export async function shopRoutes(app: FastifyInstance, shops: ShopService): Prom
   app.get<{ Params: { uid: string } }>('/v6/shops/:uid', async (request, reply) => {
     const admission = await admit(service, request, reply, 'shops');
     if (!admission) return reply;
-    return fromStore(shops, admission, request, reply, async () => {
+    return fromStore(shops, request, reply, async () => {
       const found = await books.lookUps.deliverShop(admission.caller.id, request.params.uid);
       if (found) return answer(reply, shopRecord(found.shop));
       return refuse(reply, admission.now, 404, 'There is no shop with this uid, and no look-up of yours with this handle');
@@ -72,7 +72,7 @@ export async function shopRoutes(app: FastifyInstance, shops: ShopService): Prom
   app.get<{ Params: { uid: string } }>('/v6/merchants/:uid', async (request, reply) => {
     const admission = await admit(service, request, reply, 'shops');
     if (!admission) return reply;
-    return fromStore(shops, admission, request, reply, async () => {
+    return fromStore(shops, request, reply, async () => {
       const merchant = await books.lookUps.deliverMerchant(admission.caller.id, request.params.uid);
       if (merchant) return answer(reply, merchantRecord(merchant));
       return refuse(reply, admission.now, 404, 'There is no merchant with this uid');
@@ -102,27 +102,24 @@ async function answerLookUps(
     reply.header('retry-after', `${Math.ceil(wait / 1_000)}`);
     return refuse(reply, now, 429, usedUp(wait));
   }
-  return fromStore(shops, admission, request, reply, async () => {
+  return fromStore(shops, request, reply, async () => {
     const outcomes = await lookUp(asked, { books, matcher, digests, callerId: caller.id, records: kind.records, now });
     const nameOf = await merchantNames(books.register, outcomes);
     return answer(reply, bodyOf(outcomes.map((outcome) => kind.answerOf(outcome, nameOf))));
   });
 }
 
-/** Every answer of these routes is kept, or comes from what is: without the store there is none. */
-async function fromStore(
-  { log }: ShopService,
-  { now }: Admission,
+/** Every answer of these routes is kept, or comes from what is. */
+function fromStore(
+  { log, service: { now } }: ShopService,
   request: FastifyRequest,
   reply: FastifyReply,
   work: () => Promise<FastifyReply>,
 ): Promise<FastifyReply> {
-  try {
-    return await work();
-  } catch (error) {
-    if (!(error instanceof StoreError)) throw error;
-    log.error(`Request ${request.id}: the store does not answer`, error);
-    reply.header('retry-after', '5');
-    return refuse(reply, now, 503, 'The shop register cannot be reached just now; try again in a moment');
-  }
+  return unlessStoreFails({ log, now }, request, reply, sayings, work);
 }
+
+const sayings = {
+  log: 'the store does not answer',
+  answer: 'The shop register cannot be reached just now; try again in a moment',
+};

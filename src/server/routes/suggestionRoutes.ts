@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { largestSuggestion, readSuggestion, type SuggestionAnswer } from '../../contract/suggestions.ts';
-import { StoreError } from '../../store/store.ts';
 import { admit } from '../admission.ts';
 import { readJson, takeOnlyJson } from '../http/readJson.ts';
 import { answer, refuse } from '../http/refuse.ts';
+import { unlessStoreFails } from '../http/unlessStoreFails.ts';
 import { usedUp } from '../sandbox/dailyQuota.ts';
 import type { ShopService } from './shopRoutes.ts';
 
@@ -24,16 +24,16 @@ export async function suggestionRoutes(app: FastifyInstance, { service, books, q
         reply.header('retry-after', `${Math.ceil(wait / 1_000)}`);
         return refuse(reply, now, 429, usedUp(wait));
       }
-      try {
+      return unlessStoreFails({ log, now: service.now }, request, reply, sayings, async () => {
         const id = await books.suggestions.add({ callerId: caller.id, ...suggestion.value }, now);
         const said: SuggestionAnswer = { id };
         return answer(reply, said, 202);
-      } catch (error) {
-        if (!(error instanceof StoreError)) throw error;
-        log.error(`Request ${request.id}: a suggestion could not be kept`, error);
-        reply.header('retry-after', '5');
-        return refuse(reply, now, 503, 'The suggestion could not be kept just now; try again in a moment');
-      }
+      });
     });
   });
 }
+
+const sayings = {
+  log: 'a suggestion could not be kept',
+  answer: 'The suggestion could not be kept just now; try again in a moment',
+};

@@ -26,15 +26,19 @@ async function withMap(): Promise<{ readonly app: FastifyInstance; readonly url:
 
 it('is told to the page instead of anybody else’s tiles', async () => {
   const { app } = await withMap();
+  const owed = {
+    attribution: '© OpenStreetMap contributors',
+    attributionUrl: 'https://www.openstreetmap.org/copyright',
+    bounds: [35.5, 13.8, 36.3, 14.9],
+  };
   expect((await app.inject('/app/config')).json()).toEqual({
     alliance: false,
     basemap: {
       url: expect.stringMatching(/^\/tiles\/\{z\}\/\{x\}\/\{y\}\?v=[0-9a-f]{12}$/),
-      attribution: '© OpenStreetMap contributors',
-      attributionUrl: 'https://www.openstreetmap.org/copyright',
-      bounds: [35.5, 13.8, 36.3, 14.9],
+      ...owed,
       maxZoom: 15,
       keep: true,
+      parts: [owed],
     },
   });
 });

@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { errorBody } from '../../contract/errors.ts';
 import { largestTokenRequest } from '../../contract/tokens.ts';
 import { type Scope, scopes } from '../../store/callers/callerBook.ts';
-import { StoreError } from '../../store/store.ts';
 import { mayAsk } from '../admission.ts';
 import type { CallerFollower } from '../callers/followCallers.ts';
 import { publicKeys } from '../callers/tokens/readOwnToken.ts';
@@ -10,6 +9,7 @@ import type { TokenSigner } from '../callers/tokens/signTokens.ts';
 import { readTokenRequest, type TokenError, type TokenRequest, tokenError } from '../callers/tokens/tokenRequest.ts';
 import { sameDigest, type Vault } from '../callers/vault.ts';
 import { answer, refuse } from '../http/refuse.ts';
+import { unlessStoreFails } from '../http/unlessStoreFails.ts';
 import type { RequestLimits } from '../limits/requestLimits.ts';
 import type { Log } from '../log.ts';
 import { seldom } from '../seldom.ts';
@@ -18,6 +18,11 @@ import { seldom } from '../seldom.ts';
 const noDigest = '-'.repeat(43);
 /** What stands for a body of another type. */
 const noForm = Symbol('no form');
+
+const sayings = {
+  log: 'the first key of tokens could not be kept',
+  answer: 'No token can be issued just now; try again in a moment',
+};
 
 export interface TokenRouteOptions {
   readonly callers: CallerFollower;
@@ -70,7 +75,7 @@ export async function tokenRoutes(app: FastifyInstance, options: TokenRouteOptio
       // Seconds, cut down to what is left of the credential: a token never outlives it.
       const left = Math.min(lifetime, Math.floor((client.until - now()) / 1_000));
       if (left < 1) return refuseToken(reply, now(), tokenError('invalid_client', 'This client is not known'));
-      try {
+      return unlessStoreFails({ log, now }, request, reply, sayings, async () => {
         const token = await issuing.signer.sign({
           slug: client.slug,
           clientId: asked.clientId,
@@ -80,12 +85,7 @@ export async function tokenRoutes(app: FastifyInstance, options: TokenRouteOptio
         options.onIssued?.(asked.clientId);
         say(`A token was given to '${client.slug}'`);
         return answer(reply, { access_token: token, token_type: 'Bearer', expires_in: left, scope: granted.scopes.join(' ') });
-      } catch (error) {
-        if (!(error instanceof StoreError)) throw error;
-        log.error(`Request ${request.id}: the first key of tokens could not be kept`, error);
-        reply.header('retry-after', '5');
-        return refuse(reply, now(), 503, 'No token can be issued just now; try again in a moment');
-      }
+      });
     });
   });
 }

@@ -1,6 +1,7 @@
 /** The day's round of forgetting over either database. */
 import { dayOf } from '../../core/atms/caution.ts';
 import type { Compaction, Database, Tx } from '../database.ts';
+import { StoreError } from '../store.ts';
 import { forgettings } from './forgettings.ts';
 import type { RetentionBook } from './retentionBook.ts';
 
@@ -12,6 +13,8 @@ export function keepRetention(database: Database): RetentionBook {
   let leased = 0;
   /** What the round of today has got to. */
   let at = 0;
+  /** Whether some of it could not be done: the rest has its turn, and then all is tried again. */
+  let failed = false;
   /** Whether the file has been written anew, and only the journal still holds what it was. */
   let unswept = false;
   async function compact(): Promise<Compaction> {
@@ -28,22 +31,28 @@ export function keepRetention(database: Database): RetentionBook {
       if (seen.done_day === today) return 'done';
       if (isOthers(seen.leased_until, leased, now)) return 'taken';
       const list = forgettings(policy, now);
-      const all = await database.write(
-        async (tx): Promise<boolean | undefined> => {
-          const { leased_until } = await readRound(tx);
-          if (isOthers(leased_until, leased, now)) return undefined;
-          if (leased_until !== leased) at = 0;
-          leased = now + leaseMs;
-          await tx.updateTable('retention').set({ leased_until: leased }).execute();
-          const forget = list[at];
-          if (forget === undefined) return true;
-          if (!(await forget(tx))) at += 1;
-          return false;
-        },
-        { long: true },
-      );
+      const until = now + leaseMs;
+      const task = async (tx: Tx): Promise<boolean | undefined> => {
+        const { leased_until } = await readRound(tx);
+        if (isOthers(leased_until, leased, now)) return undefined;
+        if (leased_until !== leased && !failed) at = 0;
+        await tx.updateTable('retention').set({ leased_until: until }).execute();
+        const forget = list[at];
+        if (forget === undefined) return true;
+        if (!(await forget(tx))) at += 1;
+        return false;
+      };
+      const all = await database.write(task, { long: true }).catch((error: unknown) => {
+        if (!(error instanceof StoreError && error.isAway)) [at, failed] = [at + 1, true];
+        throw error;
+      });
       if (all === undefined) return 'taken';
+      leased = until;
       if (!all) return 'more';
+      if (failed) {
+        [at, failed] = [0, false];
+        return 'taken';
+      }
       // What is deleted, and the texts of what was solved, shall be gone from the disk too; whoever is at it just now is waited for.
       const compacted = await compact();
       if (compacted === 'busy' || compacted === 'unswept') return 'taken';

@@ -10,18 +10,38 @@ const basemap = {
 const munich = [48.1, 11.5, 48.2, 11.6] as [number, number, number, number];
 const taveuni = [-17.1, 179.8, -16.6, 180.2] as [number, number, number, number];
 const tiles = { url: 'https://tiles.example/{z}/{x}/{y}.png', attribution: 'others', maxZoom: 19 };
-const both = { basemap: { ...basemap, areas: [munich, taveuni] }, tiles };
+const openStreetMap = { attribution: '© OpenStreetMap', attributionUrl: 'https://www.openstreetmap.org/copyright' };
+const parts = [
+  { bounds: munich, ...openStreetMap },
+  { bounds: taveuni, attribution: 'Fiji' },
+  { bounds: [48.13, 11.57, 48.14, 11.58] as [number, number, number, number], attribution: 'A fair' },
+];
+const both = { basemap: { ...basemap, parts }, tiles };
 
 test.each([
   ['within an area it is our own', both, { lat: 48.137, lng: 11.575 }, 'basemap'],
-  ['beside all areas it is the images', both, { lat: 51.5, lng: -0.12 }, 'tiles'],
+  ['beside all parts it is the images', both, { lat: 51.5, lng: -0.12 }, 'tiles'],
   ['in another copy of the world it is the same', both, { lat: 48.137, lng: 11.575 - 360 }, 'basemap'],
   ['on the far side of the date line it is the same', both, { lat: -16.9, lng: -179.9 }, 'basemap'],
   ['before anybody looks it is neither', both, undefined, undefined],
-  ['without areas our own is everywhere', { basemap, tiles }, { lat: 51.5, lng: -0.12 }, 'basemap'],
+  ['without parts our own is everywhere', { basemap, tiles }, { lat: 51.5, lng: -0.12 }, 'basemap'],
   ['without images our own is everywhere', { basemap: both.basemap }, { lat: 51.5, lng: -0.12 }, 'basemap'],
   ['without a map of our own it is the images', { tiles }, undefined, 'tiles'],
   ['without either it is neither', {}, { lat: 0, lng: 0 }, undefined],
 ] as const)('%s', (_how, maps, middle, expected) => {
   expect(Object.keys(groundAt(maps, middle))).toEqual(expected === undefined ? [] : [expected]);
+});
+
+test.each([
+  ['where one lies, its own', { lat: 48.19, lng: 11.575 }, openStreetMap],
+  ['where it has no address, none', { lat: -16.9, lng: -179.9 }, { attribution: 'Fiji', attributionUrl: undefined }],
+  [
+    'where two lie over each other, both',
+    { lat: 48.137, lng: 11.575 },
+    { ...openStreetMap, attribution: '© OpenStreetMap, A fair' },
+  ],
+  ['beside them, all', { lat: 51.5, lng: -0.12 }, { attribution: 'own', attributionUrl: undefined }],
+])('our own map names whom it is owed to: %s', (_where, middle, expected) => {
+  const { attribution, attributionUrl } = groundAt({ basemap: both.basemap }, middle).basemap ?? {};
+  expect({ attribution, attributionUrl }).toEqual(expected);
 });

@@ -1,0 +1,112 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { seededRandom } from '../shops/testing/cardText.ts';
+import { greatCircleDistance } from './greatCircle.ts';
+import { nearestSearch } from './nearestPoints.ts';
+import { allPoints, bitCount, countIn, type PointSet, pointSet } from './pointSet.ts';
+import { buildPointTree, leafStart, type PointTree } from './pointTree.ts';
+
+/** Points of a country: as many as fill so many blocks of leaves, or a part of one. */
+function treeOf(size: number): PointTree {
+  const random = seededRandom(size);
+  const [lats, longs] = [0, 0].map(() => Float64Array.from({ length: size }, () => 10 * random()));
+  return buildPointTree(lats as Float64Array, longs as Float64Array).tree;
+}
+
+const trees = [0, 1, 40, 3_000, 20_000].map(treeOf);
+
+/** Nothing, everything, or as many as are drawn by lot. */
+function wordsOf(tree: PointTree, part: number, seed: number): Uint32Array {
+  const random = seededRandom(seed);
+  return allPoints(tree).map((held) => {
+    let word = 0;
+    for (let bit = 0; bit < 32; bit++) if (random() < part) word |= 1 << bit;
+    return held & word;
+  });
+}
+
+const part = fc.constantFrom(0, 0.0005, 0.02, 0.5, 0.98, 1);
+const drawn = fc.record({
+  tree: fc.constantFrom(...trees),
+  keeps: fc.array(part, { maxLength: 6 }),
+  drops: fc.array(part, { maxLength: 6 }),
+  seed: fc.nat(),
+});
+
+/** @returns a set, and its words as they are plainly worked out */
+function setOf({ tree, keeps, drops, seed }: Drawn) {
+  const base = wordsOf(tree, 1, seed);
+  const kept = keeps.map((one, i) => wordsOf(tree, one, seed + i + 1));
+  const dropped = drops.map((one, i) => wordsOf(tree, one, seed + i + 101));
+  const words = base.map((word, leaf) =>
+    dropped.reduce(
+      (left, one) => left & ~(one[leaf] as number),
+      kept.reduce((left, one) => left & (one[leaf] as number), word),
+    ),
+  );
+  return { set: pointSet(base, kept, dropped), words };
+}
+
+interface Drawn {
+  readonly tree: PointTree;
+  readonly keeps: readonly number[];
+  readonly drops: readonly number[];
+  readonly seed: number;
+}
+
+const below = (set: PointSet, node: number): readonly [from: number, to: number] => {
+  let [first, width] = [node, 1];
+  for (; first < set.words.length; first *= 2) width *= 2;
+  return [first - set.words.length, first - set.words.length + width];
+};
+
+it('counts what any node holds, whichever nodes are asked for first', () => {
+  fc.assert(
+    fc.property(
+      drawn,
+      fc.array(fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }), { maxLength: 30 }),
+      (one, nodes) => {
+        const { set, words } = setOf(one);
+        for (const where of [...nodes, 0]) {
+          const node = 1 + Math.floor(where * (2 * words.length - 1));
+          const [from, to] = below(set, node);
+          expect(countIn(set, node)).toBe(words.subarray(from, to).reduce((sum, word) => sum + bitCount(word), 0));
+          if (node >= words.length) expect(set.words[from]).toBe(words[from]);
+        }
+      },
+    ),
+    { numRuns: 300 },
+  );
+});
+
+it('is searched as a scan of it finds, however few are in it', () => {
+  fc.assert(
+    fc.property(
+      drawn,
+      fc.record({
+        lat: fc.double({ min: -1, max: 11, noNaN: true }),
+        long: fc.double({ min: -1, max: 11, noNaN: true }),
+        radius: fc.constantFrom(1_000, 50_000, 400_000, 20_100_000),
+        limit: fc.constantFrom(0, 1, 50, 200),
+      }),
+      (one, { lat, long, radius, limit }) => {
+        const { tree } = one;
+        const { set, words } = setOf(one);
+        const { count, total, positions, distances } = nearestSearch(tree, (a, b) => a < b)(set, lat, long, radius, limit);
+        const within: number[] = [];
+        for (let leaf = 0; leaf < tree.leaves; leaf++) {
+          for (let i = leafStart(tree, leaf); i < leafStart(tree, leaf + 1); i++) {
+            if (((words[leaf] as number) >>> (i - leafStart(tree, leaf))) & 1) {
+              const distance = greatCircleDistance(lat, long, tree.lats[i] as number, tree.longs[i] as number);
+              if (distance <= radius) within.push(Math.round(distance * 10) / 10);
+            }
+          }
+        }
+        expect([total, count]).toEqual([within.length, Math.min(limit, within.length)]);
+        expect([...distances.subarray(0, count)]).toEqual(within.sort((a, b) => a - b).slice(0, limit));
+        expect(new Set(positions.subarray(0, count)).size).toBe(count);
+      },
+    ),
+    { numRuns: 200 },
+  );
+});

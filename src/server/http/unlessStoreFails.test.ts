@@ -1,0 +1,49 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterEach, expect, it } from 'vitest';
+import { StoreError } from '../../store/store.ts';
+import { type CollectedLog, collectLog } from '../testing/doubles.ts';
+import { unlessStoreFails } from './unlessStoreFails.ts';
+
+let app: FastifyInstance | undefined;
+afterEach(() => app?.close());
+
+/** Every question of it throws. @param log what it says, in order */
+function failing(thrown: unknown, log: CollectedLog, now = () => 0) {
+  app = Fastify();
+  app.setErrorHandler((error: Error, _request, reply) => reply.code(500).send(error.message));
+  app.get('/', (request, reply) =>
+    unlessStoreFails({ log, now }, request, reply, { log: 'a report could not be kept', answer: 'Come again' }, async () => {
+      throw thrown;
+    }),
+  );
+  return app;
+}
+
+it('a store that fails is a 503 that says when to come again, and a line with the request and the trace', async () => {
+  const log = collectLog();
+  const { statusCode, headers, body } = await failing(new StoreError('A rule was broken.'), log).inject('/');
+  expect([statusCode, headers['retry-after'], JSON.parse(body)]).toEqual([
+    503,
+    '5',
+    expect.objectContaining({ message: 'Come again' }),
+  ]);
+  expect(log.lines).toEqual([expect.stringMatching(/^error: Request req-1: a report could not be kept.*A rule was broken\./s)]);
+});
+
+it('a database that is away is a 503 for everybody and a line a minute in the log, without a trace', async () => {
+  const log = collectLog();
+  let time = 0;
+  const asked = failing(new StoreError('The database does not answer.', { isAway: true }), log, () => time);
+  for (let second = 0; second <= 60; second += 1) {
+    time = second * 1_000;
+    expect((await asked.inject('/')).statusCode).toBe(503);
+  }
+  const line = 'error: Requests are refused, a report could not be kept: The database does not answer.';
+  expect(log.lines).toEqual([line, `${line} (and 59 times since this was last said)`]);
+});
+
+it('what is no trouble of the store is nothing for it', async () => {
+  const log = collectLog();
+  expect((await failing(new Error('A mistake'), log).inject('/')).body).toBe('A mistake');
+  expect(log.lines).toEqual([]);
+});

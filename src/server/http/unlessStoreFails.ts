@@ -1,0 +1,44 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { StoreError } from '../../store/store.ts';
+import type { Log } from '../log.ts';
+import { seldom } from '../seldom.ts';
+import { refuse } from './refuse.ts';
+
+interface Sayings {
+  /** Continues "Request 7f3a: ", for the operator. */
+  readonly log: string;
+  /** For who asked. */
+  readonly answer: string;
+}
+
+const tellers = new WeakMap<Log, (what: string) => void>();
+
+/** While a database is away every question fails alike: a line a minute says it, with how many they were. */
+function sayAway(log: Log, now: () => number, what: string): void {
+  const known = tellers.get(log) ?? seldom({ info: (line) => log.error(line) }, now);
+  tellers.set(log, known);
+  known(what);
+}
+
+/**
+ * For answers that are kept, or come from what is: without the store there is none, but a 503 that says when to come again.
+ * @param now epoch ms
+ * @throws whatever else `work` throws
+ */
+export async function unlessStoreFails(
+  { log, now }: { readonly log: Log; readonly now: () => number },
+  request: FastifyRequest,
+  reply: FastifyReply,
+  sayings: Sayings,
+  work: () => Promise<FastifyReply>,
+): Promise<FastifyReply> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof StoreError)) throw error;
+    if (error.isAway) sayAway(log, now, `Requests are refused, ${sayings.log}: ${error.message}`);
+    else log.error(`Request ${request.id}: ${sayings.log}`, error);
+    reply.header('retry-after', '5');
+    return refuse(reply, now(), 503, sayings.answer);
+  }
+}
