@@ -92,7 +92,7 @@ export function atmSets(packed: PackedAtms, hours: OpenHours): AtmSets {
   const depositsWithin = depositSets(packed, runBy);
   const baseFor = callerBases(packed, everyone.base);
 
-  function combine(query: FindNearbyQuery, caller: Caller, now: number): PointSet {
+  function combine(query: FindNearbyQuery, caller: Caller, now: number, instead: PointSet | undefined): PointSet {
     const keeps: Uint32Array[] = [];
     const drops: Uint32Array[] = [];
     if (query.allianceOnly === true) keeps.push(runBy(caller.withdrawals));
@@ -104,7 +104,14 @@ export function atmSets(packed: PackedAtms, hours: OpenHours): AtmSets {
       if (query.knownOnly === true) keeps.push(wanted ? yes : no);
       else drops.push(wanted ? no : yes);
     }
-    return pointSet(baseFor(caller), keeps, drops);
+    return pointSet(baseFor(caller), keeps, drops, instead);
+  }
+
+  /** @returns the one that has not been asked for longest, where there are as many as are kept: nobody will ask it any more */
+  function makeRoom(): PointSet | undefined {
+    const [oldest] = ready.size < kept ? [] : ready;
+    if (oldest) ready.delete(oldest[0]);
+    return oldest?.[1];
   }
 
   return {
@@ -119,9 +126,8 @@ export function atmSets(packed: PackedAtms, hours: OpenHours): AtmSets {
       const key = `${asked}${query.knownOnly === true ? 'k' : ''} ${lists} ${epoch} ${hidden}`;
       let set = ready.get(key);
       if (set) ready.delete(key);
-      else set = combine(query, caller, now);
+      else set = combine(query, caller, now, makeRoom());
       ready.set(key, set);
-      if (ready.size > kept) ready.delete(ready.keys().next().value as string);
       return set;
     },
     fits(record, query, caller, now) {

@@ -3,7 +3,7 @@ import { type Circle, circleCounter, circlePart } from './circleCount.ts';
 import { earthRadius, greatCircleDistance, halfGlobe } from './greatCircle.ts';
 import { type Nearest, nearestShortlist, tie } from './nearestShortlist.ts';
 import { countIn, type PointSet, pointSet } from './pointSet.ts';
-import { deepest, leafStart, type PointTree, unitVector } from './pointTree.ts';
+import { deepest, leafSize, leafStart, type PointTree, unitVector } from './pointTree.ts';
 
 /** Finds the nearest of a set within `radius` metres, and counts all. One search at a time. */
 export type NearestSearch = (set: PointSet, lat: number, long: number, radius: number, limit: number) => Nearest;
@@ -30,6 +30,7 @@ export function nearestSearch(tree: PointTree, precedes: (a: number, b: number) 
 
   return (set, lat, long, givenRadius, limit) => {
     const { words, counted, blocks } = set;
+    const blockWidth = leaves / blocks;
     const radius = Math.min(givenRadius, halfGlobe);
     unitVector(lat, long, numbers);
     const cx = numbers[0] as number;
@@ -52,6 +53,8 @@ export function nearestSearch(tree: PointTree, precedes: (a: number, b: number) 
     let total = 0;
     let depth = 0;
     if (radius >= 0 && tree.size > 0) {
+      // Above blocks nobody is counted before a search has come by; a tree of one has its words only then.
+      if (blocks === 1) countIn(set, 1);
       waiting[0] = 1;
       waitingNear[0] = 0;
       waitingInside[0] = 0;
@@ -76,7 +79,9 @@ export function nearestSearch(tree: PointTree, precedes: (a: number, b: number) 
           if (near > reach) continue;
         }
       }
-      if (node < leaves) {
+      // A block that holds as few as a leaf may is gone through like one: its words lie side by side.
+      const isFew = node < 2 * blocks && node >= blocks && (counted[node] as number) <= leafSize + 1;
+      if (node < leaves && !isFew) {
         // The farther half waits below the nearer one.
         const bound = isInside ? reach : outside;
         let first = Number.POSITIVE_INFINITY;
@@ -99,37 +104,41 @@ export function nearestSearch(tree: PointTree, precedes: (a: number, b: number) 
         const nearer = first <= second ? 0 : 1;
         const far = Math.max(first, second);
         const close = Math.min(first, second);
-        // Inside a block it costs little to know that a half holds nothing, and saves all that is below it.
-        const isCounted = 2 * node >= blocks;
-        if (far <= bound && !(isCounted && counted[2 * node + 1 - nearer] === 0 && countIn(set, 2 * node + 1 - nearer) === 0)) {
+        // From blocks down it costs little to know that a half holds nothing, and saves all that is below it.
+        const isNearBlocks = 2 * node >= blocks;
+        if (
+          far <= bound &&
+          !(isNearBlocks && counted[2 * node + 1 - nearer] === 0 && countIn(set, 2 * node + 1 - nearer) === 0)
+        ) {
           waiting[depth] = 2 * node + 1 - nearer;
           waitingNear[depth] = far;
           waitingInside[depth++] = isInside ? 1 : 0;
         }
-        if (close <= bound && !(isCounted && counted[2 * node + nearer] === 0 && countIn(set, 2 * node + nearer) === 0)) {
+        if (close <= bound && !(isNearBlocks && counted[2 * node + nearer] === 0 && countIn(set, 2 * node + nearer) === 0)) {
           waiting[depth] = 2 * node + nearer;
           waitingNear[depth] = close;
           waitingInside[depth++] = isInside ? 1 : 0;
         }
         continue;
       }
-      if (counted[node] === 0) countIn(set, node);
-      const leaf = node - leaves;
-      const start = starts[leaf] as number;
-      for (let word = words[leaf] as number; word !== 0; word &= word - 1) {
-        const i = start + 31 - Math.clz32(word & -word);
-        const dx = (x[i] as number) - cx;
-        const dy = (y[i] as number) - cy;
-        const dz = (z[i] as number) - cz;
-        const square = dx * dx + dy * dy + dz * dz;
-        if (!isInside) {
-          if (square > outside) continue;
-          if (square > inside && greatCircleDistance(lat, long, lats[i] as number, longs[i] as number) > radius) continue;
-          total++;
+      const from = isFew ? (node - blocks) * blockWidth : node - leaves;
+      const to = isFew ? from + blockWidth : from + 1;
+      for (let leaf = from; leaf < to; leaf++) {
+        for (let word = words[leaf] as number; word !== 0; word &= word - 1) {
+          const i = (starts[leaf] as number) + 31 - Math.clz32(word & -word);
+          const dx = (x[i] as number) - cx;
+          const dy = (y[i] as number) - cy;
+          const dz = (z[i] as number) - cz;
+          const square = dx * dx + dy * dy + dz * dz;
+          if (!isInside) {
+            if (square > outside) continue;
+            if (square > inside && greatCircleDistance(lat, long, lats[i] as number, longs[i] as number) > radius) continue;
+            total++;
+          }
+          if (square > reach) continue;
+          squares[listed] = square;
+          positions[listed++] = i;
         }
-        if (square > reach) continue;
-        squares[listed] = square;
-        positions[listed++] = i;
       }
       if (listed < room) continue;
       listed = shortlist.shorten(listed);

@@ -1,8 +1,8 @@
 import { leafStart, type PointTree } from './pointTree.ts';
 
 /**
- * So many leaves are a block: what it holds of a set is counted in one go over words that lie side by side, which takes a few
- * nanoseconds a leaf; its nodes are looked at one by one only where a search comes by. A power of two.
+ * So many leaves are a block: its words, and how many they hold, are worked out in one go over what lies side by side, which takes a
+ * few nanoseconds a leaf; its nodes are counted only where a search goes down into it. A power of two.
  */
 const leavesPerBlock = 64;
 
@@ -11,12 +11,14 @@ const leavesPerBlock = 64;
  * who looks around a town never pays for the globe.
  */
 export interface PointSet {
-  /** By leaf, once its node is counted: bit b stands for the leaf's b-th position. */
+  /** By leaf, once its block is counted: bit b stands for the leaf's b-th position. */
   readonly words: Uint32Array;
   /** By node: one more than how many of the set it holds; 0: not counted yet. */
   readonly counted: Uint32Array;
-  /** The first node that is a block; they end before twice that. 0: the tree is a single leaf. */
+  /** The first node that is a block; they end before twice that. 1 also where the tree is smaller than a block. */
   readonly blocks: number;
+  /** The blocks below which all is counted. */
+  readonly filled: number[];
   /** Words of other sets. A point is in this one when it is in `base` and all of `keeps`, and in none of `drops`. */
   readonly base: Uint32Array;
   readonly keeps: readonly Uint32Array[];
@@ -30,14 +32,36 @@ export function bitCount(word: number): number {
   return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }
 
-/** The sets' words are kept, not copied: they must not change as long as this one is asked. */
-export function pointSet(base: Uint32Array, keeps: readonly Uint32Array[] = [], drops: readonly Uint32Array[] = []): PointSet {
+/**
+ * The sets' words are kept, not copied: they must not change as long as this one is asked.
+ * @param instead a set over the same tree that nobody will ask any more: its memory is used again, which costs less than new one
+ */
+export function pointSet(
+  base: Uint32Array,
+  keeps: readonly Uint32Array[] = [],
+  drops: readonly Uint32Array[] = [],
+  instead?: PointSet,
+): PointSet {
   const leaves = base.length;
-  const blocks = leaves === 1 ? 0 : Math.max(1, leaves / leavesPerBlock);
-  return { words: new Uint32Array(leaves), counted: new Uint32Array(2 * leaves), blocks, base, keeps, drops };
+  const blocks = Math.max(1, leaves / leavesPerBlock);
+  if (instead?.words.length === leaves) {
+    clear(instead);
+    return { ...instead, base, keeps, drops };
+  }
+  const [words, counted] = [new Uint32Array(leaves), new Uint32Array(2 * leaves)];
+  return { words, counted, blocks, filled: [], base, keeps, drops };
 }
 
-/** How many of a set a node of the tree holds. After that of a leaf its word is there, too. */
+/** Only what was ever counted: blocks, all above them, and what lies below those that a search came by. */
+function clear({ counted, blocks, filled, words }: PointSet): void {
+  counted.fill(0, 0, 2 * blocks);
+  for (const top of filled) {
+    for (let [from, to] = [top, top + 1]; from < 2 * words.length; from *= 2, to *= 2) counted.fill(0, from, to);
+  }
+  filled.length = 0;
+}
+
+/** How many of a set a node of the tree holds. */
 export function countIn(set: PointSet, node: number): number {
   const { counted, blocks } = set;
   const known = counted[node] as number;
@@ -51,27 +75,18 @@ export function countIn(set: PointSet, node: number): number {
   return count;
 }
 
-function wordAt({ base, keeps, drops }: PointSet, leaf: number): number {
-  let word = base[leaf] as number;
-  for (let i = 0; i < keeps.length; i++) word &= (keeps[i] as Uint32Array)[leaf] as number;
-  for (let i = 0; i < drops.length; i++) word &= ~((drops[i] as Uint32Array)[leaf] as number);
-  return word;
-}
-
-/** The words of all leaves of a node's block, and what each of its nodes holds. */
+/** What each node below a node's block holds. */
 function fillBlock(set: PointSet, node: number): void {
-  const { words, counted, blocks } = set;
+  const { words, counted, blocks, filled } = set;
   const leaves = words.length;
   let top = node;
-  while (top >= 2 * blocks && top > 1) top >>>= 1;
+  while (top >= 2 * blocks) top >>>= 1;
+  countIn(set, top);
+  filled.push(top);
   let [first, width] = [top, 1];
   for (; first < leaves; first *= 2) width *= 2;
-  for (let at = first; at < first + width; at++) {
-    const word = wordAt(set, at - leaves);
-    words[at - leaves] = word;
-    counted[at] = bitCount(word) + 1;
-  }
-  while (first > top) {
+  for (let at = first; at < first + width; at++) counted[at] = bitCount(words[at - leaves] as number) + 1;
+  while (first > 2 * top) {
     first >>>= 1;
     width >>>= 1;
     for (let at = first; at < first + width; at++) {
@@ -80,50 +95,42 @@ function fillBlock(set: PointSet, node: number): void {
   }
 }
 
-/** Nothing of it is kept: with some hundred thousand leaves each store would cost as much as the counting. */
-function countBlock(set: PointSet, node: number): number {
-  const { base, keeps, drops, words, blocks } = set;
-  const width = words.length / blocks;
-  const from = (node - blocks) * width;
-  const [k0 = base, k1 = base, k2 = base] = keeps;
-  if (drops.length === 0 && keeps.length <= 3) return countAll(base, k0, k1, k2, from, from + width);
-  const [d0 = base, d1 = d0, d2 = d0] = drops;
-  if (drops.length <= 3 && keeps.length <= 1) return countRest(base, k0, d0, d1, d2, from, from + width);
-  return countMany(set, from, width);
-}
-
 type Words = Uint32Array;
 
-function countAll(base: Words, k0: Words, k1: Words, k2: Words, from: number, to: number): number {
-  let count = 0;
-  for (let leaf = from; leaf < to; leaf++) {
-    count += bitCount((base[leaf] as number) & (k0[leaf] as number) & (k1[leaf] as number) & (k2[leaf] as number));
+/** The words of a block, and how many they hold. */
+function countBlock({ base, keeps, drops, words, blocks }: PointSet, node: number): number {
+  const width = words.length / blocks;
+  const from = (node - blocks) * width;
+  const to = from + width;
+  const [k0 = base, k1 = base, k2 = base, k3 = base] = keeps;
+  const [d0 = base, d1 = d0, d2 = d0] = drops;
+  if (drops.length === 0 && keeps.length <= 4) keepAll(words, base, k0, k1, k2, k3, from, to);
+  else if (drops.length <= 3 && keeps.length <= 1) keepRest(words, base, k0, d0, d1, d2, from, to);
+  else {
+    // One after the other, over words that stay at hand.
+    for (let leaf = from; leaf < to; leaf++) words[leaf] = base[leaf] as number;
+    for (const other of keeps)
+      for (let leaf = from; leaf < to; leaf++) words[leaf] = (words[leaf] as number) & (other[leaf] as number);
+    for (const other of drops)
+      for (let leaf = from; leaf < to; leaf++) words[leaf] = (words[leaf] as number) & ~(other[leaf] as number);
   }
+  let count = 0;
+  for (let leaf = from; leaf < to; leaf++) count += bitCount(words[leaf] as number);
   return count;
 }
 
-function countRest(base: Words, k0: Words, d0: Words, d1: Words, d2: Words, from: number, to: number): number {
-  let count = 0;
+function keepAll(into: Words, base: Words, k0: Words, k1: Words, k2: Words, k3: Words, from: number, to: number): void {
   for (let leaf = from; leaf < to; leaf++) {
-    count += bitCount(
-      (base[leaf] as number) & (k0[leaf] as number) & ~((d0[leaf] as number) | (d1[leaf] as number) | (d2[leaf] as number)),
-    );
+    into[leaf] =
+      (base[leaf] as number) & (k0[leaf] as number) & (k1[leaf] as number) & (k2[leaf] as number) & (k3[leaf] as number);
   }
-  return count;
 }
 
-const together = new Uint32Array(leavesPerBlock);
-
-/** One set after the other, over words that stay at hand. */
-function countMany({ base, keeps, drops }: PointSet, from: number, width: number): number {
-  for (let at = 0; at < width; at++) together[at] = base[from + at] as number;
-  for (const words of keeps)
-    for (let at = 0; at < width; at++) together[at] = (together[at] as number) & (words[from + at] as number);
-  for (const words of drops)
-    for (let at = 0; at < width; at++) together[at] = (together[at] as number) & ~(words[from + at] as number);
-  let count = 0;
-  for (let at = 0; at < width; at++) count += bitCount(together[at] as number);
-  return count;
+function keepRest(into: Words, base: Words, k0: Words, d0: Words, d1: Words, d2: Words, from: number, to: number): void {
+  for (let leaf = from; leaf < to; leaf++) {
+    into[leaf] =
+      (base[leaf] as number) & (k0[leaf] as number) & ~((d0[leaf] as number) | (d1[leaf] as number) | (d2[leaf] as number));
+  }
 }
 
 /** All points of a tree. */
