@@ -2,7 +2,7 @@
 import { type Circle, circleCounter, circlePart } from './circleCount.ts';
 import { earthRadius, greatCircleDistance, halfGlobe } from './greatCircle.ts';
 import { type Nearest, nearestShortlist, tie } from './nearestShortlist.ts';
-import { countIn, type PointSet, pointSet } from './pointSet.ts';
+import { countIn, type PointSet, pointSet, readWords } from './pointSet.ts';
 import { deepest, leafSize, leafStart, type PointTree, unitVector } from './pointTree.ts';
 
 /** Finds the nearest of a set within `radius` metres, and counts all. One search at a time. */
@@ -53,7 +53,7 @@ export function nearestSearch(tree: PointTree, precedes: (a: number, b: number) 
     let total = 0;
     let depth = 0;
     if (radius >= 0 && tree.size > 0) {
-      // Above blocks nobody is counted before a search has come by; a tree of one has its words only then.
+      // Whoever waits from blocks down is counted.
       if (blocks === 1) countIn(set, 1);
       waiting[0] = 1;
       waitingNear[0] = 0;
@@ -121,6 +121,7 @@ export function nearestSearch(tree: PointTree, precedes: (a: number, b: number) 
         }
         continue;
       }
+      if (isFew) readWords(set, node);
       const from = isFew ? (node - blocks) * blockWidth : node - leaves;
       const to = isFew ? from + blockWidth : from + 1;
       for (let leaf = from; leaf < to; leaf++) {

@@ -1,8 +1,8 @@
 import { leafStart, type PointTree } from './pointTree.ts';
 
 /**
- * So many leaves are a block: its words, and how many they hold, are worked out in one go over what lies side by side, which takes a
- * few nanoseconds a leaf; its nodes are counted only where a search goes down into it. A power of two.
+ * So many leaves are a block: how many it holds is counted in one go over words that lie side by side, two nanoseconds a leaf. Its words
+ * are put together, and its nodes counted, only where a search comes by: to keep them would take longer than to count. A power of two.
  */
 const leavesPerBlock = 64;
 
@@ -11,8 +11,10 @@ const leavesPerBlock = 64;
  * who looks around a town never pays for the globe.
  */
 export interface PointSet {
-  /** By leaf, once its block is counted: bit b stands for the leaf's b-th position. */
+  /** By leaf, once its node is counted, or `readWords` has come by: bit b stands for the leaf's b-th position. */
   readonly words: Uint32Array;
+  /** By block: 1 where its words are there. */
+  readonly hasWords: Uint8Array;
   /** By node: one more than how many of the set it holds; 0: not counted yet. */
   readonly counted: Uint32Array;
   /** The first node that is a block; they end before twice that. 1 also where the tree is smaller than a block. */
@@ -49,11 +51,12 @@ export function pointSet(
     return { ...instead, base, keeps, drops };
   }
   const [words, counted] = [new Uint32Array(leaves), new Uint32Array(2 * leaves)];
-  return { words, counted, blocks, filled: [], base, keeps, drops };
+  return { words, hasWords: new Uint8Array(blocks), counted, blocks, filled: [], base, keeps, drops };
 }
 
 /** Only what was ever counted: blocks, all above them, and what lies below those that a search came by. */
-function clear({ counted, blocks, filled, words }: PointSet): void {
+function clear({ counted, blocks, filled, words, hasWords }: PointSet): void {
+  hasWords.fill(0);
   counted.fill(0, 0, 2 * blocks);
   for (const top of filled) {
     for (let [from, to] = [top, top + 1]; from < 2 * words.length; from *= 2, to *= 2) counted.fill(0, from, to);
@@ -82,6 +85,7 @@ function fillBlock(set: PointSet, node: number): void {
   let top = node;
   while (top >= 2 * blocks) top >>>= 1;
   countIn(set, top);
+  readWords(set, top);
   filled.push(top);
   let [first, width] = [top, 1];
   for (; first < leaves; first *= 2) width *= 2;
@@ -95,42 +99,65 @@ function fillBlock(set: PointSet, node: number): void {
   }
 }
 
+/** Puts the words of a block together. */
+export function readWords({ words, hasWords, blocks, base, keeps, drops }: PointSet, node: number): void {
+  if (hasWords[node - blocks] === 1) return;
+  hasWords[node - blocks] = 1;
+  const width = words.length / blocks;
+  const from = (node - blocks) * width;
+  for (let leaf = from; leaf < from + width; leaf++) words[leaf] = base[leaf] as number;
+  for (const other of keeps) {
+    for (let leaf = from; leaf < from + width; leaf++) words[leaf] = (words[leaf] as number) & (other[leaf] as number);
+  }
+  for (const other of drops) {
+    for (let leaf = from; leaf < from + width; leaf++) words[leaf] = (words[leaf] as number) & ~(other[leaf] as number);
+  }
+}
+
 type Words = Uint32Array;
 
-/** The words of a block, and how many they hold. */
-function countBlock({ base, keeps, drops, words, blocks }: PointSet, node: number): number {
+function countBlock(set: PointSet, node: number): number {
+  const { base, keeps, drops, words, blocks } = set;
   const width = words.length / blocks;
   const from = (node - blocks) * width;
   const to = from + width;
+  // A block of one leaf has its word when it is counted, as leaves have.
+  if (width === 1) readWords(set, node);
   const [k0 = base, k1 = base, k2 = base, k3 = base] = keeps;
   const [d0 = base, d1 = d0, d2 = d0] = drops;
-  if (drops.length === 0 && keeps.length <= 4) keepAll(words, base, k0, k1, k2, k3, from, to);
-  else if (drops.length <= 3 && keeps.length <= 1) keepRest(words, base, k0, d0, d1, d2, from, to);
-  else {
-    // One after the other, over words that stay at hand.
-    for (let leaf = from; leaf < to; leaf++) words[leaf] = base[leaf] as number;
-    for (const other of keeps)
-      for (let leaf = from; leaf < to; leaf++) words[leaf] = (words[leaf] as number) & (other[leaf] as number);
-    for (const other of drops)
-      for (let leaf = from; leaf < to; leaf++) words[leaf] = (words[leaf] as number) & ~(other[leaf] as number);
-  }
+  if (drops.length === 0 && keeps.length <= 2) return countAll(base, k0, k1, from, to);
+  if (drops.length === 0 && keeps.length <= 4) return countMore(base, k0, k1, k2, k3, from, to);
+  if (drops.length <= 3 && keeps.length <= 1) return countRest(base, k0, d0, d1, d2, from, to);
+  readWords(set, node);
+  return countAll(words, words, words, from, to);
+}
+
+function countAll(base: Words, k0: Words, k1: Words, from: number, to: number): number {
   let count = 0;
-  for (let leaf = from; leaf < to; leaf++) count += bitCount(words[leaf] as number);
+  for (let leaf = from; leaf < to; leaf++) {
+    count += bitCount((base[leaf] as number) & (k0[leaf] as number) & (k1[leaf] as number));
+  }
   return count;
 }
 
-function keepAll(into: Words, base: Words, k0: Words, k1: Words, k2: Words, k3: Words, from: number, to: number): void {
+function countMore(base: Words, k0: Words, k1: Words, k2: Words, k3: Words, from: number, to: number): number {
+  let count = 0;
   for (let leaf = from; leaf < to; leaf++) {
-    into[leaf] =
-      (base[leaf] as number) & (k0[leaf] as number) & (k1[leaf] as number) & (k2[leaf] as number) & (k3[leaf] as number);
+    count += bitCount(
+      (base[leaf] as number) & (k0[leaf] as number) & (k1[leaf] as number) & (k2[leaf] as number) & (k3[leaf] as number),
+    );
   }
+  return count;
 }
 
-function keepRest(into: Words, base: Words, k0: Words, d0: Words, d1: Words, d2: Words, from: number, to: number): void {
+function countRest(base: Words, k0: Words, d0: Words, d1: Words, d2: Words, from: number, to: number): number {
+  let count = 0;
   for (let leaf = from; leaf < to; leaf++) {
-    into[leaf] =
-      (base[leaf] as number) & (k0[leaf] as number) & ~((d0[leaf] as number) | (d1[leaf] as number) | (d2[leaf] as number));
+    count += bitCount(
+      (base[leaf] as number) & (k0[leaf] as number) & ~((d0[leaf] as number) | (d1[leaf] as number) | (d2[leaf] as number)),
+    );
   }
+  return count;
 }
 
 /** All points of a tree. */
