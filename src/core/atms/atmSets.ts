@@ -83,6 +83,13 @@ function callerBases({ tree, partners }: PackedAtms, everyone: Uint32Array): (ca
   };
 }
 
+/** @returns the one that has not been asked for longest, where there are as many as are kept: nobody will ask it any more */
+function makeRoom(ready: Map<string, PointSet>): PointSet | undefined {
+  const [oldest] = ready.size < kept ? [] : ready;
+  if (oldest) ready.delete(oldest[0]);
+  return oldest?.[1];
+}
+
 export function atmSets(packed: PackedAtms, hours: OpenHours): AtmSets {
   const { index, partners } = packed;
   const everyone = pointSet(allPoints(packed.tree));
@@ -107,13 +114,6 @@ export function atmSets(packed: PackedAtms, hours: OpenHours): AtmSets {
     return pointSet(baseFor(caller), keeps, drops, instead);
   }
 
-  /** @returns the one that has not been asked for longest, where there are as many as are kept: nobody will ask it any more */
-  function makeRoom(): PointSet | undefined {
-    const [oldest] = ready.size < kept ? [] : ready;
-    if (oldest) ready.delete(oldest[0]);
-    return oldest?.[1];
-  }
-
   return {
     fitting(query, caller, now) {
       const hidden = partners.get(caller.id)?.hidden.length ? caller.id : '';
@@ -126,7 +126,7 @@ export function atmSets(packed: PackedAtms, hours: OpenHours): AtmSets {
       const key = `${asked}${query.knownOnly === true ? 'k' : ''} ${lists} ${epoch} ${hidden}`;
       let set = ready.get(key);
       if (set) ready.delete(key);
-      else set = combine(query, caller, now, makeRoom());
+      else set = combine(query, caller, now, makeRoom(ready));
       ready.set(key, set);
       return set;
     },
