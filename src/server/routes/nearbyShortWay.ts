@@ -45,14 +45,16 @@ function isPlain(headers: IncomingHttpHeaders): boolean {
   );
 }
 
-/** undefined: a name stands there twice. */
+/** undefined: a name stands there twice, or is one that every object has. */
 function readPlain(query: string): RawQuery | undefined {
-  const read: Record<string, string> = Object.create(null);
-  for (const pair of query.split('&')) {
-    const at = pair.indexOf('=');
-    const name = pair.slice(0, at);
+  const read: Record<string, string> = {};
+  for (let from = 0, end = 0; end < query.length; from = end + 1) {
+    end = query.indexOf('&', from);
+    if (end < 0) end = query.length;
+    const at = query.indexOf('=', from);
+    const name = query.slice(from, at);
     if (name in read) return undefined;
-    read[name] = pair.slice(at + 1);
+    read[name] = query.slice(at + 1, end);
   }
   return read;
 }
