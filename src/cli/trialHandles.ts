@@ -15,7 +15,9 @@ const help = `Plays through the lives of handles, from a look-up in vain to the 
   --store NAME      sqlite or postgres; both, one after the other, when omitted. PostgreSQL is a temporary one of a local
                     installation, or the one that TEST_DATABASE_URL names
   --at-once N       lives beside each other (4)
-  --processes N     services on one store (SQLite 1, PostgreSQL 2)`;
+  --processes N     services on one store (SQLite 1, PostgreSQL 2)
+
+kill -TERM ends it early: no life is begun any more, and what was promised until then is checked.`;
 
 const options = {
   rounds: { type: 'string', default: '200' },
@@ -43,11 +45,16 @@ await runCommand(async () => {
     whole('seed', values.seed),
     whole('at-once', values['at-once']),
   ];
+  const over = new AbortController();
+  process.once('SIGTERM', () => over.abort());
   for (const store of values.store === undefined ? ['sqlite', 'postgres'] : [values.store]) {
+    if (over.signal.aborted) return;
     const processes = values.processes === undefined ? (store === 'sqlite' ? 1 : 2) : whole('processes', values.processes);
     const postgres = store === 'postgres' ? await startTestPostgres() : undefined;
     const began = performance.now();
+    let lived = 0;
     const onRounds = (done: number) => {
+      lived = done;
       if (done % 20 === 0)
         console.error(`${store}: ${done} of ${rounds} after ${Math.round((performance.now() - began) / 1000)} s`);
     };
@@ -59,9 +66,10 @@ await runCommand(async () => {
         atOnce,
         processes,
         onRounds,
+        signal: over.signal,
         ...(databaseUrl !== undefined && { databaseUrl }),
       });
-      console.log(describeTrial(`${store}, seed ${seed}, ${rounds} rounds`, report, performance.now() - began));
+      console.log(describeTrial(`${store}, seed ${seed}, ${lived} rounds`, report, performance.now() - began));
       if (report.faults.length > 0) process.exitCode = 1;
     } finally {
       await postgres?.stop();

@@ -23,6 +23,8 @@ export interface TrialOptions {
   /** Absent: SQLite. */
   readonly databaseUrl?: string;
   readonly onRounds?: (done: number) => void;
+  /** No life is begun any more once this is aborted; what was promised until then is checked. */
+  readonly signal?: AbortSignal;
 }
 
 export interface TrialReport {
@@ -88,10 +90,10 @@ async function setWebhooks({ operator }: Scene, receiver: TrialReceiver): Promis
   }
 }
 
-async function liveAll(scene: Scene, { rounds, atOnce, onRounds }: TrialOptions): Promise<void> {
+async function liveAll(scene: Scene, { rounds, atOnce, onRounds, signal }: TrialOptions): Promise<void> {
   let [begun, done] = [0, 0];
   const lane = async () => {
-    while (begun < rounds) {
+    while (begun < rounds && signal?.aborted !== true) {
       begun += 1;
       const round = begun;
       try {
