@@ -9,7 +9,7 @@ import { type Config, readConfig } from '../server/config.ts';
 import { writeLog } from '../server/log.ts';
 import { startServer } from '../server/startServer.ts';
 import { openStore } from '../store/openStore.ts';
-import { StoreError } from '../store/store.ts';
+import { type Store, StoreError } from '../store/store.ts';
 import { runCommand } from './runCommand.ts';
 import { startOptions } from './startOptions.ts';
 import { checkWorkers, runWorkers } from './workers/runWorkers.ts';
@@ -31,18 +31,18 @@ async function importDemoTown(): Promise<void> {
  */
 async function prepareStore(config: Config): Promise<boolean> {
   const { dataDir, databaseUrl } = config;
-  const store = await openStore({ dataDir, ...(databaseUrl !== undefined && { databaseUrl }) }).catch((error) => {
-    if (error instanceof StoreError && error.isAway) return undefined;
-    throw error;
-  });
-  if (!store) return false;
+  let store: Store | undefined;
   try {
+    store = await openStore({ dataDir, ...(databaseUrl !== undefined && { databaseUrl }) });
     await store.migrate();
     const empty = (await store.listFeeds()).length === 0;
     if (empty && config.demo) await importDemoTown();
     return true;
+  } catch (error) {
+    if (error instanceof StoreError && error.isAway) return false;
+    throw error;
   } finally {
-    await store.close();
+    await store?.close();
   }
 }
 

@@ -61,7 +61,6 @@ async function changeRegister({ shops }: Store): Promise<void> {
     open.map((outcome) => ({ outcome, now: { shopUid: tiger.uid, merchantUid: pub.uid } })),
     now,
   );
-  await invalidations.leaseRecheck(0, now);
   await invalidations.announceTouched(0, version, testDigests, now);
   await invalidations.markRechecked(version, await invalidations.recheckState());
   await register.edit({ kind: 'merge', level: 'shop', uid: billaOnline.uid, into: tiger.uid }, now);

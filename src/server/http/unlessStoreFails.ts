@@ -1,11 +1,11 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply } from 'fastify';
 import { StoreError } from '../../store/store.ts';
 import type { Log } from '../log.ts';
 import { seldom } from '../seldom.ts';
 import { refuse } from './refuse.ts';
 
 interface Sayings {
-  /** Continues "Request 7f3a: ", for the operator. */
+  /** For the operator, after "Requests are refused, " and before the store's own sentence. */
   readonly log: string;
   /** For who asked. */
   readonly answer: string;
@@ -13,8 +13,8 @@ interface Sayings {
 
 const tellers = new WeakMap<Log, (what: string) => void>();
 
-/** While a database is away every question fails alike: a line a minute says it, with how many they were. */
-function sayAway(log: Log, now: () => number, what: string): void {
+/** While a database is away, or has too much to do, every question fails alike: a line a minute says it, with how many they were. */
+function sayRefused(log: Log, now: () => number, what: string): void {
   const known = tellers.get(log) ?? seldom({ info: (line) => log.error(line) }, now);
   tellers.set(log, known);
   known(what);
@@ -27,7 +27,6 @@ function sayAway(log: Log, now: () => number, what: string): void {
  */
 export async function unlessStoreFails(
   { log, now }: { readonly log: Log; readonly now: () => number },
-  request: FastifyRequest,
   reply: FastifyReply,
   sayings: Sayings,
   work: () => Promise<FastifyReply>,
@@ -36,8 +35,7 @@ export async function unlessStoreFails(
     return await work();
   } catch (error) {
     if (!(error instanceof StoreError)) throw error;
-    if (error.isAway) sayAway(log, now, `Requests are refused, ${sayings.log}: ${error.message}`);
-    else log.error(`Request ${request.id}: ${sayings.log}`, error);
+    sayRefused(log, now, `Requests are refused, ${sayings.log}: ${error.message}`);
     reply.header('retry-after', '5');
     return refuse(reply, now(), 503, sayings.answer);
   }

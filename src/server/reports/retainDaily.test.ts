@@ -29,3 +29,30 @@ it('what throws is tried again after a minute, and what could not be written ane
     expect.stringMatching(/^warn: .* is not written anew today: no room$/),
   ]);
 });
+
+it('what cannot be forgotten is said once, and tried again an hour after the rest was', async () => {
+  const steps: (RetentionStep | Error)[] = [
+    new Error('no such table'),
+    'more',
+    'failed',
+    new Error('no such table'),
+    'failed',
+    'done',
+  ];
+  let clock = 0;
+  const log = collectLog();
+  const step = async () => {
+    const next = steps.shift() ?? 'done';
+    if (next instanceof Error) throw next;
+    return next;
+  };
+  const call = retainDaily({ retention: { step }, policy: { descriptorDays: 400 }, now: () => clock, log });
+  const left: number[] = [];
+  const hour = 3_600_000;
+  for (clock of [0, 60_000, hour, hour + 60_000, hour + 120_000, 2 * hour + 120_000]) {
+    await call();
+    left.push(steps.length);
+  }
+  expect(left).toEqual([5, 3, 3, 2, 1, 0]);
+  expect(log.lines).toEqual(['error: What is too old could not be forgotten; it is tried further (no such table)']);
+});

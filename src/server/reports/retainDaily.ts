@@ -14,6 +14,9 @@ const steps = 20;
 /** How long it is left alone when there is nothing to do, ms: another process may have died over it, or a day have begun. */
 const pause = 60_000;
 
+/** The same when some of it could not be done, and all is to be tried again. */
+const longPause = 3_600_000;
+
 /** Makes the day's round of forgetting, some steps at each call. Never rejects. */
 export function retainDaily({ retention, policy, now, log }: RetainDailyOptions): () => Promise<void> {
   let next = 0;
@@ -29,10 +32,10 @@ export function retainDaily({ retention, policy, now, log }: RetainDailyOptions)
             `What was forgotten is still in gaps of the store's file, which is not written anew today: ${done.uncompacted}`,
           );
         }
-        next = now() + pause;
+        next = now() + (done === 'failed' ? longPause : pause);
+        if (done !== 'failed') failing = false;
         break;
       }
-      failing = false;
     } catch (error) {
       if (!failing) log.error('What is too old could not be forgotten; it is tried further', error);
       failing = true;

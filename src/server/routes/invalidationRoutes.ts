@@ -29,7 +29,7 @@ export function invalidationRoutes(app: FastifyInstance, { service, books, log }
     if (number === undefined) {
       return refuse(reply, now, 400, `Parameter 'after' must be the cursor of an earlier answer, got '${after}'`);
     }
-    return unlessStoreFails({ log, now: service.now }, request, reply, sayings, async () => {
+    return unlessStoreFails({ log, now: service.now }, reply, sayings, async () => {
       const found = await books.invalidations.read(caller.id, number, limit);
       if (number > 0 && (await books.invalidations.forgottenUpTo(caller.id)) > number) return refuse(reply, now, 410, tooOld);
       const body: InvalidationsAnswer = {

@@ -62,7 +62,7 @@ function guarded(
   const { now } = service;
   const sayings = { log: 'the store does not answer', answer: 'The store does not answer just now; try again in a moment' };
   return (request, reply) =>
-    unlessStoreFails({ log, now }, request, reply, sayings, async () => {
+    unlessStoreFails({ log, now }, reply, sayings, async () => {
       try {
         return await work(request, reply);
       } catch (error) {

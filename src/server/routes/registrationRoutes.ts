@@ -48,7 +48,7 @@ export async function registrationRoutes(
     if (!name.ok) return refuse(reply, now(), 400, name.message);
     const wait = Math.ceil(limit.take(senderNetwork(request.ip || 'nobody', ipv6Groups.site), now()) / 1_000);
     if (wait > 0) return later(reply, 429, wait, `Too many registrations from this address; try again in ${wait} seconds`);
-    return unlessStoreFails({ log, now }, request, reply, sayings, async () => {
+    return unlessStoreFails({ log, now }, reply, sayings, async () => {
       const made = await open.register(name.value);
       if (made === 'full')
         return later(reply, 429, 3_600, 'There are too many sandboxes just now; those that nobody uses end within a day');

@@ -44,7 +44,7 @@ export async function reportRoutes(app: FastifyInstance, service: Service, repor
     if (held.kind === 'gone') return refuse(reply, now, 410, 'This ATM was here and is gone');
     if (held.kind === 'unknown') return refuse(reply, now, 404, 'There is no ATM with this uid');
     const network = networkOf(request, 'site');
-    return unlessStoreFails({ log, now: service.now }, request, reply, sayings, async () => {
+    return unlessStoreFails({ log, now: service.now }, reply, sayings, async () => {
       const id = await reports.add({ callerId: caller.id, atmUid: uidOf(world.snapshot, held.record), ...report }, network, now);
       const body: ReportAnswer = { id };
       return answer(reply, body, 202);

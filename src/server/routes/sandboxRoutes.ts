@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { readBatch } from '../../contract/cardTransactions.ts';
 import { largestBatchBody } from '../../contract/lookUpBatch.ts';
 import { largestTrial, type SandboxState } from '../../contract/sandbox.ts';
@@ -32,7 +32,7 @@ export async function sandboxRoutes(app: FastifyInstance, shops: ShopService, do
   app.get('/app/sandbox', async (request, reply) => {
     const refused = door(request.headers);
     if (refused) return answer(reply, { open: false, why: refused.message } satisfies SandboxState);
-    return fromRegister(shops, request, reply, async (matcher) => {
+    return fromRegister(shops, reply, async (matcher) => {
       const { shopCount, merchantCount } = matcher;
       const state: SandboxState = { open: true, shopCount, merchantCount, examples: [...(await examplesFor(matcher))] };
       return answer(reply, state);
@@ -61,7 +61,7 @@ export async function sandboxRoutes(app: FastifyInstance, shops: ShopService, do
         return refuse(reply, now, 400, `At most ${largestTrial} look-ups are tried at a time, got ${batch.value.length}`);
       }
       const transactions = batch.value.map(({ transaction }) => transaction);
-      return fromRegister(shops, request, reply, async (matcher) =>
+      return fromRegister(shops, reply, async (matcher) =>
         answer(reply, await explainLookUps(transactions, books.register, matcher)),
       );
     });
@@ -71,7 +71,6 @@ export async function sandboxRoutes(app: FastifyInstance, shops: ShopService, do
 /** Everything here is answered from the register: without it there is no answer. */
 async function fromRegister(
   { service, matchers, log }: ShopService,
-  request: FastifyRequest,
   reply: FastifyReply,
   work: (matcher: KeptMatcher) => Promise<FastifyReply>,
 ): Promise<FastifyReply> {
@@ -80,7 +79,7 @@ async function fromRegister(
     reply.header('retry-after', '1');
     return refuse(reply, service.now(), 503, 'The shop register is still being loaded; try again in a moment');
   }
-  return unlessStoreFails({ log, now: service.now }, request, reply, sayings, () => work(matcher));
+  return unlessStoreFails({ log, now: service.now }, reply, sayings, () => work(matcher));
 }
 
 const sayings = {

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { readBatch, readTransaction } from '../../contract/cardTransactions.ts';
 import { largestBatchBody } from '../../contract/lookUpBatch.ts';
 import { lookUpParameters } from '../../contract/shops.ts';
@@ -43,7 +43,7 @@ export async function shopRoutes(app: FastifyInstance, shops: ShopService): Prom
       const transaction = readTransaction(query.value);
       if (!transaction.ok) return refuse(reply, admission.now, 400, transaction.message);
       const asked = [{ transaction: transaction.value, refresh: query.value.refresh ?? false }];
-      return answerLookUps(shops, kind, asked, admission, request, reply, ([only]) => only as object);
+      return answerLookUps(shops, kind, asked, admission, reply, ([only]) => only as object);
     });
     await app.register(async (scope) => {
       takeOnlyJson(scope, largestBatchBody);
@@ -54,7 +54,7 @@ export async function shopRoutes(app: FastifyInstance, shops: ShopService): Prom
         if (!body.ok) return refuse(reply, admission.now, 400, body.message);
         const batch = readBatch(body.value);
         if (!batch.ok) return refuse(reply, admission.now, 400, batch.message);
-        return answerLookUps(shops, kind, batch.value, admission, request, reply, (all) => all);
+        return answerLookUps(shops, kind, batch.value, admission, reply, (all) => all);
       });
     });
   }
@@ -62,7 +62,7 @@ export async function shopRoutes(app: FastifyInstance, shops: ShopService): Prom
   app.get<{ Params: { uid: string } }>('/v6/shops/:uid', async (request, reply) => {
     const admission = await admit(service, request, reply, 'shops');
     if (!admission) return reply;
-    return fromStore(shops, request, reply, async () => {
+    return fromStore(shops, reply, async () => {
       const found = await books.lookUps.deliverShop(admission.caller.id, request.params.uid);
       if (found) return answer(reply, shopRecord(found.shop));
       return refuse(reply, admission.now, 404, 'There is no shop with this uid, and no look-up of yours with this handle');
@@ -72,7 +72,7 @@ export async function shopRoutes(app: FastifyInstance, shops: ShopService): Prom
   app.get<{ Params: { uid: string } }>('/v6/merchants/:uid', async (request, reply) => {
     const admission = await admit(service, request, reply, 'shops');
     if (!admission) return reply;
-    return fromStore(shops, request, reply, async () => {
+    return fromStore(shops, reply, async () => {
       const merchant = await books.lookUps.deliverMerchant(admission.caller.id, request.params.uid);
       if (merchant) return answer(reply, merchantRecord(merchant));
       return refuse(reply, admission.now, 404, 'There is no merchant with this uid');
@@ -85,7 +85,6 @@ async function answerLookUps(
   kind: (typeof kinds)[number],
   asked: readonly Asked[],
   admission: Admission,
-  request: FastifyRequest,
   reply: FastifyReply,
   bodyOf: (answers: readonly object[]) => object,
 ): Promise<FastifyReply> {
@@ -102,7 +101,7 @@ async function answerLookUps(
     reply.header('retry-after', `${Math.ceil(wait / 1_000)}`);
     return refuse(reply, now, 429, usedUp(wait));
   }
-  return fromStore(shops, request, reply, async () => {
+  return fromStore(shops, reply, async () => {
     const outcomes = await lookUp(asked, { books, matcher, digests, callerId: caller.id, records: kind.records, now });
     const nameOf = await merchantNames(books.register, outcomes);
     return answer(reply, bodyOf(outcomes.map((outcome) => kind.answerOf(outcome, nameOf))));
@@ -112,11 +111,10 @@ async function answerLookUps(
 /** Every answer of these routes is kept, or comes from what is. */
 function fromStore(
   { log, service: { now } }: ShopService,
-  request: FastifyRequest,
   reply: FastifyReply,
   work: () => Promise<FastifyReply>,
 ): Promise<FastifyReply> {
-  return unlessStoreFails({ log, now }, request, reply, sayings, work);
+  return unlessStoreFails({ log, now }, reply, sayings, work);
 }
 
 const sayings = {

@@ -24,7 +24,7 @@ export async function suggestionRoutes(app: FastifyInstance, { service, books, q
         reply.header('retry-after', `${Math.ceil(wait / 1_000)}`);
         return refuse(reply, now, 429, usedUp(wait));
       }
-      return unlessStoreFails({ log, now: service.now }, request, reply, sayings, async () => {
+      return unlessStoreFails({ log, now: service.now }, reply, sayings, async () => {
         const id = await books.suggestions.add({ callerId: caller.id, ...suggestion.value }, now);
         const said: SuggestionAnswer = { id };
         return answer(reply, said, 202);

@@ -75,7 +75,7 @@ export async function tokenRoutes(app: FastifyInstance, options: TokenRouteOptio
       // Seconds, cut down to what is left of the credential: a token never outlives it.
       const left = Math.min(lifetime, Math.floor((client.until - now()) / 1_000));
       if (left < 1) return refuseToken(reply, now(), tokenError('invalid_client', 'This client is not known'));
-      return unlessStoreFails({ log, now }, request, reply, sayings, async () => {
+      return unlessStoreFails({ log, now }, reply, sayings, async () => {
         const token = await issuing.signer.sign({
           slug: client.slug,
           clientId: asked.clientId,

@@ -46,12 +46,12 @@ export async function identifyShops(
   const follow = async () => {
     await matchers.look();
     await digests.look();
-    await again.look();
+    await again();
   };
   await follow();
   const convert = convertOutcomes({ forms: books.forms, digests, now, log });
   const undone = backlogs(books, matchers);
   metrics?.add(undone.families);
   const hooks = sendWebhooks({ books, now, log, post: postToReceivers(webhookNetworks) });
-  return { register: follow, others: [convert, hooks, again.lookAfterOthers, ...(metrics ? [undone.look] : [])] };
+  return { register: follow, others: [convert, hooks, ...(metrics ? [undone.look] : [])] };
 }

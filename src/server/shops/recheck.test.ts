@@ -18,7 +18,7 @@ it('who was answered from an older register after its changes had been looked at
   const { shops: books } = store;
   const { register, lookUps, invalidations } = books;
   let registerVersion = 0;
-  const { look } = recheck({
+  const look = recheck({
     books,
     matchers: { current: () => ({ registerVersion, decide: async () => [] }) } as never,
     digests: { current: () => testDigests } as never,

@@ -3,10 +3,10 @@
  * has changed cannot be decided again, for want of its text: whoever was answered with it is told to ask again. It may be broken off at any point and begun again: what was told is marked in the transaction that tells it.
  */
 import { lateVersions } from '../../store/shops/announceTouched.ts';
-import type { OpenOutcome, ShopBooks } from '../../store/shops/shopBooks.ts';
+import type { ShopBooks } from '../../store/shops/shopBooks.ts';
 import type { Log } from '../log.ts';
 import type { DigestKeeper } from './keepDigests.ts';
-import type { KeptMatcher, MatcherKeeper } from './keepMatcher.ts';
+import type { MatcherKeeper } from './keepMatcher.ts';
 import { decideInTurns, outcomeOf } from './lookUp.ts';
 
 interface Options {
@@ -17,80 +17,48 @@ interface Options {
   readonly log: Log;
 }
 
-/** So long before its end a lease is held for longer, ms: a page is decided in less. */
-const renewal = 5_000;
+/** Looks once whether anything is due, and does it. Never rejects. */
+export function recheck({ books, matchers, digests, now, log }: Options): () => Promise<void> {
+  const { invalidations, register } = books;
 
-export interface Recheck {
-  /** Looks once whether anything is due, and does it. Never rejects. */
-  look(): Promise<void>;
-  /** The same where another process was at it the last time: it may have died over it. */
-  lookAfterOthers(): Promise<void>;
-}
+  async function once(): Promise<void> {
+    const matcher = matchers.current();
+    const keyed = digests.current();
+    if (matcher === undefined || keyed === undefined) return;
+    const seen = await invalidations.recheckState();
+    const version = matcher.registerVersion;
+    if (seen.version > version || (seen.version === version && seen.late === 0)) return;
+    let told = 0;
+    for await (const page of invalidations.openOutcomes(seen.version, version)) {
+      const transactions = page.map(({ transaction }) => transaction);
+      const numbers = transactions.filter(({ posId, merchantId }) => posId || merchantId);
+      const terminals = numbers.length === 0 ? [] : await register.findTerminals(numbers);
+      const decisions = await decideInTurns(matcher, transactions, terminals);
+      const changes = page.flatMap((outcome, index) => {
+        const decided = outcomeOf(decisions[index] ?? { kind: 'nothing' });
+        return decided.shopUid === outcome.shopUid ? [] : [{ outcome, now: decided }];
+      });
+      told += changes.length;
+      await invalidations.announce(changes, now());
+    }
+    // What was found on an older register, and kept after its changes had been looked at.
+    const since = seen.late > 0 ? seen.version - lateVersions : seen.version;
+    told += await invalidations.announceTouched(since, version, keyed, now());
+    await invalidations.markRechecked(version, seen);
+    if (told > 0)
+      log.info(`Version ${version} of the register decides ${told} stored look-ups otherwise, or may; their callers are told`);
+  }
 
-export function recheck(options: Options): Recheck {
-  const { matchers, log } = options;
-  let [failing, running, isOthers] = [false, false, false];
-
-  async function look(): Promise<void> {
-    if (running) return;
-    running = true;
+  let failing = false;
+  return async () => {
     try {
-      isOthers = (await lookOnce(options)) === 'taken';
+      await once();
       failing = false;
     } catch (error) {
       // The thread that decides has ended, or everything closes: whoever looks next begins again.
       if (matchers.current() === undefined) return;
       if (!failing) log.error('Stored look-ups could not be decided again; it is tried further', error);
       failing = true;
-    } finally {
-      running = false;
     }
-  }
-
-  return { look, lookAfterOthers: () => (isOthers ? look() : Promise.resolve()) };
-}
-
-/** @returns 'taken': another process is at it */
-async function lookOnce({ books, matchers, digests, now, log }: Options): Promise<'done' | 'taken'> {
-  const { invalidations } = books;
-  const matcher = matchers.current();
-  const keyed = digests.current();
-  if (matcher === undefined || keyed === undefined) return 'done';
-  const seen = await invalidations.recheckState();
-  const version = matcher.registerVersion;
-  if (seen.version > version || (seen.version === version && seen.late === 0)) return 'done';
-  let lease = await invalidations.leaseRecheck(0, now());
-  if (lease === undefined) return 'taken';
-  let told = 0;
-  for await (const page of invalidations.openOutcomes(seen.version, version)) {
-    if (lease - now() < renewal) lease = await invalidations.leaseRecheck(lease, now());
-    if (lease === undefined) return 'taken';
-    told += await decidePage(books, matcher, page, now());
-  }
-  // What was found on an older register, and kept after its changes had been looked at.
-  const since = seen.late > 0 ? seen.version - lateVersions : seen.version;
-  told += await invalidations.announceTouched(since, version, keyed, now());
-  await invalidations.markRechecked(version, seen);
-  if (told > 0)
-    log.info(`Version ${version} of the register decides ${told} stored look-ups otherwise, or may; their callers are told`);
-  return 'done';
-}
-
-/** @returns how many are decided otherwise, and told */
-async function decidePage(
-  { register, invalidations }: ShopBooks,
-  matcher: KeptMatcher,
-  page: readonly OpenOutcome[],
-  now: number,
-): Promise<number> {
-  const transactions = page.map(({ transaction }) => transaction);
-  const numbers = transactions.filter(({ posId, merchantId }) => posId || merchantId);
-  const terminals = numbers.length === 0 ? [] : await register.findTerminals(numbers);
-  const decisions = await decideInTurns(matcher, transactions, terminals);
-  const changes = page.flatMap((outcome, index) => {
-    const decided = outcomeOf(decisions[index] ?? { kind: 'nothing' });
-    return decided.shopUid === outcome.shopUid ? [] : [{ outcome, now: decided }];
-  });
-  await invalidations.announce(changes, now);
-  return changes.length;
+  };
 }

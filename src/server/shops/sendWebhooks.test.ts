@@ -39,7 +39,6 @@ function one(reply: Reply, due: Webhook = hook) {
       invalidations: {
         read: async (_caller, after) => news.filter(({ number }) => number > after),
         recheckState: never,
-        leaseRecheck: never,
         openOutcomes: () => {
           throw new Error('not asked for');
         },

@@ -139,7 +139,6 @@ function emptyShops(ask: <T>(reply: () => T) => Promise<T>, never: () => Promise
       read: () => ask(() => []),
       forgottenUpTo: () => ask(() => 0),
       recheckState: () => ask(() => ({ version: 0, late: 0 })),
-      leaseRecheck: never,
       openOutcomes: nothing,
       announceTouched: () => ask(() => 0),
       announce: never,

@@ -32,39 +32,41 @@ export function keepRetention(database: Database): RetentionBook {
       if (isOthers(seen.leased_until, leased, now)) return 'taken';
       const list = forgettings(policy, now);
       const until = now + leaseMs;
-      const task = async (tx: Tx): Promise<boolean | undefined> => {
+      const task = async (tx: Tx): Promise<'taken' | { readonly next: number }> => {
         const { leased_until } = await readRound(tx);
-        if (isOthers(leased_until, leased, now)) return undefined;
-        if (leased_until !== leased && !failed) at = 0;
+        if (isOthers(leased_until, leased, now)) return 'taken';
+        const from = leased_until === leased || failed ? at : 0;
         await tx.updateTable('retention').set({ leased_until: until }).execute();
-        const forget = list[at];
-        if (forget === undefined) return true;
-        if (!(await forget(tx))) at += 1;
-        return false;
+        const more = await list[from]?.(tx);
+        return { next: more === true ? from : from + 1 };
       };
-      const all = await database.write(task, { long: true }).catch((error: unknown) => {
-        if (!(error instanceof StoreError && error.isAway)) [at, failed] = [at + 1, true];
+      const went = await database.write(task, { long: true }).catch((error: unknown) => {
+        // The others have their turn before it is tried again.
+        if (!isAway(database.explain(error))) [at, failed] = [at + 1, true];
         throw error;
       });
-      if (all === undefined) return 'taken';
-      leased = until;
-      if (!all) return 'more';
-      if (failed) {
-        [at, failed] = [0, false];
-        return 'taken';
-      }
+      if (went === 'taken') return 'taken';
+      [leased, at] = [until, went.next];
+      if (at <= list.length) return 'more';
       // What is deleted, and the texts of what was solved, shall be gone from the disk too; whoever is at it just now is waited for.
       const compacted = await compact();
       if (compacted === 'busy' || compacted === 'unswept') return 'taken';
+      const isDone = !failed;
       await database.write(async (tx) => {
-        await tx.updateTable('retention').set({ done_day: today, leased_until: 0 }).execute();
+        await tx
+          .updateTable('retention')
+          .set({ ...(isDone && { done_day: today }), leased_until: 0 })
+          .execute();
       });
-      [at, leased] = [0, 0];
+      [at, leased, failed] = [0, 0, false];
+      if (!isDone) return 'failed';
       // Tried each minute it would fill a disk that is nearly full each minute.
       return compacted === 'done' ? 'done' : { uncompacted: compacted.failed };
     },
   };
 }
+
+const isAway = (error: unknown): boolean => error instanceof StoreError && error.isAway;
 
 const readRound = (tx: Pick<Tx, 'selectFrom'>) =>
   tx.selectFrom('retention').select(['done_day', 'leased_until']).where('id', '=', 1).executeTakeFirstOrThrow();

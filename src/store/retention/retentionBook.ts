@@ -13,12 +13,12 @@ export interface RetentionPolicy {
   readonly historyDays?: number;
 }
 
-export type RetentionStep = 'more' | 'taken' | 'done' | { readonly uncompacted: string };
+export type RetentionStep = 'more' | 'taken' | 'done' | 'failed' | { readonly uncompacted: string };
 
 export interface RetentionBook {
   /**
    * One step of the day's round: some of one table, in a short transaction. One process at a time makes the round; when it dies, another
-   * goes on after five minutes. 'more': call again at once; 'taken': another process is at it; 'done': until tomorrow (UTC). `uncompacted`: done as well, but what was deleted is
+   * goes on after five minutes. 'more': call again at once; 'taken': another process is at it; 'done': until tomorrow (UTC); 'failed': some of it has thrown before, the rest is done, and the round begins anew. `uncompacted`: done as well, but what was deleted is
    * still in the gaps of the file, and why.
    * @param now epoch ms
    */

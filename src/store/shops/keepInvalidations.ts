@@ -12,9 +12,6 @@ import type { InvalidationLog, OpenOutcome, StoredInvalidation } from './shopBoo
 import type { InvalidationTable, OutcomeTable } from './shopTables.ts';
 import { type NewInvalidation, writeInvalidations } from './writeInvalidations.ts';
 
-/** How long a process that decides stored look-ups again is waited for, ms. */
-const leaseMs = 10_000;
-
 export function keepInvalidations(database: Database): InvalidationLog {
   const { db } = database;
   return {
@@ -46,14 +43,12 @@ export function keepInvalidations(database: Database): InvalidationLog {
         .executeTakeFirstOrThrow();
       return { version: row.rechecked_version, late: row.late_outcomes };
     },
-    leaseRecheck: (held, now) => database.write((tx) => leaseRecheck(tx, held, now)),
     openOutcomes: (since, until) => openOutcomes(database, since, until),
     announceTouched: (since, until, digests, now) => announceTouched(database, { since, until }, digests, now),
     announce: (changes, now) =>
       changes.length === 0 ? Promise.resolve() : database.writeRegister((tx) => announce(tx, changes, now)),
     markRechecked: (version, { late }) =>
       database.writeRegister(async (tx) => {
-        await tx.updateTable('register_version').set({ recheck_leased_until: 0 }).execute();
         const { numUpdatedRows } = await tx
           .updateTable('register_version')
           .set({ rechecked_version: version, late_outcomes: 0 })
@@ -69,19 +64,6 @@ export function keepInvalidations(database: Database): InvalidationLog {
         return true;
       }),
   };
-}
-
-async function leaseRecheck(tx: Tx, held: number, now: number): Promise<number | undefined> {
-  const until = now + leaseMs;
-  const { numUpdatedRows } = await tx
-    .updateTable('register_version')
-    .set({ recheck_leased_until: until })
-    // A lease further ahead than any can be was given by a clock that has been set back since.
-    .where(({ or, eb }) =>
-      or([eb('recheck_leased_until', '=', held), eb('recheck_leased_until', '<=', now), eb('recheck_leased_until', '>', until)]),
-    )
-    .executeTakeFirst();
-  return numUpdatedRows === 0n ? undefined : until;
 }
 
 const invalidationOf = (row: InvalidationTable): StoredInvalidation =>

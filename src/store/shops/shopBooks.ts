@@ -175,11 +175,6 @@ export interface InvalidationLog {
   forgottenUpTo(callerId: string): Promise<number>;
   recheckState(): Promise<RecheckState>;
   /**
-   * One process at a time decides again what is stored: taken, or held for longer. It lasts ten seconds, so that another goes on when this
-   * one dies. @param held what was returned last; 0: nothing @returns undefined: another process has it
-   */
-  leaseRecheck(held: number, now: number): Promise<number | undefined>;
-  /**
    * Pages of what must be decided again between two versions: all outcomes whose text is kept, and that nobody was told about, if they
    * are unsolved, or their shop or terminal changed.
    */
@@ -191,7 +186,7 @@ export interface InvalidationLog {
   announceTouched(since: number, until: number, digests: TransactionDigests, now: number): Promise<number>;
   /** Tells callers of what is decided otherwise now: an unsolved one that is found is "solved", a found one that moved "changed". */
   announce(changes: readonly { readonly outcome: OpenOutcome; readonly now: Outcome }[], now: number): Promise<void>;
-  /** Ends the lease. false: outcomes that were decided on an older register have come in meanwhile: look again. */
+  /** false: outcomes that were decided on an older register have come in meanwhile: look again. */
   markRechecked(version: number, seen: RecheckState): Promise<boolean>;
 }
 

@@ -95,8 +95,6 @@ export interface RegisterVersionTable {
   rechecked_version: number;
   /** Outcomes kept since then that were decided on an older register. */
   late_outcomes: number;
-  /** Until when one process decides stored look-ups again, epoch ms; 0: none does. */
-  recheck_leased_until: number;
   last_invalidation: number;
 }
 

@@ -2,7 +2,7 @@ import { GridLayer, type TileLayer as Layer } from 'leaflet';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { TileLayer, useMap } from 'react-leaflet';
 import { Credits } from './Credits.tsx';
-import { groundAt } from './groundAt.ts';
+import { groundAt, type Seen } from './groundAt.ts';
 import type { AtmMapProps } from './pin.ts';
 import { textScale, usePageLanguage, useTheme } from './useLook.ts';
 import { middleOf, visibleBox } from './visibleBox.ts';
@@ -54,15 +54,24 @@ interface GroundProps {
 /** Which map it is here; looked at again wherever the map comes to rest. */
 function useGround(maps: Maps, padding: AtmMapProps['padding']): Maps {
   const map = useMap();
-  const [middle, setMiddle] = useState<{ readonly lat: number; readonly lng: number }>();
-  const look = useEffectEvent(() => setMiddle(map.containerPointToLatLng(middleOf(visibleBox(map.getSize(), padding)))));
+  const [seen, setSeen] = useState<Seen>();
+  const look = useEffectEvent(() => {
+    const bounds = map.getBounds();
+    setSeen({
+      middle: map.containerPointToLatLng(middleOf(visibleBox(map.getSize(), padding))),
+      south: bounds.getSouth(),
+      west: bounds.getWest(),
+      north: bounds.getNorth(),
+      east: bounds.getEast(),
+    });
+  });
   useEffect(() => {
     const rested = () => look();
     map.whenReady(rested);
     map.on('moveend', rested);
     return () => void map.off('moveend', rested);
   }, [map]);
-  return groundAt(maps, middle);
+  return groundAt(maps, seen);
 }
 
 /** The service's own map, drawn anew where theme or language change. What draws it comes when it is first needed. */

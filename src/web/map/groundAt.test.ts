@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { groundAt } from './groundAt.ts';
+import { groundAt, type Seen } from './groundAt.ts';
 
 const basemap = {
   url: '/tiles/{z}/{x}/{y}',
@@ -18,6 +18,15 @@ const parts = [
 ];
 const both = { basemap: { ...basemap, parts }, tiles };
 
+/** A view of so many degrees in each direction. */
+const around = (middle: Seen['middle'], degrees: number): Seen => ({
+  middle,
+  south: middle.lat - degrees,
+  north: middle.lat + degrees,
+  west: middle.lng - degrees,
+  east: middle.lng + degrees,
+});
+
 test.each([
   ['within an area it is our own', both, { lat: 48.137, lng: 11.575 }, 'basemap'],
   ['beside all parts it is the images', both, { lat: 51.5, lng: -0.12 }, 'tiles'],
@@ -29,19 +38,33 @@ test.each([
   ['without a map of our own it is the images', { tiles }, undefined, 'tiles'],
   ['without either it is neither', {}, { lat: 0, lng: 0 }, undefined],
 ] as const)('%s', (_how, maps, middle, expected) => {
-  expect(Object.keys(groundAt(maps, middle))).toEqual(expected === undefined ? [] : [expected]);
+  expect(Object.keys(groundAt(maps, middle && around(middle, 0.01)))).toEqual(expected === undefined ? [] : [expected]);
 });
 
 test.each([
-  ['where one lies, its own', { lat: 48.19, lng: 11.575 }, openStreetMap],
-  ['where it has no address, none', { lat: -16.9, lng: -179.9 }, { attribution: 'Fiji', attributionUrl: undefined }],
+  ['where one lies, its own', { lat: 48.19, lng: 11.52 }, 0.01, openStreetMap],
+  ['in another copy of the world', { lat: 48.19, lng: 11.52 + 720 }, 0.01, openStreetMap],
+  ['where it has no address, none', { lat: -16.9, lng: -179.9 }, 0.01, { attribution: 'Fiji', attributionUrl: undefined }],
   [
     'where two lie over each other, both',
     { lat: 48.137, lng: 11.575 },
+    0.001,
     { ...openStreetMap, attribution: '© OpenStreetMap, A fair' },
   ],
-  ['beside them, all', { lat: 51.5, lng: -0.12 }, { attribution: 'own', attributionUrl: undefined }],
-])('our own map names whom it is owed to: %s', (_where, middle, expected) => {
-  const { attribution, attributionUrl } = groundAt({ basemap: both.basemap }, middle).basemap ?? {};
+  [
+    'where one is only just in sight, that too',
+    { lat: -16.9, lng: 178.5 },
+    1.5,
+    { attribution: 'Fiji', attributionUrl: undefined },
+  ],
+  [
+    'from far away, all that is seen',
+    { lat: 10, lng: 100 },
+    100,
+    { ...openStreetMap, attribution: '© OpenStreetMap, Fiji, A fair' },
+  ],
+  ['beside them, nobody', { lat: 51.5, lng: -0.12 }, 1, { attribution: '', attributionUrl: undefined }],
+])('our own map names whom it is owed to: %s', (_where, middle, degrees, expected) => {
+  const { attribution, attributionUrl } = groundAt({ basemap: both.basemap }, around(middle, degrees)).basemap ?? {};
   expect({ attribution, attributionUrl }).toEqual(expected);
 });

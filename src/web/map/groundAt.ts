@@ -6,28 +6,39 @@ type Maps = Pick<AtmMapProps, 'basemap' | 'tiles'>;
 type OwnMap = NonNullable<AtmMapProps['basemap']>;
 type Part = NonNullable<OwnMap['parts']>[number];
 
-/** Of several that lie over each other all are seen. */
+/** What is seen of the map, in any copy of the world: degrees; east > west. */
+export interface Seen {
+  readonly middle: { readonly lat: number; readonly lng: number };
+  readonly south: number;
+  readonly west: number;
+  readonly north: number;
+  readonly east: number;
+}
+
 function owed(parts: readonly Part[]): Pick<Part, 'attribution' | 'attributionUrl'> {
   const url = parts.find(({ attributionUrl }) => attributionUrl !== undefined)?.attributionUrl;
   const texts = new Set(parts.map(({ attribution }) => attribution).filter((text) => text !== ''));
   return { attribution: [...texts].join(', '), ...(url !== undefined && { attributionUrl: url }) };
 }
 
+/** Whether a part lies within a box, were it but with a corner. */
+function meets({ bounds: [south, west, north, east] }: Part, box: Omit<Seen, 'middle'>, lng: number): boolean {
+  const turn = (west + east) / 2 - nearestCopy((west + east) / 2, lng);
+  return south <= box.north && north >= box.south && west - turn <= box.east && east - turn >= box.west;
+}
+
 /**
- * @param middle of what is seen of the map, degrees; in any copy of the world. Absent: nothing is looked at yet
- * @returns one of the two, or neither; our own with whom it is owed to there
+ * @param seen absent: nothing is looked at yet
+ * @returns one of the two, or neither: ours where its streets lie under the middle, with whom it is owed to in sight
  */
-export function groundAt({ basemap, tiles }: Maps, middle: { readonly lat: number; readonly lng: number } | undefined): Maps {
+export function groundAt({ basemap, tiles }: Maps, seen: Seen | undefined): Maps {
   if (basemap === undefined) return tiles === undefined ? {} : { tiles };
   const { parts, attributionUrl: _, ...own } = basemap;
   if (parts === undefined) return { basemap };
   // Nobody else is asked before it is known where the person looks.
-  if (middle === undefined) return tiles === undefined ? { basemap } : {};
-  const isWithin = ({ bounds: [south, west, north, east] }: Part) => {
-    const lng = nearestCopy(middle.lng, (west + east) / 2);
-    return middle.lat >= south && middle.lat <= north && lng >= west && lng <= east;
-  };
-  const here = parts.filter(isWithin);
-  if (here.length > 0) return { basemap: { ...own, parts, ...owed(here) } };
-  return tiles === undefined ? { basemap } : { tiles };
+  if (seen === undefined) return tiles === undefined ? { basemap } : {};
+  const { lat, lng } = seen.middle;
+  const point = { south: lat, north: lat, west: lng, east: lng };
+  if (tiles !== undefined && !parts.some((part) => meets(part, point, lng))) return { tiles };
+  return { basemap: { ...own, parts, ...owed(parts.filter((part) => meets(part, seen, lng))) } };
 }
