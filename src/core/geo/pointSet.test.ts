@@ -13,7 +13,9 @@ function treeOf(size: number): PointTree {
   return buildPointTree(lats as Float64Array, longs as Float64Array).tree;
 }
 
-const trees = [0, 1, 40, 3_000, 20_000].map(treeOf);
+const trees = [0, 1, 33, 40, 65, 2_049, 4_097, 20_000].map(treeOf);
+/** The last set over each: the next one takes its memory. */
+const memory = new Map<PointTree, PointSet>();
 
 /** Nothing, everything, or as many as are drawn by lot. */
 function wordsOf(tree: PointTree, part: number, seed: number): Uint32Array {
@@ -44,7 +46,9 @@ function setOf({ tree, keeps, drops, seed }: Drawn) {
       kept.reduce((left, one) => left & (one[leaf] as number), word),
     ),
   );
-  return { set: pointSet(base, kept, dropped), words };
+  const set = pointSet(base, kept, dropped, memory.get(tree));
+  memory.set(tree, set);
+  return { set, words };
 }
 
 interface Drawn {

@@ -111,7 +111,7 @@ describe('POST a report', () => {
       '5',
       'The report could not be kept just now; try again in a moment',
     ]);
-    expect(log.lines.at(-1)).toMatch(/^error: Request \S+: a report could not be kept \(The disk is full\.\)$/);
+    expect(log.lines.at(-1)).toMatch(/^error: Requests are refused, a report could not be kept: The disk is full\.$/);
   });
 });
 
