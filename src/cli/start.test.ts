@@ -30,7 +30,7 @@ function start(
   let ready = false;
   child.stdout.on('data', (chunk) => {
     out += chunk;
-    const url = /is ready: (\S+)/.exec(out)?.[1];
+    const url = /(?:is ready|its database is away): (\S+)/.exec(out)?.[1];
     if (!url || ready) return;
     ready = true;
     whenReady?.(url, (signal) => child.kill(signal));
@@ -171,6 +171,8 @@ describe('start', () => {
       kill('SIGINT');
     });
     expect([ended.code, statuses]).toEqual([0, [200, 503]]);
+    expect(ended.out).toContain('The ATM finder is up, but its database is away: ');
+    expect(ended.out).not.toContain('is ready');
     expect(ended.out + ended.err).toMatch(/127\.0\.0\.1:1 cannot be reached.*It is tried again and again/);
     expect(ended.out + ended.err).not.toContain('secret');
   });
