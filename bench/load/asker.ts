@@ -51,6 +51,15 @@ function ask(agent: Agent, { url, authorization }: Asking, route: Route, questio
   });
 }
 
+/** Opens every connection that there will be: what the service holds of them shall not look like something that grows. */
+async function openAll(agents: ReadonlyMap<Route, Agent>, asking: Asking): Promise<void> {
+  for (const [route, agent] of agents) {
+    if (asking.mix[route] === 0) continue;
+    const question = asking.questions[route][0] as string;
+    await Promise.all(Array.from({ length: asking.connections }, () => ask(agent, asking, route, question)));
+  }
+}
+
 async function carryOut(asking: Asking): Promise<AskedTold> {
   const { rate, ms, connections, questions, mix } = asking;
   // Each route has its own: whoever waits for a look-up does not keep a search waiting.
@@ -58,6 +67,7 @@ async function carryOut(asking: Asking): Promise<AskedTold> {
     routes.map((route) => [route, new Agent({ keepAlive: true, maxSockets: connections, scheduling: 'fifo' })]),
   );
   const tallies = new Map(routes.map((route) => [route, new Tally()]));
+  await openAll(agents, asking);
   const late = new Histogram();
   const order = mixed(mix);
   const sockets = new Set<unknown>();
