@@ -101,6 +101,8 @@ async function runGuide(path: string): Promise<ReadonlyMap<number, string>> {
       READERS_PATH: process.env.PATH,
       PATH: [join(folder, 'bin'), dirname(process.execPath), process.env.PATH].join(delimiter),
       DATA_DIR: town.dataDir,
+      // Where npm says that its caller stands: files that a guide names are not left in this project.
+      INIT_CWD: folder,
       OPERATOR_TOKEN: operatorToken,
       NODE_NO_WARNINGS: '1',
     };
