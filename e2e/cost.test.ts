@@ -109,7 +109,6 @@ test('a card of the sorted list opens its own machine, and back leads to where t
   await finder.openTown('&amount=200&sort=cost');
   await expect(finder.button('Sort by total cost')).toHaveAttribute('aria-pressed', 'true');
   const uid = await finder.cards().nth(4).getAttribute('data-uid');
-  // By its machine, not by its place: on a slow machine the costs may come, and sort the list, after it was read.
   const card = finder.cards().and(page.locator(`[data-uid="${uid}"]`));
   await card.click();
   expect(new URL(page.url()).searchParams.get('atm')).toBe(uid);
