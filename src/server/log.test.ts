@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { StoreError } from '../store/store.ts';
 import { type LogLevel, writeLog } from './log.ts';
 
 function linesAt(level: LogLevel): string[] {
@@ -67,4 +68,14 @@ test('for a machine each line is one JSON object, whatever is quoted in it, with
     { level: 'error', message: 'failed', error: { message: 'a text' } },
   ]);
   expect(read[0].time).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
+});
+
+test.each(['text', 'json'] as const)('a database that is away is a sentence, without a stack (%s)', (format) => {
+  const lines: string[] = [];
+  const log = writeLog('info', (line) => lines.push(line), format);
+  log.error('Reports could not be read', new StoreError('The database x cannot be reached.', { isAway: true }));
+  log.error('Reports could not be read', new StoreError('The store is damaged.'));
+  expect(lines.map((line) => line.includes('log.test.ts'))).toEqual([false, true]);
+  expect(lines.map((line) => /The (database x cannot be reached|store is damaged)\./.test(line))).toEqual([true, true]);
+  expect(lines[0]?.split('\n')).toHaveLength(2);
 });

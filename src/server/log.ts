@@ -1,3 +1,5 @@
+import { StoreError } from '../store/store.ts';
+
 /** Lines for whoever runs the service. One sentence each, no position of any person in them. */
 export interface Log {
   debug(message: string): void;
@@ -21,10 +23,13 @@ export type LogLevel = (typeof logLevels)[number];
 const printable = (text: string): string =>
   text.replaceAll(/[\p{Cc}\u2028\u2029]/gu, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
+/** Where it was noticed that a database is away tells nobody anything: what is away does, and that is in the sentence. */
+const stackOf = (cause: Error): string | undefined => (cause instanceof StoreError && cause.isAway ? undefined : cause.stack);
+
 /** A stack goes on below, set in, so that nothing that an error quotes can pass for a line of its own. */
 function reasonOf(cause: unknown): string {
   if (cause === undefined) return '';
-  const text = cause instanceof Error ? (cause.stack ?? cause.message) : String(cause);
+  const text = cause instanceof Error ? (stackOf(cause) ?? cause.message) : String(cause);
   return `: ${text.split('\n').map(printable).join('\n    ')}`;
 }
 
@@ -41,7 +46,7 @@ const jsonLine: Line = (level, message, cause, facts) => {
   const requestId = aboutRequest.exec(message)?.[1];
   const error =
     cause instanceof Error
-      ? { type: cause.name, message: cause.message, stack: cause.stack }
+      ? { type: cause.name, message: cause.message, stack: stackOf(cause) }
       : cause && { message: String(cause) };
   const line = {
     time: new Date().toISOString(),
