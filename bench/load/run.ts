@@ -4,10 +4,13 @@
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { machine } from '../nearby/machine.ts';
 import { temporaryFolder } from '../nearby/temporaryFolder.ts';
+import { median } from '../nearby/timing.ts';
 import { type LoadDatabase, loadDatabase } from './database.ts';
 import { fill, importOnce, loadKey } from './fill.ts';
 import { type LoadOptions, readOptions } from './options.ts';
@@ -22,6 +25,8 @@ const say = (what: string): unknown =>
 
 const wholeMix: Asking['mix'] = { findNearby: 7, single: 2, batch: 1 };
 const searchesOnly: Asking['mix'] = { findNearby: 1, single: 0, batch: 0 };
+/** ms */
+const turn = 10_000;
 
 async function ask(asking: Asking): Promise<AskedTold> {
   const child = fork(fileURLToPath(new URL('./asker.ts', import.meta.url)));
@@ -105,24 +110,52 @@ async function mixed(stand: Stand, options: LoadOptions): Promise<void> {
   console.log(`\n${growthTable(samples)}`);
 }
 
-/** @returns microseconds of all the service's processes for one findNearby: all of it, and what is left without what they spend at rest */
-async function costOf(stand: Stand, { rate, ms, connections }: LoadOptions): Promise<Cost> {
-  const { service, questions } = stand;
-  const asking = { url: service.url, authorization: `Bearer ${loadKey}`, connections, questions, rate, mix: searchesOnly };
-  await ask({ ...asking, ms });
-  const spentIn = async (work: () => Promise<unknown>): Promise<number> => {
-    const spent = () => service.vitals().reduce((sum, { cpu }) => sum + cpu, 0);
+/**
+ * Both services stand beside each other and are asked in turns, so that what slows the machine slows both; while one is asked, the other
+ * shows what it spends at rest.
+ */
+async function costsOf(services: readonly Service[], questions: Stand['questions'], { rate, ms, connections }: LoadOptions) {
+  const asked = (service: Service, span: number): Promise<AskedTold> =>
+    ask({ url: service.url, authorization: `Bearer ${loadKey}`, connections, questions, rate, mix: searchesOnly, ms: span });
+  const spent = (service: Service): number => service.vitals().reduce((sum, { cpu }) => sum + cpu, 0);
+  const costs = services.map((): { all: number[]; rest: number[] } => ({ all: [], rest: [] }));
+  for (const service of services) await asked(service, ms);
+  say(`In turns of ${turn / 1_000} s`);
+  const turns = Math.max(3, Math.round(ms / turn));
+  for (let n = 0; n < turns * services.length; n++) {
+    const at = n % services.length;
     // What is written down each second is up to date, and what was begun is done.
     await setTimeout(2_500);
-    const before = spent();
-    await work();
+    const before = services.map(spent);
+    await asked(services[at] as Service, turn);
     await setTimeout(2_500);
-    return spent() - before;
-  };
-  const rest = await spentIn(() => setTimeout(ms));
-  const all = await spentIn(() => ask({ ...asking, ms }));
-  const asked = Math.floor((rate * ms) / 1_000);
-  return { all: all / asked, beyondRest: (all - rest) / asked };
+    services.forEach((service, of) => {
+      const one = (spent(service) - (before[of] as number)) / ((rate * turn) / 1_000);
+      costs[of]?.[of === at ? 'all' : 'rest'].push(one);
+    });
+  }
+  return costs.map(({ all, rest }): Cost => ({ all: median(all), beyondRest: median(all) - median(rest) }));
+}
+
+/** What a findNearby costs one process, and two workers with the one that hands connections out. */
+async function processor(
+  dataDir: string,
+  databaseUrl: string,
+  questions: Stand['questions'],
+  options: LoadOptions,
+): Promise<void> {
+  const services: Service[] = [];
+  try {
+    for (const workers of [1, 2]) {
+      say(`${workers} ${workers === 1 ? 'process' : 'workers'} load it`);
+      const own = join(dataDir, `${workers}`);
+      mkdirSync(own);
+      services.push(await startService({ dataDir: own, databaseUrl, workers }));
+    }
+    console.log(costTable(await costsOf(services, questions, options), options.rate));
+  } finally {
+    for (const service of services) await service.stop();
+  }
 }
 
 async function main(options: LoadOptions): Promise<void> {
@@ -133,19 +166,14 @@ async function main(options: LoadOptions): Promise<void> {
     await database.start();
     say(`${options.atms} ATMs and ${options.shops} shops into PostgreSQL`);
     const questions = await fill(dataDir, database.url, options);
-    const costs: Cost[] = [];
-    for (const workers of options.isProcessor ? [1, 2] : [options.workers]) {
-      say(`${workers} ${workers === 1 ? 'process' : 'workers'} load it`);
-      const service = await startService({ dataDir, databaseUrl: database.url, workers });
-      try {
-        const stand = { dataDir, database, service, questions };
-        if (options.isProcessor) costs.push(await costOf(stand, options));
-        else await mixed(stand, options);
-      } finally {
-        await service.stop();
-      }
+    if (options.isProcessor) return await processor(dataDir, database.url, questions, options);
+    say(`${options.workers} ${options.workers === 1 ? 'process loads' : 'workers load'} it`);
+    const service = await startService({ dataDir, databaseUrl: database.url, workers: options.workers });
+    try {
+      await mixed({ dataDir, database, service, questions }, options);
+    } finally {
+      await service.stop();
     }
-    if (options.isProcessor) console.log(costTable(costs, options.rate));
   } finally {
     await database.remove();
     remove();

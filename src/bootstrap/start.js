@@ -2,8 +2,7 @@
 import { buildWeb } from './buildWeb.js';
 import { ensureInstalled } from './install.js';
 import { becomeNode } from './run.js';
-import { serviceFlags } from './serviceFlags.js';
 
 ensureInstalled();
 buildWeb();
-becomeNode([...serviceFlags, 'src/cli/start.ts', ...process.argv.slice(2)], true);
+becomeNode(['src/cli/start.ts', ...process.argv.slice(2)], true);
