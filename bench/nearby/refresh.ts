@@ -55,11 +55,11 @@ export async function capacityOf({ server, loader, headers }: Stand, paths: read
 export async function refresh({ dataDir, server, headers }: Stand, hint: string): Promise<readonly [from: number, to: number]> {
   const from = clock();
   const uid = await touchStore(dataDir, hint);
-  for (const deadline = from + 300_000; ; await setTimeout(100)) {
+  for (const deadline = from + 900_000; ; await setTimeout(100)) {
     const reply = await fetch(`${server.url}/v6/atms/complete/${uid}`, { headers });
     const { atm } = (await reply.json()) as { atm?: { hint?: string } };
     if (atm?.hint === hint) return [from, clock()];
-    if (clock() > deadline) throw new Error('The service has not taken up a change within five minutes');
+    if (clock() > deadline) throw new Error('The service has not taken up a change within a quarter of an hour');
   }
 }
 

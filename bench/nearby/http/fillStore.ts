@@ -3,8 +3,9 @@ import { sql } from 'kysely';
 import { importedKey, newClient } from '../../../src/server/callers/newSecrets.ts';
 import { serviceSecretOf } from '../../../src/server/callers/serviceSecret.ts';
 import { openVault } from '../../../src/server/callers/vault.ts';
+import { growVersion } from '../../../src/store/applyPlan.ts';
 import { atmRow } from '../../../src/store/atmRow.ts';
-import type { Database } from '../../../src/store/database.ts';
+import type { Tx } from '../../../src/store/database.ts';
 import { feedRow } from '../../../src/store/feedRow.ts';
 import { openStore } from '../../../src/store/openStore.ts';
 import { openSqlite } from '../../../src/store/sqlite.ts';
@@ -26,7 +27,7 @@ export async function fillStore(dataDir: string, world: MadeWorld): Promise<Cred
   const credentials = await nameCaller(dataDir);
   const database = await openSqlite(dataDir);
   try {
-    await database.write((tx) => fillTables({ ...database, db: tx }, world));
+    await database.write((tx) => fillTables(tx, world));
   } finally {
     await database.db.destroy();
   }
@@ -55,24 +56,25 @@ async function nameCaller(dataDir: string): Promise<Credentials> {
   return { ...client, key };
 }
 
-async function fillTables({ db }: Database, world: MadeWorld): Promise<void> {
+async function fillTables(tx: Tx, world: MadeWorld): Promise<void> {
   // In the order of a source, which is none of the index: pages are written when all of them are full. Kilobytes.
-  await sql`pragma cache_size = -3000000`.execute(db);
-  await db
+  await sql`pragma cache_size = -3000000`.execute(tx);
+  await tx
     .insertInto('feeds')
     .values(feedRow(madeFeed, Date.now(), world.size))
     .execute();
   const known = JSON.stringify(operators.map(({ uid, name }) => [uid, name]));
-  await sql`insert into operators (uid, name) select value ->> 0, value ->> 1 from json_each(${known})`.execute(db);
+  await sql`insert into operators (uid, name) select value ->> 0, value ->> 1 from json_each(${known})`.execute(tx);
   const columns = Object.keys(rowOf(world, 0));
   const names = sql.join(columns.map((column) => sql.ref(column)));
   const values = sql.join(columns.map((_, at) => sql`value ->> ${sql.lit(at)}`));
   for (let from = 0; from < world.size; from += page) {
     const rows = [];
     for (let at = from; at < Math.min(world.size, from + page); at++) rows.push(Object.values(rowOf(world, at)));
-    await sql`insert into atms (${names}) select ${values} from json_each(${JSON.stringify(rows)})`.execute(db);
+    await sql`insert into atms (${names}) select ${values} from json_each(${JSON.stringify(rows)})`.execute(tx);
   }
-  await sql`update store_version set version = 1`.execute(db);
+  // As an import does: without its stamp nothing would be kept for the next start.
+  await growVersion(tx);
 }
 
 const rowOf = (world: MadeWorld, at: number) => {
@@ -87,10 +89,7 @@ export async function touchStore(dataDir: string, hint: string): Promise<string>
   try {
     await database.write(async (tx) => {
       await tx.updateTable('atms').set({ hint }).where('uid', '=', uid).execute();
-      await tx
-        .updateTable('store_version')
-        .set(({ eb }) => ({ version: eb('version', '+', 1) }))
-        .execute();
+      await growVersion(tx);
     });
   } finally {
     await database.db.destroy();
