@@ -9,7 +9,7 @@ import { type Config, readConfig } from '../server/config.ts';
 import { writeLog } from '../server/log.ts';
 import { startServer } from '../server/startServer.ts';
 import { openStore } from '../store/openStore.ts';
-import { type Store, StoreError } from '../store/store.ts';
+import { isAway, type Store, StoreError } from '../store/store.ts';
 import { runCommand } from './runCommand.ts';
 import { startOptions } from './startOptions.ts';
 import { checkWorkers, runWorkers } from './workers/runWorkers.ts';
@@ -39,7 +39,7 @@ async function prepareStore(config: Config): Promise<boolean> {
     if (empty && config.demo) await importDemoTown();
     return true;
   } catch (error) {
-    if (error instanceof StoreError && error.isAway) return false;
+    if (isAway(error)) return false;
     throw error;
   } finally {
     await store?.close();

@@ -2,7 +2,7 @@ import { accessSync, constants, mkdirSync } from 'node:fs';
 import { isIPv6 } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { openStore, type StoreOptions } from '../store/openStore.ts';
-import { type Store, StoreError } from '../store/store.ts';
+import { isAway, type Store } from '../store/store.ts';
 import { startTimelineReader } from '../timelines/startTimelineReader.ts';
 import { atMost } from './atMost.ts';
 import { buildApp } from './buildApp.ts';
@@ -161,7 +161,7 @@ async function openServiceStore(options: ServerOptions, observed: Observed['ofSt
 
 /** At the start a store may be away: it is followed from when it is there. */
 function orAway(error: unknown): void {
-  if (!(error instanceof StoreError && error.isAway)) throw error;
+  if (!isAway(error)) throw error;
 }
 
 /** A database of its own machine may be down when this one starts: what was known last is kept, and served until it is back. */

@@ -4,7 +4,7 @@ import { databaseStore } from './databaseStore.ts';
 import { migratedFirst } from './migratedFirst.ts';
 import { openPostgres } from './postgres.ts';
 import { openSqlite } from './sqlite.ts';
-import { type Store, StoreError } from './store.ts';
+import { isAway, type Store, type StoreError } from './store.ts';
 
 export interface StoreOptions {
   /** The folder of the embedded store; made where only its parent exists. */
@@ -62,7 +62,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
   try {
     return databaseStore(await openPostgres(databaseUrl, patience));
   } catch (error) {
-    if (!onAway || !(error instanceof StoreError) || !error.isAway) throw error;
+    if (!onAway || !isAway(error)) throw error;
     onAway(error);
     return migratedFirst(databaseStore(await openPostgres(databaseUrl, { ...patience, mayBeDown: true })));
   }

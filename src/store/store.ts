@@ -121,3 +121,6 @@ export class StoreError extends Error {
     this.isAway = options.isAway ?? false;
   }
 }
+
+/** Whether it is only a store that cannot be reached just now. */
+export const isAway = (error: unknown): error is StoreError => error instanceof StoreError && error.isAway;

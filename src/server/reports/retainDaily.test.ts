@@ -3,13 +3,8 @@ import type { RetentionStep } from '../../store/retention/retentionBook.ts';
 import { collectLog } from '../testing/doubles.ts';
 import { retainDaily } from './retainDaily.ts';
 
-it('what throws is tried again after a minute, and what could not be written anew is said once a day', async () => {
-  const steps: (RetentionStep | Error)[] = [
-    new Error('a statement that takes too long'),
-    'more',
-    { uncompacted: 'no room' },
-    'done',
-  ];
+/** @returns how many steps are left after it was called at each of these times, ms, and what was said */
+async function calledAt(times: readonly number[], steps: (RetentionStep | Error)[]) {
   let clock = 0;
   const log = collectLog();
   const step = async () => {
@@ -19,12 +14,23 @@ it('what throws is tried again after a minute, and what could not be written ane
   };
   const call = retainDaily({ retention: { step }, policy: { descriptorDays: 400 }, now: () => clock, log });
   const left: number[] = [];
-  for (clock of [0, 1_000, 59_000, 60_000, 61_000, 120_000]) {
+  for (clock of times) {
     await call();
     left.push(steps.length);
   }
+  return { left, lines: log.lines };
+}
+
+it('what throws is tried again after a minute, and what could not be written anew is said once a day', async () => {
+  const steps: (RetentionStep | Error)[] = [
+    new Error('a statement that takes too long'),
+    'more',
+    { uncompacted: 'no room' },
+    'done',
+  ];
+  const { left, lines } = await calledAt([0, 1_000, 59_000, 60_000, 61_000, 120_000], steps);
   expect(left).toEqual([3, 3, 3, 1, 1, 0]);
-  expect(log.lines).toEqual([
+  expect(lines).toEqual([
     'error: What is too old could not be forgotten; it is tried further (a statement that takes too long)',
     expect.stringMatching(/^warn: .* is not written anew today: no room$/),
   ]);
@@ -39,20 +45,8 @@ it('what cannot be forgotten is said once, and tried again an hour after the res
     'failed',
     'done',
   ];
-  let clock = 0;
-  const log = collectLog();
-  const step = async () => {
-    const next = steps.shift() ?? 'done';
-    if (next instanceof Error) throw next;
-    return next;
-  };
-  const call = retainDaily({ retention: { step }, policy: { descriptorDays: 400 }, now: () => clock, log });
-  const left: number[] = [];
   const hour = 3_600_000;
-  for (clock of [0, 60_000, hour, hour + 60_000, hour + 120_000, 2 * hour + 120_000]) {
-    await call();
-    left.push(steps.length);
-  }
+  const { left, lines } = await calledAt([0, 60_000, hour, hour + 60_000, hour + 120_000, 2 * hour + 120_000], steps);
   expect(left).toEqual([5, 3, 3, 2, 1, 0]);
-  expect(log.lines).toEqual(['error: What is too old could not be forgotten; it is tried further (no such table)']);
+  expect(lines).toEqual(['error: What is too old could not be forgotten; it is tried further (no such table)']);
 });

@@ -12,7 +12,7 @@ import { explainLookUps } from '../sandbox/explainLookUps.ts';
 import { findExamples } from '../sandbox/findExamples.ts';
 import type { SandboxDoor } from '../sandbox/sandboxDoor.ts';
 import type { KeptMatcher } from '../shops/keepMatcher.ts';
-import type { ShopService } from './shopRoutes.ts';
+import { type ShopService, shopSayings } from './shopRoutes.ts';
 
 /** Ten thousand lines at once, and a hundred each second: a person who pastes, and no more. Callers' look-ups share the matcher. */
 const perSender = { burst: 100, refill: 1_000, senders: 100_000 };
@@ -79,10 +79,5 @@ async function fromRegister(
     reply.header('retry-after', '1');
     return refuse(reply, service.now(), 503, 'The shop register is still being loaded; try again in a moment');
   }
-  return unlessStoreFails({ log, now: service.now }, reply, sayings, () => work(matcher));
+  return unlessStoreFails({ log, now: service.now }, reply, shopSayings, () => work(matcher));
 }
-
-const sayings = {
-  log: 'the store does not answer',
-  answer: 'The shop register cannot be reached just now; try again in a moment',
-};

@@ -114,10 +114,10 @@ function fromStore(
   reply: FastifyReply,
   work: () => Promise<FastifyReply>,
 ): Promise<FastifyReply> {
-  return unlessStoreFails({ log, now }, reply, sayings, work);
+  return unlessStoreFails({ log, now }, reply, shopSayings, work);
 }
 
-const sayings = {
+export const shopSayings = {
   log: 'the store does not answer',
   answer: 'The shop register cannot be reached just now; try again in a moment',
 };

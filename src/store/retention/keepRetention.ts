@@ -1,7 +1,7 @@
 /** The day's round of forgetting over either database. */
 import { dayOf } from '../../core/atms/caution.ts';
 import type { Compaction, Database, Tx } from '../database.ts';
-import { StoreError } from '../store.ts';
+import { isAway } from '../store.ts';
 import { forgettings } from './forgettings.ts';
 import type { RetentionBook } from './retentionBook.ts';
 
@@ -65,8 +65,6 @@ export function keepRetention(database: Database): RetentionBook {
     },
   };
 }
-
-const isAway = (error: unknown): boolean => error instanceof StoreError && error.isAway;
 
 const readRound = (tx: Pick<Tx, 'selectFrom'>) =>
   tx.selectFrom('retention').select(['done_day', 'leased_until']).where('id', '=', 1).executeTakeFirstOrThrow();

@@ -3,6 +3,8 @@ import { useMap } from 'react-leaflet';
 import { Camera, farthestForOne } from './camera.ts';
 import { shareGestures, watchHands } from './hands.ts';
 import type { AtmMapProps, Pin } from './pin.ts';
+import { visibleBox } from './visibleBox.ts';
+import { zoomInSight } from './zoomInSight.ts';
 
 type Props = Pick<AtmMapProps, 'view' | 'padding' | 'onMoved'> & {
   readonly fit: AtmMapProps['fit'] | undefined;
@@ -18,16 +20,19 @@ export function Eye({ view, fit, chosen, selectedKey, padding, onMoved, sought }
   const camera = useRef<Camera>(undefined);
   const obeyed = useRef<{ view?: Props['view']; fit?: Props['fit'] }>({});
   const moved = useEffectEvent(onMoved);
+  const seen = useEffectEvent(() => visibleBox(map.getSize(), padding));
 
   useEffect(() => {
     const made = new Camera(map, (area, byPerson) => moved(area, byPerson));
     camera.current = made;
     const forgetHands = watchHands(map, made.taken);
     const unshare = shareGestures(map);
+    const zoomAsBefore = zoomInSight(map, () => seen());
     const sizes = new ResizeObserver(() => made.resized());
     sizes.observe(map.getContainer());
     return () => {
       sizes.disconnect();
+      zoomAsBefore();
       unshare();
       forgetHands();
       made.close();
