@@ -38,12 +38,16 @@ function hoursText(hours: number): string | undefined {
   return hours === bySun ? sunHours : writtenHours[hours - 1];
 }
 
-function addressOf(at: number, country: Country) {
+/** Degrees: what lies together has one postcode, as everywhere. */
+const delivery = 0.05;
+const deliveryAt = (lat: number, long: number): number => Math.floor(lat / delivery) * 7_200 + Math.floor(long / delivery);
+
+function addressOf(at: number, place: number, country: Country) {
   const { streets, numberFirst, zipDigits } = country;
   if (chance(at, 30) < 0.08) return {};
   const number = 1 + Math.floor(180 * chance(at, 31) ** 2);
   const street = streets[scramble(at, 32) % streets.length] as string;
-  const zip = `${scramble(at, 33) % 10 ** zipDigits}`.padStart(zipDigits, '0');
+  const zip = `${scramble(place, 33) % 10 ** zipDigits}`.padStart(zipDigits, '0');
   return { street: numberFirst ? `${number} ${street}` : `${street} ${number}`, ...(chance(at, 34) < 0.9 && { zip }) };
 }
 
@@ -95,7 +99,7 @@ export function atmOf(world: MadeWorld, at: number): Atm {
     ...known('openNonStop'),
     ...(openingHours !== undefined && { openingHours }),
     ...surchargeOf(at, state('isFree'), country),
-    ...addressOf(at, country),
+    ...addressOf(at, deliveryAt(world.lats[at] as number, world.longs[at] as number), country),
     city: city.name,
     country: country.code,
     ...(region !== undefined && { region }),

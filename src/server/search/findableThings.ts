@@ -30,40 +30,46 @@ export interface Findable {
   readonly stands?: readonly Stand[];
 }
 
-/** Of an ATM, what is kept of it here: not the whole of millions of them. */
-export type Stand = Pick<Atm, 'lat' | 'long' | 'street'>;
+/** Of an ATM, what it is found by: not the whole of millions of them is kept here. */
+export type SearchedAtm = Pick<Atm, 'lat' | 'long' | 'street' | 'city' | 'zip' | 'country' | 'operator'>;
+export type Stand = Pick<SearchedAtm, 'lat' | 'long' | 'street'>;
 
-type Surroundings = Pick<Partial<Atm>, 'city' | 'zip' | 'country'>;
+type Surroundings = Pick<Partial<SearchedAtm>, 'city' | 'zip' | 'country'>;
+
+export function searchedOf({ lat, long, street, city, zip, country, operator }: Atm): SearchedAtm {
+  // All of one shape, known or not: that is smaller, and looked through faster.
+  return { lat, long, street, city, zip, country, operator } as SearchedAtm;
+}
 
 /** Everything there is to be found: covered places, and the cities, streets, postcodes and operators of the ATMs. */
-export function* findableThings(places: readonly CoveredPlace[], atms: readonly Atm[]): Steps<Findable[]> {
+export function* findableThings(places: readonly CoveredPlace[], atms: readonly SearchedAtm[]): Steps<Findable[]> {
   const things = places.map((place) => {
     const named = findable('place', place.name, place.country, [], place.atmCount, place);
     return withOtherNames(named, place.name, place.country);
   });
   for (const held of yield* clusters(atms, 40_000, ({ city, country }) => city && `${city}\n${country}`)) {
-    const { city = '', country } = held[0] as Atm;
+    const { city = '', country } = held[0] as SearchedAtm;
     const named = { ...findable('city', city, country, [country], held.length, thickOf(held)), within: { country } };
     things.push(withOtherNames(named, city, country));
   }
-  const addressOf = ({ street, city, country }: Atm) => street && `${streetName(street)}\n${city}\n${country}`;
+  const addressOf = ({ street, city, country }: SearchedAtm) => street && `${streetName(street)}\n${city}\n${country}`;
   for (const [i, held] of (yield* clusters(atms, 10_000, addressOf)).entries()) {
-    const { street = '', city, country, zip } = held[0] as Atm;
+    const { street = '', city, country, zip } = held[0] as SearchedAtm;
     const around = [city, zip, country].filter((part) => part !== undefined);
     const named = findable('street', streetName(street), city ?? country, around, held.length, thickOf(held));
-    things.push({ ...named, within: surroundings(held[0] as Atm), stands: held.map(standOf) });
+    things.push({ ...named, within: surroundings(held[0] as SearchedAtm), stands: held });
     if (i % pauseEvery === 0) yield;
   }
   for (const held of yield* clusters(atms, 40_000, ({ zip, country }) => zip && `${zip.replace(/[\s-]/g, '')}\n${country}`)) {
-    const { zip = '', city, country } = held[0] as Atm;
+    const { zip = '', city, country } = held[0] as SearchedAtm;
     const around = [city, country].filter((part) => part !== undefined);
     const named = findable('zip', zip, city ?? country, around, held.length, thickOf(held));
-    things.push({ ...named, within: surroundings(held[0] as Atm) });
+    things.push({ ...named, within: surroundings(held[0] as SearchedAtm) });
   }
   for (const [uid, stands] of Map.groupBy(atms, ({ operator }) => operator?.uid)) {
     const name = stands[0]?.operator?.name;
     if (uid === undefined || name === undefined) continue;
-    things.push({ ...findable('operator', name, undefined, [], stands.length, thickOf(stands)), stands: stands.map(standOf) });
+    things.push({ ...findable('operator', name, undefined, [], stands.length, thickOf(stands)), stands });
     yield;
   }
   return things;
@@ -114,11 +120,7 @@ function withOtherNames(thing: Findable, name: string, country: string | undefin
   };
 }
 
-function standOf({ lat, long, street }: Atm): Stand {
-  return { lat, long, ...(street !== undefined && { street }) };
-}
-
-function surroundings({ city, zip, country }: Atm): Surroundings {
+function surroundings({ city, zip, country }: SearchedAtm): Surroundings {
   return { ...(city !== undefined && { city }), ...(zip !== undefined && { zip }), country };
 }
 
@@ -126,8 +128,12 @@ function surroundings({ city, zip, country }: Atm): Surroundings {
  * ATMs with the same name in their address and near each other: a country has many a Neustadt and a Main Street. Each
  * belongs to the first cluster of its name whose first member is within `reach` metres.
  */
-function* clusters(atms: readonly Atm[], reach: number, nameOf: (atm: Atm) => string | undefined): Steps<Atm[][]> {
-  const byName = new Map<string, Atm[][]>();
+function* clusters(
+  atms: readonly SearchedAtm[],
+  reach: number,
+  nameOf: (atm: SearchedAtm) => string | undefined,
+): Steps<SearchedAtm[][]> {
+  const byName = new Map<string, SearchedAtm[][]>();
   for (const [i, atm] of atms.entries()) {
     if (i % pauseEvery === 0) yield;
     const name = nameOf(atm)?.toLowerCase();
@@ -141,7 +147,7 @@ function* clusters(atms: readonly Atm[], reach: number, nameOf: (atm: Atm) => st
   return [...byName.values()].flat();
 }
 
-function isWithin(reach: number, a: Atm, b: Atm): boolean {
+function isWithin(reach: number, a: SearchedAtm, b: SearchedAtm): boolean {
   // A degree of latitude is more than 111 000 m everywhere: most are told apart by that alone.
   if (Math.abs(a.lat - b.lat) * 111_000 > reach) return false;
   return greatCircleDistance(a.lat, a.long, b.lat, b.long) <= reach;

@@ -5,7 +5,7 @@ import { finish } from '../../core/steps.ts';
 import type { EncodeInto } from '../../core/utf8.ts';
 import type { Store, StoredWorld } from '../../store/store.ts';
 import { countryNames } from '../search/countryNames.ts';
-import { findableThings } from '../search/findableThings.ts';
+import { findableThings, type SearchedAtm, searchedOf } from '../search/findableThings.ts';
 import type { Position } from '../search/hits.ts';
 import { joinSearches, type PlaceSearch } from '../search/joinedSearch.ts';
 import { buildMapSearch } from '../search/mapSearch.ts';
@@ -58,7 +58,7 @@ export function tellWorld(stored: StoredWorld): ToldWorld {
 /** What people may type, of one version of the data. @param gazetteers what the feeds' maps know */
 export function indexWorld(
   places: readonly CoveredPlace[],
-  { atms }: StoredWorld,
+  atms: readonly SearchedAtm[],
   gazetteers: readonly Gazetteer[],
 ): PlaceSearch {
   const own = finish(buildSearchIndex(finish(findableThings(places, atms))));
@@ -69,7 +69,7 @@ export function indexWorld(
 export const worldHere: WorldReader = async (store) => {
   const stored = await store.readWorld();
   const told = tellWorld(stored);
-  const index = indexWorld(told.places, stored, await readPlaces(store, stored.feeds, () => {}));
+  const index = indexWorld(told.places, stored.atms.map(searchedOf), await readPlaces(store, stored.feeds, () => {}));
   const search: RunningSearch = {
     search: async (text, from, language) => index.search(text, from, language),
     near: async (here, language) => index.near(here, language),

@@ -3,17 +3,18 @@
  * over, and stays to find places by what people type. Thus neither the building of any of it nor its garbage ever holds up a request.
  */
 import { parentPort, workerData } from 'node:worker_threads';
-import type { SearchHit } from '../../contract/app.ts';
+import type { CoveredPlace, SearchHit } from '../../contract/app.ts';
 import type { Gazetteer } from '../../core/places/gazetteer.ts';
 import { openStore, type StoreOptions } from '../../store/openStore.ts';
-import { type StoredWorld, StoreError } from '../../store/store.ts';
+import { StoreError } from '../../store/store.ts';
 import { logosIn } from '../logos/ownLogos.ts';
 import { withLogos } from '../logos/withLogos.ts';
+import { type SearchedAtm, searchedOf } from '../search/findableThings.ts';
 import type { Position } from '../search/hits.ts';
 import type { Found } from '../search/searchIndex.ts';
+import { collectGarbage } from './collectGarbage.ts';
 import { packedOf } from './keptWorld.ts';
 import { packedBuffers } from './packedBuffers.ts';
-import { coveredPlaces } from './places.ts';
 import { readPlaces } from './readPlaces.ts';
 import { indexWorld, type ToldWorld, tellWorld } from './readWorld.ts';
 import { readWorldFile, writeWorldFile } from './worldFile.ts';
@@ -50,8 +51,10 @@ export type WorldSaid =
 
 const say = (said: WorldSaid, handed: ArrayBuffer[] = []): void => parentPort?.postMessage(said, handed);
 
+/** What people may type comes from it. Of millions of ATMs it has only what they are found by: the rest may go. */
 interface ReadData {
-  readonly stored: StoredWorld;
+  readonly places: readonly CoveredPlace[];
+  readonly atms: readonly SearchedAtm[];
   readonly gazetteers: readonly Gazetteer[];
 }
 
@@ -66,14 +69,15 @@ async function readPacked(): Promise<ReadData> {
     if (kept) tell(kept);
     // What people type is found among all of it: that comes after.
     const stored = withLogos(await store.readWorld(), logos);
-    const places = () => readPlaces(store, stored.feeds, (note) => say({ note }));
-    if (kept) return { stored, gazetteers: await places() };
-    const told = tellWorld(stored);
-    if (stored.stamp !== undefined && stored.atms.length >= keptFrom) {
-      await keep(options.dataDir, `${stored.stamp} ${program}`, told);
+    const told = kept ?? tellWorld(stored);
+    if (!kept) {
+      if (stored.stamp !== undefined && stored.atms.length >= keptFrom) {
+        await keep(options.dataDir, `${stored.stamp} ${program}`, told);
+      }
+      tell(told);
     }
-    tell(told);
-    return { stored, gazetteers: await places() };
+    const gazetteers = await readPlaces(store, stored.feeds, (note) => say({ note }));
+    return { places: told.places, atms: stored.atms.map(searchedOf), gazetteers };
   } finally {
     await store.close();
   }
@@ -91,9 +95,12 @@ async function keep(dataDir: string, stamp: string, told: ToldWorld): Promise<vo
 const tell = (told: ToldWorld): void => say({ told }, packedBuffers(told.world.packed));
 
 try {
-  const { stored, gazetteers } = await readPacked();
+  const { places, atms, gazetteers } = await readPacked();
+  // Twice: what the ATMs were besides is gone before the index grows, and what the index was made of before it rests.
+  collectGarbage();
   // Who asks meanwhile waits: the port keeps what it is sent.
-  const index = indexWorld(coveredPlaces(stored.feeds, stored.atms), stored, gazetteers);
+  const index = indexWorld(places, atms, gazetteers);
+  collectGarbage();
   parentPort?.on('message', (asked: SearchQuestion | NearQuestion) => {
     const { id, language } = asked;
     try {
