@@ -6,19 +6,16 @@ test('the zoom buttons and keys zoom around the middle of what the sheet leaves 
   await finder.open();
   const mark = page.getByRole('img', { name: 'Your position' });
   await expect(mark).toBeVisible();
-  const spot = async () => {
-    const box = await mark.boundingBox();
-    return box ? { x: box.x + box.width / 2, y: box.y + box.height / 2 } : undefined;
-  };
-  // The map may still be on its way to what was found.
-  const atRest = async () => {
-    for (let last = await spot(); ; ) {
-      await page.waitForTimeout(400);
-      const now = await spot();
-      if (now && now.x === last?.x && now.y === last.y) return now;
-      last = now;
-    }
-  };
+  // The map may still be on its way: where the mark is once it has not moved for twenty frames.
+  const atRest = () =>
+    mark.evaluate(async (shown) => {
+      for (let [still, last] = [0, ''], at = shown.getBoundingClientRect(); ; at = shown.getBoundingClientRect()) {
+        still = `${at.x} ${at.y}` === last ? still + 1 : 0;
+        if (still === 20) return { x: at.x + at.width / 2, y: at.y + at.height / 2 };
+        last = `${at.x} ${at.y}`;
+        await new Promise((next) => requestAnimationFrame(next));
+      }
+    });
   const middleOf = () =>
     page.locator('.atmMap').evaluate((map) => {
       const { x, y, width, height } = map.getBoundingClientRect();
@@ -27,12 +24,22 @@ test('the zoom buttons and keys zoom around the middle of what the sheet leaves 
       );
       return { x: x + width / 2, y: y + ((top ?? 0) + height - (bottom ?? 0)) / 2 };
     });
+  const scaleShown = () => page.locator('.leaflet-control-scale-line').textContent();
+  await atRest();
+  await page.mouse.move(60, 250);
+  await page.mouse.down();
+  await page.mouse.move(130, 290, { steps: 6 });
+  await page.mouse.up();
   const zooms = [() => finder.button('Zoom out').click(), () => page.locator('.atmMapBox').press('+')];
   for (const [at, scale] of [0.5, 2].entries()) {
-    const before = await atRest();
+    const [before, shown] = [await atRest(), await scaleShown()];
     const middle = await middleOf();
+    // Else it would prove nothing.
+    expect(Math.hypot(before.x - middle.x, before.y - middle.y)).toBeGreaterThan(15);
     await zooms[at]?.();
+    await expect.poll(scaleShown).not.toBe(shown);
+    const after = await atRest();
     const [x, y] = [middle.x + (before.x - middle.x) * scale, middle.y + (before.y - middle.y) * scale];
-    await expect.poll(async () => Math.round(Math.hypot(((await spot())?.x ?? 0) - x, ((await spot())?.y ?? 0) - y) / 4)).toBe(0);
+    expect(Math.hypot(after.x - x, after.y - y)).toBeLessThan(4);
   }
 });

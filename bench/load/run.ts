@@ -4,7 +4,7 @@
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync } from 'node:fs';
+import { copyFileSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -115,8 +115,19 @@ async function mixed(stand: Stand, options: LoadOptions): Promise<void> {
  * shows what it spends at rest.
  */
 async function costsOf(services: readonly Service[], questions: Stand['questions'], { rate, ms, connections }: LoadOptions) {
-  const asked = (service: Service, span: number): Promise<AskedTold> =>
-    ask({ url: service.url, authorization: `Bearer ${loadKey}`, connections, questions, rate, mix: searchesOnly, ms: span });
+  const asked = async ({ url }: Service, span: number): Promise<void> => {
+    const told = await ask({
+      url,
+      authorization: `Bearer ${loadKey}`,
+      connections,
+      questions,
+      rate,
+      mix: searchesOnly,
+      ms: span,
+    });
+    const [failed] = told.routes.findNearby.failed;
+    if (failed) throw new Error(`What a refusal costs is not asked for: ${failed.count} x ${failed.kind}`);
+  };
   const spent = (service: Service): number => service.vitals().reduce((sum, { cpu }) => sum + cpu, 0);
   const costs = services.map((): { all: number[]; rest: number[] } => ({ all: [], rest: [] }));
   for (const service of services) await asked(service, ms);
@@ -130,7 +141,8 @@ async function costsOf(services: readonly Service[], questions: Stand['questions
     await asked(services[at] as Service, turn);
     await setTimeout(2_500);
     services.forEach((service, of) => {
-      const one = (spent(service) - (before[of] as number)) / ((rate * turn) / 1_000);
+      // Each connection is opened with a question of its own.
+      const one = (spent(service) - (before[of] as number)) / ((rate * turn) / 1_000 + connections);
       costs[of]?.[of === at ? 'all' : 'rest'].push(one);
     });
   }
@@ -150,6 +162,7 @@ async function processor(
       say(`${workers} ${workers === 1 ? 'process' : 'workers'} load it`);
       const own = join(dataDir, `${workers}`);
       mkdirSync(own);
+      copyFileSync(join(dataDir, 'callers.json'), join(own, 'callers.json'));
       services.push(await startService({ dataDir: own, databaseUrl, workers }));
     }
     console.log(costTable(await costsOf(services, questions, options), options.rate));

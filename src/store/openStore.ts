@@ -63,7 +63,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     return databaseStore(await openPostgres(databaseUrl, patience));
   } catch (error) {
     if (!onAway || !isAway(error)) throw error;
-    onAway(error);
+    onAway(error as StoreError);
     return migratedFirst(databaseStore(await openPostgres(databaseUrl, { ...patience, mayBeDown: true })));
   }
 }

@@ -123,4 +123,4 @@ export class StoreError extends Error {
 }
 
 /** Whether it is only a store that cannot be reached just now. */
-export const isAway = (error: unknown): error is StoreError => error instanceof StoreError && error.isAway;
+export const isAway = (error: unknown): boolean => error instanceof StoreError && error.isAway;

@@ -6,10 +6,10 @@ import { runInNewContext } from 'node:vm';
  * gigabytes of what nobody needs: this gives them back at once. It holds the thread up, for as long as what is still needed takes to walk.
  */
 export function collectGarbage(): void {
+  // Of the whole process, and only ever set: to take it back could come between these two lines in another thread. Our own globals,
+  // which are there already, stay without.
   setFlagsFromString('--expose-gc');
-  // The global that is made from now on has it; ours, and those of other threads, stay without.
-  const collect = runInNewContext('gc') as (how: object) => void;
-  setFlagsFromString('--no-expose-gc');
+  const collect = runInNewContext('globalThis.gc') as ((how: object) => void) | undefined;
   // Any other kind keeps the pages for what comes next.
-  collect({ type: 'major', execution: 'sync', flavor: 'last-resort' });
+  collect?.({ type: 'major', execution: 'sync', flavor: 'last-resort' });
 }

@@ -11,6 +11,7 @@ import { logosIn } from '../logos/ownLogos.ts';
 import { withLogos } from '../logos/withLogos.ts';
 import { type SearchedAtm, searchedOf } from '../search/findableThings.ts';
 import type { Position } from '../search/hits.ts';
+import type { PlaceSearch } from '../search/joinedSearch.ts';
 import type { Found } from '../search/searchIndex.ts';
 import { collectGarbage } from './collectGarbage.ts';
 import { packedOf } from './keptWorld.ts';
@@ -94,12 +95,18 @@ async function keep(dataDir: string, stamp: string, told: ToldWorld): Promise<vo
 
 const tell = (told: ToldWorld): void => say({ told }, packedBuffers(told.world.packed));
 
-try {
+/** A function of its own: what a module has waited for it holds for good. */
+async function readIndex(): Promise<PlaceSearch> {
   const { places, atms, gazetteers } = await readPacked();
-  // Twice: what the ATMs were besides is gone before the index grows, and what the index was made of before it rests.
+  // What the ATMs were besides goes before the index grows.
   collectGarbage();
+  return indexWorld(places, atms, gazetteers);
+}
+
+try {
   // Who asks meanwhile waits: the port keeps what it is sent.
-  const index = indexWorld(places, atms, gazetteers);
+  const index = await readIndex();
+  // And what it was made of, before it rests.
   collectGarbage();
   parentPort?.on('message', (asked: SearchQuestion | NearQuestion) => {
     const { id, language } = asked;
