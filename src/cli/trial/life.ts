@@ -184,7 +184,8 @@ async function removed(life: Life): Promise<void> {
   begins('removal');
   scene.feed.drop(id, heirId);
   // By the operator, and with it the merchants stay until the next import; or by the import, and with it they go as well.
-  if (scene.random() < 0.5) await scene.operator.command(['edit', 'close', shopUid], { already: /There is no shop/ });
+  if (scene.random() < 0.5)
+    await scene.operator.command(['edit', 'close', shopUid], { already: /There is no shop/, orBefore: true });
   await scene.feed.imported();
   const gone = [ownMerchant(id), ownMerchant(heirId)];
   await Promise.all([

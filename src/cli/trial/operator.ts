@@ -47,12 +47,13 @@ export class TrialOperator {
   }
 
   /**
-   * Calls a command until it is done. What a killed one has done already, the next one finds done: `already` says how it tells so.
+   * Calls a command until it is done. What a killed one has done already, the next one finds done: `already` says how it tells so;
+   * `orBefore`: so may the first one, since another life's import may have done it.
    * @returns what it printed
    */
   async command(
     args: readonly string[],
-    { safely = false, already }: { safely?: boolean; already?: RegExp } = {},
+    { safely = false, already, orBefore = false }: { safely?: boolean; already?: RegExp; orBefore?: boolean } = {},
   ): Promise<string> {
     const { random, faults } = this.#scene;
     for (let attempt = 0; ; attempt += 1) {
@@ -63,7 +64,7 @@ export class TrialOperator {
         this.killed += 1;
         continue;
       }
-      if (attempt > 0 && already?.test(err)) return out;
+      if ((attempt > 0 || orBefore) && already?.test(err)) return out;
       faults.push(`The command ${args.join(' ')} failed: ${err.trim()}`);
       return out;
     }
