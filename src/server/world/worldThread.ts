@@ -21,7 +21,7 @@ import { indexWorld, type ToldWorld, tellWorld } from './readWorld.ts';
 import { readWorldFile, writeWorldFile } from './worldFile.ts';
 
 export interface WorldThreadOptions extends StoreOptions {
-  /** From so many ATMs on they are kept in a file for the next start: fewer are packed sooner than a file is found. */
+  /** From so many ATMs on they are kept in a file for the next start, and memory is given back: fewer are packed sooner than a file is found. */
   readonly keptFrom: number;
 }
 
@@ -96,18 +96,19 @@ async function keep(dataDir: string, stamp: string, told: ToldWorld): Promise<vo
 const tell = (told: ToldWorld): void => say({ told }, packedBuffers(told.world.packed));
 
 /** A function of its own: what a module has waited for it holds for good. */
-async function readIndex(): Promise<PlaceSearch> {
+async function readIndex(): Promise<{ readonly index: PlaceSearch; readonly isLarge: boolean }> {
   const { places, atms, gazetteers } = await readPacked();
+  const isLarge = atms.length >= (workerData as WorldThreadOptions).keptFrom;
   // What the ATMs were besides goes before the index grows.
-  collectGarbage();
-  return indexWorld(places, atms, gazetteers);
+  if (isLarge) collectGarbage();
+  return { index: indexWorld(places, atms, gazetteers), isLarge };
 }
 
 try {
   // Who asks meanwhile waits: the port keeps what it is sent.
-  const index = await readIndex();
-  // And what it was made of, before it rests.
-  collectGarbage();
+  const { index, isLarge } = await readIndex();
+  // And what it was made of, before it rests. In a small world that is not worth the pause.
+  if (isLarge) collectGarbage();
   parentPort?.on('message', (asked: SearchQuestion | NearQuestion) => {
     const { id, language } = asked;
     try {
