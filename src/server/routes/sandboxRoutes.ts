@@ -5,14 +5,13 @@ import { largestTrial, type SandboxState } from '../../contract/sandbox.ts';
 import type { CardTransaction } from '../../core/shops/cardTransaction.ts';
 import { readJson, takeOnlyJson } from '../http/readJson.ts';
 import { answer, refuse } from '../http/refuse.ts';
-import { unlessStoreFails } from '../http/unlessStoreFails.ts';
 import { rateLimit } from '../reports/rateLimit.ts';
 import { ipv6Groups, senderNetwork } from '../reports/senderNetwork.ts';
 import { explainLookUps } from '../sandbox/explainLookUps.ts';
 import { findExamples } from '../sandbox/findExamples.ts';
 import type { SandboxDoor } from '../sandbox/sandboxDoor.ts';
 import type { KeptMatcher } from '../shops/keepMatcher.ts';
-import { type ShopService, shopSayings } from './shopRoutes.ts';
+import { fromStore, type ShopService } from './shopRoutes.ts';
 
 /** Ten thousand lines at once, and a hundred each second: a person who pastes, and no more. Callers' look-ups share the matcher. */
 const perSender = { burst: 100, refill: 1_000, senders: 100_000 };
@@ -70,14 +69,14 @@ export async function sandboxRoutes(app: FastifyInstance, shops: ShopService, do
 
 /** Everything here is answered from the register: without it there is no answer. */
 async function fromRegister(
-  { service, matchers, log }: ShopService,
+  shops: ShopService,
   reply: FastifyReply,
   work: (matcher: KeptMatcher) => Promise<FastifyReply>,
 ): Promise<FastifyReply> {
-  const matcher = matchers.current();
+  const matcher = shops.matchers.current();
   if (!matcher) {
     reply.header('retry-after', '1');
-    return refuse(reply, service.now(), 503, 'The shop register is still being loaded; try again in a moment');
+    return refuse(reply, shops.service.now(), 503, 'The shop register is still being loaded; try again in a moment');
   }
-  return unlessStoreFails({ log, now: service.now }, reply, shopSayings, () => work(matcher));
+  return fromStore(shops, reply, () => work(matcher));
 }

@@ -109,15 +109,15 @@ async function answerLookUps(
 }
 
 /** Every answer of these routes is kept, or comes from what is. */
-function fromStore(
+export function fromStore(
   { log, service: { now } }: ShopService,
   reply: FastifyReply,
   work: () => Promise<FastifyReply>,
 ): Promise<FastifyReply> {
-  return unlessStoreFails({ log, now }, reply, shopSayings, work);
+  return unlessStoreFails({ log, now }, reply, sayings, work);
 }
 
-export const shopSayings = {
+const sayings = {
   log: 'the store does not answer',
   answer: 'The shop register cannot be reached just now; try again in a moment',
 };

@@ -37,7 +37,7 @@ export type Stand = Pick<SearchedAtm, 'lat' | 'long' | 'street'>;
 type Surroundings = Pick<Partial<SearchedAtm>, 'city' | 'zip' | 'country'>;
 
 export function searchedOf({ lat, long, street, city, zip, country, operator }: Atm): SearchedAtm {
-  // All of one shape, known or not: that is smaller, and looked through faster.
+  // All of one shape, whatever is known of them.
   return { lat, long, street, city, zip, country, operator } as SearchedAtm;
 }
 
