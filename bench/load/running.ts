@@ -5,6 +5,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { serviceFlags } from '../../src/bootstrap/serviceFlags.js';
 import type { Vitals } from './vitals.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -91,7 +92,8 @@ export async function startService({ dataDir, databaseUrl, workers }: ServiceOpt
   mkdirSync(folder);
   const said = { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, PORT: '0', DEMO: 'false', BASEMAP: 'none', LOG_LEVEL: 'info' };
   const limits = { CALLER_LIMIT: 'none', ADDRESS_LIMIT: 'none', LOAD_VITALS: folder };
-  const child = spawn(process.execPath, ['--import', vitalsProgram, 'src/cli/start.ts', '--workers', `${workers}`], {
+  const command = [...serviceFlags, '--import', vitalsProgram, 'src/cli/start.ts', '--workers', `${workers}`];
+  const child = spawn(process.execPath, command, {
     cwd: root,
     env: { ...process.env, ...said, ...limits },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -2,7 +2,8 @@
 import { buildWeb } from './buildWeb.js';
 import { ensureInstalled } from './install.js';
 import { becomeNode } from './run.js';
+import { serviceFlags } from './serviceFlags.js';
 
 ensureInstalled();
 buildWeb();
-becomeNode(['src/cli/start.ts', ...process.argv.slice(2)], true);
+becomeNode([...serviceFlags, 'src/cli/start.ts', ...process.argv.slice(2)], true);

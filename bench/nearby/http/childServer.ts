@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { cpus } from 'node:os';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { serviceFlags } from '../../../src/bootstrap/serviceFlags.js';
 import { isThere } from '../peers/ownProcess.ts';
 
 export interface Spent {
@@ -23,7 +24,7 @@ export interface ChildServer {
 export const canPin: boolean = cpus().length > 1 && process.platform === 'linux' && isThere('taskset');
 
 export function spawnProgram(program: string, args: readonly string[]): ChildProcess {
-  const command = ['--max-old-space-size=12000', fileURLToPath(new URL(program, import.meta.url)), ...args];
+  const command = [...serviceFlags, '--max-old-space-size=12000', fileURLToPath(new URL(program, import.meta.url)), ...args];
   return spawn(process.execPath, command, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'], serialization: 'advanced' });
 }
 

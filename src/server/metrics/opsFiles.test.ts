@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { serviceFlags } from '../../bootstrap/serviceFlags.js';
 import { type BankTown, bankTown, machine } from '../testing/bankTown.ts';
 import { collectLog } from '../testing/doubles.ts';
 import { openTracing } from '../tracing/openTracing.ts';
@@ -146,5 +147,11 @@ describe('the unit', () => {
   it('starts a program that is there', () => {
     const [, program = ''] = /^ExecStart=.* (\S+)$/m.exec(read(path)) ?? [];
     expect(read(program)).toContain('startServer');
+  });
+
+  it('tells Node what npm start tells it, and so does the container', () => {
+    expect(/^ExecStart=\S+ (.*) \S+$/m.exec(read(path))?.[1]?.split(' ')).toEqual(serviceFlags);
+    const [, command = ''] = /^CMD (\[.*)$/m.exec(read('ops/container/Containerfile')) ?? [];
+    expect(JSON.parse(command)).toEqual(['node', ...serviceFlags, 'src/cli/start.ts']);
   });
 });
