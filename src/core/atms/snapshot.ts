@@ -57,13 +57,18 @@ export const buildSnapshot = (world: World): Snapshot => openSnapshot(finish(pac
 export function* openSnapshotInSteps(world: PackedWorld): Steps<Snapshot> {
   const { packed, feeds } = world;
   const hours = yield* openHoursInSteps(packed, []);
+  yield;
+  const search = nearestSearch(packed.tree, (a, b) => precedes(packed, a, b));
+  yield;
+  const sets = atmSets(packed, hours);
+  yield;
   return {
     ...world,
     schedules: packed.schedules,
-    search: nearestSearch(packed.tree, (a, b) => precedes(packed, a, b)),
+    search,
     sparseSearch: sparseSearch(packed),
     hours,
-    sets: atmSets(packed, hours),
+    sets,
     owedText: owedTexts(packed, feeds),
     alliances: allianceNumbers(packed),
     isReported: () => false,
@@ -81,6 +86,7 @@ export function* withTimelinesInSteps(
   now?: number,
 ): Steps<Snapshot> {
   const hours = yield* openHoursInSteps(snapshot.packed, timelines, now);
+  yield;
   return { ...snapshot, hours, sets: atmSets(snapshot.packed, hours) };
 }
 

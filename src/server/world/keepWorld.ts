@@ -90,17 +90,17 @@ export function keepWorld(options: WorldKeeperOptions): WorldKeeper {
     const [{ version, atmCount, feeds }, before] = [read.world, served?.search];
     const prepared = await prepareWorld(read);
     const known = hours ?? (await hoursFile?.read());
-    hours = await readHours(reader, prepared.snapshot.schedules, now(), log, known);
+    hours = await readHours(reader, prepared.schedules, now(), log, known);
     served = withReports(await withHours(prepared, hours, now()), reports.gone());
     void before?.close();
-    void hoursFile?.write(hours);
+    if (hours !== known) void hoursFile?.write(hours);
     const took = `ready after ${Math.round(performance.now() - began)} ms`;
     log.info(`Serving version ${version}: ${atmCount} ATMs of ${feeds.length} areas, ${took}`);
   }
 
   async function refreshHours(isDue: (hours: Hours, now: number) => boolean): Promise<void> {
     if (!served || !hours || !isDue(hours, now())) return;
-    hours = await readHours(reader, served.snapshot.schedules, now(), log);
+    hours = await readHours(reader, served.schedules, now(), log);
     served = await withHours(served, hours, now());
     void hoursFile?.write(hours);
     log.debug(`Opening hours read until ${new Date(hours.holdsUntil).toISOString()}`);

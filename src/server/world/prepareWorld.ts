@@ -9,31 +9,47 @@ import {
   withTimelinesInSteps,
 } from '../../core/atms/snapshot.ts';
 import { scheduleKey } from '../../core/hours/scheduleKey.ts';
+import type { Schedule } from '../../core/hours/timeline.ts';
+import type { Steps } from '../../core/steps.ts';
 import type { ReportedGone } from './followReports.ts';
 import { inTurns } from './inTurns.ts';
-import { type OperatorBook, operatorBook } from './operatorBook.ts';
-import type { Hours } from './readHours.ts';
+import { type OperatorBook, operatorBookInSteps } from './operatorBook.ts';
+import type { Hours, KeyedSchedule } from './readHours.ts';
 import type { ReadWorld, RunningSearch } from './readWorld.ts';
 
 /** One version of the data with everything that is answered from it; never changed, only replaced. */
 export interface ServedWorld {
   readonly snapshot: Snapshot;
+  /** The distinct opening hours, in the order of the snapshot. */
+  readonly schedules: readonly KeyedSchedule[];
   readonly search: RunningSearch;
   readonly places: readonly CoveredPlace[];
   readonly attributions: readonly Attribution[];
   readonly operators: OperatorBook;
 }
 
+/** A key costs microseconds: after so many it is time for a pause. */
+const keysEach = 64;
+
+function* keyed(schedules: readonly Schedule[]): Steps<readonly KeyedSchedule[]> {
+  const all: KeyedSchedule[] = [];
+  for (const schedule of schedules) {
+    if (all.push({ schedule, key: scheduleKey(schedule) }) % keysEach === 0) yield;
+  }
+  return all;
+}
+
 /** Everything but the hours. */
 export async function prepareWorld({ world, search, places, ...told }: ReadWorld): Promise<ServedWorld> {
   const snapshot = await inTurns(openSnapshotInSteps(world));
-  const operators = operatorBook(world.packed.operators, told.mergedOperators, told.operatorNames);
-  return { snapshot, search, places, attributions: distinctAttributions(world.feeds), operators };
+  const operators = await inTurns(operatorBookInSteps(world.packed.operators, told.mergedOperators, told.operatorNames));
+  const schedules = await inTurns(keyed(snapshot.schedules));
+  return { snapshot, schedules, search, places, attributions: distinctAttributions(world.feeds), operators };
 }
 
 /** @param now the instant for which states are worked out at once, epoch ms */
 export async function withHours(world: ServedWorld, hours: Hours, now: number): Promise<ServedWorld> {
-  const timelines = world.snapshot.schedules.map((schedule) => hours.timelines.get(scheduleKey(schedule)));
+  const timelines = world.schedules.map(({ key }) => hours.timelines.get(key));
   return { ...world, snapshot: await inTurns(withTimelinesInSteps(world.snapshot, timelines, now)) };
 }
 
