@@ -18,7 +18,6 @@ import { packedOf } from './keptWorld.ts';
 import { packedBuffers } from './packedBuffers.ts';
 import { readPlaces } from './readPlaces.ts';
 import { indexWorld, type ToldWorld, tellWorld } from './readWorld.ts';
-import { standBack } from './standBack.ts';
 import { readWorldFile, writeWorldFile } from './worldFile.ts';
 
 export interface WorldThreadOptions extends StoreOptions {
@@ -105,7 +104,6 @@ async function readIndex(): Promise<{ readonly index: PlaceSearch; readonly isLa
   return { index: indexWorld(places, atms, gazetteers), isLarge };
 }
 
-standBack();
 try {
   // Who asks meanwhile waits: the port keeps what it is sent.
   const { index, isLarge } = await readIndex();
