@@ -5,10 +5,13 @@ import { findNode, giveUp, root } from './install.js';
 /** The environment of everything started from here. INIT_CWD: where the person stood, for relative file names. */
 export const environment = { ...process.env, INIT_CWD: process.env.INIT_CWD ?? process.cwd() };
 
+/** @param {readonly string[]} args of Node @returns {string | undefined} what it is to run */
+const programOf = (args) => args.find((one) => !one.startsWith('-'));
+
 /** Runs to the end, output shown. @param {string[]} args @param {NodeJS.ProcessEnv} [env] @returns {number} exit code */
 export function runNode(args, env = environment) {
   const ran = spawnSync(findNode(), args, { cwd: root, stdio: 'inherit', env });
-  if (ran.error) giveUp(`${args[0]} could not be run: ${ran.error.message}`);
+  if (ran.error) giveUp(`${programOf(args)} could not be run: ${ran.error.message}`);
   return ran.status ?? 1;
 }
 
@@ -24,6 +27,6 @@ export function becomeNode(args, passesAll = false) {
   process.on('SIGTERM', () => child.kill('SIGTERM'));
   process.on('SIGHUP', () => child.kill(passesAll ? 'SIGHUP' : 'SIGTERM'));
   if (passesAll) process.on('SIGUSR2', () => child.kill('SIGUSR2'));
-  child.on('error', (error) => giveUp(`${args[0]} could not be run: ${error.message}`));
+  child.on('error', (error) => giveUp(`${programOf(args)} could not be run: ${error.message}`));
   child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 1)));
 }

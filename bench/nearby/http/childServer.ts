@@ -24,7 +24,9 @@ export interface ChildServer {
 export const canPin: boolean = cpus().length > 1 && process.platform === 'linux' && isThere('taskset');
 
 export function spawnProgram(program: string, args: readonly string[]): ChildProcess {
-  const command = [...serviceFlags, '--max-old-space-size=12000', fileURLToPath(new URL(program, import.meta.url)), ...args];
+  // Ours as it is run; others as Node is.
+  const flags = program === './serveOurs.ts' ? serviceFlags : [];
+  const command = [...flags, '--max-old-space-size=12000', fileURLToPath(new URL(program, import.meta.url)), ...args];
   return spawn(process.execPath, command, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'], serialization: 'advanced' });
 }
 

@@ -151,6 +151,7 @@ describe('the unit', () => {
 
   it('tells Node what npm start tells it, and so does the container', () => {
     expect(/^ExecStart=\S+ (.*) \S+$/m.exec(read(path))?.[1]?.split(' ')).toEqual(serviceFlags);
+    expect(read('src/bootstrap/start.js')).toContain("[...serviceFlags, 'src/cli/start.ts'");
     const [, command = ''] = /^CMD (\[.*)$/m.exec(read('ops/container/Containerfile')) ?? [];
     expect(JSON.parse(command)).toEqual(['node', ...serviceFlags, 'src/cli/start.ts']);
   });

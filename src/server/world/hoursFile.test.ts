@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import type { Timeline } from '../../core/hours/timeline.ts';
@@ -6,6 +6,7 @@ import { collectLog } from '../testing/doubles.ts';
 import { emptyFolder } from '../testing/testApp.ts';
 import { hoursFile } from './hoursFile.ts';
 import { readKept, writeKept } from './keptFile.ts';
+import type { Hours } from './readHours.ts';
 
 const timelines = new Map<string, Timeline | undefined>(
   Array.from({ length: 600 }, (_, i) => [
@@ -22,6 +23,22 @@ it('keeps hours for the next start, with those that cannot be read', async () =>
   expect(await hoursFile(dataDir, log).read()).toEqual(hours);
   expect(readdirSync(dataDir)).toHaveLength(1);
   expect(log.lines).toEqual([]);
+});
+
+it('writes what the file says already only where there is no file', async () => {
+  const dataDir = emptyFolder();
+  const path = join(dataDir, 'hours.read');
+  await hoursFile(dataDir, collectLog()).write(hours);
+  const file = hoursFile(dataDir, collectLog());
+  const known = (await file.read()) as Hours;
+  const { ino } = statSync(path);
+  await file.write(known);
+  expect(statSync(path).ino).toBe(ino);
+  await file.write({ ...known });
+  expect(statSync(path).ino).not.toBe(ino);
+  rmSync(path);
+  await file.write(known);
+  expect(await hoursFile(dataDir, collectLog()).read()).toEqual(hours);
 });
 
 it('does not for a few, and says when it cannot', async () => {

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Steps } from '../../core/steps.ts';
 
 /**
- * The longest that requests wait for work that is done in turns, ms; one step may take it a little over. Who else wants the processor
+ * The longest that requests wait for work that is done in turns, ms; one step may take longer. Who else wants the processor
  * makes two of each, and requests that have come meanwhile want as much again.
  */
 const turn = 2;

@@ -76,6 +76,10 @@ async function orClose({ search }: ReadWorld, serving: Promise<void>): Promise<v
   }
 }
 
+function inWords({ world: { version, atmCount, feeds } }: ReadWorld): string {
+  return `version ${version}: ${atmCount} ATMs of ${feeds.length} areas`;
+}
+
 /** Keeps the newest version of the store's data ready in memory. The old one serves until the new one is whole. */
 export function keepWorld(options: WorldKeeperOptions): WorldKeeper {
   const { store, reader, now, log, hoursFile, patience = 5_000 } = options;
@@ -86,22 +90,22 @@ export function keepWorld(options: WorldKeeperOptions): WorldKeeper {
   const alone = withoutStore(options, options);
   const queue = oneAfterTheOther((error) => log.error('Could not bring the served data up to date', error));
 
-  async function replace(read: ReadWorld, began: number): Promise<void> {
-    const [{ version, atmCount, feeds }, before] = [read.world, served?.search];
-    const prepared = await prepareWorld(read);
-    const known = hours ?? (await hoursFile?.read());
-    hours = await readHours(reader, prepared.schedules, now(), log, known);
-    served = withReports(await withHours(prepared, hours, now()), reports.gone());
+  async function replace(news: ReadWorld, began: number): Promise<void> {
+    const before = served?.search;
+    const prepared = await prepareWorld(news);
+    const read = await readHours(reader, prepared.keyedSchedules, now(), log, hours ?? (await hoursFile?.read()));
+    served = withReports(await withHours(prepared, read, now()), reports.gone());
+    hours = read;
     void before?.close();
-    if (hours !== known) void hoursFile?.write(hours);
-    const took = `ready after ${Math.round(performance.now() - began)} ms`;
-    log.info(`Serving version ${version}: ${atmCount} ATMs of ${feeds.length} areas, ${took}`);
+    void hoursFile?.write(hours);
+    log.info(`Serving ${inWords(news)}, ready after ${Math.round(performance.now() - began)} ms`);
   }
 
   async function refreshHours(isDue: (hours: Hours, now: number) => boolean): Promise<void> {
     if (!served || !hours || !isDue(hours, now())) return;
-    hours = await readHours(reader, served.schedules, now(), log);
-    served = await withHours(served, hours, now());
+    const read = await readHours(reader, served.keyedSchedules, now(), log);
+    served = await withHours(served, read, now());
+    hours = read;
     void hoursFile?.write(hours);
     log.debug(`Opening hours read until ${new Date(hours.holdsUntil).toISOString()}`);
   }

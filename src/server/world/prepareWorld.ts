@@ -21,7 +21,7 @@ import type { ReadWorld, RunningSearch } from './readWorld.ts';
 export interface ServedWorld {
   readonly snapshot: Snapshot;
   /** The distinct opening hours, in the order of the snapshot. */
-  readonly schedules: readonly KeyedSchedule[];
+  readonly keyedSchedules: readonly KeyedSchedule[];
   readonly search: RunningSearch;
   readonly places: readonly CoveredPlace[];
   readonly attributions: readonly Attribution[];
@@ -43,13 +43,13 @@ function* keyed(schedules: readonly Schedule[]): Steps<readonly KeyedSchedule[]>
 export async function prepareWorld({ world, search, places, ...told }: ReadWorld): Promise<ServedWorld> {
   const snapshot = await inTurns(openSnapshotInSteps(world));
   const operators = await inTurns(operatorBookInSteps(world.packed.operators, told.mergedOperators, told.operatorNames));
-  const schedules = await inTurns(keyed(snapshot.schedules));
-  return { snapshot, schedules, search, places, attributions: distinctAttributions(world.feeds), operators };
+  const keyedSchedules = await inTurns(keyed(snapshot.schedules));
+  return { snapshot, keyedSchedules, search, places, attributions: distinctAttributions(world.feeds), operators };
 }
 
 /** @param now the instant for which states are worked out at once, epoch ms */
 export async function withHours(world: ServedWorld, hours: Hours, now: number): Promise<ServedWorld> {
-  const timelines = world.schedules.map(({ key }) => hours.timelines.get(key));
+  const timelines = world.keyedSchedules.map(({ key }) => hours.timelines.get(key));
   return { ...world, snapshot: await inTurns(withTimelinesInSteps(world.snapshot, timelines, now)) };
 }
 
