@@ -1,5 +1,7 @@
 /** Letters enlarged in the browser's settings: the list stays one to read, on the phone's width. */
 import type { Page } from '@playwright/test';
+import { atmOfNode } from './support/api.ts';
+import { languages } from './support/catalogues.ts';
 import { picture } from './support/look.ts';
 import { standAt } from './support/position.ts';
 import { rendered } from './support/renderedText.ts';
@@ -88,8 +90,11 @@ test('whom the data is owed to stands below the list where the text is large, an
   await enlarge(page, 200);
   const credit = page.getByText('Null Island is fictional');
   await expect(credit).not.toBeInViewport();
-  await credit.scrollIntoViewIfNeeded();
-  await expect(credit).toBeInViewport();
+  // More of the list may come while it is scrolled to its end.
+  await expect(async () => {
+    await credit.scrollIntoViewIfNeeded();
+    await expect(credit).toBeInViewport({ timeout: 1_000 });
+  }).toPass();
 });
 
 for (const { width, height } of [
@@ -112,6 +117,26 @@ for (const { width, height } of [
       await page.getByRole('group', { name: 'Show' }).getByRole('button').first().press('Enter');
       await picture(page, `large-${width}-${name}-full`);
       expect((await rendered(page)).cut).toEqual([]);
+    });
+  }
+}
+
+for (const [lang, texts] of Object.entries(languages)) {
+  for (const percent of [130, 200]) {
+    test(`the week of ${lang} at ${percent} % text on a phone of 320 x 640 is read without scrolling sideways`, async ({
+      page,
+      finder,
+      request,
+    }) => {
+      await page.setViewportSize({ width: 320, height: 640 });
+      await finder.open(`?atm=${(await atmOfNode(request, 2403)).uid}&show=list&lang=${lang}`);
+      await page.getByText(texts.more.detail.week).click();
+      await enlarge(page, percent);
+      await picture(page, `large-week-${lang}-${percent}`);
+      expect((await rendered(page)).cut).toEqual([]);
+      // A table it stays, for who hears it.
+      await expect(page.getByRole('table').getByRole('rowheader')).toHaveCount(7);
+      await expect(page.getByRole('table').getByRole('cell')).toHaveCount(7);
     });
   }
 }
