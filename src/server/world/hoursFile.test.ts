@@ -1,5 +1,7 @@
 import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { deserialize } from 'node:v8';
 import { expect, it } from 'vitest';
 import type { Timeline } from '../../core/hours/timeline.ts';
 import { collectLog } from '../testing/doubles.ts';
@@ -34,11 +36,39 @@ it('writes what the file says already only where there is no file', async () => 
   const { ino } = statSync(path);
   await file.write(known);
   expect(statSync(path).ino).toBe(ino);
-  await file.write({ ...known });
+  const other = { ...known, from: 1 };
+  await file.write(other);
   expect(statSync(path).ino).not.toBe(ino);
   rmSync(path);
-  await file.write(known);
-  expect(await hoursFile(dataDir, collectLog()).read()).toEqual(hours);
+  await file.write(other);
+  expect(await hoursFile(dataDir, collectLog()).read()).toEqual({ ...hours, from: 1 });
+});
+
+it('writes one after the other, of those that wait the newest only, and at its end what it has begun', async () => {
+  const dataDir = emptyFolder();
+  const file = hoursFile(dataDir, collectLog());
+  const numbered = (from: number) => ({ ...hours, from });
+  await Promise.all([file.write(numbered(1)), file.write(numbered(2)), file.write(numbered(3))]);
+  expect(await hoursFile(dataDir, collectLog()).read()).toEqual(numbered(3));
+  const begun = file.write(numbered(4));
+  await nextTurn();
+  await file.close();
+  expect(await hoursFile(dataDir, collectLog()).read()).toEqual(numbered(4));
+  await begun;
+  await file.write(numbered(5));
+  expect(await hoursFile(dataDir, collectLog()).read()).toEqual(numbered(4));
+  expect(readdirSync(dataDir)).toEqual(['hours.read']);
+});
+
+it('takes what has another shape for nothing', async () => {
+  const dataDir = emptyFolder();
+  const path = join(dataDir, 'hours.read');
+  await hoursFile(dataDir, collectLog()).write(hours);
+  const { madeBy, what } = deserialize(readFileSync(path).subarray(4)) as { madeBy: string; what: object };
+  for (const wrong of [{ ...what, pieces: undefined }, { ...what, pieces: [new Uint8Array([1, 2])] }, hours]) {
+    await writeKept(path, madeBy, wrong);
+    expect(await hoursFile(dataDir, collectLog()).read()).toBeUndefined();
+  }
 });
 
 it('does not for a few, and says when it cannot', async () => {

@@ -7,13 +7,17 @@ import type { Steps } from '../../core/steps.ts';
 import type { Log } from '../log.ts';
 import { inTurns } from './inTurns.ts';
 import { readKept, writeKept } from './keptFile.ts';
+import { oneAfterTheOther } from './oneAfterTheOther.ts';
 import type { Hours } from './readHours.ts';
 
 /** Where hours that have been read are kept for the next start: thousands of values take seconds to read. */
 export interface HoursFile {
+  /** Never rejects: what cannot be read is as if it were not there. */
   read(): Promise<Hours | undefined>;
-  /** Nothing is done where the file says just that already. Never rejects: it is for the next start only. */
+  /** One after the other; nothing is done where the file says just that already, or newer ones wait. Never rejects: it is for the next start only. */
   write(hours: Hours): Promise<void>;
+  /** Waits for what is being written, and writes no more. */
+  close(): Promise<void>;
 }
 
 /** Fewer are read sooner than a file is found. */
@@ -29,7 +33,7 @@ const madeBy = `timelines 2, opening_hours ${version}, Node ${process.versions.n
 type Entry = readonly [key: string, timeline: Timeline | undefined];
 
 interface KeptHours extends Omit<Hours, 'timelines'> {
-  /** Entries of the timelines, serialized: all of them at once would hold up whoever waits for an answer. */
+  /** Entries of the timelines, serialized a few at a time: all of them at once held up whoever waited for an answer for tens of ms. */
   readonly pieces: readonly Uint8Array[];
 }
 
@@ -43,32 +47,48 @@ function* piecesOf(timelines: Hours['timelines']): Steps<readonly Uint8Array[]> 
   return pieces;
 }
 
+function unpacked({ pieces, ...span }: KeptHours): Hours | undefined {
+  try {
+    return { ...span, timelines: new Map(pieces.flatMap((piece) => deserialize(piece) as Entry[])) };
+  } catch {
+    return undefined;
+  }
+}
+
+const isThere = (path: string): Promise<boolean> =>
+  access(path).then(
+    () => true,
+    () => false,
+  );
+
 export function hoursFile(dataDir: string, log: Log): HoursFile {
   const path = join(dataDir, 'hours.read');
+  const queue = oneAfterTheOther((error) =>
+    log.warn(`The opening hours could not be kept for the next start: ${(error as Error).message}`),
+  );
+  let newest: Hours | undefined;
   /** What the file says. */
   let inFile: Hours | undefined;
-  const isThere = () =>
-    access(path).then(
-      () => true,
-      () => false,
-    );
+
+  async function keep(hours: Hours): Promise<void> {
+    if (hours !== newest || (hours === inFile && (await isThere(path)))) return;
+    inFile = undefined;
+    if (hours.timelines.size < worthAFile) return;
+    const { timelines, ...span } = hours;
+    await writeKept(path, madeBy, { ...span, pieces: await inTurns(piecesOf(timelines)) } satisfies KeptHours);
+    inFile = hours;
+  }
+
   return {
     async read() {
       const kept = (await readKept(path, madeBy)) as KeptHours | undefined;
-      if (kept === undefined) return undefined;
-      const { pieces, ...span } = kept;
-      inFile = { ...span, timelines: new Map(pieces.flatMap((piece) => deserialize(piece) as Entry[])) };
+      inFile = kept && unpacked(kept);
       return inFile;
     },
-    async write(hours) {
-      if (hours.timelines.size < worthAFile || (hours === inFile && (await isThere()))) return;
-      const { timelines, ...span } = hours;
-      try {
-        await writeKept(path, madeBy, { ...span, pieces: await inTurns(piecesOf(timelines)) } satisfies KeptHours);
-        inFile = hours;
-      } catch (error) {
-        log.warn(`The opening hours could not be kept for the next start: ${(error as Error).message}`);
-      }
+    write(hours) {
+      newest = hours;
+      return queue.add(() => keep(hours));
     },
+    close: queue.close,
   };
 }

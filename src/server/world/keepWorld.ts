@@ -136,7 +136,7 @@ export function keepWorld(options: WorldKeeperOptions): WorldKeeper {
     dataAge: () => (line.trouble() === undefined ? undefined : alone.age()),
     seenAt: () => line.answeredAt('data'),
     async close() {
-      await queue.close();
+      await queue.close().then(() => hoursFile?.close());
       await served?.search.close();
     },
   };
