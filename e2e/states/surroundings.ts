@@ -59,6 +59,8 @@ export async function startSurroundings(): Promise<Surroundings> {
   const reef = join(folder, 'long-reef.osm');
   writeLongReef(reef);
   await runImport({ DATA_DIR: folder }, ['--name', 'long-reef', '--title', 'Long Reef', reef]);
+  // A page asks for the areas once: it must not come before the service has taken the new one up.
+  await expect.poll(async () => (await fetch(`${service.url}/app/places`)).text()).toContain('Long Reef');
   return {
     gateway,
     tiles,
