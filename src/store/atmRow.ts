@@ -36,33 +36,67 @@ export function atmRow(feed: string, atm: ImportedAtm, operatorUid: string | und
   };
 }
 
-/** @param operators by uid. */
-export function atmOf(row: AtmTable, operators: ReadonlyMap<string, Operator>): Atm {
-  return withoutNulls({
-    uid: row.uid,
-    lat: row.lat,
-    long: row.long,
-    voiceAssistant: boolean(row.voice_assistant),
-    wheelchairAccess: boolean(row.wheelchair_access),
-    contactless: boolean(row.contactless),
-    depositAtm: boolean(row.deposit_atm),
-    openNonStop: boolean(row.open_non_stop),
-    openingHours: row.opening_hours,
-    withdrawal: boolean(row.withdrawal),
-    surcharge: surchargeOf(row),
-    street: row.street,
-    city: row.city,
-    zip: row.zip,
-    country: row.country,
-    region: row.region,
-    timeZone: row.time_zone,
-    hint: row.hint,
-    currencies: row.currencies === null ? null : (JSON.parse(row.currencies) as string[]),
-    checkedOn: row.checked_on,
-    source: row.source,
-    operator: (row.operator_uid === null ? undefined : operators.get(row.operator_uid)) ?? null,
-    feed: row.feed,
-  });
+/**
+ * Reads rows of ATMs. What many of them say is there once, however many say it: a database hands each row a copy of its own, and
+ * of millions of ATMs those copies are most of the memory. @param operators by uid. @param most so many different things are kept of each column
+ */
+export function atmReader(operators: ReadonlyMap<string, Operator>, most = 200_000): (row: AtmTable) => Atm {
+  const shared = sharedTexts(most);
+  const lists = keptOnce<readonly string[]>(most);
+  const surchargeOf = surchargeReader(most);
+  return (row) =>
+    withoutNulls({
+      uid: row.uid,
+      lat: row.lat,
+      long: row.long,
+      voiceAssistant: boolean(row.voice_assistant),
+      wheelchairAccess: boolean(row.wheelchair_access),
+      contactless: boolean(row.contactless),
+      depositAtm: boolean(row.deposit_atm),
+      openNonStop: boolean(row.open_non_stop),
+      openingHours: shared(row, 'opening_hours'),
+      withdrawal: boolean(row.withdrawal),
+      surcharge: surchargeOf(row),
+      street: row.street,
+      city: shared(row, 'city'),
+      zip: shared(row, 'zip'),
+      country: shared(row, 'country'),
+      region: shared(row, 'region'),
+      timeZone: shared(row, 'time_zone'),
+      hint: shared(row, 'hint'),
+      currencies: row.currencies === null ? null : lists(row.currencies, parseList),
+      checkedOn: shared(row, 'checked_on'),
+      source: row.source,
+      operator: (row.operator_uid === null ? undefined : operators.get(row.operator_uid)) ?? null,
+      feed: shared(row, 'feed'),
+    });
+}
+
+const parseList = (written: string): readonly string[] => JSON.parse(written) as string[];
+
+/** Hands out for each key what was made for it first. What comes once there are `most` is not kept: what differs that often is hardly ever the same. */
+function keptOnce<T>(most: number): (key: string, make: (key: string) => T) => T {
+  const kept = new Map<string, T>();
+  return (key, make) => {
+    const known = kept.get(key);
+    if (known !== undefined) return known;
+    const made = make(key);
+    if (kept.size < most) kept.set(key, made);
+    return made;
+  };
+}
+
+type TextColumn = { [C in keyof AtmTable]: AtmTable[C] extends string | null ? C : never }[keyof AtmTable];
+
+/** Each column by itself: hints, of which there may be as many as ATMs, take no room from the countries. */
+function sharedTexts(most: number) {
+  const columns = new Map<TextColumn, ReturnType<typeof keptOnce<string>>>();
+  const itself = (text: string) => text;
+  return <C extends TextColumn>(row: AtmTable, column: C): AtmTable[C] => {
+    const text: string | null = row[column];
+    if (text === null) return row[column];
+    return columns.getOrInsertComputed(column, () => keptOnce(most))(text, itself) as AtmTable[C];
+  };
 }
 
 /** The same in both stores: PostgreSQL takes no NUL characters, and neither keeps half of a surrogate pair. */
@@ -86,10 +120,15 @@ function surchargeColumns(surcharge: Surcharge | undefined) {
   return surcharge?.kind === 'percentage' ? { ...columns, surcharge_value: surcharge.percentage } : columns;
 }
 
-function surchargeOf(row: AtmTable): Surcharge | null {
-  const { surcharge_kind: kind, surcharge_currency: currency, surcharge_value: value } = row;
-  if (kind === 'none') return { kind };
-  if (kind === 'amount' && currency !== null && value !== null) return { kind, currency, amount: value };
-  if (kind === 'percentage' && value !== null) return { kind, percentage: value };
-  return null;
+const noSurcharge: Surcharge = { kind: 'none' };
+
+function surchargeReader(most: number): (row: AtmTable) => Surcharge | null {
+  const amounts = keptOnce<Surcharge>(most);
+  const percentages = keptOnce<Surcharge>(most);
+  return ({ surcharge_kind: kind, surcharge_currency: currency, surcharge_value: value }) => {
+    if (kind === 'none') return noSurcharge;
+    if (value === null) return null;
+    if (kind === 'amount' && currency !== null) return amounts(`${value} ${currency}`, () => ({ kind, currency, amount: value }));
+    return kind === 'percentage' ? percentages(`${value}`, () => ({ kind, percentage: value })) : null;
+  };
 }

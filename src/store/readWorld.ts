@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { Atm, Operator } from '../core/atms/atm.ts';
 import { byWord } from '../core/atms/join.ts';
 import { fuseAtms } from '../core/atms/joinFuse.ts';
-import { atmOf } from './atmRow.ts';
+import { atmReader } from './atmRow.ts';
 import type { Database, Db, Tx } from './database.ts';
 import { byAgeOfData, feedOf } from './feedRow.ts';
 import type { StoredFeed, StoredWorld } from './store.ts';
@@ -18,10 +18,11 @@ export function readWorld(database: Database): Promise<StoredWorld> {
     const stamp = await readStamp(tx);
     const feeds = await readFeeds(tx);
     const operators = await readOperators(tx);
+    const atmOf = atmReader(operators);
     const atms = new Map<string, Atm>();
     // Oldest data first, so that the newest record of a uid is the one that stays.
     for (const feed of feeds.toSorted(byAgeOfData)) {
-      for await (const rows of atmPages(tx, feed.name)) for (const row of rows) atms.set(row.uid, atmOf(row, operators));
+      for await (const rows of atmPages(tx, feed.name)) for (const row of rows) atms.set(row.uid, atmOf(row));
     }
     const gone = new Set<string>();
     const joined = await joinAtms(tx, atms, feeds);

@@ -38,12 +38,7 @@ export interface AtmsToPack {
 
 /** Makes a world ready for searching. It pauses: whoever serves meanwhile goes on. @param encode a platform's own is faster */
 export function* packAtms({ feeds, atms, partnerData, joined }: AtmsToPack, encode: EncodeInto = encodeInto): Steps<PackedAtms> {
-  const piles = yield* standing(atms);
-  const records: MergedAtm[] = [];
-  for (const pile of piles) {
-    for (const merged of mergeAtms(pile, () => false)) records.push(merged);
-    if (records.length % pauseEvery === 0) yield;
-  }
+  const records = yield* mergedWhereTheyStand(atms);
   const { tree, order } = yield* buildPointTreeInSteps(
     Float64Array.from(records, ({ atm }) => atm.lat),
     Float64Array.from(records, ({ atm }) => atm.long),
@@ -69,19 +64,26 @@ export function* packAtms({ feeds, atms, partnerData, joined }: AtmsToPack, enco
   };
 }
 
-/** The records at each place, in the order in which the first of them came. */
-function* standing(atms: readonly Atm[]): Steps<Atm[][]> {
+/** One record for each machine: place by place, in the order in which the first of each came; of one place by uid. */
+function* mergedWhereTheyStand(atms: readonly Atm[]): Steps<MergedAtm[]> {
   const { firsts, next } = yield* pileUp(
     Float64Array.from(atms, ({ lat }) => lat),
     Float64Array.from(atms, ({ long }) => long),
   );
-  const piles: Atm[][] = [];
-  for (const first of firsts) {
+  const records: MergedAtm[] = [];
+  for (let place = 0; place < firsts.length; place++) {
+    const first = firsts[place] as number;
+    if (place % pauseEvery === 0) yield;
+    // Most stand alone: a list for each of millions would be half a gigabyte.
+    if (next[first] === -1) {
+      records.push({ atm: atms[first] as Atm });
+      continue;
+    }
     const pile: Atm[] = [];
     for (let i = first; i !== -1; i = next[i] as number) pile.push(atms[i] as Atm);
-    if (piles.push(pile) % pauseEvery === 0) yield;
+    for (const merged of mergeAtms(pile, () => false)) records.push(merged);
   }
-  return piles;
+  return records;
 }
 
 /** A hash table of the records by their uids, and the uids that were merged into others. */

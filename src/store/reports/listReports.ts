@@ -3,7 +3,7 @@ import type { Problem } from '../../contract/reports.ts';
 import type { Atm } from '../../core/atms/atm.ts';
 import { enoughReporters } from '../../core/atms/caution.ts';
 import { withoutNulls } from '../absent.ts';
-import { atmOf } from '../atmRow.ts';
+import { atmReader } from '../atmRow.ts';
 import type { Tx } from '../database.ts';
 import { byAgeOfData } from '../feedRow.ts';
 import { chunks } from '../inChunks.ts';
@@ -46,12 +46,12 @@ function reportOf(row: ReportTable): StoredReport {
 /** The same record as the search has: where several feeds hold it, that of the newest data. */
 async function readAtms(tx: Tx, uids: readonly string[]): Promise<Map<string, Atm>> {
   const age = new Map((await readFeeds(tx)).toSorted(byAgeOfData).map(({ name }, i) => [name, i]));
-  const operators = await readOperators(tx);
+  const atmOf = atmReader(await readOperators(tx));
   const found = new Map<string, Atm>();
   for (const some of chunks(uids)) {
     const rows = await tx.selectFrom('atms').selectAll().where('uid', 'in', some).execute();
     rows.sort((a, b) => (age.get(a.feed) ?? 0) - (age.get(b.feed) ?? 0));
-    for (const row of rows) found.set(row.uid, atmOf(row, operators));
+    for (const row of rows) found.set(row.uid, atmOf(row));
   }
   return found;
 }
