@@ -21,16 +21,19 @@ let keeper: WorldKeeper;
 
 describe('what finds places', () => {
   /** The searches in the order in which they were opened, and what became of them. */
-  const searches: { ended: boolean; closed: boolean }[] = [];
+  const searches: { ended: boolean; closed: boolean; takenUpAt?: number | undefined }[] = [];
   const readWorld: WorldReader = async (from) => {
-    const search = { ended: false, closed: false };
+    const search: (typeof searches)[number] = { ended: false, closed: false };
     searches.push(search);
     const close = async () => {
       search.closed = true;
     };
+    const takenUp = () => {
+      search.takenUpAt = keeper.current()?.snapshot.version;
+    };
     return {
       ...(await worldHere(from)),
-      search: { search: () => Promise.reject(), near: () => Promise.reject(), hasEnded: () => search.ended, close },
+      search: { search: () => Promise.reject(), near: () => Promise.reject(), hasEnded: () => search.ended, close, takenUp },
     };
   };
   beforeEach(() => {
@@ -48,6 +51,8 @@ describe('what finds places', () => {
     store.hold(storedWorld({ version: 2 }));
     await keeper.look();
     expect(searches.map(({ closed }) => closed)).toEqual([true, false]);
+    // Told when, and not before, its own version was served.
+    expect(searches.map(({ takenUpAt }) => takenUpAt)).toEqual([1, 2]);
     await keeper.close();
     expect(searches.map(({ closed }) => closed)).toEqual([true, true]);
   });

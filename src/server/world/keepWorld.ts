@@ -66,10 +66,11 @@ function newsReader({ store, now, readWorld = worldHere }: WorldKeeperOptions) {
   };
 }
 
-/** What cannot be served is read again at the next look: the thread that holds all of it must not stay each time. */
-async function orClose({ search }: ReadWorld, serving: Promise<void>): Promise<void> {
+/** Whoever has read it goes on once it is served. What cannot be served is read again at the next look: the thread that holds all of it must not stay each time. */
+async function takenUpOrClosed({ search }: ReadWorld, serving: Promise<void>): Promise<void> {
   try {
     await serving;
+    search.takenUp?.();
   } catch (error) {
     await search.close();
     throw error;
@@ -123,7 +124,7 @@ export function keepWorld(options: WorldKeeperOptions): WorldKeeper {
     // One question: a damaged store whose version can still be read is not "back" once a second.
     const began = performance.now();
     const read = (await line.ask('data', () => readNews(served))) ?? (line.trouble() && (await alone.kept()));
-    if (read) await orClose(read, replace(read, began));
+    if (read) await takenUpOrClosed(read, replace(read, began));
     if (line.trouble() === undefined) alone.confirm(served?.snapshot.version);
     await refreshHours(hoursAge);
   }

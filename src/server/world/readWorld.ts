@@ -21,6 +21,8 @@ export interface RunningSearch {
   near(here: Position, language?: string): Promise<SearchHit | undefined>;
   /** Whether it finds nothing any more: its data has to be read again. */
   hasEnded(): boolean;
+  /** Says that its version of the data is served now: what it still has to do may take the processors. Absent: it has nothing to do. */
+  takenUp?(): void;
   /** Whoever has asked before is still answered. */
   close(): Promise<void>;
 }

@@ -1,5 +1,6 @@
-import { readdirSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readdirSync, readlinkSync } from 'node:fs';
+import { setTimeout } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { findAtm, findNearby } from '../../core/atms/findNearby.ts';
 import { openSnapshot } from '../../core/atms/snapshot.ts';
 import { someAtm, someFeed } from '../../core/atms/testing/someWorld.ts';
@@ -30,6 +31,15 @@ afterAll(() => store.close());
 const query = { lat: 50.0875, long: 14.4213, radius: 1_000, countLimit: 50 };
 const bank = { id: 'bank', hasLists: false, withdrawals: new Set<string>(), deposits: new Set<string>() };
 
+/** Of what is closed at that very moment: nothing. */
+function linkOf(path: string): string {
+  try {
+    return readlinkSync(path);
+  } catch {
+    return '';
+  }
+}
+
 describe('a world that is read and packed in a thread of its own', () => {
   it('answers what one that was read here answers', async () => {
     const [there, here] = [await worldInThread({ dataDir }, collectLog())(store), await worldHere(store)];
@@ -55,6 +65,22 @@ describe('a world that is read and packed in a thread of its own', () => {
     await search.close();
     for (const found of await Promise.all(asked)) expect(found.hits).toHaveLength(1);
     expect(log.lines).toEqual([]);
+  });
+
+  it.skipIf(process.platform !== 'linux')('leaves the processors to whoever takes it up, and goes on then', async () => {
+    // It closes the store once it has gone on.
+    const handles = () =>
+      readdirSync('/proc/self/fd').filter((fd) => linkOf(`/proc/self/fd/${fd}`).startsWith(`${dataDir}/atm-finder.sqlite`))
+        .length;
+    const before = handles();
+    const { search } = await worldInThread({ dataDir }, collectLog())(store);
+    const waiting = handles();
+    expect(waiting).toBeGreaterThan(before);
+    await setTimeout(200);
+    expect(handles()).toBe(waiting);
+    search.takenUp?.();
+    await vi.waitFor(() => expect(handles()).toBe(before));
+    await search.close();
   });
 
   it('goes on after a question that could not be answered', async () => {

@@ -12,7 +12,7 @@ import type { NearQuestion, SearchQuestion, WorldSaid, WorldThreadOptions } from
 
 const program = new URL('./worldThread.ts', import.meta.url);
 
-/** Three million ATMs as objects need 4 GB for the moment in which they are packed. */
+/** Three million ATMs as objects need some 2 GB for the moment in which they are packed, more where no two of them say the same. */
 const memoryMb = 8_192;
 
 /** The longest that a thread which is no longer needed may take for what it has been asked, ms. */
@@ -22,15 +22,16 @@ const lastAnswers = 10_000;
 export const worldInThread =
   (store: StoreOptions, log: Log, keptFrom = 50_000): WorldReader =>
   async () => {
+    const takenUp = new Int32Array(new SharedArrayBuffer(4));
     const worker = new Worker(program, {
-      workerData: { ...store, keptFrom } satisfies WorldThreadOptions,
+      workerData: { ...store, keptFrom, takenUp } satisfies WorldThreadOptions,
       execArgv: [],
       resourceLimits: { maxOldGenerationSizeMb: memoryMb },
     });
     const told = await firstWord(worker, log);
     // From now on it keeps no process alive: whoever has nothing else to do may end.
     worker.unref();
-    return { ...told, search: searchIn(worker, log) };
+    return { ...told, search: searchIn(worker, takenUp, log) };
   };
 
 /** @throws StoreError where the store cannot be read; whatever else ends the thread */
@@ -47,7 +48,7 @@ async function firstWord(worker: Worker, log: Log): Promise<ToldWorld> {
   throw new StoreError('trouble' in said ? said.trouble : 'The data cannot be read.');
 }
 
-function searchIn(worker: Worker, log: Log): RunningSearch {
+function searchIn(worker: Worker, takenUp: Int32Array, log: Log): RunningSearch {
   const waiting = new Map<number, PromiseWithResolvers<Found | SearchHit | undefined>>();
   let questions = 0;
   let isClosing = false;
@@ -71,12 +72,18 @@ function searchIn(worker: Worker, log: Log): RunningSearch {
   };
   worker.on('error', end);
   worker.on('exit', () => end(new Error('The thread that finds places has ended')));
+  const goOn = () => {
+    Atomics.store(takenUp, 0, 1);
+    Atomics.notify(takenUp, 0);
+  };
   /** @returns what the thread answers to the question of this number */
   function ask(questionOf: (id: number) => SearchQuestion | NearQuestion): Promise<Found | SearchHit | undefined> {
     if (trouble !== undefined) return Promise.reject(trouble);
     const asked = Promise.withResolvers<Found | SearchHit | undefined>();
     const id = questions++;
     waiting.set(id, asked);
+    // Whoever asks it something wants it to have gone on.
+    goOn();
     worker.postMessage(questionOf(id));
     return asked.promise;
   }
@@ -84,6 +91,7 @@ function searchIn(worker: Worker, log: Log): RunningSearch {
     search: (text, from, language = '') => ask((id) => ({ id, text, language, ...(from && { from }) })) as Promise<Found>,
     near: (here, language = '') => ask((id) => ({ id, here, language })) as Promise<SearchHit | undefined>,
     hasEnded: () => trouble !== undefined,
+    takenUp: goOn,
     async close() {
       isClosing = true;
       const answered = Promise.allSettled([...waiting.values()].map(({ promise }) => promise)).then(() => {});

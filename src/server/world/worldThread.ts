@@ -23,7 +23,12 @@ import { readWorldFile, writeWorldFile } from './worldFile.ts';
 export interface WorldThreadOptions extends StoreOptions {
   /** From so many ATMs on they are kept in a file for the next start, and memory is given back: fewer are packed sooner than a file is found. */
   readonly keptFrom: number;
+  /** One number in shared memory: 0 until whoever serves has taken up what it was handed. */
+  readonly takenUp: Int32Array<SharedArrayBuffer>;
 }
+
+/** The longest that is waited for that, ms: hours that have never been read take seconds, and meanwhile nobody finds a place. */
+const patience = 5_000;
 
 export interface SearchQuestion {
   readonly id: number;
@@ -60,7 +65,7 @@ interface ReadData {
 }
 
 async function readPacked(): Promise<ReadData> {
-  const { keptFrom, ...options } = workerData as WorldThreadOptions;
+  const { keptFrom, takenUp: _, ...options } = workerData as WorldThreadOptions;
   const store = await openStore(options);
   try {
     const logos = await logosIn(options.dataDir);
@@ -93,7 +98,11 @@ async function keep(dataDir: string, stamp: string, told: ToldWorld): Promise<vo
   }
 }
 
-const tell = (told: ToldWorld): void => say({ told }, packedBuffers(told.world.packed));
+/** Hands it over, and leaves the processors to whoever takes it up: requests wait for that, and for nothing that is done here. */
+function tell(told: ToldWorld): void {
+  say({ told }, packedBuffers(told.world.packed));
+  Atomics.wait((workerData as WorldThreadOptions).takenUp, 0, 0, patience);
+}
 
 /** A function of its own: what a module has waited for it holds for good. */
 async function readIndex(): Promise<{ readonly index: PlaceSearch; readonly isLarge: boolean }> {
