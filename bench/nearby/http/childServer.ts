@@ -30,6 +30,15 @@ export function spawnProgram(program: string, args: readonly string[]): ChildPro
   return spawn(process.execPath, command, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'], serialization: 'advanced' });
 }
 
+/** What it says, one after the other. Each wait @throws when it ends instead */
+export function messages(child: ChildProcess, program: string): () => Promise<unknown> {
+  const ended = once(child, 'exit').then(([code]) => {
+    throw new Error(`${program} ended with ${code}`);
+  });
+  ended.catch(() => {});
+  return async () => ((await Promise.race([once(child, 'message'), ended])) as unknown[])[0];
+}
+
 /** All its threads on one processor from now on: until it is ready it may use them all. */
 export function pin({ pid }: ChildProcess, cpu: number): void {
   if (canPin) execFileSync('taskset', ['-a', '-c', '-p', `${cpu}`, `${pid}`], { stdio: 'ignore' });
@@ -38,18 +47,14 @@ export function pin({ pid }: ChildProcess, cpu: number): void {
 /** @param cpu on which it runs as soon as it is ready; undefined: wherever it likes. @throws when it ends before it listens */
 export async function startServerProcess(program: string, args: readonly string[], cpu?: number): Promise<ChildServer> {
   const child = spawnProgram(program, args);
-  const ended = once(child, 'exit').then(([code]) => {
-    throw new Error(`${program} ended with ${code} before it was ready`);
-  });
-  const [url] = (await Promise.race([once(child, 'message'), ended])) as [string];
-  ended.catch(() => {});
+  const said = messages(child, program);
+  const url = (await said()) as string;
   if (cpu !== undefined) pin(child, cpu);
   return {
     url,
     async spent() {
       child.send('spent');
-      const [said] = (await once(child, 'message')) as [Spent];
-      return said;
+      return (await said()) as Spent;
     },
     async stop() {
       const gone = once(child, 'exit');

@@ -1,35 +1,35 @@
-/** Asks over HTTP, from a process of its own: undici, one question at a time on each connection. Told by messages what to ask. */
+/** Asks over HTTP, from a process of its own, one question at a time on each connection. Told by messages what to ask. */
 import { setTimeout } from 'node:timers/promises';
+import { type AskConnection, askConnection, requestOf } from './askConnection.ts';
 import type { Asked, Load } from './loader.ts';
-
-interface Client {
-  dispatch(options: { path: string; method: 'GET'; headers: Record<string, string> }, handler: Handler): boolean;
-  destroy(): Promise<void>;
-}
-
-/** What undici tells of an answer. */
-interface Handler {
-  onRequestStart(): void;
-  onResponseStart(controller: unknown, status: number): void;
-  onResponseData(controller: unknown, chunk: Uint8Array): void;
-  onResponseEnd(): void;
-  onResponseError(controller: unknown, error: Error): void;
-}
-
-const { Client: UndiciClient } = (await import(new URL('../node_modules/undici/index.js', import.meta.url).href)) as {
-  Client: new (url: string, options: { pipelining: number; keepAliveTimeout: number }) => Client;
-};
 
 /** Since the epoch, ms, with parts of them: the same clock in all processes. */
 const clock = (): number => performance.timeOrigin + performance.now();
+
+/** Numbers of which nobody knows how many will come. */
+class Numbers {
+  #held = new Float64Array(1 << 16);
+  #count = 0;
+  push(value: number): void {
+    if (this.#count === this.#held.length) {
+      const held = new Float64Array(2 * this.#count);
+      held.set(this.#held);
+      this.#held = held;
+    }
+    this.#held[this.#count++] = value;
+  }
+  all(): Float64Array {
+    return this.#held.slice(0, this.#count);
+  }
+}
 
 class Tally {
   requests = 0;
   errors = 0;
   bytes = 0;
   firstError: string | undefined;
-  readonly ends: number[] = [];
-  readonly times: number[] = [];
+  readonly ends = new Numbers();
+  readonly times = new Numbers();
   fail(why: string): void {
     this.errors++;
     this.firstError ??= why;
@@ -37,53 +37,42 @@ class Tally {
 }
 
 /** One question. @param due when it was to be asked, which is when its time begins */
-function ask(client: Client, { headers }: Load, path: string, tally: Tally, due: number): Promise<void> {
-  return new Promise((resolve) => {
-    client.dispatch(
-      { path, method: 'GET', headers },
-      {
-        onRequestStart() {},
-        onResponseStart(_, status) {
-          if (status !== 200) tally.fail(`answered ${status}`);
-        },
-        onResponseData(_, chunk) {
-          tally.bytes += chunk.length;
-        },
-        onResponseEnd() {
-          const end = clock();
-          tally.requests++;
-          tally.ends.push(end);
-          tally.times.push(end - due);
-          resolve();
-        },
-        onResponseError(_, error) {
-          tally.fail(error.message);
-          resolve();
-        },
-      },
-    );
-  });
+async function ask(connection: AskConnection, request: Buffer, tally: Tally, due: number): Promise<void> {
+  try {
+    const { status, bytes } = await connection.ask(request);
+    const end = clock();
+    if (status !== 200) tally.fail(`answered ${status}`);
+    tally.requests++;
+    tally.bytes += bytes;
+    tally.ends.push(end);
+    tally.times.push(end - due);
+  } catch (error) {
+    tally.fail((error as Error).message);
+    // Nobody there says so at once, again and again.
+    await setTimeout(10);
+  }
 }
 
+type Asking = (connection: AskConnection) => Promise<void>;
+
 /** Every connection asks anew as soon as it is answered. */
-async function flatOut(clients: readonly Client[], load: Load, tally: Tally): Promise<void> {
-  const until = clock() + load.ms;
+function flatOut(requests: readonly Buffer[], { ms }: Load, tally: Tally): Asking {
+  const until = clock() + ms;
   let next = 0;
-  const one = async (client: Client) => {
-    while (clock() < until) await ask(client, load, load.paths[next++ % load.paths.length] as string, tally, clock());
+  return async (connection) => {
+    while (clock() < until) await ask(connection, requests[next++ % requests.length] as Buffer, tally, clock());
   };
-  await Promise.all(clients.map(one));
 }
 
 /**
- * So many a second, whether the ones before are answered or not: whoever waits behind a slow answer has waited too. The n-th
- * connection takes every so-manieth question.
+ * So many a second, whether the ones before are answered or not: whoever waits behind a slow answer has waited too. The next question
+ * is taken by whichever connection is free.
  */
-async function atRate(clients: readonly Client[], load: Load, rate: number, tally: Tally): Promise<void> {
+function atRate(requests: readonly Buffer[], { ms }: Load, rate: number, tally: Tally): Asking {
   const began = clock();
-  const count = Math.floor((rate * load.ms) / 1_000);
+  const count = Math.floor((rate * ms) / 1_000);
   let next = 0;
-  const one = async (client: Client) => {
+  return async (connection) => {
     while (next < count) {
       const at = next++;
       const due = began + (at * 1_000) / rate;
@@ -91,33 +80,33 @@ async function atRate(clients: readonly Client[], load: Load, rate: number, tall
       // A timer is a millisecond late at times, and so would the question be: its time begins when it is sent, never later than that.
       if (early > 0) await setTimeout(early);
       const sent = clock();
-      await ask(client, load, load.paths[at % load.paths.length] as string, tally, early > 0 ? sent : due);
+      await ask(connection, requests[at % requests.length] as Buffer, tally, early > 0 ? sent : due);
     }
   };
-  await Promise.all(clients.map(one));
 }
 
 async function carryOut(load: Load): Promise<Asked> {
-  const options = { pipelining: 1, keepAliveTimeout: 60_000 };
-  const clients = Array.from({ length: load.connections }, () => new UndiciClient(load.url, options));
+  const connections = Array.from({ length: load.connections }, () => askConnection(load.url));
+  const requests = load.paths.map((path) => requestOf(path, load.headers));
   const tally = new Tally();
   const cpu = process.cpuUsage();
   const began = clock();
-  await (load.rate === undefined ? flatOut(clients, load, tally) : atRate(clients, load, load.rate, tally));
+  await Promise.all(
+    connections.map(load.rate === undefined ? flatOut(requests, load, tally) : atRate(requests, load, load.rate, tally)),
+  );
   const ms = clock() - began;
   const { user, system } = process.cpuUsage(cpu);
-  await Promise.all(clients.map((client) => client.destroy()));
-  const { requests, errors, bytes, firstError, ends, times } = tally;
-  const { isTimed } = load;
+  for (const connection of connections) connection.close();
+  const { requests: answered, errors, bytes, firstError, ends, times } = tally;
   return {
-    requests,
+    requests: answered,
     errors,
     bytes,
     ms,
     cpu: user + system,
     ...(firstError !== undefined && { firstError }),
-    ends: isTimed ? Float64Array.from(ends) : new Float64Array(0),
-    times: Float64Array.from(times),
+    ends: load.isTimed ? ends.all() : new Float64Array(0),
+    times: times.all(),
   };
 }
 

@@ -1,6 +1,6 @@
 /** The process that asks. */
 import { once } from 'node:events';
-import { pin, spawnProgram } from './childServer.ts';
+import { messages, pin, spawnProgram } from './childServer.ts';
 
 export interface Load {
   readonly url: string;
@@ -29,7 +29,7 @@ export interface Asked {
 }
 
 export interface Loader {
-  /** @throws when anything was answered otherwise than 200 */
+  /** @throws when the process that asks ends; what is answered otherwise than 200 is an error among the figures */
   ask(load: Load): Promise<Asked>;
   stop(): Promise<void>;
 }
@@ -37,15 +37,16 @@ export interface Loader {
 /** @param cpu on which it asks; absent: wherever there is room */
 export async function startLoader(cpu?: number): Promise<Loader> {
   const child = spawnProgram('./load.ts', []);
-  await once(child, 'message');
+  const said = messages(child, './load.ts');
+  await said();
   if (cpu !== undefined) pin(child, cpu);
   return {
     async ask(load) {
       child.send(load);
-      const [asked] = (await once(child, 'message')) as [Asked];
-      return asked;
+      return (await said()) as Asked;
     },
     async stop() {
+      if (child.exitCode !== null || child.signalCode !== null) return;
       const gone = once(child, 'exit');
       child.disconnect();
       await gone;
