@@ -48,6 +48,16 @@ function unitCounts() {
   );
 }
 
+/** Said again at the very end: what failed first is thousands of lines above. */
+function nameFailedUnits() {
+  for (const { name, message, assertionResults } of readReport('unit.json')?.testResults ?? []) {
+    const failed = assertionResults.filter((/** @type {any} */ { status }) => status === 'failed');
+    for (const { fullName, failureMessages } of failed) console.log(`\n× ${name}: ${fullName}\n${failureMessages.join('\n')}`);
+    // One that could not even be loaded has no tests.
+    if (message && failed.length === 0) console.log(`\n× ${name}\n${message}`);
+  }
+}
+
 /** @returns {Counts | undefined} */
 function browserCounts() {
   const stats = readReport('e2e.json')?.stats;
@@ -96,6 +106,7 @@ export function check(chromium) {
   );
   const sum = (/** @type {keyof Counts} */ key) => steps.reduce((total, counts) => total + counts[key], 0);
   const skipped = sum('skipped') > 0 ? `, ${sum('skipped')} skipped` : '';
+  nameFailedUnits();
   console.log(`\n${sum('passed')} passed, ${sum('failed')} failed${skipped}`);
   process.exit(sum('failed') === 0 ? 0 : 1);
 }

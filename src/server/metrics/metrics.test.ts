@@ -35,7 +35,7 @@ it('every request is counted and timed by route, caller and status, and nothing 
     await ask(`/v6/atms/complete/nobody-knows-this`, { authorization });
     await ask('/a-secret-path?token=very-secret', {});
     for (let i = 0; i < 3; i++) await ask(nearby, { 'sec-fetch-site': 'cross-site' });
-    await vi.waitFor(() => expect(textOf(metrics)).toContain('status="429"'));
+    await vi.waitFor(() => expect(textOf(metrics)).toContain('status="429"'), 20_000);
     const text = textOf(metrics);
     expect(text).toContain(`atm_finder_http_requests_total{method="GET",route="${route}",caller="fio",status="200"} 3\n`);
     expect(text).toContain('atm_finder_short_way_answers_total 1\n');
@@ -63,9 +63,9 @@ it('one who goes before the answer is counted as such, and is not in flight for 
     const headers = { 'content-type': 'application/json', 'content-length': '100' };
     const asked = request(`${url}/v6/atms/a/reports`, { method: 'POST', headers }).on('error', () => {});
     asked.write('the rest never comes');
-    await vi.waitFor(() => expect(metrics.requests.inFlight).toBe(1));
+    await vi.waitFor(() => expect(metrics.requests.inFlight).toBe(1), 20_000);
     asked.destroy();
-    await vi.waitFor(() => expect(textOf(metrics)).toMatch(/requests_total\{.*status="499"\} 1\n/));
+    await vi.waitFor(() => expect(textOf(metrics)).toMatch(/requests_total\{.*status="499"\} 1\n/), 20_000);
     expect(metrics.requests.inFlight).toBe(0);
   } finally {
     await town.close();
@@ -114,7 +114,7 @@ it('a line of the log for each request names route, status and caller under the 
       const headers = { authorization: `Bearer ${token}`, 'accept-encoding': encoding, 'x-request-id': `id-${encoding}` };
       expect(await get(`${url}${nearby}`, headers)).toBe(200);
       const line = new RegExp(`^info: Request id-${encoding}: GET ${route} 200 in [\\d.]+ ms for 'fio'$`);
-      await vi.waitFor(() => expect(noted.filter((one) => line.test(one))).toHaveLength(1));
+      await vi.waitFor(() => expect(noted.filter((one) => line.test(one))).toHaveLength(1), 20_000);
     }
     expect(noted.join('\n')).not.toContain(`${square.lat}`);
     log.info('Request id-1: GET /x 200 in 1 ms', { status: 200 });
