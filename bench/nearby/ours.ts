@@ -2,7 +2,7 @@
 import type { FindNearbyQuery } from '../../src/contract/atms.ts';
 import { searchNearby, uidOf, writeNearby } from '../../src/core/atms/findNearby.ts';
 import { buildSnapshot, type Snapshot, withTimelines } from '../../src/core/atms/snapshot.ts';
-import type { Nearest } from '../../src/core/geo/nearestShortlist.ts';
+import type { Nearest } from '../../src/core/geo/nearestPoints.ts';
 import { benchCaller } from './caller.ts';
 import type { Peer } from './peers/peer.ts';
 import { benchInstant, timelineOf } from './readHours.ts';

@@ -1,5 +1,6 @@
 import { attributeFilters, type FindNearbyQuery } from '../../contract/atms.ts';
-import { allPoints, type PointSet, pointSet, putPoint } from '../geo/pointSet.ts';
+import type { PointSearch } from '../geo/nearestPoints.ts';
+import { allPoints, type PointSet, putPoint } from '../geo/pointSet.ts';
 import type { Known } from './atmIndex.ts';
 import type { Caller } from './caller.ts';
 import type { OpenHours } from './openHours.ts';
@@ -83,6 +84,17 @@ function callerBases({ tree, partners }: PackedAtms, everyone: Uint32Array): (ca
   };
 }
 
+/** Who is open now, in the search's own memory too: what is there of an earlier time is asked no more. */
+function openWords(hours: OpenHours, search: PointSearch): (now: number) => Known {
+  let readAt = -1;
+  return (now) => {
+    const known = hours.at(now);
+    if (known.epoch !== readAt) for (const words of [known.yes, known.no]) search.renew(words);
+    readAt = known.epoch;
+    return known;
+  };
+}
+
 /** @returns the one that has not been asked for longest, where there are as many as are kept: nobody will ask it any more */
 function makeRoom(ready: Map<string, PointSet>): PointSet | undefined {
   const [oldest] = ready.size < kept ? [] : ready;
@@ -90,14 +102,17 @@ function makeRoom(ready: Map<string, PointSet>): PointSet | undefined {
   return oldest?.[1];
 }
 
-export function atmSets(packed: PackedAtms, hours: OpenHours): AtmSets {
+/** @param search of the records' tree */
+export function atmSets(packed: PackedAtms, hours: OpenHours, search: PointSearch): AtmSets {
   const { index, partners } = packed;
-  const everyone = pointSet(allPoints(packed.tree));
+  const all = allPoints(packed.tree);
+  const everyone = search.set(all, [], []);
   const identityOf = identities();
   const ready = new Map<string, PointSet>();
+  const openAt = openWords(hours, search);
   const runBy = operatorSets(packed);
   const depositsWithin = depositSets(packed, runBy);
-  const baseFor = callerBases(packed, everyone.base);
+  const baseFor = callerBases(packed, all);
 
   function combine(query: FindNearbyQuery, caller: Caller, now: number, instead: PointSet | undefined): PointSet {
     const keeps: Uint32Array[] = [];
@@ -107,11 +122,11 @@ export function atmSets(packed: PackedAtms, hours: OpenHours): AtmSets {
       const wanted = query[filter];
       if (wanted === undefined) continue;
       const isWithin = filter === 'depositAtm' && query.allianceOnly === true;
-      const { yes, no } = filter === 'openNow' ? hours.at(now) : isWithin ? depositsWithin(caller.deposits) : index.known[filter];
+      const { yes, no } = filter === 'openNow' ? openAt(now) : isWithin ? depositsWithin(caller.deposits) : index.known[filter];
       if (query.knownOnly === true) keeps.push(wanted ? yes : no);
       else drops.push(wanted ? no : yes);
     }
-    return pointSet(baseFor(caller), keeps, drops, instead);
+    return search.set(baseFor(caller), keeps, drops, instead);
   }
 
   return {

@@ -1,6 +1,6 @@
 import type { AtmAnswer, FindNearbyAnswer, FindNearbyQuery } from '../../contract/atms.ts';
-import { greatCircleDistance } from '../geo/greatCircle.ts';
-import { type Nearest, roundDistance } from '../geo/nearestShortlist.ts';
+import { greatCircleDistance, roundDistance } from '../geo/greatCircle.ts';
+import type { Nearest } from '../geo/nearestPoints.ts';
 import { decode, mostBytes } from '../utf8.ts';
 import { type Allocate, type Reading, recordWriter, roomFor } from './answerBytes.ts';
 import type { Caller } from './caller.ts';
@@ -17,7 +17,7 @@ const fresh: Allocate = (size) => new Uint8Array(size);
 export function searchNearby(snapshot: Snapshot, query: FindNearbyQuery, caller: Caller, now: number): Nearest {
   const { packed, sets, search, sparseSearch } = snapshot;
   const { lat, long, radius, countLimit } = query;
-  const found = sparseSearch(query, caller) ?? search(sets.fitting(query, caller, now), lat, long, radius, countLimit);
+  const found = sparseSearch(query, caller) ?? search.nearest(sets.fitting(query, caller, now), lat, long, radius, countLimit);
   const own = packed.partners.get(caller.id)?.shown;
   if (own === undefined || own.length === 0) return found;
   // What only this caller sees stands apart from the tree: it is looked through, and takes its place among the rest.

@@ -1,4 +1,4 @@
-import { type NearestSearch, nearestSearch } from '../geo/nearestPoints.ts';
+import { type PointSearch, pointSearchInSteps } from '../geo/nearestPoints.ts';
 import type { Schedule, Timeline } from '../hours/timeline.ts';
 import { finish, type Steps } from '../steps.ts';
 import { decode, type EncodeInto } from '../utf8.ts';
@@ -33,7 +33,7 @@ export interface PackedWorld {
 export interface Snapshot extends PackedWorld {
   /** The distinct opening hours, to be read into timelines in this order. */
   readonly schedules: readonly Schedule[];
-  readonly search: NearestSearch;
+  readonly search: PointSearch;
   readonly sparseSearch: SparseSearch;
   readonly hours: OpenHours;
   readonly sets: AtmSets;
@@ -58,15 +58,15 @@ export function* openSnapshotInSteps(world: PackedWorld): Steps<Snapshot> {
   const { packed, feeds } = world;
   const hours = yield* openHoursInSteps(packed, []);
   yield;
-  const search = nearestSearch(packed.tree, (a, b) => precedes(packed, a, b));
+  const search = yield* pointSearchInSteps(packed.tree, (a, b) => precedes(packed, a, b));
   yield;
-  const sets = atmSets(packed, hours);
+  const sets = atmSets(packed, hours, search);
   yield;
   return {
     ...world,
     schedules: packed.schedules,
     search,
-    sparseSearch: sparseSearch(packed),
+    sparseSearch: sparseSearch(packed, search.memory),
     hours,
     sets,
     owedText: owedTexts(packed, feeds),
@@ -87,7 +87,7 @@ export function* withTimelinesInSteps(
 ): Steps<Snapshot> {
   const hours = yield* openHoursInSteps(snapshot.packed, timelines, now);
   yield;
-  return { ...snapshot, hours, sets: atmSets(snapshot.packed, hours) };
+  return { ...snapshot, hours, sets: atmSets(snapshot.packed, hours, snapshot.search) };
 }
 
 /**

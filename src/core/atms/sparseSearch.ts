@@ -1,27 +1,28 @@
 import type { FindNearbyQuery } from '../../contract/atms.ts';
-import { type NearestSearch, nearestSearch } from '../geo/nearestPoints.ts';
-import { allPoints, type PointSet, pointSet } from '../geo/pointSet.ts';
+import type { EngineMemory } from '../geo/engineMemory.ts';
+import { type Nearest, pointSearch } from '../geo/nearestPoints.ts';
+import { allPoints } from '../geo/pointSet.ts';
 import type { SortedPoints } from '../geo/pointTree.ts';
 import type { Caller } from './caller.ts';
 import { type Fact, fact, type PackedAtms, precedes } from './packedAtms.ts';
 
 /** Answers a query from a tree of those alone whom it may find. */
-export type SparseSearch = (query: FindNearbyQuery, caller: Caller) => ReturnType<NearestSearch> | undefined;
+export type SparseSearch = (query: FindNearbyQuery, caller: Caller) => Nearest | undefined;
 
 const facts = Object.keys(fact) as readonly Fact[];
 
 /**
  * Who asks for the machines of which one thing is known ("those with a ramp, for certain") may look for few among many: of
  * these there is a tree of their own.
- * @returns undefined where there is none for such a query
+ * @param memory in which these trees are searched, too. @returns undefined where there is none for such a query
  */
-export function sparseSearch(packed: PackedAtms): SparseSearch {
-  const ready = new Map<SortedPoints, (query: FindNearbyQuery) => ReturnType<NearestSearch>>();
+export function sparseSearch(packed: PackedAtms, memory: EngineMemory): SparseSearch {
+  const ready = new Map<SortedPoints, (query: FindNearbyQuery) => Nearest>();
   const open = ({ tree, order }: SortedPoints) => {
-    const search = nearestSearch(tree, (a, b) => precedes(packed, order[a] as number, order[b] as number));
-    const everyone: PointSet = pointSet(allPoints(tree));
+    const search = pointSearch(tree, (a, b) => precedes(packed, order[a] as number, order[b] as number), memory);
+    const everyone = search.set(allPoints(tree), [], []);
     return ({ lat, long, radius, countLimit }: FindNearbyQuery) => {
-      const found = search(everyone, lat, long, radius, countLimit);
+      const found = search.nearest(everyone, lat, long, radius, countLimit);
       for (let i = 0; i < found.count; i++) found.positions[i] = order[found.positions[i] as number] as number;
       return found;
     };

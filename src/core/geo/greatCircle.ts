@@ -22,3 +22,9 @@ export function greatCircleDistance(latA: number, longA: number, latB: number, l
   const far = Math.sin((a + b) / 2) ** 2 + cosines * Math.cos(halfTurn) ** 2;
   return 2 * earthRadius * Math.atan2(Math.sqrt(near), Math.sqrt(far));
 }
+
+/**
+ * Great-circle distance as it is answered: metres, rounded to 0.1. Results are ordered by this number, so that the order
+ * can be checked from the answer alone.
+ */
+export const roundDistance = (metres: number): number => Math.round(metres * 10) / 10;

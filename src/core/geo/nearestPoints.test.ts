@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { greatCircleDistance, halfGlobe } from './greatCircle.ts';
-import { nearestSearch } from './nearestPoints.ts';
-import { roundDistance } from './nearestShortlist.ts';
-import { allPoints, pointSet, putPoint } from './pointSet.ts';
+import { greatCircleDistance, halfGlobe, roundDistance } from './greatCircle.ts';
+import { pointSearch } from './nearestPoints.ts';
+import { allPoints, putPoint } from './pointSet.ts';
 import { buildPointTree } from './pointTree.ts';
 
 type Positions = readonly (readonly [lat: number, long: number])[];
@@ -17,10 +16,10 @@ function searchOf(positions: Positions, isIn: (point: number) => boolean = () =>
   );
   const words = allPoints(tree);
   for (const [position, point] of order.entries()) if (!isIn(point)) putPoint(tree, words, position, false);
-  const set = pointSet(words);
-  const search = nearestSearch(tree, (a, b) => (order[a] as number) < (order[b] as number));
+  const search = pointSearch(tree, (a, b) => (order[a] as number) < (order[b] as number));
+  const set = search.set(words, [], []);
   return (lat: number, long: number, radius: number, limit: number): Found => {
-    const { count, total, positions: found, distances } = search(set, lat, long, radius, limit);
+    const { count, total, positions: found, distances } = search.nearest(set, lat, long, radius, limit);
     const nearest = Array.from(
       { length: count },
       (_, i) => [order[found[i] as number] as number, distances[i] as number] as const,

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { seededRandom } from '../shops/testing/cardText.ts';
 import { greatCircleDistance } from './greatCircle.ts';
-import { nearestSearch } from './nearestPoints.ts';
-import { allPoints, bitCount, countIn, type PointSet, pointSet } from './pointSet.ts';
+import { type PointSearch, pointSearch } from './nearestPoints.ts';
+import { allPoints, bitCount, type PointSet } from './pointSet.ts';
 import { buildPointTree, leafStart, type PointTree } from './pointTree.ts';
 
 /** Points of a country: as many as fill so many blocks of leaves, or a part of one. */
@@ -14,6 +14,7 @@ function treeOf(size: number): PointTree {
 }
 
 const trees = [0, 1, 33, 40, 65, 2_049, 4_097, 20_000].map(treeOf);
+const searches = new Map<PointTree, PointSearch>(trees.map((tree) => [tree, pointSearch(tree, (a, b) => a < b)]));
 /** The last set over each: the next one takes its memory. */
 const memory = new Map<PointTree, PointSet>();
 
@@ -46,9 +47,10 @@ function setOf({ tree, keeps, drops, seed }: Drawn) {
       kept.reduce((left, one) => left & (one[leaf] as number), word),
     ),
   );
-  const set = pointSet(base, kept, dropped, memory.get(tree));
+  const search = searches.get(tree) as PointSearch;
+  const set = search.set(base, kept, dropped, memory.get(tree));
   memory.set(tree, set);
-  return { set, words };
+  return { search, set, words };
 }
 
 interface Drawn {
@@ -58,10 +60,10 @@ interface Drawn {
   readonly seed: number;
 }
 
-const below = (set: PointSet, node: number): readonly [from: number, to: number] => {
+const below = (leaves: number, node: number): readonly [from: number, to: number] => {
   let [first, width] = [node, 1];
-  for (; first < set.words.length; first *= 2) width *= 2;
-  return [first - set.words.length, first - set.words.length + width];
+  for (; first < leaves; first *= 2) width *= 2;
+  return [first - leaves, first - leaves + width];
 };
 
 it('counts what any node holds, whichever nodes are asked for first', () => {
@@ -70,12 +72,11 @@ it('counts what any node holds, whichever nodes are asked for first', () => {
       drawn,
       fc.array(fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }), { maxLength: 30 }),
       (one, nodes) => {
-        const { set, words } = setOf(one);
+        const { search, set, words } = setOf(one);
         for (const where of [...nodes, 0]) {
           const node = 1 + Math.floor(where * (2 * words.length - 1));
-          const [from, to] = below(set, node);
-          expect(countIn(set, node)).toBe(words.subarray(from, to).reduce((sum, word) => sum + bitCount(word), 0));
-          if (node >= words.length) expect(set.words[from]).toBe(words[from]);
+          const [from, to] = below(words.length, node);
+          expect(search.countIn(set, node)).toBe(words.subarray(from, to).reduce((sum, word) => sum + bitCount(word), 0));
         }
       },
     ),
@@ -95,8 +96,8 @@ it('is searched as a scan of it finds, however few are in it', () => {
       }),
       (one, { lat, long, radius, limit }) => {
         const { tree } = one;
-        const { set, words } = setOf(one);
-        const { count, total, positions, distances } = nearestSearch(tree, (a, b) => a < b)(set, lat, long, radius, limit);
+        const { search, set, words } = setOf(one);
+        const { count, total, positions, distances } = search.nearest(set, lat, long, radius, limit);
         const within: number[] = [];
         for (let leaf = 0; leaf < tree.leaves; leaf++) {
           for (let i = leafStart(tree, leaf); i < leafStart(tree, leaf + 1); i++) {

@@ -9,8 +9,7 @@ import {
   type Address as WireAddress,
   type Atm as WireAtm,
 } from '../../../contract/atms.ts';
-import { greatCircleDistance } from '../../geo/greatCircle.ts';
-import { roundDistance } from '../../geo/nearestShortlist.ts';
+import { greatCircleDistance, roundDistance } from '../../geo/greatCircle.ts';
 import { openStateAt, openStatusOf } from '../../hours/openState.ts';
 import type { Timeline } from '../../hours/timeline.ts';
 import { describeAlliance } from '../alliance.ts';

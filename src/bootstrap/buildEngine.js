@@ -1,0 +1,53 @@
+// npm run build:engine: compiles what finds the nearest to WebAssembly, and keeps it as text beside its source.
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import asc from 'assemblyscript/asc';
+import { giveUp, root } from './install.js';
+
+const kept = join(root, 'src/core/geo/engineCode.ts');
+
+const flags = [
+  'src/core/geo/engine/search.ts',
+  '--outFile=engine.wasm',
+  // The memory is that of whoever searches; nothing is allocated in here, and nothing has to be cleared away.
+  '--importMemory',
+  '--noExportMemory',
+  '--runtime=stub',
+  '--enable=simd',
+  '-Ospeed',
+  '--noAssert',
+  '--converge',
+];
+
+/** @returns {Promise<string>} the text of engineCode.ts. @throws where the source does not compile, with the compiler's message */
+export async function engineCode() {
+  /** @type {Uint8Array | undefined} */
+  let code;
+  const said = asc.createMemoryStream();
+  const { error } = await asc.main([...flags, `--baseDir=${root}`], {
+    stdout: said,
+    stderr: said,
+    writeFile(name, contents) {
+      if (name === 'engine.wasm' && typeof contents !== 'string') code = contents;
+    },
+  });
+  if (error || !code) throw new Error(`${error?.message ?? 'Nothing was compiled'}\n${said.toString()}`);
+  const lines =
+    Buffer.from(code)
+      .toString('base64')
+      .match(/.{1,120}/g) ?? [];
+  return `// Made of engine/search.ts by \`npm run build:engine\`: WebAssembly in base64.
+export const engineCode = \`
+${lines.join('\n')}
+\`;
+`;
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  try {
+    writeFileSync(kept, await engineCode());
+  } catch (error) {
+    giveUp(/** @type {Error} */ (error).message);
+  }
+}

@@ -1,0 +1,58 @@
+/** The points of one leaf beside a circle's centre, two at a time: whether each is near enough is not guessed, each other time wrongly, but read from a bit. */
+import { Tree } from './layout';
+
+/** Pointers of what a search needs room for, told by `setScratch`. */
+let squares: usize = 0;
+
+/** By the leaf's positions: squares of straight lines to the centre, where `measureLeaf` has come by. */
+export function setSquares(at: usize): void {
+  squares = at;
+}
+
+export function squareOf(bit: u32): f64 {
+  return load<f64>(squares + ((<usize>bit) << 3));
+}
+
+/** Bit b: whether the leaf's b-th point is at most so far away. Beyond the last point bits mean nothing. */
+export function measureLeaf(tree: Tree, leaf: u32, cx: f64, cy: f64, cz: f64, most: f64): u32 {
+  const starts = tree.starts + ((<usize>leaf) << 2);
+  const from = load<u32>(starts);
+  const count = load<u32>(starts, 4) - from;
+  const x = tree.x + ((<usize>from) << 3);
+  const y = tree.y + ((<usize>from) << 3);
+  const z = tree.z + ((<usize>from) << 3);
+  const centreX = f64x2.splat(cx);
+  const centreY = f64x2.splat(cy);
+  const centreZ = f64x2.splat(cz);
+  const bound = f64x2.splat(most);
+  let bits: u32 = 0;
+  for (let i: u32 = 0; i < count; i += 2) {
+    const at = (<usize>i) << 3;
+    const dx = f64x2.sub(v128.load(x + at), centreX);
+    const dy = f64x2.sub(v128.load(y + at), centreY);
+    const dz = f64x2.sub(v128.load(z + at), centreZ);
+    const square = f64x2.add(f64x2.add(f64x2.mul(dx, dx), f64x2.mul(dy, dy)), f64x2.mul(dz, dz));
+    v128.store(squares + at, square);
+    bits |= i64x2.bitmask(f64x2.le(square, bound)) << i;
+  }
+  return bits;
+}
+
+/** The square of one point, by its position. */
+export function squareTo(tree: Tree, position: u32, cx: f64, cy: f64, cz: f64): f64 {
+  const at = (<usize>position) << 3;
+  const dx = load<f64>(tree.x + at) - cx;
+  const dy = load<f64>(tree.y + at) - cy;
+  const dz = load<f64>(tree.z + at) - cz;
+  return dx * dx + dy * dy + dz * dz;
+}
+
+/** The same of those that were measured, for another bound. */
+export function withinMeasured(count: u32, most: f64): u32 {
+  const bound = f64x2.splat(most);
+  let bits: u32 = 0;
+  for (let i: u32 = 0; i < count; i += 2) {
+    bits |= i64x2.bitmask(f64x2.le(v128.load(squares + ((<usize>i) << 3)), bound)) << i;
+  }
+  return bits;
+}

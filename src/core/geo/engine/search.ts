@@ -1,0 +1,176 @@
+/**
+ * The nearest points of a set around a centre, and how many lie in a circle: one walk, nearest boxes first. A box that lies wholly
+ * inside the circle is counted without being visited, and visited only while it may hold one of the nearest; one that holds nothing
+ * of the set is passed by.
+ *
+ * This is AssemblyScript: TypeScript that is compiled to WebAssembly, where two boxes, two points or four words of a set are
+ * worked out at once. `npm run build:engine` compiles it.
+ */
+import { countCircle, inCircle, setCircleStack } from './circle';
+import { nearOf, pairOf, whollyWithin } from './halves';
+import { isWithin } from './imports';
+import { PointSet, Tree } from './layout';
+import { measureLeaf, setSquares, squareOf, squareTo, withinMeasured } from './leaf';
+import { countIn, readWords } from './pointSet';
+import { append, begin, finish, reachOf, shortenWhereFull } from './shortlist';
+
+export { clearSet, countIn } from './pointSet';
+export { distancesAt, entriesFor, positionsAt, setList } from './shortlist';
+
+/** So many points share a leaf at most. */
+const leafSize: u32 = 32;
+/** So few of a leaf are looked at one by one: more are measured together with all the others. */
+const fewInLeaf: u32 = 6;
+/** Deeper than any tree: both halves of each node above wait at most. */
+const deepest: usize = 128;
+/** Of a waiting node: it lies wholly inside the circle, and is counted. */
+const isCounted: u32 = 0x80000000;
+
+/** What waits: 16 bytes each, the node and from where on it may hold a point. */
+let stack: usize = 0;
+let total: u32 = 0;
+
+/** @param at room for 2 816 bytes, aligned to 16 */
+export function setScratch(at: usize): void {
+  stack = at;
+  setCircleStack(at + 16 * deepest);
+  setSquares(at + 20 * deepest);
+}
+
+/** All of the set in the circle, before the limit. Of the last search. */
+export function totalOf(): u32 {
+  return total;
+}
+
+/**
+ * @param inside squares of straight lines to the centre c: up to this surely in the circle. @param outside from this on surely not
+ * @returns how many were found, at most `limit`
+ */
+export function search(tree: Tree, set: PointSet, cx: f64, cy: f64, cz: f64, inside: f64, outside: f64, limit: u32): u32 {
+  const leaves = tree.leaves;
+  const counted = set.counted;
+  const blocks = set.blocks;
+  const centreX = f64x2.splat(cx);
+  const centreY = f64x2.splat(cy);
+  const centreZ = f64x2.splat(cz);
+  begin(limit);
+  let reach = reachOf();
+  total = 0;
+  // Whoever waits from blocks down is counted.
+  if (blocks === 1) countIn(set, 1);
+  store<u32>(stack, 1);
+  store<f64>(stack, 0, 8);
+  let depth: usize = 16;
+  while (depth > 0) {
+    depth -= 16;
+    const waiting = load<u32>(stack + depth);
+    const isInside = (waiting & isCounted) !== 0;
+    const node = waiting & ~isCounted;
+    if (load<f64>(stack + depth, 8) > reach) {
+      if (!isInside) total += countCircle(tree, set, node, cx, cy, cz, inside, outside);
+      continue;
+    }
+    // A block that holds as few as a leaf may is gone through like one: its words lie side by side.
+    const isFew = node < 2 * blocks && node >= blocks && load<u32>(counted + ((<usize>node) << 2)) <= leafSize + 1;
+    if (node >= leaves || isFew) {
+      listFrom(tree, set, node, isFew, isInside, cx, cy, cz, inside, outside, reach);
+      if (shortenWhereFull()) reach = reachOf();
+      continue;
+    }
+    const pair = pairOf(tree, node);
+    const near = nearOf(pair, centreX, centreY, centreZ);
+    const wholly = isInside ? 0 : whollyWithin(pair, centreX, centreY, centreZ, inside);
+    const first = f64x2.extract_lane(near, 0);
+    const second = f64x2.extract_lane(near, 1);
+    // The farther half waits below the nearer one.
+    let half: u32 = first <= second ? 1 : 0;
+    for (let turn = 0; turn < 2; turn++) {
+      const child: u32 = (node << 1) + half;
+      const from = half === 1 ? second : first;
+      const isWhole = isInside || ((wholly >> half) & 1) === 1;
+      half ^= 1;
+      // What is known to hold nothing of the set is passed by.
+      if (load<u32>(counted + ((<usize>child) << 2)) === 1) continue;
+      if (from > (isInside ? reach : outside)) continue;
+      if (isWhole && !isInside) {
+        total += countIn(set, child);
+        if (from > reach) continue;
+      }
+      // From blocks down it costs little to know that a half holds nothing, and saves all that is below it.
+      if (child >= blocks && countIn(set, child) === 0) continue;
+      store<u32>(stack + depth, isWhole ? child | isCounted : child);
+      store<f64>(stack + depth, from, 8);
+      depth += 16;
+    }
+  }
+  return finish();
+}
+
+/** The same where it is so few of a leaf that each is looked at by itself. */
+function listEach(
+  tree: Tree,
+  word: u32,
+  start: u32,
+  isInside: bool,
+  cx: f64,
+  cy: f64,
+  cz: f64,
+  inside: f64,
+  outside: f64,
+  reach: f64,
+): void {
+  for (let bits = word; bits !== 0; bits &= bits - 1) {
+    const position = start + ctz(bits);
+    const square = squareTo(tree, position, cx, cy, cz);
+    if (!isInside) {
+      if (square > outside || (square > inside && !isWithin(position))) continue;
+      total++;
+    }
+    if (square <= reach) append(square, position);
+  }
+}
+
+/** Lists those of a leaf, or of a block that holds few, who may be among the nearest, and counts them where the box is not counted yet. */
+function listFrom(
+  tree: Tree,
+  set: PointSet,
+  node: u32,
+  isFew: bool,
+  isInside: bool,
+  cx: f64,
+  cy: f64,
+  cz: f64,
+  inside: f64,
+  outside: f64,
+  reach: f64,
+): void {
+  const width = set.leaves / set.blocks;
+  let leaf = node - tree.leaves;
+  let end = leaf + 1;
+  if (isFew) {
+    readWords(set, node - set.blocks);
+    leaf = (node - set.blocks) * width;
+    end = leaf + width;
+  }
+  for (; leaf < end; leaf++) {
+    const word = load<u32>(set.words + ((<usize>leaf) << 2));
+    if (word === 0) continue;
+    const starts = tree.starts + ((<usize>leaf) << 2);
+    const start = load<u32>(starts);
+    if (popcnt(word) <= fewInLeaf) {
+      listEach(tree, word, start, isInside, cx, cy, cz, inside, outside, reach);
+      continue;
+    }
+    let bits = measureLeaf(tree, leaf, cx, cy, cz, reach) & word;
+    if (!isInside) {
+      const count = load<u32>(starts, 4) - start;
+      const within = inCircle(word, withinMeasured(count, inside), withinMeasured(count, outside), start);
+      total += popcnt(within);
+      bits &= within;
+    }
+    for (; bits !== 0; bits &= bits - 1) {
+      const bit = ctz(bits);
+      append(squareOf(bit), start + bit);
+    }
+  }
+}
