@@ -64,14 +64,19 @@ export async function startServerProcess(program: string, args: readonly string[
   };
 }
 
+/** For so many seconds: a collector rests in between, and goes on. */
+const rest = 5;
+
 /** Waits until it has nothing left to do: what a server still prepares after it has begun to answer is not what an answer costs. */
 export async function settled(server: ChildServer): Promise<void> {
+  let quiet = 0;
   for (const deadline = Date.now() + 300_000; Date.now() < deadline; ) {
     const { cpu: before } = await server.spent();
     await setTimeout(1_000);
     const { cpu } = await server.spent();
     // Microseconds of a second: less than a tenth of a processor.
-    if (cpu - before < 100_000) return;
+    quiet = cpu - before < 100_000 ? quiet + 1 : 0;
+    if (quiet === rest) return;
   }
   throw new Error('A server that nobody asks is still busy after five minutes');
 }

@@ -37,7 +37,7 @@ export interface EngineImports {
 /** Memory that searches share. Whatever is put there stays where it is; the buffer is another one whenever it has grown. */
 export interface EngineMemory {
   buffer(): ArrayBuffer;
-  /** @returns where there is room for so many bytes, aligned to 16: naught where nobody has given it back before */
+  /** @returns where there is room for so many bytes, aligned to 16, whatever they hold */
   take(bytes: number): number;
   /** @param bytes as they were taken */
   giveBack(at: number, bytes: number): void;

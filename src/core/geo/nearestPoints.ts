@@ -95,10 +95,10 @@ function listRoom(memory: EngineMemory, engine: Engine): (limit: number) => Pick
       at = memory.take(entryBytes * entries);
       engine.setList(at, entries);
     } else if (found.positions.buffer === memory.buffer()) return found;
-    // Other memory, or another place in it.
+    // Other memory, or another place in it. The engine's numbers are signed.
     found = {
-      positions: new Uint32Array(memory.buffer(), engine.positionsAt(), entries),
-      distances: new Float64Array(memory.buffer(), engine.distancesAt(), entries),
+      positions: new Uint32Array(memory.buffer(), engine.positionsAt() >>> 0, entries),
+      distances: new Float64Array(memory.buffer(), engine.distancesAt() >>> 0, entries),
     };
     return found;
   };

@@ -95,9 +95,10 @@ export function placedSets(memory: EngineMemory, leaves: number, clear: (set: nu
     return at;
   }
 
-  /** Room for one; zeroed but where another set was. */
   function room(): PointSet {
     const at = memory.take(setBytes);
+    // Something else may have stood there.
+    new Uint8Array(memory.buffer(), at, setBytes).fill(0);
     const set: PointSet = { at, columns: [] };
     forgotten.register(set, { at, bytes: setBytes });
     return set;
@@ -108,6 +109,7 @@ export function placedSets(memory: EngineMemory, leaves: number, clear: (set: nu
       const columns = [base, ...keeps, ...drops];
       if (columns.length > mostColumns) throw new RangeError(`A set is made of at most ${mostColumns} others`);
       const pointers = columns.map(columnAt);
+      if (instead) clear(instead.at);
       const set = instead ?? room();
       set.columns = columns;
       const words = set.at + 4 * (setWords + mostColumns);
@@ -115,8 +117,6 @@ export function placedSets(memory: EngineMemory, leaves: number, clear: (set: nu
       const filled = counted + 2 * columnBytes;
       const hasWords = filled + 4 * blocks;
       const head = new Uint32Array(memory.buffer(), set.at, setWords + mostColumns);
-      // What stood there may be of a set that is no more.
-      if (head[0] !== 0) clear(set.at);
       head.set([leaves, blocks, words, hasWords, counted, filled, 0, keeps.length, drops.length, ...pointers]);
       return set;
     },
