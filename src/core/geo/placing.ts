@@ -91,6 +91,8 @@ export function placedSets(memory: EngineMemory, leaves: number, clear: (set: nu
     const at = memory.take(wordsBytes);
     known.set(words, at);
     forgotten.register(words, { at, bytes: wordsBytes });
+    // What is read beside the last word is nobody's.
+    new Uint8Array(memory.buffer(), at, wordsBytes).fill(0);
     new Uint32Array(memory.buffer(), at, leaves).set(words);
     return at;
   }

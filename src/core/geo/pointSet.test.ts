@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { seededRandom } from '../shops/testing/cardText.ts';
+import { type EngineMemory, engineMemory } from './engineMemory.ts';
 import { greatCircleDistance } from './greatCircle.ts';
 import { type PointSearch, pointSearch } from './nearestPoints.ts';
 import { allPoints, bitCount, type PointSet } from './pointSet.ts';
@@ -14,7 +15,19 @@ function treeOf(size: number): PointTree {
 }
 
 const trees = [0, 1, 33, 40, 65, 2_049, 4_097, 20_000].map(treeOf);
-const searches = new Map<PointTree, PointSearch>(trees.map((tree) => [tree, pointSearch(tree, (a, b) => a < b)]));
+/** Wherever there is room something else has stood before. */
+function usedMemory(): EngineMemory {
+  const memory = engineMemory();
+  const take = (bytes: number) => {
+    const at = memory.take(bytes);
+    new Uint8Array(memory.buffer(), at, 16 * Math.ceil(bytes / 16)).fill(0xa5);
+    return at;
+  };
+  return { ...memory, take };
+}
+
+const used = usedMemory();
+const searches = new Map<PointTree, PointSearch>(trees.map((tree) => [tree, pointSearch(tree, (a, b) => a < b, used)]));
 /** The last set over each: the next one takes its memory. */
 const memory = new Map<PointTree, PointSet>();
 
@@ -114,4 +127,25 @@ it('is searched as a scan of it finds, however few are in it', () => {
     ),
     { numRuns: 200 },
   );
+});
+
+it('follows columns that have changed, once it is told', () => {
+  for (const tree of trees) {
+    const search = pointSearch(tree, (a, b) => a < b, used);
+    const column = wordsOf(tree, 0.5, 1);
+    const count = () => search.nearest(search.set(allPoints(tree), [column], []), 5, 5, Number.POSITIVE_INFINITY, 0).total;
+    for (const part of [0.5, 0.1, 1, 0]) {
+      const words = wordsOf(tree, part, 2);
+      column.set(words);
+      search.renew(column);
+      expect(count()).toBe(words.reduce((sum, word) => sum + bitCount(word), 0));
+    }
+  }
+});
+
+it('is made of no more columns than there is room for', () => {
+  const tree = treeOf(40);
+  const search = pointSearch(tree, (a, b) => a < b);
+  const columns = Array.from({ length: 22 }, () => allPoints(tree));
+  expect(() => search.set(allPoints(tree), columns, [])).toThrow('A set is made of at most 22 others');
 });
