@@ -19,7 +19,7 @@ export function giveUp(sentence) {
  */
 export function ensureInstalled(
   folder = root,
-  sentence = 'Installing what the lock file names (about 550 MB on disk, once) ...',
+  sentence = 'Installing what the lock file names (about 640 MB on disk, once) ...',
 ) {
   const digest = createHash('sha256')
     .update(readFileSync(join(folder, 'package-lock.json')))
