@@ -1,9 +1,10 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Log } from '../log.ts';
 import { compressAnswers } from './compressAnswers.ts';
 import type { Draining } from './draining.ts';
+import { endEmptyBodies, serverOfQuestions } from './emptyBodies.ts';
 import { failWith, longestAddress, refuseOnSocket } from './failures.ts';
 import { type Patience, patientServer } from './patience.ts';
 import { refuse } from './refuse.ts';
@@ -47,7 +48,10 @@ export function openFramework({ now, log, tiles, trustProxy, patience }: Framewo
     ...(trustProxy && { trustProxy: [...trustProxy] }),
     ...patient,
     serverFactory(handle, { keepAliveTimeout }) {
-      const server = createServer(patient.http, (request, response) => shortWay(request, response) || handle(request, response));
+      const server = serverOfQuestions(
+        patient.http,
+        (request, response) => shortWay(request, response) || handle(request, response),
+      );
       Object.assign(server, { keepAliveTimeout, requestTimeout: patient.requestTimeout });
       return server.setTimeout(patient.connectionTimeout);
     },
@@ -64,6 +68,7 @@ export function openFramework({ now, log, tiles, trustProxy, patience }: Framewo
     if (request.raw.url === undefined || request.raw.url.length <= longestAddress) return done();
     refuse(reply, now(), 414, `The address is longer than ${longestAddress} characters`);
   });
+  endEmptyBodies(app);
   compressAnswers(app);
   return {
     app,
