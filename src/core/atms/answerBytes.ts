@@ -52,6 +52,7 @@ export interface RecordWriter {
   /** Writes several, with their distances, as they are in a list. */
   list(records: ArrayLike<number>, distances: ArrayLike<number>, count: number): void;
   text(text: string): void;
+  bytes(given: Uint8Array): void;
   done(): Uint8Array;
 }
 
@@ -136,6 +137,7 @@ export function recordWriter(reading: Reading, into: Uint8Array): RecordWriter {
         into[end++] = 0x7d;
       }
     },
+    bytes,
     text(text) {
       end = encodeInto(text, into, end);
     },

@@ -1,11 +1,14 @@
 import type { AtmAnswer, FindNearbyAnswer, FindNearbyQuery } from '../../contract/atms.ts';
 import { greatCircleDistance, roundDistance } from '../geo/greatCircle.ts';
 import type { Nearest } from '../geo/nearestPoints.ts';
-import { decode, mostBytes } from '../utf8.ts';
+import { decode } from '../utf8.ts';
 import { type Allocate, type Reading, recordWriter, roomFor } from './answerBytes.ts';
 import type { Caller } from './caller.ts';
 import { beginning, type PackedAtms, part, partsPerRecord, precedes, recordOf } from './packedAtms.ts';
 import type { Snapshot } from './snapshot.ts';
+
+/** More than all that an answer says besides its records and whom they are owed to, bytes: four numbers and the words around them. */
+const aroundRecords = 256;
 
 const fresh: Allocate = (size) => new Uint8Array(size);
 
@@ -56,11 +59,12 @@ export function writeNearby(
   const reading = readingOf(snapshot, caller, query, now);
   const owed = snapshot.owedText(positions, count);
   const more = filling ? ',"filling":true' : '';
-  const after = `],"count":${count},"countLimit":${query.countLimit},"totalCount":${total}${owed}${more},"asOf":${now}}`;
-  const writer = recordWriter(reading, allocate(roomFor(reading, positions, count) + mostBytes(after) + 64));
+  const writer = recordWriter(reading, allocate(roomFor(reading, positions, count) + owed.length + aroundRecords));
   writer.text('{"results":[');
   writer.list(positions, distances, count);
-  writer.text(after);
+  writer.text(`],"count":${count},"countLimit":${query.countLimit},"totalCount":${total}`);
+  writer.bytes(owed);
+  writer.text(`${more},"asOf":${now}}`);
   return writer.done();
 }
 
@@ -86,10 +90,11 @@ export function findAtm(
   const { record } = held;
   const distance = from && roundDistance(distanceTo(snapshot.packed, record, from.lat, from.long));
   const reading = readingOf(snapshot, caller, {}, now);
-  const after = `${snapshot.owedText([record], 1)},"asOf":${now}}`;
-  const writer = recordWriter(reading, fresh(roomFor(reading, Uint32Array.of(record), 1) + mostBytes(after)));
+  const owed = snapshot.owedText([record], 1);
+  const writer = recordWriter(reading, fresh(roomFor(reading, Uint32Array.of(record), 1) + owed.length + aroundRecords));
   writer.record(record, distance);
-  writer.text(after);
+  writer.bytes(owed);
+  writer.text(`,"asOf":${now}}`);
   return { kind: 'found', answer: JSON.parse(decode(writer.done())) };
 }
 
