@@ -70,19 +70,21 @@ export function roomFor({ packed, caller }: Reading, records: Uint32Array, count
   return room;
 }
 
-/** A distance in metres to a tenth, as JSON has it. @returns where it ends */
+/** A distance in metres to a tenth, as JSON has it: in whole numbers of 32 bits, which half the globe fits into. @returns where it ends */
 function writeMetres(distance: number, into: Uint8Array, at: number): number {
-  const tenths = Math.round(distance * 10);
-  let whole = Math.floor(tenths / 10);
+  const tenths = Math.round(distance * 10) | 0;
+  const metres = (tenths / 10) | 0;
   let end = at + 1;
-  for (let power = 10; power <= whole; power *= 10) end++;
-  for (let digit = end - 1; digit >= at; digit--) {
-    into[digit] = 0x30 + (whole % 10);
-    whole = Math.floor(whole / 10);
+  for (let power = 10; power <= metres; power *= 10) end++;
+  for (let digit = end - 1, left = metres; digit >= at; digit--) {
+    const rest = (left / 10) | 0;
+    into[digit] = 0x30 + left - 10 * rest;
+    left = rest;
   }
-  if (tenths % 10 === 0) return end;
+  const tenth = tenths - 10 * metres;
+  if (tenth === 0) return end;
   into[end] = 0x2e;
-  into[end + 1] = 0x30 + (tenths % 10);
+  into[end + 1] = 0x30 + tenth;
   return end + 2;
 }
 
