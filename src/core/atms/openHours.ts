@@ -92,9 +92,10 @@ function openStatuses(timelines: readonly (Timeline | undefined)[]): OpenHours['
   const told = new Float64Array(timelines.length).fill(Number.POSITIVE_INFINITY);
   const toldUntil = new Float64Array(timelines.length);
   return (schedule, now) => {
-    const timeline = schedule < 0 ? undefined : timelines[schedule];
-    if (timeline === undefined) return nothing;
+    if (schedule < 0) return nothing;
     if (now >= (told[schedule] as number) && now < (toldUntil[schedule] as number)) return statuses[schedule] as Uint8Array;
+    const timeline = timelines[schedule];
+    if (timeline === undefined) return nothing;
     const status = openStatusOf(timeline, now);
     told[schedule] = now;
     toldUntil[schedule] = sameUntil(timeline, now);
