@@ -45,15 +45,16 @@ function isPlain(headers: IncomingHttpHeaders): boolean {
   );
 }
 
-/** undefined: a name stands there twice, or is one that every object has. */
+/** undefined: a name stands there twice. */
 function readPlain(query: string): RawQuery | undefined {
-  const read: Record<string, string> = {};
+  // Without a prototype no name is there that was not given, and whether one is takes a single look.
+  const read: Record<string, string> = Object.create(null);
   for (let from = 0, end = 0; end < query.length; from = end + 1) {
     end = query.indexOf('&', from);
     if (end < 0) end = query.length;
     const at = query.indexOf('=', from);
     const name = query.slice(from, at);
-    if (name in read) return undefined;
+    if (read[name] !== undefined) return undefined;
     read[name] = query.slice(at + 1, end);
   }
   return read;
