@@ -19,6 +19,9 @@ export interface FrameworkOptions extends Pick<Config, 'tiles' | 'trustProxy'> {
   readonly patience?: Partial<Patience>;
 }
 
+/** A connection stays so much longer than its client is told: what was sent over it at the last moment still arrives. ms */
+const underWay = 1_000;
+
 /** Answers a request by itself. @returns whether it has; if not, nothing has been said yet */
 export type ShortWay = (request: IncomingMessage, response: ServerResponse) => boolean;
 
@@ -47,13 +50,14 @@ export function openFramework({ now, log, tiles, trustProxy, patience }: Framewo
     forceCloseConnections: 'idle',
     ...(trustProxy && { trustProxy: [...trustProxy] }),
     ...patient,
-    serverFactory(handle, { keepAliveTimeout }) {
+    serverFactory(handle) {
       const server = serverOfQuestions(
         patient.http,
         (request, response) => shortWay(request, response) || handle(request, response),
       );
-      Object.assign(server, { keepAliveTimeout, requestTimeout: patient.requestTimeout });
-      return server.setTimeout(patient.connectionTimeout);
+      // Not as the framework hands them on: it takes a timeout of 0 for none given, and puts its own in place of it.
+      const { keepAliveTimeout, requestTimeout, connectionTimeout } = patient;
+      return Object.assign(server, { keepAliveTimeout, requestTimeout }).setTimeout(connectionTimeout + underWay);
     },
     bodyLimit: 1_000_000,
     routerOptions: { maxParamLength: longestAddress },

@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest';
+import { testApp } from '../testing/testApp.ts';
+
+test('a connection has one time-out, which no answer sets anew, and its client is told of a shorter one', async () => {
+  const { app } = await testApp({});
+  const { headers } = await app.inject('/healthz');
+  expect([app.server.keepAliveTimeout, app.server.timeout, headers['keep-alive']]).toEqual([0, 73_000, 'timeout=72']);
+  await app.close();
+});
