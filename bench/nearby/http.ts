@@ -23,6 +23,8 @@ interface Contestant {
   readonly headers: Record<string, string>;
   /** Metres by which its distances may be off; absent: it answers nothing to be checked. */
   readonly tolerance?: number;
+  /** Whether a database works beside it, which needs the processor of whoever asks. */
+  readonly hasDatabase?: boolean;
 }
 
 interface Measured {
@@ -69,9 +71,11 @@ async function checkAnswers(world: MadeWorld, contestant: Contestant, count: num
   }
 }
 
-async function turn(loader: Loader, { server, queries, headers }: Contestant, measured: Measured, ms: number): Promise<void> {
+async function turn(loader: Loader, contestant: Contestant, measured: Measured, ms: number): Promise<void> {
+  const { server, queries, headers, hasDatabase = false } = contestant;
   const before = await server.spent();
-  const asked = await loader.ask({ url: server.url, paths: queries.map(pathOf), headers, connections: 16, ms });
+  const load = { url: server.url, paths: queries.map(pathOf), headers, connections: 16, ms, isAwake: !hasDatabase };
+  const asked = await loader.ask(load);
   const after = await server.spent();
   if (asked.errors > 0) throw new Error(`${measured.name}: ${asked.errors} of ${asked.requests} failed: ${asked.firstError}`);
   measured.rates.push((asked.requests / asked.ms) * 1000);
@@ -194,7 +198,7 @@ async function measureAt(size: number, report: Report, scale: Scale): Promise<vo
       ),
     );
     const where = canPin
-      ? 'Each server on one processor, whoever asks on another, databases wherever there is room'
+      ? 'Each server on one processor, whoever asks on another, databases wherever there is room; without a database beside it the asker stays awake'
       : 'Nothing is pinned to a processor';
     report.print(`\n${where}; 16 connections, medians of ${scale.turns} turns of ${scale.turn / 1000} s.\n`);
     const { serving, asking } = measured[0] as Measured;

@@ -56,8 +56,8 @@ async function ask(connection: AskConnection, request: Buffer, tally: Tally, due
 type Asking = (connection: AskConnection) => Promise<void>;
 
 /**
- * Keeps the process from falling asleep between answers. Waking a process on another processor costs whoever writes to it 12 us here,
- * which the fastest server never pays, because it leaves nobody the time to fall asleep: a toll on being slower. @returns ends it
+ * Keeps the process from falling asleep between answers. Waking a process on another processor costs whoever writes to it 12 us and more
+ * here, which the fastest server never pays, because it leaves nobody the time to fall asleep: a toll on being slower. @returns ends it
  */
 function stayAwake(): () => void {
   let isAwake = true;
@@ -104,7 +104,7 @@ async function carryOut(load: Load): Promise<Asked> {
   const tally = new Tally();
   const cpu = process.cpuUsage();
   const began = clock();
-  const sleep = load.rate === undefined ? stayAwake() : () => {};
+  const sleep = load.isAwake ? stayAwake() : () => {};
   await Promise.all(
     connections.map(load.rate === undefined ? flatOut(requests, load, tally) : atRate(requests, load, load.rate, tally)),
   );

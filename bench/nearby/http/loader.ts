@@ -11,6 +11,8 @@ export interface Load {
   readonly ms: number;
   /** Questions a second; absent: as many as are answered. */
   readonly rate?: number;
+  /** Whether the asker stays awake between answers: only where nobody else needs its processor. */
+  readonly isAwake?: boolean;
   /** Whether it is to be told when each answer came. */
   readonly isTimed?: true;
 }

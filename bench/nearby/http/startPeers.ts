@@ -12,12 +12,14 @@ export interface StartedPeer {
   readonly server: ChildServer;
   /** Metres by which its distances may be off. */
   readonly tolerance: number;
+  /** Whether a database works beside it, on whichever processor has time. */
+  readonly hasDatabase: boolean;
 }
 
 async function startObjects(dataDir: string, undo: Undo): Promise<StartedPeer> {
   const server = await startServerProcess('./serveObjects.ts', [dataDir], 0);
   undo.push(() => server.stop());
-  return { name: 'objects + JSON.stringify', server, tolerance: 0 };
+  return { name: 'objects + JSON.stringify', server, tolerance: 0, hasDatabase: false };
 }
 
 async function startOnPostgis({ postgis }: Databases, world: MadeWorld, undo: Undo): Promise<StartedPeer | undefined> {
@@ -26,7 +28,7 @@ async function startOnPostgis({ postgis }: Databases, world: MadeWorld, undo: Un
   await keepBodiesInPostgres(sql, world);
   const server = await startServerProcess('./servePostgis.ts', [url], 0);
   undo.push(() => server.stop());
-  return { name: 'PostGIS', server, tolerance };
+  return { name: 'PostGIS', server, tolerance, hasDatabase: true };
 }
 
 async function startOnRedis({ redis }: Databases, world: MadeWorld, undo: Undo): Promise<StartedPeer | undefined> {
@@ -35,7 +37,7 @@ async function startOnRedis({ redis }: Databases, world: MadeWorld, undo: Undo):
   await keepBodiesInRedis(client, world);
   const server = await startServerProcess('./serveRedis.ts', [socket], 0);
   undo.push(() => server.stop());
-  return { name: 'Redis', server, tolerance };
+  return { name: 'Redis', server, tolerance, hasDatabase: true };
 }
 
 /** Those that are to be had here. */
