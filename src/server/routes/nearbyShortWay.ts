@@ -41,9 +41,13 @@ function isPlain(headers: IncomingHttpHeaders): boolean {
     headers['x-forwarded-for'] === undefined &&
     headers['content-length'] === undefined &&
     headers['transfer-encoding'] === undefined &&
-    !/gzip|\*/i.test(headers['accept-encoding'] ?? '')
+    isUnsqueezed(headers['accept-encoding'])
   );
 }
+
+/** Most say nothing, or just that: only what is longer is read. */
+const isUnsqueezed = (accepted: string | undefined): boolean =>
+  accepted === undefined || accepted === 'identity' || !/gzip|\*/i.test(accepted);
 
 /** undefined: a name stands there twice. */
 function readPlain(query: string): RawQuery | undefined {
