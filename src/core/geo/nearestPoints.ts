@@ -5,7 +5,7 @@ import { type PlacedSets, placedSets, placeTree } from './placing.ts';
 import type { PointSet } from './pointSet.ts';
 import { type PointTree, unitVector } from './pointTree.ts';
 
-/** What a search found, nearest first. Valid until the next search. */
+/** What a search found, nearest first. Valid until the next search, or the next set: both may move its memory. */
 export interface Nearest {
   readonly count: number;
   /** All of the set within the radius, before the limit. Exact. */
