@@ -9,13 +9,15 @@ import { newClient } from './newSecrets.ts';
 import { openVault } from './vault.ts';
 
 const vault = openVault('the secret of this very service, long enough');
+/** Longer than anything that sealed text spells by chance. */
+const slug = 'fio-banka-in-praha';
 const database = 'postgres://atms:secret@db.example/atms';
-const { client, credential } = newClient('fio', vault, someInstant);
+const { client, credential } = newClient(slug, vault, someInstant);
 const state: CallersState = {
   version: 7,
   takesOver: true,
   secretCheck: vault.check,
-  callers: [{ slug: 'fio', operator: 'Fio banka', activated: true, default: false }],
+  callers: [{ slug, operator: 'Fio banka', activated: true, default: false }],
   credentials: [credential],
   signingKeys: [],
 };
@@ -36,7 +38,7 @@ it('callers are read back as they were, also with another password of the databa
 
 it('the file is for its owner only, and says nothing of who may ask', () => {
   const bytes = readFileSync(path, 'latin1');
-  for (const word of ['fio', 'Fio', client.clientId, credential.secretDigest as string, 'db.example', 'secret@']) {
+  for (const word of [slug, 'Fio banka', client.clientId, credential.secretDigest as string, 'db.example', 'secret@']) {
     expect(bytes).not.toContain(word);
   }
   expect(statSync(path).mode & 0o777).toBe(0o600);
