@@ -20,6 +20,12 @@ const flags = [
   '--converge',
 ];
 
+const notice = `// Made of engine/search.ts by \`npm run build:engine\`: WebAssembly in base64. In it is AssemblyScript's arc sine, under this notice:
+//
+// Copyright (C) 1993 by Sun Microsystems, Inc. All rights reserved.
+// Developed at SunPro, a Sun Microsystems, Inc. business.
+// Permission to use, copy, modify, and distribute this software is freely granted, provided that this notice is preserved.`;
+
 /** @returns {Promise<string>} the text of engineCode.ts. @throws where the source does not compile, with the compiler's message */
 export async function engineCode() {
   /** @type {Uint8Array | undefined} */
@@ -37,7 +43,7 @@ export async function engineCode() {
     Buffer.from(code)
       .toString('base64')
       .match(/.{1,120}/g) ?? [];
-  return `// Made of engine/search.ts by \`npm run build:engine\`: WebAssembly in base64.
+  return `${notice}
 export const engineCode = \`
 ${lines.join('\n')}
 \`;

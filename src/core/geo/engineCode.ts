@@ -1,4 +1,8 @@
-// Made of engine/search.ts by `npm run build:engine`: WebAssembly in base64.
+// Made of engine/search.ts by `npm run build:engine`: WebAssembly in base64. In it is AssemblyScript's arc sine, under this notice:
+//
+// Copyright (C) 1993 by Sun Microsystems, Inc. All rights reserved.
+// Developed at SunPro, a Sun Microsystems, Inc. business.
+// Permission to use, copy, modify, and distribute this software is freely granted, provided that this notice is preserved.
 export const engineCode = `
 AGFzbQEAAAABYg5gAAF/YAJ/fwF/YAJ/fwBgAX8Bf2ABfwBgAAF8YAAAYAZ/f3x8fHwBf2AEf39/fwF/YAF8AXxgCH9/fHx8fHx/AX9gC39/f39/fHx8fHx8
 AGABfwF8YAh/f398fHx8fAF/Ak0EB2ltcG9ydHMIaXNXaXRoaW4AAwdpbXBvcnRzCHByZWNlZGVzAAEHaW1wb3J0cw1leGFjdERpc3RhbmNlAAwDZW52Bm1l

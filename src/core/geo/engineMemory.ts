@@ -37,8 +37,10 @@ export interface EngineImports {
 /** Memory that searches share. Whatever is put there stays where it is; the buffer is another one whenever it has grown. */
 export interface EngineMemory {
   buffer(): ArrayBuffer;
-  /** @returns where there is room for so many bytes, aligned to 16, whatever they hold */
+  /** @returns where there is room for so many bytes, aligned to 16, whatever they hold. @throws RangeError where there is none, and nothing has changed */
   take(bytes: number): number;
+  /** The same where there is naught: memory that was never used needs no clearing. */
+  takeCleared(bytes: number): number;
   /** @param bytes as they were taken */
   giveBack(at: number, bytes: number): void;
   run(imports: EngineImports): Engine;
@@ -48,30 +50,51 @@ const page = 1 << 16;
 
 let compiled: object | undefined;
 
-/** Grows by a quarter of itself: a growth costs the more the more there is. */
+/** @throws Error on machines that keep numbers with the high end first: WebAssembly reads them with the low end first */
 export function engineMemory(): EngineMemory {
+  if (new Uint8Array(Uint16Array.of(1).buffer)[0] !== 1) throw new Error('The search needs a little-endian machine');
   const { WebAssembly } = globalThis as unknown as Platform;
   const memory = new WebAssembly.Memory({ initial: 1 });
   const free = new Map<number, number[]>();
-  // Nothing is at 0: the engine's own constants are at the beginning.
+  // Nothing is at 0, which stands for nowhere.
   let end = page;
+
+  /** By a quarter of itself, since a growth costs the more the more there is; where that is too much, by what is missing. */
+  function grow(to: number): void {
+    const missing = to - memory.buffer.byteLength;
+    if (missing <= 0) return;
+    const quarter = memory.buffer.byteLength / 4;
+    for (const bytes of quarter > missing ? [quarter, missing] : [missing]) {
+      try {
+        memory.grow(Math.ceil(bytes / page));
+        return;
+      } catch (error) {
+        if (bytes === missing) throw new RangeError(`The search has no memory left: ${to} bytes are wanted`, { cause: error });
+      }
+    }
+  }
+
+  const roomFor = (bytes: number) => 16 * Math.ceil(bytes / 16);
+
+  function takeNew(room: number): number {
+    grow(end + room);
+    end += room;
+    return end - room;
+  }
+
   return {
     buffer: () => memory.buffer,
-    take(bytes) {
-      const room = 16 * Math.ceil(bytes / 16);
-      const known = free.get(room)?.pop();
-      if (known !== undefined) return known;
-      const at = end;
-      end += room;
-      const missing = end - memory.buffer.byteLength;
-      if (missing > 0) memory.grow(Math.ceil(Math.max(missing, memory.buffer.byteLength / 4) / page));
-      return at;
+    take: (bytes) => free.get(roomFor(bytes))?.pop() ?? takeNew(roomFor(bytes)),
+    takeCleared(bytes) {
+      const known = free.get(roomFor(bytes))?.pop();
+      if (known === undefined) return takeNew(roomFor(bytes));
+      new Uint8Array(memory.buffer, known, roomFor(bytes)).fill(0);
+      return known;
     },
     giveBack(at, bytes) {
-      const room = 16 * Math.ceil(bytes / 16);
-      const same = free.get(room);
+      const same = free.get(roomFor(bytes));
       if (same) same.push(at);
-      else free.set(room, [at]);
+      else free.set(roomFor(bytes), [at]);
     },
     run(imports) {
       compiled ??= new WebAssembly.Module(Uint8Array.fromBase64(engineCode));

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
+import { engineMemory } from './engineMemory.ts';
 import { greatCircleDistance, halfGlobe, roundDistance } from './greatCircle.ts';
 import { pointSearch } from './nearestPoints.ts';
 import { allPoints, putPoint } from './pointSet.ts';
@@ -164,5 +165,40 @@ describe('the nearest of a set', () => {
       ];
       expect(search(...at, metres, limit)).toEqual(scan(positions, isIn, ...at, metres, limit));
     }
+  });
+});
+
+describe('where there is no memory left', () => {
+  const tree = buildPointTree([0, 0.1, 0.2], [0, 0.1, 0.2]).tree;
+
+  it('a search says so, and the next ones are right', () => {
+    const memory = engineMemory();
+    let isFull = false;
+    const take = (bytes: number) => {
+      if (isFull) throw new RangeError('full');
+      return memory.take(bytes);
+    };
+    const search = pointSearch(tree, (a, b) => a < b, { ...memory, take });
+    const set = search.set(allPoints(tree), [], []);
+    const countOf = (limit: number) => search.nearest(set, 0, 0, 1e6, limit).count;
+    expect(countOf(1)).toBe(1);
+    isFull = true;
+    expect(() => countOf(200)).toThrow('full');
+    expect(countOf(1)).toBe(1);
+    isFull = false;
+    expect(countOf(200)).toBe(3);
+  });
+
+  it('nothing of it is lost by asking for too much', () => {
+    const memory = engineMemory();
+    const before = memory.take(16);
+    expect(() => memory.take(2 ** 40)).toThrow('The search has no memory left: 1099511693328 bytes are wanted');
+    expect(memory.take(16)).toBe(before + 16);
+  });
+
+  it.each([-1, 2.5, 1e9, 2 ** 32, Number.POSITIVE_INFINITY, Number.NaN])('%d are not to be found at once', (limit) => {
+    const search = pointSearch(tree, (a, b) => a < b);
+    const set = search.set(allPoints(tree), [], []);
+    expect(() => search.nearest(set, 0, 0, 1e6, limit)).toThrow(`So many cannot be found at once: ${limit}`);
   });
 });

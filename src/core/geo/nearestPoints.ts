@@ -5,7 +5,7 @@ import { type PlacedSets, placedSets, placeTree } from './placing.ts';
 import type { PointSet } from './pointSet.ts';
 import { type PointTree, unitVector } from './pointTree.ts';
 
-/** What a search found, nearest first. Valid until the next search, or the next set: both may move its memory. */
+/** What a search found, nearest first. Valid until the next search or set in the same memory: both may move it. */
 export interface Nearest {
   readonly count: number;
   /** All of the set within the radius, before the limit. Exact. */
@@ -34,6 +34,9 @@ const slack = 1e-14;
 const scratchBytes = 2_816;
 /** Bytes of an entry of its list: see engine/shortlist.ts. */
 const entryBytes = 36;
+
+/** More at once than anybody asks for, and far from what a number of 32 bits holds. */
+const mostWanted = 1_000_000;
 
 const nothing: Nearest = { count: 0, total: 0, positions: new Uint32Array(0), distances: new Float64Array(0) };
 
@@ -65,7 +68,7 @@ export function* pointSearchInSteps(
     ...placedSets(memory, tree.leaves, engine.clearSet),
     countIn: (set, node) => engine.countIn(set.at, node),
     nearest(set, givenLat, givenLong, givenRadius, limit) {
-      if (!(givenRadius >= 0) || tree.size === 0) return nothing;
+      if (!(givenRadius >= 0 && Number.isFinite(givenLat) && Number.isFinite(givenLong)) || tree.size === 0) return nothing;
       lat = givenLat;
       long = givenLong;
       radius = Math.min(givenRadius, halfGlobe);
@@ -88,11 +91,16 @@ function listRoom(memory: EngineMemory, engine: Engine): (limit: number) => Pick
   let at = 0;
   let found: Pick<Nearest, 'positions' | 'distances'> = nothing;
   return (limit) => {
+    if (!(Number.isInteger(limit) && limit >= 0 && limit <= mostWanted)) {
+      throw new RangeError(`So many cannot be found at once: ${limit}. From 0 to ${mostWanted}.`);
+    }
     const wanted = engine.entriesFor(limit);
     if (wanted > entries) {
+      // Where there is no more room the old one stays as it is.
+      const larger = memory.take(entryBytes * wanted);
       if (entries > 0) memory.giveBack(at, entryBytes * entries);
       entries = wanted;
-      at = memory.take(entryBytes * entries);
+      at = larger;
       engine.setList(at, entries);
     } else if (found.positions.buffer === memory.buffer()) return found;
     // Other memory, or another place in it. The engine's numbers are signed.

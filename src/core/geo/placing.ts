@@ -88,19 +88,16 @@ export function placedSets(memory: EngineMemory, leaves: number, clear: (set: nu
   function columnAt(words: Uint32Array): number {
     const before = known.get(words);
     if (before !== undefined) return before;
-    const at = memory.take(wordsBytes);
+    // What is read beside the last word is nobody's.
+    const at = memory.takeCleared(wordsBytes);
     known.set(words, at);
     forgotten.register(words, { at, bytes: wordsBytes });
-    // What is read beside the last word is nobody's.
-    new Uint8Array(memory.buffer(), at, wordsBytes).fill(0);
     new Uint32Array(memory.buffer(), at, leaves).set(words);
     return at;
   }
 
   function room(): PointSet {
-    const at = memory.take(setBytes);
-    // Something else may have stood there.
-    new Uint8Array(memory.buffer(), at, setBytes).fill(0);
+    const at = memory.takeCleared(setBytes);
     const set: PointSet = { at, columns: [] };
     forgotten.register(set, { at, bytes: setBytes });
     return set;

@@ -18,12 +18,18 @@ const trees = [0, 1, 33, 40, 65, 2_049, 4_097, 20_000].map(treeOf);
 /** Wherever there is room something else has stood before. */
 function usedMemory(): EngineMemory {
   const memory = engineMemory();
-  const take = (bytes: number) => {
-    const at = memory.take(bytes);
+  const dirty = (at: number, bytes: number) => {
     new Uint8Array(memory.buffer(), at, 16 * Math.ceil(bytes / 16)).fill(0xa5);
     return at;
   };
-  return { ...memory, take };
+  return {
+    ...memory,
+    take: (bytes) => dirty(memory.take(bytes), bytes),
+    takeCleared(bytes) {
+      memory.giveBack(dirty(memory.take(bytes), bytes), bytes);
+      return memory.takeCleared(bytes);
+    },
+  };
 }
 
 const used = usedMemory();

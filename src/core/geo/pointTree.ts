@@ -3,9 +3,6 @@ import { finish, pauseEvery, type Steps } from '../steps.ts';
 /** So many points share a leaf: as many as a word has bits, so that a set of points is one word per leaf. */
 export const leafSize = 32;
 
-/** Deeper than any tree: both halves of each node above wait at most. */
-export const deepest = 128;
-
 /**
  * Points on the globe, sorted into boxes. On the sphere in space there is no seam at the 180th meridian and no pole, and
  * the straight line between two points grows with the great circle, so a ball finds exactly what the circle holds.

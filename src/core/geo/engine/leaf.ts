@@ -1,7 +1,7 @@
 /** The points of one leaf beside a circle's centre, two at a time: whether each is near enough is not guessed, each other time wrongly, but read from a bit. */
 import { Tree } from './layout';
 
-/** Pointers of what a search needs room for, told by `setScratch`. */
+/** Room for the squares of one leaf. */
 let squares: usize = 0;
 
 /** By the leaf's positions: squares of straight lines to the centre, where `measureLeaf` has come by. */

@@ -32,7 +32,7 @@ export function entriesFor(most: u32): u32 {
   return most + max<u32>(leafSize, most >> 1) + crowd + 2 * leafSize;
 }
 
-/** @param at room for 40 bytes each of so many entries, aligned to 8. What was found stands there afterwards: see `distancesAt`, `positionsAt` */
+/** @param at room for 36 bytes each of so many entries, aligned to 8. What was found stands there afterwards: see `distancesAt`, `positionsAt` */
 export function setList(at: usize, entries: u32): void {
   const doubles = (<usize>entries) << 3;
   const words = (<usize>entries) << 2;
