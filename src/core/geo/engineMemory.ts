@@ -16,6 +16,9 @@ interface GrowingMemory {
 
 /** What engine/search.ts offers. Numbers named `at` are places in the memory. */
 export interface Engine {
+  /** Bytes. */
+  readonly scratchBytes: { readonly value: number };
+  readonly entryBytes: { readonly value: number };
   setScratch(at: number): void;
   setList(at: number, entries: number): void;
   entriesFor(limit: number): number;

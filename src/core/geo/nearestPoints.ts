@@ -30,11 +30,6 @@ export interface PointSearch extends PlacedSets {
  */
 const slack = 1e-14;
 
-/** Bytes that the engine works in: see engine/search.ts. */
-const scratchBytes = 2_816;
-/** Bytes of an entry of its list: see engine/shortlist.ts. */
-const entryBytes = 36;
-
 /** More at once than anybody asks for, and far from what a number of 32 bits holds. */
 const mostWanted = 1_000_000;
 
@@ -59,7 +54,7 @@ export function* pointSearchInSteps(
     isWithin: (position) => distanceOf(position) <= radius,
     exactDistance: (position) => roundDistance(distanceOf(position)),
   });
-  engine.setScratch(memory.take(scratchBytes));
+  engine.setScratch(memory.take(engine.scratchBytes.value));
   const room = listRoom(memory, engine);
   const centre = new Float64Array(3);
 
@@ -87,6 +82,7 @@ export function* pointSearchInSteps(
 
 /** Room for what a search finds, made larger where more is wanted than ever before. */
 function listRoom(memory: EngineMemory, engine: Engine): (limit: number) => Pick<Nearest, 'positions' | 'distances'> {
+  const { value: entryBytes } = engine.entryBytes;
   let entries = 0;
   let at = 0;
   let found: Pick<Nearest, 'positions' | 'distances'> = nothing;

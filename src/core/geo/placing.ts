@@ -6,7 +6,7 @@ import { leafStart, type PointTree } from './pointTree.ts';
 /** What lies in an engine's memory, as engine/layout.ts reads it. */
 
 /** Of a tree: its numbers, as many words. */
-const treeWords = 7;
+const treeWords = 6;
 /** Of a set, before the pointers of its columns but the first. */
 const setWords = 10;
 /** More than there are filters, in both readings. */
@@ -47,7 +47,7 @@ function* pairsOf({ leaves, boxes }: PointTree): Steps<Float64Array> {
 
 /** @returns where the tree is; all of it stays there as long as the memory does */
 export function* placeTree(memory: EngineMemory, tree: PointTree): Steps<number> {
-  const { size, leaves, x, y, z } = tree;
+  const { leaves, x, y, z } = tree;
   const starts = new Uint32Array(leaves + 1);
   for (let leaf = 0; leaf <= leaves; leaf++) starts[leaf] = leafStart(tree, leaf);
   yield;
@@ -57,7 +57,7 @@ export function* placeTree(memory: EngineMemory, tree: PointTree): Steps<number>
   columns.push(yield* place(memory, bytesOf(yield* pairsOf(tree))));
   columns.push(yield* place(memory, bytesOf(starts)));
   const at = memory.take(4 * treeWords);
-  new Uint32Array(memory.buffer(), at, treeWords).set([size, leaves, ...columns]);
+  new Uint32Array(memory.buffer(), at, treeWords).set([leaves, ...columns]);
   return at;
 }
 

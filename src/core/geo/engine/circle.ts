@@ -1,3 +1,4 @@
+import { inside, outside } from './asked';
 import { nearOf, pairOf, whollyWithin } from './halves';
 import { isWithin } from './imports';
 import { PointSet, Tree } from './layout';
@@ -28,15 +29,11 @@ export function inCircle(word: u32, near: u32, far: u32, start: u32): u32 {
 /**
  * How many of a set below a node lie in the circle, where none of them is to be listed: neither order nor distance matters. A box
  * that lies wholly inside is counted without being visited.
- * @param inside squares of straight lines to the centre c: up to this surely in the circle. @param outside from this on surely not
  */
-export function countCircle(tree: Tree, set: PointSet, top: u32, cx: f64, cy: f64, cz: f64, inside: f64, outside: f64): u32 {
+export function countCircle(tree: Tree, set: PointSet, top: u32): u32 {
   const leaves = tree.leaves;
   const blocks = set.blocks;
   const counted = set.counted;
-  const centreX = f64x2.splat(cx);
-  const centreY = f64x2.splat(cy);
-  const centreZ = f64x2.splat(cz);
   let total: u32 = 0;
   let depth: usize = 4;
   store<u32>(stack, top);
@@ -44,12 +41,12 @@ export function countCircle(tree: Tree, set: PointSet, top: u32, cx: f64, cy: f6
     depth -= 4;
     const node = load<u32>(stack + depth);
     if (node >= leaves) {
-      total += countLeaf(tree, set, node, cx, cy, cz, inside, outside);
+      total += countLeaf(tree, set, node);
       continue;
     }
     const pair = pairOf(tree, node);
-    const reached = i64x2.bitmask(f64x2.le(nearOf(pair, centreX, centreY, centreZ), f64x2.splat(outside)));
-    const wholly = whollyWithin(pair, centreX, centreY, centreZ, inside);
+    const reached = i64x2.bitmask(f64x2.le(nearOf(pair), f64x2.splat(outside)));
+    const wholly = whollyWithin(pair, inside);
     for (let half: u32 = 0; half < 2; half++) {
       const child: u32 = (node << 1) + half;
       // What is known to hold nothing of the set is passed by.
@@ -64,12 +61,12 @@ export function countCircle(tree: Tree, set: PointSet, top: u32, cx: f64, cy: f6
   return total;
 }
 
-function countLeaf(tree: Tree, set: PointSet, node: u32, cx: f64, cy: f64, cz: f64, inside: f64, outside: f64): u32 {
+function countLeaf(tree: Tree, set: PointSet, node: u32): u32 {
   if (load<u32>(set.counted + ((<usize>node) << 2)) === 0) countIn(set, node);
   const leaf = node - tree.leaves;
   const starts = tree.starts + ((<usize>leaf) << 2);
   const start = load<u32>(starts);
-  const near = measureLeaf(tree, leaf, cx, cy, cz, inside);
+  const near = measureLeaf(tree, leaf, inside);
   const far = withinMeasured(load<u32>(starts, 4) - start, outside);
   return popcnt(inCircle(load<u32>(set.words + ((<usize>leaf) << 2)), near, far, start));
 }

@@ -1,4 +1,5 @@
 /** The boxes of a node's two halves beside a circle's centre, both at once: the first lane is half 2n, the second 2n + 1. */
+import { cx, cy, cz } from './asked';
 import { Tree } from './layout';
 
 /** Least x of both, least y, least z, greatest x, y, z: 16 bytes each. */
@@ -30,12 +31,15 @@ function far(pair: usize, centre: v128): v128 {
 }
 
 /** Squares of straight lines from the centre to the nearest point of each box. */
-export function nearOf(pair: usize, x: v128, y: v128, z: v128): v128 {
-  return f64x2.add(f64x2.add(near(pair, x), near(pair + 16, y)), near(pair + 32, z));
+export function nearOf(pair: usize): v128 {
+  return f64x2.add(f64x2.add(near(pair, f64x2.splat(cx)), near(pair + 16, f64x2.splat(cy))), near(pair + 32, f64x2.splat(cz)));
 }
 
 /** Bit 0 and 1: which boxes lie wholly within that square of the centre. */
-export function whollyWithin(pair: usize, x: v128, y: v128, z: v128, square: f64): u32 {
-  const farthest = f64x2.add(f64x2.add(far(pair, x), far(pair + 16, y)), far(pair + 32, z));
+export function whollyWithin(pair: usize, square: f64): u32 {
+  const farthest = f64x2.add(
+    f64x2.add(far(pair, f64x2.splat(cx)), far(pair + 16, f64x2.splat(cy))),
+    far(pair + 32, f64x2.splat(cz)),
+  );
   return i64x2.bitmask(f64x2.le(farthest, f64x2.splat(square)));
 }

@@ -1,9 +1,11 @@
 /** What lies in the memory. `../placing.ts` puts it there; pointers are byte offsets, arrays as their names say. */
 
+/** So many points share a leaf at most: as many as a word has bits. */
+export const leafSize: u32 = 32;
+
 /** A tree of points: see `../pointTree.ts`. */
 @unmanaged
 export class Tree {
-  size: u32 = 0;
   /** A power of two. */
   leaves: u32 = 0;
   /** f64 by position: the unit vector. */

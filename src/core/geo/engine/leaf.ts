@@ -1,4 +1,5 @@
 /** The points of one leaf beside a circle's centre, two at a time: whether each is near enough is not guessed, each other time wrongly, but read from a bit. */
+import { cx, cy, cz } from './asked';
 import { Tree } from './layout';
 
 /** Room for the squares of one leaf. */
@@ -14,7 +15,7 @@ export function squareOf(bit: u32): f64 {
 }
 
 /** Bit b: whether the leaf's b-th point is at most so far away. Beyond the last point bits mean nothing. */
-export function measureLeaf(tree: Tree, leaf: u32, cx: f64, cy: f64, cz: f64, most: f64): u32 {
+export function measureLeaf(tree: Tree, leaf: u32, most: f64): u32 {
   const starts = tree.starts + ((<usize>leaf) << 2);
   const from = load<u32>(starts);
   const count = load<u32>(starts, 4) - from;
@@ -39,7 +40,7 @@ export function measureLeaf(tree: Tree, leaf: u32, cx: f64, cy: f64, cz: f64, mo
 }
 
 /** The square of one point, by its position. */
-export function squareTo(tree: Tree, position: u32, cx: f64, cy: f64, cz: f64): f64 {
+export function squareTo(tree: Tree, position: u32): f64 {
   const at = (<usize>position) << 3;
   const dx = load<f64>(tree.x + at) - cx;
   const dy = load<f64>(tree.y + at) - cy;

@@ -6,19 +6,18 @@
  * This is AssemblyScript: TypeScript that is compiled to WebAssembly, where two boxes, two points or four words of a set are
  * worked out at once. `npm run build:engine` compiles it.
  */
+import { inside, outside, setCircle } from './asked';
 import { countCircle, inCircle, setCircleStack } from './circle';
 import { nearOf, pairOf, whollyWithin } from './halves';
 import { isWithin } from './imports';
-import { PointSet, Tree } from './layout';
+import { leafSize, PointSet, Tree } from './layout';
 import { measureLeaf, setSquares, squareOf, squareTo, withinMeasured } from './leaf';
 import { countIn, readWords } from './pointSet';
 import { append, begin, finish, reachOf, shortenWhereFull } from './shortlist';
 
 export { clearSet, countIn } from './pointSet';
-export { distancesAt, entriesFor, positionsAt, setList } from './shortlist';
+export { distancesAt, entriesFor, entryBytes, positionsAt, setList } from './shortlist';
 
-/** So many points share a leaf at most. */
-const leafSize: u32 = 32;
 /** So few of a leaf are looked at one by one: more are measured together with all the others. */
 const fewInLeaf: u32 = 6;
 /** Deeper than any tree: both halves of each node above wait at most. */
@@ -30,7 +29,10 @@ const isCounted: u32 = 0x80000000;
 let stack: usize = 0;
 let total: u32 = 0;
 
-/** @param at room for 2 816 bytes, aligned to 16 */
+/** Two stacks, of nodes with distances and of nodes, and the squares of a leaf: bytes. */
+export const scratchBytes: u32 = 20 * <u32>deepest + 8 * leafSize;
+
+/** @param at room for `scratchBytes`, aligned to 16 */
 export function setScratch(at: usize): void {
   stack = at;
   setCircleStack(at + 16 * deepest);
@@ -42,17 +44,12 @@ export function totalOf(): u32 {
   return total;
 }
 
-/**
- * @param inside squares of straight lines to the centre c: up to this surely in the circle. @param outside from this on surely not
- * @returns how many were found, at most `limit`
- */
-export function search(tree: Tree, set: PointSet, cx: f64, cy: f64, cz: f64, inside: f64, outside: f64, limit: u32): u32 {
+/** @param x the unit vector of the centre, and squares of straight lines: see `asked.ts`. @returns how many were found, at most `limit` */
+export function search(tree: Tree, set: PointSet, x: f64, y: f64, z: f64, surely: f64, surelyNot: f64, limit: u32): u32 {
   const leaves = tree.leaves;
   const counted = set.counted;
   const blocks = set.blocks;
-  const centreX = f64x2.splat(cx);
-  const centreY = f64x2.splat(cy);
-  const centreZ = f64x2.splat(cz);
+  setCircle(x, y, z, surely, surelyNot);
   begin(limit);
   let reach = reachOf();
   total = 0;
@@ -67,19 +64,19 @@ export function search(tree: Tree, set: PointSet, cx: f64, cy: f64, cz: f64, ins
     const isInside = (waiting & isCounted) !== 0;
     const node = waiting & ~isCounted;
     if (load<f64>(stack + depth, 8) > reach) {
-      if (!isInside) total += countCircle(tree, set, node, cx, cy, cz, inside, outside);
+      if (!isInside) total += countCircle(tree, set, node);
       continue;
     }
     // A block that holds as few as a leaf may is gone through like one: its words lie side by side.
     const isFew = node < 2 * blocks && node >= blocks && load<u32>(counted + ((<usize>node) << 2)) <= leafSize + 1;
     if (node >= leaves || isFew) {
-      listFrom(tree, set, node, isFew, isInside, cx, cy, cz, inside, outside, reach);
+      listFrom(tree, set, node, isFew, isInside, reach);
       if (shortenWhereFull()) reach = reachOf();
       continue;
     }
     const pair = pairOf(tree, node);
-    const near = nearOf(pair, centreX, centreY, centreZ);
-    const wholly = isInside ? 0 : whollyWithin(pair, centreX, centreY, centreZ, inside);
+    const near = nearOf(pair);
+    const wholly = isInside ? 0 : whollyWithin(pair, inside);
     const first = f64x2.extract_lane(near, 0);
     const second = f64x2.extract_lane(near, 1);
     // The farther half waits below the nearer one.
@@ -107,21 +104,10 @@ export function search(tree: Tree, set: PointSet, cx: f64, cy: f64, cz: f64, ins
 }
 
 /** The same where it is so few of a leaf that each is looked at by itself. */
-function listEach(
-  tree: Tree,
-  word: u32,
-  start: u32,
-  isInside: bool,
-  cx: f64,
-  cy: f64,
-  cz: f64,
-  inside: f64,
-  outside: f64,
-  reach: f64,
-): void {
+function listEach(tree: Tree, word: u32, start: u32, isInside: bool, reach: f64): void {
   for (let bits = word; bits !== 0; bits &= bits - 1) {
     const position = start + ctz(bits);
-    const square = squareTo(tree, position, cx, cy, cz);
+    const square = squareTo(tree, position);
     if (!isInside) {
       if (square > outside || (square > inside && !isWithin(position))) continue;
       total++;
@@ -131,19 +117,7 @@ function listEach(
 }
 
 /** Lists those of a leaf, or of a block that holds few, who may be among the nearest, and counts them where the box is not counted yet. */
-function listFrom(
-  tree: Tree,
-  set: PointSet,
-  node: u32,
-  isFew: bool,
-  isInside: bool,
-  cx: f64,
-  cy: f64,
-  cz: f64,
-  inside: f64,
-  outside: f64,
-  reach: f64,
-): void {
+function listFrom(tree: Tree, set: PointSet, node: u32, isFew: bool, isInside: bool, reach: f64): void {
   const width = set.leaves / set.blocks;
   let leaf = node - tree.leaves;
   let end = leaf + 1;
@@ -158,10 +132,10 @@ function listFrom(
     const starts = tree.starts + ((<usize>leaf) << 2);
     const start = load<u32>(starts);
     if (popcnt(word) <= fewInLeaf) {
-      listEach(tree, word, start, isInside, cx, cy, cz, inside, outside, reach);
+      listEach(tree, word, start, isInside, reach);
       continue;
     }
-    let bits = measureLeaf(tree, leaf, cx, cy, cz, reach) & word;
+    let bits = measureLeaf(tree, leaf, reach) & word;
     if (!isInside) {
       const count = load<u32>(starts, 4) - start;
       const within = inCircle(word, withinMeasured(count, inside), withinMeasured(count, outside), start);

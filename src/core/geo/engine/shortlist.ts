@@ -3,9 +3,10 @@
  * is room for, hardly more than the nearest `limit` are left, and all that tie with the last of these.
  */
 import { exactDistance, precedes } from './imports';
+import { leafSize } from './layout';
 
-/** So many points share a leaf at most. */
-const leafSize: u32 = 32;
+/** Of one entry, in all of the list's columns. */
+export const entryBytes: u32 = 36;
 /** So many more than are wanted may be left before they are put in order: a pile of machines at one place. */
 const crowd: u32 = 128;
 const closerLooks = 3;
@@ -32,7 +33,7 @@ export function entriesFor(most: u32): u32 {
   return most + max<u32>(leafSize, most >> 1) + crowd + 2 * leafSize;
 }
 
-/** @param at room for 36 bytes each of so many entries, aligned to 8. What was found stands there afterwards: see `distancesAt`, `positionsAt` */
+/** @param at room for so many entries, aligned to 8. What was found stands there afterwards: see `distancesAt`, `positionsAt` */
 export function setList(at: usize, entries: u32): void {
   const doubles = (<usize>entries) << 3;
   const words = (<usize>entries) << 2;
