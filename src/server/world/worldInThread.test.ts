@@ -83,6 +83,15 @@ describe('a world that is read and packed in a thread of its own', () => {
     await search.close();
   });
 
+  it('has what nobody needs any more forgotten soon after it is taken up, where it is large', async () => {
+    const { search } = await worldInThread({ dataDir }, collectLog(), atms.length)(store);
+    const before = new WeakRef({ version: 'before' });
+    search.takenUp?.();
+    // What is compared is held: not the thing itself.
+    await expect.poll(() => before.deref() === undefined).toBe(true);
+    await search.close();
+  });
+
   it('goes on after a question that could not be answered', async () => {
     const { search } = await worldInThread({ dataDir }, collectLog())(store);
     await expect(search.search(7 as never)).rejects.toThrow('TypeError');

@@ -7,6 +7,7 @@ import { StoreError } from '../../store/store.ts';
 import { atMost } from '../atMost.ts';
 import type { Log } from '../log.ts';
 import type { Found } from '../search/searchIndex.ts';
+import { collectGarbage } from './collectGarbage.ts';
 import type { RunningSearch, ToldWorld, WorldReader } from './readWorld.ts';
 import type { NearQuestion, SearchQuestion, WorldSaid, WorldThreadOptions } from './worldThread.ts';
 
@@ -31,8 +32,23 @@ export const worldInThread =
     const told = await firstWord(worker, log);
     // From now on it keeps no process alive: whoever has nothing else to do may end.
     worker.unref();
-    return { ...told, search: searchIn(worker, takenUp, log) };
+    const search = searchIn(worker, takenUp, log);
+    const isLarge = told.world.atmCount >= keptFrom;
+    const takenUpThere = () => {
+      search.takenUp?.();
+      if (isLarge) forgetOld();
+    };
+    return { ...told, search: { ...search, takenUp: takenUpThere } };
   };
+
+/** How long requests may still stand behind a version that has just been taken up, ms. */
+const behind = 2_000;
+
+/**
+ * The version before lies outside of V8's heap: hundreds of megabytes that it hardly notices, and a search makes next to nothing that
+ * would have it collect. Left alone, two old versions stay.
+ */
+const forgetOld = (): void => void setTimeout(collectGarbage, behind, 'regular').unref();
 
 /** @throws StoreError where the store cannot be read; whatever else ends the thread */
 async function firstWord(worker: Worker, log: Log): Promise<ToldWorld> {

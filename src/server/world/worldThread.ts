@@ -109,7 +109,7 @@ async function readIndex(): Promise<{ readonly index: PlaceSearch; readonly isLa
   const { places, atms, gazetteers } = await readPacked();
   const isLarge = atms.length >= (workerData as WorldThreadOptions).keptFrom;
   // What the ATMs were besides goes before the index grows.
-  if (isLarge) collectGarbage();
+  if (isLarge) collectGarbage('last-resort');
   return { index: indexWorld(places, atms, gazetteers), isLarge };
 }
 
@@ -117,7 +117,7 @@ try {
   // Who asks meanwhile waits: the port keeps what it is sent.
   const { index, isLarge } = await readIndex();
   // And what it was made of, before it rests. In a small world that is not worth the pause.
-  if (isLarge) collectGarbage();
+  if (isLarge) collectGarbage('last-resort');
   parentPort?.on('message', (asked: SearchQuestion | NearQuestion) => {
     const { id, language } = asked;
     try {
