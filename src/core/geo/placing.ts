@@ -32,6 +32,9 @@ function* place(memory: EngineMemory, bytes: Uint8Array, more = 0): Steps<number
 const bytesOf = ({ buffer, byteOffset, byteLength }: Float64Array | Uint32Array): Uint8Array =>
   new Uint8Array(buffer, byteOffset, byteLength);
 
+/** So many pairs are put side by side between two pauses: a fraction of a millisecond's worth, even before they are compiled. */
+const pairsEach = 2_048;
+
 /** The boxes of each two halves side by side, so that both are measured at once. */
 function* pairsOf({ leaves, boxes }: PointTree): Steps<Float64Array> {
   const pairs = new Float64Array(12 * leaves);
@@ -40,7 +43,7 @@ function* pairsOf({ leaves, boxes }: PointTree): Steps<Float64Array> {
       pairs[12 * node + 2 * side] = boxes[12 * node + side] as number;
       pairs[12 * node + 2 * side + 1] = boxes[12 * node + 6 + side] as number;
     }
-    if (node % 16_384 === 0) yield;
+    if (node % pairsEach === 0) yield;
   }
   return pairs;
 }

@@ -1,16 +1,23 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout } from 'node:timers/promises';
 import type { Steps } from '../../core/steps.ts';
 
-/**
- * The longest that requests wait for work that is done in turns, ms; one step may take longer. Who else wants the processor
- * makes two of each, and requests that have come meanwhile want as much again.
- */
-const turn = 2;
+export interface Pace {
+  /** The longest that requests wait, ms; one step may take longer. Who else wants the processor makes two of each. */
+  readonly turn: number;
+  /** Between two turns, ms: requests that have come meanwhile want as much again, and are not to queue up. */
+  readonly rest: number;
+}
+
+/** Somebody waits for it. */
+export const soon: Pace = { turn: 2, rest: 0 };
+
+/** Nobody waits for it, but many for an answer. */
+export const besideRequests: Pace = { turn: 1, rest: 3 };
 
 /** Runs steps, and answers requests in between. */
-export async function inTurns<T>(steps: Steps<T>): Promise<T> {
+export async function inTurns<T>(steps: Steps<T>, { turn, rest }: Pace = soon): Promise<T> {
   for (;;) {
-    await nextTurn();
+    await (rest > 0 ? setTimeout(rest) : nextTurn());
     const until = performance.now() + turn;
     do {
       const step = steps.next();

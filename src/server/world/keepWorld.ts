@@ -4,6 +4,7 @@ import { atMost } from '../atMost.ts';
 import type { Log } from '../log.ts';
 import { followReports } from './followReports.ts';
 import type { HoursFile } from './hoursFile.ts';
+import { besideRequests, type Pace, soon } from './inTurns.ts';
 import { oneAfterTheOther } from './oneAfterTheOther.ts';
 import { prepareWorld, type ServedWorld, withHours, withoutHours, withReports } from './prepareWorld.ts';
 import { type Hours, hoursAge, hoursHold, readHours } from './readHours.ts';
@@ -81,6 +82,9 @@ function inWords({ world: { version, atmCount, feeds } }: ReadWorld): string {
   return `version ${version}: ${atmCount} ATMs of ${feeds.length} areas`;
 }
 
+/** Until there is something to answer from, everybody waits for that. */
+const paceBeside = (served: ServedWorld | undefined): Pace => (served ? besideRequests : soon);
+
 /** Keeps the newest version of the store's data ready in memory. The old one serves until the new one is whole. */
 export function keepWorld(options: WorldKeeperOptions): WorldKeeper {
   const { store, reader, now, log, hoursFile, patience = 5_000 } = options;
@@ -93,9 +97,9 @@ export function keepWorld(options: WorldKeeperOptions): WorldKeeper {
 
   async function replace(news: ReadWorld, began: number): Promise<void> {
     const before = served?.search;
-    const prepared = await prepareWorld(news);
+    const prepared = await prepareWorld(news, paceBeside(served));
     const read = await readHours(reader, prepared.keyedSchedules, now(), log, hours ?? (await hoursFile?.read()));
-    served = withReports(await withHours(prepared, read, now()), reports.gone());
+    served = withReports(await withHours(prepared, read, now(), paceBeside(served)), reports.gone());
     hours = read;
     void before?.close();
     void hoursFile?.write(hours);

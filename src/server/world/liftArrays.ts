@@ -14,11 +14,16 @@ const isArray = (value: unknown): value is NumberArray => ArrayBuffer.isView(val
 const isPlain = (value: unknown): value is object => typeof value === 'object' && value !== null && !Array.isArray(value);
 const isPlace = (value: unknown): value is Place => isPlain(value) && 'array' in value && Object.keys(value).length === 1;
 
-/** Follows plain objects, maps of objects, and lists of arrays; whatever else there is holds no arrays of numbers. */
+/**
+ * Follows plain objects, maps of objects, and lists of arrays; whatever else there is holds no arrays of numbers. Of a map that holds
+ * something else only the first entry is looked at: it may have hundreds of thousands.
+ */
 function follow(value: unknown, change: (value: unknown) => unknown): unknown {
   const changed = change(value);
   if (changed !== value) return changed;
   if (value instanceof Map) {
+    const [first] = value.values();
+    if (!isPlain(first)) return value;
     return new Map([...value].map(([key, held]) => [key, isPlain(held) ? follow(held, change) : held]));
   }
   if (value instanceof Set || ArrayBuffer.isView(value)) return value;

@@ -12,7 +12,7 @@ import { scheduleKey } from '../../core/hours/scheduleKey.ts';
 import type { Schedule } from '../../core/hours/timeline.ts';
 import type { Steps } from '../../core/steps.ts';
 import type { ReportedGone } from './followReports.ts';
-import { inTurns } from './inTurns.ts';
+import { inTurns, type Pace, soon } from './inTurns.ts';
 import { type OperatorBook, operatorBookInSteps } from './operatorBook.ts';
 import type { Hours, KeyedSchedule } from './readHours.ts';
 import type { ReadWorld, RunningSearch } from './readWorld.ts';
@@ -40,17 +40,17 @@ function* keyed(schedules: readonly Schedule[]): Steps<readonly KeyedSchedule[]>
 }
 
 /** Everything but the hours. */
-export async function prepareWorld({ world, search, places, ...told }: ReadWorld): Promise<ServedWorld> {
-  const snapshot = await inTurns(openSnapshotInSteps(world));
-  const operators = await inTurns(operatorBookInSteps(world.packed.operators, told.mergedOperators, told.operatorNames));
-  const keyedSchedules = await inTurns(keyed(snapshot.schedules));
+export async function prepareWorld({ world, search, places, ...told }: ReadWorld, pace: Pace = soon): Promise<ServedWorld> {
+  const snapshot = await inTurns(openSnapshotInSteps(world), pace);
+  const operators = await inTurns(operatorBookInSteps(world.packed.operators, told.mergedOperators, told.operatorNames), pace);
+  const keyedSchedules = await inTurns(keyed(snapshot.schedules), pace);
   return { snapshot, keyedSchedules, search, places, attributions: distinctAttributions(world.feeds), operators };
 }
 
 /** @param now the instant for which states are worked out at once, epoch ms */
-export async function withHours(world: ServedWorld, hours: Hours, now: number): Promise<ServedWorld> {
+export async function withHours(world: ServedWorld, hours: Hours, now: number, pace: Pace = soon): Promise<ServedWorld> {
   const timelines = world.keyedSchedules.map(({ key }) => hours.timelines.get(key));
-  return { ...world, snapshot: await inTurns(withTimelinesInSteps(world.snapshot, timelines, now)) };
+  return { ...world, snapshot: await inTurns(withTimelinesInSteps(world.snapshot, timelines, now), pace) };
 }
 
 export function withReports(world: ServedWorld, gone: ReportedGone): ServedWorld {

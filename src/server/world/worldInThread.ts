@@ -1,5 +1,4 @@
 /** Starts a thread that reads the newest version of the data, takes what it has packed, and asks it for places. */
-import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { SearchHit } from '../../contract/app.ts';
 import type { StoreOptions } from '../../store/openStore.ts';
@@ -7,7 +6,8 @@ import { StoreError } from '../../store/store.ts';
 import { atMost } from '../atMost.ts';
 import type { Log } from '../log.ts';
 import type { Found } from '../search/searchIndex.ts';
-import { collectGarbage } from './collectGarbage.ts';
+import { forgettable } from './forget.ts';
+import { takeOver } from './handOver.ts';
 import type { RunningSearch, ToldWorld, WorldReader } from './readWorld.ts';
 import type { NearQuestion, SearchQuestion, WorldSaid, WorldThreadOptions } from './worldThread.ts';
 
@@ -20,48 +20,55 @@ const memoryMb = 8_192;
 const lastAnswers = 10_000;
 
 /** A thread of its own for each version; it ends when it is closed, or when it fails. @param keptFrom see `WorldThreadOptions` */
-export const worldInThread =
-  (store: StoreOptions, log: Log, keptFrom = 50_000): WorldReader =>
-  async () => {
+export function worldInThread(store: StoreOptions, log: Log, keptFrom = 50_000): WorldReader {
+  /** Lets go of what is served. */
+  let forgetServed: (() => Promise<void>) | undefined;
+  return async () => {
     const takenUp = new Int32Array(new SharedArrayBuffer(4));
     const worker = new Worker(program, {
-      workerData: { ...store, keptFrom, takenUp } satisfies WorldThreadOptions,
+      workerData: { ...store, keptFrom, takenUp, isServing: forgetServed !== undefined } satisfies WorldThreadOptions,
       execArgv: [],
       resourceLimits: { maxOldGenerationSizeMb: memoryMb },
     });
-    const told = await firstWord(worker, log);
+    const told = await toldBy(worker, log);
     // From now on it keeps no process alive: whoever has nothing else to do may end.
     worker.unref();
     const search = searchIn(worker, takenUp, log);
     const isLarge = told.world.atmCount >= keptFrom;
+    const forget = forgettable(told.world.packed);
     const takenUpThere = () => {
       search.takenUp?.();
-      if (isLarge) forgetOld();
+      const forgetOld = forgetServed;
+      forgetServed = forget;
+      if (isLarge && forgetOld) setTimeout(forgetOld, behind).unref();
     };
     return { ...told, search: { ...search, takenUp: takenUpThere } };
   };
+}
 
 /** How long requests may still stand behind a version that has just been taken up, ms. */
 const behind = 2_000;
 
-/**
- * The version before lies outside of V8's heap: hundreds of megabytes that it hardly notices, and a search makes next to nothing that
- * would have it collect. Left alone, two old versions stay.
- */
-const forgetOld = (): void => void setTimeout(collectGarbage, behind, 'regular').unref();
-
 /** @throws StoreError where the store cannot be read; whatever else ends the thread */
-async function firstWord(worker: Worker, log: Log): Promise<ToldWorld> {
-  const ended = once(worker, 'exit').then(([code]) => {
-    throw new Error(`The thread that reads the data ended with ${code}`);
-  });
-  const next = async () => ((await Promise.race([once(worker, 'message'), ended])) as [WorldSaid])[0];
-  ended.catch(() => {});
-  let said = await next();
-  for (; 'note' in said; said = await next()) log.warn(said.note);
-  if ('told' in said) return said.told;
-  await worker.terminate();
-  throw new StoreError('trouble' in said ? said.trouble : 'The data cannot be read.');
+async function toldBy(worker: Worker, log: Log): Promise<ToldWorld> {
+  const { promise, resolve, reject } = Promise.withResolvers<ToldWorld>();
+  const take = takeOver();
+  const onMessage = (said: WorldSaid) => {
+    if ('note' in said) log.warn(said.note);
+    if ('trouble' in said) reject(new StoreError(said.trouble));
+    const told = 'handed' in said ? take(said.handed) : undefined;
+    if (told) resolve(told);
+  };
+  const onExit = (code: number) => reject(new Error(`The thread that reads the data ended with ${code}`));
+  worker.on('message', onMessage).on('error', reject).on('exit', onExit);
+  try {
+    return await promise;
+  } catch (error) {
+    await worker.terminate();
+    throw error;
+  } finally {
+    worker.off('message', onMessage).off('error', reject).off('exit', onExit);
+  }
 }
 
 function searchIn(worker: Worker, takenUp: Int32Array, log: Log): RunningSearch {

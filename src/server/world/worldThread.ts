@@ -14,10 +14,11 @@ import type { Position } from '../search/hits.ts';
 import type { PlaceSearch } from '../search/joinedSearch.ts';
 import type { Found } from '../search/searchIndex.ts';
 import { collectGarbage } from './collectGarbage.ts';
+import { type Handed, handOver } from './handOver.ts';
 import { packedOf } from './keptWorld.ts';
-import { packedBuffers } from './packedBuffers.ts';
 import { readPlaces } from './readPlaces.ts';
 import { indexWorld, type ToldWorld, tellWorld } from './readWorld.ts';
+import { stepBack } from './stepBack.ts';
 import { readWorldFile, writeWorldFile } from './worldFile.ts';
 
 export interface WorldThreadOptions extends StoreOptions {
@@ -25,10 +26,15 @@ export interface WorldThreadOptions extends StoreOptions {
   readonly keptFrom: number;
   /** One number in shared memory: 0 until whoever serves has taken up what it was handed. */
   readonly takenUp: Int32Array<SharedArrayBuffer>;
+  /** Whether another version is served meanwhile: then requests go before. */
+  readonly isServing: boolean;
 }
 
 /** The longest that is waited for that, ms: hours that have never been read take seconds, and meanwhile nobody finds a place. */
 const patience = 5_000;
+
+/** Between two pieces of what is handed over requests are answered, ms. */
+const betweenPieces = 5;
 
 export interface SearchQuestion {
   readonly id: number;
@@ -44,10 +50,10 @@ export interface NearQuestion {
   readonly language: string;
 }
 
-/** Notes for the log, and the world or why it cannot be had; each later message answers a question. */
+/** Notes for the log, and the world piece by piece or why it cannot be had; each later message answers a question. */
 export type WorldSaid =
   | { readonly note: string }
-  | { readonly told: ToldWorld }
+  | { readonly handed: Handed }
   /** A sentence for the operator. */
   | { readonly trouble: string }
   | { readonly id: number; readonly found: Found }
@@ -65,7 +71,7 @@ interface ReadData {
 }
 
 async function readPacked(): Promise<ReadData> {
-  const { keptFrom, takenUp: _, ...options } = workerData as WorldThreadOptions;
+  const { keptFrom, takenUp: _, isServing: __, ...options } = workerData as WorldThreadOptions;
   const store = await openStore(options);
   try {
     const logos = await logosIn(options.dataDir);
@@ -100,8 +106,9 @@ async function keep(dataDir: string, stamp: string, told: ToldWorld): Promise<vo
 
 /** Hands it over, and leaves the processors to whoever takes it up: requests wait for that, and for nothing that is done here. */
 function tell(told: ToldWorld): void {
-  say({ told }, packedBuffers(told.world.packed));
-  Atomics.wait((workerData as WorldThreadOptions).takenUp, 0, 0, patience);
+  const { takenUp, isServing } = workerData as WorldThreadOptions;
+  handOver(told, (handed, memory) => say({ handed }, memory), isServing ? betweenPieces : 0);
+  Atomics.wait(takenUp, 0, 0, patience);
 }
 
 /** A function of its own: what a module has waited for it holds for good. */
@@ -113,6 +120,7 @@ async function readIndex(): Promise<{ readonly index: PlaceSearch; readonly isLa
   return { index: indexWorld(places, atms, gazetteers), isLarge };
 }
 
+const stepForward = stepBack();
 try {
   // Who asks meanwhile waits: the port keeps what it is sent.
   const { index, isLarge } = await readIndex();
@@ -130,4 +138,6 @@ try {
 } catch (error) {
   if (!(error instanceof StoreError)) throw error;
   say({ trouble: error.message });
+} finally {
+  stepForward();
 }

@@ -1,0 +1,45 @@
+/**
+ * Has V8 let go of something large. What lies outside of its heap - hundreds of megabytes of packed ATMs, and the engine's memory of
+ * which it knows nothing at all - it hardly notices, and a search makes next to nothing that would have it collect: left alone, two old
+ * versions stay. Told to collect it stops everything, for some 40 ms. Here it is given reason to do so beside the requests, as it does
+ * by itself: then it stops for about 5.
+ */
+import { setTimeout } from 'node:timers/promises';
+import { collectGarbage } from './collectGarbage.ts';
+
+/** What was to go has gone. */
+interface Fate {
+  isGone: boolean;
+}
+
+const fates = new FinalizationRegistry<Fate>((fate) => {
+  fate.isGone = true;
+});
+
+/** So often at most. */
+const pieces = 20;
+const leastPiece = 64 << 20;
+/** Until it has been noticed, and collected, ms. */
+const breath = 100;
+
+/** @param thing nobody else may be told of it for longer than it is needed @returns sees to it that it goes, where nobody holds it any more */
+export function forgettable(thing: object): () => Promise<void> {
+  const fate: Fate = { isGone: false };
+  fates.register(thing, fate);
+  return () => forgotten(fate);
+}
+
+async function forgotten(fate: Fate): Promise<void> {
+  // Room of which nothing is ever used, and which therefore takes no memory: V8 counts it, and collects.
+  const room: ArrayBuffer[] = [];
+  const bytes = Math.max(leastPiece, Math.round(process.memoryUsage().arrayBuffers / pieces));
+  try {
+    while (!fate.isGone && room.length < pieces) {
+      room.push(new ArrayBuffer(bytes));
+      await setTimeout(breath, undefined, { ref: false });
+    }
+  } catch {
+    // Where memory is counted before it is used there may be none.
+  }
+  if (!fate.isGone) collectGarbage('regular');
+}

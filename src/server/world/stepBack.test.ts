@@ -1,0 +1,28 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { getPriority } from 'node:os';
+import { Worker } from 'node:worker_threads';
+import { expect, it } from 'vitest';
+
+const program = `
+import { parentPort } from 'node:worker_threads';
+import { getPriority } from 'node:os';
+import { stepBack } from ${JSON.stringify(new URL('./stepBack.ts', import.meta.url).href)};
+const before = getPriority(0);
+const stepForward = stepBack();
+const meanwhile = getPriority(0);
+stepForward();
+parentPort.postMessage({ before, meanwhile, after: getPriority(0) });
+`;
+
+const threads = (): number[] => readdirSync('/proc/self/task').map(Number);
+
+it.skipIf(process.platform !== 'linux')('a thread that steps back leaves the one that answers as it was', async () => {
+  const usual = getPriority(process.pid);
+  const worker = new Worker(new URL(`data:text/javascript,${encodeURIComponent(program)}`), { execArgv: [] });
+  const said = await new Promise((resolve, reject) => worker.once('message', resolve).once('error', reject));
+  expect(said).toMatchObject({ before: usual, meanwhile: Math.min(19, usual + 10) });
+  expect(getPriority(process.pid)).toBe(usual);
+  // Whoever may not be less nice again stays so: in that thread, and in V8's helpers, and nowhere else.
+  const nicer = threads().filter((thread) => getPriority(thread) !== usual);
+  for (const thread of nicer) expect(readFileSync(`/proc/self/task/${thread}/comm`, 'utf8')).toMatch(/V8Worker/);
+});
