@@ -11,7 +11,7 @@ import { takeOver } from './handOver.ts';
 import type { RunningSearch, ToldWorld, WorldReader } from './readWorld.ts';
 import type { NearQuestion, SearchQuestion, WorldSaid, WorldThreadOptions } from './worldThread.ts';
 
-const program = new URL('./worldThread.ts', import.meta.url);
+const program = new URL('./worldProgram.ts', import.meta.url);
 
 /** Three million ATMs as objects need some 2 GB for the moment in which they are packed, more where no two of them say the same. */
 const memoryMb = 8_192;

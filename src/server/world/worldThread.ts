@@ -18,7 +18,6 @@ import { type Handed, handOver } from './handOver.ts';
 import { packedOf } from './keptWorld.ts';
 import { readPlaces } from './readPlaces.ts';
 import { indexWorld, type ToldWorld, tellWorld } from './readWorld.ts';
-import { stepBack } from './stepBack.ts';
 import { readWorldFile, writeWorldFile } from './worldFile.ts';
 
 export interface WorldThreadOptions extends StoreOptions {
@@ -120,7 +119,6 @@ async function readIndex(): Promise<{ readonly index: PlaceSearch; readonly isLa
   return { index: indexWorld(places, atms, gazetteers), isLarge };
 }
 
-const stepForward = stepBack();
 try {
   // Who asks meanwhile waits: the port keeps what it is sent.
   const { index, isLarge } = await readIndex();
@@ -138,6 +136,4 @@ try {
 } catch (error) {
   if (!(error instanceof StoreError)) throw error;
   say({ trouble: error.message });
-} finally {
-  stepForward();
 }
