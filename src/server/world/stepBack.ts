@@ -3,8 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { getPriority, setPriority } from 'node:os';
 
 /**
- * So much nicer than the process. Two threads that read and collect, one that answers and somebody who asks, on two processors: with
- * 5 whoever answers waits about twice as often for a processor as with 10, with 19 no less.
+ * So much nicer than the process. While half a million ATMs are read under load on two processors, 99 of 100 answers come within 3.5 to
+ * 4.7 ms with 5, within 2.3 to 3.5 with 10 and 2.3 to 2.9 with 19, and within 1.2 while nothing is read.
  */
 const nicer = 10;
 
