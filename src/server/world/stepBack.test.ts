@@ -22,7 +22,7 @@ it.skipIf(process.platform !== 'linux')('a thread that steps back leaves the one
   const said = await new Promise((resolve, reject) => worker.once('message', resolve).once('error', reject));
   expect(said).toMatchObject({ before: usual, meanwhile: Math.min(19, usual + 10) });
   expect(getPriority(process.pid)).toBe(usual);
-  // Whoever may not be less nice again stays so: in that thread, and in V8's helpers, and nowhere else.
+  // V8's helpers stay so, and nobody else does.
   const nicer = threads().filter((thread) => getPriority(thread) !== usual);
   for (const thread of nicer) expect(readFileSync(`/proc/self/task/${thread}/comm`, 'utf8')).toMatch(/V8Worker/);
 });

@@ -14,32 +14,31 @@ function helpersOf(pid: number): number[] {
   return threads.filter((thread) => readFileSync(`/proc/${pid}/task/${thread}/comm`, 'utf8').includes('V8Worker'));
 }
 
-/** @returns whether it could be changed: only some may be less nice than they were */
-function change(thread: number, niceness: number): boolean {
+const calling = 0;
+
+/** Only some may be less nice than they were. */
+function setNiceness(thread: number, niceness: number): void {
   try {
     setPriority(thread, niceness);
-    return true;
   } catch {
-    return false;
+    // It stays as it is.
   }
 }
 
 /**
  * The calling thread, and V8's helpers, which mostly work for it, get a processor only where nobody else of the process wants it. Where
- * a thread has no niceness of its own (elsewhere than on Linux) nothing is done. @returns ends that, where the system lets anybody do so
+ * a thread has no niceness of its own (elsewhere than on Linux) nothing is done.
+ * @returns ends that for the calling thread, where the system lets anybody do so. The helpers stay: another thread may want them so
  */
 export function stepBack(): () => void {
   if (process.platform !== 'linux') return () => {};
   const usual = getPriority(process.pid);
-  let threads: number[] = [];
+  const niceness = Math.min(19, usual + nicer);
   try {
-    threads = helpersOf(process.pid);
+    for (const helper of helpersOf(process.pid)) setNiceness(helper, niceness);
   } catch {
     // No /proc, or a thread that has just ended: the calling one steps back all the same.
   }
-  // 0 is the calling thread.
-  const stepped = [0, ...threads].filter((thread) => change(thread, Math.min(19, usual + nicer)));
-  return () => {
-    for (const thread of stepped) change(thread, usual);
-  };
+  setNiceness(calling, niceness);
+  return () => setNiceness(calling, usual);
 }
