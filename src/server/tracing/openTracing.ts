@@ -53,7 +53,10 @@ export function openTracing(settings: TracingSettings, log: Log): Tracing {
         samples: by('outcome', tracer.counted),
       },
     ],
-    readWorld: (read) => (store) => traced('read world', () => read(store)),
+    readWorld:
+      (read) =>
+      (...asked) =>
+        traced('read world', () => read(...asked)),
     async close() {
       stop();
       await tracer.close();

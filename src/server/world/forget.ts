@@ -2,7 +2,7 @@
  * Has V8 let go of something large. What lies outside of its heap - hundreds of megabytes of packed ATMs, and the engine's memory of
  * which it knows nothing at all - it hardly notices, and a search makes next to nothing that would have it collect: left alone, two old
  * versions stay. Told to collect it stops everything, for some 40 ms. Here it is given reason to do so beside the requests, as it does
- * by itself: then it stops for about 5.
+ * by itself: then it stops for 4 to 11.
  */
 import { setTimeout } from 'node:timers/promises';
 import { collectGarbage } from './collectGarbage.ts';
@@ -22,14 +22,19 @@ const leastPiece = 64 << 20;
 /** Until it has been noticed, and collected, ms. */
 const breath = 100;
 
-/** @param thing nobody else may be told of it for longer than it is needed @returns sees to it that it goes, where nobody holds it any more */
-export function forgettable(thing: object): () => Promise<void> {
+/** How long requests may still stand behind a version that is not served any more, ms. */
+const behind = 2_000;
+
+/** Ends once the thing has gone, or has been given every reason to. @param thing that nobody is to hold after `wait`, ms */
+export function forgetSoon(thing: object, wait = behind): Promise<void> {
   const fate: Fate = { isGone: false };
   fates.register(thing, fate);
-  return () => forgotten(fate);
+  return forgotten(fate, wait);
 }
 
-async function forgotten(fate: Fate): Promise<void> {
+/** Without the thing, which a function that waits would hold. */
+async function forgotten(fate: Fate, wait: number): Promise<void> {
+  await setTimeout(wait, undefined, { ref: false });
   // Room of which nothing is ever used, and which therefore takes no memory: V8 counts it, and collects.
   const room: ArrayBuffer[] = [];
   const bytes = Math.max(leastPiece, Math.round(process.memoryUsage().arrayBuffers / pieces));

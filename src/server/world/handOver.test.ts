@@ -13,9 +13,9 @@ const worldOf = () =>
 const bank = { id: 'bank', hasLists: false, withdrawals: new Set<string>(), deposits: new Set<string>() };
 
 /** As another thread gets them. */
-function handed(pause = 0): Handed[] {
+function handed(): Handed[] {
   const all: Handed[] = [];
-  handOver(worldOf(), (one, transfer) => all.push(structuredClone(one, { transfer })), pause);
+  handOver(worldOf(), (one, transfer) => all.push(structuredClone(one, { transfer })), 0, 1);
   return all;
 }
 

@@ -3,12 +3,13 @@ import type { TimelineReader } from '../../timelines/timelineReader.ts';
 import { atMost } from '../atMost.ts';
 import type { Log } from '../log.ts';
 import { followReports } from './followReports.ts';
+import { forgetSoon } from './forget.ts';
 import type { HoursFile } from './hoursFile.ts';
 import { besideRequests, type Pace, soon } from './inTurns.ts';
 import { oneAfterTheOther } from './oneAfterTheOther.ts';
 import { prepareWorld, type ServedWorld, withHours, withoutHours, withReports } from './prepareWorld.ts';
 import { type Hours, hoursAge, hoursHold, readHours } from './readHours.ts';
-import { type ReadWorld, type WorldReader, worldHere } from './readWorld.ts';
+import { largeFrom, type ReadWorld, type WorldReader, worldHere } from './readWorld.ts';
 import { storeLine } from './storeLine.ts';
 import { type WithoutStoreOptions, withoutStore } from './withoutStore.ts';
 
@@ -39,6 +40,8 @@ export interface WorldKeeperOptions extends WithoutStoreOptions {
   readonly hoursFile?: HoursFile;
   /** The longest that an answer waits for hours after a leap of the clock, ms; then their states are unknown in it. */
   readonly patience?: number;
+  /** From so many ATMs on memory is given back as soon as they are not served any more. */
+  readonly forgetFrom?: number;
 }
 
 /** So long after a version was read it is not read again because its search has ended: what ends it might do so each time. ms */
@@ -58,7 +61,7 @@ function newsReader({ store, now, readWorld = worldHere }: WorldKeeperOptions) {
     if (failed?.version === version && Math.abs(now() - failed.at) < afterFailure) throw failed.error;
     readAt = now();
     try {
-      return await readWorld(store);
+      return await readWorld(store, served !== undefined);
     } catch (error) {
       // A store that is away is asked again at once: it may be back.
       failed = error instanceof StoreError ? undefined : { version, at: now(), error };
@@ -85,9 +88,15 @@ function inWords({ world: { version, atmCount, feeds } }: ReadWorld): string {
 /** Until there is something to answer from, everybody waits for that. */
 const paceBeside = (served: ServedWorld | undefined): Pace => (served ? besideRequests : soon);
 
+/** Another one is served now. */
+function leave({ search, snapshot }: ServedWorld, forgetFrom: number): void {
+  void search.close();
+  if (snapshot.atmCount >= forgetFrom) void forgetSoon(snapshot.packed);
+}
+
 /** Keeps the newest version of the store's data ready in memory. The old one serves until the new one is whole. */
 export function keepWorld(options: WorldKeeperOptions): WorldKeeper {
-  const { store, reader, now, log, hoursFile, patience = 5_000 } = options;
+  const { store, reader, now, log, hoursFile, patience = 5_000, forgetFrom = largeFrom } = options;
   let [served, hours]: [ServedWorld?, Hours?] = [];
   const line = storeLine(log);
   const reports = followReports(store, line);
@@ -96,12 +105,12 @@ export function keepWorld(options: WorldKeeperOptions): WorldKeeper {
   const queue = oneAfterTheOther((error) => log.error('Could not bring the served data up to date', error));
 
   async function replace(news: ReadWorld, began: number): Promise<void> {
-    const before = served?.search;
+    const before = served;
     const prepared = await prepareWorld(news, paceBeside(served));
     const read = await readHours(reader, prepared.keyedSchedules, now(), log, hours ?? (await hoursFile?.read()));
     served = withReports(await withHours(prepared, read, now(), paceBeside(served)), reports.gone());
     hours = read;
-    void before?.close();
+    if (before) leave(before, forgetFrom);
     void hoursFile?.write(hours);
     log.info(`Serving ${inWords(news)}, ready after ${Math.round(performance.now() - began)} ms`);
   }

@@ -41,8 +41,11 @@ export interface ReadWorld extends ToldWorld {
   readonly search: RunningSearch;
 }
 
-/** Reads the newest version of the data and makes it ready. */
-export type WorldReader = (store: Store) => Promise<ReadWorld>;
+/** From so many ATMs on it is worth a pause to give memory back, and to keep them for the next start. */
+export const largeFrom = 50_000;
+
+/** Reads the newest version of the data and makes it ready. @param isServing whether another one is served meanwhile: then requests go before */
+export type WorldReader = (store: Store, isServing?: boolean) => Promise<ReadWorld>;
 
 const encoder = new TextEncoder();
 const encodeHere: EncodeInto = (text, bytes, at) => at + encoder.encodeInto(text, bytes.subarray(at)).written;

@@ -6,9 +6,8 @@ import { StoreError } from '../../store/store.ts';
 import { atMost } from '../atMost.ts';
 import type { Log } from '../log.ts';
 import type { Found } from '../search/searchIndex.ts';
-import { forgettable } from './forget.ts';
 import { takeOver } from './handOver.ts';
-import type { RunningSearch, ToldWorld, WorldReader } from './readWorld.ts';
+import { largeFrom, type RunningSearch, type ToldWorld, type WorldReader } from './readWorld.ts';
 import type { NearQuestion, SearchQuestion, WorldSaid, WorldThreadOptions } from './worldThread.ts';
 
 const program = new URL('./worldProgram.ts', import.meta.url);
@@ -20,34 +19,20 @@ const memoryMb = 8_192;
 const lastAnswers = 10_000;
 
 /** A thread of its own for each version; it ends when it is closed, or when it fails. @param keptFrom see `WorldThreadOptions` */
-export function worldInThread(store: StoreOptions, log: Log, keptFrom = 50_000): WorldReader {
-  /** Lets go of what is served. */
-  let forgetServed: (() => Promise<void>) | undefined;
-  return async () => {
+export const worldInThread =
+  (store: StoreOptions, log: Log, keptFrom = largeFrom): WorldReader =>
+  async (_, isServing = false) => {
     const takenUp = new Int32Array(new SharedArrayBuffer(4));
     const worker = new Worker(program, {
-      workerData: { ...store, keptFrom, takenUp, isServing: forgetServed !== undefined } satisfies WorldThreadOptions,
+      workerData: { ...store, keptFrom, takenUp, isServing } satisfies WorldThreadOptions,
       execArgv: [],
       resourceLimits: { maxOldGenerationSizeMb: memoryMb },
     });
     const told = await toldBy(worker, log);
     // From now on it keeps no process alive: whoever has nothing else to do may end.
     worker.unref();
-    const search = searchIn(worker, takenUp, log);
-    const isLarge = told.world.atmCount >= keptFrom;
-    const forget = forgettable(told.world.packed);
-    const takenUpThere = () => {
-      search.takenUp?.();
-      const forgetOld = forgetServed;
-      forgetServed = forget;
-      if (isLarge && forgetOld) setTimeout(forgetOld, behind).unref();
-    };
-    return { ...told, search: { ...search, takenUp: takenUpThere } };
+    return { ...told, search: searchIn(worker, takenUp, log) };
   };
-}
-
-/** How long requests may still stand behind a version that has just been taken up, ms. */
-const behind = 2_000;
 
 /** @throws StoreError where the store cannot be read; whatever else ends the thread */
 async function toldBy(worker: Worker, log: Log): Promise<ToldWorld> {
