@@ -144,6 +144,22 @@ describe('the unit', () => {
     expect(`${stdout}${stderr}`.split('\n').filter((line) => line.includes('atm-finder.service'))).toEqual([]);
   });
 
+  it.skipIf(!analyze)('allows whoever reads a new version to step back', () => {
+    const callsOf = (name: string): string[] => {
+      if (!name.startsWith('@')) return [name];
+      const listed = execFileSync('systemd-analyze', ['syscall-filter', name], { encoding: 'utf8' });
+      const names = [...listed.matchAll(/^ {4}([@\w]+)$/gm)].map(([, one]) => one as string);
+      return names.flatMap(callsOf);
+    };
+    const allowed = new Set<string>();
+    for (const [, isDenied, names = ''] of read(path).matchAll(/^SystemCallFilter=(~?)(.*)$/gm)) {
+      for (const call of names.split(' ').flatMap(callsOf)) isDenied ? allowed.delete(call) : allowed.add(call);
+    }
+    expect(allowed).toContain('setpriority');
+    expect(allowed).not.toContain('sched_setscheduler');
+    expect(read(path)).toContain('\nSystemCallErrorNumber=EPERM\n');
+  });
+
   it('starts a program that is there', () => {
     const [, program = ''] = /^ExecStart=.* (\S+)$/m.exec(read(path)) ?? [];
     expect(read(program)).toContain('startServer');
