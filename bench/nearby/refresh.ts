@@ -13,6 +13,10 @@ import { madeWorld } from './world/madeWorld.ts';
 
 const clock = (): number => performance.timeOrigin + performance.now();
 const connections = 16;
+/** The longest that one change may take, ms. */
+const limit = 900_000;
+/** Longer than the service waits with anything that a change gives it to do, ms. */
+const quiet = 3_000;
 
 export interface Stand {
   readonly dataDir: string;
@@ -55,7 +59,8 @@ export async function capacityOf({ server, loader, headers }: Stand, paths: read
 export async function refresh({ dataDir, server, headers }: Stand, hint: string): Promise<readonly [from: number, to: number]> {
   const from = clock();
   const uid = await touchStore(dataDir, hint);
-  for (const deadline = from + 900_000; ; await setTimeout(100)) {
+  // Seldom enough that whoever asks this takes no processor from those who are measured.
+  for (const deadline = from + limit; ; await setTimeout(250)) {
     const reply = await fetch(`${server.url}/v6/atms/complete/${uid}`, { headers });
     const { atm } = (await reply.json()) as { atm?: { hint?: string } };
     if (atm?.hint === hint) return [from, clock()];
@@ -67,9 +72,33 @@ export async function refresh({ dataDir, server, headers }: Stand, hint: string)
 export const timesWithin = ({ ends, times }: Asked, from: number, to: number): number[] =>
   [...times].filter((_, at) => (ends[at] as number) >= from && (ends[at] as number) < to);
 
-/** Three refreshes under load. @returns how long the answers took meanwhile, and how long each refresh */
-async function refreshUnderLoad(stand: Stand, ask: () => Promise<Asked>) {
+/** Milliseconds of processor that the service takes in a millisecond, from one call to the next. */
+async function shareMeter({ server }: Stand): Promise<() => Promise<number>> {
+  let [at, { cpu }] = [clock(), await server.spent()];
+  return async () => {
+    const [now, spent] = [clock(), await server.spent()];
+    const share = (spent.cpu - cpu) / 1_000 / (now - at);
+    [at, cpu] = [now, spent.cpu];
+    return share;
+  };
+}
+
+/** Waits until the service takes no more than in peace: it still builds its search, and lets go of the version before. @returns since when */
+async function calmAgain(stand: Stand, peaceful: number): Promise<number> {
+  const share = await shareMeter(stand);
+  let since = clock();
+  for (const deadline = since + limit; clock() - since < quiet; ) {
+    await setTimeout(quiet / 3);
+    if ((await share()) > 1.2 * peaceful) since = clock();
+    if (clock() > deadline) throw new Error('The service is still busy a quarter of an hour after a change');
+  }
+  return since;
+}
+
+/** Three refreshes under load, one after the other. @returns how long the answers took until each had done all its work, and how long until it was served */
+async function refreshUnderLoad(stand: Stand, peaceful: number, ask: () => Promise<Asked>) {
   const spans: (readonly [from: number, to: number])[] = [];
+  const served: number[] = [];
   const pieces: Asked[] = [];
   // In pieces short enough not to outlast the last refresh by much.
   const asking = (async () => {
@@ -77,13 +106,15 @@ async function refreshUnderLoad(stand: Stand, ask: () => Promise<Asked>) {
   })();
   for (let n = 1; n <= 3; n++) {
     await setTimeout(1_000);
-    spans.push(await refresh(stand, `changed ${n}`));
+    const [from, to] = await refresh(stand, `changed ${n}`);
+    served.push(to - from);
+    spans.push([from, await calmAgain(stand, peaceful)]);
   }
   await asking;
   return {
     times: pieces.flatMap((piece) => spans.flatMap(([from, to]) => timesWithin(piece, from, to))),
     errors: pieces.reduce((sum, piece) => sum + piece.errors, 0),
-    took: median(spans.map(([from, to]) => to - from)),
+    took: median(served),
   };
 }
 
@@ -95,10 +126,12 @@ async function measureAt(size: number, report: Report, { turn }: Scale): Promise
     const rate = capacity / 4;
     report.say(`A quarter of ${figures(capacity)} answers a second, in peace`);
     const load = { url: server.url, paths, headers, connections, rate, isTimed: true as const };
+    const share = await shareMeter(stand);
     const peace = await loader.ask({ ...load, ms: 4 * turn });
+    const peaceful = await share();
     const { rss: before } = await server.spent();
     report.say('The same while it takes up changes');
-    const change = await refreshUnderLoad(stand, () => loader.ask({ ...load, ms: turn }));
+    const change = await refreshUnderLoad(stand, peaceful, () => loader.ask({ ...load, ms: turn }));
     if (peace.errors + change.errors > 0) throw new Error(`${peace.errors + change.errors} answers failed`);
     const { peak } = await server.spent();
     const [calm, busy] = [quantile([...peace.times], 0.99), quantile(change.times, 0.99)];
