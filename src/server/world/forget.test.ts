@@ -1,8 +1,10 @@
-import { expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { collectGarbage } from './collectGarbage.ts';
 import { forgetSoon } from './forget.ts';
 
 vi.mock('./collectGarbage.ts', { spy: true });
+
+beforeEach(() => void vi.mocked(collectGarbage).mockClear());
 
 /** A function of its own: what this one has held it holds until it ends. */
 function something() {
@@ -14,6 +16,8 @@ it('what nobody holds any more goes', async () => {
   const { gone, forgotten } = something();
   await forgotten;
   expect(gone.deref()).toBeUndefined();
+  // By itself: told to, it would have stopped everything.
+  expect(collectGarbage).not.toHaveBeenCalled();
 });
 
 it('what somebody holds stays, and it ends all the same', async () => {
@@ -21,4 +25,16 @@ it('what somebody holds stays, and it ends all the same', async () => {
   await forgetSoon(held, 0);
   expect(collectGarbage).toHaveBeenCalledWith('regular');
   expect(held.packed.length).toBe(1 << 20);
+});
+
+it('ends where nobody can say how much memory is used', async () => {
+  const usage = vi.spyOn(process, 'memoryUsage').mockImplementation(() => {
+    throw new Error('EMFILE: too many open files');
+  });
+  try {
+    await forgetSoon({}, 0);
+  } finally {
+    usage.mockRestore();
+  }
+  expect(collectGarbage).toHaveBeenCalledWith('regular');
 });

@@ -40,14 +40,14 @@ async function forgotten(fate: Fate, wait: number): Promise<void> {
   await setTimeout(wait, undefined, { ref: false });
   // Room of which nothing is ever used, and which therefore takes no memory: V8 counts it, and collects.
   const room: ArrayBuffer[] = [];
-  const bytes = Math.max(leastPiece, Math.round(process.memoryUsage().arrayBuffers / pieces));
   try {
+    const bytes = Math.max(leastPiece, Math.round(process.memoryUsage().arrayBuffers / pieces));
     while (!fate.isGone && room.length < pieces) {
       room.push(new ArrayBuffer(bytes));
       await setTimeout(breath, undefined, { ref: false });
     }
   } catch {
-    // Where memory is counted before it is used there may be none.
+    // Where memory is counted before it is used there may be none; and how much is used is asked with a file, for which there may be no descriptor.
   }
   if (!fate.isGone) collectGarbage('regular');
 }

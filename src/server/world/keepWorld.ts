@@ -40,7 +40,7 @@ export interface WorldKeeperOptions extends WithoutStoreOptions {
   readonly hoursFile?: HoursFile;
   /** The longest that an answer waits for hours after a leap of the clock, ms; then their states are unknown in it. */
   readonly patience?: number;
-  /** From so many ATMs on memory is given back as soon as they are not served any more. */
+  /** From so many ATMs on memory is given back soon after they are not served any more. */
   readonly forgetFrom?: number;
 }
 

@@ -11,10 +11,19 @@ const nicest = 19;
 /** So much where it has to stay so: who types a place feels that where other programs keep all processors busy. */
 const nicer = 10;
 
+/** Of one that has just ended: none. */
+function nameOf(pid: number, thread: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/task/${thread}/comm`, 'utf8');
+  } catch {
+    return '';
+  }
+}
+
 /** The threads that collect V8's garbage beside the others; none where threads have no names. */
 function helpersOf(pid: number): number[] {
   const threads = readdirSync(`/proc/${pid}/task`).map(Number);
-  return threads.filter((thread) => readFileSync(`/proc/${pid}/task/${thread}/comm`, 'utf8').includes('V8Worker'));
+  return threads.filter((thread) => nameOf(pid, thread).includes('V8Worker'));
 }
 
 const calling = 0;
@@ -33,19 +42,20 @@ function setNiceness(thread: number, niceness: number): boolean {
 const mayReturn = (usual: number): boolean => setNiceness(calling, usual + 1) && setNiceness(calling, usual);
 
 /**
- * The calling thread, and V8's helpers, which mostly work for it, get a processor only where nobody else of the process wants it. Where
- * a thread has no niceness of its own (elsewhere than on Linux) nothing is done.
+ * The calling thread, and V8's helpers, which mostly work for it, get a processor where hardly anybody else wants it. Where a thread
+ * has no niceness of its own (elsewhere than on Linux), or may not ask for it, nothing is done.
  * @returns ends that for the calling thread, where the system lets anybody do so. The helpers stay: another thread may want them so
  */
 export function stepBack(): () => void {
   if (process.platform !== 'linux') return () => {};
-  const usual = getPriority(process.pid);
-  const niceness = Math.min(19, usual + (mayReturn(usual) ? nicest : nicer));
   try {
+    const usual = getPriority(process.pid);
+    const niceness = Math.min(19, usual + (mayReturn(usual) ? nicest : nicer));
+    setNiceness(calling, niceness);
     for (const helper of helpersOf(process.pid)) setNiceness(helper, niceness);
+    return () => void setNiceness(calling, usual);
   } catch {
-    // No /proc, or a thread that has just ended: the calling one steps back all the same.
+    // It may not be asked how nice it is, or there is no /proc.
+    return () => {};
   }
-  setNiceness(calling, niceness);
-  return () => void setNiceness(calling, usual);
 }

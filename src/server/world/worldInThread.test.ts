@@ -41,6 +41,15 @@ function linkOf(path: string): string {
   }
 }
 
+/** Of a thread that has ended meanwhile: nothing. */
+function nameOf(thread: string): string {
+  try {
+    return readFileSync(`/proc/self/task/${thread}/comm`, 'utf8');
+  } catch {
+    return '';
+  }
+}
+
 describe('a world that is read and packed in a thread of its own', () => {
   it('answers what one that was read here answers', async () => {
     const [there, here] = [await worldInThread({ dataDir }, collectLog())(store), await worldHere(store)];
@@ -86,13 +95,11 @@ describe('a world that is read and packed in a thread of its own', () => {
 
   it.skipIf(process.platform !== 'linux')('is read by whoever steps back before the one that answers', async () => {
     const usual = getPriority(process.pid);
-    const { search } = await worldInThread({ dataDir }, collectLog())(store);
+    const { search } = await worldInThread({ dataDir }, collectLog())(store, true);
     // Its own niceness ends with its work, where the system lets it; V8's helpers stay.
-    const helpers = readdirSync('/proc/self/task').filter((thread) =>
-      readFileSync(`/proc/self/task/${thread}/comm`, 'utf8').includes('V8Worker'),
-    );
+    const helpers = readdirSync('/proc/self/task').filter((thread) => nameOf(thread).includes('V8Worker'));
     expect(helpers.length).toBeGreaterThan(0);
-    for (const helper of helpers) expect(getPriority(Number(helper))).toBeGreaterThan(usual);
+    for (const helper of helpers) expect(getPriority(Number(helper))).toBeGreaterThanOrEqual(Math.min(19, usual + 10));
     expect(getPriority(process.pid)).toBe(usual);
     await search.close();
   });

@@ -45,14 +45,14 @@ async function toldBy(worker: Worker, log: Log): Promise<ToldWorld> {
     if (told) resolve(told);
   };
   const onExit = (code: number) => reject(new Error(`The thread that reads the data ended with ${code}`));
-  worker.on('message', onMessage).on('error', reject).on('exit', onExit);
+  worker.on('message', onMessage).on('messageerror', reject).on('error', reject).on('exit', onExit);
   try {
     return await promise;
   } catch (error) {
     await worker.terminate();
     throw error;
   } finally {
-    worker.off('message', onMessage).off('error', reject).off('exit', onExit);
+    worker.off('message', onMessage).off('messageerror', reject).off('error', reject).off('exit', onExit);
   }
 }
 

@@ -1,7 +1,10 @@
-/** What the thread that knows one version of the data begins with: it steps back before it so much as loads its program. */
+/** What the thread that knows one version of the data begins with: while another one is served it steps back before it so much as loads its program. */
+import { workerData } from 'node:worker_threads';
 import { stepBack } from './stepBack.ts';
+import type { WorldThreadOptions } from './worldThread.ts';
 
-const stepForward = stepBack();
+// At the start everybody waits for it: it steps back once it is served.
+const stepForward = (workerData as WorldThreadOptions).isServing ? stepBack() : () => {};
 try {
   await import('./worldThread.ts');
 } finally {

@@ -18,6 +18,7 @@ import { type Handed, handOver } from './handOver.ts';
 import { packedOf } from './keptWorld.ts';
 import { readPlaces } from './readPlaces.ts';
 import { indexWorld, type ToldWorld, tellWorld } from './readWorld.ts';
+import { stepBack } from './stepBack.ts';
 import { readWorldFile, writeWorldFile } from './worldFile.ts';
 
 export interface WorldThreadOptions extends StoreOptions {
@@ -103,11 +104,15 @@ async function keep(dataDir: string, stamp: string, told: ToldWorld): Promise<vo
   }
 }
 
+let stepForward = (): void => {};
+
 /** Hands it over, and leaves the processors to whoever takes it up: requests wait for that, and for nothing that is done here. */
 function tell(told: ToldWorld): void {
   const { takenUp, isServing } = workerData as WorldThreadOptions;
   handOver(told, (handed, memory) => say({ handed }, memory), isServing ? betweenPieces : 0);
   Atomics.wait(takenUp, 0, 0, patience);
+  // Whoever started it for the first data has waited for it; from now on it has others before it.
+  if (!isServing) stepForward = stepBack();
 }
 
 /** A function of its own: what a module has waited for it holds for good. */
@@ -124,6 +129,7 @@ try {
   const { index, isLarge } = await readIndex();
   // And what it was made of, before it rests. In a small world that is not worth the pause.
   if (isLarge) collectGarbage('last-resort');
+  stepForward();
   parentPort?.on('message', (asked: SearchQuestion | NearQuestion) => {
     const { id, language } = asked;
     try {
