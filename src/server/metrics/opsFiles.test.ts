@@ -155,9 +155,11 @@ describe('the unit', () => {
     for (const [, isDenied, names = ''] of read(path).matchAll(/^SystemCallFilter=(~?)(.*)$/gm)) {
       for (const call of names.split(' ').flatMap(callsOf)) isDenied ? allowed.delete(call) : allowed.add(call);
     }
+    expect(allowed).toContain('getpriority');
     expect(allowed).toContain('setpriority');
     expect(allowed).not.toContain('sched_setscheduler');
     expect(read(path)).toContain('\nSystemCallErrorNumber=EPERM\n');
+    expect(read(path)).toContain('\nLimitNICE=+0\n');
   });
 
   it('starts a program that is there', () => {

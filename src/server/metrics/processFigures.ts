@@ -40,7 +40,11 @@ export function processFigures(): { families(): readonly Family[]; close(): void
         gauge('nodejs_heap_size_used_bytes', 'Heap in use.', heapUsed),
         gauge('nodejs_heap_size_total_bytes', 'Heap.', heapTotal),
         gauge('nodejs_external_memory_bytes', 'Memory outside the heap, array buffers included.', external),
-        gauge('nodejs_array_buffers_bytes', 'Array buffers, those of the snapshot among them.', arrayBuffers),
+        gauge(
+          'nodejs_array_buffers_bytes',
+          'Array buffers, those of the snapshot among them; for seconds after a change also up to 1.3 GB that are never used.',
+          arrayBuffers,
+        ),
         ...openFiles(),
         lag,
       ];

@@ -182,3 +182,13 @@ test.each([
 ])('the header traceparent %j is read as the specification has it', (header, sampled) => {
   expect(readTraceparent(header)?.sampled).toBe(sampled);
 });
+
+it('passes on all that is said to whoever reads a world', async () => {
+  const { url } = await collector();
+  const tracing = openTracing(settings(url), collectLog());
+  ends.push(() => tracing.close());
+  const read = vi.fn(async () => ({}) as never);
+  const store = {} as never;
+  await tracing.readWorld(read)(store, true);
+  expect(read).toHaveBeenCalledExactlyOnceWith(store, true);
+});

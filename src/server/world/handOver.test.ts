@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { findNearby } from '../../core/atms/findNearby.ts';
 import { openSnapshot } from '../../core/atms/snapshot.ts';
 import { someAtm, someInstant, someWorld } from '../../core/atms/testing/someWorld.ts';
@@ -39,4 +39,23 @@ it('whoever has handed it over holds none of its memory any more', () => {
   handOver(told, (one, transfer) => structuredClone(one, { transfer }), 0);
   const { tree, chunks, index } = told.world.packed;
   for (const { byteLength } of [tree.lats, tree.boxes, ...chunks, index.nonStop]) expect(byteLength).toBe(0);
+});
+
+it('rests after each piece where requests are answered meanwhile, and nowhere else', () => {
+  const wait = vi.spyOn(Atomics, 'wait').mockReturnValue('timed-out');
+  const rests = (pause: number) => {
+    wait.mockClear();
+    let pieces = 0;
+    handOver(worldOf(), () => pieces++, pause, 1);
+    return [wait.mock.calls.map(([, , , ms]) => ms), pieces] as const;
+  };
+  try {
+    const [pauses, pieces] = rests(5);
+    // After neither of the last two: one holds what was left over, the other the rest.
+    expect(pauses).toEqual(Array(pieces - 2).fill(5));
+    expect(pieces).toBeGreaterThan(10);
+    expect(rests(0)[0]).toEqual([]);
+  } finally {
+    wait.mockRestore();
+  }
 });

@@ -21,7 +21,7 @@ function nameOf(pid: number, thread: number): string {
 }
 
 /** The threads that collect V8's garbage beside the others; none where threads have no names. */
-function helpersOf(pid: number): number[] {
+export function helpersOf(pid: number): number[] {
   const threads = readdirSync(`/proc/${pid}/task`).map(Number);
   return threads.filter((thread) => nameOf(pid, thread).includes('V8Worker'));
 }

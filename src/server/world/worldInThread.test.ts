@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
+import { readdirSync, readlinkSync } from 'node:fs';
 import { getPriority } from 'node:os';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -11,6 +11,7 @@ import { collectLog } from '../testing/doubles.ts';
 import { emptyFolder, someInstant } from '../testing/testApp.ts';
 import { packedOf } from './keptWorld.ts';
 import { worldHere } from './readWorld.ts';
+import { helpersOf } from './stepBack.ts';
 import { writeWorldFile } from './worldFile.ts';
 import { worldInThread } from './worldInThread.ts';
 
@@ -41,13 +42,19 @@ function linkOf(path: string): string {
   }
 }
 
-/** Of a thread that has ended meanwhile: nothing. */
-function nameOf(thread: string): string {
-  try {
-    return readFileSync(`/proc/self/task/${thread}/comm`, 'utf8');
-  } catch {
-    return '';
-  }
+/** How many threads besides V8's helpers are nicer than the process. */
+function nicerThreads(): number {
+  const usual = getPriority(process.pid);
+  const helpers = new Set(helpersOf(process.pid));
+  const nicer = (thread: number) => {
+    try {
+      return getPriority(thread) > usual;
+    } catch {
+      // It has ended meanwhile.
+      return false;
+    }
+  };
+  return readdirSync('/proc/self/task').filter((thread) => !helpers.has(Number(thread)) && nicer(Number(thread))).length;
 }
 
 describe('a world that is read and packed in a thread of its own', () => {
@@ -93,16 +100,24 @@ describe('a world that is read and packed in a thread of its own', () => {
     await search.close();
   });
 
-  it.skipIf(process.platform !== 'linux')('is read by whoever steps back before the one that answers', async () => {
-    const usual = getPriority(process.pid);
-    const { search } = await worldInThread({ dataDir }, collectLog())(store, true);
-    // Its own niceness ends with its work, where the system lets it; V8's helpers stay.
-    const helpers = readdirSync('/proc/self/task').filter((thread) => nameOf(thread).includes('V8Worker'));
-    expect(helpers.length).toBeGreaterThan(0);
-    for (const helper of helpers) expect(getPriority(Number(helper))).toBeGreaterThanOrEqual(Math.min(19, usual + 10));
-    expect(getPriority(process.pid)).toBe(usual);
-    await search.close();
-  });
+  it.skipIf(process.platform !== 'linux')(
+    'is read by whoever steps back, but where nobody else is served everybody waits for it',
+    async () => {
+      const usual = getPriority(process.pid);
+      const read = worldInThread({ dataDir }, collectLog());
+      const before = nicerThreads();
+      // It waits until it is taken up.
+      const first = await read(store);
+      expect(nicerThreads()).toBe(before);
+      const second = await read(store, true);
+      expect(nicerThreads()).toBe(before + 1);
+      const helpers = helpersOf(process.pid);
+      expect(helpers.length).toBeGreaterThan(0);
+      for (const helper of helpers) expect(getPriority(helper)).toBeGreaterThanOrEqual(Math.min(19, usual + 10));
+      expect(getPriority(process.pid)).toBe(usual);
+      await Promise.all([first.search.close(), second.search.close()]);
+    },
+  );
 
   it('goes on after a question that could not be answered', async () => {
     const { search } = await worldInThread({ dataDir }, collectLog())(store);
