@@ -1,133 +1,74 @@
 /** Answers at a quarter of what the service can give, while it takes up a new version of the data and while it does not. */
+import { once } from 'node:events';
 import { setTimeout } from 'node:timers/promises';
 import { markdownTable } from '../../src/cli/evaluation/tally.ts';
-import { type ChildServer, settled, startServerProcess } from './http/childServer.ts';
-import { fillStore, touchStore } from './http/fillStore.ts';
-import { type Asked, type Loader, startLoader } from './http/loader.ts';
-import { pathOf, setOf, tokenFor } from './http.ts';
+import { messages, spawnProgram } from './http/childServer.ts';
+import type { Asked } from './http/loader.ts';
+import { pathOf, setOf } from './http.ts';
 import { figures } from './marks.ts';
 import type { Report, Scale } from './report.ts';
-import { temporaryFolder } from './temporaryFolder.ts';
+import { calmAgain, capacityOf, refresh, type Stand, shareMeter, timesWithin, withStand } from './stand.ts';
 import { median, quantile } from './timing.ts';
-import { madeWorld } from './world/madeWorld.ts';
 
-const clock = (): number => performance.timeOrigin + performance.now();
-const connections = 16;
-/** The longest that one change may take, ms. */
-const limit = 900_000;
-/** Longer than the service waits with anything that a change gives it to do, ms. */
-const quiet = 12_000;
+/** Asks at the rate that is measured for so long, ms. */
+type Ask = (ms: number) => Promise<Asked>;
 
-export interface Stand {
-  readonly dataDir: string;
-  readonly server: ChildServer;
-  readonly loader: Loader;
-  readonly headers: Record<string, string>;
-}
+const p99 = (times: readonly number[]): number => quantile(times, 0.99);
 
-/** Our service over a store of so many machines, unpinned: what it does beside answering may run beside it. */
-export async function withStand<T>(size: number, { say }: Report, work: (stand: Stand) => Promise<T>): Promise<T> {
-  const { path: dataDir, remove } = temporaryFolder();
+/** While another program works beside the service: what no service can do anything about is in these times too. */
+async function besideAnother<T>(work: () => Promise<T>): Promise<T> {
+  const child = spawnProgram('./growHeap.ts', []);
   try {
-    say(`${figures(size)} machines into a store`);
-    const credentials = await fillStore(dataDir, madeWorld(size));
-    const server = await startServerProcess('./serveOurs.ts', [dataDir]);
-    const loader = await startLoader();
-    try {
-      const headers = { authorization: `Bearer ${await tokenFor(server.url, credentials)}`, 'accept-encoding': 'identity' };
-      return await work({ dataDir, server, loader, headers });
-    } finally {
-      await loader.stop();
-      await server.stop();
-    }
-  } finally {
-    remove();
-  }
-}
-
-/** Answers a second, as many as it can give. */
-export async function capacityOf({ server, loader, headers }: Stand, paths: readonly string[], ms: number): Promise<number> {
-  const load = { url: server.url, paths, headers, connections, ms };
-  await settled(server);
-  await loader.ask(load);
-  const { requests, ms: took, errors, firstError } = await loader.ask(load);
-  if (errors > 0) throw new Error(`${errors} of ${requests} failed: ${firstError}`);
-  return (requests / took) * 1_000;
-}
-
-/** Changes the store and waits until the service answers from what it is now. @returns when it began and ended, ms since the epoch */
-export async function refresh({ dataDir, server, headers }: Stand, hint: string): Promise<readonly [from: number, to: number]> {
-  const from = clock();
-  const uid = await touchStore(dataDir, hint);
-  // Seldom enough that whoever asks this takes no processor from those who are measured.
-  for (const deadline = from + limit; ; await setTimeout(250)) {
-    const reply = await fetch(`${server.url}/v6/atms/complete/${uid}`, { headers });
-    const { atm } = (await reply.json()) as { atm?: { hint?: string } };
-    if (atm?.hint === hint) return [from, clock()];
-    if (clock() > deadline) throw new Error('The service has not taken up a change within a quarter of an hour');
-  }
-}
-
-/** How long those answers took that came between two instants. */
-export const timesWithin = ({ ends, times }: Asked, from: number, to: number): number[] =>
-  [...times].filter((_, at) => (ends[at] as number) >= from && (ends[at] as number) < to);
-
-/** Milliseconds of processor that the service takes in a millisecond, from one call to the next. */
-async function shareMeter({ server }: Stand): Promise<() => Promise<number>> {
-  let [at, { cpu }] = [clock(), await server.spent()];
-  return async () => {
-    const [now, spent] = [clock(), await server.spent()];
-    const share = (spent.cpu - cpu) / 1_000 / (now - at);
-    [at, cpu] = [now, spent.cpu];
-    return share;
-  };
-}
-
-/** Waits until the service takes no more than in peace: it still builds its search, and lets go of the version before. @returns when all of that was done */
-async function calmAgain(stand: Stand, peaceful: number): Promise<number> {
-  const share = await shareMeter(stand);
-  const served = clock();
-  let since = served;
-  for (const deadline = served + limit; clock() - since < quiet; ) {
+    await messages(child, './growHeap.ts')();
     await setTimeout(1_000);
-    if ((await share()) > 1.2 * peaceful) since = clock();
-    if (clock() > deadline) throw new Error('The service is still busy a quarter of an hour after a change');
+    return await work();
+  } finally {
+    const gone = once(child, 'exit');
+    child.disconnect();
+    await gone;
   }
-  // Letting go takes so little that a second of it may pass for peace.
-  return Math.max(since, served + quiet);
 }
 
-type Span = readonly [from: number, to: number];
-
-/** Three refreshes under load, one after the other. @returns how long the answers took until each was served, and until it had done all its work */
-async function refreshUnderLoad(stand: Stand, peaceful: number, ask: () => Promise<Asked>) {
-  const served: Span[] = [];
-  const done: Span[] = [];
+/** One change under load. @returns how long the answers took until it was served, and until all its work was done; `took` and they in ms */
+async function besideRefresh(stand: Stand, hint: string, peaceful: number, ask: Ask, piece: number) {
   const pieces: Asked[] = [];
   let isOver = false;
-  // In pieces short enough not to outlast the last refresh by much.
+  // In pieces short enough not to outlast the refresh by much.
   const asking = (async () => {
-    while (!isOver) pieces.push(await ask());
+    while (!isOver) pieces.push(await ask(piece));
   })();
-  try {
-    for (let n = 1; n <= 3; n++) {
-      await setTimeout(1_000);
-      const [from, to] = await refresh(stand, `changed ${n}`);
-      served.push([from, to]);
-      done.push([from, await calmAgain(stand, peaceful)]);
-    }
-  } finally {
-    isOver = true;
-    await asking;
-  }
-  const timesIn = (spans: readonly Span[]) =>
-    pieces.flatMap((piece) => spans.flatMap(([from, to]) => timesWithin(piece, from, to)));
-  return {
-    untilServed: timesIn(served),
-    untilDone: timesIn(done),
-    errors: pieces.reduce((sum, piece) => sum + piece.errors, 0),
-    took: median(served.map(([from, to]) => to - from)),
+  const changed = async () => {
+    await setTimeout(1_000);
+    const [from, served] = await refresh(stand, hint);
+    return { from, served, done: await calmAgain(stand, peaceful) };
   };
+  const { from, served, done } = await changed().finally(() => {
+    isOver = true;
+    return asking;
+  });
+  const until = (to: number) => pieces.flatMap((asked) => timesWithin(asked, from, to));
+  return { untilServed: until(served), untilDone: until(done), took: served - from };
+}
+
+interface Round {
+  /** 99th percentiles, ms. */
+  readonly calm: number;
+  readonly another: number;
+  readonly busy: number;
+  readonly longest: number;
+  readonly took: number;
+}
+
+/** Peace, another program and a refresh one after the other: a machine that is slower for a while is so for all three. */
+async function roundOf(stand: Stand, hint: string, ask: Ask, turn: number): Promise<Round> {
+  const share = await shareMeter(stand);
+  const calm = p99([...(await ask(2 * turn)).times]);
+  const peaceful = await share();
+  const another = p99([...(await besideAnother(() => ask(2 * turn))).times]);
+  const { untilServed, untilDone, took } = await besideRefresh(stand, hint, peaceful, ask, turn);
+  // Whichever is worse: what comes after it is served is quieter, and must not make little of what came before.
+  const busy = Math.max(p99(untilServed), p99(untilDone));
+  return { calm, another, busy, longest: quantile(untilDone, 1), took };
 }
 
 async function measureAt(size: number, report: Report, { turn }: Scale): Promise<readonly string[]> {
@@ -136,22 +77,24 @@ async function measureAt(size: number, report: Report, { turn }: Scale): Promise
     const paths = setOf('50 within 2 km, dense').map(pathOf);
     const capacity = await capacityOf(stand, paths, turn);
     const rate = capacity / 4;
-    report.say(`A quarter of ${figures(capacity)} answers a second, in peace`);
-    const load = { url: server.url, paths, headers, connections, rate, isTimed: true as const };
-    const share = await shareMeter(stand);
-    const peace = await loader.ask({ ...load, ms: 4 * turn });
-    const peaceful = await share();
+    const ask: Ask = async (ms) => {
+      const asked = await loader.ask({ url: server.url, paths, headers, connections: 16, rate, ms, isTimed: true });
+      if (asked.errors > 0) throw new Error(`${asked.errors} answers failed: ${asked.firstError}`);
+      return asked;
+    };
     const { rss: before } = await server.spent();
-    report.say('The same while it takes up changes');
-    const change = await refreshUnderLoad(stand, peaceful, () => loader.ask({ ...load, ms: turn }));
-    if (peace.errors + change.errors > 0) throw new Error(`${peace.errors + change.errors} answers failed`);
+    const rounds: Round[] = [];
+    for (let n = 1; n <= 3; n++) {
+      report.say(
+        `A quarter of ${figures(capacity)} answers a second: in peace, beside another program, and while it takes up change ${n}`,
+      );
+      rounds.push(await roundOf(stand, `changed ${n}`, ask, turn));
+    }
     const { peak } = await server.spent();
-    const calm = quantile([...peace.times], 0.99);
-    // Whichever is worse: what comes after it is served is quieter, and must not make little of what came before.
-    const busy = Math.max(quantile(change.untilServed, 0.99), quantile(change.untilDone, 0.99));
+    const middle = (of: (round: Round) => number): string => figures(median(rounds.map(of)));
     report.mark({
       what: `${figures(size)} machines: p99 during a refresh, times that in peace`,
-      value: busy / calm,
+      value: median(rounds.map(({ calm, busy }) => busy / calm)),
       mark: 2,
       unit: 'x',
     });
@@ -160,10 +103,11 @@ async function measureAt(size: number, report: Report, { turn }: Scale): Promise
     return [
       figures(size),
       figures(rate),
-      `${figures(calm)} ms`,
-      `${figures(busy)} ms`,
-      `${figures(quantile(change.untilDone, 1))} ms`,
-      `${figures(change.took / 1_000)} s`,
+      `${middle(({ calm }) => calm)} ms`,
+      `${middle(({ another }) => another)} ms`,
+      `${middle(({ busy }) => busy)} ms`,
+      `${figures(Math.max(...rounds.map(({ longest }) => longest)))} ms`,
+      `${middle(({ took }) => took / 1_000)} s`,
       `${figures(before / 2 ** 30)} GB`,
       `${figures(peak / 2 ** 30)} GB`,
     ];
@@ -177,6 +121,7 @@ export async function measureRefresh(report: Report, scale: Scale): Promise<void
     'Machines',
     'answers a second',
     'p99 in peace',
+    'beside another program',
     'during a refresh',
     'longest',
     'a refresh takes',

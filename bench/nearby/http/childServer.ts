@@ -23,9 +23,11 @@ export interface ChildServer {
 
 export const canPin: boolean = cpus().length > 1 && process.platform === 'linux' && isThere('taskset');
 
+/** Ours as it is run, and what is like it; others as Node is. */
+const asTheService = ['./serveOurs.ts', './growHeap.ts'];
+
 export function spawnProgram(program: string, args: readonly string[]): ChildProcess {
-  // Ours as it is run; others as Node is.
-  const flags = program === './serveOurs.ts' ? serviceFlags : [];
+  const flags = asTheService.includes(program) ? serviceFlags : [];
   const command = [...flags, '--max-old-space-size=12000', fileURLToPath(new URL(program, import.meta.url)), ...args];
   return spawn(process.execPath, command, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'], serialization: 'advanced' });
 }
