@@ -4,7 +4,7 @@ import type { FindNearbyAnswer, FindNearbyQuery } from '../../src/contract/atms.
 import { benchCaller } from './caller.ts';
 import { type ChildServer, canPin, settled, startServerProcess } from './http/childServer.ts';
 import { type Credentials, fillStore } from './http/fillStore.ts';
-import { type Loader, startLoader } from './http/loader.ts';
+import { connections, type Loader, startLoader } from './http/loader.ts';
 import { startPeers, type Undo } from './http/startPeers.ts';
 import { figures } from './marks.ts';
 import { truthOf, wrongIn } from './oracle.ts';
@@ -74,7 +74,7 @@ async function checkAnswers(world: MadeWorld, contestant: Contestant, count: num
 async function turn(loader: Loader, contestant: Contestant, measured: Measured, ms: number): Promise<void> {
   const { server, queries, headers, hasDatabase = false } = contestant;
   const before = await server.spent();
-  const load = { url: server.url, paths: queries.map(pathOf), headers, connections: 16, ms, isAwake: !hasDatabase };
+  const load = { url: server.url, paths: queries.map(pathOf), headers, connections, ms, isAwake: !hasDatabase };
   const asked = await loader.ask(load);
   const after = await server.spent();
   if (asked.errors > 0) throw new Error(`${measured.name}: ${asked.errors} of ${asked.requests} failed: ${asked.firstError}`);
@@ -200,7 +200,7 @@ async function measureAt(size: number, report: Report, scale: Scale): Promise<vo
     const where = canPin
       ? 'Each server on one processor, whoever asks on another, databases wherever there is room; without a database beside it the asker stays awake'
       : 'Nothing is pinned to a processor';
-    report.print(`\n${where}; 16 connections, medians of ${scale.turns} turns of ${scale.turn / 1000} s.\n`);
+    report.print(`\n${where}; ${connections} connections, medians of ${scale.turns} turns of ${scale.turn / 1000} s.\n`);
     const { serving, asking } = measured[0] as Measured;
     // What holds the ceiling back must be the server itself; else every share of it is too large.
     if (median(serving) < 0.85) {

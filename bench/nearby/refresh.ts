@@ -1,9 +1,8 @@
 /** Answers at a quarter of what the service can give, while it takes up a new version of the data and while it does not. */
-import { once } from 'node:events';
 import { setTimeout } from 'node:timers/promises';
 import { markdownTable } from '../../src/cli/evaluation/tally.ts';
-import { messages, spawnProgram } from './http/childServer.ts';
-import type { Asked } from './http/loader.ts';
+import { endProgram, messages, spawnProgram } from './http/childServer.ts';
+import { type Asked, connections } from './http/loader.ts';
 import { pathOf, setOf } from './http.ts';
 import { figures } from './marks.ts';
 import type { Report, Scale } from './report.ts';
@@ -23,9 +22,7 @@ async function besideAnother<T>(work: () => Promise<T>): Promise<T> {
     await setTimeout(1_000);
     return await work();
   } finally {
-    const gone = once(child, 'exit');
-    child.disconnect();
-    await gone;
+    await endProgram(child);
   }
 }
 
@@ -34,18 +31,15 @@ async function besideRefresh(stand: Stand, hint: string, peaceful: number, ask: 
   const pieces: Asked[] = [];
   let isOver = false;
   // In pieces short enough not to outlast the refresh by much.
-  const asking = (async () => {
+  const asking = async () => {
     while (!isOver) pieces.push(await ask(piece));
-  })();
-  const changed = async () => {
+  };
+  const changing = async () => {
     await setTimeout(1_000);
     const [from, served] = await refresh(stand, hint);
     return { from, served, done: await calmAgain(stand, peaceful) };
   };
-  const { from, served, done } = await changed().finally(() => {
-    isOver = true;
-    return asking;
-  });
+  const [{ from, served, done }] = await Promise.all([changing().finally(() => (isOver = true)), asking()]);
   const until = (to: number) => pieces.flatMap((asked) => timesWithin(asked, from, to));
   return { untilServed: until(served), untilDone: until(done), took: served - from };
 }
@@ -78,7 +72,7 @@ async function measureAt(size: number, report: Report, { turn }: Scale): Promise
     const capacity = await capacityOf(stand, paths, turn);
     const rate = capacity / 4;
     const ask: Ask = async (ms) => {
-      const asked = await loader.ask({ url: server.url, paths, headers, connections: 16, rate, ms, isTimed: true });
+      const asked = await loader.ask({ url: server.url, paths, headers, connections, rate, ms, isTimed: true });
       if (asked.errors > 0) throw new Error(`${asked.errors} answers failed: ${asked.firstError}`);
       return asked;
     };

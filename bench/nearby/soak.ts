@@ -1,6 +1,7 @@
 /** Mixed load for as long as is asked, with a refresh every minute: what becomes of memory, errors and the slowest answers. */
 import { setTimeout } from 'node:timers/promises';
 import { markdownTable } from '../../src/cli/evaluation/tally.ts';
+import { connections } from './http/loader.ts';
 import { pathOf, setOf } from './http.ts';
 import { figures } from './marks.ts';
 import type { Report } from './report.ts';
@@ -34,7 +35,7 @@ export async function soak(minutes: number, report: Report): Promise<void> {
     let errors = 0;
     let firstError: string | undefined;
     for (let minute = 1; minute <= minutes; minute++) {
-      const asking = loader.ask({ url: server.url, paths, headers, connections: 16, rate, ms: 60_000 });
+      const asking = loader.ask({ url: server.url, paths, headers, connections, rate, ms: 60_000 });
       await setTimeout(5_000);
       const [from, to] = await refresh(stand, `minute ${minute}`);
       const asked = await asking;

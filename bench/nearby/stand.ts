@@ -2,7 +2,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { type ChildServer, settled, startServerProcess } from './http/childServer.ts';
 import { fillStore, touchStore } from './http/fillStore.ts';
-import { type Asked, type Loader, startLoader } from './http/loader.ts';
+import { type Asked, connections, type Loader, startLoader } from './http/loader.ts';
 import { tokenFor } from './http.ts';
 import { figures } from './marks.ts';
 import type { Report } from './report.ts';
@@ -10,11 +10,12 @@ import { temporaryFolder } from './temporaryFolder.ts';
 import { madeWorld } from './world/madeWorld.ts';
 
 const clock = (): number => performance.timeOrigin + performance.now();
-const connections = 16;
 /** The longest that one change may take, ms. */
 const limit = 900_000;
 /** Longer than the service waits with anything that a change gives it to do, ms. */
 const quiet = 12_000;
+/** What it does beside answering takes most of a processor; answering alone varies with the machine by less than this, times that in peace. */
+const atWork = 1.5;
 
 export interface Stand {
   readonly dataDir: string;
@@ -88,7 +89,7 @@ export async function calmAgain(stand: Stand, peaceful: number): Promise<number>
   let since = served;
   for (const deadline = served + limit; clock() - since < quiet; ) {
     await setTimeout(1_000);
-    if ((await share()) > 1.5 * peaceful) since = clock();
+    if ((await share()) > atWork * peaceful) since = clock();
     if (clock() > deadline) throw new Error('The service is still busy a quarter of an hour after a change');
   }
   // Letting go takes so little that a second of it may pass for peace.

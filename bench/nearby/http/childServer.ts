@@ -46,6 +46,14 @@ export function pin({ pid }: ChildProcess, cpu: number): void {
   if (canPin) execFileSync('taskset', ['-a', '-c', '-p', `${cpu}`, `${pid}`], { stdio: 'ignore' });
 }
 
+/** Ends once it has, also where it had before. */
+export async function endProgram(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const gone = once(child, 'exit');
+  if (child.connected) child.disconnect();
+  await gone;
+}
+
 /** @param cpu on which it runs as soon as it is ready; undefined: wherever it likes. @throws when it ends before it listens */
 export async function startServerProcess(program: string, args: readonly string[], cpu?: number): Promise<ChildServer> {
   const child = spawnProgram(program, args);
@@ -58,11 +66,7 @@ export async function startServerProcess(program: string, args: readonly string[
       child.send('spent');
       return (await said()) as Spent;
     },
-    async stop() {
-      const gone = once(child, 'exit');
-      child.disconnect();
-      await gone;
-    },
+    stop: () => endProgram(child),
   };
 }
 

@@ -1,8 +1,8 @@
 /** A program that nobody waits for and that is made of what reading a store is made of: it makes objects of text, keeps them, and drops them all. */
-import { setPriority } from 'node:os';
+import { stepBack } from '../../../src/server/world/stepBack.ts';
 
-// Set before its work begins, and like that of the service's own threads: whoever answers goes before.
-setPriority(19);
+// As the service's own thread does, V8's helper with it: one that stayed as it is would stand in line with whoever answers.
+stepBack();
 process.send?.('begun');
 process.on('disconnect', () => process.exit());
 for (;;) {

@@ -1,6 +1,8 @@
 /** The process that asks. */
-import { once } from 'node:events';
-import { messages, pin, spawnProgram } from './childServer.ts';
+import { endProgram, messages, pin, spawnProgram } from './childServer.ts';
+
+/** So many ask at once wherever capacity is spoken of. */
+export const connections = 16;
 
 export interface Load {
   readonly url: string;
@@ -47,11 +49,6 @@ export async function startLoader(cpu?: number): Promise<Loader> {
       child.send(load);
       return (await said()) as Asked;
     },
-    async stop() {
-      if (child.exitCode !== null || child.signalCode !== null) return;
-      const gone = once(child, 'exit');
-      child.disconnect();
-      await gone;
-    },
+    stop: () => endProgram(child),
   };
 }
