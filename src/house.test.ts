@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { badNames, badTests, complaintsAbout, cycles, passedDoors, type SourceFile, tooLong, wrongImports } from './house.ts';
+import { badNames, badTests, complaintsAbout, cycles, passedDoors, type SourceFile, wrongImports } from './house.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const read = (path: string): string => readFileSync(`${root}/${path}`, 'utf8');
@@ -54,23 +54,6 @@ describe('each rule catches a deliberate violation', () => {
 
   it('a barrel file', () => {
     expect(badNames(file('src/core/index.ts', "export * from './a.ts';\nexport { b } from './b.ts';"))).toHaveLength(1);
-  });
-
-  it('a file of 251 lines', () => {
-    expect(tooLong(file('src/core/a.ts', 'const a = 1;\n'.repeat(251)))).toHaveLength(1);
-  });
-
-  it('a function of 61 lines, of every kind', () => {
-    const body = '  f();\n'.repeat(59);
-    for (const head of ['function a() {\n', 'const a = () => {\n', 'const a = { b() {\n', 'class A { b() {\n']) {
-      const tail = /\{ b/.test(head) ? '} }' : '}';
-      expect(tooLong(file('src/core/a.ts', `${head}${body}${tail}`))).toHaveLength(1);
-    }
-    expect(tooLong(file('src/core/a.ts', `function a() {\n${'  f();\n'.repeat(58)}}`))).toEqual([]);
-  });
-
-  it('a long file is excused by one line that says why', () => {
-    expect(tooLong(file('src/core/a.ts', `// long: a table of tags\n${'const a = 1;\n'.repeat(300)}`))).toEqual([]);
   });
 
   it.each([

@@ -189,23 +189,6 @@ export function badNames(file: SourceFile): string[] {
   return barrel ? [`${file.path} only passes on what others export: import from the files themselves`] : [];
 }
 
-const lineOf = (text: string, offset: number): number => text.slice(0, offset).split('\n').length;
-
-/** Files over 250 lines and functions over 60, unless one of the first lines says `long: why`. */
-export function tooLong(file: SourceFile): string[] {
-  const lines = file.text.split('\n');
-  const excused = lines.slice(0, 12).some((line) => /(\/\/|\*|\/\*)\s*long: \S+/.test(line));
-  if (excused) return [];
-  const complaints = lines.length > 251 ? [`${file.path} has ${lines.length - 1} lines (at most 250)`] : [];
-  if (isTest(file.path)) return complaints;
-  walk(parse(file), (node) => {
-    if (!/^(FunctionDeclaration|FunctionExpression|ArrowFunctionExpression)$/.test(node.type)) return;
-    const [first, last] = [lineOf(file.text, node.start), lineOf(file.text, node.end)];
-    if (last - first >= 60) complaints.push(`${file.path}:${first} is a function of ${last - first + 1} lines (at most 60)`);
-  });
-  return complaints;
-}
-
 /** Tests that hide others, skip silently or sleep. A skip gives its reason: `skipIf(reason)` after a printed sentence. */
 export function badTests(file: SourceFile): string[] {
   if (!isTest(file.path) || file.path === 'src/house.test.ts') return [];
@@ -221,6 +204,6 @@ export function badTests(file: SourceFile): string[] {
 /** Every rule that looks at one file, and those that look at all of them. */
 export function complaintsAbout(files: readonly SourceFile[]): string[] {
   const code = files.filter((file) => isCode(file.path));
-  const each = [wrongImports, passedDoors, badNames, tooLong, badTests];
+  const each = [wrongImports, passedDoors, badNames, badTests];
   return [...code.flatMap((file) => each.flatMap((rule) => rule(file))), ...cycles(code)];
 }

@@ -1,4 +1,3 @@
-// long: a table of states
 /** Every state that the screen can be in, provoked for real: what it says, how it looks, and that it leads on. */
 import type { Locator } from '@playwright/test';
 import { lookAt } from '../support/look.ts';

@@ -18,7 +18,7 @@ try {
   const constant = (name: string, type: string, value: unknown) => `export const ${name}${type} = ${JSON.stringify(value)}`;
   await writeFile(
     path,
-    `// long: answers of the demo town, written by src/cli/openapi/writeExamples.ts
+    `// Answers of the demo town, written by src/cli/openapi/writeExamples.ts
 import type { OperationId } from './operations.ts';
 import type { ResponseName } from './responses.ts';
 import type { Json } from './schemas.ts';

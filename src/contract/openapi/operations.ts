@@ -1,4 +1,3 @@
-// long: a table of what the service answers
 /** Every operation of the contract, as the OpenAPI document describes it. */
 import Type, { type TSchema } from 'typebox';
 import { AtmAnswer, atmParameters, FindNearbyAnswer, findNearbyParameters } from '../atms.ts';

@@ -1,4 +1,3 @@
-// long: the rules of handles and invalidations over one small register, on both stores
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openStore } from '../openStore.ts';
 import type { Store } from '../store.ts';

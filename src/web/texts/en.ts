@@ -1,4 +1,3 @@
-// long: a table of texts
 import type { Formats } from './formats.ts';
 
 /**

@@ -1,4 +1,3 @@
-// long: a table of data
 /**
  * Brands whose name alone says who is paid, whatever stands beside it: "ARGOS SELLY OAK", "SHELL PENHALE", "BRIDGWATER COSTA". A place
  * that nobody has heard of, a motorway, a counter: statements of chains name their branches in words that no register has. Written

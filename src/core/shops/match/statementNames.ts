@@ -1,4 +1,3 @@
-// long: a table of data
 /**
  * How statements print merchants whose signs say something else: what acquirers, the networks' short name fields and the legal names
  * make of them. Written down by hand from common knowledge of card statements in these countries, and from the texts that rules are tuned on;

@@ -1,4 +1,3 @@
-// long: a table of data
 /**
  * 590 and 180 more texts of real card payments, drawn at random from those of the same two cities that `labelledStrings` has not,
  * and labelled before the matching had seen them. General rules were mended after the first 340 and the next 250 had been read,

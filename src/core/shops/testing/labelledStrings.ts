@@ -1,4 +1,3 @@
-// long: a table of data
 /**
  * 417 texts of real card payments with the brand that was paid, or "none" where it is none or nobody could tell. The labels are
  * ours, by hand. The texts are open data: City of Toronto, PCard expenditures 2011-2016 (contains information licensed under the

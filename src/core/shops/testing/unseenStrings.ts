@@ -1,4 +1,3 @@
-// long: a table of data
 /**
  * 220 texts of real card payments, 110 of each of the same two cities, drawn by lot from those that neither `labelledStrings`, `heldOutStrings`
  * nor the tests of the descriptor have, and labelled before the matching had seen them. No rule was mended after they were scored.

@@ -1,4 +1,3 @@
-// long: a table of notations
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readPasted } from './readPasted.ts';

@@ -1,4 +1,3 @@
-// long: a table of links
 import { describe, expect, test } from 'vitest';
 import type { Pasted } from './pasted.ts';
 import { readPasted } from './readPasted.ts';

@@ -1,4 +1,3 @@
-// long: a table of texts
 import type { Formats } from '../formats.ts';
 import { ar as hints } from '../hints/ar.ts';
 import { ar as report } from '../report/ar.ts';

@@ -1,4 +1,3 @@
-// long: a table of texts
 import type { Formats } from '../formats.ts';
 import { cs as hints } from '../hints/cs.ts';
 import { cs as report } from '../report/cs.ts';

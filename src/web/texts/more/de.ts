@@ -1,4 +1,3 @@
-// long: a table of texts
 import type { Formats } from '../formats.ts';
 import { de as hints } from '../hints/de.ts';
 import { de as report } from '../report/de.ts';

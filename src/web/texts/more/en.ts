@@ -1,4 +1,3 @@
-// long: a table of texts
 import type { Formats } from '../formats.ts';
 import { en as hints } from '../hints/en.ts';
 import { en as report } from '../report/en.ts';

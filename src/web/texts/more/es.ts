@@ -1,4 +1,3 @@
-// long: a table of texts
 import type { Formats } from '../formats.ts';
 import { es as hints } from '../hints/es.ts';
 import { es as report } from '../report/es.ts';

@@ -1,4 +1,3 @@
-// long: a table of texts
 import type { Formats } from '../formats.ts';
 import { fr as hints } from '../hints/fr.ts';
 import { fr as report } from '../report/fr.ts';

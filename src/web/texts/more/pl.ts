@@ -1,4 +1,3 @@
-// long: a table of texts
 import type { Formats } from '../formats.ts';
 import { pl as hints } from '../hints/pl.ts';
 import { pl as report } from '../report/pl.ts';

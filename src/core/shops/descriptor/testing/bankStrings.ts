@@ -1,4 +1,3 @@
-// long: a table
 /**
  * Statement texts as banks in many countries print them: examples of triqai/raw-bank-transaction-enricher, MIT licence, (c) Triqai.
  * Each line: text => name [what else it says], by `summaryOf`; the readings are ours.

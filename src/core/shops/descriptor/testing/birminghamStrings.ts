@@ -1,4 +1,3 @@
-// long: a table
 /**
  * Real statement texts: Birmingham City Council, purchase card transactions 2014-2019, small letters, "*" and "&" taken out by the
  * publisher. Contains public sector information licensed under the Open Government Licence v3.0. Each line: text => name [what else

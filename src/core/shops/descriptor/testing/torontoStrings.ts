@@ -1,4 +1,3 @@
-// long: a table
 /**
  * Real statement texts: City of Toronto, PCard expenditures 2011-2016, cut at 22 characters. Contains information licensed under the
  * Open Government Licence - Toronto. Each line: text => name [what else it says], by `summaryOf`; the readings are ours.
