@@ -146,7 +146,7 @@ try {
   const files = found.map(({ file, name }) => ({ path: join(folder, file), name: file.replace(/\..*/, ''), title: name }));
   await importFiles(store, files, { now: Date.now() });
   console.log(`${found.length} extracts in one store, imported in ${Math.round(performance.now() - began)} ms.`);
-  const { search } = await worldInThread({ dataDir }, log)(store);
+  const { search } = await worldInThread({ dataDir, publicUrl: 'http://localhost:8080' }, log)(store);
   const { search: here } = await worldHere(store);
   // The first answer waits for the index.
   for (const one of [search, here]) await one.search('warm', undefined, '');

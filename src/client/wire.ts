@@ -168,13 +168,14 @@ export type Match = {
 export type Merchant = {
   uid: string;
   name: string;
-  /** URL of an image. */
+  /** Absolute URL of an image that any page may show. */
   logo?: string;
 };
 
 export type MerchantRecord = {
   uid: string;
   name: string;
+  /** Absolute URL of an image. */
   logo?: string;
   url?: string;
   tags: string[];
@@ -207,6 +208,7 @@ export type ShopCategory = {
 export type ShopMerchant = {
   uid: string;
   name: string;
+  /** Absolute URL of an image. */
   logo?: string;
   url?: string;
 };

@@ -54,7 +54,7 @@ export type OpenStatus = Static<typeof OpenStatus>;
 export const Merchant = Type.Object({
   uid: Type.String(),
   name: Type.String({ minLength: 1 }),
-  logo: optional(Type.String({ description: 'URL of an image.' })),
+  logo: optional(Type.String({ description: 'Absolute URL of an image that any page may show.' })),
 });
 export type Merchant = Static<typeof Merchant>;
 

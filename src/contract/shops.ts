@@ -34,7 +34,7 @@ export const ShopCategory = Type.Object({ code: Type.String(), name: Type.String
 export const ShopMerchant = Type.Object({
   uid: Type.String(),
   name: Type.String({ minLength: 1 }),
-  logo: optional(Type.String()),
+  logo: optional(Type.String({ description: 'Absolute URL of an image.' })),
   url: optional(Type.String()),
 });
 
@@ -42,7 +42,7 @@ export const ShopMerchant = Type.Object({
 export const MerchantRecord = Type.Object({
   uid: Type.String(),
   name: Type.String({ minLength: 1 }),
-  logo: optional(Type.String()),
+  logo: optional(Type.String({ description: 'Absolute URL of an image.' })),
   url: optional(Type.String()),
   tags: Type.Array(Type.String()),
 });

@@ -71,6 +71,8 @@ export interface AppOptions
     WithoutStoreOptions {
   /** Absent: it may. */
   readonly offline?: Config['offline'];
+  /** What URLs in answers begin with, without a slash at its end. */
+  readonly publicUrl: string;
   /** Absent: nobody is held back. */
   readonly limits?: LimitSettings;
   /** Absent: an hour. */

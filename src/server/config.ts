@@ -14,6 +14,7 @@ import { ConfigError } from './settings/configError.ts';
 import { type DatabaseSettings, readDatabase } from './settings/databaseSettings.ts';
 import { readLogging, readMetrics, readTracing } from './settings/observing.ts';
 import { readGeocoder, readTiles } from './settings/outsideServices.ts';
+import { readPublicUrl } from './settings/publicUrl.ts';
 import { readBoolean, readInteger } from './settings/readValue.ts';
 import { readRetention } from './settings/retentionSettings.ts';
 import type { TracingSettings } from './tracing/tracingSettings.ts';
@@ -22,6 +23,8 @@ import type { TracingSettings } from './tracing/tracingSettings.ts';
 export interface Config extends DatabaseSettings {
   readonly port: number;
   readonly host: string;
+  /** The address of this service that clients use, without a slash at its end; absent: where it listens. */
+  readonly publicUrl?: string;
   /** The embedded store, callers.json. */
   readonly dataDir: string;
   /** Where map images come from; absent: none, the finder shows its pins on plain ground. */
@@ -86,6 +89,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const clockStart = readInstant('NOW', value('NOW'));
   const trustProxy = readNetworks('TRUST_PROXY', value('TRUST_PROXY'));
   const webhookNetworks = readNetworks('WEBHOOK_NETWORKS', value('WEBHOOK_NETWORKS'));
+  const publicUrl = readPublicUrl(value);
   const [appName, basemap] = [value('APP_NAME'), value('BASEMAP')];
   const serviceSecret = readSecret('SERVICE_SECRET', value('SERVICE_SECRET'));
   const serviceSecretBefore = readSecret('SERVICE_SECRET_BEFORE', value('SERVICE_SECRET_BEFORE'));
@@ -94,6 +98,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   return {
     port: readInteger('PORT', value('PORT'), 8080, 0, 65_535),
     host: value('HOST') ?? '127.0.0.1',
+    ...(publicUrl !== undefined && { publicUrl }),
     dataDir: value('DATA_DIR') ?? './data',
     ...database,
     ...(tiles && { tiles }),

@@ -1,4 +1,4 @@
-import { chmodSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it, test, vi } from 'vitest';
@@ -74,6 +74,40 @@ describe('a running service', () => {
       JSON.stringify([{ slug: 'fio', key: 'k-fio', operator: 'Fio banka', activated: true }]),
     );
     await vi.waitFor(async () => expect((await fetch(`${server.url}/${nearby}`, asFio)).status).toBe(200), 10_000);
+  });
+
+  it('names the pictures of merchants by its public address, whatever the Host header says', async () => {
+    const dataDir = emptyFolder();
+    const store = await openStore({ dataDir });
+    await store.migrate();
+    await store.replaceFeed(someFeed, [{ ...somebody, operatorClaim: { name: 'Fio banka' } }], someInstant);
+    const [atm] = (await store.readWorld()).atms;
+    await store.close();
+    const uid = atm?.operator?.uid ?? '';
+    const merchantOf = async (port: number) => {
+      const answer = await raw(port, `GET /${nearby} HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n`);
+      return JSON.parse(answer.slice(answer.indexOf('\r\n\r\n') + 4)).results[0].atm.merchant;
+    };
+
+    const unset = await start({ dataDir });
+    expect(await merchantOf(unset.port)).toEqual({ uid, name: 'Fio banka' });
+    await unset.server.close();
+    mkdirSync(join(dataDir, 'logos'));
+    writeFileSync(join(dataDir, 'logos', `${uid}.svg`), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+    const byDefault = await start({ dataDir });
+    expect((await merchantOf(byDefault.port)).logo).toBe(`${byDefault.server.url}/logos/${uid}`);
+    expect((await fetch(`${byDefault.server.url}/logos/${uid}`)).headers.get('content-type')).toBe('image/svg+xml');
+    await byDefault.server.close();
+    const told = await start({ dataDir, publicUrl: 'https://atms.example' });
+    expect((await merchantOf(told.port)).logo).toBe(`https://atms.example/logos/${uid}`);
+  });
+
+  it('warns where clients cannot open the address that it listens at', async () => {
+    const warnings = async (said: Partial<ServerOptions>) =>
+      (await start(said)).log.lines.filter((line) => line.includes('PUBLIC_URL')).length;
+    expect(await warnings({})).toBe(0);
+    expect(await warnings({ trustProxy: ['loopback'] })).toBe(1);
+    expect(await warnings({ trustProxy: ['loopback'], publicUrl: 'https://atms.example' })).toBe(0);
   });
 
   it('starts its clock where it is told to', async () => {

@@ -1,5 +1,4 @@
 import { accessSync, constants, mkdirSync } from 'node:fs';
-import { isIPv6 } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { openStore, type StoreOptions } from '../store/openStore.ts';
 import { isAway, type Store } from '../store/store.ts';
@@ -18,6 +17,7 @@ import type { Patience } from './http/patience.ts';
 import { type Log, writeLog } from './log.ts';
 import { type Observed, observe } from './observe.ts';
 import { ConfigError } from './settings/configError.ts';
+import { freePort, listeningUrl, publicUrlWarning } from './settings/publicUrl.ts';
 import { matcherInThread } from './shops/matcherInThread.ts';
 import { hoursFile } from './world/hoursFile.ts';
 import { confirmKeptWorld, readKeptWorld } from './world/keptWorld.ts';
@@ -67,11 +67,18 @@ const lettingGo = 5_000;
  * @throws ConfigError or StoreError: one sentence for the operator.
  */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
-  const { dataDir, databaseUrl, host, port, logLevel = 'info', clockStart } = options;
+  const { dataDir, databaseUrl, host, logLevel = 'info', clockStart } = options;
   const log = options.log ?? writeLog(logLevel, undefined, options.logFormat);
   const now = options.now ?? clockFrom(clockStart);
   // With PostgreSQL what is written here is of use to later starts only: where it cannot be, the log says so.
   (databaseUrl === undefined ? claimFolder : makeFolder)(dataDir);
+  const port =
+    options.port === 0 && options.publicUrl === undefined
+      ? await freePort(host).catch((error) => Promise.reject(explain(error, host, 0)))
+      : options.port;
+  const publicUrl = options.publicUrl ?? listeningUrl(host, port);
+  const warning = options.publicUrl === undefined && publicUrlWarning(publicUrl, host, options.trustProxy !== undefined);
+  if (warning) log.warn(warning);
   const observed = await observe(options, log);
   const { place, store } = await openServiceStore(options, observed.ofStore, log).catch(observed.giveUp);
   const reader = startTimelineReader({ onWarning: (warning) => log.info(`Opening hours: ${warning}`) });
@@ -107,7 +114,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       draining,
       news,
       readMatcher: observed.readMatcher(matcherInThread(place)),
-      ...keptForStarts(options, vault, log, observed),
+      publicUrl,
+      ...keptForStarts(options, publicUrl, vault, log, observed),
       ...(vault && { vault }),
       ...(options.serviceSecretBefore !== undefined && { vaultBefore: openVault(options.serviceSecretBefore) }),
     });
@@ -165,12 +173,19 @@ function orAway(error: unknown): void {
 }
 
 /** A database of its own machine may be down when this one starts: what was known last is kept, and served until it is back. */
-function keptForStarts({ dataDir, databaseUrl }: ServerOptions, vault: Vault | undefined, log: Log, { readWorld }: Observed) {
-  if (databaseUrl === undefined) return { readWorld: readWorld(worldInThread({ dataDir }, log)) };
+function keptForStarts(
+  { dataDir, databaseUrl }: ServerOptions,
+  publicUrl: string,
+  vault: Vault | undefined,
+  log: Log,
+  { readWorld }: Observed,
+) {
+  if (databaseUrl === undefined) return { readWorld: readWorld(worldInThread({ dataDir, publicUrl }, log)) };
+  const place = { dataDir, databaseUrl, publicUrl };
   return {
-    readWorld: readWorld(worldInThread({ dataDir, databaseUrl }, log, keptOfPostgres)),
-    readKept: () => readKeptWorld(dataDir, databaseUrl),
-    confirmKept: (version: number, at: number) => confirmKeptWorld(dataDir, databaseUrl, version, at),
+    readWorld: readWorld(worldInThread(place, log, keptOfPostgres)),
+    readKept: () => readKeptWorld(place),
+    confirmKept: (version: number, at: number) => confirmKeptWorld(place, version, at),
     ...(vault && { keptCallers: keptCallers(dataDir, databaseUrl, vault, log) }),
   };
 }
@@ -235,7 +250,5 @@ function explain(error: unknown, host: string, port: number): unknown {
 
 function urlOf(address: ReturnType<FastifyInstance['server']['address']>, host: string): string {
   const port = typeof address === 'object' && address ? address.port : 0;
-  // What is listened to everywhere is opened here.
-  const name = host === '0.0.0.0' || host === '::' ? 'localhost' : isIPv6(host) ? `[${host}]` : host;
-  return `http://${name}:${port}`;
+  return listeningUrl(host, port);
 }

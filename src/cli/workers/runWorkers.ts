@@ -1,11 +1,10 @@
 /** Several processes that answer at one port, and this one, which hands out the connections and answers nothing itself. */
-import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import type { Config } from '../../server/config.ts';
 import { type Log, writeLog } from '../../server/log.ts';
 import { serveWorkersMetrics } from '../../server/metrics/workerMetrics.ts';
 import { ConfigError } from '../../server/settings/configError.ts';
+import { freePort } from '../../server/settings/publicUrl.ts';
 import { type Crew, crew } from './crew.ts';
 import { hireWorker, prepareHiring } from './hireWorker.ts';
 
@@ -23,19 +22,10 @@ export function checkWorkers({ workers, databaseUrl }: Config): void {
   );
 }
 
-/** A port that is free, for `PORT=0`: all workers must have the same, also those that come when none of the others is left. */
-async function freePort(host: string): Promise<number> {
-  const server = createServer().listen(0, host);
-  await once(server, 'listening');
-  const { port } = server.address() as { port: number };
-  server.close();
-  await once(server, 'close');
-  return port;
-}
-
 /** Resolves when it has been told to end and all have. @throws one sentence where nobody can be kept at work */
 export async function runWorkers(config: Config, introduce: (url: string) => void): Promise<void> {
   const log = writeLog(config.logLevel, undefined, config.logFormat);
+  // All workers must have the same, also those that come when none of the others is left.
   const port = config.port === 0 ? await freePort(config.host) : config.port;
   const figures = config.metrics && (await serveWorkersMetrics(config.metrics));
   prepareHiring();

@@ -1,16 +1,15 @@
 import type { Atm, Operator } from '../../core/atms/atm.ts';
 import type { StoredWorld } from '../../store/store.ts';
+import { logoUrl } from './merchantLogos.ts';
 
-export const logoPath = (uid: string): string => `/logos/${uid}`;
-
-/** The same world, in which the operators that have a picture here are told with it. @param uids theirs */
-export function withLogos<W extends Pick<StoredWorld, 'atms'>>(world: W, uids: readonly string[]): W {
+/** The same world, in which the operators that have a picture here carry its URL. @param uids theirs @param publicUrl see `logoUrl` */
+export function withLogos<W extends Pick<StoredWorld, 'atms'>>(world: W, uids: readonly string[], publicUrl: string): W {
   if (uids.length === 0) return world;
   const pictured = new Set(uids);
   /** One object for each, as before: they are packed once. */
   const dressed = new Map<Operator, Operator>();
   const dress = (operator: Operator): Operator => {
-    const known = dressed.get(operator) ?? { ...operator, logo: logoPath(operator.uid) };
+    const known = dressed.get(operator) ?? { ...operator, logo: logoUrl(publicUrl, operator.uid) };
     dressed.set(operator, known);
     return known;
   };

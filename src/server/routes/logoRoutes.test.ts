@@ -22,6 +22,7 @@ beforeAll(async () => {
   writeFileSync(join(dataDir, 'logos', 'fio.svg'), svg);
   writeFileSync(join(dataDir, 'logos', 'csob.png'), Buffer.alloc(200_001));
   writeFileSync(join(dataDir, 'logos', 'README'), 'fio');
+  writeFileSync(join(dataDir, 'logos', 'm-billa.svg'), svg);
   writeFileSync(join(dataDir, 'secret.svg'), 'secret');
   const mergedOperators = new Map([['era', 'csob']]);
   ({ app } = await testApp({ dataDir, store: memoryStore(storedWorld({ atms, mergedOperators })) }));
@@ -43,6 +44,18 @@ describe('/logos/{merchant uid}', () => {
       );
       expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cache-control': 'public, max-age=3600' });
     }
+  });
+
+  it('may be shown by every site, unlike an error', async () => {
+    for (const uid of ['fio', 'csob']) {
+      expect((await get(`/logos/${uid}`)).headers['cross-origin-resource-policy']).toBe('cross-origin');
+    }
+    expect((await get('/logos/nobody')).headers['cross-origin-resource-policy']).toBe('same-origin');
+  });
+
+  it("is a shop's merchant's too", async () => {
+    const { statusCode, body } = await get('/logos/m-billa');
+    expect([statusCode, body]).toEqual([200, svg]);
   });
 
   it('is the initials where there is no picture, or one that is too large, under an old uid too', async () => {
@@ -70,7 +83,11 @@ test('a monogram holds letters and colours, and nothing of a name that could be 
 });
 
 test('answers name a picture where there is one, and only there', async () => {
-  expect(await logosIn(dataDir)).toEqual(['csob', 'fio']);
+  expect(await logosIn(dataDir)).toEqual(['csob', 'fio', 'm-billa']);
   expect(await logosIn(join(dataDir, 'nowhere'))).toEqual([]);
-  expect(withLogos({ atms }, ['fio']).atms.map(({ operator }) => operator)).toEqual([csob, { ...fio, logo: '/logos/fio' }, odd]);
+  expect(withLogos({ atms }, ['fio'], 'https://atms.example/finder').atms.map(({ operator }) => operator)).toEqual([
+    csob,
+    { ...fio, logo: 'https://atms.example/finder/logos/fio' },
+    odd,
+  ]);
 });

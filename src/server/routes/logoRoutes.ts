@@ -1,16 +1,19 @@
 import type { FastifyInstance } from 'fastify';
+import type { Operator } from '../../core/atms/atm.ts';
 import type { Service } from '../admission.ts';
 import { refuse } from '../http/refuse.ts';
 import { monogramSvg } from '../logos/monogramSvg.ts';
-import { readLogo } from '../logos/ownLogos.ts';
+import { type Logo, readLogo } from '../logos/ownLogos.ts';
 
 /** A picture may be a document: opened on its own, it runs nothing, loads nothing and is framed by nobody. */
 const asPicture = {
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox",
   'cache-control': 'public, max-age=3600',
+  // Answers name it to whoever shows them, on whatever site.
+  'cross-origin-resource-policy': 'cross-origin',
 } as const;
 
-/** GET /logos/{merchant uid}: the operator's picture in `logos` of the data folder, else its initials; from this origin, never a third party's. */
+/** GET /logos/{merchant uid}: the merchant's picture in `logos` of the data folder, else an operator's initials; from this origin, never a third party's. */
 export function logoRoutes(app: FastifyInstance, service: Service, dataDir: string): void {
   app.get<{ Params: { uid: string } }>('/logos/:uid', async ({ params: { uid } }, reply) => {
     const world = service.world.current();
@@ -19,11 +22,11 @@ export function logoRoutes(app: FastifyInstance, service: Service, dataDir: stri
       return refuse(reply, service.now(), 503, 'The data is still being loaded; try again in a moment');
     }
     const operator = world.operators.find(uid);
-    if (!operator) return refuse(reply, service.now(), 404, 'There is no merchant with this uid');
-    const { type, bytes } = (await readLogo(dataDir, operator.uid)) ?? {
-      type: 'image/svg+xml',
-      bytes: Buffer.from(monogramSvg(operator.name)),
-    };
+    const logo = (await readLogo(dataDir, operator?.uid ?? uid)) ?? (operator && monogramOf(operator));
+    if (!logo) return refuse(reply, service.now(), 404, 'There is no picture of a merchant with this uid');
+    const { type, bytes } = logo;
     return reply.headers({ ...asPicture, 'content-type': type }).send(bytes);
   });
 }
+
+const monogramOf = ({ name }: Operator): Logo => ({ type: 'image/svg+xml', bytes: Buffer.from(monogramSvg(name)) });

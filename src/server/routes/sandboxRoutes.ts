@@ -61,7 +61,7 @@ export async function sandboxRoutes(app: FastifyInstance, shops: ShopService, do
       }
       const transactions = batch.value.map(({ transaction }) => transaction);
       return fromRegister(shops, reply, async (matcher) =>
-        answer(reply, await explainLookUps(transactions, books.register, matcher)),
+        answer(reply, await explainLookUps(transactions, books.register, matcher, shops.logoOf)),
       );
     });
   });

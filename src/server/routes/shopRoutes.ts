@@ -9,6 +9,7 @@ import { readQuery } from '../http/readQuery.ts';
 import { answer, refuse } from '../http/refuse.ts';
 import { unlessStoreFails } from '../http/unlessStoreFails.ts';
 import type { Log } from '../log.ts';
+import type { LogoOf } from '../logos/merchantLogos.ts';
 import { type DailyQuota, usedUp } from '../sandbox/dailyQuota.ts';
 import type { DigestKeeper } from '../shops/keepDigests.ts';
 import type { MatcherKeeper } from '../shops/keepMatcher.ts';
@@ -23,6 +24,7 @@ export interface ShopService {
   readonly digests: DigestKeeper;
   readonly quota: DailyQuota;
   readonly log: Log;
+  readonly logoOf: LogoOf;
 }
 
 /** Where the look-ups are answered: basic ones with the shop's uid alone, complete ones with its record. */
@@ -74,7 +76,7 @@ export async function shopRoutes(app: FastifyInstance, shops: ShopService): Prom
     if (!admission) return reply;
     return fromStore(shops, reply, async () => {
       const merchant = await books.lookUps.deliverMerchant(admission.caller.id, request.params.uid);
-      if (merchant) return answer(reply, merchantRecord(merchant));
+      if (merchant) return answer(reply, merchantRecord(merchant, shops.logoOf));
       return refuse(reply, admission.now, 404, 'There is no merchant with this uid');
     });
   });
@@ -104,7 +106,7 @@ async function answerLookUps(
   return fromStore(shops, reply, async () => {
     const outcomes = await lookUp(asked, { books, matcher, digests, callerId: caller.id, records: kind.records, now });
     const nameOf = await merchantNames(books.register, outcomes);
-    return answer(reply, bodyOf(outcomes.map((outcome) => kind.answerOf(outcome, nameOf))));
+    return answer(reply, bodyOf(outcomes.map((outcome) => kind.answerOf(outcome, nameOf, shops.logoOf))));
   });
 }
 

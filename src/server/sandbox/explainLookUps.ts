@@ -8,6 +8,7 @@ import type { Candidate, Decision, Explanation } from '../../core/shops/decision
 import { readDescriptor } from '../../core/shops/descriptor/readDescriptor.ts';
 import type { Merchant, ShopPlace } from '../../core/shops/shop.ts';
 import type { Register, ShopWithMerchant } from '../../store/shops/shopBooks.ts';
+import type { LogoOf } from '../logos/merchantLogos.ts';
 import type { KeptMatcher } from '../shops/keepMatcher.ts';
 import { merchantRecord, shopRecord } from '../shops/shopRecord.ts';
 import { normalised, saysSomething } from '../shops/transactionKey.ts';
@@ -27,6 +28,7 @@ export async function explainLookUps(
   transactions: readonly CardTransaction[],
   register: Pick<Register, 'findShops' | 'findMerchants' | 'findTerminals'>,
   matcher: Pick<KeptMatcher, 'explain'>,
+  logoOf: LogoOf,
 ): Promise<readonly ExplainedLookUp[]> {
   const asked = transactions.map(normalised);
   const numbers = asked.filter(({ posId, merchantId }) => posId || merchantId);
@@ -39,7 +41,7 @@ export async function explainLookUps(
     explanations.push(...some.map((one) => (saysSomething(one) ? shortened(next.next().value as Explanation) : nobody)));
   }
   const records = await findRecords(explanations, register);
-  return explanations.map((explanation, index) => explained(asked[index] as CardTransaction, explanation, records));
+  return explanations.map((explanation, index) => explained(asked[index] as CardTransaction, explanation, records, logoOf));
 }
 
 const nobody: Explanation = { decision: { kind: 'nothing' }, candidates: [] };
@@ -68,7 +70,12 @@ async function findRecords(
 
 const shopUidOf = (decision: Decision): string | undefined => (decision.kind === 'found' ? decision.shopUid : undefined);
 
-function explained(transaction: CardTransaction, { decision, candidates }: Explanation, records: Records): ExplainedLookUp {
+function explained(
+  transaction: CardTransaction,
+  { decision, candidates }: Explanation,
+  records: Records,
+  logoOf: LogoOf,
+): ExplainedLookUp {
   const reasons: Reasons = { ...reading(transaction), candidates: candidates.map((one) => weighed(one, records)) };
   if (decision.kind === 'nothing') return { result: 'unsolved', reasons };
   const { confidence } = decision;
@@ -78,10 +85,11 @@ function explained(transaction: CardTransaction, { decision, candidates }: Expla
   // A shop that has left the register since it was decided on is no answer any more.
   if (decision.kind === 'found' && found === undefined) return { result: 'unsolved', reasons };
   if (found) {
-    return { result: 'found', handle: found.shop.uid, shop: shopRecord(found.shop, found.merchant), match, reasons };
+    const shop = shopRecord(found.shop, { merchant: found.merchant, logoOf });
+    return { result: 'found', handle: found.shop.uid, shop, match, reasons };
   }
   if (merchant === undefined) return { result: 'unsolved', match, reasons };
-  const { tags: _, ...record } = merchantRecord(merchant);
+  const { tags: _, ...record } = merchantRecord(merchant, logoOf);
   return { result: 'unsolved', match, merchant: record, reasons };
 }
 

@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Service } from '../admission.ts';
 import type { AppOptions } from '../buildApp.ts';
+import { readMerchantLogos } from '../logos/merchantLogos.ts';
 import { backlogs } from '../metrics/backlogs.ts';
 import { invalidationRoutes } from '../routes/invalidationRoutes.ts';
 import { sandboxRoutes } from '../routes/sandboxRoutes.ts';
@@ -27,7 +28,7 @@ export async function identifyShops(
   app: FastifyInstance,
   service: Service,
   sandbox: SandboxDoor,
-  { store, log, now, readMatcher, webhookNetworks, vault, vaultBefore, metrics }: AppOptions,
+  { store, log, now, readMatcher, webhookNetworks, vault, vaultBefore, metrics, dataDir, publicUrl }: AppOptions,
 ): Promise<ShopTasks> {
   if (readMatcher === undefined) return { register: async () => {}, others: [] };
   const books = store.shops;
@@ -36,7 +37,15 @@ export async function identifyShops(
   const digests = keepDigests(books.forms, vaults, log);
   // Another service secret than the store's is said before anything runs.
   await digests.look();
-  const shops = { service, books, matchers, digests, quota: dailyQuota(), log };
+  const shops = {
+    service,
+    books,
+    matchers,
+    digests,
+    quota: dailyQuota(),
+    log,
+    logoOf: await readMerchantLogos(dataDir, publicUrl),
+  };
   await shopRoutes(app, shops);
   invalidationRoutes(app, shops);
   await suggestionRoutes(app, shops);

@@ -1,6 +1,7 @@
 /** Kept outcomes as the wire has them. */
 import type { BasicLookUp, CompleteLookUp, Match } from '../../contract/shops.ts';
 import type { KeptOutcome, Register } from '../../store/shops/shopBooks.ts';
+import type { LogoOf } from '../logos/merchantLogos.ts';
 import { shopRecord } from './shopRecord.ts';
 
 /** The merchant's name, for outcomes that come without records. One statement for all. */
@@ -26,10 +27,10 @@ export function basicAnswer(outcome: KeptOutcome, nameOf: NameOf): BasicLookUp {
     : { result: 'found', handle, shop: { uid: shopUid }, ...match };
 }
 
-export function completeAnswer(outcome: KeptOutcome, nameOf: NameOf): CompleteLookUp {
+export function completeAnswer(outcome: KeptOutcome, nameOf: NameOf, logoOf: LogoOf): CompleteLookUp {
   const { handle, record } = outcome;
   const match = matchOf(outcome, nameOf);
   return record === undefined
     ? { result: 'unsolved', handle, ...match }
-    : { result: 'found', handle, shop: shopRecord(record.shop, record.merchant), ...match };
+    : { result: 'found', handle, shop: shopRecord(record.shop, { merchant: record.merchant, logoOf }), ...match };
 }

@@ -2,9 +2,10 @@
 import type { MerchantRecord, ShopRecord } from '../../contract/shops.ts';
 import { categories } from '../../core/shops/categories.ts';
 import type { Merchant, Shop, ShopPlace } from '../../core/shops/shop.ts';
+import type { LogoOf } from '../logos/merchantLogos.ts';
 
-/** @param merchant nested in the answer of a complete look-up, and nowhere else */
-export function shopRecord(shop: Shop, merchant?: Merchant): ShopRecord {
+/** @param nested in the answer of a complete look-up, and nowhere else */
+export function shopRecord(shop: Shop, nested?: { readonly merchant: Merchant; readonly logoOf: LogoOf }): ShopRecord {
   const { uid, type, name, tags, category, place, url, phone, openingHours, merchantUid } = shop;
   return {
     uid,
@@ -17,7 +18,7 @@ export function shopRecord(shop: Shop, merchant?: Merchant): ShopRecord {
     ...(phone !== undefined && { phone }),
     ...(openingHours !== undefined && { openingHours }),
     merchantUid,
-    ...(merchant !== undefined && { merchant: withoutTags(merchantRecord(merchant)) }),
+    ...(nested !== undefined && { merchant: withoutTags(merchantRecord(nested.merchant, nested.logoOf)) }),
   };
 }
 
@@ -33,7 +34,9 @@ function locationOf({ street, city, zip, country, point }: ShopPlace): NonNullab
   };
 }
 
-export function merchantRecord({ uid, name, logo, url, tags }: Merchant): MerchantRecord {
+export function merchantRecord(merchant: Merchant, logoOf: LogoOf): MerchantRecord {
+  const { uid, name, url, tags } = merchant;
+  const logo = logoOf(merchant);
   return { uid, name, ...(logo !== undefined && { logo }), ...(url !== undefined && { url }), tags: [...tags] };
 }
 

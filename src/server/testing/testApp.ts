@@ -27,6 +27,7 @@ export async function testApp(
     now: () => someInstant,
     log,
     dataDir,
+    publicUrl: 'http://localhost:8080',
     webDir: join(dataDir, 'no-web'),
     lookEvery: 3_600_000,
     ...options,

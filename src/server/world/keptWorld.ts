@@ -22,9 +22,18 @@ export function storePlace(databaseUrl: string | undefined): string {
   return createHash('sha256').update(where).digest('base64url').slice(0, 22);
 }
 
-/** What else than the data is in what is packed: the program, pictures, and whose data it is. */
-export async function packedOf(dataDir: string, databaseUrl: string | undefined): Promise<string> {
-  return [packedBy(), ...(await logosIn(dataDir)), storePlace(databaseUrl)].join(' ');
+/** What is packed hangs on these beside the data. */
+export interface PackedFor {
+  readonly dataDir: string;
+  readonly databaseUrl?: string;
+  /** What the URLs of pictures begin with, see `logoUrl`. */
+  readonly publicUrl: string;
+}
+
+/** What else than the data is in what is packed: the program, pictures and their addresses, and whose data it is. */
+export async function packedOf({ dataDir, databaseUrl, publicUrl }: PackedFor): Promise<string> {
+  const pictured = await logosIn(dataDir);
+  return [packedBy(), ...(pictured.length === 0 ? [] : [publicUrl, ...pictured]), storePlace(databaseUrl)].join(' ');
 }
 
 /** Nobody is found until the store can be read. */
@@ -36,17 +45,12 @@ const noSearch: RunningSearch = {
 };
 
 /** @returns undefined: nothing is kept of this database, or not by this release, or it is damaged */
-export async function readKeptWorld(dataDir: string, databaseUrl: string | undefined): Promise<KeptWorld | undefined> {
-  const kept = await readLastWorldFile(dataDir, await packedOf(dataDir, databaseUrl));
+export async function readKeptWorld(place: PackedFor): Promise<KeptWorld | undefined> {
+  const kept = await readLastWorldFile(place.dataDir, await packedOf(place));
   return kept && { read: { ...kept.told, search: noSearch }, confirmedAt: kept.confirmedAt };
 }
 
 /** The store holds this version still: what is kept of it is as new as that. Never rejects. @param now epoch ms */
-export async function confirmKeptWorld(
-  dataDir: string,
-  databaseUrl: string | undefined,
-  version: number,
-  now: number,
-): Promise<void> {
-  await confirmWorldFile(dataDir, version, await packedOf(dataDir, databaseUrl), now);
+export async function confirmKeptWorld(place: PackedFor, version: number, now: number): Promise<void> {
+  await confirmWorldFile(place.dataDir, version, await packedOf(place), now);
 }

@@ -16,6 +16,7 @@ import { writeWorldFile } from './worldFile.ts';
 import { worldInThread } from './worldInThread.ts';
 
 const dataDir = emptyFolder();
+const publicUrl = 'https://atms.example';
 let store: Store;
 const atms = [
   someAtm({ uid: 'a', street: 'Příkopě 30', city: 'Praha', openingHours: 'Mo-Fr 08:00-17:00' }),
@@ -59,7 +60,7 @@ function nicerThreads(): number {
 
 describe('a world that is read and packed in a thread of its own', () => {
   it('answers what one that was read here answers', async () => {
-    const [there, here] = [await worldInThread({ dataDir }, collectLog())(store), await worldHere(store)];
+    const [there, here] = [await worldInThread({ dataDir, publicUrl }, collectLog())(store), await worldHere(store)];
     expect({ ...there, search: undefined }).toEqual({ ...here, search: undefined });
     const snapshot = openSnapshot(there.world);
     for (const caller of [bank, { ...bank, id: 'nobody' }]) {
@@ -77,7 +78,7 @@ describe('a world that is read and packed in a thread of its own', () => {
 
   it('answers whoever has asked before it was replaced', async () => {
     const log = collectLog();
-    const { search } = await worldInThread({ dataDir }, log)(store);
+    const { search } = await worldInThread({ dataDir, publicUrl }, log)(store);
     const asked = Array.from({ length: 50 }, () => search.search('Prikope'));
     await search.close();
     for (const found of await Promise.all(asked)) expect(found.hits).toHaveLength(1);
@@ -90,7 +91,7 @@ describe('a world that is read and packed in a thread of its own', () => {
       readdirSync('/proc/self/fd').filter((fd) => linkOf(`/proc/self/fd/${fd}`).startsWith(`${dataDir}/atm-finder.sqlite`))
         .length;
     const before = handles();
-    const { search } = await worldInThread({ dataDir }, collectLog())(store);
+    const { search } = await worldInThread({ dataDir, publicUrl }, collectLog())(store);
     const waiting = handles();
     expect(waiting).toBeGreaterThan(before);
     await setTimeout(200);
@@ -104,7 +105,7 @@ describe('a world that is read and packed in a thread of its own', () => {
     'is read by whoever steps back, but where nobody else is served everybody waits for it',
     async () => {
       const usual = getPriority(process.pid);
-      const read = worldInThread({ dataDir }, collectLog());
+      const read = worldInThread({ dataDir, publicUrl }, collectLog());
       const before = nicerThreads();
       // It waits until it is taken up.
       const first = await read(store);
@@ -120,7 +121,7 @@ describe('a world that is read and packed in a thread of its own', () => {
   );
 
   it('goes on after a question that could not be answered', async () => {
-    const { search } = await worldInThread({ dataDir }, collectLog())(store);
+    const { search } = await worldInThread({ dataDir, publicUrl }, collectLog())(store);
     await expect(search.search(7 as never)).rejects.toThrow('TypeError');
     expect((await search.search('Prikope')).hits).toHaveLength(1);
     await search.close();
@@ -128,11 +129,11 @@ describe('a world that is read and packed in a thread of its own', () => {
 
   it('is taken from the file that was kept of that version, and finds places all the same', async () => {
     const log = collectLog();
-    const read = worldInThread({ dataDir }, log, 3);
+    const read = worldInThread({ dataDir, publicUrl }, log, 3);
     const [first, here] = [await read(store), await worldHere(store)];
     expect(readdirSync(dataDir)).toContain('atms.packed');
     // Another file under the same names shows which one is read.
-    await writeWorldFile(dataDir, `${await store.stamp()} ${await packedOf(dataDir, undefined)}`, {
+    await writeWorldFile(dataDir, `${await store.stamp()} ${await packedOf({ dataDir, publicUrl })}`, {
       world: here.world,
       places: [],
     });
@@ -148,7 +149,7 @@ describe('a world that is read and packed in a thread of its own', () => {
   });
 
   it('whose store cannot be read says why in a sentence', async () => {
-    const read = worldInThread({ dataDir: `${dataDir}/not/there` }, collectLog())(store);
+    const read = worldInThread({ dataDir: `${dataDir}/not/there`, publicUrl }, collectLog())(store);
     await expect(read).rejects.toThrow(StoreError);
     await expect(read).rejects.toThrow(/cannot be created: its parent folder does not exist/);
   });

@@ -20,7 +20,7 @@ const lastAnswers = 10_000;
 
 /** A thread of its own for each version; it ends when it is closed, or when it fails. @param keptFrom see `WorldThreadOptions` */
 export const worldInThread =
-  (store: StoreOptions, log: Log, keptFrom = largeFrom): WorldReader =>
+  (store: StoreOptions & Pick<WorldThreadOptions, 'publicUrl'>, log: Log, keptFrom = largeFrom): WorldReader =>
   async (_, isServing = false) => {
     const takenUp = new Int32Array(new SharedArrayBuffer(4));
     const worker = new Worker(program, {

@@ -24,6 +24,8 @@ import { readWorldFile, writeWorldFile } from './worldFile.ts';
 export interface WorldThreadOptions extends StoreOptions {
   /** From so many ATMs on they are kept in a file for the next start, and memory is given back: fewer are packed sooner than a file is found. */
   readonly keptFrom: number;
+  /** What the URLs of pictures begin with, see `logoUrl`. */
+  readonly publicUrl: string;
   /** One number in shared memory: 0 until whoever serves has taken up what it was handed. */
   readonly takenUp: Int32Array<SharedArrayBuffer>;
   /** Whether another version is served meanwhile: then requests go before. */
@@ -75,12 +77,12 @@ async function readPacked(): Promise<ReadData> {
   const store = await openStore(options);
   try {
     const logos = await logosIn(options.dataDir);
-    const program = await packedOf(options.dataDir, options.databaseUrl);
+    const program = await packedOf(options);
     const stamp = await store.stamp();
     const kept = stamp === undefined ? undefined : await readWorldFile(options.dataDir, `${stamp} ${program}`);
     if (kept) tell(kept);
     // What people type is found among all of it: that comes after.
-    const stored = withLogos(await store.readWorld(), logos);
+    const stored = withLogos(await store.readWorld(), logos, options.publicUrl);
     const told = kept ?? tellWorld(stored);
     if (!kept) {
       if (stored.stamp !== undefined && stored.atms.length >= keptFrom) {

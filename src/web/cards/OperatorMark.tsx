@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Merchant } from '../../contract/atms.ts';
 import { monogram } from '../../core/atms/monogram.ts';
 import { Icon } from '../icons/Icon.tsx';
+import { ownLogo } from './ownLogo.ts';
 
 /** The operator's logo, else its initials, else a sign for cash. Decoration: the name stands beside it. */
 export function OperatorMark({ merchant }: { readonly merchant: Merchant | undefined }) {
@@ -13,7 +14,8 @@ export function OperatorMark({ merchant }: { readonly merchant: Merchant | undef
       </span>
     );
   }
-  const { logo, name } = merchant;
+  const { name } = merchant;
+  const logo = ownLogo(merchant);
   if (logo !== undefined && logo !== broken) {
     return <img className="mark" src={logo} alt="" width="44" height="44" loading="lazy" onError={() => setBroken(logo)} />;
   }

@@ -3,7 +3,7 @@ import type { ExplainedLookUp } from '../../../contract/sandbox.ts';
 import { Badge } from '../../badges/Badges.tsx';
 import { OperatorMark } from '../../cards/OperatorMark.tsx';
 import { Icon } from '../../icons/Icon.tsx';
-import { addressOf, outcomeLooks, outcomeOf, ownLogo, percent, whole } from './outcome.ts';
+import { addressOf, outcomeLooks, outcomeOf, percent, whole } from './outcome.ts';
 import type { PastedLine } from './readPasted.ts';
 import { Why } from './Why.tsx';
 
@@ -34,7 +34,7 @@ export const ResultRow = memo(function ResultRow({ line, answer }: Props) {
         </p>
         <div className="answer">
           {merchant ? (
-            <OperatorMark merchant={{ uid: merchant.uid, name: merchant.name, ...ownLogo(merchant.logo) }} />
+            <OperatorMark merchant={merchant} />
           ) : (
             <span className="mark mark-nameless" aria-hidden="true">
               <Icon name="question" />

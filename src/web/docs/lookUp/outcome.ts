@@ -27,11 +27,6 @@ export const percent = (confidence: number): string => `${(Math.floor(confidence
 
 export const whole = (count: number): string => count.toLocaleString('en');
 
-/** The merchant's picture where this service serves it itself: nothing here is fetched from third parties. */
-export function ownLogo(logo: string | undefined): { readonly logo?: string } {
-  return logo !== undefined && /^\/(?!\/)/.test(logo) ? { logo } : {};
-}
-
 /** The address on one line. */
 export function addressOf({ shop }: ExplainedLookUp): string | undefined {
   if (shop?.location === undefined) return undefined;
