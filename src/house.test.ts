@@ -2,7 +2,16 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { badNames, badTests, complaintsAbout, cycles, passedDoors, type SourceFile, wrongImports } from './house.ts';
+import {
+  badNames,
+  badTests,
+  complaintsAbout,
+  cycles,
+  dependentGenerators,
+  passedDoors,
+  type SourceFile,
+  wrongImports,
+} from './house.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const read = (path: string): string => readFileSync(`${root}/${path}`, 'utf8');
@@ -34,6 +43,17 @@ describe('each rule catches a deliberate violation', () => {
     ['node:sqlite', 'src/server/a.ts', "import { DatabaseSync } from 'node:sqlite';"],
     ['a door passed by a test', 'src/store/a.test.ts', "import pg from 'pg';"],
   ])('a second door for %s', (_title, path, text) => expect(passedDoors(file(path, text))).toHaveLength(1));
+
+  it.each([
+    ['a table of the matcher', "import { noise } from '../../../src/core/shops/descriptor/noiseTables.ts';"],
+    ['a table of the matcher, as a re-export', "export { noise } from '../../../src/core/shops/match/statementNames.ts';"],
+    ['a table of the sources', "const { exonyms } = await import('../../../src/sources/shops/osm/exonyms.ts');"],
+    ['a record as a value', "import { kinds } from '../../../src/core/shops/shop.ts';"],
+    ['a file that may know the matcher', "import { registerOf } from '../evaluation/extracts.ts';"],
+    ['a package', "import x from '@fastify/static';"],
+  ])('a generator of card texts that knows %s', (_title, text) =>
+    expect(dependentGenerators(file('bench/shops/statements/a.ts', text))).toHaveLength(1),
+  );
 
   it('a cycle of three files', () => {
     const ring = [

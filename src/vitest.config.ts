@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     root: new URL('.', import.meta.url).pathname,
-    include: ['**/*.test.{ts,tsx}'],
+    include: ['**/*.test.{ts,tsx}', '../bench/shops/**/*.test.ts'],
     globalSetup: './ownTemporaryFolder.ts',
     // Left alone it keeps one processor free, which is half of a small machine; much of the time is waiting for databases and servers.
     maxWorkers: Math.max(2, availableParallelism() - 1),

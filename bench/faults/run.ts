@@ -8,10 +8,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { markdownTable } from '../../src/cli/evaluation/tally.ts';
 import { fillStore, type ServiceProcess, startProcess } from '../../src/server/testing/serviceProcess.ts';
 import { startTestProxy } from '../../src/store/connections/testProxy.ts';
 import { startTestCluster } from '../../src/store/testCluster.ts';
+import { markdownTable } from '../tables.ts';
 import { type Asked, askAllTheTime } from './askAllTheTime.ts';
 
 const { values } = parseArgs({

@@ -1,7 +1,8 @@
 /** What came of it, in markdown. */
-import { markdownTable } from '../../src/cli/evaluation/tally.ts';
+
 import { figures } from '../nearby/marks.ts';
 import { median } from '../nearby/timing.ts';
+import { markdownTable } from '../tables.ts';
 import { type AskedTold, type Failed, routes } from './told.ts';
 import type { Vitals } from './vitals.ts';
 

@@ -1,6 +1,7 @@
 /** The search alone, beside peers, and ours in every corner of what can be asked. */
-import { markdownTable } from '../../src/cli/evaluation/tally.ts';
+
 import type { FindNearbyQuery } from '../../src/contract/atms.ts';
+import { markdownTable } from '../tables.ts';
 import { agree } from './agree.ts';
 import { figures } from './marks.ts';
 import { type Ours, startOurs } from './ours.ts';

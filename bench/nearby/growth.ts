@@ -1,7 +1,8 @@
 /** How the cost grows: with the number of machines while as many lie inside, with the radius, and with the limit. */
-import { markdownTable } from '../../src/cli/evaluation/tally.ts';
+
 import type { FindNearbyQuery } from '../../src/contract/atms.ts';
 import { greatCircleDistance } from '../../src/core/geo/greatCircle.ts';
+import { markdownTable } from '../tables.ts';
 import { figures } from './marks.ts';
 import { startOurs } from './ours.ts';
 import type { Peer } from './peers/peer.ts';

@@ -1,5 +1,5 @@
 /** What it costs to know who is open: while nothing has changed, and at a new minute. */
-import { markdownTable } from '../../src/cli/evaluation/tally.ts';
+import { markdownTable } from '../tables.ts';
 import { figures } from './marks.ts';
 import { type Ours, startOurs } from './ours.ts';
 import { benchInstant } from './readHours.ts';

@@ -1,6 +1,7 @@
 /** Whole answers over HTTP: our service beside a constant buffer, the peers' endpoints, and objects with JSON.stringify. */
-import { markdownTable } from '../../src/cli/evaluation/tally.ts';
+
 import type { FindNearbyAnswer, FindNearbyQuery } from '../../src/contract/atms.ts';
+import { markdownTable } from '../tables.ts';
 import { benchCaller } from './caller.ts';
 import { type ChildServer, canPin, settled, startServerProcess } from './http/childServer.ts';
 import { type Credentials, fillStore } from './http/fillStore.ts';

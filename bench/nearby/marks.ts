@@ -1,5 +1,5 @@
 /** What is to be reached, beside what was. */
-import { markdownTable } from '../../src/cli/evaluation/tally.ts';
+import { markdownTable } from '../tables.ts';
 
 export interface Mark {
   readonly what: string;

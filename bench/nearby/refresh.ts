@@ -1,6 +1,6 @@
 /** Answers at a quarter of what the service can give, while it takes up a new version of the data and while it does not. */
 import { setTimeout } from 'node:timers/promises';
-import { markdownTable } from '../../src/cli/evaluation/tally.ts';
+import { markdownTable } from '../tables.ts';
 import { endProgram, messages, spawnProgram } from './http/childServer.ts';
 import { type Asked, connections } from './http/loader.ts';
 import { pathOf, setOf } from './http.ts';

@@ -1,6 +1,6 @@
 /** Mixed load for as long as is asked, with a refresh every minute: what becomes of memory, errors and the slowest answers. */
 import { setTimeout } from 'node:timers/promises';
-import { markdownTable } from '../../src/cli/evaluation/tally.ts';
+import { markdownTable } from '../tables.ts';
 import { connections } from './http/loader.ts';
 import { pathOf, setOf } from './http.ts';
 import { figures } from './marks.ts';

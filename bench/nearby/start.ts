@@ -1,7 +1,7 @@
 /** From a store on the disk to the first answer, in a process that has only just begun. */
 import { setTimeout } from 'node:timers/promises';
-import { markdownTable } from '../../src/cli/evaluation/tally.ts';
 import type { FindNearbyAnswer } from '../../src/contract/atms.ts';
+import { markdownTable } from '../tables.ts';
 import { type ChildServer, startServerProcess } from './http/childServer.ts';
 import { fillStore } from './http/fillStore.ts';
 import { pathOf, setOf } from './http.ts';

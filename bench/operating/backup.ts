@@ -8,13 +8,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type RawBuilder, sql } from 'kysely';
-import { markdownTable } from '../../src/cli/evaluation/tally.ts';
 import { backUp } from '../../src/store/backup/backUp.ts';
 import { withDatabase } from '../../src/store/backup/openDatabase.ts';
 import { restore } from '../../src/store/backup/restore.ts';
 import type { Database } from '../../src/store/database.ts';
 import { openStore, type StoreOptions } from '../../src/store/openStore.ts';
 import { startTestPostgres, whyNoPostgres } from '../../src/store/testPostgres.ts';
+import { markdownTable } from '../tables.ts';
 
 const rows = Number(parseArgs({ options: { rows: { type: 'string', default: '1000000' } } }).values.rows);
 const scratch = mkdtempSync(join(tmpdir(), 'atm-bench-backup-'));

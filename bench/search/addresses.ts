@@ -1,5 +1,5 @@
 /** Addresses straight from an extract's objects, past the import that is measured. */
-import { seededRandom } from '../../src/core/shops/testing/cardText.ts';
+import { seededRandom } from '../../src/core/seededRandom.ts';
 import { openOsmFile } from '../../src/sources/osm/read/openOsmFile.ts';
 import type { WholeAddress } from './spoil.ts';
 

@@ -1,8 +1,10 @@
 /** A register of any size: names recombined from the words of real brands, in real cities, seeded. Every twelfth shop is one of a chain. */
 import { readFileSync } from 'node:fs';
+import { seededRandom } from '../../src/core/seededRandom.ts';
+import type { CardTransaction } from '../../src/core/shops/cardTransaction.ts';
 import type { NamedMerchant, NamedShop } from '../../src/core/shops/matcher.ts';
-import { type CardText, cardText, seededRandom } from '../../src/core/shops/testing/cardText.ts';
 import { readBrands } from '../../src/sources/shops/brands/readBrands.ts';
+import { printShop, type StyleName } from './statements/styles.ts';
 
 export interface MadeRegister {
   readonly merchants: readonly NamedMerchant[];
@@ -48,14 +50,22 @@ export function madeRegister(size: number, seed = 1): MadeRegister {
   return { merchants: [...brands, ...own], shops };
 }
 
+/** Half of them plain. */
+const usualStyles: readonly StyleName[] = [
+  ...(['plain', 'plain', 'plain', 'plain', 'plain'] as const),
+  ...(['lettersLost', 'facilitator', 'inventedBehind', 'noCity', 'wrongCity'] as const),
+];
+
 /** Texts of its shops, with the usual noise; every fourth is of a shop that it does not have. */
-export function madeTexts({ shops }: MadeRegister, count: number, seed: number): readonly CardText['transaction'][] {
+export function madeTexts({ shops }: MadeRegister, count: number, seed: number): readonly CardTransaction[] {
   const random = seededRandom(seed);
   const others = madeRegister(count, seed + 1).shops;
   const elsewhere = shops.slice(0, 200).map(({ city }) => city);
   return Array.from({ length: count }, (_, at) => {
     const shop = at % 4 === 3 ? others[at] : shops[Math.floor(random() * shops.length)];
     if (shop === undefined) throw new Error(`A register of ${shops.length} shops has none to ask for`);
-    return cardText(shop, random, elsewhere).transaction;
+    const style = usualStyles[Math.floor(random() * usualStyles.length)] ?? 'plain';
+    const text = printShop(style, shop, `${seed}|${at}`, elsewhere) ?? printShop('plain', shop, `${seed}|${at}`);
+    return text?.transaction ?? { description: shop.name, country: shop.country };
   });
 }

@@ -1,8 +1,8 @@
 /** npm run bench:shops: what a decision costs, by the size of the register, and beside the same search in SQL. */
 
-import { markdownTable } from '../../src/cli/evaluation/tally.ts';
 import { matcherBuilder } from '../../src/core/shops/match/buildMatcher.ts';
 import type { Matcher } from '../../src/core/shops/matcher.ts';
+import { markdownTable } from '../tables.ts';
 import { madeRegister, madeTexts } from './madeRegister.ts';
 import { searchInSql } from './searchInSql.ts';
 

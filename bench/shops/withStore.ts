@@ -10,12 +10,12 @@ import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { markdownTable } from '../../src/cli/evaluation/tally.ts';
 import { type RunningServer, startServer } from '../../src/server/startServer.ts';
 import { openStore, type StoreOptions } from '../../src/store/openStore.ts';
 import { openPostgres } from '../../src/store/postgres.ts';
 import { openSqlite } from '../../src/store/sqlite.ts';
 import { startTestPostgres } from '../../src/store/testPostgres.ts';
+import { markdownTable } from '../tables.ts';
 import { fillStore } from './fillStore.ts';
 import { madeRegister, madeTexts } from './madeRegister.ts';
 

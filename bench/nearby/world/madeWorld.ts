@@ -2,7 +2,7 @@
  * A world of any size: clustered as machines are, seeded, in columns, because three million objects would be what is measured.
  * Every machine is what it is whatever the peers that are asked for it.
  */
-import { seededRandom } from '../../../src/core/shops/testing/cardText.ts';
+import { seededRandom } from '../../../src/core/seededRandom.ts';
 import { chance, normal, scramble } from './chance.ts';
 import { cities, cityShares } from './cities.ts';
 import { writtenHours } from './openingHours.ts';

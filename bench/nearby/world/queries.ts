@@ -1,7 +1,7 @@
 /** What is asked of all, by name: the questions of a customer in a city, and the ones that cost a careless engine most. */
 
 import type { FindNearbyQuery } from '../../../src/contract/atms.ts';
-import { seededRandom } from '../../../src/core/shops/testing/cardText.ts';
+import { seededRandom } from '../../../src/core/seededRandom.ts';
 import { normal } from './chance.ts';
 import { cities } from './cities.ts';
 import type { MadeWorld } from './madeWorld.ts';

@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { seededRandom } from '../../core/shops/testing/cardText.ts';
+import { seededRandom } from '../../core/seededRandom.ts';
 import { TrialCaller } from './caller.ts';
 import { TrialFeed } from './feed.ts';
 import { liveOne } from './life.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { seededRandom } from '../shops/testing/cardText.ts';
+import { seededRandom } from '../seededRandom.ts';
 import { type EngineMemory, engineMemory } from './engineMemory.ts';
 import { greatCircleDistance } from './greatCircle.ts';
 import { type PointSearch, pointSearch } from './nearestPoints.ts';

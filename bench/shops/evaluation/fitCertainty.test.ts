@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { seededRandom } from '../../core/shops/testing/cardText.ts';
+import { seededRandom } from '../../../src/core/seededRandom.ts';
 import { fitLogOdds, type Sample } from './fitCertainty.ts';
 
 it('the fit finds the log odds that samples were drawn with', () => {

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { isNear } from '../../core/shops/match/categoryEvidence.ts';
-import { householdNames } from '../../core/shops/match/householdNames.ts';
-import { codesOf, merchantCodes } from '../../core/shops/match/merchantCodes.ts';
-import { domainLabel } from '../../core/shops/match/snapshot.ts';
-import { statementNames } from '../../core/shops/match/statementNames.ts';
-import { categoryOfMcc } from '../../core/shops/mccCategories.ts';
-import { foldName } from '../../core/shops/names.ts';
-import type { Merchant } from '../../core/shops/shop.ts';
+import { isNear } from '../../../src/core/shops/match/categoryEvidence.ts';
+import { householdNames } from '../../../src/core/shops/match/householdNames.ts';
+import { codesOf, merchantCodes } from '../../../src/core/shops/match/merchantCodes.ts';
+import { domainLabel } from '../../../src/core/shops/match/snapshot.ts';
+import { statementNames } from '../../../src/core/shops/match/statementNames.ts';
+import { categoryOfMcc } from '../../../src/core/shops/mccCategories.ts';
+import { foldName } from '../../../src/core/shops/names.ts';
+import type { Merchant } from '../../../src/core/shops/shop.ts';
 import { brandMatcher, judgeLabelled } from './merchantLevel.ts';
 
 const brands = brandMatcher();

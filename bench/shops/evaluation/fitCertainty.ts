@@ -1,7 +1,7 @@
 /** Fits the log odds of `certainty.ts` to texts of which it is known whether the best candidate is their shop. */
-import { type Circumstance, circumstances, circumstancesOf } from '../../core/shops/match/certainty.ts';
-import type { ShopFacts } from '../../core/shops/match/snapshot.ts';
-import { weigh } from '../../core/shops/match/weighing.ts';
+import { type Circumstance, circumstances, circumstancesOf } from '../../../src/core/shops/match/certainty.ts';
+import type { ShopFacts } from '../../../src/core/shops/match/snapshot.ts';
+import { weigh } from '../../../src/core/shops/match/weighing.ts';
 import type { ShopLevel } from './shopLevel.ts';
 
 export interface Sample {
@@ -18,7 +18,7 @@ export function samplesOf({ judged, snapshot }: ShopLevel): readonly Sample[] {
     if (!best) return [];
     const facts = snapshot.shops[best.index] as ShopFacts;
     if (facts.online) return [];
-    return [{ sizes: circumstancesOf(weighing, best), right: group === 'one shop' && facts.uid === shop.uid }];
+    return [{ sizes: circumstancesOf(weighing, best), right: group === 'one' && facts.uid === shop.uid }];
   });
 }
 

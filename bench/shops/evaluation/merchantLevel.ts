@@ -1,11 +1,11 @@
 /** How well brands are recognised in real texts: against labels made by hand, and against the category that the payment's MCC names. */
-import { matcherBuilder } from '../../core/shops/match/buildMatcher.ts';
-import type { Matcher } from '../../core/shops/matcher.ts';
-import { categoryOfMcc } from '../../core/shops/mccCategories.ts';
-import { spellingsOf } from '../../core/shops/names.ts';
-import type { Merchant } from '../../core/shops/shop.ts';
-import type { LabelledString } from '../../core/shops/testing/labelledStrings.ts';
-import { readBrands } from '../../sources/shops/brands/readBrands.ts';
+import { matcherBuilder } from '../../../src/core/shops/match/buildMatcher.ts';
+import type { Matcher } from '../../../src/core/shops/matcher.ts';
+import { categoryOfMcc } from '../../../src/core/shops/mccCategories.ts';
+import { spellingsOf } from '../../../src/core/shops/names.ts';
+import type { Merchant } from '../../../src/core/shops/shop.ts';
+import type { LabelledString } from '../../../src/core/shops/testing/labelledStrings.ts';
+import { readBrands } from '../../../src/sources/shops/brands/readBrands.ts';
 
 const countryOf = { toronto: 'CA', birmingham: 'GB' } as const;
 

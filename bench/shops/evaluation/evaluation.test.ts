@@ -1,14 +1,16 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { freshStrings, heldOutStrings } from '../../core/shops/testing/heldOutStrings.ts';
-import { labelledStrings } from '../../core/shops/testing/labelledStrings.ts';
-import { unseenStrings } from '../../core/shops/testing/unseenStrings.ts';
+import { freshStrings, heldOutStrings } from '../../../src/core/shops/testing/heldOutStrings.ts';
+import { labelledStrings } from '../../../src/core/shops/testing/labelledStrings.ts';
+import { unseenStrings } from '../../../src/core/shops/testing/unseenStrings.ts';
+import { madeTown } from '../statements/madeTowns.ts';
+import { type StyleName, styleNames } from '../statements/styles.ts';
 import { readExtracts } from './extracts.ts';
 import { brandMatcher, judgeLabelled, scoreLabelled } from './merchantLevel.ts';
 import { reliabilityTable } from './reliability.ts';
 import { evaluateShops } from './shopLevel.ts';
-import { markdownTable, newTally } from './tally.ts';
+import { allTexts, meanOfStyles, scoresOf } from './shopTables.ts';
 
 const folder = fileURLToPath(new URL('../../../../shared/data/osm/', import.meta.url));
 const isHere = existsSync(folder);
@@ -35,38 +37,46 @@ describe.each([
   });
 });
 
+/** Styles of which a made-up town has no texts: its shops have no district, and its cities no short form. */
+const ofRealCities: readonly StyleName[] = ['cityDistrict', 'cityShort'];
+
+describe('shops of a made-up town', () => {
+  const { shops, merchants } = madeTown('latin');
+  const level = evaluateShops([{ shops, merchants, districts: new Map() }], { town: madeTown('tuning') });
+  const scores = scoresOf(level);
+
+  it('are asked for in every style, present and absent ones', () => {
+    expect(scores.map(({ style }) => style)).toEqual(styleNames.filter((style) => !ofRealCities.includes(style)));
+    expect(scores.filter(({ asked, absent }) => asked < 10 || absent < 3)).toEqual([]);
+  });
+
+  it.each(scores.map((score) => [score.style, score] as const))('%s: what is found is right', (_style, score) => {
+    expect(score.found - score.foundRight).toBeLessThanOrEqual(score.asked * 0.02);
+    expect(score.absentFound).toBeLessThanOrEqual(Math.max(1, score.absent * 0.03));
+  });
+
+  it('are found where they are printed plainly', () => {
+    expect(scores.find(({ style }) => style === 'plain')).toSatisfy(({ foundRight, asked }) => foundRight / asked > 0.9);
+  });
+});
+
 describe.skipIf(!isHere)('shops of extracts that were held out', () => {
-  it('are found, and hardly ever a wrong one', { timeout: 120_000 }, async () => {
-    const present = await readExtracts(folder, [
+  it('are found, and hardly ever a wrong one', { timeout: 240_000 }, async () => {
+    const extracts = await readExtracts(folder, [
       'garmisch.osm.pbf',
       'rome-piazza-vittorio-emanuele.osm.pbf',
       'monaco-2026.osm.pbf',
     ]);
-    const absent = await readExtracts(folder, ['krems.osm.gz', 'neuss-s11.osm.pbf']);
-    const { tallies } = evaluateShops(present, absent, { withCity: true });
-    const of = (group: Parameters<typeof tallies.get>[0]) => tallies.get(group) ?? newTally();
-    const one = of('one shop');
-    expect(one.asked).toBeGreaterThan(500);
-    expect(one.foundRight / one.found).toBeGreaterThan(0.985);
-    expect(one.foundRight / one.asked).toBeGreaterThan(0.87);
-    expect(of('shared').merchantRight / of('shared').asked).toBeGreaterThan(0.85);
-    expect(of('elsewhere').found / of('elsewhere').asked).toBeLessThan(0.005);
+    const scores = scoresOf(evaluateShops(extracts, { town: madeTown('heldOut'), share: 0.08 }));
+    const all = allTexts(scores);
+    expect(scores).toHaveLength(styleNames.length);
+    expect(all.rightAmongFound).toBeGreaterThan(0.985);
+    expect(all.absentFound).toBeLessThan(0.02);
+    expect(meanOfStyles(scores).foundRight).toBeGreaterThan(0.25);
   });
 });
 
 it('a table of claims says how often decisions of one confidence were right', () => {
   const claims = [0.91, 0.92, 0.93, 0.94].map((confidence) => ({ confidence, right: confidence !== 0.92 }));
   expect(reliabilityTable(claims).split('\n').at(-1)).toMatch(/^\| 0\.9 to 0\.95 \| +4 \| +92\.5 % \| +75\.0 % \|$/);
-});
-
-it('a table is Markdown with its numbers flush', () => {
-  expect(
-    markdownTable(
-      ['what', 'n'],
-      [
-        ['a', '1'],
-        ['b', '1 000'],
-      ],
-    ),
-  ).toBe('| what |     n |\n|------|------:|\n| a    |     1 |\n| b    | 1 000 |');
 });

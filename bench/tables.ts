@@ -1,20 +1,10 @@
-/** Counts of decisions, and the table they are printed as. */
-
-export interface Tally {
-  asked: number;
-  found: number;
-  foundRight: number;
-  merchant: number;
-  merchantRight: number;
-}
-
-export const newTally = (): Tally => ({ asked: 0, found: 0, foundRight: 0, merchant: 0, merchantRight: 0 });
+/** Tables of measurements, in Markdown. */
 
 /** "99.82 %"; of nothing: "-". */
 export const share = (part: number, whole: number, digits = 1): string =>
   whole === 0 ? '-' : `${((100 * part) / whole).toFixed(digits)} %`;
 
-/** Markdown, with numbers flush at their end, so that the same lines can stand in a README. */
+/** Markdown, with numbers flush at their end, so that the same lines can stand in a document. */
 export function markdownTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const all = [head, ...rows];
   const widths = head.map((_, column) => Math.max(3, ...all.map((row) => (row[column] ?? '').length)));

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Shop } from '../../core/shops/shop.ts';
+import type { Shop } from '../../../src/core/shops/shop.ts';
 import { placesOf } from './places.ts';
 
 const shop = (uid: string, name: string, lat: number): Shop => ({

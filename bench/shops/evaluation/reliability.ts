@@ -1,5 +1,5 @@
 /** Whether decisions are right as often as their confidence says. */
-import { markdownTable, share } from './tally.ts';
+import { markdownTable, share } from '../../tables.ts';
 
 export interface Claim {
   readonly confidence: number;

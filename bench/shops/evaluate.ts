@@ -1,0 +1,227 @@
+/** npm run eval:shops: how well the matching identifies shops and brands, as tables. Seeded: the same every time. */
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { UsageError } from '../../src/cli/importOptions.ts';
+import { grouped } from '../../src/cli/quantities.ts';
+import { runCommand } from '../../src/cli/runCommand.ts';
+import { freshStrings, heldOutStrings } from '../../src/core/shops/testing/heldOutStrings.ts';
+import { type LabelledString, labelledStrings } from '../../src/core/shops/testing/labelledStrings.ts';
+import { unseenStrings } from '../../src/core/shops/testing/unseenStrings.ts';
+import { markdownTable, share } from '../tables.ts';
+import { type ExtractSet, extractSets, missingExtracts, readExtracts } from './evaluation/extracts.ts';
+import { fitLogOdds, samplesOf } from './evaluation/fitCertainty.ts';
+import {
+  type BrandMatcher,
+  brandMatcher,
+  compareCategories,
+  type JudgedString,
+  judgeLabelled,
+  scoreLabelled,
+} from './evaluation/merchantLevel.ts';
+import { readRealStrings } from './evaluation/realStrings.ts';
+import { reliabilityTable } from './evaluation/reliability.ts';
+import { evaluateShops } from './evaluation/shopLevel.ts';
+import { allTexts, claimsOf, curveTable, examplesOf, scoresOf, styleTable } from './evaluation/shopTables.ts';
+import { madeTown } from './statements/madeTowns.ts';
+import { type StyleName, styleNames, styles } from './statements/styles.ts';
+
+const help = `Evaluates the matching of card transactions with shops, and prints tables.
+
+  npm run eval:shops                          brands in real texts, then shops of the tuning and of the held-out extracts
+  npm run eval:shops -- --set tuning          only shops, only of these extracts; also: heldOut, all
+  npm run eval:shops -- --share 0.2           asks a fifth of the texts
+  npm run eval:shops -- --seed 2              draws other shops and other noise
+  npm run eval:shops -- --set tuning --show STYLE
+                                              prints texts of one style that were answered wrong or not at all
+  npm run eval:shops -- --fit                 prints the weights of the confidence, fitted anew to the tuning extracts
+  npm run eval:shops -- --data DIR            reads DIR/osm/*.osm.pbf and DIR/descriptors/*.csv instead of ../shared/data
+
+Missing data is skipped with a message. Styles: ${styleNames.join(', ')}.`;
+
+interface ShopOptions {
+  readonly sets: readonly ExtractSet[];
+  readonly share: number;
+  readonly seed?: number;
+  readonly show?: StyleName;
+}
+
+const titles = { tuning: 'that rules and weights were tuned on', heldOut: 'that were held out' } as const;
+
+async function shopLevel(folder: string, { sets, share: asked, seed, show }: ShopOptions): Promise<void> {
+  const missing = missingExtracts(folder, sets);
+  if (missing.length > 0) return console.log(`\nShops: skipped, ${folder} lacks ${missing.join(', ')}.`);
+  for (const set of sets) {
+    console.log(
+      `\n## Shops of extracts ${titles[set]}: ${extractSets[set].map((file) => file.replace(/\.osm.*/, '')).join(', ')}`,
+    );
+    const extracts = await readExtracts(folder, extractSets[set]);
+    const began = performance.now();
+    const level = evaluateShops(extracts, {
+      town: madeTown(set),
+      share: asked,
+      ...(seed !== undefined && { seed }),
+      ...(show !== undefined && { styles: ['plain', show] }),
+    });
+    const took = ((performance.now() - began) * 1000) / level.judged.length;
+    if (show !== undefined) console.log(`\n${styles[show].title}: ${examplesOf(level, show, 60)}`);
+    const scores = scoresOf(level);
+    const several = scores.reduce((sum, score) => sum + score.several, 0);
+    console.log(
+      `\n${grouped(level.judged.length)} texts, ${took.toFixed(0)} us each, register included. ` +
+        `${grouped(several)} of them name several shops; for ${share(allTexts(scores).severalFound, 1, 2)} of those one was found.\n`,
+    );
+    console.log(`${styleTable(scores)}\n\n${curveTable(level)}\n\n${reliabilityTable(claimsOf(level))}`);
+  }
+}
+
+/** What to put into `logOdds`: fitted to several draws of the tuning extracts, one of which at a time is not in the register. */
+async function printFit(folder: string): Promise<void> {
+  const missing = missingExtracts(folder, ['tuning']);
+  if (missing.length > 0) throw new UsageError(`${folder} lacks ${missing.join(', ')}.`);
+  const extracts = await readExtracts(folder, extractSets.tuning);
+  const samples = extracts.flatMap((left, seed) =>
+    samplesOf(
+      evaluateShops(
+        extracts.filter((one) => one !== left),
+        { town: madeTown('tuning'), elsewhere: [left], seed, share: 0.1 },
+      ),
+    ),
+  );
+  for (const [circumstance, weight] of Object.entries(fitLogOdds(samples)))
+    console.log(`  ${circumstance}: ${weight.toFixed(2)},`);
+}
+
+/** Of these two each payment has a text of its own: more than a quarter of all texts. */
+const manyTexts: ReadonlySet<string | undefined> = new Set(['Amazon', 'Facebook']);
+
+function merchantLevel(brands: BrandMatcher): void {
+  console.log('\n## Brands in real texts of Toronto and Birmingham, labelled by hand; country and, where known, MCC given\n');
+  const rows = [
+    ...brandRows('tuned on', judgeLabelled(brands, labelledStrings)),
+    ...brandRows('labelled later', judgeLabelled(brands, freshStrings)),
+    ...brandRows('held out', judgeLabelled(brands, heldOutStrings)),
+    ...brandRows('drawn last', judgeLabelled(brands, unseenStrings)),
+  ];
+  console.log(markdownTable(['', 'labelled', 'of known brands', 'answered', 'precision', 'recall'], rows));
+}
+
+function brandRows(title: string, judged: readonly JudgedString[]): string[][] {
+  const weights: readonly (readonly [string, (string: LabelledString) => number])[] = [
+    ['distinct texts', () => 1],
+    ['without Amazon and Facebook', ({ brand }) => (manyTexts.has(brand) ? 0 : 1)],
+    ['payments', ({ payments }) => payments],
+  ];
+  return weights.map(([name, weight]) => {
+    const { asked, known, answered, right, knownRight } = scoreLabelled(judged, weight);
+    const counts = [grouped(asked), grouped(known), grouped(answered)];
+    return [`${title}: ${name}`, ...counts, share(right, answered, 2), share(knownRight, known)];
+  });
+}
+
+function categories(brands: BrandMatcher, folder: string): void {
+  const strings = readRealStrings(folder);
+  if (strings.length === 0) {
+    console.log(`\nThe whole files of both cities: left out, they are not in ${folder}.`);
+    return;
+  }
+  const began = performance.now();
+  const { answered, compared, differ, examples } = compareCategories(brands, strings);
+  const took = ((performance.now() - began) * 1000) / strings.length;
+  console.log(`\n## All ${grouped(strings.length)} texts of both cities, MCC held back\n`);
+  console.log(
+    markdownTable(
+      ['', 'texts', 'share'],
+      [
+        ['answered with a brand', grouped(answered), share(answered, strings.length)],
+        ['brand and MCC both name a category', grouped(compared), share(compared, answered)],
+        ['of those another one', grouped(differ), share(differ, compared)],
+      ],
+    ),
+  );
+  const every = Math.max(1, Math.floor(examples.length / 8));
+  console.log(
+    `\nSome of those: ${examples
+      .filter((_, index) => index % every === 0)
+      .slice(0, 8)
+      .join('; ')}`,
+  );
+  console.log(`\n${took.toFixed(0)} us a text.`);
+}
+
+/** Batches of 500 of real texts: what the service asks. */
+function speed({ matcher }: BrandMatcher, folder: string): void {
+  const strings = readRealStrings(folder).slice(0, 10_000);
+  const times: number[] = [];
+  for (let at = 0; at + 500 <= strings.length; at += 500) {
+    const batch = strings.slice(at, at + 500).map(({ text, country }) => ({ description: text, country }));
+    const began = performance.now();
+    matcher.decide(batch, []);
+    times.push(performance.now() - began);
+  }
+  times.sort((a, b) => a - b);
+  const median = times[times.length >> 1];
+  if (median !== undefined)
+    console.log(`A batch of 500 of them against all brands: ${median.toFixed(0)} ms (median of ${times.length}).`);
+}
+
+await runCommand(async () => {
+  const { data, fit: isFit, help: isHelp, set, ...asked } = readOptions(process.argv.slice(2));
+  if (isHelp) return console.log(help);
+  const folder = resolve(data);
+  if (!existsSync(folder)) console.log(`${data} is missing: only what comes with the program is evaluated.`);
+  const extracts = join(folder, 'osm');
+  if (isFit) return printFit(extracts);
+  if (set === undefined) {
+    const brands = brandMatcher();
+    merchantLevel(brands);
+    categories(brands, join(folder, 'descriptors'));
+    speed(brands, join(folder, 'descriptors'));
+  }
+  await shopLevel(extracts, { ...asked, sets: set === undefined || set === 'all' ? ['tuning', 'heldOut'] : [set] });
+});
+
+interface Options extends Omit<ShopOptions, 'sets'> {
+  readonly data: string;
+  readonly fit: boolean;
+  readonly help: boolean;
+  readonly set?: ExtractSet | 'all';
+}
+
+function readOptions(args: readonly string[]): Options {
+  const { share: asked, seed, set, show, ...rest } = parsed(args);
+  const part = Number(asked);
+  if (!(part > 0 && part <= 1)) throw new UsageError(`--share must be above 0 and at most 1, not '${asked}'.`);
+  if (seed !== undefined && !/^\d{1,9}$/.test(seed)) throw new UsageError(`--seed must be a whole number, not '${seed}'.`);
+  const isSet = (one: string): one is ExtractSet | 'all' => one === 'all' || one in extractSets;
+  if (set !== undefined && !isSet(set)) throw new UsageError(`--set must be tuning, heldOut or all, not '${set}'.`);
+  const isStyle = (one: string): one is StyleName => one in styles;
+  if (show !== undefined && !isStyle(show))
+    throw new UsageError(`--show must be one of ${styleNames.join(', ')}, not '${show}'.`);
+  return {
+    ...rest,
+    share: part,
+    ...(seed !== undefined && { seed: Number(seed) }),
+    ...(set !== undefined && { set }),
+    ...(show !== undefined && { show }),
+  };
+}
+
+function parsed(args: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...args],
+      options: {
+        data: { type: 'string', default: '../shared/data' },
+        fit: { type: 'boolean', default: false },
+        help: { type: 'boolean', short: 'h', default: false },
+        seed: { type: 'string' },
+        set: { type: 'string' },
+        share: { type: 'string', default: '1' },
+        show: { type: 'string' },
+      },
+    }).values;
+  } catch (error) {
+    throw new UsageError(`${(error as Error).message.replace(/\.?$/, '.')} See npm run eval:shops -- --help.`);
+  }
+}

@@ -1,0 +1,187 @@
+/** How well shops are identified, as tables. */
+import { grouped } from '../../../src/cli/quantities.ts';
+import { markdownTable, share } from '../../tables.ts';
+import { type StyleName, styleNames, styles } from '../statements/styles.ts';
+import type { Claim } from './reliability.ts';
+import type { Group, Judged, ShopLevel } from './shopLevel.ts';
+
+export interface StyleScore {
+  readonly style: StyleName;
+  /** Texts that name one shop of the register. */
+  readonly asked: number;
+  readonly found: number;
+  readonly foundRight: number;
+  /** Not which shop, but rightly whose. */
+  readonly merchantRight: number;
+  /** The share of the same shops that is found rightly where they are printed plainly. */
+  readonly plainRight: number;
+  readonly plainAsked: number;
+  /** Texts of the register's shops that also name others of it. */
+  readonly several: number;
+  readonly severalFound: number;
+  readonly absent: number;
+  readonly absentFound: number;
+  readonly namesakes: number;
+  readonly namesakesFound: number;
+}
+
+const isFound = ({ decision }: Judged): boolean => decision.kind === 'found';
+const isFoundRight = (one: Judged): boolean => isFound(one) && one.right;
+const count = (some: readonly Judged[], wanted: (one: Judged) => boolean): number => some.filter(wanted).length;
+
+export function scoresOf({ judged }: Pick<ShopLevel, 'judged'>): readonly StyleScore[] {
+  const plain = new Map(judged.filter(({ style, group }) => style === 'plain' && group === 'one').map((one) => [one.shop, one]));
+  const byStyle = Map.groupBy(judged, ({ style }) => style);
+  // Made-up shops are printed plainly only to be compared with.
+  const ofMadeTowns = new Set(
+    [...byStyle].flatMap(([style, some]) => ('ofMadeTowns' in styles[style] ? some.map(({ shop }) => shop) : [])),
+  );
+  return styleNames.flatMap((style) => {
+    const all = byStyle.get(style);
+    if (all === undefined) return [];
+    const some = style === 'plain' ? all.filter(({ shop }) => !ofMadeTowns.has(shop)) : all;
+    const inGroup = (group: Group) => some.filter((one) => one.group === group);
+    const [one, several, absent, namesakes] = [inGroup('one'), inGroup('several'), inGroup('absent'), inGroup('namesake')];
+    const same = one.flatMap(({ shop }) => plain.get(shop) ?? []);
+    return [
+      {
+        style,
+        asked: one.length,
+        found: count(one, isFound),
+        foundRight: count(one, isFoundRight),
+        merchantRight: count(one, ({ decision, right }) => decision.kind === 'merchant' && right),
+        plainAsked: same.length,
+        plainRight: count(same, isFoundRight),
+        several: several.length,
+        severalFound: count(several, isFound),
+        absent: absent.length,
+        absentFound: count(absent, isFound),
+        namesakes: namesakes.length,
+        namesakesFound: count(namesakes, isFound),
+      },
+    ];
+  });
+}
+
+type Count = Exclude<keyof StyleScore, 'style'>;
+const columns = {
+  foundRight: ['foundRight', 'asked'],
+  rightAmongFound: ['foundRight', 'found'],
+  merchantRight: ['merchantRight', 'asked'],
+  absentFound: ['absentFound', 'absent'],
+  namesakesFound: ['namesakesFound', 'namesakes'],
+  severalFound: ['severalFound', 'several'],
+} as const satisfies Readonly<Record<string, readonly [Count, Count]>>;
+/** Shares from 0 to 1. */
+export type Summary = Readonly<Record<keyof typeof columns, number>>;
+
+const summary = (of: (part: Count, whole: Count) => number): Summary =>
+  Object.fromEntries(Object.entries(columns).map(([column, [part, whole]]) => [column, of(part, whole)])) as Summary;
+
+/** Every style counts the same, whatever the number of its texts; `foundRight` is the headline. */
+export const meanOfStyles = (scores: readonly StyleScore[]): Summary =>
+  summary((part, whole) => {
+    const shares = scores.filter((score) => score[whole] > 0).map((score) => score[part] / score[whole]);
+    return shares.reduce((sum, one) => sum + one, 0) / Math.max(1, shares.length);
+  });
+
+/** Every text counts the same: the measure of what is rare, such as a wrong shop. */
+export const allTexts = (scores: readonly StyleScore[]): Summary =>
+  summary((part, whole) => {
+    const sum = (count: Count) => scores.reduce((total, score) => total + score[count], 0);
+    return sum(part) / Math.max(1, sum(whole));
+  });
+
+const head = [
+  'Style',
+  'texts',
+  'found right',
+  'plain, same shops',
+  'right among found',
+  'merchant named',
+  'absent',
+  'falsely found',
+  'with a namesake',
+  'falsely found',
+];
+
+export function styleTable(scores: readonly StyleScore[]): string {
+  const rows = scores.map((score) => [
+    styles[score.style].title,
+    grouped(score.asked),
+    share(score.foundRight, score.asked),
+    share(score.plainRight, score.plainAsked),
+    share(score.foundRight, score.found, 2),
+    share(score.merchantRight, score.asked),
+    grouped(score.absent),
+    share(score.absentFound, score.absent, 2),
+    grouped(score.namesakes),
+    share(score.namesakesFound, score.namesakes),
+  ]);
+  const total = (title: string, of: Summary) => [
+    title,
+    '',
+    share(of.foundRight, 1),
+    '',
+    share(of.rightAmongFound, 1, 2),
+    share(of.merchantRight, 1),
+    '',
+    share(of.absentFound, 1, 2),
+    '',
+    share(of.namesakesFound, 1),
+  ];
+  const totals = [total(`mean of the ${scores.length} styles`, meanOfStyles(scores)), total('all texts', allTexts(scores))];
+  return markdownTable(head, [...rows, ...totals]);
+}
+
+/** From these confidences on, a caller may take a shop for found. */
+const levels = [0, 0.96, 0.965, 0.97, 0.975, 0.98, 0.985, 0.99] as const;
+
+/** What a caller gets who takes only what is surer: less, and less of it false. Each style counts as often as it has texts. */
+export function curveTable({ judged }: Pick<ShopLevel, 'judged'>): string {
+  const of = (...groups: readonly Group[]) => judged.filter(({ group }) => groups.includes(group));
+  const [one, absent, namesakes, all] = [of('one'), of('absent'), of('namesake'), of('one', 'several', 'absent', 'namesake')];
+  const body = levels.map((level) => {
+    const isSure = ({ decision }: Judged) => decision.kind === 'found' && decision.confidence >= level;
+    const isSureRight = (judgement: Judged) => isSure(judgement) && judgement.right;
+    return [
+      level === 0 ? 'all' : `${level}`,
+      share(count(one, isSureRight), one.length),
+      share(count(one, isSureRight), count(one, isSure), 2),
+      share(count(absent, isSure), absent.length, 2),
+      share(count(namesakes, isSure), namesakes.length),
+      share(count(all, isSureRight), count(all, isSure), 2),
+    ];
+  });
+  return markdownTable(
+    [
+      'Confidence from',
+      'found right',
+      'right among found',
+      'absent: falsely',
+      'with a namesake: falsely',
+      'right among all found',
+    ],
+    body,
+  );
+}
+
+/** Of the present and the absent: how often an answer is right in a register that lacks every fifth place. */
+export const claimsOf = ({ judged }: Pick<ShopLevel, 'judged'>): readonly Claim[] =>
+  judged.flatMap(({ decision, right }) => (decision.kind === 'found' ? [{ confidence: decision.confidence, right }] : []));
+
+/** Texts of one style with their answers, to see what goes wrong. */
+export function examplesOf({ judged, snapshot }: ShopLevel, style: StyleName, most: number): string {
+  const names = new Map(snapshot.shops.map(({ uid, name }) => [uid, name]));
+  const wrong = judged.filter((one) => one.style === style && (one.group === 'one' ? !isFoundRight(one) : isFound(one)));
+  const every = Math.max(1, Math.floor(wrong.length / most));
+  const lines = wrong
+    .filter((_, index) => index % every === 0)
+    .slice(0, most)
+    .map(({ group, shop, transaction, decision }) => {
+      const { description = '', city = '', country = '' } = transaction;
+      const answer = decision.kind === 'found' ? (names.get(decision.shopUid) ?? '') : decision.kind;
+      return `${group.padEnd(9)} ${description.padEnd(34)} ${city.padEnd(14)} ${country}  ${shop.name} (${shop.place?.city}) -> ${answer}`;
+    });
+  return `${wrong.length} texts were not found or falsely found; ${lines.length} of them:\n${lines.join('\n')}`;
+}

@@ -1,0 +1,121 @@
+/** Cyrillic in Latin letters: three ways, each of which real issuers and acquirers use. */
+import { ascii } from './layout.ts';
+
+type Letters = Readonly<Record<string, string>>;
+
+/** In all three. */
+const shared: Letters = {
+  А: 'A',
+  Б: 'B',
+  В: 'V',
+  Г: 'G',
+  Ґ: 'G',
+  Д: 'D',
+  Е: 'E',
+  Ж: 'ZH',
+  З: 'Z',
+  И: 'I',
+  І: 'I',
+  К: 'K',
+  Л: 'L',
+  М: 'M',
+  Н: 'N',
+  О: 'O',
+  П: 'P',
+  Р: 'R',
+  С: 'S',
+  Т: 'T',
+  У: 'U',
+  Ф: 'F',
+  Ч: 'CH',
+  Ш: 'SH',
+  Ы: 'Y',
+  Ь: '',
+  Э: 'E',
+  Ј: 'J',
+  Љ: 'LJ',
+  Њ: 'NJ',
+};
+
+/** BGN/PCGN 1947 for Russian, without apostrophes and dots. */
+const bgn: Letters = {
+  ...shared,
+  Ё: 'E',
+  Є: 'YE',
+  Ї: 'YI',
+  Й: 'Y',
+  Х: 'KH',
+  Ц: 'TS',
+  Щ: 'SHCH',
+  Ъ: '',
+  Ю: 'YU',
+  Я: 'YA',
+  Ћ: 'C',
+  Ђ: 'DJ',
+  Џ: 'DZ',
+};
+
+/** ICAO Doc 9303 part 3, section 6 B: machine readable travel documents. */
+const icao: Letters = {
+  ...shared,
+  Ё: 'E',
+  Є: 'IE',
+  Ї: 'I',
+  Й: 'I',
+  Х: 'KH',
+  Ц: 'TS',
+  Щ: 'SHCH',
+  Ъ: 'IE',
+  Ю: 'IU',
+  Я: 'IA',
+  Ћ: 'C',
+  Ђ: 'D',
+  Џ: 'DZ',
+};
+
+/** As core banking systems transliterate: GOST 16876 and its relatives, without digits and apostrophes. */
+const gost: Letters = {
+  ...shared,
+  Ё: 'JO',
+  Є: 'JE',
+  Ї: 'JI',
+  Й: 'J',
+  Х: 'H',
+  Ц: 'C',
+  Щ: 'SCH',
+  Ъ: '',
+  Ю: 'JU',
+  Я: 'JA',
+  Ћ: 'C',
+  Ђ: 'DJ',
+  Џ: 'DZ',
+};
+
+/** What some banks print instead: each has its own mixture. */
+const mixtures: readonly Letters[] = [
+  gost,
+  gost,
+  { ...gost, Ю: 'YU', Я: 'YA', Ё: 'YO' },
+  { ...gost, Ц: 'TS', Ж: 'J', Й: 'I' },
+  { ...gost, Щ: 'SHH', Ы: 'I' },
+];
+
+export type Scheme = (letter: string) => string;
+const of =
+  (letters: Letters): Scheme =>
+  (letter) =>
+    letters[letter] ?? '';
+
+/** As geographers write it. */
+export const bgnScheme: Scheme = of(bgn);
+export const icaoScheme: Scheme = of(icao);
+export const bankSchemes: readonly Scheme[] = mixtures.map(of);
+
+export const isCyrillic = (text: string): boolean => /\p{Script=Cyrillic}/u.test(text);
+
+/** Other letters stay, as ASCII. */
+export function transliterate(text: string, scheme: Scheme): string {
+  // Composed, so that a short i is one letter.
+  const upper = text.normalize('NFC').toUpperCase();
+  return ascii(upper.replace(/\p{Script=Cyrillic}/gu, scheme));
+}

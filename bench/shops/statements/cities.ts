@@ -1,0 +1,90 @@
+/** What cards print instead of a city's name. All rows are convention. */
+
+/** By the city as it is printed: short forms that its people write, IATA codes, licence plates, the main word. */
+export const shortForms: Readonly<Record<string, readonly string[]>> = {
+  MUNCHEN: ['MUC', 'MCHN', 'MUENCH.'],
+  PRAHA: ['PRG', 'PHA', 'PRAGUE'],
+  'PRAHA 8': ['PRG', 'PHA 8', 'P8'],
+  'PRAHA 9': ['PRG', 'PHA 9', 'P9'],
+  'KREMS AN DER DONAU': ['KREMS/DONAU', 'KREMS A.D.D.', 'KREMS'],
+  NEUSS: ['NE'],
+  DARMSTADT: ['DA', 'DARMST.'],
+  VALLETTA: ['VLT', 'IL-BELT'],
+  'SAN PAWL IL-BAHAR': ['ST PAULS BAY', 'SPB', 'S PAWL BAHAR'],
+  'TAS-SLIEMA': ['SLIEMA', 'SLM'],
+  'SAN GILJAN': ['ST JULIANS', 'STJ', 'S GILJAN'],
+  'IR-RABAT': ['RABAT'],
+  'IL-FGURA': ['FGURA'],
+  BIRKIRKARA: ["B'KARA", 'BKARA'],
+  BIRZEBBUGA: ["B'BUGIA", 'BBUGA'],
+  MARSASKALA: ["M'SCALA", 'MSKALA'],
+  'IL-MELLIEHA': ['MELLIEHA'],
+  'IL-MOSTA': ['MOSTA'],
+  'IL-HAMRUN': ['HAMRUN'],
+  'L-IMSIDA': ['MSIDA'],
+  'IL-GZIRA': ['GZIRA'],
+  PORTO: ['OPO', 'OPORTO'],
+  'VILA NOVA DE GAIA': ['GAIA', 'VNG', 'V N GAIA', 'V.N. GAIA'],
+  VADUZ: ['VDZ'],
+  TRIESENBERG: ['TRIESENBG'],
+  'ANDORRA LA VELLA': ['ALV', 'ANDORRA LV', 'AND LA VELLA'],
+  'ESCALDES-ENGORDANY': ['ESCALDES'],
+  'SANT JULIA DE LORIA': ['ST JULIA', 'S JULIA LORIA', 'SANT JULIA'],
+  'LA MASSANA': ['MASSANA'],
+  'PAS DE LA CASA': ['PAS CASA', 'EL PAS'],
+  MONACO: ['MCO', 'MONTE CARLO', 'MONTECARLO'],
+  'GARMISCH-PARTENKIRCHEN': ['GAP', 'GARMISCH', 'GARMISCH-P', 'GA-PA'],
+  ROMA: ['RM', 'ROM'],
+  HAMBURG: ['HH', 'HAM', 'HBG'],
+  BERLIN: ['BLN', 'BER'],
+  KARLSRUHE: ['KA', "K'RUHE", 'KARLSRH'],
+};
+
+/** Of a large place that the shop is not in: an acquirer's or a chain's head office. */
+export const headOffices: Readonly<Record<string, readonly string[]>> = {
+  AD: ['BARCELONA', 'MADRID'],
+  AT: ['WIEN', 'LINZ', 'SALZBURG'],
+  BG: ['PLOVDIV', 'STARA ZAGORA'],
+  CZ: ['BRNO', 'OSTRAVA', 'PLZEN'],
+  DE: ['KOLN', 'FRANKFURT', 'DUSSELDORF', 'STUTTGART'],
+  FR: ['PARIS', 'LYON'],
+  IT: ['MILANO', 'TORINO', 'BOLOGNA'],
+  LI: ['ZURICH', 'BUCHS SG'],
+  MC: ['NICE', 'PARIS'],
+  MT: ['VICTORIA', 'MARSA'],
+  PT: ['LISBOA', 'BRAGA', 'COIMBRA'],
+};
+
+/** ISO 3166-1 alpha-3, as Mastercard prints it. */
+export const alpha3: Readonly<Record<string, string>> = {
+  AD: 'AND',
+  AT: 'AUT',
+  CZ: 'CZE',
+  DE: 'DEU',
+  FR: 'FRA',
+  IT: 'ITA',
+  LI: 'LIE',
+  MC: 'MCO',
+  MT: 'MLT',
+  PT: 'PRT',
+};
+
+/** Two letters for a region whose code in ISO 3166-2 has digits. */
+export const regionLetters: Readonly<Record<string, string>> = { 'AT-3': 'NO', 'IT-62': 'RM' };
+
+/** ITU E.164 country codes. */
+export const dialCodes: Readonly<Record<string, string>> = {
+  AD: '376',
+  AT: '43',
+  BG: '359',
+  CZ: '420',
+  DE: '49',
+  FR: '33',
+  IT: '39',
+  LI: '423',
+  MC: '377',
+  MT: '356',
+  PT: '351',
+  RU: '7',
+  UA: '380',
+};

@@ -1,0 +1,351 @@
+/**
+ * The ways in which acquirers, card schemes and banks print one payment, each on its own. Nothing here imports the matcher or its
+ * tables (`src/house.test.ts` checks it), so that a figure says how the matcher does with what it was not written for.
+ */
+import type { CardTransaction } from '../../../src/core/shops/cardTransaction.ts';
+import {
+  bankCard,
+  bankDate,
+  bankWordsInFront,
+  facilitators,
+  inventedCode,
+  inventedFacilitator,
+  statementLine,
+  storeNumber,
+  terminalId,
+} from './additions.ts';
+import { bankSchemes, bgnScheme, icaoScheme, isCyrillic, type Scheme, transliterate } from './alphabets.ts';
+import { alpha3, dialCodes, headOffices, regionLetters, shortForms } from './cities.ts';
+import { type Draw, drawFor } from './draw.ts';
+import { ascii, cityWidth, type FiledShop, fitted, nameWidths, withDigraphs } from './layout.ts';
+
+export interface PrintedText {
+  readonly transaction: CardTransaction;
+  /** What this text shows of a shop of that name: shops of which it shows the same cannot be told apart by it. */
+  readonly shown: (name: string) => string;
+}
+
+interface Style {
+  /** As the tables print it. */
+  readonly title: string;
+  /** Whether the text says in which city the shop is. */
+  readonly namesCity: boolean;
+  /** The shops of made-up towns instead of those of real extracts. */
+  readonly ofMadeTowns?: true;
+  /** undefined: such a shop is not printed otherwise than plainly. @param otherCities of its country */
+  readonly print: (shop: FiledShop, draw: Draw, otherCities: readonly string[]) => PrintedText | undefined;
+}
+
+const usualWidth = ({ random }: Draw): number => (random() < 0.7 ? nameWidths.mastercard : nameWidths.visa);
+const printedCity = ({ city }: FiledShop): string => fitted(inLatin(city), cityWidth);
+const inLatin = (text: string): string => (isCyrillic(text) ? transliterate(text, bgnScheme) : ascii(text));
+
+interface Parts {
+  readonly front?: string;
+  /** After the name, inside its field: the name is cut to leave room. */
+  readonly behind?: string;
+  /** After the whole field. */
+  readonly after?: string;
+  readonly width?: number;
+  /** "": there is none. */
+  readonly city?: string;
+  readonly written?: (name: string) => string;
+}
+
+/** Everything in one text, the way that a field of fixed width is filled. */
+function printed(shop: FiledShop, draw: Draw, parts: Parts): PrintedText {
+  const { front = '', behind = '', after = '', width = usualWidth(draw), written = inLatin, city = printedCity(shop) } = parts;
+  const room = width - front.length - behind.length;
+  const shown = (name: string) => fitted(written(name), room);
+  return {
+    transaction: {
+      description: `${front}${shown(shop.name)}${behind}${after}`,
+      ...(city !== '' && { city }),
+      country: shop.country,
+    },
+    shown,
+  };
+}
+
+/** Only of names that do not fit whole beside it. */
+function cutBefore(shop: FiledShop, draw: Draw, behind: string): PrintedText | undefined {
+  const width = usualWidth(draw);
+  return inLatin(shop.name).length + behind.length <= width ? undefined : printed(shop, draw, { behind, width });
+}
+
+const withCity = (city: string | undefined) => (shop: FiledShop, draw: Draw) =>
+  city === undefined || city === '' ? undefined : printed(shop, draw, { city });
+
+/** The number that it is called at, or one of its country that is not in use. */
+function phoneOf({ phone, country }: FiledShop, { pick, digits }: Draw): string {
+  const code = dialCodes[country] ?? '44';
+  const all = (phone?.split(/[;,/]/)[0] ?? '').replace(/\D/g, '').replace(/^00/, '');
+  const national = all.length < 6 ? digits(8) : all.replace(new RegExp(`^${code}`), '').replace(/^0/, '');
+  const half = Math.max(2, national.length - 4);
+  return pick([
+    `+${code}${national}`,
+    `${code}${national}`,
+    `0${national}`,
+    `0${national.slice(0, half)}-${national.slice(half)}`,
+    `${national.slice(0, 3)}-${national.slice(3)}`,
+  ]).slice(0, cityWidth);
+}
+
+function webAddress({ url, name, country }: FiledShop, { pick }: Draw): string {
+  const host = /^https?:\/\/([^/:?#]+)/i.exec(url ?? '')?.[1]?.replace(/^www\./i, '');
+  const label = ascii(name).replace(/[^A-Z0-9]/g, '') || 'SHOP';
+  const whole = host ?? `${label}.${pick(['COM', country])}`;
+  return fitted(pick([whole, `WWW.${whole}`, whole.toLowerCase()]), cityWidth);
+}
+
+/** Only what has consonants enough to be a name. */
+function withoutVowels(text: string): string {
+  return ascii(text).replace(/\B[AEIOU]/g, '');
+}
+
+function lettersLost(shop: FiledShop, draw: Draw): PrintedText | undefined {
+  const width = usualWidth(draw);
+  const whole = fitted(inLatin(shop.name), width);
+  if (whole.length < 5) return undefined;
+  let left = whole;
+  for (let lost = whole.length >= 12 && draw.random() < 0.3 ? 2 : 1; lost > 0; lost--) {
+    const places = [...left].flatMap((letter, at) => (at > 0 && /[A-Z]/.test(letter) ? [at] : []));
+    if (places.length === 0) return undefined;
+    const at = draw.pick(places);
+    left = left.slice(0, at) + left.slice(at + 1);
+  }
+  const { transaction } = printed(shop, draw, { width });
+  return { transaction: { ...transaction, description: left }, shown: (name) => fitted(inLatin(name), width) };
+}
+
+function inScheme(shop: FiledShop, draw: Draw, scheme: Scheme): PrintedText | undefined {
+  const written = (text: string) => (isCyrillic(text) ? transliterate(text, scheme) : ascii(text));
+  const width = nameWidths.mastercard;
+  if (fitted(written(shop.name), width) === fitted(inLatin(shop.name), width)) return undefined;
+  return printed(shop, draw, { written, city: fitted(written(shop.city), cityWidth) });
+}
+
+function wrongCity({ city, country }: FiledShop, { pick, random }: Draw, otherCities: readonly string[]): string | undefined {
+  const own = ascii(city);
+  const isOther = (other: string) => !ascii(other).includes(own.slice(0, 5)) && !own.includes(ascii(other).slice(0, 5));
+  const near = otherCities.filter(isOther);
+  const far = (headOffices[country] ?? []).filter(isOther);
+  const some = near.length > 0 && (far.length === 0 || random() < 0.5) ? near : far;
+  return some.length === 0 ? undefined : fitted(inLatin(pick(some)), cityWidth);
+}
+
+function regionOf({ region, country }: FiledShop): string {
+  const letters = region?.split('-')[1] ?? '';
+  return /^[A-Z]{2,3}$/.test(letters) ? letters : (regionLetters[region ?? ''] ?? country);
+}
+
+const inFront = (front: string) => (shop: FiledShop, draw: Draw) => printed(shop, draw, { front });
+
+/** Every style counts the same in the headline. */
+export const styles = {
+  plain: { title: 'plain', namesCity: true, print: (shop, draw) => printed(shop, draw, {}) },
+  nameCut: {
+    title: 'name cut to 12-18 letters',
+    namesCity: true,
+    print: (shop, draw) => {
+      const width = draw.pick([12, 13, 14, 15, 16, 17, 18]);
+      return inLatin(shop.name).length <= width ? undefined : printed(shop, draw, { width });
+    },
+  },
+  cityCut: {
+    title: 'city cut to 5-8 letters',
+    namesCity: true,
+    print: (shop, draw) => {
+      const city = printedCity(shop);
+      const left = fitted(city, draw.pick([5, 6, 7, 8]));
+      return left === city ? withCity(city.length > 5 ? city.slice(0, 5) : undefined)(shop, draw) : withCity(left)(shop, draw);
+    },
+  },
+  cityPhone: {
+    title: 'phone number as city',
+    namesCity: false,
+    print: (shop, draw) => printed(shop, draw, { city: phoneOf(shop, draw) }),
+  },
+  cityWeb: {
+    title: 'web address as city',
+    namesCity: false,
+    print: (shop, draw) => printed(shop, draw, { city: webAddress(shop, draw) }),
+  },
+  cityPostcode: {
+    title: 'postcode as city',
+    namesCity: true,
+    print: (shop, draw) => withCity(shop.zip && fitted(ascii(shop.zip), cityWidth))(shop, draw),
+  },
+  cityBehindPostcode: {
+    title: 'postcode and city',
+    namesCity: true,
+    print: (shop, draw) => withCity(shop.zip && fitted(`${ascii(shop.zip)} ${inLatin(shop.city)}`, cityWidth))(shop, draw),
+  },
+  cityCountry: {
+    title: 'CITY CC',
+    namesCity: true,
+    print: (shop, draw) => {
+      const country = draw.random() < 0.3 ? (alpha3[shop.country] ?? shop.country) : shop.country;
+      return printed(shop, draw, { city: `${fitted(inLatin(shop.city), cityWidth - 1 - country.length)} ${country}` });
+    },
+  },
+  cityState: {
+    title: 'CITY, ST',
+    namesCity: true,
+    print: (shop, draw) => {
+      const state = `${draw.pick([', ', ', ', ','])}${regionOf(shop)}`;
+      return printed(shop, draw, { city: `${fitted(inLatin(shop.city), cityWidth - state.length)}${state}` });
+    },
+  },
+  cityDistrict: {
+    title: 'district as city',
+    namesCity: true,
+    print: (shop, draw) => withCity(shop.district && fitted(inLatin(shop.district), cityWidth))(shop, draw),
+  },
+  cityShort: {
+    title: 'short form of the city',
+    namesCity: true,
+    print: (shop, draw) => {
+      const forms = shortForms[inLatin(shop.city)];
+      return forms && withCity(draw.pick(forms))(shop, draw);
+    },
+  },
+  noCity: { title: 'no city', namesCity: false, print: (shop, draw) => printed(shop, draw, { city: '' }) },
+  wrongCity: {
+    title: 'wrong city',
+    namesCity: false,
+    print: (shop, draw, otherCities) => withCity(wrongCity(shop, draw, otherCities))(shop, draw),
+  },
+  pos: {
+    title: '… POS 1234',
+    namesCity: true,
+    print: (shop, draw) => printed(shop, draw, { after: ` POS ${draw.digits(4)}` }),
+  },
+  posDate: {
+    title: '… POS 1234 23NOV',
+    namesCity: true,
+    print: (shop, draw) => printed(shop, draw, { after: ` POS ${draw.digits(4)} ${draw.day}${draw.month}` }),
+  },
+  onDate: {
+    title: '… ON 23 NOV BCC',
+    namesCity: true,
+    print: (shop, draw) => printed(shop, draw, { after: ` ON ${draw.day} ${draw.month} BCC` }),
+  },
+  bankDate: { title: 'date behind', namesCity: true, print: (shop, draw) => printed(shop, draw, { after: bankDate(draw) }) },
+  bankCard: {
+    title: 'card number behind',
+    namesCity: true,
+    print: (shop, draw) => printed(shop, draw, { after: bankCard(draw) }),
+  },
+  inventedBehind: {
+    title: 'invented code behind',
+    namesCity: true,
+    print: (shop, draw) => printed(shop, draw, { after: inventedCode(draw) }),
+  },
+  cutBeforeStore: {
+    title: 'name cut before a store number',
+    namesCity: true,
+    print: (shop, draw) => cutBefore(shop, draw, ` ${shop.storeNumber?.slice(0, 6) ?? storeNumber(draw)}`),
+  },
+  cutBeforeTerminal: {
+    title: 'name cut before a terminal id',
+    namesCity: true,
+    print: (shop, draw) => cutBefore(shop, draw, ` ${terminalId(draw)}`),
+  },
+  cutBeforePhone: {
+    title: 'name cut before a phone number',
+    namesCity: true,
+    print: (shop, draw) => cutBefore(shop, draw, ` ${phoneOf(shop, draw).slice(0, 11)}`),
+  },
+  lightspeed: { title: 'LS ', namesCity: true, print: inFront('LS ') },
+  dojo: { title: 'DOJO*', namesCity: true, print: inFront('DOJO*') },
+  shopify: { title: 'SP ', namesCity: true, print: inFront('SP ') },
+  viva: { title: 'VIVA*', namesCity: true, print: inFront('VIVA*') },
+  facilitator: {
+    title: 'a facilitator in front',
+    namesCity: true,
+    print: (shop, draw) => printed(shop, draw, { front: draw.pick(facilitators) }),
+  },
+  inventedFront: {
+    title: 'an invented facilitator in front',
+    namesCity: true,
+    print: (shop, draw) => printed(shop, draw, { front: inventedFacilitator(draw) }),
+  },
+  bankFront: {
+    title: "a bank's words in front",
+    namesCity: true,
+    print: (shop, draw) => {
+      const front = bankWordsInFront(draw);
+      return printed(shop, draw, { front, width: usualWidth(draw) + front.length });
+    },
+  },
+  line: {
+    title: 'name and city in one line',
+    namesCity: true,
+    print: (shop, draw) => {
+      const { transaction, shown } = printed(shop, draw, {});
+      const { description = '', city = '' } = transaction;
+      return {
+        transaction: { description: statementLine(description, city, shop.country, draw), country: shop.country },
+        shown,
+      };
+    },
+  },
+  noVowels: {
+    title: 'vowels dropped',
+    namesCity: true,
+    print: (shop, draw) => {
+      const left = withoutVowels(shop.name);
+      const isName = left.replace(/[^A-Z]/g, '').length >= 4 && left !== ascii(shop.name);
+      return isName ? printed(shop, draw, { written: withoutVowels }) : undefined;
+    },
+  },
+  lettersLost: { title: 'letters lost', namesCity: true, print: lettersLost },
+  digraphs: {
+    title: 'umlauts as AE, OE, UE',
+    namesCity: true,
+    print: (shop, draw) => {
+      const isOther = fitted(withDigraphs(shop.name), nameWidths.mastercard) !== fitted(ascii(shop.name), nameWidths.mastercard);
+      return isOther
+        ? printed(shop, draw, { written: withDigraphs, city: fitted(withDigraphs(shop.city), cityWidth) })
+        : undefined;
+    },
+  },
+  icao: {
+    title: 'Cyrillic after ICAO',
+    namesCity: true,
+    ofMadeTowns: true,
+    print: (shop, draw) => inScheme(shop, draw, icaoScheme),
+  },
+  bankCyrillic: {
+    title: 'Cyrillic as banks write it',
+    namesCity: true,
+    ofMadeTowns: true,
+    print: (shop, draw) => inScheme(shop, draw, draw.pick(bankSchemes)),
+  },
+  together: {
+    title: 'facilitator, 8-letter city and number',
+    namesCity: true,
+    print: (shop, draw) => {
+      const front = draw.pick(['SQ *', 'SUMUP *', 'PAYPAL *', 'ZETTLE_*', inventedFacilitator(draw)]);
+      const behind = ` ${draw.digits(draw.pick([3, 4, 5, 6]))}`;
+      return printed(shop, draw, { front, behind, city: fitted(printedCity(shop), 8) });
+    },
+  },
+} as const satisfies Readonly<Record<string, Style>>;
+
+export type StyleName = keyof typeof styles;
+export const styleNames = Object.keys(styles) as readonly StyleName[];
+export const styleOf = (name: StyleName): Style => styles[name];
+
+/** The same text for the same key, whatever else is printed. @param key of the draw: the shop and a seed */
+export function printShop(
+  name: StyleName,
+  shop: FiledShop,
+  key: string,
+  otherCities: readonly string[] = [],
+): PrintedText | undefined {
+  const text = styleOf(name).print(shop, drawFor(`${name}|${key}`), otherCities);
+  // A cut that leaves nothing of the name is no text about this shop.
+  return text !== undefined && /[A-Z0-9]{2}/.test(text.shown(shop.name)) ? text : undefined;
+}
