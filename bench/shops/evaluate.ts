@@ -22,7 +22,7 @@ import {
 import { readRealStrings } from './evaluation/realStrings.ts';
 import { reliabilityTable } from './evaluation/reliability.ts';
 import { evaluateShops } from './evaluation/shopLevel.ts';
-import { allTexts, claimsOf, curveTable, examplesOf, scoresOf, styleTable } from './evaluation/shopTables.ts';
+import { allTexts, claimsOf, curveTable, examplesOf, gapTable, scoresOf, styleTable } from './evaluation/shopTables.ts';
 import { madeTown } from './statements/madeTowns.ts';
 import { type StyleName, styleNames, styles } from './statements/styles.ts';
 
@@ -71,7 +71,7 @@ async function shopLevel(folder: string, { sets, share: asked, seed, show }: Sho
       `\n${grouped(level.judged.length)} texts, ${took.toFixed(0)} us each, register included. ` +
         `${grouped(several)} of them name several shops; for ${share(allTexts(scores).severalFound, 1, 2)} of those one was found.\n`,
     );
-    console.log(`${styleTable(scores)}\n\n${curveTable(level)}\n\n${reliabilityTable(claimsOf(level))}`);
+    console.log(`${styleTable(scores)}\n\n${curveTable(level)}\n\n${reliabilityTable(claimsOf(level))}\n\n${gapTable(level)}`);
   }
 }
 

@@ -37,8 +37,8 @@ describe.each([
   });
 });
 
-/** Styles of which a made-up town has no texts: its shops have no district, and its cities no short form. */
-const ofRealCities: readonly StyleName[] = ['cityDistrict', 'cityShort'];
+/** Styles of which a made-up town has no texts: its shops have no district, and its cities no quarter and no short form. */
+const ofRealCities: readonly StyleName[] = ['cityDistrict', 'cityQuarter', 'cityShort'];
 
 describe('shops of a made-up town', () => {
   const { shops, merchants } = madeTown('latin');

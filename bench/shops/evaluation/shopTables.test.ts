@@ -3,10 +3,10 @@ import type { Shop } from '../../../src/core/shops/shop.ts';
 import { markdownTable } from '../../tables.ts';
 import type { StyleName } from '../statements/styles.ts';
 import type { Group, Judged } from './shopLevel.ts';
-import { allTexts, meanOfStyles, scoresOf } from './shopTables.ts';
+import { allTexts, gapTable, meanOfStyles, scoresOf } from './shopTables.ts';
 
 const shop = (uid: string): Shop => ({ uid, type: 'bricks', name: uid, tags: [], merchantUid: `m-${uid}` });
-const [a, b, c] = [shop('a'), shop('b'), shop('c')];
+const [a, b, c, cyrillic] = [shop('a'), shop('b'), shop('c'), shop('d')];
 
 const judged = (style: StyleName, of: Shop, group: Group, found: 'right' | 'wrong' | 'not'): Judged => ({
   ...{ style, shop: of, group, transaction: {} },
@@ -27,9 +27,10 @@ describe('scores of styles', () => {
       judged('noVowels', b, 'several', 'wrong'),
       judged('dojo', a, 'one', 'right'),
       judged('dojo', b, 'absent', 'not'),
-      // A shop of another alphabet is printed plainly only to be compared with.
-      judged('plain', shop('d'), 'one', 'not'),
-    ].filter(({ shop: { uid } }) => uid !== 'd'),
+      // Shops of another alphabet are printed plainly only to be compared with.
+      judged('plain', cyrillic, 'one', 'not'),
+      judged('icao', cyrillic, 'one', 'right'),
+    ],
   });
 
   it('compare each style with the plain texts of the same shops', () => {
@@ -44,14 +45,26 @@ describe('scores of styles', () => {
       ['plain', 3, 2, 3, 2],
       ['dojo', 1, 1, 1, 1],
       ['noVowels', 2, 0, 2, 1],
+      ['icao', 1, 1, 1, 0],
     ]);
   });
 
   it('have a mean in which every style counts the same, and a sum in which every text does', () => {
-    expect(meanOfStyles(scores).foundRight).toBeCloseTo((2 / 3 + 1 + 0) / 3);
-    expect(allTexts(scores).foundRight).toBeCloseTo(3 / 6);
-    expect(allTexts(scores)).toMatchObject({ rightAmongFound: 3 / 4, absentFound: 1 / 2, severalFound: 1 });
+    expect(meanOfStyles(scores).foundRight).toBeCloseTo((2 / 3 + 1 + 0 + 1) / 4);
+    expect(allTexts(scores).foundRight).toBeCloseTo(4 / 7);
+    expect(allTexts(scores)).toMatchObject({ rightAmongFound: 4 / 5, absentFound: 1 / 2, severalFound: 1 });
   });
+});
+
+it('the more shops a register lacks, the fewer of the found ones are right', () => {
+  const present = [judged('plain', a, 'one', 'right'), judged('plain', b, 'one', 'not')];
+  const missing = [
+    judged('plain', c, 'absent', 'wrong'),
+    ...Array.from({ length: 9 }, () => judged('plain', c, 'absent', 'not')),
+  ];
+  // Of 100 payments 20 are at missing shops: 40 of the 80 others are found, and 2 of the 20.
+  const row = gapTable({ judged: [...present, ...missing] }).split('\n')[4];
+  expect(row).toMatch(/^\| 20 % +\| +42\.0 % \| +97\.0 % \| +95\.24 % \|$/);
 });
 
 it('a table is Markdown with its numbers flush', () => {

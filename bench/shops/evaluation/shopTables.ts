@@ -13,6 +13,7 @@ export interface StyleScore {
   readonly foundRight: number;
   /** Not which shop, but rightly whose. */
   readonly merchantRight: number;
+  readonly merchantWrong: number;
   /** The share of the same shops that is found rightly where they are printed plainly. */
   readonly plainRight: number;
   readonly plainAsked: number;
@@ -50,6 +51,7 @@ export function scoresOf({ judged }: Pick<ShopLevel, 'judged'>): readonly StyleS
         found: count(one, isFound),
         foundRight: count(one, isFoundRight),
         merchantRight: count(one, ({ decision, right }) => decision.kind === 'merchant' && right),
+        merchantWrong: count(one, ({ decision, right }) => decision.kind === 'merchant' && !right),
         plainAsked: same.length,
         plainRight: count(same, isFoundRight),
         several: several.length,
@@ -68,6 +70,7 @@ const columns = {
   foundRight: ['foundRight', 'asked'],
   rightAmongFound: ['foundRight', 'found'],
   merchantRight: ['merchantRight', 'asked'],
+  merchantWrong: ['merchantWrong', 'asked'],
   absentFound: ['absentFound', 'absent'],
   namesakesFound: ['namesakesFound', 'namesakes'],
   severalFound: ['severalFound', 'several'],
@@ -99,6 +102,7 @@ const head = [
   'plain, same shops',
   'right among found',
   'merchant named',
+  'wrong merchant',
   'absent',
   'falsely found',
   'with a namesake',
@@ -113,6 +117,7 @@ export function styleTable(scores: readonly StyleScore[]): string {
     share(score.plainRight, score.plainAsked),
     share(score.foundRight, score.found, 2),
     share(score.merchantRight, score.asked),
+    share(score.merchantWrong, score.asked, 2),
     grouped(score.absent),
     share(score.absentFound, score.absent, 2),
     grouped(score.namesakes),
@@ -125,6 +130,7 @@ export function styleTable(scores: readonly StyleScore[]): string {
     '',
     share(of.rightAmongFound, 1, 2),
     share(of.merchantRight, 1),
+    share(of.merchantWrong, 1, 2),
     '',
     share(of.absentFound, 1, 2),
     '',
@@ -164,6 +170,27 @@ export function curveTable({ judged }: Pick<ShopLevel, 'judged'>): string {
     ],
     body,
   );
+}
+
+/** Shares of payments at shops that a register lacks. */
+const gaps = [0, 0.05, 0.2, 0.5, 0.8] as const;
+
+/** How often found shops are right where more or fewer are missing in their cities: the texts of absent shops are weighted by it. */
+export function gapTable({ judged }: Pick<ShopLevel, 'judged'>): string {
+  const sums = (from: readonly Judged[], weight: number) => {
+    const found = from.filter(isFound);
+    const says = found.reduce((sum, { decision }) => sum + (decision.kind === 'found' ? decision.confidence : 0), 0);
+    const each = weight / Math.max(1, from.length);
+    return { found: found.length * each, right: count(found, ({ right }) => right) * each, says: says * each };
+  };
+  const present = judged.filter(({ group }) => group === 'one' || group === 'several');
+  const missing = judged.filter(({ group }) => group === 'absent' || group === 'namesake');
+  const rows = gaps.map((gap) => {
+    const [here, gone] = [sums(present, 1 - gap), sums(missing, gap)];
+    const found = here.found + gone.found;
+    return [share(gap, 1, 0), share(found, 1), share(here.says + gone.says, found), share(here.right + gone.right, found, 2)];
+  });
+  return markdownTable(['Payments at shops that the register lacks', 'found', 'confidence, mean', 'right'], rows);
 }
 
 /** Of the present and the absent: how often an answer is right in a register that lacks every fifth place. */

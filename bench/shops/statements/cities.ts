@@ -40,6 +40,36 @@ export const shortForms: Readonly<Record<string, readonly string[]>> = {
   KARLSRUHE: ['KA', "K'RUHE", 'KARLSRH'],
 };
 
+/** Well-known quarters, whether a map has them or not; by the city as it is printed. */
+export const quarters: Readonly<Record<string, readonly string[]>> = {
+  MUNCHEN: ['SCHWABING', 'LEHEL', 'MAXVORSTADT', 'HAIDHAUSEN', 'GLOCKENBACH', 'STACHUS'],
+  PRAHA: ['LIBEN', 'HOLESOVICE', 'KARLIN', 'SMICHOV'],
+  'PRAHA 8': ['LIBEN', 'KOBYLISY', 'BOHNICE', 'TROJA'],
+  'PRAHA 9': ['PROSEK', 'VYSOCANY', 'LETNANY', 'STRIZKOV'],
+  KREMS: ['STEIN', 'EGELSEE', 'LERCHENFELD'],
+  'KREMS AN DER DONAU': ['STEIN', 'EGELSEE', 'LERCHENFELD'],
+  NEUSS: ['ERFTTAL', 'NORF', 'REUSCHENBERG', 'FURTH'],
+  DARMSTADT: ['BESSUNGEN', 'EBERSTADT', 'MARTINSVIERT.'],
+  'SAN PAWL IL-BAHAR': ['BUGIBBA', 'QAWRA', 'XEMXIJA'],
+  'SAN GILJAN': ['PACEVILLE', 'SPINOLA BAY', 'SWIEQI'],
+  'TAS-SLIEMA': ['THE STRAND', 'TIGNE POINT', 'QUI-SI-SANA'],
+  VALLETTA: ['FLORIANA', 'WATERFRONT'],
+  PORTO: ['BOAVISTA', 'CAMPANHA', 'FOZ DO DOURO', 'BONFIM', 'MASSARELOS', 'RIBEIRA'],
+  'VILA NOVA DE GAIA': ['CANIDELO', 'MAFAMUDE', 'CAIS DE GAIA'],
+  VADUZ: ['EBENHOLZ', 'MUHLEHOLZ'],
+  TRIESENBERG: ['MALBUN', 'STEG'],
+  'ANDORRA LA VELLA': ['SANTA COLOMA', 'LA MARGINEDA'],
+  'ESCALDES-ENGORDANY': ['ENGORDANY', 'VILA'],
+  ENCAMP: ['VILA', 'LES BONS', 'GRAU ROIG'],
+  CANILLO: ['SOLDEU', 'EL TARTER', 'INCLES'],
+  MONACO: ['FONTVIEILLE', 'LA CONDAMINE', 'LARVOTTO', 'MONEGHETTI'],
+  'GARMISCH-PARTENKIRCHEN': ['PARTENKIRCHEN', 'BURGRAIN', 'KAINZENBAD'],
+  ROMA: ['ESQUILINO', 'TRASTEVERE', 'MONTI', 'TERMINI', 'SAN GIOVANNI'],
+  HAMBURG: ['HAFENCITY', 'ALTONA', 'ST PAULI', 'NEUSTADT'],
+  BERLIN: ['WEDDING', 'REINICKENDORF', 'TEGEL', 'WITTENAU', 'PANKOW'],
+  KARLSRUHE: ['DURLACH', 'MUHLBURG', 'SUDSTADT'],
+};
+
 /** Of a large place that the shop is not in: an acquirer's or a chain's head office. */
 export const headOffices: Readonly<Record<string, readonly string[]>> = {
   AD: ['BARCELONA', 'MADRID'],

@@ -15,7 +15,7 @@ import {
   terminalId,
 } from './additions.ts';
 import { bankSchemes, bgnScheme, icaoScheme, isCyrillic, type Scheme, transliterate } from './alphabets.ts';
-import { alpha3, dialCodes, headOffices, regionLetters, shortForms } from './cities.ts';
+import { alpha3, dialCodes, headOffices, quarters, regionLetters, shortForms } from './cities.ts';
 import { type Draw, drawFor } from './draw.ts';
 import { ascii, cityWidth, type FiledShop, fitted, nameWidths, withDigraphs } from './layout.ts';
 
@@ -198,9 +198,18 @@ export const styles = {
     },
   },
   cityDistrict: {
-    title: 'district as city',
+    title: 'district that the map has as city',
     namesCity: true,
     print: (shop, draw) => withCity(shop.district && fitted(inLatin(shop.district), cityWidth))(shop, draw),
+  },
+  cityQuarter: {
+    title: 'well-known quarter as city',
+    // Not in a way that a register must know.
+    namesCity: false,
+    print: (shop, draw) => {
+      const some = quarters[inLatin(shop.city)];
+      return some && withCity(draw.pick(some))(shop, draw);
+    },
   },
   cityShort: {
     title: 'short form of the city',
@@ -328,7 +337,7 @@ export const styles = {
     namesCity: true,
     print: (shop, draw) => {
       const front = draw.pick(['SQ *', 'SUMUP *', 'PAYPAL *', 'ZETTLE_*', inventedFacilitator(draw)]);
-      const behind = ` ${draw.digits(draw.pick([3, 4, 5, 6]))}`;
+      const behind = ` ${draw.digits(draw.pick([3, 4, 5]))}`;
       return printed(shop, draw, { front, behind, city: fitted(printedCity(shop), 8) });
     },
   },
