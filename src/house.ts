@@ -27,7 +27,7 @@ export const rooms: Readonly<Record<string, { readonly rooms: readonly string[];
     rooms: ['src/contract', 'src/core'],
     packages: ['@mapbox/vector-tile', '@rapideditor/country-coder', 'geo-tz', 'geojson', 'pbf', 'pmtiles', 'saxes'],
   },
-  'src/timelines': { rooms: ['src/contract', 'src/core'], packages: [] },
+  'src/timelines': { rooms: ['src/contract', 'src/core'], packages: ['date-holidays'] },
   // Others import it, built: it brings nothing along.
   'src/client': { rooms: [], packages: [] },
   'src/web': {
@@ -68,6 +68,7 @@ export const doors: Readonly<Record<string, string>> = {
   'node:sqlite': 'src/store/sqlite.ts',
   pg: 'src/store/postgres.ts',
   'geo-tz': 'src/sources/places/timeZoneAt.ts',
+  'date-holidays': 'src/timelines/publicHolidays.ts',
 };
 
 const drawers =

@@ -150,8 +150,22 @@ export const CoveredPlace = Type.Object({
 });
 export type CoveredPlace = Static<typeof CoveredPlace>;
 
+/** Public holidays of the next 14 days, for places of which the page's own library of opening hours has no table. */
+export const HolidaysAhead = Type.Object({
+  from: Type.String({ description: 'ISO date.' }),
+  until: Type.String({ description: 'ISO date, exclusive.' }),
+  dates: Type.Record(Type.String(), Type.Array(Type.String()), {
+    description: 'ISO dates by ISO 3166-2 region, or ISO 3166-1 country where the region is not known.',
+  }),
+});
+export type HolidaysAhead = Static<typeof HolidaysAhead>;
+
 /** GET /app/places */
-export const PlacesAnswer = Type.Object({ places: Type.Array(CoveredPlace), attributions: Type.Array(Attribution) });
+export const PlacesAnswer = Type.Object({
+  places: Type.Array(CoveredPlace),
+  attributions: Type.Array(Attribution),
+  holidays: optional(HolidaysAhead),
+});
 export type PlacesAnswer = Static<typeof PlacesAnswer>;
 
 /** POST /app/areas: somebody wants the area of a place fetched from OpenStreetMap. */

@@ -18,9 +18,12 @@ export type Progress = BigInt64Array;
 
 const reportEvery = 32;
 
-export function serveTasks(read: (schedule: Schedule, from: number) => Reading): void {
+/** @param prepare runs before the first schedule of a task, under no deadline */
+export function serveTasks(read: (schedule: Schedule, from: number) => Reading, prepare?: (task: ReadingTask) => void): void {
   const progress = workerData as Progress;
-  parentPort?.on('message', ({ schedules, from }: ReadingTask) => {
+  parentPort?.on('message', (task: ReadingTask) => {
+    const { schedules, from } = task;
+    prepare?.(task);
     let report: Reading[] = [];
     schedules.forEach((schedule, index) => {
       Atomics.store(progress, 1, process.hrtime.bigint());

@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, test } from 'vitest';
-import { openStatusOf } from '../core/hours/openState.ts';
-import type { Schedule, Timeline } from '../core/hours/timeline.ts';
+import { openStateAt, openStatusOf } from '../core/hours/openState.ts';
+import { day, type Schedule, type Timeline } from '../core/hours/timeline.ts';
 import { startTimelineReader, type TimelineReaderOptions } from './startTimelineReader.ts';
 import type { TimelineReader } from './timelineReader.ts';
 
@@ -51,13 +51,20 @@ describe('the reader', () => {
   test('warns once per region', async () => {
     const warnings: string[] = [];
     const reader = start({ onWarning: (warning) => warnings.push(warning) });
-    const inCairo = (value: string): Schedule => ({ value, timeZone: 'Africa/Cairo', country: 'EG' });
-    await reader.read(
-      [inCairo('Mo-Fr 09:00-17:00; PH off'), inCairo('Mo-Fr 09:00-18:00; PH off'), inPrague('24/7; PH off')],
-      from,
-    );
-    await reader.read([inCairo('Mo-Fr 09:00-19:00; PH off')], from);
-    expect(warnings).toEqual(['no public holidays known for EG']);
+    // The demo town's country, of which no table exists.
+    const inTown = (value: string): Schedule => ({ value, timeZone: 'Etc/GMT', country: 'XN' });
+    await reader.read([inTown('Mo-Fr 09:00-17:00; PH off'), inTown('Mo-Fr 09:00-18:00; PH off'), inPrague('24/7; PH off')], from);
+    await reader.read([inTown('Mo-Fr 09:00-19:00; PH off')], from);
+    expect(warnings).toEqual(['no public holidays known for XN']);
+  });
+
+  test('knows the public holidays of places that the hours library has no table of', async () => {
+    const christmasEve = Date.parse('2026-12-24T12:00Z');
+    const inVaduz: Schedule = { value: '24/7; PH off', timeZone: 'Europe/Vaduz', country: 'LI' };
+    const [reading] = await start().read([inVaduz], christmasEve);
+    expect(reading && openStateAt(reading as Timeline, Date.parse('2026-12-23T12:00Z') + 2 * day).state).toBe('unknown');
+    expect((reading as Timeline).holidays?.dates).toEqual(expect.arrayContaining(['2026-12-25', '2027-01-01']));
+    expect((reading as Timeline).warnings).toBeUndefined();
   });
 });
 

@@ -61,13 +61,17 @@ describe('public and school holidays', () => {
     ['the United Kingdom without a nation', 'GB', undefined, 'Europe/London', 'no public holidays known for GB'],
     ['the demo town', 'XN', undefined, 'Etc/GMT', 'no public holidays known for XN'],
   ])(
-    'where nobody knows the holidays (%s) the rest of the value holds, with a warning',
+    'where no table of holidays exists (%s), days on which a holiday would matter are unknown, with a warning',
     (_name, country, region, timeZone, warning) => {
       const schedule = { timeZone, country, ...(region !== undefined && { region }) };
-      const now = Date.parse('2026-11-23T05:00Z');
-      const timeline = timelineOf({ ...schedule, value: weekdays }, now);
+      const monday = Date.parse('2026-11-23T10:00Z');
+      const timeline = timelineOf({ ...schedule, value: weekdays }, monday);
       expect(timeline.warnings).toEqual([warning]);
-      expect({ ...timeline, warnings: undefined }).toEqual(timelineOf({ ...schedule, value: 'Mo-Fr 09:00-17:00' }, now));
+      expect(
+        [0, 4, 5, 6].map(
+          (days) => openStateAt(timelineOf({ ...schedule, value: weekdays }, monday + days * day), monday + days * day).state,
+        ),
+      ).toEqual(['unknown', 'unknown', 'closed', 'closed']);
     },
   );
 
@@ -78,10 +82,15 @@ describe('public and school holidays', () => {
     expect(timeline.warnings).toEqual(['no public holidays known for EG']);
   });
 
-  test('where the table of school holidays has ended they are left out, with a warning', () => {
-    const schedule = { value: 'Mo-Fr 09:00-17:00; SH off', timeZone: 'Europe/Zagreb', country: 'HR' };
-    const timeline = timelineOf(schedule, Date.parse('2040-07-02T10:00Z'));
-    expect(openStateAt(timeline, timeline.from).state).toBe('open');
+  test('where the table of school holidays has ended, only hours that do not depend on them are known, with a warning', () => {
+    const schedule = { value: 'Mo-Fr 09:00-17:00; SH Mo-Fr 09:00-12:00', timeZone: 'Europe/Zagreb', country: 'HR' };
+    const timeline = timelineOf(schedule, Date.parse('2040-07-02T09:00Z'));
+    expect([0, 2, 7, 10].map((hours) => openStateAt(timeline, timeline.from + hours * 60 * minute).state)).toEqual([
+      'open',
+      'unknown',
+      'closed',
+      'closed',
+    ]);
     expect(timeline.warnings).toEqual(['no school holidays known for HR']);
   });
 });

@@ -4,13 +4,23 @@
  * end it. Its answers are read off into a timeline, once per schedule; every question is put to the timeline.
  */
 import OpeningHours, { type Place } from 'opening_hours';
+import { differences, doubtfulDays, holidaysNear, type Span, type States, withUnknown } from './doubtfulDays.ts';
 import { withLocalTime } from './fixedOffsetDate.ts';
 import { type HolidayKind, holidayPlaceOf } from './holidayPlace.ts';
 import { namesTheSun } from './scheduleKey.ts';
 import { isTimeZone, type Stretch, stretchesOf } from './stretches.ts';
-import { announced, type BrokenSchedule, day, horizon, type OpenState, type Schedule, type Timeline } from './timeline.ts';
+import {
+  announced,
+  type BrokenSchedule,
+  day,
+  type HolidayDates,
+  horizon,
+  type OpenState,
+  type Schedule,
+  type Timeline,
+} from './timeline.ts';
 import { startTrack, type Track } from './track.ts';
-import { withoutHolidays } from './withoutHolidays.ts';
+import { alwaysHoliday, withoutHolidays } from './withoutHolidays.ts';
 
 /** Bounds on the work for one value, far above every honest one: a year of a value that changes daily takes under 2000 steps. */
 const maxSteps = 40_000;
@@ -25,6 +35,12 @@ const runUp = 1.5 * day;
 export interface ReadingOptions {
   /** How far from `from` (ms) the next opening and the next closing after every instant are included; default 48 h. */
   readonly horizon?: number;
+  /**
+   * Public holidays of places that the library has no table of; undefined: no table covers the place. Asked only where a value
+   * depends on them.
+   * @param from, until epoch ms
+   */
+  readonly holidaysOf?: (place: Pick<Schedule, 'country' | 'region'>, from: number, until: number) => HolidayDates | undefined;
 }
 
 type Parsed = { hours: OpeningHours } | BrokenSchedule;
@@ -58,11 +74,15 @@ function canonicalOf(value: string): string {
   });
 }
 
-/** Reads `value` with holidays where they are known. `missing` names those that a value wants and nobody knows. */
+/** Reads `value` with the library's holidays. `missing` names the kinds that the value asks for and the library has no table of. */
 class Reading {
   readonly schedule: Schedule;
   value: string;
   readonly missing: HolidayKind[] = [];
+  /** Public holidays from another table, in place of the missing ones. */
+  holidays: HolidayDates | undefined;
+  /** With the missing kinds still in it, in the library's spelling. */
+  #canonical = '';
 
   constructor(schedule: Schedule) {
     this.schedule = schedule;
@@ -90,15 +110,23 @@ class Reading {
     const canonical = canonicalOf(this.value);
     const named = kinds.filter((kind) => new RegExp(`\\b${kind}\\b`).test(canonical.replace(/"[^"]*"/g, '')));
     if (named.length === 0) return false;
+    if (this.missing.length === 0) this.#canonical = canonical;
     this.value = withoutHolidays(canonical, named);
     this.missing.push(...named);
     return true;
   }
 
+  /** The same value as if every day were a holiday of this missing kind, and none of another missing one. */
+  onHoliday(kind: HolidayKind): Reading {
+    const others = this.missing.filter((other) => other !== kind);
+    return new Reading({ ...this.schedule, value: alwaysHoliday(withoutHolidays(this.#canonical, others), [kind]) });
+  }
+
   warnings(): { warnings?: readonly string[] } {
-    if (this.missing.length === 0) return {};
+    const uncovered = this.missing.filter((kind) => kind === 'SH' || this.holidays === undefined);
+    if (uncovered.length === 0) return {};
     const place = this.schedule.region ?? this.schedule.country;
-    return { warnings: this.missing.map((kind) => `no ${kind === 'PH' ? 'public' : 'school'} holidays known for ${place}`) };
+    return { warnings: uncovered.map((kind) => `no ${kind === 'PH' ? 'public' : 'school'} holidays known for ${place}`) };
   }
 }
 
@@ -149,11 +177,50 @@ function readAll(reading: Reading, from: number, reach: number): Track | BrokenS
   return track;
 }
 
+/** True when the value may depend on public holidays, and the library has no table of them for the place. */
+export function lacksPublicHolidays(schedule: Schedule): boolean {
+  if (!/\bPH\b/i.test(schedule.value)) return false;
+  const address = holidayPlaceOf(schedule.country, schedule.region, 'PH');
+  return 'broken' in withLocalTime(0, spellingTime, () => parse('PH', { address }));
+}
+
+/** What has been read, and until when it holds, epoch ms. */
+type Reached = States & { readonly until: number };
+
+/** Days past the horizon that are read where holidays are missing: an opening on a doubtful day is not the next one. */
+const beyondHolidays = 31 * day;
+
+/**
+ * The ordinary reading with everything unknown that depends on missing holidays: public ones by whole days, school holidays, of
+ * which no second table exists, only while the hours differ.
+ */
+function withDoubt(reading: Reading, from: number, reach: number, options: ReadingOptions): Reached | BrokenSchedule {
+  const wide = readAll(reading, from, reach + beyondHolidays);
+  if ('broken' in wide) return wide;
+  const { timeZone } = reading.schedule;
+  let until = wide.until;
+  const spans: Span[] = [];
+  for (const kind of reading.missing) {
+    const holiday = readAll(reading.onHoliday(kind), from, reach + beyondHolidays);
+    if ('broken' in holiday) return holiday;
+    until = Math.min(until, holiday.until);
+    if (kind === 'SH') spans.push(...differences(wide, holiday, from, until));
+    else {
+      const known = reading.schedule.holidays ?? options.holidaysOf?.(reading.schedule, from, until);
+      spans.push(...doubtfulDays(wide, holiday, [from, until], timeZone, known));
+      reading.holidays = known;
+    }
+  }
+  const doubtful = spans.toSorted(([a], [b]) => a - b);
+  return { ...withUnknown(wide, doubtful, [from, until]), until };
+}
+
 /**
  * Reads an opening_hours value into a timeline, on the clock of the zone it is given with: the same under any zone of the process.
  *
  * The timeline holds every change for `horizon` after `from` and on to the next opening and the next closing after that, or
- * up to 366 days further when there are none. Holidays that nobody has a table of are left out, with a warning.
+ * up to 366 days further when there are none. Where the library has no table of the holidays that a value names, the state is
+ * unknown on the days that may be affected (see doubtfulDays), with a warning where no other table covers the place.
  *
  * @param from epoch ms
  * @returns `broken` when the value is not understood, asks for the sun without a position, or passes the bound on the work
@@ -165,13 +232,15 @@ export function readTimeline(schedule: Schedule, from: number, options: ReadingO
   }
   const reading = new Reading(schedule);
   const reach = options.horizon ?? horizon;
-  let result = readAll(reading, from, reach);
+  let result: Reached | BrokenSchedule = readAll(reading, from, reach);
   // The tables of school holidays end some years ahead: beyond them the library throws.
   if ('broken' in result && /SH|School holiday/.test(result.broken) && reading.dropHolidays(['SH'])) {
     result = readAll(reading, from, reach);
   }
+  if (!('broken' in result) && reading.missing.length > 0) result = withDoubt(reading, from, reach, options);
   if ('broken' in result) return result;
   const { states, changes, until } = result;
   if (until < from + reach) return { broken: `more than ${maxChanges} changes or ${maxSteps} steps` };
-  return { from, until, states, changes, ...reading.warnings() };
+  const { holidays } = reading;
+  return { from, until, states, changes, ...reading.warnings(), ...(holidays && { holidays: holidaysNear(holidays, from) }) };
 }

@@ -12,9 +12,10 @@ export function namesTheSun(value: string): boolean {
 
 /** Schedules with equal keys have equal timelines. */
 export function scheduleKey(schedule: Schedule): string {
-  const { value, timeZone, country, region = '', lat = '', long = '' } = schedule;
+  const { value, timeZone, country, region = '', lat = '', long = '', holidays } = schedule;
   const place = namesTheSun(value) ? `\n${lat}\n${long}` : '';
-  return `${value}\n${timeZone}\n${country}\n${region}${place}`;
+  const listed = holidays ? `\n${holidays.from} ${holidays.until} ${holidays.dates.join()}` : '';
+  return `${value}\n${timeZone}\n${country}\n${region}${place}${listed}`;
 }
 
 const nonStop = /^\s*(?:24\s*\/\s*7|(?:mo\s*-\s*su(?:\s*,\s*ph)?\s+)?0?0:00\s*-\s*24:00)(?:\s+open)?\s*;?\s*$/i;

@@ -14,6 +14,18 @@ export interface Schedule {
   /** Only for values that name sunrise, sunset, dawn or dusk: WGS 84 degrees. */
   readonly lat?: number;
   readonly long?: number;
+  /** Public holidays from another table, where the hours library has none. Absent: `ReadingOptions.holidaysOf` is asked. */
+  readonly holidays?: HolidayDates;
+}
+
+/** Public holidays of one place, from a table other than the library's. Days outside [from, until) are not covered. */
+export interface HolidayDates {
+  /** ISO date. */
+  readonly from: string;
+  /** ISO date, exclusive. */
+  readonly until: string;
+  /** ISO dates, ascending. A holiday that begins at sunset includes the day of that sunset. */
+  readonly dates: readonly string[];
 }
 
 /**
@@ -28,6 +40,8 @@ export interface Timeline {
   readonly changes: readonly number[];
   /** What the reading had to leave out, e.g. "no public holidays known for EG": the same texts for every value of a region. */
   readonly warnings?: readonly string[];
+  /** The public holidays near `from` that were taken from a second table, where the reading depends on them. */
+  readonly holidays?: HolidayDates;
 }
 
 /** Why a value cannot be read: "throws: ...", "no answer within 2000 ms". Its hours are unknown. */

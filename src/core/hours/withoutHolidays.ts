@@ -1,4 +1,4 @@
-/** Rewriting an opening_hours value for places whose holidays nobody has a table of. */
+/** Rewrites an opening_hours value for places whose holidays the library does not know. */
 import type { HolidayKind } from './holidayPlace.ts';
 
 /** Comments, names of holidays, times, punctuation and everything else, in that order of precedence. */
@@ -6,6 +6,7 @@ const token = /"[^"]*"|\|\||[;,()+]|[^\s;,()+|"]+|\s+|[|"]/g;
 
 const startsTime = /^(\d{1,2}:|\(|sunrise|sunset|dawn|dusk)/;
 const endsSelectors = /^(".*"|off|closed|open|unknown|24\/7)$/;
+const weekday = /^(Mo|Tu|We|Th|Fr|Sa|Su)\b/;
 const endsTime = /:\d\d\+?$|^(sunrise|sunset|dawn|dusk)$|(sunrise|sunset|dawn|dusk)$/;
 
 interface Rule {
@@ -32,31 +33,38 @@ function rulesOf(value: string): Rule[] {
   return rules;
 }
 
+/** How the selectors of holidays in a rule are rewritten. */
+type Rewriting = 'never' | 'always';
+
 /**
- * The rule as it reads when the named holidays never come: out of a list of days they are struck (`Mo-Fr,PH` becomes
- * `Mo-Fr`); a rule for nothing but them (`PH off`, `SH Mo-Fr 08:00-12:00`) is none: undefined.
+ * One rule rewritten for days that are never, or always, one of these holidays. In a list of days, `Mo-Fr,PH` becomes `Mo-Fr` or
+ * `Mo-Fr,Mo-Su`. Before weekdays, where both have to match, `SH Mo-Fr` becomes nothing or `Mo-Fr`.
+ * @returns undefined when the rule never matches
  */
-function strike(tokens: readonly string[], kinds: readonly HolidayKind[]): string | undefined {
+function rewrite(tokens: readonly string[], kinds: readonly HolidayKind[], as: Rewriting): string | undefined {
   const left: string[] = [];
   let struck = 0;
   for (let at = 0; at < tokens.length; at++) {
     const text = tokens[at] as string;
-    // A colon for the reader may stand behind it: `PH: off`.
+    // Some mappers write a colon after it: `PH: off`.
     if (!(kinds as readonly string[]).includes(text.replace(/:$/, ''))) {
       left.push(text);
       continue;
     }
     struck++;
-    // `PH -1 day`, `PH +1 day` go with their holiday.
+    // `PH -1 day` and `PH +1 day` depend on their holiday too.
     const moved = /^\s*[-+]\s*\d+\s+days?\b/.exec(tokens.slice(at + 1).join(''));
     if (moved) {
       let length = 0;
       while (length < moved[0].length) length += (tokens[++at] as string).length;
     }
-    // One of a list: the comma behind it goes too, or else the one before it.
     const next = tokens.findIndex((other, index) => index > at && !isBlank(other));
     const last = left.findLastIndex((other) => !isBlank(other));
-    if (tokens[next] === ',') at = next;
+    const inList = tokens[next] === ',' || left[last] === ',';
+    if (as === 'always') {
+      // Before weekdays, without a comma, it only narrows them.
+      if (inList || !weekday.test(tokens[next] ?? '')) left.push('Mo-Su');
+    } else if (tokens[next] === ',') at = next;
     else if (left[last] === ',') left.length = last;
     else return undefined;
     while (isBlank(tokens[at + 1]) && (left.length === 0 || isBlank(left.at(-1)))) at++;
@@ -64,17 +72,25 @@ function strike(tokens: readonly string[], kinds: readonly HolidayKind[]): strin
   return struck > 0 && left.every(isBlank) ? undefined : left.join('').trim();
 }
 
-/**
- * The value as it holds on days that are none of these holidays, in places where nobody can say which days are.
- * @param value in the library's canonical spelling
- * @returns `off` when nothing is left
- */
-export function withoutHolidays(value: string, kinds: readonly HolidayKind[]): string {
+function rewriteRules(value: string, kinds: readonly HolidayKind[], as: Rewriting): string {
   let result = '';
   for (const { separator, tokens } of rulesOf(value)) {
-    const rule = strike(tokens, kinds);
+    const rule = rewrite(tokens, kinds, as);
     if (rule === undefined) continue;
     result += result === '' ? rule : `${separator === '||' ? ' || ' : `${separator} `}${rule}`;
   }
   return result === '' ? 'off' : result;
 }
+
+/**
+ * The value as it reads on days that are none of these holidays.
+ * @param value in the library's canonical spelling
+ * @returns `off` when nothing is left
+ */
+export const withoutHolidays = (value: string, kinds: readonly HolidayKind[]): string => rewriteRules(value, kinds, 'never');
+
+/**
+ * The value as it would read if every day were one of these holidays.
+ * @param value in the library's canonical spelling
+ */
+export const alwaysHoliday = (value: string, kinds: readonly HolidayKind[]): string => rewriteRules(value, kinds, 'always');

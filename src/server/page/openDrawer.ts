@@ -3,7 +3,6 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { FastifyRequest } from 'fastify';
-import type { PlacesAnswer } from '../../contract/app.ts';
 import { findNearbyParameters } from '../../contract/atms.ts';
 import type { DrawPage } from '../../contract/drawnPage.ts';
 import { findNearby } from '../../core/atms/findNearby.ts';
@@ -11,6 +10,7 @@ import type { Service } from '../admission.ts';
 import { pageKeyOf } from '../callers/publishableKey.ts';
 import { readQuery } from '../http/readQuery.ts';
 import type { Log } from '../log.ts';
+import { placesAnswer } from '../world/placesAnswer.ts';
 import { readLanguages } from './readLanguages.ts';
 import { pageTemplate } from './template.ts';
 
@@ -34,7 +34,7 @@ async function answersFor(
   return (address) => {
     const { pathname, searchParams } = new URL(address, 'http://here');
     if (pathname === '/app/places') {
-      return { places: [...world.places], attributions: [...world.attributions] } satisfies PlacesAnswer;
+      return placesAnswer(world, now);
     }
     const query = readQuery(findNearbyParameters, Object.fromEntries(searchParams));
     if (pathname !== '/v6/atms/complete/findNearby' || identified.kind !== 'caller' || !query.ok) return undefined;

@@ -7,6 +7,7 @@ import { AtmAnswer, FindNearbyAnswer } from '../../contract/atms.ts';
 import { ErrorBody } from '../../contract/errors.ts';
 import type { Atm } from '../../core/atms/atm.ts';
 import { demoOperatorName } from '../../sources/demoTown/demoTown.ts';
+import { startTimelineReader } from '../../timelines/startTimelineReader.ts';
 import type { Service } from '../admission.ts';
 import { memoryStore, someFeed, storedWorld } from '../testing/doubles.ts';
 import { testApp } from '../testing/testApp.ts';
@@ -166,6 +167,34 @@ test('GET /app/places tells the covered areas in the thick of their ATMs, the de
       { id: 'demo-town', name: 'A town', country: 'XN', lat: 0.001, long: 0.001, bounds: demo.bounds, atmCount: 1, demo: true },
     ],
     attributions: [demo.attribution, { text: 'Nobody' }, someFeed.attribution],
+  });
+});
+
+test('GET /app/places tells the holidays of the next 14 days where hours depend on them and the page has no table', async () => {
+  const withHours = (openingHours: string, place: object, uid: string): Atm => ({
+    ...(atms[2] as Atm),
+    uid,
+    openingHours,
+    ...place,
+  });
+  const vaduz = { country: 'LI', timeZone: 'Europe/Vaduz', lat: 47.14, long: 9.52 };
+  const stored = [
+    withHours('Mo-Fr 09:00-17:00; PH off', vaduz, 'vaduz'),
+    withHours('24/7; PH off', { country: 'GB', timeZone: 'Europe/London', lat: 55.95, long: -3.19 }, 'the nation is not known'),
+    withHours('Mo-Fr 09:00-17:00', { ...vaduz, country: 'AD' }, 'no holidays named'),
+    withHours('Mo-Fr 09:00-17:00; PH off', {}, 'the page has the table'),
+    withHours('Mo-Fr 09:00-17:00; PH off', { country: 'XN', timeZone: 'Etc/GMT' }, 'no table at all'),
+  ];
+  const now = () => Date.parse('2026-12-20T12:00Z');
+  const reader = startTimelineReader();
+  app = (await testApp({ store: memoryStore(storedWorld({ atms: stored })), now, reader })).app;
+  expect((await app.inject('/app/places')).json().holidays).toEqual({
+    from: '2026-12-19',
+    until: '2027-01-03',
+    dates: {
+      LI: ['2026-12-24', '2026-12-25', '2026-12-26', '2026-12-31', '2027-01-01', '2027-01-02'],
+      GB: ['2026-12-25', '2026-12-26', '2026-12-28', '2027-01-01', '2027-01-02'],
+    },
   });
 });
 

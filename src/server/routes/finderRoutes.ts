@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { type AppConfig, type CoveredPlace, configParameters, type PlacesAnswer } from '../../contract/app.ts';
+import { type AppConfig, type CoveredPlace, configParameters } from '../../contract/app.ts';
 import type { CallerProfile } from '../../store/callers/callerBook.ts';
 import type { Service } from '../admission.ts';
 import type { Basemap, BasemapFacts } from '../basemap/basemap.ts';
@@ -9,6 +9,7 @@ import { publicOwnFees } from '../callers/ownFees.ts';
 import type { Config } from '../config.ts';
 import { readQuery } from '../http/readQuery.ts';
 import { answer, refuse } from '../http/refuse.ts';
+import { placesAnswer } from '../world/placesAnswer.ts';
 
 export interface FinderSettings {
   readonly appName?: string;
@@ -95,7 +96,6 @@ export function finderRoutes(
 
   app.get('/app/places', async (_request, reply) => {
     const world = service.world.current();
-    const body: PlacesAnswer = { places: [...(world?.places ?? [])], attributions: [...(world?.attributions ?? [])] };
-    return answer(reply, body);
+    return answer(reply, world ? placesAnswer(world, service.now()) : { places: [], attributions: [] });
   });
 }

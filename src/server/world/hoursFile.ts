@@ -26,9 +26,11 @@ const worthAFile = 500;
 /** So many are written down in a millisecond or so. */
 const pieceSize = 256;
 
-const { version } = createRequire(import.meta.url)('opening_hours/package.json') as { version: string };
-/** Another release of the library has other holidays; another form of timelines another number. */
-const madeBy = `timelines 2, opening_hours ${version}, Node ${process.versions.node}`;
+const require = createRequire(import.meta.url);
+const { version } = require('opening_hours/package.json') as { version: string };
+const holidays = require('date-holidays/package.json') as { version: string };
+/** Another release of either library has other holidays; another form of timelines another number. */
+const madeBy = `timelines 3, opening_hours ${version}, date-holidays ${holidays.version}, Node ${process.versions.node}`;
 
 type Entry = readonly [key: string, timeline: Timeline | undefined];
 

@@ -9,7 +9,7 @@ import {
   withTimelinesInSteps,
 } from '../../core/atms/snapshot.ts';
 import { scheduleKey } from '../../core/hours/scheduleKey.ts';
-import type { Schedule } from '../../core/hours/timeline.ts';
+import type { HolidayDates, Schedule } from '../../core/hours/timeline.ts';
 import type { Steps } from '../../core/steps.ts';
 import type { ReportedGone } from './followReports.ts';
 import { inTurns, type Pace, soon } from './inTurns.ts';
@@ -26,6 +26,8 @@ export interface ServedWorld {
   readonly places: readonly CoveredPlace[];
   readonly attributions: readonly Attribution[];
   readonly operators: OperatorBook;
+  /** Public holidays that the hours depend on and the hours library has no table of, by region or country. */
+  readonly holidays: ReadonlyMap<string, HolidayDates>;
 }
 
 /** A key costs microseconds: after so many it is time for a pause. */
@@ -44,13 +46,26 @@ export async function prepareWorld({ world, search, places, ...told }: ReadWorld
   const snapshot = await inTurns(openSnapshotInSteps(world), pace);
   const operators = await inTurns(operatorBookInSteps(world.packed.operators, told.mergedOperators, told.operatorNames), pace);
   const keyedSchedules = await inTurns(keyed(snapshot.schedules), pace);
-  return { snapshot, keyedSchedules, search, places, attributions: distinctAttributions(world.feeds), operators };
+  return {
+    snapshot,
+    keyedSchedules,
+    search,
+    places,
+    attributions: distinctAttributions(world.feeds),
+    operators,
+    holidays: new Map(),
+  };
 }
 
 /** @param now the instant for which states are worked out at once, epoch ms */
 export async function withHours(world: ServedWorld, hours: Hours, now: number, pace: Pace = soon): Promise<ServedWorld> {
   const timelines = world.keyedSchedules.map(({ key }) => hours.timelines.get(key));
-  return { ...world, snapshot: await inTurns(withTimelinesInSteps(world.snapshot, timelines, now), pace) };
+  const holidays = new Map<string, HolidayDates>();
+  world.keyedSchedules.forEach(({ schedule }, index) => {
+    const known = timelines[index]?.holidays;
+    if (known) holidays.set(schedule.region ?? schedule.country, known);
+  });
+  return { ...world, snapshot: await inTurns(withTimelinesInSteps(world.snapshot, timelines, now), pace), holidays };
 }
 
 export function withReports(world: ServedWorld, gone: ReportedGone): ServedWorld {

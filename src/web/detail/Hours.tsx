@@ -1,6 +1,7 @@
 import type { AriaRole } from 'react';
 import type { Atm } from '../../contract/atms.ts';
 import { scheduleOf } from '../hours/scheduleOf.ts';
+import { useHolidays } from '../hours/useHolidays.ts';
 import { useWeek } from '../hours/useWeek.ts';
 import type { WeekRow } from '../hours/week.ts';
 import type { Formats } from '../texts/formats.ts';
@@ -18,6 +19,7 @@ export function spansText({ spans }: Pick<WeekRow, 'spans'>, more: MoreTexts, fo
   return spans
     .map(({ from, until, state }) => {
       const whole = from === 0 && until === 1440;
+      if (whole && state === 'unknown') return more.detail.dayUnknown;
       const times = whole ? more.detail.allDay : `${clock(from)}\u2009–\u2009${clock(until)}`;
       return state === 'unknown' ? more.detail.unsure(times) : times;
     })
@@ -57,17 +59,20 @@ const stays = (role: AriaRole) => ({ role });
 function Week({ atm, now, value }: Props & { readonly value: string }) {
   const { texts, formats } = useWords();
   const more = useMore();
-  const { state, rows } = useWeek(scheduleOf(atm), now);
+  const { state, rows } = useWeek(scheduleOf(atm, useHolidays()), now);
   const [today] = rows;
   const { timeZone } = atm.location;
   if (state === 'loading') return <p className="fine">{more.detail.hoursLoading}</p>;
+  const raw = (
+    <p className="fine">
+      {texts.labelled(more.detail.raw)} <code dir="ltr">{value}</code>
+    </p>
+  );
   if (state === 'unknown' || today === undefined) {
     return (
       <>
         <p>{more.detail.hoursUnreadable}</p>
-        <p className="fine">
-          {texts.labelled(more.detail.raw)} <code dir="ltr">{value}</code>
-        </p>
+        {raw}
       </>
     );
   }

@@ -37,7 +37,7 @@ const found = (groups: readonly Group[], more: Partial<Found> = {}): Found => ({
 });
 const listed = (atms: readonly NearbyAtm[]): readonly Group[] => [{ kind: 'all', atms, total: 312 }];
 const statusAfter = async (one: NearbyAtm, later: number) =>
-  (await renewStates(found(listed([one])), asOf + later, read)).groups[0]?.atms[0]?.atm.openStatus;
+  (await renewStates(found(listed([one])), asOf + later, undefined, read)).groups[0]?.atms[0]?.atm.openStatus;
 
 describe('hours after the answer', () => {
   const shop = { openingHours: 'Mo-Sa 08:00-20:00; Su 10:00-18:00', openStatus: { isOpen: true, minutesToClose: 345 } };
@@ -61,7 +61,7 @@ describe('hours after the answer', () => {
 
   it('what never closes stays as it is', async () => {
     const one = atm({ openNonStop: true, openingHours: '24/7' });
-    expect((await renewStates(found(listed([one])), asOf + 90 * hour, read)).groups[0]?.atms[0]).toEqual(one);
+    expect((await renewStates(found(listed([one])), asOf + 90 * hour, undefined, read)).groups[0]?.atms[0]).toEqual(one);
   });
 
   it('a zone that is not known here makes the hours unreadable, not wrong', async () => {
@@ -75,15 +75,15 @@ describe('the results as a whole', () => {
   it('keep when they were answered, through several renewals, and the device’s clock is corrected as before', async () => {
     // The device is an hour ahead of the server.
     const ahead = found(listed([atm({})]), { receivedAt: asOf + hour });
-    const once = await renewStates(ahead, asOf + 3 * hour, read);
+    const once = await renewStates(ahead, asOf + 3 * hour, undefined, read);
     expect(once).toMatchObject({ asOf: asOf + 2 * hour, receivedAt: asOf + 3 * hour, answeredAt: asOf + hour });
-    const twice = await renewStates(once, asOf + 9 * hour, read);
+    const twice = await renewStates(once, asOf + 9 * hour, undefined, read);
     expect(twice).toMatchObject({ asOf: asOf + 8 * hour, receivedAt: asOf + 9 * hour, answeredAt: asOf + hour });
   });
 
   it('the nearest at any distance is one of them', async () => {
     const nearest = atm({ openingHours: 'Mo-Su 08:00-20:00', openStatus: { isOpen: true, minutesToClose: 345 } });
-    const renewed = await renewStates(found([], { nearest }), asOf + 7 * hour, read);
+    const renewed = await renewStates(found([], { nearest }), asOf + 7 * hour, undefined, read);
     expect(renewed.nearest?.atm.openStatus).toMatchObject({ isOpen: false });
   });
 
@@ -96,7 +96,7 @@ describe('the results as a whole', () => {
   ];
 
   it('with "open now" are those that are open now, and what is no longer known is not confirmed', async () => {
-    const later = await renewStates(found(groups, { filters: ['openNow', 'contactless'] }), asOf + 7 * hour, read);
+    const later = await renewStates(found(groups, { filters: ['openNow', 'contactless'] }), asOf + 7 * hour, undefined, read);
     const shown = later.groups.map(({ kind, atms, total }) => [kind, atms.map(({ distance }) => distance), total]);
     expect(shown).toEqual([
       ['match', [30, 40], 7],
@@ -109,8 +109,8 @@ describe('the results as a whole', () => {
       { kind: 'match', atms: [atm(evening, 30)], total: 4 },
       { kind: 'unconfirmed', atms: [atm(evening, 20)], total: 2 },
     ];
-    const late = await renewStates(found(closing, { filters: ['openNow'] }), asOf + 7 * hour, read);
-    const morning = await renewStates(late, asOf + 20 * hour, read);
+    const late = await renewStates(found(closing, { filters: ['openNow'] }), asOf + 7 * hour, undefined, read);
+    const morning = await renewStates(late, asOf + 20 * hour, undefined, read);
     const shown = [late, morning].map(({ groups: [one, ...others] }) => [
       one?.kind,
       one?.total,
@@ -144,11 +144,11 @@ describe('the results as a whole', () => {
       { kind: 'match', atms: [], total: 0 },
       { kind: 'unconfirmed', atms: [], total: 0 },
     ];
-    expect((await renewStates(found(none, { filters: ['openNow'] }), asOf + hour, read)).groups).toEqual(none);
+    expect((await renewStates(found(none, { filters: ['openNow'] }), asOf + hour, undefined, read)).groups).toEqual(none);
   });
 
   it('with other filters stay where they are', async () => {
-    const later = await renewStates(found(groups, { filters: ['contactless'] }), asOf + 7 * hour, read);
+    const later = await renewStates(found(groups, { filters: ['contactless'] }), asOf + 7 * hour, undefined, read);
     expect(later.groups.map(({ atms, total }) => [atms.length, total])).toEqual([
       [4, 9],
       [3, 7],

@@ -1,4 +1,5 @@
 /** Results that are older than the states they came with: each machine's state is read anew from its opening hours. */
+import type { HolidaysAhead } from '../../contract/app.ts';
 import type { Atm, NearbyAtm, OpenStatus } from '../../contract/atms.ts';
 import type { OpenStateAt } from '../../core/hours/openState.ts';
 import type { Schedule } from '../../core/hours/timeline.ts';
@@ -9,7 +10,11 @@ import { fewestUnknownFirst } from '../nearby/fewestUnknown.ts';
 import type { Found, Group } from '../nearby/findAround.ts';
 import type { FilterName } from '../url/filters.ts';
 
-type ReadHours = (schedule: Schedule, now: number) => Promise<OpenStateAt>;
+/** What states are worked out from. */
+interface Sources {
+  readonly holidays: HolidaysAhead | undefined;
+  readonly read: (schedule: Schedule, now: number) => Promise<OpenStateAt>;
+}
 
 const minute = 60_000;
 
@@ -30,10 +35,10 @@ function stillSaid(atm: Atm, asOf: number, now: number): OpenStatus | undefined 
 }
 
 /** @param asOf of the answer @param now both epoch ms by the server's clock */
-async function renewAtm(atm: Atm, asOf: number, now: number, read: ReadHours): Promise<Atm> {
+async function renewAtm(atm: Atm, asOf: number, now: number, { holidays, read }: Sources): Promise<Atm> {
   if (atm.openNonStop === true) return atm;
   const { openStatus: _, ...rest } = atm;
-  const schedule = scheduleOf(atm);
+  const schedule = scheduleOf(atm, holidays);
   const { state, changesAt } = schedule === undefined ? { state: 'unknown' as const } : await read(schedule, now);
   // What can neither be read nor still be believed is not known: the key is absent.
   const status = state === 'unknown' ? stillSaid(atm, asOf, now) : statusOf(state === 'open', changesAt, now);
@@ -66,10 +71,10 @@ function regrouped(groups: readonly Group[], filters: readonly FilterName[], at:
  * The same results with their states as of now. What cannot be worked out is "hours not known", never what it was.
  * @param now the device's clock, epoch ms
  */
-export async function renewStates(found: Found, now: number, read: ReadHours = stateFromHours): Promise<Found> {
+export async function renewStates(found: Found, now: number, holidays?: HolidaysAhead, read = stateFromHours): Promise<Found> {
   const { asOf, receivedAt } = found;
   const at = now + clockSkew(asOf, receivedAt);
-  const renew = async (nearby: NearbyAtm) => ({ ...nearby, atm: await renewAtm(nearby.atm, asOf, at, read) });
+  const renew = async (nearby: NearbyAtm) => ({ ...nearby, atm: await renewAtm(nearby.atm, asOf, at, { holidays, read }) });
   const groups = await Promise.all(
     found.groups.map(async (group) => ({ ...group, atms: await Promise.all(group.atms.map(renew)) })),
   );

@@ -107,6 +107,7 @@ export const ar = (f: Formats): MoreTexts => ({
     today: 'اليوم',
     closedAllDay: 'مغلق',
     allDay: `مفتوح ${f.number(24)} ساعة`,
+    dayUnknown: 'ساعات العمل غير معروفة',
     unsure: (times) => `${own(times)} (غير مؤكد)`,
     raw: 'كما سُجّلت',
     localTime: (zone) => `الأوقات بتوقيت مكان الصرّاف (${own(zone)}).`,

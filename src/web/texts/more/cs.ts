@@ -104,6 +104,7 @@ export const cs = (f: Formats): MoreTexts => ({
     today: 'Dnes',
     closedAllDay: 'Zavřeno',
     allDay: 'Otevřeno 24 hodin',
+    dayUnknown: 'Otevírací doba není známa',
     unsure: (times) => `${times} (není jisté)`,
     raw: 'Původní záznam',
     localTime: (zone) => `Časy platí v místě bankomatu (${zone}).`,

@@ -111,6 +111,7 @@ export const de = (f: Formats): MoreTexts => ({
     today: 'Heute',
     closedAllDay: 'Geschlossen',
     allDay: '24 Stunden geöffnet',
+    dayUnknown: 'Öffnungszeiten nicht bekannt',
     unsure: (times) => `${times} (nicht sicher)`,
     raw: 'Originalangabe',
     localTime: (zone) => `Zeiten gelten vor Ort am Automaten (${zone}).`,

@@ -108,6 +108,7 @@ export const en = (f: Formats) => ({
     today: 'Today',
     closedAllDay: 'Closed',
     allDay: 'Open 24 hours',
+    dayUnknown: 'Hours not known',
     unsure: (times: string) => `${times} (not certain)`,
     raw: 'As recorded',
     localTime: (zone: string) => `Times are the ATM’s own (${zone}).`,

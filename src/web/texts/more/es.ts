@@ -104,6 +104,7 @@ export const es = (f: Formats): MoreTexts => ({
     today: 'Hoy',
     closedAllDay: 'Cerrado',
     allDay: 'Abierto 24 horas',
+    dayUnknown: 'Horario desconocido',
     unsure: (times) => `${times} (sin confirmar)`,
     raw: 'Texto original',
     localTime: (zone) => `Hora local del cajero (${zone}).`,

@@ -104,6 +104,7 @@ export const fr = (f: Formats): MoreTexts => ({
     today: 'Aujourd’hui',
     closedAllDay: 'Fermé',
     allDay: 'Ouvert 24 heures',
+    dayUnknown: 'Horaires inconnus',
     unsure: (times) => `${times} (sans certitude)`,
     raw: 'Texte d’origine',
     localTime: (zone) => `Heures locales du distributeur (${zone}).`,

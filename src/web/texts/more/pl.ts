@@ -104,6 +104,7 @@ export const pl = (f: Formats): MoreTexts => ({
     today: 'Dzisiaj',
     closedAllDay: 'Zamknięte',
     allDay: 'Otwarte 24 godziny',
+    dayUnknown: 'Godziny nieznane',
     unsure: (times) => `${times} (niepewne)`,
     raw: 'Zapis źródłowy',
     localTime: (zone) => `Czas lokalny bankomatu (${zone}).`,

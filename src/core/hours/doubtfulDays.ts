@@ -1,0 +1,145 @@
+/**
+ * Where opening hours depend on holidays that the hours library has no table of: what stays known, and what becomes unknown.
+ *
+ * Two readings of one value are compared: `ordinary`, as if no day were a holiday, and `holiday`, as if every day were one.
+ */
+import { day, type HolidayDates, type OpenState } from './timeline.ts';
+
+/** The states of a reading: `states[i]` holds from `changes[i - 1]` to `changes[i]`, epoch ms. */
+export interface States {
+  readonly states: readonly OpenState[];
+  readonly changes: readonly number[];
+}
+
+/** [from, until) in epoch ms. */
+export type Span = readonly [from: number, until: number];
+
+/** A night that began on a holiday ends by noon. */
+const longestMorning = day / 2;
+
+function* spansOf({ states, changes }: States, from: number, until: number): Generator<[OpenState, ...Span]> {
+  for (let i = 0; i < states.length; i++) {
+    const start = Math.max(from, changes[i - 1] ?? from);
+    const end = Math.min(until, changes[i] ?? until);
+    if (start < end) yield [states[i] as OpenState, start, end];
+  }
+}
+
+/** Where two readings of [from, until) differ, ascending. */
+export function differences(one: States, other: States, from: number, until: number): readonly Span[] {
+  const spans: Span[] = [];
+  const others = [...spansOf(other, from, until)];
+  let at = 0;
+  for (const [state, start, end] of spansOf(one, from, until)) {
+    while (at < others.length && (others[at] as [OpenState, ...Span])[2] <= start) at++;
+    for (let i = at; i < others.length; i++) {
+      const [otherState, otherStart, otherEnd] = others[i] as [OpenState, ...Span];
+      if (otherStart >= end) break;
+      if (otherState !== state) spans.push([Math.max(start, otherStart), Math.min(end, otherEnd)]);
+    }
+  }
+  return spans;
+}
+
+/** Whole days of a time zone. */
+class Days {
+  readonly #timeZone: string;
+
+  constructor(timeZone: string) {
+    this.#timeZone = timeZone;
+  }
+
+  dateOf(instant: number): Temporal.PlainDate {
+    return Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(this.#timeZone).toPlainDate();
+  }
+
+  spanOf(date: Temporal.PlainDate): Span {
+    const start = (day: Temporal.PlainDate): number => day.toZonedDateTime(this.#timeZone).epochMilliseconds;
+    return [start(date), start(date.add({ days: 1 }))];
+  }
+
+  /** The whole days that the spans touch, ascending. */
+  touchedBy(spans: readonly Span[]): readonly Span[] {
+    const days: Span[] = [];
+    for (const [from, until] of spans) {
+      let instant = Math.max(from, days.at(-1)?.[1] ?? from);
+      while (instant < until) {
+        const span = this.spanOf(this.dateOf(instant));
+        days.push(span);
+        instant = span[1];
+      }
+    }
+    return days;
+  }
+}
+
+/** When a night that began before this midnight ends, if it goes on past it and ends by noon; else the midnight. */
+function endOfNight({ states, changes }: States, midnight: number): number {
+  const index = changes.findIndex((change) => change > midnight);
+  const change = changes[index];
+  if (change === undefined || change - midnight > longestMorning) return midnight;
+  return states[index] === 'closed' || changes[index - 1] === midnight ? midnight : change;
+}
+
+/** The holidays of about the next two months: readings that depend on them pass them on. */
+export function holidaysNear({ from, until, dates }: HolidayDates, instant: number): HolidayDates {
+  const dateOf = (at: number): string => new Date(at).toISOString().slice(0, 10);
+  const [first, last] = [dateOf(instant - 2 * day), dateOf(instant + 60 * day)];
+  const near = { from: first > from ? first : from, until: last < until ? last : until };
+  return { ...near, dates: dates.filter((date) => date >= near.from && date < near.until) };
+}
+
+/**
+ * The spans of [from, until) in which the state is unknown because of public holidays.
+ *
+ * Listed holidays are unknown as a whole, since a table of another publisher may differ in its rules. So are days that the
+ * table does not cover, where the value reads differently on a holiday. All other days read as ordinary ones.
+ *
+ * @param known undefined: no table covers the place
+ */
+export function doubtfulDays(
+  ordinary: States,
+  holiday: States,
+  [from, until]: Span,
+  timeZone: string,
+  known: HolidayDates | undefined,
+): readonly Span[] {
+  const differing = differences(ordinary, holiday, from, until);
+  if (differing.length === 0) return [];
+  const days = new Days(timeZone);
+  const start = known && days.spanOf(Temporal.PlainDate.from(known.from))[0];
+  const end = known && days.spanOf(Temporal.PlainDate.from(known.until))[0];
+  const isCovered = ([first]: Span): boolean => start !== undefined && end !== undefined && first >= start && first < end;
+  const listed = (known?.dates ?? []).map((date): Span => {
+    const [first, last] = days.spanOf(Temporal.PlainDate.from(date));
+    // Whether the holiday's own night or the ordinary one goes on into the next morning is not known either.
+    return [first, Math.max(endOfNight(ordinary, last), endOfNight(holiday, last))];
+  });
+  const uncovered = days.touchedBy(differing).filter((span) => !isCovered(span));
+  return [...listed, ...uncovered].filter(([first, last]) => last > from && first < until).toSorted(([a], [b]) => a - b);
+}
+
+/** The states with the spans (ascending, they may overlap) made unknown. */
+export function withUnknown(read: States, spans: readonly Span[], [from, until]: Span): States {
+  const states: OpenState[] = [];
+  const changes: number[] = [];
+  const add = (state: OpenState, start: number, end: number): void => {
+    if (start >= end || states.at(-1) === state) return;
+    if (states.length > 0) changes.push(start);
+    states.push(state);
+  };
+  let at = 0;
+  for (const [state, start, end] of spansOf(read, from, until)) {
+    let instant = start;
+    while (at < spans.length && (spans[at] as Span)[0] < end) {
+      const [first, last] = spans[at] as Span;
+      add(state, instant, first);
+      add('unknown', Math.max(instant, first), Math.min(end, last));
+      instant = Math.max(instant, Math.min(end, last));
+      if (last > end) break;
+      at++;
+    }
+    add(state, instant, end);
+  }
+  return { states, changes };
+}

@@ -1,0 +1,25 @@
+import type { HolidaysAhead, PlacesAnswer } from '../../contract/app.ts';
+import { day, type HolidayDates } from '../../core/hours/timeline.ts';
+import type { ServedWorld } from './prepareWorld.ts';
+
+/** Days from today for which the page learns the holidays. */
+const ahead = 14;
+
+/** A day earlier, since somewhere it is still yesterday. Days that not every table covers are not promised. */
+function holidaysAhead(holidays: ReadonlyMap<string, HolidayDates>, now: number): HolidaysAhead {
+  const dateOf = (instant: number): string => new Date(instant).toISOString().slice(0, 10);
+  const tables = [...holidays.values()];
+  const from = [dateOf(now - day), ...tables.map((table) => table.from)].toSorted().at(-1) as string;
+  const until = [dateOf(now + ahead * day), ...tables.map((table) => table.until)].toSorted()[0] as string;
+  const inside = ({ dates }: HolidayDates): string[] => dates.filter((date) => date >= from && date < until);
+  return { from, until, dates: Object.fromEntries([...holidays].map(([place, table]) => [place, inside(table)])) };
+}
+
+/** GET /app/places: the covered areas, the attributions, and holidays where opening hours depend on them. @param now epoch ms */
+export function placesAnswer({ places, attributions, holidays }: ServedWorld, now: number): PlacesAnswer {
+  return {
+    places: [...places],
+    attributions: [...attributions],
+    ...(holidays.size > 0 && { holidays: holidaysAhead(holidays, now) }),
+  };
+}
