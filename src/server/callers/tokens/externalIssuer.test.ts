@@ -45,6 +45,7 @@ test.each<[string, () => Promise<string> | string, RegExp]>([
   ['holds later only', () => sign(claims({ nbf: now / 1_000 + 60 })), /not valid/],
   ['is for somebody else', () => sign(claims({ aud: 'account' })), /not valid/],
   ['is of another issuer', () => sign(claims({ iss: 'https://others.example' })), /not valid/],
+  ['was issued at a text', () => sign(claims({ iat: 'later' as unknown as number })), /not valid/],
   ['names nobody', () => sign(JSON.parse(JSON.stringify({ ...claims(), azp: undefined }))), /'azp'/],
   ['is not signed', () => new UnsecuredJWT(claims()).encode(), /not valid/],
   ['is signed by somebody else', async () => sign(claims(), 'k1', await generateKeyPair('RS256')), /not valid/],
@@ -65,6 +66,12 @@ it('clocks may differ by as much as is allowed', async () => {
   const token = await sign(claims({ exp: now / 1_000 - 29 }));
   expect(await reader().read(token)).toMatchObject({ kind: 'proof' });
   expect(await reader({ clockTolerance: 0 }).read(token)).toMatchObject({ kind: 'bad' });
+});
+
+it('it holds from a minute before it was issued, or from as much before as clocks may differ', async () => {
+  const token = await sign(claims({ iat: now / 1_000 }));
+  expect(await reader().read(token)).toMatchObject({ kind: 'proof', from: now - 60_000 });
+  expect(await reader({ clockTolerance: 300 }).read(token)).toMatchObject({ kind: 'proof', from: now - 300_000 });
 });
 
 it('its keys are asked for once, also by many at a time', async () => {

@@ -1,7 +1,7 @@
 import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify, type RemoteJWKSet } from 'jose';
 import { isOwnMachine } from '../../http/ownMachine.ts';
 import type { Log } from '../../log.ts';
-import { badToken, expiredToken, type ProofReading, scopesOf } from './tokenClaims.ts';
+import { badToken, expiredToken, holdsFrom, type ProofReading, scopesOf } from './tokenClaims.ts';
 
 /** Another service whose tokens are taken here. */
 export interface IssuerSettings {
@@ -105,7 +105,10 @@ function proofOf(payload: JWTPayload, { callerClaim, clockTolerance }: IssuerSet
   const slug = payload[callerClaim];
   if (typeof slug !== 'string') return { kind: 'bad', message: `This token does not say in '${callerClaim}' whose it is` };
   const until = ((payload.exp ?? 0) + clockTolerance) * 1_000;
-  return { kind: 'proof', slug, scopes: scopesOf(payload.scope ?? payload.scp), until };
+  // An issuer need not say when it issued a token; what it says must be an instant.
+  const from = payload.iat === undefined ? undefined : holdsFrom(payload.iat, clockTolerance * 1_000);
+  if (payload.iat !== undefined && from === undefined) return badToken;
+  return { kind: 'proof', slug, scopes: scopesOf(payload.scope ?? payload.scp), until, ...(from !== undefined && { from }) };
 }
 
 /** The known keys are kept until the issuer takes them away. */

@@ -1,4 +1,4 @@
-import { expect, it, test } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import type { SigningKey } from '../../../store/callers/callerBook.ts';
 import { longestToken, planSigningKeys, publishedAhead, signingLife, signingNow } from './planSigningKeys.ts';
 
@@ -14,7 +14,7 @@ const key = (kid: string, signsFrom: number): SigningKey => ({
 const old = key('old', start);
 const next = key('next', start + signingLife);
 
-test.each<[string, readonly SigningKey[], number, ReturnType<typeof planSigningKeys>]>([
+test.each<[string, readonly SigningKey[], number, Omit<ReturnType<typeof planSigningKeys>, 'dropAhead'>]>([
   ['without a key one is made that signs at once', [], start, { newFrom: start, drop: [] }],
   ['a young key is left alone', [old], start + hour, { drop: [] }],
   [
@@ -27,7 +27,7 @@ test.each<[string, readonly SigningKey[], number, ReturnType<typeof planSigningK
   ['an old one stays while its tokens may live', [next, old], next.signsFrom + longestToken, { drop: [] }],
   ['and goes after that', [next, old], next.signsFrom + longestToken + 60_000, { drop: ['old'] }],
 ])('%s', (_, keys, now, plan) => {
-  expect(planSigningKeys(keys, now)).toEqual(plan);
+  expect(planSigningKeys(keys, now)).toEqual({ dropAhead: [], ...plan });
 });
 
 test.each([
@@ -37,6 +37,65 @@ test.each([
   [next.signsFrom, 'next'],
 ])('at %i signs %s', (now, kid) => {
   expect(signingNow([next, old], now)?.kid).toBe(kid);
+});
+
+const day = 24 * hour;
+const in2031 = Date.UTC(2031, 0, 1);
+const ahead = key('ahead', in2031);
+
+describe('a key that a clock has made which was ahead', () => {
+  it.each([
+    ['a year', start + 365 * day],
+    ['five years', in2031],
+    ['two days', start + 2 * hour + 2 * day],
+  ])('by %s neither signs nor stands in for the successor of the one that signs, and goes', (_, signsFrom) => {
+    const keys = [key('ahead', signsFrom), old];
+    const due = start + signingLife - publishedAhead;
+    const now = start + 2 * hour;
+    expect(signingNow(keys, now)?.kid).toBe('old');
+    expect(planSigningKeys(keys, start + day + 60_000 - 1).dropAhead).toEqual([]);
+    if (signsFrom > due + 2 * day) {
+      expect(planSigningKeys(keys, due)).toEqual({ newFrom: due + publishedAhead, drop: [], dropAhead: ['ahead'] });
+    }
+  });
+
+  it('alone does not keep another from being made, and stays until this clock has proved right', () => {
+    expect(planSigningKeys([ahead], start)).toEqual({ newFrom: start, drop: [], dropAhead: [] });
+    const fresh = key('fresh', start);
+    expect(planSigningKeys([ahead, fresh], start + hour)).toEqual({ drop: [], dropAhead: [] });
+    expect(planSigningKeys([ahead, fresh], start + 2 * day)).toEqual({ drop: [], dropAhead: ['ahead'] });
+  });
+
+  it('signs nothing either where only its making lies ahead', () => {
+    const odd = { ...key('odd', start - day), createdAt: in2031 };
+    expect(signingNow([odd, key('older', start - 2 * day)], start)?.kid).toBe('older');
+  });
+
+  it('is not dropped by a clock that is behind, which has no key of its own to agree with', () => {
+    const behind = Date.UTC(1970, 0, 1);
+    expect(planSigningKeys([next, old], behind)).toEqual({ newFrom: behind, drop: [], dropAhead: [] });
+  });
+
+  it('never signs, and keys are renewed month after month, whenever the clock was ahead and by however much', () => {
+    for (let by = 2 * day; by < 3_000 * day; by *= 3) {
+      let keys: SigningKey[] = [key('first', start)];
+      const tend = (now: number, kid: string) => {
+        const { newFrom, drop, dropAhead } = planSigningKeys(keys, now);
+        keys = keys.filter((one) => !drop.includes(one.kid) && !dropAhead.includes(one.kid));
+        if (newFrom !== undefined) keys = [{ ...key(kid, newFrom), createdAt: now }, ...keys];
+      };
+      // One start with the clock ahead; then it is right again, for longer than it was ahead.
+      tend(start + 10 * day + by, 'ahead');
+      const days = Math.ceil(by / day) + 90;
+      for (let n = 0; n < days; n++) {
+        const now = start + 10 * day + n * day;
+        tend(now, `k${n}`);
+        const signing = signingNow(keys, now);
+        expect(now - (signing?.signsFrom ?? 0)).toBeLessThanOrEqual(signingLife + day);
+        if (by > 30 * day) expect(signing?.kid).not.toBe('ahead');
+      }
+    }
+  });
 });
 
 it('over a year every token can be checked until it ends, and there are never more than three keys', () => {

@@ -24,6 +24,7 @@ const claims = (more: JWTPayload = {}) => ({
   sub: 'fio',
   client_id: client.id,
   scope: 'atms shops',
+  iat: now / 1_000,
   exp: now / 1_000 + 3_600,
   ...more,
 });
@@ -48,8 +49,38 @@ describe('tokens of our own', () => {
       slug: 'fio',
       scopes: ['atms', 'shops'],
       credentialId: client.id,
+      from: now - 60_000,
       until: now + 3_600_000,
     });
+  });
+
+  const early = { kind: 'bad', message: expect.stringContaining('issued later') };
+  test.each<[string, JWTPayload, object]>([
+    ['a minute ahead holds', { iat: now / 1_000 + 60 }, { kind: 'proof' }],
+    ['more than a minute ahead does not', { iat: now / 1_000 + 61 }, early],
+    ['in 2031 does not', { iat: Date.UTC(2031, 0, 1) / 1_000, exp: Date.UTC(2031, 0, 1) / 1_000 + 3_600 }, early],
+    ['further ahead than numbers go does not', { iat: 1e300 }, early],
+    ['at a text is refused', { iat: '2031-01-01' as unknown as number }, bad],
+    ['at null is refused', { iat: null as unknown as number }, bad],
+  ])('one that was issued %s', async (_, more, answer) => {
+    expect(await reading()(await sign(claims(more)))).toMatchObject(answer);
+  });
+
+  it('one that does not say when it was issued is refused', async () => {
+    expect(await reading()(await sign(JSON.parse(JSON.stringify({ ...claims(), iat: undefined }))))).toEqual(bad);
+  });
+
+  it('one that was let in while the clock was ahead is let in no more once it is right, nor is it when it was remembered', async () => {
+    const ahead = Date.UTC(2031, 0, 1);
+    let clock = ahead;
+    const callers = callersHolding(held());
+    const read = reading(callers, () => clock);
+    const token = await sign(claims({ iat: ahead / 1_000, exp: ahead / 1_000 + 3_600 }));
+    expect(await read(token)).toMatchObject({ kind: 'proof' });
+    expect(await read(token)).toMatchObject({ kind: 'proof' });
+    clock = now;
+    expect(await read(token)).toMatchObject(early);
+    expect(await read(token)).toMatchObject(early);
   });
 
   test.each<[string, () => Promise<string> | string, object]>([

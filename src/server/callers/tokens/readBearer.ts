@@ -2,7 +2,7 @@ import { scopes } from '../../../store/callers/callerBook.ts';
 import type { Directory } from '../directory.ts';
 import type { CallerFollower } from '../followCallers.ts';
 import type { ExternalIssuer } from './externalIssuer.ts';
-import { badToken, expiredToken, ownName, type Proof, type ProofReading } from './tokenClaims.ts';
+import { badToken, earlyToken, expiredToken, ownName, type Proof, type ProofReading } from './tokenClaims.ts';
 
 /**
  * Whose a bearer token or key is. At once where it was checked before. Publishable keys are not its business: they prove nothing.
@@ -55,9 +55,10 @@ export function bearerReader({ callers, own, external, now, most = 10_000 }: Bea
     }
     const remembered = known.get(bearer);
     if (remembered) {
-      if (remembered.until === undefined || now() < remembered.until) return remembered;
+      const wrong = wrongTime(remembered, now());
+      if (wrong === undefined) return remembered;
       known.delete(bearer);
-      return expiredToken;
+      return wrong;
     }
     const key = directory.credentialOfKey(bearer);
     if (!key && !looksLikeToken.test(bearer)) return { kind: 'bad', message: 'This key is not known' };
@@ -79,11 +80,20 @@ export function bearerReader({ callers, own, external, now, most = 10_000 }: Bea
 /** A token does not outlive its credential, nor that its caller. */
 function stillHolds(proof: Proof, directory: Directory, now: number): ProofReading {
   // Another issuer speaks for those whom the operator has named, and not for the sandbox.
-  if (proof.credentialId === undefined) return directory.named.some(({ slug }) => slug === proof.slug) ? proof : badToken;
+  if (proof.credentialId === undefined) {
+    const isNamed = directory.named.some(({ slug }) => slug === proof.slug);
+    return isNamed ? (wrongTime(proof, now) ?? proof) : badToken;
+  }
   const credential = directory.credential(proof.credentialId);
   if (credential?.callerId !== proof.slug || credential.kind !== 'client') return badToken;
   const until = Math.min(proof.until ?? Number.POSITIVE_INFINITY, credential.expiresAt ?? Number.POSITIVE_INFINITY);
-  return now < until ? { ...proof, until } : expiredToken;
+  return wrongTime({ ...proof, until }, now) ?? { ...proof, until };
+}
+
+/** Asked for each request, remembered or not: a clock that is set right takes with it what it let in before. */
+function wrongTime({ from, until }: Proof, now: number): ProofReading | undefined {
+  if (until !== undefined && now >= until) return expiredToken;
+  return from !== undefined && now < from ? earlyToken : undefined;
 }
 
 /** Who a token says that it is from: nothing to rely on, only whom to ask. */

@@ -2,7 +2,7 @@ import { createLocalJWKSet, errors, type JSONWebKeySet, jwtVerify, type LocalJWK
 import { atMost } from '../../atMost.ts';
 import type { Directory } from '../directory.ts';
 import type { CallerFollower } from '../followCallers.ts';
-import { badToken, expiredToken, ownName, type ProofReading, scopesOf } from './tokenClaims.ts';
+import { badToken, expiredToken, holdsFrom, ownName, type ProofReading, scopesOf } from './tokenClaims.ts';
 
 /** What is published at /.well-known/jwks.json: the public halves, those that are not used yet and no longer among them. */
 export function publicKeys({ signingKeys }: Directory): JSONWebKeySet {
@@ -32,11 +32,12 @@ export function ownTokens(callers: CallerFollower, now: () => number): (token: s
         issuer: ownName,
         audience: ownName,
         currentDate: new Date(now()),
-        requiredClaims: ['sub', 'exp', 'client_id'],
+        requiredClaims: ['sub', 'exp', 'iat', 'client_id'],
       });
-      const { sub, exp, client_id: credentialId, scope } = payload;
-      if (sub === undefined || exp === undefined || typeof credentialId !== 'string') return badToken;
-      return { kind: 'proof', slug: sub, scopes: scopesOf(scope), credentialId, until: exp * 1_000 };
+      const { sub, exp, iat, client_id: credentialId, scope } = payload;
+      const from = holdsFrom(iat);
+      if (sub === undefined || exp === undefined || from === undefined || typeof credentialId !== 'string') return badToken;
+      return { kind: 'proof', slug: sub, scopes: scopesOf(scope), credentialId, from, until: exp * 1_000 };
     } catch (error) {
       if (error instanceof errors.JWKSNoMatchingKey) return 'key unknown';
       return error instanceof errors.JWTExpired ? expiredToken : badToken;

@@ -31,20 +31,33 @@ export interface SignerOptions {
 
 type PrivateKey = Awaited<ReturnType<typeof importJWK>>;
 
+/**
+ * Keys of a clock that was ahead are dropped no more often than this, ms: the process whose clock is wrong may make them again at once, and
+ * every change of the keys makes all processes check all tokens again.
+ */
+const dropAheadEvery = 3_600_000;
+
 /** Signs with Ed25519. The keys are in the store, so that every process signs what any other can check. */
 export function tokenSigner({ book, callers, vault, now }: SignerOptions): TokenSigner {
+  let droppedAheadAt = Number.NEGATIVE_INFINITY;
   let opened: { readonly kid: string; readonly key: PrivateKey } | undefined;
 
   /** Planned again under the lock: of several processes that see it is time, one makes the key. */
   async function tend(): Promise<void> {
-    const early = planSigningKeys(callers.current().signingKeys, now());
+    const mayDropAhead = performance.now() - droppedAheadAt >= dropAheadEvery;
+    const plan = (keys: readonly SigningKey[]) => {
+      const { newFrom, drop, dropAhead } = planSigningKeys(keys, now());
+      return { newFrom, drop: mayDropAhead ? [...drop, ...dropAhead] : drop, hasAhead: dropAhead.length > 0 };
+    };
+    const early = plan(callers.current().signingKeys);
     if (early.newFrom === undefined && early.drop.length === 0) return;
     const candidate = early.newFrom === undefined ? undefined : await makeKey(vault, now(), early.newFrom);
     await book.turnSigningKeys((keys) => {
-      const { newFrom, drop } = planSigningKeys(keys, now());
+      const { newFrom, drop } = plan(keys);
       const add = newFrom === undefined ? undefined : candidate;
       return add || drop.length > 0 ? { ...(add && { add }), drop } : undefined;
     });
+    if (mayDropAhead && early.hasAhead) droppedAheadAt = performance.now();
     await callers.look();
   }
 

@@ -13,6 +13,8 @@ export interface Proof {
   readonly credentialId?: string;
   /** Epoch ms. Absent: until it is revoked. */
   readonly until?: number;
+  /** Before this instant it does not hold, epoch ms: a clock that was ahead has issued it. Absent: it always does. */
+  readonly from?: number;
 }
 
 export type ProofReading =
@@ -24,6 +26,19 @@ export type ProofReading =
 
 export const badToken = { kind: 'bad', message: 'This token is not valid' } as const;
 export const expiredToken = { kind: 'bad', message: 'This token has expired: ask for a new one' } as const;
+export const earlyToken = { kind: 'bad', message: 'This token was issued later than it is here: ask for a new one' } as const;
+
+/** How much later than by this clock a token may have been issued, ms. */
+const mostAhead = 60_000;
+
+/**
+ * From when on a token holds, by its `iat` (RFC 7519, 4.1.6), epoch ms. undefined: what it says is no instant.
+ * @param tolerance how far clocks may differ where that was set to more, ms
+ */
+export function holdsFrom(issuedAt: unknown, tolerance = 0): number | undefined {
+  if (typeof issuedAt !== 'number' || !Number.isFinite(issuedAt)) return undefined;
+  return issuedAt * 1_000 - Math.max(mostAhead, tolerance);
+}
 
 /** Those of ours among the words of a token: `scope` as RFC 8693 writes it, or a list as some issuers do. */
 export function scopesOf(said: unknown): readonly Scope[] {
