@@ -7,6 +7,8 @@ const optional = Type.Optional;
 
 /** The largest body that is read, bytes: 500 entries with every field at its longest, every character escaped, are some 2.5 MB. */
 export const largestBatchBody = 4_000_000;
+/** So many JSON values are read of one, names of fields counted with them: 500 entries of some fifty fields each, of which all but seven are ignored. */
+export const mostBatchValues = 50_000;
 
 /** null and "" say the same: known to be empty. */
 const field = (name: keyof typeof transactionParameters) => {

@@ -10,6 +10,9 @@ const optional = Type.Optional;
 /** How many look-ups are tried in one request: fewer than a caller's batch holds, for nobody here is known. */
 export const largestTrial = 100;
 
+/** The largest body that is read, bytes: that many with every field at its longest, every character escaped. */
+export const largestTrialBody = 500_000;
+
 const Transaction = Type.Object({
   posId: optional(Type.String({ maxLength: transactionParameters.posId.maxLength })),
   merchantId: optional(Type.String({ maxLength: transactionParameters.merchantId.maxLength })),

@@ -26,7 +26,7 @@ export interface Admission {
   readonly caller: Caller;
   /** How it came in. */
   readonly means: Means;
-  /** Absent: the demo caller, whom nobody has named. */
+  /** Absent: the demo caller, or the finder's page where it is no bank's. */
   readonly profile?: CallerProfile;
   /** The instant for which it is answered, epoch ms. */
   readonly now: number;

@@ -162,7 +162,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const sandbox = sandboxDoor({
     ...(options.sandbox !== undefined && { setting: options.sandbox }),
     embedded: store.kind === 'sqlite',
-    namesCallers: () => callers.current().named.length > 0,
+    namesCallers: () => callers.current().isConfigured,
   });
   const following = await identifyShops(app, service, sandbox, options);
   finderRoutes(app, service, options, basemap);

@@ -165,8 +165,7 @@ describe('a token', () => {
 
   it('is taken from the header alone', async () => {
     for (const path of [`${nearby}&access_token=${town.fio.token}`, `${nearby}&authorization=Bearer%20${town.fio.token}`]) {
-      const body = (await (await town.ask(path)).json()) as { results: { atm: { alliance?: unknown } }[] };
-      expect(body.results[0]?.atm.alliance, 'the demo caller has no lists here').toBeUndefined();
+      expect((await town.ask(path)).status).toBe(401);
     }
   });
 

@@ -27,9 +27,10 @@ function doorFor(entries: readonly CallerEntry[], embedded = false) {
   const callers = callersHolding({ file: entries });
   const bearers = bearerReader({ callers, own: async () => badToken, now: () => 0 });
   const identify = callerDoor({ callers, bearers, embedded, now: () => 0, log });
-  return { log, identify };
+  return { log, identify, callers };
 }
 
+const needsToken = 'A token is needed: Authorization: Bearer <token>';
 const withKey = (key: string) => ({ authorization: `Bearer ${key}` });
 const fromThePage = { 'sec-fetch-site': 'same-origin' } as const;
 
@@ -50,30 +51,14 @@ describe('who asks', () => {
   test.each([
     ['an unknown key', withKey('k-fi'), 401, 'This key is not known', 'Bearer realm="atms", error="invalid_token"'],
     ['a key in another case', withKey('K-FIO'), 401, 'This key is not known', 'Bearer realm="atms", error="invalid_token"'],
-    ['no key', {}, 401, 'A token is needed: Authorization: Bearer <token>', 'Bearer realm="atms"'],
-    [
-      'an empty key',
-      { authorization: 'Bearer ' },
-      401,
-      'A token is needed: Authorization: Bearer <token>',
-      'Bearer realm="atms"',
-    ],
-    [
-      'another scheme',
-      { authorization: 'Basic k-fio' },
-      401,
-      'A token is needed: Authorization: Bearer <token>',
-      'Bearer realm="atms"',
-    ],
-    [
-      'the page without a default caller',
-      fromThePage,
-      401,
-      'A token is needed: Authorization: Bearer <token>',
-      'Bearer realm="atms"',
-    ],
-  ])('%s is refused on a shared store', (_, headers, status, message, challenge) => {
-    expect(doorFor(entries).identify(headers, book)).toEqual({ kind: 'refused', status, message, challenge });
+    ['no key', {}, 401, needsToken, 'Bearer realm="atms"'],
+    ['an empty key', { authorization: 'Bearer ' }, 401, needsToken, 'Bearer realm="atms"'],
+    ['another scheme', { authorization: 'Basic k-fio' }, 401, needsToken, 'Bearer realm="atms"'],
+    ['another site’s page', { 'sec-fetch-site': 'cross-site' as const }, 401, needsToken, 'Bearer realm="atms"'],
+  ])('%s is refused on either store', (_, headers, status, message, challenge) => {
+    for (const embedded of [false, true]) {
+      expect(doorFor(entries, embedded).identify(headers, book)).toEqual({ kind: 'refused', status, message, challenge });
+    }
   });
 
   test.each([
@@ -83,10 +68,63 @@ describe('who asks', () => {
     expect(doorFor(entries).identify(withKey(key), book)).toEqual({ kind: 'refused', status: 403, message });
   });
 
-  test('on the embedded store no key is the demo caller, and a wrong one is still wrong', () => {
-    const { identify } = doorFor(entries, true);
-    expect(identify({}, book)).toMatchObject({ kind: 'caller', caller: { id: 'demo', hasLists: false } });
-    expect(identify(withKey('wrong'), book)).toMatchObject({ kind: 'refused', status: 401 });
+  describe('on the embedded store', () => {
+    const fromElsewhere: readonly (readonly [string, IncomingHttpHeaders])[] = [
+      ['a program', {}],
+      ['a page of another site', { 'sec-fetch-site': 'cross-site' }],
+      ['the key of a bank’s page without the page', withKey('pk_page.fio')],
+    ];
+
+    it.each([...fromElsewhere, ['the page', fromThePage] as const])(
+      '%s is the demo caller while no caller is configured',
+      (_, headers) => {
+        for (const wish of ['atms', 'shops'] as const)
+          expect(doorFor([], true).identify(headers, book, wish)).toMatchObject({ means: 'demo', caller: { id: 'demo' } });
+        expect(doorFor([], true).identify(withKey('wrong'), book)).toMatchObject({ kind: 'refused', status: 401 });
+      },
+    );
+
+    it.each(fromElsewhere)('%s needs a credential from the first caller on', (_, headers) => {
+      for (const wish of ['atms', 'shops'] as const)
+        expect(doorFor([entry({ activated: false })], true).identify(headers, book, wish)).toMatchObject({ status: 401 });
+    });
+
+    it('a credential is needed for good, also once the last caller has been removed or its file deleted', () => {
+      const { identify, callers } = doorFor([], true);
+      callers.hold({ state: { takesOver: true } });
+      expect(identify({}, book)).toMatchObject({ status: 401 });
+      expect(identify(fromThePage, book)).toMatchObject({ caller: { id: '(anonymous)' } });
+    });
+
+    it('sandboxes are no configured callers', () => {
+      const { identify, callers } = doorFor([], true);
+      const sandbox = (slug: string) => ({ slug, operator: 'x', activated: true, default: false });
+      callers.hold({ state: { callers: [sandbox('sandbox'), sandbox('sandbox-abc')] } });
+      expect(identify({}, book)).toMatchObject({ caller: { id: 'demo' } });
+    });
+
+    it('callers that cannot be read are not taken for none: nobody is the demo caller then', () => {
+      const { identify, callers } = doorFor([], true);
+      callers.knowsAll = () => false;
+      for (const headers of [{}, fromThePage, withKey('pk_page.fio')])
+        expect(identify(headers, book)).toMatchObject({ kind: 'refused', status: 503 });
+    });
+  });
+
+  it.each([
+    [false, [] as CallerEntry[]],
+    [false, entries],
+    [true, entries],
+  ])('the page that is no bank’s is anonymous, for ATMs alone (embedded: %s)', (embedded, said) => {
+    const { identify } = doorFor(said, embedded);
+    for (const headers of [fromThePage, { ...fromThePage, ...withKey('pk_page.nobody') }]) {
+      expect(identify(headers, book)).toEqual({
+        kind: 'caller',
+        means: 'page',
+        caller: { id: '(anonymous)', hasLists: false, withdrawals: new Set(), deposits: new Set() },
+      });
+      expect(identify(headers, book, 'shops')).toMatchObject({ kind: 'refused', status: 401 });
+    }
   });
 
   describe('the default caller speaks for the page', () => {
@@ -125,12 +163,12 @@ describe('who asks', () => {
     it('the key of a bank’s pages is of no use to a program, and opens no shops', () => {
       expect(doorFor(town).identify(pageOf('kb'), book)).toMatchObject({ kind: 'refused', status: 401 });
       expect(doorFor(town).identify({ ...fromThePage, ...pageOf('kb') }, book, 'shops')).toMatchObject({ status: 401 });
-      expect(doorFor(town, true).identify(pageOf('kb'), book)).toMatchObject({ caller: { id: 'demo' } });
+      expect(doorFor(town, true).identify(pageOf('kb'), book)).toMatchObject({ kind: 'refused', status: 401 });
     });
 
     it('for ATMs, and for nothing that a secret is needed for', async () => {
       expect(doorFor(own).identify(fromThePage, book, 'shops')).toMatchObject({ kind: 'refused', status: 401 });
-      expect(doorFor(own, true).identify(fromThePage, book, 'shops')).toMatchObject({ caller: { id: 'demo' } });
+      expect(doorFor(own, true).identify(fromThePage, book, 'shops')).toMatchObject({ kind: 'refused', status: 401 });
     });
 
     it('once it is activated', () => {

@@ -27,7 +27,7 @@ export type Identified =
       readonly kind: 'caller';
       readonly caller: Caller;
       readonly means: Means;
-      /** Absent: the demo caller, whom nobody has named. */
+      /** Absent: the demo caller, or the finder's page where it is no bank's. */
       readonly profile?: CallerProfile;
       /** Nobody's caller, who has the alliance of a bank of the demo town. */
       readonly demo?: true;
@@ -51,7 +51,7 @@ export type CallerDoor = (
 export interface CallerDoorOptions {
   readonly callers: CallerFollower;
   readonly bearers: BearerReader;
-  /** On the embedded store whoever has no key is the demo caller; on a shared one everybody needs a token. */
+  /** On the embedded store everybody is the demo caller until a caller is configured; on a shared one a credential is always required. */
   readonly embedded: boolean;
   /** Epoch ms. */
   readonly now: () => number;
@@ -60,9 +60,9 @@ export interface CallerDoorOptions {
 
 /**
  * With a token or a key: its caller. Without: where the request comes from the finder's own page (the browser says so itself in
- * Sec-Fetch-Site) the bank whose page it is, by the key of its pages, by the host name or as the default one; else the demo
- * caller on the embedded store, else nobody. What a page can send anybody can, so neither it nor a publishable key opens more
- * than the ATMs.
+ * Sec-Fetch-Site) the bank whose page it is, by the key of its pages, by the host name or as the default one, else an anonymous
+ * caller without an alliance. Without either everybody is the demo caller on an embedded store on which no caller was ever configured,
+ * and nobody anywhere else. What a page can send anybody can, so neither it nor a publishable key opens more than the ATMs.
  */
 export function callerDoor({ callers, bearers, embedded, now, log }: CallerDoorOptions): CallerDoor {
   const callerOf = callersOfWorlds(log);
@@ -71,12 +71,16 @@ export function callerDoor({ callers, bearers, embedded, now, log }: CallerDoorO
 
   function withoutBearer(headers: IncomingHttpHeaders, operators: OperatorBook, wish: Wish, slug?: string): Identified {
     const isPage = wish === 'atms' && headers['sec-fetch-site'] === 'same-origin';
-    const named = isPage ? callers.current().named : [];
-    // A bank that nobody here knows is the same as none, as everywhere else.
-    const own = bankOf(named, slug, headers.host) ?? bankOf(named, undefined, headers.host);
-    if (own) return letIn(own, 'page', ['atms'], operators, wish);
-    if (isPage && !callers.knowsAll()) return unknownYet;
-    if (embedded) return { kind: 'caller', caller: callerOf(undefined, operators), means: 'demo', demo: true };
+    const { named, isConfigured } = callers.current();
+    if (isPage) {
+      // A bank that nobody here knows is the same as none, as everywhere else.
+      const own = bankOf(named, slug, headers.host) ?? bankOf(named, undefined, headers.host);
+      if (own) return letIn(own, 'page', ['atms'], operators, wish);
+    }
+    // Also on the embedded store: callers that cannot be read are not callers that are not there.
+    if ((isPage || embedded) && !callers.knowsAll()) return unknownYet;
+    if (embedded && !isConfigured) return { kind: 'caller', caller: callerOf(undefined, operators), means: 'demo', demo: true };
+    if (isPage) return { kind: 'caller', caller: anonymous, means: 'page' };
     return unauthorized();
   }
 
@@ -110,6 +114,9 @@ export function callerDoor({ callers, bearers, embedded, now, log }: CallerDoorO
     return reading instanceof Promise ? reading.then(finish) : finish(reading);
   };
 }
+
+/** The finder's own page where it is no bank's. Its id cannot be a caller's slug, so nothing of any caller is its own. */
+const anonymous: Caller = { id: '(anonymous)', hasLists: false, withdrawals: new Set(), deposits: new Set() };
 
 /** The store has not been read since the start: whom nobody here knows may be known there. */
 const unknownYet: Refused = {

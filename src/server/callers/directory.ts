@@ -7,6 +7,8 @@ import type { Vault } from './vault.ts';
 export interface Directory {
   /** The banks that the operator has named; the sandbox is none of them. */
   readonly named: readonly CallerProfile[];
+  /** Whether any has ever been named, one that was removed again too: from then on a credential is required. */
+  readonly isConfigured: boolean;
   /** How many have registered for a sandbox. */
   readonly registered: number;
   find(slug: string): CallerProfile | undefined;
@@ -21,8 +23,14 @@ export interface Directory {
 /**
  * @param file what callers.json names; it counts until the store's callers take over.
  * @param digest keyed, the same that the store's digests were made with.
+ * @param wasConfigured whether any bank was named before, in a callers.json that is gone for example.
  */
-export function directoryOf(file: readonly CallerEntry[], state: CallersState, digest: Vault['digest']): Directory {
+export function directoryOf(
+  file: readonly CallerEntry[],
+  state: CallersState,
+  digest: Vault['digest'],
+  wasConfigured = false,
+): Directory {
   const fromFile = state.takesOver ? [] : file;
   const profiles: readonly CallerProfile[] = [...fromFile, ...state.callers];
   const bySlug = new Map(profiles.map((profile) => [profile.slug, profile]));
@@ -32,6 +40,7 @@ export function directoryOf(file: readonly CallerEntry[], state: CallersState, d
   const byDigest = new Map(keys.flatMap((key) => (key.secretDigest === undefined ? [] : [[key.secretDigest, key] as const])));
   return {
     named,
+    isConfigured: wasConfigured || state.takesOver || named.length > 0,
     registered: profiles.filter(({ slug }) => isRegistered(slug)).length,
     find: (slug) => bySlug.get(slug),
     credential: (id) => byId.get(id),

@@ -64,6 +64,17 @@ function scene({ file, vault = someVault, kept }: Scene = {}) {
 const ofFile = '[{"slug":"kb","key":"key-in-file","operator":"KB"}]';
 
 describe('the callers that are followed', () => {
+  it('go on being configured when their file is deleted or emptied: a service that had callers opens to nobody by that', async () => {
+    const { callers, write, named } = scene();
+    expect(callers.current().isConfigured).toBe(false);
+    write(ofFile);
+    callers.lookAtFile();
+    expect([named(), callers.current().isConfigured]).toEqual([['kb'], true]);
+    write('[]');
+    callers.lookAtFile();
+    expect([named(), callers.current().isConfigured]).toEqual([[], true]);
+  });
+
   it('are those of callers.json until the store takes over, and then those of the store alone', async () => {
     const { callers, hold, named, log } = scene({ file: ofFile });
     await callers.look();

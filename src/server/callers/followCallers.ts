@@ -43,6 +43,9 @@ export function followCallers({ book, file, vault, kept, log }: FollowOptions): 
   let [state, isTold] = [nobody, false];
   let entries = file.entries();
   let directory = directoryOf(entries, state, digest);
+  const rebuild = () => {
+    directory = directoryOf(entries, state, digest, directory.isConfigured);
+  };
   let seen = nobody.version;
   let trouble: string | undefined;
   let looks = 0;
@@ -61,7 +64,7 @@ export function followCallers({ book, file, vault, kept, log }: FollowOptions): 
     }
     state = next;
     isTold = true;
-    directory = directoryOf(entries, state, digest);
+    rebuild();
     void kept?.write(next);
     log.debug(`Callers of version ${state.version}: ${directory.named.length} named`);
   }
@@ -71,7 +74,7 @@ export function followCallers({ book, file, vault, kept, log }: FollowOptions): 
     const last = await kept?.read();
     if (last === undefined || whyNot(last, vault) !== undefined) return;
     state = last;
-    directory = directoryOf(entries, state, digest);
+    rebuild();
     log.warn(`The store cannot be asked for the callers; letting in those of version ${last.version}`);
   }
 
@@ -82,7 +85,7 @@ export function followCallers({ book, file, vault, kept, log }: FollowOptions): 
       file.look();
       if (file.entries() === entries) return;
       entries = file.entries();
-      directory = directoryOf(entries, state, digest);
+      rebuild();
     },
     look: () =>
       queue.add(async () => {

@@ -69,7 +69,7 @@ export async function openCallers(options: CallersOptions): Promise<OpenCallers>
   const issuing = vault && signer && { vault, signer };
   // Those who have registered are tended to also where nobody may register any more.
   const registered = vault && registrations({ book, callers, vault, now });
-  const namesCallers = () => callers.current().named.length > 0;
+  const namesCallers = () => callers.current().isConfigured;
   const closed = registrationDoor({ setting: options.registration ?? false, hasSecrets: vault !== undefined, namesCallers });
   return {
     identify: callerDoor({ callers, bearers, embedded: store.kind === 'sqlite', now, log }),

@@ -99,8 +99,12 @@ describe('GET /app/config', () => {
   it('tells that the alliance of whoever asks without a key is the demo town’s', async () => {
     const name = demoOperatorName;
     const operated = atms.map((atm) => ({ ...atm, operator: { uid: name, name } }));
-    app = (await testApp({ store: memoryStore(storedWorld({ atms: operated })), callers: [fio] })).app;
+    const town = memoryStore(storedWorld({ atms: operated }));
+    app = (await testApp({ store: town })).app;
     expect((await app.inject('/app/config')).body).toBe('{"alliance":true,"allianceOfDemo":true}');
+    await app.close();
+    app = (await testApp({ store: town, callers: [fio] })).app;
+    expect((await app.inject('/app/config')).body).toBe('{"alliance":false}');
     const headers = { authorization: 'Bearer k' };
     expect((await app.inject({ url: '/app/config', headers })).body).toBe('{"alliance":true}');
   });
@@ -235,7 +239,7 @@ test.each([
   ];
   const callers = [{ slug: 'kb', key: 'k', operator: 'KB', frameAncestors: ['https://kb.example'], brand, ownFees }];
   app = (await testApp({ store: store(), callers, tiles: { url: '/t/{z}/{x}/{y}.png', attribution: 'A map', maxZoom: 16 } })).app;
-  const answer = (await app.inject(url)).json();
+  const answer = (await app.inject({ url, headers: { 'sec-fetch-site': 'same-origin' } })).json();
   expect([...Value.Errors(schema, answer)]).toEqual([]);
   expect(Value.Clean(schema, structuredClone(answer))).toEqual(answer);
 });

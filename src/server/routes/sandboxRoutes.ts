@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { readBatch } from '../../contract/cardTransactions.ts';
-import { largestBatchBody } from '../../contract/lookUpBatch.ts';
-import { largestTrial, type SandboxState } from '../../contract/sandbox.ts';
+import { largestTrial, largestTrialBody, type SandboxState } from '../../contract/sandbox.ts';
 import type { CardTransaction } from '../../core/shops/cardTransaction.ts';
 import { readJson, takeOnlyJson } from '../http/readJson.ts';
 import { answer, refuse } from '../http/refuse.ts';
@@ -39,7 +38,7 @@ export async function sandboxRoutes(app: FastifyInstance, shops: ShopService, do
   });
 
   await app.register(async (scope) => {
-    takeOnlyJson(scope, largestBatchBody);
+    takeOnlyJson(scope, largestTrialBody);
     scope.post('/app/sandbox/lookUps', async (request, reply) => {
       const now = service.now();
       const refused = door(request.headers);

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { readBatch, readTransaction } from '../../contract/cardTransactions.ts';
-import { largestBatchBody } from '../../contract/lookUpBatch.ts';
+import { largestBatchBody, mostBatchValues } from '../../contract/lookUpBatch.ts';
 import { lookUpParameters } from '../../contract/shops.ts';
 import type { ShopBooks } from '../../store/shops/shopBooks.ts';
 import { type Admission, admit, type Service } from '../admission.ts';
@@ -27,6 +27,9 @@ export interface ShopService {
   readonly logoOf: LogoOf;
 }
 
+/** Its longest text is 512 characters, escaped 3 072 bytes; longer ones are of fields that are ignored. */
+const batchLimits = { most: mostBatchValues, deepest: 64, longest: 16_384 };
+
 /** Where the look-ups are answered: basic ones with the shop's uid alone, complete ones with its record. */
 const kinds = [
   { path: '/v6/shops', records: false, answerOf: basicAnswer },
@@ -48,7 +51,7 @@ export async function shopRoutes(app: FastifyInstance, shops: ShopService): Prom
       return answerLookUps(shops, kind, asked, admission, reply, ([only]) => only as object);
     });
     await app.register(async (scope) => {
-      takeOnlyJson(scope, largestBatchBody);
+      takeOnlyJson(scope, largestBatchBody, batchLimits);
       scope.post(`${kind.path}/findByCardTransactionBatch`, async (request, reply) => {
         const admission = await admit(service, request, reply, 'shops');
         if (!admission) return reply;

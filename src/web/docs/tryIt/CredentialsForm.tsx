@@ -40,7 +40,7 @@ export function CredentialsForm({ registers, credentials, onChange }: Props) {
       </form>
       <p className="field-hint">
         They stay in this page's memory until you leave it. On your own machine <code>sandbox.json</code> in <code>DATA_DIR</code>{' '}
-        has some. Without any, a service on its embedded store answers as the demo caller.
+        has some. Without any, a service without callers on its embedded store answers as the demo caller.
       </p>
     </section>
   );
