@@ -11,7 +11,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { markdownTable } from '../../src/cli/evaluation/tally.ts';
+import { markdownTable } from '../tables.ts';
 import { type BodyKind, bodies } from './bodies.ts';
 
 const { values } = parseArgs({ options: { seconds: { type: 'string', default: '10' } } });
