@@ -271,15 +271,15 @@ export interface FindNearbyQuery {
   wheelchairAccess?: true | 'no' | undefined;
   /** Works without inserting the card. Three-valued like voiceAssistant. */
   contactless?: true | 'no' | undefined;
-  /** Takes cash deposits. Three-valued like voiceAssistant. */
+  /** Takes cash deposits. Three-valued like voiceAssistant. With allianceOnly=true it reads, and is returned as, false outside the caller's deposit alliance. */
   depositAtm?: true | 'no' | undefined;
   /** Never closes. Three-valued like voiceAssistant. */
   openNonStop?: true | 'no' | undefined;
   /** Open at this instant in the ATM's own zone. Unknown hours always stay. */
   openNow?: true | 'no' | undefined;
-  /** Known to charge no surcharge. Unknown fees always stay. */
+  /** Known to charge no surcharge. Unknown fees always stay. With allianceOnly=true, operators of the caller's withdrawal alliance are free, whatever fee says to others. */
   isFree?: true | 'no' | undefined;
-  /** true: only ATMs whose operator is in the caller's withdrawal alliance. false does not restrict. */
+  /** true: only ATMs whose operator is in the caller's withdrawal alliance; with depositAtm=true those in its deposit alliance instead. false does not restrict. */
   allianceOnly?: boolean | undefined;
   /** true: every filter that is set keeps only the ATMs known to fit it. */
   knownOnly?: boolean | undefined;

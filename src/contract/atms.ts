@@ -20,13 +20,22 @@ export const findNearbyParameters = {
   },
   wheelchairAccess: { type: 'boolean', description: 'Usable from a wheelchair. Three-valued like voiceAssistant.' },
   contactless: { type: 'boolean', description: 'Works without inserting the card. Three-valued like voiceAssistant.' },
-  depositAtm: { type: 'boolean', description: 'Takes cash deposits. Three-valued like voiceAssistant.' },
+  depositAtm: {
+    type: 'boolean',
+    description:
+      "Takes cash deposits. Three-valued like voiceAssistant. With allianceOnly=true it reads, and is returned as, false outside the caller's deposit alliance.",
+  },
   openNonStop: { type: 'boolean', description: 'Never closes. Three-valued like voiceAssistant.' },
   openNow: { type: 'boolean', description: "Open at this instant in the ATM's own zone. Unknown hours always stay." },
-  isFree: { type: 'boolean', description: 'Known to charge no surcharge. Unknown fees always stay.' },
+  isFree: {
+    type: 'boolean',
+    description:
+      "Known to charge no surcharge. Unknown fees always stay. With allianceOnly=true, operators of the caller's withdrawal alliance are free, whatever fee says to others.",
+  },
   allianceOnly: {
     type: 'boolean',
-    description: "true: only ATMs whose operator is in the caller's withdrawal alliance. false does not restrict.",
+    description:
+      "true: only ATMs whose operator is in the caller's withdrawal alliance; with depositAtm=true those in its deposit alliance instead. false does not restrict.",
   },
   knownOnly: { type: 'boolean', description: 'true: every filter that is set keeps only the ATMs known to fit it.' },
 } as const;

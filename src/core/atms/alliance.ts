@@ -6,6 +6,31 @@ export function describeAlliance(operator: string, caller: Caller): { withdrawal
   return { withdrawal: caller.withdrawals.has(operator), deposit: caller.deposits.has(operator) };
 }
 
+interface AllianceQuery {
+  readonly allianceOnly?: boolean;
+  readonly depositAtm?: boolean;
+}
+
+/**
+ * Whose machines a query within the alliance is about: the operators of the caller's withdrawal list, or of its deposit list where
+ * machines that take deposits are asked for. undefined: everybody's
+ */
+export function askedOperators(
+  { allianceOnly, depositAtm }: AllianceQuery,
+  { withdrawals, deposits }: Caller,
+): ReadonlySet<string> | undefined {
+  if (allianceOnly !== true) return undefined;
+  return depositAtm === true ? deposits : withdrawals;
+}
+
+/** Within the alliance, a machine whose operator is outside the deposit list takes no deposits, whatever it takes from others. */
+export const refusesDeposits = (operator: string | undefined, query: AllianceQuery, { deposits }: Caller): boolean =>
+  query.allianceOnly === true && query.depositAtm !== undefined && (operator === undefined || !deposits.has(operator));
+
+/** Within the alliance, operators of the withdrawal list charge the caller's customers nothing, whatever they charge others. */
+export const chargesNothing = (operator: string | undefined, query: AllianceQuery, { withdrawals }: Caller): boolean =>
+  query.allianceOnly === true && operator !== undefined && withdrawals.has(operator);
+
 /** What a caller's lists say of every operator, by its number + 1: see `allianceNumber`. 0 stands first, for records without one. */
 export type AllianceNumbers = (caller: Caller) => Uint8Array;
 

@@ -1,6 +1,7 @@
 import { attributeFilters, type FindNearbyQuery } from '../../contract/atms.ts';
 import type { PointSearch } from '../geo/nearestPoints.ts';
 import { allPoints, type PointSet, putPoint } from '../geo/pointSet.ts';
+import { askedOperators, chargesNothing, refusesDeposits } from './alliance.ts';
 import type { Known } from './atmIndex.ts';
 import type { Caller } from './caller.ts';
 import type { OpenHours } from './openHours.ts';
@@ -54,18 +55,23 @@ function operatorSets({ tree, index, operators }: PackedAtms): (list: ReadonlySe
   };
 }
 
-/** Asked within the alliance, whoever is outside the caller's deposit list takes no deposits: worked out once per list. */
-function depositSets({ index }: PackedAtms, runBy: (list: ReadonlySet<string>) => Uint32Array) {
+/** What is read of a fact within the alliance, by who is in one of the caller's lists: worked out once per list. */
+function withinList(
+  { yes, no }: Known,
+  runBy: (list: ReadonlySet<string>) => Uint32Array,
+  read: (yes: number, no: number, inside: number) => readonly [yes: number, no: number],
+) {
   const ready = new WeakMap<ReadonlySet<string>, Known>();
   return (list: ReadonlySet<string>): Known => {
     const known = ready.get(list);
     if (known) return known;
-    const { yes, no } = index.known.depositAtm;
     const inside = runBy(list);
-    const within = {
-      yes: yes.map((word, leaf) => word & (inside[leaf] as number)),
-      no: no.map((word, leaf) => word | ~(inside[leaf] as number)),
-    };
+    const within: Known = { yes: yes.slice(), no: no.slice() };
+    for (let leaf = 0; leaf < inside.length; leaf++) {
+      const [isTrue, isFalse] = read(yes[leaf] as number, no[leaf] as number, inside[leaf] as number);
+      within.yes[leaf] = isTrue;
+      within.no[leaf] = isFalse;
+    }
     ready.set(list, within);
     return within;
   };
@@ -111,18 +117,27 @@ export function atmSets(packed: PackedAtms, hours: OpenHours, search: PointSearc
   const ready = new Map<string, PointSet>();
   const openAt = openWords(hours, search);
   const runBy = operatorSets(packed);
-  const depositsWithin = depositSets(packed, runBy);
+  // Outside the deposit list no deposits are taken; inside the withdrawal list nothing is charged.
+  const depositsWithin = withinList(index.known.depositAtm, runBy, (yes, no, inside) => [yes & inside, no | ~inside]);
+  const freeWithin = withinList(index.known.isFree, runBy, (yes, no, inside) => [yes | inside, no & ~inside]);
   const baseFor = callerBases(packed, all);
+
+  function knownOf(filter: (typeof filterOrder)[number], query: FindNearbyQuery, caller: Caller, now: number): Known {
+    if (filter === 'openNow') return openAt(now);
+    if (query.allianceOnly === true && filter === 'depositAtm') return depositsWithin(caller.deposits);
+    if (query.allianceOnly === true && filter === 'isFree') return freeWithin(caller.withdrawals);
+    return index.known[filter];
+  }
 
   function combine(query: FindNearbyQuery, caller: Caller, now: number, instead: PointSet | undefined): PointSet {
     const keeps: Uint32Array[] = [];
     const drops: Uint32Array[] = [];
-    if (query.allianceOnly === true) keeps.push(runBy(caller.withdrawals));
+    const among = askedOperators(query, caller);
+    if (among) keeps.push(runBy(among));
     for (const filter of filterOrder) {
       const wanted = query[filter];
       if (wanted === undefined) continue;
-      const isWithin = filter === 'depositAtm' && query.allianceOnly === true;
-      const { yes, no } = filter === 'openNow' ? openAt(now) : isWithin ? depositsWithin(caller.deposits) : index.known[filter];
+      const { yes, no } = knownOf(filter, query, caller, now);
       if (query.knownOnly === true) keeps.push(wanted ? yes : no);
       else drops.push(wanted ? no : yes);
     }
@@ -146,15 +161,17 @@ export function atmSets(packed: PackedAtms, hours: OpenHours, search: PointSearc
       return set;
     },
     fits(record, query, caller, now) {
-      const who = packed.operators[packed.operator[record] as number]?.uid;
-      if (query.allianceOnly === true && (who === undefined || !caller.withdrawals.has(who))) return false;
+      const who = operatorOf(packed, record);
+      const among = askedOperators(query, caller);
+      if (among && (who === undefined || !among.has(who))) return false;
       const knownOnly = query.knownOnly === true;
       return filterOrder.every((filter) => {
         const wanted = query[filter];
         if (wanted === undefined) return true;
         if (filter === 'openNow') return fits(hours.isOpen(packed.schedule[record] as number, now), wanted, knownOnly);
-        if (filter !== 'depositAtm') return fits(factValue(packed, record, filter), wanted, knownOnly);
-        return fits(depositOf(packed, record, caller, query), wanted, knownOnly);
+        if (filter === 'depositAtm') return fits(depositOf(packed, record, caller, query), wanted, knownOnly);
+        const isFree = filter === 'isFree' && chargesNothing(who, query, caller);
+        return fits(isFree || factValue(packed, record, filter), wanted, knownOnly);
       });
     },
   };
@@ -165,19 +182,16 @@ export function factValue(packed: PackedAtms, record: number, name: Fact): boole
   return state === unknownFact ? undefined : state === trueFact;
 }
 
-/**
- * The alliance reading of a deposit: asked within the alliance, a machine whose operator is outside the caller's deposit list takes
- * no deposits, whatever it may do for others.
- */
+const operatorOf = ({ operators, operator }: PackedAtms, record: number): string | undefined =>
+  operators[operator[record] as number]?.uid;
+
+/** Whether it takes deposits, as the query reads it. */
 export function depositOf(
   packed: PackedAtms,
   record: number,
   caller: Caller,
   query: Pick<FindNearbyQuery, 'allianceOnly' | 'depositAtm'>,
 ): boolean | undefined {
-  const who = packed.operators[packed.operator[record] as number]?.uid;
-  const outside = who === undefined || !caller.deposits.has(who);
-  return query.allianceOnly === true && query.depositAtm !== undefined && outside
-    ? false
-    : factValue(packed, record, 'depositAtm');
+  if (refusesDeposits(operatorOf(packed, record), query, caller)) return false;
+  return factValue(packed, record, 'depositAtm');
 }

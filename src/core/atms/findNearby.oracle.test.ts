@@ -63,10 +63,16 @@ function answerByTheBook(atms: readonly Atm[], partner: PartnerData, query: Find
   const matches = mergeByTheBook(atms, partner).flatMap(({ atm }) => {
     const distance = greatCircleDistance(query.lat, query.long, atm.lat, atm.long);
     if (distance > query.radius) return [];
-    if (query.allianceOnly && !(atm.operator && caller.withdrawals.has(atm.operator.uid))) return [];
+    // "An ATM of unknown operator is in no alliance."
+    const isIn = (list: ReadonlySet<string>) => atm.operator !== undefined && list.has(atm.operator.uid);
+    // "allianceOnly=true keeps only ATMs whose operator is in W; with depositAtm=true it keeps those whose operator is in D instead."
+    if (query.allianceOnly === true && !isIn(query.depositAtm === true ? caller.deposits : caller.withdrawals)) return [];
+    // "When allianceOnly=true and a depositAtm parameter are both present, depositAtm reads as false for every operator outside D."
     let { depositAtm } = atm as { depositAtm: Three };
-    if (query.allianceOnly && query.depositAtm !== undefined && !caller.deposits.has(atm.operator?.uid ?? '')) depositAtm = false;
-    const free = atm.surcharge === undefined ? undefined : atm.surcharge.kind === 'none';
+    if (query.allianceOnly === true && query.depositAtm !== undefined && !isIn(caller.deposits)) depositAtm = false;
+    // "With allianceOnly=true, isFree holds for every operator in W, whatever fee says to others." The answer's fee stays what it is.
+    const charges = atm.surcharge === undefined ? undefined : atm.surcharge.kind === 'none';
+    const free = query.allianceOnly === true && isIn(caller.withdrawals) ? true : charges;
     const { openNow, openStatus } = stateByTheBook(atm);
     const fits =
       keeps(atm.voiceAssistant, query.voiceAssistant) &&
@@ -83,7 +89,7 @@ function answerByTheBook(atms: readonly Atm[], partner: PartnerData, query: Find
         ? { withdrawal: caller.withdrawals.has(operator), deposit: caller.deposits.has(operator) }
         : undefined;
     const said = { uid: atm.uid, checkedOn: atm.checkedOn, depositAtm, openStatus, alliance, partnerData: partner.get(atm.uid) };
-    return [{ ...said, feeUnknown: free === undefined ? true : undefined, distance: Math.round(distance * 10) / 10 }];
+    return [{ ...said, feeUnknown: charges === undefined ? true : undefined, distance: Math.round(distance * 10) / 10 }];
   });
   matches.sort((a, b) => a.distance - b.distance || (a.uid < b.uid ? -1 : 1));
   return { totalCount: matches.length, results: matches.slice(0, query.countLimit) };
@@ -181,9 +187,12 @@ const fewFilters: fc.Arbitrary<Filters> = fc
 const query: fc.Arbitrary<Filters> = fc.oneof(
   fewFilters,
   // What the alliance reads differently.
-  fc
-    .tuple(fewFilters, fc.boolean())
-    .map(([few, depositAtm]) => ({ radius: 40_000_000, countLimit: few.countLimit, allianceOnly: true, depositAtm })),
+  fc.tuple(fewFilters, three, three, three).map(([few, depositAtm, isFree, knownOnly]) => ({
+    radius: 40_000_000,
+    countLimit: few.countLimit,
+    allianceOnly: true,
+    ...(known({ depositAtm, isFree, knownOnly }) as object),
+  })),
 );
 
 const callers: fc.Arbitrary<Caller> = fc

@@ -5,6 +5,7 @@ import type { FilterName } from '../url/filters.ts';
 import { AskError, ask } from './ask.ts';
 import { readAtm, readResults } from './readAtm.ts';
 import { atmUrl, configUrl, nearbyUrl, placesUrl, urlOf } from './urls.ts';
+import { withinAlliance } from './withinAlliance.ts';
 
 interface Point {
   readonly lat: number;
@@ -53,5 +54,8 @@ export function readNearby(raw: unknown): FindNearbyAnswer {
 /** findNearby around a point. */
 export const nearbyAsker =
   (point: Point, filters: readonly FilterName[], signal: AbortSignal): AskNearby =>
-  async (question) =>
-    readNearby(await ask<unknown>(nearbyUrl(point, filters, question), signal));
+  async (question) => {
+    const answer = readNearby(await ask<unknown>(nearbyUrl(point, filters, question), signal));
+    // Whoever was found without lists of its own is the bank itself.
+    return { ...answer, results: answer.results.map((one) => ({ ...one, atm: withinAlliance(one.atm, filters, true) })) };
+  };

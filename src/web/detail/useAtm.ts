@@ -3,6 +3,8 @@ import { useState } from 'react';
 import type { Atm } from '../../contract/atms.ts';
 import { type FailureKind, failureOf, isPassing, retryDelay } from '../ask/ask.ts';
 import { getAtm } from '../ask/endpoints.ts';
+import { withinAlliance } from '../ask/withinAlliance.ts';
+import type { FilterName } from '../url/filters.ts';
 
 /** One ATM with the instants its open state is of, epoch ms. */
 export interface OneAtm {
@@ -20,14 +22,14 @@ export type Selected =
   | { readonly kind: 'there'; readonly one: OneAtm }
   | { readonly kind: 'failed'; readonly failure: FailureKind; readonly message: string; readonly retry: () => void };
 
-/** The ATM that the URL names: from the list where it is there, else asked for by its uid; kept while it is shown. */
-export function useAtm(uid: string | undefined, listed: OneAtm | undefined): Selected {
+/** The ATM that the URL names: from the list where it is there, else asked for by its uid; kept while it is shown. @param filters of the search that it is shown in */
+export function useAtm(uid: string | undefined, listed: OneAtm | undefined, filters: readonly FilterName[]): Selected {
   const query = useQuery({
-    queryKey: ['atm', uid],
+    queryKey: ['atm', uid, filters.includes('allianceOnly')],
     queryFn: async ({ signal }): Promise<OneAtm> => {
       const { atm, asOf } = await getAtm(uid ?? '', signal);
       const receivedAt = Date.now();
-      return { atm, asOf: asOf ?? receivedAt, receivedAt };
+      return { atm: withinAlliance(atm, filters), asOf: asOf ?? receivedAt, receivedAt };
     },
     enabled: uid !== undefined && listed === undefined,
     retry: (count, error) => isPassing(error) && count < 3,

@@ -76,7 +76,7 @@ export function useFinder(): Finder {
   const nearby = useNearby(origin && searchAround(origin, state), limit, offline);
   const { found } = nearby;
   const listed = shownAtms(found).find(({ atm }) => atm.uid === state.atm);
-  const selected = useAtm(state.atm, listed && found && { ...found, ...listed });
+  const selected = useAtm(state.atm, listed && found && { ...found, ...listed }, state.filters);
 
   // A link to an ATM alone: the search is around it, so that closing it leaves a list and not an empty page.
   const coordinates = selected.kind === 'there' ? selected.one.atm.location.coordinates : undefined;

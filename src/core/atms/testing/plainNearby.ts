@@ -61,8 +61,11 @@ function isOpen(atm: Atm, timeline: Timeline | undefined, now: number): boolean 
 }
 
 function keeps(atm: Atm, query: FindNearbyQuery, caller: Caller, open: boolean | undefined): boolean {
-  const values = { ...atm, depositAtm: readDeposit(atm, caller, query), isFree: isFree(atm), openNow: open };
-  if (query.allianceOnly === true && !(atm.operator && caller.withdrawals.has(atm.operator.uid))) return false;
+  const isWithdrawalPartner = atm.operator !== undefined && caller.withdrawals.has(atm.operator.uid);
+  const isDepositPartner = atm.operator !== undefined && caller.deposits.has(atm.operator.uid);
+  if (query.allianceOnly === true && !(query.depositAtm === true ? isDepositPartner : isWithdrawalPartner)) return false;
+  const free = query.allianceOnly === true && isWithdrawalPartner ? true : isFree(atm);
+  const values = { ...atm, depositAtm: readDeposit(atm, caller, query), isFree: free, openNow: open };
   return [...attributeFilters, 'isFree' as const, 'openNow' as const].every((filter) => {
     const wanted = query[filter];
     return wanted === undefined || fits(values[filter], wanted, query.knownOnly === true);
