@@ -28,5 +28,5 @@ export function queryText(fields: Iterable<readonly [string, string | number | b
   return text.toString();
 }
 
-/** The service takes plain decimals only: 1e-7 is written 0.0000001. */
+/** As a plain decimal, because older services take no exponents: 1e-7 is written 0.0000001. */
 const plain = (value: number): string => (/e/.test(`${value}`) ? value.toFixed(20).replace(/\.?0+$/, '') : `${value}`);

@@ -32,6 +32,7 @@ const reasons: Readonly<Record<number, string>> = {
   501: 'Not Implemented',
   502: 'Bad Gateway',
   503: 'Service Unavailable',
+  505: 'HTTP Version Not Supported',
 };
 
 /** @param timestamp milliseconds since the epoch: the caller's clock, because nothing down here reads one. */

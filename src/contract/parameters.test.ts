@@ -67,6 +67,17 @@ describe('reading the parameters of findNearby', () => {
     '1e1',
     '1E1',
     '1e400',
+    '1e+400',
+    '1e-400',
+    '1E-7',
+    '1e-07',
+    '1e-6',
+    '10e-7',
+    '1.e-7',
+    'e-7',
+    '1e-',
+    '1e 21',
+    '1e-7.5',
     'NaN',
     'Infinity',
     '-Infinity',
@@ -92,10 +103,10 @@ describe('reading the parameters of findNearby', () => {
     '[50]',
     '{}',
   ];
-  test.each(noNumber)('lat=%j is no plain decimal', (text) => {
+  test.each(noNumber)('lat=%j is no number', (text) => {
     expect(message({ ...fine, lat: text })).toBe(`Parameter 'lat' must be a number between -90 and 90, got '${text}'`);
   });
-  test.each([...noNumber, '1000.0', '1000.', '.5', '10e2'])('radius=%j is no whole number', (text) => {
+  test.each([...noNumber, '1000.0', '1000.', '.5', '10e2', '1e-7', '1.5e-300'])('radius=%j is no whole number', (text) => {
     expect(message({ ...fine, radius: text })).toBe(`Parameter 'radius' must be an integer of at least 0, got '${text}'`);
   });
 
@@ -132,6 +143,9 @@ describe('reading the parameters of findNearby', () => {
     ['bare fractions', '.5', '-.25', '1', { lat: 0.5, long: -0.25, radius: 1 }],
     ['a trailing point', '50.', '14.', '1', { lat: 50, long: 14, radius: 1 }],
     ['more digits than a number holds', `50.${'1'.repeat(300)}`, '14', '1', { lat: 50.111111111111114, long: 14, radius: 1 }],
+    ['what JavaScript prints for a small number', '1e-7', '-2.5e-9', '1', { lat: 1e-7, long: -2.5e-9, radius: 1 }],
+    ['the smallest numbers', '5e-324', '-1.5e-308', '1', { lat: 5e-324, long: -1.5e-308, radius: 1 }],
+    ['what JavaScript prints for a large number', '0', '0', '1.5e+21', { lat: 0, long: 0, radius: 1.5e21 }],
     ['a radius past every number', '50', '14', '9'.repeat(400), { lat: 50, long: 14, radius: Number.MAX_VALUE }],
   ])('accepts %s', (_, lat, long, radius, expected) => {
     expect(read({ lat, long, radius })).toStrictEqual({ ok: true, value: { ...expected, countLimit: 50 } });
@@ -160,6 +174,25 @@ describe('reading the parameters of findNearby', () => {
         const text = lat.toFixed(12);
         const reading = read({ ...fine, lat: text });
         expect(reading.ok && reading.value.lat).toBe(Number(text) + 0);
+      }),
+    );
+    // And every number as JavaScript prints it.
+    const printed = fc.oneof(
+      fc.double({ min: -90, max: 90, noNaN: true }),
+      fc.double({ min: -1e-5, max: 1e-5, noNaN: true }),
+      fc.integer({ min: -324, max: 1 }).map((exponent) => 10 ** exponent),
+    );
+    fc.assert(
+      fc.property(printed, (lat) => {
+        const reading = read({ ...fine, lat: `${lat}` });
+        expect(reading.ok && reading.value.lat).toBe(lat + 0);
+      }),
+    );
+    fc.assert(
+      fc.property(fc.double({ min: 0, noNaN: true, noDefaultInfinity: true }), (number) => {
+        const radius = Math.trunc(number);
+        const reading = read({ ...fine, radius: `${radius}` });
+        expect(reading.ok && reading.value.radius).toBe(radius + 0);
       }),
     );
     fc.assert(fc.property(fc.string(), fc.string(), (lat, radius) => typeof read({ lat, long: '0', radius }).ok === 'boolean'));

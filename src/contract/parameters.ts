@@ -38,9 +38,14 @@ export type ParametersOf<T extends ParameterTable> = {
 /** A query string as it arrives: a name given twice is a list. */
 export type RawQuery = Readonly<Record<string, string | readonly string[] | undefined>>;
 
-/** Plain decimals only: no exponent, hex, blanks, NaN or Infinity; no plus either, which a query string reads as a blank. */
-const decimal = /^-?(\d+(\.\d*)?|\.\d+)$/;
-const wholeNumber = /^-?\d+$/;
+/**
+ * Decimals, and exponents as JavaScript prints them, which it does for what is smaller than a millionth or has more than 21 digits:
+ * 1.5e-7, 1e+21. No hex, blanks, NaN or Infinity; no plus in front, which a query string reads as a blank.
+ */
+const large = String.raw`\d(\.\d+)?e\+(2[1-9]|[3-9]\d|[12]\d\d|30\d)`;
+const small = String.raw`\d(\.\d+)?e-([7-9]|[1-9]\d|[1-3]\d\d)`;
+const decimal = new RegExp(String.raw`^-?(\d+(\.\d*)?|\.\d+|${small}|${large})$`);
+const wholeNumber = new RegExp(String.raw`^-?(\d+|${large})$`);
 
 function expected(parameter: Parameter): string {
   if (parameter.type === 'boolean') return "must be 'true' or 'false'";

@@ -154,7 +154,7 @@ describe('a running service', () => {
       'The header Expect asks for something that is not known here',
     ],
     ['a request to tunnel', 'CONNECT example.org:443 HTTP/1.1\r\nHost: example.org\r\n\r\n', 501, 'This is not done here'],
-    ['no Host', 'GET /v6/nothing HTTP/1.1\r\nConnection: close\r\n\r\n', 404, 'There is nothing at /v6/nothing'],
+    ['no Host', 'GET /v6/nothing HTTP/1.1\r\nConnection: close\r\n\r\n', 400, 'The header Host is missing'],
     [
       'a path that only looks like one',
       'GET //v6/atms HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n',

@@ -1,4 +1,5 @@
 /** Attacks below and on HTTP itself: what a program sends that no browser would. */
+import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { type AttackedTown, attackedTown, statusesOf } from '../testing/attackedTown.ts';
 import { wrongInErrorBody } from '../testing/wrongInError.ts';
@@ -54,6 +55,156 @@ describe('two readings of where a request ends (smuggling)', () => {
       const first = `${line} HTTP/1.1\r\nHost: x\r\nContent-Length: ${hidden.length}\r\n\r\n${hidden}`;
       const answer = await town.raw(`${first}GET /readyz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
       expect(statusesOf(answer)).toEqual([status, 200]);
+    }
+  });
+});
+
+describe('what HTTP says must be rejected', () => {
+  const nearby = '/v6/atms/complete/findNearby?lat=0&long=0&radius=5';
+  const [short, long] = [nearby, '/healthz'];
+  /** The rest of a request that a bank's server sends, which is answered by the fast path. */
+  const asFio = () => `Authorization: Bearer ${town.fio.token}\r\nConnection: close\r\n\r\n`;
+  const malformed: readonly (readonly [what: string, head: (path: string) => string, status: number, message: string])[] = [
+    ['no Host', (path) => `GET ${path} HTTP/1.1`, 400, 'The header Host is missing'],
+    [
+      'two hosts',
+      (path) => `GET ${path} HTTP/1.1\r\nHost: a\r\nHost: b`,
+      400,
+      'The header Host must be sent once, got it 2 times',
+    ],
+    [
+      'the same host twice',
+      (path) => `GET ${path} HTTP/1.1\r\nHost: a\r\nX: y\r\nhOST: a`,
+      400,
+      'The header Host must be sent once, got it 2 times',
+    ],
+    [
+      'two hosts in an old version',
+      (path) => `GET ${path} HTTP/1.0\r\nHost: a\r\nHost: b`,
+      400,
+      'The header Host must be sent once, got it 2 times',
+    ],
+    ...['', 'a b', 'a,b', 'a/b', 'a?b', 'user@a', 'a:b', 'a:80:80', '[::1', 'münch', 'a:123456'].map(
+      (name) =>
+        [
+          `the host '${name}'`,
+          (path: string) => `GET ${path} HTTP/1.1\r\nHost: ${name}`,
+          400,
+          'The header Host must be a host name, with or without a port',
+        ] as const,
+    ),
+    ['HTTP/2.0', (path) => `GET ${path} HTTP/2.0\r\nHost: a`, 505, 'HTTP/2.0 is not supported here; send HTTP/1.1'],
+    ['HTTP/0.9', (path) => `GET ${path} HTTP/0.9\r\nHost: a`, 505, 'HTTP/0.9 is not supported here; send HTTP/1.1'],
+  ];
+  it.each(malformed)('%s', async (_what, head, status, message) => {
+    for (const path of [short, long]) {
+      const answer = await town.raw(`${head(path)}\r\n${asFio()}`);
+      expect(statusesOf(answer)).toEqual([status]);
+      const [said = '', body = ''] = answer.split('\r\n\r\n');
+      expect(said).toMatch(/^connection: close$/im);
+      expect(said).toMatch(/^x-content-type-options: nosniff$/im);
+      expect(wrongInErrorBody(body, status)).toEqual([]);
+      expect(JSON.parse(body).message).toBe(message);
+    }
+  });
+
+  it.each(['*', 'ftp://a/healthz', 'https:///healthz'])('the target %s', async (target) => {
+    for (const method of ['GET', 'HEAD', 'POST']) {
+      expect(statusesOf(await town.raw(`${method} ${target} HTTP/1.1\r\nHost: a\r\nContent-Length: 0\r\n${asFio()}`))).toEqual([
+        400,
+      ]);
+    }
+  });
+
+  it('a transfer coding that nobody reads here', async () => {
+    for (const coding of ['gzip, chunked', 'identity, chunked']) {
+      const answer = await town.raw(`${post}Transfer-Encoding: ${coding}\r\nConnection: close\r\n\r\n0\r\n\r\n${hidden}`);
+      expect(statusesOf(answer)).toEqual([501]);
+      expect(wrongInErrorBody(answer.split('\r\n\r\n')[1] ?? '', 501)).toEqual([]);
+    }
+  });
+
+  it.each(['a', 'exa_mple.com:8080', '127.0.0.1', '[::1]:80', 'xn--mnch-0ra.example', 'a:'])(
+    'but not the host %s',
+    async (name) => {
+      for (const path of [short, long]) {
+        expect(statusesOf(await town.raw(`GET ${path} HTTP/1.1\r\nHost: ${name}\r\n${asFio()}`))).toEqual([200]);
+      }
+    },
+  );
+
+  it('nor OPTIONS *, an absolute address, and an old version without Host', async () => {
+    for (const [head, status] of [
+      ['OPTIONS * HTTP/1.1\r\nHost: a', 204],
+      [`GET http://b${short} HTTP/1.1\r\nHost: a`, 200],
+      [`GET ${short} HTTP/1.0`, 200],
+    ] as const) {
+      expect(statusesOf(await town.raw(`${head}\r\n${asFio()}`))).toEqual([status]);
+    }
+  });
+});
+
+describe('bodies', () => {
+  const batch = '/v6/shops/findByCardTransactionBatch';
+  const json = '{"requests":[{"description":"BILLA"}]}';
+  const send = (path: string, headers: Record<string, string>, body: string | Uint8Array = json) =>
+    town.ask(path, path === '/oauth/token' ? undefined : town.fio, { method: 'POST', headers, body: body as string });
+
+  it.each([
+    ['gzip', "Content-Encoding 'gzip' is not supported; send the body uncompressed"],
+    ['identity, br', "Content-Encoding 'identity, br' is not supported; send the body uncompressed"],
+    ['x'.repeat(100), `Content-Encoding '${'x'.repeat(60)}...' is not supported; send the body uncompressed`],
+  ])('compressed with %s are refused as such', async (coding, message) => {
+    for (const [path, type] of [
+      [batch, 'application/json'],
+      ['/v6/suggestions', 'application/json'],
+      ['/oauth/token', 'application/x-www-form-urlencoded'],
+    ] as const) {
+      const reply = await send(path, { 'content-type': type, 'content-encoding': coding }, gzipSync(json));
+      expect([reply.status, reply.headers.get('accept-encoding')]).toEqual([415, 'identity']);
+      const text = await reply.text();
+      expect(wrongInErrorBody(text, 415)).toEqual([]);
+      expect(JSON.parse(text)).toMatchObject({
+        message,
+        ...(path === '/oauth/token' && { error: 'invalid_request', error_description: message }),
+      });
+    }
+  });
+
+  it.each(['utf-16', 'UTF-16LE', '"iso-8859-1"', 'windows-1252', 'utf-8; charset=utf-16', 'utf-16; charset=utf-8'])(
+    'in the charset %s are refused as such',
+    async (charset) => {
+      const reply = await send(batch, { 'content-type': `application/json; charset=${charset}` });
+      const text = await reply.text();
+      expect([reply.status, wrongInErrorBody(text, 415)]).toEqual([415, []]);
+      expect(JSON.parse(text).message).toMatch(/^The charset '[\w-]+' is not supported; send the body in UTF-8$/);
+    },
+  );
+
+  it.each(['application/json; charset=utf-8', 'application/json;charset="UTF-8"', 'Application/JSON; charset=us-ascii'])(
+    'as %s are read',
+    async (type) => {
+      expect((await send(batch, { 'content-type': type, 'content-encoding': 'identity' })).status).toBe(200);
+    },
+  );
+
+  it.each(['application/json', 'text/plain', 'garbage', 'multipart/form-data; boundary=x'])(
+    'for a token as %s are answered with the type to send, and with the error of OAuth',
+    async (type) => {
+      const reply = await send('/oauth/token', { 'content-type': type }, '{');
+      const text = await reply.text();
+      expect([400, 415]).toContain(reply.status);
+      expect(wrongInErrorBody(text, reply.status)).toEqual([]);
+      const { message, error, error_description: description } = JSON.parse(text);
+      expect(message).toContain('application/x-www-form-urlencoded');
+      expect(message).not.toContain('json');
+      expect([error, description]).toEqual(['invalid_request', message]);
+    },
+  );
+
+  it('to an unknown path are not looked at', async () => {
+    for (const type of ['application/json', 'garbage', 'text/plain']) {
+      expect((await send('/v6/nothing', { 'content-type': type }, '{')).status).toBe(404);
     }
   });
 });

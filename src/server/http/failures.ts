@@ -5,7 +5,9 @@ import { errorBody } from '../../contract/errors.ts';
 import type { Log } from '../log.ts';
 import { factsOf } from './accessLog.ts';
 import { answerLost, isForPerson } from './lostPage.ts';
+import { isRefused } from './malformedRequests.ts';
 import { refuse } from './refuse.ts';
+import { UnsupportedBody } from './takeBodies.ts';
 
 /** What a person can do about a refusal of the framework's own; its messages speak of its insides. */
 const sentences: Readonly<Record<number, string>> = {
@@ -13,7 +15,6 @@ const sentences: Readonly<Record<number, string>> = {
   408: 'The request took too long to arrive',
   413: 'The request body is too large',
   414: 'The address is too long',
-  415: 'Content of this type is not understood here; send application/json',
   431: 'The request header fields are too large',
   501: 'This is not done here',
   503: 'The service is shutting down or overloaded; try again shortly',
@@ -32,24 +33,27 @@ export const longestAddress = 8_000;
 /** Whatever throws, on whatever floor: the one error body, nothing internal in it, and everything in the log. */
 export function failWith(now: () => number, log: Log) {
   return (error: FastifyError, request: FastifyRequest, reply: FastifyReply): unknown => {
-    const status = statusOf(error);
+    const status = statusOf(error, request);
     if (status === 404 && isForPerson(request)) return answerLost(request, reply);
     if (status >= 500)
       log.error(`Request ${request.id}: ${request.method} ${pathOf(request)} failed`, error, factsOf(request, status));
-    return refuse(
-      reply,
-      now(),
-      status,
-      error.code === 'FST_ERR_BAD_URL'
-        ? 'The address holds a broken percent-encoding'
-        : status === 404
-          ? nothingAt(request)
-          : sentence(status),
-    );
+    if (error instanceof UnsupportedBody) reply.headers(error.headers);
+    return refuse(reply, now(), status, sentenceFor(error, status, request));
   };
 }
 
-function statusOf({ statusCode = 500 }: FastifyError): number {
+function sentenceFor(error: FastifyError, status: number, request: FastifyRequest): string {
+  if (error instanceof UnsupportedBody) return error.message;
+  if (error.code === 'FST_ERR_BAD_URL') return 'The address holds a broken percent-encoding';
+  if (status === 404) return nothingAt(request);
+  const { takes } = request.routeOptions.config;
+  if (status === 415 && takes !== undefined) return `Content of this type is not understood here; send ${takes}`;
+  return sentence(status);
+}
+
+function statusOf({ statusCode = 500 }: FastifyError, { is404 }: FastifyRequest): number {
+  // Nowhere a body of any type is taken.
+  if (statusCode === 415 && is404) return 404;
   // The static files' word for a path such as //v6 or /../x; in the contract 403 means "not activated".
   if (statusCode === 403) return 404;
   return statusCode >= 400 && statusCode < 600 ? statusCode : 500;
@@ -86,7 +90,7 @@ export function answerOddRequests(server: Server, now: () => number, requestId: 
 /** Requests that are no HTTP, too large in their head or too slow never reach the router: answered on the bare socket. */
 export function refuseOnSocket(now: () => number, requestId: () => string) {
   return (error: NodeJS.ErrnoException, socket: Socket): void => {
-    if (error.code === 'ECONNRESET' || socket.destroyed) return;
+    if (error.code === 'ECONNRESET' || socket.destroyed || isRefused(socket)) return;
     const status = error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : error.code === 'HPE_HEADER_OVERFLOW' ? 431 : 400;
     answerOnSocket(socket, status, now(), requestId());
   };

@@ -6,10 +6,12 @@ import { compressAnswers } from './compressAnswers.ts';
 import type { Draining } from './draining.ts';
 import { endEmptyBodies, serverOfQuestions } from './emptyBodies.ts';
 import { failWith, longestAddress, refuseOnSocket } from './failures.ts';
+import { answerRefusal, isRefused, malformedRequests } from './malformedRequests.ts';
 import { type Patience, patientServer } from './patience.ts';
 import { refuse } from './refuse.ts';
 import { requestIdOf } from './requestId.ts';
 import { securityHeaders, transportHeaders } from './securityHeaders.ts';
+import { ignoreOtherBodies } from './takeBodies.ts';
 
 export interface FrameworkOptions extends Pick<Config, 'tiles' | 'trustProxy'> {
   /** Epoch ms. */
@@ -36,6 +38,7 @@ export interface Framework {
 /** The framework, told to answer in this service's own words whatever happens before a route is reached. */
 export function openFramework({ now, log, tiles, trustProxy, patience }: FrameworkOptions): Framework {
   const patient = patientServer(patience);
+  const wrongIn = malformedRequests();
   let shortWay: ShortWay = () => false;
   const app = fastify({
     logger: false,
@@ -51,10 +54,12 @@ export function openFramework({ now, log, tiles, trustProxy, patience }: Framewo
     ...(trustProxy && { trustProxy: [...trustProxy] }),
     ...patient,
     serverFactory(handle) {
-      const server = serverOfQuestions(
-        patient.http,
-        (request, response) => shortWay(request, response) || handle(request, response),
-      );
+      const server = serverOfQuestions(patient.http, (request, response) => {
+        if (isRefused(request.socket)) return;
+        const refusal = wrongIn(request);
+        if (refusal) return answerRefusal(request, response, refusal, everywhere, now());
+        return shortWay(request, response) || handle(request, response);
+      });
       // Not as the framework hands them on: it takes a timeout of 0 for none given, and puts its own in place of it.
       const { keepAliveTimeout, requestTimeout, connectionTimeout } = patient;
       return Object.assign(server, { keepAliveTimeout, requestTimeout }).setTimeout(connectionTimeout + underWay);
@@ -72,6 +77,7 @@ export function openFramework({ now, log, tiles, trustProxy, patience }: Framewo
     if (request.raw.url === undefined || request.raw.url.length <= longestAddress) return done();
     refuse(reply, now(), 414, `The address is longer than ${longestAddress} characters`);
   });
+  ignoreOtherBodies(app);
   endEmptyBodies(app);
   compressAnswers(app);
   return {

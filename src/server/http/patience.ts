@@ -30,7 +30,7 @@ export function patientServer(said: Partial<Patience> = {}) {
       headersTimeout: head,
       requestTimeout: request,
       connectionsCheckingInterval: look,
-      // Node would answer a missing Host by itself, without a body; nothing here asks who it was meant for.
+      // Node would answer a missing Host by itself, without a body: see `malformedRequests`.
       requireHostHeader: false,
     },
   } as const;

@@ -1,10 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import { errorCodes, type FastifyInstance, type FastifyRequest } from 'fastify';
 import { type JsonLimits, jsonScan, type TooMuch } from './jsonScan.ts';
+import { takeBodies } from './takeBodies.ts';
 
 type Reading = { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly message: string };
-
-const wrongCoding = Object.assign(new Error('The body is compressed'), { statusCode: 415 });
 
 /** More than any body here has reason to: a suggestion holds a shop, nested a few levels deep. */
 const usualLimits: JsonLimits = { most: 10_000, deepest: 64 };
@@ -29,12 +28,7 @@ class Unparsed {
  * @param limits how much structure is parsed; a body with more is answered with 400, and has been read no further.
  */
 export function takeOnlyJson(scope: FastifyInstance, largest: number, limits: JsonLimits = usualLimits): void {
-  scope.removeAllContentTypeParsers();
-  // Nothing is unpacked here: a few bytes cannot become gigabytes.
-  scope.addHook('onRequest', async ({ headers }) => {
-    const coding = headers['content-encoding'];
-    if (coding !== undefined && coding.toLowerCase() !== 'identity') throw wrongCoding;
-  });
+  takeBodies(scope, 'application/json');
   scope.addContentTypeParser('application/json', ({ headers }: FastifyRequest, body: IncomingMessage) =>
     Number(headers['content-length']) > largest ? Promise.reject(tooLarge()) : collect(body, largest, limits),
   );

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { mayAsk } from '../admission.ts';
 import { refuse } from '../http/refuse.ts';
+import { takeBodies } from '../http/takeBodies.ts';
 import { unlessStoreFails } from '../http/unlessStoreFails.ts';
 import { callerTasks } from '../operator/callerTasks.ts';
 import { base, type DeskOptions, linesOfJson, type OneCaller, openDesk, type Work } from '../operator/desk.ts';
@@ -24,11 +25,6 @@ export async function operatorRoutes(app: FastifyInstance, options: OperatorOpti
   const { token, service } = options;
   const isOperator = operatorDoor(token);
   await app.register(async (scope) => {
-    scope.removeAllContentTypeParsers();
-    const asBytes = (types: string | string[], bodyLimit: number) =>
-      scope.addContentTypeParser(types, { parseAs: 'buffer', bodyLimit }, (_request, body, done) => done(null, body));
-    asBytes('application/json', largestBody);
-    asBytes(linesOfJson, largestPartnerData);
     // Before a body is read: nobody else's is.
     scope.addHook('onRequest', async (request, reply) => {
       // First, and not counted: a flood from the operator's own proxy shall not keep the operator out. Telling a token costs two digests.
@@ -37,8 +33,19 @@ export async function operatorRoutes(app: FastifyInstance, options: OperatorOpti
       reply.header('www-authenticate', 'Bearer realm="operator"');
       return refuse(reply, service.now(), 401, "The operator's token is needed: Authorization: Bearer <OPERATOR_TOKEN>");
     });
-    const route = (method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, work: Work) =>
-      scope.route({ method, url: `${base}${path}`, exposeHeadRoute: false, handler: guarded(options, work) });
+    takeBodies(scope, 'application/json');
+    const asBytes = (types: string | string[], bodyLimit: number) =>
+      scope.addContentTypeParser(types, { parseAs: 'buffer', bodyLimit }, (_request, body, done) => done(null, body));
+    asBytes('application/json', largestBody);
+    asBytes(linesOfJson, largestPartnerData);
+    const route = (method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, work: Work, takes?: string) =>
+      scope.route({
+        method,
+        url: `${base}${path}`,
+        exposeHeadRoute: false,
+        handler: guarded(options, work),
+        ...(takes !== undefined && { config: { takes } }),
+      });
     const desk = openDesk(options);
     const [callers, secrets, partnerData] = [callerTasks(desk), secretTasks(desk), partnerDataTasks(desk)];
     route('GET', '/callers', callers.list);
@@ -46,7 +53,7 @@ export async function operatorRoutes(app: FastifyInstance, options: OperatorOpti
     route('GET', '/callers/:slug', callers.show);
     route('PATCH', '/callers/:slug', callers.change);
     route('DELETE', '/callers/:slug', callers.remove);
-    route('PUT', '/callers/:slug/partner-data', partnerData.replace);
+    route('PUT', '/callers/:slug/partner-data', partnerData.replace, linesOfJson[0]);
     route('DELETE', '/callers/:slug/partner-data', partnerData.forget);
     route('POST', '/callers/:slug/credentials', secrets.rotate);
     route('DELETE', '/callers/:slug/credentials/:id', secrets.revoke);

@@ -9,6 +9,7 @@ import type { TokenSigner } from '../callers/tokens/signTokens.ts';
 import { readTokenRequest, type TokenError, type TokenRequest, tokenError } from '../callers/tokens/tokenRequest.ts';
 import { sameDigest, type Vault } from '../callers/vault.ts';
 import { answer, refuse } from '../http/refuse.ts';
+import { takeBodies } from '../http/takeBodies.ts';
 import { unlessStoreFails } from '../http/unlessStoreFails.ts';
 import type { RequestLimits } from '../limits/requestLimits.ts';
 import type { Log } from '../log.ts';
@@ -50,8 +51,8 @@ export async function tokenRoutes(app: FastifyInstance, options: TokenRouteOptio
   });
 
   await app.register(async (scope) => {
-    scope.removeAllContentTypeParsers();
     const form = 'application/x-www-form-urlencoded';
+    takeBodies(scope, form);
     scope.addContentTypeParser(form, { parseAs: 'string', bodyLimit: largestTokenRequest }, (_request, body, done) =>
       done(null, body),
     );
@@ -61,7 +62,8 @@ export async function tokenRoutes(app: FastifyInstance, options: TokenRouteOptio
     scope.post('/oauth/token', async (request, reply) => {
       reply.headers({ 'cache-control': 'no-store', pragma: 'no-cache' });
       if (!mayAsk(options, request, reply, now(), {})) return reply;
-      if (request.body === noForm) return refuseToken(reply, now(), tokenError('invalid_request', `The body must be ${form}`));
+      if (request.body === noForm)
+        return refuseToken(reply, now(), tokenError('invalid_request', `The body must be a form: send it as ${form}`));
       const asked = readTokenRequest(typeof request.body === 'string' ? request.body : '', request.headers.authorization);
       if ('kind' in asked) return refuseToken(reply, now(), asked);
       const client = issuing && clientOf(callers, issuing.vault, asked, now());

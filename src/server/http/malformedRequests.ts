@@ -1,0 +1,79 @@
+/** Requests that Node's HTTP parser hands on although HTTP says that they must be rejected. */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import { errorBody } from '../../contract/errors.ts';
+import { requestIdOf } from './requestId.ts';
+
+interface Refusal {
+  readonly status: number;
+  readonly message: string;
+}
+
+/**
+ * A host name or address, with or without a port (RFC 9112, section 3.2). Commas, which a name may hold by the letter, come from
+ * several Host headers that somebody has joined.
+ */
+const host = /^(?:[\w.~!$&'()*+;=%-]+|\[[\da-f:.]+\])(?::\d{0,5})?$/i;
+
+/** Where a body ends can be told of these alone (RFC 9112, section 6.3). */
+const isChunked = /(?:^|[,\s])chunked$/i;
+
+/** A path, or an address with one (RFC 9112, sections 3.2.1 and 3.2.2). */
+const target = /^(?:\/|https?:\/\/[^/?#\s]+)/i;
+
+/** @returns what is wrong with a request's head; undefined: nothing is */
+export function malformedRequests(): (request: IncomingMessage) => Refusal | undefined {
+  let lastHost: string | undefined;
+  return ({ httpVersionMajor, httpVersion, rawHeaders, headers, method, url = '' }) => {
+    if (httpVersionMajor !== 1) {
+      return { status: 505, message: `HTTP/${httpVersion} is not supported here; send HTTP/1.1` };
+    }
+    let hosts = 0;
+    for (let at = 0; at < rawHeaders.length; at += 2) {
+      const name = rawHeaders[at] as string;
+      if (name.length === 4 && name.toLowerCase() === 'host') hosts++;
+    }
+    if (hosts > 1) return { status: 400, message: `The header Host must be sent once, got it ${hosts} times` };
+    if (headers.host === undefined) {
+      // HTTP/1.0 has none.
+      if (httpVersion !== '1.0') return { status: 400, message: 'The header Host is missing' };
+    } else if (headers.host !== lastHost) {
+      if (!host.test(headers.host))
+        return { status: 400, message: 'The header Host must be a host name, with or without a port' };
+      lastHost = headers.host;
+    }
+    // Most are a path.
+    if (url.charCodeAt(0) !== 0x2f && !target.test(url) && !(url === '*' && method === 'OPTIONS')) {
+      return { status: 400, message: 'The request line must name a path that begins with /' };
+    }
+    const coding = headers['transfer-encoding'];
+    if (coding === undefined || coding.toLowerCase() === 'chunked') return undefined;
+    return { status: isChunked.test(coding) ? 501 : 400, message: 'The only Transfer-Encoding that is supported is chunked' };
+  };
+}
+
+const refused = new WeakSet<Socket>();
+
+/** Whether a request on this connection was refused. What else is sent over it is not answered: where it begins is uncertain. */
+export const isRefused = (socket: Socket): boolean => refused.has(socket);
+
+/** Answers with the error body where no framework has been reached yet; the connection ends with it. @param now epoch ms */
+export function answerRefusal(
+  { headers, socket }: IncomingMessage,
+  response: ServerResponse,
+  { status, message }: Refusal,
+  everywhere: Readonly<Record<string, string>>,
+  now: number,
+): void {
+  refused.add(socket);
+  const body = JSON.stringify(errorBody(status, message, now));
+  response.writeHead(status, {
+    ...everywhere,
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'no-store',
+    'content-length': Buffer.byteLength(body),
+    'x-request-id': requestIdOf(headers),
+    connection: 'close',
+  });
+  response.end(body);
+}
