@@ -80,17 +80,24 @@ const around = 20_000;
 /** Spaces and signs do not tell shops apart. */
 const squeezed = (text: string): string => text.replace(/[^A-Z0-9]/g, '');
 
+interface Known {
+  readonly shop: Asked;
+  readonly cities: ReadonlySet<string>;
+  /** As it is printed without noise. */
+  readonly plain: string;
+}
+
 /** The shops of the register that a text shows alike. */
 class Namesakes {
-  readonly #byInitial = new Map<string, Asked[]>();
+  readonly #byInitial: ReadonlyMap<string, readonly Known[]>;
 
   constructor(shops: readonly Asked[]) {
-    for (const shop of shops) {
-      const initial = this.#initialOf(shop);
-      const known = this.#byInitial.get(initial);
-      if (known) known.push(shop);
-      else this.#byInitial.set(initial, [shop]);
-    }
+    const known = shops.map((shop) => ({
+      shop,
+      cities: new Set([shop.place.city, ...(shop.place.cityAliases ?? [])].map(ascii)),
+      plain: squeezed(ascii(shop.name).slice(0, nameWidths.mastercard)),
+    }));
+    this.#byInitial = Map.groupBy(known, ({ shop }) => this.#initialOf(shop));
   }
 
   /** No style changes the first letter. */
@@ -99,27 +106,25 @@ class Namesakes {
     return `${place.country}|${initial}`;
   }
 
-  #alike(shop: Asked, text: PrintedText): readonly Asked[] {
-    const own = squeezed(text.shown(shop.name));
-    return (this.#byInitial.get(this.#initialOf(shop)) ?? []).filter(
-      ({ name }) => squeezed(text.shown(name)) === own || squeezed(ascii(name).slice(0, nameWidths.mastercard)) === own,
-    );
+  #alike(shop: Asked, { shown }: PrintedText, isMeant: (known: Known) => boolean): readonly Known[] {
+    const own = squeezed(shown(shop.name));
+    const some = this.#byInitial.get(this.#initialOf(shop)) ?? [];
+    return some.filter((known) => isMeant(known) && (known.plain === own || squeezed(shown(known.shop.name)) === own));
   }
 
-  /** In the city that the text names, or in the country where it names none. */
-  namedBy(shop: Asked, text: PrintedText, namesCity: boolean): readonly Asked[] {
+  /** How many there are in the city that the text names, or in the country where it names none. */
+  namedBy(shop: Asked, text: PrintedText, namesCity: boolean): number {
     const city = ascii(shop.place.city);
-    const isThere = ({ place }: Asked) => [place.city, ...(place.cityAliases ?? [])].some((name) => ascii(name) === city);
-    return this.#alike(shop, text).filter((other) => !namesCity || isThere(other));
+    return this.#alike(shop, text, ({ cities }) => !namesCity || cities.has(city)).length;
   }
 
-  /** Also those that are near, but filed under another city. */
-  ofAbsent(shop: Asked, text: PrintedText, namesCity: boolean): readonly Asked[] {
-    const isNear = ({ place }: Asked) => {
+  /** Also one that is near, but filed under another city. */
+  hasAny(shop: Asked, text: PrintedText, namesCity: boolean): boolean {
+    const isNear = ({ shop: { place } }: Known) => {
       const [at, here] = [place.point, shop.place.point];
       return at !== undefined && here !== undefined && metresBetween([at.lat, at.long], [here.lat, here.long]) <= around;
     };
-    return [...this.namedBy(shop, text, namesCity), ...this.#alike(shop, text).filter(isNear)];
+    return this.namedBy(shop, text, namesCity) > 0 || this.#alike(shop, text, isNear).length > 0;
   }
 }
 
@@ -160,8 +165,8 @@ export function evaluateShops(extracts: readonly Extract[], options: EvaluationO
     const text = printShop(style, filed(shop, districts.get(shop.uid)), `${shop.uid}|${seed}`, others);
     if (text === undefined) return;
     if (isIn.has(shop.uid)) {
-      judge(shop, style, text, namesakes.namedBy(shop, text, namesCity).length === 1 ? 'one' : 'several');
-    } else if (merchantsHere.has(shop.merchantUid) || namesakes.ofAbsent(shop, text, namesCity).length > 0) {
+      judge(shop, style, text, namesakes.namedBy(shop, text, namesCity) === 1 ? 'one' : 'several');
+    } else if (merchantsHere.has(shop.merchantUid) || namesakes.hasAny(shop, text, namesCity)) {
       judge(shop, style, text, 'namesake');
     } else judge(shop, style, text, isElsewhere ? 'elsewhere' : 'absent');
   };
