@@ -30,17 +30,18 @@ const isFound = ({ decision }: Judged): boolean => decision.kind === 'found';
 const isFoundRight = (one: Judged): boolean => isFound(one) && one.right;
 const count = (some: readonly Judged[], wanted: (one: Judged) => boolean): number => some.filter(wanted).length;
 
+/** Shops of made-up towns are printed plainly only to be compared with: those texts count nowhere else. */
+function counted(judged: readonly Judged[]): readonly Judged[] {
+  const ofMadeTowns = new Set(judged.flatMap(({ style, shop }) => ('ofMadeTowns' in styles[style] ? [shop] : [])));
+  return judged.filter(({ style, shop }) => style !== 'plain' || !ofMadeTowns.has(shop));
+}
+
 export function scoresOf({ judged }: Pick<ShopLevel, 'judged'>): readonly StyleScore[] {
   const plain = new Map(judged.filter(({ style, group }) => style === 'plain' && group === 'one').map((one) => [one.shop, one]));
-  const byStyle = Map.groupBy(judged, ({ style }) => style);
-  // Made-up shops are printed plainly only to be compared with.
-  const ofMadeTowns = new Set(
-    [...byStyle].flatMap(([style, some]) => ('ofMadeTowns' in styles[style] ? some.map(({ shop }) => shop) : [])),
-  );
+  const byStyle = Map.groupBy(counted(judged), ({ style }) => style);
   return styleNames.flatMap((style) => {
-    const all = byStyle.get(style);
-    if (all === undefined) return [];
-    const some = style === 'plain' ? all.filter(({ shop }) => !ofMadeTowns.has(shop)) : all;
+    const some = byStyle.get(style);
+    if (some === undefined) return [];
     const inGroup = (group: Group) => some.filter((one) => one.group === group);
     const [one, several, absent, namesakes] = [inGroup('one'), inGroup('several'), inGroup('absent'), inGroup('namesake')];
     const same = one.flatMap(({ shop }) => plain.get(shop) ?? []);
@@ -145,7 +146,7 @@ const levels = [0, 0.96, 0.965, 0.97, 0.975, 0.98, 0.985, 0.99] as const;
 
 /** What a caller gets who takes only what is surer: less, and less of it false. Each style counts as often as it has texts. */
 export function curveTable({ judged }: Pick<ShopLevel, 'judged'>): string {
-  const of = (...groups: readonly Group[]) => judged.filter(({ group }) => groups.includes(group));
+  const of = (...groups: readonly Group[]) => counted(judged).filter(({ group }) => groups.includes(group));
   const [one, absent, namesakes, all] = [of('one'), of('absent'), of('namesake'), of('one', 'several', 'absent', 'namesake')];
   const body = levels.map((level) => {
     const isSure = ({ decision }: Judged) => decision.kind === 'found' && decision.confidence >= level;
@@ -183,8 +184,8 @@ export function gapTable({ judged }: Pick<ShopLevel, 'judged'>): string {
     const each = weight / Math.max(1, from.length);
     return { found: found.length * each, right: count(found, ({ right }) => right) * each, says: says * each };
   };
-  const present = judged.filter(({ group }) => group === 'one' || group === 'several');
-  const missing = judged.filter(({ group }) => group === 'absent' || group === 'namesake');
+  const present = counted(judged).filter(({ group }) => group === 'one' || group === 'several');
+  const missing = counted(judged).filter(({ group }) => group === 'absent' || group === 'namesake');
   const rows = gaps.map((gap) => {
     const [here, gone] = [sums(present, 1 - gap), sums(missing, gap)];
     const found = here.found + gone.found;
@@ -195,7 +196,9 @@ export function gapTable({ judged }: Pick<ShopLevel, 'judged'>): string {
 
 /** Of the present and the absent: how often an answer is right in a register that lacks every fifth place. */
 export const claimsOf = ({ judged }: Pick<ShopLevel, 'judged'>): readonly Claim[] =>
-  judged.flatMap(({ decision, right }) => (decision.kind === 'found' ? [{ confidence: decision.confidence, right }] : []));
+  counted(judged).flatMap(({ decision, right }) =>
+    decision.kind === 'found' ? [{ confidence: decision.confidence, right }] : [],
+  );
 
 /** Texts of one style with their answers, to see what goes wrong. */
 export function examplesOf({ judged, snapshot }: ShopLevel, style: StyleName, most: number): string {
