@@ -50,7 +50,9 @@ export function overview(all: readonly FeedQuality[]): string {
       const count = known.find(({ attribute }) => attribute === name)?.known ?? 0;
       return atms === 0 ? '-' : shareOf(count, atms);
     });
-    const doubted = findings ? [findings.quarantined.length, findings.repaired.length] : ['?', '?'];
+    const doubted = findings
+      ? [findings.quarantined.length + (findings.moreQuarantined ?? 0), findings.repaired.length]
+      : ['?', '?'];
     return [feed, atms, ...shares, ...doubted, atRepeatedPoints];
   });
   return table([
@@ -104,6 +106,7 @@ function describeOne(quality: FeedQuality, shown: number, now: number): string {
 function countFindings({
   objectsRead,
   quarantined,
+  moreQuarantined = 0,
   repaired,
   leftOut,
   warnings,
@@ -111,7 +114,7 @@ function countFindings({
   const rules = (findings: readonly Finding[]) => countedBy(findings.map(({ rule }) => `  ${rule}`));
   return [
     ['objects read', objectsRead],
-    ['quarantined', quarantined.length],
+    ['quarantined', quarantined.length + moreQuarantined],
     ...rules(quarantined),
     ['repaired', repaired.length],
     ...rules(repaired),

@@ -97,7 +97,7 @@ describe('npm run import', () => {
 
     const second = await run(folder, ['praha-2020.osm']);
     expect(words(second.out)).toContain('added 0\n changed 0\n unchanged 4\n gone 0\n');
-    expect(second.out).toContain('Imported: all as it was before.');
+    expect(second.out).toMatch(/\npraha-2020\.osm is unchanged\. 4 kept, 0 quarantined\.\nNothing was changed\. /);
     expect(await world(folder)).toEqual(before);
   });
 

@@ -1,29 +1,37 @@
 /** npm run import: reads files into the store, lists its feeds, removes them. */
 import { basename } from 'node:path';
 import { readConfig } from '../server/config.ts';
+import { describeKept, describeNothing, describePartial, lostOf, yieldOf } from '../sources/fileYield.ts';
 import { openStore } from '../store/openStore.ts';
 import { type Store, StoreError } from '../store/store.ts';
 import { type CutMaps, mapsOf, withMaps } from './cutMaps.ts';
 import { describeLoss } from './describeDiff.ts';
-import { type ImportRun, importFiles } from './importFiles.ts';
+import { type ImportResult, type ImportRun, importFiles, TooFewKept } from './importFiles.ts';
 import { type ImportOptions, importHelp, readImportOptions } from './importOptions.ts';
 import { interruptible } from './interruptible.ts';
 import { startProgress } from './progress.ts';
-import { duration, megabytes } from './quantities.ts';
-import { runCommand } from './runCommand.ts';
-import { summarise, table } from './summary.ts';
+import { duration, grouped, megabytes } from './quantities.ts';
+import { CommandFailure, runCommand } from './runCommand.ts';
+import { summarise, summariseReading, table } from './summary.ts';
 
 const firstFew = 5;
 
+const atms = { one: 'an ATM', many: 'ATMs' } as const;
+
 type ImportTask = Extract<ImportOptions, { task: 'import' }>;
 
-async function runImport(store: Store, { files, dryRun, acceptLoss, all }: ImportTask, maps: CutMaps | undefined): Promise<void> {
+async function runImport(
+  store: Store,
+  { files, dryRun, acceptLoss, acceptPartial = false, all }: ImportTask,
+  maps: CutMaps | undefined,
+): Promise<void> {
   const now = Date.now();
   const interruption = interruptible();
   const run: ImportRun = {
     now,
     dryRun,
     acceptLoss,
+    acceptPartial,
     onFile({ path }, totalBytes) {
       const file = basename(path);
       const { isTTY: terminal = false, columns: width = 80 } = process.stderr;
@@ -32,11 +40,14 @@ async function runImport(store: Store, { files, dryRun, acceptLoss, all }: Impor
     },
     onWriting: dryRun ? () => {} : interruption.beginWriting,
   };
+  const shown = all ? Number.POSITIVE_INFINITY : firstFew;
   const results = await withMaps(dryRun ? undefined : maps, store, (cutting) =>
     importFiles(store, files, { ...run, ...cutting }),
-  );
+  ).catch((error: unknown) => {
+    throw error instanceof TooFewKept ? refusal(error, shown) : error;
+  });
   interruption.end();
-  for (const result of results) console.log(`${summarise(result, all ? Number.POSITIVE_INFINITY : firstFew)}\n`);
+  for (const result of results) console.log(`${summarise(result, shown)}\n`);
   const peak = megabytes(process.resourceUsage().maxRSS * 1024);
   const took = `${duration(Date.now() - now)}, peak memory ${peak}.`;
   const stopped = results.filter(({ outcome }) => outcome.stopped);
@@ -44,9 +55,28 @@ async function runImport(store: Store, { files, dryRun, acceptLoss, all }: Impor
     console.log(`Nothing was changed. ${took}`);
     throw new StoreError(stopped.map(describeLoss).join('\n'));
   }
-  const changed = results.some(({ outcome }) => outcome.added + outcome.changed + outcome.renumbered + outcome.gone > 0);
-  const verdict = dryRun ? 'Dry run: nothing was changed.' : changed ? 'Imported.' : 'Imported: all as it was before.';
+  for (const result of results) console.log(describeResult(result));
+  const changed = results.some(({ outcome }) => !outcome.same);
+  const verdict = dryRun ? 'Dry run: nothing was changed.' : changed ? 'Imported.' : 'Nothing was changed.';
   console.log(`${verdict} ${took}`);
+}
+
+/** What a nightly job keeps of a file: one line. */
+function describeResult({ job, extraction, outcome }: ImportResult): string {
+  const file = basename(job.path);
+  const told = describeKept(yieldOf(extraction, extraction.atms.length), grouped);
+  return outcome.same ? `${file} is unchanged. ${told}.` : `${file}: ${told}.`;
+}
+
+/** Shows what was found in the files that gave too little. Exit code 1 where one gave nothing, else 2. */
+function refusal({ files }: TooFewKept, shown: number): CommandFailure {
+  for (const one of files) if (lostOf(one.all) > 1) console.log(`${summariseReading(one, shown)}\n`);
+  const sentences = files.map(({ job, all, verdict }) =>
+    verdict === 'nothing'
+      ? describeNothing(basename(job.path), all, atms, grouped)
+      : describePartial(basename(job.path), all, grouped),
+  );
+  return new CommandFailure(sentences.join('\n'), files.some(({ verdict }) => verdict === 'nothing') ? 1 : 2);
 }
 
 async function list(store: Store): Promise<void> {

@@ -3,10 +3,13 @@ import { type Feed, type FeedKind, mostLoss } from '../core/atms/feed.ts';
 import type { Schedule } from '../core/hours/timeline.ts';
 import { findingsOf } from '../server/findingsOf.ts';
 import { type CollectedReading, collectReading } from '../sources/collectReading.ts';
+import { type FileYield, judge, yieldOf } from '../sources/fileYield.ts';
 import { openAtmFile } from '../sources/openAtmFile.ts';
 import { extractAtms } from '../sources/osm/extract/extractAtms.ts';
+import { unitOf } from '../sources/osm/osmObject.ts';
 import { openOsmFile } from '../sources/osm/read/openOsmFile.ts';
 import type { SourceKind } from '../sources/reading.ts';
+import { SourceError } from '../sources/sourceError.ts';
 import type { FeedImport, FeedOutcome, Store } from '../store/store.ts';
 import { startTimelineReader } from '../timelines/startTimelineReader.ts';
 import type { CutMaps } from './cutMaps.ts';
@@ -27,6 +30,8 @@ export interface ImportRun {
   readonly dryRun?: boolean;
   /** Whether a feed may lose more of its ids than an update usually takes. */
   readonly acceptLoss?: boolean;
+  /** Whether a file may be imported of which less than half can be kept. */
+  readonly acceptPartial?: boolean;
   /** A file is about to be read; what it returns is told how far the reading is, and that it is over. */
   readonly onFile?: (job: ImportJob, totalBytes: number) => { show(reading: Reading): void; clear(): void };
   /** Cuts the files' maps as well; absent: nobody does. */
@@ -35,9 +40,30 @@ export interface ImportRun {
   readonly onWriting?: () => void;
 }
 
-export interface ImportResult {
+/** A file as it was read. */
+export interface FileReading {
   readonly job: ImportJob;
   readonly extraction: CollectedReading;
+}
+
+/** A file of which too little could be kept, and what is wrong with it. */
+export interface RefusedFile extends FileReading {
+  readonly all: FileYield;
+  readonly verdict: 'nothing' | 'partial';
+}
+
+/** Of some files nothing could be kept, or less than half: nothing is imported. */
+export class TooFewKept extends Error {
+  override readonly name = 'TooFewKept';
+  readonly files: readonly RefusedFile[];
+
+  constructor(files: readonly RefusedFile[]) {
+    super(`Too little of ${files.map(({ job }) => job.path).join(', ')} could be kept`);
+    this.files = files;
+  }
+}
+
+export interface ImportResult extends FileReading {
   readonly outcome: FeedOutcome;
   /** Whether it is a bank's own feed, since now or since an import before. */
   readonly isOfBank: boolean;
@@ -45,23 +71,28 @@ export interface ImportResult {
 
 /**
  * Where an outcome is `stopped`, nothing of the import was changed.
- * @throws SourceError for a file that cannot be read, StoreError for a store that cannot be written: nothing is changed then.
+ * @throws SourceError for a file that cannot be read, TooFewKept for files that gave too little, StoreError for a store that cannot be
+ * written: nothing is changed then.
  */
 export async function importFiles(store: Store, jobs: readonly ImportJob[], run: ImportRun): Promise<ImportResult[]> {
   const reader = startTimelineReader();
   const extractions: CollectedReading[] = [];
   const packs: PackedFeed[] = [];
+  const refused: RefusedFile[] = [];
   try {
     const vetHours = async (schedules: readonly Schedule[]) =>
       (await reader.read(schedules, run.now)).map((reading) => ('broken' in reading ? reading.broken : undefined));
     for (const job of jobs) {
       const { packed, ...extraction } = await readFile(job, vetHours, run);
+      const verdict = verdictOn(extraction, run);
+      if (verdict !== 'enough') refused.push({ job, extraction, all: yieldOf(extraction, extraction.atms.length), verdict });
       extractions.push(extraction);
       packs.push({ feed: job.name, digest: extraction.feed.digest, ...(packed && { places: packed }) });
     }
   } finally {
     await reader.close();
   }
+  if (refused.length > 0) throw new TooFewKept(refused);
   run.onWriting?.();
   const imports = jobs.map((job, i) => importOf(job, extractions[i] as CollectedReading));
   const options = { dryRun: run.dryRun ?? false, mostLoss: run.acceptLoss ? 1 : mostLoss };
@@ -74,6 +105,12 @@ export async function importFiles(store: Store, jobs: readonly ImportJob[], run:
     outcome: outcomes[i] as FeedOutcome,
     isOfBank: job.bank !== undefined || owned.has(job.name),
   }));
+}
+
+/** Whether enough of a file could be kept for this import. */
+function verdictOn(extraction: CollectedReading, { acceptPartial = false }: ImportRun): ReturnType<typeof judge> {
+  const verdict = judge(yieldOf(extraction, extraction.atms.length));
+  return verdict === 'partial' && acceptPartial ? 'enough' : verdict;
 }
 
 /** Whose word a file is: Open Banking lists and banks' own feeds are the operator's, a table is somebody's who counts. */
@@ -105,10 +142,15 @@ async function readFile(job: ImportJob, vetHours: VetHours, run: ImportRun): Pro
     ...(map !== undefined && { map }),
     ...(attribution !== undefined && { attribution }),
   });
+  if (job.bank !== undefined && kinds[reading.kind] === undefined) {
+    throw new SourceError(path, "is OpenStreetMap data, which is no bank's own feed: leave --bank out");
+  }
   const progress = run.onFile?.(job, reading.totalBytes);
   show = (seen) => progress?.show(seen);
   try {
     const collected = await collectReading(reading, { name, digest: await digestOf(path) });
+    // Of a file that is refused nothing else is worth making.
+    if (verdictOn(collected, run) !== 'enough') return collected;
     const packed = run.dryRun ? undefined : await packPlaces(path, collected.kind, show);
     await run.maps?.cut(path, collected.kind, collected.feed, (seen) => show(seen));
     return { ...collected, ...(packed && { packed }) };
@@ -124,7 +166,7 @@ async function readDemo({ path, map: _, bank: __, ...job }: ImportJob, vetHours:
   const packed = await packPlaces(path, file.format, () => {});
   await run.maps?.cut(path, file.format, extraction.feed);
   return {
-    ...{ ...extraction, kind: file.format, quarantined: [], repaired: [], places: new Map(), partnerData: new Map() },
+    ...{ ...extraction, kind: file.format, unit: unitOf(file.format), repaired: [], places: new Map(), partnerData: new Map() },
     ...(packed && { packed }),
   };
 }

@@ -14,14 +14,19 @@ export const importHelp = `Reads lists of ATMs into the store; a running server 
 Each file is one feed, and replaces what an earlier import under the same name held. The name is that of the file without
 a date: malta-2018.osm.pbf is the feed "malta". Several files are written together or not at all.
 
-  --feed NAME    the feed's name (one file only)
-  --title TITLE  what to call the covered area (one file only)
-  --map FILE     what the columns of a table mean (one file only)
-  --bank SLUG    whose own feed it is: its partner data is shown to that bank's callers (one file only; kept from then on)
-  --dry-run      reads everything and tells what would change, without changing it
-  --accept-loss  changes it even where more than 20 % of a feed's ids are gone
-  --all          lists all warnings and all that changed, not only the first
-  --help         this text
+  --feed NAME       the feed's name (one file only)
+  --title TITLE     what to call the covered area (one file only)
+  --map FILE        what the columns of a table mean: CSV, or GeoJSON that is no OpenStreetMap (one file only)
+  --bank SLUG       whose own feed it is: its partner data is shown to that bank's callers (one file only; kept from then on).
+                    A list of the bank's own machines, not a map
+  --dry-run         reads everything and tells what would change, without changing it
+  --accept-loss     changes it even where more than 20 % of a feed's ids are gone
+  --accept-partial  imports a file even where less than half of its records can be kept
+  --all             lists all warnings and all that changed, not only the first
+  --help            this text
+
+Exit codes: 0 imported, or unchanged. 1 failed, or nothing of a file could be kept. 2 less than half of a file could be kept.
+After 1 and 2 the store is as it was.
 
 How feeds went, and how good they are: npm run feeds, npm run quality.
 
@@ -46,6 +51,7 @@ export type ImportOptions =
       readonly files: readonly FileToImport[];
       readonly dryRun: boolean;
       readonly acceptLoss: boolean;
+      readonly acceptPartial?: boolean;
       readonly all: boolean;
     };
 
@@ -60,6 +66,7 @@ export function readImportOptions(args: readonly string[], folder: string): Impo
   if (values.help) return { task: 'help' };
   const tasks = [values.list && '--list', values.remove && '--remove', positionals.length > 0 && 'a file'].filter(Boolean);
   if (tasks.length > 1) throw new UsageError(`Either ${tasks.join(' or ')}: one at a time.`);
+  if (values.list || values.remove) refuseStray(values, values.list ? 'list' : 'remove');
   if (values.list) return { task: 'list' };
   if (values.remove) return { task: 'remove', names: values.remove };
   if (positionals.length === 0) throw new UsageError('Which file? See npm run import -- --help.');
@@ -88,6 +95,7 @@ export function readImportOptions(args: readonly string[], folder: string): Impo
     files,
     dryRun: values['dry-run'] ?? false,
     acceptLoss: values['accept-loss'] ?? false,
+    ...(values['accept-partial'] && { acceptPartial: true }),
     all: values.all ?? values.warnings ?? false,
   };
 }
@@ -103,15 +111,38 @@ function parse(args: readonly string[]) {
     list: { type: 'boolean' },
     'dry-run': { type: 'boolean' },
     'accept-loss': { type: 'boolean' },
+    'accept-partial': { type: 'boolean' },
     all: { type: 'boolean' },
     warnings: { type: 'boolean' },
     help: { type: 'boolean', short: 'h' },
   } as const;
   try {
-    return parseArgs({ args: [...args], options, allowPositionals: true });
+    const { values, positionals, tokens } = parseArgs({ args: [...args], options, allowPositionals: true, tokens: true });
+    refuseTwice(tokens, ['remove']);
+    return { values, positionals };
   } catch (error) {
+    if (error instanceof UsageError) throw error;
     throw new UsageError(`${(error as Error).message.replace(/\.?$/, '.')} See npm run import -- --help.`);
   }
+}
+
+/** Of an option that is given twice one value would go unheard. @param repeatable options that may be. @throws UsageError */
+export function refuseTwice(
+  tokens: readonly { readonly kind: string; readonly name?: string }[],
+  repeatable: readonly string[],
+): void {
+  const seen = new Set<string>();
+  for (const { kind, name } of tokens) {
+    if (kind !== 'option' || name === undefined || repeatable.includes(name)) continue;
+    if (seen.has(name)) throw new UsageError(`--${name} is given twice: give it once.`);
+    seen.add(name);
+  }
+}
+
+/** Options of an import say nothing to another task, and a `--remove` with `--dry-run` would remove. */
+function refuseStray(values: Readonly<Record<string, unknown>>, task: 'list' | 'remove'): void {
+  const stray = Object.keys(values).find((name) => name !== task);
+  if (stray !== undefined) throw new UsageError(`--${stray} does not go with --${task}. See npm run import -- --help.`);
 }
 
 /** Two files under one name would replace each other. */

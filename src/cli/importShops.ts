@@ -1,5 +1,6 @@
 /** From files to the shop register: all feeds are read first, then each is written, so that one bad file changes nothing. */
 import type { Schedule } from '../core/hours/timeline.ts';
+import { type FileYield, judge, yieldOf } from '../sources/fileYield.ts';
 import { openOsmFile } from '../sources/osm/read/openOsmFile.ts';
 import { readBrands } from '../sources/shops/brands/readBrands.ts';
 import { readFeed } from '../sources/shops/feed/readFeed.ts';
@@ -15,6 +16,8 @@ export interface ShopImportRun {
   /** Epoch ms. */
   readonly now: number;
   readonly dryRun: boolean;
+  /** Whether a feed may be imported of which less than half can be kept. */
+  readonly acceptPartial: boolean;
   /** Whether the feed of brands is brought up to date. */
   readonly brands: boolean;
   /** A feed is about to be read; what it returns is told how far the reading is, and that it is over. */
@@ -23,12 +26,38 @@ export interface ShopImportRun {
   readonly onWriting?: () => void;
 }
 
-export interface ShopImportResult {
+/** A feed as it was read. */
+export interface ShopReading {
   /** Absent: the brands. */
   readonly source?: ShopSource;
   readonly extraction: ShopExtraction;
-  readonly diff: RegisterDiff;
 }
+
+export interface ShopImportResult extends ShopReading {
+  readonly diff: RegisterDiff;
+  /** Nothing is new in it, its title included. */
+  readonly same: boolean;
+}
+
+export interface RefusedShops {
+  readonly source: ShopSource;
+  readonly extraction: ShopExtraction;
+  readonly all: FileYield;
+  readonly verdict: 'nothing' | 'partial';
+}
+
+/** Of some feeds nothing could be kept, or less than half: nothing is imported. */
+export class TooFewShops extends Error {
+  override readonly name = 'TooFewShops';
+  readonly feeds: readonly RefusedShops[];
+
+  constructor(feeds: readonly RefusedShops[]) {
+    super(`Too little of ${feeds.map(({ source }) => source.name).join(', ')} could be kept`);
+    this.feeds = feeds;
+  }
+}
+
+export const yieldOfShops = (extraction: ShopExtraction): FileYield => yieldOf(extraction, extraction.kept);
 
 type VetHours = Parameters<typeof readShops>[1]['vetHours'];
 
@@ -41,7 +70,8 @@ async function readSource(source: ShopSource, vetHours: VetHours, run: ShopImpor
     const onProgress = (reading: Reading) => progress?.show(reading);
     if (file === undefined) {
       // Only a whole feed has a digest: who is not there or wrong is told first.
-      const extraction = await readFeed(paths, { name, title: title ?? name, digest: '', vetHours, onProgress });
+      const named = { name, title: name, ...(title !== undefined && { givenTitle: title }) };
+      const extraction = await readFeed(paths, { ...named, digest: '', vetHours, onProgress });
       const feed = { ...extraction.register.feed, digest: await digestOf(...paths) };
       return { ...extraction, register: { ...extraction.register, feed } };
     }
@@ -71,22 +101,48 @@ async function brandsToImport(register: Register): Promise<ShopExtraction | unde
   const { name, digest } = brands.feed;
   const known = (await register.listFeeds()).find((feed) => feed.name === name);
   if (known?.digest === digest) return undefined;
-  return { register: brands, objectsRead: brands.merchants.length, leftOut: {}, warnings: [] };
+  const count = brands.merchants.length;
+  const read = { unit: 'records', objectsRead: count, kept: count } as const;
+  return { register: brands, ...read, leftOut: {}, quarantined: [], moreQuarantined: 0, warnings: [] };
 }
 
-/** @throws SourceError for a file that cannot be read: nothing is changed then. StoreError: the feeds before it are written. */
+/** The feeds of which too little could be kept. */
+function refusedOf(
+  sources: readonly ShopSource[],
+  extractions: readonly ShopExtraction[],
+  acceptPartial: boolean,
+): RefusedShops[] {
+  return sources.flatMap((source, i) => {
+    const extraction = extractions[i];
+    if (extraction === undefined) return [];
+    const all = yieldOfShops(extraction);
+    const verdict = judge(all);
+    return verdict === 'enough' || (verdict === 'partial' && acceptPartial) ? [] : [{ source, extraction, all, verdict }];
+  });
+}
+
+/**
+ * @throws SourceError for a file that cannot be read, TooFewShops for feeds that gave too little: nothing is changed then. StoreError: the
+ * feeds before it are written.
+ */
 export async function importShops(
   register: Register,
   sources: readonly ShopSource[],
   run: ShopImportRun,
 ): Promise<ShopImportResult[]> {
   const extractions = await readSources(sources, run);
+  const refused = refusedOf(sources, extractions, run.acceptPartial);
+  if (refused.length > 0) throw new TooFewShops(refused);
   const brands = run.brands ? await brandsToImport(register) : undefined;
   run.onWriting?.();
   const results: ShopImportResult[] = [];
   const write = async (extraction: ShopExtraction, source?: ShopSource) => {
+    const { name, title } = extraction.register.feed;
+    const before = (await register.listFeeds()).find((feed) => feed.name === name);
     const diff = await register.replaceFeed(extraction.register, run.now, { dryRun: run.dryRun });
-    results.push({ ...(source !== undefined && { source }), extraction, diff });
+    const isNew = Object.values(diff).some(({ added, changed, gone }) => added + changed + gone > 0);
+    const same = before?.title === title && !isNew;
+    results.push({ ...(source !== undefined && { source }), extraction, diff, same });
   };
   if (brands !== undefined) await write(brands);
   for (const [i, extraction] of extractions.entries()) await write(extraction, sources[i]);

@@ -91,7 +91,8 @@ describe('npm run shops', () => {
     const second = await run(folder, 'import', 'praha-2026.osm', 'acq.jsonl');
     expect(second.out).not.toContain('feed "brands"');
     expect(second.out).toContain(' shops 0 0 2 0\n');
-    expect(second.out).toContain('Imported: all as it was before.');
+    expect(second.out).toMatch(/\npraha-2026\.osm is unchanged\. 2 kept, 0 quarantined\.\nacq\.jsonl is unchanged\. /);
+    expect(second.out).toContain('Nothing was changed.');
 
     const list = await run(folder, 'list');
     expect(list.out).toMatch(

@@ -1,45 +1,76 @@
 /** npm run shops: reads feeds into the shop register, lists them, removes them. Works beside a running service. */
 import { basename } from 'node:path';
 import { readConfig } from '../server/config.ts';
+import { describeKept, describeNothing, describePartial, lostOf } from '../sources/fileYield.ts';
 import { openStore } from '../store/openStore.ts';
 import type { Register } from '../store/shops/shopBooks.ts';
 import { StoreError } from '../store/store.ts';
 import { removeDemoShops } from './demo.ts';
-import { importShops, type ShopImportRun } from './importShops.ts';
+import { importShops, type ShopImportResult, type ShopImportRun, TooFewShops, yieldOfShops } from './importShops.ts';
 import { interruptible } from './interruptible.ts';
 import { plainText } from './plainText.ts';
 import { startProgress } from './progress.ts';
 import { duration, grouped, megabytes } from './quantities.ts';
-import { runCommand } from './runCommand.ts';
-import { readShopsOptions, type ShopsOptions, shopsHelp } from './shopsOptions.ts';
-import { summariseShops } from './shopsSummary.ts';
+import { CommandFailure, runCommand } from './runCommand.ts';
+import { readShopsOptions, type ShopSource, type ShopsOptions, shopsHelp } from './shopsOptions.ts';
+import { summariseShopReading, summariseShops } from './shopsSummary.ts';
 import { table } from './summary.ts';
 
-const firstWarnings = 5;
+const firstFew = 5;
 
-const showProgress: NonNullable<ShopImportRun['onSource']> = ({ paths }) => {
-  const file = paths.map((path) => basename(path)).join(', ');
+const words = { map: { one: 'a shop', many: 'shops' }, list: { one: 'a record', many: 'records' } } as const;
+
+const filesOf = ({ paths }: ShopSource): string => paths.map((path) => basename(path)).join(', ');
+
+const showProgress: NonNullable<ShopImportRun['onSource']> = (source) => {
+  const file = filesOf(source);
   const { isTTY: terminal = false, columns: width = 80 } = process.stderr;
   if (!terminal) process.stderr.write(`${file}: reading\n`);
   return startProgress(file, { write: (text) => process.stderr.write(text), terminal, width, now: Date.now });
 };
 
 async function runImport(register: Register, options: Extract<ShopsOptions, { task: 'import' }>): Promise<void> {
-  const { sources, dryRun, allWarnings, brands } = options;
+  const { sources, dryRun, acceptPartial = false, allWarnings, brands } = options;
+  const shown = allWarnings ? Number.POSITIVE_INFINITY : firstFew;
   const now = Date.now();
   const interruption = interruptible();
   const onWriting = dryRun ? () => {} : interruption.beginWriting;
-  const results = await importShops(register, sources, { now, dryRun, brands, onSource: showProgress, onWriting });
+  const run = { now, dryRun, acceptPartial, brands, onSource: showProgress, onWriting };
+  const results = await importShops(register, sources, run).catch((error: unknown) => {
+    throw error instanceof TooFewShops ? refusal(error, shown) : error;
+  });
   // What is fictional must not be found among real shops.
   const demoIsGone = !dryRun && (await removeDemoShops(register));
   interruption.end();
   for (const result of results) {
-    console.log(`${summariseShops(result, allWarnings ? Number.POSITIVE_INFINITY : firstWarnings)}\n`);
+    console.log(`${summariseShops(result, shown)}\n`);
   }
   if (demoIsGone) console.log("The demo town's shops were taken out of the register.\n");
-  const changed = results.some(({ diff }) => Object.values(diff).some(({ added, changed, gone }) => added + changed + gone > 0));
-  const verdict = dryRun ? 'Dry run: nothing was changed.' : changed ? 'Imported.' : 'Imported: all as it was before.';
+  for (const result of results) {
+    const line = describeResult(result);
+    if (line !== undefined) console.log(line);
+  }
+  const changed = demoIsGone || results.some(({ same }) => !same);
+  const verdict = dryRun ? 'Dry run: nothing was changed.' : changed ? 'Imported.' : 'Nothing was changed.';
   console.log(`${verdict} ${duration(Date.now() - now)}, peak memory ${megabytes(process.resourceUsage().maxRSS * 1024)}.`);
+}
+
+/** What a nightly job keeps of a feed: one line. undefined: the brands, which are no file of the operator's. */
+function describeResult({ source, extraction, same }: ShopImportResult): string | undefined {
+  if (source === undefined) return undefined;
+  const told = describeKept(yieldOfShops(extraction), grouped);
+  return same ? `${filesOf(source)} is unchanged. ${told}.` : `${filesOf(source)}: ${told}.`;
+}
+
+/** Shows what was found in the feeds that gave too little. Exit code 1 where one gave nothing, else 2. */
+function refusal({ feeds }: TooFewShops, shown: number): CommandFailure {
+  for (const one of feeds) if (lostOf(one.all) > 1) console.log(`${summariseShopReading(one, shown)}\n`);
+  const sentences = feeds.map(({ source, all, verdict }) =>
+    verdict === 'nothing'
+      ? describeNothing(filesOf(source), all, words[source.kind], grouped)
+      : describePartial(filesOf(source), all, grouped),
+  );
+  return new CommandFailure(sentences.join('\n'), feeds.some(({ verdict }) => verdict === 'nothing') ? 1 : 2);
 }
 
 async function list(register: Register): Promise<void> {

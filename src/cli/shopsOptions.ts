@@ -5,7 +5,7 @@ import { brandFeed } from '../sources/shops/brands/readBrands.ts';
 import { isFeedFile } from '../sources/shops/feed/feedLines.ts';
 import { operatorFeed } from '../store/shops/feedRank.ts';
 import { feedName } from './feedName.ts';
-import { UsageError } from './importOptions.ts';
+import { refuseTwice, UsageError } from './importOptions.ts';
 
 export const shopsHelp = `Keeps the register of merchants, shops and terminals that card transactions are looked up in.
 
@@ -22,9 +22,13 @@ without a date: malta-2018.osm.pbf is the feed "malta". The brands of the world,
   --feed NAME        the feed's name (one map only; needed for several .jsonl or .csv files)
   --title TITLE      what to call it (one feed only)
   --dry-run          reads everything and tells what would change, without changing it
-  --warnings         lists all warnings, not only the first
+  --accept-partial   imports a feed even where less than half of its records can be kept
+  --all              lists all warnings and everything that is quarantined, not only the first
   --without-brands   leaves the feed "${brandFeed}" as it is
   --help             this text
+
+Exit codes: 0 imported, or unchanged. 1 failed, or nothing of a feed could be kept. 2 less than half of a feed could be kept.
+After 1 and 2 the register is as it was.
 
 DATA_DIR (./data) is the folder of the store; DATABASE_URL (postgres://...) names a PostgreSQL instead.`;
 
@@ -46,6 +50,7 @@ export type ShopsOptions =
       readonly sources: readonly ShopSource[];
       readonly brands: boolean;
       readonly dryRun: boolean;
+      readonly acceptPartial?: boolean;
       readonly allWarnings: boolean;
     };
 
@@ -60,7 +65,8 @@ export function readShopsOptions(args: readonly string[], folder: string): Shops
       sources: sourcesOf(operands, values, folder),
       brands: !(values['without-brands'] ?? false),
       dryRun: values['dry-run'] ?? false,
-      allWarnings: values.warnings ?? false,
+      ...(values['accept-partial'] && { acceptPartial: true }),
+      allWarnings: values.all ?? values.warnings ?? false,
     };
   }
   const stray = Object.keys(values)[0];
@@ -76,13 +82,19 @@ function parse(args: readonly string[]) {
     feed: { type: 'string' },
     title: { type: 'string' },
     'dry-run': { type: 'boolean' },
+    'accept-partial': { type: 'boolean' },
+    all: { type: 'boolean' },
+    // What --all was called.
     warnings: { type: 'boolean' },
     'without-brands': { type: 'boolean' },
     help: { type: 'boolean', short: 'h' },
   } as const;
   try {
-    return parseArgs({ args: [...args], options, allowPositionals: true });
+    const { values, positionals, tokens } = parseArgs({ args: [...args], options, allowPositionals: true, tokens: true });
+    refuseTwice(tokens, []);
+    return { values, positionals };
   } catch (error) {
+    if (error instanceof UsageError) throw error;
     throw new UsageError(`${(error as Error).message.replace(/\.?$/, '.')} See npm run shops -- --help.`);
   }
 }

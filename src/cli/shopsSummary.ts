@@ -2,9 +2,9 @@
 import { categories } from '../core/shops/categories.ts';
 import type { Shop } from '../core/shops/shop.ts';
 import type { CountedDiff } from '../store/shops/shopBooks.ts';
-import type { ShopImportResult } from './importShops.ts';
+import type { RefusedShops, ShopImportResult } from './importShops.ts';
 import { plainText } from './plainText.ts';
-import { listWarnings, table } from './summary.ts';
+import { countNotKept, listQuarantined, listWarnings, table } from './summary.ts';
 
 const values: readonly (readonly [string, (shop: Shop) => unknown])[] = [
   ['category', ({ category }) => category],
@@ -20,9 +20,9 @@ const values: readonly (readonly [string, (shop: Shop) => unknown])[] = [
 
 const changes = (what: string, { added, changed, unchanged, gone }: CountedDiff) => [what, added, changed, unchanged, gone];
 
-/** @param shownWarnings how many warnings to list; the others are counted. */
-export function summariseShops({ source, extraction, diff }: ShopImportResult, shownWarnings: number): string {
-  const { register, objectsRead, leftOut, warnings } = extraction;
+/** @param shown how many warnings and quarantined records to list; the others are counted. */
+export function summariseShops({ source, extraction, diff }: ShopImportResult, shown: number): string {
+  const { register, objectsRead, warnings } = extraction;
   const { feed, merchants, shops, terminals } = register;
   const shared = new Set(merchants.flatMap(({ uid, wikidata }) => (wikidata === undefined ? [] : uid)));
   const counts: [string, number][] = [
@@ -32,7 +32,7 @@ export function summariseShops({ source, extraction, diff }: ShopImportResult, s
     ['  of a brand or a chain with a wikidata item', shops.filter(({ merchantUid }) => shared.has(merchantUid)).length],
     ['  online', shops.filter(({ type }) => type === 'online').length],
     ['terminals', terminals.length],
-    ...Object.entries(leftOut).map(([reason, count]): [string, number] => [`left out: ${reason}`, count]),
+    ...countNotKept(extraction),
   ];
   const known = values.map(([name, read]) => {
     const count = shops.filter((shop) => read(shop) !== undefined).length;
@@ -56,6 +56,25 @@ export function summariseShops({ source, extraction, diff }: ShopImportResult, s
       changes('terminals', diff.terminals),
     ]),
     '',
-    ...listWarnings(warnings, shownWarnings),
+    ...listQuarantined(extraction, shown),
+    ...listWarnings(warnings, shown),
+  ].join('\n');
+}
+
+/** What a feed gave of which too little can be imported. */
+export function summariseShopReading({ source, extraction }: RefusedShops, shown: number): string {
+  const { register, objectsRead, warnings } = extraction;
+  return [
+    `${plainText(source.paths.join(', '))}, meant for the feed "${plainText(source.name)}"`,
+    ...table([
+      [source.kind === 'map' ? 'objects read' : 'records read', objectsRead],
+      ['merchants', register.merchants.length],
+      ['shops', register.shops.length],
+      ['terminals', register.terminals.length],
+      ...countNotKept(extraction),
+    ]),
+    '',
+    ...listQuarantined(extraction, shown),
+    ...listWarnings(warnings, shown),
   ].join('\n');
 }

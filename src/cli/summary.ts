@@ -2,10 +2,10 @@
 import type { Atm, ImportedAtm } from '../core/atms/atm.ts';
 import { mergeAtms } from '../core/atms/mergeAtms.ts';
 import { nameOf } from '../sources/collectReading.ts';
-import type { ImportWarning } from '../sources/extraction.ts';
+import type { Extraction, ImportWarning } from '../sources/extraction.ts';
 import type { RecordPlace } from '../sources/reading.ts';
 import { countDiff, describeChanges, listed } from './describeDiff.ts';
-import type { ImportResult } from './importFiles.ts';
+import type { FileReading, ImportResult } from './importFiles.ts';
 import { plainText } from './plainText.ts';
 import { grouped } from './quantities.ts';
 
@@ -24,15 +24,14 @@ const values = [
 
 /** @param shown how many warnings, findings and changes of each kind to list; the others are counted. */
 export function summarise({ job, extraction, outcome, isOfBank }: ImportResult, shown: number): string {
-  const { feed, atms, objectsRead, leftOut, warnings, quarantined, repaired, partnerData } = extraction;
+  const { feed, atms, warnings, repaired, partnerData } = extraction;
   const operators = new Set(outcome.operators.values());
   const counts: [string, number][] = [
-    ['objects read', objectsRead],
+    ['objects read', extraction.objectsRead],
     ['ATMs kept', atms.length],
     ['  merged (equal to another at the same place)', countMerged(atms, outcome.operators)],
     ...(repaired.length > 0 ? [['  repaired', repaired.length] as [string, number]] : []),
-    ...countedBy(quarantined.map(({ reason }) => `quarantined: ${reason}`)),
-    ...Object.entries(leftOut).map(([reason, count]): [string, number] => [`left out: ${plainText(reason)}`, count]),
+    ...countNotKept(extraction),
     ['operators', operators.size],
     ...(partnerData.size > 0 ? [['with partner data', partnerData.size] as [string, number]] : []),
     ...countDiff(outcome),
@@ -66,13 +65,39 @@ export function summarise({ job, extraction, outcome, isOfBank }: ImportResult, 
       repaired.map((one) => `${toldName(one.place)}${one.repairs.map(({ message }) => message).join('; ')}`),
       shown,
     ),
-    ...listed(
-      'quarantined',
-      quarantined.map(({ place, message }) => `${toldName(place)}${message}`),
-      shown,
-    ),
+    ...listQuarantined(extraction, shown),
     ...listWarnings(warnings, shown),
   ].join('\n');
+}
+
+/** What a file gave of which too little can be imported. */
+export function summariseReading({ job, extraction }: FileReading, shown: number): string {
+  const { atms, objectsRead, warnings } = extraction;
+  return [
+    `${job.path}, meant for the feed "${job.name}"`,
+    ...table([['objects read', objectsRead], ['ATMs', atms.length], ...countNotKept(extraction)]),
+    '',
+    ...listQuarantined(extraction, shown),
+    ...listWarnings(warnings, shown),
+  ].join('\n');
+}
+
+/** What is kept out or left out, by reason. */
+export function countNotKept({
+  quarantined,
+  moreQuarantined,
+  leftOut,
+}: Pick<Extraction, 'quarantined' | 'moreQuarantined' | 'leftOut'>): [string, number][] {
+  return [
+    ...countedBy(quarantined.map(({ reason }) => `quarantined: ${reason}`)),
+    ...(moreQuarantined > 0 ? [['quarantined beyond those', moreQuarantined] as [string, number]] : []),
+    ...Object.entries(leftOut).map(([reason, count]): [string, number] => [`left out: ${plainText(reason)}`, count]),
+  ];
+}
+
+export function listQuarantined({ quarantined }: Pick<Extraction, 'quarantined'>, shown: number): string[] {
+  const lines = quarantined.map(({ place, message }) => `${toldName(place)}${message}`);
+  return listed('quarantined', lines, shown);
 }
 
 function toldName(place: RecordPlace): string {

@@ -1,13 +1,7 @@
 /** All of a reading at once, for whoever needs a feed as a whole. */
 import type { ImportedAtm } from '../core/atms/atm.ts';
-import type { Extraction, ImportWarning } from './extraction.ts';
-import type { AtmReading, QuarantineReason, RecordPlace, Repair, SourceKind } from './reading.ts';
-
-export interface Quarantined {
-  readonly reason: QuarantineReason;
-  readonly message: string;
-  readonly place: RecordPlace;
-}
+import type { Extraction, ImportWarning, Quarantined } from './extraction.ts';
+import type { AtmReading, RecordPlace, RecordUnit, Repair, SourceKind } from './reading.ts';
 
 export interface Repaired {
   readonly uid: string;
@@ -18,13 +12,16 @@ export interface Repaired {
 /** An extraction with what a quality report wants beside it. */
 export interface CollectedReading extends Extraction {
   readonly kind: SourceKind;
-  readonly quarantined: readonly Quarantined[];
+  readonly unit: RecordUnit;
   readonly repaired: readonly Repaired[];
   /** By uid. */
   readonly places: ReadonlyMap<string, RecordPlace>;
   /** By uid: what the feed's bank says of single machines, for that caller only. */
   readonly partnerData: ReadonlyMap<string, Readonly<Record<string, unknown>>>;
 }
+
+/** Of a file that is wrong throughout so many quarantined records and warnings are listed: more than anybody reads. */
+export const mostListed = 10_000;
 
 /** How a sentence names a record: by the source's own word for it, else by where it stands. */
 export function nameOf({ at, id }: RecordPlace): string | undefined {
@@ -44,6 +41,7 @@ export async function collectReading(
   const leftOut: Record<string, number> = {};
   const warnings: ImportWarning[] = [];
   const quarantined: Quarantined[] = [];
+  let moreQuarantined = 0;
   const repaired: Repaired[] = [];
   const places = new Map<string, RecordPlace>();
   const partnerData = new Map<string, Readonly<Record<string, unknown>>>();
@@ -56,7 +54,8 @@ export async function collectReading(
       if (item.partnerData !== undefined) partnerData.set(atm.uid, item.partnerData);
     } else if (item.kind === 'quarantined') {
       const { reason, message, place } = item;
-      quarantined.push({ reason, message, place });
+      if (quarantined.length < mostListed) quarantined.push({ reason, message, place });
+      else moreQuarantined += 1;
     } else if (item.kind === 'leftOut') {
       leftOut[item.reason] = (leftOut[item.reason] ?? 0) + 1;
     } else {
@@ -64,9 +63,10 @@ export async function collectReading(
       warnings.push({ ...(object !== undefined && { object }), message: item.message });
     }
   }
-  const { attribution, title, dataTimestamp, bounds, objectsRead } = reading.facts();
+  const { attribution, title, dataTimestamp, bounds, objectsRead, moreQuarantined: beside = 0 } = reading.facts();
   return {
     kind: reading.kind,
+    unit: reading.unit,
     feed: {
       ...feed,
       title,
@@ -79,6 +79,7 @@ export async function collectReading(
     leftOut,
     warnings,
     quarantined,
+    moreQuarantined: moreQuarantined + beside,
     repaired,
     places,
     partnerData,

@@ -1,12 +1,20 @@
 /** What reading a source yields, whatever its format: the door between sources and the importing command. */
 import type { ImportedAtm } from '../core/atms/atm.ts';
 import type { Feed } from '../core/atms/feed.ts';
+import type { QuarantineReason, RecordPlace } from './reading.ts';
 
 /** A sentence for the operator about one object or value that was understood only in part. */
 export interface ImportWarning {
   /** e.g. "OpenStreetMap node 123"; absent when it concerns the whole file. */
   readonly object?: string;
   readonly message: string;
+}
+
+/** A record that is kept out, and why. */
+export interface Quarantined {
+  readonly reason: QuarantineReason;
+  readonly message: string;
+  readonly place: RecordPlace;
 }
 
 export interface Extraction {
@@ -16,4 +24,7 @@ export interface Extraction {
   readonly objectsRead: number;
   readonly leftOut: Readonly<Record<string, number>>;
   readonly warnings: readonly ImportWarning[];
+  /** The first so many; `moreQuarantined` counts the others. */
+  readonly quarantined: readonly Quarantined[];
+  readonly moreQuarantined: number;
 }

@@ -82,7 +82,6 @@ describe('what cannot be read is named:', () => {
       'name;x;y\nA;1;2\n',
       /^nobody explains the columns of this table \(name, x, y\): say with --map/,
     ],
-    ['features that nobody explains', collection(feature({ nr: 1 })), /the feature has no OpenStreetMap id/],
     ['other JSON', '{"name":"x","version":1}', /^this is JSON with name, version \(what can be read/],
     ['a list of records', `[${record},\n${record}]`, /^this is a list of records: write one a line, without the brackets/],
     [

@@ -41,7 +41,9 @@ async function openFeatures(peeked: Peeked, map: Mapping | undefined, options: R
   const { input, gzip } = peeked;
   const table = { input, gzip, form: 'geojson' } as const;
   if (map !== undefined) return openTable(table, map, options);
-  for await (const { value } of throughJson({ input, gzip }, (cursor) => featureSlices(cursor, {}))) {
+  for await (const element of throughJson({ input, gzip }, (cursor) => featureSlices(cursor, {}))) {
+    if ('problem' in element) continue;
+    const { value } = element;
     const columns = Object.keys(Object((Object(value) as { properties?: unknown }).properties));
     const found = readFeature(value).ok ? undefined : mappingOf(columns);
     return found === undefined ? openOsm(peeked, options) : openTable(table, found, options);

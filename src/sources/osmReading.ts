@@ -1,7 +1,7 @@
 /** OpenStreetMap's files at the same door as the others. */
 import type { Extraction } from './extraction.ts';
 import { extractAtms, openStreetMap } from './osm/extract/extractAtms.ts';
-import type { OsmFile } from './osm/osmObject.ts';
+import { type OsmFile, unitOf } from './osm/osmObject.ts';
 import type { AtmReading, ReadingOptions, SourceItem, SourceKind } from './reading.ts';
 
 /** `OpenStreetMap node 123` -> `node/123`. */
@@ -11,7 +11,7 @@ const idOf = (source: string | undefined): string | undefined =>
     ?.slice(1)
     .join('/');
 
-function* itemsOf({ atms, leftOut, warnings }: Extraction): Generator<SourceItem, void> {
+function* itemsOf({ atms, leftOut, warnings, quarantined }: Extraction): Generator<SourceItem, void> {
   for (const atm of atms) {
     const id = idOf(atm.source);
     yield { kind: 'kept', atm, place: id === undefined ? {} : { id } };
@@ -19,6 +19,7 @@ function* itemsOf({ atms, leftOut, warnings }: Extraction): Generator<SourceItem
   for (const [reason, count] of Object.entries(leftOut)) {
     for (let i = 0; i < count; i++) yield { kind: 'leftOut', reason, place: {} };
   }
+  for (const one of quarantined) yield { kind: 'quarantined', ...one };
   for (const { object, message } of warnings)
     yield { kind: 'warning', message, ...(object !== undefined && { place: { id: object } }) };
 }
@@ -30,6 +31,7 @@ export function openOsmReading(file: OsmFile, options: ReadingOptions): AtmReadi
   return {
     path: file.path,
     kind: file.format satisfies SourceKind,
+    unit: unitOf(file.format),
     totalBytes: file.totalBytes,
     async *items() {
       extraction = await extractAtms(file, {
@@ -44,12 +46,13 @@ export function openOsmReading(file: OsmFile, options: ReadingOptions): AtmReadi
       yield* itemsOf(extraction);
     },
     facts() {
-      const { feed, objectsRead = 0 } = extraction ?? {};
+      const { feed, objectsRead = 0, moreQuarantined = 0 } = extraction ?? {};
       return {
         attribution,
         title: feed?.title ?? title ?? name,
         bounds: feed?.bounds ?? [0, 0, 0, 0],
         objectsRead,
+        moreQuarantined,
         ...(feed?.dataTimestamp !== undefined && { dataTimestamp: feed.dataTimestamp }),
       };
     },

@@ -55,8 +55,15 @@ export type QuarantineReason =
   | 'noCountry'
   /** An earlier record of the file has the same id and says something else. */
   | 'duplicateId'
+  /** Nothing tells it from others, in this delivery or the next. */
+  | 'noId'
+  /** In a list of ATMs, something else. */
+  | 'notAnAtm'
   /** Not a record at all, or one of whose fields is wrong. */
   | 'unreadable';
+
+/** What a file is counted in. */
+export type RecordUnit = 'rows' | 'records' | 'features' | 'elements' | 'objects';
 
 export type SourceItem =
   | {
@@ -89,6 +96,8 @@ export interface SourceFacts {
   readonly bounds: Feed['bounds'];
   /** Objects, rows or records read, of all kinds. */
   readonly objectsRead: number;
+  /** Quarantined records beside those of `items`, in a file that holds hardly anything else. Absent: none. */
+  readonly moreQuarantined?: number;
 }
 
 export interface ReadingOptions {
@@ -113,6 +122,7 @@ export interface ReadingOptions {
 export interface AtmReading {
   readonly path: string;
   readonly kind: SourceKind;
+  readonly unit: RecordUnit;
   readonly totalBytes: number;
   /** Throws a SourceError where the file as a whole cannot be read; single records never throw. */
   items(): AsyncIterable<SourceItem>;

@@ -43,12 +43,12 @@ export async function planImport(tx: Tx, imports: readonly FeedImport[], now: nu
 export function changesNothing({ feeds, operators }: ImportPlan): boolean {
   return (
     operators.merged.size === 0 &&
-    feeds.every(({ feed, partners, ...plan }) => !feed && changesNoRows(plan) && !changes(partners))
+    feeds.every(({ feed, partners, ...plan }) => !feed && changesNoRows(plan) && !changesPartners(partners))
   );
 }
 
 const changesNoRows = ({ rows, gone }: RowPlan): boolean => rows.length + gone.length === 0;
-const changes = (partners: PartnerPlan | undefined): boolean =>
+const changesPartners = (partners: PartnerPlan | undefined): boolean =>
   partners !== undefined && partners.set.length + partners.removed.length > 0;
 
 function newRow(feed: string, atm: ImportedAtm, operators: OperatorResolution): AtmTable {
@@ -64,14 +64,17 @@ async function planFeed(tx: Tx, given: FeedImport, operators: OperatorResolution
   const row = feedRow({ ...feed, ...(bank !== undefined && { bank }) }, now, atms.length);
   const newRows = atms.map((atm) => newRow(feed.name, atm, operators));
   const plan = await planRows(tx, feed, newRows);
-  const same = kept !== undefined && changesNoRows(plan) && sameRow({ ...kept, imported_at: now }, row);
+  const partners = bank === undefined ? undefined : await planPartners(tx, bank, plan, given);
+  const sameAtms = kept !== undefined && changesNoRows(plan);
+  const same = sameAtms && sameRow({ ...kept, imported_at: now }, row);
+  const sameFacts = sameAtms && sameRow({ ...kept, ...ofTheFile(row) }, row);
   const { changes, unchanged } = plan;
   return {
     ...plan,
     name: feed.name,
     import: given,
     feed: same ? undefined : row,
-    partners: bank === undefined ? undefined : await planPartners(tx, bank, plan, given),
+    partners,
     outcome: {
       added: changes.added.length,
       changed: changes.changed.length,
@@ -80,10 +83,14 @@ async function planFeed(tx: Tx, given: FeedImport, operators: OperatorResolution
       gone: changes.gone.length,
       reissued: changes.reissued.length,
       changes,
+      ...(sameFacts && !changesPartners(partners) && { same: true }),
       operators: new Map(newRows.flatMap(({ uid, operator_uid }) => (operator_uid === null ? [] : [[uid, operator_uid]]))),
     },
   };
 }
+
+/** What another file of the very same ATMs changes in a feed's row. */
+const ofTheFile = ({ digest, data_timestamp, imported_at }: FeedTable) => ({ digest, data_timestamp, imported_at });
 
 function planPartners(tx: Tx, bank: string, { incoming, gone }: RowPlan, { partnerData }: FeedImport): Promise<PartnerPlan> {
   const wanted = new Map<string, Readonly<Record<string, unknown>>>();

@@ -43,6 +43,8 @@ export interface FeedOutcome extends FeedDiff {
   /** ATM uid as the import gave it -> operator uid; absent where nobody claims to run it. */
   readonly operators: ReadonlyMap<string, string>;
   readonly changes: FeedChanges;
+  /** The feed is as it was: its ATMs, its own facts and its bank's partner data. Only the file and its date may be others. */
+  readonly same?: true;
   /** More of it would be gone than was allowed: nothing of the whole import was changed. */
   readonly stopped?: true;
 }

@@ -67,6 +67,16 @@ describe('an answer', () => {
 
 test.each<[string, string, RegExp]>([
   [
+    'none of whose ATMs can be read',
+    answer([machine(8, 95, 14.45)]),
+    /only 0 of the 1 ATMs in it can be read \(byte \d+: node 8: latitude 95/,
+  ],
+  [
+    'most of whose ATMs cannot be read',
+    answer([machine(7, 50.05, 14.45), machine(8, 95, 14.45), machine(9, 96, 14.45)]),
+    /only 1 of the 3 ATMs in it can be read/,
+  ],
+  [
     'that the server did not finish',
     answer([machine(8, 50.05, 14.45)], { remark: 'runtime error: Query timed out in "query" at line 3 after 26 seconds.' }),
     /Overpass did not finish its answer: runtime error: Query timed out/,

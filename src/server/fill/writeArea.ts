@@ -4,6 +4,7 @@ import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { boundsOf, type Cell, cellAt, feedOfCell } from '../../core/atms/liveCells.ts';
 import type { Schedule } from '../../core/hours/timeline.ts';
+import { judge, lostOf, yieldOf } from '../../sources/fileYield.ts';
 import { extractAtms } from '../../sources/osm/extract/extractAtms.ts';
 import type { OsmFile } from '../../sources/osm/osmObject.ts';
 import { openOsmFile } from '../../sources/osm/read/openOsmFile.ts';
@@ -49,13 +50,21 @@ export async function writeArea(store: Store, { cell, path, now }: AreaToWrite):
     const name = feedOfCell(cell);
     const read = await extractAtms(await openAnswer(path), { name, digest: await digestOf(path), vetHours, now });
     if (read.feed.dataTimestamp === undefined) throw new SourceError(path, 'it does not say from when its data is');
+    const all = yieldOf({ ...read, unit: 'elements' }, read.atms.length);
+    // An area without ATMs is an answer; one whose ATMs cannot be read is a server that answers wrongly.
+    if (all.lost.length > 0 && judge(all) !== 'enough') {
+      throw new SourceError(
+        path,
+        `only ${all.kept} of the ${all.kept + lostOf(all)} ATMs in it can be read (${all.example ?? ''})`,
+      );
+    }
     const isHere = (place: { lat: number; long: number }) => feedOfCell(cellAt(place)) === name;
     const atms = [...new Map(read.atms.filter(isHere).map((atm) => [atm.uid, atm])).values()];
     const bounds = boundsOf(cell);
     const [south, west, north, east] = bounds;
     const title = atms.length > 0 ? read.feed.title : `${south}–${north}, ${west}–${east}`;
     const feed = { ...read.feed, title, bounds };
-    const findings = findingsOf({ ...read, quarantined: [], repaired: [] });
+    const findings = findingsOf({ ...read, repaired: [] });
     await store.replaceFeeds([{ feed, atms, findings }], now);
     return atms.length;
   } finally {

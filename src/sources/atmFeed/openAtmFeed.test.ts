@@ -129,9 +129,9 @@ describe('a wrong value is not known, and the record stands', () => {
 
 describe('a record is quarantined', () => {
   it.each<[string, object, string, RegExp]>([
-    ['without an id', { lat: 1, long: 2 }, 'unreadable', /field 'id' is missing/],
+    ['without an id', { lat: 1, long: 2 }, 'noId', /field 'id' is missing/],
     ['without a position', { id: '1', country: 'CZ' }, 'noPosition', /fields 'lat' and 'long' are missing/],
-    ['with a position that is none', { ...muzeum, lat: 95 }, 'unreadable', /field 'lat' must be a number of degrees/],
+    ['with a position that is none', { ...muzeum, lat: 95 }, 'noPosition', /field 'lat' must be a number of degrees/],
     [
       'with a field that is none',
       { ...muzeum, wheelchair: true },

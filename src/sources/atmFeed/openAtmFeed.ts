@@ -90,6 +90,7 @@ export function openAtmFeed(input: InputFile, csv: boolean, options: ReadingOpti
   return {
     path,
     kind: 'atmFeed',
+    unit: csv ? 'rows' : 'records',
     totalBytes,
     async *items() {
       yield* keepRecords(draftsOf(linesOf(input, csv, options), path, heard, options.now), options, tally);

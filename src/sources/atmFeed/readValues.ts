@@ -9,13 +9,13 @@ const vital: ReadonlySet<string> = new Set(['id', 'lat', 'long', 'country']);
 export type ValuesReading =
   | { readonly values: AtmValues & { readonly id: string }; readonly warnings: readonly string[] }
   /** Why the record as a whole cannot be used. */
-  | { readonly reason: 'unreadable' | 'noPosition'; readonly message: string; readonly id?: string };
+  | { readonly reason: 'unreadable' | 'noPosition' | 'noId'; readonly message: string; readonly id?: string };
 
 /** `null`, absent and an empty text: not known. @param given what the source wrote, by the names of `atmFields`. */
 export function readValues(given: Readonly<Record<string, unknown>>): ValuesReading {
   const values: Record<string, unknown> = {};
   const warnings: string[] = [];
-  const grave: string[] = [];
+  const grave: { field: string; sentence: string }[] = [];
   for (const [field, value] of Object.entries(given)) {
     if (value === null || value === undefined) continue;
     const readers: Readonly<Record<string, Read<unknown>>> = atmFields;
@@ -23,13 +23,17 @@ export function readValues(given: Readonly<Record<string, unknown>>): ValuesRead
     const result = read === undefined ? { wrong: `is none: a record has ${Object.keys(atmFields).join(', ')}` } : read(value);
     const sentence = isWrong(result) ? `field '${field}' ${result.wrong}, got ${shown(value)}` : undefined;
     if (sentence === undefined) values[field] = result;
-    else if (vital.has(field) || read === undefined) grave.push(sentence);
+    else if (vital.has(field) || read === undefined) grave.push({ field, sentence });
     else warnings.push(sentence);
   }
   const id = values.id as string | undefined;
   const named = id === undefined ? {} : { id };
-  if (grave.length > 0) return { reason: 'unreadable', message: grave.join('; '), ...named };
-  if (id === undefined) return { reason: 'unreadable', message: "field 'id' is missing" };
+  if (grave.length > 0) {
+    const misplaced = grave.every(({ field }) => field === 'lat' || field === 'long');
+    const message = grave.map(({ sentence }) => sentence).join('; ');
+    return { reason: misplaced ? 'noPosition' : 'unreadable', message, ...named };
+  }
+  if (id === undefined) return { reason: 'noId', message: "field 'id' is missing" };
   if (values.lat === undefined || values.long === undefined)
     return { reason: 'noPosition', message: "fields 'lat' and 'long' are missing", ...named };
   return { values: values as AtmValues & { id: string }, warnings };

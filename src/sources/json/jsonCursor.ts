@@ -49,6 +49,9 @@ export interface JsonValue {
   readonly offset: number;
 }
 
+/** A value, or why what stands in its place is none. */
+export type JsonElement = JsonValue | { readonly problem: string; readonly offset: number };
+
 export class JsonCursor {
   readonly #chunks: AsyncIterator<Buffer>;
   readonly #fail: (reason: string, offset: number) => Error;
@@ -113,8 +116,18 @@ export class JsonCursor {
     );
   }
 
-  /** Cuts out and parses the next value. */
+  /** Cuts out and parses the next value. Throws where it is none. */
   async value(): Promise<JsonValue> {
+    const element = await this.element();
+    if ('problem' in element) throw this.fail(`the value that begins here is ${element.problem}`, element.offset);
+    return element;
+  }
+
+  /**
+   * Cuts out and parses the next element of a list. One whose brackets and quotes are whole and that is still no JSON (`NaN`,
+   * broken UTF-8) is a problem of its own: what follows can be read.
+   */
+  async element(): Promise<JsonElement> {
     const first = await this.peek();
     const offset = this.offset;
     if (first === '') throw this.fail('the file ends here, where a value was expected: it is cut off');
@@ -123,8 +136,7 @@ export class JsonCursor {
     try {
       return { value: JSON.parse(this.#decoder.decode(bytes)), offset };
     } catch (error) {
-      const reason = error instanceof SyntaxError ? `not valid JSON (${error.message})` : 'not valid UTF-8';
-      throw this.fail(`the value that begins here is ${reason}`, offset);
+      return { problem: error instanceof SyntaxError ? `not valid JSON (${error.message})` : 'not valid UTF-8', offset };
     }
   }
 

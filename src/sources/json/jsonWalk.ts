@@ -6,7 +6,10 @@ export type JsonPath = readonly (string | number)[];
 
 export interface JsonLeaf {
   readonly path: JsonPath;
+  /** undefined: there is a problem. */
   readonly value: unknown;
+  /** Why an element of a list cannot be read; the elements after it can. */
+  readonly problem?: string;
   /** Byte at which it begins. */
   readonly offset: number;
 }
@@ -46,7 +49,11 @@ async function* walk(cursor: JsonCursor, path: JsonPath, opens: Opens): AsyncGen
   const first = opens(path) ? await cursor.peek() : '';
   if (first === '{') yield* walkObject(cursor, path, opens);
   else if (first === '[') yield* walkList(cursor, path, opens);
-  else yield { path, ...(await cursor.value()) };
+  else if (typeof path.at(-1) !== 'number') yield { path, ...(await cursor.value()) };
+  else {
+    const element = await cursor.element();
+    yield { path, value: undefined, ...element };
+  }
 }
 
 /**

@@ -8,7 +8,7 @@ export type ListPart =
   | { readonly kind: 'meta'; readonly value: Fields }
   /** The name of a brand, which may stand behind its ATMs. */
   | { readonly kind: 'brand'; readonly brand: string; readonly name: string }
-  | { readonly kind: 'record'; readonly at: string; readonly value: unknown; readonly brand: string };
+  | { readonly kind: 'record'; readonly at: string; readonly value: unknown; readonly brand: string; readonly problem?: string };
 
 /** `data` is a list in the specification and a single object in some files; the same is taken of Brand. */
 const opened = new Set(['data', 'Brand', 'ATM']);
@@ -37,13 +37,14 @@ function* partsOfV1(at: string, fields: Fields): Generator<ListPart, void> {
 
 export async function* listParts(cursor: JsonCursor): AsyncGenerator<ListPart, void> {
   let first: { at: string; fields: Record<string, unknown> } | undefined;
-  for await (const { path, value } of jsonLeaves(cursor, opens)) {
+  for await (const { path, value, problem } of jsonLeaves(cursor, opens)) {
     const at = jsonPointer(path.slice(0, 2));
     if (first !== undefined && first.at !== at) {
       yield* partsOfV1(first.at, first.fields);
       first = undefined;
     }
-    if (isRecord(path)) yield { kind: 'record', at: jsonPointer(path), value, brand: brandOf(path) };
+    if (isRecord(path))
+      yield { kind: 'record', at: jsonPointer(path), value, brand: brandOf(path), ...(problem !== undefined && { problem }) };
     else if (path.at(-1) === 'BrandName') yield { kind: 'brand', brand: brandOf(path), name: textOf(value) ?? '' };
     else if (path.at(-1) === 'meta') yield { kind: 'meta', value: fieldsOf(value) };
     else if (isFieldOfV1(path)) {

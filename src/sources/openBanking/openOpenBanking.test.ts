@@ -113,7 +113,7 @@ it('records are told by their place in the file', async () => {
   );
   expect(places.get(atms[0]?.uid ?? '')).toEqual({ at: '/data/0/Brand/0/ATM/0', id: '1' });
   expect(quarantined).toEqual([
-    { reason: 'unreadable', message: 'has no Identification', place: { at: '/data/0/Brand/0/ATM/1' } },
+    { reason: 'noId', message: 'has no Identification', place: { at: '/data/0/Brand/0/ATM/1' } },
     { reason: 'noPosition', message: 'has no position', place: { at: '/data/0/Brand/0/ATM/2', id: '3' } },
   ]);
 });

@@ -52,7 +52,10 @@ async function* draftsOf(text: JsonText, options: ReadingOptions, known: Survey)
     const brand = known.brands.get(part.brand) || undefined;
     const draft = isFields(value) ? readRecord(value, brand, known.vocabulary) : undefined;
     if (draft !== undefined) yield { kind: 'draft', draft, place: { at, id: draft.id } };
-    else yield { kind: 'quarantined', reason: 'unreadable', message: 'has no Identification', place: { at } };
+    else if (!isFields(value)) {
+      const message = part.problem === undefined ? 'is no JSON object' : `is ${part.problem}`;
+      yield { kind: 'quarantined', reason: 'unreadable', message, place: { at } };
+    } else yield { kind: 'quarantined', reason: 'noId', message: 'has no Identification', place: { at } };
   }
 }
 
@@ -74,6 +77,7 @@ export function openOpenBanking(text: JsonText, options: ReadingOptions): AtmRea
   return {
     path,
     kind: 'openBanking',
+    unit: 'records',
     totalBytes,
     async *items() {
       known = await survey(text, options);

@@ -46,6 +46,25 @@ export interface Progress {
   readonly totalBytes: number;
 }
 
+/** An object that cannot be used as it stands. The rest of the file can. */
+export interface UnreadableObject {
+  readonly reason: 'noId' | 'noPosition' | 'unreadable';
+  /** A sentence. */
+  readonly message: string;
+  /** Where in its file it stands: `byte 10233`. */
+  readonly at: string;
+  /** `node/5`, where it says so. */
+  readonly id?: string;
+  /** As far as they can be read. */
+  readonly tags: Tags;
+}
+
+/** The unreadable objects of a file: the first ones in full, the others counted. */
+export interface UnreadableObjects {
+  readonly first: readonly UnreadableObject[];
+  readonly more: number;
+}
+
 /**
  * A file that can be read again and again, one pass at a time, in bounded memory. Objects come in batches, in file
  * order. A damaged file throws a SourceError that names the file, the byte offset and the reason.
@@ -58,5 +77,11 @@ export interface OsmFile {
   bounds(): readonly [number, number, number, number] | undefined;
   /** Epoch ms of the data, from the file's own header. */
   dataTimestamp(): number | undefined;
+  /** What the last complete pass could not read, of all kinds. Absent: in this format one wrong object is damage to the file. */
+  unreadable?(): UnreadableObjects;
   read(wanted: Wanted, onProgress?: (progress: Progress) => void): AsyncIterable<readonly OsmObject[]>;
 }
+
+/** What the objects of a file are called in its own format. */
+export const unitOf = (format: OsmFile['format']): 'features' | 'elements' | 'objects' =>
+  format === 'geojson' ? 'features' : format === 'overpass' ? 'elements' : 'objects';

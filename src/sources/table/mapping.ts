@@ -93,6 +93,8 @@ function read(path: string, given: Fields): Mapping {
   if (decimal !== '.' && decimal !== ',') check.fail("'decimal' must be . or ,");
   if (head !== undefined && !(Array.isArray(head) && head.length > 0 && head.every((one) => typeof one === 'string')))
     check.fail("'head' must be a list of columns");
+  if (machines !== undefined && given.tags !== undefined)
+    check.fail("'machines' does not go with 'tags': an object of OpenStreetMap is one machine");
   return {
     path,
     ...(head !== undefined && { head: head as string[] }),

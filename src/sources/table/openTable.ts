@@ -39,6 +39,7 @@ export function openTable(table: TableFile, mapping: Mapping, options: ReadingOp
   return {
     path,
     kind: 'table',
+    unit: table.form === 'csv' ? 'rows' : 'features',
     totalBytes,
     async *items() {
       yield* keepRecords(

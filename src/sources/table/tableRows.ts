@@ -46,8 +46,13 @@ export async function* rowsOfGeoJson(input: InputFile, gzip: boolean, options: R
   const { totalBytes } = input;
   const onProgress = ({ bytes }: { bytes: number }) =>
     options.onProgress?.({ pass: 'features', passNumber: 1, passes: 1, bytes, totalBytes });
-  for await (const { value, offset } of throughJson({ input, gzip }, (cursor) => featureSlices(cursor, {}), onProgress)) {
-    const at = `byte ${offset}`;
+  for await (const element of throughJson({ input, gzip }, (cursor) => featureSlices(cursor, {}), onProgress)) {
+    const at = `byte ${element.offset}${gzip ? ' of the unpacked text' : ''}`;
+    if ('problem' in element) {
+      yield { at, problem: `is ${element.problem}` };
+      continue;
+    }
+    const { value } = element;
     const outline = outlineOf((Object(value) as { geometry?: unknown }).geometry);
     if (typeof outline === 'string') {
       yield { at, problem: outline };

@@ -7,6 +7,8 @@ export interface FeedFindings {
   /** How many, by reason. */
   readonly leftOut: Readonly<Record<string, number>>;
   readonly quarantined: readonly Finding[];
+  /** How many beside those. Absent: none. */
+  readonly moreQuarantined?: number;
   readonly repaired: readonly Finding[];
   readonly warnings: readonly { readonly object?: string; readonly message: string }[];
 }

@@ -8,7 +8,7 @@ import type { Extraction, ImportWarning } from '../../extraction.ts';
 import { knownOperators } from '../../operators/knownOperators.ts';
 import { loadTimeZones } from '../../places/timeZoneAt.ts';
 import { hoursAsWords } from '../../records/vetHours.ts';
-import type { OsmFile } from '../osmObject.ts';
+import type { OsmFile, Tags } from '../osmObject.ts';
 import { isPlaceId } from '../read/objectParts.ts';
 import { classifyAtm } from '../tags/classifyAtm.ts';
 import { readAtmTags } from '../tags/readAtmTags.ts';
@@ -18,6 +18,7 @@ import { Passes, type PassProgress } from './passes.ts';
 import { findSameMachines } from './sameMachine.ts';
 import { findSurroundings } from './surroundings.ts';
 import { type Candidate, type Survey, surveyFile } from './survey.ts';
+import { unreadableRecords } from './unreadableRecords.ts';
 import { type Where, whereIs } from './whereIs.ts';
 
 export interface ExtractOptions {
@@ -170,5 +171,8 @@ export async function extractAtms(file: OsmFile, options: ExtractOptions): Promi
     bounds: boundsAround(file.bounds() ?? survey.extent, atms),
     ...(demo === undefined ? {} : { demo }),
   };
-  return { feed, atms, objectsRead: survey.objectsRead, leftOut: Object.fromEntries(survey.leftOut), warnings };
+  const isSought = (tags: Tags) => classifyAtm(tags) !== undefined;
+  const { count, ...unreadable } = unreadableRecords(file, { isSought, other: 'notAnAtm' }, warnings);
+  const objectsRead = survey.objectsRead + count;
+  return { feed, atms, objectsRead, leftOut: Object.fromEntries(survey.leftOut), ...unreadable, warnings };
 }

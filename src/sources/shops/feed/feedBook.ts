@@ -10,10 +10,10 @@ export interface Whereabouts {
   readonly line: number;
 }
 
-/** Something of the feed's own that a record refers to. */
-interface Pending extends Whereabouts {
-  readonly field: 'merchant' | 'shop';
-  readonly id: string;
+/** Why a record of the feed is none, or none any more. */
+export interface RecordProblem {
+  readonly reason: 'duplicateId' | 'unreadable';
+  readonly message: string;
 }
 
 function placeOf(record: RecordOf<'shop'>): ShopPlace | undefined {
@@ -36,91 +36,118 @@ const at = ({ path, line }: Whereabouts, here: Whereabouts): string =>
 export class FeedBook {
   readonly #name: string;
   readonly #seen = new Map<string, Whereabouts>();
-  readonly #pending: Pending[] = [];
   readonly #merchantUids = new Map<string, string>();
   readonly #shopUids = new Map<string, string>();
   readonly #merchants = new Map<string, Merchant>();
-  readonly #shops: { readonly record: RecordOf<'shop'>; readonly uid: string }[] = [];
-  readonly #terminals: { readonly record: RecordOf<'terminal'>; readonly here: Whereabouts }[] = [];
+  #shops: { readonly record: RecordOf<'shop'>; readonly uid: string; readonly here: Whereabouts }[] = [];
+  #terminals: { readonly record: RecordOf<'terminal'>; readonly here: Whereabouts }[] = [];
   feed: RecordOf<'feed'> | undefined;
 
   constructor(name: string) {
     this.#name = name;
   }
 
-  /** What is wrong with a record beside the others; where nothing is, it is kept. */
-  enter(record: FeedRecord, here: Whereabouts): string[] {
-    if (record.record === 'feed')
-      return this.#once('feed', 'a second record of the feed itself', here, () => {
-        this.feed = record;
-      });
+  /** Keeps a record, unless something is wrong with it beside the others. */
+  enter(record: FeedRecord, here: Whereabouts): RecordProblem | undefined {
+    if (record.record === 'feed') {
+      const problem = this.#claim(here, ['feed', 'a second record of the feed itself']);
+      if (problem === undefined) this.feed = record;
+      return problem;
+    }
     if (record.record === 'merchant') return this.#merchant(record, here);
     return record.record === 'shop' ? this.#shop(record, here) : this.#terminal(record, here);
   }
 
-  #once(key: string, what: string, here: Whereabouts, keep: () => void): string[] {
-    const first = this.#seen.get(key);
-    if (first !== undefined) return [`${what}: the first is ${at(first, here)}`];
-    this.#seen.set(key, here);
-    keep();
-    return [];
+  /** Takes names that a feed gives once. @param claims each a key, and what a second one would be. */
+  #claim(here: Whereabouts, ...claims: (readonly [key: string, second: string])[]): RecordProblem | undefined {
+    for (const [key, second] of claims) {
+      const first = this.#seen.get(key);
+      if (first !== undefined) return { reason: 'duplicateId', message: `${second}: the first is ${at(first, here)}` };
+    }
+    for (const [key] of claims) this.#seen.set(key, here);
+    return undefined;
   }
 
-  #refer(field: Pending['field'], reference: Reference | undefined, here: Whereabouts): void {
-    if (reference?.kind === 'own') this.#pending.push({ ...here, field, id: reference.id });
-  }
-
-  #merchant(record: RecordOf<'merchant'>, here: Whereabouts): string[] {
+  #merchant(record: RecordOf<'merchant'>, here: Whereabouts): RecordProblem | undefined {
     const { record: _, id = '', is, name = '', mcc, category = mcc, tags = [], ...about } = record;
     const { wikidata } = about;
     // An item is one merchant, in whatever feed.
     const uid = is ?? merchantUid(wikidata === undefined ? sourceInFeed(this.#name, id) : `wikidata:${wikidata}`);
-    return this.#once(`merchant ${id}`, `a second merchant '${id}'`, here, () => {
-      this.#merchantUids.set(id, uid);
-      this.#merchants.set(uid, { uid, name, ...about, tags, ...(category !== undefined && { category }) });
-    }).concat(this.#once(`merchant uid ${uid}`, `merchant '${id}' is one that is here already`, here, () => {}));
+    const problem = this.#claim(
+      here,
+      [`merchant ${id}`, `a second merchant '${id}'`],
+      [`merchant uid ${uid}`, `merchant '${id}' is one that is here already`],
+    );
+    if (problem !== undefined) return problem;
+    this.#merchantUids.set(id, uid);
+    this.#merchants.set(uid, { uid, name, ...about, tags, ...(category !== undefined && { category }) });
+    return undefined;
   }
 
-  #shop(record: RecordOf<'shop'>, here: Whereabouts): string[] {
+  #shop(record: RecordOf<'shop'>, here: Whereabouts): RecordProblem | undefined {
     const { id = '', is } = record;
     const uid = is ?? shopUid(sourceInFeed(this.#name, id));
-    return this.#once(`shop ${id}`, `a second shop '${id}'`, here, () => {
-      this.#shopUids.set(id, uid);
-      this.#shops.push({ record, uid });
-      this.#refer('merchant', record.merchant, here);
-    }).concat(this.#once(`shop uid ${uid}`, `shop '${id}' is one that is here already`, here, () => {}));
+    const problem = this.#claim(
+      here,
+      [`shop ${id}`, `a second shop '${id}'`],
+      [`shop uid ${uid}`, `shop '${id}' is one that is here already`],
+    );
+    if (problem !== undefined) return problem;
+    this.#shopUids.set(id, uid);
+    this.#shops.push({ record, uid, here });
+    return undefined;
   }
 
-  #terminal(record: RecordOf<'terminal'>, here: Whereabouts): string[] {
+  #terminal(record: RecordOf<'terminal'>, here: Whereabouts): RecordProblem | undefined {
     const { posId = '', merchantId = '', merchant, shop } = record;
     if (shop?.kind === 'uid' && merchant === undefined) {
-      return ["field 'merchant' is missing: whose a shop of another feed is, this one cannot know"];
+      const message = "field 'merchant' is missing: whose a shop of another feed is, this one cannot know";
+      return { reason: 'unreadable', message };
     }
-    return this.#once(`terminal ${JSON.stringify([posId, merchantId])}`, 'a second terminal of these numbers', here, () => {
-      this.#terminals.push({ record, here });
-      this.#refer('merchant', merchant, here);
-      this.#refer('shop', shop, here);
-    });
+    const key = `terminal ${JSON.stringify([posId, merchantId])}`;
+    const problem = this.#claim(here, [key, 'a second terminal of these numbers']);
+    if (problem === undefined) this.#terminals.push({ record, here });
+    return problem;
   }
 
-  /** Sentences for the references in one file that lead nowhere. */
-  brokenReferences(path: string): string[] {
-    const lost = this.#pending.flatMap(({ path: of, line, field, id }) => {
-      const known = (field === 'merchant' ? this.#merchantUids : this.#shopUids).has(id);
-      return of === path && !known ? [`line ${line}: field '${field}' names '${id}', and the feed has no such ${field}`] : [];
+  /**
+   * Takes out, when all records have come, those whose references lead nowhere, those that referred to one of these, and terminals
+   * that contradict their shop.
+   */
+  takeOutBroken(): (RecordProblem & { readonly here: Whereabouts })[] {
+    const out: (RecordProblem & { readonly here: Whereabouts })[] = [];
+    const takeOut = (here: Whereabouts, message: string | undefined): boolean => {
+      if (message !== undefined) out.push({ reason: 'unreadable', message, here });
+      return message === undefined;
+    };
+    this.#shops = this.#shops.filter(({ record, here }) => {
+      const holds = takeOut(here, this.#lost('merchant', record.merchant));
+      if (!holds) this.#shopUids.delete(record.id ?? '');
+      return holds;
     });
-    return lost.length > 0 ? lost : this.#contradictions(path);
-  }
-
-  /** Terminals that name a shop, and a merchant whose shop it is not. */
-  #contradictions(path: string): string[] {
     const shops = new Map(this.#shops.map((entry) => [entry.uid, entry]));
-    return this.#terminals.flatMap(({ record: { merchant, shop }, here }) => {
-      const entry = shop === undefined ? undefined : shops.get(this.#uidOf(shop, this.#shopUids));
-      if (here.path !== path || merchant === undefined || entry === undefined) return [];
-      const same = this.#uidOf(merchant, this.#merchantUids) === this.#merchantOfShop(entry);
-      return same ? [] : [`line ${here.line}: field 'merchant' names another than the one whose shop it is`];
-    });
+    this.#terminals = this.#terminals.filter(({ record: { merchant, shop }, here }) =>
+      takeOut(here, this.#lost('merchant', merchant) ?? this.#lost('shop', shop) ?? this.#contradiction(merchant, shop, shops)),
+    );
+    return out;
+  }
+
+  #lost(field: 'merchant' | 'shop', reference: Reference | undefined): string | undefined {
+    if (reference?.kind !== 'own') return undefined;
+    const known = (field === 'merchant' ? this.#merchantUids : this.#shopUids).has(reference.id);
+    return known ? undefined : `field '${field}' names '${reference.id}', and the feed has no such ${field}`;
+  }
+
+  /** A terminal that names a shop, and a merchant whose shop it is not. */
+  #contradiction(
+    merchant: Reference | undefined,
+    shop: Reference | undefined,
+    shops: ReadonlyMap<string, { readonly record: RecordOf<'shop'>; readonly uid: string }>,
+  ): string | undefined {
+    const entry = shop === undefined ? undefined : shops.get(this.#uidOf(shop, this.#shopUids));
+    if (merchant === undefined || entry === undefined) return undefined;
+    const same = this.#uidOf(merchant, this.#merchantUids) === this.#merchantOfShop(entry);
+    return same ? undefined : "field 'merchant' names another than the one whose shop it is";
   }
 
   #uidOf(reference: Reference, uids: ReadonlyMap<string, string>): string {

@@ -1,13 +1,15 @@
-/** From the files of a bank, an acquirer or a chain to a register: every line is right, or nothing is read. */
+/** From the files of a bank, an acquirer or a chain to a register. A record that is wrong is kept out, and named. */
+import { basename } from 'node:path';
 import { registerSchedules } from '../../../core/atms/schedules.ts';
 import type { Shop } from '../../../core/shops/shop.ts';
-import type { ImportWarning } from '../../extraction.ts';
+import { mostListed } from '../../collectReading.ts';
+import type { ImportWarning, Quarantined } from '../../extraction.ts';
 import type { PassProgress } from '../../osm/extract/passes.ts';
 import { findInput, type InputFile } from '../../osm/read/inputFile.ts';
 import { SourceError } from '../../sourceError.ts';
 import type { ReadShopsOptions } from '../osm/readShops.ts';
 import type { ShopExtraction } from '../shopExtraction.ts';
-import { FeedBook } from './feedBook.ts';
+import { FeedBook, type Whereabouts } from './feedBook.ts';
 import { feedLines } from './feedLines.ts';
 import { readRecord } from './readRecord.ts';
 
@@ -16,12 +18,11 @@ export interface ReadFeedOptions extends Pick<ReadShopsOptions, 'vetHours' | 'on
   readonly name: string;
   /** Its name where the files do not give one. */
   readonly title: string;
+  /** Its name, whatever the files say. */
+  readonly givenTitle?: string;
   /** SHA-256 of the files, hex. */
   readonly digest: string;
 }
-
-/** So many problems are told; who has more has one cause for most of them. */
-const mostTold = 20;
 
 /** A bank's shops have no zone: whether a schedule can be read at all does not depend on it. */
 const anyZone = 'UTC';
@@ -51,60 +52,80 @@ async function vetted(shops: readonly Shop[], vetHours: ReadFeedOptions['vetHour
   });
 }
 
-/** Throws one SourceError for all that is wrong with a file. */
-function refuse({ path }: InputFile, problems: readonly string[]): void {
-  const [first] = problems;
-  if (first === undefined) return;
-  if (problems.length === 1) throw new SourceError(path, first);
-  const told = problems.slice(0, mostTold).map((problem) => `\n  ${problem}`);
-  const more = problems.length > mostTold ? `\n  ... and ${problems.length - mostTold} more` : '';
-  throw new SourceError(path, `${problems.length} problems${told.join('')}${more}`);
+/** What is kept out of a feed: the first ones in full, the others counted. */
+class Kept {
+  readonly quarantined: Quarantined[] = [];
+  more = 0;
+
+  keepOut(one: Quarantined): void {
+    if (this.quarantined.length < mostListed) this.quarantined.push(one);
+    else this.more += 1;
+  }
 }
 
-async function readFile(file: InputFile, book: FeedBook, progress: (bytes: number) => void): Promise<number> {
-  const problems: string[] = [];
+interface Reading {
+  readonly book: FeedBook;
+  readonly out: Kept;
+  /** How a sentence names a line. */
+  readonly placeOf: (here: Whereabouts) => string;
+}
+
+/** @returns how many records the file has. Throws a SourceError where what it says of the feed itself is wrong. */
+async function readFile(file: InputFile, { book, out, placeOf }: Reading, progress: (bytes: number) => void): Promise<number> {
   let lines = 0;
   for await (const line of feedLines(file, progress)) {
     lines += 1;
-    const where = `line ${line.number}`;
+    const here = { path: file.path, line: line.number };
+    const place = { at: placeOf(here) };
     if ('problem' in line) {
-      problems.push(`${where} ${line.problem}`);
+      out.keepOut({ reason: 'unreadable', message: line.problem, place });
       continue;
     }
+    const id = typeof line.fields.id === 'string' ? { id: line.fields.id } : {};
     const read = readRecord(line.fields);
-    if ('problems' in read) problems.push(...read.problems.map((problem) => `${where}: ${problem}`));
-    else
-      problems.push(...book.enter(read.record, { path: file.path, line: line.number }).map((problem) => `${where}: ${problem}`));
+    const problem = 'problems' in read ? problemOf(line.fields, read.problems) : book.enter(read.record, here);
+    if (problem === undefined) continue;
+    // It holds for every record: none can be read without it.
+    if (line.fields.record === 'feed') throw new SourceError(file.path, `line ${line.number}: ${problem.message}`);
+    out.keepOut({ ...problem, place: { ...place, ...id } });
   }
-  refuse(file, problems);
   if (lines === 0) throw new SourceError(file.path, 'has no records in it.');
   return lines;
 }
 
+function problemOf(fields: Readonly<Record<string, unknown>>, problems: readonly string[]): Omit<Quarantined, 'place'> {
+  const isNamed = fields.record === 'merchant' || fields.record === 'shop';
+  const noId = isNamed && (fields.id === undefined || fields.id === null);
+  return { reason: noId ? 'noId' : 'unreadable', message: problems.join('; ') };
+}
+
 /**
  * Reads the files of one feed. References are checked when all are read, so that records may stand in any order and in any file.
- * Throws a SourceError that names file, line and field for whatever is wrong; opening hours that cannot be read are a warning.
+ * A record that is wrong, or that refers to one that is not there, is quarantined. Opening hours that cannot be read are a warning.
+ * Throws a SourceError where a file as a whole cannot be read.
  */
 export async function readFeed(paths: readonly string[], options: ReadFeedOptions): Promise<ShopExtraction> {
-  const { name, title, digest, vetHours, onProgress } = options;
+  const { name, title, givenTitle, digest, vetHours, onProgress } = options;
   const files = await Promise.all(paths.map(findInput));
   const totalBytes = files.reduce((sum, file) => sum + file.totalBytes, 0);
   const book = new FeedBook(name);
+  const out = new Kept();
+  const placeOf = ({ path, line }: Whereabouts) => (paths.length === 1 ? `line ${line}` : `${basename(path)}, line ${line}`);
   let before = 0;
   let lines = 0;
   for (const file of files) {
     const progress: PassProgress = { pass: 'lines', passNumber: 1, passes: 1, bytes: 0, totalBytes };
-    lines += await readFile(file, book, (bytes) => onProgress?.({ ...progress, bytes: before + bytes }));
+    lines += await readFile(file, { book, out, placeOf }, (bytes) => onProgress?.({ ...progress, bytes: before + bytes }));
     before += file.totalBytes;
   }
-  for (const file of files) refuse(file, book.brokenReferences(file.path));
+  for (const { here, ...problem } of book.takeOutBroken()) out.keepOut({ ...problem, place: { at: placeOf(here) } });
   const warnings: ImportWarning[] = [];
   const said = book.feed;
   const register: ShopExtraction['register'] = {
     feed: {
       name,
       kind: 'list',
-      title: said?.title ?? title,
+      title: givenTitle ?? said?.title ?? title,
       digest,
       ...(said?.date !== undefined && { dataTimestamp: said.date }),
       attribution: {
@@ -117,5 +138,7 @@ export async function readFeed(paths: readonly string[], options: ReadFeedOption
     shops: await vetted(book.shops, vetHours, warnings),
     terminals: book.terminals,
   };
-  return { register, objectsRead: lines, leftOut: {}, warnings };
+  const { quarantined, more: moreQuarantined } = out;
+  const kept = lines - quarantined.length - moreQuarantined - (said === undefined ? 0 : 1);
+  return { register, unit: 'records', kept, objectsRead: lines, leftOut: {}, quarantined, moreQuarantined, warnings };
 }

@@ -4,7 +4,7 @@ import { kabat, lines, missing, options, read, refused, removeFeeds, vinohrady, 
 
 afterAll(removeFeeds);
 
-describe('readFeed refuses', () => {
+describe('readFeed keeps out, or refuses', () => {
   it.each<[string, object, string]>([
     ['no kind', { id: 'a' }, "line 1: field 'record' must be feed, merchant, shop, terminal, got undefined"],
     ['a kind of its own', { record: 'store' }, "line 1: field 'record' must be feed, merchant, shop, terminal, got 'store'"],
@@ -116,15 +116,48 @@ describe('readFeed refuses', () => {
     expect(await refused(read(lines(...records)))).toContain(message);
   });
 
-  it('all of the problems at once, and no more than can be read', async () => {
-    const message = await refused(read(Array.from({ length: 30 }, () => '{"record":"shop"}').join('\n')));
-    expect(message).toMatch(/^90 problems\n {2}line 1: field 'id' is missing\n/);
-    expect(message).toMatch(/\n {2}\.\.\. and 70 more$/);
+  it('all that is wrong with a record, and the others are kept', async () => {
+    const read = await readFeed([write(lines(kabat, { record: 'shop' }, vinohrady))], options);
+    expect([read.register.merchants.length, read.register.shops.length]).toEqual([1, 1]);
+    expect(read.quarantined).toEqual([
+      {
+        reason: 'noId',
+        message: "field 'id' is missing; field 'name' is missing; field 'country' is missing",
+        place: { at: 'line 2' },
+      },
+    ]);
+  });
+
+  it('what refers to a record that is kept out', async () => {
+    const { register, quarantined } = await read(
+      lines(
+        { record: 'terminal', posId: '1', shop: 'k3' },
+        { record: 'terminal', posId: '2', merchant: 'kabat' },
+        { ...kabat, url: 'nowhere' },
+        vinohrady,
+        { record: 'merchant', id: 'other', name: 'Other' },
+        { record: 'terminal', posId: '3', merchant: 'other' },
+      ),
+    );
+    expect(register.terminals).toMatchObject([{ posId: '3' }]);
+    expect([register.shops, register.merchants.length]).toEqual([[], 1]);
+    expect(quarantined.map(({ place, message }) => `${place.at}: ${message}`)).toEqual([
+      expect.stringMatching(/^line 3: field 'url' must be/),
+      "line 4: field 'merchant' names 'kabat', and the feed has no such merchant",
+      "line 1: field 'shop' names 'k3', and the feed has no such shop",
+      "line 2: field 'merchant' names 'kabat', and the feed has no such merchant",
+    ]);
+  });
+
+  it('a record about the feed itself that is wrong: it holds for all', async () => {
+    await expect(read(lines({ record: 'feed', date: 'yesterday' }, kabat))).rejects.toThrow(
+      "line 1: field 'date' must be a date",
+    );
   });
 
   it.each<[string, string, string | Uint8Array, string]>([
-    ['what is no JSON', 'jsonl', '{"record":\n', 'line 1 is no JSON: '],
-    ['a list', 'jsonl', '[]', 'line 1 is no JSON object'],
+    ['what is no JSON', 'jsonl', '{"record":\n', 'line 1: is no JSON: '],
+    ['a list', 'jsonl', '[]', 'line 1: is no JSON object'],
     ['an empty file', 'jsonl', '\n', 'has no records in it.'],
     [
       'UTF-16',
@@ -140,9 +173,9 @@ describe('readFeed refuses', () => {
     ],
     ['a head without a kind', 'csv', 'id,name\n1,A', "line 1: the head has no column 'record'."],
     ['a column twice', 'csv', 'record,id,id\n', "line 1: the head has the column 'id' twice."],
-    ['a row that is too short', 'csv', 'record,id,name\nmerchant,1\n', 'line 2 has 2 cells, the head has 3'],
-    ['a quote that is not closed', 'csv', 'record,id,name\nmerchant,1,"A\n', 'line 2 a quote is opened and not closed'],
-    ['a quote within a cell', 'csv', 'record,id,name\nmerchant,1,A "B"\n', 'line 2 cell 3 has a quote in it, but not around it'],
+    ['a row that is too short', 'csv', 'record,id,name\nmerchant,1\n', 'line 2: has 2 cells, the head has 3'],
+    ['a quote that is not closed', 'csv', 'record,id,name\nmerchant,1,"A\n', 'line 2: a quote is opened and not closed'],
+    ['a quote within a cell', 'csv', 'record,id,name\nmerchant,1,A "B"\n', 'line 2: cell 3 has a quote in it, but not around it'],
     [
       'a cell that is not of the record',
       'csv',

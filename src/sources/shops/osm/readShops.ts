@@ -10,8 +10,9 @@ import { openStreetMap } from '../../osm/extract/extractAtms.ts';
 import { Passes, type PassProgress } from '../../osm/extract/passes.ts';
 import { findSurroundings, type Surroundings } from '../../osm/extract/surroundings.ts';
 import { type Candidate, type Survey, surveyFile } from '../../osm/extract/survey.ts';
+import { unreadableRecords } from '../../osm/extract/unreadableRecords.ts';
 import { type Land, type Where, whereIs } from '../../osm/extract/whereIs.ts';
-import type { OsmFile } from '../../osm/osmObject.ts';
+import { type OsmFile, type Tags, unitOf } from '../../osm/osmObject.ts';
 import { readHours } from '../../osm/tags/hoursText.ts';
 import { loadTimeZones } from '../../places/timeZoneAt.ts';
 import { merchantOfBrand } from '../brands/brandMerchant.ts';
@@ -210,5 +211,15 @@ export async function readShops(file: OsmFile, options: ReadShopsOptions): Promi
     );
   const feed: ShopFeed = { name, kind: 'map', title, digest, ...(dataTimestamp !== undefined && { dataTimestamp }), attribution };
   const register = { feed, merchants: merchantsOf(readings, single.shops), shops: single.shops, terminals: [] };
-  return { register, objectsRead, leftOut: Object.fromEntries(leftOut), warnings };
+  const isSought = (tags: Tags) => classifyShop(tags) !== undefined;
+  const { count, ...unreadable } = unreadableRecords(file, { isSought }, warnings);
+  return {
+    register,
+    unit: unitOf(file.format),
+    kept: single.shops.length,
+    objectsRead: objectsRead + count,
+    leftOut: Object.fromEntries(leftOut),
+    ...unreadable,
+    warnings,
+  };
 }

@@ -3,7 +3,8 @@
  * beside it; or nested in "tags"), osmium export ("@type" and "@id", or "id": "w12" and "a24"), and lists with "osm_type" and
  * "osm_id". Where an ATM's own id was lost on the way, its place and its name stand in for it.
  */
-import type { OsmObject, Tags } from '../../osmObject.ts';
+import type { OsmObject, Tags, UnreadableObject } from '../../osmObject.ts';
+import { classifyAtm } from '../../tags/classifyAtm.ts';
 import { noTags, placeId, setTag, whatIsWrong } from '../objectParts.ts';
 import { outlineOf, type Point } from './outline.ts';
 
@@ -61,9 +62,8 @@ function identify(feature: Fields, properties: Fields): Identity | undefined {
 /** Only what is tagged as an ATM: nothing else of a list without ids is of use to anybody. */
 function identifyByPlace(feature: Fields, properties: Fields): Identity | undefined {
   const tags = tagsOf(properties, []);
-  if (tags.amenity !== 'atm' && (tags.atm ?? 'no') === 'no') return undefined;
   const outline = outlineOf(feature.geometry);
-  if (typeof outline === 'string' || outline.length === 0) return undefined;
+  if (classifyAtm(tags) === undefined || typeof outline === 'string' || outline.length === 0) return undefined;
   const name = tags.operator ?? tags.brand ?? tags.name ?? '';
   const id = placeId(JSON.stringify([outline.map(([lat, long]) => [lat.toFixed(7), long.toFixed(7)]), name]));
   return { type: outline.length === 1 ? 'node' : 'way', id, from: [] };
@@ -89,14 +89,24 @@ function tagsOf(properties: Fields, from: readonly string[]): Tags {
   return Object.keys(tags).length > 0 ? tags : noTags;
 }
 
-export type FeatureReading = { readonly ok: true; readonly object: OsmObject } | { readonly ok: false; readonly reason: string };
-
-const refuse = (reason: string): FeatureReading => ({ ok: false, reason });
+export type FeatureReading =
+  | { readonly ok: true; readonly object: OsmObject }
+  | {
+      readonly ok: false;
+      readonly code: UnreadableObject['reason'];
+      /** A sentence. */
+      readonly reason: string;
+      readonly id?: string;
+      readonly tags: Tags;
+    };
 
 function positioned({ type, id }: Identity, tags: Tags, points: readonly Point[]): FeatureReading {
   if (type === 'node') {
     const [point] = points;
-    if (points.length !== 1 || !point) return refuse(`node ${id} has ${points.length} positions instead of one`);
+    if (points.length !== 1 || !point) {
+      const reason = `node ${id} has ${points.length} positions instead of one`;
+      return { ok: false, code: 'noPosition', reason, id: `node/${id}`, tags };
+    }
     return { ok: true, object: { type, id, lat: point[0], long: point[1], tags } };
   }
   const common = { id, tags, ...(points.length > 0 && { points }) };
@@ -105,18 +115,30 @@ function positioned({ type, id }: Identity, tags: Tags, points: readonly Point[]
 
 /** @param feature one element of "features", parsed. */
 export function readFeature(feature: unknown): FeatureReading {
-  if (!isObject(feature) || feature.type !== 'Feature')
-    return refuse('this is no GeoJSON feature ("type": "Feature" is missing)');
+  if (!isObject(feature) || feature.type !== 'Feature') {
+    const reason = 'this is no GeoJSON feature ("type": "Feature" is missing)';
+    return { ok: false, code: 'unreadable', reason, tags: noTags };
+  }
   const properties = isObject(feature.properties) ? feature.properties : {};
+  const outline = outlineOf(feature.geometry);
   const identity = identify(feature, properties) ?? identifyByPlace(feature, properties);
   if (!identity) {
-    return refuse(
-      'the feature has no OpenStreetMap id ("@id": "node/123", or "osm_type" and "osm_id"): without it an object cannot be recognised in the next import',
-    );
+    const tags = tagsOf(properties, []);
+    // An ATM without an id is known by its place: where it has none, that is what is wrong.
+    if (classifyAtm(tags) !== undefined) {
+      const reason = typeof outline === 'string' ? outline : 'the feature has neither an OpenStreetMap id nor a position';
+      return { ok: false, code: 'noPosition', reason, tags };
+    }
+    const reason =
+      'the feature has no OpenStreetMap id ("@id": "node/123", or "osm_type" and "osm_id"): without it an object cannot be recognised in the next import';
+    return { ok: false, code: 'noId', reason, tags };
   }
+  const tags = tagsOf(properties, identity.from);
   const wrongId = whatIsWrong(identity.id);
-  if (wrongId) return refuse(`${identity.type}: ${wrongId}`);
-  const outline = outlineOf(feature.geometry);
-  if (typeof outline === 'string') return refuse(`${identity.type} ${identity.id}: ${outline}`);
-  return positioned(identity, tagsOf(properties, identity.from), outline);
+  if (wrongId) return { ok: false, code: 'noId', reason: `${identity.type}: ${wrongId}`, tags };
+  if (typeof outline === 'string') {
+    const reason = `${identity.type} ${identity.id}: ${outline}`;
+    return { ok: false, code: 'noPosition', reason, id: `${identity.type}/${identity.id}`, tags };
+  }
+  return positioned(identity, tags, outline);
 }

@@ -1,5 +1,5 @@
 /** The features of a GeoJSON text, one after the other: of a FeatureCollection, of a bare list, or the only one. */
-import type { JsonCursor, JsonValue } from '../../../json/jsonCursor.ts';
+import type { JsonCursor, JsonElement } from '../../../json/jsonCursor.ts';
 
 /** The most that may stand before the opening bracket: `var atms = `. */
 const maxPrefixBytes = 256;
@@ -24,13 +24,13 @@ async function openText(cursor: JsonCursor): Promise<string> {
   return cursor.expect('{[');
 }
 
-async function* list(cursor: JsonCursor): AsyncGenerator<JsonValue, void> {
+async function* list(cursor: JsonCursor): AsyncGenerator<JsonElement, void> {
   for (let separator = ','; separator === ','; separator = await cursor.expect(',]')) {
     if ((await cursor.peek()) === ']') {
       cursor.step();
       return;
     }
-    yield await cursor.value();
+    yield await cursor.element();
   }
 }
 
@@ -38,7 +38,7 @@ const otherShapes: Readonly<Record<string, string>> = {
   arcs: 'this is TopoJSON, not GeoJSON',
 };
 
-async function* members(cursor: JsonCursor, facts: CollectionFacts): AsyncGenerator<JsonValue, void> {
+async function* members(cursor: JsonCursor, facts: CollectionFacts): AsyncGenerator<JsonElement, void> {
   const start = cursor.offset - 1;
   const members: Record<string, unknown> = Object.create(null);
   let sawFeatures = false;
@@ -71,7 +71,7 @@ async function* members(cursor: JsonCursor, facts: CollectionFacts): AsyncGenera
  * Cuts the features out and checks that nothing is missing before, between and after them.
  * @param facts is filled in when the collection has been read to its end.
  */
-export async function* featureSlices(cursor: JsonCursor, facts: CollectionFacts): AsyncGenerator<JsonValue, void> {
+export async function* featureSlices(cursor: JsonCursor, facts: CollectionFacts): AsyncGenerator<JsonElement, void> {
   if ((await openText(cursor)) === '[') yield* list(cursor);
   else yield* members(cursor, facts);
   if ((await cursor.peek()) === ';') cursor.step();

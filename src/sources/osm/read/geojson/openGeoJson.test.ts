@@ -51,7 +51,8 @@ describe('features', () => {
         for (let at = 0; at < bytes.length; at += size) yield buffer.subarray(0, bytes.copy(buffer, 0, at, at + size));
       })();
       const found: unknown[] = [];
-      for await (const { value } of featureSlices(new JsonCursor(chunks, (reason) => new Error(reason)), {})) found.push(value);
+      for await (const element of featureSlices(new JsonCursor(chunks, (reason) => new Error(reason)), {}))
+        found.push('problem' in element ? element : element.value);
       expect(found).toEqual(features);
     }
   });
@@ -91,14 +92,6 @@ describe('what is wrong is told with its byte:', () => {
   const whole = JSON.stringify(features[0]);
   const wholeBytes = Buffer.byteLength(whole);
   test.each([
-    [
-      'a feature without an OpenStreetMap id',
-      list(`${whole},{"type":"Feature","properties":{"name":"x"},"geometry":null}`),
-      41 + wholeBytes,
-      /the feature has no OpenStreetMap id/,
-    ],
-    ['an element that is no feature', list('{"type":"Point"}'), 40, /this is no GeoJSON feature/],
-    ['a feature that is not JSON', list('{"type":Feature}'), 40, /the value that begins here is not valid JSON/],
     ['a missing comma', list(`${whole} ${whole}`), 41 + wholeBytes, /',' or '\]' was expected, found "\{"/],
     ['a comma too many', list(`${whole},,${whole}`), 41 + wholeBytes, /a value was expected, found ','/],
     [
@@ -123,9 +116,47 @@ describe('what is wrong is told with its byte:', () => {
       /byte 40: a value of more than 16777216 bytes begins here/,
     );
   });
+});
 
-  test('bytes that are not UTF-8', async () => {
-    const latin1 = Buffer.from(list(JSON.stringify(atm('node/1', { name: 'Málaga' }))), 'latin1');
-    await expect(directory.read(latin1)).rejects.toThrow(/byte 40: the value that begins here is not valid UTF-8/);
+describe('a feature that cannot be read is named, and the others are read:', () => {
+  const good = JSON.stringify(atm('node/1'));
+  const bad = (at: number, properties: object = { amenity: 'atm', '@id': 'node/2' }): string =>
+    JSON.stringify({ type: 'Feature', properties, geometry: { type: 'Point', coordinates: [14.5, at] } });
+  test.each<[string, string | Buffer, string, RegExp]>([
+    ['no id', '{"type":"Feature","properties":{"name":"x"},"geometry":null}', 'noId', /the feature has no OpenStreetMap id/],
+    ['no feature', '{"type":"Point"}', 'unreadable', /this is no GeoJSON feature/],
+    ['a number', '5', 'unreadable', /this is no GeoJSON feature/],
+    ['no JSON', '{"type":Feature}', 'unreadable', /the value that begins here is not valid JSON/],
+    ['NaN, as Python writes it', bad(0).replace('[14.5,0]', '[14.5,NaN]'), 'unreadable', /not valid JSON/],
+    ['a latitude off the globe', bad(91), 'noPosition', /node 2: latitude 91 is outside/],
+    ['an ATM without an id and off the globe', bad(91, { amenity: 'atm' }), 'noPosition', /^latitude 91 is outside/],
+    [
+      'another encoding',
+      Buffer.from(JSON.stringify(atm('node/2', { name: 'Málaga' })), 'latin1'),
+      'unreadable',
+      /not valid UTF-8/,
+    ],
+  ])('%s', async (_, feature, reason, message) => {
+    const text = Buffer.concat([
+      Buffer.from(`[${good},`),
+      Buffer.from(feature),
+      Buffer.from(`,${JSON.stringify(atm('node/3'))}]`),
+    ]);
+    const file = await openOsmFile(directory.write(text));
+    for (let pass = 0; pass < 2; pass++) {
+      expect((await objectsOf(file, { nodes: true })).map(({ id }) => id)).toEqual([1, 3]);
+      const at = `byte ${2 + Buffer.byteLength(good)}`;
+      expect(file.unreadable?.()).toEqual({
+        first: [expect.objectContaining({ reason, message: expect.stringMatching(message), at })],
+        more: 0,
+      });
+    }
+  });
+
+  test('of a file that holds nothing else the first ones are listed and the others counted', async () => {
+    const file = await openOsmFile(directory.write(`[${good}${',5'.repeat(12_000)}]`));
+    await objectsOf(file);
+    const { first = [], more } = file.unreadable?.() ?? {};
+    expect([first.length, more]).toEqual([10_000, 2_000]);
   });
 });

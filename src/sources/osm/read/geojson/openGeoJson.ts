@@ -2,11 +2,13 @@
 
 import { JsonCursor } from '../../../json/jsonCursor.ts';
 import { SourceError } from '../../../sourceError.ts';
-import type { OsmFile, OsmObject } from '../../osmObject.ts';
+import type { OsmFile, OsmObject, UnreadableObjects } from '../../osmObject.ts';
 import { bytesOf } from '../byteStream.ts';
 import { type Bounds, extendBounds, readBounds } from '../extent.ts';
 import type { InputFile } from '../inputFile.ts';
 import { readInstant } from '../instant.ts';
+import { noTags } from '../objectParts.ts';
+import { UnreadableList } from '../unreadableObjects.ts';
 import { readFeature } from './featureObject.ts';
 import { type CollectionFacts, featureSlices } from './featureSlices.ts';
 
@@ -25,6 +27,7 @@ export function openGeoJson(input: InputFile, gzip: boolean): OsmFile {
   let given: Bounds | undefined;
   let extent: Bounds | undefined;
   let dataTimestamp: number | undefined;
+  let unreadable: UnreadableObjects = new UnreadableList();
   const fail = (reason: string, offset: number): SourceError =>
     gzip ? new SourceError(path, `${reason} (byte ${offset} of the unpacked text)`) : new SourceError(path, reason, offset);
   return {
@@ -33,14 +36,25 @@ export function openGeoJson(input: InputFile, gzip: boolean): OsmFile {
     totalBytes,
     bounds: () => given ?? extent,
     dataTimestamp: () => dataTimestamp,
+    unreadable: () => unreadable,
     async *read(wanted, onProgress) {
       const chunks = bytesOf(input, gzip, onProgress);
       const facts: CollectionFacts = {};
+      const wrong = new UnreadableList();
       let batch: OsmObject[] = [];
       try {
-        for await (const { value, offset } of featureSlices(new JsonCursor(chunks, fail), facts)) {
-          const reading = readFeature(value);
-          if (!reading.ok) throw fail(reading.reason, offset);
+        for await (const element of featureSlices(new JsonCursor(chunks, fail), facts)) {
+          const at = `byte ${element.offset}${gzip ? ' of the unpacked text' : ''}`;
+          if ('problem' in element) {
+            wrong.add({ reason: 'unreadable', message: `the value that begins here is ${element.problem}`, at, tags: noTags });
+            continue;
+          }
+          const reading = readFeature(element.value);
+          if (!reading.ok) {
+            const { code, reason: message, id, tags } = reading;
+            wrong.add({ reason: code, message, at, ...(id !== undefined && { id }), tags });
+            continue;
+          }
           if (wanted[`${reading.object.type}s`]) batch.push(reading.object);
           if (batch.length < batchSize) continue;
           extent = extendBounds(extent, batch);
@@ -51,6 +65,7 @@ export function openGeoJson(input: InputFile, gzip: boolean): OsmFile {
         dataTimestamp = readInstant(facts.timestamp);
         extent = extendBounds(extent, batch);
         if (batch.length > 0) yield batch;
+        unreadable = wrong;
       } finally {
         // The cursor takes chunks one by one: where it stops early, nobody else closes the file.
         await chunks.return();

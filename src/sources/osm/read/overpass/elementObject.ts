@@ -1,5 +1,5 @@
 /** An element of Overpass's JSON as the OSM object it is: `out body`, `out center` and `out geom` alike. */
-import type { OsmMember, OsmObject, Tags } from '../../osmObject.ts';
+import type { OsmMember, OsmObject, Tags, UnreadableObject } from '../../osmObject.ts';
 import { noTags, setTag, whatIsWrong } from '../objectParts.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -49,27 +49,40 @@ function membersOf(element: Fields): OsmMember[] {
     });
 }
 
-export type ElementReading = { readonly object: OsmObject } | { readonly reason: string } | { readonly other: true };
+export type ElementReading =
+  | { readonly object: OsmObject }
+  | { readonly unreadable: Omit<UnreadableObject, 'at'> }
+  | { readonly other: true };
+
+const unreadable = (message: string, tags: Tags = noTags): ElementReading => ({
+  unreadable: { reason: 'unreadable', message, tags },
+});
 
 /** `other`: an area, a count, a timeline: what a query may ask for, but no object. */
 export function readElement(element: unknown): ElementReading {
-  if (!isFields(element)) return { reason: 'this is no element of Overpass: an object was expected' };
+  if (!isFields(element)) return unreadable('this is no element of Overpass: an object was expected');
   const { type, id } = element;
   const kind = kinds.find((one) => one === type);
-  if (kind === undefined) return typeof type === 'string' ? { other: true } : { reason: 'this element has no "type"' };
-  if (typeof id !== 'number') return { reason: `this ${kind} has no "id"` };
   const tags = tagsOf(element.tags);
+  if (kind === undefined) return typeof type === 'string' ? { other: true } : unreadable('this element has no "type"', tags);
+  const wrongId = typeof id === 'number' ? whatIsWrong(id) : `this ${kind} has no "id"`;
+  if (typeof id !== 'number' || wrongId !== undefined) {
+    return { unreadable: { reason: 'noId', message: wrongId ?? '', tags } };
+  }
+  const misplaced = (message: string): ElementReading => ({
+    unreadable: { reason: 'noPosition', message, id: `${kind}/${id}`, tags },
+  });
   if (kind === 'node') {
     const at = pointOf(element);
-    if (at === undefined) return { reason: `node ${id} has no "lat" and "lon": ask for \`out body\` or \`out center\`` };
+    if (at === undefined) return misplaced(`node ${id} has no "lat" and "lon": ask for \`out body\` or \`out center\``);
     const wrong = whatIsWrong(id, ...at);
     return wrong === undefined
       ? { object: { type: 'node', id, lat: at[0], long: at[1], tags } }
-      : { reason: `node ${id}: ${wrong}` };
+      : misplaced(`node ${id}: ${wrong}`);
   }
   const points = pointsOf(element);
-  const wrong = whatIsWrong(id) ?? points.map(([lat, long]) => whatIsWrong(id, lat, long)).find((reason) => reason !== undefined);
-  if (wrong !== undefined) return { reason: `${kind} ${id}: ${wrong}` };
+  const wrong = points.map(([lat, long]) => whatIsWrong(id, lat, long)).find((reason) => reason !== undefined);
+  if (wrong !== undefined) return misplaced(`${kind} ${id}: ${wrong}`);
   const given = points.length > 0 ? { points } : {};
   if (kind === 'relation') return { object: { type: 'relation', id, tags, members: membersOf(element), ...given } };
   const refs = listOf(element.nodes).filter((ref) => typeof ref === 'number');

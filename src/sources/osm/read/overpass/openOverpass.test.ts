@@ -113,13 +113,29 @@ describe('what is wrong is told', () => {
       JSON.stringify({ ...answer(node), remark: 'runtime error: Query timed out in "query" at line 3' }),
       /Overpass did not finish its answer: runtime error: Query timed out/,
     ],
-    ['a node without a position', JSON.stringify(answer({ type: 'node', id: 7 })), /node 7 has no "lat" and "lon"/],
-    ['a node off the globe', JSON.stringify(answer({ ...node, lat: 91 })), /node 1: latitude 91 is outside/],
-    ['an element without an id', JSON.stringify(answer({ type: 'way' })), /this way has no "id"/],
-    ['an element that is none', JSON.stringify(answer(5)), /this is no element of Overpass/],
     ['elements that are no list', '{"osm3s":{},"elements":5}', /"elements" is no list/],
     ['no elements', '{"osm3s":{}}', /holds no "elements"/],
   ])('%s', async (_, text, message) => {
     await expect(directory.read(text)).rejects.toThrow(message);
+  });
+});
+
+describe('an element that cannot be read is named, and the others are read:', () => {
+  test.each<[string, unknown, string, RegExp]>([
+    ['a node without a position', { type: 'node', id: 7 }, 'noPosition', /node 7 has no "lat" and "lon"/],
+    ['a node off the globe', { ...node, id: 7, lat: 91 }, 'noPosition', /node 7: latitude 91 is outside/],
+    [
+      'a way off the globe',
+      { type: 'way', id: 7, center: { lat: 1, lon: 181 } },
+      'noPosition',
+      /way 7: longitude 181 is outside/,
+    ],
+    ['an element without an id', { type: 'way' }, 'noId', /this way has no "id"/],
+    ['an element that is none', 5, 'unreadable', /this is no element of Overpass/],
+  ])('%s', async (_, element, reason, message) => {
+    const file = await openOsmFile(directory.write(JSON.stringify(answer(node, element, { ...node, id: 3 }))));
+    expect((await objectsOf(file)).map(({ id }) => id)).toEqual([1, 3]);
+    const first = [expect.objectContaining({ reason, message: expect.stringMatching(message) })];
+    expect(file.unreadable?.()).toEqual({ first, more: 0 });
   });
 });

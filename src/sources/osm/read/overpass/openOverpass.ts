@@ -1,10 +1,12 @@
 /** What an Overpass server answers with `[out:json]`, cut into its elements as it streams in. */
 import { jsonFailure, throughJson } from '../../../json/jsonText.ts';
 import { type JsonLeaf, jsonLeaves } from '../../../json/jsonWalk.ts';
-import type { OsmFile, OsmObject } from '../../osmObject.ts';
+import type { OsmFile, OsmObject, UnreadableObjects } from '../../osmObject.ts';
 import { type Bounds, extendBounds } from '../extent.ts';
 import type { InputFile } from '../inputFile.ts';
 import { readInstant } from '../instant.ts';
+import { noTags } from '../objectParts.ts';
+import { UnreadableList } from '../unreadableObjects.ts';
 import { readElement } from './elementObject.ts';
 
 const batchSize = 1024;
@@ -15,6 +17,7 @@ export function openOverpass(input: InputFile, gzip: boolean): OsmFile {
   const fail = jsonFailure(text);
   let extent: Bounds | undefined;
   let dataTimestamp: number | undefined;
+  let unreadable: UnreadableObjects = new UnreadableList();
   /** What the server says beside the elements; a half answer has an error among its remarks. */
   const beside = ({ path, value, offset }: JsonLeaf) => {
     const name = path.join('.');
@@ -30,7 +33,9 @@ export function openOverpass(input: InputFile, gzip: boolean): OsmFile {
     totalBytes: input.totalBytes,
     bounds: () => extent,
     dataTimestamp: () => dataTimestamp,
+    unreadable: () => unreadable,
     async *read(wanted, onProgress) {
+      const wrong = new UnreadableList();
       let batch: OsmObject[] = [];
       let elements = false;
       const opens = (path: readonly (string | number)[]) => {
@@ -42,8 +47,16 @@ export function openOverpass(input: InputFile, gzip: boolean): OsmFile {
           beside(leaf);
           continue;
         }
+        const at = `byte ${leaf.offset}${gzip ? ' of the unpacked text' : ''}`;
+        if (leaf.problem !== undefined) {
+          wrong.add({ reason: 'unreadable', message: `the value that begins here is ${leaf.problem}`, at, tags: noTags });
+          continue;
+        }
         const reading = readElement(leaf.value);
-        if ('reason' in reading) throw fail(reading.reason, leaf.offset);
+        if ('unreadable' in reading) {
+          wrong.add({ ...reading.unreadable, at });
+          continue;
+        }
         if ('other' in reading || !wanted[`${reading.object.type}s`]) continue;
         batch.push(reading.object);
         if (batch.length < batchSize) continue;
@@ -54,6 +67,7 @@ export function openOverpass(input: InputFile, gzip: boolean): OsmFile {
       if (!elements) throw fail('this is JSON, but holds no "elements": no answer of Overpass', 0);
       extent = extendBounds(extent, batch);
       if (batch.length > 0) yield batch;
+      unreadable = wrong;
     },
   };
 }

@@ -2,6 +2,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { ShopExtraction } from '../../shopExtraction.ts';
 import { type ReadFeedOptions, readFeed } from '../readFeed.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'shop-feed-'));
@@ -30,11 +31,9 @@ export const csv = async (content: string) => readFeed([write(content, 'csv')], 
 export const lines = (...records: readonly object[]): string => records.map((record) => JSON.stringify(record)).join('\n');
 export const kabat = { record: 'merchant', id: 'kabat', name: 'Pekařství Kabát' };
 export const vinohrady = { record: 'shop', id: 'k3', merchant: 'kabat', name: 'Kabát Vinohrady', country: 'CZ' };
-/** The message of the error, without the path. */
-export const refused = async (reading: Promise<unknown>): Promise<string> => {
-  const error = await reading.then(
-    () => new Error('nothing is wrong'),
-    (reason: Error) => reason,
-  );
-  return error.message.replaceAll(folder, '').replaceAll(/\/feed-\d+\.\w+: /g, '');
+/** What was said of records that are kept out, or the message of the error without the path. */
+export const refused = async (reading: Promise<ShopExtraction>): Promise<string> => {
+  const outcome = await reading.catch((reason: Error) => reason);
+  if ('register' in outcome) return outcome.quarantined.map(({ place, message }) => `${place.at}: ${message}`).join('\n');
+  return outcome.message.replaceAll(folder, '').replaceAll(/\/feed-\d+\.\w+: /g, '');
 };

@@ -1,0 +1,229 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, describe, expect, it } from 'vitest';
+import { openStore } from '../store/openStore.ts';
+import { importFiles } from './importFiles.ts';
+
+const root = mkdtempSync(join(tmpdir(), 'partial-'));
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+interface Run {
+  readonly code: number | null;
+  readonly out: string;
+  readonly err: string;
+}
+
+/** Runs a command in a folder. @returns the last line of stderr that is no progress, as `err` */
+function run(folder: string, program: 'import' | 'shops', ...args: readonly string[]): Promise<Run> {
+  const { promise, resolve } = Promise.withResolvers<Run>();
+  const env = { ...process.env, DATA_DIR: join(folder, 'data'), INIT_CWD: folder, DATABASE_URL: '' };
+  const child = spawn(process.execPath, [fileURLToPath(new URL(`${program}.ts`, import.meta.url)), ...args], { env });
+  let [out, err] = ['', ''];
+  child.stdout.on('data', (chunk) => {
+    out += chunk;
+  });
+  child.stderr.on('data', (chunk) => {
+    err += chunk;
+  });
+  child.on('close', (code) => resolve({ code, out, err: err.replaceAll(/^.*: reading.*\n/gm, '') }));
+  return promise;
+}
+
+function folderWith(files: Record<string, string>): string {
+  const folder = mkdtempSync(join(root, 'case-'));
+  for (const [name, content] of Object.entries(files)) writeFileSync(join(folder, name), content);
+  return folder;
+}
+
+async function version(folder: string): Promise<number> {
+  const store = await openStore({ dataDir: join(folder, 'data') });
+  await store.migrate();
+  const found = await store.version();
+  await store.close();
+  return found;
+}
+
+const row = (id: string, i: number) => `${id},50.08${i % 10},14.42${i % 7},CZ\n`;
+/** A bank's own feed of which the first so many rows have no id. */
+const bank = (rows: number, withoutId: number) =>
+  `id,lat,long,country\n${Array.from({ length: rows }, (_, i) => row(i < withoutId ? '' : String(i), i)).join('')}`;
+const feature = (i: number, coordinates: unknown, properties: object = { '@id': `node/${i}`, amenity: 'atm' }) => ({
+  type: 'Feature',
+  properties,
+  geometry: { type: 'Point', coordinates },
+});
+const collection = (...features: readonly object[]) => JSON.stringify({ type: 'FeatureCollection', features });
+const element = (id: number, lat: number) => ({ type: 'node', id, lat, lon: 14.42, tags: { amenity: 'atm' } });
+
+describe('npm run import', () => {
+  it('fails in one sentence where nothing of a file can be kept, and leaves the store as it was', async () => {
+    const folder = folderWith({ 'ours.csv': bank(5, 0), 'good.csv': bank(3, 0) });
+    expect((await run(folder, 'import', 'ours.csv')).code).toBe(0);
+    writeFileSync(join(folder, 'ours.csv'), bank(397, 397));
+    const before = await version(folder);
+    // Not even a yes to everything empties a feed, and a good file beside it changes nothing either.
+    for (const args of [
+      ['ours.csv'],
+      ['ours.csv', 'good.csv'],
+      ['ours.csv', '--accept-partial', '--accept-loss'],
+      ['ours.csv', '--dry-run'],
+    ]) {
+      const { code, err } = await run(folder, 'import', ...args);
+      expect([code, err]).toEqual([1, 'Nothing imported from ours.csv: 397 of 397 rows have no id.\n']);
+    }
+    expect(await version(folder)).toBe(before);
+  });
+
+  it('changes nothing where less than half can be kept, unless that is accepted', async () => {
+    const folder = folderWith({ 'ours.csv': bank(10, 6) });
+    const refused = await run(folder, 'import', 'ours.csv');
+    expect([refused.code, refused.err]).toEqual([
+      2,
+      'Only 4 of 10 rows of ours.csv can be kept: 6 of 10 rows have no id. Nothing was changed. If that is right, add --accept-partial.\n',
+    ]);
+    expect(refused.out).toContain("line 2: field 'id' is missing");
+    expect(await version(folder)).toBe(0);
+    const accepted = await run(folder, 'import', 'ours.csv', '--accept-partial');
+    expect([accepted.code, accepted.out]).toEqual([
+      0,
+      expect.stringContaining('\nours.csv: 4 kept, 6 quarantined, mainly because 6 of 10 rows have no id.\nImported. '),
+    ]);
+    const half = folderWith({ 'ours.csv': bank(10, 5) });
+    expect((await run(half, 'import', 'ours.csv')).code).toBe(0);
+  });
+
+  it('says that a file is unchanged, and what of it is kept out', async () => {
+    const folder = folderWith({ 'ours.csv': bank(10, 1) });
+    expect((await run(folder, 'import', 'ours.csv')).out).toContain('ours.csv: 9 kept, 1 quarantined');
+    const again = await run(folder, 'import', 'ours.csv');
+    expect([again.code, again.out]).toEqual([
+      0,
+      expect.stringContaining(
+        '\nours.csv is unchanged. 9 kept, 1 quarantined, mainly because 1 of 10 rows has no id.\nNothing was changed. ',
+      ),
+    ]);
+    // Another title is a change, although every machine is as it was.
+    expect((await run(folder, 'import', 'ours.csv', '--title', 'Ours')).out).toContain('\nImported. ');
+  });
+
+  it.each<[string, string, string, RegExp]>([
+    [
+      'a GeoJSON of OpenStreetMap',
+      'list.geojson',
+      collection(...Array.from({ length: 20 }, (_, i) => feature(i + 1, [14.42, i === 7 ? 91 : 50.08]))),
+      /list\.geojson: 19 kept, 1 quarantined, mainly because 1 of 20 features has no usable position\./,
+    ],
+    [
+      'a list without ids',
+      'list.geojson',
+      collection(
+        feature(1, [14.42, 50.081], { amenity: 'atm', operator: 'Fio' }),
+        feature(2, [14.43, 50.082], { shop: 'bakery', name: 'Kabát' }),
+        feature(3, [14.44, 50.083], { amenity: 'bank;atm', operator: 'ČSOB' }),
+      ),
+      /byte \d+: shop=bakery, and the feature has no OpenStreetMap id[\s\S]*list\.geojson: 2 kept, 1 quarantined, mainly because 1 of 3 features is not an ATM\./,
+    ],
+    [
+      'an answer of Overpass',
+      'list.json',
+      JSON.stringify({ version: 0.6, elements: [element(1, 50.08), element(2, 500), element(3, 50.09)] }),
+      /node\/2 \(byte \d+\): node 2: latitude 500 is outside[\s\S]*list\.json: 2 kept, 1 quarantined/,
+    ],
+    [
+      'an Open Banking list',
+      'list.json',
+      `{"data":[{"Brand":[{"BrandName":"Bank","ATM":[${['1', 'NaN', '3']
+        .map((id) =>
+          JSON.stringify({
+            Identification: `A${id}`,
+            Location: {
+              PostalAddress: { Country: 'GB', GeoLocation: { GeographicCoordinates: { Latitude: '51.5', Longitude: '-0.12' } } },
+            },
+          }).replace('"ANaN"', 'NaN'),
+        )
+        .join(',')}]}]}]}`,
+      /\/data\/0\/Brand\/0\/ATM\/1: is not valid JSON[\s\S]*list\.json: 2 kept, 1 quarantined/,
+    ],
+    [
+      'a row of a bank’s feed',
+      'list.csv',
+      `${bank(4, 0)}x,north,14,CZ\n`,
+      /x \(line 6\): field 'lat' must be[\s\S]*list\.csv: 4 kept, 1 quarantined/,
+    ],
+  ])('keeps the rest of %s where one record is wrong, and names it', async (_, name, content, told) => {
+    const folder = folderWith({ [name]: content });
+    const { code, out, err } = await run(folder, 'import', name);
+    expect([code, err]).toEqual([0, '']);
+    expect(out).toMatch(told);
+  });
+
+  it.each<[string, string, string, string]>([
+    ['holds no ATM', 'a.osm', '<osm version="0.6"><node id="1" lat="50" lon="14"/></osm>', 'none of its 1 objects is an ATM.'],
+    [
+      'holds only machines that are left out',
+      'a.geojson',
+      collection(feature(1, [14.4, 50], { '@id': 'node/1', amenity: 'atm', access: 'no' })),
+      '1 of 1 ATMs are left out (access=no).',
+    ],
+    [
+      'is not of OpenStreetMap',
+      'a.geojson',
+      collection(...[1, 2, 3].map((i) => feature(i, [14.4, 50], { nr: i }))),
+      '3 of 3 features have no id.',
+    ],
+    ['has one record, which is wrong', 'a.csv', 'id,lat,long\n1,x,14\n', '1 of 1 rows has no usable position.'],
+  ])('says so of a file that %s', async (_, name, content, sentence) => {
+    const { code, err } = await run(folderWith({ [name]: content }), 'import', name);
+    expect([code, err]).toEqual([1, `Nothing imported from ${name}: ${sentence}\n`]);
+  });
+
+  it.each<[string[], string]>([
+    [['--list', '--dry-run'], '--dry-run does not go with --list. See npm run import -- --help.\n'],
+    [['--remove', 'a', '--dry-run'], '--dry-run does not go with --remove. See npm run import -- --help.\n'],
+    [['a.osm', '--feed', 'x', '--feed', 'y'], '--feed is given twice: give it once.\n'],
+    [['a.osm', '--map', 'columns.json'], '--map explains the columns of CSV and the properties of GeoJSON: this is neither\n'],
+  ])('refuses an option that would go unheard: %j', async (args, sentence) => {
+    const folder = folderWith({
+      'a.osm': '<osm version="0.6"><node id="1" lat="50" lon="14"><tag k="amenity" v="atm"/></node></osm>',
+      'columns.json': '{"fields":{"id":"{nr}"}}',
+    });
+    const { code, err } = await run(folder, 'import', ...args);
+    expect([code, err]).toEqual([1, expect.stringContaining(sentence)]);
+  });
+
+  it('refuses --bank for a map, which is nobody’s own feed', async () => {
+    const folder = folderWith({ 'a.osm': '<osm version="0.6"><node id="1" lat="50" lon="14"/></osm>' });
+    const store = await openStore({ dataDir: join(folder, 'data') });
+    await store.migrate();
+    const job = { path: join(folder, 'a.osm'), name: 'a', bank: 'fio' };
+    await expect(importFiles(store, [job], { now: Date.UTC(2026, 10, 24) })).rejects.toThrow(
+      "is OpenStreetMap data, which is no bank's own feed: leave --bank out",
+    );
+    await store.close();
+  });
+});
+
+describe('npm run shops -- import', () => {
+  const shop = (id: string | undefined, i: number) => JSON.stringify({ record: 'shop', id, name: `Shop ${i}`, country: 'CZ' });
+  const feed = (records: number, withoutId: number) =>
+    Array.from({ length: records }, (_, i) => shop(i < withoutId ? undefined : String(i), i)).join('\n');
+
+  it('ends like the import of ATMs', async () => {
+    const folder = folderWith({ 'acq.jsonl': feed(5, 5) });
+    const nothing = await run(folder, 'shops', 'import', 'acq.jsonl', '--without-brands');
+    expect([nothing.code, nothing.err]).toEqual([1, 'Nothing imported from acq.jsonl: 5 of 5 records have no id.\n']);
+    writeFileSync(join(folder, 'acq.jsonl'), feed(5, 3));
+    const partial = await run(folder, 'shops', 'import', 'acq.jsonl', '--without-brands');
+    expect([partial.code, partial.err]).toEqual([
+      2,
+      expect.stringMatching(/^Only 2 of 5 records of acq\.jsonl can be kept: 3 of 5 records have no id\./),
+    ]);
+    const accepted = await run(folder, 'shops', 'import', 'acq.jsonl', '--without-brands', '--accept-partial', '--title', 'Mine');
+    expect([accepted.code, accepted.out]).toEqual([0, expect.stringContaining('feed "acq" (Mine)')]);
+    const again = await run(folder, 'shops', 'import', 'acq.jsonl', '--without-brands', '--accept-partial', '--title', 'Mine');
+    expect(again.out).toMatch(/\nacq\.jsonl is unchanged\. 2 kept, 3 quarantined, [^\n]*\nNothing was changed\. /);
+  });
+});

@@ -1,0 +1,113 @@
+/** How much of a file could be kept: counted the same way for every import, so that a job reads the same outcome everywhere. */
+import type { Extraction } from './extraction.ts';
+import { leftOutSea } from './osm/extract/extractAtms.ts';
+import { noPosition } from './osm/extract/survey.ts';
+import type { QuarantineReason, RecordUnit } from './reading.ts';
+
+/** The words for what an import keeps: one, several. */
+export interface KeptWords {
+  readonly one: string;
+  readonly many: string;
+}
+
+export interface FileYield {
+  readonly unit: RecordUnit;
+  readonly kept: number;
+  /** Records that should have been kept and could not be, by reason, the most frequent first. */
+  readonly lost: readonly (readonly [reason: QuarantineReason, count: number])[];
+  /** What is wrong with the first of them, and where it stands. */
+  readonly example?: string;
+  /** Understood and left out on purpose, by the phrase for why, the most frequent first. */
+  readonly leftOut: readonly (readonly [reason: string, count: number])[];
+  readonly objectsRead: number;
+}
+
+/** Objects of a map that are left out because their place is not known: no decision of the import's, so they count as lost. */
+const lostPlaces: Readonly<Record<string, QuarantineReason>> = { [leftOutSea]: 'noCountry', [noPosition]: 'noPosition' };
+
+const mostFirst = <T>(counts: ReadonlyMap<T, number>): (readonly [T, number])[] => [...counts].sort(([, a], [, b]) => b - a);
+
+type Read = Pick<Extraction, 'objectsRead' | 'leftOut' | 'quarantined' | 'moreQuarantined'> & { readonly unit: RecordUnit };
+
+/** @param kept how many records are kept: ATMs, or shops, merchants and terminals. */
+export function yieldOf({ unit, objectsRead, leftOut, quarantined, moreQuarantined }: Read, kept: number): FileYield {
+  const lost = new Map<QuarantineReason, number>();
+  const onPurpose = new Map<string, number>();
+  const lose = (reason: QuarantineReason, count: number) => lost.set(reason, (lost.get(reason) ?? 0) + count);
+  for (const { reason } of quarantined) lose(reason, 1);
+  if (moreQuarantined > 0) lose('unreadable', moreQuarantined);
+  for (const [phrase, count] of Object.entries(leftOut)) {
+    const reason = Object.hasOwn(lostPlaces, phrase) ? lostPlaces[phrase] : undefined;
+    if (reason === undefined) onPurpose.set(phrase, count);
+    else lose(reason, count);
+  }
+  const [main] = mostFirst(lost);
+  const first = quarantined.find(({ reason }) => reason === main?.[0]);
+  const where = first?.place.at ?? first?.place.id;
+  return {
+    unit,
+    kept,
+    lost: mostFirst(lost),
+    ...(first !== undefined && { example: where === undefined ? first.message : `${where}: ${first.message}` }),
+    leftOut: mostFirst(onPurpose),
+    objectsRead,
+  };
+}
+
+const sum = (counts: readonly (readonly [unknown, number])[]): number => counts.reduce((all, [, count]) => all + count, 0);
+
+export const lostOf = ({ lost }: FileYield): number => sum(lost);
+
+/**
+ * `nothing`: the file gave nothing to keep, and importing it would only empty the feed. `partial`: less than half of its records can
+ * be kept, so it is most likely the wrong file, or a changed format.
+ */
+export function judge({ kept, lost }: Pick<FileYield, 'kept' | 'lost'>): 'nothing' | 'partial' | 'enough' {
+  if (kept === 0) return 'nothing';
+  return kept < sum(lost) ? 'partial' : 'enough';
+}
+
+/** Verbs for one record and for several. */
+const phrases: Readonly<Record<QuarantineReason, readonly [one: string, many: string]>> = {
+  noPosition: ['has no usable position', 'have no usable position'],
+  nullIsland: ['stands at 0, 0', 'stand at 0, 0'],
+  otherCountry: ['stands outside the country it names', 'stand outside the country they name'],
+  farFromPostcode: ['stands far from its postcode', 'stand far from their postcode'],
+  noCountry: ['stands in no country', 'stand in no country'],
+  duplicateId: ['has the id of an earlier one', 'have the id of an earlier one'],
+  noId: ['has no id', 'have no id'],
+  notAnAtm: ['is not an ATM', 'are not ATMs'],
+  unreadable: ['cannot be read', 'cannot be read'],
+};
+
+/** "397 of 397 rows have no id". */
+function mainReason({ kept, unit, lost, example }: FileYield, write: (count: number) => string): string {
+  const [reason = 'unreadable', count = 0] = lost[0] ?? [];
+  const phrase = phrases[reason][count === 1 ? 0 : 1];
+  // "Cannot be read" names no cause: the first record does.
+  const because = reason === 'unreadable' && example !== undefined ? ` (${example})` : '';
+  return `${write(count)} of ${write(kept + sum(lost))} ${unit} ${phrase}${because}`;
+}
+
+/** One sentence for a file of which nothing could be kept. @param words what was looked for. */
+export function describeNothing(file: string, all: FileYield, words: KeptWords, write: (count: number) => string): string {
+  const beginning = `Nothing imported from ${file}:`;
+  const lost = sum(all.lost);
+  if (lost === 1 && all.lost[0]?.[0] === 'unreadable') return `${beginning} ${all.example}`;
+  if (lost > 0) return `${beginning} ${mainReason(all, write)}.`;
+  const [reason] = all.leftOut[0] ?? [];
+  const count = sum(all.leftOut);
+  if (reason === undefined) return `${beginning} none of its ${write(all.objectsRead)} ${all.unit} is ${words.one}.`;
+  return `${beginning} ${write(count)} of ${write(count)} ${words.many} are left out${all.leftOut.length > 1 ? ', most of them' : ''} (${reason}).`;
+}
+
+/** One sentence for a file of which less than half could be kept. */
+export function describePartial(file: string, all: FileYield, write: (count: number) => string): string {
+  return `Only ${write(all.kept)} of ${write(all.kept + sum(all.lost))} ${all.unit} of ${file} can be kept: ${mainReason(all, write)}. Nothing was changed. If that is right, add --accept-partial.`;
+}
+
+/** "779 kept, 12 quarantined (10 of 791 rows have no id)". */
+export function describeKept(all: FileYield, write: (count: number) => string): string {
+  const lost = sum(all.lost);
+  return `${write(all.kept)} kept, ${write(lost)} quarantined${lost === 0 ? '' : `, mainly because ${mainReason(all, write)}`}`;
+}

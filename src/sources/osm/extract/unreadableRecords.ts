@@ -1,0 +1,44 @@
+/** Which of the objects that a file could not read are records that an import misses. */
+import type { Extraction, ImportWarning, Quarantined } from '../../extraction.ts';
+import type { OsmFile, Tags, UnreadableObject } from '../osmObject.ts';
+
+/** Keys one of which says what an object is (OpenStreetMap wiki, Map features). */
+const mainKeys =
+  /^(aeroway|amenity|barrier|boundary|building|craft|emergency|healthcare|highway|historic|landuse|leisure|man_made|natural|office|place|power|public_transport|railway|route|shop|tourism|waterway)$/;
+
+function mainTag(tags: Tags): string | undefined {
+  const found = Object.entries(tags).find(([key]) => mainKeys.test(key));
+  return found && `${found[0]}=${found[1]}`;
+}
+
+export interface Sought {
+  /** Whether an object of these tags is looked for, wherever it stands. */
+  readonly isSought: (tags: Tags) => boolean;
+  /** What an object without an id that is something else is kept out as; absent: it is a warning. */
+  readonly other?: 'notAnAtm';
+}
+
+function quarantinedOf(
+  { reason, message, at, id, tags }: UnreadableObject,
+  { isSought, other }: Sought,
+): Quarantined | undefined {
+  const place = { at, ...(id !== undefined && { id }) };
+  const kind = isSought(tags) ? undefined : mainTag(tags);
+  if (kind === undefined) return { reason, message, place };
+  return reason === 'noId' && other !== undefined ? { reason: other, message: `${kind}, and ${message}`, place } : undefined;
+}
+
+/** An unreadable object that is plainly something else is a warning: in an extract of everything most objects are. */
+export function unreadableRecords(
+  file: OsmFile,
+  sought: Sought,
+  warnings: ImportWarning[],
+): Pick<Extraction, 'quarantined' | 'moreQuarantined'> & { readonly count: number } {
+  const { first, more } = file.unreadable?.() ?? { first: [], more: 0 };
+  const quarantined = first.flatMap((object) => {
+    const found = quarantinedOf(object, sought);
+    if (found === undefined) warnings.push({ object: object.id ?? object.at, message: object.message });
+    return found ?? [];
+  });
+  return { quarantined, moreQuarantined: more, count: first.length + more };
+}
