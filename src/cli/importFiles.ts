@@ -1,6 +1,5 @@
 /** From files to the store: all are read first, then all are written at once, so that one bad file changes nothing. */
 import { type Feed, type FeedKind, mostLoss } from '../core/atms/feed.ts';
-import type { Schedule } from '../core/hours/timeline.ts';
 import { findingsOf } from '../server/findingsOf.ts';
 import { type CollectedReading, collectReading } from '../sources/collectReading.ts';
 import { type FileYield, judge, yieldOf } from '../sources/fileYield.ts';
@@ -12,6 +11,7 @@ import type { SourceKind } from '../sources/reading.ts';
 import { SourceError } from '../sources/sourceError.ts';
 import type { FeedImport, FeedOutcome, Store } from '../store/store.ts';
 import { startTimelineReader } from '../timelines/startTimelineReader.ts';
+import { vetHoursWith } from '../timelines/vetHours.ts';
 import type { CutMaps } from './cutMaps.ts';
 import { digestOf } from './digestOf.ts';
 import type { FileToImport } from './importOptions.ts';
@@ -80,8 +80,7 @@ export async function importFiles(store: Store, jobs: readonly ImportJob[], run:
   const packs: PackedFeed[] = [];
   const refused: RefusedFile[] = [];
   try {
-    const vetHours = async (schedules: readonly Schedule[]) =>
-      (await reader.read(schedules, run.now)).map((reading) => ('broken' in reading ? reading.broken : undefined));
+    const vetHours = vetHoursWith(reader, run.now);
     for (const job of jobs) {
       const { packed, ...extraction } = await readFile(job, vetHours, run);
       const verdict = verdictOn(extraction, run);

@@ -1,5 +1,4 @@
 /** From files to the shop register: all feeds are read first, then each is written, so that one bad file changes nothing. */
-import type { Schedule } from '../core/hours/timeline.ts';
 import { type FileYield, judge, yieldOf } from '../sources/fileYield.ts';
 import { openOsmFile } from '../sources/osm/read/openOsmFile.ts';
 import { readBrands } from '../sources/shops/brands/readBrands.ts';
@@ -8,6 +7,7 @@ import { readShops } from '../sources/shops/osm/readShops.ts';
 import type { ShopExtraction } from '../sources/shops/shopExtraction.ts';
 import type { Register, RegisterDiff } from '../store/shops/shopBooks.ts';
 import { startTimelineReader } from '../timelines/startTimelineReader.ts';
+import { vetHoursWith } from '../timelines/vetHours.ts';
 import { digestOf } from './digestOf.ts';
 import type { Reading } from './progress.ts';
 import type { ShopSource } from './shopsOptions.ts';
@@ -84,8 +84,7 @@ async function readSource(source: ShopSource, vetHours: VetHours, run: ShopImpor
 
 async function readSources(sources: readonly ShopSource[], run: ShopImportRun): Promise<ShopExtraction[]> {
   const reader = startTimelineReader();
-  const vetHours = async (schedules: readonly Schedule[]) =>
-    (await reader.read(schedules, run.now)).map((reading) => ('broken' in reading ? reading.broken : undefined));
+  const vetHours = vetHoursWith(reader, run.now);
   const extractions: ShopExtraction[] = [];
   try {
     for (const source of sources) extractions.push(await readSource(source, vetHours, run));

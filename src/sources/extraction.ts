@@ -1,7 +1,7 @@
 /** What reading a source yields, whatever its format: the door between sources and the importing command. */
 import type { ImportedAtm } from '../core/atms/atm.ts';
 import type { Feed } from '../core/atms/feed.ts';
-import type { QuarantineReason, RecordPlace } from './reading.ts';
+import type { QuarantineReason, RecordPlace, Repair } from './reading.ts';
 
 /** A sentence for the operator about one object or value that was understood only in part. */
 export interface ImportWarning {
@@ -27,4 +27,6 @@ export interface Extraction {
   /** The first so many; `moreQuarantined` counts the others. */
   readonly quarantined: readonly Quarantined[];
   readonly moreQuarantined: number;
+  /** By uid. */
+  readonly repairs?: ReadonlyMap<string, readonly Repair[]>;
 }

@@ -11,10 +11,11 @@ const idOf = (source: string | undefined): string | undefined =>
     ?.slice(1)
     .join('/');
 
-function* itemsOf({ atms, leftOut, warnings, quarantined }: Extraction): Generator<SourceItem, void> {
+function* itemsOf({ atms, leftOut, warnings, quarantined, repairs: all }: Extraction): Generator<SourceItem, void> {
   for (const atm of atms) {
     const id = idOf(atm.source);
-    yield { kind: 'kept', atm, place: id === undefined ? {} : { id } };
+    const repairs = all?.get(atm.uid);
+    yield { kind: 'kept', atm, place: id === undefined ? {} : { id }, ...(repairs !== undefined && { repairs }) };
   }
   for (const [reason, count] of Object.entries(leftOut)) {
     for (let i = 0; i < count; i++) yield { kind: 'leftOut', reason, place: {} };

@@ -4,8 +4,8 @@
  */
 import type { ImportedAtm } from '../core/atms/atm.ts';
 import type { Feed } from '../core/atms/feed.ts';
-import type { Schedule } from '../core/hours/timeline.ts';
 import type { Progress } from './osm/osmObject.ts';
+import type { VetHours } from './records/vetHours.ts';
 
 /** Told apart by what is in the file, never by its name. */
 export type SourceKind =
@@ -37,7 +37,8 @@ export interface Repair {
     | 'signsOfBoth'
     | 'axesSwapped'
     | 'axesSwappedAndSigns'
-    | 'countryOfPosition';
+    | 'countryOfPosition'
+    | 'openingHours';
   readonly message: string;
 }
 
@@ -107,8 +108,8 @@ export interface ReadingOptions {
   readonly title?: string;
   /** Whom the data is owed to, where the file does not say it, or says it wrongly. */
   readonly attribution?: Feed['attribution'];
-  /** Why a schedule cannot be read, or undefined where it can; asked with many at a time, with none of them twice. */
-  readonly vetHours: (schedules: readonly Schedule[]) => Promise<readonly (string | undefined)[]>;
+  /** Asked with many schedules at a time, with none of them twice. */
+  readonly vetHours: VetHours;
   /** Explains the columns of a table; found by the file's own columns when absent. Path of a JSON file. */
   readonly map?: string;
   readonly onProgress?: (

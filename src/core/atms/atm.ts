@@ -27,7 +27,7 @@ export interface AtmFacts {
   readonly depositAtm?: boolean;
   /** true: known never to close; false: known not 24/7. */
   readonly openNonStop?: boolean;
-  /** `24/7` or OSM opening_hours syntax, vetted: evaluates without a throw within its deadline. */
+  /** `24/7` or strict OSM opening_hours syntax, repaired and vetted at import. */
   readonly openingHours?: string;
   readonly withdrawal?: boolean;
   readonly surcharge?: Surcharge;
@@ -70,5 +70,7 @@ export interface OperatorClaim {
 
 /** What an import hands to the store. */
 export interface ImportedAtm extends AtmFacts {
+  /** The hours as the source writes them, where `openingHours` say something else, or nothing. */
+  readonly writtenHours?: string;
   readonly operatorClaim?: OperatorClaim;
 }

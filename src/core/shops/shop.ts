@@ -51,6 +51,8 @@ export interface Shop {
   readonly phone?: string;
   /** OSM opening_hours syntax or 24/7. */
   readonly openingHours?: string;
+  /** The hours as the source writes them, where `openingHours` say something else, or nothing. Not on the wire. */
+  readonly writtenHours?: string;
   readonly merchantUid: string;
   /** Its number within its chain, as the chain writes it. */
   readonly storeNumber?: string;

@@ -3,7 +3,6 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { boundsOf, type Cell, cellAt, feedOfCell } from '../../core/atms/liveCells.ts';
-import type { Schedule } from '../../core/hours/timeline.ts';
 import { judge, lostOf, yieldOf } from '../../sources/fileYield.ts';
 import { extractAtms } from '../../sources/osm/extract/extractAtms.ts';
 import type { OsmFile } from '../../sources/osm/osmObject.ts';
@@ -11,6 +10,7 @@ import { openOsmFile } from '../../sources/osm/read/openOsmFile.ts';
 import { SourceError } from '../../sources/sourceError.ts';
 import type { Store } from '../../store/store.ts';
 import { startTimelineReader } from '../../timelines/startTimelineReader.ts';
+import { vetHoursWith } from '../../timelines/vetHours.ts';
 import { findingsOf } from '../findingsOf.ts';
 
 export interface AreaToWrite {
@@ -45,8 +45,7 @@ async function openAnswer(path: string): Promise<OsmFile> {
 export async function writeArea(store: Store, { cell, path, now }: AreaToWrite): Promise<number> {
   const reader = startTimelineReader();
   try {
-    const vetHours = async (schedules: readonly Schedule[]) =>
-      (await reader.read(schedules, now)).map((reading) => ('broken' in reading ? reading.broken : undefined));
+    const vetHours = vetHoursWith(reader, now);
     const name = feedOfCell(cell);
     const read = await extractAtms(await openAnswer(path), { name, digest: await digestOf(path), vetHours, now });
     if (read.feed.dataTimestamp === undefined) throw new SourceError(path, 'it does not say from when its data is');

@@ -1,6 +1,5 @@
 /** Fields of a bank's feed, or of a mapped row, as a draft. */
-import type { AtmFacts } from '../../core/atms/atm.ts';
-import { readHours } from '../osm/tags/hoursText.ts';
+import { wholeText } from '../osm/tags/cleanText.ts';
 import type { DraftAtm, DraftFacts } from '../records/draftAtm.ts';
 import type { AtmValues, FeedValues } from './atmFields.ts';
 
@@ -10,22 +9,6 @@ export interface DraftOptions {
   readonly today: string;
   /** Where the record is from, as it is shown; operator and id when absent. */
   readonly source?: string;
-}
-
-/** Hours say more than a flag: where they contradict each other, the hours stand. */
-function hoursOf({ openingHours, openNonStop }: AtmValues): {
-  hours: Pick<AtmFacts, 'openNonStop' | 'openingHours'>;
-  warning?: string;
-} {
-  if (openingHours === undefined) {
-    if (openNonStop === undefined) return { hours: {} };
-    return { hours: openNonStop ? { openNonStop, openingHours: '24/7' } : { openNonStop } };
-  }
-  const read = readHours({ opening_hours: openingHours }, false);
-  if (read === undefined) return { hours: {} };
-  const hours = { openNonStop: read.openNonStop, openingHours: read.openingHoursRaw };
-  const same = openNonStop === undefined || openNonStop === read.openNonStop;
-  return same ? { hours } : { hours, warning: `openNonStop is ${openNonStop}, openingHours "${openingHours}" say otherwise` };
 }
 
 const tomorrow = (today: string): string => new Date(Date.parse(today) + 86_400_000).toISOString().slice(0, 10);
@@ -45,12 +28,10 @@ export function draftOfValues(
 ): { draft: DraftAtm; warnings: string[] } {
   const { id, lat, long, country = options.feed.country, region, timeZone, partnerData, checkedOn, fee } = values;
   const { voiceAssistant, wheelchairAccess, contactless, depositAtm, withdrawal, street, city, zip, hint, currencies } = values;
-  const { hours, warning } = hoursOf(values);
+  const { openNonStop } = values;
+  const openingHours = wholeText(values.openingHours);
   const future = checkedOn !== undefined && checkedOn > tomorrow(options.today);
-  const warnings = [
-    ...(warning === undefined ? [] : [warning]),
-    ...(future ? [`checkedOn lies in the future: ${checkedOn}`] : []),
-  ];
+  const warnings = future ? [`checkedOn lies in the future: ${checkedOn}`] : [];
   const claim = claimOf(values, options.feed);
   const facts: DraftFacts = {
     ...(voiceAssistant !== undefined && { voiceAssistant }),
@@ -58,7 +39,8 @@ export function draftOfValues(
     ...(contactless !== undefined && { contactless }),
     ...(depositAtm !== undefined && { depositAtm }),
     ...(withdrawal !== undefined && { withdrawal }),
-    ...hours,
+    ...(openNonStop !== undefined && { openNonStop }),
+    ...(openingHours !== undefined && { openingHours }),
     ...(fee !== undefined && { surcharge: fee }),
     ...(street !== undefined && { street }),
     ...(city !== undefined && { city }),

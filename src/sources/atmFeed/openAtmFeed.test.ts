@@ -112,7 +112,11 @@ describe('a wrong value is not known, and the record stands', () => {
       { openNonStop: true, openingHours: 'Mo 08:00-10:00' },
       /openNonStop is true, openingHours "Mo 08:00-10:00" say otherwise/,
     ],
-    ['hours that cannot be read', { openingHours: 'sometimes' }, /opening hours "sometimes" cannot be read: not understood/],
+    [
+      'hours that cannot be read',
+      { openingHours: 'sometimes' },
+      /opening hours "sometimes" cannot be read: it has words or signs that are not known/,
+    ],
   ])('%s', async (_, record, message) => {
     expect(await warnings(record)).toEqual([expect.stringMatching(message)]);
     const [field = ''] = Object.keys(record);

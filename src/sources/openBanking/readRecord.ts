@@ -3,7 +3,7 @@ import { betweenHints } from '../../core/atms/feeHints.ts';
 import { hintPhrases, hintWith } from '../../core/atms/hintPhrases.ts';
 import { iso4217 } from '../iso4217.ts';
 import { shortened } from '../osm/tags/cleanText.ts';
-import { readHours } from '../osm/tags/hoursText.ts';
+import { saysAlways } from '../osm/tags/hoursText.ts';
 import type { DraftAtm, DraftFacts } from '../records/draftAtm.ts';
 import { quoted } from '../records/vetHours.ts';
 import { locationWords } from './locationHints.ts';
@@ -19,13 +19,11 @@ const speaksOfHours = /\bhours?\b|\b\d{1,2}[.:]\d\d\s*[-–]\s*\d{1,2}[.:]\d\d\b
 type Hours = Pick<DraftFacts, 'openNonStop' | 'openingHours'>;
 
 /** The indicator goes before a note. "Not 24 hours" is known and says no more; what a note says otherwise is a hint. */
-function hoursOf(record: Fields): { hours: Hours; hints: string[] } {
+function hoursOf(record: Fields, country: string): { hours: Hours; hints: string[] } {
   const notes = listOfTexts(record.Note) ?? [];
-  const readings = notes.map((note) => ({ note, hours: readHours({ opening_hours: note }, false) }));
-  const always = readings.some(({ hours }) => hours?.openNonStop === true);
-  const hints = readings
-    .filter(({ hours }) => hours?.openNonStop !== true)
-    .map(({ note }) => (speaksOfHours.test(note) ? hintWith.hours(quoted(note)) : note));
+  const told = notes.filter((note) => saysAlways(note, country) !== true);
+  const always = told.length < notes.length;
+  const hints = told.map((note) => (speaksOfHours.test(note) ? hintWith.hours(quoted(note)) : note));
   const indicator = record.Access24HoursIndicator;
   if (indicator === false) return { hours: { openNonStop: false }, hints };
   return { hours: indicator === true || always ? { openNonStop: true, openingHours: '24/7' } : {}, hints };
@@ -88,7 +86,8 @@ export function readRecord(record: Fields, brand: string | undefined, vocabulary
   const address = fieldsOf(location.PostalAddress);
   const coordinates = fieldsOf(fieldsOf(address.GeoLocation).GeographicCoordinates);
   const currencies = currenciesOf(record);
-  const { hours, hints: notes } = hoursOf(record);
+  const country = countryOf(address);
+  const { hours, hints: notes } = hoursOf(record, country ?? '');
   const facts: DraftFacts = { ...answersOf(record, vocabulary), ...hours, ...addressOf(address) };
   const driveThrough = listOfTexts(record.Accessibility)?.includes('DriveThru') ? [hintPhrases.driveThrough] : [];
   const least = leastAmountHint(record, currencies);
@@ -99,7 +98,6 @@ export function readRecord(record: Fields, brand: string | undefined, vocabulary
     ...namesOf(record.OtherATMServices),
     ...(least === undefined ? [] : [least]),
   ];
-  const country = countryOf(address);
   return {
     id,
     facts: {

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import type { Schedule } from '../../core/hours/timeline.ts';
 import type { SourceItem } from '../reading.ts';
 import type { DraftItem } from './draftAtm.ts';
 import { KeptTally, keepRecords } from './keepRecords.ts';
+import type { VetHours } from './vetHours.ts';
 
 async function* draftsOf(count: number, more: (i: number) => object = () => ({})): AsyncGenerator<DraftItem, void> {
   for (let i = 0; i < count; i++) {
@@ -12,10 +12,7 @@ async function* draftsOf(count: number, more: (i: number) => object = () => ({})
   }
 }
 
-async function kept(
-  drafts: AsyncIterable<DraftItem>,
-  vetHours: (schedules: readonly Schedule[]) => Promise<(string | undefined)[]>,
-) {
+async function kept(drafts: AsyncIterable<DraftItem>, vetHours: VetHours) {
   const items: SourceItem[] = [];
   const tally = new KeptTally();
   for await (const item of keepRecords(drafts, { feed: 'f', vetHours }, tally)) items.push(item);
@@ -33,18 +30,22 @@ it('gives everything in the order of the file, over many batches', async () => {
 
 it('asks for each schedule once, and tells of each record whose hours cannot be read', async () => {
   const asked: string[] = [];
-  const hours = ['Mo-Fr 08:00-18:00', 'sometimes', '24/7'];
+  const hours = ['Mo-Fr 8:00-18:00', 'Mo-Fr 09:00-10:00', '24 hours'];
   const { items } = await kept(
-    draftsOf(1200, (i) => ({ openingHours: hours[i % 3] ?? '', openNonStop: i % 3 === 2 })),
+    draftsOf(1200, (i) => ({ openingHours: hours[i % 3] ?? '', ...(i % 3 === 2 && { openNonStop: true }) })),
     async (schedules) => {
       asked.push(...schedules.map(({ value }) => value));
-      return schedules.map(({ value }) => (value === 'sometimes' ? 'not understood' : undefined));
+      return schedules.map(({ value }) => (value === 'Mo-Fr 09:00-10:00' ? { unknown: 'no answer' } : undefined));
     },
   );
-  expect(asked).toEqual(['Mo-Fr 08:00-18:00', 'sometimes']);
-  const unread = items.filter((item) => item.kind === 'warning' && item.message.startsWith('opening hours "sometimes"'));
+  expect(asked).toEqual(['Mo-Fr 08:00-18:00', 'Mo-Fr 09:00-10:00']);
+  const unread = items.filter((item) => item.kind === 'warning' && item.message.startsWith('opening hours "Mo-Fr 09:00-10:00"'));
   expect(unread.length).toBe(400);
   const atms = items.flatMap((item) => (item.kind === 'kept' ? [item.atm] : []));
-  expect(atms.filter(({ openingHours }) => openingHours !== undefined).length).toBe(800);
-  expect(atms.filter(({ hint }) => hint === 'hours: "sometimes"').length).toBe(400);
+  expect(atms.filter(({ openingHours }) => openingHours === 'Mo-Fr 08:00-18:00').length).toBe(400);
+  expect(atms.filter(({ openingHours, openNonStop }) => openingHours === '24/7' && openNonStop).length).toBe(400);
+  expect(atms.filter(({ hint }) => hint === 'hours: "Mo-Fr 09:00-10:00"').length).toBe(400);
+  expect(atms.filter(({ writtenHours }) => writtenHours === 'Mo-Fr 8:00-18:00').length).toBe(400);
+  const repairs = items.flatMap((item) => (item.kind === 'kept' ? (item.repairs ?? []) : []));
+  expect(repairs.filter(({ rule }) => rule === 'openingHours').length).toBe(800);
 });

@@ -8,10 +8,10 @@ import { bordersBy } from '../places/borders.ts';
 import { regionAt } from '../places/regionAt.ts';
 import { loadTimeZones, type TimeZoneAt } from '../places/timeZoneAt.ts';
 import { type Borders, checkPosition } from '../quality/plausiblePosition.ts';
-import type { ReadingOptions, SourceItem } from '../reading.ts';
+import type { ReadingOptions, Repair, SourceItem } from '../reading.ts';
 import type { DraftAtm, DraftItem } from './draftAtm.ts';
 import { SeenIds } from './seenIds.ts';
-import { startVetting } from './vetHours.ts';
+import { startVetting, withHours } from './vetHours.ts';
 
 /** So many records are vetted at once: large enough that the reader of hours is not asked for every one. */
 const batchSize = 512;
@@ -112,9 +112,14 @@ export async function* keepRecords(
     for (const item of batch) {
       if (item.kind !== 'kept') yield item;
       else {
-        const { atm, warning } = vetted.next().value ?? { atm: item.atm };
+        const { warning, repair, ...hours } = vetted.next().value ?? {};
+        const atm = withHours(item.atm, hours);
         tally.add(atm);
-        yield { ...item, atm };
+        const repairs: Repair[] = [
+          ...(item.repairs ?? []),
+          ...(repair === undefined ? [] : [{ rule: 'openingHours' as const, message: repair }]),
+        ];
+        yield { ...item, atm, ...(repairs.length > 0 && { repairs }) };
         if (warning !== undefined) yield { kind: 'warning', message: warning, place: item.place };
       }
     }

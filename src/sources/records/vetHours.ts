@@ -1,42 +1,105 @@
-/** Opening hours that cannot be read are not known; their words stay, for a person may understand them. */
+/** Hours as a source writes them become hours that are known, or words for a person: the same for ATMs and shops of every format. */
 import type { ImportedAtm } from '../../core/atms/atm.ts';
 import { betweenHints } from '../../core/atms/feeHints.ts';
 import { hintWith } from '../../core/atms/hintPhrases.ts';
-import { registerSchedules } from '../../core/atms/schedules.ts';
+import { type OpeningFacts, registerSchedules } from '../../core/atms/schedules.ts';
+import type { HoursVerdict } from '../../core/hours/hoursVerdict.ts';
+import { type HoursDoubt, type RepairedHours, repairHours } from '../../core/hours/repair/repairHours.ts';
+import type { Schedule } from '../../core/hours/timeline.ts';
 import { shortened } from '../osm/tags/cleanText.ts';
-import type { ReadingOptions } from '../reading.ts';
 
 const longestHint = 240;
 
-export interface VettedAtm {
-  readonly atm: ImportedAtm;
-  /** A sentence about what could not be read. */
+/** What is to be known of each schedule before it is stored; undefined: nothing speaks against it. */
+export type VetHours = (schedules: readonly Schedule[]) => Promise<readonly (HoursVerdict | undefined)[]>;
+
+const why: Readonly<Record<HoursDoubt, string>> = {
+  notUnderstood: 'this is not the form of opening hours',
+  noTimes: 'days without hours',
+  neverOpens: 'names opening times and never opens',
+  doubtfulTimes: 'a range of times may be meant otherwise, or never ends',
+  contradictory: 'two rules for the same days contradict each other',
+  unknownWords: 'it has words or signs that are not known',
+  ambiguousWords: 'a word names different days in several languages',
+};
+
+export interface VettedHours {
+  /** In the syntax of OpenStreetMap; absent: not known. */
+  readonly openingHours?: string;
+  readonly openNonStop?: boolean;
+  /** As the source writes them, where that is something else. */
+  readonly writtenHours?: string;
+  /** Why they are unknown, or what they contradict: a sentence. */
   readonly warning?: string;
+  /** How they were repaired: a sentence. */
+  readonly repair?: string;
 }
 
 /** Words in quotation marks, with none inside. */
 export const quoted = (text: string): string => `"${shortened(text.replaceAll('"', "'"), 80)}"`;
 
-/** The hours' words as a hint, behind what there is to know already. */
-export function hoursAsWords({ openingHours = '', openNonStop, ...rest }: ImportedAtm): ImportedAtm {
-  const words = hintWith.hours(quoted(openingHours));
-  const hint = rest.hint === undefined ? words : `${rest.hint}${betweenHints}${words}`;
-  return { ...rest, hint: shortened(hint, longestHint) };
+/** What is known where the hours are not: "not 24 hours" holds whatever else is written; "24 hours" does not beside other words. */
+const unread = (written: string, said: boolean | undefined, reason: string): VettedHours => ({
+  writtenHours: written,
+  ...(said === false && { openNonStop: false }),
+  warning: `opening hours "${written}" cannot be read: ${reason}`,
+});
+
+function read(written: string, said: boolean | undefined, value: string, nonStop: boolean | undefined): VettedHours {
+  const contradicts = said !== undefined && nonStop !== undefined && said !== nonStop;
+  return {
+    openingHours: value,
+    ...(nonStop !== undefined && { openNonStop: nonStop }),
+    ...(written !== value && { writtenHours: written, repair: `opening hours "${written}" are read as "${value}"` }),
+    ...(contradicts && { warning: `openNonStop is ${said}, openingHours "${written}" say otherwise` }),
+  };
 }
 
-/** Reads each distinct schedule once in the life of the vetter. */
-export function startVetting(vetHours: ReadingOptions['vetHours']): (atms: readonly ImportedAtm[]) => Promise<VettedAtm[]> {
+/**
+ * Repairs and reads each distinct value once in the life of the vetter.
+ * @returns for each record, whose `openingHours` are as written and whose `openNonStop` is the source's own flag, what is known.
+ */
+export function startVetting(vetHours: VetHours): (records: readonly OpeningFacts[]) => Promise<VettedHours[]> {
   const register = registerSchedules();
-  const broken: (string | undefined)[] = [];
-  return async (atms) => {
-    const numbers = atms.map((atm) => register.numberOf(atm));
-    const fresh = register.schedules.slice(broken.length);
-    if (fresh.length > 0) broken.push(...(await vetHours(fresh)));
-    return atms.map((atm, i) => {
-      const number = numbers[i];
-      const reason = number === undefined ? undefined : broken[number];
-      if (reason === undefined) return { atm };
-      return { atm: hoursAsWords(atm), warning: `opening hours "${atm.openingHours}" cannot be read: ${reason}` };
+  const verdicts: (HoursVerdict | undefined)[] = [];
+  const repaired = new Map<string, RepairedHours>();
+  return async (records) => {
+    const asked = records.map(({ openNonStop: _, openingHours, ...place }) => {
+      if (openingHours === undefined) return undefined;
+      const key = `${place.country} ${openingHours}`;
+      const repair = repaired.getOrInsertComputed(key, () => repairHours(openingHours, place.country));
+      if ('doubt' in repair) return repair;
+      return { value: repair.value, schedule: register.numberOf({ ...place, openingHours: repair.value }) };
+    });
+    const fresh = register.schedules.slice(verdicts.length);
+    if (fresh.length > 0) verdicts.push(...(await vetHours(fresh)));
+    return records.map(({ openingHours, openNonStop }, i): VettedHours => {
+      const known = asked[i];
+      if (openingHours === undefined || known === undefined) {
+        if (openNonStop === undefined) return {};
+        return openNonStop ? { openNonStop, openingHours: '24/7' } : { openNonStop };
+      }
+      if ('doubt' in known) return unread(openingHours, openNonStop, why[known.doubt]);
+      if (known.schedule === undefined) return read(openingHours, openNonStop, known.value, true);
+      const verdict = verdicts[known.schedule] ?? { nonStop: false };
+      if ('unknown' in verdict) return unread(openingHours, openNonStop, verdict.unknown);
+      return read(openingHours, openNonStop, known.value, verdict.nonStop);
     });
   };
+}
+
+/** The record with the hours that are known; their words stay as a hint, behind what there is to know already, where none are. */
+export function withHours(
+  { openingHours: _, openNonStop: __, ...rest }: ImportedAtm,
+  { openingHours, openNonStop, writtenHours }: VettedHours,
+): ImportedAtm {
+  const known = {
+    ...rest,
+    ...(openNonStop !== undefined && { openNonStop }),
+    ...(openingHours !== undefined && { openingHours }),
+    ...(writtenHours !== undefined && { writtenHours }),
+  };
+  if (openingHours !== undefined || writtenHours === undefined) return known;
+  const words = hintWith.hours(quoted(writtenHours));
+  return { ...known, hint: shortened(rest.hint === undefined ? words : `${rest.hint}${betweenHints}${words}`, longestHint) };
 }

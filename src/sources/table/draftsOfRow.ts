@@ -51,8 +51,10 @@ function withTags(draft: DraftAtm, tags: Tags, today: string, place: RecordPlace
   const host = found.kind === 'host';
   const reading = readAtmTags(tags, { host, today, ...(country !== undefined && { country }) });
   const { street, city, zip } = reading.addressTags;
+  // What the tags say of "24/7" is decided with their hours; a flag of the row's own stays.
+  const { openNonStop: _, ...attributes } = reading.attributes;
   const facts: DraftAtm['facts'] = {
-    ...reading.attributes,
+    ...attributes,
     ...(reading.openingHoursRaw !== undefined && { openingHours: reading.openingHoursRaw }),
     ...(street !== undefined && { street }),
     ...(city !== undefined && { city }),

@@ -9,7 +9,7 @@ import type { ReadingOptions } from '../reading.ts';
 
 /** No reader of hours of its own: it knows one value that cannot be read. */
 export const vetHours = async (schedules: readonly Schedule[]) =>
-  schedules.map(({ value }) => (value === 'sometimes' ? 'not understood' : undefined));
+  schedules.map(({ value }) => (value === 'Mo 01:00-02:00' ? { unknown: 'not understood' } : undefined));
 
 export const now = Date.UTC(2026, 10, 21);
 

@@ -87,7 +87,7 @@ describe('extractAtms', () => {
       {
         vetHours: async (schedules) => {
           asked.push([...schedules]);
-          return schedules.map(({ value }) => (value === '"call us"' ? 'no answer within 2000 ms' : undefined));
+          return schedules.map(({ value }) => (value === '"call us"' ? { unknown: 'no answer within 2000 ms' } : undefined));
         },
       },
     );
@@ -109,7 +109,7 @@ describe('extractAtms', () => {
     expect(warnings).toEqual(
       [2, 4].map((id) => ({
         object: `OpenStreetMap node ${id}`,
-        message: 'opening_hours ""call us"" cannot be read: no answer within 2000 ms',
+        message: 'opening hours ""call us"" cannot be read: no answer within 2000 ms',
       })),
     );
   });

@@ -1,13 +1,12 @@
 /** From an OpenStreetMap file to ATM records with places: the whole way, in six passes over the file. */
 import type { ImportedAtm, OperatorClaim } from '../../../core/atms/atm.ts';
 import type { Feed } from '../../../core/atms/feed.ts';
-import { registerSchedules } from '../../../core/atms/schedules.ts';
-import type { Schedule } from '../../../core/hours/timeline.ts';
 import { atmUid } from '../../atmUid.ts';
 import type { Extraction, ImportWarning } from '../../extraction.ts';
 import { knownOperators } from '../../operators/knownOperators.ts';
 import { loadTimeZones } from '../../places/timeZoneAt.ts';
-import { hoursAsWords } from '../../records/vetHours.ts';
+import type { Repair } from '../../reading.ts';
+import { startVetting, type VetHours, withHours } from '../../records/vetHours.ts';
 import type { OsmFile, Tags } from '../osmObject.ts';
 import { isPlaceId } from '../read/objectParts.ts';
 import { classifyAtm } from '../tags/classifyAtm.ts';
@@ -28,8 +27,8 @@ export interface ExtractOptions {
   readonly name: string;
   /** SHA-256 of the file, hex. */
   readonly digest: string;
-  /** Why a schedule cannot be read, or undefined where it can; asked once, with every schedule that occurs. */
-  readonly vetHours: (schedules: readonly Schedule[]) => Promise<readonly (string | undefined)[]>;
+  /** Asked once, with every schedule that occurs. */
+  readonly vetHours: VetHours;
   readonly onProgress?: (progress: PassProgress) => void;
   /** Marks the feed as made up. */
   readonly demo?: true;
@@ -88,21 +87,19 @@ function recordOf(candidate: Candidate, where: Where, { today, origin, warnings 
 
 const objectOf = ({ source }: ImportedAtm): Pick<ImportWarning, 'object'> => (source === undefined ? {} : { object: source });
 
-/** A schedule that cannot be read is unknown hours, told as a hint, and a warning for each ATM that has it. */
+/** Hours that cannot be read are unknown, with their words as a hint, and a warning for each ATM that has them. */
 async function vet(
   atms: readonly ImportedAtm[],
-  vetHours: ExtractOptions['vetHours'],
-  warnings: ImportWarning[],
+  vetHours: VetHours,
+  { warnings, repairs }: { warnings: ImportWarning[]; repairs: Map<string, readonly Repair[]> },
 ): Promise<ImportedAtm[]> {
-  const register = registerSchedules();
-  const numbers = atms.map((atm) => register.numberOf(atm));
-  const broken = register.schedules.length === 0 ? [] : await vetHours(register.schedules);
+  // What a tag says of "24/7" is what its hours say: no flag of its own.
+  const hours = await startVetting(vetHours)(atms.map(({ openNonStop: _, ...atm }) => atm));
   return atms.map((atm, i) => {
-    const number = numbers[i];
-    const reason = number === undefined ? undefined : broken[number];
-    if (reason === undefined) return atm;
-    warnings.push({ ...objectOf(atm), message: `opening_hours "${atm.openingHours}" cannot be read: ${reason}` });
-    return hoursAsWords(atm);
+    const known = hours[i] ?? {};
+    if (known.warning !== undefined) warnings.push({ ...objectOf(atm), message: known.warning });
+    if (known.repair !== undefined) repairs.set(atm.uid, [{ rule: 'openingHours', message: known.repair }]);
+    return withHours(atm, known);
   });
 }
 
@@ -149,6 +146,7 @@ export async function extractAtms(file: OsmFile, options: ExtractOptions): Promi
   const { title, name, digest, demo, attribution = openStreetMap, now = Date.now() } = options;
   const passes = new Passes(file, 6, options.onProgress);
   const warnings: ImportWarning[] = [];
+  const repairs = new Map<string, readonly Repair[]>();
   const survey = await surveyFile<'machine' | 'host'>(passes, { classify: classifyAtm, outlines: true });
   const today = new Date(now).toISOString().slice(0, 10);
   const origin = demo ? 'demo data,' : 'OpenStreetMap';
@@ -159,7 +157,7 @@ export async function extractAtms(file: OsmFile, options: ExtractOptions): Promi
   const atms = await vet(
     records.map(({ atm }) => atm),
     options.vetHours,
-    warnings,
+    { warnings, repairs },
   );
   const dataTimestamp = file.dataTimestamp();
   const feed: Feed = {
@@ -174,5 +172,5 @@ export async function extractAtms(file: OsmFile, options: ExtractOptions): Promi
   const isSought = (tags: Tags) => classifyAtm(tags) !== undefined;
   const { count, ...unreadable } = unreadableRecords(file, { isSought, other: 'notAnAtm' }, warnings);
   const objectsRead = survey.objectsRead + count;
-  return { feed, atms, objectsRead, leftOut: Object.fromEntries(survey.leftOut), ...unreadable, warnings };
+  return { feed, atms, objectsRead, leftOut: Object.fromEntries(survey.leftOut), ...unreadable, warnings, repairs };
 }

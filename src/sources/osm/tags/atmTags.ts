@@ -39,8 +39,8 @@ export interface AddressTags {
 export interface AtmTagReading {
   readonly attributes: TagAttributes;
   /**
-   * opening_hours as written, not yet vetted. Where it is present so is `attributes.openNonStop`: true for a value that
-   * plainly never closes, else false. Whoever refuses the value must drop both.
+   * opening_hours as written, neither repaired nor vetted. `attributes.openNonStop` is what their text alone says: absent where it
+   * is not understood. Vetting decides both.
    */
   readonly openingHoursRaw?: string;
   readonly operatorClaim?: OperatorClaim;

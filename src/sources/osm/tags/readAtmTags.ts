@@ -4,7 +4,7 @@ import type { Tags } from '../osmObject.ts';
 import { readAddressTags } from './addressTags.ts';
 import type { AtmTagReading, ReadAtmTagsOptions, TagAttributes } from './atmTags.ts';
 import { shortened } from './cleanText.ts';
-import { readHours } from './hoursText.ts';
+import { writtenHours } from './hoursText.ts';
 import { readOperator } from './operatorTags.ts';
 import { tagTable } from './tagTable.ts';
 
@@ -30,10 +30,10 @@ export function readAtmTags(tags: Tags, options: ReadAtmTagsOptions): AtmTagRead
   }
   const operator = readOperator(tags, options.host);
   note(operator.hint);
-  const hours = readHours(tags, options.host);
+  const hours = writtenHours(tags, options.host);
   return {
     attributes: hints.length === 0 ? attributes : { ...attributes, hint: shortened(hints.join(betweenHints), longestHint) },
-    ...(hours === undefined ? {} : { openingHoursRaw: hours.openingHoursRaw }),
+    ...(hours === undefined ? {} : { openingHoursRaw: hours }),
     ...(operator.claim === undefined ? {} : { operatorClaim: operator.claim }),
     addressTags: readAddressTags(tags, options.country),
     warnings,

@@ -5,7 +5,7 @@ import type { Tags } from '../osmObject.ts';
 import type { ReadAtmTagsOptions, TagAttributes } from './atmTags.ts';
 import { readCheckDate } from './checkDates.ts';
 import { cleanText, keyword, listOf, shortened } from './cleanText.ts';
-import { readHours } from './hoursText.ts';
+import { saysAlways, writtenHours } from './hoursText.ts';
 import { accessHint, descriptionHint, hostHint, indoorHint, levelHint } from './placeHints.ts';
 import { readFee } from './readFee.ts';
 
@@ -104,9 +104,12 @@ const currencies: TagRow['read'] = (tags) => {
   return known.length === 0 ? {} : { attributes: { currencies: known } };
 };
 
-const hours: TagRow['read'] = (tags, { host }) => {
-  const found = readHours(tags, host);
-  if (found !== undefined) return { attributes: { openNonStop: found.openNonStop } };
+const hours: TagRow['read'] = (tags, { host, country = '' }) => {
+  const written = writtenHours(tags, host);
+  if (written !== undefined) {
+    const openNonStop = saysAlways(written, country);
+    return openNonStop === undefined ? {} : { attributes: { openNonStop } };
+  }
   const text = cleanText(tags[host ? 'opening_hours:atm' : 'opening_hours']);
   return text === undefined ? {} : { warning: `opening hours of more than 255 characters: "${shortened(text, 40)}"` };
 };

@@ -1,11 +1,11 @@
 /** From the files of a bank, an acquirer or a chain to a register. A record that is wrong is kept out, and named. */
 import { basename } from 'node:path';
-import { registerSchedules } from '../../../core/atms/schedules.ts';
 import type { Shop } from '../../../core/shops/shop.ts';
 import { mostListed } from '../../collectReading.ts';
 import type { ImportWarning, Quarantined } from '../../extraction.ts';
 import type { PassProgress } from '../../osm/extract/passes.ts';
 import { findInput, type InputFile } from '../../osm/read/inputFile.ts';
+import { startVetting, type VetHours } from '../../records/vetHours.ts';
 import { SourceError } from '../../sourceError.ts';
 import type { ReadShopsOptions } from '../osm/readShops.ts';
 import type { ShopExtraction } from '../shopExtraction.ts';
@@ -27,28 +27,24 @@ export interface ReadFeedOptions extends Pick<ReadShopsOptions, 'vetHours' | 'on
 /** A bank's shops have no zone: whether a schedule can be read at all does not depend on it. */
 const anyZone = 'UTC';
 
-/** Schedules that cannot be read are unknown hours, and a warning each. */
-async function vetted(shops: readonly Shop[], vetHours: ReadFeedOptions['vetHours'], warnings: ImportWarning[]): Promise<Shop[]> {
-  const register = registerSchedules();
-  const numbers = shops.map(({ openingHours, place }) =>
-    openingHours === undefined || place === undefined
-      ? undefined
-      : register.numberOf({
-          openingHours,
-          timeZone: anyZone,
-          country: place.country,
-          ...(place.region !== undefined && { region: place.region }),
-          lat: place.point?.lat ?? 0,
-          long: place.point?.long ?? 0,
-        }),
+/** Hours that cannot be read are unknown, and a warning each. */
+async function vetted(shops: readonly Shop[], vetHours: VetHours, warnings: ImportWarning[]): Promise<Shop[]> {
+  const hours = await startVetting(vetHours)(
+    shops.map(({ openingHours, place }) => ({
+      ...(openingHours !== undefined && place !== undefined && { openingHours }),
+      timeZone: anyZone,
+      country: place?.country ?? '',
+      ...(place?.region !== undefined && { region: place.region }),
+      lat: place?.point?.lat ?? 0,
+      long: place?.point?.long ?? 0,
+    })),
   );
-  const broken = register.schedules.length === 0 ? [] : await vetHours(register.schedules);
   return shops.map((shop, i) => {
-    const reason = numbers[i] === undefined ? undefined : broken[numbers[i]];
-    if (reason === undefined) return shop;
-    const { openingHours, ...rest } = shop;
-    warnings.push({ object: `shop ${shop.name}`, message: `openingHours "${openingHours}" cannot be read: ${reason}` });
-    return rest;
+    const { openingHours, writtenHours, warning } = hours[i] ?? {};
+    if (warning !== undefined) warnings.push({ object: `shop ${shop.name}`, message: warning });
+    if (writtenHours === undefined) return shop;
+    const { openingHours: _, ...rest } = shop;
+    return { ...rest, ...(openingHours !== undefined && { openingHours }), writtenHours };
   });
 }
 

@@ -155,12 +155,13 @@ describe('readShops', () => {
   });
 
   it('makes hours that cannot be read unknown, with a warning', async () => {
-    const { register, warnings } = await readTown([node(1, ...here, { ...lidl, opening_hours: 'often' })], {
-      vetHours: async (schedules) => schedules.map(({ value }) => (value === 'often' ? 'throws: often' : undefined)),
+    const { register, warnings } = await readTown([node(1, ...here, { ...lidl, opening_hours: '"often"' })], {
+      vetHours: async (schedules) =>
+        schedules.map(({ value }) => (value === '"often"' ? { unknown: 'throws: often' } : undefined)),
     });
     expect(register.shops[0]).not.toHaveProperty('openingHours');
     expect(warnings).toEqual([
-      { object: 'OpenStreetMap node 1', message: 'opening_hours "often" cannot be read: throws: often' },
+      { object: 'OpenStreetMap node 1', message: 'opening hours ""often"" cannot be read: throws: often' },
     ]);
   });
 

@@ -1,6 +1,5 @@
 /** From an OpenStreetMap file to a register of its shops: the whole way, in six passes over the file. */
-import { type OpeningFacts, registerSchedules } from '../../../core/atms/schedules.ts';
-import type { Schedule } from '../../../core/hours/timeline.ts';
+import type { OpeningFacts } from '../../../core/atms/schedules.ts';
 import { type CategoryCode, categories } from '../../../core/shops/categories.ts';
 import type { Merchant, Shop, ShopFeed, ShopPlace } from '../../../core/shops/shop.ts';
 import type { ImportWarning } from '../../extraction.ts';
@@ -13,8 +12,9 @@ import { type Candidate, type Survey, surveyFile } from '../../osm/extract/surve
 import { unreadableRecords } from '../../osm/extract/unreadableRecords.ts';
 import { type Land, type Where, whereIs } from '../../osm/extract/whereIs.ts';
 import { type OsmFile, type Tags, unitOf } from '../../osm/osmObject.ts';
-import { readHours } from '../../osm/tags/hoursText.ts';
+import { wholeText } from '../../osm/tags/cleanText.ts';
 import { loadTimeZones } from '../../places/timeZoneAt.ts';
+import { startVetting, type VetHours } from '../../records/vetHours.ts';
 import { merchantOfBrand } from '../brands/brandMerchant.ts';
 import { type Brands, knownBrands } from '../brands/brands.ts';
 import type { ShopExtraction } from '../shopExtraction.ts';
@@ -33,8 +33,8 @@ export interface ReadShopsOptions {
   readonly title?: string;
   /** SHA-256 of the file, hex. */
   readonly digest: string;
-  /** Why a schedule cannot be read, or undefined where it can; asked once, with every schedule that occurs. */
-  readonly vetHours: (schedules: readonly Schedule[]) => Promise<readonly (string | undefined)[]>;
+  /** Asked once, with every schedule that occurs. */
+  readonly vetHours: VetHours;
   readonly onProgress?: (progress: PassProgress) => void;
   /** OpenStreetMap's contributors when absent. */
   readonly attribution?: ShopFeed['attribution'];
@@ -87,7 +87,7 @@ function readingOf(candidate: ShopCandidate, where: Where, land: Land, brands: B
   const category = main.find((one) => one.category !== undefined)?.category;
   const url = shopUrl(tags);
   const phone = shopPhone(tags);
-  const hours = readHours(tags.opening_hours === undefined ? {} : { opening_hours: tags.opening_hours }, false);
+  const openingHours = wholeText(tags.opening_hours);
   const storeNumber = owner.kind === 'own' ? undefined : shopNumber(tags);
   const cities = cityAliases(where.city, where.country, land.areas.enclosing(...at), land.places.around(at));
   const shop: Shop = {
@@ -100,13 +100,12 @@ function readingOf(candidate: ShopCandidate, where: Where, land: Land, brands: B
     place: placeOf(candidate, where, cities),
     ...(url !== undefined && { url }),
     ...(phone !== undefined && { phone }),
-    ...(hours !== undefined && { openingHours: hours.openingHoursRaw }),
     merchantUid: merchantUid(sourceOf(owner, candidate)),
     ...(storeNumber !== undefined && { storeNumber }),
   };
   const { country, region, timeZone } = where;
   const opening: OpeningFacts = {
-    ...(hours !== undefined && { openingHours: hours.openingHoursRaw, openNonStop: hours.openNonStop }),
+    ...(openingHours !== undefined && { openingHours }),
     ...{ country, timeZone, lat: at[0], long: at[1] },
     ...(region !== undefined && { region }),
   };
@@ -139,25 +138,18 @@ async function readAll(survey: Survey<'shop'>, passes: Passes, brands: Brands): 
   return readings;
 }
 
-/** A schedule that cannot be read is unknown hours, and a warning for each shop that has it. */
-async function vet(
-  readings: readonly Reading[],
-  vetHours: ReadShopsOptions['vetHours'],
-  warnings: ImportWarning[],
-): Promise<Reading[]> {
-  const register = registerSchedules();
-  const numbers = readings.map(({ opening }) => register.numberOf(opening));
-  const broken = register.schedules.length === 0 ? [] : await vetHours(register.schedules);
+/** Hours that cannot be read are unknown, with a warning for each shop that has them. */
+async function vet(readings: readonly Reading[], vetHours: VetHours, warnings: ImportWarning[]): Promise<Reading[]> {
+  const hours = await startVetting(vetHours)(readings.map(({ opening }) => opening));
   return readings.map((reading, i) => {
-    const number = numbers[i];
-    const reason = number === undefined ? undefined : broken[number];
-    if (reason === undefined) return reading;
-    const { openingHours, ...shop } = reading.shop;
+    const { openingHours, writtenHours, warning } = hours[i] ?? {};
     const { type, id } = reading;
-    warnings.push({
-      object: `OpenStreetMap ${type} ${id}`,
-      message: `opening_hours "${openingHours}" cannot be read: ${reason}`,
-    });
+    if (warning !== undefined) warnings.push({ object: `OpenStreetMap ${type} ${id}`, message: warning });
+    const shop: Shop = {
+      ...reading.shop,
+      ...(openingHours !== undefined && { openingHours }),
+      ...(writtenHours !== undefined && { writtenHours }),
+    };
     return { ...reading, shop };
   });
 }

@@ -20,7 +20,7 @@ export const options: ReadFeedOptions = {
   name: 'acq',
   title: 'Acquirer',
   digest: 'ab',
-  vetHours: async (schedules) => schedules.map(({ value }) => (value === 'often' ? 'throws: often' : undefined)),
+  vetHours: async (schedules) => schedules.map(({ value }) => (value === '"often"' ? { unknown: 'throws: often' } : undefined)),
 };
 export const read = async (...contents: readonly string[]) =>
   readFeed(

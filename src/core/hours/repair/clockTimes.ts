@@ -1,0 +1,156 @@
+/** What clock times mean: twelve hours or twenty-four, this day or the next. */
+import { type Edge, midnight, type TimeRange } from './rules.ts';
+import type { ClockToken } from './tokens.ts';
+
+export interface RawRange {
+  readonly from: ClockToken | string;
+  readonly to?: ClockToken | string;
+  readonly openEnd?: true;
+}
+export type RawTimes = readonly RawRange[] | 'always';
+
+/** A night may be this long; what goes on longer, past three in the morning, is a slip: "09:00-05:00". */
+const longestNight = 20 * 60;
+const lateNight = 3 * 60;
+/** Nothing that is written with one digit and without its half of the day begins earlier: "1:00-5:00" is in the afternoon. */
+const earliestMorning = 7;
+/** Beyond this no table of hours goes: "26:00" is two in the morning. */
+const latestEnd = 30 * 60;
+
+/** The value is written in twenty-four hours: an hour occurs that twelve do not have. */
+function saysTwentyFour(all: readonly (RawTimes | undefined)[]): boolean {
+  const isSure = (edge: ClockToken | string | undefined): boolean =>
+    typeof edge === 'object' && edge.half === undefined && (edge.hour > 12 || edge.hour === 0);
+  return all.some((times) => typeof times === 'object' && times.some(({ from, to }) => isSure(from) || isSure(to)));
+}
+
+/** Minutes of a time that says its half of the day. `isEnd`: midnight ends the day. */
+function minutesOfHalf({ hour, minute, half }: ClockToken, isEnd: boolean): number | undefined {
+  // "20:00pm" says it twice.
+  if (hour > 12) return half === 'pm' && hour < 24 ? hour * 60 + minute : undefined;
+  if (hour === 0) return half === 'am' ? minute : undefined;
+  const minutes = (hour % 12) * 60 + minute + (half === 'pm' ? 720 : 0);
+  return isEnd && minutes === 0 ? midnight : minutes;
+}
+
+const minutesOf = ({ hour, minute }: ClockToken): number => hour * 60 + minute;
+
+/** "9am-5", "9-5pm", "9am-17:00": one of the two says its half of the day. undefined: the other may be either. */
+function rangeOfHalves(from: ClockToken, to: ClockToken): readonly [number, number] | undefined {
+  const [start, end] = [minutesOfHalf(from, false), minutesOfHalf(to, true)];
+  if (from.half !== undefined && to.half !== undefined) {
+    return start === undefined || end === undefined ? undefined : [start, end];
+  }
+  if (from.half === undefined) {
+    if (end === undefined) return undefined;
+    const morning = minutesOf(from);
+    if (from.hour > 12 || from.hour === 0) return [morning, end];
+    if (from.hour === 12) return end > 720 || end < 720 ? [720 + from.minute, end] : undefined;
+    const afternoon = morning + 720;
+    if (to.half === 'am') return morning < end ? [morning, end] : undefined;
+    const [asMorning, asAfternoon] = [morning < end, afternoon < end];
+    if (asMorning && asAfternoon) return from.hour <= 4 ? [afternoon, end] : undefined;
+    return asMorning ? [morning, end] : undefined;
+  }
+  if (start === undefined) return undefined;
+  const same = minutesOf(to);
+  if (to.hour > 12 || to.hour === 0) return [start, same === 0 ? midnight : same];
+  if (to.hour === 12) return from.half === 'am' && start > 0 ? [start, 720 + to.minute] : undefined;
+  if (from.half === 'pm') return same + 720 > start ? [start, same + 720] : [start, same];
+  return same > start ? undefined : [start, same + 720];
+}
+
+function clockRange(from: ClockToken, to: ClockToken, twentyFour: boolean): readonly [number, number] | undefined {
+  if (from.half !== undefined || to.half !== undefined) return rangeOfHalves(from, to);
+  const [start, end] = [minutesOf(from), minutesOf(to)];
+  const mayBeTwelve = !twentyFour && (!from.padded || !to.padded) && from.hour <= 12 && to.hour <= 12;
+  if (end > start) return mayBeTwelve && from.hour < earliestMorning && !from.padded ? undefined : [start, end];
+  if (end === 0 && start === 0) return [0, midnight];
+  return mayBeTwelve ? undefined : [start, end];
+}
+
+/** Longer than a night, or for ever: no range of a day. @param nights other ranges of the value go past midnight. */
+function isDoubtful(start: number, end: number, nights: boolean): boolean {
+  if (start >= midnight || end > latestEnd) return true;
+  const length = end > start ? end - start : end + midnight - start;
+  if (end > start && end <= midnight) return false;
+  return length >= midnight || (!nights && isLong(length, end));
+}
+
+const isLong = (length: number, end: number): boolean => length >= longestNight && end % midnight >= lateNight;
+
+/** Whether a range, as it is written, is a night for certain. */
+function hasNights(all: readonly (RawTimes | undefined)[]): boolean {
+  return all.some(
+    (times) =>
+      typeof times === 'object' &&
+      times.some(({ from, to }) => {
+        if (typeof from !== 'object' || typeof to !== 'object' || from.half !== undefined || to.half !== undefined) return false;
+        const [start, end] = [minutesOf(from), minutesOf(to)];
+        return to.padded && end > 0 && end < start && !isLong(end + midnight - start, end);
+      }),
+  );
+}
+
+interface Style {
+  readonly twentyFour: boolean;
+  readonly nights: boolean;
+}
+
+function resolveRange({ from, to, openEnd }: RawRange, { twentyFour, nights }: Style): TimeRange | undefined {
+  if (typeof from === 'object' && typeof to === 'object') {
+    const range = clockRange(from, to, twentyFour);
+    if (range === undefined || isDoubtful(...range, nights)) return undefined;
+    return { from: range[0], to: range[1], ...(openEnd && { openEnd }) };
+  }
+  const edge = (one: ClockToken | string, isEnd: boolean): Edge | undefined => {
+    if (typeof one === 'string') return one;
+    const minutes = one.half === undefined ? minutesOf(one) : minutesOfHalf(one, isEnd);
+    const mayBeTwelve = one.half === undefined && !twentyFour && one.hour <= 12 && !one.padded;
+    // "sunrise-9" and "5:00+" do not say of which half of the day they are.
+    const beforeSun = !isEnd && typeof to === 'string' && /sunset|dusk/.test(to);
+    if (minutes === undefined || (mayBeTwelve && !beforeSun && (isEnd || one.hour < earliestMorning))) return undefined;
+    return isEnd || minutes < midnight ? minutes : undefined;
+  };
+  const start = edge(from, false);
+  if (start === undefined) return undefined;
+  if (to === undefined) return { from: start };
+  const end = edge(to, true);
+  return end === undefined ? undefined : { from: start, to: end, ...(openEnd && { openEnd }) };
+}
+
+/** "9:00-12:00, 1:00-5:00": the afternoon, written in twelve hours. */
+function isOutOfOrder(raw: readonly RawRange[], ranges: readonly TimeRange[], twentyFour: boolean): boolean {
+  return ranges.some(({ from, to }, index) => {
+    const written = raw[index]?.from;
+    const before = ranges[index - 1];
+    if (typeof written !== 'object' || written.half !== undefined || written.padded) return false;
+    if (typeof from !== 'number' || typeof before?.to !== 'number' || from >= before.to) return false;
+    const isApart = typeof to === 'number' && typeof before.from === 'number' && to > from && to <= before.from;
+    return !(twentyFour && isApart);
+  });
+}
+
+/** All times of a value. undefined: one of them may be meant otherwise. */
+export function resolveTimes(
+  all: readonly (RawTimes | undefined)[],
+): readonly (readonly TimeRange[] | 'always' | undefined)[] | undefined {
+  const style: Style = { twentyFour: saysTwentyFour(all), nights: hasNights(all) };
+  const result: (readonly TimeRange[] | 'always' | undefined)[] = [];
+  for (const times of all) {
+    if (typeof times !== 'object') {
+      result.push(times);
+      continue;
+    }
+    const ranges: TimeRange[] = [];
+    for (const range of times) {
+      const resolved = resolveRange(range, style);
+      if (resolved === undefined) return undefined;
+      ranges.push(resolved);
+    }
+    if (isOutOfOrder(times, ranges, style.twentyFour)) return undefined;
+    const only = ranges.length === 1 ? ranges[0] : undefined;
+    result.push(only?.from === 0 && only.to === midnight && !only.openEnd ? 'always' : ranges);
+  }
+  return result;
+}

@@ -1,0 +1,233 @@
+import { describe, expect, test } from 'vitest';
+import { readTimeline } from '../openingHours.ts';
+import { day } from '../timeline.ts';
+import { type HoursDoubt, repairHours } from './repairHours.ts';
+
+const read = (text: string, country = 'ZZ') => {
+  const repaired = repairHours(text, country);
+  return 'value' in repaired ? repaired.value : `unknown: ${repaired.doubt}`;
+};
+
+describe('what is strict already stays as it is', () => {
+  test.each([
+    '24/7',
+    'off',
+    '"by appointment"',
+    'Mo-Fr 09:00-17:00',
+    'Mo-Fr 09:00-12:00,13:00-17:00; Sa 10:00-14:00; Su,PH off',
+    'Mo-Fr 09:00-17:00, Sa 10:00-12:00',
+    'Mo-Fr 08:00-12:00, Mo 14:00-18:00',
+    '24/7; PH off',
+    'Mo-Su 18:00-02:00',
+    'Sa 10:00-14:00+',
+    '18:00+',
+    'sunrise-sunset',
+    '(sunrise+00:30)-(sunset-01:00)',
+    'Apr-Oct Mo-Su 10:00-18:00; Nov-Mar Sa,Su 11:00-16:00',
+    'Mo-Su 09:00-17:00; Dec 24,31 off; easter -2 days off; Dec 25-26 off',
+    'Mo[1] 10:00-12:00; Fr[-1] off',
+    'week 01-53/2 Fr 14:00-19:00',
+    'Apr Su[1]-Oct Su[-1] 10:00-18:00',
+    'SH Mo-Fr 10:00-12:00',
+    'Mo-Fr 08:00-17:00 || "call us"',
+    'Mo-Fr 09:00-17:00 "counter"',
+    'Su-Th 10:00-26:00',
+    'Mo-Su 10:00-00:00',
+  ])('%s', (text) => expect(read(text)).toBe(text));
+});
+
+describe('one reading', () => {
+  test.each([
+    // Spelling.
+    ['8:00-20:00', '08:00-20:00'],
+    ['mo-fr  9:00 - 18:00 ;sa 9:00-13:00;', 'Mo-Fr 09:00-18:00; Sa 09:00-13:00'],
+    ['Mo–Fr 09：00～17：00', 'Mo-Fr 09:00-17:00'],
+    ['Mo-Fr 9.00-17.30', 'Mo-Fr 09:00-17:30'],
+    ['Mo-Fr: 8h-12h, 14h30-18h', 'Mo-Fr 08:00-12:00,14:30-18:00'],
+    ['Mo-Fr 0900-1730', 'Mo-Fr 09:00-17:30'],
+    ['Mo-Sa 08; 00-22; 00', 'Mo-Sa 08:00-22:00'],
+    ['10時30分～20時30分', '10:30-20:30'],
+    ['১১:৩০-২৩:০০', '11:30-23:00'],
+    ['Mo-Fr 9-17', 'Mo-Fr 09:00-17:00'],
+    ['Jan 1,May 1 off; Mo-Fr 9:00-17:00', 'Jan 01,May 01 off; Mo-Fr 09:00-17:00'],
+    ['May 1-Sep 31 Mo-Fr 09:00-17:00', 'May 01-Sep 30 Mo-Fr 09:00-17:00'],
+    ['25 Dec off; Mo-Su 9:00-18:00', 'Dec 25 off; Mo-Su 09:00-18:00'],
+    // Separators.
+    ['Mo-Fr 08:00-20:00 Sa,Su off', 'Mo-Fr 08:00-20:00; Sa,Su off'],
+    ['Mo-Fr 09:00-17:00 Sa 10:00-14:00', 'Mo-Fr 09:00-17:00; Sa 10:00-14:00'],
+    ['Mo-Fr 09:00-12:00 13:00-17:00', 'Mo-Fr 09:00-12:00,13:00-17:00'],
+    ['Mo-Fr 09:00-12:00/13:00-17:00', 'Mo-Fr 09:00-12:00,13:00-17:00'],
+    ['Mo-Fr 09:00-18:00, PH off', 'Mo-Fr 09:00-18:00; PH off'],
+    ['Mo-Fr 09:00-18:00 PH closed', 'Mo-Fr 09:00-18:00; PH off'],
+    ['PH,Dec 24,Dec 31 off; Mo-Fr 9:00-17:00', 'PH off; Dec 24,Dec 31 off; Mo-Fr 09:00-17:00'],
+    ['Mo-Sa,10:00-20:00', 'Mo-Sa 10:00-20:00'],
+    ['Dec 25-Sep 14, sunrise-sunset', 'Dec 25-Sep 14 sunrise-sunset'],
+    ['Jul-Aug, Sa,Su 14:00-19:00', 'Jul-Aug Sa,Su 14:00-19:00'],
+    ['09:00-17:00 Mo-Fr, 10:00-14:00 Sa', 'Mo-Fr 09:00-17:00, Sa 10:00-14:00'],
+    ['Mon-Fri (08:00-17:00); Sun (Closed)', 'Mo-Fr 08:00-17:00; Su off'],
+    // A rule that another one leaves nothing of.
+    ['Mo-Fr 08:00-12:00; Mo-Fr 13:00-17:00', 'Mo-Fr 08:00-12:00,13:00-17:00'],
+    ['Mo-Fr 08:00-12:00; 13:00-17:00', 'Mo-Fr 08:00-12:00,13:00-17:00'],
+    [
+      'Mar-Sep: Mo-Fr 09:00-19:00, Sa 09:00-18:00; Oct-Feb: Mo-Fr 10:00-18:00, Sa 10:00-14:00',
+      'Mar-Sep Mo-Fr 09:00-19:00, Mar-Sep Sa 09:00-18:00; Oct-Feb Mo-Fr 10:00-18:00, Oct-Feb Sa 10:00-14:00',
+    ],
+    // Halves of the day.
+    ['Mon-Fri 9am-5pm; Sat 10am-2pm', 'Mo-Fr 09:00-17:00; Sa 10:00-14:00'],
+    ['Monday to Friday : 8:00 AM - 5:00 PM', 'Mo-Fr 08:00-17:00'],
+    ['Su 12pm-12am', 'Su 12:00-24:00'],
+    ['9 a.m.-9 p.m.', '09:00-21:00'],
+    ['1-5pm', '13:00-17:00'],
+    ['9-5pm', '09:00-17:00'],
+    ['9am-5', '09:00-17:00'],
+    ['6:00am - 20:00pm', '06:00-20:00'],
+    ['noon-midnight', '12:00-24:00'],
+    // Twenty-four hours.
+    ['24h', '24/7'],
+    ['24 hours', '24/7'],
+    ['24 Hour ATM', '24/7'],
+    ['24 x 7', '24/7'],
+    ['24/7 open', '24/7'],
+    ['Mo-Su 24 hours', '24/7'],
+    ['Mo-Su,PH 00:00-24:00', '24/7'],
+    ['0-24', '24/7'],
+    ['Mo-Fr 0:00-0:00; Sa-Su 0:00-0:00', '24/7'],
+    ['Mo-Fr 24h', 'Mo-Fr 00:00-24:00'],
+    ['00:00-24:00; Dec 25 off', '24/7; Dec 25 off'],
+    // Open ends.
+    ['Mo-Fr 18:00-late', 'Mo-Fr 18:00+'],
+    ['from 18:00', '18:00+'],
+  ])('%s', (text, value) => expect(read(text)).toBe(value));
+
+  test.each([
+    ['DE', 'Mo-Do 8-18 Uhr, Fr 8-15 Uhr', 'Mo-Th 08:00-18:00, Fr 08:00-15:00'],
+    ['DE', 'Montag bis Freitag von 9 bis 17 Uhr', 'Mo-Fr 09:00-17:00'],
+    ['AT', 'Di-So 10:00-22:00, Mo Ruhetag', 'Tu-Su 10:00-22:00; Mo off'],
+    ['DE', 'rund um die Uhr', '24/7'],
+    ['FR', 'lun-ven 9h-12h30, 14h-18h; sam 9h-12h; dim fermé', 'Mo-Fr 09:00-12:30,14:00-18:00; Sa 09:00-12:00; Su off'],
+    ['FR', 'Ma-Di 10:00-18:00', 'Tu-Su 10:00-18:00'],
+    ['FR', '7j/7 24h/24', '24/7'],
+    ['NL', 'ma-di 10:00-18:00', 'Mo-Tu 10:00-18:00'],
+    ['ES', 'L-V 9:00-14:00', 'Mo-Fr 09:00-14:00'],
+    ['ES', 'lunes a viernes de 8:30 a 14:30; sábado cerrado', 'Mo-Fr 08:30-14:30; Sa off'],
+    ['ES', 'las 24 horas', '24/7'],
+    ['BR', 'Seg-Sex 10:00-16:00', 'Mo-Fr 10:00-16:00'],
+    ['IT', 'lun-ven 8.20-13.20, 14.35-16.05', 'Mo-Fr 08:20-13:20,14:35-16:05'],
+    ['IT', 'H24', '24/7'],
+    ['CZ', 'Po-Pá 8-18; So 9-12; Ne zavřeno', 'Mo-Fr 08:00-18:00; Sa 09:00-12:00; Su off'],
+    ['CZ', 'nepřetržitě', '24/7'],
+    ['PL', 'pn-pt 9:00-17:00; sob 9:00-13:00', 'Mo-Fr 09:00-17:00; Sa 09:00-13:00'],
+    ['PL', 'całodobowo', '24/7'],
+    ['HU', 'H-P 8-16', 'Mo-Fr 08:00-16:00'],
+    ['RU', 'Пн-Пт 09:00-18:00; Сб-Вс выходной', 'Mo-Fr 09:00-18:00; Sa-Su off'],
+    ['RU', 'круглосуточно', '24/7'],
+    ['UA', 'цілодобово', '24/7'],
+    ['EG', 'من 9 صباحا حتى 4 مساءا', '09:00-16:00'],
+    ['EG', 'Su-Sa 9:00 ص-6:00 م', 'Su-Sa 09:00-18:00'],
+    ['EG', '24 ساعة', '24/7'],
+    ['JP', '24時間営業', '24/7'],
+    ['JP', '月-金 11時20分～13時20分', 'Mo-Fr 11:20-13:20'],
+    ['FI', 'ma-pe 9-17', 'Mo-Fr 09:00-17:00'],
+    ['SE', 'Mån-Fre 10-18', 'Mo-Fr 10:00-18:00'],
+  ])('in %s: %s', (country, text, value) => expect(read(text, country)).toBe(value));
+});
+
+describe('no reading, or more than one', () => {
+  test.each<[HoursDoubt, string, string?]>([
+    ['neverOpens', 'Mo-Fr 09:00-17:00 off'],
+    ['noTimes', 'PH off'],
+    ['noTimes', 'Su off'],
+    ['noTimes', 'Mo-Fr'],
+    ['noTimes', 'Apr-Oct'],
+    ['noTimes', 'Mo-Fr 09:00-17:00; Sa'],
+    ['noTimes', 'Mo-Fr open; Sa 10:00-14:00'],
+    ['doubtfulTimes', 'Mo-Fr 9-5'],
+    ['doubtfulTimes', '9:00-5:00'],
+    ['doubtfulTimes', 'Mo-Fr 09:00-05:00'],
+    ['doubtfulTimes', 'Mo-Fr 07:45 - 4:00'],
+    ['doubtfulTimes', 'Mo-Sa 09:00-09:00'],
+    ['doubtfulTimes', 'Mo-Fr 9:00-12:00, 1:00-5:00'],
+    ['doubtfulTimes', '1:00-5:00'],
+    ['doubtfulTimes', '8-11pm'],
+    ['doubtfulTimes', '9am-11'],
+    ['doubtfulTimes', 'Mo 08:00-48:00'],
+    ['contradictory', 'Mo-Su 10:00-20:00, Su 12:00-18:00'],
+    ['contradictory', 'Mo-Fr 08:00-16:00; Mo-Fr 09:00-17:00'],
+    ['contradictory', '24/7, Mo-Fr 08:00-20:00'],
+    ['contradictory', 'Apr-Oct: Mo-Fr 09:00-19:00; Sa 09:00-15:00; Nov-Mar: Mo-Fr 10:00-18:00; Sa 10:00-14:00'],
+    ['notUnderstood', 'Su 9:30'],
+    ['notUnderstood', 'Mo-Fr 9:00-12:30-17:00'],
+    ['notUnderstood', ''],
+    ['unknownWords', 'sometimes'],
+    ['unknownWords', 'Mo-Fr 9-17 except in summer'],
+    ['unknownWords', 'Mo-Fr 9-17, siehe Aushang', 'DE'],
+    ['ambiguousWords', 'Mo-Do 10:00-18:00', 'ES'],
+    ['ambiguousWords', 'ma-di 10:00-18:00', 'BE'],
+  ])('%s: %s', (doubt, text, country = 'ZZ') => expect(repairHours(text, country)).toEqual({ doubt }));
+});
+
+describe('a night that a later rule would cut at midnight', () => {
+  test.each([
+    ['Fr-Sa 17:00-02:00; Su 12:00-22:00', 'Fr-Sa 17:00-02:00; Su 00:00-02:00,12:00-22:00'],
+    ['Fr-Sa 17:00-02:00; Su-Th 12:00-22:00', 'Fr-Sa 17:00-02:00; Mo-Th 12:00-22:00; Su 00:00-02:00,12:00-22:00'],
+    ['Fr-Sa 17:00-26:00; Su,PH 12:00-22:00', 'Fr-Sa 17:00-26:00; PH 12:00-22:00; Su 00:00-02:00,12:00-22:00'],
+    ['Mo-Su 12:00-01:00; Fr,Sa 12:00-05:00', 'Mo-Su 12:00-01:00; Sa 12:00-05:00; Fr 00:00-01:00,12:00-05:00'],
+    // The later rule says itself what holds then.
+    ['Fr-Sa 17:00-02:00; Su 01:00-05:00', 'Fr-Sa 17:00-02:00; Su 01:00-05:00'],
+    ['Fr-Sa 17:00-02:00; Su off', 'Fr-Sa 17:00-02:00; Su off'],
+    ['Fr-Sa 17:00-02:00; Su 00:00-24:00', 'Fr-Sa 17:00-02:00; Su 00:00-24:00'],
+    // It is cut by no later rule.
+    ['Su 12:00-22:00; Fr-Sa 17:00-02:00', 'Su 12:00-22:00; Fr-Sa 17:00-02:00'],
+    ['Fr-Sa 17:00-02:00, Su 12:00-22:00', 'Fr-Sa 17:00-02:00, Su 12:00-22:00'],
+    // What is not decided by the weekday.
+    ['Fr-Sa 17:00-02:00; Dec Su 12:00-22:00', 'Fr-Sa 17:00-02:00; Dec Su 12:00-22:00'],
+    ['Fr-Sa 17:00-02:00+; Su 12:00-22:00', 'Fr-Sa 17:00-02:00+; Su 12:00-22:00'],
+  ])('%s', (text, value) => expect(read(text)).toBe(value));
+});
+
+/** Random rules of a week, each weekday in one of them: what is meant is known without a parser. */
+function* randomWeeks(count: number) {
+  let seed = 7;
+  const random = (below: number) => {
+    seed = (seed * 1_103_515_245 + 12_345) % 2 ** 31;
+    return Math.floor((seed / 2 ** 31) * below);
+  };
+  const two = (hour: number) => `${String(hour).padStart(2, '0')}:00`;
+  const codes = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'];
+  for (let i = 0; i < count; i++) {
+    const rules = Array.from({ length: 2 + random(3) }, () => ({
+      days: [] as number[],
+      from: 6 + random(12),
+      until: 20 + random(9),
+    }));
+    for (let weekday = 0; weekday < 7; weekday++) rules[random(rules.length)]?.days.push(weekday);
+    const used = rules.filter(({ days }) => days.length > 0);
+    const text = used
+      .map(
+        ({ days, from, until }) =>
+          `${days.map((weekday) => codes[weekday]).join(',')} ${two(from)}-${two(until > 24 ? until - 24 : until)}`,
+      )
+      .join('; ');
+    const spans = used.flatMap(({ days, from, until }) =>
+      days.map((weekday) => [weekday * 24 + from, weekday * 24 + until] as const),
+    );
+    yield { text, isOpen: (hour: number) => spans.some(([from, until]) => (hour >= from && hour < until) || hour + 168 < until) };
+  }
+}
+
+test('whatever the order of the rules, every night of a random week lasts as long as its evening says', () => {
+  const monday = Date.UTC(2026, 10, 23);
+  let cut = 0;
+  for (const { text, isOpen } of randomWeeks(150)) {
+    const value = read(text);
+    if (value.startsWith('unknown')) continue;
+    const timeline = readTimeline({ value, timeZone: 'UTC', country: 'ZZ' }, monday, { horizon: 8 * day });
+    if ('broken' in timeline) throw new Error(`${value}: ${timeline.broken}`);
+    for (let hour = 0; hour < 168; hour++) {
+      const index = timeline.changes.findLastIndex((change) => change <= monday + hour * 3_600_000) + 1;
+      expect([text, value, hour, timeline.states[index]]).toEqual([text, value, hour, isOpen(hour) ? 'open' : 'closed']);
+    }
+    if (/00:00-0/.test(value)) cut++;
+  }
+  expect(cut).toBeGreaterThan(50);
+});

@@ -1,0 +1,62 @@
+/**
+ * Opening hours as sources write them, in the strict syntax of OpenStreetMap: the one place that repairs them, once, at import.
+ * A text is repaired where it has one reading, else its hours are unknown. What evaluates them stays literal.
+ */
+import { keepNights } from './keepNights.ts';
+import { type Doubt, parseRules } from './parseRules.ts';
+import { type Rule, textOf } from './rules.ts';
+import { settleRules } from './settleRules.ts';
+import { tokensOf, withPlainSigns } from './tokens.ts';
+import { languages, languagesOf, vocabularyOf } from './vocabulary.ts';
+
+/** Why hours are unknown, as far as their text says. */
+export type HoursDoubt =
+  | Doubt
+  /** A word or a sign that is none of opening hours, or a word that names different days in several languages. */
+  | 'unknownWords'
+  | 'ambiguousWords';
+
+export type RepairedHours = { readonly value: string } | { readonly doubt: HoursDoubt };
+
+/** Longer texts are no opening hours; they would only cost time. */
+const longest = 1000;
+
+interface Reading {
+  readonly rules: Rule[];
+  readonly pure: boolean;
+}
+
+function readIn(language: string, text: string): Reading | Doubt | undefined {
+  const read = tokensOf(text, vocabularyOf(language));
+  if (read === undefined) return undefined;
+  const parsed = parseRules(read.tokens);
+  if (typeof parsed === 'string') return parsed;
+  const rules = settleRules(parsed);
+  return typeof rules === 'string' ? rules : { rules, pure: read.pure };
+}
+
+const isReading = (read: Reading | Doubt | undefined): read is Reading => typeof read === 'object';
+
+/** @param country ISO 3166-1 alpha-2: in a text that is not in English, the languages there decide. */
+export function repairHours(text: string, country: string): RepairedHours {
+  if (text.length > longest) return { doubt: 'notUnderstood' };
+  const plain = withPlainSigns(text);
+  const english = readIn('en', plain);
+  if (isReading(english)) return { value: finished(english.rules) };
+  const here = languagesOf(country);
+  const readings = languages.flatMap((language) => {
+    const read = readIn(language, plain);
+    return read === undefined ? [] : [{ language, read, spoken: here.includes(language) }];
+  });
+  const good = readings.filter(({ read }) => isReading(read));
+  const pureHere = good.filter(({ read, spoken }) => spoken && isReading(read) && read.pure);
+  const plausible = good.filter(({ read, spoken }) => spoken || (isReading(read) && read.pure));
+  const candidates = pureHere.length > 0 ? pureHere : plausible.length > 0 ? plausible : good;
+  const values = new Set(candidates.flatMap(({ read }) => (isReading(read) ? [finished(read.rules)] : [])));
+  const [value] = values;
+  if (value !== undefined) return values.size === 1 ? { value } : { doubt: 'ambiguousWords' };
+  const doubt = [english, ...readings.map(({ read }) => read)].find((read) => typeof read === 'string');
+  return { doubt: typeof doubt === 'string' ? doubt : 'unknownWords' };
+}
+
+const finished = (rules: readonly Rule[]): string => textOf(keepNights(rules));

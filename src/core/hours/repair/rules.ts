@@ -1,0 +1,81 @@
+/** Opening hours as rules, and how OpenStreetMap writes them. */
+
+/** One end of a range: minutes since midnight (up to 48 hours), or an event of the sun as it is written. */
+export type Edge = number | string;
+
+export interface TimeRange {
+  readonly from: Edge;
+  /** Absent: open end, "18:00+". */
+  readonly to?: Edge;
+  /** "18:00-22:00+". */
+  readonly openEnd?: true;
+}
+
+export type Separator = ';' | ',' | '||';
+
+export interface Rule {
+  /** What stands before it; of the first rule nothing is written. `none`: no separator is, though a new rule begins. */
+  readonly separator: Separator | 'none';
+  /** Years, months, weeks: as OpenStreetMap writes them. */
+  readonly dates?: string;
+  readonly days?: Days;
+  /** `always`: 24 hours. */
+  readonly times?: readonly TimeRange[] | 'always';
+  readonly state?: 'off' | 'open' | 'unknown';
+  readonly comment?: string;
+}
+
+export interface Days {
+  /** As OpenStreetMap writes them: "Mo-Fr,PH". */
+  readonly text: string;
+  /** 1 (Monday) to 7, without those of an nth week. */
+  readonly week: ReadonlySet<number>;
+  /** Holidays, nth weekdays or a week's days in holidays only: other days than those of `week`, too. */
+  readonly others: boolean;
+}
+
+export const midnight = 1440;
+
+const two = (value: number): string => String(value).padStart(2, '0');
+
+export const edgeText = (edge: Edge): string =>
+  typeof edge === 'string' ? edge : `${two(Math.floor(edge / 60))}:${two(edge % 60)}`;
+
+function rangeText({ from, to, openEnd }: TimeRange): string {
+  if (to === undefined) return `${edgeText(from)}+`;
+  return `${edgeText(from)}-${edgeText(to)}${openEnd ? '+' : ''}`;
+}
+
+function ruleText({ dates, days, times, state, comment }: Rule): string {
+  const selectors = [dates, days?.text].filter((part) => part !== undefined);
+  const always = selectors.length === 0 ? '24/7' : '00:00-24:00';
+  const told = times === undefined ? undefined : times === 'always' ? always : times.map(rangeText).join(',');
+  return [...selectors, told, state, comment === undefined ? undefined : `"${comment}"`]
+    .filter((part) => part !== undefined)
+    .join(' ');
+}
+
+/** @param rules each with a separator. */
+export function textOf(rules: readonly Rule[]): string {
+  return rules
+    .map((rule, index) => {
+      const { separator } = rule;
+      const before = index === 0 ? '' : separator === '||' ? ' || ' : separator === ',' ? ', ' : '; ';
+      return `${before}${ruleText(rule)}`;
+    })
+    .join('');
+}
+
+/** Opens, as far as it says. */
+export const opens = ({ state }: Rule): boolean => state === undefined || state === 'open';
+
+const everyDay = new Set([1, 2, 3, 4, 5, 6, 7]);
+
+/** The weekdays that a rule is for, holidays and dates apart. */
+export const weekOf = ({ days }: Rule): ReadonlySet<number> => days?.week ?? everyDay;
+
+/** A range with clock times at both ends, [from, to) with `to` beyond midnight where it goes on into the next day. */
+export function clockSpan({ from, to, openEnd }: TimeRange): readonly [from: number, to: number] | undefined {
+  if (typeof from !== 'number' || typeof to !== 'number' || openEnd) return undefined;
+  return [from, to > from ? to : to + midnight];
+}

@@ -1,0 +1,122 @@
+/** Whether the rules of a value go together, and where no separator is written, which one was meant. */
+import type { Doubt } from './parseRules.ts';
+import { clockSpan, opens, type Rule, type TimeRange, weekOf } from './rules.ts';
+
+type Timed = Rule & { readonly times: readonly TimeRange[] };
+
+const isTimed = (rule: Rule): rule is Timed =>
+  opens(rule) && rule.times !== undefined && rule.times !== 'always' && rule.comment === undefined;
+
+const spansOf = ({ times }: Timed) => times.map(clockSpan);
+
+/** undefined where the sun or an open end has a part in it. */
+function overlap(one: Timed, other: Timed): boolean | undefined {
+  const [mine, others] = [spansOf(one), spansOf(other)];
+  if (mine.includes(undefined) || others.includes(undefined)) return undefined;
+  return mine.some((a) => others.some((b) => a !== undefined && b !== undefined && a[0] < b[1] && b[0] < a[1]));
+}
+
+function isWithin(inner: Timed, outer: Timed): boolean {
+  return spansOf(inner).every(
+    (a) => a !== undefined && spansOf(outer).some((b) => b !== undefined && b[0] <= a[0] && a[1] <= b[1]),
+  );
+}
+
+const shareDays = (one: Rule, other: Rule): boolean => {
+  const others = weekOf(other);
+  return [...weekOf(one)].some((day) => others.has(day)) || (one.days?.others === true && other.days?.others === true);
+};
+
+const sameDays = (one: Rule, other: Rule): boolean => one.dates === other.dates && one.days?.text === other.days?.text;
+
+/**
+ * "Mo-Fr 08:00-12:00; Mo-Fr 13:00-17:00", "Mo-Fr 08:00-12:00; 13:00-17:00": read literally, the second rule leaves nothing of the
+ * first. Hours that leave room for each other are one day's; others contradict each other.
+ */
+function joined(before: Rule, rule: Rule): Rule | Doubt | undefined {
+  if (rule.separator !== ';' || !isTimed(before) || !isTimed(rule)) return undefined;
+  const bare = rule.days === undefined && rule.dates === undefined && before.days !== undefined && before.dates === undefined;
+  if (!bare && !sameDays(before, rule)) return undefined;
+  if (JSON.stringify(before.times) === JSON.stringify(rule.times) && !bare) return before;
+  if (overlap(before, rule) !== false) return 'contradictory';
+  return { ...before, times: [...before.times, ...rule.times] };
+}
+
+/** A rule that begins without a separator: another day's, or more of the same day's. */
+function separated(rules: readonly Rule[], rule: Rule): Rule | Doubt {
+  if (rule.separator !== 'none') return rule;
+  if (rule.state === 'off' || rule.dates !== undefined) return { ...rule, separator: ';' };
+  if (rule.days === undefined) return 'notUnderstood';
+  if (!rules.some((before) => shareDays(before, rule))) return { ...rule, separator: ';' };
+  const apart =
+    isTimed(rule) && rules.every((before) => !shareDays(before, rule) || (isTimed(before) && overlap(before, rule) === false));
+  return apart ? { ...rule, separator: ',' } : 'contradictory';
+}
+
+/** "Mo-Su 10:00-20:00, Su 12:00-18:00": an addition that adds nothing is none. */
+function addsNothing(rules: readonly Rule[], rule: Rule): boolean {
+  if (rule.separator !== ',' || !isTimed(rule) || rule.dates !== undefined || rule.days?.others) return false;
+  if (rules.some(({ times, days, dates }) => times === 'always' && days === undefined && dates === undefined)) return true;
+  return rules.some(
+    (before) =>
+      isTimed(before) &&
+      before.dates === undefined &&
+      [...weekOf(rule)].every((day) => weekOf(before).has(day)) &&
+      isWithin(rule, before),
+  );
+}
+
+/** "Mar-Sep: Mo-Fr 09:00-19:00, Sa 09:00-18:00; Oct-Feb: Mo-Fr 10:00-18:00, Sa 10:00-14:00": what is added belongs to its season. */
+function withSeasons(rules: readonly Rule[]): Rule[] {
+  const heads = rules.filter(({ separator }) => separator === ';');
+  const seasons = new Set(heads.map(({ dates }) => dates));
+  if (seasons.size < 2 || seasons.has(undefined)) return [...rules];
+  let season: string | undefined;
+  return rules.map((rule) => {
+    if (rule.separator === ';') season = rule.dates;
+    const belongs = rule.separator === ',' && rule.dates === undefined && rule.days !== undefined;
+    return belongs && season !== undefined ? { ...rule, dates: season } : rule;
+  });
+}
+
+/** Two rules without a season for the same days, with seasons between them: each was meant for one of these. */
+function losesSeason(rules: readonly Rule[], rule: Rule): boolean {
+  if (rule.separator !== ';' || rule.dates !== undefined || !isTimed(rule)) return false;
+  const same = rules.findLastIndex((one) => one.separator === ';' && isTimed(one) && sameDays(one, rule));
+  return same >= 0 && rules.slice(same).some(({ dates }) => dates !== undefined);
+}
+
+/** Rules that are all the week's, day and night, are one. */
+function allWeek(rules: readonly Rule[]): boolean {
+  const always = rules.every(
+    ({ times, dates, comment, separator, state }) =>
+      times === 'always' && dates === undefined && comment === undefined && separator !== '||' && (state ?? 'open') === 'open',
+  );
+  return always && new Set(rules.flatMap((rule) => [...weekOf(rule)])).size === 7;
+}
+
+/** "PH off", "Su off" alone: when it is open is not said. Closed on all days is. */
+function saysWhenClosedOnly(rules: readonly Rule[]): Doubt | undefined {
+  if (!rules.every(({ state }) => state === 'off')) return undefined;
+  if (rules.some(({ times }) => times !== undefined)) return 'neverOpens';
+  const closed = new Set(rules.filter(({ dates }) => dates === undefined).flatMap((rule) => [...weekOf(rule)]));
+  return closed.size === 7 ? undefined : 'noTimes';
+}
+
+/** @returns the rules with a separator each, or why they have no certain reading. */
+export function settleRules(rules: readonly Rule[]): Rule[] | Doubt {
+  const settled: Rule[] = [];
+  for (const one of withSeasons(rules)) {
+    const rule = separated(settled, one);
+    if (typeof rule === 'string') return rule;
+    const before = settled.at(-1);
+    const together = before === undefined ? undefined : joined(before, rule);
+    if (typeof together === 'string') return together;
+    if (together !== undefined) settled[settled.length - 1] = together;
+    else if (addsNothing(settled, rule) || losesSeason(settled, rule)) return 'contradictory';
+    else settled.push(rule);
+  }
+  const doubt = saysWhenClosedOnly(settled);
+  if (doubt !== undefined) return doubt;
+  return allWeek(settled) ? [{ separator: ';', times: 'always' }] : settled;
+}

@@ -1,0 +1,281 @@
+/** Opening hours as tokens, in one language's words. */
+import { folded, type Meaning, type Vocabulary } from './vocabulary.ts';
+
+/** A clock time as it is written; what its hour means is decided when all times of a value are known. */
+export interface ClockToken {
+  readonly kind: 'clock';
+  readonly hour: number;
+  readonly minute: number;
+  /** Absent: none is written. */
+  readonly half?: 'am' | 'pm';
+  /** The hour has two digits. */
+  readonly padded: boolean;
+  /** "9" or "09", which may be a day or a year as well. */
+  readonly bare: boolean;
+}
+
+export type Token = (
+  | ClockToken
+  | { readonly kind: 'number'; readonly value: number; readonly digits: number }
+  | { readonly kind: 'comment'; readonly text: string }
+  | { readonly kind: 'mark'; readonly mark: ';' | ',' | '||' | '+' | '/' | ':' | '[' | ']' | '(' | ')' }
+  | { readonly kind: 'noon'; readonly minutes: 720 | 1440 }
+  | Exclude<Meaning, { kind: 'half' } | { kind: 'clock' }>
+) & {
+  /** Blanks stand before it. */
+  readonly gap: boolean;
+};
+
+export interface Tokens {
+  readonly tokens: readonly Token[];
+  /** Every word for a day is one of the language's own. */
+  readonly pure: boolean;
+}
+
+const alike: readonly (readonly [RegExp, string])[] = [
+  [/[\u2010-\u2015\u2212\u2053\u301c\uff5e~˗]/g, '-'],
+  [/[“”„«»‟＂]/g, '"'],
+  [/[、،]/g, ','],
+  [/；/g, ';'],
+  [/[\u200b-\u200f\u202a-\u202e\u2060\ufeff]/g, ''],
+  [/[\r\n]+/g, ' ; '],
+  // Hours and minutes of Chinese, Japanese and Korean.
+  [/(\d{1,2})\s?[時时点點시]\s?(\d{2})\s?[分분]?/g, '$1:$2'],
+  [/(\d{1,2})\s?[時时点點시](?![間间간])/g, '$1:00'],
+];
+
+/** Unicode's rows of ten digits begin at a code that ends in 0 or in 6. */
+function decimal(digit: string): string {
+  const low = (digit.codePointAt(0) ?? 0) & 15;
+  return String(low < 10 && !/[\u0966-\u0def]/.test(digit) ? low : low - 6);
+}
+
+/** Signs that only look different are one: dashes, quotation marks, wide and Arabic digits. */
+export function withPlainSigns(text: string): string {
+  let plain = text.normalize('NFKC').replace(/\p{Nd}/gu, decimal);
+  for (const [pattern, replacement] of alike) plain = plain.replace(pattern, replacement);
+  return plain;
+}
+
+/** "8:30", "08:00:00", "8.30", "8h30"; "8 :30" and "8: 30" where no further colon follows; "11:0". */
+const clock = /(\d{1,2})(?::(\d{2}):00(?![\d:])|(?:\s?:\s?|\.|\s?h\s?)(\d{2})(?![\d:])|:(0)(?![\d:]))/iy;
+/** "08,00", "08; 00": minutes that no hour and no day of a list could be. */
+const clockByComma = /(\d{1,2})\s?[,;]\s?(00|30|45)(?!\s?[\d:.h])/iy;
+const compact = /(\d{2})(\d{2})(?=\s*-\s*\d{4}(?!\d))/y;
+const compactEnd = /(\d{2})(\d{2})(?!\d)/y;
+const number = /\d{1,4}(?![\d])/y;
+/** "9 a.m.", "9AM", "9a". */
+const half = /(?:\s*([ap])\.?\s?m(?![\p{L}\p{M}])\.?|([ap])(?![\p{L}\p{M}.]))/iuy;
+const word = /[\p{L}\p{M}][\p{L}\p{M}'’ʼ]*\.?/uy;
+const blanks = /\s+/y;
+/** "7j/7": every day, beside 24 hours. */
+const everyDay = '7\\s?[jd]?\\s?[/x]\\s?7\\s?j?';
+const aroundTheClock = '24\\s?h?\\s?[/x]\\s?(?:24\\s?h?|7)';
+/** "24/7", "24 x 7", "24h/24 7j/7", "7/24", "247", "24-7", "24h": what is always, written in signs. */
+const alwaysSigns = new RegExp(
+  `(?:(?:${everyDay}[\\s,;/-]*)?${aroundTheClock}(?:[\\s,;/-]*${everyDay})?|24\\s?(?:h|hrs?|hs)|7\\s?/\\s?24|247|24\\s?-\\s?7)(?![\\d:.\\p{L}]|\\s?:)`,
+  'iuy',
+);
+const marks: Readonly<Record<string, Extract<Token, { kind: 'mark' }>['mark']>> = {
+  ';': ';',
+  ',': ',',
+  '+': '+',
+  '/': '/',
+  '&': '/',
+  '|': '/',
+  ':': ':',
+  '[': '[',
+  ']': ']',
+  '(': '(',
+  ')': ')',
+};
+
+function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | null {
+  pattern.lastIndex = at;
+  return pattern.exec(text);
+}
+
+/** Cuts `text` (with plain signs) into tokens. */
+class Lexer {
+  readonly tokens: Token[] = [];
+  pure = true;
+  at = 0;
+  gap = false;
+  readonly text: string;
+  readonly vocabulary: Vocabulary;
+
+  constructor(text: string, vocabulary: Vocabulary) {
+    this.text = text;
+    this.vocabulary = vocabulary;
+  }
+
+  take(pattern: RegExp): RegExpExecArray | null {
+    const match = matchAt(pattern, this.text, this.at);
+    if (match !== null) this.at += match[0].length;
+    return match;
+  }
+
+  push(token: Token): true {
+    this.tokens.push(token);
+    this.gap = false;
+    return true;
+  }
+
+  /** The half of the day behind a time: "am", "p.m.", or a language's own word. */
+  takeHalf(): 'am' | 'pm' | undefined {
+    const found = this.take(half);
+    if (found !== null) return (found[1] ?? found[2] ?? '').toLowerCase() === 'a' ? 'am' : 'pm';
+    const before = this.at;
+    this.take(blanks);
+    const written = this.takeWord();
+    if (written?.kind === 'half') return written.half;
+    this.at = before;
+    return undefined;
+  }
+
+  /** A word for the hour behind a time says no more. */
+  skipHourWord(): void {
+    const before = this.at;
+    this.take(blanks);
+    if (this.takeWord()?.kind !== 'hour') this.at = before;
+  }
+
+  pushClock(fields: Omit<ClockToken, 'kind' | 'half'>): boolean {
+    const { gap } = this;
+    if (fields.hour > 48 || fields.minute > 59) return false;
+    let said = this.takeHalf();
+    if (said === undefined) {
+      this.skipHourWord();
+      said = fields.bare ? undefined : this.takeHalf();
+    }
+    return this.push({ kind: 'clock', ...fields, ...(said !== undefined && { half: said }), gap });
+  }
+
+  number(): boolean {
+    // Behind a dash it is the end of a range: "6-24h".
+    const isEnd = this.tokens.at(-1)?.kind === 'to';
+    if (!isEnd && this.take(alwaysSigns) !== null) return this.push({ kind: 'always', gap: this.gap });
+    const time = this.take(clock) ?? (this.hasDates ? null : this.take(clockByComma));
+    if (time !== null) {
+      const hour = time[1] ?? '';
+      const minute = time[2] ?? time[3] ?? time[4] ?? '';
+      return this.pushClock({ hour: Number(hour), minute: Number(minute), padded: hour.length === 2, bare: false });
+    }
+    const whole = this.take(compact) ?? (this.afterCompact() ? this.take(compactEnd) : null);
+    if (whole !== null) return this.pushClock({ hour: Number(whole[1]), minute: Number(whole[2]), padded: true, bare: false });
+    const digits = this.take(number)?.[0];
+    if (digits === undefined) return false;
+    if (digits.length <= 2) {
+      const { gap } = this;
+      const before = this.at;
+      const said = this.takeHalf();
+      if (said !== undefined) {
+        return this.push({
+          kind: 'clock',
+          hour: Number(digits),
+          minute: 0,
+          half: said,
+          padded: digits.length === 2,
+          bare: false,
+          gap,
+        });
+      }
+      this.skipHourWord();
+      if (this.at > before)
+        return this.push({ kind: 'clock', hour: Number(digits), minute: 0, padded: digits.length === 2, bare: false, gap });
+    }
+    // "1." of a date.
+    if (this.text[this.at] === '.') this.at += 1;
+    return this.push({ kind: 'number', value: Number(digits), digits: digits.length, gap: this.gap });
+  }
+
+  /** A date or a week is in the value: "Dec 24,30" is no time. */
+  get hasDates(): boolean {
+    return this.tokens.some(({ kind }) => kind === 'month' || kind === 'week' || kind === 'easter');
+  }
+
+  /** The end of "0900-1730". */
+  afterCompact(): boolean {
+    const [start, to] = this.tokens.slice(-2);
+    return to?.kind === 'to' && start?.kind === 'clock' && !start.bare && matchAt(/\d{4}(?!\d)/y, this.text, this.at) !== null;
+  }
+
+  /** The longest phrase that the language has here. */
+  takeWord(): Meaning | undefined {
+    const { words, own, mostBlanks } = this.vocabulary;
+    const start = this.at;
+    let best: { meaning: Meaning; end: number; phrase: string } | undefined;
+    let phrase = '';
+    for (let blanksSeen = 0; blanksSeen <= mostBlanks; blanksSeen++) {
+      const next = this.take(word) ?? (phrase === '' ? null : this.take(/\d{1,2}(?!\d)/y));
+      if (next === null) break;
+      phrase = phrase === '' ? folded(next[0]) : `${phrase} ${folded(next[0])}`;
+      const meaning = words.get(phrase);
+      if (meaning !== undefined) best = { meaning, end: this.at, phrase };
+      if (this.take(/[\s-]+/y) === null) break;
+    }
+    this.at = best?.end ?? start;
+    if (best?.meaning.kind === 'day' && !own.has(best.phrase)) this.pure = false;
+    return best?.meaning;
+  }
+
+  /** "24 Stunden", "24 часа" and other phrases that begin with a number. */
+  numberedPhrase(): boolean {
+    const digits = matchAt(/24\s*/y, this.text, this.at);
+    if (digits === null) return false;
+    const start = this.at;
+    let phrase = '24';
+    let end: number | undefined;
+    this.at += digits[0].length;
+    const joined = /\s/.test(digits[0]) ? ' ' : '';
+    for (let count = 0; count <= this.vocabulary.mostBlanks; count++) {
+      const next = this.take(word) ?? (count === 0 ? null : this.take(/\d{1,2}(?!\d)/y));
+      if (next === null) break;
+      phrase += (count === 0 ? joined : ' ') + folded(next[0]);
+      const spaced = phrase.replace(/^24(?=\S)/, '24 ').trim();
+      if ([phrase, spaced].some((one) => this.vocabulary.words.get(one)?.kind === 'always')) end = this.at;
+      if (this.take(/[\s-]+/y) === null) break;
+    }
+    this.at = end ?? start;
+    return end !== undefined && this.push({ kind: 'always', gap: this.gap });
+  }
+
+  /** False where something stands that this language does not know. */
+  next(): boolean {
+    const { text } = this;
+    const sign = text[this.at] ?? '';
+    if (this.take(blanks) !== null) {
+      this.gap = true;
+      return true;
+    }
+    if (sign === '"') {
+      const comment = this.take(/"[^"]*"/y);
+      return comment !== null && this.push({ kind: 'comment', text: comment[0].slice(1, -1), gap: this.gap });
+    }
+    if (/\d/.test(sign)) return this.numberedPhrase() || this.number();
+    if (this.take(/\|\|/y) !== null) return this.push({ kind: 'mark', mark: '||', gap: this.gap });
+    if (this.take(/-+>?/y) !== null) return this.push({ kind: 'to', gap: this.gap });
+    if (Object.hasOwn(marks, sign)) {
+      this.at += 1;
+      return this.push({ kind: 'mark', mark: marks[sign] as ';', gap: this.gap });
+    }
+    if (sign === '.') {
+      // An abbreviation's, or the end of a sentence.
+      this.at += 1;
+      return true;
+    }
+    if (this.take(/h24(?!\d)/iy) !== null) return this.push({ kind: 'always', gap: this.gap });
+    const meaning = this.takeWord();
+    if (meaning === undefined || meaning.kind === 'half') return false;
+    if (meaning.kind === 'clock') return this.push({ kind: 'noon', minutes: meaning.minutes, gap: this.gap });
+    // "Uhr" in front of a time, or alone, is no time.
+    return meaning.kind === 'hour' ? false : this.push({ ...meaning, gap: this.gap });
+  }
+}
+
+/** @param text with plain signs. @returns undefined where it holds a word or a sign that is none in this language */
+export function tokensOf(text: string, vocabulary: Vocabulary): Tokens | undefined {
+  const lexer = new Lexer(text, vocabulary);
+  while (lexer.at < text.length) if (!lexer.next()) return undefined;
+  return { tokens: lexer.tokens, pure: lexer.pure };
+}

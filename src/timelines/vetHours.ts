@@ -1,0 +1,15 @@
+/** Whether hours can be stored: they are read once, under a deadline. */
+import { type HoursVerdict, hoursVerdict } from '../core/hours/hoursVerdict.ts';
+import type { Schedule } from '../core/hours/timeline.ts';
+import type { TimelineReader } from './timelineReader.ts';
+
+/** @param now epoch ms. */
+export function vetHoursWith(
+  reader: Pick<TimelineReader, 'read'>,
+  now: number,
+): (schedules: readonly Schedule[]) => Promise<HoursVerdict[]> {
+  return async (schedules) => {
+    const readings = await reader.read(schedules, now);
+    return schedules.map(({ value }, i) => hoursVerdict(value, readings[i] ?? { broken: 'it was not read' }));
+  };
+}
