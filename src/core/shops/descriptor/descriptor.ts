@@ -39,6 +39,14 @@ export interface Reading extends FoldedName {
   readonly lastMayBeCut?: true;
   /** The last word is whole, but others may follow that the layout had no room for. */
   readonly mayGoOn?: true;
+  /** It may have been cut to make room for a number behind it, or by a layout that is not certain. */
+  readonly madeRoom?: true;
+  /** It is as likely as the one before. */
+  readonly asLikely?: true;
+  /** Words of the text that this reading leaves aside, though they may be who was paid. */
+  readonly aside?: readonly string[];
+  /** It is the label of a web address: a name that it is no more than like is somebody else's. */
+  readonly isSite?: true;
   /** In a few words for a person, why it may be read so. */
   readonly why: string;
 }

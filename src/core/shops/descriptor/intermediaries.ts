@@ -10,14 +10,26 @@ export interface Opening {
   readonly brand?: Brand;
   /** Where the name begins. */
   readonly from: number;
-  /** The mark was no known one: "BF*PARTYCITY". */
-  readonly unknownMark?: true;
+  /** Where what banks add behind it begins. */
+  readonly to: number;
+  /** The mark was no known one: "BF*PARTYCITY". Its first piece; it may be who was paid: "ADOBE *CREATIVE CLOUD". */
+  readonly unknownMark?: number;
   /** The first word may be a mark that is a word as well: "SP GYMSHARK", "SP PLUS PARKING". */
   readonly maybeMark?: true;
 }
 
 /** "STONE*IFOOD*ARCOS DORADOS": the longest chain met has three. */
 const mostMarks = 3;
+
+const mostMarkWords = 2;
+const longestMark = 10;
+
+/** What a seller calls its own charges behind its name and a star | source: Uber, Lyft, Bolt, Lime and Adobe statements, convention. */
+const ownServices: ReadonlySet<string> = new Set(
+  'trip trips ride rides order orders eats bill billing subscription subscr membership renewal pending tip fee fees topup'.split(
+    ' ',
+  ),
+);
 
 const keyOf = (token: Token): string => token.plain.replace(/[-.:/]+$/, '').replace(/\.(com|net|co|se|nl)$/, '');
 
@@ -57,16 +69,34 @@ function loosen(tokens: Token[], index: number, start: number): boolean {
 
 const restOf = (tokens: readonly Token[]): FoundIntermediary['rest'] => {
   if (tokens.length === 0) return 'nothing';
-  return tokens.every(({ plain }) => isCode(plain) || /^\d+$/.test(plain)) ? 'order' : 'merchant';
+  if (tokens.every(({ plain }) => isCode(plain) || /^\d+$/.test(plain))) return 'order';
+  // "UBER *TRIP", "LIM*RIDE FRI 2PM", "SHOPNAME*ORDER 1234".
+  return ownServices.has(tokens[0]?.plain ?? '') ? 'service' : 'merchant';
 };
 
-/** Marks the pieces that name intermediaries, from piece `start` on. */
-export function markIntermediaries(tokens: Token[], start: number): Opening {
+/**
+ * Where the name begins behind a star that no known mark stands before; undefined: that is no mark. Facilitators print their own
+ * short name, a star and the seller: a prefix of 2 to 10 characters (Stripe, "Statement descriptors", 2026) or 3 to 7 (Mastercard
+ * Send, "Statement descriptor", 2026).
+ */
+function unknownMarkEnd(tokens: readonly Token[], from: number): number | undefined {
+  const star = tokens.findIndex((token, index) => index > from && isStar(token));
+  const [first, last] = [tokens[from], tokens[star - 1]];
+  if (star < 0 || star - from > mostMarkWords || first === undefined || last === undefined) return undefined;
+  const length = last.end - first.at;
+  if (length < 2 || length > longestMark || last.plain.includes('.')) return undefined;
+  return tokens.slice(from, star).every(({ kind }) => kind === 'name') && /[a-z]/.test(first.plain) ? star : undefined;
+}
+
+/** Marks the pieces that name intermediaries, from piece `start` on. @param tail where what banks add behind the name begins */
+export function markIntermediaries(tokens: Token[], start: number, tail: number): Opening {
+  const behind = tokens.length - tail;
+  const restFrom = (index: number) => restOf(tokens.slice(index, tokens.length - behind));
   let from = start;
   let found: FoundIntermediary | undefined;
   for (let round = 0; round < mostMarks; round += 1) {
-    const brand = readBrand(tokens.slice(from));
-    if (brand !== undefined) return withBrand(tokens, from, brand, found);
+    const brand = readBrand(tokens.slice(from, tokens.length - behind));
+    if (brand !== undefined) return { ...withBrand(tokens, from, brand, found), to: tokens.length };
     const glued = loosen(tokens, from, start);
     const token = tokens[from];
     const next = tokens[from + 1];
@@ -78,30 +108,26 @@ export function markIntermediaries(tokens: Token[], start: number): Opening {
       const sure = isStar(next) || (!glued && key.length > 4);
       mark(tokens, from, from + 1, 'intermediary', sure);
       from += 1;
-      const rest = restOf(tokens.slice(from));
+      const rest = restFrom(from);
       found = { name, kind, rest, sure, at: found?.at ?? token.at, end: token.end };
       if (rest !== 'merchant') break;
       continue;
     }
-    if (
-      from === start &&
-      next !== undefined &&
-      isStar(next) &&
-      /^[a-z0-9]{2,3}$/.test(key) &&
-      restOf(tokens.slice(from + 1)) === 'merchant'
-    ) {
-      mark(tokens, from, from + 1, 'intermediary', false);
-      return { from: from + 1, unknownMark: true };
+    const star = from === start ? unknownMarkEnd(tokens, from) : undefined;
+    if (star !== undefined && restFrom(star) === 'merchant') {
+      mark(tokens, from, star, 'intermediary', false);
+      return { from: star, to: tokens.length - behind, unknownMark: from };
     }
     break;
   }
-  if (found !== undefined) return { from, intermediary: found };
+  const to = tokens.length - behind;
+  if (found !== undefined) return { from, to, intermediary: found };
   const first = tokens[from];
   const isWide = first !== undefined && markOf(first)?.after === 'wide' && tokens.length > from + 1;
-  return isWide ? { from, maybeMark: true } : { from };
+  return isWide ? { from, to, maybeMark: true } : { from, to };
 }
 
-function withBrand(tokens: Token[], from: number, brand: Brand, before: FoundIntermediary | undefined): Opening {
+function withBrand(tokens: Token[], from: number, brand: Brand, before: FoundIntermediary | undefined): Omit<Opening, 'to'> {
   const last = tokens.at(-1);
   for (const token of tokens.slice(from)) if (isCode(token.plain)) token.kind = 'reference';
   if (brand.intermediary === undefined || last === undefined)

@@ -34,8 +34,14 @@ export function readFields(text: string): Fields | undefined {
   return undefined;
 }
 
-/** How long a name field is: 22 and 25 by the networks, 18 by some acquirers before them (a fifth of Birmingham's strings). */
+/**
+ * How long a name field is: 22 and 25 by the networks (ISO 8583 field 43 as Mastercard and Visa print it), 18 by some acquirers before them (a fifth of Birmingham's strings).
+ */
 const widths = [18, 22, 25];
+/** Where the blank between name and city counts as one of the name's (convention), the text is as long by chance as not. */
+export const doubtfulWidth = 23;
+/** Those at which a name ends by chance less often than because its field does. */
+export const isNetworkWidth = (length: number): boolean => length === 22 || length === 25;
 
 /**
  * The width at which a text of this length looks cut. `lostMarks`: how many characters a publisher took out of it ("*" after an

@@ -5,17 +5,19 @@ import {
   type IsCity,
   longestDescriptor,
   type Part,
+  type PartKind,
   type PlaceHint,
   type StoreNumber,
 } from './descriptor.ts';
 import { findSites, isAnybodys, type Site } from './domains.ts';
 import { markIntermediaries, type Opening } from './intermediaries.ts';
 import { foldCity } from './knownCities.ts';
-import { cutWidth, mayGoOn, readFields } from './layout.ts';
+import { cutWidth, doubtfulWidth, isNetworkWidth, mayGoOn, readFields } from './layout.ts';
 import { markEnds, markPhrases, spareNoise } from './noise.ts';
 import { markNumbers } from './numbers.ts';
 import { markFields, markPlaces } from './places.ts';
 import { markLegalForms, readingsOf } from './readings.ts';
+import { markAdditions } from './statementAdditions.ts';
 import { mark, type Token, tokenise } from './tokens.ts';
 
 /** PayPal prints up to eleven characters of the payee (ten through eBay), then the beginning of a phone number or of the payee once more. */
@@ -75,6 +77,41 @@ function markSites(tokens: readonly Token[], sites: readonly Site[], from: numbe
   }
 }
 
+/** What stands behind a name in its own field: the acquirer cut the name to make room for it. */
+const takesRoom: ReadonlySet<PartKind> = new Set<PartKind>([
+  'storeNumber',
+  'reference',
+  'phone',
+  'moment',
+  'amount',
+  'noise',
+  'domain',
+]);
+
+interface NameEnd {
+  /** Where the text breaks off, if a field's end cut it there. */
+  readonly cutEnd?: number;
+  /** The name ends before a number that reaches the field's end, or at a doubtful width: it may be cut there. */
+  readonly madeRoom: boolean;
+}
+
+/** @param fieldAt where the name's field begins, behind what banks print in front @param end where that field ends at the latest */
+function nameEndOf(own: readonly Token[], from: number, fieldAt: number, end: number, lostMarks: number): NameEnd {
+  const isCut = (at: number) =>
+    cutWidth(at, lostMarks) !== undefined || (fieldAt > 0 && cutWidth(at - fieldAt, lostMarks) !== undefined);
+  const isDoubtful = (at: number) => at === doubtfulWidth || at - fieldAt === doubtfulWidth;
+  const last = own.findLastIndex(({ kind }, index) => index >= from && kind === 'name');
+  const name = own[last];
+  const behind = name === undefined ? [] : own.slice(last + 1);
+  if (name === undefined || behind.length === 0 || !behind.every(({ kind }) => takesRoom.has(kind)))
+    return { madeRoom: isDoubtful(end), ...(isCut(end) && { cutEnd: end }) };
+  const isFull = isNetworkWidth(name.end) || isNetworkWidth(name.end - fieldAt);
+  return {
+    madeRoom: isCut(end) || isCut(end + 1) || isDoubtful(name.end) || isDoubtful(end),
+    ...(isFull && { cutEnd: name.end }),
+  };
+}
+
 /**
  * What a descriptor says, taken apart; total on any text (what is past `longestDescriptor` is not read), in time linear in its
  * length but for the few pieces at its end. `given` and `isCity` only help to tell which words are places.
@@ -87,28 +124,36 @@ export function readDescriptor(text: string, given: Given = {}, isCity?: IsCity)
   const own = fields === undefined ? tokens : tokens.filter(({ at }) => at < fields.cityAt);
   const hasPhrases = markPhrases(own, 0);
   spareNoise(own);
-  const opening = markIntermediaries(
-    own,
+  const firstName = (): number =>
     Math.max(
       0,
       own.findIndex(({ kind }) => kind === 'name'),
-    ),
-  );
+    );
+  const tail = markAdditions(own, firstName());
+  const opening = markIntermediaries(own, firstName(), tail);
   const { from } = opening;
-  const end = fields === undefined ? read.length : fields.nameEnd;
+  const lastPiece = own[opening.to - 1];
+  const end =
+    fields === undefined ? (opening.to < own.length && lastPiece !== undefined ? lastPiece.end : read.length) : fields.nameEnd;
   const lostMarks = opening.intermediary !== undefined && !read.includes('*') ? 1 : 0;
-  const width = fields !== undefined && own.at(-1)?.end === end ? end : cutWidth(read.length, lostMarks);
-  const cutEnd = payeeEnd(own, opening) ?? (width === undefined ? undefined : end);
-  const cut = cutEnd !== undefined;
+  const fieldAt = own.find(({ kind }) => kind === 'name' || kind === 'intermediary')?.at ?? 0;
+  const width = fields !== undefined && own.at(-1)?.end === end ? end : cutWidth(end, lostMarks);
+  const payee = payeeEnd(own, opening);
   markNumbers(own, from);
   markEnds(own, from, hasPhrases);
+  const ending = nameEndOf(own, from, fieldAt, end, lostMarks);
+  const cutEnd = payee ?? (fields === undefined ? ending.cutEnd : width === undefined ? undefined : end);
+  const cut = cutEnd !== undefined;
   const sites = findSites(own, from, end, cut);
   markSites(own, sites, from);
   const city = given.city === undefined ? '' : foldCity(given.city);
   if (fields === undefined && opening.brand === undefined)
     places.push(...markPlaces(own, from, { given, city, isCity, endsCut: cut, end }));
   const legalForm = markLegalForms(own, from, cut);
-  const readings = readingsOf({ text: read, tokens: own, opening, sites, cutEnd, goesOn: mayGoOn(end, lostMarks) }, legalForm);
+  const readings = readingsOf(
+    { text: read, tokens: own, opening, sites, cutEnd, goesOn: mayGoOn(end, lostMarks), madeRoom: ending.madeRoom },
+    legalForm,
+  );
   const name = readings[0]?.name;
   const all = fields === undefined ? own : [...own, ...tokens.filter(({ at }) => at >= fields.cityAt)];
   return {

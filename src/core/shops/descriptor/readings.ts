@@ -16,6 +16,8 @@ export interface Pieces {
   readonly cutEnd: number | undefined;
   /** Words may be missing at its end. */
   readonly goesOn: boolean;
+  /** The name may have been cut to make room for the number behind it. */
+  readonly madeRoom: boolean;
 }
 
 /** One piece after another as a person would write them: signs between neighbours stay, marks of machines go. */
@@ -83,6 +85,9 @@ function headLength(tokens: readonly Token[], chosen: readonly Token[]): number 
 /** What a name does not end in, where the text lost the rest. */
 const unfinished = /(\s(and|of|the|for|to|with|und|et|de|&)|[-–,/&+\s(@'’]|(?<=[\p{L}]{3})\.)+$/iu;
 
+/** What else is known of a reading. */
+type Manner = Pick<Reading, 'asLikely' | 'aside' | 'isSite' | 'madeRoom'> & { readonly cut?: boolean; readonly goesOn?: boolean };
+
 class ReadingList {
   readonly readings: Reading[] = [];
   private readonly seen = new Set<string>();
@@ -93,7 +98,7 @@ class ReadingList {
   }
 
   /** A reading by its own spelling: a brand, a site. */
-  addName(name: string, folded: FoldedName, why: string, cut = false, goesOn = false): void {
+  addName(name: string, folded: FoldedName, why: string, { cut = false, goesOn = false, ...more }: Manner = {}): void {
     const key = folded.words.join(' ');
     if (key === '' || this.seen.has(key) || this.readings.length >= mostReadings) return;
     this.seen.add(key);
@@ -105,13 +110,18 @@ class ReadingList {
       squeezed,
       ...form,
       ...(cut ? { lastMayBeCut: true as const } : goesOn ? { mayGoOn: true as const } : {}),
+      ...more,
       why,
     });
   }
 
   /** A reading of pieces of the text. */
-  addPieces(chosen: readonly Token[], why: string, legalForm?: string): void {
-    const { text, tokens, cutEnd, goesOn } = this.pieces;
+  addPieces(
+    chosen: readonly Token[],
+    why: string,
+    { legalForm, ...manner }: Manner & { readonly legalForm?: string } = {},
+  ): void {
+    const { text, tokens, cutEnd, goesOn, madeRoom } = this.pieces;
     const last = chosen.at(-1);
     if (last === undefined) return;
     const ends = last.end === cutEnd;
@@ -120,7 +130,12 @@ class ReadingList {
     const shown = isStump ? join(text, tokens, chosen.slice(0, -1)) : joined;
     const folded = foldName(joined, true);
     const name = nameCase(shown.replace(unfinished, '')) || nameCase(joined);
-    this.addName(name, legalForm === undefined ? folded : { ...folded, legalForm }, why, ends, goesOn && last === tokens.at(-1));
+    this.addName(name, legalForm === undefined ? folded : { ...folded, legalForm }, why, {
+      cut: ends,
+      goesOn: goesOn && last === tokens.at(-1),
+      ...(madeRoom && last === tokens.findLast(({ kind }) => kind === 'name') && { madeRoom: true as const }),
+      ...manner,
+    });
   }
 }
 
@@ -137,8 +152,9 @@ function addSites(
     if (together) list.addName(nameCase(both.toLowerCase()), foldName(both, true), 'the name goes on into the site');
     const words = foldName(site.label, true);
     const endsInLabel = site.cut === true && !site.host.includes('.');
-    list.addName(site.cut === true ? site.label : site.host, words, 'the site it names', endsInLabel);
-    if (site.whole !== undefined) list.addName(site.host, foldName(site.whole, true), 'the site with its ending');
+    list.addName(site.cut === true ? site.label : site.host, words, 'the site it names', { cut: endsInLabel, isSite: true });
+    if (site.whole !== undefined)
+      list.addName(site.host, foldName(site.whole, true), 'the site with its ending', { isSite: true });
     if (main.length === 0) continue;
     const after = `${site.label} ${main.map(({ raw }) => raw).join(' ')}`;
     if (startsWithSite) list.addName(nameCase(after.toLowerCase()), foldName(after, true), 'the site and what follows');
@@ -162,6 +178,9 @@ function addDoubts(list: ReadingList, tokens: readonly Token[], from: number): v
   const whole = rest.filter((token) => token.kind === 'name' || !token.sure);
   list.addPieces(whole, 'with what may be no number and no place');
 }
+
+/** Longer words before a star may be who was paid: "ADOBE *CREATIVE CLOUD". */
+const longestBareMark = 3;
 
 /** What chains add to their names: "TESCO STORES 5504", "sainsburys s/mkts", "travelodge website". */
 const kinds =
@@ -195,14 +214,22 @@ export function readingsOf(pieces: Pieces, legalForm: string | undefined): Readi
   const head = headLength(tokens, main);
   const numbered = head < main.length && tokens[tokens.indexOf(main[head - 1] as Token) + 1]?.kind === 'storeNumber';
   if (numbered) list.addPieces(main.slice(0, head), 'what stands before the number');
-  list.addPieces(main, 'without numbers, marks and places', legalForm);
+  const mark = opening.unknownMark === undefined ? [] : tokens.slice(opening.unknownMark, from);
+  const aside = foldName(main.map(({ raw }) => raw).join(' '), true).words;
+  const isName = mark.map(({ plain }) => plain).join('').length > longestBareMark;
+  if (isName) list.addPieces(mark, 'what stands before the star', { aside });
+  if (opening.maybeMark) list.addPieces(main.slice(1), 'the word in front is a mark');
+  list.addPieces(main, 'without numbers, marks and places', {
+    ...(legalForm !== undefined && { legalForm }),
+    ...((isName || opening.maybeMark) && { asLikely: true }),
+  });
+  if (!isName && mark.length > 0) list.addPieces(mark, 'what stands before the star', { aside });
   addDoubts(list, tokens, from);
   if (head < main.length) list.addPieces(main.slice(0, head), 'the first part of it');
   if (star > 0) list.addPieces(main.slice(star), 'what stands after the star');
-  if (opening.maybeMark) list.addPieces(main.slice(1), 'the word in front may be a mark');
   addWithoutKind(list, main.slice(0, head));
   if (intermediary?.kind === 'platform') list.addName(intermediary.name, foldName(intermediary.name), 'sells in its own name');
-  if (from > 0 && (opening.unknownMark || intermediary?.sure === false)) {
+  if (from > 0 && (opening.unknownMark !== undefined || intermediary?.sure === false)) {
     const glued = tokens[from]?.gap === '' ? tokens[from]?.at : undefined;
     const whole =
       glued === undefined
@@ -214,12 +241,16 @@ export function readingsOf(pieces: Pieces, legalForm: string | undefined): Readi
     if (whole === undefined) list.addPieces([...tokens.slice(0, from), ...main], 'the mark in front is part of it');
     else {
       const joined = [whole, ...main.slice(1).map(({ raw }) => raw)].join(' ');
-      list.addName(nameCase(joined), foldName(joined, true), 'the mark in front is part of it', pieces.cutEnd !== undefined);
+      list.addName(nameCase(joined), foldName(joined, true), 'the mark in front is part of it', {
+        cut: pieces.cutEnd !== undefined,
+      });
     }
   }
   if (site !== undefined) addSites(list, sites, main, startsWithSite, false);
   if (list.readings.length === 0) {
-    list.addName(nameCase(text.replace(/\s+/g, ' ').trim()), foldName(text, true), 'as it stands', pieces.cutEnd !== undefined);
+    list.addName(nameCase(text.replace(/\s+/g, ' ').trim()), foldName(text, true), 'as it stands', {
+      cut: pieces.cutEnd !== undefined,
+    });
   }
   return list.readings;
 }

@@ -17,7 +17,7 @@ const table: Readonly<Record<Why, string>> = {
   Q297410 | Asda | asda superstore, asda store, asda petrol, asda sst, asda filling station, asda walmart, asda home shopping
   Q3277439 | Co-op Food | co op group food, co op group, coop group food, co operative group food
   Q99752411 | Morrisons Daily | martin mccoll, martin mc coll, rs mccoll, mccolls retail
-  Q4836931 | B&M Home Store | bm retail
+  Q4836931 | B&M | bm retail
   Q1548712 | WHSmith | wh smiths, wh smith travel, wh smith retail, whsmith travel
   Q6123139 | Boots | boots the chemists
   Q7643261 | Superdrug | superdrug stores
@@ -98,7 +98,7 @@ const table: Readonly<Record<Why, string>> = {
   Q5880423 | Holiday Inn Express | express by holiday inn, express holiday inn, hiex, holiday inn exp, hol inn express
   Q920166 | Ibis | ibis hotels
   Q420545 | Novotel | hotel novotel, novotel hotel
-  Q1819101 | Leonardo Boutique | jurys inns, jurys hotel
+  Q1819101 | Leonardo Hotels | jurys inns, jurys hotel
   Q2052550 | Park Plaza | park plaza hotel
   Q6971273 | National Car Parks | ncp, ncp, ncp car park, ncp car parks, national car park
   ringgo | RingGo | ringgo parking
@@ -157,7 +157,7 @@ const table: Readonly<Record<Why, string>> = {
   Q2372909 | Swiss Chalet | swiss chalet rotisserie
   Q2477358 | Indigo | indigo books, indigo books music, indigo online
   Q5073540 | Chapters | chapters bookstore, chapters indigo
-  Q533415 | Best Buy Express | best buy canada
+  Q533415 | Best Buy | best buy canada
   Q3415283 | Rona | rona home, rona home garden, rona revy, lowes of, lowes canada, lowes home improvement
   Q3139611 | Home Hardware | home hdwe, home hrdwr, home hardware building, home hardware bldg, home hwre
   Q7158483 | Peavey Mart | tsc store
@@ -194,7 +194,7 @@ const table: Readonly<Record<Why, string>> = {
   Q3110654 | GoodLife Fitness | goodlife
   Q6672180 | Long & McQuade | lm mcquade
   Q2609162 | Ticketmaster | ticketmaster canada
-  Q879858 | Netto Getränke-Discount | netto marken disco, netto marken discou, netto marken
+  Q879858 | Netto Marken-Discount | netto marken disco, netto marken discou, netto marken
   Q2381223 | MediaMarkt | media markt saturn, mediamarkt saturn
   Q565734 | Aral | aral station
   Q168238 | OMV | omv tankstelle, omv station
@@ -213,7 +213,7 @@ const table: Readonly<Record<Why, string>> = {
   Q3268010 | Circle K | macs conv store, macs conv stores, macs conv, macs convenience, macs convenience store, macs milk, circle k macs
   Q3212934 | Best Buy Express | the source by circuit city
   Q17149420 | Staples | staples business depot, staples store, staples the office, business depot
-  Q6766373 | L'Équipeur | marks work wearhouse
+  Q6766373 | Mark's | marks work wearhouse
   Q6711827 | M&M Food Market | mm meat shops, mm meat
   Q641129 | Hudson's Bay | the bay hudsons
   Q2972807 | Cineplex | famous players

@@ -154,3 +154,21 @@ describe('readBrands', () => {
     expect(new Set(shops.map(({ uid }) => uid)).size).toBe(shops.length);
   });
 });
+
+describe('a chain whose formats share one item', () => {
+  it.each([
+    ['Q533415', 'Best Buy'],
+    ['Q2831861', 'Albertsons'],
+    ['Q925132', 'Dia'],
+    ['Q98456772', 'Tesco Express'],
+    ['Q23317', 'Audi'],
+  ])('%s is %s, and keeps the formats as names that find it', (q, name) => {
+    const brand = knownBrands().byWikidata(q);
+    expect(brand?.n).toBe(name);
+    expect(brand?.p ?? []).not.toContain(name);
+  });
+
+  it('is found by the name of a format', () => {
+    expect(knownBrands().find('Best Buy Express', 'shop/electronics', 'US')?.n).toBe('Best Buy');
+  });
+});

@@ -29,6 +29,7 @@ interface Category {
   readonly properties: { readonly exclude?: Exclude };
 }
 interface Wikidata {
+  readonly label?: string;
   readonly description?: string;
   readonly logos?: { readonly wikidata?: string };
   readonly identities?: { readonly website?: string };
@@ -139,17 +140,35 @@ function logoOf(about: Wikidata | undefined): string | undefined {
   return /(?:Special:FilePath\/|Special:Redirect\/file\/)(.+)$/.exec(title)?.[1];
 }
 
-/** Where it does business in one country, its name there; else one in Latin letters, where it has one. */
-function nameOf({ called, primary, only }: Building): string {
+/**
+ * The names of an item, the chain's own first. Several entries share one item where a chain names its formats apart: a name that
+ * stands within the commonest one ("Builders" in "Builders Express") is the chain's, and of names that are equally common the one
+ * that Wikidata gives the item, unless it only goes on ("Audi AG").
+ * @param label the item's, in English
+ */
+function namesByRank({ called }: Building, label: string | undefined): readonly string[] {
   const names = [...called].sort((a, b) => b[1] - a[1]).map(([name]) => name);
+  const [commonest] = names;
+  const isLabel = (name: string) => label !== undefined && brandKey(name) === brandKey(label);
+  if (commonest === undefined || names.length < 2 || isLabel(commonest)) return names;
+  const isWithin = (name: string, longer: string) => name.length > 1 && name !== longer && ` ${longer} `.includes(` ${name} `);
+  const isCommon = (name: string) => called.get(name) === called.get(commonest) && !isWithin(commonest, name);
+  const own = names.find((name) => isWithin(name, commonest)) ?? names.find((name) => isLabel(name) && isCommon(name));
+  return own === undefined ? names : [own, ...names.filter((name) => name !== own)];
+}
+
+/** Where it does business in one country, its name there; else one in Latin letters, where it has one. */
+function nameOf(building: Building, label: string | undefined): string {
+  const { primary, only } = building;
+  const names = namesByRank(building, label);
   const latin = [...names, ...primary.values()].find((name) => /\p{Script=Latin}/u.test(name));
   return (only?.size === 1 ? undefined : latin) ?? names[0] ?? '';
 }
 
 function recordOf(building: Building): BrandRecord {
   const { record, primary, alternate, kinds, only, except } = building;
-  const n = nameOf(building);
   const about = record.q === undefined ? undefined : wikidata[record.q];
+  const n = nameOf(building, about?.label);
   primary.delete(brandKey(n));
   const url = about?.officialWebsites?.[0] ?? about?.identities?.website;
   const logo = logoOf(about);

@@ -1,0 +1,160 @@
+/**
+ * What banks and acquirers print around the field of the name: the card, the terminal, the day, the authorisation, the amount
+ * ("KABAT POS 1234 23NOV", "KABAT ON 23 NOV BCC", "CD 1234 KABAT"). The field ends where they begin: a name may be cut there.
+ */
+import { isCode } from './codes.ts';
+import { currencies } from './noiseTables.ts';
+import { countries } from './placeTables.ts';
+import { hasLetter, type Token } from './tokens.ts';
+
+/**
+ * Words that introduce a number of the payment, not of the shop | languages | source. Folded; none of them ends a name with a
+ * number of three digits or more behind it.
+ */
+const introducing = `
+  pos, eftpos, tpv, tpe, gab | any, es, fr | convention: point of sale and its translations, before the card's or terminal's number
+  cd, card, crd, karte, carte, carta, tarjeta, cartao, karta, kartou, karty, kaart, kort, kartya | en, de, fr, it, es, pt, cz, pl, nl, da, hu | convention: the card, before its last digits
+  terminal, term, trm, tid, mid, tml | any | convention: the terminal and the merchant (ISO 8583 fields 41 and 42)
+  auth, aut, autor, autoriz, autorizace, approval, appr, apprv, authcode, auth-code | any | convention: the authorisation (ISO 8583 field 38)
+  ref, refnr, rrn, arn, txn, trn, trx, trace, seq, stan, batch, receipt, rcpt, beleg, belegnr, bon, doklad, ticket, invoice, inv, rechnung, faktura | any | convention: references (ISO 8583 fields 11 and 37) and slips
+  folgenr, volgnr, pasvolgnr, transactie, kartennr, kartenr, geraet | de, nl | convention: Dutch and German statements of debit cards`;
+
+/** Words before a day: they count where a day follows. | languages | source */
+const beforeDay = `
+  on, dated, date, dtd, valued, value | en | convention
+  am, vom, datum, den | de | convention
+  le, du, date | fr | convention
+  el, del, fecha, dia, em | es, pt | convention
+  il, del, data | it | convention
+  dne, dnia, z dnia, ze dne | cz, pl | convention
+  op, d.d, den, pa | nl, sv, da | convention`;
+
+/** Months as statements write them, folded | languages | source */
+const monthNames = `
+  jan, feb, mar, apr, may, jun, jul, aug, sep, sept, oct, nov, dec | en | convention
+  january, february, march, april, june, july, august, september, october, november, december | en | convention
+  janv, fev, fevr, mars, avr, avril, mai, juin, juil, juillet, aout, septembre, octobre, novembre, dec | fr | convention
+  jaen, maerz, mrz, okt, dez, januar, februar, marz, juni, juli, oktober, dezember | de | convention
+  ene, abr, ago, dic, enero, febrero, marzo, abril, mayo, junio, julio, agosto, septiembre, octubre, noviembre, diciembre | es | convention
+  gen, mag, giu, lug, ott, set, gennaio, febbraio, aprile, maggio, giugno, luglio, settembre, ottobre, dicembre | it | convention
+  out, janeiro, fevereiro, marco, maio, junho, julho, setembro, outubro, novembro, dezembro | pt | convention
+  led, uno, bre, dub, kve, cer, cvc, srp, zar, rij, lis, pro | cz | convention
+  sty, lut, kwi, maj, cze, lip, sie, wrz, paz, gru | pl | convention
+  mrt, mei | nl | convention`;
+
+const wordsOf = (table: string): ReadonlySet<string> =>
+  new Set(
+    table
+      .trim()
+      .split('\n')
+      .flatMap((row) => (row.split('|')[0] ?? '').split(',').map((word) => word.trim())),
+  );
+const introduces = wordsOf(introducing);
+const comesBeforeDay = wordsOf(beforeDay);
+const months = wordsOf(monthNames);
+
+/** Only in English the month comes first. */
+const englishMonth = /^(jan|feb|mar|apr|may|jun|jul|aug|sep|sept|oct|nov|dec)$/;
+const monthPattern = [...months].sort((a, b) => b.length - a.length).join('|');
+/** "23/11", "23.11.2026", "2026-11-23", "23NOV", "23-NOV-26", "NOV23": a day in one piece. */
+const dayShapes = [
+  // Not "24-7".
+  /^(0?[1-9]|[12]\d|3[01])([/.](0?[1-9]|1[0-2])[/.]?|[/.-](0?[1-9]|1[0-2])[/.-](\d{2}|\d{4}))$/,
+  /^(0?[1-9]|1[0-2])\/(0?[1-9]|[12]\d|3[01])(\/(\d{2}|\d{4}))?$/,
+  /^(19|20)\d\d[-/.](0[1-9]|1[0-2])[-/.](0[1-9]|[12]\d|3[01])$/,
+  new RegExp(`^\\d{1,2}[-./]?(${monthPattern})[-./]?(\\d{2}|\\d{4})?$`),
+  new RegExp(`^(${monthPattern})[-./]?\\d{1,2}$`),
+];
+const isDay = (plain: string): boolean => dayShapes.some((shape) => shape.test(plain));
+const isTime = (plain: string): boolean => /^\d{1,2}[:h]\d\d(:\d\d)?$/.test(plain);
+const isAmount = (plain: string): boolean => /^[-+]?[€$£]?\d{1,6}([.,]\d{3})*[.,]\d{2}[€$£]?$/.test(plain);
+const isNumber = (plain: string): boolean => /^[x*]*\d+[a-z]?$/.test(plain);
+/** "POS1234", "TID12345678": the word and its number in one piece. */
+function gluedWord(plain: string): string | undefined {
+  const word = /^([a-z]{2,9})[-:.#]?\d{3,}$/.exec(plain)?.[1];
+  return word !== undefined && introduces.has(word) ? word : undefined;
+}
+
+const wordOf = (token: Token | undefined): string => token?.plain.replace(/[.:]+$/, '') ?? '';
+
+/** How many pieces from `at` on are a day: "23NOV" one, "23 NOV" and "NOV 23" two, with a year one more. */
+function dayLength(tokens: readonly Token[], at: number, to: number): number {
+  const [first, second, third] = [at, at + 1, at + 2].map((index) => (index < to ? wordOf(tokens[index]) : ''));
+  if (first === undefined || first === '') return 0;
+  const isYear = (text: string | undefined) => text !== undefined && /^(20)?\d\d$/.test(text);
+  if (isDay(first)) return 1;
+  const dayFirst = /^\d{1,2}$/.test(first) && months.has(second ?? '');
+  const monthFirst = englishMonth.test(first) && /^\d{1,2}$/.test(second ?? '');
+  const pair = dayFirst || monthFirst ? 2 : 0;
+  return pair > 0 && isYear(third) ? 3 : pair;
+}
+
+/** How many pieces from `at` on are one addition; 0: none begins there. */
+function additionLength(tokens: readonly Token[], at: number, to: number): number {
+  const word = wordOf(tokens[at]);
+  const next = at + 1 < to ? wordOf(tokens[at + 1]) : '';
+  const day = dayLength(tokens, at, to);
+  if (day > 0) return day;
+  if (comesBeforeDay.has(word)) {
+    const after = dayLength(tokens, at + 1, to);
+    if (after > 0) return 1 + after;
+  }
+  if (gluedWord(word) !== undefined) return 1;
+  if (introduces.has(word)) {
+    if (/^(no|nr|id|code|num)$/.test(next) && at + 2 < to && /\d/.test(wordOf(tokens[at + 2]))) return 3;
+    if (isNumber(next) && next.length >= 3) return 2;
+    if (/\d/.test(next) && isCode(next)) return 2;
+    if (dayLength(tokens, at + 1, to) > 0) return 1;
+    return 0;
+  }
+  if (isTime(word)) return 1;
+  if (isAmount(word) && currencies.has(next)) return 2;
+  if (currencies.has(word) && isAmount(next)) return 2;
+  if (isAmount(word) && /[€$£]/.test(word)) return 1;
+  return 0;
+}
+
+/** A bank's own mark of two to four letters behind a day: "ON 23 NOV BCC". No country: that is a place. */
+const isOwnMark = (token: Token): boolean => /^[a-z]{2,4}$/.test(token.plain) && !countries.has(token.plain);
+
+const kindOf = (plain: string): Token['kind'] =>
+  isDay(plain) || isTime(plain) || months.has(plain) ? 'moment' : isAmount(plain) || currencies.has(plain) ? 'amount' : 'noise';
+
+/** Where a run of additions that reaches the end begins; undefined: none does. */
+function tailFrom(tokens: readonly Token[], from: number): number | undefined {
+  for (let at = from + 1; at < tokens.length; at += 1) {
+    let to = at;
+    let hasDay = false;
+    while (to < tokens.length) {
+      const token = tokens[to];
+      if (token === undefined) break;
+      const length = additionLength(tokens, to, tokens.length);
+      if (length > 0) hasDay ||= dayLength(tokens, to, tokens.length) > 0 || comesBeforeDay.has(wordOf(token));
+      else if (to === at || !(token.kind === 'noise' || isNumber(token.plain) || (hasDay && isOwnMark(token)))) break;
+      to += Math.max(1, length);
+    }
+    if (to >= tokens.length && tokens.slice(from, at).some((token) => token.kind === 'name' && hasLetter(token))) return at;
+  }
+  return undefined;
+}
+
+/**
+ * Marks the additions before and behind the name among the pieces from `from` on. Never all that has a letter.
+ * @returns how many pieces there are without those behind
+ */
+export function markAdditions(tokens: readonly Token[], from: number): number {
+  for (let at = from; at < tokens.length - 1; ) {
+    // In front stands the card or a day, not a reference: "TICKET 1234" may be a name's beginning.
+    const word = wordOf(tokens[at]);
+    const isCard = /^(cd|card|crd|karte|carte|pos|eftpos)$/.test(word) && /^[x*]*\d{4}$/.test(wordOf(tokens[at + 1]));
+    const length = isCard ? 2 : dayLength(tokens, at, tokens.length);
+    if (length === 0 || !tokens.slice(at + length).some(hasLetter)) break;
+    for (const token of tokens.slice(at, at + length)) token.kind = isCard ? 'noise' : 'moment';
+    at += length;
+  }
+  const first = tokens.findIndex((token, index) => index >= from && token.kind === 'name');
+  const tail = first < 0 ? undefined : tailFrom(tokens, first);
+  if (tail === undefined) return tokens.length;
+  for (const token of tokens.slice(tail)) if (token.kind === 'name') token.kind = kindOf(wordOf(token));
+  return tail;
+}
