@@ -1,5 +1,5 @@
 /** Which shops and merchants of the register a transaction may mean: few enough to be weighed one by one. */
-import type { Descriptor } from '../descriptor/descriptor.ts';
+import type { Descriptor, PartKind } from '../descriptor/descriptor.ts';
 import { merchantsByCode } from './brandEvidence.ts';
 import { type Hit, hitsOf } from './hits.ts';
 import type { Place } from './place.ts';
@@ -27,6 +27,8 @@ export interface Candidates {
 const mostAnywhere = 60;
 /** All shops that are weighed for one transaction because of their names alone, and because of their city as well. */
 const budget = { anywhere: 300, inCity: 1_500 } as const;
+/** What a name is cut for to make room. */
+const behindNames: ReadonlySet<PartKind> = new Set<PartKind>(['storeNumber', 'reference', 'phone', 'moment']);
 /** Where more names begin with the text, only those in the city can be told apart. */
 const mostCutAnywhere = 40;
 
@@ -64,8 +66,11 @@ export function candidatesOf(snapshot: Snapshot, descriptor: Descriptor, place: 
     return true;
   }
 
-  for (const [reading, read] of readingsOfPayee(descriptor).entries()) {
-    const hits = hitsOf(snapshot.names, read);
+  const followed = descriptor.storeNumbers.length > 0 || descriptor.parts.some(({ kind }) => behindNames.has(kind));
+  let reading = -1;
+  for (const read of readingsOfPayee(descriptor)) {
+    if (!read.asLikely || reading < 0) reading += 1;
+    const hits = hitsOf(snapshot.names, read, followed);
     const manyCut = hits.reduce((count, { how }) => count + (how === 'cut' ? 1 : 0), 0) > mostCutAnywhere;
     for (const hit of hits) {
       const cityOnly = manyCut && hit.how === 'cut';

@@ -20,13 +20,17 @@ export const logOdds = {
   lostLetter: 0.03,
   otherLetters: -1.48,
   cutAndMisspelt: -1.6,
+  cutEarly: -0.5,
+  noVowels: -0.5,
   part: -5.24,
   number: 1.52,
   alias: -2,
   otherReading: -0.91,
   noCity: 0,
   otherCity: -1.95,
-  unknownCity: -5.45,
+  unknownCity: -1,
+  unknownTells: 0,
+  begunCity: -0.2,
   lead: 2.59,
   tells: 0.04,
   namesakes: -1.4,
@@ -44,6 +48,8 @@ const says: Readonly<Record<Circumstance, string>> = {
   lostLetter: 'the name lacks a letter',
   otherLetters: 'the name has other letters',
   cutAndMisspelt: 'the name is cut and has other letters',
+  cutEarly: 'the name is cut where no layout ends',
+  noVowels: 'the name has lost its vowels',
   part: 'only a part of the text is its name',
   number: 'there is no name, but a number',
   alias: 'that is not its usual name',
@@ -51,6 +57,8 @@ const says: Readonly<Record<Circumstance, string>> = {
   noCity: 'no city is named',
   otherCity: 'another city is named',
   unknownCity: 'an unknown city is named',
+  unknownTells: 'the more its words tell, the less that matters',
+  begunCity: 'its city is named by a beginning or a postcode',
   lead: 'by so much it leads before the next shop',
   tells: 'so much its words tell',
   namesakes: 'others are called so too',
@@ -71,16 +79,18 @@ const howNamed = {
   lost: 'lostLetter',
   wrong: 'otherLetters',
   cutAndWrong: 'cutAndMisspelt',
+  early: 'cutEarly',
+  vowels: 'noVowels',
 } as const;
 
 function howFound({ named: { hit }, evidence }: Weighed): Circumstance | undefined {
   if (hit === undefined) return 'number';
   // What else the text says may be its city or its street.
   if (hit.rest.length > 0 && !saysMore(evidence)) return undefined;
-  return howNamed[hit.how === 'misspelt' ? (hit.wrong ?? 'wrong') : hit.how];
+  return howNamed[hit.wrong ?? (hit.how === 'misspelt' ? 'wrong' : hit.how)];
 }
 
-const cityNamed = { notNamed: 'noCity', other: 'otherCity', unknownCity: 'unknownCity' } as const;
+const cityNamed = { same: undefined, begun: 'begunCity', notNamed: 'noCity', other: 'otherCity', unknownCity: 'unknownCity' } as const;
 
 /** What the case is, each circumstance with its size; what is not the case is absent. */
 export function circumstancesOf({ question, shops }: Weighing, best: Weighed): ReadonlyMap<Circumstance, number> {
@@ -93,11 +103,13 @@ export function circumstancesOf({ question, shops }: Weighing, best: Weighed): R
   };
   set(howFound(best));
   const fit = cityFit(shop, place);
-  set(fit === 'same' ? undefined : cityNamed[fit]);
+  set(cityNamed[fit]);
   const second = shops.find((other) => other !== best);
   set('lead', Math.min(most.lead, Math.max(0, best.score - Math.max(0, second?.score ?? 0))));
   if (reading > 0) set('otherReading');
-  if (hit) set('tells', Math.min(most.tells, snapshot.words.tells(hit.words)));
+  const tells = hit ? Math.min(most.tells, snapshot.words.tells(hit.words)) : 0;
+  set('tells', tells);
+  if (fit === 'unknownCity') set('unknownTells', tells);
   const branches = snapshot.shopsByMerchant.all(shop.merchant).length;
   const isChain = branches > 1 || (snapshot.merchants[shop.merchant] as MerchantFacts).isBrand;
   // Only those can be called otherwise than they are.
@@ -105,7 +117,7 @@ export function circumstancesOf({ question, shops }: Weighing, best: Weighed): R
     const name = snapshot.names.textOf(hit.name);
     if (!spellingsOf(shop.name).some(({ squeezed }) => squeezed === name)) set('alias');
   }
-  const isNear = (fit === 'same' || fit === 'notNamed') && shop.city >= 0;
+  const isNear = (fit === 'same' || fit === 'begun' || fit === 'notNamed') && shop.city >= 0;
   const citySize = isNear ? Math.log(1 + Math.min(most.citySize, snapshot.citySizes[shop.city] ?? 0)) : 0;
   set('citySize', citySize);
   if (!isChain) set('namesakes', hit ? Math.log(Math.max(1, snapshot.shopsByName.all(hit.name).length)) : 0);

@@ -1,28 +1,47 @@
 /** The cities of a register under all their names. */
 import { foldName, spellingsOf } from '../names.ts';
 
-/** The network's field for a city is so long; a longer name breaks off there. */
-const cutAt = 13;
+/** Fields for a city are cut to any length from here on: fewer letters begin too many names. */
+const shortestBeginning = 5;
 
 export interface CityTable {
   /** -1: the register has no such city. @param country '' where it is not known */
   idOf(name: string, country: string): number;
   /**
-   * Every city that a card may mean by it; none: unknown to the register.
+   * Every city that bears the name; none: unknown to the register.
    * @param country undefined: any
    */
-  find(name: string, country: string | undefined): readonly number[];
+  named(name: string, country: string | undefined): readonly number[];
+  /** Every city whose name begins so. @param squeezed folded, without blanks */
+  beginningWith(squeezed: string, country: string | undefined): readonly number[];
+  /** The cities in which shops have this postcode. */
+  ofPostcode(postcode: string, country: string | undefined): readonly number[];
   /** Whether these folded words name a city. */
   isCity(words: readonly string[]): boolean;
+}
+
+/**
+ * What of a postcode tells a city: the outward half of a British one, three characters of a Canadian or Irish one, else its first
+ * digits. undefined: it is none. A register has far fewer of them than shops.
+ */
+export function postcodeArea(postcode: string): string | undefined {
+  const plain = postcode.toLowerCase().replace(/\s+/g, '');
+  const british = /^([a-z]{1,2}\d[a-z\d]?)\d[a-z]{2}$/.exec(plain)?.[1];
+  if (british !== undefined) return british;
+  const lettered = /^([a-z]\d[a-z\d])[a-z\d]{3,4}$/.exec(plain)?.[1];
+  if (lettered !== undefined) return lettered;
+  const digits = /^[a-z]{0,3}-?(\d{2}-\d{3}|\d{3,7})(?:-?[a-z\d]{0,4})?$/.exec(plain)?.[1]?.replace('-', '');
+  return digits;
 }
 
 export class CityTableBuilder {
   readonly #ids = new Map<string, number>();
   readonly #named = new Map<string, Set<number>>();
   readonly #countries: string[] = [];
+  readonly #postcodes = new Map<string, Set<number>>();
 
   /** The city's id. */
-  add(name: string, aliases: readonly string[], country: string): number {
+  add(name: string, aliases: readonly string[], country: string, postcode?: string): number {
     const key = `${country} ${foldName(name).squeezed}`;
     let id = this.#ids.get(key);
     if (id === undefined) {
@@ -32,6 +51,8 @@ export class CityTableBuilder {
       this.#call(name, id);
     }
     for (const alias of aliases) this.#call(alias, id);
+    const area = postcode === undefined ? undefined : postcodeArea(postcode);
+    if (area !== undefined) this.#postcodes.getOrInsertComputed(`${country} ${area}`, () => new Set<number>()).add(id);
     return id;
   }
 
@@ -48,22 +69,26 @@ export class CityTableBuilder {
     const ids = this.#ids;
     const named = this.#named;
     const countries = this.#countries;
-    const beginnings = [...named.keys()].filter((name) => name.length > cutAt - 3).sort();
+    const postcodes = this.#postcodes;
+    const beginnings = [...named.keys()].filter((name) => name.length > shortestBeginning).sort();
     const inCountry = (some: Iterable<number>, country: string | undefined) =>
       [...some].filter((id) => country === undefined || countries[id] === country);
     return {
       idOf: (name, country) => ids.get(`${country} ${foldName(name).squeezed}`) ?? -1,
-      find(name, country) {
-        const { squeezed } = foldName(name);
-        if (squeezed === '') return [];
-        const exact = inCountry(named.get(squeezed) ?? [], country);
-        if (exact.length > 0) return exact;
-        if (name.trim().length < cutAt - 1) return [];
+      named: (name, country) => [
+        ...new Set(spellingsOf(name).flatMap(({ squeezed }) => inCountry(named.get(squeezed) ?? [], country))),
+      ],
+      beginningWith(squeezed, country) {
         const found = new Set<number>();
+        if (squeezed.length < shortestBeginning) return [];
         for (let at = firstFrom(beginnings, squeezed); beginnings[at]?.startsWith(squeezed); at++) {
           for (const id of inCountry(named.get(beginnings[at] as string) ?? [], country)) found.add(id);
         }
         return [...found];
+      },
+      ofPostcode(postcode, country) {
+        const area = postcodeArea(postcode);
+        return area === undefined || country === undefined ? [] : [...(postcodes.get(`${country} ${area}`) ?? [])];
       },
       isCity: (words) => named.has(words.join('')),
     };

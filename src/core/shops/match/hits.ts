@@ -2,14 +2,17 @@
 import type { Reading } from '../descriptor/descriptor.ts';
 import { distance } from './distance.ts';
 import { householdOf } from './householdNames.ts';
-import type { NameTable } from './nameTable.ts';
+import { type NameTable, skeletonOf } from './nameTable.ts';
 
 export interface Hit {
   /** Id in the name table. */
   readonly name: number;
   readonly how: 'exact' | 'cut' | 'beginning' | 'end' | 'misspelt';
-  /** Of a misspelt one: a letter is lost, letters are others, or those of a cut one are. */
-  readonly wrong?: 'lost' | 'wrong' | 'cutAndWrong';
+  /**
+   * Of a misspelt one: a letter is lost, letters are others, those of a cut one are, or all vowels are gone. Of a cut one: it is cut
+   * where no layout says so.
+   */
+  readonly wrong?: 'lost' | 'wrong' | 'cutAndWrong' | 'vowels' | 'early';
   /** What it weighs: see `weights`. */
   readonly weight: number;
   /** The words of the text that are the name. */
@@ -28,6 +31,10 @@ const shortestMisspelt = 4;
 /** Shorter words begin too many names of several. */
 const longGoingOn = 7;
 
+/** Where nothing says that a name is cut, it takes more letters. */
+const longEarly = 13;
+const mostEarly = 20;
+
 /** By the number of letters that are there. */
 const cutWeight = (letters: number): number =>
   letters >= 14 ? 3.8 : letters >= 10 ? 3.5 : letters >= 7 ? 2.6 : letters >= 5 ? 1.6 : 0;
@@ -38,20 +45,35 @@ const misspeltWeight = (letters: number, wrong: number): number =>
 const lostWeight = (letters: number): number => (letters >= 7 ? 3.2 : letters >= 5 ? 2.8 : 2.4);
 /** A cut name with a wrong letter in it could be many a name. */
 const cutAndMisspelt = 0.6;
+/** By the number of consonants: all vowels of the name are gone, or all but the first of each word. */
+const skeletonWeight = (consonants: number): number => (consonants >= 10 ? 3.6 : consonants >= 7 ? 3.2 : consonants >= 5 ? 2.4 : 1);
 const partial = { beginning: 0.6, end: 1 } as const;
+
+/** No word has a vowel behind its first letter, and there are enough letters for somebody to have left them out. */
+const isSkeleton = (words: readonly string[]): boolean =>
+  words.every((word) => !/[aeiou]/.test(word.slice(1))) && skeletonOf(words.join('')).length >= shortestSkeleton;
+const shortestSkeleton = 4;
 
 /** "manomanouk": what marketplaces put behind a name without a blank. */
 const withoutEnding = /^(.{7,}?)(couk|uk|com|ltd)$/;
 
-export function hitsOf(names: NameTable, reading: Reading): readonly Hit[] {
-  const { words, squeezed, lastMayBeCut = false, mayGoOn = false } = reading;
+/** @param followed a number stands behind the name: it may have been cut to make room for it, at any width */
+export function hitsOf(names: NameTable, reading: Reading, followed: boolean): readonly Hit[] {
+  const { words, squeezed, lastMayBeCut = false, mayGoOn = false, madeRoom = false, aside, isSite } = reading;
   const hits = new Map<number, Hit>();
   const add = (hit: Hit): void => {
     const rival = hits.get(hit.name);
     if (!rival || rival.weight < hit.weight) hits.set(hit.name, hit);
   };
   const exact = names.find(squeezed);
+  if (aside !== undefined) {
+    // The text names somebody else besides.
+    const weight = exactWeight(squeezed.length) - partial.beginning;
+    return exact < 0 ? [] : [{ name: exact, how: 'beginning', weight, words, rest: aside }];
+  }
   if (exact >= 0) add({ name: exact, how: 'exact', weight: exactWeight(squeezed.length), words, rest: [] });
+  // An address is exactly somebody's or not at all; where the text breaks off, nobody knows.
+  if (isSite && !lastMayBeCut) return [...hits.values()];
   if (exact < 0 && words[0] === 'the' && words.length > 1) {
     // It comes and goes in front of a name.
     const rest = words.slice(1).join('');
@@ -61,9 +83,13 @@ export function hitsOf(names: NameTable, reading: Reading): readonly Hit[] {
   const glued = exact < 0 && words.length === 1 && !reading.name.includes('.') ? withoutEnding.exec(squeezed)?.[1] : undefined;
   const bare = glued === undefined ? -1 : names.find(glued);
   if (bare >= 0) add({ name: bare, how: 'exact', weight: exactWeight(squeezed.length) - 0.3, words, rest: [] });
-  if ((lastMayBeCut || (mayGoOn && squeezed.length >= longGoingOn)) && cutWeight(squeezed.length) > 0) {
-    for (const name of names.startingWith(squeezed, mostCut) ?? []) {
-      if (name !== exact) add({ name, how: 'cut', weight: cutWeight(squeezed.length), words, rest: [] });
+  const isCut = lastMayBeCut || ((mayGoOn || madeRoom) && squeezed.length >= longGoingOn);
+  const isEarly = exact < 0 && squeezed.length >= (followed ? longGoingOn : longEarly);
+  if ((isCut || isEarly) && cutWeight(squeezed.length) > 0) {
+    const wrong = isCut ? {} : { wrong: 'early' as const };
+    const weight = cutWeight(squeezed.length) - (isCut ? 0 : 0.3);
+    for (const name of names.startingWith(squeezed, isCut ? mostCut : mostEarly) ?? []) {
+      if (name !== exact) add({ name, how: 'cut', ...wrong, weight, words, rest: [] });
     }
   }
   for (let length = words.length - 1; length > 0; length--) {
@@ -71,6 +97,10 @@ export function hitsOf(names: NameTable, reading: Reading): readonly Hit[] {
     partHit(names, words.slice(words.length - length), words.slice(0, words.length - length), 'end', add);
   }
   if (exact < 0 && squeezed.length >= shortestMisspelt) addMisspelt(names, reading, add);
+  if (exact < 0 && isSkeleton(words)) {
+    for (const name of names.withSkeleton(squeezed, mostAlike))
+      add({ name, how: 'misspelt', wrong: 'vowels', weight: skeletonWeight(skeletonOf(squeezed).length), words, rest: [] });
+  }
   return [...hits.values()];
 }
 

@@ -16,7 +16,12 @@ export interface NameTable {
    * @param shortest in letters: shorter names are not meant, and longer ones than `longest` neither
    */
   sharingGrams(squeezed: string, most: number, shortest: number, longest: number): readonly number[];
+  /** Ids of names that are the same without vowels, at most `most`; none where there are more. */
+  withSkeleton(squeezed: string, most: number): readonly number[];
 }
+
+/** Without vowels and doubled letters: "hardwarestore" is "hrdwrstr". Linear in the length. */
+export const skeletonOf = (squeezed: string): string => squeezed.replace(/[aeiouy]+/g, '').replace(/(.)\1+/g, '$1');
 
 /** Groups of three letters are sorted into this many boxes; two groups in one box cost a comparison, nothing else. */
 const boxes = 1 << 18;
@@ -33,12 +38,20 @@ const boxAt = (text: string, at: number): number => {
   return (hash >>> 3) & (boxes - 1);
 };
 
+function boxOfText(text: string): number {
+  let hash = 0;
+  for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x9e3779b1) ^ (hash >>> 13);
+  hash ^= hash >>> 15;
+  return (hash >>> 3) & (boxes - 1);
+}
+
 /** @param names distinct, in any order; the order is the ids' */
 export function* nameTable(names: readonly string[], ids: ReadonlyMap<string, number>): Steps<NameTable> {
   const sorted = yield* sortNames(names);
   const lengths = Uint16Array.from(names, ({ length }) => Math.min(length, 0xffff));
   yield;
   const { starts, postings } = yield* indexGrams(names, lengths);
+  const skeletons = yield* indexSkeletons(names);
   function textAt(id: number): string {
     return names[id] as string;
   }
@@ -65,6 +78,17 @@ export function* nameTable(names: readonly string[], ids: ReadonlyMap<string, nu
       return [...sorted.subarray(from, to)].sort((a, b) => textAt(a).length - textAt(b).length);
     },
     sharingGrams: gramSearch({ lengths, starts, postings }),
+    withSkeleton(squeezed, most) {
+      const skeleton = skeletonOf(squeezed);
+      const box = boxOfText(skeleton);
+      const from = skeletons.starts[box] as number;
+      const found: number[] = [];
+      for (let at = from; at < (skeletons.starts[box + 1] as number); at++) {
+        const id = skeletons.postings[at] as number;
+        if (skeletonOf(textAt(id)) === skeleton && found.push(id) > most) return [];
+      }
+      return found;
+    },
   };
 }
 
@@ -146,6 +170,26 @@ function* sortNames(names: readonly string[]): Steps<Uint32Array> {
     }
   }
   return sorted;
+}
+
+/** For each box the ids of the names whose skeleton is in it. */
+function* indexSkeletons(names: readonly string[]): Steps<{ starts: Uint32Array; postings: Uint32Array }> {
+  const boxOf = new Uint32Array(names.length);
+  const starts = new Uint32Array(boxes + 1);
+  for (const [id, name] of names.entries()) {
+    if (id % pauseEvery === 0) yield;
+    const box = boxOfText(skeletonOf(name));
+    boxOf[id] = box;
+    starts[box + 1] = (starts[box + 1] as number) + 1;
+  }
+  for (let box = 0; box < boxes; box++) starts[box + 1] = (starts[box + 1] as number) + (starts[box] as number);
+  const postings = new Uint32Array(names.length);
+  const next = starts.slice(0, boxes);
+  for (const [id, box] of boxOf.entries()) {
+    postings[next[box] as number] = id;
+    next[box] = (next[box] as number) + 1;
+  }
+  return { starts, postings };
 }
 
 /** Ids, the shortest names first. */

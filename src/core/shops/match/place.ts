@@ -2,13 +2,18 @@
 import type { CardTransaction } from '../cardTransaction.ts';
 import type { Descriptor } from '../descriptor/descriptor.ts';
 import { foldName } from '../names.ts';
+import { type CityField, readCityField } from './cityField.ts';
 import type { CityTable } from './cityTable.ts';
 import type { ShopFacts } from './snapshot.ts';
+
+type NamedCity = Pick<CityField, 'name' | 'cities'> & { readonly how: NonNullable<CityField['how']> };
 
 export interface Place {
   readonly country?: string;
   /** The register's cities that may be meant; empty: a city is named that the register does not know; absent: none is named. */
   readonly cities?: readonly number[];
+  /** How sure it is that they are meant: see `CityField`. Absent with `cities`. */
+  readonly cityHow?: NonNullable<CityField['how']>;
   /** As it was named, for whoever asks why. */
   readonly named?: string;
   /** Words of the text that are its place, folded. */
@@ -17,26 +22,43 @@ export interface Place {
   readonly allWords: ReadonlySet<string>;
 }
 
-export function placeOf(transaction: CardTransaction, descriptor: Descriptor, cities: CityTable): Place {
+/** @param field what the transaction's own field for the city says, if it has one */
+export function placeOf(
+  transaction: CardTransaction,
+  descriptor: Descriptor,
+  cities: CityTable,
+  field: CityField | undefined,
+): Place {
   const hint = (kind: 'city' | 'country') => descriptor.places.find((place) => place.kind === kind);
   const country = transaction.country || hint('country')?.value;
-  const fromText = hint('city')?.value;
-  const named = transaction.city || fromText;
-  const found = named === undefined ? undefined : cities.find(named, country);
+  const inText = hint('city')?.value;
+  const ofText = inText === undefined ? undefined : inTextCity(inText, country, cities);
+  // A word that may be a city says less than a city in the text.
+  const isWeak = field?.how === undefined || (field.how === 'unknown' && ofText?.how === 'whole');
+  const meant = isWeak ? (ofText ?? field) : field;
+  const named = meant?.name ?? (meant === undefined ? undefined : transaction.city);
   const words = descriptor.places.flatMap(({ value }) => value.toLowerCase().split(' '));
   return {
     ...(country !== undefined && { country }),
-    ...(found !== undefined && { cities: found }),
+    ...(meant?.how !== undefined && { cities: meant.cities, cityHow: meant.how }),
     ...(named !== undefined && { named }),
     words,
     allWords: new Set(named === undefined ? words : [...words, ...foldName(named).words]),
   };
 }
 
-export type CityFit = 'same' | 'other' | 'unknownCity' | 'notNamed';
+function inTextCity(name: string, country: string | undefined, cities: CityTable): NamedCity {
+  const field = readCityField(name, country, cities);
+  return { name, cities: field?.cities ?? [], how: field?.how ?? 'unknown' };
+}
 
-export function cityFit(shop: ShopFacts, { cities }: Place): CityFit {
+/** `begun`: the named city is a beginning of its city's name, or its postcode. */
+export type CityFit = 'same' | 'begun' | 'other' | 'unknownCity' | 'notNamed';
+
+export function cityFit(shop: ShopFacts, { cities, cityHow }: Place): CityFit {
   if (cities === undefined) return 'notNamed';
+  if (cityHow === 'elsewhere') return 'other';
   if (cities.length === 0) return 'unknownCity';
-  return cities.includes(shop.city) ? 'same' : shop.city < 0 ? 'unknownCity' : 'other';
+  if (cities.includes(shop.city)) return cityHow === 'whole' ? 'same' : 'begun';
+  return shop.city < 0 ? 'unknownCity' : 'other';
 }

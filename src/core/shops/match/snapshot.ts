@@ -147,7 +147,7 @@ export class SnapshotBuilder {
       uid,
       name,
       merchant,
-      city: city === undefined ? -1 : this.#cities.add(city, cityAliases, country ?? ''),
+      city: city === undefined ? -1 : this.#cities.add(city, cityAliases, country ?? '', zip),
       online: shop.type === 'online',
       ...(aliases.length > 0 && { hasAliases: true as const }),
       ...(country !== undefined && { country }),

@@ -115,15 +115,16 @@ function placeEvidence(question: Question, shop: ShopFacts, named: Named, isChai
   const evidence: Evidence[] = [];
   const fit = cityFit(shop, place);
   if (fit === 'same') evidence.push({ kind: 'place', says: `stands in ${place.named}`, weight: 2.5 });
+  if (fit === 'begun') evidence.push({ kind: 'place', says: `its city may be meant by ${place.named}`, weight: 2.2 });
   if (fit === 'other') evidence.push({ kind: 'place', says: `does not stand in ${place.named}`, weight: -2 });
-  if (fit === 'unknownCity') evidence.push({ kind: 'place', says: `${place.named} is not known`, weight: -1.2 });
+  if (fit === 'unknownCity') evidence.push({ kind: 'place', says: `${place.named} is not known`, weight: -0.5 });
   if (place.country !== undefined && shop.country !== undefined) {
     const same = shop.country === place.country;
     evidence.push({ kind: 'place', says: `${same ? 'in' : 'not in'} ${place.country}`, weight: same ? 0.5 : -5 });
   }
   const isPart = named.hit?.how === 'beginning' || named.hit?.how === 'end';
   if (isPart && !isChain) evidence.push({ kind: 'name', says: 'only a part of the text is its name', weight: -0.6 });
-  if (fit === 'same') return evidence;
+  if (fit === 'same' || fit === 'begun') return evidence;
   if (isChain) evidence.push({ kind: 'ambiguity', says: 'its merchant has other shops', weight: -3 });
   else evidence.push(alone(question, named));
   return evidence;

@@ -3,6 +3,7 @@ import type { CardTransaction } from '../cardTransaction.ts';
 import type { Evidence } from '../decision.ts';
 import { readDescriptor } from '../descriptor/readDescriptor.ts';
 import { candidatesOf, type Named } from './candidates.ts';
+import { readCityField } from './cityField.ts';
 import { placeOf } from './place.ts';
 import type { MerchantFacts, ShopFacts, Snapshot } from './snapshot.ts';
 import { merchantEvidence, type Question, shopEvidence, sumOf } from './weigh.ts';
@@ -33,8 +34,20 @@ function weighAll(
 }
 
 export function weigh(snapshot: Snapshot, transaction: CardTransaction): Weighing {
-  const descriptor = readDescriptor(transaction.description ?? '', transaction, (words) => snapshot.cities.isCity(words));
-  const place = placeOf(transaction, descriptor, snapshot.cities);
+  const { city: _field, ...cityless } = transaction;
+  const field = readCityField(transaction.city, transaction.country || undefined, snapshot.cities);
+  const given = field?.name === undefined ? cityless : { ...cityless, city: field.name };
+  const read = readDescriptor(transaction.description ?? '', given, (words) => snapshot.cities.isCity(words));
+  // A phone number or a site in the field for the city is the merchant's.
+  const descriptor =
+    field?.phone === undefined && field?.site === undefined
+      ? read
+      : {
+          ...read,
+          phones: [...read.phones, ...(field.phone === undefined ? [] : [field.phone])],
+          domains: [...read.domains, ...(field.site === undefined ? [] : [field.site])],
+        };
+  const place = placeOf(transaction, descriptor, snapshot.cities, field);
   const candidates = candidatesOf(snapshot, descriptor, place, transaction.mcc);
   const question = { snapshot, transaction, descriptor, place, candidates };
   return {

@@ -1,0 +1,142 @@
+/**
+ * The city that a transaction names. Acquirers put other things into its field: the merchant's phone number, its site or postcode, a
+ * country or state behind the city, a district; and they cut it to any length. What is no city counts as none.
+ */
+import { findSites } from '../descriptor/domains.ts';
+import type { Domain } from '../descriptor/descriptor.ts';
+import { cityShort, countries, largeCities, regions } from '../descriptor/placeTables.ts';
+import { tokenise } from '../descriptor/tokens.ts';
+import { foldName } from '../names.ts';
+import { type CityTable, postcodeArea } from './cityTable.ts';
+
+export interface CityField {
+  /** The city as it stands there, without what stands beside it; absent: the field names none. */
+  readonly name?: string;
+  /**
+   * whole: a city of the register; beginning: of one or more; postcode: by that alone; elsewhere: a city that the register does not
+   * have; unknown: a word that may be one.
+   */
+  readonly how?: 'whole' | 'beginning' | 'postcode' | 'elsewhere' | 'unknown';
+  /** The register's cities that are meant. */
+  readonly cities: readonly number[];
+  readonly phone?: string;
+  readonly site?: Domain;
+}
+
+/** What is printed where there is no city | convention. */
+const noCity: ReadonlySet<string> = new Set(
+  `online internet ecommerce ecom ecomm web website mobile app phone tel telephone help support customer service services hotline none unknown null
+   test various nocity city town stadt ort ville ciudad citta cidade mesto miasto worldwide global international remote moto mail order n na nn xx xxx`.split(
+    /\s+/,
+  ),
+);
+
+const nothing: CityField = { cities: [] };
+
+/** At least six digits and nothing else but the signs between them. */
+const phone = /^(?:(?:tel|ph|phone|t|fon)[.:]?\s*)?[+(]?\d[\d\s()./-]{4,}\d$/i;
+
+/** "D-80331", "CZ-11000", "80331", "B13", "8AA". */
+const isPostcodePart = (word: string): boolean => /^([a-z]{1,3}-)?\d[\d-]{1,9}$/i.test(word) || /^[a-z]{1,2}\d[a-z\d]{0,2}$|^\d[a-z]{2}$/i.test(word);
+
+interface Pieces {
+  readonly words: readonly string[];
+  readonly postcode: string;
+}
+
+/** The field's words without the country, the region and the postcode at its edges. */
+function piecesOf(field: string, country: string | undefined): Pieces {
+  const words = field.split(/[\s,;|/()_]+/).filter((word) => /[\p{L}\p{N}]/u.test(word));
+  const postcodes: string[] = [];
+  const isCountryOrRegion = (word: string, isLast: boolean): boolean => {
+    const plain = word.toLowerCase().replace(/[.]/g, '');
+    const code = countries.get(plain);
+    if (code !== undefined && (plain.length > 3 || code === country)) return true;
+    if (!isLast || !/^[a-z]{2,3}$/.test(plain)) return false;
+    // "CITY, ST": whatever the code stands for, it is no part of the city.
+    return (country !== undefined && regions[country]?.has(plain) === true) || /[,/]\s*\S+\s*$/.test(field) || plain.length === 2;
+  };
+  let [from, to] = [0, words.length];
+  for (let changed = true; changed && to > from; ) {
+    changed = false;
+    const [first = '', last = ''] = [words[from], words[to - 1]];
+    if (isPostcodePart(last) && (to - from > 1 || postcodeArea(last) !== undefined)) {
+      postcodes.unshift(last);
+      to -= 1;
+      changed = true;
+    } else if (isPostcodePart(first) && /\d{2}/.test(first)) {
+      postcodes.push(first);
+      from += 1;
+      changed = true;
+    } else if (isCountryOrRegion(last, true) && to - from > (last.length > 3 ? 0 : 1)) {
+      to -= 1;
+      changed = true;
+    } else if (to - from > 1 && isCountryOrRegion(first, false)) {
+      from += 1;
+      changed = true;
+    }
+  }
+  return { words: words.slice(from, to), postcode: postcodes.join('') };
+}
+
+/** The longest run of words at either end that is a city of the register: "PRAHA VINOHRADY", "MUENCHEN-PASING", "ST PAULI HAMBURG". */
+function cityWithin(words: readonly string[], country: string | undefined, cities: CityTable): CityField | undefined {
+  const parts = words.flatMap((word) => word.split('-').filter((part) => part !== ''));
+  for (let length = parts.length - 1; length > 0; length -= 1)
+    for (const some of [parts.slice(0, length), parts.slice(-length)]) {
+      const name = some.join(' ');
+      const found = name.length < 3 ? [] : cities.named(name, country);
+      if (found.length > 0) return { name, how: 'whole', cities: found };
+    }
+  return undefined;
+}
+
+/** @returns undefined: no field, or an empty one */
+export function readCityField(field: string | undefined, country: string | undefined, cities: CityTable): CityField | undefined {
+  const text = field?.trim() ?? '';
+  if (text === '') return undefined;
+  const exact = cities.named(text, country);
+  if (exact.length > 0) return { name: text, how: 'whole', cities: exact };
+  if (phone.test(text) && text.replace(/\D/g, '').length > 7) return { ...nothing, phone: text.replace(/[^\d+]/g, '') };
+  if (text.includes('@')) return nothing;
+  const tokens = tokenise(text);
+  const [site] = findSites(tokens, 0, text.length, true);
+  if (site !== undefined) {
+    const { from: _from, to: _to, whole: _whole, ...domain } = site;
+    return { ...nothing, site: domain };
+  }
+  const { words, postcode } = piecesOf(text, country);
+  return readWords(words, country, cities) ?? ofPostcode(postcode, country, cities) ?? unknownCity(words, country);
+}
+
+function ofPostcode(postcode: string, country: string | undefined, cities: CityTable): CityField | undefined {
+  const found = postcode === '' ? [] : cities.ofPostcode(postcode, country);
+  return found.length > 0 ? { how: 'postcode', cities: found } : undefined;
+}
+
+function readWords(words: readonly string[], country: string | undefined, cities: CityTable): CityField | undefined {
+  if (words.length === 0) return undefined;
+  const name = words.join(' ');
+  const whole = cities.named(name, country);
+  if (whole.length > 0) return { name, how: 'whole', cities: whole };
+  const folded = foldName(name, true);
+  const long = cityShort.get(folded.words.join(' '));
+  const meant = long === undefined ? [] : cities.named(long, country);
+  if (long !== undefined && meant.length > 0) return { name: long, how: 'whole', cities: meant };
+  const within = cityWithin(words, country, cities);
+  if (within !== undefined) return within;
+  // A city of its own is no beginning of another.
+  if (isLargeCity(folded.words.join(' '))) return { name, how: 'elsewhere', cities: [] };
+  const begun = cities.beginningWith(folded.squeezed, country);
+  return begun.length > 0 ? { name, how: 'beginning', cities: begun } : undefined;
+}
+
+const isLargeCity = (name: string): boolean => largeCities.has(name) || cityShort.has(name);
+
+/** Letters alone, and enough of them: shorter words are codes. */
+function unknownCity(words: readonly string[], country: string | undefined): CityField {
+  const name = words.join(' ');
+  const { words: folded, squeezed } = foldName(name, true);
+  const isNone = folded.length === 0 || folded.some((word) => noCity.has(word)) || countries.get(folded.join(' ')) === country;
+  return isNone || squeezed.length < 4 || /\d/.test(squeezed) ? nothing : { name, how: 'unknown', cities: [] };
+}
