@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { isNear } from '../../../src/core/shops/match/categoryEvidence.ts';
 import { householdNames } from '../../../src/core/shops/match/householdNames.ts';
 import { codesOf, merchantCodes } from '../../../src/core/shops/match/merchantCodes.ts';
-import { domainLabel } from '../../../src/core/shops/match/snapshot.ts';
+import { ownDomain } from '../../../src/core/shops/match/ownDomain.ts';
 import { statementNames } from '../../../src/core/shops/match/statementNames.ts';
 import { categoryOfMcc } from '../../../src/core/shops/mccCategories.ts';
 import { foldName } from '../../../src/core/shops/names.ts';
@@ -12,8 +12,8 @@ import { brandMatcher, judgeLabelled } from './merchantLevel.ts';
 const brands = brandMatcher();
 const byKey = new Map<string, Merchant>();
 for (const merchant of brands.merchants.values()) {
-  const label = merchant.url === undefined ? undefined : domainLabel(merchant.url);
-  byKey.set(merchant.wikidata ?? label ?? merchant.uid, merchant);
+  const domain = merchant.url === undefined ? undefined : ownDomain(merchant.url, merchant.name);
+  byKey.set(merchant.wikidata ?? domain ?? merchant.uid, merchant);
 }
 const printed = new Set([...statementNames.values()].flatMap(({ spellings }) => spellings.map((one) => foldName(one).squeezed)));
 

@@ -47,6 +47,8 @@ export interface Reading extends FoldedName {
   readonly aside?: readonly string[];
   /** It is the label of a web address: a name that it is no more than like is somebody else's. */
   readonly isSite?: true;
+  /** It is a known name, whole: nothing of it is cut. */
+  readonly isWhole?: true;
   /** In a few words for a person, why it may be read so. */
   readonly why: string;
 }

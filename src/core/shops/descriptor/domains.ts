@@ -15,8 +15,9 @@ const whole = new RegExp(
 const broken = /^(?:https?:\/*)?(www)?\.?([a-z0-9-]+)((?:\.[a-z]{0,3}){0,2})$/;
 const unfinished = /^\.(c|co|co\.u|co\.|o|or|org\.|org\.u|n|ne|g|go|gov\.|gov\.u|ac\.|ac\.u|e|u)$/;
 
-/** Sites of intermediaries and of help desks: they say nothing of who was paid. */
-const anybodys = /^(gosq|squareup|help|g|paypal|bit|sumup|zettle|stripe|klarna|goo|linktr)$/;
+/** Sites of intermediaries and of help desks: they say nothing of who was paid | convention: the processors' own addresses. */
+const anybodys =
+  /^(gosq|squareup|square|help|g|paypal|bit|sumup|zettle|izettle|stripe|klarna|goo|linktr|dojo|vivawallet|viva|mollie|adyen|worldline|nexi|nexigroup|mypos|teya|payplug|toasttab|shopify|checkout|worldpay|wepay|clover|fastspring|pay)$/;
 
 export interface Site extends Domain {
   /** Pieces from here to before `to` are the site. */

@@ -86,7 +86,10 @@ function headLength(tokens: readonly Token[], chosen: readonly Token[]): number 
 const unfinished = /(\s(and|of|the|for|to|with|und|et|de|&)|[-–,/&+\s(@'’]|(?<=[\p{L}]{3})\.)+$/iu;
 
 /** What else is known of a reading. */
-type Manner = Pick<Reading, 'asLikely' | 'aside' | 'isSite' | 'madeRoom'> & { readonly cut?: boolean; readonly goesOn?: boolean };
+type Manner = Pick<Reading, 'asLikely' | 'aside' | 'isSite' | 'isWhole' | 'madeRoom'> & {
+  readonly cut?: boolean;
+  readonly goesOn?: boolean;
+};
 
 class ReadingList {
   readonly readings: Reading[] = [];
@@ -199,10 +202,10 @@ export function readingsOf(pieces: Pieces, legalForm: string | undefined): Readi
   const { from, brand, intermediary } = opening;
   const list = new ReadingList(pieces);
   const main = tokens.filter((token, index) => index >= from && token.kind === 'name');
-  for (const name of brand?.names ?? []) list.addName(name, foldName(name), 'its own services');
+  for (const name of brand?.names ?? []) list.addName(name, foldName(name), 'its own services', { isWhole: true });
   if (brand !== undefined) return list.readings;
   if (intermediary !== undefined && (intermediary.kind === 'marketplace' || intermediary.rest !== 'merchant'))
-    list.addName(intermediary.name, foldName(intermediary.name), 'sells in its own name');
+    list.addName(intermediary.name, foldName(intermediary.name), 'sells in its own name', { isWhole: true });
   const startsWithSite = sites[0]?.from === from;
   const site = sites[0];
   const repeated = site !== undefined && main.length === 1 && site.label.startsWith(main[0]?.plain ?? ' ');
@@ -228,7 +231,8 @@ export function readingsOf(pieces: Pieces, legalForm: string | undefined): Readi
   if (head < main.length) list.addPieces(main.slice(0, head), 'the first part of it');
   if (star > 0) list.addPieces(main.slice(star), 'what stands after the star');
   addWithoutKind(list, main.slice(0, head));
-  if (intermediary?.kind === 'platform') list.addName(intermediary.name, foldName(intermediary.name), 'sells in its own name');
+  if (intermediary?.kind === 'platform')
+    list.addName(intermediary.name, foldName(intermediary.name), 'sells in its own name', { isWhole: true });
   if (from > 0 && (opening.unknownMark !== undefined || intermediary?.sure === false)) {
     const glued = tokens[from]?.gap === '' ? tokens[from]?.at : undefined;
     const whole =

@@ -22,7 +22,10 @@ export function merchantsByCode(snapshot: Snapshot, { text, readings }: Descript
       const letters = squeezed.replace(/\d+$/, '');
       return letters.length >= shortestBeginning && (own.startsWith(letters) || letters.startsWith(own));
     });
-  return codesNamed(mcc, text).flatMap((code) =>
+  const asked = mcc === undefined || mcc === '' ? undefined : categoryOfMcc(mcc);
+  // A number like a ticket's is no ticket where the code says that something else was sold.
+  const isFlown = asked === undefined || isNear(asked, 'travel');
+  return codesNamed(mcc, isFlown ? text : '').flatMap((code) =>
     (snapshot.merchantsByCode.get(code) ?? []).filter((index) => {
       const { ownName } = snapshot.merchants[index] as MerchantFacts;
       return ownName >= 0 && begins(snapshot.names.textOf(ownName));

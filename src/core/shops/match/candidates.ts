@@ -10,6 +10,8 @@ export interface Named {
   readonly hit?: Hit;
   /** How likely that reading of the text is the right one: 0 the likeliest, 1 the next. */
   readonly reading: number;
+  /** It was found by a web address, which a whole chain shares. */
+  readonly bySite?: true;
 }
 
 export interface Candidates {
@@ -74,16 +76,17 @@ export function candidatesOf(snapshot: Snapshot, descriptor: Descriptor, place: 
     const manyCut = hits.reduce((count, { how }) => count + (how === 'cut' ? 1 : 0), 0) > mostCutAnywhere;
     for (const hit of hits) {
       const cityOnly = manyCut && hit.how === 'cut';
-      takeShops(snapshot.shopsByName, hit.name, { hit, reading }, cityOnly);
+      const named = { hit, reading, ...(read.isSite && { bySite: true as const }) };
+      takeShops(snapshot.shopsByName, hit.name, named, cityOnly);
       if (cityOnly) continue;
-      for (const merchant of bearersOf(snapshot, hit.name)) addMerchant(merchant, { hit, reading });
+      for (const merchant of bearersOf(snapshot, hit.name)) addMerchant(merchant, named);
     }
   }
   const byCode = merchantsByCode(snapshot, descriptor, mcc);
   for (const merchant of byCode) better(merchants, merchant, { reading: 0 });
-  for (const { label, cut } of descriptor.domains) {
+  for (const { host, cut } of descriptor.domains) {
     if (cut) continue;
-    for (const merchant of snapshot.merchantsByDomain.get(label) ?? []) addMerchant(merchant, { reading: 0 });
+    for (const merchant of snapshot.merchantsByDomain.get(host) ?? []) addMerchant(merchant, { reading: 0, bySite: true });
   }
   for (const phone of descriptor.phones) {
     for (const shop of snapshot.shopsByPhone.get(phoneKey(phone) ?? '') ?? []) better(shops, shop, { reading: 0 });

@@ -40,10 +40,19 @@ export const kindCategories: ReadonlyMap<string, CategoryCode> = new Map([
   ['gasbar', 'fuelAndCharging'],
 ]);
 
-export function categoryEvidence(mcc: string | undefined, category: CategoryCode | undefined): readonly Evidence[] {
+/** The code names the very category. */
+export const sells = (category: CategoryCode | undefined, mcc: string | undefined): boolean =>
+  category !== undefined && mcc !== undefined && categoryOfMcc(mcc) === category;
+
+/** @param bySite it was found by a web address: those of two merchants may differ in their endings alone */
+export function categoryEvidence(
+  mcc: string | undefined,
+  category: CategoryCode | undefined,
+  bySite = false,
+): readonly Evidence[] {
   const asked = mcc === undefined || mcc === '' ? undefined : categoryOfMcc(mcc);
   if (asked === undefined || category === undefined) return [];
   if (asked === category) return [{ kind: 'category', says: `sells what ${mcc} says`, weight: 0.8 }];
   if (isNear(asked, category)) return [{ kind: 'category', says: `sells something like what ${mcc} says`, weight: 0 }];
-  return [{ kind: 'category', says: `sells something else than ${mcc} says`, weight: -1.2 }];
+  return [{ kind: 'category', says: `sells something else than ${mcc} says`, weight: bySite ? -4 : -1.2 }];
 }

@@ -7,7 +7,7 @@ import { spellingsOf } from '../names.ts';
 import { cityFit } from './place.ts';
 import type { MerchantFacts, ShopFacts } from './snapshot.ts';
 import { certain } from './throughTerminal.ts';
-import { isToldApart, saysMore } from './weigh.ts';
+import { isToldApart, saysMore, tellsOfHit } from './weigh.ts';
 import type { Weighed, Weighing } from './weighing.ts';
 
 /**
@@ -15,29 +15,32 @@ import type { Weighed, Weighing } from './weighing.ts';
  * what changes where none is named, or another one.
  */
 export const logOdds = {
-  usual: -0.3,
-  cut: -0.11,
-  lostLetter: 0.03,
-  otherLetters: -1.48,
-  cutAndMisspelt: -1.6,
-  cutEarly: -0.5,
-  noVowels: -0.5,
-  part: -5.24,
-  number: 1.52,
-  alias: -2,
-  otherReading: -0.91,
-  noCity: 0,
-  otherCity: -1.95,
-  unknownCity: -1,
-  unknownTells: 0,
-  begunCity: -0.2,
-  lead: 2.59,
-  tells: 0.04,
-  namesakes: -1.4,
-  chain: 1.77,
-  branches: -0.75,
-  citySize: -0.18,
-  chainInCity: -0.41,
+  usual: -0.7,
+  cut: -1.34,
+  lostLetter: 0.19,
+  otherLetters: -3.03,
+  cutAndMisspelt: -2.35,
+  cutEarly: -1.18,
+  noVowels: -0.38,
+  missing: -0.06,
+  cutLetters: 0.09,
+  part: -5.13,
+  number: 0.7,
+  alias: -3.28,
+  otherReading: -1.27,
+  noCity: -0.45,
+  otherCity: -3.03,
+  unknownCity: -2.77,
+  unknownTells: 0.04,
+  otherTells: 0.04,
+  begunCity: 0.24,
+  lead: 2.37,
+  tells: 0.07,
+  namesakes: -1.19,
+  chain: 1.4,
+  branches: -0.77,
+  citySize: -0.17,
+  chainInCity: -0.43,
 } as const;
 export type Circumstance = keyof typeof logOdds;
 export const circumstances = Object.keys(logOdds) as readonly Circumstance[];
@@ -50,6 +53,8 @@ const says: Readonly<Record<Circumstance, string>> = {
   cutAndMisspelt: 'the name is cut and has other letters',
   cutEarly: 'the name is cut where no layout ends',
   noVowels: 'the name has lost its vowels',
+  cutLetters: 'the more letters of a cut name are there',
+  missing: 'the more letters of the name are missing',
   part: 'only a part of the text is its name',
   number: 'there is no name, but a number',
   alias: 'that is not its usual name',
@@ -57,6 +62,7 @@ const says: Readonly<Record<Circumstance, string>> = {
   noCity: 'no city is named',
   otherCity: 'another city is named',
   unknownCity: 'an unknown city is named',
+  otherTells: 'the more its words tell, the less that matters',
   unknownTells: 'the more its words tell, the less that matters',
   begunCity: 'its city is named by a beginning or a postcode',
   lead: 'by so much it leads before the next shop',
@@ -69,7 +75,7 @@ const says: Readonly<Record<Circumstance, string>> = {
 };
 
 /** Beyond these nothing was fitted. */
-const most = { lead: 2, tells: 24, branches: 100, citySize: 3_000 } as const;
+const most = { missing: 15, cutLetters: 18, lead: 2, tells: 24, branches: 100, citySize: 3_000 } as const;
 
 const howNamed = {
   exact: undefined,
@@ -90,7 +96,13 @@ function howFound({ named: { hit }, evidence }: Weighed): Circumstance | undefin
   return howNamed[hit.wrong ?? (hit.how === 'misspelt' ? 'wrong' : hit.how)];
 }
 
-const cityNamed = { same: undefined, begun: 'begunCity', notNamed: 'noCity', other: 'otherCity', unknownCity: 'unknownCity' } as const;
+const cityNamed = {
+  same: undefined,
+  begun: 'begunCity',
+  notNamed: 'noCity',
+  other: 'otherCity',
+  unknownCity: 'unknownCity',
+} as const;
 
 /** What the case is, each circumstance with its size; what is not the case is absent. */
 export function circumstancesOf({ question, shops }: Weighing, best: Weighed): ReadonlyMap<Circumstance, number> {
@@ -102,14 +114,19 @@ export function circumstancesOf({ question, shops }: Weighing, best: Weighed): R
     if (circumstance !== undefined && size !== 0) sizes.set(circumstance, size);
   };
   set(howFound(best));
+  if (hit?.how === 'cut') {
+    set('cutLetters', Math.min(most.cutLetters, hit.words.join('').length));
+    set('missing', Math.min(most.missing, snapshot.names.textOf(hit.name).length - hit.words.join('').length));
+  }
   const fit = cityFit(shop, place);
   set(cityNamed[fit]);
   const second = shops.find((other) => other !== best);
   set('lead', Math.min(most.lead, Math.max(0, best.score - Math.max(0, second?.score ?? 0))));
   if (reading > 0) set('otherReading');
-  const tells = hit ? Math.min(most.tells, snapshot.words.tells(hit.words)) : 0;
+  const tells = hit ? Math.min(most.tells, tellsOfHit(snapshot.words, hit)) : 0;
   set('tells', tells);
   if (fit === 'unknownCity') set('unknownTells', tells);
+  if (fit === 'other') set('otherTells', tells);
   const branches = snapshot.shopsByMerchant.all(shop.merchant).length;
   const isChain = branches > 1 || (snapshot.merchants[shop.merchant] as MerchantFacts).isBrand;
   // Only those can be called otherwise than they are.

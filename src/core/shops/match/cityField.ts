@@ -2,8 +2,9 @@
  * The city that a transaction names. Acquirers put other things into its field: the merchant's phone number, its site or postcode, a
  * country or state behind the city, a district; and they cut it to any length. What is no city counts as none.
  */
-import { findSites } from '../descriptor/domains.ts';
+
 import type { Domain } from '../descriptor/descriptor.ts';
+import { findSites } from '../descriptor/domains.ts';
 import { cityShort, countries, largeCities, regions } from '../descriptor/placeTables.ts';
 import { tokenise } from '../descriptor/tokens.ts';
 import { foldName } from '../names.ts';
@@ -37,7 +38,8 @@ const nothing: CityField = { cities: [] };
 const phone = /^(?:(?:tel|ph|phone|t|fon)[.:]?\s*)?[+(]?\d[\d\s()./-]{4,}\d$/i;
 
 /** "D-80331", "CZ-11000", "80331", "B13", "8AA". */
-const isPostcodePart = (word: string): boolean => /^([a-z]{1,3}-)?\d[\d-]{1,9}$/i.test(word) || /^[a-z]{1,2}\d[a-z\d]{0,2}$|^\d[a-z]{2}$/i.test(word);
+const isPostcodePart = (word: string): boolean =>
+  /^([a-z]{1,3}-)?\d[\d-]{1,9}$/i.test(word) || /^[a-z]{1,2}\d[a-z\d]{0,2}$|^\d[a-z]{2}$/i.test(word);
 
 interface Pieces {
   readonly words: readonly string[];

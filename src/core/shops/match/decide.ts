@@ -10,8 +10,8 @@ import { type Weighed, type Weighing, weigh } from './weighing.ts';
 
 /** From which sum on a decision is taken, and by how much the best must lead. */
 const thresholds = { webShop: 5, lead: 1.2, sharedShop: 4.6, merchant: 4.5, merchantLead: 0.6 } as const;
-/** From which confidence on a shop is found. Above: fewer found, and fewer of them wrong. */
-export const sureEnough = 0.955;
+/** From which confidence on a shop is found; a caller may ask for more. Above: fewer found, and fewer of them wrong. */
+export const sureEnough = 0.9;
 
 /**
  * How often a decision with this sum is right, 0 to 1: a logistic curve through the counts of right and wrong ones on the extracts
@@ -32,8 +32,15 @@ function confidenceInShop(weighing: Weighing): number | undefined {
     const isClear = best.score >= thresholds.webShop && best.score - (second?.score ?? 0) >= thresholds.lead;
     return isClear ? confidenceOf(best.score, thresholds.webShop) : undefined;
   }
+  // A chain's site names the chain, never one of its branches.
+  if (best.named.bySite && isOfChain(snapshot, best.index)) return undefined;
   const confidence = certaintyOf(weighing, best);
   return confidence < sureEnough ? undefined : confidence;
+}
+
+function isOfChain({ shops, merchants, shopsByMerchant }: Snapshot, shop: number): boolean {
+  const { merchant } = shops[shop] as ShopFacts;
+  return (merchants[merchant] as MerchantFacts).isBrand || shopsByMerchant.all(merchant).length > 1;
 }
 
 function decideWeighed(weighing: Weighing): Decision {

@@ -19,6 +19,8 @@ export interface Hit {
   readonly words: readonly string[];
   /** Those that the name leaves over. */
   readonly rest: readonly string[];
+  /** A star stands between the two: its own service, or another seller. */
+  readonly beforeStar?: true;
 }
 
 /** Names that begin with what is left of one: more of them say nothing. */
@@ -46,7 +48,8 @@ const lostWeight = (letters: number): number => (letters >= 7 ? 3.2 : letters >=
 /** A cut name with a wrong letter in it could be many a name. */
 const cutAndMisspelt = 0.6;
 /** By the number of consonants: all vowels of the name are gone, or all but the first of each word. */
-const skeletonWeight = (consonants: number): number => (consonants >= 10 ? 3.6 : consonants >= 7 ? 3.2 : consonants >= 5 ? 2.4 : 1);
+const skeletonWeight = (consonants: number): number =>
+  consonants >= 10 ? 3.6 : consonants >= 7 ? 3.2 : consonants >= 5 ? 2.4 : 1;
 const partial = { beginning: 0.6, end: 1 } as const;
 
 /** No word has a vowel behind its first letter, and there are enough letters for somebody to have left them out. */
@@ -59,7 +62,7 @@ const withoutEnding = /^(.{7,}?)(couk|uk|com|ltd)$/;
 
 /** @param followed a number stands behind the name: it may have been cut to make room for it, at any width */
 export function hitsOf(names: NameTable, reading: Reading, followed: boolean): readonly Hit[] {
-  const { words, squeezed, lastMayBeCut = false, mayGoOn = false, madeRoom = false, aside, isSite } = reading;
+  const { words, squeezed, lastMayBeCut = false, mayGoOn = false, madeRoom = false, aside, isSite, isWhole } = reading;
   const hits = new Map<number, Hit>();
   const add = (hit: Hit): void => {
     const rival = hits.get(hit.name);
@@ -69,7 +72,7 @@ export function hitsOf(names: NameTable, reading: Reading, followed: boolean): r
   if (aside !== undefined) {
     // The text names somebody else besides.
     const weight = exactWeight(squeezed.length) - partial.beginning;
-    return exact < 0 ? [] : [{ name: exact, how: 'beginning', weight, words, rest: aside }];
+    return exact < 0 ? [] : [{ name: exact, how: 'beginning', weight, words, rest: aside, beforeStar: true }];
   }
   if (exact >= 0) add({ name: exact, how: 'exact', weight: exactWeight(squeezed.length), words, rest: [] });
   // An address is exactly somebody's or not at all; where the text breaks off, nobody knows.
@@ -84,7 +87,7 @@ export function hitsOf(names: NameTable, reading: Reading, followed: boolean): r
   const bare = glued === undefined ? -1 : names.find(glued);
   if (bare >= 0) add({ name: bare, how: 'exact', weight: exactWeight(squeezed.length) - 0.3, words, rest: [] });
   const isCut = lastMayBeCut || ((mayGoOn || madeRoom) && squeezed.length >= longGoingOn);
-  const isEarly = exact < 0 && squeezed.length >= (followed ? longGoingOn : longEarly);
+  const isEarly = exact < 0 && !isWhole && squeezed.length >= (followed ? longGoingOn : longEarly);
   if ((isCut || isEarly) && cutWeight(squeezed.length) > 0) {
     const wrong = isCut ? {} : { wrong: 'early' as const };
     const weight = cutWeight(squeezed.length) - (isCut ? 0 : 0.3);

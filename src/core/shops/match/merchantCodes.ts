@@ -3,28 +3,28 @@
  * hotels 3501-3999), and airlines' accounting codes (IATA), with which every ticket number begins: "AIR CAN  0142131071484".
  */
 
-/** Wikidata item, or the label of its site where it has none | name, for whoever reads this | category code | accounting code. */
+/** Wikidata item, or the domain of its site where it has none | name, for whoever reads this | category code | accounting code. */
 const table = `
-  united | United Airlines | 3000 | 016
-  aa | American Airlines | 3001 | 001
-  britishairways | British Airways | 3005 | 125
-  airfrance | Air France | 3007 | 057
-  lufthansa | Lufthansa | 3008 | 220
-  aircanada | Air Canada | 3009 | 014
-  klm | KLM | 3010 | 074
-  flysas | SAS | 3016 | 117
-  emirates | Emirates | 3026 | 176
-  airmalta | Air Malta | 3028 | 643
+  united.com | United Airlines | 3000 | 016
+  aa.com | American Airlines | 3001 | 001
+  britishairways.com | British Airways | 3005 | 125
+  airfrance.com | Air France | 3007 | 057
+  lufthansa.com | Lufthansa | 3008 | 220
+  aircanada.com | Air Canada | 3009 | 014
+  klm.com | KLM | 3010 | 074
+  flysas.com | SAS | 3016 | 117
+  emirates.com | Emirates | 3026 | 176
+  airmalta.com | Air Malta | 3028 | 643
   Q4548 | Turkish Airlines | 3047 | 235
-  delta | Delta Air Lines | 3058 | 006
-  southwest | Southwest Airlines | 3066 | 526
-  qatarairways | Qatar Airways | 3136 | 157
-  westjet | WestJet | 3180 | 838
-  norwegian | Norwegian Air | 3211 | 328
-  csa | Czech Airlines | 3217 | 064
-  easyjet | easyJet | 3245 |
-  ryanair | Ryanair | 3246 |
-  wizzair | Wizz Air | 3301 |
+  delta.com | Delta Air Lines | 3058 | 006
+  southwest.com | Southwest Airlines | 3066 | 526
+  qatarairways.com | Qatar Airways | 3136 | 157
+  westjet.com | WestJet | 3180 | 838
+  norwegian.com | Norwegian Air | 3211 | 328
+  csa.cz | Czech Airlines | 3217 | 064
+  easyjet.com | easyJet | 3245 |
+  ryanair.com | Ryanair | 3246 |
+  wizzair.com | Wizz Air | 3301 |
   Q1543874 | Hertz | 3357 |
   Q1001437 | Budget | 3366 |
   Q1376256 | Europcar | 3381 |
@@ -62,7 +62,7 @@ export interface MerchantCodes {
   readonly ticket?: string;
 }
 
-/** By wikidata item or site label. */
+/** By wikidata item or domain. */
 export const merchantCodes: ReadonlyMap<string, MerchantCodes> = new Map(
   table
     .trim()
@@ -82,7 +82,7 @@ export function codesNamed(mcc: string | undefined, text: string): readonly stri
   return [...(mcc === undefined || mcc === '' ? [] : [`mcc ${mcc}`]), ...(ticket === undefined ? [] : [`ticket ${ticket}`])];
 }
 
-/** @param key wikidata item or site label */
+/** @param key wikidata item or domain */
 export function codesOf(key: string): readonly string[] {
   const codes = merchantCodes.get(key);
   return codes === undefined ? [] : [`mcc ${codes.mcc}`, ...(codes.ticket === undefined ? [] : [`ticket ${codes.ticket}`])];

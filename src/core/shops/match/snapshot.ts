@@ -8,6 +8,7 @@ import { type CityTable, CityTableBuilder } from './cityTable.ts';
 import { type Groups, groupBy } from './groups.ts';
 import { codesOf } from './merchantCodes.ts';
 import { type NameTable, nameTable } from './nameTable.ts';
+import { ownDomain } from './ownDomain.ts';
 import { statementNames } from './statementNames.ts';
 import { WordCounter, type WordCounts } from './wordCounts.ts';
 
@@ -60,7 +61,7 @@ export interface Snapshot {
   readonly words: WordCounts;
   readonly shopIndex: ReadonlyMap<string, number>;
   readonly merchantIndex: ReadonlyMap<string, number>;
-  /** A web site's own label ("theworks") -> merchants. */
+  /** A registrable domain ("theworks.co.uk") -> the merchants whose own it is. */
   readonly merchantsByDomain: ReadonlyMap<string, readonly number[]>;
   /** What `codesOf` says -> merchants. */
   readonly merchantsByCode: ReadonlyMap<string, readonly number[]>;
@@ -73,15 +74,6 @@ export const phoneKey = (phone: string): string | undefined => {
   const digits = phone.replace(/\D/g, '');
   return digits.length < 8 ? undefined : digits.slice(-9);
 };
-
-/** "https://www.theworks.co.uk/shop" is "theworks". */
-export function domainLabel(url: string): string | undefined {
-  const host = /^(?:https?:\/\/)?(?:www\.)?([^/:?#]+)/i.exec(url)?.[1]?.toLowerCase();
-  const labels = host?.split('.') ?? [];
-  if (labels.length < 2) return undefined;
-  const isSecondLevel = labels.length > 2 && /^(co|com|org|net|gov|ac|edu|or|ne|go)$/.test(labels.at(-2) ?? '');
-  return labels.at(isSecondLevel ? -3 : -2);
-}
 
 export class SnapshotBuilder {
   readonly #shops: ShopFacts[] = [];
@@ -100,8 +92,8 @@ export class SnapshotBuilder {
 
   addMerchant(merchant: NamedMerchant): void {
     const { uid, name, aliases = [], category, countries, url, wikidata } = merchant;
-    const label = url === undefined ? undefined : domainLabel(url);
-    const key = wikidata ?? label ?? '';
+    const domain = url === undefined ? undefined : ownDomain(url, name);
+    const key = wikidata ?? domain ?? '';
     const { spellings = [] } = statementNames.get(key) ?? {};
     const ids = this.#nameIds([name, ...aliases, ...spellings]);
     const [ownName = -1] = ids;
@@ -117,7 +109,7 @@ export class SnapshotBuilder {
     for (const code of codesOf(key)) this.#codes.set(code, [...(this.#codes.get(code) ?? []), index]);
     for (const id of ids) this.#merchantNames.push(id, index);
     if (wikidata !== undefined) this.#words.add(foldName(name).words);
-    if (label !== undefined) this.#domains.set(label, [...(this.#domains.get(label) ?? []), index]);
+    if (domain !== undefined) this.#domains.set(domain, [...(this.#domains.get(domain) ?? []), index]);
   }
 
   addShop(shop: NamedShop): void {

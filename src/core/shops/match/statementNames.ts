@@ -8,7 +8,7 @@
 /** Why a statement says it: the company's own name, what somebody shortened, what the merchant was called, the airlines' name fields. */
 type Why = 'legal' | 'short' | 'former' | 'network';
 
-/** Wikidata item, or the label of its site where it has none | its name, for whoever reads this | spellings, folded. */
+/** Wikidata item, or the domain of its site where it has none | its name, for whoever reads this | spellings, folded. */
 const table: Readonly<Record<Why, string>> = {
   legal: `
   Q922344 | Morrisons | wm morrison, wm morrisons, wm morrison supermarkets, morrison supermarket, morrisons store, morrisons petrol, wm morrison petrol, wm morrison food
@@ -101,7 +101,7 @@ const table: Readonly<Record<Why, string>> = {
   Q1819101 | Leonardo Hotels | jurys inns, jurys hotel
   Q2052550 | Park Plaza | park plaza hotel
   Q6971273 | National Car Parks | ncp, ncp, ncp car park, ncp car parks, national car park
-  ringgo | RingGo | ringgo parking
+  ringgo.co.uk | RingGo | ringgo parking
   Q2109109 | Pret A Manger | pret a mang
   Q675808 | Caffè Nero | caffe nero group
   Q38076 | McDonald's | mcdonalds restaurants, mcdonalds rest, mcdonalds restaurant, mac do
@@ -207,7 +207,7 @@ const table: Readonly<Record<Why, string>> = {
   Q608819 | Moeve | cepsa estacion`,
   former: `
   Q2108626 | Premier Inn | premier travel inn, premier inns, whitbread premier inn
-  paybyphone | PayByPhone | verrus, verrus parking, verrus mobile, pay by phone parking, verrus pay by phone
+  paybyphone.com | PayByPhone | verrus, verrus parking, verrus mobile, pay by phone parking, verrus pay by phone
   Q5134299 | Clintons | clinton card
   Q509349 | Decathlon | decathlon uk, oxylane
   Q3268010 | Circle K | macs conv store, macs conv stores, macs conv, macs convenience, macs convenience store, macs milk, circle k macs
@@ -222,16 +222,16 @@ const table: Readonly<Record<Why, string>> = {
   Q154037 | TotalEnergies | relais total
   Q565594 | Eni | eni agip`,
   network: `
-  aircanada | Air Canada | air can, air cana, aircan
-  aa | American Airlines | american air, americanair, amer airlines
-  united | United Airlines | united air, united airl
-  delta | Delta Air Lines | delta air
-  lufthansa | Lufthansa | deutsche lufthansa, lufthan
-  klm | KLM | klm airline, klm royal dutch, klm royal dutch airlines
-  westjet | WestJet | westjetair, westjet airlines
-  easyjet | easyJet | easyjet air, easyjet airline, easyjet airlines
-  ryanair | Ryanair | ryanair dac
-  southwest | Southwest Airlines | southwes, southwestair, southwest air
+  aircanada.com | Air Canada | air can, air cana, aircan
+  aa.com | American Airlines | american air, americanair, amer airlines
+  united.com | United Airlines | united air, united airl
+  delta.com | Delta Air Lines | delta air
+  lufthansa.com | Lufthansa | deutsche lufthansa, lufthan
+  klm.com | KLM | klm airline, klm royal dutch, klm royal dutch airlines
+  westjet.com | WestJet | westjetair, westjet airlines
+  easyjet.com | easyJet | easyjet air, easyjet airline, easyjet airlines
+  ryanair.com | Ryanair | ryanair dac
+  southwest.com | Southwest Airlines | southwes, southwestair, southwest air
   Q4548 | Turkish Airlines | turkish air, turk hava yollari`,
 };
 
@@ -241,7 +241,7 @@ export interface StatementNames {
   readonly why: Why;
 }
 
-/** By wikidata item or site label. */
+/** By wikidata item or domain. */
 export const statementNames: ReadonlyMap<string, StatementNames> = new Map(
   (Object.entries(table) as [Why, string][]).flatMap(([why, lines]) =>
     lines

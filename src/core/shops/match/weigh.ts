@@ -6,10 +6,11 @@ import type { Descriptor } from '../descriptor/descriptor.ts';
 import { foldName } from '../names.ts';
 import { brandEvidence } from './brandEvidence.ts';
 import type { Candidates, Named } from './candidates.ts';
-import { categoryEvidence, isNear, kindCategories } from './categoryEvidence.ts';
+import { categoryEvidence, isNear, kindCategories, sells } from './categoryEvidence.ts';
 import type { Hit } from './hits.ts';
 import { cityFit, type Place } from './place.ts';
 import { type MerchantFacts, phoneKey, type ShopFacts, type Snapshot } from './snapshot.ts';
+import type { WordCounts } from './wordCounts.ts';
 
 /** Everything that is the same for all candidates of a transaction. */
 export interface Question {
@@ -102,13 +103,17 @@ export function shopEvidence(question: Question, shop: ShopFacts, named: Named):
     snapshot.shopsByPhone.get(phoneKey(one) ?? '')?.some((at) => snapshot.shops[at] === shop),
   );
   if (phone) evidence.push({ kind: 'phone', says: 'its phone number is in the text', weight: 5 });
-  evidence.push(...categoryEvidence(transaction.mcc, shop.category ?? merchant.category));
-  if (shop.online) {
-    const said = descriptor.domains.length > 0;
-    evidence.push({ kind: 'url', says: said ? 'the text names a web site' : 'it is a web site', weight: said ? 3.5 : -1 });
-  }
+  evidence.push(...categoryEvidence(transaction.mcc, shop.category ?? merchant.category, named.bySite));
+  const isItsSite = namesSite(question, shop.merchant);
+  if (isItsSite) evidence.push({ kind: 'url', says: 'the text names its web site', weight: 3.5 });
+  else if (shop.online && named.bySite) evidence.push({ kind: 'url', says: 'the text names a web site of its name', weight: 1 });
+  else if (shop.online) evidence.push({ kind: 'url', says: 'it is a web site', weight: -1 });
   return evidence;
 }
+
+/** An address in the text is exactly the merchant's. */
+const namesSite = ({ snapshot, descriptor }: Question, merchant: number): boolean =>
+  descriptor.domains.some(({ host, cut }) => !cut && snapshot.merchantsByDomain.get(host)?.includes(merchant));
 
 function placeEvidence(question: Question, shop: ShopFacts, named: Named, isChain: boolean): Evidence[] {
   const { place } = question;
@@ -130,11 +135,19 @@ function placeEvidence(question: Question, shop: ShopFacts, named: Named, isChai
   return evidence;
 }
 
+/** Of a cut name's last word only a beginning is there, and the shorter it is, the more words begin so. */
+export function tellsOfHit(counts: WordCounts, { how, words }: Hit): number {
+  const last = words.at(-1);
+  if (how !== 'cut' || last === undefined) return counts.tells(words);
+  return counts.tells(words.slice(0, -1)) + counts.tells([last]) * Math.min(1, last.length / longCut);
+}
+const longCut = 10;
+
 /** Where no city says which, a name decides only if it tells enough and nobody else in reach is called so. */
 function alone({ snapshot, candidates }: Question, { hit }: Named): Evidence {
   if (!hit) return { kind: 'ambiguity', says: 'it was found by a number', weight: 0 };
   if (candidates.secondWeight > hit.weight - 0.6) return { kind: 'ambiguity', says: 'others are called so', weight: -2 };
-  const tells = snapshot.words.tells(hit.words);
+  const tells = tellsOfHit(snapshot.words, hit);
   return {
     kind: 'ambiguity',
     says: `nobody else here is called so (${tells.toFixed(0)})`,
@@ -152,12 +165,11 @@ function numberEvidence({ storeNumbers }: Descriptor, { storeNumber }: ShopFacts
 }
 
 export function merchantEvidence(question: Question, merchant: MerchantFacts, index: number, named: Named): Evidence[] {
-  const { snapshot, transaction, descriptor, place } = question;
+  const { snapshot, transaction, place } = question;
   const { hit } = named;
   const evidence = nameEvidence(question, named, (word) => place.allWords.has(word));
   evidence.push(...brandEvidence(question, merchant, index, named));
-  const bySite = descriptor.domains.some(({ label }) => snapshot.merchantsByDomain.get(label)?.includes(index));
-  if (bySite) evidence.push({ kind: 'url', says: 'the text names its web site', weight: hit ? 2 : 5 });
+  if (namesSite(question, index)) evidence.push({ kind: 'url', says: 'the text names its web site', weight: hit ? 2 : 5 });
   if (hit && hit.how !== 'misspelt' && hit.how !== 'cut' && !isOwnName(snapshot, hit, merchant))
     evidence.push({ kind: 'name', says: `it is called ${merchant.name} as a rule`, weight: -1.5 });
   if (hit?.how === 'misspelt' && merchant.statementNames?.has(hit.name))
@@ -168,6 +180,8 @@ export function merchantEvidence(question: Question, merchant: MerchantFacts, in
     evidence.push({ kind: 'category', says: `it is no ${word}`, weight: -1.2 });
   if (hit?.how === 'misspelt' && merchant.isBrand)
     evidence.push({ kind: 'name', says: 'names of chains are seldom misspelt', weight: -0.7 });
+  if (hit?.beforeStar && (merchant.isOnline || sells(merchant.category, transaction.mcc)))
+    evidence.push({ kind: 'name', says: 'it prints its own services behind a star', weight: 1.5 });
   if (hit?.how === 'beginning' && tellsMuch(hit.words)) evidence.push({ kind: 'name', says: 'its name tells much', weight: 1.3 });
   if (merchant.isBrand) evidence.push({ kind: 'name', says: 'it is a brand', weight: 1 });
   else if (merchant.isOnline) evidence.push({ kind: 'name', says: 'it sells on the web', weight: 1 });
@@ -180,7 +194,7 @@ export function merchantEvidence(question: Question, merchant: MerchantFacts, in
       weight: here ? (merchant.countries.length > 3 ? 0.4 : 0.8) : -1.5,
     });
   }
-  evidence.push(...categoryEvidence(transaction.mcc, merchant.category));
+  evidence.push(...categoryEvidence(transaction.mcc, merchant.category, named.bySite));
   return evidence;
 }
 

@@ -1,6 +1,7 @@
 /** Everything that may be meant by a transaction, each with what speaks for and against it, best first. */
 import type { CardTransaction } from '../cardTransaction.ts';
 import type { Evidence } from '../decision.ts';
+import { isAnybodys } from '../descriptor/domains.ts';
 import { readDescriptor } from '../descriptor/readDescriptor.ts';
 import { candidatesOf, type Named } from './candidates.ts';
 import { readCityField } from './cityField.ts';
@@ -38,14 +39,15 @@ export function weigh(snapshot: Snapshot, transaction: CardTransaction): Weighin
   const field = readCityField(transaction.city, transaction.country || undefined, snapshot.cities);
   const given = field?.name === undefined ? cityless : { ...cityless, city: field.name };
   const read = readDescriptor(transaction.description ?? '', given, (words) => snapshot.cities.isCity(words));
+  const site = field?.site === undefined || isAnybodys(field.site) ? undefined : field.site;
   // A phone number or a site in the field for the city is the merchant's.
   const descriptor =
-    field?.phone === undefined && field?.site === undefined
+    field?.phone === undefined && site === undefined
       ? read
       : {
           ...read,
-          phones: [...read.phones, ...(field.phone === undefined ? [] : [field.phone])],
-          domains: [...read.domains, ...(field.site === undefined ? [] : [field.site])],
+          phones: [...read.phones, ...(field?.phone === undefined ? [] : [field.phone])],
+          domains: [...read.domains, ...(site === undefined ? [] : [site])],
         };
   const place = placeOf(transaction, descriptor, snapshot.cities, field);
   const candidates = candidatesOf(snapshot, descriptor, place, transaction.mcc);
