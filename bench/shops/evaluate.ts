@@ -9,7 +9,7 @@ import { freshStrings, heldOutStrings } from '../../src/core/shops/testing/heldO
 import { type LabelledString, labelledStrings } from '../../src/core/shops/testing/labelledStrings.ts';
 import { unseenStrings } from '../../src/core/shops/testing/unseenStrings.ts';
 import { markdownTable, share } from '../tables.ts';
-import { type ExtractSet, extractSets, missingExtracts, readExtracts } from './evaluation/extracts.ts';
+import { type Extract, type ExtractSet, extractSets, missingExtracts, readExtracts } from './evaluation/extracts.ts';
 import { fitLogOdds, samplesOf } from './evaluation/fitCertainty.ts';
 import {
   type BrandMatcher,
@@ -75,21 +75,30 @@ async function shopLevel(folder: string, { sets, share: asked, seed, show }: Sho
   }
 }
 
-/** What to put into `logOdds`: fitted to several draws of the tuning extracts, one of which at a time is not in the register. */
+/**
+ * What to put into `logOdds`: fitted to several draws of the tuning extracts. Half of them are in the register; of the other half as many
+ * shops are asked for as make half of all texts absent ones.
+ */
 async function printFit(folder: string): Promise<void> {
   const missing = missingExtracts(folder, ['tuning']);
   if (missing.length > 0) throw new UsageError(`${folder} lacks ${missing.join(', ')}.`);
   const extracts = await readExtracts(folder, extractSets.tuning);
-  const samples = extracts.flatMap((left, seed) =>
-    samplesOf(
-      evaluateShops(
-        extracts.filter((one) => one !== left),
-        { town: madeTown('tuning'), elsewhere: [left], seed, share: 0.1 },
-      ),
-    ),
-  );
+  const halves = halved(extracts);
+  const samples = [1, 2, 3, 4, 5, 6].flatMap((seed) => {
+    const [present, elsewhere] = seed % 2 === 0 ? halves : halves.toReversed();
+    return samplesOf(evaluateShops(present ?? [], { town: madeTown('tuning'), elsewhere: elsewhere ?? [], seed, share: 0.15 }));
+  });
   for (const [circumstance, weight] of Object.entries(fitLogOdds(samples)))
     console.log(`  ${circumstance}: ${weight.toFixed(2)},`);
+}
+
+/** With about as many shops in either. */
+function halved(extracts: readonly Extract[]): readonly Extract[][] {
+  const halves: Extract[][] = [[], []];
+  const sizeOf = (half: readonly Extract[]) => half.reduce((sum, { shops }) => sum + shops.length, 0);
+  for (const extract of extracts.toSorted((a, b) => b.shops.length - a.shops.length))
+    halves.toSorted((a, b) => sizeOf(a) - sizeOf(b))[0]?.push(extract);
+  return halves;
 }
 
 /** Of these two each payment has a text of its own: more than a quarter of all texts. */
