@@ -1,9 +1,9 @@
-import { memo, useState } from 'react';
+import { memo, type ReactNode, useState } from 'react';
 import type { ExplainedLookUp } from '../../../contract/sandbox.ts';
 import { Badge } from '../../badges/Badges.tsx';
 import { OperatorMark } from '../../cards/OperatorMark.tsx';
 import { Icon } from '../../icons/Icon.tsx';
-import { addressOf, outcomeLooks, outcomeOf, percent, whole } from './outcome.ts';
+import { addressOf, hostOf, outcomeLooks, outcomeOf, percent, whole } from './outcome.ts';
 import type { PastedLine } from './readPasted.ts';
 import { Why } from './Why.tsx';
 
@@ -59,22 +59,22 @@ export const ResultRow = memo(function ResultRow({ line, answer }: Props) {
 });
 
 function Facts({ answer }: Pick<Props, 'answer'>) {
-  const { shop, handle } = answer;
+  const { shop, merchant, handle } = answer;
   const address = addressOf(answer);
+  const known = shop ?? merchant;
   return (
     <dl className="answer-facts">
       {shop?.merchant && <Fact name="Merchant" value={shop.merchant.name} />}
       {shop && <Fact name="Address" value={shop.type === 'online' ? 'sells online' : (address ?? 'not known')} />}
-      {shop && <Fact name="Category" value={shop.category?.name ?? 'not known'} />}
-      <div>
-        <dt>Handle</dt>
-        <dd>{handle === undefined ? 'given when your program asks' : <code>{handle}</code>}</dd>
-      </div>
+      {known && <Fact name="Category" value={known.category?.name ?? 'not known'} />}
+      {!shop && merchant?.url !== undefined && <Fact name="Site" value={hostOf(merchant.url)} />}
+      {!shop && merchant && <Fact name="Merchant uid" value={<code>{merchant.uid}</code>} />}
+      <Fact name="Handle" value={handle === undefined ? 'given when your program asks' : <code>{handle}</code>} />
     </dl>
   );
 }
 
-function Fact({ name, value }: { readonly name: string; readonly value: string }) {
+function Fact({ name, value }: { readonly name: string; readonly value: ReactNode }) {
   return (
     <div>
       <dt>{name}</dt>

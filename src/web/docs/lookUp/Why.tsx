@@ -15,7 +15,7 @@ const signed = (weight: number): string => `${weight < 0 ? '−' : '+'}${Math.ab
 /** What the scores came to. */
 const verdicts: Readonly<Record<Outcome, string>> = {
   found: 'One shop stands out, so it is taken.',
-  merchant: 'Whose it is can be told. Which of the shops cannot: no one of them fits well enough or leads far enough.',
+  merchant: 'The merchant is known. The text does not say which of its shops: none fits well enough or leads far enough.',
   nothing: 'Nobody fits well enough. A wrong shop would be worse than none.',
 };
 

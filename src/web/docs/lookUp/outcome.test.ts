@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { percent } from './outcome.ts';
+import { hostOf, outcomeLooks, outcomeOf, percent } from './outcome.ts';
 
 test.each([
   [0.999, '99.9 %'],
@@ -7,3 +7,17 @@ test.each([
   [0.88, '88.0 %'],
   [0.993, '99.3 %'],
 ])('%d is written as %s, never as more', (confidence, text) => expect(percent(confidence)).toBe(text));
+
+const reasons = { parts: [], readings: [], candidates: [] };
+test('a known merchant is a good result, and a confidence without one is none', () => {
+  const match = { confidence: 0.93, merchant: 'Billa', merchantUid: 'm-billa' };
+  expect(outcomeOf({ result: 'unsolved', match, reasons })).toBe('merchant');
+  expect(outcomeLooks.merchant).toMatchObject({ tone: outcomeLooks.found.tone, icon: outcomeLooks.found.icon });
+  expect(outcomeOf({ result: 'unsolved', match: { confidence: 0.93 }, reasons })).toBe('nothing');
+  expect(outcomeOf({ result: 'unsolved', reasons })).toBe('nothing');
+});
+
+test.each([
+  ['https://www.billa.example/cz?a=1', 'billa.example'],
+  ['billa.example', 'billa.example'],
+])('of the site %s its host is shown', (url, host) => expect(hostOf(url)).toBe(host));

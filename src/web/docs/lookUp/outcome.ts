@@ -6,13 +6,13 @@ import type { IconName } from '../../icons/paths.ts';
 export type Outcome = 'found' | 'merchant' | 'nothing';
 
 export const outcomeOf = ({ result, match }: ExplainedLookUp): Outcome =>
-  result === 'found' ? 'found' : match === undefined ? 'nothing' : 'merchant';
+  result === 'found' ? 'found' : match?.merchant === undefined ? 'nothing' : 'merchant';
 
 export const outcomeLooks: Readonly<
   Record<Outcome, { readonly tone: BadgeTone; readonly icon: IconName; readonly text: string; readonly short: string }>
 > = {
   found: { tone: 'good', icon: 'check', text: 'Shop found', short: 'found' },
-  merchant: { tone: 'soon', icon: 'question', text: 'Merchant known, shop not', short: 'merchant only' },
+  merchant: { tone: 'good', icon: 'check', text: 'Merchant found', short: 'merchant found' },
   nothing: { tone: 'unknown', icon: 'question', text: 'Nobody fits well enough', short: 'nobody' },
 };
 
@@ -26,6 +26,9 @@ export const countOutcomes = (answers: readonly ExplainedLookUp[]): Readonly<Rec
 export const percent = (confidence: number): string => `${(Math.floor(confidence * 1000 + 1e-6) / 10).toFixed(1)} %`;
 
 export const whole = (count: number): string => count.toLocaleString('en');
+
+/** https://www.billa.example/cz -> "billa.example". */
+export const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, '') : url);
 
 /** The address on one line. */
 export function addressOf({ shop }: ExplainedLookUp): string | undefined {
