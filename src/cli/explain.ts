@@ -1,4 +1,5 @@
 /** npm run explain: what a card transaction is taken for, and why, from the store's register. */
+import { canonicalTransaction } from '../core/shops/cardTransaction.ts';
 import { matcherBuilder } from '../core/shops/match/buildMatcher.ts';
 import type { Matcher } from '../core/shops/matcher.ts';
 import { readConfig } from '../server/config.ts';
@@ -22,7 +23,7 @@ async function buildMatcher(register: Register): Promise<Matcher> {
 await runCommand(async () => {
   const options = readExplainOptions(process.argv.slice(2));
   if (options.task === 'help') return console.log(explainHelp);
-  const { transaction } = options;
+  const transaction = canonicalTransaction(options.transaction);
   const { DATA_DIR, DATABASE_URL } = process.env;
   const store = await openStore(readConfig({ DATA_DIR, DATABASE_URL }));
   try {

@@ -95,6 +95,7 @@ export type CompleteLookUp =
       result: 'unsolved';
       handle: string;
       match?: Match;
+      merchant?: ShopMerchant;
     };
 
 export type Coordinates = {
@@ -163,6 +164,8 @@ export type Match = {
   confidence: number;
   /** The cleansed name of whom the payment went to. */
   merchant?: string;
+  /** Whose name that is: two merchants of one name have two uids. */
+  merchantUid?: string;
 };
 
 export type Merchant = {
@@ -211,6 +214,7 @@ export type ShopMerchant = {
   /** Absolute URL of an image. */
   logo?: string;
   url?: string;
+  category?: ShopCategory;
 };
 
 export type ShopRecord = {
@@ -218,7 +222,11 @@ export type ShopRecord = {
   type: 'bricks' | 'online';
   name: string;
   tags: string[];
-  category?: ShopCategory;
+  /** Its own, or its merchant's where nothing says what this shop sells. */
+  category?: {
+    code: string;
+    name: string;
+  };
   location?: {
     address: {
       street?: string;

@@ -26,6 +26,7 @@ export const lookUpParameters = {
 export const Match = Type.Object({
   confidence: Type.Number({ minimum: 0, maximum: 1, description: 'How often such an answer is right.' }),
   merchant: optional(Type.String({ description: 'The cleansed name of whom the payment went to.' })),
+  merchantUid: optional(Type.String({ description: 'Whose name that is: two merchants of one name have two uids.' })),
 });
 export type Match = Static<typeof Match>;
 
@@ -36,7 +37,9 @@ export const ShopMerchant = Type.Object({
   name: Type.String({ minLength: 1 }),
   logo: optional(Type.String({ description: 'Absolute URL of an image.' })),
   url: optional(Type.String()),
+  category: optional(ShopCategory),
 });
+export type ShopMerchant = Static<typeof ShopMerchant>;
 
 /** GET /v6/merchants/{uid} */
 export const MerchantRecord = Type.Object({
@@ -53,7 +56,9 @@ export const ShopRecord = Type.Object({
   type: Type.Union([Type.Literal('bricks'), Type.Literal('online')]),
   name: Type.String({ minLength: 1 }),
   tags: Type.Array(Type.String()),
-  category: optional(ShopCategory),
+  category: optional(
+    Type.Object(ShopCategory.properties, { description: "Its own, or its merchant's where nothing says what this shop sells." }),
+  ),
   location: optional(
     Type.Object({
       address: Type.Object({
@@ -80,17 +85,17 @@ export const ShopRecord = Type.Object({
 export type ShopRecord = Static<typeof ShopRecord>;
 
 const found = Type.Literal('found');
-const unsolved = Type.Object({ result: Type.Literal('unsolved'), handle: Type.String(), match: optional(Match) });
+const unsolved = { result: Type.Literal('unsolved'), handle: Type.String(), match: optional(Match) };
 
 export const BasicLookUp = Type.Union([
   Type.Object({ result: found, handle: Type.String(), shop: Type.Object({ uid: Type.String() }), match: optional(Match) }),
-  unsolved,
+  Type.Object(unsolved),
 ]);
 export type BasicLookUp = Static<typeof BasicLookUp>;
 
 export const CompleteLookUp = Type.Union([
   Type.Object({ result: found, handle: Type.String(), shop: ShopRecord, match: optional(Match) }),
-  unsolved,
+  Type.Object({ ...unsolved, merchant: optional(ShopMerchant) }),
 ]);
 export type CompleteLookUp = Static<typeof CompleteLookUp>;
 

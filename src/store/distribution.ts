@@ -62,7 +62,10 @@ export const coordinators: readonly Name[] = [
  * the handle they belong to imports, edits, the recheck after them, and the day's round of forgetting.
  */
 export const fanOut: readonly { readonly what: string; readonly statement: RegExp }[] = [
-  { what: 'a shop by an opaque handle', statement: /select "shop_uid" from "outcomes" where "caller_id" = .+ and "handle" = / },
+  {
+    what: 'a shop by an opaque handle',
+    statement: /select "shop_uid", "next_shop_uid" from "outcomes" where "caller_id" = .+ and "handle" = /,
+  },
   {
     what: 'whether anything is kept under a name',
     statement: /select "caller_id" from "outcomes"( where "caller_id" = .+)? limit/,

@@ -39,6 +39,8 @@ async function lookUp({ shops }: Store): Promise<void> {
   await lookUps.keep(fio, [unsolved('one')], options);
   await lookUps.keep(fio, [unsolved('open'), found('f'), found('g', billaPraha), found('k', billaOnline)], options);
   await lookUps.keep(fio, [found('one', tiger, true)], options);
+  await lookUps.rename(fio, [{ from: 'one', to: 'two', transaction: {} }], testDigests);
+  await lookUps.rename(fio, [{ from: 'two', to: 'one', transaction: {} }], testDigests);
   const stored = await lookUps.findOutcomes(fio, ['one', 'f'], testDigests);
   await lookUps.deliver(fio, [...stored.values()], options);
   await lookUps.deliverShop(fio, 'h1');
@@ -62,7 +64,8 @@ async function changeRegister({ shops }: Store): Promise<void> {
     now,
   );
   await invalidations.announceTouched(0, version, testDigests, now);
-  await invalidations.markRechecked(version, await invalidations.recheckState());
+  await invalidations.markRechecked(version, await invalidations.recheckState(now), now);
+  await invalidations.lastNumber(fio);
   await register.edit({ kind: 'merge', level: 'shop', uid: billaOnline.uid, into: tiger.uid }, now);
   await register.edit({ kind: 'merge', level: 'merchant', uid: billa.uid, into: pub.uid }, now);
   await register.edit({ kind: 'remove', level: 'shop', uid: billaPraha.uid }, now);

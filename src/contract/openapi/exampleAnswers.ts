@@ -82,21 +82,21 @@ export const exampleAnswers: Readonly<Record<OperationId, Json>> = {
     attributions: [{ text: 'Demo data: Null Island is fictional, and so is every bank on it' }],
     asOf: 1795251600000,
   },
-  reportAtm: { id: '5a4998b9-4672-4b05-b940-570b18d53736' },
+  reportAtm: { id: '3ac8ac8d-6967-4e26-a8a5-485649e3b9f5' },
   findShop: {
     result: 'found',
     handle: '44sagqpv2rnxuynmpeij',
     shop: { uid: '44sagqpv2rnxuynmpeij' },
-    match: { confidence: 0.993, merchant: 'Crumbs of Comfort' },
+    match: { confidence: 0.993, merchant: 'Crumbs of Comfort', merchantUid: 'tr4gflxrdjmshtsefkkj' },
   },
   findShops: [
     {
       result: 'found',
       handle: '44sagqpv2rnxuynmpeij',
       shop: { uid: '44sagqpv2rnxuynmpeij' },
-      match: { confidence: 0.993, merchant: 'Crumbs of Comfort' },
+      match: { confidence: 0.993, merchant: 'Crumbs of Comfort', merchantUid: 'tr4gflxrdjmshtsefkkj' },
     },
-    { result: 'unsolved', handle: 'e166b8fd4fcdcfcc04d1858da6eb4a' },
+    { result: 'unsolved', handle: '763fcfa8dc2c5be2b32f37421141e7' },
   ],
   findCompleteShop: {
     result: 'found',
@@ -112,9 +112,13 @@ export const exampleAnswers: Readonly<Record<OperationId, Json>> = {
         coordinates: { type: 'rooftop', lat: -0.0014077, long: 0.0010325 },
       },
       merchantUid: 'tr4gflxrdjmshtsefkkj',
-      merchant: { uid: 'tr4gflxrdjmshtsefkkj', name: 'Crumbs of Comfort' },
+      merchant: {
+        uid: 'tr4gflxrdjmshtsefkkj',
+        name: 'Crumbs of Comfort',
+        category: { code: 'cafesAndBakeries', name: 'Cafés and bakeries' },
+      },
     },
-    match: { confidence: 0.993, merchant: 'Crumbs of Comfort' },
+    match: { confidence: 0.993, merchant: 'Crumbs of Comfort', merchantUid: 'tr4gflxrdjmshtsefkkj' },
   },
   findCompleteShops: [
     {
@@ -131,11 +135,15 @@ export const exampleAnswers: Readonly<Record<OperationId, Json>> = {
           coordinates: { type: 'rooftop', lat: -0.0014077, long: 0.0010325 },
         },
         merchantUid: 'tr4gflxrdjmshtsefkkj',
-        merchant: { uid: 'tr4gflxrdjmshtsefkkj', name: 'Crumbs of Comfort' },
+        merchant: {
+          uid: 'tr4gflxrdjmshtsefkkj',
+          name: 'Crumbs of Comfort',
+          category: { code: 'cafesAndBakeries', name: 'Cafés and bakeries' },
+        },
       },
-      match: { confidence: 0.993, merchant: 'Crumbs of Comfort' },
+      match: { confidence: 0.993, merchant: 'Crumbs of Comfort', merchantUid: 'tr4gflxrdjmshtsefkkj' },
     },
-    { result: 'unsolved', handle: 'e166b8fd4fcdcfcc04d1858da6eb4a' },
+    { result: 'unsolved', handle: '763fcfa8dc2c5be2b32f37421141e7' },
   ],
   getShop: {
     uid: '44sagqpv2rnxuynmpeij',
@@ -152,19 +160,19 @@ export const exampleAnswers: Readonly<Record<OperationId, Json>> = {
   getMerchant: { uid: 'tr4gflxrdjmshtsefkkj', name: 'Crumbs of Comfort', tags: ['bakery'] },
   listInvalidations: {
     invalidations: [
-      { id: '1', occurredAt: 1795251600000, level: 'lookup', type: 'solved', handle: 'e166b8fd4fcdcfcc04d1858da6eb4a' },
+      { id: '1', occurredAt: 1795251600000, level: 'lookup', type: 'solved', handle: '763fcfa8dc2c5be2b32f37421141e7' },
     ],
     cursor: '1',
   },
-  suggest: { id: '3e0d10ed-8440-4375-949c-6e0e67c4bdfd' },
+  suggest: { id: 'aa628dde-79bc-42bd-8d0d-fa2de7d87b21' },
   getToken: { access_token: 'eyJhbGciOiJFZERTQSIsImtp...', token_type: 'Bearer', expires_in: 3600, scope: 'atms shops' },
   listKeys: {
     keys: [
       {
         kty: 'OKP',
         crv: 'Ed25519',
-        x: 'alvOVaCuBYibsGjkGvJAnv5y6Z-gPimaCcDw4p0lG8w',
-        kid: 'wzv31Te6lYEy',
+        x: '2wKCpCcTUt6LSwGn9yGx-HybZ81S3yWpb61uGo6-_6U',
+        kid: '4oLPivAkrVy2',
         alg: 'EdDSA',
         use: 'sig',
       },

@@ -13,3 +13,26 @@ export interface CardTransaction {
   /** ISO 18245, four digits. */
   readonly mcc?: string;
 }
+
+export const transactionFields = ['posId', 'merchantId', 'description', 'city', 'country', 'mcc'] as const;
+
+/** Terminals pad with blanks, and networks write in capitals. */
+export const withoutPadding = (text: string): string =>
+  text.toWellFormed().normalize('NFC').replaceAll('\0', '').replaceAll(/\s+/g, ' ').trim().toUpperCase();
+
+/**
+ * The one spelling of a posId or a merchantId. ISO 8583 gives them fields of fixed length (41: 8 characters, 42: 15), so senders
+ * pad shorter ones with zeros in front or blanks behind, and some write in lower case.
+ */
+export const canonicalNumber = (number: string): string => withoutPadding(number).replace(/^[0 ]+(?=[^ ])/, '');
+
+/** The one spelling of a transaction: two that differ only in padding and letter case are the same, and are decided alike. */
+export function canonicalTransaction(transaction: CardTransaction, numberOf = canonicalNumber): CardTransaction {
+  const canonical: Partial<Record<(typeof transactionFields)[number], string>> = {};
+  for (const field of transactionFields) {
+    const value = transaction[field];
+    if (value === undefined) continue;
+    canonical[field] = (field === 'posId' || field === 'merchantId' ? numberOf : withoutPadding)(value);
+  }
+  return canonical;
+}

@@ -66,6 +66,12 @@ export interface Terminal {
   readonly shopUid?: string;
 }
 
+/** A terminal as transactions are looked up by it. */
+export interface KnownTerminal extends Terminal {
+  /** No feed names this number alone: it stands only in pairs, and all of them say this of it. */
+  readonly inferred?: true;
+}
+
 /** One named source of the register, replaced as a whole by each import of it. */
 export interface ShopFeed {
   readonly name: string;

@@ -28,7 +28,7 @@ export function backlogs(books: ShopBooks, matchers: MatcherKeeper): Backlogs {
     let due = 0;
     for (const { callerId, sentNumber } of hooks)
       due += (await books.invalidations.read(callerId, sentNumber, 1)).length > 0 ? 1 : 0;
-    const seen = await books.invalidations.recheckState();
+    const seen = await books.invalidations.recheckState(Date.now());
     const versions = Math.max(0, (matchers.current()?.registerVersion ?? seen.version) - seen.version);
     return { due, failing: hooks.filter(({ failures }) => failures > 0).length, recheck: versions + seen.late };
   }

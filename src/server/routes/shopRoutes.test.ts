@@ -20,7 +20,12 @@ describe('one transaction', () => {
     const { status, body } = await town.ask(basic, billa);
     expect([status, body]).toEqual([
       200,
-      { result: 'found', handle: 's-billa', shop: { uid: 's-billa' }, match: { confidence: 0.99, merchant: 'Billa' } },
+      {
+        result: 'found',
+        handle: 's-billa',
+        shop: { uid: 's-billa' },
+        match: { confidence: 0.99, merchant: 'Billa', merchantUid: 'm-billa' },
+      },
     ]);
     expect(Value.Check(BasicLookUp, body)).toBe(true);
   });
@@ -44,7 +49,7 @@ describe('one transaction', () => {
         merchantUid: 'm-billa',
         merchant: { uid: 'm-billa', name: 'Billa', logo: 'https://billa.example/l.svg', url: 'https://billa.example' },
       },
-      match: { confidence: 0.99, merchant: 'Billa' },
+      match: { confidence: 0.99, merchant: 'Billa', merchantUid: 'm-billa' },
     });
     expect(Value.Check(CompleteLookUp, body)).toBe(true);
   });
@@ -54,7 +59,8 @@ describe('one transaction', () => {
     expect(body).toEqual({
       result: 'unsolved',
       handle: expect.stringMatching(/^[0-9a-f]{30}$/),
-      match: { confidence: 0.95, merchant: 'Billa' },
+      match: { confidence: 0.95, merchant: 'Billa', merchantUid: 'm-billa' },
+      merchant: { uid: 'm-billa', name: 'Billa', logo: 'https://billa.example/l.svg', url: 'https://billa.example' },
     });
   });
 

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { readBatch, readTransaction } from '../../contract/cardTransactions.ts';
 import { largestBatchBody, mostBatchValues } from '../../contract/lookUpBatch.ts';
 import { lookUpParameters } from '../../contract/shops.ts';
-import type { ShopBooks } from '../../store/shops/shopBooks.ts';
+import type { KeptOutcome, ShopBooks } from '../../store/shops/shopBooks.ts';
 import { type Admission, admit, type Service } from '../admission.ts';
 import { readJson, takeOnlyJson } from '../http/readJson.ts';
 import { readQuery } from '../http/readQuery.ts';
@@ -14,7 +14,7 @@ import { type DailyQuota, usedUp } from '../sandbox/dailyQuota.ts';
 import type { DigestKeeper } from '../shops/keepDigests.ts';
 import type { MatcherKeeper } from '../shops/keepMatcher.ts';
 import { type Asked, lookUp } from '../shops/lookUp.ts';
-import { basicAnswer, completeAnswer, merchantNames } from '../shops/lookUpAnswer.ts';
+import { basicAnswer, completeAnswer, merchantsOf } from '../shops/lookUpAnswer.ts';
 import { merchantRecord, shopRecord } from '../shops/shopRecord.ts';
 
 export interface ShopService {
@@ -69,7 +69,7 @@ export async function shopRoutes(app: FastifyInstance, shops: ShopService): Prom
     if (!admission) return reply;
     return fromStore(shops, reply, async () => {
       const found = await books.lookUps.deliverShop(admission.caller.id, request.params.uid);
-      if (found) return answer(reply, shopRecord(found.shop));
+      if (found) return answer(reply, shopRecord(found));
       return refuse(reply, admission.now, 404, 'There is no shop with this uid, and no look-up of yours with this handle');
     });
   });
@@ -108,8 +108,11 @@ async function answerLookUps(
   }
   return fromStore(shops, reply, async () => {
     const outcomes = await lookUp(asked, { books, matcher, digests, callerId: caller.id, records: kind.records, now });
-    const nameOf = await merchantNames(books.register, outcomes);
-    return answer(reply, bodyOf(outcomes.map((outcome) => kind.answerOf(outcome, nameOf, shops.logoOf))));
+    const others = await merchantsOf(books.register, outcomes);
+    const answers = asked.map(({ transaction }, at) =>
+      kind.answerOf(outcomes[at] as KeptOutcome, transaction, others, shops.logoOf),
+    );
+    return answer(reply, bodyOf(answers));
   });
 }
 

@@ -3,15 +3,16 @@
  * personal data, in the store, and outcomes, receipts and later invalidations of trials among those of whom the page speaks for.
  */
 import type { ExplainedLookUp, Reasons, WeighedCandidate } from '../../contract/sandbox.ts';
-import type { CardTransaction } from '../../core/shops/cardTransaction.ts';
+import { type CardTransaction, canonicalTransaction } from '../../core/shops/cardTransaction.ts';
 import type { Candidate, Decision, Explanation } from '../../core/shops/decision.ts';
 import { readDescriptor } from '../../core/shops/descriptor/readDescriptor.ts';
+import { categoryOfMcc } from '../../core/shops/mccCategories.ts';
 import type { Merchant, ShopPlace } from '../../core/shops/shop.ts';
 import type { Register, ShopWithMerchant } from '../../store/shops/shopBooks.ts';
 import type { LogoOf } from '../logos/merchantLogos.ts';
 import type { KeptMatcher } from '../shops/keepMatcher.ts';
-import { merchantRecord, shopRecord } from '../shops/shopRecord.ts';
-import { normalised, saysSomething } from '../shops/transactionKey.ts';
+import { shopMerchant, shopRecord } from '../shops/shopRecord.ts';
+import { saysSomething } from '../shops/transactionKey.ts';
 
 /** So many of each are told: what is further down is never what a decision was taken on. */
 const told = { shops: 3, merchants: 2 } as const;
@@ -30,7 +31,7 @@ export async function explainLookUps(
   matcher: Pick<KeptMatcher, 'explain'>,
   logoOf: LogoOf,
 ): Promise<readonly ExplainedLookUp[]> {
-  const asked = transactions.map(normalised);
+  const asked = transactions.map((one) => canonicalTransaction(one));
   const numbers = asked.filter(({ posId, merchantId }) => posId || merchantId);
   const terminals = numbers.length === 0 ? [] : await register.findTerminals(numbers);
   const explanations: Explanation[] = [];
@@ -81,15 +82,15 @@ function explained(
   const { confidence } = decision;
   const found = records.shops.get(shopUidOf(decision) ?? '');
   const merchant = found?.merchant ?? records.merchants.get(decision.merchantUid);
-  const match = { confidence, ...(merchant && { merchant: merchant.name }) };
+  const match = { confidence, ...(merchant && { merchant: merchant.name, merchantUid: merchant.uid }) };
   // A shop that has left the register since it was decided on is no answer any more.
   if (decision.kind === 'found' && found === undefined) return { result: 'unsolved', reasons };
   if (found) {
-    const shop = shopRecord(found.shop, { merchant: found.merchant, logoOf });
+    const shop = shopRecord(found, logoOf);
     return { result: 'found', handle: found.shop.uid, shop, match, reasons };
   }
   if (merchant === undefined) return { result: 'unsolved', match, reasons };
-  const { tags: _, ...record } = merchantRecord(merchant, logoOf);
+  const record = shopMerchant(merchant, logoOf, categoryOfMcc(transaction.mcc ?? ''));
   return { result: 'unsolved', match, merchant: record, reasons };
 }
 

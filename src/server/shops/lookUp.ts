@@ -1,12 +1,12 @@
 /** From card transactions to kept outcomes: one transaction or five hundred, in the same handful of statements. */
 import { randomBytes } from 'node:crypto';
-import type { CardTransaction } from '../../core/shops/cardTransaction.ts';
+import { type CardTransaction, canonicalTransaction } from '../../core/shops/cardTransaction.ts';
 import type { Decision } from '../../core/shops/decision.ts';
 import type { Terminal } from '../../core/shops/shop.ts';
 import type { TransactionDigests } from '../../store/shops/digests.ts';
 import type { KeptOutcome, NewOutcome, Outcome, ShopBooks } from '../../store/shops/shopBooks.ts';
 import type { KeptMatcher } from './keepMatcher.ts';
-import { normalised, saysSomething, transactionKey } from './transactionKey.ts';
+import { formerKey, saysSomething, transactionKey } from './transactionKey.ts';
 
 export interface Asked {
   readonly transaction: CardTransaction;
@@ -58,11 +58,19 @@ export async function decideInTurns(
 export async function lookUp(asked: readonly Asked[], how: LookUp): Promise<readonly KeptOutcome[]> {
   const { books, matcher, digests, callerId, records, now } = how;
   const wanted = asked.map(({ transaction, refresh }) => {
-    const plain = normalised(transaction);
-    return { key: transactionKey(plain), transaction: plain, refresh };
+    const canonical = canonicalTransaction(transaction);
+    return { key: transactionKey(canonical), former: formerKey(transaction), transaction: canonical, refresh };
   });
-  const stored = await books.lookUps.findOutcomes(callerId, [...new Set(wanted.map(({ key }) => key))], digests);
+  const keys = new Set(wanted.flatMap(({ key, former }) => [key, ...(former === undefined ? [] : [former])]));
+  const stored = new Map(await books.lookUps.findOutcomes(callerId, [...keys], digests));
+  const renamings = wanted.flatMap(({ key, former, transaction }) =>
+    former !== undefined && stored.has(former) && !stored.has(key) ? [{ from: former, to: key, transaction }] : [],
+  );
+  if (renamings.length > 0) {
+    for (const [key, outcome] of await books.lookUps.rename(callerId, renamings, digests)) stored.set(key, outcome);
+  }
   const open = new Map(wanted.filter(({ key, refresh }) => refresh || !stored.has(key)).map((one) => [one.key, one]));
+  const asIs = new Set(wanted.flatMap(({ key }) => (open.has(key) ? [] : [key])));
   const options = { records, registerVersion: matcher.registerVersion, now, newHandle, digests };
 
   const todo = [...open.values()];
@@ -85,7 +93,7 @@ export async function lookUp(asked: readonly Asked[], how: LookUp): Promise<read
     ...(await books.lookUps.keep(callerId, fresh, options)),
     ...(await books.lookUps.deliver(
       callerId,
-      [...stored.values()].filter(({ key }) => !open.has(key)),
+      [...stored.values()].filter(({ key }) => asIs.has(key)),
       options,
     )),
   ];

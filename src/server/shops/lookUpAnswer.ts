@@ -1,36 +1,51 @@
 /** Kept outcomes as the wire has them. */
 import type { BasicLookUp, CompleteLookUp, Match } from '../../contract/shops.ts';
+import type { CardTransaction } from '../../core/shops/cardTransaction.ts';
+import { categoryOfMcc } from '../../core/shops/mccCategories.ts';
+import type { Merchant } from '../../core/shops/shop.ts';
 import type { KeptOutcome, Register } from '../../store/shops/shopBooks.ts';
 import type { LogoOf } from '../logos/merchantLogos.ts';
-import { shopRecord } from './shopRecord.ts';
+import { shopMerchant, shopRecord } from './shopRecord.ts';
 
-/** The merchant's name, for outcomes that come without records. One statement for all. */
-export type NameOf = (merchantUid: string) => string | undefined;
+/** The merchant, for outcomes that come without records; the surviving one for the uid of one that was merged. */
+export type MerchantOf = (merchantUid: string) => Merchant | undefined;
 
-export async function merchantNames(register: Register, outcomes: readonly KeptOutcome[]): Promise<NameOf> {
-  const uids = outcomes.flatMap(({ merchantUid, record }) => (record || merchantUid === undefined ? [] : [merchantUid]));
+/** One statement for all. */
+export async function merchantsOf(register: Register, outcomes: readonly KeptOutcome[]): Promise<MerchantOf> {
+  const uids = outcomes.flatMap(({ merchantUid, record, merchant }) =>
+    record || merchant || merchantUid === undefined ? [] : [merchantUid],
+  );
   const merchants = uids.length === 0 ? undefined : await register.findMerchants([...new Set(uids)]);
-  return (uid) => merchants?.get(uid)?.name;
+  return (uid) => merchants?.get(uid);
 }
 
-function matchOf({ confidence, merchantUid, record }: KeptOutcome, nameOf: NameOf): { match?: Match } {
+const merchantOf = ({ merchantUid, record, merchant }: KeptOutcome, others: MerchantOf): Merchant | undefined =>
+  record?.merchant ?? merchant ?? (merchantUid === undefined ? undefined : others(merchantUid));
+
+function matchOf(outcome: KeptOutcome, others: MerchantOf): { match?: Match } {
+  const { confidence } = outcome;
   if (confidence === undefined) return {};
-  const merchant = record?.merchant.name ?? (merchantUid === undefined ? undefined : nameOf(merchantUid));
-  return { match: { confidence, ...(merchant !== undefined && { merchant }) } };
+  const merchant = merchantOf(outcome, others);
+  return { match: { confidence, ...(merchant && { merchant: merchant.name, merchantUid: merchant.uid }) } };
 }
 
-export function basicAnswer(outcome: KeptOutcome, nameOf: NameOf): BasicLookUp {
+export function basicAnswer(outcome: KeptOutcome, _transaction: CardTransaction, others: MerchantOf): BasicLookUp {
   const { handle, shopUid } = outcome;
-  const match = matchOf(outcome, nameOf);
+  const match = matchOf(outcome, others);
   return shopUid === undefined
     ? { result: 'unsolved', handle, ...match }
     : { result: 'found', handle, shop: { uid: shopUid }, ...match };
 }
 
-export function completeAnswer(outcome: KeptOutcome, nameOf: NameOf, logoOf: LogoOf): CompleteLookUp {
-  const { handle, record } = outcome;
-  const match = matchOf(outcome, nameOf);
-  return record === undefined
-    ? { result: 'unsolved', handle, ...match }
-    : { result: 'found', handle, shop: shopRecord(record.shop, { merchant: record.merchant, logoOf }), ...match };
+export function completeAnswer(
+  outcome: KeptOutcome,
+  { mcc = '' }: CardTransaction,
+  others: MerchantOf,
+  logoOf: LogoOf,
+): CompleteLookUp {
+  const { handle, record, merchant } = outcome;
+  const match = matchOf(outcome, others);
+  if (record) return { result: 'found', handle, shop: shopRecord(record, logoOf), ...match };
+  const nested = merchant && { merchant: shopMerchant(merchant, logoOf, categoryOfMcc(mcc)) };
+  return { result: 'unsolved', handle, ...match, ...nested };
 }

@@ -2,6 +2,8 @@
  * What is unsolved is decided again when the register has changed, and whoever was answered otherwise is told. What was found where it
  * has changed cannot be decided again, for want of its text: whoever was answered with it is told to ask again. It may be broken off at any point and begun again: what was told is marked in the transaction that tells it.
  */
+
+import { canonicalTransaction } from '../../core/shops/cardTransaction.ts';
 import { lateVersions } from '../../store/shops/announceTouched.ts';
 import type { ShopBooks } from '../../store/shops/shopBooks.ts';
 import type { Log } from '../log.ts';
@@ -25,18 +27,21 @@ export function recheck({ books, matchers, digests, now, log }: Options): () => 
     const matcher = matchers.current();
     const keyed = digests.current();
     if (matcher === undefined || keyed === undefined) return;
-    const seen = await invalidations.recheckState();
+    const seen = await invalidations.recheckState(now());
     const version = matcher.registerVersion;
-    if (seen.version > version || (seen.version === version && seen.late === 0)) return;
+    if (seen.version > version || (seen.version === version && seen.late === 0 && !seen.outdated)) return;
     let told = 0;
     for await (const page of invalidations.openOutcomes(seen.version, version)) {
-      const transactions = page.map(({ transaction }) => transaction);
+      // Releases before stored it as it was spelled.
+      const transactions = page.map(({ transaction }) => canonicalTransaction(transaction));
       const numbers = transactions.filter(({ posId, merchantId }) => posId || merchantId);
       const terminals = numbers.length === 0 ? [] : await register.findTerminals(numbers);
       const decisions = await decideInTurns(matcher, transactions, terminals);
       const changes = page.flatMap((outcome, index) => {
         const decided = outcomeOf(decisions[index] ?? { kind: 'nothing' });
-        return decided.shopUid === outcome.shopUid ? [] : [{ outcome, now: decided }];
+        const isSame =
+          decided.shopUid === outcome.shopUid && (decided.shopUid !== undefined || decided.merchantUid === outcome.merchantUid);
+        return isSame ? [] : [{ outcome, now: decided }];
       });
       told += changes.length;
       await invalidations.announce(changes, now());
@@ -44,7 +49,7 @@ export function recheck({ books, matchers, digests, now, log }: Options): () => 
     // What was found on an older register, and kept after its changes had been looked at.
     const since = seen.late > 0 ? seen.version - lateVersions : seen.version;
     told += await invalidations.announceTouched(since, version, keyed, now());
-    await invalidations.markRechecked(version, seen);
+    await invalidations.markRechecked(version, seen, now());
     if (told > 0)
       log.info(`Version ${version} of the register decides ${told} stored look-ups otherwise, or may; their callers are told`);
   }

@@ -44,6 +44,7 @@ function one(reply: Reply, due: Webhook = hook) {
         },
         announceTouched: never,
         forgottenUpTo: never,
+        lastNumber: never,
         announce: never,
         markRechecked: never,
       },

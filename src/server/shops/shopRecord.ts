@@ -1,26 +1,29 @@
 /** Records of the register as the wire has them. */
-import type { MerchantRecord, ShopRecord } from '../../contract/shops.ts';
-import { categories } from '../../core/shops/categories.ts';
-import type { Merchant, Shop, ShopPlace } from '../../core/shops/shop.ts';
+import type { MerchantRecord, ShopMerchant, ShopRecord } from '../../contract/shops.ts';
+import { type CategoryCode, categories } from '../../core/shops/categories.ts';
+import type { Merchant, ShopPlace } from '../../core/shops/shop.ts';
+import type { ShopWithMerchant } from '../../store/shops/shopBooks.ts';
 import type { LogoOf } from '../logos/merchantLogos.ts';
 
-/** @param nested in the answer of a complete look-up, and nowhere else */
-export function shopRecord(shop: Shop, nested?: { readonly merchant: Merchant; readonly logoOf: LogoOf }): ShopRecord {
-  const { uid, type, name, tags, category, place, url, phone, openingHours, merchantUid } = shop;
+/** @param logoOf with it the merchant is nested, as in the answer of a complete look-up and nowhere else */
+export function shopRecord({ shop, merchant }: ShopWithMerchant, logoOf?: LogoOf): ShopRecord {
+  const { uid, type, name, tags, category = merchant.category, place, url, phone, openingHours, merchantUid } = shop;
   return {
     uid,
     type,
     name,
     tags: [...tags],
-    ...(category !== undefined && { category: { code: category, name: categories[category] } }),
+    ...(category !== undefined && { category: categoryRecord(category) }),
     ...(place !== undefined && { location: locationOf(place) }),
     ...(url !== undefined && { url }),
     ...(phone !== undefined && { phone }),
     ...(openingHours !== undefined && { openingHours }),
     merchantUid,
-    ...(nested !== undefined && { merchant: withoutTags(merchantRecord(nested.merchant, nested.logoOf)) }),
+    ...(logoOf && { merchant: shopMerchant(merchant, logoOf) }),
   };
 }
+
+const categoryRecord = (code: CategoryCode) => ({ code, name: categories[code] });
 
 function locationOf({ street, city, zip, country, point }: ShopPlace): NonNullable<ShopRecord['location']> {
   return {
@@ -40,6 +43,9 @@ export function merchantRecord(merchant: Merchant, logoOf: LogoOf): MerchantReco
   return { uid, name, ...(logo !== undefined && { logo }), ...(url !== undefined && { url }), tags: [...tags] };
 }
 
-function withoutTags({ tags: _, ...merchant }: MerchantRecord): Omit<MerchantRecord, 'tags'> {
-  return merchant;
+/** @param otherwise its category where the register knows none, as the transaction's MCC has it */
+export function shopMerchant(merchant: Merchant, logoOf: LogoOf, otherwise?: CategoryCode): ShopMerchant {
+  const { tags: _, ...record } = merchantRecord(merchant, logoOf);
+  const category = merchant.category ?? otherwise;
+  return { ...record, ...(category !== undefined && { category: categoryRecord(category) }) };
 }

@@ -1,25 +1,29 @@
 /** Which transactions are the same. */
 import { createHash } from 'node:crypto';
-import type { CardTransaction } from '../../core/shops/cardTransaction.ts';
+import {
+  type CardTransaction,
+  canonicalTransaction,
+  transactionFields,
+  withoutPadding,
+} from '../../core/shops/cardTransaction.ts';
 
-const fields = ['posId', 'merchantId', 'description', 'city', 'country', 'mcc'] as const;
-
-/** Terminals pad with blanks, and networks write in capitals: neither makes another transaction. */
-export function normalised(transaction: CardTransaction): CardTransaction {
-  const plain: Partial<Record<(typeof fields)[number], string>> = {};
-  for (const field of fields) {
-    const value = transaction[field];
-    if (value !== undefined)
-      plain[field] = value.toWellFormed().normalize('NFC').replaceAll('\0', '').replaceAll(/\s+/g, ' ').trim();
-  }
-  return plain;
-}
-
-/** A digest of the normalised transaction: what is known to be empty is told apart from what was not given. */
-export function transactionKey(transaction: CardTransaction): string {
-  const folded = fields.map((field) => transaction[field]?.toUpperCase() ?? null);
+const digest = (transaction: CardTransaction): string => {
+  const folded = transactionFields.map((field) => transaction[field] ?? null);
   return createHash('sha256').update(JSON.stringify(folded)).digest('base64url');
+};
+
+/** A digest of the canonical transaction: what is known to be empty is told apart from what was not given. */
+export const transactionKey = (transaction: CardTransaction): string => digest(canonicalTransaction(transaction));
+
+/**
+ * What the releases before called the same transaction: they told numbers apart by the zeros in front. undefined: there are none.
+ * Outcomes that they stored stand under this key until they are asked for.
+ */
+export function formerKey(transaction: CardTransaction): string | undefined {
+  const former = digest(canonicalTransaction(transaction, withoutPadding));
+  return former === transactionKey(transaction) ? undefined : former;
 }
 
 /** Whether it says anything at all. */
-export const saysSomething = (transaction: CardTransaction): boolean => fields.some((field) => (transaction[field] ?? '') !== '');
+export const saysSomething = (transaction: CardTransaction): boolean =>
+  transactionFields.some((field) => (transaction[field] ?? '') !== '');

@@ -134,10 +134,11 @@ function emptyShops(ask: <T>(reply: () => T) => Promise<T>, never: () => Promise
       findMerchants: () => ask(() => new Map()),
       findTerminals: () => ask(() => []),
     },
-    lookUps: { findOutcomes: never, keep: never, deliver: never, deliverShop: never, deliverMerchant: never },
+    lookUps: { findOutcomes: never, rename: never, keep: never, deliver: never, deliverShop: never, deliverMerchant: never },
     invalidations: {
       read: () => ask(() => []),
       forgottenUpTo: () => ask(() => 0),
+      lastNumber: () => ask(() => 0),
       recheckState: () => ask(() => ({ version: 0, late: 0 })),
       openOutcomes: nothing,
       announceTouched: () => ask(() => 0),

@@ -1,5 +1,6 @@
 /** A matcher for tests of what is around it: a shop is found by its exact name, a merchant by "merchant " and its name. */
 import type { Decision } from '../../core/shops/decision.ts';
+import { throughTerminal } from '../../core/shops/match/throughTerminal.ts';
 import type { MatcherBuilder } from '../../core/shops/matcher.ts';
 
 export function exactMatcher(): MatcherBuilder {
@@ -17,14 +18,15 @@ export function exactMatcher(): MatcherBuilder {
       shopCount: shops.size,
       merchantCount: merchants.size,
       decide: (transactions, terminals) =>
-        transactions.map(({ description = '', posId, merchantId }): Decision => {
-          const terminal = terminals.find((one) => one.posId === posId && one.merchantId === merchantId);
+        transactions.map((transaction): Decision => {
+          const { description = '' } = transaction;
+          const terminal = throughTerminal(transaction, terminals);
           if (terminal?.shopUid !== undefined) {
             return { kind: 'found', shopUid: terminal.shopUid, merchantUid: terminal.merchantUid, confidence: 1 };
           }
           const shop = shops.get(description.toUpperCase());
           if (shop) return { kind: 'found', shopUid: shop.uid, merchantUid: shop.merchantUid, confidence: 0.99 };
-          const merchantUid = merchants.get(description.toUpperCase().replace(/^MERCHANT /, ''));
+          const merchantUid = terminal?.merchantUid ?? merchants.get(description.toUpperCase().replace(/^MERCHANT /, ''));
           return merchantUid === undefined ? { kind: 'nothing' } : { kind: 'merchant', merchantUid, confidence: 0.95 };
         }),
       explain: () => ({ decision: { kind: 'nothing' }, candidates: [] }),

@@ -1,7 +1,7 @@
 /** The service on a real store with a small register, a matcher that knows exact names, and two banks. */
 import type { FastifyInstance } from 'fastify';
 import type { RegisterExtract } from '../../core/shops/shop.ts';
-import { openStore } from '../../store/openStore.ts';
+import { openStore, type StoreOptions } from '../../store/openStore.ts';
 import type { Store } from '../../store/store.ts';
 import type { AppOptions } from '../buildApp.ts';
 import { matcherHere } from '../shops/runningMatcher.ts';
@@ -62,8 +62,9 @@ export interface ShopTown {
   close(): Promise<void>;
 }
 
-export async function shopTown(options: Partial<AppOptions> = {}): Promise<ShopTown> {
-  const store = await openStore({ dataDir: emptyFolder() });
+/** @param place of a store that there is or is not yet; absent: an embedded one */
+export async function shopTown(options: Partial<AppOptions> = {}, place?: StoreOptions): Promise<ShopTown> {
+  const store = await openStore(place ?? { dataDir: emptyFolder() });
   await store.migrate();
   await store.shops.register.replaceFeed(register, someInstant);
   const { app } = await testApp({ store, readMatcher: matcherHere(exactMatcher), callers, ...options } as Partial<AppOptions>);

@@ -11,6 +11,7 @@ import * as stamps from './0008_stamps.ts';
 import * as operators from './0009_operators.ts';
 import * as places from './0010_places.ts';
 import * as partitions from './0011_partitions.ts';
+import * as invalidationSequences from './0015_invalidationSequences.ts';
 
 export interface Migration {
   /** The file's name: number and subject. */
@@ -30,4 +31,5 @@ export const migrations: readonly Migration[] = [
   { name: '0009_operators', up: operators.up },
   { name: '0010_places', up: places.up },
   { name: '0011_partitions', up: partitions.up },
+  { name: '0015_invalidationSequences', up: invalidationSequences.up },
 ];

@@ -3,6 +3,7 @@
  * callers are told to ask again, once.
  */
 import { setImmediate } from 'node:timers/promises';
+import { decidingTerminal } from '../../core/shops/match/throughTerminal.ts';
 import type { Database, Tx } from '../database.ts';
 import { chunks } from '../inChunks.ts';
 import { noText, type TransactionDigests } from './digests.ts';
@@ -89,7 +90,10 @@ function page(tx: Tx, until: number, last: Row | undefined) {
 }
 type Page = ReturnType<typeof page>;
 
-/** Numbers of terminals that are others now. Where a terminal still names the outcome's shop, nothing has changed for it. */
+/**
+ * Numbers of terminals that are others now. Where those that are known name the outcome's shop still, nothing has changed for it. A
+ * number that an outcome has beside them is known by its digest only: what it may contradict is told once too often.
+ */
 async function throughTerminals(
   database: Database,
   numbers: readonly { readonly merchantId: string; readonly posId: string; readonly version: number }[],
@@ -97,26 +101,43 @@ async function throughTerminals(
   digests: TransactionDigests,
   now: number,
 ): Promise<number> {
-  const key = (merchantId: string | null, posId: string | null) => `${merchantId ?? ''}\n${posId ?? ''}`;
-  const digest = (of: 'posId' | 'merchantId', number: string) => (number === '' ? '' : digests.number(of, number));
-  const keyOf = (one: { merchantId?: string; posId?: string }) =>
-    key(digest('merchantId', one.merchantId ?? ''), digest('posId', one.posId ?? ''));
-  const changed = new Map(numbers.map((one) => [keyOf(one), one.version]));
-  const named = new Map((await database.read((tx) => findTerminals(tx, numbers))).map((one) => [keyOf(one), one.shopUid]));
+  const key = (posId: string, merchantId: string) => `${posId}\n${merchantId}`;
+  const spellings = { posId: spellingsOf(digests, 'posId'), merchantId: spellingsOf(digests, 'merchantId') };
+  const digested = ({ posId = '', merchantId = '' }: { posId?: string; merchantId?: string }) =>
+    key(spellings.posId.digest(posId), spellings.merchantId.digest(merchantId));
+  const changed = new Map(numbers.map((one) => [digested(one), one.version]));
+  const known = new Map((await database.read((tx) => findTerminals(tx, numbers))).map((one) => [digested(one), one]));
+  for (const { posId, merchantId } of numbers) {
+    spellings.posId.add(posId);
+    spellings.merchantId.add(merchantId);
+  }
   const concerns = ({ merchant_id, pos_id, shop_uid, register_version }: Row) => {
-    const [exact, whole] = [key(merchant_id, pos_id), key(merchant_id, '')];
-    const newest = Math.max(changed.get(exact) ?? 0, merchant_id === null ? 0 : (changed.get(whole) ?? 0));
+    const [pos, merchant] = [spellings.posId.canonical(pos_id), spellings.merchantId.canonical(merchant_id)];
+    const newest = Math.max(...[key(pos, merchant), key(pos, ''), key('', merchant)].map((one) => changed.get(one) ?? 0));
     if (register_version >= newest) return false;
-    return (named.get(exact) ?? named.get(whole)) !== shop_uid;
+    return decidingTerminal(pos, merchant, (...some) => known.get(key(...some)))?.terminal.shopUid !== shop_uid;
   };
-  const merchantIds = [
-    ...new Set(numbers.flatMap(({ merchantId }) => (merchantId === '' ? [] : [digest('merchantId', merchantId)]))),
-  ];
-  const posIds = [...new Set(numbers.flatMap(({ merchantId, posId }) => (merchantId === '' ? [digest('posId', posId)] : [])))];
-  const through = (list: readonly string[], narrow: (query: Page, some: readonly string[]) => Page) =>
-    throughAll(database, list, narrow, concerns, until, now);
-  const told = await through(merchantIds, (query, some) => query.where('merchant_id', 'in', some));
-  return told + (await through(posIds, (query, some) => query.where('merchant_id', 'is', null).where('pos_id', 'in', some)));
+  const through = (column: 'pos_id' | 'merchant_id', list: readonly string[]) =>
+    throughAll(database, list, (query, some) => query.where(column, 'in', some), concerns, until, now);
+  return (await through('merchant_id', spellings.merchantId.all())) + (await through('pos_id', spellings.posId.all()));
+}
+
+/** How many characters ISO 8583 gives a terminal (field 41) and a merchant (field 42): the releases before kept the zeros in front of shorter ones. */
+const fieldLengths = { posId: 8, merchantId: 15 } as const;
+
+/** Digests of numbers, as they are stored and as the releases before stored them. '' for none. */
+function spellingsOf(digests: TransactionDigests, of: keyof typeof fieldLengths) {
+  const canonical = new Map<string, string>();
+  const digest = (number: string) => (number === '' ? '' : digests.number(of, number));
+  return {
+    digest,
+    add(number: string) {
+      if (number === '') return;
+      for (const spelling of [number, number.padStart(fieldLengths[of], '0')]) canonical.set(digest(spelling), digest(number));
+    },
+    canonical: (stored: string | null) => (stored === null ? '' : (canonical.get(stored) ?? stored)),
+    all: () => [...canonical.keys()],
+  };
 }
 
 /** Many shops or numbers at a time; where these are of more outcomes than are read at once, each by itself. */

@@ -20,6 +20,9 @@ export const stages = {
   keyed: 2,
 } as const;
 
+/** How long processes of the release before may go on beside those of this one, ms. */
+export const besideOthers = 3_600_000;
+
 /** An unkeyed digest is as long as this, and no keyed one is. */
 export const plainLength = 43;
 

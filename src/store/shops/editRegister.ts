@@ -5,12 +5,13 @@ import { applyEffects } from './applyEffects.ts';
 import { corrected, writeCorrections } from './corrections.ts';
 import { RegisterEffects } from './effects.ts';
 import { operatorFeed, readFeedRanks } from './feedRank.ts';
+import { inferTerminals } from './inferTerminals.ts';
 import { inheritNames } from './inheritNames.ts';
-import { terminalKey } from './planFeed.ts';
 import { type RecordRow, sameRecord, tableOf, writeRecords } from './recordTables.ts';
-import { merchantRow, shopFeedRow, shopRow, terminalRow } from './registerRows.ts';
+import { merchantRow, shopFeedRow, shopRow, terminalKey, terminalRow } from './registerRows.ts';
 import { writeShopFeed } from './replaceFeed.ts';
 import type { RecordLevel, RegisterEdit } from './shopBooks.ts';
+import type { TerminalTable } from './shopTables.ts';
 import { writeFeedRecords } from './writeFeedRecords.ts';
 import { writeTerminals } from './writeTerminals.ts';
 
@@ -137,7 +138,35 @@ async function confirm(
 ): Promise<void> {
   const row = terminalRow(operatorFeed, terminal);
   if (row.pos_id === '' && row.merchant_id === '') throw new StoreError('A terminal needs a posId or a merchantId.');
-  await writeTerminals(tx, operatorFeed, new Map([[terminalKey(row), row]]), effects);
+  const known = new Map((await withEither(tx, row)).map((one) => [terminalKey(one), one]));
+  const named = new Map([...known].filter(([, { inferred }]) => inferred === 0)).set(terminalKey(row), row);
+  const inferred = new Map(inferTerminals([...named.values()]).map((one) => [terminalKey(one), one]));
+  const changes = new Map<string, TerminalTable | undefined>([[terminalKey(row), row]]);
+  for (const alone of [
+    { pos_id: row.pos_id, merchant_id: '' },
+    { pos_id: '', merchant_id: row.merchant_id },
+  ]) {
+    const key = terminalKey(alone);
+    if (named.has(key)) continue;
+    const now = inferred.get(key);
+    if (now !== undefined || known.has(key)) changes.set(key, now);
+  }
+  await writeTerminals(tx, operatorFeed, changes, effects);
+}
+
+/** What the operator's feed holds of either number. */
+async function withEither(tx: Tx, { pos_id, merchant_id }: TerminalTable): Promise<readonly TerminalTable[]> {
+  const rows: TerminalTable[] = [];
+  for (const [column, number] of [
+    ['pos_id', pos_id],
+    ['merchant_id', merchant_id],
+  ] as const) {
+    if (number === '') continue;
+    rows.push(
+      ...(await tx.selectFrom('terminals').selectAll().where('feed', '=', operatorFeed).where(column, '=', number).execute()),
+    );
+  }
+  return rows;
 }
 
 async function needOperatorFeed(tx: Tx, now: number): Promise<void> {
@@ -159,6 +188,7 @@ async function countOperatorFeed(tx: Tx): Promise<void> {
       .selectFrom(table as 'shops')
       .select(({ fn }) => fn.countAll<number>().as('rows'))
       .where('feed', '=', operatorFeed)
+      .$if(table === 'terminals', (query) => query.where('inferred' as 'current', '=', 0))
       .executeTakeFirstOrThrow();
     return rows;
   };

@@ -1,9 +1,10 @@
 /** Records by uid, also by one that was merged into another, in a handful of statements whatever their number. */
-import type { Merchant } from '../../core/shops/shop.ts';
+import { canonicalNumber } from '../../core/shops/cardTransaction.ts';
+import type { KnownTerminal, Merchant } from '../../core/shops/shop.ts';
 import type { Tx } from '../database.ts';
 import { chunks } from '../inChunks.ts';
 import { compareFeeds } from './feedRank.ts';
-import { merchantOf, shopOf, terminalOf } from './registerRows.ts';
+import { merchantOf, shopOf, terminalKey, terminalOf } from './registerRows.ts';
 import type { Register, ShopWithMerchant } from './shopBooks.ts';
 import type { MerchantTable, ShopTable, TerminalTable } from './shopTables.ts';
 import { findSuccessors } from './successors.ts';
@@ -12,7 +13,11 @@ export async function findMerchants(tx: Tx, uids: readonly string[]): Promise<Ma
   const found = await withSuccessors(tx, 'merchant', uids, async (some) => {
     const rows: MerchantTable[] = [];
     for (const part of chunks(some)) {
-      rows.push(...(await tx.selectFrom('merchants').selectAll().where('uid', 'in', part).where('current', '=', 1).execute()));
+      const all = await tx.selectFrom('merchants').selectAll().where('uid', 'in', part).orderBy('feed').execute();
+      // What the feed whose word counts does not say, another one may: a list names a brand, and the brands know what it sells.
+      const categories = new Map(all.flatMap(({ uid, category }) => (category === null ? [] : [[uid, category] as const])));
+      const current = all.filter((row) => row.current === 1);
+      rows.push(...current.map((row) => ({ ...row, category: row.category ?? categories.get(row.uid) ?? null })));
     }
     return rows;
   });
@@ -57,41 +62,55 @@ async function withSuccessors<Row extends { uid: string }>(
 }
 
 /**
- * Where several feeds know the same numbers, the word of one of them counts. Of a terminal whose shop has left the register it is
- * still known whose it was.
+ * Of each of the numbers the pair, and either of them alone. Where several feeds name the same numbers, the word of one of them counts; what
+ * is only inferred counts where no feed names the number, and they all agree. Of a terminal whose shop has left the register it
+ * is still known whose it was.
  */
-export const findTerminals = async (tx: Tx, numbers: Parameters<Register['findTerminals']>[0]) => {
-  const merchantIds = [...new Set(numbers.flatMap(({ merchantId }) => merchantId ?? []))].filter((id) => id !== '');
-  const posIds = [...new Set(numbers.flatMap(({ posId, merchantId }) => (merchantId ? [] : (posId ?? []))))].filter(
-    (id) => id !== '',
+export const findTerminals = async (
+  tx: Tx,
+  numbers: Parameters<Register['findTerminals']>[0],
+): Promise<readonly KnownTerminal[]> => {
+  const canonical = numbers.map(
+    ({ posId = '', merchantId = '' }) => [canonicalNumber(posId), canonicalNumber(merchantId)] as const,
   );
-  const rows: (TerminalTable & {
-    kind: string;
-    data_timestamp: number | null;
-    imported_at: number;
-    standing_shop: string | null;
-  })[] = [];
-  const select = () =>
-    tx
-      .selectFrom('terminals')
-      .innerJoin('shop_feeds', 'shop_feeds.name', 'terminals.feed')
-      .leftJoin('shops', (join) => join.onRef('shops.uid', '=', 'terminals.shop_uid').on('shops.current', '=', 1))
-      .selectAll('terminals')
-      .select(['kind', 'data_timestamp', 'imported_at', 'shops.uid as standing_shop']);
-  const wanted = [...new Set(numbers.flatMap(({ posId }) => posId ?? [])), ''];
+  const posIds = [...new Set(canonical.map(([posId]) => posId)).add('')];
+  const merchantIds = [...new Set(canonical.map(([, merchantId]) => merchantId)).add('')];
+  const rows: FoundTerminal[] = [];
   for (const some of chunks(merchantIds)) {
-    for (const pos of chunks(wanted)) {
-      rows.push(...(await select().where('terminals.merchant_id', 'in', some).where('terminals.pos_id', 'in', pos).execute()));
+    for (const pos of chunks(posIds)) {
+      rows.push(
+        ...(await tx
+          .selectFrom('terminals')
+          .innerJoin('shop_feeds', 'shop_feeds.name', 'terminals.feed')
+          .leftJoin('shops', (join) => join.onRef('shops.uid', '=', 'terminals.shop_uid').on('shops.current', '=', 1))
+          .selectAll('terminals')
+          .select(['kind', 'data_timestamp', 'imported_at', 'shops.uid as standing_shop'])
+          .where('terminals.merchant_id', 'in', some)
+          .where('terminals.pos_id', 'in', pos)
+          .execute()),
+      );
     }
   }
-  for (const some of chunks(posIds)) {
-    rows.push(...(await select().where('terminals.merchant_id', '=', '').where('terminals.pos_id', 'in', some).execute()));
-  }
-  const best = new Map<string, (typeof rows)[number]>();
-  for (const row of rows) {
-    const key = `${row.merchant_id}\n${row.pos_id}`;
-    const rival = best.get(key);
-    if (!rival || compareFeeds({ ...rival, name: rival.feed }, { ...row, name: row.feed }) < 0) best.set(key, row);
-  }
-  return [...best.values()].map((row) => terminalOf({ ...row, shop_uid: row.standing_shop }));
+  const found = Map.groupBy(rows, terminalKey);
+  return [...found.values()].flatMap((some) => {
+    const best = bestOf(some.filter(({ inferred }) => inferred === 0)) ?? agreed(some);
+    return best ? [terminalOf({ ...best, shop_uid: best.standing_shop })] : [];
+  });
 };
+
+interface FoundTerminal extends TerminalTable {
+  readonly kind: string;
+  readonly data_timestamp: number | null;
+  readonly imported_at: number;
+  readonly standing_shop: string | null;
+}
+
+const bestOf = (rows: readonly FoundTerminal[]): FoundTerminal | undefined =>
+  rows.toSorted((a, b) => compareFeeds({ ...b, name: b.feed }, { ...a, name: a.feed }))[0];
+
+function agreed(rows: readonly FoundTerminal[]): FoundTerminal | undefined {
+  const [first] = rows;
+  if (!first || rows.some(({ merchant_uid }) => merchant_uid !== first.merchant_uid)) return undefined;
+  const isOneShop = rows.every(({ standing_shop }) => standing_shop === first.standing_shop);
+  return isOneShop ? first : { ...first, standing_shop: null };
+}

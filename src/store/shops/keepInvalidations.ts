@@ -1,16 +1,19 @@
 /** What callers are to be told, and what must be looked at again because the register changed. */
 import { setImmediate } from 'node:timers/promises';
+import { type ExpressionBuilder, sql } from 'kysely';
+import { canonicalNumber } from '../../core/shops/cardTransaction.ts';
 import { withoutNulls } from '../absent.ts';
 import type { Database, Db, Tx } from '../database.ts';
 import { chunks } from '../inChunks.ts';
+import type { Tables } from '../tables.ts';
 import { announceTouched, lateVersions } from './announceTouched.ts';
-import { noText } from './digests.ts';
+import { besideOthers, noText } from './digests.ts';
 import { findShops } from './findRecords.ts';
 import { openOutcomeOf } from './outcomeRows.ts';
 import { pageSize } from './recordTables.ts';
 import type { InvalidationLog, OpenOutcome, StoredInvalidation } from './shopBooks.ts';
 import type { InvalidationTable, OutcomeTable } from './shopTables.ts';
-import { type NewInvalidation, writeInvalidations } from './writeInvalidations.ts';
+import { lastNumbers, type NewInvalidation, writeInvalidations } from './writeInvalidations.ts';
 
 export function keepInvalidations(database: Database): InvalidationLog {
   const { db } = database;
@@ -36,22 +39,29 @@ export function keepInvalidations(database: Database): InvalidationLog {
         .executeTakeFirst();
       return mark?.forgotten_number ?? 0;
     },
-    async recheckState() {
+    async lastNumber(callerId) {
+      return (await lastNumbers(db, [callerId])).get(callerId) ?? 0;
+    },
+    async recheckState(now) {
       const row = await db
         .selectFrom('register_version')
-        .select(['rechecked_version', 'late_outcomes'])
+        .select(['rechecked_version', 'late_outcomes', 'rechecked_rules'])
         .executeTakeFirstOrThrow();
-      return { version: row.rechecked_version, late: row.late_outcomes };
+      const state = { version: row.rechecked_version, late: row.late_outcomes };
+      const isDue =
+        row.rechecked_rules === rules.older || (row.rechecked_rules === rules.beside && (await runsAlone(database, now)));
+      return isDue ? { ...state, outdated: true } : state;
     },
     openOutcomes: (since, until) => openOutcomes(database, since, until),
     announceTouched: (since, until, digests, now) => announceTouched(database, { since, until }, digests, now),
     announce: (changes, now) =>
       changes.length === 0 ? Promise.resolve() : database.writeRegister((tx) => announce(tx, changes, now)),
-    markRechecked: (version, { late }) =>
-      database.writeRegister(async (tx) => {
+    async markRechecked(version, { late, outdated }, now) {
+      const rechecked = outdated && { rechecked_rules: (await runsAlone(database, now)) ? rules.current : rules.beside };
+      return database.writeRegister(async (tx) => {
         const { numUpdatedRows } = await tx
           .updateTable('register_version')
-          .set({ rechecked_version: version, late_outcomes: 0 })
+          .set({ rechecked_version: version, late_outcomes: 0, ...rechecked })
           .where('rechecked_version', '<=', version)
           .where('late_outcomes', '=', late)
           .executeTakeFirst();
@@ -62,8 +72,21 @@ export function keepInvalidations(database: Database): InvalidationLog {
           .where('version', '<=', version - lateVersions)
           .execute();
         return true;
-      }),
+      });
+    },
   };
+}
+
+/** `register_version.rechecked_rules`. */
+const rules = { older: 0, beside: 1, current: 2 } as const;
+
+/** Whether no process of the release before can be at work any more. */
+async function runsAlone({ kind, db }: Database, now: number): Promise<boolean> {
+  if (kind === 'sqlite') return true;
+  const { rows } = await sql<{
+    migrated_at: number;
+  }>`select migrated_at from migrations where name = '0015_invalidationSequences'`.execute(db);
+  return now >= Number(rows[0]?.migrated_at ?? 0) + besideOthers;
 }
 
 const invalidationOf = (row: InvalidationTable): StoredInvalidation =>
@@ -132,10 +155,12 @@ async function* throughTerminals(database: Database, since: number, until: numbe
   );
   const keys = new Set(changed.map(({ uid }) => uid));
   const numbers = [...keys].map((key) => key.split('\n') as [merchantId: string, posId: string]);
-  const affected = (row: OutcomeTable) =>
-    keys.has(`${row.merchant_id ?? ''}\n${row.pos_id ?? ''}`) || keys.has(`${row.merchant_id ?? ''}\n`);
+  const affected = ({ merchant_id, pos_id }: OutcomeTable) => {
+    const [merchantId, posId] = [canonicalNumber(merchant_id ?? ''), canonicalNumber(pos_id ?? '')];
+    return [`${merchantId}\n${posId}`, `${merchantId}\n`, `\n${posId}`].some((key) => keys.has(key));
+  };
   const byMerchant = new Set(numbers.flatMap(([merchantId]) => (merchantId === '' ? [] : [merchantId])));
-  const byPos = new Set(numbers.flatMap(([merchantId, posId]) => (merchantId === '' ? [posId] : [])));
+  const byPos = new Set(numbers.flatMap(([, posId]) => (posId === '' ? [] : [posId])));
   const found = (db: Db) =>
     db
       .selectFrom('outcomes')
@@ -148,7 +173,7 @@ async function* throughTerminals(database: Database, since: number, until: numbe
     if (rows.length > 0) yield rows.map(openOutcomeOf);
   }
   for (const some of chunks([...byPos])) {
-    const rows = await database.read((tx) => found(tx).where('merchant_id', 'is', null).where('pos_id', 'in', some).execute());
+    const rows = await database.read((tx) => found(tx).where('pos_id', 'in', some).execute());
     if (rows.length > 0) yield rows.map(openOutcomeOf);
   }
 }
@@ -161,24 +186,35 @@ async function announce(tx: Tx, changes: Parameters<InvalidationLog['announce']>
   const news = new Map<string, NewInvalidation>();
   const standing = await findShops(tx, [...new Set(changes.flatMap((change) => change.now.shopUid ?? []))]);
   for (const { outcome, now: decided } of changes) {
-    const { callerId, key, handle, shopUid } = outcome;
+    const { callerId, key, handle, shopUid, merchantUid = '' } = outcome;
     const replacedBy = decided.shopUid === undefined ? undefined : standing.get(decided.shopUid)?.shop.uid;
-    if (replacedBy === shopUid) continue;
+    const staysUnsolved = shopUid === undefined && decided.shopUid === undefined;
+    if (staysUnsolved ? (decided.merchantUid ?? '') === merchantUid : replacedBy === shopUid) continue;
     let query = tx
       .updateTable('outcomes')
-      // Whoever is told comes with the text again.
-      .set({ announced: 1, transaction_facts: noText })
+      .set(
+        staysUnsolved
+          ? // It may be solved yet: its text stays, and it is decided again.
+            { next_merchant_uid: decided.merchantUid ?? '' }
+          : // Whoever is told comes with the text again.
+            { announced: 1, transaction_facts: noText, next_shop_uid: shopUid === undefined ? (replacedBy ?? null) : null },
+      )
       .where('caller_id', '=', callerId)
       .where('transaction_key', '=', key)
       .where('handle', '=', handle)
       .where('announced', '=', 0);
     query = shopUid === undefined ? query.where('shop_uid', 'is', null) : query.where('shop_uid', '=', shopUid);
+    if (staysUnsolved) {
+      const toldOf = ({ fn, val }: ExpressionBuilder<Tables, 'outcomes'>) =>
+        fn.coalesce('next_merchant_uid', 'merchant_uid', val(''));
+      query = query.where((eb) => eb(toldOf(eb), '=', merchantUid));
+    }
     const { numUpdatedRows } = await query.executeTakeFirst();
     // Meanwhile the caller has asked again, or another process has told it.
     if (numUpdatedRows === 0n) continue;
     const said: NewInvalidation =
       shopUid === undefined
-        ? { callerId, level: 'lookup', type: 'solved', handle }
+        ? { callerId, level: 'lookup', type: staysUnsolved ? 'changed' : 'solved', handle }
         : decided.shopUid === undefined
           ? { callerId, level: 'lookup', type: 'removed', handle, shopUid }
           : { callerId, level: 'lookup', type: 'changed', handle, shopUid, ...(replacedBy !== undefined && { replacedBy }) };

@@ -6,7 +6,7 @@ import { type KeyForms, readKeyForms, stages } from './digests.ts';
 import { findMerchants, findShops } from './findRecords.ts';
 import { outcomeOf, outcomeRow } from './outcomeRows.ts';
 import { findHolding, receiptsOf, writeReceipts } from './receipts.ts';
-import type { KeepOptions, KeptOutcome, LookUpBook, NewOutcome, ShopWithMerchant, StoredOutcome } from './shopBooks.ts';
+import type { KeepOptions, KeptOutcome, LookUpBook, NewOutcome, Renaming, ShopWithMerchant, StoredOutcome } from './shopBooks.ts';
 import type { OutcomeTable } from './shopTables.ts';
 
 export function keepLookUps(database: Database): LookUpBook {
@@ -18,6 +18,8 @@ export function keepLookUps(database: Database): LookUpBook {
       );
       return new Map([...rows].map(([key, row]) => [key, outcomeOf(row, key)]));
     },
+    rename: (callerId, renamings, digests) =>
+      database.answer(async (tx) => rename(tx, callerId, renamings, await readKeyForms(tx, digests, known))),
     keep: (callerId, outcomes, options) =>
       outcomes.length === 0
         ? Promise.resolve([])
@@ -96,6 +98,41 @@ async function readOutcomes(
     if (row) found.set(key, row);
   }
   return found;
+}
+
+async function rename(
+  tx: Tx,
+  callerId: string,
+  renamings: readonly Renaming[],
+  forms: KeyForms,
+): Promise<ReadonlyMap<string, StoredOutcome>> {
+  const former = await readOutcomes(
+    tx,
+    callerId,
+    renamings.map(({ from }) => from),
+    forms,
+  );
+  const renamed = renamings.flatMap(({ from, to, transaction }): OutcomeTable[] => {
+    const row = former.get(from);
+    if (row === undefined) return [];
+    const { pos_id, merchant_id } = forms.facts(transaction, true);
+    return [{ ...row, transaction_key: forms.of(to), pos_id, merchant_id }];
+  });
+  await writeOutcomes(tx, renamed, false);
+  for (const some of chunks([...former.values()])) {
+    await tx
+      .deleteFrom('outcomes')
+      .where('caller_id', '=', callerId)
+      .where(
+        'transaction_key',
+        'in',
+        some.map(({ transaction_key }) => transaction_key),
+      )
+      .execute();
+  }
+  const keys = renamings.map(({ to }) => to);
+  const rows = await readOutcomes(tx, callerId, keys, forms);
+  return new Map([...rows].map(([key, row]) => [key, outcomeOf(row, key)]));
 }
 
 async function keep(
@@ -205,9 +242,15 @@ async function withRecords(
 ): Promise<readonly KeptOutcome[]> {
   const others = outcomes.filter(({ shopUid }) => shopUid !== undefined && !known.has(shopUid));
   const read = await standingShops(tx, others);
+  const recordOf = ({ shopUid }: StoredOutcome) =>
+    shopUid === undefined ? undefined : (known.get(shopUid) ?? read.get(shopUid));
+  const merchantUids = outcomes.flatMap((outcome) => (recordOf(outcome) ? [] : (outcome.merchantUid ?? [])));
+  const merchants = await findMerchants(tx, [...new Set(merchantUids)]);
   return outcomes.map((outcome) => {
-    const record = outcome.shopUid === undefined ? undefined : (known.get(outcome.shopUid) ?? read.get(outcome.shopUid));
-    return record === undefined ? outcome : { ...outcome, record };
+    const record = recordOf(outcome);
+    if (record) return { ...outcome, record };
+    const merchant = merchants.get(outcome.merchantUid ?? '');
+    return merchant ? { ...outcome, merchant } : outcome;
   });
 }
 
@@ -216,11 +259,13 @@ async function findShop(tx: Tx, callerId: string, uidOrHandle: string): Promise<
   if (byUid) return byUid;
   const row = await tx
     .selectFrom('outcomes')
-    .select('shop_uid')
+    .select(['shop_uid', 'next_shop_uid'])
     .where('caller_id', '=', callerId)
     .where('handle', '=', uidOrHandle)
-    .where('shop_uid', 'is not', null)
+    .where((eb) =>
+      eb.or([eb('shop_uid', 'is not', null), eb.and([eb('next_shop_uid', 'is not', null), eb('announced', '=', 1)])]),
+    )
     .executeTakeFirst();
-  if (row === undefined || row.shop_uid === null) return undefined;
-  return (await findShops(tx, [row.shop_uid])).get(row.shop_uid);
+  const uid = row?.shop_uid ?? row?.next_shop_uid;
+  return typeof uid === 'string' ? (await findShops(tx, [uid])).get(uid) : undefined;
 }

@@ -2,13 +2,10 @@
 import { sql } from 'kysely';
 import type { CardTransaction } from '../../core/shops/cardTransaction.ts';
 import type { Database, Tx } from '../database.ts';
-import { keyForms, noText, plainLength, readStage, stages, type TransactionDigests } from './digests.ts';
+import { besideOthers, keyForms, noText, plainLength, readStage, stages, type TransactionDigests } from './digests.ts';
 import type { OutcomeForms } from './outcomeForms.ts';
 import { pageSize } from './recordTables.ts';
 import type { OutcomeTable } from './shopTables.ts';
-
-/** How long processes of the release before may go on beside those of this one, ms. */
-const besideOthers = 3_600_000;
 
 export function keepOutcomeForms(database: Database): OutcomeForms {
   return {

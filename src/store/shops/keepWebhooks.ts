@@ -5,6 +5,7 @@ import type { Database } from '../database.ts';
 import type { Tables } from '../tables.ts';
 import type { WebhookTable } from './shopTables.ts';
 import type { Webhook, WebhookBook } from './webhookBook.ts';
+import { lastNumbers } from './writeInvalidations.ts';
 
 const webhookOf = (row: WebhookTable): Webhook =>
   withoutNulls({
@@ -26,10 +27,7 @@ export function keepWebhooks(database: Database): WebhookBook {
     set: (callerId, url, secret, now) =>
       database.write(async (tx) => {
         // What happened before it was asked for is read with the cursor.
-        const { last_invalidation: last } = await tx
-          .selectFrom('register_version')
-          .select('last_invalidation')
-          .executeTakeFirstOrThrow();
+        const last = (await lastNumbers(tx, [callerId])).get(callerId) ?? 0;
         const fresh = { failures: 0, failing_since: null, next_attempt_at: now, leased_until: 0, last_error: null };
         await tx
           .insertInto('webhooks')

@@ -272,14 +272,14 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('look-u
 
     it('is remembered up to a version, unless something decided on an older register came in meanwhile', async () => {
       const { invalidations } = shops;
-      const seen = await invalidations.recheckState();
+      const seen = await invalidations.recheckState(now);
       expect(seen).toEqual({ version: 0, late: 0 });
       await keep(unsolved('a'), fio, { ...options, registerVersion: 0 });
-      expect(await invalidations.markRechecked(1, seen)).toBe(false);
-      expect(await invalidations.markRechecked(1, await invalidations.recheckState())).toBe(true);
-      expect(await invalidations.recheckState()).toEqual({ version: 1, late: 0 });
+      expect(await invalidations.markRechecked(1, seen, now)).toBe(false);
+      expect(await invalidations.markRechecked(1, await invalidations.recheckState(now), now)).toBe(true);
+      expect(await invalidations.recheckState(now)).toEqual({ version: 1, late: 0 });
       await keep(unsolved('b'));
-      expect(await invalidations.recheckState()).toEqual({ version: 1, late: 0 });
+      expect(await invalidations.recheckState(now)).toEqual({ version: 1, late: 0 });
     });
   });
 });

@@ -16,7 +16,7 @@ export const outcomeOf = (row: OutcomeTable, key: string): StoredOutcome =>
   });
 
 export const openOutcomeOf = (row: OutcomeTable): OpenOutcome => ({
-  ...outcomeOf(row, row.transaction_key),
+  ...outcomeOf({ ...row, merchant_uid: (row.next_merchant_uid ?? row.merchant_uid) || null }, row.transaction_key),
   callerId: row.caller_id,
   transaction: JSON.parse(row.transaction_facts) as CardTransaction,
 });
@@ -42,6 +42,8 @@ export function outcomeRow(
     decided_at: now,
     announced: 0,
     moved: 0,
+    next_shop_uid: null,
+    next_merchant_uid: null,
   };
 }
 

@@ -3,8 +3,9 @@ import type { RegisterExtract } from '../../core/shops/shop.ts';
 import type { Tx } from '../database.ts';
 import { StoreError } from '../store.ts';
 import { type Corrections, corrected, readCorrections } from './corrections.ts';
+import { inferTerminals } from './inferTerminals.ts';
 import { type RecordRow, recordPages, sameRecord } from './recordTables.ts';
-import { merchantRow, sameTerminal, shopFeedRow, shopRow, terminalRow } from './registerRows.ts';
+import { merchantRow, sameTerminal, shopFeedRow, shopRow, terminalKey, terminalRow } from './registerRows.ts';
 import type { CountedDiff, RecordLevel, RegisterDiff } from './shopBooks.ts';
 import type { ShopFeedTable, TerminalTable } from './shopTables.ts';
 import { successorsOf } from './successors.ts';
@@ -27,9 +28,6 @@ export interface FeedPlan {
 export async function readRegisterVersion(tx: Tx): Promise<number> {
   return (await tx.selectFrom('register_version').select('version').executeTakeFirstOrThrow()).version;
 }
-
-export const terminalKey = ({ merchant_id, pos_id }: Pick<TerminalTable, 'merchant_id' | 'pos_id'>): string =>
-  `${merchant_id}\n${pos_id}`;
 
 /** @param now epoch ms. @throws StoreError for a record that the extract holds twice. */
 export async function planFeed(tx: Tx, extract: RegisterExtract, now: number): Promise<FeedPlan> {
@@ -56,9 +54,11 @@ export async function planFeed(tx: Tx, extract: RegisterExtract, now: number): P
       return { ...row, merchant_uid: standing('merchant', row.merchant_uid) ?? row.merchant_uid, shop_uid: shop };
     }),
     terminalKey,
-    `The import of ${name} holds two terminals with the numbers`,
+    `The import of ${name} holds two different terminals with the numbers`,
+    sameTerminal,
   );
   const counts = { merchantCount: merchants.size, shopCount: shops.size, terminalCount: terminals.size };
+  for (const inferred of inferTerminals([...terminals.values()])) terminals.set(terminalKey(inferred), inferred);
   const kept = await tx.selectFrom('shop_feeds').selectAll().where('name', '=', name).executeTakeFirst();
   const row = shopFeedRow(extract.feed, now, counts);
   const ofMerchants = await planRecords(tx, 'merchant', name, merchants, corrections);
@@ -80,11 +80,18 @@ function sameFeed(before: ShopFeedTable, after: ShopFeedTable): boolean {
   return Object.entries(after).every(([column, value]) => before[column as 'name'] === value);
 }
 
-function indexed<Row>(rows: readonly Row[], keyOf: (row: Row) => string, twice: string): Map<string, Row> {
+/** @param same what is there in two spellings and says the same is there once */
+function indexed<Row>(
+  rows: readonly Row[],
+  keyOf: (row: Row) => string,
+  twice: string,
+  same: (a: Row, b: Row) => boolean = () => false,
+): Map<string, Row> {
   const map = new Map<string, Row>();
   for (const row of rows) {
     const key = keyOf(row);
-    if (map.has(key)) throw new StoreError(`${twice} ${key.replace('\n', ' ')}.`);
+    const other = map.get(key);
+    if (other !== undefined && !same(other, row)) throw new StoreError(`${twice} ${key.replace('\n', ' ')}.`);
     map.set(key, row);
   }
   return map;
@@ -111,28 +118,30 @@ async function planRecords(
 }
 
 const planTerminals = (tx: Tx, feed: string, rows: Map<string, TerminalTable>): Promise<Planned<TerminalTable>> =>
-  compare(rows, terminalPages(tx, feed), terminalKey, sameTerminal);
+  compare(rows, terminalPages(tx, feed), terminalKey, sameTerminal, ({ inferred }) => inferred === 0);
 
 async function compare<Row>(
   rows: ReadonlyMap<string, Row>,
   stored: AsyncIterable<readonly Row[]>,
   keyOf: (row: Row) => string,
   same: (a: Row, b: Row) => boolean,
+  isCounted: (row: Row) => boolean = () => true,
 ): Promise<Planned<Row>> {
   const changes = new Map<string, Row | undefined>(rows);
-  const diff = { changed: 0, unchanged: 0, gone: 0 };
+  const diff = { added: 0, changed: 0, unchanged: 0, gone: 0 };
+  for (const row of rows.values()) diff.added += Number(isCounted(row));
   for await (const page of stored) {
     for (const before of page) {
       const key = keyOf(before);
       const after = rows.get(key);
-      if (after === undefined) {
-        diff.gone += 1;
-        changes.set(key, undefined);
-      } else if (same(before, after)) {
-        diff.unchanged += 1;
-        changes.delete(key);
-      } else diff.changed += 1;
+      if (after === undefined) changes.set(key, undefined);
+      else if (same(before, after)) changes.delete(key);
+      const [was, is] = [isCounted(before), after !== undefined && isCounted(after)];
+      if (was && !is) diff.gone += 1;
+      if (!was || !is || after === undefined) continue;
+      diff.added -= 1;
+      diff[same(before, after) ? 'unchanged' : 'changed'] += 1;
     }
   }
-  return { changes, diff: { added: rows.size - diff.changed - diff.unchanged, ...diff } };
+  return { changes, diff };
 }

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { NamedMerchant, NamedShop } from '../../core/shops/matcher.ts';
+import type { Terminal } from '../../core/shops/shop.ts';
 import { openStore } from '../openStore.ts';
 import type { Store } from '../store.ts';
 import { storeKinds, type TestPlaces, testPlaces } from '../testPlaces.ts';
@@ -49,7 +50,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('the re
       [tiger.uid]: { shop: tiger, merchant: pub },
     });
     expect([...(await register.findMerchants([billa.uid, pub.uid])).values()]).toStrictEqual([billa, pub]);
-    expect(await register.findTerminals([{ posId: 'P1', merchantId: 'M1' }])).toStrictEqual([terminal]);
+    expect(await register.findTerminals([{ posId: 'P1', merchantId: 'M1' }])).toContainEqual(terminal);
     expect(await register.listFeeds()).toMatchObject([
       { name: 'praha', kind: 'map', merchantCount: 2, shopCount: 3, terminalCount: 1 },
     ]);
@@ -150,7 +151,8 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('the re
       await register.replaceFeed(but(praha, {}), now);
       const found = await register.findShops([billaPraha.uid]);
       expect(found.get(billaPraha.uid)?.shop.uid).toBe(tiger.uid);
-      expect(await register.findTerminals([{ posId: 'P1', merchantId: 'M1' }])).toMatchObject([{ shopUid: tiger.uid }]);
+      const known = await register.findTerminals([{ posId: 'P1', merchantId: 'M1' }]);
+      expect(known.map(({ shopUid }) => shopUid)).toEqual([tiger.uid, tiger.uid, tiger.uid]);
       expect((await names()).shops.map(({ uid }) => uid)).toEqual([billaOnline.uid, tiger.uid]);
     });
 
@@ -204,7 +206,8 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('the re
       const kiosk = { ...tiger, uid: 's-kiosk', name: 'Kiosk' };
       await register.edit({ kind: 'add', shop: kiosk }, now);
       await register.edit({ kind: 'confirmTerminal', terminal: { ...terminal, merchantUid: pub.uid, shopUid: kiosk.uid } }, now);
-      expect(await register.findTerminals([{ posId: 'P1', merchantId: 'M1' }])).toMatchObject([{ shopUid: kiosk.uid }]);
+      const known = await register.findTerminals([{ posId: 'P1', merchantId: 'M1' }]);
+      expect(known.map(({ shopUid }) => shopUid)).toEqual([kiosk.uid]);
       expect(await register.listFeeds()).toMatchObject([{ name: 'operator', shopCount: 1, terminalCount: 1 }, { name: 'praha' }]);
     });
 
@@ -224,7 +227,8 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('the re
 
   it('of a terminal whose shop has left only says whose it was, until the shop is back', async () => {
     const confirmed = { ...terminal, merchantId: 'M7' };
-    const find = () => register.findTerminals([{ posId: 'P1', merchantId: 'M7' }]);
+    const find = async () =>
+      (await register.findTerminals([{ posId: 'P1', merchantId: 'M7' }])).filter(({ inferred }) => !inferred);
     await register.replaceFeed(praha, now);
     await register.edit({ kind: 'confirmTerminal', terminal: confirmed }, now);
     await register.replaceFeed(but(praha, { shops: [billaOnline, tiger], terminals: [] }), now);
@@ -233,7 +237,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('the re
     expect(await find()).toStrictEqual([confirmed]);
   });
 
-  it('finds terminals by the pair, by the merchantId alone, and by the posId alone where that is all there is', async () => {
+  it('finds terminals by the pair, by the merchantId alone, and by the posId alone, whatever is asked beside it', async () => {
     const chain = { merchantId: 'M1', merchantUid: billa.uid };
     const lone = { posId: 'P9', merchantUid: pub.uid, shopUid: tiger.uid };
     await register.replaceFeed(but(praha, { terminals: [terminal, chain, lone] }), now);
@@ -243,6 +247,95 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('the re
     expect(await find('P2', 'M1')).toEqual([chain]);
     expect(await find(undefined, 'M1')).toEqual([chain]);
     expect(await find('P9')).toEqual([lone]);
-    expect(await find('P9', 'M2')).toEqual([]);
+    expect(await find('P9', 'M2')).toEqual([lone]);
+    expect(await find('P8', 'M2')).toEqual([]);
+  });
+
+  describe('terminals', () => {
+    const at = (posId: string, merchantId: string, shopUid?: string, merchantUid = billa.uid) => ({
+      ...(posId && { posId }),
+      ...(merchantId && { merchantId }),
+      merchantUid,
+      ...(shopUid && { shopUid }),
+    });
+    const load = (...terminals: readonly Terminal[]) => register.replaceFeed(but(praha, { terminals }), now);
+    const find = async (posId: string, merchantId: string) =>
+      (await register.findTerminals([{ posId, merchantId }])).map(({ posId: pos = '', merchantId: merchant = '', shopUid }) =>
+        [pos, merchant, shopUid].join(' '),
+      );
+
+    it.each([
+      ['ab12', 'm1'],
+      [' AB12 ', 'M1  '],
+      ['0000AB12', '00000000000000M1'],
+      ['aB12', '\u00a0M1'],
+    ])('are found in any spelling: %j and %j', async (posId, merchantId) => {
+      await load(at('0ab12', 'M1 ', tiger.uid));
+      expect(await find(posId, merchantId)).toContain(`AB12 M1 ${tiger.uid}`);
+    });
+
+    it('are found by one number of a pair where all pairs of it agree', async () => {
+      await load(
+        at('P1', 'M1', tiger.uid),
+        at('P2', 'M1', tiger.uid),
+        at('P3', 'M2', tiger.uid),
+        at('P3', 'M3', billaOnline.uid),
+      );
+      expect(await find('P1', '')).toEqual([`P1  ${tiger.uid}`]);
+      expect(await find('', 'M1')).toEqual([` M1 ${tiger.uid}`]);
+      expect(await find('P3', '')).toEqual(['P3  ']);
+      await load(at('P3', 'M2', tiger.uid), at('P3', 'M3', tiger.uid, pub.uid));
+      expect(await find('P3', '')).toEqual([]);
+    });
+
+    it('named by a feed alone count before what pairs say, and feeds that do not agree say nothing of one number', async () => {
+      await load(at('P1', 'M1', tiger.uid), at('P1', '', billaOnline.uid));
+      expect(await find('P1', '')).toEqual([`P1  ${billaOnline.uid}`]);
+      await load(at('P1', 'M1', tiger.uid));
+      const other = {
+        ...praha,
+        feed: feed('other', 'list'),
+        merchants: [],
+        shops: [],
+        terminals: [at('P1', 'M9', billaOnline.uid)],
+      };
+      await register.replaceFeed(other, now);
+      expect(await find('P1', '')).toEqual(['P1  ']);
+      await register.replaceFeed({ ...other, terminals: [at('P1', '', billaOnline.uid)] }, now);
+      expect(await find('P1', '')).toEqual([`P1  ${billaOnline.uid}`]);
+    });
+
+    it('that an operator confirms are known by one number too, until another pair says otherwise', async () => {
+      await load();
+      const confirm = (posId: string, merchantId: string, shopUid: string) =>
+        register.edit({ kind: 'confirmTerminal', terminal: at(posId, merchantId, shopUid) }, now);
+      await confirm('p7', 'M7', tiger.uid);
+      expect(await find('P7', '')).toEqual([`P7  ${tiger.uid}`]);
+      await confirm('P8', 'M7', billaOnline.uid);
+      expect([await find('', 'M7'), await find('P7', ''), await find('P8', '')]).toEqual([
+        [' M7 '],
+        [`P7  ${tiger.uid}`],
+        [`P8  ${billaOnline.uid}`],
+      ]);
+      const [operator] = (await register.listFeeds()).filter(({ kind }) => kind === 'operator');
+      expect(operator?.terminalCount).toBe(2);
+    });
+
+    it('are counted as a feed gives them, and the same in another spelling changes nothing', async () => {
+      const { terminals } = await load(at('P1', 'M1', tiger.uid), at('P2', 'M1', tiger.uid));
+      expect(terminals).toEqual({ added: 2, changed: 0, unchanged: 0, gone: 0 });
+      const version = await register.version();
+      const again = await register.replaceFeed(
+        but(praha, { terminals: [at('p1', '0M1', tiger.uid), at('P1', 'm1', tiger.uid), at('P2', 'M1', tiger.uid)] }),
+        now,
+      );
+      expect([again.terminals, await register.version()]).toEqual([{ added: 0, changed: 0, unchanged: 2, gone: 0 }, version]);
+      expect((await load(at('P1', 'M1', billaOnline.uid))).terminals).toEqual({ added: 0, changed: 1, unchanged: 0, gone: 1 });
+    });
+
+    it('of two spellings that differ are refused', async () => {
+      const refused = load(at('AB12', '', tiger.uid), at('ab12', '', billaOnline.uid));
+      await expect(refused).rejects.toThrow('two different terminals with the numbers');
+    });
   });
 });

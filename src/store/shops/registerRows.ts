@@ -1,6 +1,8 @@
 /** The register's records as rows and back. */
+
+import { canonicalNumber } from '../../core/shops/cardTransaction.ts';
 import type { CategoryCode } from '../../core/shops/categories.ts';
-import type { Merchant, Shop, ShopFeed, ShopPlace, Terminal } from '../../core/shops/shop.ts';
+import type { KnownTerminal, Merchant, Shop, ShopFeed, ShopPlace, Terminal } from '../../core/shops/shop.ts';
 import { withoutNulls } from '../absent.ts';
 import { text } from '../atmRow.ts';
 import type { StoredShopFeed } from './shopBooks.ts';
@@ -133,21 +135,27 @@ function placeOf(row: Omit<ShopTable, 'feed' | 'current'>): ShopPlace | null {
   return withoutNulls({ street, city, cityAliases: listOf(row.city_aliases), zip, country, region, point });
 }
 
+/** How the numbers stand in `register_changes` and in plans. */
+export const terminalKey = ({ merchant_id, pos_id }: Pick<TerminalTable, 'merchant_id' | 'pos_id'>): string =>
+  `${merchant_id}\n${pos_id}`;
+
 export const terminalRow = (feed: string, terminal: Terminal): TerminalTable => ({
   feed,
-  pos_id: text(terminal.posId) ?? '',
-  merchant_id: text(terminal.merchantId) ?? '',
+  pos_id: canonicalNumber(terminal.posId ?? ''),
+  merchant_id: canonicalNumber(terminal.merchantId ?? ''),
   merchant_uid: terminal.merchantUid,
   shop_uid: terminal.shopUid ?? null,
+  inferred: 0,
 });
 
-export const terminalOf = (row: TerminalTable): Terminal =>
+export const terminalOf = (row: TerminalTable): KnownTerminal =>
   withoutNulls({
     posId: row.pos_id === '' ? null : row.pos_id,
     merchantId: row.merchant_id === '' ? null : row.merchant_id,
     merchantUid: row.merchant_uid,
     shopUid: row.shop_uid,
+    inferred: row.inferred === 1 ? (true as const) : null,
   });
 
 export const sameTerminal = (a: TerminalTable, b: TerminalTable): boolean =>
-  a.merchant_uid === b.merchant_uid && a.shop_uid === b.shop_uid;
+  a.merchant_uid === b.merchant_uid && a.shop_uid === b.shop_uid && a.inferred === b.inferred;

@@ -6,7 +6,7 @@
  */
 import type { CardTransaction } from '../../core/shops/cardTransaction.ts';
 import type { NamedMerchant, NamedShop } from '../../core/shops/matcher.ts';
-import type { Merchant, RegisterExtract, Shop, ShopFeed, Terminal } from '../../core/shops/shop.ts';
+import type { KnownTerminal, Merchant, RegisterExtract, Shop, ShopFeed, Terminal } from '../../core/shops/shop.ts';
 import type { TransactionDigests } from './digests.ts';
 import type { OutcomeForms } from './outcomeForms.ts';
 import type { WebhookBook } from './webhookBook.ts';
@@ -74,8 +74,8 @@ export interface Register {
   /** By uid, also by one that was merged into another; who is not there is absent. In a handful of statements. */
   findShops(uids: readonly string[]): Promise<ReadonlyMap<string, ShopWithMerchant>>;
   findMerchants(uids: readonly string[]): Promise<ReadonlyMap<string, Merchant>>;
-  /** All terminals that bear one of the given numbers: an exact pair, or the merchantId alone. In a handful of statements. */
-  findTerminals(numbers: readonly Pick<Terminal, 'posId' | 'merchantId'>[]): Promise<readonly Terminal[]>;
+  /** What is known of the given numbers, in any spelling: of each pair, and of either number alone. In a handful of statements. */
+  findTerminals(numbers: readonly Pick<Terminal, 'posId' | 'merchantId'>[]): Promise<readonly KnownTerminal[]>;
 }
 
 export interface ShopWithMerchant {
@@ -108,6 +108,14 @@ export interface NewOutcome extends Outcome {
 export interface KeptOutcome extends StoredOutcome {
   /** Of found outcomes, as they are at this moment; basic look-ups ask without. */
   readonly record?: ShopWithMerchant;
+  /** The same of one of which only the merchant is known. */
+  readonly merchant?: Merchant;
+}
+
+export interface Renaming {
+  readonly from: string;
+  readonly to: string;
+  readonly transaction: CardTransaction;
 }
 
 export interface LookUpBook {
@@ -115,6 +123,15 @@ export interface LookUpBook {
   findOutcomes(
     callerId: string,
     keys: readonly string[],
+    digests: TransactionDigests,
+  ): Promise<ReadonlyMap<string, StoredOutcome>>;
+  /**
+   * Puts outcomes that a release before stored under another key of the same transaction under the key of today, unless one stands there. @returns
+   * by the key of today, what is stored then
+   */
+  rename(
+    callerId: string,
+    renamings: readonly Renaming[],
     digests: TransactionDigests,
   ): Promise<ReadonlyMap<string, StoredOutcome>>;
   /**
@@ -155,7 +172,10 @@ export interface StoredInvalidation {
   readonly replacedBy?: string;
 }
 
-/** An outcome whose decision may be another one since the register changed. Its key is in the form in which it is stored. */
+/**
+ * An outcome whose decision may be another one since the register changed. Its key is in the form in which it is stored, its merchant
+ * the one that its caller was told of last.
+ */
 export interface OpenOutcome extends StoredOutcome {
   readonly callerId: string;
   readonly transaction: CardTransaction;
@@ -166,6 +186,8 @@ export interface RecheckState {
   readonly version: number;
   /** How many outcomes have been kept since that were decided on an older register. */
   readonly late: number;
+  /** Outcomes may be stored that the release before decided, by its rules. */
+  readonly outdated?: true;
 }
 
 export interface InvalidationLog {
@@ -173,7 +195,10 @@ export interface InvalidationLog {
   read(callerId: string, after: number, limit: number): Promise<readonly StoredInvalidation[]>;
   /** The number of the last one that was deleted for its age; 0: none. Ask after reading: what goes in between is noticed. */
   forgottenUpTo(callerId: string): Promise<number>;
-  recheckState(): Promise<RecheckState>;
+  /** The number of the last one there was, or above which the caller's own begin. Ask after reading. */
+  lastNumber(callerId: string): Promise<number>;
+  /** @param now epoch ms */
+  recheckState(now: number): Promise<RecheckState>;
   /**
    * Pages of what must be decided again between two versions: all outcomes whose text is kept, and that nobody was told about, if they
    * are unsolved, or their shop or terminal changed.
@@ -184,10 +209,10 @@ export interface InvalidationLog {
    * nobody but them. @returns how many outcomes it concerns
    */
   announceTouched(since: number, until: number, digests: TransactionDigests, now: number): Promise<number>;
-  /** Tells callers of what is decided otherwise now: an unsolved one that is found is "solved", a found one that moved "changed". */
+  /** Tells callers of what is decided otherwise now: an unsolved one that is found is "solved", one with another merchant or shop "changed". */
   announce(changes: readonly { readonly outcome: OpenOutcome; readonly now: Outcome }[], now: number): Promise<void>;
   /** false: outcomes that were decided on an older register have come in meanwhile: look again. */
-  markRechecked(version: number, seen: RecheckState): Promise<boolean>;
+  markRechecked(version: number, seen: RecheckState, now: number): Promise<boolean>;
 }
 
 export interface NewSuggestion {

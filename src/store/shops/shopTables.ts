@@ -55,13 +55,15 @@ export interface ShopTable {
   store_number: string | null;
 }
 
-/** "" for a number that was not given: a primary key holds no NULL. */
+/** "" for a number that was not given: a primary key holds no NULL. Numbers are in their canonical spelling. */
 export interface TerminalTable {
   feed: string;
   pos_id: string;
   merchant_id: string;
   merchant_uid: string;
   shop_uid: string | null;
+  /** 1: the feed names this number in pairs only, and all of them say the same. */
+  inferred: number;
 }
 
 export interface DepartedTable {
@@ -95,7 +97,12 @@ export interface RegisterVersionTable {
   rechecked_version: number;
   /** Outcomes kept since then that were decided on an older register. */
   late_outcomes: number;
+  /** The highest number of any caller's invalidations: the release before numbers on from it. */
   last_invalidation: number;
+  /** Callers' own numbers begin above it. */
+  numbers_from: number;
+  /** 0: stored outcomes are as the release before decided them; 1: decided again once; 2: also what such a process stored since. */
+  rechecked_rules: number;
 }
 
 export interface OutcomeTable {
@@ -117,6 +124,10 @@ export interface OutcomeTable {
   announced: number;
   /** 1: its shop has left the register, or become another one, since the caller was answered. */
   moved: number;
+  /** Of an unsolved one: the shop that the caller was told of; it counts while `announced` is 1. */
+  next_shop_uid: string | null;
+  /** Of an unsolved one: the merchant that it has now, as the caller was told; '': none. null: as it was answered. */
+  next_merchant_uid: string | null;
 }
 
 /** Always one row. */

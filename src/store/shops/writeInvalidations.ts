@@ -1,31 +1,53 @@
-/** Appends to what callers are to be told. */
-import type { Tx } from '../database.ts';
+/** Appends to what callers are to be told, and numbers it. */
+import type { Db, Tx } from '../database.ts';
 import { chunks } from '../inChunks.ts';
 import type { StoredInvalidation } from './shopBooks.ts';
 
 export type NewInvalidation = Omit<StoredInvalidation, 'number' | 'occurredAt'>;
 
 /**
- * Only within `writeRegister`: the numbers are given out under its lock, so they are committed in their order, and whoever has
- * read up to one has seen all before it. @param now epoch ms
+ * Each caller has numbers of its own. Only within `writeRegister`: they are given out under its lock, so they are committed in their order,
+ * and whoever has read up to one has seen all before it. @param now epoch ms
  */
 export async function writeInvalidations(tx: Tx, news: readonly NewInvalidation[], now: number): Promise<void> {
   if (news.length === 0) return;
-  const { last_invalidation: last } = await tx
-    .updateTable('register_version')
-    .set(({ eb }) => ({ last_invalidation: eb('last_invalidation', '+', news.length) }))
-    .returning('last_invalidation')
-    .executeTakeFirstOrThrow();
-  const rows = news.map((one, index) => ({
-    caller_id: one.callerId,
-    number: last - news.length + index + 1,
-    occurred_at: now,
-    level: one.level,
-    type: one.type,
-    handle: one.handle ?? null,
-    shop_uid: one.shopUid ?? null,
-    merchant_uid: one.merchantUid ?? null,
-    replaced_by: one.replacedBy ?? null,
-  }));
+  const last = new Map(await lastNumbers(tx, [...new Set(news.map(({ callerId }) => callerId))]));
+  const rows = news.map((one) => {
+    const number = (last.get(one.callerId) ?? 0) + 1;
+    last.set(one.callerId, number);
+    return {
+      caller_id: one.callerId,
+      number,
+      occurred_at: now,
+      level: one.level,
+      type: one.type,
+      handle: one.handle ?? null,
+      shop_uid: one.shopUid ?? null,
+      merchant_uid: one.merchantUid ?? null,
+      replaced_by: one.replacedBy ?? null,
+    };
+  });
   for (const some of chunks(rows)) await tx.insertInto('invalidations').values(some).execute();
+  // A process of the release before, which has one sequence for all, goes on above every caller's.
+  const highest = last.values().reduce((a, b) => Math.max(a, b), 0);
+  await tx.updateTable('register_version').set({ last_invalidation: highest }).where('last_invalidation', '<', highest).execute();
+}
+
+/** By caller, the number of its last invalidation, whether it is kept still or not; those who had none begin where all do. */
+export async function lastNumbers(db: Db, callerIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  const { numbers_from: from } = await db.selectFrom('register_version').select('numbers_from').executeTakeFirstOrThrow();
+  const last = new Map(callerIds.map((callerId) => [callerId, from]));
+  const raise = (callerId: string, number: number) => last.set(callerId, Math.max(last.get(callerId) ?? from, Number(number)));
+  for (const some of chunks(callerIds)) {
+    const kept = await db
+      .selectFrom('invalidations')
+      .select(({ fn }) => ['caller_id', fn.max('number').as('number')])
+      .where('caller_id', 'in', some)
+      .groupBy('caller_id')
+      .execute();
+    const marks = await db.selectFrom('invalidation_marks').selectAll().where('caller_id', 'in', some).execute();
+    for (const { caller_id, number } of kept) raise(caller_id, number);
+    for (const { caller_id, forgotten_number } of marks) raise(caller_id, forgotten_number);
+  }
+  return last;
 }

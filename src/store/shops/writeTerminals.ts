@@ -20,6 +20,7 @@ export async function writeTerminals(
           conflict.columns(['feed', 'pos_id', 'merchant_id']).doUpdateSet(({ ref }) => ({
             merchant_uid: ref('excluded.merchant_uid'),
             shop_uid: ref('excluded.shop_uid'),
+            inferred: ref('excluded.inferred'),
           })),
         )
         .execute();

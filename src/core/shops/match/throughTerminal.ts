@@ -1,7 +1,7 @@
 /** What is known of a transaction's numbers: the memory of terminals. */
-import type { CardTransaction } from '../cardTransaction.ts';
+import { type CardTransaction, canonicalNumber } from '../cardTransaction.ts';
 import type { Candidate } from '../decision.ts';
-import type { Terminal } from '../shop.ts';
+import type { KnownTerminal } from '../shop.ts';
 
 export interface KnownNumbers {
   readonly merchantUid: string;
@@ -16,33 +16,75 @@ export const certain = 0.999;
 /** The pair counts more than either number. */
 const weight = { pair: 12, merchantId: 10, posId: 8 } as const;
 
-export function throughTerminal(transaction: CardTransaction, terminals: readonly Terminal[]): KnownNumbers | undefined {
-  const { posId = '', merchantId = '' } = transaction;
-  const find = (pos: string, merchant: string) =>
-    pos === '' && merchant === ''
-      ? undefined
-      : terminals.find((one) => (one.posId ?? '') === pos && (one.merchantId ?? '') === merchant);
-  const tries = [
-    ['pair', find(posId, merchantId)],
-    ['merchantId', merchantId === '' ? undefined : find('', merchantId)],
-    ['posId', merchantId === '' ? find(posId, '') : undefined],
-  ] as const;
-  for (const [kind, terminal] of tries) {
-    if (!terminal) continue;
-    const { merchantUid, shopUid } = terminal;
-    const evidence = [
-      {
-        kind: 'terminal' as const,
-        says: `its ${kind === 'pair' ? 'posId and merchantId are' : `${kind} is`} known`,
-        weight: weight[kind],
-      },
-    ];
-    const known = { merchantUid, ...(shopUid !== undefined && { shopUid }) };
-    return {
-      ...known,
-      confidence: certain,
-      candidate: { ...known, name: shopUid ?? merchantUid, score: weight[kind], evidence },
-    };
+type TerminalIndex = ReadonlyMap<string, KnownTerminal>;
+
+const keyOf = (posId: string, merchantId: string): string => `${posId}\n${merchantId}`;
+
+/** One list serves a whole batch. */
+const indexes = new WeakMap<readonly KnownTerminal[], TerminalIndex>();
+
+/** By their numbers, in whatever spelling they are given. */
+function indexTerminals(terminals: readonly KnownTerminal[]): TerminalIndex {
+  const index = new Map<string, KnownTerminal>();
+  for (const terminal of terminals) {
+    const key = keyOf(canonicalNumber(terminal.posId ?? ''), canonicalNumber(terminal.merchantId ?? ''));
+    if (!index.has(key)) index.set(key, terminal);
   }
-  return undefined;
+  indexes.set(terminals, index);
+  return index;
+}
+
+interface Named {
+  readonly by: keyof typeof weight;
+  readonly terminal: KnownTerminal;
+}
+
+/**
+ * The terminal that decides: the pair; else the posId, unless the merchantId is known to be another's; else the merchantId. Where it names
+ * no shop, the next one of the same merchant that does decides. So a number more never hides what fewer numbers find, and an
+ * unknown number counts as if it were absent.
+ * @param find by numbers, '' for none
+ */
+export function decidingTerminal(
+  posId: string,
+  merchantId: string,
+  find: (posId: string, merchantId: string) => KnownTerminal | undefined,
+): Named | undefined {
+  const pair = posId === '' || merchantId === '' ? undefined : find(posId, merchantId);
+  const pos = posId === '' ? undefined : find(posId, '');
+  const merchant = merchantId === '' ? undefined : find('', merchantId);
+  const isContradicted = !pair && pos !== undefined && merchant !== undefined && contradicts(merchant, pos);
+  const ranked: Named[] = [
+    ...(pair ? [{ by: 'pair', terminal: pair } as const] : []),
+    ...(pos && !isContradicted ? [{ by: 'posId', terminal: pos } as const] : []),
+    ...(merchant ? [{ by: 'merchantId', terminal: merchant } as const] : []),
+  ];
+  const [first] = ranked;
+  const namesShop = ({ terminal }: Named) =>
+    terminal.shopUid !== undefined && terminal.merchantUid === first?.terminal.merchantUid;
+  return ranked.find(namesShop) ?? first;
+}
+
+/** What pairs show of a merchantId says whose it is, and not that it has no other shop. */
+const contradicts = (merchant: KnownTerminal, pos: KnownTerminal): boolean =>
+  merchant.merchantUid !== pos.merchantUid ||
+  (!merchant.inferred && merchant.shopUid !== undefined && merchant.shopUid !== pos.shopUid);
+
+/** @param terminals all that bear one of the transaction's numbers; the list is not changed afterwards */
+export function throughTerminal(
+  { posId = '', merchantId = '' }: CardTransaction,
+  terminals: readonly KnownTerminal[],
+): KnownNumbers | undefined {
+  if (terminals.length === 0) return undefined;
+  const index = indexes.get(terminals) ?? indexTerminals(terminals);
+  const named = decidingTerminal(canonicalNumber(posId), canonicalNumber(merchantId), (pos, merchant) =>
+    index.get(keyOf(pos, merchant)),
+  );
+  if (!named) return undefined;
+  const { by, terminal } = named;
+  const { merchantUid, shopUid } = terminal;
+  const says = `its ${by === 'pair' ? 'posId and merchantId are' : `${by} is`} known`;
+  const known = { merchantUid, ...(shopUid !== undefined && { shopUid }) };
+  const evidence = [{ kind: 'terminal' as const, says, weight: weight[by] }];
+  return { ...known, confidence: certain, candidate: { ...known, name: shopUid ?? merchantUid, score: weight[by], evidence } };
 }

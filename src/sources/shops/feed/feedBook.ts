@@ -1,4 +1,5 @@
 /** The records of a feed as they come, and what they refer to. */
+import { canonicalNumber } from '../../../core/shops/cardTransaction.ts';
 import type { Merchant, Shop, ShopPlace, Terminal } from '../../../core/shops/shop.ts';
 import { merchantUid, shopUid } from '../shopUids.ts';
 import type { FeedRecord, RecordOf } from './feedFields.ts';
@@ -33,6 +34,12 @@ function placeOf(record: RecordOf<'shop'>): ShopPlace | undefined {
 const at = ({ path, line }: Whereabouts, here: Whereabouts): string =>
   path === here.path ? `line ${line}` : `${path}, line ${line}`;
 
+const isSpelledOtherwise = (a: RecordOf<'terminal'>, b: RecordOf<'terminal'>): boolean =>
+  a.posId !== b.posId || a.merchantId !== b.merchantId;
+
+const isSameOf = (a: RecordOf<'terminal'>, b: RecordOf<'terminal'>): boolean =>
+  JSON.stringify([a.merchant, a.shop]) === JSON.stringify([b.merchant, b.shop]);
+
 export class FeedBook {
   readonly #name: string;
   readonly #seen = new Map<string, Whereabouts>();
@@ -40,6 +47,7 @@ export class FeedBook {
   readonly #shopUids = new Map<string, string>();
   readonly #merchants = new Map<string, Merchant>();
   #shops: { readonly record: RecordOf<'shop'>; readonly uid: string; readonly here: Whereabouts }[] = [];
+  readonly #spelled = new Map<string, RecordOf<'terminal'>>();
   #terminals: { readonly record: RecordOf<'terminal'>; readonly here: Whereabouts }[] = [];
   feed: RecordOf<'feed'> | undefined;
 
@@ -104,8 +112,13 @@ export class FeedBook {
       const message = "field 'merchant' is missing: whose a shop of another feed is, this one cannot know";
       return { reason: 'unreadable', message };
     }
-    const key = `terminal ${JSON.stringify([posId, merchantId])}`;
-    const problem = this.#claim(here, [key, 'a second terminal of these numbers']);
+    const numbers = JSON.stringify([canonicalNumber(posId), canonicalNumber(merchantId)]);
+    const other = this.#spelled.get(numbers);
+    // The same in another spelling, to be sure that it is found: it is, so once is enough.
+    if (other && isSpelledOtherwise(other, record) && isSameOf(other, record)) return undefined;
+    this.#spelled.set(numbers, other ?? record);
+    const what = 'a second terminal of these numbers (letter case and zeros in front do not count)';
+    const problem = this.#claim(here, [`terminal ${numbers}`, what]);
     if (problem === undefined) this.#terminals.push({ record, here });
     return problem;
   }

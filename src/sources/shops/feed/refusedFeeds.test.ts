@@ -105,7 +105,7 @@ describe('readFeed keeps out, or refuses', () => {
         { record: 'terminal', merchantId: '7', merchant: 'kabat' },
         { record: 'terminal', merchantId: '7', merchant: 'kabat' },
       ],
-      'line 3: a second terminal of these numbers: the first is line 2',
+      'line 3: a second terminal of these numbers (letter case and zeros in front do not count): the first is line 2',
     ],
     [
       'a terminal whose merchant is not its shop’s',
