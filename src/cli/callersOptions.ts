@@ -1,6 +1,7 @@
 /** The command line of the callers. */
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { isDisplayText } from '../contract/displayText.ts';
 import type { SaidOfCaller } from '../server/operator/planChanges.ts';
 import { type Scope, scopes } from '../store/callers/callerBook.ts';
 import { UsageError } from './importOptions.ts';
@@ -208,8 +209,8 @@ const listOf = (option: string, names: readonly string[]) =>
 
 function textOf(option: string, text: string): string {
   const trimmed = text.trim();
-  if (trimmed !== '' && trimmed.length <= 200) return trimmed;
-  throw new UsageError(`--${option} must be a text of 1 to 200 characters.`);
+  if (isDisplayText(trimmed, 200)) return trimmed;
+  throw new UsageError(`--${option} must be a text of 1 to 200 characters, on one line and without control characters.`);
 }
 
 function scopesOf(text: string): readonly Scope[] {

@@ -1,6 +1,6 @@
 /** npm run edit: an operator puts single records of the shop register right. Works beside a running service. */
 import { randomBytes } from 'node:crypto';
-import { readConfig } from '../server/config.ts';
+import { type Config, readConfig } from '../server/config.ts';
 import { openStore } from '../store/openStore.ts';
 import type { RegisterEdit, ShopBooks } from '../store/shops/shopBooks.ts';
 import { type Store, StoreError } from '../store/store.ts';
@@ -9,6 +9,7 @@ import { plainJson, plainText } from './plainText.ts';
 import { closing, confirming, correction, describeEdit, levelOf, merging } from './registerEdits.ts';
 import { runCommand } from './runCommand.ts';
 import { table } from './summary.ts';
+import { checkCaller, checkReceiver } from './webhookReceiver.ts';
 
 type Edit = Exclude<EditsOptions, { task: 'help' | 'show' | 'webhook' }>;
 
@@ -32,15 +33,18 @@ async function show({ register }: ShopBooks, uid: string): Promise<void> {
 }
 
 async function webhook(
-  { callers, shops: { webhooks } }: Store,
+  store: Store,
+  { dataDir, webhookNetworks }: Config,
   options: Extract<EditsOptions, { task: 'webhook' }>,
 ): Promise<void> {
+  const { webhooks } = store.shops;
   if (options.what === 'set') {
+    const { url, note } = await checkReceiver(options.url, webhookNetworks);
+    await checkCaller(store, dataDir, options.caller);
     const secret = `whsec_${randomBytes(24).toString('base64')}`;
-    await webhooks.set(options.caller, options.url, secret, Date.now());
-    const known = (await callers.read()).callers.some(({ slug }) => slug === options.caller);
-    if (!known) console.log(`Mind that the store has no caller '${options.caller}': see npm run callers -- list.`);
-    console.log(`${options.caller} is told at ${options.url} from now on. Its secret, shown this once:\n${secret}`);
+    await webhooks.set(options.caller, url, secret, Date.now());
+    if (note !== undefined) console.log(note);
+    console.log(`${options.caller} is notified at ${url} from now on. Its secret, shown this once:\n${secret}`);
     return;
   }
   if (options.what === 'remove') {
@@ -61,12 +65,13 @@ async function webhook(
 await runCommand(async () => {
   const options = readEditsOptions(process.argv.slice(2));
   if (options.task === 'help') return console.log(editsHelp);
-  const { DATA_DIR, DATABASE_URL } = process.env;
-  const store = await openStore(readConfig({ DATA_DIR, DATABASE_URL }));
+  const { DATA_DIR, DATABASE_URL, WEBHOOK_NETWORKS } = process.env;
+  const config = readConfig({ DATA_DIR, DATABASE_URL, WEBHOOK_NETWORKS });
+  const store = await openStore(config);
   try {
     await store.migrate();
     if (options.task === 'show') return await show(store.shops, options.uid);
-    if (options.task === 'webhook') return await webhook(store, options);
+    if (options.task === 'webhook') return await webhook(store, config, options);
     const edit = await editOf(store.shops, options);
     await store.shops.register.edit(edit, Date.now());
     console.log(describeEdit(edit));

@@ -210,6 +210,53 @@ describe('bodies', () => {
 });
 
 describe('headers', () => {
+  const nearby = '/v6/atms/complete/findNearby?lat=50.0841&long=14.4237&radius=100';
+  it.each([
+    ['two good ones', (good: string) => [`Authorization: Bearer ${good}`, `Authorization: Bearer ${good}`]],
+    ['a good one first', (good: string) => [`Authorization: Bearer ${good}`, 'Authorization: Bearer bad']],
+    ['a good one last', (good: string) => ['Authorization: Bearer bad', `Authorization: Bearer ${good}`]],
+    ['in other letters', (good: string) => [`authorization: Bearer ${good}`, `AUTHORIZATION: Bearer ${good}`]],
+    ['an empty one first', (good: string) => ['Authorization:', `Authorization: Bearer ${good}`]],
+    ['one of another scheme', (good: string) => ['Authorization: Basic Zmlv', `Authorization: Bearer ${good}`]],
+    ['far from each other', (good: string) => [`Authorization: Bearer ${good}`, 'Accept: */*', 'Authorization: Bearer bad']],
+  ])('of Authorization, more than one (%s) is a 400 at every door, and nothing behind it is read', async (_what, make) => {
+    for (const [line, body] of [
+      [`GET ${nearby}`, ''],
+      ['GET /v6/shops/findByCardTransaction?posId=P1', ''],
+      ['POST /v6/shops/findByCardTransactionBatch', '[]'],
+      ['POST /oauth/token', 'grant_type=client_credentials'],
+      ['GET /operator/v1/callers', ''],
+      ['GET /healthz', ''],
+    ] as const) {
+      const length = `Content-Length: ${body.length}`;
+      const answer = await town.raw(
+        `${line} HTTP/1.1\r\n${['Host: x', length, ...make(town.fio.token)].join('\r\n')}\r\n\r\n${body}${hidden}`,
+      );
+      expect(statusesOf(answer), line).toEqual([400]);
+      expect(answer).toContain('The header Authorization must be sent once, got it 2 times');
+    }
+  });
+
+  it('of Content-Type, more than one is a 400: one of them is not what was checked', async () => {
+    const types = 'Content-Type: application/json\r\nContent-Type: text/plain';
+    const answer = await town.raw(`POST /v6/suggestions HTTP/1.1\r\nHost: x\r\n${types}\r\nContent-Length: 2\r\n\r\n{}`);
+    expect(statusesOf(answer)).toEqual([400]);
+    expect(answer).toContain('The header Content-Type must be sent once, got it 2 times');
+  });
+
+  it('of Authorization, two in one line are no token', async () => {
+    const both = `Authorization: Bearer ${town.fio.token}, Bearer ${town.fio.token}`;
+    const answer = await town.raw(`GET ${nearby} HTTP/1.1\r\nHost: x\r\n${both}\r\nConnection: close\r\n\r\n`);
+    expect(statusesOf(answer)).toEqual([401]);
+  });
+
+  it('that stand there once are read, on the short way too', async () => {
+    const answer = await town.raw(
+      `GET ${nearby} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${town.fio.token}\r\nX-Other-Name1: a\r\nX-Other-Name1: b\r\nConnection: close\r\n\r\n`,
+    );
+    expect(statusesOf(answer)).toEqual([200]);
+  });
+
   it('an id of a request that would break a line or a header is replaced', async () => {
     for (const id of ['a b', '"', '<script>', 'é', 'x'.repeat(200), 'a%0d%0aSet-Cookie:x']) {
       const answer = await town.raw(`GET /healthz HTTP/1.1\r\nHost: x\r\nX-Request-Id: ${id}\r\nConnection: close\r\n\r\n`);

@@ -1,3 +1,4 @@
+import { isDisplayText } from '../../contract/displayText.ts';
 import { scopes } from '../../store/callers/callerBook.ts';
 import { wrongInOwnFees } from './ownFees.ts';
 import type { CallerEntry } from './parseCallers.ts';
@@ -13,7 +14,9 @@ interface Rule {
 
 export const isText = (value: unknown): value is string =>
   typeof value === 'string' && value.trim() !== '' && value.length <= 500;
-const isList = (value: unknown) => Array.isArray(value) && value.every(isText);
+/** Shown to somebody: in a message, on a screen or in a terminal. */
+const isShown = (value: unknown): value is string => isDisplayText(value, 500);
+const isList = (value: unknown) => Array.isArray(value) && value.every(isShown);
 const isBoolean = (value: unknown) => typeof value === 'boolean';
 /**
  * Exact, as a browser writes it: a wildcard would let every page of a site, a customer's too, drive the finder. Secure,
@@ -48,16 +51,16 @@ export const callerFields: Readonly<Record<keyof CallerEntry, Rule>> = {
     mustBe: "lower-case letters, digits and hyphens, and not 'demo' or 'sandbox', nor begin with 'sandbox-'",
   },
   key: { needed: true, is: (value) => isText(value) && /^[!-~]+$/.test(value), mustBe: 'printable characters without blanks' },
-  operator: { needed: true, is: isText, mustBe: 'the uid or the name of an operator' },
-  withdrawals: { needed: false, is: isList, mustBe: 'a list of uids or names of operators' },
-  deposits: { needed: false, is: isList, mustBe: 'a list of uids or names of operators' },
+  operator: { needed: true, is: isShown, mustBe: 'the uid or the name of an operator, without control characters' },
+  withdrawals: { needed: false, is: isList, mustBe: 'a list of uids or names of operators, without control characters' },
+  deposits: { needed: false, is: isList, mustBe: 'a list of uids or names of operators, without control characters' },
   activated: { needed: false, is: isBoolean, mustBe: 'true or false' },
-  supportAddress: { needed: false, is: isText, mustBe: 'a text' },
+  supportAddress: { needed: false, is: isShown, mustBe: 'a text without control characters' },
   default: { needed: false, is: isBoolean, mustBe: 'true or false' },
   frameAncestors: { needed: false, is: isOrigins, mustBe: origins },
   brand: { needed: false, is: () => true, mustBe: 'an object', wrong: wrongInBrand },
   ownFees: { needed: false, is: Array.isArray, mustBe: 'a list of rules', wrong: wrongInOwnFees },
-  name: { needed: false, is: isText, mustBe: 'a text of at most 500 characters' },
+  name: { needed: false, is: isShown, mustBe: 'a text of at most 500 characters, on one line and without control characters' },
   scopes: { needed: false, is: isScopes, mustBe: `a list of ${scopes.map((scope) => `'${scope}'`).join(', ')}` },
   origins: { needed: false, is: isOrigins, mustBe: origins },
   hosts: { needed: false, is: isHosts, mustBe: "a list of host names such as 'atm.bank.example', without a scheme and a port" },

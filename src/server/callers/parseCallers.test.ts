@@ -75,17 +75,28 @@ describe('parseCallers', () => {
     [
       'a missing operator',
       [{ slug: 'fio', key: 'k' }],
-      "callers.json: line 1: entry 1 ('fio'): 'operator' is missing; it must be the uid or the name of an operator.",
+      "callers.json: line 1: entry 1 ('fio'): 'operator' is missing; it must be the uid or the name of an operator, without control characters.",
     ],
+    ...(
+      [
+        ['operator', 'the uid or the name of an operator, without control characters'],
+        ['name', 'a text of at most 500 characters, on one line and without control characters'],
+        ['supportAddress', 'a text without control characters'],
+      ] as const
+    ).map(([field, mustBe]): [string, object[], string] => [
+      `a control character in ${field}`,
+      [{ ...fio, [field]: 'Fio\u001b[2J' }],
+      `callers.json: line 1: entry 1 ('fio'): '${field}' must be ${mustBe}.`,
+    ]),
     [
       'a list that is none',
       [{ ...fio, withdrawals: 'Fio' }],
-      "callers.json: line 1: entry 1 ('fio'): 'withdrawals' must be a list of uids or names of operators.",
+      "callers.json: line 1: entry 1 ('fio'): 'withdrawals' must be a list of uids or names of operators, without control characters.",
     ],
     [
       'a list of numbers',
       [{ ...fio, deposits: [1] }],
-      "callers.json: line 1: entry 1 ('fio'): 'deposits' must be a list of uids or names of operators.",
+      "callers.json: line 1: entry 1 ('fio'): 'deposits' must be a list of uids or names of operators, without control characters.",
     ],
     [
       'activation as a text',
@@ -131,7 +142,11 @@ describe('parseCallers', () => {
       [{ ...fio, ownFees: [{ fee: 35 }] }],
       "callers.json: line 1: entry 1 ('fio'): 'ownFees[0].fee' must be 'none' or an object.",
     ],
-    ['null', [{ ...fio, supportAddress: null }], "callers.json: line 1: entry 1 ('fio'): 'supportAddress' must be a text."],
+    [
+      'null',
+      [{ ...fio, supportAddress: null }],
+      "callers.json: line 1: entry 1 ('fio'): 'supportAddress' must be a text without control characters.",
+    ],
     ['a slug twice', [fio, { ...fio, key: 'other' }], "callers.json: the slug 'fio' is used twice."],
     [
       'a host name twice',

@@ -19,8 +19,16 @@ test.each<[unknown, string]>([
   [{ color: '#ff0000' }, "there is no field 'brand.color', only name, logo, colours, languages, place"],
   [JSON.parse('{"__proto__":{"name":"x"}}'), "there is no field 'brand.__proto__', only name, logo, colours, languages, place"],
   [{ constructor: 1 }, "there is no field 'brand.constructor', only name, logo, colours, languages, place"],
-  [{ name: ' ' }, "'brand.name' must be a text of at most 60 characters"],
-  [{ name: 'x'.repeat(61) }, "'brand.name' must be a text of at most 60 characters"],
+  [{ name: ' ' }, "'brand.name' must be a text of at most 60 characters, on one line and without control characters"],
+  [{ name: 'x'.repeat(61) }, "'brand.name' must be a text of at most 60 characters, on one line and without control characters"],
+  ...['a\nb', 'a\u001b[2J', 'a\0', 'a\u202eb', '\u200b', 'a\ud800', 'a\u2028b'].map((name): [unknown, string] => [
+    { name },
+    "'brand.name' must be a text of at most 60 characters, on one line and without control characters",
+  ]),
+  [
+    { place: { place: 'Pra\u0007ha', lat: 1, long: 1 } },
+    "'brand.place.place' must be the place's name, on one line and without control characters",
+  ],
   [{ colours: {} }, "'brand.colours.light' is missing"],
   [{ colours: { light: '#abc' } }, "'brand.colours.light' must be a colour such as #0b5f52"],
   [{ colours: { light: '#0b5f52', dark: 'red;}' } }, "'brand.colours.dark' must be a colour such as #0b5f52"],

@@ -1,10 +1,12 @@
+import { isDisplayText } from '../../contract/displayText.ts';
+
 interface Rule {
   readonly is: (value: unknown) => boolean;
   readonly mustBe: string;
 }
 type Rules = Readonly<Record<string, Rule | { readonly inside: Rules; readonly needed?: readonly string[] }>>;
 
-const isShort = (most: number) => (value: unknown) => typeof value === 'string' && value.trim() !== '' && value.length <= most;
+const isShort = (most: number) => (value: unknown) => isDisplayText(value, most);
 const degrees = (most: number) => ({
   is: (value: unknown) => typeof value === 'number' && Math.abs(value) <= most,
   mustBe: `a number between -${most} and ${most}`,
@@ -22,7 +24,7 @@ function isPicture(value: unknown): boolean {
 }
 
 const brand: Rules = {
-  name: { is: isShort(60), mustBe: 'a text of at most 60 characters' },
+  name: { is: isShort(60), mustBe: 'a text of at most 60 characters, on one line and without control characters' },
   logo: { is: isPicture, mustBe: 'a path on this service or an https address' },
   colours: { inside: { light: colour, dark: colour }, needed: ['light'] },
   languages: {
@@ -31,7 +33,11 @@ const brand: Rules = {
     mustBe: 'a list of language codes such as en',
   },
   place: {
-    inside: { place: { is: isShort(120), mustBe: "the place's name" }, lat: degrees(90), long: degrees(180) },
+    inside: {
+      place: { is: isShort(120), mustBe: "the place's name, on one line and without control characters" },
+      lat: degrees(90),
+      long: degrees(180),
+    },
     needed: ['place', 'lat', 'long'],
   },
 };

@@ -2,6 +2,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { errorBody } from '../../contract/errors.ts';
+import { repeatedHeader } from './repeatedHeader.ts';
 import { requestIdOf } from './requestId.ts';
 
 interface Refusal {
@@ -28,12 +29,9 @@ export function malformedRequests(): (request: IncomingMessage) => Refusal | und
     if (httpVersionMajor !== 1) {
       return { status: 505, message: `HTTP/${httpVersion} is not supported here; send HTTP/1.1` };
     }
-    let hosts = 0;
-    for (let at = 0; at < rawHeaders.length; at += 2) {
-      const name = rawHeaders[at] as string;
-      if (name.length === 4 && name.toLowerCase() === 'host') hosts++;
-    }
-    if (hosts > 1) return { status: 400, message: `The header Host must be sent once, got it ${hosts} times` };
+    const repeated = repeatedHeader({ rawHeaders });
+    if (repeated)
+      return { status: 400, message: `The header ${repeated.name} must be sent once, got it ${repeated.times} times` };
     if (headers.host === undefined) {
       // HTTP/1.0 has none.
       if (httpVersion !== '1.0') return { status: 400, message: 'The header Host is missing' };

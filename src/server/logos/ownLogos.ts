@@ -1,5 +1,6 @@
 /** Pictures of operators that whoever runs the service has put beside the data: `logos/<merchant uid>.svg` and the like. */
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { constants } from 'node:fs';
+import { lstat, open, readdir } from 'node:fs/promises';
 import { join, parse } from 'node:path';
 
 /** In the order in which they are looked for. */
@@ -27,21 +28,37 @@ export interface Logo {
 export async function readLogo(dataDir: string, uid: string): Promise<Logo | undefined> {
   if (!isUid(uid)) return undefined;
   for (const [ending, type] of Object.entries(types)) {
-    const path = join(folderIn(dataDir), uid + ending);
-    const size = await sizeOf(path);
-    if (size !== undefined && size <= largest) return { type, bytes: await readFile(path) };
+    const bytes = await readPicture(join(folderIn(dataDir), uid + ending));
+    if (bytes !== undefined) return { type, bytes };
   }
   return undefined;
 }
 
-const sizeOf = async (path: string): Promise<number | undefined> => {
-  const found = await stat(path).catch(() => undefined);
-  return found?.isFile() ? found.size : undefined;
-};
+/**
+ * A file of this folder only: a symbolic link could lead to any file that the service may read, its key for one. Looked at and opened as
+ * the same file, and a pipe or a device is not waited for.
+ */
+async function readPicture(path: string): Promise<Uint8Array | undefined> {
+  // Where the system cannot refuse to follow a link (Windows), it is looked for first.
+  if (!(await lstat(path).catch(() => undefined))?.isFile()) return undefined;
+  const file = await open(path, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0)).catch(
+    () => undefined,
+  );
+  if (file === undefined) return undefined;
+  try {
+    const found = await file.stat();
+    return found.isFile() && found.size <= largest ? await file.readFile() : undefined;
+  } finally {
+    await file.close();
+  }
+}
 
 /** Whose pictures are there: uids, sorted. */
 export async function logosIn(dataDir: string): Promise<readonly string[]> {
-  const names = await readdir(folderIn(dataDir)).catch(() => []);
-  const files = names.map((name) => parse(name)).filter(({ name, ext }) => isUid(name) && Object.hasOwn(types, ext));
+  const entries = await readdir(folderIn(dataDir), { withFileTypes: true }).catch(() => []);
+  const files = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => parse(entry.name))
+    .filter(({ name, ext }) => isUid(name) && Object.hasOwn(types, ext));
   return [...new Set(files.map(({ name }) => name))].sort();
 }

@@ -1,3 +1,4 @@
+import { request } from 'node:http';
 import { expect, it, test } from 'vitest';
 import { ConfigError } from '../settings/configError.ts';
 import type { Family } from './exposition.ts';
@@ -80,4 +81,21 @@ test('counters of several workers are one sum that never falls, and gauges are t
     sum.end(`${n}`);
   }
   expect(read().asked_total).toEqual([{ labels: { by: 'x' }, value: 69 }]);
+});
+
+test('with a token set, two Authorization headers are refused, whichever is the right one', async () => {
+  const server = await serveMetrics({ host: '127.0.0.1', port: 0, token }, () => families);
+  for (const authorization of [
+    [`Bearer ${token}`, 'Bearer another'],
+    ['Bearer another', `Bearer ${token}`],
+  ]) {
+    const status = await new Promise((resolve, reject) => {
+      const headers = authorization.flatMap((value) => ['Authorization', value]);
+      request(server.url, { headers: ['Host', 'x', ...headers] }, (answer) => resolve(answer.resume().statusCode))
+        .on('error', reject)
+        .end();
+    });
+    expect(status).toBe(400);
+  }
+  await server.close();
 });

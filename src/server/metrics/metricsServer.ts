@@ -2,6 +2,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { type AddressInfo, isIPv6 } from 'node:net';
+import { repeatedHeader } from '../http/repeatedHeader.ts';
 import { ConfigError } from '../settings/configError.ts';
 import { asksForOpenMetrics, contentTypes, expositionOf, type Family } from './exposition.ts';
 
@@ -38,6 +39,7 @@ export async function serveMetrics(
       void response
         .writeHead(status, { 'content-type': 'text/plain; charset=utf-8', 'x-content-type-options': 'nosniff', ...headers })
         .end(request.method === 'HEAD' ? '' : text);
+    if (repeatedHeader(request)) return say(400, 'A header that must be sent once is sent more than once\n');
     if (request.url?.split('?', 1)[0] !== '/metrics') return say(404, 'Metrics are at /metrics\n');
     if (request.method !== 'GET' && request.method !== 'HEAD') return say(405, 'Read it with GET\n', { allow: 'GET, HEAD' });
     if (!mayRead(request)) return say(401, 'The token of METRICS_TOKEN is needed\n', { 'www-authenticate': 'Bearer' });

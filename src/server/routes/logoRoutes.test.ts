@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
@@ -24,6 +24,11 @@ beforeAll(async () => {
   writeFileSync(join(dataDir, 'logos', 'README'), 'fio');
   writeFileSync(join(dataDir, 'logos', 'm-billa.svg'), svg);
   writeFileSync(join(dataDir, 'secret.svg'), 'secret');
+  symlinkSync(join(dataDir, 'secret.svg'), join(dataDir, 'logos', 'linked.svg'));
+  symlinkSync('fio.svg', join(dataDir, 'logos', 'inside.svg'));
+  symlinkSync(join(dataDir, 'nowhere.svg'), join(dataDir, 'logos', 'dangling.svg'));
+  symlinkSync(dataDir, join(dataDir, 'logos', 'folder.svg'));
+  mkdirSync(join(dataDir, 'logos', 'held.svg'));
   const mergedOperators = new Map([['era', 'csob']]);
   ({ app } = await testApp({ dataDir, store: memoryStore(storedWorld({ atms, mergedOperators })) }));
 });
@@ -64,6 +69,16 @@ describe('/logos/{merchant uid}', () => {
       expect([statusCode, headers['content-type'], body]).toEqual([200, 'image/svg+xml', monogramSvg('ČSOB')]);
     }
   });
+
+  it.each(['linked', 'inside', 'dangling', 'folder', 'held'])(
+    'is never what a symbolic link leads to, or a folder: %s',
+    async (uid) => {
+      const { statusCode, body } = await get(`/logos/${uid}`);
+      expect([statusCode, body]).not.toContain('secret');
+      expect(statusCode).toBe(404);
+      expect(await logosIn(dataDir)).not.toContain(uid);
+    },
+  );
 
   it.each(['nobody', 'Fio banka', '..%2fsecret.svg', '%2e%2e%2f', '__proto__'])('of %s is a 404', async (uid) => {
     const { statusCode, body } = await get(`/logos/${uid.replace(' ', '%20')}`);

@@ -1,10 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isDisplayText } from '../../contract/displayText.ts';
 import {
   largestRegistration,
   longestRegistrationName,
   type RegistrationAnswer,
   type RegistrationState,
 } from '../../contract/registrations.ts';
+
 import { readJson, takeOnlyJson } from '../http/readJson.ts';
 import { answer, refuse } from '../http/refuse.ts';
 import { unlessStoreFails } from '../http/unlessStoreFails.ts';
@@ -90,7 +92,11 @@ function readName(sent: unknown): Reading {
   }
   const { name } = body.value as { readonly name?: unknown };
   if (name === undefined) return { ok: true, value: undefined };
-  const isName = typeof name === 'string' && name.trim() !== '' && name.length <= longestRegistrationName;
-  if (!isName) return { ok: false, message: `'name' must be a text of 1 to ${longestRegistrationName} characters` };
-  return { ok: true, value: name.trim() };
+  const plain = typeof name === 'string' ? name.trim() : name;
+  if (!isDisplayText(plain, longestRegistrationName))
+    return {
+      ok: false,
+      message: `'name' must be a text of 1 to ${longestRegistrationName} characters, without control characters`,
+    };
+  return { ok: true, value: plain };
 }

@@ -26,13 +26,46 @@ export interface Message {
 /** Sends by POST and follows no redirect. @returns the status. @throws ForbiddenReceiver, or what the network says */
 export type Post = (message: Message) => Promise<number>;
 
+/** Why nothing is ever sent to an address. */
+export type ReceiverFault = 'notHttps' | 'noName' | 'notPublic' | 'noPort';
+
+const reasons: Readonly<Record<ReceiverFault, string>> = {
+  notHttps: 'It is not told by https',
+  noName: 'Its name is no server’s',
+  notPublic: 'Its address is not public',
+  noPort: 'It has no port',
+};
+
+/** No server of the internet has such a name: RFC 6761 and RFC 7686. */
+const namesNobody = /(^|\.)(invalid|onion)$/;
+const namesOwnMachine = /(^|\.)localhost$/;
+
+/** @param networks which of the networks that are not everybody's may be reached all the same: as `isNetwork` takes them */
+export function receiverRules(networks: readonly string[] = []) {
+  const isAllowed = inNetworks(networks);
+  const mayReach = (address: string) => isPublic(address) || isAllowed(address);
+  return {
+    mayReach,
+    /** What the address alone says, before a name is looked up; undefined: nothing. */
+    faultOf(target: URL): ReceiverFault | undefined {
+      const { protocol, port } = target;
+      // A name may end with the dot of the root. Numbers in any form of an address are one for the parser: 0x7f.1 is 127.0.0.1.
+      const host = target.hostname.replace(/^\[(.*)\]$/, '$1').replace(/\.$/, '');
+      if (protocol !== 'https:' && !isOwnMachine(target)) return 'notHttps';
+      if (port === '0') return 'noPort';
+      if (host === '' || namesNobody.test(host)) return 'noName';
+      if (namesOwnMachine.test(host)) return mayReach('127.0.0.1') || mayReach('::1') ? undefined : 'notPublic';
+      return isIP(host) === 0 || mayReach(host) ? undefined : 'notPublic';
+    },
+  };
+}
+
 /**
  * @param networks which of the networks that are not everybody's may be reached all the same: as `isNetwork` takes them
  * @param resolve looks names up, as `lookup` of `node:dns` does
  */
 export function postToReceivers(networks: readonly string[] = [], resolve: typeof lookUpName = lookUpName): Post {
-  const isAllowed = inNetworks(networks);
-  const mayReach = (address: string) => isPublic(address) || isAllowed(address);
+  const { mayReach, faultOf } = receiverRules(networks);
 
   /** All that a name stands for must be allowed: which of them is taken is decided later, and by others. */
   const lookup: LookupFunction = (name, options, done) => {
@@ -47,12 +80,10 @@ export function postToReceivers(networks: readonly string[] = [], resolve: typeo
 
   return async ({ url, headers, body, signal }) => {
     const target = new URL(url);
-    const { protocol, hostname } = target;
     // An address is never looked up.
-    const address = hostname.replace(/^\[(.*)\]$/, '$1');
-    if (isIP(address) !== 0 && !mayReach(address)) throw new ForbiddenReceiver('Its address is not public');
-    if (protocol !== 'https:' && !isOwnMachine(target)) throw new ForbiddenReceiver('It is not told by https');
-    const request = protocol === 'https:' ? requestSecurely : requestPlainly;
+    const fault = faultOf(target);
+    if (fault !== undefined) throw new ForbiddenReceiver(reasons[fault]);
+    const request = target.protocol === 'https:' ? requestSecurely : requestPlainly;
     const length = `${Buffer.byteLength(body)}`;
     return new Promise<number>((resolveStatus, reject) => {
       // A connection of its own: one that is kept could be another name's, and would not be looked at again.

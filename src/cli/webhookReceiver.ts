@@ -1,0 +1,61 @@
+/** Whether a webhook that an operator sets will ever be called: for a caller that exists, at an address that the service sends to. */
+import { lookup } from 'node:dns/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type ReceiverFault, receiverRules } from '../server/shops/postToReceiver.ts';
+import { type Store, StoreError } from '../store/store.ts';
+import { readIfThere } from './callers/callerFiles.ts';
+import { UsageError } from './importOptions.ts';
+import { plainText } from './plainText.ts';
+
+const networksHelp = 'set WEBHOOK_NETWORKS for this command and for the service if that is meant';
+
+const faults: Readonly<Record<ReceiverFault, string>> = {
+  notHttps: 'must use https',
+  noName: 'names no server',
+  notPublic: `is in a network that is not public, where nothing is sent; ${networksHelp}`,
+  noPort: 'has port 0, on which no server listens',
+};
+
+/** How long a name is looked up, ms. */
+const patience = 3_000;
+
+/**
+ * @returns the address as it is stored, and what the operator should know of it
+ * @throws UsageError for an address that is never called
+ */
+export async function checkReceiver(
+  text: string,
+  networks: readonly string[] = [],
+): Promise<{ readonly url: string; readonly note?: string }> {
+  const fail = (why: string): never => {
+    throw new UsageError(`Webhook URL ${why}: '${plainText(text)}'.`);
+  };
+  // The parser would drop blanks and line ends without a word.
+  const target = /[\s\p{Cc}]/u.test(text) ? null : URL.parse(text);
+  if (target === null) return fail('is not a URL such as https://bank.example/hook');
+  if (target.username !== '' || target.password !== '') return fail('must not hold a user or a password: messages are signed');
+  const { faultOf, mayReach } = receiverRules(networks);
+  const fault = faultOf(target);
+  if (fault !== undefined) return fail(faults[fault]);
+  const url = target.href;
+  const host = target.hostname.replace(/^\[(.*)\]$/, '$1');
+  const found = await Promise.race([lookup(host, { all: true }), sleep(patience, undefined, { ref: false })]).catch(
+    () => undefined,
+  );
+  const wrong = found?.find(({ address }) => !mayReach(address));
+  if (wrong) return fail(`leads to ${wrong.address}, which is not public, so nothing is sent there; ${networksHelp}`);
+  return found
+    ? { url }
+    : { url, note: `Note: ${host} cannot be resolved from here. Messages fail until the service can resolve it.` };
+}
+
+/** @throws StoreError where nobody would ever be notified */
+export async function checkCaller({ kind, callers }: Store, dataDir: string, caller: string): Promise<void> {
+  const { takesOver, callers: kept } = await callers.read();
+  const inFile = takesOver ? [] : readIfThere(join(dataDir, 'callers.json'));
+  if ([...kept, ...inFile].some(({ slug }) => slug === caller)) return;
+  // The caller of an embedded store on which none is configured.
+  if (caller === 'demo' && kind === 'sqlite' && !takesOver && inFile.length === 0) return;
+  throw new StoreError(`There is no caller '${plainText(caller)}': see npm run callers -- list.`);
+}
