@@ -78,11 +78,15 @@ export async function importFiles(store: Store, jobs: readonly ImportJob[], run:
   const reader = startTimelineReader();
   const extractions: CollectedReading[] = [];
   const packs: PackedFeed[] = [];
+  const owned = await ownedFeeds(store);
   const refused: RefusedFile[] = [];
   try {
     const vetHours = vetHoursWith(reader, run.now);
     for (const job of jobs) {
-      const { packed, ...extraction } = await readFile(job, vetHours, run);
+      const { packed, ...extraction } = await readFile(job, vetHours, {
+        ...run,
+        ofBank: job.bank !== undefined || owned.has(job.name),
+      });
       const verdict = verdictOn(extraction, run);
       if (verdict !== 'enough') refused.push({ job, extraction, all: yieldOf(extraction, extraction.atms.length), verdict });
       extractions.push(extraction);
@@ -97,13 +101,18 @@ export async function importFiles(store: Store, jobs: readonly ImportJob[], run:
   const options = { dryRun: run.dryRun ?? false, mostLoss: run.acceptLoss ? 1 : mostLoss };
   const importThem = () => store.replaceFeeds(imports, run.now, options);
   const outcomes = await (run.dryRun ? importThem() : withPlaces(store, packs, importThem));
-  const owned = new Set((await store.listFeeds()).flatMap(({ name, bank }) => (bank === undefined ? [] : name)));
+  const nowOwned = await ownedFeeds(store);
   return jobs.map((job, i) => ({
     job,
     extraction: extractions[i] as CollectedReading,
     outcome: outcomes[i] as FeedOutcome,
-    isOfBank: job.bank !== undefined || owned.has(job.name),
+    isOfBank: job.bank !== undefined || nowOwned.has(job.name),
   }));
+}
+
+/** Names of the feeds that are a bank's own. */
+async function ownedFeeds(store: Pick<Store, 'listFeeds'>): Promise<ReadonlySet<string>> {
+  return new Set((await store.listFeeds()).flatMap(({ name, bank }) => (bank === undefined ? [] : name)));
 }
 
 /** Whether enough of a file could be kept for this import. */
@@ -128,7 +137,8 @@ interface ReadJob extends CollectedReading {
 
 type VetHours = Parameters<typeof extractAtms>[1]['vetHours'];
 
-async function readFile(job: ImportJob, vetHours: VetHours, run: ImportRun): Promise<ReadJob> {
+/** @param run ofBank: whether a bank lists its own machines in it */
+async function readFile(job: ImportJob, vetHours: VetHours, run: ImportRun & { readonly ofBank: boolean }): Promise<ReadJob> {
   if (job.demo) return readDemo(job, vetHours, run);
   const { path, name, title, map, attribution } = job;
   let show: (reading: Reading) => void = () => {};
@@ -136,6 +146,7 @@ async function readFile(job: ImportJob, vetHours: VetHours, run: ImportRun): Pro
     feed: name,
     vetHours,
     now: run.now,
+    ofBank: run.ofBank,
     onProgress: (progress) => show(progress),
     ...(title !== undefined && { title }),
     ...(map !== undefined && { map }),

@@ -192,7 +192,7 @@ it('what is read twice is the same, and an attribution that is given goes before
 
 describe.skipIf(!hasSharedData)(named('real files of OpenStreetMap'), () => {
   it.each([
-    ['egypt_atms-2026.geojson', 1711, 1708, { 'cryptocurrency only': 3 }],
+    ['egypt_atms-2026.geojson', 1711, 1708, { 'cryptocurrency machine': 3 }],
     ['egypt_banks-2026.geojson', 2113, 679, { 'atm=separate: mapped on its own': 1 }],
     ['hanoi_atm.geojson', 1416, 1416, {}],
     ['dublin_atm-2015.geojson', 109, 109, {}],

@@ -112,6 +112,8 @@ export interface ReadingOptions {
   readonly vetHours: VetHours;
   /** Explains the columns of a table; found by the file's own columns when absent. Path of a JSON file. */
   readonly map?: string;
+  /** A bank lists its own machines in it: what they trade beside money is its affair. */
+  readonly ofBank?: boolean;
   readonly onProgress?: (
     progress: Progress & { readonly pass: string; readonly passNumber: number; readonly passes: number },
   ) => void;

@@ -41,7 +41,7 @@ export const demoTownCounts = {
   mergedForDemoCaller: 2,
   merged: 3,
   leftOut: {
-    'cryptocurrency only': 2,
+    'cryptocurrency machine': 2,
     'no longer or not yet there': 4,
     'access=no': 1,
     'neither gives nor takes cash': 1,

@@ -2,7 +2,8 @@
 import { draftOfValues } from '../atmFeed/draftOfValues.ts';
 import { readValues } from '../atmFeed/readValues.ts';
 import type { Tags } from '../osm/osmObject.ts';
-import { classifyAtm } from '../osm/tags/classifyAtm.ts';
+import { classifyAtm, leftOutReasons } from '../osm/tags/classifyAtm.ts';
+import { hasCryptoName } from '../osm/tags/cryptoMachine.ts';
 import { readAtmTags } from '../osm/tags/readAtmTags.ts';
 import type { RecordPlace } from '../reading.ts';
 import type { DraftAtm, DraftItem } from '../records/draftAtm.ts';
@@ -42,11 +43,19 @@ function tagsOf(mapping: Mapping, row: Row): Tags {
   return Object.fromEntries(tags);
 }
 
+export interface RowOptions {
+  /** ISO date. */
+  readonly today: string;
+  /** Whether a bank lists its own machines: then those that trade cryptocurrency too are kept. */
+  readonly ofBank: boolean;
+}
+
 /** OpenStreetMap's own rules for what its tags say. */
-function withTags(draft: DraftAtm, tags: Tags, today: string, place: RecordPlace): DraftItem[] {
+function withTags(draft: DraftAtm, tags: Tags, { today, ofBank }: RowOptions, place: RecordPlace): DraftItem[] {
   const found = classifyAtm(tags);
   if (found === undefined) return [{ kind: 'leftOut', reason: 'no ATM', place }];
-  if (found.kind === 'leftOut') return [{ kind: 'leftOut', reason: found.reason, place }];
+  if (found.kind === 'leftOut' && !(ofBank && found.reason === leftOutReasons.crypto))
+    return [{ kind: 'leftOut', reason: found.reason, place }];
   const { country } = draft;
   const host = found.kind === 'host';
   const reading = readAtmTags(tags, { host, today, ...(country !== undefined && { country }) });
@@ -86,8 +95,8 @@ function machinesOf(mapping: Mapping, row: Row): number | string {
 const sourceOf = ({ source }: Mapping, id: unknown): { source?: string } =>
   source === undefined ? {} : { source: id === undefined ? source : `${source} ${id}` };
 
-/** @param today ISO date. */
-export function draftsOfRow(mapping: Mapping, row: Row, at: string, today: string): DraftItem[] {
+export function draftsOfRow(mapping: Mapping, row: Row, at: string, rowOptions: RowOptions): DraftItem[] {
+  const { today, ofBank } = rowOptions;
   const given = valuesOf(mapping, row);
   const reading = readValues({ ...placeId(given), ...given });
   if ('reason' in reading) {
@@ -100,7 +109,8 @@ export function draftsOfRow(mapping: Mapping, row: Row, at: string, today: strin
   const options = { feed: mapping.feed, today, ...sourceOf(mapping, given.id) };
   const { draft, warnings } = draftOfValues(reading.values, options);
   const told = [...reading.warnings, ...warnings].map((message): DraftItem => ({ kind: 'warning', message, place }));
-  const drafts = mapping.tags === undefined ? [] : withTags(draft, tagsOf(mapping, row), today, place);
+  const drafts = mapping.tags === undefined ? [] : withTags(draft, tagsOf(mapping, row), rowOptions, place);
   if (mapping.tags !== undefined) return [...told, ...drafts];
+  if (!ofBank && hasCryptoName(draft.operatorClaim?.name)) return [{ kind: 'leftOut', reason: leftOutReasons.crypto, place }];
   return [...told, ...eachMachine(draft, count, place)];
 }

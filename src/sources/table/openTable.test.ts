@@ -121,10 +121,19 @@ it('a feature of GeoJSON is a row, at the middle of its geometry', async () => {
   expect(quarantined).toMatchObject([{ reason: 'unreadable', message: 'the geometry type "Circle" is not known' }]);
 });
 
+it('a cryptocurrency machine is kept only where a bank lists its own', async () => {
+  const rows = table(galicia, { ...galicia, ID: '2', BANCO: 'Bitcoin Depot' });
+  const city = await read(rows, { machines: '1' });
+  expect([city.atms.length, city.leftOut]).toEqual([1, { 'cryptocurrency machine': 1 }]);
+  const ours = await files.read(rows, { map: map({ machines: '1' }), ofBank: true });
+  expect([ours.atms.length, ours.leftOut]).toEqual([2, {}]);
+});
+
 describe('a mapping is refused', () => {
   it.each<[string, object, RegExp]>([
     ['that has a key of its own', { colour: 'red' }, /^columns.json: as a mapping: there is no 'colour'/],
     ['that fills a field that is none', { fields: { wheelchair: '{X}' } }, /a record has no field 'wheelchair'/],
+    ['that counts machines of OpenStreetMap', { tags: { amenity: 'atm' } }, /'machines' does not go with 'tags'/],
     ['whose decimal sign is none', { decimal: ';' }, /'decimal' must be \. or ,/],
     ['whose encoding is none', { encoding: 'klingon' }, /'encoding' names none: klingon/],
     ['whose encoding has wide line ends', { encoding: 'utf-16le' }, /'encoding' must be one whose line ends are single bytes/],
@@ -183,7 +192,7 @@ describe.skipIf(!hasSharedData)(named('public tables are known by their columns'
 
   it('Poznań: OpenStreetMap without its ids; an empty text is not known, and 9 sell cryptocurrency', async () => {
     const { kind, atms, leftOut, feed } = await readPath(`${sharedData}osm_geojson/poznan_atms-2026.json`);
-    expect([kind, atms.length, leftOut]).toEqual(['table', 296, { 'cryptocurrency only': 9 }]);
+    expect([kind, atms.length, leftOut]).toEqual(['table', 296, { 'cryptocurrency machine': 9 }]);
     expect(feed.attribution.licence).toBe('ODbL 1.0');
     expect(atms.filter(({ wheelchairAccess }) => wheelchairAccess === true).length).toBe(34);
     expect(atms.filter(({ hint }) => hint === 'wheelchair access limited').length).toBe(4);

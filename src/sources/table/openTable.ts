@@ -28,7 +28,7 @@ async function* draftsOf(
     count();
     if ('problem' in line) {
       yield { kind: 'quarantined', reason: 'unreadable', message: line.problem, place: { at: line.at } };
-    } else yield* draftsOfRow(mapping, line.row, line.at, today);
+    } else yield* draftsOfRow(mapping, line.row, line.at, { today, ofBank: options.ofBank ?? false });
   }
 }
 

@@ -1,7 +1,6 @@
 /** Addresses that objects beside an ATM carry. */
 import type { Tags } from '../osmObject.ts';
-import { readAddressTags } from '../tags/addressTags.ts';
-import { cleanText } from '../tags/cleanText.ts';
+import { cityAndZip, streetAndNumber } from '../tags/addressTags.ts';
 
 /** The parts of an address as tagged. */
 export interface AddressParts {
@@ -11,17 +10,14 @@ export interface AddressParts {
   readonly zip?: string;
 }
 
-/** The parts of `addr:*`; `addr:place` stands in for the street where places have no street names. */
-export function addressParts(tags: Tags): AddressParts {
-  const { city, zip } = readAddressTags(tags);
-  const street = cleanText(tags['addr:street'] ?? tags['addr:place']);
-  const number = cleanText(tags['addr:housenumber']);
-  return {
-    ...(street === undefined ? {} : { street }),
-    ...(number === undefined ? {} : { number }),
-    ...(city === undefined ? {} : { city }),
-    ...(zip === undefined ? {} : { zip }),
-  };
+/** An object's own address, in parts. */
+export const addressParts = (tags: Tags): AddressParts => ({ ...streetAndNumber(tags), ...cityAndZip(tags) });
+
+/** `addr:*` alone: `contact:*` may be the address of an office elsewhere, and means nobody but the object itself. */
+export function surveyedParts(tags: Tags): AddressParts {
+  const surveyed: Record<string, string> = {};
+  for (const key in tags) if (key.startsWith('addr:')) surveyed[key] = tags[key] ?? '';
+  return addressParts(surveyed);
 }
 
 /** Most objects say nothing of an address: not worth reading. */
@@ -42,7 +38,7 @@ function looksLikeHouseNumber(number: string): boolean {
  */
 export function lentAddress(tags: Tags): AddressParts | undefined {
   if (tags['addr:housenumber'] === undefined || tags['addr:interpolation'] !== undefined) return undefined;
-  const parts = addressParts(tags);
+  const parts = surveyedParts(tags);
   if (parts.street === undefined || parts.number === undefined) return undefined;
   return looksLikeHouseNumber(parts.number) ? parts : undefined;
 }

@@ -46,6 +46,20 @@ describe('chooseAddress', () => {
         zip: '80331',
       },
     ],
+    [
+      'leaves a number of its own out where it has no street, even if a neighbour has the same number',
+      { number: '24' },
+      [tal24, tal26],
+      {},
+      { street: 'Marienplatz' },
+    ],
+    [
+      'spells the city as most addresses around do',
+      {},
+      [{ ...tal24, city: 'Münchne' }, tal26, { ...tal26, number: '28' }],
+      {},
+      { street: 'Tal 24', city: 'München', zip: '80331' },
+    ],
     ['puts no foreign number to its own street', { street: 'Weinstraße' }, [tal24], {}, { street: 'Weinstraße' }],
     [
       'passes over a neighbour in another city',
@@ -57,17 +71,6 @@ describe('chooseAddress', () => {
     [
       'passes over a neighbour with another postal code',
       { zip: '80332' },
-      [tal24, tal26],
-      {},
-      {
-        street: 'Tal 26',
-        city: 'München',
-        zip: '80332',
-      },
-    ],
-    [
-      'a number alone is matched with the house that has it',
-      { number: '26' },
       [tal24, tal26],
       {},
       {

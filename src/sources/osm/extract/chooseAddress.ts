@@ -1,6 +1,7 @@
 /** One address out of what an ATM says of itself and what stands around it. */
 import { streetLine } from '../tags/addressTags.ts';
 import type { AddressParts } from './addressPoint.ts';
+import { type CityCount, majoritySpelling } from './citySpelling.ts';
 import { foldName } from './namedAreas.ts';
 import type { Surroundings } from './surroundings.ts';
 
@@ -18,6 +19,8 @@ export interface Whereabouts {
   readonly enclosingZip?: string;
   /** The nearest `addr:city`, else the nearest place node's name. */
   readonly nearestCity?: string;
+  /** What the boundary around it or the nearest place is called: how the city is spelled where addresses disagree evenly. */
+  readonly official?: string;
 }
 
 const differ = (a: string | undefined, b: string | undefined): boolean =>
@@ -33,21 +36,29 @@ function contradicts(own: AddressParts, other: AddressParts): boolean {
   );
 }
 
+/** The wider count holds the addresses beside the ATM too, where it is known. */
+function citiesAround({ addresses, cities = [] }: Pick<Surroundings, 'addresses' | 'cities'>): CityCount[] {
+  const counts = new Map<string, number>();
+  for (const { city } of addresses) if (city !== undefined) counts.set(city, (counts.get(city) ?? 0) + 1);
+  for (const { name, count } of cities) counts.set(name, Math.max(count, counts.get(name) ?? 0));
+  return [...counts].map(([name, count]) => ({ name, count }));
+}
+
 /**
  * The ATM's own parts stay; each missing one is filled:
  * - street: with the number, from the nearest address that contradicts nothing of its own, else the nearest named street;
- *   never the street of one with the number of another;
+ *   never the street of one with the number of another, so a number of its own without a street is left out;
  * - zip: from that same address or another of the street, else the enclosing postal code;
- * - city: from these, the enclosing municipality, the nearest `addr:city`, the nearest place.
+ * - city: from these, the enclosing municipality, the nearest `addr:city`, the nearest place; as most addresses around spell it.
  */
 export function chooseAddress(
   own: AddressParts,
-  around: Pick<Surroundings, 'addresses' | 'streets'>,
+  around: Pick<Surroundings, 'addresses' | 'streets' | 'cities'>,
   where: Whereabouts,
 ): ChosenAddress {
   const neighbour = around.addresses.find((address) => !contradicts(own, address));
   // A street with a number of its own needs no neighbour's; one without keeps none, for the neighbour's number would be a guess.
-  const fromNeighbour = own.street === undefined ? neighbour : undefined;
+  const fromNeighbour = own.street === undefined && own.number === undefined ? neighbour : undefined;
   const street = own.street ?? fromNeighbour?.street ?? around.streets[0]?.name;
   const number = own.street === undefined ? fromNeighbour?.number : own.number;
   const line = streetLine(street, number, where.country);
@@ -57,7 +68,9 @@ export function chooseAddress(
   );
   const zip = own.zip ?? fromNeighbour?.zip ?? alongStreet.find((other) => other.zip !== undefined)?.zip ?? where.enclosingZip;
   const beside = fromNeighbour?.city ?? alongStreet.find((other) => other.city !== undefined)?.city;
-  const city = own.city ?? beside ?? where.enclosingCity ?? where.nearestCity;
+  const respelled = (name: string | undefined) =>
+    name === undefined ? undefined : majoritySpelling(name, citiesAround(around), where.official);
+  const city = own.city ?? respelled(beside) ?? where.enclosingCity ?? respelled(where.nearestCity);
   return {
     ...(line === undefined ? {} : { street: line }),
     ...(city === undefined ? {} : { city }),

@@ -66,7 +66,7 @@ describe('extractAtms', () => {
     ]);
     expect(atms).toEqual([]);
     expect(leftOut).toEqual({
-      'cryptocurrency only': 2,
+      'cryptocurrency machine': 2,
       'access=no': 1,
       'none of its members is in the file: no position': 1,
       'in no country': 1,

@@ -50,7 +50,7 @@ describe.skipIf(!hasSharedData)(named('places in real extracts'), () => {
       'EG',
       550,
       'Africa/Cairo',
-      { 'cryptocurrency only': 3 },
+      { 'cryptocurrency machine': 3 },
       { IL: 424, JO: 312, LB: 25, LY: 1, PS: 119, SA: 237, SD: 3, SY: 37 },
     ],
     [

@@ -6,7 +6,7 @@
  * node may be missed; streets are split at every crossing, so there hardly is one where addresses are.
  */
 import type { Tags } from '../osmObject.ts';
-import { type AddressParts, addressParts, hasAddressTags, lentAddress } from './addressPoint.ts';
+import { type AddressParts, hasAddressTags, lentAddress, surveyedParts } from './addressPoint.ts';
 import { distanceToLine, isInside, type LatLong, planeAt } from './flatGeometry.ts';
 import { NeighbourGrid } from './neighbourGrid.ts';
 import { indexOfId, NodeIds, NodePositions } from './nodePositions.ts';
@@ -25,6 +25,14 @@ const nearest = (a: { metres: number }, b: { metres: number }) => a.metres - b.m
 export interface NearAddress extends AddressParts {
   readonly metres: number;
 }
+export interface NearCity {
+  readonly name: string;
+  /** How many addresses say so. */
+  readonly count: number;
+  /** Of the nearest of them: a border may lie between. */
+  readonly metres: number;
+  readonly at: LatLong;
+}
 export interface NearStreet {
   readonly name: string;
   readonly rank: 1 | 2;
@@ -35,8 +43,8 @@ export interface NearStreet {
 export interface Surroundings {
   readonly addresses: readonly NearAddress[];
   readonly streets: readonly NearStreet[];
-  /** The nearest `addr:city` within 800 m, and where it is tagged: a border may lie between. */
-  readonly city?: { readonly name: string; readonly at: LatLong };
+  /** What addresses within 800 m say in `addr:city`, the nearest first. Absent: they say nothing. */
+  readonly cities?: readonly NearCity[];
 }
 
 interface KeptWay {
@@ -55,7 +63,7 @@ class Finder {
   readonly #wanted = new NodeIds();
   readonly #addresses: NearAddress[][];
   readonly #streets: NearStreet[][];
-  readonly #cities: ({ name: string; at: LatLong; metres: number } | undefined)[];
+  readonly #cities: Map<string, { count: number; at: LatLong; metres: number }>[];
 
   readonly #most: number;
 
@@ -66,7 +74,7 @@ class Finder {
     this.#wideGrid = new NeighbourGrid(points, cityReach);
     this.#addresses = points.map(() => []);
     this.#streets = points.map(() => []);
-    this.#cities = points.map(() => undefined);
+    this.#cities = points.map(() => new Map());
   }
 
   #noteAddress(index: number, address: AddressParts, metres: number): void {
@@ -74,6 +82,17 @@ class Finder {
     if (metres > addressReach || kept === undefined) return;
     kept.push({ ...address, metres });
     if (kept.length === 2 * this.#most) kept.sort(nearest).splice(this.#most);
+  }
+
+  #noteCity(index: number, name: string, at: LatLong, metres: number): void {
+    const cities = this.#cities[index];
+    if (metres > cityReach || cities === undefined) return;
+    const known = cities.get(name);
+    if (known === undefined) cities.set(name, { count: 1, at, metres });
+    else {
+      known.count += 1;
+      if (metres < known.metres) Object.assign(known, { at, metres });
+    }
   }
 
   #metresTo(index: number, lat: number, long: number): number {
@@ -85,12 +104,10 @@ class Finder {
     const around = this.#grid.near(lat, long);
     if (around !== undefined) this.#near.add(id);
     if (!hasAddressTags(tags)) return;
-    const { city } = addressParts(tags);
-    for (const index of city === undefined ? [] : (this.#wideGrid.near(lat, long) ?? [])) {
-      const metres = this.#metresTo(index, lat, long);
-      const known = this.#cities[index];
-      if (city === undefined || metres > cityReach || (known !== undefined && known.metres <= metres)) continue;
-      this.#cities[index] = { name: city, at: [lat, long], metres };
+    const { city } = surveyedParts(tags);
+    if (city !== undefined) {
+      for (const index of this.#wideGrid.near(lat, long) ?? [])
+        this.#noteCity(index, city, [lat, long], this.#metresTo(index, lat, long));
     }
     const lent = lentAddress(tags);
     if (lent === undefined) return;
@@ -125,7 +142,11 @@ class Finder {
         const line = planeAt(this.#points[index] as LatLong).line(points);
         const within = closed && isInside(0, 0, [line]);
         const metres = distanceToLine(0, 0, line);
-        if (address !== undefined) this.#noteAddress(index, address, within ? 0 : metres);
+        if (address !== undefined) {
+          this.#noteAddress(index, address, within ? 0 : metres);
+          const [first] = points;
+          if (address.city !== undefined && first !== undefined) this.#noteCity(index, address.city, first, metres);
+        }
         if (street === undefined) continue;
         const toStreet = within && street.area ? 0 : metres;
         if (toStreet > streetReach) continue;
@@ -136,11 +157,11 @@ class Finder {
 
   results(): Surroundings[] {
     return this.#points.map((_, index) => {
-      const city = this.#cities[index];
+      const cities = [...(this.#cities[index] ?? [])].map(([name, about]): NearCity => ({ name, ...about })).sort(nearest);
       return {
         addresses: (this.#addresses[index] ?? []).sort(nearest).slice(0, this.#most),
         streets: (this.#streets[index] ?? []).sort((a, b) => a.rank - b.rank || nearest(a, b)),
-        ...(city === undefined ? {} : { city }),
+        ...(cities.length === 0 ? {} : { cities }),
       };
     });
   }

@@ -51,9 +51,8 @@ export interface Land {
 }
 
 /** The nearest `addr:city`, else the nearest place, on this side of the border. */
-function nearestCityOf(at: LatLong, { city }: Surroundings, land: Land, country: string): string | undefined {
-  const isHere = (there: LatLong) => isUserAssigned(country) || countryByBorder(...there, land.timeZoneAt(...there)) === country;
-  return city !== undefined && isHere(city.at) ? city.name : land.places.nearest(at, isHere);
+function nearestCityOf(at: LatLong, { cities: [nearest] = [] }: Surroundings, land: Land, isHere: (there: LatLong) => boolean) {
+  return nearest !== undefined && isHere(nearest.at) ? nearest.name : land.places.nearest(at, isHere);
 }
 
 /** undefined: in no country, and it does not say in which either. */
@@ -66,14 +65,23 @@ export function whereIs(candidate: Placed, around: Surroundings, land: Land): Wh
   const region = regionOf(tags, at, country, enclosing);
   const enclosingCity = cityOf(enclosing, country);
   const enclosingZip = zipOf(enclosing);
-  const nearestCity = enclosingCity === undefined ? nearestCityOf(at, around, land, country) : undefined;
+  const own = addressParts(tags);
+  const isHere = (there: LatLong) => isUserAssigned(country) || countryByBorder(...there, land.timeZoneAt(...there)) === country;
+  const cities = own.city === undefined ? (around.cities ?? []).filter((city) => isHere(city.at)) : [];
+  const nearestCity = enclosingCity === undefined ? nearestCityOf(at, around, land, isHere) : undefined;
+  const official = cities.length > 1 ? (enclosingCity ?? land.places.nearest(at, isHere)) : undefined;
   return {
-    ...chooseAddress(addressParts(tags), around, {
-      country,
-      ...(enclosingCity === undefined ? {} : { enclosingCity }),
-      ...(enclosingZip === undefined ? {} : { enclosingZip }),
-      ...(nearestCity === undefined ? {} : { nearestCity }),
-    }),
+    ...chooseAddress(
+      own,
+      { ...around, cities },
+      {
+        country,
+        ...(enclosingCity === undefined ? {} : { enclosingCity }),
+        ...(enclosingZip === undefined ? {} : { enclosingZip }),
+        ...(nearestCity === undefined ? {} : { nearestCity }),
+        ...(official === undefined ? {} : { official }),
+      },
+    ),
     country,
     ...(region === undefined ? {} : { region }),
     timeZone,

@@ -1,4 +1,4 @@
-/** Addresses: `addr:*` as mappers write it (OSM wiki, Key:addr). */
+/** Addresses: `addr:*` as mappers write it (OSM wiki, Key:addr), and `contact:*` where that is silent (Key:contact). */
 import type { Tags } from '../osmObject.ts';
 import type { AddressTags } from './atmTags.ts';
 import { cleanText, listOf } from './cleanText.ts';
@@ -28,18 +28,45 @@ function countryCode(value: string | undefined): string | undefined {
   return code === 'UK' ? 'GB' : code;
 }
 
+/** The first of the keys that says something. */
+const firstOf = (tags: Tags, ...keys: readonly string[]): string | undefined =>
+  keys.map((key) => cleanText(tags[key])).find((value) => value !== undefined);
+
+const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+/**
+ * Street and house number as tagged. A number is taken from `contact:*` only with its street: the two forms may be of two places.
+ * addr:place stands in for a street in places without street names.
+ */
+export function streetAndNumber(tags: Tags): { readonly street?: string; readonly number?: string } {
+  const street = firstOf(tags, 'addr:street', 'addr:place');
+  const number = firstOf(tags, 'addr:housenumber');
+  const other = firstOf(tags, 'contact:street', 'contact:place');
+  const otherNumber = firstOf(tags, 'contact:housenumber');
+  const same = street === undefined || (other !== undefined && fold(other) === fold(street));
+  const road = street ?? other;
+  const house =
+    street === undefined && other !== undefined ? (otherNumber ?? number) : (number ?? (same ? otherNumber : undefined));
+  return { ...(road === undefined ? {} : { street: road }), ...(house === undefined ? {} : { number: house }) };
+}
+
+/** City and postcode as tagged. */
+export function cityAndZip(tags: Tags): { readonly city?: string; readonly zip?: string } {
+  const keys = ['city', 'town', 'village', 'hamlet'];
+  const city = firstOf(tags, ...keys.map((key) => `addr:${key}`), ...keys.map((key) => `contact:${key}`));
+  const zip = listOf(tags['addr:postcode'])[0] ?? listOf(tags['contact:postcode'])[0];
+  return { ...(city === undefined ? {} : { city }), ...(zip === undefined ? {} : { zip }) };
+}
+
 /** @param country where the object is known to stand: decides the order of number and street if the tags do not say. */
 export function readAddressTags(tags: Tags, country?: string): AddressTags {
   const said = countryCode(tags['addr:country']);
-  // addr:place stands in for a street in places without street names.
-  const street = streetLine(tags['addr:street'] ?? tags['addr:place'], tags['addr:housenumber'], said ?? country);
-  const city = ['addr:city', 'addr:town', 'addr:village', 'addr:hamlet'].map((key) => cleanText(tags[key])).find(Boolean);
-  const zip = listOf(tags['addr:postcode'])[0];
-  const state = cleanText(tags['addr:state']) ?? cleanText(tags['addr:province']);
+  const { street: road, number } = streetAndNumber(tags);
+  const street = streetLine(road, number, said ?? country);
+  const state = firstOf(tags, 'addr:state', 'addr:province', 'contact:state', 'contact:province');
   return {
     ...(street === undefined ? {} : { street }),
-    ...(city === undefined ? {} : { city }),
-    ...(zip === undefined ? {} : { zip }),
+    ...cityAndZip(tags),
     ...(said === undefined ? {} : { country: said }),
     ...(state === undefined ? {} : { state }),
   };

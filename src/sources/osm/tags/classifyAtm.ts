@@ -2,11 +2,11 @@
 import type { Tags } from '../osmObject.ts';
 import type { AtmClass } from './atmTags.ts';
 import { keyword, listOf } from './cleanText.ts';
-import { isCryptoMachine } from './cryptoMachine.ts';
+import { hasCryptoName, isCryptoMachine } from './cryptoMachine.ts';
 
 /** Why candidates are left out: counted under these words in the import's summary. */
 export const leftOutReasons = {
-  crypto: 'cryptocurrency only',
+  crypto: 'cryptocurrency machine',
   gone: 'no longer or not yet there',
   noAccess: 'access=no',
   noCash: 'neither gives nor takes cash',
@@ -64,9 +64,13 @@ function classifyHost(tags: Tags, values: readonly string[]): AtmClass | undefin
   if (!says.yes) return undefined;
   if (isOver(tags)) return leftOut('gone');
   if (keyword(tags.access) === 'no') return leftOut('noAccess');
-  if (values.some((value) => /bitcoin|crypto/.test(value))) return leftOut('crypto');
+  if (values.some((value) => hasCryptoName(value)) || isCryptoShop(tags)) return leftOut('crypto');
   return isNoPlace(tags) ? leftOut('noPlace') : { kind: 'host' };
 }
+
+/** A shop for cryptocurrency: the machine that it has is one too. */
+const isCryptoShop = (tags: Tags): boolean =>
+  [tags.shop, tags.office, tags.amenity].some((value) => /^(bitcoin|crypto_?currency|crypto)$/.test(keyword(value) ?? ''));
 
 function classifyMachine(tags: Tags): AtmClass {
   if (isOver(tags)) return leftOut('gone');
