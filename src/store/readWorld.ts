@@ -3,6 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { Atm, Operator } from '../core/atms/atm.ts';
 import { byWord } from '../core/atms/join.ts';
 import { fuseAtms } from '../core/atms/joinFuse.ts';
+import { type JsonObject, parseJsonObject } from '../core/jsonObject.ts';
 import { atmReader } from './atmRow.ts';
 import type { Database, Db, Tx } from './database.ts';
 import { byAgeOfData, feedOf } from './feedRow.ts';
@@ -91,18 +92,15 @@ async function readOperatorNames(tx: Tx): Promise<Map<string, string[]>> {
 }
 
 /** What a bank says of a record that is one machine with another is said of the one that stands for both. */
-async function readPartnerData(
-  tx: Tx,
-  joined: ReadonlyMap<string, string>,
-): Promise<Map<string, Map<string, Record<string, unknown>>>> {
-  const byCaller = new Map<string, Map<string, Record<string, unknown>>>();
+async function readPartnerData(tx: Tx, joined: ReadonlyMap<string, string>): Promise<Map<string, Map<string, JsonObject>>> {
+  const byCaller = new Map<string, Map<string, JsonObject>>();
   const rows = await tx.selectFrom('partner_data').selectAll().execute();
   // What is said of that one itself comes last, and stays.
   for (const { caller_id, atm_uid, data } of rows.toSorted(
     (a, b) => Number(joined.has(b.atm_uid)) - Number(joined.has(a.atm_uid)),
   )) {
     const ofCaller = byCaller.getOrInsertComputed(caller_id, () => new Map());
-    ofCaller.set(joined.get(atm_uid) ?? atm_uid, JSON.parse(data) as Record<string, unknown>);
+    ofCaller.set(joined.get(atm_uid) ?? atm_uid, parseJsonObject(data) ?? {});
   }
   return byCaller;
 }

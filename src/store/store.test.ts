@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ImportedAtm } from '../core/atms/atm.ts';
 import type { Feed } from '../core/atms/feed.ts';
+import { jsonTextOf, parseJsonObject } from '../core/jsonObject.ts';
 import { openStore, type StoreOptions } from './openStore.ts';
 import type { Store } from './store.ts';
 import { storeKinds, type TestPlaces, testPlaces } from './testPlaces.ts';
@@ -225,6 +226,16 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('on %s'
     const world = await other.readWorld();
     expect([world.atms.length, world.feeds.length, world.version]).toEqual([8, 8, 8]);
     await other.close();
+  });
+
+  it('keeps the very text of partner data, and grows when nothing but the text changes', async () => {
+    const texts = ['{"z": 1.10, "10": 12345678901234567890123, "2":1e2}', '{"z": 1.1, "10": 12345678901234567890123, "2":1e2}'];
+    for (const [i, text] of texts.entries()) {
+      await store.replacePartnerData('demo', new Map([['full', parseJsonObject(text) ?? {}]]));
+      const { partnerData } = await store.readWorld();
+      expect(jsonTextOf(partnerData.get('demo')?.get('full') ?? {})).toBe(text);
+      expect(await store.version()).toBe(i + 1);
+    }
   });
 
   it('keeps partner data per caller, byte for byte, and grows only when it changes', async () => {

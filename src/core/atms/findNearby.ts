@@ -72,19 +72,21 @@ export function writeNearby(
 export const findNearby = (snapshot: Snapshot, query: FindNearbyQuery, caller: Caller, now: number): FindNearbyAnswer =>
   JSON.parse(decode(writeNearby(snapshot, query, caller, now)));
 
-export type FoundAtm = { kind: 'found'; answer: AtmAnswer } | { kind: 'gone' } | { kind: 'unknown' };
+type NotFound = Exclude<HeldRecord, { kind: 'found' }>;
+export type WrittenAtm = { kind: 'found'; bytes: Uint8Array } | NotFound;
+export type FoundAtm = { kind: 'found'; answer: AtmAnswer } | NotFound;
 
 /**
- * One ATM by its uid; the uid of a record that was merged into another answers with the survivor.
+ * One ATM by its uid, as JSON in UTF-8; the uid of a record that was merged into another answers with the survivor.
  * @param from where to measure the distance from, in degrees.
  */
-export function findAtm(
+export function writeAtm(
   snapshot: Snapshot,
   uid: string,
   caller: Caller,
   now: number,
   from?: { readonly lat: number; readonly long: number },
-): FoundAtm {
+): WrittenAtm {
   const held = findRecord(snapshot, uid, caller);
   if (held.kind !== 'found') return held;
   const { record } = held;
@@ -95,7 +97,13 @@ export function findAtm(
   writer.record(record, distance);
   writer.bytes(owed);
   writer.text(`,"asOf":${now}}`);
-  return { kind: 'found', answer: JSON.parse(decode(writer.done())) };
+  return { kind: 'found', bytes: writer.done() };
+}
+
+/** The same as an object. */
+export function findAtm(...asked: Parameters<typeof writeAtm>): FoundAtm {
+  const written = writeAtm(...asked);
+  return written.kind === 'found' ? { kind: 'found', answer: JSON.parse(decode(written.bytes)) } : written;
 }
 
 export type HeldRecord = { kind: 'found'; record: number } | { kind: 'gone' } | { kind: 'unknown' };

@@ -1,4 +1,5 @@
 import { buildPointTreeInSteps } from '../geo/pointTree.ts';
+import { jsonTextOf } from '../jsonObject.ts';
 import { pauseEvery, type Steps } from '../steps.ts';
 import { type EncodeInto, encodeInto } from '../utf8.ts';
 import type { Atm, Operator } from './atm.ts';
@@ -163,7 +164,7 @@ function numberViews(
     const data = new Map<number, string>();
     for (const [uid, own] of partnerData.get(caller) ?? []) {
       const record = shownByUid.get(uid) ?? find(uid);
-      if (record !== undefined) data.set(record, JSON.stringify(own));
+      if (record !== undefined) data.set(record, jsonTextOf(own));
     }
     partners.set(caller, {
       hidden: Uint32Array.from(hidden),

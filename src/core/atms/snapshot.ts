@@ -1,5 +1,6 @@
 import { type PointSearch, pointSearchInSteps } from '../geo/nearestPoints.ts';
 import type { Schedule, Timeline } from '../hours/timeline.ts';
+import { type JsonObject, jsonTextOf } from '../jsonObject.ts';
 import { finish, type Steps } from '../steps.ts';
 import { decode, type EncodeInto } from '../utf8.ts';
 import { type AllianceNumbers, allianceNumbers } from './alliance.ts';
@@ -106,6 +107,26 @@ export function withReportedGone(snapshot: Snapshot, reportedGone: ReadonlyMap<s
   const isReported = (record: number, now: number) =>
     days.get(record)?.some((day) => isReportedGone(day, checked.get(record), now)) ?? false;
   return { ...snapshot, isReported };
+}
+
+/**
+ * The same snapshot with other partner data of one caller, as far as no record has to be packed for it: where several records are one
+ * for everyone else, what is new of them comes with the next version of the data. What was withdrawn is in no answer.
+ * @param data by ATM uid; all that the caller's bank supplies
+ */
+export function withPartnerData(snapshot: Snapshot, callerId: string, data: ReadonlyMap<string, JsonObject>): Snapshot {
+  const { packed } = snapshot;
+  const before = packed.partners.get(callerId);
+  const several = new Set(packed.merged.values());
+  const texts = new Map<number, string>();
+  for (const [uid, object] of data) {
+    const own = before?.shownByUid.get(uid);
+    const record = own ?? recordOf(packed, uid);
+    if (record !== undefined && (own !== undefined || !several.has(record))) texts.set(record, jsonTextOf(object));
+  }
+  const partner = before ?? { hidden: new Uint32Array(), shown: new Uint32Array(), shownByUid: new Map() };
+  const partners = new Map(packed.partners).set(callerId, { ...partner, data: texts });
+  return { ...snapshot, packed: { ...packed, partners } };
 }
 
 function checkedOn({ chunks, chunk, marks }: PackedAtms, record: number): string | undefined {

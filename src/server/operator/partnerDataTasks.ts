@@ -11,7 +11,7 @@ const mostNamed = 100;
 const parameters = { dryRun: { type: 'boolean', description: 'true: only tells what would be.' } } as const;
 
 /** What a bank says of single ATMs: all of it at once. */
-export function partnerDataTasks({ store, log }: Desk): Record<'replace' | 'forget', Work> {
+export function partnerDataTasks({ service, store, log }: Desk): Record<'replace' | 'forget', Work> {
   const put = async (request: OneCaller, reply: FastifyReply, data: PartnerData) => {
     const { slug } = request.params;
     const query = readQuery(parameters, request.query);
@@ -22,6 +22,8 @@ export function partnerDataTasks({ store, log }: Desk): Record<'replace' | 'forg
     if (!dryRun) {
       // Removed meanwhile: what is said now would else be waiting for the next bank of this name.
       if (!(await store.replacePartnerData(slug, data, { kept: true }))) throw new WishError(404, `There is no caller '${slug}'`);
+      // This process answers with it from now on; the others do when they have read the new version of the data.
+      service.world.replacePartnerData(slug, data, await store.version());
       log.info(`Request ${request.id}: the operator replaced the partner data of '${slug}'`);
     }
     return answer(reply, { atms: data.size, unknownAtms: unknown.length, unknown: unknown.slice(0, mostNamed), dryRun });

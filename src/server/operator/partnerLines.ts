@@ -1,15 +1,16 @@
 /** What a bank says of single ATMs, as lines of JSON. */
+import { type JsonObject, memberText, parseJsonObject } from '../../core/jsonObject.ts';
 import { ConfigError } from '../settings/configError.ts';
 
 /** The longest that a bank may say of one ATM, in characters of JSON: it goes with every answer that holds the ATM. */
 export const longestPartnerData = 10_000;
 
 /** ATM uid -> the JSON object. */
-export type PartnerData = ReadonlyMap<string, Readonly<Record<string, unknown>>>;
+export type PartnerData = ReadonlyMap<string, JsonObject>;
 
 /** @param line how a line is named before its number. @throws ConfigError that names the line and the mistake. */
 export function readPartnerLines(text: string, line: string): PartnerData {
-  const data = new Map<string, Readonly<Record<string, unknown>>>();
+  const data = new Map<string, JsonObject>();
   for (const [index, one] of text
     .replace(/^\ufeff/, '')
     .split('\n')
@@ -28,7 +29,7 @@ export function readPartnerLines(text: string, line: string): PartnerData {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-function readLine(line: string, fail: (complaint: string) => never): [string, Record<string, unknown>] {
+function readLine(line: string, fail: (complaint: string) => never): [string, JsonObject] {
   const parsed = (() => {
     try {
       return JSON.parse(line) as unknown;
@@ -43,7 +44,7 @@ function readLine(line: string, fail: (complaint: string) => never): [string, Re
   // No database holds a NUL in a text, and PostgreSQL does not even take it as a question.
   if (typeof uid !== 'string' || uid === '' || uid.includes('\0')) return fail("'uid' must be the uid of an ATM");
   if (!isObject(partnerData)) return fail("'partnerData' must be an object");
-  if (JSON.stringify(partnerData).length > longestPartnerData)
-    fail(`'partnerData' is longer than ${longestPartnerData} characters`);
-  return [uid, partnerData];
+  const text = memberText(line, 'partnerData') ?? '';
+  if (text.length > longestPartnerData) fail(`'partnerData' is longer than ${longestPartnerData} characters`);
+  return [uid, parseJsonObject(text) ?? partnerData];
 }

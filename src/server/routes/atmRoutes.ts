@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { atmParameters, findNearbyParameters } from '../../contract/atms.ts';
-import { findAtm, writeNearby } from '../../core/atms/findNearby.ts';
+import { writeAtm, writeNearby } from '../../core/atms/findNearby.ts';
 import { type Admission, admit, type Service } from '../admission.ts';
 import type { LiveFill } from '../fill/liveFill.ts';
 import type { AnswerMemory } from '../http/answerMemory.ts';
 import { readPosition, readQuery } from '../http/readQuery.ts';
-import { answer, answerBytes, refuse } from '../http/refuse.ts';
+import { answerBytes, refuse } from '../http/refuse.ts';
 import { dataAgeHeader } from '../world/dataAge.ts';
 
 /** ATM look-up: contract, section 2. @param fill absent: areas that nobody has imported stay empty */
@@ -56,9 +56,9 @@ export function atmRoutes(app: FastifyInstance, service: Service, memory: Answer
     const position = readPosition(query.value);
     if (!position.ok) return refuse(reply, now, 400, position.message);
     tellAge(reply);
-    const found = findAtm(world.snapshot, request.params.uid, caller, now, position.value);
+    const found = writeAtm(world.snapshot, request.params.uid, caller, now, position.value);
     if (found.kind === 'gone') return refuse(reply, now, 410, 'This ATM was here and is gone');
     if (found.kind === 'unknown') return refuse(reply, now, 404, 'There is no ATM with this uid');
-    return answer(reply, found.answer);
+    return answerBytes(reply, found.bytes);
   });
 }

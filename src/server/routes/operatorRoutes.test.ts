@@ -109,9 +109,9 @@ describe('the operator, over HTTP,', () => {
     expect((await lines(text)).json()).toEqual({ ...told, dryRun: false });
     expect((await ask('GET', '/callers/fio')).json().partnerData).toBe(2);
     const token = await town.token(client);
-    await expect.poll(async () => (await asBank(token)).body).toContain('"partnerData":{"floor":2}');
+    expect((await asBank(token)).body).toContain('"partnerData":{"floor":2}');
     expect((await ask('DELETE', '/callers/fio/partner-data')).json()).toMatchObject({ atms: 0 });
-    await expect.poll(async () => (await asBank(token)).body).not.toContain('partnerData');
+    expect((await asBank(token)).body).not.toContain('partnerData');
   });
 
   test.each(['TRUE', '1', '', 'true&dryRun=true', 'false&dryRun=true'])(
@@ -229,4 +229,26 @@ describe('the operator, over HTTP,', () => {
     expect(reply.statusCode).toBe(status);
     expect(await town.store.callers.version()).toBe(before);
   });
+});
+
+it('answers with the very text of partner data from the moment that it is taken, before the data is read again', async () => {
+  const still = await bankTown([machine('fio-1', 'Fio banka')], { operatorToken, lookEvery: 3_600_000 });
+  const operator = (method: Method, path: string, payload: string, type: string) =>
+    still.app.inject({ method, url: `/operator/v1${path}`, headers: { authorization, 'content-type': type }, payload });
+  const body = '{"slug":"fio","operator":"Fio banka","activated":true}';
+  const token = await still.token((await operator('POST', '/callers', body, 'application/json')).json());
+  const served = async () => {
+    const headers = { authorization: `Bearer ${token}` };
+    const replies = await Promise.all([search, '/v6/atms/complete/fio-1'].map((url) => still.app.inject({ url, headers })));
+    return replies.map((reply) => /"partnerData":(.*\})\},"(?:distance|attributions)"/.exec(reply.body)?.[1]);
+  };
+  const put = (text: string) =>
+    operator('PUT', '/callers/fio/partner-data', `{"uid" : "fio-1", "partnerData" : ${text} }`, 'application/x-ndjson');
+  for (const text of ['{ "z": 1.10, "10":12345678901234567890123, "2": 1e2 }', '{"\\u0061":"\\/","a":1,"a":2}', '{}']) {
+    expect((await put(text)).statusCode).toBe(200);
+    expect(await served()).toEqual([text, text]);
+  }
+  await operator('DELETE', '/callers/fio/partner-data', '', 'application/x-ndjson');
+  expect(await served()).toEqual([undefined, undefined]);
+  await still.close();
 });

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
 import type { Atm } from '../../core/atms/atm.ts';
 import { findNearby, uidOf } from '../../core/atms/findNearby.ts';
 import type { Snapshot } from '../../core/atms/snapshot.ts';
+import { parseJsonObject } from '../../core/jsonObject.ts';
 import {
   collectLog,
   type MemoryStore,
@@ -52,6 +53,40 @@ function statesIn(world: ServedWorld | undefined): unknown[] {
   const answer = findNearby(world.snapshot, { lat: 50, long: 14, radius: 10, countLimit: 10 }, nobody, now);
   return answer.results.map(({ atm: { openStatus } }) => openStatus);
 }
+
+describe('partner data that a bank has replaced', () => {
+  const bank = { ...nobody, id: 'bank' };
+  const holding = (version: number, text: string) =>
+    storedWorld({ version, atms: [atm('a')], partnerData: new Map([['bank', new Map([['a', parseJsonObject(text) ?? {}]])]]) });
+  const served = () => {
+    const snapshot = keeper.current()?.snapshot;
+    if (!snapshot) return undefined;
+    return findNearby(snapshot, { lat: 50, long: 14, radius: 10, countLimit: 10 }, bank, now).results[0]?.atm.partnerData;
+  };
+
+  it('is served at once, also when an older version is read after it, until a version has it', async () => {
+    store.hold(holding(1, '{"n":1}'));
+    await keeper.look();
+    keeper.replacePartnerData('bank', new Map([['a', { n: 3 }]]), 3);
+    expect(served()).toEqual({ n: 3 });
+    // Its reading began before the change.
+    store.hold(holding(2, '{"n":1}'));
+    await keeper.look();
+    expect([keeper.current()?.snapshot.version, served()]).toEqual([2, { n: 3 }]);
+    store.hold(holding(3, '{"n":3}'));
+    await keeper.look();
+    store.hold(holding(4, '{"n":4}'));
+    await keeper.look();
+    expect(served()).toEqual({ n: 4 });
+  });
+
+  it('is in no answer once it is withdrawn', async () => {
+    store.hold(holding(1, '{"n":1}'));
+    await keeper.look();
+    keeper.replacePartnerData('bank', new Map(), 2);
+    expect(served()).toBeUndefined();
+  });
+});
 
 describe('new data', () => {
   it('is served after the next look, and read only when there is any', async () => {

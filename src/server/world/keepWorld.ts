@@ -1,3 +1,5 @@
+import { withPartnerData } from '../../core/atms/snapshot.ts';
+import type { JsonObject } from '../../core/jsonObject.ts';
 import { type Store, StoreError } from '../../store/store.ts';
 import type { TimelineReader } from '../../timelines/timelineReader.ts';
 import { atMost } from '../atMost.ts';
@@ -20,6 +22,11 @@ export interface WorldKeeper {
   at(now: number): ServedWorld | undefined | Promise<ServedWorld | undefined>;
   /** Looks for a new version, for new reports and for hours that run out. Several looks happen one after the other. */
   look(): Promise<void>;
+  /**
+   * Serves other partner data of one caller from now on: what a bank has withdrawn must not be served until the data has been read again.
+   * @param version of the store that has it
+   */
+  replacePartnerData(callerId: string, data: ReadonlyMap<string, JsonObject>, version: number): void;
   /** Why the store cannot be asked; undefined: it answers. */
   storeTrouble(): string | undefined;
   /** While the store cannot be asked: how many seconds ago it was last known that this is its newest data. */
@@ -94,6 +101,25 @@ function leave({ search, snapshot }: ServedWorld, forgetFrom: number): void {
   if (snapshot.atmCount >= forgetFrom) void forgetSoon(snapshot.packed);
 }
 
+/** Partner data that is newer than what has been read. */
+function newerPartnerData() {
+  const newer = new Map<string, { readonly data: ReadonlyMap<string, JsonObject>; readonly version: number }>();
+  return {
+    note(callerId: string, data: ReadonlyMap<string, JsonObject>, version: number): void {
+      newer.set(callerId, { data, version });
+    },
+    /** A version of the data with what is newer than it, also where its reading began before. */
+    over(world: ServedWorld): ServedWorld {
+      let { snapshot } = world;
+      for (const [callerId, { data, version }] of newer) {
+        if (version <= snapshot.version) newer.delete(callerId);
+        else snapshot = withPartnerData(snapshot, callerId, data);
+      }
+      return snapshot === world.snapshot ? world : { ...world, snapshot };
+    },
+  };
+}
+
 /** Keeps the newest version of the store's data ready in memory. The old one serves until the new one is whole. */
 export function keepWorld(options: WorldKeeperOptions): WorldKeeper {
   const { store, reader, now, log, hoursFile, patience = 5_000, forgetFrom = largeFrom } = options;
@@ -104,11 +130,13 @@ export function keepWorld(options: WorldKeeperOptions): WorldKeeper {
   const alone = withoutStore(options, options);
   const queue = oneAfterTheOther((error) => log.error('Could not bring the served data up to date', error));
 
+  const partnerData = newerPartnerData();
+
   async function replace(news: ReadWorld, began: number): Promise<void> {
     const before = served;
     const prepared = await prepareWorld(news, paceBeside(served));
     const read = await readHours(reader, prepared.keyedSchedules, now(), log, hours ?? (await hoursFile?.read()));
-    served = withReports(await withHours(prepared, read, now(), paceBeside(served)), reports.gone());
+    served = partnerData.over(withReports(await withHours(prepared, read, now(), paceBeside(served)), reports.gone()));
     hours = read;
     if (before) leave(before, forgetFrom);
     void hoursFile?.write(hours);
@@ -146,6 +174,10 @@ export function keepWorld(options: WorldKeeperOptions): WorldKeeper {
     current: () => served,
     at: (instant) => (!served || !hours || hoursHold(hours, instant) ? served : afterLeap(instant)),
     look: () => queue.add(look),
+    replacePartnerData(callerId, data, version) {
+      partnerData.note(callerId, data, version);
+      if (served) served = partnerData.over(served);
+    },
     storeTrouble: line.trouble,
     dataAge: () => (line.trouble() === undefined ? undefined : alone.age()),
     seenAt: () => line.answeredAt('data'),

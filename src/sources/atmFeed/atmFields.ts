@@ -1,5 +1,6 @@
 /** The fields of a bank's own feed: what each must be. docs/atm-feeds.md lists the same. */
 import type { Surcharge } from '../../core/atms/atm.ts';
+import { type JsonObject, parseJsonObject } from '../../core/jsonObject.ts';
 import { iso4217 } from '../iso4217.ts';
 import { cleanText } from '../osm/tags/cleanText.ts';
 import {
@@ -92,19 +93,14 @@ const timeZone: Read<string> = (value) => {
   }
 };
 
-/** In CSV a cell with JSON in it. */
-const jsonObject: Read<Readonly<Record<string, unknown>>> = (value) => {
+/** Its text, as it stands in a feed; an object where a mapping has taken it out of a larger document. */
+const jsonObject: Read<JsonObject> = (value) => {
   const wrong = { wrong: 'must be a JSON object' };
-  let object: unknown = value;
-  if (typeof value === 'string') {
-    try {
-      object = JSON.parse(value);
-    } catch {
-      return wrong;
-    }
+  try {
+    return parseJsonObject(typeof value === 'string' ? value : JSON.stringify(value)) ?? wrong;
+  } catch {
+    return wrong;
   }
-  const fits = typeof object === 'object' && object !== null && !Array.isArray(object);
-  return fits ? (object as Record<string, unknown>) : wrong;
 };
 
 export const atmFields = {

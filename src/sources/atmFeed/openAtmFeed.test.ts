@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, describe, expect, it } from 'vitest';
+import { jsonTextOf } from '../../core/jsonObject.ts';
 import { atmUid } from '../atmUid.ts';
 import { writtenFiles } from '../testing/readFiles.ts';
 import { atmFields, feedFields } from './atmFields.ts';
@@ -49,6 +50,16 @@ describe('the documentation', () => {
     const second = await files.read(csv);
     expect([second.kind, second.atms, second.partnerData]).toEqual([first.kind, first.atms, first.partnerData]);
   });
+});
+
+it('keeps the very text of partner data, in JSON Lines and in CSV', async () => {
+  const text = '{ "z": 1.10, "10": 12345678901234567890123, "2": "a,b" }';
+  const jsonl = `{"id":"1001","partnerData": ${text} ,"lat":50.0789,"long":14.4308}`;
+  const csv = `id,lat,long,partnerData\n1001,50.0789,14.4308,"${text.replaceAll('"', '""')}"`;
+  for (const file of [jsonl, csv]) {
+    const { partnerData } = await files.read(file);
+    expect([...partnerData.values()].map(jsonTextOf)).toEqual([text]);
+  }
 });
 
 describe('a value is read', () => {

@@ -1,4 +1,5 @@
 /** A bank's own feed of its machines: JSON Lines or CSV, read line by line. */
+import { memberText } from '../../core/jsonObject.ts';
 import type { InputFile } from '../osm/read/inputFile.ts';
 import type { AtmReading, ReadingOptions } from '../reading.ts';
 import type { DraftItem } from '../records/draftAtm.ts';
@@ -44,6 +45,13 @@ function hear({ number, fields }: FieldsOfLine, path: string, heard: Heard): voi
   heard.feed = values;
 }
 
+/** Partner data as it is written: it is passed on just so. In CSV it is a text already. */
+function withPartnerText({ fields, text }: FieldsOfLine): FieldsOfLine['fields'] {
+  const { partnerData } = fields;
+  if (text === undefined || typeof partnerData !== 'object' || partnerData === null) return fields;
+  return { ...fields, partnerData: memberText(text, 'partnerData') };
+}
+
 async function* draftsOf(
   lines: AsyncIterable<FieldsOfLine | LineProblem>,
   path: string,
@@ -64,7 +72,7 @@ async function* draftsOf(
       continue;
     }
     heard.records += 1;
-    const { record: _, ...given } = line.fields;
+    const { record: _, ...given } = withPartnerText(line);
     const refused = recordKind(kind);
     const reading = isWrong(refused)
       ? ({ reason: 'unreadable', message: `field 'record' ${refused.wrong}` } as const)

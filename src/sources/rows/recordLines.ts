@@ -8,6 +8,8 @@ export interface FieldsOfLine {
   /** From 1. */
   readonly number: number;
   readonly fields: Readonly<Record<string, unknown>>;
+  /** As it is written, where it is JSON. */
+  readonly text?: string;
 }
 export type LineProblem = { readonly number: number; readonly problem: string };
 
@@ -19,7 +21,7 @@ export async function* jsonLines(file: TextFile, onBytes?: (bytes: number) => vo
     if (text.trim() === '') continue;
     try {
       const value: unknown = JSON.parse(text);
-      if (isObject(value)) yield { number, fields: value };
+      if (isObject(value)) yield { number, fields: value, text };
       else yield { number, problem: 'is no JSON object' };
     } catch (error) {
       yield { number, problem: `is no JSON: ${(error as Error).message}` };

@@ -1,4 +1,5 @@
 /** What a bank's own feed says of its machines for that bank's callers: replaced with the feed, and with nothing else. */
+import { type JsonObject, jsonTextOf } from '../../core/jsonObject.ts';
 import type { Tx } from '../database.ts';
 import { chunks } from '../inChunks.ts';
 import type { PartnerDataTable } from '../tables.ts';
@@ -18,7 +19,7 @@ export async function planPartnerData(
   tx: Tx,
   bank: string,
   uids: readonly string[],
-  wanted: ReadonlyMap<string, Readonly<Record<string, unknown>>>,
+  wanted: ReadonlyMap<string, JsonObject>,
 ): Promise<PartnerPlan> {
   const kept = new Map<string, string>();
   for (const some of chunks(uids)) {
@@ -31,7 +32,7 @@ export async function planPartnerData(
     for (const { atm_uid, data } of rows) kept.set(atm_uid, data);
   }
   const set = [...wanted]
-    .map(([atm_uid, object]) => ({ caller_id: bank, atm_uid, data: JSON.stringify(object) }))
+    .map(([atm_uid, object]) => ({ caller_id: bank, atm_uid, data: jsonTextOf(object) }))
     .filter(({ atm_uid, data }) => kept.get(atm_uid) !== data);
   return { bank, set, removed: [...kept.keys()].filter((uid) => !wanted.has(uid)) };
 }
