@@ -94,5 +94,4 @@ export const fanOut: readonly { readonly what: string; readonly statement: RegEx
   { what: 'how much that is', statement: /select count\(\*\) as "rows" from "\w+" where "caller_id" = / },
   { what: "a removed sandbox's", statement: /delete from "(outcomes|receipts)" where "caller_id" in / },
   { what: "a bank's partner data", statement: /(select .+|delete) from "partner_data"/ },
-  { what: 'whose webhook is due', statement: /from "webhooks" where .+ exists \(select "number" from "invalidations"/ },
 ];

@@ -50,19 +50,38 @@ export async function startTestPostgres(settings: readonly string[] = []): Promi
   };
 }
 
+/** Four shards over two nodes are as good as 32 for these tests, and are created several seconds sooner. */
+const few = ['citus.shard_count=4', 'atm_finder.partitions=2'];
+
+/** One test process at a time: Citus ends one of two that distribute tables at once as a deadlock. */
+async function alone<T>(url: string, work: () => Promise<T>): Promise<T> {
+  const { db } = await openPostgres(url);
+  try {
+    return await db.connection().execute(async (connection) => {
+      await sql`select pg_advisory_lock(hashtext('tests that distribute'))`.execute(connection);
+      return await work();
+    });
+  } finally {
+    // The lock goes with its connection.
+    await db.destroy();
+  }
+}
+
 /** Schemas on a Citus whose tables are distributed already: a test that migrates finds it done. */
 export function distributedPlaces(url: string): TestPostgres {
   const made: string[] = [];
   return {
     async freshUrl() {
-      const fresh = await freshSchema(url, made);
-      const store = databaseStore(await openPostgres(fresh));
-      await store.migrate();
-      await store.distribute(() => {});
-      await store.close();
+      const fresh = await freshSchema(url, made, few);
+      await alone(url, async () => {
+        const store = databaseStore(await openPostgres(fresh));
+        await store.migrate();
+        await store.distribute(() => {});
+        await store.close();
+      });
       return fresh;
     },
-    stop: () => dropSchemas(url, made),
+    stop: () => alone(url, () => dropSchemas(url, made)),
   };
 }
 
@@ -80,13 +99,15 @@ async function startCluster(binaries: string, dir: string, others: readonly stri
   return shell;
 }
 
-async function freshSchema(url: string, made: string[] = []): Promise<string> {
+/** @param settings of each connection, as `name=value` */
+async function freshSchema(url: string, made: string[] = [], settings: readonly string[] = []): Promise<string> {
   const schema = `test_${randomBytes(6).toString('hex')}`;
   made.push(schema);
   const { db } = await openPostgres(url);
   await sql.raw(`create schema ${schema}`).execute(db);
   await db.destroy();
-  return `${url}${url.includes('?') ? '&' : '?'}options=${encodeURIComponent(`-c search_path=${schema}`)}`;
+  const options = [`search_path=${schema}`, ...settings].map((setting) => `-c ${setting}`).join(' ');
+  return `${url}${url.includes('?') ? '&' : '?'}options=${encodeURIComponent(options)}`;
 }
 
 async function dropSchemas(url: string, schemas: readonly string[]): Promise<void> {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { storeKinds } from '../../store/testPlaces.ts';
-import { startTestPostgres, whyNoPostgres } from '../../store/testPostgres.ts';
+import { storeKinds, testPlaces } from '../../store/testPlaces.ts';
+import { whyNoPostgres } from '../../store/testPostgres.ts';
 import { describeTrial } from './describeTrial.ts';
 import { runTrial } from './runTrial.ts';
 
@@ -11,10 +11,10 @@ const rounds = 3;
 
 describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('handles on %s', (kind) => {
   it(`live through kill -9, seed ${seed}: nothing is lost, and nobody is told what is not his`, async () => {
-    const postgres = kind === 'postgres' ? await startTestPostgres() : undefined;
+    const places = await testPlaces(kind);
     try {
-      const databaseUrl = await postgres?.freshUrl();
-      const processes = postgres ? 2 : 1;
+      const { databaseUrl } = await places.fresh();
+      const processes = databaseUrl === undefined ? 1 : 2;
       const report = await runTrial({
         rounds,
         seed,
@@ -27,7 +27,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('handle
       expect([...report.kills.values()].reduce((sum, count) => sum + count, 0)).toBeGreaterThanOrEqual(rounds - 1);
       expect(report.invalidations).toBeGreaterThan(rounds * 10);
     } finally {
-      await postgres?.stop();
+      await places.clear();
     }
   }, 300_000);
 });
