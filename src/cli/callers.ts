@@ -1,15 +1,18 @@
 /** npm run callers: who may ask, for the operator of the service. Works beside a running one. */
 import { join } from 'node:path';
 import { wrongInField } from '../server/callers/callerFields.ts';
-import { isRegistered, removal } from '../server/callers/sandboxCaller.ts';
+import { callerOperators, describeOperators } from '../server/callers/callerOperators.ts';
+import { isRegistered, isSandbox, removal } from '../server/callers/sandboxCaller.ts';
 import { serviceSecretOf } from '../server/callers/serviceSecret.ts';
+import { settleOperators } from '../server/callers/settleOperators.ts';
 import { openVault, type Vault } from '../server/callers/vault.ts';
 import { readConfig } from '../server/config.ts';
 import { callerAsJson } from '../server/operator/callerAsJson.ts';
 import * as plan from '../server/operator/planChanges.ts';
 import { refuseTraces } from '../server/operator/refuseTraces.ts';
 import { ConfigError } from '../server/settings/configError.ts';
-import type { CallersChange, CallersState } from '../store/callers/callerBook.ts';
+import { operatorBook } from '../server/world/operatorBook.ts';
+import type { CallerProfile, CallersChange, CallersState } from '../store/callers/callerBook.ts';
 import { openStore } from '../store/openStore.ts';
 import { type Store, StoreError } from '../store/store.ts';
 import { readCallersFile, readFieldFile, readIfThere, readPartnerData } from './callers/callerFiles.ts';
@@ -19,7 +22,7 @@ import { forgetSecrets } from './callers/forgetSecrets.ts';
 import { showSecret } from './callers/showSecret.ts';
 import { callersHelp } from './callersHelp.ts';
 import { type CallersOptions, readCallersOptions } from './callersOptions.ts';
-import { plainJson } from './plainText.ts';
+import { plainJson, plainText } from './plainText.ts';
 import { runCommand } from './runCommand.ts';
 
 interface Desk {
@@ -160,12 +163,24 @@ async function show(desk: Desk, options: Task<'list' | 'show'>): Promise<void> {
   if (options.task === 'list') {
     const all = () => plainJson(state.callers.map((caller) => callerAsJson(state, caller, partners)));
     if (!options.json) noteFile(state, desk);
-    return console.log(options.json ? all() : describeList(state, desk.now));
+    if (options.json) return console.log(all());
+    return console.log([describeList(state, desk.now), ...(await describeMeant(desk.store, state.callers))].join('\n'));
   }
   const caller = state.callers.find(({ slug }) => slug === options.slug) ?? plan.findCaller(state, options.slug);
-  console.log(
-    options.json ? plainJson(callerAsJson(state, caller, partners)) : describeCaller(state, caller, partners, desk.now),
-  );
+  if (options.json) return console.log(plainJson(callerAsJson(state, caller, partners)));
+  console.log([describeCaller(state, caller, partners, desk.now), ...(await describeMeant(desk.store, [caller]))].join('\n'));
+}
+
+/** Whom the operators that callers name mean, in the data of now. */
+async function describeMeant(store: Store, callers: readonly CallerProfile[]): Promise<string[]> {
+  const named = callers.filter(({ slug }) => !isSandbox(slug));
+  if (named.length === 0) return [];
+  const { operators, mergedOperators, operatorNames, operatorPlaces } = await store.readOperators();
+  const book = operatorBook(operators, mergedOperators, operatorNames, operatorPlaces);
+  return named.flatMap((caller) => [
+    `Operators of ${caller.slug}`,
+    ...describeOperators(callerOperators(caller, book), book).map((line) => `  ${plainText(line)}`),
+  ]);
 }
 
 async function perform(desk: Desk, options: Exclude<CallersOptions, Task<'help'>>): Promise<void> {
@@ -237,6 +252,7 @@ await runCommand(async () => {
   const store = await openStore(options.task === 'erase' ? { ...place, answerWithinMs: 86_400_000 } : place);
   try {
     await store.migrate();
+    for (const line of await settleOperators(store, readIfThere(join(place.dataDir, 'callers.json')))) console.error(line);
     const desk = { store, dataDir: place.dataDir, now: Date.now(), vault, ...(before && { before }) };
     await perform(desk, options as Exclude<CallersOptions, Task<'help'>>);
   } finally {

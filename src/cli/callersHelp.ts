@@ -2,8 +2,8 @@
 export const callersHelp = `Keeps the banks that may ask: what they may, and what proves that it is they. Running services follow within seconds.
 
   npm run callers -- add SLUG --operator NAME     a bank, and its first client_id and secret; ATM look-up is off at first
-  npm run callers -- change SLUG ...              other --operator, --name, --scopes, --support-address, --default, limits
-  npm run callers -- list                         all of them
+  npm run callers -- change SLUG ...              other --operator, --country, --name, --scopes, --support-address, --default, limits
+  npm run callers -- list                         all of them, and whom the operators that they name mean
   npm run callers -- show SLUG                    one of them, without anything secret
   npm run callers -- activate SLUG                turns ATM look-up on; deactivate: off again (403, with the support address)
   npm run callers -- alliance SLUG --withdraw NAME... --deposit NAME...
@@ -22,6 +22,7 @@ export const callersHelp = `Keeps the banks that may ask: what they may, and wha
   npm run callers -- forget-secrets               only after a lost SERVICE_SECRET: ends every secret, to be made anew with rotate
   npm run callers -- renew-signing-keys           ends every token at once, should a signing key be known to others
 
+  --country XX         where the names of operators that it gives mean operators; else where most machines of its own are
   --scopes atms,shops        what it may ask for (both)
   --support-address TEXT     whom a 403 says to write to
   --default                  it speaks for the finder's own page; no one else does then

@@ -2,12 +2,14 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { isDisplayText } from '../contract/displayText.ts';
+import { wrongInField } from '../server/callers/callerFields.ts';
 import type { SaidOfCaller } from '../server/operator/planChanges.ts';
 import { type Scope, scopes } from '../store/callers/callerBook.ts';
 import { UsageError } from './importOptions.ts';
 
 const options = {
   operator: { type: 'string' },
+  country: { type: 'string' },
   name: { type: 'string' },
   scopes: { type: 'string' },
   'support-address': { type: 'string' },
@@ -29,7 +31,7 @@ const options = {
 } as const;
 type Values = ReturnType<typeof parse>['values'];
 
-const about = ['operator', 'name', 'scopes', 'support-address', 'default', 'requests-per-second', 'burst'] as const;
+const about = ['operator', 'country', 'name', 'scopes', 'support-address', 'default', 'requests-per-second', 'burst'] as const;
 /** Which options go with a task, and how many words follow it. */
 const tasks: Readonly<
   Record<string, { readonly options: readonly (keyof Values)[]; readonly words: readonly [number, number] }>
@@ -186,6 +188,7 @@ function saidOf(task: 'add' | 'change', values: Values): SaidOfCaller {
   const burst = limit('burst', 1);
   return {
     ...(operator !== undefined && { operator: textOf('operator', operator) }),
+    ...(values.country !== undefined && { country: countryOf(values.country) }),
     ...(name !== undefined && { name: textOf('name', name) }),
     ...(values.scopes !== undefined && { scopes: scopesOf(values.scopes) }),
     ...(supportAddress !== undefined && { supportAddress: textOf('support-address', supportAddress) }),
@@ -201,6 +204,12 @@ function allianceOf({ withdraw, deposit, own }: Values): { withdrawals?: readonl
     ...(withdraw && { withdrawals: listOf('withdraw', withdraw) }),
     ...(deposit && { deposits: listOf('deposit', deposit) }),
   };
+}
+
+function countryOf(text: string): string {
+  const wrong = wrongInField('country', text);
+  if (wrong === undefined) return text;
+  throw new UsageError(`--country must be a country's code of two upper-case letters such as GB, but it is '${text}'.`);
 }
 
 /** `--deposit ""` is nobody. */

@@ -1,9 +1,11 @@
 /** npm run import: reads files into the store, lists its feeds, removes them. */
-import { basename } from 'node:path';
+import { basename, join } from 'node:path';
+import { settleOperators } from '../server/callers/settleOperators.ts';
 import { readConfig } from '../server/config.ts';
 import { describeKept, describeNothing, describePartial, lostOf, yieldOf } from '../sources/fileYield.ts';
 import { openStore } from '../store/openStore.ts';
 import { type Store, StoreError } from '../store/store.ts';
+import { readIfThere } from './callers/callerFiles.ts';
 import { type CutMaps, mapsOf, withMaps } from './cutMaps.ts';
 import { describeLoss } from './describeDiff.ts';
 import { type ImportResult, type ImportRun, importFiles, TooFewKept } from './importFiles.ts';
@@ -117,6 +119,7 @@ await runCommand(async () => {
   const store = await openStore(config);
   try {
     await store.migrate();
+    for (const line of await settleOperators(store, readIfThere(join(config.dataDir, 'callers.json')))) console.log(line);
     if (options.task === 'list') await list(store);
     else if (options.task === 'remove') await remove(store, options.names, mapsOf(config));
     else await runImport(store, await knownBanks(store, options), mapsOf(config));

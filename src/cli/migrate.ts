@@ -1,7 +1,10 @@
 /** npm run migrate: brings the store's tables to this release; every start does the same. */
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { settleOperators } from '../server/callers/settleOperators.ts';
 import { readConfig } from '../server/config.ts';
 import { openStore } from '../store/openStore.ts';
+import { readIfThere } from './callers/callerFiles.ts';
 import { UsageError } from './importOptions.ts';
 import { runCommand } from './runCommand.ts';
 
@@ -30,9 +33,12 @@ await runCommand(async () => {
   const options = readOptions(process.argv.slice(2));
   if (options.help) return console.log(help);
   const { DATA_DIR, DATABASE_URL } = process.env;
-  const store = await openStore({ ...readConfig({ DATA_DIR, DATABASE_URL }), answerWithinMs: aDay });
+  const place = readConfig({ DATA_DIR, DATABASE_URL });
+  const { dataDir } = place;
+  const store = await openStore({ ...place, answerWithinMs: aDay });
   try {
     await store.migrate();
+    for (const line of await settleOperators(store, readIfThere(join(dataDir, 'callers.json')))) console.log(line);
     console.log('The tables are those of this release.');
     if (options.distribute) await store.distribute((line) => console.log(line));
   } finally {

@@ -177,7 +177,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   routesAreComplete();
 
   await world.look();
-  const told = [() => world.look(), callers.look, following.register];
+  const noteOperators = async () => callers.noteOperators(world.current()?.operators);
+  await noteOperators();
+  const told = [() => world.look(), callers.look, noteOperators, following.register];
   const untold = [() => basemap.look(), ...dailyTasks(options), ...callers.following, ...tend];
   const looking = keepLooking(told, [...untold, ...following.others], lookEvery, log, options.news);
   app.addHook('onClose', async () => {

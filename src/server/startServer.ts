@@ -5,9 +5,11 @@ import { isAway, type Store } from '../store/store.ts';
 import { startTimelineReader } from '../timelines/startTimelineReader.ts';
 import { atMost } from './atMost.ts';
 import { buildApp } from './buildApp.ts';
+import { callersFile } from './callers/callersFile.ts';
 import { keptCallers } from './callers/keptCallers.ts';
 import { dropSandbox, keepSandbox, type Sandbox } from './callers/sandboxCaller.ts';
 import { serviceSecretOf } from './callers/serviceSecret.ts';
+import { settleOperators } from './callers/settleOperators.ts';
 import { openVault, type Vault } from './callers/vault.ts';
 import type { Config } from './config.ts';
 import { areaInThread } from './fill/areaInThread.ts';
@@ -94,7 +96,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     await store.close();
   };
   try {
-    await store.migrate().catch((error) => orAway(error));
+    const settled = store.migrate().then(() => settleOperators(store, callersFile(dataDir, log).entries()));
+    for (const line of (await settled.catch((error) => orAway(error))) ?? []) log.warn(line);
     const secret = serviceSecretOf(options);
     const vault = secret === undefined ? undefined : openVault(secret);
     const registration = options.registration ?? (isTrial(options, store.kind) && 'ownMachine');
@@ -168,7 +171,7 @@ async function openServiceStore(options: ServerOptions, observed: Observed['ofSt
 }
 
 /** At the start a store may be away: it is followed from when it is there. */
-function orAway(error: unknown): void {
+function orAway(error: unknown): undefined {
   if (!isAway(error)) throw error;
 }
 

@@ -1,6 +1,7 @@
 /** An ATM as a row and back. */
 import type { Atm, ImportedAtm, Operator, Surcharge } from '../core/atms/atm.ts';
 import { withoutNulls } from './absent.ts';
+import { claimRow } from './operators/claims.ts';
 import type { AtmTable } from './tables.ts';
 
 /** @param operatorUid whom the claim was resolved to; absent where there is no claim. */
@@ -21,17 +22,14 @@ export function atmRow(feed: string, atm: ImportedAtm, operatorUid: string | und
     street: text(atm.street),
     city: text(atm.city),
     zip: text(atm.zip),
-    country: atm.country,
     region: text(atm.region),
     time_zone: atm.timeZone,
     hint: text(atm.hint),
     currencies: atm.currencies === undefined ? null : JSON.stringify(atm.currencies),
     checked_on: text(atm.checkedOn),
     source: text(atm.source),
-    operator_spelling: text(atm.operatorClaim?.name),
-    operator_wikidata: text(atm.operatorClaim?.wikidata),
+    ...claimRow(atm),
     operator_also: atm.operatorClaim?.alsoCalled === undefined ? null : text(JSON.stringify(atm.operatorClaim.alsoCalled)),
-    operator_proper: text(atm.operatorClaim?.known?.name),
     operator_uid: operatorUid ?? null,
   };
 }

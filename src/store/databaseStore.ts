@@ -10,9 +10,10 @@ import { removeFeed, replaceFeeds as replaceAll } from './feeds/replaceFeeds.ts'
 import { keepRates } from './limits/keepRates.ts';
 import { migrate } from './migrate.ts';
 import { migrations } from './migrations/migrations.ts';
+import { settleOperators } from './operators/settleOperators.ts';
 import { replacePartnerData } from './partnerData.ts';
 import { keepPlaces } from './places/keepPlaces.ts';
-import { readFeeds, readStamp, readVersion, readWorld } from './readWorld.ts';
+import { readFeeds, readOperatorsOf, readStamp, readVersion, readWorld } from './readWorld.ts';
 import { keepReports } from './reports/keepReports.ts';
 import type { ReportBook } from './reports/reportBook.ts';
 import { keepRetention } from './retention/keepRetention.ts';
@@ -49,6 +50,8 @@ export function databaseStore(database: Database): Store {
     version: () => explained(() => readVersion(db)),
     stamp: () => explained(() => readStamp(db)),
     readWorld: () => explained(() => readWorld(database)),
+    settleOperators: (identify) => explained(() => settleOperators(database, identify)),
+    readOperators: () => explained(() => database.read(readOperatorsOf)),
     listFeeds: () => explained(() => readFeeds(db)),
     findFeed: (name) =>
       explained(async () => {

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ImportedAtm } from '../core/atms/atm.ts';
 import type { Feed } from '../core/atms/feed.ts';
@@ -125,5 +126,100 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('operat
       expect(found.get('1')).toBe(found.get('2'));
       expect([found.get('3'), found.get('4')]).toEqual([undefined, undefined]);
       expect(found.get('5')).toMatch(/ ★$/);
+    }));
+
+  const anyClaim = fc
+    .record({
+      country: fc.constantFrom('GB', 'CA', 'MT'),
+      name: fc.constantFrom('HSBC', 'H.S.B.C. plc', 'RBC', 'Natwest'),
+      wikidata: fc.option(fc.constantFrom('Q735261', 'Q64767453'), { nil: undefined, freq: 3 }),
+      known: fc.option(fc.constantFrom({ name: 'RBC', wikidata: 'Q735261' }, { name: 'HSBC', wikidata: 'Q190464' }), {
+        nil: undefined,
+      }),
+      plain: fc.boolean(),
+    })
+    .map(({ country, name, wikidata, known, plain }) => ({
+      country,
+      operatorClaim: {
+        name,
+        ...(wikidata !== undefined && { wikidata }),
+        ...(wikidata === undefined && known !== undefined && { known }),
+        ...(wikidata === undefined && known === undefined && plain && { plain: true as const }),
+      },
+    }));
+  const anyStep = fc.record({
+    name: fc.constantFrom('a', 'b', 'c'),
+    claims: fc.option(fc.array(anyClaim, { minLength: 1, maxLength: 5 }), { nil: undefined, freq: 4 }),
+  });
+  /** What is served and what names mean, without the uids. */
+  const served = async (store: Store) => {
+    const { atms, operatorNames = new Map(), operatorPlaces = new Map() } = await store.readWorld();
+    const names = new Map(atms.flatMap(({ operator }) => (operator ? [[operator.uid, operator.name]] : [])));
+    const machines = Map.groupBy(atms, ({ operator }) => operator?.uid);
+    return {
+      operators: [...machines.values()].map((list) => [list[0]?.operator?.name, list.map(({ uid }) => uid).sort()]).sort(),
+      meant: [...operatorNames].map(([name, uids]) => [name, uids.map((uid: string) => names.get(uid)).sort()]).sort(),
+      places: [...operatorPlaces.values()].map((places) => JSON.stringify(places)).sort(),
+    };
+  };
+
+  it('serves what a fresh store would, whatever was imported, replaced and removed before, in whatever order', async () => {
+    const lived = await openStore(await places.fresh());
+    await lived.migrate();
+    const fresh = await openStore(await places.fresh());
+    await fresh.migrate();
+    const put = (store: Store, name: string, claims: readonly Pick<ImportedAtm, 'country' | 'operatorClaim'>[]) => {
+      const atms = claims.map((claim, i) => ({
+        ...at(`${name}${i}`, ''),
+        lat: 48 + i / 5 + name.charCodeAt(0) / 1000,
+        ...claim,
+      }));
+      return store.replaceFeed(feed(name, JSON.stringify(claims)), atms, now);
+    };
+    const empty = async (store: Store) => {
+      for (const { name } of await store.listFeeds()) await store.removeFeed(name, now);
+    };
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(anyStep, { minLength: 1, maxLength: 6 }),
+        fc.shuffledSubarray(['a', 'b', 'c'], { minLength: 3 }),
+        async (steps, order) => {
+          await empty(fresh);
+          await empty(lived);
+          const held = new Map<string, (typeof steps)[number]['claims']>();
+          for (const { name, claims } of steps) {
+            if (claims === undefined) await lived.removeFeed(name, now);
+            else await put(lived, name, claims);
+            held.set(name, claims);
+          }
+          for (const name of order) {
+            const claims = held.get(name);
+            if (claims !== undefined) await put(fresh, name, claims);
+          }
+          expect(await served(lived)).toEqual(await served(fresh));
+        },
+      ),
+      { numRuns: kind === 'sqlite' ? 60 : 12, seed: 5 },
+    );
+    await Promise.all([lived.close(), fresh.close()]);
+  }, 240_000);
+
+  it('never shows a bank as that of another country', () =>
+    onFreshStore(async (store) => {
+      const british = { ...at('gb', 'HSBC'), country: 'GB', operatorClaim: { name: 'HSBC', plain: true as const } };
+      const canadian = {
+        ...at('ca', 'HSBC'),
+        lat: 50.5,
+        country: 'CA',
+        operatorClaim: { name: 'HSBC', known: { name: 'RBC', wikidata: 'Q735261' } },
+      };
+      const names = async () =>
+        Object.fromEntries((await store.readWorld()).atms.map(({ uid, operator }) => [uid, operator?.name]));
+      await store.replaceFeed(feed('ca'), [canadian], now);
+      await store.replaceFeed(feed('gb'), [british], now);
+      expect(await names()).toEqual({ ca: 'RBC', gb: 'HSBC' });
+      await store.removeFeed('ca', now);
+      await store.replaceFeed(feed('ca'), [canadian], now);
+      expect(await names()).toEqual({ ca: 'RBC', gb: 'HSBC' });
     }));
 });

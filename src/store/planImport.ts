@@ -5,9 +5,9 @@ import type { Tx } from './database.ts';
 import { feedRow } from './feedRow.ts';
 import { type PartnerPlan, planPartnerData } from './feeds/feedPartnerData.ts';
 import { planRows, type RowPlan } from './feeds/planFeed.ts';
-import { groupClaims, readClaim } from './operators/claims.ts';
-import { loadOperatorState } from './operators/loadOperatorState.ts';
+import { ClaimTally, claimRow } from './operators/claims.ts';
 import { type OperatorResolution, resolveOperators } from './operators/resolveOperators.ts';
+import { changesNoOperators, loadOperatorState } from './operators/writeOperators.ts';
 import { readVersion } from './readWorld.ts';
 import type { FeedImport, FeedOutcome } from './store.ts';
 import type { AtmTable, FeedTable } from './tables.ts';
@@ -32,9 +32,10 @@ export interface ImportPlan {
 /** @param now epoch ms. @throws StoreError for a uid that an import holds twice. */
 export async function planImport(tx: Tx, imports: readonly FeedImport[], now: number): Promise<ImportPlan> {
   const version = await readVersion(tx);
-  const groups = groupClaims(imports.flatMap(({ atms }) => atms));
+  const tally = new ClaimTally();
+  for (const { atms } of imports) for (const atm of atms) tally.add(claimRow(atm));
   const replaced = imports.map(({ feed }) => feed.name);
-  const operators = resolveOperators(groups, await loadOperatorState(tx, groups, replaced));
+  const operators = resolveOperators(await loadOperatorState(tx), tally.groups(), replaced);
   const feeds: FeedPlan[] = [];
   for (const one of imports) feeds.push(await planFeed(tx, one, operators, now));
   return { version, operators, feeds };
@@ -42,7 +43,7 @@ export async function planImport(tx: Tx, imports: readonly FeedImport[], now: nu
 
 export function changesNothing({ feeds, operators }: ImportPlan): boolean {
   return (
-    operators.merged.size === 0 &&
+    changesNoOperators(operators) &&
     feeds.every(({ feed, partners, ...plan }) => !feed && changesNoRows(plan) && !changesPartners(partners))
   );
 }
@@ -52,8 +53,7 @@ const changesPartners = (partners: PartnerPlan | undefined): boolean =>
   partners !== undefined && partners.set.length + partners.removed.length > 0;
 
 function newRow(feed: string, atm: ImportedAtm, operators: OperatorResolution): AtmTable {
-  const claim = readClaim(atm.operatorClaim);
-  return atmRow(feed, atm, claim && operators.operatorUid(claim.wikidata, claim.name, atm.country, claim.known));
+  return atmRow(feed, atm, operators.uidOf(claimRow(atm)));
 }
 
 async function planFeed(tx: Tx, given: FeedImport, operators: OperatorResolution, now: number): Promise<FeedPlan> {

@@ -7,7 +7,9 @@ import { type JsonObject, parseJsonObject } from '../core/jsonObject.ts';
 import { atmReader } from './atmRow.ts';
 import type { Database, Db, Tx } from './database.ts';
 import { byAgeOfData, feedOf } from './feedRow.ts';
-import type { StoredFeed, StoredWorld } from './store.ts';
+import { readGroups } from './operators/claims.ts';
+import { namesOf, PlacesTally } from './operators/placesTally.ts';
+import type { StoredFeed, StoredOperators, StoredWorld } from './store.ts';
 import type { AtmTable } from './tables.ts';
 
 /** Rows at a time: with SQLite, which is synchronous, a page holds the event loop for some ten milliseconds. */
@@ -18,13 +20,19 @@ export function readWorld(database: Database): Promise<StoredWorld> {
     const version = await readVersion(tx);
     const stamp = await readStamp(tx);
     const feeds = await readFeeds(tx);
-    const operators = await readOperators(tx);
+    const { operators, wikidata } = await readOperators(tx);
+    const tally = new PlacesTally();
     const atmOf = atmReader(operators);
     const atms = new Map<string, Atm>();
     // Oldest data first, so that the newest record of a uid is the one that stays.
     for (const feed of feeds.toSorted(byAgeOfData)) {
-      for await (const rows of atmPages(tx, feed.name)) for (const row of rows) atms.set(row.uid, atmOf(row));
+      for await (const rows of atmPages(tx, feed.name))
+        for (const row of rows) {
+          tally.add(row);
+          atms.set(row.uid, atmOf(row));
+        }
     }
+    const operatorPlaces = tally.places(wikidata);
     const gone = new Set<string>();
     const joined = await joinAtms(tx, atms, feeds);
     for (const { uid } of await tx.selectFrom('gone_atms').select('uid').execute())
@@ -37,7 +45,8 @@ export function readWorld(database: Database): Promise<StoredWorld> {
       gone,
       partnerData: await readPartnerData(tx, joined),
       mergedOperators: await readMergedOperators(tx),
-      operatorNames: await readOperatorNames(tx),
+      operatorNames: namesOf(operatorPlaces),
+      ...(operatorPlaces.size > 0 && { operatorPlaces }),
       ...(joined.size > 0 && { joined }),
     };
   });
@@ -73,22 +82,32 @@ export async function* atmPages(tx: Tx, feed: string): AsyncGenerator<AtmTable[]
   }
 }
 
-/** By uid. */
-export async function readOperators(tx: Tx): Promise<Map<string, Operator>> {
-  const rows = await tx.selectFrom('operators').select(['uid', 'name']).execute();
-  return new Map(rows.map(({ uid, name }) => [uid, { uid, name }]));
+/** By uid, and the wikidata ids of those that have one. */
+export async function readOperators(tx: Tx): Promise<{ operators: Map<string, Operator>; wikidata: Map<string, string> }> {
+  const rows = await tx.selectFrom('operators').select(['uid', 'name', 'wikidata']).execute();
+  return {
+    operators: new Map(rows.map(({ uid, name }) => [uid, { uid, name }])),
+    wikidata: new Map(rows.flatMap(({ uid, wikidata }) => (wikidata === null ? [] : [[uid, wikidata]]))),
+  };
+}
+
+/** The operators of all machines, without the machines. */
+export async function readOperatorsOf(tx: Tx): Promise<StoredOperators> {
+  const { operators, wikidata } = await readOperators(tx);
+  const tally = new PlacesTally();
+  for (const { row, uid, machines } of await readGroups(tx)) tally.add({ ...row, operator_uid: uid ?? null }, machines);
+  const operatorPlaces = tally.places(wikidata);
+  return {
+    operators: [...operators.values()].filter(({ uid }) => operatorPlaces.has(uid)),
+    mergedOperators: await readMergedOperators(tx),
+    operatorNames: namesOf(operatorPlaces),
+    operatorPlaces,
+  };
 }
 
 async function readMergedOperators(tx: Tx): Promise<Map<string, string>> {
   const rows = await tx.selectFrom('operator_aliases').selectAll().where('alias', 'like', 'uid:%').execute();
   return new Map(rows.map(({ alias, operator_uid }) => [alias.slice('uid:'.length), operator_uid]));
-}
-
-/** Normalised name -> uids of those whom sources have called so: who is called properly now is still found under it. */
-async function readOperatorNames(tx: Tx): Promise<Map<string, string[]>> {
-  const rows = await tx.selectFrom('operator_aliases').selectAll().where('alias', 'like', 'name:%').execute();
-  const byName = Map.groupBy(rows, ({ alias }) => alias.slice('name:'.length));
-  return new Map([...byName].map(([name, bearers]) => [name, bearers.map(({ operator_uid }) => operator_uid).sort()]));
 }
 
 /** What a bank says of a record that is one machine with another is said of the one that stands for both. */

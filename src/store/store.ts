@@ -1,6 +1,7 @@
 /** What is kept, and how the floors above ask for it. Two stores answer to this: SQLite and PostgreSQL. */
-import type { Atm, ImportedAtm } from '../core/atms/atm.ts';
+import type { Atm, ImportedAtm, Operator, OperatorClaim } from '../core/atms/atm.ts';
 import type { Feed, FeedDiff } from '../core/atms/feed.ts';
+import type { OperatorPlaces } from '../core/atms/operatorPlaces.ts';
 import type { CallerBook } from './callers/callerBook.ts';
 import type { StoreLoad } from './database.ts';
 import type { FeedBook, FeedFindings } from './feeds/feedBook.ts';
@@ -32,10 +33,34 @@ export interface StoredWorld {
   readonly partnerData: ReadonlyMap<string, ReadonlyMap<string, Readonly<Record<string, unknown>>>>;
   /** Uid of an operator that turned out to be another one -> the uid that it has now; absent: there is none. */
   readonly mergedOperators?: ReadonlyMap<string, string>;
-  /** Normalised name by which sources have called operators -> their uids; absent: only their names are known. */
+  /** Normalised name by which sources call operators -> their uids; absent: only their names are known. */
   readonly operatorNames?: ReadonlyMap<string, readonly string[]>;
+  /** Operator uid -> where it has machines; absent: not known. */
+  readonly operatorPlaces?: ReadonlyMap<string, OperatorPlaces>;
   /** Uid of a record that is one machine with another one -> uid of the record that stands for both; absent: none is. */
   readonly joined?: ReadonlyMap<string, string>;
+}
+
+/** Who runs the machines of the store. */
+export interface StoredOperators extends Required<Pick<StoredWorld, 'mergedOperators' | 'operatorNames' | 'operatorPlaces'>> {
+  readonly operators: readonly Operator[];
+}
+
+/** What the register says of a claim. @param at of when the claim is, epoch ms; absent: of today */
+export type IdentifyClaim = (claim: OperatorClaim, country: string, at?: number) => OperatorClaim;
+
+/** Operators that an earlier release resolved by another rule, resolved anew. */
+export interface SettledOperators {
+  /** Its places are where the machines of each were. */
+  readonly before: StoredOperators;
+  readonly after: StoredOperators;
+  /** Machines by country that had one operator and have another now. */
+  readonly moved: readonly {
+    readonly from: string;
+    readonly into: string;
+    readonly country: string;
+    readonly machines: number;
+  }[];
 }
 
 /** What an import changed, and who the operators of all its ATMs are. */
@@ -71,6 +96,11 @@ export interface Store {
   readonly tell?: (word: string) => Promise<void>;
   /** Brings the tables to this release; one migrator at a time. Throws a StoreError for a store of a newer release. */
   migrate(): Promise<void>;
+  /**
+   * Resolves operators anew that an earlier release resolved by another rule. undefined: there was nothing to be done.
+   * @param identify what the register of operators says of a claim
+   */
+  settleOperators(identify: IdentifyClaim): Promise<SettledOperators | undefined>;
   /** Spreads the tables over the nodes of a Citus, whose coordinator this is. @param say a line for each step. Throws a StoreError else. */
   distribute(say: (line: string) => void): Promise<void>;
   /** Grows with every change of the data; cheap enough to ask every second. */
@@ -79,6 +109,8 @@ export interface Store {
   stamp(): Promise<string | undefined>;
   /** Reads everything in one consistent view, without blocking the process for long. */
   readWorld(): Promise<StoredWorld>;
+  /** The operators of all machines, in one consistent view. */
+  readOperators(): Promise<StoredOperators>;
   /** All feeds, by name. */
   listFeeds(): Promise<readonly StoredFeed[]>;
   /** undefined: never imported. */

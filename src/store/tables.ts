@@ -45,10 +45,12 @@ export interface OperatorTable {
   name: string;
   /** At most one: two different ids never become one operator. */
   wikidata: string | null;
+  /** Who it is, see `operators/identifyOperators.ts`. null: an earlier release made it. */
+  identity: string | null;
 }
 
 export interface OperatorAliasTable {
-  /** `wikidata:Q123`, `name:...` (normalised) or `uid:...` (of an operator that was merged into this one). */
+  /** `uid:...`, of an operator that was merged into this one. Earlier releases: `wikidata:Q123` and `name:...` (normalised) too. */
   alias: string;
   operator_uid: string;
 }
@@ -87,6 +89,10 @@ export interface AtmTable {
   operator_also: string | null;
   /** Its proper name where it is somebody known: whoever it was resolved to is called so. */
   operator_proper: string | null;
+  /** The wikidata id that the register has for that spelling in the country, where the source has none. */
+  operator_known: string | null;
+  /** 1: the spelling alone identifies no operator. */
+  operator_plain: number | null;
   operator_uid: string | null;
 }
 

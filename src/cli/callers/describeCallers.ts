@@ -34,6 +34,7 @@ export function describeCaller(state: CallersState, caller: CallerProfile, partn
   const facts: [string, string | undefined][] = [
     ['name', caller.name],
     ['operator', caller.operator],
+    ['country', caller.country],
     ['ATM look-up', caller.activated ? 'on' : 'off'],
     ['scopes', (caller.scopes ?? scopes).join(' ')],
     ['support address', caller.supportAddress],

@@ -62,10 +62,14 @@ export interface Atm extends AtmFacts {
 export interface OperatorClaim {
   readonly name: string;
   readonly wikidata?: string;
+  /** The brand on the machine, where it is another name; the register may know it. */
+  readonly brand?: string;
   /** Other names under which the same source knows it: in other languages, its brand's. */
   readonly alsoCalled?: readonly string[];
   /** Who that is by name-suggestion-index: by its wikidata id, else by its name in the country. The name is its proper one. */
   readonly known?: { readonly name: string; readonly wikidata: string };
+  /** The name alone identifies no operator: several bear it in the country, or its bank was taken over only later. */
+  readonly plain?: true;
 }
 
 /** What an import hands to the store. */

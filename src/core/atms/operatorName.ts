@@ -90,6 +90,12 @@ export function normaliseOperatorName(name: string): string {
   return key === '' ? name.trim().toLowerCase() : key;
 }
 
+/** Whether a text is a company's legal form and nothing else: "AB", "S.A.". */
+export const isLegalForm = (text: string): boolean => {
+  const tokens = joinInitials(tokensOf(text));
+  return tokens.length > 0 && tokens.every((token) => legalForms.has(token));
+};
+
 /** The words of which that key is made. */
 export function operatorWords(name: string): string[] {
   const tokens = joinInitials(tokensOf(name)).filter((token) => !conjunctions.has(token));

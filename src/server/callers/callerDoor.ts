@@ -5,6 +5,7 @@ import { scopes as allScopes } from '../../store/callers/callerBook.ts';
 import type { Log } from '../log.ts';
 import type { OperatorBook } from '../world/operatorBook.ts';
 import { bankOf } from './bankOf.ts';
+import { callerOperators, uidsOf } from './callerOperators.ts';
 import { demoCaller } from './demoCaller.ts';
 import type { CallerFollower } from './followCallers.ts';
 import { acceptsPage, bankOfPageKey } from './publishableKey.ts';
@@ -173,19 +174,16 @@ function callersOfWorlds(log: Log): (profile: CallerProfile | undefined, operato
 }
 
 function resolveProfile(profile: CallerProfile, operators: OperatorBook, log: Log): Caller {
-  const { slug, operator, withdrawals, deposits } = profile;
+  const { slug } = profile;
   if (isSandbox(slug)) return demoCaller(operators, slug);
-  const resolve = (names: readonly string[]) => {
-    for (const name of names) {
-      if (operators.resolve(name).length === 0) log.warn(`No ATM here is run by '${name}', named by the caller '${slug}'`);
-    }
-    return new Set(names.flatMap((name) => operators.resolve(name)));
-  };
-  const own = resolve([operator]);
+  const { own, withdrawals = [own], deposits = [own] } = callerOperators(profile, operators);
+  for (const { named, trouble } of new Set([own, ...withdrawals, ...deposits])) {
+    if (trouble !== undefined) log.warn(`No ATM here is run by '${named}', named by the caller '${slug}'`);
+  }
   return {
     id: slug,
-    hasLists: withdrawals !== undefined || deposits !== undefined,
-    withdrawals: withdrawals ? resolve(withdrawals) : own,
-    deposits: deposits ? resolve(deposits) : own,
+    hasLists: profile.withdrawals !== undefined || profile.deposits !== undefined,
+    withdrawals: new Set(uidsOf(withdrawals)),
+    deposits: new Set(uidsOf(deposits)),
   };
 }

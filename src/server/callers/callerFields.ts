@@ -17,6 +17,13 @@ export const isText = (value: unknown): value is string =>
 /** Shown to somebody: in a message, on a screen or in a terminal. */
 const isShown = (value: unknown): value is string => isDisplayText(value, 500);
 const isList = (value: unknown) => Array.isArray(value) && value.every(isShown);
+const regionNames = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' });
+/** Of those that there are: 'UK' is no code but for a name of one. */
+const isCountry = (value: unknown) =>
+  typeof value === 'string' &&
+  /^[A-Z]{2}$/.test(value) &&
+  new Intl.Locale(`und-${value}`).region === value &&
+  regionNames.of(value) !== undefined;
 const isBoolean = (value: unknown) => typeof value === 'boolean';
 /**
  * Exact, as a browser writes it: a wildcard would let every page of a site, a customer's too, drive the finder. Secure,
@@ -52,6 +59,7 @@ export const callerFields: Readonly<Record<keyof CallerEntry, Rule>> = {
   },
   key: { needed: true, is: (value) => isText(value) && /^[!-~]+$/.test(value), mustBe: 'printable characters without blanks' },
   operator: { needed: true, is: isShown, mustBe: 'the uid or the name of an operator, without control characters' },
+  country: { needed: false, is: isCountry, mustBe: "a country's code of two upper-case letters such as 'GB'" },
   withdrawals: { needed: false, is: isList, mustBe: 'a list of uids or names of operators, without control characters' },
   deposits: { needed: false, is: isList, mustBe: 'a list of uids or names of operators, without control characters' },
   activated: { needed: false, is: isBoolean, mustBe: 'true or false' },

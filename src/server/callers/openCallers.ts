@@ -8,8 +8,10 @@ import { tokenRoutes } from '../routes/tokenRoutes.ts';
 import { registrationDoor } from '../sandbox/registrationDoor.ts';
 import { registrations } from '../sandbox/registrations.ts';
 import { ConfigError } from '../settings/configError.ts';
+import type { OperatorBook } from '../world/operatorBook.ts';
 import { storeLine } from '../world/storeLine.ts';
 import { type CallerDoor, callerDoor } from './callerDoor.ts';
+import { callerOperators, describeOperators } from './callerOperators.ts';
 import { callersFile } from './callersFile.ts';
 import type { Directory } from './directory.ts';
 import { followCallers } from './followCallers.ts';
@@ -40,6 +42,8 @@ export interface OpenCallers {
   readonly identify: CallerDoor;
   /** Who may ask now. */
   current(): Directory;
+  /** Logs whom each caller means by the operators that it names, where that is new. */
+  noteOperators(operators: OperatorBook | undefined): void;
   /** Looks whether the store's callers have changed; to be called again and again, too. */
   look(): Promise<void>;
   routes(app: FastifyInstance, limits?: RequestLimits): Promise<void>;
@@ -74,6 +78,7 @@ export async function openCallers(options: CallersOptions): Promise<OpenCallers>
   return {
     identify: callerDoor({ callers, bearers, embedded: store.kind === 'sqlite', now, log }),
     current: callers.current,
+    noteOperators: operatorNotes(callers.current, log),
     look: callers.look,
     async routes(app, limits) {
       const onIssued = registered && ((clientId: string) => void line.ask('registrations', () => registered.used(clientId)));
@@ -95,5 +100,21 @@ export async function openCallers(options: CallersOptions): Promise<OpenCallers>
       ...(registered ? [async () => void (await line.ask('registrations', registered.tend))] : []),
     ],
     close: callers.close,
+  };
+}
+
+/** At most once for the same callers and the same data. */
+function operatorNotes(current: () => Directory, log: Log): OpenCallers['noteOperators'] {
+  const noted = new Map<string, string>();
+  let [directory, book]: [Directory | undefined, OperatorBook | undefined] = [undefined, undefined];
+  return (operators) => {
+    if (operators === undefined || (operators === book && current() === directory)) return;
+    [directory, book] = [current(), operators];
+    for (const profile of directory.named) {
+      const lines = describeOperators(callerOperators(profile, operators), operators).join('; ');
+      if (noted.get(profile.slug) === lines) continue;
+      noted.set(profile.slug, lines);
+      log.info(`Caller '${profile.slug}': ${lines}`);
+    }
   };
 }

@@ -1,7 +1,8 @@
 import type { OwnFee, OwnFeeRule } from '../../contract/app.ts';
 import { iso4217 } from '../../sources/iso4217.ts';
-import type { OwnFeeEntry } from '../../store/callers/callerBook.ts';
+import type { CallerProfile, OwnFeeEntry } from '../../store/callers/callerBook.ts';
 import type { OperatorBook } from '../world/operatorBook.ts';
+import { callerOperators, uidsOf } from './callerOperators.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 interface Field {
@@ -85,20 +86,17 @@ export function wrongInOwnFees(value: unknown): string | undefined {
   return undefined;
 }
 
-interface Bank {
-  readonly operator: string;
-  readonly withdrawals?: readonly string[];
-  readonly ownFees?: readonly OwnFeeEntry[];
-}
-
 /**
  * The rules as the page can apply them: whose machines are meant as the uids that ATMs bear.
  * @returns undefined where the bank has told none
  */
-export function publicOwnFees({ operator, withdrawals, ownFees }: Bank, operators: OperatorBook): OwnFeeRule[] | undefined {
-  const uidsOf = (names: readonly string[]) => [...new Set(names.flatMap((name) => operators.resolve(name)))];
-  const meant = { own: [operator], alliance: withdrawals ?? [operator] };
-  return ownFees?.map(({ at, currencies, from, fee }) => ({
+export function publicOwnFees(
+  bank: Pick<CallerProfile, 'operator' | 'country' | 'withdrawals' | 'ownFees'>,
+  operators: OperatorBook,
+): OwnFeeRule[] | undefined {
+  const { own, withdrawals = [own] } = callerOperators(bank, operators);
+  const meant = { own: [own], alliance: withdrawals };
+  return bank.ownFees?.map(({ at, currencies, from, fee }) => ({
     ...(at && { operators: uidsOf(meant[at]) }),
     ...(currencies && { currencies: [...currencies] }),
     ...(from !== undefined && { from }),

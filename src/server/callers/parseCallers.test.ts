@@ -106,7 +106,7 @@ describe('parseCallers', () => {
     [
       'a misspelt field',
       [{ ...fio, activate: true }],
-      "callers.json: line 1: entry 1 ('fio'): there is no field 'activate', only slug, key, operator, withdrawals, deposits, activated, supportAddress, default, frameAncestors, brand, ownFees, name, scopes, origins, hosts, limits.",
+      "callers.json: line 1: entry 1 ('fio'): there is no field 'activate', only slug, key, operator, country, withdrawals, deposits, activated, supportAddress, default, frameAncestors, brand, ownFees, name, scopes, origins, hosts, limits.",
     ],
     ...[
       'https://www.fio.example/',

@@ -25,6 +25,7 @@ export class WishError extends StoreError {
 /** What shall be said of a caller. Absent: nothing new. */
 export interface SaidOfCaller {
   readonly operator?: string;
+  readonly country?: string;
   readonly name?: string;
   readonly scopes?: readonly Scope[];
   readonly supportAddress?: string;

@@ -67,6 +67,8 @@ export function memoryStore(first: StoredWorld, kind: Store['kind'] = 'sqlite'):
     migrate: async () => {},
     distribute: never,
     close: async () => {},
+    settleOperators: async () => undefined,
+    readOperators: never,
     listFeeds: () => ask(() => world.feeds),
     findFeed: never,
     replaceFeed: never,

@@ -44,7 +44,11 @@ function* keyed(schedules: readonly Schedule[]): Steps<readonly KeyedSchedule[]>
 /** Everything but the hours. */
 export async function prepareWorld({ world, search, places, ...told }: ReadWorld, pace: Pace = soon): Promise<ServedWorld> {
   const snapshot = await inTurns(openSnapshotInSteps(world), pace);
-  const operators = await inTurns(operatorBookInSteps(world.packed.operators, told.mergedOperators, told.operatorNames), pace);
+  const { mergedOperators, operatorNames, operatorPlaces } = told;
+  const operators = await inTurns(
+    operatorBookInSteps(world.packed.operators, mergedOperators, operatorNames, operatorPlaces),
+    pace,
+  );
   const keyedSchedules = await inTurns(keyed(snapshot.schedules), pace);
   return {
     snapshot,

@@ -1,4 +1,5 @@
 import type { CoveredPlace, SearchHit } from '../../contract/app.ts';
+import type { OperatorPlaces } from '../../core/atms/operatorPlaces.ts';
 import { type PackedWorld, packWorld } from '../../core/atms/snapshot.ts';
 import type { Gazetteer } from '../../core/places/gazetteer.ts';
 import { finish } from '../../core/steps.ts';
@@ -33,8 +34,10 @@ export interface ToldWorld {
   readonly places: readonly CoveredPlace[];
   /** Uid of an operator that turned out to be another one -> the uid that it has now; absent: there is none. */
   readonly mergedOperators?: ReadonlyMap<string, string>;
-  /** Normalised name by which sources have called operators -> their uids; absent: only their names are known. */
+  /** Normalised name by which sources call operators -> their uids; absent: only their names are known. */
   readonly operatorNames?: ReadonlyMap<string, readonly string[]>;
+  /** Operator uid -> where it has machines; absent: not known. */
+  readonly operatorPlaces?: ReadonlyMap<string, OperatorPlaces>;
 }
 
 export interface ReadWorld extends ToldWorld {
@@ -51,12 +54,13 @@ const encoder = new TextEncoder();
 const encodeHere: EncodeInto = (text, bytes, at) => at + encoder.encodeInto(text, bytes.subarray(at)).written;
 
 export function tellWorld(stored: StoredWorld): ToldWorld {
-  const { mergedOperators, operatorNames } = stored;
+  const { mergedOperators, operatorNames, operatorPlaces } = stored;
   return {
     world: finish(packWorld(stored, encodeHere)),
     places: coveredPlaces(stored.feeds, stored.atms),
     ...(mergedOperators && { mergedOperators }),
     ...(operatorNames && { operatorNames }),
+    ...(operatorPlaces && { operatorPlaces }),
   };
 }
 

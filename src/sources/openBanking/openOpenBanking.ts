@@ -81,7 +81,9 @@ export function openOpenBanking(text: JsonText, options: ReadingOptions): AtmRea
     totalBytes,
     async *items() {
       known = await survey(text, options);
-      yield* keepRecords(draftsOf(text, options, known), options, tally);
+      const dataTimestamp = readInstant(known.meta.LastUpdated);
+      const dated = { ...options, ...(dataTimestamp !== undefined && { dataTimestamp }) };
+      yield* keepRecords(draftsOf(text, options, known), dated, tally);
     },
     facts() {
       const dataTimestamp = readInstant(known?.meta.LastUpdated);

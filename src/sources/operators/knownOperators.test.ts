@@ -1,5 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it, test } from 'vitest';
+import { normaliseOperatorName } from '../../core/atms/operatorName.ts';
 import { KnownOperators, knownOperators } from './knownOperators.ts';
+import type { OperatorRecord } from './operatorRecord.ts';
+import { takeovers } from './takeovers.ts';
 
 const whom = (name: string, country: string, wikidata?: string) =>
   knownOperators().find({ name, ...(wikidata !== undefined && { wikidata }) }, country);
@@ -79,4 +83,63 @@ test('a claim keeps what the source says', () => {
   const claim = { name: 'Moneta', alsoCalled: ['GE Money'] };
   expect(knownOperators().identify(claim, 'CZ')).toEqual({ ...claim, known: { name: 'Moneta Bank', wikidata: 'Q24282966' } });
   expect(knownOperators().identify({ name: 'Pharro' }, 'CZ')).toEqual({ name: 'Pharro' });
+});
+
+describe('a name and a day', () => {
+  const [, ...lines] = readFileSync(new URL('./operators.jsonl', import.meta.url), 'utf8')
+    .trimEnd()
+    .split('\n');
+  const records = lines.map((line) => JSON.parse(line) as OperatorRecord);
+  const called = new Map<string, string[]>();
+  for (const { q, n, a = [] } of records) {
+    called.getOrInsertComputed(q, () => []).push(...[n, ...a].map(normaliseOperatorName));
+  }
+  const of = (name: string, country: string, day?: string, more = {}) =>
+    knownOperators().identify({ name, ...more }, country, day === undefined ? undefined : Date.parse(day));
+
+  it('HSBC in Canada is RBC from the day of the takeover on, and in Britain a name', () => {
+    expect(of('HSBC', 'CA', '2024-03-27')).toEqual({ name: 'HSBC', plain: true });
+    expect(of('HSBC', 'CA', '2024-03-28')).toEqual({ name: 'HSBC', known: { name: 'RBC', wikidata: 'Q735261' } });
+    expect(of('HSBC', 'CA')).toEqual({ name: 'HSBC', known: { name: 'RBC', wikidata: 'Q735261' } });
+    expect(of('HSBC', 'GB')).toEqual({ name: 'HSBC', plain: true });
+  });
+
+  it('an id decides, but before the takeover the machine is not called by the new name', () => {
+    expect(of('HSBC', 'CA', '2018-01-01', { wikidata: 'Q735261' })).toEqual({ name: 'HSBC', wikidata: 'Q735261' });
+  });
+
+  it.each(takeovers.flatMap(({ q, names }) => names.map((name) => [name, q])))(
+    '%s is a name that the register lists for %s',
+    (name, q) => {
+      expect(called.get(q)).toContain(normaliseOperatorName(name));
+    },
+  );
+});
+
+describe('variants of one operator', () => {
+  it.each([
+    ['Euronet 24 h', 'CZ', 'Euronet'],
+    ['Bankomat Air Bank', 'CZ', 'Air Bank'],
+    ['Geldautomat Commerzbank', 'DE', 'Commerzbank'],
+    ['Multibanco Millennium bcp', 'PT', 'Millennium bcp'],
+    ['Cajero Santander', 'ES', 'Banco Santander'],
+    ['Garanti BBVA Şubesi', 'TR', 'Garanti Bankası'],
+    ['HSBC Bank Main Street', 'MT', 'HSBC'],
+    ['Bankomat AB', 'SE', 'Bankomat'],
+  ])('%s in %s is %s', (name, country, proper) => {
+    expect(knownOperators().identify({ name }, country).known?.name).toBe(proper);
+  });
+
+  it('the brand on a machine goes before the name of its operator where the register knows it', () => {
+    expect(knownOperators().identify({ name: 'HSBC', brand: 'HSBC UK' }, 'GB')).toEqual({
+      name: 'HSBC UK',
+      known: { name: 'HSBC UK', wikidata: 'Q64767453' },
+      alsoCalled: ['HSBC'],
+    });
+    expect(knownOperators().identify({ name: 'Pharro', brand: 'Nobody' }, 'CZ')).toEqual({ name: 'Pharro' });
+  });
+
+  it('a name that many bear in a country identifies none of them', () => {
+    expect(knownOperators().identify({ name: 'Sparkasse' }, 'AT')).toEqual({ name: 'Sparkasse', plain: true });
+  });
 });

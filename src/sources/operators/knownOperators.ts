@@ -3,15 +3,22 @@ import { readFileSync } from 'node:fs';
 import type { OperatorClaim } from '../../core/atms/atm.ts';
 import { normaliseOperatorName, operatorWords } from '../../core/atms/operatorName.ts';
 import type { OperatorRecord } from './operatorRecord.ts';
+import { isName, withoutTail } from './operatorTail.ts';
+import { isTooEarly } from './takeovers.ts';
 
 type Known = NonNullable<OperatorClaim['known']>;
 
 /** "KB", "SC": two letters are anybody's, unless they are the very name. */
 const leastLetters = 3;
 
+/** What the register says of a name in a country. several: it identifies none there. */
+type Answer = Known | 'several' | undefined;
+
 export class KnownOperators {
   readonly #byId: ReadonlyMap<string, readonly OperatorRecord[]>;
   readonly #byName = new Map<string, OperatorRecord[]>();
+  /** Names that many operators bear: "Sparkasse". */
+  readonly #generic = new Map<string, OperatorRecord[]>();
 
   constructor(records: readonly OperatorRecord[]) {
     this.#byId = Map.groupBy(records, ({ q }) => q);
@@ -20,50 +27,125 @@ export class KnownOperators {
       const short = a.map(normaliseOperatorName).filter((key) => [...key].length >= leastLetters);
       const keys = new Set([...(g ? [] : [normaliseOperatorName(n)]), ...short]);
       for (const key of keys) this.#byName.getOrInsertComputed(key, () => []).push(record);
+      if (g) this.#generic.getOrInsertComputed(normaliseOperatorName(n), () => []).push(record);
     }
   }
 
   /**
    * Whom a claim means: whoever has its wikidata id, else whoever is the only one of that name in the country. A name that two
-   * bear, or one bears and another is also called by, means neither: "BPI" is two banks in Portugal.
+   * bear, or one bears and another is also called by, means neither: "BPI" is two banks in Portugal. The name of a bank that was
+   * taken over means the other one from that day on.
    * @param country ISO 3166-1 alpha-2
+   * @param at of when the claim is, epoch ms; absent: of today
    */
-  find({ name, wikidata }: Pick<OperatorClaim, 'name' | 'wikidata'>, country: string): Known | undefined {
-    if (wikidata !== undefined) {
-      const records = this.#byId.get(wikidata) ?? [];
-      const here = records.filter((record) => isIn(record, country));
-      // Called differently in different countries, and in none of them is this: as the source calls it.
-      const names = new Set((here.length > 0 ? here : records).map(({ n }) => n));
-      const [only] = names;
-      return only === undefined || names.size > 1 ? undefined : { name: only, wikidata };
-    }
+  find(claim: Pick<OperatorClaim, 'name' | 'wikidata'>, country: string, at?: number): Known | undefined {
+    const answer = this.#answer(claim, country, at);
+    return answer === 'several' ? undefined : answer;
+  }
+
+  #answer({ name, wikidata }: Pick<OperatorClaim, 'name' | 'wikidata'>, country: string, at?: number): Answer {
+    const day = at === undefined ? undefined : new Date(at).toISOString().slice(0, 10);
+    if (wikidata !== undefined)
+      return isTooEarly(wikidata, normaliseOperatorName(name), day) ? undefined : this.#named(wikidata, country);
     for (const key of keysOf(name)) {
+      if (this.#generic.get(key)?.some((record) => isIn(record, country))) return 'several';
       const here = (this.#byName.get(key) ?? []).filter((record) => isIn(record, country));
-      const [first, ...others] = here;
+      const [first, ...others] = here.filter(({ q }) => !isTooEarly(q, key, day));
+      if (first === undefined && here.length > 0) return 'several';
       if (first === undefined) continue;
-      if (others.some(({ q }) => q !== first.q)) return undefined;
-      return this.find({ name, wikidata: first.q }, country) ?? { name: first.n, wikidata: first.q };
+      if (others.some(({ q }) => q !== first.q)) return 'several';
+      return this.#named(first.q, country) ?? { name: first.n, wikidata: first.q };
     }
     return undefined;
   }
 
-  /** The claim, with whom it means where that is known. */
-  identify(claim: OperatorClaim, country: string): OperatorClaim {
-    const known = this.find(claim, country);
-    return known === undefined ? claim : { ...claim, known };
+  /** What the operator of an id is called in a country; undefined: it is not known, or called differently in different countries. */
+  #named(wikidata: string, country: string): Known | undefined {
+    const records = this.#byId.get(wikidata) ?? [];
+    const here = records.filter((record) => isIn(record, country));
+    // Called differently in different countries, and in none of them is this: as the source calls it.
+    const names = new Set((here.length > 0 ? here : records).map(({ n }) => n));
+    const [only] = names;
+    return only === undefined || names.size > 1 ? undefined : { name: only, wikidata };
+  }
+
+  /** Whether there is an operator of this id. */
+  knows(wikidata: string): boolean {
+    return this.#byId.has(wikidata);
+  }
+
+  /**
+   * The claim, with whom it means where that is known. Its brand goes before its name where the register identifies the brand; and
+   * what is not part of the name ("24 h", a street, a branch, a word for the machine) is taken off.
+   * @param at of when the claim is, epoch ms; absent: of today
+   * @param street of the machine, where it is known
+   */
+  identify({ brand, ...claim }: OperatorClaim, country: string, at?: number, street?: string): OperatorClaim {
+    if (claim.wikidata !== undefined) {
+      const known = this.find(claim, country, at);
+      const name = known === undefined ? withoutTail(claim.name, street) : claim.name;
+      return { ...claim, name, ...(known !== undefined && { known }) };
+    }
+    if (brand !== undefined) {
+      const branded = this.#asNamed(brand, country, at, street);
+      if (branded.known !== undefined) {
+        const others = [claim.name, ...(claim.alsoCalled ?? [])];
+        const alsoCalled = others.filter((name) => normaliseOperatorName(name) !== normaliseOperatorName(brand)).sort();
+        return { ...branded, ...(alsoCalled.length > 0 && { alsoCalled }) };
+      }
+    }
+    return { ...claim, ...this.#asNamed(claim.name, country, at, street) };
+  }
+
+  /** A name as it may be shown, and whom it means. */
+  #asNamed(text: string, country: string, at?: number, street?: string): Pick<OperatorClaim, 'name' | 'known' | 'plain'> {
+    const short = withoutTail(text, street);
+    for (const name of new Set([text, ...prefixes(text, short), short, ...withoutMachine(short)])) {
+      const answer = this.#answer({ name }, country, at);
+      if (answer === 'several') return { name: name === text ? text : short, plain: true };
+      if (answer !== undefined) return { name, known: answer };
+    }
+    return { name: short };
   }
 }
 
+/** Those that begin with more of the text than `short` does, the longest first: "Garanti BBVA" of "Garanti BBVA Şubesi". */
+function prefixes(text: string, short: string): string[] {
+  const words = text.split(/\s+/);
+  const least = short.split(/\s+/).length;
+  if (short === text || !text.startsWith(short)) return [];
+  return Array.from({ length: words.length - least }, (_, i) => words.slice(0, words.length - 1 - i).join(' ')).filter(
+    (prefix) => prefix !== short,
+  );
+}
+
+/** Without a word for the machine that may also be part of a name: only what the register knows then is believed. */
+function withoutMachine(text: string): string[] {
+  const words = text.split(/[\s\-–—|/]+/);
+  if (words.length < 2) return [];
+  const [first = '', last = ''] = [words[0], words.at(-1)];
+  return [
+    ...(machineNames.has(normaliseOperatorName(first)) ? [words.slice(1).join(' ')] : []),
+    ...(machineNames.has(normaliseOperatorName(last)) ? [words.slice(0, -1).join(' ')] : []),
+  ].filter(isName);
+}
+
+/** Convention, as these occur in OpenStreetMap: networks and words that stand on every machine of a country. */
+const machineNames: ReadonlySet<string> = new Set(
+  `atm atms bankomat bancomat bankomats bankautomat geldautomat geldautomaat automat automatic minibank multibanco cash cashpoint machine dispenser
+   terminal kiosk cajero caixa distributeur dab gab postomat банкомат 24 24h pos self selfservice otto link`.split(/\s+/),
+);
+
 /** What follows is where, not who: "HSBC Bank - Hamrun Branch". */
+const latinBankWords: ReadonlySet<string> = new Set(['bank', 'banka', 'banco', 'banca', 'banque', 'banc', 'banki', 'bankas']);
 const branch = /\s+[-–—|]\s+|[,(]/u;
-const bankWords: ReadonlySet<string> = new Set(['bank', 'banka', 'banco', 'banca', 'banque', 'banc', 'banki', 'bankas']);
 
 /** Keys under which a name may be known: the whole of it, without the branch, without "bank". The first that is known counts. */
 function keysOf(name: string): Set<string> {
   const whole = normaliseOperatorName(name);
   const start = name.split(branch)[0] ?? '';
   const words = operatorWords(start);
-  const others = words.filter((word) => !bankWords.has(word));
+  const others = words.filter((word) => !latinBankWords.has(word));
   const short = others.length < words.length ? others.join('') : '';
   return new Set([whole, normaliseOperatorName(start), short].filter((key, i) => i === 0 || [...key].length >= leastLetters));
 }

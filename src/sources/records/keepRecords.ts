@@ -45,13 +45,18 @@ export class KeptTally {
   }
 }
 
+type KeepOptions = Pick<ReadingOptions, 'feed' | 'vetHours'> & {
+  /** Of when the data is, epoch ms; absent: it does not say. */
+  readonly dataTimestamp?: number;
+};
+
 class Keeper {
-  readonly #options: Pick<ReadingOptions, 'feed' | 'vetHours'>;
+  readonly #options: KeepOptions;
   readonly #timeZoneAt: TimeZoneAt;
   readonly #borders: Borders;
   readonly #seen = new SeenIds();
 
-  constructor(options: Pick<ReadingOptions, 'feed' | 'vetHours'>, timeZoneAt: TimeZoneAt) {
+  constructor(options: KeepOptions, timeZoneAt: TimeZoneAt) {
     this.#options = options;
     this.#timeZoneAt = timeZoneAt;
     this.#borders = bordersBy(timeZoneAt);
@@ -90,7 +95,9 @@ class Keeper {
       ...(region !== undefined && { region }),
       timeZone: draft.timeZone ?? this.#timeZoneAt(at.lat, at.long),
       source,
-      ...(operatorClaim !== undefined && { operatorClaim: knownOperators().identify(operatorClaim, at.country) }),
+      ...(operatorClaim !== undefined && {
+        operatorClaim: knownOperators().identify(operatorClaim, at.country, this.#options.dataTimestamp, facts.street),
+      }),
     };
   }
 }
@@ -101,7 +108,7 @@ class Keeper {
  */
 export async function* keepRecords(
   drafts: AsyncIterable<DraftItem>,
-  options: Pick<ReadingOptions, 'feed' | 'vetHours'>,
+  options: KeepOptions,
   tally: KeptTally,
 ): AsyncGenerator<SourceItem, void> {
   const keeper = new Keeper(options, await loadTimeZones());

@@ -31,11 +31,13 @@ export interface CallerProfile {
   readonly slug: string;
   /** What people call it. */
   readonly name?: string;
-  /** Its own operator, by uid or by name. */
+  /** Its own operator, by uid, wikidata id or name. */
   readonly operator: string;
+  /** ISO 3166-1 alpha-2: where the names that it gives mean operators. Absent: where its own operator has most machines. */
+  readonly country?: string;
   /** Absent: all that there are. */
   readonly scopes?: readonly Scope[];
-  /** Its alliance: operators by uid or by name. Absent: its own operator. */
+  /** Its alliance: operators by uid, wikidata id or name. Absent: its own operator. */
   readonly withdrawals?: readonly string[];
   readonly deposits?: readonly string[];
   /** ATM look-up is off until somebody says otherwise. */

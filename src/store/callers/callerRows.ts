@@ -20,7 +20,7 @@ export function profileOf(row: CallerTable): CallerProfile {
     hosts: row.hosts,
   };
   return {
-    ...withoutNulls({ name, supportAddress: support_address }),
+    ...withoutNulls({ name, country: row.country, supportAddress: support_address }),
     ...(Object.fromEntries(
       Object.entries(withoutNulls(lists)).map(([key, value]) => [key, JSON.parse(value) as unknown]),
     ) as Partial<CallerProfile>),
@@ -50,6 +50,7 @@ export const rowOfProfile = (caller: CallerProfile, now: number): CallerTable =>
   requests_per_second: caller.limits?.requestsPerSecond ?? null,
   burst: caller.limits?.burst ?? null,
   created_at: now,
+  country: text(caller.country),
 });
 
 export const credentialOf = (row: CredentialTable): Credential =>

@@ -18,6 +18,7 @@ export interface CallerTable {
   requests_per_second: number | null;
   burst: number | null;
   created_at: number;
+  country: string | null;
 }
 
 export interface CredentialTable {

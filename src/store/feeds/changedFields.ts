@@ -29,6 +29,8 @@ const fieldOf: { readonly [K in Exclude<keyof AtmTable, 'feed' | 'uid'>]: string
   operator_wikidata: 'operator',
   operator_also: 'operator',
   operator_proper: 'operator',
+  operator_known: 'operator',
+  operator_plain: 'operator',
   operator_uid: 'operator',
 };
 

@@ -26,19 +26,19 @@ export interface Replacement {
  * Which records of overlapping feeds are one machine. It takes seconds where hundreds of thousands overlap, so that an import
  * works it out before it locks anything.
  * @param replaced what is about to be written; everything else is read.
- * @param merged operator uid -> the operator that it is about to be.
+ * @param operatorOf who runs a machine when the import has been written; absent: as it is stored.
  * @returns uid -> uid of the record that stands for both.
  */
 export async function planJoins(
   tx: Tx,
   replaced: readonly Replacement[] = [],
-  merged: ReadonlyMap<string, string> = new Map(),
+  operatorOf: (row: JoinRow) => string | null | undefined = ({ operator_uid }) => operator_uid,
 ): Promise<Map<string, string>> {
   const coming = new Map(replaced.map((one) => [one.name, one]));
   const kept = (await readFeeds(tx)).filter(({ name }) => coming.get(name)?.feed === undefined);
   const feeds = [...kept, ...replaced.flatMap(({ feed }) => (feed ? feedOf(feed) : []))];
   const imported = feeds.filter(({ name }) => !isOfCell(name));
-  const recordOf = joinRecord(merged);
+  const recordOf = joinRecord(operatorOf);
   const records = new Map<string, JoinRecord>();
   // Oldest data first, so that of records of one uid the one that is served is the one that is joined.
   for (const feed of feeds.toSorted(byAgeOfData)) {
@@ -82,7 +82,8 @@ type JoinRow = Pick<AtmTable, (typeof columns)[number]>;
 
 const columns = [
   ...(['uid', 'feed', 'lat', 'long', 'street', 'zip', 'country', 'source'] as const),
-  ...(['operator_uid', 'operator_spelling', 'operator_also'] as const),
+  ...(['operator_uid', 'operator_spelling', 'operator_also', 'operator_wikidata'] as const),
+  ...(['operator_known', 'operator_plain', 'operator_proper'] as const),
   ...(['withdrawal', 'deposit_atm', 'wheelchair_access', 'voice_assistant', 'contactless'] as const),
 ];
 
@@ -109,17 +110,17 @@ async function* rowsAround(tx: Tx, feed: Feed, others: readonly Feed[]): AsyncGe
   }
 }
 
-function joinRecord(merged: ReadonlyMap<string, string>): (row: JoinRow) => JoinRecord {
+function joinRecord(operatorOf: (row: JoinRow) => string | null | undefined): (row: JoinRow) => JoinRecord {
   /** Few operators run many machines. */
   const known = new Map<string, ReadonlySet<string>>();
-  return ({ uid, feed, lat, long, street, zip, country, source, withdrawal, operator_uid, ...row }) => {
-    const { operator_spelling, operator_also } = row;
+  return (row) => {
+    const { uid, feed, lat, long, street, zip, country, source, withdrawal, operator_spelling, operator_also } = row;
     const names = known.getOrInsertComputed(`${operator_spelling}\n${operator_also}`, () => {
       const also = operator_also === null ? [] : (JSON.parse(operator_also) as string[]);
       return operatorKeys([...(operator_spelling === null ? [] : [operator_spelling]), ...also]);
     });
     const traits = [row.deposit_atm, row.wheelchair_access, row.voice_assistant, row.contactless];
-    const operator = operator_uid === null ? null : (merged.get(operator_uid) ?? operator_uid);
+    const operator = operatorOf(row) ?? null;
     return { uid, feed: mapOf(feed), lat, long, street, zip, country, source, withdrawal, operator, names, traits };
   };
 }

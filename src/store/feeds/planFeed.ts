@@ -18,8 +18,6 @@ export interface RowPlan {
   readonly incoming: readonly Incoming[];
   readonly unchanged: number;
   readonly changes: FeedChanges;
-  /** Whose ATMs become more, fewer or spelled otherwise. */
-  readonly operators: ReadonlySet<string>;
 }
 
 type IsSame = typeof isSameMachine;
@@ -68,7 +66,6 @@ export async function planRows(tx: Tx, feed: Feed, rows: readonly AtmTable[]): P
         now: renumbered.find(({ after }) => after.source === now.source)?.before.uid ?? now.row.uid,
       })),
     },
-    operators: operatorsOf([...met.gone, ...met.changed.map(({ before }) => before), ...written]),
   };
 }
 
@@ -159,8 +156,4 @@ function numbered(row: AtmTable): Numbered {
     operator,
     traits: [deposit_atm, withdrawal, wheelchair_access, voice_assistant, contactless],
   };
-}
-
-function operatorsOf(rows: readonly AtmTable[]): Set<string> {
-  return new Set(rows.flatMap(({ operator_uid }) => operator_uid ?? []));
 }

@@ -1,7 +1,9 @@
 /** Imports and removals of feeds. */
 import { lossOf } from '../../core/atms/feed.ts';
-import { applyPlan, growVersion, nameOperators } from '../applyPlan.ts';
+import { applyPlan, growVersion } from '../applyPlan.ts';
 import type { Database, Tx } from '../database.ts';
+import { resolveOperators } from '../operators/resolveOperators.ts';
+import { loadOperatorState, moveOperators, writeOperators } from '../operators/writeOperators.ts';
 import { changesNothing, type FeedPlan, type ImportPlan, planImport } from '../planImport.ts';
 import { atmPages, readVersion } from '../readWorld.ts';
 import type { FeedImport, FeedOutcome, ImportOptions } from '../store.ts';
@@ -46,7 +48,7 @@ export async function replaceFeeds(
   );
 }
 
-const joinsOf = (tx: Tx, { feeds, operators }: ImportPlan) => planJoins(tx, feeds, operators.merged);
+const joinsOf = (tx: Tx, { feeds, operators }: ImportPlan) => planJoins(tx, feeds, operators.uidOf);
 
 /** Whether a plan is not to be carried out, or there is nothing in it. */
 const idle = (plan: ImportPlan, mostLoss: number): boolean =>
@@ -74,6 +76,7 @@ export function removeFeed(database: Database, name: string, now: number): Promi
     async (tx) => {
       const feed = await tx.selectFrom('feeds').select(['digest', 'bank']).where('name', '=', name).executeTakeFirst();
       if (feed === undefined) return false;
+      const operators = resolveOperators(await loadOperatorState(tx), [], [name]);
       const rows: AtmTable[] = [];
       for await (const page of atmPages(tx, name)) rows.push(...page);
       await removeAtms(tx, name, rows, now);
@@ -84,7 +87,8 @@ export function removeFeed(database: Database, name: string, now: number): Promi
       await tx.deleteFrom('feed_quality').where('feed', '=', name).execute();
       await tx.deleteFrom('place_packs').where('feed', '=', name).execute();
       await tx.deleteFrom('feeds').where('name', '=', name).execute();
-      await nameOperators(tx, [...new Set(rows.flatMap(({ operator_uid }) => operator_uid ?? []))]);
+      await writeOperators(tx, operators);
+      await moveOperators(tx, operators);
       await writeJoins(tx, await planJoins(tx));
       const diff = { added: 0, changed: 0, unchanged: 0, renumbered: 0, gone: rows.length, reissued: 0 };
       await writeImportNote(

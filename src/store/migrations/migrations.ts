@@ -11,6 +11,7 @@ import * as stamps from './0008_stamps.ts';
 import * as operators from './0009_operators.ts';
 import * as places from './0010_places.ts';
 import * as partitions from './0011_partitions.ts';
+import * as operatorIdentity from './0012_operatorIdentity.ts';
 import * as invalidationSequences from './0015_invalidationSequences.ts';
 
 export interface Migration {
@@ -31,5 +32,6 @@ export const migrations: readonly Migration[] = [
   { name: '0009_operators', up: operators.up },
   { name: '0010_places', up: places.up },
   { name: '0011_partitions', up: partitions.up },
+  { name: '0012_operatorIdentity', up: operatorIdentity.up },
   { name: '0015_invalidationSequences', up: invalidationSequences.up },
 ];

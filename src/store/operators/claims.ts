@@ -1,29 +1,118 @@
-/** The operator claims of an import, counted. */
-import type { ImportedAtm, OperatorClaim } from '../../core/atms/atm.ts';
+/** What sources say of who runs their machines, counted. */
+import type { ImportedAtm } from '../../core/atms/atm.ts';
 import { normaliseOperatorName } from '../../core/atms/operatorName.ts';
-import type { ClaimGroup } from './resolveOperators.ts';
+import type { Tx } from '../database.ts';
+import type { AtmTable } from '../tables.ts';
 
-type ReadClaim = Omit<ClaimGroup, 'uses'>;
+/** The columns of a machine that decide who runs it. */
+export const claimColumns = [
+  'country',
+  'operator_spelling',
+  'operator_wikidata',
+  'operator_known',
+  'operator_plain',
+  'operator_proper',
+] as const;
+export type ClaimRow = Pick<AtmTable, (typeof claimColumns)[number]>;
 
-/** A claim as the rules read it. undefined: it names nobody. */
-export function readClaim(claim: OperatorClaim | undefined): ReadClaim | undefined {
-  if (claim === undefined) return undefined;
-  const [wikidata, known] = [claim.wikidata, claim.known?.wikidata].map((id = '') => (/^Q[1-9]\d*$/.test(id) ? id : undefined));
-  // A name of nothing but signs has no normal form, yet is a name.
-  const name = normaliseOperatorName(claim.name) || claim.name.trim();
-  if (wikidata !== undefined) return { wikidata, name };
-  if (name === '') return undefined;
-  return known === undefined ? { name } : { name, known };
+/** A claim as the rules read it. */
+export interface Claim {
+  /** ISO 3166-1 alpha-2, of the machine. */
+  readonly country: string;
+  /** Normalised. */
+  readonly name: string;
+  /** The source's own wikidata id. */
+  readonly wikidata?: string;
+  /** Without one: the id that the register has for this name in this country. */
+  readonly known?: string;
+  /** The name alone identifies no operator here. */
+  readonly plain?: true;
 }
 
-export function groupClaims(atms: Iterable<ImportedAtm>): ClaimGroup[] {
-  const groups = new Map<string, ClaimGroup & { readonly uses: Map<string, number> }>();
-  for (const { operatorClaim, country } of atms) {
-    const claim = readClaim(operatorClaim);
-    if (!claim) continue;
-    const key = `${claim.wikidata ?? ''}\n${claim.name}\n${claim.known ?? ''}`;
-    const { uses } = groups.getOrInsertComputed(key, () => ({ ...claim, uses: new Map() }));
-    uses.set(country, (uses.get(country) ?? 0) + 1);
+/** All machines of which the same is said. */
+export interface ClaimGroup extends Claim {
+  readonly spelling: string;
+  /** The register's name. */
+  readonly proper?: string;
+  readonly machines: number;
+}
+
+/** Machines in the store that say the same and have one operator. */
+export interface StoredGroup extends ClaimGroup {
+  readonly feed: string;
+  readonly row: ClaimRow;
+  /** Who runs them until now; absent: no operator. */
+  readonly uid?: string;
+}
+
+const idOf = (text: string | null | undefined): string | undefined =>
+  text != null && /^Q[1-9]\d*$/.test(text) ? text : undefined;
+
+/** undefined: it names no operator. */
+export function readClaim(row: ClaimRow): Claim | undefined {
+  const { country, operator_spelling, operator_plain } = row;
+  const spelling = operator_spelling ?? '';
+  const wikidata = idOf(row.operator_wikidata);
+  // A name of nothing but signs has no normal form, yet is a name.
+  const name = normaliseOperatorName(spelling) || spelling.trim();
+  if (wikidata !== undefined) return { country, name, wikidata };
+  if (name === '') return undefined;
+  if (operator_plain === 1) return { country, name, plain: true };
+  const known = idOf(row.operator_known);
+  return { country, name, ...(known !== undefined && { known }) };
+}
+
+/** The columns of a claim as an import gives it. */
+export function claimRow({ operatorClaim, country }: Pick<ImportedAtm, 'operatorClaim' | 'country'>): ClaimRow {
+  // PostgreSQL takes no NUL characters, and neither store keeps half of a surrogate pair.
+  const text = (value: string | undefined) => value?.replaceAll('\0', '').toWellFormed() ?? null;
+  const { name, wikidata, known, plain } = operatorClaim ?? {};
+  return {
+    country,
+    operator_spelling: text(name),
+    operator_wikidata: text(wikidata),
+    operator_known: wikidata === undefined ? text(known?.wikidata) : null,
+    operator_plain: plain ? 1 : null,
+    operator_proper: text(known?.name),
+  };
+}
+
+/** A counter of rows that say the same; rows without a claim are not counted. */
+export class ClaimTally {
+  readonly #groups = new Map<string, { row: ClaimRow; claim: Claim; machines: number }>();
+
+  add(row: ClaimRow): void {
+    const key = `${claimColumns.map((column) => row[column] ?? '').join('\n')}`;
+    const group = this.#groups.get(key);
+    if (group !== undefined) group.machines += 1;
+    else {
+      const claim = readClaim(row);
+      if (claim !== undefined) this.#groups.set(key, { row, claim, machines: 1 });
+    }
   }
-  return [...groups.values()];
+
+  groups(): ClaimGroup[] {
+    return [...this.#groups.values()].map(({ row, claim, machines }) => groupOf(row, claim, machines));
+  }
+}
+
+function groupOf(row: ClaimRow, claim: Claim, machines: number): ClaimGroup {
+  const { operator_spelling, operator_proper: proper } = row;
+  return { ...claim, spelling: operator_spelling ?? '', ...(proper !== null && { proper }), machines };
+}
+
+/** Everything that the store's machines say. */
+export async function readGroups(tx: Tx): Promise<StoredGroup[]> {
+  const rows = await tx
+    .selectFrom('atms')
+    .select(['feed', 'operator_uid', ...claimColumns])
+    .select(({ fn }) => fn.countAll<number>().as('machines'))
+    .where((eb) => eb.or([eb('operator_spelling', 'is not', null), eb('operator_wikidata', 'is not', null)]))
+    .groupBy(['feed', 'operator_uid', ...claimColumns])
+    .execute();
+  return rows.flatMap(({ feed, operator_uid: uid, machines, ...row }) => {
+    const claim = readClaim(row);
+    if (claim === undefined) return [];
+    return [{ ...groupOf(row, claim, Number(machines)), feed, row, ...(uid !== null && { uid }) }];
+  });
 }

@@ -1,192 +1,190 @@
 /**
- * One merchant per operator, however it is spelled. What was resolved once stays: an alias never leaves its operator, so an
- * operator's uid, which callers write into their alliance lists, outlives every import.
+ * Who runs which machine, under which uid and name. Identity and name follow from what all machines say now
+ * (`identifyOperators.ts`). A uid is kept as long as there is an operator that can bear it: callers write uids into their
+ * alliance lists, so a uid outlives every import, and one that is given up leads to its successor.
  */
 import { createHash } from 'node:crypto';
+import { type Claim, type ClaimGroup, type ClaimRow, readClaim, type StoredGroup } from './claims.ts';
+import { type Identities, type Identity, identifyOperators } from './identifyOperators.ts';
 
-/** All claims of one import that say the same: how often, by country. */
-export interface ClaimGroup {
-  readonly wikidata?: string;
-  /** Normalised. */
-  readonly name: string;
-  /** Without a wikidata id of its own: that of the one who is known by this name in the country. */
-  readonly known?: string;
-  /** ISO 3166-1 alpha-2 -> number of ATMs. */
-  readonly uses: ReadonlyMap<string, number>;
-}
-
-export interface KnownOperator {
+export interface StoredOperator {
   readonly uid: string;
+  readonly name: string;
   readonly wikidata?: string;
+  /** Absent: an earlier release made it, by another rule. */
+  readonly identity?: Identity;
 }
 
-/** What the store knows of the groups' aliases before the import. */
-export interface OperatorState {
-  /** `wikidata:Q123` or `name:...` -> who bears it. */
-  readonly bearers: ReadonlyMap<string, readonly KnownOperator[]>;
-  /** ATMs of other feeds that name this operator both by wikidata id and by this normalised name. */
-  uses(name: string, operatorUid: string, country: string): number;
-}
-
-/** What an import's claims change among the operators, and whom each claim means. */
+/** What changes among the operators. */
 export interface OperatorResolution {
-  /** @param country where the ATM stands: decides among the operators that share a name. @param known as in the claim's group */
-  operatorUid(wikidata: string | undefined, name: string, country: string, known?: string): string;
+  /** Of a machine of this import, or of any other; undefined: no operator is named. */
+  uidOf(row: ClaimRow): string | undefined;
   readonly created: readonly string[];
-  /** uid -> its wikidata id, where it had none before. */
-  readonly identified: ReadonlyMap<string, string>;
-  readonly aliases: readonly { readonly alias: string; readonly operatorUid: string }[];
-  /** uid -> the operator it turned out to be. */
+  /** uid -> whom it means from now on, where that is new. */
+  readonly identified: ReadonlyMap<string, Identity>;
+  /** uid -> its name from now on, where that is new. */
+  readonly named: ReadonlyMap<string, string>;
+  /** uid that is given up -> the operator that it leads to. */
   readonly merged: ReadonlyMap<string, string>;
+  /** Machines in the store, of other feeds than the imported ones, that have another operator from now on. */
+  readonly moved: readonly { readonly group: StoredGroup; readonly uid: string }[];
+}
+
+export interface OperatorState {
+  readonly operators: readonly StoredOperator[];
+  /** What all machines say before the change. */
+  readonly groups: readonly StoredGroup[];
 }
 
 /**
- * The rules, in this order:
- * 1. A claim with a wikidata id means the bearer of that id. Two ids are two operators, also under one name.
- * 2. A name is linked to the id that it is claimed with, if at least a tenth of this import's claims of that id bear it (so
- *    that one mistagged machine does not marry two banks). A linked name whose only bearer has no id was that operator all
- *    along: it gets the id, or is merged into the bearer of the id.
- * 3. A claim by name alone of somebody known there means the one most often claimed under that name in the same country,
- *    together with its id: what sources say of a place goes before what is known of the world. Where there is none, it means
- *    the bearer of the known one's id, and the name is linked to it.
- * 4. A claim by name alone of nobody known means the only bearer of that name; of several, the one most often claimed under
- *    that name in the same country, together with its id; where there is none in the country, an operator of its own.
- *
- * The order of the groups makes no difference: ids come most used first, ties by id.
+ * @param incoming what the machines of the replaced feeds say from now on.
+ * @param replaced names of the feeds that are replaced or removed.
  */
-export function resolveOperators(groups: readonly ClaimGroup[], state: OperatorState): OperatorResolution {
-  const operators = new OperatorLedger(state);
-  const byId = groups.filter((group) => group.wikidata !== undefined).sort(mostUsedFirst);
-  const usesOfId = new Map<string, number>();
-  for (const group of byId) usesOfId.set(group.wikidata ?? '', (usesOfId.get(group.wikidata ?? '') ?? 0) + total(group));
-  const linked = byId.filter((group) => total(group) * 10 >= (usesOfId.get(group.wikidata ?? '') ?? 0));
-  for (const { wikidata, name } of linked) if (wikidata) operators.link(`wikidata:${wikidata}`, `name:${name}`, wikidata);
-  for (const { wikidata } of byId) if (wikidata) operators.bearerOfId(wikidata);
-
-  const namedWithId = new Map<string, number>();
-  const key = (name: string, uid: string, country: string) => `${name}\n${uid}\n${country}`;
-  for (const { wikidata, name, uses } of byId) {
-    const uid = operators.bearerOfId(wikidata ?? '');
-    for (const [country, count] of uses) {
-      const at = key(name, uid, country);
-      namedWithId.set(at, (namedWithId.get(at) ?? 0) + count);
-    }
+export function resolveOperators(
+  { operators, groups }: OperatorState,
+  incoming: readonly ClaimGroup[] = [],
+  replaced: readonly string[] = [],
+): OperatorResolution {
+  const staying = groups.filter(({ feed }) => !replaced.includes(feed));
+  const after = [...staying, ...incoming];
+  const identities = identifyOperators(after);
+  const classes = Map.groupBy(after, (group) => identities.of(group));
+  const { uids, created, merged, identified } = giveUids({ operators, groups, staying, identities, classes });
+  const before = new Map(operators.map(({ uid, name }) => [uid, name]));
+  const named = new Map<string, string>();
+  for (const [identity, members] of classes) {
+    const uid = uids.get(identity) ?? '';
+    const name = nameOf(members);
+    if (before.get(uid) !== name) named.set(uid, name);
   }
-  const byName = new Map<string, string>();
-  const nameOf = (name: string, country: string, known: string | undefined) => `${name}\n${country}\n${known ?? ''}`;
-  const withoutId = groups.filter((group) => group.wikidata === undefined).sort(mostUsedFirst);
-  for (const isKnown of [true, false]) {
-    for (const { name, uses, known } of withoutId.filter((group) => (group.known !== undefined) === isKnown)) {
-      for (const country of [...uses.keys()].sort()) {
-        const usesOf = (uid: string) => state.uses(name, uid, country) + (namedWithId.get(key(name, uid, country)) ?? 0);
-        byName.set(nameOf(name, country, known), operators.bearerOfName(name, usesOf, known));
-      }
-    }
-  }
+  const uidOfClaim = (claim: Claim) => uids.get(identities.of(claim));
+  const moved = staying.flatMap((group) => {
+    const uid = uidOfClaim(group);
+    return uid === undefined || uid === group.uid ? [] : [{ group, uid }];
+  });
   return {
-    operatorUid: (wikidata, name, country, known) =>
-      wikidata === undefined ? (byName.get(nameOf(name, country, known)) ?? '') : operators.bearerOfId(wikidata),
-    ...operators,
+    uidOf(row) {
+      const claim = readClaim(row);
+      return claim && uidOfClaim(claim);
+    },
+    created,
+    identified,
+    named,
+    merged,
+    moved,
   };
 }
 
-/** Who bears what, while an import is being resolved. */
-class OperatorLedger {
-  readonly created: string[] = [];
-  readonly identified = new Map<string, string>();
-  readonly aliases: { alias: string; operatorUid: string }[] = [];
-  readonly merged = new Map<string, string>();
-  readonly #bearers = new Map<string, Set<string>>();
-  readonly #wikidata = new Map<string, string>();
-
-  constructor(state: OperatorState) {
-    for (const [alias, bearers] of state.bearers) {
-      this.#bearers.set(alias, new Set(bearers.map(({ uid }) => uid)));
-      for (const { uid, wikidata } of bearers) if (wikidata !== undefined) this.#wikidata.set(uid, wikidata);
-    }
-  }
-
-  bearerOfId(wikidata: string): string {
-    const [known] = this.#bearersOf(`wikidata:${wikidata}`);
-    return known ?? this.#create(`wikidata:${wikidata}`, `wikidata:${wikidata}`, wikidata);
-  }
-
-  link(idAlias: string, nameAlias: string, wikidata: string): void {
-    const [byId] = this.#bearersOf(idAlias);
-    const byName = this.#bearersOf(nameAlias);
-    const [onlyByName] = byName;
-    const nameless = byName.size === 1 && onlyByName !== undefined && !this.#wikidata.has(onlyByName) ? onlyByName : undefined;
-    if (nameless !== undefined && byId === undefined) {
-      this.#wikidata.set(nameless, wikidata);
-      this.identified.set(nameless, wikidata);
-      this.#addAlias(idAlias, nameless);
-    } else {
-      const bearer = byId ?? this.bearerOfId(wikidata);
-      if (nameless !== undefined) this.#merge(nameless, bearer);
-      this.#addAlias(nameAlias, bearer);
-    }
-  }
-
-  /** @param known wikidata id of whoever is known by that name there */
-  bearerOfName(name: string, usesOf: (uid: string) => number, known?: string): string {
-    const alias = `name:${name}`;
-    const bearers = [...this.#bearersOf(alias)].sort();
-    const [only] = bearers;
-    const byUse = bearers.filter((uid) => usesOf(uid) > 0).sort((a, b) => usesOf(b) - usesOf(a));
-    if (known !== undefined && byUse.length === 0) {
-      this.link(`wikidata:${known}`, alias, known);
-      return this.bearerOfId(known);
-    }
-    if (only === undefined) return this.#create(alias, alias);
-    if (bearers.length === 1) return only;
-    // Its own uid cannot be derived from the alias alone: the first bearer's may have been.
-    return byUse[0] ?? bearers.find((uid) => !this.#wikidata.has(uid)) ?? this.#create(alias, `several ${alias}`);
-  }
-
-  #bearersOf(alias: string): Set<string> {
-    return this.#bearers.get(alias) ?? new Set();
-  }
-
-  #create(alias: string, derivedFrom: string, wikidata?: string): string {
-    const uid = operatorUid(derivedFrom);
-    this.created.push(uid);
-    if (wikidata !== undefined) {
-      this.#wikidata.set(uid, wikidata);
-      this.identified.set(uid, wikidata);
-    }
-    this.#addAlias(alias, uid);
-    return uid;
-  }
-
-  #addAlias(alias: string, operatorUid: string): void {
-    const bearers = this.#bearersOf(alias);
-    if (bearers.has(operatorUid)) return;
-    this.#bearers.set(alias, bearers.add(operatorUid));
-    this.aliases.push({ alias, operatorUid });
-  }
-
-  /** `from` was made by an earlier import, or its name would have been linked when it was met first. */
-  #merge(from: string, into: string): void {
-    this.merged.set(from, into);
-    for (const [alias, bearers] of this.#bearers) {
-      if (bearers.delete(from)) this.#addAlias(alias, into);
-    }
-  }
+/** The register's name, else the most frequent spelling; of several the first in code-point order. */
+function nameOf(members: readonly ClaimGroup[]): string {
+  const mostUsed = (names: readonly (readonly [name: string | undefined, machines: number])[]) => {
+    const uses = new Map<string, number>();
+    for (const [name, machines] of names) if (name) uses.set(name, (uses.get(name) ?? 0) + machines);
+    const [best] = [...uses].sort(([a, of], [b, ofOther]) => ofOther - of || (a < b ? -1 : 1));
+    return best?.[0];
+  };
+  return (
+    mostUsed(members.map(({ proper, machines }) => [proper, machines])) ??
+    mostUsed(members.map(({ spelling, machines }) => [spelling, machines])) ??
+    ''
+  );
 }
 
-/** Opaque: 80 bits of SHA-256 of the alias under which the operator was met first. */
-function operatorUid(firstAlias: string): string {
-  return createHash('sha256').update(firstAlias, 'utf8').digest('hex').slice(0, 20);
+interface Assignment {
+  readonly operators: readonly StoredOperator[];
+  readonly groups: readonly StoredGroup[];
+  readonly staying: readonly StoredGroup[];
+  readonly identities: Identities;
+  readonly classes: ReadonlyMap<Identity, readonly ClaimGroup[]>;
 }
 
-function total(group: ClaimGroup): number {
-  let sum = 0;
-  for (const count of group.uses.values()) sum += count;
-  return sum;
+/**
+ * An operator keeps its uid while it has machines. One that has none any more passes its uid on: a name to the operator that
+ * the name turned out to mean, and an id that no source tags to the name that its machines are known by from now on.
+ * Of several that turned out to be one the uid with the most machines stays, and the others lead to it.
+ */
+function giveUids(given: Assignment) {
+  const { operators, groups, classes } = given;
+  const machines = new Map<string, number>();
+  for (const group of groups) if (group.uid !== undefined) add(machines, group.uid, group.machines);
+  const heirOf = heirs(given);
+  const claimants = new Map<Identity, StoredOperator[]>();
+  for (const operator of operators) {
+    const identity = heirOf(operator);
+    if (identity !== undefined) claimants.getOrInsertComputed(identity, () => []).push(operator);
+  }
+  const uids = new Map<Identity, string>();
+  const merged = new Map<string, string>();
+  const identified = new Map<string, Identity>();
+  for (const [identity, all] of claimants) {
+    const isLive = ({ uid, ...operator }: StoredOperator) => operator.identity === identity && machines.has(uid);
+    const [winner, ...others] = all.sort(
+      (a, b) =>
+        Number(isLive(b)) - Number(isLive(a)) ||
+        (machines.get(b.uid) ?? 0) - (machines.get(a.uid) ?? 0) ||
+        Number(b.identity === identity) - Number(a.identity === identity) ||
+        (a.uid < b.uid ? -1 : 1),
+    );
+    if (winner === undefined) continue;
+    uids.set(identity, winner.uid);
+    if (winner.identity !== identity) identified.set(winner.uid, identity);
+    // The id of an operator that nothing names any more is nobody else's.
+    for (const other of others) if (!isOfId(other.identity) || other.identity === identity) merged.set(other.uid, winner.uid);
+  }
+  const taken = new Set(operators.map(({ uid }) => uid));
+  const created: string[] = [];
+  for (const identity of [...classes.keys()].sort()) {
+    if (uids.has(identity)) continue;
+    let uid = uidFrom(identity);
+    for (let again = 1; taken.has(uid); again += 1) uid = uidFrom(`${again} ${identity}`);
+    taken.add(uid);
+    created.push(uid);
+    uids.set(identity, uid);
+    identified.set(uid, identity);
+  }
+  return { uids, created, merged, identified };
 }
 
-function mostUsedFirst(a: ClaimGroup, b: ClaimGroup): number {
-  const order = (x: string, y: string) => (x < y ? -1 : x > y ? 1 : 0);
-  const byId = order(a.wikidata ?? '', b.wikidata ?? '');
-  return total(b) - total(a) || byId || order(a.name, b.name) || order(a.known ?? '', b.known ?? '');
+const isOfId = (identity: Identity | undefined): boolean => identity?.startsWith('wikidata:') ?? false;
+
+/** Whom an operator's uid means from now on; undefined: it has no machines and waits for some. */
+function heirs({ groups, staying, identities, classes }: Assignment): (operator: StoredOperator) => Identity | undefined {
+  const tagged = new Set(groups.flatMap(({ uid, wikidata }) => (uid !== undefined && wikidata !== undefined ? [uid] : [])));
+  const movedTo = new Map<string, Map<Identity, number>>();
+  for (const group of staying) {
+    if (group.uid === undefined) continue;
+    add(
+      movedTo.getOrInsertComputed(group.uid, () => new Map()),
+      identities.of(group),
+      group.machines,
+    );
+  }
+  const most = (uid: string) => {
+    const [best] = [...(movedTo.get(uid) ?? [])].sort(([a, of], [b, ofOther]) => ofOther - of || (a < b ? -1 : 1));
+    return best?.[0];
+  };
+  return ({ uid, identity, wikidata }) => {
+    if (identity === undefined) {
+      const own = wikidata === undefined ? undefined : `wikidata:${wikidata}`;
+      return own !== undefined && (movedTo.get(uid)?.has(own) || !movedTo.has(uid)) && classes.has(own) ? own : most(uid);
+    }
+    if (classes.has(identity)) return identity;
+    if (isOfId(identity)) {
+      // What was a name before sources tagged it is that name again.
+      const own = [...(movedTo.get(uid)?.keys() ?? [])].find((name) => uidFrom(name) === uid);
+      return own ?? (tagged.has(uid) ? undefined : most(uid));
+    }
+    const [, country = '', ...rest] = identity.split(':');
+    const heir = identities.saidOf(country, rest.join(':')) ?? most(uid);
+    return heir !== undefined && classes.has(heir) ? heir : undefined;
+  };
+}
+
+/** Opaque: 80 bits of SHA-256 of the identity that the uid was made for. */
+function uidFrom(identity: Identity): string {
+  return createHash('sha256').update(identity, 'utf8').digest('hex').slice(0, 20);
+}
+
+function add<Key>(counts: Map<Key, number>, key: Key, count: number): void {
+  counts.set(key, (counts.get(key) ?? 0) + count);
 }

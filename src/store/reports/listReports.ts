@@ -46,7 +46,7 @@ function reportOf(row: ReportTable): StoredReport {
 /** The same record as the search has: where several feeds hold it, that of the newest data. */
 async function readAtms(tx: Tx, uids: readonly string[]): Promise<Map<string, Atm>> {
   const age = new Map((await readFeeds(tx)).toSorted(byAgeOfData).map(({ name }, i) => [name, i]));
-  const atmOf = atmReader(await readOperators(tx));
+  const atmOf = atmReader((await readOperators(tx)).operators);
   const found = new Map<string, Atm>();
   for (const some of chunks(uids)) {
     const rows = await tx.selectFrom('atms').selectAll().where('uid', 'in', some).execute();

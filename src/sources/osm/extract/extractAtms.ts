@@ -59,9 +59,11 @@ interface Run {
   /** What a record's number is a number of. */
   readonly origin: 'OpenStreetMap' | 'demo data,';
   readonly warnings: ImportWarning[];
+  /** Of when the file is, epoch ms; absent: it does not say. */
+  readonly dataTimestamp?: number;
 }
 
-function recordOf(candidate: Candidate, where: Where, { today, origin, warnings }: Run): AtmRecord {
+function recordOf(candidate: Candidate, where: Where, { today, origin, warnings, dataTimestamp }: Run): AtmRecord {
   const { type, id, tags, kind, at } = candidate;
   const host = kind === 'host';
   const source = isPlaceId(id) ? 'OpenStreetMap' : `${origin} ${type} ${id}`;
@@ -80,7 +82,7 @@ function recordOf(candidate: Candidate, where: Where, { today, origin, warnings 
     ...(reading.openingHoursRaw === undefined ? {} : { openingHours: reading.openingHoursRaw }),
     ...where,
     source,
-    ...(claim === undefined ? {} : { operatorClaim: knownOperators().identify(claim, country) }),
+    ...(claim === undefined ? {} : { operatorClaim: knownOperators().identify(claim, country, dataTimestamp, where.street) }),
   };
   return { candidate, atm, ...(claim === undefined ? {} : { claim }) };
 }
@@ -150,7 +152,9 @@ export async function extractAtms(file: OsmFile, options: ExtractOptions): Promi
   const survey = await surveyFile<'machine' | 'host'>(passes, { classify: classifyAtm, outlines: true });
   const today = new Date(now).toISOString().slice(0, 10);
   const origin = demo ? 'demo data,' : 'OpenStreetMap';
-  const records = await makeRecords(survey, passes, { today, origin, warnings });
+  const dataTimestamp = file.dataTimestamp();
+  const run = { today, origin, warnings, ...(dataTimestamp !== undefined && { dataTimestamp }) } as const;
+  const records = await makeRecords(survey, passes, run);
   for (const [host, machine] of findSameMachines(records)) {
     warnings.push({ ...objectOf(machine.atm), message: `may be the same machine as ${host.atm.source}` });
   }
@@ -159,7 +163,6 @@ export async function extractAtms(file: OsmFile, options: ExtractOptions): Promi
     options.vetHours,
     { warnings, repairs },
   );
-  const dataTimestamp = file.dataTimestamp();
   const feed: Feed = {
     name,
     title: title ?? coverageTitle(atms, file.path),

@@ -20,6 +20,13 @@ describe('names that name somebody', () => {
     ['BMB (Bharatiya Mahila Bank)', 'BMB (Bharatiya Mahila Bank)'],
     ['Atmos Bank', 'Atmos Bank'],
     ['LCL', 'LCL'],
+    ['Bankomat AB', 'Bankomat AB'],
+    ['Pos Malaysia', 'Pos Malaysia'],
+    ['Cash Zone', 'Cash Zone'],
+    ['Bank of America', 'Bank of America'],
+    ['Multibanco', 'Multibanco'],
+    ['Geldausgabeautomat Sparda-Bank', 'Sparda-Bank'],
+    ['DAB BNP Paribas', 'BNP Paribas'],
   ])('%s is %s', (text, expected) => {
     expect(operatorName(text)).toBe(expected);
   });
@@ -69,6 +76,14 @@ describe('names that name somebody', () => {
   });
 });
 
+it.each([
+  ['Bankomat', 'SE', 'Bankomat'],
+  ['Bankomat', 'CZ', undefined],
+  ['Bankomat', 'DE', undefined],
+])('%s in %s: %s', (text, country, expected) => {
+  expect(operatorName(text, country)).toBe(expected);
+});
+
 describe('whom the tags name', () => {
   it.each<[Tags, object]>([
     [{ operator: 'Pharro', name: 'Fio banka' }, { claim: { name: 'Pharro', alsoCalled: ['Fio banka'] } }],
@@ -76,8 +91,25 @@ describe('whom the tags name', () => {
     [{ operator: 'BIDV', brand: 'BIDV', 'brand:wikidata': 'Q1003180' }, { claim: { name: 'BIDV', wikidata: 'Q1003180' } }],
     [
       { operator: 'Pharro', brand: 'Euronet', 'brand:wikidata': 'Q5412010' },
-      { claim: { name: 'Pharro', alsoCalled: ['Euronet'] } },
+      { claim: { name: 'Euronet', wikidata: 'Q5412010', alsoCalled: ['Pharro'] } },
     ],
+    [
+      { operator: 'HSBC', brand: 'HSBC UK', 'brand:wikidata': 'Q64767453' },
+      { claim: { name: 'HSBC UK', wikidata: 'Q64767453', alsoCalled: ['HSBC'] } },
+    ],
+    [{ operator: 'HSBC', 'brand:wikidata': 'Q64767453' }, { claim: { name: 'HSBC', wikidata: 'Q64767453' } }],
+    [{ operator: 'HSBC', brand: 'HSBC UK' }, { claim: { name: 'HSBC', brand: 'HSBC UK', alsoCalled: ['HSBC UK'] } }],
+    [
+      { operator: 'ITCARD', 'operator:wikidata': 'Q97183761', brand: 'Planet Cash', 'brand:wikidata': 'Q117744569' },
+      { claim: { name: 'ITCARD', wikidata: 'Q97183761', alsoCalled: ['Planet Cash'] } },
+    ],
+    // The brand of a group whose members are banks of their own.
+    [
+      { operator: 'Sparkasse Jena', brand: 'Sparkasse', 'brand:wikidata': 'Q13601825' },
+      { claim: { name: 'Sparkasse Jena', alsoCalled: ['Sparkasse'] } },
+    ],
+    [{ operator: 'Sparkasse Jena', 'brand:wikidata': 'Q13601825' }, { claim: { name: 'Sparkasse Jena' } }],
+    [{ operator: 'Bank X', brand: 'Visa', 'brand:wikidata': 'Q328840' }, { claim: { name: 'Bank X', alsoCalled: ['Visa'] } }],
     [{ operator: 'BIDV', 'operator:wikidata': 'Q1003180;Q1' }, { claim: { name: 'BIDV' } }],
     [{ name: 'Sparkasse', network: 'Sparkassen-Finanzgruppe' }, { claim: { name: 'Sparkasse' } }],
     [{ network: 'Bank of Palestine' }, { claim: { name: 'Bank of Palestine' } }],

@@ -1,50 +1,37 @@
 /** Who runs the machine: `operator`, `brand`, `name`, `network`, in this order of trust (OSM wiki, Tag:amenity=atm). */
 import type { OperatorClaim } from '../../../core/atms/atm.ts';
 import { hintWith } from '../../../core/atms/hintPhrases.ts';
-import { normaliseOperatorName } from '../../../core/atms/operatorName.ts';
+import { isLegalForm, normaliseOperatorName, operatorWords } from '../../../core/atms/operatorName.ts';
+import { bankWords } from '../../operators/bankWords.ts';
+import { knownOperators } from '../../operators/knownOperators.ts';
+import { genericNames, withoutMachineWords } from '../../operators/machineWords.ts';
 import type { Tags } from '../osmObject.ts';
 import { cleanText, listOf } from './cleanText.ts';
-import { connectors, genericNames, machineWords } from './machineWords.ts';
 
 export interface OperatorFinding {
   readonly claim?: OperatorClaim;
   readonly hint?: string;
 }
 
-const edge = String.raw`[\s\-–—:|/,.!*#"'()\[\]]*`;
-const leading = new RegExp(
-  `^${edge}(?:${machineWords})(?![\\p{L}\\p{M}\\p{N}])(?:${edge}(?:${connectors})(?![\\p{L}\\p{M}]))?${edge}`,
-  'iu',
-);
-const trailing = new RegExp(`(?<![\\p{L}\\p{M}\\p{N}])(?:${machineWords})${edge}$`, 'iu');
-
-/** The name without the words for the machine: "Techcombank - ATM" and "Bankomat Millennium" are Techcombank and Millennium. */
-function withoutMachineWords(name: string): string {
-  let rest = name;
-  for (;;) {
-    const shorter = rest
-      .replace(leading, '')
-      .replace(trailing, '')
-      .replace(/[\s\-–—:|/,([]+$/u, '')
-      .replace(/^[\s\-–—:|/,]+/u, '');
-    if (shorter === rest) return rest.includes('(') ? rest : rest.replace(/\)+$/, '');
-    rest = shorter;
-  }
-}
-
-/** undefined for what names nobody: "ATM", "Geldautomat", "Bank", "175", "-". */
-export function operatorName(text: string): string | undefined {
+/**
+ * undefined for what names nobody: "ATM", "Geldautomat", "Bank", "175", "-".
+ * @param country of the machine, ISO 3166-1 alpha-2: what is a word for the machine in one is a bank's name in another ("Bankomat" in Sweden)
+ */
+export function operatorName(text: string, country?: string): string | undefined {
+  if (country !== undefined && knownOperators().find({ name: text }, country) !== undefined) return text;
   const name = withoutMachineWords(text);
+  // "Bankomat AB" is a company.
+  if (isLegalForm(name)) return text;
   const letters = name.match(/\p{L}/gu)?.length ?? 0;
   if (letters === 0 || [...name].length < 2) return undefined;
   return genericNames.has(normaliseOperatorName(name)) ? undefined : name;
 }
 
 /** The distinct operators of a semicolon list, as written. */
-function namesOf(value: string | undefined): string[] {
+function namesOf(value: string | undefined, country: string | undefined): string[] {
   const names = new Map<string, string>();
   for (const part of listOf(value)) {
-    const name = operatorName(part);
+    const name = operatorName(part, country);
     if (name !== undefined && !names.has(normaliseOperatorName(name))) names.set(normaliseOperatorName(name), name);
   }
   return [...names.values()];
@@ -52,44 +39,84 @@ function namesOf(value: string | undefined): string[] {
 
 const wikidataId = /^Q[1-9]\d*$/;
 
-/** The id that goes with a name: its own tag's, or that of a tag which names the same operator. */
-function wikidataOf(tags: Tags, key: string, name: string): string | undefined {
-  const same = ['operator', 'brand'].filter((other) =>
-    namesOf(tags[other]).some((it) => normaliseOperatorName(it) === normaliseOperatorName(name)),
-  );
-  for (const from of [key, ...same]) {
-    const id = cleanText(tags[`${from}:wikidata`]);
-    if (id !== undefined && wikidataId.test(id)) return id;
+function idOf(tags: Tags, key: string): string | undefined {
+  const id = cleanText(tags[`${key}:wikidata`]);
+  return id !== undefined && wikidataId.test(id) ? id : undefined;
+}
+
+/** Who is named by a tag with a wikidata id of its own, or by one of its name. */
+function tagged(tags: Tags, keys: readonly string[], namesIn: (key: string) => string[]): OperatorClaim | undefined {
+  const all = keys.flatMap(namesIn);
+  for (const key of keys) {
+    const wikidata = idOf(tags, key);
+    const names = namesIn(key);
+    if (wikidata === undefined || names.length > 1 || isCardScheme(names[0] ?? '')) continue;
+    const [said = all[0] ?? ''] = names;
+    // As the operator's own tag spells it, where both mean the same.
+    const name = all.find((other) => normaliseOperatorName(other) === normaliseOperatorName(said)) ?? said;
+    const known = knownOperators().knows(wikidata);
+    // A group's brand on a member's machine: "Sparkasse" with "Sparkasse Jena" is the member, whom the register does not know.
+    const others = key.endsWith('brand') && !known ? all.filter((other) => isMember(other, names[0])) : [];
+    if (others[0] !== undefined) return { name: others[0] };
+    // An id without a name of its own, of which nothing is known, and a name beside it that may be anybody's.
+    if (names.length === 0 && !known && all.length > 0 && key.endsWith('brand')) continue;
+    return { name, wikidata };
   }
   return undefined;
 }
 
+/** Whether a name is more than that of the brand: all its words, and further ones. undefined: the brand has no name. */
+function isMember(name: string, brand: string | undefined): boolean {
+  if (brand === undefined) return false;
+  const [words, shared] = [operatorWords(name), new Set(operatorWords(brand))];
+  const further = words.filter((word) => !shared.has(word) && !bankWords.has(word));
+  return further.length > 0 && [...shared].every((word) => words.includes(word));
+}
+
 /**
- * The first of the tags that names somebody. The network comes last: banks share it. Several operators in one tag are
+ * Whom the tags name. A wikidata id decides, the operator's before the brand's; then the first of the tags that names somebody, and
+ * the brand's name goes with it, which the register may know. The network comes last: banks share it. Several operators in one tag are
  * not one operator: no claim, and a hint that names them. On a place `atm:operator` goes before the place's own.
  */
-export function readOperator(tags: Tags, host: boolean): OperatorFinding {
-  const own = host ? ['atm:operator', 'atm:brand', 'atm:network'] : [];
-  for (const key of [...own, 'operator', 'brand', 'name', 'name:en', 'network']) {
-    const names = namesOf(tags[key]);
-    const name = names[0];
-    if (name === undefined || (key === 'network' && cardSchemes.test(name))) continue;
-    if (names.length > 1) return { hint: hintWith.operators(names.join(', ')) };
-    const wikidata = wikidataOf(tags, key, name);
-    const alsoCalled = own.includes(key) ? [] : otherNames(tags, name);
-    return { claim: { name, ...(wikidata !== undefined && { wikidata }), ...(alsoCalled.length > 0 && { alsoCalled }) } };
+export function readOperator(tags: Tags, host: boolean, country?: string): OperatorFinding {
+  const known = new Map<string, string[]>();
+  const namesIn = (key: string) => known.getOrInsertComputed(key, () => namesOf(tags[key], country));
+  const own = host ? ['atm:operator', 'atm:brand', 'atm:network'].filter((key) => namesIn(key).length > 0) : [];
+  if (own.length > 0) return readNames(own, tagged(tags, ['atm:operator', 'atm:brand'], namesIn), namesIn) ?? {};
+  const keys = ['operator', 'brand', 'name', 'name:en', 'network'];
+  const found = readNames(keys, tagged(tags, ['operator', 'brand'], namesIn), namesIn);
+  if (found?.claim === undefined) return found ?? {};
+  const { claim } = found;
+  const alsoCalled = otherNames(tags, claim.name, country);
+  const [brand, ...others] = namesIn('brand');
+  const isBranded = claim.wikidata === undefined && brand !== undefined && others.length === 0 && !isCardScheme(brand);
+  const differs = isBranded && normaliseOperatorName(brand) !== normaliseOperatorName(claim.name) && !isMember(claim.name, brand);
+  return { claim: { ...claim, ...(differs && { brand }), ...(alsoCalled.length > 0 && { alsoCalled }) } };
+}
+
+function readNames(
+  keys: readonly string[],
+  byId: OperatorClaim | undefined,
+  namesIn: (key: string) => string[],
+): OperatorFinding | undefined {
+  if (byId !== undefined && byId.name !== '') return { claim: byId };
+  for (const key of keys) {
+    const [name, ...others] = namesIn(key);
+    if (name === undefined || (key.endsWith('network') && isCardScheme(name))) continue;
+    if (others.length > 0) return { hint: hintWith.operators([name, ...others].join(', ')) };
+    return { claim: { name } };
   }
-  return {};
+  return undefined;
 }
 
 const telling = /^(operator|brand|name)(:[a-z]{2,3}(-[\w-]+)?)?$|^(int|official|short|alt)_name$/;
 
 /** By what other names the same object knows its operator: in other languages, by its brand. In the order of the names. */
-function otherNames(tags: Tags, name: string): string[] {
+function otherNames(tags: Tags, name: string, country: string | undefined): string[] {
   const known = new Set([normaliseOperatorName(name)]);
   const others: string[] = [];
   for (const key of Object.keys(tags).filter((each) => telling.test(each))) {
-    for (const other of namesOf(tags[key])) {
+    for (const other of namesOf(tags[key], country)) {
       const normal = normaliseOperatorName(other);
       if (!known.has(normal)) others.push(other);
       known.add(normal);
@@ -101,3 +128,5 @@ function otherNames(tags: Tags, name: string): string[] {
 /** Networks of cards, not of machines. */
 const cardSchemes =
   /\b(visa|master ?card|maestro|cirrus|plus|amex|american express|union ?pay|girocard|rupay|interac|mada|jcb|diners)\b/i;
+
+const isCardScheme = (name: string): boolean => cardSchemes.test(name);

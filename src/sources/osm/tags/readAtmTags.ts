@@ -28,7 +28,7 @@ export function readAtmTags(tags: Tags, options: ReadAtmTagsOptions): AtmTagRead
     note(finding.hint);
     if (finding.warning !== undefined) warnings.push(finding.warning);
   }
-  const operator = readOperator(tags, options.host);
+  const operator = readOperator(tags, options.host, options.country);
   note(operator.hint);
   const hours = writtenHours(tags, options.host);
   return {

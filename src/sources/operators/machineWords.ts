@@ -1,17 +1,20 @@
 /** What the machine is called where it stands: words that name no operator. Alternatives of a regular expression, longest first. */
-export const machineWords = [
+const machineWords = [
   // English
   'automat(?:ic|ed) teller mach(?:ine|ing)s?',
   'automatic teller',
   'atm machines?',
   "atm'?s?",
   'cash ?machines?',
+  'cash deposit machines?',
+  'cdm',
   'cash dispensers?',
   'cash ?points?',
   'cash-points?',
-  'pos',
   // German, Dutch, Nordic, Baltic
   'geldautomat(?:en)?',
+  '(?:bar)?geldausgabeautomat(?:en)?',
+  'bargeldautomat(?:en)?',
   'bankautomat(?:en)?',
   'ec-?automat',
   'bankomat(?:en)?',
@@ -21,13 +24,19 @@ export const machineWords = [
   'uttagsautomat',
   'hraðbanki',
   'pankkiautomaatti',
+  'raha-?automaatti',
+  'seddelautomat',
   'käteisautomaatti',
   'pangaautomaat',
   'bankomatas',
   'bankomāts',
   // Romance
   "distributeurs?(?: automatiques?)?(?: de billets| de banque)?(?: argent| d[’']argent)?",
-  'guichet automatique(?: bancaire)?',
+  'guichet automatique(?: bancaire| de banque)?',
+  'd\\.?a\\.?b\\.?',
+  'g\\.?a\\.?b\\.?',
+  'distributore(?: automatico)?(?: di banconote)?',
+  'caixa autom[aá]tic[ao]',
   'cajeros?(?: autom[aá]ticos?)?',
   'caixers?(?: autom[aà]tics?)?',
   'caixas?(?: autom[aá]ticos?| eletr[oô]nicos?| multibanco)',
@@ -36,13 +45,20 @@ export const machineWords = [
   'sportello (?:automatico|bancomat)',
   // Slavic, Hungarian, Greek, Turkish
   'bankomaty?',
+  'bankomati',
+  'wp[łl]atomat',
+  'vkladomat',
   'bankomata',
   'банкомати?',
+  'банкомата',
+  'ბანკომატი',
+  'բանկոմատ',
   'банкоматы',
   'банкамат',
   'bankjegykiadó(?: automata)?',
   '[αΑ]τμ',
   'bankamatik',
+  'para ?çekme makinesi',
   "atm'?si",
   // Arabic, Persian, Hebrew
   'ماكين[ةه] (?:ال)?(?:صراف|صراف[ةه]|صرف)(?: (?:ال)?[آاأ]ل[يىی][ةه]?)?',
@@ -78,7 +94,7 @@ export const machineWords = [
 ].join('|');
 
 /** What joins the machine to its bank: "ATM of Bank Leumi", "כספומט של בנק הפועלים". */
-export const connectors = 'of|the|by|von|der|des|du|de|del|della|di|do|da|van|של|لبنك';
+const connectors = 'of|the|by|von|der|des|du|de|del|della|di|do|da|van|של|لبنك';
 
 /** Names that name nobody, in normalised form. */
 export const genericNames: ReadonlySet<string> = new Set([
@@ -115,3 +131,24 @@ export const genericNames: ReadonlySet<string> = new Set([
   'unbekannt',
   'inconnu',
 ]);
+
+const edge = String.raw`[\s\-–—:|/,.!*#"'()\[\]]*`;
+const leading = new RegExp(
+  `^${edge}(?:${machineWords})(?![\\p{L}\\p{M}\\p{N}])(?:${edge}(?:${connectors})(?![\\p{L}\\p{M}]))?${edge}`,
+  'iu',
+);
+const trailing = new RegExp(`(?<![\\p{L}\\p{M}\\p{N}])(?:${machineWords}|pos)${edge}$`, 'iu');
+
+/** The name without the words for the machine: "Techcombank - ATM" and "Bankomat Millennium" are Techcombank and Millennium. */
+export function withoutMachineWords(name: string): string {
+  let rest = name;
+  for (;;) {
+    const shorter = rest
+      .replace(leading, '')
+      .replace(trailing, '')
+      .replace(/[\s\-–—:|/,([]+$/u, '')
+      .replace(/^[\s\-–—:|/,]+/u, '');
+    if (shorter === rest) return rest.includes('(') ? rest : rest.replace(/\)+$/, '');
+    rest = shorter;
+  }
+}

@@ -1,0 +1,6 @@
+/** Words for a bank, normalised: they tell no bank from another. */
+export const bankWords: ReadonlySet<string> = new Set(
+  'bank banka banco banca banque banc banki bankas banks bankası pank panka банк банка بنك البنك בנק ngan hang credit union'.split(
+    ' ',
+  ),
+);
