@@ -61,9 +61,19 @@ describe('a name without an id', () => {
     ['no id where sources give it two', [group('CZ', 'kb', 5, tagged('Q1')), group('CZ', 'kb', 5, tagged('Q2'))], 'name:CZ:kb'],
     ['no id that is given to it in another country', [group('AT', 'kb', 50, tagged('Q1')), group('CZ', 'kb', 1)], 'name:CZ:kb'],
     [
-      'what the register says, not what one machine is tagged',
-      [group('CZ', 'kb', 1, tagged('Q2')), group('CZ', 'kb', 1, { known: 'Q1' })],
+      'what the register says, not what a minority is tagged',
+      [group('CZ', 'kb', 1, tagged('Q2')), group('CZ', 'kb', 3, { known: 'Q1' })],
       'wikidata:Q1',
+    ],
+    [
+      'what the register says, not an id that it knows by another name',
+      [group('CZ', 'kb', 9, tagged('Q2', true)), group('CZ', 'kb', 3, { known: 'Q1' })],
+      'wikidata:Q1',
+    ],
+    [
+      'what most machines say, where the register does not know that id',
+      [group('CZ', 'kb', 2, tagged('Q2')), group('CZ', 'kb', 1, { known: 'Q1' })],
+      'wikidata:Q2',
     ],
   ])('means %s', (_, groups, expected) => {
     expect(meaning(groups, 'CZ', 'kb')).toBe(expected);

@@ -12,7 +12,7 @@ export const identityOfName = (country: string, name: string): Identity => `name
 
 export interface Identities {
   of(claim: Claim): Identity;
-  /** Whom the sources of a country mean by a name that the register does not identify there; undefined: they do not say. */
+  /** Whom a name alone means in a country; undefined: nothing identifies it. */
   saidOf(country: string, name: string): Identity | undefined;
 }
 
@@ -22,8 +22,9 @@ const leastShare = 10;
 /**
  * The rules, in this order:
  * 1. A claim with a wikidata id means that id.
- * 2. A name that the register identifies in the machine's country means the register's id. A name that several operators bear
- *    there (`plain`) means none: it stays a name of that country.
+ * 2. A name that the register identifies in the machine's country means the register's id, unless half of the machines of that
+ *    name there have another one, which the register does not know at all. A name that several operators bear there (`plain`)
+ *    means none: it stays a name of that country.
  * 3. Another name means the id that the sources of the same country give it, if they agree: a tenth of the machines with that id
  *    bear the name, no other id is given to the name, and either half of all machines of that name have the id, or it is an id
  *    that the register does not know and the name is its most frequent one.
@@ -38,9 +39,9 @@ export function identifyOperators(groups: readonly ClaimGroup[]): Identities {
   return {
     saidOf,
     of({ country, name, wikidata, known, plain }) {
-      const id = wikidata ?? known;
-      if (id !== undefined) return identityOfId(id);
-      return (plain ? undefined : saidOf(country, name)) ?? identityOfName(country, name);
+      if (wikidata !== undefined) return identityOfId(wikidata);
+      const said = plain ? undefined : (saidOf(country, name) ?? (known && identityOfId(known)));
+      return said ?? identityOfName(country, name);
     },
   };
 }
@@ -80,12 +81,14 @@ function saidInCountry(groups: readonly ClaimGroup[]): Map<string, Identity> {
     if (only === undefined || others.length > 0 || plain.has(name)) continue;
     const ofId = ids.get(only.id);
     const mostly = only.machines * 2 >= (machinesOf.get(name) ?? 0);
+    // The register may lack the operator of a country, and know another one by the name.
+    if (registered.has(name) && !(mostly && !ofId?.isKnown)) continue;
     if (mostly || (!ofId?.isKnown && mainName(ofId) === name)) said.set(name, identityOfId(only.id));
   }
   // Machines of an older import, which the register had no answer for, are those of the same name beside them.
   for (const [name, known] of registered) {
     const [only, ...others] = known;
-    if (only !== undefined && others.length === 0) said.set(name, identityOfId(only));
+    if (only !== undefined && others.length === 0 && !said.has(name)) said.set(name, identityOfId(only));
   }
   return said;
 }
