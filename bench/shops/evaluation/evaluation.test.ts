@@ -55,8 +55,9 @@ describe('shops of a made-up town', () => {
     expect(score.absentFound).toBeLessThanOrEqual(Math.max(1, score.absent * 0.03));
   });
 
-  it('are found where they are printed plainly', () => {
-    expect(scores.find(({ style }) => style === 'plain')).toSatisfy(({ foundRight, asked }) => foundRight / asked > 0.9);
+  it('are found, nearly all of them where they are printed plainly', () => {
+    expect(scores.find(({ style }) => style === 'plain')).toSatisfy(({ foundRight, asked }) => foundRight / asked > 0.98);
+    expect(meanOfStyles(scores).foundRight).toBeGreaterThan(0.85);
   });
 });
 
@@ -70,9 +71,9 @@ describe.skipIf(!isHere)('shops of extracts that were held out', () => {
     const scores = scoresOf(evaluateShops(extracts, { town: madeTown('heldOut'), share: 0.08 }));
     const all = allTexts(scores);
     expect(scores).toHaveLength(styleNames.length);
-    expect(all.rightAmongFound).toBeGreaterThan(0.985);
-    expect(all.absentFound).toBeLessThan(0.02);
-    expect(meanOfStyles(scores).foundRight).toBeGreaterThan(0.25);
+    expect(all.rightAmongFound).toBeGreaterThan(0.995);
+    expect(all.absentFound).toBeLessThan(0.015);
+    expect(meanOfStyles(scores).foundRight).toBeGreaterThan(0.75);
   });
 });
 

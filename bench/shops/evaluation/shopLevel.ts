@@ -32,6 +32,8 @@ export interface Judged {
   readonly decision: Decision;
   /** The shop of a found one, the merchant of another, is the true one. */
   readonly right: boolean;
+  /** A plain text of a made-up shop: there to compare the styles of other alphabets with, and counted nowhere else. */
+  readonly onlyCompared: boolean;
 }
 
 export interface ShopLevel {
@@ -155,7 +157,8 @@ export function evaluateShops(extracts: readonly Extract[], options: EvaluationO
     const right =
       (decision.kind === 'found' && decision.shopUid === shop.uid) ||
       (decision.kind === 'merchant' && isSameMerchant(merchants, decision.merchantUid, shop.merchantUid));
-    judged.push({ style, group, shop, transaction, decision, right });
+    const onlyCompared = isMade.has(shop.uid) && style === 'plain';
+    judged.push({ style, group, shop, transaction, decision, right, onlyCompared });
   };
   const ask = (shop: Asked, style: StyleName, isElsewhere = false): void => {
     const { namesCity, ofMadeTowns = false } = styleOf(style);

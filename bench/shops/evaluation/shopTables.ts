@@ -30,11 +30,7 @@ const isFound = ({ decision }: Judged): boolean => decision.kind === 'found';
 const isFoundRight = (one: Judged): boolean => isFound(one) && one.right;
 const count = (some: readonly Judged[], wanted: (one: Judged) => boolean): number => some.filter(wanted).length;
 
-/** Shops of made-up towns are printed plainly only to be compared with: those texts count nowhere else. */
-function counted(judged: readonly Judged[]): readonly Judged[] {
-  const ofMadeTowns = new Set(judged.flatMap(({ style, shop }) => ('ofMadeTowns' in styles[style] ? [shop] : [])));
-  return judged.filter(({ style, shop }) => style !== 'plain' || !ofMadeTowns.has(shop));
-}
+const counted = (judged: readonly Judged[]): readonly Judged[] => judged.filter(({ onlyCompared }) => !onlyCompared);
 
 export function scoresOf({ judged }: Pick<ShopLevel, 'judged'>): readonly StyleScore[] {
   const plain = new Map(judged.filter(({ style, group }) => style === 'plain' && group === 'one').map((one) => [one.shop, one]));
