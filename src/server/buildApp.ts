@@ -67,6 +67,7 @@ export interface AppOptions
       | 'webhookNetworks'
       | 'sandbox'
       | 'auth'
+      | 'supportAddress'
     >,
     WithoutStoreOptions {
   /** Absent: it may. */

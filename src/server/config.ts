@@ -35,6 +35,8 @@ export interface Config extends DatabaseSettings {
   readonly geocoder?: GeocoderSettings;
   readonly overpass?: OverpassSettings;
   readonly appName?: string;
+  /** Whom callers write to that have no support address of their own; absent: nobody is named. */
+  readonly supportAddress?: string;
   /** Whose X-Forwarded-For is believed: addresses, CIDR ranges, or the names of such; absent: nobody's. */
   readonly trustProxy?: readonly string[];
   /** Where webhooks may be sent beside addresses that everybody reaches; absent: nowhere. */
@@ -90,6 +92,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const trustProxy = readNetworks('TRUST_PROXY', value('TRUST_PROXY'));
   const webhookNetworks = readNetworks('WEBHOOK_NETWORKS', value('WEBHOOK_NETWORKS'));
   const publicUrl = readPublicUrl(value);
+  const supportAddress = readLine('SUPPORT_ADDRESS', value('SUPPORT_ADDRESS'));
   const [appName, basemap] = [value('APP_NAME'), value('BASEMAP')];
   const serviceSecret = readSecret('SERVICE_SECRET', value('SERVICE_SECRET'));
   const serviceSecretBefore = readSecret('SERVICE_SECRET_BEFORE', value('SERVICE_SECRET_BEFORE'));
@@ -106,6 +109,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     ...(geocoder && { geocoder }),
     ...areas,
     ...(appName !== undefined && { appName }),
+    ...(supportAddress !== undefined && { supportAddress }),
     ...(trustProxy && { trustProxy }),
     ...(webhookNetworks && { webhookNetworks }),
     logLevel: readLogLevel(value('LOG_LEVEL')),
@@ -159,6 +163,12 @@ function readLogLevel(text: string | undefined): LogLevel {
   const level = logLevels.find((known) => known === (text ?? 'info'));
   if (level) return level;
   throw new ConfigError(`LOG_LEVEL must be one of ${logLevels.join(', ')}, but it is '${text}'.`);
+}
+
+/** It stands in messages. */
+function readLine(name: string, text: string | undefined): string | undefined {
+  if (text === undefined || (text.length <= 200 && !/\p{C}/u.test(text))) return text;
+  throw new ConfigError(`${name} must be one line of at most 200 characters, such as atm-support@example.com.`);
 }
 
 /** Not echoed. Short ones can be guessed by whoever has the store. */

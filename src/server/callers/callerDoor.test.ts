@@ -22,11 +22,11 @@ function entry(said: Partial<CallerEntry>): CallerEntry {
   return { slug: 'fio', key: 'k-fio', operator: 'fio banka', activated: true, default: false, ...said };
 }
 
-function doorFor(entries: readonly CallerEntry[], embedded = false) {
+function doorFor(entries: readonly CallerEntry[], embedded = false, more: { readonly supportAddress?: string } = {}) {
   const log = collectLog();
   const callers = callersHolding({ file: entries });
   const bearers = bearerReader({ callers, own: async () => badToken, now: () => 0 });
-  const identify = callerDoor({ callers, bearers, embedded, now: () => 0, log });
+  const identify = callerDoor({ callers, bearers, embedded, now: () => 0, log, ...more });
   return { log, identify, callers };
 }
 
@@ -66,6 +66,14 @@ describe('who asks', () => {
     ['k-csob', "ATM look-up is not activated for 'csob'. To have it activated, write to the operator of this service"],
   ])('the key %s of a caller that is not activated is forbidden, with whom to write to', (key, message) => {
     expect(doorFor(entries).identify(withKey(key), book)).toEqual({ kind: 'refused', status: 403, message });
+  });
+
+  test.each([
+    ['k-kb', 'atm@kb.example'],
+    ['k-csob', 'atm-support@service.example'],
+  ])('with a support address of the service, the 403 of %s names %s', (key, contact) => {
+    const { identify } = doorFor(entries, false, { supportAddress: 'atm-support@service.example' });
+    expect(identify(withKey(key), book)).toMatchObject({ status: 403, message: expect.stringMatching(`write to ${contact}$`) });
   });
 
   describe('on the embedded store', () => {

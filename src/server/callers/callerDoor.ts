@@ -54,6 +54,8 @@ export interface CallerDoorOptions {
   readonly bearers: BearerReader;
   /** On the embedded store everybody is the demo caller until a caller is configured; on a shared one a credential is always required. */
   readonly embedded: boolean;
+  /** Whom a caller without a support address of its own is told to write to. */
+  readonly supportAddress?: string;
   /** Epoch ms. */
   readonly now: () => number;
   readonly log: Log;
@@ -65,10 +67,11 @@ export interface CallerDoorOptions {
  * caller without an alliance. Without either everybody is the demo caller on an embedded store on which no caller was ever configured,
  * and nobody anywhere else. What a page can send anybody can, so neither it nor a publishable key opens more than the ATMs.
  */
-export function callerDoor({ callers, bearers, embedded, now, log }: CallerDoorOptions): CallerDoor {
+export function callerDoor({ callers, bearers, embedded, supportAddress, now, log }: CallerDoorOptions): CallerDoor {
   const callerOf = callersOfWorlds(log);
   const letIn = (profile: CallerProfile, means: Means, granted: readonly Scope[], operators: OperatorBook, wish: Wish) =>
-    refusalOf(profile, granted, wish) ?? ({ kind: 'caller', caller: callerOf(profile, operators), means, profile } as const);
+    refusalOf(profile, granted, wish, supportAddress) ??
+    ({ kind: 'caller', caller: callerOf(profile, operators), means, profile } as const);
 
   function withoutBearer(headers: IncomingHttpHeaders, operators: OperatorBook, wish: Wish, slug?: string): Identified {
     const isPage = wish === 'atms' && headers['sec-fetch-site'] === 'same-origin';
@@ -137,7 +140,12 @@ function unauthorized(why?: string): Refused {
 }
 
 /** Why a caller may not have what it wants; undefined: it may. */
-function refusalOf(profile: CallerProfile, granted: readonly Scope[], wish: Wish): Refused | undefined {
+function refusalOf(
+  profile: CallerProfile,
+  granted: readonly Scope[],
+  wish: Wish,
+  serviceAddress: string | undefined,
+): Refused | undefined {
   const { slug, scopes = allScopes, activated, supportAddress } = profile;
   if (!scopes.includes(wish) || !granted.includes(wish)) {
     const who = scopes.includes(wish) ? 'This token or key' : `'${slug}'`;
@@ -150,7 +158,7 @@ function refusalOf(profile: CallerProfile, granted: readonly Scope[], wish: Wish
     };
   }
   if (wish !== 'atms' || activated) return undefined;
-  const whom = supportAddress ?? 'the operator of this service';
+  const whom = supportAddress ?? serviceAddress ?? 'the operator of this service';
   const message = `ATM look-up is not activated for '${slug}'. To have it activated, write to ${whom}`;
   return { kind: 'refused', status: 403, message };
 }

@@ -22,7 +22,7 @@ import { ownTokens } from './tokens/readOwnToken.ts';
 import { tokenSigner } from './tokens/signTokens.ts';
 import type { Vault } from './vault.ts';
 
-export interface CallersOptions extends Pick<Config, 'dataDir' | 'auth'> {
+export interface CallersOptions extends Pick<Config, 'dataDir' | 'auth' | 'supportAddress'> {
   readonly store: Store;
   /** What is kept of the callers for a start without the store; absent: nothing. */
   readonly keptCallers?: KeptCallers;
@@ -66,6 +66,11 @@ export async function openCallers(options: CallersOptions): Promise<OpenCallers>
   await callers.look();
   const trouble = callers.trouble();
   if (trouble !== undefined) throw new ConfigError(trouble);
+  const noContact = withoutContact(callers.current(), options.supportAddress);
+  if (noContact.length > 0) {
+    const slugs = noContact.map((slug) => `'${slug}'`).join(', ');
+    log.warn(`SUPPORT_ADDRESS is not set, so that a 403 names no contact to these callers without a support address: ${slugs}`);
+  }
   const line = storeLine(log);
   const signer = vault && tokenSigner({ book, callers, vault, now });
   const external = auth && { ...externalIssuer({ ...auth, now, log }), issuer: auth.issuer };
@@ -76,7 +81,10 @@ export async function openCallers(options: CallersOptions): Promise<OpenCallers>
   const namesCallers = () => callers.current().isConfigured;
   const closed = registrationDoor({ setting: options.registration ?? false, hasSecrets: vault !== undefined, namesCallers });
   return {
-    identify: callerDoor({ callers, bearers, embedded: store.kind === 'sqlite', now, log }),
+    identify: callerDoor({
+      ...{ callers, bearers, embedded: store.kind === 'sqlite', now, log },
+      ...(options.supportAddress !== undefined && { supportAddress: options.supportAddress }),
+    }),
     current: callers.current,
     noteOperators: operatorNotes(callers.current, log),
     look: callers.look,
@@ -117,4 +125,10 @@ function operatorNotes(current: () => Directory, log: Log): OpenCallers['noteOpe
       log.info(`Caller '${profile.slug}': ${lines}`);
     }
   };
+}
+
+/** Callers who may be refused and would not be told whom to write to. */
+function withoutContact({ named }: Directory, serviceAddress: string | undefined): readonly string[] {
+  if (serviceAddress !== undefined) return [];
+  return named.filter(({ supportAddress }) => supportAddress === undefined).map(({ slug }) => slug);
 }

@@ -33,6 +33,8 @@ describe('the manifest', () => {
   test.each([
     ['', { name: 'ATM finder', id: '/', start_url: '/' }],
     ['?lang=cs', { name: 'Bankomaty', lang: 'cs' }],
+    ['?lang=cs-CZ', { name: 'Bankomaty', lang: 'cs' }],
+    ['?lang=CS_cz', { name: 'Bankomaty', lang: 'cs' }],
     ['?lang=xx', { name: 'ATM finder' }],
     ['?lang=constructor', { name: 'ATM finder' }],
     ['?lang=cs&lang=en', { name: 'ATM finder' }],

@@ -51,7 +51,9 @@ export function installRoutes(
   const manifests = readManifests(webDir);
   app.get('/manifest.webmanifest', async (request, reply) => {
     const { lang, bank } = request.query as Readonly<Record<string, unknown>>;
-    const manifest = typeof lang === 'string' && Object.hasOwn(manifests, lang) ? manifests[lang] : manifests.en;
+    // A region changes nothing in it.
+    const language = typeof lang === 'string' ? (lang.split(/[-_]/)[0]?.toLowerCase() ?? '') : '';
+    const manifest = Object.hasOwn(manifests, language) ? manifests[language] : manifests.en;
     if (manifest === undefined) return reply.callNotFound();
     const entry = service.bank(bank, request.headers.host);
     const slug = bank === undefined ? undefined : entry?.slug;

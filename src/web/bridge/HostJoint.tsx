@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { Actions } from '../screen/actions.ts';
 import { stepBack } from '../screen/stepBack.ts';
 import type { Finder } from '../screen/useFinder.ts';
-import { isLanguage } from '../texts/languages.ts';
+import { readLanguageTag } from '../texts/languages.ts';
 import { filterNames } from '../url/filters.ts';
 import { hostBridge } from './hostBridge.ts';
 import { catchLinks } from './hostLinks.ts';
@@ -29,8 +29,8 @@ export function HostJoint({ finder: { screen, selected, config }, actions }: Joi
     const undo = [
       bridge.on('theme', ({ theme }) => latest.current.screen.replace({ theme: theme === 'system' ? undefined : theme })),
       bridge.on('lang', ({ lang }) => {
-        const code = lang.split(/[-_]/)[0]?.toLowerCase() ?? '';
-        if (isLanguage(code)) latest.current.screen.replace({ lang: code });
+        const tag = readLanguageTag(lang);
+        if (tag !== undefined) latest.current.screen.replace({ lang: tag });
       }),
       bridge.on('filters', ({ filters }) => {
         latest.current.screen.replace({ filters: filterNames.filter((name) => filters.includes(name)) });

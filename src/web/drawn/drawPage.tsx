@@ -8,7 +8,7 @@ import { isDemo, isOutside } from '../nearby/coverage.ts';
 import { type Found, findAround } from '../nearby/findAround.ts';
 import type { ScreenView } from '../nearby/screenState.ts';
 import { limits } from '../nearby/stops.ts';
-import { chooseLanguage, localeFor } from '../texts/languages.ts';
+import { chooseLanguage, localeFor, preferredTags } from '../texts/languages.ts';
 import { WordsContext } from '../texts/WordsContext.ts';
 import { loadWords, type Words } from '../texts/words.ts';
 import { parseScreen, type ScreenState, type View } from '../url/screenUrl.ts';
@@ -62,7 +62,7 @@ function viewOf({ at }: ScreenState, found: Found | undefined): ScreenView {
 export const drawPage: DrawPage = async (visit) => {
   const state = parseScreen(visit.search);
   const { at, near, atm, embed, show, lang, theme, filters, amount, pin } = state;
-  const words = await wordsFor(chooseLanguage(lang, visit.languages), visit.languages);
+  const words = await wordsFor(chooseLanguage(lang, visit.languages), preferredTags(lang, visit.languages));
   const { places } = (visit.answer(placesUrl) ?? {}) as Partial<PlacesAnswer>;
   const isOurs = [atm, embed, show].every((one) => one === undefined);
   const asked = [amount, pin, ...filters].some((one) => one !== undefined);

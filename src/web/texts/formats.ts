@@ -5,6 +5,7 @@
 /** A plural in the forms the locale's language has; `#` stands for the number. */
 export type Forms = Partial<Record<Intl.LDMLPluralRule, string>> & { readonly other: string };
 
+/** Unicode CLDR, measurementData: the regions of the systems US and UK (UTS #35, part 6, read 2026-11-24). */
 const milesRegions = new Set(['US', 'GB', 'LR', 'MM']);
 const metresPerMile = 1609.344;
 const metresPerFoot = 0.3048;

@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { chooseLanguage, isLanguage, type LanguageCode, languageCodes, languages, localeFor } from './languages.ts';
+import { parseScreen } from '../url/screenUrl.ts';
+import {
+  chooseLanguage,
+  isLanguage,
+  type LanguageCode,
+  languageCodes,
+  languages,
+  localeFor,
+  readLanguageTag,
+} from './languages.ts';
 import { firstWords, loadWords } from './words.ts';
 
 describe('the language is what was asked for, else the browser’s first that there is, else English', () => {
@@ -12,6 +21,44 @@ describe('the language is what was asked for, else the browser’s first that th
     ['pl', ['de-DE'], 'pl'],
   ])('%s in a browser of %o is %s', (asked, preferred, code) => {
     expect(chooseLanguage(asked, preferred)).toBe(code);
+  });
+});
+
+describe('a tag that somebody writes is a language and perhaps a region', () => {
+  test.each([
+    ['en', 'en'],
+    ['EN', 'en'],
+    ['en-GB', 'en-GB'],
+    ['en-gb', 'en-GB'],
+    ['fr_ca', 'fr-CA'],
+    ['es-419', 'es-419'],
+    ['ar-Arab-EG', 'ar-EG'],
+    ['de-CH-1996', 'de-CH'],
+    ['de-DE-u-co-phonebk', 'de-DE'],
+    ['pt_BR', undefined],
+    ['tlh', undefined],
+    ['', undefined],
+    ['en-', undefined],
+    ['en GB', undefined],
+    ['en-GB.UTF-8', undefined],
+    ['constructor', undefined],
+    ['__proto__', undefined],
+    ['english', undefined],
+  ])('%s is %s', (text, tag) => expect(readLanguageTag(text)).toBe(tag));
+
+  test.each([
+    ['en-GB', ['de-DE'], 'en', 'en-GB', 'imperial'],
+    ['en-GB', ['en-US'], 'en', 'en-GB', 'imperial'],
+    ['EN', ['en-US'], 'en', 'en-US', 'imperial'],
+    ['en', ['cs-CZ'], 'en', 'en-IE', 'metric'],
+    ['en-CA', ['en-US'], 'en', 'en-CA', 'metric'],
+    ['fr-CA', ['en-US'], 'fr', 'fr-CA', 'metric'],
+    ['es-US', [], 'es', 'es-US', 'imperial'],
+    ['pt_BR', ['pl-PL'], 'pl', 'pl-PL', 'metric'],
+    ['pt_BR', ['ja'], 'en', 'en-IE', 'metric'],
+  ] as const)('lang=%s in a browser of %o speaks %s as in %s, in %s units', async (lang, preferred, code, locale, units) => {
+    const { language, formats } = await firstWords(parseScreen(`?lang=${lang}`).lang, preferred);
+    expect([language, formats.locale, formats.units]).toEqual([code, locale, units]);
   });
 });
 

@@ -97,9 +97,28 @@ const languageOf = (tag: string) => tag.split('-')[0]?.toLowerCase() ?? '';
 const regionOf = (tag: string) => /^[a-z]{2,3}(?:-[a-z]{4})?-([a-z]{2}|\d{3})\b/i.exec(tag)?.[1]?.toUpperCase();
 const likelyLanguage = (region: string) => new Intl.Locale('und', { region }).maximize().language;
 
-/** @param asked the language in the URL, if any @param preferred the browser's BCP 47 tags, best first */
-export const chooseLanguage = (asked: LanguageCode | undefined, preferred: readonly string[]): LanguageCode =>
-  asked ?? preferred.map(languageOf).find(isLanguage) ?? 'en';
+/**
+ * A BCP 47 tag as somebody writes it ("EN", "fr-ca", "pt_BR"): its language and, where it names one, its region ("fr-CA").
+ * @returns undefined where it is none, or there is no such language here
+ */
+export function readLanguageTag(text: string): string | undefined {
+  if (isLanguage(text)) return text;
+  const tag = text.replaceAll('_', '-');
+  const code = languageOf(tag);
+  if (!isLanguage(code) || !/^[a-z]{2,8}(?:-[a-z\d]{1,8})*$/i.test(tag)) return undefined;
+  const region = regionOf(tag);
+  return region === undefined ? code : `${code}-${region}`;
+}
+
+const codeOf = (tag: string): LanguageCode | undefined => [tag, languageOf(tag)].find(isLanguage);
+
+/** @param asked the tag in the URL, if any @param preferred the browser's BCP 47 tags, best first */
+export const chooseLanguage = (asked: string | undefined, preferred: readonly string[]): LanguageCode =>
+  (asked === undefined ? undefined : codeOf(asked)) ?? preferred.map(languageOf).find(isLanguage) ?? 'en';
+
+/** The tags that decide the region: the one that was asked for goes before the browser's. */
+export const preferredTags = (asked: string | undefined, preferred: readonly string[]): readonly string[] =>
+  asked === undefined ? preferred : [asked, ...preferred];
 
 /**
  * The locale to format in. The browser's region decides about units, clocks and digits where it names one for this

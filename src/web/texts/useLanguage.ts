@@ -1,21 +1,22 @@
-import { useEffect, useState } from 'react';
-import { chooseLanguage, type LanguageCode } from './languages.ts';
+import { useEffect, useMemo, useState } from 'react';
+import { chooseLanguage, localeFor, preferredTags } from './languages.ts';
 import { otherWords, type Words } from './words.ts';
 
 /**
  * The words to show. When another language is asked for, the last ones stay until it is there: the screen is kept, and
  * one that cannot be loaded changes nothing until the connection is back.
- * @param first what the page started with @param asked the language in the URL, if any
+ * @param first what the page started with @param asked the tag in the URL, if any
  */
-export function useLanguage(first: Words, asked: LanguageCode | undefined): Words {
+export function useLanguage(first: Words, asked: string | undefined): Words {
   const [words, setWords] = useState(first);
   const wanted = chooseLanguage(asked, navigator.languages);
-  const shown = words.language;
+  const locale = useMemo(() => localeFor(wanted, preferredTags(asked, navigator.languages)), [wanted, asked]);
+  const isShown = words.language === wanted && words.formats.locale === locale;
   useEffect(() => {
-    if (wanted === shown) return;
+    if (isShown) return;
     let left = false;
     const load = () => {
-      otherWords(wanted, navigator.languages).then(
+      otherWords(wanted, preferredTags(asked, navigator.languages)).then(
         (loaded) => {
           if (!left) setWords(loaded);
         },
@@ -28,6 +29,6 @@ export function useLanguage(first: Words, asked: LanguageCode | undefined): Word
       left = true;
       window.removeEventListener('online', load);
     };
-  }, [wanted, shown]);
+  }, [wanted, asked, isShown]);
   return words;
 }

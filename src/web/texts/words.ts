@@ -1,6 +1,6 @@
 import type { Texts } from './en.ts';
 import { type Formats, formatsFor } from './formats.ts';
-import { chooseLanguage, type LanguageCode, languages, localeFor } from './languages.ts';
+import { chooseLanguage, type LanguageCode, languages, localeFor, preferredTags } from './languages.ts';
 import { type LoadedOnce, loadOnce } from './loadOnce.ts';
 import type { MoreTexts } from './more/en.ts';
 
@@ -29,9 +29,9 @@ export async function loadWords(language: LanguageCode, preferred: readonly stri
  * be loaded, English.
  * @throws when English cannot be loaded either
  */
-export async function firstWords(asked: LanguageCode | undefined, preferred: readonly string[]): Promise<Words> {
+export async function firstWords(asked: string | undefined, preferred: readonly string[]): Promise<Words> {
   const language = chooseLanguage(asked, preferred);
-  return loadWords(language, preferred).catch(() => loadWords('en', preferred));
+  return loadWords(language, preferredTags(asked, preferred)).catch(() => loadWords('en', preferred));
 }
 
 /** The words of another language for a screen that is there already, with those of its later parts. @throws as loadWords */

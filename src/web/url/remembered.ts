@@ -1,4 +1,4 @@
-import { isLanguage } from '../texts/languages.ts';
+import { readLanguageTag } from '../texts/languages.ts';
 import { type FilterName, filterNames } from './filters.ts';
 import type { ScreenState, View } from './screenUrl.ts';
 
@@ -49,8 +49,9 @@ export type Look = Pick<ScreenState, 'lang' | 'theme'>;
 export function rememberedLook(): Look {
   const stored = read(keys.look) as Partial<Record<keyof Look, unknown>> | null;
   const { lang, theme } = stored ?? {};
+  const tag = typeof lang === 'string' ? readLanguageTag(lang) : undefined;
   return {
-    ...(typeof lang === 'string' && isLanguage(lang) ? { lang } : {}),
+    ...(tag === undefined ? {} : { lang: tag }),
     ...(theme === 'light' || theme === 'dark' ? { theme } : {}),
   };
 }

@@ -1,4 +1,4 @@
-import { isLanguage, type LanguageCode } from '../texts/languages.ts';
+import { readLanguageTag } from '../texts/languages.ts';
 import { type FilterName, filterNames, isFilterName } from './filters.ts';
 
 /** WGS 84 degrees and, where the map's scale matters, its zoom level. */
@@ -33,7 +33,8 @@ export interface ScreenState {
   /** How much of a phone's screen the list takes; absent: half. */
   readonly show?: 'list' | 'map';
   readonly theme?: 'light' | 'dark';
-  readonly lang?: LanguageCode;
+  /** A language that there is, with a region where one was named: "en", "fr-CA". */
+  readonly lang?: string;
   /** Whose finder this is: a bank's slug. */
   readonly bank?: string;
   /** Part of an app's screen or of another page: that one has the name and the way out. */
@@ -109,7 +110,7 @@ const schema: { readonly [K in keyof Required<ScreenState>]: Field<NonNullable<S
   pin: text('pin'),
   show: oneOf('show', ['list', 'map']),
   theme: oneOf('theme', ['light', 'dark']),
-  lang: { param: 'lang', parse: (value) => (isLanguage(value) ? value : undefined), serialise: (value) => value },
+  lang: { param: 'lang', parse: readLanguageTag, serialise: (value) => value },
   bank: {
     param: 'bank',
     parse: (value) => (/^[a-z0-9][a-z0-9-]{0,62}$/.test(value) ? value : undefined),
