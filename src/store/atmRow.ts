@@ -17,6 +17,7 @@ export function atmRow(feed: string, atm: ImportedAtm, operatorUid: string | und
     deposit_atm: number(atm.depositAtm),
     open_non_stop: number(atm.openNonStop),
     opening_hours: text(atm.openingHours),
+    written_hours: text(atm.writtenHours),
     withdrawal: number(atm.withdrawal),
     ...surchargeColumns(atm.surcharge),
     street: text(atm.street),

@@ -66,6 +66,8 @@ export interface AtmTable {
   deposit_atm: number | null;
   open_non_stop: number | null;
   opening_hours: string | null;
+  /** As the source writes them, where opening_hours say something else, or nothing. */
+  written_hours: string | null;
   withdrawal: number | null;
   surcharge_kind: string | null;
   surcharge_currency: string | null;

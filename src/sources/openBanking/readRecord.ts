@@ -1,11 +1,11 @@
 /** One ATM of an Open Banking list as a draft. Field names and codes: Open Data API, ATM v2.x. */
 import { betweenHints } from '../../core/atms/feeHints.ts';
 import { hintPhrases, hintWith } from '../../core/atms/hintPhrases.ts';
+import { quotedWords } from '../../core/atms/hoursHint.ts';
+import { shortened } from '../../core/shortened.ts';
 import { iso4217 } from '../iso4217.ts';
-import { shortened } from '../osm/tags/cleanText.ts';
 import { saysAlways } from '../osm/tags/hoursText.ts';
 import type { DraftAtm, DraftFacts } from '../records/draftAtm.ts';
-import { quoted } from '../records/vetHours.ts';
 import { locationWords } from './locationHints.ts';
 import { addressOf, countryOf } from './obieAddress.ts';
 import { degreesOf, type Fields, fieldsOf, listOfTexts, namesOf, textOf } from './obieFields.ts';
@@ -23,7 +23,7 @@ function hoursOf(record: Fields, country: string): { hours: Hours; hints: string
   const notes = listOfTexts(record.Note) ?? [];
   const told = notes.filter((note) => saysAlways(note, country) !== true);
   const always = told.length < notes.length;
-  const hints = told.map((note) => (speaksOfHours.test(note) ? hintWith.hours(quoted(note)) : note));
+  const hints = told.map((note) => (speaksOfHours.test(note) ? hintWith.hours(quotedWords(note)) : note));
   const indicator = record.Access24HoursIndicator;
   if (indicator === false) return { hours: { openNonStop: false }, hints };
   return { hours: indicator === true || always ? { openNonStop: true, openingHours: '24/7' } : {}, hints };

@@ -1,14 +1,10 @@
 /** Hours as a source writes them become hours that are known, or words for a person: the same for ATMs and shops of every format. */
 import type { ImportedAtm } from '../../core/atms/atm.ts';
-import { betweenHints } from '../../core/atms/feeHints.ts';
-import { hintWith } from '../../core/atms/hintPhrases.ts';
+import { withHoursAsHint } from '../../core/atms/hoursHint.ts';
 import { type OpeningFacts, registerSchedules } from '../../core/atms/schedules.ts';
 import type { HoursVerdict } from '../../core/hours/hoursVerdict.ts';
 import { type HoursDoubt, type RepairedHours, repairHours } from '../../core/hours/repair/repairHours.ts';
 import type { Schedule } from '../../core/hours/timeline.ts';
-import { shortened } from '../osm/tags/cleanText.ts';
-
-const longestHint = 240;
 
 /** What is to be known of each schedule before it is stored; undefined: nothing speaks against it. */
 export type VetHours = (schedules: readonly Schedule[]) => Promise<readonly (HoursVerdict | undefined)[]>;
@@ -34,9 +30,6 @@ export interface VettedHours {
   /** How they were repaired: a sentence. */
   readonly repair?: string;
 }
-
-/** Words in quotation marks, with none inside. */
-export const quoted = (text: string): string => `"${shortened(text.replaceAll('"', "'"), 80)}"`;
 
 /** What is known where the hours are not: "not 24 hours" holds whatever else is written; "24 hours" does not beside other words. */
 const unread = (written: string, said: boolean | undefined, reason: string): VettedHours => ({
@@ -100,6 +93,5 @@ export function withHours(
     ...(writtenHours !== undefined && { writtenHours }),
   };
   if (openingHours !== undefined || writtenHours === undefined) return known;
-  const words = hintWith.hours(quoted(writtenHours));
-  return { ...known, hint: shortened(rest.hint === undefined ? words : `${rest.hint}${betweenHints}${words}`, longestHint) };
+  return { ...known, hint: withHoursAsHint(rest.hint, writtenHours) };
 }

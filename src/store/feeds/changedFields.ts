@@ -11,6 +11,7 @@ const fieldOf: { readonly [K in Exclude<keyof AtmTable, 'feed' | 'uid'>]: string
   deposit_atm: 'depositAtm',
   open_non_stop: 'openNonStop',
   opening_hours: 'openingHours',
+  written_hours: 'openingHours',
   withdrawal: 'withdrawal',
   surcharge_kind: 'surcharge',
   surcharge_currency: 'surcharge',

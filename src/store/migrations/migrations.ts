@@ -12,6 +12,7 @@ import * as operators from './0009_operators.ts';
 import * as places from './0010_places.ts';
 import * as partitions from './0011_partitions.ts';
 import * as operatorIdentity from './0012_operatorIdentity.ts';
+import * as writtenHours from './0013_writtenHours.ts';
 import * as invalidationSequences from './0015_invalidationSequences.ts';
 
 export interface Migration {
@@ -33,5 +34,6 @@ export const migrations: readonly Migration[] = [
   { name: '0010_places', up: places.up },
   { name: '0011_partitions', up: partitions.up },
   { name: '0012_operatorIdentity', up: operatorIdentity.up },
+  { name: '0013_writtenHours', up: writtenHours.up },
   { name: '0015_invalidationSequences', up: invalidationSequences.up },
 ];

@@ -16,7 +16,19 @@ export interface Effect {
  * What a shop is not recognised by, and where it can be reached: who was found by an old telephone number has been found. All else may
  * make that a transaction is decided otherwise.
  */
-const details = new Set(['feed', 'current', 'tags', 'precision', 'lat', 'long', 'opening_hours', 'phone', 'url', 'logo']);
+const details = new Set([
+  'feed',
+  'current',
+  'tags',
+  'precision',
+  'lat',
+  'long',
+  'opening_hours',
+  'written_hours',
+  'phone',
+  'url',
+  'logo',
+]);
 
 function onlyDetails(before: RecordRow, after: RecordRow): boolean {
   return Object.entries(before).every(([column, value]) => details.has(column) || value === after[column as 'name']);

@@ -53,7 +53,7 @@ const columns = [
   'country',
   'region',
 ] as const;
-const left = { tags: '[]', precision: null, lat: null, long: null, opening_hours: null } as const;
+const left = { tags: '[]', precision: null, lat: null, long: null, opening_hours: null, written_hours: null } as const;
 
 async function* shopNames(tx: Tx): AsyncGenerator<readonly NamedShop[]> {
   for (let last = ''; ; ) {
@@ -67,7 +67,7 @@ async function* shopNames(tx: Tx): AsyncGenerator<readonly NamedShop[]> {
       .execute();
     if (rows.length > 0) {
       yield rows.map((row) => {
-        const { tags: _, place, openingHours: __, ...named } = shopOf({ ...row, ...left });
+        const { tags: _, place, openingHours: __, writtenHours: ___, ...named } = shopOf({ ...row, ...left });
         return { ...named, ...place };
       });
     }

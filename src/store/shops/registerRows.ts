@@ -103,6 +103,7 @@ export function shopRow(feed: string, shop: Shop): ShopTable {
     url: text(shop.url),
     phone: text(shop.phone),
     opening_hours: text(shop.openingHours),
+    written_hours: text(shop.writtenHours),
     store_number: text(shop.storeNumber),
   };
 }
@@ -119,6 +120,7 @@ export function shopOf(row: Omit<ShopTable, 'feed' | 'current'>): Shop {
     url: row.url,
     phone: row.phone,
     openingHours: row.opening_hours,
+    writtenHours: row.written_hours,
     merchantUid: row.merchant_uid,
     storeNumber: row.store_number,
   });

@@ -52,6 +52,8 @@ export interface ShopTable {
   url: string | null;
   phone: string | null;
   opening_hours: string | null;
+  /** As the source writes them, where opening_hours say something else, or nothing. */
+  written_hours: string | null;
   store_number: string | null;
 }
 

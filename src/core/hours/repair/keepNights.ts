@@ -57,7 +57,10 @@ function nightsInto(rules: readonly Rule[], at: number): Map<number, number> {
   return nights;
 }
 
-/** The rule as one rule for each group of its days that begins alike. */
+/**
+ * The rule as one rule for each group of its days that begins alike. Days with a night before them come last: their eve has an
+ * earlier rule, so that within the groups no night is cut.
+ */
 function split(rule: Rule, nights: ReadonlyMap<number, number>): Rule[] {
   const groups = Map.groupBy([...weekOf(rule)].sort(), (day) => nights.get(day) ?? 0);
   const rest = [...groups].sort(([one], [other]) => one - other);
@@ -73,16 +76,20 @@ function split(rule: Rule, nights: ReadonlyMap<number, number>): Rule[] {
   return [{ ...rule, days: { text: others.join(','), week: new Set(), others: true } }, ...parts];
 }
 
-/** Where dates, nth weekdays or fallbacks take part, which night meets which rule is not decided by the weekday: nothing is changed. */
+/** @returns `rules` itself where nothing is changed. Where dates, nth weekdays or fallbacks take part, which night meets which rule is not decided by the weekday: nothing is changed. */
 export function keepNights(rules: readonly Rule[]): readonly Rule[] {
   const plain = rules.every(
     ({ separator, dates, days }) =>
       separator !== '||' && dates === undefined && (days === undefined || !/\[|days?\b|SH /.test(days.text)),
   );
   if (!plain) return rules;
-  return rules.flatMap((rule, at) => {
+  let changed = false;
+  const kept = rules.flatMap((rule, at) => {
     if (!opens(rule) || rule.separator === ',' || rule.comment !== undefined) return [rule];
     const nights = nightsInto(rules, at);
-    return nights.size === 0 ? [rule] : split(rule, nights);
+    if (nights.size === 0) return [rule];
+    changed = true;
+    return split(rule, nights);
   });
+  return changed ? kept : rules;
 }

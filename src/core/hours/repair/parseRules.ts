@@ -146,7 +146,8 @@ class Parser {
       if (this.is('to') && (this.is('month', 1) || this.is('easter', 1) || this.isYear(1))) {
         return { text: edge, month: token.month, day: true };
       }
-      if (this.isDateEnd) return { text: edge, month: token.month, day: true };
+      // "Mar-Oct Su[-1]": the Sundays of those months, not the end of a range of days.
+      if (this.isDateEnd && this.startsWithDay) return { text: edge, month: token.month, day: true };
       this.at = start;
       return { text, month: token.month, day: false };
     }
@@ -166,6 +167,8 @@ class Parser {
 
   /** The edge being read is the end of a range. */
   isDateEnd = false;
+  /** ... and its beginning names a day. */
+  startsWithDay = false;
 
   dateItem(): string {
     if (this.is('week')) return this.weeks();
@@ -185,6 +188,7 @@ class Parser {
       this.fail();
     }
     this.isDateEnd = true;
+    this.startsWithDay = from.day;
     const to = this.dateEdge();
     this.isDateEnd = false;
     // "Mar-Jul 03": where it begins within March is not said.
@@ -366,6 +370,8 @@ class Parser {
         ranges.push({ from, to, ...(openEnd && { openEnd }) });
       } else if (this.openEnd() || (since && this.endsRule())) ranges.push({ from });
       else this.fail();
+      // ",," is a slip.
+      while (this.isMark(',') && this.isMark(',', 1)) this.at += 1;
       const listed = this.isMark(',') || this.isMark('/') || this.is('and') || (this.isMark(',') && this.is('and', 1));
       const length = this.isMark(',') && this.is('and', 1) ? 2 : 1;
       if (listed && (this.startsTime(length) || (this.is('from', length) && this.startsTimeOrNumber(length + 1)))) {

@@ -42,7 +42,7 @@ export function repairHours(text: string, country: string): RepairedHours {
   if (text.length > longest) return { doubt: 'notUnderstood' };
   const plain = withPlainSigns(text);
   const english = readIn('en', plain);
-  if (isReading(english)) return { value: finished(english.rules) };
+  if (isReading(english)) return finished(english.rules);
   const here = languagesOf(country);
   const readings = languages.flatMap((language) => {
     const read = readIn(language, plain);
@@ -52,11 +52,19 @@ export function repairHours(text: string, country: string): RepairedHours {
   const pureHere = good.filter(({ read, spoken }) => spoken && isReading(read) && read.pure);
   const plausible = good.filter(({ read, spoken }) => spoken || (isReading(read) && read.pure));
   const candidates = pureHere.length > 0 ? pureHere : plausible.length > 0 ? plausible : good;
-  const values = new Set(candidates.flatMap(({ read }) => (isReading(read) ? [finished(read.rules)] : [])));
-  const [value] = values;
-  if (value !== undefined) return values.size === 1 ? { value } : { doubt: 'ambiguousWords' };
+  const [first, ...others] = candidates.flatMap(({ read }) => (isReading(read) ? [read.rules] : []));
+  if (first !== undefined) {
+    return others.every((rules) => textOf(rules) === textOf(first)) ? finished(first) : { doubt: 'ambiguousWords' };
+  }
   const doubt = [english, ...readings.map(({ read }) => read)].find((read) => typeof read === 'string');
   return { doubt: typeof doubt === 'string' ? doubt : 'unknownWords' };
 }
 
-const finished = (rules: readonly Rule[]): string => textOf(keepNights(rules));
+function finished(rules: readonly Rule[]): RepairedHours {
+  const kept = keepNights(rules);
+  const value = textOf(kept);
+  if (kept === rules) return { value };
+  // Days that several rules name may have no order in which every night is kept.
+  const again = readIn('en', value);
+  return isReading(again) && textOf(keepNights(again.rules)) === value ? { value } : { doubt: 'contradictory' };
+}

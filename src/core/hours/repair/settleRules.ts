@@ -1,13 +1,19 @@
 /** Whether the rules of a value go together, and where no separator is written, which one was meant. */
 import type { Doubt } from './parseRules.ts';
-import { clockSpan, opens, type Rule, type TimeRange, weekOf } from './rules.ts';
+import { clockSpan, midnight, opens, type Rule, type TimeRange, weekOf } from './rules.ts';
 
 type Timed = Rule & { readonly times: readonly TimeRange[] };
 
 const isTimed = (rule: Rule): rule is Timed =>
   opens(rule) && rule.times !== undefined && rule.times !== 'always' && rule.comment === undefined;
 
-const spansOf = ({ times }: Timed) => times.map(clockSpan);
+const spansOf = ({ times }: Timed) =>
+  times.map((range): readonly [number, number] | undefined => {
+    const { from, to } = range;
+    // An open end lasts no longer than the day, as far as anything else is to be said of it.
+    if (typeof from === 'number' && (to === undefined || range.openEnd)) return [from, Math.max(from, midnight)];
+    return clockSpan(range);
+  });
 
 /** undefined where the sun or an open end has a part in it. */
 function overlap(one: Timed, other: Timed): boolean | undefined {
@@ -35,7 +41,7 @@ const sameDays = (one: Rule, other: Rule): boolean => one.dates === other.dates 
  */
 function joined(before: Rule, rule: Rule): Rule | Doubt | undefined {
   if (rule.separator !== ';' || !isTimed(before) || !isTimed(rule)) return undefined;
-  const bare = rule.days === undefined && rule.dates === undefined && before.days !== undefined && before.dates === undefined;
+  const bare = rule.days === undefined && rule.dates === undefined && before.days !== undefined;
   if (!bare && !sameDays(before, rule)) return undefined;
   if (JSON.stringify(before.times) === JSON.stringify(rule.times) && !bare) return before;
   if (overlap(before, rule) !== false) return 'contradictory';
@@ -68,15 +74,26 @@ function addsNothing(rules: readonly Rule[], rule: Rule): boolean {
 
 /** "Mar-Sep: Mo-Fr 09:00-19:00, Sa 09:00-18:00; Oct-Feb: Mo-Fr 10:00-18:00, Sa 10:00-14:00": what is added belongs to its season. */
 function withSeasons(rules: readonly Rule[]): Rule[] {
-  const heads = rules.filter(({ separator }) => separator === ';');
+  const heads = rules.filter(
+    ({ separator, dates, days, state }) => separator === ';' && (dates ?? days) !== undefined && state !== 'off',
+  );
   const seasons = new Set(heads.map(({ dates }) => dates));
   if (seasons.size < 2 || seasons.has(undefined)) return [...rules];
   let season: string | undefined;
   return rules.map((rule) => {
-    if (rule.separator === ';') season = rule.dates;
+    if (rule.separator === ';' && (rule.dates ?? rule.days) !== undefined) season = rule.dates;
     const belongs = rule.separator === ',' && rule.dates === undefined && rule.days !== undefined;
     return belongs && season !== undefined ? { ...rule, dates: season } : rule;
   });
+}
+
+/** "Th 08:00-20:00; Mo-Fr 08:00-18:00": read literally, the later rule leaves nothing of the earlier one. */
+function isReplaced(rules: readonly Rule[], rule: Rule): boolean {
+  if (rule.separator !== ';' || rule.dates !== undefined || !isTimed(rule)) return false;
+  const week = weekOf(rule);
+  return rules.some(
+    (one) => isTimed(one) && one.dates === undefined && !one.days?.others && [...weekOf(one)].every((day) => week.has(day)),
+  );
 }
 
 /** Two rules without a season for the same days, with seasons between them: each was meant for one of these. */
@@ -113,7 +130,7 @@ export function settleRules(rules: readonly Rule[]): Rule[] | Doubt {
     const together = before === undefined ? undefined : joined(before, rule);
     if (typeof together === 'string') return together;
     if (together !== undefined) settled[settled.length - 1] = together;
-    else if (addsNothing(settled, rule) || losesSeason(settled, rule)) return 'contradictory';
+    else if ([addsNothing, losesSeason, isReplaced].some((isWrong) => isWrong(settled, rule))) return 'contradictory';
     else settled.push(rule);
   }
   const doubt = saysWhenClosedOnly(settled);

@@ -1,7 +1,8 @@
 /** Where exactly it is and who may go there, in few words: `level`, `indoor`, `drive_through`, `access`, `location`, `description`. */
 import { betweenLevels, hintPhrases, hintWith } from '../../../core/atms/hintPhrases.ts';
+import { shortened } from '../../../core/shortened.ts';
 import type { Tags } from '../osmObject.ts';
-import { cleanText, keyword, listOf, shortened } from './cleanText.ts';
+import { cleanText, keyword, listOf } from './cleanText.ts';
 
 const numbered = /^-?\d+(\.\d+)?(-\d+)?$/;
 

@@ -1,9 +1,9 @@
 /** All that an ATM's own tags, or those of the place that has it, say about it. */
 import { betweenHints } from '../../../core/atms/feeHints.ts';
+import { shortened } from '../../../core/shortened.ts';
 import type { Tags } from '../osmObject.ts';
 import { readAddressTags } from './addressTags.ts';
 import type { AtmTagReading, ReadAtmTagsOptions, TagAttributes } from './atmTags.ts';
-import { shortened } from './cleanText.ts';
 import { writtenHours } from './hoursText.ts';
 import { readOperator } from './operatorTags.ts';
 import { tagTable } from './tagTable.ts';

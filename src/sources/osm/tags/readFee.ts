@@ -2,8 +2,9 @@
 import type { Surcharge } from '../../../core/atms/atm.ts';
 import { feeHints } from '../../../core/atms/feeHints.ts';
 import { hintWith } from '../../../core/atms/hintPhrases.ts';
+import { shortened } from '../../../core/shortened.ts';
 import type { Tags } from '../osmObject.ts';
-import { cleanText, shortened } from './cleanText.ts';
+import { cleanText } from './cleanText.ts';
 import { type FeeReading, readFeeText } from './feeText.ts';
 
 export interface FeeFinding {

@@ -1,0 +1,58 @@
+/**
+ * Hours as their source writes them, beside those that are served. What is stored of ATMs is repaired as an import repairs it, or
+ * becomes unknown, with its words as the hint. Shops are repaired by their next import, which also notifies the callers that have them.
+ */
+import { type Kysely, sql } from 'kysely';
+import { withHoursAsHint } from '../../core/atms/hoursHint.ts';
+import { type RepairedHours, repairHours } from '../../core/hours/repair/repairHours.ts';
+
+interface StoredHours {
+  readonly feed: string;
+  readonly uid: string;
+  readonly country: string;
+  readonly opening_hours: string;
+  readonly open_non_stop: number | null;
+  readonly hint: string | null;
+}
+
+const pageSize = 5_000;
+
+/** Times at which it is closed follow from it: of a comment alone nothing does. */
+const namesTimes = (value: string): boolean => /\d:\d\d|sunrise|sunset|dawn|dusk/.test(value.replace(/"[^"]*"/g, ''));
+
+/** The row as an import would write it now; undefined: as it is. */
+function repairedRow(row: StoredHours, repaired: RepairedHours) {
+  const { opening_hours: written, hint } = row;
+  if ('doubt' in repaired) return { opening_hours: null, open_non_stop: null, hint: withHoursAsHint(hint ?? undefined, written) };
+  const { value } = repaired;
+  const open_non_stop = value === '24/7' ? 1 : namesTimes(value) ? 0 : row.open_non_stop === 1 ? 1 : null;
+  return value === written && open_non_stop === row.open_non_stop ? undefined : { opening_hours: value, open_non_stop, hint };
+}
+
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql.raw('alter table atms add column written_hours text').execute(db);
+  await sql.raw('alter table shops add column written_hours text').execute(db);
+  const known = new Map<string, RepairedHours>();
+  let changed = 0;
+  let [feed, uid] = ['', ''];
+  for (;;) {
+    const { rows } = await sql<StoredHours>`select feed, uid, country, opening_hours, open_non_stop, hint from atms
+      where opening_hours is not null and opening_hours <> '24/7' and (feed > ${feed} or (feed = ${feed} and uid > ${uid}))
+      order by feed, uid limit ${pageSize}`.execute(db);
+    for (const row of rows) {
+      const { opening_hours: written, country } = row;
+      const repaired = known.getOrInsertComputed(`${country} ${written}`, () => repairHours(written, country));
+      const after = repairedRow(row, repaired);
+      if (after === undefined) continue;
+      changed++;
+      await sql`update atms set opening_hours = ${after.opening_hours}, open_non_stop = ${after.open_non_stop}, hint = ${after.hint},
+        written_hours = ${after.opening_hours === written ? null : written}
+        where feed = ${row.feed} and uid = ${row.uid}`.execute(db);
+    }
+    const last = rows.at(-1);
+    if (last === undefined || rows.length < pageSize) break;
+    [feed, uid] = [last.feed, last.uid];
+  }
+  // Processes that run meanwhile read the ATMs again.
+  if (changed > 0) await sql`update store_version set version = version + 1, token = ${crypto.randomUUID()}`.execute(db);
+}
