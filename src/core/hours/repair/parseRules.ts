@@ -107,7 +107,7 @@ class Parser {
   }
 
   startsDay(ahead = 0): boolean {
-    return this.is('day', ahead) || this.is('holiday', ahead);
+    return this.is('day', ahead) || this.is('holiday', ahead) || this.is('everyDay', ahead);
   }
 
   startsTime(ahead = 0): boolean {
@@ -270,6 +270,10 @@ class Parser {
         others = true;
         if (token.holiday === 'PH') onlySchool = false;
         items.push(`${token.holiday}${this.offset()}`);
+      } else if (token?.kind === 'everyDay') {
+        onlySchool = false;
+        for (let day = 1; day <= 7; day++) week.add(day);
+        items.push('Mo-Su');
       } else if (token?.kind === 'day') {
         onlySchool = false;
         const nth = this.nth();

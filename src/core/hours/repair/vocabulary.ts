@@ -11,7 +11,7 @@ export type Meaning =
   | { readonly kind: 'sun'; readonly event: 'sunrise' | 'sunset' | 'dawn' | 'dusk' }
   | { readonly kind: 'half'; readonly half: 'am' | 'pm' }
   | { readonly kind: 'clock' /** Minutes: noon, or midnight at the end of a day. */; readonly minutes: 720 | 1440 }
-  | { readonly kind: 'always' | 'to' | 'and' | 'from' | 'hour' | 'week' | 'easter' | 'dayUnit' | 'openEnd' };
+  | { readonly kind: 'always' | 'to' | 'and' | 'from' | 'hour' | 'week' | 'easter' | 'dayUnit' | 'openEnd' | 'everyDay' };
 
 export interface Vocabulary {
   /** Words in lower case; some have blanks in them. */
@@ -33,6 +33,8 @@ interface Phrases {
   readonly open?: string;
   readonly holidays?: string;
   readonly always?: string;
+  /** Every day of the week. */
+  readonly daily?: string;
   readonly am?: string;
   readonly pm?: string;
 }
@@ -49,6 +51,7 @@ const phrases: Readonly<Record<string, Phrases>> = {
     pm: 'م,مساء,مساءا,مساءً,مساءاً',
   },
   bg: {
+    daily: 'ежедневно',
     days: 'пн/пон,вт,ср,чт,пт,сб,нд/нед',
     to: 'до',
     from: 'от',
@@ -77,6 +80,7 @@ const phrases: Readonly<Record<string, Phrases>> = {
     always: '24 hores,24 hores al dia',
   },
   cs: {
+    daily: 'denně',
     days: 'po,út/ut,st,čt/ct,pá/pa,so,ne',
     to: 'do,až,az',
     from: 'od',
@@ -96,6 +100,7 @@ const phrases: Readonly<Record<string, Phrases>> = {
     always: 'døgnåbent,døgnet rundt,hele døgnet,24 timer',
   },
   de: {
+    daily: 'täglich,taeglich,tägl,jeden tag',
     days: 'mo,di,mi,do,fr,sa,so',
     to: 'bis',
     from: 'von,um',
@@ -118,6 +123,7 @@ const phrases: Readonly<Record<string, Phrases>> = {
     pm: 'μμ',
   },
   en: {
+    daily: 'daily,every day,everyday',
     days: 'mo/mon,tu/tue/tues,we/wed/weds,th/thu/thur/thurs,fr/fri,sa/sat,su/sun',
     to: 'to,till,til,until,thru,through',
     and: 'and',
@@ -132,6 +138,7 @@ const phrases: Readonly<Record<string, Phrases>> = {
     pm: 'pm',
   },
   es: {
+    daily: 'todos los días,todos los dias,diario,diariamente',
     days: 'lu/l,ma,mi/x,ju/j,vi/v,sa/s,do/d',
     to: 'a,al,hasta,a las,hasta las',
     from: 'de,del,desde,de las,desde las',
@@ -159,6 +166,7 @@ const phrases: Readonly<Record<string, Phrases>> = {
     always: 'ympäri vuorokauden,24 tuntia,aina auki',
   },
   fr: {
+    daily: 'tous les jours',
     days: 'lu/l,ma,me,je/j,ve/v,sa/s,di/d',
     to: 'à,a,au,jusqu à,jusqu’à',
     from: 'de,du',
@@ -193,6 +201,7 @@ const phrases: Readonly<Record<string, Phrases>> = {
   },
   id: { to: 'sampai,s d', and: 'dan', off: 'tutup', open: 'buka', always: '24 jam' },
   it: {
+    daily: 'tutti i giorni',
     days: 'lu/l,ma,me,gi/g,ve/v,sa/s,do/d',
     to: 'a,al,alle,fino a,fino alle',
     from: 'da,dal,dalle',
@@ -231,6 +240,7 @@ const phrases: Readonly<Record<string, Phrases>> = {
     always: 'døgnåpent,døgnet rundt,24 timer',
   },
   nl: {
+    daily: 'dagelijks,elke dag',
     days: 'ma,di,wo,do,vr,za,zo',
     to: 'tot,t/m,tm',
     from: 'van',
@@ -242,6 +252,7 @@ const phrases: Readonly<Record<string, Phrases>> = {
     always: '24 uur,24 uur per dag,dag en nacht,altijd,altijd open',
   },
   pl: {
+    daily: 'codziennie',
     days: 'pn/pon,wt,śr/sr,cz/czw,pt/pi,so/sb/sob,nd/ndz/ni/niedz',
     to: 'do',
     from: 'od',
@@ -253,6 +264,7 @@ const phrases: Readonly<Record<string, Phrases>> = {
     always: 'całodobowo,całą dobę,calodobowo,24 godziny,24 godz,24 godziny na dobę,non stop',
   },
   pt: {
+    daily: 'todos os dias,diariamente',
     days: 'seg,ter,qua,qui,sex,sáb/sab,dom',
     to: 'a,à,às,as,até,até às,ao',
     from: 'de,das,da',
@@ -274,6 +286,7 @@ const phrases: Readonly<Record<string, Phrases>> = {
     always: '24 de ore,24 ore,non stop,nonstop',
   },
   ru: {
+    daily: 'ежедневно',
     days: 'пн,вт,ср,чт,пт,сб,вс',
     to: 'до,по',
     from: 'с,от',
@@ -323,6 +336,7 @@ const phrases: Readonly<Record<string, Phrases>> = {
   th: { always: '24 ชั่วโมง,24 ชม,ตลอด 24 ชั่วโมง', off: 'ปิด' },
   tr: { days: 'pzt,sal,çar,per,cum,cmt,paz', to: 'ile', and: 've', off: 'kapalı', always: '24 saat,7/24,24 saat açık' },
   uk: {
+    daily: 'щодня',
     days: 'пн,вт,ср,чт,пт,сб,нд',
     to: 'до',
     from: 'з,від',
@@ -459,7 +473,7 @@ function build(language: string, base: ReadonlyMap<string, Meaning>): Vocabulary
   cldr({ weekday: 'short' }, 'weekday').forEach((name, index) => {
     own.set(folded(name), asDay(index));
   });
-  const { days: short, to, and, from, hour, off, open, holidays, always, am, pm } = phrases[language] ?? {};
+  const { days: short, to, and, from, hour, off, open, holidays, always, daily, am, pm } = phrases[language] ?? {};
   listed(short).forEach((names, index) => {
     for (const name of names.split('/')) own.set(folded(name), asDay(index));
   });
@@ -475,6 +489,7 @@ function build(language: string, base: ReadonlyMap<string, Meaning>): Vocabulary
   add(open, { kind: 'state', state: 'open' });
   add(holidays, { kind: 'holiday', holiday: 'PH' });
   add(always, { kind: 'always' });
+  add(daily, { kind: 'everyDay' });
   add(am, { kind: 'half', half: 'am' });
   add(pm, { kind: 'half', half: 'pm' });
   const words = new Map([...base, ...own]);
