@@ -1,6 +1,6 @@
 /** One shop has many spellings: "Sainsbury's", "SAINSBURYS", "SAINSBURY S". This is what they share, in registers and on statements. */
 import { isLeadingForm, trailingFormLength } from './legalForms.ts';
-import { isAscii, toPlainLetters } from './transliteration.ts';
+import { isAscii, otherRomanisations, toPlainLetters } from './transliteration.ts';
 
 /** A name as both sides of a match know it. Not for display. */
 export interface FoldedName {
@@ -76,14 +76,15 @@ export function foldName(name: string, keepEnd = false): FoldedName {
 const digraphs: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', å: 'aa', ø: 'oe' };
 
 /**
- * Every way a statement may spell a name that a register knows well, folded, the plainest first, at most four: "Müller" is
- * printed MULLER or MUELLER, and a leading "the" comes and goes.
+ * Every way a statement may spell a name that a register knows well, folded, the plainest first, few: "Müller" is
+ * printed MULLER or MUELLER, Cyrillic in as many ways as there are habits, and a leading "the" comes and goes.
  */
 export function spellingsOf(name: string): FoldedName[] {
   const spellings = [foldName(name)];
   const lower = name.normalize('NFC').toLowerCase();
   const long = lower.replace(/[äöüåø]/g, (letter) => digraphs[letter] ?? letter);
   if (long !== lower) spellings.push(foldName(long));
+  for (const romanised of otherRomanisations(name)) spellings.push(foldName(romanised));
   for (const { words } of [...spellings])
     if (words[0] === 'the' && words.length > 1) spellings.push({ words: words.slice(1), squeezed: words.slice(1).join('') });
   return spellings;

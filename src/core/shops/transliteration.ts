@@ -1,6 +1,6 @@
 /**
  * Letters that Unicode does not take apart, and the letters of two other alphabets, as card terminals write them: Greek after ELOT
- * 743, Cyrillic after the BGN/PCGN romanisations. One table for all languages that share a script: where they differ ("х" is "kh"
+ * 743, Cyrillic after the BGN/PCGN romanisations (U.S. Board on Geographic Names, Russian 1947). One table for all languages that share a script: where they differ ("х" is "kh"
  * in Moscow, "h" in Sofia) the more numerous side is taken.
  */
 
@@ -115,6 +115,52 @@ const romaniseGreek = (text: string): string =>
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the whole of ASCII is meant
 export const isAscii = (text: string): boolean => /^[\x00-\x7f]*$/.test(text);
+
+/**
+ * Other ways to write a Cyrillic or Greek letter in Latin, where they differ from the tables above | source. Terminals know neither
+ * alphabet, and who sets them up spells as he is used to.
+ */
+const schemes: readonly Readonly<Record<string, string>>[] = [
+  // Passports: ICAO Doc 9303, part 3, section 6, table B (Cyrillic). Its Ukrainian and Serbian letters as there.
+  { й: 'i', ю: 'iu', я: 'ia', ъ: 'ie', є: 'ie', ї: 'i', ћ: 'c', χ: 'ch' },
+  // Banks and shops: one Latin letter where there is one, as in ISO 9 without its marks, and "sch" | convention.
+  {
+    й: 'j',
+    х: 'h',
+    ц: 'c',
+    щ: 'sch',
+    ю: 'ju',
+    я: 'ja',
+    ё: 'jo',
+    ъ: '',
+    є: 'je',
+    ї: 'ji',
+    χ: 'h',
+    υ: 'i',
+    ξ: 'ks',
+    β: 'b',
+    φ: 'ph',
+  },
+];
+/** Ukrainian: resolution 55 of the Cabinet of Ministers, 2010, which its passports follow; y for и, h for г. */
+const ukrainian = { и: 'y', г: 'h', й: 'i', ю: 'iu', я: 'ia', є: 'ie', ї: 'i' };
+/** Bulgarian: Transliteration Act, 2009: ъ is a vowel, and the one before no other vowel is Bulgarian. */
+const bulgarian = { ъ: 'a', щ: 'sht', х: 'h' };
+
+/**
+ * The text in the other romanisations of its letters that differ from the usual one; none where it has no Cyrillic or Greek.
+ * At most four; linear in the length.
+ */
+export function otherRomanisations(text: string): readonly string[] {
+  if (!/[\u0370-\u03ff\u0400-\u04ff]/.test(text)) return [];
+  const lower = text.normalize('NFC').toLowerCase();
+  const own = [...(/[іїєґ]/.test(lower) ? [ukrainian] : []), ...(/ъ(?![еёюя])/.test(lower) ? [bulgarian] : [])];
+  const written = [...own, ...schemes].map((scheme: Readonly<Record<string, string>>) =>
+    toPlainLetters(Array.from(lower, (letter) => scheme[letter] ?? letter).join('')),
+  );
+  const usual = toPlainLetters(text);
+  return [...new Set(written)].filter((one) => one !== usual);
+}
 
 /** Lower case, without accents, in Latin letters where the script is Latin, Greek or Cyrillic. Other scripts stay. Linear in the length. */
 export function toPlainLetters(text: string): string {

@@ -41,6 +41,8 @@ export interface Reading extends FoldedName {
   readonly mayGoOn?: true;
   /** It may have been cut to make room for a number behind it, or by a layout that is not certain. */
   readonly madeRoom?: true;
+  /** Something stands behind it: it may have been cut at any width to make room for that. */
+  readonly isFollowed?: true;
   /** It is as likely as the one before. */
   readonly asLikely?: true;
   /** Words of the text that this reading leaves aside, though they may be who was paid. */

@@ -1,9 +1,11 @@
 /** The ways to read one text, likeliest first: what is doubtful is read both ways. */
 import { isCutLegalForm, trailingFormLength } from '../legalForms.ts';
 import { type FoldedName, foldName } from '../names.ts';
+import { otherRomanisations } from '../transliteration.ts';
 import { mostReadings, type Reading } from './descriptor.ts';
 import { isAnybodys, type Site } from './domains.ts';
 import type { Opening } from './intermediaries.ts';
+import { isNetworkWidth } from './layout.ts';
 import { nameCase } from './nameCase.ts';
 import { hasLetter, isStar, mark, type Token } from './tokens.ts';
 
@@ -86,7 +88,7 @@ function headLength(tokens: readonly Token[], chosen: readonly Token[]): number 
 const unfinished = /(\s(and|of|the|for|to|with|und|et|de|&)|[-–,/&+\s(@'’]|(?<=[\p{L}]{3})\.)+$/iu;
 
 /** What else is known of a reading. */
-type Manner = Pick<Reading, 'asLikely' | 'aside' | 'isSite' | 'isWhole' | 'madeRoom'> & {
+type Manner = Pick<Reading, 'asLikely' | 'aside' | 'isFollowed' | 'isSite' | 'isWhole' | 'madeRoom'> & {
   readonly cut?: boolean;
   readonly goesOn?: boolean;
 };
@@ -177,9 +179,39 @@ function addDoubts(list: ReadingList, tokens: readonly Token[], from: number): v
   if (rest.every(({ sure }) => sure)) return;
   const certain = rest.filter((token) => token.kind === 'name' && token.sure);
   if (certain.some(hasLetter) && !/^(of|the|and|de)$/.test(certain.at(-1)?.plain ?? ''))
-    list.addPieces(certain, 'without what may be a number or a place');
+    list.addPieces(
+      certain,
+      'without what may be a number or a place',
+      rest.some(({ sure, raw }) => !sure && !/\d/.test(raw)) ? { asLikely: true } : {},
+    );
   const whole = rest.filter((token) => token.kind === 'name' || !token.sure);
   list.addPieces(whole, 'with what may be no number and no place');
+}
+
+/**
+ * Without what a machine may have put behind the name ("KABAT XKT 4711", "KABAT Q7-1182"): pieces with digits, and beside them words of
+ * at most four letters, those without a vowel also where no number follows. Nothing lists what acquirers invent.
+ */
+function addWithoutCodes(list: ReadingList, tokens: readonly Token[], main: readonly Token[]): void {
+  const isNumbered = (token: Token) => {
+    const next = tokens[tokens.indexOf(token) + 1];
+    return next !== undefined && /^(storeNumber|reference|moment)$/.test(next.kind);
+  };
+  const isCodeLike = (token: Token, isLast: boolean) => {
+    if (/\d/.test(token.plain)) return token.sure;
+    return /^[a-z]{1,4}$/.test(token.plain) && (!/[aeiouy]/.test(token.plain) || !isLast || isNumbered(token));
+  };
+  let to = main.length;
+  while (to > 1 && isCodeLike(main[to - 1] as Token, to === main.length)) to -= 1;
+  const last = main[to - 1];
+  const behind = main.slice(to);
+  if (last === undefined || behind.length === 0 || !main.slice(0, to).some(hasLetter)) return;
+  const isCode = behind.some((token) => /\d/.test(token.plain)) || behind.every(({ plain }) => !/[aeiouy]/.test(plain));
+  list.addPieces(main.slice(0, to), 'without what a machine may have put behind it', {
+    ...(isCode && { asLikely: true as const }),
+    isFollowed: true,
+    cut: isNetworkWidth(last.end),
+  });
 }
 
 /** Longer words before a star may be who was paid: "ADOBE *CREATIVE CLOUD". */
@@ -228,6 +260,7 @@ export function readingsOf(pieces: Pieces, legalForm: string | undefined): Readi
   });
   if (!isName && mark.length > 0) list.addPieces(mark, 'what stands before the star', { aside });
   addDoubts(list, tokens, from);
+  addWithoutCodes(list, tokens, main);
   if (head < main.length) list.addPieces(main.slice(0, head), 'the first part of it');
   if (star > 0) list.addPieces(main.slice(star), 'what stands after the star');
   addWithoutKind(list, main.slice(0, head));
@@ -251,6 +284,8 @@ export function readingsOf(pieces: Pieces, legalForm: string | undefined): Readi
     }
   }
   if (site !== undefined) addSites(list, sites, main, startsWithSite, false);
+  for (const romanised of otherRomanisations(join(text, tokens, main)))
+    list.addName(nameCase(romanised), foldName(romanised, true), 'its letters written otherwise', { asLikely: true });
   if (list.readings.length === 0) {
     list.addName(nameCase(text.replace(/\s+/g, ' ').trim()), foldName(text, true), 'as it stands', {
       cut: pieces.cutEnd !== undefined,

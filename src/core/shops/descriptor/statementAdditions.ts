@@ -13,7 +13,7 @@ import { hasLetter, type Token } from './tokens.ts';
  */
 const introducing = `
   pos, eftpos, tpv, tpe, gab | any, es, fr | convention: point of sale and its translations, before the card's or terminal's number
-  cd, card, crd, karte, carte, carta, tarjeta, cartao, karta, kartou, karty, kaart, kort, kartya | en, de, fr, it, es, pt, cz, pl, nl, da, hu | convention: the card, before its last digits
+  cd, card, crd, karte, carte, carta, tarjeta, cartao, karta, kartou, karty, kaart, kort, kartya, visa, mastercard, maestro, debit, credit, vpay, girocard, amex, mc | any | convention: the card, before its last digits
   terminal, term, trm, tid, mid, tml | any | convention: the terminal and the merchant (ISO 8583 fields 41 and 42)
   auth, aut, autor, autoriz, autorizace, approval, appr, apprv, authcode, auth-code | any | convention: the authorisation (ISO 8583 field 38)
   ref, refnr, rrn, arn, txn, trn, trx, trace, seq, stan, batch, receipt, rcpt, beleg, belegnr, bon, doklad, ticket, invoice, inv, rechnung, faktura | any | convention: references (ISO 8583 fields 11 and 37) and slips
@@ -39,8 +39,26 @@ const monthNames = `
   gen, mag, giu, lug, ott, set, gennaio, febbraio, aprile, maggio, giugno, luglio, settembre, ottobre, dicembre | it | convention
   out, janeiro, fevereiro, marco, maio, junho, julho, setembro, outubro, novembro, dezembro | pt | convention
   led, uno, bre, dub, kve, cer, cvc, srp, zar, rij, lis, pro | cz | convention
-  sty, lut, kwi, maj, cze, lip, sie, wrz, paz, gru | pl | convention
-  mrt, mei | nl | convention`;
+  sty, lut, kwi, maj, lip, sie, wrz, paz, gru | pl | convention; not cze, which is Czechia's code
+  ledna, unora, brezna, dubna, kvetna, cervna, cervence, srpna, zari, rijna, listopadu, prosince | cz | convention
+  stycznia, lutego, marca, kwietnia, maja, czerwca, lipca, sierpnia, wrzesnia, pazdziernika, listopada, grudnia | pl | convention
+  mrt, mei, maart | nl | convention`;
+
+/** Words of banks in front of the name: two of them or more, of which one is no preposition | languages | source */
+const paying = `
+  payment, purchase, card, debit, credit, visa, mastercard, maestro, contactless, transaction, txn, pos, sale, authorised, authorized, recurring, pending, online, internet, mobile, apple, google, pay, chip, pin, international, foreign, domestic | en | convention
+  kartenzahlung, zahlung, karte, kauf, einkauf, umsatz, lastschrift, girocard, kreditkarte, debitkarte, bezahlung, kontaktlos, mit, per, ihr | de | convention
+  paiement, achat, carte, facture, prelevement, bancaire, cb, contact, sans, par | fr | convention
+  pagamento, acquisto, carta, addebito, operazione, spesa, bancomat, con | it | convention
+  pago, compra, tarjeta, cargo, operacion, debito, credito | es | convention
+  pagamento, cartao, compras, debito | pt | convention
+  platba, nakup, uhrada, kartou, karta, karty, transakce, bezkontaktni, debetni, platebni | cz, sk | convention
+  platnosc, zakup, transakcja, karta, zblizeniowa, obciazenie, przy, uzyciu | pl | convention
+  betaling, aankoop, betaalautomaat, pas, pinnen, geldopname, kaart | nl | convention
+  kortkob, kortkop, kob, kop, kort, dankort, varekob, varekop, kortbetalning, korttiosto, osto | da, sv, nb, fi | convention
+  vasarlas, kartya, kartyas, fizetes, plata, cumparare, card, odeme, alisveris, harcama, oplata, pokupka, pokupki | hu, ro, tr, ru | convention`;
+const prepositions = `
+  to, at, on, from, by, in, of, the, for, bei, an, in, vom, chez, en, a, au, aupres, presso, da, em, na, v, u, w, hos, i, til, op, bij, nr, no, x | any | convention`;
 
 const wordsOf = (table: string): ReadonlySet<string> =>
   new Set(
@@ -52,6 +70,8 @@ const wordsOf = (table: string): ReadonlySet<string> =>
 const introduces = wordsOf(introducing);
 const comesBeforeDay = wordsOf(beforeDay);
 const months = wordsOf(monthNames);
+const pays = wordsOf(paying);
+const isPreposition = wordsOf(prepositions);
 
 /** Only in English the month comes first. */
 const englishMonth = /^(jan|feb|mar|apr|may|jun|jul|aug|sep|sept|oct|nov|dec)$/;
@@ -62,13 +82,15 @@ const dayShapes = [
   /^(0?[1-9]|[12]\d|3[01])([/.](0?[1-9]|1[0-2])[/.]?|[/.-](0?[1-9]|1[0-2])[/.-](\d{2}|\d{4}))$/,
   /^(0?[1-9]|1[0-2])\/(0?[1-9]|[12]\d|3[01])(\/(\d{2}|\d{4}))?$/,
   /^(19|20)\d\d[-/.](0[1-9]|1[0-2])[-/.](0[1-9]|[12]\d|3[01])$/,
-  new RegExp(`^\\d{1,2}[-./]?(${monthPattern})[-./]?(\\d{2}|\\d{4})?$`),
+  new RegExp(`^\\d{1,2}[-./]{0,2}(${monthPattern})[-./]?(\\d{2}|\\d{4})?$`),
   new RegExp(`^(${monthPattern})[-./]?\\d{1,2}$`),
 ];
 const isDay = (plain: string): boolean => dayShapes.some((shape) => shape.test(plain));
 const isTime = (plain: string): boolean => /^\d{1,2}[:h]\d\d(:\d\d)?$/.test(plain);
 const isAmount = (plain: string): boolean => /^[-+]?[€$£]?\d{1,6}([.,]\d{3})*[.,]\d{2}[€$£]?$/.test(plain);
 const isNumber = (plain: string): boolean => /^[x*]*\d+[a-z]?$/.test(plain);
+/** "XXXX1234": the card, all but its last digits hidden. */
+const isHidden = (plain: string): boolean => /^(x{2,}|\d{4,6}x{2,})\d{3,4}$|^x{3,}$/.test(plain);
 /** "POS1234", "TID12345678": the word and its number in one piece. */
 function gluedWord(plain: string): string | undefined {
   const word = /^([a-z]{2,9})[-:.#]?\d{3,}$/.exec(plain)?.[1];
@@ -101,13 +123,18 @@ function additionLength(tokens: readonly Token[], at: number, to: number): numbe
   }
   if (gluedWord(word) !== undefined) return 1;
   if (introduces.has(word)) {
-    if (/^(no|nr|id|code|num)$/.test(next) && at + 2 < to && /\d/.test(wordOf(tokens[at + 2]))) return 3;
+    if (/^(no|nr|id|code|num|ending|endziffer|endend|konec|xxxx)$/.test(next) && at + 2 < to && /\d/.test(wordOf(tokens[at + 2])))
+      return 3;
+    if (next === 'ending' && wordOf(tokens[at + 2]) === 'in' && /\d/.test(wordOf(tokens[at + 3]))) return 4;
+    if (isHidden(next)) return 2;
     if (isNumber(next) && next.length >= 3) return 2;
     if (/\d/.test(next) && isCode(next)) return 2;
     if (dayLength(tokens, at + 1, to) > 0) return 1;
     return 0;
   }
-  if (isTime(word)) return 1;
+  if (isHidden(word)) return 1;
+  if (isTime(word)) return wordOf(tokens[at + 1]) === 'uhr' ? 2 : 1;
+  if (/^(um|at|o|godz)$/.test(word) && isTime(next)) return 1;
   if (isAmount(word) && currencies.has(next)) return 2;
   if (currencies.has(word) && isAmount(next)) return 2;
   if (isAmount(word) && /[€$£]/.test(word)) return 1;
@@ -138,20 +165,43 @@ function tailFrom(tokens: readonly Token[], from: number): number | undefined {
   return undefined;
 }
 
+/** In front stand a bank's own words, the card or a day, in any order, and then the name. */
+function markFront(tokens: readonly Token[], from: number): void {
+  let at = from;
+  let [words, paid] = [0, 0];
+  // A reference may be a name's beginning ("TICKET 1234"): only the card is one here.
+  const isCard = (index: number) =>
+    /^(cd|card|crd|karte|carte|pos|eftpos|visa|mastercard)$/.test(wordOf(tokens[index])) &&
+    /^[x*]*\d{4}$/.test(wordOf(tokens[index + 1]));
+  while (at < tokens.length) {
+    const word = wordOf(tokens[at]);
+    const day = dayLength(tokens, at, tokens.length);
+    if (isCard(at)) {
+      paid += 2;
+      words += 2;
+      at += 2;
+    } else if (day > 0 || (words > 0 && (isHidden(word) || /^\d{3,}$/.test(word) || isTime(word)))) {
+      words += 1;
+      at += Math.max(1, day);
+    } else if (pays.has(word) || (words > 0 && isPreposition.has(word))) {
+      words += 1;
+      if (pays.has(word)) paid += 1;
+      at += 1;
+    } else break;
+  }
+  const isWords = words > 1 && paid > 0;
+  if (!isWords) at = from + dayLength(tokens, from, tokens.length);
+  // Of words that are all the text has, one is the name.
+  if (!tokens.slice(at).some((token) => token.kind === 'name' && hasLetter(token))) return;
+  for (const token of tokens.slice(from, at)) if (token.kind === 'name') token.kind = kindOf(wordOf(token));
+}
+
 /**
  * Marks the additions before and behind the name among the pieces from `from` on. Never all that has a letter.
  * @returns how many pieces there are without those behind
  */
 export function markAdditions(tokens: readonly Token[], from: number): number {
-  for (let at = from; at < tokens.length - 1; ) {
-    // In front stands the card or a day, not a reference: "TICKET 1234" may be a name's beginning.
-    const word = wordOf(tokens[at]);
-    const isCard = /^(cd|card|crd|karte|carte|pos|eftpos)$/.test(word) && /^[x*]*\d{4}$/.test(wordOf(tokens[at + 1]));
-    const length = isCard ? 2 : dayLength(tokens, at, tokens.length);
-    if (length === 0 || !tokens.slice(at + length).some(hasLetter)) break;
-    for (const token of tokens.slice(at, at + length)) token.kind = isCard ? 'noise' : 'moment';
-    at += length;
-  }
+  markFront(tokens, from);
   const first = tokens.findIndex((token, index) => index >= from && token.kind === 'name');
   const tail = first < 0 ? undefined : tailFrom(tokens, first);
   if (tail === undefined) return tokens.length;

@@ -34,8 +34,9 @@ const shortestMisspelt = 4;
 const longGoingOn = 7;
 
 /** Where nothing says that a name is cut, it takes more letters. */
-const longEarly = 13;
-const mostEarly = 20;
+const longEarly = 9;
+/** A word alone is as often a whole name. */
+const longEarlyWord = 13;
 
 /** By the number of letters that are there. */
 const cutWeight = (letters: number): number =>
@@ -62,7 +63,17 @@ const withoutEnding = /^(.{7,}?)(couk|uk|com|ltd)$/;
 
 /** @param followed a number stands behind the name: it may have been cut to make room for it, at any width */
 export function hitsOf(names: NameTable, reading: Reading, followed: boolean): readonly Hit[] {
-  const { words, squeezed, lastMayBeCut = false, mayGoOn = false, madeRoom = false, aside, isSite, isWhole } = reading;
+  const {
+    words,
+    squeezed,
+    lastMayBeCut = false,
+    mayGoOn = false,
+    madeRoom = false,
+    aside,
+    isSite,
+    isWhole,
+    isFollowed,
+  } = reading;
   const hits = new Map<number, Hit>();
   const add = (hit: Hit): void => {
     const rival = hits.get(hit.name);
@@ -87,11 +98,14 @@ export function hitsOf(names: NameTable, reading: Reading, followed: boolean): r
   const bare = glued === undefined ? -1 : names.find(glued);
   if (bare >= 0) add({ name: bare, how: 'exact', weight: exactWeight(squeezed.length) - 0.3, words, rest: [] });
   const isCut = lastMayBeCut || ((mayGoOn || madeRoom) && squeezed.length >= longGoingOn);
-  const isEarly = exact < 0 && !isWhole && squeezed.length >= (followed ? longGoingOn : longEarly);
+  const isEarly =
+    exact < 0 &&
+    !isWhole &&
+    squeezed.length >= (followed || isFollowed ? longGoingOn : words.length > 1 ? longEarly : longEarlyWord);
   if ((isCut || isEarly) && cutWeight(squeezed.length) > 0) {
     const wrong = isCut ? {} : { wrong: 'early' as const };
     const weight = cutWeight(squeezed.length) - (isCut ? 0 : 0.3);
-    for (const name of names.startingWith(squeezed, isCut ? mostCut : mostEarly) ?? []) {
+    for (const name of names.startingWith(squeezed, mostCut) ?? []) {
       if (name !== exact) add({ name, how: 'cut', ...wrong, weight, words, rest: [] });
     }
   }
