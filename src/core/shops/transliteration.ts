@@ -142,6 +142,8 @@ const schemes: readonly Readonly<Record<string, string>>[] = [
     φ: 'ph',
   },
 ];
+/** The same without a "y". */
+const withoutY = { ...schemes[1], ы: 'i' };
 /** Ukrainian: resolution 55 of the Cabinet of Ministers, 2010, which its passports follow; y for и, h for г. */
 const ukrainian = { и: 'y', г: 'h', й: 'i', ю: 'iu', я: 'ia', є: 'ie', ї: 'i' };
 /** Bulgarian: Transliteration Act, 2009: ъ is a vowel, and the one before no other vowel is Bulgarian. */
@@ -149,14 +151,15 @@ const bulgarian = { ъ: 'a', щ: 'sht', х: 'h' };
 
 /**
  * The text in the other romanisations of its letters that differ from the usual one; none where it has no Cyrillic or Greek.
- * At most four; linear in the length.
+ * At most five; linear in the length.
  */
 export function otherRomanisations(text: string): readonly string[] {
   if (!/[\u0370-\u03ff\u0400-\u04ff]/.test(text)) return [];
   const lower = text.normalize('NFC').toLowerCase();
   const own = [...(/[іїєґ]/.test(lower) ? [ukrainian] : []), ...(/ъ(?![еёюя])/.test(lower) ? [bulgarian] : [])];
-  const written = [...own, ...schemes].map((scheme: Readonly<Record<string, string>>) =>
-    toPlainLetters(Array.from(lower, (letter) => scheme[letter] ?? letter).join('')),
+  const written = [...own, ...schemes, ...(lower.includes('ы') ? [withoutY] : [])].map(
+    (scheme: Readonly<Record<string, string>>) =>
+      toPlainLetters(Array.from(lower, (letter) => scheme[letter] ?? letter).join('')),
   );
   const usual = toPlainLetters(text);
   return [...new Set(written)].filter((one) => one !== usual);

@@ -10,13 +10,27 @@ export interface Fields {
   readonly cityAt: number;
   readonly cityEnd: number;
   readonly countryAt: number;
+  /** Signs stand between the fields, not their widths: a name need not fill its own to be cut. */
+  readonly isSeparated?: true;
 }
+
+/** "NAME\\CITY\\POSTCODE" and "NAME//CITY/DE 2026-12-06T09:49", as acquirers and German banks (SEPA) join the fields | convention. */
+const separated = [
+  /^(.{2,}?)(\s*\\+\s*)([^\\]*[\p{L}][^\\]*?)(\s*(?:\\|$).*)$/u,
+  /^(.{2,}?)(\s*\/\/\s*)([^/]*[\p{L}][^/]*?)(\/[A-Z]{2,3}(?![\p{L}\p{N}]).*)$/u,
+];
 
 const isCountry = (text: string): boolean => text.length >= 2 && countries.has(text.toLowerCase());
 const isRegion = (text: string): boolean => Object.values(regions).some((codes) => codes.has(text.toLowerCase()));
 const startsWord = (text: string, at: number): boolean => text.charAt(at).trim() !== '' && text.charAt(at - 1) === ' ';
 
 export function readFields(text: string): Fields | undefined {
+  for (const layout of separated) {
+    const [, name, sign, city] = layout.exec(text) ?? [];
+    if (name === undefined || sign === undefined || city === undefined) continue;
+    const cityAt = name.length + sign.length;
+    return { nameEnd: name.length, cityAt, cityEnd: cityAt + city.length, countryAt: cityAt + city.length, isSeparated: true };
+  }
   const padded = /\S\s{2,}\S/.test(text);
   const last = text.slice(37);
   const isGapped = text.charAt(22) === ' ' && text.charAt(36) === ' ' && startsWord(text, 23);

@@ -123,8 +123,11 @@ function judgeDigits(tokens: readonly Token[], index: number, from: number): voi
   const isLast = tokens.slice(index + 1).every(({ kind }) => kind !== 'name');
   if (before?.kind === 'noise') token.kind = 'reference';
   else if (length >= 7) token.kind = isFirst && next !== undefined && numberedIn.test(next.plain) ? 'name' : 'reference';
-  else if (introduced) token.kind = 'storeNumber';
-  else if (isFirst) token.kind = length >= 5 ? 'storeNumber' : 'name';
+  else if (introduced) {
+    token.kind = 'storeNumber';
+    if (before !== undefined && index - 1 > from && /^(no|nr|nro|num|nummer|numero)\.?$/.test(before.plain))
+      before.kind = 'noise';
+  } else if (isFirst) token.kind = length >= 5 ? 'storeNumber' : 'name';
   else if (token.gap.includes('(') && length < 4) [token.kind, token.sure] = ['storeNumber', false];
   else if (year.test(token.raw) && next?.kind !== 'noise') token.sure = false;
   else if (length >= 4 || (token.raw.startsWith('0') && length >= 2)) token.kind = 'storeNumber';

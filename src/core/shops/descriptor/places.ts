@@ -195,7 +195,7 @@ export function markFields(tokens: readonly Token[], fields: Fields): PlaceHint[
   for (const token of tokens.filter(({ at }) => at >= fields.countryAt)) {
     const code = countries.get(token.plain);
     const region = regions.US?.get(token.plain) ?? regions.CA?.get(token.plain);
-    const isCountry = token.plain.length === 3 || fields.cityAt === fields.nameEnd || region === undefined;
+    const isCountry = token.plain.length === 3 || fields.isSeparated || fields.cityAt === fields.nameEnd || region === undefined;
     if (isCountry && code !== undefined) add(found, [token], { kind: 'country', value: code, sure: true }, true);
     else if (region !== undefined) add(found, [token], { kind: 'region', value: region, sure: true }, true);
     else token.kind = 'noise';

@@ -137,12 +137,13 @@ export function readDescriptor(text: string, given: Given = {}, isCity?: IsCity)
     fields === undefined ? (opening.to < own.length && lastPiece !== undefined ? lastPiece.end : read.length) : fields.nameEnd;
   const lostMarks = opening.intermediary !== undefined && !read.includes('*') ? 1 : 0;
   const fieldAt = own.find(({ kind }) => kind === 'name' || kind === 'intermediary')?.at ?? 0;
-  const width = fields !== undefined && own.at(-1)?.end === end ? end : cutWidth(end, lostMarks);
+  const isFixed = fields !== undefined && !fields.isSeparated;
+  const width = isFixed && own.at(-1)?.end === end ? end : cutWidth(end, lostMarks);
   const payee = payeeEnd(own, opening);
   markNumbers(own, from);
   markEnds(own, from, hasPhrases);
   const ending = nameEndOf(own, from, fieldAt, end, lostMarks);
-  const cutEnd = payee ?? (fields === undefined ? ending.cutEnd : width === undefined ? undefined : end);
+  const cutEnd = payee ?? (!isFixed ? ending.cutEnd : width === undefined ? undefined : end);
   const cut = cutEnd !== undefined;
   const sites = findSites(own, from, end, cut);
   markSites(own, sites, from);

@@ -189,26 +189,19 @@ function addDoubts(list: ReadingList, tokens: readonly Token[], from: number): v
 }
 
 /**
- * Without what a machine may have put behind the name ("KABAT XKT 4711", "KABAT Q7-1182"): pieces with digits, and beside them words of
- * at most four letters, those without a vowel also where no number follows. Nothing lists what acquirers invent.
+ * Without what a machine may have put behind the name ("KABAT XKT 4711", "KABAT Q7-1182"): pieces with digits, and short ones without
+ * a vowel. Nothing lists what acquirers invent. Where a layout cut the name, such a piece is the stump of a word.
  */
-function addWithoutCodes(list: ReadingList, tokens: readonly Token[], main: readonly Token[]): void {
-  const isNumbered = (token: Token) => {
-    const next = tokens[tokens.indexOf(token) + 1];
-    return next !== undefined && /^(storeNumber|reference|moment)$/.test(next.kind);
-  };
-  const isCodeLike = (token: Token, isLast: boolean) => {
-    if (/\d/.test(token.plain)) return token.sure;
-    return /^[a-z]{1,4}$/.test(token.plain) && (!/[aeiouy]/.test(token.plain) || !isLast || isNumbered(token));
-  };
+function addWithoutCodes(list: ReadingList, { cutEnd, madeRoom }: Pieces, main: readonly Token[]): void {
+  const isStump = cutEnd !== undefined || madeRoom;
+  const isCodeLike = ({ plain, sure }: Token) =>
+    /\d/.test(plain) ? sure : !isStump && /^[a-z]{2,4}$/.test(plain) && !/[aeiouy]/.test(plain);
   let to = main.length;
-  while (to > 1 && isCodeLike(main[to - 1] as Token, to === main.length)) to -= 1;
+  while (to > 1 && isCodeLike(main[to - 1] as Token)) to -= 1;
   const last = main[to - 1];
-  const behind = main.slice(to);
-  if (last === undefined || behind.length === 0 || !main.slice(0, to).some(hasLetter)) return;
-  const isCode = behind.some((token) => /\d/.test(token.plain)) || behind.every(({ plain }) => !/[aeiouy]/.test(plain));
+  if (last === undefined || to === main.length || !main.slice(0, to).some(hasLetter)) return;
   list.addPieces(main.slice(0, to), 'without what a machine may have put behind it', {
-    ...(isCode && { asLikely: true as const }),
+    asLikely: true,
     isFollowed: true,
     cut: isNetworkWidth(last.end),
   });
@@ -260,7 +253,7 @@ export function readingsOf(pieces: Pieces, legalForm: string | undefined): Readi
   });
   if (!isName && mark.length > 0) list.addPieces(mark, 'what stands before the star', { aside });
   addDoubts(list, tokens, from);
-  addWithoutCodes(list, tokens, main);
+  addWithoutCodes(list, pieces, main);
   if (head < main.length) list.addPieces(main.slice(0, head), 'the first part of it');
   if (star > 0) list.addPieces(main.slice(star), 'what stands after the star');
   addWithoutKind(list, main.slice(0, head));

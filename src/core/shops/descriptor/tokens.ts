@@ -16,7 +16,7 @@ export interface Token extends Span {
 
 /** Blanks and signs that never belong to a name, and dashes, strokes and "at" that stand free. */
 const separator =
-  /(?:[\s\p{Cc}*,;|_"“”„«»()[\]<>{}#~]|(?<!:)\/\/+|(?<=[\s*,)(])[-–—/@:.'](?=[\s*,]|[\p{L}\p{N}(])|[-–—/@:](?=[\s*,;()]|$))+/gu;
+  /(?:[\s\p{Cc}*,;|_"“”„«»()[\]<>{}#~\\]|(?<!:)\/\/+|(?<=[\s*,)(])[-–—/@:.'](?=[\s*,]|[\p{L}\p{N}(])|[-–—/@:](?=[\s*,;()]|$))+/gu;
 
 const edges = /^(?:[-–—/@:'’.!]|\+(?!\d))+|[-–—/@:!]+$/g;
 

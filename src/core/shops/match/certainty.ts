@@ -15,32 +15,34 @@ import type { Weighed, Weighing } from './weighing.ts';
  * what changes where none is named, or another one.
  */
 export const logOdds = {
-  usual: -1.14,
-  cut: 0.22,
-  lostLetter: -0.48,
-  otherLetters: -1.64,
-  cutAndMisspelt: -3.29,
-  cutEarly: -0.15,
-  noVowels: -0.56,
-  missing: -0.12,
-  cutLetters: 0.02,
-  part: -2.80,
-  number: -0.28,
-  alias: -2.39,
-  otherReading: -1.43,
-  noCity: -0.45,
-  otherCity: -2.30,
-  unknownCity: -3.72,
+  usual: -1.24,
+  cut: -0.38,
+  lostLetter: -0.43,
+  otherLetters: -2.41,
+  cutAndMisspelt: -4.07,
+  cutAndLost: -1.46,
+  cutEarly: -0.56,
+  noVowels: -0.59,
+  missing: -0.09,
+  cutLetters: 0.03,
+  besideCode: -1.03,
+  part: -3.92,
+  number: -0.10,
+  alias: -2.37,
+  otherReading: -1.71,
+  noCity: -0.70,
+  otherCity: -2.19,
+  unknownCity: -4.01,
   unknownTells: 0.09,
-  otherTells: -0.02,
-  begunCity: -0.13,
-  lead: 2.70,
+  otherTells: -0.03,
+  begunCity: -0.03,
+  lead: 2.76,
   tells: 0.07,
-  namesakes: -1.45,
-  chain: 1.25,
-  branches: -0.64,
+  namesakes: -1.46,
+  chain: 1.27,
+  branches: -0.60,
   citySize: -0.13,
-  chainInCity: -0.30,
+  chainInCity: -0.31,
 } as const;
 export type Circumstance = keyof typeof logOdds;
 export const circumstances = Object.keys(logOdds) as readonly Circumstance[];
@@ -51,10 +53,12 @@ const says: Readonly<Record<Circumstance, string>> = {
   lostLetter: 'the name lacks a letter',
   otherLetters: 'the name has other letters',
   cutAndMisspelt: 'the name is cut and has other letters',
+  cutAndLost: 'the name is cut and lacks letters',
   cutEarly: 'the name is cut where no layout ends',
   noVowels: 'the name has lost its vowels',
   cutLetters: 'the more letters of a cut name are there',
   missing: 'the more letters of the name are missing',
+  besideCode: 'beside the name stands what is no word',
   part: 'only a part of the text is its name',
   number: 'there is no name, but a number',
   alias: 'that is not its usual name',
@@ -85,6 +89,7 @@ const howNamed = {
   lost: 'lostLetter',
   wrong: 'otherLetters',
   cutAndWrong: 'cutAndMisspelt',
+  cutAndLost: 'cutAndLost',
   early: 'cutEarly',
   vowels: 'noVowels',
 } as const;
@@ -93,8 +98,12 @@ function howFound({ named: { hit }, evidence }: Weighed): Circumstance | undefin
   if (hit === undefined) return 'number';
   // What else the text says may be its city or its street.
   if (hit.rest.length > 0 && !saysMore(evidence)) return undefined;
+  if (hit.rest.length > 0 && hit.rest.every(isCodeLike)) return 'besideCode';
   return howNamed[hit.wrong ?? (hit.how === 'misspelt' ? 'wrong' : hit.how)];
 }
+
+/** No word of a name: it has digits, no vowel, or hardly a letter. */
+const isCodeLike = (word: string): boolean => /\d/.test(word) || word.length < 3 || !/[aeiouy]/.test(word);
 
 const cityNamed = {
   same: undefined,
@@ -123,7 +132,7 @@ export function circumstancesOf({ question, shops }: Weighing, best: Weighed): R
   const second = shops.find((other) => other !== best);
   set('lead', Math.min(most.lead, Math.max(0, best.score - Math.max(0, second?.score ?? 0))));
   if (reading > 0) set('otherReading');
-  const tells = hit ? Math.min(most.tells, tellsOfHit(snapshot.words, hit)) : 0;
+  const tells = hit ? Math.min(most.tells, tellsOfHit(snapshot.words, hit, shop.name)) : 0;
   set('tells', tells);
   if (fit === 'unknownCity') set('unknownTells', tells);
   if (fit === 'other') set('otherTells', tells);

@@ -108,7 +108,7 @@ export function readCityField(field: string | undefined, country: string | undef
     return { ...nothing, site: domain };
   }
   const { words, postcode } = piecesOf(text, country);
-  return readWords(words, country, cities) ?? ofPostcode(postcode, country, cities) ?? unknownCity(words, country);
+  return readWords(words, country, cities) ?? ofPostcode(postcode, country, cities) ?? unknownCity(words, country, cities);
 }
 
 function ofPostcode(postcode: string, country: string | undefined, cities: CityTable): CityField | undefined {
@@ -129,16 +129,23 @@ function readWords(words: readonly string[], country: string | undefined, cities
   if (within !== undefined) return within;
   // A city of its own is no beginning of another.
   if (isLargeCity(folded.words.join(' '))) return { name, how: 'elsewhere', cities: [] };
-  const begun = cities.beginningWith(folded.squeezed, country);
+  // The hyphen counts in a cut field ("TAS-S").
+  const begun = name.length < shortestCut ? [] : cities.beginningWith(folded.squeezed, country);
   return begun.length > 0 ? { name, how: 'beginning', cities: begun } : undefined;
 }
+
+/** Fields for a city are cut to any length from here on: fewer letters begin too many names. */
+const shortestCut = 5;
+/** Longer words are no short forms. */
+const longestShort = 5;
 
 const isLargeCity = (name: string): boolean => largeCities.has(name) || cityShort.has(name);
 
 /** Letters alone, and enough of them: shorter words are codes. */
-function unknownCity(words: readonly string[], country: string | undefined): CityField {
+function unknownCity(words: readonly string[], country: string | undefined, cities: CityTable): CityField {
   const name = words.join(' ');
   const { words: folded, squeezed } = foldName(name, true);
   const isNone = folded.length === 0 || folded.some((word) => noCity.has(word)) || countries.get(folded.join(' ')) === country;
+  if (squeezed.length <= longestShort && cities.mayShorten(squeezed, country)) return nothing;
   return isNone || squeezed.length < 4 || /\d/.test(squeezed) ? nothing : { name, how: 'unknown', cities: [] };
 }

@@ -1,8 +1,8 @@
 /** The cities of a register under all their names. */
 import { foldName, spellingsOf } from '../names.ts';
 
-/** Fields for a city are cut to any length from here on: fewer letters begin too many names. */
-const shortestBeginning = 5;
+/** Fewer letters begin too many names. */
+const shortestBeginning = 4;
 
 export interface CityTable {
   /** -1: the register has no such city. @param country '' where it is not known */
@@ -12,7 +12,9 @@ export interface CityTable {
    * @param country undefined: any
    */
   named(name: string, country: string | undefined): readonly number[];
-  /** Every city whose name begins so. @param squeezed folded, without blanks */
+  /** Whether the letters stand in some city's name in that order, from its first on: "MCHN", "PRG". */
+  mayShorten(squeezed: string, country: string | undefined): boolean;
+  /** Every city whose name begins so. @param squeezed folded, without blanks, of at least four letters */
   beginningWith(squeezed: string, country: string | undefined): readonly number[];
   /** The cities in which shops have this postcode. */
   ofPostcode(postcode: string, country: string | undefined): readonly number[];
@@ -70,7 +72,8 @@ export class CityTableBuilder {
     const named = this.#named;
     const countries = this.#countries;
     const postcodes = this.#postcodes;
-    const beginnings = [...named.keys()].filter((name) => name.length > shortestBeginning).sort();
+    const all = [...named.keys()].sort();
+    const beginnings = all.filter((name) => name.length > shortestBeginning);
     const inCountry = (some: Iterable<number>, country: string | undefined) =>
       [...some].filter((id) => country === undefined || countries[id] === country);
     return {
@@ -86,6 +89,14 @@ export class CityTableBuilder {
         }
         return [...found];
       },
+      mayShorten(squeezed, country) {
+        const first = squeezed.charAt(0);
+        for (let at = firstFrom(all, first); all[at]?.startsWith(first); at++) {
+          const name = all[at] as string;
+          if (isShort(squeezed, name) && inCountry(named.get(name) ?? [], country).length > 0) return true;
+        }
+        return false;
+      },
       ofPostcode(postcode, country) {
         const area = postcodeArea(postcode);
         return area === undefined || country === undefined ? [] : [...(postcodes.get(`${country} ${area}`) ?? [])];
@@ -93,6 +104,12 @@ export class CityTableBuilder {
       isCity: (words) => named.has(words.join('')),
     };
   }
+}
+
+function isShort(short: string, name: string): boolean {
+  let at = 0;
+  for (let index = 0; index < name.length && at < short.length; index++) if (name[index] === short[at]) at += 1;
+  return at === short.length;
 }
 
 function firstFrom(sorted: readonly string[], text: string): number {

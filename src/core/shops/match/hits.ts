@@ -9,10 +9,10 @@ export interface Hit {
   readonly name: number;
   readonly how: 'exact' | 'cut' | 'beginning' | 'end' | 'misspelt';
   /**
-   * Of a misspelt one: a letter is lost, letters are others, those of a cut one are, or all vowels are gone. Of a cut one: it is cut
-   * where no layout says so.
+   * Of a misspelt one: letters are lost and no more, letters are others, the same of a cut one, or all vowels are gone. Of a cut one:
+   * it is cut where no layout says so.
    */
-  readonly wrong?: 'lost' | 'wrong' | 'cutAndWrong' | 'vowels' | 'early';
+  readonly wrong?: 'lost' | 'wrong' | 'cutAndLost' | 'cutAndWrong' | 'vowels' | 'early';
   /** What it weighs: see `weights`. */
   readonly weight: number;
   /** The words of the text that are the name. */
@@ -121,9 +121,20 @@ export function hitsOf(names: NameTable, reading: Reading, followed: boolean): r
   return [...hits.values()];
 }
 
+/** From so many letters on two may be lost, and from more on two may be others. */
+const longTwice = 8;
+const longWrong = 10;
+
+/** Whether the text is the other with some letters left out. */
+function isWithin(text: string, other: string): boolean {
+  let at = 0;
+  for (let index = 0; index < other.length && at < text.length; index++) if (other[index] === text[at]) at += 1;
+  return at === text.length;
+}
+
 function addMisspelt(names: NameTable, reading: Reading, add: (hit: Hit) => void): void {
   const { words, squeezed, lastMayBeCut, mayGoOn } = reading;
-  const most = squeezed.length >= 10 ? 2 : 1;
+  const most = squeezed.length >= longTwice ? 2 : 1;
   const { length } = squeezed;
   const possessive = words.length === 1 ? `${squeezed}s` : undefined;
   const open = lastMayBeCut || mayGoOn;
@@ -136,9 +147,9 @@ function addMisspelt(names: NameTable, reading: Reading, add: (hit: Hit) => void
       add({ name, how: 'exact', weight: exactWeight(length) - 0.3, words, rest: [] });
       continue;
     }
-    const isLost = wrong === 1 && text.length === length + 1;
-    if (isLost) add({ name, how: 'misspelt', wrong: 'lost', weight: lostWeight(length), words, rest: [] });
-    else if (wrong > 0 && wrong <= most && length > shortestMisspelt)
+    const isLost = wrong > 0 && wrong <= most && text.length === length + wrong;
+    if (isLost) add({ name, how: 'misspelt', wrong: 'lost', weight: lostWeight(length) - (wrong - 1) * 0.5, words, rest: [] });
+    else if (wrong > 0 && wrong <= (length >= longWrong ? 2 : 1) && length > shortestMisspelt)
       add({ name, how: 'misspelt', wrong: 'wrong', weight: misspeltWeight(length, wrong), words, rest: [] });
     else if (wrong > most && open && length >= 7) {
       const inBeginning = distance(squeezed, text, true, most);
@@ -146,7 +157,7 @@ function addMisspelt(names: NameTable, reading: Reading, add: (hit: Hit) => void
         add({
           name,
           how: 'misspelt',
-          wrong: 'cutAndWrong',
+          wrong: isWithin(squeezed, text.slice(0, length + inBeginning)) ? 'cutAndLost' : 'cutAndWrong',
           weight: misspeltWeight(length, inBeginning) - cutAndMisspelt,
           words,
           rest: [],

@@ -131,23 +131,27 @@ function placeEvidence(question: Question, shop: ShopFacts, named: Named, isChai
   if (isPart && !isChain) evidence.push({ kind: 'name', says: 'only a part of the text is its name', weight: -0.6 });
   if (fit === 'same' || fit === 'begun') return evidence;
   if (isChain) evidence.push({ kind: 'ambiguity', says: 'its merchant has other shops', weight: -3 });
-  else evidence.push(alone(question, named));
+  else evidence.push(alone(question, shop, named));
   return evidence;
 }
 
-/** Of a cut name's last word only a beginning is there, and the shorter it is, the more words begin so. */
-export function tellsOfHit(counts: WordCounts, { how, words }: Hit): number {
+/**
+ * How much the words of the text tell. Of a cut name's last word only a beginning is there: it tells as much as the part of that word
+ * does, of which the candidate knows the whole ("CAFE KONDITO").
+ */
+export function tellsOfHit(counts: WordCounts, { how, words }: Hit, name: string): number {
   const last = words.at(-1);
   if (how !== 'cut' || last === undefined) return counts.tells(words);
-  return counts.tells(words.slice(0, -1)) + counts.tells([last]) * Math.min(1, last.length / longCut);
+  const whole = foldName(name).words.find((word) => word.startsWith(last)) ?? last;
+  return counts.tells(words.slice(0, -1)) + counts.tells([whole]) * Math.min(1, last.length / Math.max(longCut, whole.length));
 }
-const longCut = 10;
+const longCut = 8;
 
 /** Where no city says which, a name decides only if it tells enough and nobody else in reach is called so. */
-function alone({ snapshot, candidates }: Question, { hit }: Named): Evidence {
+function alone({ snapshot, candidates }: Question, shop: ShopFacts, { hit }: Named): Evidence {
   if (!hit) return { kind: 'ambiguity', says: 'it was found by a number', weight: 0 };
   if (candidates.secondWeight > hit.weight - 0.6) return { kind: 'ambiguity', says: 'others are called so', weight: -2 };
-  const tells = tellsOfHit(snapshot.words, hit);
+  const tells = tellsOfHit(snapshot.words, hit, shop.name);
   return {
     kind: 'ambiguity',
     says: `nobody else here is called so (${tells.toFixed(0)})`,
