@@ -46,11 +46,11 @@ const monthNames = `
 
 /** Words of banks in front of the name: two of them or more, of which one is no preposition | languages | source */
 const paying = `
-  payment, purchase, card, debit, credit, visa, mastercard, maestro, contactless, transaction, txn, pos, sale, authorised, authorized, recurring, pending, online, internet, mobile, apple, google, pay, chip, pin, international, foreign, domestic | en | convention
-  kartenzahlung, zahlung, karte, kauf, einkauf, umsatz, lastschrift, girocard, kreditkarte, debitkarte, bezahlung, kontaktlos, mit, per, ihr | de | convention
+  payment, purchase, card, debit, credit, visa, mastercard, maestro, contactless, transaction, txn, pos, sale, purch, pur, pmt, pymt, authorised, authorized, recurring, pending, online, internet, mobile, apple, google, pay, chip, pin, international, foreign, domestic | en | convention
+  kartenzahlung, zahlung, karte, kauf, einkauf, umsatz, kaufumsatz, kartenumsatz, lastschrift, girocard, kreditkarte, debitkarte, bezahlung, kontaktlos, mit, per, ihr | de | convention
   paiement, achat, carte, facture, prelevement, bancaire, cb, contact, sans, par | fr | convention
   pagamento, acquisto, carta, addebito, operazione, spesa, bancomat, con | it | convention
-  pago, compra, tarjeta, cargo, operacion, debito, credito | es | convention
+  pago, compra, tarjeta, tarj, cargo, operacion, debito, credito | es | convention
   pagamento, cartao, compras, debito | pt | convention
   platba, nakup, uhrada, kartou, karta, karty, transakce, bezkontaktni, debetni, platebni | cz, sk | convention
   platnosc, zakup, transakcja, karta, zblizeniowa, obciazenie, przy, uzyciu | pl | convention
@@ -122,8 +122,16 @@ function additionLength(tokens: readonly Token[], at: number, to: number): numbe
     if (after > 0) return 1 + after;
   }
   if (gluedWord(word) !== undefined) return 1;
+  if (/^(debit|credit|visa|bank)$/.test(word) && /^(card|karte|carte|carta)$/.test(next)) {
+    const length = additionLength(tokens, at + 1, to);
+    return length === 0 ? 0 : 1 + length;
+  }
   if (introduces.has(word)) {
-    if (/^(no|nr|id|code|num|ending|endziffer|endend|konec|xxxx)$/.test(next) && at + 2 < to && /\d/.test(wordOf(tokens[at + 2])))
+    if (
+      /^(no|nr|id|code|num|number|nummer|ending|endziffer|endend|konec|xxxx)$/.test(next) &&
+      at + 2 < to &&
+      /\d/.test(wordOf(tokens[at + 2]))
+    )
       return 3;
     if (next === 'ending' && wordOf(tokens[at + 2]) === 'in' && /\d/.test(wordOf(tokens[at + 3]))) return 4;
     if (isHidden(next)) return 2;

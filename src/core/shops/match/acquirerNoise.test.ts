@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest';
+import type { CardTransaction } from '../cardTransaction.ts';
+import type { Matcher, NamedMerchant, NamedShop } from '../matcher.ts';
+import { matcherBuilder } from './buildMatcher.ts';
+
+const shop = (uid: string, name: string, city: string, country: string, more: Partial<NamedShop> = {}): NamedShop => ({
+  uid,
+  type: 'bricks',
+  name,
+  merchantUid: `m-${uid}`,
+  city,
+  country,
+  ...more,
+});
+
+const shops: readonly NamedShop[] = [
+  shop('kabat', 'Pekařství Kabát Vinohrady', 'Praha', 'CZ', {
+    cityAliases: ['Prague'],
+    zip: '120 00',
+    phone: '+420 222 333 444',
+  }),
+  shop('xaver', 'Kunsthandel Xaver Scheidwimmer', 'München', 'DE', { cityAliases: ['Munich'], zip: '80331' }),
+  shop('lisboa', 'Livraria Bertrand Chiado', 'Lisboa', 'PT'),
+  shop('hleb', 'Хлебный двор Щука', 'Москва', 'RU'),
+  shop('kavarna', 'Kavárna Mezi Domy', 'Praha', 'CZ', { url: 'https://www.facebook.com/mezidomy' }),
+  shop('billa-1', 'Billa', 'Praha', 'CZ', { merchantUid: 'm-billa' }),
+];
+const merchants: readonly NamedMerchant[] = [
+  { uid: 'm-billa', name: 'Billa', wikidata: 'Q537781', category: 'groceries', url: 'https://www.billa.cz/' },
+  { uid: 'm-viva', name: 'Viva', wikidata: 'Q1', countries: ['BO'], category: 'telecom', url: 'https://www.viva.com.bo/' },
+  { uid: 'm-klm', name: 'KLM', category: 'travel', url: 'https://www.klm.com/' },
+  { uid: 'm-kavarna', name: 'Kavárna Mezi Domy', url: 'https://www.facebook.com/mezidomy' },
+  ...['kabat', 'xaver', 'lisboa', 'hleb'].map((uid) => ({
+    uid: `m-${uid}`,
+    name: shops.find((one) => one.uid === uid)?.name ?? uid,
+  })),
+];
+
+const built = ((): Matcher => {
+  const builder = matcherBuilder();
+  builder.addMerchants(merchants);
+  builder.addShops(shops);
+  return builder.finish(1);
+})();
+const decide = (transaction: CardTransaction) => built.decide([transaction], [])[0];
+const found = (shopUid: string) => expect.objectContaining({ kind: 'found', shopUid });
+
+describe('a city field', () => {
+  it.each([
+    ['PRAHA', 'kabat'],
+    ['PRAHA CZ', 'kabat'],
+    ['PRAHA, CZ', 'kabat'],
+    ['PRAHA 2', 'kabat'],
+    ['12000 PRAHA', 'kabat'],
+    ['120 00', 'kabat'],
+    ['222333444', 'kabat'],
+    ['WWW.SUMUP.COM', 'kabat'],
+    ['PRAHA-VINOHRADY', 'kabat'],
+    ['PRG', 'kabat'],
+    ['ONLINE', 'kabat'],
+  ])('of "%s" does not hide the shop', (city, uid) => {
+    expect(decide({ description: 'PEKARSTVI KABAT VINOHR', city, country: 'CZ' })).toEqual(found(uid));
+  });
+
+  it.each(['LISBO', 'LISBOA PT'])('of "%s" is Lisboa', (city) => {
+    expect(decide({ description: 'LIVRARIA BERTRAND CHIADO', city, country: 'PT' })).toEqual(found('lisboa'));
+  });
+
+  it('of another city that the register does not have speaks against the shop', () => {
+    const certainty = (city: string) =>
+      built.explain({ description: 'PEKARSTVI KABAT VINOHR', city, country: 'CZ' }, []).certainty?.confidence ?? 0;
+    expect(certainty('OSTRAVA')).toBeLessThan(certainty('PRAHA'));
+  });
+});
+
+describe('what acquirers and banks print around a name', () => {
+  it.each([
+    'PEKARSTVI KABAT VINOHR POS 1234',
+    'PEKARSTVI KABAT VINOHR POS 1234 23NOV',
+    'PEKARSTVI KABAT VINOHR ON 23 NOV BCC',
+    'PEKARSTVI KABAT VINOHR CARD XXXX1234',
+    'PEKARSTVI KABAT VINOHR 12.50 EUR',
+    'PEKARSTVI KABAT VINOHR AUTH 123456',
+    'CARD PAYMENT TO PEKARSTVI KABAT VINOHR',
+    'LS PEKARSTVI KABAT VIN',
+    'SP PEKARSTVI KABAT VIN',
+    'DOJO*PEKARSTVI KABAT V',
+    'VIVA*PEKARSTVI KABAT V',
+    'ZQRP*PEKARSTVI KABAT V',
+    'PEKARSTVI KABAT V 0042',
+    'PEKARSTVI KA 222999888',
+    'PKRSTV KBT VNHRD',
+    'PEKARSTVI KABAT VINOHR\\PRAHA\\12000',
+  ])('%s is the baker', (description) => {
+    expect(decide({ description, city: 'PRAHA', country: 'CZ' })).toEqual(found('kabat'));
+  });
+
+  it('a platform in front of a seller that nobody knows is not the merchant', () => {
+    expect(decide({ description: 'VIVA*RESTAURACE U KOCEK', city: 'PRAHA', country: 'CZ' })).toEqual({ kind: 'nothing' });
+  });
+
+  it.each(['KHLEBNYY DVOR SHCHUKA', 'KHLEBNYI DVOR SHCHUKA', 'HLEBNYJ DVOR SCHUKA'])('%s is Хлебный двор Щука', (description) => {
+    expect(decide({ description, city: 'MOSKVA', country: 'RU' })).toEqual(found('hleb'));
+  });
+});
+
+describe('a web address', () => {
+  it('of a chain names the merchant, never one branch', () => {
+    expect(decide({ description: 'WWW.BILLA.CZ', city: 'PRAHA', country: 'CZ' })).toMatchObject({
+      kind: 'merchant',
+      merchantUid: 'm-billa',
+    });
+  });
+
+  it('that only begins or ends like a merchant’s is not the merchant’s', () => {
+    for (const description of ['WWW.KLMBAR.CZ', 'WWW.KLM.BAR'])
+      expect(decide({ description, city: 'PRAHA', country: 'CZ', mcc: '5813' })).toEqual({ kind: 'nothing' });
+  });
+
+  it('of a social network is not that of a café with a page there', () => {
+    expect(decide({ description: 'FACEBOOK.COM', city: 'PRAHA', country: 'CZ' })).toEqual({ kind: 'nothing' });
+  });
+});
