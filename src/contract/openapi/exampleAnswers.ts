@@ -19,7 +19,7 @@ export const exampleAnswers: Readonly<Record<OperationId, Json>> = {
           uid: 'tqzoafja4v7dm6fxrsit',
           openNonStop: true,
           openingHours: '24/7',
-          merchant: { uid: '589b32ba391ba81ca675', name: 'Buoy Cash' },
+          merchant: { uid: 'f951b1dc4fac6c3fad49', name: 'Buoy Cash' },
           location: {
             address: { street: 'Equator Street 37', city: 'Null Island Town', zip: '00001', country: 'XN' },
             coordinates: { lat: -0.0000806, long: 0.0002891 },
@@ -37,7 +37,7 @@ export const exampleAnswers: Readonly<Record<OperationId, Json>> = {
           uid: 'pcjpdbbcbtszerj54ksr',
           openNonStop: true,
           openingHours: '24/7',
-          merchant: { uid: '4661c2142b074fe8f05f', name: 'Origin Bank' },
+          merchant: { uid: 'd9315992562fca404980', name: 'Origin Bank' },
           location: {
             address: { street: 'Meridian Avenue 19', city: 'Null Island Town', zip: '00001', country: 'XN' },
             coordinates: { lat: -0.0006584, long: -0.0001999 },
@@ -66,7 +66,7 @@ export const exampleAnswers: Readonly<Record<OperationId, Json>> = {
       depositAtm: true,
       openNonStop: false,
       openingHours: 'Mo-Su 00:00-09:00',
-      merchant: { uid: '4661c2142b074fe8f05f', name: 'Origin Bank' },
+      merchant: { uid: 'd9315992562fca404980', name: 'Origin Bank' },
       location: {
         address: { street: 'Equator Street 31', city: 'Null Island Town', zip: '00001', country: 'XN' },
         coordinates: { lat: -0.0001368, long: -0.0012891 },
@@ -82,21 +82,21 @@ export const exampleAnswers: Readonly<Record<OperationId, Json>> = {
     attributions: [{ text: 'Demo data: Null Island is fictional, and so is every bank on it' }],
     asOf: 1795251600000,
   },
-  reportAtm: { id: '3ac8ac8d-6967-4e26-a8a5-485649e3b9f5' },
+  reportAtm: { id: 'bec8f8cd-d3fa-4ff5-93e5-bfa00682c50b' },
   findShop: {
     result: 'found',
     handle: '44sagqpv2rnxuynmpeij',
     shop: { uid: '44sagqpv2rnxuynmpeij' },
-    match: { confidence: 0.993, merchant: 'Crumbs of Comfort', merchantUid: 'tr4gflxrdjmshtsefkkj' },
+    match: { confidence: 0.989, merchant: 'Crumbs of Comfort', merchantUid: 'tr4gflxrdjmshtsefkkj' },
   },
   findShops: [
     {
       result: 'found',
       handle: '44sagqpv2rnxuynmpeij',
       shop: { uid: '44sagqpv2rnxuynmpeij' },
-      match: { confidence: 0.993, merchant: 'Crumbs of Comfort', merchantUid: 'tr4gflxrdjmshtsefkkj' },
+      match: { confidence: 0.989, merchant: 'Crumbs of Comfort', merchantUid: 'tr4gflxrdjmshtsefkkj' },
     },
-    { result: 'unsolved', handle: '763fcfa8dc2c5be2b32f37421141e7' },
+    { result: 'unsolved', handle: '9303d9be63d25ea9f12454792ed198' },
   ],
   findCompleteShop: {
     result: 'found',
@@ -118,7 +118,7 @@ export const exampleAnswers: Readonly<Record<OperationId, Json>> = {
         category: { code: 'cafesAndBakeries', name: 'Cafés and bakeries' },
       },
     },
-    match: { confidence: 0.993, merchant: 'Crumbs of Comfort', merchantUid: 'tr4gflxrdjmshtsefkkj' },
+    match: { confidence: 0.989, merchant: 'Crumbs of Comfort', merchantUid: 'tr4gflxrdjmshtsefkkj' },
   },
   findCompleteShops: [
     {
@@ -141,9 +141,9 @@ export const exampleAnswers: Readonly<Record<OperationId, Json>> = {
           category: { code: 'cafesAndBakeries', name: 'Cafés and bakeries' },
         },
       },
-      match: { confidence: 0.993, merchant: 'Crumbs of Comfort', merchantUid: 'tr4gflxrdjmshtsefkkj' },
+      match: { confidence: 0.989, merchant: 'Crumbs of Comfort', merchantUid: 'tr4gflxrdjmshtsefkkj' },
     },
-    { result: 'unsolved', handle: '763fcfa8dc2c5be2b32f37421141e7' },
+    { result: 'unsolved', handle: '9303d9be63d25ea9f12454792ed198' },
   ],
   getShop: {
     uid: '44sagqpv2rnxuynmpeij',
@@ -160,19 +160,19 @@ export const exampleAnswers: Readonly<Record<OperationId, Json>> = {
   getMerchant: { uid: 'tr4gflxrdjmshtsefkkj', name: 'Crumbs of Comfort', tags: ['bakery'] },
   listInvalidations: {
     invalidations: [
-      { id: '1', occurredAt: 1795251600000, level: 'lookup', type: 'solved', handle: '763fcfa8dc2c5be2b32f37421141e7' },
+      { id: '1', occurredAt: 1795251600000, level: 'lookup', type: 'solved', handle: '9303d9be63d25ea9f12454792ed198' },
     ],
     cursor: '1',
   },
-  suggest: { id: 'aa628dde-79bc-42bd-8d0d-fa2de7d87b21' },
+  suggest: { id: '674e85ca-1c94-4206-a3ae-0de56efd7f27' },
   getToken: { access_token: 'eyJhbGciOiJFZERTQSIsImtp...', token_type: 'Bearer', expires_in: 3600, scope: 'atms shops' },
   listKeys: {
     keys: [
       {
         kty: 'OKP',
         crv: 'Ed25519',
-        x: '2wKCpCcTUt6LSwGn9yGx-HybZ81S3yWpb61uGo6-_6U',
-        kid: '4oLPivAkrVy2',
+        x: 'FGqTB9Q907p4fVxzGWHLiwAXguTTYq2ZYkWaUzD6Fow',
+        kid: 'X2w6EFPiBQ8e',
         alg: 'EdDSA',
         use: 'sig',
       },
