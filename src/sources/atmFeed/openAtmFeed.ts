@@ -1,5 +1,6 @@
 /** A bank's own feed of its machines: JSON Lines or CSV, read line by line. */
 import { memberText } from '../../core/jsonObject.ts';
+import { dateInName } from '../dateInName.ts';
 import type { InputFile } from '../osm/read/inputFile.ts';
 import type { AtmReading, ReadingOptions } from '../reading.ts';
 import type { DraftItem } from '../records/draftAtm.ts';
@@ -101,7 +102,14 @@ export function openAtmFeed(input: InputFile, csv: boolean, options: ReadingOpti
     unit: csv ? 'rows' : 'records',
     totalBytes,
     async *items() {
-      yield* keepRecords(draftsOf(linesOf(input, csv, options), path, heard, options.now), options, tally);
+      const dated = {
+        ...options,
+        // The first line says it, when it has been read.
+        get dataTimestamp() {
+          return heard.feed.date ?? dateInName(path);
+        },
+      };
+      yield* keepRecords(draftsOf(linesOf(input, csv, options), path, heard, options.now), dated, tally);
       if (heard.records === 0) throw new SourceError(path, 'has no records in it.');
     },
     facts() {

@@ -1,4 +1,5 @@
 /** An ATM list of the Open Banking Open Data API, cut into its records as it streams in. */
+import { dateInName } from '../dateInName.ts';
 import { type JsonText, throughJson } from '../json/jsonText.ts';
 import { readInstant } from '../osm/read/instant.ts';
 import type { AtmReading, ReadingOptions, SourceFacts } from '../reading.ts';
@@ -81,8 +82,7 @@ export function openOpenBanking(text: JsonText, options: ReadingOptions): AtmRea
     totalBytes,
     async *items() {
       known = await survey(text, options);
-      const dataTimestamp = readInstant(known.meta.LastUpdated);
-      const dated = { ...options, ...(dataTimestamp !== undefined && { dataTimestamp }) };
+      const dated = { ...options, dataTimestamp: readInstant(known.meta.LastUpdated) ?? dateInName(path) };
       yield* keepRecords(draftsOf(text, options, known), dated, tally);
     },
     facts() {

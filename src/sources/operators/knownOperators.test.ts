@@ -126,6 +126,10 @@ describe('variants of one operator', () => {
     ['Garanti BBVA Şubesi', 'TR', 'Garanti Bankası'],
     ['HSBC Bank Main Street', 'MT', 'HSBC'],
     ['Bankomat AB', 'SE', 'Bankomat'],
+    ['NBE Bank ATM - ماكينة صراف آلي البنك الأهلي المصري', 'EG', 'National Bank of Egypt'],
+    ['PKO BP', 'PL', 'PKO BP'],
+    ['PKO', 'PL', undefined],
+    ['HSBC - RBC', 'MT', 'HSBC'],
   ])('%s in %s is %s', (name, country, proper) => {
     expect(knownOperators().identify({ name }, country).known?.name).toBe(proper);
   });

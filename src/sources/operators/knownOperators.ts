@@ -24,7 +24,10 @@ export class KnownOperators {
     this.#byId = Map.groupBy(records, ({ q }) => q);
     for (const record of records) {
       const { n, g, a = [] } = record;
-      const short = a.map(normaliseOperatorName).filter((key) => [...key].length >= leastLetters);
+      const short = a
+        .filter((name) => !needsForm(name))
+        .map(normaliseOperatorName)
+        .filter((key) => [...key].length >= leastLetters);
       const keys = new Set([...(g ? [] : [normaliseOperatorName(n)]), ...short]);
       for (const key of keys) this.#byName.getOrInsertComputed(key, () => []).push(record);
       if (g) this.#generic.getOrInsertComputed(normaliseOperatorName(n), () => []).push(record);
@@ -100,7 +103,7 @@ export class KnownOperators {
   /** A name as it may be shown, and whom it means. */
   #asNamed(text: string, country: string, at?: number, street?: string): Pick<OperatorClaim, 'name' | 'known' | 'plain'> {
     const short = withoutTail(text, street);
-    for (const name of new Set([text, ...prefixes(text, short), short, ...withoutMachine(short)])) {
+    for (const name of new Set([text, ...prefixes(text, short), short, ...withoutMachine(short), ...inOtherScript(short)])) {
       const answer = this.#answer({ name }, country, at);
       if (answer === 'several') return { name: name === text ? text : short, plain: true };
       if (answer !== undefined) return { name, known: answer };
@@ -117,6 +120,22 @@ function prefixes(text: string, short: string): string[] {
   return Array.from({ length: words.length - least }, (_, i) => words.slice(0, words.length - 1 - i).join(' ')).filter(
     (prefix) => prefix !== short,
   );
+}
+
+/** "PKO S.A." is Pekao, and "PKO" mostly PKO BP: three letters say little, and with the legal form another name. */
+function needsForm(name: string): boolean {
+  const letters = name.normalize('NFKD').replace(/[^\p{L}\p{N}]/gu, '');
+  const key = [...normaliseOperatorName(name)];
+  return key.length <= leastLetters && key.length < [...letters.normalize('NFC')].length;
+}
+
+/** The same name once more: "NBE Bank ATM - ماكينة صراف آلي البنك الأهلي المصري". */
+function inOtherScript(text: string): string[] {
+  const parts = text.split(/\s+[-–—|/]\s+/u).map((part) => withoutTail(part));
+  const isLatin = (part: string) => /\p{Script=Latin}/u.test(part);
+  const [first, second, ...others] = parts;
+  if (first === undefined || second === undefined || others.length > 0 || isLatin(first) === isLatin(second)) return [];
+  return [first, second];
 }
 
 /** Without a word for the machine that may also be part of a name: only what the register knows then is believed. */

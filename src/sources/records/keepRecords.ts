@@ -47,7 +47,7 @@ export class KeptTally {
 
 type KeepOptions = Pick<ReadingOptions, 'feed' | 'vetHours'> & {
   /** Of when the data is, epoch ms; absent: it does not say. */
-  readonly dataTimestamp?: number;
+  readonly dataTimestamp?: number | undefined;
 };
 
 class Keeper {

@@ -1,4 +1,6 @@
 /** Somebody else's table of ATMs, with the mapping that explains it. */
+
+import { dateInName } from '../dateInName.ts';
 import type { InputFile } from '../osm/read/inputFile.ts';
 import type { AtmReading, ReadingOptions } from '../reading.ts';
 import type { DraftItem } from '../records/draftAtm.ts';
@@ -46,7 +48,7 @@ export function openTable(table: TableFile, mapping: Mapping, options: ReadingOp
         draftsOf(table, mapping, options, () => {
           rows += 1;
         }),
-        options,
+        { ...options, dataTimestamp: dateInName(path) },
         tally,
       );
       if (rows === 0) throw new SourceError(path, 'has no rows in it.');

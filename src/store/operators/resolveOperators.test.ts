@@ -111,6 +111,12 @@ describe('the uid of an operator', () => {
   });
 });
 
+it('an operator of an id is not called what the register calls another one', () => {
+  const ledger = new Ledger();
+  ledger.put('a', [said('alawwal', { wikidata: 'Q2' }), said('alawwal', { known: 'Q4', proper: 'SABB' })]);
+  expect(ledger.get(ledger.uidOf(said('alawwal', { wikidata: 'Q2' }))).name).toBe('alawwal');
+});
+
 const claims = fc.array(
   fc
     .record({

@@ -54,7 +54,7 @@ export function resolveOperators(
   const named = new Map<string, string>();
   for (const [identity, members] of classes) {
     const uid = uids.get(identity) ?? '';
-    const name = nameOf(members);
+    const name = nameOf(identity, members);
     if (before.get(uid) !== name) named.set(uid, name);
   }
   const uidOfClaim = (claim: Claim) => uids.get(identities.of(claim));
@@ -75,16 +75,20 @@ export function resolveOperators(
   };
 }
 
-/** The register's name, else the most frequent spelling; of several the first in code-point order. */
-function nameOf(members: readonly ClaimGroup[]): string {
+/**
+ * The register's name, else the most frequent spelling; of several the first in code-point order. What the register calls another
+ * operator, whom a name alone would have meant, is no name of this one.
+ */
+function nameOf(identity: Identity, members: readonly ClaimGroup[]): string {
   const mostUsed = (names: readonly (readonly [name: string | undefined, machines: number])[]) => {
     const uses = new Map<string, number>();
     for (const [name, machines] of names) if (name) uses.set(name, (uses.get(name) ?? 0) + machines);
     const [best] = [...uses].sort(([a, of], [b, ofOther]) => ofOther - of || (a < b ? -1 : 1));
     return best?.[0];
   };
+  const own = members.filter(({ wikidata, known }) => `wikidata:${wikidata ?? known}` === identity);
   return (
-    mostUsed(members.map(({ proper, machines }) => [proper, machines])) ??
+    mostUsed(own.map(({ proper, machines }) => [proper, machines])) ??
     mostUsed(members.map(({ spelling, machines }) => [spelling, machines])) ??
     ''
   );

@@ -51,12 +51,12 @@ async function readBefore(tx: Tx): Promise<StoredOperators> {
 
 /** Asks the register about every machine, as an import does. */
 async function identifyStored(tx: Tx, groups: readonly StoredGroup[], identify: IdentifyClaim): Promise<void> {
-  const feeds = await tx.selectFrom('feeds').select(['name', 'data_timestamp as at']).execute();
-  const ages = new Map(feeds.map(({ name, at }) => [name, at]));
+  const feeds = await tx.selectFrom('feeds').select(['name', 'data_timestamp', 'imported_at']).execute();
+  const ages = new Map(feeds.map(({ name, data_timestamp, imported_at }) => [name, data_timestamp ?? imported_at]));
   for (const { row, feed } of groups) {
     const { country, operator_spelling, operator_wikidata } = row;
     const claim = { name: operator_spelling ?? '', ...(operator_wikidata !== null && { wikidata: operator_wikidata }) };
-    const operatorClaim = identify(claim, country, ages.get(feed) ?? undefined);
+    const operatorClaim = identify(claim, country, ages.get(feed));
     const now = claimRow({ operatorClaim, country });
     if (claimColumns.every((column) => now[column] === row[column])) continue;
     const { operator_known, operator_plain, operator_proper } = now;

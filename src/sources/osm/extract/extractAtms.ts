@@ -2,6 +2,7 @@
 import type { ImportedAtm, OperatorClaim } from '../../../core/atms/atm.ts';
 import type { Feed } from '../../../core/atms/feed.ts';
 import { atmUid } from '../../atmUid.ts';
+import { dateInName } from '../../dateInName.ts';
 import type { Extraction, ImportWarning } from '../../extraction.ts';
 import { knownOperators } from '../../operators/knownOperators.ts';
 import { loadTimeZones } from '../../places/timeZoneAt.ts';
@@ -153,7 +154,8 @@ export async function extractAtms(file: OsmFile, options: ExtractOptions): Promi
   const today = new Date(now).toISOString().slice(0, 10);
   const origin = demo ? 'demo data,' : 'OpenStreetMap';
   const dataTimestamp = file.dataTimestamp();
-  const run = { today, origin, warnings, ...(dataTimestamp !== undefined && { dataTimestamp }) } as const;
+  const fileOf = dataTimestamp ?? dateInName(file.path);
+  const run = { today, origin, warnings, ...(fileOf !== undefined && { dataTimestamp: fileOf }) } as const;
   const records = await makeRecords(survey, passes, run);
   for (const [host, machine] of findSameMachines(records)) {
     warnings.push({ ...objectOf(machine.atm), message: `may be the same machine as ${host.atm.source}` });
