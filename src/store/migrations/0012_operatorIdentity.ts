@@ -1,5 +1,5 @@
 /** Who an operator is, and whom the register knows by a machine's spelling in its country. */
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, SqliteAdapter, sql } from 'kysely';
 
 const statements = [
   `alter table operators add column identity text`,
@@ -11,6 +11,17 @@ const statements = [
   `alter table callers add column country text`,
 ];
 
+/**
+ * What all machines say is counted at every import: from the index alone that takes a fifth of the time (1.6 s instead of 9 s with a
+ * million machines, for 49 MB). PostgreSQL counts a table fast, and its index entries hold too little for long names.
+ */
+const ofSqlite = [
+  `drop index atms_by_operator`,
+  `create index atms_by_operator on atms (operator_uid, feed, country, operator_spelling, operator_wikidata, operator_known,
+    operator_plain, operator_proper)`,
+];
+
 export async function up(db: Kysely<unknown>): Promise<void> {
-  for (const statement of statements) await sql.raw(statement).execute(db);
+  const isSqlite = db.getExecutor().adapter instanceof SqliteAdapter;
+  for (const statement of [...statements, ...(isSqlite ? ofSqlite : [])]) await sql.raw(statement).execute(db);
 }
