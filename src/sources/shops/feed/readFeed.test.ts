@@ -84,6 +84,12 @@ describe('readFeed', () => {
     expect(JSON.stringify(one.register)).not.toContain('null');
   });
 
+  it('takes a terminal once that is there in two spellings, which some list to be sure that it is found', async () => {
+    const spelled = ['ab12', 'AB12', '0000AB12'].map((posId) => ({ record: 'terminal', posId, shop: 'k3' }));
+    const { register } = await read(lines(kabat, vinohrady, ...spelled));
+    expect(register.terminals).toMatchObject([{ posId: 'ab12' }]);
+  });
+
   it('finds what records refer to in any order and in any file of the feed', async () => {
     const { register } = await read(lines({ record: 'terminal', posId: '1', shop: 'k3' }, vinohrady), lines(kabat));
     expect(register.terminals).toEqual([

@@ -99,6 +99,16 @@ describe('readFeed keeps out, or refuses', () => {
     ],
     ['two shops of one id', [kabat, vinohrady, vinohrady], "line 3: a second shop 'k3': the first is line 2"],
     [
+      'two terminals whose numbers differ only in spelling',
+      [
+        kabat,
+        vinohrady,
+        { record: 'terminal', posId: '00ab12', merchant: 'kabat' },
+        { record: 'terminal', posId: 'AB12', shop: 'k3' },
+      ],
+      'line 4: a second terminal of these numbers (letter case and zeros in front do not count): the first is line 3',
+    ],
+    [
       'two terminals of one pair of numbers',
       [
         kabat,

@@ -75,13 +75,13 @@ export function Why({ reasons, outcome, takenUid }: Props) {
 }
 
 function CandidateItem({ candidate, taken }: { readonly candidate: WeighedCandidate; readonly taken: boolean }) {
-  const { level, name, where, score, evidence } = candidate;
+  const { level, uid, name, where, score, evidence } = candidate;
   return (
     <li data-taken={taken || undefined}>
       <p className="candidate-name">
         <b>{name}</b>
         <span>
-          {level === 'shop' ? `shop${where === undefined ? '' : `, ${where}`}` : 'merchant'}
+          {level === 'shop' ? `shop${where === undefined ? '' : `, ${where}`}` : `merchant ${uid}`}
           {taken && ' · taken'}
         </span>
         <b className="score">{score.toFixed(1)}</b>
