@@ -6,6 +6,7 @@ import { whyNoPostgres } from '../../store/testPostgres.ts';
 import { openDigests } from '../shops/transactionDigests.ts';
 import { formerKey } from '../shops/transactionKey.ts';
 import { register, type ShopTown, shopTown } from '../testing/shopTown.ts';
+import { someInstant } from '../testing/testApp.ts';
 
 const reason = whyNoPostgres();
 if (reason) console.log(reason);
@@ -49,7 +50,8 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('look-u
 
   const ask = async (path: string, query: Record<string, string>, bank: 'fio' | 'kb' = 'fio') =>
     (await town.ask(path, query, bank)).body as Answer;
-  const load = (name: string, parts: Partial<RegisterExtract>) => town.store.shops.register.replaceFeed(feed(name, parts), 1);
+  const load = (name: string, parts: Partial<RegisterExtract>) =>
+    town.store.shops.register.replaceFeed(feed(name, parts), someInstant);
   const matched = () => vi.waitFor(async () => expect(await settled()).toBe(true), { timeout: 10_000 });
   const settled = async () => {
     const { version, late } = await town.store.shops.invalidations.recheckState(0);
@@ -246,13 +248,13 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('look-u
     expect((await town.ask(`/v6/shops/${handle}`)).body).toMatchObject({ uid: 's-kiosk', name: 'Kiosk' });
     expect((await town.ask(`/v6/shops/${handle}`, {}, 'kb')).status).toBe(404);
     // It has the shop now, and hears of it.
-    await town.store.shops.register.edit({ kind: 'merge', level: 'shop', uid: 's-kiosk', into: 's-tiger' }, 1);
+    await town.store.shops.register.edit({ kind: 'merge', level: 'shop', uid: 's-kiosk', into: 's-tiger' }, someInstant);
     expect((await told()).body.invalidations).toContainEqual(
       expect.objectContaining({ level: 'shop', type: 'merged', shopUid: 's-kiosk' }),
     );
     expect((await town.ask(`/v6/shops/${handle}`)).body).toMatchObject({ uid: 's-tiger' });
     // Asked again while the register does not know it, it is unsolved and answers no more.
-    await town.store.shops.register.edit({ kind: 'remove', level: 'shop', uid: 's-tiger' }, 1);
+    await town.store.shops.register.edit({ kind: 'remove', level: 'shop', uid: 's-tiger' }, someInstant);
     await matched();
     await ask(basic, { description: 'Kiosk', refresh: 'true' });
     expect((await town.ask(`/v6/shops/${handle}`)).status).toBe(404);
@@ -263,7 +265,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('look-u
     await ask(complete, { description: 'Billa Příkopy' }, 'kb');
     await ask(complete, { description: 'U Zlatého tygra' }, 'kb');
     const phone = (uid: string, value: string) =>
-      town.store.shops.register.edit({ kind: 'correct', level: 'shop', uid, fields: { phone: value } }, 1);
+      town.store.shops.register.edit({ kind: 'correct', level: 'shop', uid, fields: { phone: value } }, someInstant);
     await phone('s-billa', '1');
     for (const value of ['2', '3', '4']) await phone('s-tiger', value);
     await phone('s-billa', '5');
@@ -281,7 +283,10 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('look-u
       expect([status, body.message]).toEqual([410, expect.stringContaining("begin without 'after'")]);
       expect(await told('fio', '0')).toMatchObject({ status: 200, body: { invalidations: [], cursor: '0' } });
       await ask(complete, { description: 'Billa Příkopy' });
-      await town.store.shops.register.edit({ kind: 'correct', level: 'shop', uid: 's-billa', fields: { phone: '1' } }, 1);
+      await town.store.shops.register.edit(
+        { kind: 'correct', level: 'shop', uid: 's-billa', fields: { phone: '1' } },
+        someInstant,
+      );
       expect(await told('fio', '1')).toMatchObject({ status: 200, body: { invalidations: [], cursor: '1' } });
       expect((await told('fio', '2')).status).toBe(410);
     },
