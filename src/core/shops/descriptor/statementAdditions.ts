@@ -46,19 +46,19 @@ const monthNames = `
 
 /** Words of banks in front of the name: two of them or more, of which one is no preposition | languages | source */
 const paying = `
-  payment, purchase, card, debit, credit, visa, mastercard, maestro, contactless, transaction, txn, pos, sale, purch, pur, pmt, pymt, authorised, authorized, recurring, pending, online, internet, mobile, apple, google, pay, chip, pin, international, foreign, domestic | en | convention
-  kartenzahlung, zahlung, karte, kauf, einkauf, umsatz, kaufumsatz, kartenumsatz, lastschrift, girocard, kreditkarte, debitkarte, bezahlung, kontaktlos, mit, per, ihr | de | convention
-  paiement, achat, carte, facture, prelevement, bancaire, cb, contact, sans, par | fr | convention
-  pagamento, acquisto, carta, addebito, operazione, spesa, bancomat, con | it | convention
+  payment, purchase, card, debit, credit, visa, mastercard, maestro, contactless, transaction, txn, pos, sale, purch, pur, pmt, pymt, authorised, authorized, recurring, pending | en | convention
+  kartenzahlung, zahlung, karte, kauf, einkauf, umsatz, kaufumsatz, kartenumsatz, lastschrift, girocard, kreditkarte, debitkarte, bezahlung, kontaktlos | de | convention
+  paiement, achat, carte, facture, prelevement, bancaire, cb | fr | convention
+  pagamento, acquisto, carta, addebito, operazione, spesa, bancomat | it | convention
   pago, compra, tarjeta, tarj, cargo, operacion, debito, credito | es | convention
   pagamento, cartao, compras, debito | pt | convention
   platba, nakup, uhrada, kartou, karta, karty, transakce, bezkontaktni, debetni, platebni | cz, sk | convention
-  platnosc, zakup, transakcja, karta, zblizeniowa, obciazenie, przy, uzyciu | pl | convention
-  betaling, aankoop, betaalautomaat, pas, pinnen, geldopname, kaart | nl | convention
+  platnosc, zakup, transakcja, karta, zblizeniowa, obciazenie | pl | convention
+  betaling, aankoop, betaalautomaat, pinnen, geldopname, kaart | nl | convention
   kortkob, kortkop, kob, kop, kort, dankort, varekob, varekop, kortbetalning, korttiosto, osto | da, sv, nb, fi | convention
   vasarlas, kartya, kartyas, fizetes, plata, cumparare, card, odeme, alisveris, harcama, oplata, pokupka, pokupki | hu, ro, tr, ru | convention`;
 const prepositions = `
-  to, at, on, from, by, in, of, the, for, bei, an, in, vom, chez, en, a, au, aupres, presso, da, em, na, v, u, w, hos, i, til, op, bij, nr, no, x | any | convention`;
+  to, at, on, from, by, in, of, the, for, bei, an, in, vom, chez, en, a, au, aupres, presso, da, em, na, v, u, w, hos, i, til, op, bij, nr, no, x, mit, per, ihr, par, sans, contact, con, przy, uzyciu, pas, online, internet, mobile, apple, google, pay, chip, pin, international, foreign, domestic | any | convention: they count only behind a word of paying`;
 
 const wordsOf = (table: string): ReadonlySet<string> =>
   new Set(

@@ -95,12 +95,43 @@ describe('what acquirers and banks print around a name', () => {
     expect(decide({ description, city: 'PRAHA', country: 'CZ' })).toEqual(found('kabat'));
   });
 
+  it('a word that banks print is not taken off a seller that bears it', () => {
+    const builder = matcherBuilder();
+    builder.addMerchants([{ uid: 'm-apple', name: 'Apple Online Store', wikidata: 'Q312', category: 'electronics' }]);
+    const [decision] = builder.finish(1).decide([{ description: 'APPLE ONLINE STORE', country: 'CA' }], []);
+    expect(decision).toMatchObject({ kind: 'merchant', merchantUid: 'm-apple' });
+  });
+
   it('a platform in front of a seller that nobody knows is not the merchant', () => {
     expect(decide({ description: 'VIVA*RESTAURACE U KOCEK', city: 'PRAHA', country: 'CZ' })).toEqual({ kind: 'nothing' });
   });
 
   it.each(['KHLEBNYY DVOR SHCHUKA', 'KHLEBNYI DVOR SHCHUKA', 'HLEBNYJ DVOR SCHUKA'])('%s is Хлебный двор Щука', (description) => {
     expect(decide({ description, city: 'MOSKVA', country: 'RU' })).toEqual(found('hleb'));
+  });
+});
+
+describe('a known chain before a place that is no known city', () => {
+  const chain = (uid: string, name: string): NamedMerchant => ({ uid, name, wikidata: `Q-${uid}`, category: 'groceries' });
+  const branches = (merchantUid: string, name: string, count: number) =>
+    Array.from({ length: count }, (_, at) => shop(`${merchantUid}-${at}`, name, `Mesto ${at}`, 'CZ', { merchantUid }));
+  const ask = (description: string, more: readonly NamedShop[] = [], mcc?: string) => {
+    const builder = matcherBuilder();
+    builder.addMerchants([chain('m-zorvik', 'Zorvik'), chain('m-klokan', 'Klokan')]);
+    builder.addShops([...branches('m-zorvik', 'Zorvik', 4), ...branches('m-klokan', 'Klokan', 1), ...more]);
+    return builder.finish(1).decide([{ description, country: 'CZ', ...(mcc !== undefined && { mcc }) }], [])[0];
+  };
+
+  it('is its merchant', () => {
+    expect(ask('ZORVIK SMICHOV')).toMatchObject({ kind: 'merchant', merchantUid: 'm-zorvik' });
+  });
+
+  it('is nobody where the register has a branch or none, where the code or a legal form says otherwise, or others bear the name', () => {
+    expect(ask('KLOKAN SMICHOV')).toEqual({ kind: 'nothing' });
+    expect(ask('ZORVIK SMICHOV', [], '7011')).toEqual({ kind: 'nothing' });
+    expect(ask('ZORVIK STAVBY SRO')).toEqual({ kind: 'nothing' });
+    const others = Array.from({ length: 4 }, (_, at) => shop(`other-${at}`, `Zorvik ${'abcd'[at]}ernik`, 'Brno', 'CZ'));
+    expect(ask('ZORVIK SMICHOV', others)).toEqual({ kind: 'nothing' });
   });
 });
 

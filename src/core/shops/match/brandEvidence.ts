@@ -8,7 +8,7 @@ import { isNear, kindCategories } from './categoryEvidence.ts';
 import type { Hit } from './hits.ts';
 import { householdOf } from './householdNames.ts';
 import { codesNamed } from './merchantCodes.ts';
-import { brandRank, type MerchantFacts, type Snapshot } from './snapshot.ts';
+import { brandRank, type MerchantFacts, type ShopFacts, type Snapshot } from './snapshot.ts';
 import type { Question } from './weigh.ts';
 
 /** A text that begins with fewer letters of a name may begin anybody's. */
@@ -37,6 +37,8 @@ export function brandEvidence(question: Question, merchant: MerchantFacts, index
   const evidence: Evidence[] = [];
   if (question.candidates.byCode.includes(index))
     evidence.push({ kind: 'category', says: 'the code is its own', weight: hit ? 2.5 : 4 });
+  if (hit && isKnownChain(question, merchant, index, hit))
+    evidence.push({ kind: 'name', says: 'it is a chain here, and hardly anybody else bears its name', weight: 1.9 });
   const sold = hit && householdKinds(question, merchant, hit);
   if (sold === undefined) return evidence;
   evidence.push({ kind: 'name', says: 'everybody knows it by this name', weight: hit?.rest.length === 0 ? 0.8 : 1.9 });
@@ -68,6 +70,38 @@ function householdKinds(question: Question, merchant: MerchantFacts, hit: Hit): 
     if (isMore && other.name !== hit.name) return undefined;
   }
   return sold;
+}
+
+/** Branches of its country that the register must have before a name is taken for a chain's, whatever stands behind it. */
+const fewestBranches = 3;
+const shortestChain = 4;
+/** A branch is called after a street, a quarter, a centre: in three words at most. */
+const mostBranchWords = 3;
+
+/**
+ * A chain of this country followed by a place that nobody knows ("LIDL SMICHOV"): the register has several of its branches, and hardly
+ * another shop's name has its rarest word. What household names say of brands that everybody knows, the register says of all others.
+ */
+function isKnownChain(question: Question, merchant: MerchantFacts, index: number, hit: Hit): boolean {
+  const { snapshot, descriptor, transaction, place } = question;
+  const { shops, shopsByMerchant, names, words } = snapshot;
+  if (hit.how !== 'beginning' || hit.beforeStar || !merchant.isBrand || hit.name !== merchant.ownName) return false;
+  if (names.textOf(hit.name).length < shortestChain || householdOf(names.textOf(hit.name), place.country) !== undefined)
+    return false;
+  if (hit.rest.length > mostBranchWords || !hit.rest.every((word) => /^\p{L}{3,}$/u.test(word))) return false;
+  if (hit.rest.some((word) => kindCategories.has(word)) || descriptor.parts.some(({ kind }) => kind === 'legalForm'))
+    return false;
+  const { mcc } = transaction;
+  const asked = mcc === undefined || mcc === '' ? undefined : categoryOfMcc(mcc);
+  if (asked !== undefined && merchant.category !== undefined && !isNear(asked, merchant.category)) return false;
+  if (isBrandHere(snapshot, hit.rest, place.country)) return false;
+  const own = shopsByMerchant.all(index);
+  let here = 0;
+  for (const shop of own) if (place.country === undefined || (shops[shop] as ShopFacts).country === place.country) here += 1;
+  if (here < fewestBranches) return false;
+  // Its merchant's own name counts once as well.
+  const bearers = Math.min(...hit.words.map((word) => words.count(word)));
+  return bearers <= own.length * 1.1 + 1;
 }
 
 const isOnlyKind = (words: readonly string[]): boolean => words.every((word) => kindCategories.has(word));

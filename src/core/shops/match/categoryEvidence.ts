@@ -40,9 +40,11 @@ export const kindCategories: ReadonlyMap<string, CategoryCode> = new Map([
   ['gasbar', 'fuelAndCharging'],
 ]);
 
-/** The code names the very category. */
-export const sells = (category: CategoryCode | undefined, mcc: string | undefined): boolean =>
-  category !== undefined && mcc !== undefined && categoryOfMcc(mcc) === category;
+/** The code names the category, or one near it. */
+export function sells(category: CategoryCode | undefined, mcc: string | undefined): boolean {
+  const asked = mcc === undefined || mcc === '' ? undefined : categoryOfMcc(mcc);
+  return asked !== undefined && category !== undefined && isNear(asked, category);
+}
 
 /** @param bySite it was found by a web address: those of two merchants may differ in their endings alone */
 export function categoryEvidence(

@@ -1,6 +1,8 @@
 /** How ordinary the words of shop names are: "apotheke" tells little, "zlatého tygra" nearly everything. */
 
 export interface WordCounts {
+  /** How many names have the word. */
+  count(word: string): number;
   /** 0: everybody is called so; 1: nobody else is. */
   rarity(word: string): number;
   /** How much the words tell together: the more of them and the rarer, the less likely is another shop of that name. About 9 a rare word. */
@@ -26,6 +28,7 @@ export class WordCounter {
       return rare * (word.length >= 6 ? 1 : word.length >= 4 ? 0.8 : 0.35);
     };
     return {
+      count: (word) => counts.get(word) ?? 0,
       rarity: (word) => Math.max(0, 1 - Math.log(1 + (counts.get(word) ?? 0)) / scale),
       tells: (words) => [...new Set(words)].reduce((sum, word) => sum + tellsOne(word), 0),
     };
