@@ -1,6 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
 import { clockSkew, nextChange } from '../badges/openBadge.ts';
-import { useHolidays } from '../hours/useHolidays.ts';
 import type { Found } from './findAround.ts';
 
 /**
@@ -20,13 +19,12 @@ export function useCurrentStates(found: Found | undefined, stale: boolean, now: 
     );
     return instant === undefined ? undefined : instant - clockSkew(shown.asOf, shown.receivedAt);
   }, [shown]);
-  const holidays = useHolidays();
   const due = stale && change !== undefined && now >= change;
   useEffect(() => {
     if (!due || found === undefined || shown === undefined) return;
     let left = false;
     import('../offline/renewStates.ts')
-      .then(({ renewStates }) => renewStates(shown, Date.now(), holidays))
+      .then(({ renewStates }) => renewStates(shown, Date.now()))
       .then(
         (next) => left || setRenewed({ of: found, found: next }),
         () => {},
@@ -34,6 +32,6 @@ export function useCurrentStates(found: Found | undefined, stale: boolean, now: 
     return () => {
       left = true;
     };
-  }, [due, found, shown, holidays]);
+  }, [due, found, shown]);
   return shown;
 }

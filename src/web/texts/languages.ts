@@ -92,10 +92,18 @@ export const isLanguage = (code: string): code is LanguageCode => Object.hasOwn(
 /** In the order of the menu. */
 export const languageCodes = Object.keys(spoken) as readonly LanguageCode[];
 
-const languageOf = (tag: string) => tag.split('-')[0]?.toLowerCase() ?? '';
+/** undefined for what is no BCP 47 tag. */
+function localeOf(tag: string): Intl.Locale | undefined {
+  try {
+    return new Intl.Locale(tag);
+  } catch {
+    return undefined;
+  }
+}
+const languageOf = (tag: string) => localeOf(tag)?.language ?? '';
 /** "AT" of "de-AT", "TW" of "zh-Hant-TW". */
-const regionOf = (tag: string) => /^[a-z]{2,3}(?:-[a-z]{4})?-([a-z]{2}|\d{3})\b/i.exec(tag)?.[1]?.toUpperCase();
-const likelyLanguage = (region: string) => new Intl.Locale('und', { region }).maximize().language;
+const regionOf = (tag: string) => localeOf(tag)?.region;
+const likelyLanguage = (region: string) => localeOf(`und-${region}`)?.maximize().language;
 
 /**
  * A BCP 47 tag as somebody writes it ("EN", "fr-ca", "pt_BR"): its language and, where it names one, its region ("fr-CA").
@@ -103,11 +111,8 @@ const likelyLanguage = (region: string) => new Intl.Locale('und', { region }).ma
  */
 export function readLanguageTag(text: string): string | undefined {
   if (isLanguage(text)) return text;
-  const tag = text.replaceAll('_', '-');
-  const code = languageOf(tag);
-  if (!isLanguage(code) || !/^[a-z]{2,8}(?:-[a-z\d]{1,8})*$/i.test(tag)) return undefined;
-  const region = regionOf(tag);
-  return region === undefined ? code : `${code}-${region}`;
+  const { language = '', region } = localeOf(text.replaceAll('_', '-')) ?? {};
+  return isLanguage(language) ? language + (region ? `-${region}` : '') : undefined;
 }
 
 const codeOf = (tag: string): LanguageCode | undefined => [tag, languageOf(tag)].find(isLanguage);
