@@ -223,7 +223,7 @@ it('one of an older release is restored and brought up to date', async () => {
   await backUp(source, path, now);
   const target = await emptyStore('sqlite');
   await restore(target, path);
-  expect((await allRows(target)).operators).toEqual(['["Fio","o",null]']);
+  expect((await allRows(target)).operators).toEqual(['[null,"Fio","o",null]']);
   await migrate(target, migrations, () => now);
   const newer = await emptyStore('sqlite');
   await migrate(newer, migrations, () => now);
