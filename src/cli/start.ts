@@ -4,12 +4,13 @@
  */
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import type { Sandbox } from '../server/callers/sandboxCaller.ts';
+import { isSandbox, type Sandbox } from '../server/callers/sandboxCaller.ts';
 import { type Config, readConfig } from '../server/config.ts';
 import { writeLog } from '../server/log.ts';
 import { startServer } from '../server/startServer.ts';
-import { openStore } from '../store/openStore.ts';
-import { isAway, type Store, StoreError } from '../store/store.ts';
+import { holdsStore, openStore } from '../store/openStore.ts';
+import { isOutOfOrder, type Store, StoreError } from '../store/store.ts';
+import { UsageError } from './importOptions.ts';
 import { runCommand } from './runCommand.ts';
 import { startOptions } from './startOptions.ts';
 import { checkWorkers, runWorkers } from './workers/runWorkers.ts';
@@ -25,21 +26,37 @@ async function importDemoTown(): Promise<void> {
   if (code !== 0) throw new StoreError('The demo town could not be loaded: see the message above.');
 }
 
+/** @throws UsageError where `--new` would have nothing to do: it must not stand in a script, and be there on the day that a store is lost */
+function checkNew({ dataDir, databaseUrl }: Config): void {
+  if (databaseUrl !== undefined)
+    throw new UsageError('--new is for the embedded store, but DATABASE_URL is set: start without --new.');
+  if (holdsStore(dataDir))
+    throw new UsageError(`--new is for a folder without a store, but DATA_DIR ${dataDir} holds one: start without --new.`);
+}
+
+/** Whether this is a first try: on PostgreSQL, and where callers are configured, customers would be shown a town that does not exist. */
+async function wantsDemo(store: Store): Promise<boolean> {
+  if (store.kind !== 'sqlite' || (await store.listFeeds()).length > 0) return false;
+  const { takesOver, callers } = await store.callers.read();
+  return !takesOver && callers.every(({ slug }) => isSandbox(slug));
+}
+
 /**
- * A PostgreSQL that is away is prepared once it is back, by whoever asks it: the service starts with what it knew last.
- * @returns whether it is there
+ * A store that is away is prepared once it is back, by whoever asks it: the service starts with what it knew last. One that is damaged is
+ * said to be so, and answered for with 503, until it has been restored.
+ * @returns whether it can be asked
  */
-async function prepareStore(config: Config): Promise<boolean> {
+async function prepareStore(config: Config, isNew: boolean): Promise<boolean> {
   const { dataDir, databaseUrl } = config;
+  if (isNew) checkNew(config);
   let store: Store | undefined;
   try {
-    store = await openStore({ dataDir, ...(databaseUrl !== undefined && { databaseUrl }) });
+    store = await openStore({ dataDir, ...(databaseUrl !== undefined && { databaseUrl }), mayBeLost: isNew });
     await store.migrate();
-    const empty = (await store.listFeeds()).length === 0;
-    if (empty && config.demo) await importDemoTown();
+    if (config.demo && (await wantsDemo(store))) await importDemoTown();
     return true;
   } catch (error) {
-    if (isAway(error)) return false;
+    if (isOutOfOrder(error)) return false;
     throw error;
   } finally {
     await store?.close();
@@ -58,14 +75,32 @@ const describeWorkers = ({ workers }: Config): string =>
 interface Running {
   readonly url: string;
   readonly sandbox?: Sandbox | undefined;
-  /** Whether the database answered when it began. */
+  /** Whether the store could be asked when it began. */
   readonly hasStore: boolean;
 }
 
-function introduce({ url, sandbox, hasStore }: Running, config: Config): void {
+/** Whether requests are answered: what says so to a balancer says it to a person too. */
+const isReady = async (url: string): Promise<boolean> => (await fetch(`${url}/readyz`).catch(() => undefined))?.ok ?? true;
+
+const withoutDatabase = 'ATMs are found as they were known last, if ever; shops are not, and nothing is kept';
+
+/** What it is, and below it what that means. */
+async function stateOf({ url, hasStore }: Running, { databaseUrl }: Config): Promise<readonly [string, string]> {
+  if (!hasStore && databaseUrl !== undefined)
+    return ['up, but its database is away', `\n  Until it is back:        ${withoutDatabase}`];
+  if (await isReady(url)) return ['ready', ''];
+  return [
+    'up, but cannot answer yet',
+    '\n  Its store:               cannot be read, see the log; restore it, and start again. Until then requests are answered with 503',
+  ];
+}
+
+async function introduce(running: Running, config: Config): Promise<void> {
+  const { url, sandbox } = running;
   const port = new URL(url).port;
+  const [state, consequence] = await stateOf(running, config);
   console.log(`
-  The ATM finder is ${hasStore ? 'ready' : 'up, but its database is away'}: ${url}${hasStore ? '' : '\n  Until it is back:        ATMs are found as they were known last, if ever; shops are not, and nothing is kept'}
+  The ATM finder is ${state}: ${url}${consequence}
   The service beside it:   ${url}/v6/atms/complete/findNearby?lat=0&long=0&radius=2000${sandbox ? describeSandbox(sandbox) : ''}
   Your own area:           npm run import -- FILE.osm.pbf   (also while this runs)
 ${describeWorkers(config)}  Stop with Ctrl-C.${config.host === '127.0.0.1' ? '' : `\n  Listening on ${config.host}:${port}, reachable from other machines.`}
@@ -98,14 +133,15 @@ async function runAlone(config: Config, hasStore: boolean): Promise<void> {
   process.on('SIGINT', end(false));
   process.on('SIGHUP', end(false));
   process.on('SIGTERM', end(true));
-  introduce({ url: server.url, sandbox: server.sandbox, hasStore }, config);
+  await introduce({ url: server.url, sandbox: server.sandbox, hasStore }, config);
 }
 
 await runCommand(async () => {
-  const config = readConfig(startOptions(process.argv.slice(2), process.env));
+  const { environment, isNew } = startOptions(process.argv.slice(2), process.env);
+  const config = readConfig(environment);
   checkWorkers(config);
-  const hasStore = await prepareStore(config);
+  const hasStore = await prepareStore(config, isNew);
   if (config.workers === 1) return runAlone(config, hasStore);
-  await runWorkers(config, (url) => introduce({ url, hasStore }, config));
+  await runWorkers(config, (url) => void introduce({ url, hasStore }, config));
   process.exit(0);
 });

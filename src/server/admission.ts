@@ -61,8 +61,10 @@ export function admit(
   const world = service.world.at(now);
   const identify = (ready: ServedWorld | undefined) => {
     if (!ready) {
-      reply.header('retry-after', '1');
-      refuse(reply, now, 503, 'The data is still being loaded; try again in a moment');
+      const isLoading = service.world.storeTrouble() === undefined;
+      reply.header('retry-after', isLoading ? '1' : '5');
+      const why = isLoading ? 'The data is still being loaded' : 'The data cannot be loaded at the moment';
+      refuse(reply, now, 503, `${why}; try again in a moment`);
       return undefined;
     }
     // Junk in the shape of a token costs nothing any more where an address has used up what nobody may ask: 429 below.

@@ -1,6 +1,7 @@
 import type { News } from './followNews.ts';
 import type { Log } from './log.ts';
 import { ConfigError } from './settings/configError.ts';
+import { taskLine } from './world/storeLine.ts';
 
 /** Something that is done again and again. */
 export interface Repeated {
@@ -11,13 +12,13 @@ export interface Repeated {
 
 /** Says what has gone wrong with one task, once while it lasts: what is done each second would else fill the log. */
 function noteTroubles(log: Log): (trouble?: unknown) => void {
+  const line = taskLine(log, 'Something that is done again and again has failed; it is tried again');
   let said: string | undefined;
   return (trouble) => {
     const now = trouble === undefined ? undefined : String(trouble);
-    if (now !== undefined && now !== said) {
-      if (trouble instanceof ConfigError) log.error(trouble.message);
-      else log.error('Something that is done again and again has failed; it is tried again', trouble);
-    }
+    if (now !== said) line.done();
+    if (trouble instanceof ConfigError && now !== said) log.error(trouble.message);
+    else if (trouble !== undefined && !(trouble instanceof ConfigError)) line.failed(trouble);
     said = now;
   };
 }

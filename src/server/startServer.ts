@@ -1,7 +1,7 @@
 import { accessSync, constants, mkdirSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
 import { openStore, type StoreOptions } from '../store/openStore.ts';
-import { isAway, type Store } from '../store/store.ts';
+import { isOutOfOrder, type Store } from '../store/store.ts';
 import { startTimelineReader } from '../timelines/startTimelineReader.ts';
 import { atMost } from './atMost.ts';
 import { buildApp } from './buildApp.ts';
@@ -97,11 +97,12 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   };
   try {
     const settled = store.migrate().then(() => settleOperators(store, callersFile(dataDir, log).entries()));
-    for (const line of (await settled.catch((error) => orAway(error))) ?? []) log.warn(line);
+    for (const line of (await settled.catch(unlessOutOfOrder)) ?? []) log.warn(line);
     const secret = serviceSecretOf(options);
     const vault = secret === undefined ? undefined : openVault(secret);
     const registration = options.registration ?? (isTrial(options, store.kind) && 'ownMachine');
-    if (store.kind === 'sqlite') sandboxCaller = await openSandbox(store, options, vault, !registration, now());
+    if (store.kind === 'sqlite')
+      sandboxCaller = await openSandbox(store, options, vault, !registration, now()).catch(unlessOutOfOrder);
     news = followNews(store, options.databaseListenUrl ?? databaseUrl, log);
     const { metrics: _settings, ...others } = options;
     app = await buildApp({
@@ -170,9 +171,9 @@ async function openServiceStore(options: ServerOptions, observed: Observed['ofSt
   return { place, store };
 }
 
-/** At the start a store may be away: it is followed from when it is there. */
-function orAway(error: unknown): undefined {
-  if (!isAway(error)) throw error;
+/** At the start a store may be away: it is followed from when it is there. So may it be damaged: what is asked of it says so. */
+function unlessOutOfOrder(error: unknown): undefined {
+  if (!isOutOfOrder(error)) throw error;
 }
 
 /** A database of its own machine may be down when this one starts: what was known last is kept, and served until it is back. */

@@ -2,6 +2,7 @@
 import type { Atm, ImportedAtm, Operator, Surcharge } from '../core/atms/atm.ts';
 import { withoutNulls } from './absent.ts';
 import { claimRow } from './operators/claims.ts';
+import { storedList } from './storedJson.ts';
 import type { AtmTable } from './tables.ts';
 
 /** @param operatorUid whom the claim was resolved to; absent where there is no claim. */
@@ -63,15 +64,13 @@ export function atmReader(operators: ReadonlyMap<string, Operator>, most = 200_0
       region: shared(row, 'region'),
       timeZone: shared(row, 'time_zone'),
       hint: shared(row, 'hint'),
-      currencies: row.currencies === null ? null : lists(row.currencies, parseList),
+      currencies: row.currencies === null ? null : lists(row.currencies, storedList),
       checkedOn: shared(row, 'checked_on'),
       source: row.source,
       operator: (row.operator_uid === null ? undefined : operators.get(row.operator_uid)) ?? null,
       feed: shared(row, 'feed'),
     });
 }
-
-const parseList = (written: string): readonly string[] => JSON.parse(written) as string[];
 
 /** Hands out for each key what was made for it first. What comes once there are `most` is not kept: what differs that often is hardly ever the same. */
 function keptOnce<T>(most: number): (key: string, make: (key: string) => T) => T {

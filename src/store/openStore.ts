@@ -1,9 +1,10 @@
 /** The door to the store. */
-import type { Statement } from './database.ts';
+import { isBlank, lostStore, traceIn, traceOfBlank } from './connections/lostStore.ts';
+import type { Database, Statement } from './database.ts';
 import { databaseStore } from './databaseStore.ts';
 import { migratedFirst } from './migratedFirst.ts';
 import { openPostgres } from './postgres.ts';
-import { openSqlite } from './sqlite.ts';
+import { openSqlite, sqlitePath } from './sqlite.ts';
 import { isAway, type Store, type StoreError } from './store.ts';
 
 export interface StoreOptions {
@@ -28,6 +29,11 @@ export interface StoreOptions {
   readonly onAway?: (why: StoreError) => void;
   /** How long one statement may take on PostgreSQL, ms. Absent: a minute. */
   readonly answerWithinMs?: number;
+  /**
+   * Whether the embedded store may be made although the folder shows that one was in use: to restore or migrate it, or because the operator
+   * wants a new one. Absent: it may not.
+   */
+  readonly mayBeLost?: boolean;
   /** Is told of each statement when it has ended. */
   readonly onStatement?: (statement: Statement) => void;
 }
@@ -38,7 +44,6 @@ export interface StoreOptions {
  */
 export async function openStore(options: StoreOptions): Promise<Store> {
   const {
-    dataDir,
     databaseUrl,
     writeWithinMs,
     askWithinMs,
@@ -49,7 +54,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     onAway,
     onStatement,
   } = options;
-  if (databaseUrl === undefined) return databaseStore(await openSqlite(dataDir, onStatement));
+  if (databaseUrl === undefined) return databaseStore(await openEmbedded(options));
   const patience = {
     ...(writeWithinMs !== undefined && { writeWithinMs }),
     ...(askWithinMs !== undefined && { askWithinMs }),
@@ -66,4 +71,21 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     onAway(error as StoreError);
     return migratedFirst(databaseStore(await openPostgres(databaseUrl, { ...patience, mayBeDown: true })));
   }
+}
+
+/** Whether there is a file of an embedded store in which something is. */
+export const holdsStore = (dataDir: string): boolean => !isBlank(sqlitePath(dataDir));
+
+/** A store without tables is a first start in an empty folder only: taken for one anywhere else, it would be open to everyone. */
+async function openEmbedded({ dataDir, onStatement, mayBeLost = false }: StoreOptions): Promise<Database> {
+  if (mayBeLost) return openSqlite(dataDir, onStatement);
+  const path = sqlitePath(dataDir);
+  const ofBlank = traceOfBlank(dataDir, path);
+  if (ofBlank !== undefined) throw lostStore(path, 'blank', ofBlank);
+  const database = await openSqlite(dataDir, onStatement);
+  const trace = traceIn(dataDir);
+  // What is damaged says so to whoever asks it.
+  if (trace === undefined || (await database.hasTable('migrations').catch(() => true))) return database;
+  await database.close();
+  throw lostStore(path, 'noTables', trace);
 }

@@ -19,9 +19,11 @@ import { createForOwner, prepareFolder } from './connections/sqliteFolder.ts';
 import type { Database, Statement } from './database.ts';
 import { statementLog } from './statementLog.ts';
 import { StoreError } from './store.ts';
+import { isUnreadable } from './storedJson.ts';
 import type { Tables } from './tables.ts';
 
 const fileName = 'atm-finder.sqlite';
+export const sqlitePath = (dataDir: string): string => join(dataDir, fileName);
 /** How long to wait for another process's write transaction: the first import of a million ATMs takes some ten seconds. */
 const lockTimeoutMs = 60_000;
 /** SQLite's own wait, for the moments in which even readers need a lock (the first and the last handle on a file). */
@@ -158,8 +160,6 @@ function explainCode(code: number | undefined, path: string): string | undefined
       return `${path} cannot be written: check the rights of DATA_DIR and of the files in it.`;
     case 10:
       return `${path} cannot be read or written: the disk reports an error.`;
-    case 11:
-      return `${path} is damaged: restore it from a backup, or move it away and import again.`;
     case 13:
       return `${path} cannot grow: the disk is full.`;
     case 14:
@@ -172,13 +172,20 @@ function explainCode(code: number | undefined, path: string): string | undefined
 }
 
 function explain(error: unknown, path: string): StoreError | undefined {
-  const sentence = explainCode(primaryCode(error), path);
+  const code = primaryCode(error);
+  const damaged = (what: string) => new StoreError(`${path} ${what}`, { cause: error, isDamaged: true });
+  if (code === 11) return damaged('is damaged: restore it from a backup, or move it away and import again.');
+  // Our statements are fixed and tested: what SQLite does not understand in one is a table or a column that is not there.
+  if (code === 1)
+    return damaged(`does not have the tables of this release (${(error as Error).message}): restore it from a backup.`);
+  if (isUnreadable(error)) return damaged('holds a value that cannot be read: restore it from a backup.');
+  const sentence = explainCode(code, path);
   return sentence === undefined ? undefined : new StoreError(sentence, { cause: error });
 }
 
 /** @throws StoreError for a folder or file that cannot be used. */
 export async function openSqlite(dataDir: string, onStatement?: (statement: Statement) => void): Promise<Database> {
-  const path = join(dataDir, fileName);
+  const path = sqlitePath(dataDir);
   prepareFolder(dataDir, path);
   createForOwner(path);
   const driver = new SqliteDriver(path);
@@ -215,8 +222,11 @@ export async function openSqlite(dataDir: string, onStatement?: (statement: Stat
   try {
     await database.hasTable('migrations');
   } catch (error) {
+    const explained = explain(error, path);
+    // Whoever asks it is answered with that sentence each time: a service starts and waits for a restored one.
+    if (explained?.isDamaged) return database;
     await db.destroy();
-    throw explain(error, path) ?? error;
+    throw explained ?? error;
   }
   return database;
 }

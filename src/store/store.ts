@@ -149,12 +149,19 @@ export class StoreError extends Error {
   override readonly name = 'StoreError';
   /** Whether it is only not to be reached just now: nothing is wrong with what it was told or asked. */
   readonly isAway: boolean;
+  /** Whether what is stored cannot be read: a restored store heals it, trying again does not. */
+  readonly isDamaged: boolean;
 
-  constructor(message: string, options: ErrorOptions & { readonly isAway?: true } = {}) {
+  constructor(message: string, options: ErrorOptions & { readonly isAway?: true; readonly isDamaged?: true } = {}) {
     super(message, options);
     this.isAway = options.isAway ?? false;
+    this.isDamaged = options.isDamaged ?? false;
   }
 }
+
+/** Whether a service may start all the same: it answers 503 until the store is back, or has been restored. */
+export const isOutOfOrder = (error: unknown): error is StoreError =>
+  error instanceof StoreError && (error.isAway || error.isDamaged);
 
 /** Whether it is only a store that cannot be reached just now. */
 export const isAway = (error: unknown): boolean => error instanceof StoreError && error.isAway;

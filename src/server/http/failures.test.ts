@@ -114,15 +114,15 @@ describe('errors', () => {
     expect(built.log.lines.at(-1)).toBe(`error: Request abc-1: GET /app/search failed (secret table atms)`);
   });
 
-  it('answers 503 while nothing is loaded', async () => {
+  it('answers 503 while nothing can be loaded', async () => {
     const store = memoryStore(storedWorld({}));
     store.breakDown(true);
     const reply = await get(here, { store });
     expect(reply.statusCode).toBe(503);
-    expect(reply.headers['retry-after']).toBe('1');
+    expect(reply.headers['retry-after']).toBe('5');
     expect(reply.json()).toMatchObject({
       reason: 'Service Unavailable',
-      message: 'The data is still being loaded; try again in a moment',
+      message: 'The data cannot be loaded at the moment; try again in a moment',
     });
   });
 

@@ -2,12 +2,14 @@ import { type Server, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errorBody } from '../../contract/errors.ts';
+import { StoreError } from '../../store/store.ts';
 import type { Log } from '../log.ts';
 import { factsOf } from './accessLog.ts';
 import { answerLost, isForPerson } from './lostPage.ts';
 import { isRefused } from './malformedRequests.ts';
 import { refuse } from './refuse.ts';
 import { UnsupportedBody } from './takeBodies.ts';
+import { sayRefused } from './unlessStoreFails.ts';
 
 /** What a person can do about a refusal of the framework's own; its messages speak of its insides. */
 const sentences: Readonly<Record<number, string>> = {
@@ -33,6 +35,11 @@ export const longestAddress = 8_000;
 /** Whatever throws, on whatever floor: the one error body, nothing internal in it, and everything in the log. */
 export function failWith(now: () => number, log: Log) {
   return (error: FastifyError, request: FastifyRequest, reply: FastifyReply): unknown => {
+    if (error instanceof StoreError) {
+      sayRefused(log, now, `Requests are refused, the store does not answer: ${error.message}`);
+      reply.header('retry-after', '5');
+      return refuse(reply, now(), 503, 'The store does not answer just now; try again in a moment');
+    }
     const status = statusOf(error, request);
     if (status === 404 && isForPerson(request)) return answerLost(request, reply);
     if (status >= 500)

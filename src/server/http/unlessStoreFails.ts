@@ -14,7 +14,7 @@ interface Sayings {
 const tellers = new WeakMap<Log, (what: string) => void>();
 
 /** While a database is away, or has too much to do, every question fails alike: a line a minute says it, with how many they were. */
-function sayRefused(log: Log, now: () => number, what: string): void {
+export function sayRefused(log: Log, now: () => number, what: string): void {
   const known = tellers.get(log) ?? seldom({ info: (line) => log.error(line) }, now);
   tellers.set(log, known);
   known(what);

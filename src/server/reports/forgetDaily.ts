@@ -1,6 +1,7 @@
 import { dayOf } from '../../core/atms/caution.ts';
 import type { ReportBook } from '../../store/reports/reportBook.ts';
 import type { Log } from '../log.ts';
+import { taskLine } from '../world/storeLine.ts';
 
 export interface ForgetDailyOptions {
   readonly reports: ReportBook;
@@ -15,16 +16,15 @@ export interface ForgetDailyOptions {
  */
 export function forgetDaily({ reports, now, log }: ForgetDailyOptions): () => Promise<void> {
   let done: string | undefined;
-  let failing = false;
+  const line = taskLine(log, 'The digests of those who reported yesterday could not be forgotten; trying again');
   return async () => {
     const today = dayOf(now());
     if (today === done) return;
     try {
       if (await reports.forget(now())) done = today;
-      failing = false;
+      line.done();
     } catch (error) {
-      if (!failing) log.error('The digests of those who reported yesterday could not be forgotten; trying again', error);
-      failing = true;
+      line.failed(error);
     }
   };
 }

@@ -1,5 +1,6 @@
 import type { RetentionBook, RetentionPolicy } from '../../store/retention/retentionBook.ts';
 import type { Log } from '../log.ts';
+import { taskLine } from '../world/storeLine.ts';
 
 export interface RetainDailyOptions {
   readonly retention: RetentionBook;
@@ -20,7 +21,7 @@ const longPause = 3_600_000;
 /** Makes the day's round of forgetting, some steps at each call. Never rejects. */
 export function retainDaily({ retention, policy, now, log }: RetainDailyOptions): () => Promise<void> {
   let next = 0;
-  let failing = false;
+  const line = taskLine(log, 'What is too old could not be forgotten; it is tried further');
   return async () => {
     if (now() < next) return;
     try {
@@ -33,12 +34,11 @@ export function retainDaily({ retention, policy, now, log }: RetainDailyOptions)
           );
         }
         next = now() + (done === 'failed' ? longPause : pause);
-        if (done !== 'failed') failing = false;
+        if (done !== 'failed') line.done();
         break;
       }
     } catch (error) {
-      if (!failing) log.error('What is too old could not be forgotten; it is tried further', error);
-      failing = true;
+      line.failed(error);
       // What throws once mostly throws again, a statement that takes too long for instance: not each second.
       next = now() + pause;
     }

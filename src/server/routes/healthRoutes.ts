@@ -11,7 +11,10 @@ export function healthRoutes(app: FastifyInstance, service: Service, isClosing: 
     // It answers all the same: this is for whoever decides where the next question goes.
     if (isClosing()) return refuse(reply, service.now(), 503, 'This process is draining: it ends soon, ask another one');
     const world = service.world.current();
-    if (!world) return refuse(reply, service.now(), 503, 'No data is loaded yet');
+    if (!world) {
+      reply.header('retry-after', '5');
+      return refuse(reply, service.now(), 503, 'No data is loaded yet');
+    }
     const age = service.world.dataAge();
     const store = age === undefined ? { store: 'reachable' } : { store: 'unreachable', dataAge: Number(age) };
     return answer(reply, { status: 'ready', version: world.snapshot.version, ...store });

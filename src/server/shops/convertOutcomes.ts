@@ -1,5 +1,6 @@
 import type { OutcomeForms } from '../../store/shops/outcomeForms.ts';
 import type { Log } from '../log.ts';
+import { taskLine } from '../world/storeLine.ts';
 import type { DigestKeeper } from './keepDigests.ts';
 
 interface Options {
@@ -16,16 +17,15 @@ const pause = 10 * 60_000;
 /** Converts what an older release kept, one step at each call. Never rejects. */
 export function convertOutcomes({ forms, digests, now, log }: Options): () => Promise<void> {
   let next = 0;
-  let failing = false;
+  const line = taskLine(log, 'Look-ups of an older release could not be converted; it is tried further');
   return async () => {
     const known = digests.current();
     if (known === undefined || now() < next) return;
     try {
       if (!(await forms.convert(known, now()))) next = now() + pause;
-      failing = false;
+      line.done();
     } catch (error) {
-      if (!failing) log.error('Look-ups of an older release could not be converted; it is tried further', error);
-      failing = true;
+      line.failed(error);
     }
   };
 }

@@ -7,6 +7,7 @@ import { canonicalTransaction } from '../../core/shops/cardTransaction.ts';
 import { lateVersions } from '../../store/shops/announceTouched.ts';
 import type { ShopBooks } from '../../store/shops/shopBooks.ts';
 import type { Log } from '../log.ts';
+import { taskLine } from '../world/storeLine.ts';
 import type { DigestKeeper } from './keepDigests.ts';
 import type { MatcherKeeper } from './keepMatcher.ts';
 import { decideInTurns, outcomeOf } from './lookUp.ts';
@@ -54,16 +55,15 @@ export function recheck({ books, matchers, digests, now, log }: Options): () => 
       log.info(`Version ${version} of the register decides ${told} stored look-ups otherwise, or may; their callers are told`);
   }
 
-  let failing = false;
+  const line = taskLine(log, 'Stored look-ups could not be decided again; it is tried further');
   return async () => {
     try {
       await once();
-      failing = false;
+      line.done();
     } catch (error) {
       // The thread that decides has ended, or everything closes: whoever looks next begins again.
       if (matchers.current() === undefined) return;
-      if (!failing) log.error('Stored look-ups could not be decided again; it is tried further', error);
-      failing = true;
+      line.failed(error);
     }
   };
 }

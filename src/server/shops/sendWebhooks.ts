@@ -5,6 +5,7 @@ import type { ShopBooks } from '../../store/shops/shopBooks.ts';
 import type { Webhook } from '../../store/shops/webhookBook.ts';
 import type { Log } from '../log.ts';
 import { invalidationOf } from '../routes/invalidationRoutes.ts';
+import { taskLine } from '../world/storeLine.ts';
 import { ForbiddenReceiver, type Post, postToReceivers } from './postToReceiver.ts';
 
 interface Options {
@@ -72,15 +73,14 @@ export function sendWebhooks({ books, now, log, post = postToReceivers() }: Opti
     }
   }
 
-  let failing = false;
+  const line = taskLine(log, 'Webhooks cannot be sent just now; it is tried further');
   return async () => {
     try {
       const due = await books.webhooks.lease(now(), now() + leaseFor);
       await Promise.all(due.map(sendTo));
-      failing = false;
+      line.done();
     } catch (error) {
-      if (!failing) log.error('Webhooks cannot be sent just now; it is tried further', error);
-      failing = true;
+      line.failed(error);
     }
   };
 }

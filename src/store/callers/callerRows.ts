@@ -1,6 +1,7 @@
 /** Callers and what proves them as rows, and back. */
 import { withoutNulls } from '../absent.ts';
 import { text } from '../atmRow.ts';
+import { storedList, storedObject, storedText } from '../storedJson.ts';
 import type { CallerProfile, Credential, CredentialKind, SigningKey } from './callerBook.ts';
 import type { CallerTable, CredentialTable, SigningKeyTable } from './callerTables.ts';
 
@@ -22,11 +23,11 @@ export function profileOf(row: CallerTable): CallerProfile {
   return {
     ...withoutNulls({ name, country: row.country, supportAddress: support_address }),
     ...(Object.fromEntries(
-      Object.entries(withoutNulls(lists)).map(([key, value]) => [key, JSON.parse(value) as unknown]),
+      Object.entries(withoutNulls(lists)).map(([key, value]) => [key, key === 'brand' ? storedObject(value) : storedList(value)]),
     ) as Partial<CallerProfile>),
     ...(requests_per_second !== null && burst !== null && { limits: { requestsPerSecond: requests_per_second, burst } }),
-    slug,
-    operator,
+    slug: storedText(slug),
+    operator: storedText(operator),
     activated: row.activated === 1,
     default: row.is_default === 1,
   };
@@ -74,7 +75,7 @@ export const rowOfCredential = (credential: Credential): CredentialTable => ({
 
 export const signingKeyOf = (row: SigningKeyTable): SigningKey => ({
   kid: row.kid,
-  publicJwk: JSON.parse(row.public_jwk) as SigningKey['publicJwk'],
+  publicJwk: storedObject(row.public_jwk) as SigningKey['publicJwk'],
   sealedPrivate: row.sealed_private,
   createdAt: row.created_at,
   signsFrom: row.signs_from,

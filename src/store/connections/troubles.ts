@@ -1,5 +1,6 @@
 /** What PostgreSQL and the way to it can say, told apart by what is to be done about it. */
 import { StoreError } from '../store.ts';
+import { isUnreadable } from '../storedJson.ts';
 
 export const isBusy = 'is being written to by another process, an import perhaps: try again in a moment.';
 
@@ -38,6 +39,8 @@ export const isSpoilt = (error: unknown): boolean => isLost(error) || !/^[0-9A-Z
 export function explainPostgres(error: unknown, place: string): StoreError | undefined {
   const { code, message = '' } = complaintOf(error);
   const because = (reason: string) => new StoreError(`${place} ${reason}`, { cause: error });
+  const damaged = (reason: string) => new StoreError(`${place} ${reason}`, { cause: error, isDamaged: true });
+  if (isUnreadable(error)) return damaged('holds a value that cannot be read: restore it from a backup.');
   switch (code) {
     case '28P01':
     case '28000':
@@ -47,6 +50,12 @@ export function explainPostgres(error: unknown, place: string): StoreError | und
     case '42501':
     case '3F000':
       return because(`does not allow its user what is needed: ${message}.`);
+    case '42P01':
+    case '42703':
+      return damaged(`does not have the tables of this release (${message}): restore it from a backup.`);
+    case 'XX001':
+    case 'XX002':
+      return damaged(`is damaged: ${message}. Restore it from a backup.`);
     case '53100':
       return because('cannot grow: the disk is full.');
     case '55P03':

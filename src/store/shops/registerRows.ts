@@ -5,6 +5,7 @@ import type { CategoryCode } from '../../core/shops/categories.ts';
 import type { KnownTerminal, Merchant, Shop, ShopFeed, ShopPlace, Terminal } from '../../core/shops/shop.ts';
 import { withoutNulls } from '../absent.ts';
 import { text } from '../atmRow.ts';
+import { storedList } from '../storedJson.ts';
 import type { StoredShopFeed } from './shopBooks.ts';
 import type { MerchantTable, ShopFeedTable, ShopTable, TerminalTable } from './shopTables.ts';
 
@@ -47,7 +48,7 @@ export function shopFeedOf(row: ShopFeedTable): StoredShopFeed {
 
 const list = (values: readonly string[] | undefined): string | null =>
   values === undefined || values.length === 0 ? null : text(JSON.stringify(values));
-export const listOf = (value: string | null): string[] | null => (value === null ? null : (JSON.parse(value) as string[]));
+export const listOf = (value: string | null): string[] | null => (value === null ? null : [...storedList(value)]);
 
 export function merchantRow(feed: string, merchant: Merchant): MerchantTable {
   return {

@@ -1,0 +1,269 @@
+/** The service on an embedded store that is lost or damaged, as an operator meets it: what it says, what it answers, and what heals it. */
+import { spawn } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { someFeed } from '../server/testing/doubles.ts';
+import { register } from '../server/testing/shopTown.ts';
+import { openStore } from '../store/openStore.ts';
+
+const root = mkdtempSync(join(tmpdir(), 'atm-store-faults-'));
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+const folder = () => mkdtempSync(join(root, 'data-'));
+const fileOf = (dataDir: string) => join(dataDir, 'atm-finder.sqlite');
+const programOf = (name: string) => fileURLToPath(new URL(`${name}.ts`, import.meta.url));
+
+interface Ended {
+  readonly code: number | null;
+  readonly out: string;
+  readonly err: string;
+}
+
+/** Runs a command; the service is ended once `visit` has seen it. */
+function run(
+  dataDir: string,
+  command: readonly string[],
+  visit?: (url: string) => Promise<unknown>,
+  more: object = {},
+): Promise<Ended> {
+  const [name = 'start', ...args] = command;
+  const env = {
+    ...process.env,
+    DATABASE_URL: '',
+    DATA_DIR: dataDir,
+    PORT: '0',
+    DRAIN_TIME: '0',
+    LOG_LEVEL: 'error',
+    TILE_URL: 'none',
+    ...more,
+  };
+  const child = spawn(process.execPath, [programOf(name), ...args], { env });
+  const { promise, resolve } = Promise.withResolvers<Ended>();
+  let [out, err, isUp] = ['', '', false];
+  child.stderr.on('data', (chunk) => {
+    err += chunk;
+  });
+  child.stdout.on('data', (chunk) => {
+    out += chunk;
+    const url = /The ATM finder is [^:]*: (\S+)/.exec(out)?.[1];
+    if (url === undefined || isUp) return;
+    isUp = true;
+    void (visit?.(url) ?? Promise.resolve()).catch((error) => (err += String(error))).finally(() => child.kill('SIGINT'));
+  });
+  child.on('close', (code) => resolve({ code, out, err }));
+  return promise;
+}
+
+const nearby = '/v6/atms/complete/findNearby?lat=50.0875&long=14.4213&radius=100';
+const lookUp = '/v6/shops/findByCardTransaction?posId=P1&merchantId=M1';
+
+/** One of a service that was in use: an ATM, the register, everything that a start leaves in its folder. */
+let used: string;
+beforeAll(async () => {
+  used = folder();
+  const store = await openStore({ dataDir: used });
+  await store.migrate();
+  const atm = { uid: 'a', lat: 50.0875, long: 14.4213, country: 'CZ', timeZone: 'Europe/Prague', operatorClaim: { name: 'Fio' } };
+  await store.replaceFeed(someFeed, [{ ...atm, currencies: ['CZK'] }], 1);
+  await store.shops.register.replaceFeed(register, 1);
+  await store.close();
+  await run(used, ['start']);
+}, 120_000);
+
+function copy(): string {
+  const dataDir = folder();
+  cpSync(used, dataDir, { recursive: true });
+  return dataDir;
+}
+
+const oneSentence = /^[^\n]+\.\n$/;
+
+describe('a store that is gone from a folder that was in use', () => {
+  const losses: readonly (readonly [string, (dataDir: string) => void, RegExp])[] = [
+    ['cut to nothing', (dataDir) => truncateSync(fileOf(dataDir)), /is missing or empty, but service\.key/],
+    ['removed', (dataDir) => rmSync(fileOf(dataDir)), /is missing or empty, but service\.key/],
+    [
+      'removed, with the key as SERVICE_SECRET',
+      (dataDir) => {
+        rmSync(fileOf(dataDir));
+        rmSync(join(dataDir, 'service.key'));
+      },
+      /is missing or empty, but sandbox\.json/,
+    ],
+    [
+      'cut to nothing, of which the journal alone is left',
+      (dataDir) => {
+        truncateSync(fileOf(dataDir));
+        for (const name of ['service.key', 'sandbox.json', 'hours.read', 'atms.packed'])
+          rmSync(join(dataDir, name), { force: true });
+        writeFileSync(`${fileOf(dataDir)}-wal`, 'a journal');
+      },
+      /is missing or empty, but atm-finder\.sqlite-wal/,
+    ],
+    [
+      'replaced by one without tables',
+      (dataDir) => {
+        rmSync(fileOf(dataDir));
+        new DatabaseSync(fileOf(dataDir)).exec('pragma journal_mode = wal; create table x (a); drop table x');
+      },
+      /holds no tables, but service\.key/,
+    ],
+    [
+      'removed, where PostgreSQL was in use before',
+      (dataDir) => {
+        for (const name of ['atm-finder.sqlite', 'service.key', 'sandbox.json', 'hours.read'])
+          rmSync(join(dataDir, name), { force: true });
+        writeFileSync(join(dataDir, 'callers.kept'), 'sealed');
+      },
+      /but callers\.kept .*set DATABASE_URL/,
+    ],
+  ];
+
+  it.each(losses)('%s, is no first start: a sentence, and nothing is made', async (_, lose, sentence) => {
+    const dataDir = copy();
+    lose(dataDir);
+    const ended = await run(dataDir, ['start'], undefined, { SERVICE_SECRET: 'a service secret that is long enough for it' });
+    expect(ended).toMatchObject({ code: 1, out: '', err: expect.stringMatching(oneSentence) });
+    expect(ended.err).toMatch(sentence);
+    expect(ended.err).toMatch(/restore it.*--new/);
+    // The next one must not find tables that this one has made.
+    expect((await run(dataDir, ['start'])).err).toBe(ended.err);
+  });
+
+  it('is not made anew by an import or another command either, which a start would then take for one', async () => {
+    const dataDir = copy();
+    truncateSync(fileOf(dataDir));
+    for (const command of [
+      ['import', '--list'],
+      ['callers', 'list'],
+      ['shops', 'list'],
+      ['reports'],
+      ['edit', 'webhook', 'list'],
+    ]) {
+      const ended = await run(dataDir, command);
+      expect([command, ended.code, ended.err]).toEqual([
+        command,
+        1,
+        expect.stringMatching(/^[^\n]*is missing or empty[^\n]*--new[^\n]*\.\n$/),
+      ]);
+    }
+    expect(readFileSync(fileOf(dataDir)).length).toBe(0);
+  });
+
+  it('is made anew with --new, once', async () => {
+    const dataDir = copy();
+    truncateSync(fileOf(dataDir));
+    const statuses: number[] = [];
+    const visit = async (url: string) => statuses.push((await fetch(`${url}/readyz`)).status);
+    const first = await run(dataDir, ['start', '--new'], visit);
+    expect([first.code, statuses]).toEqual([0, [200]]);
+    expect(first.out).toContain('demo town');
+    const second = await run(dataDir, ['start', '--new']);
+    expect(second).toMatchObject({ code: 1, err: expect.stringMatching(/holds one: start without --new\.\n$/) });
+    expect((await run(dataDir, ['start'], visit)).code).toBe(0);
+  });
+
+  it('is made by migrate, which prepares a folder', async () => {
+    const dataDir = copy();
+    truncateSync(fileOf(dataDir));
+    expect(await run(dataDir, ['migrate'])).toMatchObject({ code: 0 });
+  });
+
+  it('--new is for the embedded store', async () => {
+    const ended = await run(folder(), ['start', '--new'], undefined, { DATABASE_URL: 'postgres://a:b@127.0.0.1:1/c' });
+    expect(ended).toMatchObject({ code: 1, err: expect.stringMatching(/^--new is for the embedded store/) });
+  });
+});
+
+it('a store whose last feed was removed is not given the demo town once callers were configured', async () => {
+  const dataDir = folder();
+  const store = await openStore({ dataDir });
+  await store.migrate();
+  await store.callers.change(() => ({ takeOver: true }), 0);
+  await store.close();
+  const ended = await run(dataDir, ['start']);
+  expect(ended.code).toBe(0);
+  expect(ended.out).not.toContain('demo town');
+});
+
+describe('a store that is damaged', () => {
+  const sql = (statements: string) => (dataDir: string) => {
+    const database = new DatabaseSync(fileOf(dataDir), { enableForeignKeyConstraints: false });
+    database.exec(statements);
+    database.close();
+  };
+  const overwrite = (from: number, to: number) => (dataDir: string) => {
+    const bytes = readFileSync(fileOf(dataDir));
+    bytes.fill(0xa5, Math.floor(bytes.length * from), Math.floor(bytes.length * to));
+    writeFileSync(fileOf(dataDir), bytes);
+  };
+
+  const damages: readonly (readonly [string, (dataDir: string) => void])[] = [
+    ['cut to half', (dataDir) => truncateSync(fileOf(dataDir), Math.floor(readFileSync(fileOf(dataDir)).length / 2))],
+    ['cut by a page', (dataDir) => truncateSync(fileOf(dataDir), readFileSync(fileOf(dataDir)).length - 4_096)],
+    ['cut to its first page', (dataDir) => truncateSync(fileOf(dataDir), 4_096)],
+    ['overwritten but for its first page', overwrite(0.02, 1)],
+    ['overwritten in its middle', overwrite(0.3, 0.7)],
+    ['without its ATMs', sql('drop table atms')],
+    ['without its feeds', sql('drop table feeds')],
+    ['without its version', sql('drop table store_version')],
+    ['with no version', sql('delete from store_version')],
+    ['without its operators', sql('drop table operators')],
+    ['without its callers', sql('drop table callers')],
+    ['without a column of its callers', sql('alter table callers rename column operator to was_operator')],
+    ['without its outcomes', sql('drop table outcomes')],
+    ['without its shops', sql('drop table shops')],
+    ['with a list that is no JSON', sql("update atms set currencies = '[\"CZ'")],
+    ['with a list that is none', sql("update atms set currencies = 'null'")],
+    [
+      'with a caller that is no JSON',
+      sql("insert into callers (slug, operator, activated, is_default, created_at, brand) values ('fio', 'Fio', 1, 0, 0, '{')"),
+    ],
+  ];
+
+  it.each(damages)(
+    '%s is said in one sentence, answered with 503, and healed by a restored one',
+    async (what, damage) => {
+      const dataDir = copy();
+      damage(dataDir);
+      const seen: { path: string; status: number; retryAfter: string | null; text: string }[] = [];
+      const ended = await run(dataDir, ['start'], async (url) => {
+        for (let times = 0; times < 3; times++) {
+          for (const path of ['/readyz', nearby, lookUp, '/v6/shops/s-tiger', '/v6/invalidations', '/app/places', '/healthz']) {
+            const reply = await fetch(`${url}${path}`);
+            seen.push({ path, status: reply.status, retryAfter: reply.headers.get('retry-after'), text: await reply.text() });
+          }
+          await new Promise((resolve) => setTimeout(resolve, 700));
+        }
+      });
+      for (const { path, status, retryAfter, text } of seen) {
+        expect([200, 404, 503], `${what}: ${path} ${text}`).toContain(status);
+        if (status === 503) expect(retryAfter, path).toMatch(/^\d+$/);
+        expect(text).not.toMatch(/sqlite|SyntaxError|no such/i);
+        if (path === '/healthz') expect(status).toBe(200);
+      }
+      // Nobody is the demo caller because the callers cannot be read.
+      if (/caller/.test(what))
+        expect(seen.filter(({ path }) => path === nearby).map(({ status }) => status)).toEqual([503, 503, 503]);
+      const isReady = seen.some(({ path, status }) => path === '/readyz' && status === 200);
+      expect([what, ended.out.includes('is ready')]).toEqual([what, seen.length > 0 && isReady]);
+      // Whatever is printed: sentences, no stack, and each once.
+      expect(ended.err).not.toMatch(/\n\s+at |SyntaxError|TypeError|file:\/\//);
+      const lines = ended.err.split('\n').filter(Boolean);
+      expect(ended.err).toMatch(/damaged|does not have the tables|cannot be read|holds no tables/);
+      expect(lines.filter((line) => line.includes('The store does not answer')).length).toBeLessThanOrEqual(1);
+      expect(lines.length, ended.err).toBeLessThanOrEqual(3);
+
+      cpSync(fileOf(used), fileOf(dataDir));
+      const healed: number[] = [];
+      const after = await run(dataDir, ['start'], async (url) => {
+        for (const path of ['/readyz', nearby, lookUp]) healed.push((await fetch(`${url}${path}`)).status);
+      });
+      expect([what, after.code, healed]).toEqual([what, 0, [200, 200, 200]]);
+    },
+    120_000,
+  );
+});
