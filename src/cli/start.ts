@@ -41,12 +41,13 @@ async function wantsDemo(store: Store): Promise<boolean> {
   return !takesOver && callers.every(({ slug }) => isSandbox(slug));
 }
 
+type StoreState = 'sound' | 'away' | 'damaged';
+
 /**
  * A store that is away is prepared once it is back, by whoever asks it: the service starts with what it knew last. One that is damaged is
  * said to be so, and answered for with 503, until it has been restored.
- * @returns whether it can be asked
  */
-async function prepareStore(config: Config, isNew: boolean): Promise<boolean> {
+async function prepareStore(config: Config, isNew: boolean): Promise<StoreState> {
   const { dataDir, databaseUrl } = config;
   if (isNew) checkNew(config);
   let store: Store | undefined;
@@ -54,9 +55,9 @@ async function prepareStore(config: Config, isNew: boolean): Promise<boolean> {
     store = await openStore({ dataDir, ...(databaseUrl !== undefined && { databaseUrl }), mayBeLost: isNew });
     await store.migrate();
     if (config.demo && (await wantsDemo(store))) await importDemoTown();
-    return true;
+    return 'sound';
   } catch (error) {
-    if (isOutOfOrder(error)) return false;
+    if (isOutOfOrder(error)) return error.isAway ? 'away' : 'damaged';
     throw error;
   } finally {
     await store?.close();
@@ -75,8 +76,8 @@ const describeWorkers = ({ workers }: Config): string =>
 interface Running {
   readonly url: string;
   readonly sandbox?: Sandbox | undefined;
-  /** Whether the store could be asked when it began. */
-  readonly hasStore: boolean;
+  /** As it was when it began. */
+  readonly store: StoreState;
 }
 
 /** Whether requests are answered: what says so to a balancer says it to a person too. */
@@ -85,9 +86,8 @@ const isReady = async (url: string): Promise<boolean> => (await fetch(`${url}/re
 const withoutDatabase = 'ATMs are found as they were known last, if ever; shops are not, and nothing is kept';
 
 /** What it is, and below it what that means. */
-async function stateOf({ url, hasStore }: Running, { databaseUrl }: Config): Promise<readonly [string, string]> {
-  if (!hasStore && databaseUrl !== undefined)
-    return ['up, but its database is away', `\n  Until it is back:        ${withoutDatabase}`];
+async function stateOf({ url, store }: Running): Promise<readonly [string, string]> {
+  if (store === 'away') return ['up, but its database is away', `\n  Until it is back:        ${withoutDatabase}`];
   if (await isReady(url)) return ['ready', ''];
   return [
     'up, but cannot answer yet',
@@ -98,7 +98,7 @@ async function stateOf({ url, hasStore }: Running, { databaseUrl }: Config): Pro
 async function introduce(running: Running, config: Config): Promise<void> {
   const { url, sandbox } = running;
   const port = new URL(url).port;
-  const [state, consequence] = await stateOf(running, config);
+  const [state, consequence] = await stateOf(running);
   console.log(`
   The ATM finder is ${state}: ${url}${consequence}
   The service beside it:   ${url}/v6/atms/complete/findNearby?lat=0&long=0&radius=2000${sandbox ? describeSandbox(sandbox) : ''}
@@ -108,7 +108,7 @@ ${describeWorkers(config)}  Stop with Ctrl-C.${config.host === '127.0.0.1' ? '' 
 }
 
 /** This process answers itself. */
-async function runAlone(config: Config, hasStore: boolean): Promise<void> {
+async function runAlone(config: Config, store: StoreState): Promise<void> {
   const log = writeLog(config.logLevel, undefined, config.logFormat);
   // Unheard it would end the process: whoever reloads the service must not stop it.
   process.on('SIGUSR2', () => log.warn('There are no workers to be renewed: this process is the only one (WORKERS=1)'));
@@ -133,15 +133,15 @@ async function runAlone(config: Config, hasStore: boolean): Promise<void> {
   process.on('SIGINT', end(false));
   process.on('SIGHUP', end(false));
   process.on('SIGTERM', end(true));
-  await introduce({ url: server.url, sandbox: server.sandbox, hasStore }, config);
+  await introduce({ url: server.url, sandbox: server.sandbox, store }, config);
 }
 
 await runCommand(async () => {
   const { environment, isNew } = startOptions(process.argv.slice(2), process.env);
   const config = readConfig(environment);
   checkWorkers(config);
-  const hasStore = await prepareStore(config, isNew);
-  if (config.workers === 1) return runAlone(config, hasStore);
-  await runWorkers(config, (url) => void introduce({ url, hasStore }, config));
+  const store = await prepareStore(config, isNew);
+  if (config.workers === 1) return runAlone(config, store);
+  await runWorkers(config, (url) => void introduce({ url, store }, config));
   process.exit(0);
 });

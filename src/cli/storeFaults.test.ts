@@ -1,9 +1,8 @@
 /** The service on an embedded store that is lost or damaged, as an operator meets it: what it says, what it answers, and what heals it. */
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { someFeed } from '../server/testing/doubles.ts';
@@ -14,6 +13,14 @@ const root = mkdtempSync(join(tmpdir(), 'atm-store-faults-'));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 const folder = () => mkdtempSync(join(root, 'data-'));
 const fileOf = (dataDir: string) => join(dataDir, 'atm-finder.sqlite');
+/** As another program does it, behind the store's back. */
+const sqlIn = (dataDir: string, statements: string) =>
+  execFileSync(process.execPath, [
+    '-e',
+    "new (require('node:sqlite').DatabaseSync)(process.argv[1], { enableForeignKeyConstraints: false }).exec(process.argv[2])",
+    fileOf(dataDir),
+    statements,
+  ]);
 const programOf = (name: string) => fileURLToPath(new URL(`${name}.ts`, import.meta.url));
 
 interface Ended {
@@ -26,7 +33,7 @@ interface Ended {
 function run(
   dataDir: string,
   command: readonly string[],
-  visit?: (url: string) => Promise<unknown>,
+  visit?: (url: string, said: () => string) => Promise<unknown>,
   more: object = {},
 ): Promise<Ended> {
   const [name = 'start', ...args] = command;
@@ -51,7 +58,9 @@ function run(
     const url = /The ATM finder is [^:]*: (\S+)/.exec(out)?.[1];
     if (url === undefined || isUp) return;
     isUp = true;
-    void (visit?.(url) ?? Promise.resolve()).catch((error) => (err += String(error))).finally(() => child.kill('SIGINT'));
+    void (visit?.(url, () => err) ?? Promise.resolve())
+      .catch((error) => (err += String(error)))
+      .finally(() => child.kill('SIGINT'));
   });
   child.on('close', (code) => resolve({ code, out, err }));
   return promise;
@@ -79,6 +88,7 @@ function copy(): string {
   return dataDir;
 }
 
+const aboutDamage = /damaged|does not have the tables|cannot be read|holds no tables/;
 const oneSentence = /^[^\n]+\.\n$/;
 
 describe('a store that is gone from a folder that was in use', () => {
@@ -107,7 +117,7 @@ describe('a store that is gone from a folder that was in use', () => {
       'replaced by one without tables',
       (dataDir) => {
         rmSync(fileOf(dataDir));
-        new DatabaseSync(fileOf(dataDir)).exec('pragma journal_mode = wal; create table x (a); drop table x');
+        sqlIn(dataDir, 'pragma journal_mode = wal; create table x (a); drop table x');
       },
       /holds no tables, but service\.key/,
     ],
@@ -190,11 +200,7 @@ it('a store whose last feed was removed is not given the demo town once callers 
 });
 
 describe('a store that is damaged', () => {
-  const sql = (statements: string) => (dataDir: string) => {
-    const database = new DatabaseSync(fileOf(dataDir), { enableForeignKeyConstraints: false });
-    database.exec(statements);
-    database.close();
-  };
+  const sql = (statements: string) => (dataDir: string) => sqlIn(dataDir, statements);
   const overwrite = (from: number, to: number) => (dataDir: string) => {
     const bytes = readFileSync(fileOf(dataDir));
     bytes.fill(0xa5, Math.floor(bytes.length * from), Math.floor(bytes.length * to));
@@ -230,13 +236,13 @@ describe('a store that is damaged', () => {
       const dataDir = copy();
       damage(dataDir);
       const seen: { path: string; status: number; retryAfter: string | null; text: string }[] = [];
-      const ended = await run(dataDir, ['start'], async (url) => {
+      const ended = await run(dataDir, ['start'], async (url, said) => {
         for (let times = 0; times < 3; times++) {
           for (const path of ['/readyz', nearby, lookUp, '/v6/shops/s-tiger', '/v6/invalidations', '/app/places', '/healthz']) {
             const reply = await fetch(`${url}${path}`);
             seen.push({ path, status: reply.status, retryAfter: reply.headers.get('retry-after'), text: await reply.text() });
           }
-          await new Promise((resolve) => setTimeout(resolve, 700));
+          await expect.poll(said, { timeout: 10_000 }).toMatch(aboutDamage);
         }
       });
       for (const { path, status, retryAfter, text } of seen) {
@@ -253,7 +259,7 @@ describe('a store that is damaged', () => {
       // Whatever is printed: sentences, no stack, and each once.
       expect(ended.err).not.toMatch(/\n\s+at |SyntaxError|TypeError|file:\/\//);
       const lines = ended.err.split('\n').filter(Boolean);
-      expect(ended.err).toMatch(/damaged|does not have the tables|cannot be read|holds no tables/);
+      expect(ended.err).toMatch(aboutDamage);
       expect(lines.filter((line) => line.includes('The store does not answer')).length).toBeLessThanOrEqual(1);
       expect(lines.length, ended.err).toBeLessThanOrEqual(3);
 
