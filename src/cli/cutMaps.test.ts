@@ -1,10 +1,10 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { writeDemoTown } from '../sources/demoTown/writeDemoTown.ts';
 import { openStore } from '../store/openStore.ts';
-import type { Store } from '../store/store.ts';
+import { type Store, StoreError } from '../store/store.ts';
 import { cutMaps, mapsOf, withMaps } from './cutMaps.ts';
 import { importFiles } from './importFiles.ts';
 
@@ -45,6 +45,19 @@ it('a list of machines leaves none, and a file that is damaged leaves what was t
   writeFileSync(list, '<osm><node id="1"');
   await expect(importThem({ path, name: 'other' }, { path: list, name: 'list' })).rejects.toThrow();
   expect(found()).toEqual(['town.pmtiles']);
+});
+
+const full = existsSync('/dev/full') ? false : 'there is no /dev/full here';
+if (full) console.log(`skipped, a full disk: ${full}`);
+it.skipIf(full)('a disk that is full is told in a sentence, and leaves the store and the maps as they were', async () => {
+  const before = await store.version();
+  symlinkSync('/dev/full', join(dataDir, 'basemap', 'full.pmtiles.new.part'));
+  const failure = await importThem({ path, name: 'full' }).catch((error: unknown) => error);
+  expect(failure).toBeInstanceOf(StoreError);
+  expect((failure as Error).message).toBe(
+    `The map could not be written to ${join(dataDir, 'basemap')}: the disk is full. Nothing was imported. Make room there, or import without a map (BASEMAP=none).`,
+  );
+  expect([found(), await store.version()]).toEqual([['town.pmtiles'], before]);
 });
 
 it('a feed that is removed takes its map along', async () => {

@@ -1,5 +1,6 @@
 /** The maps of the files that an import reads: cut while it reads, put in place when it has succeeded. */
 import { existsSync, renameSync, rmSync } from 'node:fs';
+import { dirname } from 'node:path';
 import type { Feed } from '../core/atms/feed.ts';
 import type { Config } from '../server/config.ts';
 import type { Extraction } from '../sources/extraction.ts';
@@ -8,7 +9,7 @@ import { cutBasemap } from '../sources/osm/basemap/cutBasemap.ts';
 import type { PassProgress } from '../sources/osm/extract/passes.ts';
 import { openOsmFile } from '../sources/osm/read/openOsmFile.ts';
 import type { SourceKind } from '../sources/reading.ts';
-import type { Store } from '../store/store.ts';
+import { type Store, StoreError } from '../store/store.ts';
 
 /** Files that hold everything on the ground; lists of ATMs hold nothing to draw. */
 const withGround: ReadonlySet<SourceKind> = new Set(['osm.pbf', 'osm', 'osm.gz']);
@@ -16,6 +17,8 @@ const withGround: ReadonlySet<SourceKind> = new Set(['osm.pbf', 'osm', 'osm.gz']
 export interface CutMaps {
   /** Cuts the map of a file that has been read. Nothing comes of a file without one. */
   cut(path: string, kind: SourceKind, feed: Extraction['feed'], onProgress?: (progress: PassProgress) => void): Promise<void>;
+  /** What the paths begin with of the files that the cutting of a feed's map needs. */
+  temporaryOf(feed: string): readonly string[];
   /** Puts what was cut in place, and takes away what belongs to none of the feeds. */
   keep(feeds: readonly string[]): void;
   /** Leaves things as they were. */
@@ -58,6 +61,30 @@ function seaAround([south, west, north, east]: Feed['bounds']): Feed['bounds'] {
   return [south - degrees, west - degrees, north + degrees, east + degrees];
 }
 
+const reasons: Readonly<Record<string, string>> = {
+  ENOSPC: 'the disk is full',
+  EDQUOT: 'the disk quota is used up',
+  EFBIG: 'a file may not become that large here',
+  EROFS: 'the disk is read-only',
+  EACCES: 'there is no permission',
+  EPERM: 'there is no permission',
+  EIO: 'the disk reports an error',
+};
+
+/** Runs what writes a map. Throws a StoreError for what the file system refuses. */
+async function onDisk(path: string, write: () => Promise<void>): Promise<void> {
+  try {
+    await write();
+  } catch (error) {
+    const code = error instanceof Error && 'syscall' in error && 'code' in error ? String(error.code) : undefined;
+    if (code === undefined) throw error;
+    const reason = reasons[code] ?? code;
+    throw new StoreError(
+      `The map could not be written to ${dirname(path)}: ${reason}. Nothing was imported. Make room there, or import without a map (BASEMAP=none).`,
+    );
+  }
+}
+
 /** @param dataDir where the maps are kept */
 export function cutMaps(dataDir: string): CutMaps {
   const fresh: string[] = [];
@@ -66,6 +93,7 @@ export function cutMaps(dataDir: string): CutMaps {
     for (const feed of fresh.splice(0)) rmSync(waiting(feed), { force: true });
   };
   return {
+    temporaryOf: (feed) => [waiting(feed)],
     async cut(path, kind, { name, bounds, attribution, title, demo }, onProgress) {
       if (!withGround.has(kind)) return;
       fresh.push(name);
@@ -75,7 +103,9 @@ export function cutMaps(dataDir: string): CutMaps {
         attribution: attribution.text,
         name: title,
       };
-      await cutBasemap(await openOsmFile(path), { ...place, ...(onProgress && { onProgress }) });
+      await onDisk(place.path, async () => {
+        await cutBasemap(await openOsmFile(path), { ...place, ...(onProgress && { onProgress }) });
+      });
     },
     keep(feeds) {
       for (const feed of fresh.splice(0)) renameSync(waiting(feed), basemapPath(dataDir, feed));

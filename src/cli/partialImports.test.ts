@@ -28,7 +28,7 @@ function run(folder: string, program: 'import' | 'shops', ...args: readonly stri
   child.stderr.on('data', (chunk) => {
     err += chunk;
   });
-  child.on('close', (code) => resolve({ code, out, err: err.replaceAll(/^.*: reading.*\n/gm, '') }));
+  child.on('close', (code) => resolve({ code, out, err: err.replaceAll(/^.*: (reading|\d+ % \(pass ).*\n/gm, '') }));
   return promise;
 }
 
@@ -58,7 +58,10 @@ const feature = (i: number, coordinates: unknown, properties: object = { '@id': 
 const collection = (...features: readonly object[]) => JSON.stringify({ type: 'FeatureCollection', features });
 const element = (id: number, lat: number) => ({ type: 'node', id, lat, lon: 14.42, tags: { amenity: 'atm' } });
 
-describe('npm run import', () => {
+/** Each run starts two programs, and a test has several runs. ms */
+const patience = 240_000;
+
+describe('npm run import', { timeout: patience }, () => {
   it('fails in one sentence where nothing of a file can be kept, and leaves the store as it was', async () => {
     const folder = folderWith({ 'ours.csv': bank(5, 0), 'good.csv': bank(3, 0) });
     expect((await run(folder, 'import', 'ours.csv')).code).toBe(0);
@@ -206,7 +209,7 @@ describe('npm run import', () => {
   });
 });
 
-describe('npm run shops -- import', () => {
+describe('npm run shops -- import', { timeout: patience }, () => {
   const shop = (id: string | undefined, i: number) => JSON.stringify({ record: 'shop', id, name: `Shop ${i}`, country: 'CZ' });
   const feed = (records: number, withoutId: number) =>
     Array.from({ length: records }, (_, i) => shop(i < withoutId ? undefined : String(i), i)).join('\n');

@@ -109,7 +109,7 @@ export function openAtmFeed(input: InputFile, csv: boolean, options: ReadingOpti
           return heard.feed.date ?? dateInName(path);
         },
       };
-      yield* keepRecords(draftsOf(linesOf(input, csv, options), path, heard, options.now), dated, tally);
+      yield* keepRecords(draftsOf(linesOf(input, csv, options), path, heard, options.now), dated, tally, path);
       if (heard.records === 0) throw new SourceError(path, 'has no records in it.');
     },
     facts() {

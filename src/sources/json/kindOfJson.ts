@@ -29,6 +29,9 @@ const telling: Readonly<Record<string, JsonKind>> = {
 /** Members of a record that occur elsewhere too. */
 const hinting: ReadonlySet<string> = new Set(['id', 'lat', 'long']);
 
+/** A file of one kind names itself among its first members: after so many it is of none that is known. */
+const mostNames = 200;
+
 interface Told {
   readonly kind: JsonKind;
   /** Names of the members that were met. */
@@ -52,6 +55,7 @@ async function lookIntoObject(cursor: JsonCursor): Promise<Told> {
     if ((await cursor.peek()) === '}') break;
     const name = String((await cursor.value()).value);
     names.push(name);
+    if (names.length > mostNames) return { kind: 'unknown', names: names.slice(0, 10) };
     const kind = Object.hasOwn(telling, name) ? telling[name] : undefined;
     if (kind !== undefined) return { kind, names };
     await cursor.expect(':');

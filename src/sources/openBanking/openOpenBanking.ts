@@ -83,7 +83,7 @@ export function openOpenBanking(text: JsonText, options: ReadingOptions): AtmRea
     async *items() {
       known = await survey(text, options);
       const dated = { ...options, dataTimestamp: readInstant(known.meta.LastUpdated) ?? dateInName(path) };
-      yield* keepRecords(draftsOf(text, options, known), dated, tally);
+      yield* keepRecords(draftsOf(text, options, known), dated, tally, path);
     },
     facts() {
       const dataTimestamp = readInstant(known?.meta.LastUpdated);

@@ -15,7 +15,7 @@ async function* draftsOf(count: number, more: (i: number) => object = () => ({})
 async function kept(drafts: AsyncIterable<DraftItem>, vetHours: VetHours) {
   const items: SourceItem[] = [];
   const tally = new KeptTally();
-  for await (const item of keepRecords(drafts, { feed: 'f', vetHours }, tally)) items.push(item);
+  for await (const item of keepRecords(drafts, { feed: 'f', vetHours }, tally, 'list.csv')) items.push(item);
   return { items, tally };
 }
 

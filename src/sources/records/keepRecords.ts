@@ -9,6 +9,8 @@ import { regionAt } from '../places/regionAt.ts';
 import { loadTimeZones, type TimeZoneAt } from '../places/timeZoneAt.ts';
 import { type Borders, checkPosition } from '../quality/plausiblePosition.ts';
 import type { ReadingOptions, Repair, SourceItem } from '../reading.ts';
+import { SourceError } from '../sourceError.ts';
+import { Crowding } from './crowding.ts';
 import type { DraftAtm, DraftItem } from './draftAtm.ts';
 import { SeenIds } from './seenIds.ts';
 import { startVetting, withHours } from './vetHours.ts';
@@ -102,16 +104,23 @@ class Keeper {
   }
 }
 
+/** At 0, 0 nothing is kept, however much stands there. */
+function crowdedAt({ lat, long }: DraftAtm, crowding: Crowding): string | undefined {
+  return lat === undefined || long === undefined || (lat === 0 && long === 0) ? undefined : crowding.add(lat, long);
+}
+
 /**
- * @param tally is told of every record that is kept.
+ * @param path of the file. Throws a SourceError where it holds too many records on one spot. @param tally is told of every record that is kept.
  * @returns everything in the order of the file, records in batches.
  */
 export async function* keepRecords(
   drafts: AsyncIterable<DraftItem>,
   options: KeepOptions,
   tally: KeptTally,
+  path: string,
 ): AsyncGenerator<SourceItem, void> {
   const keeper = new Keeper(options, await loadTimeZones());
+  const crowding = new Crowding();
   const vet = startVetting(options.vetHours);
   let batch: SourceItem[] = [];
   async function* flush(): AsyncGenerator<SourceItem, void> {
@@ -133,6 +142,8 @@ export async function* keepRecords(
     batch = [];
   }
   for await (const item of drafts) {
+    const crowded = item.kind === 'draft' ? crowdedAt(item.draft, crowding) : undefined;
+    if (crowded !== undefined) throw new SourceError(path, crowded);
     batch.push(item.kind === 'draft' ? keeper.keep(item) : item);
     if (batch.length >= batchSize) yield* flush();
   }

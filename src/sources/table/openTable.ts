@@ -50,6 +50,7 @@ export function openTable(table: TableFile, mapping: Mapping, options: ReadingOp
         }),
         { ...options, dataTimestamp: dateInName(path) },
         tally,
+        path,
       );
       if (rows === 0) throw new SourceError(path, 'has no rows in it.');
     },

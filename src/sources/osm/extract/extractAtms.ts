@@ -15,6 +15,7 @@ import { readAtmTags } from '../tags/readAtmTags.ts';
 import { coverageTitle } from './coverageTitle.ts';
 import { operatorOfHost } from './hostOperator.ts';
 import { Passes, type PassProgress } from './passes.ts';
+import { refuseCrowd } from './refuseCrowd.ts';
 import { findSameMachines } from './sameMachine.ts';
 import { findSurroundings } from './surroundings.ts';
 import { type Candidate, type Survey, surveyFile } from './survey.ts';
@@ -107,10 +108,11 @@ async function vet(
 }
 
 /** Records of all candidates that are in a country; the others are counted. */
-async function makeRecords(survey: Survey, passes: Passes, run: Run): Promise<AtmRecord[]> {
+async function makeRecords(survey: Survey, passes: Passes, run: Run, path: string): Promise<AtmRecord[]> {
   const { candidates, areas, places, leftOut } = survey;
   if (candidates.length === 0) return [];
   const points = candidates.map(({ at }) => at);
+  refuseCrowd(points, path);
   const surroundings = await findSurroundings(points, survey.lentByWay, passes);
   const timeZoneAt = await loadTimeZones();
   const records: AtmRecord[] = [];
@@ -156,7 +158,7 @@ export async function extractAtms(file: OsmFile, options: ExtractOptions): Promi
   const dataTimestamp = file.dataTimestamp();
   const fileOf = dataTimestamp ?? dateInName(file.path);
   const run = { today, origin, warnings, ...(fileOf !== undefined && { dataTimestamp: fileOf }) } as const;
-  const records = await makeRecords(survey, passes, run);
+  const records = await makeRecords(survey, passes, run, file.path);
   for (const [host, machine] of findSameMachines(records)) {
     warnings.push({ ...objectOf(machine.atm), message: `may be the same machine as ${host.atm.source}` });
   }

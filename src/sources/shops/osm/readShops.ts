@@ -7,6 +7,7 @@ import { addressParts } from '../../osm/extract/addressPoint.ts';
 import { coverageTitle } from '../../osm/extract/coverageTitle.ts';
 import { openStreetMap } from '../../osm/extract/extractAtms.ts';
 import { Passes, type PassProgress } from '../../osm/extract/passes.ts';
+import { refuseCrowd } from '../../osm/extract/refuseCrowd.ts';
 import { findSurroundings, type Surroundings } from '../../osm/extract/surroundings.ts';
 import { type Candidate, type Survey, surveyFile } from '../../osm/extract/survey.ts';
 import { unreadableRecords } from '../../osm/extract/unreadableRecords.ts';
@@ -120,9 +121,13 @@ function knowsItsAddress({ tags }: ShopCandidate): boolean {
 
 const nothingAround: Surroundings = { addresses: [], streets: [] };
 
-async function readAll(survey: Survey<'shop'>, passes: Passes, brands: Brands): Promise<Reading[]> {
+async function readAll(survey: Survey<'shop'>, passes: Passes, brands: Brands, path: string): Promise<Reading[]> {
   const { candidates, leftOut, areas, places } = survey;
   if (candidates.length === 0) return [];
+  refuseCrowd(
+    candidates.map(({ at }) => at),
+    path,
+  );
   const asking = candidates.filter((candidate) => !knowsItsAddress(candidate));
   const points = asking.map(({ at }) => at);
   const found = await findSurroundings(points, survey.lentByWay, passes, neighbours);
@@ -190,7 +195,7 @@ export async function readShops(file: OsmFile, options: ReadShopsOptions): Promi
   const passes = new Passes(file, 6, options.onProgress);
   const warnings: ImportWarning[] = [];
   const survey = await surveyFile<'shop'>(passes, { classify: classifyShop, slim: slimTags, outlines: false });
-  const readings = await vet(await readAll(survey, passes, brands), options.vetHours, warnings);
+  const readings = await vet(await readAll(survey, passes, brands, file.path), options.vetHours, warnings);
   const single = withoutTwins(readings);
   const { leftOut, objectsRead } = survey;
   if (single.twins > 0) leftOut.set(twins, single.twins);

@@ -44,15 +44,19 @@ export function openGeoJson(input: InputFile, gzip: boolean): OsmFile {
       let batch: OsmObject[] = [];
       try {
         for await (const element of featureSlices(new JsonCursor(chunks, fail), facts)) {
+          const failHere = (reason: string) => fail(reason, element.offset);
           const at = `byte ${element.offset}${gzip ? ' of the unpacked text' : ''}`;
           if ('problem' in element) {
-            wrong.add({ reason: 'unreadable', message: `the value that begins here is ${element.problem}`, at, tags: noTags });
+            wrong.add(
+              { reason: 'unreadable', message: `the value that begins here is ${element.problem}`, at, tags: noTags },
+              failHere,
+            );
             continue;
           }
           const reading = readFeature(element.value);
           if (!reading.ok) {
             const { code, reason: message, id, tags } = reading;
-            wrong.add({ reason: code, message, at, ...(id !== undefined && { id }), tags });
+            wrong.add({ reason: code, message, at, ...(id !== undefined && { id }), tags }, failHere);
             continue;
           }
           if (wanted[`${reading.object.type}s`]) batch.push(reading.object);

@@ -47,14 +47,18 @@ export function openOverpass(input: InputFile, gzip: boolean): OsmFile {
           beside(leaf);
           continue;
         }
+        const failHere = (reason: string) => fail(reason, leaf.offset);
         const at = `byte ${leaf.offset}${gzip ? ' of the unpacked text' : ''}`;
         if (leaf.problem !== undefined) {
-          wrong.add({ reason: 'unreadable', message: `the value that begins here is ${leaf.problem}`, at, tags: noTags });
+          wrong.add(
+            { reason: 'unreadable', message: `the value that begins here is ${leaf.problem}`, at, tags: noTags },
+            failHere,
+          );
           continue;
         }
         const reading = readElement(leaf.value);
         if ('unreadable' in reading) {
-          wrong.add({ ...reading.unreadable, at });
+          wrong.add({ ...reading.unreadable, at }, failHere);
           continue;
         }
         if ('other' in reading || !wanted[`${reading.object.type}s`]) continue;

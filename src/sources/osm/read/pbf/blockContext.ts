@@ -24,24 +24,34 @@ export interface BlockScale {
   readonly longOffset: number;
 }
 
+/** The fullest blocks in use have some 100,000. */
+const mostStrings = 1_000_000;
+
 /** Finds where each string lies; decodes it when first asked for. */
 function openStrings(table: Uint8Array): (index: number) => string {
   const pbf = new PbfReader(table);
-  const spans: number[] = [];
+  let spans = new Uint32Array(1024);
+  let count = 0;
   for (let field = nextField(pbf, pbf.length); field !== 0; field = nextField(pbf, pbf.length)) {
     if (field !== 1) throw new Damage(`field ${field} of a string table is not known`);
     const end = bytesEnd(pbf, pbf.length);
-    spans.push(pbf.pos, end);
+    if (count === mostStrings) throw new Damage(`a string table has more than ${mostStrings} strings`);
+    if (2 * count === spans.length) {
+      const longer = new Uint32Array(2 * spans.length);
+      longer.set(spans);
+      spans = longer;
+    }
+    spans.set([pbf.pos, end], 2 * count++);
     pbf.pos = end;
   }
   const text = Buffer.from(table.buffer, table.byteOffset, table.byteLength);
-  const decoded: (string | undefined)[] = new Array(spans.length / 2);
+  const decoded = new Map<number, string>();
   return (index) => {
-    const known = decoded[index];
+    const known = decoded.get(index);
     if (known !== undefined) return known;
-    if (index < 0 || index >= decoded.length) throw new Damage(`string ${index} of ${decoded.length} is referred to`);
+    if (index < 0 || index >= count) throw new Damage(`string ${index} of ${count} is referred to`);
     const string = text.toString('utf8', spans[2 * index], spans[2 * index + 1]);
-    decoded[index] = string;
+    decoded.set(index, string);
     return string;
   };
 }

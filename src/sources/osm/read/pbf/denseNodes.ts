@@ -8,6 +8,9 @@ import { noTags, whatIsWrong } from '../objectParts.ts';
 import { type BlockContext, batchSize } from './blockContext.ts';
 import { Damage, nextField, packedReader, skipField } from './protobuf.ts';
 
+/** Nodes have some hundred tags at most. */
+const mostPairs = 20_000;
+
 const nothing = new Uint8Array(0);
 
 const atEnd = (list: PbfReader): boolean => list.pos >= list.length;
@@ -33,6 +36,7 @@ function nextPairs(list: PbfReader, pairs: number[]): number[] {
     if (key === 0) return pairs;
     if (atEnd(list)) throw new Damage('the tags of dense nodes end with a key that has no value');
     pairs.push(key, list.readVarint());
+    if (pairs.length > mostPairs) throw new Damage(`a node has more than ${mostPairs / 2} tags`);
   }
 }
 

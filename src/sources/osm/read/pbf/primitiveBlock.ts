@@ -36,6 +36,9 @@ function takeApart(block: Uint8Array): Parts {
   return { strings, groups, scale: { granularity, latOffset, longOffset } };
 }
 
+/** Bytes of objects in a batch: unpacked, a byte may be a number of eight. */
+const batchBytes = 2 * 1024 * 1024;
+
 /** Which kinds of object a block holds. */
 export interface Kinds {
   nodes: boolean;
@@ -94,6 +97,7 @@ export function openPrimitiveBlock(block: Uint8Array): PrimitiveBlock {
 function* objectsOf(group: Uint8Array, context: BlockContext, wanted: Wanted): Generator<OsmObject[]> {
   const pbf = new PbfReader(group);
   let batch: OsmObject[] = [];
+  let weight = 0;
   for (const { field, start, end } of membersOf(group)) {
     const kind = kindOf[field];
     if (kind === undefined || !wanted[kind]) continue;
@@ -102,9 +106,11 @@ function* objectsOf(group: Uint8Array, context: BlockContext, wanted: Wanted): G
     else if (field === NODES) batch.push(readNode(pbf, end, context));
     else if (field === WAYS) batch.push(readWay(pbf, end, context));
     else batch.push(readRelation(pbf, end, context));
-    if (batch.length === batchSize) {
+    weight += end - start;
+    if (batch.length === batchSize || weight > batchBytes) {
       yield batch;
       batch = [];
+      weight = 0;
     }
   }
   if (batch.length > 0) yield batch;

@@ -60,6 +60,9 @@ export function packedReader(pbf: PbfReader, end: number): PbfReader {
   return new PbfReader(bytes(pbf, end));
 }
 
+/** Objects of OpenStreetMap have at most 2,000 nodes, 32,000 members and some hundred tags; old ones have some more. */
+const mostNumbers = 500_000;
+
 /** Reads a repeated number, packed (as OSM writes it) or one by one (as Protocol Buffers allow), onto the list. */
 export function numbers(pbf: PbfReader, end: number, list: number[], zigzag = false): void {
   if (pbf.type === VARINT) {
@@ -67,6 +70,8 @@ export function numbers(pbf: PbfReader, end: number, list: number[], zigzag = fa
     return;
   }
   const last = bytesEnd(pbf, end);
+  // A number takes a byte at least, and ten at most.
+  if (list.length + (last - pbf.pos) / 10 > mostNumbers) throw new Damage(`a list of more than ${mostNumbers} numbers`);
   if (zigzag) while (pbf.pos < last) list.push(pbf.readSVarint());
   else while (pbf.pos < last) list.push(pbf.readVarint(true));
   if (pbf.pos !== last) throw new Damage('a list of numbers runs past its end');

@@ -54,6 +54,9 @@ function boundsIn(attributes: Attributes): Bounds | undefined {
   return readBounds(south, west, north, east);
 }
 
+/** Elements in one another: an object holds members, and these hold points. */
+const mostDepth = 8;
+
 /** Elements beside the objects that say nothing about them. Anything else could be an object with a damaged name. */
 const ignored = new Set(['note', 'meta', 'changeset', 'user', 'api', 'policy', 'area', 'count']);
 
@@ -61,6 +64,8 @@ export interface ObjectBuilder {
   open(tag: SaxesTagPlain): void;
   text(text: string): void;
   close(): void;
+  /** Whether an object, or anything else below the outermost element, is open. */
+  readonly isInside: boolean;
   /** The objects finished since the last call. */
   take(): OsmObject[];
   readonly bounds: Bounds | undefined;
@@ -137,6 +142,7 @@ export function createObjectBuilder(wanted: Wanted): ObjectBuilder {
   return {
     open(tag) {
       depth++;
+      if (depth > mostDepth) throw new XmlFault(`elements are nested more than ${mostDepth} deep`);
       if (depth === 1) {
         if (tag.name !== 'osm') throw new XmlFault(`this is XML, but its outermost element is <${tag.name}>, not <osm>`);
         dataTimestamp = readInstant(tag.attributes.timestamp) ?? readInstant(tag.attributes.osmosis_replication_timestamp);
@@ -161,6 +167,9 @@ export function createObjectBuilder(wanted: Wanted): ObjectBuilder {
       const taken = finished;
       finished = [];
       return taken;
+    },
+    get isInside() {
+      return depth > 1;
     },
     get bounds() {
       return bounds;

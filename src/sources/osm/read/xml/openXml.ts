@@ -1,5 +1,6 @@
 /** An .osm or .osm.gz file, parsed as it streams in. */
 import { SaxesParser } from 'saxes';
+import { maxValueBytes } from '../../../json/jsonCursor.ts';
 import { SourceError } from '../../../sourceError.ts';
 import type { OsmFile } from '../../osmObject.ts';
 import { bytesOf } from '../byteStream.ts';
@@ -18,6 +19,8 @@ function openText({ path }: InputFile, gzip: boolean, builder: ObjectBuilder): X
   const parser = new SaxesParser();
   /** Bytes and characters before the text being parsed now. */
   let [bytesBefore, charactersBefore, text] = [0, 0, ''];
+  /** Bytes read since an object was last complete: what the parser and the builder hold. */
+  let held = 0;
 
   const fault = (reason: string): SourceError => {
     const line = `line ${parser.line}${gzip ? ' of the unpacked text' : ''}`;
@@ -37,7 +40,10 @@ function openText({ path }: InputFile, gzip: boolean, builder: ObjectBuilder): X
   });
   parser.on('opentag', (tag) => builder.open(tag));
   parser.on('text', (words) => builder.text(words));
-  parser.on('closetag', () => builder.close());
+  parser.on('closetag', () => {
+    builder.close();
+    if (!builder.isInside) held = 0;
+  });
 
   const decode = (bytes?: Buffer): string => {
     try {
@@ -48,6 +54,8 @@ function openText({ path }: InputFile, gzip: boolean, builder: ObjectBuilder): X
   };
   return {
     write(bytes) {
+      if (held > maxValueBytes) throw fault(`a value or an object of more than ${maxValueBytes} bytes ends here or later`);
+      held += bytes?.length ?? 0;
       text = decode(bytes);
       try {
         if (bytes) parser.write(text);

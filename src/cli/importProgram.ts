@@ -1,0 +1,130 @@
+/** The program below npm run import: reads files into the store, lists its feeds, removes them. */
+import { basename, join } from 'node:path';
+import { settleOperators } from '../server/callers/settleOperators.ts';
+import { readConfig } from '../server/config.ts';
+import { describeKept, describeNothing, describePartial, lostOf, yieldOf } from '../sources/fileYield.ts';
+import { openStore } from '../store/openStore.ts';
+import { type Store, StoreError } from '../store/store.ts';
+import { readIfThere } from './callers/callerFiles.ts';
+import { type CutMaps, mapsOf, withMaps } from './cutMaps.ts';
+import { describeLoss } from './describeDiff.ts';
+import { type ImportResult, type ImportRun, importFiles, TooFewKept } from './importFiles.ts';
+import { type ImportOptions, readImportOptions } from './importOptions.ts';
+import { startProgress } from './progress.ts';
+import { duration, grouped, megabytes } from './quantities.ts';
+import { CommandFailure, runCommand } from './runCommand.ts';
+import { summarise, summariseReading, table } from './summary.ts';
+import { supervised } from './supervise.ts';
+
+const firstFew = 5;
+
+const atms = { one: 'an ATM', many: 'ATMs' } as const;
+
+type ImportTask = Extract<ImportOptions, { task: 'import' }>;
+
+async function runImport(
+  store: Store,
+  { files, dryRun, acceptLoss, acceptPartial = false, all }: ImportTask,
+  maps: CutMaps | undefined,
+): Promise<void> {
+  const now = Date.now();
+  const supervision = supervised();
+  const run: ImportRun = {
+    now,
+    dryRun,
+    acceptLoss,
+    acceptPartial,
+    onFile({ path }, totalBytes) {
+      const file = basename(path);
+      const { isTTY: terminal = false, columns: width = 80 } = process.stderr;
+      if (!terminal) process.stderr.write(`${file}: reading ${megabytes(totalBytes)}\n`);
+      return startProgress(file, { write: (text) => process.stderr.write(text), terminal, width, now: Date.now });
+    },
+    onWriting: dryRun ? () => {} : supervision.beginWriting,
+  };
+  const shown = all ? Number.POSITIVE_INFINITY : firstFew;
+  if (!dryRun) for (const { name } of files) maps?.temporaryOf(name).forEach(supervision.usesTemporary);
+  const results = await withMaps(dryRun ? undefined : maps, store, (cutting) =>
+    importFiles(store, files, { ...run, ...cutting }),
+  ).catch((error: unknown) => {
+    throw error instanceof TooFewKept ? refusal(error, shown) : error;
+  });
+  supervision.end();
+  for (const result of results) console.log(`${summarise(result, shown)}\n`);
+  const peak = megabytes(process.resourceUsage().maxRSS * 1024);
+  const took = `${duration(Date.now() - now)}, peak memory ${peak}.`;
+  const stopped = results.filter(({ outcome }) => outcome.stopped);
+  if (stopped.length > 0) {
+    console.log(`Nothing was changed. ${took}`);
+    throw new StoreError(stopped.map(describeLoss).join('\n'));
+  }
+  for (const result of results) console.log(describeResult(result));
+  const changed = results.some(({ outcome }) => !outcome.same);
+  const verdict = dryRun ? 'Dry run: nothing was changed.' : changed ? 'Imported.' : 'Nothing was changed.';
+  console.log(`${verdict} ${took}`);
+}
+
+/** What a nightly job keeps of a file: one line. */
+function describeResult({ job, extraction, outcome }: ImportResult): string {
+  const file = basename(job.path);
+  const told = describeKept(yieldOf(extraction, extraction.atms.length), grouped);
+  return outcome.same ? `${file} is unchanged. ${told}.` : `${file}: ${told}.`;
+}
+
+/** Shows what was found in the files that gave too little. Exit code 1 where one gave nothing, else 2. */
+function refusal({ files }: TooFewKept, shown: number): CommandFailure {
+  for (const one of files) if (lostOf(one.all) > 1) console.log(`${summariseReading(one, shown)}\n`);
+  const sentences = files.map(({ job, all, verdict }) =>
+    verdict === 'nothing'
+      ? describeNothing(basename(job.path), all, atms, grouped)
+      : describePartial(basename(job.path), all, grouped),
+  );
+  return new CommandFailure(sentences.join('\n'), files.some(({ verdict }) => verdict === 'nothing') ? 1 : 2);
+}
+
+async function list(store: Store): Promise<void> {
+  const feeds = await store.listFeeds();
+  if (feeds.length === 0) return console.log('The store holds no feeds yet.');
+  const day = (instant: number | undefined) => (instant === undefined ? '?' : new Date(instant).toISOString().slice(0, 10));
+  const rows = feeds.map((feed) => [feed.name, feed.title, feed.atmCount, day(feed.dataTimestamp), day(feed.importedAt)]);
+  console.log(table([['feed', 'area', 'ATMs', 'data of', 'imported on'], ...rows]).join('\n'));
+}
+
+/** All that are there are removed; one that is not is an error after that. */
+async function remove(store: Store, names: readonly string[], maps: CutMaps | undefined): Promise<void> {
+  const missing: string[] = [];
+  for (const name of names) {
+    if (await store.removeFeed(name, Date.now())) console.log(`Removed the feed "${name}".`);
+    else missing.push(`"${name}"`);
+  }
+  maps?.keep((await store.listFeeds()).map(({ name }) => name));
+  if (missing.length > 0) throw new StoreError(`There is no feed ${missing.join(' and no ')}: see npm run import -- --list.`);
+}
+
+/** A bank that nobody knows could never see what is said for it. @throws StoreError */
+async function knownBanks(store: Store, options: ImportTask): Promise<ImportTask> {
+  const named = options.files.flatMap(({ bank }) => bank ?? []);
+  if (named.length === 0) return options;
+  const banks = new Set((await store.callers.read()).callers.map(({ slug }) => slug));
+  const unknown = named.find((bank) => !banks.has(bank));
+  if (unknown !== undefined) throw new StoreError(`There is no bank '${unknown}': see npm run callers -- list.`);
+  return options;
+}
+
+await runCommand(async () => {
+  // npm runs commands in the package's folder; INIT_CWD is where the person stands.
+  const options = readImportOptions(process.argv.slice(2), process.env.INIT_CWD ?? process.cwd());
+  if (options.task === 'help') return;
+  const { DATA_DIR, DATABASE_URL, BASEMAP } = process.env;
+  const config = readConfig({ DATA_DIR, DATABASE_URL, BASEMAP });
+  const store = await openStore(config);
+  try {
+    await store.migrate();
+    for (const line of await settleOperators(store, readIfThere(join(config.dataDir, 'callers.json')))) console.log(line);
+    if (options.task === 'list') await list(store);
+    else if (options.task === 'remove') await remove(store, options.names, mapsOf(config));
+    else await runImport(store, await knownBanks(store, options), mapsOf(config));
+  } finally {
+    await store.close();
+  }
+});

@@ -1,0 +1,124 @@
+/** The program below npm run shops: reads feeds into the shop register, lists them, removes them. Works beside a running service. */
+import { basename } from 'node:path';
+import { readConfig } from '../server/config.ts';
+import { describeKept, describeNothing, describePartial, lostOf } from '../sources/fileYield.ts';
+import { openStore } from '../store/openStore.ts';
+import type { Register } from '../store/shops/shopBooks.ts';
+import { StoreError } from '../store/store.ts';
+import { removeDemoShops } from './demo.ts';
+import { importShops, type ShopImportResult, type ShopImportRun, TooFewShops, yieldOfShops } from './importShops.ts';
+import { plainText } from './plainText.ts';
+import { startProgress } from './progress.ts';
+import { duration, grouped, megabytes } from './quantities.ts';
+import { CommandFailure, runCommand } from './runCommand.ts';
+import { readShopsOptions, type ShopSource, type ShopsOptions } from './shopsOptions.ts';
+import { summariseShopReading, summariseShops } from './shopsSummary.ts';
+import { table } from './summary.ts';
+import { supervised } from './supervise.ts';
+
+const firstFew = 5;
+
+const words = { map: { one: 'a shop', many: 'shops' }, list: { one: 'a record', many: 'records' } } as const;
+
+const filesOf = ({ paths }: ShopSource): string => paths.map((path) => basename(path)).join(', ');
+
+const showProgress: NonNullable<ShopImportRun['onSource']> = (source) => {
+  const file = filesOf(source);
+  const { isTTY: terminal = false, columns: width = 80 } = process.stderr;
+  if (!terminal) process.stderr.write(`${file}: reading\n`);
+  return startProgress(file, { write: (text) => process.stderr.write(text), terminal, width, now: Date.now });
+};
+
+async function runImport(register: Register, options: Extract<ShopsOptions, { task: 'import' }>): Promise<void> {
+  const { sources, dryRun, acceptPartial = false, allWarnings, brands } = options;
+  const shown = allWarnings ? Number.POSITIVE_INFINITY : firstFew;
+  const now = Date.now();
+  const supervision = supervised();
+  const onWriting = dryRun ? () => {} : supervision.beginWriting;
+  const run = { now, dryRun, acceptPartial, brands, onSource: showProgress, onWriting };
+  const results = await importShops(register, sources, run).catch((error: unknown) => {
+    throw error instanceof TooFewShops ? refusal(error, shown) : error;
+  });
+  // What is fictional must not be found among real shops.
+  const demoIsGone = !dryRun && (await removeDemoShops(register));
+  supervision.end();
+  for (const result of results) {
+    console.log(`${summariseShops(result, shown)}\n`);
+  }
+  if (demoIsGone) console.log("The demo town's shops were taken out of the register.\n");
+  for (const result of results) {
+    const line = describeResult(result);
+    if (line !== undefined) console.log(line);
+  }
+  const changed = demoIsGone || results.some(({ same }) => !same);
+  const verdict = dryRun ? 'Dry run: nothing was changed.' : changed ? 'Imported.' : 'Nothing was changed.';
+  console.log(`${verdict} ${duration(Date.now() - now)}, peak memory ${megabytes(process.resourceUsage().maxRSS * 1024)}.`);
+}
+
+/** What a nightly job keeps of a feed: one line. undefined: the brands, which are no file of the operator's. */
+function describeResult({ source, extraction, same }: ShopImportResult): string | undefined {
+  if (source === undefined) return undefined;
+  const told = describeKept(yieldOfShops(extraction), grouped);
+  return same ? `${filesOf(source)} is unchanged. ${told}.` : `${filesOf(source)}: ${told}.`;
+}
+
+/** Shows what was found in the feeds that gave too little. Exit code 1 where one gave nothing, else 2. */
+function refusal({ feeds }: TooFewShops, shown: number): CommandFailure {
+  for (const one of feeds) if (lostOf(one.all) > 1) console.log(`${summariseShopReading(one, shown)}\n`);
+  const sentences = feeds.map(({ source, all, verdict }) =>
+    verdict === 'nothing'
+      ? describeNothing(filesOf(source), all, words[source.kind], grouped)
+      : describePartial(filesOf(source), all, grouped),
+  );
+  return new CommandFailure(sentences.join('\n'), feeds.some(({ verdict }) => verdict === 'nothing') ? 1 : 2);
+}
+
+async function list(register: Register): Promise<void> {
+  const feeds = await register.listFeeds();
+  if (feeds.length === 0) return console.log('The register holds no feeds yet.');
+  const day = (instant: number | undefined) => (instant === undefined ? '?' : new Date(instant).toISOString().slice(0, 10));
+  const rows = feeds.map((feed) => [
+    feed.name,
+    plainText(feed.title),
+    feed.merchantCount,
+    feed.shopCount,
+    feed.terminalCount,
+    day(feed.dataTimestamp),
+    day(feed.importedAt),
+  ]);
+  const head = ['feed', 'what', 'merchants', 'shops', 'terminals', 'data of', 'imported on'];
+  console.log(table([head, ...rows]).join('\n'));
+}
+
+const counted = (count: number, what: string): string => `${grouped(count)} ${what}${count === 1 ? '' : 's'}`;
+
+/** All that are there are removed; one that is not is an error after that. */
+async function remove(register: Register, names: readonly string[]): Promise<void> {
+  const missing: string[] = [];
+  for (const name of names) {
+    const diff = await register.removeFeed(name, Date.now());
+    if (diff === undefined) missing.push(`"${plainText(name)}"`);
+    else
+      console.log(
+        `Removed the feed "${name}": ${counted(diff.shops.gone, 'shop')}, ${counted(diff.merchants.gone, 'merchant')}.`,
+      );
+  }
+  if (missing.length > 0) throw new StoreError(`There is no feed ${missing.join(' and no ')}: see npm run shops -- list.`);
+}
+
+await runCommand(async () => {
+  // npm runs commands in the package's folder; INIT_CWD is where the person stands.
+  const options = readShopsOptions(process.argv.slice(2), process.env.INIT_CWD ?? process.cwd());
+  if (options.task === 'help') return;
+  const { DATA_DIR, DATABASE_URL } = process.env;
+  const store = await openStore(readConfig({ DATA_DIR, DATABASE_URL }));
+  try {
+    await store.migrate();
+    const { register } = store.shops;
+    if (options.task === 'list') await list(register);
+    else if (options.task === 'remove') await remove(register, options.names);
+    else await runImport(register, options);
+  } finally {
+    await store.close();
+  }
+});

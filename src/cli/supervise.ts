@@ -1,0 +1,109 @@
+/**
+ * Imports run as a program of their own below the command. A JavaScript process answers no signal while it sorts, packs or writes for
+ * seconds; the command does nothing else, so it ends an import at once, at any stage, and tells truthfully what became of the store.
+ */
+import { spawn } from 'node:child_process';
+import { readdirSync, rmSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** Set in the environment of the program below. */
+const marker = 'IMPORT_SUPERVISED';
+
+/** What the program below says of itself: how far it is, and what a file begins with that means nothing once it has ended. */
+type Word = { readonly stage: 'writing' | 'done' } | { readonly temporary: string };
+
+/** 128 and the signal's number, as a shell reports it. */
+const exitCodes: Partial<Record<NodeJS.Signals, number>> = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 };
+
+const untouched = 'Stopped: nothing was changed.';
+const either = 'Stopped while writing: either all of it was changed or nothing.';
+
+/** Megabytes of each young half: an import makes short-lived objects by the million, for which more is only held, not needed. */
+const memory = ['--max-semi-space-size=4'];
+
+function removeTemporary(paths: ReadonlySet<string>): void {
+  for (const path of paths) {
+    for (const name of readdirSync(dirname(path))) {
+      if (name.startsWith(basename(path))) rmSync(join(dirname(path), name), { force: true });
+    }
+  }
+}
+
+/** Runs a program with this command's arguments and ends as it ends. Its working is stopped by SIGTERM, SIGHUP and Ctrl-C. */
+export async function supervise(program: URL): Promise<void> {
+  const temporary = new Set<string>();
+  const at: { stage: 'reading' | 'writing' | 'done' } = { stage: 'reading' };
+  let stopped: NodeJS.Signals | undefined;
+  let warned = false;
+  const say = (sentence: string) => void process.stderr.write(`${process.stderr.isTTY ? '\n' : ''}${sentence}\n`);
+  const child = spawn(process.execPath, [...process.execArgv, ...memory, fileURLToPath(program), ...process.argv.slice(2)], {
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    env: { ...process.env, [marker]: '1' },
+  });
+  child.on('message', (word: Word) => {
+    if ('stage' in word) at.stage = word.stage;
+    else temporary.add(word.temporary);
+  });
+  const stop = (signal: NodeJS.Signals) => {
+    if (at.stage === 'writing' && signal === 'SIGINT' && !warned) {
+      warned = true;
+      say('All is read and being written: this takes a moment. Ctrl-C once more stops it at once.');
+      return;
+    }
+    stopped = signal;
+    child.kill('SIGKILL');
+  };
+  // To the end: a second signal must not cut the sentence short.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
+  const { promise, resolve, reject } = Promise.withResolvers<{ code: number | null; signal: NodeJS.Signals | null }>();
+  child.on('error', reject);
+  child.on('exit', (code, signal) => resolve({ code, signal }));
+  const { code, signal } = await promise;
+  if (signal !== null && at.stage === 'reading') removeTemporary(temporary);
+  const outcome = at.stage === 'reading' ? untouched : either;
+  const by = stopped ?? signal;
+  if (by === null) process.exitCode = code ?? 1;
+  else if (exitCodes[by] !== undefined) {
+    if (at.stage !== 'done') say(outcome);
+    process.exitCode = exitCodes[by];
+  } else {
+    say(`${outcome} The system ended the import (${by}): most likely the memory did not suffice.`);
+    process.exitCode = 1;
+  }
+}
+
+export interface Supervision {
+  /** From here on the store is being changed: the first Ctrl-C waits for the end of it. */
+  beginWriting(): void;
+  /** Files whose paths begin so mean nothing where the import is stopped before it writes. */
+  usesTemporary(path: string): void;
+  /** All is written. */
+  end(): void;
+}
+
+/** In the program below: tells the command how far it is. Outside of one nothing is told. */
+export function supervised(): Supervision {
+  const inside = process.env[marker] === '1';
+  let writing = false;
+  const tell = (word: Word) => void (inside && process.connected && process.send?.(word));
+  if (inside) {
+    // Beyond a limit on the size of files the write fails then, instead of ending the process.
+    process.on('SIGXFSZ', () => {});
+    // A terminal sends Ctrl-C to both: the command decides.
+    process.on('SIGINT', () => {});
+    // The command was killed: nobody waits for the import. What is being written is written whole or not at all.
+    process.on('disconnect', () => {
+      if (!writing) process.exit(1);
+    });
+    process.channel?.unref();
+  }
+  return {
+    beginWriting() {
+      writing = true;
+      tell({ stage: 'writing' });
+    },
+    usesTemporary: (path) => tell({ temporary: path }),
+    end: () => tell({ stage: 'done' }),
+  };
+}

@@ -1,0 +1,52 @@
+import { gzipSync } from 'node:zlib';
+import { afterAll, expect, it } from 'vitest';
+import { maxValueBytes } from '../../json/jsonCursor.ts';
+import { bytesOf } from './byteStream.ts';
+import { findInput } from './inputFile.ts';
+import { createTestDirectory } from './testing/files.ts';
+
+const directory = createTestDirectory();
+afterAll(() => directory.remove());
+
+const size = 4 * 1024 * 1024;
+const bomb = gzipSync(Buffer.alloc(size, ' '));
+const read = async (packed: Uint8Array, limits: { freeBytes: number; mostRatio: number }) => {
+  let bytes = 0;
+  for await (const chunk of bytesOf(await findInput(directory.write(packed)), true, undefined, limits)) bytes += chunk.length;
+  return bytes;
+};
+
+it('a gzip file is given up where it unpacks to far more than text does, past a size', async () => {
+  await expect(read(bomb, { freeBytes: size / 2, mostRatio: 200 })).rejects.toThrow(
+    /it unpacks to more than 200 times its size, past 2097152 bytes/,
+  );
+});
+
+it('a small one may be packed however tightly, and a large one that packs as text does has no limit', async () => {
+  expect(await read(bomb, { freeBytes: size, mostRatio: 200 })).toBe(size);
+  expect(await read(bomb, { freeBytes: 0, mostRatio: 2_000 })).toBe(size);
+});
+
+it.each<[string, string, string]>([
+  ['a text between elements', '<osm version="0.6">', ' '],
+  ['an attribute', '<osm version="0.6"><node id="1" lat="', '1'],
+  ['an object of endless tags', '<osm version="0.6"><node id="1" lat="1" lon="1">', '<tag k="a" v="b"/>'],
+  ['a comment', '<osm version="0.6"><!--', 'x'],
+])('a value of XML without end is given up at its limit: %s', async (_, head, unit) => {
+  const text = head + unit.repeat(Math.ceil((maxValueBytes + 2 ** 20) / unit.length));
+  await expect(directory.read(gzipSync(text, { level: 1 }))).rejects.toThrow(
+    /a value or an object of more than 16777216 bytes ends here or later/,
+  );
+});
+
+it('elements in one another without end are given up', async () => {
+  await expect(
+    directory.read(`<osm version="0.6"><node id="1" lat="1" lon="1">${'<tag k="a" v="b">'.repeat(50)}`),
+  ).rejects.toThrow(/elements are nested more than 8 deep/);
+});
+
+it('a file of objects none of which can be read is given up', async () => {
+  await expect(directory.read(`[{"type":"x"}${',{}'.repeat(300_000)}]`)).rejects.toThrow(
+    /more than 100000 objects before this byte cannot be read/,
+  );
+});
