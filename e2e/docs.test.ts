@@ -111,7 +111,8 @@ test('2 000 lines go in batches that the service takes; a few rows are drawn at 
     return route.continue();
   });
   await expect(box(page)).toBeVisible();
-  await paste(page, Array.from({ length: 2_000 }, (_, index) => `SHELF LIFE ${1000 + index}`).join('\n'));
+  // Not from 1000 on: 2000 may be a year that belongs to the name.
+  await paste(page, Array.from({ length: 2_000 }, (_, index) => `SHELF LIFE ${3000 + index}`).join('\n'));
   await button(page, 'Look up').click();
   await expect(page.getByRole('status').filter({ hasText: '2,000 looked up: 2,000 found' })).toBeVisible({ timeout: 30_000 });
   expect(sizes.reduce((sum, size) => sum + size)).toBe(2_000);
@@ -128,7 +129,7 @@ test('2 000 lines go in batches that the service takes; a few rows are drawn at 
     .trimEnd()
     .split('\r\n');
   expect(lines).toHaveLength(2_001);
-  expect(lines[2_000]).toMatch(/^2000,SHELF LIFE 2999,.*,found,0\.9\d*,Shelf Life,/);
+  expect(lines[2_000]).toMatch(/^2000,SHELF LIFE 4999,.*,found,0\.9\d*,Shelf Life,/);
 });
 
 test('a run can be stopped and goes on where it ended, and so does one that the service ended', async ({ page, quiet }) => {

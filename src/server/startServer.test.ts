@@ -217,7 +217,7 @@ it('waits for a PostgreSQL that cannot be reached, says so without its password,
   expect(log.lines[0]).toMatch(/^warn: (?!.*secret).*127\.0\.0\.1:1.*DATABASE_URL/);
   expect((await fetch(`${server.url}/readyz`)).status).toBe(503);
   const answer = await fetch(`${server.url}/${nearby}`);
-  expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '1']);
+  expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
 });
 
 test.each<[string, Partial<ServerOptions>, string | undefined, boolean]>([

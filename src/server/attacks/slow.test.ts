@@ -39,12 +39,12 @@ test.each([
   ['sends its head drop by drop', 'GET /healthz HTTP/1.1\r\nHost: x\r\n', 'x: y\r\n'],
   [
     'sends its body drop by drop',
-    'POST /v6/suggestions HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 9999\r\n\r\n',
+    'POST /v6/atms/a/reports HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 9999\r\n\r\n',
     '[',
   ],
   [
     'sends its chunks drop by drop',
-    'POST /v6/suggestions HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n',
+    'POST /v6/atms/a/reports HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n',
     '1\r\n[\r\n',
   ],
 ])('whoever %s is told 408 and let go of', async (_what, head, drop) => {

@@ -62,8 +62,8 @@ describe('the alliance table of the contract, for two banks side by side', () =>
     ['depositAtm=false', refusers, refusers],
     ['allianceOnly=false&depositAtm=true', takers, takers],
     ['allianceOnly=false&depositAtm=false', refusers, refusers],
-    ['allianceOnly=true&depositAtm=true', 'fio+ fio?', 'csob+ csob?'],
-    ['allianceOnly=true&depositAtm=true&knownOnly=true', 'fio+', 'csob+'],
+    ['allianceOnly=true&depositAtm=true', 'fio+ fio?', 'csob+ csob? kb+ kb?'],
+    ['allianceOnly=true&depositAtm=true&knownOnly=true', 'fio+', 'csob+ kb+'],
     ['allianceOnly=true&depositAtm=false', 'fio- fio? kb+- kb- kb?-', 'csob- csob?'],
     ['allianceOnly=true&depositAtm=false&knownOnly=true', 'fio- kb+- kb- kb?-', 'csob-'],
   ])('%s', async (query, ofFio, ofCsob) => {
