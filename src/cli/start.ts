@@ -81,7 +81,9 @@ interface Running {
 }
 
 /** Whether requests are answered: what says so to a balancer says it to a person too. */
-const isReady = async (url: string): Promise<boolean> => (await fetch(`${url}/readyz`).catch(() => undefined))?.ok ?? true;
+/** The connection ends with the answer: a worker that leaves waits for every connection that is still open. */
+const isReady = async (url: string): Promise<boolean> =>
+  (await fetch(`${url}/readyz`, { headers: { connection: 'close' } }).catch(() => undefined))?.ok ?? true;
 
 const withoutDatabase = 'ATMs are found as they were known last, if ever; shops are not, and nothing is kept';
 

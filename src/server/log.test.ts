@@ -70,12 +70,14 @@ test('for a machine each line is one JSON object, whatever is quoted in it, with
   expect(read[0].time).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
 });
 
-test.each(['text', 'json'] as const)('a database that is away is a sentence, without a stack (%s)', (format) => {
+test.each(['text', 'json'] as const)('a store that is away or damaged is a sentence without a stack (%s)', (format) => {
   const lines: string[] = [];
   const log = writeLog('info', (line) => lines.push(line), format);
   log.error('Reports could not be read', new StoreError('The database x cannot be reached.', { isAway: true }));
-  log.error('Reports could not be read', new StoreError('The store is damaged.'));
-  expect(lines.map((line) => line.includes('log.test.ts'))).toEqual([false, true]);
-  expect(lines.map((line) => /The (database x cannot be reached|store is damaged)\./.test(line))).toEqual([true, true]);
+  log.error('Reports could not be read', new StoreError('The store is damaged.', { isDamaged: true }));
+  log.error('Reports could not be read', new StoreError('The list has no such entry.'));
+  expect(lines.map((line) => line.includes('log.test.ts'))).toEqual([false, false, true]);
+  const sentences = /The (database x cannot be reached|store is damaged|list has no such entry)\./;
+  expect(lines.map((line) => sentences.test(line))).toEqual([true, true, true]);
   expect(lines[0]?.split('\n')).toHaveLength(2);
 });

@@ -1,4 +1,4 @@
-import { StoreError } from '../store/store.ts';
+import { isOutOfOrder } from '../store/store.ts';
 
 /** Lines for whoever runs the service. One sentence each, no position of any person in them. */
 export interface Log {
@@ -23,8 +23,8 @@ export type LogLevel = (typeof logLevels)[number];
 const printable = (text: string): string =>
   text.replaceAll(/[\p{Cc}\u2028\u2029]/gu, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
-/** Where it was noticed that a store is away or damaged says nothing: what is wrong is in the sentence. */
-const stackOf = (cause: Error): string | undefined => (cause instanceof StoreError ? undefined : cause.stack);
+/** The stack of a store that is away or damaged does not help: the sentence says what is wrong. */
+const stackOf = (cause: Error): string | undefined => (isOutOfOrder(cause) ? undefined : cause.stack);
 
 /** A stack goes on below, set in, so that nothing that an error quotes can pass for a line of its own. */
 function reasonOf(cause: unknown): string {

@@ -201,9 +201,13 @@ async function removed(life: Life): Promise<void> {
     const how = caller === second ? 'basic' : 'batch';
     await keepsHandle(life, caller, how, shopUid);
     const answer = await find(life, caller, how, undefined);
-    if (answer === undefined || handles.has(answer.handle))
+    if (answer === undefined || handles.has(answer.handle)) {
       scene.faults.push(`Unsolved again under an old handle: ${answer?.handle}`);
-    else handles.add(answer.handle);
+      continue;
+    }
+    handles.add(answer.handle);
+    // A process that knows an older register still names the merchant of the removed shop, and a later one does not.
+    caller.mayHear({ level: 'lookup', type: 'changed', handle: answer.handle });
   }
   const { status } = await first.request(`/v6/shops/${shopUid}`);
   if (status !== 404) scene.faults.push(`A removed shop is answered ${status}`);

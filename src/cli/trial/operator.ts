@@ -18,7 +18,8 @@ function run({ dataDir, databaseUrl }: StoreOptions, args: readonly string[], ki
   const program = fileURLToPath(new URL(`../${command}.ts`, import.meta.url));
   const { promise, resolve } = Promise.withResolvers<Ended>();
   const child = spawn(process.execPath, [program, ...rest], {
-    env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '' },
+    // The receivers of the trial are on this machine.
+    env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '', WEBHOOK_NETWORKS: 'loopback' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let [out, err] = ['', ''];

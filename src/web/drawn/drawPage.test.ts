@@ -2,7 +2,10 @@ import { expect, test, vi } from 'vitest';
 import type { PlacesAnswer } from '../../contract/app.ts';
 import type { FindNearbyAnswer } from '../../contract/atms.ts';
 import type { Visit } from '../../contract/drawnPage.ts';
+import { formatsFor } from '../texts/formats.ts';
 import { drawPage } from './drawPage.tsx';
+
+vi.mock(import('../texts/formats.ts'), { spy: true });
 
 const now = Date.parse('2026-11-21T13:15:00Z');
 const places: PlacesAnswer = {
@@ -108,10 +111,10 @@ test.each([
   expect(textOf(await draw('?at=50.08,14.42', { answer }))).toMatch(/^Looking for ATMs/);
 });
 
-test('a locale that comes again is not made again', async () => {
+test('the texts of a locale are made once', async () => {
+  const made = vi.mocked(formatsFor);
+  made.mockClear();
   await draw('', { languages: ['fr-CA'] });
-  const made = vi.spyOn(Intl, 'Locale');
   await draw('', { languages: ['fr-CA'] });
-  expect(made).not.toHaveBeenCalled();
-  made.mockRestore();
+  expect(made.mock.calls).toEqual([['fr-CA']]);
 });
