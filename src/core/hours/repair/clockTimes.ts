@@ -97,10 +97,15 @@ interface Style {
   readonly nights: boolean;
 }
 
-function resolveRange({ from, to, openEnd }: RawRange, { twentyFour, nights }: Style): TimeRange | undefined {
+/** No night goes on longer. */
+const longestMorning = 12 * 60;
+/** "PH 02:00-26:00 off": closed from the end of one night to the end of the next. Nobody writes that by a slip. */
+const isClosedDay = (start: number, end: number): boolean => start > 0 && start <= longestMorning && end === start + midnight;
+
+function resolveRange({ from, to, openEnd }: RawRange, { twentyFour, nights }: Style, isOff: boolean): TimeRange | undefined {
   if (typeof from === 'object' && typeof to === 'object') {
     const range = clockRange(from, to, twentyFour);
-    if (range === undefined || isDoubtful(...range, nights)) return undefined;
+    if (range === undefined || (isDoubtful(...range, nights) && !(isOff && isClosedDay(...range)))) return undefined;
     return { from: range[0], to: range[1], ...(openEnd && { openEnd }) };
   }
   const edge = (one: ClockToken | string, isEnd: boolean): Edge | undefined => {
@@ -131,20 +136,21 @@ function isOutOfOrder(raw: readonly RawRange[], ranges: readonly TimeRange[], tw
   });
 }
 
-/** All times of a value. undefined: one of them may be meant otherwise. */
+/** The times of all rules of a value. undefined: one of them may be meant otherwise. */
 export function resolveTimes(
-  all: readonly (RawTimes | undefined)[],
+  rules: readonly { readonly times?: RawTimes; readonly state?: string }[],
 ): readonly (readonly TimeRange[] | 'always' | undefined)[] | undefined {
+  const all = rules.map(({ times }) => times);
   const style: Style = { twentyFour: saysTwentyFour(all), nights: hasNights(all) };
   const result: (readonly TimeRange[] | 'always' | undefined)[] = [];
-  for (const times of all) {
+  for (const { times, state } of rules) {
     if (typeof times !== 'object') {
       result.push(times);
       continue;
     }
     const ranges: TimeRange[] = [];
     for (const range of times) {
-      const resolved = resolveRange(range, style);
+      const resolved = resolveRange(range, style, state === 'off');
       if (resolved === undefined) return undefined;
       ranges.push(resolved);
     }

@@ -560,7 +560,7 @@ export function parseRules(tokens: readonly Token[]): Rule[] | Doubt {
   const timesFirst = typeof daysFirst === 'string' ? parseTimesFirst(tokens) : daysFirst;
   const drafts = typeof timesFirst === 'string' ? daysFirst : timesFirst;
   if (typeof drafts === 'string') return drafts;
-  const resolved = resolveTimes(drafts.map(({ times }) => times));
+  const resolved = resolveTimes(drafts);
   if (resolved === undefined) return 'doubtfulTimes';
   return drafts.map(({ times: _, ...rule }, index): Rule => {
     const times = resolved[index];

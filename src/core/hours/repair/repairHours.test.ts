@@ -139,6 +139,7 @@ describe('one reading', () => {
 describe('no reading, or more than one', () => {
   test.each<[HoursDoubt, string, string?]>([
     ['neverOpens', 'Mo-Fr 09:00-17:00 off'],
+    ['neverOpens', 'Mo-Sa 07:00-23:00; Su 11:00-17:00 off'],
     ['noTimes', 'PH off'],
     ['noTimes', 'Su off'],
     ['noTimes', 'Mo-Fr'],
@@ -174,18 +175,40 @@ describe('a night that a later rule would cut at midnight', () => {
   test.each([
     ['Fr-Sa 17:00-02:00; Su 12:00-22:00', 'Fr-Sa 17:00-02:00; Su 00:00-02:00,12:00-22:00'],
     ['Fr-Sa 17:00-02:00; Su-Th 12:00-22:00', 'Fr-Sa 17:00-02:00; Mo-Th 12:00-22:00; Su 00:00-02:00,12:00-22:00'],
-    ['Fr-Sa 17:00-26:00; Su,PH 12:00-22:00', 'Fr-Sa 17:00-26:00; PH 12:00-22:00; Su 00:00-02:00,12:00-22:00'],
+    ['Fr-Sa 17:00-26:00; Su,PH 12:00-22:00', 'Fr-Sa 17:00-26:00; Su,PH 02:00-26:00 off, Su,PH 12:00-22:00'],
+    ['Mo-Th 12:00-22:00, Fr-Sa 12:00-02:00; Su 12:00-22:00', 'Mo-Th 12:00-22:00, Fr-Sa 12:00-02:00; Su 00:00-02:00,12:00-22:00'],
+    // A night that is replaced leaves no end on the next morning.
+    ['10:00-02:00; Su 12:00-22:00', 'Mo-Sa 10:00-02:00; Su 00:00-02:00,12:00-22:00'],
+    ['Mo-Su,PH 10:00-02:00; Su 12:00-22:00', 'Mo-Sa,PH 10:00-02:00; Su 00:00-02:00,12:00-22:00'],
+    // Closed for the business day, whose night it is.
+    ['Fr-Sa 17:00-02:00; Su off', 'Fr-Sa 17:00-02:00; Su 02:00-26:00 off'],
+    ['Mo-Sa 18:00-03:00; Mo off', 'Mo-Sa 18:00-03:00; Mo 03:00-27:00 off'],
+    ['Fr 18:00-02:00; PH off', 'Fr 18:00-02:00; PH 02:00-26:00 off'],
+    ['Mo-Sa 18:00-02:00; Su,PH off "closed"', 'Mo-Sa 18:00-02:00; Su,PH 02:00-26:00 off "closed"'],
+    ['Mo-Su 18:00-03:00; Dec 24 18:00-22:00', 'Mo-Su 18:00-03:00; Dec 24 03:00-27:00 off, Dec 24 18:00-22:00'],
+    ['Fr-Sa 17:00-02:00; Dec Su 12:00-22:00', 'Fr-Sa 17:00-02:00; Dec Su 02:00-26:00 off, Dec Su 12:00-22:00'],
+    ['Mo-Sa 18:00-02:00; PH 02:00-26:00 off', 'Mo-Sa 18:00-02:00; PH 02:00-26:00 off'],
+    ['Mo-Fr 09:00-17:00; PH off', 'Mo-Fr 09:00-17:00; PH off'],
+    ['Tu-Sa 18:00-02:00; Mo off', 'Tu-Sa 18:00-02:00; Mo off'],
+    // Which day the hours before the night's end belong to is not certain.
+    ['Mo-Th 02:00-23:00; Fr-Sa 12:00-03:00; PH off', 'unknown: contradictory'],
     ['Mo-Su 12:00-01:00; Fr,Sa 12:00-05:00', 'Mo-Su 12:00-01:00; Sa 12:00-05:00; Fr 00:00-01:00,12:00-05:00'],
     // The later rule says itself what holds then.
     ['Fr-Sa 17:00-02:00; Su 01:00-05:00', 'Fr-Sa 17:00-02:00; Su 01:00-05:00'],
-    ['Fr-Sa 17:00-02:00; Su off', 'Fr-Sa 17:00-02:00; Su off'],
     ['Fr-Sa 17:00-02:00; Su 00:00-24:00', 'Fr-Sa 17:00-02:00; Su 00:00-24:00'],
     // It is cut by no later rule.
     ['Su 12:00-22:00; Fr-Sa 17:00-02:00', 'Su 12:00-22:00; Fr-Sa 17:00-02:00'],
     ['Fr-Sa 17:00-02:00, Su 12:00-22:00', 'Fr-Sa 17:00-02:00, Su 12:00-22:00'],
-    // What is not decided by the weekday.
-    ['Fr-Sa 17:00-02:00; Dec Su 12:00-22:00', 'Fr-Sa 17:00-02:00; Dec Su 12:00-22:00'],
-    ['Fr-Sa 17:00-02:00+; Su 12:00-22:00', 'Fr-Sa 17:00-02:00+; Su 12:00-22:00'],
+    // An open end is unknown past midnight, too.
+    ['Fr-Sa 17:00-02:00+; Su 12:00-22:00', 'Fr-Sa 17:00-02:00+; Su 10:00-34:00 off, Su 12:00-22:00'],
+    ['Mo-Fr 18:00+; Sa off', 'Mo-Fr 18:00+; Sa 04:00-28:00 off'],
+    ['Fr-Sa 17:00-02:00; Su 12:00+', 'Fr-Sa 17:00-02:00; Su 00:00-02:00,12:00+'],
+    // Later rules leave nothing of it.
+    ['Mo-Su 11:30-02:30; Mo-Sa 17:30-21:30; Su 17:30-22:00', 'unknown: contradictory'],
+    // A comment alone says nothing of the night.
+    ['Mo-Su 18:00-02:00; Dec 24 "ask us"', 'Mo-Su 18:00-02:00; Dec 24 "ask us"'],
+    // A night that the sun ends.
+    ['Mo-Sa 20:00-sunrise; Su off', 'Mo-Sa 20:00-sunrise; Su off'],
   ])('%s', (text, value) => expect(read(text)).toBe(value));
 });
 
@@ -235,3 +258,57 @@ test('whatever the order of the rules, every night of a random week lasts as lon
   }
   expect(cut).toBeGreaterThan(50);
 });
+
+/** What closes or replaces single days, and the days of December 2026 and January 2027 that it is for, in Germany. */
+const exceptions: readonly {
+  readonly text: string;
+  readonly hits: (date: Date) => boolean;
+  readonly hours?: readonly [number, number];
+}[] = [
+  { text: 'PH off', hits: isHoliday },
+  { text: 'PH 12:00-20:00', hits: isHoliday, hours: [12, 20] },
+  { text: 'Su off', hits: (date) => date.getUTCDay() === 0 },
+  { text: 'Su,PH off', hits: (date) => date.getUTCDay() === 0 || isHoliday(date) },
+  { text: 'Dec 24 10:00-14:00', hits: (date) => date.getUTCMonth() === 11 && date.getUTCDate() === 24, hours: [10, 14] },
+  { text: 'Dec 25-26 off', hits: (date) => date.getUTCMonth() === 11 && [25, 26].includes(date.getUTCDate()) },
+  { text: 'Dec 28-Jan 2 off', hits: (date) => date >= new Date('2026-12-28') && date <= new Date('2027-01-02') },
+  { text: 'Dec 31 18:00-05:00', hits: (date) => date.getUTCMonth() === 11 && date.getUTCDate() === 31, hours: [18, 29] },
+  { text: 'Su[1] off', hits: (date) => date.getUTCDay() === 0 && date.getUTCDate() <= 7 },
+  { text: 'Jan 11:00-21:00', hits: (date) => date.getUTCMonth() === 0, hours: [11, 21] },
+];
+
+function isHoliday(date: Date): boolean {
+  return ['12-25', '12-26', '01-01'].includes(date.toISOString().slice(5, 10));
+}
+
+test.each(exceptions.flatMap((one) => exceptions.map((other) => [one.text, other.text, one, other] as const)))(
+  'a night belongs to the day that it begins on: %s; %s',
+  (_, __, one, other) => {
+    const start = Date.UTC(2026, 11, 21);
+    const hour = 3_600_000;
+    for (const [from, until] of [
+      [17, 26],
+      [20, 29],
+      [8, 25],
+    ] as const) {
+      const two = (at: number) => `${String(at % 24).padStart(2, '0')}:00`;
+      const used = one === other ? [one] : [one, other];
+      const text = [`Mo-Su ${two(from)}-${two(until)}`, ...used.map((rule) => rule.text)].join('; ');
+      const value = read(text, 'DE');
+      const timeline = readTimeline({ value, timeZone: 'UTC', country: 'DE' }, start, { horizon: 16 * day });
+      if ('broken' in timeline) throw new Error(`${value}: ${timeline.broken}`);
+      const isOpen = (instant: number) =>
+        [0, 1].some((back) => {
+          const date = Math.floor(instant / day) * day - back * day;
+          const rule = used.findLast(({ hits }) => hits(new Date(date)));
+          const hours = rule === undefined ? ([from, until] as const) : rule.hours;
+          return hours !== undefined && instant >= date + hours[0] * hour && instant < date + hours[1] * hour;
+        });
+      for (let instant = start; instant < start + 15 * day; instant += hour) {
+        const index = timeline.changes.findLastIndex((change) => change <= instant) + 1;
+        const at = new Date(instant).toISOString();
+        expect([value, at, timeline.states[index]]).toEqual([value, at, isOpen(instant) ? 'open' : 'closed']);
+      }
+    }
+  },
+);

@@ -62,9 +62,11 @@ export function repairHours(text: string, country: string): RepairedHours {
 
 function finished(rules: readonly Rule[]): RepairedHours {
   const kept = keepNights(rules);
+  if (kept === undefined) return { doubt: 'contradictory' };
   const value = textOf(kept);
   if (kept === rules) return { value };
   // Days that several rules name may have no order in which every night is kept.
   const again = readIn('en', value);
-  return isReading(again) && textOf(keepNights(again.rules)) === value ? { value } : { doubt: 'contradictory' };
+  const twice = isReading(again) ? keepNights(again.rules) : undefined;
+  return twice !== undefined && textOf(twice) === value ? { value } : { doubt: 'contradictory' };
 }

@@ -120,6 +120,22 @@ function saysWhenClosedOnly(rules: readonly Rule[]): Doubt | undefined {
   return closed.size === 7 ? undefined : 'noTimes';
 }
 
+/** "Mo-Sa 07:00-23:00; Su 11:00-17:00 off": it closes at times of a day on which nothing opens. They were meant as opening times. */
+function closesNothing(rules: readonly Rule[]): boolean {
+  return rules.some((rule) => {
+    if (rule.state !== 'off' || rule.times === undefined || rule.dates !== undefined || rule.days?.others) return false;
+    const days = [...weekOf(rule)];
+    const opensThen = (one: Rule): boolean => {
+      if (!opens(one)) return false;
+      if (one.days?.others) return true;
+      const night =
+        typeof one.times === 'object' && one.times.some((range) => (clockSpan(range)?.[1] ?? midnight + 1) > midnight);
+      return days.some((day) => weekOf(one).has(day) || (night && weekOf(one).has(day === 1 ? 7 : day - 1)));
+    };
+    return !rules.some(opensThen);
+  });
+}
+
 /** @returns the rules with a separator each, or why they have no certain reading. */
 export function settleRules(rules: readonly Rule[]): Rule[] | Doubt {
   const settled: Rule[] = [];
@@ -135,5 +151,6 @@ export function settleRules(rules: readonly Rule[]): Rule[] | Doubt {
   }
   const doubt = saysWhenClosedOnly(settled);
   if (doubt !== undefined) return doubt;
+  if (closesNothing(settled)) return 'neverOpens';
   return allWeek(settled) ? [{ separator: ';', times: 'always' }] : settled;
 }
