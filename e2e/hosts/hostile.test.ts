@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { ofOwnPage } from '../support/api.ts';
 import { expect, test } from './hostTest.ts';
 
 const script = '<img src=x onerror="window.hacked=1"><script>window.hacked=1</script>';
@@ -33,7 +34,7 @@ test('markup in a bank’s data, in names and in addresses is text', async ({ fi
   // The policy stops what is no picture.
   quiet.expect(/Loading the image 'javascript:/);
   await page.route('**/v6/atms/complete/**', async (route) => {
-    const answer = await route.fetch();
+    const answer = await route.fetch({ headers: { ...route.request().headers(), ...ofOwnPage } });
     const body = await answer.json();
     for (const one of body.results ?? [body]) {
       one.atm.merchant = { uid: 'm', name: script, logo: 'javascript:window.hacked=1' };

@@ -2,10 +2,14 @@
 import type { APIRequestContext } from '@playwright/test';
 import type { Atm, FindNearbyAnswer } from '../../src/contract/atms.ts';
 
+/** What a browser adds to the requests of the finder's own page: with them a service that knows callers needs no credential. */
+export const ofOwnPage = { 'sec-fetch-site': 'same-origin' } as const;
+
 type Filters = Record<string, string | number | boolean>;
 
 export async function findNearby(request: APIRequestContext, filters: Filters): Promise<FindNearbyAnswer> {
-  const answer = await request.get('/v6/atms/complete/findNearby', { params: { lat: 0, long: 0, countLimit: 200, ...filters } });
+  const params = { lat: 0, long: 0, countLimit: 200, ...filters };
+  const answer = await request.get('/v6/atms/complete/findNearby', { params, headers: ofOwnPage });
   if (!answer.ok()) throw new Error(`findNearby answered ${answer.status()}: ${await answer.text()}`);
   return (await answer.json()) as FindNearbyAnswer;
 }
