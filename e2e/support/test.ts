@@ -9,6 +9,9 @@ function address(name: 'E2E_SERVICE' | 'E2E_TILES'): string {
   return url;
 }
 
+/** The service of the demo town that all tests share. */
+export const townUrl = (): string => address('E2E_SERVICE');
+
 export interface Quiet {
   /** Messages that this test provokes on purpose. */
   expect(pattern: RegExp): void;
@@ -27,7 +30,7 @@ const keptAway = /Service Worker registration blocked by Playwright/;
 
 export const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names from the pattern
-  baseURL: async ({}, use) => use(address('E2E_SERVICE')),
+  baseURL: async ({}, use) => use(townUrl()),
   // biome-ignore lint/correctness/noEmptyPattern: see above
   tilesUrl: async ({}, use) => use(address('E2E_TILES')),
 
