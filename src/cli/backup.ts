@@ -6,7 +6,7 @@ import { readConfig } from '../server/config.ts';
 import { backUp } from '../store/backup/backUp.ts';
 import { withDatabase } from '../store/backup/openDatabase.ts';
 import { restore } from '../store/backup/restore.ts';
-import type { StoreOptions } from '../store/openStore.ts';
+import { refuseBlank, type StoreOptions } from '../store/openStore.ts';
 import { StoreError } from '../store/store.ts';
 import { backupHelp, readBackupOptions } from './backupOptions.ts';
 import { describeSize, describeTables, notInIt, rowsOf } from './describeBackup.ts';
@@ -19,6 +19,7 @@ async function fileAt(path: string, now: number): Promise<string> {
 }
 
 async function write(store: StoreOptions, path: string): Promise<void> {
+  refuseBlank(store);
   const now = Date.now();
   const file = await fileAt(path, now);
   const tables = await withDatabase(store, async (database) => {

@@ -163,6 +163,19 @@ describe('a store that is gone from a folder that was in use', () => {
     expect(readFileSync(fileOf(dataDir)).length).toBe(0);
   });
 
+  it('is not backed up, and its journal stays', async () => {
+    const dataDir = copy();
+    truncateSync(fileOf(dataDir));
+    writeFileSync(`${fileOf(dataDir)}-wal`, 'a journal');
+    const ended = await run(dataDir, ['backup', join(dataDir, 'all.backup')]);
+    expect(ended).toMatchObject({
+      code: 1,
+      out: '',
+      err: expect.stringMatching(/^[^\n]*is missing or empty[^\n]*--new[^\n]*\.\n$/),
+    });
+    expect(readFileSync(`${fileOf(dataDir)}-wal`, 'utf8')).toBe('a journal');
+  });
+
   it('is made anew with --new, once', async () => {
     const dataDir = copy();
     truncateSync(fileOf(dataDir));

@@ -76,16 +76,22 @@ export async function openStore(options: StoreOptions): Promise<Store> {
 /** Whether there is a file of an embedded store in which something is. */
 export const holdsStore = (dataDir: string): boolean => !isBlank(sqlitePath(dataDir));
 
+/** @throws StoreError where the file of an embedded store is missing or empty, and what stands beside it shows that it was in use */
+export function refuseBlank({ dataDir, databaseUrl }: Pick<StoreOptions, 'dataDir' | 'databaseUrl'>): void {
+  if (databaseUrl !== undefined) return;
+  const path = sqlitePath(dataDir);
+  const trace = traceOfBlank(dataDir, path);
+  if (trace !== undefined) throw lostStore(path, 'blank', trace);
+}
+
 /** A store without tables is a first start in an empty folder only: taken for one anywhere else, it would be open to everyone. */
 async function openEmbedded({ dataDir, onStatement, mayBeLost = false }: StoreOptions): Promise<Database> {
   if (mayBeLost) return openSqlite(dataDir, onStatement);
-  const path = sqlitePath(dataDir);
-  const ofBlank = traceOfBlank(dataDir, path);
-  if (ofBlank !== undefined) throw lostStore(path, 'blank', ofBlank);
+  refuseBlank({ dataDir });
   const database = await openSqlite(dataDir, onStatement);
   const trace = traceIn(dataDir);
   // What is damaged says so to whoever asks it.
   if (trace === undefined || (await database.hasTable('migrations').catch(() => true))) return database;
   await database.close();
-  throw lostStore(path, 'noTables', trace);
+  throw lostStore(sqlitePath(dataDir), 'noTables', trace);
 }

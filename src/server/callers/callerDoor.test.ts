@@ -55,6 +55,20 @@ describe('who asks', () => {
     ['an empty key', { authorization: 'Bearer ' }, 401, needsToken, 'Bearer realm="atms"'],
     ['another scheme', { authorization: 'Basic k-fio' }, 401, needsToken, 'Bearer realm="atms"'],
     ['another site’s page', { 'sec-fetch-site': 'cross-site' as const }, 401, needsToken, 'Bearer realm="atms"'],
+    [
+      'the finder’s own page over plain http, of which browsers say nothing',
+      { host: '192.168.1.20:8080', referer: 'http://192.168.1.20:8080/?bank=fio' },
+      401,
+      `${needsToken}. The finder needs none where it is opened over https: over plain http, browsers do not send Sec-Fetch-Site`,
+      'Bearer realm="atms"',
+    ],
+    [
+      'a program that names another page',
+      { host: '192.168.1.20:8080', referer: 'http://192.168.1.21:8080/' },
+      401,
+      needsToken,
+      'Bearer realm="atms"',
+    ],
   ])('%s is refused on either store', (_, headers, status, message, challenge) => {
     for (const embedded of [false, true]) {
       expect(doorFor(entries, embedded).identify(headers, book)).toEqual({ kind: 'refused', status, message, challenge });

@@ -85,7 +85,7 @@ export function callerDoor({ callers, bearers, embedded, supportAddress, now, lo
     if ((isPage || embedded) && !callers.knowsAll()) return unknownYet;
     if (embedded && !isConfigured) return { kind: 'caller', caller: callerOf(undefined, operators), means: 'demo', demo: true };
     if (isPage) return { kind: 'caller', caller: anonymous, means: 'page' };
-    return unauthorized();
+    return unauthorized(undefined, saysNoSite(headers) ? pageOverHttp : undefined);
   }
 
   function withPublishable(key: string, headers: IncomingHttpHeaders, operators: OperatorBook, wish: Wish): Identified {
@@ -129,12 +129,20 @@ const unknownYet: Refused = {
   message: 'Who may ask cannot be found out just now; try again in a moment',
 };
 
-/** @param why what is wrong with what was sent; absent: nothing was. */
-function unauthorized(why?: string): Refused {
+/** A page of this very host asks, and its browser does not say so: over plain http browsers send no Sec-Fetch-Site but to this machine. */
+function saysNoSite({ host, referer, 'sec-fetch-site': site }: IncomingHttpHeaders): boolean {
+  return site === undefined && host !== undefined && URL.parse(referer ?? '')?.host === host.toLowerCase();
+}
+
+const pageOverHttp = 'The finder needs none where it is opened over https: over plain http, browsers do not send Sec-Fetch-Site';
+
+/** @param why what is wrong with what was sent; absent: nothing was. @param hint what else would do. */
+function unauthorized(why?: string, hint?: string): Refused {
+  const needed = 'A token is needed: Authorization: Bearer <token>';
   return {
     kind: 'refused',
     status: 401,
-    message: why ?? 'A token is needed: Authorization: Bearer <token>',
+    message: why ?? (hint === undefined ? needed : `${needed}. ${hint}`),
     challenge: why === undefined ? 'Bearer realm="atms"' : 'Bearer realm="atms", error="invalid_token"',
   };
 }

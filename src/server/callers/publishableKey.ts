@@ -18,12 +18,10 @@ export function pageKeyOf(bank: unknown): { readonly authorization?: string } {
 }
 
 /**
- * Whether a page may use a caller's publishable key: one of its listed origins; or this service's own page, of which a browser
- * says `same-origin`, without an Origin when it only reads and with this very host as Origin when it sends something.
+ * Whether a page may use a caller's publishable key: a page of one of its listed origins, or this service's own page while it only
+ * reads. A browser then sends no Origin, and says `same-origin`. An Origin that is not listed is rejected, this service's own too.
  */
 export function acceptsPage({ origins = [] }: Pick<CallerProfile, 'origins'>, headers: IncomingHttpHeaders): boolean {
   const { origin } = headers;
-  if (origin !== undefined && origins.includes(origin)) return true;
-  if (headers['sec-fetch-site'] !== 'same-origin') return false;
-  return origin === undefined || (headers.host !== undefined && URL.parse(origin)?.host === headers.host.toLowerCase());
+  return origin === undefined ? headers['sec-fetch-site'] === 'same-origin' : origins.includes(origin);
 }

@@ -38,7 +38,8 @@ async function firstWord(worker: Worker): Promise<Ready> {
   ended.catch(() => {});
   if ('ready' in said) return said.ready;
   await worker.terminate();
-  throw new StoreError('trouble' in said ? said.trouble : 'The register cannot be read.');
+  if (!('trouble' in said)) throw new StoreError('The register cannot be read.');
+  throw new StoreError(said.trouble, { ...(said.isAway && { isAway: true }), ...(said.isDamaged && { isDamaged: true }) });
 }
 
 function asked(worker: Worker, ready: Ready): RunningMatcher {

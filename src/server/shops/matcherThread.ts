@@ -21,7 +21,7 @@ export interface Question {
 export type Said =
   | { readonly ready: { readonly registerVersion: number; readonly shopCount: number; readonly merchantCount: number } }
   /** A sentence for the operator. */
-  | { readonly trouble: string }
+  | { readonly trouble: string; readonly isAway: boolean; readonly isDamaged: boolean }
   | { readonly id: number; readonly results: readonly unknown[] };
 
 async function read() {
@@ -47,5 +47,5 @@ try {
   say({ ready: { registerVersion, shopCount, merchantCount } });
 } catch (error) {
   if (!(error instanceof StoreError)) throw error;
-  say({ trouble: error.message });
+  say({ trouble: error.message, isAway: error.isAway, isDamaged: error.isDamaged });
 }

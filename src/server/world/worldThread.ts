@@ -57,7 +57,7 @@ export type WorldSaid =
   | { readonly note: string }
   | { readonly handed: Handed }
   /** A sentence for the operator. */
-  | { readonly trouble: string }
+  | { readonly trouble: string; readonly isAway: boolean; readonly isDamaged: boolean }
   | { readonly id: number; readonly found: Found }
   | { readonly id: number; readonly near: SearchHit | undefined }
   /** One question that could not be answered; the next ones can. */
@@ -143,5 +143,5 @@ try {
   });
 } catch (error) {
   if (!(error instanceof StoreError)) throw error;
-  say({ trouble: error.message });
+  say({ trouble: error.message, isAway: error.isAway, isDamaged: error.isDamaged });
 }

@@ -20,17 +20,22 @@ export async function* csvRows(
   separatorOfHead: (head: string) => string,
 ): AsyncGenerator<CsvRow | CsvProblem> {
   let separator: string | undefined;
-  let begun: { number: number; text: string; lines: number } | undefined;
-  for await (const { number, text } of lines) {
+  let begun: { number: number; text: string; lines: number; problem?: string } | undefined;
+  for await (const { number, text, problem } of lines) {
     separator ??= separatorOfHead(text);
+    const own = problem !== undefined && { problem };
     const row =
-      begun === undefined ? { number, text, lines: 1 } : { ...begun, text: `${begun.text}\n${text}`, lines: begun.lines + 1 };
+      begun === undefined
+        ? { number, text, lines: 1, ...own }
+        : { ...begun, text: `${begun.text}\n${text}`, lines: begun.lines + 1, ...own };
     if (row.text.trim() === '') continue;
     const split = cellsOf(row.text, separator);
     begun = undefined;
     if ('problem' in split) yield { number: row.number, problem: split.problem };
-    else if (!split.open) yield { number: row.number, cells: split.cells };
-    else if (row.lines >= mostLines) yield { number: row.number, problem: 'a quote is opened and not closed' };
+    else if (!split.open) {
+      if (row.problem === undefined) yield { number: row.number, cells: split.cells };
+      else yield { number: row.number, problem: row.problem };
+    } else if (row.lines >= mostLines) yield { number: row.number, problem: 'a quote is opened and not closed' };
     else begun = row;
   }
   if (begun !== undefined) yield { number: begun.number, problem: 'a quote is opened and not closed' };

@@ -17,8 +17,12 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 export async function* jsonLines(file: TextFile, onBytes?: (bytes: number) => void): AsyncGenerator<FieldsOfLine | LineProblem> {
-  for await (const { number, text } of textLines(file, onBytes)) {
+  for await (const { number, text, problem } of textLines(file, onBytes)) {
     if (text.trim() === '') continue;
+    if (problem !== undefined) {
+      yield { number, problem };
+      continue;
+    }
     try {
       const value: unknown = JSON.parse(text);
       if (isObject(value)) yield { number, fields: value, text };

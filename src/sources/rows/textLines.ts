@@ -6,6 +6,8 @@ export interface TextLine {
   /** From 1. */
   readonly number: number;
   readonly text: string;
+  /** What is wrong with its bytes; `text` has signs in place of those that cannot be read. */
+  readonly problem?: string;
 }
 
 export interface TextFile {
@@ -16,16 +18,24 @@ export interface TextFile {
 
 const longest = 1 << 20;
 
-/** Throws a SourceError that names the line for what is not in the encoding, or not text at all. */
+/** With more of them a file is in another encoding, and not damaged in places. */
+const mostUndecoded = 10;
+
+/**
+ * A line that is not in the encoding has a problem. Throws a SourceError that names the line where the first line or many are not, and
+ * for what is not text at all.
+ */
 export async function* textLines(
   { path, encoding = 'utf-8' }: TextFile,
   onBytes?: (bytes: number) => void,
 ): AsyncGenerator<TextLine> {
   const decoder = new TextDecoder(encoding, { fatal: true, ignoreBOM: true });
+  const lenient = new TextDecoder(encoding, { ignoreBOM: true });
   const called = encoding === 'utf-8' ? 'UTF-8' : encoding;
   let rest: Buffer = Buffer.alloc(0);
   let number = 0;
   let bytes = 0;
+  let undecoded = 0;
   const lineOf = (raw: Buffer): TextLine => {
     number += 1;
     const from = number === 1 && raw[0] === 0xef && raw[1] === 0xbb && raw[2] === 0xbf ? 3 : 0;
@@ -35,7 +45,12 @@ export async function* textLines(
     try {
       return { number, text: decoder.decode(line) };
     } catch {
-      throw new SourceError(path, `line ${number} is not ${called}: save the file as UTF-8.`);
+      undecoded += 1;
+      if (number === 1 || undecoded > mostUndecoded) {
+        const which = number === 1 ? 'line 1 is' : `more than ${mostUndecoded} lines up to line ${number} are`;
+        throw new SourceError(path, `${which} not ${called}: save the file as UTF-8.`);
+      }
+      return { number, text: lenient.decode(line), problem: `is not ${called}: save the file as UTF-8` };
     }
   };
   for await (const chunk of createReadStream(path, { highWaterMark: 1 << 18 })) {

@@ -97,7 +97,26 @@ describe('a row becomes a record', () => {
   it('in the encoding that the mapping names', async () => {
     const bytes = Buffer.from(table({ ...galicia, BARRIO: 'NUÑEZ', COMUNA: 'COMUNA 13' }), 'latin1');
     expect((await read(bytes, { encoding: 'windows-1252' })).atms[0]?.hint).toBe('NUÑEZ, COMUNA 13');
-    expect(await files.refused(bytes, { map: map() })).toMatch(/line 2 is not UTF-8/);
+    const utf8 = await read(bytes);
+    expect([utf8.atms, utf8.quarantined]).toEqual([
+      [],
+      [{ reason: 'unreadable', message: 'is not UTF-8: save the file as UTF-8', place: { at: 'line 2' } }],
+    ]);
+  });
+
+  it('a row that is damaged is kept out, and a file in another encoding is refused', async () => {
+    const rows = (count: number) =>
+      Array.from({ length: count }, (_, i) => ({ ...galicia, ID: String(i), BARRIO: i < 11 ? 'NUÑEZ' : 'NUNEZ' }));
+    const text = table(...rows(30));
+    const damaged = Buffer.from(text);
+    const at = damaged.indexOf('Ñ');
+    const { atms, quarantined } = await read(
+      Buffer.concat([damaged.subarray(0, at), Buffer.from([0xd1]), damaged.subarray(at + 2)]),
+    );
+    expect([atms.length, quarantined.map(({ place }) => place)]).toEqual([29, [{ at: 'line 2' }]]);
+    expect(await files.refused(Buffer.from(text, 'latin1'), { map: map() })).toMatch(
+      /more than 10 lines up to line 12 are not UTF-8/,
+    );
   });
 });
 

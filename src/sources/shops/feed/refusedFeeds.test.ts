@@ -179,7 +179,7 @@ describe('readFeed keeps out, or refuses', () => {
       'Latin-1',
       'jsonl',
       Buffer.from('\n{"record":"merchant","id":"a","name":"Café"}', 'latin1'),
-      'line 2 is not UTF-8: save the file as UTF-8.',
+      'line 2: is not UTF-8: save the file as UTF-8',
     ],
     ['a head without a kind', 'csv', 'id,name\n1,A', "line 1: the head has no column 'record'."],
     ['a column twice', 'csv', 'record,id,id\n', "line 1: the head has the column 'id' twice."],
