@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import { clockSkew, nextChange } from '../badges/openBadge.ts';
+import { useHolidays } from '../hours/useHolidays.ts';
 import type { Found } from './findAround.ts';
 
 /**
@@ -8,6 +9,7 @@ import type { Found } from './findAround.ts';
  * @param stale whether nothing newer comes @param now the device's clock, epoch ms
  */
 export function useCurrentStates(found: Found | undefined, stale: boolean, now: number): Found | undefined {
+  const holidays = useHolidays();
   const [renewed, setRenewed] = useState<{ readonly of: Found; readonly found: Found }>();
   const shown = found !== undefined && renewed?.of === found ? renewed.found : found;
   const change = useMemo(() => {
@@ -24,7 +26,7 @@ export function useCurrentStates(found: Found | undefined, stale: boolean, now: 
     if (!due || found === undefined || shown === undefined) return;
     let left = false;
     import('../offline/renewStates.ts')
-      .then(({ renewStates }) => renewStates(shown, Date.now()))
+      .then(({ renewStates }) => renewStates(shown, Date.now(), holidays))
       .then(
         (next) => left || setRenewed({ of: found, found: next }),
         () => {},
@@ -32,6 +34,6 @@ export function useCurrentStates(found: Found | undefined, stale: boolean, now: 
     return () => {
       left = true;
     };
-  }, [due, found, shown]);
+  }, [due, found, shown, holidays]);
   return shown;
 }

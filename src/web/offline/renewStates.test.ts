@@ -155,3 +155,12 @@ describe('the results as a whole', () => {
     ]);
   });
 });
+
+test('on a holiday of a second table the list knows no more than the particulars do', async () => {
+  const location = { address: { country: 'EG' }, coordinates: { lat: 30.0444, long: 31.2357 }, timeZone: 'Africa/Cairo' };
+  const one = atm({ openingHours: 'Mo-Su 08:00-20:00; PH off', location });
+  const holidays = { from: '2026-11-21', until: '2026-12-05', dates: { EG: ['2026-11-22'] } };
+  const on = async (known: typeof holidays | undefined) =>
+    (await renewStates(found(listed([one])), asOf + 20 * hour, known, read)).groups[0]?.atms[0]?.atm.openStatus?.isOpen;
+  expect([await on(holidays), await on({ ...holidays, dates: { EG: [] } })]).toEqual([undefined, true]);
+});
