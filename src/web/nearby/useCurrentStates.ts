@@ -14,7 +14,7 @@ export function useCurrentStates(found: Found | undefined, stale: boolean, now: 
   const shown = found !== undefined && renewed?.of === found ? renewed.found : found;
   const change = useMemo(() => {
     if (shown === undefined) return undefined;
-    const all = [...shown.groups.flatMap(({ atms }) => atms), ...(shown.nearest === undefined ? [] : [shown.nearest])];
+    const all = shown.groups.flatMap(({ atms }) => atms).concat(shown.nearest ?? []);
     const instant = nextChange(
       all.map(({ atm }) => atm),
       shown.asOf,
@@ -24,16 +24,13 @@ export function useCurrentStates(found: Found | undefined, stale: boolean, now: 
   const due = stale && change !== undefined && now >= change;
   useEffect(() => {
     if (!due || found === undefined || shown === undefined) return;
-    let left = false;
+    // What comes late belongs to other results, and is not shown.
     import('../offline/renewStates.ts')
       .then(({ renewStates }) => renewStates(shown, Date.now(), holidays))
       .then(
-        (next) => left || setRenewed({ of: found, found: next }),
+        (next) => setRenewed({ of: found, found: next }),
         () => {},
       );
-    return () => {
-      left = true;
-    };
   }, [due, found, shown, holidays]);
   return shown;
 }

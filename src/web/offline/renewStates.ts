@@ -71,7 +71,12 @@ function regrouped(groups: readonly Group[], filters: readonly FilterName[], at:
  * The same results with their states as of now. What cannot be worked out is "hours not known", never what it was.
  * @param now the device's clock, epoch ms @param holidays as an ATM's particulars know them: the two never differ
  */
-export async function renewStates(found: Found, now: number, holidays: HolidaysAhead | undefined, read = stateFromHours): Promise<Found> {
+export async function renewStates(
+  found: Found,
+  now: number,
+  holidays: HolidaysAhead | undefined,
+  read = stateFromHours,
+): Promise<Found> {
   const { asOf, receivedAt } = found;
   const at = now + clockSkew(asOf, receivedAt);
   const renew = async (nearby: NearbyAtm) => ({ ...nearby, atm: await renewAtm(nearby.atm, asOf, at, { holidays, read }) });
