@@ -58,6 +58,9 @@ const feature = (i: number, coordinates: unknown, properties: object = { '@id': 
 const collection = (...features: readonly object[]) => JSON.stringify({ type: 'FeatureCollection', features });
 const element = (id: number, lat: number) => ({ type: 'node', id, lat, lon: 14.42, tags: { amenity: 'atm' } });
 
+const osmNode = (id: number, lat: number) => `<node id="${id}" lat="${lat}" lon="14.42"><tag k="amenity" v="atm"/></node>`;
+const osm = (...nodes: readonly string[]) => `<osm version="0.6">${nodes.join('\n')}</osm>`;
+
 /** Each run starts two programs, and a test has several runs. ms */
 const patience = 240_000;
 
@@ -98,6 +101,17 @@ describe('npm run import', { timeout: patience }, () => {
     expect((await run(half, 'import', 'ours.csv')).code).toBe(0);
   });
 
+  it('refuses a map whose positions are wrong throughout', async () => {
+    const nodes = (good: number, bad: number) =>
+      osm(...Array.from({ length: good + bad }, (_, i) => osmNode(i + 1, i < good ? 50.08 : 500_800_000)));
+    const folder = folderWith({ 'all.osm': nodes(0, 9), 'most.osm': nodes(4, 5) });
+    const nothing = await run(folder, 'import', 'all.osm');
+    expect([nothing.code, nothing.err]).toEqual([1, 'Nothing imported from all.osm: 9 of 9 objects have no usable position.\n']);
+    const partial = await run(folder, 'import', 'most.osm');
+    expect([partial.code, partial.err]).toEqual([2, expect.stringContaining('Only 4 of 9 objects of most.osm can be kept: ')]);
+    expect(await version(folder)).toBe(0);
+  });
+
   it('says that a file is unchanged, and what of it is kept out', async () => {
     const folder = folderWith({ 'ours.csv': bank(10, 1) });
     expect((await run(folder, 'import', 'ours.csv')).out).toContain('ours.csv: 9 kept, 1 quarantined');
@@ -118,6 +132,16 @@ describe('npm run import', { timeout: patience }, () => {
       'list.geojson',
       collection(...Array.from({ length: 20 }, (_, i) => feature(i + 1, [14.42, i === 7 ? 91 : 50.08]))),
       /list\.geojson: 19 kept, 1 quarantined, mainly because 1 of 20 features has no usable position\./,
+    ],
+    [
+      'an OSM XML file',
+      'town.osm',
+      osm(
+        ...[1, 2, 3].map((id) => osmNode(id, 50.08)),
+        osmNode(4, 95),
+        '<node id="5" lat="91" lon="14"/><node id="6" lat="91" lon="14"><tag k="natural" v="tree"/></node>',
+      ),
+      /quarantined: noPosition +1\n[\s\S]*node\/4 \(line 4\): node 4: latitude 95 is outside -90\.\.90\n {2}2 warnings\n {4}node\/6: node 6: latitude 91[^\n]*\n {4}An object without tags has no usable position \(line 5: node 5: latitude 91 is outside -90\.\.90\)\n[\s\S]*town\.osm: 3 kept, 1 quarantined, mainly because 1 of 4 objects has no usable position\./,
     ],
     [
       'a list without ids',

@@ -63,6 +63,8 @@ export interface UnreadableObject {
 export interface UnreadableObjects {
   readonly first: readonly UnreadableObject[];
   readonly more: number;
+  /** Objects without tags and without a usable position, the corners of ways above all, counted beside those. Absent: none. */
+  readonly bare?: { readonly count: number; readonly first: UnreadableObject };
 }
 
 /**
@@ -77,8 +79,8 @@ export interface OsmFile {
   bounds(): readonly [number, number, number, number] | undefined;
   /** Epoch ms of the data, from the file's own header. */
   dataTimestamp(): number | undefined;
-  /** What the last complete pass could not read, of all kinds. Absent: in this format one wrong object is damage to the file. */
-  unreadable?(): UnreadableObjects;
+  /** What complete passes could not read: of each kind of object, the last pass that wanted it. */
+  unreadable(): UnreadableObjects;
   read(wanted: Wanted, onProgress?: (progress: Progress) => void): AsyncIterable<readonly OsmObject[]>;
 }
 

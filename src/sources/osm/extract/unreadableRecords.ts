@@ -23,7 +23,10 @@ function quarantinedOf(
   { isSought, other }: Sought,
 ): Quarantined | undefined {
   const place = { at, ...(id !== undefined && { id }) };
-  const kind = isSought(tags) ? undefined : mainTag(tags);
+  if (isSought(tags)) return { reason, message, place };
+  // Where nothing but its position is wrong, its tags are all there: it is not what is looked for.
+  if (reason === 'noPosition' && id !== undefined) return undefined;
+  const kind = mainTag(tags);
   if (kind === undefined) return { reason, message, place };
   return reason === 'noId' && other !== undefined ? { reason: other, message: `${kind}, and ${message}`, place } : undefined;
 }
@@ -34,11 +37,16 @@ export function unreadableRecords(
   sought: Sought,
   warnings: ImportWarning[],
 ): Pick<Extraction, 'quarantined' | 'moreQuarantined'> & { readonly count: number } {
-  const { first, more } = file.unreadable?.() ?? { first: [], more: 0 };
+  const { first, more, bare } = file.unreadable();
   const quarantined = first.flatMap((object) => {
     const found = quarantinedOf(object, sought);
     if (found === undefined) warnings.push({ object: object.id ?? object.at, message: object.message });
     return found ?? [];
   });
-  return { quarantined, moreQuarantined: more, count: first.length + more };
+  if (bare !== undefined) {
+    const { count, first: example } = bare;
+    const what = count === 1 ? 'An object without tags has' : `${count} objects without tags have`;
+    warnings.push({ message: `${what} no usable position (${example.at}: ${example.message})` });
+  }
+  return { quarantined, moreQuarantined: more, count: first.length + more + (bare?.count ?? 0) };
 }

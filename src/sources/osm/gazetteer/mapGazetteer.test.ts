@@ -11,6 +11,7 @@ function fileOf(objects: readonly OsmObject[]): OsmFile {
   return {
     ...{ path: 'test.osm', format: 'osm', totalBytes: 1 },
     bounds: () => undefined,
+    unreadable: () => ({ first: [], more: 0 }),
     dataTimestamp: () => undefined,
     async *read(wanted) {
       yield objects.filter(({ type }) => wanted[types[type]]);

@@ -80,7 +80,7 @@ describe.skipIf(!hasSharedData)(named('what the list of files says of'), () => {
   test('Poznan cannot be used: its features have no OpenStreetMap ids', async () => {
     const file = await openOsmFile(`${sharedData}osm_geojson/poznan_atms-2026.json`);
     expect(await objectsOf(file)).toEqual([]);
-    const { first = [] } = file.unreadable?.() ?? {};
+    const { first } = file.unreadable();
     expect(first[0]).toMatchObject({ reason: 'noId', at: 'byte 43' });
     expect(first.every(({ reason }) => reason === 'noId')).toBe(true);
   });

@@ -9,6 +9,7 @@ export function memoryFile(objects: readonly OsmObject[], path = 'somewhere/town
     format: 'osm.pbf',
     totalBytes: objects.length,
     bounds: () => undefined,
+    unreadable: () => ({ first: [], more: 0 }),
     dataTimestamp: () => Date.UTC(2026, 3, 4),
     async *read(wanted, onProgress) {
       const chosen = objects.filter((object) => wanted[kindOf[object.type]]);

@@ -1,6 +1,6 @@
 /** What the objects of a block share: its table of strings and the scale of its coordinates. */
 import { PbfReader } from 'pbf';
-import type { Tags } from '../../osmObject.ts';
+import type { OsmObject, Tags } from '../../osmObject.ts';
 import { noTags, setTag } from '../objectParts.ts';
 import { bytesEnd, Damage, nextField } from './protobuf.ts';
 
@@ -15,6 +15,8 @@ export interface BlockContext {
   /** Degrees, from the block's own units. The sum is a whole number of nanodegrees: exact, then rounded once. */
   lat(units: number): number;
   long(units: number): number;
+  /** Takes note of an object that has no usable position, with a sentence that says why. */
+  misplaced(type: OsmObject['type'], id: number, tags: Tags, message: string): void;
 }
 
 /** Coordinates are offset + granularity x units, in nanodegrees. */
@@ -56,10 +58,15 @@ function openStrings(table: Uint8Array): (index: number) => string {
   };
 }
 
-export function openBlockContext(table: Uint8Array, { granularity, latOffset, longOffset }: BlockScale): BlockContext {
+export function openBlockContext(
+  table: Uint8Array,
+  { granularity, latOffset, longOffset }: BlockScale,
+  misplaced: BlockContext['misplaced'],
+): BlockContext {
   const string = openStrings(table);
   return {
     string,
+    misplaced,
     tags(pairs) {
       if (pairs.length === 0) return noTags;
       const tags: Record<string, string> = {};

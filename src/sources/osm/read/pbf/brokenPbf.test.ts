@@ -1,8 +1,9 @@
 import { PbfWriter } from 'pbf';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { OsmNode } from '../../osmObject.ts';
+import { openOsmFile } from '../openOsmFile.ts';
 import { bytesField, encodeBlob, encodeDataBlock, encodeHeaderBlock, encodePbf, frame } from '../testing/encodePbf.ts';
-import { createTestDirectory } from '../testing/files.ts';
+import { createTestDirectory, objectsOf } from '../testing/files.ts';
 import { nodes, relations, ways } from '../testing/valletta.ts';
 
 const directory = createTestDirectory();
@@ -86,7 +87,6 @@ describe('damage is told with its byte and its reason:', () => {
     ],
     ['an unknown group of objects', withData(group(9, Uint8Array.of())), /field 9 of a group of objects is not known/],
     ['a way without an id', withData(group(3, Uint8Array.of())), /a way has no id/],
-    ['a node without a position', withData(group(1, Uint8Array.of(0x08, 0x02))), /node 1 has no position/],
     [
       'a string that is not there',
       withData(group(3, Uint8Array.of(0x08, 1, 0x12, 1, 1, 0x1a, 1, 7))),
@@ -104,17 +104,38 @@ describe('damage is told with its byte and its reason:', () => {
       /unknown type 5/,
     ],
     ['a field that overruns', withData(group(3, Uint8Array.of(0x08, 1, 0x12, 100, 0))), /100 bytes announced, 1 left/],
-    [
-      'a latitude off the globe',
-      withData(encodeDataBlock([{ ...(nodes[0] as OsmNode), lat: 91 }], {})),
-      /latitude 91 is outside -90..90/,
-    ],
   ];
 
   test.each(cases)('%s', async (_, file, reason) => {
     const failure = await directory.read(file).catch((error: unknown) => error);
     expect(failure).toMatchObject({ name: 'SourceError', offset: second });
     expect((failure as Error).message).toMatch(reason);
+  });
+
+  test.each([
+    ['dense', true],
+    ['one by one', false],
+  ])('a node off the globe is named with its tags, and those around it are read: %s', async (_, dense) => {
+    const [first, ...others] = nodes as OsmNode[];
+    const wrong = { ...(first as OsmNode), id: 5, lat: 91, tags: { amenity: 'atm' } };
+    const bare = { ...wrong, id: 6, long: -200, lat: 4, tags: {} };
+    const block = encodeDataBlock([first as OsmNode, wrong, bare, ...others], { dense });
+    const file = await openOsmFile(directory.write(withData(block)));
+    expect(await objectsOf(file)).toEqual(nodes);
+    const at = `block at byte ${second}`;
+    const named = { reason: 'noPosition', message: 'node 5: latitude 91 is outside -90..90', at, id: 'node/5', tags: wrong.tags };
+    const unnamed = { reason: 'noPosition', message: 'node 6: longitude -200 is outside -180..180', at, id: 'node/6', tags: {} };
+    const expected = { first: [named], more: 0, bare: { count: 1, first: unnamed } };
+    expect(file.unreadable()).toEqual(expected);
+    // Later passes step over blocks without what they want, and what was found stays.
+    await objectsOf(file, { ways: true });
+    expect(file.unreadable()).toEqual(expected);
+  });
+
+  test('a node without a position is named', async () => {
+    const file = await openOsmFile(directory.write(withData(group(1, Uint8Array.of(0x08, 0x02)))));
+    expect(await objectsOf(file)).toEqual([]);
+    expect(file.unreadable().bare).toMatchObject({ count: 1, first: { message: 'node 1 has no position' } });
   });
 
   test('a header block of another type', async () => {

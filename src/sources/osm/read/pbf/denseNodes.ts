@@ -54,9 +54,15 @@ export function* readDenseNodes(pbf: PbfReader, end: number, context: BlockConte
     longUnits += longs.readSVarint();
     const lat = context.lat(latUnits);
     const long = context.long(longUnits);
+    const wrongId = whatIsWrong(id);
+    if (wrongId !== undefined) throw new Damage(`node: ${wrongId}`);
+    const tags = tagged ? context.tags(nextPairs(keysValues, pairs)) : noTags;
     const wrong = whatIsWrong(id, lat, long);
-    if (wrong) throw new Damage(`node ${id}: ${wrong}`);
-    batch.push({ type: 'node', id, lat, long, tags: tagged ? context.tags(nextPairs(keysValues, pairs)) : noTags });
+    if (wrong !== undefined) {
+      context.misplaced('node', id, tags, `node ${id}: ${wrong}`);
+      continue;
+    }
+    batch.push({ type: 'node', id, lat, long, tags });
     if (batch.length === batchSize) {
       yield batch;
       batch = [];

@@ -3,6 +3,7 @@ import { SourceError } from '../../../sourceError.ts';
 import type { OsmFile, OsmObject, Progress, Wanted } from '../../osmObject.ts';
 import { type Bounds, extendBounds } from '../extent.ts';
 import { type InputFile, type OpenInput, openInput } from '../inputFile.ts';
+import { UnreadableByKind } from '../unreadableObjects.ts';
 import { maxHeaderBytes, readBlobHeader, unpackBlob } from './blob.ts';
 import { type HeaderBlock, readHeaderBlock } from './headerBlock.ts';
 import { type Kinds, openPrimitiveBlock } from './primitiveBlock.ts';
@@ -72,9 +73,11 @@ export function openPbf(input: InputFile): OsmFile {
   const known = new Map<number, KnownBlock>();
   let header: HeaderBlock | undefined;
   let extent: Bounds | undefined;
+  const unreadable = new UnreadableByKind();
 
   /** The blocks from the first to the last, but those known to hold nothing that is wanted. */
   async function* batches(file: OpenInput, wanted: Wanted, onProgress?: (progress: Progress) => void) {
+    const pass = unreadable.begin(wanted);
     for (let offset = 0, end = 0; offset < totalBytes; offset = end) {
       const before = known.get(offset);
       if (before && !wants(wanted, before.kinds)) {
@@ -83,13 +86,19 @@ export function openPbf(input: InputFile): OsmFile {
       }
       const block = await readBlock(input, file, offset);
       end = block.end;
-      yield* objectsOf(block, offset, wanted);
+      yield* objectsOf(block, offset, wanted, pass);
       onProgress?.({ bytes: end, totalBytes });
     }
+    pass.complete();
     onProgress?.({ bytes: totalBytes, totalBytes });
   }
 
-  function* objectsOf({ type, data, end }: Block, offset: number, wanted: Wanted): Generator<readonly OsmObject[]> {
+  function* objectsOf(
+    { type, data, end }: Block,
+    offset: number,
+    wanted: Wanted,
+    pass: ReturnType<UnreadableByKind['begin']>,
+  ): Generator<readonly OsmObject[]> {
     const inThisBlock = <T>(read: () => T): T => inBlock(path, offset, read);
     const unpacked = inThisBlock(() => unpackBlob(data));
     if (type === 'OSMHeader') {
@@ -100,7 +109,11 @@ export function openPbf(input: InputFile): OsmFile {
     const block = inThisBlock(() => openPrimitiveBlock(unpacked));
     known.set(offset, { kinds: block.kinds, end });
     if (!wants(wanted, block.kinds)) return;
-    const objects = block.objects(wanted);
+    const at = `block at byte ${offset}`;
+    const fail = (reason: string) => new SourceError(path, reason, offset);
+    const objects = block.objects(wanted, (type, id, tags, message) =>
+      pass.add(`${type}s`, { reason: 'noPosition', message, at, id: `${type}/${id}`, tags }, fail),
+    );
     for (let next = inThisBlock(() => objects.next()); !next.done; next = inThisBlock(() => objects.next())) {
       if (!header?.bounds) extent = extendBounds(extent, next.value);
       yield next.value;
@@ -113,6 +126,7 @@ export function openPbf(input: InputFile): OsmFile {
     totalBytes,
     bounds: () => header?.bounds ?? extent,
     dataTimestamp: () => header?.dataTimestamp,
+    unreadable: () => unreadable.all,
     async *read(wanted, onProgress) {
       const file = await openInput(input);
       try {

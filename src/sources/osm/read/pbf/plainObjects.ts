@@ -29,7 +29,8 @@ function knownId(id: number | undefined, kind: string): number {
   return id;
 }
 
-export function readNode(pbf: PbfReader, end: number, context: BlockContext): OsmNode {
+/** undefined: it has no usable position, of which the context has taken note. */
+export function readNode(pbf: PbfReader, end: number, context: BlockContext): OsmNode | undefined {
   const keys: number[] = [];
   const values: number[] = [];
   let given: number | undefined;
@@ -44,16 +45,24 @@ export function readNode(pbf: PbfReader, end: number, context: BlockContext): Os
     else skipField(pbf);
   }
   const id = knownId(given, 'node');
-  if (latUnits === undefined || longUnits === undefined) throw new Damage(`node ${id} has no position`);
+  const tags = tagsOf(context, keys, values, `node ${id}`);
+  if (latUnits === undefined || longUnits === undefined) {
+    context.misplaced('node', id, tags, `node ${id} has no position`);
+    return undefined;
+  }
   const lat = context.lat(latUnits);
   const long = context.long(longUnits);
   const wrong = whatIsWrong(id, lat, long);
-  if (wrong) throw new Damage(`node ${id}: ${wrong}`);
-  return { type: 'node', id, lat, long, tags: tagsOf(context, keys, values, `node ${id}`) };
+  if (wrong === undefined) return { type: 'node', id, lat, long, tags };
+  context.misplaced('node', id, tags, `node ${id}: ${wrong}`);
+  return undefined;
 }
 
-/** Fields 9 and 10 are the positions of the way's nodes, in files with the optional feature LocationsOnWays. */
-export function readWay(pbf: PbfReader, end: number, context: BlockContext): OsmWay {
+/**
+ * Fields 9 and 10 are the positions of the way's nodes, in files with the optional feature LocationsOnWays.
+ * undefined: one of them is not usable, of which the context has taken note.
+ */
+export function readWay(pbf: PbfReader, end: number, context: BlockContext): OsmWay | undefined {
   const keys: number[] = [];
   const values: number[] = [];
   const refs: number[] = [];
@@ -75,7 +84,11 @@ export function readWay(pbf: PbfReader, end: number, context: BlockContext): Osm
   if (lats.length !== longs.length) throw new Damage(`way ${id} has ${lats.length} latitudes and ${longs.length} longitudes`);
   undelta(lats);
   undelta(longs);
-  return { ...way, points: lats.map((lat, i) => [context.lat(lat), context.long(longs[i] as number)] as const) };
+  const points = lats.map((lat, i) => [context.lat(lat), context.long(longs[i] as number)] as const);
+  const wrong = points.map(([lat, long]) => whatIsWrong(id, lat, long)).find((one) => one !== undefined);
+  if (wrong === undefined) return { ...way, points };
+  context.misplaced('way', id, way.tags, `way ${id}: a node of it: ${wrong}`);
+  return undefined;
 }
 
 const memberTypes = ['node', 'way', 'relation'] as const;

@@ -71,8 +71,8 @@ function* membersOf(group: Uint8Array): Generator<Member> {
 
 export interface PrimitiveBlock {
   readonly kinds: Readonly<Kinds>;
-  /** The wanted objects in file order, in batches of at most `batchSize`. */
-  objects(wanted: Wanted): Generator<OsmObject[]>;
+  /** The wanted objects in file order, in batches of at most `batchSize`. Those without a usable position go to `misplaced`. */
+  objects(wanted: Wanted, misplaced: BlockContext['misplaced']): Generator<OsmObject[]>;
 }
 
 /** Throws a Damage for what cannot be right, here or while the objects are read. */
@@ -87,8 +87,8 @@ export function openPrimitiveBlock(block: Uint8Array): PrimitiveBlock {
   }
   return {
     kinds,
-    *objects(wanted) {
-      const context = openBlockContext(parts.strings, parts.scale);
+    *objects(wanted, misplaced) {
+      const context = openBlockContext(parts.strings, parts.scale, misplaced);
       for (const group of parts.groups) yield* objectsOf(group, context, wanted);
     },
   };
@@ -103,9 +103,11 @@ function* objectsOf(group: Uint8Array, context: BlockContext, wanted: Wanted): G
     if (kind === undefined || !wanted[kind]) continue;
     pbf.pos = start;
     if (field === DENSE) yield* readDenseNodes(pbf, end, context);
-    else if (field === NODES) batch.push(readNode(pbf, end, context));
-    else if (field === WAYS) batch.push(readWay(pbf, end, context));
-    else batch.push(readRelation(pbf, end, context));
+    else {
+      const read = field === NODES ? readNode : field === WAYS ? readWay : readRelation;
+      const object: OsmObject | undefined = read(pbf, end, context);
+      if (object !== undefined) batch.push(object);
+    }
     weight += end - start;
     if (batch.length === batchSize || weight > batchBytes) {
       yield batch;

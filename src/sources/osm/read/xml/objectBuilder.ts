@@ -1,6 +1,6 @@
 /** Builds OSM objects from the elements of OSM XML, in the dialects of the API, osmosis, osmium, JOSM and Overpass. */
 import type { SaxesTagPlain } from 'saxes';
-import type { OsmMember, OsmObject, Wanted } from '../../osmObject.ts';
+import type { OsmMember, OsmObject, Tags, UnreadableObject, Wanted } from '../../osmObject.ts';
 import { type Bounds, readBounds } from '../extent.ts';
 import { readInstant } from '../instant.ts';
 import { noTags, setTag, whatIsWrong } from '../objectParts.ts';
@@ -8,15 +8,29 @@ import { noTags, setTag, whatIsWrong } from '../objectParts.ts';
 type Attributes = SaxesTagPlain['attributes'];
 type Point = readonly [number, number];
 
-/** What is wrong with an element; whoever drives the parser adds file, offset and line. */
+/** What is wrong with the file as a whole; the caller adds file, offset and line. */
 export class XmlFault extends Error {
   override readonly name = 'XmlFault';
+}
+
+/** What is wrong with one object: the others can be read. */
+class ObjectFault extends Error {
+  override readonly name = 'ObjectFault';
+  readonly reason: UnreadableObject['reason'];
+
+  constructor(reason: UnreadableObject['reason'], message: string) {
+    super(message);
+    this.reason = reason;
+  }
 }
 
 /** An object between its opening and its closing tag. */
 interface Draft {
   readonly type: 'node' | 'way' | 'relation';
-  readonly id: number;
+  /** undefined: it has none, or none that can be one. */
+  readonly id?: number;
+  /** Where it begins, for a person. */
+  readonly at: string;
   readonly attributes: Attributes;
   readonly tags: Record<string, string>;
   readonly refs: number[];
@@ -27,23 +41,34 @@ interface Draft {
   centre?: Point;
   /** Deleted, or of a kind that is not wanted. */
   readonly dropped: boolean;
+  /** What is wrong with it, the first thing. */
+  fault?: ObjectFault;
 }
 
 const wholeNumber = /^-?\d+$/;
 const decimal = /^-?\d+(\.\d*)?(e[+-]?\d+)?$/i;
 
-function numberIn(attributes: Attributes, name: string, form: RegExp, element: string): number {
+/** @throws ObjectFault */
+function wholeNumberIn(attributes: Attributes, name: string, element: string): number {
   const text = attributes[name];
-  if (text === undefined) throw new XmlFault(`<${element}> has no ${name}`);
-  if (!form.test(text)) throw new XmlFault(`<${element}> has ${name}="${text.slice(0, 40)}", which is no number`);
+  const reason = name === 'id' ? 'noId' : 'unreadable';
+  if (text === undefined) throw new ObjectFault(reason, `<${element}> has no ${name}`);
+  if (!wholeNumber.test(text))
+    throw new ObjectFault(reason, `<${element}> has ${name}="${text.slice(0, 40)}", which is not a whole number`);
   return Number(text);
 }
 
+/** @throws ObjectFault */
 function pointIn(attributes: Attributes, element: string): Point {
-  const lat = numberIn(attributes, 'lat', decimal, element);
-  const long = numberIn(attributes, 'lon', decimal, element);
+  const [lat, long] = ['lat', 'lon'].map((name) => {
+    const text = attributes[name];
+    if (text === undefined) throw new ObjectFault('noPosition', `${element} has no ${name}`);
+    if (!decimal.test(text))
+      throw new ObjectFault('noPosition', `${element} has ${name}="${text.slice(0, 40)}", which is not a number of degrees`);
+    return Number(text);
+  }) as [number, number];
   const wrong = whatIsWrong(0, lat, long);
-  if (wrong) throw new XmlFault(`<${element}>: ${wrong}`);
+  if (wrong !== undefined) throw new ObjectFault('noPosition', `${element}: ${wrong}`);
   return [lat, long];
 }
 
@@ -68,52 +93,67 @@ export interface ObjectBuilder {
   readonly isInside: boolean;
   /** The objects finished since the last call. */
   take(): OsmObject[];
+  /** Wanted objects that cannot be read, since the last call. */
+  takeUnreadable(): (UnreadableObject & { readonly type: OsmObject['type'] })[];
   readonly bounds: Bounds | undefined;
   readonly dataTimestamp: number | undefined;
 }
 
 const isObject = (name: string): name is Draft['type'] => name === 'node' || name === 'way' || name === 'relation';
 
-function openDraft(type: Draft['type'], attributes: Attributes, wanted: Wanted): Draft {
-  const id = numberIn(attributes, 'id', wholeNumber, type);
-  const wrong = whatIsWrong(id);
-  if (wrong) throw new XmlFault(`<${type}>: ${wrong}`);
-  const deleted = attributes.visible === 'false' || attributes.action === 'delete';
-  const dropped = deleted || !wanted[`${type}s`];
-  return { type, id, attributes, tags: {}, refs: [], members: [], points: [], dropped };
-}
-
-/** An element directly inside an object. */
-function addPart(draft: Draft, { name, attributes }: SaxesTagPlain): void {
-  if (name === 'tag') {
-    const { k, v } = attributes;
-    if (k === undefined || v === undefined) throw new XmlFault(`${draft.type} ${draft.id} has a <tag> without k or v`);
-    setTag(draft.tags, k, v);
-  } else if (name === 'nd' && draft.type === 'way') {
-    draft.refs.push(numberIn(attributes, 'ref', wholeNumber, 'nd'));
-    if (attributes.lat !== undefined) draft.points.push(pointIn(attributes, 'nd'));
-  } else if (name === 'member' && draft.type === 'relation') {
-    const { type, role = '' } = attributes;
-    if (type === undefined || !isObject(type))
-      throw new XmlFault(`relation ${draft.id} has a member of the unknown type "${type}"`);
-    draft.members.push({ type, ref: numberIn(attributes, 'ref', wholeNumber, 'member'), role });
-    if (attributes.lat !== undefined) draft.points.push(pointIn(attributes, 'member'));
-  } else if (name === 'center') draft.centre = pointIn(attributes, 'center');
-  else if (name !== 'bounds') throw new XmlFault(`${draft.type} ${draft.id} holds an element <${name}>, which is not known`);
-}
-
-/** A point of a relation's member, in Overpass's `out geom`. Holes do not count. */
-function addMemberPoint(draft: Draft, { name, attributes }: SaxesTagPlain): void {
-  if (name === 'nd' && attributes.lat !== undefined && draft.members.at(-1)?.role !== 'inner') {
-    draft.points.push(pointIn(attributes, 'nd'));
+/** The draft's id, or why it has none. */
+function idIn(type: Draft['type'], attributes: Attributes): { id: number } | { fault: ObjectFault } {
+  try {
+    const id = wholeNumberIn(attributes, 'id', type);
+    const wrong = whatIsWrong(id);
+    return wrong === undefined ? { id } : { fault: new ObjectFault('noId', `<${type}>: ${wrong}`) };
+  } catch (error) {
+    if (error instanceof ObjectFault) return { fault: error };
+    throw error;
   }
 }
 
+function openDraft(type: Draft['type'], attributes: Attributes, wanted: Wanted, at: string): Draft {
+  const deleted = attributes.visible === 'false' || attributes.action === 'delete';
+  const dropped = deleted || !wanted[`${type}s`];
+  return { type, ...idIn(type, attributes), at, attributes, tags: {}, refs: [], members: [], points: [], dropped };
+}
+
+const nameOf = ({ type, id }: Draft): string => `${type}${id === undefined ? '' : ` ${id}`}`;
+
+/** An element directly inside an object. @throws ObjectFault, XmlFault */
+function addPart(draft: Draft, { name, attributes }: SaxesTagPlain): void {
+  if (name === 'tag') {
+    const { k, v } = attributes;
+    if (k === undefined || v === undefined) throw new ObjectFault('unreadable', `${nameOf(draft)} has a <tag> without k or v`);
+    setTag(draft.tags, k, v);
+  } else if (name === 'nd' && draft.type === 'way') {
+    draft.refs.push(wholeNumberIn(attributes, 'ref', 'nd'));
+    if (attributes.lat !== undefined) draft.points.push(pointIn(attributes, `${nameOf(draft)}: a node of it`));
+  } else if (name === 'member' && draft.type === 'relation') {
+    const { type, role = '' } = attributes;
+    if (type === undefined || !isObject(type))
+      throw new ObjectFault('unreadable', `${nameOf(draft)} has a member of the unknown type "${type}"`);
+    draft.members.push({ type, ref: wholeNumberIn(attributes, 'ref', 'member'), role });
+    if (attributes.lat !== undefined) draft.points.push(pointIn(attributes, `${nameOf(draft)}: a member of it`));
+  } else if (name === 'center') draft.centre = pointIn(attributes, `${nameOf(draft)}: its centre`);
+  else if (name !== 'bounds') throw new XmlFault(`${nameOf(draft)} holds an element <${name}>, which is not known`);
+}
+
+/** A point of a relation's member, in Overpass's `out geom`. Holes do not count. @throws ObjectFault */
+function addMemberPoint(draft: Draft, { name, attributes }: SaxesTagPlain): void {
+  if (name === 'nd' && attributes.lat !== undefined && draft.members.at(-1)?.role !== 'inner') {
+    draft.points.push(pointIn(attributes, `${nameOf(draft)}: a node of it`));
+  }
+}
+
+/** @throws ObjectFault */
 function finish(draft: Draft): OsmObject {
-  const { type, id, refs, members, centre } = draft;
-  const tags = Object.keys(draft.tags).length > 0 ? draft.tags : noTags;
+  if (draft.fault !== undefined) throw draft.fault;
+  const { type, id = Number.NaN, refs, members, centre } = draft;
+  const tags = tagsOf(draft);
   if (type === 'node') {
-    const [lat, long] = pointIn(draft.attributes, `node id="${id}"`);
+    const [lat, long] = pointIn(draft.attributes, nameOf(draft));
     return { type, id, lat, long, tags };
   }
   // Of a way that was cut at a box only some positions are given: they would pull its middle to one side.
@@ -123,9 +163,15 @@ function finish(draft: Draft): OsmObject {
   return type === 'way' ? { type, refs, ...common } : { type, members, ...common };
 }
 
-/** Follows the elements of one file from <osm> to </osm>. Throws an XmlFault for what does not belong there. */
-export function createObjectBuilder(wanted: Wanted): ObjectBuilder {
+const tagsOf = ({ tags }: Draft): Tags => (Object.keys(tags).length > 0 ? tags : noTags);
+
+/**
+ * Follows the elements of one file from <osm> to </osm>. Throws an XmlFault for what does not belong there.
+ * @param at where in the file the parser is, for a person.
+ */
+export function createObjectBuilder(wanted: Wanted, at: () => string): ObjectBuilder {
   let finished: OsmObject[] = [];
+  let unreadable: ReturnType<ObjectBuilder['takeUnreadable']> = [];
   let depth = 0;
   let draft: Draft | undefined;
   let remark: string | undefined;
@@ -133,11 +179,31 @@ export function createObjectBuilder(wanted: Wanted): ObjectBuilder {
   let dataTimestamp: number | undefined;
 
   const openTop = ({ name, attributes }: SaxesTagPlain): void => {
-    if (isObject(name)) draft = openDraft(name, attributes, wanted);
+    if (isObject(name)) draft = openDraft(name, attributes, wanted, at());
     else if (name === 'bounds' || name === 'bound') bounds = boundsIn(attributes);
     else if (name === 'meta') dataTimestamp ??= readInstant(attributes.osm_base);
     else if (name === 'remark') remark = '';
     else if (!ignored.has(name)) throw new XmlFault(`an element <${name}> is not known in a plain OSM file`);
+  };
+  /** What is wrong with one object is kept with it until it is complete, tags and all. */
+  const build = (object: Draft, step: () => void): void => {
+    try {
+      step();
+    } catch (error) {
+      if (!(error instanceof ObjectFault)) throw error;
+      object.fault ??= error;
+    }
+  };
+  const close = (object: Draft): void => {
+    if (object.dropped) return;
+    build(object, () => {
+      finished.push(finish(object));
+    });
+    const { type, id, fault } = object;
+    if (fault === undefined) return;
+    const { reason, message } = fault;
+    const named = id !== undefined && { id: `${type}/${id}` };
+    unreadable.push({ type, reason, message, at: object.at, ...named, tags: tagsOf(object) });
   };
   return {
     open(tag) {
@@ -147,8 +213,8 @@ export function createObjectBuilder(wanted: Wanted): ObjectBuilder {
         if (tag.name !== 'osm') throw new XmlFault(`this is XML, but its outermost element is <${tag.name}>, not <osm>`);
         dataTimestamp = readInstant(tag.attributes.timestamp) ?? readInstant(tag.attributes.osmosis_replication_timestamp);
       } else if (depth === 2) openTop(tag);
-      else if (draft && depth === 3) addPart(draft, tag);
-      else if (draft && depth === 4) addMemberPoint(draft, tag);
+      else if (draft && depth === 3) build(draft, addPart.bind(undefined, draft, tag));
+      else if (draft && depth === 4) build(draft, addMemberPoint.bind(undefined, draft, tag));
     },
     text(text) {
       if (remark !== undefined) remark += text;
@@ -156,7 +222,7 @@ export function createObjectBuilder(wanted: Wanted): ObjectBuilder {
     close() {
       depth--;
       if (depth !== 1) return;
-      if (draft && !draft.dropped) finished.push(finish(draft));
+      if (draft) close(draft);
       // Overpass closes the file properly when it gives up, and says so only here.
       if (remark && /error|timed out/i.test(remark))
         throw new XmlFault(`Overpass did not finish: "${remark.trim().slice(0, 200)}"`);
@@ -166,6 +232,11 @@ export function createObjectBuilder(wanted: Wanted): ObjectBuilder {
     take() {
       const taken = finished;
       finished = [];
+      return taken;
+    },
+    takeUnreadable() {
+      const taken = unreadable;
+      unreadable = [];
       return taken;
     },
     get isInside() {

@@ -108,6 +108,64 @@ describe('the header', () => {
   });
 });
 
+describe('one object that is wrong is named, and the others are read:', () => {
+  const good = '<node id="1" lat="1" lon="2"/>';
+  const atm = '<tag k="amenity" v="atm"/>';
+  test.each<[string, string, object]>([
+    [
+      'a latitude off the globe',
+      `<node id="5" lat="91" lon="2">${atm}</node>`,
+      { reason: 'noPosition', id: 'node/5', message: 'node 5: latitude 91 is outside -90..90', tags: { amenity: 'atm' } },
+    ],
+    [
+      'a longitude with a decimal comma',
+      `<node id="5" lat="1" lon="14,4">${atm}</node>`,
+      { reason: 'noPosition', id: 'node/5', message: 'node 5 has lon="14,4", which is not a number of degrees' },
+    ],
+    ['no position', `<node id="5">${atm}</node>`, { reason: 'noPosition', id: 'node/5', message: 'node 5 has no lat' }],
+    [
+      'an id that is no number',
+      `<node id="1x" lat="1" lon="2">${atm}</node>`,
+      { reason: 'noId', message: '<node> has id="1x", which is not a whole number', tags: { amenity: 'atm' } },
+    ],
+    [
+      'a tag without a value',
+      `<node id="5" lat="1" lon="2"><tag k="atm"/>${atm}</node>`,
+      { reason: 'unreadable', id: 'node/5', message: 'node 5 has a <tag> without k or v', tags: { amenity: 'atm' } },
+    ],
+    [
+      'a corner of a way off the globe',
+      `<way id="5"><nd ref="1" lat="1" lon="2"/><nd ref="2" lat="1" lon="200"/>${atm}</way>`,
+      { reason: 'noPosition', id: 'way/5', message: 'way 5: a node of it: longitude 200 is outside -180..180' },
+    ],
+    [
+      'a member of an unknown type',
+      `<relation id="5"><member type="x" ref="1"/></relation>`,
+      { reason: 'unreadable', id: 'relation/5' },
+    ],
+  ])('%s', async (_, object, expected) => {
+    const file = await openOsmFile(directory.write(inOsm(`${good}\n${object}`)));
+    expect(await objectsOf(file)).toEqual([{ type: 'node', id: 1, lat: 1, long: 2, tags: {} }]);
+    expect(file.unreadable()).toMatchObject({ first: [{ at: 'line 2', ...expected }], more: 0 });
+    // A pass over another kind of object does not forget it, and does not look at it.
+    const kind = `${/<(\w+)/.exec(object)?.[1]}s`;
+    await objectsOf(file, { nodes: kind !== 'nodes', ways: kind !== 'ways', relations: kind !== 'relations' });
+    expect(file.unreadable().first.length).toBe(1);
+  });
+
+  test('corners of ways are counted, the first of them named', async () => {
+    const file = await openOsmFile(
+      directory.write(inOsm(`${good}<node id="5" lat="91" lon="2"/><node id="6" lat="92" lon="2"/>`)),
+    );
+    await objectsOf(file);
+    expect(file.unreadable()).toEqual({
+      first: [],
+      more: 0,
+      bare: { count: 2, first: expect.objectContaining({ id: 'node/5' }) },
+    });
+  });
+});
+
 describe('what is wrong is told with its line and byte:', () => {
   test.each([
     ['XML of another kind', '<?xml version="1.0"?>\n<gpx></gpx>', 2, /outermost element is <gpx>, not <osm>/],
@@ -120,16 +178,6 @@ describe('what is wrong is told with its line and byte:', () => {
       /the file ends here, too early \(unclosed tag: osm\)/,
     ],
     ['a file that is cut off within a tag', '<osm>\n<node id="1" la', 2, /the file ends here, too early/],
-    ['an id that is no number', inOsm('<node id="1x" lat="1" lon="2"/>'), 1, /<node> has id="1x", which is no number/],
-    ['a node without a position', inOsm('<node id="5"/>'), 1, /<node id="5"> has no lat/],
-    ['a position off the globe', inOsm('<node id="5" lat="1" lon="181"/>'), 1, /longitude 181 is outside/],
-    [
-      'a tag without a value',
-      inOsm('<node id="5" lat="1" lon="2"><tag k="atm"/></node>'),
-      1,
-      /node 5 has a <tag> without k or v/,
-    ],
-    ['a member of an unknown type', inOsm('<relation id="5"><member type="x" ref="1"/></relation>'), 1, /unknown type "x"/],
     ['an element that could be a damaged object', inOsm('<nodf id="5" lat="1" lon="2"/>'), 1, /an element <nodf> is not known/],
     ['a part that could be a damaged one', inOsm('<way id="5"><ne ref="1"/></way>'), 1, /way 5 holds an element <ne>/],
     [
@@ -154,8 +202,8 @@ describe('what is wrong is told with its line and byte:', () => {
 
   test('the byte is the one where the trouble is, after letters of several bytes', async () => {
     const before = inOsm('<!--Ħal銀行😀--><node id="1" lat="1" lon="2"/>').slice(0, -6);
-    const failure = await directory.read(`${before}<way id="q"/></osm>`).catch((error: unknown) => error);
-    expect(failure).toMatchObject({ offset: Buffer.byteLength(`${before}<way id="q"/>`) });
+    const failure = await directory.read(`${before}<wax id="1"/></osm>`).catch((error: unknown) => error);
+    expect(failure).toMatchObject({ offset: Buffer.byteLength(`${before}<wax id="1"/>`) });
   });
 
   test('a gzip file that is cut off, or damaged, or whose content is', async () => {
@@ -163,6 +211,6 @@ describe('what is wrong is told with its line and byte:', () => {
     await expect(directory.read(packed.subarray(0, 200))).rejects.toThrow(/byte 200: the gzip data ends here/);
     packed[150] = (packed[150] as number) ^ 0x55;
     await expect(directory.read(packed)).rejects.toThrow(/the gzip data is damaged|line \d+ of the unpacked text/);
-    await expect(directory.read(gzipSync('<osm>\n<node>'))).rejects.toThrow(/line 2 of the unpacked text: <node> has no id/);
+    await expect(directory.read(gzipSync('<osm>\n<nodf>'))).rejects.toThrow(/line 2 of the unpacked text: an element <nodf>/);
   });
 });

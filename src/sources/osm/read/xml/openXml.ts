@@ -6,9 +6,13 @@ import type { OsmFile } from '../../osmObject.ts';
 import { bytesOf } from '../byteStream.ts';
 import { type Bounds, extendBounds } from '../extent.ts';
 import type { InputFile } from '../inputFile.ts';
+import { UnreadableByKind } from '../unreadableObjects.ts';
 import { createObjectBuilder, type ObjectBuilder } from './objectBuilder.ts';
 
 interface XmlText {
+  /** Where the parser is, for a person. */
+  at(): string;
+  fault(reason: string): SourceError;
   /** @param bytes the next ones of the file, or none at its end. */
   write(bytes?: Buffer): void;
 }
@@ -22,11 +26,11 @@ function openText({ path }: InputFile, gzip: boolean, builder: ObjectBuilder): X
   /** Bytes read since an object was last complete: what the parser and the builder hold. */
   let held = 0;
 
+  const at = (): string => `line ${parser.line}${gzip ? ' of the unpacked text' : ''}`;
   const fault = (reason: string): SourceError => {
-    const line = `line ${parser.line}${gzip ? ' of the unpacked text' : ''}`;
-    if (gzip) return new SourceError(path, `${line}: ${reason}`);
+    if (gzip) return new SourceError(path, `${at()}: ${reason}`);
     const inText = Math.max(0, parser.position - charactersBefore);
-    return new SourceError(path, `${line}: ${reason}`, bytesBefore + Buffer.byteLength(text.slice(0, inText)));
+    return new SourceError(path, `${at()}: ${reason}`, bytesBefore + Buffer.byteLength(text.slice(0, inText)));
   };
   parser.on('error', (error) => {
     // The parser puts "line:column: " before its reason.
@@ -53,6 +57,8 @@ function openText({ path }: InputFile, gzip: boolean, builder: ObjectBuilder): X
     }
   };
   return {
+    at,
+    fault,
     write(bytes) {
       if (held > maxValueBytes) throw fault(`a value or an object of more than ${maxValueBytes} bytes ends here or later`);
       held += bytes?.length ?? 0;
@@ -75,24 +81,29 @@ export function openXml(input: InputFile, gzip: boolean): OsmFile {
   let given: Bounds | undefined;
   let extent: Bounds | undefined;
   let dataTimestamp: number | undefined;
+  const unreadable = new UnreadableByKind();
   return {
     path: input.path,
     format: gzip ? 'osm.gz' : 'osm',
     totalBytes: input.totalBytes,
     bounds: () => given ?? extent,
     dataTimestamp: () => dataTimestamp,
+    unreadable: () => unreadable.all,
     async *read(wanted, onProgress) {
-      const builder = createObjectBuilder(wanted);
+      const pass = unreadable.begin(wanted);
+      const builder: ObjectBuilder = createObjectBuilder(wanted, () => text.at());
       const text = openText(input, gzip, builder);
       for await (const bytes of bytesOf(input, gzip, onProgress)) {
         text.write(bytes);
         ({ bounds: given, dataTimestamp } = builder);
+        for (const { type, ...object } of builder.takeUnreadable()) pass.add(`${type}s`, object, text.fault);
         const batch = builder.take();
         if (batch.length === 0) continue;
         if (!given) extent = extendBounds(extent, batch);
         yield batch;
       }
       text.write();
+      pass.complete();
     },
   };
 }
