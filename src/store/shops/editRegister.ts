@@ -5,13 +5,12 @@ import { applyEffects } from './applyEffects.ts';
 import { corrected, writeCorrections } from './corrections.ts';
 import { RegisterEffects } from './effects.ts';
 import { operatorFeed, readFeedRanks } from './feedRank.ts';
-import { inferTerminals } from './inferTerminals.ts';
+import { inferAgain } from './inferTerminals.ts';
 import { inheritNames } from './inheritNames.ts';
 import { type RecordRow, sameRecord, tableOf, writeRecords } from './recordTables.ts';
 import { merchantRow, shopFeedRow, shopRow, terminalKey, terminalRow } from './registerRows.ts';
 import { writeShopFeed } from './replaceFeed.ts';
 import type { RecordLevel, RegisterEdit } from './shopBooks.ts';
-import type { TerminalTable } from './shopTables.ts';
 import { writeFeedRecords } from './writeFeedRecords.ts';
 import { writeTerminals } from './writeTerminals.ts';
 
@@ -82,7 +81,13 @@ async function remove(tx: Tx, level: RecordLevel, uid: string, effects: Register
     const shop = await tx.selectFrom('shops').select('uid').where('merchant_uid', '=', uid).executeTakeFirst();
     if (shop)
       throw new StoreError(`The merchant ${uid} still has shops (${shop.uid}): remove them first, or merge it into another.`);
-    await tx.deleteFrom('terminals').where('merchant_uid', '=', uid).execute();
+    const gone = await tx
+      .deleteFrom('terminals')
+      .where('merchant_uid', '=', uid)
+      .returning(['feed', 'merchant_id', 'pos_id'])
+      .execute();
+    for (const row of gone) effects.terminals.add(terminalKey(row));
+    await inferAgain(tx, gone, effects);
   } else await repoint(tx, 'shop_uid', uid, { shop_uid: null }, effects);
   await tx.deleteFrom(tableOf(level)).where('uid', '=', uid).execute();
   effects.add({ level, uid, type: 'removed' });
@@ -95,8 +100,14 @@ async function repoint(
   to: { shop_uid?: string | null; merchant_uid?: string },
   effects: RegisterEffects,
 ): Promise<void> {
-  const rows = await tx.updateTable('terminals').set(to).where(column, '=', uid).returning(['merchant_id', 'pos_id']).execute();
+  const rows = await tx
+    .updateTable('terminals')
+    .set(to)
+    .where(column, '=', uid)
+    .returning(['feed', 'merchant_id', 'pos_id'])
+    .execute();
   for (const row of rows) effects.terminals.add(terminalKey(row));
+  await inferAgain(tx, rows, effects);
 }
 
 async function correct(
@@ -138,35 +149,8 @@ async function confirm(
 ): Promise<void> {
   const row = terminalRow(operatorFeed, terminal);
   if (row.pos_id === '' && row.merchant_id === '') throw new StoreError('A terminal needs a posId or a merchantId.');
-  const known = new Map((await withEither(tx, row)).map((one) => [terminalKey(one), one]));
-  const named = new Map([...known].filter(([, { inferred }]) => inferred === 0)).set(terminalKey(row), row);
-  const inferred = new Map(inferTerminals([...named.values()]).map((one) => [terminalKey(one), one]));
-  const changes = new Map<string, TerminalTable | undefined>([[terminalKey(row), row]]);
-  for (const alone of [
-    { pos_id: row.pos_id, merchant_id: '' },
-    { pos_id: '', merchant_id: row.merchant_id },
-  ]) {
-    const key = terminalKey(alone);
-    if (named.has(key)) continue;
-    const now = inferred.get(key);
-    if (now !== undefined || known.has(key)) changes.set(key, now);
-  }
-  await writeTerminals(tx, operatorFeed, changes, effects);
-}
-
-/** What the operator's feed holds of either number. */
-async function withEither(tx: Tx, { pos_id, merchant_id }: TerminalTable): Promise<readonly TerminalTable[]> {
-  const rows: TerminalTable[] = [];
-  for (const [column, number] of [
-    ['pos_id', pos_id],
-    ['merchant_id', merchant_id],
-  ] as const) {
-    if (number === '') continue;
-    rows.push(
-      ...(await tx.selectFrom('terminals').selectAll().where('feed', '=', operatorFeed).where(column, '=', number).execute()),
-    );
-  }
-  return rows;
+  await writeTerminals(tx, operatorFeed, new Map([[terminalKey(row), row]]), effects);
+  await inferAgain(tx, [row], effects);
 }
 
 async function needOperatorFeed(tx: Tx, now: number): Promise<void> {

@@ -1,4 +1,9 @@
+import type { Tx } from '../database.ts';
+import { chunks } from '../inChunks.ts';
+import type { RegisterEffects } from './effects.ts';
+import { terminalKey } from './registerRows.ts';
 import type { TerminalTable } from './shopTables.ts';
+import { writeTerminals } from './writeTerminals.ts';
 
 type Pair = Pick<TerminalTable, 'feed' | 'pos_id' | 'merchant_id' | 'merchant_uid' | 'shop_uid'>;
 
@@ -32,3 +37,39 @@ function agreed(pairs: readonly Pair[]): Omit<Pair, 'pos_id' | 'merchant_id'> | 
   const { feed, merchant_uid, shop_uid } = first;
   return { feed, merchant_uid, shop_uid: pairs.every((pair) => pair.shop_uid === shop_uid) ? shop_uid : null };
 }
+
+type Numbers = Pick<TerminalTable, 'feed' | 'pos_id' | 'merchant_id'>;
+
+/** Infers again what feeds say of either number alone, after some of their terminals have changed or are gone. */
+export async function inferAgain(tx: Tx, changed: readonly Numbers[], effects: RegisterEffects): Promise<void> {
+  for (const [feed, rows] of Map.groupBy(changed, (row) => row.feed)) {
+    await inferIn(tx, feed, 'pos_id', rows, effects);
+    await inferIn(tx, feed, 'merchant_id', rows, effects);
+  }
+}
+
+async function inferIn(
+  tx: Tx,
+  feed: string,
+  column: 'pos_id' | 'merchant_id',
+  changed: readonly Numbers[],
+  effects: RegisterEffects,
+): Promise<void> {
+  const numbers = [...new Set(changed.map((row) => row[column]))].filter((number) => number !== '');
+  for (const some of chunks(numbers)) {
+    const stored = await tx.selectFrom('terminals').selectAll().where('feed', '=', feed).where(column, 'in', some).execute();
+    const inferred = new Map(inferTerminals(stored).map((row) => [terminalKey(row), row]));
+    const known = new Map(stored.map((row) => [terminalKey(row), row]));
+    const changes = new Map<string, TerminalTable | undefined>();
+    for (const number of some) {
+      const key = terminalKey({ pos_id: '', merchant_id: '', [column]: number });
+      const [before, after] = [known.get(key), inferred.get(key)];
+      if (before?.inferred === 0 || isSame(before, after)) continue;
+      changes.set(key, after);
+    }
+    await writeTerminals(tx, feed, changes, effects);
+  }
+}
+
+const isSame = (a: TerminalTable | undefined, b: TerminalTable | undefined): boolean =>
+  a?.merchant_uid === b?.merchant_uid && a?.shop_uid === b?.shop_uid;

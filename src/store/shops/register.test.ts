@@ -182,6 +182,49 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('the re
       }
     });
 
+    it('what pairs show of a number alone follows merges and removals', async () => {
+      const pair = (posId: string, merchantId: string, { uid: shopUid, merchantUid }: typeof tiger) => ({
+        posId,
+        merchantId,
+        merchantUid,
+        shopUid,
+      });
+      const alone = async (numbers: { posId: string } | { merchantId: string }) => {
+        const [found] = await register.findTerminals([numbers]);
+        return found && [found.merchantUid, found.shopUid];
+      };
+      const terminals = [
+        pair('P1', 'M1', billaPraha),
+        pair('P2', 'M1', billaOnline),
+        pair('P3', 'M3', billaPraha),
+        pair('P3', 'M4', tiger),
+      ];
+      await register.replaceFeed(but(praha, { terminals }), now);
+      expect(await alone({ merchantId: 'M1' })).toEqual([billa.uid, undefined]);
+      expect(await alone({ posId: 'P3' })).toBeUndefined();
+
+      // M1 is two merchants' from now on, and P3 stands in one shop.
+      await register.edit({ kind: 'merge', level: 'shop', uid: billaPraha.uid, into: tiger.uid }, now);
+      expect(await alone({ merchantId: 'M1' })).toBeUndefined();
+      expect(await alone({ posId: 'P3' })).toEqual([pub.uid, tiger.uid]);
+      expect(await alone({ posId: 'P1' })).toEqual([pub.uid, tiger.uid]);
+
+      await register.edit({ kind: 'merge', level: 'merchant', uid: billa.uid, into: pub.uid }, now);
+      expect(await alone({ merchantId: 'M1' })).toEqual([pub.uid, undefined]);
+    });
+
+    it('of a number that a removed merchant shared, its pairs with the other one count alone', async () => {
+      const chain = { uid: 'm-chain', name: 'Chain', tags: [] };
+      const terminals = [
+        { posId: 'P3', merchantId: 'M3', merchantUid: chain.uid },
+        { posId: 'P3', merchantId: 'M4', merchantUid: pub.uid, shopUid: tiger.uid },
+      ];
+      await register.replaceFeed(but(praha, { merchants: [...praha.merchants, chain], terminals }), now);
+      expect(await register.findTerminals([{ posId: 'P3' }])).toEqual([]);
+      await register.edit({ kind: 'remove', level: 'merchant', uid: chain.uid }, now);
+      expect(await register.findTerminals([{ posId: 'P3' }])).toMatchObject([{ merchantUid: pub.uid, shopUid: tiger.uid }]);
+    });
+
     it('a correction outlives every import, field by field', async () => {
       const fields = { phone: null, city: 'Praha 1', name: 'Billa Příkopy' };
       await register.edit({ kind: 'correct', level: 'shop', uid: billaPraha.uid, fields }, now);
