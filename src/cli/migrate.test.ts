@@ -1,13 +1,18 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { migrate } from '../store/migrate.ts';
+import { migrations } from '../store/migrations/migrations.ts';
+import { openSqlite } from '../store/sqlite.ts';
 
 const program = fileURLToPath(new URL('migrate.ts', import.meta.url));
-const run = (...args: readonly string[]) => {
-  const DATA_DIR = join(mkdtempSync(join(tmpdir(), 'atm-migrate-')), 'data');
+const freshFolder = () => join(mkdtempSync(join(tmpdir(), 'atm-migrate-')), 'data');
+const run = (...args: readonly string[]) => runIn(freshFolder(), ...args);
+const runIn = (DATA_DIR: string, ...args: readonly string[]) => {
   const { status, stdout, stderr } = spawnSync(process.execPath, [program, ...args], {
     env: { ...process.env, DATA_DIR, DATABASE_URL: '' },
     encoding: 'utf8',
@@ -25,4 +30,73 @@ test.each<[string, readonly string[], object]>([
   ['refuses what it does not know', ['--all'], { status: 1, stderr: expect.stringContaining('See npm run migrate -- --help.') }],
 ])('npm run migrate %s', (_title, args, expected) => {
   expect(run(...args)).toMatchObject(expected);
+});
+
+/** A store of a release that knew operators by name over all borders. */
+async function olderStore(machines: readonly [country: string, name: string, operator: string][]): Promise<string> {
+  const dataDir = freshFolder();
+  mkdirSync(dataDir, { recursive: true });
+  const database = await openSqlite(dataDir);
+  const before = migrations.findIndex(({ name }) => name === '0012_operatorIdentity');
+  const importedAt = Date.UTC(2026, 5, 1);
+  await migrate(database, migrations.slice(0, before), () => importedAt);
+  const { db } = database;
+  await sql`insert into feeds (name, title, digest, imported_at, attribution_text, south, west, north, east, demo, atm_count)
+    values ('f', 'F', 'd', ${importedAt}, 'test', -90, -180, 90, 180, 0, ${machines.length})`.execute(db);
+  for (const [uid, name, wikidata] of [
+    ['rbc', 'RBC', 'Q735261'],
+    ['nat', 'NatWest', null],
+    ['lloyds', 'Lloyds', null],
+    ['bank', 'Lloyds Bank', null],
+  ]) {
+    await sql`insert into operators (uid, name, wikidata) values (${uid}, ${name}, ${wikidata})`.execute(db);
+  }
+  for (const [name, uid] of [
+    ['hsbc', 'rbc'],
+    ['rbc', 'rbc'],
+    ['natwest', 'nat'],
+    ['lloyds', 'lloyds'],
+    ['lloydsbank', 'bank'],
+  ]) {
+    await sql`insert into operator_aliases (alias, operator_uid) values (${`name:${name}`}, ${uid})`.execute(db);
+  }
+  for (const [i, [country, name, operator]] of machines.entries()) {
+    await sql`insert into atms (feed, uid, lat, long, country, time_zone, operator_spelling, operator_uid)
+      values ('f', ${`atm${i}`}, 1, 1, ${country}, 'UTC', ${name}, ${operator})`.execute(db);
+  }
+  await db.destroy();
+  return dataDir;
+}
+
+test('npm run migrate names the machines that get another operator, and the callers whose lists change', async () => {
+  const dataDir = await olderStore([
+    ['CA', 'HSBC', 'rbc'],
+    ['CA', 'RBC', 'rbc'],
+    ['GB', 'HSBC', 'rbc'],
+    ['GB', 'HSBC', 'rbc'],
+    ['GB', 'NatWest', 'nat'],
+    ['GB', 'Lloyds', 'lloyds'],
+    ['GB', 'Lloyds', 'lloyds'],
+    ['GB', 'Lloyds Bank', 'bank'],
+  ]);
+  const callers = [
+    { slug: 'toronto', key: 'k1', operator: 'RBC', deposits: ['RBC'] },
+    { slug: 'london', key: 'k2', operator: 'NatWest', withdrawals: ['NatWest', 'HSBC'], deposits: ['NatWest', 'Lloyds'] },
+    { slug: 'same', key: 'k3', operator: 'NatWest', withdrawals: ['nat'] },
+  ];
+  writeFileSync(join(dataDir, 'callers.json'), JSON.stringify(callers), { mode: 0o600 });
+
+  const { status, stdout, stderr } = runIn(dataDir);
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+  const british = /'RBC' \(rbc\) as operator have 'HSBC' \((\w+)\)/.exec(stdout)?.[1];
+  expect(stdout.trimEnd().split('\n').toSorted()).toEqual([
+    "1 machine in GB that had 'Lloyds Bank' (bank) as operator have 'Lloyds Bank' (lloyds).",
+    `2 machines in GB that had 'RBC' (rbc) as operator have 'HSBC' (${british}).`,
+    "The list 'deposits' of the caller 'london' now means 'Lloyds Bank' in GB (lloyds, machines: 1) too.",
+    `The list 'deposits' of the caller 'toronto' no longer means 'HSBC' in GB (${british}, machines: 2).`,
+    `The list 'operator' of the caller 'toronto' no longer means 'HSBC' in GB (${british}, machines: 2).`,
+    "The list 'withdrawals' of the caller 'london' no longer means 'RBC' in CA (rbc, machines: 2).",
+    'The tables are those of this release.',
+  ]);
+  expect(runIn(dataDir).stdout).toBe('The tables are those of this release.\n');
 });
