@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it, test } from 'vitest';
-import { jsonTextOf, memberText, parseJsonObject } from './jsonObject.ts';
+import { jsonTextOf, memberText, parseJsonDocument, parseJsonObject, withExactPartnerData } from './jsonObject.ts';
 
 test.each([
   '{"a":12345678901234567890123}',
@@ -43,4 +43,29 @@ it('finds every member of every object, however it is written', () => {
       for (const name of Object.keys(parsed)) expect(JSON.parse(memberText(text, name) ?? '')).toEqual(parsed[name]);
     }),
   );
+});
+
+it('keeps the text of every object in a document', () => {
+  const document = parseJsonDocument(' { "a": [ 1, {"n": 1.10}, [{"m":12345678901234567890 }] ], "b" : { "c":{} } } ') as {
+    a: [number, object, [object]];
+    b: { c: object };
+  };
+  const written = [document.a[1], document.a[2][0], document.b, document.b.c].map(
+    (one) => jsonTextOf({ ...one }) && jsonTextOf(one as never),
+  );
+  expect(written).toEqual(['{"n": 1.10}', '{"m":12345678901234567890 }', '{ "c":{} }', '{}']);
+});
+
+test.each([
+  [
+    '{"lat":1.50,"partnerData":{"n":1.10,"m":[12345678901234567890,5],"s":"1.10"}}',
+    { n: '1.10', m: ['12345678901234567890', 5], s: '1.10' },
+  ],
+  ['{"hint":"\\"partnerData\\":{\\"n\\":1.10}","partnerData" : {"n":1e3,"k":-0.5}}', { n: '1e3', k: -0.5 }],
+  ['{"partnerData":{"partnerData":{"n":1.0}}}', { partnerData: { n: '1.0' } }],
+  ['{"name":"partnerData","n":1.10}', undefined],
+])('shows the numbers in the partner data of %s as they are written', (text, shown) => {
+  const read = JSON.parse(withExactPartnerData(text)) as Record<string, unknown>;
+  expect(read.partnerData).toEqual(shown);
+  expect({ ...read, partnerData: undefined }).toEqual({ ...JSON.parse(text), partnerData: undefined });
 });

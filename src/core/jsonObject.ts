@@ -46,18 +46,75 @@ function endOfValue(text: string, at: number): number {
 }
 
 /**
- * The text of one member of an object; of several of this name the last one's, as JSON.parse has it.
- * @param text of a JSON object. @returns undefined where it has no such member
+ * The members of an object as texts; of several of one name the last one's, as JSON.parse has it.
+ * @param text of a JSON object.
  */
-export function memberText(text: string, name: string): string | undefined {
-  let found: string | undefined;
+export function memberTexts(text: string): ReadonlyMap<string, string> {
+  const found = new Map<string, string>();
   for (let at = endOf(blank, text, text.indexOf('{') + 1); text[at] === '"'; at = endOf(blank, text, at)) {
     const keyEnd = endOf(string, text, at);
-    const key: unknown = JSON.parse(text.slice(at, keyEnd));
     const from = endOf(blank, text, text.indexOf(':', keyEnd) + 1);
     const to = endOfValue(text, from);
-    if (key === name) found = text.slice(from, to);
+    found.set(JSON.parse(text.slice(at, keyEnd)) as string, text.slice(from, to));
     at = endOf(blank, text, to) + 1;
   }
   return found;
+}
+
+/** The text of one member of an object. @returns undefined where it has no such member */
+export const memberText = (text: string, name: string): string | undefined => memberTexts(text).get(name);
+
+/** @param text of a JSON list. */
+function elementTexts(text: string): string[] {
+  const found: string[] = [];
+  for (let at = endOf(blank, text, text.indexOf('[') + 1); at < text.length && text[at] !== ']'; at = endOf(blank, text, at)) {
+    const to = endOfValue(text, at);
+    found.push(text.slice(at, to));
+    at = endOf(blank, text, to) + 1;
+  }
+  return found;
+}
+
+/** Parses a small document, such as a file of settings, so that `jsonTextOf` has the text of every object in it. @throws SyntaxError */
+export function parseJsonDocument(text: string): unknown {
+  const value: unknown = JSON.parse(text);
+  keepTexts(value, text.trim());
+  return value;
+}
+
+function keepTexts(value: unknown, text: string): void {
+  if (Array.isArray(value)) {
+    for (const [i, element] of elementTexts(text).entries()) keepTexts(value[i], element);
+  } else if (isObject(value)) {
+    texts.set(value, text);
+    for (const [name, member] of memberTexts(text)) keepTexts(value[name], member);
+  }
+}
+
+const partnerData = '"partnerData"';
+const names = /"(?:[^"\\]|\\.)*"([ \t\n\r]*:[ \t\n\r]*)?/g;
+const stringsAndNumbers = /"(?:[^"\\]|\\.)*"|-?\d[\d.eE+-]*/g;
+const isExact = (number: string): boolean => String(Number(number)) === number;
+
+/**
+ * For a reader that shows `partnerData`: its numbers that a number of JavaScript would round or shorten become texts.
+ * @param text any JSON. @returns JSON
+ */
+export function withExactPartnerData(text: string): string {
+  if (!text.includes(partnerData)) return text;
+  const parts: string[] = [];
+  let done = 0;
+  names.lastIndex = 0;
+  for (let name = names.exec(text); name !== null; name = names.exec(text)) {
+    if (name[1] === undefined || !name[0].startsWith(partnerData)) continue;
+    const from = names.lastIndex;
+    const to = endOfValue(text, from);
+    const exact = text
+      .slice(from, to)
+      .replace(stringsAndNumbers, (token) => (token[0] === '"' || isExact(token) ? token : JSON.stringify(token)));
+    parts.push(text.slice(done, from), exact);
+    done = to;
+    names.lastIndex = to;
+  }
+  return parts.join('') + text.slice(done);
 }

@@ -1,6 +1,6 @@
 /** The fields of a bank's own feed: what each must be. docs/atm-feeds.md lists the same. */
 import type { Surcharge } from '../../core/atms/atm.ts';
-import { type JsonObject, parseJsonObject } from '../../core/jsonObject.ts';
+import { type JsonObject, jsonTextOf, parseJsonObject } from '../../core/jsonObject.ts';
 import { iso4217 } from '../iso4217.ts';
 import { cleanText } from '../osm/tags/cleanText.ts';
 import {
@@ -93,11 +93,11 @@ const timeZone: Read<string> = (value) => {
   }
 };
 
-/** Its text, as it stands in a feed; an object where a mapping has taken it out of a larger document. */
+/** Its text, as it stands in a feed; an object where a mapping says what a value means. */
 const jsonObject: Read<JsonObject> = (value) => {
   const wrong = { wrong: 'must be a JSON object' };
   try {
-    return parseJsonObject(typeof value === 'string' ? value : JSON.stringify(value)) ?? wrong;
+    return parseJsonObject(typeof value === 'string' ? value : jsonTextOf(value as JsonObject)) ?? wrong;
   } catch {
     return wrong;
   }

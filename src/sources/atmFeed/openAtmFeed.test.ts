@@ -62,6 +62,12 @@ it('keeps the very text of partner data, in JSON Lines and in CSV', async () => 
   }
 });
 
+it('keeps all digits of an id that is a number', async () => {
+  const records = [12345678901234567890n, 12345678901234567891n].map((id) => `{"id":${id},"lat":50.0789,"long":14.4308}`);
+  const { places } = await files.read(records.join('\n'));
+  expect([...places.values()].map(({ id }) => id)).toEqual(['12345678901234567890', '12345678901234567891']);
+});
+
 describe('a value is read', () => {
   it.each<[string, object, object]>([
     ['false is a no', { wheelchairAccess: false }, { wheelchairAccess: false }],

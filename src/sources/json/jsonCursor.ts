@@ -45,6 +45,8 @@ class ValueEnd {
 
 export interface JsonValue {
   readonly value: unknown;
+  /** As it is written. */
+  readonly text: string;
   /** Byte at which it begins. */
   readonly offset: number;
 }
@@ -134,7 +136,8 @@ export class JsonCursor {
     if (isMark(code(first))) throw this.fail(`a value was expected, found '${first}'`);
     const bytes = await this.#cut(offset);
     try {
-      return { value: JSON.parse(this.#decoder.decode(bytes)), offset };
+      const text = this.#decoder.decode(bytes);
+      return { value: JSON.parse(text), text, offset };
     } catch (error) {
       return { problem: error instanceof SyntaxError ? `not valid JSON (${error.message})` : 'not valid UTF-8', offset };
     }

@@ -1,5 +1,7 @@
 /** The records of a text file, JSON Lines or CSV, as plain fields with the line they stand on. */
 import { separatorOf } from '../../core/csvCells.ts';
+import { memberTexts } from '../../core/jsonObject.ts';
+import { numberText } from '../json/numberText.ts';
 import { SourceError } from '../sourceError.ts';
 import { csvRows } from './csvRows.ts';
 import { type TextFile, textLines } from './textLines.ts';
@@ -16,6 +18,15 @@ export type LineProblem = { readonly number: number; readonly problem: string };
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+/** Numbers with more digits than a double keeps become their texts: two ids must not become one. */
+function withWholeNumbers(fields: Record<string, unknown>, text: string): Record<string, unknown> {
+  const isLong = (value: unknown): value is number => typeof value === 'number' && Math.abs(value) > Number.MAX_SAFE_INTEGER;
+  const long = Object.entries(fields).flatMap(([name, value]) => (isLong(value) ? [[name, value] as const] : []));
+  if (long.length === 0) return fields;
+  const texts = memberTexts(text);
+  return { ...fields, ...Object.fromEntries(long.map(([name, value]) => [name, numberText(value, texts.get(name) ?? '')])) };
+}
+
 export async function* jsonLines(file: TextFile, onBytes?: (bytes: number) => void): AsyncGenerator<FieldsOfLine | LineProblem> {
   for await (const { number, text, problem } of textLines(file, onBytes)) {
     if (text.trim() === '') continue;
@@ -25,7 +36,7 @@ export async function* jsonLines(file: TextFile, onBytes?: (bytes: number) => vo
     }
     try {
       const value: unknown = JSON.parse(text);
-      if (isObject(value)) yield { number, fields: value, text };
+      if (isObject(value)) yield { number, fields: withWholeNumbers(value, text), text };
       else yield { number, problem: 'is no JSON object' };
     } catch (error) {
       yield { number, problem: `is no JSON: ${(error as Error).message}` };

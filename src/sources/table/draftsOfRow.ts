@@ -20,10 +20,11 @@ const quarantined = (message: string, place: RecordPlace): DraftItem => ({
   place,
 });
 
-function valuesOf(mapping: Mapping, row: Row): Record<string, unknown> {
+/** @param written the row as its file writes it: what is passed on is filled from it. */
+function valuesOf(mapping: Mapping, row: Row, written: Row): Record<string, unknown> {
   const values: Record<string, unknown> = {};
   for (const [field, templates] of Object.entries(mapping.fields)) {
-    const value = fillFirst(templates, row);
+    const value = fillFirst(templates, field === 'partnerData' ? written : row);
     const number = mapping.decimal === ',' && typeof value === 'string' && /^(lat|long|fee)$/.test(field);
     if (value !== undefined) values[field] = number ? value.replace(',', '.') : value;
   }
@@ -95,9 +96,15 @@ function machinesOf(mapping: Mapping, row: Row): number | string {
 const sourceOf = ({ source }: Mapping, id: unknown): { source?: string } =>
   source === undefined ? {} : { source: id === undefined ? source : `${source} ${id}` };
 
-export function draftsOfRow(mapping: Mapping, row: Row, at: string, rowOptions: RowOptions): DraftItem[] {
+export interface PlacedRow {
+  readonly at: string;
+  readonly row: Row;
+  readonly written?: Row;
+}
+
+export function draftsOfRow(mapping: Mapping, { at, row, written = row }: PlacedRow, rowOptions: RowOptions): DraftItem[] {
   const { today, ofBank } = rowOptions;
-  const given = valuesOf(mapping, row);
+  const given = valuesOf(mapping, row, written);
   const reading = readValues({ ...placeId(given), ...given });
   if ('reason' in reading) {
     const { reason, message, id } = reading;

@@ -1,5 +1,6 @@
 /** What explains the columns of somebody else's table: read from a JSON file, checked to the last key. */
 import { readFileSync } from 'node:fs';
+import { parseJsonDocument } from '../../core/jsonObject.ts';
 import { atmFields, type FeedValues, feedFields } from '../atmFeed/atmFields.ts';
 import { readFields } from '../rows/readFields.ts';
 import { SourceError } from '../sourceError.ts';
@@ -113,7 +114,7 @@ function read(path: string, given: Fields): Mapping {
 export function readMapping(path: string): Mapping {
   let given: unknown;
   try {
-    given = JSON.parse(readFileSync(path, 'utf8'));
+    given = parseJsonDocument(readFileSync(path, 'utf8').replace(/^\ufeff/, ''));
   } catch (error) {
     throw new SourceError(path, `as a mapping: cannot be read: ${(error as Error).message}`);
   }

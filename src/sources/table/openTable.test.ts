@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
+import { jsonTextOf } from '../../core/jsonObject.ts';
 import { atmUid } from '../atmUid.ts';
 import { hasSharedData, named, sharedData } from '../osm/read/testing/files.ts';
 import { readPath, writtenFiles } from '../testing/readFiles.ts';
@@ -186,6 +187,59 @@ it.each<[string, object, RegExp]>([
   const { atms, quarantined } = await read(table({ ...galicia, ID: '2' }, { ...galicia, ...row }));
   expect(atms.length).toBe(1);
   expect(quarantined).toMatchObject([{ message: expect.stringMatching(message), place: { at: 'line 3' } }]);
+});
+
+describe('what is passed on is as it was written', () => {
+  const point = '"geometry":{"type":"Point","coordinates":[14.42,50.08]}';
+  const feature = (properties: string) => `{"type":"Feature","properties":${properties},${point}}`;
+  const mapped = (fields: object) =>
+    files.write(
+      JSON.stringify({ feed: { country: 'CZ' }, fields: { id: '{nr}', lat: '{lat}', long: '{long}', ...fields } }),
+      'map.json',
+    );
+  const partners = async (content: string, fields: object) =>
+    [...(await files.read(content, { map: mapped(fields) })).partnerData.values()].map(jsonTextOf);
+  const limits = '{ "b":1.10, "a": 12345678901234567890 }';
+
+  it.each<[string, string, object, string]>([
+    ['a nested object of a property', feature(`{"nr":1,"limits":${limits}}`), { partnerData: '{limits}' }, limits],
+    [
+      'numbers in a template',
+      feature('{"nr":1,"day":1.10,"card":12345678901234567890}'),
+      { partnerData: '{"day": {day}, "card": {card}}' },
+      '{"day": 1.10, "card": 12345678901234567890}',
+    ],
+    [
+      'features of a collection',
+      `{"type":"FeatureCollection","features":[${feature(`{"nr":1,"limits":${limits}}`)}]}`,
+      { partnerData: '{limits}' },
+      limits,
+    ],
+  ])('%s', async (_, content, fields, text) => {
+    expect(await partners(content, fields)).toEqual([text]);
+  });
+
+  it('what the mapping itself says a value means, after a byte order mark too', async () => {
+    const fields = JSON.stringify({ id: '{nr}', lat: '{lat}', long: '{long}' }).slice(0, -1);
+    const map = files.write(`\ufeff{"fields":${fields},"partnerData":{"column":"kind","values":{"A":${limits}}}}}`, 'map.json');
+    const { partnerData } = await files.read('nr,lat,long,kind\n1,50.08,14.42,A\n', { map });
+    expect([...partnerData.values()].map(jsonTextOf)).toEqual([limits]);
+  });
+
+  it('ids with more digits than a double keeps, and no others', async () => {
+    const two = [
+      feature('{"nr":12345678901234567890}'),
+      feature('{"nr":12345678901234567891.0}'),
+      feature('{"nr":12345678901234567891}'),
+    ];
+    const { places } = await files.read(`[${two.join()},${feature('{"nr":7.0}')}]`, { map: mapped({}) });
+    expect([...places.values()].map(({ id }) => id)).toEqual([
+      '12345678901234567890',
+      '12345678901234567000',
+      '12345678901234567891',
+      '7',
+    ]);
+  });
 });
 
 it('every mapping that comes with the program can be found by its columns', () => {

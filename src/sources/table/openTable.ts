@@ -30,7 +30,7 @@ async function* draftsOf(
     count();
     if ('problem' in line) {
       yield { kind: 'quarantined', reason: 'unreadable', message: line.problem, place: { at: line.at } };
-    } else yield* draftsOfRow(mapping, line.row, line.at, { today, ofBank: options.ofBank ?? false });
+    } else yield* draftsOfRow(mapping, line, { today, ofBank: options.ofBank ?? false });
   }
 }
 

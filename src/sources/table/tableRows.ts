@@ -1,5 +1,7 @@
 /** The rows of a table: lines of CSV, or features of GeoJSON with `lat` and `long` beside their properties. */
+import { memberText, memberTexts } from '../../core/jsonObject.ts';
 import { throughJson } from '../json/jsonText.ts';
+import { numberText } from '../json/numberText.ts';
 import { centreOfOutline, outlineOfPoints } from '../osm/extract/outlines.ts';
 import { featureSlices } from '../osm/read/geojson/featureSlices.ts';
 import { outlineOf } from '../osm/read/geojson/outline.ts';
@@ -9,7 +11,14 @@ import { csvLines } from '../rows/recordLines.ts';
 import type { Row } from './fillTemplates.ts';
 import type { Mapping } from './mapping.ts';
 
-export type TableRow = { readonly at: string; readonly row: Row } | { readonly at: string; readonly problem: string };
+export type TableRow =
+  | {
+      readonly at: string;
+      readonly row: Row;
+      /** The same with numbers and nested objects as they are written, for what is passed on. Absent: no different. */
+      readonly written?: Row;
+    }
+  | { readonly at: string; readonly problem: string };
 
 export async function* rowsOfCsv(
   input: InputFile,
@@ -32,14 +41,23 @@ export async function* rowsOfCsv(
 /** To a centimetre: a middle has no more to it, and must come out the same next time. */
 const rounded = (degrees: number): string => String(Number(degrees.toFixed(7)));
 
-/** Properties that are texts, numbers or truth values, as text; empty ones are not known. */
-export function cellsOfFeature(feature: unknown): Row {
+/**
+ * Properties that are texts, numbers or truth values, as text; empty ones are not known.
+ * @param text of the feature: `written` has its numbers and objects as they are written.
+ */
+function cellsOfFeature(feature: unknown, text: string): { readonly row: Row; readonly written: Row } {
   const { properties } = Object(feature) as { properties?: unknown };
-  const cells = Object.entries(Object(properties)).flatMap(([name, value]) => {
-    const text = typeof value === 'string' ? value.trim() : /^(number|boolean)$/.test(typeof value) ? String(value) : '';
-    return text === '' ? [] : [[name, text] as const];
-  });
-  return Object.fromEntries(cells);
+  const texts = memberTexts(memberText(text, 'properties') ?? '');
+  const row: Record<string, string> = {};
+  const written: Record<string, string> = {};
+  for (const [name, value] of Object.entries(Object(properties))) {
+    const own = texts.get(name) ?? '';
+    const cell = typeof value === 'string' ? value.trim() : typeof value === 'number' ? numberText(value, own) : String(value);
+    if (cell === '' || value === null) continue;
+    if (typeof value !== 'object') row[name] = cell;
+    written[name] = typeof value === 'string' ? cell : own;
+  }
+  return { row, written };
 }
 
 export async function* rowsOfGeoJson(input: InputFile, gzip: boolean, options: ReadingOptions): AsyncGenerator<TableRow, void> {
@@ -61,6 +79,7 @@ export async function* rowsOfGeoJson(input: InputFile, gzip: boolean, options: R
     const [only, second] = outline;
     const point = second === undefined ? only : centreOfOutline(outlineOfPoints(outline));
     const position = point === undefined ? {} : { lat: rounded(point[0]), long: rounded(point[1]) };
-    yield { at, row: { ...cellsOfFeature(value), ...position } };
+    const { row, written } = cellsOfFeature(value, element.text);
+    yield { at, row: { ...row, ...position }, written: { ...written, ...position } };
   }
 }

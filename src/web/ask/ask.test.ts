@@ -49,6 +49,14 @@ describe('every way to fail has its kind', () => {
     await expect(ask('/v6', signal())).rejects.toMatchObject({ kind: 'server', message: '' });
   });
 
+  test('partner data keep the numbers that their bank wrote', async () => {
+    answered(new Response('{"lat":50.1,"partnerData":{"limit":1.10,"card":12345678901234567890,"queue":2}}'));
+    expect(await ask('/v6', signal())).toEqual({
+      lat: 50.1,
+      partnerData: { limit: '1.10', card: '12345678901234567890', queue: 2 },
+    });
+  });
+
   test('no connection is the network’s', async () => {
     answered(new TypeError('Failed to fetch'));
     await expect(ask('/v6', signal())).rejects.toMatchObject({ kind: 'network' });

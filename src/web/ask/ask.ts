@@ -1,4 +1,5 @@
 import type { ErrorBody } from '../../contract/errors.ts';
+import { withExactPartnerData } from '../../core/jsonObject.ts';
 import { accept, forgetAhead, takeAhead } from './ahead.ts';
 import { pageKey } from './pageKey.ts';
 
@@ -86,7 +87,7 @@ async function exchange<T>(url: string, init: RequestInit, signal: AbortSignal):
       forgetAhead();
       throw await inTime(failure(response));
     }
-    return (await inTime(response.json())) as T;
+    return JSON.parse(withExactPartnerData(await inTime(response.text()))) as T;
   } catch (error) {
     if (error instanceof AskError || signal.aborted) throw error;
     if (limit.timedOut()) throw new AskError('timeout', '');

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { asJson, Code } from '../openapi/Code.tsx';
+import { Code } from '../openapi/Code.tsx';
+import { indentJson } from './indentJson.ts';
 import type { Sent, Trial } from './sendTrial.ts';
 
 /** What came back: of the token, if one was fetched, and of the request. */
@@ -38,7 +39,7 @@ function TrialView({ title, trial, shown }: Props) {
         <span>{Math.max(1, Math.round(time))} ms</span>
         <span>{new Blob([text]).size} bytes</span>
       </p>
-      <Code title={title === 'Answer' ? 'Body' : 'Token'} text={pretty(shown)} />
+      <Code title={title === 'Answer' ? 'Body' : 'Token'} text={indentJson(shown)} />
       <details>
         <summary>Headers</summary>
         <dl className="refusals">
@@ -52,14 +53,6 @@ function TrialView({ title, trial, shown }: Props) {
       </details>
     </div>
   );
-}
-
-function pretty(text: string): string {
-  try {
-    return asJson(JSON.parse(text));
-  } catch {
-    return text;
-  }
 }
 
 /** A token on a shared screen lets others in: its beginning shows what it is. */

@@ -41,6 +41,7 @@ const otherShapes: Readonly<Record<string, string>> = {
 async function* members(cursor: JsonCursor, facts: CollectionFacts): AsyncGenerator<JsonElement, void> {
   const start = cursor.offset - 1;
   const members: Record<string, unknown> = Object.create(null);
+  const texts: string[] = [];
   let sawFeatures = false;
   for (let separator = ','; separator === ','; separator = await cursor.expect(',}')) {
     if ((await cursor.peek()) === '}') {
@@ -57,13 +58,15 @@ async function* members(cursor: JsonCursor, facts: CollectionFacts): AsyncGenera
       sawFeatures = true;
       yield* list(cursor);
     } else {
-      const { value } = await cursor.value();
-      if (['type', 'id', 'properties', 'geometry', 'timestamp', 'bbox'].includes(key.value)) members[key.value] = value;
+      const { value, text } = await cursor.value();
+      if (!['type', 'id', 'properties', 'geometry', 'timestamp', 'bbox'].includes(key.value)) continue;
+      members[key.value] = value;
+      texts.push(`"${key.value}":${text}`);
     }
   }
   facts.timestamp = members.timestamp;
   facts.bbox = members.bbox;
-  if (members.type === 'Feature') yield { value: members, offset: start };
+  if (members.type === 'Feature') yield { value: members, text: `{${texts.join()}}`, offset: start };
   else if (!sawFeatures) throw cursor.fail('this is JSON, but holds no "features": not GeoJSON', start);
 }
 
