@@ -121,6 +121,12 @@ describe('a running service', () => {
   });
 
   test.each([
+    [
+      'a version of HTTP that does not exist',
+      'GET / HTTP/1.2\r\nHost: x\r\n\r\n',
+      505,
+      'This version of HTTP is not supported here; send HTTP/1.1',
+    ],
     ['no HTTP at all', 'hello\r\n\r\n', 400, 'The request could not be understood'],
     ['a broken header', 'GET / HTTP/1.1\r\nHost: x\r\nbro ken\r\n\r\n', 400, 'The request could not be understood'],
     [

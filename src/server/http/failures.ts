@@ -20,6 +20,7 @@ const sentences: Readonly<Record<number, string>> = {
   431: 'The request header fields are too large',
   501: 'This is not done here',
   503: 'The service is shutting down or overloaded; try again shortly',
+  505: 'This version of HTTP is not supported here; send HTTP/1.1',
 };
 
 function sentence(status: number): string {
@@ -94,12 +95,18 @@ export function answerOddRequests(server: Server, now: () => number, requestId: 
   server.on('connect', (_request, socket: Socket) => answerOnSocket(socket, 501, now(), requestId()));
 }
 
+/** Of the errors of Node's HTTP parser; of all others 400. */
+const statuses: Readonly<Record<string, number>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+  HPE_HEADER_OVERFLOW: 431,
+  HPE_INVALID_VERSION: 505,
+};
+
 /** Requests that are no HTTP, too large in their head or too slow never reach the router: answered on the bare socket. */
 export function refuseOnSocket(now: () => number, requestId: () => string) {
   return (error: NodeJS.ErrnoException, socket: Socket): void => {
     if (error.code === 'ECONNRESET' || socket.destroyed || isRefused(socket)) return;
-    const status = error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : error.code === 'HPE_HEADER_OVERFLOW' ? 431 : 400;
-    answerOnSocket(socket, status, now(), requestId());
+    answerOnSocket(socket, statuses[error.code ?? ''] ?? 400, now(), requestId());
   };
 }
 

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import type { OperatorClaim } from '../../core/atms/atm.ts';
 import { normaliseOperatorName, operatorWords } from '../../core/atms/operatorName.ts';
+import { beforeMachineWords } from './machineWords.ts';
 import type { OperatorRecord } from './operatorRecord.ts';
 import { isName, withoutTail } from './operatorTail.ts';
 import { isTooEarly } from './takeovers.ts';
@@ -102,6 +103,12 @@ export class KnownOperators {
 
   /** A name as it may be shown, and whom it means. */
   #asNamed(text: string, country: string, at?: number, street?: string): Pick<OperatorClaim, 'name' | 'known' | 'plain'> {
+    // What follows the machine is where it is, if the register knows what stands before.
+    const head = beforeMachineWords(text);
+    if (head !== undefined && this.#answer({ name: text }, country, at) === undefined) {
+      const known = this.find({ name: head }, country, at);
+      if (known !== undefined) return { name: head, known };
+    }
     const short = withoutTail(text, street);
     for (const name of new Set([text, ...prefixes(text, short), short, ...withoutMachine(short), ...inOtherScript(short)])) {
       const answer = this.#answer({ name }, country, at);

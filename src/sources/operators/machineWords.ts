@@ -152,3 +152,11 @@ export function withoutMachineWords(name: string): string {
     rest = shorter;
   }
 }
+
+const within = new RegExp(
+  `^(?<head>.+?)${edge}(?<![\\p{L}\\p{M}\\p{N}])(?:${machineWords})(?![\\p{L}\\p{M}\\p{N}])${edge}[\\p{L}\\p{N}]`,
+  'iu',
+);
+
+/** What stands before the words for the machine, where more follows them: "NatWest" of "NatWest ATM Market Place". */
+export const beforeMachineWords = (text: string): string | undefined => within.exec(text)?.groups?.head?.trim();

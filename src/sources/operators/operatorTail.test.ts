@@ -20,6 +20,11 @@ it.each([
   ['State Bank of India MG Road', 'State Bank of India'],
   ['Ziraat Bankası Atatürk Caddesi', 'Ziraat Bankası'],
   ['بنك مصر فرع المنصورة', 'بنك مصر'],
+  ['LCL 24h/24', 'LCL'],
+  ['Société Générale 24/24', 'Société Générale'],
+  ['BNP Paribas 24h/24 7j/7', 'BNP Paribas'],
+  ['Wells Fargo Main St', 'Wells Fargo'],
+  ['Chase Bank Park Drive', 'Chase Bank'],
   ['Сбербанк ул. Ленина 5', 'Сбербанк'],
 ])('%s: %s', (text, expected) => {
   expect(withoutTail(text)).toBe(expected);

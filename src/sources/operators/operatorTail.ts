@@ -10,7 +10,7 @@ const anyOf = (words: string): string => words.trim().split(/\s+/).join('|');
 
 /** "24 h", "24/7", "24 Stunden", "non-stop": hours need their unit, for "Privat24" and "Bank 24" are names. */
 const hours =
-  '24 ?(?:h|hrs?|hours?|std|stunden|horas?|hores|heures?|ore|uur|godz|godzin[ay]?|hodin|sati|óra|saat|timmar|timer|часа?|часов|ч|годин[аи]?|ساعة|שעות)\\.?(?: ?/ ?7| 7)?|24 ?/ ?7|non-?stop|00-24';
+  '24 ?(?:h|hrs?|hours?|std|stunden|horas?|hores|heures?|ore|uur|godz|godzin[ay]?|hodin|sati|óra|saat|timmar|timer|часа?|часов|ч|годин[аи]?|ساعة|שעות)\\.?(?: ?/ ?7| 7)?|24 ?/ ?7|24 ?(?:h|heures|ore)? ?/ ?24|7 ?(?:j|jours|d|days|giorni)? ?/ ?7|non-?stop|00?-24';
 const place =
   'sb(?:-(?:filiale|center|centre|foyer|terminal|stelle|geschäftsstelle|zone|bank))?|selbstbedienung(?:sfiliale)?|foyer|lobby|vestibule|drive-?(?:thru|up|through|in)|drive (?:thru|up|through)|self-? ?service|samoobsługowy|samoobsluha|autoservicio|libre-? ?service';
 const extra = `(?:${hours}|${place})`;
@@ -32,7 +32,7 @@ const streetBefore =
   бульвар бул. вулиця вул. شارع רחוב đường jalan jl. οδός λεωφόρος`);
 /** A street stands before its word, which is a word of its own. */
 const streetAfter =
-  anyOf(`street st. road rd. avenue ave ave. boulevard blvd blvd. lane square highway hwy straße strasse str. gasse platz allee ring
+  anyOf(`street st st. road rd. rd avenue ave ave. boulevard blvd blvd. lane square drive parkway pkwy highway hwy straße strasse str. gasse platz allee ring
   weg ulice ulica náměstí nám. třída námestie utca út tér caddesi cad. cd. sokak sk. gatve gatvė iela tänav katu tie street. mg road`);
 /** The same, at the end of a word. */
 const streetWithin =
