@@ -1,7 +1,11 @@
 /** What a transaction was taken for, and why. */
 
+/** What decisions look for among the evidence; `says` is for people alone. */
+export type EvidenceCode = 'unexplained' | 'street';
+
 /** One reason for or against, in the words that `explain` prints, with its weight in the score. */
 export interface Evidence {
+  readonly code?: EvidenceCode;
   readonly kind: 'terminal' | 'name' | 'place' | 'storeNumber' | 'category' | 'url' | 'phone' | 'ambiguity';
   readonly says: string;
   readonly weight: number;

@@ -64,6 +64,11 @@ export const countries: ReadonlyMap<string, string> = new Map([
   ),
 ]);
 
+/** By ISO 3166-1 alpha-2, upper case. */
+export const countryNamesOf: ReadonlyMap<string, readonly string[]> = new Map(
+  Object.entries(countryNames).map(([code, names]) => [code.toUpperCase(), names.split('|')]),
+);
+
 /** Codes that are words of names as well, in some language or cut. They count where the transaction says the same, or a layout does. */
 export const wordyCodes: ReadonlySet<string> = new Set(
   `ad and are ai al am arm as at aut ax ba be ben bo br brb can cat co col com con de do dom do ec el er es est et eth fin fr fra ga gin ge geo gin gm gp gu guy id ie

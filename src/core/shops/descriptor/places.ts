@@ -3,9 +3,9 @@ import { foldName } from '../names.ts';
 import type { PlaceHint } from './descriptor.ts';
 import { follows, isPlaceOf, type PlaceContext } from './knownCities.ts';
 import type { Fields } from './layout.ts';
-import { countries, regions, wordyCodes } from './placeTables.ts';
+import { countries, countryNamesOf, regions, wordyCodes } from './placeTables.ts';
 import { takePostcodes } from './postcodes.ts';
-import { splitToken, startsField, type Token } from './tokens.ts';
+import { mark, splitToken, startsField, type Token } from './tokens.ts';
 
 /** Longer texts than any name field hold more than a name. */
 const longestName = 25;
@@ -168,6 +168,16 @@ function takeCountryBefore(live: readonly Token[], found: Found): void {
   add(found, [piece], { kind: 'country', value: code, sure: false }, false);
 }
 
+/** Fewer letters are the end of many a word. */
+const shortestCountry = 5;
+
+/** How many letters at the end of the one are the beginning of the other. */
+function overlap(text: string, name: string): number {
+  let length = Math.min(text.length, name.length);
+  while (length > 0 && !text.endsWith(name.slice(0, length))) length -= 1;
+  return length;
+}
+
 /** "AMSTERDAMNL", "NORTHFIELDBIRMINGHAM": the last word holds the place that the transaction names, or a large city and its country. */
 function loosen(tokens: Token[], from: number, context: PlaceContext): void {
   const last = named(tokens, from).at(-1);
@@ -177,6 +187,18 @@ function loosen(tokens: Token[], from: number, context: PlaceContext): void {
   const stem = last.plain.slice(0, -2);
   if (countries.has(code) && isPlaceOf([stem], { ...last, end: last.end - 2 }, context) !== undefined) {
     splitToken(tokens, index, stem.length);
+    return;
+  }
+  // "SHOP@HOMECANAD": the country that the transaction names, as far as the field goes.
+  const isAtCut = context.endsCut && last.end >= context.end;
+  const country = (countryNamesOf.get(context.given.country ?? '') ?? []).find((name) => {
+    const length = isAtCut ? overlap(last.plain, name) : last.plain.endsWith(name) ? name.length : 0;
+    return length >= shortestCountry && last.plain.length >= length + 3;
+  });
+  if (country !== undefined) {
+    const length = last.plain.endsWith(country) ? country.length : overlap(last.plain, country);
+    splitToken(tokens, index, last.plain.length - length);
+    mark(tokens, index + 1, index + 2, 'country');
     return;
   }
   const city = context.city.replaceAll(' ', '');

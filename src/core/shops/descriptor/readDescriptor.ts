@@ -106,8 +106,10 @@ function nameEndOf(own: readonly Token[], from: number, fieldAt: number, end: nu
   if (name === undefined || behind.length === 0 || !behind.every(({ kind }) => takesRoom.has(kind)))
     return { madeRoom: isDoubtful(end), ...(isCut(end) && { cutEnd: end }) };
   const isFull = isNetworkWidth(name.end) || isNetworkWidth(name.end - fieldAt);
+  // A terminal's id is a part of the field, though it looks like what banks add.
+  const reach = behind.at(-1)?.kind === 'reference' ? Math.max(end, behind.at(-1)?.end ?? 0) : end;
   return {
-    madeRoom: isCut(end) || isCut(end + 1) || isDoubtful(name.end) || isDoubtful(end),
+    madeRoom: isCut(reach) || isCut(reach + 1) || isDoubtful(name.end) || isDoubtful(reach),
     ...(isFull && { cutEnd: name.end }),
   };
 }

@@ -193,7 +193,8 @@ function addDoubts(list: ReadingList, tokens: readonly Token[], from: number): v
  * a vowel. Nothing lists what acquirers invent. Where a layout cut the name, such a piece is the stump of a word.
  */
 function addWithoutCodes(list: ReadingList, { cutEnd, madeRoom }: Pieces, main: readonly Token[]): void {
-  const isStump = cutEnd !== undefined || madeRoom;
+  // Nor where no word has a vowel behind its first letter: somebody has left them out.
+  const isStump = cutEnd !== undefined || madeRoom || main.every(({ plain }) => !/[aeiouy]/.test(plain.slice(1)));
   const isCodeLike = ({ plain, sure }: Token) =>
     /\d/.test(plain) ? sure : !isStump && /^[a-z]{2,4}$/.test(plain) && !/[aeiouy]/.test(plain);
   let to = main.length;

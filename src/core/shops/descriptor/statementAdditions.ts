@@ -5,7 +5,7 @@
 import { isCode } from './codes.ts';
 import { currencies } from './noiseTables.ts';
 import { countries } from './placeTables.ts';
-import { hasLetter, type Token } from './tokens.ts';
+import { hasLetter, isStar, type Token } from './tokens.ts';
 
 /**
  * Words that introduce a number of the payment, not of the shop | languages | source. Folded; none of them ends a name with a
@@ -13,7 +13,7 @@ import { hasLetter, type Token } from './tokens.ts';
  */
 const introducing = `
   pos, eftpos, tpv, tpe, gab | any, es, fr | convention: point of sale and its translations, before the card's or terminal's number
-  cd, card, crd, karte, carte, carta, tarjeta, cartao, karta, kartou, karty, kaart, kort, kartya, visa, mastercard, maestro, debit, credit, vpay, girocard, amex, mc | any | convention: the card, before its last digits
+  cd, card, crd, karte, carte, carta, tarjeta, tarj, cartao, karta, kartou, karty, kaart, kort, kartya, visa, mastercard, maestro, debit, credit, vpay, girocard, amex, mc | any | convention: the card, before its last digits
   terminal, term, trm, tid, mid, tml | any | convention: the terminal and the merchant (ISO 8583 fields 41 and 42)
   auth, aut, autor, autoriz, autorizace, approval, appr, apprv, authcode, auth-code | any | convention: the authorisation (ISO 8583 field 38)
   ref, refnr, rrn, arn, txn, trn, trx, trace, seq, stan, batch, receipt, rcpt, beleg, belegnr, bon, doklad, ticket, invoice, inv, rechnung, faktura | any | convention: references (ISO 8583 fields 11 and 37) and slips
@@ -91,6 +91,15 @@ const isAmount = (plain: string): boolean => /^[-+]?[€$£]?\d{1,6}([.,]\d{3})*
 const isNumber = (plain: string): boolean => /^[x*]*\d+[a-z]?$/.test(plain);
 /** "XXXX1234": the card, all but its last digits hidden. */
 const isHidden = (plain: string): boolean => /^(x{2,}|\d{4,6}x{2,})\d{3,4}$|^x{3,}$/.test(plain);
+/**
+ * "TARJ. *1102", "CB *4711": the last digits of a card behind a star, and what is short for "card" in front of them, in whatever
+ * language. The label of a seller's order is longer and has no full stop ("UBER *1234").
+ */
+function isStarred(tokens: readonly Token[], at: number): boolean {
+  const [label, digits] = [tokens[at], tokens[at + 1]];
+  if (label === undefined || digits === undefined || !isStar(digits) || isStar(label)) return false;
+  return /^\d{4}$/.test(digits.raw) && /^([a-z]{2,3}|[a-z]{2,9}\.)$/.test(label.plain);
+}
 /** "POS1234", "TID12345678": the word and its number in one piece. */
 function gluedWord(plain: string): string | undefined {
   const word = /^([a-z]{2,9})[-:.#]?\d{3,}$/.exec(plain)?.[1];
@@ -122,6 +131,7 @@ function additionLength(tokens: readonly Token[], at: number, to: number): numbe
     if (after > 0) return 1 + after;
   }
   if (gluedWord(word) !== undefined) return 1;
+  if (at + 1 < to && isStarred(tokens, at)) return 2;
   if (/^(debit|credit|visa|bank)$/.test(word) && /^(card|karte|carte|carta)$/.test(next)) {
     const length = additionLength(tokens, at + 1, to);
     return length === 0 ? 0 : 1 + length;
@@ -153,7 +163,13 @@ function additionLength(tokens: readonly Token[], at: number, to: number): numbe
 const isOwnMark = (token: Token): boolean => /^[a-z]{2,4}$/.test(token.plain) && !countries.has(token.plain);
 
 const kindOf = (plain: string): Token['kind'] =>
-  isDay(plain) || isTime(plain) || months.has(plain) ? 'moment' : isAmount(plain) || currencies.has(plain) ? 'amount' : 'noise';
+  isDay(plain) || isTime(plain) || months.has(plain)
+    ? 'moment'
+    : isAmount(plain) || currencies.has(plain)
+      ? 'amount'
+      : gluedWord(plain) !== undefined
+        ? 'reference'
+        : 'noise';
 
 /** Where a run of additions that reaches the end begins; undefined: none does. */
 function tailFrom(tokens: readonly Token[], from: number): number | undefined {

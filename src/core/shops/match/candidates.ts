@@ -89,7 +89,9 @@ export function candidatesOf(snapshot: Snapshot, descriptor: Descriptor, place: 
     for (const merchant of snapshot.merchantsByDomain.get(host) ?? []) addMerchant(merchant, { reading: 0, bySite: true });
   }
   for (const phone of descriptor.phones) {
-    for (const shop of snapshot.shopsByPhone.get(phoneKey(phone) ?? '') ?? []) better(shops, shop, { reading: 0 });
+    // By how it is called, too: several shops of one house share a number.
+    for (const shop of snapshot.shopsByPhone.get(phoneKey(phone) ?? '') ?? [])
+      if (!shops.has(shop)) shops.set(shop, { reading: 0 });
   }
   for (const shop of shops.keys()) {
     const { merchant } = snapshot.shops[shop] as ShopFacts;

@@ -1,6 +1,7 @@
 /**
  * How sure it is that the best candidate is the shop: it may just as well be another that the register lacks. A logistic curve
- * over what is known of the case, fitted to texts half of which are of absent shops (`npm run eval:shops -- --fit`).
+ * over what is known of the case, fitted to texts of which shops that are absent without a namesake make half
+ * (`npm run eval:shops -- --fit`).
  */
 import type { Certainty } from '../decision.ts';
 import { spellingsOf } from '../names.ts';
@@ -12,37 +13,39 @@ import type { Weighed, Weighing } from './weighing.ts';
 
 /**
  * Log odds for each circumstance, times its size. The first is the plain case: the whole name, in its city. Those of the city say
- * what changes where none is named, or another one.
+ * what changes where none is named, or another one. `unknownCity`, `otherCity` and `otherTells` are set by hand: how often an acquirer
+ * names a quarter or its own city, extracts do not tell.
  */
 export const logOdds = {
-  usual: -1.24,
-  cut: -0.38,
-  lostLetter: -0.43,
-  otherLetters: -2.41,
-  cutAndMisspelt: -4.07,
-  cutAndLost: -1.46,
-  cutEarly: -0.56,
-  noVowels: -0.59,
-  missing: -0.09,
-  cutLetters: 0.03,
-  besideCode: -1.03,
-  part: -3.92,
-  number: -0.1,
-  alias: -2.37,
-  otherReading: -1.71,
-  noCity: -0.7,
-  otherCity: -2.19,
-  unknownCity: -4.01,
-  unknownTells: 0.09,
-  otherTells: -0.03,
-  begunCity: -0.03,
-  lead: 2.76,
-  tells: 0.07,
-  namesakes: -1.46,
-  chain: 1.27,
-  branches: -0.6,
-  citySize: -0.13,
-  chainInCity: -0.31,
+  usual: -1.6,
+  cut: -1.21,
+  lostLetter: -0.55,
+  otherLetters: -3.81,
+  cutAndMisspelt: -5.54,
+  cutAndLost: -0.93,
+  cutEarly: -1.45,
+  cutAtWord: -1.33,
+  noVowels: -0.48,
+  missing: -0.01,
+  cutLetters: 0.07,
+  besideCode: -1.45,
+  part: -5.84,
+  number: -0.74,
+  alias: -4.03,
+  otherReading: -2.25,
+  noCity: -0.72,
+  otherCity: -3.8,
+  unknownCity: -2.1,
+  unknownTells: 0.07,
+  otherTells: 0.12,
+  begunCity: 0.04,
+  lead: 2.99,
+  tells: 0.08,
+  namesakes: -1.3,
+  chain: 3.18,
+  branches: -0.9,
+  citySize: -0.14,
+  chainInCity: -0.6,
 } as const;
 export type Circumstance = keyof typeof logOdds;
 export const circumstances = Object.keys(logOdds) as readonly Circumstance[];
@@ -55,6 +58,7 @@ const says: Readonly<Record<Circumstance, string>> = {
   cutAndMisspelt: 'the name is cut and has other letters',
   cutAndLost: 'the name is cut and lacks letters',
   cutEarly: 'the name is cut where no layout ends',
+  cutAtWord: 'the text ends where a word of the longer name does: it may be all of another name',
   noVowels: 'the name has lost its vowels',
   cutLetters: 'the more letters of a cut name are there',
   missing: 'the more letters of the name are missing',
@@ -79,7 +83,9 @@ const says: Readonly<Record<Circumstance, string>> = {
 };
 
 /** Beyond these nothing was fitted. */
-const most = { missing: 15, cutLetters: 18, lead: 2, tells: 24, branches: 100, citySize: 3_000 } as const;
+const most = { missing: 15, cutLetters: 18, lead: 2, tells: 24, tellsElsewhere: 20, branches: 100, citySize: 3_000 } as const;
+/** Up to here words are those of many names: where another city is named, they do not count. */
+const tellsLittle = 8;
 
 const howNamed = {
   exact: undefined,
@@ -98,12 +104,25 @@ function howFound({ named: { hit }, evidence }: Weighed): Circumstance | undefin
   if (hit === undefined) return 'number';
   // What else the text says may be its city or its street.
   if (hit.rest.length > 0 && !saysMore(evidence)) return undefined;
-  if (hit.rest.length > 0 && hit.rest.every(isCodeLike)) return 'besideCode';
+  if (hit.rest.length > 0 && hit.rest.every((word) => isCodeLike(word, hit.restMayBeCut === true))) return 'besideCode';
   return howNamed[hit.wrong ?? (hit.how === 'misspelt' ? 'wrong' : hit.how)];
 }
 
-/** No word of a name: it has digits, no vowel, or hardly a letter. */
-const isCodeLike = (word: string): boolean => /\d/.test(word) || word.length < 3 || !/[aeiouy]/.test(word);
+/** Whether the letters are whole words of the name, from its first on. */
+function endsWithWord(name: string, squeezed: string): boolean {
+  return spellingsOf(name).some(({ words }) => {
+    let at = 0;
+    for (const word of words) {
+      if (at >= squeezed.length) break;
+      at += word.length;
+    }
+    return at === squeezed.length && words.join('').startsWith(squeezed);
+  });
+}
+
+/** No word of a name: it has digits, or is short and has no vowel. What a layout cut off a word is not that. */
+const isCodeLike = (word: string, mayBeCut: boolean): boolean =>
+  /\d/.test(word) || (!mayBeCut && (word.length < 3 || !/[aeiouy]/.test(word)));
 
 const cityNamed = {
   same: undefined,
@@ -126,6 +145,7 @@ export function circumstancesOf({ question, shops }: Weighing, best: Weighed): R
   if (hit?.how === 'cut') {
     set('cutLetters', Math.min(most.cutLetters, hit.words.join('').length));
     set('missing', Math.min(most.missing, snapshot.names.textOf(hit.name).length - hit.words.join('').length));
+    if (endsWithWord(shop.name, hit.words.join(''))) set('cutAtWord');
   }
   const fit = cityFit(shop, place);
   set(cityNamed[fit]);
@@ -134,8 +154,9 @@ export function circumstancesOf({ question, shops }: Weighing, best: Weighed): R
   if (reading > 0) set('otherReading');
   const tells = hit ? Math.min(most.tells, tellsOfHit(snapshot.words, hit, shop.name)) : 0;
   set('tells', tells);
-  if (fit === 'unknownCity') set('unknownTells', tells);
-  if (fit === 'other') set('otherTells', tells);
+  const tellsMuch = Math.max(0, Math.min(most.tellsElsewhere, tells) - tellsLittle);
+  if (fit === 'unknownCity') set('unknownTells', tellsMuch);
+  if (fit === 'other') set('otherTells', tellsMuch);
   const branches = snapshot.shopsByMerchant.all(shop.merchant).length;
   const isChain = branches > 1 || (snapshot.merchants[shop.merchant] as MerchantFacts).isBrand;
   // Only those can be called otherwise than they are.

@@ -60,23 +60,28 @@ const folded = (name: string): string => foldName(name).squeezed;
 
 /** Whose it is: the best merchant, or the one that several shops of one name share. */
 function merchantOf(snapshot: Snapshot, shops: readonly Weighed[], merchants: readonly Weighed[]): Decision | undefined {
-  const merchantOfShop = ({ index }: Weighed) =>
-    snapshot.merchants[(snapshot.shops[index] as ShopFacts).merchant] as MerchantFacts;
+  const factsOf = (index: number) => snapshot.merchants[index] as MerchantFacts;
+  const merchantOfShop = ({ index }: Weighed) => factsOf((snapshot.shops[index] as ShopFacts).merchant);
   const [bestShop] = shops;
   if (bestShop && bestShop.score >= thresholds.sharedShop) {
     // Which of them cannot be told, but all are called alike.
-    const rivals = shops.filter(({ score }) => bestShop.score - score < thresholds.lead);
-    const { uid } = merchantOfShop(bestShop);
-    const isOne = new Set(rivals.map((rival) => folded(merchantOfShop(rival).name))).size === 1;
-    if (isOne && rivals.length > 1)
-      return { kind: 'merchant', merchantUid: uid, confidence: confidenceOf(bestShop.score, thresholds.sharedShop) };
+    const rivals = shops.filter(({ score }) => bestShop.score - score < thresholds.lead).map(merchantOfShop);
+    const isOne = new Set(rivals.map(({ name }) => folded(name))).size === 1;
+    if (isOne && rivals.length > 1) return oneOf(rivals, confidenceOf(bestShop.score, thresholds.sharedShop));
   }
   const [best] = merchants;
   if (!best || best.score < thresholds.merchant) return undefined;
-  const { uid, name } = snapshot.merchants[best.index] as MerchantFacts;
-  const second = merchants.find(({ index }) => folded((snapshot.merchants[index] as MerchantFacts).name) !== folded(name));
-  if (second && best.score - second.score < thresholds.merchantLead) return undefined;
-  return { kind: 'merchant', merchantUid: uid, confidence: confidenceOf(best.score, thresholds.merchant) };
+  const own = folded(factsOf(best.index).name);
+  const rivals = merchants.filter(({ score }) => best.score - score < thresholds.merchantLead).map(({ index }) => factsOf(index));
+  if (rivals.some(({ name }) => folded(name) !== own)) return undefined;
+  return oneOf(rivals, confidenceOf(best.score, thresholds.merchant));
+}
+
+/** The first of merchants of one name that nothing tells apart: the more they are, the less sure is which it is. */
+function oneOf(rivals: readonly MerchantFacts[], confidence: number): Decision {
+  const uids = new Set(rivals.map(({ uid }) => uid));
+  const [merchantUid = ''] = uids;
+  return { kind: 'merchant', merchantUid, confidence: Math.round((1000 * confidence) / uids.size) / 1000 };
 }
 
 export function decide(snapshot: Snapshot, transaction: CardTransaction, terminals: readonly Terminal[]): Decision {

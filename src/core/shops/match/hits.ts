@@ -19,6 +19,8 @@ export interface Hit {
   readonly words: readonly string[];
   /** Those that the name leaves over. */
   readonly rest: readonly string[];
+  /** The last of those may be the beginning of a word. */
+  readonly restMayBeCut?: true;
   /** A star stands between the two: its own service, or another seller. */
   readonly beforeStar?: true;
 }
@@ -109,14 +111,18 @@ export function hitsOf(names: NameTable, reading: Reading, followed: boolean): r
       if (name !== exact) add({ name, how: 'cut', ...wrong, weight, words, rest: [] });
     }
   }
+  const restMayBeCut = lastMayBeCut || mayGoOn || madeRoom || !(followed || isFollowed);
+  const addBeginning = (hit: Hit) => add({ ...hit, ...(restMayBeCut && { restMayBeCut: true as const }) });
   for (let length = words.length - 1; length > 0; length--) {
-    partHit(names, words.slice(0, length), words.slice(length), 'beginning', add);
+    partHit(names, words.slice(0, length), words.slice(length), 'beginning', addBeginning);
     partHit(names, words.slice(words.length - length), words.slice(0, words.length - length), 'end', add);
   }
   if (exact < 0 && squeezed.length >= shortestMisspelt) addMisspelt(names, reading, add);
   if (exact < 0 && isSkeleton(words)) {
+    // Two names may have the same consonants and yet not be each other: only letters are missing, none is another.
     for (const name of names.withSkeleton(squeezed, mostAlike))
-      add({ name, how: 'misspelt', wrong: 'vowels', weight: skeletonWeight(skeletonOf(squeezed).length), words, rest: [] });
+      if (names.textOf(name).charAt(0) === squeezed.charAt(0) && isWithin(squeezed, names.textOf(name)))
+        add({ name, how: 'misspelt', wrong: 'vowels', weight: skeletonWeight(skeletonOf(squeezed).length), words, rest: [] });
   }
   return [...hits.values()];
 }

@@ -22,17 +22,18 @@ export interface Place {
   readonly allWords: ReadonlySet<string>;
 }
 
-/** @param field what the transaction's own field for the city says, if it has one */
+/** @param given what the transaction's own field for the city says, if it has one */
 export function placeOf(
   transaction: CardTransaction,
   descriptor: Descriptor,
   cities: CityTable,
-  field: CityField | undefined,
+  given: CityField | undefined,
 ): Place {
   const hint = (kind: 'city' | 'country') => descriptor.places.find((place) => place.kind === kind);
   const country = transaction.country || hint('country')?.value;
   const inText = hint('city')?.value;
   const ofText = inText === undefined ? undefined : inTextCity(inText, country, cities);
+  const field = given?.how === 'unknown' && echoesName(given.name ?? '', descriptor) ? undefined : given;
   // A word that may be a city says less than a city in the text.
   const isWeak = field?.how === undefined || (field.how === 'unknown' && ofText?.how === 'whole');
   const meant = isWeak ? (ofText ?? field) : field;
@@ -45,6 +46,22 @@ export function placeOf(
     words,
     allWords: new Set(named === undefined ? words : [...words, ...foldName(named).words]),
   };
+}
+
+/** So many letters are not the same by chance. */
+const shortestEcho = 5;
+
+/** A web address that the field's end cut before its dot, or the name once more: "mikesbiketour", "hotel-kabat". It is no city. */
+function echoesName(field: string, { readings }: Descriptor): boolean {
+  const squeezed = foldName(field, true).squeezed;
+  const parts = foldName(field.replace(/[.-]/g, ' '), true).words.filter(({ length }) => length >= shortestEcho);
+  return readings.some(
+    (reading) =>
+      (squeezed.length >= shortestEcho && (reading.squeezed.startsWith(squeezed) || squeezed.startsWith(reading.squeezed))) ||
+      reading.words.some(
+        (word) => word.length >= shortestEcho && parts.some((part) => word.startsWith(part) || part.startsWith(word)),
+      ),
+  );
 }
 
 function inTextCity(name: string, country: string | undefined, cities: CityTable): NamedCity {

@@ -3,6 +3,7 @@
 import type { CardTransaction } from '../cardTransaction.ts';
 import type { Evidence } from '../decision.ts';
 import type { Descriptor } from '../descriptor/descriptor.ts';
+import { categoryOfMcc } from '../mccCategories.ts';
 import { foldName } from '../names.ts';
 import { brandEvidence } from './brandEvidence.ts';
 import type { Candidates, Named } from './candidates.ts';
@@ -42,15 +43,11 @@ const tellsMuch = (words: readonly string[]): boolean => words.length > 1 && wor
 /** The most that words nobody accounts for can cost. */
 const mostOver = 3;
 
-const unexplained = 'nothing explains';
-const itsStreet = 'the text names its street';
 /** Words of the text are neither its name nor its place. */
-export const saysMore = (evidence: readonly Evidence[]): boolean => evidence.some(({ says }) => says.startsWith(unexplained));
+export const saysMore = (evidence: readonly Evidence[]): boolean => evidence.some(({ code }) => code === 'unexplained');
 /** Its number, its street or its phone says which of its merchant's shops it is. */
 export const isToldApart = (evidence: readonly Evidence[]): boolean =>
-  evidence.some(
-    ({ kind, says, weight }) => weight > 0 && (kind === 'storeNumber' || kind === 'phone' || says.startsWith(itsStreet)),
-  );
+  evidence.some(({ kind, code, weight }) => weight > 0 && (kind === 'storeNumber' || kind === 'phone' || code === 'street'));
 
 /** @param explains whether something else accounts for a word of the text: a street, a city, a category */
 function nameEvidence(
@@ -73,7 +70,12 @@ function nameEvidence(
       return 0.2 + 1.2 * words.rarity(word);
     };
     const cost = over.reduce((sum, word) => sum + costOf(word), 0);
-    evidence.push({ kind: 'name', says: `${unexplained} "${over.join(' ')}"`, weight: -Math.min(mostOver, cost) });
+    evidence.push({
+      kind: 'name',
+      code: 'unexplained',
+      says: `nothing explains "${over.join(' ')}"`,
+      weight: -Math.min(mostOver, cost),
+    });
     const isCompany = hit.how !== 'exact' && descriptor.parts.some(({ kind }) => kind === 'legalForm');
     if (isCompany && over.some((word) => !kindWords.has(word) && word.length > 3))
       evidence.push({ kind: 'name', says: 'as a company it is called otherwise', weight: -1 });
@@ -97,7 +99,7 @@ export function shopEvidence(question: Question, shop: ShopFacts, named: Named):
     (word) => word.length > 2 && street.some((part) => part.length > 3 && part.startsWith(word)),
   );
   if (onStreet !== undefined && onStreet.length > 0)
-    evidence.push({ kind: 'place', says: `${itsStreet}: ${onStreet.join(' ')}`, weight: 1.6 });
+    evidence.push({ kind: 'place', code: 'street', says: `the text names its street: ${onStreet.join(' ')}`, weight: 1.6 });
   evidence.push(...numberEvidence(descriptor, shop, isChain));
   const phone = descriptor.phones.some((one) =>
     snapshot.shopsByPhone.get(phoneKey(one) ?? '')?.some((at) => snapshot.shops[at] === shop),
@@ -169,7 +171,7 @@ function numberEvidence({ storeNumbers }: Descriptor, { storeNumber }: ShopFacts
 }
 
 export function merchantEvidence(question: Question, merchant: MerchantFacts, index: number, named: Named): Evidence[] {
-  const { snapshot, transaction, place } = question;
+  const { snapshot, transaction, descriptor, place } = question;
   const { hit } = named;
   const evidence = nameEvidence(question, named, (word) => place.allWords.has(word));
   evidence.push(...brandEvidence(question, merchant, index, named));
@@ -184,7 +186,11 @@ export function merchantEvidence(question: Question, merchant: MerchantFacts, in
     evidence.push({ kind: 'category', says: `it is no ${word}`, weight: -1.2 });
   if (hit?.how === 'misspelt' && merchant.isBrand)
     evidence.push({ kind: 'name', says: 'names of chains are seldom misspelt', weight: -0.7 });
-  if (hit?.beforeStar && (merchant.isOnline || sells(merchant.category, transaction.mcc)))
+  const isPaidItself = categoryOfMcc(transaction.mcc ?? '') === merchant.category;
+  const sellsForOthers = isPortal(merchant) && !isPaidItself;
+  if (sellsForOthers && (hit?.beforeStar || hasSellerBehind(descriptor, hit && snapshot.names.textOf(hit.name))))
+    evidence.push({ kind: 'name', says: 'it sells for others, and one of them stands behind the star', weight: -5 });
+  else if (hit?.beforeStar && (merchant.isOnline || sells(merchant.category, transaction.mcc)))
     evidence.push({ kind: 'name', says: 'it prints its own services behind a star', weight: 1.5 });
   if (hit?.how === 'beginning' && tellsMuch(hit.words)) evidence.push({ kind: 'name', says: 'its name tells much', weight: 1.3 });
   if (merchant.isBrand) evidence.push({ kind: 'name', says: 'it is a brand', weight: 1 });
@@ -200,6 +206,20 @@ export function merchantEvidence(question: Question, merchant: MerchantFacts, in
   }
   evidence.push(...categoryEvidence(transaction.mcc, merchant.category, named.bySite));
   return evidence;
+}
+
+/** Web sites of travel and lodging sell what others have: hotels, tours, tickets. */
+const isPortal = ({ isOnline, category }: MerchantFacts): boolean =>
+  isOnline === true && (category === 'travel' || category === 'lodging');
+
+/** "BOOKING.COM*HOTEL KABAT": words behind the star after its site or name, and no number of an order. */
+function hasSellerBehind({ text, domains, parts }: Descriptor, name: string | undefined): boolean {
+  const star = text.indexOf('*');
+  const isBefore =
+    domains.some(({ end }) => end <= star && text.slice(end, star).trim() === '') ||
+    foldName(text.slice(0, star), true).squeezed === name;
+  const isWord = (at: number, end: number) => /\p{L}{3}/u.test(text.slice(at, end));
+  return star > 0 && isBefore && parts.some(({ kind, at, end }) => kind === 'name' && isWord(Math.max(at, star), end));
 }
 
 /** "Village Hotel" is the own name of Village Hotels. */
