@@ -66,6 +66,12 @@ describe('a city field', () => {
     expect(decide({ description: 'LIVRARIA BERTRAND CHIADO', city, country: 'PT' })).toEqual(found('lisboa'));
   });
 
+  it.each(['pekarstvikaba', 'PEKARSTVI-KAB', 'www-PEKARSTVI'])('of "%s" repeats the name, and is no city', (city) => {
+    const { confidence } = built.explain({ description: 'PEKARSTVI KABAT VINOHR', city, country: 'CZ' }, []).certainty ?? {};
+    const { certainty } = built.explain({ description: 'PEKARSTVI KABAT VINOHR', country: 'CZ' }, []);
+    expect(confidence).toBe(certainty?.confidence);
+  });
+
   it('of another city that the register does not have speaks against the shop', () => {
     const certainty = (city: string) =>
       built.explain({ description: 'PEKARSTVI KABAT VINOHR', city, country: 'CZ' }, []).certainty?.confidence ?? 0;
@@ -79,6 +85,9 @@ describe('what acquirers and banks print around a name', () => {
     'PEKARSTVI KABAT VINOHR POS 1234 23NOV',
     'PEKARSTVI KABAT VINOHR ON 23 NOV BCC',
     'PEKARSTVI KABAT VINOHR CARD XXXX1234',
+    'PEKARSTVI KABAT VINOHR TARJ. *1102',
+    'PEKARSTVI KABAT VINOHR KRT *1102',
+    'PEKARSTVI K TID4471120',
     'PEKARSTVI KABAT VINOHR 12.50 EUR',
     'PEKARSTVI KABAT VINOHR AUTH 123456',
     'CARD PAYMENT TO PEKARSTVI KABAT VINOHR',
@@ -150,5 +159,66 @@ describe('a web address', () => {
 
   it('of a social network is not that of a café with a page there', () => {
     expect(decide({ description: 'FACEBOOK.COM', city: 'PRAHA', country: 'CZ' })).toEqual({ kind: 'nothing' });
+  });
+});
+
+describe('a shop that the register lacks', () => {
+  const ask = (known: NamedShop, transaction: CardTransaction) => {
+    const builder = matcherBuilder();
+    builder.addMerchants([{ uid: known.merchantUid, name: known.name }]);
+    builder.addShops([known]);
+    return builder.finish(1).decide([{ city: 'PRAHA', country: 'CZ', ...transaction }], [])[0]?.kind;
+  };
+
+  it.each([
+    ['its name is all of the text and the other’s goes on', 'Zlato Zámecnictvi', 'ZLATO', 'ZLATO ZAMECNICTVI'],
+    ['it has the same consonants', 'Kolibrik Salon', 'KLLBRK SLN', 'KLBRK SLN'],
+    ['what is left of its next word is no code', 'Hometrends', 'HOMETRENDS BA', 'HOMETRENDS 4711'],
+  ])('is not taken for another because %s', (_why, name, absent, present) => {
+    expect(ask(shop('one', name, 'Praha', 'CZ'), { description: absent })).not.toBe('found');
+    expect(ask(shop('one', name, 'Praha', 'CZ'), { description: present })).toBe('found');
+  });
+
+  it('is not taken for another of its name in a city that the register knows', () => {
+    const known = [shop('one', 'San Andrea', 'Praha', 'CZ'), shop('two', 'Kabát', 'Brno', 'CZ')];
+    const builder = matcherBuilder();
+    builder.addShops(known);
+    const kinds = (city: string) => builtOnce.decide([{ description: 'SAN ANDREA', city, country: 'CZ' }], [])[0]?.kind;
+    const builtOnce = builder.finish(1);
+    expect(kinds('PRAHA')).toBe('found');
+    expect(kinds('BRNO')).not.toBe('found');
+  });
+
+  it('is not taken for a shop of the same house that shares its phone number', () => {
+    const known = shop('one', 'Kolibrik Salon', 'Praha', 'CZ', { phone: '+420 222 333 444' });
+    expect(ask(known, { description: 'ZLATNICTVI BRABEC', city: '222333444' })).not.toBe('found');
+    expect(ask(known, { description: 'KOLIBRIK SALON', city: '222333444' })).toBe('found');
+  });
+});
+
+describe('a portal that sells what others have', () => {
+  const ask = (description: string, mcc?: string) => {
+    const builder = matcherBuilder();
+    builder.addMerchants([
+      { uid: 'm-booking', name: 'Zimmerly.com', category: 'travel', url: 'https://www.zimmerly.com/' },
+      { uid: 'm-streamy', name: 'Streamy', category: 'culture', url: 'https://www.streamy.com/' },
+    ]);
+    builder.addShops([
+      { uid: 'booking', type: 'online', name: 'Zimmerly.com', merchantUid: 'm-booking', url: 'https://www.zimmerly.com/' },
+      { uid: 'streamy', type: 'online', name: 'Streamy', merchantUid: 'm-streamy', url: 'https://www.streamy.com/' },
+      shop('adlon', 'Hotel Adlonek', 'Praha', 'CZ'),
+    ]);
+    return builder.finish(1).decide([{ description, country: 'CZ', ...(mcc !== undefined && { mcc }) }], [])[0];
+  };
+
+  it('is not paid where a seller stands behind the star', () => {
+    for (const description of ['ZIMMERLY.COM*HOTEL XYZ', 'ZIMMERLY.COM *PENSION ABC'])
+      expect(ask(description)).toEqual({ kind: 'nothing' });
+  });
+
+  it('is paid where none does, where the code says so, or where it sells what is its own', () => {
+    for (const decision of [ask('ZIMMERLY.COM'), ask('ZIMMERLY.COM*8HX2K99'), ask('ZIMMERLY.COM*HOTEL XYZ', '4722')])
+      expect(decision).toMatchObject({ merchantUid: 'm-booking' });
+    expect(ask('STREAMY*MONTHLY')).toMatchObject({ merchantUid: 'm-streamy' });
   });
 });

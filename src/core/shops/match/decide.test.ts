@@ -101,6 +101,31 @@ it('explains itself: the candidates, best first, with what spoke for and against
   expect(candidates[0]?.score).toBeCloseTo(candidates[0]?.evidence.reduce((sum, { weight }) => sum + weight, 0) ?? 0);
 });
 
+describe('merchants of one name', () => {
+  const twins = (more: Partial<NamedMerchant>): Matcher => {
+    const builder = matcherBuilder();
+    const bank = { name: 'Meridian Savings', category: 'financial', countries: ['US'] } as const;
+    builder.addMerchants([
+      { ...bank, uid: 'm-first', wikidata: 'Q1' },
+      { ...bank, uid: 'm-second', wikidata: 'Q2', ...more },
+    ]);
+    return builder.finish(1);
+  };
+  const asked: CardTransaction = { description: 'MERIDIAN SAVINGS', country: 'US' };
+
+  it('that nothing tells apart are not answered as one with certainty', () => {
+    const [decision] = twins({}).decide([asked], []);
+    expect(decision).toMatchObject({ kind: 'merchant' });
+    expect(decision?.kind === 'merchant' ? decision.confidence : 1).toBeLessThanOrEqual(0.5);
+  });
+
+  it('are one where the country tells them apart', () => {
+    const [decision] = twins({ countries: ['GB'] }).decide([asked], []);
+    expect(decision).toMatchObject({ kind: 'merchant', merchantUid: 'm-first' });
+    expect(decision?.kind === 'merchant' ? decision.confidence : 0).toBeGreaterThan(0.85);
+  });
+});
+
 describe('how sure it is that a shop is the one', () => {
   const sureOf = (some: readonly NamedShop[], description: string, city: string) =>
     matcher(some).explain({ description, city, country: 'CZ' }, []).certainty;
