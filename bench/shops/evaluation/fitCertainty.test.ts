@@ -9,7 +9,7 @@ it('the fit finds the log odds that samples were drawn with', () => {
     const isPart = random() < 0.3;
     const sum = -1 + 2 * lead - (isPart ? 3 : 0);
     const sizes = new Map([['usual', 1] as const, ['lead', lead] as const, ...(isPart ? [['part', 1] as const] : [])]);
-    return { sizes, right: random() < 1 / (1 + Math.exp(-sum)) };
+    return { sizes, right: random() < 1 / (1 + Math.exp(-sum)), weight: 1 };
   });
   const { usual, lead, part, alias } = fitLogOdds(samples);
   expect(usual).toBeCloseTo(-1, 0);

@@ -8,7 +8,12 @@ export interface Sample {
   readonly sizes: ReadonlyMap<Circumstance, number>;
   /** The best candidate is the shop, and the only one of its name. */
   readonly right: boolean;
+  /** How many samples it counts for. */
+  readonly weight: number;
 }
+
+/** A wrong shop costs a customer more than a missing one: an absent shop without a namesake counts for so many. */
+const absentWeight = 4;
 
 /** One for each text whose best candidate is a place. */
 export function samplesOf({ judged, snapshot }: ShopLevel): readonly Sample[] {
@@ -18,20 +23,27 @@ export function samplesOf({ judged, snapshot }: ShopLevel): readonly Sample[] {
     if (!best) return [];
     const facts = snapshot.shops[best.index] as ShopFacts;
     if (facts.online) return [];
-    return [{ sizes: circumstancesOf(weighing, best), right: group === 'one' && facts.uid === shop.uid }];
+    return [
+      {
+        sizes: circumstancesOf(weighing, best),
+        right: group === 'one' && facts.uid === shop.uid,
+        weight: group === 'absent' ? absentWeight : 1,
+      },
+    ];
   });
 }
 
 /** Keeps what hardly ever is the case from weighing much. */
-const ridge = 1;
+const ridge = 3;
 const rounds = 25;
 
 /** Logistic regression with a ridge, by Newton's method. */
 export function fitLogOdds(samples: readonly Sample[]): Readonly<Record<Circumstance, number>> {
   const size = circumstances.length;
   const place = new Map(circumstances.map((circumstance, at) => [circumstance, at]));
-  const rows = samples.map(({ sizes, right }) => ({
+  const rows = samples.map(({ sizes, right, weight }) => ({
     right: right ? 1 : 0,
+    weight,
     cells: [...sizes].map(([circumstance, value]) => ({ at: place.get(circumstance) as number, value })),
   }));
   const weights = new Float64Array(size);
@@ -40,13 +52,13 @@ export function fitLogOdds(samples: readonly Sample[]): Readonly<Record<Circumst
     const curvature = Array.from({ length: size }, (_, at) =>
       Float64Array.from({ length: size }, (_, to) => (at === to ? ridge : 0)),
     );
-    for (const { right, cells } of rows) {
+    for (const { right, weight, cells } of rows) {
       const sum = cells.reduce((total, { at, value }) => total + (weights[at] as number) * value, 0);
       const says = 1 / (1 + Math.exp(-sum));
       for (const { at, value } of cells) {
-        gradient[at] = (gradient[at] as number) + (says - right) * value;
+        gradient[at] = (gradient[at] as number) + weight * (says - right) * value;
         const line = curvature[at] as Float64Array;
-        for (const other of cells) line[other.at] = (line[other.at] as number) + says * (1 - says) * value * other.value;
+        for (const other of cells) line[other.at] = (line[other.at] as number) + weight * says * (1 - says) * value * other.value;
       }
     }
     const step = solved(curvature, gradient);

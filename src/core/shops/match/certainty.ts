@@ -1,6 +1,6 @@
 /**
  * How sure it is that the best candidate is the shop: it may just as well be another that the register lacks. A logistic curve
- * over what is known of the case, fitted to texts of which shops that are absent without a namesake make half
+ * over what is known of the case, fitted to texts of which half are of absent shops; those without a namesake count four times
  * (`npm run eval:shops -- --fit`).
  */
 import type { Certainty } from '../decision.ts';
