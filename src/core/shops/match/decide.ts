@@ -11,7 +11,7 @@ import { type Weighed, type Weighing, weigh } from './weighing.ts';
 /** From which sum on a decision is taken, and by how much the best must lead. */
 const thresholds = { webShop: 5, lead: 1.2, sharedShop: 4.6, merchant: 4.5, merchantLead: 0.6 } as const;
 /** From which confidence on a shop is found; a caller may ask for more. Above: fewer found, and fewer of them wrong. */
-export const sureEnough = 0.96;
+export const sureEnough = 0.955;
 
 /**
  * How often a decision with this sum is right, 0 to 1: a logistic curve through the counts of right and wrong ones on the extracts
