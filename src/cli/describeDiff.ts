@@ -68,5 +68,5 @@ export function describeLoss({ job, outcome }: ImportResult): string {
   const share = Math.floor(lossOf(outcome) * 100);
   const found =
     renumbered === 0 ? '' : ` ${grouped(renumbered)} of them were found again under other ids, ${grouped(gone)} were not.`;
-  return `Stopped: ${grouped(lost)} of the ${grouped(before)} ids of the feed "${job.name}" are gone (${share} %).${found} If that is right, say --accept-loss.`;
+  return `Stopped: ${grouped(lost)} of the ${grouped(before)} ids of the feed "${job.name}" are gone (${share} %).${found} If that is right, add --accept-loss.`;
 }

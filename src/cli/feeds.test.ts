@@ -47,7 +47,7 @@ describe('a feed that is imported again', () => {
     expect(stopped.out).toMatch(/\nNothing was changed\. /);
     expect([stopped.code, stopped.err.split('\n').at(-2)]).toEqual([
       1,
-      'Stopped: 2 of the 3 ids of the feed "fio" are gone (66 %). 1 of them were found again under other ids, 1 were not. If that is right, say --accept-loss.',
+      'Stopped: 2 of the 3 ids of the feed "fio" are gone (66 %). 1 of them were found again under other ids, 1 were not. If that is right, add --accept-loss.',
     ]);
     expect((await desk.run('feeds')).out).toMatch(
       /\n fio .* 3 \? today \d{4}-\d\d-\d\d STOPPED: 2 of 3 ids gone, nothing changed\n$/,

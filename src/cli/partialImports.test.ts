@@ -201,6 +201,8 @@ describe('npm run import', { timeout: patience }, () => {
       collection(...[1, 2, 3].map((i) => feature(i, [14.4, 50], { nr: i }))),
       '3 of 3 features have no id.',
     ],
+    ['is empty', 'a.geojson', collection(), 'it has no features.'],
+    ['has deleted objects only', 'a.osm', '<osm><node id="1" visible="false"/></osm>', 'it has no objects.'],
     ['has one record, which is wrong', 'a.csv', 'id,lat,long\n1,x,14\n', '1 of 1 rows has no usable position.'],
   ])('says so of a file that %s', async (_, name, content, sentence) => {
     const { code, err } = await run(folderWith({ [name]: content }), 'import', name);

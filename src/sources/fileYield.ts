@@ -97,6 +97,7 @@ export function describeNothing(file: string, all: FileYield, words: KeptWords, 
   if (lost > 0) return `${beginning} ${mainReason(all, write)}.`;
   const [reason] = all.leftOut[0] ?? [];
   const count = sum(all.leftOut);
+  if (reason === undefined && all.objectsRead === 0) return `${beginning} it has no ${all.unit}.`;
   if (reason === undefined) return `${beginning} none of its ${write(all.objectsRead)} ${all.unit} is ${words.one}.`;
   return `${beginning} ${write(count)} of ${write(count)} ${words.many} are left out${all.leftOut.length > 1 ? ', most of them' : ''} (${reason}).`;
 }

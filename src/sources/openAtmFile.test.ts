@@ -78,9 +78,9 @@ describe('what cannot be read is named:', () => {
       /^this is JavaScript \(it begins with "export const atms ="\)/,
     ],
     [
-      'a table that nobody explains',
+      'a table of unknown columns',
       'name;x;y\nA;1;2\n',
-      /^nobody explains the columns of this table \(name, x, y\): say with --map/,
+      /^the columns of this table are not known \(name, x, y\): name them as in a bank's feed .* or explain them with --map FILE/,
     ],
     ['other JSON', '{"name":"x","version":1}', /^this is JSON with name, version \(what can be read/],
     ['a list of records', `[${record},\n${record}]`, /^this is a list of records: write one a line, without the brackets/],
@@ -94,6 +94,16 @@ describe('what cannot be read is named:', () => {
     ['a sentence', 'Too many requests\n', /^this is text that begins with "Too many requests"/],
     ['a picture', Buffer.from('\x89PNG\r\n\x1a\n\x00', 'latin1'), /^this is a PNG image/],
     ['an error page', '<!DOCTYPE html><html><head><title>404</title>', /^this is an HTML page \("404"\)/],
+    [
+      'a table as Excel saves it',
+      'sep=;\r\nid;lat;long\r\n1;2;3\r\n',
+      /^this is a table whose first line \(sep=;\) is for Excel: delete that line/,
+    ],
+    [
+      'UTF-16 without a mark',
+      Buffer.from('id,lat,long\n1,50.08,14.42\n', 'utf16le'),
+      /^this is text in UTF-16: convert it to UTF-8 first \(what can be read: .*a bank's own feed/,
+    ],
     ['nothing', '', /^is empty/],
   ])('%s', async (_, content, message) => {
     expect(await files.refused(content)).toMatch(message);

@@ -75,7 +75,7 @@ async function openRows(peeked: Peeked, map: Mapping | undefined, options: Readi
   if (head.length < 2) throw new SourceError(path, `this is ${wordsFor(inside, gzip)} (${readable})`);
   throw new SourceError(
     path,
-    `nobody explains the columns of this table (${head.join(', ')}): say with --map what they mean, see docs/atm-feeds.md`,
+    `the columns of this table are not known (${head.join(', ')}): name them as in a bank's feed (id, lat, long, ...), or explain them with --map FILE, see docs/atm-feeds.md`,
   );
 }
 
@@ -120,5 +120,7 @@ export async function openAtmFile(path: string, options: ReadingOptions): Promis
   if (peeked.inside.kind === 'text') return openRows(peeked, map, options);
   if (map !== undefined)
     throw new SourceError(path, '--map explains the columns of CSV and the properties of GeoJSON: this is neither');
+  const { inside } = peeked;
+  if (inside.kind === 'other') throw new SourceError(path, `this is ${wordsFor(inside, peeked.gzip)} (${readable})`);
   return openOsm(peeked, options);
 }

@@ -69,7 +69,12 @@ describe('quarantine is for', () => {
   it.each<[string, ClaimedPosition, string, RegExp]>([
     ['no position', {}, 'noPosition', /has no position/],
     ['half a position', { lat: 51.5, country: 'GB' }, 'noPosition', /has no position/],
-    ['0, 0 in a record of another country', at(0, 0, 'GB', 'EC2V 6DN'), 'nullIsland', /0, 0 is no place in GB/],
+    [
+      '0, 0 in a record of another country',
+      at(0, 0, 'GB', 'EC2V 6DN'),
+      'nullIsland',
+      /0, 0 is not in GB: the position is missing/,
+    ],
     ['0, 0 in a record of no country', at(0, 0), 'noCountry', /in no country, and the record names none/],
     [
       'Barclays U@067266, Greenhithe in Ohio',

@@ -105,7 +105,7 @@ export function checkPosition(claimed: ClaimedPosition, borders: Borders): Posit
   const at: Point = [lat, long];
   if (named !== undefined && borders.isUserAssigned(named) && inRange(at)) return { lat, long, country: named, repairs: [] };
   if (named !== undefined && lat === 0 && long === 0) {
-    return { reason: 'nullIsland', message: `0, 0 is no place in ${named}: nobody entered a position` };
+    return { reason: 'nullIsland', message: `0, 0 is not in ${named}: the position is missing` };
   }
   const here = inRange(at) ? countryAsNamed(at, named, borders) : undefined;
   if (named === undefined) {

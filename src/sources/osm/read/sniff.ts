@@ -48,6 +48,8 @@ function sniffText(text: string): Sniffed {
     return other(`an HTML page${title ? ` ("${title}")` : ''}: probably an error page that a download left`);
   }
   if (text.startsWith('<')) return { kind: 'xml' };
+  const [excel] = /^sep=.(?=\r?\n)/i.exec(text) ?? [];
+  if (excel !== undefined) return other(`a table whose first line (${excel}) is for Excel: delete that line`);
   if (/^[{[]/.test(text) || /^(?:(?:var|let|const|export|window\.|module\.)[^={[\n]{0,100}|[\w$.]{1,100}\s*)=/.test(text))
     return { kind: 'json' };
   const [first = '', second = ''] = text.split(/\r?\n/);
@@ -70,6 +72,7 @@ export function sniff(head: Uint8Array): Sniffed {
   const known = signatures.find(([signature]) => latin.startsWith(signature));
   if (known) return other(known[1]);
   if (looksLikePbf(head)) return { kind: 'pbf' };
+  if (/^(?:\0[\t\n\r -~]|[\t\n\r -~]\0){4,}/.test(latin)) return other('text in UTF-16: convert it to UTF-8 first');
   // Control characters do not occur in text: a first look at bytes that are none of the above.
   const control = [...latin].some((c) => c < ' ' && !'\t\n\r\f'.includes(c));
   if (control) return other('binary data of an unknown kind');
