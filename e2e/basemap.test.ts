@@ -140,7 +140,9 @@ const mixed = base.extend<object, { readonly mixedService: string }>({
 mixed(
   'where ATMs stand far from every street, our own map is where it has streets, and images elsewhere',
   async ({ page, tilesUrl }) => {
-    await expect.poll(async () => (await (await page.request.get('/app/config')).json()).tiles).toBeDefined();
+    await expect
+      .poll(async () => (await (await page.request.get('/app/config')).json()).tiles, { timeout: 60_000 })
+      .toBeDefined();
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
     const ofImages = () => asked.filter((url) => url.startsWith(tilesUrl));

@@ -60,7 +60,7 @@ export async function startSurroundings(): Promise<Surroundings> {
   writeLongReef(reef);
   await runImport({ DATA_DIR: folder }, ['--name', 'long-reef', '--title', 'Long Reef', reef]);
   // A page asks for the areas once: it must not come before the service has taken the new one up.
-  await expect.poll(async () => (await fetch(`${service.url}/app/places`)).text()).toContain('Long Reef');
+  await expect.poll(async () => (await fetch(`${service.url}/app/places`)).text(), { timeout: 60_000 }).toContain('Long Reef');
   return {
     gateway,
     tiles,
