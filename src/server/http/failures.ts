@@ -95,18 +95,32 @@ export function answerOddRequests(server: Server, now: () => number, requestId: 
   server.on('connect', (_request, socket: Socket) => answerOnSocket(socket, 501, now(), requestId()));
 }
 
-/** Of the errors of Node's HTTP parser; of all others 400. */
-const statuses: Readonly<Record<string, number>> = {
-  ERR_HTTP_REQUEST_TIMEOUT: 408,
-  HPE_HEADER_OVERFLOW: 431,
-  HPE_INVALID_VERSION: 505,
-};
+/** An error of Node's HTTP parser. */
+interface ParserError extends NodeJS.ErrnoException {
+  readonly rawPacket?: unknown;
+  /** How much of the packet was read before the error. */
+  readonly bytesParsed?: number;
+}
+
+/** The parser also calls a version invalid when its line does not end in CR LF. */
+function namesOtherVersion({ code, rawPacket, bytesParsed = 0 }: ParserError): boolean {
+  if (code !== 'HPE_INVALID_VERSION' || !Buffer.isBuffer(rawPacket)) return false;
+  const lines = rawPacket.toString('latin1');
+  const line = lines.slice(lines.lastIndexOf('\n', bytesParsed - 1) + 1).split('\n', 1)[0] ?? '';
+  return / HTTP\/(?!1\.[01])\d\.\d\r?$/.test(line);
+}
+
+function parserStatus(error: ParserError): number {
+  if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT') return 408;
+  if (error.code === 'HPE_HEADER_OVERFLOW') return 431;
+  return namesOtherVersion(error) ? 505 : 400;
+}
 
 /** Requests that are no HTTP, too large in their head or too slow never reach the router: answered on the bare socket. */
 export function refuseOnSocket(now: () => number, requestId: () => string) {
-  return (error: NodeJS.ErrnoException, socket: Socket): void => {
+  return (error: ParserError, socket: Socket): void => {
     if (error.code === 'ECONNRESET' || socket.destroyed || isRefused(socket)) return;
-    answerOnSocket(socket, statuses[error.code ?? ''] ?? 400, now(), requestId());
+    answerOnSocket(socket, parserStatus(error), now(), requestId());
   };
 }
 
