@@ -14,7 +14,7 @@ import type { Weighed, Weighing } from './weighing.ts';
 /**
  * Log odds for each circumstance, times its size. The first is the plain case: the whole name, in its city. Those of the city say
  * what changes where none is named, or another one. `unknownCity`, `otherCity` and `otherTells` are set by hand: how often an acquirer
- * names a quarter or its own city, extracts do not tell.
+ * names a quarter or its own city, extracts do not tell. So is `alias`: a record that was merged goes on being found by its old name.
  */
 export const logOdds = {
   usual: -1.6,
@@ -31,7 +31,7 @@ export const logOdds = {
   besideCode: -1.45,
   part: -5.84,
   number: -0.74,
-  alias: -4.03,
+  alias: -2.4,
   otherReading: -2.25,
   noCity: -0.72,
   otherCity: -3.8,
