@@ -91,30 +91,9 @@ function keepTexts(value: unknown, text: string): void {
   }
 }
 
-const partnerData = '"partnerData"';
-const names = /"(?:[^"\\]|\\.)*"([ \t\n\r]*:[ \t\n\r]*)?/g;
-const stringsAndNumbers = /"(?:[^"\\]|\\.)*"|-?\d[\d.eE+-]*/g;
-const isExact = (number: string): boolean => String(Number(number)) === number;
-
 /**
- * For a reader that shows `partnerData`: its numbers that a number of JavaScript would round or shorten become texts.
- * @param text any JSON. @returns JSON
+ * A number as the text of an id: one with more digits than a double keeps as it is written, for two of them must not become one.
+ * @param written in JSON.
  */
-export function withExactPartnerData(text: string): string {
-  if (!text.includes(partnerData)) return text;
-  const parts: string[] = [];
-  let done = 0;
-  names.lastIndex = 0;
-  for (let name = names.exec(text); name !== null; name = names.exec(text)) {
-    if (name[1] === undefined || !name[0].startsWith(partnerData)) continue;
-    const from = names.lastIndex;
-    const to = endOfValue(text, from);
-    const exact = text
-      .slice(from, to)
-      .replace(stringsAndNumbers, (token) => (token[0] === '"' || isExact(token) ? token : JSON.stringify(token)));
-    parts.push(text.slice(done, from), exact);
-    done = to;
-    names.lastIndex = to;
-  }
-  return parts.join('') + text.slice(done);
-}
+export const numberText = (value: number, written: string): string =>
+  Math.abs(value) > Number.MAX_SAFE_INTEGER && /^-?\d+$/.test(written) ? written : String(value);

@@ -50,10 +50,10 @@ describe('every way to fail has its kind', () => {
   });
 
   test('partner data keep the numbers that their bank wrote', async () => {
-    answered(new Response('{"lat":50.1,"partnerData":{"limit":1.10,"card":12345678901234567890,"queue":2}}'));
+    answered(new Response('{"lat":50.1,"partnerData":{"limit":1.10,"card":12345678901234567890,"queue":2,"fees":[1e3,"1.10"]}}'));
     expect(await ask('/v6', signal())).toEqual({
       lat: 50.1,
-      partnerData: { limit: '1.10', card: '12345678901234567890', queue: 2 },
+      partnerData: { limit: '1.10', card: '12345678901234567890', queue: 2, fees: ['1e3', '1.10'] },
     });
   });
 

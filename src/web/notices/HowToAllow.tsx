@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react';
 import { useWords } from '../texts/WordsContext.ts';
 
 type Browser = 'chrome' | 'safari' | 'firefox' | 'other';
@@ -11,12 +10,9 @@ export function browserOf(agent: string): Browser {
   return /Safari/.test(agent) ? 'safari' : 'other';
 }
 
-/** How to take back a refusal, in the browser at hand. Its words come with the later ones: nearly always before anybody can refuse. */
-export function HowToAllow() {
-  const { more } = useWords();
-  const [, setThere] = useState(more.there);
-  useEffect(() => void more.load().then(setThere, () => {}), [more]);
-  const words = more.there?.howToAllow;
+/** How to take back a refusal, in the browser at hand. */
+export default function HowToAllow() {
+  const words = useWords().more.there?.howToAllow;
   return (
     words && (
       <details className="how">

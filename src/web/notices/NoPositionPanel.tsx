@@ -2,7 +2,7 @@ import type { CoveredPlace } from '../../contract/app.ts';
 import { Icon } from '../icons/Icon.tsx';
 import type { NoPosition } from '../nearby/screenState.ts';
 import { useMore, useWords } from '../texts/WordsContext.ts';
-import { HowToAllow } from './HowToAllow.tsx';
+import HowToAllow from './HowToAllow.tsx';
 import { PlaceButtons } from './PlaceButtons.tsx';
 
 export interface NoPositionProps {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { Notice as NoticeKind } from '../nearby/screenState.ts';
+import { LazyPart, type LoadPart } from '../screen/LazyPart.tsx';
 import { useWords } from '../texts/WordsContext.ts';
 import { failureText } from './failureText.ts';
-import { HowToAllow } from './HowToAllow.tsx';
 import { Notice } from './Notice.tsx';
 
 interface Props {
@@ -27,6 +27,8 @@ export function Notices({ notices, ...rest }: Props) {
   const shown = notices.filter(({ kind }) => !(dismissed && kind === 'noPosition'));
   return shown.map((notice) => <NoticeLine key={notice.kind} notice={notice} onDismiss={() => setDismissed(true)} {...rest} />);
 }
+
+const loadHowToAllow: LoadPart<object> = () => import('./HowToAllow.tsx');
 
 type LineProps = Omit<Props, 'notices'> & { readonly notice: NoticeKind; readonly onDismiss: () => void };
 
@@ -75,7 +77,7 @@ function NoticeLine({ notice, onDismiss, onRetry, onLocate, onCancel, ...facts }
           action={notice.why === 'insecure' ? undefined : button(texts.retry, onLocate)}
         >
           {texts.noPosition[notice.why].title}
-          {notice.why === 'denied' && <HowToAllow />}
+          {notice.why === 'denied' && <LazyPart load={loadHowToAllow} part={{}} loading="" failed="" className="how" />}
         </Notice>
       );
     case 'outside':
