@@ -80,8 +80,10 @@ interface Running {
   readonly store: StoreState;
 }
 
-/** Whether requests are answered: what says so to a balancer says it to a person too. */
-/** The connection ends with the answer: a worker that leaves waits for every connection that is still open. */
+/**
+ * Whether requests are answered, as a load balancer learns it. The connection ends with the answer: a worker that leaves waits for
+ * every connection that is still open.
+ */
 const isReady = async (url: string): Promise<boolean> =>
   (await fetch(`${url}/readyz`, { headers: { connection: 'close' } }).catch(() => undefined))?.ok ?? true;
 

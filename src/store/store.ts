@@ -152,11 +152,17 @@ export class StoreError extends Error {
   /** Whether what is stored cannot be read: a restored store heals it, trying again does not. */
   readonly isDamaged: boolean;
 
-  constructor(message: string, options: ErrorOptions & { readonly isAway?: true; readonly isDamaged?: true } = {}) {
+  constructor(message: string, options: ErrorOptions & { readonly isAway?: boolean; readonly isDamaged?: boolean } = {}) {
     super(message, options);
     this.isAway = options.isAway ?? false;
     this.isDamaged = options.isDamaged ?? false;
   }
+}
+
+/** A StoreError on its way from one thread to another: `new StoreError(trouble.trouble, trouble)` is it again. */
+export interface StoreTrouble extends Pick<StoreError, 'isAway' | 'isDamaged'> {
+  /** A sentence for the operator. */
+  readonly trouble: string;
 }
 
 /** Whether a service may start all the same: it answers 503 until the store is back, or has been restored. */

@@ -59,7 +59,7 @@ describe('who asks', () => {
       'the finder’s own page over plain http, of which browsers say nothing',
       { host: '192.168.1.20:8080', referer: 'http://192.168.1.20:8080/?bank=fio' },
       401,
-      `${needsToken}. The finder needs none where it is opened over https: over plain http, browsers do not send Sec-Fetch-Site`,
+      `${needsToken}. The finder itself needs no token when it is opened over https: over plain http, browsers do not send Sec-Fetch-Site`,
       'Bearer realm="atms"',
     ],
     [

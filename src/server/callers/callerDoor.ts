@@ -129,12 +129,13 @@ const unknownYet: Refused = {
   message: 'Who may ask cannot be found out just now; try again in a moment',
 };
 
-/** A page of this very host asks, and its browser does not say so: over plain http browsers send no Sec-Fetch-Site but to this machine. */
+/** Whether a page of this host asks without saying so: over plain http, browsers send Sec-Fetch-Site to their own machine only. */
 function saysNoSite({ host, referer, 'sec-fetch-site': site }: IncomingHttpHeaders): boolean {
   return site === undefined && host !== undefined && URL.parse(referer ?? '')?.host === host.toLowerCase();
 }
 
-const pageOverHttp = 'The finder needs none where it is opened over https: over plain http, browsers do not send Sec-Fetch-Site';
+const pageOverHttp =
+  'The finder itself needs no token when it is opened over https: over plain http, browsers do not send Sec-Fetch-Site';
 
 /** @param why what is wrong with what was sent; absent: nothing was. @param hint what else would do. */
 function unauthorized(why?: string, hint?: string): Refused {

@@ -39,7 +39,7 @@ async function firstWord(worker: Worker): Promise<Ready> {
   if ('ready' in said) return said.ready;
   await worker.terminate();
   if (!('trouble' in said)) throw new StoreError('The register cannot be read.');
-  throw new StoreError(said.trouble, { ...(said.isAway && { isAway: true }), ...(said.isDamaged && { isDamaged: true }) });
+  throw new StoreError(said.trouble, said);
 }
 
 function asked(worker: Worker, ready: Ready): RunningMatcher {

@@ -7,7 +7,7 @@ import type { CardTransaction } from '../../core/shops/cardTransaction.ts';
 import { matcherBuilder } from '../../core/shops/match/buildMatcher.ts';
 import type { Terminal } from '../../core/shops/shop.ts';
 import { openStore, type StoreOptions } from '../../store/openStore.ts';
-import { StoreError } from '../../store/store.ts';
+import { StoreError, type StoreTrouble } from '../../store/store.ts';
 import { buildMatcher } from './runningMatcher.ts';
 
 export interface Question {
@@ -20,8 +20,7 @@ export interface Question {
 /** The first message is that it is ready or why it cannot be; each later one answers a question. */
 export type Said =
   | { readonly ready: { readonly registerVersion: number; readonly shopCount: number; readonly merchantCount: number } }
-  /** A sentence for the operator. */
-  | { readonly trouble: string; readonly isAway: boolean; readonly isDamaged: boolean }
+  | StoreTrouble
   | { readonly id: number; readonly results: readonly unknown[] };
 
 async function read() {

@@ -40,8 +40,7 @@ async function toldBy(worker: Worker, log: Log): Promise<ToldWorld> {
   const take = takeOver();
   const onMessage = (said: WorldSaid) => {
     if ('note' in said) log.warn(said.note);
-    if ('trouble' in said)
-      reject(new StoreError(said.trouble, { ...(said.isAway && { isAway: true }), ...(said.isDamaged && { isDamaged: true }) }));
+    if ('trouble' in said) reject(new StoreError(said.trouble, said));
     const told = 'handed' in said ? take(said.handed) : undefined;
     if (told) resolve(told);
   };

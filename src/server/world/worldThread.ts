@@ -6,7 +6,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import type { CoveredPlace, SearchHit } from '../../contract/app.ts';
 import type { Gazetteer } from '../../core/places/gazetteer.ts';
 import { openStore, type StoreOptions } from '../../store/openStore.ts';
-import { StoreError } from '../../store/store.ts';
+import { StoreError, type StoreTrouble } from '../../store/store.ts';
 import { logosIn } from '../logos/ownLogos.ts';
 import { withLogos } from '../logos/withLogos.ts';
 import { type SearchedAtm, searchedOf } from '../search/findableThings.ts';
@@ -56,8 +56,7 @@ export interface NearQuestion {
 export type WorldSaid =
   | { readonly note: string }
   | { readonly handed: Handed }
-  /** A sentence for the operator. */
-  | { readonly trouble: string; readonly isAway: boolean; readonly isDamaged: boolean }
+  | StoreTrouble
   | { readonly id: number; readonly found: Found }
   | { readonly id: number; readonly near: SearchHit | undefined }
   /** One question that could not be answered; the next ones can. */

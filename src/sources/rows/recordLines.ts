@@ -1,7 +1,6 @@
 /** The records of a text file, JSON Lines or CSV, as plain fields with the line they stand on. */
 import { separatorOf } from '../../core/csvCells.ts';
-import { memberTexts } from '../../core/jsonObject.ts';
-import { numberText } from '../json/numberText.ts';
+import { memberTexts, numberText } from '../../core/jsonObject.ts';
 import { SourceError } from '../sourceError.ts';
 import { csvRows } from './csvRows.ts';
 import { type TextFile, textLines } from './textLines.ts';

@@ -1,7 +1,6 @@
 /** The rows of a table: lines of CSV, or features of GeoJSON with `lat` and `long` beside their properties. */
-import { memberText, memberTexts } from '../../core/jsonObject.ts';
+import { memberText, memberTexts, numberText } from '../../core/jsonObject.ts';
 import { throughJson } from '../json/jsonText.ts';
-import { numberText } from '../json/numberText.ts';
 import { centreOfOutline, outlineOfPoints } from '../osm/extract/outlines.ts';
 import { featureSlices } from '../osm/read/geojson/featureSlices.ts';
 import { outlineOf } from '../osm/read/geojson/outline.ts';

@@ -97,9 +97,9 @@ interface Style {
   readonly nights: boolean;
 }
 
-/** No night goes on longer. */
+/** The latest end of a night, in minutes after midnight. */
 const longestMorning = 12 * 60;
-/** "PH 02:00-26:00 off": closed from the end of one night to the end of the next. Nobody writes that by a slip. */
+/** "PH 02:00-26:00 off": closed from the end of one night to the end of the next. No typing error looks like that. */
 const isClosedDay = (start: number, end: number): boolean => start > 0 && start <= longestMorning && end === start + midnight;
 
 function resolveRange({ from, to, openEnd }: RawRange, { twentyFour, nights }: Style, isOff: boolean): TimeRange | undefined {

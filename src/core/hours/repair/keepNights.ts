@@ -2,14 +2,14 @@
  * Nights that go on past midnight, where a later rule replaces the hours of one of the two days. Read literally, a rule replaces
  * all that earlier ones say of its calendar days. In "Fr-Sa 17:00-02:00; Su 12:00-22:00", Sunday's rule ends Saturday's night at
  * midnight. In "Mo-Su 17:00-02:00; Su off" it does so too, and leaves what Sunday's night would have had of Monday. A night
- * belongs to the day on whose evening it begins, so the value is written in a way that reads so literally:
+ * belongs to the day on whose evening it begins. The value is rewritten so that a literal reading says the same:
  *
  * - the night's end goes into the later rule: "Su 00:00-02:00,12:00-22:00";
  * - a weekday that a later rule replaces is taken out of the earlier one: "Mo-Sa 17:00-02:00; Su 12:00-22:00";
  * - what closes a day, and whatever is for holidays or dates, is for the hours from the end of one night to the end of the next:
  *   "PH 02:00-26:00 off".
  */
-import { clockSpan, type Days, midnight, opens, type Rule, type TimeRange, weekOf } from './rules.ts';
+import { clockSpan, type Days, eveOf, midnight, opens, type Rule, type TimeRange, weekOf } from './rules.ts';
 
 const dayCodes = ['', 'Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'];
 
@@ -42,8 +42,6 @@ function touches({ times }: Rule, minute: number): boolean {
   if (typeof times !== 'object') return times !== undefined;
   return times.some(({ from }) => (typeof from === 'number' ? from : 0) < minute);
 }
-
-const eveOf = (day: number): number => (day === 1 ? 7 : day - 1);
 
 /** For weekdays only: neither dates nor holidays nor nth weekdays. */
 const isWeekly = ({ dates, days }: Rule): boolean => dates === undefined && !days?.others;

@@ -71,6 +71,9 @@ export const opens = ({ state }: Rule): boolean => state === undefined || state 
 
 const everyDay = new Set([1, 2, 3, 4, 5, 6, 7]);
 
+/** The weekday before, 1 (Monday) to 7. */
+export const eveOf = (day: number): number => (day === 1 ? 7 : day - 1);
+
 /** The weekdays that a rule is for, holidays and dates apart. */
 export const weekOf = ({ days }: Rule): ReadonlySet<number> => days?.week ?? everyDay;
 

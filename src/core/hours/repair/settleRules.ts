@@ -1,6 +1,6 @@
 /** Whether the rules of a value go together, and where no separator is written, which one was meant. */
 import type { Doubt } from './parseRules.ts';
-import { clockSpan, midnight, opens, type Rule, type TimeRange, weekOf } from './rules.ts';
+import { clockSpan, eveOf, midnight, opens, type Rule, type TimeRange, weekOf } from './rules.ts';
 
 type Timed = Rule & { readonly times: readonly TimeRange[] };
 
@@ -130,7 +130,7 @@ function closesNothing(rules: readonly Rule[]): boolean {
       if (one.days?.others) return true;
       const night =
         typeof one.times === 'object' && one.times.some((range) => (clockSpan(range)?.[1] ?? midnight + 1) > midnight);
-      return days.some((day) => weekOf(one).has(day) || (night && weekOf(one).has(day === 1 ? 7 : day - 1)));
+      return days.some((day) => weekOf(one).has(day) || (night && weekOf(one).has(eveOf(day))));
     };
     return !rules.some(opensThen);
   });

@@ -191,12 +191,12 @@ function loosen(tokens: Token[], from: number, context: PlaceContext): void {
   }
   // "SHOP@HOMECANAD": the country that the transaction names, as far as the field goes.
   const isAtCut = context.endsCut && last.end >= context.end;
-  const country = (countryNamesOf.get(context.given.country ?? '') ?? []).find((name) => {
-    const length = isAtCut ? overlap(last.plain, name) : last.plain.endsWith(name) ? name.length : 0;
-    return length >= shortestCountry && last.plain.length >= length + 3;
-  });
-  if (country !== undefined) {
-    const length = last.plain.endsWith(country) ? country.length : overlap(last.plain, country);
+  const lettersOf = (name: string): number => {
+    if (isAtCut) return overlap(last.plain, name);
+    return last.plain.endsWith(name) ? name.length : 0;
+  };
+  const length = Math.max(0, ...(countryNamesOf.get(context.given.country ?? '') ?? []).map(lettersOf));
+  if (length >= shortestCountry && last.plain.length >= length + 3) {
     splitToken(tokens, index, last.plain.length - length);
     mark(tokens, index + 1, index + 2, 'country');
     return;

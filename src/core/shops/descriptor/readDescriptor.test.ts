@@ -194,6 +194,16 @@ describe('what the transaction says besides', () => {
     expect(summaryOf(read)).toBe(facts);
   });
 
+  test.each([
+    ['VELOX SHOPCANADA', 'CA', 'velox shop'],
+    ['VELOX SHOPCANADA', 'GB', 'velox shopcanada'],
+    ['VELOX  *SHOP@HOMECANAD', 'CA', 'shop home'],
+    // Where the field goes on, the beginning of a country is no country.
+    ['VELOX SHOPCANAD', 'CA', 'velox shopcanad'],
+  ])('%s in %s may be read as %s: the country that a word ends with is taken off', (text, country, reading) => {
+    expect(wordsOf(readDescriptor(text, { country }))).toContain(reading);
+  });
+
   test('never takes a name away that may hold its city: it is offered as well', () => {
     expect(wordsOf(readDescriptor('ZOO BERLIN', { city: 'Berlin', country: 'DE' }))).toEqual(['zoo', 'zoo berlin']);
   });

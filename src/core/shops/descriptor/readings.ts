@@ -193,7 +193,7 @@ function addDoubts(list: ReadingList, tokens: readonly Token[], from: number): v
  * a vowel. Nothing lists what acquirers invent. Where a layout cut the name, such a piece is the stump of a word.
  */
 function addWithoutCodes(list: ReadingList, { cutEnd, madeRoom }: Pieces, main: readonly Token[]): void {
-  // Nor where no word has a vowel behind its first letter: somebody has left them out.
+  // The same holds where no word has a vowel after its first letter: the vowels were dropped.
   const isStump = cutEnd !== undefined || madeRoom || main.every(({ plain }) => !/[aeiouy]/.test(plain.slice(1)));
   const isCodeLike = ({ plain, sure }: Token) =>
     /\d/.test(plain) ? sure : !isStump && /^[a-z]{2,4}$/.test(plain) && !/[aeiouy]/.test(plain);

@@ -89,7 +89,7 @@ export function candidatesOf(snapshot: Snapshot, descriptor: Descriptor, place: 
     for (const merchant of snapshot.merchantsByDomain.get(host) ?? []) addMerchant(merchant, { reading: 0, bySite: true });
   }
   for (const phone of descriptor.phones) {
-    // By how it is called, too: several shops of one house share a number.
+    // A shop that was found by its name keeps that hit: several shops in one building share a phone number.
     for (const shop of snapshot.shopsByPhone.get(phoneKey(phone) ?? '') ?? [])
       if (!shops.has(shop)) shops.set(shop, { reading: 0 });
   }

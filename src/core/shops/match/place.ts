@@ -48,10 +48,10 @@ export function placeOf(
   };
 }
 
-/** So many letters are not the same by chance. */
+/** Fewer equal letters may be chance. */
 const shortestEcho = 5;
 
-/** A web address that the field's end cut before its dot, or the name once more: "mikesbiketour", "hotel-kabat". It is no city. */
+/** Whether the field repeats the name, or is a web address that was cut before its dot: "hotel-kabat", "mikesbiketour". Neither is a city. */
 function echoesName(field: string, { readings }: Descriptor): boolean {
   const squeezed = foldName(field, true).squeezed;
   const parts = foldName(field.replace(/[.-]/g, ' '), true).words.filter(({ length }) => length >= shortestEcho);
