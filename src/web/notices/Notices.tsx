@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Notice as NoticeKind } from '../nearby/screenState.ts';
-import { LazyPart, type LoadPart } from '../screen/LazyPart.tsx';
+import { LazyPart, type LoadPart, usePreload } from '../screen/LazyPart.tsx';
 import { useWords } from '../texts/WordsContext.ts';
 import { failureText } from './failureText.ts';
 import { Notice } from './Notice.tsx';
@@ -18,8 +18,12 @@ interface Props {
   readonly onCancel: () => void;
 }
 
+const loadHowToAllow: LoadPart<object> = () => import('./HowToAllow.tsx');
+
 /** What to know about the results below, most pressing first. */
 export function Notices({ notices, ...rest }: Props) {
+  // A refusal is read out with it at once: what came later would be read out by itself.
+  usePreload(loadHowToAllow);
   // A refusal was heard: dismissed, it stays away until the next attempt fails.
   const [dismissed, setDismissed] = useState(false);
   const refused = notices.some(({ kind }) => kind === 'noPosition');
@@ -27,8 +31,6 @@ export function Notices({ notices, ...rest }: Props) {
   const shown = notices.filter(({ kind }) => !(dismissed && kind === 'noPosition'));
   return shown.map((notice) => <NoticeLine key={notice.kind} notice={notice} onDismiss={() => setDismissed(true)} {...rest} />);
 }
-
-const loadHowToAllow: LoadPart<object> = () => import('./HowToAllow.tsx');
 
 type LineProps = Omit<Props, 'notices'> & { readonly notice: NoticeKind; readonly onDismiss: () => void };
 
