@@ -15,7 +15,7 @@ export default defineConfig({
     // A database's first start on a busy machine takes longer than the usual ten seconds.
     hookTimeout: patience,
     // Whoever waits for something waits until it is there, not for the second that is usual: a busy machine is no fault.
-    expect: { poll: { timeout: 20_000 } },
+    expect: { poll: { timeout: 45_000 } },
     // The zone of the process must never matter; `npm test` with another TZ overrides this.
     env: { TZ: process.env.TZ ?? 'UTC' },
   },

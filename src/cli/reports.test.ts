@@ -139,7 +139,7 @@ describe('npm run reports', () => {
       };
       expect(await caution()).toBe('reportedGone');
       expect(await run(place, '--clear', 'mustek')).toEqual({ code: 0, out: 'Removed 8 reports of mustek.\n', err: '' });
-      await expect.poll(caution, { timeout: 10_000, interval: 50 }).toBeUndefined();
+      await expect.poll(caution, { timeout: 45_000, interval: 50 }).toBeUndefined();
       const again = await run(place, '--clear', 'bare', '--clear', 'mustek', '--clear', '\u001b[2J');
       expect(again).toEqual({
         code: 1,

@@ -255,7 +255,7 @@ describe('a store that is damaged', () => {
             const reply = await fetch(`${url}${path}`);
             seen.push({ path, status: reply.status, retryAfter: reply.headers.get('retry-after'), text: await reply.text() });
           }
-          await expect.poll(said, { timeout: 10_000 }).toMatch(aboutDamage);
+          await expect.poll(said, { timeout: 45_000 }).toMatch(aboutDamage);
         }
       });
       for (const { path, status, retryAfter, text } of seen) {

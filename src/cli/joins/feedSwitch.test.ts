@@ -67,7 +67,7 @@ describe.skipIf(reason)('a service that answers while a feed is imported beside 
       }
     });
     expect(await importJune()).toBe(0);
-    await expect.poll(() => seen.at(-1)?.deposits ?? 0, { timeout: 10_000 }).toBeGreaterThan(0);
+    await expect.poll(() => seen.at(-1)?.deposits ?? 0, { timeout: 45_000 }).toBeGreaterThan(0);
     done = true;
     await Promise.all(load);
     const after = seen.at(-1);

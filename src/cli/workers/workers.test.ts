@@ -118,7 +118,7 @@ describe.skipIf(reason)('two workers on one PostgreSQL', () => {
     const failures = () => customers.flatMap((one) => one.failures);
     const allSee = (generation: number) =>
       vi.waitFor(() => expect(customers.every((one) => one.newest() === generation)).toBe(true), {
-        timeout: 10_000,
+        timeout: 45_000,
         interval: 10,
       });
     await allSee(1);

@@ -56,7 +56,7 @@ describe.skipIf(!hasSharedData)(named('a service that fetches areas of real extr
 
   it('answers a search in Monaco with all that the extract has there, whose names and places are the same', async () => {
     await start(true);
-    await expect.poll(async () => (await nearby()).filling, { timeout: 20_000 }).toBeUndefined();
+    await expect.poll(async () => (await nearby()).filling, { timeout: 45_000 }).toBeUndefined();
     const answer = await nearby();
     const { atms } = await extractionOf(osm('monaco-2026.osm.pbf'));
     const inCell = atms.filter(({ lat, long }) => lat >= 43.7 && lat < 43.8 && long >= 7.4 && long < 7.5);
@@ -112,8 +112,8 @@ describe.skipIf(!hasSharedData)(named('a service that fetches areas of real extr
 
   it('knows after a restart what it has fetched', async () => {
     await start(true);
-    await expect.poll(async () => (await nearby()).totalCount, { timeout: 20_000 }).toBe(machines);
-    await expect.poll(async () => (await nearby()).filling, { timeout: 20_000 }).toBeUndefined();
+    await expect.poll(async () => (await nearby()).totalCount, { timeout: 45_000 }).toBe(machines);
+    await expect.poll(async () => (await nearby()).filling, { timeout: 45_000 }).toBeUndefined();
     await service.close();
     overpass.asked.length = 0;
     await start(true, dataDir);
@@ -134,14 +134,14 @@ describe.skipIf(!hasSharedData)(named('a service that fetches areas of real extr
     expect(first).toMatchObject({ results: [], totalCount: 0, filling: true });
     overpass.answer(rightAnswer);
     reply();
-    await expect.poll(async () => (await nearby()).filling, { timeout: 20_000 }).toBeUndefined();
+    await expect.poll(async () => (await nearby()).filling, { timeout: 45_000 }).toBeUndefined();
     expect((await nearby()).totalCount).toBe(machines);
   }, 60_000);
 
   it('costs no customer anything where the answer is nonsense, and tells the operator once', async () => {
     await start(true);
     overpass.answer((reply) => void reply.end('<html><body>rate limited</body></html>'));
-    await expect.poll(async () => (await nearby()).filling, { timeout: 20_000 }).toBeUndefined();
+    await expect.poll(async () => (await nearby()).filling, { timeout: 45_000 }).toBeUndefined();
     for (let i = 0; i < 5; i++) expect(await nearby()).toMatchObject({ results: [], totalCount: 0 });
     expect(overpass.asked).toHaveLength(1);
     const warnings = log.lines.filter((line) => /^(warn|error)/.test(line));
@@ -165,7 +165,7 @@ describe.skipIf(!hasSharedData)(named('a service that fetches areas of real extr
     expect(overpass.asked).toEqual([]);
     const taken = await ask({ 'sec-fetch-site': 'same-origin', origin });
     expect([taken.status, await taken.json()]).toEqual([202, { filling: true }]);
-    await expect.poll(async () => (await nearby()).filling, { timeout: 20_000 }).toBeUndefined();
+    await expect.poll(async () => (await nearby()).filling, { timeout: 45_000 }).toBeUndefined();
     expect((await nearby()).totalCount).toBe(machines);
     const again = await ask({ origin });
     expect([again.status, await again.json()]).toEqual([200, {}]);

@@ -18,5 +18,5 @@ it('a caller on a shared store is granted again what it may ask although the clo
   await new Promise((resolve) => setImmediate(resolve));
   now -= 3_600_000;
   supply.each = 8;
-  await expect.poll(ask, { timeout: 10_000 }).toBe(true);
+  await expect.poll(ask, { timeout: 45_000 }).toBe(true);
 });

@@ -35,7 +35,7 @@ test.skipIf(reason)(
     });
     const tokenFrom = async (url: string) =>
       ((await (await fetch(`${url}/oauth/token`, { method: 'POST', body })).json()) as { access_token?: string }).access_token;
-    for (const { url } of servers) await expect.poll(() => tokenFrom(url), { timeout: 10_000 }).toBeDefined();
+    for (const { url } of servers) await expect.poll(() => tokenFrom(url), { timeout: 45_000 }).toBeDefined();
     const headers = { authorization: `Bearer ${await tokenFrom(servers[0]?.url ?? '')}` };
     const ask = async (url: string) =>
       (await fetch(`${url}/v6/atms/complete/findNearby?lat=0&long=0&radius=1`, { headers })).status;

@@ -16,7 +16,7 @@ describe('three people', () => {
   const caution = async (app: FastifyInstance, uid = 'mustek') =>
     (await app.inject(`/v6/atms/complete/${uid}`)).json().atm.caution;
   const looks = { lookEvery: 10 };
-  const seen = (app: FastifyInstance, uid?: string) => expect.poll(() => caution(app, uid), { timeout: 10_000, interval: 20 });
+  const seen = (app: FastifyInstance, uid?: string) => expect.poll(() => caution(app, uid), { timeout: 45_000, interval: 20 });
 
   it('who report a machine gone put a caution on it, on every process, and hide nothing', async () => {
     const [{ app }, { app: other }] = [await town.start(looks), await town.start(looks)];

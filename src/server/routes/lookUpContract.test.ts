@@ -52,7 +52,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('look-u
     (await town.ask(path, query, bank)).body as Answer;
   const load = (name: string, parts: Partial<RegisterExtract>) =>
     town.store.shops.register.replaceFeed(feed(name, parts), someInstant);
-  const matched = () => vi.waitFor(async () => expect(await settled()).toBe(true), { timeout: 10_000 });
+  const matched = () => vi.waitFor(async () => expect(await settled()).toBe(true), { timeout: 45_000 });
   const settled = async () => {
     const { version, late } = await town.store.shops.invalidations.recheckState(0);
     return version === (await town.store.shops.register.version()) && late === 0;
@@ -217,19 +217,19 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('look-u
     const basicOnly = await ask(basic, query, 'kb');
     const changed = { level: 'lookup', type: 'changed', handle };
     await load('more', { merchants: [pub] });
-    await vi.waitFor(async () => expect((await told()).body.invalidations).toMatchObject([changed]), { timeout: 10_000 });
+    await vi.waitFor(async () => expect((await told()).body.invalidations).toMatchObject([changed]), { timeout: 45_000 });
     expect((await told('kb')).body.invalidations).toMatchObject([{ ...changed, handle: basicOnly.handle }]);
     // Without refresh the stored outcome is returned as it is.
     expect(await ask(basic, query)).toEqual({ result: 'unsolved', handle });
     await load('more', { merchants: [{ ...pub, uid: 'm-other-pub' }] });
     await vi.waitFor(async () => expect((await told()).body.invalidations).toMatchObject([changed, changed]), {
-      timeout: 10_000,
+      timeout: 45_000,
     });
     await load('more', { merchants: [] });
-    await vi.waitFor(async () => expect((await told()).body.invalidations).toHaveLength(3), { timeout: 10_000 });
+    await vi.waitFor(async () => expect((await told()).body.invalidations).toHaveLength(3), { timeout: 45_000 });
     await load('more', { shops: [{ ...kiosk, name: 'merchant Pub' }] });
     const solved = { level: 'lookup', type: 'solved', handle };
-    await vi.waitFor(async () => expect((await told()).body.invalidations[3]).toMatchObject(solved), { timeout: 10_000 });
+    await vi.waitFor(async () => expect((await told()).body.invalidations[3]).toMatchObject(solved), { timeout: 45_000 });
     expect((await told()).body.invalidations.map(({ id }) => id)).toEqual(['1', '2', '3', '4']);
     expect(await ask(complete, { ...query, refresh: 'true' })).toMatchObject({
       result: 'found',
@@ -243,7 +243,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('look-u
     expect((await town.ask(`/v6/shops/${handle}`)).status).toBe(404);
     await load('more', { shops: [kiosk] });
     await vi.waitFor(async () => expect((await told()).body.invalidations).toMatchObject([{ type: 'solved', handle }]), {
-      timeout: 10_000,
+      timeout: 45_000,
     });
     expect((await town.ask(`/v6/shops/${handle}`)).body).toMatchObject({ uid: 's-kiosk', name: 'Kiosk' });
     expect((await town.ask(`/v6/shops/${handle}`, {}, 'kb')).status).toBe(404);
@@ -332,7 +332,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('look-u
       await vi.waitFor(
         async () =>
           expect((await told(bank)).body.invalidations).toMatchObject([{ level: 'lookup', type: 'changed', handle: 's-tiger' }]),
-        { timeout: 10_000 },
+        { timeout: 45_000 },
       );
     }
   });

@@ -166,7 +166,7 @@ describe('when the register changes', () => {
     expect((await town.ask(basic, { description: 'Kiosk' }, 'kb')).status).toBe(200);
     const kiosk = { ...register.shops[1], uid: 's-kiosk', name: 'Kiosk' } as (typeof register.shops)[number];
     await town.store.shops.register.edit({ kind: 'add', shop: kiosk }, 0);
-    await vi.waitFor(async () => expect((await said()).invalidations).toHaveLength(1), { timeout: 10_000 });
+    await vi.waitFor(async () => expect((await said()).invalidations).toHaveLength(1), { timeout: 45_000 });
     expect((await said()).invalidations).toMatchObject([{ level: 'lookup', type: 'solved', handle }]);
     expect((await town.ask(basic, { description: 'Kiosk' })).body).toEqual({ result: 'unsolved', handle });
     const { body } = await town.ask(complete, { description: 'Kiosk', refresh: 'true' });
