@@ -179,6 +179,46 @@ describe('GeoJSON of OpenStreetMap', () => {
     expect(warnings).toEqual([{ object: 'OpenStreetMap node 1', message: 'addr:country is DE, it stands in CZ' }]);
   });
 
+  it.each<[string, [number, number], object, object, string]>([
+    [
+      'the country in its address',
+      [59.33, 18.07],
+      { 'addr:country': 'SE' },
+      {},
+      '18.07, 59.33 is in no country, and addr:country is SE; it may be 59.33, 18.07',
+    ],
+    [
+      'the country in its address, on land',
+      [35.8, 14.5],
+      { 'addr:country': 'MT' },
+      {},
+      '14.5, 35.8 is in SD, and addr:country is MT; it may be 35.8, 14.5',
+    ],
+    [
+      'the bounds of the file',
+      [50.0789, 14.4308],
+      {},
+      { bbox: [14.2, 49.9, 14.7, 50.2] },
+      '14.4308, 50.0789 is outside the bounds of the file, and with latitude and longitude swapped it is inside',
+    ],
+  ])('whose latitude and longitude are swapped against %s is quarantined', async (_, coordinates, tags, more, message) => {
+    const swapped = feature({ '@id': 'node/2', amenity: 'atm', ...tags }, { type: 'Point', coordinates });
+    const text = JSON.stringify({ type: 'FeatureCollection', features: [atm, swapped], ...more });
+    const { atms, quarantined, feed } = await files.read(text);
+    expect(atms.map(({ source }) => source)).toEqual(['OpenStreetMap node 1']);
+    expect(quarantined).toEqual([{ reason: 'otherCountry', message, place: { id: 'node/2' } }]);
+    expect(feed.bounds[2]).toBeLessThan(51);
+  });
+
+  it('just outside the bounds of the file is believed, although with latitude and longitude swapped it would be inside', async () => {
+    const outside = feature({ '@id': 'node/1', amenity: 'atm' }, { type: 'Point', coordinates: [41.9, 42.3] });
+    const { atms, quarantined } = await files.read(
+      JSON.stringify({ type: 'FeatureCollection', bbox: [25.6, 35.8, 44.8, 42.1], features: [outside] }),
+    );
+    expect(atms).toMatchObject([{ lat: 42.3, long: 41.9 }]);
+    expect(quarantined).toEqual([]);
+  });
+
   it('whose hours cannot be read keeps their words as a hint', async () => {
     const { atms } = await files.read(collection(feature({ '@id': 'node/1', amenity: 'atm', opening_hours: 'sometimes' })));
     expect(atms).toMatchObject([{ hint: 'hours: "sometimes"' }]);

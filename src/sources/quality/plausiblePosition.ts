@@ -37,7 +37,7 @@ const inRange = ([lat, long]: Point): boolean => Math.abs(lat) <= 90 && Math.abs
 const told = ([lat, long]: Point): string => `${lat}, ${long}`;
 
 /** The country of a point as the record may mean it, or undefined where the point is not in it. */
-function countryAsNamed(at: Point, named: string | undefined, borders: Borders): string | undefined {
+export function countryAsNamed(at: Point, named: string | undefined, borders: Borders): string | undefined {
   const here = borders.countryOf(...at);
   if (named === undefined || here === named) return here;
   if (here !== undefined && borders.ownerOf(here) === named) return here;
@@ -59,14 +59,15 @@ const slips: readonly (readonly [Repair['rule'], string, (lat: number, long: num
   ['axesSwappedAndSigns', 'latitude, longitude and both signs', (lat, long) => [-long, -lat]],
 ];
 
-interface Fit {
+export interface Fit {
   readonly at: Point;
   readonly country: string;
   readonly rule: Repair['rule'];
   readonly what: string;
 }
 
-function fitsOf(at: Point, { country: named, zip }: ClaimedPosition, borders: Borders): Fit[] {
+/** Where else the record may be meant to be: each position that one slip makes of its own, in the country that it names. */
+export function fitsOf(at: Point, { country: named, zip }: ClaimedPosition, borders: Borders): Fit[] {
   const fits = new Map<string, Fit>();
   for (const [rule, what, turn] of slips) {
     const there = turn(...at);

@@ -14,6 +14,7 @@ import { classifyAtm } from '../tags/classifyAtm.ts';
 import { readAtmTags } from '../tags/readAtmTags.ts';
 import { coverageTitle } from './coverageTitle.ts';
 import { operatorOfHost } from './hostOperator.ts';
+import { withoutMisplaced } from './misplaced.ts';
 import { Passes, type PassProgress } from './passes.ts';
 import { refuseCrowd } from './refuseCrowd.ts';
 import { findSameMachines } from './sameMachine.ts';
@@ -107,22 +108,23 @@ async function vet(
   });
 }
 
-/** Records of all candidates that are in a country; the others are counted. */
-async function makeRecords(survey: Survey, passes: Passes, run: Run, path: string): Promise<AtmRecord[]> {
+/** Records of all candidates that are in a country; the others are counted, or quarantined. */
+async function makeRecords(survey: Survey, passes: Passes, run: Run, file: OsmFile) {
   const { candidates, areas, places, leftOut } = survey;
-  if (candidates.length === 0) return [];
-  const points = candidates.map(({ at }) => at);
-  refuseCrowd(points, path);
-  const surroundings = await findSurroundings(points, survey.lentByWay, passes);
+  if (candidates.length === 0) return { records: [], misplaced: [] };
   const timeZoneAt = await loadTimeZones();
+  const { placed, misplaced } = withoutMisplaced(candidates, file.bounds(), timeZoneAt);
+  const points = placed.map(({ at }) => at);
+  refuseCrowd(points, file.path);
+  const surroundings = await findSurroundings(points, survey.lentByWay, passes);
   const records: AtmRecord[] = [];
-  candidates.forEach((candidate, i) => {
+  placed.forEach((candidate, i) => {
     const around = surroundings[i] ?? { addresses: [], streets: [] };
     const where = whereIs(candidate, around, { areas, places, timeZoneAt });
     if (where === undefined) leftOut.set(leftOutSea, (leftOut.get(leftOutSea) ?? 0) + 1);
     else records.push(recordOf(candidate, where, run));
   });
-  return records;
+  return { records, misplaced };
 }
 
 /**
@@ -158,7 +160,7 @@ export async function extractAtms(file: OsmFile, options: ExtractOptions): Promi
   const dataTimestamp = file.dataTimestamp();
   const fileOf = dataTimestamp ?? dateInName(file.path);
   const run = { today, origin, warnings, ...(fileOf !== undefined && { dataTimestamp: fileOf }) } as const;
-  const records = await makeRecords(survey, passes, run, file.path);
+  const { records, misplaced } = await makeRecords(survey, passes, run, file);
   for (const [host, machine] of findSameMachines(records)) {
     warnings.push({ ...objectOf(machine.atm), message: `may be the same machine as ${host.atm.source}` });
   }
@@ -178,6 +180,8 @@ export async function extractAtms(file: OsmFile, options: ExtractOptions): Promi
   };
   const isSought = (tags: Tags) => classifyAtm(tags) !== undefined;
   const { count, ...unreadable } = unreadableRecords(file, { isSought, other: 'notAnAtm' }, warnings);
+  const quarantined = [...misplaced, ...unreadable.quarantined];
   const objectsRead = survey.objectsRead + count;
-  return { feed, atms, objectsRead, leftOut: Object.fromEntries(survey.leftOut), ...unreadable, warnings, repairs };
+  const leftOut = Object.fromEntries(survey.leftOut);
+  return { feed, atms, objectsRead, leftOut, ...unreadable, quarantined, warnings, repairs };
 }

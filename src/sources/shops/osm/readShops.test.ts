@@ -51,6 +51,14 @@ describe('readShops', () => {
     expect(register.feed).toMatchObject({ name: 'town', kind: 'map', attribution: { licence: 'ODbL 1.0' } });
   });
 
+  it('quarantines a shop whose latitude and longitude are swapped', async () => {
+    const [lat, long] = here;
+    const { register, quarantined } = await readTown([node(1, long, lat, { ...lidl, 'addr:country': 'CZ' })]);
+    expect(register.shops).toEqual([]);
+    const message = `${long}, ${lat} is in YE, and addr:country is CZ; it may be ${lat}, ${long}`;
+    expect(quarantined).toEqual([{ reason: 'otherCountry', message, place: { id: 'node/1' } }]);
+  });
+
   it('fills a missing address from what stands around, and knows the other names of the city', async () => {
     const shop = await readOne([
       node(1, ...at(0, 0), { shop: 'books', name: 'U Kohouta' }),

@@ -6,6 +6,7 @@ import type { ImportWarning } from '../../extraction.ts';
 import { addressParts } from '../../osm/extract/addressPoint.ts';
 import { coverageTitle } from '../../osm/extract/coverageTitle.ts';
 import { openStreetMap } from '../../osm/extract/extractAtms.ts';
+import { withoutMisplaced } from '../../osm/extract/misplaced.ts';
 import { Passes, type PassProgress } from '../../osm/extract/passes.ts';
 import { refuseCrowd } from '../../osm/extract/refuseCrowd.ts';
 import { findSurroundings, type Surroundings } from '../../osm/extract/surroundings.ts';
@@ -121,26 +122,28 @@ function knowsItsAddress({ tags }: ShopCandidate): boolean {
 
 const nothingAround: Surroundings = { addresses: [], streets: [] };
 
-async function readAll(survey: Survey<'shop'>, passes: Passes, brands: Brands, path: string): Promise<Reading[]> {
+async function readAll(survey: Survey<'shop'>, passes: Passes, brands: Brands, file: OsmFile) {
   const { candidates, leftOut, areas, places } = survey;
-  if (candidates.length === 0) return [];
+  if (candidates.length === 0) return { all: [], misplaced: [] };
+  const timeZoneAt = await loadTimeZones();
+  const { placed, misplaced } = withoutMisplaced(candidates, file.bounds(), timeZoneAt);
   refuseCrowd(
-    candidates.map(({ at }) => at),
-    path,
+    placed.map(({ at }) => at),
+    file.path,
   );
-  const asking = candidates.filter((candidate) => !knowsItsAddress(candidate));
+  const asking = placed.filter((candidate) => !knowsItsAddress(candidate));
   const points = asking.map(({ at }) => at);
   const found = await findSurroundings(points, survey.lentByWay, passes, neighbours);
   const around = new Map(asking.map((candidate, i) => [candidate, found[i] ?? nothingAround]));
-  const land: Land = { areas, places, timeZoneAt: await loadTimeZones() };
-  const readings: Reading[] = [];
-  for (const candidate of candidates) {
+  const land: Land = { areas, places, timeZoneAt };
+  const all: Reading[] = [];
+  for (const candidate of placed) {
     const where = whereIs(candidate, around.get(candidate) ?? nothingAround, land);
     const reading = where === undefined ? undefined : readingOf(candidate, where, land, brands);
     if (reading === undefined) leftOut.set(inNoCountry, (leftOut.get(inNoCountry) ?? 0) + 1);
-    else readings.push(reading);
+    else all.push(reading);
   }
-  return readings;
+  return { all, misplaced };
 }
 
 /** Hours that cannot be read are unknown, with a warning for each shop that has them. */
@@ -195,7 +198,8 @@ export async function readShops(file: OsmFile, options: ReadShopsOptions): Promi
   const passes = new Passes(file, 6, options.onProgress);
   const warnings: ImportWarning[] = [];
   const survey = await surveyFile<'shop'>(passes, { classify: classifyShop, slim: slimTags, outlines: false });
-  const readings = await vet(await readAll(survey, passes, brands, file.path), options.vetHours, warnings);
+  const { all, misplaced } = await readAll(survey, passes, brands, file);
+  const readings = await vet(all, options.vetHours, warnings);
   const single = withoutTwins(readings);
   const { leftOut, objectsRead } = survey;
   if (single.twins > 0) leftOut.set(twins, single.twins);
@@ -217,6 +221,7 @@ export async function readShops(file: OsmFile, options: ReadShopsOptions): Promi
     objectsRead: objectsRead + count,
     leftOut: Object.fromEntries(leftOut),
     ...unreadable,
+    quarantined: [...misplaced, ...unreadable.quarantined],
     warnings,
   };
 }

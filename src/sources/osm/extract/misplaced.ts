@@ -1,0 +1,66 @@
+/**
+ * Objects whose latitude and longitude were exchanged when the file was made. Their position is no mapper's, so they are
+ * quarantined. Elsewhere the position of an object is believed, and a country in its address that disagrees is a warning.
+ */
+import { greatCircleDistance } from '../../../core/geo/greatCircle.ts';
+import type { Quarantined } from '../../extraction.ts';
+import { bordersBy } from '../../places/borders.ts';
+import type { TimeZoneAt } from '../../places/timeZoneAt.ts';
+import { type Borders, countryAsNamed, type Fit, fitsOf } from '../../quality/plausiblePosition.ts';
+import { isPlaceId } from '../read/objectParts.ts';
+import { readAddressTags } from '../tags/addressTags.ts';
+import type { LatLong } from './flatGeometry.ts';
+import type { Candidate } from './survey.ts';
+
+/** [south, west, north, east], as the file announces it. */
+type Box = readonly [number, number, number, number];
+
+/** Metres outside its box within which a file may hold objects: the rest of what its border cuts. */
+const margin = 100_000;
+
+const slipsOnLand: ReadonlySet<Fit['rule']> = new Set(['axesSwapped']);
+const slipsAtSea: ReadonlySet<Fit['rule']> = new Set(['axesSwapped', 'signOfLatitude', 'signOfLongitude']);
+
+const told = ([lat, long]: LatLong): string => `${lat}, ${long}`;
+
+function metresOutside([lat, long]: LatLong, [south, west, north, east]: Box): number {
+  return greatCircleDistance(lat, long, Math.min(Math.max(lat, south), north), Math.min(Math.max(long, west), east));
+}
+
+function againstBox(at: LatLong, box: Box | undefined): string | undefined {
+  // A box over the 180th meridian holds no latitudes of its longitudes.
+  if (box === undefined || box[1] > box[3] || metresOutside([at[1], at[0]], box) > 0) return undefined;
+  if (metresOutside(at, box) <= margin) return undefined;
+  return `${told(at)} is outside the bounds of the file, and with latitude and longitude swapped it is inside`;
+}
+
+/** At sea one lost sign is likelier than a machine. On land it is less likely than a wrong `addr:country`. */
+function againstCountry(at: LatLong, named: string | undefined, borders: Borders): string | undefined {
+  if (named === undefined || borders.isUserAssigned(named) || countryAsNamed(at, named, borders) !== undefined) return undefined;
+  const here = borders.countryOf(...at);
+  const slips = here === undefined ? slipsAtSea : slipsOnLand;
+  const fit = fitsOf(at, { country: named }, borders).find(({ rule }) => slips.has(rule));
+  if (fit === undefined) return undefined;
+  const where = here === undefined ? 'is in no country' : `is in ${here}`;
+  return `${told(at)} ${where}, and addr:country is ${named}; it may be ${told(fit.at)}`;
+}
+
+/**
+ * @param box of the file, where it announces one.
+ * @returns the candidates that may be where they are, and the others.
+ */
+export function withoutMisplaced<C extends Candidate<string, unknown>>(
+  candidates: readonly C[],
+  box: Box | undefined,
+  timeZoneAt: TimeZoneAt,
+): { readonly placed: readonly C[]; readonly misplaced: readonly Quarantined[] } {
+  const borders = bordersBy(timeZoneAt);
+  const misplaced: Quarantined[] = [];
+  const placed = candidates.filter(({ at, tags, type, id }) => {
+    const message = againstCountry(at, readAddressTags(tags).country, borders) ?? againstBox(at, box);
+    if (message === undefined) return true;
+    misplaced.push({ reason: 'otherCountry', message, place: isPlaceId(id) ? {} : { id: `${type}/${id}` } });
+    return false;
+  });
+  return { placed, misplaced };
+}
