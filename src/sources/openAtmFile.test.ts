@@ -182,10 +182,10 @@ describe('GeoJSON of OpenStreetMap', () => {
   it.each<[string, [number, number], object, object, string]>([
     [
       'the country in its address',
-      [59.33, 18.07],
-      { 'addr:country': 'SE' },
+      [59.91, 10.75],
+      { 'addr:country': 'NO' },
       {},
-      '18.07, 59.33 is in no country, and addr:country is SE; it may be 59.33, 18.07',
+      '10.75, 59.91 is in no country, and addr:country is NO; it may be 59.91, 10.75',
     ],
     [
       'the country in its address, on land',
