@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { afterAll, expect, it } from 'vitest';
 import { maxValueBytes } from '../../json/jsonCursor.ts';
-import { bytesOf } from './byteStream.ts';
+import { bytesOf, gzipLimits } from './byteStream.ts';
 import { findInput } from './inputFile.ts';
 import { createTestDirectory } from './testing/files.ts';
 
@@ -25,6 +25,25 @@ it('a gzip file is given up where it unpacks to far more than text does, past a 
 it('a small one may be packed however tightly, and a large one that packs as text does has no limit', async () => {
   expect(await read(bomb, { freeBytes: size, mostRatio: 200 })).toBe(size);
   expect(await read(bomb, { freeBytes: 0, mostRatio: 2_000 })).toBe(size);
+});
+
+it('it is given up before a byte of it is parsed', async () => {
+  const chunks: number[] = [];
+  const path = directory.write(bomb);
+  const reading = async () => {
+    for await (const { length } of bytesOf(await findInput(path), true, undefined, { freeBytes: size / 2, mostRatio: 200 }))
+      chunks.push(length);
+  };
+  await expect(reading()).rejects.toThrow(/it unpacks to more than 200 times its size/);
+  expect(chunks).toEqual([]);
+});
+
+it('XML, GeoJSON and Overpass that unpack to a thousand times their size are given up', async () => {
+  const spaces = Buffer.alloc(gzipLimits.freeBytes, ' ');
+  for (const head of ['<osm version="0.6">', '{"type":"FeatureCollection","features":[', '{"version":0.6,"elements":['])
+    await expect(directory.read(gzipSync(Buffer.concat([Buffer.from(head), spaces])))).rejects.toThrow(
+      /it unpacks to more than 200 times its size, past 128000000 bytes/,
+    );
 });
 
 it.each<[string, string, string]>([
