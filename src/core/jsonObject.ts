@@ -21,6 +21,13 @@ export function parseJsonObject(text: string): JsonObject | undefined {
 /** The text that an object was read from by `parseJsonObject`; of any other its text as JSON.stringify writes it. */
 export const jsonTextOf = (object: JsonObject): string => texts.get(object) ?? JSON.stringify(object);
 
+/**
+ * Where a text is no JSON: ` at position 12 (line 2 column 3)`, or nothing where JSON.parse does not say. Its whole message may quote a
+ * secret from the text.
+ */
+export const placeOfSyntaxError = (error: unknown): string =>
+  / at position \d+( \(line \d+ column \d+\))?/.exec(String(error))?.[0] ?? '';
+
 const blank = /[ \t\n\r]*/y;
 const string = /"(?:[^"\\]|\\.)*"/y;
 const bare = /[^,\]} \t\n\r]+/y;

@@ -1,3 +1,4 @@
+import { placeOfSyntaxError } from '../../core/jsonObject.ts';
 import type { CallerProfile } from '../../store/callers/callerBook.ts';
 import { ConfigError } from '../settings/configError.ts';
 import { callerFields, isText, wrongInField } from './callerFields.ts';
@@ -16,7 +17,7 @@ export function readJsonFile(text: string, path: string): { readonly text: strin
   try {
     return { text: plain, value: JSON.parse(plain) };
   } catch (error) {
-    throw new ConfigError(`${path} is not JSON${/ at position \d+( \(line \d+ column \d+\))?/.exec(String(error))?.[0] ?? ''}.`);
+    throw new ConfigError(`${path} is not JSON${placeOfSyntaxError(error)}.`);
   }
 }
 

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { errorCodes, type FastifyInstance, type FastifyRequest } from 'fastify';
+import { placeOfSyntaxError } from '../../core/jsonObject.ts';
 import { type JsonLimits, jsonScan, type TooMuch } from './jsonScan.ts';
 import { takeBodies } from './takeBodies.ts';
 
@@ -71,8 +72,7 @@ export function readJson(body: unknown): Reading {
   try {
     return { ok: true, value: JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body)) };
   } catch (error) {
-    // The parser's own words quote what it stumbles over; where it does is enough.
-    const where = / at position \d+( \(line \d+ column \d+\))?/.exec(String(error))?.[0] ?? '';
-    return { ok: false, message: error instanceof SyntaxError ? `The body is not JSON${where}` : 'The body is not UTF-8' };
+    const isSyntax = error instanceof SyntaxError;
+    return { ok: false, message: isSyntax ? `The body is not JSON${placeOfSyntaxError(error)}` : 'The body is not UTF-8' };
   }
 }

@@ -1,7 +1,8 @@
 /** What explains the columns of somebody else's table: read from a JSON file, checked to the last key. */
 import { readFileSync } from 'node:fs';
-import { parseJsonDocument } from '../../core/jsonObject.ts';
+import { parseJsonDocument, placeOfSyntaxError } from '../../core/jsonObject.ts';
 import { atmFields, type FeedValues, feedFields } from '../atmFeed/atmFields.ts';
+import { readFailure } from '../osm/read/inputFile.ts';
 import { readFields } from '../rows/readFields.ts';
 import { SourceError } from '../sourceError.ts';
 
@@ -37,7 +38,7 @@ class Checker {
   }
 
   fail(reason: string): never {
-    throw new SourceError(this.#path, `as a mapping: ${reason}.`);
+    throw new SourceError(this.#path, `cannot be used as a mapping: ${reason}.`);
   }
 
   fields(value: unknown, name: string): Fields {
@@ -112,12 +113,18 @@ function read(path: string, given: Fields): Mapping {
 
 /** Throws a SourceError that names what is wrong with the file. */
 export function readMapping(path: string): Mapping {
+  const check = new Checker(path);
+  let text: string;
+  try {
+    text = readFileSync(path, 'utf8').replace(/^\ufeff/, '');
+  } catch (error) {
+    throw new SourceError(path, `${readFailure(error)} (named by --map)`);
+  }
   let given: unknown;
   try {
-    given = parseJsonDocument(readFileSync(path, 'utf8').replace(/^\ufeff/, ''));
+    given = parseJsonDocument(text);
   } catch (error) {
-    throw new SourceError(path, `as a mapping: cannot be read: ${(error as Error).message}`);
+    return check.fail(text.trim() === '' ? 'it is empty' : `it is not valid JSON${placeOfSyntaxError(error)}`);
   }
-  if (!isFields(given)) throw new SourceError(path, 'as a mapping: must be a JSON object.');
-  return read(path, given);
+  return isFields(given) ? read(path, given) : check.fail('it must be a JSON object');
 }

@@ -151,7 +151,7 @@ it('a cryptocurrency machine is kept only where a bank lists its own', async () 
 
 describe('a mapping is refused', () => {
   it.each<[string, object, RegExp]>([
-    ['that has a key of its own', { colour: 'red' }, /^columns.json: as a mapping: there is no 'colour'/],
+    ['that has a key of its own', { colour: 'red' }, /^columns.json: cannot be used as a mapping: there is no 'colour'/],
     ['that fills a field that is none', { fields: { wheelchair: '{X}' } }, /a record has no field 'wheelchair'/],
     ['that counts machines of OpenStreetMap', { tags: { amenity: 'atm' } }, /'machines' does not go with 'tags'/],
     ['whose decimal sign is none', { decimal: ';' }, /'decimal' must be \. or ,/],
@@ -169,11 +169,20 @@ describe('a mapping is refused', () => {
     expect(await files.refused(table(galicia), { map: map(changes) })).toMatch(message);
   });
 
-  it('that is no JSON, or is not there', async () => {
-    expect(await files.refused(table(galicia), { map: files.write('{', 'broken.json') })).toMatch(
-      /^broken.json: as a mapping: cannot be read/,
-    );
-    expect(await files.refused(table(galicia), { map: '/nowhere/columns.json' })).toMatch(/as a mapping: cannot be read/);
+  it.each<[string, string, string]>([
+    ['that is cut off', '{"fields": {', 'it is not valid JSON at position 12 (line 1 column 13).'],
+    ['that is no JSON', '{\n"fields": x}', 'it is not valid JSON.'],
+    ['that is empty', '\n', 'it is empty.'],
+    ['that is a list', '[]', 'it must be a JSON object.'],
+  ])('%s', async (_, text, reason) => {
+    const refused = files.refused(table(galicia), { map: files.write(text, 'broken.json') });
+    expect(await refused).toBe(`broken.json: cannot be used as a mapping: ${reason}`);
+  });
+
+  it('that is not there, or is a folder', async () => {
+    const refused = (path: string) => files.refused(table(galicia), { map: path });
+    expect(await refused('/nowhere/map.json')).toBe('/nowhere/map.json: there is no such file (named by --map)');
+    expect(await refused('/usr')).toBe('/usr: is a directory, not a file (named by --map)');
   });
 });
 

@@ -22,11 +22,14 @@ const failures: Readonly<Record<string, string>> = {
   EIO: 'the disk reports a read error',
 };
 
-function failure(path: string, error: unknown, offset?: number): SourceError {
-  if (error instanceof SourceError) return error;
+/** Why a file cannot be opened or read: completes "FILE: ". @param error of the file system. */
+export function readFailure(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? String(error.code) : undefined;
-  return new SourceError(path, failures[code ?? ''] ?? `cannot be read (${code ?? String(error)})`, offset);
+  return failures[code ?? ''] ?? `cannot be read (${code ?? String(error)})`;
 }
+
+const failure = (path: string, error: unknown, offset?: number): SourceError =>
+  error instanceof SourceError ? error : new SourceError(path, readFailure(error), offset);
 
 /** Looks at a path. Throws a SourceError for what is missing, unreadable, empty or no regular file. */
 export async function findInput(path: string): Promise<InputFile> {
