@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readImportOptions, UsageError } from './importOptions.ts';
+import { importHelp, readImportOptions, UsageError } from './importOptions.ts';
 
 const read = (...args: string[]) => readImportOptions(args, '/data');
 
@@ -65,3 +65,9 @@ it.each([['live_50.0_14.4.osm.pbf'], ['a.osm', '--feed', 'live_-33.9_151.2']])(
     expect(() => read('a.osm', '--feed', 'live')).not.toThrow();
   },
 );
+
+it('its help says in sentences what each option does', () => {
+  expect(importHelp.split('\n').every((line) => line.length <= 130)).toBe(true);
+  for (const [, option, words] of importHelp.matchAll(/^ {2}(--[\w-]+).*?((?: {2,}\S.*\n?)+)$/gm))
+    expect(words?.trim(), option).toMatch(/^[A-Z][\s\S]*\.$/);
+});

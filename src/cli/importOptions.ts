@@ -4,33 +4,34 @@ import { parseArgs } from 'node:util';
 import { isOfCell } from '../core/atms/liveCells.ts';
 import { feedName } from './feedName.ts';
 
-export const importHelp = `Reads lists of ATMs into the store; a running server shows them within seconds.
+export const importHelp = `Import lists of ATMs into the store. A running server shows them within seconds.
 
-  npm run import -- FILE...               .osm.pbf, .osm, .osm.gz, GeoJSON, Overpass JSON, Open Banking ATM lists, a bank's
-                                          own feed, CSV: see docs/atm-feeds.md
-  npm run import -- --list                what is in the store
-  npm run import -- --remove NAME         takes a feed out again
+  npm run import -- FILE...               Import .osm.pbf, .osm, .osm.gz, GeoJSON, Overpass JSON, Open Banking ATM lists,
+                                          a bank's own feed, or CSV. See docs/atm-feeds.md.
+  npm run import -- --list                List the feeds in the store.
+  npm run import -- --remove NAME         Remove a feed.
 
-Each file is one feed, and replaces what an earlier import under the same name held. The name is that of the file without
-a date: malta-2018.osm.pbf is the feed "malta". Several files are written together or not at all.
+Each file becomes one feed and replaces the earlier import of the same name. Without --feed, the name is the file's name
+without a date: malta-2018.osm.pbf becomes the feed "malta". If one of several files fails, none is imported.
 
-  --feed NAME       the feed's name (one file only)
-  --title TITLE     what to call the covered area (one file only)
-  --map FILE        what the columns of a table mean: CSV, or GeoJSON that is no OpenStreetMap (one file only)
-  --bank SLUG       whose own feed it is: its partner data is shown to that bank's callers (one file only; kept from then on).
-                    A list of the bank's own machines, not a map
-  --dry-run         reads everything and tells what would change, without changing it
-  --accept-loss     changes it even where more than 20 % of a feed's ids are gone
-  --accept-partial  imports a file even where less than half of its records can be kept
-  --all             lists all warnings and all that changed, not only the first
-  --help            this text
+  --feed NAME       Set the feed's name (one file only).
+  --title TITLE     Set the title of the covered area (one file only).
+  --map FILE        Read the meaning of the columns from FILE: for CSV, and for GeoJSON that is not from OpenStreetMap
+                    (one file only). See docs/atm-feeds.md.
+  --bank SLUG       Import the file as the own feed of this bank, and show its partner data to the bank's callers (one file
+                    only). Later imports of the feed belong to the same bank. Not for OpenStreetMap data.
+  --dry-run         Read everything and show what would change. Change nothing.
+  --accept-loss     Import even if more than 20 % of the feed's ids are missing from the file.
+  --accept-partial  Import even if less than half of a file's records can be used.
+  --all             Show all warnings and all changes, not only the first ones.
+  --help            Show this help.
 
-Exit codes: 0 imported, or unchanged. 1 failed, or nothing of a file could be kept. 2 less than half of a file could be kept.
-After 1 and 2 the store is as it was.
+Exit codes: 0 the import succeeded, or nothing changed. 1 the import failed, or a file had no record that can be used. 2 less
+than half of a file's records can be used. After 1 and 2 the store is unchanged.
 
-How feeds went, and how good they are: npm run feeds, npm run quality.
+See also npm run feeds (past imports) and npm run quality (quality of the data).
 
-DATA_DIR (./data) is the folder of the store; DATABASE_URL (postgres://...) names a PostgreSQL instead.`;
+Environment: DATA_DIR is the folder of the store (default ./data). DATABASE_URL (postgres://...) selects PostgreSQL instead.`;
 
 export interface FileToImport {
   readonly path: string;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readShopsOptions } from './shopsOptions.ts';
+import { readShopsOptions, shopsHelp } from './shopsOptions.ts';
 
 const read = (line: string) => readShopsOptions(line.split(' ').filter(Boolean), '/here');
 const plain = { task: 'import', brands: true, dryRun: false, allWarnings: false };
@@ -63,4 +63,10 @@ describe('readShopsOptions', () => {
   ])('refuses %j in one sentence', (line, message) => {
     expect(() => read(line)).toThrow(message);
   });
+});
+
+it('its help says in sentences what each option does', () => {
+  expect(shopsHelp.split('\n').every((line) => line.length <= 130)).toBe(true);
+  for (const [, option, words] of shopsHelp.matchAll(/^ {2}(--[\w-]+).*?((?: {2,}\S.*\n?)+)$/gm))
+    expect(words?.trim(), option).toMatch(/^[A-Z][\s\S]*\.$/);
 });

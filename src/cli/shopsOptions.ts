@@ -7,30 +7,30 @@ import { operatorFeed } from '../store/shops/feedRank.ts';
 import { feedName } from './feedName.ts';
 import { refuseTwice, UsageError } from './importOptions.ts';
 
-export const shopsHelp = `Keeps the register of merchants, shops and terminals that card transactions are looked up in.
+export const shopsHelp = `Manage the merchants, shops and terminals that card transactions are matched with.
 
-  npm run shops -- import FILE...         OpenStreetMap files (.osm.pbf, .osm, .osm.gz, GeoJSON), each a feed of its own
+  npm run shops -- import FILE...         Import OpenStreetMap files (.osm.pbf, .osm, .osm.gz, GeoJSON), each as one feed.
   npm run shops -- import FILE... --feed NAME
-                                          .jsonl and .csv files of one feed: see docs/shop-feeds.md
-  npm run shops -- list                   what is in the register
-  npm run shops -- remove NAME...         takes feeds out again
+                                          Import .jsonl and .csv files as one feed. See docs/shop-feeds.md.
+  npm run shops -- list                   List the feeds in the store.
+  npm run shops -- remove NAME...         Remove feeds.
 
-A feed replaces what an earlier import under the same name held, all of it or nothing. The name of a map is that of its file
-without a date: malta-2018.osm.pbf is the feed "malta". The brands of the world, which come with this program, are the feed
-"${brandFeed}": it is brought up to date with every import.
+A feed replaces the earlier import of the same name, completely or not at all. Without --feed, the name is the file's name
+without a date: malta-2018.osm.pbf becomes the feed "malta". Every import also updates the feed "${brandFeed}", the list of
+international brands that is part of this program.
 
-  --feed NAME        the feed's name (one map only; needed for several .jsonl or .csv files)
-  --title TITLE      what to call it (one feed only)
-  --dry-run          reads everything and tells what would change, without changing it
-  --accept-partial   imports a feed even where less than half of its records can be kept
-  --all              lists all warnings and everything that is quarantined, not only the first
-  --without-brands   leaves the feed "${brandFeed}" as it is
-  --help             this text
+  --feed NAME        Set the feed's name (one OpenStreetMap file only). Required for several .jsonl or .csv files.
+  --title TITLE      Set the feed's title (one feed only).
+  --dry-run          Read everything and show what would change. Change nothing.
+  --accept-partial   Import even if less than half of a feed's records can be used.
+  --all              Show all warnings and all quarantined records, not only the first ones.
+  --without-brands   Do not update the feed "${brandFeed}".
+  --help             Show this help.
 
-Exit codes: 0 imported, or unchanged. 1 failed, or nothing of a feed could be kept. 2 less than half of a feed could be kept.
-After 1 and 2 the register is as it was.
+Exit codes: 0 the import succeeded, or nothing changed. 1 the import failed, or a feed had no record that can be used. 2 less
+than half of a feed's records can be used. After 1 and 2 the store is unchanged.
 
-DATA_DIR (./data) is the folder of the store; DATABASE_URL (postgres://...) names a PostgreSQL instead.`;
+Environment: DATA_DIR is the folder of the store (default ./data). DATABASE_URL (postgres://...) selects PostgreSQL instead.`;
 
 /** One feed to read. */
 export interface ShopSource {
