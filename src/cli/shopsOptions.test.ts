@@ -65,8 +65,10 @@ describe('readShopsOptions', () => {
   });
 });
 
-it('its help says in sentences what each option does', () => {
-  expect(shopsHelp.split('\n').every((line) => line.length <= 130)).toBe(true);
-  for (const [, option, words] of shopsHelp.matchAll(/^ {2}(--[\w-]+).*?((?: {2,}\S.*\n?)+)$/gm))
-    expect(words?.trim(), option).toMatch(/^[A-Z][\s\S]*\.$/);
+it('its help says in a sentence what each option does', () => {
+  const lines = shopsHelp.split('\n');
+  expect(lines.filter((line) => line.length > 130)).toEqual([]);
+  const options = lines.filter((line) => line.startsWith('  --'));
+  expect(options.length).toBeGreaterThan(5);
+  for (const line of options) expect(line).toMatch(/^ {2}--[\w-]+( [A-Z]+)? {2,}[A-Z]/);
 });
