@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { type ClientOptions, createClient, NoAnswerError, ServiceError } from './client.ts';
+import { type ClientOptions, createClient, NoAnswerError, type PartnerValue, ServiceError } from './client.ts';
 
 interface Heard {
   readonly url: string;
@@ -35,7 +35,30 @@ function scripted(script: readonly (() => Response | Promise<Response>)[], said:
 }
 
 const never = () => new Promise<Response>(() => {});
-afterEach(() => vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+describe('partner data', () => {
+  const text =
+    '{"distance":1,"atm":{"uid":"a","partnerData":{"card":12345678901234567890,"limit":1.10,"queue":2,"fees":[1e3,"x"]}}}';
+  const answer = () => new Response(text);
+  const partnerDataOf = async () => (await scripted([answer]).client.getAtm('a')).atm.partnerData;
+
+  it('keep the digits that their bank wrote', async () => {
+    const exact: Record<string, PartnerValue> = { card: '12345678901234567890', limit: '1.10', queue: 2, fees: ['1e3', 'x'] };
+    expect(await partnerDataOf()).toEqual(exact);
+  });
+
+  it('are rounded where the runtime does not say how a number is written', async () => {
+    const parse = JSON.parse.bind(JSON);
+    vi.spyOn(JSON, 'parse').mockImplementation((given: string, reviver?: (key: string, value: unknown) => unknown) =>
+      parse(given, reviver && ((key, value) => reviver(key, value))),
+    );
+    expect(await partnerDataOf()).toEqual({ card: 12345678901234567000, limit: 1.1, queue: 2, fees: [1000, 'x'] });
+  });
+});
 
 describe('requests', () => {
   it('say what is asked for, and nothing of what is not', async () => {

@@ -6,6 +6,7 @@ import { bearerOf, type Credential } from './bearer.ts';
 import { AtmFinderError, NoAnswerError, ServiceError } from './errors.ts';
 import { type CallOptions, exchange, pause, type Sent, type Wire } from './exchange.ts';
 import { nearbyQuery, queryText } from './nearbyQuery.ts';
+import type { PartnerValue } from './readAnswer.ts';
 import type {
   Atm,
   AtmAnswer,
@@ -26,7 +27,7 @@ import type {
 
 export type { AttributeFilter } from './nearbyQuery.ts';
 export type * from './wire.ts';
-export type { CallOptions, Credential };
+export type { CallOptions, Credential, PartnerValue };
 export { AtmFinderError, NoAnswerError, ServiceError };
 
 export type ClientOptions = Credential & {
@@ -57,7 +58,7 @@ export interface FollowOptions extends CallOptions {
 }
 
 export interface Client {
-  /** ATMs around a point, nearest first. */
+  /** ATMs around a point, nearest first. The values of their `partnerData` are of the type PartnerValue. */
   findNearby(query: FindNearbyQuery, options?: CallOptions): Promise<FindNearbyAnswer>;
   /** One ATM, with its distance from a point. @throws ServiceError 404: unknown, 410: gone */
   getAtm(uid: string, options?: CallOptions & { readonly from?: Point | undefined }): Promise<AtmAnswer>;

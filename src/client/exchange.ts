@@ -1,5 +1,6 @@
 /** One request, with its time limit, its abort, and what is worth asking again. */
 import { NoAnswerError, ServiceError, serviceError } from './errors.ts';
+import { readAnswer } from './readAnswer.ts';
 
 export interface CallOptions {
   /** Ends the call; it rejects with the signal's reason. */
@@ -65,7 +66,7 @@ async function once(
     const response = await fetch(url, { ...init, signal: controller.signal });
     const text = await response.text();
     if (!response.ok) return serviceError(response, text);
-    return { value: JSON.parse(text) };
+    return { value: readAnswer(text) };
   } catch (error) {
     if (signal?.aborted) throw signal.reason;
     if (late) throw new NoAnswerError(`No answer within ${timeout} ms`, true, error);

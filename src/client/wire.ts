@@ -32,6 +32,7 @@ export type Atm = {
   fee?: Fee;
   /** Nobody told us the surcharge. Without this key an absent fee means none. */
   feeUnknown?: true;
+  /** What the caller's bank supplied for this ATM, as it wrote it. Numbers may have more digits than a double holds. */
   partnerData?: Record<string, unknown>;
   /** Whether the operator is in the caller's lists. Only for callers with lists, and where the operator is known. */
   alliance?: {

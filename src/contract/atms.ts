@@ -105,7 +105,12 @@ export const Atm = Type.Object({
   feeUnknown: optional(
     Type.Literal(true, { description: 'Nobody told us the surcharge. Without this key an absent fee means none.' }),
   ),
-  partnerData: optional(Type.Record(Type.String(), Type.Unknown())),
+  partnerData: optional(
+    Type.Record(Type.String(), Type.Unknown(), {
+      description:
+        "What the caller's bank supplied for this ATM, as it wrote it. Numbers may have more digits than a double holds.",
+    }),
+  ),
   alliance: optional(
     Type.Object(
       { withdrawal: Type.Boolean(), deposit: Type.Boolean() },

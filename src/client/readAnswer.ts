@@ -1,0 +1,17 @@
+/** An answer's text as values, with the numbers of partner data as their bank wrote them. */
+
+/**
+ * What a value of `partnerData` can be. Where JavaScript would write a number differently, it is a string with the number's own
+ * text: "12345678901234567890", "1.10". All other numbers are numbers. Node.js 20 and Safari before 18.4 cannot read a number's
+ * text: there, every number is a number, rounded to a double.
+ */
+export type PartnerValue = string | number | boolean | null | readonly PartnerValue[] | { readonly [key: string]: PartnerValue };
+
+const exactNumber = (_: string, value: unknown, { source }: { readonly source?: string } = {}): unknown =>
+  typeof value === 'number' && source !== undefined && source !== `${value}` ? source : value;
+
+/**
+ * The service writes all numbers of its own as JavaScript does, so `exactNumber` changes only those of partner data.
+ * @throws SyntaxError
+ */
+export const readAnswer = (text: string): unknown => JSON.parse(text, text.includes('"partnerData"') ? exactNumber : undefined);
