@@ -42,6 +42,16 @@ test('each card says why it is where it is: known, or not known, never a silent 
   await expect(finder.page.getByText('No wheelchair access')).toHaveCount(0);
 });
 
+test('a card says once that its machine never closes, for the eye and for the ear', async ({ finder }) => {
+  await finder.openTown('&filters=openNonStop');
+  const cards = finder.cards('Match');
+  await expect(cards.first()).toBeVisible();
+  for (const half of [cards.locator('> [aria-hidden]'), cards.locator('> :not([aria-hidden])')]) {
+    expect(await half.count()).toBe(await cards.count());
+    for (const text of await half.allTextContents()) expect(text.match(/24\/7/g), text).toEqual(['24/7']);
+  }
+});
+
 test('two filters together keep only what can fit both', async ({ finder, request }) => {
   await finder.openTown('&filters=depositAtm');
   await finder.chip('No surcharge').click();

@@ -16,6 +16,8 @@ export interface Stage {
    * callers: on such a page no browser sends Sec-Fetch-Site, without which a service that has callers asks for a credential.
    */
   readonly insecureUrl: string;
+  /** The same of a service with callers, which asks that page for a credential. */
+  readonly insecureCallersUrl: string;
 }
 
 export const test = base.extend<{ readonly stage: Stage }, { readonly around: Surroundings }>({
@@ -32,12 +34,13 @@ export const test = base.extend<{ readonly stage: Stage }, { readonly around: Su
   tilesUrl: async ({ around }, use) => use(around.tiles.url),
   stage: async ({ finder, page, context, quiet, around }, use) => {
     const insecureUrl = townUrl().replace('127.0.0.1', 'insecure.test');
-    const itsOwn = [insecureUrl, process.env.E2E_TILES];
+    const insecureCallersUrl = around.gateway.url.replace('127.0.0.1', 'insecure.test');
+    const itsOwn = [insecureUrl, insecureCallersUrl, process.env.E2E_TILES];
     await context.route(
       (url) => itsOwn.includes(url.origin),
       (route) => route.continue(),
     );
-    await use({ finder, page, context, quiet, around, insecureUrl });
+    await use({ finder, page, context, quiet, around, insecureUrl, insecureCallersUrl });
     await around.mend();
   },
 });

@@ -432,6 +432,19 @@ const states: readonly State[] = [
     },
   },
   {
+    name: '401 over plain http',
+    provoke: async ({ page, quiet, insecureCallersUrl }) => {
+      quiet.expect(failedToLoad);
+      await page.goto(`${insecureCallersUrl}/${town}`);
+    },
+    says: (stage) => [failed(stage), text(stage, 'This page needs a secure connection. Open this address with https://.')],
+    announced: 'The ATMs could not be loaded',
+    goOn: async (stage) => {
+      await stage.finder.open(town);
+      await seeCards(stage);
+    },
+  },
+  {
     name: '403',
     provoke: async (stage) => {
       stage.quiet.expect(failedToLoad);

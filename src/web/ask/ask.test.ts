@@ -30,6 +30,14 @@ describe('every way to fail has its kind', () => {
     expect(isPassing(error)).toBe(passing);
   });
 
+  test('401 is the connection’s fault on a page that is not secure: the service cannot recognise it', async () => {
+    vi.stubGlobal('isSecureContext', false);
+    vi.resetModules();
+    const { ask } = await import('./ask.ts');
+    answered(new Response(body(401), { status: 401 }));
+    await expect(ask('/v6', signal())).rejects.toMatchObject({ kind: 'insecure' });
+  });
+
   test('what is sent goes as JSON, and fails in the same kinds', async () => {
     const sent: [string, RequestInit][] = [];
     vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {

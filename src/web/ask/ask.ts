@@ -8,6 +8,8 @@ export type FailureKind =
   | 'timeout'
   | 'server'
   | 'unauthorized'
+  /** Over plain http, browsers do not say that the finder's own page asks, so the service does not recognise it. */
+  | 'insecure'
   | 'forbidden'
   | 'tooMany'
   | 'gone'
@@ -28,7 +30,7 @@ export class AskError extends Error {
 }
 
 const kinds: Readonly<Record<number, FailureKind>> = {
-  401: 'unauthorized',
+  401: globalThis.isSecureContext === false ? 'insecure' : 'unauthorized',
   403: 'forbidden',
   404: 'notFound',
   408: 'timeout',

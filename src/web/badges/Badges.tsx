@@ -8,13 +8,13 @@ import { type OpenReading, openText } from './openBadge.ts';
 
 export type BadgeTone = 'good' | 'soon' | 'bad' | 'unknown' | 'plain';
 
-const openLooks: Record<OpenReading['kind'], { readonly tone: BadgeTone; readonly icon: IconName }> = {
-  nonStop: { tone: 'good', icon: 'clock' },
-  open: { tone: 'good', icon: 'clock' },
-  soon: { tone: 'soon', icon: 'clock' },
-  closed: { tone: 'bad', icon: 'clock' },
-  unknown: { tone: 'unknown', icon: 'clock' },
-  notNonStop: { tone: 'unknown', icon: 'clock' },
+const openTones: Record<OpenReading['kind'], BadgeTone> = {
+  nonStop: 'good',
+  open: 'good',
+  soon: 'soon',
+  closed: 'bad',
+  unknown: 'unknown',
+  notNonStop: 'unknown',
 };
 const looks = { good: 'plain', soon: 'plain', bad: 'struck', unknown: 'dashed', plain: 'plain' } as const;
 
@@ -44,10 +44,10 @@ interface OpenProps {
 export function OpenBadge({ atm, reading, now }: OpenProps) {
   const { texts, formats } = useWords();
   const text = openText(reading, now, atm.location.timeZone, texts, formats);
-  const { tone, icon } = openLooks[reading.kind];
+  const tone = openTones[reading.kind];
   // What may not stand there any more is nowhere praised: its hours are still worth a word, but no green one.
   const isDoubted = atm.caution !== undefined && tone === 'good';
-  return <Badge tone={isDoubted ? 'soon' : tone} icon={isDoubted ? 'warning' : icon} text={text} />;
+  return <Badge tone={isDoubted ? 'soon' : tone} icon={isDoubted ? 'warning' : 'clock'} text={text} />;
 }
 
 const feeTones = { none: 'good', charged: 'plain', amountUnknown: 'plain', someCards: 'plain', unknown: 'unknown' } as const;

@@ -38,7 +38,10 @@ export const Card = memo(function Card({ nearby, walk, filters, asOf, now, costs
   const { atm, distance } = nearby;
   const reading = readOpen(atm, asOf, now);
   const minutes = walk ? walkMinutes(distance) : undefined;
-  const asked = filters.filter((filter): filter is AttributeName => !inBadges.has(filter));
+  const asked = filters.filter(
+    // The badge of its hours says already that it never closes.
+    (filter): filter is AttributeName => !inBadges.has(filter) && (filter !== 'openNonStop' || !atm[filter]),
+  );
   const hint = useHint(hintBesideFee(atm));
   const cost = costs?.badge(atm);
   const spoken = spokenCard({ atm, distance, reading, now, cost, asked, minutes, hint }, words);

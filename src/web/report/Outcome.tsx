@@ -9,6 +9,7 @@ type Failed = Extract<Told, { kind: 'failed' }>;
 
 /** What went wrong; the server's own sentence where it may have an address to turn to. */
 export function failureWords({ failure, message }: Failed, said: ReportTexts, texts: Texts): string {
+  if (failure === 'insecure') return texts.failure.insecure;
   const { refused, ...words } = said.failure;
   const isRefused = failure === 'unauthorized' || failure === 'forbidden';
   const sentence = isRefused ? refused : words[failure];

@@ -171,6 +171,7 @@ export const cs = (f: Formats): Texts => ({
     server: 'Služba má potíže. Za chvíli to zkusíme znovu.',
     unauthorized:
       'Tato stránka není ke službě přihlášena. Načtěte ji znovu; pokud to nepomůže, musí provozovatel zkontrolovat svůj klíč.',
+    insecure: 'Tato stránka vyžaduje zabezpečené připojení. Otevřete tuto adresu s https://.',
     forbidden: 'Hledání bankomatů tu není aktivováno.',
     tooMany: 'Příliš mnoho požadavků. Za okamžik to zkusíme znovu.',
     rejected: 'Služba tomuto požadavku nerozuměla.',

@@ -150,6 +150,7 @@ export const de = (f: Formats): Texts => ({
     server: 'Der Dienst hat ein Problem. Es wird automatisch erneut versucht.',
     unauthorized:
       'Diese Seite ist beim Dienst nicht angemeldet. Laden Sie sie neu; hilft das nicht, muss der Betreiber seinen Schlüssel prüfen.',
+    insecure: 'Diese Seite braucht eine sichere Verbindung. Öffnen Sie die Adresse mit https://.',
     forbidden: 'Die Geldautomatensuche ist hier nicht freigeschaltet.',
     tooMany: 'Zu viele Anfragen im Moment. Gleich wird es erneut versucht.',
     rejected: 'Der Dienst hat diese Anfrage nicht verstanden.',

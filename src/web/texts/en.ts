@@ -153,6 +153,7 @@ export const en = (f: Formats) => ({
     timeout: 'The service took too long to answer. It is tried again by itself.',
     server: 'The service has a problem. It is tried again by itself.',
     unauthorized: 'This page is not signed in to the service. Reload it; if that does not help, the operator must check its key.',
+    insecure: 'This page needs a secure connection. Open this address with https://.',
     forbidden: 'The ATM search is not activated here.',
     tooMany: 'Too many requests for now. It is tried again in a moment.',
     rejected: 'The service did not understand this request.',

@@ -160,6 +160,7 @@ export const es = (f: Formats): Texts => ({
     timeout: 'El servicio ha tardado demasiado. Se volverá a intentar automáticamente.',
     server: 'El servicio tiene un problema. Se volverá a intentar automáticamente.',
     unauthorized: 'Esta página no está identificada en el servicio. Recárgala; si no basta, el operador debe revisar su clave.',
+    insecure: 'Esta página necesita una conexión segura. Abre esta dirección con https://.',
     forbidden: 'La búsqueda de cajeros no está activada aquí.',
     tooMany: 'Demasiadas peticiones por ahora. Se volverá a intentar en un momento.',
     rejected: 'El servicio no ha entendido esta petición.',

@@ -164,6 +164,7 @@ export const fr = (f: Formats): Texts => ({
     server: 'Le service rencontre un problème. Une nouvelle tentative est automatique.',
     unauthorized:
       'Cette page n’est pas connectée au service. Rechargez-la\u202f; si cela ne suffit pas, l’opérateur doit vérifier sa clé.',
+    insecure: 'Cette page exige une connexion sécurisée. Ouvrez cette adresse avec https://.',
     forbidden: 'La recherche de distributeurs n’est pas activée ici.',
     tooMany: 'Trop de demandes pour le moment. Nouvelle tentative dans un instant.',
     rejected: 'Le service n’a pas compris cette demande.',

@@ -176,6 +176,7 @@ export const pl = (f: Formats): Texts => ({
     timeout: 'Usługa odpowiadała zbyt długo. Za chwilę spróbujemy ponownie.',
     server: 'Usługa ma problem. Za chwilę spróbujemy ponownie.',
     unauthorized: 'Ta strona nie jest zalogowana do usługi. Odśwież ją; jeśli to nie pomoże, administrator musi sprawdzić klucz.',
+    insecure: 'Ta strona wymaga bezpiecznego połączenia. Otwórz ten adres z https://.',
     forbidden: 'Wyszukiwanie bankomatów nie jest tu włączone.',
     tooMany: 'Zbyt wiele zapytań. Za moment spróbujemy ponownie.',
     rejected: 'Usługa nie zrozumiała tego zapytania.',
