@@ -1,5 +1,5 @@
 /** Asks at a fixed rate, whether the answers come or not: what is slow is counted as slow, and not asked less often. */
-import type { Answer } from '../../src/server/testing/serviceProcess.ts';
+import type { Answer } from '../../test/support/server/serviceProcess.ts';
 
 export interface Asked {
   /** Status -> how often. 0: no answer. */

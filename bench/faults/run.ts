@@ -8,9 +8,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { fillStore, type ServiceProcess, startProcess } from '../../src/server/testing/serviceProcess.ts';
-import { startTestProxy } from '../../src/store/connections/testProxy.ts';
-import { startTestCluster } from '../../src/store/testCluster.ts';
+import { fillStore, type ServiceProcess, startProcess } from '../../test/support/server/serviceProcess.ts';
+import { startTestCluster } from '../../test/support/store/testCluster.ts';
+import { startTestProxy } from '../../test/support/store/testProxy.ts';
 import { markdownTable } from '../tables.ts';
 import { type Asked, askAllTheTime } from './askAllTheTime.ts';
 

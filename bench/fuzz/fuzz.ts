@@ -3,7 +3,7 @@
  * for it on this machine. Exit 1 for a 500, a hang, an error of another shape, an answer of another shape, or memory that grows.
  */
 import { parseArgs } from 'node:util';
-import { startTestPostgres } from '../../src/store/testPostgres.ts';
+import { startTestPostgres } from '../../test/support/store/testPostgres.ts';
 import { fuzzOperations } from './fuzzOperations.ts';
 import { fuzzTown } from './fuzzTown.ts';
 

@@ -1,7 +1,7 @@
 /** Sends a running service requests of every kind and looks at every answer. */
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import fc from 'fast-check';
-import { wrongInError } from '../../src/server/testing/wrongInError.ts';
+import { wrongInError } from '../../test/support/server/wrongInError.ts';
 import { anyRequest, type Described, type Document, type FuzzedRequest, type Means } from './anyRequest.ts';
 
 export interface FuzzOptions extends Means {

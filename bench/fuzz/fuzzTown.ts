@@ -1,5 +1,5 @@
 /** A service with something in it, and what a fuzzed request may show there. */
-import { type AttackedTown, attackedTown } from '../../src/server/testing/attackedTown.ts';
+import { type AttackedTown, attackedTown } from '../../test/support/server/attackedTown.ts';
 import type { Means } from './anyRequest.ts';
 
 /** @param databaseUrl PostgreSQL instead of the embedded store */

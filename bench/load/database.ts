@@ -5,7 +5,7 @@ import { chownSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { openPostgres } from '../../src/store/postgres.ts';
-import { findBinaries, serverUser } from '../../src/store/testCluster.ts';
+import { findBinaries, serverUser } from '../../test/support/store/testCluster.ts';
 import { temporaryFolder } from '../nearby/temporaryFolder.ts';
 
 export interface LoadDatabase {

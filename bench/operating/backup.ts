@@ -13,7 +13,7 @@ import { withDatabase } from '../../src/store/backup/openDatabase.ts';
 import { restore } from '../../src/store/backup/restore.ts';
 import type { Database } from '../../src/store/database.ts';
 import { openStore, type StoreOptions } from '../../src/store/openStore.ts';
-import { startTestPostgres, whyNoPostgres } from '../../src/store/testPostgres.ts';
+import { startTestPostgres, whyNoPostgres } from '../../test/support/store/testPostgres.ts';
 import { markdownTable } from '../tables.ts';
 
 const rows = Number(parseArgs({ options: { rows: { type: 'string', default: '1000000' } } }).values.rows);

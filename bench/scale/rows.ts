@@ -10,7 +10,7 @@ import { digestsUnder } from '../../src/server/shops/transactionDigests.ts';
 import { databaseStore } from '../../src/store/databaseStore.ts';
 import { openPostgres } from '../../src/store/postgres.ts';
 import type { NewOutcome } from '../../src/store/shops/shopBooks.ts';
-import { startTestPostgres } from '../../src/store/testPostgres.ts';
+import { startTestPostgres } from '../../test/support/store/testPostgres.ts';
 
 const { values } = parseArgs({
   options: { outcomes: { type: 'string', default: '1000000' }, parts: { type: 'string', default: '32' } },

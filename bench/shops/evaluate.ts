@@ -5,9 +5,6 @@ import { parseArgs } from 'node:util';
 import { UsageError } from '../../src/cli/importOptions.ts';
 import { grouped } from '../../src/cli/quantities.ts';
 import { runCommand } from '../../src/cli/runCommand.ts';
-import { freshStrings, heldOutStrings } from '../../src/core/shops/testing/heldOutStrings.ts';
-import { type LabelledString, labelledStrings } from '../../src/core/shops/testing/labelledStrings.ts';
-import { unseenStrings } from '../../src/core/shops/testing/unseenStrings.ts';
 import { markdownTable, share } from '../tables.ts';
 import { type Extract, type ExtractSet, extractSets, missingExtracts, readExtracts } from './evaluation/extracts.ts';
 import { fitLogOdds, samplesOf } from './evaluation/fitCertainty.ts';
@@ -25,6 +22,9 @@ import { evaluateShops } from './evaluation/shopLevel.ts';
 import { allTexts, claimsOf, curveTable, examplesOf, gapTable, scoresOf, styleTable } from './evaluation/shopTables.ts';
 import { madeTown } from './statements/madeTowns.ts';
 import { type StyleName, styleNames, styles } from './statements/styles.ts';
+import { freshStrings, heldOutStrings } from './strings/heldOutStrings.ts';
+import { type LabelledString, labelledStrings } from './strings/labelledStrings.ts';
+import { unseenStrings } from './strings/unseenStrings.ts';
 
 const help = `Evaluates the matching of card transactions with shops, and prints tables.
 

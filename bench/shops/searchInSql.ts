@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { foldName } from '../../src/core/shops/names.ts';
 import { openPostgres } from '../../src/store/postgres.ts';
-import { startTestPostgres, whyNoPostgres } from '../../src/store/testPostgres.ts';
+import { startTestPostgres, whyNoPostgres } from '../../test/support/store/testPostgres.ts';
 import { type MadeRegister, madeTexts } from './madeRegister.ts';
 
 const page = 5_000;

@@ -14,7 +14,7 @@ import { type RunningServer, startServer } from '../../src/server/startServer.ts
 import { openStore, type StoreOptions } from '../../src/store/openStore.ts';
 import { openPostgres } from '../../src/store/postgres.ts';
 import { openSqlite } from '../../src/store/sqlite.ts';
-import { startTestPostgres } from '../../src/store/testPostgres.ts';
+import { startTestPostgres } from '../../test/support/store/testPostgres.ts';
 import { markdownTable } from '../tables.ts';
 import { fillStore } from './fillStore.ts';
 import { madeRegister, madeTexts } from './madeRegister.ts';

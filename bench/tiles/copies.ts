@@ -2,7 +2,7 @@
 import { appendFileSync, writeFileSync } from 'node:fs';
 import type { OsmObject } from '../../src/sources/osm/osmObject.ts';
 import { openOsmFile } from '../../src/sources/osm/read/openOsmFile.ts';
-import { encodePbf } from '../../src/sources/osm/read/testing/encodePbf.ts';
+import { encodePbf } from '../../test/support/osm/encodePbf.ts';
 
 const [from = '', to = '', number = '10'] = process.argv.slice(2);
 const apart = 1e11;

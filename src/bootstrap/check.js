@@ -73,7 +73,7 @@ export function check(chromium) {
   const env = { ...environment, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: join(reports, 'e2e.json') };
   const steps = [
     step('Types', [bin('typescript/bin/tsc'), '-b'], env),
-    step('Types of the tests', [bin('typescript/bin/tsc'), '-p', 'src/tsconfig.tests.json'], env),
+    step('Types of the tests', [bin('typescript/bin/tsc'), '-p', 'test/tsconfig.json'], env),
     step('Lint and format', [bin('@biomejs/biome/bin/biome'), 'ci', '--error-on-warnings', '.'], env),
     step(
       'Unit tests',
@@ -81,7 +81,7 @@ export function check(chromium) {
         bin('vitest/vitest.mjs'),
         'run',
         '--config',
-        'src/vitest.config.ts',
+        'test/vitest.config.ts',
         '--reporter=default',
         '--reporter=json',
         `--outputFile.json=${join(reports, 'unit.json')}`,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type Desk, jsonLines, openDesk } from './joins/runProgram.ts';
+import { type Desk, jsonLines, openDesk } from '../../test/support/cli/runProgram.ts';
 
 const fio = (id: string, said: object = {}) => ({
   id,

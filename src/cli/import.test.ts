@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
+import { startTestPostgres, whyNoPostgres } from '../../test/support/store/testPostgres.ts';
 import { openStore } from '../store/openStore.ts';
-import { startTestPostgres, whyNoPostgres } from '../store/testPostgres.ts';
 
 const program = fileURLToPath(new URL('import.ts', import.meta.url));
 const root = mkdtempSync(join(tmpdir(), 'atm-import-'));

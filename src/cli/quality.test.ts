@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { jsonLines, openDesk } from '../../test/support/cli/runProgram.ts';
 import { ageOfChecks } from './describeQuality.ts';
-import { jsonLines, openDesk } from './joins/runProgram.ts';
 
 const fio = { lat: 50.0875, long: 14.4213, country: 'CZ', operator: 'Fio banka' };
 

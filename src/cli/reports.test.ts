@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
+import { startTestPostgres, whyNoPostgres } from '../../test/support/store/testPostgres.ts';
 import type { ImportedAtm } from '../core/atms/atm.ts';
 import type { Feed } from '../core/atms/feed.ts';
 import { startServer } from '../server/startServer.ts';
 import { openStore, type StoreOptions } from '../store/openStore.ts';
 import type { NewReport } from '../store/reports/reportBook.ts';
-import { startTestPostgres, whyNoPostgres } from '../store/testPostgres.ts';
 
 const program = fileURLToPath(new URL('reports.ts', import.meta.url));
 const root = mkdtempSync(join(tmpdir(), 'atm-reports-'));

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { someFeed } from '../server/testing/doubles.ts';
-import { register } from '../server/testing/shopTown.ts';
+import { someFeed } from '../../test/support/server/doubles.ts';
+import { register } from '../../test/support/server/shopTown.ts';
 import { openStore } from '../store/openStore.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'atm-store-faults-'));

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type RunningTown, runTown } from '../cli/openapi/runningTown.ts';
+import { type RunningTown, runTown } from '../../test/openapi/runningTown.ts';
 import { createClient } from './client.ts';
 
 describe('with a service', () => {

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type RunningTown, runTown } from '../../test/openapi/runningTown.ts';
+import { emptyFolder } from '../../test/support/server/testApp.ts';
 import { installPacked } from '../bootstrap/installPacked.js';
-import { type RunningTown, runTown } from '../cli/openapi/runningTown.ts';
-import { emptyFolder } from '../server/testing/testApp.ts';
 
 const run = promisify(execFile);
 const root = fileURLToPath(new URL('../../', import.meta.url));

@@ -1,8 +1,8 @@
 import type { AddressInfo } from 'node:net';
 import { expect, test, vi } from 'vitest';
+import { memoryStore, scriptedReader, storedWorld } from '../../test/support/server/doubles.ts';
+import { someInstant, testApp } from '../../test/support/server/testApp.ts';
 import type { Atm } from '../core/atms/atm.ts';
-import { memoryStore, scriptedReader, storedWorld } from './testing/doubles.ts';
-import { someInstant, testApp } from './testing/testApp.ts';
 
 const atm: Atm = { uid: 'a', lat: 50, long: 14, country: 'CZ', timeZone: 'Europe/Prague', openingHours: 'Mo-Su 08:00-18:00' };
 

@@ -2,14 +2,14 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, it, vi } from 'vitest';
+import { collectLog, someFeed } from '../../test/support/server/doubles.ts';
+import { storeKinds, testPlaces } from '../../test/support/store/testPlaces.ts';
+import { whyNoPostgres } from '../../test/support/store/testPostgres.ts';
 import type { Database } from '../store/database.ts';
 import { openStore, type StoreOptions } from '../store/openStore.ts';
 import { openPostgres } from '../store/postgres.ts';
 import { openSqlite } from '../store/sqlite.ts';
-import { storeKinds, testPlaces } from '../store/testPlaces.ts';
-import { whyNoPostgres } from '../store/testPostgres.ts';
 import { startServer } from './startServer.ts';
-import { collectLog, someFeed } from './testing/doubles.ts';
 
 const reason = whyNoPostgres();
 if (reason) console.log(reason);

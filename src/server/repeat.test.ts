@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { collectLog } from '../../test/support/server/doubles.ts';
 import { keepLooking } from './repeat.ts';
 import { ConfigError } from './settings/configError.ts';
-import { collectLog } from './testing/doubles.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { collectLog } from '../../test/support/server/doubles.ts';
 import { seldom } from './seldom.ts';
-import { collectLog } from './testing/doubles.ts';
 
 test('what happens again and again is a line a minute, with how often it was', () => {
   const log = collectLog();

@@ -1,8 +1,8 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { memoryStore, storedWorld } from './testing/doubles.ts';
-import { emptyFolder, testApp } from './testing/testApp.ts';
+import { memoryStore, storedWorld } from '../../test/support/server/doubles.ts';
+import { emptyFolder, testApp } from '../../test/support/server/testApp.ts';
 
 test('a key that is taken away opens nothing any more while the store keeps silent', async () => {
   let silent = false;

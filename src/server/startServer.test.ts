@@ -2,13 +2,13 @@ import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it, test, vi } from 'vitest';
+import { collectLog, someFeed } from '../../test/support/server/doubles.ts';
+import { emptyFolder, someInstant } from '../../test/support/server/testApp.ts';
 import type { ImportedAtm } from '../core/atms/atm.ts';
 import { openStore } from '../store/openStore.ts';
 import { StoreError } from '../store/store.ts';
 import { ConfigError } from './settings/configError.ts';
 import { type RunningServer, type ServerOptions, startServer } from './startServer.ts';
-import { collectLog, someFeed } from './testing/doubles.ts';
-import { emptyFolder, someInstant } from './testing/testApp.ts';
 
 const running: RunningServer[] = [];
 afterEach(async () => {

@@ -1,8 +1,8 @@
 /** Whatever stands in a record, the others are read: a record is kept or quarantined, and never ends the import. */
 import fc from 'fast-check';
 import { afterAll, expect, it } from 'vitest';
+import { writtenFiles } from '../../test/support/sources/readFiles.ts';
 import { atmFields } from './atmFeed/atmFields.ts';
-import { writtenFiles } from './testing/readFiles.ts';
 
 const files = writtenFiles();
 afterAll(() => files.remove());

@@ -1,8 +1,8 @@
 import { gzipSync } from 'node:zlib';
 import { afterAll, describe, expect, it } from 'vitest';
+import { hasSharedData, named, sharedData } from '../../test/support/osm/files.ts';
+import { now, readPath, vetHours, writtenFiles } from '../../test/support/sources/readFiles.ts';
 import { openAtmFile } from './openAtmFile.ts';
-import { hasSharedData, named, sharedData } from './osm/read/testing/files.ts';
-import { now, readPath, vetHours, writtenFiles } from './testing/readFiles.ts';
 
 const files = writtenFiles();
 afterAll(() => files.remove());

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type TestPlaces, testPlaces } from '../../test/support/store/testPlaces.ts';
+import { whyNoPostgres } from '../../test/support/store/testPostgres.ts';
 import { openStore } from './openStore.ts';
 import { openPostgres } from './postgres.ts';
 import { StoreError } from './store.ts';
-import { type TestPlaces, testPlaces } from './testPlaces.ts';
-import { whyNoPostgres } from './testPostgres.ts';
 
 const reason = whyNoPostgres();
 if (reason) console.log(reason);

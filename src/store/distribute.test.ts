@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { now, praha, terminal, tiger } from '../../test/support/store/shopsFixture.ts';
+import { testDigests } from '../../test/support/store/testDigests.ts';
+import { whyNoCitus } from '../../test/support/store/testPlaces.ts';
+import { startTestPostgres, type TestPostgres, whyNoPostgres } from '../../test/support/store/testPostgres.ts';
 import { databaseStore } from './databaseStore.ts';
 import { distributed, references } from './distribution.ts';
 import { openStore } from './openStore.ts';
 import { openPostgres } from './postgres.ts';
-import { now, praha, terminal, tiger } from './shops/shopsFixture.ts';
-import { testDigests } from './shops/testDigests.ts';
-import { whyNoCitus } from './testPlaces.ts';
-import { startTestPostgres, type TestPostgres, whyNoPostgres } from './testPostgres.ts';
 
 const reason = whyNoPostgres();
 for (const why of [reason, whyNoCitus()]) if (why) console.log(why);

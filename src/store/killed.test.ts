@@ -5,10 +5,10 @@ import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { storeKinds, type TestPlaces, testPlaces } from '../../test/support/store/testPlaces.ts';
+import { whyNoPostgres } from '../../test/support/store/testPostgres.ts';
 import { openStore, type StoreOptions } from './openStore.ts';
 import { openSqlite } from './sqlite.ts';
-import { storeKinds, type TestPlaces, testPlaces } from './testPlaces.ts';
-import { whyNoPostgres } from './testPostgres.ts';
 
 const program = fileURLToPath(new URL('testWriter.ts', import.meta.url));
 const kills = 15;

@@ -2,12 +2,12 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { praha } from '../../test/support/store/shopsFixture.ts';
+import { startTestPostgres, type TestPostgres, whyNoPostgres } from '../../test/support/store/testPostgres.ts';
 import { type Listening, listen } from './listen.ts';
 import { openStore } from './openStore.ts';
 import { openPostgres } from './postgres.ts';
-import { praha } from './shops/shopsFixture.ts';
 import type { Store } from './store.ts';
-import { startTestPostgres, type TestPostgres, whyNoPostgres } from './testPostgres.ts';
 
 const reason = whyNoPostgres();
 if (reason) console.log(reason);

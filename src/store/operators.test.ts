@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { storeKinds, type TestPlaces, testPlaces } from '../../test/support/store/testPlaces.ts';
+import { whyNoPostgres } from '../../test/support/store/testPostgres.ts';
 import type { ImportedAtm } from '../core/atms/atm.ts';
 import type { Feed } from '../core/atms/feed.ts';
 import { openStore } from './openStore.ts';
 import type { Store } from './store.ts';
-import { storeKinds, type TestPlaces, testPlaces } from './testPlaces.ts';
-import { whyNoPostgres } from './testPostgres.ts';
 
 const feed = (name: string, digest = '1'): Feed => ({
   name,

@@ -5,12 +5,19 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { praha } from '../../test/support/store/shopsFixture.ts';
+import {
+  answering,
+  freePort,
+  serverUser,
+  startTestCluster,
+  type TestCluster,
+  whyNoCluster,
+} from '../../test/support/store/testCluster.ts';
+import { testDigests } from '../../test/support/store/testDigests.ts';
 import { openStore } from './openStore.ts';
 import { openPostgres } from './postgres.ts';
-import { praha } from './shops/shopsFixture.ts';
-import { testDigests } from './shops/testDigests.ts';
 import type { Store } from './store.ts';
-import { answering, freePort, serverUser, startTestCluster, type TestCluster, whyNoCluster } from './testCluster.ts';
 
 const program = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin'].map((dir) => join(dir, 'pgbouncer')).find(isProgram);
 const reason = whyNoCluster() ?? (program ? undefined : 'PgBouncer is not tested: no pgbouncer in PATH or /usr/sbin');

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { storeKinds, type TestPlaces, testPlaces } from '../../test/support/store/testPlaces.ts';
+import { whyNoPostgres } from '../../test/support/store/testPostgres.ts';
 import type { Atm, ImportedAtm } from '../core/atms/atm.ts';
 import type { Feed } from '../core/atms/feed.ts';
 import { openStore } from './openStore.ts';
-import { storeKinds, type TestPlaces, testPlaces } from './testPlaces.ts';
-import { whyNoPostgres } from './testPostgres.ts';
 
 const optional = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined });
 const text = fc.string({ unit: 'grapheme', maxLength: 8 }).map((some) => some.replaceAll('\0', '').toWellFormed());

@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { storeKinds, type TestPlaces, testPlaces } from '../../test/support/store/testPlaces.ts';
+import { whyNoPostgres } from '../../test/support/store/testPostgres.ts';
 import type { ImportedAtm } from '../core/atms/atm.ts';
 import type { Feed } from '../core/atms/feed.ts';
 import { jsonTextOf, parseJsonObject } from '../core/jsonObject.ts';
 import { openStore, type StoreOptions } from './openStore.ts';
 import type { Store } from './store.ts';
-import { storeKinds, type TestPlaces, testPlaces } from './testPlaces.ts';
-import { whyNoPostgres } from './testPostgres.ts';
 
 const praha: Feed = {
   name: 'praha',

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 
-const program = fileURLToPath(new URL('./testing/digestTimelines.ts', import.meta.url));
+const program = fileURLToPath(new URL('../../test/support/hours/digestTimelines.ts', import.meta.url));
 
 test('timelines are the same whatever the zone of the process', async () => {
   const outputs: string[] = [];

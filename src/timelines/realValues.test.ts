@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { readRealValues } from './testing/readRealValues.ts';
-import { hasRealValues, named, realValues } from './testing/realValues.ts';
+import { readRealValues } from '../../test/support/hours/readRealValues.ts';
+import { hasRealValues, named, realValues } from '../../test/support/hours/realValues.ts';
 
 test.skipIf(!hasRealValues)(named('real values pass their deadline without a throw: one in fifty of 83 000'), async () => {
   const values = realValues(50);

@@ -7,7 +7,7 @@ import { startTimelineReader, type TimelineReaderOptions } from './startTimeline
 import type { TimelineReader } from './timelineReader.ts';
 
 const from = Date.parse('2026-11-21T10:00Z');
-const misbehaving = new URL('./testing/misbehavingWorker.ts', import.meta.url);
+const misbehaving = new URL('../../test/support/hours/misbehavingWorker.ts', import.meta.url);
 const inPrague = (value: string): Schedule => ({ value, timeZone: 'Europe/Prague', country: 'CZ' });
 
 const started: TimelineReader[] = [];

@@ -6,7 +6,7 @@ import { once } from 'node:events';
 import type { Writable } from 'node:stream';
 import type { FindNearbyQuery } from '../../../src/contract/atms.ts';
 import { earthRadius, halfGlobe } from '../../../src/core/geo/greatCircle.ts';
-import { startTestPostgres, whyNoPostgres } from '../../../src/store/testPostgres.ts';
+import { startTestPostgres, whyNoPostgres } from '../../../test/support/store/testPostgres.ts';
 import { attributes, type MadeWorld, stateOf } from '../world/madeWorld.ts';
 import { loadPostgres, type Sql } from './packages.ts';
 import { filtersOf, isPlain, type Peer } from './peer.ts';

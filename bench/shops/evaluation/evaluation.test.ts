@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { freshStrings, heldOutStrings } from '../../../src/core/shops/testing/heldOutStrings.ts';
-import { labelledStrings } from '../../../src/core/shops/testing/labelledStrings.ts';
-import { unseenStrings } from '../../../src/core/shops/testing/unseenStrings.ts';
 import { madeTown } from '../statements/madeTowns.ts';
 import { type StyleName, styleNames } from '../statements/styles.ts';
+import { freshStrings, heldOutStrings } from '../strings/heldOutStrings.ts';
+import { labelledStrings } from '../strings/labelledStrings.ts';
+import { unseenStrings } from '../strings/unseenStrings.ts';
 import { readExtracts } from './extracts.ts';
 import { brandMatcher, judgeLabelled, scoreLabelled } from './merchantLevel.ts';
 import { reliabilityTable } from './reliability.ts';

@@ -4,8 +4,8 @@ import type { Matcher } from '../../../src/core/shops/matcher.ts';
 import { categoryOfMcc } from '../../../src/core/shops/mccCategories.ts';
 import { spellingsOf } from '../../../src/core/shops/names.ts';
 import type { Merchant } from '../../../src/core/shops/shop.ts';
-import type { LabelledString } from '../../../src/core/shops/testing/labelledStrings.ts';
 import { readBrands } from '../../../src/sources/shops/brands/readBrands.ts';
+import type { LabelledString } from '../strings/labelledStrings.ts';
 
 const countryOf = { toronto: 'CA', birmingham: 'GB' } as const;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { callersOf, folderWith, run } from './runCallers.ts';
+import { callersOf, folderWith, run } from '../../../test/support/cli/runCallers.ts';
 
 describe('npm run callers refuses, in one sentence,', () => {
   const folder = folderWith({

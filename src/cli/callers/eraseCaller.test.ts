@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
+import { callersOf, folderWith, run, storeOf } from '../../../test/support/cli/runCallers.ts';
 import { digestsUnder } from '../../server/shops/transactionDigests.ts';
 import type { Store } from '../../store/store.ts';
 import { eraseCaller } from './eraseCaller.ts';
-import { callersOf, folderWith, run, storeOf } from './runCallers.ts';
 
 const now = Date.UTC(2026, 10, 22);
 

@@ -1,10 +1,10 @@
 import { afterEach, expect, it, vi } from 'vitest';
+import { folderWith, storeOf } from '../../../test/support/cli/runCallers.ts';
 import { newClient } from '../../server/callers/newSecrets.ts';
 import { openVault } from '../../server/callers/vault.ts';
 import { openDigests } from '../../server/shops/transactionDigests.ts';
 import type { Store } from '../../store/store.ts';
 import { forgetSecrets } from './forgetSecrets.ts';
-import { folderWith, storeOf } from './runCallers.ts';
 
 const now = Date.UTC(2026, 10, 22);
 const [old, fresh] = [openVault('the service secret of last year, long'), openVault('the service secret of this year, long')];

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { collectLog } from '../../server/testing/doubles.ts';
+import { collectLog } from '../../../test/support/server/doubles.ts';
 import { crew, type Hired, pauseAfter } from './crew.ts';
 
 const noTimes = { delay: 0, silence: 0 };

@@ -1,6 +1,6 @@
 import cluster from 'node:cluster';
 import { expect, it } from 'vitest';
-import { collectLog } from '../../server/testing/doubles.ts';
+import { collectLog } from '../../../test/support/server/doubles.ts';
 import { hireWorker, prepareHiring } from './hireWorker.ts';
 
 it('a worker for which no process could be made is told to have failed and to be gone', async () => {

@@ -8,9 +8,9 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { startTestPostgres, type TestPostgres, whyNoPostgres } from '../../../test/support/store/testPostgres.ts';
 import { openStore } from '../../store/openStore.ts';
 import type { Store } from '../../store/store.ts';
-import { startTestPostgres, type TestPostgres, whyNoPostgres } from '../../store/testPostgres.ts';
 
 const reason = whyNoPostgres();
 if (reason) console.log(reason);

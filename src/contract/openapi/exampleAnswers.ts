@@ -1,4 +1,4 @@
-// Answers of the demo town, written by src/cli/openapi/writeExamples.ts
+// Answers of the demo town, written by test/openapi/writeExamples.ts
 import type { OperationId } from './operations.ts';
 import type { ResponseName } from './responses.ts';
 import type { Json } from './schemas.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, it, test } from 'vitest';
+import { here } from '../../../test/support/atms/askNearby.ts';
+import { caller, someAtm, someInstant, someSnapshot, someWorld } from '../../../test/support/atms/someWorld.ts';
 import { cautionOf, dayOf, daysBefore, isReportedGone } from './caution.ts';
 import { findAtm, findNearby } from './findNearby.ts';
 import { withReportedGone } from './snapshot.ts';
-import { here } from './testing/askNearby.ts';
-import { caller, someAtm, someInstant, someSnapshot, someWorld } from './testing/someWorld.ts';
 
 test.each([
   [Date.UTC(2026, 10, 21, 23, 59, 59, 999), '2026-11-21'],

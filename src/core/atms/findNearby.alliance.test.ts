@@ -1,8 +1,8 @@
 import { describe, expect, it, test } from 'vitest';
+import { ask, uids } from '../../../test/support/atms/askNearby.ts';
+import { callerWithLists, someAtm } from '../../../test/support/atms/someWorld.ts';
 import type { FindNearbyQuery } from '../../contract/atms.ts';
 import type { Caller } from './caller.ts';
-import { ask, uids } from './testing/askNearby.ts';
-import { callerWithLists, someAtm } from './testing/someWorld.ts';
 
 describe('alliance', () => {
   const fio = { uid: 'fio', name: 'Fio banka' };

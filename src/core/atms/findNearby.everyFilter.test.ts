@@ -1,10 +1,18 @@
 import { expect, test } from 'vitest';
+import { plainNearby } from '../../../test/support/atms/plainNearby.ts';
+import {
+  callerWithLists,
+  someAtm,
+  someFeed,
+  someInstant,
+  someSnapshot,
+  someTimelines,
+  someWorld,
+} from '../../../test/support/atms/someWorld.ts';
 import { attributeFilters, type FindNearbyQuery } from '../../contract/atms.ts';
 import { decode } from '../utf8.ts';
 import type { Atm, Surcharge } from './atm.ts';
 import { writeNearby } from './findNearby.ts';
-import { plainNearby } from './testing/plainNearby.ts';
-import { callerWithLists, someAtm, someFeed, someInstant, someSnapshot, someTimelines, someWorld } from './testing/someWorld.ts';
 
 let seed = 20_261_121;
 const random = (below: number): number => {

@@ -1,8 +1,8 @@
 import { describe, expect, it, test } from 'vitest';
+import { ask, here, uids } from '../../../test/support/atms/askNearby.ts';
+import { caller, someAtm, someInstant, someSnapshot, someWorld } from '../../../test/support/atms/someWorld.ts';
 import type { Atm } from './atm.ts';
 import { findNearby } from './findNearby.ts';
-import { ask, here, uids } from './testing/askNearby.ts';
-import { caller, someAtm, someInstant, someSnapshot, someWorld } from './testing/someWorld.ts';
 
 /** Three machines a metre apart that differ in one thing. */
 function three(field: keyof Atm): Atm[] {

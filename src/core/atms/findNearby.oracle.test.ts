@@ -5,12 +5,12 @@
 import fc from 'fast-check';
 import { Value } from 'typebox/value';
 import { describe, expect, test } from 'vitest';
+import { someAtm, someFeed, someInstant, someSnapshot, someTimelines, someWorld } from '../../../test/support/atms/someWorld.ts';
 import { FindNearbyAnswer, type FindNearbyQuery } from '../../contract/atms.ts';
 import { greatCircleDistance } from '../geo/greatCircle.ts';
 import type { Atm } from './atm.ts';
 import type { Caller } from './caller.ts';
 import { findAtm, findNearby } from './findNearby.ts';
-import { someAtm, someFeed, someInstant, someSnapshot, someTimelines, someWorld } from './testing/someWorld.ts';
 
 type PartnerData = ReadonlyMap<string, Readonly<Record<string, unknown>>>;
 type Three = boolean | undefined;

@@ -1,10 +1,10 @@
 import { describe, expect, it, test } from 'vitest';
+import { ask, here, uids } from '../../../test/support/atms/askNearby.ts';
+import { caller, someAtm, someFeed, someInstant, someSnapshot, someWorld } from '../../../test/support/atms/someWorld.ts';
 import { greatCircleDistance, halfGlobe } from '../geo/greatCircle.ts';
 import { decode } from '../utf8.ts';
 import { findAtm, findNearby, writeNearby } from './findNearby.ts';
 import { precedes } from './packedAtms.ts';
-import { ask, here, uids } from './testing/askNearby.ts';
-import { caller, someAtm, someFeed, someInstant, someSnapshot, someWorld } from './testing/someWorld.ts';
 
 test('equal distances are in one order whatever signs the uids are made of, and each uid is found', () => {
   const odd = ['a"b', 'a"c', 'a"', 'a', 'a\\', 'a\\"', 'a\\"b', '"', '\\', '\n', 'é', '😀'];

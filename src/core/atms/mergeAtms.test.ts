@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
+import { someAtm } from '../../../test/support/atms/someWorld.ts';
 import type { Atm } from './atm.ts';
 import { mergeAtms } from './mergeAtms.ts';
-import { someAtm } from './testing/someWorld.ts';
 
 const nobody = () => false;
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { someFeed } from '../../../test/support/atms/someWorld.ts';
 import { decode } from '../utf8.ts';
 import { owedTexts } from './owedText.ts';
-import { someFeed } from './testing/someWorld.ts';
 
 const feeds = Array.from({ length: 10 }, (_, i) => ({
   ...someFeed,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { someAtm, someInstant, someSnapshot, someWorld } from '../../../test/support/atms/someWorld.ts';
 import { findAtm, findNearby } from './findNearby.ts';
 import { withPartnerData } from './snapshot.ts';
-import { someAtm, someInstant, someSnapshot, someWorld } from './testing/someWorld.ts';
 
 const bank = { id: 'bank', hasLists: false, withdrawals: new Set<string>(), deposits: new Set<string>() };
 const query = { lat: 50.0875, long: 14.4213, radius: 100, countLimit: 50 };

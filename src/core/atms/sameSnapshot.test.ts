@@ -1,10 +1,17 @@
 /** What a snapshot remembers from one search to the next must never show: it answers as one that was never asked before. */
 import { describe, expect, it } from 'vitest';
+import {
+  callerWithLists,
+  someAtm,
+  someInstant,
+  someSnapshot,
+  someTimelines,
+  someWorld,
+} from '../../../test/support/atms/someWorld.ts';
 import type { FindNearbyQuery } from '../../contract/atms.ts';
 import type { Timeline } from '../hours/timeline.ts';
 import type { Caller } from './caller.ts';
 import { findNearby } from './findNearby.ts';
-import { callerWithLists, someAtm, someInstant, someSnapshot, someTimelines, someWorld } from './testing/someWorld.ts';
 
 const minute = 60_000;
 const day = 1_440 * minute;

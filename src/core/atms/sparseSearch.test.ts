@@ -1,11 +1,11 @@
 import { describe, expect, it, test } from 'vitest';
+import { caller, callerWithLists, someAtm, someInstant, someSnapshot, someWorld } from '../../../test/support/atms/someWorld.ts';
 import type { FindNearbyQuery } from '../../contract/atms.ts';
 import { decode } from '../utf8.ts';
 import type { Atm } from './atm.ts';
 import { writeNearby } from './findNearby.ts';
 import { type Fact, fact } from './packedAtms.ts';
 import type { Snapshot } from './snapshot.ts';
-import { caller, callerWithLists, someAtm, someInstant, someSnapshot, someWorld } from './testing/someWorld.ts';
 
 let seed = 7;
 const random = (below: number): number => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { callerWithLists, someAtm, someWorld } from '../../../test/support/atms/someWorld.ts';
 import { depositOf } from './atmSets.ts';
 import { buildSnapshot } from './snapshot.ts';
-import { callerWithLists, someAtm, someWorld } from './testing/someWorld.ts';
 import { fits, isFree } from './threeValued.ts';
 
 describe('a filter in three values', () => {

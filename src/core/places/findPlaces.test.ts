@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
+import { someGazetteer } from '../../../test/support/places/someGazetteer.ts';
 import { findPlaces } from './findPlaces.ts';
 import { buildPlaceIndex } from './placeIndex.ts';
-import { someGazetteer } from './testing/someGazetteer.ts';
 
 const index = buildPlaceIndex([someGazetteer]);
 const inPrague = { lat: 50.08, long: 14.43 };

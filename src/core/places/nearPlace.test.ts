@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { someGazetteer } from '../../../test/support/places/someGazetteer.ts';
 import { nearPlaces } from './nearPlace.ts';
 import { buildPlaceIndex } from './placeIndex.ts';
-import { someGazetteer } from './testing/someGazetteer.ts';
 
 const index = buildPlaceIndex([someGazetteer]);
 const near = nearPlaces(index);

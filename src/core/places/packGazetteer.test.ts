@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { someGazetteer } from '../../../test/support/places/someGazetteer.ts';
 import { crc32 } from './crc32.ts';
 import { type Gazetteer, type GazetteerPlace, placeKinds } from './gazetteer.ts';
 import { packGazetteer } from './packGazetteer.ts';
 import { readGazetteer } from './readGazetteer.ts';
-import { someGazetteer } from './testing/someGazetteer.ts';
 
 const degrees = (most: number) => fc.integer({ min: -most * 1e6, max: most * 1e6 }).map((micro) => micro / 1e6);
 const text = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 20 });

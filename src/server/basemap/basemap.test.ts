@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { zxyToTileId } from 'pmtiles';
 import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
+import { readTile } from '../../../test/support/osm/readTiles.ts';
+import { collectLog } from '../../../test/support/server/doubles.ts';
 import { ArchiveWriter } from '../../sources/osm/basemap/archive/writeArchive.ts';
 import { encodeTile } from '../../sources/osm/basemap/encodeTile.ts';
-import { readTile } from '../../sources/osm/basemap/testing/readTiles.ts';
-import { collectLog } from '../testing/doubles.ts';
 import { type Basemap, openBasemap } from './basemap.ts';
 import { mergeTiles } from './mergeTiles.ts';
 

@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { describe, expect, it, test } from 'vitest';
+import { collectLog } from '../../../test/support/server/doubles.ts';
+import { callersHolding } from '../../../test/support/server/someCallers.ts';
 import { demoAlliance, demoOperatorName } from '../../sources/demoTown/demoTown.ts';
-import { collectLog } from '../testing/doubles.ts';
-import { callersHolding } from '../testing/someCallers.ts';
 import { operatorBook } from '../world/operatorBook.ts';
 import { callerDoor } from './callerDoor.ts';
 import type { CallerEntry } from './parseCallers.ts';

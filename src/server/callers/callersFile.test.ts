@@ -1,9 +1,9 @@
 import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { collectLog } from '../../../test/support/server/doubles.ts';
+import { emptyFolder } from '../../../test/support/server/testApp.ts';
 import { ConfigError } from '../settings/configError.ts';
-import { collectLog } from '../testing/doubles.ts';
-import { emptyFolder } from '../testing/testApp.ts';
 import { callersFile } from './callersFile.ts';
 
 const fio = { slug: 'fio', key: 'k-fio', operator: 'Fio banka' };

@@ -1,10 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { collectLog } from '../../../test/support/server/doubles.ts';
+import { someVault } from '../../../test/support/server/someCallers.ts';
+import { emptyFolder } from '../../../test/support/server/testApp.ts';
 import type { CallerBook, CallersState } from '../../store/callers/callerBook.ts';
-import { collectLog } from '../testing/doubles.ts';
-import { someVault } from '../testing/someCallers.ts';
-import { emptyFolder } from '../testing/testApp.ts';
 import { callersFile } from './callersFile.ts';
 import { followCallers } from './followCallers.ts';
 import type { KeptCallers } from './keptCallers.ts';

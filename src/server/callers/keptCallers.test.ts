@@ -1,9 +1,9 @@
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, it, test } from 'vitest';
+import { collectLog } from '../../../test/support/server/doubles.ts';
+import { emptyFolder, someInstant } from '../../../test/support/server/testApp.ts';
 import type { CallersState } from '../../store/callers/callerBook.ts';
-import { collectLog } from '../testing/doubles.ts';
-import { emptyFolder, someInstant } from '../testing/testApp.ts';
 import { keptCallers } from './keptCallers.ts';
 import { newClient } from './newSecrets.ts';
 import { openVault } from './vault.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
+import { testApp } from '../../../test/support/server/testApp.ts';
 import { readConfig } from '../config.ts';
 import { ConfigError } from '../settings/configError.ts';
-import { testApp } from '../testing/testApp.ts';
 
 const bank = (slug: string, more: object = {}) => ({ slug, key: `key-of-${slug}`, operator: slug, ...more });
 const contact = { supportAddress: 'atm@bank.example' };

@@ -1,10 +1,10 @@
 import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, test } from 'vitest';
+import { someVault } from '../../../test/support/server/someCallers.ts';
+import { emptyFolder } from '../../../test/support/server/testApp.ts';
 import { openStore } from '../../store/openStore.ts';
 import type { Store } from '../../store/store.ts';
-import { someVault } from '../testing/someCallers.ts';
-import { emptyFolder } from '../testing/testApp.ts';
 import { newClient } from './newSecrets.ts';
 import { dropSandbox, keepSandbox, sandboxSlug } from './sandboxCaller.ts';
 import { openVault } from './vault.ts';

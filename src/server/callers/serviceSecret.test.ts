@@ -1,7 +1,7 @@
 import { chmodSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { emptyFolder } from '../testing/testApp.ts';
+import { emptyFolder } from '../../../test/support/server/testApp.ts';
 import { serviceSecretOf } from './serviceSecret.ts';
 
 test('the embedded store makes one, for its owner only, and keeps it', () => {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { collectLog } from '../../../test/support/server/doubles.ts';
+import { storeKinds, type TestPlaces, testPlaces } from '../../../test/support/store/testPlaces.ts';
+import { whyNoPostgres } from '../../../test/support/store/testPostgres.ts';
 import { openStore, type StoreOptions } from '../../store/openStore.ts';
-import { storeKinds, type TestPlaces, testPlaces } from '../../store/testPlaces.ts';
-import { whyNoPostgres } from '../../store/testPostgres.ts';
 import { type RunningServer, startServer } from '../startServer.ts';
-import { collectLog } from '../testing/doubles.ts';
 import { newClient } from './newSecrets.ts';
 import { serviceSecretOf } from './serviceSecret.ts';
 import { openVault } from './vault.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, test, vi } from 'vitest';
-import { type BankTown, bank, bankTown, machine, square } from '../testing/bankTown.ts';
+import { type BankTown, bank, bankTown, machine, square } from '../../../test/support/server/bankTown.ts';
 
 /** `+` takes deposits, `-` does not, `?` nobody knows. */
 const deposits = { '+': { depositAtm: true }, '-': { depositAtm: false }, '?': {} };

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { type CollectedLog, collectLog } from '../testing/doubles.ts';
+import { type CollectedLog, collectLog } from '../../../test/support/server/doubles.ts';
 import { type Rest, restAfterFailures } from './rest.ts';
 
 const minute = 60_000;

@@ -1,15 +1,15 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { hasSharedData, named, sharedData } from '../../../test/support/osm/files.ts';
+import { extractionOf } from '../../../test/support/osm/realExtracts.ts';
+import { type CollectedLog, collectLog } from '../../../test/support/server/doubles.ts';
+import { type OverpassStandIn, rightAnswer, startOverpass } from '../../../test/support/server/overpassStandIn.ts';
+import { emptyFolder } from '../../../test/support/server/testApp.ts';
+import { startTestPostgres, whyNoPostgres } from '../../../test/support/store/testPostgres.ts';
 import type { FindNearbyAnswer } from '../../contract/atms.ts';
-import { extractionOf } from '../../sources/osm/extract/testing/realExtracts.ts';
-import { hasSharedData, named, sharedData } from '../../sources/osm/read/testing/files.ts';
 import { openStore } from '../../store/openStore.ts';
-import { startTestPostgres, whyNoPostgres } from '../../store/testPostgres.ts';
 import { type RunningServer, startServer } from '../startServer.ts';
-import { type CollectedLog, collectLog } from '../testing/doubles.ts';
-import { emptyFolder } from '../testing/testApp.ts';
-import { type OverpassStandIn, rightAnswer, startOverpass } from './testing/overpassStandIn.ts';
 
 const osm = (name: string) => join(sharedData, 'osm', name);
 /** In the cell from 43.7, 7.4: all of the extract but those of its rim. */

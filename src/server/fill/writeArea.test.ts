@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { emptyFolder, someInstant } from '../../../test/support/server/testApp.ts';
 import { openStore } from '../../store/openStore.ts';
 import type { Store } from '../../store/store.ts';
-import { emptyFolder, someInstant } from '../testing/testApp.ts';
 import { areaInThread } from './areaInThread.ts';
 import { writeArea } from './writeArea.ts';
 

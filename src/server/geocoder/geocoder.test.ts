@@ -1,9 +1,9 @@
 import type { ServerResponse } from 'node:http';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type CollectedLog, collectLog } from '../testing/doubles.ts';
+import { type CollectedLog, collectLog } from '../../../test/support/server/doubles.ts';
+import { type GeocoderStandIn, photonHouse, startGeocoder } from '../../../test/support/server/geocoderStandIn.ts';
 import { type Geocoder, openGeocoder } from './geocoder.ts';
 import type { GeocoderSettings } from './geocoderKind.ts';
-import { type GeocoderStandIn, photonHouse, startGeocoder } from './testing/geocoderStandIn.ts';
 
 let server: GeocoderStandIn;
 let log: CollectedLog;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { photonHouse } from '../../../test/support/server/geocoderStandIn.ts';
 import { nominatim } from './nominatim.ts';
 import { photon } from './photon.ts';
-import { photonHouse } from './testing/geocoderStandIn.ts';
 
 const feature = (properties: object, coordinates: unknown = [14.42, 50.09]) => ({
   features: [{ type: 'Feature', geometry: { type: 'Point', coordinates }, properties }],

@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { Agent, get, type IncomingMessage } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
+import { collectLog } from '../../../test/support/server/doubles.ts';
+import { emptyFolder } from '../../../test/support/server/testApp.ts';
 import { type RunningServer, startServer } from '../startServer.ts';
-import { collectLog } from '../testing/doubles.ts';
-import { emptyFolder } from '../testing/testApp.ts';
 
 const running: RunningServer[] = [];
 const agents: Agent[] = [];

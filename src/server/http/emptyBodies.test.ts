@@ -1,7 +1,7 @@
 import { type IncomingMessage, request } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type BankTown, bankTown, machine } from '../testing/bankTown.ts';
+import { type BankTown, bankTown, machine } from '../../../test/support/server/bankTown.ts';
 
 let town: BankTown;
 let url: string;

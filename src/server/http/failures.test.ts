@@ -1,7 +1,7 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { afterEach, describe, expect, it, test } from 'vitest';
-import { memoryStore, storedWorld } from '../testing/doubles.ts';
-import { someInstant, testApp } from '../testing/testApp.ts';
+import { memoryStore, storedWorld } from '../../../test/support/server/doubles.ts';
+import { someInstant, testApp } from '../../../test/support/server/testApp.ts';
 import { type WorldReader, worldHere } from '../world/readWorld.ts';
 
 const nearby = '/v6/atms/complete/findNearby';

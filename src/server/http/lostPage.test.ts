@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { testApp } from '../testing/testApp.ts';
+import { testApp } from '../../../test/support/server/testApp.ts';
 
 let app: FastifyInstance;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { testApp } from '../testing/testApp.ts';
+import { testApp } from '../../../test/support/server/testApp.ts';
 
 let close: () => Promise<void>;
 afterEach(() => close());

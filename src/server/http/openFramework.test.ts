@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { testApp } from '../testing/testApp.ts';
+import { testApp } from '../../../test/support/server/testApp.ts';
 
 test('a connection has one time-out, which no answer sets anew, and its client is told of a shorter one', async () => {
   const { app } = await testApp({});

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, test } from 'vitest';
-import { testApp } from '../testing/testApp.ts';
+import { testApp } from '../../../test/support/server/testApp.ts';
 import { transportHeaders } from './securityHeaders.ts';
 
 test.each([

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, test } from 'vitest';
+import { type BankTown, bank, bankTown, machine, square } from '../../../test/support/server/bankTown.ts';
 import { newPublishable } from '../callers/newSecrets.ts';
-import { type BankTown, bank, bankTown, machine, square } from '../testing/bankTown.ts';
 import type { LimitSettings } from './requestLimits.ts';
 
 const search = `/v6/atms/complete/findNearby?lat=${square.lat}&long=${square.long}&radius=10`;

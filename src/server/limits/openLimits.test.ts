@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { collectLog, memoryStore, storedWorld } from '../../../test/support/server/doubles.ts';
 import type { LeaseRequest } from '../../store/limits/rateBook.ts';
-import { collectLog, memoryStore, storedWorld } from '../testing/doubles.ts';
 import { openLimits } from './openLimits.ts';
 
 it('a caller on a shared store is granted again what it may ask although the clock of the machine was set back', async () => {

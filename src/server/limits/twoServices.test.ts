@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
+import { collectLog } from '../../../test/support/server/doubles.ts';
+import { testPlaces } from '../../../test/support/store/testPlaces.ts';
+import { whyNoPostgres } from '../../../test/support/store/testPostgres.ts';
 import { openStore } from '../../store/openStore.ts';
-import { testPlaces } from '../../store/testPlaces.ts';
-import { whyNoPostgres } from '../../store/testPostgres.ts';
 import { newClient } from '../callers/newSecrets.ts';
 import { openVault } from '../callers/vault.ts';
 import { startServer } from '../startServer.ts';
-import { collectLog } from '../testing/doubles.ts';
 
 const reason = whyNoPostgres();
 if (reason) console.log(reason);

@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { expect, it, vi } from 'vitest';
+import { bank, bankTown, machine, square } from '../../../test/support/server/bankTown.ts';
 import { writeLog } from '../log.ts';
-import { bank, bankTown, machine, square } from '../testing/bankTown.ts';
 import { expositionOf } from './exposition.ts';
 import { openMetrics } from './metrics.ts';
 import { bounds, mostCallers, others, requestBook } from './requestBook.ts';

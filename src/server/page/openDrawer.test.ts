@@ -1,9 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
+import { memoryStore, storedWorld } from '../../../test/support/server/doubles.ts';
+import { emptyFolder, testApp } from '../../../test/support/server/testApp.ts';
 import type { Atm } from '../../core/atms/atm.ts';
-import { memoryStore, storedWorld } from '../testing/doubles.ts';
-import { emptyFolder, testApp } from '../testing/testApp.ts';
 
 /** As the build leaves it: the page, and what draws its beginning. Here it draws what it was told, to be looked at. */
 const page = '<!doctype html>\n<html lang="en"><body><div id="root"></div></body></html>';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { collectLog, memoryStore, storedWorld } from '../testing/doubles.ts';
+import { collectLog, memoryStore, storedWorld } from '../../../test/support/server/doubles.ts';
 import { forgetDaily } from './forgetDaily.ts';
 
 const hour = 3_600_000;

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { CollectedLog } from '../testing/doubles.ts';
-import { gone, json, type ReportingTown, report, reportingTown } from '../testing/reportingTown.ts';
+import type { CollectedLog } from '../../../test/support/server/doubles.ts';
+import { gone, json, type ReportingTown, report, reportingTown } from '../../../test/support/server/reportingTown.ts';
 
 let town: ReportingTown;
 beforeEach(async () => {

@@ -2,6 +2,8 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import type { TSchema } from 'typebox';
 import { Value } from 'typebox/value';
 import { afterEach, describe, expect, it, test } from 'vitest';
+import { memoryStore, someFeed, storedWorld } from '../../../test/support/server/doubles.ts';
+import { testApp } from '../../../test/support/server/testApp.ts';
 import { AppConfig, PlacesAnswer, SearchAnswer } from '../../contract/app.ts';
 import { AtmAnswer, FindNearbyAnswer } from '../../contract/atms.ts';
 import { ErrorBody } from '../../contract/errors.ts';
@@ -9,8 +11,6 @@ import type { Atm } from '../../core/atms/atm.ts';
 import { demoOperatorName } from '../../sources/demoTown/demoTown.ts';
 import { startTimelineReader } from '../../timelines/startTimelineReader.ts';
 import type { Service } from '../admission.ts';
-import { memoryStore, someFeed, storedWorld } from '../testing/doubles.ts';
-import { testApp } from '../testing/testApp.ts';
 import { finderRoutes } from './finderRoutes.ts';
 
 let app: FastifyInstance;

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
-import { emptyFolder, testApp } from '../testing/testApp.ts';
+import { emptyFolder, testApp } from '../../../test/support/server/testApp.ts';
 
 const manifestIn = (lang: string, name: string) => ({
   id: '/',

@@ -2,12 +2,12 @@ import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
-import { someAtm } from '../../core/atms/testing/someWorld.ts';
+import { someAtm } from '../../../test/support/atms/someWorld.ts';
+import { memoryStore, storedWorld } from '../../../test/support/server/doubles.ts';
+import { emptyFolder, testApp } from '../../../test/support/server/testApp.ts';
 import { monogramSvg } from '../logos/monogramSvg.ts';
 import { logosIn } from '../logos/ownLogos.ts';
 import { withLogos } from '../logos/withLogos.ts';
-import { memoryStore, storedWorld } from '../testing/doubles.ts';
-import { emptyFolder, testApp } from '../testing/testApp.ts';
 
 const dataDir = emptyFolder();
 const csob = { uid: 'csob', name: 'ČSOB' };

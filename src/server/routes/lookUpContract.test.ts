@@ -1,12 +1,12 @@
 /** Sections 3 and 4 of the contract, sentence by sentence, over HTTP and on both stores. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { register, type ShopTown, shopTown } from '../../../test/support/server/shopTown.ts';
+import { someInstant } from '../../../test/support/server/testApp.ts';
+import { storeKinds, type TestPlaces, testPlaces } from '../../../test/support/store/testPlaces.ts';
+import { whyNoPostgres } from '../../../test/support/store/testPostgres.ts';
 import type { Merchant, RegisterExtract, Shop, Terminal } from '../../core/shops/shop.ts';
-import { storeKinds, type TestPlaces, testPlaces } from '../../store/testPlaces.ts';
-import { whyNoPostgres } from '../../store/testPostgres.ts';
 import { openDigests } from '../shops/transactionDigests.ts';
 import { formerKey } from '../shops/transactionKey.ts';
-import { register, type ShopTown, shopTown } from '../testing/shopTown.ts';
-import { someInstant } from '../testing/testApp.ts';
 
 const reason = whyNoPostgres();
 if (reason) console.log(reason);

@@ -2,7 +2,7 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { get, type IncomingMessage } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type BankTown, bank, bankTown, machine, square } from '../testing/bankTown.ts';
+import { type BankTown, bank, bankTown, machine, square } from '../../../test/support/server/bankTown.ts';
 
 const atms = Array.from({ length: 120 }, (_, i) =>
   machine(`m${i}`, i % 3 === 0 ? 'fio' : i % 3 === 1 ? 'kb' : undefined, {

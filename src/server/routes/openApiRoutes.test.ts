@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { expect, test } from 'vitest';
+import { shopTown } from '../../../test/support/server/shopTown.ts';
+import { someVault } from '../../../test/support/server/someCallers.ts';
 import { operations } from '../../contract/openapi/operations.ts';
-import { shopTown } from '../testing/shopTown.ts';
-import { someVault } from '../testing/someCallers.ts';
 
 /** The paths that the router knows, from its own drawing of them: a tree with four characters for each level. */
 function routesOf(app: FastifyInstance): readonly string[] {

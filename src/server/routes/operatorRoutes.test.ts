@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { type BankTown, bankTown, machine, square } from '../../../test/support/server/bankTown.ts';
 import { digestsUnder } from '../shops/transactionDigests.ts';
-import { type BankTown, bankTown, machine, square } from '../testing/bankTown.ts';
 
 const operatorToken = 'the-token-of-the-operator-that-is-tested-here';
 const authorization = `Bearer ${operatorToken}`;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
-import { emptyFolder, testApp } from '../testing/testApp.ts';
+import { emptyFolder, testApp } from '../../../test/support/server/testApp.ts';
 
 const page = '<!doctype html><title>ATMs</title>';
 const docs = '<!doctype html><title>For integrators</title>';

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it, test, vi } from 'vitest';
+import { type BankTown, bank, bankTown, machine, square } from '../../../test/support/server/bankTown.ts';
+import { someVault } from '../../../test/support/server/someCallers.ts';
 import { firstUseWithin, unusedFor } from '../sandbox/registrations.ts';
 import { openDigests } from '../shops/transactionDigests.ts';
 import { transactionKey } from '../shops/transactionKey.ts';
-import { type BankTown, bank, bankTown, machine, square } from '../testing/bankTown.ts';
-import { someVault } from '../testing/someCallers.ts';
 
 const path = '/sandbox/registrations';
 const day = 86_400_000;

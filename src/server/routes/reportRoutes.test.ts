@@ -1,10 +1,10 @@
 import type { InjectOptions } from 'fastify';
 import { Value } from 'typebox/value';
 import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
+import { gone, json, type ReportingTown, report, reportingTown } from '../../../test/support/server/reportingTown.ts';
+import { someInstant } from '../../../test/support/server/testApp.ts';
 import { ReportAnswer } from '../../contract/reports.ts';
 import { StoreError } from '../../store/store.ts';
-import { gone, json, type ReportingTown, report, reportingTown } from '../testing/reportingTown.ts';
-import { someInstant } from '../testing/testApp.ts';
 
 let town: ReportingTown;
 beforeEach(async () => {

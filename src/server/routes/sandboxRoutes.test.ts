@@ -2,6 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { collectLog, memoryStore, storedWorld } from '../../../test/support/server/doubles.ts';
+import { register } from '../../../test/support/server/shopTown.ts';
+import { emptyFolder, someInstant, testApp } from '../../../test/support/server/testApp.ts';
 import { type ExplainedLookUp, largestTrial } from '../../contract/sandbox.ts';
 import { largestBatch } from '../../contract/shops.ts';
 import { matcherBuilder } from '../../core/shops/match/buildMatcher.ts';
@@ -9,9 +12,6 @@ import type { RegisterExtract } from '../../core/shops/shop.ts';
 import { openStore } from '../../store/openStore.ts';
 import type { Store } from '../../store/store.ts';
 import { matcherHere } from '../shops/runningMatcher.ts';
-import { collectLog, memoryStore, storedWorld } from '../testing/doubles.ts';
-import { register } from '../testing/shopTown.ts';
-import { emptyFolder, someInstant, testApp } from '../testing/testApp.ts';
 
 /** Beside what the town has: a name that two shops of one city share. */
 const twins: RegisterExtract = {

@@ -3,10 +3,10 @@ import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { Value } from 'typebox/value';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { memoryStore, storedWorld } from '../../../test/support/server/doubles.ts';
+import { type GeocoderStandIn, photonHouse, startGeocoder } from '../../../test/support/server/geocoderStandIn.ts';
+import { testApp } from '../../../test/support/server/testApp.ts';
 import { SearchAnswer } from '../../contract/app.ts';
-import { type GeocoderStandIn, photonHouse, startGeocoder } from '../geocoder/testing/geocoderStandIn.ts';
-import { memoryStore, storedWorld } from '../testing/doubles.ts';
-import { testApp } from '../testing/testApp.ts';
 import { worldHere } from '../world/readWorld.ts';
 
 let app: FastifyInstance | undefined;

@@ -4,8 +4,8 @@ import { gunzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { zxyToTileId } from 'pmtiles';
 import { afterEach, expect, it, test } from 'vitest';
+import { emptyFolder, testApp } from '../../../test/support/server/testApp.ts';
 import { ArchiveWriter } from '../../sources/osm/basemap/archive/writeArchive.ts';
-import { emptyFolder, testApp } from '../testing/testApp.ts';
 
 let app: FastifyInstance | undefined;
 afterEach(() => app?.close());

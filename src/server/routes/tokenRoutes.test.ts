@@ -1,9 +1,9 @@
 import { createLocalJWKSet, decodeProtectedHeader, jwtVerify } from 'jose';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
+import { type BankTown, bank, bankTown, machine, square } from '../../../test/support/server/bankTown.ts';
+import { someVault } from '../../../test/support/server/someCallers.ts';
+import { someInstant, testApp } from '../../../test/support/server/testApp.ts';
 import { newPublishable } from '../callers/newSecrets.ts';
-import { type BankTown, bank, bankTown, machine, square } from '../testing/bankTown.ts';
-import { someVault } from '../testing/someCallers.ts';
-import { someInstant, testApp } from '../testing/testApp.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;

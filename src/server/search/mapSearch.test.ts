@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
+import { someGazetteer } from '../../../test/support/places/someGazetteer.ts';
 import type { SearchHit } from '../../contract/app.ts';
-import { someGazetteer } from '../../core/places/testing/someGazetteer.ts';
 import { finish } from '../../core/steps.ts';
 import { countryAtEnd } from './countryAtEnd.ts';
 import { countryNames } from './countryNames.ts';

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { collectLog } from '../../../test/support/server/doubles.ts';
+import { register } from '../../../test/support/server/shopTown.ts';
+import { emptyFolder, someInstant } from '../../../test/support/server/testApp.ts';
 import { openStore } from '../../store/openStore.ts';
 import type { Store } from '../../store/store.ts';
 import { StoreError } from '../../store/store.ts';
-import { collectLog } from '../testing/doubles.ts';
-import { register } from '../testing/shopTown.ts';
-import { emptyFolder, someInstant } from '../testing/testApp.ts';
 import { keepMatcher } from './keepMatcher.ts';
 import { matcherInThread } from './matcherInThread.ts';
 

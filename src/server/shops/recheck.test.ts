@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { collectLog } from '../../../test/support/server/doubles.ts';
+import { now, praha, tiger } from '../../../test/support/store/shopsFixture.ts';
+import { testDigests } from '../../../test/support/store/testDigests.ts';
+import { type TestPlaces, testPlaces } from '../../../test/support/store/testPlaces.ts';
 import { openStore } from '../../store/openStore.ts';
-import { now, praha, tiger } from '../../store/shops/shopsFixture.ts';
-import { testDigests } from '../../store/shops/testDigests.ts';
-import { type TestPlaces, testPlaces } from '../../store/testPlaces.ts';
-import { collectLog } from '../testing/doubles.ts';
 import { recheck } from './recheck.ts';
 
 let places: TestPlaces;

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
+import { someAtm, someInstant, someWorld } from '../../../test/support/atms/someWorld.ts';
 import { findNearby } from '../../core/atms/findNearby.ts';
 import { openSnapshot } from '../../core/atms/snapshot.ts';
-import { someAtm, someInstant, someWorld } from '../../core/atms/testing/someWorld.ts';
 import { type Handed, handOver, takeOver } from './handOver.ts';
 import { tellWorld } from './readWorld.ts';
 

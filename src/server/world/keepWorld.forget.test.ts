@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { someAtm } from '../../core/atms/testing/someWorld.ts';
-import { collectLog, memoryStore, scriptedReader, storedWorld } from '../testing/doubles.ts';
+import { someAtm } from '../../../test/support/atms/someWorld.ts';
+import { collectLog, memoryStore, scriptedReader, storedWorld } from '../../../test/support/server/doubles.ts';
 import { keepWorld } from './keepWorld.ts';
 
 it('lets go of what was served before, where there was much of it', async () => {

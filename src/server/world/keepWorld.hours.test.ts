@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
+import { collectLog, memoryStore, scriptedReader, storedWorld } from '../../../test/support/server/doubles.ts';
 import { findNearby } from '../../core/atms/findNearby.ts';
 import type { Timeline } from '../../core/hours/timeline.ts';
-import { collectLog, memoryStore, scriptedReader, storedWorld } from '../testing/doubles.ts';
 import { keepWorld } from './keepWorld.ts';
 import type { Hours } from './readHours.ts';
 

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
-import { someAtm } from '../../core/atms/testing/someWorld.ts';
-import { collectLog, memoryStore, scriptedReader, storedWorld } from '../testing/doubles.ts';
+import { someAtm } from '../../../test/support/atms/someWorld.ts';
+import { collectLog, memoryStore, scriptedReader, storedWorld } from '../../../test/support/server/doubles.ts';
 import { besideRequests, inTurns, soon } from './inTurns.ts';
 import { keepWorld } from './keepWorld.ts';
 import { worldHere } from './readWorld.ts';

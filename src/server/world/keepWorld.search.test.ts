@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { someAtm } from '../../core/atms/testing/someWorld.ts';
+import { someAtm } from '../../../test/support/atms/someWorld.ts';
 import {
   collectLog,
   type MemoryStore,
@@ -7,7 +7,7 @@ import {
   type ScriptedReader,
   scriptedReader,
   storedWorld,
-} from '../testing/doubles.ts';
+} from '../../../test/support/server/doubles.ts';
 import { keepWorld, type WorldKeeper } from './keepWorld.ts';
 import { type WorldReader, worldHere } from './readWorld.ts';
 

@@ -1,8 +1,4 @@
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
-import type { Atm } from '../../core/atms/atm.ts';
-import { findNearby, uidOf } from '../../core/atms/findNearby.ts';
-import type { Snapshot } from '../../core/atms/snapshot.ts';
-import { parseJsonObject } from '../../core/jsonObject.ts';
 import {
   collectLog,
   type MemoryStore,
@@ -10,7 +6,11 @@ import {
   type ScriptedReader,
   scriptedReader,
   storedWorld,
-} from '../testing/doubles.ts';
+} from '../../../test/support/server/doubles.ts';
+import type { Atm } from '../../core/atms/atm.ts';
+import { findNearby, uidOf } from '../../core/atms/findNearby.ts';
+import type { Snapshot } from '../../core/atms/snapshot.ts';
+import { parseJsonObject } from '../../core/jsonObject.ts';
 import { keepWorld, type WorldKeeper } from './keepWorld.ts';
 import type { ServedWorld } from './prepareWorld.ts';
 

@@ -2,7 +2,7 @@ import { cpSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { expect, it } from 'vitest';
-import { emptyFolder } from '../testing/testApp.ts';
+import { emptyFolder } from '../../../test/support/server/testApp.ts';
 import { packedBy } from './packedBy.ts';
 
 const sources = fileURLToPath(new URL('../..', import.meta.url));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { someAtm } from '../../../test/support/atms/someWorld.ts';
+import { someFeed } from '../../../test/support/server/doubles.ts';
 import { boundsOf, cellAt, feedOfCell } from '../../core/atms/liveCells.ts';
-import { someAtm } from '../../core/atms/testing/someWorld.ts';
-import { someFeed } from '../testing/doubles.ts';
 import { coveredPlaces } from './places.ts';
 
 /** What was fetched of the cell around a place, with so many ATMs in its middle. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { collectLog, scriptedReader } from '../../../test/support/server/doubles.ts';
 import { scheduleKey } from '../../core/hours/scheduleKey.ts';
-import { collectLog, scriptedReader } from '../testing/doubles.ts';
 import { type Hours, hoursAge, type KeyedSchedule, readHours } from './readHours.ts';
 
 const hour = 3_600_000;

@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { emptyFolder } from '../testing/testApp.ts';
+import { emptyFolder } from '../../../test/support/server/testApp.ts';
 import { replaceFile } from './replaceFile.ts';
 
 const pieces = [Buffer.from('one '), Buffer.alloc(0), Buffer.from('two')];

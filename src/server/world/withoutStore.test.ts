@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { collectLog, type MemoryStore, memoryStore, scriptedReader, storedWorld } from '../testing/doubles.ts';
-import { someInstant } from '../testing/testApp.ts';
+import { collectLog, type MemoryStore, memoryStore, scriptedReader, storedWorld } from '../../../test/support/server/doubles.ts';
+import { someInstant } from '../../../test/support/server/testApp.ts';
 import { keepWorld, type WorldKeeper } from './keepWorld.ts';
 import { worldHere } from './readWorld.ts';
 

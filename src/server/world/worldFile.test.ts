@@ -1,10 +1,10 @@
 import { chmodSync, readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it, test } from 'vitest';
+import { someAtm, someFeed, someInstant, someWorld } from '../../../test/support/atms/someWorld.ts';
+import { emptyFolder } from '../../../test/support/server/testApp.ts';
 import { findNearby } from '../../core/atms/findNearby.ts';
 import { openSnapshot } from '../../core/atms/snapshot.ts';
-import { someAtm, someFeed, someInstant, someWorld } from '../../core/atms/testing/someWorld.ts';
-import { emptyFolder } from '../testing/testApp.ts';
 import { tellWorld } from './readWorld.ts';
 import { confirmWorldFile, readLastWorldFile, readWorldFile, writeWorldFile } from './worldFile.ts';
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, describe, expect, it } from 'vitest';
+import { writtenFiles } from '../../../test/support/sources/readFiles.ts';
 import { jsonTextOf } from '../../core/jsonObject.ts';
 import { atmUid } from '../atmUid.ts';
-import { writtenFiles } from '../testing/readFiles.ts';
 import { atmFields, feedFields } from './atmFields.ts';
 
 const files = writtenFiles();

@@ -1,5 +1,5 @@
 import { afterAll, expect, it } from 'vitest';
-import { writtenFiles } from '../testing/readFiles.ts';
+import { writtenFiles } from '../../../test/support/sources/readFiles.ts';
 import { Crowding, mostOnOneSpot } from './crowding.ts';
 
 const files = writtenFiles();

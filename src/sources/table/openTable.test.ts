@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, it } from 'vitest';
+import { hasSharedData, named, sharedData } from '../../../test/support/osm/files.ts';
+import { readPath, writtenFiles } from '../../../test/support/sources/readFiles.ts';
 import { jsonTextOf } from '../../core/jsonObject.ts';
 import { atmUid } from '../atmUid.ts';
-import { hasSharedData, named, sharedData } from '../osm/read/testing/files.ts';
-import { readPath, writtenFiles } from '../testing/readFiles.ts';
 import { knownMappings } from './knownMappings.ts';
 
 const files = writtenFiles();

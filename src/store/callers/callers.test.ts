@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { billaPraha, praha } from '../../../test/support/store/shopsFixture.ts';
+import { testDigests } from '../../../test/support/store/testDigests.ts';
+import { storeKinds, type TestPlaces, testPlaces } from '../../../test/support/store/testPlaces.ts';
+import { whyNoPostgres } from '../../../test/support/store/testPostgres.ts';
 import type { ImportedAtm } from '../../core/atms/atm.ts';
 import { openStore, type StoreOptions } from '../openStore.ts';
-import { billaPraha, praha } from '../shops/shopsFixture.ts';
-import { testDigests } from '../shops/testDigests.ts';
 import type { Store } from '../store.ts';
-import { storeKinds, type TestPlaces, testPlaces } from '../testPlaces.ts';
-import { whyNoPostgres } from '../testPostgres.ts';
 import type { CallerBook, CallerProfile, Credential, SigningKey } from './callerBook.ts';
 
 const reason = whyNoPostgres();

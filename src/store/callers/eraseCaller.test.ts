@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { now, praha, tiger } from '../../../test/support/store/shopsFixture.ts';
+import { testDigests } from '../../../test/support/store/testDigests.ts';
+import { storeKinds, type TestPlaces, testPlaces } from '../../../test/support/store/testPlaces.ts';
+import { whyNoPostgres } from '../../../test/support/store/testPostgres.ts';
+import { everythingKept } from '../../../test/support/store/testRemains.ts';
 import { openStore } from '../openStore.ts';
-import { now, praha, tiger } from '../shops/shopsFixture.ts';
-import { testDigests } from '../shops/testDigests.ts';
-import { storeKinds, type TestPlaces, testPlaces } from '../testPlaces.ts';
-import { whyNoPostgres } from '../testPostgres.ts';
-import { everythingKept } from '../testRemains.ts';
 
 const reason = whyNoPostgres();
 if (reason) console.log(reason);

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { hsbc, machine, now, sevenoaks } from '../../../test/support/store/hsbcMachines.ts';
+import { storeKinds, type TestPlaces, testPlaces } from '../../../test/support/store/testPlaces.ts';
+import { whyNoPostgres } from '../../../test/support/store/testPostgres.ts';
 import type { ImportedAtm } from '../../core/atms/atm.ts';
 import type { Feed } from '../../core/atms/feed.ts';
 import { openStore } from '../openStore.ts';
 import type { FeedImport, Store } from '../store.ts';
-import { storeKinds, type TestPlaces, testPlaces } from '../testPlaces.ts';
-import { whyNoPostgres } from '../testPostgres.ts';
-import { hsbc, machine, now, sevenoaks } from './hsbcMachines.ts';
 
 const map: Feed = { ...hsbc, name: 'england', title: 'England', kind: 'map', dataTimestamp: now, bounds: [50, -6, 56, 2] };
 const farMap: Feed = { ...map, name: 'cornwall', bounds: [50, -6, 50.5, -4] };

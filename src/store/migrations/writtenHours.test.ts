@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { storeKinds, type TestPlaces, testPlaces } from '../../../test/support/store/testPlaces.ts';
+import { whyNoPostgres } from '../../../test/support/store/testPostgres.ts';
 import type { Database } from '../database.ts';
 import { migrate } from '../migrate.ts';
 import { openPostgres } from '../postgres.ts';
 import { openSqlite } from '../sqlite.ts';
-import { storeKinds, type TestPlaces, testPlaces } from '../testPlaces.ts';
-import { whyNoPostgres } from '../testPostgres.ts';
 import { migrations } from './migrations.ts';
 
 const reason = whyNoPostgres();

@@ -1,6 +1,8 @@
 /** A store as the release before left it: who is whom was decided by name, over all borders. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { storeKinds, type TestPlaces, testPlaces } from '../../../test/support/store/testPlaces.ts';
+import { whyNoPostgres } from '../../../test/support/store/testPostgres.ts';
 import type { Database } from '../database.ts';
 import { databaseStore } from '../databaseStore.ts';
 import { migrate } from '../migrate.ts';
@@ -8,8 +10,6 @@ import { migrations } from '../migrations/migrations.ts';
 import { openPostgres } from '../postgres.ts';
 import { openSqlite } from '../sqlite.ts';
 import type { IdentifyClaim } from '../store.ts';
-import { storeKinds, type TestPlaces, testPlaces } from '../testPlaces.ts';
-import { whyNoPostgres } from '../testPostgres.ts';
 
 const reason = whyNoPostgres();
 if (reason) console.log(reason);

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { startTestCluster, type TestCluster, whyNoCluster } from '../../../test/support/store/testCluster.ts';
+import { testDigests } from '../../../test/support/store/testDigests.ts';
 import type { Database } from '../database.ts';
 import { openStore } from '../openStore.ts';
 import { openPostgres } from '../postgres.ts';
-import { testDigests } from '../shops/testDigests.ts';
 import type { Store } from '../store.ts';
-import { startTestCluster, type TestCluster, whyNoCluster } from '../testCluster.ts';
 
 const reason = whyNoCluster();
 if (reason) console.log(reason);

@@ -2,6 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { storeKinds, type TestPlaces, testPlaces } from '../../../test/support/store/testPlaces.ts';
+import { whyNoPostgres } from '../../../test/support/store/testPostgres.ts';
 import type { Problem } from '../../contract/reports.ts';
 import type { Database } from '../database.ts';
 import { openStore, type StoreOptions } from '../openStore.ts';
@@ -9,8 +11,6 @@ import { openPostgres } from '../postgres.ts';
 import { openSqlite } from '../sqlite.ts';
 import type { Store } from '../store.ts';
 import type { Tables } from '../tables.ts';
-import { storeKinds, type TestPlaces, testPlaces } from '../testPlaces.ts';
-import { whyNoPostgres } from '../testPostgres.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;

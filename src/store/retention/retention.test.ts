@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { billaPraha, now, praha, tiger } from '../../../test/support/store/shopsFixture.ts';
+import { testDigests } from '../../../test/support/store/testDigests.ts';
+import { storeKinds, type TestPlaces, testPlaces } from '../../../test/support/store/testPlaces.ts';
+import { whyNoPostgres } from '../../../test/support/store/testPostgres.ts';
+import { everythingKept } from '../../../test/support/store/testRemains.ts';
 import type { Database } from '../database.ts';
 import { openStore, type StoreOptions } from '../openStore.ts';
 import { openPostgres } from '../postgres.ts';
 import type { NewOutcome } from '../shops/shopBooks.ts';
-import { billaPraha, now, praha, tiger } from '../shops/shopsFixture.ts';
-import { testDigests } from '../shops/testDigests.ts';
 import { openSqlite } from '../sqlite.ts';
 import type { Store } from '../store.ts';
-import { storeKinds, type TestPlaces, testPlaces } from '../testPlaces.ts';
-import { whyNoPostgres } from '../testPostgres.ts';
-import { everythingKept } from '../testRemains.ts';
 import type { RetentionPolicy } from './retentionBook.ts';
 
 const reason = whyNoPostgres();

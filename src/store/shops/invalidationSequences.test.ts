@@ -2,6 +2,10 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { billa, billaOnline, billaPraha, now, praha, pub, tiger } from '../../../test/support/store/shopsFixture.ts';
+import { testDigests } from '../../../test/support/store/testDigests.ts';
+import { storeKinds, type TestPlaces, testPlaces } from '../../../test/support/store/testPlaces.ts';
+import { whyNoPostgres } from '../../../test/support/store/testPostgres.ts';
 import type { Database } from '../database.ts';
 import { migrate } from '../migrate.ts';
 import { migrations } from '../migrations/migrations.ts';
@@ -9,10 +13,6 @@ import { openStore, type StoreOptions } from '../openStore.ts';
 import { openPostgres } from '../postgres.ts';
 import { openSqlite } from '../sqlite.ts';
 import type { Store } from '../store.ts';
-import { storeKinds, type TestPlaces, testPlaces } from '../testPlaces.ts';
-import { whyNoPostgres } from '../testPostgres.ts';
-import { billa, billaOnline, billaPraha, now, praha, pub, tiger } from './shopsFixture.ts';
-import { testDigests } from './testDigests.ts';
 
 const reason = whyNoPostgres();
 if (reason) console.log(reason);

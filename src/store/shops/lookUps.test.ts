@@ -1,11 +1,21 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  billa,
+  billaOnline,
+  billaPraha,
+  but,
+  now,
+  praha,
+  pub,
+  terminal,
+  tiger,
+} from '../../../test/support/store/shopsFixture.ts';
+import { testDigests } from '../../../test/support/store/testDigests.ts';
+import { storeKinds, type TestPlaces, testPlaces } from '../../../test/support/store/testPlaces.ts';
+import { whyNoPostgres } from '../../../test/support/store/testPostgres.ts';
 import { openStore } from '../openStore.ts';
 import type { Store } from '../store.ts';
-import { storeKinds, type TestPlaces, testPlaces } from '../testPlaces.ts';
-import { whyNoPostgres } from '../testPostgres.ts';
 import type { KeepOptions, NewOutcome, OpenOutcome, ShopBooks } from './shopBooks.ts';
-import { billa, billaOnline, billaPraha, but, now, praha, pub, terminal, tiger } from './shopsFixture.ts';
-import { testDigests } from './testDigests.ts';
 
 const reason = whyNoPostgres();
 if (reason) console.log(reason);

@@ -1,6 +1,11 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { billaPraha, praha, tiger } from '../../../test/support/store/shopsFixture.ts';
+import { testDigests } from '../../../test/support/store/testDigests.ts';
+import { storeKinds, type TestPlaces, testPlaces } from '../../../test/support/store/testPlaces.ts';
+import { whyNoPostgres } from '../../../test/support/store/testPostgres.ts';
+import { everythingKept } from '../../../test/support/store/testRemains.ts';
 import type { Database } from '../database.ts';
 import { migrate } from '../migrate.ts';
 import { migrations } from '../migrations/migrations.ts';
@@ -8,12 +13,7 @@ import { openStore, type StoreOptions } from '../openStore.ts';
 import { openPostgres } from '../postgres.ts';
 import { openSqlite } from '../sqlite.ts';
 import type { Store } from '../store.ts';
-import { storeKinds, type TestPlaces, testPlaces } from '../testPlaces.ts';
-import { whyNoPostgres } from '../testPostgres.ts';
-import { everythingKept } from '../testRemains.ts';
 import type { KeepOptions, NewOutcome, OpenOutcome } from './shopBooks.ts';
-import { billaPraha, praha, tiger } from './shopsFixture.ts';
-import { testDigests } from './testDigests.ts';
 
 const reason = whyNoPostgres();
 if (reason) console.log(reason);

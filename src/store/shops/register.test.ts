@@ -1,12 +1,23 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  billa,
+  billaOnline,
+  billaPraha,
+  but,
+  feed,
+  now,
+  praha,
+  pub,
+  terminal,
+  tiger,
+} from '../../../test/support/store/shopsFixture.ts';
+import { storeKinds, type TestPlaces, testPlaces } from '../../../test/support/store/testPlaces.ts';
+import { whyNoPostgres } from '../../../test/support/store/testPostgres.ts';
 import type { NamedMerchant, NamedShop } from '../../core/shops/matcher.ts';
 import type { Terminal } from '../../core/shops/shop.ts';
 import { openStore } from '../openStore.ts';
 import type { Store } from '../store.ts';
-import { storeKinds, type TestPlaces, testPlaces } from '../testPlaces.ts';
-import { whyNoPostgres } from '../testPostgres.ts';
 import type { Register } from './shopBooks.ts';
-import { billa, billaOnline, billaPraha, but, feed, now, praha, pub, terminal, tiger } from './shopsFixture.ts';
 
 const reason = whyNoPostgres();
 if (reason) console.log(reason);

@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { now, praha, tiger } from '../../../test/support/store/shopsFixture.ts';
+import { storeKinds, type TestPlaces, testPlaces } from '../../../test/support/store/testPlaces.ts';
+import { whyNoPostgres } from '../../../test/support/store/testPostgres.ts';
 import { openStore } from '../openStore.ts';
 import type { Store } from '../store.ts';
-import { storeKinds, type TestPlaces, testPlaces } from '../testPlaces.ts';
-import { whyNoPostgres } from '../testPostgres.ts';
 import type { ShopBooks } from './shopBooks.ts';
-import { now, praha, tiger } from './shopsFixture.ts';
 
 const reason = whyNoPostgres();
 if (reason) console.log(reason);

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { fakeWindow } from '../../../test/support/web/fakeWindow.ts';
 import { listenEarly } from './early.ts';
 import { findTransport } from './findTransport.ts';
 import { heardFromStart } from './heardFromStart.ts';
-import { fakeWindow } from './testing/fakeWindow.ts';
 import type { AndroidObject, HostWindow } from './transport.ts';
 
 const app = { postMessage: () => {} };

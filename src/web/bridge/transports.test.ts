@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
+import { fakeWindow } from '../../../test/support/web/fakeWindow.ts';
 import { findTransport } from './findTransport.ts';
 import type { Outbound } from './messages.ts';
-import { fakeWindow } from './testing/fakeWindow.ts';
 
 const ready: Outbound = { v: 1, id: 'f1', type: 'ready', data: {} };
 const app = { postMessage: () => {} };

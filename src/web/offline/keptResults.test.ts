@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
+import { MemoryStorage } from '../../../test/support/web/memoryStorage.ts';
 import type { NearbyAtm } from '../../contract/atms.ts';
 import type { Found } from '../nearby/findAround.ts';
 import { type KeptSearch, keepResults, keptPlaces, recallResults } from './keptResults.ts';
-import { MemoryStorage } from './testing/memoryStorage.ts';
 
 const now = Date.parse('2026-11-21T12:00:00Z');
 const hour = 3_600_000;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { MemoryStorage } from '../../../test/support/web/memoryStorage.ts';
 import { beforeReload, reloadIfOutdated } from './missingFile.ts';
-import { MemoryStorage } from './testing/memoryStorage.ts';
 
 const pageOn = (entry: string | undefined) => ({
   querySelector: () => (entry === undefined ? null : { getAttribute: () => entry }),

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { MemoryStorage } from '../offline/testing/memoryStorage.ts';
+import { MemoryStorage } from '../../../test/support/web/memoryStorage.ts';
 import { beginAnew } from '../url/visit.ts';
 import { createPositionFinder } from './positionFinder.ts';
 import { browserDevice } from './usePosition.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
+import { MemoryStorage } from '../../../test/support/web/memoryStorage.ts';
 import { beforeReload } from '../offline/missingFile.ts';
-import { MemoryStorage } from '../offline/testing/memoryStorage.ts';
 import { beginAnew } from '../url/visit.ts';
 import { deskOf, submit, write } from './desk.ts';
 import { keepDraftsThroughReload, takeDrafts } from './keptDrafts.ts';

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { bankStrings } from '../../../../bench/shops/strings/bankStrings.ts';
+import { birminghamStrings } from '../../../../bench/shops/strings/birminghamStrings.ts';
+import { summaryOf } from '../../../../bench/shops/strings/summary.ts';
+import { torontoStrings } from '../../../../bench/shops/strings/torontoStrings.ts';
 import type { Descriptor, Given } from './descriptor.ts';
 import { readDescriptor } from './readDescriptor.ts';
-import { bankStrings } from './testing/bankStrings.ts';
-import { birminghamStrings } from './testing/birminghamStrings.ts';
-import { summaryOf } from './testing/summary.ts';
-import { torontoStrings } from './testing/torontoStrings.ts';
 
 const wordsOf = (read: Descriptor): string[] => read.readings.map(({ words }) => words.join(' '));
 

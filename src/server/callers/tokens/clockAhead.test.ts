@@ -1,7 +1,7 @@
 /** One start of the service with a clock that is years ahead, and what is left of it. */
 import { afterEach, expect, it } from 'vitest';
-import { type BankTown, bank, bankTown, machine } from '../../testing/bankTown.ts';
-import { someInstant } from '../../testing/testApp.ts';
+import { type BankTown, bank, bankTown, machine } from '../../../../test/support/server/bankTown.ts';
+import { someInstant } from '../../../../test/support/server/testApp.ts';
 
 const in2031 = Date.UTC(2031, 5, 1);
 const day = 86_400_000;

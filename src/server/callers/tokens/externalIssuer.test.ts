@@ -2,8 +2,8 @@ import { createHmac } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { exportSPKI, generateKeyPair, type JWTPayload, UnsecuredJWT } from 'jose';
 import { afterEach, beforeEach, expect, it, test } from 'vitest';
-import { collectLog } from '../../testing/doubles.ts';
-import { type Keys, type SomeIssuer, someIssuer } from '../../testing/someIssuer.ts';
+import { collectLog } from '../../../../test/support/server/doubles.ts';
+import { type Keys, type SomeIssuer, someIssuer } from '../../../../test/support/server/someIssuer.ts';
 import { externalIssuer } from './externalIssuer.ts';
 
 const now = Date.UTC(2026, 10, 21);

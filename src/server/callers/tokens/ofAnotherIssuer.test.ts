@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it, test } from 'vitest';
-import { type BankTown, bank, bankTown, machine, square } from '../../testing/bankTown.ts';
-import { type SomeIssuer, someIssuer } from '../../testing/someIssuer.ts';
+import { type BankTown, bank, bankTown, machine, square } from '../../../../test/support/server/bankTown.ts';
+import { type SomeIssuer, someIssuer } from '../../../../test/support/server/someIssuer.ts';
 
 const nearby = `/v6/atms/complete/findNearby?lat=${square.lat}&long=${square.long}&radius=100`;
 let issuer: SomeIssuer;

@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { hasSharedData, named, sharedData } from '../../../../test/support/osm/files.ts';
+import { type ReadArchive, readArchive } from '../../../../test/support/osm/readTiles.ts';
 import { openOsmFile } from '../read/openOsmFile.ts';
-import { hasSharedData, named, sharedData } from '../read/testing/files.ts';
 import { cutBasemap } from './cutBasemap.ts';
 import { worldX, worldY } from './geometry/world.ts';
-import { type ReadArchive, readArchive } from './testing/readTiles.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'basemaps-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { at, extract, extractOne, now, origin } from '../../../../test/support/osm/extractTown.ts';
+import { block, memoryFile, node, relation, way } from '../../../../test/support/osm/memoryFile.ts';
 import type { Schedule } from '../../../core/hours/timeline.ts';
 import { atmUid } from '../../atmUid.ts';
 import type { OsmFile } from '../osmObject.ts';
 import { extractAtms } from './extractAtms.ts';
-import { at, extract, extractOne, now, origin } from './testing/extractTown.ts';
-import { block, memoryFile, node, relation, way } from './testing/memoryFile.ts';
 
 const [lat, long] = origin;
 

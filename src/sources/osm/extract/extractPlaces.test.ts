@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { at, extract, extractOne } from '../../../../test/support/osm/extractTown.ts';
+import { block, from, node, relation, way } from '../../../../test/support/osm/memoryFile.ts';
 import type { OsmObject } from '../osmObject.ts';
-import { at, extract, extractOne } from './testing/extractTown.ts';
-import { block, from, node, relation, way } from './testing/memoryFile.ts';
 
 describe('extractAtms: where the ATMs are', () => {
   it('measures the distance to a street’s segments, not to its nodes, and takes the nearest', async () => {

@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { hasSharedData, named } from '../read/testing/files.ts';
+import { hasSharedData, named } from '../../../../test/support/osm/files.ts';
+import { type OracleRow, readOracles } from '../../../../test/support/osm/oracle.ts';
+import { atmsOf, textTable } from '../../../../test/support/osm/realExtracts.ts';
 import { metresBetween } from './flatGeometry.ts';
-import { type OracleRow, readOracles } from './testing/oracle.ts';
-import { atmsOf, textTable } from './testing/realExtracts.ts';
 
 /** Metres: nodes agree to their last digit; the tables place a way at the mean of its nodes, we at its centroid or inside it. */
 const tolerance = { node: 0.02, way: 5, relation: 5 } as const;

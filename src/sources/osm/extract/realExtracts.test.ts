@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { hasSharedData, named, sharedData } from '../read/testing/files.ts';
-import { readOracles } from './testing/oracle.ts';
-import { atmsOf, extractionOf, textTable } from './testing/realExtracts.ts';
+import { hasSharedData, named, sharedData } from '../../../../test/support/osm/files.ts';
+import { readOracles } from '../../../../test/support/osm/oracle.ts';
+import { atmsOf, extractionOf, textTable } from '../../../../test/support/osm/realExtracts.ts';
 
 const osm = (name: string) => join(sharedData, 'osm', name);
 const geojson = (name: string) => join(sharedData, 'osm_geojson', name);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { from, memoryFile, node } from '../../../../test/support/osm/memoryFile.ts';
 import { Passes } from './passes.ts';
 import { findSurroundings } from './surroundings.ts';
-import { from, memoryFile, node } from './testing/memoryFile.ts';
 
 const atm: [number, number] = [50.11, 14.5];
 

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { describe, expect, it, test } from 'vitest';
+import { hasSharedData, named, sharedData } from '../../../../test/support/osm/files.ts';
 import type { Gazetteer, GazetteerPlace } from '../../../core/places/gazetteer.ts';
 import type { OsmFile, OsmObject } from '../osmObject.ts';
 import { openOsmFile } from '../read/openOsmFile.ts';
-import { hasSharedData, named, sharedData } from '../read/testing/files.ts';
 import { mapGazetteer } from './mapGazetteer.ts';
 
 function fileOf(objects: readonly OsmObject[]): OsmFile {

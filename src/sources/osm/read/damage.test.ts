@@ -4,14 +4,14 @@
  */
 import { gzipSync } from 'node:zlib';
 import { afterAll, describe, expect, test } from 'vitest';
+import { encodePbf } from '../../../../test/support/osm/encodePbf.ts';
+import { encodeXml } from '../../../../test/support/osm/encodeXml.ts';
+import { createTestDirectory, objectsOf } from '../../../../test/support/osm/files.ts';
+import { seeded } from '../../../../test/support/osm/seeded.ts';
+import { nodes, objects, relations, ways } from '../../../../test/support/osm/valletta.ts';
 import { SourceError } from '../../sourceError.ts';
 import type { OsmObject } from '../osmObject.ts';
 import { openOsmFile } from './openOsmFile.ts';
-import { encodePbf } from './testing/encodePbf.ts';
-import { encodeXml } from './testing/encodeXml.ts';
-import { createTestDirectory, objectsOf } from './testing/files.ts';
-import { seeded } from './testing/seeded.ts';
-import { nodes, objects, relations, ways } from './testing/valletta.ts';
 
 const directory = createTestDirectory();
 afterAll(() => directory.remove());

@@ -2,11 +2,11 @@ import { execFileSync } from 'node:child_process';
 import { chmodSync, mkdirSync, symlinkSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { afterAll, describe, expect, test } from 'vitest';
+import { encodePbf } from '../../../../test/support/osm/encodePbf.ts';
+import { encodeXml } from '../../../../test/support/osm/encodeXml.ts';
+import { createTestDirectory } from '../../../../test/support/osm/files.ts';
+import { nodes } from '../../../../test/support/osm/valletta.ts';
 import { openOsmFile } from './openOsmFile.ts';
-import { encodePbf } from './testing/encodePbf.ts';
-import { encodeXml } from './testing/encodeXml.ts';
-import { createTestDirectory } from './testing/files.ts';
-import { nodes } from './testing/valletta.ts';
 
 const directory = createTestDirectory();
 afterAll(() => directory.remove());

@@ -1,9 +1,9 @@
 /** The readers on real extracts, beside what libosmium found in them and what their list says they hold. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { everything, hasSharedData, named, objectsOf, sharedData } from '../../../../test/support/osm/files.ts';
 import type { OsmObject, OsmWay } from '../osmObject.ts';
 import { openOsmFile } from './openOsmFile.ts';
-import { everything, hasSharedData, named, objectsOf, sharedData } from './testing/files.ts';
 
 const filesIn = (folder: string): string[] => {
   const directory = `${sharedData}${folder}`;

@@ -1,9 +1,9 @@
 import { gzipSync } from 'node:zlib';
 import { afterAll, expect, it } from 'vitest';
+import { createTestDirectory } from '../../../../test/support/osm/files.ts';
 import { maxValueBytes } from '../../json/jsonCursor.ts';
 import { bytesOf, gzipLimits } from './byteStream.ts';
 import { findInput } from './inputFile.ts';
-import { createTestDirectory } from './testing/files.ts';
 
 const directory = createTestDirectory();
 afterAll(() => directory.remove());

@@ -1,9 +1,19 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, describe, expect, it } from 'vitest';
+import {
+  csv,
+  kabat,
+  lines,
+  options,
+  read,
+  refused,
+  removeFeeds,
+  vinohrady,
+  write,
+} from '../../../../test/support/shops/writtenFeeds.ts';
 import { merchantUid, shopUid } from '../shopUids.ts';
 import { feedFields } from './feedFields.ts';
 import { readFeed } from './readFeed.ts';
-import { csv, kabat, lines, options, read, refused, removeFeeds, vinohrady, write } from './testing/writtenFeeds.ts';
 
 afterAll(removeFeeds);
 

@@ -1,6 +1,16 @@
 import { afterAll, describe, expect, it } from 'vitest';
+import {
+  kabat,
+  lines,
+  missing,
+  options,
+  read,
+  refused,
+  removeFeeds,
+  vinohrady,
+  write,
+} from '../../../../test/support/shops/writtenFeeds.ts';
 import { readFeed } from './readFeed.ts';
-import { kabat, lines, missing, options, read, refused, removeFeeds, vinohrady, write } from './testing/writtenFeeds.ts';
 
 afterAll(removeFeeds);
 

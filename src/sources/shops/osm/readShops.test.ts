@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { at } from '../../osm/extract/testing/extractTown.ts';
-import { block, node, relation } from '../../osm/extract/testing/memoryFile.ts';
+import { at } from '../../../../test/support/osm/extractTown.ts';
+import { block, node, relation } from '../../../../test/support/osm/memoryFile.ts';
+import { readOne, readTown } from '../../../../test/support/shops/readTown.ts';
 import { merchantUid, shopUid } from '../shopUids.ts';
-import { readOne, readTown } from './testing/readTown.ts';
 
 const here = at(0, 0);
 const lidl = { shop: 'supermarket', name: 'Lidl', brand: 'Lidl', 'brand:wikidata': 'Q151954' };

@@ -1,12 +1,12 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { hasSharedData, named, objectsOf, sharedData } from '../../../../test/support/osm/files.ts';
+import { shopsOfFile } from '../../../../test/support/shops/readTown.ts';
 import { mainTags } from '../../../core/shops/osmCategories.ts';
 import type { Tags } from '../../osm/osmObject.ts';
 import { openOsmFile } from '../../osm/read/openOsmFile.ts';
-import { hasSharedData, named, objectsOf, sharedData } from '../../osm/read/testing/files.ts';
 import { merchantUid, shopUid } from '../shopUids.ts';
-import { shopsOfFile } from './testing/readTown.ts';
 
 /** Every value of `shop` that occurs. */
 const values = new Set<string>();

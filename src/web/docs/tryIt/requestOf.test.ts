@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
-import { type RunningTown, runTown } from '../../../cli/openapi/runningTown.ts';
+import { type RunningTown, runTown } from '../../../../test/openapi/runningTown.ts';
 import { openApiDocument } from '../../../contract/openapi/openApiDocument.ts';
 import { type OpenApi, type Operation, operationsOf } from '../openapi/readDocument.ts';
 import { curlOf, type Filled, filledWithExamples, missingIn, requestOf, typeScriptOf, urlOf } from './requestOf.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
-import { answered, MemoryCaches } from '../testing/memoryCaches.ts';
+import { answered, MemoryCaches } from '../../../../test/support/web/memoryCaches.ts';
 import { freshOrKept, keepPage, pageKey, pageKeys, patience, runsOn } from './pages.ts';
 
 const here = 'https://finder.example';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { answered, MemoryCaches } from '../testing/memoryCaches.ts';
+import { answered, MemoryCaches } from '../../../../test/support/web/memoryCaches.ts';
 import { answerFile, dropOtherShells, installShell } from './shell.ts';
 
 const one = { version: 'one', files: ['/assets/app-1.js', '/assets/map-1.js'] };

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
-import { answered, MemoryCaches } from '../testing/memoryCaches.ts';
+import { answered, MemoryCaches } from '../../../../test/support/web/memoryCaches.ts';
 import { answerTile, isTile, lifetimeOf, mostTiles } from './tiles.ts';
 
 const now = Date.parse('2026-11-21T12:00:00Z');

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { tileIdToZxy, zxyToTileId } from 'pmtiles';
 import { afterAll, expect, test } from 'vitest';
-import { seeded } from '../../read/testing/seeded.ts';
-import { readArchive } from '../testing/readTiles.ts';
+import { readArchive } from '../../../../../test/support/osm/readTiles.ts';
+import { seeded } from '../../../../../test/support/osm/seeded.ts';
 import { ArchiveWriter } from './writeArchive.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'archive-'));

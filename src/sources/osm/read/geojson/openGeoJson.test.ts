@@ -1,8 +1,8 @@
 import { gzipSync } from 'node:zlib';
 import { afterAll, describe, expect, test } from 'vitest';
+import { createTestDirectory, objectsOf } from '../../../../../test/support/osm/files.ts';
 import { JsonCursor, maxValueBytes } from '../../../json/jsonCursor.ts';
 import { openOsmFile } from '../openOsmFile.ts';
-import { createTestDirectory, objectsOf } from '../testing/files.ts';
 import { featureSlices } from './featureSlices.ts';
 
 const directory = createTestDirectory();

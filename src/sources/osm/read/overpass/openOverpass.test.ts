@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { afterAll, describe, expect, test } from 'vitest';
+import { createTestDirectory, objectsOf } from '../../../../../test/support/osm/files.ts';
 import { openOsmFile } from '../openOsmFile.ts';
-import { createTestDirectory, objectsOf } from '../testing/files.ts';
 
 const directory = createTestDirectory();
 afterAll(() => directory.remove());

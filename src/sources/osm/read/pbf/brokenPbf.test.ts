@@ -1,10 +1,17 @@
 import { PbfWriter } from 'pbf';
 import { afterAll, describe, expect, test } from 'vitest';
+import {
+  bytesField,
+  encodeBlob,
+  encodeDataBlock,
+  encodeHeaderBlock,
+  encodePbf,
+  frame,
+} from '../../../../../test/support/osm/encodePbf.ts';
+import { createTestDirectory, objectsOf } from '../../../../../test/support/osm/files.ts';
+import { nodes, relations, ways } from '../../../../../test/support/osm/valletta.ts';
 import type { OsmNode } from '../../osmObject.ts';
 import { openOsmFile } from '../openOsmFile.ts';
-import { bytesField, encodeBlob, encodeDataBlock, encodeHeaderBlock, encodePbf, frame } from '../testing/encodePbf.ts';
-import { createTestDirectory, objectsOf } from '../testing/files.ts';
-import { nodes, relations, ways } from '../testing/valletta.ts';
 
 const directory = createTestDirectory();
 afterAll(() => directory.remove());

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { compressLz4Block } from '../testing/compressLz4Block.ts';
-import { seeded } from '../testing/seeded.ts';
+import { compressLz4Block } from '../../../../../test/support/osm/compressLz4Block.ts';
+import { seeded } from '../../../../../test/support/osm/seeded.ts';
 import { decompressLz4Block } from './lz4Block.ts';
 
 const text = `${'Bancomat, '.repeat(30)}${'Geldautomat '.repeat(5)}${'x'.repeat(300)}0123456789abcdef`;

@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, test } from 'vitest';
+import { type Compression, encodePbf, type PbfOptions } from '../../../../../test/support/osm/encodePbf.ts';
+import { createTestDirectory, everything, objectsOf } from '../../../../../test/support/osm/files.ts';
+import { nodes, objects, relations, ways } from '../../../../../test/support/osm/valletta.ts';
 import type { OsmNode } from '../../osmObject.ts';
 import { openOsmFile } from '../openOsmFile.ts';
-import { type Compression, encodePbf, type PbfOptions } from '../testing/encodePbf.ts';
-import { createTestDirectory, everything, objectsOf } from '../testing/files.ts';
-import { nodes, objects, relations, ways } from '../testing/valletta.ts';
 import { batchSize } from './blockContext.ts';
 
 const directory = createTestDirectory();

@@ -1,9 +1,9 @@
 import { gzipSync } from 'node:zlib';
 import { afterAll, describe, expect, test } from 'vitest';
+import { encodeXml } from '../../../../../test/support/osm/encodeXml.ts';
+import { createTestDirectory, everything, objectsOf } from '../../../../../test/support/osm/files.ts';
+import { nodes, objects, relations, ways } from '../../../../../test/support/osm/valletta.ts';
 import { openOsmFile } from '../openOsmFile.ts';
-import { encodeXml } from '../testing/encodeXml.ts';
-import { createTestDirectory, everything, objectsOf } from '../testing/files.ts';
-import { nodes, objects, relations, ways } from '../testing/valletta.ts';
 
 const directory = createTestDirectory();
 afterAll(() => directory.remove());

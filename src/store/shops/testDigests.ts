@@ -1,7 +1,0 @@
-/** For tests: digests that can be read. */
-import type { TransactionDigests } from './digests.ts';
-
-export const testDigests: TransactionDigests = {
-  key: (plain) => `keyed ${plain}`.slice(0, 40),
-  number: (of, number) => `${of} ${number.toLowerCase()}`,
-};

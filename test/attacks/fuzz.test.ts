@@ -1,0 +1,51 @@
+/** The seeded form of npm run fuzz, and proof that it sees what it looks for. */
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, it, test } from 'vitest';
+import { fuzzOperations } from '../../bench/fuzz/fuzzOperations.ts';
+import { fuzzTown } from '../../bench/fuzz/fuzzTown.ts';
+import { openApiDocument } from '../../src/contract/openapi/openApiDocument.ts';
+
+it('2 000 requests of every kind get no 500, no hang, no error and no answer of another shape than promised', async () => {
+  const { town, means } = await fuzzTown();
+  const { requests, statuses, faults } = await fuzzOperations({ url: town.url, requests: 2_000, seed: 20_261_121, ...means });
+  await town.close();
+  expect(faults).toEqual([]);
+  expect(requests).toBe(2_000);
+  expect(town.log.lines.filter((line) => line.startsWith('error'))).toEqual([]);
+  // Every operation was reached, and not only refused.
+  const good = new Set([...statuses.keys()].filter((key) => / 20[012]$/.test(key)).map((key) => key.split(' ')[0]));
+  const all = Object.values(openApiDocument().paths as Record<string, Record<string, { operationId: string }>>);
+  expect([...good].sort()).toEqual(all.flatMap((methods) => Object.values(methods).map(({ operationId }) => operationId)).sort());
+});
+
+test.each<[string, number, string, string]>([
+  ['a 500', 500, '{"timestamp":1,"status":500,"reason":"Internal Server Error","message":"No"}', 'it answered 500'],
+  [
+    'a stack',
+    400,
+    '{"timestamp":1,"status":400,"reason":"Bad Request","message":"x\\n    at f (/srv/src/a.ts:1)"}',
+    'speaks of insides',
+  ],
+  ['an error of another shape', 400, '{"error":"no"}', 'timestamp is no instant'],
+  ['an answer of another shape', 200, '{"results":1,"status":false,"keys":1,"result":"x"}', 'not as described'],
+  ['a hang', 0, '', 'no answer'],
+])('%s is seen', async (_what, status, body, said) => {
+  const server = createServer((request, response) => {
+    if (request.url === '/openapi.json') return response.end(JSON.stringify(openApiDocument()));
+    if (status === 0) return undefined;
+    response.writeHead(status, {
+      'content-type': 'application/json; charset=utf-8',
+      'x-request-id': 'a',
+      'x-content-type-options': 'nosniff',
+    });
+    return response.end(body);
+  }).listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const options = { url, requests: 16, seed: 1, deadline: status === 0 ? 50 : 20_000 };
+  const { faults } = await fuzzOperations({ ...options, credentials: [{}], uids: ['a'], form: {} });
+  server.closeAllConnections();
+  server.close();
+  expect(faults.join('\n')).toContain(said);
+});

@@ -1,0 +1,153 @@
+/** A bank's system: asks again until it is answered, remembers what it was answered, and follows its invalidations by their cursor. */
+import { setTimeout } from 'node:timers/promises';
+import type { BasicLookUp, CompleteLookUp, Invalidation, InvalidationsAnswer } from '../../src/contract/shops.ts';
+import type { CardTransaction } from '../../src/core/shops/cardTransaction.ts';
+import { anyService, type Scene } from './scene.ts';
+
+/** Longer than anything here may take, ms. */
+const patience = 60_000;
+const poll = 150;
+
+export type Answer = BasicLookUp | CompleteLookUp;
+export type How = 'basic' | 'complete' | 'batch';
+
+const told = ({ level, type, handle, shopUid, merchantUid, replacedBy }: Partial<Invalidation>): string =>
+  [level, type, handle && `handle ${handle}`, shopUid && `shop ${shopUid}`, merchantUid && `merchant ${merchantUid}`]
+    .concat(replacedBy && `now ${replacedBy}`)
+    .filter(Boolean)
+    .join(' ');
+
+const fits = (one: Invalidation, wanted: Partial<Invalidation>): boolean =>
+  Object.entries(wanted).every(([key, value]) => one[key as keyof Invalidation] === value);
+
+export class TrialCaller {
+  readonly slug: string;
+  readonly #scene: Pick<Scene, 'random' | 'services' | 'faults'>;
+  /** Everything it has been told, in the order of the cursor. */
+  readonly news: Invalidation[] = [];
+  /** What it may be told: all else is a fault. */
+  readonly #mayHear: Partial<Invalidation>[] = [];
+  /** Transaction, as JSON -> the handle that it was last answered with. */
+  readonly handles = new Map<string, string>();
+  #cursor = '0';
+  #following = true;
+  answered = 0;
+
+  constructor(slug: string, scene: Pick<Scene, 'random' | 'services' | 'faults'>) {
+    this.slug = slug;
+    this.#scene = scene;
+  }
+
+  /** Until it is answered: who hears nothing asks again. */
+  async request(path: string, body?: unknown): Promise<{ status: number; body: unknown }> {
+    const deadline = performance.now() + patience;
+    for (;;) {
+      try {
+        const url = await anyService(this.#scene).url;
+        const reply = await fetch(`${url}${path}`, {
+          ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }),
+          headers: {
+            authorization: `Bearer ${this.slug}-key`,
+            ...(body !== undefined && { 'content-type': 'application/json' }),
+          },
+        });
+        const text = await reply.text();
+        if (reply.status !== 503) {
+          this.answered += 1;
+          return { status: reply.status, body: JSON.parse(text) };
+        }
+      } catch (error) {
+        if (performance.now() > deadline) throw error;
+      }
+      if (performance.now() > deadline) throw new Error(`${path} is not answered`);
+      await setTimeout(20);
+    }
+  }
+
+  async lookUp(transaction: CardTransaction, how: How, refresh = false): Promise<Answer> {
+    const answer = (await this.#lookUp(transaction, how, refresh)) as Answer;
+    this.handles.set(JSON.stringify(transaction), answer.handle);
+    return answer;
+  }
+
+  async #lookUp(transaction: CardTransaction, how: How, refresh: boolean): Promise<unknown> {
+    if (how === 'batch') {
+      const other = { description: `nobody ${this.slug}` };
+      const requests = [other, { ...transaction, refresh }, transaction];
+      const { status, body } = await this.request('/v6/shops/complete/findByCardTransactionBatch', { requests });
+      const [, first, second] = body as Answer[];
+      if (status !== 200 || JSON.stringify(first) !== JSON.stringify(second))
+        this.#scene.faults.push(`${this.slug}: one transaction has two answers in a batch: ${JSON.stringify(body)}`);
+      return first;
+    }
+    const query = new URLSearchParams({ ...transaction, ...(refresh && { refresh: 'true' }) });
+    const { status, body } = await this.request(
+      `/v6/shops/${how === 'complete' ? 'complete/' : ''}findByCardTransaction?${query}`,
+    );
+    if (status !== 200) throw new Error(`A look-up is answered ${status}: ${JSON.stringify(body)}`);
+    return body;
+  }
+
+  /** Follows what it is told until it is stopped. */
+  async follow(): Promise<void> {
+    while (this.#following) {
+      await this.readNews();
+      await setTimeout(poll);
+    }
+  }
+
+  stop(): void {
+    this.#following = false;
+  }
+
+  async readNews(): Promise<void> {
+    const limit = 1 + Math.floor(this.#scene.random() * 6);
+    const page = await this.#page(this.#cursor, limit);
+    for (const one of page.invalidations) {
+      if (Number(one.id) <= Number(this.news.at(-1)?.id ?? 0))
+        this.#scene.faults.push(`${this.slug}: ${one.id} comes out of order`);
+      this.news.push(one);
+    }
+    this.#cursor = page.cursor;
+  }
+
+  async #page(after: string, limit: number): Promise<InvalidationsAnswer> {
+    return (await this.request(`/v6/invalidations?after=${after}&limit=${limit}`)).body as InvalidationsAnswer;
+  }
+
+  /** All that it was told from the beginning, read once more. */
+  async allNews(): Promise<Invalidation[]> {
+    const all: Invalidation[] = [];
+    for (let after = '0'; ; ) {
+      const { invalidations, cursor } = await this.#page(after, 1000);
+      if (invalidations.length === 0) return all;
+      all.push(...invalidations);
+      after = cursor;
+    }
+  }
+
+  mayHear(...wanted: Partial<Invalidation>[]): void {
+    this.#mayHear.push(...wanted);
+  }
+
+  /** Waits until it is told; says so if it never is. @param from of how many news it takes no notice */
+  async hears(wanted: Partial<Invalidation>, from = 0): Promise<boolean> {
+    this.mayHear(wanted);
+    const deadline = performance.now() + patience;
+    while (!this.news.some((one, at) => at >= from && fits(one, wanted))) {
+      if (performance.now() > deadline) {
+        this.#scene.faults.push(`${this.slug} was never told: ${told(wanted)}`);
+        return false;
+      }
+      await setTimeout(poll / 3);
+    }
+    return true;
+  }
+
+  /** What it was told and should not have been. */
+  strangeNews(): string[] {
+    return this.news
+      .filter((one) => !this.#mayHear.some((may) => fits(one, may)))
+      .map((one) => `${this.slug} was told: ${told(one)}`);
+  }
+}

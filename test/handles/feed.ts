@@ -1,0 +1,68 @@
+/** An acquirer's feed that changes all the time: imported by the real command, which is killed now and then. */
+import { writeFileSync } from 'node:fs';
+import { merchantUid, shopUid } from '../../src/sources/shops/shopUids.ts';
+import type { TrialOperator } from './operator.ts';
+
+export interface FeedShop {
+  readonly name: string;
+  readonly phone: string;
+}
+
+export const feedUid = (id: string): string => shopUid(`feed:trial/${id}`);
+/** Of a shop that is its own merchant. */
+export const ownMerchant = (id: string): string => merchantUid(`shop:${feedUid(id)}`);
+
+/** They all change with every import: who sees two generations at once sees half an import. */
+export const markers: readonly string[] = ['Zvonimirka Podskalska', 'Okresni Klenotnice', 'Hedvabna Jizba', 'Plavecka Lekarnice'];
+export const markerId = (index: number): string => `marker-${index}`;
+const phoneOf = (generation: number): string => `+420 ${100_000_000 + generation}`;
+export const generationOf = (phone: string | undefined): number =>
+  Number(phone?.replace(/^\+420 ?/, '').replaceAll(' ', '')) - 100_000_000;
+
+export class TrialFeed {
+  readonly #path: string;
+  readonly #operator: TrialOperator;
+  readonly #shops = new Map<string, FeedShop>();
+  #running: Promise<void> = Promise.resolve();
+  #next: Promise<void> | undefined;
+  #generation = 0;
+  /** What the last import that was acknowledged has brought. */
+  acknowledged = 0;
+
+  /** @param path of the file that it writes */
+  constructor(path: string, operator: TrialOperator) {
+    this.#path = path;
+    this.#operator = operator;
+  }
+
+  put(id: string, shop: FeedShop): void {
+    this.#shops.set(id, shop);
+  }
+
+  drop(...ids: readonly string[]): void {
+    for (const id of ids) this.#shops.delete(id);
+  }
+
+  /** Resolves when all that was put or dropped before is in the register. One import at a time; who waits shares the next. */
+  imported(): Promise<void> {
+    this.#next ??= this.#running.then(() => {
+      this.#next = undefined;
+      this.#running = this.#import();
+      return this.#running;
+    });
+    return this.#next;
+  }
+
+  async #import(): Promise<void> {
+    this.#generation += 1;
+    const generation = this.#generation;
+    const shops: (readonly [string, FeedShop])[] = [
+      ...markers.map((name, at) => [markerId(at), { name, phone: phoneOf(generation) }] as const),
+      ...this.#shops,
+    ];
+    const lines = shops.map(([id, shop]) => JSON.stringify({ record: 'shop', id, ...shop, city: 'Praha', country: 'CZ' }));
+    writeFileSync(this.#path, `${lines.join('\n')}\n`);
+    await this.#operator.command(['shops', 'import', this.#path, '--feed', 'trial', '--without-brands']);
+    this.acknowledged = generation;
+  }
+}

@@ -1,0 +1,214 @@
+/**
+ * The life of one handle: looked up in vain, told that it is solved, found, changed, merged, removed. At some point of it, another
+ * one in every life, a service is killed without a warning.
+ */
+import type { CardTransaction } from '../../src/core/shops/cardTransaction.ts';
+import type { Answer, How, TrialCaller } from './caller.ts';
+import { feedUid, ownMerchant } from './feed.ts';
+import { shopName } from './names.ts';
+import { anyService, type Scene } from './scene.ts';
+
+const phases = [
+  'look-up',
+  'import',
+  'news',
+  'refresh',
+  'edit',
+  'merge',
+  'refresh after a merge',
+  'removal',
+  'refresh at the end',
+] as const;
+type Phase = (typeof phases)[number];
+
+interface Life {
+  readonly scene: Scene;
+  readonly round: number;
+  readonly transaction: CardTransaction;
+  /** Its shop, and the one that it is merged into. */
+  readonly id: string;
+  readonly heirId: string;
+  /** Looks it up completely, and has the records from then on. */
+  readonly first: TrialCaller;
+  /** Wants the shop's uid alone. */
+  readonly second: TrialCaller;
+  /** Asks for the first time when there is something to find. */
+  readonly third: TrialCaller;
+  readonly begins: (phase: Phase) => void;
+}
+
+export async function liveOne(round: number, scene: Scene): Promise<void> {
+  const { random, callers, feed } = scene;
+  const [id, heirId] = [`${round}`, `${round}-heir`];
+  const name = shopName(random);
+  const numbers = { posId: `P${round}`, merchantId: `M${round}` };
+  // Some are known by their name, some by their terminal alone.
+  const isTerminal = random() < 0.35;
+  const transaction: CardTransaction = isTerminal
+    ? { ...numbers, description: `QX${round}`, country: 'CZ' }
+    : { description: name.toUpperCase(), city: 'PRAHA', country: 'CZ' };
+  const turn = Math.floor(random() * callers.length);
+  const at = (index: number) => callers[(turn + index) % callers.length] as TrialCaller;
+  const life: Life = { scene, round, transaction, id, heirId, first: at(0), second: at(1), third: at(2), begins: danger(scene) };
+
+  feed.put(heirId, { name: shopName(random), phone: '+420 222 111 000' });
+  if (isTerminal) feed.put(id, { name, phone: '+420 222 111 001' });
+  await feed.imported();
+  await unsolved(life);
+  life.begins('import');
+  if (isTerminal) {
+    const terminal = ['--pos-id', numbers.posId, '--merchant-id', numbers.merchantId];
+    await scene.operator.command(['edit', 'terminal', feedUid(id), ...terminal]);
+  } else {
+    feed.put(id, { name, phone: '+420 222 111 001' });
+    await feed.imported();
+  }
+  await solved(life);
+  await changed(life, name);
+  await merged(life);
+  await removed(life);
+}
+
+/** Kills a service during one of the phases, at some moment of it. */
+function danger({ random, services }: Scene): (phase: Phase) => void {
+  const when = phases[Math.floor(random() * phases.length)];
+  const delay = random() * 120;
+  return (phase) => {
+    if (phase === when) setTimeout(() => anyService({ random, services }).kill(phase), delay);
+  };
+}
+
+async function unsolved({ scene, transaction, first, second, begins }: Life): Promise<void> {
+  begins('look-up');
+  for (const [caller, how] of [
+    [first, scene.random() < 0.5 ? 'complete' : 'batch'],
+    [second, 'basic'],
+  ] as const) {
+    const answer = await caller.lookUp(transaction, how);
+    if (answer.result !== 'unsolved') scene.faults.push(`${caller.slug} found what is not there: ${JSON.stringify(answer)}`);
+  }
+}
+
+/** Asks afresh until it is answered with that shop, and between two times waits to be told. */
+async function find(life: Life, caller: TrialCaller, how: How, shopUid: string | undefined): Promise<Answer | undefined> {
+  for (;;) {
+    const from = caller.news.length;
+    const answer = await caller.lookUp(life.transaction, how, true);
+    const uid = answer.result === 'found' ? answer.shop.uid : undefined;
+    if (uid === shopUid) return answer;
+    caller.mayHear({ level: 'lookup', type: 'removed', handle: answer.handle });
+    // Another process knew an older register: then it is told once more.
+    const type = uid === undefined ? 'solved' : shopUid === undefined ? 'removed' : 'changed';
+    if (!(await caller.hears({ level: 'lookup', type, handle: answer.handle }, from))) return undefined;
+  }
+}
+
+/** Without `refresh` a handle stays what it was, whatever happens. */
+async function keepsHandle(
+  { scene, transaction }: Life,
+  caller: TrialCaller,
+  how: How,
+  handle: string | undefined,
+): Promise<void> {
+  const again = await caller.lookUp(transaction, how);
+  if (again.handle !== handle) scene.faults.push(`${caller.slug}: the handle ${handle} became ${again.handle} by itself`);
+}
+
+async function solved(life: Life): Promise<void> {
+  const { scene, transaction, id, first, second, third, begins } = life;
+  const shopUid = feedUid(id);
+  begins('news');
+  const handle = (caller: TrialCaller) => caller.handles.get(JSON.stringify(transaction)) ?? '';
+  const own = [handle(first), handle(second)];
+  if (own[0] === own[1]) scene.faults.push(`Two callers have one handle: ${own[0]}`);
+  await Promise.all(
+    [first, second].map((caller, at) => caller.hears({ level: 'lookup', type: 'solved', handle: own[at] as string })),
+  );
+  await keepsHandle(life, first, 'complete', own[0]);
+  begins('refresh');
+  const answers = [await find(life, first, 'complete', shopUid), await find(life, second, 'basic', shopUid)];
+  for (const [at, answer] of answers.entries()) {
+    if (answer?.handle !== own[at]) scene.faults.push(`The handle ${own[at]} became ${answer?.handle} when it was solved`);
+  }
+  const foreign = await scene.stranger.request(`/v6/shops/${own[0]}`);
+  if (foreign.status !== 404) scene.faults.push(`Another one's handle is answered ${foreign.status}`);
+  const early = await third.lookUp(transaction, 'complete');
+  if (early.result === 'unsolved') await find(life, third, 'complete', shopUid);
+  else if (early.handle !== shopUid) scene.faults.push(`Found at first sight, and yet its handle is ${early.handle}`);
+}
+
+async function changed({ scene, id, first, second, third, begins, transaction }: Life, name: string): Promise<void> {
+  const { operator, feed, random, faults } = scene;
+  const shopUid = feedUid(id);
+  const phone = '+420 222 111 002';
+  begins('edit');
+  feed.put(id, { name, phone });
+  if (random() < 0.5) await operator.command(['edit', 'correct', shopUid, `phone=${phone}`]);
+  else await feed.imported();
+  await Promise.all([first, third].map((caller) => caller.hears({ level: 'shop', type: 'changed', shopUid })));
+  const { body } = await first.request(`/v6/shops/${first.handles.get(JSON.stringify(transaction))}`);
+  const kept = (body as { phone?: string }).phone;
+  if (kept !== phone) faults.push(`${first.slug} was told of a change and reads ${kept}`);
+  if (second.news.some((one) => one.shopUid === shopUid && one.level === 'shop'))
+    faults.push(`${second.slug} was told of a record that it does not have`);
+}
+
+async function merged(life: Life): Promise<void> {
+  const { scene, transaction, id, heirId, first, second, third, begins } = life;
+  const [shopUid, replacedBy] = [feedUid(id), feedUid(heirId)];
+  const all = [first, second, third];
+  const before = all.map((caller) => caller.handles.get(JSON.stringify(transaction)) ?? '');
+  begins('merge');
+  await scene.operator.command(['edit', 'merge', shopUid, replacedBy], { already: /There is no shop/ });
+  await Promise.all([
+    ...all.map((caller, at) =>
+      caller.hears({ level: 'lookup', type: 'changed', handle: before[at] as string, shopUid, replacedBy }),
+    ),
+    ...[first, third].map((caller) => caller.hears({ level: 'shop', type: 'merged', shopUid, replacedBy })),
+  ]);
+  begins('refresh after a merge');
+  for (const [at, caller] of all.entries()) {
+    const how = caller === second ? 'basic' : 'complete';
+    await keepsHandle(life, caller, how, before[at]);
+    const answer = await find(life, caller, how, replacedBy);
+    if (answer?.handle !== replacedBy) scene.faults.push(`Moved to ${replacedBy}, and yet its handle is ${answer?.handle}`);
+  }
+  const { body } = await first.request(`/v6/shops/${shopUid}`);
+  if ((body as { uid?: string }).uid !== replacedBy) scene.faults.push(`A merged shop answers ${JSON.stringify(body)}`);
+}
+
+async function removed(life: Life): Promise<void> {
+  const { scene, id, heirId, first, second, third, begins } = life;
+  const shopUid = feedUid(heirId);
+  const all = [first, second, third];
+  begins('removal');
+  scene.feed.drop(id, heirId);
+  // By the operator, and with it the merchants stay until the next import; or by the import, and with it they go as well.
+  if (scene.random() < 0.5)
+    await scene.operator.command(['edit', 'close', shopUid], { already: /There is no shop/, orBefore: true });
+  await scene.feed.imported();
+  const gone = [ownMerchant(id), ownMerchant(heirId)];
+  await Promise.all([
+    ...all.map((caller) => caller.hears({ level: 'lookup', type: 'removed', handle: shopUid, shopUid })),
+    ...[first, third].map((caller) => caller.hears({ level: 'shop', type: 'removed', shopUid })),
+    ...[first, third].flatMap((caller) =>
+      gone.map((merchantUid) => caller.hears({ level: 'merchant', type: 'removed', merchantUid })),
+    ),
+  ]);
+  begins('refresh at the end');
+  const handles = new Set<string>([shopUid]);
+  for (const caller of all) {
+    const how = caller === second ? 'basic' : 'batch';
+    await keepsHandle(life, caller, how, shopUid);
+    const answer = await find(life, caller, how, undefined);
+    if (answer === undefined || handles.has(answer.handle)) {
+      scene.faults.push(`Unsolved again under an old handle: ${answer?.handle}`);
+      continue;
+    }
+    handles.add(answer.handle);
+    // A process that knows an older register still names the merchant of the removed shop, and a later one does not.
+    caller.mayHear({ level: 'lookup', type: 'changed', handle: answer.handle });
+  }
+  const { status } = await first.request(`/v6/shops/${shopUid}`);
+  if (status !== 404) scene.faults.push(`A removed shop is answered ${status}`);
+}

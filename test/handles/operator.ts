@@ -1,0 +1,73 @@
+/** The operator at the command line: real processes, some of which are killed and have to be called again. */
+import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import type { StoreOptions } from '../../src/store/openStore.ts';
+import type { Scene } from './scene.ts';
+
+/** How long a command takes about, ms: within that time it is killed, where it is. */
+const usual = 700;
+
+interface Ended {
+  readonly code: number | null;
+  readonly out: string;
+  readonly err: string;
+}
+
+function run({ dataDir, databaseUrl }: StoreOptions, args: readonly string[], killAfter: number | undefined): Promise<Ended> {
+  const [command, ...rest] = args;
+  const program = fileURLToPath(new URL(`../../src/cli/${command}.ts`, import.meta.url));
+  const { promise, resolve } = Promise.withResolvers<Ended>();
+  const child = spawn(process.execPath, [program, ...rest], {
+    // The receivers of the trial are on this machine.
+    env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '', WEBHOOK_NETWORKS: 'loopback' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let [out, err] = ['', ''];
+  child.stdout.on('data', (chunk) => {
+    out += chunk;
+  });
+  child.stderr.on('data', (chunk) => {
+    err += chunk;
+  });
+  const timer = killAfter === undefined ? undefined : setTimeout(() => child.kill('SIGKILL'), killAfter);
+  child.on('close', (code) => {
+    clearTimeout(timer);
+    resolve({ code, out, err });
+  });
+  return promise;
+}
+
+export class TrialOperator {
+  readonly #place: StoreOptions;
+  readonly #scene: Pick<Scene, 'random' | 'faults'>;
+  killed = 0;
+
+  constructor(place: StoreOptions, scene: Pick<Scene, 'random' | 'faults'>) {
+    this.#place = place;
+    this.#scene = scene;
+  }
+
+  /**
+   * Calls a command until it is done. What a killed one has done already, the next one finds done: `already` says how it tells so;
+   * `orBefore`: so may the first one, since another life's import may have done it.
+   * @returns what it printed
+   */
+  async command(
+    args: readonly string[],
+    { safely = false, already, orBefore = false }: { safely?: boolean; already?: RegExp; orBefore?: boolean } = {},
+  ): Promise<string> {
+    const { random, faults } = this.#scene;
+    for (let attempt = 0; ; attempt += 1) {
+      const killAfter = !safely && attempt < 3 && random() < 0.3 ? random() * usual : undefined;
+      const { code, out, err } = await run(this.#place, args, killAfter);
+      if (code === 0) return out;
+      if (code === null) {
+        this.killed += 1;
+        continue;
+      }
+      if ((attempt > 0 || orBefore) && already?.test(err)) return out;
+      faults.push(`The command ${args.join(' ')} failed: ${err.trim()}`);
+      return out;
+    }
+  }
+}

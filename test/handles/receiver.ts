@@ -1,0 +1,84 @@
+/** The callers' own servers, which are told by webhook: they check every signature, and often fail. */
+import { createHmac } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { InvalidationsAnswer } from '../../src/contract/shops.ts';
+
+/** How old a message may be, s: as the specification's libraries have it. */
+const tolerance = 300;
+
+interface Options {
+  readonly random: () => number;
+  readonly faults: string[];
+  /** A message is here and not answered yet. */
+  readonly onMessage: () => void;
+}
+
+export class TrialReceiver {
+  readonly #options: Options;
+  readonly #server = createServer((request, response) => void this.#receive(request, response));
+  readonly #secrets = new Map<string, string>();
+  readonly #failed = new Map<string, number>();
+  /** By caller: the ids that it has acknowledged, each as often as it came. */
+  readonly received = new Map<string, string[]>();
+  /** From then on it fails no more. */
+  calm = false;
+  messages = 0;
+
+  constructor(options: Options) {
+    this.#options = options;
+  }
+
+  async listen(): Promise<void> {
+    await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve));
+  }
+
+  urlFor(slug: string): string {
+    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}/${slug}`;
+  }
+
+  expect(slug: string, secret: string): void {
+    this.#secrets.set(slug, secret);
+    this.received.set(slug, []);
+  }
+
+  close(): void {
+    this.#server.closeAllConnections();
+    this.#server.close();
+  }
+
+  async #receive(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { random, onMessage } = this.#options;
+    const parts: Buffer[] = [];
+    try {
+      for await (const part of request) parts.push(part as Buffer);
+    } catch {
+      return;
+    }
+    const slug = request.url?.slice(1) ?? '';
+    const failures = this.#failed.get(slug) ?? 0;
+    this.messages += 1;
+    if (!this.calm) onMessage();
+    // Three failures in a row are a pause of 35 s: the trial does not wait for longer ones.
+    if (!this.calm && failures < 3 && random() < 0.3) {
+      this.#failed.set(slug, failures + 1);
+      if (random() < 0.5) response.writeHead(500).end();
+      else response.destroy();
+      return;
+    }
+    this.#failed.set(slug, 0);
+    this.#accept(slug, request, Buffer.concat(parts).toString());
+    response.writeHead(204).end();
+  }
+
+  #accept(slug: string, { headers }: IncomingMessage, body: string): void {
+    const { faults } = this.#options;
+    const [id, timestamp, signature] = ['id', 'timestamp', 'signature'].map((name) => String(headers[`webhook-${name}`]));
+    const secret = Buffer.from((this.#secrets.get(slug) ?? '').replace('whsec_', ''), 'base64');
+    const expected = createHmac('sha256', secret).update(`${id}.${timestamp}.${body}`).digest('base64');
+    if (signature !== `v1,${expected}`) faults.push(`A message to ${slug} is not signed with its secret`);
+    if (Math.abs(Date.now() / 1000 - Number(timestamp)) > tolerance) faults.push(`A message to ${slug} is dated ${timestamp}`);
+    const ids = (JSON.parse(body) as InvalidationsAnswer).invalidations.map((one) => one.id);
+    this.received.get(slug)?.push(...ids);
+  }
+}

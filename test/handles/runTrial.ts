@@ -1,0 +1,129 @@
+/** The whole trial: lives of handles beside each other, on real processes that are killed; then every promise is checked. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { seededRandom } from '../../src/core/seededRandom.ts';
+import { TrialCaller } from './caller.ts';
+import { TrialFeed } from './feed.ts';
+import { liveOne } from './life.ts';
+import { TrialOperator } from './operator.ts';
+import { TrialReceiver } from './receiver.ts';
+import { anyService, type Scene } from './scene.ts';
+import { settle } from './settle.ts';
+import { TrialService } from './trialProcess.ts';
+import { watchMarkers } from './watchMarkers.ts';
+
+export interface TrialOptions {
+  readonly rounds: number;
+  readonly seed: number;
+  /** Lives beside each other. */
+  readonly atOnce: number;
+  /** Processes that serve the same store. */
+  readonly processes: number;
+  /** Absent: SQLite. */
+  readonly databaseUrl?: string;
+  readonly onRounds?: (done: number) => void;
+  /** No life is begun any more once this is aborted; what was promised until then is checked. */
+  readonly signal?: AbortSignal;
+}
+
+export interface TrialReport {
+  /** Promises that were broken, in words; none is what is wanted. */
+  readonly faults: readonly string[];
+  readonly kills: ReadonlyMap<string, number>;
+  readonly killedCommands: number;
+  readonly answers: number;
+  readonly invalidations: number;
+  /** Read more than once by webhook, which is allowed. */
+  readonly messages: number;
+  readonly imports: number;
+}
+
+const slugs = ['fio', 'kb', 'csob'] as const;
+/** With the stranger, who must hear nothing, and the one who watches the imports. */
+const everybody = [...slugs, 'stranger', 'watcher'];
+export async function runTrial(options: TrialOptions): Promise<TrialReport> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'atm-trial-'));
+  const place = { dataDir, ...(options.databaseUrl !== undefined && { databaseUrl: options.databaseUrl }) };
+  const entries = everybody.map((slug) => ({ slug, key: `${slug}-key`, operator: slug }));
+  writeFileSync(join(dataDir, 'callers.json'), JSON.stringify(entries));
+  const random = seededRandom(options.seed);
+  const faults: string[] = [];
+  const services = Array.from({ length: options.processes }, () => new TrialService(place));
+  const operator = new TrialOperator(place, { random, faults });
+  const feed = new TrialFeed(join(dataDir, 'trial.jsonl'), operator);
+  const about = { random, services, faults };
+  const callers = slugs.map((slug) => new TrialCaller(slug, about));
+  const [stranger, watcher] = [new TrialCaller('stranger', about), new TrialCaller('watcher', about)];
+  const scene: Scene = { ...about, operator, feed, callers, stranger };
+  const onMessage = () => {
+    if (random() < 0.15) anyService(about).kill('webhook');
+  };
+  const receiver = new TrialReceiver({ random, faults, onMessage });
+  try {
+    await receiver.listen();
+    await feed.imported();
+    await setWebhooks(scene, receiver);
+    for (const service of services) service.start();
+    await Promise.all(services.map(({ url }) => url));
+    const all = [...callers, stranger, watcher];
+    const following = all.map((caller) => caller.follow());
+    const markers = watchMarkers(scene, watcher);
+    await liveAll(scene, options);
+    await markers.stop();
+    for (const caller of all) caller.stop();
+    await Promise.all(following);
+    await settle(scene, all, receiver);
+    return report(scene, all, receiver);
+  } finally {
+    receiver.close();
+    await Promise.all(services.map((service) => service.end()));
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+/** All but one of the callers have a webhook; the last one only asks. */
+async function setWebhooks({ operator }: Scene, receiver: TrialReceiver): Promise<void> {
+  for (const slug of [slugs[0], slugs[1], 'stranger']) {
+    const said = await operator.command(['edit', 'webhook', 'set', slug, receiver.urlFor(slug)], { safely: true });
+    receiver.expect(slug, /whsec_\S+/.exec(said)?.[0] ?? '');
+  }
+}
+
+async function liveAll(scene: Scene, { rounds, atOnce, onRounds, signal }: TrialOptions): Promise<void> {
+  let [begun, done] = [0, 0];
+  const lane = async () => {
+    while (begun < rounds && signal?.aborted !== true) {
+      begun += 1;
+      const round = begun;
+      try {
+        await liveOne(round, scene);
+      } catch (error) {
+        scene.faults.push(`Round ${round}: ${(error as Error).message}`);
+      }
+      done += 1;
+      onRounds?.(done);
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, lane));
+}
+
+function report(
+  { services, operator, feed, faults }: Scene,
+  all: readonly TrialCaller[],
+  { messages }: TrialReceiver,
+): TrialReport {
+  const kills = new Map<string, number>();
+  for (const [phase, count] of services.flatMap((service) => [...service.kills]))
+    kills.set(phase, (kills.get(phase) ?? 0) + count);
+  const sum = (of: (caller: TrialCaller) => number) => all.reduce((total, caller) => total + of(caller), 0);
+  return {
+    faults,
+    kills,
+    killedCommands: operator.killed,
+    answers: sum(({ answered }) => answered),
+    invalidations: sum(({ news }) => news.length),
+    messages,
+    imports: feed.acknowledged,
+  };
+}

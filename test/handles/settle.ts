@@ -1,0 +1,77 @@
+/** When all lives are over: everything is killed once more, and what is kept is compared with all that was ever said. */
+import { setTimeout } from 'node:timers/promises';
+import type { CardTransaction } from '../../src/core/shops/cardTransaction.ts';
+import type { Answer, TrialCaller } from './caller.ts';
+import type { TrialReceiver } from './receiver.ts';
+import type { Scene } from './scene.ts';
+
+/** Longer than every pause that a webhook can have come to, ms; less than what a signature may be old. */
+const ahead = 150_000;
+/** Until all has come by webhook, ms. */
+const patience = 60_000;
+const inOneBatch = 500;
+
+export async function settle(scene: Scene, all: readonly TrialCaller[], receiver: TrialReceiver): Promise<void> {
+  const { services, faults } = scene;
+  receiver.calm = true;
+  for (const service of services) {
+    await service.end();
+    service.revive(ahead);
+  }
+  for (const caller of all) {
+    await sameNews(scene, caller);
+    await sameHandles(scene, caller);
+  }
+  if (scene.stranger.news.length > 0) faults.push(`The stranger was told ${scene.stranger.news.length} things`);
+  for (const [slug, ids] of receiver.received) {
+    const caller = all.find((one) => one.slug === slug);
+    if (caller) await sameByWebhook(scene, caller, ids);
+  }
+  for (const service of services) {
+    await service.end();
+    faults.push(...service.complaints);
+  }
+}
+
+/** What was read page by page, over all the kills, is what is read in one go now; and all of it is the caller's business. */
+async function sameNews({ faults }: Scene, caller: TrialCaller): Promise<void> {
+  for (let before = -1; before < caller.news.length; ) {
+    before = caller.news.length;
+    await caller.readNews();
+  }
+  const [read, kept] = [caller.news, await caller.allNews()];
+  if (JSON.stringify(read) !== JSON.stringify(kept))
+    faults.push(
+      `${caller.slug} has read ${read.length} invalidations by the cursor, and there are ${kept.length}, or other ones`,
+    );
+  faults.push(...caller.strangeNews());
+}
+
+async function sameHandles({ faults }: Scene, caller: TrialCaller): Promise<void> {
+  const asked = [...caller.handles];
+  for (let start = 0; start < asked.length; start += inOneBatch) {
+    const some = asked.slice(start, start + inOneBatch);
+    const requests = some.map(([transaction]) => JSON.parse(transaction) as CardTransaction);
+    const { body } = await caller.request('/v6/shops/findByCardTransactionBatch', { requests });
+    for (const [at, { handle }] of (body as Answer[]).entries()) {
+      const [transaction, known] = some[at] as [string, string];
+      if (handle !== known) faults.push(`${caller.slug}: the handle ${known} of ${transaction} is lost, it is ${handle} now`);
+    }
+  }
+}
+
+/** At least once each, none before those that stand before it, and nobody else's. @param ids in the order in which they came */
+async function sameByWebhook({ faults }: Scene, { slug, news }: TrialCaller, ids: readonly string[]): Promise<void> {
+  const places = new Map(news.map(({ id }, place) => [id, place]));
+  const deadline = performance.now() + patience;
+  while (new Set(ids).size < news.length && performance.now() < deadline) await setTimeout(50);
+  const missing = news.length - new Set(ids).size;
+  if (missing > 0) faults.push(`${slug} was not told ${missing} of ${news.length} invalidations by webhook`);
+  let next = 0;
+  for (const id of ids) {
+    const place = places.get(id);
+    if (place === undefined) faults.push(`${slug} was told by webhook what is not its own: ${id}`);
+    else if (place > next) faults.push(`${slug} was told ${id} by webhook before what stands before it`);
+    else next = Math.max(next, place + 1);
+  }
+}

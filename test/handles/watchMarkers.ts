@@ -1,0 +1,50 @@
+/** Looks at shops that change with every import, all in one request: they are all of one import, and never of an older one than before. */
+import { setTimeout } from 'node:timers/promises';
+import type { CompleteLookUp } from '../../src/contract/shops.ts';
+import type { TrialCaller } from './caller.ts';
+import { feedUid, generationOf, markerId, markers } from './feed.ts';
+import type { Scene } from './scene.ts';
+
+const pause = 100;
+
+export function watchMarkers({ feed, faults }: Scene, watcher: TrialCaller): { stop(): Promise<void> } {
+  const requests = markers.map((name) => ({ description: name.toUpperCase(), city: 'PRAHA', country: 'CZ' }));
+  const uids = markers.map((_, at) => feedUid(markerId(at)));
+  for (const shopUid of uids) watcher.mayHear({ level: 'shop', type: 'changed', shopUid });
+  let watching = true;
+  let seen = 0;
+  let rises = 0;
+
+  async function look(): Promise<void> {
+    const acknowledged = feed.acknowledged;
+    const { body } = await watcher.request('/v6/shops/complete/findByCardTransactionBatch', { requests });
+    const generations = (body as CompleteLookUp[]).map((one) =>
+      one.result === 'found' ? generationOf(one.shop.phone) : Number.NaN,
+    );
+    const [first = Number.NaN] = generations;
+    if (generations.some((one) => one !== first)) faults.push(`Half an import is seen: ${generations.join(', ')}`);
+    if (!(first >= acknowledged)) faults.push(`Import ${acknowledged} was acknowledged, and ${first} is seen`);
+    if (first < seen) faults.push(`Import ${first} is seen after ${seen}`);
+    if (first > seen) rises += 1;
+    seen = Math.max(seen, first);
+  }
+
+  const watched = (async () => {
+    while (watching) {
+      await look();
+      await setTimeout(pause);
+    }
+  })();
+  return {
+    async stop() {
+      watching = false;
+      await watched;
+      // Whoever sees so many versions of a record was told of each but the first.
+      const deadline = performance.now() + 10_000;
+      const told = (shopUid: string) => watcher.news.filter((one) => one.shopUid === shopUid).length;
+      while (uids.some((uid) => told(uid) < rises - 1) && performance.now() < deadline) await setTimeout(pause);
+      for (const uid of uids)
+        if (told(uid) < rises - 1) faults.push(`The watcher saw ${rises} versions and was told of ${told(uid)}`);
+    },
+  };
+}

@@ -1,0 +1,16 @@
+/**
+ * The long proof: every distinct real value in ../shared/data through the worker, under its deadline.
+ * `node test/hours/allRealValues.ts`: about a minute. Exit 1 when one hangs, kills its thread or passes the bound on the work.
+ */
+
+import { readRealValues } from '../support/hours/readRealValues.ts';
+import { hasRealValues, realValues } from '../support/hours/realValues.ts';
+
+if (!hasRealValues) {
+  console.error('../shared/data/opening_hours is not there');
+  process.exit(1);
+}
+const { read, notUnderstood, failed, perSecond } = await readRealValues(realValues(1), Date.now());
+console.log(`${read} values read, ${notUnderstood} of them not understood, ${failed.length} failed, ${perSecond} values/s`);
+for (const { value, broken } of failed) console.log(`${broken}: ${value}`);
+process.exitCode = failed.length === 0 ? 0 : 1;

@@ -1,0 +1,131 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import {
+  badNames,
+  badTests,
+  complaintsAbout,
+  cycles,
+  dependentGenerators,
+  importsOfTests,
+  passedDoors,
+  type SourceFile,
+  wrongImports,
+} from './house.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const read = (path: string): string => readFileSync(`${root}/${path}`, 'utf8');
+const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: root, encoding: 'utf8' })
+  .split('\n')
+  .filter((path) => path !== '' && existsSync(`${root}/${path}`));
+const file = (path: string, text: string): SourceFile => ({ path, text });
+
+describe('each rule catches a deliberate violation', () => {
+  const imports: readonly (readonly [string, string, string])[] = [
+    ['an upward import', 'src/core/a.ts', "import { b } from '../server/b.ts';"],
+    ['an upward import of a type', 'src/core/a.ts', "import type { B } from '../store/b.ts';"],
+    ['an upward import() at run time', 'src/store/a.ts', "const b = await import('../server/b.ts');"],
+    ['an upward import inside a type', 'src/store/a.ts', "type B = import('../server/b.ts').B;"],
+    ['an upward re-export', 'src/contract/a.ts', "export { b } from '../core/b.ts';"],
+    ['a sideways import', 'src/sources/a.ts', "import { b } from '../store/b.ts';"],
+    ['the web meeting the server', 'src/web/a.tsx', "import { b } from '../server/b.ts';"],
+    ['the server meeting the web', 'src/server/a.ts', "import { b } from '../web/b.tsx';"],
+    ['the contract as a value in the web', 'src/web/a.ts', "import { Atm } from '../contract/atms.ts';"],
+    ["a package of another room's", 'src/core/a.ts', "import fastify from 'fastify';"],
+    ['a scoped package that is not allowed', 'src/web/a.ts', "import x from '@fastify/static';"],
+  ];
+  it.each(imports)('%s', (_title, path, text) => expect(wrongImports(file(path, text))).toHaveLength(1));
+
+  it.each([
+    ['opening_hours', 'src/core/atms/a.ts', "import OpeningHours from 'opening_hours';"],
+    ['leaflet', 'src/web/list/a.tsx', "import L from 'leaflet';"],
+    ["leaflet's CSS", 'src/web/main.tsx', "import 'leaflet/dist/leaflet.css';"],
+    ['node:sqlite', 'src/server/a.ts', "import { DatabaseSync } from 'node:sqlite';"],
+    ['a door passed by a test', 'src/store/a.test.ts', "import pg from 'pg';"],
+  ])('a second door for %s', (_title, path, text) => expect(passedDoors(file(path, text))).toHaveLength(1));
+
+  it.each([
+    ['a table of the matcher', "import { noise } from '../../../src/core/shops/descriptor/noiseTables.ts';"],
+    ['a table of the matcher, as a re-export', "export { noise } from '../../../src/core/shops/match/statementNames.ts';"],
+    ['a table of the sources', "const { exonyms } = await import('../../../src/sources/shops/osm/exonyms.ts');"],
+    ['a record as a value', "import { kinds } from '../../../src/core/shops/shop.ts';"],
+    ['a file that may know the matcher', "import { registerOf } from '../evaluation/extracts.ts';"],
+    ['a package', "import x from '@fastify/static';"],
+  ])('a generator of card texts that knows %s', (_title, text) =>
+    expect(dependentGenerators(file('bench/shops/statements/a.ts', text))).toHaveLength(1),
+  );
+
+  it.each([
+    ['support of tests', 'src/server/a.ts', "import { town } from '../../test/support/server/town.ts';"],
+    ['a benchmark, in a program that starts', 'src/bootstrap/a.js', "import { run } from '../../bench/run.ts';"],
+    ['a test', 'src/core/a.ts', "import type { A } from './b.test.ts';"],
+  ])('what ships and imports %s', (_title, path, text) => expect(importsOfTests(file(path, text))).toHaveLength(1));
+
+  it('a cycle of three files', () => {
+    const ring = [
+      file('src/core/a.ts', "import { b } from './b.ts'; export const a = b;"),
+      file('src/core/b.ts', "import { c } from './geo/c.ts'; export const b = c;"),
+      file('src/core/geo/c.ts', "import { a } from '../a.ts'; export const c = a;"),
+    ];
+    expect(cycles(ring)).toEqual(['src/core/a.ts -> src/core/b.ts -> src/core/geo/c.ts -> src/core/a.ts']);
+  });
+
+  it.each([
+    'src/core/utils.ts',
+    'src/web/helpers/a.ts',
+    'src/store/types.ts',
+    'src/server/atmService.service.ts',
+    'src/web/common/x.tsx',
+  ])('a drawer: %s', (path) => expect(badNames(file(path, 'export const a = 1;'))).toHaveLength(1));
+
+  it('a barrel file', () => {
+    expect(badNames(file('src/core/index.ts', "export * from './a.ts';\nexport { b } from './b.ts';"))).toHaveLength(1);
+  });
+
+  it.each([
+    "it.only('a', f)",
+    "describe.skip('a', f)",
+    "test.fixme('a', f)",
+    'await page.waitForTimeout(500)',
+    'await new Promise((r) => setTimeout(r, 100))',
+  ])('a bad test: %s', (text) => expect(badTests(file('e2e/a.ts', text))).toHaveLength(1));
+});
+
+describe('the tree', () => {
+  it('breaks no rule of the house', () => {
+    const files = tracked
+      .filter((path) => /^(src|test|e2e|bench)\/.*\.[jt]sx?$/.test(path) && !path.startsWith('test/house/house'))
+      .map((path) => file(path, read(path)));
+    expect(files.length).toBeGreaterThan(20);
+    expect(complaintsAbout(files)).toEqual([]);
+  });
+
+  it('pins every dependency to an exact version', () => {
+    const { dependencies, devDependencies, optionalDependencies } = JSON.parse(read('package.json'));
+    const versions = Object.values({ ...dependencies, ...devDependencies, ...optionalDependencies });
+    expect(versions.filter((version) => !/^\d+\.\d+\.\d+$/.test(String(version)))).toEqual([]);
+  });
+
+  it('has a lock file without download addresses and without install scripts', () => {
+    const { packages } = JSON.parse(read('package-lock.json')) as {
+      packages: Record<string, { resolved?: string; hasInstallScript?: true }>;
+    };
+    const entries = Object.entries(packages);
+    expect(entries.filter(([, entry]) => entry.resolved !== undefined).map(([name]) => name)).toEqual([]);
+    expect(entries.filter(([, entry]) => entry.hasInstallScript).map(([name]) => name)).toEqual([]);
+  });
+
+  it('keeps to physical directions nowhere in its style sheets, so that it can be read from right to left', () => {
+    const physical =
+      /(^|[\s;{])((margin|padding|border)-(left|right)|left|right|(text-align|float|clear):\s*(left|right))\s*[:;]/;
+    const wrong = tracked
+      .filter((path) => path.startsWith('src/web/') && path.endsWith('.css'))
+      .flatMap((path) =>
+        read(path)
+          .split('\n')
+          .flatMap((line, i) => (physical.test(line) && !line.includes('physical:') ? [`${path}:${i + 1} ${line.trim()}`] : [])),
+      );
+    expect(wrong).toEqual([]);
+  });
+});

@@ -1,0 +1,237 @@
+/**
+ * The rules of the house, as functions from source text to complaints. `house.test.ts` shows that each rule catches a
+ * deliberate violation and that the tree breaks none.
+ */
+import { dirname, join } from 'node:path/posix';
+import { parseSync } from 'vite';
+
+export interface SourceFile {
+  /** From the repository's root, with forward slashes. */
+  readonly path: string;
+  readonly text: string;
+}
+
+export interface Import {
+  readonly from: string;
+  /** A path from the root for our own files, a bare specifier for packages. */
+  readonly target: string;
+  readonly typeOnly: boolean;
+}
+
+/** What each room may import, of our own and of npm's. `node` and `dom` are fenced by the compiler's settings. */
+export const rooms: Readonly<Record<string, { readonly rooms: readonly string[]; readonly packages: readonly string[] }>> = {
+  'src/contract': { rooms: [], packages: ['typebox'] },
+  'src/core': { rooms: ['src/contract'], packages: ['opening_hours'] },
+  'src/store': { rooms: ['src/contract', 'src/core'], packages: ['kysely', 'pg'] },
+  'src/sources': {
+    rooms: ['src/contract', 'src/core'],
+    packages: ['@mapbox/vector-tile', '@rapideditor/country-coder', 'geo-tz', 'geojson', 'pbf', 'pmtiles', 'saxes'],
+  },
+  'src/timelines': { rooms: ['src/contract', 'src/core'], packages: ['date-holidays'] },
+  // Others import it, built: it brings nothing along.
+  'src/client': { rooms: [], packages: [] },
+  'src/web': {
+    rooms: ['src/contract', 'src/core', 'src/client'],
+    packages: [
+      '@mapbox/point-geometry',
+      '@tanstack/react-query',
+      'leaflet',
+      'protomaps-leaflet',
+      'react',
+      'react-dom',
+      'react-leaflet',
+      'temporal-polyfill',
+    ],
+  },
+  'src/server': {
+    rooms: ['src/contract', 'src/core', 'src/store', 'src/sources', 'src/timelines'],
+    packages: [
+      '@fastify/accept-negotiator',
+      '@fastify/static',
+      'fastify',
+      'jose',
+      'pbf',
+      'pmtiles',
+      'standardwebhooks',
+      'typebox',
+    ],
+  },
+  'src/cli': { rooms: ['src/contract', 'src/core', 'src/store', 'src/sources', 'src/timelines', 'src/server'], packages: [] },
+};
+
+/** Packages that may be imported at one place only: a file, or a folder ending in a slash. */
+export const doors: Readonly<Record<string, string>> = {
+  opening_hours: 'src/core/hours/openingHours.ts',
+  leaflet: 'src/web/map/',
+  'react-leaflet': 'src/web/map/',
+  'protomaps-leaflet': 'src/web/map/basemap/',
+  'node:sqlite': 'src/store/sqlite.ts',
+  pg: 'src/store/postgres.ts',
+  'geo-tz': 'src/sources/places/timeZoneAt.ts',
+  'date-holidays': 'src/timelines/publicHolidays.ts',
+};
+
+const drawers =
+  /((^|[/.])(utils?|helpers?|common|types?|services?|managers?|misc|shared)|\w(Utils?|Helpers?|Service|Manager))(\.[a-z.]+)?(\/|$)/;
+export const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path) || /^(test|e2e)\//.test(path);
+const isCode = (path: string): boolean => /\.[jt]sx?$/.test(path) && !path.endsWith('.d.ts');
+
+// biome-ignore lint/suspicious/noExplicitAny: the syntax tree is walked without knowing its shapes
+type Tree = any;
+
+const trees = new WeakMap<SourceFile, Tree>();
+
+function parse(file: SourceFile): Tree {
+  const known = trees.get(file);
+  if (known) return known;
+  const lang = file.path.endsWith('x') ? 'tsx' : 'ts';
+  const tree = parseSync(file.path, file.text, { lang }).program;
+  trees.set(file, tree);
+  return tree;
+}
+
+function walk(node: Tree, visit: (node: Tree) => void): void {
+  if (Array.isArray(node)) for (const item of node) walk(item, visit);
+  else if (node !== null && typeof node === 'object') {
+    if (typeof node.type === 'string') visit(node);
+    for (const value of Object.values(node)) walk(value, visit);
+  }
+}
+
+function specifierIsType(node: Tree): boolean {
+  if (node.importKind === 'type' || node.exportKind === 'type') return true;
+  const named = node.specifiers ?? [];
+  return named.length > 0 && named.every((one: Tree) => one.importKind === 'type' || one.exportKind === 'type');
+}
+
+export function importsOf(file: SourceFile): Import[] {
+  const found: Import[] = [];
+  const add = (specifier: string, typeOnly: boolean) => {
+    const clean = specifier.replace(/\?.*$/, '');
+    const target = clean.startsWith('.') ? join(dirname(file.path), clean) : clean;
+    found.push({ from: file.path, target, typeOnly });
+  };
+  walk(parse(file), (node) => {
+    if (/^(Import|ExportNamed|ExportAll)Declaration$/.test(node.type) && node.source)
+      add(node.source.value, specifierIsType(node));
+    if (node.type === 'ImportExpression' && typeof node.source.value === 'string') add(node.source.value, false);
+    if (node.type === 'TSImportType' && node.source) add(node.source.value, true);
+  });
+  return found;
+}
+
+const roomOf = (path: string): string | undefined => Object.keys(rooms).find((room) => path.startsWith(`${room}/`));
+const packageOf = (specifier: string): string =>
+  specifier
+    .split('/')
+    .slice(0, specifier.startsWith('@') ? 2 : 1)
+    .join('/');
+
+/** Imports go down, packages are fenced per room, and the web takes only types from the contract. */
+export function wrongImports(file: SourceFile): string[] {
+  const room = roomOf(file.path);
+  if (room === undefined || isTest(file.path)) return [];
+  const allowed = rooms[room];
+  const complaints: string[] = [];
+  for (const { target, typeOnly } of importsOf(file)) {
+    const targetRoom = roomOf(target);
+    if (target.startsWith('bench/') || isTest(target)) continue;
+    if (target.startsWith('src/')) {
+      if (targetRoom !== room && !allowed?.rooms.includes(targetRoom ?? ''))
+        complaints.push(`${file.path} must not import ${target}`);
+      if (room === 'src/web' && targetRoom === 'src/contract' && !typeOnly)
+        complaints.push(`${file.path} must import ${target} with 'import type'`);
+    } else if (!target.startsWith('node:') && !target.startsWith('/') && !allowed?.packages.includes(packageOf(target))) {
+      complaints.push(`${file.path} must not import the package ${target}`);
+    }
+  }
+  return complaints;
+}
+
+const generator = 'bench/shops/statements/';
+/** Record types, and numbers by lot. */
+const knownToGenerator: Readonly<Record<string, 'as types' | 'as values'>> = {
+  'src/core/shops/shop.ts': 'as types',
+  'src/core/shops/cardTransaction.ts': 'as types',
+  'src/core/seededRandom.ts': 'as values',
+};
+
+/** The generator that the matcher is measured with knows nothing of the matcher, not even through another file. */
+export function dependentGenerators(file: SourceFile): string[] {
+  if (!file.path.startsWith(generator) || isTest(file.path)) return [];
+  return importsOf(file).flatMap(({ target, typeOnly }) => {
+    const how = knownToGenerator[target];
+    const isAllowed = target.startsWith(generator) || how === 'as values' || (how === 'as types' && typeOnly);
+    return isAllowed ? [] : [`${file.path} must not import ${target}: it measures the matcher`];
+  });
+}
+
+/** Packages behind a door are imported nowhere else, tests included. */
+export function passedDoors(file: SourceFile): string[] {
+  // What a library costs by itself is measured by itself.
+  if (file.path.startsWith('bench/web/bare/')) return [];
+  return importsOf(file).flatMap(({ target }) => {
+    const door = doors[packageOf(target)];
+    if (door === undefined || target.startsWith('src/')) return [];
+    const inside = door.endsWith('/')
+      ? file.path.startsWith(door)
+      : file.path === door || file.path === door.replace(/\.ts$/, '.test.ts');
+    return inside ? [] : [`${file.path} imports ${target}, whose one door is ${door}`];
+  });
+}
+
+/** Cycles among our own files; type-only imports vanish when the code runs and may point back. */
+export function cycles(files: readonly SourceFile[]): string[] {
+  const graph = new Map(
+    files.map((file) => [
+      file.path,
+      importsOf(file).flatMap((one) => (one.typeOnly || !one.target.startsWith('src/') ? [] : [one.target])),
+    ]),
+  );
+  const done = new Set<string>();
+  const found: string[] = [];
+  const visit = (path: string, trail: readonly string[]): void => {
+    const seen = trail.indexOf(path);
+    if (seen >= 0) found.push([...trail.slice(seen), path].join(' -> '));
+    if (seen >= 0 || done.has(path)) return;
+    for (const next of graph.get(path) ?? []) visit(next, [...trail, path]);
+    done.add(path);
+  };
+  for (const path of graph.keys()) visit(path, []);
+  return found;
+}
+
+/** No barrels, no drawers. */
+export function badNames(file: SourceFile): string[] {
+  if (drawers.test(file.path)) return [`${file.path} is a drawer: name what it holds`];
+  const body = parse(file).body as Tree[];
+  const barrel = body.length > 0 && body.every((node) => /^Export(All|Named)Declaration$/.test(node.type) && node.source);
+  return barrel ? [`${file.path} only passes on what others export: import from the files themselves`] : [];
+}
+
+/** Tests that hide others, skip silently or sleep. A skip gives its reason: `skipIf(reason)` after a printed sentence. */
+export function badTests(file: SourceFile): string[] {
+  if (!isTest(file.path) || file.path === 'test/house/house.test.ts') return [];
+  const rules: readonly (readonly [RegExp, string])[] = [
+    [/\b(it|test|describe|suite)(\.\w+)*\.only\(/, 'hides the other tests (.only)'],
+    [/\b(it|test|describe|suite)\.(skip|todo|fixme)\(/, 'skips without a printed reason'],
+    [/waitForTimeout\(/, 'sleeps for a fixed time (waitForTimeout)'],
+    [/await new Promise(<\w+>)?\(\(?(\w+)\)? => setTimeout\(\2, \d/, 'sleeps for a fixed time (setTimeout)'],
+  ];
+  return rules.flatMap(([pattern, what]) => (pattern.test(file.text) ? [`${file.path} ${what}`] : []));
+}
+
+/** What ships imports nothing of what only tests or measures it. */
+export function importsOfTests(file: SourceFile): string[] {
+  if (!file.path.startsWith('src/') || isTest(file.path)) return [];
+  return importsOf(file).flatMap(({ target }) =>
+    target.startsWith('bench/') || isTest(target) ? [`${file.path} ships and must not import ${target}`] : [],
+  );
+}
+
+/** Every rule that looks at one file, and those that look at all of them. */
+export function complaintsAbout(files: readonly SourceFile[]): string[] {
+  const code = files.filter((file) => isCode(file.path));
+  const each = [wrongImports, importsOfTests, dependentGenerators, passedDoors, badNames, badTests];
+  return [...code.flatMap((file) => each.flatMap((rule) => rule(file))), ...cycles(code)];
+}

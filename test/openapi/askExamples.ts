@@ -1,0 +1,109 @@
+/** Asks a service for every example of the OpenAPI document. */
+import { type ExampleRequest, exampleRequests } from '../../src/contract/openapi/exampleRequests.ts';
+import { type Operation, type OperationId, operations } from '../../src/contract/openapi/operations.ts';
+import type { ResponseName } from '../../src/contract/openapi/responses.ts';
+import type { Json } from '../../src/contract/openapi/schemas.ts';
+import type { RunningTown } from './runningTown.ts';
+
+export interface Asked {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: Json;
+}
+
+type Credential = { readonly bearer: string } | { readonly clientId: string; readonly clientSecret: string };
+
+/** Sends the request of an operation. @param credential absent: nobody's */
+export async function askOperation(
+  url: string,
+  id: OperationId,
+  request: ExampleRequest = exampleRequests[id],
+  credential?: Credential,
+): Promise<Asked> {
+  const { method, path, body: takes }: Operation = operations[id];
+  const filled = path.replace(/\{(\w+)\}/g, (_all, name: string) => encodeURIComponent(request.path?.[name] ?? name));
+  const query = new URLSearchParams(Object.entries(request.query ?? {}).map(([name, value]) => [name, `${value}`]));
+  const form = takes?.type === 'application/x-www-form-urlencoded';
+  const client =
+    credential && 'clientId' in credential ? { client_id: credential.clientId, client_secret: credential.clientSecret } : {};
+  const body = form
+    ? new URLSearchParams({ ...(request.body as Record<string, string>), ...client }).toString()
+    : JSON.stringify(request.body);
+  const reply = await fetch(`${url}${filled}${query.size > 0 ? `?${query}` : ''}`, {
+    method: method.toUpperCase(),
+    headers: {
+      ...(credential && 'bearer' in credential && { authorization: `Bearer ${credential.bearer}` }),
+      ...(takes && { 'content-type': takes.type }),
+    },
+    ...(takes && { body }),
+  });
+  return { status: reply.status, headers: reply.headers, body: (await reply.json()) as Json };
+}
+
+/** The answers to the examples' own requests, all as the document says. @throws where one is an error */
+export async function askExamples(service: RunningTown): Promise<Record<OperationId, Json>> {
+  const answers: Partial<Record<OperationId, Json>> = {};
+  const bearer = await service.token();
+  for (const id of Object.keys(operations) as OperationId[]) {
+    if (id === 'listInvalidations') await makeNews(service);
+    const { status, body } = await askOperation(
+      service.url,
+      id,
+      exampleRequests[id],
+      id === 'getToken' ? service.sandbox : { bearer },
+    );
+    if (status !== operations[id].answer.status) throw new Error(`${id} answered ${status}: ${JSON.stringify(body)}`);
+    answers[id] = body;
+  }
+  return answers as Record<OperationId, Json>;
+}
+
+/** The terminal of the example that is unsolved becomes known, and the service tells it. */
+async function makeNews({ store, url, token }: RunningTown): Promise<void> {
+  const { shop } = await exampleShop(store);
+  const terminal = { posId: 'XN009001', shopUid: shop.uid, merchantUid: shop.merchantUid };
+  await store.shops.register.edit({ kind: 'confirmTerminal', terminal }, Date.now());
+  const bearer = await token();
+  const deadline = Date.now() + 20_000;
+  for (;;) {
+    const { body } = await askOperation(url, 'listInvalidations', exampleRequests.listInvalidations, { bearer });
+    if ((body as { invalidations: unknown[] }).invalidations.length > 0) return;
+    if (Date.now() > deadline) throw new Error('The service has told no news.');
+  }
+}
+
+async function exampleShop({ shops }: RunningTown['store']) {
+  const { uid = '' } = exampleRequests.getShop.path ?? {};
+  const found = (await shops.register.findShops([uid])).get(uid);
+  if (!found) throw new Error(`The demo town has no shop ${uid}.`);
+  return found;
+}
+
+/** One error of each kind that can be had from a service in order. */
+export async function askErrors(service: RunningTown): Promise<Partial<Record<ResponseName, Asked>>> {
+  const bearer = await service.token();
+  const ask = (id: OperationId, request: ExampleRequest, credential: Credential = { bearer }) =>
+    askOperation(service.url, id, { ...exampleRequests[id], ...request }, credential);
+  const report = exampleRequests.reportAtm;
+  const errors: Partial<Record<ResponseName, Asked>> = {
+    BadRequest: await ask('findNearby', { query: { lat: 'abc', long: 0, radius: 500 } }),
+    Unauthorized: await ask('findNearby', {}, { bearer: 'not-a-token' }),
+    Forbidden: await ask('findNearby', {}, { bearer: await service.token('shops') }),
+    NotFound: await ask('getAtm', { path: { uid: 'nobody' } }),
+    TooLarge: await ask('reportAtm', { body: { problem: 'other', comment: 'x'.repeat(20_000) } }),
+    TokenRefused: await ask('getToken', { body: { grant_type: 'password' } }),
+    ClientUnknown: await ask('getToken', {}, { clientId: 'nobody', clientSecret: 'nothing' }),
+    OtherError: await errorAt(`${service.url}/v6/atms/complete/findNearby`, { method: 'DELETE' }),
+    WrongType: await errorAt(`${service.url}/v6/atms/${report.path?.uid}/reports`, { method: 'POST', body: 'gone' }),
+  };
+  for (let sent = 0; sent < 20 && errors.TooMany === undefined; sent++) {
+    const answered = await ask('reportAtm', {});
+    if (answered.status === 429) errors.TooMany = answered;
+  }
+  return errors;
+}
+
+async function errorAt(url: string, init: RequestInit): Promise<Asked> {
+  const reply = await fetch(url, init);
+  return { status: reply.status, headers: reply.headers, body: (await reply.json()) as Json };
+}

@@ -1,0 +1,157 @@
+import { Validator } from '@seriousme/openapi-schema-validator';
+import Ajv2020, { type ValidateFunction } from 'ajv/dist/2020.js';
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { exampleAnswers, exampleErrors } from '../../src/contract/openapi/exampleAnswers.ts';
+import { exampleRequests } from '../../src/contract/openapi/exampleRequests.ts';
+import { openApiDocument } from '../../src/contract/openapi/openApiDocument.ts';
+import { type Operation, type OperationId, operations } from '../../src/contract/openapi/operations.ts';
+import type { Json } from '../../src/contract/openapi/schemas.ts';
+import { type Asked, askErrors, askExamples, askOperation } from './askExamples.ts';
+import { type RunningTown, runTown } from './runningTown.ts';
+
+// biome-ignore lint/suspicious/noExplicitAny: the document is walked by its own addresses
+const document = openApiDocument() as any;
+const ids = Object.keys(operations) as OperationId[];
+
+/** Nothing may be answered that the document does not name: a client's types are made from it. */
+function closed(value: Json): Json {
+  if (Array.isArray(value)) return value.map(closed);
+  if (typeof value !== 'object' || value === null) return value;
+  const all = Object.fromEntries(Object.entries(value).map(([key, one]) => [key, key === 'example' ? one : closed(one)]));
+  return all.type === 'object' && all.properties !== undefined ? { ...all, additionalProperties: false } : all;
+}
+
+const ajv = new Ajv2020({ strict: false, allErrors: true });
+ajv.addSchema(closed(document) as object, 'doc');
+const at = (...path: readonly (string | number)[]): ValidateFunction => {
+  const pointer = path.map((part) => `${part}`.replaceAll('~', '~0').replaceAll('/', '~1')).map(encodeURIComponent);
+  return ajv.compile({ $ref: `doc#/${pointer.join('/')}` });
+};
+const wrongIn = (validate: ValidateFunction, value: unknown): readonly string[] =>
+  validate(value) ? [] : (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`);
+
+const answerOf = (id: OperationId): ValidateFunction => {
+  const { path, method, answer } = operations[id];
+  return at('paths', path, method, 'responses', answer.status, 'content', 'application/json', 'schema');
+};
+
+/** What is drawn by lot, or made anew in each store; how sure a match is changes a little with each year's weights. */
+const drawn = new Set(['access_token', 'kid', 'x', 'id', 'clientId', 'clientSecret']);
+const masked = (value: unknown): unknown =>
+  JSON.parse(JSON.stringify(value), (key, one) =>
+    key === 'confidence'
+      ? Math.round(10 * one)
+      : drawn.has(key) || (key === 'handle' && /^[0-9a-f]{30}$/.test(one))
+        ? 'drawn'
+        : one,
+  );
+
+describe('the document', () => {
+  it('is OpenAPI 3.1 by the rules of the OpenAPI Initiative', async () => {
+    const validator = new Validator();
+    const { valid, errors } = await validator.validate(structuredClone(document));
+    expect([valid, errors, validator.version]).toEqual([true, undefined, '3.1']);
+    const broken = { ...structuredClone(document), paths: { nowhere: { get: { responses: 7 } } } };
+    expect((await new Validator().validate(broken)).valid).toBe(false);
+  });
+
+  it('points to nothing that is not in it', () => {
+    const refs = JSON.stringify(document).matchAll(/"\$ref":"#\/components\/(\w+)\/([^"]+)"/g);
+    const dangling = [...refs].filter(([, kind = '', name = '']) => document.components[kind]?.[name] === undefined);
+    expect(dangling).toEqual([]);
+  });
+
+  it.each(ids)('has an example of %s that is as its schemas say', (id) => {
+    const { path, method, body, query = {} }: Operation = operations[id];
+    expect(wrongIn(answerOf(id), exampleAnswers[id])).toEqual([]);
+    const request = exampleRequests[id];
+    if (body) {
+      const takes = at('paths', path, method, 'requestBody', 'content', body.type, 'schema');
+      expect(wrongIn(takes, request.body)).toEqual([]);
+    }
+    for (const [name, value] of Object.entries(request.query ?? {})) {
+      const place = Object.keys(query).indexOf(name);
+      expect(place, name).toBeGreaterThanOrEqual(0);
+      expect(
+        wrongIn(at('paths', path, method, 'parameters', place + Object.keys(request.path ?? {}).length, 'schema'), value),
+      ).toEqual([]);
+    }
+  });
+
+  it.each(Object.entries(exampleErrors))('has an example of the error %s that is as its schema says', (name, example) => {
+    const validate = at('components', 'responses', name, 'content', 'application/json', 'schema');
+    expect(wrongIn(validate, example)).toEqual([]);
+  });
+
+  it('would find an answer wrong that has a key too much, or null for what is not known', () => {
+    expect(wrongIn(answerOf('isAlive'), { status: 'ok', more: 1 })).toHaveLength(1);
+    const atm = structuredClone(exampleAnswers.getAtm) as { atm: Record<string, Json> };
+    expect(wrongIn(answerOf('getAtm'), { ...atm, atm: { ...atm.atm, contactless: null } })).toHaveLength(1);
+  });
+});
+
+describe('the service with the demo town', () => {
+  let service: RunningTown;
+  beforeAll(async () => {
+    service = await runTown();
+  });
+  afterAll(() => service.close());
+
+  test('publishes the document for everybody', async () => {
+    const reply = await fetch(`${service.url}/openapi.json`);
+    expect([reply.status, reply.headers.get('content-type'), reply.headers.get('access-control-allow-origin')]).toEqual([
+      200,
+      'application/json; charset=utf-8',
+      '*',
+    ]);
+    expect(await reply.json()).toEqual(JSON.parse(JSON.stringify(document)));
+  });
+
+  it('answers each example as the document has it', async () => {
+    const answers = await askExamples(service);
+    for (const id of ids) expect(wrongIn(answerOf(id), answers[id]), id).toEqual([]);
+    const note = 'node test/openapi/writeExamples.ts writes the examples anew';
+    expect(masked(answers), note).toEqual(masked({ ...exampleAnswers }));
+  });
+
+  it('refuses as the document has it, with the headers that it names', async () => {
+    const errors = await askErrors(service);
+    expect(Object.keys(errors).sort()).toEqual(Object.keys(exampleErrors).sort());
+    for (const [name, { status, headers, body }] of Object.entries(errors) as [string, Asked][]) {
+      const response = document.components.responses[name];
+      expect(wrongIn(at('components', 'responses', name, 'content', 'application/json', 'schema'), body), name).toEqual([]);
+      expect((body as { status: number }).status).toBe(status);
+      const promised = Object.keys(response.headers).filter((header) => header !== 'WWW-Authenticate' || status === 401);
+      expect(
+        promised.filter((header) => !headers.has(header)),
+        name,
+      ).toEqual([]);
+      expect(masked(response.content['application/json'].example), name).toEqual(masked(body));
+    }
+  });
+
+  it('says where one stands of the limits, in the headers that the document names', async () => {
+    const held = await runTown({ limits: { caller: { requestsPerSecond: 10, burst: 20 } } });
+    const { headers } = await askOperation(held.url, 'findNearby', exampleRequests.findNearby, { bearer: await held.token() });
+    await held.close();
+    const promised = Object.keys(document.paths[operations.findNearby.path].get.responses[200].headers);
+    expect(promised).toEqual(['x-request-id', 'RateLimit-Policy', 'RateLimit', 'X-Data-Age']);
+    // That one is for when the store cannot be asked.
+    expect(promised.filter((name) => !headers.has(name))).toEqual(['X-Data-Age']);
+  });
+
+  it('answers every ATM and every shop of the town as the document has it', async () => {
+    const bearer = await service.token();
+    for (const filter of [{}, { allianceOnly: true, depositAtm: true }, { knownOnly: true, isFree: false }, { openNow: true }]) {
+      const query = { lat: 0, long: 0, radius: 50_000, countLimit: 200, ...filter };
+      const { status, body } = await askOperation(service.url, 'findNearby', { query }, { bearer });
+      expect([status, wrongIn(answerOf('findNearby'), body)]).toEqual([200, []]);
+    }
+    const { examples } = (await (await fetch(`${service.url}/app/sandbox`)).json()) as { examples: Json };
+    for (const id of ['findShops', 'findCompleteShops'] as const) {
+      const { status, body } = await askOperation(service.url, id, { body: examples }, { bearer });
+      expect([status, wrongIn(answerOf(id), body)]).toEqual([200, []]);
+      expect(body).toHaveLength((examples as readonly Json[]).length);
+    }
+  });
+});

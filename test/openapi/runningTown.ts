@@ -1,0 +1,63 @@
+/** The service over HTTP with the demo town in a folder of its own, as `npm start` has it, at a fixed instant. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { loadDemoTown } from '../../src/cli/demo.ts';
+import type { Log } from '../../src/server/log.ts';
+import { type ServerOptions, startServer } from '../../src/server/startServer.ts';
+import { openStore } from '../../src/store/openStore.ts';
+import type { Store } from '../../src/store/store.ts';
+
+/** Saturday, 2026-11-21, 09:00 UTC. */
+export const demoInstant: number = Date.UTC(2026, 10, 21, 9);
+
+export interface RunningTown {
+  readonly url: string;
+  readonly dataDir: string;
+  readonly sandbox: { readonly clientId: string; readonly clientSecret: string };
+  /** Beside the service's own, as a command opens it. */
+  readonly store: Store;
+  /** A token of the sandbox caller. @param scope absent: all it may have */
+  token(scope?: string): Promise<string>;
+  close(): Promise<void>;
+}
+
+const silent: Log = { debug() {}, info() {}, warn() {}, error() {} };
+
+/** @param said what is otherwise than at a first start */
+export async function runTown(said: Partial<ServerOptions> = {}): Promise<RunningTown> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'atm-finder-demo-'));
+  const store = await openStore({ dataDir });
+  await store.migrate();
+  await loadDemoTown(store);
+  const server = await startServer({
+    dataDir,
+    host: '127.0.0.1',
+    port: 0,
+    now: () => demoInstant,
+    log: silent,
+    lookEvery: 20,
+    ...said,
+  });
+  if (server.sandbox === undefined) throw new Error('The service has no sandbox caller.');
+  const { clientId, clientSecret } = server.sandbox;
+  return {
+    url: server.url,
+    dataDir,
+    sandbox: { clientId, clientSecret },
+    store,
+    async token(scope) {
+      const form = { grant_type: 'client_credentials', client_id: clientId, client_secret: clientSecret };
+      const body = new URLSearchParams({ ...form, ...(scope !== undefined && { scope }) });
+      const answer = (await (await fetch(`${server.url}/oauth/token`, { method: 'POST', body })).json()) as {
+        access_token: string;
+      };
+      return answer.access_token;
+    },
+    async close() {
+      await server.close();
+      await store.close();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect, expectTypeOf, test } from 'vitest';
+import type * as wire from '../../src/client/wire.ts';
+import type { Atm, AtmAnswer, FindNearbyAnswer } from '../../src/contract/atms.ts';
+import type { LookUpEntry } from '../../src/contract/lookUpBatch.ts';
+import { wireTypes } from '../../src/contract/openapi/wireTypes.ts';
+import type { BasicLookUp, CompleteLookUp, InvalidationsAnswer, MerchantRecord, ShopRecord } from '../../src/contract/shops.ts';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+
+test('the types of the client are those of the contract as it is now', () => {
+  const biome = `${root}node_modules/@biomejs/biome/bin/biome`;
+  const args = [biome, 'format', '--stdin-file-path=src/client/wire.ts'];
+  const { stdout } = spawnSync(process.execPath, args, { cwd: root, input: wireTypes(), encoding: 'utf8' });
+  const note = 'node test/openapi/writeWire.ts writes them anew';
+  expect(readFileSync(`${root}src/client/wire.ts`, 'utf8'), note).toBe(stdout);
+});
+
+test('written out without the schema library they are the same types', () => {
+  expectTypeOf<wire.Atm>().toEqualTypeOf<Atm>();
+  expectTypeOf<wire.AtmAnswer>().toEqualTypeOf<AtmAnswer>();
+  expectTypeOf<wire.FindNearbyAnswer>().toEqualTypeOf<FindNearbyAnswer>();
+  expectTypeOf<wire.BasicLookUp>().toEqualTypeOf<BasicLookUp>();
+  expectTypeOf<wire.CompleteLookUp>().toEqualTypeOf<CompleteLookUp>();
+  expectTypeOf<wire.ShopRecord>().toEqualTypeOf<ShopRecord>();
+  expectTypeOf<wire.MerchantRecord>().toEqualTypeOf<MerchantRecord>();
+  expectTypeOf<wire.InvalidationsAnswer>().toEqualTypeOf<InvalidationsAnswer>();
+  expectTypeOf<wire.LookUpEntry>().toEqualTypeOf<LookUpEntry>();
+  expectTypeOf<wire.FindNearbyQuery['wheelchairAccess']>().toEqualTypeOf<true | 'no' | undefined>();
+});

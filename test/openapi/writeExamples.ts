@@ -1,0 +1,38 @@
+/** Writes the examples of the OpenAPI document anew: node test/openapi/writeExamples.ts, then format. */
+import { writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { exampleUids } from '../../src/contract/openapi/exampleAnswers.ts';
+import { askErrors, askExamples } from './askExamples.ts';
+import { runTown } from './runningTown.ts';
+
+const path = fileURLToPath(new URL('../../src/contract/openapi/exampleAnswers.ts', import.meta.url));
+const service = await runTown();
+try {
+  const answers = await askExamples(service);
+  // A token is a token even when its key is gone: enough of it to be recognized.
+  const token = answers.getToken as { readonly access_token: string };
+  answers.getToken = { ...token, access_token: `${token.access_token.slice(0, 24)}...` };
+  const registration = answers.register as { readonly clientId: string; readonly clientSecret: string };
+  answers.register = { ...registration, clientId: 'sandbox-k3x9q2mw.aBcDeFgHiJkL', clientSecret: 'a-long-random-text' };
+  const errors = Object.entries(await askErrors(service)).map(([name, { body }]) => [name, body]);
+  const constant = (name: string, type: string, value: unknown) => `export const ${name}${type} = ${JSON.stringify(value)}`;
+  await writeFile(
+    path,
+    `// Answers of the demo town, written by test/openapi/writeExamples.ts
+import type { OperationId } from './operations.ts';
+import type { ResponseName } from './responses.ts';
+import type { Json } from './schemas.ts';
+
+/** Of the demo town; the requests name them. */
+${constant('exampleUids', '', exampleUids)} as const;
+
+/** What a service with the demo town answers to the requests of the examples. */
+${constant('exampleAnswers', ': Readonly<Record<OperationId, Json>>', answers)};
+
+/** One error of each kind. */
+${constant('exampleErrors', ': Readonly<Partial<Record<ResponseName, Json>>>', Object.fromEntries(errors))};
+`,
+  );
+} finally {
+  await service.close();
+}

@@ -1,0 +1,5 @@
+/** Writes the types of the client anew: node test/openapi/writeWire.ts, then format. */
+import { writeFile } from 'node:fs/promises';
+import { wireTypes } from '../../src/contract/openapi/wireTypes.ts';
+
+await writeFile(new URL('../../src/client/wire.ts', import.meta.url), `${wireTypes()}\n`);

@@ -1,0 +1,160 @@
+/** The search as it reads in the contract: every record looked at, every answer an object. What the fast one is compared with. */
+import {
+  attributeFilters,
+  type Fee,
+  type FindNearbyAnswer,
+  type FindNearbyQuery,
+  type Merchant,
+  type OpenStatus,
+  type Address as WireAddress,
+  type Atm as WireAtm,
+} from '../../../src/contract/atms.ts';
+import { describeAlliance } from '../../../src/core/atms/alliance.ts';
+import type { Atm, Operator, Surcharge } from '../../../src/core/atms/atm.ts';
+import { distinctAttributions, feedsOf } from '../../../src/core/atms/attributeAtms.ts';
+import type { Caller } from '../../../src/core/atms/caller.ts';
+import { compareUids, mergeAtms } from '../../../src/core/atms/mergeAtms.ts';
+import { neverCloses } from '../../../src/core/atms/schedules.ts';
+import type { World } from '../../../src/core/atms/snapshot.ts';
+import { fits, isFree } from '../../../src/core/atms/threeValued.ts';
+import { greatCircleDistance, roundDistance } from '../../../src/core/geo/greatCircle.ts';
+import { openStateAt, openStatusOf } from '../../../src/core/hours/openState.ts';
+import type { Timeline } from '../../../src/core/hours/timeline.ts';
+
+/** @param timelineOf what is known of an ATM's hours; undefined: nothing */
+export function plainNearby(
+  { feeds, atms, partnerData }: World,
+  query: FindNearbyQuery,
+  caller: Caller,
+  now: number,
+  timelineOf: (atm: Atm) => Timeline | undefined,
+): FindNearbyAnswer {
+  const partner = partnerData.get(caller.id);
+  const piles = Map.groupBy(atms, ({ lat, long }) => `${lat + 0} ${long + 0}`);
+  const records = [...piles.values()].flatMap((pile) => mergeAtms(pile, (uid) => partner?.has(uid) ?? false));
+  const found = records
+    .map((record) => ({ ...record, exact: greatCircleDistance(query.lat, query.long, record.atm.lat, record.atm.long) }))
+    .filter(({ exact, atm }) => exact <= query.radius && keeps(atm, query, caller, isOpen(atm, timelineOf(atm), now)))
+    .map((record) => ({ ...record, distance: roundDistance(record.exact) }))
+    .sort((a, b) => a.distance - b.distance || compareUids(a.atm.uid, b.atm.uid));
+  const kept = found.slice(0, query.countLimit);
+  const holding = new Set(kept.flatMap(({ atm, members = [atm] }) => members.flatMap((member) => feedsOf(member, feeds))));
+  const attributions = distinctAttributions(feeds.filter((feed) => holding.has(feed)));
+  return {
+    results: kept.map(({ atm, distance }) => {
+      const status = timelineOf(atm);
+      const openStatus = neverCloses(atm) ? undefined : status && openStatusOf(status, now);
+      return { atm: describeAtm(atm, caller, readDeposit(atm, caller, query), openStatus, partner?.get(atm.uid)), distance };
+    }),
+    count: kept.length,
+    countLimit: query.countLimit,
+    totalCount: found.length,
+    ...(attributions.length > 0 && { attributions }),
+    asOf: now,
+  };
+}
+
+function isOpen(atm: Atm, timeline: Timeline | undefined, now: number): boolean | undefined {
+  if (neverCloses(atm)) return true;
+  const state = timeline === undefined ? 'unknown' : openStateAt(timeline, now).state;
+  return state === 'unknown' ? undefined : state === 'open';
+}
+
+function keeps(atm: Atm, query: FindNearbyQuery, caller: Caller, open: boolean | undefined): boolean {
+  const isWithdrawalPartner = atm.operator !== undefined && caller.withdrawals.has(atm.operator.uid);
+  const isDepositPartner = atm.operator !== undefined && caller.deposits.has(atm.operator.uid);
+  if (query.allianceOnly === true && !(query.depositAtm === true ? isDepositPartner : isWithdrawalPartner)) return false;
+  const free = query.allianceOnly === true && isWithdrawalPartner ? true : isFree(atm);
+  const values = { ...atm, depositAtm: readDeposit(atm, caller, query), isFree: free, openNow: open };
+  return [...attributeFilters, 'isFree' as const, 'openNow' as const].every((filter) => {
+    const wanted = query[filter];
+    return wanted === undefined || fits(values[filter], wanted, query.knownOnly === true);
+  });
+}
+
+/**
+ * The alliance reading of a deposit: asked within the alliance, a machine whose operator is outside the caller's deposit
+ * list takes no deposits, whatever it may do for others.
+ */
+function readDeposit(atm: Atm, caller: Caller, query: Pick<FindNearbyQuery, 'allianceOnly' | 'depositAtm'>): boolean | undefined {
+  const outside = atm.operator === undefined || !caller.deposits.has(atm.operator.uid);
+  return query.allianceOnly === true && query.depositAtm !== undefined && outside ? false : atm.depositAtm;
+}
+
+/** A record as it goes over the wire, as an object. */
+export function describeAtm(
+  atm: Atm,
+  caller: Caller,
+  depositAtm: boolean | undefined,
+  openStatus: OpenStatus | undefined,
+  partnerData: Readonly<Record<string, unknown>> | undefined,
+): WireAtm {
+  const parts = describeParts(atm);
+  return {
+    ...parts.first,
+    ...(depositAtm !== undefined && { depositAtm }),
+    ...parts.rest,
+    ...(openStatus !== undefined && { openStatus }),
+    ...(partnerData !== undefined && { partnerData }),
+    ...(caller.hasLists && atm.operator !== undefined && { alliance: describeAlliance(atm.operator.uid, caller) }),
+  };
+}
+
+function describeParts(atm: Atm) {
+  const { voiceAssistant, wheelchairAccess, contactless, openNonStop, openingHours, operator } = atm;
+  const { withdrawal, hint, currencies, checkedOn, source } = atm;
+  return {
+    first: {
+      uid: atm.uid,
+      ...(voiceAssistant !== undefined && { voiceAssistant }),
+      ...(wheelchairAccess !== undefined && { wheelchairAccess }),
+      ...(contactless !== undefined && { contactless }),
+    },
+    // Here: depositAtm.
+    rest: {
+      ...(openNonStop !== undefined && { openNonStop }),
+      ...(openingHours !== undefined && { openingHours }),
+      ...(operator !== undefined && { merchant: describeMerchant(operator) }),
+      location: {
+        address: describeAddress(atm),
+        coordinates: { lat: atm.lat, long: atm.long },
+        timeZone: atm.timeZone,
+        ...(atm.region !== undefined && { region: atm.region }),
+      },
+      ...describeFee(atm.surcharge),
+      ...(withdrawal !== undefined && { withdrawal }),
+      ...(hint !== undefined && { hint }),
+      ...(currencies !== undefined && { currencies: [...currencies] }),
+      ...(checkedOn !== undefined && { checkedOn }),
+      ...(source !== undefined && { source }),
+    },
+    // Here: openStatus, partnerData, alliance and caution.
+  };
+}
+
+function describeMerchant({ uid, name, logo }: Operator): Merchant {
+  return { uid, name, ...(logo !== undefined && { logo }) };
+}
+
+function describeAddress({ street, city, zip, country }: Atm): WireAddress {
+  return {
+    ...(street !== undefined && { street }),
+    ...(city !== undefined && { city }),
+    ...(zip !== undefined && { zip }),
+    country,
+  };
+}
+
+/** No surcharge is the absence of a fee, so silence needs a key of its own: never claim "free" from it. */
+function describeFee(surcharge: Surcharge | undefined): { fee: Fee } | { feeUnknown: true } | Record<never, never> {
+  switch (surcharge?.kind) {
+    case undefined:
+      return { feeUnknown: true };
+    case 'none':
+      return {};
+    case 'amount':
+      return { fee: { currency: surcharge.currency, amount: surcharge.amount } };
+    case 'percentage':
+      return { fee: { percentage: surcharge.percentage } };
+  }
+}

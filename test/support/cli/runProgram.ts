@@ -1,0 +1,61 @@
+/** Runs a command as an operator does, in a folder of its own. */
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { openStore } from '../../../src/store/openStore.ts';
+import type { Store } from '../../../src/store/store.ts';
+
+export interface Ran {
+  readonly code: number | null;
+  /** With single blanks. */
+  readonly out: string;
+  readonly err: string;
+}
+
+export interface Desk {
+  readonly folder: string;
+  run(program: 'import' | 'feeds' | 'quality' | 'callers', ...args: readonly string[]): Promise<Ran>;
+  write(file: string, content: string): void;
+  /** Asks the store that the commands work on. */
+  ask<T>(question: (store: Store) => Promise<T>): Promise<T>;
+  clear(): void;
+}
+
+export function openDesk(): Desk {
+  const folder = mkdtempSync(join(tmpdir(), 'atm-desk-'));
+  const dataDir = join(folder, 'data');
+  return {
+    folder,
+    run(program, ...args) {
+      const { promise, resolve } = Promise.withResolvers<Ran>();
+      const env = { ...process.env, DATA_DIR: dataDir, INIT_CWD: folder, DATABASE_URL: '', NOW: '2026-11-21T12:00:00Z' };
+      const path = fileURLToPath(new URL(`../../../src/cli/${program}.ts`, import.meta.url));
+      const child = spawn(process.execPath, [path, ...args], { env });
+      let [out, err] = ['', ''];
+      child.stdout.on('data', (chunk) => {
+        out += chunk;
+      });
+      child.stderr.on('data', (chunk) => {
+        err += chunk;
+      });
+      child.on('close', (code) => resolve({ code, out: out.replace(/ +/g, ' '), err }));
+      return promise;
+    },
+    write: (file, content) => writeFileSync(join(folder, file), content),
+    async ask(question) {
+      const store = await openStore({ dataDir });
+      try {
+        await store.migrate();
+        return await question(store);
+      } finally {
+        await store.close();
+      }
+    },
+    clear: () => rmSync(folder, { recursive: true, force: true }),
+  };
+}
+
+/** A bank's own feed as JSON Lines. */
+export const jsonLines = (...records: readonly object[]): string => records.map((record) => JSON.stringify(record)).join('\n');

@@ -1,0 +1,10 @@
+/** A reading thread whose values do what their names say: no real value is known that still gets as far. */
+import { serveTasks } from '../../../src/timelines/serveTasks.ts';
+
+serveTasks(({ value }, from) => {
+  if (value === 'hangs') for (;;);
+  if (value === 'exits') process.exit(3);
+  if (value === 'throws') throw new Error('thrown in the thread');
+  if (value === 'exhausts the memory') for (const hoard: number[][] = []; ; ) hoard.push(Array(100_000).fill(from));
+  return { from, until: from + 1, states: ['open'], changes: [] };
+});

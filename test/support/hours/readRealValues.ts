@@ -1,0 +1,41 @@
+/** Reads real values through the worker and counts what becomes of them. */
+import type { Schedule } from '../../../src/core/hours/timeline.ts';
+import { startTimelineReader } from '../../../src/timelines/startTimelineReader.ts';
+
+export interface Tally {
+  readonly read: number;
+  /** Not understood by the library: unknown hours. */
+  readonly notUnderstood: number;
+  /** Deadline passed, thread died, bound on the work reached: there should be none. */
+  readonly failed: readonly { readonly value: string; readonly broken: string }[];
+  readonly perSecond: number;
+}
+
+/** Zones and regions in turn, so that holidays, half hours and both hemispheres occur. */
+const places = [
+  { timeZone: 'Europe/Berlin', country: 'DE', region: 'DE-BY', lat: 48.14, long: 11.58 },
+  { timeZone: 'America/New_York', country: 'US', region: 'US-NY', lat: 40.71, long: -74.01 },
+  { timeZone: 'Australia/Lord_Howe', country: 'AU', region: 'AU-NSW', lat: -31.55, long: 159.08 },
+  { timeZone: 'Africa/Cairo', country: 'EG', lat: 30.04, long: 31.24 },
+] as const;
+
+export async function readRealValues(values: readonly string[], from: number): Promise<Tally> {
+  const schedules = values.map(
+    (value, index): Schedule => ({ value, ...(places[index % places.length] as (typeof places)[number]) }),
+  );
+  const reader = startTimelineReader();
+  const began = performance.now();
+  const readings = await reader.read(schedules, from);
+  const seconds = (performance.now() - began) / 1000;
+  await reader.close();
+  const broken = readings.flatMap((reading, index) =>
+    'broken' in reading ? [{ value: values[index] as string, broken: reading.broken }] : [],
+  );
+  const failed = broken.filter((entry) => !entry.broken.startsWith('throws: '));
+  return {
+    read: readings.length,
+    notUnderstood: broken.length - failed.length,
+    failed,
+    perSecond: Math.round(readings.length / seconds),
+  };
+}

@@ -1,0 +1,209 @@
+/** Writes small .osm.pbf files for tests: every compression, dense and plain nodes, any scale of coordinates. */
+import { deflateSync, zstdCompressSync } from 'node:zlib';
+import { PbfWriter } from 'pbf';
+import type { OsmNode, OsmObject, OsmRelation, OsmWay, Tags } from '../../../src/sources/osm/osmObject.ts';
+import { compressLz4Block } from './compressLz4Block.ts';
+
+export type Compression = 'none' | 'zlib' | 'lz4' | 'zstd';
+
+export interface PbfOptions {
+  readonly compression?: Compression;
+  readonly dense?: boolean;
+  /** Nanodegrees per unit, and offsets in nanodegrees. */
+  readonly granularity?: number;
+  readonly latOffset?: number;
+  readonly longOffset?: number;
+  readonly requiredFeatures?: readonly string[];
+  /** [south, west, north, east] in degrees. */
+  readonly bounds?: readonly [number, number, number, number];
+  /** Seconds since the epoch. */
+  readonly replicationTimestamp?: number;
+}
+
+const packers: Readonly<Record<Compression, readonly [field: number, pack: (data: Uint8Array) => Uint8Array]>> = {
+  none: [1, (data) => data],
+  zlib: [3, (data) => deflateSync(data)],
+  lz4: [6, compressLz4Block],
+  zstd: [7, (data) => zstdCompressSync(data)],
+};
+
+const message = (write: (pbf: PbfWriter) => void): Uint8Array => {
+  const pbf = new PbfWriter();
+  write(pbf);
+  return pbf.finish();
+};
+
+/** The field of a message that is itself a message, a string or bytes. */
+export function bytesField(pbf: PbfWriter, field: number, data: Uint8Array | string): void {
+  pbf.writeTag(field, 2);
+  pbf.writeBytes(typeof data === 'string' ? Buffer.from(data) : data);
+}
+
+/** A message that is nothing but one repeated field. */
+const list = (field: number, entries: readonly (Uint8Array | string)[]): Uint8Array =>
+  message((pbf) => {
+    for (const entry of entries) bytesField(pbf, field, entry);
+  });
+
+function varintField(pbf: PbfWriter, field: number, value: number): void {
+  pbf.writeTag(field, 0);
+  pbf.writeVarint(value);
+}
+
+function svarintField(pbf: PbfWriter, field: number, value: number): void {
+  pbf.writeTag(field, 0);
+  pbf.writeSVarint(value);
+}
+
+/** Length, BlobHeader and Blob around data that is already packed. */
+export function frame(type: string, blob: Uint8Array): Buffer {
+  const header = message((pbf) => {
+    bytesField(pbf, 1, type);
+    varintField(pbf, 3, blob.length);
+  });
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(header.length);
+  return Buffer.concat([length, header, blob]);
+}
+
+/** @param rawSize what the blob claims to unpack to; the truth where it is left out. */
+export function encodeBlob(data: Uint8Array, compression: Compression, rawSize = data.length): Uint8Array {
+  const [field, pack] = packers[compression];
+  return message((pbf) => {
+    if (compression !== 'none') varintField(pbf, 2, rawSize);
+    bytesField(pbf, field, pack(data));
+  });
+}
+
+export function encodeHeaderBlock(options: PbfOptions): Uint8Array {
+  const { bounds, requiredFeatures = ['OsmSchema-V0.6', 'DenseNodes'], replicationTimestamp } = options;
+  return message((pbf) => {
+    if (bounds) {
+      const [south, west, north, east] = bounds.map((degrees) => Math.round(degrees * 1e9)) as [number, number, number, number];
+      const box = message((inner) => {
+        [west, east, north, south].forEach((edge, i) => {
+          svarintField(inner, i + 1, edge);
+        });
+      });
+      bytesField(pbf, 1, box);
+    }
+    for (const feature of requiredFeatures) bytesField(pbf, 4, feature);
+    if (replicationTimestamp !== undefined) varintField(pbf, 32, replicationTimestamp);
+  });
+}
+
+const deltas = (values: readonly number[]): number[] =>
+  values.map((value, i) => value - (i === 0 ? 0 : (values[i - 1] as number)));
+
+class BlockWriter {
+  readonly strings: string[] = [''];
+  readonly #options: PbfOptions;
+
+  constructor(options: PbfOptions) {
+    this.#options = options;
+  }
+
+  index(text: string): number {
+    const known = this.strings.indexOf(text);
+    return known > 0 ? known : this.strings.push(text) - 1;
+  }
+
+  latUnits(degrees: number): number {
+    return Math.round((degrees * 1e9 - (this.#options.latOffset ?? 0)) / (this.#options.granularity ?? 100));
+  }
+
+  longUnits(degrees: number): number {
+    return Math.round((degrees * 1e9 - (this.#options.longOffset ?? 0)) / (this.#options.granularity ?? 100));
+  }
+
+  tags(pbf: PbfWriter, tags: Tags): void {
+    pbf.writePackedVarint(
+      2,
+      Object.keys(tags).map((key) => this.index(key)),
+    );
+    pbf.writePackedVarint(
+      3,
+      Object.values(tags).map((value) => this.index(value)),
+    );
+  }
+
+  dense(nodes: readonly OsmNode[]): Uint8Array {
+    const keysValues = nodes.flatMap((node) => [
+      ...Object.entries(node.tags)
+        .flat()
+        .map((text) => this.index(text)),
+      0,
+    ]);
+    return message((pbf) => {
+      pbf.writePackedSVarint(1, deltas(nodes.map((node) => node.id)));
+      pbf.writePackedSVarint(8, deltas(nodes.map((node) => this.latUnits(node.lat))));
+      pbf.writePackedSVarint(9, deltas(nodes.map((node) => this.longUnits(node.long))));
+      if (keysValues.some((index) => index !== 0)) pbf.writePackedVarint(10, keysValues);
+    });
+  }
+
+  node = (node: OsmNode): Uint8Array =>
+    message((pbf) => {
+      svarintField(pbf, 1, node.id);
+      this.tags(pbf, node.tags);
+      svarintField(pbf, 8, this.latUnits(node.lat));
+      svarintField(pbf, 9, this.longUnits(node.long));
+    });
+
+  way = (way: OsmWay): Uint8Array =>
+    message((pbf) => {
+      varintField(pbf, 1, way.id);
+      this.tags(pbf, way.tags);
+      pbf.writePackedSVarint(8, deltas([...way.refs]));
+      if (!way.points) return;
+      pbf.writePackedSVarint(9, deltas(way.points.map(([lat]) => this.latUnits(lat))));
+      pbf.writePackedSVarint(10, deltas(way.points.map(([, long]) => this.longUnits(long))));
+    });
+
+  relation = (relation: OsmRelation): Uint8Array =>
+    message((pbf) => {
+      varintField(pbf, 1, relation.id);
+      this.tags(pbf, relation.tags);
+      pbf.writePackedVarint(
+        8,
+        relation.members.map((member) => this.index(member.role)),
+      );
+      pbf.writePackedSVarint(9, deltas(relation.members.map((member) => member.ref)));
+      pbf.writePackedVarint(
+        10,
+        relation.members.map((member) => ['node', 'way', 'relation'].indexOf(member.type)),
+      );
+    });
+}
+
+/** One PrimitiveBlock: a group for the nodes, one for the ways, one for the relations. */
+export function encodeDataBlock(objects: readonly OsmObject[], options: PbfOptions): Uint8Array {
+  const writer = new BlockWriter(options);
+  const nodes = objects.filter((object) => object.type === 'node');
+  const ways = objects.filter((object) => object.type === 'way');
+  const relations = objects.filter((object) => object.type === 'relation');
+  const groups: Uint8Array[] = [];
+  const group = (field: number, members: readonly Uint8Array[]): void => {
+    if (members.length > 0) groups.push(list(field, members));
+  };
+  if (options.dense === false) group(1, nodes.map(writer.node));
+  else if (nodes.length > 0) group(2, [writer.dense(nodes)]);
+  group(3, ways.map(writer.way));
+  group(4, relations.map(writer.relation));
+  return message((pbf) => {
+    bytesField(pbf, 1, list(1, writer.strings));
+    for (const data of groups) bytesField(pbf, 2, data);
+    if (options.granularity !== undefined) varintField(pbf, 17, options.granularity);
+    if (options.latOffset !== undefined) varintField(pbf, 19, options.latOffset);
+    if (options.longOffset !== undefined) varintField(pbf, 20, options.longOffset);
+  });
+}
+
+/** A whole file: a header block and one data block per list of objects. */
+export function encodePbf(blocks: readonly (readonly OsmObject[])[], options: PbfOptions = {}): Buffer {
+  const { compression = 'zlib' } = options;
+  return Buffer.concat([
+    frame('OSMHeader', encodeBlob(encodeHeaderBlock(options), compression)),
+    ...blocks.map((objects) => frame('OSMData', encodeBlob(encodeDataBlock(objects, options), compression))),
+  ]);
+}

@@ -1,0 +1,44 @@
+/** Files for tests: written to a directory of their own, read back as one list. */
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { OsmFile, OsmObject, Wanted } from '../../../src/sources/osm/osmObject.ts';
+import { openOsmFile } from '../../../src/sources/osm/read/openOsmFile.ts';
+
+export const everything: Wanted = { nodes: true, ways: true, relations: true };
+
+/** Real extracts, kept beside the checkout; not everybody has them. */
+export const sharedData = fileURLToPath(new URL('../../../../shared/data/', import.meta.url));
+export const hasSharedData = existsSync(sharedData);
+/** Names a group of tests that needs them; the name says why it is skipped where it is. */
+export const named = (name: string): string => (hasSharedData ? name : `${name} (skipped: ../shared/data is not there)`);
+
+export async function objectsOf(file: OsmFile, wanted: Wanted = everything): Promise<OsmObject[]> {
+  const objects: OsmObject[] = [];
+  for await (const batch of file.read(wanted)) objects.push(...batch);
+  return objects;
+}
+
+export interface TestDirectory {
+  /** Writes a file and returns its path. */
+  write(content: Uint8Array | string, name?: string): string;
+  /** Writes, opens and reads it. */
+  read(content: Uint8Array | string, wanted?: Wanted): Promise<OsmObject[]>;
+  remove(): void;
+}
+
+/** A directory for one file of tests; `remove` belongs into its afterAll. */
+export function createTestDirectory(): TestDirectory {
+  const directory = mkdtempSync(join(tmpdir(), 'osm-read-'));
+  const write = (content: Uint8Array | string, name = 'input'): string => {
+    const path = join(directory, name);
+    writeFileSync(path, content);
+    return path;
+  };
+  return {
+    write,
+    read: async (content, wanted = everything) => objectsOf(await openOsmFile(write(content)), wanted),
+    remove: () => rmSync(directory, { recursive: true, force: true }),
+  };
+}

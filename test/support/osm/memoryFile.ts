@@ -1,0 +1,55 @@
+/** An OSM file made of objects in memory, for tests: batches of two, so that nothing relies on getting all at once. */
+import type { OsmFile, OsmNode, OsmObject, OsmRelation, OsmWay, Tags } from '../../../src/sources/osm/osmObject.ts';
+
+const kindOf = { node: 'nodes', way: 'ways', relation: 'relations' } as const;
+
+export function memoryFile(objects: readonly OsmObject[], path = 'somewhere/town.osm.pbf'): OsmFile {
+  return {
+    path,
+    format: 'osm.pbf',
+    totalBytes: objects.length,
+    bounds: () => undefined,
+    unreadable: () => ({ first: [], more: 0 }),
+    dataTimestamp: () => Date.UTC(2026, 3, 4),
+    async *read(wanted, onProgress) {
+      const chosen = objects.filter((object) => wanted[kindOf[object.type]]);
+      for (let i = 0; i < chosen.length; i += 2) {
+        yield chosen.slice(i, i + 2);
+        onProgress?.({ bytes: Math.min(i + 2, chosen.length), totalBytes: chosen.length });
+      }
+    },
+  };
+}
+
+export const node = (id: number, lat: number, long: number, tags: Tags = {}): OsmNode => ({ type: 'node', id, lat, long, tags });
+export const way = (id: number, refs: readonly number[], tags: Tags = {}): OsmWay => ({ type: 'way', id, refs, tags });
+export const relation = (
+  id: number,
+  members: readonly (readonly ['node' | 'way' | 'relation', number, string])[],
+  tags: Tags,
+): OsmRelation => ({ type: 'relation', id, tags, members: members.map(([type, ref, role]) => ({ type, ref, role })) });
+
+const metre = 1 / 111_195; // degrees of latitude; of longitude too, near the equator
+
+/** A closed way around a rectangle of metres, with its corner nodes: ids from `id` * 10. */
+export function block(
+  id: number,
+  corner: readonly [lat: number, long: number],
+  size: readonly [north: number, east: number],
+  tags: Tags,
+): OsmObject[] {
+  const [lat, long] = corner;
+  const [north, east] = [size[0] * metre, (size[1] * metre) / Math.cos((lat * Math.PI) / 180)];
+  const corners = [
+    node(id * 10, lat, long),
+    node(id * 10 + 1, lat, long + east),
+    node(id * 10 + 2, lat + north, long + east),
+    node(id * 10 + 3, lat + north, long),
+  ];
+  return [...corners, way(id, [id * 10, id * 10 + 1, id * 10 + 2, id * 10 + 3, id * 10], tags)];
+}
+
+/** A position some metres north and east of another. */
+export function from(lat: number, long: number, north: number, east: number): [number, number] {
+  return [lat + north * metre, long + (east * metre) / Math.cos((lat * Math.PI) / 180)];
+}

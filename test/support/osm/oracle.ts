@@ -1,0 +1,47 @@
+/** The tables made with libosmium from the same extracts: every amenity=atm and every object with an atm tag other than no. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sharedData } from './files.ts';
+
+/** A row by the column names of the table; blank where the object lacks the tag. */
+export type OracleRow = Readonly<Record<string, string>> & { readonly lat: string; readonly lon: string };
+
+export interface Oracle {
+  /** The extract's file name. */
+  readonly extract: string;
+  readonly path: string;
+  /** By "node 123". */
+  readonly rows: ReadonlyMap<string, OracleRow>;
+}
+
+/** RFC 4180: fields in quotes may hold commas, line breaks and doubled quotes. */
+function readCsv(text: string): string[][] {
+  const rows: string[][] = [];
+  const field = /("(?:[^"]|"")*"|[^,\r\n]*)(,|\r?\n|$)/g;
+  let row: string[] = [];
+  for (const [all, raw = '', end] of text.matchAll(field)) {
+    if (all === '' && row.length === 0) break;
+    row.push(raw.startsWith('"') ? raw.slice(1, -1).replaceAll('""', '"') : raw);
+    if (end === ',') continue;
+    rows.push(row);
+    row = [];
+  }
+  return rows;
+}
+
+function readOracle(file: string): Oracle {
+  const [head = [], ...lines] = readCsv(readFileSync(join(sharedData, 'osm/oracle', file), 'utf8'));
+  const rows = new Map<string, OracleRow>();
+  for (const line of lines) {
+    const row = Object.fromEntries(head.map((column, i) => [column, line[i] ?? ''])) as unknown as OracleRow;
+    rows.set(`${row.osm_type} ${row.osm_id}`, row);
+  }
+  const extract = file.replace(/\.atms\.csv$/, '');
+  const path = ['osm', 'osm/pbf-edge'].map((folder) => join(sharedData, folder, extract)).find(existsSync);
+  if (path === undefined) throw new Error(`There is a table for ${extract}, but no such extract`);
+  return { extract, path, rows };
+}
+
+export function readOracles(): Oracle[] {
+  return readdirSync(join(sharedData, 'osm/oracle')).sort().map(readOracle);
+}

@@ -1,0 +1,64 @@
+/** Archives as tests look at them: read by the pmtiles library, tiles by Mapbox's reader. */
+import { readFileSync } from 'node:fs';
+import { VectorTile } from '@mapbox/vector-tile';
+import { PbfReader } from 'pbf';
+import { PMTiles } from 'pmtiles';
+import { type Flat, isWithin, worldX, worldY } from '../../../src/sources/osm/basemap/geometry/world.ts';
+
+export interface ReadFeature {
+  readonly props: Readonly<Record<string, string | number | boolean>>;
+  /** 1 point, 2 line, 3 area. */
+  readonly kind: number;
+  /** In the tile's own units, flat. */
+  readonly parts: readonly Flat[];
+}
+
+export interface ReadArchive {
+  readonly archive: PMTiles;
+  /** By layer; undefined: no such tile. */
+  tile(z: number, x: number, y: number): Promise<Readonly<Record<string, readonly ReadFeature[]>> | undefined>;
+  /** What is drawn at a place: `layer/kind` of the areas that cover it, lowest first, at a zoom. */
+  areasAt(lat: number, long: number, zoom: number): Promise<string[]>;
+}
+
+/** Every feature of a packed or unpacked tile, by layer. */
+export function readTile(bytes: ArrayBuffer | Uint8Array): Readonly<Record<string, readonly ReadFeature[]>> {
+  // Its types are those of an older pbf; what it calls is the same.
+  const { layers } = new VectorTile(new PbfReader(bytes) as unknown as ConstructorParameters<typeof VectorTile>[0]);
+  return Object.fromEntries(
+    Object.entries(layers).map(([name, layer]) => [
+      name,
+      Array.from({ length: layer.length }, (_, i) => {
+        const feature = layer.feature(i);
+        const parts = feature.loadGeometry().map((part) => Float64Array.from(part.flatMap(({ x, y }) => [x, y])));
+        return { props: feature.properties as ReadFeature['props'], kind: feature.type, parts };
+      }),
+    ]),
+  );
+}
+
+export function readArchive(path: string): ReadArchive {
+  const bytes = readFileSync(path);
+  const archive = new PMTiles({
+    getKey: () => path,
+    getBytes: async (offset, length) => ({ data: new Uint8Array(bytes.subarray(offset, offset + length)).buffer }),
+  });
+  const tile: ReadArchive['tile'] = async (z, x, y) => {
+    const found = await archive.getZxy(z, x, y);
+    return found && readTile(found.data);
+  };
+  return {
+    archive,
+    tile,
+    async areasAt(lat, long, zoom) {
+      const [x, y] = [worldX(long) * 2 ** zoom, worldY(lat) * 2 ** zoom];
+      const layers = (await tile(zoom, Math.floor(x), Math.floor(y))) ?? {};
+      const [px, py] = [(x % 1) * 4096, (y % 1) * 4096];
+      return Object.entries(layers).flatMap(([layer, features]) =>
+        features
+          .filter(({ kind, parts }) => kind === 3 && parts.filter((ring) => isWithin(px, py, ring)).length % 2 === 1)
+          .map(({ props }) => `${layer}/${props.kind}`),
+      );
+    },
+  };
+}

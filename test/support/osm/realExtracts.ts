@@ -1,0 +1,40 @@
+/** Extractions of real files, each made once per file of tests. */
+import { basename } from 'node:path';
+import type { ImportedAtm } from '../../../src/core/atms/atm.ts';
+import type { Extraction } from '../../../src/sources/extraction.ts';
+import { extractAtms } from '../../../src/sources/osm/extract/extractAtms.ts';
+import { openOsmFile } from '../../../src/sources/osm/read/openOsmFile.ts';
+
+const made = new Map<string, Promise<Extraction>>();
+
+/** All hours are believed: whether they can be read is tested where they are read. */
+export function extractionOf(path: string): Promise<Extraction> {
+  const known = made.get(path);
+  if (known !== undefined) return known;
+  const extraction = openOsmFile(path).then((file) =>
+    extractAtms(file, {
+      name: basename(path),
+      digest: '00',
+      now: Date.UTC(2026, 10, 21),
+      vetHours: async (schedules) => schedules.map(() => undefined),
+    }),
+  );
+  made.set(path, extraction);
+  return extraction;
+}
+
+/** By "node 123". */
+export async function atmsOf(path: string): Promise<Map<string, ImportedAtm>> {
+  const { atms } = await extractionOf(path);
+  return new Map(atms.map((atm) => [(atm.source ?? '').replace('OpenStreetMap ', ''), atm]));
+}
+
+/** A table for people to read, columns as wide as their widest cell. */
+export function textTable(rows: readonly (readonly (string | number)[])[]): string {
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => String(row[column] ?? '').length)));
+  return rows
+    .map((row) =>
+      row.map((cell, i) => (i === 0 ? String(cell).padEnd(widths[i] ?? 0) : String(cell).padStart(widths[i] ?? 0))).join('  '),
+    )
+    .join('\n');
+}

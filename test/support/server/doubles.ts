@@ -1,0 +1,209 @@
+/** Stand-ins for what the service leans on: a store in memory, hours without a worker, a log that is read. */
+import type { Schedule, Timeline } from '../../../src/core/hours/timeline.ts';
+import { announced, horizon } from '../../../src/core/hours/timeline.ts';
+import type { Log } from '../../../src/server/log.ts';
+import type { Store, StoredFeed, StoredWorld } from '../../../src/store/store.ts';
+import type { TimelineReader } from '../../../src/timelines/timelineReader.ts';
+
+export const someFeed: StoredFeed = {
+  name: 'praha',
+  title: 'Praha',
+  digest: 'd1',
+  attribution: { text: '© OpenStreetMap contributors', url: 'https://www.openstreetmap.org/copyright' },
+  bounds: [49.9, 14.2, 50.2, 14.7],
+  importedAt: 0,
+  atmCount: 1,
+};
+
+export function storedWorld(said: Partial<StoredWorld>): StoredWorld {
+  return { version: 1, feeds: [someFeed], atms: [], gone: new Set(), partnerData: new Map(), ...said };
+}
+
+export interface MemoryStore extends Store {
+  /** What it holds from now on. */
+  hold(world: StoredWorld): void;
+  /** Every question fails from now on, or no more. */
+  breakDown(broken: boolean): void;
+  /** ATM uid -> the day on which enough people reported it gone. */
+  reportGone(reportedGone: ReadonlyMap<string, string>): void;
+  /** How often the world has been read. */
+  readonly reads: () => number;
+}
+
+export function memoryStore(first: StoredWorld, kind: Store['kind'] = 'sqlite'): MemoryStore {
+  let world = first;
+  let broken = false;
+  let reads = 0;
+  let reportedGone: ReadonlyMap<string, string> = new Map();
+  let goneVersion = 0;
+  const ask = async <T>(reply: () => T): Promise<T> => {
+    if (broken) throw new Error('connect ECONNREFUSED secret-host:5432');
+    return reply();
+  };
+  const never = async (): Promise<never> => {
+    throw new Error('Not asked for by the service');
+  };
+  return {
+    kind,
+    hold: (next) => {
+      world = next;
+    },
+    breakDown: (value) => {
+      broken = value;
+    },
+    reportGone: (next) => {
+      reportedGone = next;
+      goneVersion++;
+    },
+    reads: () => reads,
+    version: () => ask(() => world.version),
+    stamp: () => ask(() => world.stamp),
+    places: { stage: never, settle: never, read: async () => undefined },
+    readWorld: () =>
+      ask(() => {
+        reads++;
+        return world;
+      }),
+    migrate: async () => {},
+    distribute: never,
+    close: async () => {},
+    settleOperators: async () => undefined,
+    readOperators: never,
+    listFeeds: () => ask(() => world.feeds),
+    findFeed: never,
+    replaceFeed: never,
+    replaceFeeds: never,
+    removeFeed: never,
+    replacePartnerData: never,
+    reports: {
+      add: never,
+      goneVersion: () => ask(() => goneVersion),
+      readGone: () => ask(() => reportedGone),
+      forget: () => ask(() => true),
+      list: never,
+      clear: never,
+    },
+    feeds: noFeedBook(never),
+    shops: emptyShops(ask, never),
+    callers: noCallers(ask, never),
+    rates: { lease: never },
+    retention: { step: () => ask(() => 'done' as const) },
+  } as MemoryStore;
+}
+
+function noCallers(ask: <T>(reply: () => T) => Promise<T>, never: () => Promise<never>): Store['callers'] {
+  return {
+    version: () => ask(() => 0),
+    read: () => ask(() => ({ version: 0, takesOver: false, callers: [], credentials: [], signingKeys: [] })),
+    change: never,
+    turnSigningKeys: never,
+    unknownAtms: never,
+    countTraces: never,
+    async *eraseTraces() {},
+    compact: never,
+    hasTraces: never,
+    countPartnerData: never,
+  };
+}
+
+function noFeedBook(never: () => Promise<never>): Store['feeds'] {
+  return {
+    imports: never,
+    quality: never,
+    history: never,
+    joins: never,
+    joinedPairs: never,
+    joinRules: never,
+    replaceJoinRules: never,
+    held: never,
+  };
+}
+
+/** A register in which nothing is. */
+function emptyShops(ask: <T>(reply: () => T) => Promise<T>, never: () => Promise<never>): Store['shops'] {
+  async function* nothing() {}
+  const names = { version: 0, merchants: nothing(), shops: nothing() };
+  let sealed: string | undefined;
+  return {
+    register: {
+      version: () => ask(() => 0),
+      listFeeds: () => ask(() => []),
+      replaceFeed: never,
+      removeFeed: never,
+      edit: never,
+      readNames: async (work) => work(names),
+      findShops: () => ask(() => new Map()),
+      findMerchants: () => ask(() => new Map()),
+      findTerminals: () => ask(() => []),
+    },
+    lookUps: { findOutcomes: never, rename: never, keep: never, deliver: never, deliverShop: never, deliverMerchant: never },
+    invalidations: {
+      read: () => ask(() => []),
+      forgottenUpTo: () => ask(() => 0),
+      lastNumber: () => ask(() => 0),
+      recheckState: () => ask(() => ({ version: 0, late: 0 })),
+      openOutcomes: nothing,
+      announceTouched: () => ask(() => 0),
+      announce: never,
+      markRechecked: never,
+    },
+    forms: {
+      sealedKey: () => ask(() => sealed),
+      replaceKey: (_, after) =>
+        ask(() => {
+          sealed = after;
+          return after;
+        }),
+      convert: () => ask(() => false),
+    },
+    webhooks: { set: never, remove: never, list: () => ask(() => []), lease: () => ask(() => []), sent: never, failed: never },
+    suggestions: { add: never, list: () => ask(() => []), find: never, decide: never },
+  };
+}
+
+export interface ScriptedReader extends TimelineReader {
+  /** What has been read: how many schedules, from when. */
+  readonly asked: { readonly count: number; readonly from: number }[];
+  /** Readings wait for this. */
+  hold(gate: Promise<void>): void;
+}
+
+/** Open from 8 to 18 UTC every day, whatever the value says; a value that holds "broken" cannot be read. */
+export function scriptedReader(): ScriptedReader {
+  const asked: { count: number; from: number }[] = [];
+  let gate: Promise<void> = Promise.resolve();
+  return {
+    asked,
+    hold: (next) => {
+      gate = next;
+    },
+    async read(schedules: readonly Schedule[], from: number) {
+      asked.push({ count: schedules.length, from });
+      await gate;
+      return schedules.map(({ value }) => (value.includes('broken') ? { broken: 'throws: no' } : officeHours(from)));
+    },
+    close: async () => {},
+  };
+}
+
+const hour = 3_600_000;
+
+function officeHours(from: number): Timeline {
+  const midnight = Math.floor(from / (24 * hour)) * 24 * hour;
+  const changes = [0, 1, 2, 3].flatMap((day) => [8, 18].map((at) => midnight + (day * 24 + at) * hour)).filter((at) => at > from);
+  const closedFirst = new Date(changes[0] as number).getUTCHours() === 8;
+  const states = [undefined, ...changes].map((_, i) => ((i % 2 === 0) === closedFirst ? 'closed' : 'open') as 'open' | 'closed');
+  return { from, until: from + announced + horizon, states, changes };
+}
+
+export interface CollectedLog extends Log {
+  readonly lines: string[];
+}
+
+export function collectLog(): CollectedLog {
+  const lines: string[] = [];
+  const at = (level: string) => (message: string, cause?: unknown) => {
+    lines.push(`${level}: ${message}${cause === undefined ? '' : ` (${cause instanceof Error ? cause.message : cause})`}`);
+  };
+  return { lines, debug: at('debug'), info: (message) => at('info')(message), warn: at('warn'), error: at('error') };
+}

@@ -1,0 +1,40 @@
+/** A matcher for tests of what is around it: a shop is found by its exact name, a merchant by "merchant " and its name. */
+import type { Decision } from '../../../src/core/shops/decision.ts';
+import { throughTerminal } from '../../../src/core/shops/match/throughTerminal.ts';
+import type { MatcherBuilder } from '../../../src/core/shops/matcher.ts';
+
+export function exactMatcher(): MatcherBuilder {
+  const shops = new Map<string, { uid: string; merchantUid: string }>();
+  const merchants = new Map<string, string>();
+  const builder: MatcherBuilder = {
+    addMerchants: (some) => {
+      for (const { uid, name } of some) merchants.set(name.toUpperCase(), uid);
+    },
+    addShops: (some) => {
+      for (const { uid, name, merchantUid } of some) shops.set(name.toUpperCase(), { uid, merchantUid });
+    },
+    finish: (registerVersion) => ({
+      registerVersion,
+      shopCount: shops.size,
+      merchantCount: merchants.size,
+      decide: (transactions, terminals) =>
+        transactions.map((transaction): Decision => {
+          const { description = '' } = transaction;
+          const terminal = throughTerminal(transaction, terminals);
+          if (terminal?.shopUid !== undefined) {
+            return { kind: 'found', shopUid: terminal.shopUid, merchantUid: terminal.merchantUid, confidence: 1 };
+          }
+          const shop = shops.get(description.toUpperCase());
+          if (shop) return { kind: 'found', shopUid: shop.uid, merchantUid: shop.merchantUid, confidence: 0.99 };
+          const merchantUid = terminal?.merchantUid ?? merchants.get(description.toUpperCase().replace(/^MERCHANT /, ''));
+          return merchantUid === undefined ? { kind: 'nothing' } : { kind: 'merchant', merchantUid, confidence: 0.95 };
+        }),
+      explain: () => ({ decision: { kind: 'nothing' }, candidates: [] }),
+    }),
+    *finishing(registerVersion) {
+      yield;
+      return builder.finish(registerVersion);
+    },
+  };
+  return builder;
+}

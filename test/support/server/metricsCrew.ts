@@ -1,0 +1,26 @@
+/** A primary with two workers whose figures are read at one port. Says the address; a line on its input ends the first worker. */
+import cluster from 'node:cluster';
+import { openMetricsDoor } from '../../../src/server/metrics/metricsDoor.ts';
+import { serveWorkersMetrics } from '../../../src/server/metrics/workerMetrics.ts';
+
+if (cluster.isPrimary) {
+  const { url } = await serveWorkersMetrics({ host: '127.0.0.1', port: 0 });
+  const workers = [cluster.fork(), cluster.fork()];
+  let ready = 0;
+  cluster.on('message', (_worker, said) => {
+    if (said === 'ready' && ++ready === workers.length) console.log(url);
+  });
+  cluster.on('exit', (worker) => console.log(`ended ${worker.id}`));
+  process.stdin.once('data', () => workers[0]?.send('end')).once('end', () => process.exit(0));
+} else {
+  const door = await openMetricsDoor({ host: '127.0.0.1', port: 0 });
+  const asked = door.metrics.requests.route('GET', '/x');
+  for (let i = 0; i < 10; i++) asked.note('fio', 200, 1);
+  process.on('message', (said) => {
+    if (said !== 'end') return;
+    // Counted after the primary last asked.
+    asked.note('fio', 200, 1);
+    void door.close().then(() => setImmediate(() => process.disconnect?.()));
+  });
+  process.send?.('ready');
+}

@@ -1,0 +1,41 @@
+/** Callers in memory, as they are followed from a store and from callers.json. */
+
+import { directoryOf } from '../../../src/server/callers/directory.ts';
+import type { CallerFollower } from '../../../src/server/callers/followCallers.ts';
+import type { CallerEntry } from '../../../src/server/callers/parseCallers.ts';
+import { openVault, type Vault } from '../../../src/server/callers/vault.ts';
+import type { CallersState } from '../../../src/store/callers/callerBook.ts';
+
+export const someVault: Vault = openVault('the secret of the service that is tested here');
+
+export interface HeldCallers extends CallerFollower {
+  /** Who may ask from now on. */
+  hold(said: { readonly file?: readonly CallerEntry[]; readonly state?: Partial<CallersState> }): void;
+  /** What a look finds out. */
+  onLook(news: () => void): void;
+}
+
+export function callersHolding(first: Parameters<HeldCallers['hold']>[0]): HeldCallers {
+  const build = ({ file = [], state = {} }: typeof first) =>
+    directoryOf(
+      file,
+      { version: 1, takesOver: false, callers: [], credentials: [], signingKeys: [], ...state },
+      someVault.digest,
+    );
+  let directory = build(first);
+  let news = () => {};
+  return {
+    current: () => directory,
+    hold: (said) => {
+      directory = build(said);
+    },
+    onLook: (next) => {
+      news = next;
+    },
+    lookAtFile: () => {},
+    look: async () => news(),
+    trouble: () => undefined,
+    knowsAll: () => true,
+    close: async () => {},
+  };
+}

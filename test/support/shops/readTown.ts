@@ -1,0 +1,29 @@
+/** The shops of a few objects in Praha, and of real files, each read once per file of tests. */
+import { basename } from 'node:path';
+import type { Shop } from '../../../src/core/shops/shop.ts';
+import type { OsmObject } from '../../../src/sources/osm/osmObject.ts';
+import { openOsmFile } from '../../../src/sources/osm/read/openOsmFile.ts';
+import { type ReadShopsOptions, readShops } from '../../../src/sources/shops/osm/readShops.ts';
+import type { ShopExtraction } from '../../../src/sources/shops/shopExtraction.ts';
+import { memoryFile } from '../osm/memoryFile.ts';
+
+const believing: ReadShopsOptions['vetHours'] = async (schedules) => schedules.map(() => undefined);
+
+export const readTown = (objects: readonly OsmObject[], options: Partial<ReadShopsOptions> = {}): Promise<ShopExtraction> =>
+  readShops(memoryFile(objects), { name: 'town', title: 'Town', digest: 'ab', vetHours: believing, ...options });
+
+/** The one shop that must come out. */
+export async function readOne(objects: readonly OsmObject[]): Promise<Shop> {
+  const { shops } = (await readTown(objects)).register;
+  const [shop] = shops;
+  if (shop === undefined || shops.length > 1) throw new Error(`${shops.length} shops came out, one was expected`);
+  return shop;
+}
+
+const read = new Map<string, Promise<ShopExtraction>>();
+
+export function shopsOfFile(path: string): Promise<ShopExtraction> {
+  return read.getOrInsertComputed(path, async () =>
+    readShops(await openOsmFile(path), { name: basename(path), title: basename(path), digest: '00', vetHours: believing }),
+  );
+}

@@ -1,0 +1,51 @@
+/** Files of ATMs written to a folder of their own and read as an import reads them. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Schedule } from '../../../src/core/hours/timeline.ts';
+import { type CollectedReading, collectReading } from '../../../src/sources/collectReading.ts';
+import { openAtmFile } from '../../../src/sources/openAtmFile.ts';
+import type { ReadingOptions } from '../../../src/sources/reading.ts';
+
+/** No reader of hours of its own: it knows one value that cannot be read. */
+export const vetHours = async (schedules: readonly Schedule[]) =>
+  schedules.map(({ value }) => (value === 'Mo 01:00-02:00' ? { unknown: 'not understood' } : undefined));
+
+export const now = Date.UTC(2026, 10, 21);
+
+export const readPath = async (path: string, options: Partial<ReadingOptions> = {}): Promise<CollectedReading> =>
+  collectReading(await openAtmFile(path, { feed: 'test', vetHours, now, ...options }), { name: 'test', digest: 'ab' });
+
+export interface WrittenFiles {
+  /** Writes a file and returns its path. */
+  write(content: string | Uint8Array, name?: string): string;
+  read(content: string | Uint8Array, options?: Partial<ReadingOptions>): Promise<CollectedReading>;
+  /** The message of the error, without the path. */
+  refused(content: string | Uint8Array, options?: Partial<ReadingOptions>): Promise<string>;
+  remove(): void;
+}
+
+/** A folder for one file of tests; `remove` belongs into its afterAll. */
+export function writtenFiles(): WrittenFiles {
+  const folder = mkdtempSync(join(tmpdir(), 'atm-files-'));
+  let files = 0;
+  const write = (content: string | Uint8Array, name?: string): string => {
+    files += 1;
+    const path = join(folder, name ?? `file-${files}`);
+    writeFileSync(path, content);
+    return path;
+  };
+  return {
+    write,
+    read: (content, options) => readPath(write(content), options),
+    async refused(content, options) {
+      const path = write(content);
+      const failure = await readPath(path, options).then(
+        () => new Error('nothing is wrong'),
+        (reason: Error) => reason,
+      );
+      return failure.message.replaceAll(`${path}: `, '').replaceAll(`${folder}/`, '');
+    },
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  };
+}

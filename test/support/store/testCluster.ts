@@ -1,0 +1,242 @@
+/** A PostgreSQL server of a test's own, to be killed, frozen, followed and started again. It ends when this process does. */
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  accessSync,
+  appendFileSync,
+  chownSync,
+  constants,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { openPostgres } from '../../../src/store/postgres.ts';
+
+const run = promisify(execFile);
+
+export interface TestCluster {
+  /** Over TCP, on this machine alone. */
+  readonly url: string;
+  readonly port: number;
+  /** `server.log` lies there. */
+  readonly dir: string;
+  /** Until it answers. */
+  start(): Promise<void>;
+  /** As `kill -9` of the whole server: nothing is said goodbye. */
+  kill(): Promise<void>;
+  /** Frozen: it keeps its connections and answers nothing. */
+  freeze(): Promise<void>;
+  thaw(): void;
+  /** A copy of it as it is now, which follows it. Started. */
+  replica(): Promise<TestCluster>;
+  /** Ends it and removes its files. */
+  remove(): Promise<void>;
+}
+
+/** The newest installation whose tools can be run. */
+export function findBinaries(): string | undefined {
+  const debian = '/usr/lib/postgresql';
+  const installed = (() => {
+    try {
+      return readdirSync(debian).sort((a, b) => Number(b) - Number(a));
+    } catch {
+      return [];
+    }
+  })();
+  const places = [...installed.map((version) => `${debian}/${version}/bin`), ...(process.env.PATH ?? '').split(delimiter)];
+  return [...places, '/usr/local/pgsql/bin', '/opt/homebrew/bin'].find((place) => {
+    try {
+      for (const tool of ['initdb', 'postgres']) accessSync(join(place, tool), constants.X_OK);
+      return true;
+    } catch {
+      return false;
+    }
+  });
+}
+
+/** undefined: a server of one's own can be started. Else why not, as a sentence. */
+export const whyNoCluster = (): string | undefined =>
+  findBinaries()
+    ? undefined
+    : 'No PostgreSQL is started, killed and followed: no initdb and postgres in PATH or the usual places';
+
+/** PostgreSQL refuses to run as root. */
+export async function serverUser(): Promise<{ uid: number; gid: number } | undefined> {
+  if (process.getuid?.() !== 0) return undefined;
+  for (const name of ['postgres', 'nobody']) {
+    try {
+      const [uid, gid] = await Promise.all(['-u', '-g'].map(async (of) => Number((await run('id', [of, name])).stdout)));
+      if (uid && gid) return { uid, gid };
+    } catch {
+      // Not known here: the next one.
+    }
+  }
+  throw new Error('PostgreSQL does not run as root, and there is neither a user "postgres" nor "nobody"');
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as { port: number };
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+/** A folder that the server's user owns. */
+async function ownFolder(): Promise<string> {
+  const dir = mkdtempSync(join(tmpdir(), 'atm-pg-'));
+  const user = await serverUser();
+  if (user) chownSync(dir, user.uid, user.gid);
+  return dir;
+}
+
+/** What a server of tests needs: nothing of it has to outlive the machine. */
+export const testSettings = ['fsync=off', 'full_page_writes=off', 'shared_buffers=32MB', 'max_connections=40'];
+
+/** Makes an empty cluster in `dir`/data. */
+export async function makeCluster(binaries: string, dir: string, access: string): Promise<void> {
+  const data = join(dir, 'data');
+  const how = { cwd: dir, ...(await serverUser()) };
+  await run(join(binaries, 'initdb'), ['-D', data, '-U', 'tester', '-A', 'trust', '-E', 'UTF8', '--no-locale', '--no-sync'], how);
+  writeFileSync(join(data, 'pg_hba.conf'), access);
+}
+
+/** @returns the shell that holds it: when its input closes, even by our death, it takes the server with it. */
+export async function runServer(binaries: string, dir: string, options: readonly string[]): Promise<ChildProcess> {
+  const script = '"$@" >>server.log 2>&1 & read -r _; kill -QUIT $!; wait $!';
+  const shell = spawn(
+    '/bin/sh',
+    ['-c', script, 'sh', join(binaries, 'postgres'), '-D', join(dir, 'data'), '-k', dir, ...options],
+    {
+      cwd: dir,
+      ...(await serverUser()),
+      stdio: ['pipe', 'ignore', 'ignore'],
+    },
+  );
+  shell.unref();
+  return shell;
+}
+
+/** Waits until a server answers. @param again what to do before each further try */
+export async function answering(url: string, again: () => Promise<void> = async () => {}): Promise<void> {
+  const deadline = Date.now() + 60_000;
+  for (;;) {
+    try {
+      const { db } = await openPostgres(url);
+      return await db.destroy();
+    } catch (error) {
+      if (Date.now() > deadline) throw error;
+      await setTimeout(50);
+      await again();
+    }
+  }
+}
+
+/** @param settings beside those of tests, e.g. `max_wal_senders=4` */
+export async function startTestCluster(settings: readonly string[] = []): Promise<TestCluster> {
+  const binaries = findBinaries();
+  if (!binaries) throw new Error('No initdb and postgres were found');
+  const dir = await ownFolder();
+  await makeCluster(
+    binaries,
+    dir,
+    'local all all trust\nhost all all 127.0.0.1/32 trust\nhost replication all 127.0.0.1/32 trust\n',
+  );
+  const cluster = clusterIn(binaries, dir, await freePort(), settings);
+  await cluster.start();
+  return cluster;
+}
+
+/** The server in a folder, as processes. */
+function serverIn(binaries: string, dir: string, options: readonly string[]) {
+  let shell: ChildProcess | undefined;
+  const runs = () => shell !== undefined && shell.exitCode === null && shell.signalCode === null;
+  return {
+    /** Of the server and all its children. */
+    async pids(): Promise<readonly number[]> {
+      const [first = ''] = readFileSync(join(dir, 'data', 'postmaster.pid'), 'utf8').split('\n');
+      const { stdout } = await run('ps', ['-o', 'pid=', '--ppid', first]).catch(() => ({ stdout: '' }));
+      return [Number(first), ...stdout.split('\n').map(Number).filter(Boolean)];
+    },
+    async launch() {
+      if (!runs()) shell = await runServer(binaries, dir, options);
+    },
+    async end(signal: 'SIGKILL' | 'SIGQUIT') {
+      if (!shell) return;
+      shell.ref();
+      const ended = runs() ? once(shell, 'exit') : undefined;
+      for (const pid of await this.pids().catch(() => [])) {
+        try {
+          process.kill(pid, signal);
+        } catch {} // It has ended with its parent.
+      }
+      shell.stdin?.end();
+      await ended;
+      shell = undefined;
+    },
+  };
+}
+
+function clusterIn(binaries: string, dir: string, port: number, settings: readonly string[]): TestCluster {
+  const url = `postgres://tester@127.0.0.1:${port}/postgres`;
+  const options = [...testSettings, ...settings].flatMap((setting) => ['-c', setting]);
+  const server = serverIn(binaries, dir, ['-h', '127.0.0.1', '-p', `${port}`, ...options]);
+  let frozen: readonly number[] = [];
+  const cluster: TestCluster = {
+    url,
+    port,
+    dir,
+    async start() {
+      await server.launch();
+      // What the last one left behind may hold on to its memory for a moment.
+      await answering(url, server.launch);
+    },
+    kill: () => server.end('SIGKILL'),
+    async freeze() {
+      frozen = await server.pids();
+      for (const pid of frozen) process.kill(pid, 'SIGSTOP');
+    },
+    thaw() {
+      for (const pid of frozen) process.kill(pid, 'SIGCONT');
+      frozen = [];
+    },
+    async replica() {
+      const own = await ownFolder();
+      const from = [
+        '-h',
+        '127.0.0.1',
+        '-p',
+        `${port}`,
+        '-U',
+        'tester',
+        '-D',
+        join(own, 'data'),
+        '-R',
+        '-X',
+        'stream',
+        '-c',
+        'fast',
+      ];
+      await run(join(binaries, 'pg_basebackup'), [...from, '--no-sync'], { cwd: own, ...(await serverUser()) });
+      // Looked for often: a test does not wait for a follower that has lost its server.
+      appendFileSync(join(own, 'data', 'postgresql.auto.conf'), "\nwal_retrieve_retry_interval = '100ms'\n");
+      const follower = clusterIn(binaries, own, await freePort(), settings);
+      await follower.start();
+      return follower;
+    },
+    async remove() {
+      cluster.thaw();
+      await server.end('SIGQUIT');
+      rmSync(dir, { recursive: true, force: true });
+    },
+  };
+  return cluster;
+}

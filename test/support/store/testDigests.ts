@@ -1,0 +1,7 @@
+/** For tests: digests that can be read. */
+import type { TransactionDigests } from '../../../src/store/shops/digests.ts';
+
+export const testDigests: TransactionDigests = {
+  key: (plain) => `keyed ${plain}`.slice(0, 40),
+  number: (of, number) => `${of} ${number.toLowerCase()}`,
+};

@@ -1,0 +1,40 @@
+/** Fresh places for the tests that run on both stores. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { StoreOptions } from '../../../src/store/openStore.ts';
+import { distributedPlaces, startTestPostgres } from './testPostgres.ts';
+
+export type StoreKind = 'sqlite' | 'postgres' | 'citus';
+
+const citusUrl = process.env.CITUS_URL;
+
+/** undefined: there is one, and all tests of the store run on it too. */
+export const whyNoCitus = (): string | undefined =>
+  citusUrl ? undefined : 'Citus is not tested: no CITUS_URL names a coordinator';
+
+/** Those that all tests of the store run on. */
+export const storeKinds: readonly StoreKind[] = ['sqlite', 'postgres', ...(citusUrl ? (['citus'] as const) : [])];
+
+export interface TestPlaces {
+  /** A place where there is no store yet. */
+  fresh(): Promise<StoreOptions>;
+  clear(): Promise<void>;
+}
+
+export async function testPlaces(kind: StoreKind): Promise<TestPlaces> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'atm-store-'));
+  const postgres =
+    kind === 'postgres' ? await startTestPostgres() : kind === 'citus' ? distributedPlaces(citusUrl ?? '') : undefined;
+  let places = 0;
+  return {
+    async fresh() {
+      places += 1;
+      return { dataDir: join(dataDir, `${places}`), ...(postgres && { databaseUrl: await postgres.freshUrl() }) };
+    },
+    async clear() {
+      await postgres?.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,117 @@
+/** A PostgreSQL for tests: `TEST_DATABASE_URL`, or a temporary cluster of a local installation, also when root. */
+import type { ChildProcess } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { chownSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { databaseStore } from '../../../src/store/databaseStore.ts';
+import { openPostgres } from '../../../src/store/postgres.ts';
+import { answering, findBinaries, makeCluster, runServer, serverUser, testSettings } from './testCluster.ts';
+
+export interface TestPostgres {
+  /** A URL under which there are no tables yet: a schema of its own in the one database. */
+  freshUrl(): Promise<string>;
+  stop(): Promise<void>;
+}
+
+/** undefined: there is one to be had, and it is started by `startTestPostgres`. Else why there is none, as a sentence. */
+export function whyNoPostgres(): string | undefined {
+  // Where it must be tested, a missing one is a failure and no reason to skip.
+  if (process.env.TEST_DATABASE_URL || process.env.REQUIRE_POSTGRES || findBinaries()) return undefined;
+  return 'PostgreSQL is not tested: no TEST_DATABASE_URL, and no initdb and postgres in PATH or the usual places';
+}
+
+/**
+ * Ends by itself when this process does, however that ends.
+ * @param settings of a temporary cluster, beside those of tests: a benchmark gives it the memory that a service's has
+ */
+export async function startTestPostgres(settings: readonly string[] = []): Promise<TestPostgres> {
+  const given = process.env.TEST_DATABASE_URL;
+  if (given) {
+    const made: string[] = [];
+    return { freshUrl: () => freshSchema(given, made), stop: () => dropSchemas(given, made) };
+  }
+  const binaries = findBinaries();
+  if (!binaries) throw new Error('PostgreSQL must be tested here, but no initdb and postgres were found');
+  const dir = mkdtempSync(join(tmpdir(), 'atm-pg-'));
+  const cluster = await startCluster(binaries, dir, settings);
+  const url = `postgres://localhost/postgres?host=${encodeURIComponent(dir)}&user=tester`;
+  return {
+    freshUrl: () => freshSchema(url),
+    stop: async () => {
+      cluster.ref();
+      const ended = once(cluster, 'exit');
+      cluster.stdin?.end();
+      await ended;
+      rmSync(dir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Four shards over two nodes are as good as 32 for these tests, and are created several seconds sooner. */
+const few = ['citus.shard_count=4', 'atm_finder.partitions=2'];
+
+/** One test process at a time: Citus ends one of two that distribute tables at once as a deadlock. */
+async function alone<T>(url: string, work: () => Promise<T>): Promise<T> {
+  const { db } = await openPostgres(url);
+  try {
+    return await db.connection().execute(async (connection) => {
+      await sql`select pg_advisory_lock(hashtext('tests that distribute'))`.execute(connection);
+      return await work();
+    });
+  } finally {
+    // The lock goes with its connection.
+    await db.destroy();
+  }
+}
+
+/** Schemas on a Citus whose tables are distributed already: a test that migrates finds it done. */
+export function distributedPlaces(url: string): TestPostgres {
+  const made: string[] = [];
+  return {
+    async freshUrl() {
+      const fresh = await freshSchema(url, made, few);
+      await alone(url, async () => {
+        const store = databaseStore(await openPostgres(fresh));
+        await store.migrate();
+        await store.distribute(() => {});
+        await store.close();
+      });
+      return fresh;
+    },
+    stop: () => alone(url, () => dropSchemas(url, made)),
+  };
+}
+
+async function startCluster(binaries: string, dir: string, others: readonly string[]): Promise<ChildProcess> {
+  const user = await serverUser();
+  if (user) chownSync(dir, user.uid, user.gid);
+  // Whoever is called "guarded" needs a password; everybody else on this socket is let in.
+  await makeCluster(binaries, dir, 'local all guarded scram-sha-256\nlocal all all trust\n');
+  // Two parts of a table are as good as many to what is tested, and sooner made.
+  const few = 'atm_finder.partitions=2';
+  // The later of two counts.
+  const options = [...testSettings, 'synchronous_commit=off', few, ...others].flatMap((setting) => ['-c', setting]);
+  const shell = await runServer(binaries, dir, ['-h', '', ...options]);
+  await answering(`postgres://localhost/postgres?host=${encodeURIComponent(dir)}&user=tester`);
+  return shell;
+}
+
+/** @param settings of each connection, as `name=value` */
+async function freshSchema(url: string, made: string[] = [], settings: readonly string[] = []): Promise<string> {
+  const schema = `test_${randomBytes(6).toString('hex')}`;
+  made.push(schema);
+  const { db } = await openPostgres(url);
+  await sql.raw(`create schema ${schema}`).execute(db);
+  await db.destroy();
+  const options = [`search_path=${schema}`, ...settings].map((setting) => `-c ${setting}`).join(' ');
+  return `${url}${url.includes('?') ? '&' : '?'}options=${encodeURIComponent(options)}`;
+}
+
+async function dropSchemas(url: string, schemas: readonly string[]): Promise<void> {
+  const { db } = await openPostgres(url);
+  for (const schema of schemas) await sql.raw(`drop schema if exists ${schema} cascade`).execute(db);
+  await db.destroy();
+}

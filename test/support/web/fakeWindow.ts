@@ -1,0 +1,31 @@
+import type { HostWindow } from '../../../src/web/bridge/transport.ts';
+
+interface Spoken {
+  readonly data: unknown;
+  readonly origin?: string;
+  readonly source?: unknown;
+  /** A browser's own event; false: one that script made. */
+  readonly isTrusted?: boolean;
+}
+
+/** A window that a test speaks to, and that notes what is posted to the page around it. */
+export function fakeWindow(said: Partial<HostWindow> = {}) {
+  const onWindow: ((event: MessageEvent) => void)[] = [];
+  const onDocument: ((event: MessageEvent) => void)[] = [];
+  const posted: { message: unknown; to: string }[] = [];
+  const around = { postMessage: (message: unknown, to: string) => void posted.push({ message, to }) };
+  const self = {};
+  const window: HostWindow = {
+    self,
+    parent: self as HostWindow['parent'],
+    location: { origin: 'https://finder.example' },
+    document: { addEventListener: (_: string, listener: unknown) => void onDocument.push(listener as never) },
+    addEventListener: (_, listener) => void onWindow.push(listener),
+    ...said,
+  };
+  const speak = (listeners: ((event: MessageEvent) => void)[]) => (spoken: Spoken) => {
+    const event = { origin: '', source: null, isTrusted: true, ...spoken } as MessageEvent;
+    for (const listener of listeners) listener(event);
+  };
+  return { window, around, posted, speakToWindow: speak(onWindow), speakToDocument: speak(onDocument) };
+}

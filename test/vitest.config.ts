@@ -1,0 +1,22 @@
+import { availableParallelism } from 'node:os';
+import { defineConfig } from 'vitest/config';
+
+/** Milliseconds for one test or hook. A store on Citus takes 5 to 50 s to create. */
+const patience = process.env.CITUS_URL ? 300_000 : 60_000;
+
+export default defineConfig({
+  test: {
+    root: new URL('..', import.meta.url).pathname,
+    include: ['{src,test,bench/shops}/**/*.test.{ts,tsx}'],
+    globalSetup: './test/ownTemporaryFolder.ts',
+    // Left alone it keeps one processor free, which is half of a small machine; much of the time is waiting for databases and servers.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
+    testTimeout: patience,
+    // A database's first start on a busy machine takes longer than the usual ten seconds.
+    hookTimeout: patience,
+    // Whoever waits for something waits until it is there, not for the second that is usual: a busy machine is no fault.
+    expect: { poll: { timeout: 45_000 } },
+    // The zone of the process must never matter; `npm test` with another TZ overrides this.
+    env: { TZ: process.env.TZ ?? 'UTC' },
+  },
+});
