@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { type RunningServer, startServer } from '../../src/server/startServer.ts';
+import { type RunningServer, startServer } from '../../src/server/runtime/startServer.ts';
 import { openStore, type StoreOptions } from '../../src/store/openStore.ts';
 import { openPostgres } from '../../src/store/postgres.ts';
 import { openSqlite } from '../../src/store/sqlite.ts';

@@ -8,8 +8,8 @@ import { Agent, get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { openArchive } from '../../src/server/basemap/archive.ts';
-import { startServer } from '../../src/server/startServer.ts';
+import { openArchive } from '../../src/server/places/basemap/archive.ts';
+import { startServer } from '../../src/server/runtime/startServer.ts';
 import { quantile } from '../nearby/timing.ts';
 
 const perSecond = 200;

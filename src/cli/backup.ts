@@ -2,7 +2,7 @@
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { readConfig } from '../server/config.ts';
+import { readConfig } from '../server/runtime/config.ts';
 import { backUp } from '../store/backup/backUp.ts';
 import { withDatabase } from '../store/backup/openDatabase.ts';
 import { restore } from '../store/backup/restore.ts';

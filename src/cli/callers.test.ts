@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { callersOf, folderWith, run, storeOf } from '../../test/support/cli/runCallers.ts';
-import { startServer } from '../server/startServer.ts';
+import { startServer } from '../server/runtime/startServer.ts';
 
 const secretIn = (out: string) => ({
   clientId: /client_id\s+(\S+)/.exec(out)?.[1] ?? '',

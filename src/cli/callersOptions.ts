@@ -2,8 +2,8 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { isDisplayText } from '../contract/displayText.ts';
-import { wrongInField } from '../server/callers/callerFields.ts';
-import type { SaidOfCaller } from '../server/operator/planChanges.ts';
+import { wrongInField } from '../server/auth/callerFields.ts';
+import type { SaidOfCaller } from '../server/routes/operator/planChanges.ts';
 import { type Scope, scopes } from '../store/callers/callerBook.ts';
 import { UsageError } from './importOptions.ts';
 

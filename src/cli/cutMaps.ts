@@ -2,7 +2,7 @@
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Feed } from '../core/atms/feed.ts';
-import type { Config } from '../server/config.ts';
+import type { Config } from '../server/runtime/config.ts';
 import type { Extraction } from '../sources/extraction.ts';
 import { basemapPath, keepBasemaps } from '../sources/osm/basemap/basemapFolder.ts';
 import { cutBasemap } from '../sources/osm/basemap/cutBasemap.ts';

@@ -1,6 +1,6 @@
 /** npm run edit: an operator puts single records of the shop register right. Works beside a running service. */
 import { randomBytes } from 'node:crypto';
-import { type Config, readConfig } from '../server/config.ts';
+import { type Config, readConfig } from '../server/runtime/config.ts';
 import { openStore } from '../store/openStore.ts';
 import type { RegisterEdit, ShopBooks } from '../store/shops/shopBooks.ts';
 import { type Store, StoreError } from '../store/store.ts';

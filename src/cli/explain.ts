@@ -2,7 +2,7 @@
 import { canonicalTransaction } from '../core/shops/cardTransaction.ts';
 import { matcherBuilder } from '../core/shops/match/buildMatcher.ts';
 import type { Matcher } from '../core/shops/matcher.ts';
-import { readConfig } from '../server/config.ts';
+import { readConfig } from '../server/runtime/config.ts';
 import { openStore } from '../store/openStore.ts';
 import type { Register } from '../store/shops/shopBooks.ts';
 import { describeExplanation } from './describeExplanation.ts';

@@ -1,6 +1,6 @@
 /** npm run feeds: how old feeds are, how their imports went, which records are one machine. Works beside a running service. */
 import { greatCircleDistance } from '../core/geo/greatCircle.ts';
-import { readConfig } from '../server/config.ts';
+import { readConfig } from '../server/runtime/config.ts';
 import { openStore } from '../store/openStore.ts';
 import { type Store, StoreError } from '../store/store.ts';
 import { describeAtmAccount, describeFeeds, describeImports, provenance } from './describeFeeds.ts';

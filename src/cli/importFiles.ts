@@ -1,6 +1,6 @@
 /** From files to the store: all are read first, then all are written at once, so that one bad file changes nothing. */
 import { type Feed, type FeedKind, mostLoss } from '../core/atms/feed.ts';
-import { findingsOf } from '../server/findingsOf.ts';
+import { findingsOf } from '../server/atms/findingsOf.ts';
 import { type CollectedReading, collectReading } from '../sources/collectReading.ts';
 import { type FileYield, judge, yieldOf } from '../sources/fileYield.ts';
 import { openAtmFile } from '../sources/openAtmFile.ts';

@@ -1,7 +1,7 @@
 /** The program below npm run import: reads files into the store, lists its feeds, removes them. */
 import { basename, join } from 'node:path';
-import { settleOperators } from '../server/callers/settleOperators.ts';
-import { readConfig } from '../server/config.ts';
+import { settleOperators } from '../server/auth/settleOperators.ts';
+import { readConfig } from '../server/runtime/config.ts';
 import { describeKept, describeNothing, describePartial, lostOf, yieldOf } from '../sources/fileYield.ts';
 import { openStore } from '../store/openStore.ts';
 import { type Store, StoreError } from '../store/store.ts';

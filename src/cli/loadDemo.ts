@@ -1,5 +1,5 @@
 /** Loads the demo town into the configured store, as a program of its own: what the import loads (zones, boundaries) goes with it. */
-import { readConfig } from '../server/config.ts';
+import { readConfig } from '../server/runtime/config.ts';
 import { openStore } from '../store/openStore.ts';
 import { mapsOf } from './cutMaps.ts';
 import { loadDemoTown } from './demo.ts';

@@ -1,8 +1,8 @@
 /** npm run migrate: brings the store's tables to this release; every start does the same. */
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { settleOperators } from '../server/callers/settleOperators.ts';
-import { readConfig } from '../server/config.ts';
+import { settleOperators } from '../server/auth/settleOperators.ts';
+import { readConfig } from '../server/runtime/config.ts';
 import { openStore } from '../store/openStore.ts';
 import { readIfThere } from './callers/callerFiles.ts';
 import { UsageError } from './importOptions.ts';

@@ -1,5 +1,5 @@
 /** npm run quality: how good the ATMs of each feed are. Works beside a running service. */
-import { readConfig } from '../server/config.ts';
+import { readConfig } from '../server/runtime/config.ts';
 import { openStore } from '../store/openStore.ts';
 import { StoreError } from '../store/store.ts';
 import { describeQuality, qualityAsJson } from './describeQuality.ts';

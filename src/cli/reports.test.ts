@@ -7,7 +7,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { startTestPostgres, whyNoPostgres } from '../../test/support/store/testPostgres.ts';
 import type { ImportedAtm } from '../core/atms/atm.ts';
 import type { Feed } from '../core/atms/feed.ts';
-import { startServer } from '../server/startServer.ts';
+import { startServer } from '../server/runtime/startServer.ts';
 import { openStore, type StoreOptions } from '../store/openStore.ts';
 import type { NewReport } from '../store/reports/reportBook.ts';
 

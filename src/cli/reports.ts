@@ -1,5 +1,5 @@
 /** npm run reports: what people report of ATMs, for the operator of the service. Works beside a running one. */
-import { readConfig } from '../server/config.ts';
+import { readConfig } from '../server/runtime/config.ts';
 import { openStore } from '../store/openStore.ts';
 import { type Store, StoreError } from '../store/store.ts';
 import { describeReports, reportsAsJson, sortReported } from './describeReports.ts';

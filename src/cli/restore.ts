@@ -1,7 +1,7 @@
 /** npm run restore: puts a backup into a store, all of it or nothing. */
 import { resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
-import { readConfig } from '../server/config.ts';
+import { readConfig } from '../server/runtime/config.ts';
 import { withDatabase } from '../store/backup/openDatabase.ts';
 import { isEmpty, restore } from '../store/backup/restore.ts';
 import { StoreError } from '../store/store.ts';

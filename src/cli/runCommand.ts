@@ -1,5 +1,5 @@
 /** How every command ends: with 0, or with one sentence and 1, or the code that the failure names. */
-import { ConfigError } from '../server/settings/configError.ts';
+import { ConfigError } from '../server/configError.ts';
 import { SourceError } from '../sources/sourceError.ts';
 import { StoreError } from '../store/store.ts';
 import { UsageError } from './importOptions.ts';

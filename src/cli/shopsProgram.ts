@@ -1,6 +1,6 @@
 /** The program below npm run shops: reads feeds into the shop register, lists them, removes them. Works beside a running service. */
 import { basename } from 'node:path';
-import { readConfig } from '../server/config.ts';
+import { readConfig } from '../server/runtime/config.ts';
 import { describeKept, describeNothing, describePartial, lostOf } from '../sources/fileYield.ts';
 import { openStore } from '../store/openStore.ts';
 import type { Register } from '../store/shops/shopBooks.ts';

@@ -1,5 +1,5 @@
 /** npm run suggestions: what callers suggest to correct, for the operator to decide. Works beside a running service. */
-import { readConfig } from '../server/config.ts';
+import { readConfig } from '../server/runtime/config.ts';
 import { openStore } from '../store/openStore.ts';
 import type { ShopBooks, Suggestion } from '../store/shops/shopBooks.ts';
 import { StoreError } from '../store/store.ts';

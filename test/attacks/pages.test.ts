@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
-import { builtWeb } from '../../src/server/buildApp.ts';
+import { builtWeb } from '../../src/server/runtime/buildApp.ts';
 import { type AttackedTown, attackedTown, statusesOf } from '../support/server/attackedTown.ts';
 
 let town: AttackedTown;
@@ -81,7 +81,7 @@ describe('framing', () => {
 
 describe('a path that leads elsewhere', () => {
   const steps = [
-    '../../src/server/',
+    '../',
     '..%2f',
     '%2e%2e/',
     '%2e%2e%2f',

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type RunningServer, startServer } from '../../src/server/startServer.ts';
+import { type RunningServer, startServer } from '../../src/server/runtime/startServer.ts';
 import { openStore } from '../../src/store/openStore.ts';
 import { importReal, realFile, whyNoRealFiles } from '../support/cli/readRealFeeds.ts';
 

@@ -3,8 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { loadDemoTown } from '../../src/cli/demo.ts';
-import type { Log } from '../../src/server/log.ts';
-import { type ServerOptions, startServer } from '../../src/server/startServer.ts';
+import type { Log } from '../../src/server/observability/log.ts';
+import { type ServerOptions, startServer } from '../../src/server/runtime/startServer.ts';
 import { openStore } from '../../src/store/openStore.ts';
 import type { Store } from '../../src/store/store.ts';
 

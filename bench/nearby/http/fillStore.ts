@@ -1,8 +1,8 @@
 /** A made world straight into the embedded store's tables: an import's plan of three million ATMs is not what is measured here. */
 import { sql } from 'kysely';
-import { importedKey, newClient } from '../../../src/server/callers/newSecrets.ts';
-import { serviceSecretOf } from '../../../src/server/callers/serviceSecret.ts';
-import { openVault } from '../../../src/server/callers/vault.ts';
+import { importedKey, newClient } from '../../../src/server/auth/newSecrets.ts';
+import { serviceSecretOf } from '../../../src/server/auth/serviceSecret.ts';
+import { openVault } from '../../../src/server/auth/vault.ts';
 import { growVersion } from '../../../src/store/applyPlan.ts';
 import { atmRow } from '../../../src/store/atmRow.ts';
 import type { Tx } from '../../../src/store/database.ts';

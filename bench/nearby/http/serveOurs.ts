@@ -1,5 +1,5 @@
 /** The real service over a store: every request says who asks, and is counted against a limit that is never reached. */
-import { startServer } from '../../../src/server/startServer.ts';
+import { startServer } from '../../../src/server/runtime/startServer.ts';
 import { announce } from './childServer.ts';
 
 const [dataDir = ''] = process.argv.slice(2);

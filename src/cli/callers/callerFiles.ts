@@ -1,9 +1,9 @@
 /** Files about callers, each mistake told with its line. */
 import { readFileSync } from 'node:fs';
-import { wrongInField } from '../../server/callers/callerFields.ts';
-import { type CallerEntry, lineOfComplaint, parseCallers, readJsonFile } from '../../server/callers/parseCallers.ts';
-import { type PartnerData, readPartnerLines } from '../../server/operator/partnerLines.ts';
-import { ConfigError } from '../../server/settings/configError.ts';
+import { wrongInField } from '../../server/auth/callerFields.ts';
+import { type CallerEntry, lineOfComplaint, parseCallers, readJsonFile } from '../../server/auth/parseCallers.ts';
+import { type PartnerData, readPartnerLines } from '../../server/routes/operator/partnerLines.ts';
+import { ConfigError } from '../../server/configError.ts';
 import type { CallerProfile } from '../../store/callers/callerBook.ts';
 
 function textOf(path: string): string {

@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { folderWith, storeOf } from '../../../test/support/cli/runCallers.ts';
-import { newClient } from '../../server/callers/newSecrets.ts';
-import { openVault } from '../../server/callers/vault.ts';
+import { newClient } from '../../server/auth/newSecrets.ts';
+import { openVault } from '../../server/auth/vault.ts';
 import { openDigests } from '../../server/shops/transactionDigests.ts';
 import type { Store } from '../../store/store.ts';
 import { forgetSecrets } from './forgetSecrets.ts';

@@ -1,4 +1,4 @@
-import type { newCredential } from '../../server/operator/planChanges.ts';
+import type { newCredential } from '../../server/routes/operator/planChanges.ts';
 
 /** What a bank is given, the only time that it can be seen. */
 export function showSecret(made: ReturnType<typeof newCredential>): void {

@@ -1,7 +1,7 @@
 /** Keeps so many workers at work: replaces those that die, and all of them one after the other when it is told to. */
 import { atMost } from '../../server/atMost.ts';
 import type { DrainTimes } from '../../server/http/draining.ts';
-import type { Log } from '../../server/log.ts';
+import type { Log } from '../../server/observability/log.ts';
 
 /** A worker, wherever it runs. */
 export interface Hired {

@@ -1,7 +1,7 @@
 /** A worker as a process of its own, behind the port that all share. */
 import cluster from 'node:cluster';
 import { fileURLToPath } from 'node:url';
-import type { Log } from '../../server/log.ts';
+import type { Log } from '../../server/observability/log.ts';
 import type { Hired } from './crew.ts';
 import { handBackWhenDead } from './handBack.ts';
 import type { WorkerSaid, WorkerTold } from './workerWords.ts';

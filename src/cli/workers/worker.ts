@@ -1,7 +1,7 @@
 /** One of several processes that answer at one port: started, told to leave and replaced by `runWorkers`. Its configuration is the environment. */
 import cluster from 'node:cluster';
-import { readConfig } from '../../server/config.ts';
-import { type RunningServer, startServer } from '../../server/startServer.ts';
+import { readConfig } from '../../server/runtime/config.ts';
+import { type RunningServer, startServer } from '../../server/runtime/startServer.ts';
 import { forOperators } from '../runCommand.ts';
 import type { WorkerSaid, WorkerTold } from './workerWords.ts';
 

@@ -1,6 +1,6 @@
 /** A line of the log for each request, where the operator wants that: by route, without a query or an address. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Facts, Log } from '../log.ts';
+import type { Facts, Log } from '../observability/log.ts';
 import { callerOf } from './askedBy.ts';
 
 /** @param caller absent: nobody was let in @param ms how long it took */

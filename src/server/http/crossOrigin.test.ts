@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { type BankTown, bank, bankTown, machine, square } from '../../../test/support/server/bankTown.ts';
-import { newPublishable } from '../callers/newSecrets.ts';
+import { newPublishable } from '../auth/newSecrets.ts';
 
 const fioPage = 'https://www.fio.example';
 const kbPage = 'https://www.kb.example';

@@ -4,7 +4,7 @@ import { setTimeout } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
 import { collectLog } from '../../../test/support/server/doubles.ts';
 import { emptyFolder } from '../../../test/support/server/testApp.ts';
-import { type RunningServer, startServer } from '../startServer.ts';
+import { type RunningServer, startServer } from '../runtime/startServer.ts';
 
 const running: RunningServer[] = [];
 const agents: Agent[] = [];

@@ -2,7 +2,7 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 import { afterEach, describe, expect, it, test } from 'vitest';
 import { memoryStore, storedWorld } from '../../../test/support/server/doubles.ts';
 import { someInstant, testApp } from '../../../test/support/server/testApp.ts';
-import { type WorldReader, worldHere } from '../world/readWorld.ts';
+import { type WorldReader, worldHere } from '../dataset/readWorld.ts';
 
 const nearby = '/v6/atms/complete/findNearby';
 const here = `${nearby}?lat=50.0875&long=14.4213&radius=1000`;

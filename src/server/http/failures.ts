@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errorBody } from '../../contract/errors.ts';
 import { StoreError } from '../../store/store.ts';
-import type { Log } from '../log.ts';
+import type { Log } from '../observability/log.ts';
 import { factsOf } from './accessLog.ts';
 import { answerLost, isForPerson } from './lostPage.ts';
 import { isRefused } from './malformedRequests.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { Log } from '../log.ts';
-import { seldom } from '../seldom.ts';
+import type { Log } from '../observability/log.ts';
+import { seldom } from '../observability/seldom.ts';
 
 /** Who asks without being let in, or more than they may. */
 const refusals = new Set([401, 403, 429]);

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import fastify, { type FastifyInstance } from 'fastify';
-import type { Config } from '../config.ts';
-import type { Log } from '../log.ts';
+import type { AppConfig } from '../../contract/app.ts';
+import type { Log } from '../observability/log.ts';
 import { compressAnswers } from './compressAnswers.ts';
 import type { Draining } from './draining.ts';
 import { endEmptyBodies, serverOfQuestions } from './emptyBodies.ts';
@@ -13,7 +13,11 @@ import { requestIdOf } from './requestId.ts';
 import { securityHeaders, transportHeaders } from './securityHeaders.ts';
 import { ignoreOtherBodies } from './takeBodies.ts';
 
-export interface FrameworkOptions extends Pick<Config, 'tiles' | 'trustProxy'> {
+export interface FrameworkOptions {
+  /** Where map images come from; absent: no foreign origin is allowed for them. */
+  readonly tiles?: NonNullable<AppConfig['tiles']>;
+  /** Proxies whose X-Forwarded-For is trusted: addresses, CIDR ranges or their names; absent: none. */
+  readonly trustProxy?: readonly string[];
   /** Epoch ms. */
   readonly now: () => number;
   readonly log: Log;

@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts';
+import type { AppConfig } from '../../contract/app.ts';
 
 /** What the page of one bank may do beyond what every answer may. */
 export interface PageAllowance {
@@ -9,7 +9,7 @@ export interface PageAllowance {
 }
 
 /** Where a page may load from, and who may frame it: nobody but ourselves and whom the bank names. */
-export function contentPolicy(tiles: Config['tiles'], { frameAncestors = [], logo }: PageAllowance = {}): string {
+export function contentPolicy(tiles: AppConfig['tiles'] | undefined, { frameAncestors = [], logo }: PageAllowance = {}): string {
   const logoOrigin = logo?.startsWith('https://') ? [new URL(logo).origin] : [];
   const images = ["'self'", 'data:', 'blob:', ...(tiles ? tileSource(tiles.url) : []), ...logoOrigin];
   return [
@@ -24,7 +24,7 @@ export function contentPolicy(tiles: Config['tiles'], { frameAncestors = [], log
 }
 
 /** What the page's service worker may do: ask this host, and fetch map images. */
-export function workerPolicy(tiles: Config['tiles']): string {
+export function workerPolicy(tiles: AppConfig['tiles'] | undefined): string {
   const sources = ["'self'", ...(tiles ? tileSource(tiles.url) : [])];
   return [
     "default-src 'none'",
@@ -36,7 +36,7 @@ export function workerPolicy(tiles: Config['tiles']): string {
 }
 
 /** What every answer tells a browser: where the page may load from, what it may use, who may frame it. */
-export function securityHeaders(tiles: Config['tiles']): Readonly<Record<string, string>> {
+export function securityHeaders(tiles: AppConfig['tiles'] | undefined): Readonly<Record<string, string>> {
   return {
     'content-security-policy': contentPolicy(tiles),
     // The standard tile servers refuse requests without a Referer; no address of ours holds a person's position.

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { StoreError } from '../../store/store.ts';
-import type { Log } from '../log.ts';
-import { seldom } from '../seldom.ts';
+import type { Log } from '../observability/log.ts';
+import { seldom } from '../observability/seldom.ts';
 import { refuse } from './refuse.ts';
 
 interface Sayings {

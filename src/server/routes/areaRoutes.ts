@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type AreaAnswer, areaParameters } from '../../contract/app.ts';
-import type { Service } from '../admission.ts';
-import type { LiveFill } from '../fill/liveFill.ts';
+import type { LiveFill } from '../atms/fill/liveFill.ts';
+import { rateLimit } from '../atms/reports/rateLimit.ts';
 import { readQuery } from '../http/readQuery.ts';
 import { answer, refuse } from '../http/refuse.ts';
-import { rateLimit } from '../reports/rateLimit.ts';
-import { ipv6Groups, senderNetwork } from '../reports/senderNetwork.ts';
+import { ipv6Groups, senderNetwork } from '../http/senderNetwork.ts';
+import type { Service } from './admission.ts';
 
 /** A person asks where they are, and perhaps where they go: a few at once, then one a minute. */
 const perSender = { burst: 5, refill: 60_000, senders: 100_000 };

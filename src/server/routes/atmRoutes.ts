@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { atmParameters, findNearbyParameters } from '../../contract/atms.ts';
 import { writeAtm, writeNearby } from '../../core/atms/findNearby.ts';
-import { type Admission, admit, type Service } from '../admission.ts';
-import type { LiveFill } from '../fill/liveFill.ts';
+import type { LiveFill } from '../atms/fill/liveFill.ts';
+import { dataAgeHeader } from '../dataset/dataAge.ts';
 import type { AnswerMemory } from '../http/answerMemory.ts';
 import { readPosition, readQuery } from '../http/readQuery.ts';
 import { answerBytes, refuse } from '../http/refuse.ts';
-import { dataAgeHeader } from '../world/dataAge.ts';
+import { type Admission, admit, type Service } from './admission.ts';
 
 /** ATM look-up: contract, section 2. @param fill absent: areas that nobody has imported stay empty */
 export function atmRoutes(app: FastifyInstance, service: Service, memory: AnswerMemory, fill?: LiveFill): void {

@@ -10,7 +10,7 @@ import { ErrorBody } from '../../contract/errors.ts';
 import type { Atm } from '../../core/atms/atm.ts';
 import { demoOperatorName } from '../../sources/demoTown/demoTown.ts';
 import { startTimelineReader } from '../../timelines/startTimelineReader.ts';
-import type { Service } from '../admission.ts';
+import type { Service } from './admission.ts';
 import { finderRoutes } from './finderRoutes.ts';
 
 let app: FastifyInstance;

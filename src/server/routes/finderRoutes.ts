@@ -1,21 +1,21 @@
 import type { FastifyInstance } from 'fastify';
 import { type AppConfig, type CoveredPlace, configParameters } from '../../contract/app.ts';
 import type { CallerProfile } from '../../store/callers/callerBook.ts';
-import type { Service } from '../admission.ts';
-import type { Basemap, BasemapFacts } from '../basemap/basemap.ts';
-import { coversAll } from '../basemap/coversAll.ts';
-import type { Identified } from '../callers/callerDoor.ts';
-import { publicOwnFees } from '../callers/ownFees.ts';
-import type { Config } from '../config.ts';
+import type { OverpassSettings } from '../atms/fill/overpassSettings.ts';
+import type { Identified } from '../auth/callerDoor.ts';
+import { publicOwnFees } from '../auth/ownFees.ts';
+import { placesAnswer } from '../dataset/placesAnswer.ts';
 import { readQuery } from '../http/readQuery.ts';
 import { answer, refuse } from '../http/refuse.ts';
-import { placesAnswer } from '../world/placesAnswer.ts';
+import type { Basemap, BasemapFacts } from '../places/basemap/basemap.ts';
+import { coversAll } from '../places/basemap/coversAll.ts';
+import type { Service } from './admission.ts';
 
 export interface FinderSettings {
   readonly appName?: string;
-  readonly tiles?: NonNullable<Config['tiles']>;
+  readonly tiles?: NonNullable<AppConfig['tiles']>;
   readonly offline?: boolean;
-  readonly overpass?: Config['overpass'];
+  readonly overpass?: OverpassSettings;
 }
 
 const hasAlliance = (asks: CallerProfile | Identified | undefined): boolean => {

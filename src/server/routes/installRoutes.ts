@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import type { Service } from '../admission.ts';
-import type { Config } from '../config.ts';
+import type { AppConfig } from '../../contract/app.ts';
 import { workerPolicy } from '../http/securityHeaders.ts';
+import type { Service } from './admission.ts';
 
 /** As the build writes them, by language: see manifests.json among its files. */
 interface Manifest {
@@ -46,7 +46,7 @@ export function installRoutes(
   app: FastifyInstance,
   service: Service,
   webDir: string,
-  settings: { readonly appName?: string; readonly tiles?: Config['tiles']; readonly offline?: boolean },
+  settings: { readonly appName?: string; readonly tiles?: AppConfig['tiles'] | undefined; readonly offline?: boolean },
 ): void {
   const manifests = readManifests(webDir);
   app.get('/manifest.webmanifest', async (request, reply) => {

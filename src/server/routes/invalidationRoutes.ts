@@ -1,16 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { type Invalidation, type InvalidationsAnswer, invalidationParameters } from '../../contract/shops.ts';
-import type { StoredInvalidation } from '../../store/shops/shopBooks.ts';
-import { admit } from '../admission.ts';
+import { type InvalidationsAnswer, invalidationParameters } from '../../contract/shops.ts';
 import { readQuery } from '../http/readQuery.ts';
 import { answer, refuse } from '../http/refuse.ts';
 import { unlessStoreFails } from '../http/unlessStoreFails.ts';
+import { invalidationOf } from '../shops/invalidationOf.ts';
+import { admit } from './admission.ts';
 import type { ShopService } from './shopRoutes.ts';
-
-/** As the wire has it: whose it is goes without saying. */
-export function invalidationOf({ callerId: _, number, ...said }: StoredInvalidation): Invalidation {
-  return { id: `${number}`, ...said };
-}
 
 /** Nothing is skipped in silence: whoever has not asked for so long must look at all that it stores. */
 const tooOld =

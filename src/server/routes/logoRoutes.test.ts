@@ -5,9 +5,9 @@ import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { someAtm } from '../../../test/support/atms/someWorld.ts';
 import { memoryStore, storedWorld } from '../../../test/support/server/doubles.ts';
 import { emptyFolder, testApp } from '../../../test/support/server/testApp.ts';
-import { monogramSvg } from '../logos/monogramSvg.ts';
-import { logosIn } from '../logos/ownLogos.ts';
-import { withLogos } from '../logos/withLogos.ts';
+import { monogramSvg } from '../dataset/logos/monogramSvg.ts';
+import { logosIn } from '../dataset/logos/ownLogos.ts';
+import { withLogos } from '../dataset/logos/withLogos.ts';
 
 const dataDir = emptyFolder();
 const csob = { uid: 'csob', name: 'ČSOB' };

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { Operator } from '../../core/atms/atm.ts';
-import type { Service } from '../admission.ts';
+import { monogramSvg } from '../dataset/logos/monogramSvg.ts';
+import { type Logo, readLogo } from '../dataset/logos/ownLogos.ts';
 import { refuse } from '../http/refuse.ts';
-import { monogramSvg } from '../logos/monogramSvg.ts';
-import { type Logo, readLogo } from '../logos/ownLogos.ts';
+import type { Service } from './admission.ts';
 
 /** A picture may be a document: opened on its own, it runs nothing, loads nothing and is framed by nobody. */
 const asPicture = {

@@ -2,8 +2,8 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { findNearbyParameters } from '../../contract/atms.ts';
 import type { RawQuery } from '../../contract/parameters.ts';
 import { writeNearby } from '../../core/atms/findNearby.ts';
-import type { Service } from '../admission.ts';
-import type { LiveFill } from '../fill/liveFill.ts';
+import type { LiveFill } from '../atms/fill/liveFill.ts';
+import { dataAgeHeader } from '../dataset/dataAge.ts';
 import type { AccessNote } from '../http/accessLog.ts';
 import type { AnswerMemory } from '../http/answerMemory.ts';
 import { isWorthSqueezing } from '../http/compressAnswers.ts';
@@ -12,8 +12,8 @@ import type { ShortWay } from '../http/openFramework.ts';
 import { readQuery } from '../http/readQuery.ts';
 import { bytesHeaders } from '../http/refuse.ts';
 import { requestIdOf } from '../http/requestId.ts';
-import type { RequestBook } from '../metrics/requestBook.ts';
-import { dataAgeHeader } from '../world/dataAge.ts';
+import type { RequestBook } from '../observability/metrics/requestBook.ts';
+import type { Service } from './admission.ts';
 
 export interface ShortWayOptions {
   readonly service: Service;

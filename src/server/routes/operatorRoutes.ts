@@ -1,15 +1,15 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { mayAsk } from '../admission.ts';
+import { ConfigError } from '../configError.ts';
 import { refuse } from '../http/refuse.ts';
 import { takeBodies } from '../http/takeBodies.ts';
 import { unlessStoreFails } from '../http/unlessStoreFails.ts';
-import { callerTasks } from '../operator/callerTasks.ts';
-import { base, type DeskOptions, linesOfJson, type OneCaller, openDesk, type Work } from '../operator/desk.ts';
-import { operatorDoor } from '../operator/operatorDoor.ts';
-import { partnerDataTasks } from '../operator/partnerDataTasks.ts';
-import { WishError } from '../operator/planChanges.ts';
-import { secretTasks } from '../operator/secretTasks.ts';
-import { ConfigError } from '../settings/configError.ts';
+import { mayAsk } from './admission.ts';
+import { callerTasks } from './operator/callerTasks.ts';
+import { base, type DeskOptions, linesOfJson, type OneCaller, openDesk, type Work } from './operator/desk.ts';
+import { operatorDoor } from './operator/operatorDoor.ts';
+import { partnerDataTasks } from './operator/partnerDataTasks.ts';
+import { WishError } from './operator/planChanges.ts';
+import { secretTasks } from './operator/secretTasks.ts';
 
 export interface OperatorOptions extends DeskOptions {
   /** OPERATOR_TOKEN. */

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, test, vi } from 'vitest';
 import { type BankTown, bank, bankTown, machine, square } from '../../../test/support/server/bankTown.ts';
 import { someVault } from '../../../test/support/server/someCallers.ts';
-import { firstUseWithin, unusedFor } from '../sandbox/registrations.ts';
+import { firstUseWithin, unusedFor } from '../auth/registrations.ts';
 import { openDigests } from '../shops/transactionDigests.ts';
 import { transactionKey } from '../shops/transactionKey.ts';
 

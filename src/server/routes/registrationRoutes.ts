@@ -6,15 +6,14 @@ import {
   type RegistrationAnswer,
   type RegistrationState,
 } from '../../contract/registrations.ts';
-
+import { rateLimit } from '../atms/reports/rateLimit.ts';
+import type { RegistrationDoor } from '../auth/registrationDoor.ts';
+import type { Registrations } from '../auth/registrations.ts';
 import { readJson, takeOnlyJson } from '../http/readJson.ts';
 import { answer, refuse } from '../http/refuse.ts';
+import { ipv6Groups, senderNetwork } from '../http/senderNetwork.ts';
 import { unlessStoreFails } from '../http/unlessStoreFails.ts';
-import type { Log } from '../log.ts';
-import { rateLimit } from '../reports/rateLimit.ts';
-import { ipv6Groups, senderNetwork } from '../reports/senderNetwork.ts';
-import type { RegistrationDoor } from '../sandbox/registrationDoor.ts';
-import type { Registrations } from '../sandbox/registrations.ts';
+import type { Log } from '../observability/log.ts';
 
 export interface RegistrationRouteOptions {
   /** Absent: nobody can be given a secret, and `closed` says so. */

@@ -2,13 +2,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type AtmReport, largestReport, type ReportAnswer, readReport } from '../../contract/reports.ts';
 import { findRecord, uidOf } from '../../core/atms/findNearby.ts';
 import type { ReportBook } from '../../store/reports/reportBook.ts';
-import { type Admission, admit, type Service } from '../admission.ts';
+import { rateLimit } from '../atms/reports/rateLimit.ts';
 import { readJson, takeOnlyJson } from '../http/readJson.ts';
 import { answer, refuse } from '../http/refuse.ts';
+import { ipv6Groups, senderNetwork } from '../http/senderNetwork.ts';
 import { unlessStoreFails } from '../http/unlessStoreFails.ts';
-import type { Log } from '../log.ts';
-import { rateLimit } from '../reports/rateLimit.ts';
-import { ipv6Groups, senderNetwork } from '../reports/senderNetwork.ts';
+import type { Log } from '../observability/log.ts';
+import { type Admission, admit, type Service } from './admission.ts';
 
 type ReportRequest = FastifyRequest<{ Params: { uid: string } }>;
 

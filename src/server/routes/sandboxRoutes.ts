@@ -2,14 +2,14 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { readBatch } from '../../contract/cardTransactions.ts';
 import { largestTrial, largestTrialBody, type SandboxState } from '../../contract/sandbox.ts';
 import type { CardTransaction } from '../../core/shops/cardTransaction.ts';
+import { rateLimit } from '../atms/reports/rateLimit.ts';
 import { readJson, takeOnlyJson } from '../http/readJson.ts';
 import { answer, refuse } from '../http/refuse.ts';
-import { rateLimit } from '../reports/rateLimit.ts';
-import { ipv6Groups, senderNetwork } from '../reports/senderNetwork.ts';
-import { explainLookUps } from '../sandbox/explainLookUps.ts';
-import { findExamples } from '../sandbox/findExamples.ts';
-import type { SandboxDoor } from '../sandbox/sandboxDoor.ts';
+import { ipv6Groups, senderNetwork } from '../http/senderNetwork.ts';
 import type { KeptMatcher } from '../shops/keepMatcher.ts';
+import { explainLookUps } from '../shops/sandbox/explainLookUps.ts';
+import { findExamples } from '../shops/sandbox/findExamples.ts';
+import type { SandboxDoor } from '../shops/sandbox/sandboxDoor.ts';
 import { fromStore, type ShopService } from './shopRoutes.ts';
 
 /** Ten thousand lines at once, and a hundred each second: a person who pastes, and no more. Callers' look-ups share the matcher. */

@@ -7,7 +7,7 @@ import { memoryStore, storedWorld } from '../../../test/support/server/doubles.t
 import { type GeocoderStandIn, photonHouse, startGeocoder } from '../../../test/support/server/geocoderStandIn.ts';
 import { testApp } from '../../../test/support/server/testApp.ts';
 import { SearchAnswer } from '../../contract/app.ts';
-import { worldHere } from '../world/readWorld.ts';
+import { worldHere } from '../dataset/readWorld.ts';
 
 let app: FastifyInstance | undefined;
 let server: GeocoderStandIn;

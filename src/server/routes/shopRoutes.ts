@@ -3,19 +3,19 @@ import { readBatch, readTransaction } from '../../contract/cardTransactions.ts';
 import { largestBatchBody, mostBatchValues } from '../../contract/lookUpBatch.ts';
 import { lookUpParameters } from '../../contract/shops.ts';
 import type { KeptOutcome, ShopBooks } from '../../store/shops/shopBooks.ts';
-import { type Admission, admit, type Service } from '../admission.ts';
+import type { LogoOf } from '../dataset/logos/merchantLogos.ts';
 import { readJson, takeOnlyJson } from '../http/readJson.ts';
 import { readQuery } from '../http/readQuery.ts';
 import { answer, refuse } from '../http/refuse.ts';
 import { unlessStoreFails } from '../http/unlessStoreFails.ts';
-import type { Log } from '../log.ts';
-import type { LogoOf } from '../logos/merchantLogos.ts';
-import { type DailyQuota, usedUp } from '../sandbox/dailyQuota.ts';
+import type { Log } from '../observability/log.ts';
 import type { DigestKeeper } from '../shops/keepDigests.ts';
 import type { MatcherKeeper } from '../shops/keepMatcher.ts';
 import { type Asked, lookUp } from '../shops/lookUp.ts';
 import { basicAnswer, completeAnswer, merchantsOf } from '../shops/lookUpAnswer.ts';
+import { type DailyQuota, usedUp } from '../shops/sandbox/dailyQuota.ts';
 import { merchantRecord, shopRecord } from '../shops/shopRecord.ts';
+import { type Admission, admit, type Service } from './admission.ts';
 
 export interface ShopService {
   readonly service: Service;

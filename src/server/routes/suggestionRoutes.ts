@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { largestSuggestion, readSuggestion, type SuggestionAnswer } from '../../contract/suggestions.ts';
-import { admit } from '../admission.ts';
 import { readJson, takeOnlyJson } from '../http/readJson.ts';
 import { answer, refuse } from '../http/refuse.ts';
 import { unlessStoreFails } from '../http/unlessStoreFails.ts';
-import { usedUp } from '../sandbox/dailyQuota.ts';
+import { usedUp } from '../shops/sandbox/dailyQuota.ts';
+import { admit } from './admission.ts';
 import type { ShopService } from './shopRoutes.ts';
 
 /** What callers suggest to correct: contract, section 4. It waits for an operator. */

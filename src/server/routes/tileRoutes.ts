@@ -2,8 +2,8 @@ import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { negotiate } from '@fastify/accept-negotiator';
 import type { FastifyInstance } from 'fastify';
-import type { Basemap } from '../basemap/basemap.ts';
 import { refuse } from '../http/refuse.ts';
+import type { Basemap } from '../places/basemap/basemap.ts';
 
 const unpack = promisify(gunzip);
 

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, test 
 import { type BankTown, bank, bankTown, machine, square } from '../../../test/support/server/bankTown.ts';
 import { someVault } from '../../../test/support/server/someCallers.ts';
 import { someInstant, testApp } from '../../../test/support/server/testApp.ts';
-import { newPublishable } from '../callers/newSecrets.ts';
+import { newPublishable } from '../auth/newSecrets.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;

@@ -2,18 +2,18 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { errorBody } from '../../contract/errors.ts';
 import { largestTokenRequest } from '../../contract/tokens.ts';
 import { type Scope, scopes } from '../../store/callers/callerBook.ts';
-import { mayAsk } from '../admission.ts';
-import type { CallerFollower } from '../callers/followCallers.ts';
-import { publicKeys } from '../callers/tokens/readOwnToken.ts';
-import type { TokenSigner } from '../callers/tokens/signTokens.ts';
-import { readTokenRequest, type TokenError, type TokenRequest, tokenError } from '../callers/tokens/tokenRequest.ts';
-import { sameDigest, type Vault } from '../callers/vault.ts';
+import type { CallerFollower } from '../auth/followCallers.ts';
+import type { RequestLimits } from '../auth/limits/requestLimits.ts';
+import { publicKeys } from '../auth/tokens/readOwnToken.ts';
+import type { TokenSigner } from '../auth/tokens/signTokens.ts';
+import { readTokenRequest, type TokenError, type TokenRequest, tokenError } from '../auth/tokens/tokenRequest.ts';
+import { sameDigest, type Vault } from '../auth/vault.ts';
 import { answer, refuse } from '../http/refuse.ts';
 import { takeBodies } from '../http/takeBodies.ts';
 import { unlessStoreFails } from '../http/unlessStoreFails.ts';
-import type { RequestLimits } from '../limits/requestLimits.ts';
-import type { Log } from '../log.ts';
-import { seldom } from '../seldom.ts';
+import type { Log } from '../observability/log.ts';
+import { seldom } from '../observability/seldom.ts';
+import { mayAsk } from './admission.ts';
 
 /** As long as a digest, and none. */
 const noDigest = '-'.repeat(43);

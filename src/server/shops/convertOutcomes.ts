@@ -1,6 +1,6 @@
 import type { OutcomeForms } from '../../store/shops/outcomeForms.ts';
-import type { Log } from '../log.ts';
-import { taskLine } from '../world/storeLine.ts';
+import { taskLine } from '../dataset/storeLine.ts';
+import type { Log } from '../observability/log.ts';
 import type { DigestKeeper } from './keepDigests.ts';
 
 interface Options {

@@ -2,7 +2,7 @@
 import type { TransactionDigests } from '../../store/shops/digests.ts';
 import type { OutcomeForms } from '../../store/shops/outcomeForms.ts';
 import { StoreError } from '../../store/store.ts';
-import type { Log } from '../log.ts';
+import type { Log } from '../observability/log.ts';
 import { openDigests, type VaultPair } from './transactionDigests.ts';
 
 export interface DigestKeeper {

@@ -1,8 +1,8 @@
 /** Keeps a matcher over the newest version of the register ready in memory. The old one decides until the new one is whole. */
 import type { Register } from '../../store/shops/shopBooks.ts';
-import type { Log } from '../log.ts';
-import { oneAfterTheOther } from '../world/oneAfterTheOther.ts';
-import { storeLine } from '../world/storeLine.ts';
+import { oneAfterTheOther } from '../dataset/oneAfterTheOther.ts';
+import { storeLine } from '../dataset/storeLine.ts';
+import type { Log } from '../observability/log.ts';
 import type { ReadMatcher, RunningMatcher } from './runningMatcher.ts';
 
 /** Whoever holds one may go on asking: when a newer one has taken its place, that one answers. */

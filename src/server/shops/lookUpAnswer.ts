@@ -4,7 +4,7 @@ import type { CardTransaction } from '../../core/shops/cardTransaction.ts';
 import { categoryOfMcc } from '../../core/shops/mccCategories.ts';
 import type { Merchant } from '../../core/shops/shop.ts';
 import type { KeptOutcome, Register } from '../../store/shops/shopBooks.ts';
-import type { LogoOf } from '../logos/merchantLogos.ts';
+import type { LogoOf } from '../dataset/logos/merchantLogos.ts';
 import { shopMerchant, shopRecord } from './shopRecord.ts';
 
 /** The merchant, for outcomes that come without records; the surviving one for the uid of one that was merged. */

@@ -6,8 +6,8 @@
 import { canonicalTransaction } from '../../core/shops/cardTransaction.ts';
 import { lateVersions } from '../../store/shops/announceTouched.ts';
 import type { ShopBooks } from '../../store/shops/shopBooks.ts';
-import type { Log } from '../log.ts';
-import { taskLine } from '../world/storeLine.ts';
+import { taskLine } from '../dataset/storeLine.ts';
+import type { Log } from '../observability/log.ts';
 import type { DigestKeeper } from './keepDigests.ts';
 import type { MatcherKeeper } from './keepMatcher.ts';
 import { decideInTurns, outcomeOf } from './lookUp.ts';

@@ -3,9 +3,9 @@ import { Webhook as Signature } from 'standardwebhooks';
 import type { InvalidationsAnswer } from '../../contract/shops.ts';
 import type { ShopBooks } from '../../store/shops/shopBooks.ts';
 import type { Webhook } from '../../store/shops/webhookBook.ts';
-import type { Log } from '../log.ts';
-import { invalidationOf } from '../routes/invalidationRoutes.ts';
-import { taskLine } from '../world/storeLine.ts';
+import { taskLine } from '../dataset/storeLine.ts';
+import type { Log } from '../observability/log.ts';
+import { invalidationOf } from './invalidationOf.ts';
 import { ForbiddenReceiver, type Post, postToReceivers } from './postToReceiver.ts';
 
 interface Options {

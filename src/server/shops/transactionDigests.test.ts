@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { OutcomeForms } from '../../store/shops/outcomeForms.ts';
-import { openVault } from '../callers/vault.ts';
+import { openVault } from '../auth/vault.ts';
 import { digestsUnder, openDigests } from './transactionDigests.ts';
 import { transactionKey } from './transactionKey.ts';
 

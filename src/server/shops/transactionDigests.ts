@@ -2,8 +2,8 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { TransactionDigests } from '../../store/shops/digests.ts';
 import type { OutcomeForms } from '../../store/shops/outcomeForms.ts';
-import type { Vault } from '../callers/vault.ts';
-import { ConfigError } from '../settings/configError.ts';
+import type { Vault } from '../auth/vault.ts';
+import { ConfigError } from '../configError.ts';
 
 /** What the key is encrypted as. */
 const about = 'outcome key';

@@ -1,7 +1,7 @@
 /** Stand-ins for what the service leans on: a store in memory, hours without a worker, a log that is read. */
 import type { Schedule, Timeline } from '../../../src/core/hours/timeline.ts';
 import { announced, horizon } from '../../../src/core/hours/timeline.ts';
-import type { Log } from '../../../src/server/log.ts';
+import type { Log } from '../../../src/server/observability/log.ts';
 import type { Store, StoredFeed, StoredWorld } from '../../../src/store/store.ts';
 import type { TimelineReader } from '../../../src/timelines/timelineReader.ts';
 

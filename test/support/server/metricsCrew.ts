@@ -1,7 +1,7 @@
 /** A primary with two workers whose figures are read at one port. Says the address; a line on its input ends the first worker. */
 import cluster from 'node:cluster';
-import { openMetricsDoor } from '../../../src/server/metrics/metricsDoor.ts';
-import { serveWorkersMetrics } from '../../../src/server/metrics/workerMetrics.ts';
+import { openMetricsDoor } from '../../../src/server/runtime/metricsDoor.ts';
+import { serveWorkersMetrics } from '../../../src/server/runtime/workerMetrics.ts';
 
 if (cluster.isPrimary) {
   const { url } = await serveWorkersMetrics({ host: '127.0.0.1', port: 0 });

@@ -2,8 +2,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { importedKey } from '../../../src/server/callers/newSecrets.ts';
-import { openVault } from '../../../src/server/callers/vault.ts';
+import { importedKey } from '../../../src/server/auth/newSecrets.ts';
+import { openVault } from '../../../src/server/auth/vault.ts';
 import { openStore } from '../../../src/store/openStore.ts';
 import { someFeed } from './doubles.ts';
 import { register } from './shopTown.ts';

@@ -1,9 +1,9 @@
 /** Callers in memory, as they are followed from a store and from callers.json. */
 
-import { directoryOf } from '../../../src/server/callers/directory.ts';
-import type { CallerFollower } from '../../../src/server/callers/followCallers.ts';
-import type { CallerEntry } from '../../../src/server/callers/parseCallers.ts';
-import { openVault, type Vault } from '../../../src/server/callers/vault.ts';
+import { directoryOf } from '../../../src/server/auth/directory.ts';
+import type { CallerFollower } from '../../../src/server/auth/followCallers.ts';
+import type { CallerEntry } from '../../../src/server/auth/parseCallers.ts';
+import { openVault, type Vault } from '../../../src/server/auth/vault.ts';
 import type { CallersState } from '../../../src/store/callers/callerBook.ts';
 
 export const someVault: Vault = openVault('the secret of the service that is tested here');

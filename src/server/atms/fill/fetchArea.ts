@@ -1,0 +1,53 @@
+/** One area: from the question to what is served. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Cell } from '../../../core/atms/liveCells.ts';
+import type { Log } from '../../observability/log.ts';
+import { askOverpass, OverpassError, type OverpassLimits } from './askOverpass.ts';
+import { overpassQuery } from './overpassQuery.ts';
+import type { Rest } from './rest.ts';
+import type { WriteArea } from './writeArea.ts';
+
+export interface AreaOptions {
+  /** Of an Overpass server's interpreter. */
+  readonly url: string;
+  readonly write: WriteArea;
+  /** Makes what was written served; resolves when it is. */
+  readonly look: () => Promise<void>;
+  readonly log: Log;
+  /** Epoch ms. */
+  readonly now: () => number;
+  readonly limits?: Partial<OverpassLimits>;
+}
+
+/** The server may think for 25 s; what it has found then comes at some speed. A city centre is one or two MB. */
+const usual = { timeout: 40_000, largest: 20_000_000 } as const;
+
+/** Never rejects: what went wrong is told to whoever rests after it. */
+export async function fetchArea(
+  cell: Cell,
+  { url, write, look, log, now, limits }: AreaOptions,
+  rest: Rest,
+  signal: AbortSignal,
+): Promise<void> {
+  const began = performance.now();
+  let folder: string | undefined;
+  try {
+    folder = await mkdtemp(join(tmpdir(), 'atm-area-'));
+    const path = join(folder, 'answer.json');
+    rest.asked();
+    await askOverpass(url, overpassQuery(cell), path, { ...usual, ...limits }, signal);
+    const count = await write({ cell, path, now: now() }, signal);
+    await look();
+    rest.answered();
+    log.info(`Fetched an area from OpenStreetMap: ${count} ATMs, after ${Math.round(performance.now() - began)} ms`);
+  } catch (error) {
+    if (signal.aborted) return;
+    const { message } = error as Error;
+    if (error instanceof OverpassError) rest.failed(`the server ${message}`, error.wait);
+    else rest.failed(`its answer could not be taken: ${message}`);
+  } finally {
+    if (folder !== undefined) await rm(folder, { recursive: true, force: true }).catch(() => {});
+  }
+}

@@ -1,0 +1,234 @@
+import type { ServerResponse } from 'node:http';
+import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
+import { type CollectedLog, collectLog, someFeed } from '../../../../test/support/server/doubles.ts';
+import { type OverpassStandIn, startOverpass } from '../../../../test/support/server/overpassStandIn.ts';
+import type { Feed } from '../../../core/atms/feed.ts';
+import { type LiveFill, type LiveFillOptions, openLiveFill } from './liveFill.ts';
+import type { AreaToWrite } from './writeArea.ts';
+
+const prague = { lat: 50.0511, long: 14.4522 };
+const monaco = { lat: 43.7396, long: 7.4273 };
+const day = 24 * 3_600_000;
+
+let server: OverpassStandIn;
+let log: CollectedLog;
+let clock: number;
+let feeds: Feed[];
+let written: AreaToWrite[];
+let fill: LiveFill;
+
+/** What is written is served as soon as it is looked for. */
+function open(said: Partial<LiveFillOptions> = {}): LiveFill {
+  const write = async (area: AreaToWrite) => {
+    written.push(area);
+    return 7;
+  };
+  const look = async () => {
+    const { cell, now } = written.at(-1) as AreaToWrite;
+    feeds = [...feeds, liveFeed(cell.row, cell.column, now)];
+  };
+  fill = openLiveFill({
+    ...{ url: server.url, bySearch: true, feeds: () => feeds, write, look, log, now: () => clock, pause: 0, patience: 10_000 },
+    ...said,
+  });
+  return fill;
+}
+const liveFeed = (row: number, column: number, importedAt: number): Feed => {
+  const name = `live_${(row / 10).toFixed(1)}_${(column / 10).toFixed(1)}`;
+  return Object.assign(
+    { ...someFeed, name, bounds: [row / 10, column / 10, (row + 1) / 10, (column + 1) / 10] as const },
+    { importedAt },
+  );
+};
+
+beforeEach(async () => {
+  server = await startOverpass();
+  log = collectLog();
+  clock = Date.UTC(2026, 10, 21, 9);
+  feeds = [];
+  written = [];
+});
+afterEach(async () => {
+  await fill.close();
+  await server.close();
+});
+
+describe('a search where nothing is loaded', () => {
+  it('fetches the cell, and is answered from it', async () => {
+    expect(await open().around(prague, 1_000)).toBe(false);
+    expect(written.map(({ cell }) => cell)).toEqual([{ row: 500, column: 144 }]);
+    expect(fill.around(prague, 1_000)).toBeUndefined();
+    expect(log.lines).toEqual([expect.stringMatching(/^info: Fetched an area from OpenStreetMap: 7 ATMs, after \d+ ms$/)]);
+  });
+
+  it('tells nobody where exactly it was, and says who asks', async () => {
+    await open().around(prague, 1_000);
+    const [{ query, headers } = { query: '', headers: {} }] = server.asked;
+    expect(headers).toMatchObject({
+      'user-agent': 'atm-finder',
+      'content-type': expect.stringContaining('x-www-form-urlencoded'),
+    });
+    expect(query).toContain('(50.0,14.4,50.1,14.5)');
+    expect(query).not.toMatch(/50\.05|14\.45/);
+  });
+
+  it('waits no longer than its patience, and says then that more is on its way', async () => {
+    let reply = () => {};
+    server.answer((response, answer) => {
+      reply = () => response.end(answer);
+    });
+    expect(await open({ patience: 20 }).around(prague, 1_000)).toBe(true);
+    clock += 20;
+    // Whoever asks again has waited already.
+    expect(await fill.around(prague, 1_000)).toBe(true);
+    reply();
+    await expect.poll(() => fill.around(prague, 1_000)).toBeUndefined();
+    expect(server.asked).toHaveLength(1);
+  });
+
+  it('asks for what is near the edge too, one after the other and each once, whoever searches meanwhile', async () => {
+    const corner = { lat: 50.0999, long: 14.4001 };
+    open();
+    await Promise.all(Array.from({ length: 20 }, () => fill.around(corner, 500_000)));
+    expect(server.asked).toHaveLength(4);
+    expect(server.mostAtOnce()).toBe(1);
+    expect(written[0]?.cell).toEqual({ row: 500, column: 144 });
+  });
+
+  it('fetches it again after seven days, and nobody waits for that', async () => {
+    feeds = [liveFeed(500, 144, clock)];
+    clock += 7 * day - 1;
+    expect(open().around(prague, 1_000)).toBeUndefined();
+    clock += 1;
+    expect(fill.around(prague, 1_000)).toBeUndefined();
+    await expect.poll(() => written).toHaveLength(1);
+  });
+});
+
+describe('nothing is asked for', () => {
+  test.each<[string, Feed[]]>([
+    ['a map covers the place', [someFeed]],
+    ['a city’s list covers it', [{ ...someFeed, kind: 'list' }]],
+    ['the demo town does', [{ ...someFeed, demo: true }]],
+    ['it lies in a map over the 180th meridian', [{ ...someFeed, bounds: [-90, 170, 90, 20] }]],
+  ])('where %s', async (_, loaded) => {
+    feeds = loaded;
+    expect(open().around(prague, 50_000)).toBeUndefined();
+    expect(fill.begin(prague)).toBe('there');
+    expect(server.asked).toEqual([]);
+  });
+
+  test('by a search, where only people may ask; and then they do', async () => {
+    expect(open({ bySearch: false }).around(prague, 1_000)).toBeUndefined();
+    expect(fill.begin(prague)).toBe('fetching');
+    expect(await fill.around(prague, 1_000)).toBe(false);
+    expect(fill.begin(prague)).toBe('there');
+  });
+});
+
+test('what a bank tells of its own machines covers nobody else’s', async () => {
+  feeds = [{ ...someFeed, kind: 'operator' }];
+  expect(await open().around(prague, 1_000)).toBe(false);
+  expect(written).toHaveLength(1);
+});
+
+const silent = () => {};
+/** Sends part of a right answer. */
+const half = (reply: ServerResponse, answer: string) => {
+  reply.writeHead(200, { 'content-length': answer.length });
+  reply.write(answer.slice(0, answer.length / 2), () => reply.destroy());
+};
+const endless = (reply: ServerResponse) => {
+  const more = setInterval(() => reply.write(' '.repeat(10_000)), 1);
+  reply.on('close', () => clearInterval(more));
+};
+
+describe('a server that does not help', () => {
+  test.each<[string, (reply: ServerResponse, answer: string) => void, RegExp]>([
+    ['is busy', (reply) => void reply.writeHead(429).end(), /the server answered with status 429/],
+    ['thinks for too long itself', (reply) => void reply.writeHead(504).end(), /the server answered with status 504/],
+    ['is broken', (reply) => void reply.writeHead(500).end('<html>'), /the server answered with status 500/],
+    [
+      'sends elsewhere',
+      (reply) => void reply.writeHead(302, { location: 'http://127.0.0.1:1/' }).end(),
+      /the server sends elsewhere/,
+    ],
+    ['keeps silent', silent, /the server did not answer within 0.3 s/],
+    ['never ends', endless, /the server sends more than 100000 bytes/],
+    ['breaks off in the middle', half, /the server cannot be reached, or breaks off/],
+    ['hangs up', (reply) => void reply.destroy(), /the server cannot be reached, or breaks off/],
+  ])('and %s costs no customer anything, and the operator one line', async (_, how, reason) => {
+    server.answer(how);
+    open({ limits: { timeout: how === silent ? 300 : 10_000, largest: 100_000 } });
+    expect(await fill.around(prague, 1_000)).toBe(false);
+    expect(written).toEqual([]);
+    expect(log.lines).toEqual([
+      expect.stringMatching(/^warn: An area could not be fetched from OpenStreetMap \(OVERPASS_URL\): /),
+    ]);
+    expect(log.lines[0]).toMatch(reason);
+    expect(log.lines[0]).not.toMatch(/50\.0|14\.4/);
+    // Nobody else waits for it, here or elsewhere.
+    expect(fill.around(prague, 1_000)).toBeUndefined();
+    expect(fill.around(monaco, 1_000)).toBeUndefined();
+  });
+
+  test('because it is not there at all', async () => {
+    const { url } = server;
+    await server.close();
+    open({ url });
+    expect(await fill.around(prague, 1_000)).toBe(false);
+    expect(log.lines).toEqual([expect.stringMatching(/^warn: .*cannot be reached, or breaks off \(ECONNREFUSED\)/)]);
+    server = await startOverpass();
+  });
+
+  test('is left alone for a minute, then for two; it answers again, and the operator reads that', async () => {
+    server.answer((reply) => void reply.writeHead(504).end());
+    open();
+    await fill.around(prague, 1_000);
+    clock += 59_999;
+    expect(fill.begin(monaco)).toEqual({ later: 10_000 });
+    clock += 1;
+    expect(await fill.around(monaco, 1_000)).toBe(false);
+    clock += 119_999;
+    const porto = { lat: 41.15, long: -8.62 };
+    expect(fill.around(porto, 0)).toBeUndefined();
+    server.answer((reply, answer) => void reply.end(answer));
+    clock += 1;
+    expect(await fill.around(porto, 0)).toBe(false);
+    expect(server.asked).toHaveLength(3);
+    expect(log.lines.slice(1)).toEqual(['info: Areas are fetched from OpenStreetMap again', expect.stringMatching(/7 ATMs/)]);
+  });
+
+  test('is left alone as long as it wishes', async () => {
+    server.answer((reply) => void reply.writeHead(429, { 'retry-after': '900' }).end());
+    await open().around(prague, 1_000);
+    clock += 899_999;
+    expect(fill.begin(monaco)).toEqual({ later: 10_000 });
+    clock += 1;
+    expect(fill.begin(monaco)).toBe('fetching');
+  });
+
+  test('is not asked for the same area by every search, but by whoever taps', async () => {
+    server.answer((reply) => void reply.writeHead(504).end());
+    await open().around(prague, 1_000);
+    clock += 30 * 60_000;
+    expect(fill.around(prague, 1_000)).toBeUndefined();
+    expect(fill.begin(prague)).toBe('fetching');
+  });
+
+  test('because its answer cannot be written: the reason is told', async () => {
+    open({ write: () => Promise.reject(new Error('this is no answer of Overpass')) });
+    expect(await fill.around(prague, 1_000)).toBe(false);
+    expect(log.lines).toEqual([expect.stringContaining('its answer could not be taken: this is no answer of Overpass. It is')]);
+  });
+});
+
+test('closing calls off what is under way', async () => {
+  server.answer(() => {});
+  open();
+  const waiting = fill.around(prague, 1_000);
+  await expect.poll(() => server.asked).toHaveLength(1);
+  await fill.close();
+  expect(await waiting).toBe(false);
+  expect(log.lines).toEqual([]);
+});

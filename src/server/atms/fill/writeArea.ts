@@ -1,0 +1,72 @@
+/** From an answer of Overpass to the store. */
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import { boundsOf, type Cell, cellAt, feedOfCell } from '../../../core/atms/liveCells.ts';
+import { judge, lostOf, yieldOf } from '../../../sources/fileYield.ts';
+import { extractAtms } from '../../../sources/osm/extract/extractAtms.ts';
+import type { OsmFile } from '../../../sources/osm/osmObject.ts';
+import { openOsmFile } from '../../../sources/osm/read/openOsmFile.ts';
+import { SourceError } from '../../../sources/sourceError.ts';
+import type { Store } from '../../../store/store.ts';
+import { startTimelineReader } from '../../../timelines/startTimelineReader.ts';
+import { vetHoursWith } from '../../../timelines/vetHours.ts';
+import { findingsOf } from '../findingsOf.ts';
+
+export interface AreaToWrite {
+  readonly cell: Cell;
+  /** The answer, a file. */
+  readonly path: string;
+  /** Epoch ms. */
+  readonly now: number;
+}
+
+/** Writes an area, however it is done. Rejects with one sentence, and when `signal` calls it off. @returns how many ATMs it has */
+export type WriteArea = (area: AreaToWrite, signal: AbortSignal) => Promise<number>;
+
+async function digestOf(path: string): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(path), hash);
+  return hash.digest('hex');
+}
+
+/** What an error page of an Overpass server is, or any other file, is no answer. */
+async function openAnswer(path: string): Promise<OsmFile> {
+  const file = await openOsmFile(path);
+  if (file.format === 'overpass') return file;
+  throw new SourceError(path, 'this is no answer of Overpass');
+}
+
+/**
+ * The feed of a cell holds from now on what the answer says, whatever it held before: it is a map's, and nobody is there to be
+ * asked about losses. An object that reaches into two cells belongs to that of its middle.
+ * @throws SourceError for an answer that is none, or only a part of one; StoreError. Nothing is changed then.
+ */
+export async function writeArea(store: Store, { cell, path, now }: AreaToWrite): Promise<number> {
+  const reader = startTimelineReader();
+  try {
+    const vetHours = vetHoursWith(reader, now);
+    const name = feedOfCell(cell);
+    const read = await extractAtms(await openAnswer(path), { name, digest: await digestOf(path), vetHours, now });
+    if (read.feed.dataTimestamp === undefined) throw new SourceError(path, 'it does not say from when its data is');
+    const all = yieldOf({ ...read, unit: 'elements' }, read.atms.length);
+    // An area without ATMs is an answer; one whose ATMs cannot be read is a server that answers wrongly.
+    if (all.lost.length > 0 && judge(all) !== 'enough') {
+      throw new SourceError(
+        path,
+        `only ${all.kept} of the ${all.kept + lostOf(all)} ATMs in it can be read (${all.example ?? ''})`,
+      );
+    }
+    const isHere = (place: { lat: number; long: number }) => feedOfCell(cellAt(place)) === name;
+    const atms = [...new Map(read.atms.filter(isHere).map((atm) => [atm.uid, atm])).values()];
+    const bounds = boundsOf(cell);
+    const [south, west, north, east] = bounds;
+    const title = atms.length > 0 ? read.feed.title : `${south}–${north}, ${west}–${east}`;
+    const feed = { ...read.feed, title, bounds };
+    const findings = findingsOf({ ...read, repaired: [] });
+    await store.replaceFeeds([{ feed, atms, findings }], now);
+    return atms.length;
+  } finally {
+    await reader.close();
+  }
+}

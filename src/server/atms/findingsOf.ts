@@ -1,0 +1,21 @@
+/** What a reading found, as it is kept for the quality report. */
+import type { CollectedReading } from '../../sources/collectReading.ts';
+import type { RecordPlace } from '../../sources/reading.ts';
+import type { FeedFindings } from '../../store/feeds/feedBook.ts';
+
+/** A file that is wrong throughout says the same of every record: what is kept of it stays within bounds. */
+const mostWarnings = 10_000;
+
+type Told = Pick<CollectedReading, 'objectsRead' | 'leftOut' | 'quarantined' | 'moreQuarantined' | 'repaired' | 'warnings'>;
+
+export function findingsOf({ objectsRead, leftOut, quarantined, moreQuarantined, repaired, warnings }: Told): FeedFindings {
+  const where = ({ at, id }: RecordPlace) => ({ ...(at !== undefined && { at }), ...(id !== undefined && { id }) });
+  return {
+    objectsRead,
+    leftOut,
+    quarantined: quarantined.map(({ reason, message, place }) => ({ rule: reason, message, ...where(place) })),
+    ...(moreQuarantined > 0 && { moreQuarantined }),
+    repaired: repaired.flatMap(({ place, repairs }) => repairs.map(({ rule, message }) => ({ rule, message, ...where(place) }))),
+    warnings: warnings.slice(0, mostWarnings),
+  };
+}

@@ -1,0 +1,20 @@
+import type { Store } from '../../../store/store.ts';
+import type { Log } from '../../observability/log.ts';
+import { usualRetention } from '../retentionSettings.ts';
+import { forgetDaily } from './forgetDaily.ts';
+import { type RetainDailyOptions, retainDaily } from './retainDaily.ts';
+
+interface Options {
+  readonly store: Store;
+  /** Absent: the usual one. */
+  readonly retention?: RetainDailyOptions['policy'];
+  /** Epoch ms. */
+  readonly now: () => number;
+  readonly log: Log;
+}
+
+/** What is forgotten by itself: each is to be called again and again. */
+export const dailyTasks = ({ store, retention, now, log }: Options): readonly (() => Promise<void>)[] => [
+  forgetDaily({ reports: store.reports, now, log }),
+  retainDaily({ retention: store.retention, policy: retention ?? usualRetention, now, log }),
+];

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { collectLog, memoryStore, storedWorld } from '../../../../test/support/server/doubles.ts';
+import { forgetDaily } from './forgetDaily.ts';
+
+const hour = 3_600_000;
+
+it('has the store forget at the start and when a day begins, again until it is done, and says once that it cannot', async () => {
+  let now = Date.UTC(2026, 10, 21, 22);
+  const log = collectLog();
+  const asked: number[] = [];
+  const answers: (boolean | Error)[] = [true, new Error('disk'), new Error('disk'), false, true];
+  const forget = async (at: number) => {
+    asked.push(at);
+    const reply = answers.shift() as boolean | Error;
+    if (reply instanceof Error) throw reply;
+    return reply;
+  };
+  const look = forgetDaily({ reports: { ...memoryStore(storedWorld({})).reports, forget }, now: () => now, log });
+  for (let i = 0; i < 12; i += 1, now += hour / 2) await look();
+  const midnight = Date.UTC(2026, 10, 22);
+  expect(asked).toEqual([midnight - 2 * hour, ...[0, 1, 2, 3].map((i) => midnight + (i * hour) / 2)]);
+  expect(log.lines).toEqual(['error: The digests of those who reported yesterday could not be forgotten; trying again (disk)']);
+});

@@ -1,0 +1,52 @@
+import { expect, it } from 'vitest';
+import { collectLog } from '../../../../test/support/server/doubles.ts';
+import type { RetentionStep } from '../../../store/retention/retentionBook.ts';
+import { retainDaily } from './retainDaily.ts';
+
+/** @returns how many steps are left after it was called at each of these times, ms, and what was said */
+async function calledAt(times: readonly number[], steps: (RetentionStep | Error)[]) {
+  let clock = 0;
+  const log = collectLog();
+  const step = async () => {
+    const next = steps.shift() ?? 'done';
+    if (next instanceof Error) throw next;
+    return next;
+  };
+  const call = retainDaily({ retention: { step }, policy: { descriptorDays: 400 }, now: () => clock, log });
+  const left: number[] = [];
+  for (clock of times) {
+    await call();
+    left.push(steps.length);
+  }
+  return { left, lines: log.lines };
+}
+
+it('what throws is tried again after a minute, and what could not be written anew is said once a day', async () => {
+  const steps: (RetentionStep | Error)[] = [
+    new Error('a statement that takes too long'),
+    'more',
+    { uncompacted: 'no room' },
+    'done',
+  ];
+  const { left, lines } = await calledAt([0, 1_000, 59_000, 60_000, 61_000, 120_000], steps);
+  expect(left).toEqual([3, 3, 3, 1, 1, 0]);
+  expect(lines).toEqual([
+    'error: What is too old could not be forgotten; it is tried further (a statement that takes too long)',
+    expect.stringMatching(/^warn: .* is not written anew today: no room$/),
+  ]);
+});
+
+it('what cannot be forgotten is said once, and tried again an hour after the rest was', async () => {
+  const steps: (RetentionStep | Error)[] = [
+    new Error('no such table'),
+    'more',
+    'failed',
+    new Error('no such table'),
+    'failed',
+    'done',
+  ];
+  const hour = 3_600_000;
+  const { left, lines } = await calledAt([0, 60_000, hour, hour + 60_000, hour + 120_000, 2 * hour + 120_000], steps);
+  expect(left).toEqual([5, 3, 3, 2, 1, 0]);
+  expect(lines).toEqual(['error: What is too old could not be forgotten; it is tried further (no such table)']);
+});

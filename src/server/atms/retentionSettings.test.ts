@@ -1,0 +1,17 @@
+import { expect, it, test } from 'vitest';
+import { readConfig } from '../runtime/config.ts';
+
+test.each([
+  [{ DESCRIPTOR_DAYS: 'none' }, "DESCRIPTOR_DAYS must be a whole number between 1 and 36500, but it is 'none'."],
+  [{ DESCRIPTOR_DAYS: '0' }, "DESCRIPTOR_DAYS must be a whole number between 1 and 36500, but it is '0'."],
+  [{ OUTCOME_DAYS: '7' }, "OUTCOME_DAYS must be a whole number between 30 and 36500, but it is '7'."],
+  [{ INVALIDATION_DAYS: '1.5' }, "INVALIDATION_DAYS must be a whole number between 30 and 36500, but it is '1.5'."],
+])('refuses %o', (environment, message) => {
+  expect(() => readConfig(environment)).toThrow(message);
+});
+
+it('keeps outcomes as long as the store, unless told otherwise, and anything but texts with none', () => {
+  expect(readConfig({}).retention).not.toHaveProperty('outcomeDays');
+  const none = { OUTCOME_DAYS: 'none', INVALIDATION_DAYS: 'none', SUGGESTION_DAYS: 'none', HISTORY_DAYS: 'none' };
+  expect(readConfig(none).retention).toStrictEqual({ descriptorDays: 400 });
+});

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import type { OperatorPlaces } from '../../core/atms/operatorPlaces.ts';
+import { operatorBook } from '../dataset/operatorBook.ts';
+import { callerOperators, describeOperators } from './callerOperators.ts';
+
+const places = new Map<string, OperatorPlaces>(
+  Object.entries({
+    rbc: { wikidata: 'Q735261', countries: { CA: { machines: 9, names: ['hsbc', 'rbc'] } } },
+    hsbcGb: { countries: { GB: { machines: 5, names: ['hsbc'] } } },
+    hsbcMt: { wikidata: 'Q190464', countries: { MT: { machines: 2, names: ['hsbc'] } } },
+    natwest: { countries: { GB: { machines: 8, names: ['natwest'] } } },
+    unicredit: {
+      wikidata: 'Q45568',
+      countries: { CZ: { machines: 3, names: ['unicredit'] }, IT: { machines: 7, names: ['unicredit'] } },
+    },
+    even: { wikidata: 'Q1', countries: { CZ: { machines: 2, names: ['even'] }, IT: { machines: 2, names: ['even'] } } },
+  }),
+);
+const book = operatorBook(
+  [
+    { uid: 'rbc', name: 'RBC' },
+    { uid: 'hsbcGb', name: 'HSBC' },
+    { uid: 'hsbcMt', name: 'HSBC' },
+    { uid: 'natwest', name: 'Natwest' },
+    { uid: 'unicredit', name: 'UniCredit' },
+    { uid: 'even', name: 'Even' },
+  ],
+  new Map([['old', 'natwest']]),
+  new Map([['hsbc', ['hsbcGb', 'hsbcMt', 'rbc']]]),
+  places,
+);
+const meant = (operator: string, withdrawals: readonly string[], country?: string) => {
+  const found = callerOperators({ operator, withdrawals, ...(country !== undefined && { country }) }, book);
+  return [found.country, found.own.uids, ...(found.withdrawals ?? []).map(({ uids, trouble }) => trouble ?? uids)];
+};
+
+test.each<[string, readonly string[], string | undefined, unknown[]]>([
+  ['Natwest', ['HSBC', 'NatWest'], undefined, ['GB', ['natwest'], ['hsbcGb'], ['natwest']]],
+  ['RBC', ['HSBC', 'Natwest'], undefined, ['CA', ['rbc'], ['rbc'], 'unknown']],
+  ['HSBC', ['HSBC'], 'MT', ['MT', ['hsbcMt'], ['hsbcMt']]],
+  ['Natwest', ['Q190464', 'rbc', 'old'], undefined, ['GB', ['natwest'], ['hsbcMt'], ['rbc'], ['natwest']]],
+  ['Q735261', ['hsbc'], undefined, ['CA', ['rbc'], ['rbc']]],
+  ['UniCredit', ['Even'], undefined, ['IT', ['unicredit'], ['even']]],
+  // The same name in three countries, and no country is named.
+  ['HSBC', ['Natwest', 'Q190464'], undefined, [undefined, [], 'noCountry', ['hsbcMt']]],
+  // As many machines in one country as in the other.
+  ['Even', ['UniCredit', 'Even'], undefined, [undefined, ['even'], 'noCountry', ['even']]],
+  ['Nobody', ['Natwest'], undefined, [undefined, [], 'noCountry']],
+  ['Nobody', ['Natwest'], 'GB', ['GB', [], ['natwest']]],
+  ['Natwest', ['Q999'], undefined, ['GB', ['natwest'], 'unknown']],
+])('a caller of %s that names %j in %s', (operator, withdrawals, country, expected) => {
+  expect(meant(operator, withdrawals, country)).toEqual(expected);
+});
+
+test('a line says whom each name means, and why it means nobody', () => {
+  const naming = { operator: 'Natwest', withdrawals: ['HSBC', 'RBC'], deposits: [] };
+  expect(describeOperators(callerOperators(naming, book), book)).toEqual([
+    'country: GB',
+    "operator: 'Natwest' means Natwest (natwest; GB 8)",
+    "withdrawals: 'HSBC' means HSBC (hsbcGb; GB 5)",
+    "withdrawals: 'RBC' means no operator with machines in GB",
+  ]);
+  expect(describeOperators(callerOperators({ operator: 'HSBC', withdrawals: ['Natwest'] }, book), book)).toEqual([
+    'country: not known',
+    "operator: 'HSBC' means operators of several countries: set 'country', or name it by uid or wikidata id",
+    "withdrawals: 'Natwest' means nothing, because the caller's country is not known: set 'country', or name it by uid or wikidata id",
+  ]);
+});

@@ -1,0 +1,97 @@
+/** Whom a caller means by the operators that it names: its own, and those of its alliance. */
+import type { CallerProfile } from '../../store/callers/callerBook.ts';
+import type { OperatorBook } from '../dataset/operatorBook.ts';
+
+export interface NamedOperator {
+  /** As the caller names it. */
+  readonly named: string;
+  /** Empty: none. */
+  readonly uids: readonly string[];
+  /**
+   * Why it means none. unknown: no machine of such an operator is here, or none in the caller's country. several: operators of several
+   * countries are called so. noCountry: the caller's country is not known.
+   */
+  readonly trouble?: 'unknown' | 'several' | 'noCountry';
+}
+
+export interface CallerOperators {
+  /** Where its names mean something; absent: not known. */
+  readonly country?: string;
+  readonly own: NamedOperator;
+  /** Absent: its own operator. */
+  readonly withdrawals?: readonly NamedOperator[];
+  readonly deposits?: readonly NamedOperator[];
+}
+
+type Naming = Pick<CallerProfile, 'operator' | 'country' | 'withdrawals' | 'deposits'>;
+
+/**
+ * A uid and a wikidata id mean one operator. A name means the operators of that name in the caller's country, which is that of its own
+ * operator where the caller names none: where most of its machines are.
+ */
+export function callerOperators(naming: Naming, book: OperatorBook): CallerOperators {
+  const own = ownOperator(naming, book);
+  const country = naming.country ?? mainCountry(own.uids, book);
+  const list = (names: readonly string[] | undefined) =>
+    names?.map((named) => (named === naming.operator ? own : listed(named, country, book)));
+  const [withdrawals, deposits] = [list(naming.withdrawals), list(naming.deposits)];
+  return {
+    ...(country !== undefined && { country }),
+    own,
+    ...(withdrawals && { withdrawals }),
+    ...(deposits && { deposits }),
+  };
+}
+
+function ownOperator({ operator: named, country }: Naming, book: OperatorBook): NamedOperator {
+  const uids = book.resolve(named, country);
+  if (uids.length === 0) return { named, uids, trouble: 'unknown' };
+  const countries = new Set(uids.flatMap((uid) => [...book.machinesOf(uid).keys()]));
+  if (country === undefined && uids.length > 1 && countries.size > 1) return { named, uids: [], trouble: 'several' };
+  return { named, uids };
+}
+
+function listed(named: string, country: string | undefined, book: OperatorBook): NamedOperator {
+  if (country === undefined && book.hasPlaces && !book.isExact(named)) return { named, uids: [], trouble: 'noCountry' };
+  const uids = book.resolve(named, country);
+  return uids.length === 0 ? { named, uids, trouble: 'unknown' } : { named, uids };
+}
+
+/** undefined: nowhere, or as many machines in one country as in another. */
+function mainCountry(uids: readonly string[], book: OperatorBook): string | undefined {
+  const machines = new Map<string, number>();
+  for (const uid of uids) {
+    for (const [country, count] of book.machinesOf(uid)) machines.set(country, (machines.get(country) ?? 0) + count);
+  }
+  const [[first, most] = [undefined, 0], [, next] = [undefined, 0]] = [...machines].sort(([, a], [, b]) => b - a);
+  return most > next ? first : undefined;
+}
+
+export const uidsOf = (operators: readonly NamedOperator[]): string[] => [...new Set(operators.flatMap(({ uids }) => uids))];
+
+const troubles: Readonly<Record<NonNullable<NamedOperator['trouble']>, (country: string | undefined) => string>> = {
+  unknown: (country) => `no operator with machines ${country === undefined ? 'here' : `in ${country}`}`,
+  several: () => "operators of several countries: set 'country', or name it by uid or wikidata id",
+  noCountry: () => "nothing, because the caller's country is not known: set 'country', or name it by uid or wikidata id",
+};
+
+/** One line for each operator that a caller names: whom it means. */
+export function describeOperators(operators: CallerOperators, book: OperatorBook): string[] {
+  const { country, own, withdrawals, deposits } = operators;
+  const describe = ({ named, uids, trouble }: NamedOperator): string => {
+    if (trouble !== undefined) return `'${named}' means ${troubles[trouble](country)}`;
+    const whom = uids.map((uid) => {
+      const where = [...book.machinesOf(uid)].map(([code, machines]) => `${code} ${machines}`).join(', ');
+      return `${book.find(uid)?.name ?? ''} (${uid}${where === '' ? '' : `; ${where}`})`;
+    });
+    return `'${named}' means ${whom.join(' and ')}`;
+  };
+  const list = (what: string, names: readonly NamedOperator[] | undefined) =>
+    names?.map((one) => `${what}: ${describe(one)}`) ?? [];
+  return [
+    `country: ${country ?? 'not known'}`,
+    `operator: ${describe(own)}`,
+    ...list('withdrawals', withdrawals),
+    ...list('deposits', deposits),
+  ];
+}

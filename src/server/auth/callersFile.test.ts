@@ -1,0 +1,73 @@
+import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { collectLog } from '../../../test/support/server/doubles.ts';
+import { emptyFolder } from '../../../test/support/server/testApp.ts';
+import { ConfigError } from '../configError.ts';
+import { callersFile } from './callersFile.ts';
+
+const fio = { slug: 'fio', key: 'k-fio', operator: 'Fio banka' };
+
+function folderWith(text?: string): { folder: string; path: string } {
+  const folder = emptyFolder();
+  const path = join(folder, 'callers.json');
+  if (text !== undefined) writeFileSync(path, text);
+  return { folder, path };
+}
+
+test('no file is no callers', () => {
+  expect(callersFile(folderWith().folder, collectLog()).entries()).toEqual([]);
+});
+
+test('a wrong file at the start is an error that names it', () => {
+  const { folder, path } = folderWith('{}');
+  expect(() => callersFile(folder, collectLog())).toThrow(new ConfigError(`${path} must hold a list of callers.`));
+});
+
+test('a folder in its place cannot be read, and says so', () => {
+  const { folder, path } = folderWith();
+  mkdirSync(path);
+  expect(() => callersFile(folder, collectLog())).toThrow(`${path} cannot be read: EISDIR`);
+});
+
+test('it follows the file as it comes, changes, breaks, heals and goes', () => {
+  const { folder, path } = folderWith();
+  const log = collectLog();
+  const file = callersFile(folder, log);
+  const slugs = () => {
+    file.look();
+    return file.entries().map(({ slug }) => slug);
+  };
+  writeFileSync(path, JSON.stringify([fio]));
+  expect(slugs()).toEqual(['fio']);
+  writeFileSync(path, JSON.stringify([fio, { ...fio, slug: 'kb', key: 'k-kb' }]));
+  expect(slugs()).toEqual(['fio', 'kb']);
+  writeFileSync(path, '[{');
+  expect(slugs()).toEqual(['fio', 'kb']);
+  expect(slugs()).toEqual(['fio', 'kb']);
+  writeFileSync(path, JSON.stringify([{ ...fio, slug: 'csob' }]));
+  expect(slugs()).toEqual(['csob']);
+  rmSync(path);
+  expect(slugs()).toEqual([]);
+  expect(log.lines.map((line) => line.replace(path, 'FILE'))).toEqual([
+    'info: Read FILE: 1 callers',
+    'info: Read FILE: 2 callers',
+    expect.stringMatching(/^error: FILE is not JSON.*\. The callers stay as they were\.$/),
+    'info: Read FILE: 1 callers',
+    'info: Read FILE: 0 callers',
+  ]);
+});
+
+test.skipIf(process.platform === 'win32')('one that cannot even be looked at is said once, and the callers stay', () => {
+  const { folder, path } = folderWith(JSON.stringify([fio]));
+  const log = collectLog();
+  const file = callersFile(folder, log);
+  rmSync(path);
+  symlinkSync('callers.json', path);
+  file.look();
+  file.look();
+  expect(file.entries()).toHaveLength(1);
+  expect(log.lines.map((line) => line.replace(path, 'FILE'))).toEqual([
+    expect.stringMatching(/^error: FILE cannot be read: ELOOP.*\. The callers stay as they were\.$/),
+  ]);
+});

@@ -1,0 +1,109 @@
+import { randomBytes } from 'node:crypto';
+import type { CallerBook, CallersState } from '../../store/callers/callerBook.ts';
+import { oneAfterTheOther } from '../dataset/oneAfterTheOther.ts';
+import { storeLine } from '../dataset/storeLine.ts';
+import type { Log } from '../observability/log.ts';
+import type { CallersFile } from './callersFile.ts';
+import { type Directory, directoryOf } from './directory.ts';
+import type { KeptCallers } from './keptCallers.ts';
+import { openVault, type Vault } from './vault.ts';
+
+export interface CallerFollower {
+  /** Who may ask now. Another object whenever anything about it has changed. */
+  current(): Directory;
+  /** Looks whether callers.json has changed. */
+  lookAtFile(): void;
+  /** Looks whether the store's callers have changed. */
+  look(): Promise<void>;
+  /** Why the store's callers cannot be let in, for the operator; undefined: they can. */
+  trouble(): string | undefined;
+  /** Whether all callers are known; not before the store itself has been read: what was kept of it lacks those who have come since. */
+  knowsAll(): boolean;
+  close(): Promise<void>;
+}
+
+export interface FollowOptions {
+  readonly book: CallerBook;
+  readonly file: CallersFile;
+  /** Absent: nobody has set SERVICE_SECRET. */
+  readonly vault?: Vault;
+  /** What is kept for a start without the store; absent: nothing. */
+  readonly kept?: KeptCallers;
+  readonly log: Log;
+}
+
+const nobody: CallersState = { version: -1, takesOver: false, callers: [], credentials: [], signingKeys: [] };
+
+/** Keeps who may ask in memory, from callers.json and from the store. What cannot be read leaves the last good state. */
+export function followCallers({ book, file, vault, kept, log }: FollowOptions): CallerFollower {
+  const line = storeLine(log);
+  const queue = oneAfterTheOther((error) => log.error('Could not bring the callers up to date', error));
+  // Without a service secret only callers.json has secrets, and these are compared within this process.
+  const { digest } = vault ?? openVault(randomBytes(32).toString('hex'));
+  let [state, isTold] = [nobody, false];
+  let entries = file.entries();
+  let directory = directoryOf(entries, state, digest);
+  const rebuild = () => {
+    directory = directoryOf(entries, state, digest, directory.isConfigured);
+  };
+  let seen = nobody.version;
+  let trouble: string | undefined;
+  let looks = 0;
+
+  function take(next: CallersState): void {
+    const isFirst = looks === 1;
+    seen = next.version;
+    trouble = whyNot(next, vault);
+    if (trouble !== undefined) {
+      // At the start it is an error of its own, and the end.
+      if (!isFirst) log.error(`${trouble} The callers stay as they were.`);
+      return;
+    }
+    if (next.takesOver && !state.takesOver && entries.length > 0) {
+      log.warn('callers.json is not read any more: the callers are in the store. Delete it: it holds keys');
+    }
+    state = next;
+    isTold = true;
+    rebuild();
+    void kept?.write(next);
+    log.debug(`Callers of version ${state.version}: ${directory.named.length} named`);
+  }
+
+  /** Whom it let in last: who was let out of the store since cannot be known yet. */
+  async function takeKept(): Promise<void> {
+    const last = await kept?.read();
+    if (last === undefined || whyNot(last, vault) !== undefined) return;
+    state = last;
+    rebuild();
+    log.warn(`The store cannot be asked for the callers; letting in those of version ${last.version}`);
+  }
+
+  return {
+    current: () => directory,
+    knowsAll: () => isTold,
+    lookAtFile() {
+      file.look();
+      if (file.entries() === entries) return;
+      entries = file.entries();
+      rebuild();
+    },
+    look: () =>
+      queue.add(async () => {
+        looks += 1;
+        const news = await line.ask('callers', async () => ((await book.version()) === seen ? undefined : await book.read()));
+        if (news) take(news);
+        else if (state === nobody && line.trouble() !== undefined) await takeKept();
+      }),
+    trouble: () => trouble,
+    close: queue.close,
+  };
+}
+
+/** Why these callers' secrets cannot be checked with this service secret. */
+export function whyNot({ credentials, secretCheck }: CallersState, vault: Vault | undefined): string | undefined {
+  if (credentials.every(({ secretDigest }) => secretDigest === undefined)) return undefined;
+  if (!vault)
+    return 'The store holds secrets of callers, which cannot be checked: set SERVICE_SECRET as it was when they were made.';
+  if (secretCheck === vault.check) return undefined;
+  return "The store's callers were given their secrets under another service secret: put SERVICE_SECRET (or service.key) back, or make new ones with npm run callers -- forget-secrets.";
+}

@@ -1,0 +1,46 @@
+import type { Store } from '../../../store/store.ts';
+import { storeLine } from '../../dataset/storeLine.ts';
+import type { Log } from '../../observability/log.ts';
+import type { Metrics } from '../../observability/metrics/metrics.ts';
+import type { RequestBook } from '../../observability/metrics/requestBook.ts';
+import { type LimitSettings, type LimitVerdict, type RequestLimits, requestLimits } from './requestLimits.ts';
+import { sharedBuckets } from './sharedBuckets.ts';
+
+export interface LimitOptions {
+  readonly limits?: LimitSettings;
+  readonly store: Store;
+  readonly log: Log;
+  /** Absent: nothing is counted. */
+  readonly metrics?: Metrics;
+}
+
+export interface OpenLimits {
+  /** Absent: nobody is held back. */
+  readonly limits?: RequestLimits;
+  /** What is to be done again and again beside it. */
+  readonly tend: readonly (() => Promise<void>)[];
+}
+
+/** The same limits; whom they hold back is counted. */
+function countRefusals(limits: RequestLimits, { refusedBy }: RequestBook): RequestLimits {
+  const counted = (...asked: Parameters<RequestLimits>): LimitVerdict => {
+    const verdict = limits(...asked);
+    if (verdict.limit !== undefined) refusedBy.set(verdict.limit, (refusedBy.get(verdict.limit) ?? 0) + 1);
+    return verdict;
+  };
+  return Object.assign(counted, { hasOne: limits.hasOne });
+}
+
+/** On the embedded store there is one process, and the buckets are in its memory; on a shared one the callers' are shared. */
+export function openLimits({ limits, store, log, metrics }: LimitOptions): OpenLimits {
+  if (!limits) return { tend: [] };
+  const counted = (held: RequestLimits) => (metrics ? countRefusals(held, metrics.requests) : held);
+  if (store.kind === 'sqlite') return { limits: counted(requestLimits(limits)), tend: [] };
+  const line = storeLine(log);
+  const shared = sharedBuckets({
+    book: store.rates,
+    now: () => performance.now(),
+    ask: (question) => line.ask('limits', question),
+  });
+  return { limits: counted(requestLimits(limits, shared)), tend: [shared.tend] };
+}

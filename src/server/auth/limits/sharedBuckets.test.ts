@@ -1,0 +1,210 @@
+import { describe, expect, it } from 'vitest';
+import type { LeaseRequest, RateBook } from '../../../store/limits/rateBook.ts';
+import { type SharedBuckets, sharedBuckets } from './sharedBuckets.ts';
+
+const limit = { requestsPerSecond: 100, burst: 800 };
+/** Lets what is in the background end. */
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+/** The shared buckets as the store has them, without a store; it can be out of reach, and slow. */
+function bookInMemory(time: () => number) {
+  const states = new Map<string, { level: number; at: number }>();
+  const asked: LeaseRequest[] = [];
+  const book = { down: false, hold: Promise.resolve() as Promise<unknown>, asked };
+  const lease: RateBook['lease'] = async (requests) => {
+    asked.push(...requests);
+    await book.hold;
+    if (book.down) throw new Error('connect ECONNREFUSED');
+    const now = time();
+    return new Map(
+      requests.map(({ name, limit: { requestsPerSecond, burst }, want, back }) => {
+        const { level, at } = states.get(name) ?? { level: burst, at: now };
+        const gained = level + back + ((now - at) * requestsPerSecond) / 1_000;
+        const full = Math.max(-burst, Math.min(burst, gained));
+        const grant = Math.max(0, Math.min(want, Math.floor(full)));
+        states.set(name, { level: full - grant, at: now });
+        return [name, grant];
+      }),
+    );
+  };
+  return Object.assign(book, { lease });
+}
+
+function town(processes = 1) {
+  const clock = { now: 1_000_000 };
+  const book = bookInMemory(() => clock.now);
+  const ask = <T>(question: () => Promise<T>) => question().catch(() => undefined);
+  const all = Array.from({ length: processes }, () => sharedBuckets({ book, now: () => clock.now, ask }));
+  /** All these callers ask as often as they can: so many of each one's requests are granted. */
+  async function floodAll(names: readonly string[], ms: number, perMs = 2): Promise<number[]> {
+    const granted = names.map(() => 0);
+    for (const end = clock.now + ms; clock.now < end; clock.now++) {
+      for (const { take } of all) {
+        for (const [index, name] of names.entries()) {
+          for (let i = 0; i < perMs; i++) if (take(name, limit, clock.now).granted) granted[index] = (granted[index] ?? 0) + 1;
+        }
+      }
+      await settled();
+    }
+    return granted;
+  }
+  const flood = async (ms: number): Promise<number> => (await floodAll(['fio'], ms))[0] ?? 0;
+  return { book, clock, all, first: all[0] as SharedBuckets, flood, floodAll };
+}
+
+describe('buckets that several processes share', () => {
+  it('grant a whole burst and the pace to whoever floods one process', async () => {
+    const { flood } = town();
+    const granted = await flood(5_000);
+    expect(granted).toBeGreaterThan(0.95 * (800 + 500));
+    expect(granted).toBeLessThanOrEqual(800 + 500 + 1);
+  });
+
+  it('grant no more where four are flooded, but for what they began with', async () => {
+    const { flood } = town(4);
+    const granted = await flood(5_000);
+    expect(granted).toBeGreaterThan(0.9 * (800 + 500));
+    expect(granted).toBeLessThanOrEqual(800 + 500 + 4);
+  });
+
+  it('let no request wait: what the store has not said yet is not needed', async () => {
+    const { book, first, clock } = town();
+    book.hold = new Promise(() => {});
+    expect(Array.from({ length: 100 }, () => first.take('fio', limit, clock.now).granted)).not.toContain(false);
+    expect(first.take('fio', limit, clock.now).granted).toBe(false);
+  });
+
+  it('go on at the pace of the last block while the store is down, and pay it back', async () => {
+    const { book, flood, clock } = town();
+    await flood(20_000);
+    const before = await flood(10_000);
+    book.down = true;
+    const meanwhile = await flood(60_000);
+    expect(meanwhile / 6 / before).toBeGreaterThan(0.9);
+    expect(meanwhile / 6 / before).toBeLessThan(1.1);
+    book.down = false;
+    // 60 s of refilling stand against 60 s of using: hardly anything is left over.
+    const after = await flood(5_000);
+    expect(after).toBeLessThanOrEqual(5 * 100 + 2 * 100);
+    expect(after).toBeGreaterThan(400);
+    clock.now += 60_000;
+    expect(await flood(1_000)).toBeGreaterThan(800);
+  });
+
+  it('go on for whoever was quiet before, a part of the pace', async () => {
+    const { book, flood, first, clock } = town();
+    first.take('fio', limit, clock.now);
+    await settled();
+    book.down = true;
+    const granted = await flood(60_000);
+    expect(granted).toBeGreaterThan((60 * 100) / 8);
+    expect(granted).toBeLessThan(60 * 100);
+  });
+
+  it('go on for everybody alike while a question is never answered, at the pace of each and no faster', async () => {
+    const { book, floodAll } = town();
+    await floodAll(['fio', 'kb'], 20_000);
+    let answer: (value?: unknown) => void = () => {};
+    book.hold = new Promise((resolve) => {
+      answer = resolve;
+    });
+    for (const granted of await floodAll(['fio', 'kb'], 60_000)) {
+      expect(granted).toBeGreaterThan(0.9 * 6_000);
+      expect(granted).toBeLessThan(1.1 * 6_000);
+    }
+    book.hold = Promise.resolve();
+    answer();
+    for (const granted of await floodAll(['fio', 'kb'], 5_000)) {
+      expect(granted).toBeGreaterThan(400);
+      expect(granted).toBeLessThan(700);
+    }
+  });
+
+  it('grant each of many callers its own where the store answers slowly', async () => {
+    const { book, floodAll } = town();
+    const names = ['fio', 'kb', 'csob', 'moneta'];
+    Object.defineProperty(book, 'hold', { get: () => new Promise((resolve) => setImmediate(() => setImmediate(resolve))) });
+    for (const granted of await floodAll(names, 5_000)) {
+      expect(granted).toBeGreaterThan(0.9 * (800 + 500));
+      expect(granted).toBeLessThanOrEqual(800 + 500 + 4);
+    }
+  });
+
+  it('give back what they do not use', async () => {
+    const { book, first, clock, flood } = town();
+    first.take('fio', limit, clock.now);
+    await settled();
+    clock.now += 10_000;
+    await first.tend();
+    const last = book.asked.at(-1);
+    expect(last?.want).toBe(0);
+    expect(last?.back).toBeGreaterThan(90);
+    expect(await flood(1)).toBe(2);
+  });
+
+  it('ask rarely: not for every request, and not again and again where nothing is left', async () => {
+    const { book, flood } = town();
+    await flood(1_000);
+    const first = book.asked.length;
+    expect(first).toBeLessThan(30);
+    await flood(10_000);
+    expect(book.asked.length - first).toBeLessThan(60);
+  });
+
+  it('owe under another limit what they owed under the first', async () => {
+    const { book, first, clock } = town();
+    book.down = true;
+    for (let i = 0; i < 100; i++) first.take('fio', limit, clock.now);
+    await settled();
+    book.down = false;
+    clock.now += 200;
+    const wide = { requestsPerSecond: 200, burst: 1_600 };
+    first.take('fio', wide, clock.now);
+    await settled();
+    expect(book.asked.at(-1)?.back).toBeLessThanOrEqual(-100);
+    // And give back what is more than a smaller bucket holds.
+    const { left } = first.take('fio', wide, clock.now);
+    clock.now += 200;
+    first.take('fio', { requestsPerSecond: 1, burst: 2 }, clock.now);
+    clock.now += 10_000;
+    await first.tend();
+    expect(book.asked.at(-1)?.back).toBeGreaterThan(left - 2);
+  });
+
+  it('owe what was used while giving back was tried in vain', async () => {
+    const { book, first, clock } = town();
+    book.down = true;
+    for (let i = 0; i < 100; i++) first.take('fio', limit, clock.now);
+    await settled();
+    clock.now += 10_000;
+    const tending = first.tend();
+    first.take('fio', limit, clock.now);
+    await tending;
+    book.down = false;
+    clock.now += 10_000;
+    await first.tend();
+    expect(book.asked.at(-1)?.back).toBeLessThanOrEqual(-101);
+  });
+
+  it('take no notice of what the time is said to be', async () => {
+    const { book, first, clock } = town();
+    for (let i = 0; i < 100; i++) first.take('fio', limit, Date.UTC(2026, 10, 21));
+    await settled();
+    const before = book.asked.length;
+    let granted = 0;
+    // An hour back, as on a machine whose clock was wrong.
+    for (const end = clock.now + 60_000; clock.now < end; clock.now++) {
+      for (let i = 0; i < 2; i++) if (first.take('fio', limit, Date.UTC(2026, 10, 21) - 3_600_000).granted) granted++;
+      await settled();
+    }
+    expect(book.asked.length).toBeGreaterThan(before);
+    expect(granted).toBeGreaterThan(0.95 * 6_000);
+  });
+
+  it('hold to another limit at once', () => {
+    const { first, clock } = town();
+    const small = { requestsPerSecond: 1, burst: 1 };
+    expect(first.take('fio', limit, clock.now).left).toBe(99);
+    expect([1, 2].map(() => first.take('fio', small, clock.now).granted)).toEqual([true, false]);
+  });
+});

@@ -1,0 +1,63 @@
+import { describe, expect, it, test } from 'vitest';
+import { seededRandom } from '../../../sources/demoTown/random.ts';
+import { rateLimitFields } from './rateLimitFields.ts';
+import { tokenBuckets } from './tokenBuckets.ts';
+
+const limit = { requestsPerSecond: 2, burst: 5 };
+
+describe('a bucket of tokens', () => {
+  it('grants a burst, then the steady pace', () => {
+    const { take } = tokenBuckets(10);
+    const granted = (now: number) => take('fio', limit, now).granted;
+    expect([1, 2, 3, 4, 5, 6].map(() => granted(0))).toEqual([true, true, true, true, true, false]);
+    expect([499, 500, 501, 999, 1000].map(granted)).toEqual([false, true, false, false, true]);
+    expect([1, 2, 3, 4, 5, 6].map(() => granted(60_000))).toEqual([true, true, true, true, true, false]);
+  });
+
+  it('says what is left and how long the rest takes', () => {
+    const { take } = tokenBuckets(10);
+    expect(take('fio', limit, 0)).toEqual({ granted: true, left: 4, wait: 0, untilFull: 500 });
+    for (let i = 0; i < 4; i++) take('fio', limit, 0);
+    expect(take('fio', limit, 0)).toEqual({ granted: false, left: 0, wait: 500, untilFull: 2_500 });
+  });
+
+  it('tells whether it has one without taking it', () => {
+    const { take, hasOne } = tokenBuckets(10);
+    const one = { requestsPerSecond: 1, burst: 1 };
+    expect([hasOne('fio', one, 0), hasOne('fio', one, 0), take('fio', one, 0).granted]).toEqual([true, true, true]);
+    expect([0, 999, 1_000].map((now) => hasOne('fio', one, now))).toEqual([false, false, true]);
+  });
+
+  it('is one for each name, and the quietest goes when there are too many', () => {
+    const { take } = tokenBuckets(2);
+    const one = { requestsPerSecond: 1, burst: 1 };
+    const granted = (name: string) => take(name, one, 0).granted;
+    expect(['a', 'b', 'a', 'b'].map(granted)).toEqual([true, true, false, false]);
+    expect(['c', 'b', 'a'].map(granted)).toEqual([true, false, true]);
+  });
+
+  it('over any time grants no more than a burst and the pace, and no less to whoever keeps asking', () => {
+    const random = seededRandom(7);
+    for (let round = 0; round < 200; round++) {
+      const { take } = tokenBuckets(1);
+      const some = { requestsPerSecond: 0.5 + random() * 20, burst: 1 + Math.floor(random() * 20) };
+      let [now, granted] = [0, 0];
+      for (let i = 0; i < 400; i++) {
+        // A clock that is set back gives nothing away.
+        now += random() < 0.02 ? -50 * random() : 30 * random();
+        if (take('x', some, now).granted) granted++;
+      }
+      expect(granted).toBeLessThanOrEqual(some.burst + (12_500 * some.requestsPerSecond) / 1_000);
+      expect(granted).toBeGreaterThanOrEqual(Math.min(400, some.burst));
+    }
+  });
+
+  test.each([
+    [{ requestsPerSecond: 200, burst: 2_000 }, 0, '"caller";q=2000;w=10', '"caller";r=1999;t=1'],
+    [{ requestsPerSecond: 0.5, burst: 1 }, 0, '"caller";q=1;w=2', '"caller";r=0;t=2'],
+    [{ requestsPerSecond: 100, burst: 10 }, 0, '"caller";q=10;w=1', '"caller";r=9;t=1'],
+  ])('%j is told as the draft says', (some, now, policy, state) => {
+    const fields = rateLimitFields('caller', some, tokenBuckets(1).take('x', some, now));
+    expect(fields).toEqual({ 'ratelimit-policy': policy, ratelimit: state });
+  });
+});

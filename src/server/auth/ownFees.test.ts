@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import { operatorBook } from '../dataset/operatorBook.ts';
+import { publicOwnFees, wrongInOwnFees } from './ownFees.ts';
+
+const eur = { amount: 5, currency: 'EUR' };
+
+test.each<[unknown]>([
+  [[]],
+  [[{ at: 'own', fee: 'none' }]],
+  [[{ at: 'alliance', currencies: ['EUR', 'CZK'], fee: 'none' }]],
+  [[{ currencies: ['EUR'], from: 50, fee: 'none' }, { fee: eur }]],
+  [[{ fee: { percentage: 1.75 } }]],
+  [[{ fee: { percentage: 1.75, currency: 'EUR', minimum: 5.99 } }]],
+  [[{ fee: { amount: 100, percentage: 1, currency: 'CZK', minimum: 120, maximum: 120 } }]],
+])('nothing is wrong with %j', (rules) => {
+  expect(wrongInOwnFees(rules)).toBeUndefined();
+});
+
+test.each<[unknown, string]>([
+  [{}, "'ownFees' must be a list of rules"],
+  [['none'], "'ownFees[0]' must be an object"],
+  [[{ fees: 'none' }], "there is no field 'ownFees[0].fees', only at, currencies, from, fee"],
+  [[JSON.parse('{"__proto__":"none"}')], "there is no field 'ownFees[0].__proto__', only at, currencies, from, fee"],
+  [[{}], "'ownFees[0].fee' is missing"],
+  [[{ at: 'home', fee: 'none' }], "'ownFees[0].at' must be 'own' or 'alliance'"],
+  [[{ currencies: [], fee: 'none' }], "'ownFees[0].currencies' must be a list of currency codes such as EUR"],
+  [[{ currencies: ['KČ'], fee: 'none' }], "'ownFees[0].currencies' must be a list of currency codes such as EUR"],
+  [[{ from: 50, fee: 'none' }], "'ownFees[0].from' needs 'currencies' with the one it is in"],
+  [[{ from: 50, currencies: ['EUR', 'CZK'], fee: 'none' }], "'ownFees[0].from' needs 'currencies' with the one it is in"],
+  [[{ from: 0, currencies: ['EUR'], fee: 'none' }], "'ownFees[0].from' must be a number above 0 and up to 1000000000"],
+  [[{ at: 'own', fee: 'none' }, { fee: 'free' }], "'ownFees[1].fee' must be 'none' or an object"],
+  [[{ fee: null }], "'ownFees[0].fee' must be 'none' or an object"],
+  [[{ fee: {} }], "'ownFees[0].fee' needs an 'amount' or a 'percentage'"],
+  [[{ fee: { amount: 5 } }], "'ownFees[0].fee.currency' is missing"],
+  [[{ fee: { amount: 0, currency: 'EUR' } }], "'ownFees[0].fee.amount' must be a number above 0 and up to 1000000000"],
+  [[{ fee: { amount: '5', currency: 'EUR' } }], "'ownFees[0].fee.amount' must be a number above 0 and up to 1000000000"],
+  [[{ fee: { amount: 5, currency: 'EURO' } }], "'ownFees[0].fee.currency' must be a currency code such as EUR"],
+  [[{ fee: { percentage: 150 } }], "'ownFees[0].fee.percentage' must be a number above 0 and up to 100"],
+  [[{ fee: { percent: 1 } }], "there is no field 'ownFees[0].fee.percent', only amount, percentage, currency, minimum, maximum"],
+  [[{ fee: { percentage: 1, minimum: 5 } }], "'ownFees[0].fee.currency' is missing"],
+  [
+    [{ fee: { percentage: 1, currency: 'EUR' } }],
+    "'ownFees[0].fee.currency' is of no use: a percentage is in the money withdrawn",
+  ],
+  [[{ fee: { ...eur, maximum: 9 } }], "'ownFees[0].fee' has a limit, which only a 'percentage' needs"],
+  [[{ fee: { percentage: 1, currency: 'EUR', minimum: 9, maximum: 5 } }], "'ownFees[0].fee.minimum' is above 'maximum'"],
+  [[{ fee: eur }, { at: 'own', fee: 'none' }], "'ownFees[0]' always holds, so no rule after it ever counts"],
+])('%j is wrong, and it is said where', (rules, message) => {
+  expect(wrongInOwnFees(rules)).toBe(message);
+});
+
+const book = operatorBook([
+  { uid: 'op-fio', name: 'Fio banka' },
+  { uid: 'op-kb', name: 'Komerční banka' },
+  { uid: 'op-kb2', name: 'KOMERČNÍ BANKA, a.s.' },
+]);
+const ownFees = [
+  { at: 'own', fee: 'none' },
+  { at: 'alliance', currencies: ['CZK'], from: 1000, fee: { amount: 9, currency: 'CZK' } },
+  { fee: { percentage: 1 } },
+] as const;
+
+test('the page is told whose machines are meant by the uids that ATMs bear, and the rest as it was written', () => {
+  expect(publicOwnFees({ operator: 'fio banka', withdrawals: ['Fio banka', 'Komerční banka'], ownFees }, book)).toEqual([
+    { operators: ['op-fio'], fee: 'none' },
+    { operators: ['op-fio', 'op-kb', 'op-kb2'], currencies: ['CZK'], from: 1000, fee: { amount: 9, currency: 'CZK' } },
+    { fee: { percentage: 1 } },
+  ]);
+});
+
+test('without an alliance only the bank’s own machines are meant; a bank without a machine here has none', () => {
+  expect(publicOwnFees({ operator: 'Fio banka', ownFees }, book)?.[1]?.operators).toEqual(['op-fio']);
+  expect(publicOwnFees({ operator: 'Nobody', ownFees }, book)?.[0]?.operators).toEqual([]);
+});
+
+test('a bank that tells nothing is not one without fees', () => {
+  expect(publicOwnFees({ operator: 'Fio banka' }, book)).toBeUndefined();
+});

@@ -1,0 +1,105 @@
+import type { OwnFee, OwnFeeRule } from '../../contract/app.ts';
+import { iso4217 } from '../../sources/iso4217.ts';
+import type { CallerProfile, OwnFeeEntry } from '../../store/callers/callerBook.ts';
+import type { OperatorBook } from '../dataset/operatorBook.ts';
+import { callerOperators, uidsOf } from './callerOperators.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+interface Field {
+  readonly is: (value: unknown) => boolean;
+  readonly mustBe: string;
+}
+
+const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isCurrency = (value: unknown) => typeof value === 'string' && iso4217.has(value);
+/** More than that is a slip of the pen in any currency. */
+const most = 1_000_000_000;
+const money: Field = {
+  is: (value) => typeof value === 'number' && value > 0 && value <= most,
+  mustBe: `a number above 0 and up to ${most}`,
+};
+
+const ruleFields: Readonly<Record<string, Field>> = {
+  at: { is: (value) => value === 'own' || value === 'alliance', mustBe: "'own' or 'alliance'" },
+  currencies: {
+    is: (value) => Array.isArray(value) && value.length > 0 && value.every(isCurrency),
+    mustBe: 'a list of currency codes such as EUR',
+  },
+  from: money,
+  fee: { is: (value) => value === 'none' || isFields(value), mustBe: "'none' or an object" },
+};
+const feeFields: Readonly<Record<string, Field>> = {
+  amount: money,
+  percentage: {
+    is: (value) => typeof value === 'number' && value > 0 && value <= 100,
+    mustBe: 'a number above 0 and up to 100',
+  },
+  currency: { is: isCurrency, mustBe: 'a currency code such as EUR' },
+  minimum: money,
+  maximum: money,
+};
+
+function wrongField(value: unknown, fields: Readonly<Record<string, Field>>, path: string): string | undefined {
+  if (!isFields(value)) return `'${path}' must be an object`;
+  for (const [name, held] of Object.entries(value)) {
+    const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
+    if (field === undefined) return `there is no field '${path}.${name}', only ${Object.keys(fields).join(', ')}`;
+    if (!field.is(held)) return `'${path}.${name}' must be ${field.mustBe}`;
+  }
+  return undefined;
+}
+
+function wrongInFee(fee: Exclude<OwnFee, 'none'>, path: string): string | undefined {
+  const { amount, percentage, currency, minimum, maximum } = fee;
+  if (amount === undefined && percentage === undefined) return `'${path}' needs an 'amount' or a 'percentage'`;
+  const limited = minimum !== undefined || maximum !== undefined;
+  if (limited && percentage === undefined) return `'${path}' has a limit, which only a 'percentage' needs`;
+  const inMoney = limited || amount !== undefined;
+  if (inMoney !== (currency !== undefined)) {
+    return inMoney ? `'${path}.currency' is missing` : `'${path}.currency' is of no use: a percentage is in the money withdrawn`;
+  }
+  const crossed = minimum !== undefined && maximum !== undefined && minimum > maximum;
+  return crossed ? `'${path}.minimum' is above 'maximum'` : undefined;
+}
+
+function wrongInRule(value: unknown, path: string): string | undefined {
+  const wrong = wrongField(value, ruleFields, path);
+  if (wrong !== undefined) return wrong;
+  const { currencies, from, fee } = value as OwnFeeEntry;
+  if (fee === undefined) return `'${path}.fee' is missing`;
+  if (from !== undefined && currencies?.length !== 1) return `'${path}.from' needs 'currencies' with the one it is in`;
+  if (fee === 'none') return undefined;
+  return wrongField(fee, feeFields, `${path}.fee`) ?? wrongInFee(fee, `${path}.fee`);
+}
+
+/** What is wrong with a caller's `ownFees`, in words that follow the entry's name; undefined: nothing. */
+export function wrongInOwnFees(value: unknown): string | undefined {
+  if (!Array.isArray(value)) return "'ownFees' must be a list of rules";
+  for (const [index, rule] of value.entries()) {
+    const path = `ownFees[${index}]`;
+    const wrong = wrongInRule(rule, path);
+    if (wrong !== undefined) return wrong;
+    const { at, currencies, from } = rule as OwnFeeEntry;
+    const always = at === undefined && currencies === undefined && from === undefined;
+    if (always && index < value.length - 1) return `'${path}' always holds, so no rule after it ever counts`;
+  }
+  return undefined;
+}
+
+/**
+ * The rules as the page can apply them: whose machines are meant as the uids that ATMs bear.
+ * @returns undefined where the bank has told none
+ */
+export function publicOwnFees(
+  bank: Pick<CallerProfile, 'operator' | 'country' | 'withdrawals' | 'ownFees'>,
+  operators: OperatorBook,
+): OwnFeeRule[] | undefined {
+  const { own, withdrawals = [own] } = callerOperators(bank, operators);
+  const meant = { own: [own], alliance: withdrawals };
+  return bank.ownFees?.map(({ at, currencies, from, fee }) => ({
+    ...(at && { operators: uidsOf(meant[at]) }),
+    ...(currencies && { currencies: [...currencies] }),
+    ...(from !== undefined && { from }),
+    fee,
+  }));
+}

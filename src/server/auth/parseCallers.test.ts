@@ -1,0 +1,177 @@
+import { describe, expect, it, test } from 'vitest';
+import { ConfigError } from '../configError.ts';
+import { parseCallers } from './parseCallers.ts';
+
+const fio = { slug: 'fio', key: 'k-fio-1', operator: 'Fio banka' };
+
+function messageOf(text: string): string {
+  try {
+    parseCallers(text, 'callers.json');
+  } catch (error) {
+    expect(error).toBeInstanceOf(ConfigError);
+    return (error as Error).message;
+  }
+  return 'no error';
+}
+
+describe('parseCallers', () => {
+  it('fills in that nobody is activated or the default unless it says so', () => {
+    expect(parseCallers(JSON.stringify([fio]), 'x')).toEqual([{ ...fio, activated: false, default: false }]);
+  });
+
+  it('steps over a byte order mark, which some editors write', () => {
+    expect(parseCallers(`\ufeff${JSON.stringify([fio])}`, 'x')).toHaveLength(1);
+  });
+
+  it('reads every field', () => {
+    const full = {
+      ...fio,
+      withdrawals: ['Fio banka', 'op-1'],
+      deposits: [],
+      activated: true,
+      supportAddress: 'atm@fio.example',
+      default: true,
+      frameAncestors: ['https://www.fio.example', 'http://localhost:8081'],
+      brand: {
+        name: 'Bankomaty',
+        logo: 'https://www.fio.example/logo.svg',
+        colours: { light: '#0a5c36', dark: '#7CDBA2' },
+        languages: ['cs', 'en'],
+        place: { place: 'Praha', lat: 50.0875, long: 14.4213 },
+      },
+      ownFees: [{ at: 'own', fee: 'none' }, { fee: { amount: 35, currency: 'CZK' } }],
+    };
+    expect(parseCallers(JSON.stringify([full]), 'x')).toEqual([full]);
+  });
+
+  test.each<[string, unknown, string]>([
+    ['no list', { fio }, 'callers.json must hold a list of callers.'],
+    ['an entry that is no object', ['fio'], 'callers.json: line 1: entry 1 must be an object.'],
+    [
+      'a missing slug',
+      [{ key: 'k', operator: 'o' }],
+      "callers.json: line 1: entry 1: 'slug' is missing; it must be lower-case letters, digits and hyphens, and not 'demo' or 'sandbox', nor begin with 'sandbox-'.",
+    ],
+    [
+      'a slug with blanks',
+      [{ ...fio, slug: 'Fio banka' }],
+      "callers.json: line 1: entry 1 ('Fio banka'): 'slug' must be lower-case letters, digits and hyphens, and not 'demo' or 'sandbox', nor begin with 'sandbox-'.",
+    ],
+    [
+      'the slug of the demo',
+      [{ ...fio, slug: 'demo' }],
+      "callers.json: line 1: entry 1 ('demo'): 'slug' must be lower-case letters, digits and hyphens, and not 'demo' or 'sandbox', nor begin with 'sandbox-'.",
+    ],
+    [
+      'a missing key',
+      [fio, { slug: 'kb', operator: 'KB' }],
+      "callers.json: line 1: entry 2 ('kb'): 'key' is missing; it must be printable characters without blanks.",
+    ],
+    [
+      'a key with a blank',
+      [{ ...fio, key: 'a b' }],
+      "callers.json: line 1: entry 1 ('fio'): 'key' must be printable characters without blanks.",
+    ],
+    [
+      'a missing operator',
+      [{ slug: 'fio', key: 'k' }],
+      "callers.json: line 1: entry 1 ('fio'): 'operator' is missing; it must be the uid or the name of an operator, without control characters.",
+    ],
+    ...(
+      [
+        ['operator', 'the uid or the name of an operator, without control characters'],
+        ['name', 'a text of at most 500 characters, on one line and without control characters'],
+        ['supportAddress', 'a text without control characters'],
+      ] as const
+    ).map(([field, mustBe]): [string, object[], string] => [
+      `a control character in ${field}`,
+      [{ ...fio, [field]: 'Fio\u001b[2J' }],
+      `callers.json: line 1: entry 1 ('fio'): '${field}' must be ${mustBe}.`,
+    ]),
+    [
+      'a list that is none',
+      [{ ...fio, withdrawals: 'Fio' }],
+      "callers.json: line 1: entry 1 ('fio'): 'withdrawals' must be a list of uids or names of operators, without control characters.",
+    ],
+    [
+      'a list of numbers',
+      [{ ...fio, deposits: [1] }],
+      "callers.json: line 1: entry 1 ('fio'): 'deposits' must be a list of uids or names of operators, without control characters.",
+    ],
+    [
+      'activation as a text',
+      [{ ...fio, activated: 'true' }],
+      "callers.json: line 1: entry 1 ('fio'): 'activated' must be true or false.",
+    ],
+    [
+      'a misspelt field',
+      [{ ...fio, activate: true }],
+      "callers.json: line 1: entry 1 ('fio'): there is no field 'activate', only slug, key, operator, country, withdrawals, deposits, activated, supportAddress, default, frameAncestors, brand, ownFees, name, scopes, origins, hosts, limits.",
+    ],
+    ...[
+      'https://www.fio.example/',
+      'https://*.fio.example',
+      '*',
+      "'self'",
+      'www.fio.example',
+      'null',
+      'data:text/html,x',
+      "https://fio.example; script-src 'unsafe-inline'",
+      'https://FIO.example',
+      'https://fio.example:443',
+      'http://www.fio.example',
+      'https://user@fio.example',
+      7,
+    ].map((origin): [string, unknown, string] => [
+      `the origin ${origin}`,
+      [{ ...fio, frameAncestors: [origin] }],
+      "callers.json: line 1: entry 1 ('fio'): 'frameAncestors' must be a list of https origins such as 'https://www.bank.example', without a path, a final slash or a wildcard.",
+    ]),
+    [
+      'one origin without a list',
+      [{ ...fio, frameAncestors: 'https://fio.example' }],
+      "callers.json: line 1: entry 1 ('fio'): 'frameAncestors' must be a list of https origins such as 'https://www.bank.example', without a path, a final slash or a wildcard.",
+    ],
+    [
+      'a wrong brand',
+      [{ ...fio, brand: { colours: { light: 'red' } } }],
+      "callers.json: line 1: entry 1 ('fio'): 'brand.colours.light' must be a colour such as #0b5f52.",
+    ],
+    [
+      'a wrong fee of its own',
+      [{ ...fio, ownFees: [{ fee: 35 }] }],
+      "callers.json: line 1: entry 1 ('fio'): 'ownFees[0].fee' must be 'none' or an object.",
+    ],
+    [
+      'null',
+      [{ ...fio, supportAddress: null }],
+      "callers.json: line 1: entry 1 ('fio'): 'supportAddress' must be a text without control characters.",
+    ],
+    ['a slug twice', [fio, { ...fio, key: 'other' }], "callers.json: the slug 'fio' is used twice."],
+    [
+      'a host name twice',
+      [
+        { ...fio, hosts: ['atm.example', 'fio.example'] },
+        { ...fio, slug: 'kb', key: 'other', hosts: ['atm.example'] },
+      ],
+      "callers.json: a host name has one bank, and one of 'kb' is another's too.",
+    ],
+    ['a key twice', [fio, { ...fio, slug: 'kb' }], "callers.json: the key of 'kb' is used twice."],
+    [
+      'two defaults',
+      [
+        { ...fio, default: true },
+        { slug: 'kb', key: 'k', operator: 'KB', default: true },
+      ],
+      'callers.json: only one caller can be the default, not 2.',
+    ],
+  ])('refuses %s, and says where', (_, value, message) => {
+    expect(messageOf(JSON.stringify(value))).toBe(message);
+  });
+
+  it('never quotes what stands in a broken file: it may be a key', () => {
+    const message = messageOf('[{"slug":"fio","key":"k-secret" "operator":1}]');
+    expect(message).toMatch(/^callers\.json is not JSON at position \d+ \(line 1 column \d+\)\.$/);
+    expect(messageOf('')).toBe('callers.json is not JSON.');
+  });
+});

@@ -1,0 +1,91 @@
+import { placeOfSyntaxError } from '../../core/jsonObject.ts';
+import type { CallerProfile } from '../../store/callers/callerBook.ts';
+import { ConfigError } from '../configError.ts';
+import { callerFields, isText, wrongInField } from './callerFields.ts';
+import { lineOf } from './jsonLines.ts';
+
+/** A caller as callers.json names it. */
+export interface CallerEntry extends CallerProfile {
+  /** Sent as `Authorization: Bearer <key>`. */
+  readonly key: string;
+}
+
+/** @throws ConfigError that names the file and the place, and quotes nothing: it may be a key. */
+export function readJsonFile(text: string, path: string): { readonly text: string; readonly value: unknown } {
+  // Some editors put a byte order mark in front.
+  const plain = text.replace(/^\ufeff/, '');
+  try {
+    return { text: plain, value: JSON.parse(plain) };
+  } catch (error) {
+    throw new ConfigError(`${path} is not JSON${placeOfSyntaxError(error)}.`);
+  }
+}
+
+/** The line that a complaint is about: its first quoted word is the path. @param base of what the complaint is about. */
+export function lineOfComplaint(text: string, base: string, complaint: string): number {
+  const path = /'([^']*)'/.exec(complaint)?.[1] ?? '';
+  return lineOf(text, base === '' || path.startsWith('[') ? `${base}${path}` : `${base}.${path}`);
+}
+
+/** @throws ConfigError that names the file, the line, the entry and the field, and never a key. */
+export function parseCallers(given: string, path: string): readonly CallerEntry[] {
+  const { text, value: list } = readJsonFile(given, path);
+  if (!Array.isArray(list)) throw new ConfigError(`${path} must hold a list of callers.`);
+  const entries = list.map((entry, index) => {
+    const fail = (complaint: string): never => {
+      const named = isText((entry as Partial<CallerEntry> | null)?.slug) ? ` ('${(entry as CallerEntry).slug}')` : '';
+      const line = lineOfComplaint(text, `[${index}]`, complaint);
+      throw new ConfigError(`${path}: line ${line}: entry ${index + 1}${named}${complaint}.`);
+    };
+    return parseEntry(entry, fail);
+  });
+  refuseTwice(
+    entries,
+    ({ slug }) => [slug],
+    (entry) => `${path}: the slug '${entry.slug}' is used twice.`,
+  );
+  refuseTwice(
+    entries,
+    ({ key }) => [key],
+    (entry) => `${path}: the key of '${entry.slug}' is used twice.`,
+  );
+  refuseTwice(
+    entries,
+    ({ hosts = [] }) => [...new Set(hosts)],
+    (entry) => `${path}: a host name has one bank, and one of '${entry.slug}' is another's too.`,
+  );
+  const defaults = entries.filter((entry) => entry.default);
+  if (defaults.length > 1) throw new ConfigError(`${path}: only one caller can be the default, not ${defaults.length}.`);
+  return entries;
+}
+
+/** @param fail with what is wrong, in words that follow the entry's name. */
+function parseEntry(value: unknown, fail: (complaint: string) => never): CallerEntry {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return fail(' must be an object');
+  const entry = value as Readonly<Record<string, unknown>>;
+  for (const field of Object.keys(entry)) {
+    if (!Object.hasOwn(callerFields, field)) fail(`: there is no field '${field}', only ${Object.keys(callerFields).join(', ')}`);
+  }
+  for (const [field, { needed, mustBe }] of Object.entries(callerFields)) {
+    if (Object.hasOwn(entry, field)) {
+      const wrong = wrongInField(field as keyof CallerEntry, entry[field]);
+      if (wrong !== undefined) fail(`: ${wrong}`);
+    } else if (needed) fail(`: '${field}' is missing; it must be ${mustBe}`);
+  }
+  const checked = entry as unknown as Omit<CallerEntry, 'activated' | 'default'> & Partial<CallerEntry>;
+  return { activated: false, default: false, ...checked };
+}
+
+function refuseTwice(
+  entries: readonly CallerEntry[],
+  parts: (entry: CallerEntry) => readonly string[],
+  message: (entry: CallerEntry) => string,
+): void {
+  const seen = new Set<string>();
+  for (const entry of entries) {
+    for (const part of parts(entry)) {
+      if (seen.has(part)) throw new ConfigError(message(entry));
+      seen.add(part);
+    }
+  }
+}

@@ -1,0 +1,40 @@
+import { expect, it, test } from 'vitest';
+import { ConfigError } from '../configError.ts';
+import { readConfig } from '../runtime/config.ts';
+import { listeningUrl, publicUrlWarning } from './publicUrl.ts';
+
+it.each([
+  ['https://atms.example.com', 'https://atms.example.com'],
+  ['https://ATMS.example.com/', 'https://atms.example.com'],
+  ['https://atms.example.com/finder/', 'https://atms.example.com/finder'],
+  ['http://10.0.0.5:8080', 'http://10.0.0.5:8080'],
+])('PUBLIC_URL=%s is %s', (PUBLIC_URL, publicUrl) => expect(readConfig({ PUBLIC_URL })).toMatchObject({ publicUrl }));
+
+it.each([
+  'atms.example.com',
+  'ftp://atms.example.com',
+  'https://a@atms.example',
+  'https://atms.example/?',
+  'https://atms.example/#x',
+])('PUBLIC_URL=%s is rejected with a sentence that quotes it', (PUBLIC_URL) => {
+  expect(() => readConfig({ PUBLIC_URL })).toThrow(ConfigError);
+  expect(() => readConfig({ PUBLIC_URL })).toThrow(PUBLIC_URL);
+});
+
+it('is absent where it is not set', () => expect(readConfig({ PUBLIC_URL: ' ' })).not.toHaveProperty('publicUrl'));
+
+test.each([
+  ['127.0.0.1', false, 'http://127.0.0.1:8080', false],
+  ['localhost', false, 'http://localhost:8080', false],
+  ['10.0.0.5', false, 'http://10.0.0.5:8080', false],
+  ['::1', false, 'http://[::1]:8080', false],
+  ['0.0.0.0', false, 'http://localhost:8080', true],
+  ['::', false, 'http://localhost:8080', true],
+  ['127.0.0.1', true, 'http://127.0.0.1:8080', true],
+])('without it and listening on %s (proxy: %s) URLs begin with %s; a warning: %s', (host, hasProxy, url, warns) => {
+  expect(listeningUrl(host, 8080)).toBe(url);
+  const warning = publicUrlWarning(url, host, hasProxy);
+  expect(warning !== undefined).toBe(warns);
+  if (warning !== undefined)
+    expect(warning).toContain(`PUBLIC_URL is not set. URLs in answers, such as merchant.logo, begin with ${url}`);
+});

@@ -1,0 +1,194 @@
+import { createServer, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import fastify from 'fastify';
+import { afterEach, expect, it, test, vi } from 'vitest';
+import { bank, bankTown, machine } from '../../../../test/support/server/bankTown.ts';
+import { collectLog, someFeed } from '../../../../test/support/server/doubles.ts';
+import { emptyFolder, someInstant } from '../../../../test/support/server/testApp.ts';
+import { openStore } from '../../../store/openStore.ts';
+import { openTracing } from '../../runtime/openTracing.ts';
+import { type RunningServer, startServer } from '../../runtime/startServer.ts';
+import { openExporter } from './exporter.ts';
+import { readTraceparent } from './span.ts';
+
+interface Received {
+  readonly traceId: string;
+  readonly spanId: string;
+  readonly parentSpanId?: string;
+  readonly name: string;
+  readonly kind: number;
+  readonly startTimeUnixNano: string;
+  readonly endTimeUnixNano: string;
+  readonly attributes: readonly { readonly key: string; readonly value: Readonly<Record<string, string>> }[];
+}
+
+const ends: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const end of ends.splice(0)) await end();
+});
+
+/** A collector that takes what it is given, or answers with another status. */
+async function collector(status = 200) {
+  const bodies: string[] = [];
+  const server = createServer((request, response) => {
+    let body = `${request.headers['x-key']} ${request.headers['content-type']} ${request.url} `;
+    request
+      .on('data', (piece) => (body += piece))
+      .on('end', () => {
+        bodies.push(body);
+        response.writeHead(status).end('{}');
+      });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  ends.push(() => new Promise((resolve) => server.close(resolve).closeAllConnections()));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1/traces`;
+  const spans = (): Received[] =>
+    bodies.flatMap((body) =>
+      JSON.parse(body.slice(body.indexOf('{'))).resourceSpans.flatMap(
+        (one: { scopeSpans: [{ spans: Received[] }] }) => one.scopeSpans[0].spans,
+      ),
+    );
+  return { url, bodies, spans };
+}
+const settings = (url: string) => ({ url, headers: { 'x-key': 'k' }, resource: { 'service.name': 'atms' }, sampled: 1 });
+
+const traceId = '4bf92f3577b34da6a3ce929d0e0e4736';
+const nearby = '/v6/atms/complete/findNearby?lat=50.0875&long=14.4213&radius=1000';
+
+it('a request is a span of the trace that it came with, and what the store was asked for it hangs below, without a value', async () => {
+  const { url, spans, bodies } = await collector();
+  const dataDir = emptyFolder();
+  const store = await openStore({ dataDir });
+  await store.migrate();
+  await store.replaceFeed(
+    someFeed,
+    [{ uid: 'a', lat: 50.0875, long: 14.4213, country: 'CZ', timeZone: 'Europe/Prague' }],
+    someInstant,
+  );
+  await store.close();
+  const server: RunningServer = await startServer({
+    ...{ dataDir, host: '127.0.0.1', port: 0, log: collectLog(), now: () => someInstant, lookEvery: 20, tracing: settings(url) },
+  });
+  ends.push(() => server.close());
+  const headers = { traceparent: `00-${traceId}-00f067aa0ba902b7-01`, 'x-request-id': 'id-1' };
+  await (await fetch(`${server.url}${nearby}`, { headers })).text();
+  const report = { method: 'POST', body: '{"problem":"gone","comment":"a-comment"}' };
+  await fetch(`${server.url}/v6/atms/a/reports`, { ...report, headers: { ...headers, 'content-type': 'application/json' } });
+  await fetch(`${server.url}${nearby}`, { headers: { traceparent: `00-${traceId.replace('4', '5')}-00f067aa0ba902b7-00` } });
+  await server.close();
+
+  const ours = spans().filter((span) => span.traceId === traceId);
+  const search = ours.find(({ name }) => name === 'GET /v6/atms/complete/findNearby');
+  expect(search).toMatchObject({ kind: 2, parentSpanId: '00f067aa0ba902b7' });
+  expect(search?.attributes).toEqual(
+    expect.arrayContaining([
+      { key: 'http.response.status_code', value: { intValue: '200' } },
+      { key: 'atm_finder.request_id', value: { stringValue: 'id-1' } },
+    ]),
+  );
+  const posted = ours.find(({ name }) => name === 'POST /v6/atms/:uid/reports');
+  const statements = ours.filter(({ parentSpanId }) => parentSpanId === posted?.spanId);
+  expect(statements.map(({ name }) => name)).toContain('insert sqlite');
+  for (const { startTimeUnixNano: start, endTimeUnixNano: end } of ours) {
+    expect(start).toMatch(/^\d{19}$/);
+    expect(BigInt(end)).toBeGreaterThanOrEqual(BigInt(start));
+  }
+  expect(spans().some(({ name }) => name === 'read world')).toBe(true);
+  // Whoever asked last did not want it traced, which is not for strangers to say.
+  expect(spans().filter((span) => span.traceId.startsWith('5bf9'))).toHaveLength(1);
+  expect(bodies[0]).toMatch(/^k application\/json \/v1\/traces .*"service.name"/);
+  for (const secret of ['50.0875', '14.4213', 'a-comment', 'radius=']) expect(bodies.join('\n')).not.toContain(secret);
+});
+
+it('what the short way answers is a span too, and what the service asks others is told by host and outcome alone', async () => {
+  const { url, spans, bodies } = await collector();
+  const other = await collector(404);
+  const tracing = openTracing(settings(url), collectLog());
+  const town = await bankTown([machine('a', 'fio')], { traceRequests: tracing.traceRequests });
+  ends.push(() => town.close());
+  const authorization = `Bearer ${await town.token(await town.add(bank('fio')))}`;
+  await town.app.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = town.app.server.address() as AddressInfo;
+  const ask = () =>
+    new Promise((resolve) => {
+      const headers = { authorization, traceparent: `00-${traceId}-00f067aa0ba902b7-01` };
+      request(`http://127.0.0.1:${port}${nearby}`, { headers }, (answer) => answer.resume().on('end', resolve)).end();
+    });
+  // A token that is seen for the first time is checked on the long way.
+  for (let i = 0; i < 3; i++) await ask();
+  await (await fetch(`${other.url}?secret=of-ours`)).text();
+  await vi.waitFor(() => expect(other.bodies).toHaveLength(1), 20_000);
+  await tracing.close();
+  const searches = spans().filter(({ name, kind }) => name === 'GET /v6/atms/complete/findNearby' && kind === 2);
+  expect(searches.map((span) => [span.traceId, span.parentSpanId])).toEqual(Array(3).fill([traceId, '00f067aa0ba902b7']));
+  const outgoing = spans().filter(
+    ({ kind, attributes }) => kind === 3 && JSON.stringify(attributes).includes(new URL(other.url).host),
+  );
+  expect(outgoing).toHaveLength(1);
+  expect(JSON.stringify(outgoing)).toContain('{"key":"http.response.status_code","value":{"intValue":"404"}}');
+  expect(bodies.join('\n')).not.toMatch(/of-ours|Bearer|50\.0875/);
+});
+
+it('whether a request is traced is decided by a proxy that is trusted, and by nobody else who says so', async () => {
+  const { url, spans } = await collector();
+  const tracing = openTracing({ ...settings(url), sampled: 0 }, collectLog());
+  const app = fastify({ trustProxy: ['10.0.0.1'] });
+  tracing.traceRequests(app);
+  app.get('/', async () => 'here');
+  ends.push(() => app.close());
+  const ask = (remoteAddress: string, span: string, flag: string) =>
+    app.inject({
+      url: '/',
+      remoteAddress,
+      headers: { traceparent: `00-${traceId}-${span.repeat(8)}-${flag}`, 'x-forwarded-for': '203.0.113.9' },
+    });
+  await ask('10.0.0.1', 'aa', '01');
+  await ask('10.0.0.1', 'bb', '00');
+  await ask('203.0.113.9', 'cc', '01');
+  await tracing.close();
+  expect(spans().map(({ traceId: of, parentSpanId }) => [of, parentSpanId])).toEqual([[traceId, 'aa'.repeat(8)]]);
+});
+
+test.each([
+  ['is gone', undefined, /^warn: Traces are not received and are lost for now: ECONNREFUSED$/],
+  ['refuses', 503, /^warn: Traces are not received and are lost for now: it answered 503$/],
+])(
+  'while the collector %s spans are lost, their number is known, it is said once, and nothing waits for it',
+  async (_how, status, line) => {
+    const { url } = await collector(status);
+    if (status === undefined) await ends.pop()?.();
+    const log = collectLog();
+    const exporter = openExporter(settings(url), log);
+    const span = { traceId, spanId: '00f067aa0ba902b7', name: 'x', kind: 'internal', start: 1, end: 2, attributes: {} } as const;
+    for (let i = 0; i < 10_000; i++) exporter.add(span);
+    await vi.waitFor(() => expect(log.lines).toHaveLength(1), 20_000);
+    await exporter.close();
+    expect(log.lines).toEqual([expect.stringMatching(line)]);
+    expect(exporter.counted).toEqual({ sent: 0, lost: 10_000 });
+  },
+);
+
+test.each([
+  ['00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01', true],
+  ['00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-00', false],
+  ['cc-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-03-what-comes-later', true],
+  ['00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01-more', undefined],
+  ['ff-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01', undefined],
+  ['00-00000000000000000000000000000000-00f067aa0ba902b7-01', undefined],
+  ['00-4bf92f3577b34da6a3ce929d0e0e4736-0000000000000000-01', undefined],
+  ['00-4BF92F3577B34DA6A3CE929D0E0E4736-00f067aa0ba902b7-01', undefined],
+  ['', undefined],
+  [undefined, undefined],
+])('the header traceparent %j is read as the specification has it', (header, sampled) => {
+  expect(readTraceparent(header)?.sampled).toBe(sampled);
+});
+
+it('passes on all that is said to whoever reads a world', async () => {
+  const { url } = await collector();
+  const tracing = openTracing(settings(url), collectLog());
+  ends.push(() => tracing.close());
+  const read = vi.fn(async () => ({}) as never);
+  const store = {} as never;
+  await tracing.readWorld(read)(store, true);
+  expect(read).toHaveBeenCalledExactlyOnceWith(store, true);
+});

@@ -1,0 +1,145 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { zxyToTileId } from 'pmtiles';
+import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
+import { readTile } from '../../../../test/support/osm/readTiles.ts';
+import { collectLog } from '../../../../test/support/server/doubles.ts';
+import { ArchiveWriter } from '../../../sources/osm/basemap/archive/writeArchive.ts';
+import { encodeTile } from '../../../sources/osm/basemap/encodeTile.ts';
+import { type Basemap, openBasemap } from './basemap.ts';
+import { mergeTiles } from './mergeTiles.ts';
+
+let folder: string;
+let basemap: Basemap | undefined;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'basemap-'));
+  mkdirSync(join(folder, 'basemap'));
+});
+afterEach(async () => {
+  await basemap?.close();
+  basemap = undefined;
+  rmSync(folder, { recursive: true, force: true });
+});
+
+type Place = readonly [number, number, number];
+const street = (name: string) =>
+  encodeTile([
+    { layer: 'roads', kind: 'line', props: JSON.stringify({ kind: 'minor_road', name }), parts: [Int16Array.of(0, 0, 99, 99)] },
+    { layer: 'earth', kind: 'area', props: '{"kind":"earth"}', parts: [Int16Array.of(0, 0, 9, 0, 9, 9, 0, 0)] },
+  ]);
+/** An archive with the same street on some tiles. */
+function write(name: string, places: readonly Place[], attribution = '<a href="https://x">© OpenStreetMap</a>'): string {
+  const path = join(folder, name);
+  const writer = new ArchiveWriter(path);
+  const ids = places.map((place) => zxyToTileId(...place)).toSorted((a, b) => a - b);
+  for (const id of ids) writer.add(id, street(`${name} street`));
+  writer.finish({ bounds: [10, places.length, 20, 30], maxZoom: 15, metadata: { attribution } });
+  return path;
+}
+const namesAt = async (map: Basemap, ...place: Place) => {
+  const tile = await map.tile(...place);
+  return tile && readTile(tile.gzip ? gunzipSync(tile.bytes) : tile.bytes).roads?.map(({ props }) => props.name);
+};
+
+describe('the operator’s own archive', () => {
+  it('is read in place, with its facts', async () => {
+    const path = write('planet.pmtiles', [
+      [0, 0, 0],
+      [14, 3, 4],
+    ]);
+    basemap = await openBasemap(path, folder, collectLog());
+    expect(basemap.facts()).toMatchObject({ bounds: [10, 2, 20, 30], maxZoom: 15, attribution: '© OpenStreetMap' });
+    expect(await namesAt(basemap, 14, 3, 4)).toEqual(['planet.pmtiles street']);
+    expect(await namesAt(basemap, 14, 3, 5)).toBeUndefined();
+  });
+
+  it.each<[string, (path: string) => void, RegExp]>([
+    [
+      'is not there',
+      (path) => rmSync(path),
+      /^BASEMAP must name a PMTiles archive of vector tiles, but .*planet\.pmtiles is not there\.$/,
+    ],
+    ['is empty', (path) => truncateSync(path, 0), /is no PMTiles archive\.$/],
+    ['is something else', (path) => writeFileSync(path, 'x'.repeat(500)), /is no PMTiles archive\.$/],
+    [
+      'is of an older version',
+      (path) => writeFileSync(path, readFileSync(path).fill(2, 7, 8)),
+      /is a PMTiles archive of version 2: only version 3 can be read\.$/,
+    ],
+    [
+      'holds images',
+      (path) => writeFileSync(path, readFileSync(path).fill(2, 99, 100)),
+      /holds no vector tiles \(MVT\): images go into TILE_URL\.$/,
+    ],
+    [
+      'is packed otherwise',
+      (path) => writeFileSync(path, readFileSync(path).fill(4, 98, 99)),
+      /packs its tiles in a way that cannot be served: gzip is, and none\.$/,
+    ],
+    ['is cut off', (path) => truncateSync(path, 16_390), /ends after 16390 bytes, before its last tile at \d+: it is cut off\.$/],
+  ])('that %s is a clear sentence at the start', async (_what, spoil, sentence) => {
+    const path = write('planet.pmtiles', [[0, 0, 0]]);
+    spoil(path);
+    await expect(openBasemap(path, folder, collectLog())).rejects.toThrow(sentence);
+  });
+
+  it('that is a folder is a clear sentence as well', async () => {
+    await expect(openBasemap(folder, folder, collectLog())).rejects.toThrow(/^BASEMAP must name .* is a folder\.$/);
+  });
+});
+
+describe('what imports have cut', () => {
+  it('is none before the first, and is found, merged and taken away as it comes and goes', async () => {
+    basemap = await openBasemap(undefined, folder, collectLog());
+    expect(basemap.facts()).toBeUndefined();
+    write('basemap/malta.pmtiles', [
+      [0, 0, 0],
+      [9, 1, 1],
+    ]);
+    write('basemap/porto.pmtiles', [
+      [0, 0, 0],
+      [9, 2, 2],
+      [9, 3, 3],
+    ]);
+    await basemap.look();
+    const both = basemap.facts();
+    expect(both).toMatchObject({ bounds: [10, 2, 20, 30], attribution: '© OpenStreetMap' });
+    expect((await namesAt(basemap, 0, 0, 0))?.toSorted()).toEqual([
+      'basemap/malta.pmtiles street',
+      'basemap/porto.pmtiles street',
+    ]);
+    expect(await namesAt(basemap, 9, 1, 1)).toEqual(['basemap/malta.pmtiles street']);
+    const reading = namesAt(basemap, 9, 1, 1);
+    rmSync(join(folder, 'basemap/malta.pmtiles'));
+    await basemap.look();
+    expect(await reading).toEqual(['basemap/malta.pmtiles street']);
+    expect(await namesAt(basemap, 9, 1, 1)).toBeUndefined();
+    expect(await namesAt(basemap, 0, 0, 0)).toEqual(['basemap/porto.pmtiles street']);
+    expect(basemap.facts()?.version).not.toBe(both?.version);
+  });
+
+  it('is left out where it is damaged, and the log says which', async () => {
+    const log = collectLog();
+    write('basemap/malta.pmtiles', [[9, 1, 1]]);
+    writeFileSync(join(folder, 'basemap/porto.pmtiles'), 'nothing');
+    basemap = await openBasemap(undefined, folder, log);
+    expect(await namesAt(basemap, 9, 1, 1)).toHaveLength(1);
+    expect(log.lines.join()).toMatch(/porto\.pmtiles is no PMTiles archive\. Import its file again/);
+  });
+
+  it('is nobody’s business where the operator wants none', async () => {
+    write('basemap/malta.pmtiles', [[9, 1, 1]]);
+    basemap = await openBasemap('none', folder, collectLog());
+    expect([basemap.facts(), await basemap.tile(9, 1, 1)]).toEqual([undefined, undefined]);
+  });
+});
+
+test('merged tiles have each layer once, with the features and properties of all', () => {
+  const merged = readTile(mergeTiles([street('A'), street('B'), street('A')]));
+  expect(Object.keys(merged)).toEqual(['earth', 'roads']);
+  expect(merged.roads?.map(({ props, parts }) => [props.name, props.kind, [...(parts[0] ?? [])]])).toEqual(
+    ['A', 'B', 'A'].map((name) => [name, 'minor_road', [0, 0, 99, 99]]),
+  );
+});

@@ -1,0 +1,139 @@
+/** The map under the pins: one archive that the operator names, or those that imports have cut, whatever their number. */
+import { hash } from 'node:crypto';
+import { readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { gunzip, gzip } from 'node:zlib';
+import { basemapFolder } from '../../../sources/osm/basemap/basemapFolder.ts';
+import { ConfigError } from '../../configError.ts';
+import type { Log } from '../../observability/log.ts';
+import { type Archive, ArchiveError, openArchive, type StoredTile } from './archive.ts';
+import { mergeTiles } from './mergeTiles.ts';
+
+const unpack = promisify(gunzip);
+const pack = promisify(gzip);
+
+export interface BasemapFacts {
+  /** Changes whenever a tile may have. */
+  readonly version: string;
+  /** [south, west, north, east] in degrees, around all of it. */
+  readonly bounds: readonly [number, number, number, number];
+  /** Each map that imports have cut. Absent: the operator has named one, and knows why. */
+  readonly maps?: readonly Pick<BasemapFacts, 'bounds' | 'attribution'>[];
+  readonly maxZoom: number;
+  /** Whom it is owed to, in plain words. */
+  readonly attribution: string;
+}
+
+export interface Basemap {
+  /** undefined: there is no map of our own. */
+  facts(): BasemapFacts | undefined;
+  /** undefined: nothing is there. */
+  tile(z: number, x: number, y: number): Promise<StoredTile | undefined>;
+  /** Takes notice of what imports have written. */
+  look(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Merged tiles that are kept: the far zooms, which every extract has a part in. */
+const mostMerged = 200;
+
+function factsOf(archives: readonly Archive[]): BasemapFacts | undefined {
+  if (archives.length === 0) return undefined;
+  const all = archives.map(({ facts }) => facts);
+  const sides = (side: 0 | 1 | 2 | 3) => all.map(({ bounds }) => bounds[side]);
+  return {
+    version: hash('sha256', all.map(({ version }) => version).join()).slice(0, 12),
+    bounds: [Math.min(...sides(0)), Math.min(...sides(1)), Math.max(...sides(2)), Math.max(...sides(3))],
+    maxZoom: Math.max(...all.map(({ maxZoom }) => maxZoom)),
+    attribution: [...new Set(all.map(({ attribution }) => attribution).filter((text) => text !== ''))].join(', '),
+  };
+}
+
+async function together(tiles: readonly StoredTile[]): Promise<StoredTile> {
+  const plain = await Promise.all(tiles.map(({ bytes, gzip: packed }) => (packed ? unpack(bytes) : bytes)));
+  return { bytes: await pack(mergeTiles(plain)), gzip: true };
+}
+
+/** The tiles of some archives; of several that have one, all that they have. */
+function tilesOf(archives: readonly Archive[]): Basemap['tile'] {
+  const merged = new Map<string, StoredTile>();
+  return async (z, x, y) => {
+    const key = `${z}/${x}/${y}`;
+    const known = merged.get(key);
+    if (known !== undefined) return known;
+    const found = (await Promise.all(archives.map((archive) => archive.tile(z, x, y)))).filter((tile) => tile !== undefined);
+    if (found.length <= 1) return found[0];
+    const tile = await together(found);
+    if (merged.size >= mostMerged) for (const oldest of [...merged.keys()].slice(0, mostMerged / 4)) merged.delete(oldest);
+    merged.set(key, tile);
+    return tile;
+  };
+}
+
+/** @throws ConfigError for a file that is no archive of vector tiles. */
+async function openNamed(path: string): Promise<Basemap> {
+  const archive = await openArchive(path).catch((error: unknown) => {
+    const code = (error as NodeJS.ErrnoException).code;
+    const why = code === 'ENOENT' ? 'is not there' : code === 'EISDIR' ? 'is a folder' : (error as Error).message;
+    throw new ConfigError(`BASEMAP must name a PMTiles archive of vector tiles, but ${path} ${why}.`);
+  });
+  const facts = factsOf([archive]);
+  return { facts: () => facts, tile: archive.tile, look: async () => {}, close: archive.close };
+}
+
+/** What stands in the folder, told by names, sizes and times. */
+async function listed(folder: string): Promise<{ readonly paths: readonly string[]; readonly state: string }> {
+  const names = await readdir(folder).catch(() => [] as string[]);
+  const paths = names.filter((name) => name.endsWith('.pmtiles')).map((name) => join(folder, name));
+  const stats = await Promise.all(paths.map((path) => stat(path).catch(() => undefined)));
+  return { paths, state: stats.map((one, i) => `${paths[i]} ${one?.size} ${one?.mtimeMs} ${one?.ino}`).join('\n') };
+}
+
+function followFolder(folder: string, log: Log): Basemap {
+  let state = '';
+  let archives: readonly Archive[] = [];
+  let tile = tilesOf([]);
+  let facts: BasemapFacts | undefined;
+  const open = async (path: string): Promise<Archive[]> => {
+    try {
+      return [await openArchive(path)];
+    } catch (error) {
+      const why = error instanceof ArchiveError ? error.message : `cannot be read: ${(error as Error).message}`;
+      log.warn(`The map ${path} ${why}. Import its file again`);
+      return [];
+    }
+  };
+  const take = async (next: readonly Archive[]) => {
+    const before = archives;
+    archives = next;
+    tile = tilesOf(next);
+    const found = factsOf(next);
+    facts = found && { ...found, maps: next.map(({ facts: { bounds, attribution } }) => ({ bounds, attribution })) };
+    await Promise.all(before.map((archive) => archive.close()));
+  };
+  return {
+    facts: () => facts,
+    tile: (...place) => tile(...place),
+    async look() {
+      const now = await listed(folder);
+      if (now.state === state) return;
+      state = now.state;
+      await take((await Promise.all(now.paths.map(open))).flat());
+    },
+    close: () => take([]),
+  };
+}
+
+/**
+ * @param named a PMTiles archive. Absent: what imports have left in the data folder. none: no map of our own
+ * @throws ConfigError for a named file that is none
+ */
+export async function openBasemap(named: string | undefined, dataDir: string, log: Log): Promise<Basemap> {
+  if (named === 'none')
+    return { facts: () => undefined, tile: async () => undefined, look: async () => {}, close: async () => {} };
+  if (named !== undefined) return openNamed(named);
+  const followed = followFolder(basemapFolder(dataDir), log);
+  await followed.look();
+  return followed;
+}

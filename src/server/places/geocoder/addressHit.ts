@@ -1,0 +1,48 @@
+import type { SearchHit } from '../../../contract/app.ts';
+
+/** What geocoders say of an address, each part where it is known. */
+export interface AddressWords {
+  readonly name?: string | undefined;
+  readonly street?: string | undefined;
+  readonly number?: string | undefined;
+  readonly district?: string | undefined;
+  readonly city?: string | undefined;
+  readonly zip?: string | undefined;
+  readonly country?: string | undefined;
+  /** ISO 3166-1 alpha-2, any case. */
+  readonly countryCode?: string | undefined;
+}
+
+/** Where the house number stands in front of its street; behind it everywhere else. */
+const numberInFront = new Set('AU CA EG FR GB IE IN LU MA MC MT MY NZ PH SG TH TN US ZA'.split(' '));
+
+const longest = 200;
+
+/** A text of an answer: one line, neither empty nor endless; undefined for anything else. */
+export function textOf(value: unknown): string | undefined {
+  if (typeof value !== 'string') return undefined;
+  const clean = value.replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim();
+  return clean === '' ? undefined : clean.slice(0, longest);
+}
+
+/** A coordinate of an answer: a number or its text, within its limit; NaN for anything else. */
+export function angleOf(value: unknown, limit: number): number {
+  const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
+  return typeof number === 'number' && Math.abs(number) <= limit ? number : Number.NaN;
+}
+
+export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** A hit named in the way of its country: "10 Downing Street" and "Marienplatz 8"; undefined for a place without name or point. */
+export function addressHit(kind: SearchHit['kind'], words: AddressWords, lat: number, long: number): SearchHit | undefined {
+  const { name, street, number, district, city, zip, country, countryCode = '' } = words;
+  const inFront = numberInFront.has(countryCode.toUpperCase());
+  const house = street !== undefined && number !== undefined ? (inFront ? `${number} ${street}` : `${street} ${number}`) : street;
+  const label = name ?? house ?? zip ?? city;
+  if (label === undefined || Number.isNaN(lat) || Number.isNaN(long)) return undefined;
+  const town = [zip, city ?? district].filter((part) => part !== undefined && part !== label).join(' ');
+  const around = [house, town, country].filter((part) => part !== undefined && part !== '' && part !== label);
+  const detail = [...new Set(around)].join(', ');
+  return { kind, label, ...(detail !== '' && { detail }), lat, long };
+}

@@ -1,0 +1,201 @@
+import type { ServerResponse } from 'node:http';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type CollectedLog, collectLog } from '../../../../test/support/server/doubles.ts';
+import { type GeocoderStandIn, photonHouse, startGeocoder } from '../../../../test/support/server/geocoderStandIn.ts';
+import { type Geocoder, openGeocoder } from './geocoder.ts';
+import type { GeocoderSettings } from './geocoderKind.ts';
+
+let server: GeocoderStandIn;
+let log: CollectedLog;
+let clock: number;
+beforeEach(async () => {
+  server = await startGeocoder();
+  log = collectLog();
+  clock = 0;
+});
+afterEach(() => server.close());
+
+const nobodyLeaves = () => new AbortController().signal;
+const json = (body: unknown) => (reply: ServerResponse) => void reply.end(JSON.stringify(body));
+
+function open(said: Partial<GeocoderSettings> = {}, timeout = 2_000): Geocoder {
+  const settings = { url: server.url, kind: 'photon', attribution: { text: 'A geocoder' }, ...said } as const;
+  return openGeocoder({ settings, log, now: () => clock, timeout });
+}
+const find = (geocoder: Geocoder, text = 'V Celnici 10, Praha') => geocoder.find(text, undefined, undefined, nobodyLeaves());
+const house = {
+  kind: 'address',
+  label: 'V Celnici 1028/10',
+  detail: '117 21 Praha, Česko',
+  lat: 50.0874,
+  long: 14.4309,
+};
+
+describe('a question', () => {
+  test('carries the words, the language, a coarse position, the configured parameters and header, and says who asks', async () => {
+    server.answer(json(photonHouse));
+    const geocoder = open({ url: `${server.url}?key=1&q=x`, header: ['X-Api-Key', '2'] });
+    const near = { lat: 50.087_654, long: 14.421_345 };
+    expect(await geocoder.find(' V Celnici\n10 ', near, 'cs', nobodyLeaves())).toEqual([house]);
+    const { url, headers } = server.asked[0] as (typeof server.asked)[number];
+    expect(Object.fromEntries(url.searchParams)).toEqual({ key: '1', q: 'V Celnici 10', limit: '5', lat: '50.09', lon: '14.42' });
+    expect(headers).toMatchObject({
+      'accept-language': 'cs',
+      'x-api-key': '2',
+      'user-agent': expect.stringContaining('atm-finder'),
+    });
+  });
+
+  test('has no position where none is known', async () => {
+    await find(open());
+    expect([...(server.asked[0]?.url.searchParams.keys() ?? [])]).toEqual(['q', 'limit']);
+  });
+
+  test('goes to Nominatim in its own words', async () => {
+    server.answer(json([]));
+    await open({ kind: 'nominatim' }).find('Praha', { lat: 50.0876, long: 14.4213 }, 'de', nobodyLeaves());
+    expect(Object.fromEntries(server.asked[0]?.url.searchParams ?? [])).toEqual({
+      q: 'Praha',
+      format: 'jsonv2',
+      addressdetails: '1',
+      limit: '5',
+      viewbox: '13.92,50.59,14.92,49.59',
+      bounded: '0',
+    });
+  });
+
+  test('is not asked for less than three letters', async () => {
+    expect(await find(open(), ' Pr ')).toEqual([]);
+    expect(server.asked).toEqual([]);
+  });
+});
+
+describe('is no help, and says why in the log only, without what was asked', () => {
+  test.each<[string, (reply: ServerResponse) => void, string]>([
+    ['an error', (reply) => reply.writeHead(500).end('boom'), 'it answered with status 500'],
+    ['too many questions', (reply) => reply.writeHead(429).end(), 'it answered with status 429'],
+    ['no JSON', (reply) => reply.end('<html>'), 'its answer is no JSON'],
+    ['JSON cut short', (reply) => reply.end('{"features":['), 'its answer is no JSON'],
+    ['JSON of something else', (reply) => reply.end('{"error":"x"}'), 'its answer is not one of photon'],
+    ['a body without end', (reply) => reply.end(Buffer.alloc(600_000, ' ')), 'its answer is larger than 500000 bytes'],
+    ['silence', () => {}, 'it did not answer within 100 ms'],
+    ['a body that stops', (reply) => reply.write('{"features":'), 'it did not answer within 100 ms'],
+    ['a hung up line', (reply) => reply.destroy(), 'it cannot be reached (UND_ERR_SOCKET)'],
+    [
+      'a redirect to another host',
+      (reply) => reply.writeHead(302, { location: 'https://elsewhere.example/' }).end(),
+      'it sends elsewhere, to a host that was not configured',
+    ],
+    ['a redirect in circles', (reply) => reply.writeHead(302, { location: '/api' }).end(), 'it sends in circles'],
+  ])('%s', async (_, how, reason) => {
+    server.answer(how);
+    expect(await find(open({}, 100))).toBeUndefined();
+    expect(log.lines).toEqual([`warn: The geocoder did not help: ${reason}`]);
+  });
+
+  test('nobody there', async () => {
+    const geocoder = open();
+    await server.close();
+    expect(await find(geocoder)).toBeUndefined();
+    expect(log.lines).toEqual(['warn: The geocoder did not help: it cannot be reached (ECONNREFUSED)']);
+    server = await startGeocoder();
+  });
+});
+
+test('a redirect on the same host is followed', async () => {
+  server.answer((reply, url) => {
+    if (url.pathname === '/api') reply.writeHead(301, { location: `/v2/api${url.search}` }).end();
+    else json(photonHouse)(reply);
+  });
+  expect(await find(open())).toEqual([house]);
+});
+
+describe('what was asked already', () => {
+  test('is answered from memory for an hour', async () => {
+    server.answer(json(photonHouse));
+    const geocoder = open();
+    await find(geocoder);
+    clock += 3_599_000;
+    expect(await find(geocoder)).toEqual([house]);
+    expect(server.asked).toHaveLength(1);
+    clock += 2_000;
+    await find(geocoder);
+    expect(server.asked).toHaveLength(2);
+  });
+
+  test('is asked again in another language, and after a failure', async () => {
+    server.answer((reply) => reply.writeHead(500).end());
+    const geocoder = open();
+    await find(geocoder);
+    server.answer(json(photonHouse));
+    expect(await find(geocoder)).toEqual([house]);
+    await geocoder.find('V Celnici 10, Praha', undefined, 'cs', nobodyLeaves());
+    expect(server.asked).toHaveLength(3);
+  });
+
+  test('is asked once for all who ask it at the same time', async () => {
+    const replies: ServerResponse[] = [];
+    server.answer((reply) => replies.push(reply));
+    const geocoder = open();
+    const both = [find(geocoder), find(geocoder)];
+    await expect.poll(() => replies.length).toBe(1);
+    for (const reply of replies) json(photonHouse)(reply);
+    expect(await Promise.all(both)).toEqual([[house], [house]]);
+    expect(server.asked).toHaveLength(1);
+  });
+});
+
+describe('whoever goes away', () => {
+  test('calls the question off when nobody else waits for it', async () => {
+    server.answer(() => {});
+    const person = new AbortController();
+    const found = open().find('Praha', undefined, undefined, person.signal);
+    await expect.poll(() => server.asked.length).toBe(1);
+    person.abort();
+    expect(await found).toBeUndefined();
+    await expect.poll(server.hungUp).toBe(1);
+    expect(log.lines).toEqual([]);
+  });
+
+  test('leaves it to those who still wait', async () => {
+    const replies: ServerResponse[] = [];
+    server.answer((reply) => replies.push(reply));
+    const geocoder = open();
+    const leaving = new AbortController();
+    const first = geocoder.find('V Celnici 10, Praha', undefined, undefined, leaving.signal);
+    const second = find(geocoder);
+    await expect.poll(() => replies.length).toBe(1);
+    leaving.abort();
+    expect(await first).toBeUndefined();
+    for (const reply of replies) json(photonHouse)(reply);
+    expect(await second).toEqual([house]);
+    expect(server.hungUp()).toBe(0);
+  });
+});
+
+test('after three failures in a row it is left alone for a while, and tried again', async () => {
+  server.answer((reply) => reply.writeHead(503).end());
+  const geocoder = open();
+  for (const text of ['one', 'two', 'three', 'four', 'five']) await find(geocoder, text);
+  expect(server.asked).toHaveLength(3);
+  server.answer(json(photonHouse));
+  clock += 15_001;
+  expect(await find(geocoder)).toEqual([house]);
+  expect(log.lines).toEqual([
+    'warn: The geocoder did not help: it answered with status 503',
+    'warn: The geocoder did not help: it answered with status 503',
+    'info: The geocoder answers again',
+  ]);
+});
+
+test('no more than eight questions are under way at once; whoever comes then does without', async () => {
+  const replies: ServerResponse[] = [];
+  server.answer((reply) => replies.push(reply));
+  const geocoder = open();
+  const asked = Array.from({ length: 8 }, (_, i) => find(geocoder, `street ${i}`));
+  await expect.poll(() => replies.length).toBe(8);
+  expect(await find(geocoder, 'one too many')).toBeUndefined();
+  for (const reply of replies) json(photonHouse)(reply);
+  expect((await Promise.all(asked)).flat()).toHaveLength(8);
+  expect(server.asked).toHaveLength(8);
+});

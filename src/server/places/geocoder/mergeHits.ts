@@ -1,0 +1,20 @@
+import type { SearchHit } from '../../../contract/app.ts';
+import { hitLimit } from '../search/hitLimit.ts';
+import { isSameHit as isSame } from '../search/sameHit.ts';
+import type { Found } from '../search/searchIndex.ts';
+
+/** How many of the geocoder's hits stand below ours even where ours fill the list. */
+const seats = 3;
+
+/**
+ * Our own hits and the geocoder's as one list: ours first where they are all that was typed, else the geocoder's, which may
+ * know the very house. What both know is ours: it has ATMs.
+ */
+export function mergeHits({ hits, whole }: Found, foreign: readonly SearchHit[]): { hits: SearchHit[]; withForeign: boolean } {
+  const others = foreign.filter((one) => !hits.some((own) => isSame(own, one)));
+  const distinct = others.filter((one, i) => !others.slice(0, i).some((earlier) => isSame(earlier, one)));
+  const room = hitLimit - Math.min(hits.length, hitLimit - Math.min(seats, distinct.length));
+  const taken = distinct.slice(0, room);
+  const own = hits.slice(0, hitLimit - taken.length);
+  return { hits: whole ? [...own, ...taken] : [...taken, ...own], withForeign: taken.length > 0 };
+}

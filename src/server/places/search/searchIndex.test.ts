@@ -1,0 +1,175 @@
+import { describe, expect, it, test } from 'vitest';
+import type { CoveredPlace } from '../../../contract/app.ts';
+import type { Atm } from '../../../core/atms/atm.ts';
+import { finish } from '../../../core/steps.ts';
+import { findableThings } from './findableThings.ts';
+import { buildSearchIndex, type SearchIndex } from './searchIndex.ts';
+
+let count = 0;
+function atm(said: Partial<Atm>): Atm {
+  return { uid: `u${count++}`, lat: 50.0875, long: 14.4213, country: 'CZ', timeZone: 'Europe/Prague', ...said };
+}
+
+const fio = { uid: 'fio', name: 'Fio banka' };
+const praha: CoveredPlace = {
+  id: 'p',
+  name: 'Praha-sever',
+  lat: 50.13,
+  long: 14.49,
+  bounds: [50, 14, 51, 15],
+  atmCount: 3,
+  country: 'CZ',
+};
+const atms = [
+  atm({ street: 'Vodičkova 791/39', city: 'Praha', zip: '110 00', operator: fio }),
+  atm({ street: 'Vodičkova 1', city: 'Praha', zip: '110 00', lat: 50.0885 }),
+  atm({ street: 'Hlavní 5', city: 'Brno', lat: 49.195, long: 16.608, operator: fio }),
+  atm({ street: 'Hlavní 7', city: 'Praha', zip: '141 00', lat: 50.04 }),
+  atm({ street: 'Maximilianstraße 3', city: 'München', zip: '80539', country: 'DE', lat: 48.139, long: 11.58 }),
+  atm({ city: 'Neustadt', country: 'DE', lat: 49.35, long: 8.14 }),
+  atm({ city: 'Neustadt', country: 'DE', lat: 54.1, long: 10.81 }),
+  atm({ city: 'Neustadt', country: 'DE', lat: 54.1001, long: 10.81 }),
+  atm({ street: '12 High Street', city: 'Valletta', country: 'MT', lat: 35.9, long: 14.51 }),
+];
+function indexOf(places: readonly CoveredPlace[], held: readonly Atm[]): SearchIndex {
+  return finish(buildSearchIndex(finish(findableThings(places, held))));
+}
+
+const index = indexOf([praha], atms);
+const labels = (text: string, from?: { lat: number; long: number }) =>
+  index.search(text, from).hits.map(({ kind, label, detail }) => [kind, label, detail].filter(Boolean).join(' '));
+
+describe('what is typed and what is found', () => {
+  test.each<[string, string[]]>([
+    ['praha', ['city Praha CZ', 'place Praha-sever CZ']],
+    ['PRAHA', ['city Praha CZ', 'place Praha-sever CZ']],
+    ['sever', ['place Praha-sever CZ']],
+    ['vod', ['street Vodičkova Praha']],
+    ['vodickova', ['street Vodičkova Praha']],
+    ['Vodičkova 39', ['address Vodičkova 791/39 Praha']],
+    ['39 Vodičkova', ['address Vodičkova 791/39 Praha']],
+    ['vodičkova, praha', ['street Vodičkova Praha']],
+    ['praha vodičkova 12', ['street Vodičkova Praha']],
+    ['hlavni brno', ['street Hlavní Brno']],
+    ['muenchen', ['city München DE']],
+    ['munch', ['city München DE']],
+    ['maximilianstrasse', ['street Maximilianstraße München']],
+    ['12 High Street', ['address 12 High Street Valletta']],
+    ['high', ['street High Street Valletta']],
+    ['110 00', ['zip 110 00 Praha']],
+    ['11000', ['zip 110 00 Praha']],
+    ['110 00 praha', ['zip 110 00 Praha']],
+    ['805 39', ['zip 80539 München']],
+    ['80539', ['zip 80539 München']],
+    ['banka fio', ['operator Fio banka']],
+    ['fi', ['operator Fio banka']],
+    ['nothing like it', []],
+    ['<b>x', []],
+    ['b valletta', ['city Valletta MT']],
+    ['v praha', ['city Praha CZ']],
+    ['praha v', ['street Vodičkova Praha']],
+    ['vodickova brno', ['city Brno CZ']],
+    ['', []],
+    [' , ', []],
+    ['12', []],
+  ])('%j finds %j', (text, expected) => {
+    expect(labels(text)).toEqual(expected);
+  });
+
+  it('finds nothing by what surrounds a thing alone: a city does not list its streets', () => {
+    expect(labels('brno')).toEqual(['city Brno CZ']);
+  });
+});
+
+describe('the order', () => {
+  it('is nearest first among equals', () => {
+    const inTheNorth = { lat: 54, long: 10.5 };
+    const inThePalatinate = { lat: 49.4, long: 8.2 };
+    expect(index.search('neustadt', inTheNorth).hits.map(({ lat }) => Math.round(lat))).toEqual([54, 49]);
+    expect(index.search('neustadt', inThePalatinate).hits.map(({ lat }) => Math.round(lat))).toEqual([49, 54]);
+  });
+
+  it('is the one with more ATMs first where nobody says where they are', () => {
+    expect(index.search('neustadt').hits.map(({ atmCount }) => atmCount)).toEqual([2, 1]);
+  });
+
+  it('puts the exact name before names that only begin so', () => {
+    const many = [atm({ city: 'Roma' }), ...Array.from({ length: 9 }, () => atm({ city: 'Romans', lat: 45 }))];
+    const found = indexOf([], many).search('roma', { lat: 45, long: 14.4 }).hits;
+    expect(found.map(({ label }) => label)).toEqual(['Roma', 'Romans']);
+  });
+});
+
+describe('the hits', () => {
+  it('lead to the nearest ATM of an operator', () => {
+    expect(index.search('fio', { lat: 49, long: 16.5 }).hits[0]).toEqual({
+      kind: 'operator',
+      label: 'Fio banka',
+      lat: 49.195,
+      long: 16.608,
+      atmCount: 2,
+    });
+    expect(index.search('fio', { lat: 50, long: 14 }).hits[0]).toMatchObject({ lat: 50.0875, long: 14.4213 });
+  });
+
+  it('are eight at most', () => {
+    const many = Array.from({ length: 30 }, (_, i) => atm({ city: `Stadt ${i}`, lat: i }));
+    expect(indexOf([], many).search('stadt').hits).toHaveLength(8);
+  });
+
+  it('name streets of one name in one city once, and in another city again', () => {
+    expect(
+      index
+        .search('hlavni')
+        .hits.map(({ detail }) => detail)
+        .sort(),
+    ).toEqual(['Brno', 'Praha']);
+    expect(index.search('vodickova').hits).toMatchObject([{ atmCount: 2 }]);
+  });
+
+  it('hold no key for what nobody knows', () => {
+    const [hit] = indexOf([{ ...praha, id: 'x' }], []).search('praha').hits;
+    expect(hit).not.toHaveProperty('stands');
+    expect(JSON.stringify(index.search('fio').hits[0])).not.toContain('detail');
+  });
+});
+
+describe('a city is found by its names in other languages, which is said', () => {
+  test.each<[string, string]>([
+    ['Prague', 'city Praha Prague, CZ'],
+    ['prag', 'city Praha Prague, CZ'],
+    ['براغ', 'city Praha Prague, CZ'],
+    ['Munich', 'city München Munich, DE'],
+    ['munic', 'city München Munich, DE'],
+    ['Mnichov', 'city München Munich, DE'],
+    ['Monachium', 'city München Munich, DE'],
+    ['Pargue', 'city Praha CZ'],
+    ['Maximilianstraße, Munich', 'street Maximilianstraße München'],
+    ['Vodičkova 39, 110 00 Prague 1, Czech Republic', 'address Vodičkova 791/39 Praha'],
+    ['Hlavni 7 Prague', 'address Hlavní 7 Praha'],
+  ])('%s', (text, first) => {
+    expect(labels(text)[0]).toBe(first);
+  });
+});
+
+describe('what of a text is not found is told', () => {
+  test.each<[string, string | undefined]>([
+    ['München Hauptbahnhof', 'Hauptbahnhof'],
+    ['Hauptbahnhof, München', 'Hauptbahnhof'],
+    ['Munich Hauptbahnhof', 'Hauptbahnhof'],
+    ['Kaufingerstraße 1, 80331 München, Deutschland', 'Kaufingerstraße 1'],
+    ['atm near Praha', undefined],
+    ['bankomat Praha', undefined],
+    ['Fio banka, 110 00 Praha 1', undefined],
+    ['Jan Novák, Vodičkova 39, Praha', undefined],
+    ['Praha', undefined],
+    ['xyzzy', undefined],
+    ['Vodičkova 12, Praha', '12'],
+    ['12a Vodičkova', '12a'],
+    ['Vodičkova 800/12, 110 00 Praha 1, Czechia', '800/12'],
+    ['Maximilianstrase 7, München', '7'],
+    ['Vodičkova', undefined],
+  ])('%s: %s', (text, missed) => {
+    expect(index.search(text).missed).toBe(missed);
+  });
+});

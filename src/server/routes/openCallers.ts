@@ -1,0 +1,139 @@
+import type { FastifyInstance } from 'fastify';
+import type { Store } from '../../store/store.ts';
+import { type CallerDoor, callerDoor } from '../auth/callerDoor.ts';
+import { callerOperators, describeOperators } from '../auth/callerOperators.ts';
+import { callersFile } from '../auth/callersFile.ts';
+import type { Directory } from '../auth/directory.ts';
+import { followCallers } from '../auth/followCallers.ts';
+import type { KeptCallers } from '../auth/keptCallers.ts';
+import type { RequestLimits } from '../auth/limits/requestLimits.ts';
+import { registrationDoor } from '../auth/registrationDoor.ts';
+import { registrations } from '../auth/registrations.ts';
+import type { IssuerSettings } from '../auth/tokens/externalIssuer.ts';
+import { externalIssuer } from '../auth/tokens/externalIssuer.ts';
+import { bearerReader } from '../auth/tokens/readBearer.ts';
+import { ownTokens } from '../auth/tokens/readOwnToken.ts';
+import { tokenSigner } from '../auth/tokens/signTokens.ts';
+import type { Vault } from '../auth/vault.ts';
+import { ConfigError } from '../configError.ts';
+import type { OperatorBook } from '../dataset/operatorBook.ts';
+import { storeLine } from '../dataset/storeLine.ts';
+import type { Log } from '../observability/log.ts';
+import { registrationRoutes } from './registrationRoutes.ts';
+import { tokenRoutes } from './tokenRoutes.ts';
+
+export interface CallersOptions {
+  readonly dataDir: string;
+  /** Another issuer whose tokens are accepted; absent: none. */
+  readonly auth?: IssuerSettings;
+  /** Shown to callers that have no support address of their own; absent: none is shown. */
+  readonly supportAddress?: string;
+  readonly store: Store;
+  /** What is kept of the callers for a start without the store; absent: nothing. */
+  readonly keptCallers?: KeptCallers;
+  /** Absent: nobody has set SERVICE_SECRET. */
+  readonly vault?: Vault;
+  /** How long a token holds, s. */
+  readonly tokenLifetime?: number;
+  /** Whether anybody may register for a sandbox. ownMachine: whoever sits at it, until somebody is named as a caller. */
+  readonly registration?: boolean | 'ownMachine';
+  /** Epoch ms. */
+  readonly now: () => number;
+  readonly log: Log;
+}
+
+/** Who asks, and what it may: everything about callers, put together. */
+export interface OpenCallers {
+  readonly identify: CallerDoor;
+  /** Who may ask now. */
+  current(): Directory;
+  /** Logs whom each caller means by the operators that it names, where that is new. */
+  noteOperators(operators: OperatorBook | undefined): void;
+  /** Looks whether the store's callers have changed; to be called again and again, too. */
+  look(): Promise<void>;
+  routes(app: FastifyInstance, limits?: RequestLimits): Promise<void>;
+  /** What is to be done again and again beside it, each on its own: what waits for the store holds up nothing else. */
+  readonly following: readonly (() => Promise<void>)[];
+  close(): Promise<void>;
+}
+
+/** @throws ConfigError for a callers.json that is wrong, and for callers whose secrets cannot be checked. */
+export async function openCallers(options: CallersOptions): Promise<OpenCallers> {
+  const { store, vault, auth, now, log, dataDir, keptCallers: kept, tokenLifetime = 3_600 } = options;
+  const book = store.callers;
+  const callers = followCallers({
+    book,
+    file: callersFile(dataDir, log),
+    ...(vault && { vault }),
+    ...(kept && { kept }),
+    log,
+  });
+  await callers.look();
+  const trouble = callers.trouble();
+  if (trouble !== undefined) throw new ConfigError(trouble);
+  const noContact = withoutContact(callers.current(), options.supportAddress);
+  if (noContact.length > 0) {
+    const slugs = noContact.map((slug) => `'${slug}'`).join(', ');
+    log.warn(`SUPPORT_ADDRESS is not set, so that a 403 names no contact to these callers without a support address: ${slugs}`);
+  }
+  const line = storeLine(log);
+  const signer = vault && tokenSigner({ book, callers, vault, now });
+  const external = auth && { ...externalIssuer({ ...auth, now, log }), issuer: auth.issuer };
+  const bearers = bearerReader({ callers, own: ownTokens(callers, now), ...(external && { external }), now });
+  const issuing = vault && signer && { vault, signer };
+  // Those who have registered are tended to also where nobody may register any more.
+  const registered = vault && registrations({ book, callers, vault, now });
+  const namesCallers = () => callers.current().isConfigured;
+  const closed = registrationDoor({ setting: options.registration ?? false, hasSecrets: vault !== undefined, namesCallers });
+  return {
+    identify: callerDoor({
+      ...{ callers, bearers, embedded: store.kind === 'sqlite', now, log },
+      ...(options.supportAddress !== undefined && { supportAddress: options.supportAddress }),
+    }),
+    current: callers.current,
+    noteOperators: operatorNotes(callers.current, log),
+    look: callers.look,
+    async routes(app, limits) {
+      const onIssued = registered && ((clientId: string) => void line.ask('registrations', () => registered.used(clientId)));
+      await tokenRoutes(app, {
+        callers,
+        ...(issuing && { issuing }),
+        ...(onIssued && { onIssued }),
+        ...(limits && { limits }),
+        lifetime: tokenLifetime,
+        now,
+        log,
+      });
+      await registrationRoutes(app, { ...(registered && { registrations: registered }), closed, now, log });
+    },
+    following: [
+      async () => callers.lookAtFile(),
+      ...(signer ? [async () => void (await line.ask('keys of tokens', signer.tend))] : []),
+      ...(external ? [external.tend] : []),
+      ...(registered ? [async () => void (await line.ask('registrations', registered.tend))] : []),
+    ],
+    close: callers.close,
+  };
+}
+
+/** At most once for the same callers and the same data. */
+function operatorNotes(current: () => Directory, log: Log): OpenCallers['noteOperators'] {
+  const noted = new Map<string, string>();
+  let [directory, book]: [Directory | undefined, OperatorBook | undefined] = [undefined, undefined];
+  return (operators) => {
+    if (operators === undefined || (operators === book && current() === directory)) return;
+    [directory, book] = [current(), operators];
+    for (const profile of directory.named) {
+      const lines = describeOperators(callerOperators(profile, operators), operators).join('; ');
+      if (noted.get(profile.slug) === lines) continue;
+      noted.set(profile.slug, lines);
+      log.info(`Caller '${profile.slug}': ${lines}`);
+    }
+  };
+}
+
+/** Callers who may be refused and would not be told whom to write to. */
+function withoutContact({ named }: Directory, serviceAddress: string | undefined): readonly string[] {
+  if (serviceAddress !== undefined) return [];
+  return named.filter(({ supportAddress }) => supportAddress === undefined).map(({ slug }) => slug);
+}

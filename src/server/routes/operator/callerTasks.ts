@@ -1,0 +1,45 @@
+import { removal } from '../../auth/sandboxCaller.ts';
+import { answer } from '../../http/refuse.ts';
+import { callerAsJson } from './callerAsJson.ts';
+import { base, bodyOf, type Desk, type Work } from './desk.ts';
+import { findCaller, newCredential, planCreate, planFields, WishError, withSecret } from './planChanges.ts';
+import { readFields, readNewCaller } from './readCallerBody.ts';
+import { refuseTraces } from './refuseTraces.ts';
+
+type Task = 'list' | 'add' | 'show' | 'change' | 'remove';
+
+/** Who may ask, and what. */
+export function callerTasks({ service, store, callers, vault, change, shown }: Desk): Record<Task, Work> {
+  const book = store.callers;
+  return {
+    async list(_request, reply) {
+      const [state, partners] = [await book.read(), await book.countPartnerData()];
+      return answer(reply, { callers: state.callers.map((caller) => callerAsJson(state, caller, partners)) });
+    },
+    async add(request, reply) {
+      const { slug, fields } = readNewCaller(bodyOf(request));
+      const made = newCredential(slug, false, vault(), service.now());
+      await refuseTraces(book, slug);
+      const state = await change(request, `added '${slug}'`, (before) => {
+        if (!before.takesOver && callers.current().named.length > 0) {
+          throw new WishError(409, 'callers.json still names the callers: take them over first with npm run callers -- import');
+        }
+        return { ...planCreate(before, slug, fields, made.credential), ...withSecret(before, vault()) };
+      });
+      reply.header('location', `${base}/callers/${slug}`);
+      return shown(reply, state, slug, 201, 'client' in made ? made.client : {});
+    },
+    show: async ({ params }, reply) => shown(reply, await book.read(), params.slug),
+    async change(request, reply) {
+      const fields = readFields(bodyOf(request));
+      const { slug } = request.params;
+      const what = `changed ${Object.keys(fields).join(', ') || 'nothing'} of '${slug}'`;
+      return shown(reply, await change(request, what, (state) => planFields(state, slug, fields)), slug);
+    },
+    async remove(request, reply) {
+      const { slug } = request.params;
+      await change(request, `removed '${slug}'`, (state) => removal([findCaller(state, slug).slug]));
+      return reply.code(204).send();
+    },
+  };
+}

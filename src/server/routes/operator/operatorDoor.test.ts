@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type BankTown, bankTown } from '../../../../test/support/server/bankTown.ts';
+import { emptyFolder, testApp } from '../../../../test/support/server/testApp.ts';
+
+const operatorToken = 'the-token-of-the-operator-that-is-tested-here';
+const authorization = `Bearer ${operatorToken}`;
+const lines = { 'content-type': 'application/x-ndjson' };
+
+let town: BankTown;
+beforeAll(async () => {
+  town = await bankTown([], { operatorToken });
+});
+afterAll(() => town.close());
+
+type Method = 'GET' | 'POST' | 'PUT';
+const ask = (method: Method, path: string, payload?: object | string, headers: Record<string, string> = {}) =>
+  town.app.inject({
+    method,
+    url: `/operator/v1${path}`,
+    headers: { authorization, ...headers },
+    ...(payload !== undefined && { payload }),
+  });
+
+describe('nobody but the operator', () => {
+  it.each<[string, string | undefined]>([
+    ['without a token', undefined],
+    ['with another token', `Bearer ${operatorToken.slice(0, -1)}`],
+    ['with a longer one', `Bearer ${operatorToken}x`],
+    ['with an empty one', 'Bearer '],
+    ['by HTTP Basic', `Basic ${operatorToken}`],
+    ['by the name alone', operatorToken],
+  ])('is let in %s, whatever it asks', async (_, sent) => {
+    for (const [method, path] of [
+      ['GET', '/callers'],
+      ['POST', '/callers'],
+      ['DELETE', '/callers/kb'],
+    ] as const) {
+      const headers = { 'content-type': 'application/json', ...(sent !== undefined && { authorization: sent }) };
+      const reply = await town.app.inject({ method, url: `/operator/v1${path}`, headers });
+      expect([reply.statusCode, reply.headers['www-authenticate']]).toEqual([401, 'Bearer realm="operator"']);
+      expect(Object.keys(reply.json())).toEqual(['timestamp', 'status', 'reason', 'message']);
+    }
+  });
+
+  it('is read a body of', async () => {
+    const reply = await town.app.inject({
+      method: 'PUT',
+      url: '/operator/v1/callers/kb/partner-data',
+      headers: lines,
+      payload: 'x'.repeat(11_000_000),
+    });
+    expect(reply.statusCode).toBe(401);
+    expect((await ask('PUT', '/callers/kb/partner-data', 'x'.repeat(11_000_000), lines)).statusCode).toBe(413);
+  });
+
+  it('is a token of a bank', async () => {
+    await ask('POST', '/callers', { slug: 'moneta', operator: 'Moneta' });
+    const made = (await ask('POST', '/callers/moneta/credentials', {})).json();
+    const reply = await ask('GET', '/callers', undefined, { authorization: `Bearer ${await town.token(made)}` });
+    expect(reply.statusCode).toBe(401);
+  });
+});
+
+it('without OPERATOR_TOKEN there is nothing at all', async () => {
+  const { app } = await testApp({ dataDir: emptyFolder() });
+  const reply = await app.inject({ url: '/operator/v1/callers', headers: { authorization: 'Bearer ' } });
+  expect([reply.statusCode, reply.json().message]).toEqual([404, 'There is nothing at /operator/v1/callers']);
+  await app.close();
+});
+
+it('while callers.json names the banks none is added, so that none is forgotten', async () => {
+  const { app } = await testApp({ operatorToken, callers: [{ slug: 'fio', key: 'k', operator: 'Fio' }] });
+  const reply = await app.inject({
+    method: 'POST',
+    url: '/operator/v1/callers',
+    headers: { authorization },
+    payload: { slug: 'kb', operator: 'KB' },
+  });
+  expect(reply.statusCode).toBe(409);
+  await app.close();
+});
+
+it('a flood from the same address does not keep the operator out, and is held back itself', async () => {
+  const limits = { address: { requestsPerSecond: 1, burst: 2 } };
+  const flooded = await bankTown([], { operatorToken, limits });
+  const get = async (sent: string) =>
+    (await flooded.app.inject({ url: '/operator/v1/callers', headers: { authorization: sent } })).statusCode;
+  const [strangers, operators]: [number[], number[]] = [[], []];
+  for (let i = 0; i < 4; i++) {
+    strangers.push(await get('Bearer x'));
+    operators.push(await get(authorization));
+  }
+  expect(strangers).toEqual([401, 401, 429, 429]);
+  expect(operators).toEqual([200, 200, 200, 200]);
+  await flooded.close();
+});

@@ -1,0 +1,50 @@
+/** What a bank says of single ATMs, as lines of JSON. */
+import { type JsonObject, memberText, parseJsonObject } from '../../../core/jsonObject.ts';
+import { ConfigError } from '../../configError.ts';
+
+/** The longest that a bank may say of one ATM, in characters of JSON: it goes with every answer that holds the ATM. */
+export const longestPartnerData = 10_000;
+
+/** ATM uid -> the JSON object. */
+export type PartnerData = ReadonlyMap<string, JsonObject>;
+
+/** @param line how a line is named before its number. @throws ConfigError that names the line and the mistake. */
+export function readPartnerLines(text: string, line: string): PartnerData {
+  const data = new Map<string, JsonObject>();
+  for (const [index, one] of text
+    .replace(/^\ufeff/, '')
+    .split('\n')
+    .entries()) {
+    if (one.trim() === '') continue;
+    const fail = (complaint: string): never => {
+      throw new ConfigError(`${line} ${index + 1}: ${complaint}.`);
+    };
+    const [uid, object] = readLine(one, fail);
+    if (data.has(uid)) fail(`the ATM '${uid}' was given before`);
+    data.set(uid, object);
+  }
+  return data;
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function readLine(line: string, fail: (complaint: string) => never): [string, JsonObject] {
+  const parsed = (() => {
+    try {
+      return JSON.parse(line) as unknown;
+    } catch {
+      return fail('this is not JSON; each line is one object {"uid": "...", "partnerData": {...}}');
+    }
+  })();
+  if (!isObject(parsed)) return fail('this is not an object {"uid": "...", "partnerData": {...}}');
+  const stray = Object.keys(parsed).find((name) => name !== 'uid' && name !== 'partnerData');
+  if (stray !== undefined) fail(`there is no field '${stray}', only uid, partnerData`);
+  const { uid, partnerData } = parsed;
+  // No database holds a NUL in a text, and PostgreSQL does not even take it as a question.
+  if (typeof uid !== 'string' || uid === '' || uid.includes('\0')) return fail("'uid' must be the uid of an ATM");
+  if (!isObject(partnerData)) return fail("'partnerData' must be an object");
+  const text = memberText(line, 'partnerData') ?? '';
+  if (text.length > longestPartnerData) fail(`'partnerData' is longer than ${longestPartnerData} characters`);
+  return [uid, parseJsonObject(text) ?? partnerData];
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { bank } from '../../../../test/support/server/bankTown.ts';
+import { someVault } from '../../../../test/support/server/someCallers.ts';
+import type { CallersState } from '../../../store/callers/callerBook.ts';
+import { planImport } from './planChanges.ts';
+
+const entry = (slug: string, hosts?: readonly string[]) => ({ ...bank(slug), key: `key of ${slug}`, ...(hosts && { hosts }) });
+const kept: CallersState = {
+  version: 1,
+  takesOver: true,
+  callers: [bank('fio', { hosts: ['atm.fio.example'] }), bank('kb', { hosts: ['atm.kb.example'] })],
+  credentials: [],
+  signingKeys: [],
+};
+const importing = (...entries: ReturnType<typeof entry>[]) =>
+  planImport(kept, entries, someVault, 0).change.callers?.map(({ slug, hosts }) => [slug, hosts]);
+
+test.each([
+  ['of a bank that the file does not name', [entry('csob', ['atm.fio.example'])], 'fio', 'csob'],
+  ['of a bank that keeps what the file says nothing of', [entry('kb', ['atm.fio.example']), entry('fio')], 'kb', 'fio'],
+  ['twice in the file', [entry('csob', ['x.example']), entry('moneta', ['x.example'])], 'csob', 'moneta'],
+])('a host name %s is not imported for another', (_, entries, one, other) => {
+  expect(() => importing(...entries)).toThrow(
+    new RegExp(`A host name has one bank, and '.*' is that of '${one}' and '${other}'`),
+  );
+});
+
+test('a host name passes from one bank to another when the file says so of both', () => {
+  const swapped = [entry('fio', ['atm.kb.example']), entry('kb', ['atm.fio.example'])];
+  expect(importing(...swapped)).toEqual([
+    ['fio', ['atm.kb.example']],
+    ['kb', ['atm.fio.example']],
+  ]);
+});

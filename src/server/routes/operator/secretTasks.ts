@@ -1,0 +1,42 @@
+import { answer } from '../../http/refuse.ts';
+import { bodyOf, type Desk, type Work } from './desk.ts';
+import { newCredential, planRevoke, planRotation, withSecret } from './planChanges.ts';
+import { readNewCredential } from './readCallerBody.ts';
+
+/** What proves that a caller is who it says. */
+export function secretTasks({
+  service,
+  store,
+  callers,
+  vault,
+  log,
+  change,
+}: Desk): Record<'rotate' | 'revoke' | 'renewSigningKeys', Work> {
+  return {
+    async rotate(request, reply) {
+      const { slug } = request.params;
+      const { publishable, grace } = readNewCredential(bodyOf(request));
+      const made = newCredential(slug, publishable, vault(), service.now());
+      const until = service.now() + grace;
+      let ending: readonly string[] = [];
+      await change(request, `gave '${slug}' a new ${made.credential.kind} credential`, (state) => {
+        const rotation = planRotation(state, made.credential, until);
+        ending = [...(rotation.expire?.keys() ?? [])];
+        return { ...rotation, ...withSecret(state, vault()) };
+      });
+      const shownOnce = 'client' in made ? made.client : { publishableKey: made.credential.id };
+      return answer(reply, { ...shownOnce, ending, ...(ending.length > 0 && { endingAt: new Date(until).toISOString() }) }, 201);
+    },
+    async revoke(request, reply) {
+      const { slug, id } = request.params;
+      await change(request, `revoked a credential of '${slug}'`, (state) => planRevoke(state, slug, [id]));
+      return reply.code(204).send();
+    },
+    async renewSigningKeys(request, reply) {
+      await store.callers.turnSigningKeys((keys) => ({ drop: keys.map(({ kid }) => kid) }));
+      await callers.look();
+      log.info(`Request ${request.id}: the operator ended every token`);
+      return reply.code(204).send();
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import type { AddressInfo } from 'node:net';
+import { expect, test, vi } from 'vitest';
+import { memoryStore, scriptedReader, storedWorld } from '../../../test/support/server/doubles.ts';
+import { someInstant, testApp } from '../../../test/support/server/testApp.ts';
+import type { Atm } from '../../core/atms/atm.ts';
+
+const atm: Atm = { uid: 'a', lat: 50, long: 14, country: 'CZ', timeZone: 'Europe/Prague', openingHours: 'Mo-Su 08:00-18:00' };
+
+test('a closing service finishes what is under way and takes nothing new', async () => {
+  let now = someInstant;
+  const reader = scriptedReader();
+  const { app } = await testApp({ reader, now: () => now, store: memoryStore(storedWorld({ atms: [atm] })) });
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+
+  // After a leap of the clock the answer waits for its hours: that keeps it under way for as long as we like.
+  let open = () => {};
+  reader.hold(new Promise((resolve) => (open = resolve)));
+  now += 5 * 86_400_000;
+  const underWay = fetch(`${url}/v6/atms/complete/findNearby?lat=50&long=14&radius=10`);
+  await vi.waitFor(() => expect(reader.asked).toHaveLength(2), 20_000);
+
+  const closing = app.close();
+  await vi.waitFor(() => expect(app.server.listening).toBe(false), 20_000);
+  await expect(fetch(`${url}/healthz`)).rejects.toThrow('fetch failed');
+  open();
+  const answer = await underWay;
+  expect(answer.status).toBe(200);
+  expect(await answer.json()).toMatchObject({ results: [{ atm: { openStatus: { isOpen: true, minutesToClose: 540 } } }] });
+  await closing;
+});

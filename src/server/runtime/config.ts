@@ -1,0 +1,220 @@
+import type { AppConfig } from '../../contract/app.ts';
+import type { RateLimits } from '../../store/callers/callerBook.ts';
+import type { RetentionPolicy } from '../../store/retention/retentionBook.ts';
+import { type OverpassSettings, overpassSettings } from '../atms/fill/overpassSettings.ts';
+import { readRetention } from '../atms/retentionSettings.ts';
+import type { LimitSettings } from '../auth/limits/requestLimits.ts';
+import type { IssuerSettings } from '../auth/tokens/externalIssuer.ts';
+import { ConfigError } from '../configError.ts';
+import type { DrainTimes } from '../http/draining.ts';
+import { isNetwork, namedNetworks } from '../http/networks.ts';
+import { isOwnMachine } from '../http/ownMachine.ts';
+import { readPublicUrl } from '../http/publicUrl.ts';
+import { type LogFormat, type LogLevel, logLevels } from '../observability/log.ts';
+import type { TracingSettings } from '../observability/tracing/tracingSettings.ts';
+import type { GeocoderSettings } from '../places/geocoder/geocoderKind.ts';
+import { readBoolean, readInteger } from '../readValue.ts';
+import { type DatabaseSettings, readDatabase } from './databaseSettings.ts';
+import type { MetricsSettings } from './metricsServer.ts';
+import { readLogging, readMetrics, readTracing } from './observing.ts';
+import { readGeocoder, readTiles } from './outsideServices.ts';
+
+/** Everything that the environment decides. */
+export interface Config extends DatabaseSettings {
+  readonly port: number;
+  readonly host: string;
+  /** The address of this service that clients use, without a slash at its end; absent: where it listens. */
+  readonly publicUrl?: string;
+  /** The embedded store, callers.json. */
+  readonly dataDir: string;
+  /** Where map images come from; absent: none, the finder shows its pins on plain ground. */
+  readonly tiles?: NonNullable<AppConfig['tiles']>;
+  /** The map of our own: a PMTiles archive, or `none`; absent: what imports have cut. */
+  readonly basemap?: string;
+  /** Who is asked for addresses beside our own ATMs'; absent: nobody. */
+  readonly geocoder?: GeocoderSettings;
+  readonly overpass?: OverpassSettings;
+  readonly appName?: string;
+  /** Whom callers write to that have no support address of their own; absent: nobody is named. */
+  readonly supportAddress?: string;
+  /** Whose X-Forwarded-For is believed: addresses, CIDR ranges, or the names of such; absent: nobody's. */
+  readonly trustProxy?: readonly string[];
+  /** Where webhooks may be sent beside addresses that everybody reaches; absent: nowhere. */
+  readonly webhookNetworks?: readonly string[];
+  readonly logLevel: LogLevel;
+  readonly logFormat: LogFormat;
+  /** Whether the log has a line for each request. */
+  readonly accessLog: boolean;
+  /** Where figures are read; absent: nowhere, and nothing is counted. */
+  readonly metrics?: MetricsSettings;
+  /** Where traces are sent; absent: nowhere, and none are made. */
+  readonly tracing?: TracingSettings;
+  /** The instant at which the service's clock starts, epoch ms; absent: now. For demonstrations and tests. */
+  readonly clockStart?: number;
+  /** Whether an empty store is given the demo town. */
+  readonly demo: boolean;
+  /** Whether the page may start without a connection; false: the browsers that can are told to forget how. */
+  readonly offline: boolean;
+  /** Whether /docs looks shops up for everybody; absent: on the embedded store, until callers are named. */
+  readonly sandbox?: boolean;
+  /** Whether anybody may register for a sandbox; absent: on the embedded store of a trial on one's own machine. */
+  readonly registration?: boolean;
+  /** What credentials hang on; absent: on the embedded store a file of its own. */
+  readonly serviceSecret?: string;
+  /** What it was before, while it is being exchanged. */
+  readonly serviceSecretBefore?: string;
+  /** How long what grows is kept. */
+  readonly retention: RetentionPolicy;
+  /** Whoever sends it may keep the callers over HTTP; absent: nobody may. */
+  readonly operatorToken?: string;
+  /** How long a token holds, s. */
+  readonly tokenLifetime: number;
+  /** How much may be asked; absent: as much as anybody likes. */
+  readonly limits?: LimitSettings;
+  /** Another issuer whose tokens are taken; absent: nobody's. */
+  readonly auth?: IssuerSettings;
+  /** How many processes answer; 1: this one alone. */
+  readonly workers: number;
+  /** How it ends when it is told to, see `DrainTimes`. */
+  readonly drain: DrainTimes;
+}
+
+/** Reads the configuration. @throws ConfigError with one sentence that names the variable, what it holds and what it may. */
+export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+  // A variable that is set to nothing is a variable that is not set: `PORT= npm start`.
+  const value = (name: string) => environment[name]?.trim() || undefined;
+  const database = readDatabase(value);
+  const tiles = readTiles(value);
+  const geocoder = readGeocoder(value);
+  const areas = overpassSettings(value('OVERPASS_URL'), database.databaseUrl === undefined);
+  if ('wrong' in areas) throw new ConfigError(areas.wrong);
+  const clockStart = readInstant('NOW', value('NOW'));
+  const trustProxy = readNetworks('TRUST_PROXY', value('TRUST_PROXY'));
+  const webhookNetworks = readNetworks('WEBHOOK_NETWORKS', value('WEBHOOK_NETWORKS'));
+  const publicUrl = readPublicUrl(value);
+  const supportAddress = readLine('SUPPORT_ADDRESS', value('SUPPORT_ADDRESS'));
+  const [appName, basemap] = [value('APP_NAME'), value('BASEMAP')];
+  const serviceSecret = readSecret('SERVICE_SECRET', value('SERVICE_SECRET'));
+  const serviceSecretBefore = readSecret('SERVICE_SECRET_BEFORE', value('SERVICE_SECRET_BEFORE'));
+  const operatorToken = readOperatorToken(readSecret('OPERATOR_TOKEN', value('OPERATOR_TOKEN')));
+  const auth = readIssuer(value);
+  return {
+    port: readInteger('PORT', value('PORT'), 8080, 0, 65_535),
+    host: value('HOST') ?? '127.0.0.1',
+    ...(publicUrl !== undefined && { publicUrl }),
+    dataDir: value('DATA_DIR') ?? './data',
+    ...database,
+    ...(tiles && { tiles }),
+    ...(basemap !== undefined && { basemap }),
+    ...(geocoder && { geocoder }),
+    ...areas,
+    ...(appName !== undefined && { appName }),
+    ...(supportAddress !== undefined && { supportAddress }),
+    ...(trustProxy && { trustProxy }),
+    ...(webhookNetworks && { webhookNetworks }),
+    logLevel: readLogLevel(value('LOG_LEVEL')),
+    ...readLogging(value),
+    ...readMetrics(value),
+    ...readTracing(value),
+    ...(clockStart !== undefined && { clockStart }),
+    demo: readBoolean('DEMO', value('DEMO'), true),
+    offline: readBoolean('OFFLINE', value('OFFLINE'), true),
+    ...(value('SANDBOX') !== undefined && { sandbox: readBoolean('SANDBOX', value('SANDBOX'), false) }),
+    ...(value('SANDBOX_REGISTRATION') !== undefined && {
+      registration: readBoolean('SANDBOX_REGISTRATION', value('SANDBOX_REGISTRATION'), false),
+    }),
+    ...(serviceSecret !== undefined && { serviceSecret }),
+    ...(serviceSecretBefore !== undefined && { serviceSecretBefore }),
+    retention: readRetention(value),
+    ...(operatorToken !== undefined && { operatorToken }),
+    tokenLifetime: readInteger('TOKEN_LIFETIME', value('TOKEN_LIFETIME'), 3_600, 60, 86_400),
+    limits: readLimits(value),
+    ...(auth && { auth }),
+    workers: readInteger('WORKERS', value('WORKERS'), 1, 1, 256),
+    drain: {
+      delay: 1_000 * readInteger('DRAIN_DELAY', value('DRAIN_DELAY'), 0, 0, 300),
+      silence: 1_000 * readInteger('DRAIN_TIME', value('DRAIN_TIME'), 5, 0, 300),
+    },
+  };
+}
+
+/** `RATE/BURST`, or `none`. */
+function readLimit(name: string, text: string | undefined, byDefault: RateLimits): RateLimits | undefined {
+  if (text === undefined) return byDefault;
+  if (text === 'none') return undefined;
+  const [, rate = '', burst = ''] = /^(\d+(?:\.\d+)?)\/(\d+)$/.exec(text) ?? [];
+  const limit = { requestsPerSecond: Number(rate), burst: Number(burst) };
+  const fits = ({ requestsPerSecond, burst: most }: RateLimits) =>
+    requestsPerSecond >= 0.001 && requestsPerSecond <= 100_000 && most >= 1 && most <= 100_000;
+  if (rate !== '' && fits(limit)) return limit;
+  throw new ConfigError(
+    `${name} must be requests a second and how many at once, such as 100/1000 (up to 100000 each), or none, but it is '${text}'.`,
+  );
+}
+
+function readLimits(value: (name: string) => string | undefined): LimitSettings {
+  const caller = readLimit('CALLER_LIMIT', value('CALLER_LIMIT'), { requestsPerSecond: 200, burst: 2_000 });
+  const pages = readLimit('PAGES_LIMIT', value('PAGES_LIMIT'), { requestsPerSecond: 1_000, burst: 10_000 });
+  const address = readLimit('ADDRESS_LIMIT', value('ADDRESS_LIMIT'), { requestsPerSecond: 100, burst: 1_000 });
+  return { ...(caller && { caller }), ...(pages && { pages }), ...(address && { address }) };
+}
+
+function readLogLevel(text: string | undefined): LogLevel {
+  const level = logLevels.find((known) => known === (text ?? 'info'));
+  if (level) return level;
+  throw new ConfigError(`LOG_LEVEL must be one of ${logLevels.join(', ')}, but it is '${text}'.`);
+}
+
+/** It stands in messages. */
+function readLine(name: string, text: string | undefined): string | undefined {
+  if (text === undefined || (text.length <= 200 && !/\p{C}/u.test(text))) return text;
+  throw new ConfigError(`${name} must be one line of at most 200 characters, such as atm-support@example.com.`);
+}
+
+/** Not echoed. Short ones can be guessed by whoever has the store. */
+function readSecret(name: string, text: string | undefined): string | undefined {
+  if (text === undefined || text.length >= 32) return text;
+  throw new ConfigError(`${name} must be at least 32 characters, long and random: openssl rand -base64 32.`);
+}
+
+/** It is sent in a header, behind a blank. */
+function readOperatorToken(text: string | undefined): string | undefined {
+  if (text === undefined || /^[!-~]+$/.test(text)) return text;
+  throw new ConfigError('OPERATOR_TOKEN must be printable ASCII without blanks: openssl rand -base64 32.');
+}
+
+function readIssuer(value: (name: string) => string | undefined): IssuerSettings | undefined {
+  const issuer = value('AUTH_ISSUER');
+  if (issuer === undefined) return undefined;
+  const url = URL.parse(issuer);
+  if (!url || !(url.protocol === 'https:' || isOwnMachine(url)) || url.search || url.hash || url.username) {
+    throw new ConfigError('AUTH_ISSUER must be the https:// address of an issuer, letter by letter as its tokens name it.');
+  }
+  const audience = value('AUTH_AUDIENCE');
+  if (audience === undefined)
+    throw new ConfigError('AUTH_AUDIENCE must say whom the tokens of AUTH_ISSUER are for: this service.');
+  return {
+    issuer,
+    audience,
+    callerClaim: value('AUTH_CALLER_CLAIM') ?? 'client_id',
+    clockTolerance: readInteger('AUTH_CLOCK_TOLERANCE', value('AUTH_CLOCK_TOLERANCE'), 30, 0, 300),
+  };
+}
+
+/** There is no "all of them": whoever is believed may say that it speaks for anybody. */
+function readNetworks(name: string, text: string | undefined): readonly string[] | undefined {
+  if (text === undefined) return undefined;
+  const networks = text.split(',').map((network) => network.trim());
+  const wrong = networks.find((network) => !isNetwork(network));
+  if (wrong === undefined) return networks;
+  const names = namedNetworks.join(', ');
+  throw new ConfigError(`${name} must be addresses, CIDR ranges or ${names}, separated by commas, but it holds '${wrong}'.`);
+}
+
+/** An instant needs its zone, else it means something else on another machine. */
+function readInstant(name: string, text: string | undefined): number | undefined {
+  if (text === undefined) return undefined;
+  const instant = /(Z|[+-]\d\d:?\d\d)$/i.test(text) ? Date.parse(text) : Number.NaN;
+  if (Number.isFinite(instant)) return instant;
+  throw new ConfigError(`${name} must be an instant such as 2026-11-21T10:00:00Z, but it is '${text}'.`);
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { ConfigError } from '../configError.ts';
+import { readDatabase } from './databaseSettings.ts';
+
+const read = (environment: Record<string, string>) => readDatabase((name) => environment[name]?.trim() || undefined);
+const db = 'postgres://atms:secret@db/atms';
+
+test.each<[string, Record<string, string>, string]>([
+  [
+    'a replica of another kind',
+    { DATABASE_URL: db, DATABASE_REPLICA_URLS: `${db},mysql://u:secret@h/d` },
+    'DATABASE_REPLICA_URLS must be addresses that begin with postgres:// or postgresql://, separated by commas.',
+  ],
+  [
+    'replicas of nothing',
+    { DATABASE_REPLICA_URLS: db },
+    'DATABASE_REPLICA_URLS names replicas of nothing: set DATABASE_URL to their primary.',
+  ],
+  [
+    'a pool too small for those who wait and those who read',
+    { DATABASE_POOL: '2' },
+    "DATABASE_POOL must be a whole number between 3 and 1000, but it is '2'.",
+  ],
+])('%s is refused in a sentence, without a password in it', (_, environment, message) => {
+  expect(() => read(environment)).toThrow(new ConfigError(message));
+});
+
+test('blanks and commas too many name no replica', () => {
+  expect(read({ DATABASE_URL: db, DATABASE_REPLICA_URLS: ` ${db} , ,` })).toEqual({ databaseUrl: db, databaseReplicaUrls: [db] });
+  expect(read({ DATABASE_URL: db, DATABASE_REPLICA_URLS: ' ' })).toEqual({ databaseUrl: db });
+});

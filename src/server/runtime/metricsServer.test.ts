@@ -1,0 +1,101 @@
+import { request } from 'node:http';
+import { expect, it, test } from 'vitest';
+import { ConfigError } from '../configError.ts';
+import type { Family } from '../observability/metrics/exposition.ts';
+import { sumOfWorkers } from '../observability/metrics/sumOfWorkers.ts';
+import { serveMetrics } from './metricsServer.ts';
+
+const families: readonly Family[] = [
+  { name: 'asked_total', type: 'counter', help: 'Asked.', samples: [{ labels: { by: 'a "b"\\\n' }, value: 3 }] },
+  { name: 'unknown', type: 'gauge', help: 'Of this nothing is known.', samples: [] },
+  { name: 'waiting', type: 'gauge', help: 'Waiting.', samples: [{ value: 0.5 }] },
+];
+const token = 'a-token-of-32-characters-at-least';
+
+test('figures are read in the format of Prometheus, and in OpenMetrics where that is asked for', async () => {
+  const server = await serveMetrics({ host: '127.0.0.1', port: 0 }, () => families);
+  const plain = await fetch(server.url);
+  expect(plain.headers.get('content-type')).toBe('text/plain; version=0.0.4; charset=utf-8');
+  expect(await plain.text()).toBe(
+    '# HELP asked_total Asked.\n# TYPE asked_total counter\nasked_total{by="a \\"b\\"\\\\\\n"} 3\n# HELP waiting Waiting.\n# TYPE waiting gauge\nwaiting 0.5\n',
+  );
+  const open = await fetch(server.url, { headers: { accept: 'application/openmetrics-text;version=1.0.0,text/plain;q=0.5' } });
+  expect(open.headers.get('content-type')).toBe('application/openmetrics-text; version=1.0.0; charset=utf-8');
+  expect(await open.text()).toMatch(/# TYPE asked counter\nasked_total\{.*\} 3\n(.*\n)*# EOF\n$/);
+  expect((await fetch(new URL('/', server.url))).status).toBe(404);
+  expect((await fetch(server.url, { method: 'POST' })).status).toBe(405);
+  await server.close();
+});
+
+test.each([
+  ['none', undefined, 401],
+  ['another', 'Bearer another-token-of-32-characters-or-more', 401],
+  ['the token in another scheme', `Basic ${token}`, 401],
+  ['the right one', `Bearer ${token}`, 200],
+])('with a token set, %s is answered rightly', async (_name, authorization, status) => {
+  const server = await serveMetrics({ host: '127.0.0.1', port: 0, token }, () => families);
+  const answer = await fetch(server.url, { ...(authorization && { headers: { authorization } }) });
+  expect(answer.status).toBe(status);
+  if (status === 401) expect(await answer.text()).not.toContain('asked');
+  await server.close();
+});
+
+it('says in a sentence that its port is taken', async () => {
+  const server = await serveMetrics({ host: '127.0.0.1', port: 0 }, () => []);
+  const { port } = new URL(server.url);
+  const second = serveMetrics({ host: '127.0.0.1', port: Number(port) }, () => []);
+  await expect(second).rejects.toThrow(
+    new ConfigError(`METRICS_PORT ${port} on 127.0.0.1 cannot be listened to (EADDRINUSE): set another one.`),
+  );
+  await server.close();
+});
+
+test('counters of several workers are one sum that never falls, and gauges are told apart', () => {
+  const said = (asked: number, waiting: number): readonly Family[] => [
+    { name: 'asked_total', type: 'counter', help: 'Asked.', samples: [{ labels: { by: 'x' }, value: asked }] },
+    { name: 'waiting', type: 'gauge', help: 'Waiting.', samples: [{ value: waiting }] },
+  ];
+  const sum = sumOfWorkers();
+  const read = () => Object.fromEntries(sum.read().map(({ name, samples }) => [name, samples]));
+  sum.take('1', said(10, 1));
+  sum.take('2', said(5, 2));
+  expect(read()).toEqual({
+    asked_total: [{ labels: { by: 'x' }, value: 15 }],
+    waiting: [
+      { labels: { worker: '1' }, value: 1 },
+      { labels: { worker: '2' }, value: 2 },
+    ],
+  });
+  sum.take('1', said(11, 0));
+  sum.end('1');
+  expect(read()).toEqual({ asked_total: [{ labels: { by: 'x' }, value: 16 }], waiting: [{ labels: { worker: '2' }, value: 2 }] });
+  sum.take('3', said(1, 3));
+  sum.end('2');
+  sum.end('never there');
+  expect(read().asked_total).toEqual([{ labels: { by: 'x' }, value: 17 }]);
+  // Its last word, read when it is gone already: its own sum, not one more, and nothing that waits in it.
+  sum.take('2', said(7, 9));
+  expect(read()).toEqual({ asked_total: [{ labels: { by: 'x' }, value: 19 }], waiting: [{ labels: { worker: '3' }, value: 3 }] });
+  for (let n = 4; n < 54; n++) {
+    sum.take(`${n}`, said(1, 0));
+    sum.end(`${n}`);
+  }
+  expect(read().asked_total).toEqual([{ labels: { by: 'x' }, value: 69 }]);
+});
+
+test('with a token set, two Authorization headers are refused, whichever is the right one', async () => {
+  const server = await serveMetrics({ host: '127.0.0.1', port: 0, token }, () => families);
+  for (const authorization of [
+    [`Bearer ${token}`, 'Bearer another'],
+    ['Bearer another', `Bearer ${token}`],
+  ]) {
+    const status = await new Promise((resolve, reject) => {
+      const headers = authorization.flatMap((value) => ['Authorization', value]);
+      request(server.url, { headers: ['Host', 'x', ...headers] }, (answer) => resolve(answer.resume().statusCode))
+        .on('error', reject)
+        .end();
+    });
+    expect(status).toBe(400);
+  }
+  await server.close();
+});

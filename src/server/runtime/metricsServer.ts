@@ -1,0 +1,71 @@
+/** Where figures are read: a door of its own, apart from the one that customers come to. */
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { type AddressInfo, isIPv6 } from 'node:net';
+import { ConfigError } from '../configError.ts';
+import { repeatedHeader } from '../http/repeatedHeader.ts';
+import { asksForOpenMetrics, contentTypes, expositionOf, type Family } from '../observability/metrics/exposition.ts';
+
+export interface MetricsSettings {
+  /** 0: any that is free. */
+  readonly port: number;
+  readonly host: string;
+  /** What whoever reads has to send as a bearer token; absent: nothing, whoever reaches the port may read. */
+  readonly token?: string;
+}
+
+export interface MetricsServer {
+  /** e.g. http://127.0.0.1:9464/metrics */
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+/** A reader that does not read its answer is let go of, ms. */
+const patience = 10_000;
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+/** @throws ConfigError where it cannot be listened to */
+export async function serveMetrics(
+  { port, host, token }: MetricsSettings,
+  read: () => readonly Family[] | Promise<readonly Family[]>,
+): Promise<MetricsServer> {
+  const expected = token === undefined ? undefined : digest(`Bearer ${token}`);
+  const mayRead = ({ headers }: IncomingMessage) =>
+    expected === undefined || timingSafeEqual(expected, digest(headers.authorization ?? ''));
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const say = (status: number, text: string, headers: Readonly<Record<string, string>> = {}) =>
+      void response
+        .writeHead(status, { 'content-type': 'text/plain; charset=utf-8', 'x-content-type-options': 'nosniff', ...headers })
+        .end(request.method === 'HEAD' ? '' : text);
+    if (repeatedHeader(request)) return say(400, 'A header that must be sent once is sent more than once\n');
+    if (request.url?.split('?', 1)[0] !== '/metrics') return say(404, 'Metrics are at /metrics\n');
+    if (request.method !== 'GET' && request.method !== 'HEAD') return say(405, 'Read it with GET\n', { allow: 'GET, HEAD' });
+    if (!mayRead(request)) return say(401, 'The token of METRICS_TOKEN is needed\n', { 'www-authenticate': 'Bearer' });
+    const format = asksForOpenMetrics(request.headers.accept) ? 'openMetrics' : 'prometheus';
+    say(200, expositionOf(await read(), format), { 'content-type': contentTypes[format] });
+  }
+
+  const server = createServer({ requestTimeout: patience, headersTimeout: patience }, (request, response) => {
+    answer(request, response).catch(() => response.destroy());
+  });
+  server.setTimeout(patience);
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      reject(new ConfigError(`METRICS_PORT ${port} on ${host} cannot be listened to (${error.code}): set another one.`)),
+    );
+    server.listen(port, host, resolve);
+  });
+  // It keeps no process alive that has nothing else to do.
+  server.unref();
+  const address = server.address() as AddressInfo;
+  return {
+    url: `http://${isIPv6(address.address) ? `[${address.address}]` : address.address}:${address.port}/metrics`,
+    async close() {
+      const closed = new Promise((resolve) => server.close(resolve));
+      server.closeAllConnections();
+      await closed;
+    },
+  };
+}

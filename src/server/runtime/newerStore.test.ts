@@ -1,0 +1,65 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { describe, expect, it, vi } from 'vitest';
+import { collectLog, someFeed } from '../../../test/support/server/doubles.ts';
+import { storeKinds, testPlaces } from '../../../test/support/store/testPlaces.ts';
+import { whyNoPostgres } from '../../../test/support/store/testPostgres.ts';
+import type { Database } from '../../store/database.ts';
+import { openStore, type StoreOptions } from '../../store/openStore.ts';
+import { openPostgres } from '../../store/postgres.ts';
+import { openSqlite } from '../../store/sqlite.ts';
+import { startServer } from './startServer.ts';
+
+const reason = whyNoPostgres();
+if (reason) console.log(reason);
+
+/** What a later release does to a store: a table more, a column more, and its migration is recorded. */
+async function migrateFurther({ db }: Database): Promise<void> {
+  await sql`create table from_the_future (x integer)`.execute(db);
+  await sql`alter table atms add column from_the_future integer`.execute(db);
+  await sql`insert into migrations (name, migrated_at) values ('9999_from_the_future', 0)`.execute(db);
+}
+
+const open = ({ dataDir, databaseUrl }: StoreOptions) =>
+  databaseUrl === undefined ? openSqlite(dataDir) : openPostgres(databaseUrl);
+
+describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('on %s, while a newer release migrates', (kind) => {
+  it('whoever runs goes on and sees what is written, and whoever starts refuses in one sentence', async () => {
+    const places = await testPlaces(kind);
+    const place = await places.fresh();
+    const store = await openStore(place);
+    await store.migrate();
+    mkdirSync(place.dataDir, { recursive: true });
+    writeFileSync(
+      join(place.dataDir, 'callers.json'),
+      JSON.stringify([{ slug: 'fio', key: 'k', operator: 'Fio', activated: true }]),
+    );
+    const start = () => startServer({ ...place, host: '127.0.0.1', port: 0, log: collectLog(), lookEvery: 20 });
+    const server = await start();
+    const ask = async (path: string) => {
+      const reply = await fetch(server.url + path, { headers: { authorization: 'Bearer k' } });
+      return { status: reply.status, body: await reply.json() };
+    };
+    const database = await open(place);
+    await migrateFurther(database);
+    await database.db.destroy();
+
+    const atm = { uid: 'a', lat: 0, long: 0, country: 'CZ', timeZone: 'Europe/Prague' };
+    await store.replaceFeed(someFeed, [atm], 1);
+    await vi.waitFor(
+      async () => expect((await ask('/v6/atms/complete/findNearby?lat=0&long=0&radius=1')).body).toMatchObject({ totalCount: 1 }),
+      10_000,
+    );
+    const lookUp = '/v6/shops/findByCardTransaction?description=BILLA%20DEKUJE&country=CZ';
+    const { status, body } = await ask(lookUp);
+    expect([status, (await ask(lookUp)).body]).toEqual([200, body]);
+
+    await expect(start()).rejects.toThrow(
+      /^The store was made by a newer release .*: start that release, or use another store\.$/,
+    );
+    await server.close();
+    await store.close();
+    await places.clear();
+  });
+});

@@ -1,0 +1,65 @@
+/** Everything about traces; loaded where the operator has named a collector, and nowhere else. */
+import type { FastifyInstance } from 'fastify';
+import type { Statement } from '../../store/database.ts';
+import type { WorldReader } from '../dataset/readWorld.ts';
+import type { AccessNote } from '../http/accessLog.ts';
+import type { Log } from '../observability/log.ts';
+import { by, type Family } from '../observability/metrics/exposition.ts';
+import { traceOutgoing } from '../observability/tracing/traceOutgoing.ts';
+import { openTracer } from '../observability/tracing/tracer.ts';
+import type { TracingSettings } from '../observability/tracing/tracingSettings.ts';
+import { traceRequests } from '../routes/traceRequests.ts';
+import type { ReadMatcher } from '../shops/runningMatcher.ts';
+
+/** A statement of many keys is as long as it has keys. */
+const longest = 500;
+
+export interface Tracing {
+  /** A span for each request. */
+  readonly traceRequests: (app: FastifyInstance) => AccessNote;
+  /** A statement has ended: as it was prepared, without what it was given. */
+  readonly onStatement: (statement: Statement) => void;
+  readonly families: () => readonly Family[];
+  readMatcher(read: ReadMatcher): ReadMatcher;
+  readWorld(read: WorldReader): WorldReader;
+  close(): Promise<void>;
+}
+
+export function openTracing(settings: TracingSettings, log: Log): Tracing {
+  const tracer = openTracer(settings, log);
+  const { traced } = tracer;
+  const stop = traceOutgoing(tracer, settings.url);
+  return {
+    traceRequests: (app) => traceRequests(app, tracer),
+    onStatement({ sql, ms, failed, kind }) {
+      const system = kind === 'postgres' ? 'postgresql' : kind;
+      const text = sql.length > longest ? `${sql.slice(0, longest)}...` : sql;
+      const [name = ''] = /^\w+/.exec(sql) ?? [];
+      tracer.ended(`${name} ${system}`, 'client', ms, { 'db.system.name': system, 'db.query.text': text }, { failed });
+    },
+    readMatcher: (read) => async (register) => {
+      const matcher = await traced('read shop register', () => read(register));
+      return {
+        ...matcher,
+        decide: (...asked) => traced('match', () => matcher.decide(...asked)),
+        explain: (...asked) => traced('explain', () => matcher.explain(...asked)),
+      };
+    },
+    families: () => [
+      {
+        name: 'atm_finder_spans_total',
+        type: 'counter',
+        help: 'Spans of traces, received by the collector or lost.',
+        samples: by('outcome', tracer.counted),
+      },
+    ],
+    readWorld:
+      (read) =>
+      (...asked) =>
+        traced('read world', () => read(...asked)),
+    async close() {
+      stop();
+      await tracer.close();
+    },
+  };
+}

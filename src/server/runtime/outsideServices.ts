@@ -1,0 +1,63 @@
+/** Whom the operator has chosen to ask: for map images, for addresses. */
+import type { AppConfig } from '../../contract/app.ts';
+import { ConfigError } from '../configError.ts';
+import type { GeocoderSettings } from '../places/geocoder/geocoderKind.ts';
+import { readBoolean, readInteger, type ValueOf } from '../readValue.ts';
+
+const openStreetMap = { text: '© OpenStreetMap contributors', url: 'https://www.openstreetmap.org/copyright' } as const;
+
+export function readTiles(value: ValueOf): AppConfig['tiles'] {
+  const url = value('TILE_URL');
+  if (url === 'none') return undefined;
+  const maxZoom = readInteger('TILE_MAX_ZOOM', value('TILE_MAX_ZOOM'), 19, 1, 24);
+  if (url === undefined) {
+    return {
+      url: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png',
+      attribution: value('TILE_ATTRIBUTION') ?? openStreetMap.text,
+      attributionUrl: value('TILE_ATTRIBUTION_URL') ?? openStreetMap.url,
+      maxZoom,
+      ...keptTiles(value, true),
+    };
+  }
+  const complete = ['{z}', '{x}', '{y}'].every((part) => url.includes(part));
+  if (!complete || !/^(https?:\/\/[^/\s;,'"]+)?\/[^\s;,'"]*$/.test(url)) {
+    throw new ConfigError(`TILE_URL must be 'none' or a URL with {z}, {x} and {y}, but it is '${url}'.`);
+  }
+  const attribution = value('TILE_ATTRIBUTION');
+  if (attribution === undefined) {
+    throw new ConfigError('TILE_ATTRIBUTION must say whom the map images of TILE_URL are owed to.');
+  }
+  const attributionUrl = value('TILE_ATTRIBUTION_URL');
+  // What another provider's terms allow is not known here; one's own images are one's own.
+  const keep = keptTiles(value, url.startsWith('/'));
+  return { url, attribution, ...(attributionUrl !== undefined && { attributionUrl }), maxZoom, ...keep };
+}
+
+const keptTiles = (value: ValueOf, byDefault: boolean): { readonly keep?: true } =>
+  readBoolean('TILE_CACHE', value('TILE_CACHE'), byDefault) ? { keep: true } : {};
+
+/** Off unless a URL is given: the words that a customer types leave this machine only to whom the operator has chosen. */
+export function readGeocoder(value: ValueOf): GeocoderSettings | undefined {
+  const url = value('GEOCODER_URL');
+  if (url === undefined) return undefined;
+  // Not echoed: it may hold a key.
+  if (!/^https?:$/.test(URL.parse(url)?.protocol ?? '')) {
+    throw new ConfigError("GEOCODER_URL must be the http:// or https:// address of a geocoder's search.");
+  }
+  const kind = (['photon', 'nominatim'] as const).find((known) => known === value('GEOCODER_KIND'));
+  if (!kind) {
+    throw new ConfigError(`GEOCODER_KIND must be photon or nominatim, but it is '${value('GEOCODER_KIND') ?? ''}'.`);
+  }
+  const [, name, content] = /^([\w-]+):\s*([\x20-\x7e]+)$/.exec(value('GEOCODER_HEADER') ?? '') ?? [];
+  if (value('GEOCODER_HEADER') !== undefined && (name === undefined || content === undefined)) {
+    throw new ConfigError('GEOCODER_HEADER must be one header with its value, such as X-Api-Key: 123.');
+  }
+  const text = value('GEOCODER_ATTRIBUTION');
+  const link = value('GEOCODER_ATTRIBUTION_URL') ?? (text === undefined ? openStreetMap.url : undefined);
+  return {
+    url,
+    kind,
+    ...(name !== undefined && content !== undefined && { header: [name, content] as const }),
+    attribution: { text: text ?? openStreetMap.text, ...(link !== undefined && { url: link }) },
+  };
+}

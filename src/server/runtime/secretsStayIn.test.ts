@@ -1,0 +1,104 @@
+import { SignJWT } from 'jose';
+import { afterAll, beforeAll, expect, it, test, vi } from 'vitest';
+import { type BankTown, bank, bankTown, machine, square } from '../../../test/support/server/bankTown.ts';
+import { testApp } from '../../../test/support/server/testApp.ts';
+import { StoreError } from '../../store/store.ts';
+
+const nearby = `/v6/atms/complete/findNearby?lat=${square.lat}&long=${square.long}&radius=100`;
+const form = { 'content-type': 'application/x-www-form-urlencoded' };
+
+let town: BankTown;
+let client: Awaited<ReturnType<BankTown['add']>>;
+let token: string;
+beforeAll(async () => {
+  town = await bankTown([machine('a', 'fio')]);
+  client = await town.add(bank('fio'));
+  token = await town.token(client);
+});
+afterAll(() => town.close());
+
+/** Every way in which a secret comes in, rightly and wrongly. */
+const ways: readonly [
+  string,
+  () => { method?: 'GET' | 'POST'; url: string; headers?: Record<string, string>; payload?: string },
+][] = [
+  ['a good token', () => ({ url: nearby, headers: { authorization: `Bearer ${token}` } })],
+  ['a changed token', () => ({ url: nearby, headers: { authorization: `Bearer ${token}x` } })],
+  ['a token in another scheme', () => ({ url: nearby, headers: { authorization: `Token ${token}` } })],
+  ['a token in the address', () => ({ url: `${nearby}&access_token=${token}` })],
+  ['a token in a path', () => ({ url: `/v6/${token}` })],
+  ['the secret as a key', () => ({ url: nearby, headers: { authorization: `Bearer ${client.clientSecret}` } })],
+  [
+    'the secret in a form',
+    () => ({
+      method: 'POST',
+      url: '/oauth/token',
+      headers: form,
+      payload: `grant_type=x&client_id=${client.clientId}&client_secret=${client.clientSecret}`,
+    }),
+  ],
+  [
+    'the secret as JSON',
+    () => ({
+      method: 'POST',
+      url: '/oauth/token',
+      headers: { 'content-type': 'application/json' },
+      payload: JSON.stringify(client),
+    }),
+  ],
+  [
+    'the secret by Basic',
+    () => ({
+      method: 'POST',
+      url: '/oauth/token',
+      headers: { ...form, authorization: `Basic ${btoa(`${client.clientId}:${client.clientSecret}x`)}` },
+      payload: 'grant_type=client_credentials',
+    }),
+  ],
+  [
+    'the secret in the address',
+    () => ({ method: 'POST', url: `/oauth/token?client_secret=${client.clientSecret}`, headers: form, payload: '' }),
+  ],
+];
+
+test.each(ways)('%s is in no answer that refuses it, and in no line of the log', async (name, make) => {
+  const reply = await town.app.inject(make());
+  const said = [reply.statusMessage, JSON.stringify(reply.headers), name === 'a token in a path' ? '' : reply.body];
+  for (const text of [...town.log.lines, ...said]) {
+    expect(text).not.toContain(client.clientSecret);
+    expect(text).not.toContain(token.slice(0, 200));
+    expect(text).not.toContain(token.split('.')[2]);
+  }
+});
+
+it('what goes wrong while a token is signed says nothing of whom or with what', async () => {
+  const signing = vi.spyOn(SignJWT.prototype, 'sign');
+  for (const error of [new StoreError('The database does not answer.'), new Error('broken')]) {
+    signing.mockRejectedValueOnce(error);
+    const reply = await town.post({
+      grant_type: 'client_credentials',
+      client_id: client.clientId,
+      client_secret: client.clientSecret,
+    });
+    expect(reply.statusCode).toBe(error instanceof StoreError ? 503 : 500);
+    expect(reply.body + town.log.lines.join('\n')).not.toContain(client.clientSecret);
+    expect(reply.body).not.toContain('broken');
+  }
+  signing.mockRestore();
+});
+
+it('nothing that the store holds lets anybody in', async () => {
+  const state = JSON.stringify(await town.store.callers.read());
+  expect(state).not.toContain(client.clientSecret);
+  expect(state).not.toContain(token);
+  expect(state).not.toContain('"d":');
+  for (const { secretDigest } of (await town.store.callers.read()).credentials) {
+    const reply = await town.app.inject({ url: nearby, headers: { authorization: `Bearer ${secretDigest}` } });
+    expect(reply.statusCode).toBe(401);
+  }
+});
+
+it('a service whose secrets cannot be checked does not start, and says why in a sentence', async () => {
+  const started = testApp({ store: town.store });
+  await expect(started).rejects.toThrow(/^The store holds secrets of callers, .* SERVICE_SECRET .*\.$/);
+});

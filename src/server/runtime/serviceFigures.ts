@@ -1,0 +1,64 @@
+/** What the service serves, and what waits in it. */
+import type { Store } from '../../store/store.ts';
+import type { LiveFill } from '../atms/fill/liveFill.ts';
+import type { WorldKeeper } from '../dataset/keepWorld.ts';
+import { by, type Family, gauge } from '../observability/metrics/exposition.ts';
+
+export interface Served {
+  readonly world: WorldKeeper;
+  readonly store: Store;
+  readonly fill?: LiveFill;
+}
+
+/** Areas fetched for searches are hundreds of feeds that nobody watches one by one. */
+const mostFeeds = 200;
+
+export const queueLength = (figures: Readonly<Record<string, number>>): Family =>
+  gauge(
+    'atm_finder_queue_length',
+    'What waits: areas to be fetched, questions to the matcher, writers, whoever wants a connection to the database.',
+    by('queue', figures),
+  );
+
+function ofWorld(world: WorldKeeper): readonly Family[] {
+  const snapshot = world.current()?.snapshot;
+  const seenAt = world.seenAt();
+  const dated = (snapshot?.feeds ?? []).flatMap(({ name, dataTimestamp }) =>
+    dataTimestamp === undefined ? [] : [[name, dataTimestamp / 1_000] as const],
+  );
+  return [
+    gauge(
+      'atm_finder_store_reachable',
+      '1 while the store answers, 0 while it does not.',
+      world.storeTrouble() === undefined ? 1 : 0,
+    ),
+    gauge('atm_finder_snapshot_version', 'Version of the data that is served; absent before there is any.', snapshot?.version),
+    gauge(
+      'atm_finder_snapshot_age_seconds',
+      'How long ago the store last said what its newest version is.',
+      seenAt === undefined ? undefined : (performance.now() - seenAt) / 1_000,
+    ),
+    gauge('atm_finder_snapshot_atms', 'ATMs that are served.', snapshot?.atmCount),
+    gauge(
+      'atm_finder_feed_data_timestamp_seconds',
+      'From when the data of a feed is, Unix time; absent where the source does not say.',
+      by('feed', Object.fromEntries(dated.slice(0, mostFeeds))),
+    ),
+  ];
+}
+
+export const serviceFigures =
+  ({ world, store, fill }: Served): (() => readonly Family[]) =>
+  () => {
+    const load = store.load?.();
+    const queues = {
+      ...(fill && { live_fill: fill.waiting() }),
+      ...(load && { writers: load.writers, connections: load.waiting }),
+    };
+    const connections = load && by('state', { open: load.open, idle: load.idle, most: load.most });
+    return [
+      ...ofWorld(world),
+      gauge('atm_finder_store_connections', 'Connections to the database: open, of these idle, and at most.', connections),
+      queueLength(queues),
+    ];
+  };

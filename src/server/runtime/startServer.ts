@@ -1,0 +1,259 @@
+import { accessSync, constants, mkdirSync } from 'node:fs';
+import type { FastifyInstance } from 'fastify';
+import { openStore, type StoreOptions } from '../../store/openStore.ts';
+import { isOutOfOrder, type Store } from '../../store/store.ts';
+import { startTimelineReader } from '../../timelines/startTimelineReader.ts';
+import { atMost } from '../atMost.ts';
+import { areaInThread } from '../atms/fill/areaInThread.ts';
+import { callersFile } from '../auth/callersFile.ts';
+import { keptCallers } from '../auth/keptCallers.ts';
+import { dropSandbox, keepSandbox, type Sandbox } from '../auth/sandboxCaller.ts';
+import { serviceSecretOf } from '../auth/serviceSecret.ts';
+import { settleOperators } from '../auth/settleOperators.ts';
+import { openVault, type Vault } from '../auth/vault.ts';
+import { ConfigError } from '../configError.ts';
+import { hoursFile } from '../dataset/hoursFile.ts';
+import { confirmKeptWorld, readKeptWorld } from '../dataset/keptWorld.ts';
+import type { News } from '../dataset/repeat.ts';
+import { worldInThread } from '../dataset/worldInThread.ts';
+import { type Draining, type DrainTimes, draining as drainingSign, drainServer } from '../http/draining.ts';
+import type { Patience } from '../http/patience.ts';
+import { freePort, listeningUrl, publicUrlWarning } from '../http/publicUrl.ts';
+import { type Log, writeLog } from '../observability/log.ts';
+import { matcherInThread } from '../shops/matcherInThread.ts';
+import { buildApp } from './buildApp.ts';
+import type { Config } from './config.ts';
+import { followNews } from './followNews.ts';
+import { type Observed, observe } from './observe.ts';
+
+type Needed = 'dataDir' | 'host' | 'port';
+
+export interface ServerOptions extends Pick<Config, Needed>, Partial<Omit<Config, Needed>> {
+  /** Epoch ms; by default the clock, from `clockStart` on where that is given. */
+  readonly now?: () => number;
+  readonly log?: Log;
+  readonly webDir?: string;
+  readonly lookEvery?: number;
+  readonly patience?: Partial<Patience>;
+}
+
+export interface RunningServer {
+  /** e.g. http://127.0.0.1:8080 */
+  readonly url: string;
+  /** On the embedded store, unless SANDBOX=false: whom an integrator tries things out as. */
+  readonly sandbox?: Sandbox;
+  /** Before `close`: sends everybody elsewhere without a lost request, see `draining.ts`. Ends early when it is closed. */
+  drain(times: DrainTimes): Promise<void>;
+  /** Where figures are read; absent: nowhere, or at the primary process. */
+  readonly metricsUrl?: string;
+  /** Stops accepting, lets what is under way finish within 5 seconds, and lets go of everything; of a store that keeps silent unheard. */
+  close(): Promise<void>;
+}
+
+/** How long a request that is under way may take when the service closes, ms. */
+const lastCall = 5_000;
+
+/** How long somebody's report or registration waits while another process writes, an import perhaps, ms. Then 503: try again. */
+const writeWithinMs = 5_000;
+
+/** How long a question to PostgreSQL may take that somebody waits for, ms. Then 503: try again. */
+const askWithinMs = 5_000;
+
+/** PostgreSQL may be away at the next start: from so many ATMs on they are kept for it. */
+const keptOfPostgres = 1;
+
+/** How long the rest may take after that, ms: a database that does not answer would never let go. */
+const lettingGo = 5_000;
+
+/**
+ * Opens the store, loads the data and listens.
+ * @throws ConfigError or StoreError: one sentence for the operator.
+ */
+export async function startServer(options: ServerOptions): Promise<RunningServer> {
+  const { dataDir, databaseUrl, host, logLevel = 'info', clockStart } = options;
+  const log = options.log ?? writeLog(logLevel, undefined, options.logFormat);
+  const now = options.now ?? clockFrom(clockStart);
+  // With PostgreSQL what is written here is of use to later starts only: where it cannot be, the log says so.
+  (databaseUrl === undefined ? claimFolder : makeFolder)(dataDir);
+  const port =
+    options.port === 0 && options.publicUrl === undefined
+      ? await freePort(host).catch((error) => Promise.reject(explain(error, host, 0)))
+      : options.port;
+  const publicUrl = options.publicUrl ?? listeningUrl(host, port);
+  const warning = options.publicUrl === undefined && publicUrlWarning(publicUrl, host, options.trustProxy !== undefined);
+  if (warning) log.warn(warning);
+  const observed = await observe(options, log);
+  const { place, store } = await openServiceStore(options, observed.ofStore, log).catch(observed.giveUp);
+  const reader = startTimelineReader({ onWarning: (warning) => log.info(`Opening hours: ${warning}`) });
+  const draining = drainingSign();
+  let app: FastifyInstance | undefined;
+  let news: News | undefined;
+  let sandboxCaller: Sandbox | undefined;
+  const release = async () => {
+    // A line to a database that keeps silent holds up nobody whose answer is under way, nor the end of the rest.
+    await Promise.all([news?.close(), app?.close()]);
+    await observed.close();
+    await reader.close();
+    await store.close();
+  };
+  try {
+    const settled = store.migrate().then(() => settleOperators(store, callersFile(dataDir, log).entries()));
+    for (const line of (await settled.catch(unlessOutOfOrder)) ?? []) log.warn(line);
+    const secret = serviceSecretOf(options);
+    const vault = secret === undefined ? undefined : openVault(secret);
+    const registration = options.registration ?? (isTrial(options, store.kind) && 'ownMachine');
+    if (store.kind === 'sqlite')
+      sandboxCaller = await openSandbox(store, options, vault, !registration, now()).catch(unlessOutOfOrder);
+    news = followNews(store, options.databaseListenUrl ?? databaseUrl, log);
+    const { metrics: _settings, ...others } = options;
+    app = await buildApp({
+      ...others,
+      ...observed.ofApp,
+      store,
+      reader,
+      now,
+      log,
+      registration,
+      writeArea: areaInThread(place),
+      hoursFile: hoursFile(dataDir, log),
+      draining,
+      news,
+      readMatcher: observed.readMatcher(matcherInThread(place)),
+      publicUrl,
+      ...keptForStarts(options, publicUrl, vault, log, observed),
+      ...(vault && { vault }),
+      ...(options.serviceSecretBefore !== undefined && { vaultBefore: openVault(options.serviceSecretBefore) }),
+    });
+    await app.listen({ host, port });
+  } catch (error) {
+    await release();
+    throw explain(error, host, port);
+  }
+  const server = app.server;
+  return {
+    url: urlOf(server.address(), host),
+    ...(sandboxCaller && { sandbox: sandboxCaller }),
+    ...(observed.metricsUrl !== undefined && { metricsUrl: observed.metricsUrl }),
+    ...endOf(server, draining, release),
+  };
+}
+
+/** How it ends. */
+function endOf(server: FastifyInstance['server'], draining: Draining, release: () => Promise<void>) {
+  const hurried = Promise.withResolvers<void>();
+  return {
+    async drain(times: DrainTimes) {
+      draining.begin();
+      await drainServer(server, times, hurried.promise);
+    },
+    async close() {
+      hurried.resolve();
+      const cut = setTimeout(() => server.closeAllConnections(), lastCall);
+      await atMost(lastCall + lettingGo, release());
+      clearTimeout(cut);
+    },
+  };
+}
+
+/** The store as requests have it, and where the threads find it, which have more time. */
+async function openServiceStore(options: ServerOptions, observed: Observed['ofStore'], log: Log) {
+  const { dataDir, databaseUrl, databasePool, databaseReplicaUrls } = options;
+  const place: StoreOptions = { dataDir, ...(databaseUrl !== undefined && { databaseUrl }) };
+  const store = await openStore({
+    ...place,
+    ...observed,
+    ...(databasePool !== undefined && { databasePool }),
+    ...(databaseReplicaUrls && { databaseReplicaUrls }),
+    writeWithinMs,
+    askWithinMs,
+    onReplica: (sentence) => log.warn(sentence),
+    onAway: (error) => log.warn(`${error.message} It is tried again and again`),
+  });
+  return { place, store };
+}
+
+/** At the start a store may be away: it is followed from when it is there. So may it be damaged: what is asked of it says so. */
+function unlessOutOfOrder(error: unknown): undefined {
+  if (!isOutOfOrder(error)) throw error;
+}
+
+/** A database of its own machine may be down when this one starts: what was known last is kept, and served until it is back. */
+function keptForStarts(
+  { dataDir, databaseUrl }: ServerOptions,
+  publicUrl: string,
+  vault: Vault | undefined,
+  log: Log,
+  { readWorld }: Observed,
+) {
+  if (databaseUrl === undefined) return { readWorld: readWorld(worldInThread({ dataDir, publicUrl }, log)) };
+  const place = { dataDir, databaseUrl, publicUrl };
+  return {
+    readWorld: readWorld(worldInThread(place, log, keptOfPostgres)),
+    readKept: () => readKeptWorld(place),
+    confirmKept: (version: number, at: number) => confirmKeptWorld(place, version, at),
+    ...(vault && { keptCallers: keptCallers(dataDir, databaseUrl, vault, log) }),
+  };
+}
+
+/** Keeps whom an integrator tries things out as, or takes it away. @param all whether those who registered go as well */
+async function openSandbox(
+  { callers }: Store,
+  { sandbox, dataDir }: ServerOptions,
+  vault: Vault | undefined,
+  all: boolean,
+  now: number,
+): Promise<Sandbox | undefined> {
+  if (sandbox === false) await dropSandbox(callers, all, now);
+  else if (vault) return keepSandbox(callers, vault, dataDir, now);
+  return undefined;
+}
+
+/** A clock that runs at the usual pace from a given instant. */
+function clockFrom(start: number | undefined): () => number {
+  if (start === undefined) return Date.now;
+  const offset = start - Date.now();
+  return () => Date.now() + offset;
+}
+
+/** Whether somebody tries it out on the own machine. */
+const isTrial = ({ sandbox, host, trustProxy }: ServerOptions, kind: string): boolean =>
+  kind === 'sqlite' && sandbox !== false && isLoopback(host) && trustProxy === undefined;
+
+/** Whether only this machine reaches what listens there. */
+const isLoopback = (host: string): boolean => /^(localhost|127(\.\d+){3}|::1)$/.test(host);
+
+function makeFolder(dataDir: string): void {
+  try {
+    mkdirSync(dataDir, { recursive: true });
+  } catch {} // Said when something shall be kept in it.
+}
+
+function claimFolder(dataDir: string): void {
+  try {
+    mkdirSync(dataDir, { recursive: true });
+    accessSync(dataDir, constants.W_OK | constants.X_OK);
+  } catch (error) {
+    throw new ConfigError(`DATA_DIR ${dataDir} cannot be written to: ${(error as Error).message}.`);
+  }
+}
+
+function explain(error: unknown, host: string, port: number): unknown {
+  switch ((error as NodeJS.ErrnoException).code) {
+    case 'EADDRINUSE':
+      return new ConfigError(
+        `Port ${port} on ${host} is already in use: stop what is listening there, or set PORT to another one.`,
+      );
+    case 'EACCES':
+      return new ConfigError(`Port ${port} on ${host} may not be used by this user: set PORT to one above 1023.`);
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+      return new ConfigError(`HOST ${host} is no address of this machine.`);
+    default:
+      return error;
+  }
+}
+
+function urlOf(address: ReturnType<FastifyInstance['server']['address']>, host: string): string {
+  const port = typeof address === 'object' && address ? address.port : 0;
+  return listeningUrl(host, port);
+}

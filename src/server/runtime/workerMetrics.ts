@@ -1,0 +1,73 @@
+/** Several processes of one service behind one port for figures: the primary asks its workers whenever somebody reads. */
+import cluster, { type Worker } from 'node:cluster';
+import { atMost } from '../atMost.ts';
+import type { Family } from '../observability/metrics/exposition.ts';
+import type { Metrics } from '../observability/metrics/metrics.ts';
+import { sumOfWorkers } from '../observability/metrics/sumOfWorkers.ts';
+import { type MetricsServer, type MetricsSettings, serveMetrics } from './metricsServer.ts';
+
+interface Question {
+  readonly figuresWanted: number;
+}
+interface Answer {
+  readonly figuresFor: number;
+  readonly families: readonly Family[];
+}
+
+/** A worker that is busy for longer is shown as it was when it last answered, ms. */
+const patience = 2_000;
+
+const isQuestion = (said: unknown): said is Question => typeof (said as Partial<Question> | null)?.figuresWanted === 'number';
+const isAnswer = (said: unknown): said is Answer => typeof (said as Partial<Answer> | null)?.figuresFor === 'number';
+
+/** In a worker: answers its primary. @returns how to stop that: with a last word */
+export function answerPrimary(metrics: Pick<Metrics, 'read'>): () => void {
+  const listen = (said: unknown) => {
+    if (!isQuestion(said) || !process.connected) return;
+    // A primary that has gone needs no answer.
+    process.send?.({ figuresFor: said.figuresWanted, families: metrics.read() } satisfies Answer, undefined, {}, () => {});
+  };
+  process.on('message', listen);
+  return () => {
+    process.off('message', listen);
+    // What was counted since the primary last asked would else be lost with this process.
+    if (process.connected) process.send?.({ figuresFor: 0, families: metrics.read() } satisfies Answer, undefined, {}, () => {});
+  };
+}
+
+/** In the primary, before it forks: one port for the figures of all workers that there are and will be. @throws ConfigError */
+export async function serveWorkersMetrics(settings: MetricsSettings): Promise<MetricsServer> {
+  const sum = sumOfWorkers();
+  let questions = 0;
+  const open = new Map<string, () => void>();
+  const key = ({ id }: Worker, wanted: number) => `${id} ${wanted}`;
+  const onMessage = (worker: Worker, said: unknown) => {
+    if (!isAnswer(said)) return;
+    sum.take(`${worker.id}`, said.families);
+    open.get(key(worker, said.figuresFor))?.();
+  };
+  const onExit = (worker: Worker) => sum.end(`${worker.id}`);
+  cluster.on('message', onMessage).on('exit', onExit);
+
+  async function ask(worker: Worker, wanted: number): Promise<void> {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    open.set(key(worker, wanted), resolve);
+    worker.send({ figuresWanted: wanted } satisfies Question, (error: Error | null) => error && resolve());
+    await atMost(patience, promise);
+    open.delete(key(worker, wanted));
+  }
+
+  const server = await serveMetrics(settings, async () => {
+    const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker?.isConnected() === true) as Worker[];
+    const wanted = ++questions;
+    await Promise.all(workers.map((worker) => ask(worker, wanted)));
+    return sum.read();
+  });
+  return {
+    url: server.url,
+    async close() {
+      cluster.off('message', onMessage).off('exit', onExit);
+      await server.close();
+    },
+  };
+}

@@ -1,0 +1,75 @@
+/** Texts to try out, of shops that this very register has: each is tried before it is offered. */
+import type { CardTransaction } from '../../../core/shops/cardTransaction.ts';
+import type { Decision } from '../../../core/shops/decision.ts';
+import type { NamedShop } from '../../../core/shops/matcher.ts';
+import { toPlainLetters } from '../../../core/shops/transliteration.ts';
+import type { Register } from '../../../store/shops/shopBooks.ts';
+import type { KeptMatcher } from '../keepMatcher.ts';
+
+/** As the networks print it: name in 22 characters, city in 13, upper case, no accents. */
+const widths = { name: 22, city: 13 } as const;
+const forms: readonly ((name: string) => string)[] = [
+  (name) => name,
+  (name) => `SUMUP *${name}`,
+  (name) => `${name} 0423`,
+  (name) => `SQ *${name}`,
+];
+/** Of nobody, on any map. */
+const stranger = 'QUIXOTIC ZEPHYR KIOSK';
+
+const most = { looked: 300, pages: 5 } as const;
+
+interface PrintedShop {
+  readonly uid: string;
+  readonly name: string;
+  readonly city: string;
+  readonly country: string;
+}
+
+function printedShop({ uid, type, name, city, country }: NamedShop): PrintedShop | undefined {
+  if (type !== 'bricks' || city === undefined || country === undefined) return undefined;
+  const printed = (text: string) => toPlainLetters(text).toUpperCase();
+  const plain = { name: printed(name), city: printed(city).slice(0, widths.city).trim() };
+  // A name of a few letters shows nothing, and what no terminal can print is no example.
+  const isPlain = /^[\x20-\x7e]{8,}$/.test(plain.name) && /^[\x20-\x7e]+$/.test(plain.city);
+  return isPlain ? { uid, country, ...plain } : undefined;
+}
+
+/** The first ones by uid, which is a digest: a mixture of all there are. */
+async function someShops(register: Pick<Register, 'readNames'>): Promise<readonly PrintedShop[]> {
+  return register.readNames(async ({ shops }) => {
+    const some: PrintedShop[] = [];
+    let pages = 0;
+    for await (const page of shops) {
+      some.push(...page.map(printedShop).filter((shop) => shop !== undefined));
+      if (some.length >= most.looked || ++pages >= most.pages) break;
+    }
+    return some.slice(0, most.looked);
+  });
+}
+
+function transactionOf({ name, city, country }: PrintedShop, form: (name: string) => string): CardTransaction {
+  return { description: form(name).slice(0, widths.name).trim(), city, country };
+}
+
+/** One shop for each way of printing it, one text that several shops share, and one of nobody. @throws StoreError */
+export async function findExamples(
+  register: Pick<Register, 'readNames'>,
+  matcher: Pick<KeptMatcher, 'decide'>,
+): Promise<readonly CardTransaction[]> {
+  const shops = await someShops(register);
+  if (shops.length === 0) return [];
+  const decide = async (transaction: CardTransaction) => (await matcher.decide([transaction], []))[0] as Decision;
+  const found: CardTransaction[] = [];
+  let shared: CardTransaction | undefined;
+  for (const shop of shops) {
+    const form = forms[found.length];
+    if (form === undefined && shared) break;
+    const transaction = transactionOf(shop, form ?? ((name) => name));
+    const decision = await decide(transaction);
+    if (form && decision.kind === 'found' && decision.shopUid === shop.uid) found.push(transaction);
+    else if (decision.kind === 'merchant') shared ??= transaction;
+  }
+  const nobody = { description: stranger, country: shops[0]?.country ?? '' };
+  return [...found, ...(shared ? [shared] : []), ...((await decide(nobody)).kind === 'nothing' ? [nobody] : [])];
+}
