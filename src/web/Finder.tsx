@@ -9,6 +9,7 @@ import { useFirstList } from './screen/firstList.ts';
 import { LazyPart, type LoadPart } from './screen/LazyPart.tsx';
 import { ListSheet } from './screen/ListSheet.tsx';
 import { MapStage } from './screen/MapStage.tsx';
+import { stepBack } from './screen/stepBack.ts';
 import { TopBar } from './screen/TopBar.tsx';
 import { useFinder } from './screen/useFinder.ts';
 import { useTitle } from './screen/useTitle.ts';
@@ -18,6 +19,8 @@ import { useIsPanelBeside, useRootTextSize, useViewportHeight } from './sheet/us
 import { useWords } from './texts/WordsContext.ts';
 
 const loadAfterwards: LoadPart<AfterwardsProps> = () => import('./screen/Afterwards.tsx');
+
+const noHosts: readonly string[] = [];
 
 /** The whole screen: header, list or detail, map. */
 export function Finder() {
@@ -34,7 +37,7 @@ export function Finder() {
   const Joint = host()?.Joint;
   useBrand(finder.config?.brand, screen);
   useTitle(finder);
-  useFirstList(finder.view);
+  useFirstList(finder.view.kind === 'locating' || finder.view.kind === 'loading');
   usePreloadHints();
 
   const padding = beside ? { bottom: 0, left: 0 } : { bottom: Math.min(sizes[stop], sizes.half), left: 0, top };
@@ -49,7 +52,14 @@ export function Finder() {
       <MapStage finder={finder} actions={actions} padding={padding} />
       <Announcer view={finder.view} />
       <LazyPart patient load={loadAfterwards} part={{ finder, actions }} loading="" failed="" className="visually-hidden" />
-      {Joint && <Joint finder={finder} actions={actions} />}
+      {Joint && (
+        <Joint
+          screen={screen}
+          atm={finder.selected.kind === 'there' ? finder.selected.one.atm : undefined}
+          hosts={finder.config && (finder.config.hosts ?? noHosts)}
+          onBack={() => stepBack(screen.state, actions)}
+        />
+      )}
     </div>
   );
 }

@@ -1,29 +1,32 @@
 import { useEffect, useRef } from 'react';
-import type { Actions } from '../screen/actions.ts';
-import { stepBack } from '../screen/stepBack.ts';
-import type { Finder } from '../screen/useFinder.ts';
+import type { Atm } from '../../contract/atms.ts';
 import { readLanguageTag } from '../texts/languages.ts';
 import { filterNames } from '../url/filters.ts';
+import type { Screen } from '../url/useScreen.ts';
 import { hostBridge } from './hostBridge.ts';
 import { catchLinks } from './hostLinks.ts';
 import { setInsets } from './insets.ts';
 import { reportHeight } from './reportHeight.ts';
 
 export interface JointProps {
-  readonly finder: Finder;
-  readonly actions: Actions;
+  readonly screen: Screen;
+  /** The ATM whose detail is open. */
+  readonly atm: Atm | undefined;
+  /** The origins that may embed the finder; undefined: not known yet. */
+  readonly hosts: readonly string[] | undefined;
+  /** One step back. @returns whether there was one to take */
+  readonly onBack: () => boolean;
 }
 
 /** Joins the finder to its host: does what the host says, and tells it what happens. Draws nothing. */
-export function HostJoint({ finder: { screen, selected, config }, actions }: JointProps): null {
+export function HostJoint({ screen, atm, hosts, onBack }: JointProps): null {
   const bridge = hostBridge();
-  const latest = useRef({ screen, actions });
-  latest.current = { screen, actions };
+  const latest = useRef({ screen, onBack });
+  latest.current = { screen, onBack };
 
-  const hosts = config?.hosts;
   useEffect(() => {
-    if (config !== undefined) bridge.allow(hosts ?? []);
-  }, [bridge, config, hosts]);
+    if (hosts !== undefined) bridge.allow(hosts);
+  }, [bridge, hosts]);
 
   useEffect(() => {
     const undo = [
@@ -36,7 +39,7 @@ export function HostJoint({ finder: { screen, selected, config }, actions }: Joi
         latest.current.screen.replace({ filters: filterNames.filter((name) => filters.includes(name)) });
       }),
       bridge.on('insets', setInsets),
-      bridge.onBack(() => stepBack(latest.current.screen.state, latest.current.actions)),
+      bridge.onBack(() => latest.current.onBack()),
       catchLinks(document, bridge),
       ...(bridge.kind === 'frame' ? [reportHeight(document, (height) => bridge.send('height', { height }))] : []),
     ];
@@ -45,7 +48,6 @@ export function HostJoint({ finder: { screen, selected, config }, actions }: Joi
     };
   }, [bridge]);
 
-  const atm = selected.kind === 'there' ? selected.one.atm : undefined;
   const uid = atm?.uid;
   const told = useRef<string>(undefined);
   useEffect(() => {

@@ -1,5 +1,4 @@
 import { useMemo, useState, useSyncExternalStore } from 'react';
-import { host } from '../bridge/host.ts';
 import { visitNumber } from '../url/visit.ts';
 import { createPositionFinder, type Device } from './positionFinder.ts';
 import type { Fix, PositionSnapshot } from './positionState.ts';
@@ -49,12 +48,12 @@ export function browserDevice(): Device {
   };
 }
 
-/** Where the person is, as far as the device told: see PositionSnapshot. Never asks by itself. */
-export function usePosition(): Position {
-  const [finder] = useState(() => {
-    const browser = browserDevice();
-    return createPositionFinder(host()?.device(browser) ?? browser);
-  });
+/**
+ * Where the person is, as far as the device told: see PositionSnapshot. Never asks by itself.
+ * @param through what the device is asked through, such as an app around the page; read once
+ */
+export function usePosition(through: (browser: Device) => Device = (browser) => browser): Position {
+  const [finder] = useState(() => createPositionFinder(through(browserDevice())));
   const snapshot = useSyncExternalStore(finder.subscribe, finder.snapshot);
   return useMemo(() => ({ ...snapshot, locate: finder.locate, cancel: finder.cancel }), [snapshot, finder]);
 }

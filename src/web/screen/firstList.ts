@@ -1,5 +1,4 @@
 import { useEffect } from 'react';
-import type { ScreenView } from '../nearby/screenState.ts';
 
 /** What has waited so long for the list waits no longer, ms. */
 const longestWait = 1500;
@@ -11,9 +10,8 @@ export const firstList: Promise<void> = new Promise((resolve) => {
   letGo = resolve;
 });
 
-/** Tells of the first list. */
-export function useFirstList({ kind }: ScreenView): void {
-  const isComing = kind === 'locating' || kind === 'loading';
+/** Tells of the first list. @param isComing whether it is on its way */
+export function useFirstList(isComing: boolean): void {
   useEffect(() => {
     if (isComing) return;
     const frame = requestAnimationFrame(() => setTimeout(letGo));

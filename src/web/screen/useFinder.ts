@@ -4,6 +4,7 @@ import { type Basics, useBasics } from '../ask/useBasics.ts';
 import { useOfflineSince } from '../ask/useOffline.ts';
 import { useNow } from '../badges/now.ts';
 import { clockSkew } from '../badges/openBadge.ts';
+import { host } from '../bridge/host.ts';
 import { type Costs, useCosts } from '../cost/useCosts.ts';
 import { type Selected, useAtm } from '../detail/useAtm.ts';
 import { isOutside } from '../nearby/coverage.ts';
@@ -63,7 +64,7 @@ const searchAround = ({ lat, long, kind }: Origin, { filters, place }: ScreenSta
 export function useFinder(): Finder {
   const screen = useScreen();
   const { state } = screen;
-  const position = usePosition();
+  const position = usePosition(host()?.device);
   const nearMe = useNearMe(screen, position);
   const offlineSince = useOfflineSince();
   const basics = useBasics(state.bank);
