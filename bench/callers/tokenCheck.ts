@@ -9,11 +9,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { loadDemoTown } from '../../src/cli/demo.ts';
 import { importedKey, newClient, newPublishable } from '../../src/server/auth/newSecrets.ts';
-import { openCallers } from '../../src/server/routes/openCallers.ts';
 import { serviceSecretOf } from '../../src/server/auth/serviceSecret.ts';
 import { openVault } from '../../src/server/auth/vault.ts';
-import { startServer } from '../../src/server/runtime/startServer.ts';
 import { operatorBook } from '../../src/server/dataset/operatorBook.ts';
+import { openCallers } from '../../src/server/routes/openCallers.ts';
+import { startServer } from '../../src/server/runtime/startServer.ts';
 import { demoAlliance, demoOperatorName } from '../../src/sources/demoTown/demoTown.ts';
 import { openStore } from '../../src/store/openStore.ts';
 

@@ -97,7 +97,7 @@ function heaviest(chunks, gzipped) {
 /** The scripts of the first list: the start, the app, and the catalogues of texts, one of which is loaded. @param {Built} built */
 function firstChunks({ page, chunks, gzipped }) {
   const named = chunks.filter(({ file }) => page.includes(`"/${file}"`));
-  const roots = ['src/web/main.ts', 'src/web/mount.tsx'].map((module) => chunkOf(chunks, module));
+  const roots = ['src/web/app/main.ts', 'src/web/app/mount.tsx'].map((module) => chunkOf(chunks, module));
   const started = [...new Set(roots.flatMap((chunk) => withImports(chunks, chunk)))];
   const bySize = (/** @type {Chunk} */ a, /** @type {Chunk} */ b) => gzipped(b.file) - gzipped(a.file);
   const catalogues = chunks.filter((chunk) => held(chunk).some((module) => catalogue.test(module))).sort(bySize);
@@ -115,7 +115,7 @@ function partsOf(built) {
     withImports(chunks, chunkOf(chunks, module), there === undefined ? started : [...started, ...after(there)]);
   const parts = [
     { title: 'The first list, in its largest language', chunks: first, limit: 110 },
-    { title: 'The same in an app or a page of a bank', chunks: [...first, ...after('src/web/bridge/hostParts.ts')], limit: 114 },
+    { title: 'The same in an app or a page of a bank', chunks: [...first, ...after('src/web/host/hostParts.ts')], limit: 114 },
     { title: 'Texts of later parts, in their largest language', chunks: later.slice(0, 1), limit: 5 },
     ...laterParts.map(({ title, module, there, limit }) => ({ title, chunks: after(module, there), limit })),
     { title: 'Opening hours', chunks: workerChunks, limit: 142 },
@@ -156,7 +156,7 @@ function waits(built) {
     ...started
       .filter((chunk) => catalogues.includes(chunk))
       .map(({ file }) => `${file} brings a catalogue of texts to everyone, whatever language they read.`),
-    ...(held(chunkOf(built.chunks, 'src/web/main.ts')).includes('src/web/mount.tsx')
+    ...(held(chunkOf(built.chunks, 'src/web/app/main.ts')).includes('src/web/app/mount.tsx')
       ? ['The start holds the whole app: the catalogue of texts would wait for it.']
       : []),
   ];

@@ -10,7 +10,7 @@ const chunk = (file: string, modules: readonly string[], imports: readonly strin
 const react = 'node_modules/react-dom/cjs/react-dom-client.production.js';
 const leaflet = ['node_modules/leaflet/dist/leaflet-src.js', 'node_modules/react-leaflet/lib/Pane.js'];
 const parts = [
-  chunk('hostParts', ['src/web/bridge/hostParts.ts'], ['start']),
+  chunk('hostParts', ['src/web/host/hostParts.ts'], ['start']),
   chunk('more-en', ['src/web/texts/more/en.ts']),
   chunk('Detail', ['src/web/detail/Detail.tsx'], ['mount']),
   chunk('SearchDrop', ['src/web/search/SearchDrop.tsx'], ['mount']),
@@ -23,8 +23,8 @@ const sound = {
   styles: ['assets/style.css'],
   page: '<script src="/assets/start.js"></script><link rel="modulepreload" href="/assets/mount.js">',
   chunks: [
-    chunk('start', ['src/web/main.ts']),
-    chunk('mount', ['src/web/mount.tsx', react], ['start']),
+    chunk('start', ['src/web/app/main.ts']),
+    chunk('mount', ['src/web/app/mount.tsx', react], ['start']),
     chunk('en', ['src/web/texts/en.ts']),
     chunk('ar', ['src/web/texts/ar.ts']),
     chunk('LiveMap', ['src/web/map/AtmMap.tsx', ...leaflet], ['mount']),

@@ -6,12 +6,12 @@ import { isRegistered, isSandbox, removal } from '../server/auth/sandboxCaller.t
 import { serviceSecretOf } from '../server/auth/serviceSecret.ts';
 import { settleOperators } from '../server/auth/settleOperators.ts';
 import { openVault, type Vault } from '../server/auth/vault.ts';
-import { readConfig } from '../server/runtime/config.ts';
+import { ConfigError } from '../server/configError.ts';
+import { operatorBook } from '../server/dataset/operatorBook.ts';
 import { callerAsJson } from '../server/routes/operator/callerAsJson.ts';
 import * as plan from '../server/routes/operator/planChanges.ts';
 import { refuseTraces } from '../server/routes/operator/refuseTraces.ts';
-import { ConfigError } from '../server/configError.ts';
-import { operatorBook } from '../server/dataset/operatorBook.ts';
+import { readConfig } from '../server/runtime/config.ts';
 import type { CallerProfile, CallersChange, CallersState } from '../store/callers/callerBook.ts';
 import { openStore } from '../store/openStore.ts';
 import { type Store, StoreError } from '../store/store.ts';

@@ -5,8 +5,8 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { isSandbox, type Sandbox } from '../server/auth/sandboxCaller.ts';
-import { type Config, readConfig } from '../server/runtime/config.ts';
 import { writeLog } from '../server/observability/log.ts';
+import { type Config, readConfig } from '../server/runtime/config.ts';
 import { startServer } from '../server/runtime/startServer.ts';
 import { holdsStore, openStore } from '../store/openStore.ts';
 import { isOutOfOrder, type Store, StoreError } from '../store/store.ts';

@@ -8,7 +8,9 @@ type Graph = Parameters<Extract<Group['name'], (...given: never[]) => unknown>>[
 function withImports(id: string, graph: Graph, all = new Set<string>()): ReadonlySet<string> {
   if (all.has(id)) return all;
   all.add(id);
-  for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) withImports(imported, graph, all);
+  const module = graph.getModuleInfo(id);
+  if (!module) throw new Error(`${id} is not part of the app: the chunk of the first list cannot be made.`);
+  for (const imported of module.importedIds) withImports(imported, graph, all);
   return all;
 }
 
@@ -23,8 +25,8 @@ export function firstChunks(root: string): Group[] {
   return [
     {
       name(id, graph) {
-        start ??= withImports(module('main.ts'), graph);
-        first ??= withImports(module('mount.tsx'), graph);
+        start ??= withImports(module('app/main.ts'), graph);
+        first ??= withImports(module('app/mount.tsx'), graph);
         // What parts of a page's host share with the start would be cut out of that as well.
         if (start.has(id)) return 'start';
         return first.has(id) ? 'mount' : null;

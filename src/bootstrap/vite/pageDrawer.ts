@@ -20,7 +20,7 @@ export function pageDrawer(root: string, fileName: string): Plugin {
         define: { 'process.env.NODE_ENV': '"production"' },
         build: {
           write: false,
-          ssr: 'src/web/drawn/drawPage.tsx',
+          ssr: 'src/web/app/drawn/drawPage.tsx',
           minify: false,
           rolldownOptions: { output: { codeSplitting: false }, checks: { bundlerTimings: false } },
         },

@@ -6,7 +6,7 @@ const scriptForSites = 'atm-finder.js';
 
 /** Builds the script for other sites: one classic script whose name stays, so none of the app's chunks can be part of it. */
 export function siteScript(): Plugin {
-  const bundle = () => bundleScript('src/web/element/atmFinder.ts');
+  const bundle = () => bundleScript('src/web/host/element/atmFinder.ts');
   return {
     name: 'script-for-sites',
     async generateBundle() {

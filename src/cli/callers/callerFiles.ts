@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { wrongInField } from '../../server/auth/callerFields.ts';
 import { type CallerEntry, lineOfComplaint, parseCallers, readJsonFile } from '../../server/auth/parseCallers.ts';
-import { type PartnerData, readPartnerLines } from '../../server/routes/operator/partnerLines.ts';
 import { ConfigError } from '../../server/configError.ts';
+import { type PartnerData, readPartnerLines } from '../../server/routes/operator/partnerLines.ts';
 import type { CallerProfile } from '../../store/callers/callerBook.ts';
 
 function textOf(path: string): string {

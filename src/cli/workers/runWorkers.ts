@@ -1,10 +1,10 @@
 /** Several processes that answer at one port, and this one, which hands out the connections and answers nothing itself. */
 import { setTimeout } from 'node:timers/promises';
-import type { Config } from '../../server/runtime/config.ts';
-import { type Log, writeLog } from '../../server/observability/log.ts';
-import { serveWorkersMetrics } from '../../server/runtime/workerMetrics.ts';
 import { ConfigError } from '../../server/configError.ts';
 import { freePort } from '../../server/http/publicUrl.ts';
+import { type Log, writeLog } from '../../server/observability/log.ts';
+import type { Config } from '../../server/runtime/config.ts';
+import { serveWorkersMetrics } from '../../server/runtime/workerMetrics.ts';
 import { type Crew, crew } from './crew.ts';
 import { hireWorker, prepareHiring } from './hireWorker.ts';
 

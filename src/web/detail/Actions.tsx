@@ -1,9 +1,9 @@
 import type { MouseEvent } from 'react';
 import type { Atm } from '../../contract/atms.ts';
-import { hostBridge } from '../bridge/hostBridge.ts';
-import { addressLine, atmName } from '../cards/place.ts';
-import { Icon } from '../icons/Icon.tsx';
+import { hostBridge } from '../host/hostBridge.ts';
+import { addressLine, atmName } from '../list/place.ts';
 import { useMore, useWords } from '../texts/WordsContext.ts';
+import { Icon } from '../ui/Icon.tsx';
 import { atmLink, useScreen } from '../url/useScreen.ts';
 import { directionsUrl, platformOf } from './directions.ts';
 import { type Copied, useCopy } from './useCopy.ts';

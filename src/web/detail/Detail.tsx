@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
 import type { Atm } from '../../contract/atms.ts';
-import { Badge, FeeBadge, OpenBadge } from '../badges/Badges.tsx';
-import { readOpen } from '../badges/openBadge.ts';
-import { OperatorMark } from '../cards/OperatorMark.tsx';
-import { addressLine, atmName, walkMinutes } from '../cards/place.ts';
-import type { CostBook } from '../cost/costBook.ts';
-import { Notice } from '../notices/Notice.tsx';
+import { readOpen } from '../data/openBadge.ts';
+import { Badge, FeeBadge, OpenBadge } from '../list/Badges.tsx';
+import type { CostBook } from '../list/cost/costBook.ts';
+import { OperatorMark } from '../list/OperatorMark.tsx';
+import { addressLine, atmName, walkMinutes } from '../list/place.ts';
+import { Notice } from '../position/Notice.tsx';
 import { useWords } from '../texts/WordsContext.ts';
 import { Actions } from './Actions.tsx';
 import { Features, Particulars, Record } from './Facts.tsx';

@@ -1,9 +1,9 @@
 import type { AriaRole } from 'react';
 import type { Atm } from '../../contract/atms.ts';
-import { scheduleOf } from '../hours/scheduleOf.ts';
-import { useHolidays } from '../hours/useHolidays.ts';
-import { useWeek } from '../hours/useWeek.ts';
-import type { WeekRow } from '../hours/week.ts';
+import { scheduleOf } from '../data/hours/scheduleOf.ts';
+import { useHolidays } from '../data/hours/useHolidays.ts';
+import { useWeek } from '../data/hours/useWeek.ts';
+import type { WeekRow } from '../data/hours/week.ts';
 import type { Formats } from '../texts/formats.ts';
 import type { MoreTexts } from '../texts/more/en.ts';
 import { useMore, useWords } from '../texts/WordsContext.ts';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Atm } from '../../contract/atms.ts';
-import { type FailureKind, failureOf, isPassing, retryDelay } from '../ask/ask.ts';
-import { getAtm } from '../ask/endpoints.ts';
-import { withinAlliance } from '../ask/withinAlliance.ts';
+import { type FailureKind, failureOf, isPassing, retryDelay } from '../data/ask/ask.ts';
+import { getAtm } from '../data/ask/endpoints.ts';
+import { withinAlliance } from '../data/ask/withinAlliance.ts';
 import type { FilterName } from '../url/filters.ts';
 
 /** One ATM with the instants its open state is of, epoch ms. */

@@ -1,5 +1,5 @@
 import { Component, type ReactNode, Suspense, useEffect, useRef } from 'react';
-import { Icon } from '../icons/Icon.tsx';
+import { Icon } from '../ui/Icon.tsx';
 import { sectionAt, sections } from './sections.ts';
 import { useHash } from './useHash.ts';
 

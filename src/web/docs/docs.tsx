@@ -4,10 +4,10 @@
  */
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import '../styles/tokens.css';
-import '../styles/base.css';
-import '../styles/controls.css';
-import '../styles/cards.css';
+import '../ui/styles/tokens.css';
+import '../ui/styles/base.css';
+import '../ui/styles/controls.css';
+import '../ui/styles/cards.css';
 import './docs.css';
 import './reference/reference.css';
 import { DocsPage } from './DocsPage.tsx';

@@ -1,7 +1,7 @@
-import { Icon } from '../icons/Icon.tsx';
 import type { Texts } from '../texts/en.ts';
 import type { ReportTexts } from '../texts/report/en.ts';
 import { useWords } from '../texts/WordsContext.ts';
+import { Icon } from '../ui/Icon.tsx';
 import type { Outcome as Told } from './desk.ts';
 import { useSecondsLeft } from './useSecondsLeft.ts';
 

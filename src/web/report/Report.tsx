@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { Atm } from '../../contract/atms.ts';
-import { addressLine, atmName } from '../cards/place.ts';
+import { addressLine, atmName } from '../list/place.ts';
 import { useMore, useWords } from '../texts/WordsContext.ts';
 import { clear, useDesk } from './desk.ts';
 import { keepDraftsThroughReload } from './keptDrafts.ts';

@@ -1,9 +1,9 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { Atm } from '../../contract/atms.ts';
 import type { Problem } from '../../contract/reports.ts';
-import { Icon } from '../icons/Icon.tsx';
 import type { ReportTexts } from '../texts/report/en.ts';
 import { useWords } from '../texts/WordsContext.ts';
+import { Icon } from '../ui/Icon.tsx';
 import { CommentField } from './CommentField.tsx';
 import { type Desk, submit, write } from './desk.ts';
 import { Outcome } from './Outcome.tsx';

@@ -1,6 +1,6 @@
-import { Icon } from '../icons/Icon.tsx';
 import type { ReportTexts } from '../texts/report/en.ts';
 import { useWords } from '../texts/WordsContext.ts';
+import { Icon } from '../ui/Icon.tsx';
 
 interface Props {
   readonly id: string;

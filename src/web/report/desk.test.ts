@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { AskError } from '../ask/ask.ts';
+import { AskError } from '../data/ask/ask.ts';
 import { beginAnew } from '../url/visit.ts';
 import { clear, deskOf, submit, write } from './desk.ts';
 

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { AtmReport, Problem } from '../../contract/reports.ts';
-import { type FailureKind, failureOf } from '../ask/ask.ts';
+import { type FailureKind, failureOf } from '../data/ask/ask.ts';
 import { visitNumber } from '../url/visit.ts';
 import { postReport } from './postReport.ts';
 

@@ -1,5 +1,5 @@
 import type { AtmReport, ReportAnswer } from '../../contract/reports.ts';
-import { AskError, send } from '../ask/ask.ts';
+import { AskError, send } from '../data/ask/ask.ts';
 
 /** Sends a report. Not to be taken back: it goes on when the form is closed. @returns its id @throws AskError */
 export async function postReport(uid: string, report: AtmReport): Promise<string> {

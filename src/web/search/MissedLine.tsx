@@ -1,5 +1,5 @@
-import { Icon } from '../icons/Icon.tsx';
 import { useMore, useWords } from '../texts/WordsContext.ts';
+import { Icon } from '../ui/Icon.tsx';
 import type { Missed } from './useCombobox.ts';
 
 export interface MissedProps {

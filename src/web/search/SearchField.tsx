@@ -1,9 +1,9 @@
 import { useId, useRef, useState } from 'react';
 import type { CoveredPlace } from '../../contract/app.ts';
 import type { Coordinates } from '../../contract/atms.ts';
-import { Icon } from '../icons/Icon.tsx';
-import { LazyPart, type LoadPart, usePreload } from '../screen/LazyPart.tsx';
 import { useWords } from '../texts/WordsContext.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { LazyPart, type LoadPart, usePreload } from '../ui/LazyPart.tsx';
 import type { MissedProps } from './MissedLine.tsx';
 import type { OffersProps } from './Offers.tsx';
 import { optionId, optionLabel } from './optionLabel.ts';

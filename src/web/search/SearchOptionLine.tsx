@@ -1,9 +1,9 @@
 import type { SearchHit } from '../../contract/app.ts';
-import { Icon } from '../icons/Icon.tsx';
-import type { IconName } from '../icons/paths.ts';
 import type { Texts } from '../texts/en.ts';
 import type { MoreTexts } from '../texts/more/en.ts';
 import { useMore, useWords } from '../texts/WordsContext.ts';
+import { Icon } from '../ui/Icon.tsx';
+import type { IconName } from '../ui/paths.ts';
 import { formatPoint } from './formatPoint.ts';
 import { kindSigns } from './kindSigns.ts';
 import { optionLabel } from './optionLabel.ts';

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { SearchAnswer } from '../../contract/app.ts';
 import type { Coordinates } from '../../contract/atms.ts';
-import { getSearch } from '../ask/endpoints.ts';
+import { getSearch } from '../data/ask/endpoints.ts';
 
 const pause = 220;
 

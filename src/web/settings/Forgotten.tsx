@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { Icon } from '../icons/Icon.tsx';
 import { useMore } from '../texts/WordsContext.ts';
+import { Icon } from '../ui/Icon.tsx';
 
 /** Above the start page that everything forgotten leaves: said where the eye is, and where the keyboard goes on from. */
 export function Forgotten() {

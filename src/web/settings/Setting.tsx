@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { Icon } from '../icons/Icon.tsx';
-import type { IconName } from '../icons/paths.ts';
+import { Icon } from '../ui/Icon.tsx';
+import type { IconName } from '../ui/paths.ts';
 
 interface Props<T extends string> {
   readonly icon: IconName;

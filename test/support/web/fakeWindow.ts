@@ -1,4 +1,4 @@
-import type { HostWindow } from '../../../src/web/bridge/transport.ts';
+import type { HostWindow } from '../../../src/web/host/transport.ts';
 
 interface Spoken {
   readonly data: unknown;

@@ -1,4 +1,4 @@
-import { Icon } from '../../icons/Icon.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import { whole } from './outcome.ts';
 import type { Pasted } from './readPasted.ts';
 

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { SandboxState } from '../../../contract/sandbox.ts';
-import { Icon } from '../../icons/Icon.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import { BadLines } from './BadLines.tsx';
 import { whole } from './outcome.ts';
 import { PasteForm } from './PasteForm.tsx';

@@ -1,8 +1,8 @@
 import { memo, type ReactNode, useState } from 'react';
 import type { ExplainedLookUp } from '../../../contract/sandbox.ts';
-import { Badge } from '../../badges/Badges.tsx';
-import { OperatorMark } from '../../cards/OperatorMark.tsx';
-import { Icon } from '../../icons/Icon.tsx';
+import { Badge } from '../../list/Badges.tsx';
+import { OperatorMark } from '../../list/OperatorMark.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import { addressOf, hostOf, outcomeLooks, outcomeOf, percent, whole } from './outcome.ts';
 import type { PastedLine } from './readPasted.ts';
 import { Why } from './Why.tsx';

@@ -1,6 +1,6 @@
 import { type RefObject, useMemo, useState } from 'react';
 import { useCopy } from '../../detail/useCopy.ts';
-import { Icon } from '../../icons/Icon.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import { countOutcomes, type Outcome, outcomeLooks, outcomeOf, whole } from './outcome.ts';
 import { ResultRow } from './ResultRow.tsx';
 import { resultCsv } from './resultCsv.ts';

@@ -1,6 +1,6 @@
 import { expect, it, test } from 'vitest';
 import { type ExplainedLookUp, largestTrial } from '../../../contract/sandbox.ts';
-import { AskError } from '../../ask/ask.ts';
+import { AskError } from '../../data/ask/ask.ts';
 import { askInBatches, batchSize, failureSentence } from './askSandbox.ts';
 import type { PastedLine } from './readPasted.ts';
 

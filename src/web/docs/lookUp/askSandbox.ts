@@ -1,6 +1,6 @@
 /** What the page asks of the service: its own surface, which keeps nothing. */
 import type { ExplainedLookUp, SandboxState } from '../../../contract/sandbox.ts';
-import { AskError, ask, send } from '../../ask/ask.ts';
+import { AskError, ask, send } from '../../data/ask/ask.ts';
 import type { PastedLine } from './readPasted.ts';
 
 export const askState = (signal: AbortSignal): Promise<SandboxState> => ask('/app/sandbox', signal);

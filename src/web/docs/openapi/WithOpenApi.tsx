@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Icon } from '../../icons/Icon.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import type { OpenApi } from './readDocument.ts';
 import { useOpenApi } from './useOpenApi.ts';
 

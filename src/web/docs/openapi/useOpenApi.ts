@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { ask } from '../../ask/ask.ts';
+import { ask } from '../../data/ask/ask.ts';
 import { failureSentence } from '../lookUp/askSandbox.ts';
 import type { OpenApi } from './readDocument.ts';
 

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import type { RegistrationAnswer, RegistrationState } from '../../../contract/registrations.ts';
-import { ask, send } from '../../ask/ask.ts';
+import { ask, send } from '../../data/ask/ask.ts';
 import { failureSentence } from '../lookUp/askSandbox.ts';
 import { asJson, Code } from '../openapi/Code.tsx';
 import type { Credentials } from './requestOf.ts';

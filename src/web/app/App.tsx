@@ -1,0 +1,74 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { Component, type ReactNode, useLayoutEffect, useState } from 'react';
+import { isPassing, retryDelay } from '../data/ask/ask.ts';
+import { markPage } from '../texts/markPage.ts';
+import { useLanguage } from '../texts/useLanguage.ts';
+import { useWords, WordsContext } from '../texts/WordsContext.ts';
+import type { Words } from '../texts/words.ts';
+import { useScreen } from '../url/useScreen.ts';
+import { useVisit, visitNumber } from '../url/visit.ts';
+import { Finder } from './Finder.tsx';
+
+function Crashed() {
+  const { texts } = useWords();
+  return (
+    <main className="crashed">
+      <h1>{texts.crashed.title}</h1>
+      <p>{texts.crashed.lead}</p>
+      <button type="button" className="primary-button" onClick={() => window.location.reload()}>
+        {texts.crashed.reload}
+      </button>
+    </main>
+  );
+}
+
+/** A fault of our own must not leave an empty page. */
+class Boundary extends Component<{ readonly children: ReactNode }, { readonly failed: boolean }> {
+  override state = { failed: false };
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+  override render() {
+    return this.state.failed ? <Crashed /> : this.props.children;
+  }
+}
+
+/** The cache of the service's answers. */
+export const newClient = (): QueryClient =>
+  new QueryClient({
+    defaultOptions: {
+      queries: { retry: (count, error) => isPassing(error) && count < 8, retryDelay, staleTime: 30_000, gcTime: 300_000 },
+    },
+  });
+
+/** One visit: everything forgotten is the beginning of another one. */
+function Visit({ first }: { readonly first: QueryClient }) {
+  const [client] = useState(() => (visitNumber() === 0 ? first : newClient()));
+  return (
+    <QueryClientProvider client={client}>
+      <Finder />
+    </QueryClientProvider>
+  );
+}
+
+interface Props {
+  /** Those of the first screen. */
+  readonly words: Words;
+  /** What was answered before it was drawn. */
+  readonly client: QueryClient;
+}
+
+/** The page: language, theme and the cache of answers around the screen. */
+export function App({ words: first, client }: Props) {
+  const { lang, theme } = useScreen().state;
+  const words = useLanguage(first, lang);
+  const { language } = words;
+  useLayoutEffect(() => markPage(language, theme), [language, theme]);
+  return (
+    <WordsContext value={words}>
+      <Boundary>
+        <Visit key={useVisit()} first={client} />
+      </Boundary>
+    </WordsContext>
+  );
+}

@@ -1,0 +1,26 @@
+import type { NearbyAtm } from '../../contract/atms.ts';
+import type { CostLineProps } from '../list/cost/CostLine.tsx';
+import { loadCostLine } from '../list/cost/useCosts.ts';
+import { useWords } from '../texts/WordsContext.ts';
+import { LazyPart } from '../ui/LazyPart.tsx';
+import type { Actions } from './actions.ts';
+import type { Finder } from './useFinder.ts';
+
+/** The order of a list among what is shown: as it came, or the cheapest first. */
+export function arrange({ screen, costs: { book } }: Finder, atms: readonly NearbyAtm[], shown: readonly NearbyAtm[]) {
+  return screen.state.sort === 'cost' && book !== undefined ? book.sorted(atms, shown) : atms;
+}
+
+interface Props {
+  readonly finder: Finder;
+  readonly actions: Actions;
+  readonly shown: readonly NearbyAtm[];
+}
+
+/** Above the list once an amount is entered. */
+export function CostTop({ finder: { screen, costs }, actions, shown }: Props) {
+  const { texts } = useWords();
+  if (screen.state.amount === undefined) return null;
+  const line: CostLineProps = { ...costs, shown, isSorted: screen.state.sort === 'cost', onSort: actions.toggleSort };
+  return <LazyPart load={loadCostLine} part={line} loading="" failed={texts.partFailed} className="cost-line" />;
+}

@@ -1,0 +1,106 @@
+import { hasNetwork, isDemo } from '../data/coverage.ts';
+import Detail, { type DetailProps } from '../detail/Detail.tsx';
+import { failureText } from '../position/failureText.ts';
+import { Notice } from '../position/Notice.tsx';
+import type { ReportProps } from '../report/Report.tsx';
+import { useMore, useWords } from '../texts/WordsContext.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { LazyPart, type LoadPart, usePreload } from '../ui/LazyPart.tsx';
+import type { Actions } from './actions.ts';
+import { StartPanel } from './StartPanel.tsx';
+import { type Finder, serverNow } from './useFinder.ts';
+
+const loadReport: LoadPart<ReportProps> = () => import('../report/Report.tsx');
+
+export interface DetailPanelProps {
+  readonly finder: Finder;
+  readonly actions: Actions;
+}
+
+/** The selected ATM in place of the list, or why it cannot be shown. */
+export default function DetailPanel({ finder, actions }: DetailPanelProps) {
+  const { texts } = useWords();
+  const { selected } = finder;
+  if (selected.kind === 'none') return null;
+  if (selected.kind === 'there') return <Opened finder={finder} actions={actions} one={selected.one} />;
+  if (selected.kind === 'failed') return <Missing finder={finder} actions={actions} failed={selected} />;
+  return (
+    <section className="state-panel">
+      <p role="status">{texts.detail.loading}</p>
+    </section>
+  );
+}
+
+type Selected<K extends Finder['selected']['kind']> = Extract<Finder['selected'], { kind: K }>;
+
+interface OfflineProps {
+  readonly finder: Finder;
+  readonly since: number;
+  readonly one: Selected<'there'>['one'];
+}
+
+/** Its particulars, or the form to report a problem with it. */
+function Opened({ finder, actions, one }: DetailPanelProps & { readonly one: Selected<'there'>['one'] }) {
+  const { texts } = useWords();
+  const { config, origin, places, nearby, screen } = finder;
+  const { coordinates } = one.atm.location;
+  const reporting = screen.state.report !== undefined;
+  // Where there is a connection now there may be none when something is wrong.
+  usePreload(loadReport);
+  const detail: DetailProps = {
+    atm: one.atm,
+    // Around a linked ATM itself the distance would be from it to it.
+    ...(one.distance === undefined || origin?.kind === 'atm' ? {} : { distance: one.distance }),
+    walk: origin?.kind === 'me' && !nearby.outdated,
+    demo: isDemo(places, coordinates),
+    network: hasNetwork(config, places, coordinates),
+    costs: finder.costs.book,
+    asOf: one.asOf,
+    now: serverNow(finder.now, one),
+    onReport: actions.openReport,
+  };
+  const lines = { loading: texts.detail.loading, failed: texts.partFailed, className: 'state-note' };
+  return (
+    <>
+      {/* It stays behind the form: it comes back as it was. */}
+      <div hidden={reporting}>
+        {/* There from the start: what comes into it later is said. The list's own notice is hidden meanwhile, and silent. */}
+        <div role="status">
+          {finder.offlineSince !== undefined && <OfflineNotice finder={finder} since={finder.offlineSince} one={one} />}
+        </div>
+        <Detail key={one.atm.uid} {...detail} />
+      </div>
+      {reporting && <LazyPart load={loadReport} part={{ atm: one.atm, onClose: actions.closeReport }} {...lines} />}
+    </>
+  );
+}
+
+/** Its particulars are no newer than the connection: since when it is gone, and of when they are. @param since epoch ms */
+function OfflineNotice({ finder: { now }, since, one }: OfflineProps) {
+  const { texts, formats } = useWords();
+  return (
+    <Notice icon="offline" tone="warning">
+      {texts.offline.since(formats.moment(since, now))}{' '}
+      {texts.offline.results(formats.moment(one.answeredAt ?? one.receivedAt, now))}
+    </Notice>
+  );
+}
+
+/** Why it cannot be shown, and what can be done instead: a link that leads nowhere is no dead end. */
+function Missing({ finder, actions, failed }: DetailPanelProps & { readonly failed: Selected<'failed'> }) {
+  const { texts } = useWords();
+  const more = useMore();
+  const { failure, message, retry } = failed;
+  if (failure === 'gone' || failure === 'notFound') {
+    return <StartPanel finder={finder} actions={actions} lead={<strong role="status">{more.detail[failure]}</strong>} />;
+  }
+  return (
+    <section className="state-panel">
+      <p role="status">{failureText(failure, message, texts)}</p>
+      <button type="button" className="primary-button" onClick={retry}>
+        <Icon name="retry" />
+        {texts.retry}
+      </button>
+    </section>
+  );
+}

@@ -1,0 +1,87 @@
+import { useEffect, useState } from 'react';
+import type { Found } from '../data/findAround.ts';
+import type { ScreenView } from '../data/screenState.ts';
+import { useWords } from '../texts/WordsContext.ts';
+import type { Words } from '../texts/words.ts';
+import { titleOf } from './PanelHead.tsx';
+
+interface BrandProps {
+  readonly name: string;
+  /** The bank's own picture; where it cannot be had, the name is enough. */
+  readonly logo?: string | undefined;
+}
+
+/** The bank's sign, or the house's: a banknote on its way out of a slot. */
+export function Brand({ name, logo }: BrandProps) {
+  if (logo !== undefined) {
+    return (
+      <h1 className="brand">
+        <img className="brand-logo" src={logo} alt="" onError={(event) => event.currentTarget.remove()} />
+        <span>{name}</span>
+      </h1>
+    );
+  }
+  return (
+    <h1 className="brand">
+      <svg viewBox="0 0 32 32" aria-hidden="true" focusable="false">
+        <rect width="32" height="32" rx="9" fill="var(--brand)" />
+        <path d="M7 11.5h18" stroke="var(--on-brand)" strokeWidth="3" strokeLinecap="round" />
+        <path d="M10.5 11.5h11v12h-11z" fill="var(--on-brand)" />
+        <circle cx="16" cy="18" r="2.6" fill="var(--brand)" />
+      </svg>
+      <span>{name}</span>
+    </h1>
+  );
+}
+
+/** Whom the shown data is owed to: in sight at every stop; below the list where text is large. */
+export function Foot({ found }: { readonly found: Found | undefined }) {
+  const { texts } = useWords();
+  const attributions = found?.attributions ?? [];
+  if (attributions.length === 0) return null;
+  return (
+    <footer className="foot">
+      {texts.labelled(texts.attribution)}{' '}
+      {attributions.map(({ text, url, licence }, index) => (
+        <span key={text}>
+          {index > 0 && ' · '}
+          {url?.startsWith('https://') ? (
+            <a href={url} target="_blank" rel="noreferrer">
+              <bdi>{text}</bdi>
+            </a>
+          ) : (
+            <bdi>{text}</bdi>
+          )}
+          {licence !== undefined && ` (${licence})`}
+        </span>
+      ))}
+    </footer>
+  );
+}
+
+/** The counts and troubles of the list, said politely to who cannot see them change. */
+export function Announcer({ view }: { readonly view: ScreenView }) {
+  const words = useWords();
+  // What is there from the first drawing on is no change, and is not spoken: it comes when its place has been noticed.
+  const [isThere, setThere] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setThere(true), 100);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <p className="visually-hidden" role="status">
+      {isThere && announcement(view, words)}
+    </p>
+  );
+}
+
+function announcement(view: ScreenView, words: Words): string {
+  const { texts, formats } = words;
+  if (view.kind === 'welcome' || view.kind === 'loading') return '';
+  if (view.kind !== 'results') return titleOf(view, words);
+  if (view.dimmed) return texts.summary.updating;
+  const { groups, radius } = view.found;
+  const total = groups.reduce((sum, group) => sum + group.total, 0);
+  const match = groups[0]?.kind === 'match' ? [`${texts.labelled(texts.groups.match)} ${formats.number(groups[0].total)}`] : [];
+  return [texts.summary.announce(total, formats.distance(radius, 'long')), ...match].join(', ');
+}

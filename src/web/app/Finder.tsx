@@ -1,0 +1,65 @@
+import { type CSSProperties, useRef, useState } from 'react';
+import { host } from '../host/host.ts';
+import { usePreloadHints } from '../list/useHint.ts';
+import { useBrand } from '../settings/brand/useBrand.ts';
+import { useWords } from '../texts/WordsContext.ts';
+import { useFirstList } from '../ui/firstList.ts';
+import { LazyPart, type LoadPart } from '../ui/LazyPart.tsx';
+import { sheetSizes } from '../ui/sheet/sheetSizes.ts';
+import { useSize } from '../ui/sheet/useSize.ts';
+import { useIsPanelBeside, useRootTextSize, useViewportHeight } from '../ui/sheet/useViewport.ts';
+import type { AfterwardsProps } from './Afterwards.tsx';
+import { actionsFor, type Situation, stopOf } from './actions.ts';
+import { Announcer } from './Edges.tsx';
+import { ListSheet } from './ListSheet.tsx';
+import { MapStage } from './MapStage.tsx';
+import { stepBack } from './stepBack.ts';
+import { TopBar } from './TopBar.tsx';
+import { useFinder } from './useFinder.ts';
+import { useTitle } from './useTitle.ts';
+
+const loadAfterwards: LoadPart<AfterwardsProps> = () => import('./Afterwards.tsx');
+
+const noHosts: readonly string[] = [];
+
+/** The whole screen: header, list or detail, map. */
+export function Finder() {
+  const { texts } = useWords();
+  const finder = useFinder();
+  const { screen, nearMe, origin } = finder;
+  const situation = useRef<Situation>({ screen, locate: nearMe.locate, origin });
+  situation.current = { screen, locate: nearMe.locate, origin };
+  const [actions] = useState(() => actionsFor(() => situation.current));
+  const beside = useIsPanelBeside();
+  const [bar, { height: top }] = useSize();
+  const sizes = sheetSizes(useViewportHeight(), top, useRootTextSize());
+  const stop = stopOf(screen.state.show);
+  const Joint = host()?.Joint;
+  useBrand(finder.config?.brand, screen);
+  useTitle(finder);
+  useFirstList(finder.view.kind === 'locating' || finder.view.kind === 'loading');
+  usePreloadHints();
+
+  const padding = beside ? { bottom: 0, left: 0 } : { bottom: Math.min(sizes[stop], sizes.half), left: 0, top };
+  const style = { '--top-height': `${top}px` } as CSSProperties;
+  return (
+    <div className="finder" data-stop={stop} data-beside={beside || undefined} data-embed={screen.state.embed} style={style}>
+      <button type="button" className="skip-link" onClick={() => document.getElementById('list')?.focus()}>
+        {texts.skipToList}
+      </button>
+      <TopBar finder={finder} actions={actions} barRef={bar} />
+      <ListSheet finder={finder} actions={actions} sizes={sizes} beside={beside} />
+      <MapStage finder={finder} actions={actions} padding={padding} />
+      <Announcer view={finder.view} />
+      <LazyPart patient load={loadAfterwards} part={{ finder, actions }} loading="" failed="" className="visually-hidden" />
+      {Joint && (
+        <Joint
+          screen={screen}
+          atm={finder.selected.kind === 'there' ? finder.selected.one.atm : undefined}
+          hosts={finder.config && (finder.config.hosts ?? noHosts)}
+          onBack={() => stepBack(screen.state, actions)}
+        />
+      )}
+    </div>
+  );
+}

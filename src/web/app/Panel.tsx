@@ -1,0 +1,224 @@
+import { memo, useEffect, useRef, useState } from 'react';
+import type { NearbyAtm } from '../../contract/atms.ts';
+import { pinKeyOf } from '../data/pins.ts';
+import { Card } from '../list/Card.tsx';
+import { CardList } from '../list/CardList.tsx';
+import { Results } from '../list/Results.tsx';
+import type { EmptyProps } from '../position/EmptyPanel.tsx';
+import type { FetchAreaProps } from '../position/FetchArea.tsx';
+import type { KeptPlacesProps } from '../position/KeptPlaces.tsx';
+import type { NoPositionProps } from '../position/NoPositionPanel.tsx';
+import { Notice } from '../position/Notice.tsx';
+import { Notices } from '../position/Notices.tsx';
+import { FailedPanel, LocatingPanel, OfflinePanel } from '../position/StatePanels.tsx';
+import { useWords } from '../texts/WordsContext.ts';
+import { LazyPart, type LoadPart, usePreload } from '../ui/LazyPart.tsx';
+import { SkeletonCards } from '../ui/SkeletonCards.tsx';
+import type { LastPlace } from '../url/remembered.ts';
+import type { Actions } from './actions.ts';
+import { arrange, CostTop } from './CostTop.tsx';
+import { StartPanel } from './StartPanel.tsx';
+import { type Finder, serverNow, shownAtms } from './useFinder.ts';
+
+interface Props {
+  readonly finder: Finder;
+  readonly actions: Actions;
+}
+
+/** What is seldom shown comes after the first list, and before it is needed. */
+const loadEmpty: LoadPart<EmptyProps> = () => import('../position/EmptyPanel.tsx');
+const loadFetchArea: LoadPart<FetchAreaProps> = () => import('../position/FetchArea.tsx');
+const loadNoPosition: LoadPart<NoPositionProps> = () => import('../position/NoPositionPanel.tsx');
+
+/** The list in whichever state it is in, under what there is to know about it. */
+export const Panel = memo(function Panel({ finder, actions }: Props) {
+  const { view, nearby, nearMe } = finder;
+  return (
+    <div className="found">
+      {/* There from the start: what comes into it later is said, politely. */}
+      <div role="status" aria-atomic={false}>
+        {'notices' in view && (
+          <Notices
+            notices={view.notices}
+            failureMessage={nearby.failureMessage}
+            answeredAt={view.found.answeredAt ?? view.found.receivedAt}
+            now={finder.now}
+            offlineSince={finder.offlineSince}
+            onRetry={nearby.retry}
+            onLocate={nearMe.locate}
+            onCancel={nearMe.cancel}
+          />
+        )}
+      </div>
+      <Content finder={finder} actions={actions} />
+    </div>
+  );
+});
+
+function Content({ finder, actions }: Props) {
+  const { view, places = [], nearby, nearMe, offlineSince, now } = finder;
+  const { texts } = useWords();
+  usePreload(loadEmpty, nearby.found !== undefined);
+  usePreload(loadNoPosition, view.kind === 'locating');
+  const withoutConnection = offlineSince !== undefined && <OfflineStart finder={finder} actions={actions} since={offlineSince} />;
+  switch (view.kind) {
+    case 'welcome':
+      return (
+        <>
+          {withoutConnection}
+          <StartPanel finder={finder} actions={actions} />
+        </>
+      );
+    case 'locating':
+      return <LocatingPanel onCancel={nearMe.cancel} />;
+    case 'noPosition':
+      return (
+        <>
+          {withoutConnection}
+          <LazyPart
+            load={loadNoPosition}
+            part={{ why: view.why, places, onRetry: nearMe.locate, onGo: actions.goToCovered }}
+            loading=""
+            failed={texts.partFailed}
+            className="state-note"
+          />
+        </>
+      );
+    case 'loading':
+      return <SkeletonCards />;
+    case 'offline':
+      return (
+        <OfflinePanel since={offlineSince ?? now} now={now}>
+          <WhatIsKept finder={finder} actions={actions} />
+        </OfflinePanel>
+      );
+    case 'failed':
+      return (
+        <FailedPanel failure={view.failure} message={nearby.failureMessage} trying={nearby.retrying} onRetry={nearby.retry} />
+      );
+    case 'empty':
+    case 'results':
+      return <FoundPanel finder={finder} actions={actions} view={view} />;
+  }
+}
+
+const loadKeptPlaces: LoadPart<KeptPlacesProps> = () => import('../position/KeptPlaces.tsx');
+
+/** Where one can go without a connection. */
+function WhatIsKept({ finder, actions }: Props) {
+  const { texts } = useWords();
+  const part = { now: finder.now, onGo: (place: LastPlace) => actions.goTo(place, place.place) };
+  return <LazyPart load={loadKeptPlaces} part={part} loading="" failed={texts.partFailed} className="state-note" />;
+}
+
+/** A start without a connection: what can be had of the last visits comes first. @param since epoch ms */
+function OfflineStart({ finder, actions, since }: Props & { readonly since: number }) {
+  const { texts, formats } = useWords();
+  return (
+    <>
+      <Notice icon="offline" tone="warning">
+        {texts.offline.since(formats.moment(since, finder.now))}
+      </Notice>
+      <section className="state-panel">
+        <WhatIsKept finder={finder} actions={actions} />
+      </section>
+    </>
+  );
+}
+
+type FoundView = Extract<Finder['view'], { kind: 'empty' | 'results' }>;
+
+/** Results, or that there are none. */
+function FoundPanel({ finder, actions, view }: Props & { readonly view: FoundView }) {
+  const { texts } = useWords();
+  const { nearby, screen, origin, places = [], costs } = finder;
+  const { found, dimmed, notices } = view;
+  const shown = shownAtms(found);
+  const order = (atms: readonly NearbyAtm[]) => arrange(finder, atms, shown);
+  // Dimmed cards stay as they are: words about the new filters would push them about.
+  const [filters, setFilters] = useState(screen.state.filters);
+  if (!dimmed && String(filters) !== String(screen.state.filters)) setFilters(screen.state.filters);
+  const list = {
+    // Results of an earlier search are as far from there: that is nobody's walk; nor is one from a vague position.
+    walk: origin?.kind === 'me' && !nearby.outdated && notices.every(({ kind }) => kind !== 'accuracy'),
+    filters,
+    asOf: found.asOf,
+    now: serverNow(finder.now, found),
+    costs: costs.book,
+    onOpen: actions.openAtm,
+  };
+  const { nearest } = found;
+  const area = origin && { place: origin, filling: found.filling, offered: finder.config?.mayFetchAreas === true };
+  return (
+    <div className="found-list" data-dimmed={dimmed || undefined}>
+      {view.kind === 'results' ? (
+        <>
+          <CostTop finder={finder} actions={actions} shown={shown} />
+          {screen.state.pin === undefined ? (
+            <Results found={found} limit={finder.limit} onMore={finder.showMore} order={order} {...list} />
+          ) : (
+            <Stack atms={order(shown.filter((nearby) => pinKeyOf(nearby) === screen.state.pin))} list={list} />
+          )}
+          {area && <AreaBelow {...area} outside={notices.some(({ kind }) => kind === 'outside')} />}
+        </>
+      ) : (
+        <LazyPart
+          load={loadEmpty}
+          part={{
+            outside: view.outside,
+            filtered: screen.state.filters.length > 0,
+            places,
+            nearest:
+              nearest === undefined ? null : (
+                // biome-ignore lint/a11y/noRedundantRoles: see CardList
+                <ul className="cards" role="list" aria-label={texts.summary.nearest}>
+                  <Card nearby={nearest} {...list} />
+                </ul>
+              ),
+            onClearFilters: actions.clearFilters,
+            onGo: actions.goToCovered,
+            ...(area && { area }),
+          }}
+          loading=""
+          failed={texts.partFailed}
+          className="state-note"
+        />
+      )}
+    </div>
+  );
+}
+
+/** What can be had of the area beside what is listed: below the list, which is not pushed about when it comes. */
+function AreaBelow({ outside, ...area }: FetchAreaProps & { readonly outside: boolean }) {
+  if (!outside && !area.filling) return null;
+  return (
+    <LazyPart
+      key={`${area.place.lat},${area.place.long}`}
+      load={loadFetchArea}
+      part={{ ...area, offered: area.offered && outside, listed: true }}
+      loading=""
+      failed=""
+      className="state-note"
+    />
+  );
+}
+
+interface StackProps {
+  readonly atms: readonly NearbyAtm[];
+  readonly list: Omit<Parameters<typeof CardList>[0], 'atms' | 'label'>;
+}
+
+/** The machines under one pin, to choose from. */
+function Stack({ atms, list }: StackProps) {
+  const { texts } = useWords();
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus({ preventScroll: true }), []);
+  return (
+    <section aria-labelledby="stack-title">
+      <h3 id="stack-title" className="group-title" ref={title} tabIndex={-1}>
+        {texts.stack.title(atms.length)}
+      </h3>
+      <CardList atms={atms} label={texts.stack.title(atms.length)} {...list} />
+    </section>
+  );
+}

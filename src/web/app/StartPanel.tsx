@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import { Welcome } from '../position/Welcome.tsx';
+import { LazyPart, type LoadPart } from '../ui/LazyPart.tsx';
+import { lastPlace } from '../url/remembered.ts';
+import { isPlaceUnread } from '../url/startState.ts';
+import { visitNumber } from '../url/visit.ts';
+import type { Actions } from './actions.ts';
+import type { Finder } from './useFinder.ts';
+
+const loadForgotten: LoadPart<object> = () =>
+  import('../settings/Settings.tsx').then(({ Forgotten }) => ({ default: Forgotten }));
+
+const loadUnread: LoadPart<object> = () => import('../position/PlaceUnread.tsx');
+
+interface Props {
+  readonly finder: Finder;
+  readonly actions: Actions;
+  /** In place of the first visit's words: why one has to begin anew. */
+  readonly lead?: ReactNode;
+}
+
+/** The ways to begin: around the person, where they were last, in a covered area. */
+export function StartPanel({ finder, actions, lead }: Props) {
+  const { places, placesFailed, config, nearMe, screen } = finder;
+  return (
+    <>
+      {lead === undefined && visitNumber() === 0 && isPlaceUnread() && (
+        <LazyPart load={loadUnread} part={{}} loading="" failed="" className="state-note" />
+      )}
+      {lead === undefined && visitNumber() > 0 && (
+        <LazyPart load={loadForgotten} part={{}} loading="" failed="" className="state-note" />
+      )}
+      <Welcome
+        {...(lead === undefined ? {} : { lead })}
+        places={places}
+        placesFailed={placesFailed}
+        lastPlace={lastPlace()}
+        bankPlace={config?.brand?.place}
+        onLocate={() => {
+          // How the search for the position goes is shown where the list is.
+          if (screen.state.atm !== undefined) screen.replace({ atm: undefined });
+          nearMe.locate();
+        }}
+        onGo={actions.goToCovered}
+        onGoBack={(last) => actions.goTo(last, last.place)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import { type RefCallback, useMemo } from 'react';
+import { hasNetwork } from '../data/coverage.ts';
+import type { Found } from '../data/findAround.ts';
+import { readOpen } from '../data/openBadge.ts';
+import { answerTo } from '../data/threeStates.ts';
+import { CloseButton } from '../host/CloseButton.tsx';
+import { FilterChips } from '../list/FilterChips.tsx';
+import { formatPoint } from '../search/formatPoint.ts';
+import { optionLabel } from '../search/optionLabel.ts';
+import { SearchField } from '../search/SearchField.tsx';
+import type { Texts } from '../texts/en.ts';
+import { useWords } from '../texts/WordsContext.ts';
+import { type FilterName, filterNames } from '../url/filters.ts';
+import type { Actions } from './actions.ts';
+import { Brand } from './Edges.tsx';
+import { useAmountControl } from './useAmountControl.tsx';
+import { type Finder, serverNow, shownAtms } from './useFinder.ts';
+
+/** How many of the shown ATMs are known to fit each filter; undefined while none is shown. */
+function countFits(found: Found | undefined, now: number): Readonly<Record<FilterName, number>> | undefined {
+  if (found === undefined || found.groups.every(({ total }) => total === 0)) return undefined;
+  const at = serverNow(now, found);
+  const atms = shownAtms(found).map(({ atm }) => ({ atm, reading: readOpen(atm, found.asOf, at) }));
+  const count = (name: FilterName) => atms.filter(({ atm, reading }) => answerTo(name, atm, reading) === 'yes').length;
+  return Object.fromEntries(filterNames.map((name) => [name, count(name)])) as Record<FilterName, number>;
+}
+
+/** What the search field shows while nobody types. */
+function searchedName({ screen: { state }, origin }: Finder, texts: Texts): string {
+  if (origin?.kind === 'me') return texts.mapTexts.you;
+  if (state.at === undefined) return '';
+  return state.place ?? formatPoint(state.at);
+}
+
+interface Props {
+  readonly finder: Finder;
+  readonly actions: Actions;
+  readonly barRef: RefCallback<HTMLElement>;
+}
+
+/** Search field and filters, above everything. */
+export function TopBar({ finder, actions, barRef }: Props) {
+  const { texts } = useWords();
+  const { screen, places, origin, config, position } = finder;
+  const { found } = finder.nearby;
+  const fits = useMemo(() => countFits(found, finder.now), [found, finder.now]);
+  const amount = useAmountControl(finder, actions);
+  return (
+    <header className="top" ref={barRef}>
+      <CloseButton wanted={screen.state.back === 'close'} />
+      <Brand name={config?.name ?? texts.appName} logo={config?.brand?.logo} />
+      <SearchField
+        shown={searchedName(finder, texts)}
+        places={places ?? []}
+        near={origin}
+        locating={position.state === 'locating'}
+        onChoose={(option) => actions.choose(option, optionLabel(option, texts))}
+      />
+      <FilterChips
+        on={screen.state.filters}
+        fits={fits}
+        alliance={hasNetwork(config, places, origin)}
+        amount={amount.chip}
+        onToggle={actions.toggle}
+        onClear={actions.clearFilters}
+      />
+      {amount.panel}
+    </header>
+  );
+}

@@ -1,0 +1,120 @@
+import { expect, test, vi } from 'vitest';
+import type { PlacesAnswer } from '../../../contract/app.ts';
+import type { FindNearbyAnswer } from '../../../contract/atms.ts';
+import type { Visit } from '../../../contract/drawnPage.ts';
+import { formatsFor } from '../../texts/formats.ts';
+import { drawPage } from './drawPage.tsx';
+
+vi.mock(import('../../texts/formats.ts'), { spy: true });
+
+const now = Date.parse('2026-11-21T13:15:00Z');
+const places: PlacesAnswer = {
+  places: [{ id: 'praha', name: 'Praha', lat: 50.08, long: 14.42, bounds: [49.9, 14.2, 50.2, 14.7], atmCount: 40 }],
+  attributions: [],
+};
+const coordinates = { lat: 50.0817, long: 14.4246 };
+const atms: FindNearbyAnswer['results'] = Array.from({ length: 30 }, (_, index) => ({
+  distance: 120 + index * 10,
+  atm: {
+    uid: `fio${index}`,
+    merchant: { uid: 'm', name: index === 0 ? '<b>Fio</b> & Söhne' : `Fio ${index}` },
+    location: { address: { street: 'Vodičkova 30', city: 'Praha', country: 'CZ' }, coordinates, timeZone: 'Europe/Prague' },
+    ...(index === 0 && { openStatus: { isOpen: true as const, minutesToClose: 45 } }),
+    ...(index === 1 && { feeUnknown: true as const }),
+  },
+}));
+const found = { results: atms, count: 30, countLimit: 30, totalCount: 40, asOf: now };
+
+/** A service that knows Prague. */
+const answers = (address: string) => (address === '/app/places' ? places : found);
+const visit = (search: string, more: Partial<Visit> = {}): Visit => ({
+  search,
+  languages: ['en-IE'],
+  now,
+  answer: answers,
+  ...more,
+});
+const draw = async (search: string, more?: Partial<Visit>) => (await drawPage(visit(search, more)))?.html ?? '';
+const textOf = (html: string) =>
+  html
+    .replaceAll(/<span class="visually-hidden">.*?<\/span>|<p class="unloaded".*?<\/p>/g, '')
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/[\s\u00a0]+/g, ' ')
+    .trim();
+
+test('a bare visit begins with the welcome', async () => {
+  const page = await drawPage(visit(''));
+  expect(page).toMatchObject({ language: 'en', direction: 'ltr' });
+  expect(textOf(page?.html ?? '')).toMatch(/^Find cash nearby .*Use your location, or search for a place/);
+});
+
+test.each([
+  ['?lang=cs', ['de-AT'], 'cs', 'ltr'],
+  ['', ['de-AT', 'en'], 'de', 'ltr'],
+  ['', ['ar-EG'], 'ar', 'rtl'],
+  ['', ['tlh'], 'en', 'ltr'],
+])('the address %j and the languages %j make it %s, %s', async (search, languages, language, direction) => {
+  expect(await drawPage(visit(search, { languages }))).toMatchObject({ language, direction });
+});
+
+test('a link to a place begins with the nearest machines there, as the app will list them', async () => {
+  const text = textOf(await draw('?at=50.08,14.42&place=Praha'));
+  expect(text).toMatch(/^30 of 40 within 1 km|^30 of 40 within 500 m/);
+  expect(text).toContain('120 m');
+  expect(text).toMatch(/Open.*14:15|closes 15:00/);
+  expect(text.match(/Vodičkova 30/g)).toHaveLength(6);
+});
+
+test('what a name holds is text', async () => {
+  const html = await draw('?at=50.08,14.42');
+  expect(html).toContain('&lt;b&gt;Fio&lt;/b&gt; &amp; Söhne');
+  expect(html).not.toContain('<b>');
+});
+
+test('what is unknown is drawn as not known, never as free', async () => {
+  const html = await draw('?at=50.08,14.42');
+  const second = textOf(html.split('data-uid=')[2] ?? '');
+  expect(second).toContain('Surcharge not known');
+  expect(second).not.toContain('No surcharge');
+});
+
+test('nothing in it can be reached or is read out before the app is there', async () => {
+  expect(await draw('?at=50.08,14.42')).toMatch(/^<div class="finder" aria-hidden="true" inert="">/);
+});
+
+test('whether it will be known where the person is, nobody claims', async () => {
+  expect(textOf(await draw('?near=me'))).toMatch(/^Find cash nearby List Both Map$/);
+});
+
+test.each([
+  ['filters', '?at=50.08,14.42&filters=openNow'],
+  ['an amount', '?at=50.08,14.42&amount=200'],
+  ['one pin', '?at=50.08,14.42&pin=50.0817,14.4246'],
+  ['a place outside of what is covered', '?at=0,0'],
+])('around %s the list is said to be on its way', async (_what, search) => {
+  expect(textOf(await draw(search))).toMatch(/^Looking for ATMs/);
+});
+
+test.each(['?atm=fio0', '?embed=true', '?at=50.08,14.42&show=map', '?at=50.08,14.42&show=list'])(
+  'the app alone draws %s; what is said where it cannot be loaded comes with the page all the same',
+  async (search) => {
+    const said = 'Diese Seite konnte nicht geladen werden. Prüfen Sie die Verbindung.';
+    expect(await draw(search, { languages: ['de'] })).toBe(`<p class="unloaded" role="alert" hidden="">${said}</p>`);
+  },
+);
+
+test.each([
+  ['no data', () => undefined],
+  ['nothing', (address: string) => (address === '/app/places' ? places : { ...found, results: [], count: 0, totalCount: 0 })],
+  ['what is no answer', (address: string) => (address === '/app/places' ? places : { results: 'none' })],
+])('a service that finds %s says no more than that it looks', async (_what, answer) => {
+  expect(textOf(await draw('?at=50.08,14.42', { answer }))).toMatch(/^Looking for ATMs/);
+});
+
+test('the texts of a locale are made once', async () => {
+  const made = vi.mocked(formatsFor);
+  made.mockClear();
+  await draw('', { languages: ['fr-CA'] });
+  await draw('', { languages: ['fr-CA'] });
+  expect(made.mock.calls).toEqual([['fr-CA']]);
+});

@@ -1,0 +1,85 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { PlacesAnswer } from '../../../contract/app.ts';
+import type { DrawPage, Visit } from '../../../contract/drawnPage.ts';
+import { readNearby } from '../../data/ask/endpoints.ts';
+import { nearbyUrl, placesUrl } from '../../data/ask/urls.ts';
+import { isDemo, isOutside } from '../../data/coverage.ts';
+import { type Found, findAround } from '../../data/findAround.ts';
+import type { ScreenView } from '../../data/screenState.ts';
+import { limits } from '../../data/stops.ts';
+import { loadHints } from '../../list/useHint.ts';
+import { chooseLanguage, localeFor, preferredTags } from '../../texts/languages.ts';
+import { WordsContext } from '../../texts/WordsContext.ts';
+import { loadWords, type Words } from '../../texts/words.ts';
+import { parseScreen, type ScreenState, type View } from '../../url/screenUrl.ts';
+import { FirstScreen } from './FirstScreen.tsx';
+import { unloaded } from './unloaded.ts';
+
+/** Languages and regions that are kept made: each holds what Intl knows of one locale. */
+const mostLocales = 50;
+const wordsOf = new Map<string, Promise<Words>>();
+
+function wordsFor(language: ReturnType<typeof chooseLanguage>, preferred: readonly string[]): Promise<Words> {
+  const key = localeFor(language, preferred);
+  const known = wordsOf.get(key);
+  if (known !== undefined) return known;
+  const words = loadWords(language, preferred).then(async (loaded) => {
+    await loadHints(loaded);
+    return loaded;
+  });
+  if (wordsOf.size >= mostLocales) wordsOf.clear();
+  wordsOf.set(key, words);
+  return words;
+}
+
+/** The search around a point, answered in process; undefined: the page shall ask and be told what is the matter. */
+async function search(at: View, { answer, now }: Visit): Promise<Found | undefined> {
+  const [limit] = limits;
+  try {
+    return await findAround(
+      async (question) => readNearby(answer(nearbyUrl(at, [], question))),
+      [],
+      limit,
+      () => now,
+    );
+  } catch {
+    return undefined;
+  }
+}
+
+/** The state of the list, as far as it can be drawn here; empty-handed searches are told of by the app. */
+function viewOf({ at }: ScreenState, found: Found | undefined): ScreenView {
+  // Around the person: whether the browser lets it be known where they are, only that can say.
+  if (at === undefined) return { kind: 'welcome' };
+  if (found === undefined || found.groups.every(({ total }) => total === 0)) return { kind: 'loading' };
+  return { kind: 'results', found, dimmed: false, notices: [] };
+}
+
+/**
+ * Draws what a visit begins with: the welcome, that the list is on its way, or the list itself where the address says around
+ * what. With filters or an amount the list, and an ATM that is looked at, are left to the app. And what to say where that cannot be loaded.
+ */
+export const drawPage: DrawPage = async (visit) => {
+  const state = parseScreen(visit.search);
+  const { at, near, atm, embed, show, lang, theme, filters, amount, pin } = state;
+  const words = await wordsFor(chooseLanguage(lang, visit.languages), preferredTags(lang, visit.languages));
+  const { places } = (visit.answer(placesUrl) ?? {}) as Partial<PlacesAnswer>;
+  const isOurs = [atm, embed, show].every((one) => one === undefined);
+  const asked = [amount, pin, ...filters].some((one) => one !== undefined);
+  // Outside of what is covered a notice stands above the list: the app's.
+  const isPlain = !asked && !(at && isOutside(places, at));
+  const found = at === undefined || !isOurs || !isPlain ? undefined : await search(at, visit);
+  const view = viewOf(state, found);
+  const { language, direction } = words;
+  const html = renderToStaticMarkup(
+    <WordsContext value={words}>
+      {isOurs && (
+        <FirstScreen view={view} demo={at !== undefined && isDemo(places, at)} lead={at === undefined && near === undefined} />
+      )}
+      <p className="unloaded" role="alert" hidden>
+        {unloaded[language]}
+      </p>
+    </WordsContext>,
+  );
+  return { language, direction, ...(theme === undefined ? {} : { theme }), html };
+};

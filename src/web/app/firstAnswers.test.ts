@@ -1,0 +1,72 @@
+import { QueryObserver } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { placesQuery } from '../data/ask/useBasics.ts';
+import { nearbyQuery } from '../data/useNearby.ts';
+import { loadWords } from '../texts/words.ts';
+import { parseScreen } from '../url/screenUrl.ts';
+import { newClient } from './App.tsx';
+import { takeFirstAnswers } from './firstAnswers.ts';
+
+const words = await loadWords('en', ['en-IE']);
+let asked: string[] = [];
+let answer: (url: string) => Promise<Response>;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  asked = [];
+  vi.stubGlobal('location', { search: '' });
+  vi.stubGlobal('fetch', (url: string) => {
+    asked.push(url);
+    return answer(url);
+  });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const good = async (url: string) =>
+  Response.json(
+    url.includes('findNearby')
+      ? { results: [], countLimit: 30, totalCount: 0 }
+      : { places: [], attributions: [], alliance: false },
+  );
+const late = (wait: number, response: () => Response) =>
+  new Promise<Response>((resolve) => setTimeout(() => resolve(response()), wait));
+/** How long the first drawing waits, ms by the clock; undefined: longer than anybody does. */
+async function waits(query: string, isListDrawn: boolean): Promise<number | undefined> {
+  const began = Date.now();
+  let took: number | undefined;
+  void takeFirstAnswers(newClient(), words, parseScreen(query), isListDrawn).then(() => {
+    took = Date.now() - began;
+  });
+  await vi.advanceTimersByTimeAsync(5_000);
+  return took;
+}
+
+test('what fails at first is tried again by itself, also once the screen has joined', async () => {
+  let refused = 0;
+  answer = (url) => (refused++ < 3 ? late(1_000, () => new Response('', { status: 503 })) : good(url));
+  const client = newClient();
+  const state = parseScreen('?at=50.08,14.42');
+  void takeFirstAnswers(client, words, state, false);
+  await vi.advanceTimersByTimeAsync(200);
+  const places = new QueryObserver(client, placesQuery);
+  const search = new QueryObserver(client, nearbyQuery({ lat: 50.08, long: 14.42, filters: [] }, 30));
+  const leave = [places.subscribe(() => undefined), search.subscribe(() => undefined)];
+  const before = asked.length;
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(asked.length).toBeGreaterThan(before);
+  expect([places.getCurrentResult().status, search.getCurrentResult().status]).toEqual(['success', 'success']);
+  for (const one of leave) one();
+});
+
+test.each([
+  ['answers are there', (url: string) => good(url), '?at=50.08,14.42', false, 0],
+  ['none comes', () => new Promise<Response>(() => undefined), '?at=50.08,14.42', false, 120],
+  ['none comes, and there is a list to read', () => new Promise<Response>(() => undefined), '?at=50.08,14.42', true, 1_500],
+  ['an amount is known, and nothing to search around', () => new Promise<Response>(() => undefined), '?amount=200', false, 120],
+])('while %s the first drawing waits no longer than it should', async (_what, given, query, isListDrawn, longest) => {
+  answer = given;
+  expect(await waits(query, isListDrawn)).toBe(longest);
+});

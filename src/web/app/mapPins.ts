@@ -1,0 +1,29 @@
+import type { NearbyAtm } from '../../contract/atms.ts';
+import { type OpenReading, pinState } from '../data/openBadge.ts';
+import { stackAtms, stackState } from '../data/pins.ts';
+import { atmName } from '../list/place.ts';
+import type { Pin } from '../map/pin.ts';
+import type { Texts } from '../texts/en.ts';
+import type { MoreTexts } from '../texts/more/en.ts';
+
+interface ReadAtm extends Pick<NearbyAtm, 'atm'> {
+  /** What is known of its being open now. */
+  readonly open: OpenReading;
+}
+
+/** The pins of a list of ATMs, one for each point. */
+export function mapPins(atms: readonly ReadAtm[], texts: Texts, { mapTexts }: MoreTexts): readonly Pin[] {
+  return [...stackAtms(atms)].flatMap(([key, stack]) => {
+    const [first] = stack;
+    if (first === undefined) return [];
+    // A machine that is reported gone vouches for no state; among others it is passed over.
+    const standing = stack.filter(({ atm }) => atm.caution === undefined);
+    const doubted = standing.length === 0;
+    const state = doubted ? 'unknown' : stackState(standing.map(({ open }) => pinState(open)));
+    const words = mapTexts.states[doubted ? 'gone' : state];
+    const label =
+      stack.length > 1 ? mapTexts.stack(texts.search.atms(stack.length), words) : mapTexts.pin(atmName(first.atm, texts), words);
+    const uids = stack.map(({ atm }) => atm.uid);
+    return [{ key, ...first.atm.location.coordinates, state, uids, label, ...(doubted ? { doubted } : {}) }];
+  });
+}

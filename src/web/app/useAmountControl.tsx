@@ -1,0 +1,34 @@
+import { type ReactNode, useCallback, useRef, useState } from 'react';
+import { AmountChip } from '../list/cost/AmountChip.tsx';
+import type { AmountPanelProps } from '../list/cost/AmountPanel.tsx';
+import { useWords } from '../texts/WordsContext.ts';
+import { LazyPart, type LoadPart } from '../ui/LazyPart.tsx';
+import type { Actions } from './actions.ts';
+import { type Finder, shownAtms } from './useFinder.ts';
+
+/** Its code comes after the list's. */
+export const loadAmountPanel: LoadPart<AmountPanelProps> = () => import('../list/cost/AmountPanel.tsx');
+
+/** The chip among the filters, and the panel below them while it is open. */
+export function useAmountControl(
+  { screen, costs, nearby }: Finder,
+  actions: Actions,
+): { readonly chip: ReactNode; readonly panel: ReactNode } {
+  const { texts, formats } = useWords();
+  const [isOpen, setOpen] = useState(false);
+  const chip = useRef<HTMLButtonElement>(null);
+  const onClose = useCallback(() => {
+    setOpen(false);
+    chip.current?.focus();
+  }, []);
+  const { amount } = screen.state;
+  const shown = shownAtms(nearby.found);
+  const said = costs.book?.amount(shown) ?? (amount === undefined ? undefined : formats.number(amount));
+  const panel: AmountPanelProps = { amount, shown, onAmount: actions.setAmount, onClose };
+  return {
+    chip: <AmountChip ref={chip} amount={said} isOpen={isOpen} onToggle={() => setOpen(!isOpen)} />,
+    panel: isOpen && (
+      <LazyPart load={loadAmountPanel} part={panel} loading={texts.amount} failed={texts.partFailed} className="amount-panel" />
+    ),
+  };
+}

@@ -1,0 +1,122 @@
+import { useEffect, useMemo, useState } from 'react';
+import type { NearbyAtm } from '../../contract/atms.ts';
+import { type Basics, useBasics } from '../data/ask/useBasics.ts';
+import { useOfflineSince } from '../data/ask/useOffline.ts';
+import { isOutside } from '../data/coverage.ts';
+import type { Found } from '../data/findAround.ts';
+import { useNow } from '../data/now.ts';
+import { clockSkew } from '../data/openBadge.ts';
+import { type ScreenView, screenState } from '../data/screenState.ts';
+import { limits } from '../data/stops.ts';
+import { type Nearby, useNearby } from '../data/useNearby.ts';
+import { type Selected, useAtm } from '../detail/useAtm.ts';
+import { host } from '../host/host.ts';
+import { type Costs, useCosts } from '../list/cost/useCosts.ts';
+import { usePosition } from '../position/usePosition.ts';
+import { rememberFilters } from '../url/remembered.ts';
+import type { ScreenState } from '../url/screenUrl.ts';
+import { type Screen, useScreen } from '../url/useScreen.ts';
+import { type Origin, originOf } from './origin.ts';
+import { useNearMe } from './useNearMe.ts';
+
+/** Everything the finder's parts show and do: composed here, once, and handed down. */
+export interface Finder extends Basics {
+  readonly screen: Screen;
+  readonly position: ReturnType<typeof usePosition>;
+  readonly nearMe: ReturnType<typeof useNearMe>;
+  readonly origin: Origin | undefined;
+  readonly nearby: Nearby;
+  readonly view: ScreenView;
+  readonly selected: Selected;
+  /** What a withdrawal of the entered amount costs. */
+  readonly costs: Costs;
+  readonly limit: number;
+  readonly showMore: () => void;
+  readonly offlineSince: number | undefined;
+  /** The device's clock, ms since the epoch, as of this minute. */
+  readonly now: number;
+}
+
+/** All ATMs of a search, nearest first, each once; the nearest of all where there is none within reach. */
+export function shownAtms(found: Found | undefined): readonly NearbyAtm[] {
+  if (found === undefined) return [];
+  const listed = found.groups.flatMap(({ atms }) => atms);
+  return listed.length === 0 && found.nearest !== undefined ? [found.nearest] : listed;
+}
+
+/** "Show more" belongs to one search: another one starts small again. */
+function useLimit(search: string): readonly [number, () => void] {
+  const [grown, setGrown] = useState<{ search: string; limit: number }>();
+  const limit = grown?.search === search ? grown.limit : limits[0];
+  const more = () => setGrown({ search, limit: limits.find((step) => step > limit) ?? limit });
+  return [limit, more];
+}
+
+/** The search around a point, as it is asked and as it is kept. */
+const searchAround = ({ lat, long, kind }: Origin, { filters, place }: ScreenState) => ({
+  lat,
+  long,
+  filters,
+  mine: kind === 'me',
+  ...(place === undefined ? {} : { place }),
+});
+
+export function useFinder(): Finder {
+  const screen = useScreen();
+  const { state } = screen;
+  const position = usePosition(host()?.device);
+  const nearMe = useNearMe(screen, position);
+  const offlineSince = useOfflineSince();
+  const basics = useBasics(state.bank);
+
+  const [linked, setLinked] = useState<{ uid: string; lat: number; long: number }>();
+  const around = linked?.uid === state.atm ? linked : undefined;
+  const origin = useMemo(() => originOf(state, position.position, around), [state, position.position, around]);
+  const [limit, showMore] = useLimit(`${origin?.lat},${origin?.long},${state.filters.join()}`);
+  const offline = offlineSince !== undefined;
+  const nearby = useNearby(origin && searchAround(origin, state), limit, offline);
+  const { found } = nearby;
+  const listed = shownAtms(found).find(({ atm }) => atm.uid === state.atm);
+  const selected = useAtm(state.atm, listed && found && { ...found, ...listed }, state.filters);
+
+  // A link to an ATM alone: the search is around it, so that closing it leaves a list and not an empty page.
+  const coordinates = selected.kind === 'there' ? selected.one.atm.location.coordinates : undefined;
+  useEffect(() => {
+    if (coordinates === undefined || state.atm === undefined) return;
+    setLinked((kept) => (kept?.uid === state.atm ? kept : { uid: state.atm as string, ...coordinates }));
+  }, [coordinates, state.atm]);
+
+  useEffect(() => rememberFilters(state.filters), [state.filters]);
+
+  const outside = origin !== undefined && isOutside(basics.places, origin);
+  const view = screenState({
+    origin: origin === undefined ? 'none' : origin.kind === 'me' ? 'me' : 'place',
+    position: position.state,
+    ...(origin?.accuracy === undefined ? {} : { accuracy: origin.accuracy }),
+    ...(found === undefined ? {} : { found }),
+    outdated: nearby.outdated,
+    ...(nearby.failure === undefined || nearby.recalling ? {} : { failure: nearby.failure }),
+    // What was kept is a moment away: until then nothing is said to be missing.
+    offline: offline && !(found === undefined && nearby.recalling),
+    outside,
+  });
+  return {
+    screen,
+    ...basics,
+    position,
+    nearMe,
+    origin,
+    nearby,
+    view,
+    selected,
+    costs: useCosts(state.amount, basics.config?.ownFees),
+    limit,
+    showMore,
+    offlineSince,
+    now: useNow(),
+  };
+}
+
+/** Now by the clock of the server that answered, epoch ms. */
+export const serverNow = (now: number, { asOf, receivedAt }: Pick<Found, 'asOf' | 'receivedAt'>): number =>
+  Math.max(now, receivedAt) + clockSkew(asOf, receivedAt);

@@ -1,0 +1,17 @@
+import { useEffect } from 'react';
+import { atmName } from '../list/place.ts';
+import { useWords } from '../texts/WordsContext.ts';
+import type { Finder } from './useFinder.ts';
+
+/** Names the page after what it shows: in the history, in the tabs, and to a screen reader first of all. */
+export function useTitle({ selected, screen, config }: Finder): void {
+  const { texts } = useWords();
+  const app = config?.name ?? texts.appName;
+  const { place } = screen.state;
+  const atm = selected.kind === 'there' ? selected.one.atm : undefined;
+  const title =
+    atm !== undefined ? texts.titles.atm(atmName(atm, texts), app) : place !== undefined ? texts.titles.place(place, app) : app;
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+}

@@ -1,0 +1,114 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { parseScreen } from '../../url/screenUrl.ts';
+import { askAhead, takeAhead } from './ahead.ts';
+import { ask } from './ask.ts';
+import { nearbyAsker } from './endpoints.ts';
+
+const signal = () => new AbortController().signal;
+let asked: string[] = [];
+let answer: () => Promise<Response>;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  asked = [];
+  answer = async () => Response.json({ results: [], countLimit: 30, totalCount: 0 });
+  vi.stubGlobal('fetch', (url: string) => {
+    asked.push(url);
+    return answer();
+  });
+});
+afterEach(() => {
+  vi.runAllTimers();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test.each([
+  ['', []],
+  ['?near=me', []],
+  ['?bank=meridian', []],
+  ['?atm=a%2Fb', ['/v6/atms/complete/a%2Fb']],
+  ['?at=50.08,14.42', [50_000, 500].map((radius) => `lat=50.08&long=14.42&radius=${radius}&countLimit=30`)],
+  ['?at=0,0&filters=openNow', ['&openNow=true', '&openNow=true&knownOnly=true'].map((end) => `countLimit=30${end}`)],
+])('the page %j asks ahead for what it will show', (query, searches) => {
+  askAhead(parseScreen(query));
+  const bank = query.includes('bank') ? '?bank=meridian' : '';
+  expect(asked.slice(0, 2)).toEqual([`/app/config${bank}`, '/app/places']);
+  expect(asked).toHaveLength(2 + searches.length);
+  for (const [number, end] of searches.entries()) expect(asked[2 + number]?.endsWith(end)).toBe(true);
+});
+
+test('the search takes its answer, once: the next one is asked for anew', async () => {
+  askAhead(parseScreen('?at=50.08,14.42'));
+  const before = asked.length;
+  const search = nearbyAsker({ lat: 50.08, long: 14.42 }, [], signal());
+  const question = { radius: 50_000, countLimit: 30, knownOnly: false };
+  await expect(search(question)).resolves.toMatchObject({ totalCount: 0 });
+  expect(asked).toHaveLength(before);
+  await search(question);
+  expect(asked).toHaveLength(before + 1);
+});
+
+test('what nobody came for is not kept', () => {
+  askAhead(parseScreen(''));
+  vi.advanceTimersByTime(10_001);
+  expect(takeAhead('/app/places')).toBeUndefined();
+});
+
+test('a refusal is the answer to the first attempt, with the wait that it asks for', async () => {
+  answer = async () => new Response('', { status: 429, headers: { 'retry-after': '30' } });
+  askAhead(parseScreen(''));
+  await vi.advanceTimersByTimeAsync(1);
+  const before = asked.length;
+  await expect(ask('/app/places', signal())).rejects.toMatchObject({ kind: 'tooMany', retryAfter: 30_000 });
+  expect(asked).toHaveLength(before);
+});
+
+test('after a refusal nothing that was sent beside it is handed to the next attempt', async () => {
+  answer = async () => new Response('', { status: 403 });
+  askAhead(parseScreen('?at=50.08,14.42'));
+  await vi.advanceTimersByTimeAsync(1);
+  const before = asked.length;
+  const search = nearbyAsker({ lat: 50.08, long: 14.42 }, [], signal());
+  const question = { countLimit: 30, knownOnly: false };
+  await expect(search({ ...question, radius: 50_000 })).rejects.toMatchObject({ kind: 'forbidden' });
+  expect(asked).toHaveLength(before);
+  answer = async () => Response.json({ results: [], countLimit: 30, totalCount: 0 });
+  await expect(search({ ...question, radius: 500 })).resolves.toMatchObject({ totalCount: 0 });
+});
+
+test('what never arrived is not handed to a later attempt', async () => {
+  answer = async () => {
+    throw new TypeError('Failed to fetch');
+  };
+  askAhead(parseScreen(''));
+  await vi.advanceTimersByTimeAsync(1);
+  expect(takeAhead('/app/places')).toBeUndefined();
+});
+
+test('an answer whose end never comes is given up as any other', async () => {
+  answer = async () => new Response(new ReadableStream({ start: (body) => body.enqueue(new TextEncoder().encode('{"pla')) }));
+  askAhead(parseScreen(''));
+  const late = expect(ask('/app/places', signal())).rejects.toMatchObject({ kind: 'timeout' });
+  await vi.advanceTimersByTimeAsync(12_500);
+  await late;
+});
+
+test('an answer sent ahead fails and is given up as any other', async () => {
+  answer = async () => {
+    throw new TypeError('Failed to fetch');
+  };
+  askAhead(parseScreen(''));
+  await expect(ask('/app/places', signal())).rejects.toMatchObject({ kind: 'network' });
+  answer = () => new Promise(() => undefined);
+  askAhead(parseScreen(''));
+  const late = expect(ask('/app/places', signal())).rejects.toMatchObject({ kind: 'timeout' });
+  await vi.advanceTimersByTimeAsync(9_000);
+  await vi.advanceTimersByTimeAsync(4_000);
+  await late;
+  askAhead(parseScreen(''));
+  const left = new AbortController();
+  const given = expect(ask('/app/places', left.signal)).rejects.toMatchObject({ name: 'AbortError' });
+  left.abort();
+  await given;
+});

@@ -1,0 +1,137 @@
+import type { ErrorBody } from '../../../contract/errors.ts';
+import { accept, forgetAhead, takeAhead } from './ahead.ts';
+import { pageKey } from './pageKey.ts';
+
+/** What went wrong with a request, in the kinds that a person is told apart. */
+export type FailureKind =
+  | 'network'
+  | 'timeout'
+  | 'server'
+  | 'unauthorized'
+  /** Over plain http, browsers do not say that the finder's own page asks, so the service does not recognise it. */
+  | 'insecure'
+  | 'forbidden'
+  | 'tooMany'
+  | 'gone'
+  | 'notFound'
+  | 'rejected';
+
+export class AskError extends Error {
+  override readonly name = 'AskError';
+  readonly kind: FailureKind;
+  /** Milliseconds that the server asked to wait. */
+  readonly retryAfter?: number;
+  /** @param message the server's own sentence, or "" where it said nothing */
+  constructor(kind: FailureKind, message: string, retryAfter?: number) {
+    super(message);
+    this.kind = kind;
+    if (retryAfter !== undefined) this.retryAfter = retryAfter;
+  }
+}
+
+const kinds: Readonly<Record<number, FailureKind>> = {
+  401: globalThis.isSecureContext === false ? 'insecure' : 'unauthorized',
+  403: 'forbidden',
+  404: 'notFound',
+  408: 'timeout',
+  410: 'gone',
+  429: 'tooMany',
+  504: 'timeout',
+};
+
+const timeoutMs = 12_000;
+
+/** Seconds or an HTTP date; anything else is no wish at all. */
+export function retryAfterMs(header: string | null, now: number): number | undefined {
+  if (header === null) return undefined;
+  const wait = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - now;
+  return Number.isFinite(wait) ? Math.max(wait, 0) : undefined;
+}
+
+async function failure(response: Response): Promise<AskError> {
+  const body = (await response.json().catch(() => ({}))) as Partial<ErrorBody>;
+  const message = typeof body.message === 'string' ? body.message : '';
+  const kind = kinds[response.status] ?? (response.status >= 500 ? 'server' : 'rejected');
+  return new AskError(kind, message, retryAfterMs(response.headers.get('retry-after'), Date.now()));
+}
+
+/** Aborts with `signal` or after the time limit, whichever comes first. (AbortSignal.any is younger than the browsers we serve.) */
+function limited(signal: AbortSignal): { signal: AbortSignal; timedOut: () => boolean; release: () => void } {
+  const controller = new AbortController();
+  let late = false;
+  const abort = () => controller.abort();
+  const timer = setTimeout(() => {
+    late = true;
+    abort();
+  }, timeoutMs);
+  if (signal.aborted) abort();
+  signal.addEventListener('abort', abort);
+  const release = () => {
+    clearTimeout(timer);
+    signal.removeEventListener('abort', abort);
+  };
+  return { signal: controller.signal, timedOut: () => late, release };
+}
+
+/** Nobody waits longer for what was sent ahead than for anything else, nor for the rest of it. */
+const ended = (signal: AbortSignal) =>
+  new Promise<never>((_, fail) => signal.addEventListener('abort', () => fail(signal.reason)));
+
+/**
+ * A number that JavaScript would write otherwise becomes its text. The service writes all of its own as JavaScript does: what is left
+ * stands in partner data. Browsers that do not hand over the source of a value (Safari before 18.4) round it.
+ */
+const exactNumber = (_: string, value: unknown, { source }: { readonly source?: string } = {}): unknown =>
+  typeof value === 'number' && source !== undefined && source !== `${value}` ? source : value;
+
+/** One request within the time limit; whatever goes wrong is an AskError, or the abort of `signal`. */
+async function exchange<T>(url: string, init: RequestInit, signal: AbortSignal): Promise<T> {
+  const limit = limited(signal);
+  try {
+    const ahead = init.method === undefined ? takeAhead(url) : undefined;
+    const inTime = <V>(work: Promise<V>) => Promise.race([work, ended(limit.signal)]);
+    const response = await inTime(ahead ?? fetch(url, { ...init, signal: limit.signal }));
+    if (!response.ok) {
+      forgetAhead();
+      throw await inTime(failure(response));
+    }
+    const text = await inTime(response.text());
+    return JSON.parse(text, text.includes('"partnerData"') ? exactNumber : undefined) as T;
+  } catch (error) {
+    if (error instanceof AskError || signal.aborted) throw error;
+    if (limit.timedOut()) throw new AskError('timeout', '');
+    throw new AskError(error instanceof SyntaxError ? 'server' : 'network', '');
+  } finally {
+    limit.release();
+  }
+}
+
+/** GET on this page's own origin. Resolves to the JSON answer; rejects with an AskError, or with the abort of `signal`. */
+export const ask = <T>(url: string, signal: AbortSignal): Promise<T> =>
+  exchange<T>(url, { headers: { accept, ...pageKey() } }, signal);
+
+/** POST on this page's own origin. Once: what was sent in vain is sent again by a person, never by itself. */
+export const send = <T>(path: string, body: object, signal: AbortSignal): Promise<T> =>
+  exchange<T>(
+    path,
+    { method: 'POST', headers: { accept, 'content-type': accept, ...pageKey() }, body: JSON.stringify(body) },
+    signal,
+  );
+
+/** Whatever went wrong has a name for the person: a fault that is none of the kinds is the server's, never a silence. */
+export const failureOf = (error: unknown): AskError | undefined =>
+  error instanceof AskError ? error : error instanceof Error ? new AskError('server', '') : undefined;
+
+/** Worth asking again by itself: what another moment may cure. */
+export const isPassing = (error: unknown): boolean =>
+  error instanceof AskError && ['network', 'timeout', 'server', 'tooMany'].includes(error.kind);
+
+const longestWait = 60_000;
+
+/** Milliseconds to wait before the next attempt: the server's wish up to a minute, else 1 s doubling up to 30 s. */
+export function retryDelay(failures: number, error: unknown): number {
+  if (error instanceof AskError && error.retryAfter !== undefined) {
+    return Math.min(Math.max(error.retryAfter, 1000), longestWait);
+  }
+  return Math.min(1000 * 2 ** failures, 30_000);
+}

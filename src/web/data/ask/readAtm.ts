@@ -1,0 +1,108 @@
+import type { Atm, Fee, NearbyAtm } from '../../../contract/atms.ts';
+
+/**
+ * The door for records from outside: whatever is not of the contract's shape is unknown, and unknown is an absent key. One
+ * odd value of one machine must not take the screen away, and never become an answer.
+ */
+type Fields = Readonly<Record<string, unknown>>;
+type Check = (value: unknown) => boolean;
+
+const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isFlag: Check = (value) => typeof value === 'boolean';
+const isText: Check = (value) => typeof value === 'string' && value !== '';
+const isTrue: Check = (value) => value === true;
+const isMinutes: Check = (value) => typeof value === 'number' && value >= 0 && value < Number.POSITIVE_INFINITY;
+const isCurrency = (value: unknown): value is string => typeof value === 'string' && /^[A-Z]{3}$/.test(value);
+const isAmount = (value: unknown): value is number => typeof value === 'number' && value > 0 && Number.isFinite(value);
+const isDate: Check = (value) => typeof value === 'string' && Number.isFinite(Date.parse(value));
+const areCurrencies: Check = (value) => Array.isArray(value) && value.length > 0 && value.every(isCurrency);
+const isPair: Check = (value) => isFields(value) && isFlag(value.withdrawal) && isFlag(value.deposit);
+
+/** Engines older than a zone's newest name throw at it: then no clock is read in it. */
+function isZone(value: unknown): boolean {
+  try {
+    return isText(value) && new Intl.DateTimeFormat(undefined, { timeZone: value as string }).resolvedOptions() !== undefined;
+  } catch {
+    return false;
+  }
+}
+const knownZones = new Map<unknown, boolean>();
+const isKnownZone: Check = (value) => {
+  if (!knownZones.has(value)) knownZones.set(value, isZone(value));
+  return knownZones.get(value) === true;
+};
+
+/** Only the named keys, and of those only the ones that pass. */
+function kept(from: unknown, checks: Readonly<Record<string, Check>>): Fields {
+  if (!isFields(from)) return {};
+  return Object.fromEntries(Object.keys(checks).flatMap((key) => (checks[key]?.(from[key]) ? [[key, from[key]]] : [])));
+}
+const unless = (key: string, value: unknown): Fields => (value === undefined ? {} : { [key]: value });
+
+const atmChecks = {
+  voiceAssistant: isFlag,
+  wheelchairAccess: isFlag,
+  contactless: isFlag,
+  depositAtm: isFlag,
+  openNonStop: isFlag,
+  openingHours: isText,
+  feeUnknown: isTrue,
+  partnerData: isFields,
+  alliance: isPair,
+  withdrawal: isFlag,
+  hint: isText,
+  currencies: areCurrencies,
+  checkedOn: isDate,
+  source: isText,
+  caution: (value) => value === 'reportedGone',
+} as const satisfies Readonly<Record<string, Check>>;
+
+/** A fee that cannot be read is not known: it is never "none". */
+function readFee({ fee, feeUnknown }: Fields): Fields {
+  if (fee === undefined) return {};
+  if (isFields(fee) && isAmount(fee.percentage)) return { fee: { percentage: fee.percentage } satisfies Fee };
+  if (isFields(fee) && isCurrency(fee.currency) && isAmount(fee.amount)) {
+    return { fee: { currency: fee.currency, amount: fee.amount } satisfies Fee };
+  }
+  return { feeUnknown: feeUnknown ?? true };
+}
+
+function readOpenStatus(status: unknown): Fields | undefined {
+  if (!isFields(status) || !isFlag(status.isOpen)) return undefined;
+  return kept(status, { isOpen: isFlag, [status.isOpen === true ? 'minutesToClose' : 'minutesToOpen']: isMinutes });
+}
+
+/** User-assigned, stands for no country: what a record without one is given, so that the rest of it can be shown. */
+const nowhere = 'XX';
+const isWithin = (value: unknown, most: number) => typeof value === 'number' && Math.abs(value) <= most;
+
+/** @returns undefined where it has no name to be asked by or no place to stand at */
+export function readAtm(raw: unknown): Atm | undefined {
+  if (!isFields(raw) || !isText(raw.uid) || !isFields(raw.location)) return undefined;
+  const { coordinates, address } = raw.location;
+  if (!isFields(coordinates) || !isWithin(coordinates.lat, 90) || !isWithin(coordinates.long, 180)) return undefined;
+  const isCountry: Check = (value) => typeof value === 'string' && /^[A-Z]{2}$/.test(value);
+  const checkedAddress = kept(address, { street: isText, city: isText, zip: isText, country: isCountry });
+  const merchant = kept(raw.merchant, { uid: isText, name: isText, logo: isText });
+  return {
+    uid: raw.uid,
+    ...kept(raw, atmChecks),
+    ...readFee(raw),
+    ...unless('openStatus', readOpenStatus(raw.openStatus)),
+    ...unless('merchant', merchant.name === undefined ? undefined : { uid: merchant.name, ...merchant }),
+    location: {
+      address: { country: nowhere, ...checkedAddress },
+      coordinates: { lat: coordinates.lat, long: coordinates.long },
+      ...kept(raw.location, { timeZone: isKnownZone, region: isText }),
+    },
+  } as unknown as Atm;
+}
+
+/** The readable ones of a list of results, in their order. */
+export function readResults(raw: unknown): readonly NearbyAtm[] {
+  if (!Array.isArray(raw)) return [];
+  return raw.flatMap((item: unknown) => {
+    const atm = isFields(item) ? readAtm(item.atm) : undefined;
+    return atm === undefined || !isMinutes((item as Fields).distance) ? [] : [{ atm, distance: (item as NearbyAtm).distance }];
+  });
+}

@@ -1,0 +1,34 @@
+/** The addresses of the requests that every visit makes: small, because the very first of its code sends them. */
+import type { FindNearbyQuery } from '../../../client/wire.ts';
+import type { FilterName } from '../../url/filters.ts';
+
+export type Params = Readonly<Record<string, string | number | boolean | undefined>>;
+
+/** @param params an undefined one is not sent */
+export function urlOf(path: string, params: Params): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(params)) if (value !== undefined) search.set(name, String(value));
+  return search.size === 0 ? path : `${path}?${search}`;
+}
+
+export interface NearbyQuestion {
+  readonly radius: number;
+  readonly countLimit: number;
+  readonly knownOnly: boolean;
+}
+
+export const configUrl = (bank: string | undefined): string => urlOf('/app/config', { bank });
+export const placesUrl = '/app/places';
+export const atmUrl = (uid: string): string => `/v6/atms/complete/${encodeURIComponent(uid)}`;
+
+/** A filter that is on is sent as `true`; one that is off is not sent at all. */
+export function nearbyUrl(
+  { lat, long }: { readonly lat: number; readonly long: number },
+  filters: readonly FilterName[],
+  { radius, countLimit, knownOnly }: NearbyQuestion,
+): string {
+  const switchedOn: { [K in FilterName]?: true } = Object.fromEntries(filters.map((name) => [name, true]));
+  const known = knownOnly ? { knownOnly: true } : {};
+  const query = { lat, long, radius, countLimit, ...switchedOn, ...known } satisfies FindNearbyQuery;
+  return urlOf('/v6/atms/complete/findNearby', query);
+}

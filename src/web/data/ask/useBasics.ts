@@ -1,0 +1,42 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { AppConfig, CoveredPlace } from '../../../contract/app.ts';
+import { useOfflineStart } from '../../offline/useOfflineStart.ts';
+import { useLasting } from '../useLasting.ts';
+import { getConfig, getPlaces } from './endpoints.ts';
+
+export interface Basics {
+  readonly config: AppConfig | undefined;
+  /** undefined while they are loading or where they could not be had. */
+  readonly places: readonly CoveredPlace[] | undefined;
+  readonly placesFailed: boolean;
+}
+
+/** Whose finder it is. */
+export const configQuery = (bank: string | undefined) =>
+  queryOptions({
+    queryKey: ['config', bank],
+    queryFn: ({ signal }) => getConfig(bank, signal),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+/** Where there is data. */
+export const placesQuery = queryOptions({
+  queryKey: ['places'],
+  queryFn: ({ signal }) => getPlaces(signal),
+  staleTime: 300_000,
+});
+
+/** What the page knows before any search: whose finder it is, and where there is data. */
+export function useBasics(bank: string | undefined): Basics {
+  const asked = useQuery(configQuery(bank));
+  const places = useQuery(placesQuery);
+  const config = useLasting(`config ${bank ?? ''}`, asked);
+  const covered = useLasting('places', places)?.places;
+  useOfflineStart(asked.data);
+  return {
+    config,
+    places: covered,
+    // Said at once; it is asked for again meanwhile.
+    placesFailed: covered === undefined && places.failureReason !== null,
+  };
+}

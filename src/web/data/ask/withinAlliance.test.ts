@@ -1,0 +1,41 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { Atm } from '../../../contract/atms.ts';
+import { feeKind } from '../feeText.ts';
+import { nearbyAsker } from './endpoints.ts';
+import { withinAlliance } from './withinAlliance.ts';
+
+const atm = (said: Partial<Atm>): Atm => ({
+  uid: 'a',
+  location: { address: { country: 'CZ' }, coordinates: { lat: 0, long: 0 } },
+  fee: { currency: 'CZK', amount: 125 },
+  ...said,
+});
+const partner = { withdrawal: true, deposit: false };
+const depositOnly = { withdrawal: false, deposit: true };
+
+test.each([
+  ['a withdrawal partner, in a search of the alliance', atm({ alliance: partner }), ['allianceOnly', 'isFree'], 'none'],
+  ['one whose fee is unknown', atm({ alliance: partner, feeUnknown: true }), ['allianceOnly'], 'none'],
+  ['a deposit partner', atm({ alliance: depositOnly }), ['allianceOnly', 'depositAtm'], 'charged'],
+  ['a withdrawal partner, in another search', atm({ alliance: partner }), ['isFree'], 'charged'],
+  ['an operator of whom nothing is said', atm({}), ['allianceOnly'], 'charged'],
+] as const)('the surcharge of %s', (_, one, filters, kind) => {
+  expect(feeKind(withinAlliance(one, filters))).toBe(kind);
+});
+
+describe('a search of the alliance', () => {
+  afterEach(() => {
+    vi.unstubAllGlobals();
+  });
+
+  test('shows no surcharge at partners, also to a caller without lists, whose alliance is its own operator', async () => {
+    const results = [atm({ alliance: partner }), atm({ alliance: depositOnly }), atm({})].map((one, i) => ({
+      atm: { ...one, uid: `${i}` },
+      distance: 0,
+    }));
+    vi.stubGlobal('fetch', async () => Response.json({ results, count: 3, countLimit: 50, totalCount: 3 }));
+    const question = { radius: 1, countLimit: 50, knownOnly: false };
+    const answer = await nearbyAsker({ lat: 0, long: 0 }, ['allianceOnly'], new AbortController().signal)(question);
+    expect(answer.results.map((one) => feeKind(one.atm))).toEqual(['none', 'charged', 'none']);
+  });
+});

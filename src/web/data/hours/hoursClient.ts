@@ -1,0 +1,47 @@
+/** Asks the hours worker, and remembers what it answered as long as that holds. */
+import { scheduleKey } from '../../../core/hours/scheduleKey.ts';
+import type { Schedule } from '../../../core/hours/timeline.ts';
+import { createHoursQueue, type HoursThread, type Settle } from './hoursQueue.ts';
+import type { HoursReading } from './messages.ts';
+
+export interface HoursClient {
+  /**
+   * Today and the week ahead, on the machine's own clock. undefined: not known (no answer in time, not readable, or no worker).
+   * @param now epoch ms
+   */
+  read(schedule: Schedule, now: number): Promise<HoursReading | undefined>;
+}
+
+export function createHoursClient(start: () => HoursThread): HoursClient {
+  const queue = createHoursQueue(start);
+  const known = new Map<string, Promise<HoursReading | undefined>>();
+  /** Of those that were read: which day's table it is. */
+  const today = new Map<string, HoursReading['today']>();
+
+  function ask(schedule: Schedule, now: number, key: string): Promise<HoursReading | undefined> {
+    let settle: Settle = () => {};
+    const answer = new Promise<HoursReading | undefined>((resolve) => {
+      settle = (report) => {
+        const reading = report && 'timeline' in report ? report : undefined;
+        if (!report) known.delete(key);
+        else if (reading) today.set(key, reading.today);
+        resolve(reading);
+      };
+    });
+    // Before it is asked: an answer may come at once, and one that says nothing must be forgotten again.
+    known.set(key, answer);
+    queue.add({ schedule, now }, settle);
+    return answer;
+  }
+
+  return {
+    read(schedule, now) {
+      const key = scheduleKey(schedule);
+      const span = today.get(key);
+      const isOver = span !== undefined && !(now >= span.from && now < span.until);
+      const before = isOver ? undefined : known.get(key);
+      if (before) return before;
+      return ask(schedule, now, key);
+    },
+  };
+}

@@ -1,0 +1,29 @@
+/**
+ * The browser's thread for opening hours: the only place of the web app that loads the library, and Temporal where the
+ * browser has none. It may hang on a hostile value: whoever waits for it ends it.
+ */
+import { readTimeline } from '../../../core/hours/openingHours.ts';
+import { day } from '../../../core/hours/timeline.ts';
+import { startOfLocalDay, startOfWeekTable, weekHorizon, weekOf } from '../../../core/hours/weekTable.ts';
+import type { HoursReport, HoursTask } from './messages.ts';
+
+// A worker's global scope, of which the page's types know nothing.
+const thread = globalThis as unknown as {
+  postMessage(report: HoursReport): void;
+  onmessage: ((event: MessageEvent<HoursTask>) => void) | null;
+};
+
+if (!('Temporal' in globalThis)) await import('temporal-polyfill/global');
+
+function read({ schedule, now }: HoursTask): HoursReport {
+  const { timeZone } = schedule;
+  const from = startOfLocalDay(now, timeZone);
+  const timeline = readTimeline(schedule, startOfWeekTable(now, timeZone), { horizon: weekHorizon });
+  if ('broken' in timeline) return timeline;
+  // Noon of the next day, whatever the clocks do in between.
+  const until = startOfLocalDay(from + 1.5 * day, timeZone);
+  return { timeline, week: weekOf(timeline, timeZone, now), today: { from, until } };
+}
+
+thread.onmessage = ({ data }) => thread.postMessage(read(data));
+thread.postMessage('ready');

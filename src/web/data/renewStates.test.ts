@@ -1,0 +1,166 @@
+import { describe, expect, it, test } from 'vitest';
+import type { Atm, NearbyAtm } from '../../contract/atms.ts';
+import { readTimeline } from '../../core/hours/openingHours.ts';
+import { type OpenStateAt, openStateAt } from '../../core/hours/openState.ts';
+import type { Schedule } from '../../core/hours/timeline.ts';
+import type { Found, Group } from './findAround.ts';
+import { renewStates } from './renewStates.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+/** Saturday, 14:15 in Prague. */
+const asOf = Date.parse('2026-11-21T13:15:00Z');
+
+/** As the worker reads them, without the worker. */
+async function read(schedule: Schedule, now: number): Promise<OpenStateAt> {
+  if (schedule.value.includes('unreadable')) return { state: 'unknown' };
+  const timeline = readTimeline(schedule, now - 24 * hour);
+  return 'broken' in timeline ? { state: 'unknown' } : openStateAt(timeline, now);
+}
+
+const atm = (more: Partial<Atm>, distance = 100): NearbyAtm => ({
+  atm: {
+    uid: `atm-${distance}`,
+    location: { address: { country: 'CZ' }, coordinates: { lat: 50.0875, long: 14.4213 }, timeZone: 'Europe/Prague' },
+    ...more,
+  },
+  distance,
+});
+const found = (groups: readonly Group[], more: Partial<Found> = {}): Found => ({
+  radius: 500,
+  groups,
+  attributions: [],
+  filling: false,
+  asOf,
+  receivedAt: asOf,
+  ...more,
+});
+const listed = (atms: readonly NearbyAtm[]): readonly Group[] => [{ kind: 'all', atms, total: 312 }];
+const statusAfter = async (one: NearbyAtm, later: number) =>
+  (await renewStates(found(listed([one])), asOf + later, undefined, read)).groups[0]?.atms[0]?.atm.openStatus;
+
+describe('hours after the answer', () => {
+  const shop = { openingHours: 'Mo-Sa 08:00-20:00; Su 10:00-18:00', openStatus: { isOpen: true, minutesToClose: 345 } };
+  test.each<[string, Partial<Atm>, number, Atm['openStatus']]>([
+    ['still open', shop, hour, { isOpen: true, minutesToClose: 285 }],
+    ['closed since, and when it opens', shop, 7 * hour, { isOpen: false, minutesToOpen: 765 }],
+    ['open again, and when it closes', shop, 20 * hour, { isOpen: true, minutesToClose: 465 }],
+    ['closed on Sunday evening, not open as it was a day before', shop, 29 * hour, { isOpen: false, minutesToOpen: 765 }],
+    [
+      'hours that cannot be read, before their change',
+      { ...shop, openingHours: 'unreadable' },
+      hour,
+      { isOpen: true, minutesToClose: 285 },
+    ],
+    ['hours that cannot be read, past it', { ...shop, openingHours: 'unreadable' }, 6 * hour, undefined],
+    ['hours that nobody told, before their change', { openStatus: shop.openStatus }, hour, { isOpen: true, minutesToClose: 285 }],
+    ['hours that nobody told, past it', { openStatus: shop.openStatus }, 6 * hour, undefined],
+    ['nothing known then, readable now', { openingHours: 'Mo-Su 08:00-20:00' }, hour, { isOpen: true, minutesToClose: 285 }],
+    ['nothing known', {}, hour, undefined],
+  ])('%s', async (_what, said, later, status) => expect(await statusAfter(atm(said), later)).toEqual(status));
+
+  it('what never closes stays as it is', async () => {
+    const one = atm({ openNonStop: true, openingHours: '24/7' });
+    expect((await renewStates(found(listed([one])), asOf + 90 * hour, undefined, read)).groups[0]?.atms[0]).toEqual(one);
+  });
+
+  it('a zone that is not known here makes the hours unreadable, not wrong', async () => {
+    const { location, ...rest } = atm(shop).atm;
+    const { timeZone: _, ...placed } = location;
+    expect(await statusAfter({ atm: { ...rest, location: placed }, distance: 1 }, 6 * hour)).toBeUndefined();
+  });
+});
+
+describe('the results as a whole', () => {
+  it('keep when they were answered, through several renewals, and the device’s clock is corrected as before', async () => {
+    // The device is an hour ahead of the server.
+    const ahead = found(listed([atm({})]), { receivedAt: asOf + hour });
+    const once = await renewStates(ahead, asOf + 3 * hour, undefined, read);
+    expect(once).toMatchObject({ asOf: asOf + 2 * hour, receivedAt: asOf + 3 * hour, answeredAt: asOf + hour });
+    const twice = await renewStates(once, asOf + 9 * hour, undefined, read);
+    expect(twice).toMatchObject({ asOf: asOf + 8 * hour, receivedAt: asOf + 9 * hour, answeredAt: asOf + hour });
+  });
+
+  it('the nearest at any distance is one of them', async () => {
+    const nearest = atm({ openingHours: 'Mo-Su 08:00-20:00', openStatus: { isOpen: true, minutesToClose: 345 } });
+    const renewed = await renewStates(found([], { nearest }), asOf + 7 * hour, undefined, read);
+    expect(renewed.nearest?.atm.openStatus).toMatchObject({ isOpen: false });
+  });
+
+  const evening = { openingHours: 'Mo-Su 08:00-20:00', openStatus: { isOpen: true, minutesToClose: 345 } };
+  const night = { openingHours: 'Mo-Su 08:00-02:00', openStatus: { isOpen: true, minutesToClose: 705 } };
+  const doubtful = { openStatus: { isOpen: true, minutesToClose: 345 } };
+  const groups: readonly Group[] = [
+    { kind: 'match', atms: [atm(evening, 10), atm(doubtful, 20), atm(night, 30), atm({ openNonStop: true }, 40)], total: 9 },
+    { kind: 'unconfirmed', atms: [atm({}, 15), atm(evening, 25), atm({}, 50)], total: 7 },
+  ];
+
+  it('with "open now" are those that are open now, and what is no longer known is not confirmed', async () => {
+    const later = await renewStates(found(groups, { filters: ['openNow', 'contactless'] }), asOf + 7 * hour, undefined, read);
+    const shown = later.groups.map(({ kind, atms, total }) => [kind, atms.map(({ distance }) => distance), total]);
+    expect(shown).toEqual([
+      ['match', [30, 40], 7],
+      ['unconfirmed', [15, 20, 50], 7],
+    ]);
+  });
+
+  it('with "open now" and none open any more are all listed with their states: others may have opened since', async () => {
+    const closing: readonly Group[] = [
+      { kind: 'match', atms: [atm(evening, 30)], total: 4 },
+      { kind: 'unconfirmed', atms: [atm(evening, 20)], total: 2 },
+    ];
+    const late = await renewStates(found(closing, { filters: ['openNow'] }), asOf + 7 * hour, undefined, read);
+    const morning = await renewStates(late, asOf + 20 * hour, undefined, read);
+    const shown = [late, morning].map(({ groups: [one, ...others] }) => [
+      one?.kind,
+      one?.total,
+      one?.atms.map(({ distance, atm: { openStatus } }) => [distance, openStatus?.isOpen]),
+      others.length,
+    ]);
+    expect(shown).toEqual([
+      [
+        'all',
+        6,
+        [
+          [20, false],
+          [30, false],
+        ],
+        0,
+      ],
+      [
+        'all',
+        6,
+        [
+          [20, true],
+          [30, true],
+        ],
+        0,
+      ],
+    ]);
+  });
+
+  it('with "open now" that found nothing stay nothing', async () => {
+    const none: readonly Group[] = [
+      { kind: 'match', atms: [], total: 0 },
+      { kind: 'unconfirmed', atms: [], total: 0 },
+    ];
+    expect((await renewStates(found(none, { filters: ['openNow'] }), asOf + hour, undefined, read)).groups).toEqual(none);
+  });
+
+  it('with other filters stay where they are', async () => {
+    const later = await renewStates(found(groups, { filters: ['contactless'] }), asOf + 7 * hour, undefined, read);
+    expect(later.groups.map(({ atms, total }) => [atms.length, total])).toEqual([
+      [4, 9],
+      [3, 7],
+    ]);
+  });
+});
+
+test('on a holiday of a second table the list knows no more than the particulars do', async () => {
+  const location = { address: { country: 'EG' }, coordinates: { lat: 30.0444, long: 31.2357 }, timeZone: 'Africa/Cairo' };
+  const one = atm({ openingHours: 'Mo-Su 08:00-20:00; PH off', location });
+  const holidays = { from: '2026-11-21', until: '2026-12-05', dates: { EG: ['2026-11-22'] } };
+  const on = async (known: typeof holidays | undefined) =>
+    (await renewStates(found(listed([one])), asOf + 20 * hour, known, read)).groups[0]?.atms[0]?.atm.openStatus?.isOpen;
+  expect([await on(holidays), await on({ ...holidays, dates: { EG: [] } })]).toEqual([undefined, true]);
+});

@@ -1,0 +1,32 @@
+import type { Atm } from '../../contract/atms.ts';
+import type { FilterName } from '../url/filters.ts';
+import { type FeeKind, feeKind } from './feeText.ts';
+import { type OpenReading, pinState } from './openBadge.ts';
+
+export type ThreeState = 'yes' | 'no' | 'unknown';
+
+const stateOf = (value: boolean | undefined): ThreeState => (value === undefined ? 'unknown' : value ? 'yes' : 'no');
+
+const feeStates = {
+  none: 'yes',
+  charged: 'no',
+  amountUnknown: 'no',
+  someCards: 'unknown',
+  unknown: 'unknown',
+} as const satisfies Record<FeeKind, ThreeState>;
+
+/** How an ATM answers what a filter asks, in three states: silence is unknown, never no. */
+export function answerTo(filter: FilterName, atm: Atm, open: OpenReading): ThreeState {
+  switch (filter) {
+    case 'openNow': {
+      const state = pinState(open);
+      return state === 'unknown' ? 'unknown' : state === 'open' ? 'yes' : 'no';
+    }
+    case 'isFree':
+      return feeStates[feeKind(atm)];
+    case 'allianceOnly':
+      return stateOf(atm.alliance?.withdrawal);
+    default:
+      return stateOf(atm[filter]);
+  }
+}

@@ -1,0 +1,36 @@
+import { useEffect, useMemo, useState } from 'react';
+import type { Found } from './findAround.ts';
+import { useHolidays } from './hours/useHolidays.ts';
+import { clockSkew, nextChange } from './openBadge.ts';
+
+/**
+ * Results whose states hold now: once the first of them has changed and nothing newer comes, all are worked out anew from
+ * the opening hours.
+ * @param stale whether nothing newer comes @param now the device's clock, epoch ms
+ */
+export function useCurrentStates(found: Found | undefined, stale: boolean, now: number): Found | undefined {
+  const holidays = useHolidays();
+  const [renewed, setRenewed] = useState<{ readonly of: Found; readonly found: Found }>();
+  const shown = found !== undefined && renewed?.of === found ? renewed.found : found;
+  const change = useMemo(() => {
+    if (shown === undefined) return undefined;
+    const all = shown.groups.flatMap(({ atms }) => atms).concat(shown.nearest ?? []);
+    const instant = nextChange(
+      all.map(({ atm }) => atm),
+      shown.asOf,
+    );
+    return instant === undefined ? undefined : instant - clockSkew(shown.asOf, shown.receivedAt);
+  }, [shown]);
+  const due = stale && change !== undefined && now >= change;
+  useEffect(() => {
+    if (!due || found === undefined || shown === undefined) return;
+    // What comes late belongs to other results, and is not shown.
+    import('./renewStates.ts')
+      .then(({ renewStates }) => renewStates(shown, Date.now(), holidays))
+      .then(
+        (next) => setRenewed({ of: found, found: next }),
+        () => {},
+      );
+  }, [due, found, shown, holidays]);
+  return shown;
+}

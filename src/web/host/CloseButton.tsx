@@ -1,0 +1,15 @@
+import { useWords } from '../texts/WordsContext.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { hostBridge } from './hostBridge.ts';
+
+/** The way out, where the host has none of its own and asks for one. */
+export function CloseButton({ wanted }: { readonly wanted: boolean }) {
+  const { texts } = useWords();
+  const host = hostBridge();
+  if (!wanted || host.kind === undefined) return null;
+  return (
+    <button type="button" className="icon-button close-finder" aria-label={texts.close} onClick={() => host.send('close', {})}>
+      <Icon name="close" />
+    </button>
+  );
+}

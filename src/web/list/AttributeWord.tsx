@@ -1,0 +1,18 @@
+import type { ThreeState } from '../data/threeStates.ts';
+import { useWords } from '../texts/WordsContext.ts';
+import { Icon } from '../ui/Icon.tsx';
+import type { AttributeName } from '../url/filters.ts';
+import { filterIcons } from './attributeIcons.ts';
+
+const looks = { yes: 'plain', no: 'struck', unknown: 'dashed' } as const;
+
+/** One attribute in one of its three states: always a word and an icon. */
+export function AttributeWord({ filter, state }: { readonly filter: AttributeName; readonly state: ThreeState }) {
+  const { texts } = useWords();
+  return (
+    <span className="attribute" data-state={state}>
+      <Icon name={filterIcons[filter]} look={looks[state]} />
+      <span>{texts.attributes[filter][state]}</span>
+    </span>
+  );
+}

@@ -1,0 +1,89 @@
+import { memo } from 'react';
+import type { NearbyAtm } from '../../contract/atms.ts';
+import { hintBesideFee } from '../data/feeText.ts';
+import { readOpen } from '../data/openBadge.ts';
+import { answerTo } from '../data/threeStates.ts';
+import { useWords } from '../texts/WordsContext.ts';
+import type { AttributeName, FilterName } from '../url/filters.ts';
+import { AttributeWord } from './AttributeWord.tsx';
+import { Badge, FeeBadge, OpenBadge } from './Badges.tsx';
+import { CardNote } from './CardNote.tsx';
+import type { CostBook } from './cost/costBook.ts';
+import { highlight, useIsHighlighted } from './highlight.ts';
+import { OperatorMark } from './OperatorMark.tsx';
+import { addressLine, atmName, walkMinutes } from './place.ts';
+import { spokenCard } from './spokenCard.ts';
+import { useHint } from './useHint.ts';
+
+export interface CardProps {
+  readonly nearby: NearbyAtm;
+  /** Whether the distance is from where the person is or from the searched place: only the first is a walk. */
+  readonly walk: boolean;
+  readonly filters: readonly FilterName[];
+  /** The instant of the answer and of now, epoch ms by the server's clock. */
+  readonly asOf: number;
+  readonly now: number;
+  /** What the entered amount costs; absent: none is entered, or its code is on the way. */
+  readonly costs: CostBook | undefined;
+  readonly onOpen: (uid: string) => void;
+}
+
+/** What the badges already say needs no second line. */
+const inBadges = new Set<FilterName>(['openNow', 'isFree', 'allianceOnly']);
+
+/** One ATM in the list: a single button, whose name is one sentence for the ear beside the boxes for the eye. */
+export const Card = memo(function Card({ nearby, walk, filters, asOf, now, costs, onOpen }: CardProps) {
+  const words = useWords();
+  const { texts, formats } = words;
+  const { atm, distance } = nearby;
+  const reading = readOpen(atm, asOf, now);
+  const minutes = walk ? walkMinutes(distance) : undefined;
+  const asked = filters.filter(
+    // The badge of its hours says already that it never closes.
+    (filter): filter is AttributeName => !inBadges.has(filter) && (filter !== 'openNonStop' || !atm[filter]),
+  );
+  const hint = useHint(hintBesideFee(atm));
+  const cost = costs?.badge(atm);
+  const spoken = spokenCard({ atm, distance, reading, now, cost, asked, minutes, hint }, words);
+  return (
+    <li className="card" data-highlighted={useIsHighlighted(atm.uid) || undefined}>
+      <button
+        type="button"
+        className="card-button"
+        data-uid={atm.uid}
+        onClick={() => onOpen(atm.uid)}
+        // A finger points at nothing before it taps.
+        onPointerEnter={({ pointerType }) => pointerType === 'mouse' && highlight(atm.uid)}
+        onPointerLeave={() => highlight(undefined)}
+        onFocus={({ currentTarget }) => currentTarget.matches(':focus-visible') && highlight(atm.uid)}
+        onBlur={() => highlight(undefined)}
+      >
+        <span className="visually-hidden">{spoken}</span>
+        <span className="card-look" aria-hidden="true">
+          <OperatorMark merchant={atm.merchant} />
+          <span className="card-head">
+            <span className="card-name">
+              <bdi>{atmName(atm, texts)}</bdi>
+            </span>
+            <span className="card-distance">{formats.distance(distance)}</span>
+            <span className="card-address">
+              <bdi>{addressLine(atm) ?? texts.card.addressUnknown}</bdi>
+            </span>
+            {minutes !== undefined && <span className="card-walk">{texts.card.walk(minutes)}</span>}
+          </span>
+          <span className="card-badges">
+            <OpenBadge atm={atm} reading={reading} now={now} />
+            <FeeBadge atm={atm} cost={cost} />
+            {atm.alliance?.withdrawal === true && <Badge tone="good" icon="network" text={texts.card.myNetwork} />}
+            {atm.withdrawal === false && <Badge tone="bad" icon="cash" text={texts.card.noWithdrawal} />}
+            {asked.map((filter) => (
+              <AttributeWord key={filter} filter={filter} state={answerTo(filter, atm, reading)} />
+            ))}
+          </span>
+          {hint !== undefined && <CardNote icon="pin" text={hint} />}
+          {atm.caution !== undefined && <CardNote icon="warning" text={texts.card.caution} caution />}
+        </span>
+      </button>
+    </li>
+  );
+});

@@ -1,0 +1,28 @@
+import { useState } from 'react';
+import type { Merchant } from '../../contract/atms.ts';
+import { monogram } from '../../core/atms/monogram.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { ownLogo } from './ownLogo.ts';
+
+/** The operator's logo, else its initials, else a sign for cash. Decoration: the name stands beside it. */
+export function OperatorMark({ merchant }: { readonly merchant: Merchant | undefined }) {
+  const [broken, setBroken] = useState<string>();
+  if (merchant === undefined) {
+    return (
+      <span className="mark mark-nameless" aria-hidden="true">
+        <Icon name="cash" />
+      </span>
+    );
+  }
+  const { name } = merchant;
+  const logo = ownLogo(merchant);
+  if (logo !== undefined && logo !== broken) {
+    return <img className="mark" src={logo} alt="" width="44" height="44" loading="lazy" onError={() => setBroken(logo)} />;
+  }
+  const { letters, hue } = monogram(name);
+  return (
+    <span className="mark mark-letters" data-hue={hue} aria-hidden="true">
+      {letters}
+    </span>
+  );
+}

@@ -1,0 +1,38 @@
+import type { Ref } from 'react';
+import { useWords } from '../../texts/WordsContext.ts';
+import { Icon } from '../../ui/Icon.tsx';
+
+interface Props {
+  /** "200 EUR"; absent: nothing is entered. */
+  readonly amount: string | undefined;
+  readonly isOpen: boolean;
+  readonly onToggle: () => void;
+  readonly ref: Ref<HTMLButtonElement>;
+}
+
+/** Among the filters, but none: it opens the panel in which an amount is entered. */
+export function AmountChip({ amount, isOpen, onToggle, ref }: Props) {
+  const { texts } = useWords();
+  return (
+    <button
+      type="button"
+      className="chip"
+      ref={ref}
+      data-set={amount !== undefined || undefined}
+      aria-expanded={isOpen}
+      aria-controls={isOpen ? 'amount-panel' : undefined}
+      onClick={onToggle}
+    >
+      <Icon name="cash" />
+      {amount === undefined ? (
+        <span>{texts.amount}</span>
+      ) : (
+        <span>
+          <span className="visually-hidden">{texts.labelled(texts.amount)} </span>
+          {amount}
+        </span>
+      )}
+      <Icon name="down" />
+    </button>
+  );
+}

@@ -1,0 +1,82 @@
+import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
+import type { NearbyAtm } from '../../../contract/atms.ts';
+import { useMore, useWords } from '../../texts/WordsContext.ts';
+import { largestAmount } from '../../url/screenUrl.ts';
+import { AmountField, useTyping } from './AmountField.tsx';
+import { commonCurrency } from './commonCurrency.ts';
+import { isDigitKey } from './readAmount.ts';
+import { usualAmounts } from './usualAmounts.ts';
+
+export interface AmountPanelProps {
+  readonly amount: number | undefined;
+  /** What is listed: its money is the amount's. */
+  readonly shown: readonly Pick<NearbyAtm, 'atm'>[];
+  readonly onAmount: (amount: number | undefined) => void;
+  readonly onClose: () => void;
+}
+
+/** Escape closes. A digit is an amount wherever the focus is: it goes into the field, in place of what stands there. */
+function onKey(event: KeyboardEvent, field: HTMLInputElement | null, onClose: () => void): void {
+  if (isDigitKey(event) && event.target !== field) field?.select();
+  if (event.key !== 'Escape') return;
+  event.preventDefault();
+  onClose();
+}
+
+/** The usual amounts and a field for any other. A usual one closes the panel: two taps from the list to its costs. */
+export default function AmountPanel({ amount, shown, onAmount, onClose }: AmountPanelProps) {
+  const { formats } = useWords();
+  const { cost: texts } = useMore();
+  const id = useId();
+  const typing = useTyping(amount, onAmount);
+  const first = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    first.current?.focus({ preventScroll: true });
+    // Its next tap asks for costs.
+    import('./CostLine.tsx').catch(() => undefined);
+  }, []);
+  const currency = commonCurrency(shown);
+  const choose = (usual: number) => {
+    onAmount(usual === amount ? undefined : usual);
+    onClose();
+  };
+  const clear = () => {
+    typing.type('');
+    onAmount(undefined);
+  };
+  const onKeyDown = (event: KeyboardEvent) => onKey(event, typing.field.current, onClose);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would draw itself around a row of chips
+    <div id="amount-panel" className="amount-panel" role="group" aria-labelledby={`${id}title`} onKeyDown={onKeyDown}>
+      <p id={`${id}title`} className="amount-title">
+        {texts.title}
+      </p>
+      <div className="amount-row">
+        {usualAmounts(currency).map((usual, index) => (
+          <button
+            key={usual}
+            ref={index === 0 ? first : undefined}
+            type="button"
+            className="chip"
+            aria-pressed={usual === amount}
+            onClick={() => choose(usual)}
+          >
+            {formats.number(usual)}
+          </button>
+        ))}
+        <AmountField
+          typing={typing}
+          describedBy={`${id}${typing.isWrong ? 'wrong' : 'money'}`}
+          onClear={clear}
+          onDone={onClose}
+        />
+      </div>
+      <p id={`${id}money`} className="fine">
+        {currency === undefined ? texts.inEach : `${formats.currencyName(currency)} (${currency})`}
+      </p>
+      <p id={`${id}wrong`} className="amount-wrong" role="alert">
+        {typing.isWrong && texts.invalid(formats.number(largestAmount))}
+      </p>
+    </div>
+  );
+}

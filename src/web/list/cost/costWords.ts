@@ -1,0 +1,84 @@
+import type { Money } from '../../../contract/app.ts';
+import type { Atm } from '../../../contract/atms.ts';
+import type { Charge, Withdrawal } from '../../../core/atms/charge.ts';
+import type { TotalCost } from '../../../core/atms/totalCost.ts';
+import { feeKind, feeText } from '../../data/feeText.ts';
+import type { MoreTexts } from '../../texts/more/en.ts';
+import type { Words } from '../../texts/words.ts';
+import type { BadgeTone } from '../Badges.tsx';
+
+export interface CostBadge {
+  readonly tone: BadgeTone;
+  readonly text: string;
+}
+
+/** What a withdrawal costs, line by line. */
+export interface CostStatement {
+  readonly title: string;
+  readonly lines: readonly (readonly [who: string, what: string])[];
+  readonly notes: readonly string[];
+}
+
+/** What costs are said with. */
+export interface Speech extends Pick<Words, 'texts' | 'formats'> {
+  readonly more: MoreTexts;
+}
+
+const capital = (text: string, locale: string) => text.slice(0, 1).toLocaleUpperCase(locale) + text.slice(1);
+
+/** "200 EUR"; just the number where nobody knows which money comes out. */
+export function amountText({ amount, currency }: Withdrawal, { formats, more }: Speech): string {
+  const number = formats.number(amount);
+  return currency === undefined ? number : more.cost.money(number, currency);
+}
+
+/** "3.95 EUR", "100 CZK + 2 EUR", with "about" and "at least" where it is not exact. */
+function moneyText({ sums, complete, about }: Charge, { formats, more }: Speech): string {
+  const say = ({ amount, currency }: Money) => more.cost.money(formats.amount(amount, currency), currency);
+  const sum = sums.map(say).join(' + ');
+  const rounded = about ? more.cost.about(sum) : sum;
+  return complete ? rounded : more.cost.atLeast(rounded);
+}
+
+/** A line's right side. */
+function lineText(charge: Charge, speech: Speech): string {
+  const { more } = speech;
+  if (charge.sums.length > 0) return moneyText(charge, speech);
+  return charge.complete ? more.cost.none : more.cost.notKnown;
+}
+
+/**
+ * The fee badge with an amount: what this machine will charge for it, in all where the own bank's rules are known.
+ * undefined: nothing more can be said than without an amount.
+ */
+export function costBadge(cost: TotalCost, speech: Speech): CostBadge | undefined {
+  const { formats, more } = speech;
+  if (cost.kind === 'noCash') return undefined;
+  const { kind, own, total, withdrawal } = cost;
+  if (kind === 'unknown') {
+    // Where the own bank takes nothing, what is not known is the surcharge: its own words say so.
+    const isOwnFree = own === undefined || (own.complete && own.sums.length === 0);
+    return isOwnFree ? undefined : { tone: 'unknown', text: more.cost.unknown };
+  }
+  if (total.sums.length === 0) return own === undefined ? undefined : { tone: 'good', text: more.cost.nothing };
+  const say = own === undefined ? more.cost.surcharge : more.cost.total;
+  const text = capital(say(moneyText(total, speech), amountText(withdrawal, speech)), formats.locale);
+  return { tone: kind === 'known' ? 'plain' : 'unknown', text };
+}
+
+/** @returns undefined where nothing is paid out */
+export function costStatement(atm: Atm, cost: TotalCost, speech: Speech): CostStatement | undefined {
+  const { texts, formats, more } = speech;
+  if (cost.kind === 'noCash') return undefined;
+  const { own, total, withdrawal } = cost;
+  // A percentage of money that nobody can name is still a percentage, and one for some cards only still that.
+  const isToldOtherwise = !cost.machine.complete && feeKind(atm) !== 'unknown';
+  const surcharge = isToldOtherwise ? feeText(atm, texts, formats) : lineText(cost.machine, speech);
+  const lines: [string, string][] = [[more.cost.machine, surcharge]];
+  if (own !== undefined) lines.push([more.cost.own, lineText(own, speech)], [more.cost.sum, lineText(total, speech)]);
+  return {
+    title: more.cost.heading(amountText(withdrawal, speech)),
+    lines,
+    notes: [...(own === undefined ? [more.fee.note] : []), ...(total.sums.length > 1 ? [more.cost.rates] : [])],
+  };
+}

@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest';
+import type { Atm } from '../../contract/atms.ts';
+import { readOpen } from '../data/openBadge.ts';
+import { loadWords } from '../texts/words.ts';
+import { type SpokenFacts, spokenCard } from './spokenCard.ts';
+
+const now = Date.parse('2026-11-21T13:15:00Z');
+const fio: Atm = {
+  uid: 'fio',
+  merchant: { uid: 'm', name: 'Fio banka' },
+  location: {
+    address: { street: 'Vodičkova 30', zip: '110 00', city: 'Praha', country: 'CZ' },
+    coordinates: { lat: 50.0817, long: 14.4246 },
+    timeZone: 'Europe/Prague',
+  },
+  openStatus: { isOpen: true, minutesToClose: 45 },
+};
+const nameless: Atm = {
+  uid: 'x',
+  location: { address: { country: 'CZ' }, coordinates: { lat: 50, long: 14 } },
+  feeUnknown: true,
+  caution: 'reportedGone',
+  withdrawal: false,
+  alliance: { withdrawal: true, deposit: false },
+};
+const words = await loadWords('en', ['en-IE']);
+const facts = (atm: Atm, more: Partial<SpokenFacts> = {}): SpokenFacts => ({
+  atm,
+  distance: 347,
+  reading: readOpen(atm, now, now),
+  now,
+  cost: undefined,
+  asked: [],
+  minutes: undefined,
+  hint: undefined,
+  ...more,
+});
+const plain = (text: string) => text.replaceAll('\u00a0', ' ');
+
+describe('a card is read out as one sentence', () => {
+  test.each<[string, SpokenFacts]>([
+    [
+      'Fio banka, 350 metres, about 6 min on foot, Open, closes 15:00 (in 45 minutes), No surcharge, Vodičkova 30, 110 00 Praha',
+      facts(fio, { minutes: 6 }),
+    ],
+    [
+      'Fio banka, 350 metres, Open, closes 15:00 (in 45 minutes), No surcharge, Cash deposit: not known, Vodičkova 30, 110 00 Praha, level -1',
+      facts(fio, { asked: ['depositAtm'], hint: 'level -1' }),
+    ],
+    [
+      'Fio banka, 350 metres, Open, closes 15:00 (in 45 minutes), 35.00 CZK in total for 2,000 CZK, Vodičkova 30, 110 00 Praha',
+      facts(fio, { cost: { tone: 'plain', text: '35.00 CZK in total for 2,000 CZK' } }),
+    ],
+    [
+      'Operator not known, 350 metres, Several people reported that this machine is gone, Hours not known, Surcharge not known, My network, No cash withdrawal here, Address not known',
+      facts(nameless),
+    ],
+  ])('%s', (said, given) => {
+    expect(plain(spokenCard(given, words))).toBe(said);
+  });
+});
+
+test('in every language distances and minutes are whole words', async () => {
+  for (const [language, said] of [
+    ['de', 'Fio banka, 350 Meter, Geöffnet bis 15:00 (noch 45 Minuten)'],
+    ['cs', 'Fio banka, 350 metrů, Otevřeno do 15:00 (ještě 45 minut)'],
+    ['ar', 'Fio banka، 350 مترًا، '],
+  ] as const) {
+    expect(plain(spokenCard(facts(fio), await loadWords(language, [])))).toContain(said);
+  }
+});

@@ -1,0 +1,47 @@
+import type { Atm } from '../../contract/atms.ts';
+import { feeText } from '../data/feeText.ts';
+import { type OpenReading, openText } from '../data/openBadge.ts';
+import { answerTo } from '../data/threeStates.ts';
+import type { Words } from '../texts/words.ts';
+import type { AttributeName } from '../url/filters.ts';
+import type { CostBadge } from './cost/costWords.ts';
+import { addressLine, atmName } from './place.ts';
+
+export interface SpokenFacts {
+  readonly atm: Atm;
+  /** Metres. */
+  readonly distance: number;
+  readonly reading: OpenReading;
+  /** The instant it was read for, epoch ms. */
+  readonly now: number;
+  /** What an entered amount costs here, where more than the fee can be said. */
+  readonly cost: CostBadge | undefined;
+  /** The filters whose answers stand on the card. */
+  readonly asked: readonly AttributeName[];
+  /** On foot, where that is a walk. */
+  readonly minutes: number | undefined;
+  readonly hint: string | undefined;
+}
+
+/**
+ * The card as it is read out, in the order of what decides: "Fio banka, 350 metres, Open, closes 15:00 (in 45 minutes), No
+ * surcharge, Vodičkova 30, Praha". Which of how many it is says the list around it.
+ */
+export function spokenCard({ atm, distance, reading, now, cost, asked, minutes, hint }: SpokenFacts, words: Words): string {
+  const { texts, formats } = words;
+  const long = { ...formats, duration: (milliseconds: number) => formats.duration(milliseconds, 'long') };
+  const parts = [
+    atmName(atm, texts),
+    formats.distance(distance, 'long'),
+    minutes !== undefined && texts.card.walk(minutes),
+    atm.caution !== undefined && texts.card.caution,
+    openText(reading, now, atm.location.timeZone, texts, long),
+    cost?.text ?? feeText(atm, texts, formats),
+    atm.alliance?.withdrawal === true && texts.card.myNetwork,
+    atm.withdrawal === false && texts.card.noWithdrawal,
+    ...asked.map((filter) => texts.attributes[filter][answerTo(filter, atm, reading)]),
+    addressLine(atm) ?? texts.card.addressUnknown,
+    hint,
+  ];
+  return parts.filter((part) => typeof part === 'string').reduce(texts.joined);
+}

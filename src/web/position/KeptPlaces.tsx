@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { keptPlaces } from '../data/keptResults.ts';
+import { useMore, useWords } from '../texts/WordsContext.ts';
+import { Icon } from '../ui/Icon.tsx';
+import type { LastPlace } from '../url/remembered.ts';
+
+export interface KeptPlacesProps {
+  /** Epoch ms. */
+  readonly now: number;
+  readonly onGo: (place: LastPlace) => void;
+}
+
+/** The places whose results are on this device, with the time of those: where a person can go without a connection. */
+export default function KeptPlaces({ now, onGo }: KeptPlacesProps) {
+  const { formats } = useWords();
+  const { offline } = useMore();
+  const [kept] = useState(() => keptPlaces(now));
+  if (kept.length === 0) return null;
+  return (
+    <>
+      <h3>{offline.kept}</h3>
+      <ul className="places">
+        {kept.map(({ lat, long, place = '', found }) => (
+          <li key={`${lat},${long}`}>
+            <button type="button" className="place" onClick={() => onGo({ lat, long, place })}>
+              <Icon name="history" />
+              <span className="option-words">
+                <span className="option-label">
+                  <bdi>{place}</bdi>
+                </span>
+                <span className="option-detail">{offline.keptOf(formats.moment(found.receivedAt, now))}</span>
+              </span>
+              <Icon name="back" />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import type { Notice as NoticeKind } from '../data/screenState.ts';
+import { useWords } from '../texts/WordsContext.ts';
+import { LazyPart, type LoadPart, usePreload } from '../ui/LazyPart.tsx';
+import { failureText } from './failureText.ts';
+import { Notice } from './Notice.tsx';
+
+interface Props {
+  readonly notices: readonly NoticeKind[];
+  readonly failureMessage: string;
+  /** When the shown results were answered, epoch ms. */
+  readonly answeredAt: number;
+  /** Epoch ms. */
+  readonly now: number;
+  readonly offlineSince: number | undefined;
+  readonly onRetry: () => void;
+  readonly onLocate: () => void;
+  readonly onCancel: () => void;
+}
+
+const loadHowToAllow: LoadPart<object> = () => import('./HowToAllow.tsx');
+
+/** What to know about the results below, most pressing first. */
+export function Notices({ notices, ...rest }: Props) {
+  // A refusal is read out with it at once: what came later would be read out by itself.
+  usePreload(loadHowToAllow);
+  // A refusal was heard: dismissed, it stays away until the next attempt fails.
+  const [dismissed, setDismissed] = useState(false);
+  const refused = notices.some(({ kind }) => kind === 'noPosition');
+  if (dismissed && !refused) setDismissed(false);
+  const shown = notices.filter(({ kind }) => !(dismissed && kind === 'noPosition'));
+  return shown.map((notice) => <NoticeLine key={notice.kind} notice={notice} onDismiss={() => setDismissed(true)} {...rest} />);
+}
+
+type LineProps = Omit<Props, 'notices'> & { readonly notice: NoticeKind; readonly onDismiss: () => void };
+
+function NoticeLine({ notice, onDismiss, onRetry, onLocate, onCancel, ...facts }: LineProps) {
+  const { failureMessage, answeredAt, now, offlineSince } = facts;
+  const { texts, formats } = useWords();
+  const button = (word: string, onClick: () => void) => (
+    <button type="button" className="text-button" onClick={onClick}>
+      {word}
+    </button>
+  );
+  const arrived = formats.moment(answeredAt, now);
+  switch (notice.kind) {
+    case 'offline':
+      return (
+        <Notice icon="offline" tone="warning">
+          {texts.offline.since(formats.moment(offlineSince ?? now, now))} {texts.offline.results(arrived)}
+        </Notice>
+      );
+    case 'failure':
+      return (
+        <Notice icon="warning" tone="warning" action={button(texts.retry, onRetry)}>
+          {failureText(notice.failure, failureMessage, texts)} {texts.failure.oldResults(arrived)}
+        </Notice>
+      );
+    case 'earlier':
+      return (
+        <Notice icon="warning" tone="warning">
+          {texts.earlierSearch}
+        </Notice>
+      );
+    case 'locating':
+      return (
+        <Notice icon="near" action={button(texts.cancel, onCancel)}>
+          {texts.locating.title}
+        </Notice>
+      );
+    case 'accuracy':
+      return <Notice icon="info">{texts.accuracy(formats.distance(notice.metres))}</Notice>;
+    case 'noPosition':
+      return (
+        <Notice
+          icon="warning"
+          tone="warning"
+          onDismiss={onDismiss}
+          action={notice.why === 'insecure' ? undefined : button(texts.retry, onLocate)}
+        >
+          {texts.noPosition[notice.why].title}
+          {notice.why === 'denied' && <LazyPart load={loadHowToAllow} part={{}} loading="" failed="" className="how" />}
+        </Notice>
+      );
+    case 'outside':
+      return <Notice icon="info">{texts.empty.outsideNotice}</Notice>;
+  }
+}

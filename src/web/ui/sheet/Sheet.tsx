@@ -1,0 +1,68 @@
+import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
+import { useWords } from '../../texts/WordsContext.ts';
+import { nextStop, type SheetSizes, type SheetStop } from './sheetSizes.ts';
+import { useSheetDrag } from './useSheetDrag.ts';
+import { useIsTextLarge } from './useViewport.ts';
+
+interface Props {
+  readonly stop: SheetStop;
+  readonly sizes: SheetSizes;
+  /** Beside the map it is a panel that stands still. */
+  readonly beside: boolean;
+  readonly onStop: (stop: SheetStop) => void;
+  /** What is shown: each page comes back at the height it was left at. */
+  readonly page: string;
+  /** Stays in sight at every stop. */
+  readonly head: ReactNode;
+  /** In sight as well, but where the text is so large that it would leave the list no room: then below the list. */
+  readonly foot: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** The list's place: a sheet over the map with three stops on a phone, a panel beside the map on a wide screen. */
+export function Sheet({ stop, sizes, beside, onStop, page, head, foot, children }: Props) {
+  const { texts } = useWords();
+  const isTextLarge = useIsTextLarge();
+  const sheet = useRef<HTMLElement>(null);
+  const scroller = useRef<HTMLDivElement>(null);
+  const dragged = useSheetDrag({ sheet, scroller, stop, sizes, enabled: !beside, onRest: onStop });
+  const heights = useRef(new Map<string, number>());
+  useLayoutEffect(() => {
+    if (scroller.current !== null) scroller.current.scrollTop = heights.current.get(page) ?? 0;
+  }, [page]);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = ({ ArrowUp: 1, ArrowDown: -1 } as const)[event.key as 'ArrowUp' | 'ArrowDown'];
+    if (step === undefined) return;
+    event.preventDefault();
+    onStop(nextStop(stop, step));
+  };
+  return (
+    <main
+      id="list"
+      ref={sheet}
+      className="sheet"
+      tabIndex={-1}
+      data-stop={stop}
+      data-dragging={dragged !== undefined || undefined}
+      style={beside ? undefined : { blockSize: dragged ?? sizes[stop] }}
+    >
+      {!beside && (
+        <button
+          type="button"
+          className="sheet-handle"
+          aria-label={`${texts.labelled(texts.sheetHandle)} ${texts.sheetStop[stop]}`}
+          onClick={() => onStop(stop === 'full' ? 'half' : nextStop(stop, 1))}
+          onKeyDown={onKeyDown}
+        >
+          <span />
+        </button>
+      )}
+      {head}
+      <div className="sheet-scroll" ref={scroller} onScroll={(event) => heights.current.set(page, event.currentTarget.scrollTop)}>
+        {children}
+        {isTextLarge && foot}
+      </div>
+      {!isTextLarge && foot}
+    </main>
+  );
+}
