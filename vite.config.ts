@@ -35,6 +35,9 @@ export default defineConfig({
     // What a later part shares with the first list is there already; naming it again at each import would weigh more than it saves.
     modulePreload: { polyfill: false, resolveDependencies: (_file, named, { hostType }) => (hostType === 'html' ? named : []) },
     rolldownOptions: {
+      // The app first: parts of a chunk stand in the order in which entries reach them, and React beside React packs better
+      // (1.3 kB of the first list).
+      input: ['src/web/app/mount.tsx', 'index.html'],
       output: { codeSplitting: { groups: firstChunks(root) } },
       // How long each plugin took is of no interest to whoever only starts the service.
       checks: { bundlerTimings: false },

@@ -20,8 +20,6 @@ import { useTitle } from './useTitle.ts';
 
 const loadAfterwards: LoadPart<AfterwardsProps> = () => import('./Afterwards.tsx');
 
-const noHosts: readonly string[] = [];
-
 /** The whole screen: header, list or detail, map. */
 export function Finder() {
   const { texts } = useWords();
@@ -52,14 +50,7 @@ export function Finder() {
       <MapStage finder={finder} actions={actions} padding={padding} />
       <Announcer view={finder.view} />
       <LazyPart patient load={loadAfterwards} part={{ finder, actions }} loading="" failed="" className="visually-hidden" />
-      {Joint && (
-        <Joint
-          screen={screen}
-          atm={finder.selected.kind === 'there' ? finder.selected.one.atm : undefined}
-          hosts={finder.config && (finder.config.hosts ?? noHosts)}
-          onBack={() => stepBack(screen.state, actions)}
-        />
-      )}
+      {Joint && <Joint finder={finder} onBack={() => stepBack(screen.state, actions)} />}
     </div>
   );
 }

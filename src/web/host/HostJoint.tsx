@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import type { AppConfig } from '../../contract/app.ts';
 import type { Atm } from '../../contract/atms.ts';
 import { readLanguageTag } from '../texts/languages.ts';
 import { filterNames } from '../url/filters.ts';
@@ -9,24 +10,29 @@ import { setInsets } from './insets.ts';
 import { reportHeight } from './reportHeight.ts';
 
 export interface JointProps {
-  readonly screen: Screen;
-  /** The ATM whose detail is open. */
-  readonly atm: Atm | undefined;
-  /** The origins that may embed the finder; undefined: not known yet. */
-  readonly hosts: readonly string[] | undefined;
+  /** What of the finder a host hears of or changes. */
+  readonly finder: {
+    readonly screen: Screen;
+    /** The ATM whose detail is open. */
+    readonly selected:
+      | { readonly kind: 'there'; readonly one: { readonly atm: Atm } }
+      | { readonly kind: 'none' | 'loading' | 'failed' };
+    readonly config: AppConfig | undefined;
+  };
   /** One step back. @returns whether there was one to take */
   readonly onBack: () => boolean;
 }
 
 /** Joins the finder to its host: does what the host says, and tells it what happens. Draws nothing. */
-export function HostJoint({ screen, atm, hosts, onBack }: JointProps): null {
+export function HostJoint({ finder: { screen, selected, config }, onBack }: JointProps): null {
   const bridge = hostBridge();
   const latest = useRef({ screen, onBack });
   latest.current = { screen, onBack };
 
+  const hosts = config?.hosts;
   useEffect(() => {
-    if (hosts !== undefined) bridge.allow(hosts);
-  }, [bridge, hosts]);
+    if (config !== undefined) bridge.allow(hosts ?? []);
+  }, [bridge, config, hosts]);
 
   useEffect(() => {
     const undo = [
@@ -48,6 +54,7 @@ export function HostJoint({ screen, atm, hosts, onBack }: JointProps): null {
     };
   }, [bridge]);
 
+  const atm = selected.kind === 'there' ? selected.one.atm : undefined;
   const uid = atm?.uid;
   const told = useRef<string>(undefined);
   useEffect(() => {
