@@ -18,7 +18,7 @@ interface City {
 
 /** Country and a name of each city that goes by several: the table of the finder's search. */
 function readCities(): readonly City[] {
-  const table = readFileSync(new URL('../../src/sources/places/cityNames/cityNames.tsv', import.meta.url), 'utf8');
+  const table = readFileSync(new URL('../../src/data/cityNames/cityNames.tsv', import.meta.url), 'utf8');
   return table
     .split('\n')
     .map((line) => line.split('\t'))

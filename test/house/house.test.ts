@@ -60,6 +60,7 @@ describe('each rule catches a deliberate violation', () => {
     ['support of tests', 'src/server/a.ts', "import { town } from '../../test/support/server/town.ts';"],
     ['a benchmark, in a program that starts', 'src/bootstrap/a.js', "import { run } from '../../bench/run.ts';"],
     ['a test', 'src/core/a.ts', "import type { A } from './b.test.ts';"],
+    ['a program that makes data', 'src/sources/a.ts', "import { b } from '../data/brands/build/b.ts';"],
   ])('what ships and imports %s', (_title, path, text) => expect(importsOfTests(file(path, text))).toHaveLength(1));
 
   it('a cycle of three files', () => {

@@ -14,7 +14,7 @@ export interface City {
 
 /** Redis knows no place beyond 85.05 degrees; no city lies there. */
 function readCities(): readonly City[] {
-  const table = readFileSync(new URL('../../../src/sources/places/cityNames/cityNames.tsv', import.meta.url), 'utf8');
+  const table = readFileSync(new URL('../../../src/data/cityNames/cityNames.tsv', import.meta.url), 'utf8');
   return table.split('\n').flatMap((line) => {
     const [code = '', lat = '', long = '', names = ''] = line.split('\t');
     const country = countries.findIndex((one) => one.code === code);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { iso4217 } from '../../sources/iso4217.ts';
+import { iso4217 } from '../../data/currencies/iso4217.ts';
 import { currencyOfCountry, dispensedCurrency } from './dispensedCurrency.ts';
 
 const at = (country: string, currencies?: string[]) => ({

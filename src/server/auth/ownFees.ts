@@ -1,5 +1,5 @@
 import type { OwnFee, OwnFeeRule } from '../../contract/app.ts';
-import { iso4217 } from '../../sources/iso4217.ts';
+import { iso4217 } from '../../data/currencies/iso4217.ts';
 import type { CallerProfile, OwnFeeEntry } from '../../store/callers/callerBook.ts';
 import type { OperatorBook } from '../dataset/operatorBook.ts';
 import { callerOperators, uidsOf } from './callerOperators.ts';

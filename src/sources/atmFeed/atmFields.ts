@@ -1,7 +1,7 @@
 /** The fields of a bank's own feed: what each must be. docs/atm-feeds.md lists the same. */
 import type { Surcharge } from '../../core/atms/atm.ts';
 import { type JsonObject, jsonTextOf, parseJsonObject } from '../../core/jsonObject.ts';
-import { iso4217 } from '../iso4217.ts';
+import { iso4217 } from '../../data/currencies/iso4217.ts';
 import { cleanText } from '../osm/tags/cleanText.ts';
 import {
   country,

@@ -3,7 +3,7 @@ import { betweenHints } from '../../core/atms/feeHints.ts';
 import { hintPhrases, hintWith } from '../../core/atms/hintPhrases.ts';
 import { quotedWords } from '../../core/atms/hoursHint.ts';
 import { shortened } from '../../core/shortened.ts';
-import { iso4217 } from '../iso4217.ts';
+import { iso4217 } from '../../data/currencies/iso4217.ts';
 import { saysAlways } from '../osm/tags/hoursText.ts';
 import type { DraftAtm, DraftFacts } from '../records/draftAtm.ts';
 import { locationWords } from './locationHints.ts';

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it, test } from 'vitest';
 import { normaliseOperatorName } from '../../core/atms/operatorName.ts';
+import type { OperatorRecord } from '../../data/operators/operatorRecord.ts';
+import { takeovers } from '../../data/operators/takeovers.ts';
 import { KnownOperators, knownOperators } from './knownOperators.ts';
-import type { OperatorRecord } from './operatorRecord.ts';
-import { takeovers } from './takeovers.ts';
 
 const whom = (name: string, country: string, wikidata?: string) =>
   knownOperators().find({ name, ...(wikidata !== undefined && { wikidata }) }, country);
@@ -86,7 +86,7 @@ test('a claim keeps what the source says', () => {
 });
 
 describe('a name and a day', () => {
-  const [, ...lines] = readFileSync(new URL('./operators.jsonl', import.meta.url), 'utf8')
+  const [, ...lines] = readFileSync(new URL('../../data/operators/operators.jsonl', import.meta.url), 'utf8')
     .trimEnd()
     .split('\n');
   const records = lines.map((line) => JSON.parse(line) as OperatorRecord);

@@ -2,10 +2,10 @@
 import { readFileSync } from 'node:fs';
 import type { OperatorClaim } from '../../core/atms/atm.ts';
 import { normaliseOperatorName, operatorWords } from '../../core/atms/operatorName.ts';
-import { beforeMachineWords } from './machineWords.ts';
-import type { OperatorRecord } from './operatorRecord.ts';
+import type { OperatorRecord } from '../../data/operators/operatorRecord.ts';
 import { isName, withoutTail } from './operatorTail.ts';
-import { isTooEarly } from './takeovers.ts';
+import { isTooEarly } from './takeoverDates.ts';
+import { beforeMachineWords } from './withoutMachineWords.ts';
 
 type Known = NonNullable<OperatorClaim['known']>;
 
@@ -184,7 +184,7 @@ let loaded: KnownOperators | undefined;
 /** Read once, at the first question (150 kB). */
 export function knownOperators(): KnownOperators {
   if (loaded !== undefined) return loaded;
-  const text = readFileSync(new URL('./operators.jsonl', import.meta.url), 'utf8');
+  const text = readFileSync(new URL('../../data/operators/operators.jsonl', import.meta.url), 'utf8');
   const [, ...lines] = text.trimEnd().split('\n');
   loaded = new KnownOperators(lines.map((line) => JSON.parse(line) as OperatorRecord));
   return loaded;

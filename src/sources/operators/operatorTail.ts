@@ -3,8 +3,8 @@
  * "Euronet 24 h", "Erste Bank SB-Foyer", "بنك مصر فرع المنصورة". All words here: convention, as they occur in OpenStreetMap.
  */
 import { isLegalForm, normaliseOperatorName, operatorWords } from '../../core/atms/operatorName.ts';
-import { bankWords } from './bankWords.ts';
-import { withoutMachineWords } from './machineWords.ts';
+import { bankWords } from '../../data/operators/bankWords.ts';
+import { withoutMachineWords } from './withoutMachineWords.ts';
 
 const anyOf = (words: string): string => words.trim().split(/\s+/).join('|');
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { countryAt } from './countryAt.ts';
+import { decodeRing, encodeRing } from './polyline.ts';
 import { regionAt, regionName, regionNamed } from './regionAt.ts';
-import { decodeRing, encodeRing } from './regions/polyline.ts';
 
 describe('regionAt', () => {
   it.each([

@@ -8,7 +8,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { nationAt } from './countryAt.ts';
-import { decodeRing } from './regions/polyline.ts';
+import { decodeRing } from './polyline.ts';
 
 /** Metres: how much nearer than any other region the point's own must be. */
 const margin = 2000;
@@ -51,7 +51,7 @@ let loaded: ReadonlyMap<string, readonly Region[]> | undefined;
 /** By country; read once, at the first question (0.5 MB of JSON). */
 function regionsByCountry(): ReadonlyMap<string, readonly Region[]> {
   if (loaded !== undefined) return loaded;
-  const text = readFileSync(new URL('./regions/regions.json', import.meta.url), 'utf8');
+  const text = readFileSync(new URL('../../data/regions/regions.json', import.meta.url), 'utf8');
   const { regions } = JSON.parse(text) as { regions: { code: string; names: string[]; polygons: string[] }[] };
   const byCountry = new Map<string, Region[]>();
   for (const { code, names, polygons } of regions) {

@@ -2,7 +2,7 @@ import type { CoveredPlace, SearchHit } from '../../../contract/app.ts';
 import type { Atm } from '../../../core/atms/atm.ts';
 import { greatCircleDistance } from '../../../core/geo/greatCircle.ts';
 import { pauseEvery, type Steps } from '../../../core/steps.ts';
-import { cityNamed } from '../../../sources/places/cityNames/cityNames.ts';
+import { cityNamed } from '../../../sources/places/cityNames.ts';
 import { thickOf } from '../thickOf.ts';
 import { spellingsOf } from './spellings.ts';
 import { streetName, withJoinedNumbers, wordsOf } from './words.ts';

@@ -1,6 +1,6 @@
 /** What places lie in: cities, their parts, municipalities; each once, by all its names. */
 import type { Surround } from '../../../core/places/gazetteer.ts';
-import { cityNamed } from '../../places/cityNames/cityNames.ts';
+import { cityNamed } from '../../places/cityNames.ts';
 import { countryByBorder } from '../../places/countryOfZone.ts';
 import type { TimeZoneAt } from '../../places/timeZoneAt.ts';
 import type { LatLong } from '../extract/flatGeometry.ts';

@@ -1,5 +1,5 @@
 /** Machines that trade cryptocurrency: mapped as ATMs, of no use to someone who wants cash with a bank card. */
-import { iso4217 } from '../../iso4217.ts';
+import { iso4217 } from '../../../data/currencies/iso4217.ts';
 import type { Tags } from '../osmObject.ts';
 import { keyword, listOf } from './cleanText.ts';
 

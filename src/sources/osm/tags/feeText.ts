@@ -3,7 +3,7 @@
  * the bank's name. What is not understood as a whole is not understood: "free for customers; 5€ else" is no 5 €.
  */
 import type { Surcharge } from '../../../core/atms/atm.ts';
-import { iso4217 } from '../../iso4217.ts';
+import { iso4217 } from '../../../data/currencies/iso4217.ts';
 import { cleanText } from './cleanText.ts';
 import { defaultSigns, largeUnits, localSigns, plainSigns, sameSign, smallUnits, threeDecimals } from './currencySigns.ts';
 

@@ -2,9 +2,10 @@
 import type { OperatorClaim } from '../../../core/atms/atm.ts';
 import { hintWith } from '../../../core/atms/hintPhrases.ts';
 import { isLegalForm, normaliseOperatorName, operatorWords } from '../../../core/atms/operatorName.ts';
-import { bankWords } from '../../operators/bankWords.ts';
+import { bankWords } from '../../../data/operators/bankWords.ts';
+import { genericNames } from '../../../data/operators/machineWords.ts';
 import { knownOperators } from '../../operators/knownOperators.ts';
-import { genericNames, withoutMachineWords } from '../../operators/machineWords.ts';
+import { withoutMachineWords } from '../../operators/withoutMachineWords.ts';
 import type { Tags } from '../osmObject.ts';
 import { cleanText, listOf } from './cleanText.ts';
 

@@ -1,7 +1,7 @@
 /** Which tag says what: the one table between OpenStreetMap's keys and an ATM's attributes. Its order is the order of the hints. */
 import { hintPhrases, hintWith } from '../../../core/atms/hintPhrases.ts';
 import { shortened } from '../../../core/shortened.ts';
-import { iso4217 } from '../../iso4217.ts';
+import { iso4217 } from '../../../data/currencies/iso4217.ts';
 import type { Tags } from '../osmObject.ts';
 import type { ReadAtmTagsOptions, TagAttributes } from './atmTags.ts';
 import { readCheckDate } from './checkDates.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { isCategory } from '../../../core/shops/categories.ts';
+import { countriesOfSet } from '../../../data/brands/build/locationSets.ts';
 import { merchantUid, shopUid } from '../shopUids.ts';
 import { brandKey } from './brandKey.ts';
 import { Brands, knownBrands } from './brands.ts';
-import { countriesOfSet } from './locationSets.ts';
 import { chainsOnline, onlineSellers } from './onlineSellers.ts';
 import { readBrands } from './readBrands.ts';
 

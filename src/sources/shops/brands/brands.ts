@@ -1,7 +1,7 @@
 /** The known brands and chains of the world, and which of them a shop belongs to. From name-suggestion-index, as packed by buildBrands.ts. */
 import { readFileSync } from 'node:fs';
+import type { BrandFileHead, BrandRecord } from '../../../data/brands/brandRecord.ts';
 import { brandKey } from './brandKey.ts';
-import type { BrandFileHead, BrandRecord } from './brandRecord.ts';
 
 export interface Brand extends BrandRecord {
   /** What its uid is derived from. */
@@ -94,7 +94,7 @@ let loaded: Brands | undefined;
 /** Read once, at the first question (2.5 MB). */
 export function knownBrands(): Brands {
   if (loaded !== undefined) return loaded;
-  const text = readFileSync(new URL('./brands.jsonl', import.meta.url), 'utf8');
+  const text = readFileSync(new URL('../../../data/brands/brands.jsonl', import.meta.url), 'utf8');
   const [head, ...records] = text
     .trimEnd()
     .split('\n')

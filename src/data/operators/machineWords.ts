@@ -1,5 +1,5 @@
-/** What the machine is called where it stands: words that name no operator. Alternatives of a regular expression, longest first. */
-const machineWords = [
+/** What the machine is called where it stands: words that name no operator. Alternatives of one regular expression, longest first. Source: convention. */
+export const machineWords = [
   // English
   'automat(?:ic|ed) teller mach(?:ine|ing)s?',
   'automatic teller',
@@ -94,7 +94,7 @@ const machineWords = [
 ].join('|');
 
 /** What joins the machine to its bank: "ATM of Bank Leumi", "כספומט של בנק הפועלים". */
-const connectors = 'of|the|by|von|der|des|du|de|del|della|di|do|da|van|של|لبنك';
+export const connectors = 'of|the|by|von|der|des|du|de|del|della|di|do|da|van|של|لبنك';
 
 /** Names that name nobody, in normalised form. */
 export const genericNames: ReadonlySet<string> = new Set([
@@ -131,32 +131,3 @@ export const genericNames: ReadonlySet<string> = new Set([
   'unbekannt',
   'inconnu',
 ]);
-
-const edge = String.raw`[\s\-–—:|/,.!*#"'()\[\]]*`;
-const leading = new RegExp(
-  `^${edge}(?:${machineWords})(?![\\p{L}\\p{M}\\p{N}])(?:${edge}(?:${connectors})(?![\\p{L}\\p{M}]))?${edge}`,
-  'iu',
-);
-const trailing = new RegExp(`(?<![\\p{L}\\p{M}\\p{N}])(?:${machineWords}|pos)${edge}$`, 'iu');
-
-/** The name without the words for the machine: "Techcombank - ATM" and "Bankomat Millennium" are Techcombank and Millennium. */
-export function withoutMachineWords(name: string): string {
-  let rest = name;
-  for (;;) {
-    const shorter = rest
-      .replace(leading, '')
-      .replace(trailing, '')
-      .replace(/[\s\-–—:|/,([]+$/u, '')
-      .replace(/^[\s\-–—:|/,]+/u, '');
-    if (shorter === rest) return rest.includes('(') ? rest : rest.replace(/\)+$/, '');
-    rest = shorter;
-  }
-}
-
-const within = new RegExp(
-  `^(?<head>.+?)${edge}(?<![\\p{L}\\p{M}\\p{N}])(?:${machineWords})(?![\\p{L}\\p{M}\\p{N}])${edge}[\\p{L}\\p{N}]`,
-  'iu',
-);
-
-/** What stands before the words for the machine, where more follows them: "NatWest" of "NatWest ATM Market Place". */
-export const beforeMachineWords = (text: string): string | undefined => within.exec(text)?.groups?.head?.trim();

@@ -2,7 +2,6 @@
  * Names of banks that others have taken over, or that were called otherwise. The register lists them among the names of the bank
  * of today, without a date: to call a machine of older data by the new name would be wrong.
  */
-import { normaliseOperatorName } from '../../core/atms/operatorName.ts';
 
 interface Takeover {
   /** Wikidata id of the bank of today. */
@@ -171,17 +170,3 @@ export const takeovers: readonly Takeover[] = [
   { ...register, q: 'Q879591', names: ['Degussa', 'Degussa Bank'] },
   { ...register, q: 'Q696867', names: ['Erste Bank Polska Santander'] },
 ];
-
-const sinceOf = new Map<string, string>();
-for (const { q, names, since } of takeovers) {
-  for (const name of names) sinceOf.set(`${q} ${normaliseOperatorName(name)}`, since);
-}
-
-/**
- * Whether a name did not mean the bank of this id yet.
- * @param key normalised @param day ISO date; absent: today
- */
-export function isTooEarly(q: string, key: string, day: string | undefined): boolean {
-  const since = sinceOf.get(`${q} ${key}`);
-  return since !== undefined && day !== undefined && day < since;
-}

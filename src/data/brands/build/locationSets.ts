@@ -1,6 +1,6 @@
 /** The countries of a `locationSet` of name-suggestion-index. What lies within a country stands for the whole of it. */
 import { feature, featuresIn } from '@rapideditor/country-coder';
-import { countryAt } from '../../places/countryAt.ts';
+import { countryAt } from '../../../sources/places/countryAt.ts';
 
 /** A country, a region or part of one by country-coder's names, a shape of its own (`us-nm.geojson`), or a point. */
 export type Location = string | readonly number[];

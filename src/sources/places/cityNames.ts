@@ -1,7 +1,7 @@
 /** What a city is called in other languages: Praha is Prague, Prag, Praga, براغ. Names: GeoNames, CC BY 4.0. */
 import { readFileSync } from 'node:fs';
-import type { Coordinates } from '../../../contract/atms.ts';
-import { greatCircleDistance } from '../../../core/geo/greatCircle.ts';
+import type { Coordinates } from '../../contract/atms.ts';
+import { greatCircleDistance } from '../../core/geo/greatCircle.ts';
 
 export interface NamedCity {
   /** In English. */
@@ -19,7 +19,7 @@ interface Row extends NamedCity, Coordinates {}
 const plain = (name: string): string => name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 const read = (): readonly string[] =>
-  readFileSync(new URL('./cityNames.tsv', import.meta.url), 'utf8')
+  readFileSync(new URL('../../data/cityNames/cityNames.tsv', import.meta.url), 'utf8')
     .trimEnd()
     .split('\n');
 

@@ -2,14 +2,14 @@
  * Makes brands.jsonl from the npm package name-suggestion-index (BSD-3-Clause) as unpacked:
  *
  *   npm pack name-suggestion-index@8.0.20260918 && tar -xzf name-suggestion-index-8.0.20260918.tgz
- *   node src/sources/shops/brands/buildBrands.ts package > src/sources/shops/brands/brands.jsonl
+ *   node src/data/brands/build/buildBrands.ts package > src/data/brands/brands.jsonl
  *
  * The package holds 95 MB, wants bun, and brings dependencies; what is needed of it are these few.
  */
 import { argv, stdout } from 'node:process';
-import { brandKey } from './brandKey.ts';
+import { brandKey } from '../../../sources/shops/brands/brandKey.ts';
+import type { BrandFileHead, BrandRecord } from '../brandRecord.ts';
 import { isPaidAt } from './brandKinds.ts';
-import type { BrandFileHead, BrandRecord } from './brandRecord.ts';
 import { countriesOfSet, type LocationSet } from './locationSets.ts';
 import { openNsiPackage } from './nsiPackage.ts';
 

