@@ -31,6 +31,9 @@ const ownServices: ReadonlySet<string> = new Set(
   ),
 );
 
+/** @param word what stands behind a star. */
+export const isOwnService = (word: string | undefined): boolean => word !== undefined && ownServices.has(word.toLowerCase());
+
 const keyOf = (token: Token): string => token.plain.replace(/[-.:/]+$/, '').replace(/\.(com|net|co|se|nl)$/, '');
 
 const markOf = (token: Token): Mark | undefined => {
@@ -71,7 +74,7 @@ const restOf = (tokens: readonly Token[]): FoundIntermediary['rest'] => {
   if (tokens.length === 0) return 'nothing';
   if (tokens.every(({ plain }) => isCode(plain) || /^\d+$/.test(plain))) return 'order';
   // "UBER *TRIP", "LIM*RIDE FRI 2PM", "SHOPNAME*ORDER 1234".
-  return ownServices.has(tokens[0]?.plain ?? '') ? 'service' : 'merchant';
+  return isOwnService(tokens[0]?.plain) ? 'service' : 'merchant';
 };
 
 /**

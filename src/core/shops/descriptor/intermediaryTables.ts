@@ -75,7 +75,7 @@ const table = `
   qb, quickbooks | Intuit | processor | | convention
   act, active | ACTIVE Network | processor | | Toronto
   eb, eventbrite, evb | Eventbrite | platform | eb:blank | Toronto
-  tito, weezevent, billetto, universe, dice, fatsoma, skiddle, seetickets, ticketswap, goout, ticketportal, eventim | - | platform | | convention
+  stubhub, viagogo, tito, weezevent, billetto, universe, dice, fatsoma, skiddle, seetickets, ticketswap, goout, ticketportal, eventim | - | platform | | convention
   global-e, globale, ge, glb, eshopworld, esw, flow, reach, zonos | Global-E | processor | | convention
   amz | Amazon | marketplace | | Birmingham
   etsy | Etsy | marketplace | etsy:blank | Toronto
@@ -91,7 +91,7 @@ const table = `
   blk | Blackbaud | processor | | convention
   wav | Wave | processor | | convention
   dnh | GoDaddy | processor | | Toronto
-  tm | Ticketmaster | platform | | Toronto
+  tm, ticketmaster | Ticketmaster | platform | | Toronto
   google | Google | platform | google:blank | Toronto
   apl | Apple | platform | | Toronto
   patreon, substack, kickstarter, kofi, gumroad, teachable, thinkific, kajabi, squarespace, sqsp, wix, weebly, bigcommerce, ecwid, jimdo, woocommerce, prestashop | - | platform | | convention

@@ -202,10 +202,18 @@ describe('a portal that sells what others have', () => {
     builder.addMerchants([
       { uid: 'm-booking', name: 'Zimmerly.com', category: 'travel', url: 'https://www.zimmerly.com/' },
       { uid: 'm-streamy', name: 'Streamy', category: 'culture', url: 'https://www.streamy.com/' },
+      { uid: 'm-tickets', name: 'Ticketmaster', wikidata: 'Q-tickets', category: 'publicTransport' },
+      { uid: 'm-delivery', name: 'Essenflott', category: 'restaurants' },
+      { uid: 'm-market', name: 'Trodlino', category: 'generalRetail' },
+      { uid: 'm-chain', name: 'Kaufwald', wikidata: 'Q-chain', category: 'generalRetail' },
     ]);
     builder.addShops([
       { uid: 'booking', type: 'online', name: 'Zimmerly.com', merchantUid: 'm-booking', url: 'https://www.zimmerly.com/' },
       { uid: 'streamy', type: 'online', name: 'Streamy', merchantUid: 'm-streamy', url: 'https://www.streamy.com/' },
+      ...['Ticketmaster m-tickets', 'Essenflott m-delivery', 'Trodlino m-market', 'Kaufwald m-chain'].map((line): NamedShop => {
+        const [name = '', merchantUid = ''] = line.split(' ');
+        return { uid: name, type: 'online', name, merchantUid };
+      }),
       shop('adlon', 'Hotel Adlonek', 'Praha', 'CZ'),
     ]);
     return builder.finish(1).decide([{ description, country: 'CZ', ...(mcc !== undefined && { mcc }) }], [])[0];
@@ -214,6 +222,21 @@ describe('a portal that sells what others have', () => {
   it('is not paid where a seller stands behind the star', () => {
     for (const description of ['ZIMMERLY.COM*HOTEL XYZ', 'ZIMMERLY.COM *PENSION ABC'])
       expect(ask(description)).toEqual({ kind: 'nothing' });
+  });
+
+  it.each(['TICKETMASTER*JAZZ ABEND WIEN', 'TICKETMASTER *SELLER', 'ESSENFLOTT*PIZZA ROMA', 'TRODLINO*ANNA NOVAK'])(
+    'is not paid for tickets, food or used things of a seller: %s',
+    (description) => expect(ask(description)).toEqual({ kind: 'nothing' }),
+  );
+
+  it.each([
+    ['TICKETMASTER', 'm-tickets'],
+    ['TICKETMASTER*ORDER 4711', 'm-tickets'],
+    ['ESSENFLOTT*FEE', 'm-delivery'],
+    ['TRODLINO*8HX2K99', 'm-market'],
+    ['KAUFWALD*SPIELWAREN', 'm-chain'],
+  ])('is paid for its own services, and a chain for what it sells: %s', (description, merchantUid) => {
+    expect(ask(description)).toMatchObject({ merchantUid });
   });
 
   it('is paid where none does, where the code says so, or where it sells what is its own', () => {

@@ -1,8 +1,10 @@
 /** What speaks for and against a candidate, each with its weight. The sum decides; see `thresholds`. */
 
 import type { CardTransaction } from '../cardTransaction.ts';
+import type { CategoryCode } from '../categories.ts';
 import type { Evidence } from '../decision.ts';
 import type { Descriptor } from '../descriptor/descriptor.ts';
+import { isOwnService } from '../descriptor/intermediaries.ts';
 import { categoryOfMcc } from '../mccCategories.ts';
 import { foldName } from '../names.ts';
 import { brandEvidence } from './brandEvidence.ts';
@@ -208,12 +210,18 @@ export function merchantEvidence(question: Question, merchant: MerchantFacts, in
   return evidence;
 }
 
-/** Web sites of travel and lodging sell what others have: hotels, tours, tickets. */
-const isPortal = ({ isOnline, category }: MerchantFacts): boolean =>
-  isOnline === true && (category === 'travel' || category === 'lodging');
+/** What web sites sell for others: rooms, flights and tours. */
+const soldForOthers: ReadonlySet<CategoryCode | undefined> = new Set<CategoryCode>(['travel', 'lodging']);
+/** What only a site without shops in the street sells for others: a delivery service has no kitchen, a marketplace no stock. */
+const soldForOthersOnline: ReadonlySet<CategoryCode | undefined> = new Set<CategoryCode>(['restaurants', 'generalRetail']);
 
-/** "BOOKING.COM*HOTEL KABAT": words behind the star after its site or name, and no number of an order. */
-function hasSellerBehind({ text, domains, parts }: Descriptor, name: string | undefined): boolean {
+const isPortal = ({ isOnline, isBrand, category }: MerchantFacts): boolean =>
+  isOnline === true && (soldForOthers.has(category) || (!isBrand && soldForOthersOnline.has(category)));
+
+/** "BOOKING.COM*HOTEL KABAT": words behind the star after its site or name, no number of an order and none of its own services. */
+function hasSellerBehind({ text, domains, parts, readings }: Descriptor, name: string | undefined): boolean {
+  // The whole text is known to be one of its own: "UBER *EATS", "AMAZON*MARKETPLACE".
+  if (readings[0]?.isWhole || isOwnService(/\*\s*(\p{L}+)/u.exec(text)?.[1])) return false;
   const star = text.indexOf('*');
   const isBefore =
     domains.some(({ end }) => end <= star && text.slice(end, star).trim() === '') ||
