@@ -7,7 +7,7 @@ import { backUp } from '../store/backup/backUp.ts';
 import { withDatabase } from '../store/backup/openDatabase.ts';
 import { restore } from '../store/backup/restore.ts';
 import { refuseBlank, type StoreOptions } from '../store/openStore.ts';
-import { StoreError } from '../store/store.ts';
+import { StoreError } from '../store/storeError.ts';
 import { backupHelp, readBackupOptions } from './backupOptions.ts';
 import { describeSize, describeTables, notInIt, rowsOf } from './describeBackup.ts';
 import { runCommand } from './runCommand.ts';

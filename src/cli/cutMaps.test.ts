@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { writeDemoTown } from '../sources/demoTown/writeDemoTown.ts';
 import { openStore } from '../store/openStore.ts';
-import { type Store, StoreError } from '../store/store.ts';
+import type { Store } from '../store/store.ts';
+import { StoreError } from '../store/storeError.ts';
 import { cutMaps, mapsOf, withMaps } from './cutMaps.ts';
 import { importFiles } from './importFiles.ts';
 

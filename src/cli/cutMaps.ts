@@ -9,7 +9,8 @@ import { cutBasemap } from '../sources/osm/basemap/cutBasemap.ts';
 import type { PassProgress } from '../sources/osm/extract/passes.ts';
 import { openOsmFile } from '../sources/osm/read/openOsmFile.ts';
 import type { SourceKind } from '../sources/reading.ts';
-import { type Store, StoreError } from '../store/store.ts';
+import type { Store } from '../store/store.ts';
+import { StoreError } from '../store/storeError.ts';
 
 /** Files that hold everything on the ground; lists of ATMs hold nothing to draw. */
 const withGround: ReadonlySet<SourceKind> = new Set(['osm.pbf', 'osm', 'osm.gz']);

@@ -2,7 +2,8 @@
 import { greatCircleDistance } from '../core/geo/greatCircle.ts';
 import { readConfig } from '../server/runtime/config.ts';
 import { openStore } from '../store/openStore.ts';
-import { type Store, StoreError } from '../store/store.ts';
+import type { Store } from '../store/store.ts';
+import { StoreError } from '../store/storeError.ts';
 import { describeAtmAccount, describeFeeds, describeImports, provenance } from './describeFeeds.ts';
 import { type FeedsOptions, feedsHelp, readFeedsOptions } from './feedsOptions.ts';
 import { readJoinRules } from './joinRules.ts';

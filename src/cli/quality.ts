@@ -1,7 +1,7 @@
 /** npm run quality: how good the ATMs of each feed are. Works beside a running service. */
 import { readConfig } from '../server/runtime/config.ts';
 import { openStore } from '../store/openStore.ts';
-import { StoreError } from '../store/store.ts';
+import { StoreError } from '../store/storeError.ts';
 import { describeQuality, qualityAsJson } from './describeQuality.ts';
 import { plainJson, plainText } from './plainText.ts';
 import { qualityHelp, readQualityOptions } from './qualityOptions.ts';

@@ -1,6 +1,6 @@
 /** What an operator's words mean as edits of the register. */
 import type { RecordLevel, Register, RegisterEdit } from '../store/shops/shopBooks.ts';
-import { StoreError } from '../store/store.ts';
+import { StoreError } from '../store/storeError.ts';
 import { UsageError } from './importOptions.ts';
 
 /** Whether it is a shop or a merchant. @throws StoreError where it is neither */

@@ -1,7 +1,8 @@
 /** npm run reports: what people report of ATMs, for the operator of the service. Works beside a running one. */
 import { readConfig } from '../server/runtime/config.ts';
 import { openStore } from '../store/openStore.ts';
-import { type Store, StoreError } from '../store/store.ts';
+import type { Store } from '../store/store.ts';
+import { StoreError } from '../store/storeError.ts';
 import { describeReports, reportsAsJson, sortReported } from './describeReports.ts';
 import { plainJson, plainText } from './plainText.ts';
 import { type ReportsOptions, readReportsOptions, reportsHelp } from './reportsOptions.ts';

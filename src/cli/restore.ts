@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline/promises';
 import { readConfig } from '../server/runtime/config.ts';
 import { withDatabase } from '../store/backup/openDatabase.ts';
 import { isEmpty, restore } from '../store/backup/restore.ts';
-import { StoreError } from '../store/store.ts';
+import { StoreError } from '../store/storeError.ts';
 import { readRestoreOptions, restoreHelp } from './backupOptions.ts';
 import { describeTables, rowsOf } from './describeBackup.ts';
 import { runCommand } from './runCommand.ts';

@@ -1,7 +1,7 @@
 /** How every command ends: with 0, or with one sentence and 1, or the code that the failure names. */
 import { ConfigError } from '../server/configError.ts';
 import { SourceError } from '../sources/sourceError.ts';
-import { StoreError } from '../store/store.ts';
+import { StoreError } from '../store/storeError.ts';
 import { UsageError } from './importOptions.ts';
 
 /** The command did not do what it was asked to, in one sentence. */

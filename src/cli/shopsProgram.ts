@@ -4,7 +4,7 @@ import { readConfig } from '../server/runtime/config.ts';
 import { describeKept, describeNothing, describePartial, lostOf } from '../sources/fileYield.ts';
 import { openStore } from '../store/openStore.ts';
 import type { Register } from '../store/shops/shopBooks.ts';
-import { StoreError } from '../store/store.ts';
+import { StoreError } from '../store/storeError.ts';
 import { removeDemoShops } from './demo.ts';
 import { importShops, type ShopImportResult, type ShopImportRun, TooFewShops, yieldOfShops } from './importShops.ts';
 import { plainText } from './plainText.ts';

@@ -2,7 +2,7 @@
 import { readConfig } from '../server/runtime/config.ts';
 import { openStore } from '../store/openStore.ts';
 import type { ShopBooks, Suggestion } from '../store/shops/shopBooks.ts';
-import { StoreError } from '../store/store.ts';
+import { StoreError } from '../store/storeError.ts';
 import { plainJson, plainText } from './plainText.ts';
 import { correction } from './registerEdits.ts';
 import { runCommand } from './runCommand.ts';

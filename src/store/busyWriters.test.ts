@@ -3,7 +3,7 @@ import { type TestPlaces, testPlaces } from '../../test/support/store/testPlaces
 import { whyNoPostgres } from '../../test/support/store/testPostgres.ts';
 import { openStore } from './openStore.ts';
 import { openPostgres } from './postgres.ts';
-import { StoreError } from './store.ts';
+import { StoreError } from './storeError.ts';
 
 const reason = whyNoPostgres();
 if (reason) console.log(reason);

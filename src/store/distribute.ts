@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from './database.ts';
 import { distributed, references } from './distribution.ts';
-import { StoreError } from './store.ts';
+import { StoreError } from './storeError.ts';
 
 /**
  * One table after the other, each in a transaction of its own: what is interrupted is begun again and goes on where it stood. Parts of

@@ -7,7 +7,7 @@ import { migrate } from './migrate.ts';
 import { type Migration, migrations } from './migrations/migrations.ts';
 import { openPostgres } from './postgres.ts';
 import { openSqlite } from './sqlite.ts';
-import { StoreError } from './store.ts';
+import { StoreError } from './storeError.ts';
 
 const statements = (name: string, ...list: string[]): Migration => ({
   name,

@@ -2,7 +2,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database, Tx } from './database.ts';
 import type { Migration } from './migrations/migrations.ts';
-import { StoreError } from './store.ts';
+import { StoreError } from './storeError.ts';
 
 interface MigrationTable {
   name: string;

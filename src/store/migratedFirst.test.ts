@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { migratedFirst } from './migratedFirst.ts';
-import { type Store, StoreError } from './store.ts';
+import type { Store } from './store.ts';
+import { StoreError } from './storeError.ts';
 
 it('a store that is away says so to every question, and how busy the way to it is at once', async () => {
   const away = new StoreError('It is away.', { isAway: true });

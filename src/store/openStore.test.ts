@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestPostgres, type TestPostgres, whyNoPostgres } from '../../test/support/store/testPostgres.ts';
 import { openStore, type StoreOptions } from './openStore.ts';
 import { openPostgres } from './postgres.ts';
-import { StoreError } from './store.ts';
+import { StoreError } from './storeError.ts';
 
 /** What an operator is told: one sentence and no more. */
 async function complaint(options: StoreOptions): Promise<string> {

@@ -5,7 +5,8 @@ import { databaseStore } from './databaseStore.ts';
 import { migratedFirst } from './migratedFirst.ts';
 import { openPostgres } from './postgres.ts';
 import { openSqlite, sqlitePath } from './sqlite.ts';
-import { isAway, type Store, type StoreError } from './store.ts';
+import type { Store } from './store.ts';
+import { isAway, type StoreError } from './storeError.ts';
 
 export interface StoreOptions {
   /** The folder of the embedded store; made where only its parent exists. */

@@ -8,7 +8,7 @@ import { describeDatabase, explainPostgres, isBusy } from './connections/trouble
 import type { Database, Db, Statement, Tx } from './database.ts';
 import { type Follower, type FreshReader, readFromReplicas } from './replicas/readFromReplicas.ts';
 import { statementLog } from './statementLog.ts';
-import { StoreError } from './store.ts';
+import { StoreError } from './storeError.ts';
 import type { Tables } from './tables.ts';
 import { writersQueue } from './writersQueue.ts';
 

@@ -18,8 +18,8 @@ import { compactSqlite } from './compactSqlite.ts';
 import { createForOwner, prepareFolder } from './connections/sqliteFolder.ts';
 import type { Database, Statement } from './database.ts';
 import { statementLog } from './statementLog.ts';
-import { StoreError } from './store.ts';
 import { isUnreadable } from './storedJson.ts';
+import { StoreError } from './storeError.ts';
 import type { Tables } from './tables.ts';
 
 const fileName = 'atm-finder.sqlite';

@@ -1,6 +1,6 @@
 /** What the service may not say: to the log nothing of a person's or a bank's, in an answer nothing of its insides. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { StoreError } from '../../src/store/store.ts';
+import { StoreError } from '../../src/store/storeError.ts';
 import { type BankTown, bank, bankTown, machine } from '../support/server/bankTown.ts';
 import { wrongInErrorBody } from '../support/server/wrongInError.ts';
 

@@ -2,7 +2,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { BasicLookUp, CompleteLookUp, Invalidation, InvalidationsAnswer } from '../../src/contract/shops.ts';
 import type { CardTransaction } from '../../src/core/shops/cardTransaction.ts';
-import { anyService, type Scene } from './scene.ts';
+import { anyService, type Stage } from './stage.ts';
 
 /** Longer than anything here may take, ms. */
 const patience = 60_000;
@@ -22,7 +22,7 @@ const fits = (one: Invalidation, wanted: Partial<Invalidation>): boolean =>
 
 export class TrialCaller {
   readonly slug: string;
-  readonly #scene: Pick<Scene, 'random' | 'services' | 'faults'>;
+  readonly #scene: Stage;
   /** Everything it has been told, in the order of the cursor. */
   readonly news: Invalidation[] = [];
   /** What it may be told: all else is a fault. */
@@ -33,7 +33,7 @@ export class TrialCaller {
   #following = true;
   answered = 0;
 
-  constructor(slug: string, scene: Pick<Scene, 'random' | 'services' | 'faults'>) {
+  constructor(slug: string, scene: Stage) {
     this.slug = slug;
     this.#scene = scene;
   }

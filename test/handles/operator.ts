@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { StoreOptions } from '../../src/store/openStore.ts';
-import type { Scene } from './scene.ts';
+import type { Stage } from './stage.ts';
 
 /** How long a command takes about, ms: within that time it is killed, where it is. */
 const usual = 700;
@@ -39,10 +39,10 @@ function run({ dataDir, databaseUrl }: StoreOptions, args: readonly string[], ki
 
 export class TrialOperator {
   readonly #place: StoreOptions;
-  readonly #scene: Pick<Scene, 'random' | 'faults'>;
+  readonly #scene: Pick<Stage, 'random' | 'faults'>;
   killed = 0;
 
-  constructor(place: StoreOptions, scene: Pick<Scene, 'random' | 'faults'>) {
+  constructor(place: StoreOptions, scene: Pick<Stage, 'random' | 'faults'>) {
     this.#place = place;
     this.#scene = scene;
   }

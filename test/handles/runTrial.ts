@@ -8,8 +8,9 @@ import { TrialFeed } from './feed.ts';
 import { liveOne } from './life.ts';
 import { TrialOperator } from './operator.ts';
 import { TrialReceiver } from './receiver.ts';
-import { anyService, type Scene } from './scene.ts';
+import type { Scene } from './scene.ts';
 import { settle } from './settle.ts';
+import { anyService } from './stage.ts';
 import { TrialService } from './trialProcess.ts';
 import { watchMarkers } from './watchMarkers.ts';
 

@@ -18,49 +18,37 @@ export interface Import {
   readonly typeOnly: boolean;
 }
 
-/** What each room may import, of our own and of npm's. `node` and `dom` are fenced by the compiler's settings. */
-export const rooms: Readonly<Record<string, { readonly rooms: readonly string[]; readonly packages: readonly string[] }>> = {
-  'src/contract': { rooms: [], packages: ['typebox'] },
-  'src/data': { rooms: ['src/contract'], packages: [] },
-  'src/core': { rooms: ['src/contract', 'src/data'], packages: ['opening_hours'] },
-  'src/store': { rooms: ['src/contract', 'src/data', 'src/core'], packages: ['kysely', 'pg'] },
-  'src/sources': {
-    rooms: ['src/contract', 'src/data', 'src/core'],
-    packages: ['@mapbox/vector-tile', '@rapideditor/country-coder', 'geo-tz', 'geojson', 'pbf', 'pmtiles', 'saxes'],
-  },
-  'src/timelines': { rooms: ['src/contract', 'src/data', 'src/core'], packages: ['date-holidays'] },
+/** The packages that each folder of src may import. What it may import of src stands in biome.json; `node` and `dom` are fenced by the compiler's settings. */
+export const packages: Readonly<Record<string, readonly string[]>> = {
+  'src/contract': ['typebox'],
+  'src/data': [],
+  'src/core': ['opening_hours'],
+  'src/store': ['kysely', 'pg'],
+  'src/sources': ['@mapbox/vector-tile', '@rapideditor/country-coder', 'geo-tz', 'geojson', 'pbf', 'pmtiles', 'saxes'],
+  'src/timelines': ['date-holidays'],
   // Others import it, built: it brings nothing along.
-  'src/client': { rooms: [], packages: [] },
-  'src/web': {
-    rooms: ['src/contract', 'src/data', 'src/core', 'src/client'],
-    packages: [
-      '@mapbox/point-geometry',
-      '@tanstack/react-query',
-      'leaflet',
-      'protomaps-leaflet',
-      'react',
-      'react-dom',
-      'react-leaflet',
-      'temporal-polyfill',
-    ],
-  },
-  'src/server': {
-    rooms: ['src/contract', 'src/data', 'src/core', 'src/store', 'src/sources', 'src/timelines'],
-    packages: [
-      '@fastify/accept-negotiator',
-      '@fastify/static',
-      'fastify',
-      'jose',
-      'pbf',
-      'pmtiles',
-      'standardwebhooks',
-      'typebox',
-    ],
-  },
-  'src/cli': {
-    rooms: ['src/contract', 'src/data', 'src/core', 'src/store', 'src/sources', 'src/timelines', 'src/server'],
-    packages: [],
-  },
+  'src/client': [],
+  'src/web': [
+    '@mapbox/point-geometry',
+    '@tanstack/react-query',
+    'leaflet',
+    'protomaps-leaflet',
+    'react',
+    'react-dom',
+    'react-leaflet',
+    'temporal-polyfill',
+  ],
+  'src/server': [
+    '@fastify/accept-negotiator',
+    '@fastify/static',
+    'fastify',
+    'jose',
+    'pbf',
+    'pmtiles',
+    'standardwebhooks',
+    'typebox',
+  ],
+  'src/cli': [],
 };
 
 /** Packages that may be imported at one place only: a file, or a folder ending in a slash. */
@@ -126,32 +114,25 @@ export function importsOf(file: SourceFile): Import[] {
   return found;
 }
 
-const roomOf = (path: string): string | undefined => Object.keys(rooms).find((room) => path.startsWith(`${room}/`));
+const folderOf = (path: string): string | undefined => Object.keys(packages).find((folder) => path.startsWith(`${folder}/`));
 const packageOf = (specifier: string): string =>
   specifier
     .split('/')
     .slice(0, specifier.startsWith('@') ? 2 : 1)
     .join('/');
 
-/** Imports go down, packages are fenced per room, and the web takes only types from the contract. */
+/** Packages are fenced for each folder, and the web takes only types from the contract. */
 export function wrongImports(file: SourceFile): string[] {
-  const room = roomOf(file.path);
-  if (room === undefined || isTest(file.path) || isBuilder(file.path)) return [];
-  const allowed = rooms[room];
-  const complaints: string[] = [];
-  for (const { target, typeOnly } of importsOf(file)) {
-    const targetRoom = roomOf(target);
-    if (target.startsWith('bench/') || isTest(target)) continue;
-    if (target.startsWith('src/')) {
-      if (targetRoom !== room && !allowed?.rooms.includes(targetRoom ?? ''))
-        complaints.push(`${file.path} must not import ${target}`);
-      if (room === 'src/web' && targetRoom === 'src/contract' && !typeOnly)
-        complaints.push(`${file.path} must import ${target} with 'import type'`);
-    } else if (!target.startsWith('node:') && !target.startsWith('/') && !allowed?.packages.includes(packageOf(target))) {
-      complaints.push(`${file.path} must not import the package ${target}`);
+  const folder = folderOf(file.path);
+  if (folder === undefined || isTest(file.path) || isBuilder(file.path)) return [];
+  return importsOf(file).flatMap(({ target, typeOnly }) => {
+    if (/^(src|test|bench)\//.test(target)) {
+      const isValue = folder === 'src/web' && target.startsWith('src/contract/') && !typeOnly;
+      return isValue ? [`${file.path} must import ${target} with 'import type'`] : [];
     }
-  }
-  return complaints;
+    const isKnown = target.startsWith('node:') || target.startsWith('/') || packages[folder]?.includes(packageOf(target));
+    return isKnown ? [] : [`${file.path} must not import the package ${target}`];
+  });
 }
 
 const generator = 'bench/shops/statements/';
@@ -186,27 +167,6 @@ export function passedDoors(file: SourceFile): string[] {
   });
 }
 
-/** Cycles among our own files; type-only imports vanish when the code runs and may point back. */
-export function cycles(files: readonly SourceFile[]): string[] {
-  const graph = new Map(
-    files.map((file) => [
-      file.path,
-      importsOf(file).flatMap((one) => (one.typeOnly || !one.target.startsWith('src/') ? [] : [one.target])),
-    ]),
-  );
-  const done = new Set<string>();
-  const found: string[] = [];
-  const visit = (path: string, trail: readonly string[]): void => {
-    const seen = trail.indexOf(path);
-    if (seen >= 0) found.push([...trail.slice(seen), path].join(' -> '));
-    if (seen >= 0 || done.has(path)) return;
-    for (const next of graph.get(path) ?? []) visit(next, [...trail, path]);
-    done.add(path);
-  };
-  for (const path of graph.keys()) visit(path, []);
-  return found;
-}
-
 /** No barrels, no drawers. */
 export function badNames(file: SourceFile): string[] {
   if (drawers.test(file.path)) return [`${file.path} is a drawer: name what it holds`];
@@ -227,19 +187,8 @@ export function badTests(file: SourceFile): string[] {
   return rules.flatMap(([pattern, what]) => (pattern.test(file.text) ? [`${file.path} ${what}`] : []));
 }
 
-/** What ships imports nothing of what only tests or measures it, or makes its data. */
-export function importsOfTests(file: SourceFile): string[] {
-  if (!file.path.startsWith('src/') || isTest(file.path) || isBuilder(file.path)) return [];
-  return importsOf(file).flatMap(({ target }) =>
-    target.startsWith('bench/') || isTest(target) || isBuilder(target)
-      ? [`${file.path} ships and must not import ${target}`]
-      : [],
-  );
-}
-
-/** Every rule that looks at one file, and those that look at all of them. */
+/** Every rule that looks at one file. */
 export function complaintsAbout(files: readonly SourceFile[]): string[] {
-  const code = files.filter((file) => isCode(file.path));
-  const each = [wrongImports, importsOfTests, dependentGenerators, passedDoors, badNames, badTests];
-  return [...code.flatMap((file) => each.flatMap((rule) => rule(file))), ...cycles(code)];
+  const rules = [wrongImports, dependentGenerators, passedDoors, badNames, badTests];
+  return files.filter((file) => isCode(file.path)).flatMap((file) => rules.flatMap((rule) => rule(file)));
 }

@@ -1,7 +1,7 @@
 /** Files about callers, each mistake told with its line. */
 import { readFileSync } from 'node:fs';
-import { wrongInField } from '../../server/auth/callerFields.ts';
-import { type CallerEntry, lineOfComplaint, parseCallers, readJsonFile } from '../../server/auth/parseCallers.ts';
+import { type CallerEntry, wrongInField } from '../../server/auth/callerFields.ts';
+import { lineOfComplaint, parseCallers, readJsonFile } from '../../server/auth/parseCallers.ts';
 import { ConfigError } from '../../server/configError.ts';
 import { type PartnerData, readPartnerLines } from '../../server/routes/operator/partnerLines.ts';
 import type { CallerProfile } from '../../store/callers/callerBook.ts';

@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type { Store } from '../../store/store.ts';
-import { StoreError } from '../../store/store.ts';
+import { StoreError } from '../../store/storeError.ts';
 import { readIfThere } from './callerFiles.ts';
 
 export interface EraseOptions {

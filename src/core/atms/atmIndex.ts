@@ -1,36 +1,19 @@
 import { putPoint } from '../geo/pointSet.ts';
-import { leafStart, type PointTree, type SortedPoints } from '../geo/pointTree.ts';
+import { leafStart, type PointTree } from '../geo/pointTree.ts';
 import { sparseTree } from '../geo/sparseTree.ts';
 import type { Steps } from '../steps.ts';
-import { type Fact, fact, falseFact, neverCloses, type PackedAtms, trueFact } from './packedAtms.ts';
-
-/** Records by what they have in common: those of group g are records[starts[g]] to records[starts[g + 1] - 1]. */
-export interface Grouped {
-  readonly starts: Uint32Array;
-  readonly records: Uint32Array;
-}
-
-/** For whom something is known, as words of a point set. */
-export interface Known {
-  readonly yes: Uint32Array;
-  readonly no: Uint32Array;
-}
-
-/** Of those for whom something is known, where they are few: a tree of them alone, and who they are in the tree of all. */
-export interface Sparse {
-  readonly yes?: SortedPoints;
-  readonly no?: SortedPoints;
-}
-
-/** What the tree's records are filtered by, ready to be combined. */
-export interface AtmIndex {
-  readonly known: Readonly<Record<Fact, Known>>;
-  readonly sparse: Readonly<Record<Fact, Sparse>>;
-  /** Those that never close. */
-  readonly nonStop: Uint32Array;
-  readonly bySchedule: Grouped;
-  readonly byOperator: Grouped;
-}
+import {
+  type AtmIndex,
+  type Fact,
+  fact,
+  falseFact,
+  type Grouped,
+  type Known,
+  neverCloses,
+  type PackedAtms,
+  type Sparse,
+  trueFact,
+} from './packedAtms.ts';
 
 export function* indexAtms(
   packed: Pick<PackedAtms, 'tree' | 'facts' | 'schedule' | 'schedules' | 'operator' | 'operators'>,

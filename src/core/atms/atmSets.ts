@@ -2,9 +2,9 @@ import { attributeFilters, type FindNearbyQuery } from '../../contract/atms.ts';
 import type { PointSearch } from '../geo/nearestPoints.ts';
 import { allPoints, type PointSet, putPoint } from '../geo/pointSet.ts';
 import { askedOperators, chargesNothing, refusesDeposits } from './alliance.ts';
-import type { Known } from './atmIndex.ts';
 import type { Caller } from './caller.ts';
 import type { OpenHours } from './openHours.ts';
+import type { Known } from './packedAtms.ts';
 import { type Fact, factOf, type PackedAtms, trueFact, unknownFact } from './packedAtms.ts';
 import { fits } from './threeValued.ts';
 

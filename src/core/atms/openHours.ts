@@ -3,7 +3,7 @@ import { openStateAt, openStatusOf, stateUntil } from '../hours/openState.ts';
 import { announced, minute, type OpenState, type Timeline } from '../hours/timeline.ts';
 import { finish, pauseEvery, type Steps } from '../steps.ts';
 import { encode } from '../utf8.ts';
-import type { Known } from './atmIndex.ts';
+import type { Known } from './packedAtms.ts';
 import { neverCloses, type PackedAtms } from './packedAtms.ts';
 
 /** What the hours of a snapshot say at an instant: worked out once, and again only for what has changed since. */

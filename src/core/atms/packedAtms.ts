@@ -1,8 +1,35 @@
-import type { PointTree } from '../geo/pointTree.ts';
+import type { PointTree, SortedPoints } from '../geo/pointTree.ts';
 import type { Schedule } from '../hours/timeline.ts';
 import { encode } from '../utf8.ts';
 import type { Operator } from './atm.ts';
-import type { AtmIndex } from './atmIndex.ts';
+
+/** Records by what they have in common: those of group g are records[starts[g]] to records[starts[g + 1] - 1]. */
+export interface Grouped {
+  readonly starts: Uint32Array;
+  readonly records: Uint32Array;
+}
+
+/** For whom something is known, as words of a point set. */
+export interface Known {
+  readonly yes: Uint32Array;
+  readonly no: Uint32Array;
+}
+
+/** Of those for whom something is known, where they are few: a tree of them alone, and who they are in the tree of all. */
+export interface Sparse {
+  readonly yes?: SortedPoints;
+  readonly no?: SortedPoints;
+}
+
+/** What the tree's records are filtered by, ready to be combined. */
+export interface AtmIndex {
+  readonly known: Readonly<Record<Fact, Known>>;
+  readonly sparse: Readonly<Record<Fact, Sparse>>;
+  /** Those that never close. */
+  readonly nonStop: Uint32Array;
+  readonly bySchedule: Grouped;
+  readonly byOperator: Grouped;
+}
 
 /**
  * The machines of one version of the data as columns of numbers and prepared JSON: nothing of it has to be made anew for an

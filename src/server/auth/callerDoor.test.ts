@@ -5,7 +5,7 @@ import { callersHolding } from '../../../test/support/server/someCallers.ts';
 import { demoAlliance, demoOperatorName } from '../../sources/demoTown/demoTown.ts';
 import { operatorBook } from '../dataset/operatorBook.ts';
 import { callerDoor } from './callerDoor.ts';
-import type { CallerEntry } from './parseCallers.ts';
+import type { CallerEntry } from './callerFields.ts';
 import { bearerReader } from './tokens/readBearer.ts';
 import { badToken } from './tokens/tokenClaims.ts';
 

@@ -1,8 +1,14 @@
 import { isDisplayText } from '../../contract/displayText.ts';
+import type { CallerProfile } from '../../store/callers/callerBook.ts';
 import { scopes } from '../../store/callers/callerBook.ts';
 import { wrongInOwnFees } from './ownFees.ts';
-import type { CallerEntry } from './parseCallers.ts';
 import { wrongInBrand } from './wrongInBrand.ts';
+
+/** A caller as callers.json names it. */
+export interface CallerEntry extends CallerProfile {
+  /** Sent as `Authorization: Bearer <key>`. */
+  readonly key: string;
+}
 
 interface Rule {
   readonly needed: boolean;

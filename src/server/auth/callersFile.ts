@@ -2,7 +2,8 @@ import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { ConfigError } from '../configError.ts';
 import type { Log } from '../observability/log.ts';
-import { type CallerEntry, parseCallers } from './parseCallers.ts';
+import type { CallerEntry } from './callerFields.ts';
+import { parseCallers } from './parseCallers.ts';
 
 export interface CallersFile {
   entries(): readonly CallerEntry[];

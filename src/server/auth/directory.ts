@@ -1,5 +1,5 @@
 import type { CallerProfile, CallersState, Credential, SigningKey } from '../../store/callers/callerBook.ts';
-import type { CallerEntry } from './parseCallers.ts';
+import type { CallerEntry } from './callerFields.ts';
 import { isRegistered, isSandbox } from './sandboxCaller.ts';
 import type { Vault } from './vault.ts';
 

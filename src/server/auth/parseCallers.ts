@@ -1,14 +1,7 @@
 import { placeOfSyntaxError } from '../../core/jsonObject.ts';
-import type { CallerProfile } from '../../store/callers/callerBook.ts';
 import { ConfigError } from '../configError.ts';
-import { callerFields, isText, wrongInField } from './callerFields.ts';
+import { type CallerEntry, callerFields, isText, wrongInField } from './callerFields.ts';
 import { lineOf } from './jsonLines.ts';
-
-/** A caller as callers.json names it. */
-export interface CallerEntry extends CallerProfile {
-  /** Sent as `Authorization: Bearer <key>`. */
-  readonly key: string;
-}
 
 /** @throws ConfigError that names the file and the place, and quotes nothing: it may be a key. */
 export function readJsonFile(text: string, path: string): { readonly text: string; readonly value: unknown } {

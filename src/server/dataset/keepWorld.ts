@@ -1,6 +1,7 @@
 import { withPartnerData } from '../../core/atms/snapshot.ts';
 import type { JsonObject } from '../../core/jsonObject.ts';
-import { type Store, StoreError } from '../../store/store.ts';
+import type { Store } from '../../store/store.ts';
+import { StoreError } from '../../store/storeError.ts';
 import type { TimelineReader } from '../../timelines/timelineReader.ts';
 import { atMost } from '../atMost.ts';
 import type { Log } from '../observability/log.ts';

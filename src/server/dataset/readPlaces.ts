@@ -1,7 +1,7 @@
 import type { Gazetteer } from '../../core/places/gazetteer.ts';
 import { readGazetteer } from '../../core/places/readGazetteer.ts';
 import type { Store, StoredFeed } from '../../store/store.ts';
-import { StoreError } from '../../store/store.ts';
+import { StoreError } from '../../store/storeError.ts';
 
 /** What the maps of the feeds know. @param warn told of what cannot be read: the rest is searched without it */
 export async function readPlaces(

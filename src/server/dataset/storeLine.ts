@@ -1,4 +1,4 @@
-import { isAway, isOutOfOrder } from '../../store/store.ts';
+import { isAway, isOutOfOrder } from '../../store/storeError.ts';
 import type { Log } from '../observability/log.ts';
 
 /** Asks the store, and remembers which questions it does not answer. */

@@ -8,7 +8,8 @@ import { emptyFolder, someInstant } from '../../../test/support/server/testApp.t
 import { findAtm, findNearby } from '../../core/atms/findNearby.ts';
 import { openSnapshot } from '../../core/atms/snapshot.ts';
 import { openStore } from '../../store/openStore.ts';
-import { type Store, StoreError } from '../../store/store.ts';
+import type { Store } from '../../store/store.ts';
+import { StoreError } from '../../store/storeError.ts';
 import { packedOf } from './keptWorld.ts';
 import { worldHere } from './readWorld.ts';
 import { helpersOf } from './stepBack.ts';

@@ -2,7 +2,7 @@
 import { Worker } from 'node:worker_threads';
 import type { SearchHit } from '../../contract/app.ts';
 import type { StoreOptions } from '../../store/openStore.ts';
-import { StoreError } from '../../store/store.ts';
+import { StoreError } from '../../store/storeError.ts';
 import { atMost } from '../atMost.ts';
 import type { Log } from '../observability/log.ts';
 import type { Found } from '../places/search/searchIndex.ts';

@@ -6,7 +6,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import type { CoveredPlace, SearchHit } from '../../contract/app.ts';
 import type { Gazetteer } from '../../core/places/gazetteer.ts';
 import { openStore, type StoreOptions } from '../../store/openStore.ts';
-import { StoreError, type StoreTrouble } from '../../store/store.ts';
+import { StoreError, type StoreTrouble } from '../../store/storeError.ts';
 import { type SearchedAtm, searchedOf } from '../places/search/findableThings.ts';
 import type { Position } from '../places/search/hits.ts';
 import type { PlaceSearch } from '../places/search/joinedSearch.ts';

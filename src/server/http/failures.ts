@@ -2,7 +2,7 @@ import { type Server, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errorBody } from '../../contract/errors.ts';
-import { StoreError } from '../../store/store.ts';
+import { StoreError } from '../../store/storeError.ts';
 import type { Log } from '../observability/log.ts';
 import { factsOf } from './accessLog.ts';
 import { answerLost, isForPerson } from './lostPage.ts';

@@ -1,7 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, expect, it } from 'vitest';
 import { type CollectedLog, collectLog } from '../../../test/support/server/doubles.ts';
-import { StoreError } from '../../store/store.ts';
+import { StoreError } from '../../store/storeError.ts';
 import { unlessStoreFails } from './unlessStoreFails.ts';
 
 let app: FastifyInstance | undefined;

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import { StoreError } from '../../store/store.ts';
+import { StoreError } from '../../store/storeError.ts';
 import type { Log } from '../observability/log.ts';
 import { seldom } from '../observability/seldom.ts';
 import { refuse } from './refuse.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { StoreError } from '../../store/store.ts';
+import { StoreError } from '../../store/storeError.ts';
 import { type LogLevel, writeLog } from './log.ts';
 
 function linesAt(level: LogLevel): string[] {

@@ -1,4 +1,4 @@
-import { isOutOfOrder } from '../../store/store.ts';
+import { isOutOfOrder } from '../../store/storeError.ts';
 
 /** Lines for whoever runs the service. One sentence each, no position of any person in them. */
 export interface Log {

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
 import { gone, json, type ReportingTown, report, reportingTown } from '../../../test/support/server/reportingTown.ts';
 import { someInstant } from '../../../test/support/server/testApp.ts';
 import { ReportAnswer } from '../../contract/reports.ts';
-import { StoreError } from '../../store/store.ts';
+import { StoreError } from '../../store/storeError.ts';
 
 let town: ReportingTown;
 beforeEach(async () => {

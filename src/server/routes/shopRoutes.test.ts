@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
 import { register, type ShopTown, shopTown } from '../../../test/support/server/shopTown.ts';
 import { someInstant } from '../../../test/support/server/testApp.ts';
 import { BasicLookUp, CompleteLookUp, InvalidationsAnswer, MerchantRecord, ShopRecord } from '../../contract/shops.ts';
-import { StoreError } from '../../store/store.ts';
+import { StoreError } from '../../store/storeError.ts';
 
 const basic = '/v6/shops/findByCardTransaction';
 const complete = '/v6/shops/complete/findByCardTransaction';

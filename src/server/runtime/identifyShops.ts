@@ -14,8 +14,8 @@ import { recheck } from '../shops/recheck.ts';
 import { dailyQuota } from '../shops/sandbox/dailyQuota.ts';
 import type { SandboxDoor } from '../shops/sandbox/sandboxDoor.ts';
 import { sendWebhooks } from '../shops/sendWebhooks.ts';
+import type { AppOptions } from './appOptions.ts';
 import { backlogs } from './backlogs.ts';
-import type { AppOptions } from './buildApp.ts';
 
 /** What is to be done again and again beside the shops: when the register may have changed, and otherwise. */
 export interface ShopTasks {

@@ -3,7 +3,7 @@ import type { StoreOptions } from '../../store/openStore.ts';
 import type { WorldReader } from '../dataset/readWorld.ts';
 import type { Log } from '../observability/log.ts';
 import type { ReadMatcher } from '../shops/runningMatcher.ts';
-import type { AppOptions } from './buildApp.ts';
+import type { AppOptions } from './appOptions.ts';
 import type { Config } from './config.ts';
 import { openMetricsDoor } from './metricsDoor.ts';
 

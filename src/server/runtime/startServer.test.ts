@@ -6,7 +6,7 @@ import { collectLog, someFeed } from '../../../test/support/server/doubles.ts';
 import { emptyFolder, someInstant } from '../../../test/support/server/testApp.ts';
 import type { ImportedAtm } from '../../core/atms/atm.ts';
 import { openStore } from '../../store/openStore.ts';
-import { StoreError } from '../../store/store.ts';
+import { StoreError } from '../../store/storeError.ts';
 import { ConfigError } from '../configError.ts';
 import { type RunningServer, type ServerOptions, startServer } from './startServer.ts';
 

@@ -1,7 +1,8 @@
 import { accessSync, constants, mkdirSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
 import { openStore, type StoreOptions } from '../../store/openStore.ts';
-import { isOutOfOrder, type Store } from '../../store/store.ts';
+import type { Store } from '../../store/store.ts';
+import { isOutOfOrder } from '../../store/storeError.ts';
 import { startTimelineReader } from '../../timelines/startTimelineReader.ts';
 import { atMost } from '../atMost.ts';
 import { areaInThread } from '../atms/fill/areaInThread.ts';

@@ -1,7 +1,7 @@
 /** Keeps the digests of the store at hand, from the first moment on in which the store can be asked. */
 import type { TransactionDigests } from '../../store/shops/digests.ts';
 import type { OutcomeForms } from '../../store/shops/outcomeForms.ts';
-import { StoreError } from '../../store/store.ts';
+import { StoreError } from '../../store/storeError.ts';
 import type { Log } from '../observability/log.ts';
 import { openDigests, type VaultPair } from './transactionDigests.ts';
 

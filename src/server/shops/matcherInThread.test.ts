@@ -4,7 +4,7 @@ import { register } from '../../../test/support/server/shopTown.ts';
 import { emptyFolder, someInstant } from '../../../test/support/server/testApp.ts';
 import { openStore } from '../../store/openStore.ts';
 import type { Store } from '../../store/store.ts';
-import { StoreError } from '../../store/store.ts';
+import { StoreError } from '../../store/storeError.ts';
 import { keepMatcher } from './keepMatcher.ts';
 import { matcherInThread } from './matcherInThread.ts';
 

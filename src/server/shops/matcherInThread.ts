@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { type ResourceLimits, Worker } from 'node:worker_threads';
 import type { StoreOptions } from '../../store/openStore.ts';
-import { StoreError } from '../../store/store.ts';
+import { StoreError } from '../../store/storeError.ts';
 import type { Question, Said } from './matcherThread.ts';
 import type { ReadMatcher, RunningMatcher } from './runningMatcher.ts';
 

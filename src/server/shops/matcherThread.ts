@@ -7,7 +7,7 @@ import type { CardTransaction } from '../../core/shops/cardTransaction.ts';
 import { matcherBuilder } from '../../core/shops/match/buildMatcher.ts';
 import type { Terminal } from '../../core/shops/shop.ts';
 import { openStore, type StoreOptions } from '../../store/openStore.ts';
-import { StoreError, type StoreTrouble } from '../../store/store.ts';
+import { StoreError, type StoreTrouble } from '../../store/storeError.ts';
 import { buildMatcher } from './runningMatcher.ts';
 
 export interface Question {

@@ -4,7 +4,7 @@ import { open, rename, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Database, Tx } from '../database.ts';
 import { appliedMigrations } from '../migrate.ts';
-import { StoreError } from '../store.ts';
+import { StoreError } from '../storeError.ts';
 import { type BackupHead, formatName, formatVersion, type TableEnd } from './backupLines.ts';
 import { readTables } from './catalogue.ts';
 import { type Lines, linesInto } from './linesInto.ts';

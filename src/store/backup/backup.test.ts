@@ -12,7 +12,7 @@ import type { Database } from '../database.ts';
 import { databaseStore } from '../databaseStore.ts';
 import { migrate } from '../migrate.ts';
 import { migrations } from '../migrations/migrations.ts';
-import { StoreError } from '../store.ts';
+import { StoreError } from '../storeError.ts';
 import { backUp } from './backUp.ts';
 import { readTables } from './catalogue.ts';
 import { openDatabase } from './openDatabase.ts';

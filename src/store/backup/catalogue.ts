@@ -1,7 +1,7 @@
 /** Which tables there are, as the database itself knows it: no list of our own that somebody could forget to add to. */
 import { sql } from 'kysely';
 import type { Database, Tx } from '../database.ts';
-import { StoreError } from '../store.ts';
+import { StoreError } from '../storeError.ts';
 
 /** What a column holds: whole or broken numbers, text, bytes. */
 export type ValueKind = 'number' | 'text' | 'bytes';

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { createZstdDecompress } from 'node:zlib';
-import { StoreError } from '../store.ts';
+import { StoreError } from '../storeError.ts';
 import { type BackupEnd, type BackupHead, formatName, formatVersion, type TableEnd } from './backupLines.ts';
 import type { TableShape } from './catalogue.ts';
 import { rowsDigest } from './rowText.ts';

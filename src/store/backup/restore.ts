@@ -7,7 +7,7 @@ import type { Database, Tx } from '../database.ts';
 import { appliedMigrations, migrate } from '../migrate.ts';
 import { type Migration, migrations } from '../migrations/migrations.ts';
 import { openSqlite } from '../sqlite.ts';
-import { StoreError } from '../store.ts';
+import { StoreError } from '../storeError.ts';
 import type { Tables } from '../tables.ts';
 import type { BackupHead, TableEnd } from './backupLines.ts';
 import { readTables, type TableShape } from './catalogue.ts';

@@ -5,7 +5,8 @@ import { testDigests } from '../../../test/support/store/testDigests.ts';
 import { startTestProxy, type TestProxy } from '../../../test/support/store/testProxy.ts';
 import { openStore } from '../openStore.ts';
 import { openPostgres } from '../postgres.ts';
-import { type Store, StoreError } from '../store.ts';
+import type { Store } from '../store.ts';
+import { StoreError } from '../storeError.ts';
 
 const reason = whyNoCluster();
 if (reason) console.log(reason);

@@ -1,7 +1,7 @@
 /** An embedded store that is gone, as opposed to one that has never been. */
 import { statSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { StoreError } from '../store.ts';
+import { StoreError } from '../storeError.ts';
 
 /** What a service leaves beside its store, or in place of it where that is on PostgreSQL; never there before the first start. */
 const traces = ['service.key', 'sandbox.json', 'callers.kept', 'atms.packed', 'hours.read'];

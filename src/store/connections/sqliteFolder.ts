@@ -1,6 +1,6 @@
 /** The embedded store's folder and file, looked at before SQLite does. */
 import { accessSync, closeSync, constants, mkdirSync, openSync, statSync } from 'node:fs';
-import { StoreError } from '../store.ts';
+import { StoreError } from '../storeError.ts';
 
 /** Makes the folder (not its parents: a mistyped path shall be noticed) and looks at the file before SQLite does. */
 export function prepareFolder(dataDir: string, path: string): void {

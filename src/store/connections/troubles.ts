@@ -1,6 +1,7 @@
 /** What PostgreSQL and the way to it can say, told apart by what is to be done about it. */
-import { StoreError } from '../store.ts';
+
 import { isUnreadable } from '../storedJson.ts';
+import { StoreError } from '../storeError.ts';
 
 export const isBusy = 'is being written to by another process, an import perhaps: try again in a moment.';
 

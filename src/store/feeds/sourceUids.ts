@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { isOnePlace, metresBetween } from '../../core/atms/feedPlace.ts';
 import type { Tx } from '../database.ts';
 import { chunks } from '../inChunks.ts';
-import { StoreError } from '../store.ts';
+import { StoreError } from '../storeError.ts';
 import type { AtmTable } from '../tables.ts';
 
 /** A row of an import, and the uid that is derived from its source's own id. */

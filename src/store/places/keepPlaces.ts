@@ -4,7 +4,7 @@ import { zstdCompress, zstdDecompress } from 'node:zlib';
 import { growVersion } from '../applyPlan.ts';
 import type { Database, Db, Tx } from '../database.ts';
 import { readVersion } from '../readWorld.ts';
-import { StoreError } from '../store.ts';
+import { StoreError } from '../storeError.ts';
 import type { PlaceBook } from './placeBook.ts';
 
 const compress = promisify(zstdCompress);

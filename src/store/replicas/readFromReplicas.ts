@@ -5,7 +5,7 @@
  * primary is asked.
  */
 import type { Db, Tx } from '../database.ts';
-import type { StoreError } from '../store.ts';
+import type { StoreError } from '../storeError.ts';
 import { followReplica, type ReplicaPatience } from './followReplica.ts';
 import { sharedQuestion, writtenBy } from './horizon.ts';
 

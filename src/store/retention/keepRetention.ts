@@ -1,7 +1,7 @@
 /** The day's round of forgetting over either database. */
 import { dayOf } from '../../core/atms/caution.ts';
 import type { Compaction, Database, Tx } from '../database.ts';
-import { isAway } from '../store.ts';
+import { isAway } from '../storeError.ts';
 import { forgettings } from './forgettings.ts';
 import type { RetentionBook } from './retentionBook.ts';
 

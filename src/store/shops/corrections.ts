@@ -2,7 +2,7 @@
 import { isCategory } from '../../core/shops/categories.ts';
 import { text } from '../atmRow.ts';
 import type { Tx } from '../database.ts';
-import { StoreError } from '../store.ts';
+import { StoreError } from '../storeError.ts';
 import type { RecordRow } from './recordTables.ts';
 import type { RecordLevel } from './shopBooks.ts';
 

@@ -1,6 +1,6 @@
 /** What an operator does to single records: each within one transaction, what follows from it included. */
 import type { Tx } from '../database.ts';
-import { StoreError } from '../store.ts';
+import { StoreError } from '../storeError.ts';
 import { applyEffects } from './applyEffects.ts';
 import { corrected, writeCorrections } from './corrections.ts';
 import { RegisterEffects } from './effects.ts';

@@ -1,7 +1,7 @@
 /** What an import of a feed will change, worked out before anything is locked. */
 import type { RegisterExtract } from '../../core/shops/shop.ts';
 import type { Tx } from '../database.ts';
-import { StoreError } from '../store.ts';
+import { StoreError } from '../storeError.ts';
 import { type Corrections, corrected, readCorrections } from './corrections.ts';
 import { inferTerminals } from './inferTerminals.ts';
 import { type RecordRow, recordPages, sameRecord } from './recordTables.ts';

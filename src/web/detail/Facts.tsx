@@ -8,7 +8,6 @@ import type { CostStatement } from '../list/cost/costWords.ts';
 import { addressLine } from '../list/place.ts';
 import { useHint } from '../list/useHint.ts';
 import { useMore, useWords } from '../texts/WordsContext.ts';
-import type { DetailProps } from './Detail.tsx';
 import { flatData } from './flatData.ts';
 
 interface SectionProps {
@@ -76,7 +75,11 @@ function Cost({ atm, cost }: CostProps) {
 }
 
 /** Surcharge, exact place, currencies, network: what is known, each under its heading. */
-export function Particulars({ atm, cost, network }: CostProps & Pick<DetailProps, 'network'>) {
+export function Particulars({
+  atm,
+  cost,
+  network,
+}: CostProps & { /** Whether anything can be said of the person's network here. */ readonly network: boolean }) {
   const { formats } = useWords();
   const more = useMore();
   const hint = useHint(hintBesideFee(atm));

@@ -1,4 +1,4 @@
-import type { ReportTexts } from '../texts/report/en.ts';
+import type { ReportTexts } from '../texts/reportForm/en.ts';
 
 /** As many UTF-16 code units as the service takes. */
 const longest = 1_000;

@@ -1,5 +1,5 @@
 import type { Texts } from '../texts/en.ts';
-import type { ReportTexts } from '../texts/report/en.ts';
+import type { ReportTexts } from '../texts/reportForm/en.ts';
 import { useWords } from '../texts/WordsContext.ts';
 import { Icon } from '../ui/Icon.tsx';
 import type { Outcome as Told } from './desk.ts';

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { Atm } from '../../contract/atms.ts';
 import type { Problem } from '../../contract/reports.ts';
-import type { ReportTexts } from '../texts/report/en.ts';
+import type { ReportTexts } from '../texts/reportForm/en.ts';
 import { useWords } from '../texts/WordsContext.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { CommentField } from './CommentField.tsx';

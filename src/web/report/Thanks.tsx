@@ -1,4 +1,4 @@
-import type { ReportTexts } from '../texts/report/en.ts';
+import type { ReportTexts } from '../texts/reportForm/en.ts';
 import { useWords } from '../texts/WordsContext.ts';
 import { Icon } from '../ui/Icon.tsx';
 

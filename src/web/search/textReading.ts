@@ -1,18 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { SearchHit } from '../../contract/app.ts';
-import type { Coordinates } from '../../contract/atms.ts';
+import type { TextReading } from './readText.ts';
 
-/** What a text in the search field says. */
-export interface TextReading {
-  /** The words to ask the server for; absent: there is nothing to ask. */
-  readonly question?: string;
-  /** The host of a link that does not say where it leads. */
-  readonly unreadable?: string;
-  readonly pointIn: (
-    hits: readonly SearchHit[],
-    near: Coordinates | undefined,
-  ) => (Coordinates & { readonly label?: string }) | undefined;
-}
 export type TextReader = (text: string, language: string) => TextReading;
 
 /** Without the reader's code a text is words. */

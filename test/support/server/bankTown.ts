@@ -3,7 +3,7 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { vi } from 'vitest';
 import type { ImportedAtm } from '../../../src/core/atms/atm.ts';
 import { newClient } from '../../../src/server/auth/newSecrets.ts';
-import type { AppOptions } from '../../../src/server/runtime/buildApp.ts';
+import type { AppOptions } from '../../../src/server/runtime/appOptions.ts';
 import { matcherHere } from '../../../src/server/shops/runningMatcher.ts';
 import type { CallerProfile, CallersChange, Credential } from '../../../src/store/callers/callerBook.ts';
 import { openStore } from '../../../src/store/openStore.ts';

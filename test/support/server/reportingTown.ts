@@ -1,7 +1,7 @@
 /** The service on a real store with a few machines that people report on, and a clock that is set by hand. */
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import type { ImportedAtm } from '../../../src/core/atms/atm.ts';
-import type { AppOptions } from '../../../src/server/runtime/buildApp.ts';
+import type { AppOptions } from '../../../src/server/runtime/appOptions.ts';
 import { openStore } from '../../../src/store/openStore.ts';
 import type { ReportedAtm } from '../../../src/store/reports/reportBook.ts';
 import type { Store } from '../../../src/store/store.ts';

@@ -1,7 +1,7 @@
 /** The service on a real store with a small register, a matcher that knows exact names, and two banks. */
 import type { FastifyInstance } from 'fastify';
 import type { RegisterExtract } from '../../../src/core/shops/shop.ts';
-import type { AppOptions } from '../../../src/server/runtime/buildApp.ts';
+import type { AppOptions } from '../../../src/server/runtime/appOptions.ts';
 import { matcherHere } from '../../../src/server/shops/runningMatcher.ts';
 import { openStore, type StoreOptions } from '../../../src/store/openStore.ts';
 import type { Store } from '../../../src/store/store.ts';

@@ -1,8 +1,8 @@
 /** Callers in memory, as they are followed from a store and from callers.json. */
 
+import type { CallerEntry } from '../../../src/server/auth/callerFields.ts';
 import { directoryOf } from '../../../src/server/auth/directory.ts';
 import type { CallerFollower } from '../../../src/server/auth/followCallers.ts';
-import type { CallerEntry } from '../../../src/server/auth/parseCallers.ts';
 import { openVault, type Vault } from '../../../src/server/auth/vault.ts';
 import type { CallersState } from '../../../src/store/callers/callerBook.ts';
 

@@ -2,7 +2,8 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { type AppOptions, buildApp } from '../../../src/server/runtime/buildApp.ts';
+import type { AppOptions } from '../../../src/server/runtime/appOptions.ts';
+import { buildApp } from '../../../src/server/runtime/buildApp.ts';
 import { type CollectedLog, collectLog, memoryStore, scriptedReader, storedWorld } from './doubles.ts';
 
 /** Saturday, 2026-11-21, 10:00 in Prague. */

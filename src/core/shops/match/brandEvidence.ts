@@ -3,13 +3,12 @@ import type { CategoryCode } from '../categories.ts';
 import type { Evidence } from '../decision.ts';
 import type { Descriptor } from '../descriptor/descriptor.ts';
 import { categoryOfMcc } from '../mccCategories.ts';
-import type { Named } from './candidates.ts';
 import { isNear, kindCategories } from './categoryEvidence.ts';
 import type { Hit } from './hits.ts';
 import { householdOf } from './householdNames.ts';
 import { codesNamed } from './merchantCodes.ts';
+import type { Named, Question } from './question.ts';
 import { brandRank, type MerchantFacts, type ShopFacts, type Snapshot } from './snapshot.ts';
-import type { Question } from './weigh.ts';
 
 /** A text that begins with fewer letters of a name may begin anybody's. */
 const shortestBeginning = 3;

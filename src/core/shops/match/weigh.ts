@@ -1,6 +1,5 @@
 /** What speaks for and against a candidate, each with its weight. The sum decides; see `thresholds`. */
 
-import type { CardTransaction } from '../cardTransaction.ts';
 import type { CategoryCode } from '../categories.ts';
 import type { Evidence } from '../decision.ts';
 import type { Descriptor } from '../descriptor/descriptor.ts';
@@ -8,21 +7,12 @@ import { isOwnService } from '../descriptor/intermediaries.ts';
 import { categoryOfMcc } from '../mccCategories.ts';
 import { foldName } from '../names.ts';
 import { brandEvidence } from './brandEvidence.ts';
-import type { Candidates, Named } from './candidates.ts';
 import { categoryEvidence, isNear, kindCategories, sells } from './categoryEvidence.ts';
 import type { Hit } from './hits.ts';
-import { cityFit, type Place } from './place.ts';
+import { cityFit } from './place.ts';
+import type { Named, Question } from './question.ts';
 import { type MerchantFacts, phoneKey, type ShopFacts, type Snapshot } from './snapshot.ts';
 import type { WordCounts } from './wordCounts.ts';
-
-/** Everything that is the same for all candidates of a transaction. */
-export interface Question {
-  readonly snapshot: Snapshot;
-  readonly transaction: CardTransaction;
-  readonly descriptor: Descriptor;
-  readonly place: Place;
-  readonly candidates: Candidates;
-}
 
 export const sumOf = (evidence: readonly Evidence[]): number => evidence.reduce((sum, { weight }) => sum + weight, 0);
 

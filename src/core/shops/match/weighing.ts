@@ -3,11 +3,12 @@ import type { CardTransaction } from '../cardTransaction.ts';
 import type { Evidence } from '../decision.ts';
 import { isAnybodys } from '../descriptor/domains.ts';
 import { readDescriptor } from '../descriptor/readDescriptor.ts';
-import { candidatesOf, type Named } from './candidates.ts';
+import { candidatesOf } from './candidates.ts';
 import { readCityField } from './cityField.ts';
 import { placeOf } from './place.ts';
+import type { Named, Question } from './question.ts';
 import type { MerchantFacts, ShopFacts, Snapshot } from './snapshot.ts';
-import { merchantEvidence, type Question, shopEvidence, sumOf } from './weigh.ts';
+import { merchantEvidence, shopEvidence, sumOf } from './weigh.ts';
 
 export interface Weighed {
   /** Of the shop, or of the merchant. */

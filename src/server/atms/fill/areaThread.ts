@@ -2,7 +2,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { SourceError } from '../../../sources/sourceError.ts';
 import { openStore, type StoreOptions } from '../../../store/openStore.ts';
-import { StoreError } from '../../../store/store.ts';
+import { StoreError } from '../../../store/storeError.ts';
 import { type AreaToWrite, writeArea } from './writeArea.ts';
 
 export interface AreaTask extends AreaToWrite {

@@ -1,11 +1,11 @@
 /** What an operator's wishes change: from the callers as they are to a change of them. Nothing here asks the store. */
 
 import type { CallerProfile, CallersChange, CallersState, Credential, Scope } from '../../../store/callers/callerBook.ts';
-import { StoreError } from '../../../store/store.ts';
+import { StoreError } from '../../../store/storeError.ts';
+import type { CallerEntry } from '../../auth/callerFields.ts';
 import { wrongInField } from '../../auth/callerFields.ts';
 import { whyNot } from '../../auth/followCallers.ts';
 import { importedKey, newClient, newPublishable } from '../../auth/newSecrets.ts';
-import type { CallerEntry } from '../../auth/parseCallers.ts';
 import { isRegistered, sandboxSlug } from '../../auth/sandboxCaller.ts';
 import type { Vault } from '../../auth/vault.ts';
 

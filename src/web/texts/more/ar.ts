@@ -1,6 +1,6 @@
 import type { Formats } from '../formats.ts';
 import { ar as hints } from '../hints/ar.ts';
-import { ar as report } from '../report/ar.ts';
+import { ar as report } from '../reportForm/ar.ts';
 import type { MoreTexts } from './en.ts';
 
 /** As in the catalogue of the first texts: kept in its own direction inside the sentence. */

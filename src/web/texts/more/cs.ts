@@ -1,6 +1,6 @@
 import type { Formats } from '../formats.ts';
 import { cs as hints } from '../hints/cs.ts';
-import { cs as report } from '../report/cs.ts';
+import { cs as report } from '../reportForm/cs.ts';
 import type { MoreTexts } from './en.ts';
 
 export const cs = (f: Formats): MoreTexts => ({

@@ -1,6 +1,6 @@
 import type { Formats } from '../formats.ts';
 import { de as hints } from '../hints/de.ts';
-import { de as report } from '../report/de.ts';
+import { de as report } from '../reportForm/de.ts';
 import type { MoreTexts } from './en.ts';
 
 export const de = (f: Formats): MoreTexts => ({

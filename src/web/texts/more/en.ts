@@ -1,6 +1,6 @@
 import type { Formats } from '../formats.ts';
 import { en as hints } from '../hints/en.ts';
-import { en as report } from '../report/en.ts';
+import { en as report } from '../reportForm/en.ts';
 
 /**
  * The English of what comes after the first list: of an ATM's particulars, the map, the suggestions, the settings. Loaded

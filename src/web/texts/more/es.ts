@@ -1,6 +1,6 @@
 import type { Formats } from '../formats.ts';
 import { es as hints } from '../hints/es.ts';
-import { es as report } from '../report/es.ts';
+import { es as report } from '../reportForm/es.ts';
 import type { MoreTexts } from './en.ts';
 
 export const es = (f: Formats): MoreTexts => ({

@@ -1,6 +1,6 @@
 import type { Formats } from '../formats.ts';
 import { fr as hints } from '../hints/fr.ts';
-import { fr as report } from '../report/fr.ts';
+import { fr as report } from '../reportForm/fr.ts';
 import type { MoreTexts } from './en.ts';
 
 export const fr = (f: Formats): MoreTexts => ({

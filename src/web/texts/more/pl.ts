@@ -1,6 +1,6 @@
 import type { Formats } from '../formats.ts';
 import { pl as hints } from '../hints/pl.ts';
-import { pl as report } from '../report/pl.ts';
+import { pl as report } from '../reportForm/pl.ts';
 import type { MoreTexts } from './en.ts';
 
 export const pl = (f: Formats): MoreTexts => ({

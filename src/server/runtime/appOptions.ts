@@ -1,0 +1,86 @@
+import type { FastifyInstance } from 'fastify';
+import type { Store } from '../../store/store.ts';
+import type { TimelineReader } from '../../timelines/timelineReader.ts';
+import type { WriteArea } from '../atms/fill/writeArea.ts';
+import type { KeptCallers } from '../auth/keptCallers.ts';
+import type { LimitSettings } from '../auth/limits/requestLimits.ts';
+import type { Vault } from '../auth/vault.ts';
+import type { HoursFile } from '../dataset/hoursFile.ts';
+import type { WorldReader } from '../dataset/readWorld.ts';
+import type { News } from '../dataset/repeat.ts';
+import type { WithoutStoreOptions } from '../dataset/withoutStore.ts';
+import type { AccessNote } from '../http/accessLog.ts';
+import type { Draining } from '../http/draining.ts';
+import type { Patience } from '../http/patience.ts';
+import type { Log } from '../observability/log.ts';
+import type { Metrics } from '../observability/metrics/metrics.ts';
+import type { ReadMatcher } from '../shops/runningMatcher.ts';
+import type { Config } from './config.ts';
+
+export interface AppOptions
+  extends Pick<
+      Config,
+      | 'dataDir'
+      | 'tiles'
+      | 'basemap'
+      | 'geocoder'
+      | 'overpass'
+      | 'appName'
+      | 'trustProxy'
+      | 'webhookNetworks'
+      | 'sandbox'
+      | 'auth'
+      | 'supportAddress'
+    >,
+    WithoutStoreOptions {
+  /** Absent: it may. */
+  readonly offline?: Config['offline'];
+  /** What URLs in answers begin with, without a slash at its end. */
+  readonly publicUrl: string;
+  /** Absent: nobody is held back. */
+  readonly limits?: LimitSettings;
+  /** Absent: an hour. */
+  readonly tokenLifetime?: Config['tokenLifetime'];
+  /** Whether anybody may register for a sandbox. ownMachine: whoever sits at it, until somebody is named as a caller. */
+  readonly registration?: boolean | 'ownMachine';
+  /** Absent: callers are kept on the command line only. */
+  readonly operatorToken?: string;
+  /** What secrets are checked with; absent: nobody has set SERVICE_SECRET. */
+  readonly vault?: Vault;
+  /** What was checked with before, where the service secret is another one now. */
+  readonly vaultBefore?: Vault;
+  /** Absent: the usual one. */
+  readonly retention?: Config['retention'];
+  /** Migrated. Stays the property of whoever opened it, like the reader. */
+  readonly store: Store;
+  readonly reader: TimelineReader;
+  /** Epoch ms. */
+  readonly now: () => number;
+  readonly log: Log;
+  /** Where the web app was built to. */
+  readonly webDir?: string;
+  /** What decides which shop a transaction went to. */
+  readonly readMatcher?: ReadMatcher;
+  /** How long slow clients are waited for. */
+  readonly patience?: Partial<Patience>;
+  /** Absent: nobody is told before it closes. */
+  readonly draining?: Draining;
+  /** How often the store and callers.json are looked at, ms. */
+  readonly lookEvery?: number;
+  /** What other processes tell of their changes; while they are heard, the store is looked at more seldom. Absent: nothing. */
+  readonly news?: News;
+  /** By default in this very thread. */
+  readonly readWorld?: WorldReader;
+  /** Absent: opening hours are read anew at every start. */
+  readonly hoursFile?: HoursFile;
+  /** The callers as they were known last, for a start while the store is away; absent: none. */
+  readonly keptCallers?: KeptCallers;
+  /** Absent: nothing is counted. */
+  readonly metrics?: Metrics;
+  /** Whether the log has a line for each request; absent: it has not. */
+  readonly accessLog?: boolean;
+  /** Absent: nothing is traced. */
+  readonly traceRequests?: (app: FastifyInstance) => AccessNote;
+  /** Writes what is fetched from `overpass`; absent: nothing is fetched. */
+  readonly writeArea?: WriteArea;
+}

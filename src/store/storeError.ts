@@ -1,0 +1,27 @@
+/** A store that cannot be used: one sentence for the operator. */
+export class StoreError extends Error {
+  override readonly name = 'StoreError';
+  /** Whether it is only not to be reached just now: nothing is wrong with what it was told or asked. */
+  readonly isAway: boolean;
+  /** Whether what is stored cannot be read: a restored store heals it, trying again does not. */
+  readonly isDamaged: boolean;
+
+  constructor(message: string, options: ErrorOptions & { readonly isAway?: boolean; readonly isDamaged?: boolean } = {}) {
+    super(message, options);
+    this.isAway = options.isAway ?? false;
+    this.isDamaged = options.isDamaged ?? false;
+  }
+}
+
+/** A StoreError on its way from one thread to another: `new StoreError(trouble.trouble, trouble)` is it again. */
+export interface StoreTrouble extends Pick<StoreError, 'isAway' | 'isDamaged'> {
+  /** A sentence for the operator. */
+  readonly trouble: string;
+}
+
+/** Whether a service may start all the same: it answers 503 until the store is back, or has been restored. */
+export const isOutOfOrder = (error: unknown): error is StoreError =>
+  error instanceof StoreError && (error.isAway || error.isDamaged);
+
+/** Whether it is only a store that cannot be reached just now. */
+export const isAway = (error: unknown): boolean => error instanceof StoreError && error.isAway;

@@ -1,0 +1,1 @@
+export type BadgeTone = 'good' | 'soon' | 'bad' | 'unknown' | 'plain';

@@ -1,0 +1,70 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, describe, expect, it } from 'vitest';
+
+// What biome.json holds of the layers, shown on deliberate violations in a tree of their own.
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const tree = mkdtempSync(join(tmpdir(), 'layers-'));
+afterAll(() => rmSync(tree, { recursive: true, force: true }));
+const { vcs: _, $schema: __, ...settings } = JSON.parse(readFileSync(`${root}/biome.json`, 'utf8'));
+writeFileSync(`${tree}/biome.json`, JSON.stringify(settings));
+
+/** The complaints of one rule about files of the tree, as `path: rule`. */
+function complaints(rule: string, files: Readonly<Record<string, string>>): string[] {
+  rmSync(`${tree}/src`, { recursive: true, force: true });
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(join(tree, path, '..'), { recursive: true });
+    writeFileSync(join(tree, path), text);
+  }
+  const biome = `${root}/node_modules/@biomejs/biome/bin/biome`;
+  const ran = spawnSync(process.execPath, [biome, 'lint', `--only=${rule}`, '--reporter=github', '.'], {
+    cwd: tree,
+    encoding: 'utf8',
+  });
+  return [...ran.stdout.matchAll(/title=lint\/(\S+?),file=([^,]+)/g)]
+    .map(([, name, path]) => `${path?.slice(path.lastIndexOf('src/'))}: ${name}`)
+    .sort();
+}
+
+describe('Biome refuses', () => {
+  it.each([
+    ['an import from above', 'src/core/a.ts', '../server/b.ts'],
+    ['the same from a folder within', 'src/core/geo/a.ts', '../../store/b.ts'],
+    ['an import from beside', 'src/sources/a.ts', '../store/b.ts'],
+    ['the web in the server', 'src/server/routes/a.ts', '../../web/app/b.ts'],
+    ['the server in the web', 'src/web/app/a.ts', '../../server/http/b.ts'],
+    ['a higher folder of the server', 'src/server/http/a.ts', '../routes/b.ts'],
+    ['the same from a folder within it', 'src/server/places/search/a.ts', '../../atms/b.ts'],
+    ['a higher folder of the web', 'src/web/list/a.ts', '../app/b.ts'],
+    ['support of tests', 'src/server/http/a.ts', '../../../test/support/b.ts'],
+    ['a benchmark, in a program that starts', 'src/bootstrap/a.js', '../../bench/b.ts'],
+    ['a program that makes data', 'src/sources/a.ts', '../data/brands/build/b.ts'],
+  ])('%s', (_title, path, target) => {
+    const ways = [`import { b } from '${target}';`, `import type { B } from '${target}';`, `export { b } from '${target}';`];
+    for (const text of path.endsWith('.js') ? ways.slice(0, 1) : [...ways, `const b = await import('${target}');`])
+      expect(complaints('style/noRestrictedImports', { [path]: text }), text).toEqual([`${path}: style/noRestrictedImports`]);
+  });
+
+  it('a cycle of three files, types included', () => {
+    const ring = {
+      'src/core/a.ts': "import type { B } from './b.ts'; export type A = B;",
+      'src/core/b.ts': "import { c } from './geo/c.ts'; export type B = typeof c;",
+      'src/core/geo/c.ts': "import type { A } from '../a.ts'; export const c = (a: A): A => a;",
+    };
+    expect(complaints('suspicious/noImportCycles', ring)).toEqual(
+      Object.keys(ring).map((path) => `${path}: suspicious/noImportCycles`),
+    );
+  });
+
+  it('nothing that is allowed', () => {
+    const files = {
+      'src/server/http/a.ts': "import { b } from '../observability/b.ts'; import { c } from '../../core/atms/c.ts';",
+      'src/web/list/a.ts': "import { b } from '../data/b.ts'; import { c } from '../../core/shops/c.ts';",
+      'src/core/a.test.ts': "import { b } from '../../test/support/b.ts';",
+    };
+    expect(complaints('style/noRestrictedImports', files)).toEqual([]);
+  });
+});
