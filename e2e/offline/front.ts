@@ -15,6 +15,8 @@ export interface Front {
   renewed: boolean;
   /** Answers with this status instead, by path. */
   readonly refused: Map<string, number>;
+  /** What to make of the service's answer, by path. */
+  readonly edited: Map<string, (answer: string) => string>;
   /** Every path that was asked for since it was last emptied. */
   readonly asked: string[];
   stop(): Promise<void>;
@@ -56,6 +58,8 @@ export async function startFront(service: string): Promise<Front> {
     for (const name of ['content-encoding', 'content-length', 'transfer-encoding', 'connection', 'keep-alive'])
       delete headers[name];
     const body = Buffer.from(await got.arrayBuffer());
+    const edit = front.edited.get(pathname);
+    if (edit !== undefined) return void response.writeHead(got.status, headers).end(edit(body.toString()));
     const isText = /html|javascript|css/.test(headers['content-type'] ?? '');
     response.writeHead(got.status, headers).end(front.renewed && isText ? rename(body.toString(), names) : body);
   }
@@ -70,6 +74,7 @@ export async function startFront(service: string): Promise<Front> {
     down: false,
     renewed: false,
     refused: new Map(),
+    edited: new Map(),
     asked: [],
     async stop() {
       server.closeAllConnections();

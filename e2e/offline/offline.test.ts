@@ -100,6 +100,35 @@ test('states are worked out anew from the hours: open, closed, and when that cha
   await expect(page.getByText(/These are the results of Fri\s13:0\d\./)).toBeVisible();
 });
 
+test('states are worked out anew with the public holidays that the service told: closed on such a day', async ({
+  finder,
+  page,
+  context,
+  request,
+  front,
+}) => {
+  const { uid, location } = await atmOfNode(request, 1035);
+  const { region, address } = location;
+  const holidays = { from: '2026-11-20', until: '2026-12-04', dates: { [region ?? address.country]: ['2026-11-21'] } };
+  front.edited.set('/app/places', (answer) => JSON.stringify({ ...JSON.parse(answer), holidays }));
+  front.edited.set('/v6/atms/complete/findNearby', (answer) =>
+    answer.replaceAll('"Mo-Su 06:00-16:00"', '"Mo-Su 06:00-16:00; PH off"'),
+  );
+  await finder.openTown();
+  await installed(page);
+  const badge = finder
+    .cards()
+    .and(page.locator(`[data-uid="${uid}"]`))
+    .locator('.badge')
+    .first();
+  await expect(badge).toHaveText('Open, closes 16:00');
+  await cutOff(context);
+  await expect(page.getByText(since)).toBeVisible();
+  // Friday evening; Saturday is the holiday.
+  await page.clock.fastForward(7 * hour);
+  await expect(badge).toHaveText('Closed, opens Sun 06:00');
+});
+
 test('"Open now" leaves out what has closed since, and says of when it is', async ({ finder, page, context }) => {
   await finder.openTown('&filters=openNow');
   await installed(page);
