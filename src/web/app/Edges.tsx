@@ -23,7 +23,7 @@ export function Brand({ name, logo }: BrandProps) {
   }
   return (
     <h1 className="brand">
-      <svg viewBox="0 0 32 32" aria-hidden="true" focusable="false">
+      <svg viewBox="0 0 32 32" aria-hidden="true">
         <rect width="32" height="32" rx="9" fill="var(--brand)" />
         <path d="M7 11.5h18" stroke="var(--on-brand)" strokeWidth="3" strokeLinecap="round" />
         <path d="M10.5 11.5h11v12h-11z" fill="var(--on-brand)" />

@@ -19,7 +19,7 @@ export interface PinMarker {
 }
 
 /** The three shapes (round, square, hexagon) and their signs (tick, bar, question mark): style shows the one of the state. */
-const shapes = `<svg viewBox="0 0 36 44" aria-hidden="true" focusable="false">
+const shapes = `<svg viewBox="0 0 36 44" aria-hidden="true">
 <ellipse class="foot" cx="18" cy="42.5" rx="7" ry="2.5"/>
 <g data-shape="open"><path class="body" d="M18 43 11.5 34A16 16 0 1 1 24.500 34Z"/><path class="sign" d="m10.500 18.500 5.200 5.200 10-10.400"/></g>
 <g data-shape="closed"><path class="body" d="m18 43-6-8H6a4 4 0 0 1-4-4V7a4 4 0 0 1 4-4h24a4 4 0 0 1 4 4v24a4 4 0 0 1-4 4h-6Z"/><path class="sign" d="M10.500 19h15"/></g>

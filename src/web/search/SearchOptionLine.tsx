@@ -56,7 +56,7 @@ function lineOf(option: SearchOption, texts: Texts, { search }: MoreTexts): Line
 
 function Sign({ path }: { readonly path: string }) {
   return (
-    <svg className="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+    <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
       <path d={path} />
     </svg>
   );

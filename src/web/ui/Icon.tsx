@@ -9,7 +9,7 @@ interface Props {
 /** Decoration beside a word, sized by the text around it. */
 export function Icon({ name, look = 'plain' }: Props) {
   return (
-    <svg className="icon" data-icon={name} data-look={look} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+    <svg className="icon" data-icon={name} data-look={look} viewBox="0 0 24 24" aria-hidden="true">
       <path d={paths[name]} />
       {look === 'struck' && <path className="icon-gap" d="M4.5 21 21 4.5" />}
       {look === 'struck' && <path d="M3.5 20 20 3.5" />}

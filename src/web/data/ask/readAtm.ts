@@ -21,7 +21,7 @@ const isPair: Check = (value) => isFields(value) && isFlag(value.withdrawal) && 
 /** Engines older than a zone's newest name throw at it: then no clock is read in it. */
 function isZone(value: unknown): boolean {
   try {
-    return isText(value) && new Intl.DateTimeFormat(undefined, { timeZone: value as string }).resolvedOptions() !== undefined;
+    return isText(value) && new Intl.DateTimeFormat(undefined, { timeZone: value as string }) !== undefined;
   } catch {
     return false;
   }
@@ -35,7 +35,7 @@ const isKnownZone: Check = (value) => {
 /** Only the named keys, and of those only the ones that pass. */
 function kept(from: unknown, checks: Readonly<Record<string, Check>>): Fields {
   if (!isFields(from)) return {};
-  return Object.fromEntries(Object.keys(checks).flatMap((key) => (checks[key]?.(from[key]) ? [[key, from[key]]] : [])));
+  return Object.fromEntries(Object.entries(checks).flatMap(([key, check]) => (check(from[key]) ? [[key, from[key]]] : [])));
 }
 const unless = (key: string, value: unknown): Fields => (value === undefined ? {} : { [key]: value });
 
