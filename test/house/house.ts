@@ -44,6 +44,7 @@ export const packages: Readonly<Record<string, readonly string[]>> = {
     'fastify',
     'jose',
     'pbf',
+    'pino',
     'pmtiles',
     'standardwebhooks',
     'typebox',

@@ -21,7 +21,13 @@ const nowhere = 'where there is nothing';
 export function factsOf(request: FastifyRequest, status: number): Facts {
   const { url: route } = request.routeOptions;
   const caller = callerOf(request);
-  return { method: request.method, ...(route !== undefined && { route }), status, ...(caller !== undefined && { caller }) };
+  return {
+    requestId: request.id,
+    method: request.method,
+    ...(route !== undefined && { route }),
+    status,
+    ...(caller !== undefined && { caller }),
+  };
 }
 
 /** A client that has gone before its answer was finished is 499. */
@@ -29,8 +35,8 @@ export function accessLog(app: FastifyInstance, log: Log): AccessNote {
   const note: AccessNote = (id, method, route, caller, status, ms) => {
     const took = Math.round(ms * 1_000) / 1_000;
     const whose = caller === undefined ? '' : ` for '${caller}'`;
-    const facts = { method, route, status, ms: took, ...(caller !== undefined && { caller }) };
-    log.info(`Request ${id}: ${method} ${route} ${status} in ${took} ms${whose}`, facts);
+    const facts = { requestId: id, method, route, status, ms: took, ...(caller !== undefined && { caller }) };
+    log.info(`${method} ${route} ${status} in ${took} ms${whose}`, facts);
   };
   app.addHook('onRequest', (request, reply, done) => {
     const began = performance.now();

@@ -111,7 +111,7 @@ describe('errors', () => {
     const message = 'Something went wrong here; it has been noted under the request id';
     expect(reply.body).toBe(JSON.stringify({ timestamp: someInstant, status: 500, reason: 'Internal Server Error', message }));
     expect(reply.headers['x-request-id']).toBe('abc-1');
-    expect(built.log.lines.at(-1)).toBe(`error: Request abc-1: GET /app/search failed (secret table atms)`);
+    expect(built.log.lines.at(-1)).toBe(`error: [abc-1] GET /app/search failed (secret table atms)`);
   });
 
   it('answers 503 while nothing can be loaded', async () => {

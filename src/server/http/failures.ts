@@ -43,8 +43,7 @@ export function failWith(now: () => number, log: Log) {
     }
     const status = statusOf(error, request);
     if (status === 404 && isForPerson(request)) return answerLost(request, reply);
-    if (status >= 500)
-      log.error(`Request ${request.id}: ${request.method} ${pathOf(request)} failed`, error, factsOf(request, status));
+    if (status >= 500) log.error(`${request.method} ${pathOf(request)} failed`, error, factsOf(request, status));
     if (error instanceof UnsupportedBody) reply.headers(error.headers);
     return refuse(reply, now(), status, sentenceFor(error, status, request));
   };

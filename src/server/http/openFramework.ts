@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import fastify, { type FastifyInstance } from 'fastify';
+import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { AppConfig } from '../../contract/app.ts';
 import type { Log } from '../observability/log.ts';
 import { compressAnswers } from './compressAnswers.ts';
@@ -44,8 +44,10 @@ export function openFramework({ now, log, tiles, trustProxy, patience }: Framewo
   const patient = patientServer(patience);
   const wrongIn = malformedRequests();
   let shortWay: ShortWay = () => false;
+  const logger: FastifyBaseLogger | undefined = log.framework;
   const app = fastify({
-    logger: false,
+    ...(logger && { loggerInstance: logger }),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: (request) => requestIdOf(request.headers),
     frameworkErrors: (error, request, reply) => {
       reply.headers({ ...everywhere, 'x-request-id': request.id });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { StoreError } from '../../store/storeError.ts';
+import { openFramework } from '../http/openFramework.ts';
 import { type LogLevel, writeLog } from './log.ts';
 
 function linesAt(level: LogLevel): string[] {
@@ -45,12 +46,13 @@ test('nothing that is quoted can pass for a line of its own, or is acted on by a
   expect(lines[0]).toContain('GET /\\u009b31m\\u000d\\u000a2026');
 });
 
-test('for a machine each line is one JSON object, whatever is quoted in it, with the id of its request apart', () => {
+test('for a machine each line is one JSON object, whatever is quoted in it, with its fields', () => {
   const lines: string[] = [];
   const log = writeLog('info', (line) => lines.push(line), 'json');
   log.debug('not said');
   log.info('serving', { version: 3 });
-  log.error('Request r-1: GET /x\r\n\u009b31m\u2028 failed', new Error('why\n{"level":"info"}'), { status: 500, route: '/x' });
+  const facts = { requestId: 'r-1', status: 500, route: '/x' };
+  log.error('GET /x\r\n\u009b31m\u2028 failed', new Error('why\n{"level":"info"}'), facts);
   log.error('failed', 'a text');
   expect(lines.join('')).not.toMatch(/[^\P{Cc}\n]|\u2028/u);
   const read = lines.map((line) => JSON.parse(line));
@@ -68,6 +70,41 @@ test('for a machine each line is one JSON object, whatever is quoted in it, with
     { level: 'error', message: 'failed', error: { message: 'a text' } },
   ]);
   expect(read[0].time).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
+});
+
+test('in text the id of the request stands before the sentence, as nothing that could pass for a line of its own', () => {
+  const lines: string[] = [];
+  const log = writeLog('info', (line) => lines.push(line.replace(/^\S+Z /, '')));
+  log.info('GET /x 200 in 1 ms, 100%s', { requestId: 'r-1', status: 200 });
+  log.warn('odd', { requestId: 'r\n2' });
+  expect(lines).toEqual(['info  [r-1] GET /x 200 in 1 ms, 100%s\n', 'warn  [r\\u000a2] odd\n']);
+});
+
+test('a field that may hold a position, a descriptor or a secret is not written', () => {
+  const lines: string[] = [];
+  const log = writeLog('info', (line) => lines.push(line), 'json');
+  log.info('looked', { lat: 50.0875, descriptor: 'SHOP PRAHA', route: '/x', token: 'of-ours' });
+  expect(lines.join('')).not.toMatch(/50\.0875|PRAHA|of-ours/);
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({ route: '/x', lat: '[redacted]' });
+});
+
+test('what the framework logs has the id of the request, and neither addresses nor warnings that quote them', async () => {
+  const lines: string[] = [];
+  const log = writeLog('debug', (line) => lines.push(line), 'json');
+  const { app } = openFramework({ log, now: Date.now });
+  app.get('/x', async (request, reply) => {
+    request.log.error({ err: new Error('why'), req: request, res: reply }, 'failed');
+    reply.send('once');
+    reply.send('twice');
+    return reply;
+  });
+  await app.inject({ url: '/x?lat=50.0875', headers: { 'x-request-id': 'r-1' } });
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  await app.close();
+  const res = { statusCode: 200 };
+  const written = { level: 'error', requestId: 'r-1', message: 'failed', error: { message: 'why' }, req: { method: 'GET' }, res };
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([written]);
+  expect(lines.join('')).not.toContain('50.0875');
 });
 
 test.each(['text', 'json'] as const)('a store that is away or damaged is a sentence without a stack (%s)', (format) => {

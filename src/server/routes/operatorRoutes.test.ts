@@ -42,7 +42,7 @@ describe('the operator, over HTTP,', () => {
     ]);
     expect(shown.body).not.toContain(client.clientSecret);
     expect(town.log.lines.join()).not.toContain(client.clientSecret);
-    expect(town.log.lines.some((line) => line.endsWith("the operator added 'fio'"))).toBe(true);
+    expect(town.log.lines.some((line) => line.endsWith("The operator added 'fio'"))).toBe(true);
   });
 
   it('turns it on, and the next request is let in', async () => {

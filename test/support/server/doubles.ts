@@ -1,7 +1,7 @@
 /** Stand-ins for what the service leans on: a store in memory, hours without a worker, a log that is read. */
 import type { Schedule, Timeline } from '../../../src/core/hours/timeline.ts';
 import { announced, horizon } from '../../../src/core/hours/timeline.ts';
-import type { Log } from '../../../src/server/observability/log.ts';
+import type { Facts, Log } from '../../../src/server/observability/log.ts';
 import type { Store, StoredFeed, StoredWorld } from '../../../src/store/store.ts';
 import type { TimelineReader } from '../../../src/timelines/timelineReader.ts';
 
@@ -197,13 +197,27 @@ function officeHours(from: number): Timeline {
 }
 
 export interface CollectedLog extends Log {
+  /** `level: [request id] message (cause)` */
   readonly lines: string[];
+  /** The fields of each line. */
+  readonly facts: Facts[];
 }
 
 export function collectLog(): CollectedLog {
   const lines: string[] = [];
-  const at = (level: string) => (message: string, cause?: unknown) => {
-    lines.push(`${level}: ${message}${cause === undefined ? '' : ` (${cause instanceof Error ? cause.message : cause})`}`);
+  const facts: Facts[] = [];
+  const note = (level: string, message: string, said: Facts = {}, cause?: unknown) => {
+    const request = said.requestId === undefined ? '' : `[${said.requestId}] `;
+    const reason = cause === undefined ? '' : ` (${cause instanceof Error ? cause.message : cause})`;
+    lines.push(`${level}: ${request}${message}${reason}`);
+    facts.push(said);
   };
-  return { lines, debug: at('debug'), info: (message) => at('info')(message), warn: at('warn'), error: at('error') };
+  return {
+    lines,
+    facts,
+    debug: (message, said) => note('debug', message, said),
+    info: (message, said) => note('info', message, said),
+    warn: (message, said) => note('warn', message, said),
+    error: (message, cause, said) => note('error', message, said, cause),
+  };
 }

@@ -46,7 +46,7 @@ export function openDesk(options: DeskOptions): Desk {
     async change(request, what, plan) {
       const state = await store.callers.change(plan, service.now());
       await callers.look();
-      log.info(`Request ${request.id}: the operator ${what}`);
+      log.info(`The operator ${what}`, { requestId: request.id });
       return state;
     },
     async shown(reply, state, slug, status = 200, more = {}) {

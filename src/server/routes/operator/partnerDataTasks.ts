@@ -24,7 +24,7 @@ export function partnerDataTasks({ service, store, log }: Desk): Record<'replace
       if (!(await store.replacePartnerData(slug, data, { kept: true }))) throw new WishError(404, `There is no caller '${slug}'`);
       // This process answers with it from now on; the others do when they have read the new version of the data.
       service.world.replacePartnerData(slug, data, await store.version());
-      log.info(`Request ${request.id}: the operator replaced the partner data of '${slug}'`);
+      log.info(`The operator replaced the partner data of '${slug}'`, { requestId: request.id });
     }
     return answer(reply, { atms: data.size, unknownAtms: unknown.length, unknown: unknown.slice(0, mostNamed), dryRun });
   };
