@@ -1,20 +1,13 @@
 /** One operator has many spellings: "Česká spořitelna, a.s.", "Ceska Sporitelna", "ČESKÁ SPOŘITELNA". This is what they share. */
 
-/** Letters that Unicode does not take apart. */
+import { baseLetters } from '../text/baseLetters.ts';
+
+/** Beside accents: Latin letters that Unicode does not take apart, and letters of other scripts that are written with and without care. */
 const folded: Readonly<Record<string, string>> = {
-  ß: 'ss',
-  ł: 'l',
-  ø: 'o',
-  æ: 'ae',
-  œ: 'oe',
-  đ: 'd',
-  ð: 'd',
-  þ: 'th',
-  ħ: 'h',
-  ı: 'i',
+  ...baseLetters,
   ς: 'σ',
   ё: 'е',
-  // Arabic letters that are written with and without care: alef maksura, teh marbuta, Persian yeh and kaf.
+  // Arabic: alef maksura, teh marbuta, Persian yeh and kaf.
   ى: 'ي',
   ة: 'ه',
   ی: 'ي',

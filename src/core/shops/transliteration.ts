@@ -3,22 +3,7 @@
  * 743, Cyrillic after the BGN/PCGN romanisations (U.S. Board on Geographic Names, Russian 1947). One table for all languages that share a script: where they differ ("х" is "kh"
  * in Moscow, "h" in Sofia) the more numerous side is taken.
  */
-
-const latin: Readonly<Record<string, string>> = {
-  ß: 'ss',
-  ł: 'l',
-  ø: 'o',
-  æ: 'ae',
-  œ: 'oe',
-  đ: 'd',
-  ð: 'd',
-  þ: 'th',
-  ħ: 'h',
-  ı: 'i',
-  ŧ: 't',
-  ŋ: 'n',
-  ə: 'e',
-};
+import { baseLetters } from '../text/baseLetters.ts';
 
 const greek: Readonly<Record<string, string>> = {
   α: 'a',
@@ -95,7 +80,7 @@ const cyrillic: Readonly<Record<string, string>> = {
 /** Arabic letters that are written with and without care: alef maksura, teh marbuta, Persian yeh and kaf. Not romanised: the vowels are missing. */
 const arabic: Readonly<Record<string, string>> = { ى: 'ي', ة: 'ه', ی: 'ي', ک: 'ك' };
 
-const letters: Readonly<Record<string, string>> = { ...latin, ...greek, ...cyrillic, ...arabic };
+const letters: Readonly<Record<string, string>> = { ...baseLetters, ...greek, ...cyrillic, ...arabic };
 const anyLetter = new RegExp(`[${Object.keys(letters).join('')}]`, 'g');
 
 /**

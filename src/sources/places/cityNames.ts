@@ -1,7 +1,9 @@
 /** What a city is called in other languages: Praha is Prague, Prag, Praga, براغ. Names: GeoNames, CC BY 4.0. */
+
 import { readFileSync } from 'node:fs';
 import type { Coordinates } from '../../contract/atms.ts';
 import { greatCircleDistance } from '../../core/geo/greatCircle.ts';
+import { plainLetters } from '../../core/text/plainLetters.ts';
 
 export interface NamedCity {
   /** In English. */
@@ -15,15 +17,12 @@ const sameCity = 40_000;
 
 interface Row extends NamedCity, Coordinates {}
 
-/** Without case and accents. */
-const plain = (name: string): string => name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-
 const read = (): readonly string[] =>
   readFileSync(new URL('../../data/cityNames/cityNames.tsv', import.meta.url), 'utf8')
     .trimEnd()
     .split('\n');
 
-/** By country and plain name. */
+/** By country and name in plain letters. */
 let byName: Map<string, Row[]> | undefined;
 
 function loaded(): Map<string, Row[]> {
@@ -33,7 +32,7 @@ function loaded(): Map<string, Row[]> {
     const [country = '', lat, long, all = ''] = line.split('\t');
     const names = all.split('|');
     const row = { name: names[0] ?? '', names, lat: Number(lat), long: Number(long) };
-    for (const name of new Set(names.map(plain))) {
+    for (const name of new Set(names.map(plainLetters))) {
       const key = `${country} ${name}`;
       const known = byName.get(key);
       if (known === undefined) byName.set(key, [row]);
@@ -48,6 +47,6 @@ function loaded(): Map<string, Row[]> {
  * @param country ISO 3166-1 alpha-2
  */
 export function cityNamed(name: string, country: string, { lat, long }: Coordinates): NamedCity | undefined {
-  const sameName = loaded().get(`${country} ${plain(name.trim())}`) ?? [];
+  const sameName = loaded().get(`${country} ${plainLetters(name)}`) ?? [];
   return sameName.find((city) => greatCircleDistance(city.lat, city.long, lat, long) <= sameCity);
 }

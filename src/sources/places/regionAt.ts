@@ -6,7 +6,9 @@
  * NSW/VIC, ...): 500 m from its border it names the wrong side for 29-40 % of points, at 1 km for 11-26 %, at 2 km
  * for 1-8 %. So a point nearer than 2 km to another region has no known region here.
  */
+
 import { readFileSync } from 'node:fs';
+import { plainLetters } from '../../core/text/plainLetters.ts';
 import { nationAt } from './countryAt.ts';
 import { decodeRing } from './polyline.ts';
 
@@ -121,19 +123,17 @@ export function regionAt(lat: number, long: number, country: string): string | u
 
 const nations: Readonly<Record<string, string>> = { england: 'ENG', scotland: 'SCT', wales: 'WLS', 'northern ireland': 'NIR' };
 
-const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
-
 /** What `addr:state` or an `ISO3166-2` tag names: `DE-BY`, `BY`, `Bayern` or `Bavaria` in DE. undefined: none of them. */
 export function regionNamed(text: string, country: string): string | undefined {
   if (country === 'GB') {
-    const said = folded(text).replace(/^gb-/, '');
+    const said = plainLetters(text).replace(/^gb-/, '');
     const nation = nations[said] ?? Object.values(nations).find((code) => code.toLowerCase() === said);
     return nation === undefined ? undefined : `GB-${nation}`;
   }
   const regions = (regionsByCountry().get(country) ?? []).filter(({ code }) => code.length > 3);
-  const said = folded(text);
+  const said = plainLetters(text);
   const byCode = regions.find(({ code }) => said === code.toLowerCase() || said === code.slice(3).toLowerCase());
-  return (byCode ?? regions.find(({ names }) => names.some((name) => folded(name) === said)))?.code;
+  return (byCode ?? regions.find(({ names }) => names.some((name) => plainLetters(name) === said)))?.code;
 }
 
 /** The region's name in English, where the packaged set has it; GB's nations too. */

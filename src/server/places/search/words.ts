@@ -1,25 +1,9 @@
-/** Letters that carry no combining mark when decomposed, but are typed without their stroke or ligature. */
-const plain: Readonly<Record<string, string>> = {
-  ß: 'ss',
-  æ: 'ae',
-  œ: 'oe',
-  ø: 'o',
-  ł: 'l',
-  đ: 'd',
-  ð: 'd',
-  þ: 'th',
-  ħ: 'h',
-  ı: 'i',
-  ŧ: 't',
-};
+import { withBaseLetters } from '../../../core/text/baseLetters.ts';
+import { plainLetters } from '../../../core/text/plainLetters.ts';
 
 /** The words of a text, lower case, without accents: what two spellings of a name have in common. */
 export function wordsOf(text: string): string[] {
-  const bare = text
-    .toLowerCase()
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .replace(/[ßæœøłđðþħıŧ]/g, (letter) => plain[letter] ?? letter)
+  const bare = withBaseLetters(plainLetters(text))
     // An apostrophe is left out as often as it is typed: l'église, St John's.
     .replace(/['’ʼ]/g, '');
   return bare.match(/[\p{L}\p{N}]+/gu) ?? [];

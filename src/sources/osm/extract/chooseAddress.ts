@@ -1,8 +1,8 @@
 /** One address out of what an ATM says of itself and what stands around it. */
+import { plainLetters } from '../../../core/text/plainLetters.ts';
 import { streetLine } from '../tags/addressTags.ts';
 import type { AddressParts } from './addressPoint.ts';
 import { type CityCount, majoritySpelling } from './citySpelling.ts';
-import { foldName } from './namedAreas.ts';
 import type { Surroundings } from './surroundings.ts';
 
 export interface ChosenAddress {
@@ -24,7 +24,7 @@ export interface Whereabouts {
 }
 
 const differ = (a: string | undefined, b: string | undefined): boolean =>
-  a !== undefined && b !== undefined && foldName(a) !== foldName(b);
+  a !== undefined && b !== undefined && plainLetters(a) !== plainLetters(b);
 
 /** Both name the same part, and not the same. */
 function contradicts(own: AddressParts, other: AddressParts): boolean {

@@ -1,5 +1,5 @@
+import { plainLetters } from '../../../core/text/plainLetters.ts';
 /** How a city is spelled around here: an address beside an ATM may be misspelled, and most of those around it are not. */
-import { foldName } from './namedAreas.ts';
 
 export interface CityCount {
   readonly name: string;
@@ -7,7 +7,7 @@ export interface CityCount {
   readonly count: number;
 }
 
-const letters = (name: string): string => foldName(name).replace(/[^\p{L}\p{N}]+/gu, '');
+const letters = (name: string): string => plainLetters(name).replace(/[^\p{L}\p{N}]+/gu, '');
 
 /** Whether one may be the other with a slip of the pen: a letter too many, too few, another or swapped; two in longer names. */
 function isNearlyTheSame(a: string, b: string): boolean {

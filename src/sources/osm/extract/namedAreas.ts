@@ -31,8 +31,6 @@ export function isNamedArea(tags: Tags): boolean {
   return tags.place !== undefined && (settlements.has(tags.place) || parts.has(tags.place)) && tags.boundary !== 'historic';
 }
 
-export const foldName = (name: string): string => name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
-
 interface Boxed extends NamedArea {
   readonly west: number;
   readonly south: number;

@@ -1,4 +1,5 @@
 /** The names under which a card's terminal may know a place: its own, and those of the languages that are written in Latin letters there. */
+import { plainLetters } from '../../../core/text/plainLetters.ts';
 import type { Tags } from '../osmObject.ts';
 import { cleanText, listOf } from '../tags/cleanText.ts';
 
@@ -11,13 +12,12 @@ const most = 16;
 
 /** Distinct by letters alone, without `name` itself. */
 export function placeNames(tags: Tags): string[] {
-  const fold = (name: string) => name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
   const names = new Map<string, string>();
   for (const key in tags) {
     if (!nameKeys.test(key)) continue;
-    for (const name of listOf(tags[key])) names.set(fold(name), names.get(fold(name)) ?? name);
+    for (const name of listOf(tags[key])) names.set(plainLetters(name), names.get(plainLetters(name)) ?? name);
   }
   const own = cleanText(tags.name);
-  if (own !== undefined) names.delete(fold(own));
+  if (own !== undefined) names.delete(plainLetters(own));
   return [...names.values()].slice(0, most);
 }

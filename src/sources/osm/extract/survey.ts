@@ -3,10 +3,11 @@
  * They find the candidates with their positions, and the named areas and places of the extract.
  */
 
+import { plainLetters } from '../../../core/text/plainLetters.ts';
 import type { OsmRelation, OsmWay, Tags } from '../osmObject.ts';
 import { type AddressParts, lentAddress } from './addressPoint.ts';
 import { type LatLong, metresBetween } from './flatGeometry.ts';
-import { degreesOf, foldName, isNamedArea, type NamedArea, NamedAreas, settlements } from './namedAreas.ts';
+import { degreesOf, isNamedArea, type NamedArea, NamedAreas, settlements } from './namedAreas.ts';
 import { NodeIds, NodePositions } from './nodePositions.ts';
 import { centreOfOutline, type Outline, outlineOf, outlineOfPoints, outlineOfWay } from './outlines.ts';
 import { hasTags, type Passes } from './passes.ts';
@@ -206,7 +207,7 @@ class Surveyor<K extends string, S> {
     return members.some(({ type, ref, role }) => {
       const node = type === 'node' && /^(label|admin_centre)$/.test(role) ? this.#centreTags.get(ref) : undefined;
       if (node?.place === undefined || !settlements.has(node.place)) return false;
-      return foldName(node.name ?? '') === foldName(tags.name ?? '');
+      return plainLetters(node.name ?? '') === plainLetters(tags.name ?? '');
     });
   }
 

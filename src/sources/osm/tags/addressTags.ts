@@ -1,4 +1,5 @@
 /** Addresses: `addr:*` as mappers write it (OSM wiki, Key:addr), and `contact:*` where that is silent (Key:contact). */
+import { plainLetters } from '../../../core/text/plainLetters.ts';
 import type { Tags } from '../osmObject.ts';
 import type { AddressTags } from './atmTags.ts';
 import { cleanText, listOf } from './cleanText.ts';
@@ -32,8 +33,6 @@ function countryCode(value: string | undefined): string | undefined {
 const firstOf = (tags: Tags, ...keys: readonly string[]): string | undefined =>
   keys.map((key) => cleanText(tags[key])).find((value) => value !== undefined);
 
-const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-
 /**
  * Street and house number as tagged. A number is taken from `contact:*` only with its street: the two forms may be of two places.
  * addr:place stands in for a street in places without street names.
@@ -43,7 +42,7 @@ export function streetAndNumber(tags: Tags): { readonly street?: string; readonl
   const number = firstOf(tags, 'addr:housenumber');
   const other = firstOf(tags, 'contact:street', 'contact:place');
   const otherNumber = firstOf(tags, 'contact:housenumber');
-  const same = street === undefined || (other !== undefined && fold(other) === fold(street));
+  const same = street === undefined || (other !== undefined && plainLetters(other) === plainLetters(street));
   const road = street ?? other;
   const house =
     street === undefined && other !== undefined ? (otherNumber ?? number) : (number ?? (same ? otherNumber : undefined));

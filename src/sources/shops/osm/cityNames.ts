@@ -1,5 +1,6 @@
 /** What a card may call the city of a shop: any name of the municipality, of its parts and of what lies around. */
-import { foldName, type NamedArea, settlements } from '../../osm/extract/namedAreas.ts';
+import { plainLetters } from '../../../core/text/plainLetters.ts';
+import { type NamedArea, settlements } from '../../osm/extract/namedAreas.ts';
 import { placeNames } from '../../osm/extract/placeNames.ts';
 import type { PlaceNode } from '../../osm/extract/placeNodes.ts';
 import { cleanText } from '../../osm/tags/cleanText.ts';
@@ -21,7 +22,9 @@ function namesOfArea(area: NamedArea): readonly string[] {
 function isCityLike({ tags, namesItsTown }: NamedArea, city: string | undefined): boolean {
   if (tags.place !== undefined) return true;
   if (tags.boundary !== 'administrative') return false;
-  return namesItsTown || Number(tags.admin_level) >= 7 || (city !== undefined && foldName(tags.name ?? '') === foldName(city));
+  return (
+    namesItsTown || Number(tags.admin_level) >= 7 || (city !== undefined && plainLetters(tags.name ?? '') === plainLetters(city))
+  );
 }
 
 /** "Praha 8", "Wien, Favoriten", "Praha-Letňany": the city alone. */
@@ -39,15 +42,15 @@ export function cityAliases(
 ): readonly string[] {
   const names = new Map<string, string>();
   const add = (all: readonly string[]) => {
-    for (const name of all) names.set(foldName(name), names.get(foldName(name)) ?? name);
+    for (const name of all) names.set(plainLetters(name), names.get(plainLetters(name)) ?? name);
   };
-  const said = city === undefined ? [] : [foldName(city), foldName(withoutDistrict(city))];
-  const isCity = (name: string) => said.includes(foldName(name));
+  const said = city === undefined ? [] : [plainLetters(city), plainLetters(withoutDistrict(city))];
+  const isCity = (name: string) => said.includes(plainLetters(name));
   if (city !== undefined) add(exonymsOf(withoutDistrict(city), country));
   for (const area of enclosing) if (isCityLike(area, city)) add(namesOfArea(area));
   for (const { kind, name, names: others } of around) {
     if (!settlements.has(kind) || isCity(name) || others.some(isCity)) add([name, ...others]);
   }
-  if (city !== undefined) names.delete(foldName(city));
+  if (city !== undefined) names.delete(plainLetters(city));
   return [...names.values()].slice(0, most);
 }
