@@ -46,6 +46,7 @@ export const packages: Readonly<Record<string, readonly string[]>> = {
     'pbf',
     'pino',
     'pmtiles',
+    'prom-client',
     'standardwebhooks',
     'typebox',
   ],
@@ -62,6 +63,8 @@ export const doors: Readonly<Record<string, string>> = {
   pg: 'src/store/postgres.ts',
   'geo-tz': 'src/sources/places/timeZoneAt.ts',
   'date-holidays': 'src/timelines/publicHolidays.ts',
+  pino: 'src/server/observability/log.ts',
+  'prom-client': 'src/server/observability/metrics/',
 };
 
 const drawers =

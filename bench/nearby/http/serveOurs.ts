@@ -1,8 +1,8 @@
-/** The real service over a store: every request says who asks, and is counted against a limit that is never reached. */
+/** The real service over a store: every request says who asks, and is counted against a limit that is never reached. `metrics`: with metrics. */
 import { startServer } from '../../../src/server/runtime/startServer.ts';
 import { announce } from './childServer.ts';
 
-const [dataDir = ''] = process.argv.slice(2);
+const [dataDir = '', metrics] = process.argv.slice(2);
 const plenty = { requestsPerSecond: 1_000_000, burst: 10_000_000 };
 const server = await startServer({
   dataDir,
@@ -10,6 +10,7 @@ const server = await startServer({
   port: 0,
   logLevel: 'error',
   tokenLifetime: 86_400,
+  ...(metrics === 'metrics' && { metrics: { host: '127.0.0.1', port: 0 } }),
   limits: { caller: plenty, pages: plenty, address: plenty },
 });
 announce(server.url, () => server.close());

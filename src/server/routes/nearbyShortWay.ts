@@ -12,7 +12,7 @@ import type { ShortWay } from '../http/openFramework.ts';
 import { readQuery } from '../http/readQuery.ts';
 import { bytesHeaders } from '../http/refuse.ts';
 import { requestIdOf } from '../http/requestId.ts';
-import type { RequestBook } from '../observability/metrics/requestBook.ts';
+import type { RequestMetrics } from '../observability/metrics/requestMetrics.ts';
 import type { Service } from './admission.ts';
 
 export interface ShortWayOptions {
@@ -24,7 +24,7 @@ export interface ShortWayOptions {
   /** Whether the service is about to end. */
   readonly isClosing: () => boolean;
   /** Absent: nothing is counted. */
-  readonly book?: RequestBook;
+  readonly metrics?: RequestMetrics;
   /** Absent: nothing is written of it. */
   readonly note?: AccessNote;
 }
@@ -71,10 +71,10 @@ const flat = (headers: Readonly<Record<string, string>>): readonly string[] => O
  * is not squeezed. Where nothing at all is out of the ordinary it is answered at once; the framework and its hooks take as long as
  * the search. Everything else, and every refusal, goes the long way, which says the same: a test holds one against the other.
  */
-export function nearbyShortWay({ service, memory, fill, everywhere, isClosing, book, note }: ShortWayOptions): ShortWay {
+export function nearbyShortWay({ service, memory, fill, everywhere, isClosing, metrics, note }: ShortWayOptions): ShortWay {
   const always = flat({ ...everywhere, ...bytesHeaders });
   const checkNothing = () => false;
-  const counted = book?.route('GET', path.slice(0, -1));
+  const counted = metrics?.route('GET', path.slice(0, -1));
 
   return (request, response) => {
     const { url = '', headers } = request;
@@ -110,8 +110,8 @@ export function nearbyShortWay({ service, memory, fill, everywhere, isClosing, b
     response.writeHead(200, said);
     response.on('finish', () => {
       if (lent) memory.giveBack(lent);
-      if (book) book.shortWay++;
-      counted?.note(caller.id, 200, performance.now() - began);
+      if (metrics) metrics.fastPath++;
+      counted?.observe(caller.id, 200, performance.now() - began);
       note?.(id, 'GET', path.slice(0, -1), caller.id, 200, performance.now() - began, headers.traceparent);
     });
     response.end(bytes);

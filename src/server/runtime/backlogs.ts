@@ -1,6 +1,6 @@
 /** What is still to be done about shops and stands in the store: looked at now and then, not whenever somebody reads. */
 import type { ShopBooks } from '../../store/shops/shopBooks.ts';
-import { by, type Family, gauge } from '../observability/metrics/exposition.ts';
+import { by, type Family, gauge } from '../observability/metrics/families.ts';
 import type { MatcherKeeper } from '../shops/keepMatcher.ts';
 import { queueLength } from './serviceFigures.ts';
 

@@ -123,5 +123,5 @@ function tellOfRequests(app: FastifyInstance, { metrics, accessLog: isWritten, t
   const note: AccessNote = (...request) => {
     for (const one of notes) one(...request);
   };
-  return { ...(metrics && { book: metrics.requests }), ...(notes.length > 0 && { note }) };
+  return { ...(metrics && { metrics: metrics.requests }), ...(notes.length > 0 && { note }) };
 }

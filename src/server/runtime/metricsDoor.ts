@@ -18,7 +18,7 @@ export async function openMetricsDoor(settings: MetricsSettings): Promise<Metric
     return {
       metrics,
       async close() {
-        stop();
+        await stop();
         metrics.close();
       },
     };

@@ -1,14 +1,14 @@
 import { request } from 'node:http';
 import { expect, it, test } from 'vitest';
 import { ConfigError } from '../configError.ts';
-import type { Family } from '../observability/metrics/exposition.ts';
+import { by, counter, type Family, gauge } from '../observability/metrics/families.ts';
 import { sumOfWorkers } from '../observability/metrics/sumOfWorkers.ts';
 import { serveMetrics } from './metricsServer.ts';
 
 const families: readonly Family[] = [
-  { name: 'asked_total', type: 'counter', help: 'Asked.', samples: [{ labels: { by: 'a "b"\\\n' }, value: 3 }] },
-  { name: 'unknown', type: 'gauge', help: 'Of this nothing is known.', samples: [] },
-  { name: 'waiting', type: 'gauge', help: 'Waiting.', samples: [{ value: 0.5 }] },
+  counter('asked_total', 'Asked.', by('by', { 'a "b"\\\n': 3 })),
+  gauge('unknown', 'Of this nothing is known.', undefined),
+  gauge('waiting', 'Waiting.', 0.5),
 ];
 const token = 'a-token-of-32-characters-at-least';
 
@@ -17,7 +17,7 @@ test('figures are read in the format of Prometheus, and in OpenMetrics where tha
   const plain = await fetch(server.url);
   expect(plain.headers.get('content-type')).toBe('text/plain; version=0.0.4; charset=utf-8');
   expect(await plain.text()).toBe(
-    '# HELP asked_total Asked.\n# TYPE asked_total counter\nasked_total{by="a \\"b\\"\\\\\\n"} 3\n# HELP waiting Waiting.\n# TYPE waiting gauge\nwaiting 0.5\n',
+    '# HELP asked_total Asked.\n# TYPE asked_total counter\nasked_total{by="a \\"b\\"\\\\\\n"} 3\n\n# HELP waiting Waiting.\n# TYPE waiting gauge\nwaiting 0.5\n',
   );
   const open = await fetch(server.url, { headers: { accept: 'application/openmetrics-text;version=1.0.0,text/plain;q=0.5' } });
   expect(open.headers.get('content-type')).toBe('application/openmetrics-text; version=1.0.0; charset=utf-8');
@@ -50,16 +50,16 @@ it('says in a sentence that its port is taken', async () => {
   await server.close();
 });
 
-test('counters of several workers are one sum that never falls, and gauges are told apart', () => {
+test('counters of several workers are one sum that never falls, and gauges are told apart', async () => {
   const said = (asked: number, waiting: number): readonly Family[] => [
-    { name: 'asked_total', type: 'counter', help: 'Asked.', samples: [{ labels: { by: 'x' }, value: asked }] },
-    { name: 'waiting', type: 'gauge', help: 'Waiting.', samples: [{ value: waiting }] },
+    counter('asked_total', 'Asked.', by('by', { x: asked })),
+    gauge('waiting', 'Waiting.', waiting),
   ];
   const sum = sumOfWorkers();
-  const read = () => Object.fromEntries(sum.read().map(({ name, samples }) => [name, samples]));
+  const read = async () => Object.fromEntries((await sum.read()).map(({ name, values }) => [name, values]));
   sum.take('1', said(10, 1));
   sum.take('2', said(5, 2));
-  expect(read()).toEqual({
+  expect(await read()).toEqual({
     asked_total: [{ labels: { by: 'x' }, value: 15 }],
     waiting: [
       { labels: { worker: '1' }, value: 1 },
@@ -68,19 +68,25 @@ test('counters of several workers are one sum that never falls, and gauges are t
   });
   sum.take('1', said(11, 0));
   sum.end('1');
-  expect(read()).toEqual({ asked_total: [{ labels: { by: 'x' }, value: 16 }], waiting: [{ labels: { worker: '2' }, value: 2 }] });
+  expect(await read()).toEqual({
+    asked_total: [{ labels: { by: 'x' }, value: 16 }],
+    waiting: [{ labels: { worker: '2' }, value: 2 }],
+  });
   sum.take('3', said(1, 3));
   sum.end('2');
   sum.end('never there');
-  expect(read().asked_total).toEqual([{ labels: { by: 'x' }, value: 17 }]);
+  expect((await read()).asked_total).toEqual([{ labels: { by: 'x' }, value: 17 }]);
   // Its last word, read when it is gone already: its own sum, not one more, and nothing that waits in it.
   sum.take('2', said(7, 9));
-  expect(read()).toEqual({ asked_total: [{ labels: { by: 'x' }, value: 19 }], waiting: [{ labels: { worker: '3' }, value: 3 }] });
+  expect(await read()).toEqual({
+    asked_total: [{ labels: { by: 'x' }, value: 19 }],
+    waiting: [{ labels: { worker: '3' }, value: 3 }],
+  });
   for (let n = 4; n < 54; n++) {
     sum.take(`${n}`, said(1, 0));
     sum.end(`${n}`);
   }
-  expect(read().asked_total).toEqual([{ labels: { by: 'x' }, value: 69 }]);
+  expect((await read()).asked_total).toEqual([{ labels: { by: 'x' }, value: 69 }]);
 });
 
 test('with a token set, two Authorization headers are refused, whichever is the right one', async () => {

@@ -4,7 +4,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { type AddressInfo, isIPv6 } from 'node:net';
 import { ConfigError } from '../configError.ts';
 import { repeatedHeader } from '../http/repeatedHeader.ts';
-import { asksForOpenMetrics, contentTypes, expositionOf, type Family } from '../observability/metrics/exposition.ts';
+import { asksForOpenMetrics, contentTypes, expositionOf, type Family } from '../observability/metrics/families.ts';
+import { withFormerNames } from '../observability/metrics/formerNames.ts';
 
 export interface MetricsSettings {
   /** 0: any that is free. */
@@ -44,7 +45,7 @@ export async function serveMetrics(
     if (request.method !== 'GET' && request.method !== 'HEAD') return say(405, 'Read it with GET\n', { allow: 'GET, HEAD' });
     if (!mayRead(request)) return say(401, 'The token of METRICS_TOKEN is needed\n', { 'www-authenticate': 'Bearer' });
     const format = asksForOpenMetrics(request.headers.accept) ? 'openMetrics' : 'prometheus';
-    say(200, expositionOf(await read(), format), { 'content-type': contentTypes[format] });
+    say(200, await expositionOf(await withFormerNames(await read()), format), { 'content-type': contentTypes[format] });
   }
 
   const server = createServer({ requestTimeout: patience, headersTimeout: patience }, (request, response) => {

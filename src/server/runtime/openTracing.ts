@@ -4,7 +4,7 @@ import type { Statement } from '../../store/database.ts';
 import type { WorldReader } from '../dataset/readWorld.ts';
 import type { AccessNote } from '../http/accessLog.ts';
 import type { Log } from '../observability/log.ts';
-import { by, type Family } from '../observability/metrics/exposition.ts';
+import { by, counter, type Family } from '../observability/metrics/families.ts';
 import { traceOutgoing } from '../observability/tracing/traceOutgoing.ts';
 import { openTracer } from '../observability/tracing/tracer.ts';
 import type { TracingSettings } from '../observability/tracing/tracingSettings.ts';
@@ -46,12 +46,11 @@ export function openTracing(settings: TracingSettings, log: Log): Tracing {
       };
     },
     families: () => [
-      {
-        name: 'atm_finder_spans_total',
-        type: 'counter',
-        help: 'Spans of traces, received by the collector or lost.',
-        samples: by('outcome', tracer.counted),
-      },
+      counter(
+        'atm_finder_spans_total',
+        'Spans of traces, received by the collector or lost.',
+        by('outcome', { ...tracer.counted }),
+      ),
     ],
     readWorld:
       (read) =>

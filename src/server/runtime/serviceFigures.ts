@@ -2,7 +2,7 @@
 import type { Store } from '../../store/store.ts';
 import type { LiveFill } from '../atms/fill/liveFill.ts';
 import type { WorldKeeper } from '../dataset/keepWorld.ts';
-import { by, type Family, gauge } from '../observability/metrics/exposition.ts';
+import { by, type Family, gauge } from '../observability/metrics/families.ts';
 
 export interface Served {
   readonly world: WorldKeeper;

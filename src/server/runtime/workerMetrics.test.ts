@@ -13,13 +13,15 @@ test('the figures of two real workers are read at one port of their primary, and
     const url = (await lines.next()).value as string;
     const read = async () => (await fetch(url)).text();
     const before = await read();
-    expect(before).toContain('atm_finder_http_requests_total{method="GET",route="/x",caller="fio",status="200"} 20\n');
+    expect(before).toContain('http_request_method="GET",http_route="/x",http_response_status_code="200",caller="fio"} 20\n');
     for (const worker of ['1', '2'])
       expect(before).toMatch(new RegExp(`process_resident_memory_bytes\\{worker="${worker}"\\} \\d{7,}\n`));
     crew.stdin.write('one of you\n');
     expect((await lines.next()).value).toBe('ended 1');
     const after = await read();
-    expect(after).toContain('caller="fio",status="200"} 21\n');
+    expect(after).toContain(
+      'http_server_request_duration_seconds_count{http_request_method="GET",http_route="/x",http_response_status_code="200",caller="fio"} 21\n',
+    );
     expect(after).not.toContain('worker="1"');
   } finally {
     crew.stdin.end();

@@ -1,7 +1,11 @@
-/** Several processes of one service behind one port for figures: the primary asks its workers whenever somebody reads. */
+/**
+ * Several processes of one service behind one port for metrics: the primary asks its workers whenever somebody reads, and adds up with
+ * prom-client's aggregator. Its `clusterMetrics()` is not used: one worker that is busy for 5 s, or ends meanwhile, fails the whole
+ * reading, and what a worker has counted is gone when it ends.
+ */
 import cluster, { type Worker } from 'node:cluster';
 import { atMost } from '../atMost.ts';
-import type { Family } from '../observability/metrics/exposition.ts';
+import type { Family } from '../observability/metrics/families.ts';
 import type { Metrics } from '../observability/metrics/metrics.ts';
 import { sumOfWorkers } from '../observability/metrics/sumOfWorkers.ts';
 import { type MetricsServer, type MetricsSettings, serveMetrics } from './metricsServer.ts';
@@ -21,17 +25,20 @@ const isQuestion = (said: unknown): said is Question => typeof (said as Partial<
 const isAnswer = (said: unknown): said is Answer => typeof (said as Partial<Answer> | null)?.figuresFor === 'number';
 
 /** In a worker: answers its primary. @returns how to stop that: with a last word */
-export function answerPrimary(metrics: Pick<Metrics, 'read'>): () => void {
-  const listen = (said: unknown) => {
-    if (!isQuestion(said) || !process.connected) return;
+export function answerPrimary(metrics: Pick<Metrics, 'read'>): () => Promise<void> {
+  async function tell(figuresFor: number): Promise<void> {
+    const families = await metrics.read();
     // A primary that has gone needs no answer.
-    process.send?.({ figuresFor: said.figuresWanted, families: metrics.read() } satisfies Answer, undefined, {}, () => {});
+    if (process.connected) process.send?.({ figuresFor, families } satisfies Answer, undefined, {}, () => {});
+  }
+  const listen = (said: unknown) => {
+    if (isQuestion(said)) void tell(said.figuresWanted);
   };
   process.on('message', listen);
   return () => {
     process.off('message', listen);
     // What was counted since the primary last asked would else be lost with this process.
-    if (process.connected) process.send?.({ figuresFor: 0, families: metrics.read() } satisfies Answer, undefined, {}, () => {});
+    return tell(0);
   };
 }
 

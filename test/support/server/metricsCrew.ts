@@ -15,11 +15,11 @@ if (cluster.isPrimary) {
 } else {
   const door = await openMetricsDoor({ host: '127.0.0.1', port: 0 });
   const asked = door.metrics.requests.route('GET', '/x');
-  for (let i = 0; i < 10; i++) asked.note('fio', 200, 1);
+  for (let i = 0; i < 10; i++) asked.observe('fio', 200, 1);
   process.on('message', (said) => {
     if (said !== 'end') return;
     // Counted after the primary last asked.
-    asked.note('fio', 200, 1);
+    asked.observe('fio', 200, 1);
     void door.close().then(() => setImmediate(() => process.disconnect?.()));
   });
   process.send?.('ready');

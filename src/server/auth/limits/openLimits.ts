@@ -2,7 +2,7 @@ import type { Store } from '../../../store/store.ts';
 import { storeLine } from '../../dataset/storeLine.ts';
 import type { Log } from '../../observability/log.ts';
 import type { Metrics } from '../../observability/metrics/metrics.ts';
-import type { RequestBook } from '../../observability/metrics/requestBook.ts';
+import type { RequestMetrics } from '../../observability/metrics/requestMetrics.ts';
 import { type LimitSettings, type LimitVerdict, type RequestLimits, requestLimits } from './requestLimits.ts';
 import { sharedBuckets } from './sharedBuckets.ts';
 
@@ -22,7 +22,7 @@ export interface OpenLimits {
 }
 
 /** The same limits; whom they hold back is counted. */
-function countRefusals(limits: RequestLimits, { refusedBy }: RequestBook): RequestLimits {
+function countRefusals(limits: RequestLimits, { refusedBy }: RequestMetrics): RequestLimits {
   const counted = (...asked: Parameters<RequestLimits>): LimitVerdict => {
     const verdict = limits(...asked);
     if (verdict.limit !== undefined) refusedBy.set(verdict.limit, (refusedBy.get(verdict.limit) ?? 0) + 1);

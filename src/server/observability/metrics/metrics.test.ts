@@ -1,9 +1,10 @@
 import { request } from 'node:http';
 import { expect, it, vi } from 'vitest';
 import { bank, bankTown, machine, square } from '../../../../test/support/server/bankTown.ts';
-import { expositionOf } from './exposition.ts';
+import { expositionOf } from './families.ts';
+import { withFormerNames } from './formerNames.ts';
 import { openMetrics } from './metrics.ts';
-import { bounds, mostCallers, others, requestBook } from './requestBook.ts';
+import { bounds, mostCallers, others, requestDuration, requestMetrics } from './requestMetrics.ts';
 
 const nearby = `/v6/atms/complete/findNearby?lat=${square.lat}&long=${square.long}&radius=100`;
 const route = '/v6/atms/complete/findNearby';
@@ -16,7 +17,8 @@ const get = (url: string, headers: Record<string, string>): Promise<number> =>
       .end();
   });
 
-const textOf = (metrics: ReturnType<typeof openMetrics>) => expositionOf(metrics.read(), 'prometheus');
+const textOf = async (metrics: ReturnType<typeof openMetrics>) =>
+  expositionOf(await withFormerNames(await metrics.read()), 'prometheus');
 
 it('every request is counted and timed by route, caller and status, and nothing that was asked is in what is told', async () => {
   const metrics = openMetrics();
@@ -34,8 +36,23 @@ it('every request is counted and timed by route, caller and status, and nothing 
     await ask(`/v6/atms/complete/nobody-knows-this`, { authorization });
     await ask('/a-secret-path?token=very-secret', {});
     for (let i = 0; i < 3; i++) await ask(nearby, { 'sec-fetch-site': 'cross-site' });
-    await vi.waitFor(() => expect(textOf(metrics)).toContain('status="429"'), 20_000);
-    const text = textOf(metrics);
+    await vi.waitFor(async () => expect(await textOf(metrics)).toContain('status="429"'), 20_000);
+    const text = await textOf(metrics);
+    const labels = (method: string, path: string, status: number, caller: string) =>
+      `http_request_method="${method}",http_route="${path}",http_response_status_code="${status}",caller="${caller}"`;
+    const count = 'http_server_request_duration_seconds_count';
+    expect(text).toContain(`${count}{${labels('GET', route, 200, 'fio')}} 3\n`);
+    expect(text).toContain(`${count}{${labels('GET', '/v6/atms/complete/:uid', 404, 'fio')}} 1\n`);
+    expect(text).toContain(`${count}{${labels('_OTHER', '(none)', 404, '(none)')}} 1\n`);
+    expect(text).toContain('atm_finder_fast_path_responses_total 1\n');
+    expect(text).toContain('atm_finder_rate_limited_requests_total{limit="address"} 2\n');
+    expect(text).toContain('http_server_active_requests 0\n');
+    // prom-client's own, and how long the event loop was blocked.
+    expect(text).toMatch(/\nprocess_resident_memory_bytes \d{7,}\n/);
+    expect(text).toMatch(/\nnodejs_eventloop_lag_p99_seconds \S+\n/);
+    expect(text).toMatch(/\nnodejs_version_info\{version="v\d+/);
+    // The names that they had before.
+    expect(text).toMatch(/\nnodejs_eventloop_lag_seconds\{of="p99"\} \S+\n/);
     expect(text).toContain(`atm_finder_http_requests_total{method="GET",route="${route}",caller="fio",status="200"} 3\n`);
     expect(text).toContain('atm_finder_short_way_answers_total 1\n');
     expect(text).toContain(`{method="GET",route="/v6/atms/complete/:uid",caller="fio",status="404"} 1\n`);
@@ -62,22 +79,37 @@ it('one who goes before the answer is counted as such, and is not in flight for 
     const headers = { 'content-type': 'application/json', 'content-length': '100' };
     const asked = request(`${url}/v6/atms/a/reports`, { method: 'POST', headers }).on('error', () => {});
     asked.write('the rest never comes');
-    await vi.waitFor(() => expect(metrics.requests.inFlight).toBe(1), 20_000);
+    await vi.waitFor(() => expect(metrics.requests.active).toBe(1), 20_000);
     asked.destroy();
-    await vi.waitFor(() => expect(textOf(metrics)).toMatch(/requests_total\{.*status="499"\} 1\n/), 20_000);
-    expect(metrics.requests.inFlight).toBe(0);
+    await vi.waitFor(async () => expect(await textOf(metrics)).toMatch(/requests_total\{.*status="499"\} 1\n/), 20_000);
+    expect(metrics.requests.active).toBe(0);
   } finally {
     await town.close();
     metrics.close();
   }
 });
 
+it('under its former name a duration has no status, and is the sum of all of them', async () => {
+  const metrics = openMetrics();
+  for (const status of [200, 200, 404]) metrics.requests.route('GET', '/x').observe('fio', status, 1_000);
+  const text = await textOf(metrics);
+  metrics.close();
+  const of = 'method="GET",route="/x",caller="fio"';
+  expect(text).toContain(`atm_finder_http_request_duration_seconds_count{${of}} 3\n`);
+  expect(text).toContain(`atm_finder_http_request_duration_seconds_sum{${of}} 3\n`);
+  expect(text).toContain(`atm_finder_http_request_duration_seconds_bucket{${of},le="0.5"} 0\n`);
+  expect(text).toContain(`atm_finder_http_request_duration_seconds_bucket{${of},le="1"} 3\n`);
+  expect(text).toContain(`atm_finder_http_requests_total{${of},status="200"} 2\n`);
+  expect(text).toContain(`atm_finder_http_requests_total{${of},status="404"} 1\n`);
+});
+
 it('of ever more callers so many are told apart, the others are one', () => {
-  const book = requestBook();
-  for (let i = 0; i < 1_000; i++) book.route('GET', '/x').note(`bank-${i}`, 200, 1);
-  const [counts] = book.families();
-  expect(counts?.samples).toHaveLength(mostCallers);
-  expect(counts?.samples.find(({ labels }) => labels?.caller === others)?.value).toBe(1_000 - mostCallers + 1);
+  const requests = requestMetrics();
+  for (let i = 0; i < 1_000; i++) requests.route('GET', '/x').observe(`bank-${i}`, 200, 1);
+  const [durations] = requests.families();
+  const counts = durations?.values.filter(({ metricName }) => metricName === `${requestDuration}_count`);
+  expect(counts).toHaveLength(mostCallers);
+  expect(counts?.find(({ labels }) => labels.caller === others)?.value).toBe(1_000 - mostCallers + 1);
 });
 
 it.each([
@@ -88,11 +120,11 @@ it.each([
   [10_000, 10],
   [10_001, Number.POSITIVE_INFINITY],
 ])('%s ms fall into the bucket up to %s s and into all above it', (ms, bound) => {
-  const book = requestBook();
-  book.route('GET', '/x').note('fio', 200, ms);
-  const [, durations] = book.families();
-  const buckets = durations?.samples.filter(({ suffix }) => suffix === '_bucket') ?? [];
-  const first = buckets.find(({ value }) => value === 1)?.labels?.le;
+  const requests = requestMetrics();
+  requests.route('GET', '/x').observe('fio', 200, ms);
+  const [durations] = requests.families();
+  const buckets = durations?.values.filter(({ metricName }) => metricName === `${requestDuration}_bucket`) ?? [];
+  const first = buckets.find(({ value }) => value === 1)?.labels.le;
   expect(Number(first === '+Inf' ? Number.POSITIVE_INFINITY : first)).toBe(bound);
   expect(buckets.at(-1)).toMatchObject({ labels: { le: '+Inf' }, value: 1 });
   const values = buckets.map(({ value }) => value);

@@ -9,7 +9,7 @@ import { type BankTown, bankTown, machine } from '../../../../test/support/serve
 import { collectLog } from '../../../../test/support/server/doubles.ts';
 import { serviceFlags } from '../../../bootstrap/serviceFlags.js';
 import { openTracing } from '../../runtime/openTracing.ts';
-import type { Family } from './exposition.ts';
+import type { Family } from './families.ts';
 import { openMetrics } from './metrics.ts';
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
@@ -23,7 +23,7 @@ const tracing = openTracing({ url: 'http://127.0.0.1:4318/v1/traces', headers: {
 beforeAll(async () => {
   town = await bankTown([machine('a', 'fio')], { metrics });
   metrics.add(tracing.families);
-  told = new Map(metrics.read().map((family) => [family.name, family]));
+  told = new Map((await metrics.read()).map((family) => [family.name, family]));
 });
 afterAll(async () => {
   await town.close();
@@ -34,7 +34,7 @@ afterAll(async () => {
 /** Every name of a metric in an expression, and every label that it is asked for by. */
 function askedFor(expression: string): readonly string[] {
   const withoutTexts = expression.replaceAll(/"[^"]*"/g, '""');
-  return [...withoutTexts.matchAll(/\b((?:atm_finder|process|nodejs)_\w+)/g)].map(([, name = '']) => name);
+  return [...withoutTexts.matchAll(/\b((?:atm_finder|http_server|process|nodejs)_\w+)/g)].map(([, name = '']) => name);
 }
 
 /** Of a histogram each series has a name of its own. */
@@ -65,7 +65,7 @@ describe('the dashboard', () => {
     expect(names.filter((name) => !isTold(name))).toEqual([]);
     // The other way about: whatever the service says of itself is to be seen.
     const unseen = [...told.keys()].filter(
-      (name) => name.startsWith('atm_finder_') && !names.some((one) => one.startsWith(name)),
+      (name) => /^(atm_finder|http_server)_/.test(name) && !names.some((one) => one.startsWith(name)),
     );
     expect(unseen).toEqual([]);
   });

@@ -1,6 +1,5 @@
-/** The figures of several processes as those of one service. */
-import { type Family, labelText, type Sample } from './exposition.ts';
-import { oneByName } from './metrics.ts';
+/** The metrics of several processes as those of one service. */
+import { addUp, type Family } from './families.ts';
 
 /** How a process is called in the label of what only it has. */
 export type WorkerName = string;
@@ -10,7 +9,7 @@ export interface SumOfWorkers {
   take(worker: WorkerName, families: readonly Family[]): void;
   /** It has ended: what it counted stays counted, what it had is gone. Its last word may be taken after that. */
   end(worker: WorkerName): void;
-  read(): readonly Family[];
+  read(): Promise<readonly Family[]>;
 }
 
 /** So many who have ended are told apart still; of those before them nothing comes any more. */
@@ -22,10 +21,13 @@ const mostLate = 20;
  */
 export function sumOfWorkers(): SumOfWorkers {
   const now = new Map<WorkerName, readonly Family[]>();
-  let ended: readonly Family[] = [];
+  let ended: Promise<readonly Family[]> = Promise.resolve([]);
   /** Those who ended last: the process may be gone before what it said is read. */
   const late = new Map<WorkerName, readonly Family[]>();
   const isSum = ({ type, name }: Family) => type !== 'gauge' && !name.startsWith('process_');
+  const addEnded = (families: readonly Family[]) => {
+    ended = ended.then((before) => addUp([before, families]));
+  };
   return {
     take: (worker, families) => void (late.has(worker) ? late.set(worker, families.filter(isSum)) : now.set(worker, families)),
     end(worker) {
@@ -33,32 +35,19 @@ export function sumOfWorkers(): SumOfWorkers {
       now.delete(worker);
       const [[oldest, families] = []] = late;
       if (late.size <= mostLate || oldest === undefined || families === undefined) return;
-      ended = addUp([...ended, ...families]);
+      addEnded(families);
       late.delete(oldest);
     },
-    read() {
-      const all = [...now].flatMap(([worker, families]) =>
-        families.map((family) => (isSum(family) ? family : { ...family, samples: family.samples.map(of(worker)) })),
+    async read() {
+      const all = [...now].map(([worker, families]) =>
+        families.map((family) => (isSum(family) ? family : { ...family, values: family.values.map(of(worker)) })),
       );
-      return [
-        ...addUp([...ended, ...[...late.values()].flat(), ...all.filter(isSum)]),
-        ...oneByName(all.filter((family) => !isSum(family))),
-      ];
+      const ofLate = [...late.values()];
+      return addUp([await ended, ...ofLate, ...all]);
     },
   };
 }
 
 const of =
   (worker: WorkerName) =>
-  ({ labels, ...sample }: Sample): Sample => ({ ...sample, labels: { ...labels, worker } });
-
-function addUp(families: readonly Family[]): readonly Family[] {
-  return oneByName(families).map((family) => {
-    const sums = new Map<string, Sample>();
-    for (const sample of family.samples) {
-      const key = `${sample.suffix ?? ''}${labelText(sample.labels)}`;
-      sums.set(key, { ...sample, value: sample.value + (sums.get(key)?.value ?? 0) });
-    }
-    return { ...family, samples: [...sums.values()] };
-  });
-}
+  (sample: Family['values'][number]): Family['values'][number] => ({ ...sample, labels: { ...sample.labels, worker } });

@@ -1,0 +1,74 @@
+/** Metrics as prom-client passes them between processes, and the two text formats that Prometheus reads. */
+import { AggregatorRegistry, type Metric, type OpenMetricsContentType, type PrometheusContentType, Registry } from 'prom-client';
+
+export type Labels = Readonly<Record<string, string | number>>;
+
+export interface Sample {
+  /** Of a histogram: the name of its series. */
+  readonly metricName?: string;
+  readonly labels: Labels;
+  readonly value: number;
+}
+
+/** All series of one name. Plain data: it goes from one process to another. */
+export interface Family {
+  /** In base units; a counter's ends with `_total`. */
+  readonly name: string;
+  readonly help: string;
+  readonly type: 'counter' | 'gauge' | 'histogram' | 'summary';
+  readonly values: readonly Sample[];
+  /** Series with the same labels are added up. Gauges of several processes are told apart by a label. */
+  readonly aggregator: 'sum';
+}
+
+/** A gauge of one figure, or of one for each value of a label; undefined: unknown, and absent. */
+export function gauge(name: string, help: string, figure: number | undefined | readonly Sample[]): Family {
+  const values = typeof figure === 'number' ? [{ labels: {}, value: figure }] : (figure ?? []);
+  return { name, help, type: 'gauge', values, aggregator: 'sum' };
+}
+
+export function counter(name: string, help: string, figure: number | readonly Sample[]): Family {
+  return { ...gauge(name, help, figure), type: 'counter' };
+}
+
+/** One sample for each value of a label. */
+export const by = (label: string, figures: Readonly<Record<string, number>>): readonly Sample[] =>
+  Object.entries(figures).map(([value, figure]) => ({ labels: { [label]: value }, value: figure }));
+
+/** What prom-client says of a registry, whose types say less than it does. */
+export const familiesOf = async (registry: Registry<PrometheusContentType>): Promise<readonly Family[]> =>
+  ((await registry.getMetricsAsJSON()) as unknown as readonly Family[]).map((family) => ({ ...family, aggregator: 'sum' }));
+
+/** Each name once, and each series once: the sum of those that have the same labels. */
+export const addUp = (lists: readonly (readonly Family[])[]): Promise<readonly Family[]> =>
+  familiesOf(AggregatorRegistry.aggregate<PrometheusContentType>([...lists]));
+
+/** Those of one name become one, which has the series of all. */
+export function oneByName(families: readonly Family[]): readonly Family[] {
+  const groups = Map.groupBy(families, ({ name }) => name).values();
+  return [...groups].map((group) =>
+    group.length === 1 ? (group[0] as Family) : { ...(group[0] as Family), values: group.flatMap(({ values }) => values) },
+  );
+}
+
+/** Whether OpenMetrics is wanted. Prometheus names what it takes, best first: both say the same, so whoever takes it gets it. */
+export const asksForOpenMetrics = (accept: string | undefined): boolean => /application\/openmetrics-text/i.test(accept ?? '');
+
+export const contentTypes = {
+  prometheus: Registry.PROMETHEUS_CONTENT_TYPE,
+  openMetrics: Registry.OPENMETRICS_CONTENT_TYPE,
+} as const;
+
+/** A figure that is unknown is absent. Nothing is added up: each series is there once, see `oneByName` and `addUp`. */
+export function expositionOf(families: readonly Family[], format: keyof typeof contentTypes): Promise<string> {
+  const registry = new Registry<PrometheusContentType | OpenMetricsContentType>();
+  registry.setContentType(contentTypes[format]);
+  for (const family of oneByName(families)) {
+    if (family.values.length === 0) continue;
+    // In OpenMetrics a counter is called without `_total` but for its series, to which prom-client appends it.
+    const isShort = format === 'openMetrics' && family.type === 'counter';
+    const named = isShort ? { ...family, name: family.name.replace(/_total$/, '') } : family;
+    registry.registerMetric({ ...named, get: async () => named } as unknown as Metric);
+  }
+  return registry.metrics();
+}

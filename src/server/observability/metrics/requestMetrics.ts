@@ -1,0 +1,141 @@
+/** How long requests took, by route, status and caller: the collector behind the histogram of requests. */
+import { by, counter, type Family, gauge, type Sample } from './families.ts';
+
+/** As OpenTelemetry's semantic conventions name them, in Prometheus' spelling. */
+export const requestDuration = 'http_server_request_duration_seconds';
+export const activeRequests = 'http_server_active_requests';
+export const fastPathResponses = 'atm_finder_fast_path_responses_total';
+export const rateLimitedRequests = 'atm_finder_rate_limited_requests_total';
+/** So they call a method that is not told. */
+export const unknownMethod = '_OTHER';
+
+/** Upper bounds of the buckets, s. The search takes some 65 microseconds, a look-up milliseconds, a file of tiles what the line takes. */
+export const bounds: readonly number[] = [
+  0.000_1, 0.000_25, 0.000_5, 0.001, 0.002_5, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10,
+];
+/** So many callers are told apart: what a caller is called is no request's choice, but a register may grow. */
+export const mostCallers = 200;
+/** No slug looks like these. */
+export const nobody = '(none)';
+export const others = '(others)';
+/** What the client did not wait for. */
+export const clientGone = 499;
+
+/** By status: the number of requests for each bound, then of those that took longer, then the sum of all, ms. */
+type Cell = Map<number, Float64Array>;
+
+export interface RouteMetrics {
+  /** @param caller its slug, or `nobody` @param ms how long it took */
+  observe(caller: string, status: number, ms: number): void;
+}
+
+export interface RequestMetrics {
+  /** The same one each time. @param url the route's template, never an address that was asked */
+  route(method: string, url: string): RouteMetrics;
+  /** What has come and is not answered yet. */
+  active: number;
+  /** How many were answered without the framework. */
+  fastPath: number;
+  /** How many were held back, by which limit. */
+  readonly refusedBy: Map<string, number>;
+  families(): readonly Family[];
+}
+
+const limits = bounds.map((bound) => bound * 1_000);
+const sum = limits.length + 1;
+
+function observeIn(cell: Cell, status: number, ms: number): void {
+  let figures = cell.get(status);
+  if (figures === undefined) {
+    figures = new Float64Array(sum + 1);
+    cell.set(status, figures);
+  }
+  let at = 0;
+  while (at < limits.length && ms > (limits[at] as number)) at++;
+  figures[at] = (figures[at] as number) + 1;
+  figures[sum] = (figures[sum] as number) + ms;
+}
+
+/** prom-client's own histogram looks its labels up as text with each observation, which takes ten times as long. */
+export function requestMetrics(): RequestMetrics {
+  const routes = new Map<string, Map<string, RouteMetrics & { readonly cells: ReadonlyMap<string, Cell> }>>();
+  const known = new Set([nobody]);
+
+  function openRoute() {
+    const cells = new Map<string, Cell>();
+    const cellOf = (caller: string): Cell => {
+      if (known.size < mostCallers) known.add(caller);
+      const name = known.has(caller) ? caller : others;
+      const cell: Cell = cells.get(name) ?? new Map();
+      cells.set(name, cell);
+      return cell;
+    };
+    return {
+      cells,
+      observe: (caller: string, status: number, ms: number) => observeIn(cells.get(caller) ?? cellOf(caller), status, ms),
+    };
+  }
+
+  const metrics: RequestMetrics = {
+    active: 0,
+    fastPath: 0,
+    refusedBy: new Map(),
+    route(method, url) {
+      const ofMethod = routes.get(method) ?? new Map();
+      routes.set(method, ofMethod);
+      const found = ofMethod.get(url) ?? openRoute();
+      ofMethod.set(url, found);
+      return found;
+    },
+    families() {
+      const durations: Sample[] = [];
+      for (const [method, ofMethod] of routes)
+        for (const [route, { cells }] of ofMethod)
+          for (const [caller, cell] of cells)
+            for (const [status, figures] of cell) {
+              const of = { http_request_method: method, http_route: route, http_response_status_code: status, caller };
+              durations.push(...histogram(of, figures));
+            }
+      return [
+        {
+          name: requestDuration,
+          type: 'histogram',
+          help: 'From the arrival of a request until its response was handed to the system.',
+          values: durations,
+          aggregator: 'sum',
+        },
+        ...plainFamilies(metrics),
+      ];
+    },
+  };
+  return metrics;
+}
+
+function plainFamilies({ active, fastPath, refusedBy }: RequestMetrics): Family[] {
+  const [caller, pages, address] = ['caller', 'pages', 'address'].map((limit) => refusedBy.get(limit) ?? 0);
+  const refused = { caller: caller ?? 0, pages: pages ?? 0, address: address ?? 0 };
+  return [
+    gauge(activeRequests, 'Requests that are being answered.', active),
+    counter(fastPathResponses, 'ATM searches answered without the framework.', fastPath),
+    counter(
+      rateLimitedRequests,
+      'Requests rejected with 429, by the limit: of a caller, of all pages of one, of an address.',
+      by('limit', refused),
+    ),
+  ];
+}
+
+/** Cumulative, as Prometheus wants it. */
+function histogram(labels: Sample['labels'], figures: Float64Array): Sample[] {
+  let count = 0;
+  const buckets = [...bounds, Number.POSITIVE_INFINITY].map((bound, at) => {
+    count += figures[at] as number;
+    const le = bound === Number.POSITIVE_INFINITY ? '+Inf' : `${bound}`;
+    return { metricName: `${requestDuration}_bucket`, labels: { ...labels, le }, value: count };
+  });
+  return [
+    ...buckets,
+    { metricName: `${requestDuration}_sum`, labels, value: (figures[sum] as number) / 1_000 },
+    { metricName: `${requestDuration}_count`, labels, value: count },
+  ];
+}
