@@ -38,7 +38,7 @@ it('waits for who still reads the journal: what is done is done in the file itse
   const compacting = database.compact();
   // All of it is in the journal by then, and none of it in the file.
   const [file, journal] = [join(dataDir, name), join(dataDir, `${name}-wal`)];
-  await vi.waitFor(() => expect(statSync(journal).size).toBeGreaterThan(statSync(file).size), 10_000);
+  await vi.waitFor(() => expect(statSync(journal).size).toBeGreaterThan(statSync(file).size), 45_000);
   expect(readFileSync(file, 'latin1')).toContain('TEXT OF OLD');
   reading.resolve();
   await reader;

@@ -10,7 +10,7 @@ import { expect, it } from 'vitest';
 import { openStore } from './openStore.ts';
 import { openSqlite } from './sqlite.ts';
 
-const program = fileURLToPath(new URL('testWriter.ts', import.meta.url));
+const program = fileURLToPath(new URL('../../test/support/store/testWriter.ts', import.meta.url));
 /** So large a file of this process may become: 512 bytes each, as the shell counts. */
 const limits = [3_000];
 

@@ -10,7 +10,7 @@ import { whyNoPostgres } from '../../test/support/store/testPostgres.ts';
 import { openStore, type StoreOptions } from './openStore.ts';
 import { openSqlite } from './sqlite.ts';
 
-const program = fileURLToPath(new URL('testWriter.ts', import.meta.url));
+const program = fileURLToPath(new URL('../../test/support/store/testWriter.ts', import.meta.url));
 const kills = 15;
 
 /** mulberry32: the same moments on every run, as far as the machine keeps time. */

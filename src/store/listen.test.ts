@@ -37,7 +37,7 @@ describe.skipIf(reason)('a process that listens', () => {
     const onNews = () => void heard.news++;
     const onState = (isHeard: boolean, why?: string) => void states.push(isHeard ? 'hears' : (why ?? 'hears no more'));
     line = listen({ url, tell, onNews, onState, pulse: 20, ...said });
-    await vi.waitFor(() => expect(states).toHaveLength(1), 10_000);
+    await vi.waitFor(() => expect(states).toHaveLength(1), 45_000);
     // What happened before is looked for once.
     const before = heard.news;
     return { states, before, news: () => heard.news - before };
@@ -53,7 +53,7 @@ describe.skipIf(reason)('a process that listens', () => {
     const { news } = await start();
     expect(line.isHeard()).toBe(true);
     await change();
-    await vi.waitFor(() => expect(news()).toBe(1), 10_000);
+    await vi.waitFor(() => expect(news()).toBe(1), 45_000);
   });
 
   it('hears nothing of what was not committed', async () => {
@@ -66,7 +66,7 @@ describe.skipIf(reason)('a process that listens', () => {
     await expect(undone).rejects.toThrow('undone');
     await db.destroy();
     await tell('data');
-    await vi.waitFor(() => expect(news()).toBe(1), 10_000);
+    await vi.waitFor(() => expect(news()).toBe(1), 45_000);
   });
 
   it('comes back by itself when its connection is ended, and looks for what it may have missed', async () => {
@@ -74,7 +74,7 @@ describe.skipIf(reason)('a process that listens', () => {
     const { db } = await openPostgres(url);
     await sql`select pg_terminate_backend(pid) from pg_stat_activity where query ilike 'listen %'`.execute(db);
     await db.destroy();
-    await vi.waitFor(() => expect(states).toEqual(['hears', 'hears no more', 'hears']), 10_000);
+    await vi.waitFor(() => expect(states).toEqual(['hears', 'hears no more', 'hears']), 45_000);
     expect(news()).toBe(1);
   });
 
@@ -105,7 +105,7 @@ describe.skipIf(reason)('a process that listens', () => {
     let silent = false;
     const { states } = await start({ tell: async (word) => (silent ? undefined : tell(word)), patience: 50 });
     silent = true;
-    await vi.waitFor(() => expect(states.slice(0, 2)).toEqual(['hears', 'hears no more']), 10_000);
+    await vi.waitFor(() => expect(states.slice(0, 2)).toEqual(['hears', 'hears no more']), 45_000);
   });
 });
 

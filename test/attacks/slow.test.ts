@@ -61,8 +61,8 @@ it('an answer that nobody reads is dropped, and its connection with it', async (
   const { socket, ended } = await dial();
   socket.pause().write('GET /large.bin HTTP/1.1\r\nHost: x\r\n\r\n');
   const connections = () => new Promise<number>((resolve) => app.server.getConnections((_error, count) => resolve(count)));
-  await vi.waitFor(async () => expect(await connections()).toBe(1), 10_000);
-  await vi.waitFor(async () => expect(await connections()).toBe(0), 20_000);
+  await vi.waitFor(async () => expect(await connections()).toBe(1), 45_000);
+  await vi.waitFor(async () => expect(await connections()).toBe(0), 45_000);
   socket.destroy();
   await ended;
 });

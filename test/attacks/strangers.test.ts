@@ -78,7 +78,7 @@ test('what one bank reads of invalidations is its own, and a cursor of another o
     const news = await read('fio');
     expect(news.invalidations.map((one) => one.handle)).toContain(handle);
     return news;
-  }, 20_000);
+  }, 45_000);
   for (const after of ['0', ofFio.cursor, '1']) expect(JSON.stringify(await read('kb', after))).not.toContain(handle);
 });
 
@@ -87,7 +87,7 @@ test('partner data and alliance are those of whoever asks', async () => {
     ['of-fio', { secretOf: 'fio' }],
     ['of-kb', { secretOf: 'fio' }],
   ] as never);
-  await vi.waitFor(async () => expect(await (await town.ask(nearby, town.fio)).text()).toContain('secretOf'), 10_000);
+  await vi.waitFor(async () => expect(await (await town.ask(nearby, town.fio)).text()).toContain('secretOf'), 45_000);
   const requests = [
     town.ask(nearby, town.kb),
     town.ask(`${nearby}&bank=fio`, town.kb),
@@ -127,7 +127,7 @@ test('a bank that is not activated, or without the scope, is refused everywhere 
   const [kb] = (await town.store.callers.read()).callers.filter(({ slug }) => slug === 'kb');
   if (!kb) throw new Error('kb is a caller');
   await town.store.callers.change(() => ({ callers: [{ ...kb, activated: false, scopes: ['atms'] }] }), Date.now());
-  await vi.waitFor(async () => expect((await town.ask(nearby, town.kb)).status).toBe(403), 10_000);
+  await vi.waitFor(async () => expect((await town.ask(nearby, town.kb)).status).toBe(403), 45_000);
   for (const path of paths) expect((await town.ask(path, town.kb)).status).toBe(403);
   expect((await town.post('/v6/atms/of-kb/reports', { problem: 'gone' }, town.kb)).status).toBe(403);
   for (const path of ['/v6/shops/s-billa', '/v6/merchants/m-billa', '/v6/invalidations']) {
@@ -161,7 +161,7 @@ test('a webhook that leads to this machine is not sent, and the operator is told
   await vi.waitFor(async () => {
     const [hook] = await town.store.shops.webhooks.list();
     expect(hook?.lastError).toContain('WEBHOOK_NETWORKS');
-  }, 20_000);
+  }, 45_000);
   expect(asked).toEqual([]);
   canary.close();
 });

@@ -30,7 +30,7 @@ describe.skipIf(reason)('PostgreSQL is killed under a running service', () => {
     database = await startTestCluster();
     await fillStore(database.url);
     service = await startProcess(dataDir, database.url);
-    await vi.waitFor(async () => expect((await service.ask(lookUp)).status).toBe(200), 20_000);
+    await vi.waitFor(async () => expect((await service.ask(lookUp)).status).toBe(200), 45_000);
     asking = askAllTheTime();
   }, 60_000);
   afterAll(async () => {
@@ -51,7 +51,7 @@ describe.skipIf(reason)('PostgreSQL is killed under a running service', () => {
       expect(Number(ages[0]?.headers.get('x-data-age'))).toBeGreaterThanOrEqual(1);
       const { body } = await service.ask('/readyz');
       expect(body).toMatchObject({ status: 'ready', store: 'unreachable', dataAge: expect.any(Number) });
-    }, 10_000);
+    }, 45_000);
     expect((await service.ask(lookUp)).status).toBe(503);
     await database.start();
     await vi.waitFor(

@@ -54,7 +54,7 @@ function someCrew(size: number) {
   });
   /** The n-th that was ever hired. */
   const nth = async (n: number) => {
-    await vi.waitFor(() => expect(hires.length).toBeGreaterThanOrEqual(n), 20_000);
+    await vi.waitFor(() => expect(hires.length).toBeGreaterThanOrEqual(n), 45_000);
     return hires[n - 1] as ReturnType<typeof scripted>;
   };
   return { workers, hires, pauses, refusals, log, nth };

@@ -111,7 +111,7 @@ describe.skipIf(reason)('two workers on one PostgreSQL', () => {
     let said = '';
     for (const stream of [service.stdout, service.stderr]) stream.on('data', (chunk) => (said += chunk));
     const says = (what: RegExp) =>
-      vi.waitFor(() => what.exec(said) ?? expect.fail(`${what} is not in: ${said}`), { timeout: 30_000, interval: 20 });
+      vi.waitFor(() => what.exec(said) ?? expect.fail(`${what} is not in: ${said}`), { timeout: 45_000, interval: 20 });
     const [, url = ''] = await says(/is ready: (\S+)/);
 
     const customers = Array.from({ length: 6 }, () => customer(url));
@@ -142,7 +142,7 @@ describe.skipIf(reason)('two workers on one PostgreSQL', () => {
     await says(new RegExp(`Worker ${first} ended by SIGKILL; another takes its place`));
     // Of those who were connected to it, each loses what was under way.
     const asked = customers.map((one) => one.asked());
-    await vi.waitFor(() => expect(customers.every((one, at) => one.asked() >= (asked[at] ?? 0) + 20)).toBe(true), 10_000);
+    await vi.waitFor(() => expect(customers.every((one, at) => one.asked() >= (asked[at] ?? 0) + 20)).toBe(true), 45_000);
     expect(customers.every((one) => one.failures.length <= 1)).toBe(true);
 
     await Promise.all(customers.map((one) => one.stop()));

@@ -22,7 +22,7 @@ beforeAll(async () => {
   for (const one of banks) tokens[one.slug] = await town.token(await town.add(one));
   await town.store.replacePartnerData('fio', new Map([['fio+', { floor: 'of fio' }]]));
   await town.store.replacePartnerData('csob', new Map([['fio+', { floor: 'of csob' }]]));
-  await vi.waitFor(async () => expect(JSON.stringify(await found('csob', ''))).toContain('of csob'), 20_000);
+  await vi.waitFor(async () => expect(JSON.stringify(await found('csob', ''))).toContain('of csob'), 45_000);
 });
 afterAll(() => town.close());
 

@@ -112,7 +112,7 @@ describe('new data', () => {
     reader.hold(new Promise((resolve) => (open = resolve)));
     store.hold(storedWorld({ version: 2, atms: [atm('b', 'Mo 08:00-12:00')] }));
     const looking = keeper.look();
-    await vi.waitFor(() => expect(reader.asked).toHaveLength(2), 20_000);
+    await vi.waitFor(() => expect(reader.asked).toHaveLength(2), 45_000);
     expect(keeper.current()).toBe(before);
     expect(await keeper.at(now)).toBe(before);
     open();

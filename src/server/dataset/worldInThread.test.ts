@@ -98,7 +98,7 @@ describe('a world that is read and packed in a thread of its own', () => {
     await setTimeout(200);
     expect(handles()).toBe(waiting);
     search.takenUp?.();
-    await vi.waitFor(() => expect(handles()).toBe(before), 20_000);
+    await vi.waitFor(() => expect(handles()).toBe(before), 45_000);
     await search.close();
   });
 

@@ -18,10 +18,10 @@ test('a closing service finishes what is under way and takes nothing new', async
   reader.hold(new Promise((resolve) => (open = resolve)));
   now += 5 * 86_400_000;
   const underWay = fetch(`${url}/v6/atms/complete/findNearby?lat=50&long=14&radius=10`);
-  await vi.waitFor(() => expect(reader.asked).toHaveLength(2), 20_000);
+  await vi.waitFor(() => expect(reader.asked).toHaveLength(2), 45_000);
 
   const closing = app.close();
-  await vi.waitFor(() => expect(app.server.listening).toBe(false), 20_000);
+  await vi.waitFor(() => expect(app.server.listening).toBe(false), 45_000);
   await expect(fetch(`${url}/healthz`)).rejects.toThrow('fetch failed');
   open();
   const answer = await underWay;

@@ -49,7 +49,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('on %s,
     await store.replaceFeed(someFeed, [atm], 1);
     await vi.waitFor(
       async () => expect((await ask('/v6/atms/complete/findNearby?lat=0&long=0&radius=1')).body).toMatchObject({ totalCount: 1 }),
-      10_000,
+      45_000,
     );
     const lookUp = '/v6/shops/findByCardTransaction?description=BILLA%20DEKUJE&country=CZ';
     const { status, body } = await ask(lookUp);

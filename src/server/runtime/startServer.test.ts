@@ -58,7 +58,7 @@ describe('a running service', () => {
         totalCount: 1,
         results: [{ atm: { uid: 'a', openStatus: { isOpen: true, minutesToClose: 120 } } }],
       });
-    }, 10_000);
+    }, 45_000);
   });
 
   it('lets in a caller that is written into callers.json while it runs', async () => {
@@ -73,7 +73,7 @@ describe('a running service', () => {
       join(dataDir, 'callers.json'),
       JSON.stringify([{ slug: 'fio', key: 'k-fio', operator: 'Fio banka', activated: true }]),
     );
-    await vi.waitFor(async () => expect((await fetch(`${server.url}/${nearby}`, asFio)).status).toBe(200), 10_000);
+    await vi.waitFor(async () => expect((await fetch(`${server.url}/${nearby}`, asFio)).status).toBe(200), 45_000);
   });
 
   it('names the pictures of merchants by its public address, whatever the Host header says', async () => {

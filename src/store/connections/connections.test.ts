@@ -136,7 +136,7 @@ describe.skipIf(reason)('the connections to PostgreSQL', () => {
     await vi.waitFor(async () => {
       const { rows } = await sql`select 1 from pg_locks where locktype = 'advisory' and granted`.execute(direct.db);
       expect(rows).toHaveLength(2);
-    }, 20_000);
+    }, 45_000);
     const waiting = Promise.allSettled(Array.from({ length: 30 }, (_, i) => keep([`held ${i}`])));
     expect((await store.shops.lookUps.findOutcomes('fio', ['a'], testDigests)).size).toBe(1);
     for (const one of await waiting) expect(one).toMatchObject({ status: 'rejected', reason: expect.any(StoreError) });

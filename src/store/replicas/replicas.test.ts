@@ -75,12 +75,12 @@ describe.skipIf(reason)('with a replica of PostgreSQL', () => {
       await keep('more');
       expect((await fromReader('more'))?.key).toBe('more');
       expect(said).toEqual(['The database postgres is left out of reading: it does not keep up with the primary.']);
-    }, 10_000);
+    }, 45_000);
     await holdReplay(false);
     await vi.waitFor(async () => {
       expect((await fromReader('moves'))?.handle).toBe(renewed?.handle);
       expect(said).toEqual([expect.any(String), 'The database postgres is read from again']);
-    }, 10_000);
+    }, 45_000);
     said.length = 0;
   });
 
@@ -96,7 +96,7 @@ describe.skipIf(reason)('with a replica of PostgreSQL', () => {
     await vi.waitFor(async () => {
       expect(await fromReader('killed 3')).toBeDefined();
       expect(said).toEqual(['The database postgres is read from again']);
-    }, 10_000);
+    }, 45_000);
     onReplica = await openPostgres(replica.url);
     said.length = 0;
   });
@@ -110,6 +110,6 @@ describe.skipIf(reason)('with a replica of PostgreSQL', () => {
       await keep('more');
       await fromReader('more');
       expect(said).toEqual([expect.stringContaining('is no replica, or has been made a primary')]);
-    }, 10_000);
+    }, 45_000);
   });
 });

@@ -207,7 +207,7 @@ describe('the permission', () => {
     const { permissions, change } = fakePermission('prompt');
     const { finder, question, state } = fakeDevice({ permissions });
     const unsubscribe = finder.subscribe(() => {});
-    await vi.waitFor(() => expect(finder.snapshot().permission).toBe('prompt'), 20_000);
+    await vi.waitFor(() => expect(finder.snapshot().permission).toBe('prompt'), 45_000);
     finder.locate();
     question(0).fail(1);
     change('denied');

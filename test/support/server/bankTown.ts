@@ -76,7 +76,7 @@ export async function bankTown(atms: readonly ImportedAtm[], options: Partial<Ap
       const hasSeen = () => {
         if (!log.lines.some((line) => line.startsWith(seen))) throw new Error('The service has not seen the change');
       };
-      await vi.waitFor(hasSeen, { timeout: 20_000, interval: 1 });
+      await vi.waitFor(hasSeen, { timeout: 45_000, interval: 1 });
     },
     post: (form, headers = {}) =>
       app.inject({

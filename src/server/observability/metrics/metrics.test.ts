@@ -36,7 +36,7 @@ it('every request is counted and timed by route, caller and status, and nothing 
     await ask(`/v6/atms/complete/nobody-knows-this`, { authorization });
     await ask('/a-secret-path?token=very-secret', {});
     for (let i = 0; i < 3; i++) await ask(nearby, { 'sec-fetch-site': 'cross-site' });
-    await vi.waitFor(async () => expect(await textOf(metrics)).toContain('status="429"'), 20_000);
+    await vi.waitFor(async () => expect(await textOf(metrics)).toContain('status="429"'), 45_000);
     const text = await textOf(metrics);
     const labels = (method: string, path: string, status: number, caller: string) =>
       `http_request_method="${method}",http_route="${path}",http_response_status_code="${status}",caller="${caller}"`;
@@ -79,9 +79,9 @@ it('one who goes before the answer is counted as such, and is not in flight for 
     const headers = { 'content-type': 'application/json', 'content-length': '100' };
     const asked = request(`${url}/v6/atms/a/reports`, { method: 'POST', headers }).on('error', () => {});
     asked.write('the rest never comes');
-    await vi.waitFor(() => expect(metrics.requests.active).toBe(1), 20_000);
+    await vi.waitFor(() => expect(metrics.requests.active).toBe(1), 45_000);
     asked.destroy();
-    await vi.waitFor(async () => expect(await textOf(metrics)).toMatch(/requests_total\{.*status="499"\} 1\n/), 20_000);
+    await vi.waitFor(async () => expect(await textOf(metrics)).toMatch(/requests_total\{.*status="499"\} 1\n/), 45_000);
     expect(metrics.requests.active).toBe(0);
   } finally {
     await town.close();
@@ -143,7 +143,7 @@ it('a line of the log for each request names route, status and caller under the 
       const headers = { authorization: `Bearer ${token}`, 'accept-encoding': encoding, 'x-request-id': `id-${encoding}` };
       expect(await get(`${url}${nearby}`, headers)).toBe(200);
       const line = new RegExp(`^info: \\[id-${encoding}\\] GET ${route} 200 in [\\d.]+ ms for 'fio'$`);
-      await vi.waitFor(() => expect(noted.filter((one) => line.test(one))).toHaveLength(1), 20_000);
+      await vi.waitFor(() => expect(noted.filter((one) => line.test(one))).toHaveLength(1), 45_000);
     }
     expect(noted.join('\n')).not.toContain(`${square.lat}`);
     const facts = { requestId: 'id-gzip', method: 'GET', route, status: 200, caller: 'fio', ms: expect.any(Number) };
