@@ -41,6 +41,13 @@ export const packages: Readonly<Record<string, readonly string[]>> = {
   'src/server': [
     '@fastify/accept-negotiator',
     '@fastify/static',
+    '@opentelemetry/api',
+    '@opentelemetry/context-async-hooks',
+    '@opentelemetry/core',
+    '@opentelemetry/exporter-trace-otlp-http',
+    '@opentelemetry/resources',
+    '@opentelemetry/sdk-trace',
+    '@opentelemetry/semantic-conventions',
     'fastify',
     'jose',
     'pbf',
@@ -63,6 +70,7 @@ export const doors: Readonly<Record<string, string>> = {
   pg: 'src/store/postgres.ts',
   'geo-tz': 'src/sources/places/timeZoneAt.ts',
   'date-holidays': 'src/timelines/publicHolidays.ts',
+  '@opentelemetry/sdk-trace': 'src/server/observability/tracing/',
   pino: 'src/server/observability/log.ts',
   'prom-client': 'src/server/observability/metrics/',
 };

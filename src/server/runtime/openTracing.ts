@@ -1,4 +1,6 @@
 /** Everything about traces; loaded where the operator has named a collector, and nowhere else. */
+import { SpanKind, trace } from '@opentelemetry/api';
+import { ATTR_DB_OPERATION_NAME, ATTR_DB_QUERY_TEXT, ATTR_DB_SYSTEM_NAME } from '@opentelemetry/semantic-conventions';
 import type { FastifyInstance } from 'fastify';
 import type { Statement } from '../../store/database.ts';
 import type { WorldReader } from '../dataset/readWorld.ts';
@@ -6,7 +8,7 @@ import type { AccessNote } from '../http/accessLog.ts';
 import type { Log } from '../observability/log.ts';
 import { by, counter, type Family } from '../observability/metrics/families.ts';
 import { traceOutgoing } from '../observability/tracing/traceOutgoing.ts';
-import { openTracer } from '../observability/tracing/tracer.ts';
+import { fail, instant, openTracer } from '../observability/tracing/tracer.ts';
 import type { TracingSettings } from '../observability/tracing/tracingSettings.ts';
 import { traceRequests } from '../routes/traceRequests.ts';
 import type { ReadMatcher } from '../shops/runningMatcher.ts';
@@ -32,10 +34,18 @@ export function openTracing(settings: TracingSettings, log: Log): Tracing {
   return {
     traceRequests: (app) => traceRequests(app, tracer),
     onStatement({ sql, ms, failed, kind }) {
+      const context = tracer.active();
+      // What nobody has asked for is no trace of its own.
+      if (trace.getSpan(context) === undefined) return;
+      const end = instant();
       const system = kind === 'postgres' ? 'postgresql' : kind;
       const text = sql.length > longest ? `${sql.slice(0, longest)}...` : sql;
       const [name = ''] = /^\w+/.exec(sql) ?? [];
-      tracer.ended(`${name} ${system}`, 'client', ms, { 'db.system.name': system, 'db.query.text': text }, { failed });
+      const attributes = { [ATTR_DB_SYSTEM_NAME]: system, [ATTR_DB_OPERATION_NAME]: name, [ATTR_DB_QUERY_TEXT]: text };
+      const options = { kind: SpanKind.CLIENT, startTime: end - ms, attributes };
+      const span = tracer.spans.startSpan(`${name} ${system}`, options, context);
+      if (failed) fail(span);
+      span.end(end);
     },
     readMatcher: (read) => async (register) => {
       const matcher = await traced('read shop register', () => read(register));

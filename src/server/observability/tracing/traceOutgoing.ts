@@ -1,67 +1,82 @@
-/** Spans for what the service asks of others, as Node itself tells of it: whom and how it ended, never for what. */
+/**
+ * Spans for what the service asks of others, as Node itself tells of it: whom and how it ended, never for what. OpenTelemetry's own
+ * instrumentation of `http` sees nothing of ES modules without a loader.
+ */
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { ClientRequest, IncomingMessage } from 'node:http';
-import { newSpanId, type SpanPlace } from './span.ts';
-import type { Tracer } from './tracer.ts';
+import { type Span, SpanKind } from '@opentelemetry/api';
+import {
+  ATTR_ERROR_TYPE,
+  ATTR_HTTP_REQUEST_METHOD,
+  ATTR_HTTP_RESPONSE_STATUS_CODE,
+  ATTR_SERVER_ADDRESS,
+  ATTR_SERVER_PORT,
+} from '@opentelemetry/semantic-conventions';
+import { fail, type Tracer } from './tracer.ts';
 
 interface FetchRequest {
   readonly origin: string | URL;
   readonly method: string;
 }
-interface Begun {
-  readonly method: string;
-  readonly host: string;
-  readonly place: SpanPlace;
-  readonly at: number;
-}
+
+const defaultPorts: Readonly<Record<string, number>> = { 'http:': 80, 'https:': 443 };
 
 /** @param collector whose own messages are no part of any trace. @returns how to stop */
 export function traceOutgoing(tracer: Tracer, collector: string): () => void {
   const own = new URL(collector).host;
-  const begun = new WeakMap<object, Begun>();
+  const begun = new WeakMap<object, Span>();
 
-  function begin(request: object, method: string, host: string): void {
-    const parent = tracer.current();
+  function begin(request: object, method: string, origin: string | URL): void {
+    const { host, hostname, port, protocol } = new URL(origin);
     if (host === own) return;
-    const place = parent
-      ? { traceId: parent.traceId, spanId: newSpanId(), parentSpanId: parent.spanId }
-      : tracer.begin(undefined);
-    if (place) begun.set(request, { method, host, place, at: performance.now() });
+    const attributes = {
+      [ATTR_HTTP_REQUEST_METHOD]: method,
+      [ATTR_SERVER_ADDRESS]: hostname,
+      [ATTR_SERVER_PORT]: port === '' ? defaultPorts[protocol] : Number(port),
+    };
+    begun.set(request, tracer.spans.startSpan(method, { kind: SpanKind.CLIENT, attributes }, tracer.active()));
   }
 
-  function end(request: object, status: number | undefined): void {
-    const known = begun.get(request);
-    if (!known) return;
+  /** @param error absent: it was answered */
+  function end(request: object, status: number | undefined, error?: Error): void {
+    const span = begun.get(request);
+    if (!span) return;
     begun.delete(request);
-    const { method, host, place, at } = known;
-    const said = status === undefined ? {} : { 'http.response.status_code': status };
-    const attributes = { 'http.request.method': method, 'server.address': host, ...said };
-    tracer.ended(method, 'client', performance.now() - at, attributes, { failed: status === undefined || status >= 400, place });
+    if (status !== undefined) span.setAttribute(ATTR_HTTP_RESPONSE_STATUS_CODE, status);
+    if (status === undefined || status >= 400) {
+      const { code } = (error ?? {}) as NodeJS.ErrnoException;
+      span.setAttribute(ATTR_ERROR_TYPE, `${status ?? code ?? error?.name ?? '_OTHER'}`);
+      fail(span);
+    }
+    span.end();
   }
 
   const statuses = new WeakMap<object, number>();
   // biome-ignore lint/suspicious/noExplicitAny: what Node publishes has no types
   const channels: readonly (readonly [string, (message: any) => void])[] = [
-    [
-      'undici:request:create',
-      ({ request }: { request: FetchRequest }) => begin(request, request.method, new URL(request.origin).host),
-    ],
+    ['undici:request:create', ({ request }: { request: FetchRequest }) => begin(request, request.method, request.origin)],
     [
       'undici:request:headers',
       ({ request, response }: { request: FetchRequest; response: { statusCode: number } }) =>
         void statuses.set(request, response.statusCode),
     ],
     ['undici:request:trailers', ({ request }: { request: FetchRequest }) => end(request, statuses.get(request))],
-    ['undici:request:error', ({ request }: { request: FetchRequest }) => end(request, undefined)],
-    ['http.client.request.start', ({ request }: { request: ClientRequest }) => begin(request, request.method, request.host)],
+    ['undici:request:error', ({ request, error }: { request: FetchRequest; error: Error }) => end(request, undefined, error)],
+    ['http.client.request.start', ({ request }: { request: ClientRequest }) => begin(request, request.method, originOf(request))],
     [
       'http.client.response.finish',
       ({ request, response }: { request: ClientRequest; response: IncomingMessage }) => end(request, response.statusCode),
     ],
-    ['http.client.request.error', ({ request }: { request: ClientRequest }) => end(request, undefined)],
+    [
+      'http.client.request.error',
+      ({ request, error }: { request: ClientRequest; error: Error }) => end(request, undefined, error),
+    ],
   ];
   for (const [name, listen] of channels) subscribe(name, listen);
   return () => {
     for (const [name, listen] of channels) unsubscribe(name, listen);
   };
 }
+
+/** `host` is without a port, which stands in the header alone. */
+const originOf = (request: ClientRequest): string => `${request.protocol}//${request.getHeader('host') ?? request.host}`;

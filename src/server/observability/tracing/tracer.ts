@@ -1,71 +1,83 @@
-/** Makes spans of requests, and of what is done for them. */
-import { AsyncLocalStorage } from 'node:async_hooks';
+/** OpenTelemetry's SDK, set up for this service. Nothing of it is global: only what is passed a tracer makes spans. */
+import {
+  type Context,
+  ROOT_CONTEXT,
+  type Span,
+  SpanStatusCode,
+  type Tracer as Spans,
+  TraceFlags,
+  trace,
+} from '@opentelemetry/api';
+import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks';
+import { parseTraceParent } from '@opentelemetry/core';
+import { defaultResource, resourceFromAttributes } from '@opentelemetry/resources';
+import { ParentBasedSampler, TraceIdRatioBasedSampler, TracerProvider } from '@opentelemetry/sdk-trace';
 import type { Log } from '../log.ts';
-import { type Exporter, openExporter } from './exporter.ts';
-import { type Attributes, instant, newSpanId, newTraceId, readTraceparent, type SpanKind, type SpanPlace } from './span.ts';
+import { type CountedExport, countedExport } from './countedExport.ts';
 import type { TracingSettings } from './tracingSettings.ts';
 
 export interface Tracer {
+  readonly spans: Spans;
+  /** What runs now belongs to. */
+  active(): Context;
+  within<T>(context: Context, work: () => T): T;
   /**
-   * Where a request hangs, by what whoever asks says of its trace; undefined: it is not traced.
-   * @param decides whether it is whoever asks that decides about it: anybody can send anything, and each span is work and room
+   * What a request belongs to, by its header `traceparent`.
+   * @param decides whether it is the client that decides about sampling: anybody can send anything, and each span is work and room
    */
-  begin(traceparent: unknown, decides?: boolean): (SpanPlace & { readonly parentSpanId?: string }) | undefined;
-  /** Runs what is done for it below it. */
-  within<T>(place: SpanPlace | undefined, work: () => T): T;
-  /** Where what runs now hangs; undefined: nowhere. */
-  current(): SpanPlace | undefined;
-  /** Writes down what has ended at this instant. @param ms how long it took @param place its own; absent: below what runs now */
-  ended(
-    name: string,
-    kind: SpanKind,
-    ms: number,
-    attributes: Attributes,
-    how?: { readonly failed?: boolean; readonly place?: SpanPlace },
-  ): void;
+  incoming(traceparent: unknown, decides?: boolean): Context;
   /** Something that is waited for, as a span of its own. */
   traced<T>(name: string, work: () => Promise<T>): Promise<T>;
-  readonly counted: Exporter['counted'];
+  readonly counted: CountedExport['counted'];
   close(): Promise<void>;
 }
 
+/** Epoch ms to the microsecond, by the clock that is never set. */
+export const instant = (): number => performance.timeOrigin + performance.now();
+
+export function fail(span: Span): void {
+  span.setStatus({ code: SpanStatusCode.ERROR });
+}
+
 export function openTracer(settings: TracingSettings, log: Log): Tracer {
-  const exporter = openExporter(settings, log);
-  const running = new AsyncLocalStorage<SpanPlace | undefined>();
-  const isDrawn = () => Math.random() < settings.sampled;
-  const tracer: Tracer = {
-    begin(header, decides = false) {
-      const parent = readTraceparent(header);
-      if (!(decides && parent ? parent.sampled : isDrawn())) return undefined;
-      const above = parent && { parentSpanId: parent.spanId };
-      return { traceId: parent?.traceId ?? newTraceId(), spanId: newSpanId(), ...above };
-    },
-    within: (place, work) => running.run(place, work),
-    current: () => running.getStore(),
-    ended(name, kind, ms, attributes, { failed, place } = {}) {
-      const end = instant();
-      const parent = running.getStore();
-      const own = place ?? (parent && { traceId: parent.traceId, spanId: newSpanId(), parentSpanId: parent.spanId });
-      if (own) exporter.add({ ...own, name, kind, start: end - ms, end, attributes, ...(failed && { failed: true }) });
+  const { resource, sampled } = settings;
+  const exported = countedExport(settings, log);
+  const provider = new TracerProvider({
+    resource: defaultResource().merge(resourceFromAttributes(resource)),
+    sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(sampled) }),
+    spanProcessors: [exported],
+  });
+  const contexts = new AsyncLocalStorageContextManager().enable();
+  const spans = provider.getTracer('atm-finder');
+  const active = () => contexts.active();
+  const within: Tracer['within'] = (context, work) => contexts.with(context, work);
+  return {
+    spans,
+    active,
+    within,
+    incoming(header, decides = false) {
+      const parent = typeof header === 'string' ? parseTraceParent(header) : null;
+      if (!parent) return ROOT_CONTEXT;
+      // Not by the id of the trace, which the client has chosen.
+      const drawn = Math.random() < sampled ? TraceFlags.SAMPLED : TraceFlags.NONE;
+      const traceFlags = decides ? parent.traceFlags : drawn;
+      return trace.setSpanContext(ROOT_CONTEXT, { ...parent, isRemote: true, traceFlags });
     },
     async traced(name, work) {
-      const parent = running.getStore();
-      const place = parent
-        ? { traceId: parent.traceId, spanId: newSpanId(), parentSpanId: parent.spanId }
-        : tracer.begin(undefined);
-      if (!place) return work();
-      const began = performance.now();
-      let failed = true;
+      const span = spans.startSpan(name, {}, active());
       try {
-        const done = await running.run(place, work);
-        failed = false;
-        return done;
+        return await within(trace.setSpan(active(), span), work);
+      } catch (error) {
+        fail(span);
+        throw error;
       } finally {
-        tracer.ended(name, 'internal', performance.now() - began, {}, { failed, place });
+        span.end();
       }
     },
-    counted: exporter.counted,
-    close: exporter.close,
+    counted: exported.counted,
+    async close() {
+      await provider.shutdown();
+      contexts.disable();
+    },
   };
-  return tracer;
 }

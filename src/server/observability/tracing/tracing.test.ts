@@ -1,5 +1,8 @@
+import { execFileSync } from 'node:child_process';
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { trace } from '@opentelemetry/api';
 import fastify from 'fastify';
 import { afterEach, expect, it, test, vi } from 'vitest';
 import { bank, bankTown, machine } from '../../../../test/support/server/bankTown.ts';
@@ -8,8 +11,9 @@ import { emptyFolder, someInstant } from '../../../../test/support/server/testAp
 import { openStore } from '../../../store/openStore.ts';
 import { openTracing } from '../../runtime/openTracing.ts';
 import { type RunningServer, startServer } from '../../runtime/startServer.ts';
-import { openExporter } from './exporter.ts';
-import { readTraceparent } from './span.ts';
+import { openTracer } from './tracer.ts';
+
+const root = fileURLToPath(new URL('../../../../', import.meta.url));
 
 interface Received {
   readonly traceId: string;
@@ -19,7 +23,7 @@ interface Received {
   readonly kind: number;
   readonly startTimeUnixNano: string;
   readonly endTimeUnixNano: string;
-  readonly attributes: readonly { readonly key: string; readonly value: Readonly<Record<string, string>> }[];
+  readonly attributes: readonly { readonly key: string; readonly value: Readonly<Record<string, string | number>> }[];
 }
 
 const ends: (() => Promise<unknown>)[] = [];
@@ -82,7 +86,7 @@ it('a request is a span of the trace that it came with, and what the store was a
   expect(search).toMatchObject({ kind: 2, parentSpanId: '00f067aa0ba902b7' });
   expect(search?.attributes).toEqual(
     expect.arrayContaining([
-      { key: 'http.response.status_code', value: { intValue: '200' } },
+      { key: 'http.response.status_code', value: { intValue: 200 } },
       { key: 'atm_finder.request_id', value: { stringValue: 'id-1' } },
     ]),
   );
@@ -122,10 +126,11 @@ it('what the short way answers is a span too, and what the service asks others i
   const searches = spans().filter(({ name, kind }) => name === 'GET /v6/atms/complete/findNearby' && kind === 2);
   expect(searches.map((span) => [span.traceId, span.parentSpanId])).toEqual(Array(3).fill([traceId, '00f067aa0ba902b7']));
   const outgoing = spans().filter(
-    ({ kind, attributes }) => kind === 3 && JSON.stringify(attributes).includes(new URL(other.url).host),
+    ({ kind, attributes }) =>
+      kind === 3 && JSON.stringify(attributes).includes(`"server.port","value":{"intValue":${new URL(other.url).port}}`),
   );
   expect(outgoing).toHaveLength(1);
-  expect(JSON.stringify(outgoing)).toContain('{"key":"http.response.status_code","value":{"intValue":"404"}}');
+  expect(JSON.stringify(outgoing)).toContain('{"key":"http.response.status_code","value":{"intValue":404}}');
   expect(bodies.join('\n')).not.toMatch(/of-ours|Bearer|50\.0875/);
 });
 
@@ -151,20 +156,20 @@ it('whether a request is traced is decided by a proxy that is trusted, and by no
 
 test.each([
   ['is gone', undefined, /^warn: Traces are not received and are lost for now: ECONNREFUSED$/],
-  ['refuses', 503, /^warn: Traces are not received and are lost for now: it answered 503$/],
+  ['refuses for good', 403, /^warn: Traces are not received and are lost for now: it answered 403$/],
+  ['refuses', 503, /^warn: Traces are not received and are lost for now: it answered 429, 502, 503 or 504, or not at all$/],
 ])(
   'while the collector %s spans are lost, their number is known, it is said once, and nothing waits for it',
   async (_how, status, line) => {
     const { url } = await collector(status);
     if (status === undefined) await ends.pop()?.();
     const log = collectLog();
-    const exporter = openExporter(settings(url), log);
-    const span = { traceId, spanId: '00f067aa0ba902b7', name: 'x', kind: 'internal', start: 1, end: 2, attributes: {} } as const;
-    for (let i = 0; i < 10_000; i++) exporter.add(span);
+    const tracer = openTracer(settings(url), log);
+    for (let i = 0; i < 10_000; i++) tracer.spans.startSpan('x').end();
     await vi.waitFor(() => expect(log.lines).toHaveLength(1), 45_000);
-    await exporter.close();
+    await tracer.close();
     expect(log.lines).toEqual([expect.stringMatching(line)]);
-    expect(exporter.counted).toEqual({ sent: 0, lost: 10_000 });
+    expect(tracer.counted).toEqual({ sent: 0, lost: 10_000 });
   },
 );
 
@@ -179,8 +184,23 @@ test.each([
   ['00-4BF92F3577B34DA6A3CE929D0E0E4736-00f067aa0ba902b7-01', undefined],
   ['', undefined],
   [undefined, undefined],
-])('the header traceparent %j is read as the specification has it', (header, sampled) => {
-  expect(readTraceparent(header)?.sampled).toBe(sampled);
+])('the header traceparent %j is read as the specification has it', async (header, sampled) => {
+  const tracer = openTracer(settings('http://127.0.0.1:9/v1/traces'), collectLog());
+  const parent = trace.getSpanContext(tracer.incoming(header, true));
+  await tracer.close();
+  expect(parent && (parent.traceFlags & 1) === 1).toBe(sampled);
+});
+
+it('where the operator has named no collector, nothing of the SDK is loaded', () => {
+  const program = `
+    import { registerHooks } from 'node:module';
+    const loaded = [];
+    registerHooks({ resolve: (name, context, next) => (loaded.push(name), next(name, context)) });
+    await import('./src/server/runtime/startServer.ts');
+    console.log(loaded.includes('fastify'), loaded.filter((name) => /opentelemetry\\/(?!api$)/.test(name)).join());
+  `;
+  const said = execFileSync(process.execPath, ['--input-type=module', '-e', program], { cwd: root, encoding: 'utf8' });
+  expect(said).toBe('true \n');
 });
 
 it('passes on all that is said to whoever reads a world', async () => {
