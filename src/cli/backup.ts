@@ -9,8 +9,8 @@ import { restore } from '../store/backup/restore.ts';
 import { refuseBlank, type StoreOptions } from '../store/openStore.ts';
 import { StoreError } from '../store/storeError.ts';
 import { backupHelp, readBackupOptions } from './backupOptions.ts';
+import { runCommand } from './command.ts';
 import { describeSize, describeTables, notInIt, rowsOf } from './describeBackup.ts';
-import { runCommand } from './runCommand.ts';
 
 /** In a folder the instant is the name, written so that every file system takes it. */
 async function fileAt(path: string, now: number): Promise<string> {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readBackupOptions, readRestoreOptions } from './backupOptions.ts';
-import { UsageError } from './importOptions.ts';
+import { UsageError } from './readArguments.ts';
 
 test.each([
   [['kept.backup'], { task: 'backup', path: 'kept.backup' }],
@@ -21,6 +21,6 @@ test.each([
 test.each([[[]], [['a', 'b']], [['--replace-all', 'a']]])('%j is refused with what there is', (args) => {
   for (const read of [readBackupOptions, readRestoreOptions]) {
     expect(() => read(args)).toThrow(UsageError);
-    expect(() => read(args)).toThrow(/npm run (backup|restore) -- FILE/);
+    expect(() => read(args)).toThrow(/npm run (backup|restore) -- (FILE|--help)/);
   }
 });

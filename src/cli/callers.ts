@@ -11,9 +11,7 @@ import { operatorBook } from '../server/dataset/operatorBook.ts';
 import { callerAsJson } from '../server/routes/operator/callerAsJson.ts';
 import * as plan from '../server/routes/operator/planChanges.ts';
 import { refuseTraces } from '../server/routes/operator/refuseTraces.ts';
-import { readConfig } from '../server/runtime/config.ts';
 import type { CallerProfile, CallersChange, CallersState } from '../store/callers/callerBook.ts';
-import { openStore } from '../store/openStore.ts';
 import type { Store } from '../store/store.ts';
 import { StoreError } from '../store/storeError.ts';
 import { readCallersFile, readFieldFile, readIfThere, readPartnerData } from './callers/callerFiles.ts';
@@ -23,8 +21,8 @@ import { forgetSecrets } from './callers/forgetSecrets.ts';
 import { showSecret } from './callers/showSecret.ts';
 import { callersHelp } from './callersHelp.ts';
 import { type CallersOptions, readCallersOptions } from './callersOptions.ts';
+import { storeCommand } from './command.ts';
 import { plainJson, plainText } from './plainText.ts';
-import { runCommand } from './runCommand.ts';
 
 interface Desk {
   readonly store: Store;
@@ -235,28 +233,23 @@ async function perform(desk: Desk, options: Exclude<CallersOptions, Task<'help'>
   }
 }
 
-await runCommand(async () => {
-  // npm runs commands in the package's folder; INIT_CWD is where the person stands.
-  const options = readCallersOptions(process.argv.slice(2), process.env.INIT_CWD ?? process.cwd());
-  if (options.task === 'help') return console.log(callersHelp);
-  const { DATA_DIR, DATABASE_URL, SERVICE_SECRET, SERVICE_SECRET_BEFORE } = process.env;
-  const place = readConfig({ DATA_DIR, DATABASE_URL, SERVICE_SECRET, SERVICE_SECRET_BEFORE });
-  const before = place.serviceSecretBefore === undefined ? undefined : openVault(place.serviceSecretBefore);
-  const vault = () => {
-    const secret = serviceSecretOf(place);
-    if (secret !== undefined) return openVault(secret);
-    throw new ConfigError(
-      'With PostgreSQL SERVICE_SECRET must be set, to the same for this command and every service: openssl rand -base64 32.',
-    );
-  };
+await storeCommand({
+  help: callersHelp,
+  read: readCallersOptions,
+  settings: ['SERVICE_SECRET', 'SERVICE_SECRET_BEFORE'],
   // All of a large bank is counted in one statement for each table.
-  const store = await openStore(options.task === 'erase' ? { ...place, answerWithinMs: 86_400_000 } : place);
-  try {
-    await store.migrate();
+  open: (place, { task }) => (task === 'erase' ? { ...place, answerWithinMs: 86_400_000 } : place),
+  run: async (store, options, place) => {
+    const before = place.serviceSecretBefore === undefined ? undefined : openVault(place.serviceSecretBefore);
+    const vault = () => {
+      const secret = serviceSecretOf(place);
+      if (secret !== undefined) return openVault(secret);
+      throw new ConfigError(
+        'With PostgreSQL SERVICE_SECRET must be set, to the same for this command and every service: openssl rand -base64 32.',
+      );
+    };
     for (const line of await settleOperators(store, readIfThere(join(place.dataDir, 'callers.json')))) console.error(line);
     const desk = { store, dataDir: place.dataDir, now: Date.now(), vault, ...(before && { before }) };
-    await perform(desk, options as Exclude<CallersOptions, Task<'help'>>);
-  } finally {
-    await store.close();
-  }
+    await perform(desk, options);
+  },
 });

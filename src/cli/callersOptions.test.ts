@@ -1,6 +1,6 @@
 import { expect, it, test } from 'vitest';
 import { readCallersOptions } from './callersOptions.ts';
-import { UsageError } from './importOptions.ts';
+import { UsageError } from './readArguments.ts';
 
 const read = (line: string) => readCallersOptions(line === '' ? [] : line.split(' '), '/here');
 

@@ -1,11 +1,10 @@
 /** The command line of the callers. */
 import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { isDisplayText } from '../contract/displayText.ts';
 import { wrongInField } from '../server/auth/callerFields.ts';
 import type { SaidOfCaller } from '../server/routes/operator/planChanges.ts';
 import { type Scope, scopes } from '../store/callers/callerBook.ts';
-import { UsageError } from './importOptions.ts';
+import { readArguments, UsageError } from './readArguments.ts';
 
 const options = {
   operator: { type: 'string' },
@@ -27,9 +26,8 @@ const options = {
   'dry-run': { type: 'boolean' },
   yes: { type: 'boolean' },
   json: { type: 'boolean' },
-  help: { type: 'boolean', short: 'h' },
 } as const;
-type Values = ReturnType<typeof parse>['values'];
+type Values = ReturnType<typeof readArguments<typeof options>>['values'];
 
 const about = ['operator', 'country', 'name', 'scopes', 'support-address', 'default', 'requests-per-second', 'burst'] as const;
 /** Which options go with a task, and how many words follow it. */
@@ -95,7 +93,7 @@ const hour = 3_600_000;
 
 /** @param folder against which relative file names are read. @throws UsageError */
 export function readCallersOptions(args: readonly string[], folder: string): CallersOptions {
-  const { values, positionals } = parse(args);
+  const { values, positionals } = readArguments('callers', options, args);
   const [task = '', slug = '', ...words] = positionals;
   if (values.help || args.length === 0) return { task: 'help' };
   const known = Object.hasOwn(tasks, task) ? tasks[task] : undefined;
@@ -161,14 +159,6 @@ function optionsOf(
       return { task, slug };
     default:
       return { task };
-  }
-}
-
-function parse(args: readonly string[]) {
-  try {
-    return parseArgs({ args: [...args], options, allowPositionals: true });
-  } catch (error) {
-    throw new UsageError(`${(error as Error).message.replace(/\.?$/, '.')} ${seeHelp}`);
   }
 }
 

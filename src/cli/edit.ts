@@ -1,14 +1,13 @@
 /** npm run edit: an operator puts single records of the shop register right. Works beside a running service. */
 import { randomBytes } from 'node:crypto';
-import { type Config, readConfig } from '../server/runtime/config.ts';
-import { openStore } from '../store/openStore.ts';
+import type { Config } from '../server/runtime/config.ts';
 import type { RegisterEdit, ShopBooks } from '../store/shops/shopBooks.ts';
 import type { Store } from '../store/store.ts';
 import { StoreError } from '../store/storeError.ts';
+import { storeCommand } from './command.ts';
 import { type EditsOptions, editsHelp, readEditsOptions } from './editsOptions.ts';
 import { plainJson, plainText } from './plainText.ts';
 import { closing, confirming, correction, describeEdit, levelOf, merging } from './registerEdits.ts';
-import { runCommand } from './runCommand.ts';
 import { table } from './summary.ts';
 import { checkCaller, checkReceiver } from './webhookReceiver.ts';
 
@@ -63,20 +62,15 @@ async function webhook(
   console.log(table([['caller', 'told at', 'up to', 'state'], ...rows]).join('\n'));
 }
 
-await runCommand(async () => {
-  const options = readEditsOptions(process.argv.slice(2));
-  if (options.task === 'help') return console.log(editsHelp);
-  const { DATA_DIR, DATABASE_URL, WEBHOOK_NETWORKS } = process.env;
-  const config = readConfig({ DATA_DIR, DATABASE_URL, WEBHOOK_NETWORKS });
-  const store = await openStore(config);
-  try {
-    await store.migrate();
-    if (options.task === 'show') return await show(store.shops, options.uid);
-    if (options.task === 'webhook') return await webhook(store, config, options);
+await storeCommand({
+  help: editsHelp,
+  read: readEditsOptions,
+  settings: ['WEBHOOK_NETWORKS'],
+  run: async (store, options, config) => {
+    if (options.task === 'show') return show(store.shops, options.uid);
+    if (options.task === 'webhook') return webhook(store, config, options);
     const edit = await editOf(store.shops, options);
     await store.shops.register.edit(edit, Date.now());
     console.log(describeEdit(edit));
-  } finally {
-    await store.close();
-  }
+  },
 });

@@ -1,6 +1,5 @@
 /** The command line of an operator's edits. */
-import { parseArgs } from 'node:util';
-import { UsageError } from './importOptions.ts';
+import { readArguments, UsageError } from './readArguments.ts';
 
 export const editsHelp = `Puts single records of the shop register right. What is decided here outlives every import, and callers are told.
 
@@ -33,9 +32,14 @@ export type EditsOptions =
 
 const seeHelp = 'See npm run edit -- --help.';
 
+const options = {
+  'pos-id': { type: 'string' },
+  'merchant-id': { type: 'string' },
+} as const;
+
 /** @throws UsageError */
 export function readEditsOptions(args: readonly string[]): EditsOptions {
-  const { values, positionals } = parse(args);
+  const { values, positionals } = readArguments('edit', options, args);
   const [task, ...words] = positionals;
   if (values.help || task === undefined) return { task: 'help' };
   const { 'pos-id': posId, 'merchant-id': merchantId } = values;
@@ -81,17 +85,4 @@ function readWebhook([what, caller, url, ...more]: readonly string[]): EditsOpti
     return { task, what, caller, url };
   }
   throw new UsageError(`'webhook ${what ?? ''}'? ${seeHelp}`);
-}
-
-function parse(args: readonly string[]) {
-  const options = {
-    'pos-id': { type: 'string' },
-    'merchant-id': { type: 'string' },
-    help: { type: 'boolean', short: 'h' },
-  } as const;
-  try {
-    return parseArgs({ args: [...args], options, allowPositionals: true });
-  } catch (error) {
-    throw new UsageError(`${(error as Error).message.replace(/\.?$/, '.')} ${seeHelp}`);
-  }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readExplainOptions } from './explainOptions.ts';
-import { UsageError } from './importOptions.ts';
+import { UsageError } from './readArguments.ts';
 
 describe('the command line of the explanation', () => {
   it('takes a text and whatever else is known of the transaction', () => {

@@ -1,7 +1,6 @@
 /** The command line of the explanation. */
-import { parseArgs } from 'node:util';
 import type { CardTransaction } from '../core/shops/cardTransaction.ts';
-import { UsageError } from './importOptions.ts';
+import { readArguments, UsageError } from './readArguments.ts';
 
 export const explainHelp = `Tells what a card transaction is taken for: how its text is read, which shops and merchants it may mean, and what speaks for and against each.
 
@@ -19,9 +18,17 @@ export type ExplainOptions = { readonly task: 'help' } | { readonly task: 'expla
 
 const keys = { city: 'city', country: 'country', mcc: 'mcc', 'pos-id': 'posId', 'merchant-id': 'merchantId' } as const;
 
+const options = {
+  city: { type: 'string' },
+  country: { type: 'string' },
+  mcc: { type: 'string' },
+  'pos-id': { type: 'string' },
+  'merchant-id': { type: 'string' },
+} as const;
+
 /** @throws UsageError */
 export function readExplainOptions(args: readonly string[]): ExplainOptions {
-  const { values, positionals } = parse(args);
+  const { values, positionals } = readArguments('explain', options, args);
   if (values.help) return { task: 'help' };
   if (positionals.length > 1)
     throw new UsageError(`One text is explained at a time, but there are ${positionals.length}: put it in quotation marks.`);
@@ -38,21 +45,4 @@ export function readExplainOptions(args: readonly string[]): ExplainOptions {
   const transaction: CardTransaction = { ...(description !== undefined && { description }), ...Object.fromEntries(given) };
   if (Object.keys(transaction).length === 0) throw new UsageError('There is nothing to explain. See npm run explain -- --help.');
   return { task: 'explain', transaction };
-}
-
-function parse(args: readonly string[]) {
-  const text = { type: 'string' } as const;
-  const options = {
-    city: text,
-    country: text,
-    mcc: text,
-    'pos-id': text,
-    'merchant-id': text,
-    help: { type: 'boolean', short: 'h' },
-  } as const;
-  try {
-    return parseArgs({ args: [...args], options, allowPositionals: true });
-  } catch (error) {
-    throw new UsageError(`${(error as Error).message.replace(/\.?$/, '.')} See npm run explain -- --help.`);
-  }
 }

@@ -1,14 +1,12 @@
 /** npm run feeds: how old feeds are, how their imports went, which records are one machine. Works beside a running service. */
 import { greatCircleDistance } from '../core/geo/greatCircle.ts';
-import { readConfig } from '../server/runtime/config.ts';
-import { openStore } from '../store/openStore.ts';
 import type { Store } from '../store/store.ts';
 import { StoreError } from '../store/storeError.ts';
+import { storeCommand } from './command.ts';
 import { describeAtmAccount, describeFeeds, describeImports, provenance } from './describeFeeds.ts';
 import { type FeedsOptions, feedsHelp, readFeedsOptions } from './feedsOptions.ts';
 import { readJoinRules } from './joinRules.ts';
 import { plainJson, plainText } from './plainText.ts';
-import { runCommand } from './runCommand.ts';
 
 async function list(store: Store, json: boolean, now: number): Promise<string> {
   const [feeds, imports] = [await store.listFeeds(), await store.feeds.imports()];
@@ -87,16 +85,9 @@ async function unheld(store: Store, given: Awaited<ReturnType<typeof readJoinRul
   return missing.length === 0 ? [] : [`No feed holds ${missing.join(', ')}: what is said of them holds from when one does.`];
 }
 
-await runCommand(async () => {
-  const options = readFeedsOptions(process.argv.slice(2), process.env.INIT_CWD ?? process.cwd());
-  if (options.task === 'help') return console.log(feedsHelp);
-  const { DATA_DIR, DATABASE_URL, NOW } = process.env;
-  const { clockStart, ...place } = readConfig({ DATA_DIR, DATABASE_URL, NOW });
-  const store = await openStore(place);
-  try {
-    await store.migrate();
-    console.log(await answer(store, options, clockStart ?? Date.now()));
-  } finally {
-    await store.close();
-  }
+await storeCommand({
+  help: feedsHelp,
+  read: readFeedsOptions,
+  settings: ['NOW'],
+  run: async (store, options, { clockStart }) => console.log(await answer(store, options, clockStart ?? Date.now())),
 });

@@ -1,7 +1,6 @@
 /** The command line of the feeds. */
 import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
-import { UsageError } from './importOptions.ts';
+import { readArguments, UsageError } from './readArguments.ts';
 
 export const feedsHelp = `Tells of the feeds of ATMs in the store: how old they are, how their imports went, what became of single machines.
 
@@ -28,9 +27,16 @@ export type FeedsOptions =
   | { readonly task: 'atm'; readonly uid: string; readonly json: boolean }
   | { readonly task: 'replaceRules'; readonly path: string };
 
+const options = {
+  atm: { type: 'string' },
+  joined: { type: 'boolean' },
+  rules: { type: 'boolean' },
+  json: { type: 'boolean' },
+} as const;
+
 /** @param folder against which relative file names are read. @throws UsageError */
 export function readFeedsOptions(args: readonly string[], folder: string): FeedsOptions {
-  const { values, positionals } = parse(args);
+  const { values, positionals } = readArguments('feeds', options, args);
   if (values.help) return { task: 'help' };
   const json = values.json ?? false;
   const [word, ...others] = positionals;
@@ -46,19 +52,4 @@ export function readFeedsOptions(args: readonly string[], folder: string): Feeds
   if (values.atm !== undefined) return { task: 'atm', uid: values.atm, json };
   if (values.joined) return { task: 'joined', json };
   return word === undefined ? { task: 'list', json } : { task: 'imports', feed: word, json };
-}
-
-function parse(args: readonly string[]) {
-  const options = {
-    atm: { type: 'string' },
-    joined: { type: 'boolean' },
-    rules: { type: 'boolean' },
-    json: { type: 'boolean' },
-    help: { type: 'boolean', short: 'h' },
-  } as const;
-  try {
-    return parseArgs({ args: [...args], options, allowPositionals: true });
-  } catch (error) {
-    throw new UsageError(`${(error as Error).message.replace(/\.?$/, '.')} See npm run feeds -- --help.`);
-  }
 }

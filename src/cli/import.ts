@@ -1,6 +1,7 @@
 /** npm run import: the command line, and the import as a program of its own below it. */
+
+import { runCommand } from './command.ts';
 import { importHelp, readImportOptions } from './importOptions.ts';
-import { runCommand } from './runCommand.ts';
 import { supervise } from './supervise.ts';
 
 await runCommand(async () => {

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { importHelp, readImportOptions, UsageError } from './importOptions.ts';
+import { importHelp, readImportOptions } from './importOptions.ts';
+import { UsageError } from './readArguments.ts';
 
 const read = (...args: string[]) => readImportOptions(args, '/data');
 

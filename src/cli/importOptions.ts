@@ -1,8 +1,8 @@
 /** The command line of the import. */
 import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { isOfCell } from '../core/atms/liveCells.ts';
 import { feedName } from './feedName.ts';
+import { readArguments, UsageError } from './readArguments.ts';
 
 export const importHelp = `Import lists of ATMs into the store. A running server shows them within seconds.
 
@@ -56,14 +56,24 @@ export type ImportOptions =
       readonly all: boolean;
     };
 
-/** The command line cannot be understood: one sentence. */
-export class UsageError extends Error {
-  override readonly name = 'UsageError';
-}
+const options = {
+  feed: { type: 'string' },
+  name: { type: 'string' },
+  title: { type: 'string' },
+  map: { type: 'string' },
+  bank: { type: 'string' },
+  remove: { type: 'string', multiple: true },
+  list: { type: 'boolean' },
+  'dry-run': { type: 'boolean' },
+  'accept-loss': { type: 'boolean' },
+  'accept-partial': { type: 'boolean' },
+  all: { type: 'boolean' },
+  warnings: { type: 'boolean' },
+} as const;
 
 /** @param folder against which relative file names are read. @throws UsageError */
 export function readImportOptions(args: readonly string[], folder: string): ImportOptions {
-  const { values, positionals } = parse(args);
+  const { values, positionals } = readArguments('import', options, args);
   if (values.help) return { task: 'help' };
   const tasks = [values.list && '--list', values.remove && '--remove', positionals.length > 0 && 'a file'].filter(Boolean);
   if (tasks.length > 1) throw new UsageError(`Either ${tasks.join(' or ')}: one at a time.`);
@@ -99,45 +109,6 @@ export function readImportOptions(args: readonly string[], folder: string): Impo
     ...(values['accept-partial'] && { acceptPartial: true }),
     all: values.all ?? values.warnings ?? false,
   };
-}
-
-function parse(args: readonly string[]) {
-  const options = {
-    feed: { type: 'string' },
-    name: { type: 'string' },
-    title: { type: 'string' },
-    map: { type: 'string' },
-    bank: { type: 'string' },
-    remove: { type: 'string', multiple: true },
-    list: { type: 'boolean' },
-    'dry-run': { type: 'boolean' },
-    'accept-loss': { type: 'boolean' },
-    'accept-partial': { type: 'boolean' },
-    all: { type: 'boolean' },
-    warnings: { type: 'boolean' },
-    help: { type: 'boolean', short: 'h' },
-  } as const;
-  try {
-    const { values, positionals, tokens } = parseArgs({ args: [...args], options, allowPositionals: true, tokens: true });
-    refuseTwice(tokens, ['remove']);
-    return { values, positionals };
-  } catch (error) {
-    if (error instanceof UsageError) throw error;
-    throw new UsageError(`${(error as Error).message.replace(/\.?$/, '.')} See npm run import -- --help.`);
-  }
-}
-
-/** Of an option that is given twice one value would go unheard. @param repeatable options that may be. @throws UsageError */
-export function refuseTwice(
-  tokens: readonly { readonly kind: string; readonly name?: string }[],
-  repeatable: readonly string[],
-): void {
-  const seen = new Set<string>();
-  for (const { kind, name } of tokens) {
-    if (kind !== 'option' || name === undefined || repeatable.includes(name)) continue;
-    if (seen.has(name)) throw new UsageError(`--${name} is given twice: give it once.`);
-    seen.add(name);
-  }
 }
 
 /** Options of an import say nothing to another task, and a `--remove` with `--dry-run` would remove. */

@@ -1,19 +1,17 @@
 /** The program below npm run import: reads files into the store, lists its feeds, removes them. */
 import { basename, join } from 'node:path';
 import { settleOperators } from '../server/auth/settleOperators.ts';
-import { readConfig } from '../server/runtime/config.ts';
 import { describeKept, describeNothing, describePartial, lostOf, yieldOf } from '../sources/fileYield.ts';
-import { openStore } from '../store/openStore.ts';
 import type { Store } from '../store/store.ts';
 import { StoreError } from '../store/storeError.ts';
 import { readIfThere } from './callers/callerFiles.ts';
+import { CommandFailure, storeCommand } from './command.ts';
 import { type CutMaps, mapsOf, withMaps } from './cutMaps.ts';
 import { describeLoss } from './describeDiff.ts';
 import { type ImportResult, type ImportRun, importFiles, TooFewKept } from './importFiles.ts';
-import { type ImportOptions, readImportOptions } from './importOptions.ts';
+import { type ImportOptions, importHelp, readImportOptions } from './importOptions.ts';
 import { startProgress } from './progress.ts';
 import { duration, grouped, megabytes } from './quantities.ts';
-import { CommandFailure, runCommand } from './runCommand.ts';
 import { summarise, summariseReading, table } from './summary.ts';
 import { supervised } from './supervise.ts';
 
@@ -112,20 +110,14 @@ async function knownBanks(store: Store, options: ImportTask): Promise<ImportTask
   return options;
 }
 
-await runCommand(async () => {
-  // npm runs commands in the package's folder; INIT_CWD is where the person stands.
-  const options = readImportOptions(process.argv.slice(2), process.env.INIT_CWD ?? process.cwd());
-  if (options.task === 'help') return;
-  const { DATA_DIR, DATABASE_URL, BASEMAP } = process.env;
-  const config = readConfig({ DATA_DIR, DATABASE_URL, BASEMAP });
-  const store = await openStore(config);
-  try {
-    await store.migrate();
+await storeCommand({
+  help: importHelp,
+  read: readImportOptions,
+  settings: ['BASEMAP'],
+  run: async (store, options, config) => {
     for (const line of await settleOperators(store, readIfThere(join(config.dataDir, 'callers.json')))) console.log(line);
     if (options.task === 'list') await list(store);
     else if (options.task === 'remove') await remove(store, options.names, mapsOf(config));
     else await runImport(store, await knownBanks(store, options), mapsOf(config));
-  } finally {
-    await store.close();
-  }
+  },
 });

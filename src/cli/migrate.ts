@@ -1,12 +1,9 @@
 /** npm run migrate: brings the store's tables to this release; every start does the same. */
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { settleOperators } from '../server/auth/settleOperators.ts';
-import { readConfig } from '../server/runtime/config.ts';
-import { openStore } from '../store/openStore.ts';
 import { readIfThere } from './callers/callerFiles.ts';
-import { UsageError } from './importOptions.ts';
-import { runCommand } from './runCommand.ts';
+import { storeCommand } from './command.ts';
+import { readArguments } from './readArguments.ts';
 
 /** A table of hundreds of millions of rows is copied in one statement. */
 const aDay = 86_400_000;
@@ -21,27 +18,17 @@ const help = `Brings the tables of the store to this release, as every start doe
 DATA_DIR (./data) is the folder of the store; DATABASE_URL (postgres://...) names a PostgreSQL instead.`;
 
 function readOptions(args: readonly string[]) {
-  const options = { distribute: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } } as const;
-  try {
-    return parseArgs({ args: [...args], options }).values;
-  } catch (error) {
-    throw new UsageError(`${(error as Error).message.replace(/\.?$/, '.')} See npm run migrate -- --help.`);
-  }
+  const { values } = readArguments('migrate', { distribute: { type: 'boolean' } }, args, { words: false });
+  return values.help ? ({ task: 'help' } as const) : ({ task: 'migrate', distribute: values.distribute ?? false } as const);
 }
 
-await runCommand(async () => {
-  const options = readOptions(process.argv.slice(2));
-  if (options.help) return console.log(help);
-  const { DATA_DIR, DATABASE_URL } = process.env;
-  const place = readConfig({ DATA_DIR, DATABASE_URL });
-  const { dataDir } = place;
-  const store = await openStore({ ...place, answerWithinMs: aDay, mayBeLost: true });
-  try {
-    await store.migrate();
+await storeCommand({
+  help,
+  read: readOptions,
+  open: (place) => ({ ...place, answerWithinMs: aDay, mayBeLost: true }),
+  run: async (store, { distribute }, { dataDir }) => {
     for (const line of await settleOperators(store, readIfThere(join(dataDir, 'callers.json')))) console.log(line);
     console.log('The tables are those of this release.');
-    if (options.distribute) await store.distribute((line) => console.log(line));
-  } finally {
-    await store.close();
-  }
+    if (distribute) await store.distribute((line) => console.log(line));
+  },
 });

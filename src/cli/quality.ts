@@ -1,21 +1,16 @@
 /** npm run quality: how good the ATMs of each feed are. Works beside a running service. */
-import { readConfig } from '../server/runtime/config.ts';
-import { openStore } from '../store/openStore.ts';
 import { StoreError } from '../store/storeError.ts';
+import { storeCommand } from './command.ts';
 import { describeQuality, qualityAsJson } from './describeQuality.ts';
 import { plainJson, plainText } from './plainText.ts';
 import { qualityHelp, readQualityOptions } from './qualityOptions.ts';
-import { runCommand } from './runCommand.ts';
 
-await runCommand(async () => {
-  const options = readQualityOptions(process.argv.slice(2));
-  if (options.task === 'help') return console.log(qualityHelp);
-  const { DATA_DIR, DATABASE_URL, NOW } = process.env;
-  const { clockStart, ...place } = readConfig({ DATA_DIR, DATABASE_URL, NOW });
-  const now = clockStart ?? Date.now();
-  const store = await openStore(place);
-  try {
-    await store.migrate();
+await storeCommand({
+  help: qualityHelp,
+  read: readQualityOptions,
+  settings: ['NOW'],
+  run: async (store, options, { clockStart }) => {
+    const now = clockStart ?? Date.now();
     const every = await store.feeds.quality();
     const missing = options.feeds.find((name) => !every.some(({ feed }) => feed === name));
     if (missing !== undefined) throw new StoreError(`There is no feed '${plainText(missing)}': see npm run feeds.`);
@@ -25,7 +20,5 @@ await runCommand(async () => {
         ? plainJson(qualityAsJson(asked, now))
         : describeQuality(asked, options.all ? Number.POSITIVE_INFINITY : 0, now),
     );
-  } finally {
-    await store.close();
-  }
+  },
 });

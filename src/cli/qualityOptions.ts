@@ -1,6 +1,5 @@
 /** The command line of the quality report. */
-import { parseArgs } from 'node:util';
-import { UsageError } from './importOptions.ts';
+import { readArguments } from './readArguments.ts';
 
 export const qualityHelp = `Tells how good the ATMs of each feed are: what is known, what was kept out or mended, how long ago it was checked.
 
@@ -19,12 +18,7 @@ export type QualityOptions =
 
 /** @throws UsageError */
 export function readQualityOptions(args: readonly string[]): QualityOptions {
-  const options = { all: { type: 'boolean' }, json: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } } as const;
-  try {
-    const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
-    if (values.help) return { task: 'help' };
-    return { task: 'report', feeds: positionals, all: values.all ?? false, json: values.json ?? false };
-  } catch (error) {
-    throw new UsageError(`${(error as Error).message.replace(/\.?$/, '.')} See npm run quality -- --help.`);
-  }
+  const { values, positionals } = readArguments('quality', { all: { type: 'boolean' }, json: { type: 'boolean' } }, args);
+  if (values.help) return { task: 'help' };
+  return { task: 'report', feeds: positionals, all: values.all ?? false, json: values.json ?? false };
 }

@@ -1,7 +1,7 @@
 /** What an operator's words mean as edits of the register. */
 import type { RecordLevel, Register, RegisterEdit } from '../store/shops/shopBooks.ts';
 import { StoreError } from '../store/storeError.ts';
-import { UsageError } from './importOptions.ts';
+import { UsageError } from './readArguments.ts';
 
 /** Whether it is a shop or a merchant. @throws StoreError where it is neither */
 export async function levelOf(register: Register, uid: string): Promise<RecordLevel> {

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { UsageError } from './importOptions.ts';
+import { UsageError } from './readArguments.ts';
 import { readReportsOptions, reportsHelp } from './reportsOptions.ts';
 
 describe('the options of the reports', () => {

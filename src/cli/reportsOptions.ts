@@ -1,7 +1,6 @@
 /** The command line of the reports. */
-import { parseArgs } from 'node:util';
 import { type Problem, problems } from '../contract/reports.ts';
-import { UsageError } from './importOptions.ts';
+import { readArguments, UsageError } from './readArguments.ts';
 
 export const reportsHelp = `Lists what people report of ATMs, by ATM; those that several people report gone come first.
 
@@ -30,9 +29,16 @@ export type ReportsOptions =
       readonly since?: number;
     };
 
+const options = {
+  problem: { type: 'string' },
+  since: { type: 'string' },
+  json: { type: 'boolean' },
+  clear: { type: 'string', multiple: true },
+} as const;
+
 /** @throws UsageError */
 export function readReportsOptions(args: readonly string[]): ReportsOptions {
-  const values = parse(args);
+  const { values } = readArguments('reports', options, args, { words: false });
   if (values.help) return { task: 'help' };
   if (values.clear) {
     const other = (['problem', 'since', 'json'] as const).find((name) => values[name] !== undefined);
@@ -45,21 +51,6 @@ export function readReportsOptions(args: readonly string[]): ReportsOptions {
     ...(values.problem !== undefined && { problem: readProblem(values.problem) }),
     ...(values.since !== undefined && { since: readSince(values.since) }),
   };
-}
-
-function parse(args: readonly string[]) {
-  const options = {
-    problem: { type: 'string' },
-    since: { type: 'string' },
-    json: { type: 'boolean' },
-    clear: { type: 'string', multiple: true },
-    help: { type: 'boolean', short: 'h' },
-  } as const;
-  try {
-    return parseArgs({ args: [...args], options }).values;
-  } catch (error) {
-    throw new UsageError(`${(error as Error).message.replace(/\.?$/, '.')} See npm run reports -- --help.`);
-  }
 }
 
 function readProblem(text: string): Problem {

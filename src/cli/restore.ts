@@ -6,8 +6,8 @@ import { withDatabase } from '../store/backup/openDatabase.ts';
 import { isEmpty, restore } from '../store/backup/restore.ts';
 import { StoreError } from '../store/storeError.ts';
 import { readRestoreOptions, restoreHelp } from './backupOptions.ts';
+import { runCommand } from './command.ts';
 import { describeTables, rowsOf } from './describeBackup.ts';
-import { runCommand } from './runCommand.ts';
 
 /** Asks a person. Where nobody sits, nobody has said yes. */
 async function isMeant(where: string): Promise<boolean> {

@@ -1,5 +1,5 @@
 /** npm run shops: the command line, and the import as a program of its own below it. */
-import { runCommand } from './runCommand.ts';
+import { runCommand } from './command.ts';
 import { readShopsOptions, shopsHelp } from './shopsOptions.ts';
 import { supervise } from './supervise.ts';
 

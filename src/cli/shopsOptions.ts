@@ -1,11 +1,11 @@
 /** The command line of the shop register. */
 import { basename, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { brandFeed } from '../sources/shops/brands/readBrands.ts';
 import { isFeedFile } from '../sources/shops/feed/feedLines.ts';
 import { operatorFeed } from '../store/shops/feedRank.ts';
 import { feedName } from './feedName.ts';
-import { refuseTwice, UsageError } from './importOptions.ts';
+
+import { readArguments, UsageError } from './readArguments.ts';
 
 export const shopsHelp = `Manage the merchants, shops and terminals that card transactions are matched with.
 
@@ -54,9 +54,20 @@ export type ShopsOptions =
       readonly allWarnings: boolean;
     };
 
+const options = {
+  feed: { type: 'string' },
+  title: { type: 'string' },
+  'dry-run': { type: 'boolean' },
+  'accept-partial': { type: 'boolean' },
+  all: { type: 'boolean' },
+  // What --all was called.
+  warnings: { type: 'boolean' },
+  'without-brands': { type: 'boolean' },
+} as const;
+
 /** @param folder against which relative file names are read. @throws UsageError */
 export function readShopsOptions(args: readonly string[], folder: string): ShopsOptions {
-  const { values, positionals } = parse(args);
+  const { values, positionals } = readArguments('shops', options, args);
   const [task, ...operands] = positionals;
   if (values.help || (task === undefined && args.length === 0)) return { task: 'help' };
   if (task === 'import') {
@@ -75,28 +86,6 @@ export function readShopsOptions(args: readonly string[], folder: string): Shops
   if (task === 'remove' && operands.length > 0) return { task, names: operands };
   if (task === 'remove') throw new UsageError('Which feed? See npm run shops -- list.');
   throw new UsageError(`${task === undefined ? 'What' : `'${positionals.join(' ')}'`}? See npm run shops -- --help.`);
-}
-
-function parse(args: readonly string[]) {
-  const options = {
-    feed: { type: 'string' },
-    title: { type: 'string' },
-    'dry-run': { type: 'boolean' },
-    'accept-partial': { type: 'boolean' },
-    all: { type: 'boolean' },
-    // What --all was called.
-    warnings: { type: 'boolean' },
-    'without-brands': { type: 'boolean' },
-    help: { type: 'boolean', short: 'h' },
-  } as const;
-  try {
-    const { values, positionals, tokens } = parseArgs({ args: [...args], options, allowPositionals: true, tokens: true });
-    refuseTwice(tokens, []);
-    return { values, positionals };
-  } catch (error) {
-    if (error instanceof UsageError) throw error;
-    throw new UsageError(`${(error as Error).message.replace(/\.?$/, '.')} See npm run shops -- --help.`);
-  }
 }
 
 interface Naming {

@@ -1,17 +1,15 @@
 /** The program below npm run shops: reads feeds into the shop register, lists them, removes them. Works beside a running service. */
 import { basename } from 'node:path';
-import { readConfig } from '../server/runtime/config.ts';
 import { describeKept, describeNothing, describePartial, lostOf } from '../sources/fileYield.ts';
-import { openStore } from '../store/openStore.ts';
 import type { Register } from '../store/shops/shopBooks.ts';
 import { StoreError } from '../store/storeError.ts';
+import { CommandFailure, storeCommand } from './command.ts';
 import { removeDemoShops } from './demo.ts';
 import { importShops, type ShopImportResult, type ShopImportRun, TooFewShops, yieldOfShops } from './importShops.ts';
 import { plainText } from './plainText.ts';
 import { startProgress } from './progress.ts';
 import { duration, grouped, megabytes } from './quantities.ts';
-import { CommandFailure, runCommand } from './runCommand.ts';
-import { readShopsOptions, type ShopSource, type ShopsOptions } from './shopsOptions.ts';
+import { readShopsOptions, type ShopSource, type ShopsOptions, shopsHelp } from './shopsOptions.ts';
 import { summariseShopReading, summariseShops } from './shopsSummary.ts';
 import { table } from './summary.ts';
 import { supervised } from './supervise.ts';
@@ -106,19 +104,12 @@ async function remove(register: Register, names: readonly string[]): Promise<voi
   if (missing.length > 0) throw new StoreError(`There is no feed ${missing.join(' and no ')}: see npm run shops -- list.`);
 }
 
-await runCommand(async () => {
-  // npm runs commands in the package's folder; INIT_CWD is where the person stands.
-  const options = readShopsOptions(process.argv.slice(2), process.env.INIT_CWD ?? process.cwd());
-  if (options.task === 'help') return;
-  const { DATA_DIR, DATABASE_URL } = process.env;
-  const store = await openStore(readConfig({ DATA_DIR, DATABASE_URL }));
-  try {
-    await store.migrate();
-    const { register } = store.shops;
+await storeCommand({
+  help: shopsHelp,
+  read: readShopsOptions,
+  run: async ({ shops: { register } }, options) => {
     if (options.task === 'list') await list(register);
     else if (options.task === 'remove') await remove(register, options.names);
     else await runImport(register, options);
-  } finally {
-    await store.close();
-  }
+  },
 });

@@ -11,8 +11,8 @@ import { startServer } from '../server/runtime/startServer.ts';
 import { holdsStore, openStore } from '../store/openStore.ts';
 import type { Store } from '../store/store.ts';
 import { isOutOfOrder, StoreError } from '../store/storeError.ts';
-import { UsageError } from './importOptions.ts';
-import { runCommand } from './runCommand.ts';
+import { runCommand } from './command.ts';
+import { UsageError } from './readArguments.ts';
 import { startOptions } from './startOptions.ts';
 import { checkWorkers, runWorkers } from './workers/runWorkers.ts';
 

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { UsageError } from './importOptions.ts';
+import { UsageError } from './readArguments.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 

@@ -1,11 +1,9 @@
 /** npm run suggestions: what callers suggest to correct, for the operator to decide. Works beside a running service. */
-import { readConfig } from '../server/runtime/config.ts';
-import { openStore } from '../store/openStore.ts';
 import type { ShopBooks, Suggestion } from '../store/shops/shopBooks.ts';
 import { StoreError } from '../store/storeError.ts';
+import { storeCommand } from './command.ts';
 import { plainJson, plainText } from './plainText.ts';
 import { correction } from './registerEdits.ts';
-import { runCommand } from './runCommand.ts';
 import { readSuggestionsOptions, type SuggestionsOptions, suggestionsHelp } from './suggestionsOptions.ts';
 
 /** What a caller sent may be as long as it liked. */
@@ -44,16 +42,8 @@ async function decide(books: ShopBooks, options: Extract<SuggestionsOptions, { t
   console.log(`The suggestion ${id} is ${status}${put ? `, and ${put.uid} is corrected` : ''}.`);
 }
 
-await runCommand(async () => {
-  const options = readSuggestionsOptions(process.argv.slice(2));
-  if (options.task === 'help') return console.log(suggestionsHelp);
-  const { DATA_DIR, DATABASE_URL } = process.env;
-  const store = await openStore(readConfig({ DATA_DIR, DATABASE_URL }));
-  try {
-    await store.migrate();
-    if (options.task === 'list') await list(store.shops, options);
-    else await decide(store.shops, options);
-  } finally {
-    await store.close();
-  }
+await storeCommand({
+  help: suggestionsHelp,
+  read: readSuggestionsOptions,
+  run: ({ shops }, options) => (options.task === 'list' ? list(shops, options) : decide(shops, options)),
 });

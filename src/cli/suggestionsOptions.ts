@@ -1,6 +1,5 @@
 /** The command line of the suggestions. */
-import { parseArgs } from 'node:util';
-import { UsageError } from './importOptions.ts';
+import { readArguments, UsageError } from './readArguments.ts';
 
 export const suggestionsHelp = `Lists what callers suggest to correct in the shop register, and decides.
 
@@ -29,9 +28,15 @@ export type SuggestionsOptions =
 
 const seeHelp = 'See npm run suggestions -- --help.';
 
+const options = {
+  all: { type: 'boolean' },
+  json: { type: 'boolean' },
+  note: { type: 'string' },
+} as const;
+
 /** @throws UsageError */
 export function readSuggestionsOptions(args: readonly string[]): SuggestionsOptions {
-  const { values, positionals } = parse(args);
+  const { values, positionals } = readArguments('suggestions', options, args);
   const { help, all, json, note } = values;
   const [task, id, uid, ...fields] = positionals;
   if (help) return { task: 'help' };
@@ -48,18 +53,4 @@ export function readSuggestionsOptions(args: readonly string[]): SuggestionsOpti
     return { task, id, ...why, ...(uid !== undefined && { correction: { uid, fields } }) };
   }
   throw new UsageError(`'${positionals.join(' ')}'? ${seeHelp}`);
-}
-
-function parse(args: readonly string[]) {
-  const options = {
-    all: { type: 'boolean' },
-    json: { type: 'boolean' },
-    note: { type: 'string' },
-    help: { type: 'boolean', short: 'h' },
-  } as const;
-  try {
-    return parseArgs({ args: [...args], options, allowPositionals: true });
-  } catch (error) {
-    throw new UsageError(`${(error as Error).message.replace(/\.?$/, '.')} ${seeHelp}`);
-  }
 }

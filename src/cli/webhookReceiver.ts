@@ -6,8 +6,8 @@ import { type ReceiverFault, receiverRules } from '../server/shops/postToReceive
 import type { Store } from '../store/store.ts';
 import { StoreError } from '../store/storeError.ts';
 import { readIfThere } from './callers/callerFiles.ts';
-import { UsageError } from './importOptions.ts';
 import { plainText } from './plainText.ts';
+import { UsageError } from './readArguments.ts';
 
 const networksHelp = 'set WEBHOOK_NETWORKS for this command and for the service if that is meant';
 

@@ -2,7 +2,7 @@
 import cluster from 'node:cluster';
 import { readConfig } from '../../server/runtime/config.ts';
 import { type RunningServer, startServer } from '../../server/runtime/startServer.ts';
-import { forOperators } from '../runCommand.ts';
+import { forOperators } from '../command.ts';
 import type { WorkerSaid, WorkerTold } from './workerWords.ts';
 
 // A terminal and an init system send their signals to all processes of a group: the one that watches decides what becomes of this one.
