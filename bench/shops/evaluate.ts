@@ -2,9 +2,9 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { UsageError } from '../../src/cli/readArguments.ts';
-import { grouped } from '../../src/cli/quantities.ts';
 import { runCommand } from '../../src/cli/command.ts';
+import { grouped } from '../../src/cli/quantities.ts';
+import { UsageError } from '../../src/cli/readArguments.ts';
 import { markdownTable, share } from '../tables.ts';
 import { type Extract, type ExtractSet, extractSets, missingExtracts, readExtracts } from './evaluation/extracts.ts';
 import { fitLogOdds, samplesOf } from './evaluation/fitCertainty.ts';

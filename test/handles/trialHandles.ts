@@ -1,7 +1,7 @@
 /** npm run trial:handles: lives of handles over HTTP, on real processes that are killed without a warning; exit 1 when a promise is broken. */
 import { parseArgs } from 'node:util';
-import { UsageError } from '../../src/cli/readArguments.ts';
 import { runCommand } from '../../src/cli/command.ts';
+import { UsageError } from '../../src/cli/readArguments.ts';
 import { startTestPostgres } from '../support/store/testPostgres.ts';
 import { describeTrial } from './describeTrial.ts';
 import { runTrial } from './runTrial.ts';
