@@ -1,6 +1,7 @@
 /**
  * How well shops are identified: each shop is printed in every style of `statements/`, and the matcher answers from a register that
- * lacks every fifth place. A text counts as one that names one shop where no other shop of the register would be printed alike.
+ * lacks every fifth place. A text counts as one that names one shop where no other shop of the register, under any of its names or
+ * its merchant's, would be printed alike.
  */
 
 import { seededRandom } from '../../../src/core/seededRandom.ts';
@@ -10,11 +11,11 @@ import { decide } from '../../../src/core/shops/match/decide.ts';
 import type { Snapshot } from '../../../src/core/shops/match/snapshot.ts';
 import { foldName } from '../../../src/core/shops/names.ts';
 import type { Merchant, Shop } from '../../../src/core/shops/shop.ts';
-import { metresBetween } from '../../../src/sources/osm/extract/flatGeometry.ts';
-import { ascii, type FiledShop, nameWidths } from '../statements/layout.ts';
+import { ascii, type FiledShop } from '../statements/layout.ts';
 import type { MadeTown } from '../statements/madeTowns.ts';
 import { type PrintedText, printShop, type StyleName, styleNames, styleOf } from '../statements/styles.ts';
 import { type Extract, registerOf } from './extracts.ts';
+import { type LocatedShop, Namesakes } from './namesakes.ts';
 import { placesOf } from './places.ts';
 
 /**
@@ -58,13 +59,10 @@ export interface EvaluationOptions {
 export const leftOut = 5;
 const usualSeed = 20_261_124;
 
-interface Asked extends Shop {
-  readonly place: NonNullable<Shop['place']> & { readonly city: string };
-}
-const canBeAsked = (shop: Shop): shop is Asked =>
+const canBeAsked = (shop: Shop): shop is LocatedShop =>
   shop.place?.city !== undefined && (/\p{Script=Cyrillic}/u.test(shop.name) || /[A-Z0-9].*[A-Z0-9]/.test(ascii(shop.name)));
 
-function filed({ name, place, url, phone, storeNumber }: Asked, district: string | undefined): FiledShop {
+function filed({ name, place, url, phone, storeNumber }: LocatedShop, district: string | undefined): FiledShop {
   const { city, country, region, zip } = place;
   return {
     ...{ name, city, country },
@@ -75,59 +73,6 @@ function filed({ name, place, url, phone, storeNumber }: Asked, district: string
     ...(phone !== undefined && { phone }),
     ...(storeNumber !== undefined && { storeNumber }),
   };
-}
-
-/** Metres within which a shop of the same name is taken for a namesake, whatever city it is filed under. */
-const around = 20_000;
-/** Spaces and signs do not tell shops apart. */
-const squeezed = (text: string): string => text.replace(/[^A-Z0-9]/g, '');
-
-interface Known {
-  readonly shop: Asked;
-  readonly cities: ReadonlySet<string>;
-  /** As it is printed without noise. */
-  readonly plain: string;
-}
-
-/** The shops of the register that a text shows alike. */
-class Namesakes {
-  readonly #byInitial: ReadonlyMap<string, readonly Known[]>;
-
-  constructor(shops: readonly Asked[]) {
-    const known = shops.map((shop) => ({
-      shop,
-      cities: new Set([shop.place.city, ...(shop.place.cityAliases ?? [])].map(ascii)),
-      plain: squeezed(ascii(shop.name).slice(0, nameWidths.mastercard)),
-    }));
-    this.#byInitial = Map.groupBy(known, ({ shop }) => this.#initialOf(shop));
-  }
-
-  /** No style changes the first letter. */
-  #initialOf({ name, place }: Asked): string {
-    const initial = [...name.normalize('NFD').toUpperCase()].find((letter) => /[\p{L}\d]/u.test(letter));
-    return `${place.country}|${initial}`;
-  }
-
-  #alike(shop: Asked, { shown }: PrintedText, isMeant: (known: Known) => boolean): readonly Known[] {
-    const own = squeezed(shown(shop.name));
-    const some = this.#byInitial.get(this.#initialOf(shop)) ?? [];
-    return some.filter((known) => isMeant(known) && (known.plain === own || squeezed(shown(known.shop.name)) === own));
-  }
-
-  /** How many there are in the city that the text names, or in the country where it names none. */
-  namedBy(shop: Asked, text: PrintedText, namesCity: boolean): number {
-    const city = ascii(shop.place.city);
-    return this.#alike(shop, text, ({ cities }) => !namesCity || cities.has(city)).length;
-  }
-
-  /** Also one that is near, but filed under another city. */
-  hasAny(shop: Asked, text: PrintedText, namesCity: boolean): boolean {
-    const isNear = ({ shop: { place } }: Known) => {
-      const [at, here] = [place.point, shop.place.point];
-      return at !== undefined && here !== undefined && metresBetween([at.lat, at.long], [here.lat, here.long]) <= around;
-    };
-    return this.namedBy(shop, text, namesCity) > 0 || this.#alike(shop, text, isNear).length > 0;
-  }
 }
 
 /** @param extracts whose shops are in the register, but for those left out */
@@ -144,14 +89,15 @@ export function evaluateShops(extracts: readonly Extract[], options: EvaluationO
   const known = all.filter(({ uid }) => isIn.has(uid));
   const { snapshot, merchants } = registerOf([...extracts.flatMap((one) => one.merchants), ...town.merchants], known);
   const here = known.filter(canBeAsked);
-  const namesakes = new Namesakes(here);
+  const namesakes = new Namesakes(here, merchants);
+  const isBrand = ({ merchantUid }: Shop) => merchants.get(merchantUid)?.wikidata !== undefined;
   const merchantsHere = new Set(here.map(({ merchantUid }) => merchantUid));
   const isMade = new Set(town.shops.map(({ uid }) => uid));
   const districts = new Map([...extracts, ...elsewhere].flatMap((one) => [...one.districts]));
   const cities = citiesByCountry(all.filter(canBeAsked));
 
   const judged: Judged[] = [];
-  const judge = (shop: Asked, style: StyleName, text: PrintedText, group: Group): void => {
+  const judge = (shop: LocatedShop, style: StyleName, text: PrintedText, group: Group): void => {
     const { transaction } = text;
     const decision = decide(snapshot, transaction, []);
     const right =
@@ -160,15 +106,17 @@ export function evaluateShops(extracts: readonly Extract[], options: EvaluationO
     const onlyCompared = isMade.has(shop.uid) && style === 'plain';
     judged.push({ style, group, shop, transaction, decision, right, onlyCompared });
   };
-  const ask = (shop: Asked, style: StyleName, isElsewhere = false): void => {
-    const { namesCity, ofMadeTowns = false } = styleOf(style);
+  const ask = (shop: LocatedShop, style: StyleName, isElsewhere = false): void => {
+    const { namesCity, namesAnotherCity = false, ofMadeTowns = false } = styleOf(style);
     // Plain, too, so that every figure has the plain one of the same shops beside it.
     if (ofMadeTowns !== isMade.has(shop.uid) && style !== 'plain') return;
     const others = cities.get(shop.place.country) ?? [];
     const text = printShop(style, filed(shop, districts.get(shop.uid)), `${shop.uid}|${seed}`, others);
     if (text === undefined) return;
     if (isIn.has(shop.uid)) {
-      judge(shop, style, text, namesakes.namedBy(shop, text, namesCity) === 1 ? 'one' : 'several');
+      // A chain may have a branch in the city that is named, whether the register has that or not.
+      const isAlone = !(namesAnotherCity && isBrand(shop)) && namesakes.namedBy(shop, text, namesCity).length === 0;
+      judge(shop, style, text, isAlone ? 'one' : 'several');
     } else if (merchantsHere.has(shop.merchantUid) || namesakes.hasAny(shop, text, namesCity)) {
       judge(shop, style, text, 'namesake');
     } else judge(shop, style, text, isElsewhere ? 'elsewhere' : 'absent');
@@ -181,7 +129,7 @@ export function evaluateShops(extracts: readonly Extract[], options: EvaluationO
   return { judged, snapshot };
 }
 
-function citiesByCountry(shops: readonly Asked[]): ReadonlyMap<string, readonly string[]> {
+function citiesByCountry(shops: readonly LocatedShop[]): ReadonlyMap<string, readonly string[]> {
   const cities = new Map<string, Set<string>>();
   for (const { place } of shops) cities.set(place.country, (cities.get(place.country) ?? new Set()).add(place.city));
   return new Map([...cities].map(([country, some]) => [country, [...some]]));

@@ -23,6 +23,10 @@ export interface PrintedText {
   readonly transaction: CardTransaction;
   /** What this text shows of a shop of that name: shops of which it shows the same cannot be told apart by it. */
   readonly shown: (name: string) => string;
+  /** Whether the text may show a shop of that name, though it is not the only way to print it: letters of it may be lost. */
+  readonly mayShow?: (name: string) => boolean;
+  /** What this text shows of a city of that name; absent: it shows none, or not by its name. */
+  readonly shownCity?: (city: string) => string;
 }
 
 interface Style {
@@ -30,6 +34,8 @@ interface Style {
   readonly title: string;
   /** Whether the text says in which city the shop is. */
   readonly namesCity: boolean;
+  /** It names a city, and that is not the shop's. */
+  readonly namesAnotherCity?: true;
   /** The shops of made-up towns instead of those of real extracts. */
   readonly ofMadeTowns?: true;
   /** undefined: such a shop is not printed otherwise than plainly. @param otherCities of its country */
@@ -37,7 +43,10 @@ interface Style {
 }
 
 const usualWidth = ({ random }: Draw): number => (random() < 0.7 ? nameWidths.mastercard : nameWidths.visa);
-const printedCity = ({ city }: FiledShop): string => fitted(inLatin(city), cityWidth);
+const asWide =
+  (width: number) =>
+  (city: string): string =>
+    fitted(inLatin(city), width);
 const inLatin = (text: string): string => (isCyrillic(text) ? transliterate(text, bgnScheme) : ascii(text));
 
 interface Parts {
@@ -47,14 +56,18 @@ interface Parts {
   /** After the whole field. */
   readonly after?: string;
   readonly width?: number;
-  /** "": there is none. */
+  /** Instead of the shop's own city. "": there is none. */
   readonly city?: string;
+  /** How a city of that name is printed; absent where `city` is there: not by its name. */
+  readonly shownCity?: (city: string) => string;
   readonly written?: (name: string) => string;
 }
 
 /** Everything in one text, the way that a field of fixed width is filled. */
 function printed(shop: FiledShop, draw: Draw, parts: Parts): PrintedText {
-  const { front = '', behind = '', after = '', width = usualWidth(draw), written = inLatin, city = printedCity(shop) } = parts;
+  const { front = '', behind = '', after = '', width = usualWidth(draw), written = inLatin } = parts;
+  const { shownCity = parts.city === undefined ? asWide(cityWidth) : undefined } = parts;
+  const { city = shownCity?.(shop.city) ?? '' } = parts;
   const room = width - front.length - behind.length;
   const shown = (name: string) => fitted(written(name), room);
   return {
@@ -64,6 +77,7 @@ function printed(shop: FiledShop, draw: Draw, parts: Parts): PrintedText {
       country: shop.country,
     },
     shown,
+    ...(shownCity && { shownCity }),
   };
 }
 
@@ -114,15 +128,26 @@ function lettersLost(shop: FiledShop, draw: Draw): PrintedText | undefined {
     const at = draw.pick(places);
     left = left.slice(0, at) + left.slice(at + 1);
   }
-  const { transaction } = printed(shop, draw, { width });
-  return { transaction: { ...transaction, description: left }, shown: (name) => fitted(inLatin(name), width) };
+  const text = printed(shop, draw, { width });
+  const mayShow = (name: string) => {
+    const printedName = fitted(inLatin(name), width);
+    return printedName.length - left.length <= 2 && hasInOrder(printedName, left);
+  };
+  return { ...text, transaction: { ...text.transaction, description: left }, mayShow };
+}
+
+/** Whether the text is the other with letters left out. */
+function hasInOrder(other: string, text: string): boolean {
+  let at = 0;
+  for (const letter of other) if (letter === text[at]) at += 1;
+  return at === text.length;
 }
 
 function inScheme(shop: FiledShop, draw: Draw, scheme: Scheme): PrintedText | undefined {
   const written = (text: string) => (isCyrillic(text) ? transliterate(text, scheme) : ascii(text));
   const width = nameWidths.mastercard;
   if (fitted(written(shop.name), width) === fitted(inLatin(shop.name), width)) return undefined;
-  return printed(shop, draw, { written, city: fitted(written(shop.city), cityWidth) });
+  return printed(shop, draw, { written, shownCity: (city) => fitted(written(city), cityWidth) });
 }
 
 function wrongCity({ city, country }: FiledShop, { pick, random }: Draw, otherCities: readonly string[]): string | undefined {
@@ -156,9 +181,10 @@ export const styles = {
     title: 'city cut to 5-8 letters',
     namesCity: true,
     print: (shop, draw) => {
-      const city = printedCity(shop);
-      const left = fitted(city, draw.pick([5, 6, 7, 8]));
-      return left === city ? withCity(city.length > 5 ? city.slice(0, 5) : undefined)(shop, draw) : withCity(left)(shop, draw);
+      const whole = inLatin(shop.city);
+      const width = draw.pick([5, 6, 7, 8]);
+      if (whole.length <= 5) return undefined;
+      return printed(shop, draw, { shownCity: asWide(whole.length <= width ? 5 : width) });
     },
   },
   cityPhone: {
@@ -186,7 +212,7 @@ export const styles = {
     namesCity: true,
     print: (shop, draw) => {
       const country = draw.random() < 0.3 ? (alpha3[shop.country] ?? shop.country) : shop.country;
-      return printed(shop, draw, { city: `${fitted(inLatin(shop.city), cityWidth - 1 - country.length)} ${country}` });
+      return printed(shop, draw, { shownCity: (city) => `${fitted(inLatin(city), cityWidth - 1 - country.length)} ${country}` });
     },
   },
   cityState: {
@@ -194,7 +220,7 @@ export const styles = {
     namesCity: true,
     print: (shop, draw) => {
       const state = `${draw.pick([', ', ', ', ','])}${regionOf(shop)}`;
-      return printed(shop, draw, { city: `${fitted(inLatin(shop.city), cityWidth - state.length)}${state}` });
+      return printed(shop, draw, { shownCity: (city) => `${fitted(inLatin(city), cityWidth - state.length)}${state}` });
     },
   },
   cityDistrict: {
@@ -223,6 +249,7 @@ export const styles = {
   wrongCity: {
     title: 'wrong city',
     namesCity: false,
+    namesAnotherCity: true,
     print: (shop, draw, otherCities) => withCity(wrongCity(shop, draw, otherCities))(shop, draw),
   },
   pos: {
@@ -292,11 +319,11 @@ export const styles = {
     title: 'name and city in one line',
     namesCity: true,
     print: (shop, draw) => {
-      const { transaction, shown } = printed(shop, draw, {});
-      const { description = '', city = '' } = transaction;
+      const text = printed(shop, draw, {});
+      const { description = '', city = '' } = text.transaction;
       return {
+        ...text,
         transaction: { description: statementLine(description, city, shop.country, draw), country: shop.country },
-        shown,
       };
     },
   },
@@ -316,7 +343,7 @@ export const styles = {
     print: (shop, draw) => {
       const isOther = fitted(withDigraphs(shop.name), nameWidths.mastercard) !== fitted(ascii(shop.name), nameWidths.mastercard);
       return isOther
-        ? printed(shop, draw, { written: withDigraphs, city: fitted(withDigraphs(shop.city), cityWidth) })
+        ? printed(shop, draw, { written: withDigraphs, shownCity: (city) => fitted(withDigraphs(city), cityWidth) })
         : undefined;
     },
   },
@@ -338,7 +365,7 @@ export const styles = {
     print: (shop, draw) => {
       const front = draw.pick(['SQ *', 'SUMUP *', 'PAYPAL *', 'ZETTLE_*', inventedFacilitator(draw)]);
       const behind = ` ${draw.digits(draw.pick([3, 4, 5]))}`;
-      return printed(shop, draw, { front, behind, city: fitted(printedCity(shop), 8) });
+      return printed(shop, draw, { front, behind, shownCity: asWide(8) });
     },
   },
 } as const satisfies Readonly<Record<string, Style>>;
