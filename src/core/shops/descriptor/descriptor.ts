@@ -120,8 +120,8 @@ export interface Given {
   readonly mcc?: string;
 }
 
-/** Whether these folded words name a city that somebody knows of. */
-export type IsCity = (words: readonly string[]) => boolean;
+/** Whether these folded words name a city that somebody knows of. @param isCut or are the beginning of one's name */
+export type IsCity = (words: readonly string[], isCut: boolean) => boolean;
 
 export const longestDescriptor = 512;
 export const mostReadings = 8;

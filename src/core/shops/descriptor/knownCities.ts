@@ -21,8 +21,16 @@ export const foldCity = (text: string): string => foldName(text, true).words.joi
 /** "Muenchen" and "Munchen" are both München. */
 const withoutDigraphs = (city: string): string => city.replace(/([aou])e/g, '$1');
 
-/** Who knows these folded words for a city: the transaction, or somebody else. `last`: the piece they end with. */
-export function isPlaceOf(words: readonly string[], last: Token, context: PlaceContext): 'given' | 'known' | undefined {
+/** Fields for a city hold 13 letters, the last of which may be a blank that was trimmed away. */
+const isFieldWide = (first: Token, last: Token): boolean => last.end - first.at === 13 || last.end - first.at === 12;
+
+/** Who knows these folded words for a city: the transaction, or somebody else. `first`, `last`: the pieces that they stand in. */
+export function isPlaceOf(
+  words: readonly string[],
+  last: Token,
+  context: PlaceContext,
+  first: Token = last,
+): 'given' | 'known' | undefined {
   const { isCity, endsCut, end } = context;
   const joined = words.join(' ');
   const long = cityShort.get(joined);
@@ -34,7 +42,9 @@ export function isPlaceOf(words: readonly string[], last: Token, context: PlaceC
     if (long === city || joined === cityLong || joined.replaceAll(' ', '') === city.replaceAll(' ', '')) return 'given';
     if (endsCut && last.end >= end && joined.length >= 3 && city.startsWith(joined)) return 'given';
   }
-  return largeCities.has(joined) || long !== undefined || isCity?.(words) === true ? 'known' : undefined;
+  return largeCities.has(joined) || long !== undefined || isCity?.(words, isFieldWide(first, last)) === true
+    ? 'known'
+    : undefined;
 }
 
 /** Whether one or two words before `end` are a known city. */

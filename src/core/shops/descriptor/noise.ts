@@ -94,7 +94,10 @@ export function markEnds(tokens: readonly Token[], from: number, any: boolean): 
   const last = tokens.findLast(({ kind }) => kind === 'name');
   const count = tokens.filter((token, index) => index >= from && token.kind === 'name').length;
   if (last === undefined || count < 2) return;
-  if (currencies.has(last.plain) && (last.raw === last.raw.toUpperCase() || count > 2)) last.kind = 'amount';
+  if (currencies.has(last.plain) && (last.raw === last.raw.toUpperCase() || count > 2)) {
+    // "BOOK AND ARS": without an amount beside it, it may be a word.
+    [last.kind, last.sure] = ['amount', false];
+  }
 }
 
 /** An acquirer's own mark in the last columns: "TIM HORTONS 2387 QTH". */

@@ -16,7 +16,7 @@ export const phrases: readonly string[] = `
   paiement par carte|paiement carte|paiement cb|paiement psc|achat cb|achat carte|achat par carte|facture carte|carte bancaire|carte x\\d+|cb
   prelevement|prlv sepa|virement|retrait dab
   pagamento carta|pagamento con carta|pagamento pos|pagamento tramite pos|pagamento|acquisto carta|acquisto|addebito carta|operazione carta
-  pago con tarjeta|pago tarjeta|pago en|compra tarjeta|compra con tarjeta|compra en|compra|tarjeta de debito|tarjeta de credito|cargo tarjeta
+  pago con tarjeta|pago con tarjeta en|pago tarjeta|pago tarjeta en|pago en|compra tarjeta|compra tarjeta en|compra con tarjeta|compra con tarjeta en|compra en|compra|tarjeta de debito|tarjeta de credito|cargo tarjeta
   compra cartao|compra no debito|compra no credito|compra elo|compra visa|compra mastercard|cartao de credito|cartao de debito|pagamento cartao
   platba kartou|platba karty|platba debetni kartou|nakup kartou|nakup na internetu|nakup|platba pri pokladne|karetni transakce|transakce platebni kartou
   uhrada kartou|bezhotovostna platba|platba

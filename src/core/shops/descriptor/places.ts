@@ -92,6 +92,8 @@ function takeCountry(tokens: readonly Token[], live: readonly Token[], found: Fo
     const afterCity = follows(live, found.left - length, context);
     const atCut = context.endsCut && last.end >= context.end;
     const isIso = length === 1 && first.raw.length <= 3 && first.plain !== 'uk';
+    // "ROYAL CHINA" in Malta: another country's name that nothing sets apart is the name's.
+    if (!isIso && context.given.country !== undefined && !isGiven && !apart && !afterCity) return;
     const isWordy = wordyCodes.has(first.plain);
     // A code of two or three letters that nothing else speaks for is a word or a stump.
     if (isIso && !isGiven && !apart && !afterCity && !/^(gb|usa|uae)$/.test(first.plain)) return;
@@ -118,7 +120,7 @@ function takeCity(live: readonly Token[], found: Found, context: PlaceContext): 
     const pieces = live.slice(found.left - length, found.left);
     const last = pieces.at(-1);
     const words = folded.slice(most - length, most - length + withoutDistrict(pieces).length).flat();
-    const known = last === undefined || words.length === 0 ? undefined : isPlaceOf(words, last, context);
+    const known = last === undefined || words.length === 0 ? undefined : isPlaceOf(words, last, context, pieces[0]);
     if (known === undefined || last === undefined) continue;
     const before = live[found.left - length - 1];
     const completes =

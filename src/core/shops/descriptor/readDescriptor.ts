@@ -12,7 +12,7 @@ import {
 import { findSites, isAnybodys, type Site } from './domains.ts';
 import { markIntermediaries, type Opening } from './intermediaries.ts';
 import { foldCity } from './knownCities.ts';
-import { cutWidth, doubtfulWidth, isNetworkWidth, mayGoOn, readFields } from './layout.ts';
+import { cutWidth, doubtfulWidth, type Fields, isNetworkWidth, mayGoOn, readFields } from './layout.ts';
 import { markEnds, markPhrases, spareNoise } from './noise.ts';
 import { markNumbers } from './numbers.ts';
 import { markFields, markPlaces } from './places.ts';
@@ -114,13 +114,23 @@ function nameEndOf(own: readonly Token[], from: number, fieldAt: number, end: nu
   };
 }
 
+/** A bank's words in front are no part of fixed fields, whatever the text's length. */
+function fieldsOf(text: string): Fields | undefined {
+  const fields = readFields(text);
+  if (fields === undefined || fields.isSeparated) return fields;
+  const tokens = tokenise(text);
+  markPhrases(tokens, 0);
+  if (tokens[0]?.kind === 'name') markAdditions(tokens, 0);
+  return tokens[0]?.kind === 'name' ? fields : undefined;
+}
+
 /**
  * What a descriptor says, taken apart; total on any text (what is past `longestDescriptor` is not read), in time linear in its
  * length but for the few pieces at its end. `given` and `isCity` only help to tell which words are places.
  */
 export function readDescriptor(text: string, given: Given = {}, isCity?: IsCity): Descriptor {
   const read = text.slice(0, longestDescriptor).trimEnd();
-  const fields = readFields(read);
+  const fields = fieldsOf(read);
   const tokens = tokenise(read, fields === undefined ? [] : [fields.nameEnd, fields.cityAt, fields.cityEnd, fields.countryAt]);
   const places: PlaceHint[] = fields === undefined ? [] : markFields(tokens, fields);
   const own = fields === undefined ? tokens : tokens.filter(({ at }) => at < fields.cityAt);

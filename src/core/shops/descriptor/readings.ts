@@ -185,19 +185,22 @@ function addDoubts(list: ReadingList, tokens: readonly Token[], from: number): v
       rest.some(({ sure, raw }) => !sure && !/\d/.test(raw)) ? { asLikely: true } : {},
     );
   const whole = rest.filter((token) => token.kind === 'name' || !token.sure);
-  list.addPieces(whole, 'with what may be no number and no place');
+  const isCurrency = rest.every(({ kind, sure }) => sure || kind === 'amount');
+  list.addPieces(whole, 'with what may be no number and no place', isCurrency ? { asLikely: true } : {});
 }
 
 /**
  * Without what a machine may have put behind the name ("KABAT XKT 4711", "KABAT Q7-1182"): pieces with digits, and short ones without
  * a vowel. Nothing lists what acquirers invent. Where a layout cut the name, such a piece is the stump of a word.
  */
-function addWithoutCodes(list: ReadingList, { cutEnd, madeRoom }: Pieces, main: readonly Token[]): void {
+function addWithoutCodes(list: ReadingList, { tokens, cutEnd, madeRoom }: Pieces, main: readonly Token[]): void {
   // The same holds where no word has a vowel after its first letter: the vowels were dropped.
   const isStump = cutEnd !== undefined || madeRoom || main.every(({ plain }) => !/[aeiouy]/.test(plain.slice(1)));
   const isCodeLike = ({ plain, sure }: Token) =>
     /\d/.test(plain) ? sure : !isStump && /^[a-z]{2,4}$/.test(plain) && !/[aeiouy]/.test(plain);
   let to = main.length;
+  // "KABAT EL 416041": letters and a long number are one code, whatever the letters.
+  if (to > 1 && isBeforeLongNumber(tokens, main[to - 1] as Token)) to -= 1;
   while (to > 1 && isCodeLike(main[to - 1] as Token)) to -= 1;
   const last = main[to - 1];
   if (last === undefined || to === main.length || !main.slice(0, to).some(hasLetter)) return;
@@ -206,6 +209,12 @@ function addWithoutCodes(list: ReadingList, { cutEnd, madeRoom }: Pieces, main: 
     isFollowed: true,
     cut: isNetworkWidth(last.end),
   });
+}
+
+/** Two or three letters, and behind them nothing but a number of five digits or more. */
+function isBeforeLongNumber(tokens: readonly Token[], token: Token): boolean {
+  const behind = tokens.slice(tokens.indexOf(token) + 1);
+  return /^[a-z]{2,3}$/.test(token.plain) && behind.length === 1 && /^\d{5,}$/.test(behind[0]?.raw ?? '');
 }
 
 /** Longer words before a star may be who was paid: "ADOBE *CREATIVE CLOUD". */

@@ -87,6 +87,8 @@ const dayShapes = [
 ];
 const isDay = (plain: string): boolean => dayShapes.some((shape) => shape.test(plain));
 const isTime = (plain: string): boolean => /^\d{1,2}[:h]\d\d(:\d\d)?$/.test(plain);
+/** "10.24": a time where a day or "um" stands before it, else it may be an amount or a name. */
+const isDottedTime = (plain: string): boolean => isTime(plain) || /^([01]?\d|2[0-3])\.[0-5]\d$/.test(plain);
 const isAmount = (plain: string): boolean => /^[-+]?[€$£]?\d{1,6}([.,]\d{3})*[.,]\d{2}[€$£]?$/.test(plain);
 const isNumber = (plain: string): boolean => /^[x*]*\d+[a-z]?$/.test(plain);
 /** "XXXX1234": the card, all but its last digits hidden. */
@@ -152,7 +154,7 @@ function additionLength(tokens: readonly Token[], at: number, to: number): numbe
   }
   if (isHidden(word)) return 1;
   if (isTime(word)) return wordOf(tokens[at + 1]) === 'uhr' ? 2 : 1;
-  if (/^(um|at|o|godz)$/.test(word) && isTime(next)) return 1;
+  if (/^(um|at|o|godz)$/.test(word) && isDottedTime(next)) return 2;
   if (isAmount(word) && currencies.has(next)) return 2;
   if (currencies.has(word) && isAmount(next)) return 2;
   if (isAmount(word) && /[€$£]/.test(word)) return 1;
@@ -163,7 +165,7 @@ function additionLength(tokens: readonly Token[], at: number, to: number): numbe
 const isOwnMark = (token: Token): boolean => /^[a-z]{2,4}$/.test(token.plain) && !countries.has(token.plain);
 
 const kindOf = (plain: string): Token['kind'] =>
-  isDay(plain) || isTime(plain) || months.has(plain)
+  isDay(plain) || isDottedTime(plain) || months.has(plain)
     ? 'moment'
     : isAmount(plain) || currencies.has(plain)
       ? 'amount'
@@ -179,7 +181,8 @@ function tailFrom(tokens: readonly Token[], from: number): number | undefined {
     while (to < tokens.length) {
       const token = tokens[to];
       if (token === undefined) break;
-      const length = additionLength(tokens, to, tokens.length);
+      const isTimeOfDay = hasDay && isDottedTime(wordOf(token));
+      const length = isTimeOfDay ? 1 : additionLength(tokens, to, tokens.length);
       if (length > 0) hasDay ||= dayLength(tokens, to, tokens.length) > 0 || comesBeforeDay.has(wordOf(token));
       else if (to === at || !(token.kind === 'noise' || isNumber(token.plain) || (hasDay && isOwnMark(token)))) break;
       to += Math.max(1, length);
@@ -187,6 +190,15 @@ function tailFrom(tokens: readonly Token[], from: number): number | undefined {
     if (to >= tokens.length && tokens.slice(from, at).some((token) => token.kind === 'name' && hasLetter(token))) return at;
   }
   return undefined;
+}
+
+/** In front of a name: a day with or without the time, and before it the last four digits of the card. */
+function leadingDayLength(tokens: readonly Token[], from: number): number {
+  const card = /^\d{4}$/.test(wordOf(tokens[from])) ? 1 : 0;
+  const day = dayLength(tokens, from + card, tokens.length);
+  if (day === 0) return 0;
+  const length = card + day;
+  return length + (isDottedTime(wordOf(tokens[from + length])) ? 1 : 0);
 }
 
 /** In front stand a bank's own words, the card or a day, in any order, and then the name. */
@@ -214,7 +226,7 @@ function markFront(tokens: readonly Token[], from: number): void {
     } else break;
   }
   const isWords = words > 1 && paid > 0;
-  if (!isWords) at = from + dayLength(tokens, from, tokens.length);
+  if (!isWords) at = from + leadingDayLength(tokens, from);
   // Of words that are all the text has, one is the name.
   if (!tokens.slice(at).some((token) => token.kind === 'name' && hasLetter(token))) return;
   for (const token of tokens.slice(from, at)) if (token.kind === 'name') token.kind = kindOf(wordOf(token));

@@ -125,13 +125,15 @@ function readWords(words: readonly string[], country: string | undefined, cities
   const long = cityShort.get(folded.words.join(' '));
   const meant = long === undefined ? [] : cities.named(long, country);
   if (long !== undefined && meant.length > 0) return { name: long, how: 'whole', cities: meant };
+  // The hyphen counts in a cut field ("TAS-S").
+  const begun = name.length < shortestCut ? [] : cities.beginningWith(folded.squeezed, country);
+  const asBegun = begun.length > 0 ? ({ name, how: 'beginning', cities: begun } as const) : undefined;
+  // "KREMS AN DER" is Krems an der Donau, not Krems.
+  if (asBegun !== undefined && words.length > 1) return asBegun;
   const within = cityWithin(words, country, cities);
   if (within !== undefined) return within;
   // A city of its own is no beginning of another.
-  if (isLargeCity(folded.words.join(' '))) return { name, how: 'elsewhere', cities: [] };
-  // The hyphen counts in a cut field ("TAS-S").
-  const begun = name.length < shortestCut ? [] : cities.beginningWith(folded.squeezed, country);
-  return begun.length > 0 ? { name, how: 'beginning', cities: begun } : undefined;
+  return isLargeCity(folded.words.join(' ')) ? { name, how: 'elsewhere', cities: [] } : asBegun;
 }
 
 /** Fields for a city are cut to any length from here on: fewer letters begin too many names. */

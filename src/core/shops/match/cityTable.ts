@@ -3,6 +3,8 @@ import { foldName, spellingsOf } from '../names.ts';
 
 /** Fewer letters begin too many names. */
 const shortestBeginning = 4;
+/** Where nothing but their number says that letters are a city's, fewer are none. */
+const longBeginning = 8;
 
 export interface CityTable {
   /** -1: the register has no such city. @param country '' where it is not known */
@@ -18,8 +20,8 @@ export interface CityTable {
   beginningWith(squeezed: string, country: string | undefined): readonly number[];
   /** The cities in which shops have this postcode. */
   ofPostcode(postcode: string, country: string | undefined): readonly number[];
-  /** Whether these folded words name a city. */
-  isCity(words: readonly string[]): boolean;
+  /** Whether these folded words name a city. @param isCut or are the beginning of one's name */
+  isCity(words: readonly string[], isCut: boolean): boolean;
 }
 
 /**
@@ -101,7 +103,11 @@ export class CityTableBuilder {
         const area = postcodeArea(postcode);
         return area === undefined || country === undefined ? [] : [...(postcodes.get(`${country} ${area}`) ?? [])];
       },
-      isCity: (words) => named.has(words.join('')),
+      isCity(words, isCut) {
+        const squeezed = words.join('');
+        if (named.has(squeezed)) return true;
+        return isCut && squeezed.length >= longBeginning && beginnings[firstFrom(beginnings, squeezed)]?.startsWith(squeezed) === true;
+      },
     };
   }
 }

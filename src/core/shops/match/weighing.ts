@@ -39,7 +39,7 @@ export function weigh(snapshot: Snapshot, transaction: CardTransaction): Weighin
   const { city: _field, ...cityless } = transaction;
   const field = readCityField(transaction.city, transaction.country || undefined, snapshot.cities);
   const given = field?.name === undefined ? cityless : { ...cityless, city: field.name };
-  const read = readDescriptor(transaction.description ?? '', given, (words) => snapshot.cities.isCity(words));
+  const read = readDescriptor(transaction.description ?? '', given, (words, isCut) => snapshot.cities.isCity(words, isCut));
   const site = field?.site === undefined || isAnybodys(field.site) ? undefined : field.site;
   // A phone number or a site in the field for the city is the merchant's.
   const descriptor =
