@@ -145,7 +145,7 @@ function addMisspelt(names: NameTable, reading: Reading, add: (hit: Hit) => void
   const possessive = words.length === 1 ? `${squeezed}s` : undefined;
   const open = lastMayBeCut || mayGoOn;
   const longest = open && length >= 7 ? Number.POSITIVE_INFINITY : length + most;
-  for (const name of names.sharingGrams(squeezed, mostAlike, length - most, longest)) {
+  for (const name of names.sharingGrams(squeezed, mostAlike, most, length - most, longest)) {
     const text = names.textOf(name);
     const wrong = distance(squeezed, text, false, most);
     if (text === possessive && length > shortestMisspelt) {

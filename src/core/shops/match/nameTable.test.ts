@@ -41,7 +41,7 @@ describe('a table of names', () => {
         (some, name, at) => {
           const { table } = tableOf([...some, name]);
           const lost = name.slice(0, at % name.length) + name.slice((at % name.length) + 1);
-          expect(table.sharingGrams(lost, 1_000, lost.length - 1, lost.length + 1).map(table.textOf)).toContain(name);
+          expect(table.sharingGrams(lost, 1_000, 1, lost.length - 1, lost.length + 1).map(table.textOf)).toContain(name);
         },
       ),
     );

@@ -13,9 +13,10 @@ export interface NameTable {
   startingWith(prefix: string, most: number): readonly number[] | undefined;
   /**
    * Ids of names that share most of its letter groups, at most `most`, the likeliest first. They are yet to be compared.
+   * @param wrong how many letters may be lost or wrong: 1 or 2
    * @param shortest in letters: shorter names are not meant, and longer ones than `longest` neither
    */
-  sharingGrams(squeezed: string, most: number, shortest: number, longest: number): readonly number[];
+  sharingGrams(squeezed: string, most: number, wrong: number, shortest: number, longest: number): readonly number[];
   /** Ids of names that are the same without vowels, at most `most`; none where there are more. */
   withSkeleton(squeezed: string, most: number): readonly number[];
 }
@@ -25,9 +26,10 @@ export const skeletonOf = (squeezed: string): string => squeezed.replace(/[aeiou
 
 /** Groups of three letters are sorted into this many boxes; two groups in one box cost a comparison, nothing else. */
 const boxes = 1 << 18;
-/** How many of a name's groups are looked up, the rarest first: a lost letter spoils three of them. */
-const asked = 7;
-const spoiled = 3;
+/** A wrong letter spoils three groups of a name, two lost ones spoil four, and more where they stand apart from each other. */
+const spoiledBy = (wrong: number): number => (wrong > 1 ? 5 : 3);
+/** So many more groups are looked up than may be spoiled, the rarest first. */
+const intact = 4;
 /** Names to count through for one question: beyond that a group tells nothing. */
 const budget = 20_000;
 
@@ -113,16 +115,20 @@ function gramSearch({ lengths, starts, postings }: Grams): NameTable['sharingGra
     return low;
   }
 
-  return (squeezed, most, shortest, longest) => {
-    const grams = [...new Set(Array.from(squeezed, (_, at) => boxAt(squeezed, at)))].map((box) => {
+  return (squeezed, most, wrong, shortest, longest) => {
+    const all = [...new Set(Array.from(squeezed, (_, at) => boxAt(squeezed, at)))];
+    const grams = all.flatMap((box) => {
       const from = lengthBound(starts[box] as number, starts[box + 1] as number, shortest);
-      return { from, to: lengthBound(from, starts[box + 1] as number, longest + 1) };
+      const to = lengthBound(from, starts[box + 1] as number, longest + 1);
+      return from === to ? [] : [{ from, to }];
     });
     grams.sort((a, b) => a.to - a.from - (b.to - b.from));
+    // Groups that no name has are spoiled for certain.
+    const spoiled = Math.max(0, spoiledBy(wrong) - (all.length - grams.length));
     let found = 0;
     let looked = 0;
     let read = 0;
-    for (const { from, to } of grams.slice(0, asked)) {
+    for (const { from, to } of grams.slice(0, spoiled + intact)) {
       if (read + to - from > budget) break;
       read += to - from;
       looked += 1;
