@@ -130,6 +130,8 @@ export function hitsOf(names: NameTable, reading: Reading, followed: boolean): r
 /** From so many letters on two may be lost, and from more on two may be others. */
 const longTwice = 8;
 const longWrong = 10;
+/** A text of so many letters is as good as a field's worth. */
+const longOpen = 15;
 
 /** Whether the text is the other with some letters left out. */
 function isWithin(text: string, other: string): boolean {
@@ -143,7 +145,8 @@ function addMisspelt(names: NameTable, reading: Reading, add: (hit: Hit) => void
   const most = squeezed.length >= longTwice ? 2 : 1;
   const { length } = squeezed;
   const possessive = words.length === 1 ? `${squeezed}s` : undefined;
-  const open = lastMayBeCut || mayGoOn;
+  // With letters lost, a text that fills its field no longer looks so.
+  const open = lastMayBeCut || mayGoOn || length >= longOpen;
   const longest = open && length >= 7 ? Number.POSITIVE_INFINITY : length + most;
   for (const name of names.sharingGrams(squeezed, mostAlike, most, length - most, longest)) {
     const text = names.textOf(name);
