@@ -162,3 +162,37 @@ export function toPlainLetters(text: string): string {
     .normalize('NFKC')
     .toLowerCase();
 }
+
+/** Stands before a key in tables of names and cities, and in no folded name. */
+export const keyMark = '~';
+
+/**
+ * Letters that schemes write for one Cyrillic letter, and what all of them become, in this order: the sibilants with and without "c" and
+ * "h", every way to write й, ж and what softens a vowel, х, ц. Two names whose keys are equal sound nearly alike.
+ */
+const soundAlike: readonly (readonly [RegExp, string])[] = [
+  [/s(?:hch|ch|hh|h)|sc$/g, 'S'],
+  [/ch|tch/g, 'C'],
+  [/kh/g, 'h'],
+  [/ts|tc/g, 'c'],
+  [/ph/g, 'f'],
+  [/w/g, 'v'],
+  [/x/g, 'ks'],
+  [/zh|[jyi]/g, 'i'],
+  [/i+/g, 'i'],
+  [/ie/g, 'e'],
+  [/(.)\1+/g, '$1'],
+];
+
+const isCyrillic = (text: string): boolean => /[\u0400-\u04ff]/.test(text);
+
+/** One key for all romanisations of a text: passports', banks', ISO 9 without its marks. @param squeezed folded, without blanks */
+export const romanisationKey = (squeezed: string): string =>
+  soundAlike.reduce((text, [letters, sound]) => text.replace(letters, sound), squeezed);
+
+/** Of a text that breaks off, which may have cut a letter's romanisation in two: as much of the key as is certain. */
+export const beginningOfKey = (squeezed: string): string => romanisationKey(squeezed.replace(/[sctzkhpjyi]+$/, ''));
+
+/** The keys of a Cyrillic name, with the mark; none of another. @param spellings its romanisations, folded, without blanks */
+export const keysOf = (name: string, spellings: readonly string[]): readonly string[] =>
+  isCyrillic(name) ? [...new Set(spellings.map((spelling) => keyMark + romanisationKey(spelling)))] : [];

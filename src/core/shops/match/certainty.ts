@@ -5,6 +5,7 @@
  */
 import type { Certainty } from '../decision.ts';
 import { spellingsOf } from '../names.ts';
+import { keysOf } from '../transliteration.ts';
 import { cityFit } from './place.ts';
 import type { MerchantFacts, ShopFacts } from './snapshot.ts';
 import { certain } from './throughTerminal.ts';
@@ -162,7 +163,8 @@ export function circumstancesOf({ question, shops }: Weighing, best: Weighed): R
   // Only those can be called otherwise than they are.
   if (hit?.how === 'exact' && (isChain || shop.hasAliases)) {
     const name = snapshot.names.textOf(hit.name);
-    if (!spellingsOf(shop.name).some(({ squeezed }) => squeezed === name)) set('alias');
+    const spellings = spellingsOf(shop.name).map(({ squeezed }) => squeezed);
+    if (!spellings.includes(name) && !keysOf(shop.name, spellings).includes(name)) set('alias');
   }
   const isNear = (fit === 'same' || fit === 'begun' || fit === 'notNamed') && shop.city >= 0;
   const citySize = isNear ? Math.log(1 + Math.min(most.citySize, snapshot.citySizes[shop.city] ?? 0)) : 0;

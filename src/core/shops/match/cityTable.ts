@@ -1,5 +1,6 @@
 /** The cities of a register under all their names. */
 import { foldName, spellingsOf } from '../names.ts';
+import { beginningOfKey, keyMark, keysOf, romanisationKey } from '../transliteration.ts';
 
 /** Fewer letters begin too many names. */
 const shortestBeginning = 4;
@@ -61,7 +62,8 @@ export class CityTableBuilder {
   }
 
   #call(name: string, id: number): void {
-    for (const { squeezed } of spellingsOf(name)) {
+    const spellings = spellingsOf(name).map(({ squeezed }) => squeezed);
+    for (const squeezed of [...spellings, ...keysOf(name, spellings)]) {
       if (squeezed === '') continue;
       const known = this.#named.get(squeezed);
       if (known) known.add(id);
@@ -78,18 +80,26 @@ export class CityTableBuilder {
     const beginnings = all.filter((name) => name.length > shortestBeginning);
     const inCountry = (some: Iterable<number>, country: string | undefined) =>
       [...some].filter((id) => country === undefined || countries[id] === country);
+    const hasKeys = all[firstFrom(all, keyMark)] !== undefined;
+    const allFrom = (beginning: string, country: string | undefined): readonly number[] => {
+      const found = new Set<number>();
+      for (let at = firstFrom(beginnings, beginning); beginnings[at]?.startsWith(beginning); at++)
+        for (const id of inCountry(named.get(beginnings[at] as string) ?? [], country)) found.add(id);
+      return [...found];
+    };
     return {
       idOf: (name, country) => ids.get(`${country} ${foldName(name).squeezed}`) ?? -1,
-      named: (name, country) => [
-        ...new Set(spellingsOf(name).flatMap(({ squeezed }) => inCountry(named.get(squeezed) ?? [], country))),
-      ],
+      named(name, country) {
+        const spellings = spellingsOf(name);
+        const found = new Set(spellings.flatMap(({ squeezed }) => inCountry(named.get(squeezed) ?? [], country)));
+        if (found.size > 0 || !hasKeys) return [...found];
+        const key = keyMark + romanisationKey(spellings[0]?.squeezed ?? '');
+        return inCountry(named.get(key) ?? [], country);
+      },
       beginningWith(squeezed, country) {
-        const found = new Set<number>();
         if (squeezed.length < shortestBeginning) return [];
-        for (let at = firstFrom(beginnings, squeezed); beginnings[at]?.startsWith(squeezed); at++) {
-          for (const id of inCountry(named.get(beginnings[at] as string) ?? [], country)) found.add(id);
-        }
-        return [...found];
+        const found = allFrom(squeezed, country);
+        return found.length > 0 || !hasKeys ? found : allFrom(keyMark + beginningOfKey(squeezed), country);
       },
       mayShorten(squeezed, country) {
         const first = squeezed.charAt(0);
@@ -106,7 +116,9 @@ export class CityTableBuilder {
       isCity(words, isCut) {
         const squeezed = words.join('');
         if (named.has(squeezed)) return true;
-        return isCut && squeezed.length >= longBeginning && beginnings[firstFrom(beginnings, squeezed)]?.startsWith(squeezed) === true;
+        return (
+          isCut && squeezed.length >= longBeginning && beginnings[firstFrom(beginnings, squeezed)]?.startsWith(squeezed) === true
+        );
       },
     };
   }

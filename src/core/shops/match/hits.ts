@@ -1,5 +1,6 @@
 /** Names of the register that a reading of a descriptor may mean, however it is cut or misspelt. */
 import type { Reading } from '../descriptor/descriptor.ts';
+import { beginningOfKey, keyMark, romanisationKey } from '../transliteration.ts';
 import { distance } from './distance.ts';
 import { householdOf } from './householdNames.ts';
 import { type NameTable, skeletonOf } from './nameTable.ts';
@@ -13,6 +14,8 @@ export interface Hit {
    * it is cut where no layout says so.
    */
   readonly wrong?: 'lost' | 'wrong' | 'cutAndLost' | 'cutAndWrong' | 'vowels' | 'early';
+  /** The text is another romanisation of the name: its words are not those of the register. */
+  readonly romanised?: true;
   /** What it weighs: see `weights`. */
   readonly weight: number;
   /** The words of the text that are the name. */
@@ -111,6 +114,7 @@ export function hitsOf(names: NameTable, reading: Reading, followed: boolean): r
       if (name !== exact) add({ name, how: 'cut', ...wrong, weight, words, rest: [] });
     }
   }
+  if (exact < 0 && names.hasKeys && squeezed.length >= shortestKey) addRomanised(names, reading, isCut, add);
   const restMayBeCut = lastMayBeCut || mayGoOn || madeRoom || !(followed || isFollowed);
   const addBeginning = (hit: Hit) => add({ ...hit, ...(restMayBeCut && { restMayBeCut: true as const }) });
   for (let length = words.length - 1; length > 0; length--) {
@@ -125,6 +129,20 @@ export function hitsOf(names: NameTable, reading: Reading, followed: boolean): r
         add({ name, how: 'misspelt', wrong: 'vowels', weight: skeletonWeight(skeletonOf(squeezed).length), words, rest: [] });
   }
   return [...hits.values()];
+}
+
+/** Fewer letters sound like too many names. */
+const shortestKey = 5;
+const lessRomanised = 0.2;
+
+function addRomanised(names: NameTable, { words, squeezed }: Reading, isCut: boolean, add: (hit: Hit) => void): void {
+  const whole = names.find(keyMark + romanisationKey(squeezed));
+  const { length } = squeezed;
+  const hit = { romanised: true, words, rest: [] } as const;
+  if (whole >= 0) add({ ...hit, name: whole, how: 'exact', weight: exactWeight(length) - lessRomanised });
+  if (!isCut || cutWeight(length) === 0) return;
+  for (const name of names.startingWith(keyMark + beginningOfKey(squeezed), mostCut) ?? [])
+    if (name !== whole) add({ ...hit, name, how: 'cut', weight: cutWeight(length) - lessRomanised });
 }
 
 /** From so many letters on two may be lost, and from more on two may be others. */
@@ -150,6 +168,7 @@ function addMisspelt(names: NameTable, reading: Reading, add: (hit: Hit) => void
   const longest = open && length >= 7 ? Number.POSITIVE_INFINITY : length + most;
   for (const name of names.sharingGrams(squeezed, mostAlike, most, length - most, longest)) {
     const text = names.textOf(name);
+    if (text.startsWith(keyMark)) continue;
     const wrong = distance(squeezed, text, false, most);
     if (text === possessive && length > shortestMisspelt) {
       // "SAINSBURY": a possessive comes and goes.

@@ -3,9 +3,12 @@
  * a few typed arrays, so that a million names cost some tens of megabytes.
  */
 import { pauseEvery, type Steps } from '../../steps.ts';
+import { keyMark } from '../transliteration.ts';
 
 export interface NameTable {
   readonly size: number;
+  /** Some names are keys of Cyrillic ones: see `romanisationKey`. */
+  readonly hasKeys: boolean;
   textOf(id: number): string;
   /** -1: there is none. */
   find(squeezed: string): number;
@@ -71,6 +74,7 @@ export function* nameTable(names: readonly string[], ids: ReadonlyMap<string, nu
 
   return {
     size: names.length,
+    hasKeys: textAt(sorted[lowerBound(keyMark)] ?? -1)?.startsWith(keyMark) === true,
     textOf: textAt,
     find: (squeezed) => ids.get(squeezed) ?? -1,
     startingWith(prefix, most) {

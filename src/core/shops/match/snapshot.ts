@@ -4,6 +4,7 @@ import { pauseEvery, type Steps } from '../../steps.ts';
 import type { CategoryCode } from '../categories.ts';
 import type { NamedMerchant, NamedShop } from '../matcher.ts';
 import { foldName, spellingsOf } from '../names.ts';
+import { keysOf } from '../transliteration.ts';
 import { type CityTable, CityTableBuilder } from './cityTable.ts';
 import { type Groups, groupBy } from './groups.ts';
 import { codesOf } from './merchantCodes.ts';
@@ -165,7 +166,8 @@ export class SnapshotBuilder {
   #nameIds(names: readonly string[]): ReadonlySet<number> {
     const ids = new Set<number>();
     for (const name of names) {
-      for (const { squeezed } of spellingsOf(name)) {
+      const spellings = spellingsOf(name).map(({ squeezed }) => squeezed);
+      for (const squeezed of [...spellings, ...keysOf(name, spellings)]) {
         if (squeezed === '') continue;
         let id = this.#ids.get(squeezed);
         if (id === undefined) {

@@ -133,11 +133,13 @@ function placeEvidence(question: Question, shop: ShopFacts, named: Named, isChai
  * How much the words of the text tell. Of a cut name's last word only a beginning is there: it tells as much as the part of that word
  * does, of which the candidate knows the whole ("CAFE KONDITO").
  */
-export function tellsOfHit(counts: WordCounts, { how, words }: Hit, name: string): number {
+export function tellsOfHit(counts: WordCounts, { how, words: said, romanised }: Hit, name: string): number {
+  const words = romanised ? foldName(name).words.slice(0, said.length) : said;
   const last = words.at(-1);
   if (how !== 'cut' || last === undefined) return counts.tells(words);
   const whole = foldName(name).words.find((word) => word.startsWith(last)) ?? last;
-  return counts.tells(words.slice(0, -1)) + counts.tells([whole]) * Math.min(1, last.length / Math.max(longCut, whole.length));
+  const there = said.at(-1)?.length ?? 0;
+  return counts.tells(words.slice(0, -1)) + counts.tells([whole]) * Math.min(1, there / Math.max(longCut, whole.length));
 }
 const longCut = 8;
 
