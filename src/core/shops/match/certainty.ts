@@ -26,6 +26,7 @@ export const logOdds = {
   cutAndLost: -0.93,
   cutEarly: -1.45,
   cutAtWord: -1.33,
+  fullAtWord: -1.33,
   noVowels: -0.48,
   missing: -0.01,
   cutLetters: 0.07,
@@ -59,6 +60,7 @@ const says: Readonly<Record<Circumstance, string>> = {
   cutAndMisspelt: 'the name is cut and has other letters',
   cutAndLost: 'the name is cut and lacks letters',
   cutEarly: 'the name is cut where no layout ends',
+  fullAtWord: 'the field ends where a word of the longer name does',
   cutAtWord: 'the text ends where a word of the longer name does: it may be all of another name',
   noVowels: 'the name has lost its vowels',
   cutLetters: 'the more letters of a cut name are there',
@@ -146,7 +148,7 @@ export function circumstancesOf({ question, shops }: Weighing, best: Weighed): R
   if (hit?.how === 'cut') {
     set('cutLetters', Math.min(most.cutLetters, hit.words.join('').length));
     set('missing', Math.min(most.missing, snapshot.names.textOf(hit.name).length - hit.words.join('').length));
-    if (endsWithWord(shop.name, hit.words.join(''))) set('cutAtWord');
+    if (endsWithWord(shop.name, hit.words.join(''))) set(hit.wrong === 'early' ? 'cutAtWord' : 'fullAtWord');
   }
   const fit = cityFit(shop, place);
   set(cityNamed[fit]);

@@ -31,6 +31,7 @@ export interface Hit {
 /** Names that begin with what is left of one: more of them say nothing. */
 const mostCut = 400;
 const mostAlike = 80;
+const mostCutAlike = 20;
 /** A single letter or two are nobody's name unless they are all there is. */
 const shortest = 3;
 /** Shorter texts are near too many names. */
@@ -127,6 +128,12 @@ export function hitsOf(names: NameTable, reading: Reading, followed: boolean): r
     for (const name of names.withSkeleton(squeezed, mostAlike))
       if (names.textOf(name).charAt(0) === squeezed.charAt(0) && isWithin(squeezed, names.textOf(name)))
         add({ name, how: 'misspelt', wrong: 'vowels', weight: skeletonWeight(skeletonOf(squeezed).length), words, rest: [] });
+    // Of a name that was cut after its vowels went, the skeleton is a beginning.
+    const weight = skeletonWeight(skeletonOf(squeezed).length) - cutAndMisspelt;
+    if (isCut || squeezed.length >= longOpen)
+      for (const name of names.withCutSkeleton(squeezed, mostCutAlike))
+        if (names.textOf(name).charAt(0) === squeezed.charAt(0) && isWithin(squeezed, names.textOf(name)))
+          add({ name, how: 'misspelt', wrong: 'vowels', weight, words, rest: [] });
   }
   return [...hits.values()];
 }

@@ -22,10 +22,16 @@ export interface NameTable {
   sharingGrams(squeezed: string, most: number, wrong: number, shortest: number, longest: number): readonly number[];
   /** Ids of names that are the same without vowels, at most `most`; none where there are more. */
   withSkeleton(squeezed: string, most: number): readonly number[];
+  /** The same of names that go on behind the text; none for a text of fewer than `longSkeleton` consonants. */
+  withCutSkeleton(squeezed: string, most: number): readonly number[];
 }
 
 /** Without vowels and doubled letters: "hardwarestore" is "hrdwrstr". Linear in the length. */
 export const skeletonOf = (squeezed: string): string => squeezed.replace(/[aeiouy]+/g, '').replace(/(.)\1+/g, '$1');
+
+/** Of a longer name the first consonants are looked up as well. */
+const longSkeleton = 8;
+const cutBox = (skeleton: string): number => boxOfText(`${skeleton.slice(0, longSkeleton)}~`);
 
 /** Groups of three letters are sorted into this many boxes; two groups in one box cost a comparison, nothing else. */
 const boxes = 1 << 18;
@@ -33,6 +39,8 @@ const boxes = 1 << 18;
 const spoiledBy = (wrong: number): number => (wrong > 1 ? 5 : 3);
 /** So many more groups are looked up than may be spoiled, the rarest first. */
 const intact = 4;
+/** Boxes of more names than this tell nothing. */
+const mostInBox = 4_000;
 /** Names to count through for one question: beyond that a group tells nothing. */
 const budget = 20_000;
 
@@ -72,6 +80,18 @@ export function* nameTable(names: readonly string[], ids: ReadonlyMap<string, nu
     return low;
   }
 
+  /** Those whose skeleton is meant; none where there are more than `most`, or too many to look at. */
+  function skeletonsIn(box: number, most: number, isMeant: (skeleton: string) => boolean): readonly number[] {
+    const [from, to] = [skeletons.starts[box] as number, skeletons.starts[box + 1] as number];
+    const found: number[] = [];
+    if (to - from > mostInBox) return found;
+    for (let at = from; at < to; at++) {
+      const id = skeletons.postings[at] as number;
+      if (isMeant(skeletonOf(textAt(id))) && found.push(id) > most) return [];
+    }
+    return found;
+  }
+
   return {
     size: names.length,
     hasKeys: textAt(sorted[lowerBound(keyMark)] ?? -1)?.startsWith(keyMark) === true,
@@ -86,14 +106,12 @@ export function* nameTable(names: readonly string[], ids: ReadonlyMap<string, nu
     sharingGrams: gramSearch({ lengths, starts, postings }),
     withSkeleton(squeezed, most) {
       const skeleton = skeletonOf(squeezed);
-      const box = boxOfText(skeleton);
-      const from = skeletons.starts[box] as number;
-      const found: number[] = [];
-      for (let at = from; at < (skeletons.starts[box + 1] as number); at++) {
-        const id = skeletons.postings[at] as number;
-        if (skeletonOf(textAt(id)) === skeleton && found.push(id) > most) return [];
-      }
-      return found;
+      return skeletonsIn(boxOfText(skeleton), most, (other) => other === skeleton);
+    },
+    withCutSkeleton(squeezed, most) {
+      const skeleton = skeletonOf(squeezed);
+      if (skeleton.length < longSkeleton) return [];
+      return skeletonsIn(cutBox(skeleton), most, (other) => other.length > skeleton.length && other.startsWith(skeleton));
     },
   };
 }
@@ -182,22 +200,35 @@ function* sortNames(names: readonly string[]): Steps<Uint32Array> {
   return sorted;
 }
 
-/** For each box the ids of the names whose skeleton is in it. */
+/** For each box the ids of the names whose skeleton is in it, and of those whose longer skeleton begins so. */
 function* indexSkeletons(names: readonly string[]): Steps<{ starts: Uint32Array; postings: Uint32Array }> {
   const boxOf = new Uint32Array(names.length);
-  const starts = new Uint32Array(boxes + 1);
+  /** `boxes` where the skeleton is too short for it. */
+  const cutBoxOf = new Uint32Array(names.length);
+  const starts = new Uint32Array(boxes + 2);
+  const count = (box: number) => {
+    starts[box + 1] = (starts[box + 1] as number) + 1;
+  };
   for (const [id, name] of names.entries()) {
     if (id % pauseEvery === 0) yield;
-    const box = boxOfText(skeletonOf(name));
+    const skeleton = skeletonOf(name);
+    const box = boxOfText(skeleton);
     boxOf[id] = box;
-    starts[box + 1] = (starts[box + 1] as number) + 1;
+    count(box);
+    const begun = skeleton.length > longSkeleton ? cutBox(skeleton) : boxes;
+    cutBoxOf[id] = begun;
+    if (begun < boxes) count(begun);
   }
   for (let box = 0; box < boxes; box++) starts[box + 1] = (starts[box + 1] as number) + (starts[box] as number);
-  const postings = new Uint32Array(names.length);
+  const postings = new Uint32Array(starts[boxes] as number);
   const next = starts.slice(0, boxes);
-  for (const [id, box] of boxOf.entries()) {
-    postings[next[box] as number] = id;
-    next[box] = (next[box] as number) + 1;
+  for (let id = 0; id < names.length; id++) {
+    if (id % (8 * pauseEvery) === 0) yield;
+    for (const box of [boxOf[id] as number, cutBoxOf[id] as number]) {
+      if (box === boxes) continue;
+      postings[next[box] as number] = id;
+      next[box] = (next[box] as number) + 1;
+    }
   }
   return { starts, postings };
 }
