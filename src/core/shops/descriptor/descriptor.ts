@@ -41,6 +41,8 @@ export interface Reading extends FoldedName {
   readonly mayGoOn?: true;
   /** It may have been cut to make room for a number behind it, or by a layout that is not certain. */
   readonly madeRoom?: true;
+  /** Its field is full as card networks have it: names that fit by chance are few, cut ones many. */
+  readonly isFull?: true;
   /** Something stands behind it: it may have been cut at any width to make room for that. */
   readonly isFollowed?: true;
   /** It is as likely as the one before. */

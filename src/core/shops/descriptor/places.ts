@@ -93,7 +93,10 @@ function takeCountry(tokens: readonly Token[], live: readonly Token[], found: Fo
     const atCut = context.endsCut && last.end >= context.end;
     const isIso = length === 1 && first.raw.length <= 3 && first.plain !== 'uk';
     // "ROYAL CHINA" in Malta: another country's name that nothing sets apart is the name's.
-    if (!isIso && context.given.country !== undefined && !isGiven && !apart && !afterCity) return;
+    const isAnother = context.given.country !== undefined && !isGiven && !apart;
+    if (isAnother && !isIso && !afterCity) return;
+    // "XEMXIJA CA 64614663": the stump of a word before what cut it.
+    if (isAnother && isIso && tokens.at(-1) !== last) return;
     const isWordy = wordyCodes.has(first.plain);
     // A code of two or three letters that nothing else speaks for is a word or a stump.
     if (isIso && !isGiven && !apart && !afterCity && !/^(gb|usa|uae)$/.test(first.plain)) return;

@@ -93,6 +93,8 @@ interface NameEnd {
   readonly cutEnd?: number;
   /** The name ends before a number that reaches the field's end, or at a doubtful width: it may be cut there. */
   readonly madeRoom: boolean;
+  /** It or the number behind it ends where the field of a card network does. */
+  readonly isFull: boolean;
 }
 
 /** @param fieldAt where the name's field begins, behind what banks print in front @param end where that field ends at the latest */
@@ -103,13 +105,16 @@ function nameEndOf(own: readonly Token[], from: number, fieldAt: number, end: nu
   const last = own.findLastIndex(({ kind }, index) => index >= from && kind === 'name');
   const name = own[last];
   const behind = name === undefined ? [] : own.slice(last + 1);
+  // A blank in the last column was trimmed away.
+  const fills = (at: number) => [at, at - fieldAt].some((length) => isNetworkWidth(length) || isNetworkWidth(length + 1));
   if (name === undefined || behind.length === 0 || !behind.every(({ kind }) => takesRoom.has(kind)))
-    return { madeRoom: isDoubtful(end), ...(isCut(end) && { cutEnd: end }) };
+    return { madeRoom: isDoubtful(end), isFull: fills(end), ...(isCut(end) && { cutEnd: end }) };
   const isFull = isNetworkWidth(name.end) || isNetworkWidth(name.end - fieldAt);
   // A terminal's id is a part of the field, though it looks like what banks add.
   const reach = behind.at(-1)?.kind === 'reference' ? Math.max(end, behind.at(-1)?.end ?? 0) : end;
   return {
     madeRoom: isCut(reach) || isCut(reach + 1) || isDoubtful(name.end) || isDoubtful(reach),
+    isFull: isFull || fills(reach),
     ...(isFull && { cutEnd: name.end }),
   };
 }
@@ -164,7 +169,16 @@ export function readDescriptor(text: string, given: Given = {}, isCity?: IsCity)
     places.push(...markPlaces(own, from, { given, city, isCity, endsCut: cut, end }));
   const legalForm = markLegalForms(own, from, cut);
   const readings = readingsOf(
-    { text: read, tokens: own, opening, sites, cutEnd, goesOn: mayGoOn(end, lostMarks), madeRoom: ending.madeRoom },
+    {
+      text: read,
+      tokens: own,
+      opening,
+      sites,
+      cutEnd,
+      goesOn: mayGoOn(end, lostMarks),
+      madeRoom: ending.madeRoom,
+      isFull: ending.isFull,
+    },
     legalForm,
   );
   const name = readings[0]?.name;

@@ -20,6 +20,8 @@ export interface Pieces {
   readonly goesOn: boolean;
   /** The name may have been cut to make room for the number behind it. */
   readonly madeRoom: boolean;
+  /** The name's field is full to the last letter that a card network has for it. */
+  readonly isFull: boolean;
 }
 
 /** One piece after another as a person would write them: signs between neighbours stay, marks of machines go. */
@@ -88,7 +90,7 @@ function headLength(tokens: readonly Token[], chosen: readonly Token[]): number 
 const unfinished = /(\s(and|of|the|for|to|with|und|et|de|&)|[-–,/&+\s(@'’]|(?<=[\p{L}]{3})\.)+$/iu;
 
 /** What else is known of a reading. */
-type Manner = Pick<Reading, 'asLikely' | 'aside' | 'isFollowed' | 'isSite' | 'isWhole' | 'madeRoom'> & {
+type Manner = Pick<Reading, 'asLikely' | 'aside' | 'isFollowed' | 'isFull' | 'isSite' | 'isWhole' | 'madeRoom'> & {
   readonly cut?: boolean;
   readonly goesOn?: boolean;
 };
@@ -126,10 +128,11 @@ class ReadingList {
     why: string,
     { legalForm, ...manner }: Manner & { readonly legalForm?: string } = {},
   ): void {
-    const { text, tokens, cutEnd, goesOn, madeRoom } = this.pieces;
+    const { text, tokens, cutEnd, goesOn, madeRoom, isFull } = this.pieces;
     const last = chosen.at(-1);
     if (last === undefined) return;
     const ends = last.end === cutEnd;
+    const isLast = last === tokens.findLast(({ kind }) => kind === 'name');
     const joined = join(text, tokens, chosen);
     const isStump = ends && chosen.length > 2 && /^[\p{L}'&-]{1,2}$/u.test(last.raw);
     const shown = isStump ? join(text, tokens, chosen.slice(0, -1)) : joined;
@@ -138,7 +141,8 @@ class ReadingList {
     this.addName(name, legalForm === undefined ? folded : { ...folded, legalForm }, why, {
       cut: ends,
       goesOn: goesOn && last === tokens.at(-1),
-      ...(madeRoom && last === tokens.findLast(({ kind }) => kind === 'name') && { madeRoom: true as const }),
+      ...(madeRoom && isLast && { madeRoom: true as const }),
+      ...(isFull && isLast && { isFull: true as const }),
       ...manner,
     });
   }
@@ -173,12 +177,16 @@ function goesOn(main: readonly Token[], site: Site): boolean {
   return main.length > 0 && (squeezed.length < 6 || main.length === 1) && !squeezed.startsWith(site.label.slice(0, 4));
 }
 
+/** The place behind such a word is a part of the name: "APOTHEKE AM GAERTNERPLATZ". */
+const endsNoName =
+  /^(of|the|and|at|in|de|da|do|du|di|del|della|des|dos|la|le|les|el|il|am|an|im|bei|beim|zum|zur|von|und|der|die|das|u|v|ve|na|pod|ta|tal)$/;
+
 /** The doubtful both ways: numbers and places taken off put back, and those left in taken off. */
 function addDoubts(list: ReadingList, tokens: readonly Token[], from: number): void {
   const rest = tokens.slice(from).filter(({ kind }) => kind === 'name' || kind !== 'legalForm');
   if (rest.every(({ sure }) => sure)) return;
   const certain = rest.filter((token) => token.kind === 'name' && token.sure);
-  if (certain.some(hasLetter) && !/^(of|the|and|de)$/.test(certain.at(-1)?.plain ?? ''))
+  if (certain.some(hasLetter) && !endsNoName.test(certain.at(-1)?.plain ?? ''))
     list.addPieces(
       certain,
       'without what may be a number or a place',
@@ -204,10 +212,12 @@ function addWithoutCodes(list: ReadingList, { tokens, cutEnd, madeRoom }: Pieces
   while (to > 1 && isCodeLike(main[to - 1] as Token)) to -= 1;
   const last = main[to - 1];
   if (last === undefined || to === main.length || !main.slice(0, to).some(hasLetter)) return;
+  // What a machine puts behind a name stands behind its field: only that can have cut it.
+  const isCut = isNetworkWidth(last.end);
   list.addPieces(main.slice(0, to), 'without what a machine may have put behind it', {
     asLikely: true,
     isFollowed: true,
-    cut: isNetworkWidth(last.end),
+    ...(isCut ? { cut: true } : { isWhole: true }),
   });
 }
 

@@ -148,7 +148,7 @@ export function circumstancesOf({ question, shops }: Weighing, best: Weighed): R
   if (hit?.how === 'cut') {
     set('cutLetters', Math.min(most.cutLetters, hit.words.join('').length));
     set('missing', Math.min(most.missing, snapshot.names.textOf(hit.name).length - hit.words.join('').length));
-    if (endsWithWord(shop.name, hit.words.join(''))) set(hit.wrong === 'early' ? 'cutAtWord' : 'fullAtWord');
+    if (endsWithWord(shop.name, hit.words.join(''))) set(hit.isFull ? 'fullAtWord' : 'cutAtWord');
   }
   const fit = cityFit(shop, place);
   set(cityNamed[fit]);

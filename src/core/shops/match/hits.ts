@@ -14,6 +14,8 @@ export interface Hit {
    * it is cut where no layout says so.
    */
   readonly wrong?: 'lost' | 'wrong' | 'cutAndLost' | 'cutAndWrong' | 'vowels' | 'early';
+  /** The text fills its field: see `Reading`. */
+  readonly isFull?: true;
   /** The text is another romanisation of the name: its words are not those of the register. */
   readonly romanised?: true;
   /** What it weighs: see `weights`. */
@@ -79,6 +81,7 @@ export function hitsOf(names: NameTable, reading: Reading, followed: boolean): r
     isSite,
     isWhole,
     isFollowed,
+    isFull,
   } = reading;
   const hits = new Map<number, Hit>();
   const add = (hit: Hit): void => {
@@ -112,7 +115,7 @@ export function hitsOf(names: NameTable, reading: Reading, followed: boolean): r
     const wrong = isCut ? {} : { wrong: 'early' as const };
     const weight = cutWeight(squeezed.length) - (isCut ? 0 : 0.3);
     for (const name of names.startingWith(squeezed, mostCut) ?? []) {
-      if (name !== exact) add({ name, how: 'cut', ...wrong, weight, words, rest: [] });
+      if (name !== exact) add({ name, how: 'cut', ...wrong, weight, words, rest: [], ...(isFull && { isFull }) });
     }
   }
   if (exact < 0 && names.hasKeys && squeezed.length >= shortestKey) addRomanised(names, reading, isCut, add);
