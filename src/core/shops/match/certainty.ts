@@ -9,7 +9,7 @@ import { keysOf } from '../transliteration.ts';
 import { cityFit } from './place.ts';
 import type { MerchantFacts, ShopFacts } from './snapshot.ts';
 import { certain } from './throughTerminal.ts';
-import { isToldApart, saysMore, tellsOfHit } from './weigh.ts';
+import { isToldApart, type Question, saysMore, tellsOfHit } from './weigh.ts';
 import type { Weighed, Weighing } from './weighing.ts';
 
 /**
@@ -31,6 +31,7 @@ export const logOdds = {
   missing: -0.01,
   cutLetters: 0.07,
   besideCode: -1.45,
+  besideCity: 0,
   part: -5.84,
   number: -0.74,
   alias: -2.4,
@@ -65,6 +66,7 @@ const says: Readonly<Record<Circumstance, string>> = {
   noVowels: 'the name has lost its vowels',
   cutLetters: 'the more letters of a cut name are there',
   missing: 'the more letters of the name are missing',
+  besideCity: 'the text goes on with its city, which the transaction names besides: that may be a part of another name',
   besideCode: 'beside the name stands what is no word',
   part: 'only a part of the text is its name',
   number: 'there is no name, but a number',
@@ -123,6 +125,14 @@ function endsWithWord(name: string, squeezed: string): boolean {
   });
 }
 
+/** Nobody prints a city twice: where the transaction names one, the same in the text is a part of the name. */
+function isBesideCity({ descriptor, place, transaction }: Question, { named: { hit } }: Weighed): boolean {
+  if (hit === undefined || transaction.city === undefined || place.cityHow === undefined) return false;
+  return descriptor.places.some(
+    ({ kind, value }) => kind === 'city' && !value.split(' ').some((word) => hit.words.includes(word)),
+  );
+}
+
 /** No word of a name: it has digits, or is short and has no vowel. What a layout cut off a word is not that. */
 const isCodeLike = (word: string, mayBeCut: boolean): boolean =>
   /\d/.test(word) || (!mayBeCut && (word.length < 3 || !/[aeiouy]/.test(word)));
@@ -150,6 +160,7 @@ export function circumstancesOf({ question, shops }: Weighing, best: Weighed): R
     set('missing', Math.min(most.missing, snapshot.names.textOf(hit.name).length - hit.words.join('').length));
     if (endsWithWord(shop.name, hit.words.join(''))) set(hit.isFull ? 'fullAtWord' : 'cutAtWord');
   }
+  if (isBesideCity(question, best)) set('besideCity');
   const fit = cityFit(shop, place);
   set(cityNamed[fit]);
   const second = shops.find((other) => other !== best);
