@@ -18,37 +18,38 @@ import type { Weighed, Weighing } from './weighing.ts';
  * names a quarter or its own city, extracts do not tell. So is `alias`: a record that was merged goes on being found by its old name.
  */
 export const logOdds = {
-  usual: -1.6,
-  cut: -1.21,
-  lostLetter: -0.55,
-  otherLetters: -3.81,
-  cutAndMisspelt: -5.54,
-  cutAndLost: -0.93,
-  cutEarly: -1.45,
-  cutAtWord: -1.33,
-  fullAtWord: -1.33,
-  noVowels: -0.48,
-  missing: -0.01,
-  cutLetters: 0.07,
-  besideCode: -1.45,
-  besideCity: 0,
-  part: -5.84,
-  number: -0.74,
+  usual: -0.14,
+  cut: -2.03,
+  lostLetter: -1.1,
+  otherLetters: -5.4,
+  cutAndMisspelt: -7.67,
+  cutAndLost: -2.46,
+  cutEarly: 0.38,
+  cutAtWord: -3.54,
+  fullAtWord: -0.62,
+  noVowels: -1.23,
+  missing: -0,
+  cutLetters: 0.1,
+  besideCode: -3.73,
+  besideCity: -5.05,
+  part: -8.19,
+  number: -3,
   alias: -2.4,
-  otherReading: -2.25,
-  noCity: -0.72,
-  otherCity: -3.8,
-  unknownCity: -2.1,
-  unknownTells: 0.07,
-  otherTells: 0.12,
-  begunCity: 0.04,
-  lead: 2.99,
-  tells: 0.08,
-  namesakes: -1.3,
-  chain: 3.18,
-  branches: -0.9,
-  citySize: -0.14,
-  chainInCity: -0.6,
+  otherReading: -3.33,
+  noCity: -1.44,
+  otherCity: -4.75,
+  elsewhere: -3.8,
+  unknownCity: -2.52,
+  unknownTells: 0,
+  otherTells: 0.25,
+  begunCity: -0.32,
+  lead: 3.17,
+  tells: 0.04,
+  namesakes: -1.67,
+  chain: 0.4,
+  branches: -0.58,
+  citySize: -0.17,
+  chainInCity: -0.38,
 } as const;
 export type Circumstance = keyof typeof logOdds;
 export const circumstances = Object.keys(logOdds) as readonly Circumstance[];
@@ -73,7 +74,8 @@ const says: Readonly<Record<Circumstance, string>> = {
   alias: 'that is not its usual name',
   otherReading: 'another reading is likelier',
   noCity: 'no city is named',
-  otherCity: 'another city is named',
+  otherCity: 'another city is named, in which the register has shops',
+  elsewhere: 'a city is named in which the register has no shop',
   unknownCity: 'an unknown city is named',
   otherTells: 'the more its words tell, the less that matters',
   unknownTells: 'the more its words tell, the less that matters',
@@ -129,7 +131,11 @@ function endsWithWord(name: string, squeezed: string): boolean {
 function isBesideCity({ descriptor, place, transaction }: Question, { named: { hit } }: Weighed): boolean {
   if (hit === undefined || transaction.city === undefined || place.cityHow === undefined) return false;
   return descriptor.places.some(
-    ({ kind, value }) => kind === 'city' && !value.split(' ').some((word) => hit.words.includes(word)),
+    ({ kind, value, at }) =>
+      kind === 'city' &&
+      // Not in a field of its own.
+      /\S $/.test(descriptor.text.slice(0, at)) &&
+      !value.split(' ').some((word) => hit.words.includes(word)),
   );
 }
 
@@ -162,7 +168,7 @@ export function circumstancesOf({ question, shops }: Weighing, best: Weighed): R
   }
   if (isBesideCity(question, best)) set('besideCity');
   const fit = cityFit(shop, place);
-  set(cityNamed[fit]);
+  set(fit === 'other' && place.cityHow === 'elsewhere' ? 'elsewhere' : cityNamed[fit]);
   const second = shops.find((other) => other !== best);
   set('lead', Math.min(most.lead, Math.max(0, best.score - Math.max(0, second?.score ?? 0))));
   if (reading > 0) set('otherReading');

@@ -44,7 +44,7 @@ const longGoingOn = 7;
 /** Where nothing says that a name is cut, it takes more letters. */
 const longEarly = 9;
 /** A word alone is as often a whole name. */
-const longEarlyWord = 10;
+const longEarlyWord = 13;
 
 /** By the number of letters that are there. */
 const cutWeight = (letters: number): number =>
