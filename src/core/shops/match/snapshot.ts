@@ -40,7 +40,7 @@ export interface MerchantFacts {
   readonly isBrand: boolean;
   /** Id of its own name in the name table: what else it goes by is not it. -1: it has no letters. */
   readonly ownName: number;
-  /** Ids of what statements print instead; absent: nothing is known of that. */
+  /** Ids of what statements print instead, as far as that has a source; absent: nothing is known of that. */
   readonly statementNames?: ReadonlySet<number>;
   /** It has a web shop. */
   readonly isOnline?: true;
@@ -95,7 +95,7 @@ export class SnapshotBuilder {
     const { uid, name, aliases = [], category, countries, url, wikidata } = merchant;
     const domain = url === undefined ? undefined : ownDomain(url, name);
     const key = wikidata ?? domain ?? '';
-    const { spellings = [] } = statementNames.get(key) ?? {};
+    const { spellings = [], sourced = [] } = statementNames.get(key) ?? {};
     const ids = this.#nameIds([name, ...aliases, ...spellings]);
     const [ownName = -1] = ids;
     const index = this.#merchantAt(uid, {
@@ -105,7 +105,7 @@ export class SnapshotBuilder {
       isBrand: wikidata !== undefined,
       ...(category !== undefined && { category }),
       ...(countries !== undefined && { countries }),
-      ...(spellings.length > 0 && { statementNames: this.#nameIds(spellings) }),
+      ...(sourced.length > 0 && { statementNames: this.#nameIds(sourced) }),
     });
     for (const code of codesOf(key)) this.#codes.set(code, [...(this.#codes.get(code) ?? []), index]);
     for (const id of ids) this.#merchantNames.push(id, index);
