@@ -5,8 +5,9 @@ import { parseArgs } from 'node:util';
 import { runCommand } from '../../src/cli/command.ts';
 import { grouped } from '../../src/cli/quantities.ts';
 import { UsageError } from '../../src/cli/readArguments.ts';
+import { setByHand } from '../../src/core/shops/match/certainty.ts';
 import { markdownTable, share } from '../tables.ts';
-import { type Extract, type ExtractSet, extractSets, missingExtracts, readExtracts } from './evaluation/extracts.ts';
+import { type ExtractSet, extractSets, missingExtracts, readExtracts } from './evaluation/extracts.ts';
 import { fitLogOdds, samplesOf } from './evaluation/fitCertainty.ts';
 import {
   type BrandMatcher,
@@ -75,30 +76,14 @@ async function shopLevel(folder: string, { sets, share: asked, seed, show }: Sho
   }
 }
 
-/**
- * What to put into `logOdds`: fitted to several draws of the tuning extracts. Half of them are in the register; of the other half as many
- * shops are asked for as make half of all texts absent ones.
- */
+/** What to put into `logOdds`: fitted to several draws of the tuning extracts, each of which leaves other places out. */
 async function printFit(folder: string): Promise<void> {
   const missing = missingExtracts(folder, ['tuning']);
   if (missing.length > 0) throw new UsageError(`${folder} lacks ${missing.join(', ')}.`);
   const extracts = await readExtracts(folder, extractSets.tuning);
-  const halves = halved(extracts);
-  const samples = [1, 2, 3, 4, 5, 6].flatMap((seed) => {
-    const [present, elsewhere] = seed % 2 === 0 ? halves : halves.toReversed();
-    return samplesOf(evaluateShops(present ?? [], { town: madeTown('tuning'), elsewhere: elsewhere ?? [], seed, share: 0.15 }));
-  });
-  for (const [circumstance, weight] of Object.entries(fitLogOdds(samples)))
+  const samples = [1, 2, 3].flatMap((seed) => samplesOf(evaluateShops(extracts, { town: madeTown('tuning'), seed, share: 0.5 })));
+  for (const [circumstance, weight] of Object.entries(fitLogOdds(samples, setByHand)))
     console.log(`  ${circumstance}: ${weight.toFixed(2)},`);
-}
-
-/** With about as many shops in either. */
-function halved(extracts: readonly Extract[]): readonly Extract[][] {
-  const halves: Extract[][] = [[], []];
-  const sizeOf = (half: readonly Extract[]) => half.reduce((sum, { shops }) => sum + shops.length, 0);
-  for (const extract of extracts.toSorted((a, b) => b.shops.length - a.shops.length))
-    halves.toSorted((a, b) => sizeOf(a) - sizeOf(b))[0]?.push(extract);
-  return halves;
 }
 
 /** Of these two each payment has a text of its own: more than a quarter of all texts. */

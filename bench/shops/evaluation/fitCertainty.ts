@@ -1,8 +1,15 @@
 /** Fits the log odds of `certainty.ts` to texts of which it is known whether the best candidate is their shop. */
-import { type Circumstance, circumstances, circumstancesOf } from '../../../src/core/shops/match/certainty.ts';
+import {
+  type Circumstance,
+  circumstances,
+  circumstancesOf,
+  logOdds,
+  setByHand,
+} from '../../../src/core/shops/match/certainty.ts';
 import type { ShopFacts } from '../../../src/core/shops/match/snapshot.ts';
 import { weigh } from '../../../src/core/shops/match/weighing.ts';
-import type { ShopLevel } from './shopLevel.ts';
+import type { StyleName } from '../statements/styles.ts';
+import type { Group, ShopLevel } from './shopLevel.ts';
 
 export interface Sample {
   readonly sizes: ReadonlyMap<Circumstance, number>;
@@ -12,24 +19,34 @@ export interface Sample {
   readonly weight: number;
 }
 
-/** A wrong shop costs a customer more than a missing one: an absent shop without a namesake counts for so many. */
-const absentWeight = 4;
+/** A wrong shop costs a customer more than a missing one: for so many a text counts whose best candidate is not its shop. */
+const wrongWeight = { one: 4, several: 1, namesake: 1.3, absent: 9 } as const satisfies Readonly<Record<Group, number>>;
+/** Texts of these styles have few samples of what is their own, or are the farthest from plain ones. */
+const rightWeight: Readonly<Partial<Record<StyleName, number>>> = {
+  nameCut: 12,
+  wrongCity: 14,
+  together: 4,
+  cityQuarter: 4,
+  cutBeforePhone: 2.5,
+  cityWeb: 2,
+  cutBeforeTerminal: 1.5,
+  noVowels: 1.5,
+  lettersLost: 1.5,
+  cityShort: 1.5,
+};
 
 /** One for each text whose best candidate is a place. */
 export function samplesOf({ judged, snapshot }: ShopLevel): readonly Sample[] {
-  return judged.flatMap(({ transaction, group, shop }) => {
+  return judged.flatMap(({ transaction, group, shop, style, onlyCompared }) => {
+    if (onlyCompared) return [];
     const weighing = weigh(snapshot, transaction);
     const [best] = weighing.shops;
     if (!best) return [];
     const facts = snapshot.shops[best.index] as ShopFacts;
     if (facts.online) return [];
-    return [
-      {
-        sizes: circumstancesOf(weighing, best),
-        right: group === 'one' && facts.uid === shop.uid,
-        weight: group === 'absent' ? absentWeight : 1,
-      },
-    ];
+    const right = group === 'one' && facts.uid === shop.uid;
+    const weight = right ? (rightWeight[style] ?? 1) : wrongWeight[group];
+    return [{ sizes: circumstancesOf(weighing, best), right, weight }];
   });
 }
 
@@ -37,8 +54,11 @@ export function samplesOf({ judged, snapshot }: ShopLevel): readonly Sample[] {
 const ridge = 3;
 const rounds = 25;
 
-/** Logistic regression with a ridge, by Newton's method. */
-export function fitLogOdds(samples: readonly Sample[]): Readonly<Record<Circumstance, number>> {
+/** Logistic regression with a ridge, by Newton's method. @param fixed stay as they are */
+export function fitLogOdds(
+  samples: readonly Sample[],
+  fixed: readonly Circumstance[] = [],
+): Readonly<Record<Circumstance, number>> {
   const size = circumstances.length;
   const place = new Map(circumstances.map((circumstance, at) => [circumstance, at]));
   const rows = samples.map(({ sizes, right, weight }) => ({
@@ -46,7 +66,8 @@ export function fitLogOdds(samples: readonly Sample[]): Readonly<Record<Circumst
     weight,
     cells: [...sizes].map(([circumstance, value]) => ({ at: place.get(circumstance) as number, value })),
   }));
-  const weights = new Float64Array(size);
+  const isFixed = (at: number) => fixed.includes(circumstances[at] as Circumstance);
+  const weights = Float64Array.from(circumstances, (one, at) => (isFixed(at) ? logOdds[one] : 0));
   for (let round = 0; round < rounds; round++) {
     const gradient = Float64Array.from(weights, (weight) => ridge * weight);
     const curvature = Array.from({ length: size }, (_, at) =>
@@ -60,6 +81,12 @@ export function fitLogOdds(samples: readonly Sample[]): Readonly<Record<Circumst
         const line = curvature[at] as Float64Array;
         for (const other of cells) line[other.at] = (line[other.at] as number) + weight * says * (1 - says) * value * other.value;
       }
+    }
+    for (let at = 0; at < size; at++) {
+      if (!isFixed(at)) continue;
+      gradient[at] = 0;
+      for (const [to, line] of curvature.entries()) [line[at], (curvature[at] as Float64Array)[to]] = [0, 0];
+      (curvature[at] as Float64Array)[at] = 1;
     }
     const step = solved(curvature, gradient);
     const longest = step.reduce((most, one) => Math.max(most, Math.abs(one)), 0);

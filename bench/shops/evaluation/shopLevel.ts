@@ -20,10 +20,9 @@ import { placesOf } from './places.ts';
 
 /**
  * `one`: of the register, and the text names it alone. `several`: of the register, but others are printed alike. The others are
- * absent from it: `namesake`: a shop that is printed alike, or one of the same chain, is in the register; `absent`: none is;
- * `elsewhere`: of an extract that the register does not have at all.
+ * absent from it: `namesake`: a shop that is printed alike, or one of the same chain, is in the register; `absent`: none is.
  */
-export type Group = 'one' | 'several' | 'namesake' | 'absent' | 'elsewhere';
+export type Group = 'one' | 'several' | 'namesake' | 'absent';
 
 export interface Judged {
   readonly style: StyleName;
@@ -51,8 +50,6 @@ export interface EvaluationOptions {
   readonly seed?: number;
   /** The share of all shops that are asked, in every style: 1 when absent. */
   readonly share?: number;
-  /** Extracts that the register does not have; some of their shops are asked, until half of all texts are of absent ones. */
-  readonly elsewhere?: readonly Extract[];
 }
 
 /** One place in so many is left out of the register. */
@@ -77,7 +74,7 @@ function filed({ name, place, url, phone, storeNumber }: LocatedShop, district: 
 
 /** @param extracts whose shops are in the register, but for those left out */
 export function evaluateShops(extracts: readonly Extract[], options: EvaluationOptions): ShopLevel {
-  const { town, styles = styleNames, seed = usualSeed, share = 1, elsewhere = [] } = options;
+  const { town, styles = styleNames, seed = usualSeed, share = 1 } = options;
   const random = seededRandom(seed);
   const real = extracts.flatMap(({ shops }) => shops);
   const all = [...real, ...town.shops];
@@ -93,7 +90,7 @@ export function evaluateShops(extracts: readonly Extract[], options: EvaluationO
   const isBrand = ({ merchantUid }: Shop) => merchants.get(merchantUid)?.wikidata !== undefined;
   const merchantsHere = new Set(here.map(({ merchantUid }) => merchantUid));
   const isMade = new Set(town.shops.map(({ uid }) => uid));
-  const districts = new Map([...extracts, ...elsewhere].flatMap((one) => [...one.districts]));
+  const districts = new Map(extracts.flatMap((one) => [...one.districts]));
   const cities = citiesByCountry(all.filter(canBeAsked));
 
   const judged: Judged[] = [];
@@ -106,7 +103,7 @@ export function evaluateShops(extracts: readonly Extract[], options: EvaluationO
     const onlyCompared = isMade.has(shop.uid) && style === 'plain';
     judged.push({ style, group, shop, transaction, decision, right, onlyCompared });
   };
-  const ask = (shop: LocatedShop, style: StyleName, isElsewhere = false): void => {
+  const ask = (shop: LocatedShop, style: StyleName): void => {
     const { namesCity, namesAnotherCity = false, ofMadeTowns = false } = styleOf(style);
     // Plain, too, so that every figure has the plain one of the same shops beside it.
     if (ofMadeTowns !== isMade.has(shop.uid) && style !== 'plain') return;
@@ -119,13 +116,10 @@ export function evaluateShops(extracts: readonly Extract[], options: EvaluationO
       judge(shop, style, text, isAlone ? 'one' : 'several');
     } else if (merchantsHere.has(shop.merchantUid) || namesakes.hasAny(shop, text, namesCity)) {
       judge(shop, style, text, 'namesake');
-    } else judge(shop, style, text, isElsewhere ? 'elsewhere' : 'absent');
+    } else judge(shop, style, text, 'absent');
   };
   const asked = all.filter(canBeAsked);
-  const far = elsewhere.flatMap(({ shops }) => shops).filter(canBeAsked);
-  const missing = (here.length - (asked.length - here.length)) / Math.max(1, far.length);
   for (const shop of asked) if (random() < share) for (const style of styles) ask(shop, style);
-  for (const shop of far) if (random() < share * missing) for (const style of styles) ask(shop, style, true);
   return { judged, snapshot };
 }
 

@@ -1,4 +1,7 @@
-/** Legal forms, as folded words in one piece: "S. A. de C. V." is "sadecv". Signs name them or not, registers and terminals alike. */
+/**
+ * Legal forms, as folded words in one piece: "S. A. de C. V." is "sadecv". Signs name them or not, registers and terminals alike. Source
+ * of all rows: convention. They are taken off a name on both sides, and identify nobody.
+ */
 
 /** Not among them: "co", "spa", "se", "sc", "ev", "ste", which end too many names that people say. */
 const trailing: ReadonlySet<string> = new Set(

@@ -1,6 +1,9 @@
-/** Countries, regions and the largest cities as statements write them. Small on purpose: the register brings its own cities. */
+/**
+ * Countries, regions and the largest cities as statements write them. Small on purpose: the register brings its own cities. Each table
+ * names its source; the tables only tell where a payment was made, never who was paid.
+ */
 
-/** ISO 3166-1, alpha-2 and alpha-3 in turn, but for territories of a few thousand people. */
+/** ISO 3166-1, alpha-2 and alpha-3 in turn, but for territories of a few thousand people | @rapideditor/country-coder 5.6.1. */
 const countryCodes =
   `ad and ae are af afg ag atg ai aia al alb am arm ao ago ar arg at aut au aus aw abw ax ala az aze ba bih bb brb bd bgd be bel
 bf bfa bg bgr bh bhr bi bdi bj ben bm bmu bn brn bo bol br bra bs bhs bt btn bw bwa by blr bz blz ca can cd cod cf caf cg cog ch che ci civ cl chl cm cmr
@@ -13,7 +16,11 @@ pt prt py pry qa qat re reu ro rou rs srb ru rus rw rwa sa sau sb slb sc syc sd 
 tc tca td tcd tg tgo th tha tj tjk tl tls tm tkm tn tun to ton tr tur tt tto tw twn tz tza ua ukr ug uga us usa uy ury uz uzb va vat vc vct ve ven vg vgb vi vir vn vnm vu vut
 ws wsm xk xkx ye yem za zaf zm zmb zw zwe`.split(/\s+/);
 
-/** Names in English, German, Czech, French, Spanish and Polish, folded, and in Arabic; those that end statements. */
+/**
+ * Names in English, German, Czech, French, Spanish and Polish, folded, and in Arabic; those that end statements | Unicode CLDR 48, as
+ * `Intl.DisplayNames` of Node.js 26 has them. Convention: oesterreich, cda, cdn, the Czech Republic under its long and short names, the
+ * names of Great Britain and its parts, ellas, eire, holland, the netherlands, turkey, uae, الإمارات, u.s.a.
+ */
 const countryNames: Readonly<Record<string, string>> = {
   at: 'austria|osterreich|oesterreich|rakousko|autriche',
   au: 'australia|australien|australie',
@@ -69,7 +76,7 @@ export const countryNamesOf: ReadonlyMap<string, readonly string[]> = new Map(
   Object.entries(countryNames).map(([code, names]) => [code.toUpperCase(), names.split('|')]),
 );
 
-/** Codes that are words of names as well, in some language or cut. They count where the transaction says the same, or a layout does. */
+/** Codes that are words of names as well, in some language or cut | convention. They count where the transaction says the same, or a layout does. */
 export const wordyCodes: ReadonlySet<string> = new Set(
   `ad and are ai al am arm as at aut ax ba be ben bo br brb can cat co col com con de do dom do ec el er es est et eth fin fr fra ga gin ge geo gin gm gp gu guy id ie
    il im in is it ken la li lu lux ma mac man mar me mr mo my mus na ne ni nic no nor om pa pan pe per pol pr re sa sen so som st ten tl to ton tun us vi`.split(
@@ -80,7 +87,7 @@ export const wordyCodes: ReadonlySet<string> = new Set(
 const states = (country: string, codes: string): [string, string][] =>
   codes.split(/\s+/).map((code) => [code, `${country}-${code.toUpperCase()}`]);
 
-/** Regions that layouts print instead of the country, by country. */
+/** Regions that layouts print instead of the country, by country: ISO 3166-2 | date-holidays 3.37.0; convention: pr. */
 export const regions: Readonly<Record<string, ReadonlyMap<string, string>>> = {
   US: new Map(
     states(
@@ -93,7 +100,7 @@ export const regions: Readonly<Record<string, ReadonlyMap<string, string>>> = {
   AU: new Map(states('AU', 'act nsw nt qld sa tas vic wa')),
 };
 
-/** How terminals shorten the largest cities. */
+/** How terminals shorten the largest cities | convention. */
 export const cityShort: ReadonlyMap<string, string> = new Map(
   Object.entries({
     bham: 'birmingham',
@@ -128,7 +135,7 @@ export const cityShort: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** The largest cities of card-paying countries, folded: for texts whose transaction names none. */
+/** The largest cities of card-paying countries, folded: for texts whose transaction names none | convention. */
 export const largeCities: ReadonlySet<string> = new Set(
   `amsterdam|rotterdam|antwerp|antwerpen|athens|athina|atlanta|auckland|bangkok|barcelona|beijing|belfast|berlin|birmingham|bordeaux|boston|bratislava|bristol|brno
   |brussels|bruxelles|bucharest|bucuresti|budapest|buenos aires|cairo|calgary|cape town|cardiff|chicago|cologne|koln|copenhagen|dallas|denver|doha|dubai|dublin

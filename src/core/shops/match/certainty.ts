@@ -1,7 +1,7 @@
 /**
  * How sure it is that the best candidate is the shop: it may just as well be another that the register lacks. A logistic curve
- * over what is known of the case, fitted to texts of which half are of absent shops; those without a namesake count four times
- * (`npm run eval:shops -- --fit`).
+ * over what is known of the case, fitted to texts of the tuning extracts, of which every fifth place is absent; those without a namesake
+ * count nine times (`npm run eval:shops -- --fit`).
  */
 import type { Certainty } from '../decision.ts';
 import { spellingsOf } from '../names.ts';
@@ -14,8 +14,9 @@ import type { Weighed, Weighing } from './weighing.ts';
 
 /**
  * Log odds for each circumstance, times its size. The first is the plain case: the whole name, in its city. Those of the city say
- * what changes where none is named, or another one. `unknownCity`, `otherCity` and `otherTells` are set by hand: how often an acquirer
- * names a quarter or its own city, extracts do not tell. So is `alias`: a record that was merged goes on being found by its old name.
+ * what changes where none is named, or another one. Those of `setByHand` are no outcome of the fit: how often an acquirer names its own
+ * city, extracts do not tell; a record that was merged goes on being found by its old name; a register of few shops must not make a
+ * text sure of itself.
  */
 export const logOdds = {
   usual: -0.14,
@@ -52,6 +53,16 @@ export const logOdds = {
   chainInCity: -0.38,
 } as const;
 export type Circumstance = keyof typeof logOdds;
+export const setByHand: readonly Circumstance[] = [
+  'otherCity',
+  'otherTells',
+  'elsewhere',
+  'number',
+  'citySize',
+  'tells',
+  'alias',
+  'unknownTells',
+];
 export const circumstances = Object.keys(logOdds) as readonly Circumstance[];
 
 const says: Readonly<Record<Circumstance, string>> = {
