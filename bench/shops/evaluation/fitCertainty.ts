@@ -1,11 +1,5 @@
 /** Fits the log odds of `certainty.ts` to texts of which it is known whether the best candidate is their shop. */
-import {
-  type Circumstance,
-  circumstances,
-  circumstancesOf,
-  logOdds,
-  setByHand,
-} from '../../../src/core/shops/match/certainty.ts';
+import { type Circumstance, circumstances, circumstancesOf, logOdds } from '../../../src/core/shops/match/certainty.ts';
 import type { ShopFacts } from '../../../src/core/shops/match/snapshot.ts';
 import { weigh } from '../../../src/core/shops/match/weighing.ts';
 import type { StyleName } from '../statements/styles.ts';
