@@ -118,14 +118,14 @@ export function hitsOf(names: NameTable, reading: Reading, followed: boolean): r
       if (name !== exact) add({ name, how: 'cut', ...wrong, weight, words, rest: [], ...(isFull && { isFull }) });
     }
   }
-  if (exact < 0 && names.hasKeys && squeezed.length >= shortestKey) addRomanised(names, reading, isCut, add);
+  if (hits.size === 0 && names.hasKeys && squeezed.length >= shortestKey) addRomanised(names, reading, isCut, add);
   const restMayBeCut = lastMayBeCut || mayGoOn || madeRoom || !(followed || isFollowed);
   const addBeginning = (hit: Hit) => add({ ...hit, ...(restMayBeCut && { restMayBeCut: true as const }) });
   for (let length = words.length - 1; length > 0; length--) {
     partHit(names, words.slice(0, length), words.slice(length), 'beginning', addBeginning);
     partHit(names, words.slice(words.length - length), words.slice(0, words.length - length), 'end', add);
   }
-  if (exact < 0 && squeezed.length >= shortestMisspelt) addMisspelt(names, reading, add);
+  if (exact < 0 && squeezed.length >= shortestMisspelt) addMisspelt(names, reading, hits.size === 0, add);
   if (exact < 0 && isSkeleton(words)) {
     // Two names may have the same consonants and yet not be each other: only letters are missing, none is another.
     for (const name of names.withSkeleton(squeezed, mostAlike))
@@ -168,31 +168,53 @@ function isWithin(text: string, other: string): boolean {
   return at === text.length;
 }
 
-function addMisspelt(names: NameTable, reading: Reading, add: (hit: Hit) => void): void {
-  const { words, squeezed, lastMayBeCut, mayGoOn } = reading;
+/** @param isLost nothing else was found: then names that share fewer letters are looked at too */
+function addMisspelt(names: NameTable, reading: Reading, isLost: boolean, add: (hit: Hit) => void): void {
+  const { squeezed, lastMayBeCut = false, mayGoOn = false } = reading;
+  const open = lastMayBeCut || mayGoOn;
+  if (addAlike(names, reading, open, 1, add) || !isLost || squeezed.length < longTwice) return;
+  // With letters lost, a text that fills its field no longer looks so.
+  addAlike(names, reading, open || squeezed.length >= longOpen, 2, add);
+}
+
+/**
+ * @param open the text may be a beginning
+ * @param spoiled how many letters may be wrong that spoil what it shares with the name
+ * @returns whether there are any
+ */
+function addAlike(
+  names: NameTable,
+  { words, squeezed }: Reading,
+  open: boolean,
+  spoiled: number,
+  add: (hit: Hit) => void,
+): boolean {
   const most = squeezed.length >= longTwice ? 2 : 1;
   const { length } = squeezed;
   const possessive = words.length === 1 ? `${squeezed}s` : undefined;
-  // With letters lost, a text that fills its field no longer looks so.
-  const open = lastMayBeCut || mayGoOn || length >= longOpen;
   const longest = open && length >= 7 ? Number.POSITIVE_INFINITY : length + most;
-  for (const name of names.sharingGrams(squeezed, mostAlike, most, length - most, longest)) {
+  let any = false;
+  const found = (hit: Hit): void => {
+    add(hit);
+    any = true;
+  };
+  for (const name of names.sharingGrams(squeezed, mostAlike, spoiled, length - most, longest)) {
     const text = names.textOf(name);
     if (text.startsWith(keyMark)) continue;
     const wrong = distance(squeezed, text, false, most);
     if (text === possessive && length > shortestMisspelt) {
       // "SAINSBURY": a possessive comes and goes.
-      add({ name, how: 'exact', weight: exactWeight(length) - 0.3, words, rest: [] });
+      found({ name, how: 'exact', weight: exactWeight(length) - 0.3, words, rest: [] });
       continue;
     }
     const isLost = wrong > 0 && wrong <= most && text.length === length + wrong;
-    if (isLost) add({ name, how: 'misspelt', wrong: 'lost', weight: lostWeight(length) - (wrong - 1) * 0.5, words, rest: [] });
+    if (isLost) found({ name, how: 'misspelt', wrong: 'lost', weight: lostWeight(length) - (wrong - 1) * 0.5, words, rest: [] });
     else if (wrong > 0 && wrong <= (length >= longWrong ? 2 : 1) && length > shortestMisspelt)
-      add({ name, how: 'misspelt', wrong: 'wrong', weight: misspeltWeight(length, wrong), words, rest: [] });
+      found({ name, how: 'misspelt', wrong: 'wrong', weight: misspeltWeight(length, wrong), words, rest: [] });
     else if (wrong > most && open && length >= 7) {
       const inBeginning = distance(squeezed, text, true, most);
       if (inBeginning > 0 && inBeginning <= most)
-        add({
+        found({
           name,
           how: 'misspelt',
           wrong: isWithin(squeezed, text.slice(0, length + inBeginning)) ? 'cutAndLost' : 'cutAndWrong',
@@ -202,6 +224,7 @@ function addMisspelt(names: NameTable, reading: Reading, add: (hit: Hit) => void
         });
     }
   }
+  return any;
 }
 
 function partHit(

@@ -35,7 +35,7 @@ const cutBox = (skeleton: string): number => boxOfText(`${skeleton.slice(0, long
 
 /** Groups of three letters are sorted into this many boxes; two groups in one box cost a comparison, nothing else. */
 const boxes = 1 << 18;
-/** A wrong letter spoils three groups of a name, two lost ones spoil four, and more where they stand apart from each other. */
+/** A wrong letter spoils three groups of a name, two lost ones four, and more where they stand apart from each other. */
 const spoiledBy = (wrong: number): number => (wrong > 1 ? 5 : 3);
 /** So many more groups are looked up than may be spoiled, the rarest first. */
 const intact = 4;
