@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import type { NamedShop } from '../matcher.ts';
+import { matcherBuilder } from './buildMatcher.ts';
+
+const shop = (uid: string, name: string, city: string, country: string, more: Partial<NamedShop> = {}): NamedShop => ({
+  ...{ uid, type: 'bricks', name, merchantUid: `m-${uid}`, city, country },
+  ...more,
+});
+
+const shops: readonly NamedShop[] = [
+  shop('juravli', 'Пекарня Журавли', 'Нижний Новгород', 'RU'),
+  shop('ohota', 'Шашлычная Царская охота', 'Хабаровск', 'RU'),
+  shop('hoiz', 'Neo-Brasserie Hoiz', 'München', 'DE'),
+  shop('bank', 'Kreissparkasse', 'München', 'DE'),
+  shop('scheidwimmer', 'Kunsthandel Xaver Scheidwimmer', 'München', 'DE'),
+  shop('krems', 'Holzwurm', 'Krems', 'AT'),
+  shop('donau', 'Holzwurm', 'Krems an der Donau', 'AT'),
+  shop('lehel', 'Physiotherapie im Lehel', 'München', 'DE'),
+  shop('falafel', 'Falafel Kebab Salad - Lebanese', 'München', 'DE'),
+  shop('knopf', 'Knopf', 'Neuss', 'DE'),
+];
+const built = (() => {
+  const builder = matcherBuilder();
+  builder.addMerchants(shops.map(({ merchantUid: uid, name }) => ({ uid, name })));
+  builder.addShops(shops);
+  return builder.finish(1);
+})();
+const foundIn = (country: string, description: string, city?: string) => {
+  const [decision] = built.decide([{ description, country, ...(city !== undefined && { city }) }], []);
+  return decision?.kind === 'found' ? decision.shopUid : undefined;
+};
+
+describe('a Cyrillic name and its city', () => {
+  it.each([
+    ['PEKARNYA ZHURAVLI', 'NIZHNIY NOVGO'],
+    ['PEKARNIA ZHURAVLI', 'NIZHNII NOVGO'],
+    ['PEKARNJA JURAVLI', 'NIJNII NOVGOR'],
+    ['PEKARNYA ZHURAVLI', 'NIZHNIJ NOVGO'],
+  ])('are the same in every romanisation: %s in %s', (description, city) => {
+    expect(foundIn('RU', description, city)).toBe('juravli');
+  });
+
+  it('may be cut besides', () => {
+    expect(foundIn('RU', 'SHASHLYCHNAJA CARSKAJA', 'HABAROVSK')).toBe('ohota');
+  });
+});
+
+describe('a name that was cut', () => {
+  it.each(['NEO-BRASSERIE T2922821', 'NEO-BRASSERIE 51449941'])(
+    'before a number that fills the field is found: %s',
+    (description) => {
+      expect(foundIn('DE', description, 'MUNCHEN')).toBe('hoiz');
+    },
+  );
+
+  it('lacks letters, and its text no longer fills the field', () => {
+    expect(foundIn('DE', 'FAAFEL EBAB SALAD - LEB', 'MUNCHEN')).toBe('falafel');
+  });
+
+  it('is not another that begins with the same word', () => {
+    expect(foundIn('DE', 'PHYSIOTHERAPIE UTA 01773', 'MUNCHEN')).toBeUndefined();
+  });
+});
+
+describe('what stands beside a name', () => {
+  it.each(['NEO-BRASSERIE HOIZ 15.06. UM 10.24', 'NEO-BRASSERIE HOIZ EL 416041', '1495 27DEC26 NEO-BRASSERIE HOIZ'])(
+    'is taken off: %s',
+    (description) => {
+      expect(foundIn('DE', description, 'MUNCHEN')).toBe('hoiz');
+    },
+  );
+
+  it('may be a part of another name, if it is the city that the transaction names besides', () => {
+    expect(foundIn('DE', 'KREISSPARKASSE', 'MUNCHEN')).toBe('bank');
+    expect(foundIn('DE', 'KREISSPARKASSE MUNCHEN', 'MUNCHEN')).toBeUndefined();
+  });
+});
+
+it('a city that is cut is the one that goes on so, not the one that it contains', () => {
+  expect(foundIn('AT', 'HOLZWURM', 'KREMS AN DER')).toBe('donau');
+  expect(foundIn('AT', 'HOLZWURM', 'KREMS')).toBe('krems');
+});
+
+it('a city that is not its shop’s matters less, the more its name tells', () => {
+  expect(foundIn('DE', 'KUNSTHANDEL XAVER SCHEIDWIMMER', 'NEUSS')).toBe('scheidwimmer');
+  expect(foundIn('DE', 'KNOPF', 'MUNCHEN')).toBeUndefined();
+});
