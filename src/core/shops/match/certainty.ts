@@ -7,9 +7,10 @@ import type { Certainty } from '../decision.ts';
 import { spellingsOf } from '../names.ts';
 import { keysOf } from '../transliteration.ts';
 import { cityFit } from './place.ts';
+import type { Question } from './question.ts';
 import type { MerchantFacts, ShopFacts } from './snapshot.ts';
 import { certain } from './throughTerminal.ts';
-import { isToldApart, type Question, saysMore, tellsOfHit } from './weigh.ts';
+import { isToldApart, saysMore, tellsOfHit } from './weigh.ts';
 import type { Weighed, Weighing } from './weighing.ts';
 
 /**
