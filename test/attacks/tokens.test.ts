@@ -78,7 +78,7 @@ const forged: readonly (readonly [string, () => string | Promise<string>])[] = [
     () => byHmac(createPublicKey({ key: publicJwk as never, format: 'jwk' }).export({ type: 'spki', format: 'pem' })),
   ],
   ['by HS256 with nothing', () => byHmac('')],
-  ['by HS256 with nothing, and a kid that leads to an empty file', () => byHmac('', { kid: '../../../dev/null' })],
+  ['by HS256 with nothing, and a kid that leads to an empty file', () => byHmac('', { kid: '../../../../dev/null' })],
   ['by another key under the name of ours', async () => signed({}, {}, (await generateKeyPair('EdDSA')).privateKey)],
   [
     'by another key that it brings itself',

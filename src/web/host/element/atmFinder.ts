@@ -64,7 +64,7 @@ class AtmFinder extends HTMLElement {
   }
 
   #address(script: string): string {
-    const address = new URL('.//', script);
+    const address = new URL('./', script);
     address.searchParams.set('embed', 'true');
     for (const name of addressParameters) {
       const value = this.getAttribute(name);
