@@ -1,7 +1,7 @@
 /** What the last process has packed, for one that starts while PostgreSQL is away: old ATMs are better than none. */
 import { createHash } from 'node:crypto';
 import { logosIn } from './logos/ownLogos.ts';
-import { packedFormat } from './packedFormat.ts';
+import { packedBy } from './packedFormat.ts';
 import type { ReadWorld, RunningSearch } from './readWorld.ts';
 import { confirmWorldFile, readLastWorldFile } from './worldFile.ts';
 
@@ -30,10 +30,10 @@ export interface PackedFor {
   readonly publicUrl: string;
 }
 
-/** What else than the data is in what is packed: the version of the format, pictures and their addresses, and whose data it is. */
+/** What else than the data is in what is packed: the program, pictures and their addresses, and whose data it is. */
 export async function packedOf({ dataDir, databaseUrl, publicUrl }: PackedFor): Promise<string> {
   const pictured = await logosIn(dataDir);
-  return [`${packedFormat}`, ...(pictured.length === 0 ? [] : [publicUrl, ...pictured]), storePlace(databaseUrl)].join(' ');
+  return [packedBy, ...(pictured.length === 0 ? [] : [publicUrl, ...pictured]), storePlace(databaseUrl)].join(' ');
 }
 
 /** Nobody is found until the store can be read. */
