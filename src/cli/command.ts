@@ -1,4 +1,4 @@
-/** What commands have in common: their help, their store, and how they end: with 0, or with one sentence and 1, or the code that the failure names. */
+/** What commands share: help, the store, and the exit code: 0, or one sentence and 1 or the code that the failure names. */
 import { ConfigError } from '../server/configError.ts';
 import { type Config, readConfig } from '../server/runtime/config.ts';
 import { SourceError } from '../sources/sourceError.ts';
@@ -18,7 +18,7 @@ export class CommandFailure extends Error {
   }
 }
 
-/** What an operator can put right is told in a sentence; anything else is our mistake, and its stack is needed to find it. */
+/** Errors that an operator can fix print their message. Other errors are bugs and print a stack trace. */
 export async function runCommand(command: () => Promise<void>): Promise<void> {
   try {
     await command();

@@ -10,7 +10,7 @@ const help = { help: { type: 'boolean', short: 'h' } } as const;
 
 /**
  * The options and words after `npm run NAME --`. Every command has `--help`. An option that is not `multiple` may be given once: of two
- * values one would go unheard.
+ * values one would be ignored silently.
  * @throws UsageError
  */
 export function readArguments<const Options extends ParseArgsOptionsConfig>(
