@@ -24,6 +24,8 @@ const longest = 1000;
 interface Reading {
   readonly rules: Rule[];
   readonly pure: boolean;
+  readonly short: boolean;
+  readonly loneLetter: boolean;
 }
 
 function readIn(language: string, text: string): Reading | Doubt | undefined {
@@ -32,8 +34,12 @@ function readIn(language: string, text: string): Reading | Doubt | undefined {
   const parsed = parseRules(read.tokens);
   if (typeof parsed === 'string') return parsed;
   const rules = settleRules(parsed);
-  return typeof rules === 'string' ? rules : { rules, pure: read.pure };
+  return typeof rules === 'string' ? rules : { ...read, rules };
 }
+
+/** "WE" in French is the weekend; beside OpenStreetMap's codes, in capitals as well, it is Wednesday. */
+const maybeWeekend = (text: string, here: readonly string[]): boolean =>
+  here.includes('fr') && /\bWE\b/.test(text) && !/\b(mo|tu|th|fr|su)\b/i.test(text);
 
 const isReading = (read: Reading | Doubt | undefined): read is Reading => typeof read === 'object';
 
@@ -42,20 +48,23 @@ export function repairHours(text: string, country: string): RepairedHours {
   if (text.length > longest) return { doubt: 'notUnderstood' };
   const plain = withPlainSigns(text);
   const english = readIn('en', plain);
-  if (isReading(english)) return finished(english.rules);
   const here = languagesOf(country);
+  if (maybeWeekend(plain, here)) return { doubt: 'ambiguousWords' };
+  if (isReading(english)) return finished(english.rules);
   const readings = languages.flatMap((language) => {
     const read = readIn(language, plain);
     return read === undefined ? [] : [{ language, read, spoken: here.includes(language) }];
   });
-  const good = readings.filter(({ read }) => isReading(read));
+  const all = readings.filter(({ read }) => isReading(read));
+  const good = all.filter(({ read }) => isReading(read) && !read.loneLetter);
   const pureHere = good.filter(({ read, spoken }) => spoken && isReading(read) && read.pure);
   const plausible = good.filter(({ read, spoken }) => spoken || (isReading(read) && read.pure));
   const candidates = pureHere.length > 0 ? pureHere : plausible.length > 0 ? plausible : good;
   const [first, ...others] = candidates.flatMap(({ read }) => (isReading(read) ? [read.rules] : []));
-  if (first !== undefined) {
-    return others.every((rules) => textOf(rules) === textOf(first)) ? finished(first) : { doubt: 'ambiguousWords' };
-  }
+  // A short word of another country's language may be anything here: "mar" in Ireland.
+  const isSure = candidates.some(({ read, spoken }) => spoken || (isReading(read) && !read.short));
+  if (first !== undefined && isSure && others.every((rules) => textOf(rules) === textOf(first))) return finished(first);
+  if (all.length > 0) return { doubt: 'ambiguousWords' };
   const doubt = [english, ...readings.map(({ read }) => read)].find((read) => typeof read === 'string');
   return { doubt: typeof doubt === 'string' ? doubt : 'unknownWords' };
 }

@@ -96,6 +96,23 @@ function isReplaced(rules: readonly Rule[], rule: Rule): boolean {
   );
 }
 
+/**
+ * "PH off; 24/7", "Su off; Mo-Su 08:00-20:00": read literally, nothing is left of a rule before it that says something else.
+ * Dates and holidays are replaced by what names no days; hours in front of those of all days are an order of their own.
+ */
+function replacesOther(rules: readonly Rule[], rule: Rule): boolean {
+  const { separator, dates, days, times, comment } = rule;
+  if (separator !== ';' || dates !== undefined || times === undefined || comment !== undefined || !opens(rule)) return false;
+  const week = weekOf(rule);
+  const always = times === 'always' && week.size === 7;
+  return rules.some((one) => {
+    if (one.times === 'always' && times === 'always' && opens(one)) return false;
+    if (always) return true;
+    const isWeeks = one.dates === undefined && one.days !== undefined && !one.days.others && days !== undefined;
+    return isWeeks && one.state === 'off' && [...weekOf(one)].every((day) => week.has(day));
+  });
+}
+
 /** Two rules without a season for the same days, with seasons between them: each was meant for one of these. */
 function losesSeason(rules: readonly Rule[], rule: Rule): boolean {
   if (rule.separator !== ';' || rule.dates !== undefined || !isTimed(rule)) return false;
@@ -146,7 +163,8 @@ export function settleRules(rules: readonly Rule[]): Rule[] | Doubt {
     const together = before === undefined ? undefined : joined(before, rule);
     if (typeof together === 'string') return together;
     if (together !== undefined) settled[settled.length - 1] = together;
-    else if ([addsNothing, losesSeason, isReplaced].some((isWrong) => isWrong(settled, rule))) return 'contradictory';
+    else if ([addsNothing, losesSeason, isReplaced, replacesOther].some((isWrong) => isWrong(settled, rule)))
+      return 'contradictory';
     else settled.push(rule);
   }
   const doubt = saysWhenClosedOnly(settled);

@@ -1,5 +1,5 @@
 /** Opening hours as tokens, in one language's words. */
-import { folded, type Meaning, type Vocabulary } from './vocabulary.ts';
+import { folded, type Meaning, type Vocabulary, vocabularyOf } from './vocabulary.ts';
 
 /** A clock time as it is written; what its hour means is decided when all times of a value are known. */
 export interface ClockToken {
@@ -30,7 +30,15 @@ export interface Tokens {
   readonly tokens: readonly Token[];
   /** Every word for a day is one of the language's own. */
   readonly pure: boolean;
+  /** The one word for a day is short and this language's only: with no other beside it, it may be another language's anything. */
+  readonly short: boolean;
+  /** A letter stands for a day, and none of them beside another day: "D 09:00-17:00", not "L-V". */
+  readonly loneLetter: boolean;
 }
+
+/** Of alphabets that many languages share. */
+const shortWord = /^[\p{Script=Latin}\p{M}]{1,3}$/u;
+const letter = /^[\p{Script=Latin}\p{Script=Cyrillic}]$/u;
 
 const alike: readonly (readonly [RegExp, string])[] = [
   [/[\u2010-\u2015\u2212\u2053\u301c\uff5e~˗]/g, '-'],
@@ -70,7 +78,7 @@ const word = /[\p{L}\p{M}][\p{L}\p{M}'’ʼ]*\.?/uy;
 const blanks = /\s+/y;
 /** "7j/7": every day, beside 24 hours. */
 const everyDay = '7\\s?[jd]?\\s?[/x]\\s?7\\s?j?';
-const aroundTheClock = '24\\s?h?\\s?[/x]\\s?(?:24\\s?h?|7)';
+const aroundTheClock = '24\\s?h?\\s?[/x]\\s?(?:24\\s?h?|7(?:\\s?[jdt](?!\\p{L}))?)';
 /** "24/7", "24 x 7", "24h/24 7j/7", "7/24", "247", "24-7", "24h": what is always, written in signs. */
 const alwaysSigns = new RegExp(
   `(?:(?:${everyDay}[\\s,;/-]*)?${aroundTheClock}(?:[\\s,;/-]*${everyDay})?|24\\s?(?:h|hrs?|hs)|7\\s?/\\s?24|247|24\\s?-\\s?7)(?![\\d:.\\p{L}]|\\s?:)`,
@@ -99,6 +107,9 @@ function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | n
 class Lexer {
   readonly tokens: Token[] = [];
   pure = true;
+  short = false;
+  /** Where in the list of tokens letters stand for days. */
+  readonly letters: number[] = [];
   at = 0;
   gap = false;
   readonly text: string;
@@ -216,7 +227,25 @@ class Lexer {
     }
     this.at = best?.end ?? start;
     if (best?.meaning.kind === 'day' && !own.has(best.phrase)) this.pure = false;
+    if (best?.meaning.kind === 'day' && own.has(best.phrase)) this.noteShort(best.phrase, best.meaning.day);
     return best?.meaning;
+  }
+
+  noteShort(phrase: string, day: number): void {
+    if (letter.test(phrase)) this.letters.push(this.tokens.length);
+    const code = vocabularyOf('en').words.get(phrase);
+    if (shortWord.test(phrase) && !(code?.kind === 'day' && code.day === day)) this.short = true;
+  }
+
+  /** Beside another day, in a list or a range that names different ones. */
+  isListed(at: number): boolean {
+    const token = this.tokens[at];
+    return [-1, 1].some((step) => {
+      const between = this.tokens[at + step];
+      const other = this.tokens[at + 2 * step];
+      const joins = between?.kind === 'to' || between?.kind === 'and' || (between?.kind === 'mark' && /[,/]/.test(between.mark));
+      return joins && token?.kind === 'day' && other?.kind === 'day' && other.day !== token.day;
+    });
   }
 
   /** "24 Stunden", "24 часа" and other phrases that begin with a number. */
@@ -277,5 +306,12 @@ class Lexer {
 export function tokensOf(text: string, vocabulary: Vocabulary): Tokens | undefined {
   const lexer = new Lexer(text, vocabulary);
   while (lexer.at < text.length) if (!lexer.next()) return undefined;
-  return { tokens: lexer.tokens, pure: lexer.pure };
+  const { tokens, pure, short, letters } = lexer;
+  const days = new Set(tokens.flatMap((token) => (token.kind === 'day' ? [token.day] : [])));
+  return {
+    tokens,
+    pure,
+    short: short && days.size === 1,
+    loneLetter: letters.length > 0 && !letters.some((at) => lexer.isListed(at)),
+  };
 }
