@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { OperatorClaim } from '../../core/atms/atm.ts';
 import { normaliseOperatorName, operatorWords } from '../../core/atms/operatorName.ts';
 import type { OperatorRecord } from '../../data/operators/operatorRecord.ts';
+import { namesNobody } from './namesNobody.ts';
 import { isName, withoutTail } from './operatorTail.ts';
 import { isTooEarly } from './takeoverDates.ts';
 import { beforeMachineWords } from './withoutMachineWords.ts';
@@ -99,6 +100,13 @@ export class KnownOperators {
       }
     }
     return { ...claim, ...this.#asNamed(claim.name, country, at, street) };
+  }
+
+  /** The same; undefined for a claim without an id whose name is no operator's: "24 h", "Main Street". */
+  identifyAnyone(claim: OperatorClaim, country: string, at?: number, street?: string): OperatorClaim | undefined {
+    const who = this.identify(claim, country, at, street);
+    const isSomebody = who.known !== undefined || who.plain === true || who.wikidata !== undefined;
+    return isSomebody || !namesNobody(who.name) ? who : undefined;
   }
 
   /** A name as it may be shown, and whom it means. */

@@ -11,22 +11,24 @@ const anyOf = (words: string): string => words.trim().split(/\s+/).join('|');
 /** "24 h", "24/7", "24 Stunden", "non-stop": hours need their unit, for "Privat24" and "Bank 24" are names. */
 const hours =
   '24 ?(?:h|hrs?|hours?|std|stunden|horas?|hores|heures?|ore|uur|godz|godzin[ay]?|hodin|sati|óra|saat|timmar|timer|часа?|часов|ч|годин[аи]?|ساعة|שעות)\\.?(?: ?/ ?7| 7)?|24 ?/ ?7|24 ?(?:h|heures|ore)? ?/ ?24|7 ?(?:j|jours|d|days|giorni)? ?/ ?7|non-?stop|00?-24';
-const place =
-  'sb(?:-(?:filiale|center|centre|foyer|terminal|stelle|geschäftsstelle|zone|bank))?|selbstbedienung(?:sfiliale)?|foyer|lobby|vestibule|drive-?(?:thru|up|through|in)|drive (?:thru|up|through)|self-? ?service|samoobsługowy|samoobsluha|autoservicio|libre-? ?service';
-const extra = `(?:${hours}|${place})`;
+const selfService =
+  'sb-(?:filiale|center|centre|foyer|terminal|stelle|geschäftsstelle|zone)|selbstbedienung(?:sfiliale)?|foyer|lobby|vestibule|drive-?(?:thru|up|through|in)|drive (?:thru|up|through)|self-? ?service|samoobsługowy|samoobsluha|autoservicio|libre-? ?service';
+/** Hours and kinds of place, longest first. "SB Bank" is a name: those two letters only stand beside one. */
+export const whenAndWhat = `${hours}|${selfService}`;
+const extra = `(?:${whenAndWhat}|sb(?:-bank)?)`;
 const trailingExtra = new RegExp(`[\\s\\-–—|/,(]+${extra}[\\s)]*$`, 'iu');
 const leadingExtra = new RegExp(`^[\\s(]*${extra}[\\s\\-–—|/,):]+`, 'iu');
 
 /** A branch follows its word: "Filiale Altstadt", "Agence Opéra", "oddział 3". */
-const branchBefore =
+export const branchBefore =
   anyOf(`agence agenzia filiale filiala filial filialas zweigstelle geschäftsstelle geschaeftsstelle hauptstelle sucursal oficina agência
   agencia balcão pobočka pobocka oddział oddzial odd. poslovalnica podružnica ekspozitura отделение филиал офис філія відділення клон клонът
   фил. فرع סניף şubesi kantor cabang 支行 支店 branch`);
 /** A branch stands before its word: "Hamrun Branch". */
-const branchAfter = anyOf('branch branches şubesi şube fiók kirendeltség');
+export const branchAfter = anyOf('branch branches şubesi şube fiók kirendeltség');
 
 /** A street follows its word. */
-const streetBefore =
+export const streetBefore =
   anyOf(`rua avenida av. avda. calle c/ carrer plaza plaça praça praca largo travessa paseo passeig rue boulevard bd. bvd. place via viale
   piazza corso strada str. șoseaua calea ulica ul. aleja al. plac pl. ulice náměstí nám. třída námestie улица ул. площадь пл. проспект пр. пр-т
   бульвар бул. вулиця вул. شارع רחוב đường jalan jl. οδός λεωφόρος`);
@@ -35,10 +37,10 @@ const streetAfter =
   anyOf(`street st st. road rd. rd avenue ave ave. boulevard blvd blvd. lane square drive parkway pkwy highway hwy straße strasse str. gasse platz allee ring
   weg ulice ulica náměstí nám. třída námestie utca út tér caddesi cad. cd. sokak sk. gatve gatvė iela tänav katu tie street. mg road`);
 /** The same, at the end of a word. */
-const streetWithin =
+export const streetWithin =
   '\\p{L}{3,}(?:straße|strasse|str\\.|gasse|platz|allee|weg|straat|laan|plein|gatan|vägen|gata|gaten|veien|vej|gade|katu|utca)';
-const number = '(?:\\s+(?:nr\\.?|no\\.?|č\\.)?\\s*\\d+\\p{L}?(?:\\s*[-/]\\s*\\d+\\p{L}?)?)?';
-const word = (alternatives: string): string =>
+export const number = '(?:\\s+(?:nr\\.?|no\\.?|č\\.)?\\s*\\d+\\p{L}?(?:\\s*[-/]\\s*\\d+\\p{L}?)?)?';
+export const word = (alternatives: string): string =>
   `(?<![\\p{L}\\p{M}\\p{N}])(?:${alternatives.replaceAll('.', '\\.')})(?![\\p{L}\\p{M}\\p{N}])`;
 
 const followed = new RegExp(
@@ -53,7 +55,9 @@ const within = new RegExp(`^(?<head>.*[\\s,\\-–—(])${streetWithin}${number}[
 
 const trimmed = (text: string): string => text.replace(/[\s\-–—:|/,([]+$/u, '').replace(/^[\s\-–—:|/,)\]]+/u, '');
 
-const connectors: ReadonlySet<string> = new Set('of the de del della di da do du des der la le les el al und and'.split(' '));
+export const connectors: ReadonlySet<string> = new Set(
+  'of the de del della di da do du des der la le les el al und and'.split(' '),
+);
 
 /** Whether a text is more than words for a bank: what is left must still be a name. */
 export function isName(text: string): boolean {

@@ -89,6 +89,8 @@ class Keeper {
 
   #recordOf(draft: DraftAtm, at: { lat: number; long: number; country: string }): ImportedAtm {
     const { facts, source, operatorClaim } = draft;
+    const claim =
+      operatorClaim && knownOperators().identifyAnyone(operatorClaim, at.country, this.#options.dataTimestamp, facts.street);
     const region = draft.region ?? regionAt(at.lat, at.long, at.country);
     return {
       uid: atmUid(`feed:${this.#options.feed}/${draft.id}`),
@@ -97,9 +99,7 @@ class Keeper {
       ...(region !== undefined && { region }),
       timeZone: draft.timeZone ?? this.#timeZoneAt(at.lat, at.long),
       source,
-      ...(operatorClaim !== undefined && {
-        operatorClaim: knownOperators().identify(operatorClaim, at.country, this.#options.dataTimestamp, facts.street),
-      }),
+      ...(claim !== undefined && { operatorClaim: claim }),
     };
   }
 }

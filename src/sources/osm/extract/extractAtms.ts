@@ -57,6 +57,8 @@ interface AtmRecord {
 
 /** What holds for every record of a run. */
 interface Run {
+  /** The feed's stable name. */
+  readonly feed: string;
   /** ISO date. */
   readonly today: string;
   /** What a record's number is a number of. */
@@ -66,7 +68,7 @@ interface Run {
   readonly dataTimestamp?: number;
 }
 
-function recordOf(candidate: Candidate, where: Where, { today, origin, warnings, dataTimestamp }: Run): AtmRecord {
+function recordOf(candidate: Candidate, where: Where, { feed, today, origin, warnings, dataTimestamp }: Run): AtmRecord {
   const { type, id, tags, kind, at } = candidate;
   const host = kind === 'host';
   const source = isPlaceId(id) ? 'OpenStreetMap' : `${origin} ${type} ${id}`;
@@ -77,15 +79,17 @@ function recordOf(candidate: Candidate, where: Where, { today, origin, warnings,
   if (said !== undefined && said !== country)
     warnings.push({ object: source, message: `addr:country is ${said}, it stands in ${country}` });
   const claim = host ? operatorOfHost(tags, reading.operatorClaim) : reading.operatorClaim;
+  const who = claim && knownOperators().identifyAnyone(claim, country, dataTimestamp, where.street);
   const atm: ImportedAtm = {
-    uid: atmUid(`osm:${type}/${id}`),
+    // An id below 1 is the editor's own, of an object that was never uploaded: every such file has the same ones.
+    uid: atmUid(id > 0 || isPlaceId(id) ? `osm:${type}/${id}` : `feed:${feed}/${type}/${id}`),
     lat: at[0],
     long: at[1],
     ...reading.attributes,
     ...(reading.openingHoursRaw === undefined ? {} : { openingHours: reading.openingHoursRaw }),
     ...where,
     source,
-    ...(claim === undefined ? {} : { operatorClaim: knownOperators().identify(claim, country, dataTimestamp, where.street) }),
+    ...(who === undefined ? {} : { operatorClaim: who }),
   };
   return { candidate, atm, ...(claim === undefined ? {} : { claim }) };
 }
@@ -159,7 +163,7 @@ export async function extractAtms(file: OsmFile, options: ExtractOptions): Promi
   const origin = demo ? 'demo data,' : 'OpenStreetMap';
   const dataTimestamp = file.dataTimestamp();
   const fileOf = dataTimestamp ?? dateInName(file.path);
-  const run = { today, origin, warnings, ...(fileOf !== undefined && { dataTimestamp: fileOf }) } as const;
+  const run = { feed: options.name, today, origin, warnings, ...(fileOf !== undefined && { dataTimestamp: fileOf }) } as const;
   const { records, misplaced } = await makeRecords(survey, passes, run, file);
   for (const [host, machine] of findSameMachines(records)) {
     warnings.push({ ...objectOf(machine.atm), message: `may be the same machine as ${host.atm.source}` });

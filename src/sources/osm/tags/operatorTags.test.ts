@@ -70,6 +70,7 @@ describe('names that name somebody', () => {
       'Bankautomat',
       'Minibank',
     ],
+    ...['Free ATM', 'ATM 24 h', '24h', 'Main Street', 'ATM Oxford Street', 'Unknown Bank', 'https://www.chase.com'],
     ...['Bank', 'Private', '175', '0253', '７８９', 'h', '-', '?', 'unknown'],
   ])('%s names nobody', (text) => {
     expect(operatorName(text)).toBeUndefined();
@@ -122,4 +123,14 @@ describe('whom the tags name', () => {
   ])('%j: %j', (tags, expected) => {
     expect(readOperator(tags, false)).toEqual(expected);
   });
+});
+
+it('a street is a name where a wikidata id stands beside it', () => {
+  const tags: Tags = { operator: 'State Street', 'operator:wikidata': 'Q2037125' };
+  expect(readOperator(tags, false, 'US').claim).toMatchObject({ name: 'State Street', wikidata: 'Q2037125' });
+  expect(readOperator({ operator: 'State Street' }, false, 'US').claim).toBeUndefined();
+});
+
+it('hours for an operator leave the brand', () => {
+  expect(readOperator({ operator: '24 h', brand: 'Barclays' }, false, 'GB').claim).toMatchObject({ name: 'Barclays' });
 });

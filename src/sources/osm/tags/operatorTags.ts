@@ -5,6 +5,8 @@ import { isLegalForm, normaliseOperatorName, operatorWords } from '../../../core
 import { bankWords } from '../../../data/operators/bankWords.ts';
 import { genericNames } from '../../../data/operators/machineWords.ts';
 import { knownOperators } from '../../operators/knownOperators.ts';
+import { namesNobody } from '../../operators/namesNobody.ts';
+import { withoutTail } from '../../operators/operatorTail.ts';
 import { withoutMachineWords } from '../../operators/withoutMachineWords.ts';
 import type { Tags } from '../osmObject.ts';
 import { cleanText, listOf } from './cleanText.ts';
@@ -17,22 +19,25 @@ export interface OperatorFinding {
 /**
  * undefined for what names nobody: "ATM", "Geldautomat", "Bank", "175", "-".
  * @param country of the machine, ISO 3166-1 alpha-2: what is a word for the machine in one is a bank's name in another ("Bankomat" in Sweden)
+ * @param hasId whether a wikidata id stands beside the name: "State Street" is a name then, else a street
  */
-export function operatorName(text: string, country?: string): string | undefined {
+export function operatorName(text: string, country?: string, hasId = false): string | undefined {
   if (country !== undefined && knownOperators().find({ name: text }, country) !== undefined) return text;
   const name = withoutMachineWords(text);
   // "Bankomat AB" is a company.
   if (isLegalForm(name)) return text;
   const letters = name.match(/\p{L}/gu)?.length ?? 0;
   if (letters === 0 || [...name].length < 2) return undefined;
-  return genericNames.has(normaliseOperatorName(name)) ? undefined : name;
+  if (genericNames.has(normaliseOperatorName(name))) return undefined;
+  if (hasId || !namesNobody(withoutTail(text))) return name;
+  return country !== undefined && knownOperators().identifyAnyone({ name }, country) !== undefined ? name : undefined;
 }
 
 /** The distinct operators of a semicolon list, as written. */
-function namesOf(value: string | undefined, country: string | undefined): string[] {
+function namesOf(value: string | undefined, country: string | undefined, hasId = false): string[] {
   const names = new Map<string, string>();
   for (const part of listOf(value)) {
-    const name = operatorName(part, country);
+    const name = operatorName(part, country, hasId);
     if (name !== undefined && !names.has(normaliseOperatorName(name))) names.set(normaliseOperatorName(name), name);
   }
   return [...names.values()];
@@ -81,7 +86,8 @@ function isMember(name: string, brand: string | undefined): boolean {
  */
 export function readOperator(tags: Tags, host: boolean, country?: string): OperatorFinding {
   const known = new Map<string, string[]>();
-  const namesIn = (key: string) => known.getOrInsertComputed(key, () => namesOf(tags[key], country));
+  const namesIn = (key: string) =>
+    known.getOrInsertComputed(key, () => namesOf(tags[key], country, idOf(tags, key) !== undefined));
   const own = host ? ['atm:operator', 'atm:brand', 'atm:network'].filter((key) => namesIn(key).length > 0) : [];
   if (own.length > 0) return readNames(own, tagged(tags, ['atm:operator', 'atm:brand'], namesIn), namesIn) ?? {};
   const keys = ['operator', 'brand', 'name', 'name:en', 'network'];

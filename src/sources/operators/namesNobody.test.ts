@@ -1,0 +1,70 @@
+import { expect, it } from 'vitest';
+import { knownOperators } from './knownOperators.ts';
+import { namesNobody } from './namesNobody.ts';
+
+it.each([
+  ...[
+    '24 h',
+    '24h',
+    'ATM 24 h',
+    '24 Hours',
+    '24/7',
+    'Geldautomat 24 Stunden',
+    'Cajero 24 horas',
+    '24h Banking',
+    'Банкомат 24 часа',
+  ],
+  ...[
+    'Oxford Street',
+    'Main Street',
+    '12 High Street',
+    'Cash dispenser Main Street',
+    'Hauptstraße 12',
+    'Rua Augusta 5',
+    'Calle Mayor',
+  ],
+  ...['ul. Marszałkowska 3', 'ул. Ленина 5', 'شارع التحرير', 'Atatürk Caddesi', 'Václavské náměstí'],
+  ...['Branch', 'Bank Branch', 'Main Branch', 'Filiale', 'Branch 12', 'drive-through', 'SB-Foyer', 'Self-service'],
+  ...['TBD', 'Unknown Bank', 'banque inconnue', 'Free', 'Free ATM', 'ATM', '175', 'Bank'],
+  ...['https://www.chase.com', 'http://x.example/atm?id=1', 'www.bank.com'],
+])('%s names nobody', (text) => {
+  expect(namesNobody(text)).toBe(true);
+});
+
+it.each([
+  ...['Main Street Bank', 'Wall Street Bank', 'Bank of Wall Street', 'Union Square', 'Via Varejo', 'Plaza Bank', 'Banco Largo'],
+  ...['Bank 24', 'Privat24', 'SB Bank', 'Branch Banking and Trust', 'Bankomat AB', 'ATM S.A.', 'Bank St. Gallen', 'Cash Zone'],
+  ...['Independent Bank', 'Exchange Bank', 'Freedom Bank', 'mBank.pl', 'Volksbank Ring', 'Pharro', 'LCL', 'First National'],
+])('%s is a name', (text) => {
+  expect(namesNobody(text)).toBe(false);
+});
+
+it.each([
+  ['Free ATM', 'FR'],
+  ['24 h', 'CZ'],
+  ['Bank Branch Main Street', 'GB'],
+  ['Cash dispenser Main Street', 'MT'],
+  ['https://www.chase.com', 'US'],
+])('%s in %s is no operator', (name, country) => {
+  expect(knownOperators().identifyAnyone({ name }, country)).toBeUndefined();
+});
+
+it('what the register or an id knows stays, whatever it is called', () => {
+  expect(knownOperators().identifyAnyone({ name: 'Bankomat' }, 'SE')?.known?.name).toBe('Bankomat');
+  expect(knownOperators().identifyAnyone({ name: 'Cash' }, 'BE')?.known?.name).toBe('Cash');
+  expect(knownOperators().identifyAnyone({ name: 'Barclays Oxford Street' }, 'GB')?.known?.name).toBe('Barclays');
+  expect(knownOperators().identifyAnyone({ name: 'State Street', wikidata: 'Q2037125' }, 'US')?.name).toBe('State Street');
+});
+
+const [, ...lines] = (await import('node:fs'))
+  .readFileSync(new URL('../../data/operators/operators.jsonl', import.meta.url), 'utf8')
+  .trimEnd()
+  .split('\n');
+
+it('no name of the register is lost in its countries', () => {
+  const lost = lines.flatMap((line) => {
+    const { n, c = ['XX'] } = JSON.parse(line) as { n: string; c?: string[] };
+    return c.filter((country) => knownOperators().identifyAnyone({ name: n }, country) === undefined).map((one) => `${n} ${one}`);
+  });
+  expect(lost).toEqual([]);
+});
