@@ -5,8 +5,8 @@
 export const nobodyWords: ReadonlySet<string> = new Set(
   `unknown unbekannt inconnu inconnue desconocido desconocida desconhecido desconhecida sconosciuto sconosciuta onbekend neznamy neznama
   neznamá nieznany nieznana ukendt ukjent okänd okand tuntematon ismeretlen necunoscut nepoznato neznano bilinmiyor неизвестно неизвестный
-  неизвестен невідомо невідомий αγνωστο غير معروف 不明 未知 tbd tba tbc todo fixme null nil undefined unspecified various diverse verschiedene
-  banking open geöffnet`.split(/\s+/),
+  неизвестен невідомо невідомий αγνωστο غير معروف 不明 未知 tbd tba todo fixme null nil undefined unspecified various diverse verschiedene
+  banking`.split(/\s+/),
 );
 
 /** Beside a word for a branch, and nowhere else: "Main Branch", "Head Office". */
@@ -14,7 +14,7 @@ export const branchKinds: ReadonlySet<string> = new Set('main head local central
 
 /** Names that name nobody, as a whole, in normalised form: "Free ATM". "Independent Bank" and "Exchange Bank" are banks. */
 export const nobodyNames: ReadonlySet<string> = new Set(
-  `free freeofcharge nofee feefree gratis kostenlos gratuit gratuito zdarma bezpłatny bezplatny бесплатно notknown notavailable notspecified
+  `free creditunion headoffice freeofcharge nofee feefree gratis kostenlos gratuit gratuito zdarma bezpłatny bezplatny бесплатно notknown notavailable notspecified
   other others any test open public private yes no none withdrawal withdrawals deposit cashwithdrawal drive walkup wallmounted indoor
   outdoor inside outside entrance eingang geldautomaten`.split(/\s+/),
 );

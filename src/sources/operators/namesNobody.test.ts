@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { knownOperators } from './knownOperators.ts';
 import { namesNobody } from './namesNobody.ts';
@@ -34,7 +35,22 @@ it.each([
 it.each([
   ...['Main Street Bank', 'Wall Street Bank', 'Bank of Wall Street', 'Union Square', 'Via Varejo', 'Plaza Bank', 'Banco Largo'],
   ...['Bank 24', 'Privat24', 'SB Bank', 'Branch Banking and Trust', 'Bankomat AB', 'ATM S.A.', 'Bank St. Gallen', 'Cash Zone'],
-  ...['Independent Bank', 'Exchange Bank', 'Freedom Bank', 'mBank.pl', 'Volksbank Ring', 'Pharro', 'LCL', 'First National'],
+  ...[
+    'Independent Bank',
+    'Exchange Bank',
+    'Union Bank',
+    'Union Bank ATM',
+    'AL Bank',
+    'Open Bank',
+    'TBC Bank',
+    'TBC',
+    'Freedom Bank',
+    'mBank.pl',
+    'Volksbank Ring',
+    'Pharro',
+    'LCL',
+    'First National',
+  ],
 ])('%s is a name', (text) => {
   expect(namesNobody(text)).toBe(false);
 });
@@ -56,8 +72,7 @@ it('what the register or an id knows stays, whatever it is called', () => {
   expect(knownOperators().identifyAnyone({ name: 'State Street', wikidata: 'Q2037125' }, 'US')?.name).toBe('State Street');
 });
 
-const [, ...lines] = (await import('node:fs'))
-  .readFileSync(new URL('../../data/operators/operators.jsonl', import.meta.url), 'utf8')
+const [, ...lines] = readFileSync(new URL('../../data/operators/operators.jsonl', import.meta.url), 'utf8')
   .trimEnd()
   .split('\n');
 

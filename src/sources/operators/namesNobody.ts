@@ -3,12 +3,15 @@ import { isLegalForm, normaliseOperatorName, operatorWords } from '../../core/at
 import { bankWords } from '../../data/operators/bankWords.ts';
 import { genericNames } from '../../data/operators/machineWords.ts';
 import { branchKinds, nobodyNames, nobodyWords } from '../../data/operators/nobodyWords.ts';
-import { branchAfter, branchBefore, connectors, number, streetBefore, streetWithin, whenAndWhat, word } from './operatorTail.ts';
+import { branchAfter, branchBefore, number, streetBefore, streetWithin, whenAndWhat, word } from './operatorTail.ts';
 import { withoutMachineWords } from './withoutMachineWords.ts';
 
 const webAddress = /^(?:https?:\/\/|www\.)\S+$/i;
 const whenOrWhat = new RegExp(`(?<![\\p{L}\\p{M}\\p{N}])(?:${whenAndWhat})(?![\\p{L}\\p{M}\\p{N}])`, 'giu');
 const branches: ReadonlySet<string> = new Set(`${branchBefore}|${branchAfter}`.split('|').map(normaliseOperatorName));
+
+/** "Union Bank" and "Credit Bank" are names. */
+const namelike: ReadonlySet<string> = new Set(['union', 'credit']);
 
 /** Words that are also part of companies' names ("Via Varejo", "Planet Place", "Union Square") leave a name. */
 const onlyStreets = streetBefore
@@ -42,10 +45,9 @@ export function namesNobody(text: string): boolean {
   if (rest !== name && (nobodyNames.has(normaliseOperatorName(rest)) || isStreet(rest))) return true;
   return words.every(
     (one) =>
-      bankWords.has(one) ||
+      (bankWords.has(one) && !namelike.has(one)) ||
       nobodyWords.has(one) ||
       branches.has(one) ||
-      connectors.has(one) ||
       (atBranch && (branchKinds.has(one) || /^\p{N}+$/u.test(one))),
   );
 }

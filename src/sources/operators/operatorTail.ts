@@ -55,9 +55,7 @@ const within = new RegExp(`^(?<head>.*[\\s,\\-–—(])${streetWithin}${number}[
 
 const trimmed = (text: string): string => text.replace(/[\s\-–—:|/,([]+$/u, '').replace(/^[\s\-–—:|/,)\]]+/u, '');
 
-export const connectors: ReadonlySet<string> = new Set(
-  'of the de del della di da do du des der la le les el al und and'.split(' '),
-);
+const connectors: ReadonlySet<string> = new Set('of the de del della di da do du des der la le les el al und and'.split(' '));
 
 /** Whether a text is more than words for a bank: what is left must still be a name. */
 export function isName(text: string): boolean {

@@ -151,6 +151,17 @@ describe('extractAtms', () => {
     expect(atms.map(({ source }) => source)).toEqual(['demo data, node 1']);
   });
 
+  it('gives an object that was never uploaded, whose id is the editor’s, a uid of its feed', async () => {
+    const uidsIn = async (name: string) => {
+      const { atms } = await extract([node(-1, ...at(0, 0), { amenity: 'atm' }), node(7, ...at(900, 0), { amenity: 'atm' })], {
+        name,
+      });
+      return atms.map(({ uid }) => uid);
+    };
+    expect(await uidsIn('north')).toEqual([atmUid('feed:north/node/-1'), atmUid('osm:node/7')]);
+    expect(await uidsIn('south')).toEqual([atmUid('feed:south/node/-1'), atmUid('osm:node/7')]);
+  });
+
   it('reads a file without ATMs in three passes', async () => {
     const passes = new Set<string>();
     const { atms, feed } = await extract([node(1, ...at(0, 0))], {
