@@ -7,8 +7,8 @@
  */
 export type PartnerValue = string | number | boolean | null | readonly PartnerValue[] | { readonly [key: string]: PartnerValue };
 
-const exactNumber = (_: string, value: unknown, { source }: { readonly source?: string } = {}): unknown =>
-  typeof value === 'number' && source !== undefined && source !== `${value}` ? source : value;
+const exactNumber = (_: string, value: unknown, { source = `${value}` }: { readonly source?: string } = {}): unknown =>
+  typeof value === 'number' && source !== `${value}` ? source : value;
 
 /**
  * The service writes all numbers of its own as JavaScript does, so `exactNumber` changes only those of partner data.

@@ -1,6 +1,6 @@
 /**
  * The ways in which acquirers, card schemes and banks print one payment, each on its own. Nothing here imports the matcher or its
- * tables (`test/house/house.test.ts` checks it), so that a figure says how the matcher does with what it was not written for.
+ * tables (`test/conventions/conventions.test.ts` checks it), so that a figure says how the matcher does with what it was not written for.
  */
 import type { CardTransaction } from '../../../src/core/shops/cardTransaction.ts';
 import {

@@ -1,6 +1,6 @@
 /** One operator has many spellings: "Česká spořitelna, a.s.", "Ceska Sporitelna", "ČESKÁ SPOŘITELNA". This is what they share. */
 
-import { baseLetters } from '../text/baseLetters.ts';
+import { baseLetters } from '../text/plainLetters.ts';
 
 /** Beside accents: Latin letters that Unicode does not take apart, and letters of other scripts that are written with and without care. */
 const folded: Readonly<Record<string, string>> = {

@@ -3,7 +3,7 @@ import { type InvalidationsAnswer, invalidationParameters } from '../../contract
 import { readQuery } from '../http/readQuery.ts';
 import { answer, refuse } from '../http/refuse.ts';
 import { unlessStoreFails } from '../http/unlessStoreFails.ts';
-import { invalidationOf } from '../shops/invalidationOf.ts';
+import { invalidationOf } from '../shops/lookUpAnswer.ts';
 import { admit } from './admission.ts';
 import type { ShopService } from './shopRoutes.ts';
 

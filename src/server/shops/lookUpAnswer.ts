@@ -1,9 +1,9 @@
-/** Kept outcomes as the wire has them. */
-import type { BasicLookUp, CompleteLookUp, Match } from '../../contract/shops.ts';
+/** Stored outcomes and invalidations in the form of the contract. */
+import type { BasicLookUp, CompleteLookUp, Invalidation, Match } from '../../contract/shops.ts';
 import type { CardTransaction } from '../../core/shops/cardTransaction.ts';
 import { categoryOfMcc } from '../../core/shops/mccCategories.ts';
 import type { Merchant } from '../../core/shops/shop.ts';
-import type { KeptOutcome, Register } from '../../store/shops/shopBooks.ts';
+import type { KeptOutcome, Register, StoredInvalidation } from '../../store/shops/shopBooks.ts';
 import type { LogoOf } from '../dataset/logos/merchantLogos.ts';
 import { shopMerchant, shopRecord } from './shopRecord.ts';
 
@@ -48,4 +48,9 @@ export function completeAnswer(
   if (record) return { result: 'found', handle, shop: shopRecord(record, logoOf), ...match };
   const nested = merchant && { merchant: shopMerchant(merchant, logoOf, categoryOfMcc(mcc)) };
   return { result: 'unsolved', handle, ...match, ...nested };
+}
+
+/** As the wire has it: whose it is goes without saying. */
+export function invalidationOf({ callerId: _, number, ...said }: StoredInvalidation): Invalidation {
+  return { id: `${number}`, ...said };
 }

@@ -5,7 +5,7 @@ import type { ShopBooks } from '../../store/shops/shopBooks.ts';
 import type { Webhook } from '../../store/shops/webhookBook.ts';
 import { taskLine } from '../dataset/storeLine.ts';
 import type { Log } from '../observability/log.ts';
-import { invalidationOf } from './invalidationOf.ts';
+import { invalidationOf } from './lookUpAnswer.ts';
 import { ForbiddenReceiver, type Post, postToReceivers } from './postToReceiver.ts';
 
 interface Options {

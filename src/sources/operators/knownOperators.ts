@@ -3,10 +3,24 @@ import { readFileSync } from 'node:fs';
 import type { OperatorClaim } from '../../core/atms/atm.ts';
 import { normaliseOperatorName, operatorWords } from '../../core/atms/operatorName.ts';
 import type { OperatorRecord } from '../../data/operators/operatorRecord.ts';
-import { namesNobody } from './namesNobody.ts';
+import { takeovers } from '../../data/operators/takeovers.ts';
+import { isGenericName } from './genericName.ts';
 import { isName, withoutTail } from './operatorTail.ts';
-import { isTooEarly } from './takeoverDates.ts';
 import { beforeMachineWords } from './withoutMachineWords.ts';
+
+const sinceOf = new Map<string, string>();
+for (const { q, names, since } of takeovers) {
+  for (const name of names) sinceOf.set(`${q} ${normaliseOperatorName(name)}`, since);
+}
+
+/**
+ * Whether a name did not mean the bank of this id yet.
+ * @param key normalised @param day ISO date; absent: today
+ */
+function isTooEarly(q: string, key: string, day: string | undefined): boolean {
+  const since = sinceOf.get(`${q} ${key}`);
+  return since !== undefined && day !== undefined && day < since;
+}
 
 type Known = NonNullable<OperatorClaim['known']>;
 
@@ -103,10 +117,10 @@ export class KnownOperators {
   }
 
   /** The same; undefined for a claim without an id whose name is no operator's: "24 h", "Main Street". */
-  identifyAnyone(claim: OperatorClaim, country: string, at?: number, street?: string): OperatorClaim | undefined {
+  identifyUnlessGeneric(claim: OperatorClaim, country: string, at?: number, street?: string): OperatorClaim | undefined {
     const who = this.identify(claim, country, at, street);
-    const isSomebody = who.known !== undefined || who.plain === true || who.wikidata !== undefined;
-    return isSomebody || !namesNobody(who.name) ? who : undefined;
+    const isNamed = who.known !== undefined || who.plain === true || who.wikidata !== undefined;
+    return isNamed || !isGenericName(who.name) ? who : undefined;
   }
 
   /** A name as it may be shown, and whom it means. */

@@ -33,7 +33,7 @@ export const streetBefore =
   piazza corso strada str. șoseaua calea ulica ul. aleja al. plac pl. ulice náměstí nám. třída námestie улица ул. площадь пл. проспект пр. пр-т
   бульвар бул. вулиця вул. شارع רחוב đường jalan jl. οδός λεωφόρος`);
 /** A street stands before its word, which is a word of its own. */
-const streetAfter =
+export const streetAfter =
   anyOf(`street st st. road rd. rd avenue ave ave. boulevard blvd blvd. lane square drive parkway pkwy highway hwy straße strasse str. gasse platz allee ring
   weg ulice ulica náměstí nám. třída námestie utca út tér caddesi cad. cd. sokak sk. gatve gatvė iela tänav katu tie street. mg road`);
 /** The same, at the end of a word. */

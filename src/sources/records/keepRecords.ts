@@ -90,7 +90,8 @@ class Keeper {
   #recordOf(draft: DraftAtm, at: { lat: number; long: number; country: string }): ImportedAtm {
     const { facts, source, operatorClaim } = draft;
     const claim =
-      operatorClaim && knownOperators().identifyAnyone(operatorClaim, at.country, this.#options.dataTimestamp, facts.street);
+      operatorClaim &&
+      knownOperators().identifyUnlessGeneric(operatorClaim, at.country, this.#options.dataTimestamp, facts.street);
     const region = draft.region ?? regionAt(at.lat, at.long, at.country);
     return {
       uid: atmUid(`feed:${this.#options.feed}/${draft.id}`),

@@ -4,8 +4,9 @@ import { type OpenReading, openText } from '../data/openBadge.ts';
 import { useWords } from '../texts/WordsContext.ts';
 import { Icon } from '../ui/Icon.tsx';
 import type { IconName } from '../ui/paths.ts';
-import type { BadgeTone } from './badgeTone.ts';
 import type { CostBadge } from './cost/costWords.ts';
+
+export type BadgeTone = 'good' | 'soon' | 'bad' | 'unknown' | 'plain';
 
 const openTones: Record<OpenReading['kind'], BadgeTone> = {
   nonStop: 'good',

@@ -1,5 +1,4 @@
-import { withBaseLetters } from '../../../core/text/baseLetters.ts';
-import { plainLetters } from '../../../core/text/plainLetters.ts';
+import { plainLetters, withBaseLetters } from '../../../core/text/plainLetters.ts';
 
 /** The words of a text, lower case, without accents: what two spellings of a name have in common. */
 export function wordsOf(text: string): string[] {

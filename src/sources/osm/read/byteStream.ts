@@ -19,7 +19,7 @@ const damagedGzip = (path: string, error: unknown, offset: number): SourceError 
  * Text that people publish packs 5 to 60 times smaller. Past the first so many unpacked bytes a file that packs more than so many times
  * smaller is made to fill a machine; there is no limit on its size.
  */
-export const gzipLimits = { freeBytes: 128_000_000, mostRatio: 200 } as const;
+export const gzipLimits = { freeBytes: 1_000_000_000, mostRatio: 200 } as const;
 
 type GzipLimits = { readonly freeBytes: number; readonly mostRatio: number };
 
@@ -57,12 +57,15 @@ async function* unpack(input: InputFile, chunkSize: number, onRead: (bytes: numb
 
 const tested = new WeakSet<InputFile>();
 
+/** No gzip file unpacks to more than so many times its size (the format's own bound). */
+const mostPossible = 1_032;
+
 /**
- * Unpacks the file once and discards the text: that is some forty times faster than parsing it. A damaged file is left to the
- * reader, which says what was read before the damage.
+ * Unpacks a file that may be too much once and discards the text, before anything slow is done with it. A damaged file is left to
+ * the reader, which says what was read before the damage.
  */
 async function testRatio(input: InputFile, { freeBytes, mostRatio }: GzipLimits): Promise<void> {
-  if (tested.has(input)) return;
+  if (tested.has(input) || input.totalBytes * mostPossible < freeBytes) return;
   let read = 0;
   let unpacked = 0;
   try {

@@ -4,8 +4,8 @@ import { hintWith } from '../../../core/atms/hintPhrases.ts';
 import { isLegalForm, normaliseOperatorName, operatorWords } from '../../../core/atms/operatorName.ts';
 import { bankWords } from '../../../data/operators/bankWords.ts';
 import { genericNames } from '../../../data/operators/machineWords.ts';
+import { isGenericName } from '../../operators/genericName.ts';
 import { knownOperators } from '../../operators/knownOperators.ts';
-import { namesNobody } from '../../operators/namesNobody.ts';
 import { withoutTail } from '../../operators/operatorTail.ts';
 import { withoutMachineWords } from '../../operators/withoutMachineWords.ts';
 import type { Tags } from '../osmObject.ts';
@@ -29,8 +29,8 @@ export function operatorName(text: string, country?: string, hasId = false): str
   const letters = name.match(/\p{L}/gu)?.length ?? 0;
   if (letters === 0 || [...name].length < 2) return undefined;
   if (genericNames.has(normaliseOperatorName(name))) return undefined;
-  if (hasId || !namesNobody(withoutTail(text))) return name;
-  return country !== undefined && knownOperators().identifyAnyone({ name }, country) !== undefined ? name : undefined;
+  if (hasId || !isGenericName(withoutTail(text))) return name;
+  return country !== undefined && knownOperators().identifyUnlessGeneric({ name }, country) !== undefined ? name : undefined;
 }
 
 /** The distinct operators of a semicolon list, as written. */

@@ -1,4 +1,4 @@
-import { withBaseLetters } from '../../../core/text/baseLetters.ts';
+import { withBaseLetters } from '../../../core/text/plainLetters.ts';
 
 /**
  * Under this key the spellings of one brand meet: "McDonald's", "Mc Donalds", "MCDONALD’S"; "H&M", "H & M". Letters and digits alone, in

@@ -1,3 +1,4 @@
+import { readAnswer } from '../../../client/readAnswer.ts';
 import type { ErrorBody } from '../../../contract/errors.ts';
 import { accept, forgetAhead, takeAhead } from './ahead.ts';
 import { pageKey } from './pageKey.ts';
@@ -77,13 +78,6 @@ function limited(signal: AbortSignal): { signal: AbortSignal; timedOut: () => bo
 const ended = (signal: AbortSignal) =>
   new Promise<never>((_, fail) => signal.addEventListener('abort', () => fail(signal.reason)));
 
-/**
- * A number that JavaScript would write otherwise becomes its text. The service writes all of its own as JavaScript does: what is left
- * stands in partner data. Browsers that do not hand over the source of a value (Safari before 18.4) round it.
- */
-const exactNumber = (_: string, value: unknown, { source }: { readonly source?: string } = {}): unknown =>
-  typeof value === 'number' && source !== undefined && source !== `${value}` ? source : value;
-
 /** One request within the time limit; whatever goes wrong is an AskError, or the abort of `signal`. */
 async function exchange<T>(url: string, init: RequestInit, signal: AbortSignal): Promise<T> {
   const limit = limited(signal);
@@ -95,8 +89,7 @@ async function exchange<T>(url: string, init: RequestInit, signal: AbortSignal):
       forgetAhead();
       throw await inTime(failure(response));
     }
-    const text = await inTime(response.text());
-    return JSON.parse(text, text.includes('"partnerData"') ? exactNumber : undefined) as T;
+    return readAnswer(await inTime(response.text())) as T;
   } catch (error) {
     if (error instanceof AskError || signal.aborted) throw error;
     if (limit.timedOut()) throw new AskError('timeout', '');

@@ -1,6 +1,6 @@
 /** What came of a look-up, for the eye: one of three. */
 import type { ExplainedLookUp } from '../../../contract/sandbox.ts';
-import type { BadgeTone } from '../../list/badgeTone.ts';
+import type { BadgeTone } from '../../list/Badges.tsx';
 import type { IconName } from '../../ui/paths.ts';
 
 export type Outcome = 'found' | 'merchant' | 'nothing';

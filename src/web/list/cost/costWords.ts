@@ -5,10 +5,9 @@ import type { TotalCost } from '../../../core/atms/totalCost.ts';
 import { feeKind, feeText } from '../../data/feeText.ts';
 import type { MoreTexts } from '../../texts/more/en.ts';
 import type { Words } from '../../texts/words.ts';
-import type { BadgeTone } from '../badgeTone.ts';
 
 export interface CostBadge {
-  readonly tone: BadgeTone;
+  readonly tone: 'good' | 'unknown' | 'plain';
   readonly text: string;
 }
 

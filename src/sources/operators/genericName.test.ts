@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { isGenericName } from './genericName.ts';
 import { knownOperators } from './knownOperators.ts';
-import { namesNobody } from './namesNobody.ts';
 
 it.each([
   ...[
@@ -29,7 +29,7 @@ it.each([
   ...['TBD', 'Unknown Bank', 'banque inconnue', 'Free', 'Free ATM', 'ATM', '175', 'Bank'],
   ...['https://www.chase.com', 'http://x.example/atm?id=1', 'www.bank.com'],
 ])('%s names nobody', (text) => {
-  expect(namesNobody(text)).toBe(true);
+  expect(isGenericName(text)).toBe(true);
 });
 
 it.each([
@@ -52,7 +52,7 @@ it.each([
     'First National',
   ],
 ])('%s is a name', (text) => {
-  expect(namesNobody(text)).toBe(false);
+  expect(isGenericName(text)).toBe(false);
 });
 
 it.each([
@@ -62,14 +62,14 @@ it.each([
   ['Cash dispenser Main Street', 'MT'],
   ['https://www.chase.com', 'US'],
 ])('%s in %s is no operator', (name, country) => {
-  expect(knownOperators().identifyAnyone({ name }, country)).toBeUndefined();
+  expect(knownOperators().identifyUnlessGeneric({ name }, country)).toBeUndefined();
 });
 
 it('what the register or an id knows stays, whatever it is called', () => {
-  expect(knownOperators().identifyAnyone({ name: 'Bankomat' }, 'SE')?.known?.name).toBe('Bankomat');
-  expect(knownOperators().identifyAnyone({ name: 'Cash' }, 'BE')?.known?.name).toBe('Cash');
-  expect(knownOperators().identifyAnyone({ name: 'Barclays Oxford Street' }, 'GB')?.known?.name).toBe('Barclays');
-  expect(knownOperators().identifyAnyone({ name: 'State Street', wikidata: 'Q2037125' }, 'US')?.name).toBe('State Street');
+  expect(knownOperators().identifyUnlessGeneric({ name: 'Bankomat' }, 'SE')?.known?.name).toBe('Bankomat');
+  expect(knownOperators().identifyUnlessGeneric({ name: 'Cash' }, 'BE')?.known?.name).toBe('Cash');
+  expect(knownOperators().identifyUnlessGeneric({ name: 'Barclays Oxford Street' }, 'GB')?.known?.name).toBe('Barclays');
+  expect(knownOperators().identifyUnlessGeneric({ name: 'State Street', wikidata: 'Q2037125' }, 'US')?.name).toBe('State Street');
 });
 
 const [, ...lines] = readFileSync(new URL('../../data/operators/operators.jsonl', import.meta.url), 'utf8')
@@ -79,7 +79,9 @@ const [, ...lines] = readFileSync(new URL('../../data/operators/operators.jsonl'
 it('no name of the register is lost in its countries', () => {
   const lost = lines.flatMap((line) => {
     const { n, c = ['XX'] } = JSON.parse(line) as { n: string; c?: string[] };
-    return c.filter((country) => knownOperators().identifyAnyone({ name: n }, country) === undefined).map((one) => `${n} ${one}`);
+    return c
+      .filter((country) => knownOperators().identifyUnlessGeneric({ name: n }, country) === undefined)
+      .map((one) => `${n} ${one}`);
   });
   expect(lost).toEqual([]);
 });

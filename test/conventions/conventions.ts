@@ -1,5 +1,5 @@
 /**
- * The rules of the house, as functions from source text to complaints. `house.test.ts` shows that each rule catches a
+ * The project's rules that neither the compiler nor Biome checks, as functions from source text to complaints. `conventions.test.ts` shows that each rule catches a
  * deliberate violation and that the tree breaks none.
  */
 import { dirname, join } from 'node:path/posix';
@@ -61,7 +61,7 @@ export const packages: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Packages that may be imported at one place only: a file, or a folder ending in a slash. */
-export const doors: Readonly<Record<string, string>> = {
+export const singlePlaces: Readonly<Record<string, string>> = {
   opening_hours: 'src/core/hours/openingHours.ts',
   leaflet: 'src/web/map/',
   'react-leaflet': 'src/web/map/',
@@ -75,7 +75,7 @@ export const doors: Readonly<Record<string, string>> = {
   'prom-client': 'src/server/observability/metrics/',
 };
 
-const drawers =
+const catchAllNames =
   /((^|[/.])(utils?|helpers?|common|types?|services?|managers?|misc|shared)|\w(Utils?|Helpers?|Service|Manager))(\.[a-z.]+)?(\/|$)/;
 export const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path) || /^(test|e2e)\//.test(path);
 /** Programs that make a data set: run by hand, not part of what ships. */
@@ -165,23 +165,23 @@ export function dependentGenerators(file: SourceFile): string[] {
   });
 }
 
-/** Packages behind a door are imported nowhere else, tests included. */
-export function passedDoors(file: SourceFile): string[] {
+/** Packages that have a single place are imported nowhere else, tests included. */
+export function importsElsewhere(file: SourceFile): string[] {
   // What a library costs by itself is measured by itself.
   if (file.path.startsWith('bench/web/bare/')) return [];
   return importsOf(file).flatMap(({ target }) => {
-    const door = doors[packageOf(target)];
-    if (door === undefined || target.startsWith('src/')) return [];
-    const inside = door.endsWith('/')
-      ? file.path.startsWith(door)
-      : file.path === door || file.path === door.replace(/\.ts$/, '.test.ts');
-    return inside ? [] : [`${file.path} imports ${target}, whose one door is ${door}`];
+    const place = singlePlaces[packageOf(target)];
+    if (place === undefined || target.startsWith('src/')) return [];
+    const inside = place.endsWith('/')
+      ? file.path.startsWith(place)
+      : file.path === place || file.path === place.replace(/\.ts$/, '.test.ts');
+    return inside ? [] : [`${file.path} imports ${target}, whose one place is ${place}`];
   });
 }
 
-/** No barrels, no drawers. */
+/** No barrel files, no catch-all names. */
 export function badNames(file: SourceFile): string[] {
-  if (drawers.test(file.path)) return [`${file.path} is a drawer: name what it holds`];
+  if (catchAllNames.test(file.path)) return [`${file.path} has a catch-all name: name what it holds`];
   const body = parse(file).body as Tree[];
   const barrel = body.length > 0 && body.every((node) => /^Export(All|Named)Declaration$/.test(node.type) && node.source);
   return barrel ? [`${file.path} only passes on what others export: import from the files themselves`] : [];
@@ -189,7 +189,7 @@ export function badNames(file: SourceFile): string[] {
 
 /** Tests that hide others, skip silently or sleep. A skip gives its reason: `skipIf(reason)` after a printed sentence. */
 export function badTests(file: SourceFile): string[] {
-  if (!isTest(file.path) || file.path === 'test/house/house.test.ts') return [];
+  if (!isTest(file.path) || file.path === 'test/conventions/conventions.test.ts') return [];
   const rules: readonly (readonly [RegExp, string])[] = [
     [/\b(it|test|describe|suite)(\.\w+)*\.only\(/, 'hides the other tests (.only)'],
     [/\b(it|test|describe|suite)\.(skip|todo|fixme)\(/, 'skips without a printed reason'],
@@ -201,6 +201,6 @@ export function badTests(file: SourceFile): string[] {
 
 /** Every rule that looks at one file. */
 export function complaintsAbout(files: readonly SourceFile[]): string[] {
-  const rules = [wrongImports, dependentGenerators, passedDoors, badNames, badTests];
+  const rules = [wrongImports, dependentGenerators, importsElsewhere, badNames, badTests];
   return files.filter((file) => isCode(file.path)).flatMap((file) => rules.flatMap((rule) => rule(file)));
 }

@@ -2,7 +2,7 @@
  * Words that say of an operator that nobody has said who it is, or what its place is, normalised. A name of these, of words for
  * a bank and of words for the machine alone is none. Source: convention, as they occur in OpenStreetMap and in tables of operators.
  */
-export const nobodyWords: ReadonlySet<string> = new Set(
+export const placeholderWords: ReadonlySet<string> = new Set(
   `unknown unbekannt inconnu inconnue desconocido desconocida desconhecido desconhecida sconosciuto sconosciuta onbekend neznamy neznama
   neznamá nieznany nieznana ukendt ukjent okänd okand tuntematon ismeretlen necunoscut nepoznato neznano bilinmiyor неизвестно неизвестный
   неизвестен невідомо невідомий αγνωστο غير معروف 不明 未知 tbd tba todo fixme null nil undefined unspecified various diverse verschiedene
@@ -13,7 +13,7 @@ export const nobodyWords: ReadonlySet<string> = new Set(
 export const branchKinds: ReadonlySet<string> = new Set('main head local central office'.split(' '));
 
 /** Names that name nobody, as a whole, in normalised form: "Free ATM". "Independent Bank" and "Exchange Bank" are banks. */
-export const nobodyNames: ReadonlySet<string> = new Set(
+export const placeholderNames: ReadonlySet<string> = new Set(
   `free creditunion headoffice freeofcharge nofee feefree gratis kostenlos gratuit gratuito zdarma bezpłatny bezplatny бесплатно notknown notavailable notspecified
   other others any test open public private yes no none withdrawal withdrawals deposit cashwithdrawal drive walkup wallmounted indoor
   outdoor inside outside entrance eingang geldautomaten`.split(/\s+/),

@@ -2,7 +2,15 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { badNames, badTests, complaintsAbout, dependentGenerators, passedDoors, type SourceFile, wrongImports } from './house.ts';
+import {
+  badNames,
+  badTests,
+  complaintsAbout,
+  dependentGenerators,
+  importsElsewhere,
+  type SourceFile,
+  wrongImports,
+} from './conventions.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const read = (path: string): string => readFileSync(`${root}/${path}`, 'utf8');
@@ -21,10 +29,10 @@ describe('each rule catches a deliberate violation', () => {
   it.each([
     ['opening_hours', 'src/core/atms/a.ts', "import OpeningHours from 'opening_hours';"],
     ['leaflet', 'src/web/list/a.tsx', "import L from 'leaflet';"],
-    ["leaflet's CSS", 'src/web/main.tsx', "import 'leaflet/dist/leaflet.css';"],
+    ["leaflet's CSS", 'src/web/app/main.ts', "import 'leaflet/dist/leaflet.css';"],
     ['node:sqlite', 'src/server/a.ts', "import { DatabaseSync } from 'node:sqlite';"],
-    ['a door passed by a test', 'src/store/a.test.ts', "import pg from 'pg';"],
-  ])('a second door for %s', (_title, path, text) => expect(passedDoors(file(path, text))).toHaveLength(1));
+    ['a second place in a test', 'src/store/a.test.ts', "import pg from 'pg';"],
+  ])('a second place for %s', (_title, path, text) => expect(importsElsewhere(file(path, text))).toHaveLength(1));
 
   it.each([
     ['a table of the matcher', "import { noise } from '../../../src/core/shops/descriptor/noiseTables.ts';"],
@@ -43,7 +51,7 @@ describe('each rule catches a deliberate violation', () => {
     'src/store/types.ts',
     'src/server/atmService.service.ts',
     'src/web/common/x.tsx',
-  ])('a drawer: %s', (path) => expect(badNames(file(path, 'export const a = 1;'))).toHaveLength(1));
+  ])('a catch-all name: %s', (path) => expect(badNames(file(path, 'export const a = 1;'))).toHaveLength(1));
 
   it('a barrel file', () => {
     expect(badNames(file('src/core/index.ts', "export * from './a.ts';\nexport { b } from './b.ts';"))).toHaveLength(1);
@@ -59,9 +67,9 @@ describe('each rule catches a deliberate violation', () => {
 });
 
 describe('the tree', () => {
-  it('breaks no rule of the house', () => {
+  it('breaks no rule', () => {
     const files = tracked
-      .filter((path) => /^(src|test|e2e|bench)\/.*\.[jt]sx?$/.test(path) && !path.startsWith('test/house/house'))
+      .filter((path) => /^(src|test|e2e|bench)\/.*\.[jt]sx?$/.test(path) && !path.startsWith('test/conventions/conventions'))
       .map((path) => file(path, read(path)));
     expect(files.length).toBeGreaterThan(20);
     expect(complaintsAbout(files)).toEqual([]);

@@ -3,20 +3,25 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
 
-// The compiler's share of the house's rules, shown on deliberate violations compiled with a room's own settings.
+// The rules that the compiler checks, shown on deliberate violations compiled with a module's own settings.
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const cache = `${root}/node_modules/.cache`;
 mkdirSync(cache, { recursive: true });
 const folder = mkdtempSync(`${cache}/violations-`);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** The compiler's complaints about one file as if it stood in the room. */
-function complaints(room: string, text: string): string {
+/** The compiler's complaints about one file as if it stood in the module. */
+function complaints(module: string, text: string): string {
   writeFileSync(`${folder}/a.ts`, text);
   const options = { rootDir: root, outDir: './out', composite: false, emitDeclarationOnly: false, noEmit: true };
   writeFileSync(
     `${folder}/tsconfig.json`,
-    JSON.stringify({ extends: `${root}/src/${room}/tsconfig.json`, compilerOptions: options, include: ['a.ts'], references: [] }),
+    JSON.stringify({
+      extends: `${root}/src/${module}/tsconfig.json`,
+      compilerOptions: options,
+      include: ['a.ts'],
+      references: [],
+    }),
   );
   const ran = spawnSync(process.execPath, [`${root}/node_modules/typescript/bin/tsc`, '-p', folder], { encoding: 'utf8' });
   return ran.stdout;
@@ -42,7 +47,7 @@ describe('the compiler refuses', () => {
     ],
     ['an enum, which Node cannot strip', 'server', 'export enum A { B }', /erasableSyntaxOnly/],
     ['an unchecked index', 'core', 'const a: number[] = []; export const b: number = a[0];', /undefined/],
-  ])('%s', (_title, room, text, complaint) => expect(complaints(room, text)).toMatch(complaint));
+  ])('%s', (_title, module, text, complaint) => expect(complaints(module, text)).toMatch(complaint));
 
   it('but nothing in an innocent file', () => {
     expect(complaints('core', 'export const a = (b: number): number => b + 1;')).toBe('');

@@ -1,1 +1,0 @@
-export type BadgeTone = 'good' | 'soon' | 'bad' | 'unknown' | 'plain';
