@@ -100,7 +100,7 @@ test('states are worked out anew from the hours: open, closed, and when that cha
   await expect(page.getByText(/These are the results of Fri\s13:0\d\./)).toBeVisible();
 });
 
-test('states are worked out anew with the public holidays that the service told: closed on such a day', async ({
+test('offline, states are recomputed with the public holidays of the service: closed on such a day', async ({
   finder,
   page,
   context,

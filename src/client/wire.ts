@@ -1,4 +1,4 @@
-// The types of the contract, written by test/openapi/writeWire.ts
+// The types of the contract, written by npm run write:wire
 
 export type Address = {
   /** Street and house number. */

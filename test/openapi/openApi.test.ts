@@ -110,7 +110,7 @@ describe('the service with the demo town', () => {
   it('answers each example as the document has it', async () => {
     const answers = await askExamples(service);
     for (const id of ids) expect(wrongIn(answerOf(id), answers[id]), id).toEqual([]);
-    const note = 'node test/openapi/writeExamples.ts writes the examples anew';
+    const note = 'npm run write:examples writes the examples again';
     expect(masked(answers), note).toEqual(masked({ ...exampleAnswers }));
   });
 

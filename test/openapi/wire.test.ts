@@ -14,7 +14,7 @@ test('the types of the client are those of the contract as it is now', () => {
   const biome = `${root}node_modules/@biomejs/biome/bin/biome`;
   const args = [biome, 'format', '--stdin-file-path=src/client/wire.ts'];
   const { stdout } = spawnSync(process.execPath, args, { cwd: root, input: wireTypes(), encoding: 'utf8' });
-  const note = 'node test/openapi/writeWire.ts writes them anew';
+  const note = 'npm run write:wire writes them again';
   expect(readFileSync(`${root}src/client/wire.ts`, 'utf8'), note).toBe(stdout);
 });
 

@@ -1,4 +1,4 @@
-/** Writes the examples of the OpenAPI document anew: node test/openapi/writeExamples.ts, then format. */
+/** Writes the examples of the OpenAPI document again: npm run write:examples, then npm run format. */
 import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { exampleUids } from '../../src/contract/openapi/exampleAnswers.ts';

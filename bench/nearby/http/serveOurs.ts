@@ -1,4 +1,4 @@
-/** The real service over a store: every request says who asks, and is counted against a limit that is never reached. `metrics`: with metrics. */
+/** The real service over a store: every request has a credential, and is counted against a limit that it never reaches. `metrics`: with metrics. */
 import { startServer } from '../../../src/server/runtime/startServer.ts';
 import { announce } from './childServer.ts';
 

@@ -17,7 +17,7 @@ const namesOf = (others: readonly LocatedShop[], style: StyleName, merchants: re
 };
 
 describe('a text fits', () => {
-  it('nobody else where no other shop is called so', () => {
+  it('no other shop where none has the same name', () => {
     expect(namesOf([shop('other', 'Kavárna Kabát', 'Praha')], 'plain')).toEqual([]);
   });
 

@@ -9,7 +9,7 @@ type Schema = Readonly<Record<string, Json>>;
 export function wireTypes(): string {
   const names = (Object.keys(schemas) as SchemaName[]).filter((name) => !outside.has(name));
   return [
-    '// The types of the contract, written by test/openapi/writeWire.ts',
+    '// The types of the contract, written by npm run write:wire',
     ...names.map((name) => `export type ${name} = ${typeOf(definitionOf(name) as Schema)};`),
     nearbyQueryType(),
   ].join('\n\n');

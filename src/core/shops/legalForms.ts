@@ -1,6 +1,6 @@
 /**
  * Legal forms, as folded words in one piece: "S. A. de C. V." is "sadecv". Signs name them or not, registers and terminals alike. Source
- * of all rows: convention. They are taken off a name on both sides, and identify nobody.
+ * of all rows: convention. They are removed from both ends of a name, and identify no merchant.
  */
 
 /** Not among them: "co", "spa", "se", "sc", "ev", "ste", which end too many names that people say. */

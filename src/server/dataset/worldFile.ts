@@ -1,6 +1,6 @@
 /**
  * Packed ATMs in a file, so that a start does not have to read and pack them again. A file is used only for the very version
- * of the very store that it was made of, in the very format of this release, and when its checksums are right; else it is as if it were not there.
+ * of the very store that it was made of, in the very format of this release, and when its checksums are right; otherwise it is ignored.
  */
 import { type FileHandle, open, stat } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -14,7 +14,7 @@ export type AccessNote = (
   traceparent?: string | readonly string[],
 ) => void;
 
-/** What is called nothing: addresses are anybody's choice, and may hold anything. */
+/** Unknown addresses are not logged: they may hold anything. */
 const nowhere = 'where there is nothing';
 
 /** What a line about a request says of it, apart. */

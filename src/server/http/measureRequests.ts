@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { clientGone, nobody, type RequestMetrics, unknownMethod } from '../observability/metrics/requestMetrics.ts';
+import { clientGone, noCaller, type RequestMetrics, unknownMethod } from '../observability/metrics/requestMetrics.ts';
 import { callerOf } from './askedBy.ts';
 
-/** Counts and times whatever the framework answers. An address where there is nothing is one route: addresses are anybody's choice. */
+/** Counts and times every response of the framework. All unknown addresses are one route: clients choose them freely. */
 export function measureRequests(app: FastifyInstance, metrics: RequestMetrics): void {
   app.addHook('onRequest', (request, reply, done) => {
     const began = performance.now();
@@ -11,9 +11,9 @@ export function measureRequests(app: FastifyInstance, metrics: RequestMetrics): 
     reply.raw.once('close', () => {
       metrics.active--;
       const { url } = request.routeOptions;
-      const route = url === undefined ? metrics.route(unknownMethod, nobody) : metrics.route(request.method, url);
+      const route = url === undefined ? metrics.route(unknownMethod, noCaller) : metrics.route(request.method, url);
       const status = reply.raw.writableEnded ? reply.raw.statusCode : clientGone;
-      route.observe(callerOf(request) ?? nobody, status, performance.now() - began);
+      route.observe(callerOf(request) ?? noCaller, status, performance.now() - began);
     });
     done();
   });

@@ -2,7 +2,7 @@
 import { type Logger, pino } from 'pino';
 import { isOutOfOrder } from '../../store/storeError.ts';
 
-/** Lines for whoever runs the service. One sentence each, no position of any person in them. */
+/** Log lines for operators. One sentence each, without any person's position. */
 export interface Log {
   debug(message: string, facts?: Facts): void;
   /** @param facts fields of the line in JSON; text shows `requestId` of them, the message says the rest. */
@@ -10,7 +10,7 @@ export interface Log {
   warn(message: string, facts?: Facts): void;
   /** @param cause what was thrown; its stack is for the log only. */
   error(message: string, cause?: unknown, facts?: Facts): void;
-  /** For what the framework logs by itself; absent: nothing. */
+  /** The framework's own logger; absent: it logs nothing. */
   readonly framework?: Logger;
 }
 
@@ -56,7 +56,7 @@ function textLine(json: string): string {
   return `${time} ${level.padEnd(5)} ${printable(`${request}${message ?? ''}`)}${reason}\n`;
 }
 
-/** JSON escapes line ends and the other control characters by itself. */
+/** JSON has escaped line ends and the other control characters already. */
 const jsonLine = (json: string): string => json.replaceAll(/[\u007f-\u009f\u2028\u2029]/gu, printable);
 
 export function writeLog(

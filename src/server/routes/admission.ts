@@ -14,7 +14,7 @@ export interface Service {
   readonly identify: CallerDoor;
   /** Whose finder a page is, by the parameter `bank` of its address and the host that it was asked of. */
   readonly bank: (slug: unknown, host: string | undefined) => CallerProfile | undefined;
-  /** Absent: nobody is held back. */
+  /** Absent: no rate limits. */
   readonly limits?: RequestLimits;
   /** Epoch ms. */
   readonly now: () => number;

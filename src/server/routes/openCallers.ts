@@ -35,7 +35,7 @@ export interface CallersOptions {
   readonly vault?: Vault;
   /** How long a token holds, s. */
   readonly tokenLifetime?: number;
-  /** Whether anybody may register for a sandbox. ownMachine: whoever sits at it, until somebody is named as a caller. */
+  /** Who may register for a sandbox: anyone, or with ownMachine a user of this machine, until callers are configured. */
   readonly registration?: boolean | 'ownMachine';
   /** Epoch ms. */
   readonly now: () => number;

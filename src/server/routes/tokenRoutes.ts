@@ -31,7 +31,7 @@ export interface TokenRouteOptions {
   readonly issuing?: { readonly vault: Vault; readonly signer: TokenSigner };
   /** Told of every token that was issued. */
   readonly onIssued?: (clientId: string) => void;
-  /** Absent: nobody is held back. */
+  /** Absent: no rate limits. */
   readonly limits?: RequestLimits;
   /** How long a token holds, s. */
   readonly lifetime: number;

@@ -37,21 +37,21 @@ export interface AppOptions
   readonly offline?: Config['offline'];
   /** What URLs in answers begin with, without a slash at its end. */
   readonly publicUrl: string;
-  /** Absent: nobody is held back. */
+  /** Absent: no rate limits. */
   readonly limits?: LimitSettings;
   /** Absent: an hour. */
   readonly tokenLifetime?: Config['tokenLifetime'];
-  /** Whether anybody may register for a sandbox. ownMachine: whoever sits at it, until somebody is named as a caller. */
+  /** Who may register for a sandbox: anyone, or with ownMachine a user of this machine, until callers are configured. */
   readonly registration?: boolean | 'ownMachine';
   /** Absent: callers are kept on the command line only. */
   readonly operatorToken?: string;
-  /** What secrets are checked with; absent: nobody has set SERVICE_SECRET. */
+  /** Checks secrets; absent: SERVICE_SECRET is not set. */
   readonly vault?: Vault;
   /** What was checked with before, where the service secret is another one now. */
   readonly vaultBefore?: Vault;
   /** Absent: the usual one. */
   readonly retention?: Config['retention'];
-  /** Migrated. Stays the property of whoever opened it, like the reader. */
+  /** Migrated. Closed by the caller that opened it, like the reader. */
   readonly store: Store;
   readonly reader: TimelineReader;
   /** Epoch ms. */
@@ -63,7 +63,7 @@ export interface AppOptions
   readonly readMatcher?: ReadMatcher;
   /** How long slow clients are waited for. */
   readonly patience?: Partial<Patience>;
-  /** Absent: nobody is told before it closes. */
+  /** Absent: clients are not told before it closes. */
   readonly draining?: Draining;
   /** How often the store and callers.json are looked at, ms. */
   readonly lookEvery?: number;
@@ -71,7 +71,7 @@ export interface AppOptions
   readonly news?: News;
   /** By default in this very thread. */
   readonly readWorld?: WorldReader;
-  /** Absent: opening hours are read anew at every start. */
+  /** Absent: opening hours are read again at every start. */
   readonly hoursFile?: HoursFile;
   /** The callers as they were known last, for a start while the store is away; absent: none. */
   readonly keptCallers?: KeptCallers;

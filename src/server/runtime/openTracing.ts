@@ -35,7 +35,7 @@ export function openTracing(settings: TracingSettings, log: Log): Tracing {
     traceRequests: (app) => traceRequests(app, tracer),
     onStatement({ sql, ms, failed, kind }) {
       const context = tracer.active();
-      // What nobody has asked for is no trace of its own.
+      // Background statements make no trace of their own.
       if (trace.getSpan(context) === undefined) return;
       const end = instant();
       const system = kind === 'postgres' ? 'postgresql' : kind;

@@ -1,5 +1,5 @@
 /**
- * Several processes of one service behind one port for metrics: the primary asks its workers whenever somebody reads, and adds up with
+ * Several processes of one service behind one port for metrics: the primary asks its workers at each scrape, and adds up with
  * prom-client's aggregator. Its `clusterMetrics()` is not used: one worker that is busy for 5 s, or ends meanwhile, fails the whole
  * reading, and what a worker has counted is gone when it ends.
  */
@@ -18,17 +18,17 @@ interface Answer {
   readonly families: readonly Family[];
 }
 
-/** A worker that is busy for longer is shown as it was when it last answered, ms. */
+/** A worker that is busy for longer is shown with its last metrics, ms. */
 const patience = 2_000;
 
 const isQuestion = (said: unknown): said is Question => typeof (said as Partial<Question> | null)?.figuresWanted === 'number';
 const isAnswer = (said: unknown): said is Answer => typeof (said as Partial<Answer> | null)?.figuresFor === 'number';
 
-/** In a worker: answers its primary. @returns how to stop that: with a last word */
+/** In a worker: answers its primary. @returns stops that, with a last message */
 export function answerPrimary(metrics: Pick<Metrics, 'read'>): () => Promise<void> {
   async function tell(figuresFor: number): Promise<void> {
     const families = await metrics.read();
-    // A primary that has gone needs no answer.
+    // The primary may have exited.
     if (process.connected) process.send?.({ figuresFor, families } satisfies Answer, undefined, {}, () => {});
   }
   const listen = (said: unknown) => {
@@ -37,7 +37,7 @@ export function answerPrimary(metrics: Pick<Metrics, 'read'>): () => Promise<voi
   process.on('message', listen);
   return () => {
     process.off('message', listen);
-    // What was counted since the primary last asked would else be lost with this process.
+    // Sends what was counted since the primary last asked.
     return tell(0);
   };
 }

@@ -28,7 +28,7 @@ it.each([
   ...['Branch', 'Bank Branch', 'Main Branch', 'Filiale', 'Branch 12', 'drive-through', 'SB-Foyer', 'Self-service'],
   ...['TBD', 'Unknown Bank', 'banque inconnue', 'Free', 'Free ATM', 'ATM', '175', 'Bank'],
   ...['https://www.chase.com', 'http://x.example/atm?id=1', 'www.bank.com'],
-])('%s names nobody', (text) => {
+])('%s is a generic name', (text) => {
   expect(isGenericName(text)).toBe(true);
 });
 

@@ -33,7 +33,7 @@ const bankish = /ban[ckq]|kass[ae]|credit|crédit|caixa|банк|بنك|בנק|�
 
 const isStreet = (text: string): boolean => !bankish.test(text) && streets.some((one) => one.test(text));
 
-/** Only of a text that the register does not know: "State Street" and "Free" may be somebody's name. */
+/** Ask it only about texts that the register does not know: "State Street" and "Free" may be names of operators. */
 export function isGenericName(text: string): boolean {
   if (webAddress.test(text)) return true;
   const name = withoutMachineWords(text);

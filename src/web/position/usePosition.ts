@@ -49,7 +49,7 @@ export function browserDevice(): Device {
 }
 
 /**
- * Where the person is, as far as the device told: see PositionSnapshot. Never asks by itself.
+ * Where the person is, as far as the device has said: see PositionSnapshot. It never asks the device on its own.
  * @param through what the device is asked through, such as an app around the page; read once
  */
 export function usePosition(through: (browser: Device) => Device = (browser) => browser): Position {

@@ -122,7 +122,7 @@ export interface Given {
   readonly mcc?: string;
 }
 
-/** Whether these folded words name a city that somebody knows of. @param isCut or are the beginning of one's name */
+/** Whether these folded words name a known city. @param isCut whether a beginning of a city's name is enough */
 export type IsCity = (words: readonly string[], isCut: boolean) => boolean;
 
 export const longestDescriptor = 512;

@@ -24,7 +24,7 @@ const withoutDigraphs = (city: string): string => city.replace(/([aou])e/g, '$1'
 /** Fields for a city hold 13 letters, the last of which may be a blank that was trimmed away. */
 const isFieldWide = (first: Token, last: Token): boolean => last.end - first.at === 13 || last.end - first.at === 12;
 
-/** Who knows these folded words for a city: the transaction, or somebody else. `first`, `last`: the pieces that they stand in. */
+/** Where these folded words are known as a city from: the transaction, or elsewhere. `first`, `last`: the pieces that they stand in. */
 export function isPlaceOf(
   words: readonly string[],
   last: Token,

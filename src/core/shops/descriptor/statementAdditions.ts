@@ -87,7 +87,7 @@ const dayShapes = [
 ];
 const isDay = (plain: string): boolean => dayShapes.some((shape) => shape.test(plain));
 const isTime = (plain: string): boolean => /^\d{1,2}[:h]\d\d(:\d\d)?$/.test(plain);
-/** "10.24": a time where a day or "um" stands before it, else it may be an amount or a name. */
+/** "10.24": a time after a day or "um"; otherwise it may be an amount or a name. */
 const isDottedTime = (plain: string): boolean => isTime(plain) || /^([01]?\d|2[0-3])\.[0-5]\d$/.test(plain);
 const isAmount = (plain: string): boolean => /^[-+]?[€$£]?\d{1,6}([.,]\d{3})*[.,]\d{2}[€$£]?$/.test(plain);
 const isNumber = (plain: string): boolean => /^[x*]*\d+[a-z]?$/.test(plain);

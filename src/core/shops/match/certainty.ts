@@ -139,7 +139,7 @@ function endsWithWord(name: string, squeezed: string): boolean {
   });
 }
 
-/** Nobody prints a city twice: where the transaction names one, the same in the text is a part of the name. */
+/** Terminals do not print a city twice: where the transaction names one, the same word in the text is part of the name. */
 function isBesideCity({ descriptor, place, transaction }: Question, { named: { hit } }: Weighed): boolean {
   if (hit === undefined || transaction.city === undefined || place.cityHow === undefined) return false;
   return descriptor.places.some(

@@ -4,7 +4,7 @@
  * down by hand: those of many branches whose name is no surname, no place and no word that others call themselves by; with a "?"
  * those of which that is true only where the category code says so too ("HILTON PARK SERVICES" is no hotel).
  *
- * Source of all rows: convention. A row identifies nobody: it adds weight to a brand that the register (name-suggestion-index) has under
+ * Source of all rows: convention. A row identifies no merchant: it adds weight to a brand that the register (name-suggestion-index) has under
  * this name, and only where neither the category code nor the rest of the text speaks of something else (see `brandEvidence`).
  */
 import type { CategoryCode } from '../categories.ts';

@@ -4,9 +4,9 @@
  */
 
 /**
- * Wikidata item, or the domain of its site where it has none | name, for whoever reads this | category code | accounting code. Source of
+ * Wikidata item, or the domain of its site where it has none | name, for readers | category code | accounting code. Source of
  * all category codes: the lists of Visa and of Mastercard, which have each of them under this name. Source of the accounting codes:
- * convention. A code identifies nobody: the text must begin with the merchant's name, or with three letters of it at least.
+ * convention. A code identifies no merchant: the text must begin with the merchant's name, or with three letters of it at least.
  */
 const table = `
   united.com | United Airlines | 3000 | 016

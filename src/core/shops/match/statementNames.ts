@@ -9,7 +9,7 @@
 type Why = 'legal' | 'short' | 'former' | 'network';
 
 /**
- * Wikidata item, or the domain of its site where it has none | its name, for whoever reads this | spellings with a source, folded |
+ * Wikidata item, or the domain of its site where it has none | its name, for readers | spellings with a source, folded |
  * spellings that are convention. Sources: the published card texts of two cities (City of Toronto, PCard expenditures, 2011 to 2016;
  * Birmingham City Council, purchase card transactions, 2014 to 2019), in which the spelling stands; for the networks' name fields the
  * lists of category codes of Visa and Mastercard. A row counts for a merchant of the register only, by its item or site

@@ -15,7 +15,7 @@ export interface LimitOptions {
 }
 
 export interface OpenLimits {
-  /** Absent: nobody is held back. */
+  /** Absent: no rate limits. */
   readonly limits?: RequestLimits;
   /** What is to be done again and again beside it. */
   readonly tend: readonly (() => Promise<void>)[];

@@ -51,7 +51,7 @@ export function oneByName(families: readonly Family[]): readonly Family[] {
   );
 }
 
-/** Whether OpenMetrics is wanted. Prometheus names what it takes, best first: both say the same, so whoever takes it gets it. */
+/** Whether the client accepts OpenMetrics. Prometheus lists formats by preference; both carry the same, so OpenMetrics is served where accepted. */
 export const asksForOpenMetrics = (accept: string | undefined): boolean => /application\/openmetrics-text/i.test(accept ?? '');
 
 export const contentTypes = {

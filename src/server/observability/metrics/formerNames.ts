@@ -9,7 +9,7 @@ const renamed: Readonly<Record<string, string>> = {
 };
 const formerDuration = 'atm_finder_http_request_duration_seconds';
 const lag = 'nodejs_eventloop_lag_seconds';
-/** prom-client includes how long a timer waits by itself, s. */
+/** prom-client's figure includes the timer's own interval, s. */
 const timer = 0.01;
 
 const formerLabels = ({ labels }: Sample) => {

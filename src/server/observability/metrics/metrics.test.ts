@@ -4,12 +4,12 @@ import { bank, bankTown, machine, square } from '../../../../test/support/server
 import { expositionOf } from './families.ts';
 import { withFormerNames } from './formerNames.ts';
 import { openMetrics } from './metrics.ts';
-import { bounds, mostCallers, others, requestDuration, requestMetrics } from './requestMetrics.ts';
+import { bounds, mostCallers, otherCallers, requestDuration, requestMetrics } from './requestMetrics.ts';
 
 const nearby = `/v6/atms/complete/findNearby?lat=${square.lat}&long=${square.long}&radius=100`;
 const route = '/v6/atms/complete/findNearby';
 
-/** Over a connection, with these headers and no others: what fetch adds takes another way. */
+/** Over a connection, with exactly these headers: those that fetch adds lead to the ordinary path. */
 const get = (url: string, headers: Record<string, string>): Promise<number> =>
   new Promise((resolve, reject) => {
     request(url, { headers }, (answer) => answer.resume().on('end', () => resolve(answer.statusCode ?? 0)))
@@ -103,13 +103,13 @@ it('under its former name a duration has no status, and is the sum of all of the
   expect(text).toContain(`atm_finder_http_requests_total{${of},status="404"} 1\n`);
 });
 
-it('of ever more callers so many are told apart, the others are one', () => {
+it('the first callers have a label each, all further ones share one', () => {
   const requests = requestMetrics();
   for (let i = 0; i < 1_000; i++) requests.route('GET', '/x').observe(`bank-${i}`, 200, 1);
   const [durations] = requests.families();
   const counts = durations?.values.filter(({ metricName }) => metricName === `${requestDuration}_count`);
   expect(counts).toHaveLength(mostCallers);
-  expect(counts?.find(({ labels }) => labels.caller === others)?.value).toBe(1_000 - mostCallers + 1);
+  expect(counts?.find(({ labels }) => labels.caller === otherCallers)?.value).toBe(1_000 - mostCallers + 1);
 });
 
 it.each([

@@ -5,7 +5,7 @@ import { type RequestMetrics, requestMetrics } from './requestMetrics.ts';
 
 export interface Metrics {
   readonly requests: RequestMetrics;
-  /** @param source is asked whenever somebody reads; it must not wait for anything */
+  /** @param source is called at each scrape; it must not wait for anything */
   add(source: () => readonly Family[]): void;
   /** Each name once. */
   read(): Promise<readonly Family[]>;

@@ -13,19 +13,19 @@ export const unknownMethod = '_OTHER';
 export const bounds: readonly number[] = [
   0.000_1, 0.000_25, 0.000_5, 0.001, 0.002_5, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10,
 ];
-/** So many callers are told apart: what a caller is called is no request's choice, but a register may grow. */
+/** Most callers with a label of their own; the others share one. */
 export const mostCallers = 200;
 /** No slug looks like these. */
-export const nobody = '(none)';
-export const others = '(others)';
-/** What the client did not wait for. */
+export const noCaller = '(none)';
+export const otherCallers = '(others)';
+/** Status for a client that disconnected before the response. */
 export const clientGone = 499;
 
 /** By status: the number of requests for each bound, then of those that took longer, then the sum of all, ms. */
 type Cell = Map<number, Float64Array>;
 
 export interface RouteMetrics {
-  /** @param caller its slug, or `nobody` @param ms how long it took */
+  /** @param caller its slug, or `noCaller` @param ms how long it took */
   observe(caller: string, status: number, ms: number): void;
 }
 
@@ -59,13 +59,13 @@ function observeIn(cell: Cell, status: number, ms: number): void {
 /** prom-client's own histogram looks its labels up as text with each observation, which takes ten times as long. */
 export function requestMetrics(): RequestMetrics {
   const routes = new Map<string, Map<string, RouteMetrics & { readonly cells: ReadonlyMap<string, Cell> }>>();
-  const known = new Set([nobody]);
+  const known = new Set([noCaller]);
 
   function openRoute() {
     const cells = new Map<string, Cell>();
     const cellOf = (caller: string): Cell => {
       if (known.size < mostCallers) known.add(caller);
-      const name = known.has(caller) ? caller : others;
+      const name = known.has(caller) ? caller : otherCallers;
       const cell: Cell = cells.get(name) ?? new Map();
       cells.set(name, cell);
       return cell;

@@ -5,24 +5,24 @@ import { addUp, type Family } from './families.ts';
 export type WorkerName = string;
 
 export interface SumOfWorkers {
-  /** What a worker says now; what it said before is forgotten. */
+  /** A worker's current metrics; they replace its earlier ones. */
   take(worker: WorkerName, families: readonly Family[]): void;
-  /** It has ended: what it counted stays counted, what it had is gone. Its last word may be taken after that. */
+  /** A worker has ended: its counters stay in the sum, its gauges go. Its last message may still be taken. */
   end(worker: WorkerName): void;
   read(): Promise<readonly Family[]>;
 }
 
-/** So many who have ended are told apart still; of those before them nothing comes any more. */
+/** How many ended workers are kept apart; no message of earlier ones can arrive any more. */
 const mostLate = 20;
 
 /**
- * Counters and histograms are added up, those of workers that have ended included: a sum that fell when one ends would pass for one
- * that began anew, and all of it be counted twice. Gauges are told apart by the label `worker`, and so is what a process itself counts.
+ * Counters and histograms are added up, those of workers that have ended included: a sum that fell when a worker ends would look like a
+ * restart, and be counted twice. Gauges, and the counters of a process itself, have the label `worker`.
  */
 export function sumOfWorkers(): SumOfWorkers {
   const now = new Map<WorkerName, readonly Family[]>();
   let ended: Promise<readonly Family[]> = Promise.resolve([]);
-  /** Those who ended last: the process may be gone before what it said is read. */
+  /** Recently ended workers: their final metrics may arrive after they exit. */
   const late = new Map<WorkerName, readonly Family[]>();
   const isSum = ({ type, name }: Family) => type !== 'gauge' && !name.startsWith('process_');
   const addEnded = (families: readonly Family[]) => {

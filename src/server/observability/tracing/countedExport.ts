@@ -6,14 +6,14 @@ import { atMost } from '../../atMost.ts';
 import type { Log } from '../log.ts';
 import type { TracingSettings } from './tracingSettings.ts';
 
-/** So many wait at most; what comes while the collector is down is lost. */
+/** Most spans in the queue; later ones are lost while the collector is down. */
 const mostWaiting = 4_096;
 const inOneMessage = 512;
-/** Between two messages where few come, ms. */
+/** Between two messages at a low rate, ms. */
 const pause = 2_000;
-/** So long one message is sent again while the collector does not take it, ms. */
+/** How long one message is retried, ms. */
 const patience = 5_000;
-/** At the end a collector that is known to be down gets less, ms. */
+/** The same at shutdown, where the collector is known to be down, ms. */
 const lastPatience = 500;
 
 export interface CountedExport extends SpanProcessor {
@@ -57,7 +57,7 @@ export function countedExport({ url, headers }: Pick<TracingSettings, 'url' | 'h
   return {
     counted,
     onStart() {},
-    // It would drop what is too much by itself, but tell nobody how much that was.
+    // The processor drops excess spans without reporting how many.
     onEnd(span: ReadableSpan) {
       if (waiting >= mostWaiting) counted.lost++;
       else {
@@ -67,7 +67,7 @@ export function countedExport({ url, headers }: Pick<TracingSettings, 'url' | 'h
     },
     forceFlush: () => batches.forceFlush(),
     async shutdown() {
-      // Whatever fails has been counted.
+      // Failures have been counted.
       await atMost(
         isDown ? lastPatience : patience,
         batches.shutdown().catch(() => {}),

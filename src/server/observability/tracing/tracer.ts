@@ -23,7 +23,7 @@ export interface Tracer {
   within<T>(context: Context, work: () => T): T;
   /**
    * What a request belongs to, by its header `traceparent`.
-   * @param decides whether it is the client that decides about sampling: anybody can send anything, and each span is work and room
+   * @param decides whether the client's sampling decision is accepted: any client can send one, and each span costs time and memory
    */
   incoming(traceparent: unknown, decides?: boolean): Context;
   /** Something that is waited for, as a span of its own. */

@@ -57,7 +57,7 @@ async function* unpack(input: InputFile, chunkSize: number, onRead: (bytes: numb
 
 const tested = new WeakSet<InputFile>();
 
-/** No gzip file unpacks to more than so many times its size (the format's own bound). */
+/** Upper bound of gzip's own ratio. Source: convention. */
 const mostPossible = 1_032;
 
 /**
@@ -85,7 +85,7 @@ async function testRatio(input: InputFile, { freeBytes, mostRatio }: GzipLimits)
 }
 
 /**
- * Chunks are only valid until the next is asked for. Progress is told in bytes of the file as it lies on the disk.
+ * Chunks are only valid until the next is asked for. Progress counts bytes of the file on disk.
  * Throws a SourceError for a file that cannot be read to its end.
  */
 export async function* bytesOf(

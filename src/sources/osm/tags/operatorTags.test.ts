@@ -72,7 +72,7 @@ describe('names that name somebody', () => {
     ],
     ...['Free ATM', 'ATM 24 h', '24h', 'Main Street', 'ATM Oxford Street', 'Unknown Bank', 'https://www.chase.com'],
     ...['Bank', 'Private', '175', '0253', '７８９', 'h', '-', '?', 'unknown'],
-  ])('%s names nobody', (text) => {
+  ])('%s is a generic name', (text) => {
     expect(operatorName(text)).toBeUndefined();
   });
 });
