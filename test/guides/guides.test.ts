@@ -6,7 +6,6 @@ import {
   cpSync,
   mkdirSync,
   mkdtempSync,
-  readdirSync,
   readFileSync,
   rmSync,
   symlinkSync,
@@ -21,15 +20,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { packClient } from '../../src/bootstrap/buildClient.js';
 import { runTown } from '../openapi/runningTown.ts';
 import { type GuideBlock, guideBlocks } from './guideBlocks.ts';
+import { pagesOfDocs } from './pages.ts';
 
 const run = promisify(execFile);
 const root = fileURLToPath(new URL('../../', import.meta.url));
-const guides = ['', 'embedding/'].flatMap((folder) =>
-  readdirSync(join(root, 'docs', folder))
-    .filter((name) => name.endsWith('.md'))
-    .map((name) => `docs/${folder}${name}`)
-    .filter((path) => process.env.GUIDE === undefined || path === process.env.GUIDE),
-);
+const guides = ['README.md', ...pagesOfDocs()].filter((path) => process.env.GUIDE === undefined || path === process.env.GUIDE);
 const blocksOf = (path: string): readonly GuideBlock[] => guideBlocks(readFileSync(join(root, path), 'utf8'), path);
 
 /** How a block is run, where it is not merely what another one answers. */

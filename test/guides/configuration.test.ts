@@ -1,0 +1,73 @@
+/** docs/configuration.md against the code that reads the settings. */
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { readConfig } from '../../src/server/runtime/config.ts';
+
+interface Setting {
+  readonly name: string;
+  readonly type: string;
+  /** As written; empty: none. */
+  readonly byDefault: string;
+  readonly example: string;
+}
+
+const page = readFileSync(new URL('../../docs/configuration.md', import.meta.url), 'utf8');
+const settings: readonly Setting[] = [...page.matchAll(/^\| `([A-Z_]+)` \| (.*) \| ?(.*) \| (.*) \|$/gm)].map(
+  ([, name = '', type = '', byDefault = '', example = '']) => ({ name, type, byDefault, example }),
+);
+
+/** Read by the tests' own programs, not by the service. */
+const ofTests = new Set(['CHROMIUM_PATH', 'TEST_DATABASE_URL', 'CITUS_URL']);
+const ofService = settings.filter(({ name }) => !ofTests.has(name));
+
+const secret = 'a-secret-of-more-than-32-characters-for-tests';
+const exampleOf = ({ example }: Setting) => /^`(.*)`$/.exec(example)?.[1] ?? secret;
+const examples = Object.fromEntries(ofService.map((setting) => [setting.name, exampleOf(setting)]));
+
+/** @returns the names that are read where `environment` is set */
+function namesRead(environment: Readonly<Record<string, string>>): ReadonlySet<string> {
+  const read = new Set<string>();
+  readConfig(
+    new Proxy(environment, {
+      get(target, name) {
+        read.add(String(name));
+        return Reflect.get(target, name) as unknown;
+      },
+    }),
+  );
+  return read;
+}
+
+it('lists each setting once', () => {
+  expect(settings.length).toBeGreaterThan(50);
+  expect(new Set(settings.map(({ name }) => name)).size).toBe(settings.length);
+});
+
+it('lists every setting that the service reads, and no other', () => {
+  const { OTEL_SDK_DISABLED: _, ...traced } = examples;
+  // Some settings are read only where another name for them is not set.
+  const general = Object.fromEntries(Object.entries(traced).filter(([name]) => !name.includes('_TRACES_')));
+  const read = new Set([...namesRead(examples), ...namesRead(traced), ...namesRead(general), ...namesRead({})]);
+  expect([...read].sort()).toEqual(ofService.map(({ name }) => name).sort());
+});
+
+it.each(ofService)('gives an example for $name that the service accepts', ({ name }) => {
+  expect(readConfig(examples)).toBeDefined();
+  expect(examples[name]).toBeTruthy();
+});
+
+/** The configuration leaves these to the driver and to the store. */
+const appliedLater = new Set(['DATABASE_POOL', 'DATABASE_LISTEN_URL']);
+const literal = ofService.filter(
+  ({ name, byDefault }) => /^`[^`]+`$/.test(byDefault) && !byDefault.includes('HOST:') && !appliedLater.has(name),
+);
+it.each(literal)('names the default of $name, $byDefault', ({ name, byDefault }) => {
+  const secondName = name.endsWith('_PROTOCOL') ? /_PROTOCOL$/ : /^OTEL_SDK_DISABLED$/;
+  const others = Object.entries(examples).filter(([other]) => other !== name && !secondName.test(other));
+  const base = Object.fromEntries(others);
+  expect(readConfig({ ...base, [name]: byDefault.slice(1, -1) })).toEqual(readConfig(base));
+});
+
+it('keeps its tables narrow', () => {
+  expect(page.split('\n').filter((line) => line.startsWith('|') && line.length > 120)).toEqual([]);
+});
