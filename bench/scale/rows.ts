@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
 import type { Shop } from '../../src/core/shops/shop.ts';
 import { digestsUnder } from '../../src/server/shops/transactionDigests.ts';
-import { databaseStore } from '../../src/store/databaseStore.ts';
+import { databaseStore } from '../../src/store/openStore.ts';
 import { openPostgres } from '../../src/store/postgres.ts';
 import type { NewOutcome } from '../../src/store/shops/shopBooks.ts';
 import { startTestPostgres } from '../../test/support/store/testPostgres.ts';

@@ -6,9 +6,9 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import type { RegisterExtract } from '../core/shops/shop.ts';
 import { openStore } from '../store/openStore.ts';
-import { type EditsOptions, readEditsOptions } from './editsOptions.ts';
+import { type EditsOptions, readEditsOptions } from './edit.ts';
 import { readFields } from './registerEdits.ts';
-import { readSuggestionsOptions } from './suggestionsOptions.ts';
+import { readSuggestionsOptions } from './suggestions.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'atm-edit-'));
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));

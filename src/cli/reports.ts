@@ -1,10 +1,97 @@
 /** npm run reports: what people report of ATMs, for the operator of the service. Works beside a running one. */
+
+import { type Problem, problems } from '../contract/reports.ts';
+import type { Atm } from '../core/atms/atm.ts';
+import { dayOf, isReportedGone } from '../core/atms/caution.ts';
+import type { ReportedAtm, StoredReport } from '../store/reports/reportBook.ts';
 import type { Store } from '../store/store.ts';
 import { StoreError } from '../store/storeError.ts';
 import { storeCommand } from './command.ts';
-import { describeReports, reportsAsJson, sortReported } from './describeReports.ts';
 import { plainJson, plainText } from './plainText.ts';
+import { grouped } from './quantities.ts';
 import { type ReportsOptions, readReportsOptions, reportsHelp } from './reportsOptions.ts';
+
+/** Reports as text for people, and as JSON for programs. */
+const shownComments = 3;
+
+/** Those with a caution first, then by their newest report. @param now epoch ms. */
+function sortReported(reported: readonly ReportedAtm[], now: number): ReportedAtm[] {
+  const newest = ({ reports }: ReportedAtm) => reports[0]?.reportedAt ?? 0;
+  const order = (one: ReportedAtm) => Number(hasCaution(one, now));
+  return reported.toSorted((a, b) => order(b) - order(a) || newest(b) - newest(a) || (a.uid < b.uid ? -1 : 1));
+}
+
+function hasCaution({ atm, reportedGoneOn }: ReportedAtm, now: number): boolean {
+  return atm !== undefined && isReportedGone(reportedGoneOn, atm.checkedOn, now);
+}
+
+/** @param reported in the order in which they are to be shown. @param now epoch ms. */
+function describeReports(reported: readonly ReportedAtm[], now: number): string {
+  if (reported.length === 0) return 'Nothing is reported.';
+  const count = reported.reduce((sum, { reports }) => sum + reports.length, 0);
+  const cautions = reported.filter((one) => hasCaution(one, now)).length;
+  const total = `${amount(reported.length, 'ATM')}, ${amount(count, 'report')}, ${amount(cautions, 'caution')}.`;
+  return [...reported.map((one) => describeOne(one, now)), total].join('\n\n');
+}
+
+function describeOne(one: ReportedAtm, now: number): string {
+  const { uid, atm, reports } = one;
+  const source = atm?.source === undefined ? '' : `, ${atm.source}`;
+  return [
+    plainText(atm ? nameOf(atm) : 'No longer in any feed'),
+    `  ${plainText(`uid ${uid}${source}`)}`,
+    ...(hasCaution(one, now) ? ['  CAUTION: people who use the finder are told that it was reported gone'] : []),
+    ...problems.flatMap((problem) => describeProblem(problem, one)),
+    ...describeComments(reports),
+  ].join('\n');
+}
+
+function nameOf({ operator, street, zip, city, country, lat, long }: Atm): string {
+  const place = [zip, city].filter((part) => part !== undefined).join(' ');
+  const address = [street, place, country].filter((part) => part !== undefined && part !== '').join(', ');
+  const position = street === undefined ? ` (${lat.toFixed(5)}, ${long.toFixed(5)})` : '';
+  return `${operator?.name ?? 'Unknown operator'}: ${address}${position}`;
+}
+
+function describeProblem(problem: Problem, { reports, reporters }: ReportedAtm): string[] {
+  const own = reports.filter((report) => report.problem === problem);
+  const [newest] = own;
+  if (!newest) return [];
+  const most = own.length > 1 ? `, up to ${amount(reporters.get(problem) ?? 0, 'address', 'addresses')} on one day` : '';
+  return [`  ${problem.padEnd(13)}  ${amount(own.length, 'report')}${most}, last on ${dayOf(newest.reportedAt)}`];
+}
+
+function describeComments(reports: readonly StoredReport[]): string[] {
+  const commented = reports.filter(({ comment }) => comment !== undefined);
+  const lines = commented
+    .slice(0, shownComments)
+    .map(({ comment = '', problem, reportedAt }) => `  ${dayOf(reportedAt)} ${problem}: "${plainText(comment)}"`);
+  const hidden = commented.length - lines.length;
+  return hidden > 0 ? [...lines, `  ... and ${amount(hidden, 'older comment')}: see them all with --json`] : lines;
+}
+
+function amount(count: number, one: string, many = `${one}s`): string {
+  return `${grouped(count)} ${count === 1 ? one : many}`;
+}
+
+/** The same for a program: every report, and unknown as absent keys. @param now epoch ms. */
+function reportsAsJson(reported: readonly ReportedAtm[], now: number): unknown {
+  return reported.map((one) => ({
+    uid: one.uid,
+    ...(hasCaution(one, now) && { caution: 'reportedGone' }),
+    ...(one.atm && { atm: one.atm }),
+    problems: Object.fromEntries(
+      problems.flatMap((problem) => {
+        const count = one.reports.filter((report) => report.problem === problem).length;
+        return count > 0 ? [[problem, { reports: count, addressesOnOneDay: one.reporters.get(problem) ?? 0 }]] : [];
+      }),
+    ),
+    reports: one.reports.map(({ reportedAt, atmUid: _, ...report }) => ({
+      ...report,
+      reportedAt: new Date(reportedAt).toISOString(),
+    })),
+  }));
+}
 
 async function list(store: Store, { json, ...only }: Extract<ReportsOptions, { task: 'list' }>, now: number): Promise<void> {
   const reported = sortReported(await store.reports.list(only), now);

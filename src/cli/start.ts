@@ -4,6 +4,7 @@
  */
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
 import { isSandbox, type Sandbox } from '../server/auth/sandboxCaller.ts';
 import { writeLog } from '../server/observability/log.ts';
 import { type Config, readConfig } from '../server/runtime/config.ts';
@@ -13,7 +14,6 @@ import type { Store } from '../store/store.ts';
 import { isOutOfOrder, StoreError } from '../store/storeError.ts';
 import { runCommand } from './command.ts';
 import { UsageError } from './readArguments.ts';
-import { startOptions } from './startOptions.ts';
 import { checkWorkers, runWorkers } from './workers/runWorkers.ts';
 
 /** The demo town is imported by a process of its own: what the import loads (zones, boundaries) goes with it. */
@@ -150,3 +150,25 @@ await runCommand(async () => {
   await runWorkers(config, (url) => void introduce({ url, store }, config));
   process.exit(0);
 });
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+interface StartOptions {
+  /** The environment, and over it what was said on the command line. */
+  readonly environment: Environment;
+  /** Whether a new store may be made where one was in use. */
+  readonly isNew: boolean;
+}
+
+/** @throws UsageError for anything but `--workers N` and `--new` */
+function startOptions(args: readonly string[], environment: Environment): StartOptions {
+  try {
+    const { values } = parseArgs({ args: [...args], options: { workers: { type: 'string' }, new: { type: 'boolean' } } });
+    return {
+      environment: values.workers === undefined ? environment : { ...environment, WORKERS: values.workers },
+      isNew: values.new === true,
+    };
+  } catch (error) {
+    throw new UsageError(`${(error as Error).message.split('. ')[0]}. npm start takes --workers N and --new, and nothing else.`);
+  }
+}

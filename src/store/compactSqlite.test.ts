@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { compactSqlite } from './compactSqlite.ts';
 import type { Compaction, Database } from './database.ts';
-import { databaseStore } from './databaseStore.ts';
+import { databaseStore } from './openStore.ts';
 import { keepRetention } from './retention/keepRetention.ts';
 import { openSqlite } from './sqlite.ts';
 

@@ -7,9 +7,8 @@ import { now, praha, terminal, tiger } from '../../test/support/store/shopsFixtu
 import { testDigests } from '../../test/support/store/testDigests.ts';
 import { whyNoCitus } from '../../test/support/store/testPlaces.ts';
 import { startTestPostgres, type TestPostgres, whyNoPostgres } from '../../test/support/store/testPostgres.ts';
-import { databaseStore } from './databaseStore.ts';
 import { distributed, references } from './distribution.ts';
-import { openStore } from './openStore.ts';
+import { databaseStore, openStore } from './openStore.ts';
 import { openPostgres } from './postgres.ts';
 
 const reason = whyNoPostgres();

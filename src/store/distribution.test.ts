@@ -2,8 +2,8 @@ import { CompiledQuery, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { exercise } from '../../test/support/store/testExercise.ts';
 import { startTestPostgres, type TestPostgres, whyNoPostgres } from '../../test/support/store/testPostgres.ts';
-import { databaseStore } from './databaseStore.ts';
 import { coordinators, distributed, fanOut, references } from './distribution.ts';
+import { databaseStore } from './openStore.ts';
 import { openPostgres } from './postgres.ts';
 
 const reason = whyNoPostgres();

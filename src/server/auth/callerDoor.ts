@@ -1,12 +1,11 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Caller } from '../../core/atms/caller.ts';
-import type { CallerProfile, Scope } from '../../store/callers/callerBook.ts';
-import { scopes as allScopes } from '../../store/callers/callerBook.ts';
+import { demoAlliance, demoOperatorName } from '../../sources/demoTown/demoTown.ts';
+import { scopes as allScopes, type CallerProfile, type Scope } from '../../store/callers/callerBook.ts';
 import type { OperatorBook } from '../dataset/operatorBook.ts';
 import type { Log } from '../observability/log.ts';
 import { bankOf } from './bankOf.ts';
 import { callerOperators, uidsOf } from './callerOperators.ts';
-import { demoCaller } from './demoCaller.ts';
 import type { CallerFollower } from './followCallers.ts';
 import { acceptsPage, bankOfPageKey } from './publishableKey.ts';
 import { isSandbox } from './sandboxCaller.ts';
@@ -203,4 +202,11 @@ function resolveProfile(profile: CallerProfile, operators: OperatorBook, log: Lo
     withdrawals: new Set(uidsOf(withdrawals)),
     deposits: new Set(uidsOf(deposits)),
   };
+}
+
+/** Whoever asks the embedded store without a key, or as its sandbox: a bank of the demo town; where that town is not loaded, nobody's. */
+function demoCaller(operators: OperatorBook, id: string): Caller {
+  const { own, withdrawals = [], deposits = [] } = callerOperators({ operator: demoOperatorName, ...demoAlliance }, operators);
+  if (own.uids.length === 0) return { id, hasLists: false, withdrawals: new Set(), deposits: new Set() };
+  return { id, hasLists: true, withdrawals: new Set(uidsOf(withdrawals)), deposits: new Set(uidsOf(deposits)) };
 }

@@ -1,5 +1,6 @@
 import { accessSync, constants, mkdirSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
+import { type Listening, listen } from '../../store/listen.ts';
 import { openStore, type StoreOptions } from '../../store/openStore.ts';
 import type { Store } from '../../store/store.ts';
 import { isOutOfOrder } from '../../store/storeError.ts';
@@ -24,7 +25,6 @@ import { type Log, writeLog } from '../observability/log.ts';
 import { matcherInThread } from '../shops/matcherInThread.ts';
 import { buildApp } from './buildApp.ts';
 import type { Config } from './config.ts';
-import { followNews } from './followNews.ts';
 import { type Observed, observe } from './observe.ts';
 
 type Needed = 'dataDir' | 'host' | 'port';
@@ -257,4 +257,31 @@ function explain(error: unknown, host: string, port: number): unknown {
 function urlOf(address: ReturnType<FastifyInstance['server']['address']>, host: string): string {
   const port = typeof address === 'object' && address ? address.port : 0;
   return listeningUrl(host, port);
+}
+
+/** @param url where to listen; undefined: nobody tells anything, as on the embedded store */
+function followNews(store: Store, url: string | undefined, log: Log): News {
+  const { tell } = store;
+  const followers: (() => void)[] = [];
+  let line: Listening | undefined;
+  if (tell !== undefined && url !== undefined) {
+    line = listen({
+      url,
+      tell,
+      onNews: () => {
+        for (const look of followers) look();
+      },
+      onState: (isHeard, why) => {
+        if (isHeard) log.debug('Changes of other processes are heard at once');
+        else if (why === undefined)
+          log.debug('Changes of other processes are not heard any more: the store is looked at each second');
+        else log.warn(`Changes of other processes are not told to this one; the store is looked at each second: ${why}`);
+      },
+    });
+  }
+  return {
+    isHeard: () => line?.isHeard() === true,
+    follow: (look) => void followers.push(look),
+    close: async () => line?.close(),
+  };
 }

@@ -2,17 +2,32 @@
  * The demo town: a fictional island round (0, 0), where there is nothing but a buoy. It goes through the same import as a
  * real map, and between them its machines show everything that a screen can show. All of it is marked as demo data.
  */
-import type { OsmObject, Tags } from '../osm/osmObject.ts';
-import { drawIsland } from './island.ts';
-import { leftOutMachines } from './leftOutMachines.ts';
+import type { OsmNode, OsmObject, OsmWay, Tags } from '../osm/osmObject.ts';
+import { leftOutReasons } from '../osm/tags/classifyAtm.ts';
 import type { Machine } from './machine.ts';
 import { MapSheet, type Point } from './mapSheet.ts';
 import { seededRandom } from './random.ts';
 import { regularMachines } from './regularMachines.ts';
 import { specialMachines } from './specialMachines.ts';
-import { drawStreetPlan, type Spot } from './streetPlan.ts';
-import { islandName, operators, townCountry, townName } from './townNames.ts';
+import { corner, drawStreetPlan, type Spot } from './streetPlan.ts';
+import { districts, islandName, operators, townCountry, townName, villages } from './townNames.ts';
 import { drawBlocks, drawPlaces } from './townPlaces.ts';
+
+/** What looks like a cash machine and must not be shown as one; under the reason that the import counts it by. */
+export const leftOutMachines: readonly { readonly id: number; readonly reason: string; readonly tags: Tags }[] = (
+  [
+    ['crypto', { amenity: 'atm', name: 'Bitcoin ATM', 'currency:XBT': 'yes', cash_in: 'yes' }],
+    ['crypto', { amenity: 'atm', operator: 'Nullcoin Crypto Exchange', 'currency:XBT': 'yes', 'currency:EUR': 'yes' }],
+    ['gone', { 'disused:amenity': 'atm', operator: operators.doldrums }],
+    ['gone', { 'removed:amenity': 'atm', operator: operators.origin }],
+    ['gone', { amenity: 'atm', disused: 'yes', operator: operators.buoy }],
+    ['gone', { 'proposed:amenity': 'atm', operator: operators.tradeWind }],
+    ['noAccess', { amenity: 'atm', access: 'no', operator: operators.meridian }],
+    ['noCash', { amenity: 'atm', cash_in: 'no', cash_out: 'no', operator: operators.origin, name: 'Statement printer' }],
+    ['separate', { amenity: 'bank', atm: 'separate', name: operators.tradeWind }],
+    ['unclear', { amenity: 'bank', atm: 'yes;no', name: operators.doldrums }],
+  ] as const
+).map(([reason, tags], index) => ({ id: 4001 + index, reason: leftOutReasons[reason], tags }));
 
 /** How the town's feed calls itself. */
 export const demoFeed = {
@@ -100,4 +115,115 @@ export function demoTown(): readonly OsmObject[] {
   drawPlaces(sheet, nextWall);
   drawMachines(sheet, nextWall, villageWalls, stacks);
   return sheet.objects();
+}
+
+/* The island round the town: coast, borders, roads, villages, woods, beach. */
+/** Metres from the centre to the sea in a direction (radians, counter-clockwise from east). The south coast is near: there is the harbour. */
+function shore(angle: number): number {
+  const south = Math.max(0, -Math.sin(angle)) ** 0.8;
+  return (8300 + 260 * Math.sin(3 * angle) + 140 * Math.sin(5 * angle + 1)) * (1 - 0.83 * south);
+}
+
+function ring(points: number, radius: (angle: number) => number, [x, y]: Point = [0, 0]): Point[] {
+  return Array.from({ length: points }, (_, index) => {
+    const angle = (2 * Math.PI * index) / points;
+    return [x + radius(angle) * Math.cos(angle), y + radius(angle) * Math.sin(angle)] as const;
+  });
+}
+
+/** A border as a relation of one closed way, with the place's node where it has one. */
+function drawBorder(sheet: MapSheet, border: OsmWay, tags: Tags, centre?: OsmNode): void {
+  const label = centre === undefined ? [] : [{ type: 'node' as const, ref: centre.id, role: 'admin_centre' }];
+  sheet.relation([{ type: 'way', ref: border.id, role: 'outer' }, ...label], {
+    type: 'boundary',
+    boundary: 'administrative',
+    ...tags,
+  });
+}
+
+function drawNature(sheet: MapSheet): void {
+  const wobble = (size: number, phase: number) => (angle: number) => size * (1 + 0.18 * Math.sin(3 * angle + phase));
+  sheet.area(ring(24, wobble(900, 0), [2900, 3300]), { natural: 'wood', name: 'Imaginary Wood' });
+  sheet.area(ring(24, wobble(700, 2), [-3800, -600]), { natural: 'wood', name: 'Unmapped Forest' });
+  sheet.area(ring(24, wobble(520, 1), [-2600, 4300]), { natural: 'water', water: 'lake', name: 'Lake Undefined' });
+  sheet.area(ring(20, wobble(600, 3), [3700, 900]), { landuse: 'farmland' });
+  sheet.area(ring(20, wobble(640, 4), [-2500, 1900]), { landuse: 'farmland' });
+  const beach = Array.from({ length: 12 }, (_, index) => 1.56 * Math.PI + (index / 11) * 0.16);
+  const edge = (inset: number) =>
+    beach.map((angle): Point => [(shore(angle) - inset) * Math.cos(angle), (shore(angle) - inset) * Math.sin(angle)]);
+  sheet.area([...edge(0), ...edge(70).toReversed()], { natural: 'beach', name: 'Origin Beach' });
+  sheet.line(
+    [
+      [40, -1180],
+      [70, -1560],
+    ],
+    { man_made: 'pier', name: 'Buoy Pier' },
+  );
+  sheet.line(
+    [
+      [2300, -1900],
+      [3500, -1500],
+    ],
+    { aeroway: 'runway', ref: '00/18' },
+  );
+  sheet.line(
+    [
+      [60, -420],
+      [900, -760],
+      [2300, -700],
+      [5200, 500],
+    ],
+    { railway: 'rail', name: 'Nowhere Line' },
+  );
+}
+
+/** A road with houses on both sides. @returns the walls with an address. */
+function drawVillage(sheet: MapSheet, village: (typeof villages)[number]): Spot[] {
+  const [x, y] = village.at;
+  sheet.node([x, y], { place: 'village', name: village.name });
+  const length = Math.hypot(x, y);
+  const [east, north] = [x / length, y / length];
+  const along = (metres: number, aside: number): Point => [x + east * metres - north * aside, y + north * metres + east * aside];
+  // From a corner of the town through the village and a little beyond.
+  const [column, row] = village.from;
+  const start = corner(column, row);
+  const bend: Point = [(start[0] + x) / 2 - north * 80, (start[1] + y) / 2 + east * 80];
+  sheet.line([start, bend, along(-220, 0), along(0, 0), along(220, 0)], { highway: 'tertiary', name: village.street });
+  const spots: Spot[] = [];
+  for (let house = 0; house < 12; house++) {
+    const side = house % 2 === 0 ? 1 : -1;
+    const from = -190 + Math.floor(house / 2) * 62;
+    const address: Tags = {
+      'addr:street': village.street,
+      'addr:housenumber': String(house + 1),
+      'addr:postcode': village.zip,
+      'addr:city': village.name,
+      'addr:country': townCountry,
+    };
+    sheet.area([along(from, 12 * side), along(from + 40, 12 * side), along(from + 40, 30 * side), along(from, 30 * side)], {
+      building: 'house',
+      ...address,
+    });
+    spots.push({ at: along(from + 20, 11 * side), address });
+  }
+  return spots;
+}
+
+/** Draws all but the town's own streets. @returns the villages' walls, village by village. */
+function drawIsland(sheet: MapSheet): Spot[][] {
+  // Land is on the left hand of a coastline: counter-clockwise.
+  const coast = sheet.area(ring(144, shore), { natural: 'coastline', place: 'island', name: islandName });
+  drawBorder(sheet, coast, { admin_level: '2', name: islandName, 'ISO3166-1': townCountry, 'ISO3166-1:alpha2': townCountry });
+  const town = sheet.node([0, 0], { place: 'town', name: townName, population: '0', note: 'demo data' });
+  const limits = sheet.area(
+    ring(48, (angle) => Math.min(1650, shore(angle) - 20)),
+    { boundary: 'administrative', admin_level: '8' },
+  );
+  drawBorder(sheet, limits, { admin_level: '8', name: townName }, town);
+  const quarters = { centre: [0, 60], north: [0, 640], east: [640, 30], south: [0, -560], west: [-640, 30] } as const;
+  for (const [key, at] of Object.entries(quarters)) {
+    sheet.node(at, { place: 'suburb', name: districts[key as keyof typeof quarters].name });
+  }
+  drawNature(sheet);
+  return villages.map((village) => drawVillage(sheet, village));
 }

@@ -1,15 +1,252 @@
 /** Somebody else's table of ATMs, with the mapping that explains it. */
-
+import { memberText, memberTexts, numberText } from '../../core/jsonObject.ts';
+import { draftOfValues } from '../atmFeed/draftOfValues.ts';
+import { readValues } from '../atmFeed/readValues.ts';
 import { dateInName } from '../dateInName.ts';
+import { throughJson } from '../json/jsonText.ts';
+import { centreOfOutline, outlineOfPoints } from '../osm/extract/outlines.ts';
+import type { Tags } from '../osm/osmObject.ts';
+import { featureSlices } from '../osm/read/geojson/featureSlices.ts';
+import { outlineOf } from '../osm/read/geojson/outline.ts';
 import type { InputFile } from '../osm/read/inputFile.ts';
-import type { AtmReading, ReadingOptions } from '../reading.ts';
-import type { DraftItem } from '../records/draftAtm.ts';
+import { classifyAtm, leftOutReasons } from '../osm/tags/classifyAtm.ts';
+import { hasCryptoName } from '../osm/tags/cryptoMachine.ts';
+import { readAtmTags } from '../osm/tags/readAtmTags.ts';
+import type { AtmReading, ReadingOptions, RecordPlace } from '../reading.ts';
+import type { DraftAtm, DraftItem } from '../records/draftAtm.ts';
 import { KeptTally, keepRecords } from '../records/keepRecords.ts';
+import { csvLines } from '../rows/recordLines.ts';
 import { SourceError } from '../sourceError.ts';
-import { draftsOfRow } from './draftsOfRow.ts';
-import { checkColumns } from './fillTemplates.ts';
-import type { Mapping } from './mapping.ts';
-import { rowsOfCsv, rowsOfGeoJson } from './tableRows.ts';
+import type { Mapping, Template } from './mapping.ts';
+
+/* Templates over the columns of a row. */
+/** Cells by column, without the empty ones. */
+type Row = Readonly<Record<string, string>>;
+
+const columnsIn = /\{([^{}]+)\}/g;
+
+/** undefined: one of its columns is empty, or the value means that nothing is known. */
+function fill(template: Template, row: Row): unknown {
+  if (typeof template !== 'string') {
+    const cell = row[template.column];
+    const meaning = cell !== undefined && Object.hasOwn(template.values, cell) ? template.values[cell] : undefined;
+    return meaning ?? undefined;
+  }
+  const columns = [...template.matchAll(columnsIn)].map(([, column = '']) => column);
+  if (columns.some((column) => row[column] === undefined)) return undefined;
+  return template.replace(columnsIn, (_, column: string) => row[column] ?? '');
+}
+
+/** The first of several that can be filled. */
+function fillFirst(templates: readonly Template[], row: Row): unknown {
+  for (const template of templates) {
+    const value = fill(template, row);
+    if (value !== undefined) return value;
+  }
+  return undefined;
+}
+
+/** Throws a SourceError where the mapping speaks of a column that the table does not have. */
+function checkColumns(mapping: Mapping, columns: readonly string[], table: string): void {
+  const templates = [
+    ...Object.values(mapping.fields).flat(),
+    ...Object.values(mapping.tags ?? {}).flat(),
+    ...(mapping.machines === undefined ? [] : [mapping.machines]),
+  ];
+  const named = templates.flatMap((template) =>
+    typeof template === 'string' ? [...template.matchAll(columnsIn)].map(([, column = '']) => column) : [template.column],
+  );
+  const missing = named.find((column) => !columns.includes(column));
+  if (missing === undefined) return;
+  throw new SourceError(table, `has no column '${missing}', which ${mapping.path} speaks of: it has ${columns.join(', ')}.`);
+}
+
+/* One row of a table as drafts: of one machine, or of several that stand together. */
+/** Nobody puts up more at one place; more is a slip. */
+const mostMachines = 100;
+
+const quarantined = (message: string, place: RecordPlace): DraftItem => ({
+  kind: 'quarantined',
+  reason: 'unreadable',
+  message,
+  place,
+});
+
+/** @param written the row as its file writes it: what is passed on is filled from it. */
+function valuesOf(mapping: Mapping, row: Row, written: Row): Record<string, unknown> {
+  const values: Record<string, unknown> = {};
+  for (const [field, templates] of Object.entries(mapping.fields)) {
+    const value = fillFirst(templates, field === 'partnerData' ? written : row);
+    const number = mapping.decimal === ',' && typeof value === 'string' && /^(lat|long|fee)$/.test(field);
+    if (value !== undefined) values[field] = number ? value.replace(',', '.') : value;
+  }
+  return values;
+}
+
+/** Where nothing else tells a machine from others, its place and its operator do. */
+function placeId({ lat, long, operator }: Record<string, unknown>): { id?: string } {
+  return lat === undefined || long === undefined ? {} : { id: [lat, long, operator].filter(Boolean).join(' ') };
+}
+
+function tagsOf(mapping: Mapping, row: Row): Tags {
+  const tags = Object.entries(mapping.tags ?? {}).flatMap(([key, templates]) => {
+    const value = fillFirst(templates, row);
+    return value === undefined ? [] : [[key, String(value)] as const];
+  });
+  return Object.fromEntries(tags);
+}
+
+interface RowOptions {
+  /** ISO date. */
+  readonly today: string;
+  /** Whether a bank lists its own machines: then those that trade cryptocurrency too are kept. */
+  readonly ofBank: boolean;
+}
+
+/** OpenStreetMap's own rules for what its tags say. */
+function withTags(draft: DraftAtm, tags: Tags, { today, ofBank }: RowOptions, place: RecordPlace): DraftItem[] {
+  const found = classifyAtm(tags);
+  if (found === undefined) return [{ kind: 'leftOut', reason: 'no ATM', place }];
+  if (found.kind === 'leftOut' && !(ofBank && found.reason === leftOutReasons.crypto))
+    return [{ kind: 'leftOut', reason: found.reason, place }];
+  const { country } = draft;
+  const host = found.kind === 'host';
+  const reading = readAtmTags(tags, { host, today, ...(country !== undefined && { country }) });
+  const { street, city, zip } = reading.addressTags;
+  // What the tags say of "24/7" is decided with their hours; a flag of the row's own stays.
+  const { openNonStop: _, ...attributes } = reading.attributes;
+  const facts: DraftAtm['facts'] = {
+    ...attributes,
+    ...(reading.openingHoursRaw !== undefined && { openingHours: reading.openingHoursRaw }),
+    ...(street !== undefined && { street }),
+    ...(city !== undefined && { city }),
+    ...(zip !== undefined && { zip }),
+    ...draft.facts,
+  };
+  const claim = draft.operatorClaim ?? reading.operatorClaim;
+  return [
+    ...reading.warnings.map((message): DraftItem => ({ kind: 'warning', message, place })),
+    { kind: 'draft', draft: { ...draft, facts, ...(claim !== undefined && { operatorClaim: claim }) }, place },
+  ];
+}
+
+/** Machines that stand together are told apart by a number behind the id; the first has the id itself. */
+function eachMachine(draft: DraftAtm, count: number, place: RecordPlace): DraftItem[] {
+  return Array.from({ length: count }, (_, i) => {
+    const id = i === 0 ? draft.id : `${draft.id}#${i + 1}`;
+    return { kind: 'draft', draft: { ...draft, id }, place: { ...place, id } };
+  });
+}
+
+/** 0 and nothing are "not known": where a row is, there is a machine. A string: what is wrong. */
+function machinesOf(mapping: Mapping, row: Row): number | string {
+  const said = mapping.machines === undefined ? undefined : fill(mapping.machines, row);
+  const count = said === undefined ? 1 : Number(said) || 1;
+  return Number.isInteger(count) && count > 0 && count <= mostMachines ? count : `stands for ${said} machines`;
+}
+
+const sourceOf = ({ source }: Mapping, id: unknown): { source?: string } =>
+  source === undefined ? {} : { source: id === undefined ? source : `${source} ${id}` };
+
+interface PlacedRow {
+  readonly at: string;
+  readonly row: Row;
+  readonly written?: Row;
+}
+
+function draftsOfRow(mapping: Mapping, { at, row, written = row }: PlacedRow, rowOptions: RowOptions): DraftItem[] {
+  const { today, ofBank } = rowOptions;
+  const given = valuesOf(mapping, row, written);
+  const reading = readValues({ ...placeId(given), ...given });
+  if ('reason' in reading) {
+    const { reason, message, id } = reading;
+    return [{ kind: 'quarantined', reason, message, place: { at, ...(id !== undefined && { id }) } }];
+  }
+  const place = { at, id: reading.values.id };
+  const count = machinesOf(mapping, row);
+  if (typeof count === 'string') return [quarantined(count, place)];
+  const options = { feed: mapping.feed, today, ...sourceOf(mapping, given.id) };
+  const { draft, warnings } = draftOfValues(reading.values, options);
+  const told = [...reading.warnings, ...warnings].map((message): DraftItem => ({ kind: 'warning', message, place }));
+  const drafts = mapping.tags === undefined ? [] : withTags(draft, tagsOf(mapping, row), rowOptions, place);
+  if (mapping.tags !== undefined) return [...told, ...drafts];
+  if (!ofBank && hasCryptoName(draft.operatorClaim?.name)) return [{ kind: 'leftOut', reason: leftOutReasons.crypto, place }];
+  return [...told, ...eachMachine(draft, count, place)];
+}
+
+/** The rows of a table: lines of CSV, or features of GeoJSON with `lat` and `long` beside their properties. */
+type TableRow =
+  | {
+      readonly at: string;
+      readonly row: Row;
+      /** The same with numbers and nested objects as they are written, for what is passed on. Absent: no different. */
+      readonly written?: Row;
+    }
+  | { readonly at: string; readonly problem: string };
+
+async function* rowsOfCsv(
+  input: InputFile,
+  mapping: Pick<Mapping, 'separator' | 'encoding'>,
+  onHead: (head: readonly string[]) => void,
+  options: ReadingOptions,
+): AsyncGenerator<TableRow, void> {
+  const { path, totalBytes } = input;
+  const { separator, encoding } = mapping;
+  const file = { path, ...(encoding !== undefined && { encoding }) };
+  const form = { onHead, ...(separator !== undefined && { separator: () => separator }) };
+  const onBytes = (bytes: number) => options.onProgress?.({ pass: 'rows', passNumber: 1, passes: 1, bytes, totalBytes });
+  for await (const line of csvLines(file, form, onBytes)) {
+    const at = `line ${line.number}`;
+    if ('problem' in line) yield { at, problem: line.problem };
+    else yield { at, row: line.fields as Row };
+  }
+}
+
+/** To a centimetre: a middle has no more to it, and must come out the same next time. */
+const rounded = (degrees: number): string => String(Number(degrees.toFixed(7)));
+
+/**
+ * Properties that are texts, numbers or truth values, as text; empty ones are not known.
+ * @param text of the feature: `written` has its numbers and objects as they are written.
+ */
+function cellsOfFeature(feature: unknown, text: string): { readonly row: Row; readonly written: Row } {
+  const { properties } = Object(feature) as { properties?: unknown };
+  const texts = memberTexts(memberText(text, 'properties') ?? '');
+  const row: Record<string, string> = {};
+  const written: Record<string, string> = {};
+  for (const [name, value] of Object.entries(Object(properties))) {
+    const own = texts.get(name) ?? '';
+    const cell = typeof value === 'string' ? value.trim() : typeof value === 'number' ? numberText(value, own) : String(value);
+    if (cell === '' || value === null) continue;
+    if (typeof value !== 'object') row[name] = cell;
+    written[name] = typeof value === 'string' ? cell : own;
+  }
+  return { row, written };
+}
+
+async function* rowsOfGeoJson(input: InputFile, gzip: boolean, options: ReadingOptions): AsyncGenerator<TableRow, void> {
+  const { totalBytes } = input;
+  const onProgress = ({ bytes }: { bytes: number }) =>
+    options.onProgress?.({ pass: 'features', passNumber: 1, passes: 1, bytes, totalBytes });
+  for await (const element of throughJson({ input, gzip }, (cursor) => featureSlices(cursor, {}), onProgress)) {
+    const at = `byte ${element.offset}${gzip ? ' of the unpacked text' : ''}`;
+    if ('problem' in element) {
+      yield { at, problem: `is ${element.problem}` };
+      continue;
+    }
+    const { value } = element;
+    const outline = outlineOf((Object(value) as { geometry?: unknown }).geometry);
+    if (typeof outline === 'string') {
+      yield { at, problem: outline };
+      continue;
+    }
+    const [only, second] = outline;
+    const point = second === undefined ? only : centreOfOutline(outlineOfPoints(outline));
+    const position = point === undefined ? {} : { lat: rounded(point[0]), long: rounded(point[1]) };
+    const { row, written } = cellsOfFeature(value, element.text);
+    yield { at, row: { ...row, ...position }, written: { ...written, ...position } };
+  }
+}
 
 export interface TableFile {
   readonly input: InputFile;

@@ -7,7 +7,7 @@ import { now, praha } from '../../../test/support/store/shopsFixture.ts';
 import { type TestPlaces, testPlaces } from '../../../test/support/store/testPlaces.ts';
 import { whyNoPostgres } from '../../../test/support/store/testPostgres.ts';
 import type { Database } from '../database.ts';
-import { databaseStore } from '../databaseStore.ts';
+import { databaseStore } from '../openStore.ts';
 import { backUp } from './backUp.ts';
 import { openDatabase } from './openDatabase.ts';
 import { restore } from './restore.ts';

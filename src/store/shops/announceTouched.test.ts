@@ -5,7 +5,7 @@ import { testDigests } from '../../../test/support/store/testDigests.ts';
 import { storeKinds, type TestPlaces, testPlaces } from '../../../test/support/store/testPlaces.ts';
 import { whyNoPostgres } from '../../../test/support/store/testPostgres.ts';
 import type { Database } from '../database.ts';
-import { databaseStore } from '../databaseStore.ts';
+import { databaseStore } from '../openStore.ts';
 import { openPostgres } from '../postgres.ts';
 import { openSqlite } from '../sqlite.ts';
 import { announceTouched } from './announceTouched.ts';

@@ -6,9 +6,8 @@ import { corrected, writeCorrections } from './corrections.ts';
 import { RegisterEffects } from './effects.ts';
 import { operatorFeed, readFeedRanks } from './feedRank.ts';
 import { inferAgain } from './inferTerminals.ts';
-import { inheritNames } from './inheritNames.ts';
 import { type RecordRow, sameRecord, tableOf, writeRecords } from './recordTables.ts';
-import { merchantRow, shopFeedRow, shopRow, terminalKey, terminalRow } from './registerRows.ts';
+import { listOf, merchantRow, shopFeedRow, shopRow, terminalKey, terminalRow } from './registerRows.ts';
 import { writeShopFeed } from './replaceFeed.ts';
 import type { RecordLevel, RegisterEdit } from './shopBooks.ts';
 import { writeFeedRecords } from './writeFeedRecords.ts';
@@ -182,4 +181,26 @@ async function countOperatorFeed(tx: Tx): Promise<void> {
     terminal_count: await count('terminals'),
   };
   await tx.updateTable('shop_feeds').set(counts).where('name', '=', operatorFeed).execute();
+}
+
+/** What went under the old record's names goes under them still: who asked for it finds its successor. */
+async function inheritNames(
+  tx: Tx,
+  level: RecordLevel,
+  leaving: readonly RecordRow[],
+  survivors: readonly RecordRow[],
+  now: number,
+): Promise<void> {
+  const namesOf = ({ name, aliases }: RecordRow) => [name, ...(listOf(aliases) ?? [])];
+  const current = survivors.find((row) => row.current === 1) ?? survivors[0];
+  if (current === undefined) return;
+  const own = namesOf(current);
+  const aliases = [...new Set([...own, ...leaving.flatMap(namesOf)])].filter((name) => name !== current.name);
+  if (aliases.every((name) => own.includes(name))) return;
+  await writeRecords(
+    tx,
+    level,
+    survivors.map((row) => corrected(level, row, { aliases })),
+  );
+  await writeCorrections(tx, level, current.uid, { aliases }, now);
 }

@@ -5,8 +5,16 @@ import { chunks, inOneOrder } from '../inChunks.ts';
 import { type KeyForms, readKeyForms, stages } from './digests.ts';
 import { findMerchants, findShops } from './findRecords.ts';
 import { outcomeOf, outcomeRow } from './outcomeRows.ts';
-import { findHolding, receiptsOf, writeReceipts } from './receipts.ts';
-import type { KeepOptions, KeptOutcome, LookUpBook, NewOutcome, Renaming, ShopWithMerchant, StoredOutcome } from './shopBooks.ts';
+import type {
+  KeepOptions,
+  KeptOutcome,
+  LookUpBook,
+  NewOutcome,
+  RecordLevel,
+  Renaming,
+  ShopWithMerchant,
+  StoredOutcome,
+} from './shopBooks.ts';
 import type { OutcomeTable } from './shopTables.ts';
 
 export function keepLookUps(database: Database): LookUpBook {
@@ -268,4 +276,51 @@ async function findShop(tx: Tx, callerId: string, uidOrHandle: string): Promise<
     .executeTakeFirst();
   const uid = row?.shop_uid ?? row?.next_shop_uid;
   return typeof uid === 'string' ? (await findShops(tx, [uid])).get(uid) : undefined;
+}
+
+/** Which records a caller has been given. */
+interface Receipt {
+  readonly level: RecordLevel;
+  readonly uid: string;
+}
+
+/** Of an answer, each once. A shop's record names its merchant, so the caller has both. */
+function receiptsOf(answer: readonly { record?: ShopWithMerchant; merchant?: Merchant }[]): readonly Receipt[] {
+  const receipts = new Map<string, Receipt>();
+  const note = (level: RecordLevel, uid: string) => receipts.set(`${level} ${uid}`, { level, uid });
+  for (const { record, merchant } of answer) {
+    if (record) note('shop', record.shop.uid);
+    const who = merchant ?? record?.merchant;
+    if (who) note('merchant', who.uid);
+  }
+  return [...receipts.values()];
+}
+
+/** Those of them that the caller has, as `level uid`. */
+async function findHolding(tx: Tx, callerId: string, receipts: readonly Receipt[]): Promise<ReadonlySet<string>> {
+  const holding = new Set<string>();
+  for (const level of ['shop', 'merchant'] as const) {
+    const uids = receipts.filter((receipt) => receipt.level === level).map(({ uid }) => uid);
+    for (const some of chunks(uids)) {
+      const rows = await tx
+        .selectFrom('receipts')
+        .select('uid')
+        .where('caller_id', '=', callerId)
+        .where('level', '=', level)
+        .where('uid', 'in', some)
+        .execute();
+      for (const { uid } of rows) holding.add(`${level} ${uid}`);
+    }
+  }
+  return holding;
+}
+
+async function writeReceipts(tx: Tx, callerId: string, receipts: readonly Receipt[]): Promise<void> {
+  for (const some of chunks(inOneOrder(receipts, ({ level, uid }) => `${level} ${uid}`))) {
+    await tx
+      .insertInto('receipts')
+      .values(some.map(({ level, uid }) => ({ caller_id: callerId, level, uid })))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
 }

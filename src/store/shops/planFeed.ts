@@ -4,12 +4,11 @@ import type { Tx } from '../database.ts';
 import { StoreError } from '../storeError.ts';
 import { type Corrections, corrected, readCorrections } from './corrections.ts';
 import { inferTerminals } from './inferTerminals.ts';
-import { type RecordRow, recordPages, sameRecord } from './recordTables.ts';
+import { pageSize, type RecordRow, recordPages, sameRecord } from './recordTables.ts';
 import { merchantRow, sameTerminal, shopFeedRow, shopRow, terminalKey, terminalRow } from './registerRows.ts';
 import type { CountedDiff, RecordLevel, RegisterDiff } from './shopBooks.ts';
 import type { ShopFeedTable, TerminalTable } from './shopTables.ts';
 import { successorsOf } from './successors.ts';
-import { terminalPages } from './terminalPages.ts';
 
 /** By uid or number: what the feed holds from now on, undefined: nothing more. What stays as it is, is not in it. */
 export type Changes<Row> = ReadonlyMap<string, Row | undefined>;
@@ -144,4 +143,31 @@ async function compare<Row>(
     }
   }
   return { changes, diff };
+}
+
+/** A feed's terminals in pages, by their numbers. */
+async function* terminalPages(tx: Tx, feed: string): AsyncGenerator<readonly TerminalTable[]> {
+  let last: TerminalTable | undefined;
+  for (;;) {
+    const after = last;
+    const rows = await tx
+      .selectFrom('terminals')
+      .selectAll()
+      .where('feed', '=', feed)
+      .$if(after !== undefined, (query) =>
+        query.where((eb) =>
+          eb.or([
+            eb('pos_id', '>', after?.pos_id ?? ''),
+            eb.and([eb('pos_id', '=', after?.pos_id ?? ''), eb('merchant_id', '>', after?.merchant_id ?? '')]),
+          ]),
+        ),
+      )
+      .orderBy('pos_id')
+      .orderBy('merchant_id')
+      .limit(pageSize)
+      .execute();
+    if (rows.length > 0) yield rows;
+    last = rows.at(-1) ?? last;
+    if (rows.length < pageSize) return;
+  }
 }

@@ -1,21 +1,92 @@
-import { memo, useMemo, useState } from 'react';
-import type { Atm } from '../../contract/atms.ts';
+import { memo, useEffect, useMemo, useState } from 'react';
+import type { AppConfig, NearAnswer } from '../../contract/app.ts';
+import type { Atm, Coordinates } from '../../contract/atms.ts';
+import { ask } from '../data/ask/ask.ts';
+import { urlOf } from '../data/ask/urls.ts';
 import { readOpen } from '../data/openBadge.ts';
 import type { OneAtm } from '../detail/useAtm.ts';
 import { highlight, useHighlighted } from '../list/highlight.ts';
 import AtmMap from '../map/AtmMap.tsx';
-import type { AtmMapProps, MapArea, MapPadding, MapView, Pin } from '../map/pin.ts';
+import type { AtmMapProps, MapArea, MapFit, MapPadding, MapView, Pin } from '../map/pin.ts';
 import { useMore, useWords } from '../texts/WordsContext.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { useSize } from '../ui/sheet/useSize.ts';
+import { current } from '../url/useScreen.ts';
 import { visitNumber } from '../url/visit.ts';
 import type { Actions } from './actions.ts';
+import { fitAround, fitPlaces } from './mapFit.ts';
 import { mapPins } from './mapPins.ts';
-import { mapSource } from './mapSource.ts';
 import { isAroundMe } from './origin.ts';
 import { type Finder, serverNow, shownAtms } from './useFinder.ts';
-import { useMapTarget } from './useMapTarget.ts';
-import { useNearName } from './useNearName.ts';
+
+/** Where the map is sent: a new object moves it. */
+interface MapTarget {
+  readonly view: MapView;
+  readonly fit?: MapFit;
+  /** The ATM that was chosen. */
+  readonly chosen?: Coordinates;
+}
+
+const quarter = 15;
+const region = 11;
+const world: MapView = { lat: 20, long: 0, zoom: 2 };
+
+function firstView({ screen: { state }, origin }: Finder): MapView {
+  const { view, at } = state;
+  if (view !== undefined) return { zoom: quarter, ...view };
+  if (at !== undefined) return { zoom: quarter, ...at };
+  return origin === undefined ? world : { lat: origin.lat, long: origin.long, zoom: quarter };
+}
+
+/**
+ * Sends the map to what is searched and found, once for each search, and to the ATM chosen from the list. A view that
+ * the person set, or that the link names, is left alone.
+ */
+function useMapTarget(finder: Finder): MapTarget {
+  const { screen, origin, nearby, selected, places } = finder;
+  const { state } = screen;
+  const [target, setTarget] = useState<MapTarget>(() => ({ view: firstView(finder) }));
+  const own = state.view !== undefined || state.at?.zoom !== undefined;
+  const fresh = nearby.outdated ? undefined : nearby.found;
+
+  const place = origin === undefined ? undefined : `${origin.lat},${origin.long}`;
+  const search = place === undefined || fresh === undefined ? undefined : `${place} ${fresh.radius} ${origin?.accuracy}`;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each search, whatever else changes meanwhile
+  useEffect(() => {
+    if (origin === undefined || fresh === undefined) return;
+    const atms = shownAtms(fresh).filter(({ distance }) => distance <= fresh.radius);
+    if (own && (state.view ?? state.at) !== undefined) setTarget({ view: firstView(finder) });
+    else if (atms.length === 0) setTarget({ view: { lat: origin.lat, long: origin.long, zoom: region } });
+    else setTarget(({ view }) => ({ view, fit: fitAround(origin, atms) }));
+  }, [search]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only where nothing is searched yet
+  useEffect(() => {
+    const bounds = origin === undefined ? fitPlaces(places) : undefined;
+    if (bounds !== undefined) setTarget(({ view }) => ({ view, fit: { bounds } }));
+  }, [places, place]);
+
+  const uid = selected.kind === 'there' ? selected.one.atm.uid : undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each ATM
+  useEffect(() => {
+    if (selected.kind !== 'there') return;
+    const { lat, long } = selected.one.atm.location.coordinates;
+    setTarget((last) => ({ ...last, chosen: { lat, long } }));
+  }, [uid]);
+  return target;
+}
+
+const withoutKeeping = <T extends { readonly keep?: true }>({ keep: _, ...rest }: T) => rest;
+
+/**
+ * What the map is drawn from.
+ * @param keepsNothing after everything was forgotten nothing is kept again before the next visit: it is asked for in a way that says so
+ */
+function mapSource(config: AppConfig | undefined, keepsNothing: boolean): Pick<AtmMapProps, 'basemap' | 'tiles'> {
+  const { basemap, tiles } = config ?? {};
+  if (!keepsNothing) return { ...(basemap && { basemap }), ...(tiles && { tiles }) };
+  return { ...(basemap && { basemap: withoutKeeping(basemap) }), ...(tiles && { tiles: withoutKeeping(tiles) }) };
+}
 
 export interface LiveMapProps {
   readonly finder: Finder;
@@ -124,4 +195,28 @@ function AreaButton({ onSearch }: { readonly onSearch: () => void }) {
       {more.searchArea}
     </button>
   );
+}
+
+/**
+ * Gives a place that is known by its coordinates only, as the middle of a map is, the name of what stands there: the search field
+ * and a link tell a person more by it. Never the person's own position. What does not come leaves the coordinates.
+ */
+function useNearName({ origin, screen }: Pick<Finder, 'origin' | 'screen'>): void {
+  const { language } = useWords();
+  const { near } = useMore();
+  const { place, at } = screen.state;
+  const wanted = origin?.kind === 'place' && place === undefined;
+  const [lat, long] = wanted ? [at?.lat, at?.long] : [];
+  const { replace } = screen;
+  useEffect(() => {
+    if (lat === undefined || long === undefined) return;
+    const over = new AbortController();
+    const name = ({ near: found }: NearAnswer) => {
+      // It may have been left a moment ago: another place, and above all the person's own, is not called so.
+      const now = current();
+      if (found && now.at?.lat === lat && now.at.long === long && now.place === undefined) replace({ place: near(found.label) });
+    };
+    ask<NearAnswer>(urlOf('/app/near', { lat, long, lang: language }), over.signal).then(name, () => {});
+    return () => over.abort();
+  }, [lat, long, language, near, replace]);
 }

@@ -1,8 +1,3 @@
-import { askAhead } from '../data/ask/ahead.ts';
-import { loadHost } from '../host/host.ts';
-import { startBridge } from '../host/hostBridge.ts';
-import { reloadIfOutdated } from '../offline/missingFile.ts';
-import { firstPaint, rememberTap } from './firstPaint.ts';
 import '../ui/styles/tokens.css';
 import '../ui/styles/base.css';
 import '../ui/styles/layout.css';
@@ -11,11 +6,50 @@ import '../ui/styles/cost.css';
 import '../ui/styles/cards.css';
 import '../ui/styles/detail.css';
 import '../host/embed.css';
+import { askAhead } from '../data/ask/ahead.ts';
+import { loadHost } from '../host/host.ts';
+import { startBridge } from '../host/hostBridge.ts';
+import { reloadIfOutdated } from '../offline/missingFile.ts';
 import { chooseLanguage } from '../texts/languages.ts';
 import { markPage } from '../texts/markPage.ts';
 import { firstWords } from '../texts/words.ts';
+import { beside } from '../ui/sheet/beside.ts';
 import { parseScreen } from '../url/screenUrl.ts';
 import { startState } from '../url/startState.ts';
+
+/** No browser that draws takes longer than that on its own account, ms. */
+const patience = 1000;
+
+/**
+ * Resolves once what the service has drawn into the page can be read: the app's code, which would keep a slow phone from
+ * drawing, runs after it. At once where nothing was drawn, or nobody looks.
+ */
+function firstPaint(root: HTMLElement): Promise<void> {
+  return new Promise((resolve) => {
+    if (root.querySelector('.finder') === null || matchMedia(beside).matches || document.hidden) return resolve();
+    setTimeout(resolve, patience);
+    new PerformanceObserver((list, observer) => {
+      if (list.getEntriesByName('first-contentful-paint').length === 0) return;
+      observer.disconnect();
+      resolve();
+    }).observe({ type: 'paint', buffered: true });
+  });
+}
+
+/**
+ * A card that the service has drawn can be tapped before there is code to answer: the tap stands in the address then, as a step that
+ * can be taken back, and the app begins with that ATM. What is drawn is inert, so it is the place of the tap that tells the card.
+ */
+function rememberTap(root: HTMLElement): void {
+  root.addEventListener('click', ({ clientY }) => {
+    for (const card of root.querySelectorAll<HTMLElement>('[inert] [data-uid]')) {
+      const { top, bottom } = card.getBoundingClientRect();
+      if (clientY < top || clientY > bottom || location.search.includes('&atm=')) continue;
+      card.closest('li')?.setAttribute('data-highlighted', '');
+      history.pushState({ layer: 'detail' }, '', `${location.search}&atm=${card.dataset.uid}`);
+    }
+  });
+}
 
 window.addEventListener('vite:preloadError', () => void reloadIfOutdated());
 startBridge();

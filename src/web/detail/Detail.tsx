@@ -1,15 +1,115 @@
-import { useEffect, useRef } from 'react';
+import { type AriaRole, useEffect, useRef } from 'react';
 import type { Atm } from '../../contract/atms.ts';
+import { scheduleOf } from '../data/hours/scheduleOf.ts';
+import { useHolidays } from '../data/hours/useHolidays.ts';
+import { useWeek } from '../data/hours/useWeek.ts';
+import type { WeekRow } from '../data/hours/week.ts';
 import { readOpen } from '../data/openBadge.ts';
 import { Badge, FeeBadge, OpenBadge } from '../list/Badges.tsx';
 import type { CostBook } from '../list/cost/costBook.ts';
 import { OperatorMark } from '../list/OperatorMark.tsx';
 import { addressLine, atmName, walkMinutes } from '../list/place.ts';
 import { Notice } from '../position/Notice.tsx';
-import { useWords } from '../texts/WordsContext.ts';
+import type { Formats } from '../texts/formats.ts';
+import type { MoreTexts } from '../texts/more/en.ts';
+import { useMore, useWords } from '../texts/WordsContext.ts';
 import { Actions } from './Actions.tsx';
-import { Features, Particulars, Record } from './Facts.tsx';
-import { Hours } from './Hours.tsx';
+import { Features, Particulars, Record, Section } from './Facts.tsx';
+
+const minute = 60_000;
+
+/** One day's stretches as a person reads them: "08:00 – 12:00, 13:00 – 17:00". */
+export function spansText({ spans }: Pick<WeekRow, 'spans'>, more: MoreTexts, formats: Formats): string {
+  if (spans.length === 0) return more.detail.closedAllDay;
+  // Minutes of the day's own clock, so the zone they are written in must not shift them.
+  const clock = (minutes: number) => formats.clock(minutes * minute, 'UTC');
+  return spans
+    .map(({ from, until, state }) => {
+      const whole = from === 0 && until === 1440;
+      if (whole && state === 'unknown') return more.detail.dayUnknown;
+      const times = whole ? more.detail.allDay : `${clock(from)}\u2009–\u2009${clock(until)}`;
+      return state === 'unknown' ? more.detail.unsure(times) : times;
+    })
+    .join(', ');
+}
+
+/** The coming week as the calendars of the locale print it. @param first 1 (Monday) to 7 */
+const inWeekOrder = (rows: readonly WeekRow[], first: number): readonly WeekRow[] =>
+  rows.toSorted((a, b) => ((a.weekday - first + 7) % 7) - ((b.weekday - first + 7) % 7));
+
+interface Props {
+  readonly atm: Atm;
+  /** Epoch ms. */
+  readonly now: number;
+}
+
+/** When it is open: today at once, the week behind one touch. */
+function Hours({ atm, now }: Props) {
+  const { texts } = useWords();
+  const more = useMore();
+  return (
+    <Section title={more.detail.hours}>
+      {atm.openNonStop === true || atm.openingHours === '24/7' ? (
+        <p>{more.detail.nonStop}</p>
+      ) : atm.openingHours === undefined ? (
+        <p>{atm.openNonStop === false ? texts.open.notNonStop : more.detail.hoursUnknown}</p>
+      ) : (
+        <Week atm={atm} now={now} value={atm.openingHours} />
+      )}
+    </Section>
+  );
+}
+
+/** Said aloud: Safari up to 16 takes an element for nothing once a style sheet shows it as a block, as ours does where letters are large. */
+const stays = (role: AriaRole) => ({ role });
+
+function Week({ atm, now, value }: Props & { readonly value: string }) {
+  const { texts, formats } = useWords();
+  const more = useMore();
+  const { state, rows } = useWeek(scheduleOf(atm, useHolidays()), now);
+  const [today] = rows;
+  const { timeZone } = atm.location;
+  if (state === 'loading') return <p className="fine">{more.detail.hoursLoading}</p>;
+  const raw = (
+    <p className="fine">
+      {texts.labelled(more.detail.raw)} <code dir="ltr">{value}</code>
+    </p>
+  );
+  if (state === 'unknown' || today === undefined) {
+    return (
+      <>
+        <p>{more.detail.hoursUnreadable}</p>
+        {raw}
+      </>
+    );
+  }
+  return (
+    <>
+      <p>
+        <strong>{texts.labelled(more.detail.today)}</strong> {spansText(today, more, formats)}
+      </p>
+      <details className="week">
+        <summary>{more.detail.week}</summary>
+        <table {...stays('table')}>
+          <tbody {...stays('rowgroup')}>
+            {inWeekOrder(rows, formats.firstWeekday()).map((row) => (
+              <tr key={row.date} data-today={row.today || undefined} {...stays('row')}>
+                <th scope="row" {...stays('rowheader')}>
+                  {row.today ? more.detail.today : formats.weekday(row.date)}
+                </th>
+                <td {...stays('cell')}>{spansText(row, more, formats)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        {timeZone !== undefined && <p className="fine">{more.detail.localTime(timeZone)}</p>}
+        <p className="fine">
+          {texts.labelled(more.detail.raw)} <code dir="ltr">{value}</code>
+        </p>
+      </details>
+    </>
+  );
+}
 
 export interface DetailProps {
   readonly atm: Atm;

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { formatsFor } from '../texts/formats.ts';
 import { en } from '../texts/more/en.ts';
-import { directionsUrl, platformOf } from './directions.ts';
-import { flatData } from './flatData.ts';
-import { spansText } from './Hours.tsx';
+import { directionsUrl, platformOf } from './Actions.tsx';
+import { spansText } from './Detail.tsx';
+import { flatData } from './Facts.tsx';
 
 const yesNo = { yes: 'yes', no: 'no' };
 

@@ -10,7 +10,107 @@ import '../ui/styles/controls.css';
 import '../ui/styles/cards.css';
 import './docs.css';
 import './reference/reference.css';
-import { DocsPage } from './DocsPage.tsx';
+import {
+  Component,
+  type ComponentType,
+  type LazyExoticComponent,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useRef,
+} from 'react';
+import { Icon } from '../ui/Icon.tsx';
+import { useHash } from './useHash.ts';
+
+interface Section {
+  /** Behind the # of the page's address; what follows a slash is the part's own. */
+  readonly id: string;
+  readonly title: string;
+  /** Comes when it is opened. It draws its own h1. */
+  readonly Page: LazyExoticComponent<ComponentType>;
+}
+
+/** The page's parts, in the order in which they are offered; the first is what is seen without a #. */
+const sections: readonly [Section, ...Section[]] = [
+  {
+    id: 'look-up',
+    title: 'Look-up',
+    Page: lazy(() => import('./lookUp/LookUpPage.tsx').then(({ LookUpPage }) => ({ default: LookUpPage }))),
+  },
+  {
+    id: 'reference',
+    title: 'Reference',
+    Page: lazy(() => import('./reference/ReferencePage.tsx').then(({ ReferencePage }) => ({ default: ReferencePage }))),
+  },
+  {
+    id: 'try-it',
+    title: 'Try it',
+    Page: lazy(() => import('./tryIt/TryItPage.tsx').then(({ TryItPage }) => ({ default: TryItPage }))),
+  },
+];
+
+/** @param hash of an address, with its # */
+const sectionAt = (hash: string): Section => sections.find(({ id }) => `#${id}` === hash.split('/', 1)[0]) ?? sections[0];
+
+/** The frame of the page: where one is, what else there is, and the part that is open. */
+function DocsPage() {
+  const main = useRef<HTMLElement>(null);
+  const { id, title, Page } = sectionAt(useHash());
+  useEffect(() => {
+    document.title = `${title} · for integrators`;
+  }, [title]);
+  return (
+    <div className="docs">
+      <button type="button" className="skip-link" onClick={() => main.current?.focus()}>
+        Skip to the content
+      </button>
+      <header className="docs-head">
+        <p className="docs-name">
+          For integrators
+          <a href="/">ATM finder</a>
+        </p>
+        <nav aria-label="Parts of this page">
+          <ul className="docs-tabs">
+            {sections.map((section) => (
+              <li key={section.id}>
+                <a href={`#${section.id}`} aria-current={section.id === id ? 'page' : undefined}>
+                  {section.title}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </header>
+      <main ref={main} tabIndex={-1} className="docs-main">
+        <Unloaded key={id}>
+          <Suspense fallback={<p role="status">Loading…</p>}>
+            <Page />
+          </Suspense>
+        </Unloaded>
+      </main>
+    </div>
+  );
+}
+
+/** A part whose code did not come says so; the frame stays. */
+class Unloaded extends Component<{ readonly children: ReactNode }, { readonly failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError(): { readonly failed: boolean } {
+    return { failed: true };
+  }
+
+  override render(): ReactNode {
+    if (!this.state.failed) return this.props.children;
+    return (
+      <p role="alert" className="docs-notice">
+        <Icon name="warning" />
+        This part of the page could not be loaded. <a href="/docs">Load the page again</a>
+      </p>
+    );
+  }
+}
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('docs.html has no element "root".');

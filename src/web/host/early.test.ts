@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { fakeWindow } from '../../../test/support/web/fakeWindow.ts';
 import { listenEarly } from './early.ts';
-import { findTransport } from './findTransport.ts';
-import { heardFromStart } from './heardFromStart.ts';
+import { findTransport, heardFromStart } from './hostParts.ts';
 import type { AndroidObject, HostWindow } from './transport.ts';
 
 const app = { postMessage: () => {} };

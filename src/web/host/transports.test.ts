@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { fakeWindow } from '../../../test/support/web/fakeWindow.ts';
-import { findTransport } from './findTransport.ts';
+import { findTransport } from './hostParts.ts';
 import type { Outbound } from './messages.ts';
 
 const ready: Outbound = { v: 1, id: 'f1', type: 'ready', data: {} };

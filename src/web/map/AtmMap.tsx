@@ -1,15 +1,14 @@
 import 'leaflet/dist/leaflet.css';
 import './atmMap.css';
-import { type CSSProperties, useRef, useState } from 'react';
-import { MapContainer, ScaleControl, ZoomControl } from 'react-leaflet';
+import { DivIcon } from 'leaflet';
+import { type CSSProperties, useEffect, useEffectEvent, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { Circle, MapContainer, Marker, ScaleControl, useMap, ZoomControl } from 'react-leaflet';
 import { calm } from './camera.ts';
 import { Eye } from './Eye.tsx';
 import { closest, Ground } from './Ground.tsx';
-import { MapName } from './MapName.tsx';
-import { PersonMark } from './PersonMark.tsx';
-import { Pins } from './Pins.tsx';
-import { PlaceMark } from './PlaceMark.tsx';
 import type { AtmMapProps, Pin } from './pin.ts';
+import { PinLayer } from './pinLayer.ts';
+import { nearestCopy } from './wrap.ts';
 
 /** The map: pins on tiles or on a plain ground. North is up, the keyboard gets in, through and past it. */
 export default function AtmMap({ view, fit, chosen, padding, onMoved, tiles, labels, units, position, ...rest }: AtmMapProps) {
@@ -83,4 +82,89 @@ function Marks({
       {position && <PersonMark position={position} label={label} />}
     </>
   );
+}
+
+/** The box that takes the keyboard says what keys do here. That it is a map says the landmark around it, once. */
+function MapName({ label }: { label: string }) {
+  const map = useMap();
+  useEffect(() => {
+    const box = map.getContainer();
+    box.setAttribute('role', 'group');
+    box.setAttribute('aria-label', label);
+  }, [map, label]);
+  return null;
+}
+
+function ring(): DivIcon {
+  const html = document.createElement('span');
+  html.setAttribute('aria-hidden', 'true');
+  return new DivIcon({ html, className: 'atmMapPlace', iconSize: [20, 20] });
+}
+
+/** The point that distances count from, where it is not the person: for the eye alone, since the list says what it is. */
+function PlaceMark({ place }: { place: NonNullable<AtmMapProps['place']> }) {
+  const icon = useMemo(ring, []);
+  const long = useNearestCopy(place.long);
+  // Under the pins: one that stands right there must stay in sight and in reach.
+  return <Marker position={[place.lat, long]} icon={icon} interactive={false} keyboard={false} pane="shadowPane" />;
+}
+
+function dot(label: string): DivIcon {
+  const html = document.createElement('span');
+  html.setAttribute('role', 'img');
+  html.setAttribute('aria-label', label);
+  return new DivIcon({ html, className: 'atmMapPerson', iconSize: [22, 22] });
+}
+
+/** Where the person is: a dot, and the circle in which they surely are. */
+function PersonMark({ position, label }: { position: NonNullable<AtmMapProps['position']>; label: string }) {
+  const icon = useMemo(() => dot(label), [label]);
+  const long = useNearestCopy(position.long);
+  const at: [number, number] = [position.lat, long];
+  return (
+    <>
+      <Circle center={at} radius={position.accuracy} interactive={false} className="atmMapAccuracy" />
+      {/* Over the pins, whose taps go through it: among those right around a person it would not be seen. */}
+      <Marker position={at} icon={icon} interactive={false} keyboard={false} pane="tooltipPane" />
+    </>
+  );
+}
+
+/** The longitude that shows a point in the world's copy that is looked at, degrees; of a map that is nowhere yet the point's own. */
+function useNearestCopy(long: number): number {
+  const map = useMap();
+  return useSyncExternalStore(
+    (changed) => {
+      map.on('moveend', changed);
+      return () => void map.off('moveend', changed);
+    },
+    () => nearestCopy(long, (map.getZoom() as number | undefined) === undefined ? long : map.getCenter().lng),
+  );
+}
+
+type Props = Pick<AtmMapProps, 'pins' | 'selectedKey' | 'highlightedKey' | 'onPinSelect' | 'onPinHighlight'> & {
+  onReveal(pin: Pin): void;
+};
+
+/** The pins, drawn by Leaflet and kept in step with the props. */
+function Pins({ pins, selectedKey, highlightedKey, onPinSelect, onPinHighlight, onReveal }: Props) {
+  const map = useMap();
+  const layer = useRef<PinLayer>(undefined);
+  const select = useEffectEvent(onPinSelect);
+  const highlight = useEffectEvent((key: string | undefined) => onPinHighlight?.(key));
+  const reveal = useEffectEvent(onReveal);
+
+  useEffect(() => {
+    const made = new PinLayer(map, {
+      select: (key) => select(key),
+      highlight: (key) => highlight(key),
+      reveal: (pin) => reveal(pin),
+    });
+    layer.current = made;
+    return () => made.close();
+  }, [map]);
+
+  useEffect(() => layer.current?.update(pins, selectedKey, highlightedKey), [pins, selectedKey, highlightedKey]);
+
+  return null;
 }

@@ -1,12 +1,77 @@
 import { GridLayer, type TileLayer as Layer } from 'leaflet';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { TileLayer, useMap } from 'react-leaflet';
-import { Credits } from './Credits.tsx';
 import { groundAt, type Seen } from './groundAt.ts';
 import type { AtmMapProps } from './pin.ts';
-import { textScale, usePageLanguage, useTheme } from './useLook.ts';
+import { createTileHealth } from './tileHealth.ts';
 import { middleOf, visibleBox } from './visibleBox.ts';
-import { watchTiles } from './watchTiles.ts';
+
+/** Nothing at all for so long is as good as an error: a network that swallows requests answers none of them. */
+const patience = 15_000;
+
+/**
+ * Watches whether a layer's tiles can be had, and asks for them again when the network is back.
+ * @param lost told once when they cannot be had. @param back told when they are there again
+ * @returns ends it
+ */
+function watchTiles(layer: GridLayer, lost: () => void, back: () => void): () => void {
+  const health = createTileHealth();
+  let waiting: ReturnType<typeof setTimeout> | undefined;
+  const stopWaiting = () => {
+    clearTimeout(waiting);
+    waiting = undefined;
+  };
+  const asked = () => {
+    waiting ??= setTimeout(() => health.hung() && lost(), patience);
+  };
+  const failed = () => {
+    stopWaiting();
+    if (health.failed()) lost();
+  };
+  const loaded = () => {
+    stopWaiting();
+    if (health.loaded()) back();
+  };
+  const retry = () => void layer.redraw();
+  layer.on({ tileloadstart: asked, tileerror: failed, tileload: loaded });
+  window.addEventListener('online', retry);
+  // The first tiles were asked for when the layer came onto the map, before anyone could listen.
+  if (layer.isLoading()) asked();
+  return () => {
+    stopWaiting();
+    window.removeEventListener('online', retry);
+    layer.off({ tileloadstart: asked, tileerror: failed, tileload: loaded });
+  };
+}
+
+const night = '(prefers-color-scheme: dark)';
+
+function subscribe(changed: () => void): () => void {
+  const query = matchMedia(night);
+  const observer = new MutationObserver(changed);
+  observer.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme', 'lang'] });
+  query.addEventListener('change', changed);
+  return () => {
+    observer.disconnect();
+    query.removeEventListener('change', changed);
+  };
+}
+
+function themeNow(): 'light' | 'dark' {
+  const { theme } = document.documentElement.dataset;
+  if (theme === 'light' || theme === 'dark') return theme;
+  return matchMedia(night).matches ? 'dark' : 'light';
+}
+
+/** The theme that is shown, whoever has chosen it: the person, the host or the system. */
+const useTheme = (): 'light' | 'dark' => useSyncExternalStore(subscribe, themeNow);
+
+/** The page's language, as its root says it: `cs`. */
+const usePageLanguage = (): string => useSyncExternalStore(subscribe, () => document.documentElement.lang.slice(0, 2));
+
+/** How much larger than usual the person reads, up to half as large again: more would leave no room for streets. */
+const textScale = (): number =>
+  Math.min(1.5, Math.max(1, Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16 || 1));
 
 type Tiling = NonNullable<AtmMapProps['tiles']>;
 type OwnMap = NonNullable<AtmMapProps['basemap']>;
@@ -143,3 +208,36 @@ function Tiles({ tiles, onTilesUnreachable, onTilesReachable }: Told & { tiles: 
 
 /** Closer than the tiles go they are enlarged: stacked streets of pins still come apart. */
 export const closest = 20;
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+}
+
+/** Text becomes text; only a web address becomes a link. */
+function credit(text: string, url: string | undefined): string {
+  if (!url || !/^https?:\/\//.test(url)) return escaped(text);
+  return `<a href="${escaped(url)}" target="_blank" rel="noopener">${escaped(text)}</a>`;
+}
+
+/** Whom tiles and data are owed to, always in sight. */
+function Credits({
+  tiles,
+  attribution,
+}: {
+  tiles: AtmMapProps['tiles'] | AtmMapProps['basemap'] | undefined;
+  attribution: string | undefined;
+}) {
+  const map = useMap();
+  const ofTiles = tiles && credit(tiles.attribution, tiles.attributionUrl);
+  const ofData = attribution && attribution !== tiles?.attribution ? escaped(attribution) : undefined;
+  useEffect(() => {
+    const control = map.attributionControl;
+    control?.setPrefix(false);
+    const lines = [ofTiles, ofData].filter((line) => line !== undefined && line !== '') as string[];
+    for (const line of lines) control?.addAttribution(line);
+    return () => {
+      for (const line of lines) control?.removeAttribution(line);
+    };
+  }, [map, ofTiles, ofData]);
+  return null;
+}

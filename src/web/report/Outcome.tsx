@@ -1,9 +1,26 @@
+import { useEffect, useState } from 'react';
 import type { Texts } from '../texts/en.ts';
 import type { ReportTexts } from '../texts/reportForm/en.ts';
 import { useWords } from '../texts/WordsContext.ts';
 import { Icon } from '../ui/Icon.tsx';
 import type { Outcome as Told } from './desk.ts';
-import { useSecondsLeft } from './useSecondsLeft.ts';
+
+const second = 1000;
+const secondsUntil = (instant: number) => Math.max(0, Math.ceil((instant - Date.now()) / second));
+
+/** Whole seconds until an instant (epoch ms), counting down to 0; undefined where there is nothing to wait for. */
+function useSecondsLeft(until: number | undefined): number | undefined {
+  const [, tick] = useState(0);
+  useEffect(() => {
+    if (until === undefined || secondsUntil(until) === 0) return;
+    const timer = setInterval(() => {
+      tick((count) => count + 1);
+      if (secondsUntil(until) === 0) clearInterval(timer);
+    }, second);
+    return () => clearInterval(timer);
+  }, [until]);
+  return until === undefined ? undefined : secondsUntil(until);
+}
 
 type Failed = Extract<Told, { kind: 'failed' }>;
 

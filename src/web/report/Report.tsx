@@ -1,12 +1,13 @@
+import './report.css';
 import { useEffect, useRef } from 'react';
 import type { Atm } from '../../contract/atms.ts';
 import { addressLine, atmName } from '../list/place.ts';
+import type { ReportTexts } from '../texts/reportForm/en.ts';
 import { useMore, useWords } from '../texts/WordsContext.ts';
+import { Icon } from '../ui/Icon.tsx';
 import { clear, useDesk } from './desk.ts';
 import { keepDraftsThroughReload } from './keptDrafts.ts';
 import { ReportForm } from './ReportForm.tsx';
-import './report.css';
-import { Thanks } from './Thanks.tsx';
 
 keepDraftsThroughReload(window);
 
@@ -48,5 +49,37 @@ export default function Report({ atm, onClose }: ReportProps) {
         <ReportForm atm={atm} desk={desk} said={said} onClose={onClose} />
       )}
     </section>
+  );
+}
+
+interface Props {
+  readonly id: string;
+  readonly said: ReportTexts;
+  readonly onClose: () => void;
+}
+
+/** It has arrived, and what happens now. */
+function Thanks({ id, said: { sent }, onClose }: Props) {
+  const { texts } = useWords();
+  return (
+    <>
+      <p role="status" className="report-arrived">
+        <Icon name="check" />
+        {sent.arrived}
+      </p>
+      <p>{sent.next}</p>
+      <p className="fine">
+        {texts.labelled(sent.number)}{' '}
+        {/* So much is told apart and can be said on the telephone; the whole of it is there for a program. */}
+        <data dir="ltr" value={id}>
+          {id.slice(0, 8).toUpperCase()}
+        </data>
+      </p>
+      <div className="actions">
+        <button type="button" className="primary-button" onClick={onClose}>
+          {texts.detail.backToAtm}
+        </button>
+      </div>
+    </>
   );
 }

@@ -1,8 +1,7 @@
 import { useSyncExternalStore } from 'react';
-import type { AtmReport, Problem } from '../../contract/reports.ts';
-import { type FailureKind, failureOf } from '../data/ask/ask.ts';
+import type { AtmReport, Problem, ReportAnswer } from '../../contract/reports.ts';
+import { AskError, type FailureKind, failureOf, send } from '../data/ask/ask.ts';
 import { visitNumber } from '../url/visit.ts';
-import { postReport } from './postReport.ts';
 
 /** What a person has chosen and written so far. */
 export interface Draft {
@@ -93,4 +92,12 @@ export async function submit(uid: string, post = postReport, now: () => number =
     const until = retryAfter === undefined ? {} : { until: now() + retryAfter };
     settle({ draft, outcome: { kind: 'failed', failure, message, ...until } });
   }
+}
+
+/** Sends a report. Not to be taken back: it goes on when the form is closed. @returns its id @throws AskError */
+async function postReport(uid: string, report: AtmReport): Promise<string> {
+  const never = new AbortController().signal;
+  const answer = await send<Partial<ReportAnswer> | null>(`/v6/atms/${encodeURIComponent(uid)}/reports`, report, never);
+  if (typeof answer?.id !== 'string') throw new AskError('server', '');
+  return answer.id;
 }

@@ -1,8 +1,104 @@
 import { useEffect, useRef } from 'react';
+import type { SearchHit } from '../../contract/app.ts';
+import type { Texts } from '../texts/en.ts';
+import type { MoreTexts } from '../texts/more/en.ts';
 import { useMore, useWords } from '../texts/WordsContext.ts';
-import { optionId } from './optionLabel.ts';
-import { SearchOptionLine } from './SearchOptionLine.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import type { IconName } from '../ui/paths.ts';
+import { formatPoint } from './formatPoint.ts';
+import { optionId, optionLabel } from './optionLabel.ts';
+import type { SearchOption } from './searchOptions.ts';
 import type { Combobox } from './useCombobox.ts';
+
+/** Signs of what a map knows, drawn on 24 by 24; here, because nothing else needs them and they come with the suggestions. */
+const kindSigns: Readonly<Partial<Record<SearchHit['kind'], string>>> = {
+  station:
+    'M7 3.5h10a1.5 1.5 0 0 1 1.5 1.5v10a2 2 0 0 1-2 2h-9a2 2 0 0 1-2-2V5A1.5 1.5 0 0 1 7 3.5ZM5.5 10.5h13M9 13.8v.1M15 13.8v.1M8.5 17 6 20.5M15.5 17l2.5 3.5',
+  airport:
+    'M12 3c1 0 1.6 1 1.6 2.5v4l7 4.3v2.2l-7-2.2v4l2.2 1.7v1.5L12 20l-3.8 1v-1.5l2.2-1.7v-4l-7 2.2v-2.2l7-4.3v-4C10.4 4 11 3 12 3Z',
+  ferry: 'M4 14.5h16l-2.5 5h-11l-2.5-5ZM6.5 14.5v-5h11v5M9.5 9.5v-4h5v4M2.5 21c2 0 2-1 4-1s2 1 4 1 2-1 4-1 2 1 4 1 2-1 3-1',
+  hospital: 'M4 4h16v16H4zM12 8v8M8 12h8',
+  university: 'M12 5 2 9.5 12 14l10-4.5L12 5ZM6 11.5v5c0 1.2 2.7 2.5 6 2.5s6-1.3 6-2.5v-5M22 9.5V15',
+  museum: 'M3.5 9 12 4l8.5 5h-17ZM6 9.5V18M10 9.5V18M14 9.5V18M18 9.5V18M3.5 20h17',
+  theatre: 'M5 5c4.5 1.5 9.5 1.5 14 0v7c0 4.5-3 7.5-7 8.5-4-1-7-4-7-8.5V5ZM8.5 10.2h2M13.5 10.2h2M9 14c1.8 1.8 4.2 1.8 6 0',
+  attraction: 'm12 3.5 2.6 5.4 5.9.800-4.3 4.1 1.1 5.9L12 16.9l-5.3 2.8 1.1-5.9L3.5 9.7l5.9-.8L12 3.5Z',
+  mall: 'M5 8h14l1 12.5H4L5 8ZM8.5 8V7a3.5 3.5 0 0 1 7 0v1',
+  townHall: 'M3.5 20.5h17M5 20.5v-9h14v9M12 3.5v4M12 3.5h4l-1 1.3 1 1.2h-4M8 11.5 12 7.5l4 4M10 20.5v-4.5h4v4.5',
+  park: 'M12 3.5c-3.5 0-6 2.5-6 5.5 0 1-1.5 1.5-1.5 3.5 0 2.3 2 4 4.5 4h6c2.5 0 4.5-1.7 4.5-4 0-2-1.5-2.5-1.5-3.5 0-3-2.5-5.5-6-5.5ZM12 11v10',
+  stadium:
+    'M12 6c4.7 0 8.5 1.6 8.5 3.5S16.7 13 12 13 3.5 11.4 3.5 9.5 7.3 6 12 6ZM3.5 9.5V15c0 1.9 3.8 3.5 8.5 3.5s8.5-1.6 8.5-3.5V9.5',
+  beach: 'M3.5 20.5c2.5-1.3 5-2 8.5-2s6 .7 8.5 2M12 18.5 10 8M4 11c.5-4 3.5-6.5 7.5-6.5 3 0 5.5 1.5 6.5 4L4 11Z',
+};
+
+interface Line {
+  readonly icon: IconName;
+  /** The path of a sign of its own. */
+  readonly sign?: string;
+  readonly label: string;
+  readonly detail?: string;
+}
+
+const hitIcons: Readonly<Partial<Record<SearchHit['kind'], IconName>>> = {
+  place: 'map',
+  city: 'city',
+  town: 'city',
+  village: 'city',
+  district: 'city',
+  street: 'street',
+  operator: 'bank',
+};
+
+function lineOf(option: SearchOption, texts: Texts, { search }: MoreTexts): Line {
+  const label = optionLabel(option, texts);
+  if (option.kind === 'me') return { icon: 'near', label };
+  if (option.kind === 'point') {
+    const point = option.label === undefined ? '' : ` · ${formatPoint(option.point)}`;
+    return { icon: 'pin', label, detail: `${search.coordinates}${point}` };
+  }
+  if (option.kind === 'covered') {
+    const kind = option.place.demo === true ? texts.demo : search.covered;
+    const parts = [kind, ...(option.detail === undefined ? [] : [option.detail]), texts.search.atms(option.place.atmCount)];
+    return { icon: 'map', label, detail: parts.join(' · ') };
+  }
+  const { kind, detail, atmCount } = option.hit;
+  const parts = [
+    ...(kind === 'address' ? [] : [search.kinds[kind]]),
+    ...(detail === undefined ? [] : [detail]),
+    ...(atmCount === undefined ? [] : [texts.search.atms(atmCount)]),
+  ];
+  const sign = kindSigns[kind];
+  return {
+    icon: hitIcons[kind] ?? 'pin',
+    ...(sign !== undefined && { sign }),
+    label,
+    ...(parts.length > 0 && { detail: parts.join(' · ') }),
+  };
+}
+
+function Sign({ path }: { readonly path: string }) {
+  return (
+    <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
+      <path d={path} />
+    </svg>
+  );
+}
+
+/** One suggestion: its sign, its name, what it is. */
+function SearchOptionLine({ option }: { readonly option: SearchOption }) {
+  const { texts } = useWords();
+  const { icon, sign, label, detail } = lineOf(option, texts, useMore());
+  return (
+    <>
+      {sign === undefined ? <Icon name={icon} /> : <Sign path={sign} />}
+      <span className="option-words">
+        <span className="option-label">
+          <bdi>{label}</bdi>
+        </span>
+        {detail !== undefined && <span className="option-detail">{detail}</span>}
+      </span>
+    </>
+  );
+}
 
 export interface DropProps {
   readonly id: string;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readText } from './readText.ts';
-import { wordsOnly } from './textReading.ts';
+import { wordsOnly } from './useOptions.ts';
 
 test('coordinates say where by themselves: nobody is asked', () => {
   const reading = readText('50.13, 14.49', 'en');

@@ -1,10 +1,48 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { CoveredPlace } from '../../contract/app.ts';
 import type { Coordinates } from '../../contract/atms.ts';
 import { useWords } from '../texts/WordsContext.ts';
+import type { TextReading } from './readText.ts';
 import { searchOptions } from './searchOptions.ts';
-import { useTextReader } from './textReading.ts';
 import { useSearch } from './useSearch.ts';
+
+type TextReader = (text: string, language: string) => TextReading;
+
+/** Without the reader's code a text is words. */
+const shortest = 2;
+const longest = 200;
+export const wordsOnly: TextReader = (text) => {
+  const question = text.trim().slice(0, longest);
+  return { ...(question.length < shortest ? {} : { question }), pointIn: () => undefined };
+};
+
+let loaded: TextReader | undefined;
+
+/**
+ * Reads what people paste. Its code comes when the field is entered, not with the first load. undefined: on its way.
+ * @param wanted whether somebody is in the field
+ */
+function useTextReader(wanted: boolean): TextReader | undefined {
+  const [reader, setReader] = useState(() => loaded);
+  useEffect(() => {
+    if (!wanted || loaded !== undefined) return;
+    let left = false;
+    import('./readText.ts').then(
+      ({ readText }) => {
+        loaded = readText;
+        if (!left) setReader(() => readText);
+      },
+      // Words can still be asked for; entering the field again tries again.
+      () => {
+        if (!left) setReader(() => wordsOnly);
+      },
+    );
+    return () => {
+      left = true;
+    };
+  }, [wanted]);
+  return reader;
+}
 
 export type Offered = ReturnType<typeof useOptions>;
 

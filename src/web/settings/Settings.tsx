@@ -1,9 +1,12 @@
+import './forget.css';
+import { useId } from 'react';
 import { isLanguage, languageCodes, languages } from '../texts/languages.ts';
 import { useMore, useWords } from '../texts/WordsContext.ts';
+import { Icon } from '../ui/Icon.tsx';
+import type { IconName } from '../ui/paths.ts';
 import { rememberedLook, rememberLook } from '../url/remembered.ts';
 import type { Screen } from '../url/useScreen.ts';
-import { Forget } from './Forget.tsx';
-import { Setting } from './Setting.tsx';
+import { forgetEverything } from './forget.ts';
 
 // One chunk, which is there by the time that anything can be forgotten: without a connection too.
 export { Forgotten } from './Forgotten.tsx';
@@ -46,5 +49,48 @@ export default function Settings({ screen, spoken = [] }: SettingsProps) {
       />
       <Forget />
     </section>
+  );
+}
+
+interface Props<T extends string> {
+  readonly icon: IconName;
+  readonly label: string;
+  readonly value: T;
+  /** `lang`: of the name, where it is in another language than the page. */
+  readonly choices: readonly { readonly value: T; readonly name: string; readonly lang?: string }[];
+  readonly onChoose: (value: T) => void;
+}
+
+/** One choice among few, by the platform's own list. */
+function Setting<T extends string>({ icon, label, value, choices, onChoose }: Props<T>) {
+  const id = useId();
+  return (
+    <div className="setting">
+      <label htmlFor={id}>{label}</label>
+      <span className="setting-box">
+        <Icon name={icon} />
+        <select id={id} value={value} onChange={(event) => onChoose(event.target.value as T)}>
+          {choices.map((choice) => (
+            <option key={choice.value} value={choice.value} lang={choice.lang}>
+              {choice.name}
+            </option>
+          ))}
+        </select>
+        <Icon name="down" />
+      </span>
+    </div>
+  );
+}
+
+/** One tap for a device that others use too. What it did is said above the start page: see Forgotten. */
+function Forget() {
+  const { settings } = useMore();
+  return (
+    <div className="forget">
+      <button type="button" className="quiet-button" onClick={() => forgetEverything().catch(() => {})}>
+        {settings.forget}
+      </button>
+      <p className="forget-what">{settings.forgetWhat}</p>
+    </div>
   );
 }

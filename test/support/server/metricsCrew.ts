@@ -1,6 +1,6 @@
 /** A primary with two workers whose figures are read at one port. Says the address; a line on its input ends the first worker. */
 import cluster from 'node:cluster';
-import { openMetricsDoor } from '../../../src/server/runtime/metricsDoor.ts';
+import { openMetricsDoor } from '../../../src/server/runtime/observe.ts';
 import { serveWorkersMetrics } from '../../../src/server/runtime/workerMetrics.ts';
 
 if (cluster.isPrimary) {

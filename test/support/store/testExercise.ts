@@ -1,7 +1,7 @@
 /** For tests: everything that is asked of the growing tables, once. */
 
 import type { Database } from '../../../src/store/database.ts';
-import { databaseStore } from '../../../src/store/databaseStore.ts';
+import { databaseStore } from '../../../src/store/openStore.ts';
 import type { KeepOptions, NewOutcome, OpenOutcome } from '../../../src/store/shops/shopBooks.ts';
 import type { Store } from '../../../src/store/store.ts';
 import { billa, billaOnline, billaPraha, but, feed, now, praha, pub, terminal, tiger } from './shopsFixture.ts';

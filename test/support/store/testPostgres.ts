@@ -6,7 +6,7 @@ import { chownSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { databaseStore } from '../../../src/store/databaseStore.ts';
+import { databaseStore } from '../../../src/store/openStore.ts';
 import { openPostgres } from '../../../src/store/postgres.ts';
 import { answering, findBinaries, makeCluster, runServer, serverUser, testSettings } from './testCluster.ts';
 

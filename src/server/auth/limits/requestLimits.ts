@@ -2,7 +2,6 @@ import { hash, randomBytes } from 'node:crypto';
 import type { CallerProfile, RateLimits } from '../../../store/callers/callerBook.ts';
 import { ipv6Groups, senderNetwork } from '../../http/senderNetwork.ts';
 import type { Means } from '../callerDoor.ts';
-import { rateLimitFields } from './rateLimitFields.ts';
 import { type Buckets, type Taken, tokenBuckets } from './tokenBuckets.ts';
 
 /** What may be asked. Absent: as much as anybody likes. */
@@ -80,4 +79,16 @@ function verdictOf(policy: string, limit: RateLimits, taken: Taken, whose: strin
   const wait = Math.max(1, Math.ceil(taken.wait / 1_000));
   const message = `Too many requests ${whose}; try again in ${wait} ${wait === 1 ? 'second' : 'seconds'}`;
   return { granted: false, limit: policy, headers: { ...headers, 'retry-after': `${wait}` }, message };
+}
+
+/**
+ * The fields of draft-ietf-httpapi-ratelimit-headers-10, sections 3 and 4. A bucket that holds `burst` and is refilled at a steady pace
+ * is told as a quota (q) of `burst` in the window (w, seconds) that filling it takes; r is what is left of it, t after how many
+ * seconds all of it is there again.
+ */
+export function rateLimitFields(policy: string, { requestsPerSecond, burst }: RateLimits, { left, untilFull }: Taken) {
+  return {
+    'ratelimit-policy': `"${policy}";q=${burst};w=${Math.max(1, Math.ceil(burst / requestsPerSecond))}`,
+    ratelimit: `"${policy}";r=${left};t=${Math.ceil(untilFull / 1_000)}`,
+  };
 }

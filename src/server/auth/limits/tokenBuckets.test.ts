@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { seededRandom } from '../../../sources/demoTown/random.ts';
-import { rateLimitFields } from './rateLimitFields.ts';
+import { rateLimitFields } from './requestLimits.ts';
 import { tokenBuckets } from './tokenBuckets.ts';
 
 const limit = { requestsPerSecond: 2, burst: 5 };

@@ -8,8 +8,7 @@ import { readTile } from '../../../../test/support/osm/readTiles.ts';
 import { collectLog } from '../../../../test/support/server/doubles.ts';
 import { ArchiveWriter } from '../../../sources/osm/basemap/archive/writeArchive.ts';
 import { encodeTile } from '../../../sources/osm/basemap/encodeTile.ts';
-import { type Basemap, openBasemap } from './basemap.ts';
-import { mergeTiles } from './mergeTiles.ts';
+import { type Basemap, mergeTiles, openBasemap } from './basemap.ts';
 
 let folder: string;
 let basemap: Basemap | undefined;

@@ -1,13 +1,107 @@
 import type { SearchHit } from '../../../contract/app.ts';
 import type { Attribution } from '../../../contract/atms.ts';
 import type { Log } from '../../observability/log.ts';
-import { fetchJson } from './fetchJson.ts';
 import type { GeocoderSettings, Question } from './geocoderKind.ts';
-import { lastAnswers } from './lastAnswers.ts';
 import { nominatim } from './nominatim.ts';
-import { patienceWith } from './patience.ts';
 import { photon } from './photon.ts';
-import { sharedTasks } from './sharedTask.ts';
+
+/** After so many failures in a row it is left alone for a while: nobody waits in vain with every letter. */
+const mostFailures = 3;
+const rest = 15_000;
+
+interface Patience {
+  /** Whether it is left alone now. */
+  isOver(): boolean;
+  answered(): void;
+  /** @param reason for the operator, without anything of what was asked */
+  failed(reason: string): void;
+}
+
+/** Counts the failures of the geocoder, and tells the operator when they begin and end. @param now epoch ms */
+function patienceWith(log: Log, now: () => number): Patience {
+  let failures = 0;
+  let restsUntil = Number.NEGATIVE_INFINITY;
+  return {
+    // A clock that has been set back since does not prolong it.
+    isOver: () => now() < restsUntil && restsUntil - now() <= rest,
+    answered() {
+      if (failures >= mostFailures) log.info('The geocoder answers again');
+      failures = 0;
+    },
+    failed(reason) {
+      failures++;
+      if (failures >= mostFailures) restsUntil = now() + rest;
+      if (failures === 1 || failures === mostFailures) log.warn(`The geocoder did not help: ${reason}`);
+    },
+  };
+}
+
+/** Why a server on the way did not answer: for the operator's log. Holds nothing of what was asked. */
+class FetchError extends Error {
+  override readonly name = 'FetchError';
+}
+
+interface FetchLimits {
+  /** All of it, ms. */
+  readonly timeout: number;
+  /** Of the body, bytes. */
+  readonly largest: number;
+}
+
+const mostRedirects = 2;
+
+/**
+ * GET of a JSON document, from that host and no other: a redirect elsewhere would take the question to somebody who was not
+ * chosen. Rejects with a FetchError, or with the reason of `signal`.
+ */
+async function fetchJson(
+  url: URL,
+  headers: Readonly<Record<string, string>>,
+  signal: AbortSignal,
+  { timeout, largest }: FetchLimits,
+): Promise<unknown> {
+  const inTime = AbortSignal.timeout(timeout);
+  try {
+    const response = await follow(url, headers, AbortSignal.any([signal, inTime]));
+    if (!response.ok) {
+      await response.body?.cancel();
+      throw new FetchError(`it answered with status ${response.status}`);
+    }
+    return JSON.parse(await textOf(response, largest));
+  } catch (error) {
+    signal.throwIfAborted();
+    if (error instanceof FetchError) throw error;
+    if (inTime.aborted) throw new FetchError(`it did not answer within ${timeout} ms`);
+    if (error instanceof SyntaxError) throw new FetchError('its answer is no JSON');
+    const { cause } = error as { cause?: { code?: string } };
+    throw new FetchError(`it cannot be reached (${cause?.code ?? 'connection failed'})`);
+  }
+}
+
+async function follow(start: URL, headers: Readonly<Record<string, string>>, signal: AbortSignal): Promise<Response> {
+  let url = start;
+  for (let redirects = 0; ; redirects++) {
+    const response = await fetch(url, { headers, signal, redirect: 'manual' });
+    if (response.status < 300 || response.status >= 400) return response;
+    await response.body?.cancel();
+    const next = URL.parse(response.headers.get('location') ?? '', url);
+    if (next?.origin !== start.origin) throw new FetchError('it sends elsewhere, to a host that was not configured');
+    if (redirects === mostRedirects) throw new FetchError('it sends in circles');
+    url = next;
+  }
+}
+
+async function textOf(response: Response, largest: number): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of response.body ?? []) {
+    size += chunk.byteLength;
+    // Leaving the loop lets go of the connection.
+    if (size > largest) throw new FetchError(`its answer is larger than ${largest} bytes`);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
 
 /** Finds addresses at the operator's choice of geocoder. */
 export interface Geocoder {
@@ -92,5 +186,69 @@ export function openGeocoder({ settings, log, now, timeout = 2_000 }: GeocoderOp
         return undefined;
       }
     },
+  };
+}
+
+/** The newest answers by their question, no more than so many and none older than so many ms. */
+interface LastAnswers<T> {
+  get(question: string, now: number): T | undefined;
+  keep(question: string, answer: T, now: number): void;
+}
+
+function lastAnswers<T>(most: number, longest: number): LastAnswers<T> {
+  /** In the order of their last use: a Map remembers in which order it was filled. */
+  const kept = new Map<string, { readonly answer: T; readonly at: number }>();
+  return {
+    get(question, now) {
+      const found = kept.get(question);
+      if (!found) return undefined;
+      kept.delete(question);
+      // A clock that was set back must not keep an answer for ever.
+      if (Math.abs(now - found.at) > longest) return undefined;
+      kept.set(question, found);
+      return found.answer;
+    },
+    keep(question, answer, now) {
+      kept.delete(question);
+      kept.set(question, { answer, at: now });
+      for (const oldest of kept.keys()) {
+        if (kept.size <= most) return;
+        kept.delete(oldest);
+      }
+    },
+  };
+}
+
+/** Runs a task once for all who wait for it at the same time, and calls it off when the last of them has gone. */
+function sharedTasks<T>(): (key: string, signal: AbortSignal, start: (signal: AbortSignal) => Promise<T>) => Promise<T> {
+  const running = new Map<string, { readonly result: Promise<T>; readonly off: AbortController; waiting: number }>();
+  return async (key, signal, start) => {
+    signal.throwIfAborted();
+    let task = running.get(key);
+    if (!task) {
+      const off = new AbortController();
+      const forget = () => {
+        if (running.get(key)?.off === off) running.delete(key);
+      };
+      task = { result: start(off.signal).finally(forget), off, waiting: 0 };
+      running.set(key, task);
+    }
+    const mine = task;
+    mine.waiting++;
+    const gone = Promise.withResolvers<never>();
+    const leave = () => gone.reject(signal.reason);
+    signal.addEventListener('abort', leave);
+    try {
+      return await Promise.race([mine.result, gone.promise]);
+    } finally {
+      signal.removeEventListener('abort', leave);
+      mine.waiting--;
+      if (mine.waiting === 0) {
+        // The next who asks the same starts anew; what was called off is nobody's any more.
+        if (running.get(key) === mine) running.delete(key);
+        mine.result.catch(() => {});
+        mine.off.abort();
+      }
+    }
   };
 }

@@ -2,10 +2,9 @@ import { describe, expect, it, test } from 'vitest';
 import { someGazetteer } from '../../../../test/support/places/someGazetteer.ts';
 import type { SearchHit } from '../../../contract/app.ts';
 import { finish } from '../../../core/steps.ts';
-import { countryAtEnd } from './countryAtEnd.ts';
 import { countryNames } from './countryNames.ts';
 import { joinFound } from './joinedSearch.ts';
-import { buildMapSearch } from './mapSearch.ts';
+import { buildMapSearch, countryAtEnd } from './mapSearch.ts';
 import type { Found } from './searchIndex.ts';
 
 const countries = finish(countryNames());

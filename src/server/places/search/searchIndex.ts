@@ -1,15 +1,126 @@
 import type { SearchHit } from '../../../contract/app.ts';
-import type { Steps } from '../../../core/steps.ts';
+import { pauseEvery, type Steps } from '../../../core/steps.ts';
 import { countryNames } from './countryNames.ts';
 import type { Findable } from './findableThings.ts';
 import { hitLimit } from './hitLimit.ts';
 import { hitOf, numberAsked, type Position, placeOf } from './hits.ts';
 import { matchAddress } from './matchAddress.ts';
-import { missedWords } from './missedWords.ts';
 import { type Address, type AddressPart, type AddressWord, readAddress, wordsAsTyped } from './readAddress.ts';
 import { isKindOfStreet } from './spellings.ts';
-import { indexWords, type WordIndex } from './wordIndex.ts';
 import { isHouseNumber, withJoinedNumbers, wordsOf } from './words.ts';
+
+/** Which numbered things hold which words. */
+interface WordIndex {
+  /** The things with a word that begins so. */
+  beginning(start: string): ReadonlySet<number>;
+  /** The things with exactly this word. */
+  holding(word: string): ReadonlySet<number>;
+  /** The words that this one may mean, one typo or a missing end away; none where it is short, has a number or is a word itself. */
+  meant(typed: string): string[];
+}
+
+/** Shorter words are one typo away from too many others. */
+const shortestMistyped = 5;
+/** From here on a typo in the beginning of a word is understood too. */
+const shortestBeginning = 6;
+
+const none: ReadonlySet<number> = new Set();
+
+/** All distinct words stand in one sorted list, so a beginning is a range of it. */
+function* indexWords(wordsOfThings: readonly (readonly string[])[]): Steps<WordIndex> {
+  const holders = new Map<string, Set<number>>();
+  for (const [number, ofThing] of wordsOfThings.entries()) {
+    for (const word of ofThing) {
+      const known = holders.get(word);
+      if (known) known.add(number);
+      else holders.set(word, new Set([number]));
+    }
+    if (number % pauseEvery === 0) yield;
+  }
+  const words = [...holders.keys()].sort();
+  return {
+    beginning(start) {
+      const found = new Set<number>();
+      for (let i = lowerBound(words, start); words[i]?.startsWith(start); i++) {
+        for (const number of holders.get(words[i] as string) ?? none) found.add(number);
+      }
+      return found;
+    },
+    holding: (word) => holders.get(word) ?? none,
+    meant(typed) {
+      if (typed.length < shortestMistyped || /\d/.test(typed) || holders.has(typed)) return [];
+      return words.filter((word) => isOneTypoAway(typed, word, typed.length >= shortestBeginning));
+    },
+  };
+}
+
+function lowerBound(words: readonly string[], word: string): number {
+  let low = 0;
+  let high = words.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((words[middle] as string) < word) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/**
+ * Whether one letter too many, too few or wrong, or two of them swapped, is all that keeps a typed word from being a word or,
+ * when `beginning`, from beginning it. (Damerau's distance of one.)
+ */
+function isOneTypoAway(typed: string, word: string, beginning: boolean): boolean {
+  let same = 0;
+  while (same < typed.length && typed[same] === word[same]) same++;
+  const fits = (rest: string, from: number) => (beginning ? word.startsWith(rest, from) : word.slice(from) === rest);
+  const swapped = typed[same] === word[same + 1] && typed[same + 1] === word[same];
+  return (
+    fits(typed.slice(same + 1), same + 1) ||
+    fits(typed.slice(same + 1), same) ||
+    fits(typed.slice(same), same + 1) ||
+    (swapped && fits(typed.slice(same + 2), same + 2))
+  );
+}
+
+/** Words around a place that are no place: what people look for, and where from. Without accents. */
+const smallWords = new Set(
+  `atm atms cash cashpoint bank near nearby at in the of and
+  geldautomat geldautomaten bargeld bei nahe im am der die das und
+  bankomat bankomaty blizko u v ve na a distributeur distributeurs dab guichet pres de du la le les a au et
+  cajero cajeros automatico cerca en el los y wplatomat blisko w przy i
+  صراف الي الصراف قرب في من`.split(/\s+/),
+);
+
+/** A street and a house are nearer than anything else that stands in an address: who lives there need not be found. */
+const coarse: ReadonlySet<Findable['kind']> = new Set(['place', 'city', 'zip', 'operator']);
+
+/**
+ * What of a text is not to be found, as it was typed: "Hauptbahnhof" of "München Hauptbahnhof", where only München is. undefined:
+ * nothing is missing that matters.
+ * @param isBank whether a word is of a bank's name: its machines are looked for, it is not a place
+ */
+function missedWords(found: Findable, parts: readonly AddressPart[], isBank: (word: AddressWord) => boolean): string | undefined {
+  if (!coarse.has(found.kind)) return undefined;
+  const known = new Set([...found.nameWords, ...found.contextWords]);
+  const isMissed = (word: AddressWord): boolean =>
+    !/^\d/.test(word.plain) &&
+    !smallWords.has(word.plain) &&
+    !isKindOfStreet(word.plain) &&
+    !word.spellings.some((spelling) => known.has(spelling)) &&
+    !isBank(word);
+  const missed = parts.flatMap((part) => {
+    let first = part.findIndex(isMissed);
+    if (first < 0) return [];
+    // "V Celnici", "Na Příkopě".
+    if (smallWords.has(part[first - 1]?.plain ?? '')) first--;
+    let last = part.findLastIndex(isMissed);
+    // A house number belongs to the street that is missing.
+    while (/^\d/.test(part[last + 1]?.plain ?? '')) last++;
+    return [part.slice(first, last + 1)];
+  });
+  const words = missed.map((part) => part.map(({ raw, joined }) => raw + (joined ? '/' : ' ')).join(''));
+  return words.length === 0 ? undefined : words.map((part) => part.trim()).join(', ');
+}
 
 export interface Found {
   /** At most `hitLimit`, best first, nearest first among equals. */

@@ -1,19 +1,137 @@
 /** The map of an OpenStreetMap file, cut into vector tiles and written as one archive. Memory holds its nodes' positions, not its tiles. */
+import { indexOfId } from '../extract/nodePositions.ts';
 import { hasTags, Passes, type PassProgress } from '../extract/passes.ts';
-import type { OsmFile, OsmNode, OsmWay, Tags } from '../osmObject.ts';
-import { AllPositions } from './allPositions.ts';
+import { joinWays } from '../extract/rings.ts';
+import type { OsmFile, OsmNode, OsmRelation, OsmWay, Tags } from '../osmObject.ts';
 import { ArchiveWriter } from './archive/writeArchive.ts';
 import { Coast } from './coast.ts';
 import { clipToBox, cutShape } from './cutShape.ts';
 import { closestZoom, type Drawing, layers, type Shape } from './drawing.ts';
 import { encodeTile } from './encodeTile.ts';
-import { type Box, boxOf, type Flat, turningOf, worldX, worldY } from './geometry/world.ts';
+import { joinNearest } from './geometry/joinNearest.ts';
+import { type Box, boxOf, type Flat, reversed, turningOf, worldX, worldY } from './geometry/world.ts';
 import { areaOf } from './layers/areas.ts';
 import { lineOf } from './layers/lines.ts';
 import { pointsOf } from './layers/points.ts';
-import { RelationAreas, turnedTo } from './relationAreas.ts';
 import { Spool } from './spool.ts';
 import { readRecord, type TileRecord } from './tileRecord.ts';
+
+/** Areas whose outline is several ways: multipolygons. And the borders of countries and regions, which are ways as well. */
+type Along = (refs: readonly number[]) => Flat;
+
+/** Outlines clockwise, holes the other way. */
+function turnedTo(ring: Flat, clockwise: boolean): Flat {
+  return turningOf(ring) > 0 === clockwise ? ring : reversed(ring);
+}
+
+function ringsOf(ways: readonly (readonly number[])[], along: Along): Flat[] {
+  const { rings, open } = joinWays(ways);
+  return [...rings.map(along), ...joinNearest(open.map(along))].filter((ring) => ring.length >= 8);
+}
+
+class RelationAreas {
+  readonly #relations: OsmRelation[] = [];
+  readonly #members = new Map<number, readonly number[] | undefined>();
+  /** Ways of borders, by the highest rank that they divide: 2 countries, 4 regions. */
+  readonly #borders = new Map<number, number>();
+
+  add(relation: OsmRelation): void {
+    const { tags, members } = relation;
+    if (tags.boundary === 'administrative') {
+      const rank = Number(tags.admin_level);
+      if (rank !== 2 && rank !== 4) return;
+      for (const { type, ref } of members)
+        if (type === 'way') this.#borders.set(ref, Math.min(rank, this.#borders.get(ref) ?? rank));
+      return;
+    }
+    if (tags.type !== 'multipolygon' || areaOf(tags, true) === undefined) return;
+    this.#relations.push(relation);
+    for (const { type, ref } of members) if (type === 'way') this.#members.set(ref, undefined);
+  }
+
+  /** A way passes by: it is kept where a relation needs it. */
+  keep(id: number, refs: readonly number[]): void {
+    if (this.#members.has(id)) this.#members.set(id, refs);
+  }
+
+  /** 2: of a country, 4: of a region. undefined: the way is no such border. */
+  borderRank(id: number): number | undefined {
+    return this.#borders.get(id);
+  }
+
+  *shapes(along: Along): Generator<{ readonly shape: Shape; readonly tags: OsmRelation['tags'] }, void> {
+    for (const { tags, members } of this.#relations) {
+      const drawing = areaOf(tags, true);
+      if (drawing === undefined) continue;
+      const ways = (inner: boolean) =>
+        members.flatMap(({ type, ref, role }) => {
+          const refs = type === 'way' && (role === 'inner') === inner ? this.#members.get(ref) : undefined;
+          return refs === undefined ? [] : [refs];
+        });
+      const outer = ringsOf(ways(false), along).map((ring) => turnedTo(ring, true));
+      if (outer.length === 0) continue;
+      const inner = ringsOf(ways(true), along).map((ring) => turnedTo(ring, false));
+      yield { shape: { kind: 'area', parts: [...outer, ...inner], drawing }, tags };
+    }
+  }
+}
+
+/** The positions of all nodes of a file: 16 bytes a node. Files hold them in the order of their ids; others are sorted once. */
+const units = 1e7; // OSM's own resolution
+
+class AllPositions {
+  #ids = new Float64Array(65_536);
+  #lat = new Int32Array(65_536);
+  #long = new Int32Array(65_536);
+  #count = 0;
+  #sorted = true;
+
+  add(id: number, lat: number, long: number): void {
+    if (this.#count === this.#ids.length) this.#grow();
+    if (this.#count > 0 && id < (this.#ids[this.#count - 1] as number)) this.#sorted = false;
+    this.#ids[this.#count] = id;
+    this.#lat[this.#count] = Math.round(lat * units);
+    this.#long[this.#count++] = Math.round(long * units);
+  }
+
+  #grow(): void {
+    // By a half: twice would hold a large file's memory three times over while it is copied.
+    const room = Math.ceil(this.#count * 1.5);
+    const grown = <T extends Float64Array | Int32Array>(of: T, to: T): T => {
+      to.set(of);
+      return to;
+    };
+    this.#ids = grown(this.#ids, new Float64Array(room));
+    this.#lat = grown(this.#lat, new Int32Array(room));
+    this.#long = grown(this.#long, new Int32Array(room));
+  }
+
+  /** No more will come. */
+  seal(): void {
+    const ids = this.#ids.subarray(0, this.#count);
+    if (!this.#sorted) {
+      const order = Uint32Array.from(ids, (_, i) => i).sort((a, b) => (ids[a] as number) - (ids[b] as number));
+      const [lat, long] = [this.#lat, this.#long];
+      this.#lat = Int32Array.from(order, (i) => lat[i] as number);
+      this.#long = Int32Array.from(order, (i) => long[i] as number);
+      this.#ids = Float64Array.from(order, (i) => ids[i] as number);
+      this.#sorted = true;
+    } else this.#ids = ids;
+  }
+
+  /** The known nodes of a row, as a line in the world's square. */
+  along(refs: ArrayLike<number>): Flat {
+    const line = new Float64Array(2 * refs.length);
+    let next = 0;
+    for (let i = 0; i < refs.length; i++) {
+      const at = indexOfId(this.#ids, refs[i] as number);
+      if (at < 0) continue;
+      line[next++] = worldX((this.#long[at] as number) / units);
+      line[next++] = worldY((this.#lat[at] as number) / units);
+    }
+    return next === line.length ? line : line.slice(0, next);
+  }
+}
 
 export interface BasemapOptions {
   /** Where the archive goes; what stands there stays until the new one is whole. */

@@ -1,16 +1,105 @@
 /** From an OpenStreetMap file to what people can search for in it: three passes over the file. */
-import type { Gazetteer } from '../../../core/places/gazetteer.ts';
+import type { Gazetteer, GazetteerPlace, Houses } from '../../../core/places/gazetteer.ts';
 import { loadTimeZones } from '../../places/timeZoneAt.ts';
 import { lentAddress } from '../extract/addressPoint.ts';
+import type { LatLong } from '../extract/flatGeometry.ts';
 import { Passes, type PassProgress } from '../extract/passes.ts';
 import { type Candidate, surveyFile } from '../extract/survey.ts';
 import type { OsmFile } from '../osmObject.ts';
 import { classifyPlace, findableOf, namedStreet, type SoughtKind, slimTags } from './findable.ts';
 import { gatherCities, gatherNamed, gatherZips, type NamedObject, withoutStreets } from './gatherPlaces.ts';
-import { gatherStreets } from './gatherStreets.ts';
-import type { MapHouse, StreetWay } from './mergeStreets.ts';
-import { type Shape, shapeOf } from './shapes.ts';
+import { mapNames } from './mapNames.ts';
+import { type MapHouse, type MapStreet, mergeStreets, type StreetWay } from './mergeStreets.ts';
+import { metresApart, type Shape, shapeOf } from './shapes.ts';
 import { SurroundBook } from './surroundBook.ts';
+
+/* Streets of a map with their houses, ready to be packed. */
+/** Of a whole street. */
+const mostAlong = 24;
+/** A number twice within this is one house: its door and its building, metres. */
+const sameHouse = 60;
+
+const metres = (a: LatLong, b: LatLong): number => metresApart([...a, ...a], [...b, ...b]);
+
+/** By number of uses, most first. */
+function ranked(values: readonly (string | undefined)[]): string[] {
+  const counts = new Map<string, number>();
+  for (const value of values) if (value !== undefined) counts.set(value, (counts.get(value) ?? 0) + 1);
+  return [...counts].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1)).map(([value]) => value);
+}
+
+function housesOf(houses: readonly MapHouse[], zips: readonly string[]): Houses | undefined {
+  if (houses.length === 0) return undefined;
+  const columns = { numbers: [] as string[], lats: [] as number[], longs: [] as number[], zips: [] as number[] };
+  const kept = new Map<string, LatLong[]>();
+  for (const { number, zip, at } of houses) {
+    const same = kept.getOrInsertComputed(`${number.toLowerCase()}\n${zip}`, () => []);
+    if (same.some((other) => metres(other, at) <= sameHouse)) continue;
+    same.push(at);
+    columns.numbers.push(number);
+    columns.lats.push(at[0]);
+    columns.longs.push(at[1]);
+    columns.zips.push(zip === undefined ? -1 : zips.indexOf(zip));
+  }
+  return columns;
+}
+
+/** Points along it, evenly out of all that its ways have. */
+function alongOf(ways: readonly StreetWay[]): number[] {
+  const all = ways.flatMap(({ shape }) => shape.along);
+  const count = all.length / 2;
+  if (count <= mostAlong) return all;
+  return Array.from({ length: mostAlong }, (_, i) => Math.round((i * (count - 1)) / (mostAlong - 1))).flatMap((i) =>
+    all.slice(2 * i, 2 * i + 2),
+  );
+}
+
+/** The corner or house in the middle of all of them: on the street, whatever way it bends. */
+function middleOf(street: MapStreet, along: readonly number[]): LatLong {
+  const points: LatLong[] = [];
+  for (let i = 0; i + 1 < along.length; i += 2) points.push([along[i] as number, along[i + 1] as number]);
+  if (points.length === 0) points.push(...street.houses.map(({ at }) => at));
+  const [south, west, north, east] = street.extent;
+  const middle: LatLong = [(south + north) / 2, (west + east) / 2];
+  return points.reduce((best, one) => (metres(one, middle) < metres(best, middle) ? one : best));
+}
+
+/** Squares and proper streets before paths and slip roads. */
+const rankOf = (ways: readonly StreetWay[]): number => {
+  const isProper = ways.length === 0 || ways.some(({ tags }) => namedStreet(tags)?.rank === 1);
+  return (isProper ? 0.4 : 0.3) + (ways.some(({ tags }) => tags.wikidata !== undefined) ? 0.05 : 0);
+};
+
+function placeOf(street: MapStreet, book: SurroundBook): GazetteerPlace {
+  const { ways, houses, extent } = street;
+  const along = alongOf(ways);
+  const [lat, long] = middleOf(street, along);
+  const cities = ranked(houses.map(({ city }) => city));
+  const around = book.around([lat, long], cities.slice(0, 3), true);
+  const known = ranked(houses.map(({ zip }) => zip));
+  const zips = known.length > 0 || around.zip === undefined ? known : [around.zip];
+  const named = ways.map(({ tags }) => mapNames(tags)).filter((names) => names !== undefined);
+  const others = named.flatMap(({ name, also }) => [name, ...also]);
+  const held = housesOf(houses, zips);
+  return {
+    kind: 'street',
+    name: street.name,
+    names: new Map(named.flatMap(({ names }) => [...names])),
+    also: [...new Set(others)].filter((name) => name !== street.name),
+    lat,
+    long,
+    bounds: extent,
+    within: around.within,
+    zips,
+    rank: rankOf(ways),
+    along,
+    ...(held && { houses: held }),
+  };
+}
+
+function gatherStreets(ways: readonly StreetWay[], houses: readonly MapHouse[], book: SurroundBook): GazetteerPlace[] {
+  return mergeStreets(ways, houses).map((street) => placeOf(street, book));
+}
 
 type Found = Candidate<SoughtKind, Shape>;
 

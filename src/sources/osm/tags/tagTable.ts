@@ -1,14 +1,97 @@
 /** Which tag says what: the one table between OpenStreetMap's keys and an ATM's attributes. Its order is the order of the hints. */
+
+import type { Surcharge } from '../../../core/atms/atm.ts';
+import { feeHints } from '../../../core/atms/feeHints.ts';
 import { hintPhrases, hintWith } from '../../../core/atms/hintPhrases.ts';
 import { shortened } from '../../../core/shortened.ts';
 import { iso4217 } from '../../../data/currencies/iso4217.ts';
 import type { Tags } from '../osmObject.ts';
 import type { ReadAtmTagsOptions, TagAttributes } from './atmTags.ts';
-import { readCheckDate } from './checkDates.ts';
 import { cleanText, keyword, listOf } from './cleanText.ts';
+import { type FeeReading, readFeeText } from './feeText.ts';
 import { saysAlways, writtenHours } from './hoursText.ts';
 import { accessHint, descriptionHint, hostHint, indoorHint, levelHint } from './placeHints.ts';
-import { readFee } from './readFee.ts';
+
+/** The surcharge of a machine, out of `fee` and `charge` together. */
+interface FeeFinding {
+  readonly surcharge?: Surcharge;
+  readonly hint?: string;
+  readonly warning?: string;
+}
+
+const quote = (text: string): string => `"${shortened(text, 60)}"`;
+
+function isSurcharge(reading: FeeReading): reading is Surcharge {
+  return reading.kind === 'none' || reading.kind === 'amount' || reading.kind === 'percentage';
+}
+
+/** `fee` often holds the bank's name, from an editor that offered the wrong field: nothing to tell anyone. */
+function isOperatorsName(text: string, tags: Tags): boolean {
+  const same = text.toLowerCase();
+  return ['operator', 'name', 'brand', 'network'].some((key) => tags[key]?.trim().toLowerCase() === same);
+}
+
+/**
+ * `charge` says how much and `fee` whether; either may hold what belongs into the other. What contradicts itself, has
+ * conditions or cannot be read is unknown, with a hint that quotes it, so that a person can judge.
+ */
+function readFee(tags: Tags, country?: string): FeeFinding {
+  const conditional = cleanText(tags['fee:conditional'] ?? tags['charge:conditional']);
+  if (conditional !== undefined) return { hint: hintWith.surcharge(quote(conditional)) };
+  const texts = [tags.charge, tags['fee:amount'], tags.fee].flatMap((value) => cleanText(value) ?? []);
+  const readings = texts.map((text) => ({ text, reading: readFeeText(text, country) }));
+  const telling = readings.filter(({ reading }) => reading.kind !== 'unsaid' && reading.kind !== 'yes');
+  const [first, ...others] = telling;
+  if (first === undefined) {
+    return readings.some(({ reading }) => reading.kind === 'yes') ? { hint: feeHints.amountUnknown } : {};
+  }
+  const quoted = telling.map(({ text }) => quote(text)).join(' / ');
+  const contradicts = others.some(({ reading }) => JSON.stringify(reading) !== JSON.stringify(first.reading));
+  const deniesYes = first.reading.kind === 'none' && readings.some(({ reading }) => reading.kind === 'yes');
+  if (contradicts || deniesYes)
+    return { hint: hintWith.surcharge(quoted), warning: `fee and charge contradict each other: ${quoted}` };
+  if (isSurcharge(first.reading)) return { surcharge: first.reading };
+  if (first.reading.kind === 'some') return { hint: feeHints.someCards };
+  const warning = `fee is neither an amount nor a percentage: ${quoted}`;
+  return isOperatorsName(first.text, tags) ? { warning } : { hint: hintWith.surcharge(quoted), warning };
+}
+
+/** When somebody last stood in front of it (OSM wiki, Key:check_date, Key:survey:date). */
+const day = 86_400_000;
+
+/** Epoch ms of a full ISO date; undefined where there is no such day. A time of day after it is ignored. */
+function dayOf(text: string): number | undefined {
+  const match = /^(\d{4})-(\d{2})-(\d{2})(?:$|T)/.exec(text);
+  if (match === null) return undefined;
+  const instant = Date.parse(`${match[1]}-${match[2]}-${match[3]}T00:00:00Z`);
+  // Date.parse takes 30 February for the second of March.
+  return Number.isNaN(instant) || new Date(instant).toISOString().slice(0, 10) !== match[0].slice(0, 10) ? undefined : instant;
+}
+
+/**
+ * The newest full date among the checks. Who checked one tag (`check_date:cash_in`) has seen the machine, so on a
+ * machine these count too; on a place only what concerns its ATM or the whole of it.
+ * @param today ISO date. A day is granted beyond it, for mappers east of here; later dates are slips of the keyboard.
+ */
+function readCheckDate(tags: Tags, host: boolean, today: string): { checkedOn?: string; warning?: string } {
+  const own = host ? /^(check_date(:atm)?|survey:date)$/ : /^(check_date(:.+)?|survey:date)$/;
+  const limit = Date.parse(`${today}T00:00:00Z`) + day;
+  let newest: number | undefined;
+  let warning: string | undefined;
+  for (const [key, value] of Object.entries(tags)) {
+    if (!own.test(key)) continue;
+    for (const text of listOf(value)) {
+      const instant = dayOf(text);
+      if (instant === undefined) continue;
+      if (instant > limit) warning = `${key} lies in the future: ${text.slice(0, 10)}`;
+      else if (newest === undefined || instant > newest) newest = instant;
+    }
+  }
+  return {
+    ...(newest === undefined ? {} : { checkedOn: new Date(newest).toISOString().slice(0, 10) }),
+    ...(warning === undefined ? {} : { warning }),
+  };
+}
 
 /** What one row finds: absent is unknown. */
 export interface Finding {

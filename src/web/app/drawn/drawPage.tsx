@@ -7,13 +7,79 @@ import { isDemo, isOutside } from '../../data/coverage.ts';
 import { type Found, findAround } from '../../data/findAround.ts';
 import type { ScreenView } from '../../data/screenState.ts';
 import { limits } from '../../data/stops.ts';
+import { CardList } from '../../list/CardList.tsx';
 import { loadHints } from '../../list/useHint.ts';
-import { chooseLanguage, localeFor, preferredTags } from '../../texts/languages.ts';
-import { WordsContext } from '../../texts/WordsContext.ts';
+import { chooseLanguage, type LanguageCode, localeFor, preferredTags } from '../../texts/languages.ts';
+import { useWords, WordsContext } from '../../texts/WordsContext.ts';
 import { loadWords, type Words } from '../../texts/words.ts';
 import { parseScreen, type ScreenState, type View } from '../../url/screenUrl.ts';
-import { FirstScreen } from './FirstScreen.tsx';
-import { unloaded } from './unloaded.ts';
+import { ListMapSwitch, Title } from '../PanelHead.tsx';
+
+interface Props {
+  readonly view: ScreenView;
+  readonly demo: boolean;
+  /** How to begin, for who has not said it. */
+  readonly lead: boolean;
+}
+
+/** More cards no phone shows at first. */
+const inSight = 6;
+
+const nothing = () => undefined;
+
+/**
+ * The sheet as a phone shows it before the app's code runs, where the app will draw it. It does nothing yet, so it is for the
+ * eye only: who listens is told by the app.
+ */
+function FirstScreen({ view, demo, lead }: Props) {
+  const { texts } = useWords();
+  const found = view.kind === 'results' ? view.found : undefined;
+  return (
+    <div className="finder" aria-hidden="true" inert>
+      <div className="sheet">
+        <div className="sheet-handle">
+          <span />
+        </div>
+        <div className="sheet-head">
+          <Title view={view} demo={demo} />
+          <ListMapSwitch stop="half" onStop={nothing} />
+        </div>
+        <div className="sheet-scroll">
+          {lead && (
+            <div className="state-panel">
+              <p>{texts.welcome.lead}</p>
+            </div>
+          )}
+          {found && (
+            <div className="found-list">
+              <CardList
+                atms={found.groups.flatMap(({ atms }) => atms).slice(0, inSight)}
+                label={texts.listLabel}
+                walk={false}
+                filters={[]}
+                asOf={found.asOf}
+                now={found.asOf}
+                costs={undefined}
+                onOpen={nothing}
+              />
+            </div>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** Said where nothing of the app could be loaded. It comes with the page: then there is no later. */
+const unloaded: Readonly<Record<LanguageCode, string>> = {
+  en: 'This page could not be loaded. Check the connection.',
+  de: 'Diese Seite konnte nicht geladen werden. Prüfen Sie die Verbindung.',
+  cs: 'Stránku se nepodařilo načíst. Zkontrolujte připojení.',
+  fr: 'Cette page n’a pas pu être chargée. Vérifiez la connexion.',
+  es: 'No se ha podido cargar esta página. Comprueba la conexión.',
+  pl: 'Nie udało się wczytać tej strony. Sprawdź połączenie.',
+  ar: 'تعذّر تحميل هذه الصفحة. تحقق من الاتصال.',
+};
 
 /** Languages and regions that are kept made: each holds what Intl knows of one locale. */
 const mostLocales = 50;

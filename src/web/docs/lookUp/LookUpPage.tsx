@@ -1,13 +1,171 @@
-import { useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import type { GivenTransaction } from '../../../contract/cardTransactions.ts';
 import type { SandboxState } from '../../../contract/sandbox.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { BadLines } from './BadLines.tsx';
+import { askState, batchSize, failureSentence } from './askSandbox.ts';
+import { Examples } from './Examples.tsx';
 import { whole } from './outcome.ts';
-import { PasteForm } from './PasteForm.tsx';
 import { Results } from './Results.tsx';
-import type { Pasted } from './readPasted.ts';
+import { asPasted, mostLines, type Pasted, readPasted, wrongWith } from './readPasted.ts';
 import { useLookUps } from './useLookUps.ts';
-import { useSandbox } from './useSandbox.ts';
+
+/** No browser keeps, completes or corrects what stands here: it is personal, and a spelling service would be sent it. */
+const unkept = { autoComplete: 'off', autoCorrect: 'off', autoCapitalize: 'off', spellCheck: false } as const;
+
+const ids = { text: 'pasted', country: 'all-country' } as const;
+
+interface Field {
+  readonly value: string;
+  onChange(value: string): void;
+}
+
+function PastedText({ value, missing, onChange }: Field & { readonly missing: boolean }) {
+  return (
+    <div className="field">
+      <label htmlFor={ids.text}>Descriptors, one a line, or CSV</label>
+      <textarea
+        id={ids.text}
+        rows={8}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        aria-describedby={missing ? 'pasted-missing pasted-hint' : 'pasted-hint'}
+        aria-invalid={missing || undefined}
+        placeholder={'SUMUP *U ZLATEHO TYGRA\nBILLA 0423 PRAHA'}
+        {...unkept}
+      />
+      {missing && (
+        <p id="pasted-missing" className="field-wrong" role="alert">
+          Paste at least one line, or take an example.
+        </p>
+      )}
+      <p id="pasted-hint" className="field-hint">
+        CSV needs a first line that names its columns, any of <code>description</code>, <code>city</code>, <code>country</code>,{' '}
+        <code>mcc</code>, <code>posId</code> and <code>merchantId</code>; others are not sent. At most {whole(mostLines)} lines,
+        sent {batchSize} at a time.
+      </p>
+    </div>
+  );
+}
+
+function CityField({ value, onChange }: Field) {
+  return (
+    <div className="field">
+      <label htmlFor="all-city">City</label>
+      <input id="all-city" value={value} onChange={(event) => onChange(event.target.value)} maxLength={128} {...unkept} />
+    </div>
+  );
+}
+
+function CountryField({ value, wrong, onChange }: Field & { readonly wrong: boolean }) {
+  return (
+    <div className="field">
+      <label htmlFor={ids.country}>Country, two letters</label>
+      <input
+        id={ids.country}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        aria-invalid={wrong || undefined}
+        aria-describedby={wrong ? 'all-country-wrong' : undefined}
+        {...unkept}
+      />
+      {wrong && (
+        <p id="all-country-wrong" className="field-wrong">
+          The country must be two letters such as CZ.
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface Props {
+  readonly examples: readonly GivenTransaction[];
+  readonly running: boolean;
+  onSubmit(pasted: Pasted): void;
+  onClear(): void;
+}
+
+function PasteForm({ examples, running, onSubmit, onClear }: Props) {
+  const [text, setText] = useState('');
+  const [city, setCity] = useState('');
+  const [country, setCountry] = useState('');
+  const [missing, setMissing] = useState(false);
+  const code = country.trim().toUpperCase();
+  const wrongCountry = code !== '' && wrongWith('country', code) !== undefined;
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const isEmpty = text.trim() === '';
+    setMissing(isEmpty);
+    if (isEmpty) return document.getElementById(ids.text)?.focus();
+    if (wrongCountry) return document.getElementById(ids.country)?.focus();
+    const forAll = { ...(city.trim() !== '' && { city: city.trim() }), ...(code !== '' && { country: code }) };
+    onSubmit(readPasted(text, forAll));
+  };
+  const take = (some: readonly GivenTransaction[]) => {
+    setText(asPasted(some));
+    setMissing(false);
+    onSubmit(readPasted(asPasted(some)));
+  };
+  const clear = () => {
+    setText('');
+    setMissing(false);
+    onClear();
+    document.getElementById(ids.text)?.focus();
+  };
+  return (
+    <form className="paste" aria-label="What to look up" noValidate onSubmit={submit}>
+      {examples.length > 0 && <Examples examples={examples} onTake={take} />}
+      <PastedText value={text} missing={missing} onChange={setText} />
+      <fieldset className="for-all">
+        <legend>For lines without their own (optional)</legend>
+        <CityField value={city} onChange={setCity} />
+        <CountryField value={country} wrong={wrongCountry} onChange={setCountry} />
+      </fieldset>
+      <div className="paste-actions">
+        <button type="submit" className="primary-button" disabled={running}>
+          Look up
+        </button>
+        <button type="button" className="quiet-button" onClick={clear}>
+          Clear all
+        </button>
+      </div>
+    </form>
+  );
+}
+
+/** So many are listed; of more only the number is of use. */
+const listed = 20;
+
+/** What was wrong in what was pasted, line by line. */
+function BadLines({ pasted: { bad, unused } }: { readonly pasted: Pasted }) {
+  if (bad.length === 0 && unused.length === 0) return null;
+  return (
+    <div className="bad-lines" role="alert">
+      {bad.length > 0 && (
+        <>
+          <p className="bad-title">
+            <Icon name="warning" />
+            {bad.length === 1 ? 'One line was left out' : `${whole(bad.length)} lines were left out`}
+          </p>
+          <ul>
+            {bad.slice(0, listed).map(({ line, problem }) => (
+              <li key={line}>
+                <b>Line {whole(line)}:</b> {problem}
+              </li>
+            ))}
+            {bad.length > listed && <li>and {whole(bad.length - listed)} more</li>}
+          </ul>
+        </>
+      )}
+      {unused.length > 0 && (
+        <p>
+          Columns that are not needed, and were not sent: {unused.slice(0, listed).join(', ')}
+          {unused.length > listed ? ', …' : ''}.
+        </p>
+      )}
+    </div>
+  );
+}
 
 /** Descriptors in, shops out, and why. */
 export function LookUpPage() {
@@ -107,4 +265,27 @@ function Desk({ state }: { readonly state: Extract<SandboxState, { open: true }>
       {lookUps.phase !== 'idle' && <Results lookUps={lookUps} controls={controls} heading={heading} />}
     </>
   );
+}
+
+type Sandbox =
+  | { readonly kind: 'asking' }
+  | { readonly kind: 'failed'; readonly sentence: string }
+  | { readonly kind: 'known'; readonly state: SandboxState };
+
+/** Whether look-ups can be tried here. Asked once, and again when wanted. */
+function useSandbox(): readonly [Sandbox, () => void] {
+  const [sandbox, setSandbox] = useState<Sandbox>({ kind: 'asking' });
+  const [attempt, setAttempt] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again
+  useEffect(() => {
+    const controller = new AbortController();
+    const { signal } = controller;
+    setSandbox({ kind: 'asking' });
+    askState(signal).then(
+      (state) => setSandbox({ kind: 'known', state }),
+      (error) => signal.aborted || setSandbox({ kind: 'failed', sentence: failureSentence(error) }),
+    );
+    return () => controller.abort();
+  }, [attempt]);
+  return [sandbox, () => setAttempt((count) => count + 1)];
 }

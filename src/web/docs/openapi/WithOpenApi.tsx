@@ -1,7 +1,37 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { ask } from '../../data/ask/ask.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { failureSentence } from '../lookUp/askSandbox.ts';
 import type { OpenApi } from './readDocument.ts';
-import { useOpenApi } from './useOpenApi.ts';
+
+type Reading =
+  | { readonly kind: 'asking' }
+  | { readonly kind: 'failed'; readonly sentence: string }
+  | { readonly kind: 'read'; readonly document: OpenApi };
+
+let kept: OpenApi | undefined;
+
+/** The service's own description. Asked for once in a visit, and again when wanted after a failure. */
+function useOpenApi(): readonly [Reading, () => void] {
+  const [reading, setReading] = useState<Reading>(kept ? { kind: 'read', document: kept } : { kind: 'asking' });
+  const [attempt, setAttempt] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again
+  useEffect(() => {
+    if (kept) return;
+    const controller = new AbortController();
+    const { signal } = controller;
+    setReading({ kind: 'asking' });
+    ask<OpenApi>('/openapi.json', signal).then(
+      (document) => {
+        kept = document;
+        setReading({ kind: 'read', document });
+      },
+      (error) => signal.aborted || setReading({ kind: 'failed', sentence: failureSentence(error) }),
+    );
+    return () => controller.abort();
+  }, [attempt]);
+  return [reading, () => setAttempt((count) => count + 1)];
+}
 
 /** Draws what needs the document, once it is there. */
 export function WithOpenApi({ children }: { readonly children: (document: OpenApi) => ReactNode }) {

@@ -1,11 +1,19 @@
 import { useEffect } from 'react';
-import { Marked } from '../openapi/Marked.tsx';
-import { type OpenApi, operationsOf } from '../openapi/readDocument.ts';
+import { asJson, Code } from '../openapi/Code.tsx';
+import { Line, Marked } from '../openapi/Marked.tsx';
+import {
+  accessOf,
+  answersOf,
+  fieldsOf,
+  type OpenApi,
+  type Operation,
+  operationsOf,
+  type Schema,
+} from '../openapi/readDocument.ts';
 import { WithOpenApi } from '../openapi/WithOpenApi.tsx';
 import { useHash } from '../useHash.ts';
-import { Contents } from './Contents.tsx';
-import { OperationView } from './OperationView.tsx';
-import { SchemaView } from './SchemaView.tsx';
+import { Fields } from './Fields.tsx';
+import { TypeLinks } from './TypeLinks.tsx';
 
 /** Every operation and every shape, from the document that the service is described by. */
 export function ReferencePage() {
@@ -52,6 +60,152 @@ function Reference({ document }: { readonly document: OpenApi }) {
           <SchemaView key={name} name={name} schema={schema} />
         ))}
       </section>
+    </>
+  );
+}
+
+/** What there is, to jump to. */
+function Contents({ operations }: { readonly operations: readonly Operation[] }) {
+  return (
+    <nav className="contents" aria-label="Operations">
+      <ul>
+        {operations.map(({ operationId, method, path, summary }) => (
+          <li key={operationId}>
+            <a href={`#reference/${operationId}`}>{summary}</a>
+            <code>
+              {method} {path}
+            </code>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** A shape under its name: its fields, or those of each form it can have. */
+function SchemaView({ name, schema }: { readonly name: string; readonly schema: Schema }) {
+  const forms = (schema.anyOf ?? [schema]).filter((one) => one.properties !== undefined);
+  return (
+    <article className="operation" aria-labelledby={`reference/${name}`}>
+      <h3 id={`reference/${name}`} tabIndex={-1}>
+        <code>{name}</code>
+      </h3>
+      {schema.description !== undefined && (
+        <p>
+          <Line text={schema.description} />
+        </p>
+      )}
+      {forms.length === 0 && (
+        <p>
+          <TypeLinks schema={schema} />
+        </p>
+      )}
+      {forms.map((form, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the forms of one shape never move
+        <div key={i} className="form-of-shape">
+          {i > 0 && <p>or</p>}
+          <Fields caption={`Fields of ${name}${i > 0 ? `, form ${i + 1}` : ''}`} fields={flatFields(form)} />
+        </div>
+      ))}
+    </article>
+  );
+}
+
+/** What is nested without a name of its own stands with its path: location.address. */
+function flatFields(schema: Schema, before = ''): ReturnType<typeof fieldsOf> {
+  return fieldsOf(schema).flatMap((field) => {
+    const own = { ...field, name: `${before}${field.name}` };
+    return field.schema.properties === undefined ? [own] : [own, ...flatFields(field.schema, `${own.name}.`)];
+  });
+}
+
+interface Props {
+  readonly document: OpenApi;
+  readonly operation: Operation;
+}
+
+/** One operation: what goes in, what comes back, and how it is refused. */
+function OperationView({ document, operation }: Props) {
+  const { operationId, method, path, summary, description, parameters, requestBody } = operation;
+  const body = Object.entries(requestBody?.content ?? {})[0];
+  const [good, ...refusals] = answersOf(document, operation);
+  return (
+    <article className="operation" aria-labelledby={`reference/${operationId}`}>
+      <h3 id={`reference/${operationId}`} tabIndex={-1}>
+        {summary}
+      </h3>
+      <p className="operation-line">
+        <span className="method">{method}</span> <code>{path}</code>
+      </p>
+      {description !== undefined && <Marked text={description} />}
+      <p className="operation-access">
+        {accessOf(operation)}.
+        {path.startsWith('/v6/') && (
+          <>
+            {' '}
+            In the client: <code>{operationId === 'listInvalidations' ? 'invalidations' : operationId}</code>.{' '}
+            <a href={`#try-it/${operationId}`}>Try it</a>
+          </>
+        )}
+      </p>
+      {parameters.length > 0 && (
+        <>
+          <h4>Parameters</h4>
+          <Fields
+            fields={parameters.map((one) => ({ ...one, schema: { ...one.schema, description: one.description } }))}
+            caption={`Parameters of ${operationId}`}
+          />
+        </>
+      )}
+      {body && (
+        <>
+          <h4>Body</h4>
+          <p>
+            <code>{body[0]}</code>: <TypeLinks schema={body[1].schema} />. {requestBody?.description}
+          </p>
+          {body[1].example !== undefined && <Code title={`Body of ${operationId}`} text={asJson(body[1].example)} />}
+        </>
+      )}
+      <h4>Answer</h4>
+      {good && <GoodAnswer operationId={operationId} status={good[0]} answer={good[1]} />}
+      <details>
+        <summary>How it is refused</summary>
+        <dl className="refusals">
+          {refusals.map(([status, { description: says }]) => (
+            <div key={status}>
+              <dt>{status === 'default' ? 'others' : status}</dt>
+              <dd>
+                <Line text={says} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </details>
+    </article>
+  );
+}
+
+function GoodAnswer({
+  operationId,
+  status,
+  answer,
+}: {
+  operationId: string;
+  status: string;
+  answer: ReturnType<typeof answersOf>[number][1];
+}) {
+  const content = answer.content?.['application/json'];
+  return (
+    <>
+      <p>
+        <b>{status}</b> {answer.description} {content && <TypeLinks schema={content.schema} />}
+      </p>
+      {content?.example !== undefined && (
+        <details>
+          <summary>Example from the demo town</summary>
+          <Code title={`Answer of ${operationId}`} text={asJson(content.example)} />
+        </details>
+      )}
     </>
   );
 }

@@ -1,11 +1,86 @@
-import { useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
+import type { RegistrationAnswer, RegistrationState } from '../../../contract/registrations.ts';
+import { ask, send } from '../../data/ask/ask.ts';
+import { failureSentence } from '../lookUp/askSandbox.ts';
+import { asJson, Code } from '../openapi/Code.tsx';
 import { type OpenApi, type Operation, operationsOf } from '../openapi/readDocument.ts';
 import { WithOpenApi } from '../openapi/WithOpenApi.tsx';
 import { useHash } from '../useHash.ts';
-import { CredentialsForm } from './CredentialsForm.tsx';
 import { Desk } from './Desk.tsx';
-import { registrationPath } from './Registration.tsx';
 import type { Credentials } from './requestOf.ts';
+
+/** Where the operator lets anybody have credentials for the sandbox. */
+const registrationPath = '/sandbox/registrations';
+
+type Phase =
+  | { readonly kind: 'ready' | 'asking' }
+  | { readonly kind: 'failed'; readonly sentence: string }
+  | { readonly kind: 'given'; readonly given: RegistrationAnswer };
+
+/** Credentials of one's own for the sandbox; nothing where the operator does not allow it. */
+function Registration({ onGiven }: { onGiven(credentials: Credentials): void }) {
+  const open = useOpen();
+  const [name, setName] = useState('');
+  const [phase, setPhase] = useState<Phase>({ kind: 'ready' });
+  if (!open) return null;
+  const register = (event: FormEvent) => {
+    event.preventDefault();
+    setPhase({ kind: 'asking' });
+    const body = name.trim() === '' ? {} : { name: name.trim() };
+    send<RegistrationAnswer>(registrationPath, body, new AbortController().signal).then(
+      (given) => {
+        setPhase({ kind: 'given', given });
+        onGiven({ clientId: given.clientId, clientSecret: given.clientSecret });
+      },
+      (error) => setPhase({ kind: 'failed', sentence: failureSentence(error) }),
+    );
+  };
+  return (
+    <form className="registration" aria-label="Sandbox credentials" onSubmit={register}>
+      <div className="field">
+        <label htmlFor="registration-name">What they are for (optional)</label>
+        <input
+          id="registration-name"
+          maxLength={60}
+          value={name}
+          aria-describedby="registration-hint"
+          onChange={(event) => setName(event.target.value)}
+        />
+        <span className="field-hint" id="registration-hint">
+          Anybody may have credentials for the sandbox here. They end when they are not used.
+        </span>
+      </div>
+      <button type="submit" className="primary-button" disabled={phase.kind === 'asking'}>
+        Get credentials
+      </button>
+      <div role="status" className="registration-said">
+        {phase.kind === 'failed' && <p className="field-wrong">{phase.sentence}</p>}
+        {phase.kind === 'given' && (
+          <>
+            <p>
+              <b>Shown this once:</b> copy them. They are filled in below, and end on {phase.given.expiresAt.slice(0, 10)} unless
+              a token is asked for before.
+            </p>
+            <Code title="Your credentials" text={asJson(phase.given)} />
+          </>
+        )}
+      </div>
+    </form>
+  );
+}
+
+function useOpen(): boolean {
+  const [open, setOpen] = useState(false);
+  useEffect(() => {
+    const controller = new AbortController();
+    ask<RegistrationState>(registrationPath, controller.signal).then(
+      (state) => setOpen(state.open),
+      () => setOpen(false),
+    );
+    return () => controller.abort();
+  }, []);
+  return open;
+}
 
 /** Credentials in, a request made up, and what came of it: against this very service. */
 export function TryItPage() {
@@ -55,5 +130,50 @@ function Bench({ document }: { readonly document: OpenApi }) {
         <Desk key={operation.operationId} operation={operation} credentials={credentials} />
       </section>
     </>
+  );
+}
+
+interface Props {
+  /** Whether this service knows of registrations at all. */
+  readonly registers: boolean;
+  readonly credentials: Credentials;
+  onChange(credentials: Credentials): void;
+}
+
+/** Whose requests they are. */
+function CredentialsForm({ registers, credentials, onChange }: Props) {
+  const { clientId, clientSecret } = credentials;
+  return (
+    <section className="paste" aria-labelledby="credentials">
+      <h2 id="credentials">Credentials</h2>
+      {registers && <Registration onGiven={onChange} />}
+      <form className="for-all" aria-label="Credentials" autoComplete="off" onSubmit={(event) => event.preventDefault()}>
+        <div className="field">
+          <label htmlFor="client-id">client_id</label>
+          <input
+            id="client-id"
+            autoComplete="off"
+            spellCheck={false}
+            value={clientId}
+            onChange={(event) => onChange({ ...credentials, clientId: event.target.value.trim() })}
+          />
+        </div>
+        <div className="field">
+          <label htmlFor="client-secret">client_secret</label>
+          <input
+            id="client-secret"
+            type="password"
+            autoComplete="off"
+            spellCheck={false}
+            value={clientSecret}
+            onChange={(event) => onChange({ ...credentials, clientSecret: event.target.value.trim() })}
+          />
+        </div>
+      </form>
+      <p className="field-hint">
+        They stay in this page's memory until you leave it. On your own machine <code>sandbox.json</code> in <code>DATA_DIR</code>{' '}
+        has some. Without any, a service without callers on its embedded store answers as the demo caller.
+      </p>
+    </section>
   );
 }

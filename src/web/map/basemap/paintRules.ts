@@ -1,8 +1,107 @@
 /** What the ground looks like, layer over layer, in the Protomaps schema. Zooms are the map's own. */
-import { type PaintRule, PolygonSymbolizer } from 'protomaps-leaflet';
+import { exp, type Feature, LineSymbolizer, type PaintRule, PolygonSymbolizer } from 'protomaps-leaflet';
 import type { Palette } from './palette.ts';
-import { roadRules } from './roadRules.ts';
-import { area, line, ofKind, type Where } from './strokes.ts';
+import { stops } from './stops.ts';
+
+/** Areas and lines of a layer, in the library's own words. */
+type Where = (zoom: number, feature: Feature) => boolean;
+
+const ofKind = (kinds: readonly string[]): Where => {
+  const set = new Set<unknown>(kinds);
+  return (_zoom, { props }) => set.has(props.kind);
+};
+
+const area = (dataLayer: string, fill: string, filter?: Where, more: Partial<PaintRule> = {}): PaintRule => ({
+  dataLayer,
+  symbolizer: new PolygonSymbolizer({ fill }),
+  ...(filter && { filter: (zoom, feature) => feature.geomType === 3 && filter(zoom, feature) }),
+  ...more,
+});
+
+interface Stroke {
+  readonly color: string;
+  /** Pixels by zoom, see stops.ts. */
+  readonly width: string;
+  /** Added to the width. */
+  readonly more?: number;
+  readonly dash?: number[];
+  readonly cap?: CanvasLineCap;
+}
+
+const line = (
+  dataLayer: string,
+  { color, width, more = 0, dash, cap = 'round' }: Stroke,
+  filter: Where,
+  minzoom: number,
+): PaintRule => ({
+  dataLayer,
+  minzoom,
+  filter: (zoom, feature) => feature.geomType === 2 && filter(zoom, feature),
+  symbolizer: new LineSymbolizer({
+    color,
+    width: exp(1.5, stops(width, more)),
+    lineCap: cap,
+    lineJoin: 'round',
+    // The library draws a dash over its line, in its own colour and width.
+    ...(dash && { dash, dashColor: color, dashWidth: exp(1.5, stops(width, more)), skip: true }),
+  }),
+});
+
+/* Streets: each with an edge on either side as soon as there is room for one, the larger ones on top. */
+/** Widths by zoom of what is driven on. */
+const widths = {
+  highway: '5 0.6, 9 1.6, 12 3, 15 8, 18 22',
+  primary: '7 0.5, 10 1.2, 13 3, 15 7, 18 20',
+  secondary: '9 0.5, 12 1.8, 15 6, 18 18',
+  minor: '12 0.5, 14 2, 16 5.5, 18 14',
+  service: '14 0.6, 16 2.5, 18 7',
+} as const;
+type Rank = keyof typeof widths;
+
+function rankOf({ props }: Feature): Rank | undefined {
+  const { kind, kind_detail: detail } = props;
+  if (kind === 'highway') return 'highway';
+  if (kind === 'major_road') return detail === 'trunk' || detail === 'primary' ? 'primary' : 'secondary';
+  if (kind !== 'minor_road') return undefined;
+  return detail === 'service' || detail === 'track' ? 'service' : 'minor';
+}
+
+/** First zoom at which each has room for an edge on either side. */
+const cased: Readonly<Record<Rank, number>> = { service: 16, minor: 14, secondary: 12, primary: 11, highway: 9 };
+const first: Readonly<Record<Rank, number>> = { service: 14, minor: 13, secondary: 10, primary: 8, highway: 5 };
+const ranks: readonly Rank[] = ['service', 'minor', 'secondary', 'primary', 'highway'];
+
+function roadRules(p: Palette): PaintRule[] {
+  const is =
+    (rank: Rank): Where =>
+    (_zoom, feature) =>
+      rankOf(feature) === rank && feature.props.is_tunnel !== true;
+  const under: Where = (_zoom, feature) => rankOf(feature) !== undefined && feature.props.is_tunnel === true;
+  const fill: Readonly<Record<Rank, string>> = {
+    service: p.minor,
+    minor: p.minor,
+    secondary: p.major,
+    primary: p.major,
+    highway: p.highway,
+  };
+  // Without an edge they must be told from the ground by themselves.
+  const far =
+    (rank: Rank): Where =>
+    (zoom, feature) =>
+      zoom < cased[rank] && is(rank)(zoom, feature);
+  const near =
+    (rank: Rank): Where =>
+    (zoom, feature) =>
+      zoom >= cased[rank] && is(rank)(zoom, feature);
+  return [
+    line('roads', { color: p.casing, width: '13 1, 16 5, 18 12', dash: [3, 3], cap: 'butt' }, under, 13),
+    ...ranks.map((rank) => line('roads', { color: p.casing, width: widths[rank], more: 1.6 }, near(rank), cased[rank])),
+    ...ranks.map((rank) =>
+      line('roads', { color: rank === 'highway' ? p.highway : p.casing, width: widths[rank], more: 0.3 }, far(rank), first[rank]),
+    ),
+    ...ranks.map((rank) => line('roads', { color: fill[rank], width: widths[rank] }, near(rank), cased[rank])),
+  ];
+}
 
 const greens = [
   'park',

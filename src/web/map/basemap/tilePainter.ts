@@ -6,7 +6,6 @@ import { labelRules } from './labelRules.ts';
 import type { Lettering } from './lettering.ts';
 import { paintRules } from './paintRules.ts';
 import { palettes } from './palette.ts';
-import { tilesFrom } from './tileFetch.ts';
 
 export interface VectorLook extends Lettering {
   readonly theme: 'light' | 'dark';
@@ -68,4 +67,22 @@ export function createTilePainter(
       paint(context, z, new Map([['', [tile]]]), labelers.getIndex(z) ?? null, rules, box, new Point(west, north), false);
     },
   };
+}
+
+/** Tiles as the library asks an archive for them, fetched one by one from this host. */
+type Asked = ConstructorParameters<typeof PmtilesSource>[0];
+
+/** @param url template with {z} {x} {y}. @param keep whether the service worker may keep what comes: it goes by how is asked */
+function tilesFrom(url: string, keep: boolean): Asked {
+  const tiles = {
+    async getZxy(z: number, x: number, y: number) {
+      const address = url.replace('{z}', `${z}`).replace('{x}', `${x}`).replace('{y}', `${y}`);
+      const answer = await fetch(address, { mode: keep ? 'cors' : 'same-origin' });
+      if (!answer.ok) throw new Error(`${address} was answered with ${answer.status}`);
+      // 204: nothing is there.
+      return answer.status === 204 ? undefined : { data: await answer.arrayBuffer() };
+    },
+  };
+  // Of an archive the library asks for nothing else.
+  return tiles as unknown as Asked;
 }

@@ -3,7 +3,6 @@
  * files, the finder's page in a window of its own, and map images; never what the service says of ATMs, and never a frame.
  */
 import { freshOrKept, keepPage, pageKey } from './pages.ts';
-import type { FetchQuestion, WorkerScope } from './scope.ts';
 import { answerFile, type Build, dropOtherShells, installShell, shellName } from './shell.ts';
 import { answerTile, isTile } from './tiles.ts';
 
@@ -77,3 +76,35 @@ scope.onmessage = (event) => {
   event.waitUntil(tidy(source?.id));
   if (typeof address === 'string') event.waitUntil(keepOpen(address).catch(() => {}));
 };
+
+/** The part of a service worker's global scope that is used: the page's types know nothing of it. */
+
+interface Lasting {
+  waitUntil(work: Promise<unknown>): void;
+}
+
+interface FetchQuestion extends Lasting {
+  readonly request: Request;
+  /** The browser's own request for a page, sent while the worker was still starting; undefined where there is none. */
+  readonly preloadResponse?: Promise<Response | undefined>;
+  respondWith(answer: Promise<Response>): void;
+}
+
+interface PageMessage extends Lasting {
+  readonly data: unknown;
+  readonly source: { readonly id: string } | null;
+}
+
+interface WorkerScope {
+  readonly location: { readonly origin: string };
+  readonly registration: { readonly navigationPreload?: { enable(): Promise<void> } };
+  readonly clients: {
+    claim(): Promise<void>;
+    matchAll(options: { type: 'window'; includeUncontrolled: boolean }): Promise<readonly { readonly id: string }[]>;
+  };
+  skipWaiting(): Promise<void>;
+  oninstall: ((event: Lasting) => void) | null;
+  onactivate: ((event: Lasting) => void) | null;
+  onfetch: ((event: FetchQuestion) => void) | null;
+  onmessage: ((event: PageMessage) => void) | null;
+}

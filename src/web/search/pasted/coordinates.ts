@@ -1,7 +1,203 @@
-import { type Angle, readAngle } from './angle.ts';
-import { isAlong, meaningOf } from './directions.ts';
 import { type PastedPoint, pointAt } from './pasted.ts';
-import { readTokens, type Token } from './tokens.ts';
+
+/**
+ * Words and letters beside an angle: "N", "Ost", "s. š.", "lat". What a letter means depends on its language: S is south, but
+ * north (sever) in Czech; O is east in German and west in French and Spanish.
+ */
+
+/** lat, long: the axis alone; the others an axis with its sign. A single letter stays what it is until its pair is known. */
+type Direction = 'lat' | 'long' | 'north' | 'south' | 'east' | 'west' | Letter;
+type Letter = 'N' | 'S' | 'E' | 'W' | 'O' | 'Z' | 'V' | 'J';
+
+/** Without accents, lower case. */
+const words: readonly (readonly [Direction, string])[] = [
+  ['lat', 'lat latitude latitud latitudine breite breitengrad sirka szerokosc geolat'],
+  ['long', 'lon lng long longitude longitud lange langengrad laenge laengengrad delka długosc geolong'],
+  ['north', 'north nord norte sever połnoc ss nbr'],
+  ['south', 'south sud sur sued jih poludnie js sbr'],
+  ['east', 'east ost est este vychod wschod vd ol'],
+  ['west', 'west ouest oeste zapad zachod zd wl'],
+];
+const byWord = new Map(words.flatMap(([direction, list]) => list.split(' ').map((word) => [word, direction] as const)));
+
+/** What a word beside a number says; undefined: nothing about a direction. */
+function directionOf(word: string): Direction | undefined {
+  if (/^[nsewozvj]$/i.test(word)) return word.toUpperCase() as Letter;
+  return byWord.get(
+    word
+      .toLowerCase()
+      .normalize('NFD')
+      .replace(/[\p{M}._\s]/gu, ''),
+  );
+}
+
+const full: Readonly<Record<string, Direction>> = { N: 'north', S: 'south', E: 'east', W: 'west' };
+const czech: Readonly<Record<string, Direction>> = { S: 'north', J: 'south', V: 'east', Z: 'west' };
+
+/** The languages that write O for the east, and those that write it for the west. */
+const easternO = /^(de|nl)\b/i;
+const westernO = /^(fr|es|it|pt|ca)\b/i;
+
+type Meaning = Exclude<Direction, Letter>;
+
+/**
+ * What the two directions of a pair mean together; undefined where that is not certain.
+ * @param language BCP 47, of the reader: decides what O is, which no pair can tell
+ */
+function meaningOf(first: Direction, second: Direction, language: string | undefined): readonly [Meaning, Meaning] | undefined {
+  const o = easternO.test(language ?? '') ? 'east' : westernO.test(language ?? '') ? 'west' : undefined;
+  const isCzech = [first, second].some((one) => /^[JVZ]$/.test(one));
+  const read = (one: Direction): Meaning | undefined => {
+    if (one.length > 1) return one as Meaning;
+    if (one === 'O') return o;
+    return (isCzech ? czech[one] : full[one]) as Meaning | undefined;
+  };
+  const [a, b] = [read(first), read(second)];
+  return a !== undefined && b !== undefined ? [a, b] : undefined;
+}
+
+const isAlong = (meaning: Meaning): boolean => meaning === 'long' || meaning === 'east' || meaning === 'west';
+
+/** decimals: how many digits after the point; glued: a sign stands between two digits, as in "+50.1+14.4" and "12-14". */
+interface NumberToken {
+  readonly kind: 'number';
+  readonly value: number;
+  readonly decimals: number;
+  readonly signed: boolean;
+  readonly glued: boolean;
+}
+
+/** What a text about a point is made of. */
+type Token =
+  | NumberToken
+  | { readonly kind: 'degrees' | 'minutes' | 'seconds' | 'comma' | 'slash' | 'noise' | 'word' }
+  | { readonly kind: 'direction'; readonly direction: Direction };
+
+const signs: readonly (readonly [Exclude<Token['kind'], 'number'>, string])[] = [
+  // "n. Br.", "s. š.": two letters with their dots, before the dots are read as noise.
+  ['direction', String.raw`(?:[ns]\. ?Br|[öow]\. ?L|[sj]\. ?š|[vz]\. ?d)\.`],
+  ['degrees', String.raw`[°º˚∘ᵒ⁰]|&deg;|deg(?:rees?)?(?!\p{L})`],
+  ['seconds', String.raw`["″”“„˝ʺ]|['′’‘´ʹ\x60]{2}|sec(?:onds?)?(?!\p{L})`],
+  ['minutes', String.raw`['′’‘´ʹʼ\x60]|min(?:utes?)?(?!\p{L})`],
+  ['comma', '[,;|~]'],
+  ['slash', '[/\\\\]'],
+  ['noise', String.raw`(?:zeměpisn[áé]|geogra(?:phi|fi)[\p{L}]*)(?!\p{L})`],
+  ['word', String.raw`\p{L}[\p{L}\p{M}_]*`],
+  ['noise', String.raw`[\s:=()[\]{}.!?<>*&#]`],
+  // Anything else has a meaning that is not known here: plus-minus, per cent, an emoji.
+  ['word', '.'],
+];
+
+const patternWith = (number: string): RegExp =>
+  new RegExp([`([+-]?)(${number})`, ...signs.map(([, pattern]) => `(${pattern})`)].join('|'), 'giu');
+
+/** Numbers with a decimal point, so that every comma divides; and with a decimal comma. */
+const notations: readonly RegExp[] = [patternWith(String.raw`\d+(?:\.\d+)?`), patternWith(String.raw`\d+(?:,\d+)?`)];
+
+function numberToken(sign: string, digits: string, before: string): NumberToken {
+  const [whole = '', fraction = ''] = digits.split(/[.,]/);
+  const signed = sign !== '';
+  const value = Number(`${sign}${whole}.${fraction}`);
+  return { kind: 'number', value, decimals: fraction.length, signed, glued: signed && /\d/.test(before) };
+}
+
+function tokenOf(match: RegExpExecArray): Token {
+  const [text, sign = '', digits, ...others] = match;
+  if (digits !== undefined) return numberToken(sign, digits, match.input.slice(0, match.index).slice(-1));
+  const kind = signs[others.findIndex((one) => one !== undefined)]?.[0] ?? 'noise';
+  if (kind !== 'word' && kind !== 'direction') return { kind };
+  const direction = isLoneLetter(match) ? undefined : directionOf(text);
+  return direction === undefined ? { kind: 'word' } : { kind: 'direction', direction };
+}
+
+/** A small letter that touches no number is a word: "v 5" in Czech, "y" and "o" in Spanish. */
+function isLoneLetter({ 0: text, index, input }: RegExpExecArray): boolean {
+  const touches = /[\d°'"′″”’]$/.test(input.slice(0, index)) || /^\d/.test(input.slice(index + 1));
+  return /^[a-z]$/.test(text) && !touches;
+}
+
+const isMark = ({ kind }: Token): boolean => kind === 'degrees' || kind === 'minutes' || kind === 'seconds';
+
+/** The tokens of a text in each notation of decimals, without noise: blanks, brackets, and quotes that follow no number. */
+function readTokens(text: string): Token[][] {
+  return notations.map((pattern) => {
+    const tokens: Token[] = [];
+    for (const match of text.matchAll(pattern)) {
+      const token = tokenOf(match);
+      if (token.kind !== 'noise' && !(isMark(token) && tokens.at(-1)?.kind !== 'number')) tokens.push(token);
+    }
+    return tokens;
+  });
+}
+
+/** One of the two angles of a point as it was written. */
+interface Angle {
+  /** Degrees; negative by its own sign only. */
+  readonly value: number;
+  readonly signed: boolean;
+  readonly glued: boolean;
+  /** Digits after the point of its last part. */
+  readonly decimals: number;
+  /** Whether it has a sign of degrees. */
+  readonly marked: boolean;
+  /** Axis and hemisphere, as far as they stand beside it. */
+  readonly directions: readonly Direction[];
+  /** The number of the token after it. */
+  readonly end: number;
+}
+
+const isNumber = (token: Token | undefined): token is NumberToken => token?.kind === 'number';
+const isAxis = (direction: Direction): boolean => direction === 'lat' || direction === 'long';
+
+/** The parts of an angle, degrees first, from a token on: "50", "50° 5.25'", and "50 5 15" where a direction stands beside it. */
+function readParts(tokens: readonly Token[], start: number, afterDirection: boolean) {
+  const parts: NumberToken[] = [];
+  let at = start;
+  let marked = false;
+  for (let token = tokens[at]; parts.length < 3 && isNumber(token); token = tokens[at]) {
+    const mark = tokens[at + 1]?.kind;
+    if (parts.length > 0 && (token.signed || mark === 'degrees' || (parts.at(-1)?.decimals ?? 0) > 0)) break;
+    parts.push(token);
+    marked ||= mark === 'degrees';
+    const hasMark = mark === 'degrees' || mark === 'minutes' || mark === 'seconds';
+    at += hasMark ? 2 : 1;
+    // Without a mark the next number is a minute only if the whole row of numbers belongs to one direction.
+    if (!marked && !afterDirection && !endsInDirection(tokens, at)) break;
+  }
+  return { parts, at, marked };
+}
+
+/** Whether what comes next is one or two numbers and then a direction: the rest of "50 5 15 N". */
+function endsInDirection(tokens: readonly Token[], start: number): boolean {
+  const end = [start + 1, start + 2].find((at) => tokens[at]?.kind === 'direction');
+  return end !== undefined && tokens.slice(start, end).every(isNumber);
+}
+
+/** The angle that begins at a token; undefined where none does. */
+function readAngle(tokens: readonly Token[], start: number): Angle | undefined {
+  const directions: Direction[] = [];
+  let at = start;
+  const takeDirection = (fits: (direction: Direction) => boolean): void => {
+    const token = tokens[at];
+    if (token?.kind !== 'direction' || !fits(token.direction)) return;
+    directions.push(token.direction);
+    at++;
+  };
+  takeDirection(() => true);
+  takeDirection((direction) => directions.every(isAxis) && !isAxis(direction));
+  const read = readParts(tokens, at, directions.length > 0);
+  const [degrees, minutes, seconds] = read.parts;
+  if (degrees === undefined) return undefined;
+  const [m, s] = [minutes?.value ?? 0, seconds?.value ?? 0];
+  if (m >= 60 || s >= 60) return undefined;
+  at = read.at;
+  takeDirection((direction) => directions.length === 0 || (directions.every(isAxis) && !isAxis(direction)));
+  const size = Math.abs(degrees.value) + m / 60 + s / 3600;
+  const negative = degrees.value < 0 || Object.is(degrees.value, -0);
+  const { signed, glued } = degrees;
+  const { decimals = 0 } = read.parts.at(-1) ?? {};
+  return { value: negative ? -size : size, signed, glued, decimals, marked: read.marked, directions, end: at };
+}
 
 interface Pair {
   readonly first: Angle;

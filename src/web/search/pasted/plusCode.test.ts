@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { readGeohash, readOsmShortLink } from './mapLink.ts';
 import { decodePlusCode, isFullPlusCode, isShortPlusCode, recoverPlusCode } from './plusCode.ts';
 import { readPasted } from './readPasted.ts';
-import { readGeohash, readOsmShortLink } from './shortHashes.ts';
 
 /** From the test data of the specification: code and the corners of its field. */
 test.each([

@@ -1,9 +1,51 @@
 import { readCoordinates } from './coordinates.ts';
-import { readGeoUri } from './geoUri.ts';
 import { isMapHost, readMapLink, readUrl } from './mapLink.ts';
 import { type Pasted, pointAt } from './pasted.ts';
-import { plainText } from './plainText.ts';
 import { decodePlusCode, findPlusCode } from './plusCode.ts';
+import { readPlace } from './readPlace.ts';
+
+const uri = /\bgeo:\s?(-?\d+(?:\.\d+)?),(-?\d+(?:\.\d+)?)(?:,-?\d+(?:\.\d+)?)?((?:;[^;?\s]*)*)(?:\?([^\n]*))?/i;
+
+/**
+ * geo: URIs (RFC 5870) with the query that Android's applications add: `geo:0,0?q=50.1,14.4(Name)`, `geo:0,0?q=words`, `z`.
+ * Other reference systems than WGS 84 are not understood; an uncertainty (`u`) does not move the point.
+ */
+function readGeoUri(text: string): Pasted | undefined {
+  const match = uri.exec(text);
+  if (!match) return undefined;
+  const [, lat, long, parameters = '', query = ''] = match;
+  const system = /;crs=([^;]*)/i.exec(parameters)?.[1]?.toLowerCase();
+  if (system !== undefined && system !== 'wgs84') return { kind: 'unreadableLink', host: 'geo:' };
+  const asked = new URLSearchParams(query);
+  const q = asked.get('q')?.trim();
+  const zoom = asked.has('z') ? Number(asked.get('z')) : undefined;
+  const inQuery = readPlace(q);
+  if (inQuery) return pointAt(inQuery.lat, inQuery.long, zoom, inQuery.label);
+  const isNowhere = Number(lat) === 0 && Number(long) === 0;
+  if (q && isNowhere) return { kind: 'question', text: q };
+  return pointAt(Number(lat), Number(long), zoom, q);
+}
+
+/** Invisible: zero-width spaces and joiners, marks of direction, byte order marks, soft hyphens. */
+const invisible = /[\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]|\ufe0e|\ufe0f/g;
+const dashes = /[\u2010-\u2015\u2212\ufe58\ufe63]/g;
+
+/**
+ * The text in plain characters: without what cannot be seen, digits of other scripts and full-width forms as ASCII, every
+ * dash a minus, every blank but a line break a plain one.
+ */
+function plainText(text: string): string {
+  return text
+    .replace(invisible, '')
+    .replace(/[\uff01-\uff5e]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
+    .replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) & 0xf))
+    .replace(/\u066b/g, '.')
+    .replace(/[\u060c\u3001]/g, ',')
+    .replace(dashes, '-')
+    .replace(/\r\n?|[\u2028\u2029]/g, '\n')
+    .replace(/[^\S\n]+/g, ' ')
+    .trim();
+}
 
 /** Longer texts are no place; and nothing here may take long over one. */
 const longest = 4_000;

@@ -1,12 +1,147 @@
 /** An .osm.pbf file, read block by block. */
+import { inflateSync, zstdDecompressSync } from 'node:zlib';
+import { PbfReader } from 'pbf';
 import { SourceError } from '../../../sourceError.ts';
 import type { OsmFile, OsmObject, Progress, Wanted } from '../../osmObject.ts';
-import { type Bounds, extendBounds } from '../extent.ts';
+import { type Bounds, extendBounds, readBounds } from '../extent.ts';
 import { type InputFile, type OpenInput, openInput } from '../inputFile.ts';
 import { UnreadableByKind } from '../unreadableObjects.ts';
-import { maxHeaderBytes, readBlobHeader, unpackBlob } from './blob.ts';
-import { type HeaderBlock, readHeaderBlock } from './headerBlock.ts';
+import { decompressLz4Block } from './lz4Block.ts';
 import { type Kinds, openPrimitiveBlock } from './primitiveBlock.ts';
+import { bytes, bytesEnd, Damage, nextField, skipField, svarint, varint } from './protobuf.ts';
+
+/** The first block of an OSM PBF file: what a reader must be able to do, the bounding box, the time of the data. */
+interface HeaderBlock {
+  readonly bounds?: Bounds;
+  /** Epoch ms. */
+  readonly dataTimestamp?: number;
+}
+
+const understood = new Set(['OsmSchema-V0.6', 'DenseNodes']);
+
+/** HeaderBBox counts in nanodegrees, whatever the granularity of the blocks. Its fields: left, right, top, bottom. */
+function readBox(pbf: PbfReader, end: number): Bounds | undefined {
+  const edges: (number | undefined)[] = [];
+  for (let field = nextField(pbf, end); field !== 0; field = nextField(pbf, end)) {
+    if (field <= 4) edges[field] = svarint(pbf) / 1e9;
+    else skipField(pbf);
+  }
+  const [, west, east, north, south] = edges;
+  return readBounds(south, west, north, east);
+}
+
+function requireFeature(feature: string): void {
+  if (understood.has(feature)) return;
+  if (feature === 'HistoricalInformation') {
+    throw new Damage('is a history file (HistoricalInformation): it holds deleted and outdated objects; take a plain extract');
+  }
+  throw new Damage(`the file requires the feature '${feature}', which is not understood`);
+}
+
+function readHeaderBlock(block: Uint8Array): HeaderBlock {
+  const pbf = new PbfReader(block);
+  const end = pbf.length;
+  let bounds: Bounds | undefined;
+  let dataTimestamp: number | undefined;
+  for (let field = nextField(pbf, end); field !== 0; field = nextField(pbf, end)) {
+    if (field === 1) bounds = readBox(pbf, bytesEnd(pbf, end));
+    else if (field === 4) requireFeature(Buffer.from(bytes(pbf, end)).toString());
+    // osmosis_replication_timestamp, in seconds.
+    else if (field === 32) dataTimestamp = varint(pbf) * 1000;
+    else skipField(pbf);
+  }
+  return {
+    ...(bounds && { bounds }),
+    ...(dataTimestamp !== undefined && dataTimestamp > 0 && Number.isSafeInteger(dataTimestamp) && { dataTimestamp }),
+  };
+}
+
+/*
+ * The outer shell of OSM PBF: a file is a row of (4-byte length, BlobHeader, Blob), each Blob a compressed block.
+ * Source of fields and limits: fileformat.proto and the page "PBF Format" of the OpenStreetMap wiki.
+ */
+/** The format's own limits: they keep a damaged length from allocating wildly. */
+const maxHeaderBytes = 64 * 1024;
+const maxBlobBytes = 32 * 1024 * 1024;
+
+interface BlobHeader {
+  /** OSMHeader or OSMData. */
+  readonly type: string;
+  /** Bytes of the Blob that follows. */
+  readonly size: number;
+}
+
+function readBlobHeader(header: Uint8Array): BlobHeader {
+  const pbf = new PbfReader(header);
+  let type: string | undefined;
+  let size: number | undefined;
+  for (let field = nextField(pbf, pbf.length); field !== 0; field = nextField(pbf, pbf.length)) {
+    if (field === 1) type = Buffer.from(bytes(pbf, pbf.length)).toString();
+    else if (field === 3) size = varint(pbf);
+    else skipField(pbf);
+  }
+  if (type === undefined || size === undefined) throw new Damage('the block header names no type or no size');
+  if (size < 0 || size > maxBlobBytes) throw new Damage(`block size ${size} is outside 0..${maxBlobBytes}`);
+  return { type, size };
+}
+
+/** Where the bytes of a Blob are, by the number of its field. */
+const compressions: Readonly<Record<number, string>> = { 1: 'none', 3: 'zlib', 4: 'LZMA', 5: 'bzip2', 6: 'LZ4', 7: 'Zstandard' };
+
+function unpack(field: number, data: Uint8Array, size: number): Uint8Array {
+  // One byte more than announced is enough to see that there is more.
+  const options = { maxOutputLength: size + 1, chunkSize: Math.max(64, size + 1) };
+  switch (field) {
+    case 1:
+      return data;
+    case 3:
+      return inflateSync(data, options);
+    case 6:
+      return decompressLz4Block(data, size);
+    case 7:
+      return zstdDecompressSync(data, options);
+    default:
+      throw new Damage(
+        `compression ${compressions[field]} is not supported (none, zlib, LZ4 and Zstandard are): write the file anew, for example with osmium cat`,
+      );
+  }
+}
+
+/** Unpacks a Blob. Throws a Damage for what is not whole. */
+function unpackBlob(blob: Uint8Array): Uint8Array {
+  const pbf = new PbfReader(blob);
+  let size: number | undefined;
+  let data: { field: number; bytes: Uint8Array } | undefined;
+  for (let field = nextField(pbf, pbf.length); field !== 0; field = nextField(pbf, pbf.length)) {
+    if (field === 2) size = varint(pbf);
+    else if (compressions[field] === undefined) skipField(pbf);
+    else if (data !== undefined) throw new Damage('the block holds its data twice');
+    else {
+      const end = bytesEnd(pbf, pbf.length);
+      data = { field, bytes: blob.subarray(pbf.pos, end) };
+      pbf.pos = end;
+    }
+  }
+  if (data === undefined) throw new Damage('the block holds no data in a known compression');
+  if (size === undefined && data.field === 1) size = data.bytes.length;
+  if (size === undefined) throw new Damage('the block does not say how large it is unpacked');
+  if (size < 0 || size > maxBlobBytes) throw new Damage(`unpacked size ${size} is outside 0..${maxBlobBytes}`);
+  const unpacked = unpackNamed(data.field, data.bytes, size);
+  if (unpacked.length !== size) throw new Damage(`the block unpacks to ${unpacked.length} bytes, ${size} announced`);
+  return unpacked;
+}
+
+function unpackNamed(field: number, data: Uint8Array, size: number): Uint8Array {
+  try {
+    return unpack(field, data, size);
+  } catch (error) {
+    if (error instanceof Damage) throw error;
+    // A zlib code such as Z_DATA_ERROR says more than its message; ERR_BUFFER_TOO_LARGE is the limit set above.
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    if (code === 'ERR_BUFFER_TOO_LARGE') throw new Damage(`the block unpacks to more than the ${size} bytes announced`);
+    throw new Damage(`the ${compressions[field]} data is damaged (${error instanceof Error ? error.message : String(error)})`);
+  }
+}
 
 /** What the first pass learns of a block, so that later ones can step over it without reading it. */
 interface KnownBlock {
