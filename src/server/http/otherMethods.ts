@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, HTTPMethods } from 'fastify';
+import type { FastifyContextConfig, FastifyInstance, FastifyReply, HTTPMethods } from 'fastify';
 import { refuse } from './refuse.ts';
 
 /**
@@ -7,17 +7,17 @@ import { refuse } from './refuse.ts';
  * @returns what to call when all routes are registered.
  */
 export function answerOtherMethods(app: FastifyInstance, now: () => number): () => void {
-  const methodsOf = new Map<string, Set<string>>();
+  const routes = new Map<string, { readonly methods: Set<string>; readonly errorFields: FastifyContextConfig['errorFields'] }>();
   let noting = true;
-  app.addHook('onRoute', ({ url, method }) => {
+  app.addHook('onRoute', ({ url, method, config }) => {
     if (!noting) return;
-    const methods = methodsOf.get(url) ?? new Set();
-    methodsOf.set(url, methods);
-    for (const one of [method].flat()) methods.add(one);
+    const route = routes.get(url) ?? { methods: new Set(), errorFields: config?.errorFields };
+    routes.set(url, route);
+    for (const one of [method].flat()) route.methods.add(one);
   });
   return () => {
     noting = false;
-    for (const [url, methods] of methodsOf) {
+    for (const [url, { methods, errorFields }] of routes) {
       if (url.endsWith('*')) continue;
       const allow = [...methods, 'OPTIONS'].join(', ');
       const others = app.supportedMethods.filter((method) => !methods.has(method)) as HTTPMethods[];
@@ -30,6 +30,7 @@ export function answerOtherMethods(app: FastifyInstance, now: () => number): () 
       app.route({
         method: others,
         url,
+        config: { ...(errorFields && { errorFields }) },
         onRequest: (request, reply) => answerOther(request.method, reply),
         handler: (request, reply) => answerOther(request.method, reply),
       });

@@ -21,7 +21,15 @@ export function answerBytes(reply: FastifyReply, body: Uint8Array): FastifyReply
   return reply.headers(bytesHeaders).send(body);
 }
 
-/** Answers with the one error body. @param now epoch ms. */
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Further fields of the error body that the route's own standard asks for. */
+    errorFields?: (status: number, message: string) => object;
+  }
+}
+
+/** Answers with the one error body, and the further fields of this route. @param now epoch ms. */
 export function refuse(reply: FastifyReply, now: number, status: number, message: string): FastifyReply {
-  return answer(reply, errorBody(status, message, now), status);
+  const further = reply.request.routeOptions.config.errorFields?.(status, message);
+  return answer(reply, { ...errorBody(status, message, now), ...further }, status);
 }

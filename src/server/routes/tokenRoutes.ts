@@ -44,7 +44,6 @@ export interface TokenRouteOptions {
 export async function tokenRoutes(app: FastifyInstance, options: TokenRouteOptions): Promise<void> {
   const { callers, issuing, lifetime, now, log } = options;
   const say = seldom(log, now);
-  nameErrors(app);
   app.get('/.well-known/jwks.json', async (_request, reply) => {
     reply.header('cache-control', 'public, max-age=300');
     return answer(reply, publicKeys(callers.current()));
@@ -59,7 +58,7 @@ export async function tokenRoutes(app: FastifyInstance, options: TokenRouteOptio
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: largestTokenRequest }, (_request, _body, done) =>
       done(null, noForm),
     );
-    scope.post('/oauth/token', async (request, reply) => {
+    scope.post('/oauth/token', { config: { errorFields } }, async (request, reply) => {
       reply.headers({ 'cache-control': 'no-store', pragma: 'no-cache' });
       if (!mayAsk(options, request, reply, now(), {})) return reply;
       if (request.body === noForm)
@@ -92,19 +91,11 @@ export async function tokenRoutes(app: FastifyInstance, options: TokenRouteOptio
   });
 }
 
-/**
- * Whatever refuses a request here, the body parser or a wrong method too, the error has a name of RFC 6749, 5.2 (those of a
- * service in trouble are 4.1.2.1's).
- */
-function nameErrors(app: FastifyInstance): void {
-  app.addHook('onSend', async ({ url }, { statusCode }, payload) => {
-    if (statusCode < 400 || url.split('?', 1)[0] !== '/oauth/token' || typeof payload !== 'string') return payload;
-    const body = JSON.parse(payload) as Partial<TokenError> & { readonly message: string };
-    if (body.error !== undefined) return payload;
-    const busy = statusCode === 429 || statusCode === 503;
-    const error = busy ? 'temporarily_unavailable' : statusCode >= 500 ? 'server_error' : 'invalid_request';
-    return JSON.stringify({ ...body, error, error_description: body.message });
-  });
+/** The names that RFC 6749, 5.2 gives errors; those of a service in trouble are 4.1.2.1's. */
+function errorFields(status: number, message: string): { readonly error: string; readonly error_description: string } {
+  const isBusy = status === 429 || status === 503;
+  const error = isBusy ? 'temporarily_unavailable' : status >= 500 ? 'server_error' : 'invalid_request';
+  return { error, error_description: message };
 }
 
 interface Client {
