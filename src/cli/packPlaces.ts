@@ -1,6 +1,7 @@
 /** What people can search for of a map: packed beside the reading of its ATMs, and kept with the feed. */
-import { packGazetteer } from '../core/places/packGazetteer.ts';
+
 import { mapGazetteer } from '../sources/osm/gazetteer/mapGazetteer.ts';
+import { packGazetteer } from '../sources/osm/gazetteer/packGazetteer.ts';
 import { openOsmFile } from '../sources/osm/read/openOsmFile.ts';
 import type { SourceKind } from '../sources/reading.ts';
 import type { Store } from '../store/store.ts';

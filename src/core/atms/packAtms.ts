@@ -1,7 +1,6 @@
 import { buildPointTreeInSteps } from '../geo/pointTree.ts';
 import { jsonTextOf } from '../jsonObject.ts';
 import { pauseEvery, type Steps } from '../steps.ts';
-import { type EncodeInto, encodeInto } from '../utf8.ts';
 import type { Atm, Operator } from './atm.ts';
 import { indexAtms } from './atmIndex.ts';
 import { feedsOf } from './attributeAtms.ts';
@@ -37,8 +36,8 @@ export interface AtmsToPack {
   readonly joined?: ReadonlyMap<string, string>;
 }
 
-/** Makes a world ready for searching. It pauses: whoever serves meanwhile goes on. @param encode a platform's own is faster */
-export function* packAtms({ feeds, atms, partnerData, joined }: AtmsToPack, encode: EncodeInto = encodeInto): Steps<PackedAtms> {
+/** Makes a world ready for searching. It pauses: whoever serves meanwhile goes on. */
+export function* packAtms({ feeds, atms, partnerData, joined }: AtmsToPack): Steps<PackedAtms> {
   const records = yield* mergedWhereTheyStand(atms);
   const { tree, order } = yield* buildPointTreeInSteps(
     Float64Array.from(records, ({ atm }) => atm.lat),
@@ -53,7 +52,7 @@ export function* packAtms({ feeds, atms, partnerData, joined }: AtmsToPack, enco
   }
   const views = partnerViews(inOrder, uids.find, partnerData);
   const own = [...views.values()].flatMap(({ shown }) => shown);
-  const columns = yield* fillColumns([...inOrder, ...own.map(({ merged }) => merged)], feeds, encode);
+  const columns = yield* fillColumns([...inOrder, ...own.map(({ merged }) => merged)], feeds);
   return {
     tree,
     standsAt: Uint32Array.from(own, ({ standsAt }) => standsAt),
@@ -201,9 +200,9 @@ function numbering<T>() {
   };
 }
 
-function* fillColumns(records: readonly MergedAtm[], feeds: readonly Feed[], encode: EncodeInto) {
+function* fillColumns(records: readonly MergedAtm[], feeds: readonly Feed[]) {
   const size = records.length;
-  const bytes = recordBytes(encode);
+  const bytes = recordBytes();
   const chunk = new Uint16Array(size);
   const marks = new Uint32Array(partsPerRecord * size);
   const facts = new Uint16Array(size);

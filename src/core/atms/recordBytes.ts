@@ -1,4 +1,4 @@
-import { type EncodeInto, mostBytes } from '../utf8.ts';
+import { encodeInto, mostBytes } from '../utf8.ts';
 import type { Atm } from './atm.ts';
 import { beginning } from './packedAtms.ts';
 import { recordText } from './recordText.ts';
@@ -13,7 +13,7 @@ export interface RecordBytes {
   chunks(): readonly Uint8Array[];
 }
 
-export function recordBytes(encodeInto: EncodeInto): RecordBytes {
+export function recordBytes(): RecordBytes {
   const full: Uint8Array[] = [];
   let current = new Uint8Array(chunkSize);
   let end = 0;

@@ -2,7 +2,7 @@ import { type PointSearch, pointSearchInSteps } from '../geo/nearestPoints.ts';
 import type { Schedule, Timeline } from '../hours/timeline.ts';
 import { type JsonObject, jsonTextOf } from '../jsonObject.ts';
 import { finish, type Steps } from '../steps.ts';
-import { decode, type EncodeInto } from '../utf8.ts';
+import { decode } from '../utf8.ts';
 import { type AllianceNumbers, allianceNumbers } from './alliance.ts';
 import { type AtmSets, atmSets } from './atmSets.ts';
 import { isReportedGone } from './caution.ts';
@@ -44,10 +44,9 @@ export interface Snapshot extends PackedWorld {
   readonly isReported: (record: number, now: number) => boolean;
 }
 
-/** @param encode a platform's own is faster */
-export function* packWorld(world: World, encode?: EncodeInto): Steps<PackedWorld> {
+export function* packWorld(world: World): Steps<PackedWorld> {
   const { version, feeds, gone } = world;
-  return { version, feeds, gone, atmCount: world.atms.length, packed: yield* packAtms(world, encode) };
+  return { version, feeds, gone, atmCount: world.atms.length, packed: yield* packAtms(world) };
 }
 
 /** @returns a snapshot without timelines yet, so that the state of all opening hours is unknown in it, and without reports. */

@@ -1,5 +1,5 @@
 import type { Gazetteer } from '../../core/places/gazetteer.ts';
-import { readGazetteer } from '../../core/places/readGazetteer.ts';
+import { readGazetteer } from '../../sources/osm/gazetteer/readGazetteer.ts';
 import type { Store, StoredFeed } from '../../store/store.ts';
 import { StoreError } from '../../store/storeError.ts';
 

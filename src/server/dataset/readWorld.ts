@@ -3,7 +3,6 @@ import type { OperatorPlaces } from '../../core/atms/operatorPlaces.ts';
 import { type PackedWorld, packWorld } from '../../core/atms/snapshot.ts';
 import type { Gazetteer } from '../../core/places/gazetteer.ts';
 import { finish } from '../../core/steps.ts';
-import type { EncodeInto } from '../../core/utf8.ts';
 import type { Store, StoredWorld } from '../../store/store.ts';
 import { coveredPlaces } from '../places/places.ts';
 import { countryNames } from '../places/search/countryNames.ts';
@@ -50,13 +49,10 @@ export const largeFrom = 50_000;
 /** Reads the newest version of the data and makes it ready. @param isServing whether another one is served meanwhile: then requests go before */
 export type WorldReader = (store: Store, isServing?: boolean) => Promise<ReadWorld>;
 
-const encoder = new TextEncoder();
-const encodeHere: EncodeInto = (text, bytes, at) => at + encoder.encodeInto(text, bytes.subarray(at)).written;
-
 export function tellWorld(stored: StoredWorld): ToldWorld {
   const { mergedOperators, operatorNames, operatorPlaces } = stored;
   return {
-    world: finish(packWorld(stored, encodeHere)),
+    world: finish(packWorld(stored)),
     places: coveredPlaces(stored.feeds, stored.atms),
     ...(mergedOperators && { mergedOperators }),
     ...(operatorNames && { operatorNames }),

@@ -2,9 +2,10 @@
  * A gazetteer as bytes: "PLACES", a format number, a CRC-32 of the rest, then the rest. Numbers are variable-length (LEB128, signed ones
  * zigzag), coordinates whole millionths of a degree (0.1 m), those of a place's parts relative to its own.
  */
-import { encodeInto, mostBytes } from '../utf8.ts';
-import { crc32 } from './crc32.ts';
-import { type Gazetteer, type GazetteerPlace, placeKinds, type Surround } from './gazetteer.ts';
+
+import { crc32 } from 'node:zlib';
+import { type Gazetteer, type GazetteerPlace, placeKinds, type Surround } from '../../../core/places/gazetteer.ts';
+import { encodeInto, mostBytes } from '../../../core/utf8.ts';
 
 /** Grows with every change of what the bytes mean. */
 export const packFormat = 1;

@@ -1,8 +1,8 @@
+import { crc32 } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { someGazetteer } from '../../../test/support/places/someGazetteer.ts';
-import { crc32 } from './crc32.ts';
-import { type Gazetteer, type GazetteerPlace, placeKinds } from './gazetteer.ts';
+import { someGazetteer } from '../../../../test/support/places/someGazetteer.ts';
+import { type Gazetteer, type GazetteerPlace, placeKinds } from '../../../core/places/gazetteer.ts';
 import { packGazetteer } from './packGazetteer.ts';
 import { readGazetteer } from './readGazetteer.ts';
 

@@ -1,7 +1,15 @@
 /** Packed bytes back to a gazetteer: the other half of `packGazetteer`. */
-import { decode } from '../utf8.ts';
-import { crc32 } from './crc32.ts';
-import { type Extent, type Gazetteer, type GazetteerPlace, type Houses, placeKinds, type Surround } from './gazetteer.ts';
+
+import { crc32 } from 'node:zlib';
+import {
+  type Extent,
+  type Gazetteer,
+  type GazetteerPlace,
+  type Houses,
+  placeKinds,
+  type Surround,
+} from '../../../core/places/gazetteer.ts';
+import { decode } from '../../../core/utf8.ts';
 import { headLength, packFormat, packMark, units } from './packGazetteer.ts';
 
 class ByteReader {
