@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import type { Cell } from '../../../core/atms/liveCells.ts';
 import type { Log } from '../../observability/log.ts';
 import { askOverpass, OverpassError, type OverpassLimits } from './askOverpass.ts';
+import type { OverpassBreaker } from './overpassBreaker.ts';
 import { overpassQuery } from './overpassQuery.ts';
-import type { Rest } from './rest.ts';
 import type { WriteArea } from './writeArea.ts';
 
 export interface AreaOptions {
@@ -28,7 +28,7 @@ const usual = { timeout: 40_000, largest: 20_000_000 } as const;
 export async function fetchArea(
   cell: Cell,
   { url, write, look, log, now, limits }: AreaOptions,
-  rest: Rest,
+  breaker: OverpassBreaker,
   signal: AbortSignal,
 ): Promise<void> {
   const began = performance.now();
@@ -36,17 +36,17 @@ export async function fetchArea(
   try {
     folder = await mkdtemp(join(tmpdir(), 'atm-area-'));
     const path = join(folder, 'answer.json');
-    rest.asked();
+    breaker.requested();
     await askOverpass(url, overpassQuery(cell), path, { ...usual, ...limits }, signal);
     const count = await write({ cell, path, now: now() }, signal);
     await look();
-    rest.answered();
+    breaker.succeeded();
     log.info(`Fetched an area from OpenStreetMap: ${count} ATMs, after ${Math.round(performance.now() - began)} ms`);
   } catch (error) {
     if (signal.aborted) return;
     const { message } = error as Error;
-    if (error instanceof OverpassError) rest.failed(`the server ${message}`, error.wait);
-    else rest.failed(`its answer could not be taken: ${message}`);
+    if (error instanceof OverpassError) breaker.failed(`the server ${message}`, error.wait);
+    else breaker.failed(`its answer could not be taken: ${message}`);
   } finally {
     if (folder !== undefined) await rm(folder, { recursive: true, force: true }).catch(() => {});
   }

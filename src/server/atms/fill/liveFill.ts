@@ -5,8 +5,8 @@ import { atMost } from '../../atMost.ts';
 import { coverageOf } from './coverage.ts';
 import { type AreaOptions, fetchArea } from './fetchArea.ts';
 import { fillQueue, type Waiting } from './fillQueue.ts';
+import { overpassBreaker } from './overpassBreaker.ts';
 import type { OverpassSettings } from './overpassSettings.ts';
-import { restAfterFailures } from './rest.ts';
 
 export interface LiveFillOptions extends AreaOptions, OverpassSettings {
   /** What is served now. */
@@ -44,12 +44,12 @@ const mostRemembered = 10_000;
 
 export function openLiveFill(options: LiveFillOptions): LiveFill {
   const { bySearch, feeds, log, now, patience = 3_000, pause = 1_000 } = options;
-  const rest = restAfterFailures(log, now);
+  const breaker = overpassBreaker(log, now);
   const tried = lastTried(now);
   const queue = fillQueue(async (cell, signal) => {
-    if (rest.left() > 0) return false;
+    if (breaker.pauseLeft() > 0) return false;
     tried.note(feedOfCell(cell));
-    await fetchArea(cell, options, rest, signal);
+    await fetchArea(cell, options, breaker, signal);
     return true;
   }, pause);
 
@@ -65,7 +65,7 @@ export function openLiveFill(options: LiveFillOptions): LiveFill {
   }
 
   function enqueue(cells: readonly Cell[]): void {
-    if (rest.left() > 0) return;
+    if (breaker.pauseLeft() > 0) return;
     for (const cell of cells) queue.add(cell, now());
   }
 
@@ -93,7 +93,7 @@ export function openLiveFill(options: LiveFillOptions): LiveFill {
       const cells = missing(place, 0);
       if (cells.length === 0) return 'there';
       enqueue(cells);
-      return waitingFor(cells).length > 0 ? 'fetching' : { later: Math.max(rest.left(), 10_000) };
+      return waitingFor(cells).length > 0 ? 'fetching' : { later: Math.max(breaker.pauseLeft(), 10_000) };
     },
     waiting: queue.size,
     close: () => queue.close(),

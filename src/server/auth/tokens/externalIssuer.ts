@@ -1,4 +1,5 @@
 import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify, type RemoteJWKSet } from 'jose';
+import { circuitBreaker } from '../../circuitBreaker.ts';
 import { isOwnMachine } from '../../http/ownMachine.ts';
 import type { Log } from '../../observability/log.ts';
 import { badToken, expiredToken, holdsFrom, type ProofReading, scopesOf } from './tokenClaims.ts';
@@ -51,24 +52,22 @@ export function externalIssuer({ now, log, ...settings }: IssuerOptions): Extern
   const { issuer, audience, clockTolerance, timeout, pause, freshFor, cooldown } = { ...patience, ...settings };
   let keys: RemoteJWKSet | undefined;
   let fetchedAt = 0;
-  let failedAt = Number.NEGATIVE_INFINITY;
+  const breaker = circuitBreaker({ failures: 1, pause, now: () => performance.now() });
   let fetching: Promise<void> | undefined;
 
   async function fetchKeys(): Promise<void> {
     try {
       keys ??= remoteKeys(await discover(issuer, timeout), timeout, cooldown);
       await keys.reload();
-      if (failedAt > Number.NEGATIVE_INFINITY) log.info(`The issuer ${issuer} answers again`);
+      if (breaker.succeeded()) log.info(`The issuer ${issuer} answers again`);
       fetchedAt = performance.now();
-      failedAt = Number.NEGATIVE_INFINITY;
     } catch (error) {
-      if (failedAt === Number.NEGATIVE_INFINITY) log.error(`The issuer ${issuer} cannot be asked for its keys`, error);
-      failedAt = performance.now();
+      if (breaker.failed() === 1) log.error(`The issuer ${issuer} cannot be asked for its keys`, error);
     }
   }
   /** One fetch at a time, for all who wait for it. */
   async function fetchOnce(): Promise<void> {
-    if (performance.now() - failedAt < pause) return;
+    if (breaker.pauseLeft() > 0) return;
     fetching ??= fetchKeys().finally(() => {
       fetching = undefined;
     });

@@ -1,5 +1,6 @@
 import type { SearchHit } from '../../../contract/app.ts';
 import type { Attribution } from '../../../contract/atms.ts';
+import { circuitBreaker } from '../../circuitBreaker.ts';
 import type { Log } from '../../observability/log.ts';
 import type { GeocoderSettings, Question } from './geocoderKind.ts';
 import { nominatim } from './nominatim.ts';
@@ -7,34 +8,7 @@ import { photon } from './photon.ts';
 
 /** After so many failures in a row it is left alone for a while: nobody waits in vain with every letter. */
 const mostFailures = 3;
-const rest = 15_000;
-
-interface Patience {
-  /** Whether it is left alone now. */
-  isOver(): boolean;
-  answered(): void;
-  /** @param reason for the operator, without anything of what was asked */
-  failed(reason: string): void;
-}
-
-/** Counts the failures of the geocoder, and tells the operator when they begin and end. @param now epoch ms */
-function patienceWith(log: Log, now: () => number): Patience {
-  let failures = 0;
-  let restsUntil = Number.NEGATIVE_INFINITY;
-  return {
-    // A clock that has been set back since does not prolong it.
-    isOver: () => now() < restsUntil && restsUntil - now() <= rest,
-    answered() {
-      if (failures >= mostFailures) log.info('The geocoder answers again');
-      failures = 0;
-    },
-    failed(reason) {
-      failures++;
-      if (failures >= mostFailures) restsUntil = now() + rest;
-      if (failures === 1 || failures === mostFailures) log.warn(`The geocoder did not help: ${reason}`);
-    },
-  };
-}
+const pause = 15_000;
 
 /** Why a server on the way did not answer: for the operator's log. Holds nothing of what was asked. */
 class FetchError extends Error {
@@ -137,7 +111,7 @@ export function openGeocoder({ settings, log, now, timeout = 2_000 }: GeocoderOp
   const kind = { photon, nominatim }[settings.kind];
   const kept = lastAnswers<SearchHit[]>(answersKept, keptFor);
   const shared = sharedTasks<SearchHit[]>();
-  const patience = patienceWith(log, now);
+  const breaker = circuitBreaker({ failures: mostFailures, pause, now });
   let underWay = 0;
 
   async function ask(question: Question, language: string, signal: AbortSignal): Promise<SearchHit[]> {
@@ -158,10 +132,14 @@ export function openGeocoder({ settings, log, now, timeout = 2_000 }: GeocoderOp
     underWay++;
     try {
       const hits = await ask(question, language, signal);
-      patience.answered();
+      if (breaker.succeeded()) log.info('The geocoder answers again');
       return hits;
     } catch (error) {
-      if (!signal.aborted) patience.failed((error as Error).message);
+      if (!signal.aborted) {
+        const failures = breaker.failed();
+        // Holds nothing of what was asked.
+        if (failures === 1 || failures === mostFailures) log.warn(`The geocoder did not help: ${(error as Error).message}`);
+      }
       throw error;
     } finally {
       underWay--;
@@ -177,7 +155,7 @@ export function openGeocoder({ settings, log, now, timeout = 2_000 }: GeocoderOp
       const key = JSON.stringify([question, language]);
       const known = kept.get(key, now());
       if (known) return known;
-      if (underWay >= mostAtOnce || patience.isOver()) return undefined;
+      if (underWay >= mostAtOnce || breaker.pauseLeft() > 0) return undefined;
       try {
         const hits = await shared(key, signal, (wanted) => askAndNote(question, language, wanted));
         kept.keep(key, hits, now());

@@ -1,27 +1,27 @@
 import { beforeEach, expect, test } from 'vitest';
 import { type CollectedLog, collectLog } from '../../../../test/support/server/doubles.ts';
-import { type Rest, restAfterFailures } from './rest.ts';
+import { type OverpassBreaker, overpassBreaker } from './overpassBreaker.ts';
 
 const minute = 60_000;
 let clock: number;
 let log: CollectedLog;
-let rest: Rest;
+let breaker: OverpassBreaker;
 beforeEach(() => {
   clock = Date.UTC(2026, 10, 21, 9);
   log = collectLog();
-  rest = restAfterFailures(log, () => clock);
+  breaker = overpassBreaker(log, () => clock);
 });
 
 test('it grows with each failure from a minute to an hour, and is told once', () => {
   const left = Array.from({ length: 9 }, () => {
-    rest.failed('the server answered with status 504');
-    return rest.left() / minute;
+    breaker.failed('the server answered with status 504');
+    return breaker.pauseLeft() / minute;
   });
   expect(left).toEqual([1, 2, 4, 8, 16, 32, 60, 60, 60]);
-  rest.answered();
-  rest.answered();
-  rest.failed('the server answered with status 504.');
-  expect(rest.left()).toBe(minute);
+  breaker.succeeded();
+  breaker.succeeded();
+  breaker.failed('the server answered with status 504.');
+  expect(breaker.pauseLeft()).toBe(minute);
   const warning =
     'warn: An area could not be fetched from OpenStreetMap (OVERPASS_URL): the server answered with status 504. It is tried again later';
   expect(log.lines).toEqual([warning, 'info: Areas are fetched from OpenStreetMap again', warning]);
@@ -32,26 +32,26 @@ test.each([
   ['a quarter of an hour', 15 * minute, 15 * minute],
   ['a year', 365 * 24 * 60 * minute, 24 * 60 * minute],
 ])('a server that wishes %s is left alone in a way that makes sense', (_, wish, left) => {
-  rest.failed('the server answered with status 429', wish);
-  expect(rest.left()).toBe(left);
+  breaker.failed('the server answered with status 429', wish);
+  expect(breaker.pauseLeft()).toBe(left);
 });
 
 test('a clock that is set back by a year holds nobody up for longer than a day', () => {
-  rest.failed('the server answered with status 504');
+  breaker.failed('the server answered with status 504');
   clock -= 365 * 24 * 60 * minute;
-  expect(rest.left()).toBe(24 * 60 * minute);
+  expect(breaker.pauseLeft()).toBe(24 * 60 * minute);
 });
 
 test('after a thousand questions it lasts until the day is over', () => {
-  for (let i = 0; i < 999; i++) rest.asked();
-  expect(rest.left()).toBe(0);
+  for (let i = 0; i < 999; i++) breaker.requested();
+  expect(breaker.pauseLeft()).toBe(0);
   clock += 60 * minute;
-  rest.asked();
-  rest.answered();
-  expect(rest.left()).toBe(23 * 60 * minute);
+  breaker.requested();
+  breaker.succeeded();
+  expect(breaker.pauseLeft()).toBe(23 * 60 * minute);
   expect(log.lines).toEqual([expect.stringMatching(/^warn: OVERPASS_URL was asked for 1000 areas within a day/)]);
   clock += 23 * 60 * minute;
-  expect(rest.left()).toBe(0);
-  rest.asked();
-  expect(rest.left()).toBe(0);
+  expect(breaker.pauseLeft()).toBe(0);
+  breaker.requested();
+  expect(breaker.pauseLeft()).toBe(0);
 });
