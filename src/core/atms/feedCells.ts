@@ -1,6 +1,6 @@
 /** Points in cells, so that near ones are found without looking at all of them. */
+import { metresPerDegree } from '../geo/greatCircle.ts';
 
-const metresPerDegree = 111_195;
 /** More columns than any row has, for a reach of a metre and more. */
 const rowStep = 2 ** 26;
 

@@ -1,4 +1,5 @@
 /** Cells of a tenth of a degree: who is asked for an area learns no more of a person's position than its cell. */
+import { metresPerDegree } from '../geo/greatCircle.ts';
 import type { Feed } from './feed.ts';
 
 /** Tenths of a degree of the south-western corner: rows from -900 to 899, columns from -1800 to 1799. */
@@ -15,7 +16,6 @@ export interface Place {
 
 const rows = 1_800;
 const columns = 3_600;
-const metresPerDegree = 111_195;
 
 /** Both poles and the 180th meridian belong to a cell as well. */
 export function cellAt({ lat, long }: Place): Cell {

@@ -1,6 +1,9 @@
 /** Mean radius of the Earth in metres (IUGG R1). */
 export const earthRadius = 6_371_008.8;
 
+/** Metres on a degree of a meridian. */
+export const metresPerDegree = (earthRadius * Math.PI) / 180;
+
 /** The farthest apart that two points can be, in metres: half the circumference. No distance is greater, to the last bit. */
 export const halfGlobe = 2 * earthRadius * Math.atan2(1, 0);
 

@@ -1,5 +1,7 @@
 /** Which country a point is in, for whoever doubts it. */
+
 import { feature, iso1A2Codes } from '@rapideditor/country-coder';
+import { metresPerDegree } from '../../core/geo/greatCircle.ts';
 import type { Borders } from '../quality/plausiblePosition.ts';
 import { isUserAssigned } from './countryAt.ts';
 import { countryByBorder } from './countryOfZone.ts';
@@ -12,7 +14,7 @@ export const bordersBy = (timeZoneAt: TimeZoneAt): Borders => ({
   countryOf: (lat, long) => countryByBorder(lat, long, timeZoneAt(lat, long)),
   isBeside(lat, long, country) {
     if (Math.abs(lat) > 89) return false;
-    const reachLat = slack / 111_195;
+    const reachLat = slack / metresPerDegree;
     const reachLong = reachLat / Math.cos((lat * Math.PI) / 180);
     return iso1A2Codes([long - reachLong, lat - reachLat, long + reachLong, lat + reachLat]).includes(country);
   },

@@ -2,7 +2,9 @@
  * The country of a point near a border. country-coder's borders cut corners by some hundred metres (Beausoleil's streets
  * lie in its Monaco); the zones' borders are OpenStreetMap's own, and most countries have zones of their own.
  */
+
 import { feature, iso1A2Codes } from '@rapideditor/country-coder';
+import { metresPerDegree } from '../../core/geo/greatCircle.ts';
 import { countryAt } from './countryAt.ts';
 
 /** Metres by which country-coder's border is allowed to be off. */
@@ -42,7 +44,7 @@ export function countryByBorder(lat: number, long: number, timeZone: string): st
   const own = country === undefined ? undefined : zonesOf?.get(country);
   // A country that CLDR knows no zone of (Kosovo) keeps a neighbour's; that says nothing.
   if (country !== undefined && (own === undefined || own.has(timeZone))) return country;
-  const reachLat = slack / 111_195;
+  const reachLat = slack / metresPerDegree;
   const reachLong = reachLat / Math.max(0.01, Math.cos((lat * Math.PI) / 180));
   const around = iso1A2Codes([long - reachLong, lat - reachLat, long + reachLong, lat + reachLat]);
   return around.includes(keeper) ? keeper : country;

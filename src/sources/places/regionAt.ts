@@ -8,6 +8,7 @@
  */
 
 import { readFileSync } from 'node:fs';
+import { metresPerDegree } from '../../core/geo/greatCircle.ts';
 import { plainLetters } from '../../core/text/plainLetters.ts';
 import { nationAt } from './countryAt.ts';
 import { decodeRing } from './polyline.ts';
@@ -16,8 +17,6 @@ import { decodeRing } from './polyline.ts';
 const margin = 2000;
 /** Metres: piers and small islands lie outside the borders as drawn. */
 const offshore = 20_000;
-/** Metres on a degree of a meridian. */
-const degree = 111_195;
 
 interface Polygon {
   /** Longitude and latitude in turn; the outer ring and the holes alike (a point is inside by the even-odd rule). */
@@ -68,17 +67,22 @@ function regionsByCountry(): ReadonlyMap<string, readonly Region[]> {
 /** Metres from the point to the polygon, 0 inside; Infinity where it is farther than `limit`. Flat-earth, fine up to 50 km. */
 function distanceTo(polygon: Polygon, lat: number, long: number, limit: number): number {
   const [west, south, east, north] = polygon.box;
-  const metresX = degree * Math.cos((lat * Math.PI) / 180);
-  const beyond = Math.max((west - long) * metresX, (long - east) * metresX, (south - lat) * degree, (lat - north) * degree);
+  const metresX = metresPerDegree * Math.cos((lat * Math.PI) / 180);
+  const beyond = Math.max(
+    (west - long) * metresX,
+    (long - east) * metresX,
+    (south - lat) * metresPerDegree,
+    (lat - north) * metresPerDegree,
+  );
   if (beyond > limit) return Number.POSITIVE_INFINITY;
   let inside = false;
   let least = Number.POSITIVE_INFINITY;
   for (const ring of polygon.rings) {
     let ax = ((ring[ring.length - 2] ?? 0) - long) * metresX;
-    let ay = ((ring[ring.length - 1] ?? 0) - lat) * degree;
+    let ay = ((ring[ring.length - 1] ?? 0) - lat) * metresPerDegree;
     for (let i = 0; i < ring.length; i += 2) {
       const bx = ((ring[i] ?? 0) - long) * metresX;
-      const by = ((ring[i + 1] ?? 0) - lat) * degree;
+      const by = ((ring[i + 1] ?? 0) - lat) * metresPerDegree;
       if (ay > 0 !== by > 0 && ax + ((bx - ax) * ay) / (ay - by) > 0) inside = !inside;
       const length = (bx - ax) ** 2 + (by - ay) ** 2;
       const along = length === 0 ? 0 : Math.min(1, Math.max(0, -(ax * (bx - ax) + ay * (by - ay)) / length));
