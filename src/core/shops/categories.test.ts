@@ -5,31 +5,33 @@ import { mccTable } from './mccCategories.ts';
 import { knownMainTags } from './osmCategories.ts';
 
 const page = readFileSync(new URL('../../../docs/categories.md', import.meta.url), 'utf8');
-const rows = [...page.matchAll(/^\| `(\w+)` \| (.*?) \| (.*?) \| (.*?) \|$/gm)].map(([, code = '', name, codes, tags = '']) => ({
-  code,
-  name,
-  codes,
-  tags,
-}));
+const names = [...page.matchAll(/^\| \[`(\w+)`\]\(#\w+\) \| (.*?) \|$/gm)].map(
+  ([, code = '', name = '']) => [code, name] as const,
+);
+/** The bullets of each category: `MCC`, or a key of OpenStreetMap, with its values. */
+const sections = page
+  .split(/^### /m)
+  .slice(1)
+  .map((section) => ({
+    code: /^`(\w+)`/.exec(section)?.[1] ?? '',
+    bullets: [...section.replaceAll('\n  ', ' ').matchAll(/^- `?(\w+)`?: (.*)$/gm)].map(([, key = '', values = '']) => ({
+      key,
+      values,
+    })),
+  }));
 
 it('documents every category with its name and its codes', () => {
-  const documented = Object.fromEntries(rows.map(({ code, name, codes }) => [code, [name, codes]]));
-  const decided = Object.entries(categories).map(([code, name]) => [
-    code,
-    [name, mccTable[code as keyof typeof categories].replaceAll(' ', ', ')],
-  ]);
-  expect(documented).toEqual(Object.fromEntries(decided));
+  expect(Object.fromEntries(names)).toEqual(categories);
+  const documented = sections.map(({ code, bullets }) => [code, bullets.find(({ key }) => key === 'MCC')?.values]);
+  const decided = Object.keys(categories).map((code) => [code, mccTable[code as keyof typeof categories].replaceAll(' ', ', ')]);
+  expect(Object.fromEntries(documented)).toEqual(Object.fromEntries(decided));
 });
 
-it('documents every tag that is told apart', () => {
-  const documented = rows.flatMap(({ code, tags }) =>
-    tags.split('; ').flatMap((part) => {
-      const [key = '', ...values] = part.split('=');
-      return values
-        .join('=')
-        .split(', ')
-        .map((value) => [`${key}=${value}`, code] as const);
-    }),
+it('documents every tag that has a category', () => {
+  const documented = sections.flatMap(({ code, bullets }) =>
+    bullets
+      .filter(({ key }) => key !== 'MCC')
+      .flatMap(({ key, values }) => values.split(', ').map((value) => [`${key}=${value}`, code] as const)),
   );
   expect(new Map(documented)).toEqual(new Map(knownMainTags));
 });
