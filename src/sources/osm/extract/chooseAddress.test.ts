@@ -20,6 +20,30 @@ describe('chooseAddress', () => {
         zip: '80333',
       },
     ],
+    [
+      'takes the street alone where the next house is nearly as near',
+      {},
+      [tal24, { ...tal26, metres: 6 }],
+      {},
+      { street: 'Tal', city: 'München', zip: '80331' },
+    ],
+    [
+      'takes the street alone of a house that is not its own',
+      {},
+      [{ ...tal24, metres: 12 }],
+      {},
+      { street: 'Tal', city: 'München', zip: '80331' },
+    ],
+    [
+      'takes the number of the house that holds it, whatever else is near',
+      {},
+      [
+        { ...tal24, metres: 0 },
+        { ...tal26, metres: 1 },
+      ],
+      {},
+      { street: 'Tal 24', city: 'München', zip: '80331' },
+    ],
     ['takes the nearest address whole', {}, [tal24, tal26], {}, { street: 'Tal 24', city: 'München', zip: '80331' }],
     [
       'takes the rest from the next house of the same street',
@@ -74,7 +98,7 @@ describe('chooseAddress', () => {
       [tal24, tal26],
       {},
       {
-        street: 'Tal 26',
+        street: 'Tal',
         city: 'München',
         zip: '80332',
       },

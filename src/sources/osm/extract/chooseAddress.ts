@@ -3,7 +3,7 @@ import { plainLetters } from '../../../core/text/plainLetters.ts';
 import { streetLine } from '../tags/addressTags.ts';
 import type { AddressParts } from './addressPoint.ts';
 import { type CityCount, majoritySpelling } from './citySpelling.ts';
-import type { Surroundings } from './surroundings.ts';
+import type { NearAddress, Surroundings } from './surroundings.ts';
 
 export interface ChosenAddress {
   readonly street?: string;
@@ -36,6 +36,19 @@ function contradicts(own: AddressParts, other: AddressParts): boolean {
   );
 }
 
+/** Metres. From the wall of its house a machine stands no farther, give or take how exactly either is mapped. */
+const sameHouse = 8;
+
+/**
+ * Whether the nearest address is that of the house which the machine is at: its outline holds the machine, or it is near, and the next
+ * house is at least twice as far. Otherwise the street is right and the number is a guess.
+ */
+function isOfHouse({ metres, street, number }: NearAddress, others: readonly NearAddress[]): boolean {
+  if (metres === 0) return true;
+  const next = others.find((other) => differ(street, other.street) || differ(number, other.number));
+  return metres <= sameHouse && (next === undefined || next.metres >= 2 * metres);
+}
+
 /** The wider count holds the addresses beside the ATM too, where it is known. */
 function citiesAround({ addresses, cities = [] }: Pick<Surroundings, 'addresses' | 'cities'>): CityCount[] {
   const counts = new Map<string, number>();
@@ -46,8 +59,9 @@ function citiesAround({ addresses, cities = [] }: Pick<Surroundings, 'addresses'
 
 /**
  * The ATM's own parts stay; each missing one is filled:
- * - street: with the number, from the nearest address that contradicts nothing of its own, else the nearest named street;
- *   never the street of one with the number of another, so a number of its own without a street is left out;
+ * - street: from the nearest address that contradicts nothing of its own, with the number only if it is that of the machine's own
+ *   house; else the nearest named street. Never the street of one with the number of another, so a number of its own without a
+ *   street is left out;
  * - zip: from that same address or another of the street, else the enclosing postal code;
  * - city: from these, the enclosing municipality, the nearest `addr:city`, the nearest place; as most addresses around spell it.
  */
@@ -60,7 +74,8 @@ export function chooseAddress(
   // A street with a number of its own needs no neighbour's; one without keeps none, for the neighbour's number would be a guess.
   const fromNeighbour = own.street === undefined && own.number === undefined ? neighbour : undefined;
   const street = own.street ?? fromNeighbour?.street ?? around.streets[0]?.name;
-  const number = own.street === undefined ? fromNeighbour?.number : own.number;
+  const isOwnHouse = fromNeighbour !== undefined && isOfHouse(fromNeighbour, around.addresses);
+  const number = own.street !== undefined ? own.number : isOwnHouse ? fromNeighbour.number : undefined;
   const line = streetLine(street, number, where.country);
   // Houses of one street within 30 m of each other share the rest of the address, whatever their numbers.
   const alongStreet = around.addresses.filter(

@@ -31,7 +31,9 @@ describe('extractAtms: where the ATMs are', () => {
   });
 
   it.each([
-    ['29 m away', 29, 'Klapkova 67/4'],
+    ['7 m away, that of its house,', 7, 'Klapkova 67/4'],
+    ['9 m away, of which only the street is right,', 9, 'Klapkova'],
+    ['29 m away', 29, 'Klapkova'],
     ['31 m away', 31, undefined],
   ])('an address %s', async (_, metres, street) => {
     const house = node(2, ...at(0, metres), { 'addr:street': 'Klapkova', 'addr:housenumber': '67/4' });

@@ -105,7 +105,7 @@ const addresses: readonly [
   ['prague-small-2020.osm.pbf', 'node 4672011650', 'Fio', 'own', 'Sokolovská 352/215', 'Praha', '19000'],
   ['prague-small-2020.osm.pbf', 'node 337893766', 'Česká spořitelna', 'the nearest street', 'Freyova', 'Praha'],
   ['porto-2020.osm.pbf', 'node 4027013295', 'Santander Totta', 'own', 'Praça da Batalha 120', 'Porto', '4000-102'],
-  ['porto-2020.osm.pbf', 'way 394987468', 'BBVA', 'the house it is', 'Avenida dos Aliados 32', 'Porto'],
+  ['porto-2020.osm.pbf', 'way 394987468', 'BBVA', 'the street of the house it is', 'Avenida dos Aliados', 'Porto'],
   [
     'porto-2020.osm.pbf',
     'node 5787811998',
