@@ -22,6 +22,10 @@ describe('whom a name means', () => {
     ['Bank Hapoalim', 'IL', 'בנק הפועלים', 'Q2666775'],
     ['Euronet', 'MT', 'Euronet', 'Q5412010'],
     ['NoteMachine Ltd', 'GB', 'NoteMachine', 'Q104368525'],
+    ['Commonwealth Bank', 'AU', 'Commonwealth Bank', 'Q285328'],
+    ['Bank of India', 'IN', 'Bank of India', 'Q2004439'],
+    ['Deutsche Bank', 'DE', 'Deutsche Bank', 'Q66048'],
+    ['Citibank', 'US', 'Citibank', 'Q857063'],
   ])('%s in %s is %s', (name, country, proper, wikidata) => {
     expect(whom(name, country)).toEqual({ name: proper, wikidata });
   });
@@ -29,6 +33,9 @@ describe('whom a name means', () => {
   it.each([
     ['BPI', 'PT', 'two banks there are called so'],
     ['Fio', 'CZ', 'it is known as Fio banka alone'],
+    ['Commonwealth Bank', 'US', 'First Commonwealth Bank is there, and this one is elsewhere'],
+    ['Commonwealth Bank - Main Street', 'US', 'neither with a branch'],
+    ['Mercantil', 'BR', 'Banco Mercantil do Brasil is there'],
     ['Sparkasse', 'DE', 'there are hundreds'],
     ['Volksbank', 'AT', 'there are many'],
     ['Stadtsparkasse', 'DE', 'every town has one'],
@@ -77,6 +84,16 @@ describe('of a small world', () => {
     expect(world.find({ name: 'Comet', wikidata: 'Q4' }, 'AT')?.name).toBe('Comet West');
     expect(world.find({ name: 'Comet', wikidata: 'Q4' }, 'DE')).toBeUndefined();
   });
+});
+
+test('a name that means another operator than its id is reported', () => {
+  const contradiction = (name: string, wikidata: string) => knownOperators().contradiction({ name, wikidata }, 'CZ');
+  expect(contradiction('Air Bank', 'Q24282966')).toBe(
+    'the operator "Air Bank" is Q10723691 in CZ, but the record has the Wikidata id Q24282966, which was used',
+  );
+  expect(contradiction('Moneta', 'Q24282966')).toBeUndefined();
+  expect(contradiction('Bankomat 24 h', 'Q24282966')).toBeUndefined();
+  expect(contradiction('Air Bank', 'Q1')).toBeUndefined();
 });
 
 test('a claim keeps what the source says', () => {

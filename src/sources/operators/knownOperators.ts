@@ -36,7 +36,12 @@ export class KnownOperators {
   /** Names that many operators bear: "Sparkasse". */
   readonly #generic = new Map<string, OperatorRecord[]>();
 
+  readonly #records: readonly OperatorRecord[];
+  /** By id, key and country: a feed asks for the same ones over and over. */
+  readonly #partOfAnother = new Map<string, boolean>();
+
   constructor(records: readonly OperatorRecord[]) {
+    this.#records = records;
     this.#byId = Map.groupBy(records, ({ q }) => q);
     for (const record of records) {
       const { n, g, a = [] } = record;
@@ -73,9 +78,28 @@ export class KnownOperators {
       if (first === undefined && here.length > 0) return 'several';
       if (first === undefined) continue;
       if (others.some(({ q }) => q !== first.q)) return 'several';
+      if (first.c === undefined && this.#isPartOfAnother(first, key, country)) return 'several';
       return this.#named(first.q, country) ?? { name: first.n, wikidata: first.q };
     }
     return undefined;
+  }
+
+  /**
+   * Whether an operator of no particular country has a name that ends the name of another operator of this country: "Commonwealth
+   * Bank" in the United States may be short for "First Commonwealth Bank". What goes on behind the same words is of the same house
+   * ("Ecobank Ghana"), and a bank that is named after a country is at home there.
+   */
+  #isPartOfAnother({ q, n, a = [] }: OperatorRecord, key: string, country: string): boolean {
+    return this.#partOfAnother.getOrInsertComputed(`${q} ${key} ${country}`, () => {
+      const words = operatorWords([n, ...a].find((name) => normaliseOperatorName(name) === key) ?? n);
+      if (operatorWords(englishNames.of(country) ?? '').every((word) => words.includes(word))) return false;
+      return this.#records.some(
+        (other) =>
+          other.q !== q &&
+          other.c?.includes(country) === true &&
+          [other.n, ...(other.a ?? [])].some((longer) => indexOfWords(operatorWords(longer), words) > 0),
+      );
+    });
   }
 
   /** What the operator of an id is called in a country; undefined: it is not known, or called differently in different countries. */
@@ -86,6 +110,18 @@ export class KnownOperators {
     const names = new Set((here.length > 0 ? here : records).map(({ n }) => n));
     const [only] = names;
     return only === undefined || names.size > 1 ? undefined : { name: only, wikidata };
+  }
+
+  /**
+   * What is wrong where a claim's name means one operator in the country and its Wikidata id another. The id is followed all the same:
+   * only the record's publisher can say which of the two is right.
+   * @returns a clause for a warning
+   */
+  contradiction({ name, wikidata }: OperatorClaim, country: string, at?: number): string | undefined {
+    if (wikidata === undefined || !this.knows(wikidata)) return undefined;
+    const named = this.find({ name }, country, at);
+    if (named === undefined || named.wikidata === wikidata) return undefined;
+    return `the operator "${name}" is ${named.wikidata} in ${country}, but the record has the Wikidata id ${wikidata}, which was used`;
   }
 
   /** Whether there is an operator of this id. */
@@ -139,6 +175,13 @@ export class KnownOperators {
     }
     return { name: short };
   }
+}
+
+const englishNames = new Intl.DisplayNames('en', { type: 'region' });
+
+/** Where some words stand side by side in a text; -1: nowhere. */
+function indexOfWords(text: readonly string[], words: readonly string[]): number {
+  return text.findIndex((_, at) => words.length > 0 && words.every((word, i) => text[at + i] === word));
 }
 
 /** Those that begin with more of the text than `short` does, the longest first: "Garanti BBVA" of "Garanti BBVA Şubesi". */

@@ -64,8 +64,19 @@ class Keeper {
     this.#borders = bordersBy(timeZoneAt);
   }
 
-  /** The record, its hours not yet vetted, or why it is none. */
-  keep({ draft, place }: Extract<DraftItem, { kind: 'draft' }>): SourceItem {
+  /** The record, with what is doubtful about it, or why it is none. */
+  keep(item: Extract<DraftItem, { kind: 'draft' }>): readonly SourceItem[] {
+    const read = this.#read(item);
+    const { operatorClaim } = item.draft;
+    const contradiction =
+      read.kind === 'kept' && operatorClaim
+        ? knownOperators().contradiction(operatorClaim, read.atm.country, this.#options.dataTimestamp)
+        : undefined;
+    return contradiction === undefined ? [read] : [read, { kind: 'warning', message: contradiction, place: item.place }];
+  }
+
+  /** Its hours are not vetted yet. */
+  #read({ draft, place }: Extract<DraftItem, { kind: 'draft' }>): SourceItem {
     const seen = this.#seen.see(draft);
     if (seen === 'repeats') return { kind: 'leftOut', reason: leftOutRepeated, place };
     if (seen === 'clashes') {
@@ -145,7 +156,8 @@ export async function* keepRecords(
   for await (const item of drafts) {
     const crowded = item.kind === 'draft' ? crowdedAt(item.draft, crowding) : undefined;
     if (crowded !== undefined) throw new SourceError(path, crowded);
-    batch.push(item.kind === 'draft' ? keeper.keep(item) : item);
+    if (item.kind === 'draft') batch.push(...keeper.keep(item));
+    else batch.push(item);
     if (batch.length >= batchSize) yield* flush();
   }
   yield* flush();

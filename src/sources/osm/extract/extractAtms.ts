@@ -79,6 +79,8 @@ function recordOf(candidate: Candidate, where: Where, { feed, today, origin, war
   if (said !== undefined && said !== country)
     warnings.push({ object: source, message: `addr:country is ${said}, it stands in ${country}` });
   const claim = host ? operatorOfHost(tags, reading.operatorClaim) : reading.operatorClaim;
+  const contradiction = claim && knownOperators().contradiction(claim, country, dataTimestamp);
+  if (contradiction !== undefined) warnings.push({ object: source, message: contradiction });
   const who = claim && knownOperators().identifyUnlessGeneric(claim, country, dataTimestamp, where.street);
   const atm: ImportedAtm = {
     // An id below 1 is the editor's own, of an object that was never uploaded: every such file has the same ones.
