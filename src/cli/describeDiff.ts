@@ -42,6 +42,13 @@ export function describeChanges({ changes }: FeedOutcome, shown: number): string
       shown,
     ),
     ...listed(
+      'have an id that another feed has more than a kilometre away: of each two, the one of the newer data is shown',
+      (changes.farApart ?? []).map(
+        ({ uid, source = uid, feed, metres }) => `${source}: ${grouped(metres)} m from that of "${feed}"`,
+      ),
+      shown,
+    ),
+    ...listed(
       'gone',
       changes.gone.map(({ uid, source }) => (source === undefined ? uid : `${uid}: ${source}`)),
       shown,

@@ -7,6 +7,14 @@ export interface RenumberedAtm {
   readonly into?: string;
 }
 
+export interface FarApart {
+  readonly uid: string;
+  readonly source?: string;
+  /** The other feed. Of the two records the one of the newer data is served. */
+  readonly feed: string;
+  readonly metres: number;
+}
+
 export interface FeedChanges {
   /** Uids. */
   readonly added: readonly string[];
@@ -15,4 +23,6 @@ export interface FeedChanges {
   readonly gone: readonly { readonly uid: string; readonly source?: string }[];
   /** The uid that the id led to, and the one that it leads to now. */
   readonly reissued: readonly { readonly uid: string; readonly now: string }[];
+  /** Map objects that another feed has far away: its id is one of a made-up or edited file, or the object has moved. Absent: none. */
+  readonly farApart?: readonly FarApart[];
 }

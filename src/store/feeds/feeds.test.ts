@@ -100,6 +100,20 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('feeds 
     expect(await uids()).toEqual(['uid-of-1']);
   });
 
+  it("reports a map's object that another map has far away, whichever comes first", async () => {
+    const { kind: _, ...map } = hsbc;
+    const maps = [map, { ...map, name: 'other map' }];
+    const put = async (i: number, atms: readonly ImportedAtm[]) => {
+      const [outcome] = await store.replaceFeeds([{ feed: maps[i] as typeof map, atms }], later);
+      return outcome?.changes.farApart;
+    };
+    expect(await put(0, [machine('1', sevenoaks), machine('2', sevenoaks)])).toBeUndefined();
+    const near = { ...sevenoaks, lat: sevenoaks.lat + 0.001 };
+    const far = [{ uid: 'uid-of-1', source: 'HSBC UK ATM 1', feed: 'hsbc', metres: expect.closeTo(167_000, -4) }];
+    expect(await put(1, [machine('1', kingsLynn), machine('2', near)])).toEqual(far);
+    expect(await put(0, [machine('1', warrington)])).toMatchObject([{ feed: 'other map' }]);
+  });
+
   it('takes an id that comes back elsewhere, long after its machine was gone, for another machine', async () => {
     await take([machine('1', sevenoaks), machine('2', kingsLynn)]);
     await take([machine('2', kingsLynn)]);

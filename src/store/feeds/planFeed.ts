@@ -1,12 +1,13 @@
 /** What an import of one feed will change. */
 import type { Feed } from '../../core/atms/feed.ts';
-import { isSameMachine } from '../../core/atms/feedPlace.ts';
+import { isSameMachine, metresBetween } from '../../core/atms/feedPlace.ts';
 import { findRenumbered, type Numbered } from '../../core/atms/feedRenumbering.ts';
+import { isOfCell } from '../../core/atms/liveCells.ts';
 import type { Tx } from '../database.ts';
 import { chunks } from '../inChunks.ts';
 import { atmPages } from '../readWorld.ts';
 import type { AtmTable } from '../tables.ts';
-import type { FeedChanges } from './feedChanges.ts';
+import type { FarApart, FeedChanges } from './feedChanges.ts';
 import { type Incoming, leadToUids, uidAfter } from './sourceUids.ts';
 
 /* What of a row changed, in the words of the record. */
@@ -94,6 +95,10 @@ export async function planRows(tx: Tx, feed: Feed, rows: readonly AtmTable[]): P
   });
   const gone = met.gone.filter(({ uid }) => !renumbering.has(uid));
   const added = [...waiting.values()];
+  const farApart =
+    feed.kind === undefined || feed.kind === 'map'
+      ? await objectsFarApart(tx, feed.name, [...met.changed.map(({ after }) => after), ...added])
+      : [];
   const written = [...met.changed, ...renumbered].map(({ after }) => after.row).concat(added.map(({ row }) => row));
   return {
     rows: written,
@@ -109,12 +114,37 @@ export async function planRows(tx: Tx, feed: Feed, rows: readonly AtmTable[]): P
         ...(after.row.source !== null && { into: after.row.source }),
       })),
       gone: gone.map(({ uid, source }) => ({ uid, ...(source !== null && { source }) })),
+      ...(farApart.length > 0 && { farApart }),
       reissued: reissued.map(({ uid, now }) => ({
         uid,
         now: renumbered.find(({ after }) => after.source === now.source)?.before.uid ?? now.row.uid,
       })),
     },
   };
+}
+
+/** Metres. The middle of a large building may move by some hundred when its outline is mended. */
+const farAway = 1_000;
+
+/** Records of a map whose objects other maps have elsewhere. An object's id is its own on the whole map, so one of the two is wrong. */
+async function objectsFarApart(tx: Tx, feed: string, written: readonly Incoming[]): Promise<FarApart[]> {
+  const names = await tx.selectFrom('feeds').select(['name', 'kind']).where('name', '!=', feed).execute();
+  const others = names.filter(({ name, kind }) => kind === 'map' && !isOfCell(name)).map(({ name }) => name);
+  if (others.length === 0) return [];
+  const byUid = new Map(written.map(({ row }) => [row.uid, row]));
+  const apart: FarApart[] = [];
+  for (const some of chunks([...byUid.keys()])) {
+    const columns = ['feed', 'uid', 'lat', 'long', 'country'] as const;
+    const met = await tx.selectFrom('atms').select(columns).where('feed', 'in', others).where('uid', 'in', some).execute();
+    for (const other of met) {
+      const row = byUid.get(other.uid);
+      if (row === undefined) continue;
+      const metres = Math.round(metresBetween(row, other));
+      if (metres > farAway)
+        apart.push({ uid: row.uid, ...(row.source !== null && { source: row.source }), feed: other.feed, metres });
+    }
+  }
+  return apart.sort((a, b) => (a.uid < b.uid ? -1 : 1));
 }
 
 interface Reissued {
