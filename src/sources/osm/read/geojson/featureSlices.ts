@@ -38,6 +38,19 @@ const otherShapes: Readonly<Record<string, string>> = {
   arcs: 'this is TopoJSON, not GeoJSON',
 };
 
+/** The names that WGS 84 with longitude first has in the `crs` member of GeoJSON from before RFC 7946. */
+const wgs84 =
+  /^(urn:ogc:def:crs:(OGC:(1\.3)?:CRS84|EPSG:[\d.]*:4326)|(EPSG:|https?:\/\/www\.opengis\.net\/def\/crs\/(EPSG\/0\/|OGC\/1\.3\/))(4326|CRS84)|(OGC:)?CRS84)$/i;
+
+/** What a collection's coordinates are said to be in, where that is not WGS 84; undefined: they are, or nothing is said. */
+function otherReferenceSystem(crs: unknown): string | undefined {
+  if (crs === null || typeof crs !== 'object') return undefined;
+  const { properties } = crs as { readonly properties?: { readonly name?: unknown } | null };
+  const name = properties?.name;
+  if (typeof name !== 'string') return 'a reference system that it does not name';
+  return wgs84.test(name.trim()) ? undefined : `"${name.slice(0, 100)}"`;
+}
+
 async function* members(cursor: JsonCursor, facts: CollectionFacts): AsyncGenerator<JsonElement, void> {
   const start = cursor.offset - 1;
   const members: Record<string, unknown> = Object.create(null);
@@ -58,7 +71,13 @@ async function* members(cursor: JsonCursor, facts: CollectionFacts): AsyncGenera
       sawFeatures = true;
       yield* list(cursor);
     } else {
-      const { value, text } = await cursor.value();
+      const { value, text, offset } = await cursor.value();
+      const system = key.value === 'crs' ? otherReferenceSystem(value) : undefined;
+      if (system !== undefined)
+        throw cursor.fail(
+          `the coordinates are in ${system}: convert the file to WGS 84 (EPSG:4326), which GeoJSON is in`,
+          offset,
+        );
       if (!['type', 'id', 'properties', 'geometry', 'timestamp', 'bbox'].includes(key.value)) continue;
       members[key.value] = value;
       texts.push(`"${key.value}":${text}`);

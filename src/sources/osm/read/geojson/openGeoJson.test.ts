@@ -57,6 +57,32 @@ describe('features', () => {
     }
   });
 
+  test.each([
+    'urn:ogc:def:crs:OGC:1.3:CRS84',
+    'urn:ogc:def:crs:OGC::CRS84',
+    'urn:ogc:def:crs:EPSG::4326',
+    'EPSG:4326',
+    'http://www.opengis.net/def/crs/OGC/1.3/CRS84',
+    'http://www.opengis.net/def/crs/EPSG/0/4326',
+  ])('of a collection in %s are read', async (name) => {
+    const crs = { type: 'name', properties: { name } };
+    expect(await directory.read(JSON.stringify({ type: 'FeatureCollection', crs, features }))).toEqual(objects);
+    expect(await directory.read(JSON.stringify({ type: 'FeatureCollection', crs: null, features }))).toEqual(objects);
+  });
+
+  test.each([
+    [{ type: 'name', properties: { name: 'urn:ogc:def:crs:EPSG::3857' } }, '"urn:ogc:def:crs:EPSG::3857"'],
+    [{ type: 'name', properties: { name: 'EPSG:27700' } }, '"EPSG:27700"'],
+    [{ type: 'link', properties: { href: 'http://example.com/crs/42' } }, 'a reference system that it does not name'],
+  ])('of a collection in another reference system are not read: %j', async (crs, name) => {
+    const reason = `the coordinates are in ${name}: convert the file to WGS 84 (EPSG:4326), which GeoJSON is in`;
+    for (const file of [
+      { type: 'FeatureCollection', crs, features },
+      { type: 'FeatureCollection', features, crs },
+    ])
+      await expect(directory.read(JSON.stringify(file))).rejects.toThrow(reason);
+  });
+
   test('a single feature is a collection of one', async () => {
     expect(await directory.read(JSON.stringify(features[0]))).toEqual([objects[0]]);
   });
