@@ -93,5 +93,6 @@ export function withHours(
     ...(writtenHours !== undefined && { writtenHours }),
   };
   if (openingHours !== undefined || writtenHours === undefined) return known;
-  return { ...known, hint: withHoursAsHint(rest.hint, writtenHours) };
+  const hint = withHoursAsHint(rest.hint, writtenHours);
+  return { ...known, ...(hint !== undefined && { hint }) };
 }

@@ -23,7 +23,8 @@ const namesTimes = (value: string): boolean => /\d:\d\d|sunrise|sunset|dawn|dusk
 /** The row as an import would write it now; undefined: as it is. */
 function repairedRow(row: StoredHours, repaired: RepairedHours) {
   const { opening_hours: written, hint } = row;
-  if ('doubt' in repaired) return { opening_hours: null, open_non_stop: null, hint: withHoursAsHint(hint ?? undefined, written) };
+  if ('doubt' in repaired)
+    return { opening_hours: null, open_non_stop: null, hint: withHoursAsHint(hint ?? undefined, written) ?? null };
   const { value } = repaired;
   const open_non_stop = value === '24/7' ? 1 : namesTimes(value) ? 0 : row.open_non_stop === 1 ? 1 : null;
   return value === written && open_non_stop === row.open_non_stop ? undefined : { opening_hours: value, open_non_stop, hint };

@@ -153,10 +153,31 @@ function closesNothing(rules: readonly Rule[]): boolean {
   });
 }
 
+const isClosedOn = ({ state, times, dates, days }: Rule): boolean =>
+  state === 'off' && times === undefined && (dates !== undefined || (days?.others === true && days.week.size === 0));
+
+/**
+ * "PH off; Mo-Fr 09:00-17:00", "Dec 25 off; Mo-Su 10:00-18:00": read literally, what closes before anything opens closes nothing, and
+ * the later rule opens on those days. It was meant as the exception, which is written last.
+ */
+function exceptionsLast(rules: readonly Rule[]): readonly Rule[] {
+  const start = rules.findIndex((rule) => !isClosedOn(rule));
+  if (start <= 0) return rules;
+  const [exceptions, others] = [rules.slice(0, start), rules.slice(start)];
+  const [next, ...more] = others;
+  // Day and night contradicts what it comes after. Alternatives, and hours of holidays, have an order of their own.
+  const keeps = others.some(
+    ({ separator, times, days, dates }) =>
+      separator === '||' || (times === 'always' && days === undefined && dates === undefined) || days?.others,
+  );
+  if (keeps || next === undefined) return rules;
+  return [{ ...next, separator: ';' }, ...more, ...exceptions.map((rule) => ({ ...rule, separator: ';' as const }))];
+}
+
 /** @returns the rules with a separator each, or why they have no certain reading. */
 export function settleRules(rules: readonly Rule[]): Rule[] | Doubt {
   const settled: Rule[] = [];
-  for (const one of withSeasons(rules)) {
+  for (const one of withSeasons(exceptionsLast(rules))) {
     const rule = separated(settled, one);
     if (typeof rule === 'string') return rule;
     const before = settled.at(-1);

@@ -12,6 +12,7 @@ export const leftOutReasons = {
   noCash: 'neither gives nor takes cash',
   separate: 'atm=separate: mapped on its own',
   unclear: 'atm=* says yes and no',
+  unknown: 'atm=* says that it is not known',
   noPlace: 'atm=* on something that is no place',
 } as const;
 
@@ -46,22 +47,26 @@ function isNoPlace(tags: Tags): boolean {
   return tags.highway !== undefined && !/^(services|rest_area)$/.test(tags.highway);
 }
 
+/** What mappers write where they do not know. */
+const unknownValue = /^(unknown|unclear|undefined|unspecified|fixme|todo|tbd|tba|maybe|perhaps|possibly|null|n\/a|\?+)$/;
+
 /**
- * The `atm` tag of a place. Any value but a "no" says that there is one: `yes`, `1` (both occur), also an operator's
+ * The `atm` tag of a place. Any value but a "no" or an "unknown" says that there is one: `yes`, `1` (both occur), also an operator's
  * name. A place needs no main tag: buildings, and addresses whose bank has closed, carry `atm=yes` too.
  */
 function classifyHost(tags: Tags, values: readonly string[]): AtmClass | undefined {
-  const says = { yes: false, no: false, separate: false, gone: false };
+  const says = { yes: false, no: false, separate: false, gone: false, unknown: false };
   for (const value of values) {
     if (/^(no|0|false|none)$/.test(value)) says.no = true;
     else if (value === 'separate') says.separate = true;
     else if (/^(closed|disused|removed|abandoned|demolished)$/.test(value)) says.gone = true;
+    else if (unknownValue.test(value)) says.unknown = true;
     else says.yes = true;
   }
   if (says.separate) return leftOut('separate');
   if (says.yes && says.no) return leftOut('unclear');
   if (says.gone) return leftOut('gone');
-  if (!says.yes) return undefined;
+  if (!says.yes) return says.unknown ? leftOut('unknown') : undefined;
   if (isOver(tags)) return leftOut('gone');
   if (keyword(tags.access) === 'no') return leftOut('noAccess');
   if (values.some((value) => hasCryptoName(value)) || isCryptoShop(tags)) return leftOut('crypto');
