@@ -46,8 +46,8 @@ export interface StoredOperators extends Required<Pick<StoredWorld, 'mergedOpera
   readonly operators: readonly Operator[];
 }
 
-/** What the register says of a claim. @param at of when the claim is, epoch ms; absent: of today */
-export type IdentifyClaim = (claim: OperatorClaim, country: string, at?: number) => OperatorClaim;
+/** What the register says of a claim; undefined: its name is no operator's. @param at of when the claim is, epoch ms; absent: of today */
+export type IdentifyClaim = (claim: OperatorClaim, country: string, at?: number) => OperatorClaim | undefined;
 
 /** Operators that an earlier release resolved by another rule, resolved anew. */
 export interface SettledOperators {

@@ -12,7 +12,7 @@ import { isSandbox } from './sandboxCaller.ts';
  * @returns sentences for the operator of the service; none: nothing has changed.
  */
 export async function settleOperators(store: Store, file: readonly CallerProfile[]): Promise<string[]> {
-  const settled = await store.settleOperators((claim, country, at) => knownOperators().identify(claim, country, at));
+  const settled = await store.settleOperators((claim, country, at) => knownOperators().identifyUnlessGeneric(claim, country, at));
   if (settled === undefined) return [];
   const { takesOver, callers } = await store.callers.read();
   const profiles = [...(takesOver ? [] : file), ...callers].filter(({ slug }) => !isSandbox(slug));

@@ -89,6 +89,19 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || (kind === 'postgr
       expect(await store.settleOperators(identify)).toBeUndefined();
     });
 
+    it('takes a name that is no operator off its machine', async () => {
+      const store = await older([
+        ['free', 'GB', 'Free', null, null, 'idle'],
+        ['nat', 'GB', 'Natwest', null, null, 'nat'],
+      ]);
+      await store.settleOperators((claim, country) => (claim.name === 'Free' ? undefined : identify(claim, country)));
+      const operators = new Map((await store.readWorld()).atms.map(({ uid, operator }) => [uid, operator?.name]));
+      expect([...operators]).toEqual([
+        ['free', undefined],
+        ['nat', 'Natwest'],
+      ]);
+    });
+
     it('leaves the uid with the most machines where none fits its wikidata id', async () => {
       const store = await older([
         ['gb', 'GB', 'HSBC', null, null, 'old'],

@@ -57,10 +57,13 @@ async function identifyStored(tx: Tx, groups: readonly StoredGroup[], identify: 
     const { country, operator_spelling, operator_wikidata } = row;
     const claim = { name: operator_spelling ?? '', ...(operator_wikidata !== null && { wikidata: operator_wikidata }) };
     const operatorClaim = identify(claim, country, ages.get(feed));
-    const now = claimRow({ operatorClaim, country });
+    const now = claimRow({ ...(operatorClaim && { operatorClaim }), country });
     if (claimColumns.every((column) => now[column] === row[column])) continue;
     const { operator_known, operator_plain, operator_proper } = now;
-    let query = tx.updateTable('atms').set({ operator_known, operator_plain, operator_proper }).where('feed', '=', feed);
+    // A name that is no operator's, "Free", is none.
+    const none = operatorClaim === undefined ? { operator_spelling: null, operator_uid: null } : {};
+    const changed = { operator_known, operator_plain, operator_proper, ...none };
+    let query = tx.updateTable('atms').set(changed).where('feed', '=', feed);
     for (const column of claimColumns) query = query.where(column, 'is not distinct from', row[column]);
     await query.execute();
   }
