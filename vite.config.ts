@@ -5,7 +5,7 @@ import { docsPage } from './src/bootstrap/vite/docsPage.ts';
 import { firstChunks } from './src/bootstrap/vite/firstChunks.ts';
 import { manifests } from './src/bootstrap/vite/manifests.ts';
 import { offlineWorker } from './src/bootstrap/vite/offlineWorker.ts';
-import { pageDrawer } from './src/bootstrap/vite/pageDrawer.ts';
+import { pageRenderer } from './src/bootstrap/vite/pageRenderer.ts';
 import { preloadApp } from './src/bootstrap/vite/preloadApp.ts';
 import { siteScript } from './src/bootstrap/vite/siteScript.ts';
 
@@ -19,7 +19,7 @@ export default defineConfig({
     react(),
     siteScript(),
     docsPage(root, '.docs-chunks.json'),
-    pageDrawer(root, '.drawPage.js'),
+    pageRenderer(root, '.drawPage.js'),
     preloadApp(),
     manifests(),
     offlineWorker(),

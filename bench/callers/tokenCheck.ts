@@ -11,7 +11,7 @@ import { loadDemoTown } from '../../src/cli/demo.ts';
 import { importedKey, newClient, newPublishable } from '../../src/server/auth/newSecrets.ts';
 import { serviceSecretOf } from '../../src/server/auth/serviceSecret.ts';
 import { openVault } from '../../src/server/auth/vault.ts';
-import { operatorBook } from '../../src/server/dataset/operatorBook.ts';
+import { operatorIndex } from '../../src/server/dataset/operatorIndex.ts';
 import { openCallers } from '../../src/server/routes/openCallers.ts';
 import { startServer } from '../../src/server/runtime/startServer.ts';
 import { demoAlliance, demoOperatorName } from '../../src/sources/demoTown/demoTown.ts';
@@ -93,7 +93,7 @@ for (const [way, taken] of costs) {
 // The door alone, without the noise of the network: what it takes more than for nobody.
 const quiet = { debug() {}, info() {}, warn() {}, error() {} };
 const door = await openCallers({ store, vault, dataDir, now: Date.now, log: quiet });
-const operators = operatorBook((await store.readWorld()).atms.flatMap(({ operator }) => operator ?? []));
+const operators = operatorIndex((await store.readDataset()).atms.flatMap(({ operator }) => operator ?? []));
 async function doorCost(headers: Record<string, string>): Promise<number> {
   await door.identify(headers, operators);
   const times = 200_000;

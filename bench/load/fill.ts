@@ -6,9 +6,9 @@ import { atmRow } from '../../src/store/atmRow.ts';
 import { feedRow } from '../../src/store/feedRow.ts';
 import { openStore } from '../../src/store/openStore.ts';
 import { openPostgres } from '../../src/store/postgres.ts';
-import { atmOf, madeFeed, operators } from '../nearby/world/atmOf.ts';
-import { madeWorld } from '../nearby/world/madeWorld.ts';
-import { comparedSets } from '../nearby/world/queries.ts';
+import { atmOf, madeFeed, operators } from '../nearby/dataset/atmOf.ts';
+import { generatedDataset } from '../nearby/dataset/generatedDataset.ts';
+import { comparedSets } from '../nearby/dataset/queries.ts';
 import { fillStore } from '../shops/fillStore.ts';
 import { madeRegister, madeTexts } from '../shops/madeRegister.ts';
 import type { Asking } from './told.ts';
@@ -29,7 +29,7 @@ export async function fill(dataDir: string, databaseUrl: string, { atms, shops }
   await store.migrate();
   await store.close();
   const database = await openPostgres(databaseUrl, { answerWithinMs: 600_000 });
-  const world = madeWorld(atms);
+  const world = generatedDataset(atms);
   await database.write(
     async (tx) => {
       await tx

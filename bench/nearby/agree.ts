@@ -1,13 +1,17 @@
 /** Before anything is timed, all answer the same questions, and each answer is held against the truth. */
 import type { FindNearbyQuery } from '../../src/contract/atms.ts';
 import { benchCaller } from './caller.ts';
+import type { GeneratedDataset } from './dataset/generatedDataset.ts';
 import { truthOf, wrongIn } from './oracle.ts';
 import type { Peer } from './peers/peer.ts';
 import { benchInstant, openAtOf } from './readHours.ts';
-import type { MadeWorld } from './world/madeWorld.ts';
 
 /** @throws with everything that anybody answered wrongly. @returns how many answers were right */
-export async function agree(world: MadeWorld, peers: readonly Peer[], queries: readonly FindNearbyQuery[]): Promise<number> {
+export async function agree(
+  world: GeneratedDataset,
+  peers: readonly Peer[],
+  queries: readonly FindNearbyQuery[],
+): Promise<number> {
   const openAt = openAtOf(world, benchInstant);
   const complaints: string[] = [];
   let right = 0;

@@ -1,6 +1,6 @@
 /** Who asks in the benchmark: a bank with an alliance of a tenth of the operators, half of which take its customers' deposits. */
 import type { Caller } from '../../src/core/atms/caller.ts';
-import { operators } from './world/atmOf.ts';
+import { operators } from './dataset/atmOf.ts';
 
 const uids = (every: number): readonly string[] => operators.filter((_, at) => at % every === 3).map(({ uid }) => uid);
 

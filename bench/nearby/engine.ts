@@ -3,15 +3,15 @@
 import type { FindNearbyQuery } from '../../src/contract/atms.ts';
 import { markdownTable } from '../tables.ts';
 import { agree } from './agree.ts';
+import { type GeneratedDataset, generatedDataset } from './dataset/generatedDataset.ts';
+import { anyQueries, comparedSets, dense, everyFilter, globe, radii } from './dataset/queries.ts';
 import { figures } from './marks.ts';
 import { type Ours, startOurs } from './ours.ts';
 import { databasesOf } from './peers/databases.ts';
 import { startKdbush } from './peers/kdbush.ts';
 import type { Peer } from './peers/peer.ts';
 import type { Report, Scale } from './report.ts';
-import { inTurns, median, quantile } from './timing.ts';
-import { type MadeWorld, madeWorld } from './world/madeWorld.ts';
-import { anyQueries, comparedSets, dense, everyFilter, globe, radii } from './world/queries.ts';
+import { median, quantile, timeSlice } from './timing.ts';
 
 interface Crowd {
   readonly ours: Ours;
@@ -21,7 +21,7 @@ interface Crowd {
   readonly missing: readonly string[];
 }
 
-async function gather(world: MadeWorld, say: Report['say']): Promise<Crowd> {
+async function gather(world: GeneratedDataset, say: Report['say']): Promise<Crowd> {
   const ours = startOurs(world);
   const peers: Peer[] = [ours];
   const missing: string[] = ['Tile38 is left out: the benchmark has no client for it'];
@@ -56,7 +56,7 @@ async function beside(
   const rows: string[][] = [];
   for (const { name, queries } of comparedSets) {
     say(name);
-    const times = await inTurns(
+    const times = await timeSlice(
       peers.map((peer) => asker(peer, queries)),
       patience,
     );
@@ -90,7 +90,7 @@ async function oneFilter(
   for (const filters of [{}, ...everyFilter]) {
     for (const radius of isQuick ? [2_000, 50_000, globe] : radii) {
       const queries = dense(200, 23).map((at) => ({ ...at, radius, countLimit, ...filters }));
-      const times = await inTurns([asker(ours, queries)], { rounds: 1, slice: patience.slice / 8, most: 400, warm: 5_000 });
+      const times = await timeSlice([asker(ours, queries)], { rounds: 1, slice: patience.slice / 8, most: 400, warm: 5_000 });
       const middle = median(times.get('ours') ?? []);
       if (middle <= worst) continue;
       worst = middle;
@@ -101,19 +101,19 @@ async function oneFilter(
 }
 
 /** Each question is asked once: what was asked before is remembered by caches. */
-async function neverAsked(ours: Peer, world: MadeWorld, filters: number, { patience }: Scale): Promise<readonly number[]> {
+async function neverAsked(ours: Peer, world: GeneratedDataset, filters: number, { patience }: Scale): Promise<readonly number[]> {
   const all = Array.from({ length: patience.rounds + 1 }, (_, round) =>
     anyQueries(world, filters, 200, patience.most, 100 + round),
   );
-  const times = await inTurns([asker(ours, all.flat())], { ...patience, slice: 5_000, warm: patience.most });
+  const times = await timeSlice([asker(ours, all.flat())], { ...patience, slice: 5_000, warm: patience.most });
   return times.get('ours') ?? [];
 }
 
 /** Whatever a caller can ask of us: at most one filter at any radius, and any combination. */
-async function corners(ours: Ours, world: MadeWorld, { say, mark, print }: Report, scale: Scale): Promise<void> {
+async function corners(ours: Ours, world: GeneratedDataset, { say, mark, print }: Report, scale: Scale): Promise<void> {
   const [{ queries } = { queries: [] }] = comparedSets;
   const write = (n: number) => ours.write(queries[n % queries.length] as FindNearbyQuery);
-  const written = (await inTurns([{ name: 'ours', run: write }], scale.patience)).get('ours') ?? [];
+  const written = (await timeSlice([{ name: 'ours', run: write }], scale.patience)).get('ours') ?? [];
   print(
     `Searched and written, without HTTP, 50 within 2 km: ${figures(median(written))} us (p99 ${figures(quantile(written, 0.99))}).`,
   );
@@ -143,7 +143,7 @@ async function corners(ours: Ours, world: MadeWorld, { say, mark, print }: Repor
 
 async function measureAt(size: number, report: Report, scale: Scale): Promise<void> {
   report.say(`${figures(size)} machines`);
-  const world = madeWorld(size);
+  const world = generatedDataset(size);
   const crowd = await gather(world, report.say);
   report.say('All answer the same, and the answers are compared');
   const checked = scale.checked(size);

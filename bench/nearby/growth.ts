@@ -3,19 +3,19 @@
 import type { FindNearbyQuery } from '../../src/contract/atms.ts';
 import { greatCircleDistance } from '../../src/core/geo/greatCircle.ts';
 import { markdownTable } from '../tables.ts';
+import { type GeneratedDataset, generatedDataset } from './dataset/generatedDataset.ts';
+import { dense, radii } from './dataset/queries.ts';
 import { figures } from './marks.ts';
 import { startOurs } from './ours.ts';
 import type { Peer } from './peers/peer.ts';
 import type { Report, Scale } from './report.ts';
-import { inTurns, median, quantile } from './timing.ts';
-import { type MadeWorld, madeWorld } from './world/madeWorld.ts';
-import { dense, radii } from './world/queries.ts';
+import { median, quantile, timeSlice } from './timing.ts';
 
 /** So many lie inside whatever the number of machines: far more than the limit. */
 const inside = 500;
 
 /** The least whole number of metres within which so many stand, for each position. */
-function radiiFor(world: MadeWorld, places: ReturnType<typeof dense>): readonly number[] {
+function radiiFor(world: GeneratedDataset, places: ReturnType<typeof dense>): readonly number[] {
   return places.map(({ lat, long }) => {
     const distances = world.lats.map((north, at) => greatCircleDistance(lat, long, north, world.longs[at] as number)).sort();
     return Math.ceil(distances[inside - 1] as number);
@@ -24,7 +24,7 @@ function radiiFor(world: MadeWorld, places: ReturnType<typeof dense>): readonly 
 
 async function timed(ours: Peer, queries: readonly FindNearbyQuery[], { patience }: Scale): Promise<readonly number[]> {
   const run = (n: number) => ours.ask(queries[n % queries.length] as FindNearbyQuery);
-  return (await inTurns([{ name: 'ours', run }], { ...patience, slice: patience.slice / 2 })).get('ours') ?? [];
+  return (await timeSlice([{ name: 'ours', run }], { ...patience, slice: patience.slice / 2 })).get('ours') ?? [];
 }
 
 const said = (times: readonly number[]): string => `${figures(median(times))} (${figures(quantile(times, 0.99))})`;
@@ -33,7 +33,7 @@ export async function measureGrowth(report: Report, scale: Scale): Promise<void>
   const byNumber: [size: number, median: number, said: string][] = [];
   for (const size of scale.sizes) {
     report.say(`${figures(size)} machines`);
-    const world = madeWorld(size);
+    const world = generatedDataset(size);
     const ours = startOurs(world);
     const places = dense(40, 31);
     const wide = radiiFor(world, places);

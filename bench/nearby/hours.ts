@@ -1,12 +1,12 @@
 /** What it costs to know who is open: while nothing has changed, and at a new minute. */
 import { markdownTable } from '../tables.ts';
+import { generatedDataset } from './dataset/generatedDataset.ts';
+import { dense } from './dataset/queries.ts';
 import { figures } from './marks.ts';
 import { type Ours, startOurs } from './ours.ts';
 import { benchInstant } from './readHours.ts';
 import type { Report, Scale } from './report.ts';
-import { inTurns, median, quantile } from './timing.ts';
-import { madeWorld } from './world/madeWorld.ts';
-import { dense } from './world/queries.ts';
+import { median, quantile, timeSlice } from './timing.ts';
 
 const minute = 60_000;
 const city = 10_000;
@@ -19,7 +19,7 @@ const nearest = (ours: Ours, countLimit: number): readonly Uint32Array[] =>
 export async function measureHours(report: Report, { patience, sizes }: Scale): Promise<void> {
   const size = sizes.find((one) => one === 500_000) ?? Math.min(...sizes);
   report.say(`Opening hours of ${figures(size)} machines`);
-  const ours = startOurs(madeWorld(size));
+  const ours = startOurs(generatedDataset(size));
   const [fifty, cities] = [nearest(ours, 50), nearest(ours, city)];
   const least = Math.min(...cities.map(({ length }) => length));
   if (least < city) {
@@ -29,7 +29,7 @@ export async function measureHours(report: Report, { patience, sizes }: Scale): 
     return;
   }
   const timed = async (run: (n: number) => unknown, how: typeof minutes) =>
-    (await inTurns([{ name: '', run }], how)).get('') ?? [];
+    (await timeSlice([{ name: '', run }], how)).get('') ?? [];
   const some = (of: readonly Uint32Array[], n: number) => of[n % of.length] as Uint32Array;
   // A thousand at a time: a clock would cost more than the thing itself.
   const thousand = (n: number) => {

@@ -3,6 +3,8 @@
 import type { FindNearbyAnswer, FindNearbyQuery } from '../../src/contract/atms.ts';
 import { markdownTable } from '../tables.ts';
 import { benchCaller } from './caller.ts';
+import { type GeneratedDataset, generatedDataset, numberOf } from './dataset/generatedDataset.ts';
+import { comparedSets } from './dataset/queries.ts';
 import { type ChildServer, canPin, settled, startServerProcess } from './http/childServer.ts';
 import { type Credentials, fillStore } from './http/fillStore.ts';
 import { connections, type Loader, startLoader } from './http/loader.ts';
@@ -13,8 +15,6 @@ import { openAtOf } from './readHours.ts';
 import type { Report, Scale } from './report.ts';
 import { temporaryFolder } from './temporaryFolder.ts';
 import { median } from './timing.ts';
-import { type MadeWorld, madeWorld, numberOf } from './world/madeWorld.ts';
-import { comparedSets } from './world/queries.ts';
 
 /** One server, one kind of question. */
 interface Contestant {
@@ -59,7 +59,7 @@ export async function tokenFor(url: string, { clientId, clientSecret }: Credenti
 }
 
 /** @throws when an answer is not what a scan of all machines finds */
-async function checkAnswers(world: MadeWorld, contestant: Contestant, count: number): Promise<void> {
+async function checkAnswers(world: GeneratedDataset, contestant: Contestant, count: number): Promise<void> {
   const { name, server, queries, headers, tolerance } = contestant;
   if (tolerance === undefined) return;
   for (const query of queries.slice(0, count)) {
@@ -179,7 +179,7 @@ async function measureAt(size: number, report: Report, scale: Scale): Promise<vo
   const undo: Undo = [remove];
   try {
     report.say(`${figures(size)} machines into a store`);
-    const world = madeWorld(size);
+    const world = generatedDataset(size);
     const credentials = await fillStore(dataDir, world);
     report.say('Our service loads them');
     const contestants = [...(await startBoth(dataDir, credentials, undo))];

@@ -2,10 +2,10 @@
 import type { FindNearbyQuery } from '../../src/contract/atms.ts';
 import type { Caller } from '../../src/core/atms/caller.ts';
 import { greatCircleDistance, halfGlobe } from '../../src/core/geo/greatCircle.ts';
+import { operators } from './dataset/atmOf.ts';
+import { attributes, type GeneratedDataset, stateOf, uidOf } from './dataset/generatedDataset.ts';
 import { type Found, filtersOf } from './peers/peer.ts';
 import { roundDistance } from './roundDistance.ts';
-import { operators } from './world/atmOf.ts';
-import { attributes, type MadeWorld, stateOf, uidOf } from './world/madeWorld.ts';
 
 /** What is true of a query: everything that fits, near and far. */
 export interface Truth {
@@ -26,7 +26,7 @@ const deposit = attributes.indexOf('depositAtm');
 /** Beyond the radius, so that peers whose distances are a little off can be told from wrong ones. Metres. */
 const margin = 5;
 
-export function truthOf(world: MadeWorld, query: FindNearbyQuery, caller: Caller, openAt: OpenAt): Truth {
+export function truthOf(world: GeneratedDataset, query: FindNearbyQuery, caller: Caller, openAt: OpenAt): Truth {
   const set = filtersOf(query);
   const knownOnly = query.knownOnly === true;
   const fits = (said: boolean | undefined, wanted: boolean) => (said === undefined ? !knownOnly : said === wanted);

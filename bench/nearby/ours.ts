@@ -4,10 +4,10 @@ import { searchNearby, uidOf, writeNearby } from '../../src/core/atms/findNearby
 import { buildSnapshot, type Snapshot, withTimelines } from '../../src/core/atms/snapshot.ts';
 import type { Nearest } from '../../src/core/geo/nearestPoints.ts';
 import { benchCaller } from './caller.ts';
+import { atmOf, madeFeed } from './dataset/atmOf.ts';
+import { type GeneratedDataset, numberOf } from './dataset/generatedDataset.ts';
 import type { Peer } from './peers/peer.ts';
 import { benchInstant, timelineOf } from './readHours.ts';
-import { atmOf, madeFeed } from './world/atmOf.ts';
-import { type MadeWorld, numberOf } from './world/madeWorld.ts';
 
 export interface Ours extends Peer {
   /** The whole answer as it is sent, without HTTP. */
@@ -20,7 +20,7 @@ export interface Ours extends Peer {
   machinesFor(query: FindNearbyQuery): Uint32Array;
 }
 
-export function startOurs(world: MadeWorld): Ours {
+export function startOurs(world: GeneratedDataset): Ours {
   const snapshot = snapshotOf(world);
   const { packed, hours } = snapshot;
   // As the service does: what an answer was written into is written into again.
@@ -55,7 +55,7 @@ export function startOurs(world: MadeWorld): Ours {
   };
 }
 
-function snapshotOf(world: MadeWorld): Snapshot {
+function snapshotOf(world: GeneratedDataset): Snapshot {
   const atms = Array.from({ length: world.size }, (_, at) => atmOf(world, at));
   const closed = buildSnapshot({ version: 1, feeds: [madeFeed], atms, gone: new Set(), partnerData: new Map() });
   return withTimelines(closed, closed.schedules.map(timelineOf));

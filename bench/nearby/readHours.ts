@@ -4,9 +4,9 @@ import { readTimeline } from '../../src/core/hours/openingHours.ts';
 import { openStateAt } from '../../src/core/hours/openState.ts';
 import { scheduleKey } from '../../src/core/hours/scheduleKey.ts';
 import type { Schedule, Timeline } from '../../src/core/hours/timeline.ts';
+import { atmOf } from './dataset/atmOf.ts';
+import { bySun, type GeneratedDataset, nonStop } from './dataset/generatedDataset.ts';
 import type { OpenAt } from './oracle.ts';
-import { atmOf } from './world/atmOf.ts';
-import { bySun, type MadeWorld, nonStop } from './world/madeWorld.ts';
 
 /** A Saturday morning in Europe. Epoch ms. */
 export const benchInstant: number = Date.UTC(2026, 10, 21, 9, 0, 30);
@@ -23,7 +23,7 @@ export function timelineOf(schedule: Schedule): Timeline {
 }
 
 /** Read off each machine's own hours, one by one. Those alike in hours and city are alike; those by the sun are not. */
-export function openAtOf(world: MadeWorld, now: number): OpenAt {
+export function openAtOf(world: GeneratedDataset, now: number): OpenAt {
   const known = new Map<number, boolean | undefined>();
   return (machine) => {
     const hours = world.hours[machine] as number;

@@ -1,21 +1,21 @@
 /** Mixed load for as long as is asked, with a refresh every minute: what becomes of memory, errors and the slowest answers. */
 import { setTimeout } from 'node:timers/promises';
 import { markdownTable } from '../tables.ts';
+import { generatedDataset } from './dataset/generatedDataset.ts';
+import { anyQueries } from './dataset/queries.ts';
 import { connections } from './http/loader.ts';
 import { pathOf, setOf } from './http.ts';
 import { figures } from './marks.ts';
 import type { Report } from './report.ts';
 import { capacityOf, refresh, withStand } from './stand.ts';
 import { median, quantile } from './timing.ts';
-import { madeWorld } from './world/madeWorld.ts';
-import { anyQueries } from './world/queries.ts';
 
 const size = 500_000;
 const gigabytes = (bytes: number): string => `${(bytes / 2 ** 30).toFixed(2)} GB`;
 
 /** Mostly what a customer asks; every fourth is any combination of filters anywhere. */
 function mixedPaths(): readonly string[] {
-  const world = madeWorld(10_000);
+  const world = generatedDataset(10_000);
   const usual = ['50 within 2 km, dense', '200 of a filter within 10 km', '50 within 50 km, dense'].flatMap(setOf);
   return [...usual, ...anyQueries(world, 3, 200, 200)]
     .map((query, at) => ({ path: pathOf(query), at: (at * 389) % 800 }))

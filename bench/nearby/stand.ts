@@ -1,5 +1,6 @@
 /** Our service over a store of its own, and who asks it. */
 import { setTimeout } from 'node:timers/promises';
+import { generatedDataset } from './dataset/generatedDataset.ts';
 import { type ChildServer, settled, startServerProcess } from './http/childServer.ts';
 import { fillStore, touchStore } from './http/fillStore.ts';
 import { type Asked, connections, type Loader, startLoader } from './http/loader.ts';
@@ -7,7 +8,6 @@ import { tokenFor } from './http.ts';
 import { figures } from './marks.ts';
 import type { Report } from './report.ts';
 import { temporaryFolder } from './temporaryFolder.ts';
-import { madeWorld } from './world/madeWorld.ts';
 
 const clock = (): number => performance.timeOrigin + performance.now();
 /** The longest that one change may take, ms. */
@@ -29,7 +29,7 @@ export async function withStand<T>(size: number, { say }: Report, work: (stand: 
   const { path: dataDir, remove } = temporaryFolder();
   try {
     say(`${figures(size)} machines into a store`);
-    const credentials = await fillStore(dataDir, madeWorld(size));
+    const credentials = await fillStore(dataDir, generatedDataset(size));
     const server = await startServerProcess('./serveOurs.ts', [dataDir]);
     const loader = await startLoader();
     try {

@@ -2,6 +2,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { FindNearbyAnswer } from '../../src/contract/atms.ts';
 import { markdownTable } from '../tables.ts';
+import { generatedDataset } from './dataset/generatedDataset.ts';
 import { type ChildServer, startServerProcess } from './http/childServer.ts';
 import { fillStore } from './http/fillStore.ts';
 import { pathOf, setOf } from './http.ts';
@@ -9,7 +10,6 @@ import { figures } from './marks.ts';
 import type { Report, Scale } from './report.ts';
 import { temporaryFolder } from './temporaryFolder.ts';
 import { median } from './timing.ts';
-import { madeWorld } from './world/madeWorld.ts';
 
 const seconds: Readonly<Record<number, number>> = { 500000: 5, 3000000: 30 };
 const gigabytes = (bytes: number): number => bytes / 2 ** 30;
@@ -46,7 +46,7 @@ export async function measureStart(report: Report, scale: Scale): Promise<void> 
     const { path: dataDir, remove } = temporaryFolder();
     try {
       report.say(`${figures(size)} machines into a store`);
-      const { key } = await fillStore(dataDir, madeWorld(size));
+      const { key } = await fillStore(dataDir, generatedDataset(size));
       const starts = [];
       for (let n = 0; n < 3; n++) {
         report.say(`Start ${n + 1} of 3`);

@@ -42,7 +42,7 @@ async function slice({ run }: Timed, from: number, slice: number, most: number):
 }
 
 /** @returns by name, microseconds: the first round of each only warms it up */
-export async function inTurns(
+export async function timeSlice(
   all: readonly Timed[],
   { rounds, slice: span, most, warm = most }: Patience,
 ): Promise<Map<string, number[]>> {

@@ -9,7 +9,7 @@ import type { Shop } from '../../src/core/shops/shop.ts';
 import { digestsUnder } from '../../src/server/shops/transactionDigests.ts';
 import { databaseStore } from '../../src/store/openStore.ts';
 import { openPostgres } from '../../src/store/postgres.ts';
-import type { NewOutcome } from '../../src/store/shops/shopBooks.ts';
+import type { NewOutcome } from '../../src/store/shops/shopRepositories.ts';
 import { startTestPostgres } from '../../test/support/store/testPostgres.ts';
 
 const { values } = parseArgs({

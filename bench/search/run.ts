@@ -8,8 +8,8 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { importFiles } from '../../src/cli/importFiles.ts';
 import { seededRandom } from '../../src/core/seededRandom.ts';
-import { type RunningSearch, worldHere } from '../../src/server/dataset/readWorld.ts';
-import { worldInThread } from '../../src/server/dataset/worldInThread.ts';
+import { loadSnapshotHere, type RunningSearch } from '../../src/server/dataset/loadSnapshot.ts';
+import { loadSnapshotInThread } from '../../src/server/dataset/loadSnapshotInThread.ts';
 import { openStore } from '../../src/store/openStore.ts';
 import { markdownTable } from '../tables.ts';
 import { drawAddresses, type Extract, extracts, readAddresses } from './addresses.ts';
@@ -146,8 +146,8 @@ try {
   const files = found.map(({ file, name }) => ({ path: join(folder, file), name: file.replace(/\..*/, ''), title: name }));
   await importFiles(store, files, { now: Date.now() });
   console.log(`${found.length} extracts in one store, imported in ${Math.round(performance.now() - began)} ms.`);
-  const { search } = await worldInThread({ dataDir, publicUrl: 'http://localhost:8080' }, log)(store);
-  const { search: here } = await worldHere(store);
+  const { search } = await loadSnapshotInThread({ dataDir, publicUrl: 'http://localhost:8080' }, log)(store);
+  const { search: here } = await loadSnapshotHere(store);
   // The first answer waits for the index.
   for (const one of [search, here]) await one.search('warm', undefined, '');
   const all: Measured[] = [];

@@ -2,16 +2,16 @@
 import { join } from 'node:path';
 import { wrongInField } from '../server/auth/callerFields.ts';
 import { callerOperators, describeOperators } from '../server/auth/callerOperators.ts';
+import { migrateOperators } from '../server/auth/migrateOperators.ts';
 import { isRegistered, isSandbox, removal } from '../server/auth/sandboxCaller.ts';
 import { serviceSecretOf } from '../server/auth/serviceSecret.ts';
-import { settleOperators } from '../server/auth/settleOperators.ts';
 import { openVault, type Vault } from '../server/auth/vault.ts';
 import { ConfigError } from '../server/configError.ts';
-import { operatorBook } from '../server/dataset/operatorBook.ts';
+import { operatorIndex } from '../server/dataset/operatorIndex.ts';
 import { callerAsJson } from '../server/routes/operator/callerAsJson.ts';
 import * as plan from '../server/routes/operator/planChanges.ts';
 import { refuseTraces } from '../server/routes/operator/refuseTraces.ts';
-import type { CallerProfile, CallersChange, CallersState } from '../store/callers/callerBook.ts';
+import type { CallerProfile, CallersChange, CallersState } from '../store/callers/callerRepository.ts';
 import type { Store } from '../store/store.ts';
 import { StoreError } from '../store/storeError.ts';
 import { readCallersFile, readFieldFile, readIfThere, readPartnerData } from './callers/callerFiles.ts';
@@ -144,7 +144,7 @@ async function partnerData(desk: Desk, { slug, file, dryRun }: Task<'partner-dat
   const data = file === undefined ? new Map<string, never>() : readPartnerData(file);
   const unknown = await desk.store.callers.unknownAtms([...data.keys()]);
   if (!dryRun && !(await desk.store.replacePartnerData(slug, data, { kept: true }))) {
-    throw new plan.WishError(404, `There is no caller '${slug}'`, 'list');
+    throw new plan.ChangeError(404, `There is no caller '${slug}'`, 'list');
   }
   if (unknown.length > 0) {
     const some = unknown.slice(0, 5).join(', ');
@@ -212,7 +212,7 @@ async function describeMeant(store: Store, callers: readonly CallerProfile[]): P
   const named = callers.filter(({ slug }) => !isSandbox(slug));
   if (named.length === 0) return [];
   const { operators, mergedOperators, operatorNames, operatorPlaces } = await store.readOperators();
-  const book = operatorBook(operators, mergedOperators, operatorNames, operatorPlaces);
+  const book = operatorIndex(operators, mergedOperators, operatorNames, operatorPlaces);
   return named.flatMap((caller) => [
     `Operators of ${caller.slug}`,
     ...describeOperators(callerOperators(caller, book), book).map((line) => `  ${plainText(line)}`),
@@ -285,7 +285,7 @@ await storeCommand({
         'With PostgreSQL SERVICE_SECRET must be set, to the same for this command and every service: openssl rand -base64 32.',
       );
     };
-    for (const line of await settleOperators(store, readIfThere(join(place.dataDir, 'callers.json')))) console.error(line);
+    for (const line of await migrateOperators(store, readIfThere(join(place.dataDir, 'callers.json')))) console.error(line);
     const desk = { store, dataDir: place.dataDir, now: Date.now(), vault, ...(before && { before }) };
     await perform(desk, options);
   },

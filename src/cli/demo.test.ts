@@ -20,7 +20,7 @@ afterAll(async () => {
 
 it('the demo town comes through the import whole, marked as demo data', async () => {
   expect(await loadDemoTown(store)).toBe(demoTownCounts.kept);
-  const { atms, feeds } = await store.readWorld();
+  const { atms, feeds } = await store.readDataset();
   expect(feeds).toHaveLength(1);
   expect(feeds[0]).toMatchObject({ name: 'demo-town', title: demoFeed.title, demo: true, atmCount: atms.length });
   expect(feeds[0]?.attribution).toEqual(demoFeed.attribution);
@@ -28,7 +28,7 @@ it('the demo town comes through the import whole, marked as demo data', async ()
 });
 
 it("the demo caller has its bank's data for machines that are there", async () => {
-  const { atms, partnerData } = await store.readWorld();
+  const { atms, partnerData } = await store.readDataset();
   const own = partnerData.get('demo') ?? new Map();
   expect(own.size).toBeGreaterThan(0);
   const operators = [...own.keys()].map((uid) => atms.find((atm) => atm.uid === uid)?.operator?.name);
@@ -37,9 +37,9 @@ it("the demo caller has its bank's data for machines that are there", async () =
 });
 
 it('loading it again changes nothing', async () => {
-  const before = await store.readWorld();
+  const before = await store.readDataset();
   await loadDemoTown(store);
-  expect(await store.readWorld()).toEqual(before);
+  expect(await store.readDataset()).toEqual(before);
 });
 
 it("its shops are in the register, in a country that is nobody's, and no map's contributors are named for them", async () => {

@@ -8,7 +8,7 @@ import { demoFeed } from '../sources/demoTown/demoTown.ts';
 import { writeDemoTown } from '../sources/demoTown/writeDemoTown.ts';
 import { openOsmFile } from '../sources/osm/read/openOsmFile.ts';
 import { readShops } from '../sources/shops/osm/readShops.ts';
-import type { Register } from '../store/shops/shopBooks.ts';
+import type { Register } from '../store/shops/shopRepositories.ts';
 import type { Store } from '../store/store.ts';
 import { type CutMaps, withMaps } from './cutMaps.ts';
 import { digestOf } from './digestOf.ts';

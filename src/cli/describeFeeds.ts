@@ -1,7 +1,7 @@
 /** Feeds, their imports and single machines as text for people and as JSON for programs. */
 import type { Atm } from '../core/atms/atm.ts';
 import { isOfCell } from '../core/atms/liveCells.ts';
-import type { AtmEvent, FeedImportRecord } from '../store/feeds/feedBook.ts';
+import type { AtmEvent, FeedImportRecord } from '../store/feeds/feedRepository.ts';
 import type { StoredFeed } from '../store/store.ts';
 import { plainText } from './plainText.ts';
 import { grouped } from './quantities.ts';

@@ -1,5 +1,5 @@
 /** How good feeds are, as text for people and as JSON for programs. */
-import type { FeedQuality, Finding } from '../store/feeds/feedBook.ts';
+import type { FeedQuality, Finding } from '../store/feeds/feedRepository.ts';
 import { listed } from './describeDiff.ts';
 import { grouped } from './quantities.ts';
 import { countedBy, table } from './summary.ts';

@@ -1,7 +1,7 @@
 /** npm run edit: an operator puts single records of the shop register right. Works beside a running service. */
 import { randomBytes } from 'node:crypto';
 import type { Config } from '../server/runtime/config.ts';
-import type { RegisterEdit, ShopBooks } from '../store/shops/shopBooks.ts';
+import type { RegisterEdit, ShopRepositories } from '../store/shops/shopRepositories.ts';
 import type { Store } from '../store/store.ts';
 import { StoreError } from '../store/storeError.ts';
 import { storeCommand } from './command.ts';
@@ -100,7 +100,7 @@ function readWebhook([what, caller, url, ...more]: readonly string[]): EditsOpti
 
 type Edit = Exclude<EditsOptions, { task: 'help' | 'show' | 'webhook' }>;
 
-function editOf({ register }: ShopBooks, options: Edit): Promise<RegisterEdit> {
+function editOf({ register }: ShopRepositories, options: Edit): Promise<RegisterEdit> {
   switch (options.task) {
     case 'close':
       return closing(register, options.uid);
@@ -113,7 +113,7 @@ function editOf({ register }: ShopBooks, options: Edit): Promise<RegisterEdit> {
   }
 }
 
-async function show({ register }: ShopBooks, uid: string): Promise<void> {
+async function show({ register }: ShopRepositories, uid: string): Promise<void> {
   const level = await levelOf(register, uid);
   const found = level === 'shop' ? (await register.findShops([uid])).get(uid) : (await register.findMerchants([uid])).get(uid);
   console.log(plainJson(found));

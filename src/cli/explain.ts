@@ -2,7 +2,7 @@
 import { canonicalTransaction } from '../core/shops/cardTransaction.ts';
 import { matcherBuilder } from '../core/shops/match/buildMatcher.ts';
 import type { Matcher } from '../core/shops/matcher.ts';
-import type { Register } from '../store/shops/shopBooks.ts';
+import type { Register } from '../store/shops/shopRepositories.ts';
 import { storeCommand } from './command.ts';
 import { describeExplanation } from './describeExplanation.ts';
 import { explainHelp, readExplainOptions } from './explainOptions.ts';

@@ -52,10 +52,10 @@ describe('a feed that is imported again', () => {
     expect((await desk.run('feeds')).out).toMatch(
       /\n fio .* 3 \? today \d{4}-\d\d-\d\d STOPPED: 2 of 3 ids gone, nothing changed\n$/,
     );
-    const before = await desk.ask((store) => store.readWorld());
+    const before = await desk.ask((store) => store.readDataset());
     expect(before.atms).toHaveLength(3);
     expect(await desk.run('import', 'fio-2026-02.jsonl', '--accept-loss')).toMatchObject({ code: 0 });
-    const after = await desk.ask((store) => store.readWorld());
+    const after = await desk.ask((store) => store.readDataset());
     expect([after.atms.length, after.gone.size]).toEqual([2, 1]);
     expect(before.atms.map(({ uid }) => uid)).toEqual(expect.arrayContaining(after.atms.map(({ uid }) => uid)));
     expect((await desk.run('feeds', 'fio')).out.match(/ (stopped|imported)\n/g)).toEqual([
@@ -73,7 +73,7 @@ describe('a feed that is imported again', () => {
     expect([stranger.code, stranger.err]).toEqual([1, "There is no bank 'fio': see npm run callers -- list.\n"]);
     await desk.run('callers', 'add', 'fio', '--operator', 'Fio banka', '--support-address', 'atm@fio.example');
     expect(await desk.run('import', 'fio.jsonl', '--bank', 'fio')).toMatchObject({ code: 0 });
-    const { partnerData } = await desk.ask((store) => store.readWorld());
+    const { partnerData } = await desk.ask((store) => store.readDataset());
     expect([...partnerData].map(([bank, data]) => [bank, [...data.values()]])).toEqual([['fio', [{ cashback: 2 }]]]);
     expect((await desk.run('feeds')).out).toContain(' operator of fio 2 ');
   });
@@ -88,7 +88,7 @@ describe('two feeds that tell of one machine', () => {
   });
 
   it("are one record: the operator's word, filled from the map, each attribute with who said it, until a rule keeps them apart", async () => {
-    const [atm, ...others] = (await desk.ask((store) => store.readWorld())).atms;
+    const [atm, ...others] = (await desk.ask((store) => store.readDataset())).atms;
     expect(others).toEqual([]);
     expect(atm).toMatchObject({
       feed: 'fio',
@@ -108,9 +108,9 @@ describe('two feeds that tell of one machine', () => {
     expect((await desk.run('feeds', '--atm', other)).out).toContain(`stands for ${other} too`);
     desk.write('rules.txt', `# a visitor has seen both\n${joined}`);
     expect((await desk.run('feeds', '--rules', 'rules.txt')).out).toBe('1 rule from now on; 0 records are joined to another.\n');
-    expect((await desk.ask((store) => store.readWorld())).atms.map(({ filled }) => filled)).toEqual([undefined, undefined]);
+    expect((await desk.ask((store) => store.readDataset())).atms.map(({ filled }) => filled)).toEqual([undefined, undefined]);
     await desk.run('import', 'fio.jsonl', '--title', 'All of Fio');
-    expect((await desk.ask((store) => store.readWorld())).atms).toHaveLength(2);
+    expect((await desk.ask((store) => store.readDataset())).atms).toHaveLength(2);
     expect((await desk.run('feeds', '--rules')).out).toMatch(/^apart \w+ \w+\n$/);
     desk.write('rules.txt', `${joined.trim()}\napart nobody1 nobody2\n`);
     expect((await desk.run('feeds', '--rules', 'rules.txt')).out).toBe(

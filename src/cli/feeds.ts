@@ -77,7 +77,7 @@ async function imports(store: Store, feed: string, json: boolean): Promise<strin
 }
 
 async function atm(store: Store, uid: string, json: boolean): Promise<string> {
-  const { atms, gone, joined = new Map<string, string>() } = await store.readWorld();
+  const { atms, gone, joined = new Map<string, string>() } = await store.readDataset();
   const standing = joined.get(uid) ?? uid;
   const found = atms.find((one) => one.uid === standing);
   const history = await store.feeds.history(uid);

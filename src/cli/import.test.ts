@@ -42,7 +42,7 @@ function run(folder: string, args: readonly string[], { onError, databaseUrl = '
 
 async function world(folder: string) {
   const store = await openStore({ dataDir: join(folder, 'data') });
-  const all = await store.readWorld();
+  const all = await store.readDataset();
   await store.close();
   return all;
 }

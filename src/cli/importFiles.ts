@@ -53,7 +53,7 @@ export interface RefusedFile extends FileReading {
 }
 
 /** Of some files nothing could be kept, or less than half: nothing is imported. */
-export class TooFewKept extends Error {
+export class TooFewImported extends Error {
   override readonly name = 'TooFewKept';
   readonly files: readonly RefusedFile[];
 
@@ -71,7 +71,7 @@ export interface ImportResult extends FileReading {
 
 /**
  * Where an outcome is `stopped`, nothing of the import was changed.
- * @throws SourceError for a file that cannot be read, TooFewKept for files that gave too little, StoreError for a store that cannot be
+ * @throws SourceError for a file that cannot be read, TooFewImported for files that gave too little, StoreError for a store that cannot be
  * written: nothing is changed then.
  */
 export async function importFiles(store: Store, jobs: readonly ImportJob[], run: ImportRun): Promise<ImportResult[]> {
@@ -95,7 +95,7 @@ export async function importFiles(store: Store, jobs: readonly ImportJob[], run:
   } finally {
     await reader.close();
   }
-  if (refused.length > 0) throw new TooFewKept(refused);
+  if (refused.length > 0) throw new TooFewImported(refused);
   run.onWriting?.();
   const imports = jobs.map((job, i) => importOf(job, extractions[i] as CollectedReading));
   const options = { dryRun: run.dryRun ?? false, mostLoss: run.acceptLoss ? 1 : mostLoss };

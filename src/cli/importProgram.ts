@@ -1,14 +1,14 @@
 /** The program below npm run import: reads files into the store, lists its feeds, removes them. */
 import { basename, join } from 'node:path';
-import { settleOperators } from '../server/auth/settleOperators.ts';
-import { describeKept, describeNothing, describePartial, lostOf, yieldOf } from '../sources/fileYield.ts';
+import { migrateOperators } from '../server/auth/migrateOperators.ts';
+import { describeImported, describeNothing, describePartial, lostOf, yieldOf } from '../sources/fileYield.ts';
 import type { Store } from '../store/store.ts';
 import { StoreError } from '../store/storeError.ts';
 import { readIfThere } from './callers/callerFiles.ts';
 import { CommandFailure, storeCommand } from './command.ts';
 import { type CutMaps, mapsOf, withMaps } from './cutMaps.ts';
 import { describeLoss } from './describeDiff.ts';
-import { type ImportResult, type ImportRun, importFiles, TooFewKept } from './importFiles.ts';
+import { type ImportResult, type ImportRun, importFiles, TooFewImported } from './importFiles.ts';
 import { type ImportOptions, importHelp, readImportOptions } from './importOptions.ts';
 import { startProgress } from './progress.ts';
 import { duration, grouped, megabytes } from './quantities.ts';
@@ -46,7 +46,7 @@ async function runImport(
   const results = await withMaps(dryRun ? undefined : maps, store, (cutting) =>
     importFiles(store, files, { ...run, ...cutting }),
   ).catch((error: unknown) => {
-    throw error instanceof TooFewKept ? refusal(error, shown) : error;
+    throw error instanceof TooFewImported ? refusal(error, shown) : error;
   });
   supervision.end();
   for (const result of results) console.log(`${summarise(result, shown)}\n`);
@@ -66,12 +66,12 @@ async function runImport(
 /** What a nightly job keeps of a file: one line. */
 function describeResult({ job, extraction, outcome }: ImportResult): string {
   const file = basename(job.path);
-  const told = describeKept(yieldOf(extraction, extraction.atms.length), grouped);
+  const told = describeImported(yieldOf(extraction, extraction.atms.length), grouped);
   return outcome.same ? `${file} is unchanged. ${told}.` : `${file}: ${told}.`;
 }
 
 /** Shows what was found in the files that gave too little. Exit code 1 where one gave nothing, else 2. */
-function refusal({ files }: TooFewKept, shown: number): CommandFailure {
+function refusal({ files }: TooFewImported, shown: number): CommandFailure {
   for (const one of files) if (lostOf(one.all) > 1) console.log(`${summariseReading(one, shown)}\n`);
   const sentences = files.map(({ job, all, verdict }) =>
     verdict === 'nothing'
@@ -115,7 +115,7 @@ await storeCommand({
   read: readImportOptions,
   settings: ['BASEMAP'],
   run: async (store, options, config) => {
-    for (const line of await settleOperators(store, readIfThere(join(config.dataDir, 'callers.json')))) console.log(line);
+    for (const line of await migrateOperators(store, readIfThere(join(config.dataDir, 'callers.json')))) console.log(line);
     if (options.task === 'list') await list(store);
     else if (options.task === 'remove') await remove(store, options.names, mapsOf(config));
     else await runImport(store, await knownBanks(store, options), mapsOf(config));

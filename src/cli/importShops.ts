@@ -5,7 +5,7 @@ import { readBrands } from '../sources/shops/brands/readBrands.ts';
 import { readFeed } from '../sources/shops/feed/readFeed.ts';
 import { readShops } from '../sources/shops/osm/readShops.ts';
 import type { ShopExtraction } from '../sources/shops/shopExtraction.ts';
-import type { Register, RegisterDiff } from '../store/shops/shopBooks.ts';
+import type { Register, RegisterDiff } from '../store/shops/shopRepositories.ts';
 import { startTimelineReader } from '../timelines/startTimelineReader.ts';
 import { vetHoursWith } from '../timelines/vetHours.ts';
 import { digestOf } from './digestOf.ts';

@@ -1,7 +1,7 @@
 /** A file of what a person says of joins. */
 import { readFile } from 'node:fs/promises';
 import { SourceError } from '../sources/sourceError.ts';
-import type { JoinRule } from '../store/feeds/feedBook.ts';
+import type { JoinRule } from '../store/feeds/feedRepository.ts';
 
 /** @throws SourceError that names the line. */
 export async function readJoinRules(path: string): Promise<JoinRule[]> {

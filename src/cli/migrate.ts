@@ -1,6 +1,6 @@
 /** npm run migrate: brings the store's tables to this release; every start does the same. */
 import { join } from 'node:path';
-import { settleOperators } from '../server/auth/settleOperators.ts';
+import { migrateOperators } from '../server/auth/migrateOperators.ts';
 import { readIfThere } from './callers/callerFiles.ts';
 import { storeCommand } from './command.ts';
 import { readArguments } from './readArguments.ts';
@@ -27,7 +27,7 @@ await storeCommand({
   read: readOptions,
   open: (place) => ({ ...place, answerWithinMs: aDay, mayBeLost: true }),
   run: async (store, { distribute }, { dataDir }) => {
-    for (const line of await settleOperators(store, readIfThere(join(dataDir, 'callers.json')))) console.log(line);
+    for (const line of await migrateOperators(store, readIfThere(join(dataDir, 'callers.json')))) console.log(line);
     console.log('The tables are those of this release.');
     if (distribute) await store.distribute((line) => console.log(line));
   },

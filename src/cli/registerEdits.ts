@@ -1,5 +1,5 @@
 /** What an operator's words mean as edits of the register. */
-import type { RecordLevel, Register, RegisterEdit } from '../store/shops/shopBooks.ts';
+import type { RecordLevel, Register, RegisterEdit } from '../store/shops/shopRepositories.ts';
 import { StoreError } from '../store/storeError.ts';
 import { UsageError } from './readArguments.ts';
 

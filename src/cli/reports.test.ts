@@ -9,7 +9,7 @@ import type { ImportedAtm } from '../core/atms/atm.ts';
 import type { Feed } from '../core/atms/feed.ts';
 import { startServer } from '../server/runtime/startServer.ts';
 import { openStore, type StoreOptions } from '../store/openStore.ts';
-import type { NewReport } from '../store/reports/reportBook.ts';
+import type { NewReport } from '../store/reports/reportRepository.ts';
 
 const program = fileURLToPath(new URL('reports.ts', import.meta.url));
 const root = mkdtempSync(join(tmpdir(), 'atm-reports-'));

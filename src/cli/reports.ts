@@ -3,7 +3,7 @@
 import { type Problem, problems } from '../contract/reports.ts';
 import type { Atm } from '../core/atms/atm.ts';
 import { dayOf, isReportedGone } from '../core/atms/caution.ts';
-import type { ReportedAtm, StoredReport } from '../store/reports/reportBook.ts';
+import type { ReportedAtm, StoredReport } from '../store/reports/reportRepository.ts';
 import type { Store } from '../store/store.ts';
 import { StoreError } from '../store/storeError.ts';
 import { storeCommand } from './command.ts';

@@ -1,7 +1,7 @@
 /** The program below npm run shops: reads feeds into the shop register, lists them, removes them. Works beside a running service. */
 import { basename } from 'node:path';
-import { describeKept, describeNothing, describePartial, lostOf } from '../sources/fileYield.ts';
-import type { Register } from '../store/shops/shopBooks.ts';
+import { describeImported, describeNothing, describePartial, lostOf } from '../sources/fileYield.ts';
+import type { Register } from '../store/shops/shopRepositories.ts';
 import { StoreError } from '../store/storeError.ts';
 import { CommandFailure, storeCommand } from './command.ts';
 import { removeDemoShops } from './demo.ts';
@@ -56,7 +56,7 @@ async function runImport(register: Register, options: Extract<ShopsOptions, { ta
 /** What a nightly job keeps of a feed: one line. undefined: the brands, which are no file of the operator's. */
 function describeResult({ source, extraction, same }: ShopImportResult): string | undefined {
   if (source === undefined) return undefined;
-  const told = describeKept(yieldOfShops(extraction), grouped);
+  const told = describeImported(yieldOfShops(extraction), grouped);
   return same ? `${filesOf(source)} is unchanged. ${told}.` : `${filesOf(source)}: ${told}.`;
 }
 

@@ -1,10 +1,10 @@
 /** What an import of shops found and changed, as a table for people. */
 import { categories } from '../core/shops/categories.ts';
 import type { Shop } from '../core/shops/shop.ts';
-import type { CountedDiff } from '../store/shops/shopBooks.ts';
+import type { CountedDiff } from '../store/shops/shopRepositories.ts';
 import type { RefusedShops, ShopImportResult } from './importShops.ts';
 import { plainText } from './plainText.ts';
-import { countNotKept, listQuarantined, listWarnings, table } from './summary.ts';
+import { countNotImported, listQuarantined, listWarnings, table } from './summary.ts';
 
 const values: readonly (readonly [string, (shop: Shop) => unknown])[] = [
   ['category', ({ category }) => category],
@@ -32,7 +32,7 @@ export function summariseShops({ source, extraction, diff }: ShopImportResult, s
     ['  of a brand or a chain with a wikidata item', shops.filter(({ merchantUid }) => shared.has(merchantUid)).length],
     ['  online', shops.filter(({ type }) => type === 'online').length],
     ['terminals', terminals.length],
-    ...countNotKept(extraction),
+    ...countNotImported(extraction),
   ];
   const known = values.map(([name, read]) => {
     const count = shops.filter((shop) => read(shop) !== undefined).length;
@@ -71,7 +71,7 @@ export function summariseShopReading({ source, extraction }: RefusedShops, shown
       ['merchants', register.merchants.length],
       ['shops', register.shops.length],
       ['terminals', register.terminals.length],
-      ...countNotKept(extraction),
+      ...countNotImported(extraction),
     ]),
     '',
     ...listQuarantined(extraction, shown),

@@ -1,5 +1,5 @@
 /** npm run suggestions: what callers suggest to correct, for the operator to decide. Works beside a running service. */
-import type { ShopBooks, Suggestion } from '../store/shops/shopBooks.ts';
+import type { ShopRepositories, Suggestion } from '../store/shops/shopRepositories.ts';
 import { StoreError } from '../store/storeError.ts';
 import { storeCommand } from './command.ts';
 import { plainJson, plainText } from './plainText.ts';
@@ -78,14 +78,20 @@ function describe({ id, callerId, source, status, receivedAt, original, current,
   return [head, ...lines.map(([what, value]) => `  ${`${what}`.padEnd(10)} ${shortened(value)}`)].join('\n');
 }
 
-async function list({ suggestions }: ShopBooks, { all, json }: Extract<SuggestionsOptions, { task: 'list' }>): Promise<void> {
+async function list(
+  { suggestions }: ShopRepositories,
+  { all, json }: Extract<SuggestionsOptions, { task: 'list' }>,
+): Promise<void> {
   const found = await suggestions.list(all ? undefined : 'open');
   if (json) console.log(plainJson(found));
   else if (found.length === 0) console.log(all ? 'Nothing has been suggested yet.' : 'No suggestion waits.');
   else console.log(found.map(describe).join('\n\n'));
 }
 
-async function decide(books: ShopBooks, options: Extract<SuggestionsOptions, { task: 'accept' | 'reject' }>): Promise<void> {
+async function decide(
+  books: ShopRepositories,
+  options: Extract<SuggestionsOptions, { task: 'accept' | 'reject' }>,
+): Promise<void> {
   const { id, note } = options;
   if ((await books.suggestions.find(id)) === undefined) throw new StoreError(`There is no suggestion ${plainText(id)}.`);
   const put = options.task === 'accept' ? options.correction : undefined;

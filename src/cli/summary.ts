@@ -31,7 +31,7 @@ export function summarise({ job, extraction, outcome, isOfBank }: ImportResult, 
     ['ATMs kept', atms.length],
     ['  merged (equal to another at the same place)', countMerged(atms, outcome.operators)],
     ...(repaired.length > 0 ? [['  repaired', repaired.length] as [string, number]] : []),
-    ...countNotKept(extraction),
+    ...countNotImported(extraction),
     ['operators', operators.size],
     ...(partnerData.size > 0 ? [['with partner data', partnerData.size] as [string, number]] : []),
     ...countDiff(outcome),
@@ -75,7 +75,7 @@ export function summariseReading({ job, extraction }: FileReading, shown: number
   const { atms, objectsRead, warnings } = extraction;
   return [
     `${job.path}, meant for the feed "${job.name}"`,
-    ...table([['objects read', objectsRead], ['ATMs', atms.length], ...countNotKept(extraction)]),
+    ...table([['objects read', objectsRead], ['ATMs', atms.length], ...countNotImported(extraction)]),
     '',
     ...listQuarantined(extraction, shown),
     ...listWarnings(warnings, shown),
@@ -83,7 +83,7 @@ export function summariseReading({ job, extraction }: FileReading, shown: number
 }
 
 /** What is kept out or left out, by reason. */
-export function countNotKept({
+export function countNotImported({
   quarantined,
   moreQuarantined,
   leftOut,

@@ -108,7 +108,7 @@ export function describePartial(file: string, all: FileYield, write: (count: num
 }
 
 /** "779 kept, 12 quarantined (10 of 791 rows have no id)". */
-export function describeKept(all: FileYield, write: (count: number) => string): string {
+export function describeImported(all: FileYield, write: (count: number) => string): string {
   const lost = sum(all.lost);
   return `${write(all.kept)} kept, ${write(lost)} quarantined${lost === 0 ? '' : `, mainly because ${mainReason(all, write)}`}`;
 }

@@ -5,11 +5,11 @@ import { writePartnerPlan } from './feeds/feedPartnerData.ts';
 import { writeSourceUids } from './feeds/sourceUids.ts';
 import { removeAtms, writeEvents } from './feeds/writeHistory.ts';
 import { chunks } from './inChunks.ts';
+import { notifyOthers } from './notifyOthers.ts';
 import { moveOperators, writeOperators } from './operators/writeOperators.ts';
 import type { ImportPlan } from './planImport.ts';
 import { talliesBeginAnew } from './reports/growCautions.ts';
 import type { AtmTable } from './tables.ts';
-import { tellOthers } from './tellOthers.ts';
 
 /** @param now epoch ms. */
 export async function applyPlan(tx: Tx, plan: ImportPlan, now: number): Promise<void> {
@@ -33,7 +33,7 @@ export async function growVersion(tx: Tx): Promise<void> {
     .updateTable('store_version')
     .set(({ eb }) => ({ version: eb('version', '+', 1), token: randomUUID() }))
     .execute();
-  await tellOthers(tx, 'data');
+  await notifyOthers(tx, 'data');
 }
 
 async function writeFeed(tx: Tx, feed: NonNullable<ImportPlan['feeds'][number]['feed']>): Promise<void> {

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { compactSqlite } from './compactSqlite.ts';
 import type { Compaction, Database } from './database.ts';
 import { databaseStore } from './openStore.ts';
-import { keepRetention } from './retention/keepRetention.ts';
+import { databaseRetention } from './retention/databaseRetention.ts';
 import { openSqlite } from './sqlite.ts';
 
 const name = 'atm-finder.sqlite';
@@ -68,7 +68,7 @@ it('that cannot be done is tried again the next day, and what is only not swept 
       if (step !== 'more') return step;
     }
   };
-  const retention = keepRetention(failing);
+  const retention = databaseRetention(failing);
   expect([await round(day), await round(day + 60_000)]).toEqual([{ uncompacted: 'no room' }, 'done']);
   expect([await round(2 * day), await round(2 * day + 60_000), await round(2 * day + 120_000)]).toEqual([
     'taken',

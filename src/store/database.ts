@@ -1,6 +1,6 @@
 /** The seam: all that differs between the two stores. Everything else is one set of typed queries. */
 import type { Kysely, Transaction } from 'kysely';
-import type { Repeatable } from './connections/repeated.ts';
+import type { Repeatable } from './connections/retried.ts';
 import type { StoreError } from './storeError.ts';
 import type { Tables } from './tables.ts';
 

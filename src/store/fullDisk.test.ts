@@ -35,7 +35,7 @@ it.each(limits)(
     );
     expect(acknowledged).toBeGreaterThan(0);
     const store = await openStore({ dataDir });
-    const { feeds, atms } = await store.readWorld();
+    const { feeds, atms } = await store.readDataset();
     expect([feeds[0]?.importedAt, atms.length]).toEqual([acknowledged, feeds[0]?.atmCount]);
     expect(new Set(atms.map(({ hint }) => hint))).toEqual(new Set([`generation ${acknowledged}`]));
     const feed = {

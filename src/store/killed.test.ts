@@ -63,7 +63,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('a writ
     for (let kill = 0; kill < kills; kill += 1) {
       const acknowledged = await writeAndDie(place, generation + 1, random);
       const store = await openStore(place);
-      const world = await store.readWorld();
+      const world = await store.readDataset();
       await store.close();
       const [feed] = world.feeds;
       generation = feed?.importedAt ?? 0;

@@ -1,8 +1,8 @@
 /** Hears what other processes on one PostgreSQL tell: on a connection of its own, outside the pool, that is made again whenever it ends. */
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
+import { newsChannel } from './notifyOthers.ts';
 import { openLine } from './postgres.ts';
-import { newsChannel } from './tellOthers.ts';
 
 export interface ListenOptions {
   /** A PostgreSQL itself, or what passes sessions on: through PgBouncer's transaction mode nothing is heard, which is noticed. */

@@ -2,31 +2,31 @@
 
 import { type JsonObject, jsonTextOf } from '../core/jsonObject.ts';
 import { growVersion } from './applyPlan.ts';
-import { keepCallers } from './callers/keepCallers.ts';
+import { databaseCallers } from './callers/databaseCallers.ts';
 import { isBlank, lostStore, traceIn, traceOfBlank } from './connections/lostStore.ts';
 import type { Database, Statement } from './database.ts';
 import { distribute } from './distribute.ts';
-import { explainedBook } from './explainedBook.ts';
+import { explainedQueries } from './explainedQueries.ts';
 import { feedOf } from './feedRow.ts';
-import { keepFeeds } from './feeds/keepFeeds.ts';
+import { databaseFeeds } from './feeds/databaseFeeds.ts';
 import { removeFeed, replaceFeeds as replaceAll } from './feeds/replaceFeeds.ts';
 import { chunks } from './inChunks.ts';
-import { keepRates } from './limits/keepRates.ts';
+import { databaseRates } from './limits/databaseRates.ts';
 import { migrate } from './migrate.ts';
 import { migratedFirst } from './migratedFirst.ts';
 import { migrations } from './migrations/migrations.ts';
-import { settleOperators } from './operators/settleOperators.ts';
-import { keepPlaces } from './places/keepPlaces.ts';
+import { notifyOthers } from './notifyOthers.ts';
+import { migrateOperators } from './operators/migrateOperators.ts';
+import { databasePlaces } from './places/databasePlaces.ts';
 import { openPostgres } from './postgres.ts';
-import { readFeeds, readOperatorsOf, readStamp, readVersion, readWorld } from './readWorld.ts';
-import { keepReports } from './reports/keepReports.ts';
-import type { ReportBook } from './reports/reportBook.ts';
-import { keepRetention } from './retention/keepRetention.ts';
-import { keepShops } from './shops/keepShops.ts';
+import { readDataset, readFeeds, readOperatorsOf, readStamp, readVersion } from './readDataset.ts';
+import { databaseReports } from './reports/databaseReports.ts';
+import type { ReportRepository } from './reports/reportRepository.ts';
+import { databaseRetention } from './retention/databaseRetention.ts';
+import { databaseShops } from './shops/databaseShops.ts';
 import { openSqlite, sqlitePath } from './sqlite.ts';
 import type { Store } from './store.ts';
 import { isAway, type StoreError } from './storeError.ts';
-import { tellOthers } from './tellOthers.ts';
 
 export interface StoreOptions {
   /** The folder of the embedded store; made where only its parent exists. */
@@ -130,8 +130,8 @@ export function databaseStore(database: Database): Store {
   }
   const replaceFeeds: Store['replaceFeeds'] = (imports, now, options) =>
     explained(() => replaceAll(database, imports, now, options));
-  const kept = keepReports(database);
-  const reports: ReportBook = {
+  const kept = databaseReports(database);
+  const reports: ReportRepository = {
     add: (...report) => explained(() => kept.add(...report)),
     goneVersion: () => explained(kept.goneVersion),
     readGone: () => explained(kept.readGone),
@@ -146,8 +146,8 @@ export function databaseStore(database: Database): Store {
     distribute: (say) => explained(() => distribute(database, say)),
     version: () => explained(() => readVersion(db)),
     stamp: () => explained(() => readStamp(db)),
-    readWorld: () => explained(() => readWorld(database)),
-    settleOperators: (identify) => explained(() => settleOperators(database, identify)),
+    readDataset: () => explained(() => readDataset(database)),
+    migrateOperators: (identify) => explained(() => migrateOperators(database, identify)),
     readOperators: () => explained(() => database.read(readOperatorsOf)),
     listFeeds: () => explained(() => readFeeds(db)),
     findFeed: (name) =>
@@ -164,13 +164,13 @@ export function databaseStore(database: Database): Store {
     removeFeed: (name, now) => explained(() => removeFeed(database, name, now)),
     replacePartnerData: (...given) => explained(() => replacePartnerData(database, ...given)),
     reports,
-    feeds: explainedBook(keepFeeds(database), explained),
-    places: explainedBook(keepPlaces(database), explained),
-    shops: keepShops(database, explained),
-    rates: explainedBook(keepRates(database), explained),
-    retention: explainedBook(keepRetention(database), explained),
-    callers: explainedBook(keepCallers(database), explained),
-    ...(database.kind === 'postgres' && { tell: (word: string) => explained(() => tellOthers(db, word)) }),
+    feeds: explainedQueries(databaseFeeds(database), explained),
+    places: explainedQueries(databasePlaces(database), explained),
+    shops: databaseShops(database, explained),
+    rates: explainedQueries(databaseRates(database), explained),
+    retention: explainedQueries(databaseRetention(database), explained),
+    callers: explainedQueries(databaseCallers(database), explained),
+    ...(database.kind === 'postgres' && { tell: (word: string) => explained(() => notifyOthers(db, word)) }),
     close: () => database.close(),
   };
 }

@@ -36,7 +36,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('operat
   afterAll(() => places.clear());
   /** uid of the ATM -> its operator's uid and name. */
   const operators = async (store: Store) =>
-    new Map((await store.readWorld()).atms.map(({ uid, operator }) => [uid, operator && `${operator.uid} ${operator.name}`]));
+    new Map((await store.readDataset()).atms.map(({ uid, operator }) => [uid, operator && `${operator.uid} ${operator.name}`]));
   const onFreshStore = async (work: (store: Store) => Promise<void>) => {
     const store = await openStore(await places.fresh());
     await store.migrate();
@@ -84,7 +84,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('operat
       const before = await operators(store);
       expect(new Set(before.values()).size).toBe(2);
       await store.replaceFeed(feed('a', '2'), atms.map(known), now);
-      const { mergedOperators, operatorNames } = await store.readWorld();
+      const { mergedOperators, operatorNames } = await store.readDataset();
       const [now2, ...others] = new Set((await operators(store)).values());
       expect([now2?.slice(now2.indexOf(' ') + 1), others]).toEqual(['Moneta Bank', []]);
       const uid = now2?.split(' ')[0] ?? '';
@@ -110,7 +110,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('operat
       expect(before.size).toBe(2);
       const both = [at('3', 'Česká spořitelna', sporitelna), at('4', 'Česká spořitelna', sporitelna), at('5', 'ČS', sporitelna)];
       await store.replaceFeed(feed('b'), both, now);
-      const world = await store.readWorld();
+      const world = await store.readDataset();
       const [survivor, ...others] = new Set(world.atms.map(({ operator }) => operator?.uid));
       expect(others).toEqual([]);
       expect(before.delete(survivor)).toBe(true);
@@ -153,7 +153,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('operat
   });
   /** What is served and what names mean, without the uids. */
   const served = async (store: Store) => {
-    const { atms, operatorNames = new Map(), operatorPlaces = new Map() } = await store.readWorld();
+    const { atms, operatorNames = new Map(), operatorPlaces = new Map() } = await store.readDataset();
     const names = new Map(atms.flatMap(({ operator }) => (operator ? [[operator.uid, operator.name]] : [])));
     const machines = Map.groupBy(atms, ({ operator }) => operator?.uid);
     return {
@@ -214,7 +214,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('operat
         operatorClaim: { name: 'HSBC', known: { name: 'RBC', wikidata: 'Q735261' } },
       };
       const names = async () =>
-        Object.fromEntries((await store.readWorld()).atms.map(({ uid, operator }) => [uid, operator?.name]));
+        Object.fromEntries((await store.readDataset()).atms.map(({ uid, operator }) => [uid, operator?.name]));
       await store.replaceFeed(feed('ca'), [canadian], now);
       await store.replaceFeed(feed('gb'), [british], now);
       expect(await names()).toEqual({ ca: 'RBC', gb: 'HSBC' });

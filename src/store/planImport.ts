@@ -8,7 +8,7 @@ import { planRows, type RowPlan } from './feeds/planFeed.ts';
 import { ClaimTally, claimRow } from './operators/claims.ts';
 import { type OperatorResolution, resolveOperators } from './operators/resolveOperators.ts';
 import { changesNoOperators, loadOperatorState } from './operators/writeOperators.ts';
-import { readVersion } from './readWorld.ts';
+import { readVersion } from './readDataset.ts';
 import type { FeedImport, FeedOutcome } from './store.ts';
 import type { AtmTable, FeedTable } from './tables.ts';
 

@@ -2,8 +2,8 @@
 import { type CompiledQuery, Kysely, type Logger, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { oneProbe } from './connections/oneProbe.ts';
-import { limitsOf, patientPool } from './connections/patientPool.ts';
-import { type Repeatable, repeated } from './connections/repeated.ts';
+import { limitsOf, poolWithTimeouts } from './connections/poolWithTimeouts.ts';
+import { type Repeatable, repeated } from './connections/retried.ts';
 import { describeDatabase, explainPostgres, isBusy } from './connections/troubles.ts';
 import type { Database, Db, Statement, Tx } from './database.ts';
 import { type Follower, type FreshReader, readFromReplicas } from './replicas/readFromReplicas.ts';
@@ -34,7 +34,7 @@ const mostAnswersWaiting = 2_000;
 const leftToReaders = 2;
 const defaultConnections = 10;
 
-export interface PostgresPatience {
+export interface PostgresTimeouts {
   readonly answerWithinMs?: number;
   /** How long a short write waits for its turn. Absent: as long as one statement may take. */
   readonly writeWithinMs?: number;
@@ -60,7 +60,7 @@ const types = {
 } as pg.CustomTypesConfig;
 
 /** The one set of connections to a server, as those see it who have time and as those who answer somebody. */
-function connect(databaseUrl: string, patient: PostgresPatience) {
+function connect(databaseUrl: string, patient: PostgresTimeouts) {
   const { answerWithinMs: patience = answerTimeoutMs, askWithinMs: hurry = patience } = patient;
   const pool = new pg.Pool({
     connectionString: databaseUrl,
@@ -96,7 +96,7 @@ function connect(databaseUrl: string, patient: PostgresPatience) {
   const over = (answerWithin: number): Db => {
     const limits = { answerWithin, turnWithin: patience, idleWithin: idleTimeoutMs };
     return new Kysely<Tables>({
-      dialect: new PostgresDialect({ pool: patientPool(lending, limits) }),
+      dialect: new PostgresDialect({ pool: poolWithTimeouts(lending, limits) }),
       ...(patient.onQuery ? { log } : statementLog('postgres', patient.onStatement)),
     });
   };
@@ -128,7 +128,7 @@ const reading =
     );
 
 /** Those who write, each kind behind its locks. */
-function writersOf({ db, hurried }: { readonly db: Db; readonly hurried: Db }, place: string, patient: PostgresPatience) {
+function writersOf({ db, hurried }: { readonly db: Db; readonly hurried: Db }, place: string, patient: PostgresTimeouts) {
   const { answerWithinMs = answerTimeoutMs, writeWithinMs, askWithinMs, connections = defaultConnections } = patient;
   const busy = () => new StoreError(`${place} ${isBusy}`);
   const queue = writersQueue(mostWaiting, busy);
@@ -163,7 +163,7 @@ function writersOf({ db, hurried }: { readonly db: Db; readonly hurried: Db }, p
 }
 
 /** @throws StoreError for a URL that is none, or a server that does not let us in. */
-export async function openPostgres(databaseUrl: string, patient: PostgresPatience = {}): Promise<Database> {
+export async function openPostgres(databaseUrl: string, patient: PostgresTimeouts = {}): Promise<Database> {
   const place = describeDatabase(databaseUrl);
   const { db, hurried, close, load } = connect(databaseUrl, patient);
   const { waiting, ...writers } = writersOf({ db, hurried }, place, patient);
@@ -206,7 +206,7 @@ export async function openPostgres(databaseUrl: string, patient: PostgresPatienc
 }
 
 /** @throws StoreError for a URL that is none; whether the server is there is seen when it is asked. */
-function openReplica(url: string, patient: PostgresPatience): Follower & { readonly close: () => Promise<void> } {
+function openReplica(url: string, patient: PostgresTimeouts): Follower & { readonly close: () => Promise<void> } {
   const place = describeDatabase(url, 'DATABASE_REPLICA_URLS');
   const { hurried, close } = connect(url, patient);
   const reader: FreshReader = { read: reading(hurried), ask: (work) => work(hurried) };

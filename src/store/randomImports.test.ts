@@ -95,12 +95,12 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('any im
         const held = new Map<string, Held>();
         const everHeld = new Set<string>();
         for (const { name } of await store.listFeeds()) await store.removeFeed(name, 0);
-        for (const uid of (await store.readWorld()).gone) everHeld.add(uid);
+        for (const uid of (await store.readDataset()).gone) everHeld.add(uid);
         let last: Held | undefined;
         let clock = 1;
         for (const one of steps) {
           clock += 1;
-          const before = { version: await store.version(), world: await store.readWorld() };
+          const before = { version: await store.version(), world: await store.readDataset() };
           if (one.do === 'remove') expect(await store.removeFeed(one.feed, clock)).toBe(held.delete(one.feed));
           else if (one.do === 'dryRun') await store.replaceFeed(feedOf(one.feed, one.age), one.atms, clock, { dryRun: true });
           else if (one.do === 'repeat') {
@@ -111,7 +111,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('any im
             held.set(one.feed, last);
             for (const { uid } of one.atms) everHeld.add(uid);
           }
-          const world = await store.readWorld();
+          const world = await store.readDataset();
           expect({ atms: new Map(world.atms.map((atm) => [atm.uid, atm])), gone: world.gone }).toStrictEqual(
             expected(held, everHeld),
           );

@@ -66,12 +66,12 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('on %s'
     await store.migrate();
   });
   afterEach(() => store.close());
-  const atm = async (uid: string) => (await store.readWorld()).atms.find((one) => one.uid === uid);
+  const atm = async (uid: string) => (await store.readDataset()).atms.find((one) => one.uid === uid);
 
   it('says which store it is and begins empty', async () => {
     // A Citus is a PostgreSQL to the store.
     expect(store.kind).toBe(kind === 'citus' ? 'postgres' : kind);
-    expect(await store.readWorld()).toEqual({
+    expect(await store.readDataset()).toEqual({
       version: 0,
       feeds: [],
       atms: [],
@@ -86,7 +86,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('on %s'
 
   it('gives back exactly what it was given, unknown as absent keys', async () => {
     await store.replaceFeed(praha, [full, bare], now);
-    const { atms, feeds } = await store.readWorld();
+    const { atms, feeds } = await store.readDataset();
     expect(atms.toSorted((a, b) => (a.uid < b.uid ? -1 : 1))).toStrictEqual([
       { ...bare, ...inPraha },
       { ...full, ...inPraha },
@@ -114,10 +114,10 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('on %s'
 
   it('changes nothing, and not the version, when the same comes again', async () => {
     await store.replaceFeed(praha, [full, claimed('named', 'KB')], now);
-    const before = await store.readWorld();
+    const before = await store.readDataset();
     const diff = await store.replaceFeed(praha, [claimed('named', 'KB'), full], now + 1000);
     expect(diff).toEqual({ ...nothing, unchanged: 2 });
-    expect(await store.readWorld()).toEqual(before);
+    expect(await store.readDataset()).toEqual(before);
   });
 
   it('tells what an import added, changed, left and lost', async () => {
@@ -125,7 +125,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('on %s'
     const hours: ImportedAtm = { ...full, openingHours: '24/7', openNonStop: true };
     const diff = await store.replaceFeed({ ...praha, digest: 'a2' }, [hours, bare, { ...bare, uid: 'new' }], now + 1);
     expect(diff).toEqual({ ...nothing, added: 1, changed: 1, unchanged: 1, gone: 1 });
-    const world = await store.readWorld();
+    const world = await store.readDataset();
     expect(new Set(world.atms.map(({ uid }) => uid))).toEqual(new Set(['full', 'bare', 'new']));
     expect(await atm('full')).toStrictEqual({ ...hours, ...inPraha });
     expect(world.gone).toEqual(new Set(['lost']));
@@ -142,17 +142,17 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('on %s'
   it('takes a uid back from the gone ones when it returns', async () => {
     await store.replaceFeed(praha, [full, bare], now);
     await store.replaceFeed(praha, [bare], now);
-    expect((await store.readWorld()).gone).toEqual(new Set(['full']));
+    expect((await store.readDataset()).gone).toEqual(new Set(['full']));
     await store.replaceFeed(praha, [full, bare], now);
-    expect((await store.readWorld()).gone).toEqual(new Set());
+    expect((await store.readDataset()).gone).toEqual(new Set());
   });
 
   it('shows in a dry run what would change, and changes nothing', async () => {
     await store.replaceFeed(praha, [bare], now);
-    const before = await store.readWorld();
+    const before = await store.readDataset();
     const diff = await store.replaceFeed(praha, [full], now, { dryRun: true });
     expect(diff).toEqual({ ...nothing, added: 1, gone: 1 });
-    expect(await store.readWorld()).toEqual(before);
+    expect(await store.readDataset()).toEqual(before);
   });
 
   it('gives a uid that two feeds hold once, from the newest data and named by its feed, and not as gone while one holds it', async () => {
@@ -162,10 +162,10 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('on %s'
     await store.replaceFeed(praha, [{ ...bare, hint: 'new' }], now);
     await store.replaceFeed(older, [{ ...bare, hint: 'old' }], now + 10);
     await store.replaceFeed(undated, [{ ...bare, hint: 'of no date' }], now + 20);
-    expect((await store.readWorld()).atms).toStrictEqual([{ ...bare, hint: 'new', ...inPraha }]);
+    expect((await store.readDataset()).atms).toStrictEqual([{ ...bare, hint: 'new', ...inPraha }]);
     await store.replaceFeed(praha, [], now + 30);
-    expect((await store.readWorld()).atms).toStrictEqual([{ ...bare, hint: 'old', feed: older.name }]);
-    expect((await store.readWorld()).gone).toEqual(new Set());
+    expect((await store.readDataset()).atms).toStrictEqual([{ ...bare, hint: 'old', feed: older.name }]);
+    expect((await store.readDataset()).gone).toEqual(new Set());
   });
 
   it('writes several feeds in one go or none of them', async () => {
@@ -175,7 +175,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('on %s'
       { feed: malta, atms: [bare, bare] },
     ];
     await expect(store.replaceFeeds(imports, now)).rejects.toThrow('The import of malta holds two ATMs with the uid bare.');
-    expect((await store.readWorld()).feeds).toEqual([]);
+    expect((await store.readDataset()).feeds).toEqual([]);
     const broken = { ...bare, lat: Number.NaN };
     await expect(
       store.replaceFeeds(
@@ -203,7 +203,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('on %s'
   it('removes a feed, remembers its uids, and says when there is none', async () => {
     await store.replaceFeed(praha, [full, claimed('named', 'KB')], now);
     expect(await store.removeFeed('praha', now)).toBe(true);
-    const world = await store.readWorld();
+    const world = await store.readDataset();
     expect([world.atms.length, world.feeds.length, world.gone]).toEqual([0, 0, new Set(['full', 'named'])]);
     expect(await store.removeFeed('praha', now)).toBe(false);
     expect(await store.version()).toBe(world.version);
@@ -213,10 +213,10 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('on %s'
     const many = (hint: string) => Array.from({ length: 4_500 }, (_, i) => ({ ...bare, uid: `u${i}`, hint }));
     await store.replaceFeed(praha, many('first'), now);
     const other = await openStore(place);
-    const [world] = await Promise.all([store.readWorld(), other.replaceFeed(praha, many('second'), now), store.version()]);
+    const [world] = await Promise.all([store.readDataset(), other.replaceFeed(praha, many('second'), now), store.version()]);
     const hints = new Set(world.atms.map(({ hint }) => hint));
     expect([world.atms.length, hints.size]).toEqual([4_500, 1]);
-    expect(new Set((await store.readWorld()).atms.map(({ hint }) => hint))).toEqual(new Set(['second']));
+    expect(new Set((await store.readDataset()).atms.map(({ hint }) => hint))).toEqual(new Set(['second']));
     await other.close();
   });
 
@@ -224,7 +224,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('on %s'
     const other = await openStore(place);
     const feeds = Array.from({ length: 8 }, (_, i) => ({ ...praha, name: `feed-${i}` }));
     await Promise.all(feeds.map((feed, i) => (i % 2 ? store : other).replaceFeed(feed, [{ ...bare, uid: feed.name }], now)));
-    const world = await other.readWorld();
+    const world = await other.readDataset();
     expect([world.atms.length, world.feeds.length, world.version]).toEqual([8, 8, 8]);
     await other.close();
   });
@@ -233,7 +233,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('on %s'
     const texts = ['{"z": 1.10, "10": 12345678901234567890123, "2":1e2}', '{"z": 1.1, "10": 12345678901234567890123, "2":1e2}'];
     for (const [i, text] of texts.entries()) {
       await store.replacePartnerData('demo', new Map([['full', parseJsonObject(text) ?? {}]]));
-      const { partnerData } = await store.readWorld();
+      const { partnerData } = await store.readDataset();
       expect(jsonTextOf(partnerData.get('demo')?.get('full') ?? {})).toBe(text);
       expect(await store.version()).toBe(i + 1);
     }
@@ -243,7 +243,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('on %s'
     const data = new Map([['full', { cashback: { EUR: [1, 2.5] }, note: 'ž', nothing: null }]]);
     await store.replacePartnerData('demo', data);
     await store.replacePartnerData('other', new Map([['full', { own: true }]]));
-    const { partnerData, version } = await store.readWorld();
+    const { partnerData, version } = await store.readDataset();
     expect(partnerData).toEqual(
       new Map<string, unknown>([
         ['demo', data],
@@ -253,7 +253,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('on %s'
     await store.replacePartnerData('demo', data);
     expect(await store.version()).toBe(version);
     await store.replacePartnerData('demo', new Map());
-    expect((await store.readWorld()).partnerData.get('demo')).toBeUndefined();
+    expect((await store.readDataset()).partnerData.get('demo')).toBeUndefined();
     expect(await store.version()).toBe(version + 1);
   });
 });

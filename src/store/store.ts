@@ -2,15 +2,15 @@
 import type { Atm, ImportedAtm, Operator, OperatorClaim } from '../core/atms/atm.ts';
 import type { Feed, FeedDiff } from '../core/atms/feed.ts';
 import type { OperatorPlaces } from '../core/atms/operatorPlaces.ts';
-import type { CallerBook } from './callers/callerBook.ts';
+import type { CallerRepository } from './callers/callerRepository.ts';
 import type { StoreLoad } from './database.ts';
-import type { FeedBook, FeedFindings } from './feeds/feedBook.ts';
 import type { FeedChanges } from './feeds/feedChanges.ts';
-import type { RateBook } from './limits/rateBook.ts';
-import type { PlaceBook } from './places/placeBook.ts';
-import type { ReportBook } from './reports/reportBook.ts';
-import type { RetentionBook } from './retention/retentionBook.ts';
-import type { ShopBooks } from './shops/shopBooks.ts';
+import type { FeedFindings, FeedRepository } from './feeds/feedRepository.ts';
+import type { RateRepository } from './limits/rateRepository.ts';
+import type { PlaceRepository } from './places/placeRepository.ts';
+import type { ReportRepository } from './reports/reportRepository.ts';
+import type { RetentionRepository } from './retention/retentionRepository.ts';
+import type { ShopRepositories } from './shops/shopRepositories.ts';
 
 /** A feed as kept. */
 export interface StoredFeed extends Feed {
@@ -20,7 +20,7 @@ export interface StoredFeed extends Feed {
 }
 
 /** Everything the search needs, of one single version of the data. */
-export interface StoredWorld {
+export interface StoredDataset {
   readonly version: number;
   /** Names this version among those of all stores; absent: nothing does. */
   readonly stamp?: string;
@@ -42,7 +42,7 @@ export interface StoredWorld {
 }
 
 /** Who runs the machines of the store. */
-export interface StoredOperators extends Required<Pick<StoredWorld, 'mergedOperators' | 'operatorNames' | 'operatorPlaces'>> {
+export interface StoredOperators extends Required<Pick<StoredDataset, 'mergedOperators' | 'operatorNames' | 'operatorPlaces'>> {
   readonly operators: readonly Operator[];
 }
 
@@ -50,7 +50,7 @@ export interface StoredOperators extends Required<Pick<StoredWorld, 'mergedOpera
 export type IdentifyClaim = (claim: OperatorClaim, country: string, at?: number) => OperatorClaim | undefined;
 
 /** Operators that an earlier release resolved by another rule, resolved anew. */
-export interface SettledOperators {
+export interface MigratedOperators {
   /** Its places are where the machines of each were. */
   readonly before: StoredOperators;
   readonly after: StoredOperators;
@@ -100,15 +100,15 @@ export interface Store {
    * Resolves operators anew that an earlier release resolved by another rule. undefined: there was nothing to be done.
    * @param identify what the register of operators says of a claim
    */
-  settleOperators(identify: IdentifyClaim): Promise<SettledOperators | undefined>;
+  migrateOperators(identify: IdentifyClaim): Promise<MigratedOperators | undefined>;
   /** Spreads the tables over the nodes of a Citus, whose coordinator this is. @param say a line for each step. Throws a StoreError else. */
   distribute(say: (line: string) => void): Promise<void>;
   /** Grows with every change of the data; cheap enough to ask every second. */
   version(): Promise<number>;
-  /** `StoredWorld.stamp` of the newest version. */
+  /** `StoredDataset.stamp` of the newest version. */
   stamp(): Promise<string | undefined>;
   /** Reads everything in one consistent view, without blocking the process for long. */
-  readWorld(): Promise<StoredWorld>;
+  readDataset(): Promise<StoredDataset>;
   /** The operators of all machines, in one consistent view. */
   readOperators(): Promise<StoredOperators>;
   /** All feeds, by name. */
@@ -128,17 +128,17 @@ export interface Store {
     only?: { readonly kept: true },
   ): Promise<boolean>;
   /** What people report of ATMs. */
-  readonly reports: ReportBook;
+  readonly reports: ReportRepository;
   /** How imports went, how good the data is, what became of single machines. */
-  readonly feeds: FeedBook;
+  readonly feeds: FeedRepository;
   /** What people can search for of each feed's map. */
-  readonly places: PlaceBook;
+  readonly places: PlaceRepository;
   /** The shop register, and what was answered from it. */
-  readonly shops: ShopBooks;
+  readonly shops: ShopRepositories;
   /** Who may ask, and by which proof. */
-  readonly callers: CallerBook;
-  readonly rates: RateBook;
-  readonly retention: RetentionBook;
+  readonly callers: CallerRepository;
+  readonly rates: RateRepository;
+  readonly retention: RetentionRepository;
   /** How busy the way to the database is; absent: there is nothing to wait for. */
   readonly load?: () => StoreLoad;
   close(): Promise<void>;

@@ -4,7 +4,7 @@
  */
 
 import type { CallerTables } from './callers/callerTables.ts';
-import type { FeedBookTables } from './feeds/feedTables.ts';
+import type { FeedTables } from './feeds/feedTables.ts';
 import type { PlaceTables } from './places/placeTables.ts';
 import type { ShopTables } from './shops/shopTables.ts';
 
@@ -164,7 +164,7 @@ export interface RetentionTable {
   leased_until: number;
 }
 
-export interface Tables extends ShopTables, CallerTables, FeedBookTables, PlaceTables {
+export interface Tables extends ShopTables, CallerTables, FeedTables, PlaceTables {
   store_version: VersionTable;
   feeds: FeedTable;
   operators: OperatorTable;

@@ -5,7 +5,7 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it, test, vi } from 'vitest';
-import { patientServer } from '../../src/server/http/patience.ts';
+import { serverTimeouts } from '../../src/server/http/timeouts.ts';
 import { emptyFolder, testApp } from '../support/server/testApp.ts';
 import { wrongInErrorBody } from '../support/server/wrongInError.ts';
 
@@ -76,7 +76,7 @@ it('many that hold a connection each keep nobody else from being answered', asyn
 });
 
 it('usually waits ten seconds for a head, and no longer than half a minute for a request', () => {
-  expect(patientServer()).toMatchObject({
+  expect(serverTimeouts()).toMatchObject({
     requestTimeout: 30_000,
     connectionTimeout: 72_000,
     http: { headersTimeout: 10_000, requestTimeout: 30_000, connectionsCheckingInterval: 2_000 },

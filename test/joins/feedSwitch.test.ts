@@ -28,7 +28,7 @@ describe.skipIf(reason)('a service that answers while a feed is imported beside 
     const store = await openStore({ dataDir });
     await store.migrate();
     await importReal(store, { hsbc: january }, Date.now());
-    const { atms } = await store.readWorld();
+    const { atms } = await store.readDataset();
     const uidOf = (id: string) => atms.find(({ source }) => source === `HSBC UK ATM ${id}`)?.uid ?? '';
     [kept, gone] = [uidOf('AD312405'), uidOf('AC312105')];
     await store.close();

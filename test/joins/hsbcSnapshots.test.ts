@@ -93,10 +93,10 @@ describe.skipIf(reason)('HSBC of January and June 2024', () => {
   it('as one feed stop at the loss, are a diff that a person counts just so, and lead old uids to the machines', async () => {
     const jobs = (file: string) => [{ path: realFile(file), name: 'hsbc' }];
     await importFiles(store, jobs(files.january), { now });
-    const before = await store.readWorld();
+    const before = await store.readDataset();
     const [stopped] = await importFiles(store, jobs(files.june), { now });
     expect(stopped?.outcome.stopped).toBe(true);
-    expect(await store.readWorld()).toEqual(before);
+    expect(await store.readDataset()).toEqual(before);
     const [result] = await importFiles(store, jobs(files.june), { now, acceptLoss: true });
     const pairs = mostPairs(gone, came);
     expect([january.size, june.size, gone.length, came.length, pairs]).toEqual([779, 1110, 397, 728, 344]);
@@ -113,7 +113,7 @@ describe.skipIf(reason)('HSBC of January and June 2024', () => {
       const [old, fresh] = [january.get(idOf(from)), june.get(idOf(into))];
       expect(old && fresh && atOnePlace(old, fresh)).toBe(true);
     }
-    const after = await store.readWorld();
+    const after = await store.readDataset();
     const uids = new Set(after.atms.map(({ uid }) => uid));
     expect(after.atms.map(({ source }) => idOf(source)).sort()).toEqual([...june.keys()].sort());
     expect(before.atms.filter(({ uid }) => uids.has(uid)).length).toBe(january.size - gone.length + pairs);

@@ -10,8 +10,8 @@ import { feedRow } from '../../../src/store/feedRow.ts';
 import { openStore } from '../../../src/store/openStore.ts';
 import { openSqlite } from '../../../src/store/sqlite.ts';
 import { deposits, withdrawals } from '../caller.ts';
-import { atmOf, madeFeed, operators } from '../world/atmOf.ts';
-import { type MadeWorld, uidOf } from '../world/madeWorld.ts';
+import { atmOf, madeFeed, operators } from '../dataset/atmOf.ts';
+import { type GeneratedDataset, uidOf } from '../dataset/generatedDataset.ts';
 
 const page = 10_000;
 
@@ -23,7 +23,7 @@ export interface Credentials {
   readonly key: string;
 }
 
-export async function fillStore(dataDir: string, world: MadeWorld): Promise<Credentials> {
+export async function fillStore(dataDir: string, world: GeneratedDataset): Promise<Credentials> {
   const credentials = await nameCaller(dataDir);
   const database = await openSqlite(dataDir);
   try {
@@ -56,7 +56,7 @@ async function nameCaller(dataDir: string): Promise<Credentials> {
   return { ...client, key };
 }
 
-async function fillTables(tx: Tx, world: MadeWorld): Promise<void> {
+async function fillTables(tx: Tx, world: GeneratedDataset): Promise<void> {
   // In the order of a source, which is none of the index: pages are written when all of them are full. Kilobytes.
   await sql`pragma cache_size = -3000000`.execute(tx);
   await tx
@@ -77,7 +77,7 @@ async function fillTables(tx: Tx, world: MadeWorld): Promise<void> {
   await growVersion(tx);
 }
 
-const rowOf = (world: MadeWorld, at: number) => {
+const rowOf = (world: GeneratedDataset, at: number) => {
   const atm = atmOf(world, at);
   return atmRow(madeFeed.name, atm, atm.operator?.uid);
 };

@@ -1,8 +1,8 @@
 /** A program that nobody waits for and that is made of what reading a store is made of: it makes objects of text, keeps them, and drops them all. */
-import { stepBack } from '../../../src/server/dataset/stepBack.ts';
+import { lowerPriority } from '../../../src/server/dataset/lowerPriority.ts';
 
 // As the service's own thread does, V8's helper with it: one that stayed as it is would stand in line with whoever answers.
-stepBack();
+lowerPriority();
 process.send?.('begun');
 process.on('disconnect', () => process.exit());
 for (;;) {

@@ -1,13 +1,13 @@
 /** Each machine's JSON, for the peers' endpoints: what stands in the answer whenever it is asked for. */
 import { once } from 'node:events';
+import { atmOf } from '../dataset/atmOf.ts';
+import type { GeneratedDataset } from '../dataset/generatedDataset.ts';
 import type { RedisClient, Sql } from '../peers/packages.ts';
-import { atmOf } from '../world/atmOf.ts';
-import type { MadeWorld } from '../world/madeWorld.ts';
 import { describeObject } from './objectAnswer.ts';
 
-const bodyOf = (world: MadeWorld, at: number): string => JSON.stringify(describeObject(atmOf(world, at)));
+const bodyOf = (world: GeneratedDataset, at: number): string => JSON.stringify(describeObject(atmOf(world, at)));
 
-export async function keepBodiesInPostgres(sql: Sql, world: MadeWorld): Promise<void> {
+export async function keepBodiesInPostgres(sql: Sql, world: GeneratedDataset): Promise<void> {
   await sql.unsafe('create table bodies (id integer not null, body text not null)');
   const rows = await sql.unsafe('copy bodies from stdin').writable();
   for (let at = 0; at < world.size; at++) {
@@ -20,7 +20,7 @@ export async function keepBodiesInPostgres(sql: Sql, world: MadeWorld): Promise<
   await sql.unsafe('vacuum analyze bodies');
 }
 
-export async function keepBodiesInRedis(client: RedisClient, world: MadeWorld): Promise<void> {
+export async function keepBodiesInRedis(client: RedisClient, world: GeneratedDataset): Promise<void> {
   const page = 1_000;
   for (let from = 0; from < world.size; from += page) {
     const entries: string[] = [];

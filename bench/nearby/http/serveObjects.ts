@@ -13,7 +13,7 @@ import { describeObject } from './objectAnswer.ts';
 
 const [dataDir = ''] = process.argv.slice(2);
 const store = await openStore({ dataDir });
-const world = await store.readWorld();
+const world = await store.readDataset();
 await store.close();
 const closed = buildSnapshot(world);
 const byUid = new Map(world.atms.map((atm) => [atm.uid, atm]));

@@ -1,6 +1,7 @@
 /** The same endpoint on others: objects with JSON.stringify, PostGIS, Redis. */
+
+import type { GeneratedDataset } from '../dataset/generatedDataset.ts';
 import { type Databases, databasesOf } from '../peers/databases.ts';
-import type { MadeWorld } from '../world/madeWorld.ts';
 import { type ChildServer, startServerProcess } from './childServer.ts';
 import { keepBodiesInPostgres, keepBodiesInRedis } from './keepBodies.ts';
 
@@ -22,7 +23,7 @@ async function startObjects(dataDir: string, undo: Undo): Promise<StartedPeer> {
   return { name: 'objects + JSON.stringify', server, tolerance: 0, hasDatabase: false };
 }
 
-async function startOnPostgis({ postgis }: Databases, world: MadeWorld, undo: Undo): Promise<StartedPeer | undefined> {
+async function startOnPostgis({ postgis }: Databases, world: GeneratedDataset, undo: Undo): Promise<StartedPeer | undefined> {
   if (!('peer' in postgis)) return undefined;
   const { sql, url, tolerance } = postgis.peer;
   await keepBodiesInPostgres(sql, world);
@@ -31,7 +32,7 @@ async function startOnPostgis({ postgis }: Databases, world: MadeWorld, undo: Un
   return { name: 'PostGIS', server, tolerance, hasDatabase: true };
 }
 
-async function startOnRedis({ redis }: Databases, world: MadeWorld, undo: Undo): Promise<StartedPeer | undefined> {
+async function startOnRedis({ redis }: Databases, world: GeneratedDataset, undo: Undo): Promise<StartedPeer | undefined> {
   if (!('peer' in redis)) return undefined;
   const { client, socket, tolerance } = redis.peer;
   await keepBodiesInRedis(client, world);
@@ -42,7 +43,7 @@ async function startOnRedis({ redis }: Databases, world: MadeWorld, undo: Undo):
 
 /** Those that are to be had here. */
 export async function startPeers(
-  world: MadeWorld,
+  world: GeneratedDataset,
   dataDir: string,
   say: (what: string) => void,
   undo: Undo,

@@ -1,5 +1,5 @@
 /** The databases, started once for a world: both the search alone and the endpoints ask them. */
-import type { MadeWorld } from '../world/madeWorld.ts';
+import type { GeneratedDataset } from '../dataset/generatedDataset.ts';
 import { startPostgis } from './postgis.ts';
 import { startRedis } from './redis.ts';
 
@@ -11,7 +11,7 @@ export interface Databases {
 let kept: { readonly size: number; readonly started: Databases } | undefined;
 
 /** Of one world at a time: those of another end. */
-export async function databasesOf(world: MadeWorld, say: (what: string) => void): Promise<Databases> {
+export async function databasesOf(world: GeneratedDataset, say: (what: string) => void): Promise<Databases> {
   if (kept?.size === world.size) return kept.started;
   await closeDatabases();
   say('PostGIS takes the machines');

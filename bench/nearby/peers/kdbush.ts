@@ -1,7 +1,7 @@
 /** kdbush with geokdbush, in this process. The nearest come from the library; how many there are it cannot tell: a loop over a box counts. */
 import type { FindNearbyQuery } from '../../../src/contract/atms.ts';
 import { earthRadius, greatCircleDistance, halfGlobe } from '../../../src/core/geo/greatCircle.ts';
-import { type MadeWorld, stateOf } from '../world/madeWorld.ts';
+import { type GeneratedDataset, stateOf } from '../dataset/generatedDataset.ts';
 import { loadKdbush } from './packages.ts';
 import { filtersOf, isPlain, type Peer } from './peer.ts';
 
@@ -27,7 +27,7 @@ function boxesAround({ lat, long, radius }: FindNearbyQuery): readonly (readonly
   return [[west, south, east, north]];
 }
 
-export async function startKdbush(world: MadeWorld): Promise<Peer> {
+export async function startKdbush(world: GeneratedDataset): Promise<Peer> {
   const { Index, around } = await loadKdbush();
   const { size, lats, longs } = world;
   const index = new Index(size);

@@ -1,6 +1,6 @@
 /** What is asked the same as we are. */
 import type { FindNearbyQuery } from '../../../src/contract/atms.ts';
-import { type Attribute, attributes } from '../world/madeWorld.ts';
+import { type Attribute, attributes } from '../dataset/generatedDataset.ts';
 
 /** What an answer says, for the check: never made while the time is taken. */
 export interface Found {

@@ -7,7 +7,7 @@ import type { Writable } from 'node:stream';
 import type { FindNearbyQuery } from '../../../src/contract/atms.ts';
 import { earthRadius, halfGlobe } from '../../../src/core/geo/greatCircle.ts';
 import { startTestPostgres, whyNoPostgres } from '../../../test/support/store/testPostgres.ts';
-import { attributes, type MadeWorld, stateOf } from '../world/madeWorld.ts';
+import { attributes, type GeneratedDataset, stateOf } from '../dataset/generatedDataset.ts';
 import { loadPostgres, type Sql } from './packages.ts';
 import { filtersOf, isPlain, type Peer } from './peer.ts';
 
@@ -71,7 +71,7 @@ export function questionOf(query: FindNearbyQuery): { readonly text: string; rea
   return { text, values };
 }
 
-async function fill(sql: Sql, world: MadeWorld): Promise<void> {
+async function fill(sql: Sql, world: GeneratedDataset): Promise<void> {
   const columns = attributes.map((name) => `${name} smallint not null`).join(', ');
   await sql.unsafe('create extension if not exists postgis with schema public');
   await sql.unsafe(`create unlogged table staged (id integer, long float8, lat float8, ${columns}, operator smallint)`);
@@ -108,7 +108,9 @@ interface Answer {
 }
 
 /** @returns why there is none, as a sentence, or the peer. */
-export async function startPostgis(world: MadeWorld): Promise<{ readonly peer: PostgisPeer } | { readonly missing: string }> {
+export async function startPostgis(
+  world: GeneratedDataset,
+): Promise<{ readonly peer: PostgisPeer } | { readonly missing: string }> {
   const why = whyNoPostgres();
   if (why !== undefined) return { missing: why };
   const postgres = await startTestPostgres(settings);

@@ -7,9 +7,9 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type { FindNearbyQuery } from '../../../src/contract/atms.ts';
 import { earthRadius, halfGlobe } from '../../../src/core/geo/greatCircle.ts';
+import { type GeneratedDataset, stateOf } from '../dataset/generatedDataset.ts';
+import { type Filters, singleFilters } from '../dataset/queries.ts';
 import { temporaryFolder } from '../temporaryFolder.ts';
-import { type MadeWorld, stateOf } from '../world/madeWorld.ts';
-import { type Filters, singleFilters } from '../world/queries.ts';
 import { isThere, startProcess } from './ownProcess.ts';
 import { loadRedis, type RedisClient } from './packages.ts';
 import { filtersOf, isPlain, type Peer } from './peer.ts';
@@ -80,7 +80,7 @@ export async function searchRedis(client: RedisClient, widens: boolean): Promise
   };
 }
 
-async function fill(client: RedisClient, world: MadeWorld): Promise<void> {
+async function fill(client: RedisClient, world: GeneratedDataset): Promise<void> {
   const page = 1_000;
   for (const filters of [{}, ...singleFilters] as readonly Filters[]) {
     const query = { lat: 0, long: 0, radius: 0, countLimit: 1, ...filters };
@@ -120,7 +120,7 @@ export interface RedisPeer extends Peer {
 
 /** The same server asked in two ways: as it is asked usually, and by a client that widens its circle. */
 export async function startRedis(
-  world: MadeWorld,
+  world: GeneratedDataset,
 ): Promise<{ readonly peer: RedisPeer; readonly widening: Peer } | { readonly missing: string }> {
   if (!isThere('redis-server')) return { missing: 'there is no redis-server on the path' };
   const { path: dir, remove } = temporaryFolder();

@@ -4,7 +4,7 @@ import { type CallerEntry, wrongInField } from '../../server/auth/callerFields.t
 import { lineOfComplaint, parseCallers, readJsonFile } from '../../server/auth/parseCallers.ts';
 import { ConfigError } from '../../server/configError.ts';
 import { type PartnerData, readPartnerLines } from '../../server/routes/operator/partnerLines.ts';
-import type { CallerProfile } from '../../store/callers/callerBook.ts';
+import type { CallerProfile } from '../../store/callers/callerRepository.ts';
 
 function textOf(path: string): string {
   try {

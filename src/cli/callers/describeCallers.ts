@@ -1,7 +1,7 @@
 /** Callers as text for an operator. Nothing secret is in it: what is kept of secrets is a digest, and that is not shown either. */
 import { isRegistered, sandboxSlug } from '../../server/auth/sandboxCaller.ts';
 import type { Partners } from '../../server/routes/operator/callerAsJson.ts';
-import { type CallerProfile, type CallersState, type Credential, scopes } from '../../store/callers/callerBook.ts';
+import { type CallerProfile, type CallersState, type Credential, scopes } from '../../store/callers/callerRepository.ts';
 import { plainText } from '../plainText.ts';
 import { table } from '../summary.ts';
 

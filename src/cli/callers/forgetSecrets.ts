@@ -6,7 +6,7 @@ import type { Store } from '../../store/store.ts';
 
 /**
  * After a change of the service secret every caller's secret ends. What look-ups are digested with is encrypted anew where the secret
- * before is named; else it is forgotten too, also where no caller has a secret. @throws WishError where the secrets are good
+ * before is named; else it is forgotten too, also where no caller has a secret. @throws ChangeError where the secrets are good
  */
 export async function forgetSecrets(store: Store, vault: Vault, before: Vault | undefined, now: number): Promise<void> {
   const lost = await isLost(store, vault, before);

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { collectLog } from '../../../test/support/server/doubles.ts';
-import { crew, type Hired, pauseAfter } from './crew.ts';
+import { pauseAfter, type SpawnedWorker, workerPool } from './workerPool.ts';
 
 const noTimes = { delay: 0, silence: 0 };
 
@@ -9,7 +9,7 @@ function scripted(name: string, leaves = true) {
   const ready = Promise.withResolvers<string>();
   const gone = Promise.withResolvers<string>();
   const told: string[] = [];
-  const hired: Hired = {
+  const hired: SpawnedWorker = {
     name,
     ready: ready.promise,
     gone: gone.promise,
@@ -41,7 +41,7 @@ function someCrew(size: number) {
   /** Why there can be no process, once each. */
   const refusals: Error[] = [];
   const log = collectLog();
-  const workers = crew({
+  const workers = workerPool({
     size,
     log,
     hire: () => {

@@ -1,13 +1,13 @@
 import cluster from 'node:cluster';
 import { expect, it } from 'vitest';
 import { collectLog } from '../../../test/support/server/doubles.ts';
-import { hireWorker, prepareHiring } from './hireWorker.ts';
+import { prepareSpawning, spawnWorker } from './spawnWorker.ts';
 
 it('a worker for which no process could be made is told to have failed and to be gone', async () => {
-  prepareHiring();
+  prepareSpawning();
   // As with no process or no file left, Node says so in an event and nothing of an end.
   cluster.setupPrimary({ cwd: '/there/is/no/such/folder' });
-  const hired = hireWorker({}, collectLog());
+  const hired = spawnWorker({}, collectLog());
   await expect(hired.ready).rejects.toThrow(/^No process could be made for it: .*ENOENT/);
   expect(await hired.gone).toBe('before it began');
   hired.leave({ delay: 0, silence: 0 });

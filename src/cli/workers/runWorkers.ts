@@ -5,8 +5,8 @@ import { freePort } from '../../server/http/publicUrl.ts';
 import { type Log, writeLog } from '../../server/observability/log.ts';
 import type { Config } from '../../server/runtime/config.ts';
 import { serveWorkersMetrics } from '../../server/runtime/workerMetrics.ts';
-import { type Crew, crew } from './crew.ts';
-import { hireWorker, prepareHiring } from './hireWorker.ts';
+import { prepareSpawning, spawnWorker } from './spawnWorker.ts';
+import { type WorkerPool, workerPool } from './workerPool.ts';
 
 /**
  * How long a resting connection of a worker that is renewed is kept, ms: a little longer than it was told that it would be (`keep-alive`), so
@@ -28,10 +28,10 @@ export async function runWorkers(config: Config, introduce: (url: string) => voi
   // All workers must have the same, also those that come when none of the others is left.
   const port = config.port === 0 ? await freePort(config.host) : config.port;
   const figures = config.metrics && (await serveWorkersMetrics(config.metrics));
-  prepareHiring();
-  const workers = crew({
+  prepareSpawning();
+  const workers = workerPool({
     size: config.workers,
-    hire: () => hireWorker({ PORT: `${port}`, WORKERS: `${config.workers}` }, log),
+    hire: () => spawnWorker({ PORT: `${port}`, WORKERS: `${config.workers}` }, log),
     log,
     pause: (ms, signal) => setTimeout(ms, undefined, { signal }).catch(() => {}),
   });
@@ -52,7 +52,7 @@ export async function runWorkers(config: Config, introduce: (url: string) => voi
 }
 
 /** @returns resolves when all have ended */
-function obeySignals(workers: Crew, { drain }: Config, log: Log): Promise<undefined> {
+function obeySignals(workers: WorkerPool, { drain }: Config, log: Log): Promise<undefined> {
   const stopped = Promise.withResolvers<undefined>();
   let isStopping = false;
   const stop = (times: Config['drain']) => {

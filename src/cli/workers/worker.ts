@@ -3,12 +3,12 @@ import cluster from 'node:cluster';
 import { readConfig } from '../../server/runtime/config.ts';
 import { type RunningServer, startServer } from '../../server/runtime/startServer.ts';
 import { forOperators } from '../command.ts';
-import type { WorkerSaid, WorkerTold } from './workerWords.ts';
+import type { WorkerCommand, WorkerMessage } from './workerMessages.ts';
 
 // A terminal and an init system send their signals to all processes of a group: the one that watches decides what becomes of this one.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGUSR2'] as const) process.on(signal, () => {});
 
-const say = (said: WorkerSaid): Promise<void> =>
+const say = (said: WorkerMessage): Promise<void> =>
   new Promise((resolve) => (process.connected ? process.send?.(said, () => resolve()) : resolve()));
 
 let starting: Promise<RunningServer> | undefined;
@@ -21,7 +21,7 @@ async function end(code: number): Promise<void> {
 }
 
 // Others speak over the same line: the question for figures, for one.
-process.on('message', async (told: WorkerTold | object) => {
+process.on('message', async (told: WorkerCommand | object) => {
   if ('ping' in told) return say({ alive: true });
   if (!('leave' in told)) return;
   if (isLeaving) return end(0);

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { here } from '../../../test/support/atms/askNearby.ts';
-import { caller, someAtm, someInstant, someSnapshot, someWorld } from '../../../test/support/atms/someWorld.ts';
+import { caller, someAtm, someDataset, someInstant, someSnapshot } from '../../../test/support/atms/someWorld.ts';
 import { cautionOf, dayOf, daysBefore, isReportedGone } from './caution.ts';
 import { findAtm, findNearby } from './findNearby.ts';
 import { withReportedGone } from './snapshot.ts';
@@ -36,7 +36,7 @@ describe('a machine is reported gone', () => {
 
 describe('the caution', () => {
   const twins = [someAtm({ uid: 'b' }), someAtm({ uid: 'a', checkedOn: '2026-11-01' }), someAtm({ uid: 'c', hint: 'inside' })];
-  const world = someWorld(twins, { partnerData: new Map([['bank', new Map([['b', { own: true }]])]]) });
+  const world = someDataset(twins, { partnerData: new Map([['bank', new Map([['b', { own: true }]])]]) });
   const bank = { ...caller, id: 'bank' };
   const nearby = (who: typeof caller, reported: Record<string, string>, now = someInstant) => {
     const snapshot = withReportedGone(someSnapshot(world), new Map(Object.entries(reported)));

@@ -3,11 +3,11 @@ import { plainNearby } from '../../../test/support/atms/plainNearby.ts';
 import {
   callerWithLists,
   someAtm,
+  someDataset,
   someFeed,
   someInstant,
   someSnapshot,
   someTimelines,
-  someWorld,
 } from '../../../test/support/atms/someWorld.ts';
 import { attributeFilters, type FindNearbyQuery } from '../../contract/atms.ts';
 import { decode } from '../utf8.ts';
@@ -59,7 +59,7 @@ const who = callerWithLists(['fio'], ['kb']);
 const partnerData = new Map([
   [who.id, new Map(atms.filter((_, i) => i % 11 === 0).map(({ uid }) => [uid, { of: uid, '"': [1] }]))],
 ]);
-const world = someWorld(atms, {
+const world = someDataset(atms, {
   partnerData,
   feeds: [someFeed, { ...someFeed, name: 'nowhere', attribution: { text: 'Nobody' } }],
 });

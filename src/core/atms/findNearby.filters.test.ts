@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { ask, here, uids } from '../../../test/support/atms/askNearby.ts';
-import { caller, someAtm, someInstant, someSnapshot, someWorld } from '../../../test/support/atms/someWorld.ts';
+import { caller, someAtm, someDataset, someInstant, someSnapshot } from '../../../test/support/atms/someWorld.ts';
 import type { Atm } from './atm.ts';
 import { findNearby } from './findNearby.ts';
 
@@ -95,7 +95,7 @@ describe('openNow', () => {
   });
 
   it('says unknown, not wrong, at an instant that no timeline covers', () => {
-    const snapshot = someSnapshot(someWorld([someAtm({ uid: 'a', openingHours: 'open without end' })]));
+    const snapshot = someSnapshot(someDataset([someAtm({ uid: 'a', openingHours: 'open without end' })]));
     for (const leap of [-2, 5_000]) {
       const answer = findNearby(snapshot, { ...here, openNow: true }, caller, someInstant + leap * 86_400_000);
       expect(answer.results[0]?.atm).not.toHaveProperty('openStatus');

@@ -5,7 +5,14 @@
 import fc from 'fast-check';
 import { Value } from 'typebox/value';
 import { describe, expect, test } from 'vitest';
-import { someAtm, someFeed, someInstant, someSnapshot, someTimelines, someWorld } from '../../../test/support/atms/someWorld.ts';
+import {
+  someAtm,
+  someDataset,
+  someFeed,
+  someInstant,
+  someSnapshot,
+  someTimelines,
+} from '../../../test/support/atms/someWorld.ts';
 import { FindNearbyAnswer, type FindNearbyQuery } from '../../contract/atms.ts';
 import { greatCircleDistance } from '../geo/greatCircle.ts';
 import type { Atm } from './atm.ts';
@@ -215,7 +222,7 @@ describe('findNearby answers what the contract says', () => {
           ['bank', partner],
           ['other', others],
         ]);
-        const snapshot = someSnapshot(someWorld(atms, { partnerData, feeds: [someFeed] }));
+        const snapshot = someSnapshot(someDataset(atms, { partnerData, feeds: [someFeed] }));
         const expected = answerByTheBook(atms, partner, { ...filters, lat, long }, caller);
         const answer = findNearby(snapshot, { ...filters, lat, long }, caller, someInstant);
 

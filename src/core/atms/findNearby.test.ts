@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { ask, here, uids } from '../../../test/support/atms/askNearby.ts';
-import { caller, someAtm, someFeed, someInstant, someSnapshot, someWorld } from '../../../test/support/atms/someWorld.ts';
+import { caller, someAtm, someDataset, someFeed, someInstant, someSnapshot } from '../../../test/support/atms/someWorld.ts';
 import { greatCircleDistance, halfGlobe } from '../geo/greatCircle.ts';
 import { decode } from '../utf8.ts';
 import { findAtm, findNearby, writeNearby } from './findNearby.ts';
@@ -9,7 +9,7 @@ import { precedes } from './packedAtms.ts';
 test('equal distances are in one order whatever signs the uids are made of, and each uid is found', () => {
   const odd = ['a"b', 'a"c', 'a"', 'a', 'a\\', 'a\\"', 'a\\"b', '"', '\\', '\n', 'é', '😀'];
   const orders = [odd, odd.toReversed(), odd.toSorted()].map((given) => {
-    const snapshot = someSnapshot(someWorld(given.map((uid) => someAtm({ uid, hint: uid }))));
+    const snapshot = someSnapshot(someDataset(given.map((uid) => someAtm({ uid, hint: uid }))));
     const { packed } = snapshot;
     for (let a = 0; a < packed.size; a++) {
       for (let b = 0; b < a; b++) expect(precedes(packed, a, b)).toBe(!precedes(packed, b, a));
@@ -36,14 +36,14 @@ describe('merging', () => {
   });
 
   test.each(['a', 'b', 'c'])('the uid %s answers with the survivor', (uid) => {
-    expect(findAtm(someSnapshot(someWorld(twins)), uid, caller, someInstant)).toMatchObject({
+    expect(findAtm(someSnapshot(someDataset(twins)), uid, caller, someInstant)).toMatchObject({
       kind: 'found',
       answer: { atm: { uid: 'a' } },
     });
   });
 
   it('answers for a record that is one machine with another, under the uid of either', () => {
-    const snapshot = someSnapshot(someWorld(twins.slice(0, 1), { joined: new Map([['of another feed', 'b']]) }));
+    const snapshot = someSnapshot(someDataset(twins.slice(0, 1), { joined: new Map([['of another feed', 'b']]) }));
     for (const uid of ['b', 'of another feed']) {
       expect(findAtm(snapshot, uid, caller, someInstant)).toMatchObject({ answer: { atm: { uid: 'b' } } });
     }
@@ -55,7 +55,7 @@ describe('merging', () => {
 
   describe('with partner data', () => {
     const partnerData = new Map([['bank', new Map([['b', { kiosk: true }]])]]);
-    const snapshot = someSnapshot(someWorld(twins, { partnerData }));
+    const snapshot = someSnapshot(someDataset(twins, { partnerData }));
     const bank = { ...caller, id: 'bank' };
 
     it("keeps apart what the caller's own bank supplied data for", () => {
@@ -76,14 +76,14 @@ describe('merging', () => {
     });
 
     it('answers the uid that was joined to a record of its own with that record, and everyone else with the survivor', () => {
-      const withJoined = someSnapshot(someWorld(twins, { partnerData, joined: new Map([['of another feed', 'b']]) }));
+      const withJoined = someSnapshot(someDataset(twins, { partnerData, joined: new Map([['of another feed', 'b']]) }));
       const found = (id: string) => findAtm(withJoined, 'of another feed', { ...caller, id }, someInstant);
       expect(found('bank')).toMatchObject({ answer: { atm: { uid: 'b', partnerData: { kiosk: true } } } });
       expect(found('another bank')).toMatchObject({ answer: { atm: { uid: 'a' } } });
     });
 
     it("shows no other caller any trace of one bank's partner data", () => {
-      const without = someSnapshot(someWorld(twins));
+      const without = someSnapshot(someDataset(twins));
       for (const id of ['demo', 'another']) {
         const other = { ...caller, id };
         expect(findNearby(snapshot, here, other, someInstant)).toEqual(findNearby(without, here, other, someInstant));
@@ -140,14 +140,14 @@ describe('the answer', () => {
       someAtm({ uid: 'b', feed: 'praha', hint: 'x' }),
       someAtm({ uid: 'c', feed: 'praha', hint: 'y' }),
     ];
-    const world = someWorld(atms, { feeds: [someFeed, other, unused] });
+    const world = someDataset(atms, { feeds: [someFeed, other, unused] });
     const answer = findNearby(someSnapshot(world), here, caller, someInstant);
     expect(answer.attributions).toEqual([someFeed.attribution, { text: 'A bank' }]);
   });
 
   it('names all feeds of a merged record', () => {
     const feeds = [someFeed, { ...someFeed, name: 'cz', attribution: { text: 'Another' } }];
-    const world = someWorld([someAtm({ uid: 'a', feed: 'cz' }), someAtm({ uid: 'b', feed: 'praha' })], { feeds });
+    const world = someDataset([someAtm({ uid: 'a', feed: 'cz' }), someAtm({ uid: 'b', feed: 'praha' })], { feeds });
     expect(findNearby(someSnapshot(world), here, caller, someInstant).attributions).toHaveLength(2);
   });
 
@@ -157,7 +157,7 @@ describe('the answer', () => {
 });
 
 describe('findAtm', () => {
-  const snapshot = someSnapshot(someWorld([someAtm({ uid: 'a' })], { gone: new Set(['old']) }));
+  const snapshot = someSnapshot(someDataset([someAtm({ uid: 'a' })], { gone: new Set(['old']) }));
 
   it('measures the distance from a position when there is one', () => {
     const found = findAtm(snapshot, 'a', caller, someInstant, { lat: 50.0975, long: 14.4213 });
@@ -176,7 +176,7 @@ describe('findAtm', () => {
 });
 
 test('that more is being fetched stands in the answer when it is so, and no word of it otherwise', () => {
-  const snapshot = someSnapshot(someWorld([someAtm({ uid: 'a' })]));
+  const snapshot = someSnapshot(someDataset([someAtm({ uid: 'a' })]));
   const written = (filling?: boolean) => decode(writeNearby(snapshot, here, caller, someInstant, undefined, filling));
   expect(JSON.parse(written(true))).toEqual({ ...JSON.parse(written()), filling: true });
   expect(written(false)).toBe(written());

@@ -57,7 +57,7 @@ export function writeNearby(
 ): Uint8Array {
   const { count, total, positions, distances } = searchNearby(snapshot, query, caller, now);
   const reading = readingOf(snapshot, caller, query, now);
-  const owed = snapshot.owedText(positions, count);
+  const owed = snapshot.attributionText(positions, count);
   const more = filling ? ',"filling":true' : '';
   const writer = recordWriter(reading, allocate(roomFor(reading, positions, count) + owed.length + aroundRecords));
   writer.text('{"results":[');
@@ -92,7 +92,7 @@ export function writeAtm(
   const { record } = held;
   const distance = from && roundDistance(distanceTo(snapshot.packed, record, from.lat, from.long));
   const reading = readingOf(snapshot, caller, {}, now);
-  const owed = snapshot.owedText([record], 1);
+  const owed = snapshot.attributionText([record], 1);
   const writer = recordWriter(reading, fresh(roomFor(reading, Uint32Array.of(record), 1) + owed.length + aroundRecords));
   writer.record(record, distance);
   writer.bytes(owed);

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Atm } from './atm.ts';
 import { feedsOf } from './attributeAtms.ts';
 import type { Feed } from './feed.ts';
-import { fuseAtms } from './joinFuse.ts';
+import { fuseAtms } from './mergeRecords.ts';
 
 const bare: Atm = { uid: 'fio', lat: 50.0875, long: 14.4213, country: 'CZ', timeZone: 'Europe/Prague', feed: 'fio' };
 const map: Atm = { ...bare, uid: 'osm', lat: 50.08752, feed: 'praha', source: 'OpenStreetMap node 7' };

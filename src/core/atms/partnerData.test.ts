@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { someAtm, someInstant, someSnapshot, someWorld } from '../../../test/support/atms/someWorld.ts';
+import { someAtm, someDataset, someInstant, someSnapshot } from '../../../test/support/atms/someWorld.ts';
 import { findAtm, findNearby } from './findNearby.ts';
 import { withPartnerData } from './snapshot.ts';
 
@@ -8,7 +8,7 @@ const query = { lat: 50.0875, long: 14.4213, radius: 100, countLimit: 50 };
 /** b and c are one record, but not for a bank that says something of c. */
 const atms = [someAtm({ uid: 'a', hint: 'inside' }), someAtm({ uid: 'b' }), someAtm({ uid: 'c' })];
 const world = (data: ReadonlyMap<string, object>) =>
-  someSnapshot(someWorld(atms, { partnerData: new Map([['bank', data as ReadonlyMap<string, Record<string, unknown>>]]) }));
+  someSnapshot(someDataset(atms, { partnerData: new Map([['bank', data as ReadonlyMap<string, Record<string, unknown>>]]) }));
 
 test.each<[before: Record<string, object>, now: Record<string, object>, served: readonly unknown[]]>([
   [{ a: { n: 1 } }, { a: { n: 2 } }, [{ n: 2 }, undefined]],

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import {
   callerWithLists,
   someAtm,
+  someDataset,
   someInstant,
   someSnapshot,
   someTimelines,
-  someWorld,
 } from '../../../test/support/atms/someWorld.ts';
 import type { FindNearbyQuery } from '../../contract/atms.ts';
 import type { Timeline } from '../hours/timeline.ts';
@@ -38,7 +38,7 @@ const atms = [...Object.keys(timelines), '24/7', undefined].flatMap((openingHour
   ),
 );
 const partnerData = new Map([['bank', new Map([['0b', { kiosk: true }]])]]);
-const snapshot = () => someSnapshot(someWorld(atms, { partnerData }), timelines);
+const snapshot = () => someSnapshot(someDataset(atms, { partnerData }), timelines);
 
 const area = { lat: 50.0875, long: 14.4213, radius: 1_000, countLimit: 200 };
 const flags = [undefined, false, true];

@@ -5,23 +5,23 @@ import { finish, type Steps } from '../steps.ts';
 import { decode } from '../utf8.ts';
 import { type AllianceNumbers, allianceNumbers } from './alliance.ts';
 import { type AtmSets, atmSets } from './atmSets.ts';
+import { type AttributionText, attributionTexts } from './attributionText.ts';
 import { isReportedGone } from './caution.ts';
 import type { Feed } from './feed.ts';
 import { type OpenHours, openHoursInSteps } from './openHours.ts';
-import { type OwedText, owedTexts } from './owedText.ts';
 import { type AtmsToPack, packAtms } from './packAtms.ts';
 import { type PackedAtms, part, partsPerRecord, precedes, recordOf } from './packedAtms.ts';
 import { type SparseSearch, sparseSearch } from './sparseSearch.ts';
 
 /** Everything a search needs, of one single version of the data. What the store reads fits. */
-export interface World extends AtmsToPack {
+export interface Dataset extends AtmsToPack {
   readonly version: number;
   /** Uids that were held once and are no more. */
   readonly gone: ReadonlySet<string>;
 }
 
 /** A world whose ATMs are ready for searching: it can be handed from thread to thread. */
-export interface PackedWorld {
+export interface PackedSnapshot {
   readonly version: number;
   readonly feeds: readonly Feed[];
   readonly gone: ReadonlySet<string>;
@@ -31,30 +31,30 @@ export interface PackedWorld {
 }
 
 /** A world as it is searched, with what is known at its time; never changed, only replaced. */
-export interface Snapshot extends PackedWorld {
+export interface Snapshot extends PackedSnapshot {
   /** The distinct opening hours, to be read into timelines in this order. */
   readonly schedules: readonly Schedule[];
   readonly search: PointSearch;
   readonly sparseSearch: SparseSearch;
   readonly hours: OpenHours;
   readonly sets: AtmSets;
-  readonly owedText: OwedText;
+  readonly attributionText: AttributionText;
   readonly alliances: AllianceNumbers;
   /** Whether a record carries a caution. @param now epoch ms */
   readonly isReported: (record: number, now: number) => boolean;
 }
 
-export function* packWorld(world: World): Steps<PackedWorld> {
+export function* packSnapshot(world: Dataset): Steps<PackedSnapshot> {
   const { version, feeds, gone } = world;
   return { version, feeds, gone, atmCount: world.atms.length, packed: yield* packAtms(world) };
 }
 
 /** @returns a snapshot without timelines yet, so that the state of all opening hours is unknown in it, and without reports. */
-export const openSnapshot = (world: PackedWorld): Snapshot => finish(openSnapshotInSteps(world));
+export const openSnapshot = (world: PackedSnapshot): Snapshot => finish(openSnapshotInSteps(world));
 
-export const buildSnapshot = (world: World): Snapshot => openSnapshot(finish(packWorld(world)));
+export const buildSnapshot = (world: Dataset): Snapshot => openSnapshot(finish(packSnapshot(world)));
 
-export function* openSnapshotInSteps(world: PackedWorld): Steps<Snapshot> {
+export function* openSnapshotInSteps(world: PackedSnapshot): Steps<Snapshot> {
   const { packed, feeds } = world;
   const hours = yield* openHoursInSteps(packed, []);
   yield;
@@ -69,7 +69,7 @@ export function* openSnapshotInSteps(world: PackedWorld): Steps<Snapshot> {
     sparseSearch: sparseSearch(packed, search.memory),
     hours,
     sets,
-    owedText: owedTexts(packed, feeds),
+    attributionText: attributionTexts(packed, feeds),
     alliances: allianceNumbers(packed),
     isReported: () => false,
   };

@@ -1,5 +1,12 @@
 import { describe, expect, it, test } from 'vitest';
-import { caller, callerWithLists, someAtm, someInstant, someSnapshot, someWorld } from '../../../test/support/atms/someWorld.ts';
+import {
+  caller,
+  callerWithLists,
+  someAtm,
+  someDataset,
+  someInstant,
+  someSnapshot,
+} from '../../../test/support/atms/someWorld.ts';
 import type { FindNearbyQuery } from '../../contract/atms.ts';
 import { decode } from '../utf8.ts';
 import type { Atm } from './atm.ts';
@@ -41,7 +48,7 @@ const without = (snapshot: Snapshot): Snapshot => ({ ...snapshot, sparseSearch: 
 
 test.each(Object.keys(worlds))('of %s the few are found as among all', (name) => {
   const place = worlds[name] as (typeof worlds)[string];
-  const snapshot = someSnapshot(someWorld(atms(place, 900)));
+  const snapshot = someSnapshot(someDataset(atms(place, 900)));
   for (const question of questions) {
     for (const radius of [0, 300, 5_000, 600_000, 20_100_000]) {
       for (const countLimit of [0, 1, 7, 200]) {
@@ -56,7 +63,7 @@ test.each(Object.keys(worlds))('of %s the few are found as among all', (name) =>
 
 describe('there is no tree of the few', () => {
   const town = atms(worlds['a town'] as () => { lat: number; long: number }, 300);
-  const snapshot = someSnapshot(someWorld(town.map((atm, i) => ({ ...atm, contactless: i % 3 > 0 }))));
+  const snapshot = someSnapshot(someDataset(town.map((atm, i) => ({ ...atm, contactless: i % 3 > 0 }))));
   const asked = { lat: 50, long: 14, radius: 5_000, countLimit: 5, knownOnly: true } as const;
   it.each([
     ['for what most are known to have', { ...asked, contactless: true }],
@@ -73,7 +80,7 @@ describe('there is no tree of the few', () => {
     const twins = [...town, { ...(town[0] as Atm), uid: 'twin' }];
     const partnerData = new Map([['bank', new Map([['twin', { of: 'bank' }]])]]);
     const query = { ...asked, depositAtm: true };
-    const parted = someSnapshot(someWorld(twins, { partnerData }));
+    const parted = someSnapshot(someDataset(twins, { partnerData }));
     expect(parted.sparseSearch(query, caller)).toBeDefined();
     expect(parted.sparseSearch(query, callerWithLists([], []))).toBeUndefined();
   });

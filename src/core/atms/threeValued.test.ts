@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { callerWithLists, someAtm, someWorld } from '../../../test/support/atms/someWorld.ts';
+import { callerWithLists, someAtm, someDataset } from '../../../test/support/atms/someWorld.ts';
 import { depositOf } from './atmSets.ts';
 import { buildSnapshot } from './snapshot.ts';
 import { fits, isFree } from './threeValued.ts';
@@ -53,6 +53,6 @@ describe('depositAtm as the alliance reads it', () => {
   ] as const)('%s', (_, operator, said, allianceOnly, asked, read) => {
     const atm = someAtm({ uid: 'a', ...(operator && { operator }), ...(said !== undefined && { depositAtm: said }) });
     const query = { ...(allianceOnly !== undefined && { allianceOnly }), ...(asked !== undefined && { depositAtm: asked }) };
-    expect(depositOf(buildSnapshot(someWorld([atm])).packed, 0, caller, query)).toBe(read);
+    expect(depositOf(buildSnapshot(someDataset([atm])).packed, 0, caller, query)).toBe(read);
   });
 });

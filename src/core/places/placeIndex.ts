@@ -112,9 +112,9 @@ const isSeldom = (holders: number, count: number): boolean => holders > 0 && hol
 /** How seldom a word is, between about 1 and 8; words of kind and small words count less. */
 function weightsOf({ words }: Vocabulary, inNames: readonly Uint32Array[], count: number): Float32Array {
   return Float32Array.from(words, (word, id) => {
-    const seldom = Math.log(1 + (count + 1) / ((inNames[id]?.length ?? 0) + 1));
+    const rarity = Math.log(1 + (count + 1) / ((inNames[id]?.length ?? 0) + 1));
     if (isSmallWord(word) && !isSeldom(inNames[id]?.length ?? 0, count)) return 0.2;
-    return isKindWord(word) ? Math.min(1, 0.25 * seldom) : Math.max(1, seldom);
+    return isKindWord(word) ? Math.min(1, 0.25 * rarity) : Math.max(1, rarity);
   });
 }
 

@@ -1,5 +1,5 @@
 /** How long things are kept, as the environment says it. */
-import type { RetentionPolicy } from '../../store/retention/retentionBook.ts';
+import type { RetentionPolicy } from '../../store/retention/retentionRepository.ts';
 import { readInteger, type ValueOf } from '../readValue.ts';
 
 /** A hundred years. */

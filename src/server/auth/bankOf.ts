@@ -1,4 +1,4 @@
-import type { CallerProfile } from '../../store/callers/callerBook.ts';
+import type { CallerProfile } from '../../store/callers/callerRepository.ts';
 import type { PageAllowance } from '../http/securityHeaders.ts';
 
 /**

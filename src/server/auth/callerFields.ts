@@ -1,6 +1,6 @@
 import { isDisplayText } from '../../contract/displayText.ts';
-import type { CallerProfile } from '../../store/callers/callerBook.ts';
-import { scopes } from '../../store/callers/callerBook.ts';
+import type { CallerProfile } from '../../store/callers/callerRepository.ts';
+import { scopes } from '../../store/callers/callerRepository.ts';
 import { wrongInOwnFees } from './ownFees.ts';
 import { wrongInBrand } from './wrongInBrand.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { OperatorPlaces } from '../../core/atms/operatorPlaces.ts';
-import { operatorBook } from '../dataset/operatorBook.ts';
+import { operatorIndex } from '../dataset/operatorIndex.ts';
 import { callerOperators, describeOperators } from './callerOperators.ts';
 
 const places = new Map<string, OperatorPlaces>(
@@ -16,7 +16,7 @@ const places = new Map<string, OperatorPlaces>(
     even: { wikidata: 'Q1', countries: { CZ: { machines: 2, names: ['even'] }, IT: { machines: 2, names: ['even'] } } },
   }),
 );
-const book = operatorBook(
+const book = operatorIndex(
   [
     { uid: 'rbc', name: 'RBC' },
     { uid: 'hsbcGb', name: 'HSBC' },

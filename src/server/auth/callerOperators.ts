@@ -1,6 +1,6 @@
 /** Whom a caller means by the operators that it names: its own, and those of its alliance. */
-import type { CallerProfile } from '../../store/callers/callerBook.ts';
-import type { OperatorBook } from '../dataset/operatorBook.ts';
+import type { CallerProfile } from '../../store/callers/callerRepository.ts';
+import type { OperatorIndex } from '../dataset/operatorIndex.ts';
 
 export interface NamedOperator {
   /** As the caller names it. */
@@ -29,7 +29,7 @@ type Naming = Pick<CallerProfile, 'operator' | 'country' | 'withdrawals' | 'depo
  * A uid and a wikidata id mean one operator. A name means the operators of that name in the caller's country, which is that of its own
  * operator where the caller names none: where most of its machines are.
  */
-export function callerOperators(naming: Naming, book: OperatorBook): CallerOperators {
+export function callerOperators(naming: Naming, book: OperatorIndex): CallerOperators {
   const own = ownOperator(naming, book);
   const country = naming.country ?? mainCountry(own.uids, book);
   const list = (names: readonly string[] | undefined) =>
@@ -43,7 +43,7 @@ export function callerOperators(naming: Naming, book: OperatorBook): CallerOpera
   };
 }
 
-function ownOperator({ operator: named, country }: Naming, book: OperatorBook): NamedOperator {
+function ownOperator({ operator: named, country }: Naming, book: OperatorIndex): NamedOperator {
   const uids = book.resolve(named, country);
   if (uids.length === 0) return { named, uids, trouble: 'unknown' };
   const countries = new Set(uids.flatMap((uid) => [...book.machinesOf(uid).keys()]));
@@ -51,14 +51,14 @@ function ownOperator({ operator: named, country }: Naming, book: OperatorBook): 
   return { named, uids };
 }
 
-function listed(named: string, country: string | undefined, book: OperatorBook): NamedOperator {
+function listed(named: string, country: string | undefined, book: OperatorIndex): NamedOperator {
   if (country === undefined && book.hasPlaces && !book.isExact(named)) return { named, uids: [], trouble: 'noCountry' };
   const uids = book.resolve(named, country);
   return uids.length === 0 ? { named, uids, trouble: 'unknown' } : { named, uids };
 }
 
 /** undefined: nowhere, or as many machines in one country as in another. */
-function mainCountry(uids: readonly string[], book: OperatorBook): string | undefined {
+function mainCountry(uids: readonly string[], book: OperatorIndex): string | undefined {
   const machines = new Map<string, number>();
   for (const uid of uids) {
     for (const [country, count] of book.machinesOf(uid)) machines.set(country, (machines.get(country) ?? 0) + count);
@@ -76,7 +76,7 @@ const troubles: Readonly<Record<NonNullable<NamedOperator['trouble']>, (country:
 };
 
 /** One line for each operator that a caller names: whom it means. */
-export function describeOperators(operators: CallerOperators, book: OperatorBook): string[] {
+export function describeOperators(operators: CallerOperators, book: OperatorIndex): string[] {
   const { country, own, withdrawals, deposits } = operators;
   const describe = ({ named, uids, trouble }: NamedOperator): string => {
     if (trouble !== undefined) return `'${named}' means ${troubles[trouble](country)}`;

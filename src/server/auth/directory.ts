@@ -1,4 +1,4 @@
-import type { CallerProfile, CallersState, Credential, SigningKey } from '../../store/callers/callerBook.ts';
+import type { CallerProfile, CallersState, Credential, SigningKey } from '../../store/callers/callerRepository.ts';
 import type { CallerEntry } from './callerFields.ts';
 import { isRegistered, isSandbox } from './sandboxCaller.ts';
 import type { Vault } from './vault.ts';

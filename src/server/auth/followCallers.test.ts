@@ -4,10 +4,10 @@ import { describe, expect, it } from 'vitest';
 import { collectLog } from '../../../test/support/server/doubles.ts';
 import { someVault } from '../../../test/support/server/someCallers.ts';
 import { emptyFolder } from '../../../test/support/server/testApp.ts';
-import type { CallerBook, CallersState } from '../../store/callers/callerBook.ts';
+import type { CallerRepository, CallersState } from '../../store/callers/callerRepository.ts';
+import type { CallersCache } from './callersCache.ts';
 import { callersFile } from './callersFile.ts';
 import { followCallers } from './followCallers.ts';
-import type { KeptCallers } from './keptCallers.ts';
 import { importedKey } from './newSecrets.ts';
 import { openVault } from './vault.ts';
 
@@ -18,7 +18,7 @@ const empty: CallersState = { version: 0, takesOver: false, callers: [], credent
 interface Scene {
   readonly file?: string;
   readonly vault?: typeof someVault | 'none';
-  readonly kept?: KeptCallers;
+  readonly kept?: CallersCache;
 }
 
 function scene({ file, vault = someVault, kept }: Scene = {}) {
@@ -37,7 +37,7 @@ function scene({ file, vault = someVault, kept }: Scene = {}) {
       reads++;
       return state;
     },
-  } as Partial<CallerBook> as CallerBook;
+  } as Partial<CallerRepository> as CallerRepository;
   const log = collectLog();
   const callers = followCallers({
     book,

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import type { CallerBook, CallersState } from '../../store/callers/callerBook.ts';
-import { oneAfterTheOther } from '../dataset/oneAfterTheOther.ts';
+import type { CallerRepository, CallersState } from '../../store/callers/callerRepository.ts';
+import { serialQueue } from '../dataset/serialQueue.ts';
 import { storeLine } from '../dataset/storeLine.ts';
 import type { Log } from '../observability/log.ts';
+import type { CallersCache } from './callersCache.ts';
 import type { CallersFile } from './callersFile.ts';
 import { type Directory, directoryOf } from './directory.ts';
-import type { KeptCallers } from './keptCallers.ts';
 import { openVault, type Vault } from './vault.ts';
 
 export interface CallerFollower {
@@ -23,12 +23,12 @@ export interface CallerFollower {
 }
 
 export interface FollowOptions {
-  readonly book: CallerBook;
+  readonly book: CallerRepository;
   readonly file: CallersFile;
   /** Absent: nobody has set SERVICE_SECRET. */
   readonly vault?: Vault;
   /** What is kept for a start without the store; absent: nothing. */
-  readonly kept?: KeptCallers;
+  readonly kept?: CallersCache;
   readonly log: Log;
 }
 
@@ -37,7 +37,7 @@ const nobody: CallersState = { version: -1, takesOver: false, callers: [], crede
 /** Keeps who may ask in memory, from callers.json and from the store. What cannot be read leaves the last good state. */
 export function followCallers({ book, file, vault, kept, log }: FollowOptions): CallerFollower {
   const line = storeLine(log);
-  const queue = oneAfterTheOther((error) => log.error('Could not bring the callers up to date', error));
+  const queue = serialQueue((error) => log.error('Could not bring the callers up to date', error));
   // Without a service secret only callers.json has secrets, and these are compared within this process.
   const { digest } = vault ?? openVault(randomBytes(32).toString('hex'));
   let [state, isTold] = [nobody, false];

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Credential } from '../../store/callers/callerBook.ts';
+import type { Credential } from '../../store/callers/callerRepository.ts';
 import type { Vault } from './vault.ts';
 
 const random = (bytes: number): string => randomBytes(bytes).toString('base64url');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { operatorBook } from '../dataset/operatorBook.ts';
+import { operatorIndex } from '../dataset/operatorIndex.ts';
 import { publicOwnFees, wrongInOwnFees } from './ownFees.ts';
 
 const eur = { amount: 5, currency: 'EUR' };
@@ -49,7 +49,7 @@ test.each<[unknown, string]>([
   expect(wrongInOwnFees(rules)).toBe(message);
 });
 
-const book = operatorBook([
+const book = operatorIndex([
   { uid: 'op-fio', name: 'Fio banka' },
   { uid: 'op-kb', name: 'Komerční banka' },
   { uid: 'op-kb2', name: 'KOMERČNÍ BANKA, a.s.' },

@@ -1,7 +1,7 @@
 import type { OwnFee, OwnFeeRule } from '../../contract/app.ts';
 import { iso4217 } from '../../data/currencies/iso4217.ts';
-import type { CallerProfile, OwnFeeEntry } from '../../store/callers/callerBook.ts';
-import type { OperatorBook } from '../dataset/operatorBook.ts';
+import type { CallerProfile, OwnFeeEntry } from '../../store/callers/callerRepository.ts';
+import type { OperatorIndex } from '../dataset/operatorIndex.ts';
 import { callerOperators, uidsOf } from './callerOperators.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -92,7 +92,7 @@ export function wrongInOwnFees(value: unknown): string | undefined {
  */
 export function publicOwnFees(
   bank: Pick<CallerProfile, 'operator' | 'country' | 'withdrawals' | 'ownFees'>,
-  operators: OperatorBook,
+  operators: OperatorIndex,
 ): OwnFeeRule[] | undefined {
   const { own, withdrawals = [own] } = callerOperators(bank, operators);
   const meant = { own: [own], alliance: withdrawals };

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { CallerProfile } from '../../store/callers/callerBook.ts';
+import type { CallerProfile } from '../../store/callers/callerRepository.ts';
 
 /**
  * The publishable key of a bank's own finder, which every bank has without its being made: it names the bank that the page's

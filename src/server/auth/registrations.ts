@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { CallerBook, CallersState } from '../../store/callers/callerBook.ts';
+import type { CallerRepository, CallersState } from '../../store/callers/callerRepository.ts';
 import type { Directory } from './directory.ts';
 import { whyNot } from './followCallers.ts';
 import { newClient } from './newSecrets.ts';
@@ -34,7 +34,7 @@ export interface Registrations {
 }
 
 export interface RegistrationOptions {
-  readonly book: CallerBook;
+  readonly book: CallerRepository;
   readonly callers: { current(): Directory; look(): Promise<void> };
   readonly vault: Vault;
   /** Epoch ms. */

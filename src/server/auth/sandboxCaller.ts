@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { demoAlliance, demoOperatorName } from '../../sources/demoTown/demoTown.ts';
-import type { CallerBook, CallerProfile, CallersChange, CallersState } from '../../store/callers/callerBook.ts';
+import type { CallerProfile, CallerRepository, CallersChange, CallersState } from '../../store/callers/callerRepository.ts';
 import { ConfigError } from '../configError.ts';
 import { newClient } from './newSecrets.ts';
 import { sameDigest, type Vault } from './vault.ts';
@@ -48,7 +48,12 @@ export interface Sandbox extends SandboxSecrets {
  * undefined: the store holds other callers' secrets under another service secret, and the service will say so.
  * @throws ConfigError for a folder that cannot be written to.
  */
-export async function keepSandbox(book: CallerBook, vault: Vault, dataDir: string, now: number): Promise<Sandbox | undefined> {
+export async function keepSandbox(
+  book: CallerRepository,
+  vault: Vault,
+  dataDir: string,
+  now: number,
+): Promise<Sandbox | undefined> {
   const path = join(dataDir, 'sandbox.json');
   const kept = readSecrets(path);
   // Read before anything is written: a start shall not wait for an import that holds the writers' lock.
@@ -65,7 +70,7 @@ export async function keepSandbox(book: CallerBook, vault: Vault, dataDir: strin
 }
 
 /** No sandbox: what earlier starts left of it lets nobody in any more. @param registered whether those who registered go too */
-export async function dropSandbox(book: CallerBook, registered: boolean, now: number): Promise<void> {
+export async function dropSandbox(book: CallerRepository, registered: boolean, now: number): Promise<void> {
   const goes = registered ? isSandbox : (slug: string) => slug === sandboxSlug;
   const going = ({ callers }: CallersState) => callers.map(({ slug }) => slug).filter(goes);
   if (going(await book.read()).length === 0) return;

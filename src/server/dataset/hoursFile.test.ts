@@ -6,8 +6,8 @@ import { expect, it } from 'vitest';
 import { collectLog } from '../../../test/support/server/doubles.ts';
 import { emptyFolder } from '../../../test/support/server/testApp.ts';
 import type { Timeline } from '../../core/hours/timeline.ts';
+import { readCacheFile, writeCacheFile } from './cacheFile.ts';
 import { hoursFile } from './hoursFile.ts';
-import { readKept, writeKept } from './keptFile.ts';
 import type { Hours } from './readHours.ts';
 
 const timelines = new Map<string, Timeline | undefined>(
@@ -66,7 +66,7 @@ it('takes what has another shape for nothing', async () => {
   await hoursFile(dataDir, collectLog()).write(hours);
   const { madeBy, what } = deserialize(readFileSync(path).subarray(4)) as { madeBy: string; what: object };
   for (const wrong of [{ ...what, pieces: undefined }, { ...what, pieces: [new Uint8Array([1, 2])] }, hours]) {
-    await writeKept(path, madeBy, wrong);
+    await writeCacheFile(path, madeBy, wrong);
     expect(await hoursFile(dataDir, collectLog()).read()).toBeUndefined();
   }
 });
@@ -82,16 +82,16 @@ it('does not for a few, and says when it cannot', async () => {
 
 it('uses nothing that was made in another way, cut off or changed', async () => {
   const path = join(emptyFolder(), 'kept');
-  await writeKept(path, 'release 1', hours);
-  expect(await readKept(path, 'release 1')).toEqual(hours);
-  expect(await readKept(path, 'release 2')).toBeUndefined();
+  await writeCacheFile(path, 'release 1', hours);
+  expect(await readCacheFile(path, 'release 1')).toEqual(hours);
+  expect(await readCacheFile(path, 'release 2')).toBeUndefined();
   const whole = readFileSync(path);
   for (const at of [0, 5, 300, whole.length - 1]) {
     const changed = Buffer.from(whole);
     changed[at] = (changed[at] as number) ^ 1;
     writeFileSync(path, changed);
-    expect(await readKept(path, 'release 1')).toBeUndefined();
+    expect(await readCacheFile(path, 'release 1')).toBeUndefined();
     writeFileSync(path, whole.subarray(0, at));
-    expect(await readKept(path, 'release 1')).toBeUndefined();
+    expect(await readCacheFile(path, 'release 1')).toBeUndefined();
   }
 });

@@ -5,10 +5,10 @@ import { deserialize, serialize } from 'node:v8';
 import type { Timeline } from '../../core/hours/timeline.ts';
 import type { Steps } from '../../core/steps.ts';
 import type { Log } from '../observability/log.ts';
-import { inTurns } from './inTurns.ts';
-import { readKept, writeKept } from './keptFile.ts';
-import { oneAfterTheOther } from './oneAfterTheOther.ts';
+import { readCacheFile, writeCacheFile } from './cacheFile.ts';
 import type { Hours } from './readHours.ts';
+import { serialQueue } from './serialQueue.ts';
+import { timeSlice } from './timeSlice.ts';
 
 /** Where hours that have been read are kept for the next start: thousands of values take seconds to read. */
 export interface HoursFile {
@@ -65,7 +65,7 @@ const isThere = (path: string): Promise<boolean> =>
 
 export function hoursFile(dataDir: string, log: Log): HoursFile {
   const path = join(dataDir, 'hours.read');
-  const queue = oneAfterTheOther((error) =>
+  const queue = serialQueue((error) =>
     log.warn(`The opening hours could not be kept for the next start: ${(error as Error).message}`),
   );
   let newest: Hours | undefined;
@@ -77,13 +77,13 @@ export function hoursFile(dataDir: string, log: Log): HoursFile {
     inFile = undefined;
     if (hours.timelines.size < worthAFile) return;
     const { timelines, ...span } = hours;
-    await writeKept(path, madeBy, { ...span, pieces: await inTurns(piecesOf(timelines)) } satisfies KeptHours);
+    await writeCacheFile(path, madeBy, { ...span, pieces: await timeSlice(piecesOf(timelines)) } satisfies KeptHours);
     inFile = hours;
   }
 
   return {
     async read() {
-      const kept = (await readKept(path, madeBy)) as KeptHours | undefined;
+      const kept = (await readCacheFile(path, madeBy)) as KeptHours | undefined;
       inFile = kept && unpacked(kept);
       return inFile;
     },

@@ -1,6 +1,6 @@
 import type { HolidaysAhead, PlacesAnswer } from '../../contract/app.ts';
 import { day, type HolidayDates } from '../../core/hours/timeline.ts';
-import type { ServedWorld } from './prepareWorld.ts';
+import type { ServedSnapshot } from './prepareSnapshot.ts';
 
 /** Days from today for which the page learns the holidays. */
 const ahead = 14;
@@ -16,7 +16,7 @@ function holidaysAhead(holidays: ReadonlyMap<string, HolidayDates>, now: number)
 }
 
 /** GET /app/places: the covered areas, the attributions, and holidays where opening hours depend on them. @param now epoch ms */
-export function placesAnswer({ places, attributions, holidays }: ServedWorld, now: number): PlacesAnswer {
+export function placesAnswer({ places, attributions, holidays }: ServedSnapshot, now: number): PlacesAnswer {
   return {
     places: [...places],
     attributions: [...attributions],

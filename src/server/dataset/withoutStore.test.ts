@@ -1,18 +1,24 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { collectLog, type MemoryStore, memoryStore, scriptedReader, storedWorld } from '../../../test/support/server/doubles.ts';
+import {
+  collectLog,
+  type MemoryStore,
+  memoryStore,
+  scriptedReader,
+  storedDataset,
+} from '../../../test/support/server/doubles.ts';
 import { someInstant } from '../../../test/support/server/testApp.ts';
-import { keepWorld, type WorldKeeper } from './keepWorld.ts';
-import { worldHere } from './readWorld.ts';
+import { loadSnapshotHere } from './loadSnapshot.ts';
+import { type SnapshotWatcher, watchSnapshot } from './watchSnapshot.ts';
 
 let store: MemoryStore;
 let now: number;
 let log: ReturnType<typeof collectLog>;
-let keeper: WorldKeeper;
-const keep = (more: Partial<Parameters<typeof keepWorld>[0]> = {}) => {
-  keeper = keepWorld({ store, reader: scriptedReader(), now: () => now, log, ...more });
+let keeper: SnapshotWatcher;
+const keep = (more: Partial<Parameters<typeof watchSnapshot>[0]> = {}) => {
+  keeper = watchSnapshot({ store, reader: scriptedReader(), now: () => now, log, ...more });
 };
 beforeEach(() => {
-  store = memoryStore(storedWorld({}));
+  store = memoryStore(storedDataset({}));
   now = someInstant;
   log = collectLog();
   keep();
@@ -22,7 +28,7 @@ afterEach(() => keeper.close());
 describe('a store that does not answer', () => {
   it('is not read again and again where reading it takes more than there is', async () => {
     let reads = 0;
-    store.readWorld = () => {
+    store.readDataset = () => {
       reads += 1;
       return Promise.reject(new Error('Worker terminated due to reaching memory limit: JS heap out of memory'));
     };
@@ -46,19 +52,19 @@ describe('a store that does not answer', () => {
 
   it('is stood in for by what was kept, once, only at the start, and with its age', async () => {
     let asked = 0;
-    const old = await worldHere(memoryStore(storedWorld({ version: 7 })));
-    const readKept = async () => {
+    const old = await loadSnapshotHere(memoryStore(storedDataset({ version: 7 })));
+    const readCacheFile = async () => {
       asked += 1;
       return { read: { ...old, search: { ...old.search, hasEnded: () => true } }, confirmedAt: now - 90_000 };
     };
-    keep({ readKept });
+    keep({ readCacheFile });
     store.breakDown(true);
     await keeper.look();
     await keeper.look();
     expect([keeper.current()?.snapshot.version, keeper.dataAge(), asked]).toEqual([7, '90', 1]);
     // Even where the version is the same: places are found only once it has been read.
     store.breakDown(false);
-    store.hold(storedWorld({ version: 7 }));
+    store.hold(storedDataset({ version: 7 }));
     await keeper.look();
     expect([keeper.dataAge(), keeper.current()?.search.hasEnded()]).toEqual([undefined, false]);
     store.breakDown(true);

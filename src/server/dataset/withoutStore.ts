@@ -1,12 +1,12 @@
 /** What is known of the data while the store cannot be asked: what was kept for that, and how old what is served may be. */
 import type { Log } from '../observability/log.ts';
+import type { CachedSnapshot } from './cachedSnapshot.ts';
 import { dataAge } from './dataAge.ts';
-import type { KeptWorld } from './keptWorld.ts';
-import type { ReadWorld } from './readWorld.ts';
+import type { LoadedSnapshot } from './loadSnapshot.ts';
 
 export interface WithoutStoreOptions {
   /** What is served at first where the store cannot be asked at the start; absent: nothing. */
-  readonly readKept?: () => Promise<KeptWorld | undefined>;
+  readonly readCacheFile?: () => Promise<CachedSnapshot | undefined>;
   /** Told now and then, while the store says that what was kept is its newest. */
   readonly confirmKept?: (version: number, now: number) => Promise<void>;
 }
@@ -17,19 +17,19 @@ export interface WithoutStore {
   /** The store has said that what is served is its newest. @param version of that; undefined: nothing is served yet */
   confirm(version: number | undefined): void;
   /** What was kept, once, and only where the store has never answered: what comes later is what is served already. */
-  kept(): Promise<ReadWorld | undefined>;
+  kept(): Promise<LoadedSnapshot | undefined>;
 }
 
 /** So often what is kept is told to be fresh, ms. */
 const confirmEvery = 30_000;
 
 export function withoutStore(
-  { readKept, confirmKept }: WithoutStoreOptions,
+  { readCacheFile, confirmKept }: WithoutStoreOptions,
   { now, log }: { readonly now: () => number; readonly log: Log },
 ): WithoutStore {
   const age = dataAge();
   let toldAt = performance.now();
-  let mayBeKept = readKept !== undefined;
+  let mayBeKept = readCacheFile !== undefined;
   return {
     age: age.text,
     confirm(version) {
@@ -44,7 +44,7 @@ export function withoutStore(
     async kept() {
       if (!mayBeKept) return undefined;
       mayBeKept = false;
-      const kept = await readKept?.();
+      const kept = await readCacheFile?.();
       if (!kept) return undefined;
       age.confirm(now() - kept.confirmedAt);
       log.warn(`The store cannot be asked; serving what was known at ${new Date(kept.confirmedAt).toISOString()}`);

@@ -5,7 +5,7 @@
  */
 import type { Server } from 'node:http';
 import { Server as NetServer } from 'node:net';
-import { atMost } from '../atMost.ts';
+import { withTimeout } from '../withTimeout.ts';
 
 export interface DrainTimes {
   /** How long new connections are accepted still, ms: as long as a balancer takes to notice. */
@@ -35,9 +35,9 @@ export function draining(): Draining {
  * left is closed by whoever closes the server.
  */
 export async function drainServer(server: Server, { delay, silence }: DrainTimes, hurried: Promise<void>): Promise<void> {
-  if (delay > 0) await atMost(delay, hurried);
+  if (delay > 0) await withTimeout(delay, hurried);
   const empty = new Promise<void>((resolve) => server.once('close', resolve));
   // Nothing new from here on. The HTTP server's own close would end the connections that rest.
   NetServer.prototype.close.call(server);
-  await atMost(silence, Promise.race([empty, hurried]));
+  await withTimeout(silence, Promise.race([empty, hurried]));
 }

@@ -1,8 +1,8 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { afterEach, describe, expect, it, test } from 'vitest';
-import { memoryStore, storedWorld } from '../../../test/support/server/doubles.ts';
+import { memoryStore, storedDataset } from '../../../test/support/server/doubles.ts';
 import { someInstant, testApp } from '../../../test/support/server/testApp.ts';
-import { type WorldReader, worldHere } from '../dataset/readWorld.ts';
+import { loadSnapshotHere, type SnapshotLoader } from '../dataset/loadSnapshot.ts';
 
 const nearby = '/v6/atms/complete/findNearby';
 const here = `${nearby}?lat=50.0875&long=14.4213&radius=1000`;
@@ -96,8 +96,8 @@ describe('errors', () => {
   });
 
   it('leaks nothing of a crash, and logs it under the request id without the position', async () => {
-    const readWorld: WorldReader = async (store) => ({
-      ...(await worldHere(store)),
+    const readDataset: SnapshotLoader = async (store) => ({
+      ...(await loadSnapshotHere(store)),
       search: {
         search: () => Promise.reject(new Error('secret table atms')),
         near: () => Promise.reject(),
@@ -105,7 +105,7 @@ describe('errors', () => {
         close: async () => {},
       },
     });
-    const built = await testApp({ readWorld });
+    const built = await testApp({ readDataset });
     app = built.app;
     const reply = await app.inject({ url: '/app/search?q=Praha&lat=50.08&long=14.42', headers: { 'x-request-id': 'abc-1' } });
     const message = 'Something went wrong here; it has been noted under the request id';
@@ -115,7 +115,7 @@ describe('errors', () => {
   });
 
   it('answers 503 while nothing can be loaded', async () => {
-    const store = memoryStore(storedWorld({}));
+    const store = memoryStore(storedDataset({}));
     store.breakDown(true);
     const reply = await get(here, { store });
     expect(reply.statusCode).toBe(503);

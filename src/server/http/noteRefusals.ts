@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Log } from '../observability/log.ts';
-import { seldom } from '../observability/seldom.ts';
+import { throttle } from '../observability/throttle.ts';
 
 /** Who asks without being let in, or more than they may. */
 const refusals = new Set([401, 403, 429]);
@@ -10,7 +10,7 @@ const refusals = new Set([401, 403, 429]);
  * @param now epoch ms
  */
 export function noteRefusals(app: FastifyInstance, log: Log, now: () => number): void {
-  const say = seldom(log, now);
+  const say = throttle(log, now);
   app.addHook('onResponse', ({ method, routeOptions: { url } }, { statusCode }, done) => {
     if (refusals.has(statusCode)) say(`Refused with ${statusCode}: ${method} ${url ?? 'where there is nothing'}`);
     done();

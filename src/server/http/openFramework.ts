@@ -7,11 +7,11 @@ import type { Draining } from './draining.ts';
 import { endEmptyBodies, serverOfQuestions } from './emptyBodies.ts';
 import { failWith, longestAddress, refuseOnSocket } from './failures.ts';
 import { answerRefusal, isRefused, malformedRequests } from './malformedRequests.ts';
-import { type Patience, patientServer } from './patience.ts';
 import { refuse } from './refuse.ts';
 import { requestIdOf } from './requestId.ts';
 import { securityHeaders, transportHeaders } from './securityHeaders.ts';
 import { ignoreOtherBodies } from './takeBodies.ts';
+import { type ServerTimeouts, serverTimeouts } from './timeouts.ts';
 
 export interface FrameworkOptions {
   /** Where map images come from; absent: no foreign origin is allowed for them. */
@@ -22,7 +22,7 @@ export interface FrameworkOptions {
   readonly now: () => number;
   readonly log: Log;
   /** How long slow clients are waited for. */
-  readonly patience?: Partial<Patience>;
+  readonly patience?: Partial<ServerTimeouts>;
 }
 
 /** A connection stays so much longer than its client is told: what was sent over it at the last moment still arrives. ms */
@@ -41,7 +41,7 @@ export interface Framework {
 
 /** The framework, told to answer in this service's own words whatever happens before a route is reached. */
 export function openFramework({ now, log, tiles, trustProxy, patience }: FrameworkOptions): Framework {
-  const patient = patientServer(patience);
+  const patient = serverTimeouts(patience);
   const wrongIn = malformedRequests();
   let shortWay: ShortWay = () => false;
   const logger: FastifyBaseLogger | undefined = log.framework;

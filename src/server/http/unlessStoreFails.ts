@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { StoreError } from '../../store/storeError.ts';
 import type { Log } from '../observability/log.ts';
-import { seldom } from '../observability/seldom.ts';
+import { throttle } from '../observability/throttle.ts';
 import { refuse } from './refuse.ts';
 
 interface Sayings {
@@ -15,7 +15,7 @@ const tellers = new WeakMap<Log, (what: string) => void>();
 
 /** While a database is away, or has too much to do, every question fails alike: a line a minute says it, with how many they were. */
 export function sayRefused(log: Log, now: () => number, what: string): void {
-  const known = tellers.get(log) ?? seldom({ info: (line) => log.error(line) }, now);
+  const known = tellers.get(log) ?? throttle({ info: (line) => log.error(line) }, now);
   tellers.set(log, known);
   known(what);
 }

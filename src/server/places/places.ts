@@ -3,7 +3,7 @@ import type { Atm } from '../../core/atms/atm.ts';
 import { feedsOf } from '../../core/atms/attributeAtms.ts';
 import type { Feed } from '../../core/atms/feed.ts';
 import { isOfCell } from '../../core/atms/liveCells.ts';
-import { thickOf } from './thickOf.ts';
+import { densestArea } from './densestArea.ts';
 
 /** A feed that holds ATMs, or several that are one place to whoever looks at them. */
 interface Area {
@@ -58,7 +58,7 @@ function touch({ bounds: a }: Feed, { bounds: b }: Feed): boolean {
 
 function placeOf({ feeds, atms }: Area): CoveredPlace {
   const [feed] = feeds;
-  const { lat, long } = thickOf(atms);
+  const { lat, long } = densestArea(atms);
   const countries = new Set(atms.map(({ country }) => country));
   const [country] = countries;
   return {

@@ -5,7 +5,7 @@ import { rateLimit } from '../atms/reports/rateLimit.ts';
 import { readQuery } from '../http/readQuery.ts';
 import { answer, refuse } from '../http/refuse.ts';
 import { ipv6Groups, senderNetwork } from '../http/senderNetwork.ts';
-import type { Service } from './admission.ts';
+import type { Service } from './authorize.ts';
 
 /** A person asks where they are, and perhaps where they go: a few at once, then one a minute. */
 const perSender = { burst: 5, refill: 60_000, senders: 100_000 };

@@ -6,7 +6,7 @@ import { dataAgeHeader } from '../dataset/dataAge.ts';
 import type { AnswerMemory } from '../http/answerMemory.ts';
 import { readPosition, readQuery } from '../http/readQuery.ts';
 import { answerBytes, refuse } from '../http/refuse.ts';
-import { type Admission, admit, type Service } from './admission.ts';
+import { type AuthorizedRequest, authorize, type Service } from './authorize.ts';
 
 /** ATM look-up: contract, section 2. @param fill absent: areas that nobody has imported stay empty */
 export function atmRoutes(app: FastifyInstance, service: Service, memory: AnswerMemory, fill?: LiveFill): void {
@@ -17,7 +17,7 @@ export function atmRoutes(app: FastifyInstance, service: Service, memory: Answer
 
   /** @returns undefined: it is answered */
   function nearby(
-    { world, caller, now }: Admission,
+    { world, caller, now }: AuthorizedRequest,
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<FastifyReply> | undefined {
@@ -26,7 +26,7 @@ export function atmRoutes(app: FastifyInstance, service: Service, memory: Answer
       refuse(reply, now, 400, query.message);
       return undefined;
     }
-    const tell = ({ snapshot }: Admission['world'], filling: boolean) => {
+    const tell = ({ snapshot }: AuthorizedRequest['world'], filling: boolean) => {
       tellAge(reply);
       return answerBytes(
         reply,
@@ -42,15 +42,15 @@ export function atmRoutes(app: FastifyInstance, service: Service, memory: Answer
 
   // What is answered at once is answered without a promise, and without waiting for the end of the answer.
   app.get('/v6/atms/complete/findNearby', (request, reply) => {
-    const admission = admit(service, request, reply);
-    if (!(admission instanceof Promise)) return admission && nearby(admission, request, reply);
-    return admission.then((admitted) => (admitted && nearby(admitted, request, reply)) ?? reply);
+    const authorized = authorize(service, request, reply);
+    if (!(authorized instanceof Promise)) return authorized && nearby(authorized, request, reply);
+    return authorized.then((admitted) => (admitted && nearby(admitted, request, reply)) ?? reply);
   });
 
   app.get<{ Params: { uid: string } }>('/v6/atms/complete/:uid', async (request, reply) => {
-    const admission = await admit(service, request, reply);
-    if (!admission) return reply;
-    const { world, caller, now } = admission;
+    const authorized = await authorize(service, request, reply);
+    if (!authorized) return reply;
+    const { world, caller, now } = authorized;
     const query = readQuery(atmParameters, request.query);
     if (!query.ok) return refuse(reply, now, 400, query.message);
     const position = readPosition(query.value);

@@ -2,7 +2,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import type { TSchema } from 'typebox';
 import { Value } from 'typebox/value';
 import { afterEach, describe, expect, it, test } from 'vitest';
-import { memoryStore, someFeed, storedWorld } from '../../../test/support/server/doubles.ts';
+import { memoryStore, someFeed, storedDataset } from '../../../test/support/server/doubles.ts';
 import { testApp } from '../../../test/support/server/testApp.ts';
 import { AppConfig, PlacesAnswer, SearchAnswer } from '../../contract/app.ts';
 import { AtmAnswer, FindNearbyAnswer } from '../../contract/atms.ts';
@@ -10,7 +10,7 @@ import { ErrorBody } from '../../contract/errors.ts';
 import type { Atm } from '../../core/atms/atm.ts';
 import { demoOperatorName } from '../../sources/demoTown/demoTown.ts';
 import { startTimelineReader } from '../../timelines/startTimelineReader.ts';
-import type { Service } from './admission.ts';
+import type { Service } from './authorize.ts';
 import { finderRoutes } from './finderRoutes.ts';
 
 let app: FastifyInstance;
@@ -40,7 +40,7 @@ const demo = {
   demo: true,
 } as const;
 const empty = { ...someFeed, name: 'empty', title: 'Empty', attribution: { text: 'Nobody' } };
-const store = () => memoryStore(storedWorld({ atms, feeds: [demo, empty, someFeed] }));
+const store = () => memoryStore(storedDataset({ atms, feeds: [demo, empty, someFeed] }));
 
 describe('GET /app/config', () => {
   const tiles = { url: '/t/{z}/{x}/{y}.png', attribution: 'A map', maxZoom: 16 };
@@ -91,7 +91,7 @@ describe('GET /app/config', () => {
     ['of nobody, and still answers', {}, false],
     ['of nobody for a wrong key, and still answers', { authorization: 'Bearer wrong' }, false],
   ])('tells the alliance %s', async (_, headers, alliance) => {
-    app = (await testApp({ store: memoryStore(storedWorld({}), 'postgres'), callers: [fio] })).app;
+    app = (await testApp({ store: memoryStore(storedDataset({}), 'postgres'), callers: [fio] })).app;
     const reply = await app.inject({ url: '/app/config', headers });
     expect([reply.statusCode, reply.json().alliance]).toEqual([200, alliance]);
   });
@@ -99,7 +99,7 @@ describe('GET /app/config', () => {
   it('tells that the alliance of whoever asks without a key is the demo town’s', async () => {
     const name = demoOperatorName;
     const operated = atms.map((atm) => ({ ...atm, operator: { uid: name, name } }));
-    const town = memoryStore(storedWorld({ atms: operated }));
+    const town = memoryStore(storedDataset({ atms: operated }));
     app = (await testApp({ store: town })).app;
     expect((await app.inject('/app/config')).body).toBe('{"alliance":true,"allianceOfDemo":true}');
     await app.close();
@@ -138,7 +138,7 @@ describe('GET /app/config', () => {
     const operated = atms.map((atm, index) => ({ ...atm, operator: { uid: `op-${index}`, name: index === 1 ? 'KB' : 'Other' } }));
     const ownFees = [{ at: 'own', fee: 'none' }, { fee: { amount: 39, currency: 'CZK' } }];
     const callers = [fio, { ...dressed, ownFees }];
-    app = (await testApp({ store: memoryStore(storedWorld({ atms: operated })), callers })).app;
+    app = (await testApp({ store: memoryStore(storedDataset({ atms: operated })), callers })).app;
     const told = [{ operators: ['op-1'], fee: 'none' }, ownFees[1]];
     expect((await app.inject('/app/config?bank=kb')).json().ownFees).toEqual(told);
     expect((await app.inject('/app/config')).json()).not.toHaveProperty('ownFees');
@@ -191,7 +191,7 @@ test('GET /app/places tells the holidays of the next 14 days where hours depend 
   ];
   const now = () => Date.parse('2026-12-20T12:00Z');
   const reader = startTimelineReader();
-  app = (await testApp({ store: memoryStore(storedWorld({ atms: stored })), now, reader })).app;
+  app = (await testApp({ store: memoryStore(storedDataset({ atms: stored })), now, reader })).app;
   expect((await app.inject('/app/places')).json().holidays).toEqual({
     from: '2026-12-19',
     until: '2027-01-03',
@@ -246,7 +246,7 @@ test.each([
 
 test('records that name no feed count for every area around them', async () => {
   const unnamed = atms.map(({ feed: _, ...atm }) => atm);
-  app = (await testApp({ store: memoryStore(storedWorld({ atms: unnamed, feeds: [demo, someFeed] })) })).app;
+  app = (await testApp({ store: memoryStore(storedDataset({ atms: unnamed, feeds: [demo, someFeed] })) })).app;
   const { places } = (await app.inject('/app/places')).json();
   expect(places.map(({ id, atmCount }: { id: string; atmCount: number }) => [id, atmCount])).toEqual([
     ['praha', 3],

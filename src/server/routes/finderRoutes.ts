@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import { type AppConfig, type CoveredPlace, configParameters } from '../../contract/app.ts';
-import type { CallerProfile } from '../../store/callers/callerBook.ts';
+import type { CallerProfile } from '../../store/callers/callerRepository.ts';
 import type { OverpassSettings } from '../atms/fill/overpassSettings.ts';
-import type { Identified } from '../auth/callerDoor.ts';
+import type { Identified } from '../auth/callerAuthenticator.ts';
 import { publicOwnFees } from '../auth/ownFees.ts';
 import { placesAnswer } from '../dataset/placesAnswer.ts';
 import { readQuery } from '../http/readQuery.ts';
 import { answer, refuse } from '../http/refuse.ts';
 import type { Basemap, BasemapFacts } from '../places/basemap/basemap.ts';
 import { coversAll } from '../places/basemap/coversAll.ts';
-import type { Service } from './admission.ts';
+import type { Service } from './authorize.ts';
 
 export interface FinderSettings {
   readonly appName?: string;

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { answer, refuse } from '../http/refuse.ts';
-import type { Service } from './admission.ts';
+import type { Service } from './authorize.ts';
 
 /** For whoever operates it: alive, and ready to answer. @param isClosing whether the service is about to end */
 export function healthRoutes(app: FastifyInstance, service: Service, isClosing: () => boolean): void {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { AppConfig } from '../../contract/app.ts';
 import { workerPolicy } from '../http/securityHeaders.ts';
-import type { Service } from './admission.ts';
+import type { Service } from './authorize.ts';
 
 /** As the build writes them, by language: see manifests.json among its files. */
 interface Manifest {

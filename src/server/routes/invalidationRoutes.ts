@@ -4,7 +4,7 @@ import { readQuery } from '../http/readQuery.ts';
 import { answer, refuse } from '../http/refuse.ts';
 import { unlessStoreFails } from '../http/unlessStoreFails.ts';
 import { invalidationOf } from '../shops/lookUpAnswer.ts';
-import { admit } from './admission.ts';
+import { authorize } from './authorize.ts';
 import type { ShopService } from './shopRoutes.ts';
 
 /** Nothing is skipped in silence: whoever has not asked for so long must look at all that it stores. */
@@ -18,9 +18,9 @@ const beyond =
 /** What changed of what a caller was given: contract, section 4. */
 export function invalidationRoutes(app: FastifyInstance, { service, books, log }: ShopService): void {
   app.get('/v6/invalidations', async (request, reply) => {
-    const admission = await admit(service, request, reply, 'shops');
-    if (!admission) return reply;
-    const { caller, now } = admission;
+    const authorized = await authorize(service, request, reply, 'shops');
+    if (!authorized) return reply;
+    const { caller, now } = authorized;
     const query = readQuery(invalidationParameters, request.query);
     if (!query.ok) return refuse(reply, now, 400, query.message);
     const { after = '0', limit } = query.value;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { someAtm } from '../../../test/support/atms/someWorld.ts';
-import { memoryStore, storedWorld } from '../../../test/support/server/doubles.ts';
+import { memoryStore, storedDataset } from '../../../test/support/server/doubles.ts';
 import { emptyFolder, testApp } from '../../../test/support/server/testApp.ts';
 import { monogramSvg } from '../dataset/logos/monogramSvg.ts';
 import { logosIn } from '../dataset/logos/ownLogos.ts';
@@ -30,7 +30,7 @@ beforeAll(async () => {
   symlinkSync(dataDir, join(dataDir, 'logos', 'folder.svg'));
   mkdirSync(join(dataDir, 'logos', 'held.svg'));
   const mergedOperators = new Map([['era', 'csob']]);
-  ({ app } = await testApp({ dataDir, store: memoryStore(storedWorld({ atms, mergedOperators })) }));
+  ({ app } = await testApp({ dataDir, store: memoryStore(storedDataset({ atms, mergedOperators })) }));
 });
 afterAll(() => app.close());
 const get = (url: string) => app.inject({ url });

@@ -3,7 +3,7 @@ import type { Operator } from '../../core/atms/atm.ts';
 import { monogramSvg } from '../dataset/logos/monogramSvg.ts';
 import { type Logo, readLogo } from '../dataset/logos/ownLogos.ts';
 import { refuse } from '../http/refuse.ts';
-import type { Service } from './admission.ts';
+import type { Service } from './authorize.ts';
 
 /** A picture may be a document: opened on its own, it runs nothing, loads nothing and is framed by nobody. */
 const asPicture = {

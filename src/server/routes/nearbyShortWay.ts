@@ -13,7 +13,7 @@ import { readQuery } from '../http/readQuery.ts';
 import { bytesHeaders } from '../http/refuse.ts';
 import { requestIdOf } from '../http/requestId.ts';
 import type { RequestMetrics } from '../observability/metrics/requestMetrics.ts';
-import type { Service } from './admission.ts';
+import type { Service } from './authorize.ts';
 
 export interface ShortWayOptions {
   readonly service: Service;

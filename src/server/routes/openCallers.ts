@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import type { Store } from '../../store/store.ts';
-import { type CallerDoor, callerDoor } from '../auth/callerDoor.ts';
+import { type CallerAuthenticator, callerAuthenticator } from '../auth/callerAuthenticator.ts';
 import { callerOperators, describeOperators } from '../auth/callerOperators.ts';
+import type { CallersCache } from '../auth/callersCache.ts';
 import { callersFile } from '../auth/callersFile.ts';
 import type { Directory } from '../auth/directory.ts';
 import { followCallers } from '../auth/followCallers.ts';
-import type { KeptCallers } from '../auth/keptCallers.ts';
 import type { RequestLimits } from '../auth/limits/requestLimits.ts';
-import { registrationDoor } from '../auth/registrationDoor.ts';
+import { registrationAccess } from '../auth/registrationAccess.ts';
 import { registrations } from '../auth/registrations.ts';
 import type { IssuerSettings } from '../auth/tokens/externalIssuer.ts';
 import { externalIssuer } from '../auth/tokens/externalIssuer.ts';
@@ -16,7 +16,7 @@ import { ownTokens } from '../auth/tokens/readOwnToken.ts';
 import { tokenSigner } from '../auth/tokens/signTokens.ts';
 import type { Vault } from '../auth/vault.ts';
 import { ConfigError } from '../configError.ts';
-import type { OperatorBook } from '../dataset/operatorBook.ts';
+import type { OperatorIndex } from '../dataset/operatorIndex.ts';
 import { storeLine } from '../dataset/storeLine.ts';
 import type { Log } from '../observability/log.ts';
 import { registrationRoutes } from './registrationRoutes.ts';
@@ -30,7 +30,7 @@ export interface CallersOptions {
   readonly supportAddress?: string;
   readonly store: Store;
   /** What is kept of the callers for a start without the store; absent: nothing. */
-  readonly keptCallers?: KeptCallers;
+  readonly callersCache?: CallersCache;
   /** Absent: nobody has set SERVICE_SECRET. */
   readonly vault?: Vault;
   /** How long a token holds, s. */
@@ -44,11 +44,11 @@ export interface CallersOptions {
 
 /** Who asks, and what it may: everything about callers, put together. */
 export interface OpenCallers {
-  readonly identify: CallerDoor;
+  readonly identify: CallerAuthenticator;
   /** Who may ask now. */
   current(): Directory;
   /** Logs whom each caller means by the operators that it names, where that is new. */
-  noteOperators(operators: OperatorBook | undefined): void;
+  noteOperators(operators: OperatorIndex | undefined): void;
   /** Looks whether the store's callers have changed; to be called again and again, too. */
   look(): Promise<void>;
   routes(app: FastifyInstance, limits?: RequestLimits): Promise<void>;
@@ -59,7 +59,7 @@ export interface OpenCallers {
 
 /** @throws ConfigError for a callers.json that is wrong, and for callers whose secrets cannot be checked. */
 export async function openCallers(options: CallersOptions): Promise<OpenCallers> {
-  const { store, vault, auth, now, log, dataDir, keptCallers: kept, tokenLifetime = 3_600 } = options;
+  const { store, vault, auth, now, log, dataDir, callersCache: kept, tokenLifetime = 3_600 } = options;
   const book = store.callers;
   const callers = followCallers({
     book,
@@ -84,9 +84,9 @@ export async function openCallers(options: CallersOptions): Promise<OpenCallers>
   // Those who have registered are tended to also where nobody may register any more.
   const registered = vault && registrations({ book, callers, vault, now });
   const namesCallers = () => callers.current().isConfigured;
-  const closed = registrationDoor({ setting: options.registration ?? false, hasSecrets: vault !== undefined, namesCallers });
+  const closed = registrationAccess({ setting: options.registration ?? false, hasSecrets: vault !== undefined, namesCallers });
   return {
-    identify: callerDoor({
+    identify: callerAuthenticator({
       ...{ callers, bearers, embedded: store.kind === 'sqlite', now, log },
       ...(options.supportAddress !== undefined && { supportAddress: options.supportAddress }),
     }),
@@ -119,7 +119,7 @@ export async function openCallers(options: CallersOptions): Promise<OpenCallers>
 /** At most once for the same callers and the same data. */
 function operatorNotes(current: () => Directory, log: Log): OpenCallers['noteOperators'] {
   const noted = new Map<string, string>();
-  let [directory, book]: [Directory | undefined, OperatorBook | undefined] = [undefined, undefined];
+  let [directory, book]: [Directory | undefined, OperatorIndex | undefined] = [undefined, undefined];
   return (operators) => {
     if (operators === undefined || (operators === book && current() === directory)) return;
     [directory, book] = [current(), operators];

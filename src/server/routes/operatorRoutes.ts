@@ -3,15 +3,22 @@ import { ConfigError } from '../configError.ts';
 import { refuse } from '../http/refuse.ts';
 import { takeBodies } from '../http/takeBodies.ts';
 import { unlessStoreFails } from '../http/unlessStoreFails.ts';
-import { mayAsk } from './admission.ts';
+import { withinRateLimit } from './authorize.ts';
 import { callerTasks } from './operator/callerTasks.ts';
-import { base, type DeskOptions, linesOfJson, type OneCaller, openDesk, type Work } from './operator/desk.ts';
-import { operatorDoor } from './operator/operatorDoor.ts';
+import { operatorAccess } from './operator/operatorAccess.ts';
+import {
+  base,
+  linesOfJson,
+  type OneCaller,
+  type OperatorSessionOptions,
+  openOperatorSession,
+  type Work,
+} from './operator/operatorSession.ts';
 import { partnerDataTasks } from './operator/partnerDataTasks.ts';
-import { WishError } from './operator/planChanges.ts';
+import { ChangeError } from './operator/planChanges.ts';
 import { secretTasks } from './operator/secretTasks.ts';
 
-export interface OperatorOptions extends DeskOptions {
+export interface OperatorOptions extends OperatorSessionOptions {
   /** OPERATOR_TOKEN. */
   readonly token: string;
 }
@@ -23,13 +30,13 @@ const largestPartnerData = 10_000_000;
 /** What npm run callers does, over HTTP, for the operator's own programs: the same plans, made in the same store. */
 export async function operatorRoutes(app: FastifyInstance, options: OperatorOptions): Promise<void> {
   const { token, service } = options;
-  const isOperator = operatorDoor(token);
+  const isOperator = operatorAccess(token);
   await app.register(async (scope) => {
     // Before a body is read: nobody else's is.
     scope.addHook('onRequest', async (request, reply) => {
       // First, and not counted: a flood from the operator's own proxy shall not keep the operator out. Telling a token costs two digests.
       if (isOperator(request.headers.authorization)) return;
-      if (!mayAsk(service, request, reply, service.now(), {})) return reply;
+      if (!withinRateLimit(service, request, reply, service.now(), {})) return reply;
       reply.header('www-authenticate', 'Bearer realm="operator"');
       return refuse(reply, service.now(), 401, "The operator's token is needed: Authorization: Bearer <OPERATOR_TOKEN>");
     });
@@ -46,8 +53,8 @@ export async function operatorRoutes(app: FastifyInstance, options: OperatorOpti
         handler: guarded(options, work),
         ...(takes !== undefined && { config: { takes } }),
       });
-    const desk = openDesk(options);
-    const [callers, secrets, partnerData] = [callerTasks(desk), secretTasks(desk), partnerDataTasks(desk)];
+    const session = openOperatorSession(options);
+    const [callers, secrets, partnerData] = [callerTasks(session), secretTasks(session), partnerDataTasks(session)];
     route('GET', '/callers', callers.list);
     route('POST', '/callers', callers.add);
     route('GET', '/callers/:slug', callers.show);
@@ -73,7 +80,7 @@ function guarded(
       try {
         return await work(request, reply);
       } catch (error) {
-        if (error instanceof WishError) return refuse(reply, now(), error.status, error.sentence);
+        if (error instanceof ChangeError) return refuse(reply, now(), error.status, error.sentence);
         if (error instanceof ConfigError) return refuse(reply, now(), 400, error.message);
         throw error;
       }

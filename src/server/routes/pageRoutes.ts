@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { refuse } from '../http/refuse.ts';
-import type { Drawer } from './page/openDrawer.ts';
+import type { Drawer } from './page/pageRenderer.ts';
 
 /** Vite names these by their content: a name never gets another content. */
 const named = /[\\/]assets[\\/][^\\/]+-[\w-]{8,}\.\w+(\.br|\.gz)?$/;

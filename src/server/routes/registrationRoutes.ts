@@ -7,7 +7,7 @@ import {
   type RegistrationState,
 } from '../../contract/registrations.ts';
 import { rateLimit } from '../atms/reports/rateLimit.ts';
-import type { RegistrationDoor } from '../auth/registrationDoor.ts';
+import type { RegistrationAccess } from '../auth/registrationAccess.ts';
 import type { Registrations } from '../auth/registrations.ts';
 import { readJson, takeOnlyJson } from '../http/readJson.ts';
 import { answer, refuse } from '../http/refuse.ts';
@@ -18,7 +18,7 @@ import type { Log } from '../observability/log.ts';
 export interface RegistrationRouteOptions {
   /** Absent: nobody can be given a secret, and `closed` says so. */
   readonly registrations?: Registrations;
-  readonly closed: RegistrationDoor;
+  readonly closed: RegistrationAccess;
   /** Epoch ms. */
   readonly now: () => number;
   readonly log: Log;

@@ -1,14 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type AtmReport, largestReport, type ReportAnswer, readReport } from '../../contract/reports.ts';
 import { findRecord, uidOf } from '../../core/atms/findNearby.ts';
-import type { ReportBook } from '../../store/reports/reportBook.ts';
+import type { ReportRepository } from '../../store/reports/reportRepository.ts';
 import { rateLimit } from '../atms/reports/rateLimit.ts';
 import { readJson, takeOnlyJson } from '../http/readJson.ts';
 import { answer, refuse } from '../http/refuse.ts';
 import { ipv6Groups, senderNetwork } from '../http/senderNetwork.ts';
 import { unlessStoreFails } from '../http/unlessStoreFails.ts';
 import type { Log } from '../observability/log.ts';
-import { type Admission, admit, type Service } from './admission.ts';
+import { type AuthorizedRequest, authorize, type Service } from './authorize.ts';
 
 type ReportRequest = FastifyRequest<{ Params: { uid: string } }>;
 
@@ -26,7 +26,7 @@ const sayings = {
 };
 
 /** Reports on ATMs: contract, section 4. @param reports where they are kept. */
-export async function reportRoutes(app: FastifyInstance, service: Service, reports: ReportBook, log: Log): Promise<void> {
+export async function reportRoutes(app: FastifyInstance, service: Service, reports: ReportRepository, log: Log): Promise<void> {
   const limit = rateLimit(perSender);
 
   /** Whether this sender may write now; if not, it is answered. */
@@ -39,7 +39,7 @@ export async function reportRoutes(app: FastifyInstance, service: Service, repor
     return false;
   }
 
-  async function keep(request: ReportRequest, reply: FastifyReply, report: AtmReport, { world, caller, now }: Admission) {
+  async function keep(request: ReportRequest, reply: FastifyReply, report: AtmReport, { world, caller, now }: AuthorizedRequest) {
     const held = findRecord(world.snapshot, request.params.uid, caller);
     if (held.kind === 'gone') return refuse(reply, now, 410, 'This ATM was here and is gone');
     if (held.kind === 'unknown') return refuse(reply, now, 404, 'There is no ATM with this uid');
@@ -54,13 +54,13 @@ export async function reportRoutes(app: FastifyInstance, service: Service, repor
   await app.register(async (scope) => {
     takeOnlyJson(scope, largestReport);
     scope.post('/v6/atms/:uid/reports', async (request: ReportRequest, reply) => {
-      const admission = await admit(service, request, reply);
-      if (!admission || !mayWrite(request, reply)) return reply;
+      const authorized = await authorize(service, request, reply);
+      if (!authorized || !mayWrite(request, reply)) return reply;
       const body = readJson(request.body);
-      if (!body.ok) return refuse(reply, admission.now, 400, body.message);
+      if (!body.ok) return refuse(reply, authorized.now, 400, body.message);
       const report = readReport(body.value);
-      if (!report.ok) return refuse(reply, admission.now, 400, report.message);
-      return keep(request, reply, report.value, admission);
+      if (!report.ok) return refuse(reply, authorized.now, 400, report.message);
+      return keep(request, reply, report.value, authorized);
     });
   });
 }

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
-import { collectLog, memoryStore, storedWorld } from '../../../test/support/server/doubles.ts';
+import { collectLog, memoryStore, storedDataset } from '../../../test/support/server/doubles.ts';
 import { register } from '../../../test/support/server/shopTown.ts';
 import { emptyFolder, someInstant, testApp } from '../../../test/support/server/testApp.ts';
 import { type ExplainedLookUp, largestTrial } from '../../contract/sandbox.ts';
@@ -189,8 +189,13 @@ describe('what the page is told first', () => {
 
   test.each([
     ['with callers', { callers: [{ slug: 'fio', key: 'k', operator: 'Fio' }] }, false, /callers of its own.*SANDBOX=true/],
-    ['on a shared store', { store: memoryStore(storedWorld({}), 'postgres') }, false, /shared database.*SANDBOX=true/],
-    ['on a shared store where it is wanted', { store: memoryStore(storedWorld({}), 'postgres'), sandbox: true }, true, undefined],
+    ['on a shared store', { store: memoryStore(storedDataset({}), 'postgres') }, false, /shared database.*SANDBOX=true/],
+    [
+      'on a shared store where it is wanted',
+      { store: memoryStore(storedDataset({}), 'postgres'), sandbox: true },
+      true,
+      undefined,
+    ],
     ['turned off', { sandbox: false }, false, /turned off.*SANDBOX=true/],
   ])('%s, whether it is open, and a closed one answers no look-up', async (_, options, open, why) => {
     const { app: other } = await testApp({ readMatcher: matcherHere(matcherBuilder), ...options });

@@ -6,17 +6,17 @@ import { rateLimit } from '../atms/reports/rateLimit.ts';
 import { readJson, takeOnlyJson } from '../http/readJson.ts';
 import { answer, refuse } from '../http/refuse.ts';
 import { ipv6Groups, senderNetwork } from '../http/senderNetwork.ts';
-import type { KeptMatcher } from '../shops/keepMatcher.ts';
 import { explainLookUps } from '../shops/sandbox/explainLookUps.ts';
 import { findExamples } from '../shops/sandbox/findExamples.ts';
-import type { SandboxDoor } from '../shops/sandbox/sandboxDoor.ts';
+import type { SandboxAccess } from '../shops/sandbox/sandboxAccess.ts';
+import type { KeptMatcher } from '../shops/watchMatcher.ts';
 import { fromStore, type ShopService } from './shopRoutes.ts';
 
 /** Ten thousand lines at once, and a hundred each second: a person who pastes, and no more. Callers' look-ups share the matcher. */
 const perSender = { burst: 100, refill: 1_000, senders: 100_000 };
 
 /** What the page /docs tries look-ups out with. Nothing of it is kept or logged. */
-export async function sandboxRoutes(app: FastifyInstance, shops: ShopService, door: SandboxDoor): Promise<void> {
+export async function sandboxRoutes(app: FastifyInstance, shops: ShopService, door: SandboxAccess): Promise<void> {
   const { service, books } = shops;
   const limit = rateLimit(perSender);
   const examples = new WeakMap<KeptMatcher, Promise<readonly CardTransaction[]>>();

@@ -3,11 +3,11 @@ import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { Value } from 'typebox/value';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { memoryStore, storedWorld } from '../../../test/support/server/doubles.ts';
+import { memoryStore, storedDataset } from '../../../test/support/server/doubles.ts';
 import { type GeocoderStandIn, photonHouse, startGeocoder } from '../../../test/support/server/geocoderStandIn.ts';
 import { testApp } from '../../../test/support/server/testApp.ts';
 import { SearchAnswer } from '../../contract/app.ts';
-import { worldHere } from '../dataset/readWorld.ts';
+import { loadSnapshotHere } from '../dataset/loadSnapshot.ts';
 
 let app: FastifyInstance | undefined;
 let server: GeocoderStandIn;
@@ -22,7 +22,7 @@ afterEach(async () => {
 
 const store = () =>
   memoryStore(
-    storedWorld({
+    storedDataset({
       atms: [
         { uid: 'a', lat: 50.09, long: 14.42, country: 'CZ', timeZone: 'Europe/Prague', city: 'Praha', street: 'Vodičkova 39' },
       ],
@@ -106,8 +106,8 @@ test.each([
     return Promise.reject(new Error('ended'));
   };
   const search = { search: ending, near: ending, hasEnded: () => hasEnded, close: async () => {} };
-  const readWorld: typeof worldHere = async (from) => ({ ...(await worldHere(from)), search });
-  app = (await testApp({ store: store(), readWorld })).app;
+  const readDataset: typeof loadSnapshotHere = async (from) => ({ ...(await loadSnapshotHere(from)), search });
+  app = (await testApp({ store: store(), readDataset })).app;
   for (const url of ['/app/search?q=Praha', '/app/near?lat=50&long=14']) {
     hasEnded = before;
     const reply = await app.inject({ url });

@@ -1,14 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type NearAnswer, nearParameters, type SearchAnswer, searchParameters } from '../../contract/app.ts';
 import { rateLimit } from '../atms/reports/rateLimit.ts';
-import type { RunningSearch } from '../dataset/readWorld.ts';
+import type { RunningSearch } from '../dataset/loadSnapshot.ts';
 import { clientGone } from '../http/clientGone.ts';
 import { readPosition, readQuery } from '../http/readQuery.ts';
 import { answer, refuse } from '../http/refuse.ts';
 import { ipv6Groups, senderNetwork } from '../http/senderNetwork.ts';
 import type { Geocoder } from '../places/geocoder/geocoder.ts';
 import { mergeHits } from '../places/geocoder/mergeHits.ts';
-import type { Service } from './admission.ts';
+import type { Service } from './authorize.ts';
 
 /** Many customers of a mobile network share one address: this holds back programs, not people who type. */
 const perSender = { burst: 200, refill: 100, senders: 100_000 };

@@ -3,8 +3,8 @@ import { type LiveFill, openLiveFill } from '../atms/fill/liveFill.ts';
 import type { OverpassSettings } from '../atms/fill/overpassSettings.ts';
 import type { WriteArea } from '../atms/fill/writeArea.ts';
 import type { Log } from '../observability/log.ts';
-import type { Service } from './admission.ts';
 import { areaRoutes } from './areaRoutes.ts';
+import type { Service } from './authorize.ts';
 
 interface AreaSettings {
   readonly overpass?: OverpassSettings;

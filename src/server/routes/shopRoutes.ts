@@ -2,26 +2,26 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { readBatch, readTransaction } from '../../contract/cardTransactions.ts';
 import { largestBatchBody, mostBatchValues } from '../../contract/lookUpBatch.ts';
 import { lookUpParameters } from '../../contract/shops.ts';
-import type { KeptOutcome, ShopBooks } from '../../store/shops/shopBooks.ts';
+import type { KeptOutcome, ShopRepositories } from '../../store/shops/shopRepositories.ts';
 import type { LogoOf } from '../dataset/logos/merchantLogos.ts';
 import { readJson, takeOnlyJson } from '../http/readJson.ts';
 import { readQuery } from '../http/readQuery.ts';
 import { answer, refuse } from '../http/refuse.ts';
 import { unlessStoreFails } from '../http/unlessStoreFails.ts';
 import type { Log } from '../observability/log.ts';
-import type { DigestKeeper } from '../shops/keepDigests.ts';
-import type { MatcherKeeper } from '../shops/keepMatcher.ts';
 import { type Asked, lookUp } from '../shops/lookUp.ts';
 import { basicAnswer, completeAnswer, merchantsOf } from '../shops/lookUpAnswer.ts';
 import { type DailyQuota, usedUp } from '../shops/sandbox/dailyQuota.ts';
 import { merchantRecord, shopRecord } from '../shops/shopRecord.ts';
-import { type Admission, admit, type Service } from './admission.ts';
+import type { DigestWatcher } from '../shops/watchDigests.ts';
+import type { MatcherWatcher } from '../shops/watchMatcher.ts';
+import { type AuthorizedRequest, authorize, type Service } from './authorize.ts';
 
 export interface ShopService {
   readonly service: Service;
-  readonly books: ShopBooks;
-  readonly matchers: MatcherKeeper;
-  readonly digests: DigestKeeper;
+  readonly books: ShopRepositories;
+  readonly matchers: MatcherWatcher;
+  readonly digests: DigestWatcher;
   readonly quota: DailyQuota;
   readonly log: Log;
   readonly logoOf: LogoOf;
@@ -41,46 +41,46 @@ export async function shopRoutes(app: FastifyInstance, shops: ShopService): Prom
   const { service, books } = shops;
   for (const kind of kinds) {
     app.get(`${kind.path}/findByCardTransaction`, async (request, reply) => {
-      const admission = await admit(service, request, reply, 'shops');
-      if (!admission) return reply;
+      const authorized = await authorize(service, request, reply, 'shops');
+      if (!authorized) return reply;
       const query = readQuery(lookUpParameters, request.query);
-      if (!query.ok) return refuse(reply, admission.now, 400, query.message);
+      if (!query.ok) return refuse(reply, authorized.now, 400, query.message);
       const transaction = readTransaction(query.value);
-      if (!transaction.ok) return refuse(reply, admission.now, 400, transaction.message);
+      if (!transaction.ok) return refuse(reply, authorized.now, 400, transaction.message);
       const asked = [{ transaction: transaction.value, refresh: query.value.refresh ?? false }];
-      return answerLookUps(shops, kind, asked, admission, reply, ([only]) => only as object);
+      return answerLookUps(shops, kind, asked, authorized, reply, ([only]) => only as object);
     });
     await app.register(async (scope) => {
       takeOnlyJson(scope, largestBatchBody, batchLimits);
       scope.post(`${kind.path}/findByCardTransactionBatch`, async (request, reply) => {
-        const admission = await admit(service, request, reply, 'shops');
-        if (!admission) return reply;
+        const authorized = await authorize(service, request, reply, 'shops');
+        if (!authorized) return reply;
         const body = readJson(request.body);
-        if (!body.ok) return refuse(reply, admission.now, 400, body.message);
+        if (!body.ok) return refuse(reply, authorized.now, 400, body.message);
         const batch = readBatch(body.value);
-        if (!batch.ok) return refuse(reply, admission.now, 400, batch.message);
-        return answerLookUps(shops, kind, batch.value, admission, reply, (all) => all);
+        if (!batch.ok) return refuse(reply, authorized.now, 400, batch.message);
+        return answerLookUps(shops, kind, batch.value, authorized, reply, (all) => all);
       });
     });
   }
 
   app.get<{ Params: { uid: string } }>('/v6/shops/:uid', async (request, reply) => {
-    const admission = await admit(service, request, reply, 'shops');
-    if (!admission) return reply;
+    const authorized = await authorize(service, request, reply, 'shops');
+    if (!authorized) return reply;
     return fromStore(shops, reply, async () => {
-      const found = await books.lookUps.deliverShop(admission.caller.id, request.params.uid);
+      const found = await books.lookUps.deliverShop(authorized.caller.id, request.params.uid);
       if (found) return answer(reply, shopRecord(found));
-      return refuse(reply, admission.now, 404, 'There is no shop with this uid, and no look-up of yours with this handle');
+      return refuse(reply, authorized.now, 404, 'There is no shop with this uid, and no look-up of yours with this handle');
     });
   });
 
   app.get<{ Params: { uid: string } }>('/v6/merchants/:uid', async (request, reply) => {
-    const admission = await admit(service, request, reply, 'shops');
-    if (!admission) return reply;
+    const authorized = await authorize(service, request, reply, 'shops');
+    if (!authorized) return reply;
     return fromStore(shops, reply, async () => {
-      const merchant = await books.lookUps.deliverMerchant(admission.caller.id, request.params.uid);
+      const merchant = await books.lookUps.deliverMerchant(authorized.caller.id, request.params.uid);
       if (merchant) return answer(reply, merchantRecord(merchant, shops.logoOf));
-      return refuse(reply, admission.now, 404, 'There is no merchant with this uid');
+      return refuse(reply, authorized.now, 404, 'There is no merchant with this uid');
     });
   });
 }
@@ -89,12 +89,12 @@ async function answerLookUps(
   shops: ShopService,
   kind: (typeof kinds)[number],
   asked: readonly Asked[],
-  admission: Admission,
+  authorized: AuthorizedRequest,
   reply: FastifyReply,
   bodyOf: (answers: readonly object[]) => object,
 ): Promise<FastifyReply> {
   const { books, matchers } = shops;
-  const { caller, now } = admission;
+  const { caller, now } = authorized;
   const matcher = matchers.current();
   const digests = shops.digests.current();
   if (!matcher || !digests) {

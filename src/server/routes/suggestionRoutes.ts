@@ -4,7 +4,7 @@ import { readJson, takeOnlyJson } from '../http/readJson.ts';
 import { answer, refuse } from '../http/refuse.ts';
 import { unlessStoreFails } from '../http/unlessStoreFails.ts';
 import { usedUp } from '../shops/sandbox/dailyQuota.ts';
-import { admit } from './admission.ts';
+import { authorize } from './authorize.ts';
 import type { ShopService } from './shopRoutes.ts';
 
 /** What callers suggest to correct: contract, section 4. It waits for an operator. */
@@ -12,9 +12,9 @@ export async function suggestionRoutes(app: FastifyInstance, { service, books, q
   await app.register(async (scope) => {
     takeOnlyJson(scope, largestSuggestion);
     scope.post('/v6/suggestions', async (request, reply) => {
-      const admission = await admit(service, request, reply, 'shops');
-      if (!admission) return reply;
-      const { caller, now } = admission;
+      const authorized = await authorize(service, request, reply, 'shops');
+      if (!authorized) return reply;
+      const { caller, now } = authorized;
       const body = readJson(request.body);
       if (!body.ok) return refuse(reply, now, 400, body.message);
       const suggestion = readSuggestion(body.value);

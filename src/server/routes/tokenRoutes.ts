@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { errorBody } from '../../contract/errors.ts';
 import { largestTokenRequest } from '../../contract/tokens.ts';
-import { type Scope, scopes } from '../../store/callers/callerBook.ts';
+import { type Scope, scopes } from '../../store/callers/callerRepository.ts';
 import type { CallerFollower } from '../auth/followCallers.ts';
 import type { RequestLimits } from '../auth/limits/requestLimits.ts';
 import { publicKeys } from '../auth/tokens/readOwnToken.ts';
@@ -12,8 +12,8 @@ import { answer, refuse } from '../http/refuse.ts';
 import { takeBodies } from '../http/takeBodies.ts';
 import { unlessStoreFails } from '../http/unlessStoreFails.ts';
 import type { Log } from '../observability/log.ts';
-import { seldom } from '../observability/seldom.ts';
-import { mayAsk } from './admission.ts';
+import { throttle } from '../observability/throttle.ts';
+import { withinRateLimit } from './authorize.ts';
 
 /** As long as a digest, and none. */
 const noDigest = '-'.repeat(43);
@@ -43,7 +43,7 @@ export interface TokenRouteOptions {
 /** Tokens for client credentials, and the keys to check them with: contract, section 5; RFC 6749, section 4.4; RFC 7517. */
 export async function tokenRoutes(app: FastifyInstance, options: TokenRouteOptions): Promise<void> {
   const { callers, issuing, lifetime, now, log } = options;
-  const say = seldom(log, now);
+  const say = throttle(log, now);
   app.get('/.well-known/jwks.json', async (_request, reply) => {
     reply.header('cache-control', 'public, max-age=300');
     return answer(reply, publicKeys(callers.current()));
@@ -60,7 +60,7 @@ export async function tokenRoutes(app: FastifyInstance, options: TokenRouteOptio
     );
     scope.post('/oauth/token', { config: { errorFields } }, async (request, reply) => {
       reply.headers({ 'cache-control': 'no-store', pragma: 'no-cache' });
-      if (!mayAsk(options, request, reply, now(), {})) return reply;
+      if (!withinRateLimit(options, request, reply, now(), {})) return reply;
       if (request.body === noForm)
         return refuseToken(reply, now(), tokenError('invalid_request', `The body must be a form: send it as ${form}`));
       const asked = readTokenRequest(typeof request.body === 'string' ? request.body : '', request.headers.authorization);

@@ -2,16 +2,16 @@ import type { FastifyInstance } from 'fastify';
 import type { Store } from '../../store/store.ts';
 import type { TimelineReader } from '../../timelines/timelineReader.ts';
 import type { WriteArea } from '../atms/fill/writeArea.ts';
-import type { KeptCallers } from '../auth/keptCallers.ts';
+import type { CallersCache } from '../auth/callersCache.ts';
 import type { LimitSettings } from '../auth/limits/requestLimits.ts';
 import type { Vault } from '../auth/vault.ts';
 import type { HoursFile } from '../dataset/hoursFile.ts';
-import type { WorldReader } from '../dataset/readWorld.ts';
-import type { News } from '../dataset/repeat.ts';
+import type { SnapshotLoader } from '../dataset/loadSnapshot.ts';
+import type { News } from '../dataset/poll.ts';
 import type { WithoutStoreOptions } from '../dataset/withoutStore.ts';
 import type { AccessNote } from '../http/accessLog.ts';
 import type { Draining } from '../http/draining.ts';
-import type { Patience } from '../http/patience.ts';
+import type { ServerTimeouts } from '../http/timeouts.ts';
 import type { Log } from '../observability/log.ts';
 import type { Metrics } from '../observability/metrics/metrics.ts';
 import type { ReadMatcher } from '../shops/runningMatcher.ts';
@@ -62,7 +62,7 @@ export interface AppOptions
   /** What decides which shop a transaction went to. */
   readonly readMatcher?: ReadMatcher;
   /** How long slow clients are waited for. */
-  readonly patience?: Partial<Patience>;
+  readonly patience?: Partial<ServerTimeouts>;
   /** Absent: clients are not told before it closes. */
   readonly draining?: Draining;
   /** How often the store and callers.json are looked at, ms. */
@@ -70,11 +70,11 @@ export interface AppOptions
   /** What other processes tell of their changes; while they are heard, the store is looked at more seldom. Absent: nothing. */
   readonly news?: News;
   /** By default in this very thread. */
-  readonly readWorld?: WorldReader;
+  readonly readDataset?: SnapshotLoader;
   /** Absent: opening hours are read again at every start. */
   readonly hoursFile?: HoursFile;
   /** The callers as they were known last, for a start while the store is away; absent: none. */
-  readonly keptCallers?: KeptCallers;
+  readonly callersCache?: CallersCache;
   /** Absent: nothing is counted. */
   readonly metrics?: Metrics;
   /** Whether the log has a line for each request; absent: it has not. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { afterEach, describe, expect, it, test } from 'vitest';
-import { memoryStore, storedWorld } from '../../../test/support/server/doubles.ts';
+import { memoryStore, storedDataset } from '../../../test/support/server/doubles.ts';
 import { someInstant, testApp } from '../../../test/support/server/testApp.ts';
 import type { Atm } from '../../core/atms/atm.ts';
 
@@ -45,7 +45,7 @@ async function get(url: string, options: Parameters<typeof testApp>[0] = {}, req
 
 function holding(...atms: Atm[]) {
   const own = new Map([['demo', new Map([['partner', partnerData]])]]);
-  return { store: memoryStore(storedWorld({ atms, gone: new Set(['gone']), partnerData: own })) };
+  return { store: memoryStore(storedDataset({ atms, gone: new Set(['gone']), partnerData: own })) };
 }
 
 describe('GET findNearby', () => {
@@ -147,7 +147,7 @@ describe('security headers', () => {
 
 describe('readiness', () => {
   it('is alive without data, and ready with some', async () => {
-    const store = memoryStore(storedWorld({ version: 7 }));
+    const store = memoryStore(storedDataset({ version: 7 }));
     store.breakDown(true);
     app = (await testApp({ store })).app;
     expect((await app.inject('/healthz')).statusCode).toBe(200);

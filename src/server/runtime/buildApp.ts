@@ -1,15 +1,15 @@
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
-import type { ShopBooks } from '../../store/shops/shopBooks.ts';
+import type { ShopRepositories } from '../../store/shops/shopRepositories.ts';
 import type { Store } from '../../store/store.ts';
 import type { LiveFill } from '../atms/fill/liveFill.ts';
 import { dailyTasks } from '../atms/reports/dailyTasks.ts';
 import { allowanceOf, bankOf } from '../auth/bankOf.ts';
 import { openLimits } from '../auth/limits/openLimits.ts';
 import { pageOf } from '../auth/pageOf.ts';
-import { keepWorld, type WorldKeeper } from '../dataset/keepWorld.ts';
 import { readMerchantLogos } from '../dataset/logos/merchantLogos.ts';
-import { keepLooking } from '../dataset/repeat.ts';
+import { pollStore } from '../dataset/poll.ts';
+import { type SnapshotWatcher, watchSnapshot } from '../dataset/watchSnapshot.ts';
 import { type AccessNote, accessLog } from '../http/accessLog.ts';
 import { answerMemory } from '../http/answerMemory.ts';
 import { answerCrossOrigin } from '../http/crossOrigin.ts';
@@ -23,8 +23,8 @@ import { contentPolicy } from '../http/securityHeaders.ts';
 import { by, type Family, gauge } from '../observability/metrics/families.ts';
 import { openBasemap } from '../places/basemap/basemap.ts';
 import { openGeocoder } from '../places/geocoder/geocoder.ts';
-import type { Service } from '../routes/admission.ts';
 import { atmRoutes } from '../routes/atmRoutes.ts';
+import type { Service } from '../routes/authorize.ts';
 import { finderRoutes } from '../routes/finderRoutes.ts';
 import { healthRoutes } from '../routes/healthRoutes.ts';
 import { installRoutes } from '../routes/installRoutes.ts';
@@ -34,7 +34,7 @@ import { nearbyShortWay } from '../routes/nearbyShortWay.ts';
 import { openApiRoutes } from '../routes/openApiRoutes.ts';
 import { openCallers } from '../routes/openCallers.ts';
 import { operatorRoutes } from '../routes/operatorRoutes.ts';
-import { openDrawer } from '../routes/page/openDrawer.ts';
+import { openPageRenderer } from '../routes/page/pageRenderer.ts';
 import { pageRoutes } from '../routes/pageRoutes.ts';
 import { reportRoutes } from '../routes/reportRoutes.ts';
 import { sandboxRoutes } from '../routes/sandboxRoutes.ts';
@@ -44,18 +44,18 @@ import { shopRoutes } from '../routes/shopRoutes.ts';
 import { suggestionRoutes } from '../routes/suggestionRoutes.ts';
 import { tileRoutes } from '../routes/tileRoutes.ts';
 import { convertOutcomes } from '../shops/convertOutcomes.ts';
-import { keepDigests } from '../shops/keepDigests.ts';
-import { keepMatcher, type MatcherKeeper } from '../shops/keepMatcher.ts';
 import { postToReceivers } from '../shops/postToReceiver.ts';
 import { recheck } from '../shops/recheck.ts';
 import { dailyQuota } from '../shops/sandbox/dailyQuota.ts';
-import { type SandboxDoor, sandboxDoor } from '../shops/sandbox/sandboxDoor.ts';
+import { type SandboxAccess, sandboxAccess } from '../shops/sandbox/sandboxAccess.ts';
 import { sendWebhooks } from '../shops/sendWebhooks.ts';
+import { watchDigests } from '../shops/watchDigests.ts';
+import { type MatcherWatcher, watchMatcher } from '../shops/watchMatcher.ts';
 import type { AppOptions } from './appOptions.ts';
 
 /** What the service serves, and what waits in it. */
 interface Served {
-  readonly world: WorldKeeper;
+  readonly world: SnapshotWatcher;
   readonly store: Store;
   readonly fill?: LiveFill;
 }
@@ -70,7 +70,7 @@ const queueLength = (figures: Readonly<Record<string, number>>): Family =>
     by('queue', figures),
   );
 
-function ofWorld(world: WorldKeeper): readonly Family[] {
+function ofWorld(world: SnapshotWatcher): readonly Family[] {
   const snapshot = world.current()?.snapshot;
   const seenAt = world.seenAt();
   const dated = (snapshot?.feeds ?? []).flatMap(({ name, dataTimestamp }) =>
@@ -130,7 +130,7 @@ interface Backlogs {
   families(): readonly Family[];
 }
 
-function backlogs(books: ShopBooks, matchers: MatcherKeeper): Backlogs {
+function backlogs(books: ShopRepositories, matchers: MatcherWatcher): Backlogs {
   let counted: Counted | undefined;
   let lookedAt = Number.NEGATIVE_INFINITY;
 
@@ -176,14 +176,14 @@ interface ShopTasks {
 async function identifyShops(
   app: FastifyInstance,
   service: Service,
-  sandbox: SandboxDoor,
+  sandbox: SandboxAccess,
   { store, log, now, readMatcher, webhookNetworks, vault, vaultBefore, metrics, dataDir, publicUrl }: AppOptions,
 ): Promise<ShopTasks> {
   if (readMatcher === undefined) return { register: async () => {}, others: [] };
   const books = store.shops;
-  const matchers = keepMatcher({ register: books.register, log, readMatcher });
+  const matchers = watchMatcher({ register: books.register, log, readMatcher });
   const vaults = { ...(vault && { vault }), ...(vaultBefore && { before: vaultBefore }) };
-  const digests = keepDigests(books.forms, vaults, log);
+  const digests = watchDigests(books.forms, vaults, log);
   // Another service secret than the store's is said before anything runs.
   await digests.look();
   const shops = {
@@ -225,7 +225,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { store, reader, now, log, tiles, webDir = builtWeb, lookEvery = 1_000 } = options;
   const basemap = await openBasemap(options.basemap, options.dataDir, log);
   const callers = await openCallers(options);
-  const world = keepWorld({ store, reader, now, log, ...worldOf(options) });
+  const world = watchSnapshot({ store, reader, now, log, ...worldOf(options) });
   const bank: Service['bank'] = (slug, host) => bankOf(callers.current().named, slug, host);
   const { limits, tend } = openLimits(options);
   const service: Service = { world, identify: callers.identify, bank, now, ...(limits && { limits }) };
@@ -252,7 +252,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await reportRoutes(app, service, store.reports, log);
   const { operatorToken: token, vault } = options;
   if (token !== undefined) await operatorRoutes(app, { token, service, store, callers, ...(vault && { vault }), log });
-  const sandbox = sandboxDoor({
+  const sandbox = sandboxAccess({
     ...(options.sandbox !== undefined && { setting: options.sandbox }),
     embedded: store.kind === 'sqlite',
     namesCallers: () => callers.current().isConfigured,
@@ -265,7 +265,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   healthRoutes(app, service, isClosing);
   openApiRoutes(app);
   const policyFor = (...page: Parameters<typeof bank>) => contentPolicy(tiles, allowanceOf(bank(...page)));
-  await pageRoutes(app, webDir, now, policyFor, await openDrawer(webDir, service, log));
+  await pageRoutes(app, webDir, now, policyFor, await openPageRenderer(webDir, service, log));
   installRoutes(app, service, webDir, options);
   routesAreComplete();
 
@@ -274,7 +274,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await noteOperators();
   const told = [() => world.look(), callers.look, noteOperators, following.register];
   const untold = [() => basemap.look(), ...dailyTasks(options), ...callers.following, ...tend];
-  const looking = keepLooking(told, [...untold, ...following.others], lookEvery, log, options.news);
+  const looking = pollStore(told, [...untold, ...following.others], lookEvery, log, options.news);
   app.addHook('onClose', async () => {
     looking.stop();
     await Promise.all([world.close(), callers.close(), basemap.close()]);
@@ -284,10 +284,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 }
 
 /** Where the data comes from beside the store. */
-const worldOf = ({ readWorld, hoursFile, readKept, confirmKept }: AppOptions) => ({
-  ...(readWorld && { readWorld }),
+const worldOf = ({ readDataset, hoursFile, readCacheFile, confirmKept }: AppOptions) => ({
+  ...(readDataset && { readDataset }),
   ...(hoursFile && { hoursFile }),
-  ...(readKept && { readKept }),
+  ...(readCacheFile && { readCacheFile }),
   ...(confirmKept && { confirmKept }),
 });
 

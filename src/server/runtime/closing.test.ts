@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { expect, test, vi } from 'vitest';
-import { memoryStore, scriptedReader, storedWorld } from '../../../test/support/server/doubles.ts';
+import { memoryStore, scriptedReader, storedDataset } from '../../../test/support/server/doubles.ts';
 import { someInstant, testApp } from '../../../test/support/server/testApp.ts';
 import type { Atm } from '../../core/atms/atm.ts';
 
@@ -9,7 +9,7 @@ const atm: Atm = { uid: 'a', lat: 50, long: 14, country: 'CZ', timeZone: 'Europe
 test('a closing service finishes what is under way and takes nothing new', async () => {
   let now = someInstant;
   const reader = scriptedReader();
-  const { app } = await testApp({ reader, now: () => now, store: memoryStore(storedWorld({ atms: [atm] })) });
+  const { app } = await testApp({ reader, now: () => now, store: memoryStore(storedDataset({ atms: [atm] })) });
   await app.listen({ host: '127.0.0.1', port: 0 });
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
 

@@ -1,6 +1,6 @@
 import type { AppConfig } from '../../contract/app.ts';
-import type { RateLimits } from '../../store/callers/callerBook.ts';
-import type { RetentionPolicy } from '../../store/retention/retentionBook.ts';
+import type { RateLimits } from '../../store/callers/callerRepository.ts';
+import type { RetentionPolicy } from '../../store/retention/retentionRepository.ts';
 import { type OverpassSettings, overpassSettings } from '../atms/fill/overpassSettings.ts';
 import { readRetention } from '../atms/retentionSettings.ts';
 import type { LimitSettings } from '../auth/limits/requestLimits.ts';

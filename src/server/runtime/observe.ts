@@ -2,7 +2,7 @@
 
 import cluster from 'node:cluster';
 import type { StoreOptions } from '../../store/openStore.ts';
-import type { WorldReader } from '../dataset/readWorld.ts';
+import type { SnapshotLoader } from '../dataset/loadSnapshot.ts';
 import type { Log } from '../observability/log.ts';
 import { type Metrics, openMetrics } from '../observability/metrics/metrics.ts';
 import type { ReadMatcher } from '../shops/runningMatcher.ts';
@@ -16,7 +16,7 @@ export interface Observed {
   readonly metricsUrl?: string;
   readonly ofStore: Pick<StoreOptions, 'onStatement'>;
   readonly ofApp: Pick<AppOptions, 'metrics' | 'traceRequests'>;
-  readWorld(read: WorldReader): WorldReader;
+  readDataset(read: SnapshotLoader): SnapshotLoader;
   readMatcher(read: ReadMatcher): ReadMatcher;
   close(): Promise<void>;
   /** Closes, and throws on what has gone wrong meanwhile. */
@@ -25,7 +25,7 @@ export interface Observed {
 
 /** @throws ConfigError where figures cannot be listened for */
 export async function observe(options: Pick<Config, 'metrics' | 'tracing'>, log: Log): Promise<Observed> {
-  const door = options.metrics && (await openMetricsDoor(options.metrics));
+  const door = options.metrics && (await openMetricsServer(options.metrics));
   // Loaded where it is wanted, and nowhere else.
   const tracing = options.tracing && (await import('./openTracing.ts')).openTracing(options.tracing, log);
   if (tracing) door?.metrics.add(tracing.families);
@@ -37,7 +37,7 @@ export async function observe(options: Pick<Config, 'metrics' | 'tracing'>, log:
     ...(door?.url !== undefined && { metricsUrl: door.url }),
     ofStore: tracing ? { onStatement: tracing.onStatement } : {},
     ofApp: { ...(door && { metrics: door.metrics }), ...(tracing && { traceRequests: tracing.traceRequests }) },
-    readWorld: (read) => tracing?.readWorld(read) ?? read,
+    readDataset: (read) => tracing?.readDataset(read) ?? read,
     readMatcher: (read) => tracing?.readMatcher(read) ?? read,
     close,
     async giveUp(error) {
@@ -55,7 +55,7 @@ interface MetricsDoor {
 }
 
 /** Where the figures of this process are read: at a port of its own, or as one of several workers through the primary. @throws ConfigError */
-export async function openMetricsDoor(settings: MetricsSettings): Promise<MetricsDoor> {
+export async function openMetricsServer(settings: MetricsSettings): Promise<MetricsDoor> {
   const metrics = openMetrics();
   if (cluster.isWorker) {
     const stop = answerPrimary(metrics);

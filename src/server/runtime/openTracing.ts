@@ -3,7 +3,7 @@ import { SpanKind, trace } from '@opentelemetry/api';
 import { ATTR_DB_OPERATION_NAME, ATTR_DB_QUERY_TEXT, ATTR_DB_SYSTEM_NAME } from '@opentelemetry/semantic-conventions';
 import type { FastifyInstance } from 'fastify';
 import type { Statement } from '../../store/database.ts';
-import type { WorldReader } from '../dataset/readWorld.ts';
+import type { SnapshotLoader } from '../dataset/loadSnapshot.ts';
 import type { AccessNote } from '../http/accessLog.ts';
 import type { Log } from '../observability/log.ts';
 import { by, counter, type Family } from '../observability/metrics/families.ts';
@@ -23,7 +23,7 @@ export interface Tracing {
   readonly onStatement: (statement: Statement) => void;
   readonly families: () => readonly Family[];
   readMatcher(read: ReadMatcher): ReadMatcher;
-  readWorld(read: WorldReader): WorldReader;
+  readDataset(read: SnapshotLoader): SnapshotLoader;
   close(): Promise<void>;
 }
 
@@ -62,7 +62,7 @@ export function openTracing(settings: TracingSettings, log: Log): Tracing {
         by('outcome', { ...tracer.counted }),
       ),
     ],
-    readWorld:
+    readDataset:
       (read) =>
       (...asked) =>
         traced('read world', () => read(...asked)),

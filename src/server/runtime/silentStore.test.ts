@@ -1,12 +1,12 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { memoryStore, storedWorld } from '../../../test/support/server/doubles.ts';
+import { memoryStore, storedDataset } from '../../../test/support/server/doubles.ts';
 import { emptyFolder, testApp } from '../../../test/support/server/testApp.ts';
 
 test('a key that is taken away opens nothing any more while the store keeps silent', async () => {
   let silent = false;
-  const memory = memoryStore(storedWorld({}));
+  const memory = memoryStore(storedDataset({}));
   const store = { ...memory, version: () => (silent ? new Promise<number>(() => {}) : memory.version()) };
   const dataDir = emptyFolder();
   const path = join(dataDir, 'callers.json');

@@ -81,7 +81,7 @@ describe('a running service', () => {
     const store = await openStore({ dataDir });
     await store.migrate();
     await store.replaceFeed(someFeed, [{ ...somebody, operatorClaim: { name: 'Fio banka' } }], someInstant);
-    const [atm] = (await store.readWorld()).atms;
+    const [atm] = (await store.readDataset()).atms;
     await store.close();
     const uid = atm?.operator?.uid ?? '';
     const merchantOf = async (port: number) => {

@@ -5,24 +5,24 @@ import { openStore, type StoreOptions } from '../../store/openStore.ts';
 import type { Store } from '../../store/store.ts';
 import { isOutOfOrder } from '../../store/storeError.ts';
 import { startTimelineReader } from '../../timelines/startTimelineReader.ts';
-import { atMost } from '../atMost.ts';
 import { areaInThread } from '../atms/fill/areaInThread.ts';
+import { callersCache } from '../auth/callersCache.ts';
 import { callersFile } from '../auth/callersFile.ts';
-import { keptCallers } from '../auth/keptCallers.ts';
+import { migrateOperators } from '../auth/migrateOperators.ts';
 import { dropSandbox, keepSandbox, type Sandbox } from '../auth/sandboxCaller.ts';
 import { serviceSecretOf } from '../auth/serviceSecret.ts';
-import { settleOperators } from '../auth/settleOperators.ts';
 import { openVault, type Vault } from '../auth/vault.ts';
 import { ConfigError } from '../configError.ts';
+import { confirmCachedSnapshot, readCachedSnapshot } from '../dataset/cachedSnapshot.ts';
 import { hoursFile } from '../dataset/hoursFile.ts';
-import { confirmKeptWorld, readKeptWorld } from '../dataset/keptWorld.ts';
-import type { News } from '../dataset/repeat.ts';
-import { worldInThread } from '../dataset/worldInThread.ts';
+import { loadSnapshotInThread } from '../dataset/loadSnapshotInThread.ts';
+import type { News } from '../dataset/poll.ts';
 import { type Draining, type DrainTimes, draining as drainingSign, drainServer } from '../http/draining.ts';
-import type { Patience } from '../http/patience.ts';
 import { freePort, listeningUrl, publicUrlWarning } from '../http/publicUrl.ts';
+import type { ServerTimeouts } from '../http/timeouts.ts';
 import { type Log, writeLog } from '../observability/log.ts';
 import { matcherInThread } from '../shops/matcherInThread.ts';
+import { withTimeout } from '../withTimeout.ts';
 import { buildApp } from './buildApp.ts';
 import type { Config } from './config.ts';
 import { type Observed, observe } from './observe.ts';
@@ -35,7 +35,7 @@ export interface ServerOptions extends Pick<Config, Needed>, Partial<Omit<Config
   readonly log?: Log;
   readonly webDir?: string;
   readonly lookEvery?: number;
-  readonly patience?: Partial<Patience>;
+  readonly patience?: Partial<ServerTimeouts>;
 }
 
 export interface RunningServer {
@@ -98,7 +98,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     await store.close();
   };
   try {
-    const settled = store.migrate().then(() => settleOperators(store, callersFile(dataDir, log).entries()));
+    const settled = store.migrate().then(() => migrateOperators(store, callersFile(dataDir, log).entries()));
     for (const line of (await settled.catch(unlessOutOfOrder)) ?? []) log.warn(line);
     const secret = serviceSecretOf(options);
     const vault = secret === undefined ? undefined : openVault(secret);
@@ -150,7 +150,7 @@ function endOf(server: FastifyInstance['server'], draining: Draining, release: (
     async close() {
       hurried.resolve();
       const cut = setTimeout(() => server.closeAllConnections(), lastCall);
-      await atMost(lastCall + lettingGo, release());
+      await withTimeout(lastCall + lettingGo, release());
       clearTimeout(cut);
     },
   };
@@ -184,15 +184,15 @@ function keptForStarts(
   publicUrl: string,
   vault: Vault | undefined,
   log: Log,
-  { readWorld }: Observed,
+  { readDataset }: Observed,
 ) {
-  if (databaseUrl === undefined) return { readWorld: readWorld(worldInThread({ dataDir, publicUrl }, log)) };
+  if (databaseUrl === undefined) return { readDataset: readDataset(loadSnapshotInThread({ dataDir, publicUrl }, log)) };
   const place = { dataDir, databaseUrl, publicUrl };
   return {
-    readWorld: readWorld(worldInThread(place, log, keptOfPostgres)),
-    readKept: () => readKeptWorld(place),
-    confirmKept: (version: number, at: number) => confirmKeptWorld(place, version, at),
-    ...(vault && { keptCallers: keptCallers(dataDir, databaseUrl, vault, log) }),
+    readDataset: readDataset(loadSnapshotInThread(place, log, keptOfPostgres)),
+    readCacheFile: () => readCachedSnapshot(place),
+    confirmKept: (version: number, at: number) => confirmCachedSnapshot(place, version, at),
+    ...(vault && { callersCache: callersCache(dataDir, databaseUrl, vault, log) }),
   };
 }
 

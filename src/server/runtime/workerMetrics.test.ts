@@ -7,16 +7,16 @@ import { expect, test } from 'vitest';
 const program = fileURLToPath(new URL('../../../test/support/server/metricsCrew.ts', import.meta.url));
 
 test('the figures of two real workers are read at one port of their primary, and one that ends takes nothing of them along', async () => {
-  const crew = spawn(process.execPath, [program], { stdio: ['pipe', 'pipe', 'inherit'] });
+  const workerPool = spawn(process.execPath, [program], { stdio: ['pipe', 'pipe', 'inherit'] });
   try {
-    const lines = createInterface({ input: crew.stdout })[Symbol.asyncIterator]();
+    const lines = createInterface({ input: workerPool.stdout })[Symbol.asyncIterator]();
     const url = (await lines.next()).value as string;
     const read = async () => (await fetch(url)).text();
     const before = await read();
     expect(before).toContain('http_request_method="GET",http_route="/x",http_response_status_code="200",caller="fio"} 20\n');
     for (const worker of ['1', '2'])
       expect(before).toMatch(new RegExp(`process_resident_memory_bytes\\{worker="${worker}"\\} \\d{7,}\n`));
-    crew.stdin.write('one of you\n');
+    workerPool.stdin.write('one of you\n');
     expect((await lines.next()).value).toBe('ended 1');
     const after = await read();
     expect(after).toContain(
@@ -24,7 +24,7 @@ test('the figures of two real workers are read at one port of their primary, and
     );
     expect(after).not.toContain('worker="1"');
   } finally {
-    crew.stdin.end();
-    if (crew.exitCode === null) await once(crew, 'exit');
+    workerPool.stdin.end();
+    if (workerPool.exitCode === null) await once(workerPool, 'exit');
   }
 });

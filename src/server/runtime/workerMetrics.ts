@@ -4,10 +4,10 @@
  * reading, and what a worker has counted is gone when it ends.
  */
 import cluster, { type Worker } from 'node:cluster';
-import { atMost } from '../atMost.ts';
 import type { Family } from '../observability/metrics/families.ts';
 import type { Metrics } from '../observability/metrics/metrics.ts';
 import { sumOfWorkers } from '../observability/metrics/sumOfWorkers.ts';
+import { withTimeout } from '../withTimeout.ts';
 import { type MetricsServer, type MetricsSettings, serveMetrics } from './metricsServer.ts';
 
 interface Question {
@@ -60,7 +60,7 @@ export async function serveWorkersMetrics(settings: MetricsSettings): Promise<Me
     const { promise, resolve } = Promise.withResolvers<void>();
     open.set(key(worker, wanted), resolve);
     worker.send({ figuresWanted: wanted } satisfies Question, (error: Error | null) => error && resolve());
-    await atMost(patience, promise);
+    await withTimeout(patience, promise);
     open.delete(key(worker, wanted));
   }
 

@@ -1,11 +1,11 @@
 import type { OutcomeForms } from '../../store/shops/outcomeForms.ts';
 import { taskLine } from '../dataset/storeLine.ts';
 import type { Log } from '../observability/log.ts';
-import type { DigestKeeper } from './keepDigests.ts';
+import type { DigestWatcher } from './watchDigests.ts';
 
 interface Options {
   readonly forms: OutcomeForms;
-  readonly digests: DigestKeeper;
+  readonly digests: DigestWatcher;
   /** Epoch ms. */
   readonly now: () => number;
   readonly log: Log;

@@ -4,9 +4,9 @@ import { type CardTransaction, canonicalTransaction } from '../../core/shops/car
 import type { Decision } from '../../core/shops/decision.ts';
 import type { Terminal } from '../../core/shops/shop.ts';
 import type { TransactionDigests } from '../../store/shops/digests.ts';
-import type { KeptOutcome, NewOutcome, Outcome, ShopBooks } from '../../store/shops/shopBooks.ts';
-import type { KeptMatcher } from './keepMatcher.ts';
+import type { KeptOutcome, NewOutcome, Outcome, ShopRepositories } from '../../store/shops/shopRepositories.ts';
 import { formerKey, saysSomething, transactionKey } from './transactionKey.ts';
+import type { KeptMatcher } from './watchMatcher.ts';
 
 export interface Asked {
   readonly transaction: CardTransaction;
@@ -14,7 +14,7 @@ export interface Asked {
 }
 
 export interface LookUp {
-  readonly books: Pick<ShopBooks, 'register' | 'lookUps'>;
+  readonly books: Pick<ShopRepositories, 'register' | 'lookUps'>;
   readonly matcher: KeptMatcher;
   readonly digests: TransactionDigests;
   readonly callerId: string;

@@ -3,7 +3,7 @@ import type { BasicLookUp, CompleteLookUp, Invalidation, Match } from '../../con
 import type { CardTransaction } from '../../core/shops/cardTransaction.ts';
 import { categoryOfMcc } from '../../core/shops/mccCategories.ts';
 import type { Merchant } from '../../core/shops/shop.ts';
-import type { KeptOutcome, Register, StoredInvalidation } from '../../store/shops/shopBooks.ts';
+import type { KeptOutcome, Register, StoredInvalidation } from '../../store/shops/shopRepositories.ts';
 import type { LogoOf } from '../dataset/logos/merchantLogos.ts';
 import { shopMerchant, shopRecord } from './shopRecord.ts';
 

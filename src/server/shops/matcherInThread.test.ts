@@ -5,8 +5,8 @@ import { emptyFolder, someInstant } from '../../../test/support/server/testApp.t
 import { openStore } from '../../store/openStore.ts';
 import type { Store } from '../../store/store.ts';
 import { StoreError } from '../../store/storeError.ts';
-import { keepMatcher } from './keepMatcher.ts';
 import { matcherInThread } from './matcherInThread.ts';
+import { watchMatcher } from './watchMatcher.ts';
 
 const tiger = { description: 'U ZLATEHO TYGRA', country: 'CZ' };
 const dataDir = emptyFolder();
@@ -42,7 +42,7 @@ describe('a matcher in a thread of its own', () => {
     const small = { maxOldGenerationSizeMb: 40, maxYoungGenerationSizeMb: 8 };
     let limits: typeof small | undefined = small;
     const readMatcher = () => matcherInThread({ dataDir }, limits)(store.shops.register);
-    const matchers = keepMatcher({ register: store.shops.register, log, readMatcher });
+    const matchers = watchMatcher({ register: store.shops.register, log, readMatcher });
     await matchers.look();
     const matcher = matchers.current();
     limits = undefined;
@@ -55,7 +55,7 @@ describe('a matcher in a thread of its own', () => {
   });
 
   it('is replaced when the register changes, and whoever holds the old one is answered by the new one', async () => {
-    const matchers = keepMatcher({
+    const matchers = watchMatcher({
       register: store.shops.register,
       log: collectLog(),
       readMatcher: matcherInThread({ dataDir }),

@@ -5,17 +5,17 @@
 
 import { canonicalTransaction } from '../../core/shops/cardTransaction.ts';
 import { lateVersions } from '../../store/shops/announceTouched.ts';
-import type { ShopBooks } from '../../store/shops/shopBooks.ts';
+import type { ShopRepositories } from '../../store/shops/shopRepositories.ts';
 import { taskLine } from '../dataset/storeLine.ts';
 import type { Log } from '../observability/log.ts';
-import type { DigestKeeper } from './keepDigests.ts';
-import type { MatcherKeeper } from './keepMatcher.ts';
 import { decideInTurns, outcomeOf } from './lookUp.ts';
+import type { DigestWatcher } from './watchDigests.ts';
+import type { MatcherWatcher } from './watchMatcher.ts';
 
 interface Options {
-  readonly books: ShopBooks;
-  readonly matchers: MatcherKeeper;
-  readonly digests: DigestKeeper;
+  readonly books: ShopRepositories;
+  readonly matchers: MatcherWatcher;
+  readonly digests: DigestWatcher;
   readonly now: () => number;
   readonly log: Log;
 }

@@ -3,7 +3,7 @@ import type { CardTransaction } from '../../core/shops/cardTransaction.ts';
 import type { Decision, Explanation } from '../../core/shops/decision.ts';
 import type { Matcher, MatcherBuilder } from '../../core/shops/matcher.ts';
 import type { Terminal } from '../../core/shops/shop.ts';
-import type { Register } from '../../store/shops/shopBooks.ts';
+import type { Register } from '../../store/shops/shopRepositories.ts';
 
 export interface RunningMatcher extends Pick<Matcher, 'registerVersion' | 'shopCount' | 'merchantCount'> {
   /** One decision per transaction, in their order. @param terminals all that bear one of the transactions' numbers */

@@ -1,8 +1,8 @@
 import { Webhook as Signature } from 'standardwebhooks';
 import { describe, expect, it, test, vi } from 'vitest';
 import { collectLog } from '../../../test/support/server/doubles.ts';
-import type { StoredInvalidation } from '../../store/shops/shopBooks.ts';
-import type { Webhook } from '../../store/shops/webhookBook.ts';
+import type { StoredInvalidation } from '../../store/shops/shopRepositories.ts';
+import type { Webhook } from '../../store/shops/webhookRepository.ts';
 import { ForbiddenReceiver, type Message } from './postToReceiver.ts';
 import { pauseAfter, sendWebhooks, triedFor } from './sendWebhooks.ts';
 

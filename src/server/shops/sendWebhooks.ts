@@ -1,15 +1,15 @@
 /** Tells callers by webhook what they could also read at GET /v6/invalidations: the same body, signed. */
 import { Webhook as Signature } from 'standardwebhooks';
 import type { InvalidationsAnswer } from '../../contract/shops.ts';
-import type { ShopBooks } from '../../store/shops/shopBooks.ts';
-import type { Webhook } from '../../store/shops/webhookBook.ts';
+import type { ShopRepositories } from '../../store/shops/shopRepositories.ts';
+import type { Webhook } from '../../store/shops/webhookRepository.ts';
 import { taskLine } from '../dataset/storeLine.ts';
 import type { Log } from '../observability/log.ts';
 import { invalidationOf } from './lookUpAnswer.ts';
 import { ForbiddenReceiver, type Post, postToReceivers } from './postToReceiver.ts';
 
 interface Options {
-  readonly books: Pick<ShopBooks, 'webhooks' | 'invalidations'>;
+  readonly books: Pick<ShopRepositories, 'webhooks' | 'invalidations'>;
   readonly now: () => number;
   readonly log: Log;
   /** Sends one request. Absent: to public addresses only. */

@@ -2,7 +2,7 @@
 import type { MerchantRecord, ShopMerchant, ShopRecord } from '../../contract/shops.ts';
 import { type CategoryCode, categories } from '../../core/shops/categories.ts';
 import type { Merchant, ShopPlace } from '../../core/shops/shop.ts';
-import type { ShopWithMerchant } from '../../store/shops/shopBooks.ts';
+import type { ShopWithMerchant } from '../../store/shops/shopRepositories.ts';
 import type { LogoOf } from '../dataset/logos/merchantLogos.ts';
 
 /** @param logoOf with it the merchant is nested, as in the answer of a complete look-up and nowhere else */

@@ -4,7 +4,7 @@ import { dateInName } from '../dateInName.ts';
 import type { InputFile } from '../osm/read/inputFile.ts';
 import type { AtmReading, ReadingOptions } from '../reading.ts';
 import type { DraftItem } from '../records/draftAtm.ts';
-import { KeptTally, keepRecords } from '../records/keepRecords.ts';
+import { keepRecords, RecordTally } from '../records/keepRecords.ts';
 import { isWrong } from '../rows/fieldReaders.ts';
 import { readFields } from '../rows/readFields.ts';
 import { csvLines, type FieldsOfLine, jsonLines, type LineProblem } from '../rows/recordLines.ts';
@@ -94,7 +94,7 @@ async function* draftsOf(
 /** @param csv CSV, else JSON Lines. */
 export function openAtmFeed(input: InputFile, csv: boolean, options: ReadingOptions): AtmReading {
   const { path, totalBytes } = input;
-  const tally = new KeptTally();
+  const tally = new RecordTally();
   const heard: Heard = { feed: {}, records: 0 };
   return {
     path,

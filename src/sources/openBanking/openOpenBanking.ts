@@ -4,7 +4,7 @@ import { type JsonText, throughJson } from '../json/jsonText.ts';
 import { readInstant } from '../osm/read/instant.ts';
 import type { AtmReading, ReadingOptions, SourceFacts } from '../reading.ts';
 import type { DraftItem } from '../records/draftAtm.ts';
-import { KeptTally, keepRecords } from '../records/keepRecords.ts';
+import { keepRecords, RecordTally } from '../records/keepRecords.ts';
 import { SourceError } from '../sourceError.ts';
 import { listParts } from './listParts.ts';
 import { type Fields, isFields, textOf } from './obieFields.ts';
@@ -73,7 +73,7 @@ function attributionOf({ meta, brands }: Survey): SourceFacts['attribution'] {
 
 export function openOpenBanking(text: JsonText, options: ReadingOptions): AtmReading {
   const { path, totalBytes } = text.input;
-  const tally = new KeptTally();
+  const tally = new RecordTally();
   let known: Survey | undefined;
   return {
     path,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { SourceItem } from '../reading.ts';
 import type { DraftItem } from './draftAtm.ts';
-import { KeptTally, keepRecords } from './keepRecords.ts';
+import { keepRecords, RecordTally } from './keepRecords.ts';
 import type { VetHours } from './vetHours.ts';
 
 async function* draftsOf(count: number, more: (i: number) => object = () => ({})): AsyncGenerator<DraftItem, void> {
@@ -14,7 +14,7 @@ async function* draftsOf(count: number, more: (i: number) => object = () => ({})
 
 async function kept(drafts: AsyncIterable<DraftItem>, vetHours: VetHours) {
   const items: SourceItem[] = [];
-  const tally = new KeptTally();
+  const tally = new RecordTally();
   for await (const item of keepRecords(drafts, { feed: 'f', vetHours }, tally, 'list.csv')) items.push(item);
   return { items, tally };
 }

@@ -23,7 +23,7 @@ export const leftOutRepeated = 'said twice in the file';
 type Kept = Extract<SourceItem, { kind: 'kept' }>;
 
 /** What a feed says of itself as a whole, gathered as its records go by. */
-export class KeptTally {
+export class RecordTally {
   readonly #located = new Map<string, Located & { count: number }>();
   #bounds: [number, number, number, number] | undefined;
 
@@ -128,7 +128,7 @@ function crowdedAt({ lat, long }: DraftAtm, crowding: Crowding): string | undefi
 export async function* keepRecords(
   drafts: AsyncIterable<DraftItem>,
   options: KeepOptions,
-  tally: KeptTally,
+  tally: RecordTally,
   path: string,
 ): AsyncGenerator<SourceItem, void> {
   const keeper = new Keeper(options, await loadTimeZones());

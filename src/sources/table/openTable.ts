@@ -14,7 +14,7 @@ import { hasCryptoName } from '../osm/tags/cryptoMachine.ts';
 import { readAtmTags } from '../osm/tags/readAtmTags.ts';
 import type { AtmReading, ReadingOptions, RecordPlace } from '../reading.ts';
 import type { DraftAtm, DraftItem } from '../records/draftAtm.ts';
-import { KeptTally, keepRecords } from '../records/keepRecords.ts';
+import { keepRecords, RecordTally } from '../records/keepRecords.ts';
 import { csvLines } from '../rows/recordLines.ts';
 import { SourceError } from '../sourceError.ts';
 import type { Mapping, Template } from './mapping.ts';
@@ -273,7 +273,7 @@ async function* draftsOf(
 
 export function openTable(table: TableFile, mapping: Mapping, options: ReadingOptions): AtmReading {
   const { path, totalBytes } = table.input;
-  const tally = new KeptTally();
+  const tally = new RecordTally();
   let rows = 0;
   return {
     path,

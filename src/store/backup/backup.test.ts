@@ -157,7 +157,7 @@ it('is of one instant, whatever is written meanwhile', async () => {
   const target = await emptyStore('sqlite');
   await restore(target, path);
   const [found] = await databaseStore(target).listFeeds();
-  expect((await databaseStore(target).readWorld()).atms).toHaveLength(found?.atmCount ?? -1);
+  expect((await databaseStore(target).readDataset()).atms).toHaveLength(found?.atmCount ?? -1);
 });
 
 it('a damaged or shortened file changes nothing, wherever it is damaged', async () => {

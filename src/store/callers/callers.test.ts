@@ -6,7 +6,7 @@ import { whyNoPostgres } from '../../../test/support/store/testPostgres.ts';
 import type { ImportedAtm } from '../../core/atms/atm.ts';
 import { openStore, type StoreOptions } from '../openStore.ts';
 import type { Store } from '../store.ts';
-import type { CallerBook, CallerProfile, Credential, SigningKey } from './callerBook.ts';
+import type { CallerProfile, CallerRepository, Credential, SigningKey } from './callerRepository.ts';
 
 const reason = whyNoPostgres();
 if (reason) console.log(reason);
@@ -50,7 +50,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('caller
   let places: TestPlaces;
   let place: StoreOptions;
   let store: Store;
-  let book: CallerBook;
+  let book: CallerRepository;
   beforeAll(async () => {
     places = await testPlaces(kind);
   });

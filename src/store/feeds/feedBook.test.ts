@@ -29,12 +29,12 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('the bo
     const ten = Array.from({ length: 10 }, (_, i) => machine(`${i}`, { lat: 51 + i / 10, long: 0 }));
     const more = Array.from({ length: 10 }, (_, i) => machine(`new ${i}`, { lat: 55 + i / 10, long: 0 }));
     await take(ten);
-    const before = await store.readWorld();
+    const before = await store.readDataset();
     const renumbered = ten.map((atm, i) => (i < 3 ? { ...atm, uid: `uid-of-r${i}` } : atm));
     for (const atms of [[...ten.slice(3), ...more], renumbered, []]) {
       const [outcome] = await store.replaceFeeds([{ feed: { ...hsbc, digest: 'less' }, atms }], later, { mostLoss });
       expect(outcome).toMatchObject({ stopped: true });
-      expect(await store.readWorld()).toEqual(before);
+      expect(await store.readDataset()).toEqual(before);
     }
     expect((await store.feeds.imports('hsbc')).map(({ result }) => result)).toEqual(['stopped', 'imported']);
     const [outcome] = await store.replaceFeeds([{ feed: hsbc, atms: ten.slice(2) }], later, { mostLoss });
@@ -72,7 +72,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('the bo
     await store.replacePartnerData('hsbc-app', data('elsewhere', 'kept'));
     await store.replacePartnerData('other', data('uid-of-1', 'another bank'));
     await store.replaceFeeds([{ feed: own, atms: [machine('1', sevenoaks)], partnerData: data('uid-of-1', 'first') }], now);
-    const said = async () => (await store.readWorld()).partnerData.get('hsbc-app');
+    const said = async () => (await store.readDataset()).partnerData.get('hsbc-app');
     expect(await said()).toEqual(new Map([...data('elsewhere', 'kept'), ...data('uid-of-1', 'first')]));
     // Under its new id, and without the bank being named again.
     const version = await store.version();
@@ -83,7 +83,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('the bo
     expect((await said())?.get('uid-of-1')).toEqual({ note: 'third' });
     await store.removeFeed('hsbc', later);
     expect(await said()).toEqual(data('elsewhere', 'kept'));
-    expect((await store.readWorld()).partnerData.get('other')).toEqual(data('uid-of-1', 'another bank'));
+    expect((await store.readDataset()).partnerData.get('other')).toEqual(data('uid-of-1', 'another bank'));
   });
 
   it("is nobody's any more when its bank is removed, and keeps nothing for it then", async () => {
@@ -95,7 +95,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('the bo
     await store.callers.change(() => ({ remove: ['hsbc-app'] }), now);
     const partnerData = new Map([['uid-of-1', { note: 'late' }]]);
     await store.replaceFeeds([{ feed: hsbc, atms: [machine('1', sevenoaks)], partnerData }], later);
-    expect([(await store.findFeed('hsbc'))?.bank, (await store.readWorld()).partnerData.size]).toEqual([undefined, 0]);
+    expect([(await store.findFeed('hsbc'))?.bank, (await store.readDataset()).partnerData.size]).toEqual([undefined, 0]);
   });
 
   it('keeps what the reading found, and counts what is known', async () => {

@@ -53,7 +53,7 @@ export interface JoinRuleTable {
   verdict: string;
 }
 
-export interface FeedBookTables {
+export interface FeedTables {
   source_uids: SourceUidTable;
   atm_events: AtmEventTable;
   feed_imports: FeedImportTable;

@@ -23,8 +23,8 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('feeds 
   });
   afterEach(() => store.close());
 
-  const uids = async () => (await store.readWorld()).atms.map(({ uid }) => uid).sort();
-  const gone = async () => [...(await store.readWorld()).gone].sort();
+  const uids = async () => (await store.readDataset()).atms.map(({ uid }) => uid).sort();
+  const gone = async () => [...(await store.readDataset()).gone].sort();
   const take = (atms: readonly ImportedAtm[], at = now) => store.replaceFeed(hsbc, atms, at);
 
   it('keeps the uid of a machine that got another id at its place, and lets the new id lead there from then on', async () => {
@@ -35,7 +35,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('feeds 
       gone: 0,
       added: 0,
     });
-    const { atms } = await store.readWorld();
+    const { atms } = await store.readDataset();
     expect(atms).toMatchObject([{ uid: 'uid-of-AD312405', source: 'HSBC UK ATM A25A0171', depositAtm: true, lat: 51.269855 }]);
     expect(await take([machine('A25A0171', nearby, { depositAtm: true })], later)).toMatchObject({
       unchanged: 1,
@@ -146,7 +146,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('feeds 
       added: 1,
       gone: 0,
     });
-    const { atms } = await store.readWorld();
+    const { atms } = await store.readDataset();
     expect(atms.find(({ uid }) => uid === 'uid-of-old')).toMatchObject({ source: 'HSBC UK ATM new', zip: 'TN13 1LB' });
     expect(await take([machine('old', kingsLynn), machine('new', sevenoaks)], later)).toMatchObject({ unchanged: 2 });
   });
@@ -164,7 +164,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('feeds 
         for (const [i, records] of files.entries()) {
           const atms = records.map(({ id, at, bank }) => machine(id, where[at] ?? {}, { operatorClaim: { name: bank } }));
           await take(atms, now + i);
-          const held = (await store.readWorld()).atms;
+          const held = (await store.readDataset()).atms;
           expect(held.map(({ source }) => source).sort()).toEqual(atms.map(({ source }) => source).sort());
           expect(new Set(held.map(({ uid }) => uid)).size).toBe(atms.length);
           expect(await take(atms.toReversed(), now + i)).toMatchObject({

@@ -7,7 +7,7 @@ import { isOfCell } from '../../core/atms/liveCells.ts';
 import type { Tx } from '../database.ts';
 import { byAgeOfData, feedOf } from '../feedRow.ts';
 import { chunks } from '../inChunks.ts';
-import { readFeeds } from '../readWorld.ts';
+import { readFeeds } from '../readDataset.ts';
 import type { AtmTable, FeedTable } from '../tables.ts';
 
 const pageSize = 5_000;

@@ -38,7 +38,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('one ma
   const take = (feed: Feed, ...atms: readonly ImportedAtm[]) => store.replaceFeed(feed, atms, now);
   /** What is served, without what grows from one store to the next. */
   const served = async () => {
-    const { atms, joined, gone } = await store.readWorld();
+    const { atms, joined, gone } = await store.readDataset();
     const withoutUid = atms.map(({ operator, ...atm }) => ({ ...atm, ...(operator && { operator: operator.name }) }));
     return { atms: withoutUid.sort((a, b) => (a.uid < b.uid ? -1 : 1)), joined: [...(joined ?? [])], gone: [...gone] };
   };
@@ -98,7 +98,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('one ma
     await take(map, mapped);
     await store.replacePartnerData('a', new Map([['uid-of-osm', { said: 'of the map' }]]));
     await take(hsbc, own);
-    const said = async () => (await store.readWorld()).partnerData.get('a');
+    const said = async () => (await store.readDataset()).partnerData.get('a');
     expect(await said()).toEqual(new Map([['uid-of-AD312405', { said: 'of the map' }]]));
     const both = { 'uid-of-AD312405': { said: 'of the bank' }, 'uid-of-osm': { said: 'of the map' } };
     await store.replacePartnerData('a', new Map(Object.entries(both)));

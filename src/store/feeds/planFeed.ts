@@ -5,7 +5,7 @@ import { findRenumbered, type Numbered } from '../../core/atms/feedRenumbering.t
 import { isOfCell } from '../../core/atms/liveCells.ts';
 import type { Tx } from '../database.ts';
 import { chunks } from '../inChunks.ts';
-import { atmPages } from '../readWorld.ts';
+import { atmPages } from '../readDataset.ts';
 import type { AtmTable } from '../tables.ts';
 import type { FarApart, FeedChanges } from './feedChanges.ts';
 import { type Incoming, leadToUids, uidAfter } from './sourceUids.ts';

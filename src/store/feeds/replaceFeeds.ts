@@ -5,7 +5,7 @@ import type { Database, Tx } from '../database.ts';
 import { resolveOperators } from '../operators/resolveOperators.ts';
 import { loadOperatorState, moveOperators, writeOperators } from '../operators/writeOperators.ts';
 import { changesNothing, type FeedPlan, type ImportPlan, planImport } from '../planImport.ts';
-import { atmPages, readVersion } from '../readWorld.ts';
+import { atmPages, readVersion } from '../readDataset.ts';
 import type { FeedImport, FeedOutcome, ImportOptions } from '../store.ts';
 import type { AtmTable } from '../tables.ts';
 import { planPartnerData, writePartnerPlan } from './feedPartnerData.ts';

@@ -3,8 +3,8 @@ import type { FeedDiff } from '../../core/atms/feed.ts';
 import type { Tx } from '../database.ts';
 import { chunks } from '../inChunks.ts';
 import type { AtmTable } from '../tables.ts';
-import type { FeedFindings, FeedImportRecord } from './feedBook.ts';
 import type { FeedChanges } from './feedChanges.ts';
+import type { FeedFindings, FeedImportRecord } from './feedRepository.ts';
 import type { AtmEventTable } from './feedTables.ts';
 
 /** Takes ATMs out of a feed; what they were is remembered. @param now epoch ms. */

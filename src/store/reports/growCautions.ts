@@ -1,6 +1,6 @@
 import type { Tx } from '../database.ts';
 import { chunks } from '../inChunks.ts';
-import { tellOthers } from '../tellOthers.ts';
+import { notifyOthers } from '../notifyOthers.ts';
 
 /** Tells all processes that the ATMs that are reported gone may be others now. */
 export async function growCautions(tx: Tx): Promise<void> {
@@ -8,7 +8,7 @@ export async function growCautions(tx: Tx): Promise<void> {
     .updateTable('store_version')
     .set(({ eb }) => ({ cautions: eb('cautions', '+', 1) }))
     .execute();
-  await tellOthers(tx, 'cautions');
+  await notifyOthers(tx, 'cautions');
 }
 
 /** Machines that had gone and are back begin anew: what was reported of them before has come true, and is over. */

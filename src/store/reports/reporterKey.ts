@@ -2,7 +2,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { dayOf, daysBefore } from '../../core/atms/caution.ts';
 import type { Database, Tx } from '../database.ts';
-import type { NewReport } from './reportBook.ts';
+import type { NewReport } from './reportRepository.ts';
 
 /** One key's life, in which digests can be compared. */
 export interface Epoch {
@@ -16,7 +16,7 @@ export interface Epoch {
 export async function keyOf(database: Database, tx: Tx, now: number): Promise<Epoch> {
   const kept = await tx.selectFrom('reporter_key').select(['epoch', 'day', 'secret']).executeTakeFirst();
   if (kept && isOf(kept.day, now)) return kept;
-  await forgetReporters(database, tx);
+  await deleteReporters(database, tx);
   const fresh = { epoch: randomBytes(9).toString('base64url'), day: dayOf(now), secret: randomBytes(32).toString('hex') };
   await tx
     .insertInto('reporter_key')
@@ -32,7 +32,7 @@ export async function isKeyStale(tx: Tx, now: number): Promise<boolean> {
 }
 
 /** The key goes with the digests: one without the other would be of no use, but could be of some to a stranger. */
-export function forgetReporters(database: Database, tx: Tx): Promise<void> {
+export function deleteReporters(database: Database, tx: Tx): Promise<void> {
   return database.empty(tx, ['reporter_key', 'reporters']);
 }
 

@@ -8,10 +8,10 @@ import { everythingKept } from '../../../test/support/store/testRemains.ts';
 import type { Database } from '../database.ts';
 import { openStore, type StoreOptions } from '../openStore.ts';
 import { openPostgres } from '../postgres.ts';
-import type { NewOutcome } from '../shops/shopBooks.ts';
+import type { NewOutcome } from '../shops/shopRepositories.ts';
 import { openSqlite } from '../sqlite.ts';
 import type { Store } from '../store.ts';
-import type { RetentionPolicy } from './retentionBook.ts';
+import type { RetentionPolicy } from './retentionRepository.ts';
 
 const reason = whyNoPostgres();
 if (reason) console.log(reason);

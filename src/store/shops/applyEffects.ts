@@ -1,9 +1,9 @@
 /** What follows from a change of the register, within the same transaction: its version, who left, and who is to be told. */
 import type { Tx } from '../database.ts';
 import { chunks } from '../inChunks.ts';
-import { tellOthers } from '../tellOthers.ts';
+import { notifyOthers } from '../notifyOthers.ts';
 import type { Effect, RegisterEffects } from './effects.ts';
-import type { RecordLevel } from './shopBooks.ts';
+import type { RecordLevel } from './shopRepositories.ts';
 import { type NewInvalidation, writeInvalidations } from './writeInvalidations.ts';
 
 /** @param decided whether an operator decided that what is gone is gone: then no import brings it back. @param now epoch ms */
@@ -14,7 +14,7 @@ export async function applyEffects(tx: Tx, effects: RegisterEffects, decided: bo
     .set(({ eb }) => ({ version: eb('version', '+', 1) }))
     .returning('version')
     .executeTakeFirstOrThrow();
-  await tellOthers(tx, 'register');
+  await notifyOthers(tx, 'register');
   const { all } = effects;
   await writeChanges(tx, version, effects);
   await writeDeparted(tx, all, decided, now);

@@ -4,7 +4,7 @@ import { text } from '../atmRow.ts';
 import type { Tx } from '../database.ts';
 import { StoreError } from '../storeError.ts';
 import type { RecordRow } from './recordTables.ts';
-import type { RecordLevel } from './shopBooks.ts';
+import type { RecordLevel } from './shopRepositories.ts';
 
 export type Fields = Readonly<Record<string, unknown>>;
 export type Corrections = Readonly<Record<RecordLevel, ReadonlyMap<string, Fields>>>;

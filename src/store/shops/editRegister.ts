@@ -9,7 +9,7 @@ import { inferAgain } from './inferTerminals.ts';
 import { type RecordRow, sameRecord, tableOf, writeRecords } from './recordTables.ts';
 import { listOf, merchantRow, shopFeedRow, shopRow, terminalKey, terminalRow } from './registerRows.ts';
 import { writeShopFeed } from './replaceFeed.ts';
-import type { RecordLevel, RegisterEdit } from './shopBooks.ts';
+import type { RecordLevel, RegisterEdit } from './shopRepositories.ts';
 import { writeFeedRecords } from './writeFeedRecords.ts';
 import { writeTerminals } from './writeTerminals.ts';
 

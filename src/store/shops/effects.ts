@@ -1,6 +1,6 @@
 /** What a transaction changes in the register, whichever feed it came from. */
 import type { RecordRow } from './recordTables.ts';
-import type { RecordLevel } from './shopBooks.ts';
+import type { RecordLevel } from './shopRepositories.ts';
 
 export interface Effect {
   readonly level: RecordLevel;

@@ -5,7 +5,7 @@ import type { Tx } from '../database.ts';
 import { chunks } from '../inChunks.ts';
 import { compareFeeds } from './feedRank.ts';
 import { merchantOf, shopOf, terminalKey, terminalOf } from './registerRows.ts';
-import type { Register, ShopWithMerchant } from './shopBooks.ts';
+import type { Register, ShopWithMerchant } from './shopRepositories.ts';
 import type { MerchantTable, ShopTable, TerminalTable } from './shopTables.ts';
 import { findSuccessors } from './successors.ts';
 

@@ -15,7 +15,7 @@ import { storeKinds, type TestPlaces, testPlaces } from '../../../test/support/s
 import { whyNoPostgres } from '../../../test/support/store/testPostgres.ts';
 import { openStore } from '../openStore.ts';
 import type { Store } from '../store.ts';
-import type { KeepOptions, NewOutcome, OpenOutcome, ShopBooks } from './shopBooks.ts';
+import type { KeepOptions, NewOutcome, OpenOutcome, ShopRepositories } from './shopRepositories.ts';
 
 const reason = whyNoPostgres();
 if (reason) console.log(reason);
@@ -26,7 +26,7 @@ const kb = 'kb';
 describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('look-ups on %s', (kind) => {
   let places: TestPlaces;
   let store: Store;
-  let shops: ShopBooks;
+  let shops: ShopRepositories;
   let handles = 0;
   beforeAll(async () => {
     places = await testPlaces(kind);

@@ -13,7 +13,7 @@ import { openStore, type StoreOptions } from '../openStore.ts';
 import { openPostgres } from '../postgres.ts';
 import { openSqlite } from '../sqlite.ts';
 import type { Store } from '../store.ts';
-import type { KeepOptions, NewOutcome, OpenOutcome } from './shopBooks.ts';
+import type { KeepOptions, NewOutcome, OpenOutcome } from './shopRepositories.ts';
 
 const reason = whyNoPostgres();
 if (reason) console.log(reason);

@@ -2,7 +2,7 @@
 import type { CardTransaction } from '../../core/shops/cardTransaction.ts';
 import { withoutNulls } from '../absent.ts';
 import type { KeyForms } from './digests.ts';
-import type { KeepOptions, NewOutcome, OpenOutcome, StoredOutcome } from './shopBooks.ts';
+import type { KeepOptions, NewOutcome, OpenOutcome, StoredOutcome } from './shopRepositories.ts';
 import type { OutcomeTable } from './shopTables.ts';
 
 /** @param key of the transaction: the row may bear another form of it */

@@ -6,7 +6,7 @@ import { type Corrections, corrected, readCorrections } from './corrections.ts';
 import { inferTerminals } from './inferTerminals.ts';
 import { pageSize, type RecordRow, recordPages, sameRecord } from './recordTables.ts';
 import { merchantRow, sameTerminal, shopFeedRow, shopRow, terminalKey, terminalRow } from './registerRows.ts';
-import type { CountedDiff, RecordLevel, RegisterDiff } from './shopBooks.ts';
+import type { CountedDiff, RecordLevel, RegisterDiff } from './shopRepositories.ts';
 import type { ShopFeedTable, TerminalTable } from './shopTables.ts';
 import { successorsOf } from './successors.ts';
 

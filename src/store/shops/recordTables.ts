@@ -1,6 +1,6 @@
 /** Shops and merchants are kept alike: what differs between their tables stands here. */
 import type { Tx } from '../database.ts';
-import type { RecordLevel } from './shopBooks.ts';
+import type { RecordLevel } from './shopRepositories.ts';
 import type { MerchantTable, ShopTable } from './shopTables.ts';
 
 export type RecordRow = ShopTable | MerchantTable;

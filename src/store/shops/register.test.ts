@@ -17,7 +17,7 @@ import type { NamedMerchant, NamedShop } from '../../core/shops/matcher.ts';
 import type { Terminal } from '../../core/shops/shop.ts';
 import { openStore } from '../openStore.ts';
 import type { Store } from '../store.ts';
-import type { Register } from './shopBooks.ts';
+import type { Register } from './shopRepositories.ts';
 
 const reason = whyNoPostgres();
 if (reason) console.log(reason);

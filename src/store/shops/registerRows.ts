@@ -6,7 +6,7 @@ import type { KnownTerminal, Merchant, Shop, ShopFeed, ShopPlace, Terminal } fro
 import { withoutNulls } from '../absent.ts';
 import { text } from '../atmRow.ts';
 import { storedList } from '../storedJson.ts';
-import type { StoredShopFeed } from './shopBooks.ts';
+import type { StoredShopFeed } from './shopRepositories.ts';
 import type { MerchantTable, ShopFeedTable, ShopTable, TerminalTable } from './shopTables.ts';
 
 export type Counts = Pick<StoredShopFeed, 'merchantCount' | 'shopCount' | 'terminalCount'>;

@@ -6,7 +6,7 @@ import { RegisterEffects } from './effects.ts';
 import { readFeedRanks } from './feedRank.ts';
 import { type FeedPlan, planFeed, readRegisterVersion } from './planFeed.ts';
 import { tableOf } from './recordTables.ts';
-import type { RecordLevel, RegisterDiff } from './shopBooks.ts';
+import type { RecordLevel, RegisterDiff } from './shopRepositories.ts';
 import type { ShopFeedTable } from './shopTables.ts';
 import { writeFeedRecords } from './writeFeedRecords.ts';
 import { writeTerminals } from './writeTerminals.ts';

@@ -1,6 +1,6 @@
 import type { Tx } from '../database.ts';
 import { chunks } from '../inChunks.ts';
-import type { RecordLevel } from './shopBooks.ts';
+import type { RecordLevel } from './shopRepositories.ts';
 
 /** Uid of a record that left -> who stands for it now; null: nobody. */
 export type Successors = Readonly<Record<RecordLevel, ReadonlyMap<string, string | null>>>;

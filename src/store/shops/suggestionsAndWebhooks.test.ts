@@ -4,7 +4,7 @@ import { storeKinds, type TestPlaces, testPlaces } from '../../../test/support/s
 import { whyNoPostgres } from '../../../test/support/store/testPostgres.ts';
 import { openStore } from '../openStore.ts';
 import type { Store } from '../store.ts';
-import type { ShopBooks } from './shopBooks.ts';
+import type { ShopRepositories } from './shopRepositories.ts';
 
 const reason = whyNoPostgres();
 if (reason) console.log(reason);
@@ -14,7 +14,7 @@ const fio = 'fio';
 describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('on %s', (kind) => {
   let places: TestPlaces;
   let store: Store;
-  let shops: ShopBooks;
+  let shops: ShopRepositories;
   beforeAll(async () => {
     places = await testPlaces(kind);
   });

@@ -3,7 +3,7 @@ import type { Tx } from '../database.ts';
 import { chunks } from '../inChunks.ts';
 import type { RegisterEffects } from './effects.ts';
 import { type RecordRow, sameRecord, tableOf, writeRecords } from './recordTables.ts';
-import type { RecordLevel } from './shopBooks.ts';
+import type { RecordLevel } from './shopRepositories.ts';
 
 interface Write {
   readonly level: RecordLevel;

@@ -1,7 +1,7 @@
 /** Appends to what callers are to be told, and numbers it. */
 import type { Db, Tx } from '../database.ts';
 import { chunks } from '../inChunks.ts';
-import type { StoredInvalidation } from './shopBooks.ts';
+import type { StoredInvalidation } from './shopRepositories.ts';
 
 export type NewInvalidation = Omit<StoredInvalidation, 'number' | 'occurredAt'>;
 

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { followForgetting } from '../settings/forget.ts';
 import type { ScreenState } from '../url/screenUrl.ts';
 import type { Actions } from './actions.ts';
-import { stepBack } from './stepBack.ts';
+import { lowerPriority } from './stepBack.ts';
 import type { Finder } from './useFinder.ts';
 
 /** Esc goes one step back: out of the form, the detail, the stack. The focus returns to what it came from: button, card, list. */
@@ -12,7 +12,7 @@ function useKeyboard(state: ScreenState, actions: Actions): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.defaultPrevented) return;
-      stepBack(latest.current.state, latest.current.actions);
+      lowerPriority(latest.current.state, latest.current.actions);
     };
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);

@@ -13,7 +13,7 @@ import { actionsFor, type Situation, stopOf } from './actions.ts';
 import { Announcer } from './Edges.tsx';
 import { ListSheet } from './ListSheet.tsx';
 import { MapStage } from './MapStage.tsx';
-import { stepBack } from './stepBack.ts';
+import { lowerPriority } from './stepBack.ts';
 import { TopBar } from './TopBar.tsx';
 import { useFinder } from './useFinder.ts';
 import { useTitle } from './useTitle.ts';
@@ -50,7 +50,7 @@ export function Finder() {
       <MapStage finder={finder} actions={actions} padding={padding} />
       <Announcer view={finder.view} />
       <LazyPart patient load={loadAfterwards} part={{ finder, actions }} loading="" failed="" className="visually-hidden" />
-      {Joint && <Joint finder={finder} onBack={() => stepBack(screen.state, actions)} />}
+      {Joint && <Joint finder={finder} onBack={() => lowerPriority(screen.state, actions)} />}
     </div>
   );
 }

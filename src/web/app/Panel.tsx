@@ -6,7 +6,7 @@ import { CardList } from '../list/CardList.tsx';
 import { Results } from '../list/Results.tsx';
 import type { EmptyProps } from '../position/EmptyPanel.tsx';
 import type { FetchAreaProps } from '../position/FetchArea.tsx';
-import type { KeptPlacesProps } from '../position/KeptPlaces.tsx';
+import type { StoredPlacesProps } from '../position/KeptPlaces.tsx';
 import type { NoPositionProps } from '../position/NoPositionPanel.tsx';
 import { Notice } from '../position/Notice.tsx';
 import { Notices } from '../position/Notices.tsx';
@@ -102,7 +102,7 @@ function Content({ finder, actions }: Props) {
   }
 }
 
-const loadKeptPlaces: LoadPart<KeptPlacesProps> = () => import('../position/KeptPlaces.tsx');
+const loadKeptPlaces: LoadPart<StoredPlacesProps> = () => import('../position/KeptPlaces.tsx');
 
 /** Where one can go without a connection. */
 function WhatIsKept({ finder, actions }: Props) {

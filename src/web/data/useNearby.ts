@@ -4,11 +4,11 @@ import type { Coordinates } from '../../contract/atms.ts';
 import { type AskError, type FailureKind, failureOf, isPassing } from './ask/ask.ts';
 import { nearbyAsker } from './ask/endpoints.ts';
 import { type Found, findAround } from './findAround.ts';
-import type { KeptSearch } from './keptResults.ts';
 import { useNow } from './now.ts';
 import { clockSkew, nextChange } from './openBadge.ts';
+import type { StoredSearch } from './storedResults.ts';
 import { useCurrentStates } from './useCurrentStates.ts';
-import { useKeeping, useRecalled } from './useKept.ts';
+import { useKeeping, useRecalled } from './useStoredResults.ts';
 
 export interface Nearby {
   /** The newest results that arrived, also of an earlier search. */
@@ -27,7 +27,7 @@ export interface Nearby {
 const longestWait = 24 * 60 * 60_000;
 
 /** A search, as it is remembered, asked and asked again. @param search undefined: there is nothing to search around */
-export const nearbyQuery = (search: (Coordinates & Pick<KeptSearch, 'filters'>) | undefined, limit: number) =>
+export const nearbyQuery = (search: (Coordinates & Pick<StoredSearch, 'filters'>) | undefined, limit: number) =>
   queryOptions({
     queryKey: ['nearby', search?.lat, search?.long, search?.filters, limit],
     queryFn: ({ signal }) => {
@@ -57,7 +57,7 @@ function useAskAtChange(found: Found | undefined, refetch: () => void): void {
  * The search around a point, with the last results at hand while new ones are on their way, have failed or cannot be had.
  * @param search undefined: there is nothing to search around
  */
-export function useNearby(search: KeptSearch | undefined, limit: number, offline: boolean): Nearby {
+export function useNearby(search: StoredSearch | undefined, limit: number, offline: boolean): Nearby {
   const client = useQueryClient();
   const asked = nearbyQuery(search, limit);
   const { queryKey } = asked;

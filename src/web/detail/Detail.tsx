@@ -6,7 +6,7 @@ import { useWeek } from '../data/hours/useWeek.ts';
 import type { WeekRow } from '../data/hours/week.ts';
 import { readOpen } from '../data/openBadge.ts';
 import { Badge, FeeBadge, OpenBadge } from '../list/Badges.tsx';
-import type { CostBook } from '../list/cost/costBook.ts';
+import type { CostIndex } from '../list/cost/costIndex.ts';
 import { OperatorMark } from '../list/OperatorMark.tsx';
 import { addressLine, atmName, walkMinutes } from '../list/place.ts';
 import { Notice } from '../position/Notice.tsx';
@@ -120,7 +120,7 @@ export interface DetailProps {
   /** Whether anything can be said of the person's network here. */
   readonly network: boolean;
   /** What the entered amount costs; absent: none is entered, or its code is on the way. */
-  readonly costs: CostBook | undefined;
+  readonly costs: CostIndex | undefined;
   readonly asOf: number;
   readonly now: number;
   readonly onReport: () => void;

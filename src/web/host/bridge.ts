@@ -55,7 +55,7 @@ export interface Bridge {
   /** Calls back with each checked message of a type, and at once with the last one that nobody has heard. @returns its own undoing */
   on<T extends Exclude<InboundType, 'back'>>(type: T, hear: (data: InboundData[T]) => void): () => void;
   /** Who takes a step back; true: there was one to take. @returns its own undoing */
-  onBack(stepBack: () => boolean): () => void;
+  onBack(lowerPriority: () => boolean): () => void;
   /** The origins that may frame this page and speak to it. */
   allow(origins: readonly string[]): void;
 }
@@ -63,7 +63,7 @@ export interface Bridge {
 export function createBridge(transport: Transport): Bridge {
   const listeners = new Map<InboundType, Set<(data: never) => void>>();
   const unheard = new Map<InboundType, InboundData[InboundType]>();
-  let stepBack: (() => boolean) | undefined;
+  let lowerPriority: (() => boolean) | undefined;
   const outbox = createOutbox(transport);
   let handled: readonly HostAction[] = transport.kind === 'frame' ? [] : hostActions;
 
@@ -71,7 +71,7 @@ export function createBridge(transport: Transport): Bridge {
     const greeting = message.type === 'hello' ? message.id : undefined;
     if (!outbox.isOpen() || greeting !== undefined) outbox.open(greeting);
     if (message.type === 'back') {
-      outbox.post('back', { handled: stepBack?.() ?? false }, message.id);
+      outbox.post('back', { handled: lowerPriority?.() ?? false }, message.id);
       return;
     }
     if (message.type === 'hello') handled = message.data.handles ?? handled;
@@ -100,9 +100,9 @@ export function createBridge(transport: Transport): Bridge {
       return () => void all.delete(listener as (data: never) => void);
     },
     onBack(step) {
-      stepBack = step;
+      lowerPriority = step;
       return () => {
-        if (stepBack === step) stepBack = undefined;
+        if (lowerPriority === step) lowerPriority = undefined;
       };
     },
     allow: (origins) => transport.allow?.(origins),

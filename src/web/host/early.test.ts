@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { fakeWindow } from '../../../test/support/web/fakeWindow.ts';
-import { listenEarly } from './early.ts';
+import { listenEarly } from './earlyMessages.ts';
 import { findTransport, heardFromStart } from './hostParts.ts';
 import type { AndroidObject, HostWindow } from './transport.ts';
 

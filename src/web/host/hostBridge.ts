@@ -1,5 +1,5 @@
 import type { Bridge } from './bridge.ts';
-import { type Early, listenEarly } from './early.ts';
+import { type Early, listenEarly } from './earlyMessages.ts';
 import type { InboundData } from './messages.ts';
 import { noBridge } from './noBridge.ts';
 import { splitPosition } from './splitPosition.ts';

@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react';
 import type { Device } from '../position/positionFinder.ts';
 import { createBridge } from './bridge.ts';
-import type { Ear, Early } from './early.ts';
-import { HostJoint, type JointProps } from './HostJoint.tsx';
+import type { Ear, Early } from './earlyMessages.ts';
+import { HostConnection, type HostConnectionProps } from './HostConnection.tsx';
 import { handOver, heardEarly, hostBridge, startPosition } from './hostBridge.ts';
 import { hostPosition } from './hostPosition.ts';
 import type { AndroidObject, HostWindow, Transport } from './transport.ts';
@@ -45,7 +45,7 @@ function frameTransport(window: HostWindow): Transport {
 
 /** What the finder needs only where somebody shows it. */
 export interface HostParts {
-  readonly Joint: ComponentType<JointProps>;
+  readonly Joint: ComponentType<HostConnectionProps>;
   /** The browser's device, with what the host knows of the position. */
   readonly device: (browser: Device) => Device;
 }
@@ -55,7 +55,7 @@ export function joinHost(): HostParts {
   const early = heardEarly();
   const transport = early && findTransport(heardFromStart(window as unknown as HostWindow, early));
   if (transport !== undefined) handOver(createBridge(transport));
-  return { Joint: HostJoint, device: (browser) => hostPosition(hostBridge(), browser, startPosition()) };
+  return { Joint: HostConnection, device: (browser) => hostPosition(hostBridge(), browser, startPosition()) };
 }
 
 /**

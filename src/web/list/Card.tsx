@@ -8,7 +8,7 @@ import type { AttributeName, FilterName } from '../url/filters.ts';
 import { AttributeWord } from './AttributeWord.tsx';
 import { Badge, FeeBadge, OpenBadge } from './Badges.tsx';
 import { CardNote } from './CardNote.tsx';
-import type { CostBook } from './cost/costBook.ts';
+import type { CostIndex } from './cost/costIndex.ts';
 import { highlight, useIsHighlighted } from './highlight.ts';
 import { OperatorMark } from './OperatorMark.tsx';
 import { addressLine, atmName, walkMinutes } from './place.ts';
@@ -24,7 +24,7 @@ export interface CardProps {
   readonly asOf: number;
   readonly now: number;
   /** What the entered amount costs; absent: none is entered, or its code is on the way. */
-  readonly costs: CostBook | undefined;
+  readonly costs: CostIndex | undefined;
   readonly onOpen: (uid: string) => void;
 }
 

@@ -4,7 +4,7 @@ import { useWords } from '../texts/WordsContext.ts';
 import type { Words } from '../texts/words.ts';
 
 /** What says a hint in other words, with those words after the first list. */
-const teller = loadOnce(() => import('./tellHint.ts').then(({ tellHint }) => tellHint));
+const teller = loadOnce(() => import('./translateHint.ts').then(({ translateHint }) => translateHint));
 
 /** Has all at hand that says a hint in a language. @throws when it cannot be had */
 export const loadHints = ({ language, more }: Words): Promise<unknown> =>

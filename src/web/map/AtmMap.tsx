@@ -4,10 +4,10 @@ import { DivIcon } from 'leaflet';
 import { type CSSProperties, useEffect, useEffectEvent, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { Circle, MapContainer, Marker, ScaleControl, useMap, ZoomControl } from 'react-leaflet';
 import { calm } from './camera.ts';
-import { Eye } from './Eye.tsx';
-import { closest, Ground } from './Ground.tsx';
+import { MapCamera } from './MapCamera.tsx';
 import type { AtmMapProps, Pin } from './pin.ts';
 import { PinLayer } from './pinLayer.ts';
+import { closest, TileLayers } from './TileLayers.tsx';
 import { nearestCopy } from './wrap.ts';
 
 /** The map: pins on tiles or on a plain ground. North is up, the keyboard gets in, through and past it. */
@@ -39,7 +39,7 @@ export default function AtmMap({ view, fit, chosen, padding, onMoved, tiles, lab
         inertia={moving}
       >
         <MapName label={labels.keys} />
-        <Eye
+        <MapCamera
           view={view}
           fit={fit}
           chosen={chosen}
@@ -48,7 +48,7 @@ export default function AtmMap({ view, fit, chosen, padding, onMoved, tiles, lab
           onMoved={onMoved}
           sought={sought}
         />
-        <Ground
+        <TileLayers
           maps={{ ...(basemap && { basemap }), ...(tiles && { tiles }) }}
           padding={padding}
           attribution={labels.attribution}

@@ -1,20 +1,20 @@
 import { useState } from 'react';
-import { keptPlaces } from '../data/keptResults.ts';
+import { storedPlaces } from '../data/storedResults.ts';
 import { useMore, useWords } from '../texts/WordsContext.ts';
 import { Icon } from '../ui/Icon.tsx';
 import type { LastPlace } from '../url/remembered.ts';
 
-export interface KeptPlacesProps {
+export interface StoredPlacesProps {
   /** Epoch ms. */
   readonly now: number;
   readonly onGo: (place: LastPlace) => void;
 }
 
 /** The places whose results are on this device, with the time of those: where a person can go without a connection. */
-export default function KeptPlaces({ now, onGo }: KeptPlacesProps) {
+export default function StoredPlaces({ now, onGo }: StoredPlacesProps) {
   const { formats } = useWords();
   const { offline } = useMore();
-  const [kept] = useState(() => keptPlaces(now));
+  const [kept] = useState(() => storedPlaces(now));
   if (kept.length === 0) return null;
   return (
     <>

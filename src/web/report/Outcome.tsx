@@ -3,7 +3,7 @@ import type { Texts } from '../texts/en.ts';
 import type { ReportTexts } from '../texts/reportForm/en.ts';
 import { useWords } from '../texts/WordsContext.ts';
 import { Icon } from '../ui/Icon.tsx';
-import type { Outcome as Told } from './desk.ts';
+import type { Outcome as Told } from './reportForms.ts';
 
 const second = 1000;
 const secondsUntil = (instant: number) => Math.max(0, Math.ceil((instant - Date.now()) / second));

@@ -5,9 +5,9 @@ import { addressLine, atmName } from '../list/place.ts';
 import type { ReportTexts } from '../texts/reportForm/en.ts';
 import { useMore, useWords } from '../texts/WordsContext.ts';
 import { Icon } from '../ui/Icon.tsx';
-import { clear, useDesk } from './desk.ts';
 import { keepDraftsThroughReload } from './keptDrafts.ts';
 import { ReportForm } from './ReportForm.tsx';
+import { clear, useReportForm } from './reportForms.ts';
 
 keepDraftsThroughReload(window);
 
@@ -20,7 +20,7 @@ export interface ReportProps {
 export default function Report({ atm, onClose }: ReportProps) {
   const { texts } = useWords();
   const { report: said } = useMore();
-  const desk = useDesk(atm.uid);
+  const desk = useReportForm(atm.uid);
   const { outcome } = desk;
   const title = useRef<HTMLHeadingElement>(null);
   const isSent = outcome.kind === 'sent';

@@ -5,13 +5,13 @@ import type { ReportTexts } from '../texts/reportForm/en.ts';
 import { useWords } from '../texts/WordsContext.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { CommentField } from './CommentField.tsx';
-import { type Desk, submit, write } from './desk.ts';
 import { Outcome } from './Outcome.tsx';
+import { type ReportForms, submit, write } from './reportForms.ts';
 import { useInSight } from './useInSight.ts';
 
 interface Props {
   readonly atm: Atm;
-  readonly desk: Desk;
+  readonly desk: ReportForms;
   readonly said: ReportTexts;
   readonly onClose: () => void;
 }

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { AskError } from '../data/ask/ask.ts';
 import { beginAnew } from '../url/visit.ts';
-import { clear, deskOf, submit, write } from './desk.ts';
+import { clear, reportFormOf, submit, write } from './reportForms.ts';
 
 /** Another machine each time: desks live as long as the page. */
 let uid = '';
@@ -24,12 +24,12 @@ test('what was chosen and written goes out once, however often it is pressed', a
   );
   const first = submit(uid, post, now);
   const second = submit(uid, post, now);
-  expect(deskOf(uid).outcome).toEqual({ kind: 'sending' });
+  expect(reportFormOf(uid).outcome).toEqual({ kind: 'sending' });
   arrive('r-1');
   await Promise.all([first, second]);
   await submit(uid, post, now);
   expect(post.mock.calls).toEqual([[uid, { problem: 'noCash', comment: 'Empty since Friday' }]]);
-  expect(deskOf(uid)).toEqual({ draft: { comment: '' }, outcome: { kind: 'sent', id: 'r-1' } });
+  expect(reportFormOf(uid)).toEqual({ draft: { comment: '' }, outcome: { kind: 'sent', id: 'r-1' } });
 });
 
 test('nothing goes out before something is chosen, and an empty comment is none', async () => {
@@ -51,21 +51,21 @@ test.each<[unknown, object]>([
   const draft = { problem: 'other', comment: 'Vandalised' } as const;
   write(uid, draft);
   await submit(uid, async () => Promise.reject(error), now);
-  expect(deskOf(uid)).toEqual({ draft, outcome: { kind: 'failed', ...told } });
+  expect(reportFormOf(uid)).toEqual({ draft, outcome: { kind: 'failed', ...told } });
   write(uid, { comment: 'Vandalised!' });
-  expect(deskOf(uid).outcome).toMatchObject(told);
+  expect(reportFormOf(uid).outcome).toMatchObject(told);
   await submit(uid, async () => 'r-3', now);
-  expect(deskOf(uid).outcome).toEqual({ kind: 'sent', id: 'r-3' });
+  expect(reportFormOf(uid).outcome).toEqual({ kind: 'sent', id: 'r-3' });
 });
 
 test('closing keeps a draft and clears away what was sent', async () => {
   write(uid, { problem: 'broken', comment: 'No light' });
   clear(uid);
-  expect(deskOf(uid).draft).toEqual({ problem: 'broken', comment: 'No light' });
+  expect(reportFormOf(uid).draft).toEqual({ problem: 'broken', comment: 'No light' });
   await submit(uid, async () => 'r-4', now);
   write(uid, { comment: 'typed too late' });
   clear(uid);
-  expect(deskOf(uid)).toEqual({ draft: { comment: '' }, outcome: { kind: 'writing' } });
+  expect(reportFormOf(uid)).toEqual({ draft: { comment: '' }, outcome: { kind: 'writing' } });
 });
 
 test('what is forgotten is forgotten here too, also while it is on its way', async () => {
@@ -73,13 +73,13 @@ test('what is forgotten is forgotten here too, also while it is on its way', asy
   let fail = (_: Error): void => {};
   const sending = submit(uid, () => new Promise<string>((_, reject) => (fail = reject)), now);
   beginAnew();
-  expect(deskOf(uid)).toEqual({ draft: { comment: '' }, outcome: { kind: 'writing' } });
+  expect(reportFormOf(uid)).toEqual({ draft: { comment: '' }, outcome: { kind: 'writing' } });
   fail(new AskError('network', ''));
   await sending;
-  expect(deskOf(uid).draft.comment).toBe('');
+  expect(reportFormOf(uid).draft.comment).toBe('');
 });
 
 test('each machine has a desk of its own', () => {
   write(uid, { comment: 'here' });
-  expect(deskOf(`${uid}-other`).draft.comment).toBe('');
+  expect(reportFormOf(`${uid}-other`).draft.comment).toBe('');
 });

@@ -2,8 +2,8 @@ import { beforeEach, expect, test } from 'vitest';
 import { MemoryStorage } from '../../../test/support/web/memoryStorage.ts';
 import { beforeReload } from '../offline/missingFile.ts';
 import { beginAnew } from '../url/visit.ts';
-import { deskOf, submit, write } from './desk.ts';
 import { keepDraftsThroughReload, takeDrafts } from './keptDrafts.ts';
+import { reportFormOf, submit, write } from './reportForms.ts';
 
 let session: MemoryStorage;
 let page: EventTarget;
@@ -25,9 +25,9 @@ test('what is written is there again after a reload that nobody asked for, and t
   write('kb-2', { comment: '' });
   expect(held()).toEqual([]);
   reload();
-  expect(deskOf('fio-1').draft.comment).toBe('');
+  expect(reportFormOf('fio-1').draft.comment).toBe('');
   takeDrafts(() => session);
-  expect(deskOf('fio-1').draft).toEqual(draft);
+  expect(reportFormOf('fio-1').draft).toEqual(draft);
   expect(held()).toEqual([]);
 });
 
@@ -45,7 +45,7 @@ test.each(['{', '7', 'null', '[["fio-1"]]', '[["fio-1",{"comment":7}]]', '[[1,{"
   (spoilt) => {
     session.setItem('finder.drafts', spoilt);
     takeDrafts(() => session);
-    expect(deskOf('fio-1').draft.comment).toBe('');
+    expect(reportFormOf('fio-1').draft.comment).toBe('');
   },
 );
 
@@ -59,5 +59,5 @@ test('where the browser denies all storage, nothing is kept and nothing breaks',
   keepDraftsThroughReload(denied as unknown as Window);
   write('fio-1', draft);
   expect(() => denied.dispatchEvent(new Event(beforeReload))).not.toThrow();
-  expect(deskOf('fio-1').draft).toEqual(draft);
+  expect(reportFormOf('fio-1').draft).toEqual(draft);
 });

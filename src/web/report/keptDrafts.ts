@@ -1,5 +1,5 @@
 import { beforeReload } from '../offline/missingFile.ts';
-import { type Draft, drafts, write } from './desk.ts';
+import { type Draft, drafts, write } from './reportForms.ts';
 
 /** Holds something only between a page that is about to be loaded anew and the one that comes instead. */
 const drawer = 'finder.drafts';

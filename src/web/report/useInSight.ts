@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import type { Outcome } from './desk.ts';
+import type { Outcome } from './reportForms.ts';
 
 /**
  * The end of the form, brought into sight whenever there is something new to say of the report: it is said right above the

@@ -2,14 +2,14 @@ import type { FindNearbyAnswer, FindNearbyQuery } from '../../../src/contract/at
 import type { Atm } from '../../../src/core/atms/atm.ts';
 import type { Caller } from '../../../src/core/atms/caller.ts';
 import { findNearby } from '../../../src/core/atms/findNearby.ts';
-import { caller, someInstant, someSnapshot, someWorld } from './someWorld.ts';
+import { caller, someDataset, someInstant, someSnapshot } from './someWorld.ts';
 
 /** Prague, Můstek. */
 export const here = { lat: 50.0875, long: 14.4213, radius: 1_000, countLimit: 50 };
 
 /** What is found among these ATMs; what is not asked for otherwise is asked from `here`. */
 export function ask(atms: readonly Atm[], query: Partial<FindNearbyQuery> = {}, who: Caller = caller): FindNearbyAnswer {
-  return findNearby(someSnapshot(someWorld(atms)), { ...here, ...query }, who, someInstant);
+  return findNearby(someSnapshot(someDataset(atms)), { ...here, ...query }, who, someInstant);
 }
 
 export function uids(answer: FindNearbyAnswer): string[] {

@@ -15,7 +15,7 @@ import { distinctAttributions, feedsOf } from '../../../src/core/atms/attributeA
 import type { Caller } from '../../../src/core/atms/caller.ts';
 import { compareUids, mergeAtms } from '../../../src/core/atms/mergeAtms.ts';
 import { neverCloses } from '../../../src/core/atms/schedules.ts';
-import type { World } from '../../../src/core/atms/snapshot.ts';
+import type { Dataset } from '../../../src/core/atms/snapshot.ts';
 import { fits, isFree } from '../../../src/core/atms/threeValued.ts';
 import { greatCircleDistance, roundDistance } from '../../../src/core/geo/greatCircle.ts';
 import { openStateAt, openStatusOf } from '../../../src/core/hours/openState.ts';
@@ -23,7 +23,7 @@ import type { Timeline } from '../../../src/core/hours/timeline.ts';
 
 /** @param timelineOf what is known of an ATM's hours; undefined: nothing */
 export function plainNearby(
-  { feeds, atms, partnerData }: World,
+  { feeds, atms, partnerData }: Dataset,
   query: FindNearbyQuery,
   caller: Caller,
   now: number,

@@ -3,7 +3,7 @@
 import type { Atm } from '../../../src/core/atms/atm.ts';
 import type { Caller } from '../../../src/core/atms/caller.ts';
 import type { Feed } from '../../../src/core/atms/feed.ts';
-import { buildSnapshot, type Snapshot, type World, withTimelines } from '../../../src/core/atms/snapshot.ts';
+import { buildSnapshot, type Dataset, type Snapshot, withTimelines } from '../../../src/core/atms/snapshot.ts';
 import type { Timeline } from '../../../src/core/hours/timeline.ts';
 import { horizon } from '../../../src/core/hours/timeline.ts';
 
@@ -22,7 +22,7 @@ export const someFeed: Feed = {
   bounds: [49.9, 14.2, 50.2, 14.7],
 };
 
-export function someWorld(atms: readonly Atm[], said: Partial<World> = {}): World {
+export function someDataset(atms: readonly Atm[], said: Partial<Dataset> = {}): Dataset {
   return { version: 1, feeds: [someFeed], atms, gone: new Set(), partnerData: new Map(), ...said };
 }
 
@@ -48,7 +48,7 @@ function around(states: Timeline['states'], minutes: readonly number[]): Timelin
 }
 
 /** @param timelines by opening_hours value. */
-export function someSnapshot(world: World, timelines: Readonly<Record<string, Timeline>> = someTimelines): Snapshot {
+export function someSnapshot(world: Dataset, timelines: Readonly<Record<string, Timeline>> = someTimelines): Snapshot {
   const snapshot = buildSnapshot(world);
   return withTimelines(
     snapshot,

@@ -6,7 +6,7 @@ import type { ImportedAtm } from '../../../src/core/atms/atm.ts';
 import { newClient, newPublishable } from '../../../src/server/auth/newSecrets.ts';
 import { openVault, type Vault } from '../../../src/server/auth/vault.ts';
 import { type ServerOptions, startServer } from '../../../src/server/runtime/startServer.ts';
-import type { CallerProfile, Credential } from '../../../src/store/callers/callerBook.ts';
+import type { CallerProfile, Credential } from '../../../src/store/callers/callerRepository.ts';
 import { openStore } from '../../../src/store/openStore.ts';
 import type { Store } from '../../../src/store/store.ts';
 import { bank, machine } from './bankTown.ts';

@@ -5,7 +5,7 @@ import type { ImportedAtm } from '../../../src/core/atms/atm.ts';
 import { newClient } from '../../../src/server/auth/newSecrets.ts';
 import type { AppOptions } from '../../../src/server/runtime/appOptions.ts';
 import { matcherHere } from '../../../src/server/shops/runningMatcher.ts';
-import type { CallerProfile, CallersChange, Credential } from '../../../src/store/callers/callerBook.ts';
+import type { CallerProfile, CallersChange, Credential } from '../../../src/store/callers/callerRepository.ts';
 import { openStore } from '../../../src/store/openStore.ts';
 import type { Store } from '../../../src/store/store.ts';
 import { type CollectedLog, someFeed } from './doubles.ts';

@@ -2,7 +2,7 @@
 import type { Schedule, Timeline } from '../../../src/core/hours/timeline.ts';
 import { announced, horizon } from '../../../src/core/hours/timeline.ts';
 import type { Facts, Log } from '../../../src/server/observability/log.ts';
-import type { Store, StoredFeed, StoredWorld } from '../../../src/store/store.ts';
+import type { Store, StoredDataset, StoredFeed } from '../../../src/store/store.ts';
 import type { TimelineReader } from '../../../src/timelines/timelineReader.ts';
 
 export const someFeed: StoredFeed = {
@@ -15,13 +15,13 @@ export const someFeed: StoredFeed = {
   atmCount: 1,
 };
 
-export function storedWorld(said: Partial<StoredWorld>): StoredWorld {
+export function storedDataset(said: Partial<StoredDataset>): StoredDataset {
   return { version: 1, feeds: [someFeed], atms: [], gone: new Set(), partnerData: new Map(), ...said };
 }
 
 export interface MemoryStore extends Store {
   /** What it holds from now on. */
-  hold(world: StoredWorld): void;
+  hold(world: StoredDataset): void;
   /** Every question fails from now on, or no more. */
   breakDown(broken: boolean): void;
   /** ATM uid -> the day on which enough people reported it gone. */
@@ -30,7 +30,7 @@ export interface MemoryStore extends Store {
   readonly reads: () => number;
 }
 
-export function memoryStore(first: StoredWorld, kind: Store['kind'] = 'sqlite'): MemoryStore {
+export function memoryStore(first: StoredDataset, kind: Store['kind'] = 'sqlite'): MemoryStore {
   let world = first;
   let broken = false;
   let reads = 0;
@@ -59,7 +59,7 @@ export function memoryStore(first: StoredWorld, kind: Store['kind'] = 'sqlite'):
     version: () => ask(() => world.version),
     stamp: () => ask(() => world.stamp),
     places: { stage: never, settle: never, read: async () => undefined },
-    readWorld: () =>
+    readDataset: () =>
       ask(() => {
         reads++;
         return world;
@@ -67,7 +67,7 @@ export function memoryStore(first: StoredWorld, kind: Store['kind'] = 'sqlite'):
     migrate: async () => {},
     distribute: never,
     close: async () => {},
-    settleOperators: async () => undefined,
+    migrateOperators: async () => undefined,
     readOperators: never,
     listFeeds: () => ask(() => world.feeds),
     findFeed: never,

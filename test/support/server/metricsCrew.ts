@@ -1,6 +1,6 @@
 /** A primary with two workers whose figures are read at one port. Says the address; a line on its input ends the first worker. */
 import cluster from 'node:cluster';
-import { openMetricsDoor } from '../../../src/server/runtime/observe.ts';
+import { openMetricsServer } from '../../../src/server/runtime/observe.ts';
 import { serveWorkersMetrics } from '../../../src/server/runtime/workerMetrics.ts';
 
 if (cluster.isPrimary) {
@@ -13,7 +13,7 @@ if (cluster.isPrimary) {
   cluster.on('exit', (worker) => console.log(`ended ${worker.id}`));
   process.stdin.once('data', () => workers[0]?.send('end')).once('end', () => process.exit(0));
 } else {
-  const door = await openMetricsDoor({ host: '127.0.0.1', port: 0 });
+  const door = await openMetricsServer({ host: '127.0.0.1', port: 0 });
   const asked = door.metrics.requests.route('GET', '/x');
   for (let i = 0; i < 10; i++) asked.observe('fio', 200, 1);
   process.on('message', (said) => {

@@ -3,7 +3,7 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 import type { ImportedAtm } from '../../../src/core/atms/atm.ts';
 import type { AppOptions } from '../../../src/server/runtime/appOptions.ts';
 import { openStore } from '../../../src/store/openStore.ts';
-import type { ReportedAtm } from '../../../src/store/reports/reportBook.ts';
+import type { ReportedAtm } from '../../../src/store/reports/reportRepository.ts';
 import type { Store } from '../../../src/store/store.ts';
 import { type CollectedLog, someFeed } from './doubles.ts';
 import { emptyFolder, someInstant, testApp } from './testApp.ts';

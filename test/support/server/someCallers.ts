@@ -4,7 +4,7 @@ import type { CallerEntry } from '../../../src/server/auth/callerFields.ts';
 import { directoryOf } from '../../../src/server/auth/directory.ts';
 import type { CallerFollower } from '../../../src/server/auth/followCallers.ts';
 import { openVault, type Vault } from '../../../src/server/auth/vault.ts';
-import type { CallersState } from '../../../src/store/callers/callerBook.ts';
+import type { CallersState } from '../../../src/store/callers/callerRepository.ts';
 
 export const someVault: Vault = openVault('the secret of the service that is tested here');
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { AppOptions } from '../../../src/server/runtime/appOptions.ts';
 import { buildApp } from '../../../src/server/runtime/buildApp.ts';
-import { type CollectedLog, collectLog, memoryStore, scriptedReader, storedWorld } from './doubles.ts';
+import { type CollectedLog, collectLog, memoryStore, scriptedReader, storedDataset } from './doubles.ts';
 
 /** Saturday, 2026-11-21, 10:00 in Prague. */
 export const someInstant: number = Date.UTC(2026, 10, 21, 9);
@@ -23,7 +23,7 @@ export async function testApp(
   const dataDir = emptyFolder();
   if (callers !== undefined) writeFileSync(join(dataDir, 'callers.json'), JSON.stringify(callers));
   const app = await buildApp({
-    store: memoryStore(storedWorld({})),
+    store: memoryStore(storedDataset({})),
     reader: scriptedReader(),
     now: () => someInstant,
     log,

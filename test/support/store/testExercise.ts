@@ -2,7 +2,7 @@
 
 import type { Database } from '../../../src/store/database.ts';
 import { databaseStore } from '../../../src/store/openStore.ts';
-import type { KeepOptions, NewOutcome, OpenOutcome } from '../../../src/store/shops/shopBooks.ts';
+import type { KeepOptions, NewOutcome, OpenOutcome } from '../../../src/store/shops/shopRepositories.ts';
 import type { Store } from '../../../src/store/store.ts';
 import { billa, billaOnline, billaPraha, but, feed, now, praha, pub, terminal, tiger } from './shopsFixture.ts';
 import { testDigests } from './testDigests.ts';
@@ -89,7 +89,7 @@ async function reportAtms({ reports, shops, ...store }: Store): Promise<void> {
   await reports.forget(now + day);
   await shops.suggestions.add({ callerId: fio, original: 1, current: 2, suggestion: 3, source: 'user' }, now);
   await store.replacePartnerData(fio, new Map([['mustek', { words: 'x' }]]));
-  await store.readWorld();
+  await store.readDataset();
 }
 
 async function tendCallers({ callers }: Store): Promise<void> {

@@ -2,12 +2,13 @@
  * Opening hours as sources write them, in the strict syntax of OpenStreetMap: the one place that repairs them, once, at import.
  * A text is repaired where it has one reading, else its hours are unknown. What evaluates them stays literal.
  */
-import { keepNights } from './keepNights.ts';
+
 import { type Doubt, parseRules } from './parseRules.ts';
 import { type Rule, textOf } from './rules.ts';
 import { settleRules } from './settleRules.ts';
 import { tokensOf, withPlainSigns } from './tokens.ts';
 import { languages, languagesOf, vocabularyOf } from './vocabulary.ts';
+import { wholeNights } from './wholeNights.ts';
 
 /** Why hours are unknown, as far as their text says. */
 export type HoursDoubt =
@@ -70,12 +71,12 @@ export function repairHours(text: string, country: string): RepairedHours {
 }
 
 function finished(rules: readonly Rule[]): RepairedHours {
-  const kept = keepNights(rules);
+  const kept = wholeNights(rules);
   if (kept === undefined) return { doubt: 'contradictory' };
   const value = textOf(kept);
   if (kept === rules) return { value };
   // Days that several rules name may have no order in which every night is kept.
   const again = readIn('en', value);
-  const twice = isReading(again) ? keepNights(again.rules) : undefined;
+  const twice = isReading(again) ? wholeNights(again.rules) : undefined;
   return twice !== undefined && textOf(twice) === value ? { value } : { doubt: 'contradictory' };
 }

@@ -1,7 +1,7 @@
 /** Areas that nobody has imported, fetched from OpenStreetMap when somebody searches there. */
 import type { Feed } from '../../../core/atms/feed.ts';
 import { type Cell, cellAt, feedOfCell, type Place, placesAround } from '../../../core/atms/liveCells.ts';
-import { atMost } from '../../atMost.ts';
+import { withTimeout } from '../../withTimeout.ts';
 import { coverageOf } from './coverage.ts';
 import { type AreaOptions, fetchArea } from './fetchArea.ts';
 import { fillQueue, type Waiting } from './fillQueue.ts';
@@ -87,7 +87,7 @@ export function openLiveFill(options: LiveFillOptions): LiveFill {
       if (under.length === 0) return undefined;
       const left = Math.max(0, Math.min(...under.map(({ since }) => since)) + patience - now());
       const all = Promise.all(under.map(({ done }) => done)).then(() => {});
-      return atMost(left, all).then(() => awaited(cells).length > 0);
+      return withTimeout(left, all).then(() => awaited(cells).length > 0);
     },
     begin(place) {
       const cells = missing(place, 0);

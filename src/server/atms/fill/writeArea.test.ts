@@ -27,7 +27,7 @@ const write = (text: string, now = someInstant) => {
   writeFileSync(path, text);
   return writeArea(store, { cell, path, now });
 };
-const held = async () => (await store.readWorld()).atms.map(({ source, city }) => [source, city]).sort();
+const held = async () => (await store.readDataset()).atms.map(({ source, city }) => [source, city]).sort();
 
 const praha = { type: 'node', id: 9, lat: 50.0875, lon: 14.4213, tags: { place: 'city', name: 'Praha' } };
 const two = [machine(1, 50.08, 14.42), machine(2, 50.09, 14.43), praha];

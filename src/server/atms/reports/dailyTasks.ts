@@ -1,7 +1,7 @@
 import type { Store } from '../../../store/store.ts';
 import type { Log } from '../../observability/log.ts';
 import { usualRetention } from '../retentionSettings.ts';
-import { forgetDaily } from './forgetDaily.ts';
+import { deleteExpiredDaily } from './deleteExpired.ts';
 import { type RetainDailyOptions, retainDaily } from './retainDaily.ts';
 
 interface Options {
@@ -15,6 +15,6 @@ interface Options {
 
 /** What is forgotten by itself: each is to be called again and again. */
 export const dailyTasks = ({ store, retention, now, log }: Options): readonly (() => Promise<void>)[] => [
-  forgetDaily({ reports: store.reports, now, log }),
+  deleteExpiredDaily({ reports: store.reports, now, log }),
   retainDaily({ retention: store.retention, policy: retention ?? usualRetention, now, log }),
 ];

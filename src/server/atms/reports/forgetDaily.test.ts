@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { collectLog, memoryStore, storedWorld } from '../../../../test/support/server/doubles.ts';
-import { forgetDaily } from './forgetDaily.ts';
+import { collectLog, memoryStore, storedDataset } from '../../../../test/support/server/doubles.ts';
+import { deleteExpiredDaily } from './deleteExpired.ts';
 
 const hour = 3_600_000;
 
@@ -15,7 +15,7 @@ it('has the store forget at the start and when a day begins, again until it is d
     if (reply instanceof Error) throw reply;
     return reply;
   };
-  const look = forgetDaily({ reports: { ...memoryStore(storedWorld({})).reports, forget }, now: () => now, log });
+  const look = deleteExpiredDaily({ reports: { ...memoryStore(storedDataset({})).reports, forget }, now: () => now, log });
   for (let i = 0; i < 12; i += 1, now += hour / 2) await look();
   const midnight = Date.UTC(2026, 10, 22);
   expect(asked).toEqual([midnight - 2 * hour, ...[0, 1, 2, 3].map((i) => midnight + (i * hour) / 2)]);

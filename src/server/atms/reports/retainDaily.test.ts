@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { collectLog } from '../../../../test/support/server/doubles.ts';
-import type { RetentionStep } from '../../../store/retention/retentionBook.ts';
+import type { RetentionStep } from '../../../store/retention/retentionRepository.ts';
 import { retainDaily } from './retainDaily.ts';
 
 /** @returns how many steps are left after it was called at each of these times, ms, and what was said */

@@ -1,9 +1,9 @@
-import type { RetentionBook, RetentionPolicy } from '../../../store/retention/retentionBook.ts';
+import type { RetentionPolicy, RetentionRepository } from '../../../store/retention/retentionRepository.ts';
 import { taskLine } from '../../dataset/storeLine.ts';
 import type { Log } from '../../observability/log.ts';
 
 export interface RetainDailyOptions {
-  readonly retention: RetentionBook;
+  readonly retention: RetentionRepository;
   readonly policy: RetentionPolicy;
   /** Epoch ms. */
   readonly now: () => number;

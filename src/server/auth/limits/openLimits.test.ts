@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { collectLog, memoryStore, storedWorld } from '../../../../test/support/server/doubles.ts';
-import type { LeaseRequest } from '../../../store/limits/rateBook.ts';
+import { collectLog, memoryStore, storedDataset } from '../../../../test/support/server/doubles.ts';
+import type { LeaseRequest } from '../../../store/limits/rateRepository.ts';
 import { openLimits } from './openLimits.ts';
 
 it('a caller on a shared store is granted again what it may ask although the clock of the machine was set back', async () => {
@@ -8,7 +8,7 @@ it('a caller on a shared store is granted again what it may ask although the clo
   const rates = {
     lease: async (requests: readonly LeaseRequest[]) => new Map(requests.map(({ name }) => [name, supply.each])),
   };
-  const store = { ...memoryStore(storedWorld({}), 'postgres'), rates };
+  const store = { ...memoryStore(storedDataset({}), 'postgres'), rates };
   const { limits } = openLimits({ limits: { caller: { requestsPerSecond: 1, burst: 8 } }, store, log: collectLog() });
   const profile = { slug: 'fio', operator: 'Fio', activated: true, default: false };
   let now = Date.UTC(2026, 10, 21);

@@ -1,7 +1,7 @@
 import { hash, randomBytes } from 'node:crypto';
-import type { CallerProfile, RateLimits } from '../../../store/callers/callerBook.ts';
+import type { CallerProfile, RateLimits } from '../../../store/callers/callerRepository.ts';
 import { ipv6Groups, senderNetwork } from '../../http/senderNetwork.ts';
-import type { Means } from '../callerDoor.ts';
+import type { Means } from '../callerAuthenticator.ts';
 import { type Buckets, type Taken, tokenBuckets } from './tokenBuckets.ts';
 
 /** What may be asked. Absent: as much as anybody likes. */
@@ -15,7 +15,7 @@ export interface LimitSettings {
 }
 
 /** Who asks, as far as that is known. */
-export interface Asker {
+export interface Requester {
   /** The address that the request comes from. */
   readonly ip: string;
   /** Absent: nobody who was let in. */
@@ -35,7 +35,7 @@ export interface LimitVerdict {
 
 /** Takes one of whoever asks. @param now epoch ms */
 export interface RequestLimits {
-  (asker: Asker, now: number): LimitVerdict;
+  (asker: Requester, now: number): LimitVerdict;
   /** Whether whoever is nobody may still ask from this address. */
   readonly hasOne: (ip: string, now: number) => boolean;
 }
@@ -56,7 +56,7 @@ export function requestLimits({ caller, pages, address }: LimitSettings, callers
   const addresses = tokenBuckets(most);
   const nameOf = (ip: string) => hash('sha256', `${key} ${senderNetwork(ip || 'nobody', ipv6Groups.household)}`, 'base64url');
 
-  const verdict = ({ ip, means, profile }: Asker, now: number): LimitVerdict => {
+  const verdict = ({ ip, means, profile }: Requester, now: number): LimitVerdict => {
     if (means === 'secret' && profile) {
       const limit = profile.limits ?? caller;
       return limit ? verdictOf('caller', limit, callers.take(profile.slug, limit, now), 'of this caller') : unlimited;

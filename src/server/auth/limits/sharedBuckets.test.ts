@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { LeaseRequest, RateBook } from '../../../store/limits/rateBook.ts';
+import type { LeaseRequest, RateRepository } from '../../../store/limits/rateRepository.ts';
 import { type SharedBuckets, sharedBuckets } from './sharedBuckets.ts';
 
 const limit = { requestsPerSecond: 100, burst: 800 };
@@ -11,7 +11,7 @@ function bookInMemory(time: () => number) {
   const states = new Map<string, { level: number; at: number }>();
   const asked: LeaseRequest[] = [];
   const book = { down: false, hold: Promise.resolve() as Promise<unknown>, asked };
-  const lease: RateBook['lease'] = async (requests) => {
+  const lease: RateRepository['lease'] = async (requests) => {
     asked.push(...requests);
     await book.hold;
     if (book.down) throw new Error('connect ECONNREFUSED');

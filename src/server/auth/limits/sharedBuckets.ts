@@ -1,5 +1,5 @@
-import type { RateLimits } from '../../../store/callers/callerBook.ts';
-import type { LeaseRequest, RateBook } from '../../../store/limits/rateBook.ts';
+import type { RateLimits } from '../../../store/callers/callerRepository.ts';
+import type { LeaseRequest, RateRepository } from '../../../store/limits/rateRepository.ts';
 import { type Buckets, takenAt } from './tokenBuckets.ts';
 
 /** Which part of a full bucket a process has in hand before it has asked, and asks for at least. */
@@ -40,7 +40,7 @@ export interface SharedBuckets extends Buckets {
 }
 
 export interface SharedOptions {
-  readonly book: RateBook;
+  readonly book: RateRepository;
   /** ms of a clock that is never set: what the time is said to be does not matter, only how much of it passes. */
   readonly now: () => number;
   /** Asks the store; undefined: it does not answer. */

@@ -1,4 +1,4 @@
-import type { RateLimits } from '../../../store/callers/callerBook.ts';
+import type { RateLimits } from '../../../store/callers/callerRepository.ts';
 
 /** What became of one request. */
 export interface Taken {

@@ -25,7 +25,7 @@ export interface ExternalIssuer {
 /** Signatures only that nobody but the issuer can make: never `none`, never one by a shared secret. */
 const algorithms = ['EdDSA', 'Ed25519', ...['ES', 'RS', 'PS'].flatMap((kind) => [256, 384, 512].map((bits) => `${kind}${bits}`))];
 /** All in ms. */
-export interface IssuerPatience {
+export interface IssuerTimeouts {
   /** The longest that a fetch takes. */
   readonly timeout?: number;
   /** After a failure it is not tried again for so long: what is down is not helped by being asked at every request. */
@@ -39,7 +39,7 @@ const patience = { timeout: 3_000, pause: 5_000, freshFor: 10 * 60_000, cooldown
 /** It is not known whether the token is good. */
 const unavailable = { kind: 'unavailable', message: 'Tokens cannot be checked just now; try again in a moment' } as const;
 
-export interface IssuerOptions extends IssuerSettings, IssuerPatience {
+export interface IssuerOptions extends IssuerSettings, IssuerTimeouts {
   /** Epoch ms. */
   readonly now: () => number;
   readonly log: Log;

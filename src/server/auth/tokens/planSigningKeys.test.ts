@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import type { SigningKey } from '../../../store/callers/callerBook.ts';
+import type { SigningKey } from '../../../store/callers/callerRepository.ts';
 import { longestToken, planSigningKeys, publishedAhead, signingLife, signingNow } from './planSigningKeys.ts';
 
 const start = Date.UTC(2026, 10, 21);

@@ -1,4 +1,4 @@
-import type { SigningKey } from '../../../store/callers/callerBook.ts';
+import type { SigningKey } from '../../../store/callers/callerRepository.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;

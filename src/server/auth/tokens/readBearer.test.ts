@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose';
 import { beforeAll, describe, expect, it, test } from 'vitest';
 import { callersHolding, someVault } from '../../../../test/support/server/someCallers.ts';
-import type { Credential, SigningKey } from '../../../store/callers/callerBook.ts';
+import type { Credential, SigningKey } from '../../../store/callers/callerRepository.ts';
 import { importedKey, newClient } from '../newSecrets.ts';
 import { bearerReader } from './readBearer.ts';
 import { ownTokens } from './readOwnToken.ts';

@@ -1,4 +1,4 @@
-import { scopes } from '../../../store/callers/callerBook.ts';
+import { scopes } from '../../../store/callers/callerRepository.ts';
 import type { Directory } from '../directory.ts';
 import type { CallerFollower } from '../followCallers.ts';
 import type { ExternalIssuer } from './externalIssuer.ts';

@@ -1,5 +1,5 @@
 import { createLocalJWKSet, errors, type JSONWebKeySet, jwtVerify, type LocalJWKSet } from 'jose';
-import { atMost } from '../../atMost.ts';
+import { withTimeout } from '../../withTimeout.ts';
 import type { Directory } from '../directory.ts';
 import type { CallerFollower } from '../followCallers.ts';
 import { badToken, expiredToken, holdsFrom, ownName, type ProofReading, scopesOf } from './tokenClaims.ts';
@@ -51,7 +51,7 @@ export function ownTokens(callers: CallerFollower, now: () => number): (token: s
     const time = performance.now();
     if (time - lookedAt < patience) return badToken;
     lookedAt = time;
-    await atMost(longestLook, callers.look());
+    await withTimeout(longestLook, callers.look());
     const second = await verify(token, callers.current());
     return second === 'key unknown' ? badToken : second;
   };

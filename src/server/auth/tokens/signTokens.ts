@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { exportJWK, generateKeyPair, importJWK, type JWK, SignJWT } from 'jose';
-import type { CallerBook, Scope, SigningKey } from '../../../store/callers/callerBook.ts';
+import type { CallerRepository, Scope, SigningKey } from '../../../store/callers/callerRepository.ts';
 import type { CallerFollower } from '../followCallers.ts';
 import type { Vault } from '../vault.ts';
 import { planSigningKeys, signingNow } from './planSigningKeys.ts';
@@ -22,7 +22,7 @@ export interface TokenSigner {
 }
 
 export interface SignerOptions {
-  readonly book: CallerBook;
+  readonly book: CallerRepository;
   readonly callers: CallerFollower;
   readonly vault: Vault;
   /** Epoch ms. */

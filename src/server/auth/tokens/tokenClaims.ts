@@ -1,4 +1,4 @@
-import { type Scope, scopes } from '../../../store/callers/callerBook.ts';
+import { type Scope, scopes } from '../../../store/callers/callerRepository.ts';
 
 /** Who issued and who is meant, in tokens of this service's own. */
 export const ownName = 'atm-finder';

@@ -21,7 +21,7 @@ import {
   TraceIdRatioBasedSampler,
   TracerProvider,
 } from '@opentelemetry/sdk-trace';
-import { atMost } from '../../atMost.ts';
+import { withTimeout } from '../../withTimeout.ts';
 import type { Log } from '../log.ts';
 import type { TracingSettings } from './tracingSettings.ts';
 
@@ -88,7 +88,7 @@ function countedExport({ url, headers }: Pick<TracingSettings, 'url' | 'headers'
     forceFlush: () => batches.forceFlush(),
     async shutdown() {
       // Failures have been counted.
-      await atMost(
+      await withTimeout(
         isDown ? lastPatience : patience,
         batches.shutdown().catch(() => {}),
       );

@@ -209,6 +209,6 @@ it('passes on all that is said to whoever reads a world', async () => {
   ends.push(() => tracing.close());
   const read = vi.fn(async () => ({}) as never);
   const store = {} as never;
-  await tracing.readWorld(read)(store, true);
+  await tracing.readDataset(read)(store, true);
   expect(read).toHaveBeenCalledExactlyOnceWith(store, true);
 });

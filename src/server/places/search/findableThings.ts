@@ -3,7 +3,7 @@ import type { Atm } from '../../../core/atms/atm.ts';
 import { greatCircleDistance } from '../../../core/geo/greatCircle.ts';
 import { pauseEvery, type Steps } from '../../../core/steps.ts';
 import { cityNamed } from '../../../sources/places/cityNames.ts';
-import { thickOf } from '../thickOf.ts';
+import { densestArea } from '../densestArea.ts';
 import { spellingsOf } from './spellings.ts';
 import { streetName, withJoinedNumbers, wordsOf } from './words.ts';
 
@@ -49,27 +49,27 @@ export function* findableThings(places: readonly CoveredPlace[], atms: readonly 
   });
   for (const held of yield* clusters(atms, 40_000, ({ city, country }) => city && `${city}\n${country}`)) {
     const { city = '', country } = held[0] as SearchedAtm;
-    const named = { ...findable('city', city, country, [country], held.length, thickOf(held)), within: { country } };
+    const named = { ...findable('city', city, country, [country], held.length, densestArea(held)), within: { country } };
     things.push(withOtherNames(named, city, country));
   }
   const addressOf = ({ street, city, country }: SearchedAtm) => street && `${streetName(street)}\n${city}\n${country}`;
   for (const [i, held] of (yield* clusters(atms, 10_000, addressOf)).entries()) {
     const { street = '', city, country, zip } = held[0] as SearchedAtm;
     const around = [city, zip, country].filter((part) => part !== undefined);
-    const named = findable('street', streetName(street), city ?? country, around, held.length, thickOf(held));
+    const named = findable('street', streetName(street), city ?? country, around, held.length, densestArea(held));
     things.push({ ...named, within: surroundings(held[0] as SearchedAtm), stands: held });
     if (i % pauseEvery === 0) yield;
   }
   for (const held of yield* clusters(atms, 40_000, ({ zip, country }) => zip && `${zip.replace(/[\s-]/g, '')}\n${country}`)) {
     const { zip = '', city, country } = held[0] as SearchedAtm;
     const around = [city, country].filter((part) => part !== undefined);
-    const named = findable('zip', zip, city ?? country, around, held.length, thickOf(held));
+    const named = findable('zip', zip, city ?? country, around, held.length, densestArea(held));
     things.push({ ...named, within: surroundings(held[0] as SearchedAtm) });
   }
   for (const [uid, stands] of Map.groupBy(atms, ({ operator }) => operator?.uid)) {
     const name = stands[0]?.operator?.name;
     if (uid === undefined || name === undefined) continue;
-    things.push({ ...findable('operator', name, undefined, [], stands.length, thickOf(stands)), stands });
+    things.push({ ...findable('operator', name, undefined, [], stands.length, densestArea(stands)), stands });
     yield;
   }
   return things;

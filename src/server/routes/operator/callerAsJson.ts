@@ -1,4 +1,4 @@
-import { type CallerProfile, type CallersState, scopes } from '../../../store/callers/callerBook.ts';
+import { type CallerProfile, type CallersState, scopes } from '../../../store/callers/callerRepository.ts';
 
 /** Slug -> of how many ATMs a caller has said something. */
 export type Partners = ReadonlyMap<string, number>;

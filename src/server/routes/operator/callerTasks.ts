@@ -1,15 +1,15 @@
 import { removal } from '../../auth/sandboxCaller.ts';
 import { answer } from '../../http/refuse.ts';
 import { callerAsJson } from './callerAsJson.ts';
-import { base, bodyOf, type Desk, type Work } from './desk.ts';
-import { findCaller, newCredential, planCreate, planFields, WishError, withSecret } from './planChanges.ts';
+import { base, bodyOf, type OperatorSession, type Work } from './operatorSession.ts';
+import { ChangeError, findCaller, newCredential, planCreate, planFields, withSecret } from './planChanges.ts';
 import { readFields, readNewCaller } from './readCallerBody.ts';
 import { refuseTraces } from './refuseTraces.ts';
 
 type Task = 'list' | 'add' | 'show' | 'change' | 'remove';
 
 /** Who may ask, and what. */
-export function callerTasks({ service, store, callers, vault, change, shown }: Desk): Record<Task, Work> {
+export function callerTasks({ service, store, callers, vault, change, shown }: OperatorSession): Record<Task, Work> {
   const book = store.callers;
   return {
     async list(_request, reply) {
@@ -22,7 +22,7 @@ export function callerTasks({ service, store, callers, vault, change, shown }: D
       await refuseTraces(book, slug);
       const state = await change(request, `added '${slug}'`, (before) => {
         if (!before.takesOver && callers.current().named.length > 0) {
-          throw new WishError(409, 'callers.json still names the callers: take them over first with npm run callers -- import');
+          throw new ChangeError(409, 'callers.json still names the callers: take them over first with npm run callers -- import');
         }
         return { ...planCreate(before, slug, fields, made.credential), ...withSecret(before, vault()) };
       });

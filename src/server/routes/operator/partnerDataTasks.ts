@@ -1,9 +1,9 @@
 import type { FastifyReply } from 'fastify';
 import { readQuery } from '../../http/readQuery.ts';
 import { answer } from '../../http/refuse.ts';
-import { type Desk, linesOfJson, type OneCaller, type Work } from './desk.ts';
+import { linesOfJson, type OneCaller, type OperatorSession, type Work } from './operatorSession.ts';
 import { type PartnerData, readPartnerLines } from './partnerLines.ts';
-import { findCaller, WishError } from './planChanges.ts';
+import { ChangeError, findCaller } from './planChanges.ts';
 
 /** So many uids that nobody holds are named. */
 const mostNamed = 100;
@@ -11,17 +11,18 @@ const mostNamed = 100;
 const parameters = { dryRun: { type: 'boolean', description: 'true: only tells what would be.' } } as const;
 
 /** What a bank says of single ATMs: all of it at once. */
-export function partnerDataTasks({ service, store, log }: Desk): Record<'replace' | 'forget', Work> {
+export function partnerDataTasks({ service, store, log }: OperatorSession): Record<'replace' | 'forget', Work> {
   const put = async (request: OneCaller, reply: FastifyReply, data: PartnerData) => {
     const { slug } = request.params;
     const query = readQuery(parameters, request.query);
-    if (!query.ok) throw new WishError(400, query.message);
+    if (!query.ok) throw new ChangeError(400, query.message);
     findCaller(await store.callers.read(), slug);
     const unknown = await store.callers.unknownAtms([...data.keys()]);
     const { dryRun = false } = query.value;
     if (!dryRun) {
       // Removed meanwhile: what is said now would else be waiting for the next bank of this name.
-      if (!(await store.replacePartnerData(slug, data, { kept: true }))) throw new WishError(404, `There is no caller '${slug}'`);
+      if (!(await store.replacePartnerData(slug, data, { kept: true })))
+        throw new ChangeError(404, `There is no caller '${slug}'`);
       // This process answers with it from now on; the others do when they have read the new version of the data.
       service.world.replacePartnerData(slug, data, await store.version());
       log.info(`The operator replaced the partner data of '${slug}'`, { requestId: request.id });
@@ -32,7 +33,7 @@ export function partnerDataTasks({ service, store, log }: Desk): Record<'replace
     async replace(request, reply) {
       const isLines = linesOfJson.some((type) => request.headers['content-type']?.startsWith(type));
       if (!isLines || !(request.body instanceof Uint8Array)) {
-        throw new WishError(400, `The body must be lines of JSON, as ${linesOfJson[0]}`);
+        throw new ChangeError(400, `The body must be lines of JSON, as ${linesOfJson[0]}`);
       }
       return put(request, reply, readPartnerLines(utf8Of(request.body), 'Line'));
     },
@@ -44,6 +45,6 @@ function utf8Of(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    throw new WishError(400, 'The body is not UTF-8');
+    throw new ChangeError(400, 'The body is not UTF-8');
   }
 }

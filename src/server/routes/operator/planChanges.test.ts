@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { bank } from '../../../../test/support/server/bankTown.ts';
 import { someVault } from '../../../../test/support/server/someCallers.ts';
-import type { CallersState } from '../../../store/callers/callerBook.ts';
+import type { CallersState } from '../../../store/callers/callerRepository.ts';
 import { planImport } from './planChanges.ts';
 
 const entry = (slug: string, hosts?: readonly string[]) => ({ ...bank(slug), key: `key of ${slug}`, ...(hosts && { hosts }) });

@@ -1,6 +1,6 @@
 /** What an operator's wishes change: from the callers as they are to a change of them. Nothing here asks the store. */
 
-import type { CallerProfile, CallersChange, CallersState, Credential, Scope } from '../../../store/callers/callerBook.ts';
+import type { CallerProfile, CallersChange, CallersState, Credential, Scope } from '../../../store/callers/callerRepository.ts';
 import { StoreError } from '../../../store/storeError.ts';
 import type { CallerEntry } from '../../auth/callerFields.ts';
 import { wrongInField } from '../../auth/callerFields.ts';
@@ -10,12 +10,12 @@ import { isRegistered, sandboxSlug } from '../../auth/sandboxCaller.ts';
 import type { Vault } from '../../auth/vault.ts';
 
 /** An operator's wish that cannot be: one sentence, for the command line with the command that helps. */
-export class WishError extends StoreError {
+export class ChangeError extends StoreError {
   /** What that is over HTTP. */
   readonly status: 400 | 403 | 404 | 409;
   /** Without the command. */
   readonly sentence: string;
-  constructor(status: WishError['status'], what: string, command?: string) {
+  constructor(status: ChangeError['status'], what: string, command?: string) {
     super(command === undefined ? `${what}.` : `${what}: see npm run callers -- ${command}.`);
     this.status = status;
     this.sentence = what;
@@ -37,29 +37,29 @@ export interface SaidOfCaller {
 /** Fields of a caller and what they shall hold; undefined takes a field away. */
 export type FieldsOfCaller = { readonly [Field in Exclude<keyof CallerProfile, 'slug'>]?: CallerProfile[Field] | undefined };
 
-/** The caller of this slug. @throws WishError where there is none, and for the sandbox, which is the service's own. */
+/** The caller of this slug. @throws ChangeError where there is none, and for the sandbox, which is the service's own. */
 export function findCaller({ callers }: CallersState, slug: string): CallerProfile {
-  if (slug === sandboxSlug) throw new WishError(403, `'${slug}' is the service's own: it is not kept by hand`);
+  if (slug === sandboxSlug) throw new ChangeError(403, `'${slug}' is the service's own: it is not kept by hand`);
   const found = callers.find((caller) => caller.slug === slug);
-  if (!found) throw new WishError(404, `There is no caller '${slug}'`, 'list');
+  if (!found) throw new ChangeError(404, `There is no caller '${slug}'`, 'list');
   return found;
 }
 
 /**
- * The same for what is changed of it. @throws WishError also for a sandbox that somebody has registered for: made the default, it
+ * The same for what is changed of it. @throws ChangeError also for a sandbox that somebody has registered for: made the default, it
  * would take that from a bank and could not be it; given a host name, it would keep it from one.
  */
 function findKept(state: CallersState, slug: string): CallerProfile {
   const found = findCaller(state, slug);
   if (isRegistered(slug))
-    throw new WishError(403, `'${slug}' is a sandbox that somebody has registered for: it can only be taken away`);
+    throw new ChangeError(403, `'${slug}' is a sandbox that somebody has registered for: it can only be taken away`);
   return found;
 }
 
-/** @throws WishError where the service's secret is not the one that this store's secrets were made with. */
+/** @throws ChangeError where the service's secret is not the one that this store's secrets were made with. */
 export function withSecret(state: CallersState, vault: Vault): Pick<CallersChange, 'secretCheck'> {
   const why = whyNot(state, vault);
-  if (why !== undefined) throw new WishError(409, why.replace(/\.$/, ''));
+  if (why !== undefined) throw new ChangeError(409, why.replace(/\.$/, ''));
   return state.secretCheck === vault.check ? {} : { secretCheck: vault.check };
 }
 
@@ -67,7 +67,7 @@ export function withSecret(state: CallersState, vault: Vault): Pick<CallersChang
 const othersStepBack = ({ callers }: CallersState, slug: string): readonly CallerProfile[] =>
   callers.filter((caller) => caller.default && caller.slug !== slug).map((caller) => ({ ...caller, default: false }));
 
-/** @throws WishError for a slug that is taken or cannot be one. */
+/** @throws ChangeError for a slug that is taken or cannot be one. */
 export function planAdd(state: CallersState, slug: string, said: SaidOfCaller, credential: Credential): CallersChange {
   const { requestsPerSecond, burst, ...fields } = said;
   const limits = limitsOf(requestsPerSecond, burst);
@@ -77,9 +77,9 @@ export function planAdd(state: CallersState, slug: string, said: SaidOfCaller, c
 /** The same with every field that there is. */
 export function planCreate(state: CallersState, slug: string, fields: FieldsOfCaller, credential: Credential): CallersChange {
   const wrong = wrongInField('slug', slug);
-  if (wrong !== undefined) throw new WishError(400, `'${slug}' cannot be a caller's name: ${wrong}`);
+  if (wrong !== undefined) throw new ChangeError(400, `'${slug}' cannot be a caller's name: ${wrong}`);
   if (state.callers.some((caller) => caller.slug === slug)) {
-    throw new WishError(409, `There is a caller '${slug}' already`, `show ${slug}`);
+    throw new ChangeError(409, `There is a caller '${slug}' already`, `show ${slug}`);
   }
   const fresh: CallerProfile = { slug, operator: fields.operator ?? '', activated: false, default: false };
   const { callers = [] } = planFields({ ...state, callers: [...state.callers, fresh] }, slug, fields);
@@ -89,10 +89,10 @@ export function planCreate(state: CallersState, slug: string, fields: FieldsOfCa
 function limitsOf(requestsPerSecond: number | undefined, burst: number | undefined): CallerProfile['limits'] {
   if (requestsPerSecond !== undefined && burst !== undefined) return { requestsPerSecond, burst };
   if (requestsPerSecond === undefined && burst === undefined) return undefined;
-  throw new WishError(400, 'A limit needs both: --requests-per-second and --burst');
+  throw new ChangeError(400, 'A limit needs both: --requests-per-second and --burst');
 }
 
-/** @throws WishError where there is no such caller, and for half a limit. */
+/** @throws ChangeError where there is no such caller, and for half a limit. */
 export function planChange(state: CallersState, slug: string, said: SaidOfCaller): CallersChange {
   const before = findKept(state, slug);
   const { requestsPerSecond = before.limits?.requestsPerSecond, burst = before.limits?.burst, ...fields } = said;
@@ -107,7 +107,7 @@ export function planFields(state: CallersState, slug: string, fields: FieldsOfCa
     ({ slug: other, hosts }) => other !== slug && hosts?.some((name) => fields.hosts?.includes(name)),
   );
   if (taken)
-    throw new WishError(409, `A host name has one bank, and '${taken.slug}' has one of these: ${taken.hosts?.join(', ')}`);
+    throw new ChangeError(409, `A host name has one bank, and '${taken.slug}' has one of these: ${taken.hosts?.join(', ')}`);
   const after = Object.fromEntries(merged.filter(([, value]) => value !== undefined)) as unknown as CallerProfile;
   return { callers: [...(fields.default ? othersStepBack(state, slug) : []), after] };
 }
@@ -138,22 +138,22 @@ const isSucceededBy = (old: Credential['kind'], fresh: Credential['kind']): bool
 export const newCredential = (slug: string, publishable: boolean, vault: Vault, now: number) =>
   publishable ? { credential: newPublishable(slug, now) } : newClient(slug, vault, now);
 
-/** @throws WishError for an id that is none of this caller's. */
+/** @throws ChangeError for an id that is none of this caller's. */
 export function planRevoke(state: CallersState, slug: string, ids: readonly string[]): CallersChange {
   findCaller(state, slug);
   const own = state.credentials.filter(({ callerId }) => callerId === slug).map(({ id }) => id);
   const missing = ids.find((id) => !own.includes(id));
-  if (missing !== undefined) throw new WishError(404, `'${slug}' has no credential '${missing}'`, `show ${slug}`);
+  if (missing !== undefined) throw new ChangeError(404, `'${slug}' has no credential '${missing}'`, `show ${slug}`);
   return { revoke: ids };
 }
 
 /** Whether the secrets are good with this service secret. */
 export const isCheckable = (state: CallersState, vault: Vault): boolean => whyNot(state, vault) === undefined;
 
-/** @throws WishError where the secrets are good: ending them all by mistake would lock every bank out. */
+/** @throws ChangeError where the secrets are good: ending them all by mistake would lock every bank out. */
 export function planForgetting(state: CallersState, vault: Vault): CallersChange {
   if (whyNot(state, vault) !== undefined) return { forgetSecrets: true, secretCheck: vault.check };
-  throw new WishError(409, 'The secrets in this store can be checked with the service secret: end single ones with revoke');
+  throw new ChangeError(409, 'The secrets in this store can be checked with the service secret: end single ones with revoke');
 }
 
 export interface ImportPlan {
@@ -167,7 +167,7 @@ const shortKey = 24;
 
 /**
  * A callers.json whole: profiles as they stand in it, what only the store knows of a caller left as it is, and each key as a
- * credential that is good from the same moment. @throws WishError for a key or a host name that is another caller's.
+ * credential that is good from the same moment. @throws ChangeError for a key or a host name that is another caller's.
  */
 export function planImport(state: CallersState, entries: readonly CallerEntry[], vault: Vault, now: number): ImportPlan {
   const lines: string[] = [];
@@ -188,7 +188,7 @@ export function planImport(state: CallersState, entries: readonly CallerEntry[],
     const digest = vault.digest(key);
     const same = state.credentials.find(({ secretDigest }) => secretDigest === digest);
     if (same && same.callerId !== profile.slug)
-      throw new WishError(409, `The key of '${profile.slug}' is that of '${same.callerId}'`);
+      throw new ChangeError(409, `The key of '${profile.slug}' is that of '${same.callerId}'`);
     const kept = same ?? importedKey(profile.slug, key, vault, now);
     if (!same) credentials.push(kept);
     const weak =
@@ -197,8 +197,8 @@ export function planImport(state: CallersState, entries: readonly CallerEntry[],
   }
   const named = new Set(callers.map(({ slug }) => slug));
   refuseSharedHosts([...state.callers.filter(({ slug }) => !named.has(slug)), ...callers]);
-  const stepBack = setsDefault ? othersStepBack(state, '').filter(({ slug }) => !named.has(slug)) : [];
-  return { lines, change: { callers: [...stepBack, ...callers], credentials, takeOver: true } };
+  const lowerPriority = setsDefault ? othersStepBack(state, '').filter(({ slug }) => !named.has(slug)) : [];
+  return { lines, change: { callers: [...lowerPriority, ...callers], credentials, takeOver: true } };
 }
 
 function refuseSharedHosts(callers: readonly CallerProfile[]): void {
@@ -207,7 +207,7 @@ function refuseSharedHosts(callers: readonly CallerProfile[]): void {
     for (const host of hosts) {
       const other = bankOf.get(host);
       if (other !== undefined && other !== slug)
-        throw new WishError(409, `A host name has one bank, and '${host}' is that of '${other}' and '${slug}'`);
+        throw new ChangeError(409, `A host name has one bank, and '${host}' is that of '${other}' and '${slug}'`);
       bankOf.set(host, slug);
     }
   }

@@ -1,5 +1,5 @@
 import { answer } from '../../http/refuse.ts';
-import { bodyOf, type Desk, type Work } from './desk.ts';
+import { bodyOf, type OperatorSession, type Work } from './operatorSession.ts';
 import { newCredential, planRevoke, planRotation, withSecret } from './planChanges.ts';
 import { readNewCredential } from './readCallerBody.ts';
 
@@ -11,7 +11,7 @@ export function secretTasks({
   vault,
   log,
   change,
-}: Desk): Record<'rotate' | 'revoke' | 'renewSigningKeys', Work> {
+}: OperatorSession): Record<'rotate' | 'revoke' | 'renewSigningKeys', Work> {
   return {
     async rotate(request, reply) {
       const { slug } = request.params;

@@ -8,11 +8,11 @@ import type { Candidate, Decision, Explanation } from '../../../core/shops/decis
 import { readDescriptor } from '../../../core/shops/descriptor/readDescriptor.ts';
 import { categoryOfMcc } from '../../../core/shops/mccCategories.ts';
 import type { Merchant, ShopPlace } from '../../../core/shops/shop.ts';
-import type { Register, ShopWithMerchant } from '../../../store/shops/shopBooks.ts';
+import type { Register, ShopWithMerchant } from '../../../store/shops/shopRepositories.ts';
 import type { LogoOf } from '../../dataset/logos/merchantLogos.ts';
-import type { KeptMatcher } from '../keepMatcher.ts';
 import { shopMerchant, shopRecord } from '../shopRecord.ts';
 import { saysSomething } from '../transactionKey.ts';
+import type { KeptMatcher } from '../watchMatcher.ts';
 
 /** So many of each are told: what is further down is never what a decision was taken on. */
 const told = { shops: 3, merchants: 2 } as const;

@@ -3,8 +3,8 @@ import type { CardTransaction } from '../../../core/shops/cardTransaction.ts';
 import type { Decision } from '../../../core/shops/decision.ts';
 import type { NamedShop } from '../../../core/shops/matcher.ts';
 import { toPlainLetters } from '../../../core/shops/transliteration.ts';
-import type { Register } from '../../../store/shops/shopBooks.ts';
-import type { KeptMatcher } from '../keepMatcher.ts';
+import type { Register } from '../../../store/shops/shopRepositories.ts';
+import type { KeptMatcher } from '../watchMatcher.ts';
 
 /** As the networks print it: name in 22 characters, city in 13, upper case, no accents. */
 const widths = { name: 22, city: 13 } as const;

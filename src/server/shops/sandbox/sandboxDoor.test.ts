@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sandboxDoor } from './sandboxDoor.ts';
+import { sandboxAccess } from './sandboxAccess.ts';
 
 const own = { 'sec-fetch-site': 'same-origin' } as const;
 const other = { 'sec-fetch-site': 'cross-site' } as const;
@@ -18,13 +18,13 @@ test.each([
   ['turned off it is closed', false, true, false, own, 403],
   ['a key opens nothing', true, true, false, { ...own, authorization: 'Bearer k' }, 401],
 ] as const)('%s', (_, setting, embedded, callers, headers, status) => {
-  const door = sandboxDoor({ ...(setting !== undefined && { setting }), embedded, namesCallers: () => callers });
+  const door = sandboxAccess({ ...(setting !== undefined && { setting }), embedded, namesCallers: () => callers });
   expect(door(headers)?.status).toBe(status);
 });
 
 test('who is named while it runs closes it', () => {
   let named = false;
-  const door = sandboxDoor({ embedded: true, namesCallers: () => named });
+  const door = sandboxAccess({ embedded: true, namesCallers: () => named });
   expect(door(own)).toBeUndefined();
   named = true;
   expect(door(own)?.message).toBe(

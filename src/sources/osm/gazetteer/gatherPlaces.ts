@@ -8,7 +8,7 @@ import { findableOf } from './findable.ts';
 import { mapNames } from './mapNames.ts';
 import type { MapHouse } from './mergeStreets.ts';
 import { extentOf, joinExtents, metresApart, type Shape } from './shapes.ts';
-import type { SurroundBook } from './surroundBook.ts';
+import type { SurroundIndex } from './surroundIndex.ts';
 
 export interface NamedObject {
   readonly tags: Tags;
@@ -38,7 +38,7 @@ interface Gathered extends GazetteerPlace {
   readonly isBoundary: boolean;
 }
 
-function gathered({ tags, at, isPoint, shape }: NamedObject, book: SurroundBook): Gathered | undefined {
+function gathered({ tags, at, isPoint, shape }: NamedObject, book: SurroundIndex): Gathered | undefined {
   const found = findableOf(tags);
   const names = mapNames(tags);
   if (found === undefined || names === undefined) return undefined;
@@ -82,7 +82,7 @@ const apart = (a: GazetteerPlace, b: GazetteerPlace): number => {
   return metresApart(within, b.bounds ?? [b.lat, b.long, b.lat, b.long]);
 };
 
-export function gatherNamed(objects: readonly NamedObject[], book: SurroundBook): GazetteerPlace[] {
+export function gatherNamed(objects: readonly NamedObject[], book: SurroundIndex): GazetteerPlace[] {
   const kept: Gathered[] = [];
   const all = objects.flatMap((object) => gathered(object, book) ?? []);
   for (const sameName of Map.groupBy(all, ({ kind, name }) => `${familyOf(kind)} ${streetKey(name)}`).values()) {
@@ -120,7 +120,7 @@ export function withoutStreets(named: readonly GazetteerPlace[], streets: readon
 export function gatherCities(
   named: readonly GazetteerPlace[],
   streets: readonly GazetteerPlace[],
-  book: SurroundBook,
+  book: SurroundIndex,
 ): GazetteerPlace[] {
   const known = new Set(
     named.filter(({ kind }) => isSettlement(kind)).flatMap(({ name, also }) => [name, ...also].map(streetKey)),
@@ -143,7 +143,7 @@ export function gatherCities(
 const zipReach = 30_000;
 
 /** Postcodes of houses: in the middle of them. */
-export function gatherZips(houses: readonly MapHouse[], book: SurroundBook): GazetteerPlace[] {
+export function gatherZips(houses: readonly MapHouse[], book: SurroundIndex): GazetteerPlace[] {
   const zips: GazetteerPlace[] = [];
   for (const [name, all] of Map.groupBy(houses, ({ zip }) => zip)) {
     if (name === undefined || !/^[\p{L}\d][\p{L}\d -]{2,10}$/u.test(name)) continue;

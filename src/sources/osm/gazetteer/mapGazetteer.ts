@@ -11,7 +11,7 @@ import { gatherCities, gatherNamed, gatherZips, type NamedObject, withoutStreets
 import { mapNames } from './mapNames.ts';
 import { type MapHouse, type MapStreet, mergeStreets, type StreetWay } from './mergeStreets.ts';
 import { metresApart, type Shape, shapeOf } from './shapes.ts';
-import { SurroundBook } from './surroundBook.ts';
+import { SurroundIndex } from './surroundIndex.ts';
 
 /* Streets of a map with their houses, ready to be packed. */
 /** Of a whole street. */
@@ -70,7 +70,7 @@ const rankOf = (ways: readonly StreetWay[]): number => {
   return (isProper ? 0.4 : 0.3) + (ways.some(({ tags }) => tags.wikidata !== undefined) ? 0.05 : 0);
 };
 
-function placeOf(street: MapStreet, book: SurroundBook): GazetteerPlace {
+function placeOf(street: MapStreet, book: SurroundIndex): GazetteerPlace {
   const { ways, houses, extent } = street;
   const along = alongOf(ways);
   const [lat, long] = middleOf(street, along);
@@ -97,7 +97,7 @@ function placeOf(street: MapStreet, book: SurroundBook): GazetteerPlace {
   };
 }
 
-function gatherStreets(ways: readonly StreetWay[], houses: readonly MapHouse[], book: SurroundBook): GazetteerPlace[] {
+function gatherStreets(ways: readonly StreetWay[], houses: readonly MapHouse[], book: SurroundIndex): GazetteerPlace[] {
   return mergeStreets(ways, houses).map((street) => placeOf(street, book));
 }
 
@@ -139,7 +139,7 @@ export async function mapGazetteer(file: OsmFile, onProgress?: (progress: PassPr
     findableOf(tags) === undefined ? [] : [{ tags, at, isPoint: type === 'node', shape }],
   );
   const houses = candidates.flatMap(houseOf);
-  const book = new SurroundBook({ areas, places }, await loadTimeZones(), houses);
+  const book = new SurroundIndex({ areas, places }, await loadTimeZones(), houses);
   const streets = gatherStreets(
     candidates.flatMap((one) => (one.kind === 'street' ? wayOf(one) : [])),
     houses,

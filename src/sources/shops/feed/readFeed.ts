@@ -9,8 +9,8 @@ import { startVetting, type VetHours } from '../../records/vetHours.ts';
 import { SourceError } from '../../sourceError.ts';
 import type { ReadShopsOptions } from '../osm/readShops.ts';
 import type { ShopExtraction } from '../shopExtraction.ts';
-import { FeedBook, type Whereabouts } from './feedBook.ts';
 import { feedLines } from './feedLines.ts';
+import { FeedRecords, type Whereabouts } from './feedRecords.ts';
 import { readRecord } from './readRecord.ts';
 
 export interface ReadFeedOptions extends Pick<ReadShopsOptions, 'vetHours' | 'onProgress'> {
@@ -60,7 +60,7 @@ class Kept {
 }
 
 interface Reading {
-  readonly book: FeedBook;
+  readonly book: FeedRecords;
   readonly out: Kept;
   /** How a sentence names a line. */
   readonly placeOf: (here: Whereabouts) => string;
@@ -104,7 +104,7 @@ export async function readFeed(paths: readonly string[], options: ReadFeedOption
   const { name, title, givenTitle, digest, vetHours, onProgress } = options;
   const files = await Promise.all(paths.map(findInput));
   const totalBytes = files.reduce((sum, file) => sum + file.totalBytes, 0);
-  const book = new FeedBook(name);
+  const book = new FeedRecords(name);
   const out = new Kept();
   const placeOf = ({ path, line }: Whereabouts) => (paths.length === 1 ? `line ${line}` : `${basename(path)}, line ${line}`);
   let before = 0;

@@ -6,8 +6,8 @@ import { asJson, Code } from '../openapi/Code.tsx';
 import { type OpenApi, type Operation, operationsOf } from '../openapi/readDocument.ts';
 import { WithOpenApi } from '../openapi/WithOpenApi.tsx';
 import { useHash } from '../useHash.ts';
-import { Desk } from './Desk.tsx';
 import type { Credentials } from './requestOf.ts';
+import { Workbench } from './Workbench.tsx';
 
 /** Where the operator lets anybody have credentials for the sandbox. */
 const registrationPath = '/sandbox/registrations';
@@ -127,7 +127,7 @@ function Bench({ document }: { readonly document: OpenApi }) {
             ))}
           </select>
         </div>
-        <Desk key={operation.operationId} operation={operation} credentials={credentials} />
+        <Workbench key={operation.operationId} operation={operation} credentials={credentials} />
       </section>
     </>
   );

@@ -2,13 +2,13 @@ import { useEffect } from 'react';
 import type { NearbyAtm } from '../../../contract/atms.ts';
 import { useMore } from '../../texts/WordsContext.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import type { CostBook } from './costBook.ts';
+import type { CostIndex } from './costIndex.ts';
 
 // One chunk: where the line is, the costs are.
-export { costBook } from './costBook.ts';
+export { costIndex } from './costIndex.ts';
 
 export interface CostLineProps {
-  readonly book: CostBook | undefined;
+  readonly book: CostIndex | undefined;
   readonly shown: readonly NearbyAtm[];
   readonly isSorted: boolean;
   readonly onSort: () => void;

@@ -5,7 +5,7 @@ import { en } from '../../texts/en.ts';
 import { formatsFor } from '../../texts/formats.ts';
 import { en as moreEn } from '../../texts/more/en.ts';
 import { commonCurrency } from './commonCurrency.ts';
-import { costBook } from './costBook.ts';
+import { costIndex } from './costIndex.ts';
 
 const formats = formatsFor('en-IE');
 const speech = { texts: en(formats), more: moreEn(formats), formats };
@@ -26,7 +26,7 @@ const ownFees: readonly OwnFeeRule[] = [
 
 /** The badge, and the detail's lines. */
 function say(atm: Atm, amount: number, own?: readonly OwnFeeRule[]) {
-  const book = costBook(amount, own, speech);
+  const book = costIndex(amount, own, speech);
   const badge = book.badge(atm);
   const { title, lines = [], notes = [] } = book.statement(atm) ?? {};
   return {
@@ -125,7 +125,7 @@ describe('a list', () => {
   ];
 
   test('is sorted by what is known, and says what it left unsorted', () => {
-    const book = costBook(100, undefined, speech);
+    const book = costIndex(100, undefined, speech);
     expect(book.sorted(list, list).map(({ atm }) => atm.uid)).toEqual(['free', '2', '5', 'czk', 'unknown']);
     const ownToo = 'Your own bank may charge too.';
     expect(book.notes(list, false)).toEqual([ownToo]);
@@ -134,24 +134,24 @@ describe('a list', () => {
       'Currencies are not converted.',
       ownToo,
     ]);
-    expect(costBook(100, ownFees, speech).notes([], true)).toEqual(['Only the ATMs shown; unknown costs come last.']);
+    expect(costIndex(100, ownFees, speech).notes([], true)).toEqual(['Only the ATMs shown; unknown costs come last.']);
   });
 
   test('that knows no total cost says so instead of passing for a sorted one', () => {
     const silent = [near('a', { feeUnknown: true }), near('b', { feeUnknown: true })];
     const said = 'No total cost is known here: the nearest come first.';
-    expect(costBook(100, undefined, speech).notes(silent, true)).toEqual([said, 'Your own bank may charge too.']);
-    expect(costBook(100, ownFees, speech).notes(silent, true)).toEqual([said]);
-    expect(costBook(100, ownFees, speech).notes(silent, false)).toEqual([]);
-    expect(costBook(100, ownFees, speech).notes([...silent, near('free', of('own'))], true)).toEqual([
+    expect(costIndex(100, undefined, speech).notes(silent, true)).toEqual([said, 'Your own bank may charge too.']);
+    expect(costIndex(100, ownFees, speech).notes(silent, true)).toEqual([said]);
+    expect(costIndex(100, ownFees, speech).notes(silent, false)).toEqual([]);
+    expect(costIndex(100, ownFees, speech).notes([...silent, near('free', of('own'))], true)).toEqual([
       'Only the ATMs shown; unknown costs come last.',
     ]);
   });
 
   test('names the money of the amount only where all of its machines pay out the same', () => {
     const euros = list.filter(({ atm }) => atm.location.address.country === 'DE');
-    expect(plain(costBook(1000, undefined, speech).amount(euros))).toBe('1,000 EUR');
-    expect(costBook(1000, undefined, speech).amount(list)).toBe('1,000');
+    expect(plain(costIndex(1000, undefined, speech).amount(euros))).toBe('1,000 EUR');
+    expect(costIndex(1000, undefined, speech).amount(list)).toBe('1,000');
     expect(commonCurrency([near('a', {}), near('b', {}, 'XN')])).toBeUndefined();
     expect(commonCurrency([])).toBeUndefined();
   });

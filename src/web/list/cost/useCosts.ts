@@ -3,11 +3,11 @@ import type { OwnFeeRule } from '../../../contract/app.ts';
 import { loadOnce } from '../../texts/loadOnce.ts';
 import { useWords } from '../../texts/WordsContext.ts';
 import { usePreload } from '../../ui/LazyPart.tsx';
-import type { CostBook } from './costBook.ts';
+import type { CostIndex } from './costIndex.ts';
 
 export interface Costs {
   /** absent: no amount is entered, or the code that works costs out is on its way. */
-  readonly book: CostBook | undefined;
+  readonly book: CostIndex | undefined;
   /** To be told that the code has come after all. */
   readonly onThere: () => void;
 }
@@ -30,7 +30,7 @@ export function useCosts(amount: number | undefined, ownFees: readonly OwnFeeRul
     if (isWanted) Promise.all([code.load(), words.more.load()]).then(onThere, () => undefined);
   }, [isWanted, words, onThere]);
   const book = useMemo(
-    () => (amount === undefined ? undefined : more && loaded?.costBook(amount, ownFees, { ...words, more })),
+    () => (amount === undefined ? undefined : more && loaded?.costIndex(amount, ownFees, { ...words, more })),
     [amount, loaded, more, ownFees, words],
   );
   return { book, onThere };

@@ -4,7 +4,7 @@
  */
 
 /** Pages of so many banks are kept, the latest. */
-const atMost = 4;
+const withTimeout = 4;
 
 /** After so many milliseconds without an answer the kept page is better than a blank one. */
 export const patience = 5_000;
@@ -50,7 +50,7 @@ export async function keepPage(cache: Cache, files: readonly string[], key: stri
   await cache.delete(key, { ignoreVary: true });
   await cache.put(key, new Response(html, { headers }));
   const banks = (await pageKeys(cache)).filter((kept) => kept !== '/');
-  for (const old of banks.slice(0, -atMost)) await cache.delete(old, { ignoreVary: true });
+  for (const old of banks.slice(0, -withTimeout)) await cache.delete(old, { ignoreVary: true });
 }
 
 /**

@@ -1,0 +1,153 @@
+/**
+ * A world of any size: clustered as machines are, seeded, in columns, because three million objects would be what is measured.
+ * Every machine is what it is whatever the peers that are asked for it.
+ */
+import { seededRandom } from '../../../src/core/seededRandom.ts';
+import { chance, normal, scramble } from './chance.ts';
+import { cities, cityShares } from './cities.ts';
+import { writtenHours } from './openingHours.ts';
+
+/** The attributes of three values. */
+export const attributes = ['voiceAssistant', 'wheelchairAccess', 'contactless', 'depositAtm', 'openNonStop', 'isFree'] as const;
+export type Attribute = (typeof attributes)[number];
+
+export interface GeneratedDataset {
+  readonly size: number;
+  /** WGS 84 degrees, seven digits after the point. */
+  readonly lats: Float64Array;
+  readonly longs: Float64Array;
+  /** Among `cities`. */
+  readonly cityOf: Uint16Array;
+  /** Two bits for each of `attributes`: 0 unknown, 1 true, 2 false. */
+  readonly states: Uint16Array;
+  /** From 1; 0: unknown. */
+  readonly operators: Uint16Array;
+  /** From 1 among `writtenHours`; 0: unknown; `nonStop` and `bySun` beyond them. */
+  readonly hours: Uint16Array;
+  /** How many machines stand at the very place already. */
+  readonly alike: Uint8Array;
+}
+
+export const operatorCount = 500;
+export const nonStop: number = writtenHours.length + 1;
+export const bySun: number = writtenHours.length + 2;
+
+/** What is known to be true and false, as parts of all: most is not known. */
+const knownShares: Readonly<Record<Exclude<Attribute, 'openNonStop'>, readonly [yes: number, no: number]>> = {
+  voiceAssistant: [0.04, 0.03],
+  wheelchairAccess: [0.16, 0.08],
+  contactless: [0.12, 0.03],
+  depositAtm: [0.14, 0.07],
+  isFree: [0.09, 0.12],
+};
+
+const kmPerDegree = 111.195;
+const digits = (degrees: number): number => Math.round(degrees * 1e7) / 1e7;
+
+/** A place in or around a city: most in its centre, some in the suburbs, a fifth in the country around, one in forty anywhere near. */
+function placeIn(city: number, random: () => number): readonly [lat: number, long: number] {
+  const { lat, long, core } = cities[city] as (typeof cities)[number];
+  const part = random();
+  const km = part < 0.5 ? core : part < 0.78 ? 4 * core : part < 0.975 ? 25 : 250;
+  const north = (normal(random) * km) / kmPerDegree;
+  const at = Math.max(-84, Math.min(84, lat + north));
+  const east = (normal(random) * km) / (kmPerDegree * Math.cos((at * Math.PI) / 180));
+  const turned = long + east;
+  return [digits(at), digits(turned > 180 ? turned - 360 : turned < -180 ? turned + 360 : turned)];
+}
+
+/** The first of `running` above a number. */
+function drawn(running: Float64Array, part: number): number {
+  let low = 0;
+  let high = running.length - 1;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((running[middle] as number) <= part) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+function hoursAt(at: number): number {
+  const part = chance(at, 11);
+  if (part < 0.62) return 0;
+  if (part < 0.8) return nonStop;
+  if (part > 0.9999) return bySun;
+  // Some values are everywhere, most are rare.
+  return 1 + Math.floor(writtenHours.length * chance(at, 12) ** 2);
+}
+
+function statesAt(at: number, hours: number): number {
+  let bits = 0;
+  attributes.forEach((attribute, place) => {
+    const part = chance(at, 20 + place);
+    let state = 0;
+    if (attribute === 'openNonStop') state = hours === nonStop ? 1 : hours > 0 || part < 0.02 ? 2 : 0;
+    else {
+      const [yes, no] = knownShares[attribute];
+      state = part < yes ? 1 : part < yes + no ? 2 : 0;
+    }
+    bits |= state << (2 * place);
+  });
+  return bits;
+}
+
+export function generatedDataset(size: number, seed = 1): GeneratedDataset {
+  const random = seededRandom(seed);
+  const [lats, longs] = [new Float64Array(size), new Float64Array(size)];
+  const [cityOf, states] = [new Uint16Array(size), new Uint16Array(size)];
+  const [operators, hours] = [new Uint16Array(size), new Uint16Array(size)];
+  const alike = new Uint8Array(size);
+  for (let at = 0; at < size; at++) {
+    const repeats = at > 0 && random() < 0.03;
+    if (repeats) {
+      lats[at] = lats[at - 1] as number;
+      longs[at] = longs[at - 1] as number;
+      cityOf[at] = cityOf[at - 1] as number;
+      alike[at] = (alike[at - 1] as number) + 1;
+    } else {
+      const city = drawn(cityShares, random());
+      [lats[at], longs[at]] = placeIn(city, random);
+      cityOf[at] = city;
+    }
+    hours[at] = hoursAt(at);
+    states[at] = statesAt(at, hours[at] as number);
+    operators[at] = operatorAt(at, cityOf[at] as number);
+  }
+  return { size, lats, longs, cityOf, states, operators, hours, alike };
+}
+
+/** Each country has its own forty, of which few have most machines; a fifth is of nobody that is known. */
+function operatorAt(at: number, city: number): number {
+  if (chance(at, 13) < 0.2) return 0;
+  const own = Math.floor(40 * chance(at, 14) ** 2);
+  return 1 + (((cities[city] as (typeof cities)[number]).country * 36 + own) % operatorCount);
+}
+
+/** 0 unknown, 1 true, 2 false. */
+export function stateOf({ states }: GeneratedDataset, at: number, attribute: number): number {
+  return ((states[at] as number) >> (2 * attribute)) & 3;
+}
+
+const alphabet = 'abcdefghijklmnopqrstuvwxyz234567';
+const odd = 0x9e3779b1;
+
+/** What the n-th machine is called. Its order says nothing of its place. */
+export function uidOf(at: number): string {
+  let uid = '';
+  // Thirty bits of an odd multiple tell a billion machines apart; the rest is there for the length.
+  for (let word = 0; uid.length < 20; word++) {
+    let bits = word === 0 ? Math.imul(at + 1, odd) >>> 0 : scramble(at, 100 + word);
+    for (let five = 0; five < 6 && uid.length < 20; five++, bits >>>= 5) uid += alphabet[bits & 31];
+  }
+  return uid;
+}
+
+/** Which machine is called that. An odd number has an inverse among the thirty bits; Newton's steps double the bits that are right. */
+export function numberOf(uid: string): number {
+  let inverse = odd;
+  for (let step = 0; step < 5; step++) inverse = Math.imul(inverse, 2 - Math.imul(odd, inverse));
+  let bits = 0;
+  for (let five = 5; five >= 0; five--) bits = bits * 32 + alphabet.indexOf(uid[five] as string);
+  return (Math.imul(bits, inverse) & 0x3fff_ffff) - 1;
+}

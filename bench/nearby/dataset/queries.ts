@@ -1,0 +1,97 @@
+/** What is asked of all, by name: the questions of a customer in a city, and the ones that cost a careless engine most. */
+
+import type { FindNearbyQuery } from '../../../src/contract/atms.ts';
+import { seededRandom } from '../../../src/core/seededRandom.ts';
+import { normal } from './chance.ts';
+import { cities } from './cities.ts';
+import type { GeneratedDataset } from './generatedDataset.ts';
+
+export interface QuerySet {
+  readonly name: string;
+  readonly queries: readonly FindNearbyQuery[];
+}
+
+export type Filters = Partial<Omit<FindNearbyQuery, 'lat' | 'long' | 'radius' | 'countLimit'>>;
+
+/** Past half the globe: everything. Metres. */
+export const globe = 20_100_000;
+
+/** Filters that every peer can be asked for, one at a time. */
+export const singleFilters: readonly Filters[] = [
+  { wheelchairAccess: true },
+  { contactless: true },
+  { depositAtm: true },
+  { isFree: true },
+  { openNonStop: true, knownOnly: true },
+  { wheelchairAccess: true, knownOnly: true },
+];
+
+/** Every filter by itself, in all its readings; the last four only we answer. */
+export const everyFilter: readonly Filters[] = [
+  ...(['voiceAssistant', 'wheelchairAccess', 'contactless', 'depositAtm', 'openNonStop', 'isFree', 'openNow'] as const).flatMap(
+    (filter): Filters[] =>
+      [true, false].flatMap((wanted) => [{ [filter]: wanted }, { [filter]: wanted, knownOnly: true }] as Filters[]),
+  ),
+  { allianceOnly: true },
+];
+
+const position = (random: () => number, sizes: number, spread: number) => {
+  // Of the largest cities, as often each: crowds are where they are.
+  const { lat, long } = cities[Math.floor(random() * sizes)] as (typeof cities)[number];
+  const degrees = spread / 111_195;
+  const north = lat + normal(random) * degrees;
+  return { lat: north, long: long + (normal(random) * degrees) / Math.cos((north * Math.PI) / 180) };
+};
+
+/** Positions where machines stand thick: within some 800 m of the centres of the twenty largest cities. */
+export const dense = (count: number, seed = 7): readonly { readonly lat: number; readonly long: number }[] => {
+  const random = seededRandom(seed);
+  return Array.from({ length: count }, () => position(random, 20, 800));
+};
+
+const asked = (name: string, countLimit: number, radius: number, filters: readonly Filters[] = [{}], count = 200): QuerySet => ({
+  name,
+  queries: dense(count).map((at, i) => ({ ...at, radius, countLimit, ...filters[i % filters.length] })),
+});
+
+/** The rows of the table beside peers. */
+export const comparedSets: readonly QuerySet[] = [
+  asked('50 within 2 km, dense', 50, 2_000),
+  asked('200 of a filter within 10 km', 200, 10_000, singleFilters),
+  asked('50 within 50 km, dense', 50, 50_000),
+  asked('50 on Earth', 50, globe),
+  asked('50 on Earth, one filter', 50, globe, singleFilters),
+];
+
+export const radii: readonly number[] = [500, 2_000, 10_000, 50_000, 300_000, 2_000_000, globe];
+
+/** Up to `most` filters at once, drawn by lot from all there are, in all their readings; radii as well. */
+function combined(random: () => number, most: number): Filters {
+  const names = ['voiceAssistant', 'wheelchairAccess', 'contactless', 'depositAtm', 'openNonStop', 'isFree', 'openNow'] as const;
+  const filters: Record<string, boolean> = {};
+  const wanted = 1 + Math.floor(random() * most);
+  while (Object.keys(filters).length < wanted) {
+    const one = Math.floor(random() * (names.length + 1));
+    const name = names[one] ?? 'allianceOnly';
+    filters[name] = name === 'allianceOnly' || random() < 0.7;
+  }
+  if (random() < 0.3) filters.knownOnly = true;
+  return filters;
+}
+
+/** Any combination anywhere: half of them around machines drawn by lot, where it is sparse, too. */
+export function anyQueries(
+  world: GeneratedDataset,
+  most: number,
+  countLimit: number,
+  count: number,
+  seed = 17,
+): QuerySet['queries'] {
+  const random = seededRandom(seed);
+  return dense(count, seed).map((at, i) => {
+    const machine = Math.floor(random() * world.size);
+    const where = i % 2 === 0 ? at : { lat: world.lats[machine] as number, long: world.longs[machine] as number };
+    const radius = radii[Math.floor(random() * radii.length)] as number;
+    return { ...where, radius, countLimit, ...combined(random, most) };
+  });
+}

@@ -1,0 +1,181 @@
+/** Keeps so many workers at work: replaces those that die, and all of them one after the other when it is told to. */
+
+import type { DrainTimes } from '../../server/http/draining.ts';
+import type { Log } from '../../server/observability/log.ts';
+import { withTimeout } from '../../server/withTimeout.ts';
+
+/** A worker, wherever it runs. */
+export interface SpawnedWorker {
+  /** For the log. */
+  readonly name: string;
+  /** Resolves with its address when it answers. Rejects with a sentence when it never will. */
+  readonly ready: Promise<string>;
+  /** Resolves when it has ended, with how: `by SIGKILL`, `with 1`. */
+  readonly gone: Promise<string>;
+  /** Tells it to drain and to end; said again, to hurry. */
+  leave(times: DrainTimes): void;
+  kill(): void;
+}
+
+export interface WorkerPoolOptions {
+  readonly size: number;
+  readonly hire: () => SpawnedWorker;
+  readonly log: Log;
+  /** Waits so many ms, or until it is aborted. */
+  readonly pause: (ms: number, signal: AbortSignal) => Promise<void>;
+}
+
+export interface WorkerPool {
+  /** Resolves when all have been tried, with where they answer. @throws the sentence of the first when that one cannot start */
+  start(): Promise<string>;
+  /** Renews all, one after the other: the next is ready before one leaves. false: the next could not start, and the rest stay. */
+  renew(times: DrainTimes): Promise<boolean>;
+  /** Ends all. Said again, in a hurry. */
+  stop(times: DrainTimes): Promise<void>;
+  /** Rejects with a sentence when nobody is at work any more and nobody can begin. */
+  readonly failed: Promise<never>;
+}
+
+/** A place in the crew, and who has it. */
+interface Seat {
+  current?: SpawnedWorker;
+  renewing: boolean;
+}
+
+/** So many in a row could not start, and nobody else is at work: it will not get better by itself. */
+const mostFailures = 5;
+/** After the first failure, ms; doubling. */
+const [shortest, longest] = [500, 30_000];
+/** What a worker may take to end beyond the times that it was given, ms: what is under way, the store, its threads. */
+const lastCall = 15_000;
+
+export const pauseAfter = (failures: number): number => Math.min(shortest * 2 ** (failures - 1), longest);
+
+/** Why it could not start; undefined: it has. */
+const troubleOf = (hired: SpawnedWorker): Promise<string | undefined> =>
+  hired.ready.then(
+    () => undefined,
+    (error: Error) => error.message,
+  );
+
+/** Somebody who never was: there was no memory for another process. That may pass, as whatever else keeps one from starting. */
+function neverHired(why: unknown): SpawnedWorker {
+  const ready = Promise.reject(why);
+  ready.catch(() => {});
+  return { name: 'A worker', ready, gone: Promise.resolve('before it began'), leave() {}, kill() {} };
+}
+
+/** Everybody who has not ended yet, those who come and those who leave among them. */
+function roster(hireOne: () => SpawnedWorker) {
+  const all = new Set<SpawnedWorker>();
+  async function letGo(hired: SpawnedWorker, times: DrainTimes): Promise<void> {
+    hired.leave(times);
+    const ended = hired.gone.then(() => {});
+    await withTimeout(times.delay + times.silence + lastCall, ended);
+    if (all.has(hired)) hired.kill();
+    await ended;
+  }
+  return {
+    hire(): SpawnedWorker {
+      try {
+        const hired = hireOne();
+        all.add(hired);
+        void hired.gone.then(() => all.delete(hired));
+        return hired;
+      } catch (error) {
+        return neverHired(error);
+      }
+    },
+    letGo,
+    letAllGo: (times: DrainTimes) => Promise.all([...all].map((hired) => letGo(hired, times))),
+  };
+}
+type Roster = ReturnType<typeof roster>;
+
+/** The places, each of which somebody is found for again and again until it is the end. */
+function seating({ size, log, pause }: WorkerPoolOptions, { hire }: Roster, ending: AbortSignal) {
+  const seats: Seat[] = Array.from({ length: size }, () => ({ renewing: false }));
+  const { promise: failed, reject: fail } = Promise.withResolvers<never>();
+  failed.catch(() => {});
+
+  function seatIn(seat: Seat, hired: SpawnedWorker): void {
+    seat.current = hired;
+    void hired.gone.then((how) => {
+      if (seat.current !== hired || ending.aborted) return;
+      delete seat.current;
+      log.error(`${hired.name} ended ${how}; another takes its place`);
+      if (!seat.renewing) void fill(seat);
+    });
+  }
+
+  async function fill(seat: Seat): Promise<void> {
+    for (let failures = 1; !ending.aborted; failures++) {
+      const hired = hire();
+      const trouble = await troubleOf(hired);
+      if (ending.aborted) return;
+      if (trouble === undefined) return seatIn(seat, hired);
+      await hired.gone;
+      if (failures >= mostFailures && seats.every(({ current }) => current === undefined))
+        return fail(new Error(`${failures} workers in a row could not start, and none is left. The last: ${trouble}`));
+      log.error(`${hired.name} could not start, and is tried again in ${pauseAfter(failures) / 1_000} s: ${trouble}`);
+      await pause(pauseAfter(failures), ending);
+    }
+  }
+
+  return { seats, seatIn, fill, failed };
+}
+
+export function workerPool(options: WorkerPoolOptions): WorkerPool {
+  const { size, log } = options;
+  const ending = new AbortController();
+  const { hire, letGo, letAllGo } = roster(options.hire);
+  const { seats, seatIn, fill, failed } = seating(options, { hire, letGo, letAllGo }, ending.signal);
+  let renewing: Promise<boolean> = Promise.resolve(true);
+
+  async function renewSeat(seat: Seat, times: DrainTimes): Promise<boolean> {
+    const old = seat.current;
+    // Nobody is there: somebody is about to be.
+    if (old === undefined || ending.signal.aborted) return !ending.signal.aborted;
+    seat.renewing = true;
+    const next = hire();
+    const trouble = await troubleOf(next);
+    seat.renewing = false;
+    if (ending.signal.aborted) return false;
+    if (trouble !== undefined) {
+      log.error(`The workers are not renewed, those that are there stay: ${next.name} could not start: ${trouble}`);
+      if (seat.current === undefined) void fill(seat);
+      return false;
+    }
+    seatIn(seat, next);
+    log.info(`${next.name} answers, ${old.name} leaves`);
+    await letGo(old, times);
+    return true;
+  }
+
+  async function renewAll(times: DrainTimes): Promise<boolean> {
+    for (const seat of seats) if (!(await renewSeat(seat, times))) return false;
+    log.info(`All ${size} workers are renewed`);
+    return true;
+  }
+
+  return {
+    failed,
+    async start() {
+      const [first, ...others] = seats as [Seat, ...Seat[]];
+      const hired = hire();
+      // Alone: what is wrong is told at once, and what it has read from the store is in a file for the others.
+      const url = await hired.ready;
+      seatIn(first, hired);
+      await Promise.race([failed, Promise.all(others.map(fill))]);
+      return url;
+    },
+    renew(times) {
+      renewing = renewing.then(() => renewAll(times));
+      return renewing;
+    },
+    async stop(times) {
+      ending.abort();
+      await letAllGo(times);
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { someFeed } from '../../../test/support/atms/someWorld.ts';
+import { decode } from '../utf8.ts';
+import { attributionTexts } from './attributionText.ts';
+
+const feeds = Array.from({ length: 10 }, (_, i) => ({
+  ...someFeed,
+  name: `feed ${i}`,
+  attribution: { ...someFeed.attribution, text: `${i % 9}` },
+}));
+/** Record n is owed to the feeds whose bits n has. */
+const owedTo = Array.from({ length: 1024 }, (_, bits) => [...feeds.keys()].filter((i) => bits & (1 << i)));
+const owed = Uint32Array.from(owedTo.keys());
+const named = (bytes: Uint8Array): string[] =>
+  bytes.length === 0
+    ? []
+    : (JSON.parse(`{${decode(bytes).slice(1)}}`) as { attributions: { text: string }[] }).attributions.map((one) => one.text);
+
+test('records are owed to every feed that holds one of them, each attribution once, in the order of the feeds', () => {
+  const attributionText = attributionTexts({ owed, owedTo }, feeds);
+  expect(named(attributionText([], 0))).toEqual([]);
+  expect(named(attributionText([0, 0], 2))).toEqual([]);
+  // Feeds 0 and 9 have one attribution; what comes after the count does not matter.
+  expect(named(attributionText([0b1000000001, 0b100], 1))).toEqual(['0']);
+  expect(named(attributionText([0b1000000000, 0b100, 0b10], 3))).toEqual(['1', '2', '0']);
+});
+
+test('more ways in which feeds come together than are remembered are all told right, and so are the first ones afterwards', () => {
+  const attributionText = attributionTexts({ owed, owedTo }, feeds);
+  for (const round of [1, 2]) {
+    for (let bits = 1; bits < 1023; bits++) {
+      const expected = feeds.filter((_, i) => (bits | (bits + 1)) & (1 << i)).map(({ attribution }) => attribution.text);
+      expect({ round, bits, owed: named(attributionText([bits, bits + 1], 2)) }).toEqual({
+        round,
+        bits,
+        owed: [...new Set(expected)],
+      });
+    }
+  }
+});

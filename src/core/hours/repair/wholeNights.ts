@@ -1,0 +1,195 @@
+/**
+ * Nights that go on past midnight, where a later rule replaces the hours of one of the two days. Read literally, a rule replaces
+ * all that earlier ones say of its calendar days. In "Fr-Sa 17:00-02:00; Su 12:00-22:00", Sunday's rule ends Saturday's night at
+ * midnight. In "Mo-Su 17:00-02:00; Su off" it does so too, and leaves what Sunday's night would have had of Monday. A night
+ * belongs to the day on whose evening it begins. The value is rewritten so that a literal reading says the same:
+ *
+ * - the night's end goes into the later rule: "Su 00:00-02:00,12:00-22:00";
+ * - a weekday that a later rule replaces is taken out of the earlier one: "Mo-Sa 17:00-02:00; Su 12:00-22:00";
+ * - what closes a day, and whatever is for holidays or dates, is for the hours from the end of one night to the end of the next:
+ *   "PH 02:00-26:00 off".
+ */
+import { clockSpan, type Days, eveOf, midnight, opens, type Rule, type TimeRange, weekOf } from './rules.ts';
+
+const dayCodes = ['', 'Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'];
+
+/** How long an open end is unknown at most, by the minute that it begins at: as `opening_hours` reads "18:00+". */
+const openEndAfter = (minute: number): number => {
+  if (minute < 17 * 60) return midnight;
+  return minute + (minute < 22 * 60 ? 10 : 8) * 60;
+};
+
+/** The end of a range in minutes since midnight, beyond 1440 on the next day. undefined: the sun decides. */
+function endOf(range: TimeRange): number | undefined {
+  const { from, to, openEnd } = range;
+  if (to === undefined) return typeof from === 'number' ? openEndAfter(from) : undefined;
+  const end = clockSpan({ from, to })?.[1];
+  return openEnd && end !== undefined ? openEndAfter(end) : end;
+}
+
+/** The part of each night after midnight, in minutes; 0: none. undefined: it depends on the sun. */
+function nightOf({ times }: Rule): number | undefined {
+  if (times === undefined || times === 'always') return 0;
+  const ends = times.map(endOf);
+  return ends.includes(undefined) ? undefined : Math.max(0, ...ends.map((end) => (end ?? 0) - midnight));
+}
+
+const hasOpenEnd = ({ times }: Rule): boolean =>
+  typeof times === 'object' && times.some(({ to, openEnd }) => to === undefined || openEnd === true);
+
+/** Whether the rule itself says something of the hours before `minute`. */
+function touches({ times }: Rule, minute: number): boolean {
+  if (typeof times !== 'object') return times !== undefined;
+  return times.some(({ from }) => (typeof from === 'number' ? from : 0) < minute);
+}
+
+/** For weekdays only: neither dates nor holidays nor nth weekdays. */
+const isWeekly = ({ dates, days }: Rule): boolean => dates === undefined && !days?.others;
+
+/** It replaces what earlier rules say of its days. */
+const replaces = ({ separator, times, state }: Rule): boolean =>
+  separator !== ',' && (opens({ separator, ...(state && { state }) }) || times === undefined);
+
+/** The rules that hold on a weekday, of the first `count`: the last that replaces others, and what is added to it. */
+function rulesOn(rules: readonly Rule[], day: number, count: number): readonly Rule[] {
+  const here = rules.slice(0, count).filter((rule) => rule.dates === undefined && weekOf(rule).has(day));
+  return here.slice(Math.max(0, here.findLastIndex(replaces)));
+}
+
+/** How far the nights of some rules go past midnight. */
+const longestOf = (rules: readonly Rule[]): number =>
+  Math.max(0, ...rules.map((rule) => (opens(rule) ? (nightOf(rule) ?? 0) : 0)));
+
+/** The days of `days` in runs: "Mo-Th,Su". */
+function daysText(days: readonly number[]): string {
+  const runs: number[][] = [];
+  for (const day of days) {
+    const run = runs.at(-1);
+    if (run?.at(-1) === day - 1) run.push(day);
+    else runs.push([day]);
+  }
+  const code = (day: number | undefined) => dayCodes[day ?? 0];
+  return runs.flatMap((run) => (run.length < 3 ? run.map(code) : [`${code(run[0])}-${code(run.at(-1))}`])).join(',');
+}
+
+const holidaysOf = ({ days }: Rule): readonly string[] => days?.text.split(',').filter((item) => /^(PH|SH)/.test(item)) ?? [];
+
+/** The rule for these weekdays of its own, and for its holidays. undefined: nothing is left. */
+function withDays(rule: Rule, week: readonly number[]): Rule | undefined {
+  const holidays = holidaysOf(rule);
+  const items = [...(week.length > 0 ? [daysText(week)] : []), ...holidays];
+  if (items.length === 0) return undefined;
+  const days: Days = { text: items.join(','), week: new Set(week), others: holidays.length > 0 };
+  return { ...rule, days };
+}
+
+/**
+ * Without the weekdays whose night a later rule replaces by a shorter one, or by none: no end of it is left on the next morning.
+ * undefined: later rules leave nothing of a rule.
+ */
+function withoutReplaced(rules: readonly Rule[]): readonly Rule[] | undefined {
+  const result = rules.map((rule, at) => {
+    const night = nightOf(rule) ?? 0;
+    if (night === 0 || !opens(rule) || rule.dates !== undefined || /\[|days?\b|SH /.test(rule.days?.text ?? '')) return rule;
+    const week = [...weekOf(rule)].sort();
+    const left = week.filter(
+      (day) =>
+        !rules.some(
+          (later, index) =>
+            index > at &&
+            isWeekly(later) &&
+            opens(later) &&
+            replaces(later) &&
+            weekOf(later).has(day) &&
+            (nightOf(later) ?? night) < night,
+        ),
+    );
+    return left.length === week.length ? rule : withDays(rule, left);
+  });
+  const kept = result.filter((rule) => rule !== undefined);
+  if (kept.length < rules.length) return undefined;
+  return kept.every((rule, at) => rule === rules[at]) ? rules : kept;
+}
+
+/**
+ * What the rule's days in the week have to begin with: minutes by day. Days that need nothing are left out.
+ * undefined: a night has an open end, of which nothing can be written as open.
+ */
+function nightsInto(rules: readonly Rule[], at: number): Map<number, number> | undefined {
+  const rule = rules[at] as Rule;
+  const nights = new Map<number, number>();
+  for (const day of weekOf(rule)) {
+    // A later rule's night is not cut, and neither is the rule's own.
+    if (rulesOn(rules, day, rules.length).every((one) => one !== rule)) continue;
+    const eve = rulesOn(rules, eveOf(day), rules.length).filter((one) => rules.indexOf(one) < at && one.comment === undefined);
+    const night = longestOf(eve);
+    if (night === 0 || touches(rule, night)) continue;
+    if (eve.some((one) => hasOpenEnd(one) && (nightOf(one) ?? 0) > 0)) return undefined;
+    nights.set(day, night);
+  }
+  return nights;
+}
+
+/**
+ * The rule as one rule for each group of its days that begins alike. Days with a night before them come last: their eve has an
+ * earlier rule, so that within the groups no night is cut.
+ */
+function split(rule: Rule, nights: ReadonlyMap<number, number>): Rule[] {
+  const groups = Map.groupBy([...weekOf(rule)].sort(), (day) => nights.get(day) ?? 0);
+  const rest = [...groups].sort(([one], [other]) => one - other);
+  return rest.map(([night, days]): Rule => {
+    const own: Days = { text: daysText(days), week: new Set(days), others: false };
+    if (night === 0 || typeof rule.times !== 'object') return { ...rule, days: own };
+    return { ...rule, days: own, times: [{ from: 0, to: night }, ...rule.times] };
+  });
+}
+
+/** The nights that a rule would cut, or of which it would leave the end, in minutes past midnight. */
+function nightAround(rules: readonly Rule[], at: number): number {
+  const rule = rules[at] as Rule;
+  if (!isWeekly(rule)) return longestOf(rules.slice(0, at));
+  const days = [...weekOf(rule)].flatMap((day) => [day, eveOf(day)]);
+  return longestOf(days.flatMap((day) => rulesOn(rules, day, at)));
+}
+
+/**
+ * "PH off" as "PH 02:00-26:00 off", and "PH 12:00-20:00" as "PH 02:00-26:00 off, PH 12:00-20:00": it is for the business day.
+ * undefined: hours of an earlier rule begin before the night is over, and which day they belong to is not certain.
+ */
+function forBusinessDay(rules: readonly Rule[], at: number, night: number): readonly Rule[] | undefined {
+  const { times, state: _, comment, ...rule } = rules[at] as Rule;
+  if (rules.slice(0, at).some((earlier) => opens(earlier) && typeof earlier.times === 'object' && touches(earlier, night))) {
+    return undefined;
+  }
+  const whole: readonly TimeRange[] = [{ from: night, to: night + midnight }];
+  const closed: Rule = { ...rule, times: whole, state: 'off', ...(times === undefined && comment !== undefined && { comment }) };
+  return times === undefined ? [closed] : [closed, { ...(rules[at] as Rule), separator: ',' }];
+}
+
+/**
+ * @returns `rules` itself where nothing is changed: where fallbacks take part, or nights that the sun ends, the value stays
+ * literal. undefined: which night goes on how long is not certain.
+ */
+export function wholeNights(written: readonly Rule[]): readonly Rule[] | undefined {
+  if (written.some(({ separator }) => separator === '||')) return written;
+  const rules = withoutReplaced(written);
+  if (rules === undefined) return undefined;
+  let changed = rules !== written;
+  const kept: Rule[] = [];
+  for (const [at, rule] of rules.entries()) {
+    let instead: readonly Rule[] | undefined = [rule];
+    if (at > 0 && replaces(rule)) {
+      const nights = isWeekly(rule) && opens(rule) && rule.comment === undefined ? nightsInto(rules, at) : undefined;
+      const night = nightAround(rules, at);
+      if (nights !== undefined) instead = nights.size > 0 ? split(rule, nights) : [rule];
+      else {
+        const says = opens(rule) ? rule.times !== undefined && !touches(rule, night) : rule.state === 'off';
+        if (night > 0 && says) instead = forBusinessDay(rules, at, night);
+      }
+    }
+    if (instead === undefined) return undefined;
+    if (instead.length !== 1 || instead[0] !== rule) changed = true;
+    kept.push(...instead);
+  }
+  return changed ? kept : written;
+}

@@ -1,0 +1,255 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { describe, expect, it, test } from 'vitest';
+import { collectLog } from '../../../test/support/server/doubles.ts';
+import { callersHolding } from '../../../test/support/server/someCallers.ts';
+import { demoAlliance, demoOperatorName } from '../../sources/demoTown/demoTown.ts';
+import { operatorIndex } from '../dataset/operatorIndex.ts';
+import { callerAuthenticator } from './callerAuthenticator.ts';
+import type { CallerEntry } from './callerFields.ts';
+import { bearerReader } from './tokens/readBearer.ts';
+import { badToken } from './tokens/tokenClaims.ts';
+
+const book = operatorIndex(
+  [
+    { uid: 'op-fio', name: 'Fio banka' },
+    { uid: 'op-csob', name: 'Československá obchodní banka, a.s.' },
+    { uid: 'op-kb', name: 'Komerční banka' },
+  ],
+  new Map([['op-old', 'op-kb']]),
+);
+
+function entry(said: Partial<CallerEntry>): CallerEntry {
+  return { slug: 'fio', key: 'k-fio', operator: 'fio banka', activated: true, default: false, ...said };
+}
+
+function doorFor(entries: readonly CallerEntry[], embedded = false, more: { readonly supportAddress?: string } = {}) {
+  const log = collectLog();
+  const callers = callersHolding({ file: entries });
+  const bearers = bearerReader({ callers, own: async () => badToken, now: () => 0 });
+  const identify = callerAuthenticator({ callers, bearers, embedded, now: () => 0, log, ...more });
+  return { log, identify, callers };
+}
+
+const needsToken = 'A token is needed: Authorization: Bearer <token>';
+const withKey = (key: string) => ({ authorization: `Bearer ${key}` });
+const fromThePage = { 'sec-fetch-site': 'same-origin' } as const;
+
+describe('who asks', () => {
+  const entries = [
+    entry({}),
+    entry({ slug: 'kb', key: 'k-kb', activated: false, supportAddress: 'atm@kb.example' }),
+    entry({ slug: 'csob', key: 'k-csob', activated: false }),
+  ];
+
+  test.each([
+    ['the key of an activated caller', withKey('k-fio'), 'fio'],
+    ['the scheme in any case', { authorization: 'bearer k-fio' }, 'fio'],
+  ])('%s', (_, headers, id) => {
+    expect(doorFor(entries).identify(headers, book)).toMatchObject({ kind: 'caller', caller: { id } });
+  });
+
+  test.each([
+    ['an unknown key', withKey('k-fi'), 401, 'This key is not known', 'Bearer realm="atms", error="invalid_token"'],
+    ['a key in another case', withKey('K-FIO'), 401, 'This key is not known', 'Bearer realm="atms", error="invalid_token"'],
+    ['no key', {}, 401, needsToken, 'Bearer realm="atms"'],
+    ['an empty key', { authorization: 'Bearer ' }, 401, needsToken, 'Bearer realm="atms"'],
+    ['another scheme', { authorization: 'Basic k-fio' }, 401, needsToken, 'Bearer realm="atms"'],
+    ['another site’s page', { 'sec-fetch-site': 'cross-site' as const }, 401, needsToken, 'Bearer realm="atms"'],
+    [
+      'the finder’s own page over plain http, of which browsers say nothing',
+      { host: '192.168.1.20:8080', referer: 'http://192.168.1.20:8080/?bank=fio' },
+      401,
+      `${needsToken}. The finder itself needs no token when it is opened over https: over plain http, browsers do not send Sec-Fetch-Site`,
+      'Bearer realm="atms"',
+    ],
+    [
+      'a program that names another page',
+      { host: '192.168.1.20:8080', referer: 'http://192.168.1.21:8080/' },
+      401,
+      needsToken,
+      'Bearer realm="atms"',
+    ],
+  ])('%s is refused on either store', (_, headers, status, message, challenge) => {
+    for (const embedded of [false, true]) {
+      expect(doorFor(entries, embedded).identify(headers, book)).toEqual({ kind: 'refused', status, message, challenge });
+    }
+  });
+
+  test.each([
+    ['k-kb', "ATM look-up is not activated for 'kb'. To have it activated, write to atm@kb.example"],
+    ['k-csob', "ATM look-up is not activated for 'csob'. To have it activated, write to the operator of this service"],
+  ])('the key %s of a caller that is not activated is forbidden, with whom to write to', (key, message) => {
+    expect(doorFor(entries).identify(withKey(key), book)).toEqual({ kind: 'refused', status: 403, message });
+  });
+
+  test.each([
+    ['k-kb', 'atm@kb.example'],
+    ['k-csob', 'atm-support@service.example'],
+  ])('with a support address of the service, the 403 of %s names %s', (key, contact) => {
+    const { identify } = doorFor(entries, false, { supportAddress: 'atm-support@service.example' });
+    expect(identify(withKey(key), book)).toMatchObject({ status: 403, message: expect.stringMatching(`write to ${contact}$`) });
+  });
+
+  describe('on the embedded store', () => {
+    const fromElsewhere: readonly (readonly [string, IncomingHttpHeaders])[] = [
+      ['a program', {}],
+      ['a page of another site', { 'sec-fetch-site': 'cross-site' }],
+      ['the key of a bank’s page without the page', withKey('pk_page.fio')],
+    ];
+
+    it.each([...fromElsewhere, ['the page', fromThePage] as const])(
+      '%s is the demo caller while no caller is configured',
+      (_, headers) => {
+        for (const wish of ['atms', 'shops'] as const)
+          expect(doorFor([], true).identify(headers, book, wish)).toMatchObject({ means: 'demo', caller: { id: 'demo' } });
+        expect(doorFor([], true).identify(withKey('wrong'), book)).toMatchObject({ kind: 'refused', status: 401 });
+      },
+    );
+
+    it.each(fromElsewhere)('%s needs a credential from the first caller on', (_, headers) => {
+      for (const wish of ['atms', 'shops'] as const)
+        expect(doorFor([entry({ activated: false })], true).identify(headers, book, wish)).toMatchObject({ status: 401 });
+    });
+
+    it('a credential is needed for good, also once the last caller has been removed or its file deleted', () => {
+      const { identify, callers } = doorFor([], true);
+      callers.hold({ state: { takesOver: true } });
+      expect(identify({}, book)).toMatchObject({ status: 401 });
+      expect(identify(fromThePage, book)).toMatchObject({ caller: { id: '(anonymous)' } });
+    });
+
+    it('sandboxes are no configured callers', () => {
+      const { identify, callers } = doorFor([], true);
+      const sandbox = (slug: string) => ({ slug, operator: 'x', activated: true, default: false });
+      callers.hold({ state: { callers: [sandbox('sandbox'), sandbox('sandbox-abc')] } });
+      expect(identify({}, book)).toMatchObject({ caller: { id: 'demo' } });
+    });
+
+    it('callers that cannot be read are not taken for none: nobody is the demo caller then', () => {
+      const { identify, callers } = doorFor([], true);
+      callers.knowsAll = () => false;
+      for (const headers of [{}, fromThePage, withKey('pk_page.fio')])
+        expect(identify(headers, book)).toMatchObject({ kind: 'refused', status: 503 });
+    });
+  });
+
+  it.each([
+    [false, [] as CallerEntry[]],
+    [false, entries],
+    [true, entries],
+  ])('the page that is no bank’s is anonymous, for ATMs alone (embedded: %s)', (embedded, said) => {
+    const { identify } = doorFor(said, embedded);
+    for (const headers of [fromThePage, { ...fromThePage, ...withKey('pk_page.nobody') }]) {
+      expect(identify(headers, book)).toEqual({
+        kind: 'caller',
+        means: 'page',
+        caller: { id: '(anonymous)', hasLists: false, withdrawals: new Set(), deposits: new Set() },
+      });
+      expect(identify(headers, book, 'shops')).toMatchObject({ kind: 'refused', status: 401 });
+    }
+  });
+
+  describe('the default caller speaks for the page', () => {
+    const own = [entry({ default: true })];
+    test.each([
+      ['on a shared store', false, fromThePage, { kind: 'caller', caller: { id: 'fio' } }],
+      ['on the embedded store', true, fromThePage, { kind: 'caller', caller: { id: 'fio' } }],
+      ['but for no other site', false, { 'sec-fetch-site': 'cross-site' as const }, { kind: 'refused', status: 401 }],
+      ['and for no program', false, {}, { kind: 'refused', status: 401 }],
+      ['while a key is still a key', false, { ...fromThePage, ...withKey('wrong') }, { kind: 'refused', status: 401 }],
+    ])('%s', (_, embedded, headers, expected) => {
+      expect(doorFor(own, embedded).identify(headers, book)).toMatchObject(expected);
+    });
+
+    const town = [
+      entry({ default: true, hosts: ['atm.fio.example'] }),
+      entry({ slug: 'kb', key: 'k-kb', hosts: ['atm.kb.example', 'bankomat.kb.example'] }),
+      entry({ slug: 'csob', key: 'k-csob', activated: false }),
+    ];
+    const pageOf = (slug: string) => withKey(`pk_page.${slug}`);
+    test.each<[string, IncomingHttpHeaders, object]>([
+      ['a page that names a bank is that bank’s', pageOf('kb'), { caller: { id: 'kb' }, means: 'page' }],
+      ['by its host name too', { host: 'bankomat.kb.example' }, { caller: { id: 'kb' } }],
+      ['with a port, in any case', { host: 'ATM.kb.example:8080' }, { caller: { id: 'kb' } }],
+      ['what it names counts before its host', { ...pageOf('fio'), host: 'atm.kb.example' }, { caller: { id: 'fio' } }],
+      ['another host is the default’s', { host: 'kb.example' }, { caller: { id: 'fio' } }],
+      ['a bank that nobody knows is the same as none', pageOf('nobody'), { caller: { id: 'fio' } }],
+      ['and at a bank’s host that bank', { ...pageOf('nobody'), host: 'atm.kb.example' }, { caller: { id: 'kb' } }],
+      ['a bank that is not activated is not', pageOf('csob'), { kind: 'refused', status: 403 }],
+      ['another site’s page is nobody’s', { ...pageOf('kb'), 'sec-fetch-site': 'cross-site' }, { kind: 'refused', status: 401 }],
+      ['a sister site’s too', { ...pageOf('kb'), 'sec-fetch-site': 'same-site' }, { kind: 'refused', status: 401 }],
+    ])('%s', (_, headers, expected) => {
+      expect(doorFor(town).identify({ ...fromThePage, ...headers }, book)).toMatchObject(expected);
+    });
+
+    it('the key of a bank’s pages is of no use to a program, and opens no shops', () => {
+      expect(doorFor(town).identify(pageOf('kb'), book)).toMatchObject({ kind: 'refused', status: 401 });
+      expect(doorFor(town).identify({ ...fromThePage, ...pageOf('kb') }, book, 'shops')).toMatchObject({ status: 401 });
+      expect(doorFor(town, true).identify(pageOf('kb'), book)).toMatchObject({ kind: 'refused', status: 401 });
+    });
+
+    it('for ATMs, and for nothing that a secret is needed for', async () => {
+      expect(doorFor(own).identify(fromThePage, book, 'shops')).toMatchObject({ kind: 'refused', status: 401 });
+      expect(doorFor(own, true).identify(fromThePage, book, 'shops')).toMatchObject({ kind: 'refused', status: 401 });
+    });
+
+    it('once it is activated', () => {
+      const { identify } = doorFor([entry({ default: true, activated: false })]);
+      expect(identify(fromThePage, book)).toMatchObject({ kind: 'refused', status: 403 });
+    });
+  });
+});
+
+describe('the alliance of a caller', () => {
+  const caller = async (said: Partial<CallerEntry>) => {
+    const { identify, log } = doorFor([entry(said)]);
+    const found = await identify(withKey('k-fio'), book);
+    return { caller: found.kind === 'caller' ? found.caller : undefined, log, identify };
+  };
+
+  test.each<[string, Partial<CallerEntry>, boolean, string[], string[]]>([
+    ['without lists it is its own operator', {}, false, ['op-fio'], ['op-fio']],
+    [
+      'names are found however they are spelled',
+      { withdrawals: ['FIO BANKA a.s.', 'Ceskoslovenska obchodni banka'], deposits: ['komercni banka'] },
+      true,
+      ['op-fio', 'op-csob'],
+      ['op-kb'],
+    ],
+    ['uids are found', { withdrawals: ['op-csob'], deposits: ['op-fio'] }, true, ['op-csob'], ['op-fio']],
+    ['a uid that was merged into another is found', { withdrawals: ['op-old'], deposits: [] }, true, ['op-kb'], []],
+    ['a list that is not given is its own operator', { withdrawals: ['op-kb'] }, true, ['op-kb'], ['op-fio']],
+    ['an empty list is empty', { deposits: [] }, true, ['op-fio'], []],
+  ])('%s', async (_, said, hasLists, withdrawals, deposits) => {
+    expect((await caller(said)).caller).toEqual({
+      id: 'fio',
+      hasLists,
+      withdrawals: new Set(withdrawals),
+      deposits: new Set(deposits),
+    });
+  });
+
+  it('says once which operators nobody here knows', async () => {
+    const { log, identify } = await caller({ withdrawals: ['Nobody'] });
+    identify(withKey('k-fio'), book);
+    expect(log.lines).toEqual(["warn: No ATM here is run by 'Nobody', named by the caller 'fio'"]);
+  });
+
+  it('of the demo caller is that of a bank of the demo town', () => {
+    const { withdrawals, deposits } = demoAlliance;
+    const town = operatorIndex(
+      [demoOperatorName, ...withdrawals, ...deposits, 'Another'].map((name) => ({ uid: `uid ${name}`, name })),
+    );
+    expect(doorFor([], true).identify({}, town)).toEqual({
+      kind: 'caller',
+      caller: {
+        id: 'demo',
+        hasLists: true,
+        withdrawals: new Set(withdrawals.map((name) => `uid ${name}`)),
+        deposits: new Set(deposits.map((name) => `uid ${name}`)),
+      },
+      means: 'demo',
+      demo: true,
+    });
+  });
+});

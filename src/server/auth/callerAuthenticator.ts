@@ -1,0 +1,225 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Caller } from '../../core/atms/caller.ts';
+import { demoAlliance, demoOperatorName } from '../../sources/demoTown/demoTown.ts';
+import { scopes as allScopes, type CallerProfile, type Scope } from '../../store/callers/callerRepository.ts';
+import type { OperatorIndex } from '../dataset/operatorIndex.ts';
+import type { Log } from '../observability/log.ts';
+import { bankOf } from './bankOf.ts';
+import { callerOperators, uidsOf } from './callerOperators.ts';
+import type { CallerFollower } from './followCallers.ts';
+import { acceptsPage, bankOfPageKey } from './publishableKey.ts';
+import { isSandbox } from './sandboxCaller.ts';
+import type { BearerReader } from './tokens/readBearer.ts';
+
+/** How somebody came in: by a secret, by a key that anybody can read in a page, as the finder's own page, or as nobody. */
+export type Means = 'secret' | 'publishable' | 'page' | 'demo';
+
+export interface Refused {
+  readonly kind: 'refused';
+  readonly status: 401 | 403 | 503;
+  readonly message: string;
+  /** WWW-Authenticate: RFC 6750, section 3. */
+  readonly challenge?: string;
+}
+
+export type Identified =
+  | {
+      readonly kind: 'caller';
+      readonly caller: Caller;
+      readonly means: Means;
+      /** Absent: the demo caller, or the finder's page where it is no bank's. */
+      readonly profile?: CallerProfile;
+      /** Nobody's caller, who has the alliance of a bank of the demo town. */
+      readonly demo?: true;
+    }
+  | Refused;
+
+/** What a caller wants here: a scope. ATM look-up is off until somebody activates it; shops have no such switch. */
+export type RequiredScope = Scope;
+
+/**
+ * The one door that turns a request into a caller who may do what it wants. At once, unless a token is seen for the first time.
+ * @param mayCheck whether such a token may be checked, which costs something; absent: it may
+ */
+export type CallerAuthenticator = (
+  headers: IncomingHttpHeaders,
+  operators: OperatorIndex,
+  wish?: RequiredScope,
+  mayCheck?: () => boolean,
+) => Identified | Promise<Identified>;
+
+export interface CallerAuthenticatorOptions {
+  readonly callers: CallerFollower;
+  readonly bearers: BearerReader;
+  /** On the embedded store everybody is the demo caller until a caller is configured; on a shared one a credential is always required. */
+  readonly embedded: boolean;
+  /** Whom a caller without a support address of its own is told to write to. */
+  readonly supportAddress?: string;
+  /** Epoch ms. */
+  readonly now: () => number;
+  readonly log: Log;
+}
+
+/**
+ * With a token or a key: its caller. Without: where the request comes from the finder's own page (the browser says so itself in
+ * Sec-Fetch-Site) the bank whose page it is, by the key of its pages, by the host name or as the default one, else an anonymous
+ * caller without an alliance. Without either everybody is the demo caller on an embedded store on which no caller was ever configured,
+ * and nobody anywhere else. What a page can send anybody can, so neither it nor a publishable key opens more than the ATMs.
+ */
+export function callerAuthenticator({
+  callers,
+  bearers,
+  embedded,
+  supportAddress,
+  now,
+  log,
+}: CallerAuthenticatorOptions): CallerAuthenticator {
+  const callerOf = callersOfWorlds(log);
+  const letIn = (
+    profile: CallerProfile,
+    means: Means,
+    granted: readonly Scope[],
+    operators: OperatorIndex,
+    wish: RequiredScope,
+  ) =>
+    refusalOf(profile, granted, wish, supportAddress) ??
+    ({ kind: 'caller', caller: callerOf(profile, operators), means, profile } as const);
+
+  function withoutBearer(headers: IncomingHttpHeaders, operators: OperatorIndex, wish: RequiredScope, slug?: string): Identified {
+    const isPage = wish === 'atms' && headers['sec-fetch-site'] === 'same-origin';
+    const { named, isConfigured } = callers.current();
+    if (isPage) {
+      // A bank that nobody here knows is the same as none, as everywhere else.
+      const own = bankOf(named, slug, headers.host) ?? bankOf(named, undefined, headers.host);
+      if (own) return letIn(own, 'page', ['atms'], operators, wish);
+    }
+    // Also on the embedded store: callers that cannot be read are not callers that are not there.
+    if ((isPage || embedded) && !callers.knowsAll()) return unknownYet;
+    if (embedded && !isConfigured) return { kind: 'caller', caller: callerOf(undefined, operators), means: 'demo', demo: true };
+    if (isPage) return { kind: 'caller', caller: anonymous, means: 'page' };
+    return unauthorized(undefined, saysNoSite(headers) ? pageOverHttp : undefined);
+  }
+
+  function withPublishable(key: string, headers: IncomingHttpHeaders, operators: OperatorIndex, wish: RequiredScope): Identified {
+    const directory = callers.current();
+    const credential = directory.credential(key);
+    const profile = credential?.kind === 'publishable' ? directory.find(credential.callerId) : undefined;
+    if ((!credential || !profile) && !callers.knowsAll()) return unknownYet;
+    if (!credential || !profile) return unauthorized('This key is not known');
+    if (credential.expiresAt !== undefined && now() >= credential.expiresAt) return unauthorized('This key has expired');
+    if (!acceptsPage(profile, headers)) return unauthorized('This key is for the pages of its own sites only');
+    return letIn(profile, 'publishable', ['atms'], operators, wish);
+  }
+
+  return (headers, operators, wish = 'atms', mayCheck = () => true) => {
+    const { authorization } = headers;
+    if (authorization === undefined) return withoutBearer(headers, operators, wish);
+    const bearer = /^Bearer +([!-~]+) *$/i.exec(authorization)?.[1];
+    if (bearer === undefined) return unauthorized();
+    const slug = bankOfPageKey(bearer);
+    if (slug !== undefined) return withoutBearer(headers, operators, wish, slug);
+    if (bearer.startsWith('pk_')) return withPublishable(bearer, headers, operators, wish);
+    const finish = (reading: Awaited<ReturnType<BearerReader>>): Identified => {
+      if (reading.kind === 'bad') return callers.knowsAll() ? unauthorized(reading.message) : unknownYet;
+      if (reading.kind === 'unavailable') return { kind: 'refused', status: 503, message: reading.message };
+      const profile = callers.current().find(reading.slug);
+      if (profile) return letIn(profile, 'secret', reading.scopes, operators, wish);
+      return callers.knowsAll() ? unauthorized('This token is not valid') : unknownYet;
+    };
+    const reading = bearers(bearer, mayCheck);
+    return reading instanceof Promise ? reading.then(finish) : finish(reading);
+  };
+}
+
+/** The finder's own page where it is no bank's. Its id cannot be a caller's slug, so nothing of any caller is its own. */
+const anonymous: Caller = { id: '(anonymous)', hasLists: false, withdrawals: new Set(), deposits: new Set() };
+
+/** The store has not been read since the start: whom nobody here knows may be known there. */
+const unknownYet: Refused = {
+  kind: 'refused',
+  status: 503,
+  message: 'Who may ask cannot be found out just now; try again in a moment',
+};
+
+/** Whether a page of this host asks without saying so: over plain http, browsers send Sec-Fetch-Site to their own machine only. */
+function saysNoSite({ host, referer, 'sec-fetch-site': site }: IncomingHttpHeaders): boolean {
+  return site === undefined && host !== undefined && URL.parse(referer ?? '')?.host === host.toLowerCase();
+}
+
+const pageOverHttp =
+  'The finder itself needs no token when it is opened over https: over plain http, browsers do not send Sec-Fetch-Site';
+
+/** @param why what is wrong with what was sent; absent: nothing was. @param hint what else would do. */
+function unauthorized(why?: string, hint?: string): Refused {
+  const needed = 'A token is needed: Authorization: Bearer <token>';
+  return {
+    kind: 'refused',
+    status: 401,
+    message: why ?? (hint === undefined ? needed : `${needed}. ${hint}`),
+    challenge: why === undefined ? 'Bearer realm="atms"' : 'Bearer realm="atms", error="invalid_token"',
+  };
+}
+
+/** Why a caller may not have what it wants; undefined: it may. */
+function refusalOf(
+  profile: CallerProfile,
+  granted: readonly Scope[],
+  wish: RequiredScope,
+  serviceAddress: string | undefined,
+): Refused | undefined {
+  const { slug, scopes = allScopes, activated, supportAddress } = profile;
+  if (!scopes.includes(wish) || !granted.includes(wish)) {
+    const who = scopes.includes(wish) ? 'This token or key' : `'${slug}'`;
+    const message = `${who} does not have the scope '${wish}'`;
+    return {
+      kind: 'refused',
+      status: 403,
+      message,
+      challenge: `Bearer realm="atms", error="insufficient_scope", scope="${wish}"`,
+    };
+  }
+  if (wish !== 'atms' || activated) return undefined;
+  const whom = supportAddress ?? serviceAddress ?? 'the operator of this service';
+  const message = `ATM look-up is not activated for '${slug}'. To have it activated, write to ${whom}`;
+  return { kind: 'refused', status: 403, message };
+}
+
+/** Callers with their operators found, once per caller and version of the data. */
+function callersOfWorlds(log: Log): (profile: CallerProfile | undefined, operators: OperatorIndex) => Caller {
+  const resolved = new WeakMap<OperatorIndex, WeakMap<CallerProfile, Caller>>();
+  const demos = new WeakMap<OperatorIndex, Caller>();
+  return (profile, operators) => {
+    if (profile === undefined) {
+      const demo = demos.get(operators) ?? demoCaller(operators, 'demo');
+      demos.set(operators, demo);
+      return demo;
+    }
+    const known = resolved.get(operators) ?? new WeakMap<CallerProfile, Caller>();
+    resolved.set(operators, known);
+    const caller = known.get(profile) ?? resolveProfile(profile, operators, log);
+    known.set(profile, caller);
+    return caller;
+  };
+}
+
+function resolveProfile(profile: CallerProfile, operators: OperatorIndex, log: Log): Caller {
+  const { slug } = profile;
+  if (isSandbox(slug)) return demoCaller(operators, slug);
+  const { own, withdrawals = [own], deposits = [own] } = callerOperators(profile, operators);
+  for (const { named, trouble } of new Set([own, ...withdrawals, ...deposits])) {
+    if (trouble !== undefined) log.warn(`No ATM here is run by '${named}', named by the caller '${slug}'`);
+  }
+  return {
+    id: slug,
+    hasLists: profile.withdrawals !== undefined || profile.deposits !== undefined,
+    withdrawals: new Set(uidsOf(withdrawals)),
+    deposits: new Set(uidsOf(deposits)),
+  };
+}
+
+/** Whoever asks the embedded store without a key, or as its sandbox: a bank of the demo town; where that town is not loaded, nobody's. */
+function demoCaller(operators: OperatorIndex, id: string): Caller {
+  const { own, withdrawals = [], deposits = [] } = callerOperators({ operator: demoOperatorName, ...demoAlliance }, operators);
+  if (own.uids.length === 0) return { id, hasLists: false, withdrawals: new Set(), deposits: new Set() };
+  return { id, hasLists: true, withdrawals: new Set(uidsOf(withdrawals)), deposits: new Set(uidsOf(deposits)) };
+}

@@ -1,0 +1,74 @@
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeEach, expect, it, test } from 'vitest';
+import { collectLog } from '../../../test/support/server/doubles.ts';
+import { emptyFolder, someInstant } from '../../../test/support/server/testApp.ts';
+import type { CallersState } from '../../store/callers/callerRepository.ts';
+import { callersCache } from './callersCache.ts';
+import { newClient } from './newSecrets.ts';
+import { openVault } from './vault.ts';
+
+const vault = openVault('the secret of this very service, long enough');
+/** Longer than anything that sealed text spells by chance. */
+const slug = 'fio-banka-in-praha';
+const database = 'postgres://atms:secret@db.example/atms';
+const { client, credential } = newClient(slug, vault, someInstant);
+const state: CallersState = {
+  version: 7,
+  takesOver: true,
+  secretCheck: vault.check,
+  callers: [{ slug, operator: 'Fio banka', activated: true, default: false }],
+  credentials: [credential],
+  signingKeys: [],
+};
+
+let dataDir: string;
+let path: string;
+beforeEach(async () => {
+  dataDir = emptyFolder();
+  path = join(dataDir, 'callers.kept');
+  await callersCache(dataDir, database, vault, collectLog()).write(state);
+});
+const read = (url = database, by = vault) => callersCache(dataDir, url, by, collectLog()).read();
+
+it('callers are read back as they were, also with another password of the database', async () => {
+  expect(await read()).toEqual(state);
+  expect(await read('postgres://atms:another@db.example/atms')).toEqual(state);
+});
+
+it('the file is for its owner only, and says nothing of who may ask', () => {
+  const bytes = readFileSync(path, 'latin1');
+  for (const word of [slug, 'Fio banka', client.clientId, credential.secretDigest as string, 'db.example', 'secret@']) {
+    expect(bytes).not.toContain(word);
+  }
+  expect(statSync(path).mode & 0o777).toBe(0o600);
+});
+
+test.each<[string, () => Promise<unknown>]>([
+  ['of another database', () => read('postgres://db.example/others')],
+  ['under another service secret', () => read(database, openVault('another secret of this service, long enough'))],
+  ['of which a byte was changed', () => readWith((bytes) => bytes.fill(0x41, 60, 61))],
+  ['that were cut off', () => readWith((bytes) => bytes.subarray(0, bytes.length - 5))],
+  ['that are nothing', () => readWith(() => Buffer.alloc(0))],
+])('callers %s are nobody', async (_, reading) => {
+  expect(await reading()).toBeUndefined();
+});
+
+function readWith(change: (bytes: Buffer) => Buffer): Promise<unknown> {
+  writeFileSync(path, change(readFileSync(path)));
+  return read();
+}
+
+it('those that are told last stay, however long those before take', async () => {
+  const profile = { operator: 'Fio banka', activated: true, default: false };
+  const many = Array.from({ length: 20_000 }, (_, i) => ({ ...profile, slug: `bank-${i}` }));
+  const kept = callersCache(dataDir, database, vault, collectLog());
+  await Promise.all([kept.write({ ...state, version: 8, callers: many }), kept.write({ ...state, version: 9 })]);
+  expect((await read())?.version).toBe(9);
+});
+
+it('where they cannot be written the log says so, and nothing else happens', async () => {
+  const log = collectLog();
+  await callersCache(join(dataDir, 'not', 'there'), database, vault, log).write(state);
+  expect(log.lines).toEqual([expect.stringContaining('could not be kept')]);
+});

@@ -1,0 +1,160 @@
+import { readdirSync, readlinkSync } from 'node:fs';
+import { getPriority } from 'node:os';
+import { setTimeout } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { someAtm, someFeed } from '../../../test/support/atms/someWorld.ts';
+import { collectLog } from '../../../test/support/server/doubles.ts';
+import { emptyFolder, someInstant } from '../../../test/support/server/testApp.ts';
+import { findAtm, findNearby } from '../../core/atms/findNearby.ts';
+import { openSnapshot } from '../../core/atms/snapshot.ts';
+import { openStore } from '../../store/openStore.ts';
+import type { Store } from '../../store/store.ts';
+import { StoreError } from '../../store/storeError.ts';
+import { packedOf } from './cachedSnapshot.ts';
+import { loadSnapshotHere } from './loadSnapshot.ts';
+import { loadSnapshotInThread } from './loadSnapshotInThread.ts';
+import { helpersOf } from './lowerPriority.ts';
+import { writeSnapshotFile } from './snapshotFile.ts';
+
+const dataDir = emptyFolder();
+const publicUrl = 'https://atms.example';
+let store: Store;
+const atms = [
+  someAtm({ uid: 'a', street: 'Příkopě 30', city: 'Praha', openingHours: 'Mo-Fr 08:00-17:00' }),
+  someAtm({ uid: 'b', lat: 50.09, depositAtm: false }),
+  someAtm({ uid: 'c', lat: 50.09, depositAtm: false }),
+];
+beforeAll(async () => {
+  store = await openStore({ dataDir });
+  await store.migrate();
+  await store.replaceFeed(someFeed, atms, someInstant);
+  await store.replacePartnerData('bank', new Map([['c', { queue: 3 }]]));
+});
+afterAll(() => store.close());
+
+const query = { lat: 50.0875, long: 14.4213, radius: 1_000, countLimit: 50 };
+const bank = { id: 'bank', hasLists: false, withdrawals: new Set<string>(), deposits: new Set<string>() };
+
+/** Of what is closed at that very moment: nothing. */
+function linkOf(path: string): string {
+  try {
+    return readlinkSync(path);
+  } catch {
+    return '';
+  }
+}
+
+/** How many threads besides V8's helpers are nicer than the process. */
+function nicerThreads(): number {
+  const usual = getPriority(process.pid);
+  const helpers = new Set(helpersOf(process.pid));
+  const nicer = (thread: number) => {
+    try {
+      return getPriority(thread) > usual;
+    } catch {
+      // It has ended meanwhile.
+      return false;
+    }
+  };
+  return readdirSync('/proc/self/task').filter((thread) => !helpers.has(Number(thread)) && nicer(Number(thread))).length;
+}
+
+describe('a world that is read and packed in a thread of its own', () => {
+  it('answers what one that was read here answers', async () => {
+    const [there, here] = [
+      await loadSnapshotInThread({ dataDir, publicUrl }, collectLog())(store),
+      await loadSnapshotHere(store),
+    ];
+    expect({ ...there, search: undefined }).toEqual({ ...here, search: undefined });
+    const snapshot = openSnapshot(there.world);
+    for (const caller of [bank, { ...bank, id: 'nobody' }]) {
+      expect(findNearby(snapshot, query, caller, someInstant)).toEqual(
+        findNearby(openSnapshot(here.world), query, caller, someInstant),
+      );
+    }
+    expect(findAtm(snapshot, 'c', bank, someInstant)).toMatchObject({ answer: { atm: { uid: 'c', partnerData: { queue: 3 } } } });
+    expect(await there.search.search('Prikope')).toEqual(await here.search.search('Prikope'));
+    expect(there.search.hasEnded()).toBe(false);
+    await there.search.close();
+    expect(there.search.hasEnded()).toBe(true);
+    await expect(there.search.search('Praha')).rejects.toThrow('ended');
+  });
+
+  it('answers whoever has asked before it was replaced', async () => {
+    const log = collectLog();
+    const { search } = await loadSnapshotInThread({ dataDir, publicUrl }, log)(store);
+    const asked = Array.from({ length: 50 }, () => search.search('Prikope'));
+    await search.close();
+    for (const found of await Promise.all(asked)) expect(found.hits).toHaveLength(1);
+    expect(log.lines).toEqual([]);
+  });
+
+  it.skipIf(process.platform !== 'linux')('leaves the processors to whoever takes it up, and goes on then', async () => {
+    // It closes the store once it has gone on.
+    const handles = () =>
+      readdirSync('/proc/self/fd').filter((fd) => linkOf(`/proc/self/fd/${fd}`).startsWith(`${dataDir}/atm-finder.sqlite`))
+        .length;
+    const before = handles();
+    const { search } = await loadSnapshotInThread({ dataDir, publicUrl }, collectLog())(store);
+    const waiting = handles();
+    expect(waiting).toBeGreaterThan(before);
+    await setTimeout(200);
+    expect(handles()).toBe(waiting);
+    search.takenUp?.();
+    await vi.waitFor(() => expect(handles()).toBe(before), 45_000);
+    await search.close();
+  });
+
+  it.skipIf(process.platform !== 'linux')(
+    'is read by whoever steps back, but where nobody else is served everybody waits for it',
+    async () => {
+      const usual = getPriority(process.pid);
+      const read = loadSnapshotInThread({ dataDir, publicUrl }, collectLog());
+      const before = nicerThreads();
+      // It waits until it is taken up.
+      const first = await read(store);
+      expect(nicerThreads()).toBe(before);
+      const second = await read(store, true);
+      expect(nicerThreads()).toBe(before + 1);
+      const helpers = helpersOf(process.pid);
+      expect(helpers.length).toBeGreaterThan(0);
+      for (const helper of helpers) expect(getPriority(helper)).toBeGreaterThanOrEqual(Math.min(19, usual + 10));
+      expect(getPriority(process.pid)).toBe(usual);
+      await Promise.all([first.search.close(), second.search.close()]);
+    },
+  );
+
+  it('goes on after a question that could not be answered', async () => {
+    const { search } = await loadSnapshotInThread({ dataDir, publicUrl }, collectLog())(store);
+    await expect(search.search(7 as never)).rejects.toThrow('TypeError');
+    expect((await search.search('Prikope')).hits).toHaveLength(1);
+    await search.close();
+  });
+
+  it('is taken from the file that was kept of that version, and finds places all the same', async () => {
+    const log = collectLog();
+    const read = loadSnapshotInThread({ dataDir, publicUrl }, log, 3);
+    const [first, here] = [await read(store), await loadSnapshotHere(store)];
+    expect(readdirSync(dataDir)).toContain('atms.packed');
+    // Another file under the same names shows which one is read.
+    await writeSnapshotFile(dataDir, `${await store.stamp()} ${await packedOf({ dataDir, publicUrl })}`, {
+      world: here.world,
+      places: [],
+    });
+    const second = await read(store);
+    expect({ ...second, search: undefined }).toEqual({ world: here.world, places: [], search: undefined });
+    expect((await second.search.search('Prikope')).hits).toHaveLength(1);
+    await store.replacePartnerData('another bank', new Map([['a', { queue: 1 }]]));
+    const third = await read(store);
+    expect({ ...third, search: undefined }).toEqual({ ...(await loadSnapshotHere(store)), search: undefined });
+    expect(third.places).toHaveLength(1);
+    await Promise.all([first, second, third].map(({ search }) => search.close()));
+    expect(log.lines).toEqual([]);
+  });
+
+  it('whose store cannot be read says why in a sentence', async () => {
+    const read = loadSnapshotInThread({ dataDir: `${dataDir}/not/there`, publicUrl }, collectLog())(store);
+    await expect(read).rejects.toThrow(StoreError);
+    await expect(read).rejects.toThrow(/cannot be created: its parent folder does not exist/);
+  });
+});

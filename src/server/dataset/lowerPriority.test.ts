@@ -1,0 +1,43 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { getPriority } from 'node:os';
+import { Worker } from 'node:worker_threads';
+import { expect, it } from 'vitest';
+
+const program = `
+import { parentPort } from 'node:worker_threads';
+import { getPriority } from 'node:os';
+import { lowerPriority } from ${JSON.stringify(new URL('./lowerPriority.ts', import.meta.url).href)};
+const before = getPriority(0);
+const stepForward = lowerPriority();
+const meanwhile = getPriority(0);
+stepForward();
+parentPort.postMessage({ before, meanwhile, after: getPriority(0) });
+`;
+
+/** The names of this process's threads that are not as nice as it is. */
+function nicer(usual: number): string[] {
+  return readdirSync('/proc/self/task').flatMap((thread) => {
+    try {
+      return getPriority(Number(thread)) === usual ? [] : [readFileSync(`/proc/self/task/${thread}/comm`, 'utf8')];
+    } catch {
+      // It has ended meanwhile.
+      return [];
+    }
+  });
+}
+
+it.skipIf(process.platform !== 'linux')('a thread that steps back leaves the one that answers as it was', async () => {
+  const usual = getPriority(process.pid);
+  const worker = new Worker(new URL(`data:text/javascript,${encodeURIComponent(program)}`), { execArgv: [] });
+  const said = await new Promise((resolve, reject) => worker.once('message', resolve).once('error', reject));
+  await worker.terminate();
+  // By how much depends on whether it may be as it was again.
+  const { before, meanwhile, after } = said as Record<string, number>;
+  expect(before).toBe(usual);
+  expect({ meanwhile, after }).toEqual(
+    after === usual ? { meanwhile: Math.min(19, usual + 19), after } : { meanwhile: Math.min(19, usual + 10), after: meanwhile },
+  );
+  expect(getPriority(process.pid)).toBe(usual);
+  // V8's helpers stay so, and nobody else does.
+  for (const name of nicer(usual)) expect(name).toMatch(/V8Worker/);
+});

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { operatorIndex } from './operatorIndex.ts';
+
+const book = operatorIndex(
+  [
+    { uid: 'op-1', name: 'Česká spořitelna, a.s.' },
+    { uid: 'op-1', name: 'Česká spořitelna, a.s.' },
+    { uid: 'op-2', name: 'Sparkasse' },
+    { uid: 'op-3', name: 'SPARKASSE' },
+  ],
+  new Map([['op-0', 'op-1']]),
+  new Map([
+    ['cs', ['op-1', 'op-gone']],
+    ['sparkasse', ['op-1']],
+  ]),
+);
+
+test.each([
+  ['op-1', ['op-1']],
+  ['op-0', ['op-1']],
+  ['ceska sporitelna', ['op-1']],
+  ['Sparkasse', ['op-2', 'op-3']],
+  ['ČS', ['op-1']],
+  ['Nobody', []],
+  ['', []],
+])('"%s" means %j', (uidOrName, uids) => {
+  expect(book.resolve(uidOrName)).toEqual(uids);
+});
+
+test('an operator that comes with each of its machines is read once', () => {
+  let read = 0;
+  const fio = {
+    uid: 'fio',
+    get name() {
+      read++;
+      return 'Fio banka';
+    },
+  };
+  const machines = Array.from({ length: 1_000 }, () => fio);
+  expect(operatorIndex(machines).resolve('FIO BANKA')).toEqual(['fio']);
+  expect(read).toBe(1);
+});

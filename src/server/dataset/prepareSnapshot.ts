@@ -1,0 +1,90 @@
+import type { CoveredPlace } from '../../contract/app.ts';
+import type { Attribution } from '../../contract/atms.ts';
+import { distinctAttributions } from '../../core/atms/attributeAtms.ts';
+import {
+  openSnapshotInSteps,
+  type Snapshot,
+  withReportedGone,
+  withTimelines,
+  withTimelinesInSteps,
+} from '../../core/atms/snapshot.ts';
+import { scheduleKey } from '../../core/hours/scheduleKey.ts';
+import type { HolidayDates, Schedule } from '../../core/hours/timeline.ts';
+import type { Steps } from '../../core/steps.ts';
+import type { ReportedGone } from './followReports.ts';
+import type { LoadedSnapshot, RunningSearch } from './loadSnapshot.ts';
+import { type OperatorIndex, operatorIndexInSteps } from './operatorIndex.ts';
+import type { Hours, KeyedSchedule } from './readHours.ts';
+import { soon, type TimeSlice, timeSlice } from './timeSlice.ts';
+
+/** One version of the data with everything that is answered from it; never changed, only replaced. */
+export interface ServedSnapshot {
+  readonly snapshot: Snapshot;
+  /** The distinct opening hours, in the order of the snapshot. */
+  readonly keyedSchedules: readonly KeyedSchedule[];
+  readonly search: RunningSearch;
+  readonly places: readonly CoveredPlace[];
+  readonly attributions: readonly Attribution[];
+  readonly operators: OperatorIndex;
+  /** Public holidays that the hours depend on and the hours library has no table of, by region or country. */
+  readonly holidays: ReadonlyMap<string, HolidayDates>;
+}
+
+/** A key costs microseconds: after so many it is time for a pause. */
+const keysEach = 64;
+
+function* keyed(schedules: readonly Schedule[]): Steps<readonly KeyedSchedule[]> {
+  const all: KeyedSchedule[] = [];
+  for (const schedule of schedules) {
+    if (all.push({ schedule, key: scheduleKey(schedule) }) % keysEach === 0) yield;
+  }
+  return all;
+}
+
+/** Everything but the hours. */
+export async function prepareSnapshot(
+  { world, search, places, ...told }: LoadedSnapshot,
+  pace: TimeSlice = soon,
+): Promise<ServedSnapshot> {
+  const snapshot = await timeSlice(openSnapshotInSteps(world), pace);
+  const { mergedOperators, operatorNames, operatorPlaces } = told;
+  const operators = await timeSlice(
+    operatorIndexInSteps(world.packed.operators, mergedOperators, operatorNames, operatorPlaces),
+    pace,
+  );
+  const keyedSchedules = await timeSlice(keyed(snapshot.schedules), pace);
+  return {
+    snapshot,
+    keyedSchedules,
+    search,
+    places,
+    attributions: distinctAttributions(world.feeds),
+    operators,
+    holidays: new Map(),
+  };
+}
+
+/** @param now the instant for which states are worked out at once, epoch ms */
+export async function withHours(
+  world: ServedSnapshot,
+  hours: Hours,
+  now: number,
+  pace: TimeSlice = soon,
+): Promise<ServedSnapshot> {
+  const timelines = world.keyedSchedules.map(({ key }) => hours.timelines.get(key));
+  const holidays = new Map<string, HolidayDates>();
+  world.keyedSchedules.forEach(({ schedule }, index) => {
+    const known = timelines[index]?.holidays;
+    if (known) holidays.set(schedule.region ?? schedule.country, known);
+  });
+  return { ...world, snapshot: await timeSlice(withTimelinesInSteps(world.snapshot, timelines, now), pace), holidays };
+}
+
+export function withReports(world: ServedSnapshot, gone: ReportedGone): ServedSnapshot {
+  return { ...world, snapshot: withReportedGone(world.snapshot, gone) };
+}
+
+/** For an instant at which no hours hold: unknown, not wrong. */
+export function withoutHours(world: ServedSnapshot): ServedSnapshot {
+  return { ...world, snapshot: withTimelines(world.snapshot, []) };
+}

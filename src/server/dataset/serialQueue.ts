@@ -1,0 +1,22 @@
+/** Runs tasks in the order in which they are given, never two at once. A task that throws does not stop the next. */
+export interface Queue {
+  /** Resolves when the task is done; never rejects. */
+  add(task: () => Promise<void>): Promise<void>;
+  /** Waits for the task that is running, and runs no other. */
+  close(): Promise<void>;
+}
+
+export function serialQueue(onError: (error: unknown) => void): Queue {
+  let closed = false;
+  let last: Promise<void> = Promise.resolve();
+  return {
+    add(task) {
+      last = last.then(() => (closed ? undefined : task())).catch((error) => closed || onError(error)) as Promise<void>;
+      return last;
+    },
+    close() {
+      closed = true;
+      return last;
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { besideRequests, timeSlice } from './timeSlice.ts';
+
+function* counting(to: number): Generator<undefined, number> {
+  for (let i = 0; i < to; i++) {
+    // Busy for about a millisecond.
+    const until = performance.now() + 1;
+    while (performance.now() < until);
+    yield;
+  }
+  return to;
+}
+
+test('others have their turns while long work is done', async () => {
+  let turns = 0;
+  let done = false;
+  const other = () => {
+    turns++;
+    if (!done) setImmediate(other);
+  };
+  setImmediate(other);
+  expect(await timeSlice(counting(100))).toBe(100);
+  done = true;
+  expect(turns).toBeGreaterThan(25);
+});
+
+test('beside requests it takes less than half of the time', async () => {
+  let worked = 0;
+  const began = performance.now();
+  // What is measured is a share, of whatever time there was.
+  const steps = function* (): Generator<undefined, void> {
+    for (let i = 0; i < 20; i++) {
+      const from = performance.now();
+      while (performance.now() < from + 1);
+      worked += performance.now() - from;
+      yield;
+    }
+  };
+  await timeSlice(steps(), besideRequests);
+  expect(worked / (performance.now() - began)).toBeLessThan(0.5);
+});
+
+test('what goes wrong in the work reaches whoever waits for it', async () => {
+  // biome-ignore lint/correctness/useYield: it does not get that far
+  const failing = function* (): Generator<undefined, never> {
+    throw new Error('no');
+  };
+  await expect(timeSlice(failing())).rejects.toThrow('no');
+});

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { someAtm } from '../../../test/support/atms/someWorld.ts';
+import { collectLog, memoryStore, scriptedReader, storedDataset } from '../../../test/support/server/doubles.ts';
+import { watchSnapshot } from './watchSnapshot.ts';
+
+it('lets go of what was served before, where there was much of it', async () => {
+  const store = memoryStore(storedDataset({ atms: [someAtm({ uid: 'a' })] }));
+  const keeper = watchSnapshot({ store, reader: scriptedReader(), now: () => 0, log: collectLog(), forgetFrom: 1 });
+  // A function of its own: what this one has held it holds until it ends.
+  const served = async () => {
+    await keeper.look();
+    return new WeakRef(keeper.current()?.snapshot.packed as object);
+  };
+  const before = await served();
+  store.hold(storedDataset({ version: 2, atms: [someAtm({ uid: 'b' })] }));
+  await keeper.look();
+  // Whoever looks keeps it for as long as V8 collects: not too often.
+  await expect.poll(() => before.deref() === undefined, { timeout: 30_000, interval: 3_000 }).toBe(true);
+  expect(keeper.current()?.snapshot.version).toBe(2);
+  await keeper.close();
+});

@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest';
+import { collectLog, memoryStore, scriptedReader, storedDataset } from '../../../test/support/server/doubles.ts';
+import { findNearby } from '../../core/atms/findNearby.ts';
+import type { Timeline } from '../../core/hours/timeline.ts';
+import type { Hours } from './readHours.ts';
+import { watchSnapshot } from './watchSnapshot.ts';
+
+const day = 24 * 3_600_000;
+/** 09:00 UTC: the scripted hours are open from 8 to 18. */
+const nine = Date.UTC(2026, 10, 21, 9);
+const nobody = { id: 'x', hasLists: false, withdrawals: new Set<string>(), deposits: new Set<string>() };
+const atm = { uid: 'a', lat: 50, long: 14, country: 'CZ', timeZone: 'Europe/Prague', openingHours: 'Mo-Su 08:00-18:00' };
+
+it('hours count, and are kept for the next start, only once they are served', async () => {
+  const [store, log, scripted] = [memoryStore(storedDataset({ atms: [atm] })), collectLog(), scriptedReader()];
+  const kept: Hours[] = [];
+  const hoursFile = {
+    read: async () => undefined,
+    write: async (hours: Hours) => void kept.push(hours),
+    close: async () => {},
+  };
+  let isDamaged = true;
+  const reader: typeof scripted = {
+    ...scripted,
+    read: async (asked, from) =>
+      isDamaged ? asked.map(() => ({ from, until: from + day }) as Timeline) : scripted.read(asked, from),
+  };
+  const keeper = watchSnapshot({ store, reader, now: () => nine, log, hoursFile });
+  await keeper.look();
+  expect(keeper.current()).toBeUndefined();
+  expect(log.lines).toEqual([expect.stringMatching(/^error: Could not bring the served data up to date/)]);
+  isDamaged = false;
+  await keeper.look();
+  const world = keeper.current();
+  if (!world) throw new Error('Nothing is served');
+  const { results } = findNearby(world.snapshot, { lat: 50, long: 14, radius: 10, countLimit: 10 }, nobody, nine);
+  expect(results.map(({ atm: { openStatus } }) => openStatus)).toEqual([{ isOpen: true, minutesToClose: 540 }]);
+  expect(kept).toHaveLength(1);
+  // Also those that are known already: their file may be gone.
+  store.hold(storedDataset({ version: 2, atms: [atm] }));
+  await keeper.look();
+  expect(kept).toHaveLength(2);
+  expect(kept[1]).toBe(kept[0]);
+  await keeper.close();
+});

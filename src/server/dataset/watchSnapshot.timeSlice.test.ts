@@ -1,0 +1,26 @@
+import { expect, it, vi } from 'vitest';
+import { someAtm } from '../../../test/support/atms/someWorld.ts';
+import { collectLog, memoryStore, scriptedReader, storedDataset } from '../../../test/support/server/doubles.ts';
+import { loadSnapshotHere } from './loadSnapshot.ts';
+import { besideRequests, soon, timeSlice } from './timeSlice.ts';
+import { watchSnapshot } from './watchSnapshot.ts';
+
+vi.mock('./timeSlice.ts', { spy: true });
+
+it('takes its time over another version where one is served already, and only there', async () => {
+  const store = memoryStore(storedDataset({ atms: [someAtm({ uid: 'a' })] }));
+  const readDataset = vi.fn(loadSnapshotHere);
+  const keeper = watchSnapshot({ store, reader: scriptedReader(), now: () => 0, log: collectLog(), readDataset });
+  const paces = () => new Set(vi.mocked(timeSlice).mock.calls.map(([, pace]) => pace));
+  await keeper.look();
+  expect(paces()).toEqual(new Set([soon]));
+  vi.mocked(timeSlice).mockClear();
+  store.hold(storedDataset({ version: 2, atms: [someAtm({ uid: 'b' })] }));
+  await keeper.look();
+  expect(paces()).toEqual(new Set([besideRequests]));
+  expect(readDataset.mock.calls).toEqual([
+    [store, false],
+    [store, true],
+  ]);
+  await keeper.close();
+});

@@ -1,0 +1,190 @@
+import { withPartnerData } from '../../core/atms/snapshot.ts';
+import type { JsonObject } from '../../core/jsonObject.ts';
+import type { Store } from '../../store/store.ts';
+import { StoreError } from '../../store/storeError.ts';
+import type { TimelineReader } from '../../timelines/timelineReader.ts';
+import type { Log } from '../observability/log.ts';
+import { withTimeout } from '../withTimeout.ts';
+import { evictSoon } from './evict.ts';
+import { followReports } from './followReports.ts';
+import type { HoursFile } from './hoursFile.ts';
+import { type LoadedSnapshot, largeFrom, loadSnapshotHere, type SnapshotLoader } from './loadSnapshot.ts';
+import { prepareSnapshot, type ServedSnapshot, withHours, withoutHours, withReports } from './prepareSnapshot.ts';
+import { type Hours, hoursAge, hoursHold, readHours } from './readHours.ts';
+import { serialQueue } from './serialQueue.ts';
+import { storeLine } from './storeLine.ts';
+import { besideRequests, soon, type TimeSlice } from './timeSlice.ts';
+import { type WithoutStoreOptions, withoutStore } from './withoutStore.ts';
+
+export interface SnapshotWatcher {
+  /** What is served now, whatever the state of its hours; undefined before the first version is there. */
+  current(): ServedSnapshot | undefined;
+  /** The same with hours that hold at `now` (epoch ms). Waits for them only after a leap of the clock. */
+  at(now: number): ServedSnapshot | undefined | Promise<ServedSnapshot | undefined>;
+  /** Looks for a new version, for new reports and for hours that run out. Several looks happen one after the other. */
+  look(): Promise<void>;
+  /**
+   * Serves other partner data of one caller from now on: what a bank has withdrawn must not be served until the data has been read again.
+   * @param version of the store that has it
+   */
+  replacePartnerData(callerId: string, data: ReadonlyMap<string, JsonObject>, version: number): void;
+  /** Why the store cannot be asked; undefined: it answers. */
+  storeTrouble(): string | undefined;
+  /** While the store cannot be asked: how many seconds ago it was last known that this is its newest data. */
+  dataAge(): string | undefined;
+  /** When the store last said what its newest version is, by `performance.now`; undefined: it never has. */
+  seenAt(): number | undefined;
+  close(): Promise<void>;
+}
+
+export interface SnapshotWatcherOptions extends WithoutStoreOptions {
+  readonly store: Store;
+  readonly reader: TimelineReader;
+  readonly now: () => number;
+  readonly log: Log;
+  /** By default in this very thread. */
+  readonly readDataset?: SnapshotLoader;
+  /** Absent: hours are read anew at every start. */
+  readonly hoursFile?: HoursFile;
+  /** The longest that an answer waits for hours after a leap of the clock, ms; then their states are unknown in it. */
+  readonly patience?: number;
+  /** From so many ATMs on memory is given back soon after they are not served any more. */
+  readonly forgetFrom?: number;
+}
+
+/** So long after a version was read it is not read again because its search has ended: what ends it might do so each time. ms */
+const breath = 60_000;
+
+/** So long a version is not tried again whose reading took more than there is, of memory for example: that too it would do each time. ms */
+const afterFailure = 10_000;
+
+/** Reads what is not served yet, or what is served by a thread that has ended. */
+function newsReader({ store, now, readDataset = loadSnapshotHere }: SnapshotWatcherOptions) {
+  let readAt = Number.NEGATIVE_INFINITY;
+  let failed: { readonly version: number; readonly at: number; readonly error: unknown } | undefined;
+  return async (served: ServedSnapshot | undefined): Promise<LoadedSnapshot | undefined> => {
+    const isDue = served?.search.hasEnded() === true && Math.abs(now() - readAt) >= breath;
+    const version = await store.version();
+    if (version === served?.snapshot.version && !isDue) return undefined;
+    if (failed?.version === version && Math.abs(now() - failed.at) < afterFailure) throw failed.error;
+    readAt = now();
+    try {
+      return await readDataset(store, served !== undefined);
+    } catch (error) {
+      // A store that is away is asked again at once: it may be back.
+      failed = error instanceof StoreError ? undefined : { version, at: now(), error };
+      throw error;
+    }
+  };
+}
+
+/** Whoever has read it goes on once it is served. What cannot be served is read again at the next look: the thread that holds all of it must not stay each time. */
+async function takenUpOrClosed({ search }: LoadedSnapshot, serving: Promise<void>): Promise<void> {
+  try {
+    await serving;
+    search.takenUp?.();
+  } catch (error) {
+    await search.close();
+    throw error;
+  }
+}
+
+function inWords({ world: { version, atmCount, feeds } }: LoadedSnapshot): string {
+  return `version ${version}: ${atmCount} ATMs of ${feeds.length} areas`;
+}
+
+/** Until there is something to answer from, everybody waits for that. */
+const paceBeside = (served: ServedSnapshot | undefined): TimeSlice => (served ? besideRequests : soon);
+
+/** Another one is served now. */
+function leave({ search, snapshot }: ServedSnapshot, forgetFrom: number): void {
+  void search.close();
+  if (snapshot.atmCount >= forgetFrom) void evictSoon(snapshot.packed);
+}
+
+/** Partner data that is newer than what has been read. */
+function newerPartnerData() {
+  const newer = new Map<string, { readonly data: ReadonlyMap<string, JsonObject>; readonly version: number }>();
+  return {
+    note(callerId: string, data: ReadonlyMap<string, JsonObject>, version: number): void {
+      newer.set(callerId, { data, version });
+    },
+    /** A version of the data with what is newer than it, also where its reading began before. */
+    over(world: ServedSnapshot): ServedSnapshot {
+      let { snapshot } = world;
+      for (const [callerId, { data, version }] of newer) {
+        if (version <= snapshot.version) newer.delete(callerId);
+        else snapshot = withPartnerData(snapshot, callerId, data);
+      }
+      return snapshot === world.snapshot ? world : { ...world, snapshot };
+    },
+  };
+}
+
+/** Keeps the newest version of the store's data ready in memory. The old one serves until the new one is whole. */
+export function watchSnapshot(options: SnapshotWatcherOptions): SnapshotWatcher {
+  const { store, reader, now, log, hoursFile, patience = 5_000, forgetFrom = largeFrom } = options;
+  let [served, hours]: [ServedSnapshot?, Hours?] = [];
+  const line = storeLine(log);
+  const reports = followReports(store, line);
+  const readNews = newsReader(options);
+  const alone = withoutStore(options, options);
+  const queue = serialQueue((error) => log.error('Could not bring the served data up to date', error));
+
+  const partnerData = newerPartnerData();
+
+  async function replace(news: LoadedSnapshot, began: number): Promise<void> {
+    const before = served;
+    const prepared = await prepareSnapshot(news, paceBeside(served));
+    const read = await readHours(reader, prepared.keyedSchedules, now(), log, hours ?? (await hoursFile?.read()));
+    served = partnerData.over(withReports(await withHours(prepared, read, now(), paceBeside(served)), reports.gone()));
+    hours = read;
+    if (before) leave(before, forgetFrom);
+    void hoursFile?.write(hours);
+    log.info(`Serving ${inWords(news)}, ready after ${Math.round(performance.now() - began)} ms`);
+  }
+
+  async function refreshHours(isDue: (hours: Hours, now: number) => boolean): Promise<void> {
+    if (!served || !hours || !isDue(hours, now())) return;
+    const read = await readHours(reader, served.keyedSchedules, now(), log);
+    served = await withHours(served, read, now());
+    hours = read;
+    void hoursFile?.write(hours);
+    log.debug(`Opening hours read until ${new Date(hours.holdsUntil).toISOString()}`);
+  }
+
+  async function afterLeap(instant: number): Promise<ServedSnapshot | undefined> {
+    await withTimeout(
+      patience,
+      queue.add(() => refreshHours((read, at) => !hoursHold(read, at))),
+    );
+    return served && hours && !hoursHold(hours, instant) ? withoutHours(served) : served;
+  }
+
+  async function look(): Promise<void> {
+    if ((await reports.look()) && served) served = withReports(served, reports.gone());
+    // One question: a damaged store whose version can still be read is not "back" once a second.
+    const began = performance.now();
+    const read = (await line.ask('data', () => readNews(served))) ?? (line.trouble() && (await alone.kept()));
+    if (read) await takenUpOrClosed(read, replace(read, began));
+    if (line.trouble() === undefined) alone.confirm(served?.snapshot.version);
+    await refreshHours(hoursAge);
+  }
+
+  return {
+    current: () => served,
+    at: (instant) => (!served || !hours || hoursHold(hours, instant) ? served : afterLeap(instant)),
+    look: () => queue.add(look),
+    replacePartnerData(callerId, data, version) {
+      partnerData.note(callerId, data, version);
+      if (served) served = partnerData.over(served);
+    },
+    storeTrouble: line.trouble,
+    dataAge: () => (line.trouble() === undefined ? undefined : alone.age()),
+    seenAt: () => line.answeredAt('data'),
+    async close() {
+      await queue.close().then(() => hoursFile?.close());
+      await served?.search.close();
+    },
+  };
+}

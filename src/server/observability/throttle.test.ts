@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { collectLog } from '../../../test/support/server/doubles.ts';
+import { throttle } from './throttle.ts';
+
+test('what happens again and again is a line a minute, with how often it was', () => {
+  const log = collectLog();
+  let time = 0;
+  const say = throttle(log, () => time);
+  for (let second = 0; second <= 130; second += 1) {
+    time = second * 1_000;
+    say('Refused');
+  }
+  const times = (count: number) => `info: Refused (and ${count} times since this was last said)`;
+  expect(log.lines).toEqual(['info: Refused', times(59), times(59)]);
+});
+
+test('each sentence has its own minute', () => {
+  const log = collectLog();
+  const say = throttle(log, () => 0);
+  for (const what of ['one', 'two', 'one']) say(what);
+  expect(log.lines).toEqual(['info: one', 'info: two']);
+});
+
+test('however many there are, each is said once a minute, and what is too much is one line', () => {
+  const log = collectLog();
+  let time = 0;
+  const say = throttle(log, () => time);
+  for (let second = 0; second < 50; second += 1) {
+    time = second * 1_000;
+    for (let index = 0; index < 600; index += 1) say(`Client ${index}`);
+  }
+  expect(log.lines).toHaveLength(501);
+  expect(log.lines.at(-1)).toMatch(/^info: More than 500 different things happened within a minute; /);
+  time = 60_000;
+  const before = log.lines.length;
+  say('Client 599');
+  // Whatever has had its minute makes room, and tells how often it was.
+  expect(log.lines.slice(before, before + 1)).toEqual(['info: Client 0 (49 more times after this was last said)']);
+  expect(log.lines.at(-1)).toBe('info: Client 599');
+});
+
+test('a clock that is set back silences nothing for longer than a minute', () => {
+  const log = collectLog();
+  let time = 3_600_000;
+  const say = throttle(log, () => time);
+  say('Refused');
+  time = 0;
+  say('Refused');
+  time = 60_000;
+  say('Refused');
+  expect(log.lines).toHaveLength(3);
+});

@@ -1,0 +1,24 @@
+interface Position {
+  readonly lat: number;
+  readonly long: number;
+}
+
+/** Cells of about a kilometre: a person who is taken to the fullest one has something within walking distance. */
+const cellsPerDegree = 100;
+/** More than there are around the globe, so that every cell has a number of its own. */
+const cellsAround = 100_000;
+
+/**
+ * Where most of them are: of the fullest cell of a fixed grid, the member that is nearest to the cell's mean. Always one
+ * of the positions themselves, so it is never in the sea between two towns.
+ */
+export function densestArea<T extends Position>(positions: readonly T[]): T {
+  if (positions.length === 1) return positions[0] as T;
+  const cellOf = ({ lat, long }: Position) => Math.floor(lat * cellsPerDegree) * cellsAround + Math.floor(long * cellsPerDegree);
+  const cells = [...Map.groupBy(positions, cellOf).values()];
+  const fullest = cells.reduce((most, cell) => (cell.length > most.length ? cell : most));
+  const lat = fullest.reduce((sum, one) => sum + one.lat, 0) / fullest.length;
+  const long = fullest.reduce((sum, one) => sum + one.long, 0) / fullest.length;
+  const away = (one: Position) => (one.lat - lat) ** 2 + ((one.long - long) * Math.cos((lat * Math.PI) / 180)) ** 2;
+  return fullest.reduce((best, one) => (away(one) < away(best) ? one : best));
+}

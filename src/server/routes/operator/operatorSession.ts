@@ -1,0 +1,64 @@
+/** What the operator's requests are answered with. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { CallersChange, CallersState } from '../../../store/callers/callerRepository.ts';
+import type { Store } from '../../../store/store.ts';
+import type { Vault } from '../../auth/vault.ts';
+import { readJson } from '../../http/readJson.ts';
+import { answer } from '../../http/refuse.ts';
+import type { Log } from '../../observability/log.ts';
+import type { Service } from '../authorize.ts';
+import type { OpenCallers } from '../openCallers.ts';
+import { callerAsJson } from './callerAsJson.ts';
+import { ChangeError, findCaller } from './planChanges.ts';
+
+export const base = '/operator/v1';
+export const linesOfJson = ['application/x-ndjson', 'application/jsonl'];
+
+export type OneCaller = FastifyRequest<{ Params: { slug: string; id: string } }>;
+export type Work = (request: OneCaller, reply: FastifyReply) => Promise<FastifyReply>;
+
+export interface OperatorSessionOptions {
+  readonly service: Service;
+  readonly store: Store;
+  readonly callers: Pick<OpenCallers, 'current' | 'look'>;
+  /** Absent: nobody has set SERVICE_SECRET. */
+  readonly vault?: Vault;
+  readonly log: Log;
+}
+
+export interface OperatorSession extends Omit<OperatorSessionOptions, 'vault'> {
+  /** @throws ChangeError where nobody has set SERVICE_SECRET */
+  readonly vault: () => Vault;
+  /** Makes a change, and sees to it that this process knows; the others follow within a second. @param what was done, for the log */
+  change(request: FastifyRequest, what: string, plan: (state: CallersState) => CallersChange): Promise<CallersState>;
+  /** Answers with the caller as it is. */
+  shown(reply: FastifyReply, state: CallersState, slug: string, status?: number, more?: object): Promise<FastifyReply>;
+}
+
+export function openOperatorSession(options: OperatorSessionOptions): OperatorSession {
+  const { service, store, callers, vault, log } = options;
+  return {
+    ...options,
+    vault: () => {
+      if (vault) return vault;
+      throw new ChangeError(409, 'SERVICE_SECRET is not set: without it nobody can be given a secret');
+    },
+    async change(request, what, plan) {
+      const state = await store.callers.change(plan, service.now());
+      await callers.look();
+      log.info(`The operator ${what}`, { requestId: request.id });
+      return state;
+    },
+    async shown(reply, state, slug, status = 200, more = {}) {
+      const caller = state.callers.find((one) => one.slug === slug) ?? findCaller(state, slug);
+      return answer(reply, { ...more, ...callerAsJson(state, caller, await store.callers.countPartnerData()) }, status);
+    },
+  };
+}
+
+/** The JSON of a body. @throws ChangeError for what is none */
+export function bodyOf(request: FastifyRequest): unknown {
+  const body = readJson(request.body);
+  if (!body.ok) throw new ChangeError(400, body.message);
+  return body.value;
+}

@@ -1,0 +1,99 @@
+/** Keeps a matcher over the newest version of the register ready in memory. The old one decides until the new one is whole. */
+import type { Register } from '../../store/shops/shopRepositories.ts';
+import { serialQueue } from '../dataset/serialQueue.ts';
+import { storeLine } from '../dataset/storeLine.ts';
+import type { Log } from '../observability/log.ts';
+import type { ReadMatcher, RunningMatcher } from './runningMatcher.ts';
+
+/** Whoever holds one may go on asking: when a newer one has taken its place, that one answers. */
+export type KeptMatcher = Omit<RunningMatcher, 'close' | 'ended'>;
+
+export interface MatcherWatcher {
+  /** undefined before the first version is there. */
+  current(): KeptMatcher | undefined;
+  /** Looks for a new version. */
+  look(): Promise<void>;
+  /** How many questions are not answered yet. */
+  waiting(): number;
+  close(): Promise<void>;
+}
+
+interface Options {
+  readonly register: Register;
+  readonly log: Log;
+  readonly readMatcher: ReadMatcher;
+}
+
+export function watchMatcher({ register, log, readMatcher }: Options): MatcherWatcher {
+  let newest: RunningMatcher | undefined;
+  let kept: KeptMatcher | undefined;
+  const { waiting, counted } = countWaiting();
+  const line = storeLine(log);
+  const queue = serialQueue((error) => log.error('Could not bring the shop register up to date', error));
+
+  async function read(): Promise<RunningMatcher> {
+    const began = performance.now();
+    const matcher = await readMatcher(register);
+    const took = Math.round(performance.now() - began);
+    const { shopCount, merchantCount, registerVersion } = matcher;
+    (shopCount + merchantCount > 0 ? log.info : log.debug)(
+      `Matching against version ${registerVersion} of the register: ${shopCount} shops, ${merchantCount} merchants, ready after ${took} ms`,
+    );
+    return matcher;
+  }
+
+  function take(matcher: RunningMatcher): void {
+    const old = newest;
+    newest = matcher;
+    const { registerVersion, shopCount, merchantCount } = matcher;
+    // Decided by a newer one, and kept as of this version, it is looked at again: that costs little and misses nothing.
+    const askable = () => newest ?? matcher;
+    kept = {
+      registerVersion,
+      shopCount,
+      merchantCount,
+      decide: (...asked) => counted(() => askable().decide(...asked)),
+      explain: (...asked) => counted(() => askable().explain(...asked)),
+    };
+    void old?.close();
+    void matcher.ended.then(() => {
+      // It failed by itself: until the next look there is none.
+      if (newest === matcher) [newest, kept] = [undefined, undefined];
+    });
+  }
+
+  async function look(): Promise<void> {
+    const news = await line.ask('shop register', async () =>
+      (await register.version()) === newest?.registerVersion ? undefined : await read(),
+    );
+    if (news) take(news);
+  }
+
+  return {
+    current: () => kept,
+    look: () => queue.add(look),
+    waiting,
+    async close() {
+      await queue.close();
+      const last = newest;
+      [newest, kept] = [undefined, undefined];
+      await last?.close();
+    },
+  };
+}
+
+/** How many questions are under way. */
+function countWaiting() {
+  let waiting = 0;
+  return {
+    waiting: () => waiting,
+    async counted<T>(question: () => Promise<T>): Promise<T> {
+      waiting++;
+      try {
+        return await question();
+      } finally {
+        waiting--;
+      }
+    },
+  };
+}

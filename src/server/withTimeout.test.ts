@@ -1,0 +1,22 @@
+import { expect, test, vi } from 'vitest';
+import { withTimeout } from './withTimeout.ts';
+
+test('a task that never ends is waited for as long as was said, one that ends no longer than it takes', async () => {
+  vi.useFakeTimers();
+  try {
+    let over = false;
+    const waiting = withTimeout(5_000, new Promise(() => {})).then(() => {
+      over = true;
+    });
+    await vi.advanceTimersByTimeAsync(4_999);
+    expect(over).toBe(false);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(over).toBe(true);
+    await waiting;
+
+    await withTimeout(5_000, Promise.resolve());
+    expect(vi.getTimerCount()).toBe(0);
+  } finally {
+    vi.useRealTimers();
+  }
+});

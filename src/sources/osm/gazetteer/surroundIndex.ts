@@ -1,0 +1,139 @@
+/** What places lie in: cities, their parts, municipalities; each once, by all its names. */
+import type { Surround } from '../../../core/places/gazetteer.ts';
+import { cityNamed } from '../../places/cityNames.ts';
+import { countryByBorder } from '../../places/countryOfZone.ts';
+import type { TimeZoneAt } from '../../places/timeZoneAt.ts';
+import type { LatLong } from '../extract/flatGeometry.ts';
+import { cityOf, type NamedArea, settlements, zipOf } from '../extract/namedAreas.ts';
+import type { Survey } from '../extract/survey.ts';
+import type { Tags } from '../osmObject.ts';
+import { mapNames } from './mapNames.ts';
+
+/** Where something lies. */
+export interface Whereabouts {
+  /** ISO 3166-1 alpha-2. */
+  readonly country?: string;
+  /** Numbers of surrounds, the city first. */
+  readonly within: readonly number[];
+  readonly zip?: string;
+}
+
+/** Where neither a boundary nor a place says in which city something lies, houses around it may: in cells of some 2 km. */
+const saidCell = 0.02;
+interface Said {
+  readonly city?: string;
+  readonly at: LatLong;
+}
+
+/** Degrees within which the country is looked up once: half a kilometre. */
+const cell = 0.005;
+
+const saidKey = ([lat, long]: LatLong, row: number, column: number): string =>
+  `${Math.floor(lat / saidCell) + row} ${Math.floor(long / saidCell) + column}`;
+const around = [-1, 0, 1].flatMap((row) => [-1, 0, 1].map((column) => [row, column] as const));
+
+const allNames = (tags: Tags): string[] => {
+  const names = mapNames(tags);
+  return names === undefined ? [] : [names.name, ...names.names.values(), ...names.also];
+};
+
+const isPart = (kind: string): boolean => !settlements.has(kind);
+
+const isPartOfCity = ({ tags }: NamedArea): boolean => {
+  const level = Number(tags.admin_level);
+  return tags.boundary === 'administrative' ? level === 9 || level === 10 : tags.place !== undefined;
+};
+
+export class SurroundIndex {
+  readonly #survey: Pick<Survey<never>, 'areas' | 'places'>;
+  readonly #timeZoneAt: TimeZoneAt;
+  readonly #numbers = new Map<string, number>();
+  readonly #countries = new Map<string, string | undefined>();
+  /** Cell -> city -> houses that say so. */
+  readonly #said = new Map<string, Map<string, number>>();
+  readonly list: Surround[] = [];
+
+  constructor(survey: Pick<Survey<never>, 'areas' | 'places'>, timeZoneAt: TimeZoneAt, houses: readonly Said[]) {
+    this.#survey = survey;
+    this.#timeZoneAt = timeZoneAt;
+    for (const { city, at } of houses) {
+      if (city === undefined) continue;
+      const counts = this.#said.getOrInsertComputed(saidKey(at, 0, 0), () => new Map());
+      counts.set(city, (counts.get(city) ?? 0) + 1);
+    }
+  }
+
+  /** The city that most houses around name. */
+  #saidAround(at: LatLong): string | undefined {
+    const counts = new Map<string, number>();
+    for (const [row, column] of around) {
+      for (const [city, count] of this.#said.get(saidKey(at, row, column)) ?? [])
+        counts.set(city, (counts.get(city) ?? 0) + count);
+    }
+    return [...counts].reduce<[string, number] | undefined>(
+      (best, one) => (best && best[1] >= one[1] ? best : one),
+      undefined,
+    )?.[0];
+  }
+
+  countryAt([lat, long]: LatLong): string | undefined {
+    const key = `${Math.round(lat / cell)} ${Math.round(long / cell)}`;
+    if (!this.#countries.has(key)) this.#countries.set(key, countryByBorder(lat, long, this.#timeZoneAt(lat, long)));
+    return this.#countries.get(key);
+  }
+
+  /** A country alone, for a city that lies in nothing else. */
+  country(code: string): number {
+    const known = this.#numbers.get(`\n${code}`) ?? this.list.length;
+    if (known === this.list.length) this.list.push({ names: [], country: code });
+    this.#numbers.set(`\n${code}`, known);
+    return known;
+  }
+
+  /** @param names its own first */
+  #number([name, ...others]: readonly string[], country: string | undefined, at: LatLong): number {
+    const own = name as string;
+    const key = `${own.toLowerCase()}\n${country}`;
+    const known = this.#numbers.get(key);
+    if (known !== undefined) return known;
+    const whole = own.replace(/\s+(\d+|[IVXL]+)\.?$/, '');
+    const city = country === undefined ? undefined : cityNamed(whole, country, { lat: at[0], long: at[1] });
+    const names = [...new Set([own, ...others, ...(city?.names ?? [])])];
+    this.list.push({ names, ...(country !== undefined && { country }) });
+    this.#numbers.set(key, this.list.length - 1);
+    return this.list.length - 1;
+  }
+
+  /**
+   * @param said the city or cities that its address names: they go before what the map says
+   * @param isStreet false: of a settlement itself, which lies in no other one that is merely near
+   */
+  around(at: LatLong, said: readonly string[], isStreet: boolean): Whereabouts {
+    const country = this.countryAt(at);
+    const { areas, places } = this.#survey;
+    const enclosing = areas.enclosing(...at);
+    const within = new Set<number>();
+    const settled = isStreet ? places.around(at) : [];
+    const add = (names: readonly string[]) => {
+      if (names[0] !== undefined) within.add(this.#number(names, country, at));
+    };
+    const namesOf = (name: string): string[] => {
+      const place = settled.find((one) => one.name.toLowerCase() === name.toLowerCase());
+      const area = enclosing.find(({ tags }) => tags.name?.toLowerCase() === name.toLowerCase());
+      return [name, ...(place?.names ?? []), ...(area === undefined ? [] : allNames(area.tags))];
+    };
+    for (const name of said) add(namesOf(name));
+    const city = country === undefined ? undefined : cityOf(enclosing, country);
+    const nearest =
+      settled.length > 0 && country !== undefined ? places.nearest(at, (there) => this.countryAt(there) === country) : undefined;
+    const own = city ?? nearest ?? (isStreet && said.length === 0 ? this.#saidAround(at) : undefined);
+    if (own !== undefined) add(namesOf(own));
+    if (isStreet) for (const area of enclosing.filter(isPartOfCity)) add(allNames(area.tags));
+    // The nearest settlement and the nearest part of one; not every town that is within reach.
+    for (const { name, names, kind } of settled) {
+      if (name !== own && (name === nearest || isPart(kind))) add([name, ...names]);
+    }
+    const zip = zipOf(enclosing);
+    return { within: [...within], ...(country !== undefined && { country }), ...(zip !== undefined && { zip }) };
+  }
+}

@@ -1,0 +1,75 @@
+/**
+ * Connections that nobody waits for without end, on either side. Nothing of it is bound to a session, so that a pooler which gives
+ * each transaction another connection to the server (PgBouncer, transaction mode) may stand between.
+ */
+import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
+import { isSpoilt } from './troubles.ts';
+
+/** All in ms. */
+export interface Patience {
+  /** The longest that one statement may take, seen from here. */
+  readonly answerWithin: number;
+  /** The same where it waits for its turn among all writers. */
+  readonly turnWithin: number;
+  /** So long a transaction may be open without being asked anything: then whoever opened it is gone, and what it locks is let go. */
+  readonly idleWithin: number;
+}
+
+/** What is asked of the driver's own pool. */
+interface DriversClient {
+  query(question: {
+    readonly text: string;
+    readonly values: readonly unknown[];
+    readonly query_timeout: number;
+  }): Promise<unknown>;
+  release(destroy?: boolean): void;
+}
+interface DriversPool {
+  readonly options: object;
+  connect(): Promise<DriversClient>;
+  end(): Promise<void>;
+}
+
+const begins = /^(begin|start transaction)\b/;
+/** How the statement is known that waits for its turn among all writers. */
+const waitsForTurn = 'pg_advisory_xact_lock(';
+
+/**
+ * The limits that the server keeps by itself: a client that has given up, or is gone, leaves no statement running and no lock held.
+ * Locks are given up somewhat sooner than here and statements somewhat later, so that whoever asked is told the truer reason.
+ * Only for this transaction: nothing of it stays on the connection.
+ * @param lockWithin how long another's lock is waited for, ms
+ */
+export const limitsOf = (answerWithin: number, lockWithin: number): string =>
+  `set local lock_timeout = ${Math.max(1, Math.floor(lockWithin * 0.9))}; set local statement_timeout = ${answerWithin + 1_000}`;
+
+/** A connection whose answer was not waited for would answer the next question with it: it is closed, not lent again. */
+function patientClient(client: DriversClient, patience: Patience): PostgresPoolClient {
+  const { answerWithin, turnWithin, idleWithin } = patience;
+  // With the statement that opens the transaction, in one message: they cost no way to the server and back.
+  const limits = `${limitsOf(answerWithin, answerWithin)}; set local idle_in_transaction_session_timeout = ${idleWithin}`;
+  let spoiltBy: unknown;
+  return {
+    async query<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>> {
+      if (spoiltBy !== undefined) throw spoiltBy;
+      try {
+        const said = await client.query({
+          text: begins.test(text) ? `${text}; ${limits}` : text,
+          values,
+          query_timeout: text.includes(waitsForTurn) ? turnWithin : answerWithin,
+        });
+        return (Array.isArray(said) ? said[0] : said) as PostgresQueryResult<R>;
+      } catch (error) {
+        if (isSpoilt(error)) spoiltBy = error;
+        throw error;
+      }
+    },
+    release: (destroy) => client.release(destroy === true || spoiltBy !== undefined),
+  } as PostgresPoolClient;
+}
+
+export const poolWithTimeouts = (pool: DriversPool, patience: Patience): PostgresPool => ({
+  options: pool.options,
+  connect: async () => patientClient(await pool.connect(), patience),
+  end: () => pool.end(),
+});

@@ -1,0 +1,168 @@
+/** The book of the feeds over either database. */
+import { isDeepStrictEqual } from 'node:util';
+import { withoutNulls } from '../absent.ts';
+import { growVersion } from '../applyPlan.ts';
+import type { Database, Tx } from '../database.ts';
+import { byAgeOfData } from '../feedRow.ts';
+import { chunks } from '../inChunks.ts';
+import { readFeeds } from '../readDataset.ts';
+import type { AtmTable } from '../tables.ts';
+import type {
+  AtmEvent,
+  FeedFindings,
+  FeedImportRecord,
+  FeedQuality,
+  FeedRepository,
+  JoinedRecord,
+  JoinRule,
+} from './feedRepository.ts';
+import type { FeedImportTable } from './feedTables.ts';
+import { planJoins, readRules, writeJoins } from './joinFeeds.ts';
+
+/* How good what the feeds hold is, counted in the store. */
+/** In the words of the record, in the order in which they are told. */
+const columnOf = {
+  operator: 'operator_uid',
+  voiceAssistant: 'voice_assistant',
+  wheelchairAccess: 'wheelchair_access',
+  contactless: 'contactless',
+  depositAtm: 'deposit_atm',
+  withdrawal: 'withdrawal',
+  openNonStop: 'open_non_stop',
+  openingHours: 'opening_hours',
+  surcharge: 'surcharge_kind',
+  street: 'street',
+  city: 'city',
+  zip: 'zip',
+  region: 'region',
+  currencies: 'currencies',
+  hint: 'hint',
+  checkedOn: 'checked_on',
+} as const satisfies Readonly<Record<string, keyof AtmTable>>;
+
+async function readQuality(tx: Tx): Promise<FeedQuality[]> {
+  const reports = new Map((await tx.selectFrom('feed_quality').selectAll().execute()).map(({ feed, report }) => [feed, report]));
+  const all: FeedQuality[] = [];
+  for (const { name } of await readFeeds(tx)) {
+    const report = reports.get(name);
+    all.push({
+      feed: name,
+      ...(await countKnown(tx, name)),
+      atRepeatedPoints: await countRepeated(tx, name),
+      checkedOn: await countChecks(tx, name),
+      ...(report !== undefined && { findings: JSON.parse(report) as FeedFindings }),
+    });
+  }
+  return all;
+}
+
+async function countKnown(tx: Tx, feed: string): Promise<Pick<FeedQuality, 'atms' | 'known'>> {
+  const columns = [...new Set(Object.values(columnOf))];
+  const counts = await tx
+    .selectFrom('atms')
+    .select(({ fn }) => [fn.countAll<number>().as('atms'), ...columns.map((column) => fn.count<number>(column).as(column))])
+    .where('feed', '=', feed)
+    .executeTakeFirstOrThrow();
+  const known = Object.entries(columnOf).map(([attribute, column]) => ({ attribute, known: Number(counts[column]) }));
+  return { atms: Number(counts.atms), known };
+}
+
+async function countRepeated(tx: Tx, feed: string): Promise<number> {
+  const piles = await tx
+    .selectFrom('atms')
+    .select(({ fn }) => fn.countAll<number>().as('atms'))
+    .where('feed', '=', feed)
+    .groupBy(['lat', 'long'])
+    .having(({ fn }) => fn.countAll(), '>', 1)
+    .execute();
+  return piles.reduce((sum, { atms }) => sum + Number(atms), 0);
+}
+
+async function countChecks(tx: Tx, feed: string): Promise<Map<string, number>> {
+  const days = await tx
+    .selectFrom('atms')
+    .select(({ fn }) => ['checked_on', fn.countAll<number>().as('atms')])
+    .where('feed', '=', feed)
+    .where('checked_on', 'is not', null)
+    .groupBy('checked_on')
+    .orderBy('checked_on')
+    .execute();
+  return new Map(days.map(({ checked_on, atms }) => [checked_on ?? '', Number(atms)]));
+}
+
+export function databaseFeeds(database: Database): FeedRepository {
+  const { db } = database;
+  return {
+    async imports(feed) {
+      const all = db.selectFrom('feed_imports').selectAll().orderBy('at', 'desc').orderBy('feed');
+      return (await (feed === undefined ? all : all.where('feed', '=', feed)).execute()).map(importOf);
+    },
+    quality: () => database.read(readQuality),
+    async history(uid) {
+      const rows = await db.selectFrom('atm_events').selectAll().where('uid', '=', uid).orderBy('at').orderBy('kind').execute();
+      return rows.map(({ kind, detail, ...row }) => ({
+        ...row,
+        kind: kind as AtmEvent['kind'],
+        detail: JSON.parse(detail) as AtmEvent['detail'],
+      }));
+    },
+    async joins() {
+      const rows = await db.selectFrom('atm_joins').selectAll().orderBy('uid').execute();
+      return rows.map(({ uid, into_uid: into }) => ({ uid, into }));
+    },
+    joinedPairs: () => database.read(readPairs),
+    async joinRules() {
+      const rows = await db.selectFrom('join_rules').selectAll().orderBy('uid_a').orderBy('uid_b').execute();
+      return rows.map(({ uid_a, uid_b, verdict }) => ({ uids: [uid_a, uid_b], verdict: verdict as JoinRule['verdict'] }));
+    },
+    replaceJoinRules: (rules) => replaceJoinRules(database, rules),
+    async held(uids) {
+      const held = new Set<string>();
+      for (const some of chunks(uids)) {
+        for (const { uid } of await db.selectFrom('atms').select('uid').where('uid', 'in', some).execute()) held.add(uid);
+      }
+      return held;
+    },
+  };
+}
+
+function importOf({ data_timestamp: dataTimestamp, result, ...row }: FeedImportTable): FeedImportRecord {
+  return withoutNulls({ ...row, result: result as FeedImportRecord['result'], dataTimestamp });
+}
+
+async function readPairs(tx: Tx) {
+  const joins = await tx.selectFrom('atm_joins').selectAll().orderBy('uid').execute();
+  const records = new Map<string, JoinedRecord>();
+  // Of several feeds' records of one uid the one of the newest data.
+  const age = new Map((await readFeeds(tx)).toSorted(byAgeOfData).map(({ name }, i) => [name, i]));
+  for (const some of chunks(joins.flatMap(({ uid, into_uid }) => [uid, into_uid]))) {
+    const rows = await tx
+      .selectFrom('atms')
+      .select(['uid', 'feed', 'lat', 'long', 'operator_spelling as operator', 'source'])
+      .where('uid', 'in', some)
+      .execute();
+    rows.sort((a, b) => (age.get(a.feed) ?? 0) - (age.get(b.feed) ?? 0));
+    for (const row of rows) records.set(row.uid, withoutNulls(row));
+  }
+  return joins.flatMap(({ uid, into_uid }) => {
+    const [record, into] = [records.get(uid), records.get(into_uid)];
+    return record && into ? [{ record, into }] : [];
+  });
+}
+
+function replaceJoinRules(database: Database, rules: readonly JoinRule[]): Promise<number> {
+  return database.write(
+    async (tx) => {
+      const before = await readRules(tx);
+      await tx.deleteFrom('join_rules').execute();
+      const rows = rules.map(({ uids: [uid_a, uid_b], verdict }) => ({ uid_a, uid_b, verdict }));
+      for (const some of chunks(rows)) await tx.insertInto('join_rules').values(some).execute();
+      const joins = await planJoins(tx);
+      const changed = await writeJoins(tx, joins);
+      // An import that has planned its joins by the rules before must plan anew.
+      if (changed || !isDeepStrictEqual(before, await readRules(tx))) await growVersion(tx);
+      return joins.size;
+    },
+    { long: true },
+  );
+}

@@ -1,0 +1,110 @@
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { storeKinds, type TestPlaces, testPlaces } from '../../../test/support/store/testPlaces.ts';
+import { whyNoPostgres } from '../../../test/support/store/testPostgres.ts';
+import type { Database } from '../database.ts';
+import { migrate } from '../migrate.ts';
+import { migrations } from '../migrations/migrations.ts';
+import { openPostgres } from '../postgres.ts';
+import { openSqlite } from '../sqlite.ts';
+import { databaseRates } from './databaseRates.ts';
+
+const reason = whyNoPostgres();
+if (reason) console.log(reason);
+
+/** So slow that the time which a test takes refills nothing. */
+const limit = { requestsPerSecond: 0.001, burst: 800 };
+const perToken = 1_000_000;
+
+describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('the shared buckets on %s', (kind) => {
+  let places: TestPlaces;
+  let database: Database;
+  beforeAll(async () => {
+    places = await testPlaces(kind);
+  });
+  beforeEach(async () => {
+    const { dataDir, databaseUrl } = await places.fresh();
+    database = databaseUrl === undefined ? await openSqlite(dataDir) : await openPostgres(databaseUrl);
+    await migrate(database, migrations, () => 0);
+  });
+  afterEach(() => database.db.destroy());
+  afterAll(() => places.clear());
+
+  const lease = async (want: number, back = 0, name = 'fio') =>
+    (await databaseRates(database).lease([{ name, limit, want, back }])).get(name);
+  /** As if the last lease had been so much earlier; negative: later, by a clock that was ahead. */
+  const letPass = (ms: number) =>
+    database.db
+      .updateTable('rate_buckets')
+      .set({ refilled_at: sql<number>`refilled_at - cast(${ms} as bigint)` })
+      .execute();
+
+  it('grant what there is, and what time refills', async () => {
+    expect([await lease(500), await lease(500), await lease(500)]).toEqual([500, 300, 0]);
+    await letPass(100 * perToken);
+    expect([await lease(500), await lease(500)]).toEqual([100, 0]);
+    await letPass(10_000 * perToken);
+    expect(await lease(5_000)).toBe(800);
+  });
+
+  it('are given back to, and remember debts of one full bucket at most', async () => {
+    await lease(800);
+    expect(await lease(500, 200)).toBe(200);
+    expect(await lease(500, -5_000)).toBe(0);
+    await letPass(900 * perToken);
+    expect(await lease(500)).toBe(100);
+  });
+
+  it('go on at once where a clock was a day ahead', async () => {
+    await lease(800);
+    await letPass(-86_400_000);
+    expect(await lease(500)).toBe(0);
+    await letPass(100 * perToken);
+    expect(await lease(500)).toBe(100);
+  });
+
+  it('grant nothing twice to twenty who ask at once, and count for each what it gives back', async () => {
+    const granted = await Promise.all(Array.from({ length: 20 }, () => lease(100, -1)));
+    expect(granted.reduce<number>((sum, one) => sum + (one ?? 0), 0)).toBe(792);
+    expect(await lease(100, 22)).toBe(10);
+  });
+
+  it('take a debt once where the store fails half-way and is asked again', async () => {
+    await lease(0);
+    for (let failing = 1; failing <= 6; failing++) {
+      const broken = { ...database, db: failsAt(database.db, failing) };
+      const asked = { name: 'fio', limit, want: 10, back: -10 };
+      const first = await databaseRates(broken)
+        .lease([asked])
+        .catch(() => undefined);
+      if (first === undefined) await databaseRates(database).lease([asked]);
+    }
+    expect(await lease(1_000)).toBe(800 - 6 * 20);
+  });
+
+  it('say whom they have reached where the store fails between two', async () => {
+    await lease(0);
+    await lease(0, 0, 'kb');
+    const some = (name: string) => ({ name, limit, want: 10, back: 0 });
+    const broken = { ...database, db: failsAt(database.db, 3) };
+    expect([...(await databaseRates(broken).lease([some('fio'), some('kb')]))]).toEqual([['fio', 10]]);
+    expect([await lease(1_000), await lease(1_000, 0, 'kb')]).toEqual([790, 800]);
+  });
+});
+
+/** The database as it is, but for the n-th statement and all after it. */
+function failsAt(db: Database['db'], n: number): Database['db'] {
+  let statements = 0;
+  const starts = new Set(['selectFrom', 'insertInto', 'updateTable']);
+  return new Proxy(db, {
+    get(target, key) {
+      const method = Reflect.get(target, key);
+      if (!starts.has(String(key))) return method;
+      return (...args: unknown[]) => {
+        statements += 1;
+        if (statements >= n) throw new Error('connect ECONNREFUSED');
+        return Reflect.apply(method as (...all: unknown[]) => unknown, target, args);
+      };
+    },
+  });
+}

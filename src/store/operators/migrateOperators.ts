@@ -1,0 +1,79 @@
+/** Operators that an earlier release resolved by another rule are resolved anew, once. */
+import { growVersion } from '../applyPlan.ts';
+import type { Database, Tx } from '../database.ts';
+import { planJoins, writeJoins } from '../feeds/joinFeeds.ts';
+import { readOperatorsOf } from '../readDataset.ts';
+import type { IdentifyClaim, MigratedOperators, StoredOperators } from '../store.ts';
+import { claimColumns, claimRow, readGroups, type StoredGroup } from './claims.ts';
+import { resolveOperators } from './resolveOperators.ts';
+import { changesNoOperators, loadOperatorState, moveOperators, writeOperators } from './writeOperators.ts';
+
+/** undefined: there was nothing to be done. */
+export async function migrateOperators(database: Database, identify: IdentifyClaim): Promise<MigratedOperators | undefined> {
+  if (!(await database.read(isUnsettled))) return undefined;
+  return database.write(async (tx) => ((await isUnsettled(tx)) ? settle(tx, identify) : undefined), { long: true });
+}
+
+async function isUnsettled(tx: Tx): Promise<boolean> {
+  return (await tx.selectFrom('operators').select('uid').where('identity', 'is', null).limit(1).executeTakeFirst()) !== undefined;
+}
+
+async function settle(tx: Tx, identify: IdentifyClaim): Promise<MigratedOperators> {
+  const before = await readBefore(tx);
+  await identifyStored(tx, await readGroups(tx), identify);
+  const state = await loadOperatorState(tx);
+  const resolution = resolveOperators(state);
+  await writeOperators(tx, resolution);
+  await moveOperators(tx, resolution);
+  await retire(tx);
+  if (!changesNoOperators({ ...resolution, identified: new Map() })) {
+    await writeJoins(tx, await planJoins(tx));
+    await growVersion(tx);
+  }
+  const moved = resolution.moved.flatMap(({ group, uid }) =>
+    group.uid === undefined ? [] : [{ from: group.uid, into: uid, country: group.country, machines: group.machines }],
+  );
+  return { before, after: await readOperatorsOf(tx), moved };
+}
+
+/** A name meant every operator that was ever called so, in whatever country. */
+async function readBefore(tx: Tx): Promise<StoredOperators> {
+  const rows = await tx
+    .selectFrom('operator_aliases')
+    .selectAll()
+    .where('alias', 'like', 'name:%')
+    .orderBy('operator_uid')
+    .execute();
+  const named = Map.groupBy(rows, ({ alias }) => alias.slice('name:'.length));
+  const operatorNames = new Map([...named].map(([name, bearers]) => [name, bearers.map(({ operator_uid }) => operator_uid)]));
+  return { ...(await readOperatorsOf(tx)), operatorNames };
+}
+
+/** Asks the register about every machine, as an import does. */
+async function identifyStored(tx: Tx, groups: readonly StoredGroup[], identify: IdentifyClaim): Promise<void> {
+  const feeds = await tx.selectFrom('feeds').select(['name', 'data_timestamp', 'imported_at']).execute();
+  const ages = new Map(feeds.map(({ name, data_timestamp, imported_at }) => [name, data_timestamp ?? imported_at]));
+  for (const { row, feed } of groups) {
+    const { country, operator_spelling, operator_wikidata } = row;
+    const claim = { name: operator_spelling ?? '', ...(operator_wikidata !== null && { wikidata: operator_wikidata }) };
+    const operatorClaim = identify(claim, country, ages.get(feed));
+    const now = claimRow({ ...(operatorClaim && { operatorClaim }), country });
+    if (claimColumns.every((column) => now[column] === row[column])) continue;
+    const { operator_known, operator_plain, operator_proper } = now;
+    // A name that is no operator's, "Free", is none.
+    const none = operatorClaim === undefined ? { operator_spelling: null, operator_uid: null } : {};
+    const changed = { operator_known, operator_plain, operator_proper, ...none };
+    let query = tx.updateTable('atms').set(changed).where('feed', '=', feed);
+    for (const column of claimColumns) query = query.where(column, 'is not distinct from', row[column]);
+    await query.execute();
+  }
+}
+
+/** Operators without machines of which it is not known where they were: their uids stay theirs. */
+async function retire(tx: Tx): Promise<void> {
+  const rows = await tx.selectFrom('operators').select(['uid', 'wikidata']).where('identity', 'is', null).execute();
+  for (const { uid, wikidata } of rows) {
+    const identity = wikidata === null ? `uid:${uid}` : `wikidata:${wikidata}`;
+    await tx.updateTable('operators').set({ identity }).where('uid', '=', uid).execute();
+  }
+}

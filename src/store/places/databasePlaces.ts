@@ -1,0 +1,70 @@
+/** The book of packed places over either database. */
+import { promisify } from 'node:util';
+import { zstdCompress, zstdDecompress } from 'node:zlib';
+import { growVersion } from '../applyPlan.ts';
+import type { Database, Db, Tx } from '../database.ts';
+import { readVersion } from '../readDataset.ts';
+import { StoreError } from '../storeError.ts';
+import type { PlaceRepository } from './placeRepository.ts';
+
+const compress = promisify(zstdCompress);
+const decompress = promisify(zstdDecompress);
+
+/** Bytes of a row: few enough that no driver has to hold a pack twice. */
+const partLength = 1 << 19;
+
+async function readParts(db: Db | Tx, feed: string, digest: string): Promise<Uint8Array | undefined> {
+  const rows = await db
+    .selectFrom('place_packs')
+    .select('bytes')
+    .where('feed', '=', feed)
+    .where('digest', '=', digest)
+    .orderBy('part')
+    .execute();
+  return rows.length === 0 ? undefined : Buffer.concat(rows.map(({ bytes }) => bytes));
+}
+
+export function databasePlaces(database: Database): PlaceRepository {
+  const { db } = database;
+  return {
+    async stage(feed, digest, pack) {
+      const packed = await compress(pack);
+      const known = await readParts(db, feed, digest);
+      if (known !== undefined && packed.equals(known)) return false;
+      await database.write(
+        async (tx) => {
+          await tx.deleteFrom('place_packs').where('feed', '=', feed).where('digest', '=', digest).execute();
+          for (let part = 0; part * partLength < packed.length; part++) {
+            const bytes = packed.subarray(part * partLength, (part + 1) * partLength);
+            await tx.insertInto('place_packs').values({ feed, digest, part, bytes }).execute();
+          }
+        },
+        { long: true },
+      );
+      return true;
+    },
+    settle: (feeds, staged) =>
+      database.write(
+        async (tx) => {
+          for (const feed of feeds) {
+            const held = await tx.selectFrom('feeds').select('digest').where('name', '=', feed).executeTakeFirst();
+            const others = tx.deleteFrom('place_packs').where('feed', '=', feed);
+            await (held === undefined ? others : others.where('digest', '!=', held.digest)).execute();
+          }
+          if (staged !== undefined && (await readVersion(tx)) === staged) await growVersion(tx);
+        },
+        { long: true },
+      ),
+    async read(feed, digest) {
+      const packed = await readParts(db, feed, digest);
+      if (packed === undefined) return undefined;
+      try {
+        return await decompress(packed);
+      } catch (error) {
+        throw new StoreError(
+          `The places of the feed "${feed}" are damaged (${(error as Error).message}): import its file again.`,
+        );
+      }
+    },
+  };
+}

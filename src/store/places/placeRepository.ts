@@ -1,0 +1,17 @@
+/** What people can search for of each feed's map: packed at import, read whole by whoever serves. */
+
+export interface PlaceRepository {
+  /**
+   * Keeps the pack of a feed's data before that data itself is imported; in a transaction of its own, so that a million addresses never
+   * hold up an import's. It counts from the moment on at which the feed has this digest.
+   * @returns whether it is another one than was kept
+   */
+  stage(feed: string, digest: string, pack: Uint8Array): Promise<boolean>;
+  /**
+   * After an import, whatever became of it: forgets the packs of these feeds that are not of their present data.
+   * @param staged the version of the store before the import, where a pack is new: if nothing else has changed since, servers are told
+   */
+  settle(feeds: readonly string[], staged?: number): Promise<void>;
+  /** The pack of a feed's data; undefined: it has none. Throws a StoreError where it is damaged. */
+  read(feed: string, digest: string): Promise<Uint8Array | undefined>;
+}

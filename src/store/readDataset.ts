@@ -1,0 +1,144 @@
+/** Everything the search needs, of one single version of the data. */
+import { setImmediate } from 'node:timers/promises';
+import type { Atm, Operator } from '../core/atms/atm.ts';
+import { byWord } from '../core/atms/join.ts';
+import { fuseAtms } from '../core/atms/mergeRecords.ts';
+import { type JsonObject, parseJsonObject } from '../core/jsonObject.ts';
+import { atmReader } from './atmRow.ts';
+import type { Database, Db, Tx } from './database.ts';
+import { byAgeOfData, feedOf } from './feedRow.ts';
+import { readGroups } from './operators/claims.ts';
+import { namesOf, PlacesTally } from './operators/placesTally.ts';
+import type { StoredDataset, StoredFeed, StoredOperators } from './store.ts';
+import type { AtmTable } from './tables.ts';
+
+/** Rows at a time: with SQLite, which is synchronous, a page holds the event loop for some ten milliseconds. */
+const pageSize = 1_000;
+
+export function readDataset(database: Database): Promise<StoredDataset> {
+  return database.read(async (tx) => {
+    const version = await readVersion(tx);
+    const stamp = await readStamp(tx);
+    const feeds = await readFeeds(tx);
+    const { operators, wikidata } = await readOperators(tx);
+    const tally = new PlacesTally();
+    const atmOf = atmReader(operators);
+    const atms = new Map<string, Atm>();
+    // Oldest data first, so that the newest record of a uid is the one that stays.
+    for (const feed of feeds.toSorted(byAgeOfData)) {
+      for await (const rows of atmPages(tx, feed.name))
+        for (const row of rows) {
+          tally.add(row);
+          atms.set(row.uid, atmOf(row));
+        }
+    }
+    const operatorPlaces = tally.places(wikidata);
+    const gone = new Set<string>();
+    const joined = await joinAtms(tx, atms, feeds);
+    for (const { uid } of await tx.selectFrom('gone_atms').select('uid').execute())
+      if (!atms.has(uid) && !joined.has(uid)) gone.add(uid);
+    return {
+      version,
+      ...(stamp !== undefined && { stamp }),
+      feeds,
+      atms: [...atms.values()],
+      gone,
+      partnerData: await readPartnerData(tx, joined),
+      mergedOperators: await readMergedOperators(tx),
+      operatorNames: namesOf(operatorPlaces),
+      ...(operatorPlaces.size > 0 && { operatorPlaces }),
+      ...(joined.size > 0 && { joined }),
+    };
+  });
+}
+
+/** See `StoredDataset.stamp`. */
+export async function readStamp(db: Db): Promise<string | undefined> {
+  const { version, token } = await db.selectFrom('store_version').select(['version', 'token']).executeTakeFirstOrThrow();
+  return token === '' ? undefined : `${version} ${token}`;
+}
+
+export async function readVersion(db: Db): Promise<number> {
+  return (await db.selectFrom('store_version').select('version').executeTakeFirstOrThrow()).version;
+}
+
+/** By name. */
+export async function readFeeds(db: Db): Promise<StoredFeed[]> {
+  const rows = await db.selectFrom('feeds').selectAll().execute();
+  return rows.map(feedOf).sort((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+/** A feed's rows in pages; the event loop turns between them. */
+export async function* atmPages(tx: Tx, feed: string): AsyncGenerator<AtmTable[]> {
+  let last: string | undefined;
+  for (;;) {
+    let query = tx.selectFrom('atms').selectAll().where('feed', '=', feed).orderBy('uid').limit(pageSize);
+    if (last !== undefined) query = query.where('uid', '>', last);
+    const rows = await query.execute();
+    if (rows.length > 0) yield rows;
+    last = rows.at(-1)?.uid;
+    if (rows.length < pageSize) return;
+    await setImmediate();
+  }
+}
+
+/** By uid, and the wikidata ids of those that have one. */
+export async function readOperators(tx: Tx): Promise<{ operators: Map<string, Operator>; wikidata: Map<string, string> }> {
+  const rows = await tx.selectFrom('operators').select(['uid', 'name', 'wikidata']).execute();
+  return {
+    operators: new Map(rows.map(({ uid, name }) => [uid, { uid, name }])),
+    wikidata: new Map(rows.flatMap(({ uid, wikidata }) => (wikidata === null ? [] : [[uid, wikidata]]))),
+  };
+}
+
+/** The operators of all machines, without the machines. */
+export async function readOperatorsOf(tx: Tx): Promise<StoredOperators> {
+  const { operators, wikidata } = await readOperators(tx);
+  const tally = new PlacesTally();
+  for (const { row, uid, machines } of await readGroups(tx)) tally.add({ ...row, operator_uid: uid ?? null }, machines);
+  const operatorPlaces = tally.places(wikidata);
+  return {
+    operators: [...operators.values()].filter(({ uid }) => operatorPlaces.has(uid)),
+    mergedOperators: await readMergedOperators(tx),
+    operatorNames: namesOf(operatorPlaces),
+    operatorPlaces,
+  };
+}
+
+async function readMergedOperators(tx: Tx): Promise<Map<string, string>> {
+  const rows = await tx.selectFrom('operator_aliases').selectAll().where('alias', 'like', 'uid:%').execute();
+  return new Map(rows.map(({ alias, operator_uid }) => [alias.slice('uid:'.length), operator_uid]));
+}
+
+/** What a bank says of a record that is one machine with another is said of the one that stands for both. */
+async function readPartnerData(tx: Tx, joined: ReadonlyMap<string, string>): Promise<Map<string, Map<string, JsonObject>>> {
+  const byCaller = new Map<string, Map<string, JsonObject>>();
+  const rows = await tx.selectFrom('partner_data').selectAll().execute();
+  // What is said of that one itself comes last, and stays.
+  for (const { caller_id, atm_uid, data } of rows.toSorted(
+    (a, b) => Number(joined.has(b.atm_uid)) - Number(joined.has(a.atm_uid)),
+  )) {
+    const ofCaller = byCaller.getOrInsertComputed(caller_id, () => new Map());
+    ofCaller.set(joined.get(atm_uid) ?? atm_uid, parseJsonObject(data) ?? {});
+  }
+  return byCaller;
+}
+
+/** Makes one record of those that are one machine. @param atms by uid; what another stands for is taken out. */
+async function joinAtms(tx: Tx, atms: Map<string, Atm>, feeds: readonly StoredFeed[]): Promise<Map<string, string>> {
+  const joined = new Map<string, string>();
+  const members = new Map<string, Atm[]>();
+  const rank = new Map(feeds.toSorted(byWord).map(({ name }, i) => [name, i]));
+  for (const { uid, into_uid } of await tx.selectFrom('atm_joins').selectAll().orderBy('uid').execute()) {
+    const atm = atms.get(uid);
+    if (atm === undefined || !atms.has(into_uid)) continue;
+    joined.set(uid, into_uid);
+    members.getOrInsertComputed(into_uid, () => []).push(atm);
+  }
+  for (const [uid, others] of members) {
+    others.sort((a, b) => (rank.get(a.feed ?? '') ?? 0) - (rank.get(b.feed ?? '') ?? 0));
+    atms.set(uid, fuseAtms(atms.get(uid) as Atm, others));
+  }
+  for (const uid of joined.keys()) atms.delete(uid);
+  return joined;
+}

@@ -1,0 +1,166 @@
+/** The reports over either database. */
+import { randomUUID } from 'node:crypto';
+import type { Problem } from '../../contract/reports.ts';
+import type { Atm } from '../../core/atms/atm.ts';
+import { daysBefore, enoughReporters } from '../../core/atms/caution.ts';
+import { withoutNulls } from '../absent.ts';
+import { atmReader, text } from '../atmRow.ts';
+import type { Database, Tx } from '../database.ts';
+import { byAgeOfData } from '../feedRow.ts';
+import { chunks } from '../inChunks.ts';
+import { readFeeds, readOperators } from '../readDataset.ts';
+import type { ReportTable } from '../tables.ts';
+import { growCautions } from './growCautions.ts';
+import { deleteReporters, digestOf, isKeyStale, keyOf } from './reporterKey.ts';
+import { keptDays, type NewReport, type ReportedAtm, type ReportRepository, type StoredReport } from './reportRepository.ts';
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+
+export function databaseReports(database: Database): ReportRepository {
+  const { db } = database;
+  return {
+    add(report, network, now) {
+      const id = randomUUID();
+      // Run again it finds itself: the id is this report's own.
+      return database.write((tx) => addReport(database, tx, id, report, network, now), { repeatable: 'whole' });
+    },
+    async goneVersion() {
+      return (await db.selectFrom('store_version').select('cautions').executeTakeFirstOrThrow()).cautions;
+    },
+    async readGone() {
+      const rows = await db
+        .selectFrom('report_tallies')
+        .select(({ fn }) => ['atm_uid', fn.max('day').as('day')])
+        .where('problem', '=', 'gone')
+        .where('reporters', '>=', enoughReporters)
+        .groupBy('atm_uid')
+        .execute();
+      return new Map(rows.map((row) => [row.atm_uid, row.day]));
+    },
+    async forget(now) {
+      await database.write((tx) => forget(database, tx, now));
+      // Always: the key may have been renewed by a report, here or in another process, and still be in the journal.
+      return database.sweep();
+    },
+    list: (only = {}) => database.read((tx) => listReports(tx, only)),
+    clear: (uid) => database.write((tx) => clearReports(tx, uid)),
+  };
+}
+
+/** @returns `id`, whether it is kept now or was before */
+async function addReport(
+  database: Database,
+  tx: Tx,
+  id: string,
+  report: NewReport,
+  network: string,
+  now: number,
+): Promise<string> {
+  const { callerId, atmUid, problem, comment } = report;
+  const reportedAt = Math.floor(now / minute) * minute;
+  const kept = await tx
+    .insertInto('reports')
+    .values({ id, caller_id: callerId, atm_uid: atmUid, problem, comment: text(comment), reported_at: reportedAt })
+    // Which key it is told by depends on how the table is divided.
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!kept) return id;
+  const epoch = await keyOf(database, tx, now);
+  const unseen = await tx
+    .insertInto('reporters')
+    .values({ digest: digestOf(epoch, report, network) })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('digest')
+    .executeTakeFirst();
+  if (!unseen) return id;
+  const { reporters } = await tx
+    .insertInto('report_tallies')
+    .values({ epoch: epoch.epoch, atm_uid: atmUid, problem, day: epoch.day, reporters: 1 })
+    .onConflict((conflict) =>
+      conflict.columns(['epoch', 'atm_uid', 'problem']).doUpdateSet(({ eb }) => ({
+        reporters: eb('report_tallies.reporters', '+', 1),
+      })),
+    )
+    .returning('reporters')
+    .executeTakeFirstOrThrow();
+  if (problem === 'gone' && reporters === enoughReporters) await growCautions(tx);
+  return id;
+}
+
+async function forget(database: Database, tx: Tx, now: number): Promise<void> {
+  await tx
+    .deleteFrom('reports')
+    .where('reported_at', '<', now - keptDays * day)
+    .execute();
+  await tx.deleteFrom('report_tallies').where('day', '<', daysBefore(now, keptDays)).execute();
+  if (await isKeyStale(tx, now)) await deleteReporters(database, tx);
+}
+
+/** The digests of today stay: whoever reported it today has been heard, and the caution needs others to come back. */
+async function clearReports(tx: Tx, atmUid: string): Promise<number> {
+  await tx.deleteFrom('report_tallies').where('atm_uid', '=', atmUid).execute();
+  const { numDeletedRows } = await tx.deleteFrom('reports').where('atm_uid', '=', atmUid).executeTakeFirst();
+  await growCautions(tx);
+  return Number(numDeletedRows);
+}
+
+/** All that is reported, by ATM. */
+interface Wanted {
+  readonly problem?: Problem;
+  readonly since?: number;
+}
+
+async function listReports(tx: Tx, { problem, since }: Wanted): Promise<ReportedAtm[]> {
+  let query = tx.selectFrom('reports').selectAll().orderBy('reported_at', 'desc').orderBy('id');
+  if (problem !== undefined) query = query.where('problem', '=', problem);
+  if (since !== undefined) query = query.where('reported_at', '>=', since);
+  const reports = new Map<string, StoredReport[]>();
+  for (const row of await query.execute()) {
+    reports.getOrInsertComputed(row.atm_uid, () => []).push(reportOf(row));
+  }
+  const atms = await readAtms(tx, [...reports.keys()]);
+  const tallies = await readTallies(tx);
+  return [...reports].map(([uid, own]) => {
+    const atm = atms.get(uid);
+    return { uid, ...(atm && { atm }), reports: own, ...(tallies.get(uid) ?? { reporters: new Map() }) };
+  });
+}
+
+function reportOf(row: ReportTable): StoredReport {
+  return withoutNulls({
+    id: row.id,
+    callerId: row.caller_id,
+    atmUid: row.atm_uid,
+    problem: row.problem as Problem,
+    comment: row.comment,
+    reportedAt: row.reported_at,
+  });
+}
+
+/** The same record as the search has: where several feeds hold it, that of the newest data. */
+async function readAtms(tx: Tx, uids: readonly string[]): Promise<Map<string, Atm>> {
+  const age = new Map((await readFeeds(tx)).toSorted(byAgeOfData).map(({ name }, i) => [name, i]));
+  const atmOf = atmReader((await readOperators(tx)).operators);
+  const found = new Map<string, Atm>();
+  for (const some of chunks(uids)) {
+    const rows = await tx.selectFrom('atms').selectAll().where('uid', 'in', some).execute();
+    rows.sort((a, b) => (age.get(a.feed) ?? 0) - (age.get(b.feed) ?? 0));
+    for (const row of rows) found.set(row.uid, atmOf(row));
+  }
+  return found;
+}
+
+type Tally = Pick<ReportedAtm, 'reporters' | 'reportedGoneOn'>;
+
+async function readTallies(tx: Tx): Promise<Map<string, Tally>> {
+  const tallies = new Map<string, { reporters: Map<Problem, number>; reportedGoneOn?: string }>();
+  for (const row of await tx.selectFrom('report_tallies').selectAll().orderBy('day').execute()) {
+    const tally = tallies.getOrInsertComputed(row.atm_uid, () => ({ reporters: new Map() }));
+    const problem = row.problem as Problem;
+    tally.reporters.set(problem, Math.max(row.reporters, tally.reporters.get(problem) ?? 0));
+    if (problem === 'gone' && row.reporters >= enoughReporters) tally.reportedGoneOn = row.day;
+  }
+  return tallies;
+}

@@ -1,0 +1,60 @@
+/** What people report of ATMs, as it is kept and asked for. */
+import type { Problem } from '../../contract/reports.ts';
+import type { Atm } from '../../core/atms/atm.ts';
+
+export interface NewReport {
+  readonly callerId: string;
+  /** The uid of the record that the person saw. */
+  readonly atmUid: string;
+  readonly problem: Problem;
+  readonly comment?: string;
+}
+
+export interface StoredReport extends NewReport {
+  readonly id: string;
+  /** Epoch ms, cut to the minute: it shall not be found again in somebody's access log by its time. */
+  readonly reportedAt: number;
+}
+
+/** All that is reported of one ATM. */
+export interface ReportedAtm {
+  readonly uid: string;
+  /** Absent: no feed holds it any more. */
+  readonly atm?: Atm;
+  /** The newest first; at least one. */
+  readonly reports: readonly StoredReport[];
+  /** How many different people there are at least: as many as on the day that saw the most of them. */
+  readonly reporters: ReadonlyMap<Problem, number>;
+  /** The last day on which enough different people said that it is gone, ISO date. Absent: there is none. */
+  readonly reportedGoneOn?: string;
+}
+
+/**
+ * Who reports is never kept. For one UTC day a digest is: of the ATM, the problem and the sender's network, under a random key
+ * that all processes on this store share. With the day both go. Within it they tell different people apart; whoever comes
+ * again on another day cannot be recognised, so people of different days are never added up.
+ */
+export interface ReportRepository {
+  /**
+   * @param network the part of the sender's address by which people are told apart; only its digest is kept.
+   * @param now epoch ms. @returns the id of the report.
+   */
+  add(report: NewReport, network: string, now: number): Promise<string>;
+  /** Grows whenever `readGone` may answer something new; cheap enough to ask every second. */
+  goneVersion(): Promise<number>;
+  /** ATM uid -> the last day on which enough different people said that it is gone, ISO date. */
+  readGone(): Promise<ReadonlyMap<string, string>>;
+  /**
+   * Forgets the digests and the key of a day that is over, and reports of long ago. To be called when a day begins, and
+   * once when a process does. false: the disk still holds traces of them; to be called again soon.
+   * @param now epoch ms.
+   */
+  forget(now: number): Promise<boolean>;
+  /** By ATM, in no order. @param since epoch ms. */
+  list(only?: { readonly problem?: Problem; readonly since?: number }): Promise<readonly ReportedAtm[]>;
+  /** Removes all reports of one ATM, and with them its caution. @returns how many there were. */
+  clear(atmUid: string): Promise<number>;
+}
+
+/** Reports are forgotten after so many days. */
+export const keptDays = 90;

@@ -1,0 +1,77 @@
+/** The day's round of forgetting over either database. */
+import { dayOf } from '../../core/atms/caution.ts';
+import type { Compaction, Database, Tx } from '../database.ts';
+import { isAway } from '../storeError.ts';
+import { deletions } from './deletions.ts';
+import type { RetentionRepository } from './retentionRepository.ts';
+
+/** How long a process that makes the round is waited for, ms. */
+const leaseMs = 300_000;
+
+export function databaseRetention(database: Database): RetentionRepository {
+  /** Until when this process has the round; as it stands in the store. */
+  let leased = 0;
+  /** What the round of today has got to. */
+  let at = 0;
+  /** Whether some of it could not be done: the rest has its turn, and then all is tried again. */
+  let failed = false;
+  /** Whether the file has been written anew, and only the journal still holds what it was. */
+  let unswept = false;
+  async function compact(): Promise<Compaction> {
+    if (!(await holdsOutcomes(database.db))) return 'done';
+    if (unswept && !(await database.sweep())) return 'unswept';
+    const compacted = unswept ? 'done' : await database.compact();
+    unswept = compacted === 'unswept';
+    return compacted;
+  }
+  return {
+    async step(policy, now) {
+      const today = dayOf(now);
+      const seen = await readRound(database.db);
+      if (seen.done_day === today) return 'done';
+      if (isOthers(seen.leased_until, leased, now)) return 'taken';
+      const list = deletions(policy, now);
+      const until = now + leaseMs;
+      const task = async (tx: Tx): Promise<'taken' | { readonly next: number }> => {
+        const { leased_until } = await readRound(tx);
+        if (isOthers(leased_until, leased, now)) return 'taken';
+        const from = leased_until === leased || failed ? at : 0;
+        await tx.updateTable('retention').set({ leased_until: until }).execute();
+        const more = await list[from]?.(tx);
+        return { next: more === true ? from : from + 1 };
+      };
+      const went = await database.write(task, { long: true }).catch((error: unknown) => {
+        // The others have their turn before it is tried again.
+        if (!isAway(database.explain(error))) [at, failed] = [at + 1, true];
+        throw error;
+      });
+      if (went === 'taken') return 'taken';
+      [leased, at] = [until, went.next];
+      if (at <= list.length) return 'more';
+      // What is deleted, and the texts of what was solved, shall be gone from the disk too; whoever is at it just now is waited for.
+      const compacted = await compact();
+      if (compacted === 'busy' || compacted === 'unswept') return 'taken';
+      const isDone = !failed;
+      await database.write(async (tx) => {
+        await tx
+          .updateTable('retention')
+          .set({ ...(isDone && { done_day: today }), leased_until: 0 })
+          .execute();
+      });
+      [at, leased, failed] = [0, 0, false];
+      if (!isDone) return 'failed';
+      // Tried each minute it would fill a disk that is nearly full each minute.
+      return compacted === 'done' ? 'done' : { uncompacted: compacted.failed };
+    },
+  };
+}
+
+const readRound = (tx: Pick<Tx, 'selectFrom'>) =>
+  tx.selectFrom('retention').select(['done_day', 'leased_until']).where('id', '=', 1).executeTakeFirstOrThrow();
+
+const holdsOutcomes = async (tx: Pick<Tx, 'selectFrom'>): Promise<boolean> =>
+  (await tx.selectFrom('outcomes').select('caller_id').limit(1).executeTakeFirst()) !== undefined;
+
+/** A lease further ahead than any can be was given by a clock that has been set back since. */
+const isOthers = (leasedUntil: number, own: number, now: number): boolean =>
+  leasedUntil !== own && leasedUntil > now && leasedUntil <= now + leaseMs;

@@ -1,0 +1,163 @@
+/** What is forgotten of each table. Keys are read first and named then, so that every part of a divided table is asked for its own. */
+import type { Tx } from '../database.ts';
+import { chunks } from '../inChunks.ts';
+import { noText } from '../shops/digests.ts';
+import type { RetentionPolicy } from './retentionRepository.ts';
+
+/** Forgets some. @returns whether there may be more */
+export type Deletion = (tx: Tx) => Promise<boolean>;
+
+const day = 86_400_000;
+/** Rows at a time: with SQLite, which is synchronous, some ten milliseconds. */
+const batch = 1_000;
+/** A bucket is full again long before, and is made anew when it is missed. */
+const bucketDays = 30;
+
+/** @param now epoch ms */
+export function deletions(policy: RetentionPolicy, now: number): readonly Deletion[] {
+  const before = (days: number) => now - days * day;
+  const { descriptorDays, outcomeDays, invalidationDays, suggestionDays, historyDays } = policy;
+  return [
+    (tx) => forgetTexts(tx, before(descriptorDays)),
+    ...(outcomeDays === undefined ? [] : [(tx: Tx) => forgetOutcomes(tx, before(outcomeDays))]),
+    ...(invalidationDays === undefined ? [] : [(tx: Tx) => forgetInvalidations(tx, before(invalidationDays))]),
+    ...(suggestionDays === undefined ? [] : [(tx: Tx) => forgetSuggestions(tx, before(suggestionDays))]),
+    ...(historyDays === undefined
+      ? []
+      : [forgetDeparted, forgetEvents, forgetImports].map((forget) => (tx: Tx) => forget(tx, before(historyDays)))),
+    (tx) => forgetBuckets(tx, before(bucketDays)),
+  ];
+}
+
+interface OutcomeKey {
+  readonly caller_id: string;
+  readonly transaction_key: string;
+}
+const oldOutcomes = (tx: Tx, until: number) =>
+  tx.selectFrom('outcomes').select(['caller_id', 'transaction_key']).where('decided_at', '<', until).limit(batch);
+
+/** By caller, some keys at a time. */
+function* byCaller(rows: readonly OutcomeKey[]): Generator<readonly [callerId: string, keys: readonly string[]]> {
+  for (const [callerId, own] of Map.groupBy(rows, ({ caller_id }) => caller_id)) {
+    for (const some of chunks(own)) yield [callerId, some.map(({ transaction_key }) => transaction_key)];
+  }
+}
+
+/** It stays unsolved, and its handle good; only it is not decided again until it is asked for with refresh: no other question is a write. */
+async function forgetTexts(tx: Tx, until: number): Promise<boolean> {
+  const rows = await oldOutcomes(tx, until).where('transaction_facts', '<>', noText).execute();
+  for (const [callerId, keys] of byCaller(rows)) {
+    await tx
+      .updateTable('outcomes')
+      .set({ transaction_facts: noText })
+      .where('caller_id', '=', callerId)
+      .where('transaction_key', 'in', keys)
+      // It may have been decided afresh since.
+      .where('decided_at', '<', until)
+      .execute();
+  }
+  return rows.length === batch;
+}
+
+async function forgetOutcomes(tx: Tx, until: number): Promise<boolean> {
+  const rows = await oldOutcomes(tx, until).execute();
+  for (const [callerId, keys] of byCaller(rows)) {
+    await tx
+      .deleteFrom('outcomes')
+      .where('caller_id', '=', callerId)
+      .where('transaction_key', 'in', keys)
+      .where('decided_at', '<', until)
+      .execute();
+  }
+  return rows.length === batch;
+}
+
+/** That some are gone is remembered: a cursor from before them is told so, and nothing is skipped in silence. */
+async function forgetInvalidations(tx: Tx, until: number): Promise<boolean> {
+  const rows = await tx
+    .selectFrom('invalidations')
+    .select(['caller_id', 'number'])
+    .where('occurred_at', '<', until)
+    .limit(batch)
+    .execute();
+  for (const [callerId, own] of Map.groupBy(rows, ({ caller_id }) => caller_id)) {
+    const numbers = own.map(({ number }) => number);
+    const last = numbers.reduce((a, b) => Math.max(a, b));
+    await tx
+      .insertInto('invalidation_marks')
+      .values({ caller_id: callerId, forgotten_number: last })
+      .onConflict((conflict) =>
+        conflict
+          .column('caller_id')
+          .doUpdateSet({ forgotten_number: last })
+          .where('invalidation_marks.forgotten_number', '<', last),
+      )
+      .execute();
+    for (const some of chunks(numbers)) {
+      await tx.deleteFrom('invalidations').where('caller_id', '=', callerId).where('number', 'in', some).execute();
+    }
+  }
+  return rows.length === batch;
+}
+
+/** Open ones stay until somebody decides. */
+async function forgetSuggestions(tx: Tx, until: number): Promise<boolean> {
+  const rows = await tx
+    .selectFrom('suggestions')
+    .select('id')
+    .where('status', '<>', 'open')
+    .where('decided_at', '<', until)
+    .limit(batch)
+    .execute();
+  for (const some of chunks(rows.map(({ id }) => id))) await tx.deleteFrom('suggestions').where('id', 'in', some).execute();
+  return rows.length === batch;
+}
+
+/** Whoever was merged answers with its successor for good, and what an operator removed is kept out of imports. */
+async function forgetDeparted(tx: Tx, until: number): Promise<boolean> {
+  const rows = await tx
+    .selectFrom('departed')
+    .select(['level', 'uid'])
+    .where('departed_at', '<', until)
+    .where('successor_uid', 'is', null)
+    .where('decided', '=', 0)
+    .limit(batch)
+    .execute();
+  for (const [level, own] of Map.groupBy(rows, (row) => row.level)) {
+    for (const some of chunks(own.map(({ uid }) => uid))) {
+      await tx.deleteFrom('departed').where('level', '=', level).where('uid', 'in', some).execute();
+    }
+  }
+  return rows.length === batch;
+}
+
+async function forgetEvents(tx: Tx, until: number): Promise<boolean> {
+  const rows = await tx.selectFrom('atm_events').select('uid').where('at', '<', until).limit(batch).execute();
+  // With them whatever else is as old of the same machines.
+  for (const some of chunks([...new Set(rows.map(({ uid }) => uid))])) {
+    await tx.deleteFrom('atm_events').where('uid', 'in', some).where('at', '<', until).execute();
+  }
+  return rows.length === batch;
+}
+
+/** The newest of each feed stays. */
+async function forgetImports(tx: Tx, until: number): Promise<boolean> {
+  const newest = await tx
+    .selectFrom('feed_imports')
+    .select(({ fn }) => ['feed', fn.max('at').as('at')])
+    .groupBy('feed')
+    .execute();
+  for (const { feed, at } of newest) {
+    await tx.deleteFrom('feed_imports').where('feed', '=', feed).where('at', '<', Math.min(until, at)).execute();
+  }
+  return false;
+}
+
+async function forgetBuckets(tx: Tx, until: number): Promise<boolean> {
+  const rows = await tx.selectFrom('rate_buckets').select('name').where('refilled_at', '<', until).limit(batch).execute();
+  for (const some of chunks(rows.map(({ name }) => name))) {
+    // It may have been used since.
+    await tx.deleteFrom('rate_buckets').where('name', 'in', some).where('refilled_at', '<', until).execute();
+  }
+  return rows.length === batch;
+}

@@ -1,0 +1,225 @@
+/** What callers are to be told, and what must be looked at again because the register changed. */
+import { setImmediate } from 'node:timers/promises';
+import { type ExpressionBuilder, sql } from 'kysely';
+import { canonicalNumber } from '../../core/shops/cardTransaction.ts';
+import { withoutNulls } from '../absent.ts';
+import type { Database, Db, Tx } from '../database.ts';
+import { chunks } from '../inChunks.ts';
+import type { Tables } from '../tables.ts';
+import { announceTouched, lateVersions } from './announceTouched.ts';
+import { besideOthers, noText } from './digests.ts';
+import { findShops } from './findRecords.ts';
+import { openOutcomeOf } from './outcomeRows.ts';
+import { pageSize } from './recordTables.ts';
+import type { InvalidationLog, OpenOutcome, StoredInvalidation } from './shopRepositories.ts';
+import type { InvalidationTable, OutcomeTable } from './shopTables.ts';
+import { lastNumbers, type NewInvalidation, writeInvalidations } from './writeInvalidations.ts';
+
+export function databaseInvalidations(database: Database): InvalidationLog {
+  const { db } = database;
+  return {
+    async read(callerId, after, limit) {
+      const rows = await database.askFresh((fresh) =>
+        fresh
+          .selectFrom('invalidations')
+          .selectAll()
+          .where('caller_id', '=', callerId)
+          .where('number', '>', after)
+          .orderBy('number')
+          .limit(limit)
+          .execute(),
+      );
+      return rows.map(invalidationOf);
+    },
+    async forgottenUpTo(callerId) {
+      const mark = await db
+        .selectFrom('invalidation_marks')
+        .select('forgotten_number')
+        .where('caller_id', '=', callerId)
+        .executeTakeFirst();
+      return mark?.forgotten_number ?? 0;
+    },
+    async lastNumber(callerId) {
+      return (await lastNumbers(db, [callerId])).get(callerId) ?? 0;
+    },
+    async recheckState(now) {
+      const row = await db
+        .selectFrom('register_version')
+        .select(['rechecked_version', 'late_outcomes', 'rechecked_rules'])
+        .executeTakeFirstOrThrow();
+      const state = { version: row.rechecked_version, late: row.late_outcomes };
+      const isDue =
+        row.rechecked_rules === rules.older || (row.rechecked_rules === rules.beside && (await runsAlone(database, now)));
+      return isDue ? { ...state, outdated: true } : state;
+    },
+    openOutcomes: (since, until) => openOutcomes(database, since, until),
+    announceTouched: (since, until, digests, now) => announceTouched(database, { since, until }, digests, now),
+    announce: (changes, now) =>
+      changes.length === 0 ? Promise.resolve() : database.writeRegister((tx) => announce(tx, changes, now)),
+    async markRechecked(version, { late, outdated }, now) {
+      const rechecked = outdated && { rechecked_rules: (await runsAlone(database, now)) ? rules.current : rules.beside };
+      return database.writeRegister(async (tx) => {
+        const { numUpdatedRows } = await tx
+          .updateTable('register_version')
+          .set({ rechecked_version: version, late_outcomes: 0, ...rechecked })
+          .where('rechecked_version', '<=', version)
+          .where('late_outcomes', '=', late)
+          .executeTakeFirst();
+        if (numUpdatedRows === 0n) return false;
+        // The newest stay for what is kept late.
+        await tx
+          .deleteFrom('register_changes')
+          .where('version', '<=', version - lateVersions)
+          .execute();
+        return true;
+      });
+    },
+  };
+}
+
+/** `register_version.rechecked_rules`. */
+const rules = { older: 0, beside: 1, current: 2 } as const;
+
+/** Whether no process of the release before can be at work any more. */
+async function runsAlone({ kind, db }: Database, now: number): Promise<boolean> {
+  if (kind === 'sqlite') return true;
+  const { rows } = await sql<{
+    migrated_at: number;
+  }>`select migrated_at from migrations where name = '0015_invalidationSequences'`.execute(db);
+  return now >= Number(rows[0]?.migrated_at ?? 0) + besideOthers;
+}
+
+const invalidationOf = (row: InvalidationTable): StoredInvalidation =>
+  withoutNulls({
+    callerId: row.caller_id,
+    number: row.number,
+    occurredAt: row.occurred_at,
+    level: row.level as StoredInvalidation['level'],
+    type: row.type as StoredInvalidation['type'],
+    handle: row.handle,
+    shopUid: row.shop_uid,
+    merchantUid: row.merchant_uid,
+    replacedBy: row.replaced_by,
+  });
+
+async function* openOutcomes(database: Database, since: number, until: number): AsyncGenerator<readonly OpenOutcome[]> {
+  // Each page is read on its own: what changes meanwhile has a version of its own, and is looked at again then.
+  const pages = (db: Db, only: 'unsolved' | 'touched', last: OutcomeTable | undefined) => {
+    let query = db.selectFrom('outcomes').selectAll().where('announced', '=', 0).where('transaction_facts', '<>', noText);
+    if (only === 'unsolved') query = query.where('shop_uid', 'is', null);
+    else {
+      query = query.where('shop_uid', 'in', (eb) =>
+        eb
+          .selectFrom('register_changes')
+          .select('uid')
+          .where('version', '>', since)
+          .where('version', '<=', until)
+          .where('level', '=', 'shop')
+          .where('type', '=', 'changed'),
+      );
+    }
+    if (last) {
+      query = query.where((eb) =>
+        eb.or([
+          eb('caller_id', '>', last.caller_id),
+          eb.and([eb('caller_id', '=', last.caller_id), eb('transaction_key', '>', last.transaction_key)]),
+        ]),
+      );
+    }
+    return query.orderBy('caller_id').orderBy('transaction_key').limit(pageSize).execute();
+  };
+  for (const only of ['unsolved', 'touched'] as const) {
+    for (let last: OutcomeTable | undefined; ; ) {
+      // Nobody waits for it: it may take longer than what is asked for somebody.
+      const after = last;
+      const rows = await database.read((tx) => pages(tx, only, after));
+      if (rows.length > 0) yield rows.map(openOutcomeOf);
+      last = rows.at(-1);
+      if (rows.length < pageSize) break;
+      await setImmediate();
+    }
+  }
+  yield* throughTerminals(database, since, until);
+}
+
+/** Found outcomes whose numbers name another terminal now: of those that an older release wrote. */
+async function* throughTerminals(database: Database, since: number, until: number): AsyncGenerator<readonly OpenOutcome[]> {
+  const changed = await database.read((tx) =>
+    tx
+      .selectFrom('register_changes')
+      .select('uid')
+      .where('version', '>', since)
+      .where('version', '<=', until)
+      .where('level', '=', 'terminal')
+      .execute(),
+  );
+  const keys = new Set(changed.map(({ uid }) => uid));
+  const numbers = [...keys].map((key) => key.split('\n') as [merchantId: string, posId: string]);
+  const affected = ({ merchant_id, pos_id }: OutcomeTable) => {
+    const [merchantId, posId] = [canonicalNumber(merchant_id ?? ''), canonicalNumber(pos_id ?? '')];
+    return [`${merchantId}\n${posId}`, `${merchantId}\n`, `\n${posId}`].some((key) => keys.has(key));
+  };
+  const byMerchant = new Set(numbers.flatMap(([merchantId]) => (merchantId === '' ? [] : [merchantId])));
+  const byPos = new Set(numbers.flatMap(([, posId]) => (posId === '' ? [] : [posId])));
+  const found = (db: Db) =>
+    db
+      .selectFrom('outcomes')
+      .selectAll()
+      .where('announced', '=', 0)
+      .where('transaction_facts', '<>', noText)
+      .where('shop_uid', 'is not', null);
+  for (const some of chunks([...byMerchant])) {
+    const rows = (await database.read((tx) => found(tx).where('merchant_id', 'in', some).execute())).filter(affected);
+    if (rows.length > 0) yield rows.map(openOutcomeOf);
+  }
+  for (const some of chunks([...byPos])) {
+    const rows = await database.read((tx) => found(tx).where('pos_id', 'in', some).execute());
+    if (rows.length > 0) yield rows.map(openOutcomeOf);
+  }
+}
+
+/**
+ * The caller is told once: until it asks again with refresh, nothing more is said of that outcome. What was decided for a shop that
+ * has left meanwhile solves nothing: it is looked at again with the version in which the shop left.
+ */
+async function announce(tx: Tx, changes: Parameters<InvalidationLog['announce']>[0], now: number): Promise<void> {
+  const news = new Map<string, NewInvalidation>();
+  const standing = await findShops(tx, [...new Set(changes.flatMap((change) => change.now.shopUid ?? []))]);
+  for (const { outcome, now: decided } of changes) {
+    const { callerId, key, handle, shopUid, merchantUid = '' } = outcome;
+    const replacedBy = decided.shopUid === undefined ? undefined : standing.get(decided.shopUid)?.shop.uid;
+    const staysUnsolved = shopUid === undefined && decided.shopUid === undefined;
+    if (staysUnsolved ? (decided.merchantUid ?? '') === merchantUid : replacedBy === shopUid) continue;
+    let query = tx
+      .updateTable('outcomes')
+      .set(
+        staysUnsolved
+          ? // It may be solved yet: its text stays, and it is decided again.
+            { next_merchant_uid: decided.merchantUid ?? '' }
+          : // Whoever is told comes with the text again.
+            { announced: 1, transaction_facts: noText, next_shop_uid: shopUid === undefined ? (replacedBy ?? null) : null },
+      )
+      .where('caller_id', '=', callerId)
+      .where('transaction_key', '=', key)
+      .where('handle', '=', handle)
+      .where('announced', '=', 0);
+    query = shopUid === undefined ? query.where('shop_uid', 'is', null) : query.where('shop_uid', '=', shopUid);
+    if (staysUnsolved) {
+      const toldOf = ({ fn, val }: ExpressionBuilder<Tables, 'outcomes'>) =>
+        fn.coalesce('next_merchant_uid', 'merchant_uid', val(''));
+      query = query.where((eb) => eb(toldOf(eb), '=', merchantUid));
+    }
+    const { numUpdatedRows } = await query.executeTakeFirst();
+    // Meanwhile the caller has asked again, or another process has told it.
+    if (numUpdatedRows === 0n) continue;
+    const said: NewInvalidation =
+      shopUid === undefined
+        ? { callerId, level: 'lookup', type: staysUnsolved ? 'changed' : 'solved', handle }
+        : decided.shopUid === undefined
+          ? { callerId, level: 'lookup', type: 'removed', handle, shopUid }
+          : { callerId, level: 'lookup', type: 'changed', handle, shopUid, ...(replacedBy !== undefined && { replacedBy }) };
+    // Several transactions share the handle of their shop: what is said of it is said once.
+    news.set(`${callerId}\n${handle}\n${said.type}\n${said.replacedBy ?? ''}`, said);
+  }
+  await writeInvalidations(tx, [...news.values()], now);
+}

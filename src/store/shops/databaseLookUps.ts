@@ -1,0 +1,326 @@
+/** What callers are answered, kept together with the note that they have it. */
+import type { Merchant } from '../../core/shops/shop.ts';
+import type { Database, Db, Tx } from '../database.ts';
+import { chunks, inOneOrder } from '../inChunks.ts';
+import { type KeyForms, readKeyForms, stages } from './digests.ts';
+import { findMerchants, findShops } from './findRecords.ts';
+import { outcomeOf, outcomeRow } from './outcomeRows.ts';
+import type {
+  KeepOptions,
+  KeptOutcome,
+  LookUpRepository,
+  NewOutcome,
+  RecordLevel,
+  Renaming,
+  ShopWithMerchant,
+  StoredOutcome,
+} from './shopRepositories.ts';
+import type { OutcomeTable } from './shopTables.ts';
+
+export function databaseLookUps(database: Database): LookUpRepository {
+  const known = { converted: false };
+  return {
+    async findOutcomes(callerId, keys, digests) {
+      const rows = await database.askFresh(async (db) =>
+        readOutcomes(db, callerId, keys, await readKeyForms(db, digests, known)),
+      );
+      return new Map([...rows].map(([key, row]) => [key, outcomeOf(row, key)]));
+    },
+    rename: (callerId, renamings, digests) =>
+      database.answer(async (tx) => rename(tx, callerId, renamings, await readKeyForms(tx, digests, known))),
+    keep: (callerId, outcomes, options) =>
+      outcomes.length === 0
+        ? Promise.resolve([])
+        : database.answer(async (tx) => keep(tx, callerId, outcomes, options, await readKeyForms(tx, options.digests, known))),
+    deliver: (callerId, outcomes, { records }) =>
+      records ? given(database, callerId, (tx) => withRecords(tx, outcomes)) : Promise.resolve(outcomes),
+    async deliverShop(callerId, uidOrHandle) {
+      if (cannotBeKept(uidOrHandle)) return undefined;
+      const [found] = await given(database, callerId, async (tx) => {
+        const record = await findShop(tx, callerId, uidOrHandle);
+        return record === undefined ? [] : [{ record }];
+      });
+      return found?.record;
+    },
+    async deliverMerchant(callerId, uid) {
+      if (cannotBeKept(uid)) return undefined;
+      const [found] = await given(database, callerId, async (tx) => {
+        const merchant = (await findMerchants(tx, [uid])).get(uid);
+        return merchant === undefined ? [] : [{ merchant }];
+      });
+      return found?.merchant;
+    },
+  };
+}
+
+/** PostgreSQL does not even take it as a question: no text of it holds a NUL. */
+const cannotBeKept = (uid: string): boolean => uid.includes('\0');
+
+interface Given {
+  readonly record?: ShopWithMerchant;
+  readonly merchant?: Merchant;
+}
+
+/**
+ * What the caller already has is only read. What is new to it is read again in the transaction that notes it, so that no change
+ * comes between.
+ */
+async function given<T extends Given>(
+  database: Database,
+  callerId: string,
+  read: (tx: Tx) => Promise<readonly T[]>,
+): Promise<readonly T[]> {
+  const early = await database.readFresh(async (tx) => {
+    const answer = await read(tx);
+    const receipts = receiptsOf(answer);
+    return (await findHolding(tx, callerId, receipts)).size === receipts.length ? answer : undefined;
+  });
+  if (early) return early;
+  return database.answer(async (tx) => {
+    const answer = await read(tx);
+    await writeReceipts(tx, callerId, receiptsOf(answer));
+    return answer;
+  });
+}
+
+/** By the transactions' keys, whatever form of them their rows bear. */
+async function readOutcomes(
+  db: Db,
+  callerId: string,
+  keys: readonly string[],
+  forms: KeyForms,
+): Promise<Map<string, OutcomeTable>> {
+  const stored = new Map<string, OutcomeTable>();
+  for (const some of chunks(keys.flatMap(forms.all))) {
+    const rows = await db
+      .selectFrom('outcomes')
+      .selectAll()
+      .where('caller_id', '=', callerId)
+      .where('transaction_key', 'in', some)
+      .execute();
+    for (const row of rows) stored.set(row.transaction_key, row);
+  }
+  const found = new Map<string, OutcomeTable>();
+  for (const key of keys) {
+    const row = forms.all(key).reduce<OutcomeTable | undefined>((other, form) => stored.get(form) ?? other, undefined);
+    if (row) found.set(key, row);
+  }
+  return found;
+}
+
+async function rename(
+  tx: Tx,
+  callerId: string,
+  renamings: readonly Renaming[],
+  forms: KeyForms,
+): Promise<ReadonlyMap<string, StoredOutcome>> {
+  const former = await readOutcomes(
+    tx,
+    callerId,
+    renamings.map(({ from }) => from),
+    forms,
+  );
+  const renamed = renamings.flatMap(({ from, to, transaction }): OutcomeTable[] => {
+    const row = former.get(from);
+    if (row === undefined) return [];
+    const { pos_id, merchant_id } = forms.facts(transaction, true);
+    return [{ ...row, transaction_key: forms.of(to), pos_id, merchant_id }];
+  });
+  await writeOutcomes(tx, renamed, false);
+  for (const some of chunks([...former.values()])) {
+    await tx
+      .deleteFrom('outcomes')
+      .where('caller_id', '=', callerId)
+      .where(
+        'transaction_key',
+        'in',
+        some.map(({ transaction_key }) => transaction_key),
+      )
+      .execute();
+  }
+  const keys = renamings.map(({ to }) => to);
+  const rows = await readOutcomes(tx, callerId, keys, forms);
+  return new Map([...rows].map(([key, row]) => [key, outcomeOf(row, key)]));
+}
+
+async function keep(
+  tx: Tx,
+  callerId: string,
+  outcomes: readonly NewOutcome[],
+  options: KeepOptions,
+  forms: KeyForms,
+): Promise<readonly KeptOutcome[]> {
+  // Only what is decided afresh needs to know what was there before; and whoever must look for it in two forms.
+  const asked = outcomes.filter((outcome) => outcome.refreshed || forms.stage === stages.both).map(({ key }) => key);
+  const stored = await readOutcomes(tx, callerId, [...new Set(asked)], forms);
+  const records = await standingShops(tx, outcomes);
+  const fresh = new Map<string, OutcomeTable>();
+  const renewed = new Map<string, OutcomeTable>();
+  for (const outcome of outcomes) {
+    const before = stored.get(outcome.key);
+    if (before !== undefined && !outcome.refreshed) continue;
+    const row = outcomeRow(callerId, standing(outcome, records), before, options, forms);
+    if (before !== undefined) renewed.set(outcome.key, row);
+    // Twice in one batch: the first is right.
+    else if (!fresh.has(outcome.key)) fresh.set(outcome.key, row);
+  }
+  const written = await writeOutcomes(tx, [...fresh.values()], false);
+  await removePlain(tx, callerId, [...renewed], stored);
+  await writeOutcomes(tx, [...renewed.values()], true);
+  // Another process may have kept one of the fresh ones a moment before: then that is the answer.
+  const late = [...fresh].filter(([, row]) => !written.has(row.transaction_key)).map(([key]) => key);
+  const missed = await readOutcomes(tx, callerId, late, forms);
+  const rowOf = (key: string) => missed.get(key) ?? renewed.get(key) ?? fresh.get(key) ?? stored.get(key);
+  const kept = outcomes.map(({ key }) => outcomeOf(rowOf(key) as OutcomeTable, key));
+  const answer: readonly KeptOutcome[] = options.records ? await withRecords(tx, kept, records) : kept;
+  await writeReceipts(tx, callerId, receiptsOf(answer));
+  // Last: while processes have not read the newest register yet all their answers write this one row, and hold it until they are committed.
+  await noteLateness(tx, fresh.size + renewed.size, options);
+  return answer;
+}
+
+/** What is kept under the form of today stands under the one before no more. */
+async function removePlain(
+  tx: Tx,
+  callerId: string,
+  renewed: readonly (readonly [key: string, row: OutcomeTable])[],
+  stored: ReadonlyMap<string, OutcomeTable>,
+): Promise<void> {
+  const old = renewed.flatMap(([key, row]) => {
+    const before = stored.get(key)?.transaction_key;
+    return before === undefined || before === row.transaction_key ? [] : [before];
+  });
+  for (const some of chunks(old)) {
+    await tx.deleteFrom('outcomes').where('caller_id', '=', callerId).where('transaction_key', 'in', some).execute();
+  }
+}
+
+/** What was decided on an older register may have been looked at again already, before it was there: then it is due once more. */
+async function noteLateness(tx: Tx, count: number, { registerVersion }: KeepOptions): Promise<void> {
+  const { version } = await tx.selectFrom('register_version').select('version').executeTakeFirstOrThrow();
+  if (version <= registerVersion) return;
+  await tx
+    .updateTable('register_version')
+    .set(({ eb }) => ({ late_outcomes: eb('late_outcomes', '+', count) }))
+    .execute();
+}
+
+type Records = ReadonlyMap<string, ShopWithMerchant>;
+
+const standingShops = (tx: Tx, outcomes: readonly { readonly shopUid?: string }[]): Promise<Records> =>
+  findShops(tx, [...new Set(outcomes.flatMap(({ shopUid }) => shopUid ?? []))]);
+
+/** What was decided on an older register: a shop that has left since is its successor, or nobody. */
+function standing(outcome: NewOutcome, records: Records): NewOutcome {
+  if (outcome.shopUid === undefined) return outcome;
+  const { shopUid, confidence, ...rest } = outcome;
+  const found = records.get(shopUid);
+  if (found === undefined) return rest;
+  return { ...outcome, shopUid: found.shop.uid, merchantUid: found.merchant.uid };
+}
+
+/** The keys of those that were written. @param over whether they are written over what is there */
+async function writeOutcomes(tx: Tx, rows: readonly OutcomeTable[], over: boolean): Promise<ReadonlySet<string>> {
+  const written = new Set<string>();
+  for (const some of chunks(inOneOrder(rows, (row) => row.transaction_key))) {
+    const answered = await tx
+      .insertInto('outcomes')
+      .values(some)
+      .onConflict((conflict) => {
+        if (!over) return conflict.doNothing();
+        const { caller_id: _, transaction_key: __, ...columns } = some[0] as OutcomeTable;
+        return conflict
+          .columns(['caller_id', 'transaction_key'])
+          .doUpdateSet(({ ref }) =>
+            Object.fromEntries(Object.keys(columns).map((column) => [column, ref(`excluded.${column as 'handle'}`)])),
+          );
+      })
+      .returning('transaction_key')
+      .execute();
+    for (const { transaction_key } of answered) written.add(transaction_key);
+  }
+  return written;
+}
+
+/** @param known of the shops that have been read already */
+async function withRecords(
+  tx: Tx,
+  outcomes: readonly StoredOutcome[],
+  known: Records = new Map(),
+): Promise<readonly KeptOutcome[]> {
+  const others = outcomes.filter(({ shopUid }) => shopUid !== undefined && !known.has(shopUid));
+  const read = await standingShops(tx, others);
+  const recordOf = ({ shopUid }: StoredOutcome) =>
+    shopUid === undefined ? undefined : (known.get(shopUid) ?? read.get(shopUid));
+  const merchantUids = outcomes.flatMap((outcome) => (recordOf(outcome) ? [] : (outcome.merchantUid ?? [])));
+  const merchants = await findMerchants(tx, [...new Set(merchantUids)]);
+  return outcomes.map((outcome) => {
+    const record = recordOf(outcome);
+    if (record) return { ...outcome, record };
+    const merchant = merchants.get(outcome.merchantUid ?? '');
+    return merchant ? { ...outcome, merchant } : outcome;
+  });
+}
+
+async function findShop(tx: Tx, callerId: string, uidOrHandle: string): Promise<ShopWithMerchant | undefined> {
+  const byUid = (await findShops(tx, [uidOrHandle])).get(uidOrHandle);
+  if (byUid) return byUid;
+  const row = await tx
+    .selectFrom('outcomes')
+    .select(['shop_uid', 'next_shop_uid'])
+    .where('caller_id', '=', callerId)
+    .where('handle', '=', uidOrHandle)
+    .where((eb) =>
+      eb.or([eb('shop_uid', 'is not', null), eb.and([eb('next_shop_uid', 'is not', null), eb('announced', '=', 1)])]),
+    )
+    .executeTakeFirst();
+  const uid = row?.shop_uid ?? row?.next_shop_uid;
+  return typeof uid === 'string' ? (await findShops(tx, [uid])).get(uid) : undefined;
+}
+
+/** Which records a caller has been given. */
+interface Receipt {
+  readonly level: RecordLevel;
+  readonly uid: string;
+}
+
+/** Of an answer, each once. A shop's record names its merchant, so the caller has both. */
+function receiptsOf(answer: readonly { record?: ShopWithMerchant; merchant?: Merchant }[]): readonly Receipt[] {
+  const receipts = new Map<string, Receipt>();
+  const note = (level: RecordLevel, uid: string) => receipts.set(`${level} ${uid}`, { level, uid });
+  for (const { record, merchant } of answer) {
+    if (record) note('shop', record.shop.uid);
+    const who = merchant ?? record?.merchant;
+    if (who) note('merchant', who.uid);
+  }
+  return [...receipts.values()];
+}
+
+/** Those of them that the caller has, as `level uid`. */
+async function findHolding(tx: Tx, callerId: string, receipts: readonly Receipt[]): Promise<ReadonlySet<string>> {
+  const holding = new Set<string>();
+  for (const level of ['shop', 'merchant'] as const) {
+    const uids = receipts.filter((receipt) => receipt.level === level).map(({ uid }) => uid);
+    for (const some of chunks(uids)) {
+      const rows = await tx
+        .selectFrom('receipts')
+        .select('uid')
+        .where('caller_id', '=', callerId)
+        .where('level', '=', level)
+        .where('uid', 'in', some)
+        .execute();
+      for (const { uid } of rows) holding.add(`${level} ${uid}`);
+    }
+  }
+  return holding;
+}
+
+async function writeReceipts(tx: Tx, callerId: string, receipts: readonly Receipt[]): Promise<void> {
+  for (const some of chunks(inOneOrder(receipts, ({ level, uid }) => `${level} ${uid}`))) {
+    await tx
+      .insertInto('receipts')
+      .values(some.map(({ level, uid }) => ({ caller_id: callerId, level, uid })))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+}

@@ -1,0 +1,269 @@
+/** All that the store offers for shops, with the driver's complaints turned into sentences. */
+import { randomUUID } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
+import { sql } from 'kysely';
+import type { CardTransaction } from '../../core/shops/cardTransaction.ts';
+import type { NamedMerchant, NamedShop } from '../../core/shops/matcher.ts';
+import { withoutNulls } from '../absent.ts';
+import { text } from '../atmRow.ts';
+import type { Database, Tx } from '../database.ts';
+import { type Explained, explainedQueries } from '../explainedQueries.ts';
+import { databaseInvalidations } from './databaseInvalidations.ts';
+import { databaseLookUps } from './databaseLookUps.ts';
+import { databaseWebhooks } from './databaseWebhooks.ts';
+import { besideOthers, keyForms, noText, plainLength, readStage, stages, type TransactionDigests } from './digests.ts';
+import { editRegister } from './editRegister.ts';
+import { findMerchants, findShops, findTerminals } from './findRecords.ts';
+import type { OutcomeForms } from './outcomeForms.ts';
+import { readRegisterVersion } from './planFeed.ts';
+import { pageSize } from './recordTables.ts';
+import { merchantOf, shopFeedOf, shopOf } from './registerRows.ts';
+import { removeFeed, replaceFeed } from './replaceFeed.ts';
+import type { Register, RegisterNames, ShopRepositories, Suggestion, SuggestionBox } from './shopRepositories.ts';
+import type { OutcomeTable, SuggestionTable } from './shopTables.ts';
+
+/** The conversion of outcomes from the form of an older release, in steps beside running processes. */
+function keepOutcomeForms(database: Database): OutcomeForms {
+  return {
+    sealedKey: () => database.read(async (tx) => (await readStage(tx)).sealed_key ?? undefined),
+    replaceKey: (before, after) =>
+      database.write(async (tx) => {
+        const { sealed_key } = await readStage(tx);
+        if ((sealed_key ?? undefined) !== before) return sealed_key ?? undefined;
+        await tx
+          .updateTable('outcome_keys')
+          .set({ sealed_key: after ?? null })
+          .execute();
+        return after;
+      }),
+    async convert(digests, now) {
+      const { stage } = await database.read(readStage);
+      if (stage === stages.plain) return begin(database, now);
+      if ((await findPlain(database.db)).length > 0) {
+        await database.write((tx) => convertSome(tx, digests), { long: true });
+        return true;
+      }
+      if (stage === stages.keyed) return false;
+      const more = await database.writeRegister(async (tx) => {
+        if ((await findPlain(tx)).length > 0) return true;
+        await tx.updateTable('outcome_keys').set({ stage: stages.keyed }).execute();
+        return false;
+      });
+      // Off the disk too; where somebody is at it just now, with the day's round of forgetting.
+      if (!more) await database.compact();
+      return more;
+    },
+  };
+}
+
+/** Under the register's lock: nobody keeps an outcome in between. */
+function begin(database: Database, now: number): Promise<boolean> {
+  return database.writeRegister(async (tx) => {
+    const { rows } = await sql<{
+      migrated_at: number;
+    }>`select migrated_at from migrations where name = '0011_partitions'`.execute(tx);
+    if (now < Number(rows[0]?.migrated_at ?? 0) + besideOthers) return false;
+    await tx.updateTable('outcome_keys').set({ stage: stages.both }).where('stage', '=', stages.plain).execute();
+    return true;
+  });
+}
+
+const findPlain = (tx: Pick<Tx, 'selectFrom'>): Promise<OutcomeTable[]> =>
+  tx
+    .selectFrom('outcomes')
+    .selectAll()
+    .where(sql<boolean>`length(transaction_key) = ${sql.lit(plainLength)}`)
+    .limit(pageSize)
+    .execute();
+
+/** What is kept under the new key already was kept later, and is right. */
+async function convertSome(tx: Tx, digests: TransactionDigests): Promise<void> {
+  const rows = await findPlain(tx);
+  if (rows.length === 0) return;
+  const forms = keyForms(stages.both, digests);
+  const converted = rows.map((row): OutcomeTable => {
+    const waits = row.shop_uid === null && row.announced === 0 && row.transaction_facts !== noText;
+    const numbers = { ...(row.pos_id && { posId: row.pos_id }), ...(row.merchant_id && { merchantId: row.merchant_id }) };
+    const transaction = waits ? (JSON.parse(row.transaction_facts) as CardTransaction) : numbers;
+    return { ...row, transaction_key: forms.of(row.transaction_key), ...forms.facts(transaction, !waits) };
+  });
+  for (const [callerId, own] of Map.groupBy(rows, ({ caller_id }) => caller_id)) {
+    const keys = own.map(({ transaction_key }) => transaction_key);
+    await tx.deleteFrom('outcomes').where('caller_id', '=', callerId).where('transaction_key', 'in', keys).execute();
+  }
+  await tx
+    .insertInto('outcomes')
+    .values(converted)
+    .onConflict((conflict) => conflict.columns(['caller_id', 'transaction_key']).doNothing())
+    .execute();
+}
+
+/** What callers suggest to correct, until an operator decides. */
+const suggestionOf = (row: SuggestionTable): Suggestion => ({
+  ...withoutNulls({
+    id: row.id,
+    callerId: row.caller_id,
+    source: row.source as Suggestion['source'],
+    status: row.status as Suggestion['status'],
+    receivedAt: row.received_at,
+    decidedAt: row.decided_at,
+    note: row.note,
+  }),
+  original: JSON.parse(row.original) as unknown,
+  current: JSON.parse(row.current_value) as unknown,
+  suggestion: JSON.parse(row.suggestion) as unknown,
+});
+
+/** PostgreSQL takes no NUL, and a stored text no half of a surrogate pair: in JSON both are written as escapes. */
+const json = (value: unknown): string => text(JSON.stringify(value ?? null)) ?? 'null';
+
+function keepSuggestions(database: Database): SuggestionBox {
+  const { db } = database;
+  return {
+    async add({ callerId, original, current, suggestion, source }, now) {
+      const id = randomUUID();
+      const row = {
+        id,
+        caller_id: callerId,
+        original: json(original),
+        current_value: json(current),
+        suggestion: json(suggestion),
+        source,
+        status: 'open',
+        received_at: now,
+        decided_at: null,
+        note: null,
+      };
+      // Run again it finds itself: the id is this suggestion's own.
+      await database.write(
+        (tx) =>
+          tx
+            .insertInto('suggestions')
+            .values(row)
+            .onConflict((conflict) => conflict.doNothing())
+            .execute(),
+        { repeatable: 'whole' },
+      );
+      return id;
+    },
+    async list(status) {
+      let query = db.selectFrom('suggestions').selectAll().orderBy('received_at').orderBy('id');
+      if (status !== undefined) query = query.where('status', '=', status);
+      return (await query.execute()).map(suggestionOf);
+    },
+    async find(id) {
+      const row = await db.selectFrom('suggestions').selectAll().where('id', '=', id).executeTakeFirst();
+      return row && suggestionOf(row);
+    },
+    decide: (id, status, edits, now, note) =>
+      database.writeRegister(async (tx) => {
+        const { numUpdatedRows } = await tx
+          .updateTable('suggestions')
+          .set({ status, decided_at: now, note: text(note) })
+          .where('id', '=', id)
+          .where('status', '=', 'open')
+          .executeTakeFirst();
+        if (numUpdatedRows === 0n) return false;
+        for (const edit of edits) await editRegister(tx, edit, now);
+        return true;
+      }),
+  };
+}
+
+/** What the matching needs of the register, page by page within one view. */
+function readNames<T>(database: Database, work: (names: RegisterNames) => Promise<T>): Promise<T> {
+  return database.read(
+    async (tx) => work({ version: await readRegisterVersion(tx), merchants: merchantNames(tx), shops: shopNames(tx) }),
+    { once: true },
+  );
+}
+
+async function* merchantNames(tx: Tx): AsyncGenerator<readonly NamedMerchant[]> {
+  for (let last = ''; ; ) {
+    const rows = await tx
+      .selectFrom('merchants')
+      .select(['uid', 'name', 'aliases', 'url', 'wikidata', 'category', 'countries'])
+      .where('current', '=', 1)
+      .where('uid', '>', last)
+      .orderBy('uid')
+      .limit(pageSize)
+      .execute();
+    if (rows.length > 0) {
+      yield rows.map((row) => {
+        const { tags: _, ...named } = merchantOf({ ...row, logo: null, tags: '[]' });
+        return named;
+      });
+    }
+    last = rows.at(-1)?.uid ?? last;
+    if (rows.length < pageSize) return;
+    await setImmediate();
+  }
+}
+
+const columns = [
+  'uid',
+  'type',
+  'name',
+  'aliases',
+  'category',
+  'merchant_uid',
+  'store_number',
+  'phone',
+  'url',
+  'street',
+  'city',
+  'city_aliases',
+  'zip',
+  'country',
+  'region',
+] as const;
+const left = { tags: '[]', precision: null, lat: null, long: null, opening_hours: null, written_hours: null } as const;
+
+async function* shopNames(tx: Tx): AsyncGenerator<readonly NamedShop[]> {
+  for (let last = ''; ; ) {
+    const rows = await tx
+      .selectFrom('shops')
+      .select([...columns])
+      .where('current', '=', 1)
+      .where('uid', '>', last)
+      .orderBy('uid')
+      .limit(pageSize)
+      .execute();
+    if (rows.length > 0) {
+      yield rows.map((row) => {
+        const { tags: _, place, openingHours: __, writtenHours: ___, ...named } = shopOf({ ...row, ...left });
+        return { ...named, ...place };
+      });
+    }
+    last = rows.at(-1)?.uid ?? last;
+    if (rows.length < pageSize) return;
+    await setImmediate();
+  }
+}
+
+export const databaseShops = (database: Database, explained: Explained): ShopRepositories => ({
+  register: explainedQueries(keepRegister(database), explained),
+  lookUps: explainedQueries(databaseLookUps(database), explained),
+  invalidations: explainedQueries(databaseInvalidations(database), explained),
+  forms: explainedQueries(keepOutcomeForms(database), explained),
+  webhooks: explainedQueries(databaseWebhooks(database), explained),
+  suggestions: explainedQueries(keepSuggestions(database), explained),
+});
+
+/** The register over either database. */
+function keepRegister(database: Database): Register {
+  return {
+    version: () => database.read(readRegisterVersion),
+    async listFeeds() {
+      const rows = await database.db.selectFrom('shop_feeds').selectAll().orderBy('name').execute();
+      return rows.map(shopFeedOf);
+    },
+    replaceFeed: (extract, now, options) => replaceFeed(database, extract, now, options?.dryRun ?? false),
+    removeFeed: (name, now) => removeFeed(database, name, now),
+    edit: (edit, now) => database.writeRegister((tx) => editRegister(tx, edit, now)),
+    readNames: (work) => readNames(database, work),
+    findShops: (uids) => database.readFresh((tx) => findShops(tx, uids)),
+    findMerchants: (uids) => database.readFresh((tx) => findMerchants(tx, uids)),
+    findTerminals: (numbers) => database.readFresh((tx) => findTerminals(tx, numbers)),
+  };
+}

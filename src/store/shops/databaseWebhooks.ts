@@ -1,0 +1,124 @@
+/** Where callers want to be told, and how far that has come. */
+import type { ExpressionBuilder } from 'kysely';
+import { withoutNulls } from '../absent.ts';
+import type { Database } from '../database.ts';
+import type { Tables } from '../tables.ts';
+import type { WebhookTable } from './shopTables.ts';
+import type { Webhook, WebhookRepository } from './webhookRepository.ts';
+import { lastNumbers } from './writeInvalidations.ts';
+
+const webhookOf = (row: WebhookTable): Webhook =>
+  withoutNulls({
+    callerId: row.caller_id,
+    url: row.url,
+    secret: row.secret,
+    sentNumber: row.sent_number,
+    failures: row.failures,
+    failingSince: row.failing_since,
+    lastError: row.last_error,
+  });
+
+/** Not run again when it fails: a lease that was taken and not told ends by itself. Nobody waits for it, and what was posted and is not written down would be posted again. */
+const afterwards = { long: true } as const;
+
+export function databaseWebhooks(database: Database): WebhookRepository {
+  const { db } = database;
+  return {
+    set: (callerId, url, secret, now) =>
+      database.write(async (tx) => {
+        // What happened before it was asked for is read with the cursor.
+        const last = (await lastNumbers(tx, [callerId])).get(callerId) ?? 0;
+        const fresh = { failures: 0, failing_since: null, next_attempt_at: now, leased_until: 0, last_error: null };
+        await tx
+          .insertInto('webhooks')
+          .values({ caller_id: callerId, url, secret, sent_number: last, ...fresh })
+          .onConflict((conflict) => conflict.column('caller_id').doUpdateSet({ url, secret, ...fresh }))
+          .execute();
+      }),
+    remove: (callerId) =>
+      database.write(async (tx) => {
+        const { numDeletedRows } = await tx.deleteFrom('webhooks').where('caller_id', '=', callerId).executeTakeFirst();
+        return numDeletedRows > 0n;
+      }),
+    async list() {
+      return (await db.selectFrom('webhooks').selectAll().orderBy('caller_id').execute()).map(webhookOf);
+    },
+    lease: (now, until) => leaseDue(database, now, until),
+    sent: (callerId, number) =>
+      database.write(async (tx) => {
+        await tx
+          .updateTable('webhooks')
+          .set({ sent_number: number, failures: 0, failing_since: null, leased_until: 0, last_error: null })
+          .where('caller_id', '=', callerId)
+          .where('sent_number', '<', number)
+          .execute();
+      }, afterwards),
+    failed: (callerId, error, nextAttemptAt, now) =>
+      database.write(async (tx) => {
+        await tx
+          .updateTable('webhooks')
+          .set(({ eb, fn, val }) => ({
+            failures: eb('failures', '+', 1),
+            failing_since: fn.coalesce('failing_since', val(now)),
+            next_attempt_at: nextAttemptAt,
+            leased_until: 0,
+            last_error: error,
+          }))
+          .where('caller_id', '=', callerId)
+          .execute();
+      }, afterwards),
+  };
+}
+
+/** Nothing waits longer for its next attempt, unless it is given up, ms. */
+const longestPause = 3_600_000;
+/** What is given up is put off to beyond any clock. */
+const neverAgain = Number.MAX_SAFE_INTEGER;
+
+/**
+ * Looked for without a lock, taken under it: two processes may find the same one due, and one gets it. What is put off or leased for longer than
+ * anything ever is was so by a clock that has been set back since: it does not count.
+ */
+async function leaseDue(database: Database, now: number, until: number): Promise<readonly Webhook[]> {
+  const { db } = database;
+  const isFree = (eb: ExpressionBuilder<Tables, 'webhooks'>) =>
+    eb.or([eb('leased_until', '<=', now), eb('leased_until', '>', until)]);
+  const ready = await db
+    .selectFrom('webhooks')
+    .select(['caller_id', 'sent_number'])
+    .where((eb) =>
+      eb.or([
+        eb('next_attempt_at', '<=', now),
+        eb.and([eb('next_attempt_at', '>', now + longestPause), eb('next_attempt_at', '<', neverAgain)]),
+      ]),
+    )
+    .where(isFree)
+    .execute();
+  if (ready.length === 0) return [];
+  // A question of its own: Citus refuses a subquery that correlates a reference table with a distributed one.
+  const newest = await db
+    .selectFrom('invalidations')
+    .select(['caller_id', ({ fn }) => fn.max('number').as('number')])
+    .where(
+      'caller_id',
+      'in',
+      ready.map(({ caller_id }) => caller_id),
+    )
+    .groupBy('caller_id')
+    .execute();
+  const lastOf = new Map(newest.map(({ caller_id, number }) => [caller_id, number]));
+  const callers = ready.flatMap(({ caller_id, sent_number }) => ((lastOf.get(caller_id) ?? 0) > sent_number ? [caller_id] : []));
+  if (callers.length === 0) return [];
+  const rows = await database.write(
+    (tx) =>
+      tx
+        .updateTable('webhooks')
+        .set({ leased_until: until })
+        .where('caller_id', 'in', callers)
+        .where(isFree)
+        .returningAll()
+        .execute(),
+    afterwards,
+  );
+  return rows.map(webhookOf);
+}

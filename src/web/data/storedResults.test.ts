@@ -1,0 +1,151 @@
+import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
+import { MemoryStorage } from '../../../test/support/web/memoryStorage.ts';
+import type { NearbyAtm } from '../../contract/atms.ts';
+import type { Found } from './findAround.ts';
+import { recallResults, type StoredSearch, storedPlaces, storeResults } from './storedResults.ts';
+
+const now = Date.parse('2026-11-21T12:00:00Z');
+const hour = 3_600_000;
+
+const atm = (uid: string, more: object = {}): NearbyAtm => ({
+  atm: { uid, location: { address: { country: 'CZ' }, coordinates: { lat: 50.0875, long: 14.4213 } }, ...more },
+  distance: 120.5,
+});
+const found = (atms: readonly NearbyAtm[] = [atm('fio-1')], receivedAt = now): Found => ({
+  radius: 500,
+  groups: [{ kind: 'all', atms, total: Math.max(atms.length, 312) }],
+  attributions: [{ text: '© OpenStreetMap contributors', url: 'https://www.openstreetmap.org/copyright' }],
+  filling: false,
+  asOf: receivedAt,
+  receivedAt,
+});
+const prague: StoredSearch = { lat: 50.0875, long: 14.4213, filters: [], mine: false, place: 'Praha' };
+const brno: StoredSearch = { lat: 49.1951, long: 16.6068, filters: [], mine: false, place: 'Brno' };
+const me: StoredSearch = { lat: 50.08761, long: 14.42139, filters: [], mine: true };
+
+let local: MemoryStorage;
+let session: MemoryStorage;
+let page: { parent: unknown; localStorage: Storage; sessionStorage: Storage };
+beforeEach(() => {
+  local = new MemoryStorage();
+  session = new MemoryStorage();
+  page = { parent: undefined, localStorage: local, sessionStorage: session };
+  page.parent = page;
+  vi.stubGlobal('window', page);
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+it('what one bank’s finder was answered is not shown in another’s', () => {
+  vi.stubGlobal('location', { search: '?bank=fio' });
+  storeResults(prague, found(), now);
+  expect(recallResults(prague, now)?.exact).toBe(true);
+  for (const search of ['?bank=kb', '']) {
+    vi.stubGlobal('location', { search });
+    expect(recallResults(prague, now)).toBeUndefined();
+    expect(storedPlaces(now)).toEqual([]);
+  }
+});
+
+describe('what was found is there again', () => {
+  it('exactly, for the same search', () => {
+    storeResults(prague, found(), now);
+    expect(recallResults(prague, now + hour)).toEqual({ found: found(), exact: true });
+    expect(recallResults(brno, now)).toBeUndefined();
+  });
+
+  it('with other filters as the next best', () => {
+    storeResults(prague, found(), now);
+    expect(recallResults({ ...prague, filters: ['openNow'] }, now)).toEqual({ found: found(), exact: false });
+  });
+
+  it('for a week', () => {
+    storeResults(prague, found(), now);
+    expect(recallResults(prague, now + 7 * 24 * hour)).toBeDefined();
+    expect(recallResults(prague, now + 7 * 24 * hour + 1)).toBeUndefined();
+  });
+
+  it('around the last five places, each with the newest results', () => {
+    const at = (n: number) => ({ ...prague, lat: n, place: `Place ${n}` });
+    for (const n of [1, 2, 3, 4, 5, 6, 3]) storeResults(at(n), found([atm(`atm-${n}`)], now + n), now);
+    expect(storedPlaces(now).map(({ place }) => place)).toEqual(['Place 3', 'Place 6', 'Place 5', 'Place 4', 'Place 2']);
+  });
+
+  it('shortened to a hundred machines a list, of whose number it still says', () => {
+    storeResults(prague, found(Array.from({ length: 200 }, (_, n) => atm(`atm-${n}`))), now);
+    expect(recallResults(prague, now)?.found.groups[0]).toMatchObject({ total: 312, atms: { length: 100 } });
+  });
+});
+
+describe('where somebody stood', () => {
+  it('is never written where it outlives the session', () => {
+    storeResults(me, found(), now);
+    expect(local.length).toBe(0);
+    expect(recallResults(me, now)).toMatchObject({ exact: true });
+    expect(storedPlaces(now)).toEqual([]);
+  });
+
+  it('a few steps on, the last results around the person are the next best', () => {
+    storeResults(me, found(), now);
+    expect(recallResults({ ...me, lat: 50.09 }, now)).toMatchObject({ exact: false });
+    expect(recallResults({ ...me, mine: false }, now)).toBeUndefined();
+  });
+
+  it('in a frame nothing at all is', () => {
+    page.parent = {};
+    storeResults(me, found(), now);
+    storeResults(prague, found(), now);
+    expect(local.length).toBe(0);
+    expect(recallResults(prague, now)).toMatchObject({ exact: true });
+  });
+});
+
+describe('the storage', () => {
+  it('that is full holds as many as fit, the newest first', () => {
+    local.room = 1500;
+    for (const n of [1, 2, 3, 4]) storeResults({ ...prague, lat: n, place: `Place ${n}` }, found(), now);
+    const places = storedPlaces(now).map(({ place }) => place);
+    expect(places[0]).toBe('Place 4');
+    expect(places.length).toBeGreaterThan(1);
+    expect(places.length).toBeLessThan(4);
+  });
+
+  it('never grows past a megabyte', () => {
+    const hint = 'x'.repeat(4000);
+    const many = Array.from({ length: 100 }, (_, n) => atm(`atm-${n}`, { hint }));
+    for (const n of [1, 2, 3]) storeResults({ ...prague, lat: n, place: `Place ${n}` }, found(many), now);
+    expect(local.characters()).toBeLessThan(500_100);
+    expect(storedPlaces(now)).toHaveLength(1);
+  });
+
+  it('that is forbidden keeps nothing, and nothing else happens', () => {
+    const forbidden = () => {
+      throw new DOMException('not here', 'SecurityError');
+    };
+    Object.defineProperties(page, { localStorage: { get: forbidden }, sessionStorage: { get: forbidden } });
+    storeResults(prague, found(), now);
+    expect(recallResults(prague, now)).toBeUndefined();
+  });
+
+  test.each([
+    'no JSON',
+    'null',
+    '7',
+    '{}',
+    '[null, 1, {}]',
+    '[{"lat":50.0875,"long":14.4213,"filters":[],"found":{"radius":"<img>","groups":[],"asOf":1,"receivedAt":1}}]',
+    `[{"lat":50.0875,"long":14.4213,"filters":"","found":${JSON.stringify(found())}}]`,
+  ])('that was spoilt is as good as empty: %s', (text) => {
+    local.setItem('finder.results', text);
+    expect(recallResults(prague, now)).toBeUndefined();
+    storeResults(prague, found(), now);
+    expect(recallResults(prague, now)).toBeDefined();
+  });
+
+  it('is no way past the door: what an answer may not say, a kept one may not either', () => {
+    const odd = { ...atm('odd'), atm: { ...atm('odd').atm, fee: 'free', openStatus: { isOpen: 'yes' } } };
+    local.setItem('finder.results', JSON.stringify([{ ...prague, found: found([odd as unknown as NearbyAtm]) }]));
+    const [read] = recallResults(prague, now)?.found.groups[0]?.atms ?? [];
+    expect(read?.atm).toMatchObject({ uid: 'odd', feeUnknown: true });
+    expect(read?.atm).not.toHaveProperty('openStatus');
+  });
+});

@@ -1,0 +1,133 @@
+/**
+ * The last results, kept by the finder itself: they are there without a service worker too. Results around a place stay on the
+ * device, those around the person only as long as the session: their distances tell where someone stood. Storage can be
+ * missing, full or spoilt: then there is nothing to show, and nothing else happens.
+ */
+import type { Attribution } from '../../contract/atms.ts';
+import { type FilterName, filterNames } from '../url/filters.ts';
+import { bankOfPage } from './ask/pageKey.ts';
+import { readResults } from './ask/readAtm.ts';
+import type { Found, Group } from './findAround.ts';
+
+/** What was searched for. */
+export interface StoredSearch {
+  readonly lat: number;
+  readonly long: number;
+  readonly filters: readonly FilterName[];
+  /** Around the person. */
+  readonly mine: boolean;
+  /** How the place is called on the screen. */
+  readonly place?: string;
+}
+
+export interface Kept extends StoredSearch {
+  readonly found: Found;
+}
+
+/** Of each bank on its own: what one has told of its machines and its network is not shown in another's finder. */
+const drawerOf = (mine: boolean): string =>
+  `${mine ? 'finder.results.me' : 'finder.results'}${bankOfPage() && `.${bankOfPage()}`}`;
+const mostSearches = 5;
+/** Two bytes each in the storage of some browsers: 1 MB. */
+const mostCharacters = 500_000;
+const mostOfOne = 100;
+const week = 7 * 86_400_000;
+
+/** In a frame the device is not asked to keep anything: the page around it may be a public computer's. */
+function storageFor(mine: boolean): Storage {
+  return mine || window.parent !== window ? window.sessionStorage : window.localStorage;
+}
+
+const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);
+const kinds = ['all', 'match', 'unconfirmed'] as const;
+
+function readGroup(raw: unknown): readonly Group[] {
+  const { kind, atms, total } = (raw ?? {}) as Readonly<Record<string, unknown>>;
+  const known = kinds.find((one) => one === kind);
+  const read = readResults(atms);
+  return known === undefined || !isNumber(total) ? [] : [{ kind: known, atms: read, total: Math.max(total, read.length) }];
+}
+
+const isAttribution = (value: unknown): value is Attribution => typeof (value as Attribution | null)?.text === 'string';
+
+function readFound(raw: unknown): Found | undefined {
+  const { radius, groups, filters, nearest, attributions, asOf, receivedAt } = (raw ?? {}) as Readonly<Record<string, unknown>>;
+  if (!isNumber(radius) || !isNumber(asOf) || !isNumber(receivedAt) || !Array.isArray(groups)) return undefined;
+  const read = groups.flatMap(readGroup);
+  const [one] = readResults([nearest]);
+  if (read.length === 0) return undefined;
+  return {
+    radius,
+    groups: read,
+    ...(Array.isArray(filters) ? { filters: filterNames.filter((name) => filters.includes(name)) } : {}),
+    ...(one === undefined ? {} : { nearest: one }),
+    attributions: Array.isArray(attributions) ? attributions.filter(isAttribution) : [],
+    filling: false,
+    asOf,
+    receivedAt,
+  };
+}
+
+function readCacheFile(raw: unknown, now: number): readonly Kept[] {
+  const kept = (raw ?? {}) as Partial<Kept>;
+  const found = readFound(kept.found);
+  if (found === undefined || now - found.receivedAt > week) return [];
+  if (!isNumber(kept.lat) || !isNumber(kept.long) || !Array.isArray(kept.filters)) return [];
+  const { place, ...rest } = kept as Kept;
+  return [{ ...rest, ...(typeof place === 'string' ? { place } : {}), found }];
+}
+
+function readAll(mine: boolean, now: number): readonly Kept[] {
+  try {
+    const raw: unknown = JSON.parse(storageFor(mine).getItem(drawerOf(mine)) ?? '[]');
+    return Array.isArray(raw) ? raw.flatMap((one) => readCacheFile(one, now)) : [];
+  } catch {
+    return [];
+  }
+}
+
+const isSamePlace = (a: StoredSearch, b: StoredSearch) => a.lat === b.lat && a.long === b.long;
+const isSame = (a: StoredSearch, b: StoredSearch) => isSamePlace(a, b) && a.filters.join() === b.filters.join();
+
+const shortened = (found: Found): Found => ({
+  ...found,
+  groups: found.groups.map((group) => ({ ...group, atms: group.atms.slice(0, mostOfOne) })),
+});
+
+/** Writes as many as there is room for, the newest first; the write replaces what was there, so a full storage loses nothing by trying. */
+function write(mine: boolean, all: readonly Kept[]): void {
+  for (let count = all.length; count > 0; count--) {
+    const text = JSON.stringify(all.slice(0, count));
+    if (text.length > mostCharacters) continue;
+    try {
+      storageFor(mine).setItem(drawerOf(mine), text);
+      return;
+    } catch {
+      // Full, perhaps fewer fit; or there is none at all.
+    }
+  }
+}
+
+/** Keeps what a search came to. @param now epoch ms */
+export function storeResults(search: StoredSearch, found: Found, now: number): void {
+  const others = readAll(search.mine, now).filter((one) => !isSame(one, search));
+  write(search.mine, [{ ...search, found: shortened(found) }, ...others].slice(0, mostSearches));
+}
+
+/**
+ * What was kept of a search; where exactly that was never made, what comes next: the same place with other filters, or
+ * the last search around the person.
+ * @param now epoch ms
+ */
+export function recallResults(search: StoredSearch, now: number): { readonly found: Found; readonly exact: boolean } | undefined {
+  const all = readAll(search.mine, now);
+  const exact = all.find((one) => isSame(one, search));
+  const next = exact ?? all.find((one) => search.mine || isSamePlace(one, search));
+  return next && { found: next.found, exact: exact !== undefined };
+}
+
+/** The places of which results are kept on this device, the latest first, each once. @param now epoch ms */
+export function storedPlaces(now: number): readonly Kept[] {
+  const all = readAll(false, now);
+  return all.filter((one, index) => one.place !== undefined && all.findIndex((other) => isSamePlace(one, other)) === index);
+}

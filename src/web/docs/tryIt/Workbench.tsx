@@ -1,0 +1,88 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { Code } from '../openapi/Code.tsx';
+import type { Operation } from '../openapi/readDocument.ts';
+import { AnswerView } from './AnswerView.tsx';
+import { ParameterFields } from './ParameterFields.tsx';
+import { type Credentials, curlOf, filledWithExamples, missingIn, requestOf, typeScriptOf } from './requestOf.ts';
+import { type Sent, sendTrial } from './sendTrial.ts';
+
+interface Props {
+  readonly operation: Operation;
+  readonly credentials: Credentials;
+}
+
+type Phase = { readonly kind: 'idle' | 'sending' | 'unreachable' } | { readonly kind: 'answered'; readonly sent: Sent };
+
+/** One operation: its form, the request as code, and the answer. */
+export function Workbench({ operation, credentials }: Props) {
+  const [filled, setFilled] = useState(() => filledWithExamples(operation));
+  const [missing, setMissing] = useState<readonly string[]>([]);
+  const [phase, send] = useTrial();
+  const request = requestOf(operation, filled);
+  const as = credentials.clientId !== '' && credentials.clientSecret !== '' ? 'caller' : 'nobody';
+  const { origin } = window.location;
+  const typeScript = typeScriptOf(origin, operation, filled, as);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const without = missingIn(operation, filled);
+    setMissing(without);
+    if (without[0] !== undefined) return document.getElementById(`parameter-${without[0]}`)?.focus();
+    send((signal) => sendTrial(request, as === 'caller' ? credentials : undefined, signal));
+  };
+  return (
+    <>
+      <form className="trial" aria-label={operation.summary} noValidate onSubmit={submit}>
+        <ParameterFields
+          operation={operation}
+          values={filled.values}
+          missing={missing}
+          onChange={(name, value) => setFilled((all) => ({ ...all, values: { ...all.values, [name]: value } }))}
+        />
+        {operation.requestBody && (
+          <div className="field">
+            <label htmlFor="body">Body, {Object.keys(operation.requestBody.content)[0]}</label>
+            <textarea
+              id="body"
+              spellCheck={false}
+              rows={8}
+              value={filled.body}
+              onChange={(event) => setFilled((all) => ({ ...all, body: event.target.value }))}
+            />
+          </div>
+        )}
+        <div className="paste-actions">
+          <button type="submit" className="primary-button" disabled={phase.kind === 'sending'}>
+            Send
+          </button>
+        </div>
+      </form>
+      <div role="status">
+        {phase.kind === 'sending' && <p>Asking the service…</p>}
+        {phase.kind === 'unreachable' && <p className="field-wrong">The service cannot be reached.</p>}
+        {phase.kind === 'answered' && phase.sent.answer && <p className="visually-hidden">Answered {phase.sent.answer.status}</p>}
+      </div>
+      {phase.kind === 'answered' && <AnswerView sent={phase.sent} />}
+      <Code title="As curl" text={curlOf(origin, request, as)} />
+      {typeScript !== undefined && <Code title="As TypeScript" text={typeScript} />}
+    </>
+  );
+}
+
+/** One trial at a time; leaving the form ends it. */
+function useTrial(): readonly [Phase, (work: (signal: AbortSignal) => Promise<Sent>) => void] {
+  const [phase, setPhase] = useState<Phase>({ kind: 'idle' });
+  const running = useRef<AbortController>(undefined);
+  useEffect(() => () => running.current?.abort(), []);
+  const send = (work: (signal: AbortSignal) => Promise<Sent>) => {
+    running.current?.abort();
+    const controller = new AbortController();
+    running.current = controller;
+    setPhase({ kind: 'sending' });
+    const unless = (next: Phase) => controller.signal.aborted || setPhase(next);
+    work(controller.signal).then(
+      (sent) => unless({ kind: 'answered', sent }),
+      () => unless({ kind: 'unreachable' }),
+    );
+  };
+  return [phase, send];
+}

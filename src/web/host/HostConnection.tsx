@@ -1,0 +1,114 @@
+import { useEffect, useRef } from 'react';
+import type { AppConfig } from '../../contract/app.ts';
+import type { Atm } from '../../contract/atms.ts';
+import { readLanguageTag } from '../texts/languages.ts';
+import { filterNames } from '../url/filters.ts';
+import type { Screen } from '../url/useScreen.ts';
+import { hostBridge } from './hostBridge.ts';
+import { catchLinks } from './hostLinks.ts';
+import type { InboundData } from './messages.ts';
+
+/** A frame lower than this shows too little to choose from, one that is higher scrolls within; CSS pixels. */
+const lowest = 480;
+const highest = 960;
+/** A strip of map that is worth looking at. */
+const mapStrip = 240;
+
+/** The height of the header, of everything in the list, and, where the map lies under them, of a strip of it. */
+function desiredHeight(document: Pick<Document, 'querySelector'>): number {
+  const box = (selector: string) => document.querySelector<HTMLElement>(selector);
+  const list = [...(box('.sheet-scroll')?.children ?? [])].reduce((sum, part) => sum + part.getBoundingClientRect().height, 0);
+  const around = ['.top', '.sheet-head', '.foot'].reduce((sum, selector) => sum + (box(selector)?.offsetHeight ?? 0), 0);
+  const strip = box('.finder[data-beside]') === null ? mapStrip : 0;
+  return Math.round(Math.min(highest, Math.max(lowest, around + list + strip)));
+}
+
+/** Tells the height that the finder would like, whenever it changes. @returns its own undoing. */
+function reportHeight(document: Document, tell: (height: number) => void): () => void {
+  let told: number | undefined;
+  let frame: number | undefined;
+  const look = () => {
+    frame = undefined;
+    const height = desiredHeight(document);
+    if (height === told) return;
+    told = height;
+    tell(height);
+  };
+  const soon = () => {
+    frame ??= requestAnimationFrame(look);
+  };
+  const changes = new MutationObserver(soon);
+  changes.observe(document.body, { childList: true, subtree: true });
+  window.addEventListener('resize', soon);
+  soon();
+  return () => {
+    changes.disconnect();
+    window.removeEventListener('resize', soon);
+    if (frame !== undefined) cancelAnimationFrame(frame);
+  };
+}
+
+const sides = ['top', 'right', 'bottom', 'left'] as const;
+
+/** What the host's own bars cover: the same properties that otherwise hold the browser's safe area. */
+function setInsets(insets: InboundData['insets']): void {
+  for (const side of sides) document.documentElement.style.setProperty(`--inset-${side}`, `${insets[side]}px`);
+}
+
+export interface HostConnectionProps {
+  /** What of the finder a host hears of or changes. */
+  readonly finder: {
+    readonly screen: Screen;
+    /** The ATM whose detail is open. */
+    readonly selected:
+      | { readonly kind: 'there'; readonly one: { readonly atm: Atm } }
+      | { readonly kind: 'none' | 'loading' | 'failed' };
+    readonly config: AppConfig | undefined;
+  };
+  /** One step back. @returns whether there was one to take */
+  readonly onBack: () => boolean;
+}
+
+/** Joins the finder to its host: does what the host says, and tells it what happens. Draws nothing. */
+export function HostConnection({ finder: { screen, selected, config }, onBack }: HostConnectionProps): null {
+  const bridge = hostBridge();
+  const latest = useRef({ screen, onBack });
+  latest.current = { screen, onBack };
+
+  const hosts = config?.hosts;
+  useEffect(() => {
+    if (config !== undefined) bridge.allow(hosts ?? []);
+  }, [bridge, config, hosts]);
+
+  useEffect(() => {
+    const undo = [
+      bridge.on('theme', ({ theme }) => latest.current.screen.replace({ theme: theme === 'system' ? undefined : theme })),
+      bridge.on('lang', ({ lang }) => {
+        const tag = readLanguageTag(lang);
+        if (tag !== undefined) latest.current.screen.replace({ lang: tag });
+      }),
+      bridge.on('filters', ({ filters }) => {
+        latest.current.screen.replace({ filters: filterNames.filter((name) => filters.includes(name)) });
+      }),
+      bridge.on('insets', setInsets),
+      bridge.onBack(() => latest.current.onBack()),
+      catchLinks(document, bridge),
+      ...(bridge.kind === 'frame' ? [reportHeight(document, (height) => bridge.send('height', { height }))] : []),
+    ];
+    return () => {
+      for (const one of undo) one();
+    };
+  }, [bridge]);
+
+  const atm = selected.kind === 'there' ? selected.one.atm : undefined;
+  const uid = atm?.uid;
+  const told = useRef<string>(undefined);
+  useEffect(() => {
+    if (uid === told.current) return;
+    told.current = uid;
+    if (atm === undefined) return bridge.send('selected', {});
+    const { lat, long } = atm.location.coordinates;
+    bridge.send('selected', { uid: atm.uid, name: atm.merchant?.name ?? '', lat, long });
+  }, [bridge, atm, uid]);
+  return null;
+}

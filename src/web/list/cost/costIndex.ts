@@ -1,0 +1,49 @@
+import type { OwnFeeRule } from '../../../contract/app.ts';
+import type { Atm, NearbyAtm } from '../../../contract/atms.ts';
+import { cheapestFirst, costCurrencies } from '../../../core/atms/cheapestFirst.ts';
+import { type TotalCost, totalCost } from '../../../core/atms/totalCost.ts';
+import { commonCurrency } from './commonCurrency.ts';
+import { amountText, type CostBadge, type CostStatement, costBadge, costStatement, type Speech } from './costWords.ts';
+
+type Shown = readonly Pick<NearbyAtm, 'atm'>[];
+
+/** What withdrawing one amount costs at each machine, in words and in order. */
+export interface CostIndex {
+  badge(atm: Atm): CostBadge | undefined;
+  statement(atm: Atm): CostStatement | undefined;
+  /** The cheapest first. @param shown all that is shown, which decides the order of currencies */
+  sorted<T extends Pick<NearbyAtm, 'atm'>>(atms: readonly T[], shown: Shown): readonly T[];
+  /** What to know of the list. */
+  notes(shown: Shown, isSorted: boolean): readonly string[];
+  /** "200 EUR", or "200" where the shown machines pay out different money or one of them nobody knows what. */
+  amount(shown: Shown): string;
+}
+
+/** @param ownFees the own bank's rules; absent: it told none */
+export function costIndex(amount: number, ownFees: readonly OwnFeeRule[] | undefined, speech: Speech): CostIndex {
+  const digitsOf = speech.formats.currencyDigits;
+  const question = { amount, digitsOf, ...(ownFees === undefined ? {} : { ownFees }) };
+  const reckoned = new WeakMap<Atm, TotalCost>();
+  const costOf = (atm: Atm): TotalCost => {
+    const known = reckoned.get(atm) ?? totalCost(atm, question);
+    reckoned.set(atm, known);
+    return known;
+  };
+  const isKnown = ({ atm }: Shown[number]) => costOf(atm).kind === 'known';
+  const currenciesOf = (shown: Shown) => costCurrencies(shown.map(({ atm }) => costOf(atm)));
+  return {
+    badge: (atm) => costBadge(costOf(atm), speech),
+    statement: (atm) => costStatement(atm, costOf(atm), speech),
+    sorted: (atms, shown) => cheapestFirst(atms, ({ atm }) => costOf(atm), currenciesOf(shown)),
+    notes: (shown, isSorted) => [
+      // Where there is nothing to sort by, the order of distance must not pass for one of costs.
+      ...(isSorted ? [speech.more.cost[shown.length > 0 && !shown.some(isKnown) ? 'unsorted' : 'sorted']] : []),
+      ...(isSorted && currenciesOf(shown).length > 1 ? [speech.more.cost.rates] : []),
+      ...(ownFees === undefined ? [speech.more.cost.ownToo] : []),
+    ],
+    amount(shown) {
+      const currency = commonCurrency(shown);
+      return amountText({ amount, ...(currency === undefined ? {} : { currency }) }, speech);
+    },
+  };
+}

@@ -1,0 +1,243 @@
+import { GridLayer, type TileLayer as Layer } from 'leaflet';
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
+import { TileLayer, useMap } from 'react-leaflet';
+import { groundAt, type Seen } from './groundAt.ts';
+import type { AtmMapProps } from './pin.ts';
+import { createTileHealth } from './tileHealth.ts';
+import { middleOf, visibleBox } from './visibleBox.ts';
+
+/** Nothing at all for so long is as good as an error: a network that swallows requests answers none of them. */
+const patience = 15_000;
+
+/**
+ * Watches whether a layer's tiles can be had, and asks for them again when the network is back.
+ * @param lost told once when they cannot be had. @param back told when they are there again
+ * @returns ends it
+ */
+function watchTiles(layer: GridLayer, lost: () => void, back: () => void): () => void {
+  const health = createTileHealth();
+  let waiting: ReturnType<typeof setTimeout> | undefined;
+  const stopWaiting = () => {
+    clearTimeout(waiting);
+    waiting = undefined;
+  };
+  const asked = () => {
+    waiting ??= setTimeout(() => health.hung() && lost(), patience);
+  };
+  const failed = () => {
+    stopWaiting();
+    if (health.failed()) lost();
+  };
+  const loaded = () => {
+    stopWaiting();
+    if (health.loaded()) back();
+  };
+  const retry = () => void layer.redraw();
+  layer.on({ tileloadstart: asked, tileerror: failed, tileload: loaded });
+  window.addEventListener('online', retry);
+  // The first tiles were asked for when the layer came onto the map, before anyone could listen.
+  if (layer.isLoading()) asked();
+  return () => {
+    stopWaiting();
+    window.removeEventListener('online', retry);
+    layer.off({ tileloadstart: asked, tileerror: failed, tileload: loaded });
+  };
+}
+
+const night = '(prefers-color-scheme: dark)';
+
+function subscribe(changed: () => void): () => void {
+  const query = matchMedia(night);
+  const observer = new MutationObserver(changed);
+  observer.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme', 'lang'] });
+  query.addEventListener('change', changed);
+  return () => {
+    observer.disconnect();
+    query.removeEventListener('change', changed);
+  };
+}
+
+function themeNow(): 'light' | 'dark' {
+  const { theme } = document.documentElement.dataset;
+  if (theme === 'light' || theme === 'dark') return theme;
+  return matchMedia(night).matches ? 'dark' : 'light';
+}
+
+/** The theme that is shown, whoever has chosen it: the person, the host or the system. */
+const useTheme = (): 'light' | 'dark' => useSyncExternalStore(subscribe, themeNow);
+
+/** The page's language, as its root says it: `cs`. */
+const usePageLanguage = (): string => useSyncExternalStore(subscribe, () => document.documentElement.lang.slice(0, 2));
+
+/** How much larger than usual the person reads, up to half as large again: more would leave no room for streets. */
+const textScale = (): number =>
+  Math.min(1.5, Math.max(1, Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16 || 1));
+
+type Tiling = NonNullable<AtmMapProps['tiles']>;
+type OwnMap = NonNullable<AtmMapProps['basemap']>;
+interface Told {
+  onTilesUnreachable: AtmMapProps['onTilesUnreachable'];
+  onTilesReachable: AtmMapProps['onTilesReachable'] | undefined;
+}
+
+type Maps = Pick<AtmMapProps, 'basemap' | 'tiles'>;
+
+/**
+ * What lies under the pins: a plain grid, and over it the service's own map, or else the images that it names, where there are any;
+ * and whom all of it is owed to.
+ */
+export function TileLayers({ maps, padding, attribution, ...told }: Told & { maps: Maps } & TileLayersProps) {
+  const map = useMap();
+  const { basemap, tiles } = useGround(maps, padding);
+  const back = useEffectEvent(() => told.onTilesReachable?.());
+  const url = basemap?.url ?? tiles?.url;
+  const before = useRef(url);
+  useEffect(() => {
+    // That one map could not be had says nothing of the other.
+    if (before.current !== undefined && before.current !== url) back();
+    before.current = url;
+  }, [url]);
+  useEffect(() => {
+    const grid = new GridLayer({ className: 'atmMapGrid', pane: 'tilePane', zIndex: 0 });
+    grid.addTo(map);
+    return () => void grid.remove();
+  }, [map]);
+  return (
+    <>
+      {basemap && <Streets basemap={basemap} {...told} />}
+      {tiles && <Tiles key={tiles.url} tiles={tiles} {...told} />}
+      <Credits tiles={basemap ?? tiles} attribution={attribution} />
+    </>
+  );
+}
+
+interface TileLayersProps {
+  padding: AtmMapProps['padding'];
+  attribution: string | undefined;
+}
+
+/** Which map it is here; looked at again wherever the map comes to rest. */
+function useGround(maps: Maps, padding: AtmMapProps['padding']): Maps {
+  const map = useMap();
+  const [seen, setSeen] = useState<Seen>();
+  const look = useEffectEvent(() => {
+    const bounds = map.getBounds();
+    setSeen({
+      middle: map.containerPointToLatLng(middleOf(visibleBox(map.getSize(), padding))),
+      south: bounds.getSouth(),
+      west: bounds.getWest(),
+      north: bounds.getNorth(),
+      east: bounds.getEast(),
+    });
+  });
+  useEffect(() => {
+    const rested = () => look();
+    map.whenReady(rested);
+    map.on('moveend', rested);
+    return () => void map.off('moveend', rested);
+  }, [map]);
+  return groundAt(maps, seen);
+}
+
+/** The service's own map, drawn anew where theme or language change. What draws it comes when it is first needed. */
+function Streets({ basemap, onTilesUnreachable, onTilesReachable }: Told & { basemap: OwnMap }) {
+  const map = useMap();
+  const theme = useTheme();
+  const language = usePageLanguage();
+  const lost = useEffectEvent(onTilesUnreachable);
+  const back = useEffectEvent(() => onTilesReachable?.());
+  const { url } = basemap;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a basemap is what its address says
+  useEffect(() => {
+    let left = false;
+    let end: 'not begun' | 'beginning' | (() => void) = 'not begun';
+    const begin = async () => {
+      const { vectorLayer } = await import('./basemap/vectorLayer.ts');
+      if (left) return;
+      const layer = vectorLayer(basemap, { theme, language, scale: textScale() }, closest);
+      const unwatch = watchTiles(layer, lost, back);
+      layer.addTo(map);
+      end = () => {
+        unwatch();
+        layer.remove();
+      };
+    };
+    const tryIt = () => {
+      if (end !== 'not begun') return;
+      end = 'beginning';
+      begin().catch(() => {
+        end = 'not begun';
+        lost();
+      });
+    };
+    tryIt();
+    window.addEventListener('online', tryIt);
+    return () => {
+      left = true;
+      window.removeEventListener('online', tryIt);
+      if (typeof end === 'function') end();
+    };
+  }, [map, url, theme, language]);
+  return null;
+}
+
+function Tiles({ tiles, onTilesUnreachable, onTilesReachable }: Told & { tiles: Tiling }) {
+  const layer = useRef<Layer>(null);
+  const lost = useEffectEvent(onTilesUnreachable);
+  const back = useEffectEvent(() => onTilesReachable?.());
+
+  useEffect(() => {
+    const drawn = layer.current;
+    return drawn ? watchTiles(drawn, lost, back) : undefined;
+  }, []);
+
+  return (
+    <TileLayer
+      ref={layer}
+      url={tiles.url}
+      maxNativeZoom={tiles.maxZoom}
+      maxZoom={closest}
+      // OpenStreetMap's tile servers refuse requests that do not say where they come from.
+      referrerPolicy="strict-origin-when-cross-origin"
+      // Readable, and so kept by the service worker; elsewhere they come as any picture does, and are not.
+      crossOrigin={tiles.keep === true ? 'anonymous' : false}
+      className="atmMapTiles"
+    />
+  );
+}
+
+/** Closer than the tiles go they are enlarged: stacked streets of pins still come apart. */
+export const closest = 20;
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+}
+
+/** Text becomes text; only a web address becomes a link. */
+function credit(text: string, url: string | undefined): string {
+  if (!url || !/^https?:\/\//.test(url)) return escaped(text);
+  return `<a href="${escaped(url)}" target="_blank" rel="noopener">${escaped(text)}</a>`;
+}
+
+/** Whom tiles and data are owed to, always in sight. */
+function Credits({
+  tiles,
+  attribution,
+}: {
+  tiles: AtmMapProps['tiles'] | AtmMapProps['basemap'] | undefined;
+  attribution: string | undefined;
+}) {
+  const map = useMap();
+  const ofTiles = tiles && credit(tiles.attribution, tiles.attributionUrl);
+  const ofData = attribution && attribution !== tiles?.attribution ? escaped(attribution) : undefined;
+  useEffect(() => {
+    const control = map.attributionControl;
+    control?.setPrefix(false);
+    const lines = [ofTiles, ofData].filter((line) => line !== undefined && line !== '') as string[];
+    for (const line of lines) control?.addAttribution(line);
+    return () => {
+      for (const line of lines) control?.removeAttribution(line);
+    };
+  }, [map, ofTiles, ofData]);
+  return null;
+}
