@@ -1,6 +1,6 @@
 /** npm run callers: who may ask, for the operator of the service. Works beside a running one. */
 import { join } from 'node:path';
-import { wrongInField } from '../server/auth/callerFields.ts';
+import { callerFields } from '../server/auth/callerFields.ts';
 import { callerOperators, describeOperators } from '../server/auth/callerOperators.ts';
 import { migrateOperators } from '../server/auth/migrateOperators.ts';
 import { isRegistered, isSandbox, removal } from '../server/auth/sandboxCaller.ts';
@@ -186,8 +186,8 @@ const allowed = {
 } as const;
 
 async function setOrigins(desk: Desk, { slug, origins, of }: Task<'origins'>): Promise<void> {
-  const wrong = wrongInField(of, origins)?.replace(`'${of}'`, 'It');
-  if (wrong !== undefined) throw new ConfigError(`${wrong}.`);
+  const { is, mustBe } = callerFields[of];
+  if (!is(origins)) throw new ConfigError(`It must be ${mustBe}.`);
   const list = origins.length > 0 ? origins : undefined;
   await change(desk, (state) => plan.planFields(state, slug, { [of]: list }));
   console.log(`'${slug}': ${origins.length > 0 ? origins.join(', ') : 'nobody'} ${allowed[of]}.`);

@@ -11,7 +11,7 @@ function textOf(path: string): string {
     return new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(path));
   } catch (error) {
     if (error instanceof TypeError) throw new ConfigError(`${path} is not UTF-8.`);
-    throw new ConfigError(`${path} cannot be read: ${(error as Error).message}.`);
+    throw new ConfigError(`${path} cannot be read: ${(error as Error).message}.`, { cause: error });
   }
 }
 
@@ -23,7 +23,7 @@ export function readIfThere(path: string): readonly CallerEntry[] {
   try {
     return readCallersFile(path);
   } catch (error) {
-    if ((error as Error).message.includes('ENOENT')) return [];
+    if (((error as Error).cause as NodeJS.ErrnoException | undefined)?.code === 'ENOENT') return [];
     throw error;
   }
 }

@@ -25,5 +25,5 @@ try {
 } catch (error) {
   if (!(error instanceof SourceError || error instanceof StoreError)) throw error;
   // Where the answer lay for a moment is of no use to anybody.
-  say({ trouble: error.message.replace(`${area.path}: `, '') });
+  say({ trouble: error instanceof SourceError ? error.inFile : error.message });
 }
