@@ -108,7 +108,7 @@ test('a link to an ATM that is gone leads on: to a covered area, or around the p
   quiet,
 }) => {
   quiet.expect(failedToLoad);
-  const body = JSON.stringify({ timestamp: 0, status: 410, reason: 'Gone', message: 'This ATM was here and is gone' });
+  const body = JSON.stringify({ timestamp: 0, status: 410, reason: 'Gone', message: 'This ATM has been removed' });
   await page.route('**/v6/atms/complete/wasthere*', (route) =>
     route.fulfill({ status: 410, contentType: 'application/json', body }),
   );

@@ -420,7 +420,7 @@ const states: readonly State[] = [
   {
     name: '401',
     provoke: async (stage) => {
-      refuse(stage, 401, '{"timestamp":1795176000000,"status":401,"reason":"Unauthorized","message":"This key is not known"}');
+      refuse(stage, 401, '{"timestamp":1795176000000,"status":401,"reason":"Unauthorized","message":"Unknown key"}');
       await stage.finder.open(town);
     },
     says: (stage) => [failed(stage), text(stage, 'This page is not signed in to the service. Reload it;')],

@@ -10,7 +10,7 @@ export class ServiceError extends AtmFinderError {
   readonly status: number;
   /** The status's reason phrase. */
   readonly reason: string;
-  /** Names the request to the operator of the service. */
+  /** Identifies the request in the service's log. */
   readonly requestId: string | undefined;
   /** Seconds that the service asked to wait; absent: it did not. */
   readonly retryAfter: number | undefined;

@@ -24,13 +24,13 @@ export type Atm = {
   location: {
     address: Address;
     coordinates: Coordinates;
-    /** IANA name of the zone the ATM stands in. */
+    /** IANA name of the ATM's time zone. */
     timeZone?: string;
     /** ISO 3166-2 code, where holidays differ by it. */
     region?: string;
   };
   fee?: Fee;
-  /** Nobody told us the surcharge. Without this key an absent fee means none. */
+  /** No source states the surcharge. Without this key, an absent fee means no surcharge. */
   feeUnknown?: true;
   /** What the caller's bank supplied for this ATM, as it wrote it. Numbers may have more digits than a double holds. */
   partnerData?: Record<string, unknown>;
@@ -39,14 +39,14 @@ export type Atm = {
     withdrawal: boolean;
     deposit: boolean;
   };
-  /** false: known to dispense nothing. */
+  /** false: the machine is known not to dispense cash. */
   withdrawal?: boolean;
-  /** Where exactly it is and what to know there. */
+  /** Where exactly the machine is, and what to know about it. */
   hint?: string;
   currencies?: string[];
   /** ISO date on which the record was last confirmed. */
   checkedOn?: string;
-  /** Where the record is from. */
+  /** The source of the record. */
   source?: string;
   caution?: 'reportedGone';
 };
@@ -60,7 +60,7 @@ export type AtmAnswer = {
 
 export type AtmReport = {
   problem: 'gone' | 'broken' | 'noCash' | 'wrongHours' | 'wrongFee' | 'notAccessible' | 'other';
-  /** In the own words of whoever stands there. Line breaks are kept. */
+  /** A comment in the person's own words. Line breaks are preserved. */
   comment?: string;
 };
 
@@ -146,9 +146,9 @@ export type InvalidationsAnswer = {
 export type LookUpEntry = {
   /** The number of the terminal. */
   posId?: string | null;
-  /** The number under which the acquirer knows the merchant. */
+  /** The acquirer's number for the merchant. */
   merchantId?: string | null;
-  /** The text that stands on the statement. */
+  /** The text on the card statement. */
   description?: string | null;
   /** The city of the terminal, as the transaction names it. */
   city?: string | null;
@@ -156,16 +156,16 @@ export type LookUpEntry = {
   country?: string | null;
   /** Merchant category code, ISO 18245: four digits. */
   mcc?: string | null;
-  /** true: decides afresh instead of answering with the stored outcome. */
+  /** true: computes the outcome again instead of returning the stored one. */
   refresh?: boolean;
 };
 
 export type Match = {
   /** How often such an answer is right. */
   confidence: number;
-  /** The cleansed name of whom the payment went to. */
+  /** The cleansed name of the merchant. */
   merchant?: string;
-  /** Whose name that is: two merchants of one name have two uids. */
+  /** The merchant's uid: two merchants of one name have two uids. */
   merchantUid?: string;
 };
 
@@ -200,7 +200,7 @@ export type OpenStatus = {
 };
 
 export type ReportAnswer = {
-  /** Names this report to the operator of the service. */
+  /** Identifies this report for the operator of the service. */
   id: string;
 };
 
@@ -250,16 +250,16 @@ export type ShopRecord = {
 };
 
 export type SuggestionAnswer = {
-  /** Names this suggestion to the operator of the service. */
+  /** Identifies this suggestion for the operator of the service. */
   id: string;
 };
 
 export type SuggestionBody = {
-  /** What it is about: the transaction as it was looked up, or a uid. */
+  /** The subject: the transaction as it was looked up, or a uid. */
   original?: unknown;
-  /** What is answered now. */
+  /** The current answer. */
   current?: unknown;
-  /** What it should be: a shop, a merchant, single fields of them, or words. */
+  /** The correction: a shop, a merchant, single fields of them, or a text. */
   suggestion: unknown;
   source: 'partner' | 'user';
 };

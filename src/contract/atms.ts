@@ -98,12 +98,12 @@ export const Atm = Type.Object({
     address: Address,
     coordinates: Coordinates,
     // Additive: what a client needs to tell "closes 22:00" on the ATM's own clock, and to go on telling it offline.
-    timeZone: optional(Type.String({ description: 'IANA name of the zone the ATM stands in.' })),
+    timeZone: optional(Type.String({ description: "IANA name of the ATM's time zone." })),
     region: optional(Type.String({ description: 'ISO 3166-2 code, where holidays differ by it.' })),
   }),
   fee: optional(Fee),
   feeUnknown: optional(
-    Type.Literal(true, { description: 'Nobody told us the surcharge. Without this key an absent fee means none.' }),
+    Type.Literal(true, { description: 'No source states the surcharge. Without this key, an absent fee means no surcharge.' }),
   ),
   partnerData: optional(
     Type.Record(Type.String(), Type.Unknown(), {
@@ -120,11 +120,11 @@ export const Atm = Type.Object({
       },
     ),
   ),
-  withdrawal: optional(Type.Boolean({ description: 'false: known to dispense nothing.' })),
-  hint: optional(Type.String({ description: 'Where exactly it is and what to know there.' })),
+  withdrawal: optional(Type.Boolean({ description: 'false: the machine is known not to dispense cash.' })),
+  hint: optional(Type.String({ description: 'Where exactly the machine is, and what to know about it.' })),
   currencies: optional(Type.Array(Type.String({ pattern: '^[A-Z]{3}$' }), { minItems: 1 })),
   checkedOn: optional(Type.String({ description: 'ISO date on which the record was last confirmed.' })),
-  source: optional(Type.String({ description: 'Where the record is from.' })),
+  source: optional(Type.String({ description: 'The source of the record.' })),
   caution: optional(Type.Literal('reportedGone')),
 });
 export type Atm = Static<typeof Atm>;

@@ -25,7 +25,7 @@ export const LookUpEntry = Type.Object({
   city: optional(field('city')),
   country: optional(field('country')),
   mcc: optional(field('mcc')),
-  refresh: optional(Type.Boolean({ description: 'true: decides afresh instead of answering with the stored outcome.' })),
+  refresh: optional(Type.Boolean({ description: 'true: computes the outcome again instead of returning the stored one.' })),
 });
 export type LookUpEntry = Static<typeof LookUpEntry>;
 

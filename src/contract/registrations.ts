@@ -22,9 +22,9 @@ export type RegistrationBody = Static<typeof RegistrationBody>;
 
 export const RegistrationAnswer = Type.Object({
   clientId: Type.String(),
-  clientSecret: Type.String({ description: 'Shown this once.' }),
+  clientSecret: Type.String({ description: 'Shown only once.' }),
   scope: Type.String(),
   tokenPath: Type.String(),
-  expiresAt: Type.String({ description: 'ISO 8601. Each day on which a token is asked for moves it to 14 days later.' }),
+  expiresAt: Type.String({ description: 'ISO 8601. Each day on which a token is requested moves it to 14 days later.' }),
 });
 export type RegistrationAnswer = Static<typeof RegistrationAnswer>;

@@ -15,7 +15,7 @@ export const largestReport = 16_384;
 export const AtmReport = Type.Object({
   problem: Type.Union(problems.map((problem) => Type.Literal(problem))),
   comment: Type.Optional(
-    Type.String({ maxLength: longestComment, description: 'In the own words of whoever stands there. Line breaks are kept.' }),
+    Type.String({ maxLength: longestComment, description: "A comment in the person's own words. Line breaks are preserved." }),
   ),
 });
 export interface AtmReport {
@@ -24,7 +24,7 @@ export interface AtmReport {
 }
 
 export const ReportAnswer = Type.Object({
-  id: Type.String({ description: 'Names this report to the operator of the service.' }),
+  id: Type.String({ description: 'Identifies this report for the operator of the service.' }),
 });
 export type ReportAnswer = Static<typeof ReportAnswer>;
 

@@ -11,8 +11,8 @@ export const largestBatch = 500;
 /** The fields of a card transaction, all optional; "" means known to be empty, which is not the same as omitted. Lengths in UTF-16 code units. */
 export const transactionParameters = {
   posId: { type: 'string', maxLength: 64, description: 'The number of the terminal.' },
-  merchantId: { type: 'string', maxLength: 64, description: 'The number under which the acquirer knows the merchant.' },
-  description: { type: 'string', maxLength: 512, description: 'The text that stands on the statement.' },
+  merchantId: { type: 'string', maxLength: 64, description: "The acquirer's number for the merchant." },
+  description: { type: 'string', maxLength: 512, description: 'The text on the card statement.' },
   city: { type: 'string', maxLength: 128, description: 'The city of the terminal, as the transaction names it.' },
   country: { type: 'string', maxLength: 2, description: 'ISO 3166-1 alpha-2, upper case.' },
   mcc: { type: 'string', maxLength: 4, description: 'Merchant category code, ISO 18245: four digits.' },
@@ -20,13 +20,13 @@ export const transactionParameters = {
 
 export const lookUpParameters = {
   ...transactionParameters,
-  refresh: { type: 'boolean', description: 'true: decides afresh instead of answering with the stored outcome.' },
+  refresh: { type: 'boolean', description: 'true: computes the outcome again instead of returning the stored one.' },
 } as const;
 
 export const Match = Type.Object({
   confidence: Type.Number({ minimum: 0, maximum: 1, description: 'How often such an answer is right.' }),
-  merchant: optional(Type.String({ description: 'The cleansed name of whom the payment went to.' })),
-  merchantUid: optional(Type.String({ description: 'Whose name that is: two merchants of one name have two uids.' })),
+  merchant: optional(Type.String({ description: 'The cleansed name of the merchant.' })),
+  merchantUid: optional(Type.String({ description: "The merchant's uid: two merchants of one name have two uids." })),
 });
 export type Match = Static<typeof Match>;
 

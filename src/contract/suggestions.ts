@@ -7,9 +7,9 @@ export const suggestionSources = ['partner', 'user'] as const;
 export const largestSuggestion = 65_536;
 
 export const SuggestionBody = Type.Object({
-  original: Type.Optional(Type.Unknown({ description: 'What it is about: the transaction as it was looked up, or a uid.' })),
-  current: Type.Optional(Type.Unknown({ description: 'What is answered now.' })),
-  suggestion: Type.Unknown({ description: 'What it should be: a shop, a merchant, single fields of them, or words.' }),
+  original: Type.Optional(Type.Unknown({ description: 'The subject: the transaction as it was looked up, or a uid.' })),
+  current: Type.Optional(Type.Unknown({ description: 'The current answer.' })),
+  suggestion: Type.Unknown({ description: 'The correction: a shop, a merchant, single fields of them, or a text.' }),
   source: Type.Union(suggestionSources.map((source) => Type.Literal(source))),
 });
 
@@ -21,7 +21,7 @@ export interface GivenSuggestion {
 }
 
 export const SuggestionAnswer = Type.Object({
-  id: Type.String({ description: 'Names this suggestion to the operator of the service.' }),
+  id: Type.String({ description: 'Identifies this suggestion for the operator of the service.' }),
 });
 export type SuggestionAnswer = Static<typeof SuggestionAnswer>;
 

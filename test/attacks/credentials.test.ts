@@ -92,7 +92,7 @@ describe('a request for a token', () => {
     const reply = await ask(make());
     const text = await reply.text();
     expect(wrongInError(reply, text)).toEqual([]);
-    expect(JSON.parse(text)).toMatchObject({ status: 401, error: 'invalid_client', message: 'This client is not known' });
+    expect(JSON.parse(text)).toMatchObject({ status: 401, error: 'invalid_client', message: 'Unknown client' });
   });
 
   it('with parameters given twice, another grant, a scope too many or a body without end gets none', async () => {

@@ -44,7 +44,7 @@ export interface Operation {
 
 const json = 'application/json';
 const shopDescription =
-  'Nothing non-empty beside `refresh` is answered `unsolved`. The outcome is stored for the caller under its handle, and the same transaction is answered with it again until `refresh=true` decides afresh.';
+  'A request without any non-empty value is answered `unsolved`. The outcome is stored for the caller under its handle. The same transaction gets the stored outcome until `refresh=true` computes it again.';
 const batchDescription =
   'One answer per entry, in the same order, unsolved ones in their slot. An invalid entry fails the batch with a 400 that names its index; nothing is stored then.';
 
@@ -71,7 +71,7 @@ export const operations = {
     summary: 'One ATM',
     description: 'A uid that was merged into another answers with the surviving record.',
     access: 'atms',
-    inPath: { uid: 'Of an earlier answer.' },
+    inPath: { uid: 'From an earlier answer.' },
     query: atmParameters,
     answer: { status: 200, says: 'The ATM; its distance where a position was given.', schema: AtmAnswer },
     refusals: [400, 404, 410],
@@ -81,11 +81,11 @@ export const operations = {
     path: '/v6/atms/{uid}/reports',
     tag: 'ATMs',
     summary: 'Report a problem with an ATM',
-    description: 'A sender, told by its network address, may send ten at once and one more every 30 seconds.',
+    description: 'Rate limit per network address: ten at once, then one every 30 seconds.',
     access: 'atms',
-    inPath: { uid: 'Of an earlier answer.' },
+    inPath: { uid: 'From an earlier answer.' },
     body: { type: json, schema: AtmReport, largest: largestReport },
-    answer: { status: 202, says: 'Kept.', schema: ReportAnswer },
+    answer: { status: 202, says: 'Stored.', schema: ReportAnswer },
     refusals: [400, 404, 410, 413, 415],
   },
   findShop: {
@@ -138,9 +138,9 @@ export const operations = {
     tag: 'Shops',
     summary: 'One shop',
     description:
-      "By its uid, or by the handle of a look-up of one's own. A uid that was merged answers with the surviving record.",
+      "By its uid, or by the handle of one of the caller's own look-ups. A uid that was merged answers with the surviving record.",
     access: 'shops',
-    inPath: { uid: 'A uid or a handle of an earlier answer.' },
+    inPath: { uid: 'A uid or a handle from an earlier answer.' },
     answer: { status: 200, says: 'The shop.', schema: ShopRecord },
     refusals: [404],
   },
@@ -159,12 +159,12 @@ export const operations = {
     method: 'get',
     path: '/v6/invalidations',
     tag: 'Invalidations and corrections',
-    summary: 'What changed of what the caller was given',
+    summary: 'Changes to records that the caller has received',
     description:
-      'In order, each at least once. Store `cursor` after the invalidations have been worked through, and send it as `after` next time. 410: some of what came after the cursor is not kept any more; repeat the stored look-ups with `refresh=true` and begin without `after`.',
+      'In order, each at least once. Process the invalidations, then store `cursor` and send it as `after` next time. 410: the cursor has expired; repeat the stored look-ups with `refresh=true` and begin without `after`.',
     access: 'shops',
     query: invalidationParameters,
-    answer: { status: 200, says: 'The next ones; none when there is no news.', schema: InvalidationsAnswer },
+    answer: { status: 200, says: 'The next invalidations; an empty list when there are none.', schema: InvalidationsAnswer },
     refusals: [400, 410],
   },
   suggest: {
@@ -172,10 +172,10 @@ export const operations = {
     path: '/v6/suggestions',
     tag: 'Invalidations and corrections',
     summary: 'Suggest a correction',
-    description: 'It waits for an operator of the service.',
+    description: 'An operator of the service reviews it.',
     access: 'shops',
     body: { type: json, schema: SuggestionBody, largest: largestSuggestion },
-    answer: { status: 202, says: 'Kept.', schema: SuggestionAnswer },
+    answer: { status: 202, says: 'Stored.', schema: SuggestionAnswer },
     refusals: [400, 413, 415],
   },
   getToken: {
@@ -183,7 +183,7 @@ export const operations = {
     path: '/oauth/token',
     tag: 'Tokens',
     summary: 'A token for client credentials',
-    description: 'RFC 6749, section 4.4. One token per process until it ends, not one per request.',
+    description: 'RFC 6749, section 4.4. Request one token per process and reuse it until it expires.',
     access: 'client',
     body: { type: 'application/x-www-form-urlencoded', schema: TokenForm, largest: largestTokenRequest },
     answer: { status: 200, says: 'A token.', schema: TokenAnswer },
@@ -203,9 +203,9 @@ export const operations = {
     method: 'get',
     path: '/sandbox/registrations',
     tag: 'Sandbox',
-    summary: 'Whether sandbox credentials can be had here',
+    summary: 'Whether this service issues sandbox credentials',
     access: 'open',
-    answer: { status: 200, says: 'Whether, and if not why.', schema: RegistrationState },
+    answer: { status: 200, says: 'Whether it does, and if not, why.', schema: RegistrationState },
     refusals: [],
   },
   register: {
@@ -214,7 +214,7 @@ export const operations = {
     tag: 'Sandbox',
     summary: 'Get credentials for a sandbox of your own',
     description:
-      'A caller like a bank, with handles and invalidations of its own. One address gets five at once and one more every ten minutes. Pages of other sites are refused.',
+      'Creates a caller with handles and invalidations of its own. Rate limit per network address: five at once, then one every ten minutes. Pages of other sites are rejected.',
     access: 'open',
     body: { type: json, schema: RegistrationBody, largest: largestRegistration },
     answer: { status: 201, says: 'Credentials.', schema: RegistrationAnswer },
@@ -224,21 +224,22 @@ export const operations = {
     method: 'get',
     path: '/healthz',
     tag: 'Health',
-    summary: 'Whether the process lives',
+    summary: 'Liveness',
     access: 'open',
-    answer: { status: 200, says: 'It does.', schema: Type.Object({ status: Type.Literal('ok') }) },
+    answer: { status: 200, says: 'The process is running.', schema: Type.Object({ status: Type.Literal('ok') }) },
     refusals: [],
   },
   isReady: {
     method: 'get',
     path: '/readyz',
     tag: 'Health',
-    summary: 'Whether there is data to answer from',
-    description: 'A store that cannot be reached is told and keeps it ready: what is in memory is right.',
+    summary: 'Readiness',
+    description:
+      '`store` says whether the store is reachable. An unreachable store does not make the service unready: searches are answered from memory.',
     access: 'open',
     answer: {
       status: 200,
-      says: 'There is; 503 until then.',
+      says: 'Data is loaded; 503 until then.',
       schema: Type.Object({
         status: Type.Literal('ready'),
         version: Type.Integer(),

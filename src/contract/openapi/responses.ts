@@ -6,13 +6,14 @@ import { type Json, ref } from './schemas.ts';
 export const securitySchemes: Json = {
   clientCredentials: {
     type: 'oauth2',
-    description: 'A token for a client_id and its secret, sent as `Authorization: Bearer`. It ends after `expires_in` seconds.',
+    description:
+      'A token for a client_id and its secret, sent as `Authorization: Bearer`. It expires after `expires_in` seconds.',
     flows: {
       clientCredentials: {
         tokenUrl: '/oauth/token',
         scopes: {
           atms: 'ATM look-up and reports, once the operator has activated it',
-          shops: 'Shop look-up and what belongs to it',
+          shops: 'Shop look-up, invalidations and suggestions',
         },
       },
     },
@@ -21,7 +22,7 @@ export const securitySchemes: Json = {
     type: 'http',
     scheme: 'bearer',
     bearerFormat: 'pk_...',
-    description: "A key for the pages of a bank's own sites: it reads ATMs and reports on them, from the listed origins only.",
+    description: "A publishable key for a bank's own web pages. It reads and reports ATMs, only from the listed origins.",
   },
   clientSecret: { type: 'http', scheme: 'basic', description: 'client_id and client_secret, instead of both in the form.' },
 };
@@ -35,13 +36,12 @@ export function securityOf(access: Access): readonly Readonly<Record<string, rea
 const text = (description: string): Json => ({ description, schema: { type: 'string' } });
 
 export const answerHeaders: Readonly<Record<string, Json>> = {
-  'x-request-id': text('Names the request to the operator of the service.'),
+  'x-request-id': text("Identifies the request in the service's log."),
   'WWW-Authenticate': text('RFC 6750, section 3; RFC 7617 at the token endpoint.'),
-  'RateLimit-Policy': text('The limit that holds: draft-ietf-httpapi-ratelimit-headers-10. Absent where nobody is held back.'),
-  RateLimit: text('What is left of it. Absent where nobody is held back.'),
+  'RateLimit-Policy': text('The rate limit that applies (draft-ietf-httpapi-ratelimit-headers-10). Absent without a limit.'),
+  RateLimit: text('What is left of the rate limit. Absent without a limit.'),
   'X-Data-Age': {
-    description:
-      'Seconds since it was last known that the ATMs are the newest. Only while that cannot be found out: the service goes on with what it has.',
+    description: 'Seconds since the service last checked that its ATM data is current. Only sent while it cannot check.',
     schema: { type: 'integer', minimum: 0 },
   },
   'Retry-After': { description: 'Seconds.', schema: { type: 'integer', minimum: 1 } },
@@ -55,18 +55,18 @@ interface Said {
 
 const said = {
   BadRequest: { description: 'Something in the request is wrong; the message names it.' },
-  Unauthorized: { description: 'No token or key, or one that is not good.', headers: ['WWW-Authenticate'] },
+  Unauthorized: { description: 'Missing or invalid access token or key.', headers: ['WWW-Authenticate'] },
   Forbidden: { description: 'Without the scope, or ATM look-up is not activated.', headers: ['WWW-Authenticate'] },
-  NotDoneHere: { description: 'The operator does not allow it, or a page of another site asks; the message says which.' },
+  NotDoneHere: { description: 'Disabled by the operator, or sent by a page of another site; the message says which.' },
   NotFound: { description: 'Nothing has this uid.' },
-  Gone: { description: 'It was here and is gone.' },
+  Gone: { description: 'It has been removed.' },
   TooLarge: { description: 'The body is too large.' },
-  WrongType: { description: 'The body is of another content type.' },
+  WrongType: { description: 'The body has an unsupported content type.' },
   TooMany: { description: 'Too many requests.', headers: ['Retry-After'] },
-  Failed: { description: 'Something went wrong in the service.' },
-  Unavailable: { description: 'Not just now: data is being loaded, or the store does not answer.', headers: ['Retry-After'] },
+  Failed: { description: 'Internal error.' },
+  Unavailable: { description: 'Data is being loaded, or the store is unavailable.', headers: ['Retry-After'] },
   TokenRefused: { description: 'The token request is wrong (RFC 6749, section 5.2).', schema: 'TokenError' },
-  ClientUnknown: { description: 'The client is not known.', headers: ['WWW-Authenticate'], schema: 'TokenError' },
+  ClientUnknown: { description: 'Unknown client.', headers: ['WWW-Authenticate'], schema: 'TokenError' },
   OtherError: { description: 'Any other error: 404, 405, 406, 408, 413, 414, 415, 417, 431, 501.' },
 } as const satisfies Readonly<Record<string, Said>>;
 export type ResponseName = keyof typeof said;

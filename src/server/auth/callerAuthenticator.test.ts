@@ -49,8 +49,8 @@ describe('who asks', () => {
   });
 
   test.each([
-    ['an unknown key', withKey('k-fi'), 401, 'This key is not known', 'Bearer realm="atms", error="invalid_token"'],
-    ['a key in another case', withKey('K-FIO'), 401, 'This key is not known', 'Bearer realm="atms", error="invalid_token"'],
+    ['an unknown key', withKey('k-fi'), 401, 'Unknown key', 'Bearer realm="atms", error="invalid_token"'],
+    ['a key in another case', withKey('K-FIO'), 401, 'Unknown key', 'Bearer realm="atms", error="invalid_token"'],
     ['no key', {}, 401, needsToken, 'Bearer realm="atms"'],
     ['an empty key', { authorization: 'Bearer ' }, 401, needsToken, 'Bearer realm="atms"'],
     ['another scheme', { authorization: 'Basic k-fio' }, 401, needsToken, 'Bearer realm="atms"'],

@@ -105,7 +105,7 @@ export function callerAuthenticator({
     const credential = directory.credential(key);
     const profile = credential?.kind === 'publishable' ? directory.find(credential.callerId) : undefined;
     if ((!credential || !profile) && !callers.knowsAll()) return unknownYet;
-    if (!credential || !profile) return unauthorized('This key is not known');
+    if (!credential || !profile) return unauthorized('Unknown key');
     if (credential.expiresAt !== undefined && now() >= credential.expiresAt) return unauthorized('This key has expired');
     if (!acceptsPage(profile, headers)) return unauthorized('This key is for the pages of its own sites only');
     return letIn(profile, 'publishable', ['atms'], operators, wish);
@@ -138,7 +138,7 @@ const anonymous: Caller = { id: '(anonymous)', hasLists: false, withdrawals: new
 const unknownYet: Refused = {
   kind: 'refused',
   status: 503,
-  message: 'Who may ask cannot be found out just now; try again in a moment',
+  message: 'The caller registry is unavailable; try again in a moment',
 };
 
 /** Whether a page of this host asks without saying so: over plain http, browsers send Sec-Fetch-Site to their own machine only. */

@@ -42,7 +42,7 @@ describe('a service that is about to end', () => {
     const drained = server.drain({ delay: 0, silence: forever });
     const ready = await early('/readyz');
     expect(ready).toMatchObject({ status: 503, connection: 'close' });
-    expect(JSON.parse(ready.body)).toMatchObject({ status: 503, message: expect.stringContaining('draining') });
+    expect(JSON.parse(ready.body)).toMatchObject({ status: 503, message: expect.stringContaining('Shutting down') });
     // It rested when the end began.
     expect(await late(nearby)).toMatchObject({ status: 200, connection: 'close' });
     await drained;

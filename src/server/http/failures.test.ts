@@ -66,7 +66,7 @@ describe('errors', () => {
       { method: 'POST', payload: '{broken', headers: { 'content-type': 'application/json' } },
       405,
       'Method Not Allowed',
-      'POST is not possible here, only GET, HEAD, OPTIONS',
+      'POST is not allowed here, only GET, HEAD, OPTIONS',
     ],
     [
       'another wrong method',
@@ -74,7 +74,7 @@ describe('errors', () => {
       { method: 'DELETE' },
       405,
       'Method Not Allowed',
-      'DELETE is not possible here, only GET, HEAD, OPTIONS',
+      'DELETE is not allowed here, only GET, HEAD, OPTIONS',
     ],
     [
       'a body to nowhere',
@@ -108,7 +108,7 @@ describe('errors', () => {
     const built = await testApp({ readDataset });
     app = built.app;
     const reply = await app.inject({ url: '/app/search?q=Praha&lat=50.08&long=14.42', headers: { 'x-request-id': 'abc-1' } });
-    const message = 'Something went wrong here; it has been noted under the request id';
+    const message = 'Internal error; the log has it under this request id';
     expect(reply.body).toBe(JSON.stringify({ timestamp: someInstant, status: 500, reason: 'Internal Server Error', message }));
     expect(reply.headers['x-request-id']).toBe('abc-1');
     expect(built.log.lines.at(-1)).toBe(`error: [abc-1] GET /app/search failed (secret table atms)`);

@@ -13,21 +13,18 @@ import { sayRefused } from './unlessStoreFails.ts';
 
 /** What a person can do about a refusal of the framework's own; its messages speak of its insides. */
 const sentences: Readonly<Record<number, string>> = {
-  400: 'The request could not be understood',
+  400: 'The request is malformed',
   408: 'The request took too long to arrive',
   413: 'The request body is too large',
   414: 'The address is too long',
   431: 'The request header fields are too large',
-  501: 'This is not done here',
+  501: 'This method is not implemented',
   503: 'The service is shutting down or overloaded; try again shortly',
   505: 'This version of HTTP is not supported here; send HTTP/1.1',
 };
 
 function sentence(status: number): string {
-  return (
-    sentences[status] ??
-    (status < 500 ? 'The request was refused' : 'Something went wrong here; it has been noted under the request id')
-  );
+  return sentences[status] ?? (status < 500 ? 'The request was refused' : 'Internal error; the log has it under this request id');
 }
 
 /** The longest address that is read, in characters: all parameters together need a fraction of it. */
@@ -39,7 +36,7 @@ export function failWith(now: () => number, log: Log) {
     if (error instanceof StoreError) {
       sayRefused(log, now, `Requests are refused, the store does not answer: ${error.message}`);
       reply.header('retry-after', '5');
-      return refuse(reply, now(), 503, 'The store does not answer just now; try again in a moment');
+      return refuse(reply, now(), 503, 'The store is unavailable; try again in a moment');
     }
     const status = statusOf(error, request);
     if (status === 404 && isForPerson(request)) return answerLost(request, reply);
@@ -54,7 +51,7 @@ function sentenceFor(error: FastifyError, status: number, request: FastifyReques
   if (error.code === 'FST_ERR_BAD_URL') return 'The address holds a broken percent-encoding';
   if (status === 404) return nothingAt(request);
   const { takes } = request.routeOptions.config;
-  if (status === 415 && takes !== undefined) return `Content of this type is not understood here; send ${takes}`;
+  if (status === 415 && takes !== undefined) return `Unsupported content type; send ${takes}`;
   return sentence(status);
 }
 
@@ -70,7 +67,7 @@ function statusOf({ statusCode = 500 }: FastifyError, { is404 }: FastifyRequest)
 export function answerUnknown(app: FastifyInstance, now: () => number): void {
   app.setNotFoundHandler((request, reply) => {
     if (!app.supportedMethods.includes(request.method)) {
-      return refuse(reply, now(), 501, `The method ${request.method} is not known here`);
+      return refuse(reply, now(), 501, `The method ${request.method} is not supported`);
     }
     return isForPerson(request) ? answerLost(request, reply) : refuse(reply, now(), 404, nothingAt(request));
   });
@@ -87,7 +84,7 @@ function pathOf({ url }: FastifyRequest): string {
 /** What Node answers by itself, without a body, unless somebody listens: a strange `Expect`, `CONNECT`. */
 export function answerOddRequests(server: Server, now: () => number, requestId: () => string): void {
   server.on('checkExpectation', (_request, response) => {
-    const body = JSON.stringify(errorBody(417, 'The header Expect asks for something that is not known here', now()));
+    const body = JSON.stringify(errorBody(417, 'The value of the header Expect is not supported', now()));
     const headers = { 'content-type': 'application/json; charset=utf-8', 'x-request-id': requestId() };
     response.writeHead(417, { ...headers, 'content-length': Buffer.byteLength(body) }).end(body);
   });

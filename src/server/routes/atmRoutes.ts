@@ -57,7 +57,7 @@ export function atmRoutes(app: FastifyInstance, service: Service, memory: Answer
     if (!position.ok) return refuse(reply, now, 400, position.message);
     tellAge(reply);
     const found = writeAtm(world.snapshot, request.params.uid, caller, now, position.value);
-    if (found.kind === 'gone') return refuse(reply, now, 410, 'This ATM was here and is gone');
+    if (found.kind === 'gone') return refuse(reply, now, 410, 'This ATM has been removed');
     if (found.kind === 'unknown') return refuse(reply, now, 404, 'There is no ATM with this uid');
     return answerBytes(reply, found.bytes);
   });

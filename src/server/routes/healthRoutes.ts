@@ -9,7 +9,7 @@ export function healthRoutes(app: FastifyInstance, service: Service, isClosing: 
   // An unreachable store is told but keeps it ready: what is in memory is right, and every instance has the same trouble.
   app.get('/readyz', async (_request, reply) => {
     // It answers all the same: this is for whoever decides where the next question goes.
-    if (isClosing()) return refuse(reply, service.now(), 503, 'This process is draining: it ends soon, ask another one');
+    if (isClosing()) return refuse(reply, service.now(), 503, 'Shutting down; send requests to another instance');
     const world = service.world.current();
     if (!world) {
       reply.header('retry-after', '5');

@@ -44,5 +44,5 @@ export function invalidationRoutes(app: FastifyInstance, { service, books, log }
 
 const sayings = {
   log: 'invalidations could not be read',
-  answer: 'The invalidations cannot be read just now; try again in a moment',
+  answer: 'Invalidations are unavailable; try again in a moment',
 };

@@ -212,11 +212,16 @@ describe('the operator, over HTTP,', () => {
     ['no JSON', () => ask('PATCH', '/callers/kb', '{', { 'content-type': 'application/json' }), 400, 'The body is not JSON'],
     ['a list', () => ask('PATCH', '/callers/kb', []), 400, 'The body must be a JSON object'],
     ['partner data as JSON', () => ask('PUT', '/callers/kb/partner-data', {}), 400, 'The body must be lines of JSON'],
-    ['another content', () => ask('PATCH', '/callers/kb', 'a=b', { 'content-type': 'text/plain' }), 415, 'Content of this type'],
+    [
+      'another content',
+      () => ask('PATCH', '/callers/kb', 'a=b', { 'content-type': 'text/plain' }),
+      415,
+      'Unsupported content type',
+    ],
     ['an unknown credential', () => ask('DELETE', '/callers/kb/credentials/x'), 404, "'kb' has no credential 'x'"],
     ['a strange credential', () => ask('POST', '/callers/kb/credentials', { kind: 'key' }), 400, "'kind' must be"],
     ['an endless grace', () => ask('POST', '/callers/kb/credentials', { graceHours: 1e9 }), 400, "'graceHours' must be"],
-    ['another method', () => ask('PUT', '/callers/kb', {}), 405, 'PUT is not possible here'],
+    ['another method', () => ask('PUT', '/callers/kb', {}), 405, 'PUT is not allowed here'],
   ])('is refused %s, in the one error body', async (_, asked, status, message) => {
     const before = await town.store.callers.version();
     const reply = await asked();

@@ -74,7 +74,7 @@ function guarded(
   work: Work,
 ): (request: OneCaller, reply: FastifyReply) => Promise<FastifyReply> {
   const { now } = service;
-  const sayings = { log: 'the store does not answer', answer: 'The store does not answer just now; try again in a moment' };
+  const sayings = { log: 'the store does not answer', answer: 'The store is unavailable; try again in a moment' };
   return (request, reply) =>
     unlessStoreFails({ log, now }, reply, sayings, async () => {
       try {

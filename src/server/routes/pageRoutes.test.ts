@@ -151,7 +151,7 @@ test('a finder that has not been built says so', async () => {
   for (const page of ['/', '/docs']) {
     expect((await unbuilt.inject(page)).json()).toMatchObject({
       status: 503,
-      message: 'The finder has not been built yet: npm start builds it',
+      message: 'The finder has not been built yet; npm start builds it',
     });
   }
   await unbuilt.close();

@@ -30,7 +30,7 @@ const perSender = { burst: 5, refill: 600_000, senders: 100_000 };
 
 const sayings = {
   log: 'a registration could not be kept',
-  answer: 'The registration cannot be kept just now; try again in a moment',
+  answer: 'The registration could not be stored; try again in a moment',
 };
 
 /** Credentials for the sandbox, for whoever asks: where the operator allows it. */
@@ -53,8 +53,7 @@ export async function registrationRoutes(
       const made = await open.register(name.value);
       if (made === 'full')
         return later(reply, 429, 3_600, 'There are too many sandboxes just now; those that nobody uses end within a day');
-      if (made === 'locked')
-        return refuse(reply, now(), 403, 'This service cannot give anybody a secret just now: its operator knows why');
+      if (made === 'locked') return refuse(reply, now(), 403, 'This service cannot issue secrets; its log says why');
       const { clientId, clientSecret, expiresAt } = made;
       const end = new Date(expiresAt).toISOString();
       const body: RegistrationAnswer = { clientId, clientSecret, scope: 'atms shops', tokenPath: '/oauth/token', expiresAt: end };
@@ -71,7 +70,7 @@ export async function registrationRoutes(
     takeOnlyJson(scope, largestRegistration);
     scope.post(path, async (request, reply) => {
       const why = closed(request.headers);
-      if (why !== undefined || !registrations) return refuse(reply, now(), 403, why ?? 'Nobody can register here');
+      if (why !== undefined || !registrations) return refuse(reply, now(), 403, why ?? 'Registration is disabled');
       const site = request.headers['sec-fetch-site'];
       // A program says nothing of it; another site's page shall not fill this service in its visitors' names.
       if (site !== undefined && site !== 'same-origin')

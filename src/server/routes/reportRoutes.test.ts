@@ -55,7 +55,7 @@ describe('POST a report', () => {
     const reply = await report(app, gone, { headers: type === '' ? {} : { 'content-type': type } });
     expect(reply.statusCode).toBe(status);
     if (status !== 415) return;
-    const message = 'Content of this type is not understood here; send application/json';
+    const message = 'Unsupported content type; send application/json';
     expect(reply.json()).toEqual({ timestamp: town.now, status, reason: 'Unsupported Media Type', message });
     expect(await town.store.reports.list()).toEqual([]);
   });
@@ -71,7 +71,7 @@ describe('POST a report', () => {
 
   test.each<[string, string | Buffer, InjectOptions & { uid?: string }, number, string]>([
     ['an unknown uid', gone, { uid: 'nowhere' }, 404, 'There is no ATM with this uid'],
-    ['a uid that is gone', gone, { uid: 'away' }, 410, 'This ATM was here and is gone'],
+    ['a uid that is gone', gone, { uid: 'away' }, 410, 'This ATM has been removed'],
     ['no body', '', {}, 400, 'Required JSON body is not present'],
     ['no body and no type', '', { headers: {} }, 400, 'Required JSON body is not present'],
     ['half a body', '{"problem":"go', {}, 400, 'The body is not JSON at position 14 (line 1 column 15)'],
@@ -81,8 +81,8 @@ describe('POST a report', () => {
     ['one from the prototype', '{"__proto__":{"problem":"gone"}}', {}, 400, "Required string field 'problem' is not present"],
     ['a number for a comment', '{"problem":"gone","comment":1}', {}, 400, "Field 'comment' must be a string, got a number"],
     ['too much', `{"problem":"gone","more":"${'x'.repeat(16_384)}"}`, {}, 413, 'The request body is too large'],
-    ['a wrong key', gone, { headers: { ...json, authorization: 'Bearer wrong' } }, 401, 'This key is not known'],
-    ['another method', gone, { method: 'PUT' }, 405, 'PUT is not possible here, only POST, OPTIONS'],
+    ['a wrong key', gone, { headers: { ...json, authorization: 'Bearer wrong' } }, 401, 'Unknown key'],
+    ['another method', gone, { method: 'PUT' }, 405, 'PUT is not allowed here, only POST, OPTIONS'],
   ])('with %s is refused with the one error body', async (_, payload, request, status, message) => {
     const { app } = await town.start();
     const reply = await report(app, payload, request);
@@ -109,7 +109,7 @@ describe('POST a report', () => {
     expect([reply.statusCode, reply.headers['retry-after'], reply.json().message]).toEqual([
       503,
       '5',
-      'The report could not be kept just now; try again in a moment',
+      'The report could not be stored; try again in a moment',
     ]);
     expect(log.lines.at(-1)).toMatch(/^error: Requests are refused, a report could not be kept: The disk is full\.$/);
   });

@@ -22,7 +22,7 @@ function networkOf({ ip }: FastifyRequest, size: keyof typeof ipv6Groups): strin
 
 const sayings = {
   log: 'a report could not be kept',
-  answer: 'The report could not be kept just now; try again in a moment',
+  answer: 'The report could not be stored; try again in a moment',
 };
 
 /** Reports on ATMs: contract, section 4. @param reports where they are kept. */
@@ -41,7 +41,7 @@ export async function reportRoutes(app: FastifyInstance, service: Service, repor
 
   async function keep(request: ReportRequest, reply: FastifyReply, report: AtmReport, { world, caller, now }: AuthorizedRequest) {
     const held = findRecord(world.snapshot, request.params.uid, caller);
-    if (held.kind === 'gone') return refuse(reply, now, 410, 'This ATM was here and is gone');
+    if (held.kind === 'gone') return refuse(reply, now, 410, 'This ATM has been removed');
     if (held.kind === 'unknown') return refuse(reply, now, 404, 'There is no ATM with this uid');
     const network = networkOf(request, 'site');
     return unlessStoreFails({ log, now: service.now }, reply, sayings, async () => {

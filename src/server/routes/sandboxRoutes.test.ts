@@ -135,7 +135,7 @@ describe('what is refused', () => {
     [
       'more than is tried at a time',
       JSON.stringify(Array(largestTrial + 1).fill({})),
-      /^At most 100 look-ups are tried at a time, got 101$/,
+      /^At most 100 look-ups at a time, got 101$/,
     ],
     [
       'too many for anybody',
@@ -189,7 +189,7 @@ describe('what the page is told first', () => {
 
   test.each([
     ['with callers', { callers: [{ slug: 'fio', key: 'k', operator: 'Fio' }] }, false, /callers of its own.*SANDBOX=true/],
-    ['on a shared store', { store: memoryStore(storedDataset({}), 'postgres') }, false, /shared database.*SANDBOX=true/],
+    ['on a shared store', { store: memoryStore(storedDataset({}), 'postgres') }, false, /With PostgreSQL.*SANDBOX=true/],
     [
       'on a shared store where it is wanted',
       { store: memoryStore(storedDataset({}), 'postgres'), sandbox: true },

@@ -56,7 +56,7 @@ export async function sandboxRoutes(app: FastifyInstance, shops: ShopService, do
       const batch = readBatch(body.value);
       if (!batch.ok) return refuse(reply, now, 400, batch.message);
       if (batch.value.length > largestTrial) {
-        return refuse(reply, now, 400, `At most ${largestTrial} look-ups are tried at a time, got ${batch.value.length}`);
+        return refuse(reply, now, 400, `At most ${largestTrial} look-ups at a time, got ${batch.value.length}`);
       }
       const transactions = batch.value.map(({ transaction }) => transaction);
       return fromRegister(shops, reply, async (matcher) =>

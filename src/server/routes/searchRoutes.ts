@@ -47,7 +47,7 @@ export function searchRoutes(app: FastifyInstance, service: Service, geocoder: G
 
   const unavailable = (reply: FastifyReply, now: number) => {
     reply.header('retry-after', '5');
-    return refuse(reply, now, 503, 'Places cannot be found just now; try again in a moment');
+    return refuse(reply, now, 503, 'The place search is unavailable; try again in a moment');
   };
 
   app.get('/app/near', async (request, reply) => {

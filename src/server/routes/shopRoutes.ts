@@ -70,7 +70,7 @@ export async function shopRoutes(app: FastifyInstance, shops: ShopService): Prom
     return fromStore(shops, reply, async () => {
       const found = await books.lookUps.deliverShop(authorized.caller.id, request.params.uid);
       if (found) return answer(reply, shopRecord(found));
-      return refuse(reply, authorized.now, 404, 'There is no shop with this uid, and no look-up of yours with this handle');
+      return refuse(reply, authorized.now, 404, 'There is no shop with this uid, and none of your look-ups has this handle');
     });
   });
 
@@ -127,5 +127,5 @@ export function fromStore(
 
 const sayings = {
   log: 'the store does not answer',
-  answer: 'The shop register cannot be reached just now; try again in a moment',
+  answer: 'The shop register is unavailable; try again in a moment',
 };

@@ -35,5 +35,5 @@ export async function suggestionRoutes(app: FastifyInstance, { service, books, q
 
 const sayings = {
   log: 'a suggestion could not be kept',
-  answer: 'The suggestion could not be kept just now; try again in a moment',
+  answer: 'The suggestion could not be stored; try again in a moment',
 };

@@ -22,7 +22,7 @@ const noForm = Symbol('no form');
 
 const sayings = {
   log: 'the first key of tokens could not be kept',
-  answer: 'No token can be issued just now; try again in a moment',
+  answer: 'Tokens cannot be issued; try again in a moment',
 };
 
 export interface TokenRouteOptions {
@@ -68,14 +68,14 @@ export async function tokenRoutes(app: FastifyInstance, options: TokenRouteOptio
       const client = issuing && clientOf(callers, issuing.vault, asked, now());
       if (issuing && !client && !callers.knowsAll()) {
         reply.header('retry-after', '5');
-        return refuse(reply, now(), 503, 'Whose client this is cannot be found out just now; try again in a moment');
+        return refuse(reply, now(), 503, 'The caller registry is unavailable; try again in a moment');
       }
-      if (!issuing || !client) return refuseToken(reply, now(), tokenError('invalid_client', 'This client is not known'));
+      if (!issuing || !client) return refuseToken(reply, now(), tokenError('invalid_client', 'Unknown client'));
       const granted = grantedScopes(client.allowed, asked.scope);
       if ('kind' in granted) return refuseToken(reply, now(), granted);
       // Seconds, cut down to what is left of the credential: a token never outlives it.
       const left = Math.min(lifetime, Math.floor((client.until - now()) / 1_000));
-      if (left < 1) return refuseToken(reply, now(), tokenError('invalid_client', 'This client is not known'));
+      if (left < 1) return refuseToken(reply, now(), tokenError('invalid_client', 'Unknown client'));
       return unlessStoreFails({ log, now }, reply, sayings, async () => {
         const token = await issuing.signer.sign({
           slug: client.slug,

@@ -100,7 +100,7 @@ describe('GET one ATM', () => {
   test.each([
     ['/v6/atms/complete/bare', 200, /^\{"atm":\{"uid":"bare".*\},"attributions":.*"asOf":\d+\}$/],
     ['/v6/atms/complete/bare?lat=50.0875&long=14.4223', 200, /"distance":71\.3,/],
-    ['/v6/atms/complete/gone', 410, /"message":"This ATM was here and is gone"/],
+    ['/v6/atms/complete/gone', 410, /"message":"This ATM has been removed"/],
     ['/v6/atms/complete/nobody', 404, /"message":"There is no ATM with this uid"/],
     ['/v6/atms/complete/bare?lat=50', 400, /"Required number parameter 'long' is not present"/],
     ['/v6/atms/complete/bare?long=14', 400, /"Required number parameter 'lat' is not present"/],

@@ -37,7 +37,7 @@ export interface IssuerTimeouts {
 }
 const patience = { timeout: 3_000, pause: 5_000, freshFor: 10 * 60_000, cooldown: 30_000 };
 /** It is not known whether the token is good. */
-const unavailable = { kind: 'unavailable', message: 'Tokens cannot be checked just now; try again in a moment' } as const;
+const unavailable = { kind: 'unavailable', message: 'Tokens cannot be verified; try again in a moment' } as const;
 
 export interface IssuerOptions extends IssuerSettings, IssuerTimeouts {
   /** Epoch ms. */

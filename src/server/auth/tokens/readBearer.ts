@@ -61,7 +61,7 @@ export function bearerReader({ callers, own, external, now, most = 10_000 }: Bea
       return wrong;
     }
     const key = directory.credentialOfKey(bearer);
-    if (!key && !looksLikeToken.test(bearer)) return { kind: 'bad', message: 'This key is not known' };
+    if (!key && !looksLikeToken.test(bearer)) return { kind: 'bad', message: 'Unknown key' };
     if (!key) return mayCheck() ? check(bearer) : { kind: 'bad', message: 'This token was not checked' };
     const until = key.expiresAt;
     const proof: Proof = {

@@ -25,8 +25,8 @@ export type ProofReading =
   | { readonly kind: 'unavailable'; readonly message: string };
 
 export const badToken = { kind: 'bad', message: 'This token is not valid' } as const;
-export const expiredToken = { kind: 'bad', message: 'This token has expired: ask for a new one' } as const;
-export const earlyToken = { kind: 'bad', message: 'This token was issued later than it is here: ask for a new one' } as const;
+export const expiredToken = { kind: 'bad', message: 'This token has expired; request a new one' } as const;
+export const earlyToken = { kind: 'bad', message: 'This token was issued in the future; request a new one' } as const;
 
 /** How much later than by this clock a token may have been issued, ms. */
 const mostAhead = 60_000;

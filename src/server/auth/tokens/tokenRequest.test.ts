@@ -38,13 +38,13 @@ test.each<[string, string, string | undefined, string, RegExp]>([
   ['nobody', grant, undefined, 'invalid_client', /client_id and client_secret/],
   ['no secret', `${grant}&client_id=a`, undefined, 'invalid_request', /client_secret is not present/],
   ['no id', `${grant}&client_secret=a`, undefined, 'invalid_request', /client_id is not present/],
-  ['both ways at once', `${grant}&client_id=a&client_secret=b`, basic('a:b'), 'invalid_request', /not by both/],
-  ['two clients', `${grant}&client_id=c`, basic('a:b'), 'invalid_request', /another one/],
+  ['both ways at once', `${grant}&client_id=a&client_secret=b`, basic('a:b'), 'invalid_request', /not both/],
+  ['two clients', `${grant}&client_id=c`, basic('a:b'), 'invalid_request', /differs/],
   ['a bearer token', grant, 'Bearer x', 'invalid_client', /HTTP Basic/],
   ['Basic without base64', grant, 'Basic !!!', 'invalid_client', /HTTP Basic/],
-  ['Basic without a colon', grant, basic('ab'), 'invalid_client', /not understood/],
-  ['Basic without a secret', grant, basic('ab:'), 'invalid_client', /not understood/],
-  ['Basic with broken encoding', grant, basic('a%zz:b'), 'invalid_client', /not understood/],
+  ['Basic without a colon', grant, basic('ab'), 'invalid_client', /malformed/],
+  ['Basic without a secret', grant, basic('ab:'), 'invalid_client', /malformed/],
+  ['Basic with broken encoding', grant, basic('a%zz:b'), 'invalid_client', /malformed/],
 ])('%s is an error of the RFC', (_, form, authorization, error, description) => {
   const reading = readTokenRequest(form, authorization);
   expect(reading).toMatchObject({ kind: 'error', error, description: expect.stringMatching(description) });

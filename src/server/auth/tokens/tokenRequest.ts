@@ -25,7 +25,7 @@ export const tokenError = (error: TokenError['error'], description: string): Tok
 export function readTokenRequest(form: string, authorization: string | undefined): TokenRequest | TokenError {
   const fields = new Map<string, string>();
   for (const [name, value] of new URLSearchParams(form)) {
-    if (fields.has(name)) return tokenError('invalid_request', 'A parameter is given twice');
+    if (fields.has(name)) return tokenError('invalid_request', 'A parameter was sent twice');
     fields.set(name, value);
   }
   // A parameter without a value is one that was not sent: section 3.2.
@@ -45,7 +45,7 @@ function clientOfForm(field: (name: string) => string | undefined): Client | Tok
   const [clientId, clientSecret] = [field('client_id'), field('client_secret')];
   if (clientId !== undefined && clientSecret !== undefined) return { clientId, clientSecret };
   if (clientId === undefined && clientSecret === undefined) {
-    return tokenError('invalid_client', 'client_id and client_secret are needed, in the form or by HTTP Basic');
+    return tokenError('invalid_client', 'client_id and client_secret are required, in the form or by HTTP Basic');
   }
   return tokenError(
     'invalid_request',
@@ -56,17 +56,16 @@ function clientOfForm(field: (name: string) => string | undefined): Client | Tok
 /** HTTP Basic: both parts are form-encoded before they are joined. */
 function clientOfHeader(authorization: string, field: (name: string) => string | undefined): Client | TokenError {
   const encoded = /^Basic +([A-Za-z0-9+/]+=*) *$/i.exec(authorization)?.[1];
-  if (encoded === undefined) return tokenError('invalid_client', 'The client is let in by HTTP Basic or by the form');
+  if (encoded === undefined) return tokenError('invalid_client', 'Send client_id and client_secret in the form or by HTTP Basic');
   if (field('client_secret') !== undefined) {
-    return tokenError('invalid_request', 'The client is let in by HTTP Basic or by the form, not by both');
+    return tokenError('invalid_request', 'Send client_id and client_secret in the form or by HTTP Basic, not both');
   }
   const [, id = '', secret = ''] = /^([^:]*):(.*)$/s.exec(Buffer.from(encoded, 'base64').toString('utf8')) ?? [];
   const client = { clientId: formDecoded(id), clientSecret: formDecoded(secret) };
-  if (!client.clientId || !client.clientSecret)
-    return tokenError('invalid_client', 'The HTTP Basic credentials are not understood');
+  if (!client.clientId || !client.clientSecret) return tokenError('invalid_client', 'The HTTP Basic credentials are malformed');
   const named = field('client_id');
   if (named !== undefined && named !== client.clientId) {
-    return tokenError('invalid_request', 'client_id is another one than that of HTTP Basic');
+    return tokenError('invalid_request', 'client_id in the form differs from the one in HTTP Basic');
   }
   return client as Client;
 }

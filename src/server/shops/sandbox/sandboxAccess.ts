@@ -30,14 +30,17 @@ export function sandboxAccess({ setting, embedded, namesCallers }: SandboxAccess
   const closed = (): string | undefined => {
     if (setting === true) return undefined;
     if (setting === false) return `The sandbox of this service is turned off. ${turnedOnBy}`;
-    if (!embedded) return `On a shared database there is no sandbox unless it is asked for. ${turnedOnBy}`;
+    if (!embedded) return `With PostgreSQL the sandbox is off by default. ${turnedOnBy}`;
     return namesCallers() ? `This service has callers of its own, so its sandbox is closed. ${turnedOnBy}` : undefined;
   };
   return (headers) => {
     const why = closed();
     if (why !== undefined) return forbidden(why);
     if (headers.authorization !== undefined) {
-      return { status: 401, message: 'The sandbox takes no keys: with a key, ask /v6/shops/complete/findByCardTransactionBatch' };
+      return {
+        status: 401,
+        message: 'The sandbox accepts no keys; with a key, use /v6/shops/complete/findByCardTransactionBatch',
+      };
     }
     const site = headers['sec-fetch-site'];
     if (site === 'same-origin' || (site === undefined && embedded)) return undefined;
