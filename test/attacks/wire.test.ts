@@ -258,7 +258,7 @@ describe('headers', () => {
     expect(statusesOf(answer)).toEqual([401]);
   });
 
-  it('that stand there once are read, on the short way too', async () => {
+  it('that stand there once are read, without the framework too', async () => {
     const answer = await town.raw(
       `GET ${nearby} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${town.fio.token}\r\nX-Other-Name1: a\r\nX-Other-Name1: b\r\nConnection: close\r\n\r\n`,
     );

@@ -19,7 +19,7 @@ describe.skipIf(reason)('PostgreSQL is killed under a running service', () => {
   let stopAsking = false;
 
   const askAllTheTime = async () => {
-    // The short way and the long one.
+    // Without the framework and through it.
     for (let i = 0; !stopAsking; i += 1) {
       const { status } = await service.ask(nearby, i % 2 ? { origin: 'https://fio.example' } : {});
       statuses.set(status, (statuses.get(status) ?? 0) + 1);

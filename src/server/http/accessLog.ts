@@ -2,17 +2,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Facts, Log } from '../observability/log.ts';
 import { callerOf } from './askedBy.ts';
-
-/** @param caller absent: nobody was let in @param ms how long it took */
-export type AccessNote = (
-  id: string,
-  method: string,
-  route: string,
-  caller: string | undefined,
-  status: number,
-  ms: number,
-  traceparent?: string | readonly string[],
-) => void;
+import { type Observer, observeFramework } from './observeRequests.ts';
 
 /** Unknown addresses are not logged: they may hold anything. */
 const nowhere = 'where there is nothing';
@@ -31,21 +21,18 @@ export function factsOf(request: FastifyRequest, status: number): Facts {
 }
 
 /** A client that has gone before its answer was finished is 499. */
-export function accessLog(app: FastifyInstance, log: Log): AccessNote {
-  const note: AccessNote = (id, method, route, caller, status, ms) => {
-    const took = Math.round(ms * 1_000) / 1_000;
-    const whose = caller === undefined ? '' : ` for '${caller}'`;
-    const facts = { requestId: id, method, route, status, ms: took, ...(caller !== undefined && { caller }) };
-    log.info(`${method} ${route} ${status} in ${took} ms${whose}`, facts);
-  };
-  app.addHook('onRequest', (request, reply, done) => {
+export function accessLog(app: FastifyInstance, log: Log): Observer {
+  return observeFramework(app, (request, response, next) => {
     const began = performance.now();
-    reply.raw.once('close', () => {
-      const status = reply.raw.writableEnded ? reply.raw.statusCode : 499;
-      const { url = nowhere } = request.routeOptions;
-      note(request.id, request.method, url, callerOf(request), status, performance.now() - began);
+    response.once('close', () => {
+      const { id, method } = request;
+      const ms = Math.round((performance.now() - began) * 1_000) / 1_000;
+      const [route, caller] = [request.route() ?? nowhere, request.caller()];
+      const status = response.writableEnded ? response.statusCode : 499;
+      const whose = caller === undefined ? '' : ` for '${caller}'`;
+      const facts = { requestId: id, method, route, status, ms, ...(caller !== undefined && { caller }) };
+      log.info(`${method} ${route} ${status} in ${ms} ms${whose}`, facts);
     });
-    done();
+    next();
   });
-  return note;
 }

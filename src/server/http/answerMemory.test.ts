@@ -1,24 +1,28 @@
-import fastify from 'fastify';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { type AnswerMemory, answerMemory } from './answerMemory.ts';
+import { answerMemory } from './answerMemory.ts';
+import { writeAnswer } from './httpAnswer.ts';
 
-const apps: ReturnType<typeof fastify>[] = [];
-afterEach(() => Promise.all(apps.splice(0).map((app) => app.close())));
+const ends: (() => Promise<unknown>)[] = [];
+afterEach(() => Promise.all(ends.splice(0).map((end) => end())));
 
 /** Answers `size` bytes of a letter, over a real connection: a piece comes back when the answer is on its way. */
 async function lending() {
-  const app = fastify();
-  apps.push(app);
   const lent: Buffer[] = [];
-  const memory: AnswerMemory = answerMemory(app);
-  app.get<{ Querystring: { size: string; letter: string; twice?: string } }>('/', (request, reply) => {
-    const size = Number(request.query.size);
-    if (request.query.twice) memory.lendTo(reply, size);
-    const bytes = memory.lendTo(reply, size);
+  const memory = answerMemory();
+  const server = createServer((request, response) => {
+    const query = new URL(request.url ?? '', 'http://a').searchParams;
+    const size = Number(query.get('size'));
+    if (query.has('twice')) memory.lend(size);
+    const bytes = memory.lend(size);
     lent.push(bytes);
-    reply.send(bytes.subarray(0, size).fill(request.query.letter));
+    const body = bytes.subarray(0, size).fill(query.get('letter') ?? '');
+    writeAnswer(response, { status: 200, headers: [], body, release: () => memory.giveBack(bytes) });
   });
-  const url = await app.listen({ host: '127.0.0.1', port: 0 });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  ends.push(() => new Promise((resolve) => server.close(resolve).closeAllConnections()));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const ask = async (size: number, letter = 'a', more = '') =>
     (await fetch(`${url}/?size=${size}&letter=${letter}${more}`)).text();
   return { ask, lent };

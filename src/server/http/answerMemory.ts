@@ -1,12 +1,3 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
-
-declare module 'fastify' {
-  interface FastifyReply {
-    /** What the answer is written into, while it is under way. */
-    answerMemory: Buffer | null;
-  }
-}
-
 /** From 16 kB on each piece is twice as large as the one before; what is larger than the last is made for one answer only. Powers of two. */
 const [least, most] = [14, 20];
 /** Of each size so many are kept, bytes in all: more are lent at once only where many clients read slowly. */
@@ -18,15 +9,13 @@ export interface AnswerMemory {
   lend(size: number): Buffer;
   /** When nobody reads it any more. */
   giveBack(lent: Buffer): void;
-  /** Lends for one answer of the framework's, which gives it back when it is sent. */
-  lendTo(reply: FastifyReply, size: number): Buffer;
 }
 
 /**
  * Memory that is fresh each time has to be given by the operating system each time, page by page, which costs as much as the
  * search.
  */
-export function answerMemory(app: FastifyInstance): AnswerMemory {
+export function answerMemory(): AnswerMemory {
   const free: Buffer[][] = Array.from({ length: most + 1 }, () => []);
 
   function lend(size: number): Buffer {
@@ -42,22 +31,5 @@ export function answerMemory(app: FastifyInstance): AnswerMemory {
     if ((same.length + 1) << power <= kept) same.push(lent);
   }
 
-  app.decorateReply('answerMemory', null);
-  app.addHook('onResponse', (_request, reply, done) => {
-    const { answerMemory: lent } = reply;
-    // Whoever has gone before the end may have left some of it to be sent.
-    if (lent !== null && reply.raw.writableFinished) giveBack(lent);
-    reply.answerMemory = null;
-    done();
-  });
-
-  return {
-    lend,
-    giveBack,
-    lendTo(reply, size) {
-      if (reply.answerMemory !== null) return Buffer.allocUnsafeSlow(size);
-      reply.answerMemory = lend(size);
-      return reply.answerMemory;
-    },
-  };
+  return { lend, giveBack };
 }

@@ -3,8 +3,9 @@ import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errorBody } from '../../contract/errors.ts';
 import { StoreError } from '../../store/storeError.ts';
-import type { Log } from '../observability/log.ts';
+import type { Facts, Log } from '../observability/log.ts';
 import { factsOf } from './accessLog.ts';
+import type { RequestHead } from './httpAnswer.ts';
 import { answerLost, isForPerson } from './lostPage.ts';
 import { isRefused } from './malformedRequests.ts';
 import { refuse } from './refuse.ts';
@@ -33,17 +34,33 @@ export const longestAddress = 8_000;
 /** Whatever throws, on whatever floor: the one error body, nothing internal in it, and everything in the log. */
 export function failWith(now: () => number, log: Log) {
   return (error: FastifyError, request: FastifyRequest, reply: FastifyReply): unknown => {
-    if (error instanceof StoreError) {
-      sayRefused(log, now, `Requests are refused, the store does not answer: ${error.message}`);
-      reply.header('retry-after', '5');
-      return refuse(reply, now(), 503, 'The store is unavailable; try again in a moment');
-    }
     const status = statusOf(error, request);
+    if (error instanceof StoreError || status === 500) {
+      const failure = answerOfError(now, log, error, request, factsOf(request, status));
+      return refuse(reply.headers(failure.headers), now(), failure.status, failure.message);
+    }
     if (status === 404 && isForPerson(request)) return answerLost(request, reply);
     if (status >= 500) log.error(`${request.method} ${pathOf(request)} failed`, error, factsOf(request, status));
     if (error instanceof UnsupportedBody) reply.headers(error.headers);
     return refuse(reply, now(), status, sentenceFor(error, status, request));
   };
+}
+
+/** The answer to a request that failed here through no fault of its own, and the log's line about it. */
+export function answerOfError(
+  now: () => number,
+  log: Log,
+  error: unknown,
+  request: Pick<RequestHead, 'method' | 'url'>,
+  facts: Facts,
+): { readonly status: number; readonly headers: Readonly<Record<string, string>>; readonly message: string } {
+  if (error instanceof StoreError) {
+    sayRefused(log, now, `Requests are refused, the store does not answer: ${error.message}`);
+    const message = 'The store is unavailable; try again in a moment';
+    return { status: 503, headers: { 'retry-after': '5' }, message };
+  }
+  log.error(`${request.method} ${pathOf(request)} failed`, error as Error, facts);
+  return { status: 500, headers: {}, message: sentence(500) };
 }
 
 function sentenceFor(error: FastifyError, status: number, request: FastifyRequest): string {
@@ -76,7 +93,7 @@ export function answerUnknown(app: FastifyInstance, now: () => number): void {
 const nothingAt = (request: FastifyRequest): string => `There is nothing at ${pathOf(request)}`;
 
 /** The path without its query: a query can hold a person's position. */
-function pathOf({ url }: FastifyRequest): string {
+function pathOf({ url }: Pick<RequestHead, 'url'>): string {
   const path = url.split('?', 1)[0] as string;
   return path.length > 100 ? `${path.slice(0, 100)}...` : path;
 }

@@ -28,22 +28,22 @@ export interface FrameworkOptions {
 /** A connection stays so much longer than its client is told: what was sent over it at the last moment still arrives. ms */
 const underWay = 1_000;
 
-/** Answers a request by itself. @returns whether it has; if not, nothing has been said yet */
-export type ShortWay = (request: IncomingMessage, response: ServerResponse) => boolean;
+/** Answers requests without the framework. @returns whether it does; if not, nothing was done yet */
+export type DirectTransport = (request: IncomingMessage, response: ServerResponse) => boolean;
 
 export interface Framework {
   readonly app: FastifyInstance;
   /** What every answer says. */
   readonly everywhere: Readonly<Record<string, string>>;
-  /** Asks `way` first from now on, whatever comes over a connection. */
-  goFirst(way: ShortWay): void;
+  /** Offers every request to `transport` first from now on. */
+  setDirect(transport: DirectTransport): void;
 }
 
 /** The framework, told to answer in this service's own words whatever happens before a route is reached. */
 export function openFramework({ now, log, tiles, trustProxy, patience }: FrameworkOptions): Framework {
   const patient = serverTimeouts(patience);
   const wrongIn = malformedRequests();
-  let shortWay: ShortWay = () => false;
+  let direct: DirectTransport = () => false;
   const logger: FastifyBaseLogger | undefined = log.framework;
   const app = fastify({
     ...(logger && { loggerInstance: logger }),
@@ -64,7 +64,7 @@ export function openFramework({ now, log, tiles, trustProxy, patience }: Framewo
         if (isRefused(request.socket)) return;
         const refusal = wrongIn(request);
         if (refusal) return answerRefusal(request, response, refusal, everywhere, now());
-        return shortWay(request, response) || handle(request, response);
+        return direct(request, response) || handle(request, response);
       });
       // Not as the framework hands them on: it takes a timeout of 0 for none given, and puts its own in place of it.
       const { keepAliveTimeout, requestTimeout, connectionTimeout } = patient;
@@ -89,8 +89,8 @@ export function openFramework({ now, log, tiles, trustProxy, patience }: Framewo
   return {
     app,
     everywhere,
-    goFirst(way) {
-      shortWay = way;
+    setDirect(transport) {
+      direct = transport;
     },
   };
 }

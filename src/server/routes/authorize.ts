@@ -6,6 +6,7 @@ import type { Requester, RequestLimits } from '../auth/limits/requestLimits.ts';
 import type { ServedSnapshot } from '../dataset/prepareSnapshot.ts';
 import type { SnapshotWatcher } from '../dataset/watchSnapshot.ts';
 import { noteCaller } from '../http/askedBy.ts';
+import type { RequestHead } from '../http/httpAnswer.ts';
 import { refuse } from '../http/refuse.ts';
 
 /** What the routes answer from. */
@@ -32,6 +33,18 @@ export interface AuthorizedRequest {
   readonly now: number;
 }
 
+/** What is decided about a request before anything is done for it. */
+export interface AuthorizationDecision {
+  readonly now: number;
+  /** The slug of its caller, also of one that has asked too much. */
+  readonly caller?: string;
+  /** What the answer says of limits, of credentials and of when to come again. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** Absent: `denial` says why. */
+  readonly authorized?: AuthorizedRequest;
+  readonly denial?: { readonly status: number; readonly message: string };
+}
+
 /** Whether whoever asks has not asked too much already; if it has, it is answered: 429. @param who absent parts: nobody who was let in */
 export function withinRateLimit(
   { limits }: Pick<Service, 'limits'>,
@@ -48,50 +61,80 @@ export function withinRateLimit(
 }
 
 /**
- * Lets a request in as its caller, or answers it: 401, 403, 429, or 503 while no data is loaded or a token cannot be checked. At
+ * Whether a request is let in as its caller, or denied: 401, 403, 429, or 503 while no data is loaded or a token cannot be checked. At
  * once, unless something has to be waited for: a promise for every request costs more than all the rest of this.
  */
+export function decideAuthorization(
+  service: Service,
+  request: Pick<RequestHead, 'headers' | 'ip'>,
+  wish: RequiredScope,
+): AuthorizationDecision | Promise<AuthorizationDecision> {
+  const now = service.now();
+  const world = service.world.at(now);
+  const identify = (ready: ServedSnapshot | undefined): AuthorizationDecision | Promise<AuthorizationDecision> => {
+    if (!ready) return withoutData(service, now);
+    // Junk in the shape of a token costs nothing any more where an address has used up what nobody may ask: 429 below.
+    const mayCheck = () => service.limits?.hasOne(request.ip, now) ?? true;
+    const asked = service.identify(request.headers, ready.operators, wish, mayCheck);
+    if (asked instanceof Promise) return asked.then((identified) => decide(service, request.ip, now, ready, identified));
+    return decide(service, request.ip, now, ready, asked);
+  };
+  return world instanceof Promise ? world.then(identify) : identify(world);
+}
+
+function withoutData({ world }: Service, now: number): AuthorizationDecision {
+  const isLoading = world.storeTrouble() === undefined;
+  const why = isLoading ? 'The data is still being loaded' : 'The data cannot be loaded at the moment';
+  const denial = { status: 503, message: `${why}; try again in a moment` };
+  return { now, headers: { 'retry-after': isLoading ? '1' : '5' }, denial };
+}
+
+const none = {};
+
+function decide(
+  { limits }: Service,
+  ip: string,
+  now: number,
+  world: ServedSnapshot,
+  identified: Identified,
+): AuthorizationDecision {
+  const isCaller = identified.kind === 'caller';
+  const { means, profile } = isCaller ? identified : ({} as { means?: Means; profile?: CallerProfile });
+  const verdict = limits?.({ ip, ...(means && { means }), ...(profile && { profile }) }, now);
+  const headers = verdict?.headers ?? none;
+  const who = isCaller ? { now, caller: identified.caller.id } : { now };
+  if (verdict && !verdict.granted) return { ...who, headers, denial: { status: 429, message: verdict.message } };
+  if (isCaller) {
+    const { caller } = identified;
+    return {
+      now,
+      caller: caller.id,
+      headers,
+      authorized: { world, caller, means: identified.means, ...(profile && { profile }), now },
+    };
+  }
+  const { status, message, challenge } = identified;
+  const denied = {
+    ...headers,
+    ...(challenge !== undefined && { 'www-authenticate': challenge }),
+    ...(status === 503 && { 'retry-after': '5' }),
+  };
+  return { now, headers: denied, denial: { status, message } };
+}
+
+/** Lets a request of the framework in as its caller, or answers it. */
 export function authorize(
   service: Service,
   request: FastifyRequest,
   reply: FastifyReply,
   wish: RequiredScope = 'atms',
 ): AuthorizedRequest | undefined | Promise<AuthorizedRequest | undefined> {
-  const now = service.now();
-  const world = service.world.at(now);
-  const identify = (ready: ServedSnapshot | undefined) => {
-    if (!ready) {
-      const isLoading = service.world.storeTrouble() === undefined;
-      reply.header('retry-after', isLoading ? '1' : '5');
-      const why = isLoading ? 'The data is still being loaded' : 'The data cannot be loaded at the moment';
-      refuse(reply, now, 503, `${why}; try again in a moment`);
-      return undefined;
-    }
-    // Junk in the shape of a token costs nothing any more where an address has used up what nobody may ask: 429 below.
-    const mayCheck = () => service.limits?.hasOne(request.ip, now) ?? true;
-    const asked = service.identify(request.headers, ready.operators, wish, mayCheck);
-    if (asked instanceof Promise) return asked.then((identified) => letIn(service, request, reply, now, ready, identified));
-    return letIn(service, request, reply, now, ready, asked);
+  const finish = ({ now, caller, headers, authorized, denial }: AuthorizationDecision): AuthorizedRequest | undefined => {
+    if (caller !== undefined) noteCaller(request, caller);
+    reply.headers(headers);
+    if (denial) refuse(reply, now, denial.status, denial.message);
+    return authorized;
   };
-  return world instanceof Promise ? world.then(identify) : identify(world);
-}
-
-function letIn(
-  service: Service,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  now: number,
-  world: ServedSnapshot,
-  identified: Identified,
-): AuthorizedRequest | undefined {
-  if (identified.kind === 'caller') noteCaller(request, identified.caller.id);
-  if (!withinRateLimit(service, request, reply, now, identified.kind === 'caller' ? identified : {})) return undefined;
-  if (identified.kind === 'caller') {
-    const { caller, means, profile } = identified;
-    return { world, caller, means, ...(profile && { profile }), now };
-  }
-  if (identified.challenge !== undefined) reply.header('www-authenticate', identified.challenge);
-  if (identified.status === 503) reply.header('retry-after', '5');
-  refuse(reply, now, identified.status, identified.message);
-  return undefined;
+  const decision = decideAuthorization(service, request, wish);
+  return decision instanceof Promise ? decision.then(finish) : finish(decision);
 }

@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import { type Context, type Span, SpanKind, trace } from '@opentelemetry/api';
 import {
   ATTR_ERROR_TYPE,
@@ -6,9 +7,9 @@ import {
   ATTR_HTTP_ROUTE,
   ATTR_URL_SCHEME,
 } from '@opentelemetry/semantic-conventions';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { AccessNote } from '../http/accessLog.ts';
-import { fail, instant, type Tracer } from '../observability/tracing/tracer.ts';
+import type { FastifyInstance } from 'fastify';
+import { type Observer, observeFramework } from '../http/observeRequests.ts';
+import { fail, type Tracer } from '../observability/tracing/tracer.ts';
 
 const attributesOf = (id: string, method: string, route: string | undefined, scheme: string) => ({
   [ATTR_HTTP_REQUEST_METHOD]: method,
@@ -17,48 +18,38 @@ const attributesOf = (id: string, method: string, route: string | undefined, sch
   'atm_finder.request_id': id,
 });
 
-function endWith(span: Span, status: number, at?: number): void {
+function endWith(span: Span, status: number): void {
   span.setAttribute(ATTR_HTTP_RESPONSE_STATUS_CODE, status);
   if (status >= 500) {
     span.setAttribute(ATTR_ERROR_TYPE, `${status}`);
     fail(span);
   }
-  span.end(at);
+  span.end();
 }
 
 /**
  * A span for each request, as OpenTelemetry's conventions for HTTP servers have it, but for the path and the query of its address: they
- * may hold a position or a handle. @returns what notes one that the short way answered
+ * may hold a position or a handle.
  */
-export function traceRequests(app: FastifyInstance, tracer: Tracer): AccessNote {
-  const contexts = new WeakMap<FastifyRequest, Context>();
-  app.addHook('onRequest', (request, reply, done) => {
-    // With more than its own address it came through a proxy of TRUST_PROXY.
-    const parent = tracer.incoming(request.headers.traceparent, (request.ips?.length ?? 0) > 1);
-    const span = tracer.spans.startSpan(request.method, { kind: SpanKind.SERVER }, parent);
+export function traceRequests(app: FastifyInstance, tracer: Tracer): Observer {
+  const contexts = new WeakMap<ServerResponse, Context>();
+  // A body that has come in pieces has been read outside of what began with the request.
+  app.addHook('preValidation', (_request, { raw }, done) => tracer.within(contexts.get(raw) ?? tracer.active(), done));
+  return observeFramework(app, (request, response, next) => {
+    const { id, method, protocol } = request;
+    const parent = tracer.incoming(request.traceparent, request.isProxied);
+    const span = tracer.spans.startSpan(method, { kind: SpanKind.SERVER }, parent);
     // One that is not recorded is set as well: nothing below it is.
     const context = trace.setSpan(parent, span);
-    contexts.set(request, context);
+    contexts.set(response, context);
     if (span.isRecording()) {
-      reply.raw.once('close', () => {
-        const { id, method, protocol } = request;
-        const { url } = request.routeOptions;
-        if (url !== undefined) span.updateName(`${method} ${url}`);
-        span.setAttributes(attributesOf(id, method, url, protocol));
-        endWith(span, reply.raw.writableEnded ? reply.raw.statusCode : 499);
+      response.once('close', () => {
+        const route = request.route();
+        if (route !== undefined) span.updateName(`${method} ${route}`);
+        span.setAttributes(attributesOf(id, method, route, protocol));
+        endWith(span, response.writableEnded ? response.statusCode : 499);
       });
     }
-    tracer.within(context, done);
+    tracer.within(context, next);
   });
-  // A body that has come in pieces has been read outside of what began here.
-  app.addHook('preValidation', (request, _reply, done) => tracer.within(contexts.get(request) ?? tracer.active(), done));
-  return (id, method, route, _caller, status, ms, traceparent) => {
-    // The short way is there without a proxy alone.
-    const end = instant();
-    const options = { kind: SpanKind.SERVER, startTime: end - ms };
-    const span = tracer.spans.startSpan(`${method} ${route}`, options, tracer.incoming(traceparent));
-    if (!span.isRecording()) return;
-    span.setAttributes(attributesOf(id, method, route, 'http'));
-    endWith(span, status, end);
-  };
 }

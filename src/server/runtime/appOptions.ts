@@ -9,8 +9,8 @@ import type { HoursFile } from '../dataset/hoursFile.ts';
 import type { SnapshotLoader } from '../dataset/loadSnapshot.ts';
 import type { News } from '../dataset/poll.ts';
 import type { WithoutStoreOptions } from '../dataset/withoutStore.ts';
-import type { AccessNote } from '../http/accessLog.ts';
 import type { Draining } from '../http/draining.ts';
+import type { Observer } from '../http/observeRequests.ts';
 import type { ServerTimeouts } from '../http/timeouts.ts';
 import type { Log } from '../observability/log.ts';
 import type { Metrics } from '../observability/metrics/metrics.ts';
@@ -80,7 +80,7 @@ export interface AppOptions
   /** Whether the log has a line for each request; absent: it has not. */
   readonly accessLog?: boolean;
   /** Absent: nothing is traced. */
-  readonly traceRequests?: (app: FastifyInstance) => AccessNote;
+  readonly traceRequests?: (app: FastifyInstance) => Observer;
   /** Writes what is fetched from `overpass`; absent: nothing is fetched. */
   readonly writeArea?: WriteArea;
 }

@@ -10,12 +10,14 @@ import { pageOf } from '../auth/pageOf.ts';
 import { readMerchantLogos } from '../dataset/logos/merchantLogos.ts';
 import { pollStore } from '../dataset/poll.ts';
 import { type SnapshotWatcher, watchSnapshot } from '../dataset/watchSnapshot.ts';
-import { type AccessNote, accessLog } from '../http/accessLog.ts';
+import { accessLog } from '../http/accessLog.ts';
 import { answerMemory } from '../http/answerMemory.ts';
-import { answerCrossOrigin } from '../http/crossOrigin.ts';
+import { completeAnswer } from '../http/completeAnswer.ts';
+import { answerCrossOrigin, crossOriginHeaders } from '../http/crossOrigin.ts';
 import { answerOddRequests, answerUnknown, failWith } from '../http/failures.ts';
 import { measureRequests } from '../http/measureRequests.ts';
 import { noteRefusals } from '../http/noteRefusals.ts';
+import { type Observer, observeInTurn } from '../http/observeRequests.ts';
 import { hangUpWhenClosing, noteProxy, openFramework } from '../http/openFramework.ts';
 import { answerOtherMethods } from '../http/otherMethods.ts';
 import { requestIdOf } from '../http/requestId.ts';
@@ -23,14 +25,15 @@ import { contentPolicy } from '../http/securityHeaders.ts';
 import { by, type Family, gauge } from '../observability/metrics/families.ts';
 import { openBasemap } from '../places/basemap/basemap.ts';
 import { openGeocoder } from '../places/geocoder/geocoder.ts';
+import { nearbyAnswers } from '../routes/answerNearby.ts';
 import { atmRoutes } from '../routes/atmRoutes.ts';
 import type { Service } from '../routes/authorize.ts';
+import { directNearby } from '../routes/directNearby.ts';
 import { finderRoutes } from '../routes/finderRoutes.ts';
 import { healthRoutes } from '../routes/healthRoutes.ts';
 import { installRoutes } from '../routes/installRoutes.ts';
 import { invalidationRoutes } from '../routes/invalidationRoutes.ts';
 import { logoRoutes } from '../routes/logoRoutes.ts';
-import { nearbyShortWay } from '../routes/nearbyShortWay.ts';
 import { openApiRoutes } from '../routes/openApiRoutes.ts';
 import { openCallers } from '../routes/openCallers.ts';
 import { operatorRoutes } from '../routes/operatorRoutes.ts';
@@ -230,11 +233,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { limits, tend } = openLimits(options);
   const service: Service = { world, identify: callers.identify, bank, now, ...(limits && { limits }) };
 
-  const { app, everywhere, goFirst } = openFramework(options);
-  const requests = tellOfRequests(app, options);
-  answerCrossOrigin(app, pageOf(callers.current));
+  const { app, everywhere, setDirect } = openFramework(options);
+  const observe = observeRequests(app, options);
+  const crossOrigin = crossOriginHeaders(pageOf(callers.current));
+  answerCrossOrigin(app, crossOrigin);
   if (limits && !options.trustProxy) noteProxy(app, log);
-  noteRefusals(app, log, now);
+  const noteStatus = noteRefusals(app, log, now);
   const isClosing = hangUpWhenClosing(app, options.draining);
   app.setErrorHandler(failWith(now, log));
   answerUnknown(app, now);
@@ -242,12 +246,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
   const routesAreComplete = answerOtherMethods(app, now);
   await callers.routes(app, limits);
-  const memory = answerMemory(app);
   const fill = serveAreas(app, service, options);
-  atmRoutes(app, service, memory, fill);
-  // Behind a proxy that is believed, whoever asks has to be made out first.
-  const shortly = { service, memory, ...(fill && { fill }), everywhere, isClosing, ...requests };
-  if (!options.trustProxy) goFirst(nearbyShortWay(shortly));
+  const complete = completeAnswer({ everywhere, crossOrigin, isClosing });
+  const answerNearby = nearbyAnswers({ service, memory: answerMemory(), ...(fill && { fill }), complete, log });
+  atmRoutes(app, service, answerNearby);
+  const metrics = options.metrics?.requests;
+  const direct = { answerNearby, noteStatus, ...(metrics && { metrics }), ...(observe && { observe }) };
+  // Behind a trusted proxy the framework determines the client's address.
+  if (!options.trustProxy) setDirect(directNearby(direct));
   options.metrics?.add(serviceFigures({ world, store, ...(fill && { fill }) }));
   await reportRoutes(app, service, store.reports, log);
   const { operatorToken: token, vault } = options;
@@ -291,12 +297,15 @@ const worldOf = ({ readDataset, hoursFile, readCacheFile, confirmKept }: AppOpti
   ...(confirmKept && { confirmKept }),
 });
 
-/** What is counted and written of each request, where the operator wants that. @returns what the short way has to do of it by itself */
-function tellOfRequests(app: FastifyInstance, { metrics, accessLog: isWritten, traceRequests, log }: AppOptions) {
-  const notes = [...(traceRequests ? [traceRequests(app)] : []), ...(isWritten ? [accessLog(app, log)] : [])];
-  if (metrics) measureRequests(app, metrics.requests);
-  const note: AccessNote = (...request) => {
-    for (const one of notes) one(...request);
-  };
-  return { ...(metrics && { metrics: metrics.requests }), ...(notes.length > 0 && { note }) };
+/** Traces, logs and measures each request, where the operator wants that. @returns undefined: nothing of it is wanted */
+function observeRequests(
+  app: FastifyInstance,
+  { metrics, accessLog: isWritten, traceRequests, log }: AppOptions,
+): Observer | undefined {
+  const observers = [
+    ...(traceRequests ? [traceRequests(app)] : []),
+    ...(isWritten ? [accessLog(app, log)] : []),
+    ...(metrics ? [measureRequests(app, metrics.requests)] : []),
+  ];
+  return observers.length === 0 ? undefined : observeInTurn(observers);
 }

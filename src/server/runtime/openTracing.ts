@@ -4,7 +4,7 @@ import { ATTR_DB_OPERATION_NAME, ATTR_DB_QUERY_TEXT, ATTR_DB_SYSTEM_NAME } from 
 import type { FastifyInstance } from 'fastify';
 import type { Statement } from '../../store/database.ts';
 import type { SnapshotLoader } from '../dataset/loadSnapshot.ts';
-import type { AccessNote } from '../http/accessLog.ts';
+import type { Observer } from '../http/observeRequests.ts';
 import type { Log } from '../observability/log.ts';
 import { by, counter, type Family } from '../observability/metrics/families.ts';
 import { traceOutgoing } from '../observability/tracing/traceOutgoing.ts';
@@ -18,7 +18,7 @@ const longest = 500;
 
 export interface Tracing {
   /** A span for each request. */
-  readonly traceRequests: (app: FastifyInstance) => AccessNote;
+  readonly traceRequests: (app: FastifyInstance) => Observer;
   /** A statement has ended: as it was prepared, without what it was given. */
   readonly onStatement: (statement: Statement) => void;
   readonly families: () => readonly Family[];

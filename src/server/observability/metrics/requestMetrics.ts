@@ -116,7 +116,7 @@ function plainFamilies({ active, fastPath, refusedBy }: RequestMetrics): Family[
   const refused = { caller: caller ?? 0, pages: pages ?? 0, address: address ?? 0 };
   return [
     gauge(activeRequests, 'Requests that are being answered.', active),
-    counter(fastPathResponses, 'ATM searches answered without the framework.', fastPath),
+    counter(fastPathResponses, 'findNearby requests answered without the framework.', fastPath),
     counter(
       rateLimitedRequests,
       'Requests rejected with 429, by the limit: of a caller, of all pages of one, of an address.',

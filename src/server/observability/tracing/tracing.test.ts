@@ -104,7 +104,7 @@ it('a request is a span of the trace that it came with, and what the store was a
   for (const secret of ['50.0875', '14.4213', 'a-comment', 'radius=']) expect(bodies.join('\n')).not.toContain(secret);
 });
 
-it('what the short way answers is a span too, and what the service asks others is told by host and outcome alone', async () => {
+it('what is answered without the framework is a span too, and what the service asks others is told by host and outcome alone', async () => {
   const { url, spans, bodies } = await collector();
   const other = await collector(404);
   const tracing = openTracing(settings(url), collectLog());
@@ -118,7 +118,6 @@ it('what the short way answers is a span too, and what the service asks others i
       const headers = { authorization, traceparent: `00-${traceId}-00f067aa0ba902b7-01` };
       request(`http://127.0.0.1:${port}${nearby}`, { headers }, (answer) => answer.resume().on('end', resolve)).end();
     });
-  // A token that is seen for the first time is checked on the long way.
   for (let i = 0; i < 3; i++) await ask();
   await (await fetch(`${other.url}?secret=of-ours`)).text();
   await vi.waitFor(() => expect(other.bodies).toHaveLength(1), 45_000);

@@ -1,0 +1,92 @@
+import { findNearbyParameters } from '../../contract/atms.ts';
+import { errorBody } from '../../contract/errors.ts';
+import { writeNearby } from '../../core/atms/findNearby.ts';
+import type { LiveFill } from '../atms/fill/liveFill.ts';
+import { dataAgeHeader } from '../dataset/dataAge.ts';
+import type { ServedSnapshot } from '../dataset/prepareSnapshot.ts';
+import type { AnswerMemory } from '../http/answerMemory.ts';
+import type { CompleteAnswer } from '../http/completeAnswer.ts';
+import { answerOfError } from '../http/failures.ts';
+import type { HttpAnswer, RequestHead } from '../http/httpAnswer.ts';
+import { readQuery } from '../http/readQuery.ts';
+import { bytesHeaders } from '../http/refuse.ts';
+import type { Log } from '../observability/log.ts';
+import { type AuthorizationDecision, decideAuthorization, type Service } from './authorize.ts';
+
+export const nearbyPath = '/v6/atms/complete/findNearby';
+
+export interface NearbyRequest extends RequestHead {
+  /** Names and values, decoded. */
+  readonly query: unknown;
+}
+
+export interface NearbyOptions {
+  readonly service: Service;
+  readonly memory: AnswerMemory;
+  /** Absent: areas that nobody has imported stay empty. */
+  readonly fill?: LiveFill;
+  readonly complete: CompleteAnswer;
+  readonly log: Log;
+}
+
+/** Never rejects: an error is answered, too. */
+export type AnswerNearby = (request: NearbyRequest) => HttpAnswer | Promise<HttpAnswer>;
+
+/**
+ * GET /v6/atms/complete/findNearby as a whole: status, all headers and the body. At once where nothing has to be waited for, which
+ * saves a promise for each request. Transports only write what this returns.
+ */
+export function nearbyAnswers({ service, memory, fill, complete, log }: NearbyOptions): AnswerNearby {
+  const refuse = (request: NearbyRequest, { now, caller, headers }: AuthorizationDecision, status: number, message: string) =>
+    complete(request, {
+      status,
+      headers: [headers, bytesHeaders],
+      body: Buffer.from(JSON.stringify(errorBody(status, message, now))),
+      ...(caller !== undefined && { caller }),
+    });
+
+  function search(request: NearbyRequest, decision: AuthorizationDecision): HttpAnswer | Promise<HttpAnswer> {
+    const { authorized, denial, now, headers } = decision;
+    if (denial) return refuse(request, decision, denial.status, denial.message);
+    const { world, caller } = authorized as NonNullable<typeof authorized>;
+    const query = readQuery(findNearbyParameters, request.query);
+    if (!query.ok) return refuse(request, decision, 400, query.message);
+    const write = ({ snapshot }: ServedSnapshot, filling: boolean) => {
+      let lent: Buffer | undefined;
+      const allocate = (size: number) => {
+        lent = memory.lend(size);
+        return lent;
+      };
+      const body = writeNearby(snapshot, query.value, caller, now, allocate, filling);
+      const age = service.world.dataAge();
+      return complete(request, {
+        status: 200,
+        headers: age === undefined ? [headers, bytesHeaders] : [headers, bytesHeaders, { [dataAgeHeader]: age }],
+        body,
+        caller: caller.id,
+        release: () => lent && memory.giveBack(lent),
+      });
+    };
+    const fetching = fill?.around(query.value, query.value.radius);
+    // Where nothing is on its way, nothing is waited for; what has come meanwhile is in the answer.
+    if (fetching === undefined) return write(world, false);
+    return fetching.then(async (filling) => write((await service.world.at(now)) ?? world, filling));
+  }
+
+  function fail(request: NearbyRequest, error: unknown): HttpAnswer | Promise<HttpAnswer> {
+    const facts = { requestId: request.id, method: request.method, route: nearbyPath, status: 500 };
+    const { status, headers, message } = answerOfError(service.now, log, error, request, facts);
+    return refuse(request, { now: service.now(), headers }, status, message);
+  }
+
+  return (request) => {
+    try {
+      const decision = decideAuthorization(service, request, 'atms');
+      const answer =
+        decision instanceof Promise ? decision.then((decided) => search(request, decided)) : search(request, decision);
+      return answer instanceof Promise ? answer.catch((error) => fail(request, error)) : answer;
+    } catch (error) {
+      return fail(request, error);
+    }
+  };
+}

@@ -1,0 +1,76 @@
+import type { RawQuery } from '../../contract/parameters.ts';
+import { longestAddress } from '../http/failures.ts';
+import { type HttpAnswer, writeAnswer } from '../http/httpAnswer.ts';
+import type { NoteStatus } from '../http/noteRefusals.ts';
+import type { ObservedRequest, Observer } from '../http/observeRequests.ts';
+import type { DirectTransport } from '../http/openFramework.ts';
+import { requestIdOf } from '../http/requestId.ts';
+import type { RequestMetrics } from '../observability/metrics/requestMetrics.ts';
+import { type AnswerNearby, nearbyPath } from './answerNearby.ts';
+
+export interface DirectOptions {
+  readonly answerNearby: AnswerNearby;
+  readonly noteStatus: NoteStatus;
+  /** Absent: nothing is counted. */
+  readonly metrics?: RequestMetrics;
+  /** Absent: requests are not observed. */
+  readonly observe?: Observer;
+}
+
+const beginning = `${nearbyPath}?`;
+/** Nothing to be decoded, and nothing that could be read in two ways. */
+const plainQuery = /^[a-zA-Z]+=[\w.-]*(?:&[a-zA-Z]+=[\w.-]*)*$/;
+
+/** undefined: a name is there twice. */
+function readPlain(query: string): RawQuery | undefined {
+  // Without a prototype no name is there that was not given, and whether one is takes a single look.
+  const read: Record<string, string> = Object.create(null);
+  for (let from = 0, end = 0; end < query.length; from = end + 1) {
+    end = query.indexOf('&', from);
+    if (end < 0) end = query.length;
+    const at = query.indexOf('=', from);
+    const name = query.slice(from, at);
+    if (read[name] !== undefined) return undefined;
+    read[name] = query.slice(at + 1, end);
+  }
+  return read;
+}
+
+/**
+ * Answers findNearby without the framework, whose hooks take as long as the search. What the framework reads better (bodies, encoded
+ * queries, proxies) is left to it; both write what `answerNearby` returns.
+ */
+export function directNearby({ answerNearby, noteStatus, metrics, observe }: DirectOptions): DirectTransport {
+  return (request, response) => {
+    const { url = '', headers, socket } = request;
+    if (request.method !== 'GET' || !url.startsWith(beginning) || url.length > longestAddress) return false;
+    if (headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined) return false;
+    if (headers['x-forwarded-for'] !== undefined) return false;
+    const text = url.slice(beginning.length);
+    const query = plainQuery.test(text) ? readPlain(text) : undefined;
+    if (query === undefined) return false;
+
+    const [id, method, protocol] = [requestIdOf(headers), 'GET', 'http'];
+    let caller: string | undefined;
+    const write = (answer: HttpAnswer) => {
+      caller = answer.caller;
+      noteStatus(method, nearbyPath, answer.status);
+      writeAnswer(response, answer);
+    };
+    const respond = () => {
+      const answer = answerNearby({ id, method, url, protocol, ip: socket.remoteAddress ?? '', headers, query });
+      if (answer instanceof Promise) answer.then(write);
+      else write(answer);
+    };
+    if (metrics) metrics.fastPath++;
+    if (!observe) respond();
+    else {
+      const { traceparent } = headers;
+      const observed: ObservedRequest = {
+        ...{ id, method, protocol, traceparent, isProxied: false, route: () => nearbyPath, caller: () => caller },
+      };
+      observe(observed, response, respond);
+    }
+    return true;
+  };
+}
