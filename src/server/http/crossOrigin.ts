@@ -10,13 +10,14 @@ const forCallers = /^\/v6\//;
 /** How long a browser keeps what it was told before a request, s: a removed origin is refused with the answer itself anyway. */
 const keptFor = 600;
 
-/** `vary` always, and what lets a page read the answer. */
-export type CrossOriginHeaders = (
-  request: Pick<RequestHead, 'method' | 'headers'>,
-) => { readonly vary: string } & Readonly<Record<string, string>>;
+/** The header `vary`, and those that let a page read the answer. */
+export type CrossOriginHeaders = (request: Pick<RequestHead, 'method' | 'headers'>) => {
+  readonly vary: string;
+  readonly allowed?: Readonly<Record<string, string>>;
+};
 
 // Also without an Origin: what is kept of one answer must not be given to another site.
-const vary = { vary: 'origin' };
+const unread = { vary: 'origin' };
 
 const exposed = {
   'access-control-expose-headers': 'retry-after, ratelimit, ratelimit-policy, www-authenticate, x-data-age, x-request-id',
@@ -35,15 +36,19 @@ const preflight = {
 export const crossOriginHeaders =
   (isPageOfCaller: PageOf): CrossOriginHeaders =>
   ({ method, headers: { origin, authorization, 'access-control-request-method': asked } }) => {
-    if (origin === undefined) return vary;
+    if (origin === undefined) return unread;
     const asksFirst = method === 'OPTIONS' && asked !== undefined;
-    if (!isPageOfCaller(origin, asksFirst ? undefined : authorization)) return vary;
-    return { ...vary, 'access-control-allow-origin': origin, ...(asksFirst ? preflight : exposed) };
+    if (!isPageOfCaller(origin, asksFirst ? undefined : authorization)) return unread;
+    const allowed = { 'access-control-allow-origin': origin, ...(asksFirst ? preflight : exposed) };
+    return { ...unread, allowed };
   };
 
 export function answerCrossOrigin(app: FastifyInstance, headersFor: CrossOriginHeaders): void {
   app.addHook('onRequest', (request, reply, done) => {
-    if (forCallers.test(request.url)) reply.headers(headersFor(request));
+    if (forCallers.test(request.url)) {
+      const { vary, allowed = {} } = headersFor(request);
+      reply.header('vary', vary).headers(allowed);
+    }
     done();
   });
 }

@@ -18,9 +18,9 @@ export interface HttpAnswer {
   readonly headers: readonly string[];
   readonly body: Uint8Array;
   /** The slug of the caller that was let in. */
-  readonly caller?: string;
+  readonly caller?: string | undefined;
   /** To be called when nobody reads the body any more. */
-  readonly release?: () => void;
+  readonly release?: (() => void) | undefined;
 }
 
 export function writeAnswer(response: ServerResponse, { status, headers, body, release }: HttpAnswer): void {

@@ -42,7 +42,7 @@ export function nearbyAnswers({ service, memory, fill, complete, log }: NearbyOp
       status,
       headers: [headers, bytesHeaders],
       body: Buffer.from(JSON.stringify(errorBody(status, message, now))),
-      ...(caller !== undefined && { caller }),
+      caller,
     });
 
   function search(request: NearbyRequest, decision: AuthorizationDecision): HttpAnswer | Promise<HttpAnswer> {

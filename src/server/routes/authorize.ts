@@ -28,7 +28,7 @@ export interface AuthorizedRequest {
   /** How it came in. */
   readonly means: Means;
   /** Absent: the demo caller, or the finder's page where it is no bank's. */
-  readonly profile?: CallerProfile;
+  readonly profile?: CallerProfile | undefined;
   /** The instant for which it is answered, epoch ms. */
   readonly now: number;
 }
@@ -37,7 +37,7 @@ export interface AuthorizedRequest {
 export interface AuthorizationDecision {
   readonly now: number;
   /** The slug of its caller, also of one that has asked too much. */
-  readonly caller?: string;
+  readonly caller?: string | undefined;
   /** What the answer says of limits, of credentials and of when to come again. */
   readonly headers: Readonly<Record<string, string>>;
   /** Absent: `denial` says why. */
@@ -54,7 +54,7 @@ export function withinRateLimit(
   { means, profile }: Omit<Requester, 'ip'>,
 ): boolean {
   if (!limits) return true;
-  const { granted, headers, message } = limits({ ip, ...(means && { means }), ...(profile && { profile }) }, now);
+  const { granted, headers, message } = limits({ ip, means, profile }, now);
   reply.headers(headers);
   if (!granted) refuse(reply, now, 429, message);
   return granted;
@@ -90,6 +90,7 @@ function withoutData({ world }: Service, now: number): AuthorizationDecision {
 }
 
 const none = {};
+const nobody: Omit<Requester, 'ip'> = {};
 
 function decide(
   { limits }: Service,
@@ -98,20 +99,15 @@ function decide(
   world: ServedSnapshot,
   identified: Identified,
 ): AuthorizationDecision {
-  const isCaller = identified.kind === 'caller';
-  const { means, profile } = isCaller ? identified : ({} as { means?: Means; profile?: CallerProfile });
-  const verdict = limits?.({ ip, ...(means && { means }), ...(profile && { profile }) }, now);
+  const known = identified.kind === 'caller' ? identified : undefined;
+  const { means, profile } = known ?? nobody;
+  const verdict = limits?.({ ip, means, profile }, now);
   const headers = verdict?.headers ?? none;
-  const who = isCaller ? { now, caller: identified.caller.id } : { now };
-  if (verdict && !verdict.granted) return { ...who, headers, denial: { status: 429, message: verdict.message } };
-  if (isCaller) {
-    const { caller } = identified;
-    return {
-      now,
-      caller: caller.id,
-      headers,
-      authorized: { world, caller, means: identified.means, ...(profile && { profile }), now },
-    };
+  const caller = known?.caller.id;
+  if (verdict && !verdict.granted) return { now, caller, headers, denial: { status: 429, message: verdict.message } };
+  if (identified.kind === 'caller') {
+    const authorized = { world, caller: identified.caller, means: identified.means, profile, now };
+    return { now, caller, headers, authorized };
   }
   const { status, message, challenge } = identified;
   const denied = {

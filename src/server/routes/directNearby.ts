@@ -50,7 +50,9 @@ export function directNearby({ answerNearby, noteStatus, metrics, observe }: Dir
     const query = plainQuery.test(text) ? readPlain(text) : undefined;
     if (query === undefined) return false;
 
-    const [id, method, protocol] = [requestIdOf(headers), 'GET', 'http'];
+    const id = requestIdOf(headers);
+    const method = 'GET';
+    const protocol = 'http';
     let caller: string | undefined;
     const write = (answer: HttpAnswer) => {
       caller = answer.caller;

@@ -19,8 +19,8 @@ export interface Requester {
   /** The address that the request comes from. */
   readonly ip: string;
   /** Absent: nobody who was let in. */
-  readonly means?: Means;
-  readonly profile?: CallerProfile;
+  readonly means?: Means | undefined;
+  readonly profile?: CallerProfile | undefined;
 }
 
 export interface LimitVerdict {
