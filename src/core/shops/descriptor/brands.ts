@@ -69,6 +69,10 @@ export function readBrand(tokens: readonly Token[]): Brand | undefined {
   if (/^(apple\.com|itunes\.com)(\/|$)/.test(first.plain)) return { names: ['Apple'] };
   if (/^apl$/.test(first.plain) && /^apl (apple )?itunes/.test(all)) return { names: ['Apple'] };
   if (first.plain === 'msft' || (first.plain === 'microsoft' && isStar(second))) return { names: ['Microsoft'] };
+  // "UBER EATS*PIZZERIA ROMA": the kitchen behind the star was paid.
+  const third = tokens[2];
+  const isOfKitchen = second?.plain === 'eats' && isStar(third) && /\p{L}{3}/u.test(third?.plain ?? '');
+  if (first.plain === 'uber' && isOfKitchen && !uberWords.test(third?.plain ?? '')) return undefined;
   if (first.plain === 'uber' && (alone || uberWords.test(second.plain) || /\bhelp\./.test(all)))
     return { names: /\beats\b/.test(all) ? ['Uber Eats', 'Uber'] : ['Uber'] };
   if (/^(google|googleplay)$/.test(first.plain)) {

@@ -2,7 +2,7 @@
 import type { Descriptor, PartKind } from '../descriptor/descriptor.ts';
 import { merchantsByCode } from './brandEvidence.ts';
 import { hitsOf } from './hits.ts';
-import type { Place } from './place.ts';
+import { isInCountryOf, type Place } from './place.ts';
 import type { Candidates, Named } from './question.ts';
 import { brandRank, phoneKey, type ShopFacts, type Snapshot } from './snapshot.ts';
 
@@ -82,8 +82,7 @@ export function candidatesOf(snapshot: Snapshot, descriptor: Descriptor, place: 
 }
 
 function isInCountry({ shops }: Snapshot, shop: number, place: Place): boolean {
-  const { country } = shops[shop] as ShopFacts;
-  return place.country === undefined || country === undefined || country === place.country;
+  return isInCountryOf(place, (shops[shop] as ShopFacts).country) !== false;
 }
 
 /** Who sells through a platform and is named was paid, not the platform: "EB *PRIDE PARADE", "PAYPAL *EBAY ROODYLIMI". */

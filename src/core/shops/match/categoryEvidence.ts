@@ -21,8 +21,24 @@ const near: readonly (readonly CategoryCode[])[] = [
 export const isNear = (one: CategoryCode, other: CategoryCode): boolean =>
   one === other || near.some((some) => some.includes(one) && some.includes(other));
 
-/** What a word in a name says that is sold there: no shop that sells something else. */
+const words = (category: CategoryCode, list: string): [string, CategoryCode][] =>
+  list.split(/\s+/).map((word) => [word, category]);
+
+/** What a word in a name says that is sold there: no shop that sells something else | convention: words of shop names in OpenStreetMap. */
 export const kindCategories: ReadonlyMap<string, CategoryCode> = new Map([
+  ...words(
+    'restaurants',
+    'pizzeria trattoria osteria taverna brasserie bistrot gasthaus gasthof wirtshaus kebab kebap doner sushi steakhouse churrascaria',
+  ),
+  ...words(
+    'cafesAndBakeries',
+    'kaffee konditorei bakery baeckerei backerei boulangerie patisserie panaderia panetteria pasticceria padaria pastelaria pekarna cukrarna gelateria eisdiele',
+  ),
+  ...words('barsAndNightlife', 'pub taproom biergarten'),
+  ...words('lodging', 'hotels hostel pension guesthouse albergo residence'),
+  ...words('health', 'apotheke pharmacy pharmacie farmacia lekarna'),
+  ...words('beauty', 'friseur barber barbershop coiffeur parrucchiere nails'),
+  ...words('fuelAndCharging', 'tankstelle benzina gasolinera'),
   ['supermarket', 'groceries'],
   ['supermarkets', 'groceries'],
   ['supermarkt', 'groceries'],

@@ -3,6 +3,7 @@
  * country or state behind the city, a district; and they cut it to any length. What is no city counts as none.
  */
 
+import { countriesOfPhone } from '../descriptor/callingCodes.ts';
 import type { Domain } from '../descriptor/descriptor.ts';
 import { findSites } from '../descriptor/domains.ts';
 import { cityShort, countries, largeCities, regions } from '../descriptor/placeTables.ts';
@@ -22,6 +23,8 @@ export interface CityField {
   readonly cities: readonly number[];
   readonly phone?: string;
   readonly site?: Domain;
+  /** ISO 3166-1 alpha-2: it is in one of these, by what stands behind the city or by a phone's calling code. Absent: it does not say. */
+  readonly countries?: readonly string[];
 }
 
 /** What is printed where there is no city | convention. */
@@ -44,6 +47,8 @@ const isPostcodePart = (word: string): boolean =>
 interface Pieces {
   readonly words: readonly string[];
   readonly postcode: string;
+  /** What stands behind the city and is a country or a region; absent: nothing. */
+  readonly behind?: string;
 }
 
 /** The field's words without the country, the region and the postcode at its edges. */
@@ -59,6 +64,7 @@ function piecesOf(field: string, country: string | undefined): Pieces {
     return (country !== undefined && regions[country]?.has(plain) === true) || /[,/]\s*\S+\s*$/.test(field) || plain.length === 2;
   };
   let [from, to] = [0, words.length];
+  let behind: string | undefined;
   for (let changed = true; changed && to > from; ) {
     changed = false;
     const [first = '', last = ''] = [words[from], words[to - 1]];
@@ -71,6 +77,7 @@ function piecesOf(field: string, country: string | undefined): Pieces {
       from += 1;
       changed = true;
     } else if (isCountryOrRegion(last, true) && to - from > (last.length > 3 ? 0 : 1)) {
+      behind ??= last;
       to -= 1;
       changed = true;
     } else if (to - from > 1 && isCountryOrRegion(first, false)) {
@@ -78,7 +85,7 @@ function piecesOf(field: string, country: string | undefined): Pieces {
       changed = true;
     }
   }
-  return { words: words.slice(from, to), postcode: postcodes.join('') };
+  return { words: words.slice(from, to), postcode: postcodes.join(''), ...(behind !== undefined && { behind }) };
 }
 
 /** The longest run of words at either end that is a city of the register: "PRAHA VINOHRADY", "MUENCHEN-PASING", "ST PAULI HAMBURG". */
@@ -99,7 +106,10 @@ export function readCityField(field: string | undefined, country: string | undef
   if (text === '') return undefined;
   const exact = cities.named(text, country);
   if (exact.length > 0) return { name: text, how: 'whole', cities: exact };
-  if (phone.test(text) && text.replace(/\D/g, '').length > 7) return { ...nothing, phone: text.replace(/[^\d+]/g, '') };
+  if (phone.test(text) && text.replace(/\D/g, '').length > 7) {
+    const at = countriesOfPhone(text);
+    return { ...nothing, phone: text.replace(/[^\d+]/g, ''), ...(at && { countries: at }) };
+  }
   if (text.includes('@')) return nothing;
   const tokens = tokenise(text);
   const [site] = findSites(tokens, 0, text.length, true);
@@ -107,8 +117,29 @@ export function readCityField(field: string | undefined, country: string | undef
     const { from: _from, to: _to, whole: _whole, ...domain } = site;
     return { ...nothing, site: domain };
   }
-  const { words, postcode } = piecesOf(text, country);
-  return readWords(words, country, cities) ?? ofPostcode(postcode, country, cities) ?? unknownCity(words, country, cities);
+  const { words, postcode, behind } = piecesOf(text, country);
+  // "NOVE MESTO NA" is the beginning of a longer name, not a place in Namibia.
+  const isBegun = behind !== undefined && cities.beginningWith(foldName(text, true).squeezed, country).length > 0;
+  const at = behind === undefined || isBegun || country !== undefined ? undefined : countriesMeant(behind);
+  const [only, ...others] = at ?? [];
+  const within = country ?? (others.length === 0 ? only : undefined);
+  const read = readWords(words, within, cities) ?? ofPostcode(postcode, within, cities) ?? unknownCity(words, within, cities);
+  return at === undefined ? read : { ...read, countries: at };
+}
+
+const regionNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
+
+/**
+ * The countries that a code or name behind a city may mean: "DE" is Germany and Delaware, "CA" Canada and California.
+ * @returns undefined: it means none
+ */
+function countriesMeant(word: string): readonly string[] | undefined {
+  const plain = word.toLowerCase().replace(/[.]/g, '');
+  const code = plain.toUpperCase();
+  const named = countries.get(plain) ?? (/^[A-Z]{2}$/.test(code) && regionNames.of(code) !== undefined ? code : undefined);
+  const regional = Object.keys(regions).filter((country) => regions[country]?.has(plain));
+  const meant = new Set([...(named === undefined ? [] : [named]), ...regional]);
+  return meant.size > 0 ? [...meant] : undefined;
 }
 
 function ofPostcode(postcode: string, country: string | undefined, cities: CityTable): CityField | undefined {

@@ -113,16 +113,89 @@ describe('merchants of one name', () => {
   };
   const asked: CardTransaction = { description: 'MERIDIAN SAVINGS', country: 'US' };
 
-  it('that nothing tells apart are not answered as one with certainty', () => {
-    const [decision] = twins({}).decide([asked], []);
-    expect(decision).toMatchObject({ kind: 'merchant' });
-    expect(decision?.kind === 'merchant' ? decision.confidence : 1).toBeLessThanOrEqual(0.5);
+  it('that nothing tells apart are not named: which of them it is would be a guess', () => {
+    expect(twins({}).decide([asked], [])).toEqual([nothing]);
   });
 
   it('are one where the country tells them apart', () => {
     const [decision] = twins({ countries: ['GB'] }).decide([asked], []);
     expect(decision).toMatchObject({ kind: 'merchant', merchantUid: 'm-first' });
     expect(decision?.kind === 'merchant' ? decision.confidence : 0).toBeGreaterThan(0.85);
+  });
+});
+
+describe('where it was, as far as anything says', () => {
+  const town = [...shops, shop('royal', 'Royal', 'Praha', 'CZ')];
+  const asks = (description: string, more: Partial<CardTransaction> = {}) =>
+    matcher(town).decide([{ description, ...more }], [])[0];
+
+  it.each([
+    ['a country code behind the city', { city: 'PRAHA, CZ' }, found('tiger')],
+    ['the code of another country', { city: 'LONDON GB' }, nothing],
+    ['a code that is a country or a state, neither of them its own', { city: 'BERLIN, DE' }, nothing],
+    ['a name of another country', { city: 'WIEN AUSTRIA' }, nothing],
+    ['a telephone number of its country', { city: '+420 222 221 111' }, found('tiger')],
+    ['a telephone number of another country', { city: '+44 20 7946 0958' }, nothing],
+    ['a telephone number of another country, with two noughts', { city: '0044 20 7946 0958' }, nothing],
+    ['a telephone number that does not say', { city: '222 221 111' }, found('tiger')],
+  ])('%s counts', (_, more, expected) => {
+    expect(asks('U ZLATEHO TYGRA', more)).toEqual(expected);
+  });
+
+  it('a single word with no word of where is anybody’s', () => {
+    const description = 'ROYAL';
+    expect(asks(description)).toEqual(nothing);
+    expect(asks(description, { city: 'PRAHA', country: 'CZ' })).toMatchObject({ kind: 'found' });
+  });
+});
+
+describe('a text that is nothing but a place', () => {
+  const island = [
+    shop('mellieha', 'Mellieha', 'Mellieha', 'MT'),
+    shop('malata', 'Malata', 'Valletta', 'MT'),
+    shop('roma', 'Roma', 'Valletta', 'MT'),
+  ];
+  const asks = (transaction: CardTransaction) => matcher(island).decide([transaction], [])[0];
+
+  it('names no shop', () => {
+    expect(asks({ description: 'MELLIEHA', country: 'MT' })).toEqual(nothing);
+    expect(asks({ description: 'MELLIEHA', city: 'MELLIEHA', country: 'MT' })).toEqual(nothing);
+    expect(asks({ description: 'MALTA', city: 'VALLETTA', country: 'MT' })).toEqual(nothing);
+  });
+
+  it('is a name where another city is given', () => {
+    expect(asks({ description: 'ROMA', city: 'VALLETTA', country: 'MT' })).toEqual(found('roma'));
+  });
+});
+
+describe('whose a text is', () => {
+  const builder = matcherBuilder();
+  builder.addMerchants([
+    { uid: 'm-airbnb', name: 'Airbnb', category: 'lodging', url: 'https://www.airbnb.com' },
+    { uid: 'm-eats', name: 'Uber Eats', category: 'restaurants' },
+    { uid: 'm-ferrari', name: 'Ferrari', wikidata: 'Q27586', category: 'vehicles' },
+    own('guests', 'Airbnb'),
+  ]);
+  const online = (uid: string, name: string): NamedShop => ({ uid, type: 'online', name, merchantUid: `m-${uid}` });
+  builder.addShops([
+    shop('guests', 'Airbnb', 'Sliema', 'MT', { category: 'lodging' }),
+    online('airbnb', 'Airbnb'),
+    online('eats', 'Uber Eats'),
+  ]);
+  const register = builder.finish(1);
+  const asks = (transaction: CardTransaction) => register.decide([transaction], [])[0];
+
+  it('a seller on the web goes before a guest house of its name', () => {
+    expect(asks({ description: 'AIRBNB', city: 'SLIEMA', country: 'MT' })).toEqual(merchant('m-airbnb'));
+  });
+
+  it('a delivery service is not who is paid where a kitchen stands behind it', () => {
+    expect(asks({ description: 'UBER EATS*PIZZERIA ROMA' })).toEqual(nothing);
+    expect(asks({ description: 'UBER *EATS' })).toMatchObject({ merchantUid: 'm-eats' });
+  });
+
+  it('a brand is not meant where the text says that something else is sold', () => {
+    expect(asks({ description: 'FERRARI PIZZERIA', country: 'IT' })).toEqual(nothing);
   });
 });
 

@@ -10,6 +10,8 @@ type NamedCity = Pick<CityField, 'name' | 'cities'> & { readonly how: NonNullabl
 
 export interface Place {
   readonly country?: string;
+  /** It is in one of these, whichever. Absent where `country` says which, and where nothing says. */
+  readonly countries?: readonly string[];
   /** The register's cities that may be meant; empty: a city is named that the register does not know; absent: none is named. */
   readonly cities?: readonly number[];
   /** How sure it is that they are meant: see `CityField`. Absent with `cities`. */
@@ -30,7 +32,8 @@ export function placeOf(
   given: CityField | undefined,
 ): Place {
   const hint = (kind: 'city' | 'country') => descriptor.places.find((place) => place.kind === kind);
-  const country = transaction.country || hint('country')?.value;
+  const [only, ...others] = given?.countries ?? [];
+  const country = transaction.country || hint('country')?.value || (others.length === 0 ? only : undefined);
   const inText = hint('city')?.value;
   const ofText = inText === undefined ? undefined : inTextCity(inText, country, cities);
   const field = given?.how === 'unknown' && echoesName(given.name ?? '', descriptor) ? undefined : given;
@@ -41,6 +44,7 @@ export function placeOf(
   const words = descriptor.places.flatMap(({ value }) => value.toLowerCase().split(' '));
   return {
     ...(country !== undefined && { country }),
+    ...(country === undefined && given?.countries && { countries: given.countries }),
     ...(meant?.how !== undefined && { cities: meant.cities, cityHow: meant.how }),
     ...(named !== undefined && { named }),
     words,
@@ -62,6 +66,13 @@ function echoesName(field: string, { readings }: Descriptor): boolean {
         (word) => word.length >= shortestEcho && parts.some((part) => word.startsWith(part) || part.startsWith(word)),
       ),
   );
+}
+
+/** Whether a record of a country may be meant; undefined: of its country or of the payment's nothing is said. */
+export function isInCountryOf({ country, countries }: Place, its: string | undefined): boolean | undefined {
+  if (its === undefined) return undefined;
+  if (country !== undefined) return its === country;
+  return countries?.includes(its);
 }
 
 function inTextCity(name: string, country: string | undefined, cities: CityTable): NamedCity {

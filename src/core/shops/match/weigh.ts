@@ -9,7 +9,8 @@ import { foldName } from '../names.ts';
 import { brandEvidence } from './brandEvidence.ts';
 import { categoryEvidence, isNear, kindCategories, sells } from './categoryEvidence.ts';
 import type { Hit } from './hits.ts';
-import { cityFit } from './place.ts';
+import { householdOf } from './householdNames.ts';
+import { cityFit, isInCountryOf } from './place.ts';
 import type { Named, Question } from './question.ts';
 import { type MerchantFacts, phoneKey, type ShopFacts, type Snapshot } from './snapshot.ts';
 import type { WordCounts } from './wordCounts.ts';
@@ -117,9 +118,10 @@ function placeEvidence(question: Question, shop: ShopFacts, named: Named, isChai
   if (fit === 'begun') evidence.push({ kind: 'place', says: `its city may be meant by ${place.named}`, weight: 2.2 });
   if (fit === 'other') evidence.push({ kind: 'place', says: `does not stand in ${place.named}`, weight: -2 });
   if (fit === 'unknownCity') evidence.push({ kind: 'place', says: `${place.named} is not known`, weight: -0.5 });
-  if (place.country !== undefined && shop.country !== undefined) {
-    const same = shop.country === place.country;
-    evidence.push({ kind: 'place', says: `${same ? 'in' : 'not in'} ${place.country}`, weight: same ? 0.5 : -5 });
+  const isThere = isInCountryOf(place, shop.country);
+  if (isThere !== undefined) {
+    const where = place.country ?? place.countries?.join(' or ');
+    evidence.push({ kind: 'place', says: `${isThere ? 'in' : 'not in'} ${where}`, weight: isThere ? 0.5 : -5 });
   }
   const isPart = named.hit?.how === 'beginning' || named.hit?.how === 'end';
   if (isPart && !isChain) evidence.push({ kind: 'name', says: 'only a part of the text is its name', weight: -0.6 });
@@ -176,8 +178,11 @@ export function merchantEvidence(question: Question, merchant: MerchantFacts, in
     evidence.push({ kind: 'name', says: 'what is printed for a name is not misspelt besides', weight: -1 });
   const word = hit?.rest.find((one) => kindCategories.has(one));
   const kind = word === undefined ? undefined : kindCategories.get(word);
-  if (kind !== undefined && merchant.category !== undefined && !isNear(kind, merchant.category))
-    evidence.push({ kind: 'category', says: `it is no ${word}`, weight: -1.2 });
+  // "FERRARI PIZZERIA" is not the brand; "IKEA RESTAURANT" is, as everybody knows.
+  if (kind !== undefined && merchant.category !== undefined && !isNear(kind, merchant.category)) {
+    const isKnown = hit !== undefined && householdOf(snapshot.names.textOf(hit.name), place.country) !== undefined;
+    evidence.push({ kind: 'category', says: `it is no ${word}`, weight: merchant.isBrand && !isKnown ? -4 : -1.2 });
+  }
   if (hit?.how === 'misspelt' && merchant.isBrand)
     evidence.push({ kind: 'name', says: 'names of chains are seldom misspelt', weight: -0.7 });
   const isPaidItself = categoryOfMcc(transaction.mcc ?? '') === merchant.category;
