@@ -4,6 +4,7 @@ import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSyn
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { packClient } from './buildClient.js';
+import { buildGuides } from './buildGuides.js';
 import { giveUp, root } from './install.js';
 import { runNode } from './run.js';
 
@@ -17,6 +18,8 @@ const inputs = [
   'src/core',
   'src/contract',
   'src/client',
+  'docs',
+  'src/bootstrap/buildGuides.js',
   'src/bootstrap/buildWeb.js',
   'src/bootstrap/buildClient.js',
   'src/bootstrap/vite',
@@ -74,6 +77,7 @@ export function buildWeb(options = {}) {
     '--emptyOutDir',
   ]);
   if (code !== 0) giveUp('The web app could not be built: see the message above.');
+  buildGuides(fresh);
   compress(fresh);
   // Whoever reaches the service can install its client from it.
   renameSync(packClient(fresh, join(root, 'dist', 'package')), join(fresh, 'atm-finder.tgz'));

@@ -308,7 +308,7 @@ describe('headers', () => {
         'x-forwarded-for': '127.0.0.1',
       },
     });
-    expect([reply.status, await reply.json()]).toEqual([200, { status: 'ok' }]);
+    expect([reply.status, await reply.json()]).toEqual([200, { status: 'ok', version: expect.stringMatching(/^\d+\.\d+\.\d+/) }]);
   });
 
   it('too many or too long headers are refused', async () => {

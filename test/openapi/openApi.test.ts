@@ -84,7 +84,7 @@ describe('the document', () => {
   });
 
   it('would find an answer wrong that has a key too much, or null for what is not known', () => {
-    expect(wrongIn(answerOf('isAlive'), { status: 'ok', more: 1 })).toHaveLength(1);
+    expect(wrongIn(answerOf('isAlive'), { status: 'ok', version: '1.2.3', more: 1 })).toHaveLength(1);
     const atm = structuredClone(exampleAnswers.getAtm) as { atm: Record<string, Json> };
     expect(wrongIn(answerOf('getAtm'), { ...atm, atm: { ...atm.atm, contactless: null } })).toHaveLength(1);
   });

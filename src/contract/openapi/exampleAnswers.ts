@@ -185,7 +185,7 @@ export const exampleAnswers: Readonly<Record<OperationId, Json>> = {
     tokenPath: '/oauth/token',
     expiresAt: '2026-11-22T09:00:00.000Z',
   },
-  isAlive: { status: 'ok' },
+  isAlive: { status: 'ok', version: '0.1.0' },
   isReady: { status: 'ready', version: 2, store: 'reachable' },
 };
 

@@ -226,7 +226,11 @@ export const operations = {
     tag: 'Health',
     summary: 'Liveness',
     access: 'open',
-    answer: { status: 200, says: 'The process is running.', schema: Type.Object({ status: Type.Literal('ok') }) },
+    answer: {
+      status: 200,
+      says: 'The process is running.',
+      schema: Type.Object({ status: Type.Literal('ok'), version: Type.String({ description: 'Of the program.' }) }),
+    },
     refusals: [],
   },
   isReady: {

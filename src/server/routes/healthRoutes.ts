@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { answer, refuse } from '../http/refuse.ts';
+import { release } from '../release.ts';
 import type { Service } from './authorize.ts';
 
 /** For whoever operates it: alive, and ready to answer. @param isClosing whether the service is about to end */
 export function healthRoutes(app: FastifyInstance, service: Service, isClosing: () => boolean): void {
-  app.get('/healthz', async (_request, reply) => answer(reply, { status: 'ok' }));
+  app.get('/healthz', async (_request, reply) => answer(reply, { status: 'ok', version: release }));
 
   // An unreachable store is told but keeps it ready: what is in memory is right, and every instance has the same trouble.
   app.get('/readyz', async (_request, reply) => {

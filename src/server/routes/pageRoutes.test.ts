@@ -32,6 +32,9 @@ beforeAll(async () => {
   writeFileSync(join(webDir, 'assets', 'index-DxY_12ab.js.br'), brotliCompressSync(script));
   writeFileSync(join(webDir, 'assets', 'index-DxY_12ab.js.gz'), gzipSync(script));
   writeFileSync(join(webDir, 'atm-finder.js'), script);
+  mkdirSync(join(webDir, 'guides', 'embedding'), { recursive: true });
+  writeFileSync(join(webDir, 'guides', 'handles.html'), docs);
+  writeFileSync(join(webDir, 'guides', 'embedding', 'ios.html'), docs);
   app = (await testApp({ webDir, callers })).app;
 });
 afterAll(() => app.close());
@@ -155,4 +158,15 @@ test('a finder that has not been built says so', async () => {
     });
   }
   await unbuilt.close();
+});
+
+test.each([
+  ['/docs/handles', 200],
+  ['/docs/embedding/ios', 200],
+  ['/docs/operating', 404],
+  ['/docs/../package', 404],
+])('the guide at %s is answered with %i', async (url, status) => {
+  const reply = await app.inject({ url });
+  expect(reply.statusCode).toBe(status);
+  if (status === 200) expect([reply.body, reply.headers['content-type']]).toEqual([docs, 'text/html; charset=utf-8']);
 });

@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readdirSync } from 'node:fs';
+import { join, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { refuse } from '../http/refuse.ts';
@@ -19,8 +19,17 @@ const forSites = {
 /** What was drawn is of this visit: its language, its place, this minute. */
 const drawnFor = { 'cache-control': 'private, no-cache', vary: 'accept-language' } as const;
 
+/** The guides for integrators, as files under guides/: "embedding/ios.html". */
+function guidesIn(webDir: string): readonly string[] {
+  const folder = join(webDir, 'guides');
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((file) => file.split(sep).join('/'))
+    .filter((file) => file.endsWith('.html'));
+}
+
 /**
- * The built finder: the page at `/`, that for integrators at `/docs`, their files beside them. There is no catch-all page, so a wrong path stays a 404.
+ * The built finder: the page at `/`, that for integrators at `/docs`, the guides below it, their files beside them. There is no catch-all page, so a wrong path stays a 404.
  * @param webDir where the web app was built to.
  * @param policyFor the content security policy of the page of a bank, by the parameter `bank` of its address and by its host
  * @param draw what a visit begins with
@@ -60,4 +69,7 @@ export async function pageRoutes(
   });
   // Only this service's own pages frame it: what every answer says of that holds for it too.
   for (const path of ['/docs', '/docs/']) app.get(path, (_request, reply) => reply.sendFile('docs.html'));
+  for (const file of guidesIn(webDir)) {
+    app.get(`/docs/${file.replace(/\.html$/, '')}`, (_request, reply) => reply.sendFile(`guides/${file}`));
+  }
 }

@@ -79,6 +79,9 @@ function DocsPage() {
                 </a>
               </li>
             ))}
+            <li>
+              <a href="/docs/first-call">Guides</a>
+            </li>
           </ul>
         </nav>
       </header>
