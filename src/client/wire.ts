@@ -120,6 +120,61 @@ export type FindNearbyAnswer = {
   countLimit: number;
   /** All ATMs that match within the radius, before the limit. Exact. */
   totalCount: number;
+  /** Only with counts=true. ATMs within the radius that are known to fit all filters; without filters all of them. */
+  knownCount?: number;
+  /** Only with counts=true. ATMs within the radius that may fit. Without knownOnly, totalCount is the sum of both. */
+  unknownCount?: number;
+  /** Only with counts=true. For each filter: the two counts if it were true in addition to the filters that are set, or instead of false. */
+  counts?: {
+    voiceAssistant: {
+      /** Known to fit all filters. */
+      known: number;
+      /** May fit: at least one filter is unknown, and none is known not to fit. */
+      unknown: number;
+    };
+    wheelchairAccess: {
+      /** Known to fit all filters. */
+      known: number;
+      /** May fit: at least one filter is unknown, and none is known not to fit. */
+      unknown: number;
+    };
+    contactless: {
+      /** Known to fit all filters. */
+      known: number;
+      /** May fit: at least one filter is unknown, and none is known not to fit. */
+      unknown: number;
+    };
+    depositAtm: {
+      /** Known to fit all filters. */
+      known: number;
+      /** May fit: at least one filter is unknown, and none is known not to fit. */
+      unknown: number;
+    };
+    openNonStop: {
+      /** Known to fit all filters. */
+      known: number;
+      /** May fit: at least one filter is unknown, and none is known not to fit. */
+      unknown: number;
+    };
+    openNow: {
+      /** Known to fit all filters. */
+      known: number;
+      /** May fit: at least one filter is unknown, and none is known not to fit. */
+      unknown: number;
+    };
+    isFree: {
+      /** Known to fit all filters. */
+      known: number;
+      /** May fit: at least one filter is unknown, and none is known not to fit. */
+      unknown: number;
+    };
+    allianceOnly: {
+      /** Known to fit all filters. */
+      known: number;
+      /** May fit: at least one filter is unknown, and none is known not to fit. */
+      unknown: number;
+    };
+  };
   attributions?: Attribution[];
   filling?: true;
   /** The instant the open states were computed for, ms since the epoch. */
@@ -292,4 +347,6 @@ export interface FindNearbyQuery {
   allianceOnly?: boolean | undefined;
   /** true: every filter that is set keeps only the ATMs known to fit it. */
   knownOnly?: boolean | undefined;
+  /** true: adds knownCount, unknownCount and counts: how many ATMs within the radius are known to fit the filters, and how many may fit, as they are and with each filter set to true in addition. knownOnly does not change them. */
+  counts?: boolean | undefined;
 }

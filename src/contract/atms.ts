@@ -38,12 +38,20 @@ export const findNearbyParameters = {
       "true: only ATMs whose operator is in the caller's withdrawal alliance; with depositAtm=true those in its deposit alliance instead. false does not restrict.",
   },
   knownOnly: { type: 'boolean', description: 'true: every filter that is set keeps only the ATMs known to fit it.' },
+  counts: {
+    type: 'boolean',
+    description:
+      'true: adds knownCount, unknownCount and counts: how many ATMs within the radius are known to fit the filters, and how many may fit, as they are and with each filter set to true in addition. knownOnly does not change them.',
+  },
 } as const;
 export type FindNearbyQuery = ParametersOf<typeof findNearbyParameters>;
 
 /** The filters that are read in three values. */
 export const attributeFilters = ['voiceAssistant', 'wheelchairAccess', 'contactless', 'depositAtm', 'openNonStop'] as const;
 export const computedFilters = ['openNow', 'isFree'] as const;
+
+/** All of them: `counts` has an entry for each, in this order. */
+export const filters = [...attributeFilters, ...computedFilters, 'allianceOnly'] as const;
 
 /** GET /v6/atms/complete/{uid}: the distance is given when a position is. Both coordinates or neither. */
 export const atmParameters = {
@@ -139,11 +147,50 @@ export type NearbyAtm = Static<typeof NearbyAtm>;
 export const Attribution = Type.Object({ text: Type.String(), url: optional(Type.String()), licence: optional(Type.String()) });
 export type Attribution = Static<typeof Attribution>;
 
+export const FilterCount = Type.Object({
+  known: Type.Integer({ minimum: 0, description: 'Known to fit all filters.' }),
+  unknown: Type.Integer({ minimum: 0, description: 'May fit: at least one filter is unknown, and none is known not to fit.' }),
+});
+export type FilterCount = Static<typeof FilterCount>;
+
+export const FilterCounts = Type.Object(
+  {
+    voiceAssistant: FilterCount,
+    wheelchairAccess: FilterCount,
+    contactless: FilterCount,
+    depositAtm: FilterCount,
+    openNonStop: FilterCount,
+    openNow: FilterCount,
+    isFree: FilterCount,
+    allianceOnly: FilterCount,
+  } satisfies Record<(typeof filters)[number], typeof FilterCount>,
+  {
+    description:
+      'Only with counts=true. For each filter: the two counts if it were true in addition to the filters that are set, or instead of false.',
+  },
+);
+export type FilterCounts = Static<typeof FilterCounts>;
+
 export const FindNearbyAnswer = Type.Object({
   results: Type.Array(NearbyAtm, { description: 'By ascending distance as given here; equal distances by uid.' }),
   count: Type.Integer({ minimum: 0 }),
   countLimit: Type.Integer({ minimum: 1 }),
   totalCount: Type.Integer({ minimum: 0, description: 'All ATMs that match within the radius, before the limit. Exact.' }),
+  knownCount: optional(
+    Type.Integer({
+      minimum: 0,
+      description:
+        'Only with counts=true. ATMs within the radius that are known to fit all filters; without filters all of them.',
+    }),
+  ),
+  unknownCount: optional(
+    Type.Integer({
+      minimum: 0,
+      description:
+        'Only with counts=true. ATMs within the radius that may fit. Without knownOnly, totalCount is the sum of both.',
+    }),
+  ),
+  counts: optional(FilterCounts),
   attributions: optional(Type.Array(Attribution)),
   filling: optional(Type.Literal(true)),
   // Additive: the minutes above are rounded; with this instant a client can restore the exact minute of the next change.

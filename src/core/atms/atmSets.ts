@@ -12,8 +12,16 @@ import { fits } from './threeValued.ts';
 export interface AtmSets {
   /** Those of the tree. */
   fitting(query: FindNearbyQuery, caller: Caller, now: number): PointSet;
+  /** Of what the set of those is made: all of `keeps` and none of `drops`. */
+  columns(query: FindNearbyQuery, caller: Caller, now: number): SetColumns;
   /** Whether any one record does. */
   fits(record: number, query: FindNearbyQuery, caller: Caller, now: number): boolean;
+}
+
+/** Words by leaf. */
+export interface SetColumns {
+  readonly keeps: readonly Uint32Array[];
+  readonly drops: readonly Uint32Array[];
 }
 
 /** So many combinations are kept: people ask for the same few again and again. */
@@ -129,8 +137,8 @@ export function atmSets(packed: PackedAtms, hours: OpenHours, search: PointSearc
     return index.known[filter];
   }
 
-  function combine(query: FindNearbyQuery, caller: Caller, now: number, instead: PointSet | undefined): PointSet {
-    const keeps: Uint32Array[] = [];
+  function columns(query: FindNearbyQuery, caller: Caller, now: number): SetColumns {
+    const keeps: Uint32Array[] = [baseFor(caller)];
     const drops: Uint32Array[] = [];
     const among = askedOperators(query, caller);
     if (among) keeps.push(runBy(among));
@@ -141,10 +149,17 @@ export function atmSets(packed: PackedAtms, hours: OpenHours, search: PointSearc
       if (query.knownOnly === true) keeps.push(wanted ? yes : no);
       else drops.push(wanted ? no : yes);
     }
-    return search.set(baseFor(caller), keeps, drops, instead);
+    return { keeps, drops };
+  }
+
+  function combine(query: FindNearbyQuery, caller: Caller, now: number, instead: PointSet | undefined): PointSet {
+    const { keeps, drops } = columns(query, caller, now);
+    const [base, ...others] = keeps as [Uint32Array, ...Uint32Array[]];
+    return search.set(base, others, drops, instead);
   }
 
   return {
+    columns,
     fitting(query, caller, now) {
       const hidden = partners.get(caller.id)?.hidden.length ? caller.id : '';
       const isAlliance = query.allianceOnly === true;

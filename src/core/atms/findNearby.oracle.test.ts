@@ -13,7 +13,7 @@ import {
   someSnapshot,
   someTimelines,
 } from '../../../test/support/atms/someWorld.ts';
-import { FindNearbyAnswer, type FindNearbyQuery } from '../../contract/atms.ts';
+import { filters as allFilters, FindNearbyAnswer, type FindNearbyQuery } from '../../contract/atms.ts';
 import { greatCircleDistance } from '../geo/greatCircle.ts';
 import type { Atm } from './atm.ts';
 import type { Caller } from './caller.ts';
@@ -239,6 +239,23 @@ describe('findNearby answers what the contract says', () => {
             return { uid, checkedOn, depositAtm, openStatus, alliance, partnerData: data, feeUnknown, distance };
           }),
         ).toEqual(expected.results);
+
+        // counts=true adds the counts and changes nothing else.
+        const { counts, knownCount, unknownCount, ...rest } = findNearby(
+          snapshot,
+          { ...filters, lat, long, counts: true },
+          caller,
+          someInstant,
+        );
+        expect(rest).toEqual(answer);
+        const countBothWays = (more: Partial<FindNearbyQuery>) => {
+          const totalOf = (knownOnly: boolean) =>
+            answerByTheBook(atms, partner, { ...filters, ...more, lat, long, knownOnly }, caller).totalCount;
+          const known = totalOf(true);
+          return { known, unknown: totalOf(false) - known };
+        };
+        expect({ known: knownCount, unknown: unknownCount }).toEqual(countBothWays({}));
+        expect(counts).toEqual(Object.fromEntries(allFilters.map((filter) => [filter, countBothWays({ [filter]: true })])));
 
         for (const { atm, uids } of mergeByTheBook(atms, partner)) {
           for (const uid of uids)

@@ -4,6 +4,7 @@ import type { Nearest } from '../geo/nearestPoints.ts';
 import { decode } from '../utf8.ts';
 import { type Allocate, type Reading, recordWriter, roomFor } from './answerBytes.ts';
 import type { Caller } from './caller.ts';
+import { countFilters } from './countFilters.ts';
 import { beginning, type PackedAtms, part, partsPerRecord, precedes, recordOf } from './packedAtms.ts';
 import type { Snapshot } from './snapshot.ts';
 
@@ -43,6 +44,19 @@ export function searchNearby(snapshot: Snapshot, query: FindNearbyQuery, caller:
   };
 }
 
+/** Records that only this caller sees, within the radius. */
+function ownRecords({ packed }: Snapshot, { lat, long, radius }: FindNearbyQuery, caller: Caller): readonly number[] {
+  const own = packed.partners.get(caller.id)?.shown;
+  if (own === undefined || own.length === 0) return [];
+  return [...own].filter((record) => distanceTo(packed, record, lat, long) <= radius);
+}
+
+function countsText(snapshot: Snapshot, query: FindNearbyQuery, caller: Caller, now: number): string {
+  if (query.counts !== true) return '';
+  const { current, counts } = countFilters(snapshot, query, caller, now, ownRecords(snapshot, query, caller));
+  return `,"knownCount":${current.known},"unknownCount":${current.unknown},"counts":${JSON.stringify(counts)}`;
+}
+
 /**
  * The answer to a search as JSON in UTF-8, put together from what was prepared.
  * @param filling whether more is being fetched of the area
@@ -59,10 +73,14 @@ export function writeNearby(
   const reading = readingOf(snapshot, caller, query, now);
   const owed = snapshot.attributionText(positions, count);
   const more = filling ? ',"filling":true' : '';
-  const writer = recordWriter(reading, allocate(roomFor(reading, positions, count) + owed.length + aroundRecords));
+  const counted = countsText(snapshot, query, caller, now);
+  const writer = recordWriter(
+    reading,
+    allocate(roomFor(reading, positions, count) + owed.length + counted.length + aroundRecords),
+  );
   writer.text('{"results":[');
   writer.list(positions, distances, count);
-  writer.text(`],"count":${count},"countLimit":${query.countLimit},"totalCount":${total}`);
+  writer.text(`],"count":${count},"countLimit":${query.countLimit},"totalCount":${total}${counted}`);
   writer.bytes(owed);
   writer.text(`${more},"asOf":${now}}`);
   return writer.done();

@@ -28,7 +28,7 @@ export interface PointSearch extends PlacedSets {
  * Straight lines between unit vectors are known to a few 1e-16. Whoever is nearer than this to the edge of a circle (0.06
  * micrometres on the Earth) is judged by the great circle itself.
  */
-const slack = 1e-14;
+export const slack = 1e-14;
 
 /** More at once than anybody asks for, and far from what a number of 32 bits holds. */
 const mostWanted = 1_000_000;

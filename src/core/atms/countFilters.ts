@@ -1,0 +1,75 @@
+import { type FilterCount, type FilterCounts, type FindNearbyQuery, filters } from '../../contract/atms.ts';
+import { leavesWithin } from '../geo/leavesWithin.ts';
+import { bitCount } from '../geo/pointSet.ts';
+import type { SetColumns } from './atmSets.ts';
+import type { Caller } from './caller.ts';
+import type { Snapshot } from './snapshot.ts';
+
+export interface CountedFilters {
+  /** Of the query as it is. */
+  readonly current: FilterCount;
+  readonly counts: FilterCounts;
+}
+
+/** A column belongs to the set as it is, or with all bits turned. */
+interface Column {
+  readonly words: Uint32Array;
+  readonly turned: 0 | -1;
+}
+
+/** How many of one set there are: of what all sets have in common, those that are in `own`. */
+interface Counter {
+  readonly own: readonly Column[];
+  total: number;
+}
+
+const columnsOf = ({ keeps, drops }: SetColumns): Column[] => [
+  ...keeps.map((words) => ({ words, turned: 0 as const })),
+  ...drops.map((words) => ({ words, turned: -1 as const })),
+];
+
+const isSame = (a: Column, b: Column): boolean => a.words === b.words && a.turned === b.turned;
+
+/**
+ * How many ATMs within the radius are known to fit the query, and how many may: as it is, and with each filter set in addition. One
+ * walk over the circle counts all of them, a leaf of 32 points at a time.
+ * @param own records that only this caller sees, within the radius
+ */
+export function countFilters(
+  { packed, sets }: Pick<Snapshot, 'packed' | 'sets'>,
+  query: FindNearbyQuery,
+  caller: Caller,
+  now: number,
+  own: readonly number[],
+): CountedFilters {
+  const { knownOnly: _, ...plain } = query;
+  // As it is; then by filter. A filter that is set already counts what the query counts.
+  const queries: readonly FindNearbyQuery[] = [plain, ...filters.map((filter) => ({ ...plain, [filter]: true }))];
+  const both = queries.flatMap((one) => [{ ...one, knownOnly: true }, one]);
+  const columns = both.map((one) => columnsOf(sets.columns(one, caller, now)));
+  const common = (columns[0] as Column[]).filter((column) => columns.every((all) => all.some((one) => isSame(one, column))));
+  const counters = columns.map(
+    (all, at): Counter => ({
+      own: all.filter((column) => !common.some((one) => isSame(one, column))),
+      total: own.filter((record) => sets.fits(record, both[at] as FindNearbyQuery, caller, now)).length,
+    }),
+  );
+
+  leavesWithin(packed.tree, query.lat, query.long, query.radius, (leaf, within) => {
+    let shared = within;
+    for (const { words, turned } of common) shared &= (words[leaf] as number) ^ turned;
+    if (shared === 0) return;
+    for (const counter of counters) {
+      let word = shared;
+      for (const { words, turned } of counter.own) word &= (words[leaf] as number) ^ turned;
+      counter.total += bitCount(word);
+    }
+  });
+
+  const countAt = (at: number): FilterCount => {
+    const known = counters[2 * at]?.total ?? 0;
+    return { known, unknown: (counters[2 * at + 1]?.total ?? 0) - known };
+  };
+  const counts = Object.fromEntries(filters.map((filter, at) => [filter, countAt(at + 1)])) as FilterCounts;
+  return { current: countAt(0), counts };
+}
