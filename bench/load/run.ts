@@ -71,7 +71,7 @@ async function disturb(stand: Stand, options: LoadOptions, over: AbortSignal): P
       note('an import');
     }),
     each(options.restarts, over, async () => {
-      note('the workers are renewed ...');
+      note('the workers were restarted ...');
       await service.renew();
       note('... and that is done');
     }),

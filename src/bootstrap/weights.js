@@ -185,8 +185,7 @@ export function weigh(built) {
 
 /** @param {string} folder of the built app @returns {Built} */
 function readBuilt(folder) {
-  if (!existsSync(join(folder, '.chunks.json')))
-    giveUp(`${folder} holds no web app that was weighed when it was built: build it anew.`);
+  if (!existsSync(join(folder, '.chunks.json'))) giveUp(`${folder} has no build with weights: build the web app again.`);
   const json = (/** @type {string} */ name) => JSON.parse(readFileSync(join(folder, name), 'utf8'));
   const page = readFileSync(join(folder, 'index.html'), 'utf8');
   return {

@@ -146,7 +146,7 @@ describe('npm run callers', () => {
       },
     ]);
     const dry = await run(folder, 'partner-data', 'fio', 'partners.jsonl', '--dry-run');
-    expect(dry.out).toContain('nobody here holds 2 of these ATMs: a, b');
+    expect(dry.out).toContain('no feed has 2 of these ATMs: a, b');
     expect((await run(folder, 'partner-data', 'fio', 'partners.jsonl')).out).toContain('of 2 ATMs');
     expect(await storeOf(folder, (store) => store.callers.countPartnerData())).toEqual(new Map([['fio', 2]]));
     for (const task of ['partner-data', 'own-fees', 'brand', 'origins']) await run(folder, task, 'fio', '--none');

@@ -148,7 +148,7 @@ async function partnerData(desk: Desk, { slug, file, dryRun }: Task<'partner-dat
   }
   if (unknown.length > 0) {
     const some = unknown.slice(0, 5).join(', ');
-    console.log(`Warning: nobody here holds ${unknown.length} of these ATMs: ${some}${unknown.length > 5 ? ', ...' : ''}`);
+    console.log(`Warning: no feed has ${unknown.length} of these ATMs: ${some}${unknown.length > 5 ? ', ...' : ''}`);
   }
   console.log(
     dryRun ? `Dry run: '${slug}' would say something of ${data.size} ATMs.` : `'${slug}' says something of ${data.size} ATMs.`,

@@ -9,7 +9,7 @@ const shownCandidates = 8;
 const signed = (weight: number): string => `${weight < 0 ? '-' : '+'}${Math.abs(weight).toFixed(1)}`;
 
 function describeDecision(decision: Decision): string {
-  if (decision.kind === 'nothing') return 'Unsolved: nobody fits well enough.';
+  if (decision.kind === 'nothing') return 'Unsolved: no candidate fits well enough.';
   const sure = `${(decision.confidence * 100).toFixed(1)} % sure`;
   if (decision.kind === 'found') return `Found: shop ${decision.shopUid} of merchant ${decision.merchantUid}, ${sure}.`;
   return `Unsolved, but of merchant ${decision.merchantUid}, ${sure}.`;

@@ -135,7 +135,7 @@ async function webhook(
     return;
   }
   if (options.what === 'remove') {
-    if (await webhooks.remove(options.caller)) return console.log(`${options.caller} is told no more.`);
+    if (await webhooks.remove(options.caller)) return console.log(`${options.caller} no longer has a webhook.`);
     throw new StoreError(`${options.caller} has no webhook: see npm run edit -- webhook list.`);
   }
   const all = await webhooks.list();

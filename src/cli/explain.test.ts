@@ -76,7 +76,7 @@ describe('npm run explain', () => {
     expect((await run('explain', 'CAFE SLAVIA', '--country', 'CZ')).out).toMatch(/^Unsolved, but of merchant [a-z2-7]{20}, /m);
     const { out } = await run('explain', 'QUIXOTIC ZEPHYR KIOSK');
     expect(out).toContain('No shop comes into question.');
-    expect(out).toMatch(/^Unsolved: nobody fits well enough\.$/m);
+    expect(out).toMatch(/^Unsolved: no candidate fits well enough\.$/m);
   });
 
   it('says in one sentence what is wrong with the command', async () => {

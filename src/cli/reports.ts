@@ -40,7 +40,7 @@ function describeOne(one: ReportedAtm, now: number): string {
   return [
     plainText(atm ? nameOf(atm) : 'No longer in any feed'),
     `  ${plainText(`uid ${uid}${source}`)}`,
-    ...(hasCaution(one, now) ? ['  CAUTION: people who use the finder are told that it was reported gone'] : []),
+    ...(hasCaution(one, now) ? ['  CAUTION: the finder shows that it was reported gone'] : []),
     ...problems.flatMap((problem) => describeProblem(problem, one)),
     ...describeComments(reports),
   ].join('\n');

@@ -26,7 +26,7 @@ await runCommand(async () => {
   const where = store.databaseUrl === undefined ? `the store in ${store.dataDir}` : 'the database of DATABASE_URL';
   await withDatabase(store, async (database) => {
     if (options.replace && !options.yes && !(await isEmpty(database)) && !(await isMeant(where)))
-      throw new StoreError('Nothing was changed: --replace wants a yes. Say --yes as well where nobody can be asked.');
+      throw new StoreError('Nothing was changed: --replace needs confirmation. Add --yes when running non-interactively.');
     const path = resolve(process.env.INIT_CWD ?? '', options.path);
     const { head, tables } = await restore(database, path, { replace: options.replace });
     console.log(describeTables(tables));

@@ -106,7 +106,7 @@ describe('start', () => {
     });
     expect(ended.code).toBe(0);
     expect(places).toMatchObject({ places: [] });
-    expect(ended.out + ended.err).toContain('There are no workers to be renewed');
+    expect(ended.out + ended.err).toContain('No workers to restart');
   });
 
   it('says in one sentence that its port is in use', async () => {
@@ -173,7 +173,7 @@ describe('start', () => {
     expect([ended.code, statuses]).toEqual([0, [200, 503]]);
     expect(ended.out).toContain('The ATM finder is up, but its database is away: ');
     expect(ended.out).not.toContain('is ready');
-    expect(ended.out + ended.err).toMatch(/127\.0\.0\.1:1 cannot be reached.*It is tried again and again/);
+    expect(ended.out + ended.err).toMatch(/127\.0\.0\.1:1 cannot be reached.*Retrying./);
     expect(ended.out + ended.err).not.toContain('secret');
   });
 });

@@ -116,7 +116,7 @@ ${describeWorkers(config)}  Stop with Ctrl-C.${config.host === '127.0.0.1' ? '' 
 async function runAlone(config: Config, store: StoreState): Promise<void> {
   const log = writeLog(config.logLevel, undefined, config.logFormat);
   // Unheard it would end the process: whoever reloads the service must not stop it.
-  process.on('SIGUSR2', () => log.warn('There are no workers to be renewed: this process is the only one (WORKERS=1)'));
+  process.on('SIGUSR2', () => log.warn('No workers to restart: this is the only process (WORKERS=1)'));
   const server = await startServer(config);
   let told = 0;
   const close = async (drains: boolean): Promise<void> => {

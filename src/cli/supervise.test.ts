@@ -81,7 +81,7 @@ describe('an import that answers to nothing is ended at once', () => {
   it('by the second Ctrl-C while it writes; the first waits', async () => {
     const { code, err } = await stop(busyProgram('twice', 'supervision.beginWriting()'), ['SIGINT', 'SIGINT']);
     expect(code).toBe(130);
-    expect(err).toMatch(/^All is read and being written: [^\n]+\nStopped while writing: [^\n]+\n$/);
+    expect(err).toMatch(/^Writing the result\. [^\n]+\nStopped while writing: [^\n]+\n$/);
   });
 });
 
@@ -97,6 +97,6 @@ it('says so when the system ends the program', async () => {
   const { code, err } = await stop(path, []);
   expect([code, err]).toEqual([
     1,
-    'Stopped: nothing was changed. The system ended the import (SIGKILL): most likely the memory did not suffice.\n',
+    'Stopped: nothing was changed. The system ended the import (SIGKILL): probably out of memory.\n',
   ]);
 });

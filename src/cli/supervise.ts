@@ -48,7 +48,7 @@ export async function supervise(program: URL): Promise<void> {
   const stop = (signal: NodeJS.Signals) => {
     if (at.stage === 'writing' && signal === 'SIGINT' && !warned) {
       warned = true;
-      say('All is read and being written: this takes a moment. Ctrl-C once more stops it at once.');
+      say('Writing the result. Press Ctrl-C again to stop at once.');
       return;
     }
     stopped = signal;
@@ -68,7 +68,7 @@ export async function supervise(program: URL): Promise<void> {
     if (at.stage !== 'done') say(outcome);
     process.exitCode = exitCodes[by];
   } else {
-    say(`${outcome} The system ended the import (${by}): most likely the memory did not suffice.`);
+    say(`${outcome} The system ended the import (${by}): probably out of memory.`);
     process.exitCode = 1;
   }
 }

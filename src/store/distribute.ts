@@ -30,7 +30,7 @@ export async function distribute(database: Database, say: (line: string) => void
   });
   say(
     done.size > 0
-      ? 'What had been distributed before was left as it is.'
+      ? 'Tables that were already distributed are unchanged.'
       : 'All is distributed. Connect every service to the coordinator.',
   );
 }

@@ -97,7 +97,7 @@ describe.skipIf(reason)('PostgreSQL is killed under a running service', () => {
       },
       { timeout: 45_000, interval: 50 },
     );
-    expect(service.said().match(/serving what was known at/g)).toHaveLength(1);
-    expect(service.said()).toMatch(/The store answers again/);
+    expect(service.said().match(/serving data of/g)).toHaveLength(1);
+    expect(service.said()).toMatch(/The store is available again/);
   });
 });

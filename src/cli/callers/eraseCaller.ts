@@ -47,7 +47,7 @@ export async function eraseCaller(
   const inFile = !state.takesOver && readIfThere(join(dataDir, 'callers.json')).some((caller) => caller.slug === slug);
   if (inFile) {
     const path = join(dataDir, 'callers.json');
-    throw new StoreError(`${path} names '${slug}': take it out of there first, else it goes on writing under its name.`);
+    throw new StoreError(`${path} names '${slug}': remove it there first, otherwise it keeps writing under this name.`);
   }
   const before = await book.countTraces(slug);
   const kept = [...before].filter(([, rows]) => rows > 0);
@@ -79,8 +79,7 @@ export async function eraseCaller(
   const compacted = await book.compact();
   console.log(`Erased all of '${slug}'. Backups, replicas' archives and the operator's own logs still know of it.`);
   if (compacted !== 'done') {
-    const why =
-      typeof compacted === 'object' ? `Its file was not written anew (${compacted.failed})` : 'The store is being read just now';
+    const why = typeof compacted === 'object' ? `Its file was not compacted (${compacted.failed})` : 'The store is being read';
     console.log(`${why}: what is left between its pages goes with the next round of forgetting, within a day.`);
   }
 }

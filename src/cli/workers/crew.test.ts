@@ -157,7 +157,7 @@ describe('a crew', () => {
     (await nth(3)).begin();
     expect(pauses).toEqual([500]);
     expect(log.lines.filter((line) => line.includes('could not start'))).toEqual([
-      expect.stringMatching(/not renewed.*spawn ENOMEM$/),
+      expect.stringMatching(/Worker restart stopped.*spawn ENOMEM$/),
       expect.stringMatching(/tried again in 0.5 s: spawn ENOMEM$/),
     ]);
     await workers.stop(noTimes);

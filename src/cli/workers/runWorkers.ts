@@ -62,7 +62,7 @@ function obeySignals(workers: WorkerPool, { drain }: Config, log: Log): Promise<
   };
   const renew = () => {
     if (isStopping) return;
-    log.info('The workers are renewed, one after the other');
+    log.info('Restarting the workers one by one');
     void workers.renew({ delay: 0, silence: renewalSilence });
   };
   // A person at the keyboard does not wait for connections that rest.

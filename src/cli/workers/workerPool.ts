@@ -142,7 +142,7 @@ export function workerPool(options: WorkerPoolOptions): WorkerPool {
     seat.renewing = false;
     if (ending.signal.aborted) return false;
     if (trouble !== undefined) {
-      log.error(`The workers are not renewed, those that are there stay: ${next.name} could not start: ${trouble}`);
+      log.error(`Worker restart stopped; the current workers keep running: ${next.name} could not start: ${trouble}`);
       if (seat.current === undefined) void fill(seat);
       return false;
     }
@@ -154,7 +154,7 @@ export function workerPool(options: WorkerPoolOptions): WorkerPool {
 
   async function renewAll(times: DrainTimes): Promise<boolean> {
     for (const seat of seats) if (!(await renewSeat(seat, times))) return false;
-    log.info(`All ${size} workers are renewed`);
+    log.info(`All ${size} workers were restarted`);
     return true;
   }
 

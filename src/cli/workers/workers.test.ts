@@ -130,7 +130,7 @@ describe.skipIf(reason)('two workers on one PostgreSQL', () => {
     const [, first = ''] = await says(/Worker (\d+) answers, /);
     // In the middle of it.
     await importGeneration(store, 3);
-    await says(/All 2 workers are renewed/);
+    await says(/All 2 workers were restarted/);
     await allSee(3);
     expect(failures()).toEqual([]);
     for (const { connections } of customers) {

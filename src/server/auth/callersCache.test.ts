@@ -70,5 +70,5 @@ it('those that are told last stay, however long those before take', async () => 
 it('where they cannot be written the log says so, and nothing else happens', async () => {
   const log = collectLog();
   await callersCache(join(dataDir, 'not', 'there'), database, vault, log).write(state);
-  expect(log.lines).toEqual([expect.stringContaining('could not be kept')]);
+  expect(log.lines).toEqual([expect.stringContaining('Could not cache')]);
 });

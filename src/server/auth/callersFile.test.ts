@@ -52,7 +52,7 @@ test('it follows the file as it comes, changes, breaks, heals and goes', () => {
   expect(log.lines.map((line) => line.replace(path, 'FILE'))).toEqual([
     'info: Read FILE: 1 callers',
     'info: Read FILE: 2 callers',
-    expect.stringMatching(/^error: FILE is not JSON.*\. The callers stay as they were\.$/),
+    expect.stringMatching(/^error: FILE is not JSON.*\. The callers are unchanged\.$/),
     'info: Read FILE: 1 callers',
     'info: Read FILE: 0 callers',
   ]);
@@ -68,6 +68,6 @@ test.skipIf(process.platform === 'win32')('one that cannot even be looked at is 
   file.look();
   expect(file.entries()).toHaveLength(1);
   expect(log.lines.map((line) => line.replace(path, 'FILE'))).toEqual([
-    expect.stringMatching(/^error: FILE cannot be read: ELOOP.*\. The callers stay as they were\.$/),
+    expect.stringMatching(/^error: FILE cannot be read: ELOOP.*\. The callers are unchanged\.$/),
   ]);
 });

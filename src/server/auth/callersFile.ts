@@ -26,7 +26,7 @@ export function callersFile(dataDir: string, log: Log): CallersFile {
         entries = readEntries(path);
         log.info(`Read ${path}: ${entries.length} callers`);
       } catch (error) {
-        log.error(`${error instanceof Error ? error.message : error} The callers stay as they were.`);
+        log.error(`${error instanceof Error ? error.message : error} The callers are unchanged.`);
       }
     },
   };

@@ -37,7 +37,7 @@ const nobody: CallersState = { version: -1, takesOver: false, callers: [], crede
 /** Keeps who may ask in memory, from callers.json and from the store. What cannot be read leaves the last good state. */
 export function followCallers({ book, file, vault, kept, log }: FollowOptions): CallerFollower {
   const line = storeLine(log);
-  const queue = serialQueue((error) => log.error('Could not bring the callers up to date', error));
+  const queue = serialQueue((error) => log.error('Could not refresh the callers', error));
   // Without a service secret only callers.json has secrets, and these are compared within this process.
   const { digest } = vault ?? openVault(randomBytes(32).toString('hex'));
   let [state, isTold] = [nobody, false];
@@ -56,11 +56,11 @@ export function followCallers({ book, file, vault, kept, log }: FollowOptions): 
     trouble = whyNot(next, vault);
     if (trouble !== undefined) {
       // At the start it is an error of its own, and the end.
-      if (!isFirst) log.error(`${trouble} The callers stay as they were.`);
+      if (!isFirst) log.error(`${trouble} The callers are unchanged.`);
       return;
     }
     if (next.takesOver && !state.takesOver && entries.length > 0) {
-      log.warn('callers.json is not read any more: the callers are in the store. Delete it: it holds keys');
+      log.warn('callers.json is no longer read: the callers are in the store. Delete the file, because it contains keys');
     }
     state = next;
     isTold = true;
@@ -75,7 +75,7 @@ export function followCallers({ book, file, vault, kept, log }: FollowOptions): 
     if (last === undefined || whyNot(last, vault) !== undefined) return;
     state = last;
     rebuild();
-    log.warn(`The store cannot be asked for the callers; letting in those of version ${last.version}`);
+    log.warn(`The store is unavailable; using the cached callers of version ${last.version}`);
   }
 
   return {

@@ -6,7 +6,7 @@ const off = 'Nobody can register for a sandbox here. Its operator turns that on 
 
 test.each([
   ['unasked it is open on one’s own machine', 'ownMachine', true, false, direct, undefined],
-  ['until a bank is named', 'ownMachine', true, true, direct, expect.stringContaining('has callers of its own')],
+  ['until a bank is named', 'ownMachine', true, true, direct, expect.stringContaining('because this service has callers')],
   ['and not through a proxy', 'ownMachine', true, false, { 'x-forwarded-for': '203.0.113.1' }, off],
   ['whatever that says of itself', 'ownMachine', true, false, { via: '1.1 proxy' }, off],
   ['turned on it is open through a proxy and with banks', true, true, true, { forwarded: 'for=203.0.113.1' }, undefined],

@@ -14,7 +14,7 @@ export interface RegistrationAccessOptions {
 
 const turnedOnBy = 'Its operator turns that on with SANDBOX_REGISTRATION=true.';
 const notOpen = `Nobody can register for a sandbox here. ${turnedOnBy}`;
-const named = `This service has callers of its own, so nobody can register for a sandbox. ${turnedOnBy}`;
+const named = `Sandbox registration is off because this service has callers. ${turnedOnBy}`;
 const noSecrets = 'Nobody can register for a sandbox here: its operator has not set SERVICE_SECRET.';
 
 /** What a proxy adds to what it passes on. */

@@ -77,7 +77,7 @@ it('does not for a few, and says when it cannot', async () => {
   await hoursFile(dataDir, log).write({ ...hours, timelines: new Map([...timelines].slice(0, 9)) });
   expect(await hoursFile(dataDir, log).read()).toBeUndefined();
   await hoursFile(join(dataDir, 'not', 'there'), log).write(hours);
-  expect(log.lines).toEqual([expect.stringMatching(/^warn: The opening hours could not be kept for the next start: ENOENT/)]);
+  expect(log.lines).toEqual([expect.stringMatching(/^warn: Could not cache the opening hours for the next start: ENOENT/)]);
 });
 
 it('uses nothing that was made in another way, cut off or changed', async () => {

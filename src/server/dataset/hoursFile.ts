@@ -66,7 +66,7 @@ const isThere = (path: string): Promise<boolean> =>
 export function hoursFile(dataDir: string, log: Log): HoursFile {
   const path = join(dataDir, 'hours.read');
   const queue = serialQueue((error) =>
-    log.warn(`The opening hours could not be kept for the next start: ${(error as Error).message}`),
+    log.warn(`Could not cache the opening hours for the next start: ${(error as Error).message}`),
   );
   let newest: Hours | undefined;
   /** What the file says. */

@@ -73,13 +73,13 @@ function searchIn(worker: Worker, takenUp: Int32Array, log: Log): RunningSearch 
     else asked?.reject(new Error(said.failed));
   });
   const end = (error: Error) => {
-    if (trouble === undefined && !isClosing) log.error('The thread that finds places has ended', error);
+    if (trouble === undefined && !isClosing) log.error('The place search thread ended', error);
     trouble ??= error;
     for (const { reject } of waiting.values()) reject(trouble);
     waiting.clear();
   };
   worker.on('error', end);
-  worker.on('exit', () => end(new Error('The thread that finds places has ended')));
+  worker.on('exit', () => end(new Error('The place search thread ended')));
   const goOn = () => {
     Atomics.store(takenUp, 0, 1);
     Atomics.notify(takenUp, 0);

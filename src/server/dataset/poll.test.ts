@@ -52,10 +52,7 @@ describe('what is looked at again and again', () => {
     const looking = pollStore([one], [other], 1_000, log);
     await vi.advanceTimersByTimeAsync(6_000);
     expect([one.mock.calls.length, other.mock.calls.length]).toEqual([6, 6]);
-    expect(log.lines).toEqual([
-      'error: Put SERVICE_SECRET back.',
-      'error: Something that is done again and again has failed; it is tried again (57014)',
-    ]);
+    expect(log.lines).toEqual(['error: Put SERVICE_SECRET back.', 'error: A background task failed; retrying (57014)']);
     looking.stop();
   });
 

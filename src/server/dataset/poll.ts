@@ -20,7 +20,7 @@ export interface Polling {
 
 /** Says what has gone wrong with one task, once while it lasts: what is done each second would else fill the log. */
 function noteTroubles(log: Log): (trouble?: unknown) => void {
-  const line = taskLine(log, 'Something that is done again and again has failed; it is tried again');
+  const line = taskLine(log, 'A background task failed; retrying');
   let said: string | undefined;
   return (trouble) => {
     const now = trouble === undefined ? undefined : String(trouble);

@@ -32,10 +32,10 @@ export function storeLine(log: Log): StoreLine {
         const reply = await question();
         answered.set(about, performance.now());
         if (troubles.delete(about) && troubles.size === 0 && outage.delete(own) && outage.size === 0)
-          log.info('The store answers again');
+          log.info('The store is available again');
         return reply;
       } catch (error) {
-        if (outage.size === 0) log.error('The store does not answer; serving what is in memory', error);
+        if (outage.size === 0) log.error('The store is unavailable; serving from memory', error);
         outage.add(own);
         troubles.set(about, error instanceof Error ? error.message : String(error));
         return undefined;

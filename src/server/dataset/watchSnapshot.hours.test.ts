@@ -28,7 +28,7 @@ it('hours count, and are kept for the next start, only once they are served', as
   const keeper = watchSnapshot({ store, reader, now: () => nine, log, hoursFile });
   await keeper.look();
   expect(keeper.current()).toBeUndefined();
-  expect(log.lines).toEqual([expect.stringMatching(/^error: Could not bring the served data up to date/)]);
+  expect(log.lines).toEqual([expect.stringMatching(/^error: Could not refresh the served data/)]);
   isDamaged = false;
   await keeper.look();
   const world = keeper.current();

@@ -238,8 +238,8 @@ describe('a store that does not answer', () => {
     expect(keeper.storeTrouble()).toBeUndefined();
     expect(keeper.current()?.snapshot.version).toBe(2);
     expect(log.lines.slice(1, 3)).toEqual([
-      'error: The store does not answer; serving what is in memory (connect ECONNREFUSED secret-host:5432)',
-      'info: The store answers again',
+      'error: The store is unavailable; serving from memory (connect ECONNREFUSED secret-host:5432)',
+      'info: The store is available again',
     ]);
   });
 
@@ -250,7 +250,7 @@ describe('a store that does not answer', () => {
     const before = log.lines.length;
     for (let look = 0; look < 3; look++) await keeper.look();
     expect(log.lines.slice(before)).toEqual([
-      'error: The store does not answer; serving what is in memory (database disk image is malformed)',
+      'error: The store is unavailable; serving from memory (database disk image is malformed)',
     ]);
     expect(keeper.current()?.snapshot.version).toBe(1);
   });
@@ -268,7 +268,7 @@ describe('a store that does not answer', () => {
     reader.read = () => Promise.reject(new Error('no thread'));
     await keeper.look();
     expect(keeper.current()).toBeUndefined();
-    expect(log.lines).toEqual(['error: Could not bring the served data up to date (no thread)']);
+    expect(log.lines).toEqual(['error: Could not refresh the served data (no thread)']);
     reader.read = read;
     await keeper.look();
     expect(keeper.current()?.snapshot.version).toBe(1);

@@ -129,7 +129,7 @@ export function watchSnapshot(options: SnapshotWatcherOptions): SnapshotWatcher 
   const reports = followReports(store, line);
   const readNews = newsReader(options);
   const alone = withoutStore(options, options);
-  const queue = serialQueue((error) => log.error('Could not bring the served data up to date', error));
+  const queue = serialQueue((error) => log.error('Could not refresh the served data', error));
 
   const partnerData = newerPartnerData();
 

@@ -38,7 +38,7 @@ export function withoutStore(
       if (!confirmKept || version === undefined || performance.now() - toldAt < confirmEvery) return;
       toldAt = performance.now();
       void confirmKept(version, now()).catch((error: Error) =>
-        log.debug(`What is kept could not be confirmed: ${error.message}`),
+        log.debug(`Could not confirm the cached snapshot: ${error.message}`),
       );
     },
     async kept() {
@@ -47,7 +47,7 @@ export function withoutStore(
       const kept = await readCacheFile?.();
       if (!kept) return undefined;
       age.confirm(now() - kept.confirmedAt);
-      log.warn(`The store cannot be asked; serving what was known at ${new Date(kept.confirmedAt).toISOString()}`);
+      log.warn(`The store is unavailable; serving data of ${new Date(kept.confirmedAt).toISOString()}`);
       return kept.read;
     },
   };

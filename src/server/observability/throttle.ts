@@ -21,7 +21,7 @@ export function throttle(log: Pick<Log, 'info'>, now: () => number): (what: stri
     for (const [what, { at, since }] of said) {
       if (isRecent(at)) return;
       said.delete(what);
-      if (since > 0) log.info(`${what} (${since} more times after this was last said)`);
+      if (since > 0) log.info(`${what} (${since} more since the last message)`);
     }
   }
 

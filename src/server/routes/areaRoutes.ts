@@ -33,7 +33,7 @@ export function areaRoutes(app: FastifyInstance, service: Service, fill: LiveFil
     const wait = limit.take(senderNetwork(request.ip || 'nobody', ipv6Groups.household), now);
     if (wait > 0) return later(reply, 429, wait, 'Too many areas for this address; try again in a moment');
     const begun = fill.begin(place.value);
-    if (typeof begun === 'object') return later(reply, 503, begun.later, 'OpenStreetMap cannot be asked just now');
+    if (typeof begun === 'object') return later(reply, 503, begun.later, 'OpenStreetMap is unavailable; try again later');
     const body: AreaAnswer = begun === 'fetching' ? { filling: true } : {};
     return answer(reply, body, begun === 'fetching' ? 202 : 200);
   });

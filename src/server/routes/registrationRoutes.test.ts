@@ -114,7 +114,7 @@ describe('whoever registers for a sandbox', () => {
     await town.change({ callers: many.map((slug) => bank(slug)), credentials });
     const writing = vi.spyOn(town.store.callers, 'change');
     const reply = await post();
-    expect([reply.statusCode, reply.json().message]).toEqual([429, expect.stringContaining('nobody uses end within a day')]);
+    expect([reply.statusCode, reply.json().message]).toEqual([429, expect.stringContaining('unused ones expire within a day')]);
     expect(writing).not.toHaveBeenCalled();
     town.now = ends;
     await expect.poll(registered).toEqual([]);
@@ -191,7 +191,7 @@ it.each([{ default: true }, { hosts: ['atm.kb.example'] }, { activated: false }]
       const reply = await town.app.inject({ method, url: `/operator/v1/callers/${url}`, headers, payload: body });
       return [reply.statusCode, reply.json().message];
     };
-    const refused = [403, `'${slug}' is a sandbox that somebody has registered for: it can only be taken away`];
+    const refused = [403, `'${slug}' is a registered sandbox: it can only be removed`];
     expect(await wish('PATCH', `${slug}`, payload)).toEqual(refused);
     // It would never end.
     expect(await wish('POST', `${slug}/credentials`, {})).toEqual(refused);

@@ -51,8 +51,7 @@ export async function registrationRoutes(
     if (wait > 0) return later(reply, 429, wait, `Too many registrations from this address; try again in ${wait} seconds`);
     return unlessStoreFails({ log, now }, reply, sayings, async () => {
       const made = await open.register(name.value);
-      if (made === 'full')
-        return later(reply, 429, 3_600, 'There are too many sandboxes just now; those that nobody uses end within a day');
+      if (made === 'full') return later(reply, 429, 3_600, 'Too many sandboxes; unused ones expire within a day');
       if (made === 'locked') return refuse(reply, now(), 403, 'This service cannot issue secrets; its log says why');
       const { clientId, clientSecret, expiresAt } = made;
       const end = new Date(expiresAt).toISOString();

@@ -188,7 +188,7 @@ describe('what the page is told first', () => {
   });
 
   test.each([
-    ['with callers', { callers: [{ slug: 'fio', key: 'k', operator: 'Fio' }] }, false, /callers of its own.*SANDBOX=true/],
+    ['with callers', { callers: [{ slug: 'fio', key: 'k', operator: 'Fio' }] }, false, /has callers.*SANDBOX=true/],
     ['on a shared store', { store: memoryStore(storedDataset({}), 'postgres') }, false, /With PostgreSQL.*SANDBOX=true/],
     [
       'on a shared store where it is wanted',

@@ -168,7 +168,7 @@ async function openServiceStore(options: ServerOptions, observed: Observed['ofSt
     writeWithinMs,
     askWithinMs,
     onReplica: (sentence) => log.warn(sentence),
-    onAway: (error) => log.warn(`${error.message} It is tried again and again`),
+    onAway: (error) => log.warn(`${error.message} Retrying.`),
   });
   return { place, store };
 }
@@ -272,10 +272,9 @@ function followNews(store: Store, url: string | undefined, log: Log): News {
         for (const look of followers) look();
       },
       onState: (isHeard, why) => {
-        if (isHeard) log.debug('Changes of other processes are heard at once');
-        else if (why === undefined)
-          log.debug('Changes of other processes are not heard any more: the store is looked at each second');
-        else log.warn(`Changes of other processes are not told to this one; the store is looked at each second: ${why}`);
+        if (isHeard) log.debug('Listening for changes of other processes');
+        else if (why === undefined) log.debug('Stopped listening for changes of other processes; polling the store every second');
+        else log.warn(`Cannot listen for changes of other processes; polling the store every second: ${why}`);
       },
     });
   }

@@ -58,8 +58,7 @@ function asked(worker: Worker, ready: Ready): RunningMatcher {
     endIfDone();
   });
   // To whoever asked it is as if the store did not answer: a thread that reads it anew is there in a moment.
-  const endedBy = (cause: unknown) =>
-    new StoreError('The thread that decides about shops has ended; it is begun anew.', { cause });
+  const endedBy = (cause: unknown) => new StoreError('The shop matching thread ended and is being restarted.', { cause });
   worker.on('error', (error) => {
     trouble = endedBy(error);
   });

@@ -73,7 +73,7 @@ export function postToReceivers(networks: readonly string[] = [], resolve: typeo
       if (error) return done(error, []);
       const wrong = found.find(({ address }) => !mayReach(address));
       const [first] = found;
-      if (wrong || !first) return done(new ForbiddenReceiver('Its name stands for an address that is not public'), []);
+      if (wrong || !first) return done(new ForbiddenReceiver('Its name resolves to an address that is not public'), []);
       return options.all ? done(null, found) : done(null, first.address, first.family);
     });
   };

@@ -55,7 +55,7 @@ export function recheck({ books, matchers, digests, now, log }: Options): () => 
       log.info(`Version ${version} of the register decides ${told} stored look-ups otherwise, or may; their callers are told`);
   }
 
-  const line = taskLine(log, 'Stored look-ups could not be decided again; it is tried further');
+  const line = taskLine(log, 'Could not re-evaluate stored look-ups; retrying');
   return async () => {
     try {
       await once();

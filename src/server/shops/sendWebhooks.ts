@@ -73,7 +73,7 @@ export function sendWebhooks({ books, now, log, post = postToReceivers() }: Opti
     }
   }
 
-  const line = taskLine(log, 'Webhooks cannot be sent just now; it is tried further');
+  const line = taskLine(log, 'Cannot send webhooks; retrying');
   return async () => {
     try {
       const due = await books.webhooks.lease(now(), now() + leaseFor);

@@ -29,7 +29,7 @@ export function watchMatcher({ register, log, readMatcher }: Options): MatcherWa
   let kept: KeptMatcher | undefined;
   const { waiting, counted } = countWaiting();
   const line = storeLine(log);
-  const queue = serialQueue((error) => log.error('Could not bring the shop register up to date', error));
+  const queue = serialQueue((error) => log.error('Could not refresh the shop register', error));
 
   async function read(): Promise<RunningMatcher> {
     const began = performance.now();

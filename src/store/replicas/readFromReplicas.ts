@@ -145,7 +145,7 @@ function followReplica(options: ReplicaOptions): Replica {
 
   function leaveOut(why: string): void {
     journal.beginAnew();
-    if (isIn) tell(`${place} is left out of reading: ${why}`);
+    if (isIn) tell(`${place} is not used for reads: ${why}`);
     isIn = false;
     lookedAt = performance.now();
   }
@@ -155,7 +155,7 @@ function followReplica(options: ReplicaOptions): Replica {
     if (lsn === undefined || !(await journal.comesTo(lsn, patience.catchUpWithin).catch(() => false))) return;
     behindSince = undefined;
     isIn = true;
-    tell(`${place} is read from again`);
+    tell(`${place} is used for reads again`);
   }
 
   return {

@@ -74,12 +74,12 @@ describe.skipIf(reason)('with a replica of PostgreSQL', () => {
     await vi.waitFor(async () => {
       await keep('more');
       expect((await fromReader('more'))?.key).toBe('more');
-      expect(said).toEqual(['The database postgres is left out of reading: it does not keep up with the primary.']);
+      expect(said).toEqual(['The database postgres is not used for reads: it does not keep up with the primary.']);
     }, 45_000);
     await holdReplay(false);
     await vi.waitFor(async () => {
       expect((await fromReader('moves'))?.handle).toBe(renewed?.handle);
-      expect(said).toEqual([expect.any(String), 'The database postgres is read from again']);
+      expect(said).toEqual([expect.any(String), 'The database postgres is used for reads again']);
     }, 45_000);
     said.length = 0;
   });
@@ -91,11 +91,11 @@ describe.skipIf(reason)('with a replica of PostgreSQL', () => {
       const kept = await keep(`killed ${i}`);
       expect(await fromReader(`killed ${i}`)).toEqual(kept);
     }
-    expect(said.splice(0)).toEqual([expect.stringMatching(/is left out of reading: .*(cannot be reached|does not answer)/)]);
+    expect(said.splice(0)).toEqual([expect.stringMatching(/is not used for reads: .*(cannot be reached|does not answer)/)]);
     await replica.start();
     await vi.waitFor(async () => {
       expect(await fromReader('killed 3')).toBeDefined();
-      expect(said).toEqual(['The database postgres is read from again']);
+      expect(said).toEqual(['The database postgres is used for reads again']);
     }, 45_000);
     onReplica = await openPostgres(replica.url);
     said.length = 0;

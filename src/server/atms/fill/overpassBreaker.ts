@@ -36,7 +36,7 @@ export function overpassBreaker(log: Log, now: () => number): OverpassBreaker {
       }
       count++;
       if (count < mostPerDay) return;
-      log.warn(`OVERPASS_URL was asked for ${mostPerDay} areas within a day: it is left alone until the day is over`);
+      log.warn(`OVERPASS_URL was asked for ${mostPerDay} areas within a day; no more requests until the day is over`);
       breaker.open(since + day - now());
     },
     succeeded() {

@@ -31,8 +31,8 @@ it('what throws is tried again after a minute, and what could not be written ane
   const { left, lines } = await calledAt([0, 1_000, 59_000, 60_000, 61_000, 120_000], steps);
   expect(left).toEqual([3, 3, 3, 1, 1, 0]);
   expect(lines).toEqual([
-    'error: What is too old could not be forgotten; it is tried further (a statement that takes too long)',
-    expect.stringMatching(/^warn: .* is not written anew today: no room$/),
+    'error: Could not delete expired data; retrying (a statement that takes too long)',
+    expect.stringMatching(/^warn: .* could not be compacted today: no room$/),
   ]);
 });
 
@@ -48,5 +48,5 @@ it('what cannot be forgotten is said once, and tried again an hour after the res
   const hour = 3_600_000;
   const { left, lines } = await calledAt([0, 60_000, hour, hour + 60_000, hour + 120_000, 2 * hour + 120_000], steps);
   expect(left).toEqual([5, 3, 3, 2, 1, 0]);
-  expect(lines).toEqual(['error: What is too old could not be forgotten; it is tried further (no such table)']);
+  expect(lines).toEqual(['error: Could not delete expired data; retrying (no such table)']);
 });

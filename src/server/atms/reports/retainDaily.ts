@@ -21,7 +21,7 @@ const longPause = 3_600_000;
 /** Makes the day's round of forgetting, some steps at each call. Never rejects. */
 export function retainDaily({ retention, policy, now, log }: RetainDailyOptions): () => Promise<void> {
   let next = 0;
-  const line = taskLine(log, 'What is too old could not be forgotten; it is tried further');
+  const line = taskLine(log, 'Could not delete expired data; retrying');
   return async () => {
     if (now() < next) return;
     try {
@@ -29,9 +29,7 @@ export function retainDaily({ retention, policy, now, log }: RetainDailyOptions)
         const done = await retention.step(policy, now());
         if (done === 'more') continue;
         if (typeof done === 'object') {
-          log.warn(
-            `What was forgotten is still in gaps of the store's file, which is not written anew today: ${done.uncompacted}`,
-          );
+          log.warn(`Deleted data is still in gaps of the store's file, which could not be compacted today: ${done.uncompacted}`);
         }
         next = now() + (done === 'failed' ? longPause : pause);
         if (done !== 'failed') line.done();

@@ -62,7 +62,7 @@ export function externalIssuer({ now, log, ...settings }: IssuerOptions): Extern
       if (breaker.succeeded()) log.info(`The issuer ${issuer} answers again`);
       fetchedAt = performance.now();
     } catch (error) {
-      if (breaker.failed() === 1) log.error(`The issuer ${issuer} cannot be asked for its keys`, error);
+      if (breaker.failed() === 1) log.error(`The issuer ${issuer} is unavailable: its keys could not be fetched`, error);
     }
   }
   /** One fetch at a time, for all who wait for it. */

@@ -53,8 +53,8 @@ function countedExport({ url, headers }: Pick<TracingSettings, 'url' | 'headers'
     waiting -= count;
     const isSent = code === ExportResultCode.SUCCESS;
     counted[isSent ? 'sent' : 'lost'] += count;
-    if (isSent && isDown) log.info('Traces are received again');
-    if (!isSent && !isDown) log.warn(`Traces are not received and are lost for now: ${reasonOf(error)}`);
+    if (isSent && isDown) log.info('The trace collector answers again');
+    if (!isSent && !isDown) log.warn(`The trace collector does not answer; traces are dropped: ${reasonOf(error)}`);
     isDown = !isSent;
   }
 

@@ -154,9 +154,13 @@ it('whether a request is traced is decided by a proxy that is trusted, and by no
 });
 
 test.each([
-  ['is gone', undefined, /^warn: Traces are not received and are lost for now: ECONNREFUSED$/],
-  ['refuses for good', 403, /^warn: Traces are not received and are lost for now: it answered 403$/],
-  ['refuses', 503, /^warn: Traces are not received and are lost for now: it answered 429, 502, 503 or 504, or not at all$/],
+  ['is gone', undefined, /^warn: The trace collector does not answer; traces are dropped: ECONNREFUSED$/],
+  ['refuses for good', 403, /^warn: The trace collector does not answer; traces are dropped: it answered 403$/],
+  [
+    'refuses',
+    503,
+    /^warn: The trace collector does not answer; traces are dropped: it answered 429, 502, 503 or 504, or not at all$/,
+  ],
 ])(
   'while the collector %s spans are lost, their number is known, it is said once, and nothing waits for it',
   async (_how, status, line) => {

@@ -90,14 +90,14 @@ describe('is no help, and says why in the log only, without what was asked', () 
   ])('%s', async (_, how, reason) => {
     server.answer(how);
     expect(await find(open({}, 100))).toBeUndefined();
-    expect(log.lines).toEqual([`warn: The geocoder did not help: ${reason}`]);
+    expect(log.lines).toEqual([`warn: The geocoder failed: ${reason}`]);
   });
 
   test('nobody there', async () => {
     const geocoder = open();
     await server.close();
     expect(await find(geocoder)).toBeUndefined();
-    expect(log.lines).toEqual(['warn: The geocoder did not help: it cannot be reached (ECONNREFUSED)']);
+    expect(log.lines).toEqual(['warn: The geocoder failed: it cannot be reached (ECONNREFUSED)']);
     server = await startGeocoder();
   });
 });
@@ -182,8 +182,8 @@ test('after three failures in a row it is left alone for a while, and tried agai
   clock += 15_001;
   expect(await find(geocoder)).toEqual([house]);
   expect(log.lines).toEqual([
-    'warn: The geocoder did not help: it answered with status 503',
-    'warn: The geocoder did not help: it answered with status 503',
+    'warn: The geocoder failed: it answered with status 503',
+    'warn: The geocoder failed: it answered with status 503',
     'info: The geocoder answers again',
   ]);
 });

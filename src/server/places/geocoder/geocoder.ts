@@ -138,7 +138,7 @@ export function openGeocoder({ settings, log, now, timeout = 2_000 }: GeocoderOp
       if (!signal.aborted) {
         const failures = breaker.failed();
         // Holds nothing of what was asked.
-        if (failures === 1 || failures === mostFailures) log.warn(`The geocoder did not help: ${(error as Error).message}`);
+        if (failures === 1 || failures === mostFailures) log.warn(`The geocoder failed: ${(error as Error).message}`);
       }
       throw error;
     } finally {

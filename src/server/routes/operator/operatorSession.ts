@@ -41,7 +41,7 @@ export function openOperatorSession(options: OperatorSessionOptions): OperatorSe
     ...options,
     vault: () => {
       if (vault) return vault;
-      throw new ChangeError(409, 'SERVICE_SECRET is not set: without it nobody can be given a secret');
+      throw new ChangeError(409, 'SERVICE_SECRET is not set; it is required to issue secrets');
     },
     async change(request, what, plan) {
       const state = await store.callers.change(plan, service.now());

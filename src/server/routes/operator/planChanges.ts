@@ -51,8 +51,7 @@ export function findCaller({ callers }: CallersState, slug: string): CallerProfi
  */
 function findKept(state: CallersState, slug: string): CallerProfile {
   const found = findCaller(state, slug);
-  if (isRegistered(slug))
-    throw new ChangeError(403, `'${slug}' is a sandbox that somebody has registered for: it can only be taken away`);
+  if (isRegistered(slug)) throw new ChangeError(403, `'${slug}' is a registered sandbox: it can only be removed`);
   return found;
 }
 

@@ -35,7 +35,7 @@ export function secretTasks({
     async renewSigningKeys(request, reply) {
       await store.callers.turnSigningKeys((keys) => ({ drop: keys.map(({ kid }) => kid) }));
       await callers.look();
-      log.info('The operator ended every token', { requestId: request.id });
+      log.info('The operator revoked all tokens', { requestId: request.id });
       return reply.code(204).send();
     },
   };

@@ -64,7 +64,7 @@ export async function openPageRenderer(webDir: string, service: Service, log: Lo
       return drawn && pageTemplate(await readFile(page, 'utf8'))?.(drawn);
     } catch (error) {
       // The app draws it all by itself: nobody misses more than a second. Once is enough for a log.
-      if (!isToldOf) log.warn(`The page could not be drawn before it was sent: ${(error as Error).message}`);
+      if (!isToldOf) log.warn(`Could not render the page on the server: ${(error as Error).message}`);
       isToldOf = true;
       return undefined;
     }

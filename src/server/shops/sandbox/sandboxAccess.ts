@@ -31,7 +31,7 @@ export function sandboxAccess({ setting, embedded, namesCallers }: SandboxAccess
     if (setting === true) return undefined;
     if (setting === false) return `The sandbox of this service is turned off. ${turnedOnBy}`;
     if (!embedded) return `With PostgreSQL the sandbox is off by default. ${turnedOnBy}`;
-    return namesCallers() ? `This service has callers of its own, so its sandbox is closed. ${turnedOnBy}` : undefined;
+    return namesCallers() ? `The sandbox is off because this service has callers. ${turnedOnBy}` : undefined;
   };
   return (headers) => {
     const why = closed();

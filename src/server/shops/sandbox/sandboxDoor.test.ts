@@ -28,6 +28,6 @@ test('who is named while it runs closes it', () => {
   expect(door(own)).toBeUndefined();
   named = true;
   expect(door(own)?.message).toBe(
-    'This service has callers of its own, so its sandbox is closed. Its operator turns it on with SANDBOX=true: then everybody who reaches this page can look up shops here.',
+    'The sandbox is off because this service has callers. Its operator turns it on with SANDBOX=true: then everybody who reaches this page can look up shops here.',
   );
 });
