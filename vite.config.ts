@@ -44,5 +44,15 @@ export default defineConfig({
     },
   },
   worker: { format: 'es', plugins: () => [chunkList(root, '.worker-chunks.json')] },
-  server: { proxy: { '/v6': service, '/app': service, '/tiles': service, '/logos': service, '/manifest.webmanifest': service } },
+  server: {
+    // The guides are files of the built app.
+    proxy: {
+      '^/docs/[a-z]': service,
+      '/v6': service,
+      '/app': service,
+      '/tiles': service,
+      '/logos': service,
+      '/manifest.webmanifest': service,
+    },
+  },
 });

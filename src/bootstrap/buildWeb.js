@@ -4,7 +4,6 @@ import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSyn
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { packClient } from './buildClient.js';
-import { buildGuides } from './buildGuides.js';
 import { giveUp, root } from './install.js';
 import { runNode } from './run.js';
 
@@ -19,7 +18,6 @@ const inputs = [
   'src/contract',
   'src/client',
   'docs',
-  'src/bootstrap/buildGuides.js',
   'src/bootstrap/buildWeb.js',
   'src/bootstrap/buildClient.js',
   'src/bootstrap/vite',
@@ -77,7 +75,6 @@ export function buildWeb(options = {}) {
     '--emptyOutDir',
   ]);
   if (code !== 0) giveUp('The web app could not be built: see the message above.');
-  buildGuides(fresh);
   compress(fresh);
   // Whoever reaches the service can install its client from it.
   renameSync(packClient(fresh, join(root, 'dist', 'package')), join(fresh, 'atm-finder.tgz'));

@@ -2,8 +2,9 @@ import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build, type Plugin, type Rolldown } from 'vite';
 import { chunkList } from './chunkList.ts';
+import { guidePages } from './guides.ts';
 
-/** The page for integrators, as a file of the built app; the service answers /docs with it. */
+/** The page for integrators, as a file of the built app; the service answers /docs with it, and /docs/... with the guides. */
 const page = 'docs.html';
 /** Not among the app's own files: customers' devices keep those for starting without a connection, and have no use for these. */
 const folder = 'docs/assets';
@@ -31,7 +32,11 @@ export function docsPage(root: string, listName: string): Plugin {
         },
       });
       for (const file of (built as Rolldown.RolldownOutput).output) {
-        this.emitFile({ type: 'asset', fileName: file.fileName, source: file.type === 'chunk' ? file.code : file.source });
+        const source = file.type === 'chunk' ? file.code : file.source;
+        this.emitFile({ type: 'asset', fileName: file.fileName, source });
+        if (file.fileName !== page) continue;
+        for (const [fileName, html] of guidePages(root, source.toString()))
+          this.emitFile({ type: 'asset', fileName, source: html });
       }
     },
     configureServer(server) {

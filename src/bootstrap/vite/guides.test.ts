@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { guides, renderGuide } from './buildGuides.js';
+import { guides, renderGuide } from './guides.ts';
 
 it('renders headings with anchors, and links to other guides as they are served', () => {
   const { title, html } = renderGuide(
@@ -23,7 +23,7 @@ it('leaves out comments, and passes on no markup', () => {
 
 it.each(guides)('$path links to guides and headings that are there', ({ path }) => {
   const read = (guide: string) =>
-    renderGuide(guide, readFileSync(new URL(`../../docs/${guide}.md`, import.meta.url), 'utf8')).html;
+    renderGuide(guide, readFileSync(new URL(`../../../docs/${guide}.md`, import.meta.url), 'utf8')).html;
   const html = read(path);
   expect(html).toContain('<h1 ');
   for (const [, guide = '', anchor] of html.matchAll(/href="(?:\/docs\/([^"#]+))?(?:#([^"]+))?"/g)) {

@@ -1,14 +1,16 @@
-// The guides for integrators as pages of the built app: a remote integrator has no checkout of this project.
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join, posix } from 'node:path';
-import { Marked } from 'marked';
-import { root } from './install.js';
+/** The guides for integrators as pages of the built app: a remote integrator has no checkout of this project. */
+import { readFileSync } from 'node:fs';
+import { join, posix } from 'node:path';
+import { Marked, type Tokens } from 'marked';
 
-/**
- * Under docs/, in the order in which they are offered. Without `title`: a recipe of the one before.
- * @type {readonly { readonly path: string, readonly title?: string }[]}
- */
-export const guides = [
+interface Guide {
+  /** Under docs/, without its ending; the service answers /docs/PATH with it. */
+  readonly path: string;
+  /** In the list of guides; absent: it is linked from the guide before it. */
+  readonly title?: string;
+}
+
+export const guides: readonly Guide[] = [
   { path: 'first-call', title: 'First call' },
   { path: 'handles', title: 'Handles and webhooks' },
   { path: 'matching', title: 'Matching' },
@@ -18,29 +20,25 @@ export const guides = [
 ];
 const served = new Set(guides.map(({ path }) => path));
 
-/** The anchor that GitHub gives a heading, so that links in the pages hold here too. @param {string} heading */
-const anchorOf = (heading) =>
+/** The anchor that GitHub gives a heading: the links in the pages name it. */
+export const anchorOf = (heading: string): string =>
   heading
     .toLowerCase()
     .replace(/[^\p{L}\p{N} _-]/gu, '')
     .replaceAll(' ', '-');
 
-/** @param {string} text */
-const escaped = (text) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-/**
- * Where a link of a page leads on the service; undefined: to a page that is not served there.
- * @param {string} href @param {string} from path of the page that it stands on
- */
-function servedAt(href, from) {
+/** Where a link leads on the service; undefined: to a page that is not served there. @param from path of the guide with the link */
+function servedAt(href: string, from: string): string | undefined {
   if (/^([a-z]+:|#)/.test(href)) return href;
   const [file = '', anchor] = href.split('#');
   const path = posix.join(posix.dirname(from), file).replace(/\.md$/, '');
   return served.has(path) ? `/docs/${path}${anchor === undefined ? '' : `#${anchor}`}` : undefined;
 }
 
-/** @param {string} path under docs/, without its ending @param {string} markdown @returns {{ title: string, html: string }} */
-export function renderGuide(path, markdown) {
+/** @param markdown of the guide at `path` */
+export function renderGuide(path: string, markdown: string): { readonly title: string; readonly html: string } {
   let title = path;
   const marked = new Marked({
     renderer: {
@@ -57,7 +55,7 @@ export function renderGuide(path, markdown) {
       html: () => '',
       code: ({ text }) => `<pre tabindex="0"><code>${escaped(text)}</code></pre>\n`,
       table(token) {
-        const row = (/** @type {any[]} */ cells, /** @type {string} */ name) =>
+        const row = (cells: readonly Tokens.TableCell[], name: 'th' | 'td') =>
           `<tr>${cells.map(({ tokens }) => `<${name}>${this.parser.parseInline(tokens)}</${name}>`).join('')}</tr>`;
         const isNamed = token.header.some(({ text }) => text !== '');
         const head = isNamed ? `<thead>${row(token.header, 'th')}</thead>` : '';
@@ -65,12 +63,16 @@ export function renderGuide(path, markdown) {
       },
     },
   });
-  const html = /** @type {string} */ (marked.parse(markdown, { async: false }));
+  const html = marked.parse(markdown, { async: false });
   return { title, html };
 }
 
-/** @param {string} path @param {string} styles the page's own <link> elements @param {{ title: string, html: string }} guide */
-const pageOf = (path, styles, { title, html }) => `<!doctype html>
+/** @param styles the <link> elements of the page for integrators */
+const pageOf = (
+  path: string,
+  styles: string,
+  { title, html }: { readonly title: string; readonly html: string },
+): string => `<!doctype html>
 <html lang="en">
   <head>
     <meta charset="utf-8" />
@@ -114,13 +116,13 @@ const pageOf = (path, styles, { title, html }) => `<!doctype html>
 </html>
 `;
 
-/** Writes each guide to `guides/` in the built app. @param {string} target folder of the built app, with docs.html in it */
-export function buildGuides(target) {
-  const links = readFileSync(join(target, 'docs.html'), 'utf8').match(/<link rel="stylesheet"[^>]*>/g) ?? [];
-  for (const { path } of guides) {
-    const page = pageOf(path, links.join('\n    '), renderGuide(path, readFileSync(join(root, 'docs', `${path}.md`), 'utf8')));
-    const file = join(target, 'guides', `${path}.html`);
-    mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, page);
-  }
+/** @param docsHtml the built page for integrators, whose styles the guides share @returns HTML by file name: guides/first-call.html */
+export function guidePages(root: string, docsHtml: string): ReadonlyMap<string, string> {
+  const styles = (docsHtml.match(/<link rel="stylesheet"[^>]*>/g) ?? []).join('\n    ');
+  return new Map(
+    guides.map(({ path }) => {
+      const markdown = readFileSync(join(root, 'docs', `${path}.md`), 'utf8');
+      return [`guides/${path}.html`, pageOf(path, styles, renderGuide(path, markdown))];
+    }),
+  );
 }
