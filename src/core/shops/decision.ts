@@ -1,7 +1,7 @@
 /** What a transaction was taken for, and why. */
 
 /** What decisions look for among the evidence; `says` is for people alone. */
-export type EvidenceCode = 'unexplained' | 'street';
+export type EvidenceCode = 'unexplained' | 'street' | 'nowhere' | 'placeAlone';
 
 /** One reason for or against, in the words that `explain` prints, with its weight in the score. */
 export interface Evidence {

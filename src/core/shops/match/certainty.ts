@@ -4,8 +4,10 @@
  * count nine times (`npm run eval:shops -- --fit`).
  */
 import type { Certainty } from '../decision.ts';
+import { categoryOfMcc } from '../mccCategories.ts';
 import { spellingsOf } from '../names.ts';
 import { keysOf } from '../transliteration.ts';
+import { isNear } from './categoryEvidence.ts';
 import { cityFit } from './place.ts';
 import type { Question } from './question.ts';
 import type { MerchantFacts, ShopFacts } from './snapshot.ts';
@@ -52,6 +54,9 @@ export const logOdds = {
   branches: -0.58,
   citySize: -0.17,
   chainInCity: -0.38,
+  nowhere: -8,
+  placeAlone: -8,
+  otherSeller: -8,
 } as const;
 export type Circumstance = keyof typeof logOdds;
 export const setByHand: readonly Circumstance[] = [
@@ -63,6 +68,9 @@ export const setByHand: readonly Circumstance[] = [
   'tells',
   'alias',
   'unknownTells',
+  'nowhere',
+  'placeAlone',
+  'otherSeller',
 ];
 export const circumstances = Object.keys(logOdds) as readonly Circumstance[];
 
@@ -99,6 +107,9 @@ const says: Readonly<Record<Circumstance, string>> = {
   branches: 'the larger the chain, the likelier',
   citySize: 'so large a city may have another of that name',
   chainInCity: 'the larger the city, the likelier another shop of the chain',
+  nowhere: 'nothing says where it was, and its name tells too little',
+  placeAlone: 'the text is the name of a place',
+  otherSeller: 'a seller on the web is called exactly so',
 };
 
 /** Beyond these nothing was fitted. */
@@ -164,7 +175,8 @@ const cityNamed = {
 } as const;
 
 /** What the case is, each circumstance with its size; what is not the case is absent. */
-export function circumstancesOf({ question, shops }: Weighing, best: Weighed): ReadonlyMap<Circumstance, number> {
+export function circumstancesOf(weighing: Weighing, best: Weighed): ReadonlyMap<Circumstance, number> {
+  const { question, shops } = weighing;
   const { snapshot, place } = question;
   const shop = snapshot.shops[best.index] as ShopFacts;
   const { hit, reading } = best.named;
@@ -206,7 +218,26 @@ export function circumstancesOf({ question, shops }: Weighing, best: Weighed): R
     set('branches', Math.log(Math.min(most.branches, Math.max(1, branches))));
     set('chainInCity', citySize);
   }
+  for (const { code } of best.evidence) if (code === 'nowhere' || code === 'placeAlone') set(code);
+  if (otherSeller(weighing, best) !== undefined) set('otherSeller');
   return sizes;
+}
+
+/**
+ * The seller on the web that the text names exactly, where the MCC does not say that something else was paid: "AIRBNB" is no guest house.
+ * @param best of the weighing's shops @returns the index of a merchant; undefined: there is none, or it is the shop's own
+ */
+export function otherSeller({ question, merchants }: Weighing, { index: shop, named: { hit } }: Weighed): number | undefined {
+  if (hit?.how !== 'exact' || hit.rest.length > 0) return undefined;
+  const { snapshot, transaction } = question;
+  const own = (snapshot.shops[shop] as ShopFacts).merchant;
+  const asked = categoryOfMcc(transaction.mcc ?? '');
+  const seller = merchants.find(({ index, named }) => {
+    const { isOnline, category } = snapshot.merchants[index] as MerchantFacts;
+    const isPaid = asked === undefined || category === undefined || isNear(asked, category);
+    return isOnline && isPaid && named.hit?.how === 'exact' && named.hit.rest.length === 0;
+  });
+  return seller?.index === own ? undefined : seller?.index;
 }
 
 function confidenceOfOdds(sum: number): number {

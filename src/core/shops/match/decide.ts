@@ -1,15 +1,11 @@
 /** From weighed candidates to a decision: the shop, whose it is, or nothing. A wrong shop is worse than none. */
 import type { CardTransaction } from '../cardTransaction.ts';
 import type { Candidate, Decision, Explanation } from '../decision.ts';
-import { countries } from '../descriptor/placeTables.ts';
-import { categoryOfMcc } from '../mccCategories.ts';
 import { foldName } from '../names.ts';
 import type { Terminal } from '../shop.ts';
-import { isNear } from './categoryEvidence.ts';
-import { certaintyOf, explainCertainty } from './certainty.ts';
+import { certaintyOf, explainCertainty, otherSeller } from './certainty.ts';
 import type { MerchantFacts, ShopFacts, Snapshot } from './snapshot.ts';
 import { certain, throughTerminal } from './throughTerminal.ts';
-import { isToldApart, tellsOfHit } from './weigh.ts';
 import { type Weighed, type Weighing, weigh } from './weighing.ts';
 
 /** From which sum on a decision is taken, and by how much the best must lead. */
@@ -29,59 +25,12 @@ function confidenceOf(score: number, threshold: number): number {
 
 /** Of a merchant that is less sure than this nothing is said: a wrong name is worse than none. */
 const leastOfMerchant = 0.5;
-/** How much the words of a name must tell, and how many there must be, where nothing says in which country the payment was made. */
-const distinctive = { tells: 15, words: 2 } as const;
-
-/**
- * Whether a name may be meant although nothing says where. The register knows a few shops of the world, and every town has a Royal:
- * only a name of rare words is likely to be nobody else's.
- */
-function isNamedEnough(
-  { question: { snapshot, place } }: Weighing,
-  { named: { hit }, evidence }: Weighed,
-  name: string,
-): boolean {
-  if (place.country !== undefined || place.countries !== undefined || place.cityHow === 'whole' || isToldApart(evidence))
-    return true;
-  if (hit === undefined) return true;
-  return hit.words.length >= distinctive.words && tellsOfHit(snapshot.words, hit, name) >= distinctive.tells;
-}
-
-/** Whether the text is the name of a place and nothing else: a city of that country or the country itself, and no other city is given. */
-function isPlaceAlone({ question: { snapshot, place, transaction } }: Weighing, { named: { hit } }: Weighed): boolean {
-  if (hit === undefined || hit.rest.length > 0) return false;
-  const words = hit.words.join(' ');
-  const given = transaction.city === undefined ? undefined : foldName(place.named ?? transaction.city).words.join(' ');
-  if (given !== undefined && given !== words) return hit.how !== 'exact' && countries.has(words);
-  return countries.has(words) || snapshot.cities.named(words, place.country).length > 0;
-}
-
-/** The seller on the web that is called exactly so, where the code does not say that something else was paid: "AIRBNB" is no guest house. */
-function sellerOfName(
-  { question: { snapshot, transaction }, merchants }: Weighing,
-  { named: { hit } }: Weighed,
-): number | undefined {
-  if (hit?.how !== 'exact' || hit.rest.length > 0) return undefined;
-  return merchants.find(({ index, named }) => {
-    const { isOnline, category } = snapshot.merchants[index] as MerchantFacts;
-    const asked = categoryOfMcc(transaction.mcc ?? '');
-    const isPaid = asked === undefined || category === undefined || isNear(asked, category);
-    return isOnline && isPaid && named.hit?.how === 'exact' && named.hit.rest.length === 0;
-  })?.index;
-}
-
 /** How sure it is that the best is the shop; undefined: not sure enough. */
 function confidenceInShop(weighing: Weighing): number | undefined {
   const { snapshot } = weighing.question;
   const [best, second] = weighing.shops;
   if (!best) return undefined;
-  const { name, merchant, online } = snapshot.shops[best.index] as ShopFacts;
-  if (!online) {
-    const seller = sellerOfName(weighing, best);
-    if (seller !== undefined && seller !== merchant) return undefined;
-    if (!isNamedEnough(weighing, best, name) || isPlaceAlone(weighing, best)) return undefined;
-  }
-  if (online) {
+  if ((snapshot.shops[best.index] as ShopFacts).online) {
     const isClear = best.score >= thresholds.webShop && best.score - (second?.score ?? 0) >= thresholds.lead;
     return isClear ? confidenceOf(best.score, thresholds.webShop) : undefined;
   }
@@ -97,7 +46,7 @@ function isOfChain({ shops, merchants, shopsByMerchant }: Snapshot, shop: number
 }
 
 function decideWeighed(weighing: Weighing): Decision {
-  const { question, shops, merchants } = weighing;
+  const { question, shops } = weighing;
   const { snapshot } = question;
   const confidence = confidenceInShop(weighing);
   if (confidence !== undefined) {
@@ -105,12 +54,7 @@ function decideWeighed(weighing: Weighing): Decision {
     const { uid: merchantUid } = snapshot.merchants[shop.merchant] as MerchantFacts;
     return { kind: 'found', shopUid: shop.uid, merchantUid, confidence };
   }
-  const seller = shops[0] && sellerOfName(weighing, shops[0]);
-  const merchant = merchantOf(
-    weighing,
-    seller === undefined ? shops : [],
-    seller === undefined ? merchants : merchants.filter(({ index }) => index === seller),
-  );
+  const merchant = merchantOf(weighing);
   return merchant !== undefined && merchant.confidence >= leastOfMerchant ? merchant : { kind: 'nothing' };
 }
 
@@ -118,28 +62,20 @@ function decideWeighed(weighing: Weighing): Decision {
 const folded = (name: string): string => foldName(name).squeezed;
 
 /** Whose it is: the best merchant, or the one that several shops of one name share. */
-function merchantOf(
-  weighing: Weighing,
-  shops: readonly Weighed[],
-  merchants: readonly Weighed[],
-): Extract<Decision, { kind: 'merchant' }> | undefined {
-  const { snapshot } = weighing.question;
+function merchantOf(weighing: Weighing): Extract<Decision, { kind: 'merchant' }> | undefined {
+  const { question, shops, merchants } = weighing;
+  const { snapshot } = question;
   const factsOf = (index: number) => snapshot.merchants[index] as MerchantFacts;
   const merchantOfShop = ({ index }: Weighed) => factsOf((snapshot.shops[index] as ShopFacts).merchant);
   const [bestShop] = shops;
-  if (bestShop && bestShop.score >= thresholds.sharedShop) {
+  if (bestShop && bestShop.score >= thresholds.sharedShop && otherSeller(weighing, bestShop) === undefined) {
     // Which of them cannot be told, but all are called alike.
     const rivals = shops.filter(({ score }) => bestShop.score - score < thresholds.lead).map(merchantOfShop);
     const isOne = new Set(rivals.map(({ name }) => folded(name))).size === 1;
-    const isMeant =
-      rivals.some(({ isBrand, isOnline }) => isBrand || isOnline) ||
-      (isNamedEnough(weighing, bestShop, rivals[0]?.name ?? '') && !isPlaceAlone(weighing, bestShop));
-    if (isOne && isMeant && rivals.length > 1) return oneOf(rivals, confidenceOf(bestShop.score, thresholds.sharedShop));
+    if (isOne && rivals.length > 1) return oneOf(rivals, confidenceOf(bestShop.score, thresholds.sharedShop));
   }
   const [best] = merchants;
   if (!best || best.score < thresholds.merchant) return undefined;
-  const { name, isBrand, isOnline } = factsOf(best.index);
-  if (!(isBrand || isOnline) && (!isNamedEnough(weighing, best, name) || isPlaceAlone(weighing, best))) return undefined;
   const own = folded(factsOf(best.index).name);
   const rivals = merchants.filter(({ score }) => best.score - score < thresholds.merchantLead).map(({ index }) => factsOf(index));
   if (rivals.some(({ name }) => folded(name) !== own)) return undefined;

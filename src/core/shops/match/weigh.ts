@@ -4,6 +4,7 @@ import type { CategoryCode } from '../categories.ts';
 import type { Evidence } from '../decision.ts';
 import type { Descriptor } from '../descriptor/descriptor.ts';
 import { isOwnService } from '../descriptor/intermediaries.ts';
+import { countries } from '../descriptor/placeTables.ts';
 import { categoryOfMcc } from '../mccCategories.ts';
 import { foldName } from '../names.ts';
 import { brandEvidence } from './brandEvidence.ts';
@@ -77,6 +78,48 @@ function nameEvidence(
   return evidence;
 }
 
+/** How much the words of a name must tell, and how many there must be, where nothing says in which country the payment was made. */
+const distinctive = { tells: 15, words: 2 } as const;
+
+/**
+ * What speaks against any record that a text may mean, because the text says too little. Where nothing says where the payment was made,
+ * only a name of rare words is likely to be nobody else's: the register knows a few shops of the world, and every town has a Royal. A text
+ * that is the name of a place and nothing else is no name, unless it is exactly a shop's in another city.
+ * @param isToldApart its number, its street or its phone is in the text as well
+ */
+function tooLittleSaid(question: Question, { hit }: Named, name: string, isToldApart: boolean): Evidence[] {
+  if (hit === undefined) return [];
+  const { snapshot, place } = question;
+  const isSomewhere = place.country !== undefined || place.countries !== undefined || place.cityHow === 'whole';
+  const isDistinctive =
+    isSomewhere ||
+    isToldApart ||
+    (hit.words.length >= distinctive.words && tellsOfHit(snapshot.words, hit, name) >= distinctive.tells);
+  return [
+    ...(isDistinctive
+      ? []
+      : [
+          {
+            kind: 'place',
+            code: 'nowhere',
+            says: 'nothing says where it was, and its name tells too little',
+            weight: -5,
+          } as const,
+        ]),
+    ...(isPlaceAlone(question, hit)
+      ? [{ kind: 'place', code: 'placeAlone', says: 'the text is the name of a place', weight: -5 } as const]
+      : []),
+  ];
+}
+
+function isPlaceAlone({ snapshot, place, transaction }: Question, { how, words, rest }: Hit): boolean {
+  if (rest.length > 0) return false;
+  const text = words.join(' ');
+  const given = transaction.city === undefined ? undefined : foldName(place.named ?? transaction.city).words.join(' ');
+  if (given !== undefined && given !== text) return how !== 'exact' && countries.has(text);
+  return countries.has(text) || snapshot.cities.named(text, place.country).length > 0;
+}
+
 const foldedWords = (text: string | undefined): readonly string[] => (text === undefined ? [] : foldName(text).words);
 
 export function shopEvidence(question: Question, shop: ShopFacts, named: Named): Evidence[] {
@@ -103,6 +146,7 @@ export function shopEvidence(question: Question, shop: ShopFacts, named: Named):
   if (isItsSite) evidence.push({ kind: 'url', says: 'the text names its web site', weight: 3.5 });
   else if (shop.online && named.bySite) evidence.push({ kind: 'url', says: 'the text names a web site of its name', weight: 1 });
   else if (shop.online) evidence.push({ kind: 'url', says: 'it is a web site', weight: -1 });
+  if (!shop.online) evidence.push(...tooLittleSaid(question, named, shop.name, isToldApart(evidence)));
   return evidence;
 }
 
@@ -194,7 +238,7 @@ export function merchantEvidence(question: Question, merchant: MerchantFacts, in
   if (hit?.how === 'beginning' && tellsMuch(hit.words)) evidence.push({ kind: 'name', says: 'its name tells much', weight: 1.3 });
   if (merchant.isBrand) evidence.push({ kind: 'name', says: 'it is a brand', weight: 1 });
   else if (merchant.isOnline) evidence.push({ kind: 'name', says: 'it sells on the web', weight: 1 });
-  else evidence.push(...ownShops(question, index, hit));
+  else evidence.push(...ownShops(question, index, hit), ...tooLittleSaid(question, named, merchant.name, false));
   if (place.country !== undefined && merchant.countries !== undefined) {
     const here = merchant.countries.includes(place.country);
     evidence.push({
