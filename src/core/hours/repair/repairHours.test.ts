@@ -203,6 +203,8 @@ describe('no reading, or more than one', () => {
     ['ambiguousWords', 'lun 9-17', 'GB'],
     ['ambiguousWords', 'mie 9-17', 'US'],
     ['ambiguousWords', 'WE 9:00-17:00', 'FR'],
+    ['noTimes', 'unknown'],
+    ['noTimes', 'Mo-Fr unknown'],
     ['contradictory', 'PH off; 24/7'],
     ['contradictory', 'Dec 25 off; 24/7'],
     ['contradictory', 'Su off; 24/7'],

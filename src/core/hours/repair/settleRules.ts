@@ -129,8 +129,10 @@ function allWeek(rules: readonly Rule[]): boolean {
   return always && new Set(rules.flatMap((rule) => [...weekOf(rule)])).size === 7;
 }
 
-/** "PH off", "Su off" alone: when it is open is not said. Closed on all days is. */
+/** "PH off", "Su off", "unknown" alone: when it is open is not said. Closed on all days is. */
 function saysWhenClosedOnly(rules: readonly Rule[]): Doubt | undefined {
+  const isUnknown = ({ state, times, comment }: Rule) => state === 'unknown' && times === undefined && comment === undefined;
+  if (rules.every(isUnknown)) return 'noTimes';
   if (!rules.every(({ state }) => state === 'off')) return undefined;
   if (rules.some(({ times }) => times !== undefined)) return 'neverOpens';
   const closed = new Set(rules.filter(({ dates }) => dates === undefined).flatMap((rule) => [...weekOf(rule)]));
