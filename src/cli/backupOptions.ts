@@ -1,16 +1,17 @@
 /** What `npm run backup` and `npm run restore` are told. */
 import { readArguments, UsageError } from './readArguments.ts';
 
-export const backupHelp = `npm run backup -- FILE|FOLDER     writes all that the store holds into a file, while the service runs
-npm run backup -- --verify FILE   restores the file into an empty store of its own, and compares every table
+export const backupHelp = `npm run backup -- FILE|FOLDER     Write the whole store into a file. The service may run meanwhile.
+npm run backup -- --verify FILE   Restore the file into an empty store of its own, and compare every table.
 
-The store is that of DATA_DIR, or of DATABASE_URL. In a folder the file gets the instant as its name.`;
+DATA_DIR or DATABASE_URL selects the store. In a folder, the file is named after the current time.`;
 
-export const restoreHelp = `npm run restore -- FILE              puts a backup into the empty store of DATA_DIR, or of DATABASE_URL
-npm run restore -- FILE --replace    the same in the place of whatever the store holds; asks first
-                        --yes        does not ask
+export const restoreHelp = `npm run restore -- FILE              Restore a backup into the empty store of DATA_DIR or DATABASE_URL.
+npm run restore -- FILE --replace    Replace everything in the store. Asks for confirmation.
+                        --yes        Do not ask for confirmation.
 
-A backup of either kind of store fits into the other. All of it is restored, or nothing. Stop the service before.`;
+A backup of the embedded store can be restored into PostgreSQL, and the reverse. A restore is complete or changes nothing. Stop
+the service first.`;
 
 export type BackupOptions = { readonly task: 'help' } | { readonly task: 'backup' | 'verify'; readonly path: string };
 export type RestoreOptions =

@@ -24,42 +24,46 @@ import { storeCommand } from './command.ts';
 import { plainJson, plainText } from './plainText.ts';
 
 /** What npm run callers can do. */
-const callersHelp = `Keeps the banks that may ask: what they may, and what proves that it is they. Running services follow within seconds.
+const callersHelp = `Manage API callers: permissions, credentials and settings. Running services apply changes within seconds.
 
-  npm run callers -- add SLUG --operator NAME     a bank, and its first client_id and secret; ATM look-up is off at first
-  npm run callers -- change SLUG ...              other --operator, --country, --name, --scopes, --support-address, --default, limits
-  npm run callers -- list                         all of them, and whom the operators that they name mean
-  npm run callers -- show SLUG                    one of them, without anything secret
-  npm run callers -- activate SLUG                turns ATM look-up on; deactivate: off again (403, with the support address)
+  npm run callers -- add SLUG --operator NAME     Add a bank with its first client_id and secret. ATM look-up is off at first.
+  npm run callers -- change SLUG ...              Change --operator, --country, --name, --scopes, --support-address, --default
+                                                  or limits.
+  npm run callers -- list                         List all callers, and the operators that their settings mean.
+  npm run callers -- show SLUG                    Show one caller, without secrets.
+  npm run callers -- activate SLUG                Turn ATM look-up on. deactivate turns it off (403 with the support address).
   npm run callers -- alliance SLUG --withdraw NAME... --deposit NAME...
-                                                  at whose machines its customers withdraw and deposit; --own: at its own
-  npm run callers -- partner-data SLUG FILE       what it says of single ATMs: lines {"uid": "...", "partnerData": {...}}
-  npm run callers -- own-fees SLUG FILE           what it takes from its own customers: JSON, see docs/callers.md
-  npm run callers -- brand SLUG FILE              its finder's looks: JSON, see docs/embedding.md
-  npm run callers -- origins SLUG ORIGIN...       whose pages may use its publishable keys; --frames: who may frame its finder;
-                                                  --hosts NAME...: the host names that show its finder
-  npm run callers -- rotate SLUG                  a new secret; the old ones go on for --grace hours (24)
-  npm run callers -- rotate SLUG --publishable    the same for its publishable key, also for its first
-  npm run callers -- revoke SLUG ID...            ends credentials at once, and the tokens that they got
-  npm run callers -- remove SLUG                  with its credentials, partner data and webhook; what it looked up stays
-  npm run callers -- erase SLUG SLUG              all of it, also what it looked up, was told, suggested and reported: for good
-  npm run callers -- import FILE                  takes a callers.json over whole; its keys go on being good
-  npm run callers -- forget-secrets               only after a lost SERVICE_SECRET: ends every secret, to be made anew with rotate
-  npm run callers -- renew-signing-keys           ends every token at once, should a signing key be known to others
+                                                  Set the operators where its customers withdraw and deposit. --own means
+                                                  its own operator only.
+  npm run callers -- partner-data SLUG FILE       Replace its data about single ATMs: lines {"uid": "...", "partnerData": {...}}.
+  npm run callers -- own-fees SLUG FILE           Set the fees for its own customers (JSON, see docs/callers.md).
+  npm run callers -- brand SLUG FILE              Set the look of its finder (JSON, see docs/embedding.md).
+  npm run callers -- origins SLUG ORIGIN...       Set the pages that may use its publishable keys. --frames sets the pages that
+                                                  may frame its finder. --hosts NAME... sets the host names of its finder.
+  npm run callers -- rotate SLUG                  Create a new secret. Old secrets expire after --grace hours (default 24).
+  npm run callers -- rotate SLUG --publishable    Create a publishable key, the first or a new one.
+  npm run callers -- revoke SLUG ID...            Revoke credentials and their tokens at once.
+  npm run callers -- remove SLUG                  Remove a caller with its credentials, partner data and webhook. Stored
+                                                  look-ups remain.
+  npm run callers -- erase SLUG SLUG              Delete everything about a caller, including look-ups, invalidations,
+                                                  suggestions and reports. This cannot be undone.
+  npm run callers -- import FILE                  Import a callers.json. Its keys stay valid.
+  npm run callers -- forget-secrets               Revoke all secrets after SERVICE_SECRET was lost. Then rotate each caller.
+  npm run callers -- renew-signing-keys           Revoke all tokens at once, if a signing key may be known to others.
 
-  --country XX         where the names of operators that it gives mean operators; else where most machines of its own are
-  --scopes atms,shops        what it may ask for (both)
-  --support-address TEXT     whom a 403 says to write to
-  --default                  it speaks for the finder's own page; no one else does then
-  --requests-per-second N, --burst N   what its servers may ask, see docs/callers.md
-  --none                     with partner-data, own-fees, brand, origins: there is none (any more)
-  --yes                      with erase: without naming it twice
-  --dry-run                  with partner-data, import, remove, erase: tells what would change, without changing it
-  --json                     with list and show: for a program to read
-  --help                     this text
+  --country XX         Set the country in which operator names are resolved. Default: where its own operator has most ATMs.
+  --scopes atms,shops        Set what it may request (default: both).
+  --support-address TEXT     Set the contact that a 403 names.
+  --default                  Make it the caller of the finder's own page, instead of any other.
+  --requests-per-second N, --burst N   Set the limits of its servers. See docs/callers.md.
+  --none                     With partner-data, own-fees, brand, origins: remove the setting.
+  --yes                      With erase: do not require the slug twice.
+  --dry-run                  With partner-data, import, remove, erase: show what would change. Change nothing.
+  --json                     With list and show: print JSON.
+  --help                     Show this help.
 
-DATA_DIR (./data) is the folder of the store; DATABASE_URL (postgres://...) names a PostgreSQL instead, and then SERVICE_SECRET must
-be that of the service.`;
+Environment: DATA_DIR is the folder of the store (default ./data). DATABASE_URL (postgres://...) selects PostgreSQL instead.
+With PostgreSQL, SERVICE_SECRET must be the one of the service.`;
 
 interface Desk {
   readonly store: Store;

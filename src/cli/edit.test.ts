@@ -88,7 +88,7 @@ describe('an operator', () => {
   ])('sets no webhook for %s at %s, and says why in one sentence', async (caller, url, sentence) => {
     const { code, out, err } = await run('edit', 'webhook', 'set', caller, url);
     expect([code, out, err.split('\n').length, err]).toEqual([1, '', 2, expect.stringContaining(sentence)]);
-    expect((await run('edit', 'webhook', 'list')).out).toBe('Nobody has a webhook.\n');
+    expect((await run('edit', 'webhook', 'list')).out).toBe('No webhooks are set.\n');
   });
 
   it('decides on a suggestion and its correction at once, and once', async () => {

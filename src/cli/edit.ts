@@ -12,23 +12,24 @@ import { table } from './summary.ts';
 import { checkCaller, checkReceiver } from './webhookReceiver.ts';
 
 /** The command line of an operator's edits. */
-const editsHelp = `Puts single records of the shop register right. What is decided here outlives every import, and callers are told.
+const editsHelp = `Correct single records of the shop register, and set webhooks. Corrections stay in effect after later imports, and callers
+receive invalidations.
 
-  npm run edit -- show UID                      a shop or a merchant, as it is kept
-  npm run edit -- correct UID field=value...    e.g. name="Billa" phone=+43123 ; "phone=" takes it away
-  npm run edit -- merge UID INTO                the two are one: the first answers with the second from now on
-  npm run edit -- close UID                     it is no more
+  npm run edit -- show UID                      Show a shop or a merchant.
+  npm run edit -- correct UID field=value...    Set fields: name="Billa" phone=+43123. An empty value removes a field: phone=
+  npm run edit -- merge UID INTO                Merge two records. The first uid answers with the second record from now on.
+  npm run edit -- close UID                     Mark a shop or merchant as closed.
   npm run edit -- terminal UID --pos-id P --merchant-id M
-                                                these numbers mean this shop (or, for a merchant's uid, this merchant)
+                                                Assign these numbers to the shop, or to the merchant.
 
-  npm run edit -- webhook set CALLER URL        the address that a caller is notified at, by https; prints the secret that signs.
-                                                It must be public, or in a network of WEBHOOK_NETWORKS, as for the service
-  npm run edit -- webhook list
-  npm run edit -- webhook remove CALLER
+  npm run edit -- webhook set CALLER URL        Set a caller's webhook (https), and print its signing secret. The address must
+                                                be public, or in a network of WEBHOOK_NETWORKS.
+  npm run edit -- webhook list                  List all webhooks.
+  npm run edit -- webhook remove CALLER         Remove a caller's webhook.
 
-  --help         this text
+  --help         Show this help.
 
-DATA_DIR (./data) is the folder of the store; DATABASE_URL (postgres://...) names a PostgreSQL instead.`;
+Environment: DATA_DIR is the folder of the store (default ./data). DATABASE_URL (postgres://...) selects PostgreSQL instead.`;
 
 export type EditsOptions =
   | { readonly task: 'help' }
@@ -139,14 +140,14 @@ async function webhook(
     throw new StoreError(`${options.caller} has no webhook: see npm run edit -- webhook list.`);
   }
   const all = await webhooks.list();
-  if (all.length === 0) return console.log('Nobody has a webhook.');
+  if (all.length === 0) return console.log('No webhooks are set.');
   const rows = all.map(({ callerId, url, sentNumber, failures, lastError }) => [
     callerId,
     plainText(url),
     sentNumber,
     failures === 0 ? 'in order' : `${failures} failures, the last: ${lastError ?? '?'}`,
   ]);
-  console.log(table([['caller', 'told at', 'up to', 'state'], ...rows]).join('\n'));
+  console.log(table([['caller', 'address', 'sent up to', 'state'], ...rows]).join('\n'));
 }
 
 await storeCommand({

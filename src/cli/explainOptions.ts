@@ -2,7 +2,7 @@
 import type { CardTransaction } from '../core/shops/cardTransaction.ts';
 import { readArguments, UsageError } from './readArguments.ts';
 
-export const explainHelp = `Tells what a card transaction is taken for: how its text is read, which shops and merchants it may mean, and what speaks for and against each.
+export const explainHelp = `Explain how a card transaction is matched: how its text is read, the candidates, and the evidence for and against each.
 
   npm run explain -- 'SUMUP *U ZLATEHO TYGRA' --city PRAHA --country CZ
 
@@ -10,9 +10,9 @@ export const explainHelp = `Tells what a card transaction is taken for: how its 
   --mcc                the merchant category code, four digits (ISO 18245)
   --pos-id             the terminal's number
   --merchant-id        the acquirer's number of the merchant
-  --help               this text
+  --help               Show this help.
 
-DATA_DIR (./data) is the folder of the store; DATABASE_URL (postgres://...) names a PostgreSQL instead.`;
+Environment: DATA_DIR is the folder of the store (default ./data). DATABASE_URL (postgres://...) selects PostgreSQL instead.`;
 
 export type ExplainOptions = { readonly task: 'help' } | { readonly task: 'explain'; readonly transaction: CardTransaction };
 

@@ -11,23 +11,23 @@ import { plainJson, plainText } from './plainText.ts';
 import { readArguments, UsageError } from './readArguments.ts';
 
 /** The command line of the feeds. */
-const feedsHelp = `Tells of the feeds of ATMs in the store: how old they are, how their imports went, what became of single machines.
+const feedsHelp = `Show the feeds of ATMs in the store: their age, their imports, and the history of single ATMs.
 
-  npm run feeds                             all feeds: age, ATMs, last result
-  npm run feeds -- NAME                     the imports of one feed, newest first
-  npm run feeds -- --atm UID                one machine: which feed says what of it, and what became of it
-  npm run feeds -- --joined                 the records of several feeds that are taken for one machine
-  npm run feeds -- --rules                  what was said of joins by hand
-  npm run feeds -- --rules FILE             replaces that: lines "apart UID UID" and "together UID UID"
+  npm run feeds                             List all feeds with age, number of ATMs and last result.
+  npm run feeds -- NAME                     List the imports of one feed, newest first.
+  npm run feeds -- --atm UID                Show one ATM: the feed of each value, and its history.
+  npm run feeds -- --joined                 List records of several feeds that are shown as one ATM.
+  npm run feeds -- --rules                  List the matching rules that were set by hand.
+  npm run feeds -- --rules FILE             Replace these rules: lines "apart UID UID" and "together UID UID".
 
-  --json         the same for a program to read
-  --help         this text
+  --json         Print JSON.
+  --help         Show this help.
 
-Two feeds that tell of one machine (one operator, close by, nothing that contradicts) are shown as one record: the operator's
-own feed says what it knows, and what it leaves unknown is filled from the others. A join that is wrong is undone by a line
-"apart UID UID" in a file of rules.
+Records of two feeds are shown as one ATM if they have the same operator, are close together and do not contradict each other.
+The operator's own feed has priority; other feeds fill in what it leaves unknown. To undo a wrong match, add a line
+"apart UID UID" to the rules.
 
-DATA_DIR (./data) is the folder of the store; DATABASE_URL (postgres://...) names a PostgreSQL instead.`;
+Environment: DATA_DIR is the folder of the store (default ./data). DATABASE_URL (postgres://...) selects PostgreSQL instead.`;
 
 type FeedsOptions =
   | { readonly task: 'help' }

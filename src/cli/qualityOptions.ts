@@ -1,16 +1,16 @@
 /** The command line of the quality report. */
 import { readArguments } from './readArguments.ts';
 
-export const qualityHelp = `Tells how good the ATMs of each feed are: what is known, what was kept out or mended, how long ago it was checked.
+export const qualityHelp = `Show the data quality of each feed of ATMs: known values, quarantined and repaired records, and the age of checks.
 
-  npm run quality                           all feeds
-  npm run quality -- NAME...                only these
-  npm run quality -- --all                  with every finding, not only how many
+  npm run quality                           Show all feeds.
+  npm run quality -- NAME...                Show only these feeds.
+  npm run quality -- --all                  List every finding, not only the number of findings.
 
-  --json         all of it, for a program to read
-  --help         this text
+  --json         Print JSON.
+  --help         Show this help.
 
-DATA_DIR (./data) is the folder of the store; DATABASE_URL (postgres://...) names a PostgreSQL instead.`;
+Environment: DATA_DIR is the folder of the store (default ./data). DATABASE_URL (postgres://...) selects PostgreSQL instead.`;
 
 export type QualityOptions =
   | { readonly task: 'help' }

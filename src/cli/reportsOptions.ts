@@ -2,21 +2,21 @@
 import { type Problem, problems } from '../contract/reports.ts';
 import { readArguments, UsageError } from './readArguments.ts';
 
-export const reportsHelp = `Lists what people report of ATMs, by ATM; those that several people report gone come first.
+export const reportsHelp = `List what people report about ATMs, by ATM. ATMs that several people report as gone come first.
 
-  npm run reports                           everything that is reported
-  npm run reports -- --problem gone         only one problem: ${problems.slice(1).join(', ')}
-  npm run reports -- --since 2026-11-01     only from that day on (UTC), or from an instant such as 2026-11-01T08:00Z
-  npm run reports -- --json                 all of it, for a program to read
-  npm run reports -- --clear UID            dealt with: removes the reports of an ATM, and its caution
+  npm run reports                           List all reports.
+  npm run reports -- --problem gone         List one problem only. Others: ${problems.slice(1).join(', ')}
+  npm run reports -- --since 2026-11-01     List reports since a day (UTC) or an instant such as 2026-11-01T08:00Z.
+  npm run reports -- --json                 Print JSON.
+  npm run reports -- --clear UID            Remove the reports of an ATM that you have dealt with, and its caution.
 
-  --help         this text
+  --help         Show this help.
 
-A caution is shown on an ATM, and the machine stays listed, when on one day three people report it gone. Who they are is not
-known: they are told apart for that day only, and people of different days are not added up. It ends after 30 days, when the
-record is confirmed by its source, and with --clear. Reports are forgotten after 90 days.
+When three people report on one day that an ATM is gone, the finder shows a caution on it. The ATM stays listed. People can be
+distinguished within one day only, so reports of different days are not added up. The caution ends after 30 days, when the
+source confirms the record, or with --clear. Reports are deleted after 90 days.
 
-DATA_DIR (./data) is the folder of the store; DATABASE_URL (postgres://...) names a PostgreSQL instead.`;
+Environment: DATA_DIR is the folder of the store (default ./data). DATABASE_URL (postgres://...) selects PostgreSQL instead.`;
 
 export type ReportsOptions =
   | { readonly task: 'help' }

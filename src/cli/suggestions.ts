@@ -7,19 +7,19 @@ import { readArguments, UsageError } from './readArguments.ts';
 import { correction } from './registerEdits.ts';
 
 /** The command line of the suggestions. */
-const suggestionsHelp = `Lists what callers suggest to correct in the shop register, and decides.
+const suggestionsHelp = `List and decide the corrections of the shop register that callers suggest.
 
-  npm run suggestions                              those that wait
-  npm run suggestions -- --all                     all of them; --json for a program to read
+  npm run suggestions                              List open suggestions.
+  npm run suggestions -- --all                     List all suggestions. Add --json to print JSON.
   npm run suggestions -- accept ID UID field=value...
-                                                   corrects a shop or a merchant, and marks it accepted: both or neither
-  npm run suggestions -- accept ID                 it was put right by other means (npm run edit)
-  npm run suggestions -- reject ID
+                                                   Correct a shop or a merchant, and accept the suggestion.
+  npm run suggestions -- accept ID                 Accept a suggestion that you applied with npm run edit.
+  npm run suggestions -- reject ID                 Reject a suggestion.
 
-  --note TEXT    why, for whoever looks later
-  --help         this text
+  --note TEXT    Store a reason with the decision.
+  --help         Show this help.
 
-DATA_DIR (./data) is the folder of the store; DATABASE_URL (postgres://...) names a PostgreSQL instead.`;
+Environment: DATA_DIR is the folder of the store (default ./data). DATABASE_URL (postgres://...) selects PostgreSQL instead.`;
 
 type SuggestionsOptions =
   | { readonly task: 'help' }

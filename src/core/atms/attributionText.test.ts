@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { someFeed } from '../../../test/support/atms/someWorld.ts';
+import { someFeed } from '../../../test/support/atms/someDataset.ts';
 import { decode } from '../utf8.ts';
 import { attributionTexts } from './attributionText.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { here } from '../../../test/support/atms/askNearby.ts';
-import { caller, someAtm, someDataset, someInstant, someSnapshot } from '../../../test/support/atms/someWorld.ts';
+import { caller, someAtm, someDataset, someInstant, someSnapshot } from '../../../test/support/atms/someDataset.ts';
 import { cautionOf, dayOf, daysBefore, isReportedGone } from './caution.ts';
 import { findAtm, findNearby } from './findNearby.ts';
 import { withReportedGone } from './snapshot.ts';

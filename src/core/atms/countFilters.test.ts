@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { someAtm, someDataset, someInstant, someSnapshot } from '../../../test/support/atms/someWorld.ts';
+import { someAtm, someDataset, someInstant, someSnapshot } from '../../../test/support/atms/someDataset.ts';
 import { type FindNearbyQuery, filters } from '../../contract/atms.ts';
 import { greatCircleDistance } from '../geo/greatCircle.ts';
 import type { Caller } from './caller.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { ask, uids } from '../../../test/support/atms/askNearby.ts';
-import { callerWithLists, someAtm } from '../../../test/support/atms/someWorld.ts';
+import { callerWithLists, someAtm } from '../../../test/support/atms/someDataset.ts';
 import type { FindNearbyQuery } from '../../contract/atms.ts';
 import type { Caller } from './caller.ts';
 

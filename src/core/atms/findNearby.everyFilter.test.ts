@@ -8,7 +8,7 @@ import {
   someInstant,
   someSnapshot,
   someTimelines,
-} from '../../../test/support/atms/someWorld.ts';
+} from '../../../test/support/atms/someDataset.ts';
 import { attributeFilters, type FindNearbyQuery } from '../../contract/atms.ts';
 import { decode } from '../utf8.ts';
 import type { Atm, Surcharge } from './atm.ts';

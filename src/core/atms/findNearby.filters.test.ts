@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { ask, here, uids } from '../../../test/support/atms/askNearby.ts';
-import { caller, someAtm, someDataset, someInstant, someSnapshot } from '../../../test/support/atms/someWorld.ts';
+import { caller, someAtm, someDataset, someInstant, someSnapshot } from '../../../test/support/atms/someDataset.ts';
 import type { Atm } from './atm.ts';
 import { findNearby } from './findNearby.ts';
 

@@ -12,7 +12,7 @@ import {
   someInstant,
   someSnapshot,
   someTimelines,
-} from '../../../test/support/atms/someWorld.ts';
+} from '../../../test/support/atms/someDataset.ts';
 import { filters as allFilters, FindNearbyAnswer, type FindNearbyQuery } from '../../contract/atms.ts';
 import { greatCircleDistance } from '../geo/greatCircle.ts';
 import type { Atm } from './atm.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { ask, here, uids } from '../../../test/support/atms/askNearby.ts';
-import { caller, someAtm, someDataset, someFeed, someInstant, someSnapshot } from '../../../test/support/atms/someWorld.ts';
+import { caller, someAtm, someDataset, someFeed, someInstant, someSnapshot } from '../../../test/support/atms/someDataset.ts';
 import { greatCircleDistance, halfGlobe } from '../geo/greatCircle.ts';
 import { decode } from '../utf8.ts';
 import { findAtm, findNearby, writeNearby } from './findNearby.ts';

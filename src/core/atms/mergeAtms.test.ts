@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { someAtm } from '../../../test/support/atms/someWorld.ts';
+import { someAtm } from '../../../test/support/atms/someDataset.ts';
 import type { Atm } from './atm.ts';
 import { mergeAtms } from './mergeAtms.ts';
 

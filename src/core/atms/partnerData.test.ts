@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { someAtm, someDataset, someInstant, someSnapshot } from '../../../test/support/atms/someWorld.ts';
+import { someAtm, someDataset, someInstant, someSnapshot } from '../../../test/support/atms/someDataset.ts';
 import { findAtm, findNearby } from './findNearby.ts';
 import { withPartnerData } from './snapshot.ts';
 

@@ -7,7 +7,7 @@ import {
   someInstant,
   someSnapshot,
   someTimelines,
-} from '../../../test/support/atms/someWorld.ts';
+} from '../../../test/support/atms/someDataset.ts';
 import type { FindNearbyQuery } from '../../contract/atms.ts';
 import type { Timeline } from '../hours/timeline.ts';
 import type { Caller } from './caller.ts';

@@ -6,7 +6,7 @@ import {
   someDataset,
   someInstant,
   someSnapshot,
-} from '../../../test/support/atms/someWorld.ts';
+} from '../../../test/support/atms/someDataset.ts';
 import type { FindNearbyQuery } from '../../contract/atms.ts';
 import { decode } from '../utf8.ts';
 import type { Atm } from './atm.ts';

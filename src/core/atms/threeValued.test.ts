@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { callerWithLists, someAtm, someDataset } from '../../../test/support/atms/someWorld.ts';
+import { callerWithLists, someAtm, someDataset } from '../../../test/support/atms/someDataset.ts';
 import { depositOf } from './atmSets.ts';
 import { buildSnapshot } from './snapshot.ts';
 import { fits, isFree } from './threeValued.ts';

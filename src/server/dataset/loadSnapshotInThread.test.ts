@@ -2,7 +2,7 @@ import { readdirSync, readlinkSync } from 'node:fs';
 import { getPriority } from 'node:os';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { someAtm, someFeed } from '../../../test/support/atms/someWorld.ts';
+import { someAtm, someFeed } from '../../../test/support/atms/someDataset.ts';
 import { collectLog } from '../../../test/support/server/doubles.ts';
 import { emptyFolder, someInstant } from '../../../test/support/server/testApp.ts';
 import { findAtm, findNearby } from '../../core/atms/findNearby.ts';

@@ -1,7 +1,7 @@
 import { chmodSync, readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it, test } from 'vitest';
-import { someAtm, someDataset, someFeed, someInstant } from '../../../test/support/atms/someWorld.ts';
+import { someAtm, someDataset, someFeed, someInstant } from '../../../test/support/atms/someDataset.ts';
 import { emptyFolder } from '../../../test/support/server/testApp.ts';
 import { findNearby } from '../../core/atms/findNearby.ts';
 import { openSnapshot } from '../../core/atms/snapshot.ts';

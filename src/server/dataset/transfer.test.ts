@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { someAtm, someDataset, someInstant } from '../../../test/support/atms/someWorld.ts';
+import { someAtm, someDataset, someInstant } from '../../../test/support/atms/someDataset.ts';
 import { findNearby } from '../../core/atms/findNearby.ts';
 import { openSnapshot } from '../../core/atms/snapshot.ts';
 import { packForTransfer } from './loadSnapshot.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { someAtm } from '../../../test/support/atms/someWorld.ts';
+import { someAtm } from '../../../test/support/atms/someDataset.ts';
 import { collectLog, memoryStore, scriptedReader, storedDataset } from '../../../test/support/server/doubles.ts';
 import { watchSnapshot } from './watchSnapshot.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { someAtm } from '../../../test/support/atms/someWorld.ts';
+import { someAtm } from '../../../test/support/atms/someDataset.ts';
 import {
   collectLog,
   type MemoryStore,

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { someAtm } from '../../../test/support/atms/someWorld.ts';
+import { someAtm } from '../../../test/support/atms/someDataset.ts';
 import { collectLog, memoryStore, scriptedReader, storedDataset } from '../../../test/support/server/doubles.ts';
 import { loadSnapshotHere } from './loadSnapshot.ts';
 import { besideRequests, soon, timeSlice } from './timeSlice.ts';

@@ -29,7 +29,7 @@ it('a store that fails is a 503 that says when to come again, and a line a minut
     expect([statusCode, headers['retry-after'], JSON.parse(body).message]).toEqual([503, '5', 'Come again']);
   }
   const line = 'error: Requests are refused, a report could not be kept: The database does not answer.';
-  expect(log.lines).toEqual([line, `${line} (and 59 times since this was last said)`]);
+  expect(log.lines).toEqual([line, `${line} (59 more since the last message)`]);
 });
 
 it('what is no trouble of the store is nothing for it', async () => {

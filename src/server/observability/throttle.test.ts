@@ -10,7 +10,7 @@ test('what happens again and again is a line a minute, with how often it was', (
     time = second * 1_000;
     say('Refused');
   }
-  const times = (count: number) => `info: Refused (and ${count} times since this was last said)`;
+  const times = (count: number) => `info: Refused (${count} more since the last message)`;
   expect(log.lines).toEqual(['info: Refused', times(59), times(59)]);
 });
 

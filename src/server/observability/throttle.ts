@@ -31,7 +31,7 @@ export function throttle(log: Pick<Log, 'info'>, now: () => number): (what: stri
       before.since += 1;
       return;
     }
-    log.info(before === undefined || before.since === 0 ? what : `${what} (and ${before.since} times since this was last said)`);
+    log.info(before === undefined || before.since === 0 ? what : `${what} (${before.since} more since the last message)`);
     said.delete(what);
     said.set(what, { at: now(), since: 0 });
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { someAtm } from '../../../test/support/atms/someWorld.ts';
+import { someAtm } from '../../../test/support/atms/someDataset.ts';
 import { someFeed } from '../../../test/support/server/doubles.ts';
 import { boundsOf, cellAt, feedOfCell } from '../../core/atms/liveCells.ts';
 import { coveredPlaces } from './places.ts';

@@ -68,9 +68,8 @@ export function directNearby({ answerNearby, noteStatus, metrics, observe }: Dir
     if (!observe) respond();
     else {
       const { traceparent } = headers;
-      const observed: ObservedRequest = {
-        ...{ id, method, protocol, traceparent, isProxied: false, route: () => nearbyPath, caller: () => caller },
-      };
+      const of = { route: () => nearbyPath, caller: () => caller };
+      const observed: ObservedRequest = { id, method, protocol, traceparent, isProxied: false, ...of };
       observe(observed, response, respond);
     }
     return true;

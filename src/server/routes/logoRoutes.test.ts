@@ -2,7 +2,7 @@ import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
-import { someAtm } from '../../../test/support/atms/someWorld.ts';
+import { someAtm } from '../../../test/support/atms/someDataset.ts';
 import { memoryStore, storedDataset } from '../../../test/support/server/doubles.ts';
 import { emptyFolder, testApp } from '../../../test/support/server/testApp.ts';
 import { monogramSvg } from '../dataset/logos/monogramSvg.ts';

@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 
-const program = fileURLToPath(new URL('../../../test/support/server/metricsCrew.ts', import.meta.url));
+const program = fileURLToPath(new URL('../../../test/support/server/metricsWorkers.ts', import.meta.url));
 
 test('the figures of two real workers are read at one port of their primary, and one that ends takes nothing of them along', async () => {
   const workerPool = spawn(process.execPath, [program], { stdio: ['pipe', 'pipe', 'inherit'] });

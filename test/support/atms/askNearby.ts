@@ -2,7 +2,7 @@ import type { FindNearbyAnswer, FindNearbyQuery } from '../../../src/contract/at
 import type { Atm } from '../../../src/core/atms/atm.ts';
 import type { Caller } from '../../../src/core/atms/caller.ts';
 import { findNearby } from '../../../src/core/atms/findNearby.ts';
-import { caller, someDataset, someInstant, someSnapshot } from './someWorld.ts';
+import { caller, someDataset, someInstant, someSnapshot } from './someDataset.ts';
 
 /** Prague, Můstek. */
 export const here = { lat: 50.0875, long: 14.4213, radius: 1_000, countLimit: 50 };

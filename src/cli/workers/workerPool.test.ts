@@ -69,7 +69,7 @@ async function working(size: number) {
   return made;
 }
 
-describe('a crew', () => {
+describe('a worker pool', () => {
   it('begins with one alone, and with the others when that one answers', async () => {
     const { workers, hires, nth } = someCrew(3);
     const started = workers.start();
