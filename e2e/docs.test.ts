@@ -226,7 +226,7 @@ for (const [name, open] of [
 }
 
 for (const [name, callers, says] of [
-  ['where banks are named', [{ slug: 'fio', key: 'k', operator: 'Fio' }], /callers of its own.*SANDBOX=true/],
+  ['where banks are named', [{ slug: 'fio', key: 'k', operator: 'Fio' }], /has callers.*SANDBOX=true/],
   ['where there are no shops yet', [], /npm run shops -- import some-country\.osm\.pbf/],
 ] as const) {
   test(`${name} the page says so and what an operator does about it`, async ({ page, browser }) => {

@@ -85,6 +85,10 @@ const test = base.extend<object, { readonly town: Town }>({
         await callers(folder, 'own-fees', slug, 'fees.json');
         await callers(folder, 'activate', slug);
       }
+      for (const { slug, partner } of banks)
+        await expect
+          .poll(async () => (await asked(service.url, slug)).text(), { message: 'the service has read the lists', timeout: 20_000 })
+          .toContain(partner);
       await use({ url: service.url, folder, atm });
       await service.stop();
       rmSync(folder, { recursive: true, force: true });
@@ -101,6 +105,12 @@ const test = base.extend<object, { readonly town: Town }>({
     await use(context);
   },
 });
+
+/** What the finder's page of a bank asks. */
+const asked = (url: string, slug: string) =>
+  fetch(`${url}/v6/atms/complete/findNearby?lat=0&long=0&radius=2000&countLimit=200`, {
+    headers: { authorization: `Bearer pk_page.${slug}`, 'sec-fetch-site': 'same-origin' },
+  });
 
 /** What the page was answered by `/v6`, as it came. */
 function answersOf(page: Page): string[] {
@@ -203,11 +213,7 @@ test('a bank that is switched off says whom to write to, and the other goes on',
   quiet.expect(/Failed to load resource/);
   await callers(town.folder, 'change', 'doldrums', '--support-address', 'atm@doldrums.example');
   await callers(town.folder, 'deactivate', 'doldrums');
-  const asked = (slug: string) =>
-    fetch(`${town.url}/v6/atms/complete/findNearby?lat=0&long=0&radius=500`, {
-      headers: { authorization: `Bearer pk_page.${slug}`, 'sec-fetch-site': 'same-origin' },
-    });
-  await expect.poll(async () => (await asked('doldrums')).status).toBe(403);
+  await expect.poll(async () => (await asked(town.url, 'doldrums')).status).toBe(403);
   await page.goto('/?bank=doldrums&at=0,0&lang=en');
   await expect(page.getByText('atm@doldrums.example')).toBeVisible();
   await page.goto('/?bank=meridian&at=0,0&show=list');
