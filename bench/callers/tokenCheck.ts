@@ -7,7 +7,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { Agent, get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { loadDemoTown } from '../../src/cli/demo.ts';
+import { loadDemoTown } from '../../src/imports/loadDemoTown.ts';
 import { importedKey, newClient, newPublishable } from '../../src/server/auth/newSecrets.ts';
 import { serviceSecretOf } from '../../src/server/auth/serviceSecret.ts';
 import { openVault } from '../../src/server/auth/vault.ts';

@@ -1,7 +1,7 @@
 /** What an import changed, for people. */
 import { lossOf } from '../core/atms/feed.ts';
+import type { ImportResult } from '../imports/importFiles.ts';
 import type { FeedOutcome } from '../store/store.ts';
-import type { ImportResult } from './importFiles.ts';
 import { plainText } from './plainText.ts';
 import { grouped } from './quantities.ts';
 

@@ -1,6 +1,7 @@
 /** The command line of the import. */
 import { resolve } from 'node:path';
 import { isOfCell } from '../core/atms/liveCells.ts';
+import type { FileToImport } from '../imports/importFiles.ts';
 import { feedName } from './feedName.ts';
 import { readArguments, UsageError } from './readArguments.ts';
 
@@ -32,16 +33,6 @@ than half of a file's records can be used. After 1 and 2 the store is unchanged.
 See also npm run feeds (past imports) and npm run quality (quality of the data).
 
 Environment: DATA_DIR is the folder of the store (default ./data). DATABASE_URL (postgres://...) selects PostgreSQL instead.`;
-
-export interface FileToImport {
-  readonly path: string;
-  readonly name: string;
-  readonly title?: string;
-  /** Explains the columns of a table. */
-  readonly map?: string;
-  /** Slug of the bank whose own feed it is. */
-  readonly bank?: string;
-}
 
 export type ImportOptions =
   | { readonly task: 'help' }

@@ -1,14 +1,14 @@
 /** The program below npm run import: reads files into the store, lists its feeds, removes them. */
 import { basename, join } from 'node:path';
+import { type CutMaps, mapsOf, withMaps } from '../imports/cutMaps.ts';
+import { type ImportResult, type ImportRun, importFiles, TooFewImported } from '../imports/importFiles.ts';
 import { migrateOperators } from '../server/auth/migrateOperators.ts';
 import { describeImported, describeNothing, describePartial, lostOf, yieldOf } from '../sources/fileYield.ts';
 import type { Store } from '../store/store.ts';
 import { StoreError } from '../store/storeError.ts';
 import { readIfThere } from './callers/callerFiles.ts';
 import { CommandFailure, storeCommand } from './command.ts';
-import { type CutMaps, mapsOf, withMaps } from './cutMaps.ts';
 import { describeLoss } from './describeDiff.ts';
-import { type ImportResult, type ImportRun, importFiles, TooFewImported } from './importFiles.ts';
 import { type ImportOptions, importHelp, readImportOptions } from './importOptions.ts';
 import { startProgress } from './progress.ts';
 import { duration, grouped, megabytes } from './quantities.ts';

@@ -1,9 +1,9 @@
 /** Loads the demo town into the configured store, as a program of its own: what the import loads (zones, boundaries) goes with it. */
+import { mapsOf } from '../imports/cutMaps.ts';
+import { loadDemoTown } from '../imports/loadDemoTown.ts';
 import { readConfig } from '../server/runtime/config.ts';
 import { openStore } from '../store/openStore.ts';
 import { runCommand } from './command.ts';
-import { mapsOf } from './cutMaps.ts';
-import { loadDemoTown } from './demo.ts';
 
 await runCommand(async () => {
   const { DATA_DIR, DATABASE_URL, BASEMAP } = process.env;

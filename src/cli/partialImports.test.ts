@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
+import { importFiles } from '../imports/importFiles.ts';
 import { openStore } from '../store/openStore.ts';
-import { importFiles } from './importFiles.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'partial-'));
 afterAll(() => rmSync(root, { recursive: true, force: true }));

@@ -1,5 +1,6 @@
 /** The command line of the shop register. */
 import { basename, resolve } from 'node:path';
+import type { ShopSource } from '../imports/importShops.ts';
 import { brandFeed } from '../sources/shops/brands/readBrands.ts';
 import { isFeedFile } from '../sources/shops/feed/feedLines.ts';
 import { operatorFeed } from '../store/shops/feedRank.ts';
@@ -31,15 +32,6 @@ Exit codes: 0 the import succeeded, or nothing changed. 1 the import failed, or 
 than half of a feed's records can be used. After 1 and 2 the store is unchanged.
 
 Environment: DATA_DIR is the folder of the store (default ./data). DATABASE_URL (postgres://...) selects PostgreSQL instead.`;
-
-/** One feed to read. */
-export interface ShopSource {
-  readonly name: string;
-  readonly title?: string;
-  /** A map is one file; a list may be several. */
-  readonly kind: 'map' | 'list';
-  readonly paths: readonly string[];
-}
 
 export type ShopsOptions =
   | { readonly task: 'help' }

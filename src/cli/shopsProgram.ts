@@ -1,15 +1,22 @@
 /** The program below npm run shops: reads feeds into the shop register, lists them, removes them. Works beside a running service. */
 import { basename } from 'node:path';
+import {
+  importShops,
+  type ShopImportResult,
+  type ShopImportRun,
+  type ShopSource,
+  TooFewShops,
+  yieldOfShops,
+} from '../imports/importShops.ts';
+import { removeDemoShops } from '../imports/loadDemoTown.ts';
 import { describeImported, describeNothing, describePartial, lostOf } from '../sources/fileYield.ts';
 import type { Register } from '../store/shops/shopRepositories.ts';
 import { StoreError } from '../store/storeError.ts';
 import { CommandFailure, storeCommand } from './command.ts';
-import { removeDemoShops } from './demo.ts';
-import { importShops, type ShopImportResult, type ShopImportRun, TooFewShops, yieldOfShops } from './importShops.ts';
 import { plainText } from './plainText.ts';
 import { startProgress } from './progress.ts';
 import { duration, grouped, megabytes } from './quantities.ts';
-import { readShopsOptions, type ShopSource, type ShopsOptions, shopsHelp } from './shopsOptions.ts';
+import { readShopsOptions, type ShopsOptions, shopsHelp } from './shopsOptions.ts';
 import { summariseShopReading, summariseShops } from './shopsSummary.ts';
 import { table } from './summary.ts';
 import { supervised } from './supervise.ts';

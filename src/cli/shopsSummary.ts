@@ -1,8 +1,8 @@
 /** What an import of shops found and changed, as a table for people. */
 import { categories } from '../core/shops/categories.ts';
 import type { Shop } from '../core/shops/shop.ts';
+import type { RefusedShops, ShopImportResult } from '../imports/importShops.ts';
 import type { CountedDiff } from '../store/shops/shopRepositories.ts';
-import type { RefusedShops, ShopImportResult } from './importShops.ts';
 import { plainText } from './plainText.ts';
 import { countNotImported, listQuarantined, listWarnings, table } from './summary.ts';
 

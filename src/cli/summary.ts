@@ -1,11 +1,11 @@
 /** What an import found and changed, as a table for people. */
 import type { Atm, ImportedAtm } from '../core/atms/atm.ts';
 import { mergeAtms } from '../core/atms/mergeAtms.ts';
+import type { FileReading, ImportResult } from '../imports/importFiles.ts';
 import { nameOf } from '../sources/collectReading.ts';
 import type { Extraction, ImportWarning } from '../sources/extraction.ts';
 import type { RecordPlace } from '../sources/reading.ts';
 import { countDiff, describeChanges, listed } from './describeDiff.ts';
-import type { FileReading, ImportResult } from './importFiles.ts';
 import { plainText } from './plainText.ts';
 import { grouped } from './quantities.ts';
 

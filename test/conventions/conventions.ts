@@ -26,6 +26,7 @@ export const packages: Readonly<Record<string, readonly string[]>> = {
   'src/store': ['kysely', 'pg'],
   'src/sources': ['@mapbox/vector-tile', '@rapideditor/country-coder', 'geo-tz', 'geojson', 'pbf', 'pmtiles', 'saxes'],
   'src/timelines': ['date-holidays'],
+  'src/imports': [],
   // Others import it, built: it brings nothing along.
   'src/client': [],
   'src/web': [

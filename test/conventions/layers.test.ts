@@ -34,6 +34,9 @@ describe('Biome refuses', () => {
     ['an import from above', 'src/core/a.ts', '../server/b.ts'],
     ['the same from a folder within', 'src/core/geo/a.ts', '../../store/b.ts'],
     ['an import from beside', 'src/sources/a.ts', '../store/b.ts'],
+    ['the server in an import', 'src/imports/a.ts', '../server/atms/b.ts'],
+    ['an import in the store', 'src/store/a.ts', '../imports/b.ts'],
+    ['an import in the web', 'src/web/app/a.ts', '../../imports/b.ts'],
     ['the web in the server', 'src/server/routes/a.ts', '../../web/app/b.ts'],
     ['the server in the web', 'src/web/app/a.ts', '../../server/http/b.ts'],
     ['a higher folder of the server', 'src/server/http/a.ts', '../routes/b.ts'],
@@ -73,6 +76,9 @@ describe('Biome refuses', () => {
   it('nothing that is allowed', () => {
     const files = {
       'src/server/http/a.ts': "import { b } from '../observability/b.ts'; import { c } from '../../core/atms/c.ts';",
+      'src/server/atms/a.ts': "import { b } from '../../imports/b.ts';",
+      'src/imports/a.ts':
+        "import { b } from '../sources/b.ts'; import { c } from '../store/c.ts'; import { d } from '../timelines/d.ts';",
       'src/web/list/a.ts': "import { b } from '../data/b.ts'; import { c } from '../../core/shops/c.ts';",
       'src/core/a.test.ts': "import { b } from '../../test/support/b.ts';",
     };

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { importFiles } from '../../src/cli/importFiles.ts';
 import { greatCircleDistance } from '../../src/core/geo/greatCircle.ts';
+import { importFiles } from '../../src/imports/importFiles.ts';
 import type { Store } from '../../src/store/store.ts';
 import { importReal, realFile, temporaryStore, whyNoRealFiles } from '../support/cli/readRealFeeds.ts';
 

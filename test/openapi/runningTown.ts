@@ -2,7 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { loadDemoTown } from '../../src/cli/demo.ts';
+import { loadDemoTown } from '../../src/imports/loadDemoTown.ts';
 import type { Log } from '../../src/server/observability/log.ts';
 import { type ServerOptions, startServer } from '../../src/server/runtime/startServer.ts';
 import { openStore } from '../../src/store/openStore.ts';

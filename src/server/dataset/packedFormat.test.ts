@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { serialize } from 'node:v8';
 import { expect, it } from 'vitest';
 import { emptyFolder } from '../../../test/support/server/testApp.ts';
-import { loadDemoTown } from '../../cli/demo.ts';
+import { loadDemoTown } from '../../imports/loadDemoTown.ts';
 import { openStore } from '../../store/openStore.ts';
 import { detach } from './detachArrays.ts';
 import { packForTransfer } from './loadSnapshot.ts';

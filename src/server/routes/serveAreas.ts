@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
+import type { WriteArea } from '../../imports/writeArea.ts';
 import { type LiveFill, openLiveFill } from '../atms/fill/liveFill.ts';
 import type { OverpassSettings } from '../atms/fill/overpassSettings.ts';
-import type { WriteArea } from '../atms/fill/writeArea.ts';
 import type { Log } from '../observability/log.ts';
 import { areaRoutes } from './areaRoutes.ts';
 import type { Service } from './authorize.ts';

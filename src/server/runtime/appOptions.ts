@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
+import type { WriteArea } from '../../imports/writeArea.ts';
 import type { Store } from '../../store/store.ts';
 import type { TimelineReader } from '../../timelines/timelineReader.ts';
-import type { WriteArea } from '../atms/fill/writeArea.ts';
 import type { CallersCache } from '../auth/callersCache.ts';
 import type { LimitSettings } from '../auth/limits/requestLimits.ts';
 import type { Vault } from '../auth/vault.ts';

@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { importFiles } from '../../../src/cli/importFiles.ts';
+import { importFiles } from '../../../src/imports/importFiles.ts';
 import { openStore } from '../../../src/store/openStore.ts';
 import type { Store } from '../../../src/store/store.ts';
 

@@ -1,9 +1,9 @@
 /** Writes areas in a thread each, so that no request waits for one. */
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
+import type { WriteArea } from '../../../imports/writeArea.ts';
 import type { StoreOptions } from '../../../store/openStore.ts';
 import type { AreaSaid, AreaTask } from './areaThread.ts';
-import type { WriteArea } from './writeArea.ts';
 
 const program = new URL('./areaThread.ts', import.meta.url);
 

@@ -1,9 +1,9 @@
 /** The program of a thread that writes one area and ends: what reading it loads (zones, boundaries) goes with it. */
 import { parentPort, workerData } from 'node:worker_threads';
+import { type AreaToWrite, writeArea } from '../../../imports/writeArea.ts';
 import { SourceError } from '../../../sources/sourceError.ts';
 import { openStore, type StoreOptions } from '../../../store/openStore.ts';
 import { StoreError } from '../../../store/storeError.ts';
-import { type AreaToWrite, writeArea } from './writeArea.ts';
 
 export interface AreaTask extends AreaToWrite {
   readonly store: StoreOptions;

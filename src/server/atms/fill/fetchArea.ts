@@ -3,11 +3,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Cell } from '../../../core/atms/liveCells.ts';
+import type { WriteArea } from '../../../imports/writeArea.ts';
 import type { Log } from '../../observability/log.ts';
 import { askOverpass, OverpassError, type OverpassLimits } from './askOverpass.ts';
 import type { OverpassBreaker } from './overpassBreaker.ts';
 import { overpassQuery } from './overpassQuery.ts';
-import type { WriteArea } from './writeArea.ts';
 
 export interface AreaOptions {
   /** Of an Overpass server's interpreter. */

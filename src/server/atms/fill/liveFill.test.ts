@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
 import { type CollectedLog, collectLog, someFeed } from '../../../../test/support/server/doubles.ts';
 import { type OverpassStandIn, startOverpass } from '../../../../test/support/server/overpassStandIn.ts';
 import type { Feed } from '../../../core/atms/feed.ts';
+import type { AreaToWrite } from '../../../imports/writeArea.ts';
 import { type LiveFill, type LiveFillOptions, openLiveFill } from './liveFill.ts';
-import type { AreaToWrite } from './writeArea.ts';
 
 const prague = { lat: 50.0511, long: 14.4522 };
 const monaco = { lat: 43.7396, long: 7.4273 };

@@ -2,10 +2,10 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { emptyFolder, someInstant } from '../../../../test/support/server/testApp.ts';
+import { writeArea } from '../../../imports/writeArea.ts';
 import { openStore } from '../../../store/openStore.ts';
 import type { Store } from '../../../store/store.ts';
 import { areaInThread } from './areaInThread.ts';
-import { writeArea } from './writeArea.ts';
 
 const dataDir = emptyFolder();
 const path = join(dataDir, 'answer.json');

@@ -1,16 +1,24 @@
 /** From files to the shop register: all feeds are read first, then each is written, so that one bad file changes nothing. */
 import { type FileYield, judge, yieldOf } from '../sources/fileYield.ts';
+import type { PassProgress } from '../sources/osm/extract/passes.ts';
 import { openOsmFile } from '../sources/osm/read/openOsmFile.ts';
+import type { VetHours } from '../sources/records/vetHours.ts';
 import { readBrands } from '../sources/shops/brands/readBrands.ts';
 import { readFeed } from '../sources/shops/feed/readFeed.ts';
 import { readShops } from '../sources/shops/osm/readShops.ts';
 import type { ShopExtraction } from '../sources/shops/shopExtraction.ts';
 import type { Register, RegisterDiff } from '../store/shops/shopRepositories.ts';
-import { startTimelineReader } from '../timelines/startTimelineReader.ts';
-import { vetHoursWith } from '../timelines/vetHours.ts';
 import { digestOf } from './digestOf.ts';
-import type { Reading } from './progress.ts';
-import type { ShopSource } from './shopsOptions.ts';
+import { withHoursReader } from './withHoursReader.ts';
+
+/** One feed to read. */
+export interface ShopSource {
+  readonly name: string;
+  readonly title?: string;
+  /** A map is one file; a list may be several. */
+  readonly kind: 'map' | 'list';
+  readonly paths: readonly string[];
+}
 
 export interface ShopImportRun {
   /** Epoch ms. */
@@ -21,7 +29,7 @@ export interface ShopImportRun {
   /** Whether the feed of brands is brought up to date. */
   readonly brands: boolean;
   /** A feed is about to be read; what it returns is told how far the reading is, and that it is over. */
-  readonly onSource?: (source: ShopSource) => { show(reading: Reading): void; clear(): void };
+  readonly onSource?: (source: ShopSource) => { show(progress: PassProgress): void; clear(): void };
   /** Everything has been read and the register is about to be changed. */
   readonly onWriting?: () => void;
 }
@@ -59,15 +67,13 @@ export class TooFewShops extends Error {
 
 export const yieldOfShops = (extraction: ShopExtraction): FileYield => yieldOf(extraction, extraction.kept);
 
-type VetHours = Parameters<typeof readShops>[1]['vetHours'];
-
 async function readSource(source: ShopSource, vetHours: VetHours, run: ShopImportRun): Promise<ShopExtraction> {
   const { kind, name, title, paths } = source;
   const [path = ''] = paths;
   const file = kind === 'map' ? await openOsmFile(path) : undefined;
   const progress = run.onSource?.(source);
   try {
-    const onProgress = (reading: Reading) => progress?.show(reading);
+    const onProgress = (seen: PassProgress) => progress?.show(seen);
     if (file === undefined) {
       // Only a whole feed has a digest: who is not there or wrong is told first.
       const named = { name, title: name, ...(title !== undefined && { givenTitle: title }) };
@@ -83,15 +89,11 @@ async function readSource(source: ShopSource, vetHours: VetHours, run: ShopImpor
 }
 
 async function readSources(sources: readonly ShopSource[], run: ShopImportRun): Promise<ShopExtraction[]> {
-  const reader = startTimelineReader();
-  const vetHours = vetHoursWith(reader, run.now);
-  const extractions: ShopExtraction[] = [];
-  try {
+  return withHoursReader(run.now, async (vetHours) => {
+    const extractions: ShopExtraction[] = [];
     for (const source of sources) extractions.push(await readSource(source, vetHours, run));
-  } finally {
-    await reader.close();
-  }
-  return extractions;
+    return extractions;
+  });
 }
 
 /** undefined: the register has them already. */

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { demoFeed, demoOperatorName, demoTownCounts } from '../sources/demoTown/demoTown.ts';
 import { openStore } from '../store/openStore.ts';
 import type { Store } from '../store/store.ts';
-import { loadDemoTown, removeDemoShops } from './demo.ts';
+import { loadDemoTown, removeDemoShops } from './loadDemoTown.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'atm-demo-'));
 let store: Store;

@@ -1,7 +1,7 @@
 /** What a reading found, as it is kept for the quality report. */
-import type { CollectedReading } from '../../sources/collectReading.ts';
-import type { RecordPlace } from '../../sources/reading.ts';
-import type { FeedFindings } from '../../store/feeds/feedRepository.ts';
+import type { CollectedReading } from '../sources/collectReading.ts';
+import type { RecordPlace } from '../sources/reading.ts';
+import type { FeedFindings } from '../store/feeds/feedRepository.ts';
 
 /** A file that is wrong throughout says the same of every record: what is kept of it stays within bounds. */
 const mostWarnings = 10_000;

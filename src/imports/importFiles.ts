@@ -1,22 +1,31 @@
 /** From files to the store: all are read first, then all are written at once, so that one bad file changes nothing. */
 import { type Feed, type FeedKind, mostLoss } from '../core/atms/feed.ts';
-import { findingsOf } from '../server/atms/findingsOf.ts';
 import { type CollectedReading, collectReading } from '../sources/collectReading.ts';
 import { type FileYield, judge, yieldOf } from '../sources/fileYield.ts';
 import { openAtmFile } from '../sources/openAtmFile.ts';
 import { extractAtms } from '../sources/osm/extract/extractAtms.ts';
+import type { PassProgress } from '../sources/osm/extract/passes.ts';
 import { unitOf } from '../sources/osm/osmObject.ts';
 import { openOsmFile } from '../sources/osm/read/openOsmFile.ts';
 import type { SourceKind } from '../sources/reading.ts';
+import type { VetHours } from '../sources/records/vetHours.ts';
 import { SourceError } from '../sources/sourceError.ts';
 import type { FeedImport, FeedOutcome, Store } from '../store/store.ts';
-import { startTimelineReader } from '../timelines/startTimelineReader.ts';
-import { vetHoursWith } from '../timelines/vetHours.ts';
 import type { CutMaps } from './cutMaps.ts';
 import { digestOf } from './digestOf.ts';
-import type { FileToImport } from './importOptions.ts';
+import { findingsOf } from './findingsOf.ts';
 import { type PackedFeed, packPlaces, withPlaces } from './packPlaces.ts';
-import type { Reading } from './progress.ts';
+import { withHoursReader } from './withHoursReader.ts';
+
+export interface FileToImport {
+  readonly path: string;
+  readonly name: string;
+  readonly title?: string;
+  /** Explains the columns of a table. */
+  readonly map?: string;
+  /** Slug of the bank whose own feed it is. */
+  readonly bank?: string;
+}
 
 export interface ImportJob extends FileToImport {
   readonly demo?: true;
@@ -33,7 +42,7 @@ export interface ImportRun {
   /** Whether a file may be imported of which less than half can be kept. */
   readonly acceptPartial?: boolean;
   /** A file is about to be read; what it returns is told how far the reading is, and that it is over. */
-  readonly onFile?: (job: ImportJob, totalBytes: number) => { show(reading: Reading): void; clear(): void };
+  readonly onFile?: (job: ImportJob, totalBytes: number) => { show(progress: PassProgress): void; clear(): void };
   /** Cuts the files' maps as well; absent: nobody does. */
   readonly maps?: Pick<CutMaps, 'cut'>;
   /** Everything has been read and the store is about to be changed. */
@@ -75,13 +84,11 @@ export interface ImportResult extends FileReading {
  * written: nothing is changed then.
  */
 export async function importFiles(store: Store, jobs: readonly ImportJob[], run: ImportRun): Promise<ImportResult[]> {
-  const reader = startTimelineReader();
   const extractions: CollectedReading[] = [];
   const packs: PackedFeed[] = [];
   const owned = await ownedFeeds(store);
   const refused: RefusedFile[] = [];
-  try {
-    const vetHours = vetHoursWith(reader, run.now);
+  await withHoursReader(run.now, async (vetHours) => {
     for (const job of jobs) {
       const { packed, ...extraction } = await readFile(job, vetHours, {
         ...run,
@@ -92,9 +99,7 @@ export async function importFiles(store: Store, jobs: readonly ImportJob[], run:
       extractions.push(extraction);
       packs.push({ feed: job.name, digest: extraction.feed.digest, ...(packed && { places: packed }) });
     }
-  } finally {
-    await reader.close();
-  }
+  });
   if (refused.length > 0) throw new TooFewImported(refused);
   run.onWriting?.();
   const imports = jobs.map((job, i) => importOf(job, extractions[i] as CollectedReading));
@@ -135,13 +140,11 @@ interface ReadJob extends CollectedReading {
   readonly packed?: Uint8Array;
 }
 
-type VetHours = Parameters<typeof extractAtms>[1]['vetHours'];
-
 /** @param run ofBank: whether a bank lists its own machines in it */
 async function readFile(job: ImportJob, vetHours: VetHours, run: ImportRun & { readonly ofBank: boolean }): Promise<ReadJob> {
   if (job.demo) return readDemo(job, vetHours, run);
   const { path, name, title, map, attribution } = job;
-  let show: (reading: Reading) => void = () => {};
+  let show: (progress: PassProgress) => void = () => {};
   const reading = await openAtmFile(path, {
     feed: name,
     vetHours,

@@ -2,7 +2,6 @@
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Feed } from '../core/atms/feed.ts';
-import type { Config } from '../server/runtime/config.ts';
 import type { Extraction } from '../sources/extraction.ts';
 import { basemapPath, keepBasemaps } from '../sources/osm/basemap/basemapFolder.ts';
 import { cutBasemap } from '../sources/osm/basemap/cutBasemap.ts';
@@ -34,7 +33,11 @@ export function mapsOf({
   dataDir,
   databaseUrl,
   basemap,
-}: Pick<Config, 'dataDir' | 'databaseUrl' | 'basemap'>): CutMaps | undefined {
+}: {
+  readonly dataDir: string;
+  readonly databaseUrl?: string;
+  readonly basemap?: string;
+}): CutMaps | undefined {
   return basemap !== undefined || (databaseUrl !== undefined && !existsSync(dataDir)) ? undefined : cutMaps(dataDir);
 }
 

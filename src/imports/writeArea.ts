@@ -1,17 +1,14 @@
 /** From an answer of Overpass to the store. */
-import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { pipeline } from 'node:stream/promises';
-import { boundsOf, type Cell, cellAt, feedOfCell } from '../../../core/atms/liveCells.ts';
-import { judge, lostOf, yieldOf } from '../../../sources/fileYield.ts';
-import { extractAtms } from '../../../sources/osm/extract/extractAtms.ts';
-import type { OsmFile } from '../../../sources/osm/osmObject.ts';
-import { openOsmFile } from '../../../sources/osm/read/openOsmFile.ts';
-import { SourceError } from '../../../sources/sourceError.ts';
-import type { Store } from '../../../store/store.ts';
-import { startTimelineReader } from '../../../timelines/startTimelineReader.ts';
-import { vetHoursWith } from '../../../timelines/vetHours.ts';
-import { findingsOf } from '../findingsOf.ts';
+import { boundsOf, type Cell, cellAt, feedOfCell } from '../core/atms/liveCells.ts';
+import { judge, lostOf, yieldOf } from '../sources/fileYield.ts';
+import { extractAtms } from '../sources/osm/extract/extractAtms.ts';
+import type { OsmFile } from '../sources/osm/osmObject.ts';
+import { openOsmFile } from '../sources/osm/read/openOsmFile.ts';
+import { SourceError } from '../sources/sourceError.ts';
+import type { Store } from '../store/store.ts';
+import { digestOf } from './digestOf.ts';
+import { findingsOf } from './findingsOf.ts';
+import { withHoursReader } from './withHoursReader.ts';
 
 export interface AreaToWrite {
   readonly cell: Cell;
@@ -23,12 +20,6 @@ export interface AreaToWrite {
 
 /** Writes an area, however it is done. Rejects with one sentence, and when `signal` calls it off. @returns how many ATMs it has */
 export type WriteArea = (area: AreaToWrite, signal: AbortSignal) => Promise<number>;
-
-async function digestOf(path: string): Promise<string> {
-  const hash = createHash('sha256');
-  await pipeline(createReadStream(path), hash);
-  return hash.digest('hex');
-}
 
 /** What an error page of an Overpass server is, or any other file, is no answer. */
 async function openAnswer(path: string): Promise<OsmFile> {
@@ -43,9 +34,7 @@ async function openAnswer(path: string): Promise<OsmFile> {
  * @throws SourceError for an answer that is none, or only a part of one; StoreError. Nothing is changed then.
  */
 export async function writeArea(store: Store, { cell, path, now }: AreaToWrite): Promise<number> {
-  const reader = startTimelineReader();
-  try {
-    const vetHours = vetHoursWith(reader, now);
+  return withHoursReader(now, async (vetHours) => {
     const name = feedOfCell(cell);
     const read = await extractAtms(await openAnswer(path), { name, digest: await digestOf(path), vetHours, now });
     if (read.feed.dataTimestamp === undefined) throw new SourceError(path, 'it does not say from when its data is');
@@ -66,7 +55,5 @@ export async function writeArea(store: Store, { cell, path, now }: AreaToWrite):
     const findings = findingsOf({ ...read, repaired: [] });
     await store.replaceFeeds([{ feed, atms, findings }], now);
     return atms.length;
-  } finally {
-    await reader.close();
-  }
+  });
 }

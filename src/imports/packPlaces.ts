@@ -1,11 +1,11 @@
 /** What people can search for of a map: packed beside the reading of its ATMs, and kept with the feed. */
 
+import type { PassProgress } from '../sources/osm/extract/passes.ts';
 import { mapGazetteer } from '../sources/osm/gazetteer/mapGazetteer.ts';
 import { packGazetteer } from '../sources/osm/gazetteer/packGazetteer.ts';
 import { openOsmFile } from '../sources/osm/read/openOsmFile.ts';
 import type { SourceKind } from '../sources/reading.ts';
 import type { Store } from '../store/store.ts';
-import type { Reading } from './progress.ts';
 
 /** Extracts of the map; what lists only ATMs knows no streets. */
 const maps: ReadonlySet<SourceKind> = new Set(['osm.pbf', 'osm', 'osm.gz']);
@@ -14,7 +14,7 @@ const maps: ReadonlySet<SourceKind> = new Set(['osm.pbf', 'osm', 'osm.gz']);
 export async function packPlaces(
   path: string,
   kind: SourceKind,
-  show: (reading: Reading) => void,
+  show: (progress: PassProgress) => void,
 ): Promise<Uint8Array | undefined> {
   if (!maps.has(kind)) return undefined;
   return packGazetteer(await mapGazetteer(await openOsmFile(path), show));
