@@ -87,7 +87,10 @@ const test = base.extend<object, { readonly town: Town }>({
       }
       for (const { slug, partner } of banks)
         await expect
-          .poll(async () => (await asked(service.url, slug)).text(), { message: 'the service has read the lists', timeout: 20_000 })
+          .poll(async () => (await asked(service.url, slug)).text(), {
+            message: 'the service has read the lists',
+            timeout: 20_000,
+          })
           .toContain(partner);
       await use({ url: service.url, folder, atm });
       await service.stop();
