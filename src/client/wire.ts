@@ -175,6 +175,11 @@ export type FindNearbyAnswer = {
       unknown: number;
     };
   };
+  /** Only with fitRadius=true. Metres: what was searched. */
+  radius?: number;
+  /** Only with knownResults=true. The nearest ATMs within the radius that are known to fit all filters, as many as countLimit allows. Some of them are in results too. */
+  knownResults?: NearbyAtm[];
+  nearest?: NearbyAtm;
   attributions?: Attribution[];
   filling?: true;
   /** The instant the open states were computed for, ms since the epoch. */
@@ -349,4 +354,8 @@ export interface FindNearbyQuery {
   knownOnly?: boolean | undefined;
   /** true: adds knownCount, unknownCount and counts: how many ATMs within the radius are known to fit the filters, and how many may fit, as they are and with each filter set to true in addition. knownOnly does not change them. */
   counts?: boolean | undefined;
+  /** true: radius is the greatest that may be used. The search uses the smallest of 500, 1000, 2000, 5000, 10000, 25000 and radius that holds 8 matching ATMs and 3 that are known to fit the filters, or all where there are fewer. The answer says which in radius. Where nothing matches within radius, nearest is the nearest match at any distance. */
+  fitRadius?: boolean | undefined;
+  /** true: adds knownResults. Where most attributes are unknown, results can be full before the first ATM that is known to fit. */
+  knownResults?: boolean | undefined;
 }

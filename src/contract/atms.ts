@@ -43,6 +43,16 @@ export const findNearbyParameters = {
     description:
       'true: adds knownCount, unknownCount and counts: how many ATMs within the radius are known to fit the filters, and how many may fit, as they are and with each filter set to true in addition. knownOnly does not change them.',
   },
+  fitRadius: {
+    type: 'boolean',
+    description:
+      'true: radius is the greatest that may be used. The search uses the smallest of 500, 1000, 2000, 5000, 10000, 25000 and radius that holds 8 matching ATMs and 3 that are known to fit the filters, or all where there are fewer. The answer says which in radius. Where nothing matches within radius, nearest is the nearest match at any distance.',
+  },
+  knownResults: {
+    type: 'boolean',
+    description:
+      'true: adds knownResults. Where most attributes are unknown, results can be full before the first ATM that is known to fit.',
+  },
 } as const;
 export type FindNearbyQuery = ParametersOf<typeof findNearbyParameters>;
 
@@ -191,6 +201,14 @@ export const FindNearbyAnswer = Type.Object({
     }),
   ),
   counts: optional(FilterCounts),
+  radius: optional(Type.Integer({ minimum: 0, description: 'Only with fitRadius=true. Metres: what was searched.' })),
+  knownResults: optional(
+    Type.Array(NearbyAtm, {
+      description:
+        'Only with knownResults=true. The nearest ATMs within the radius that are known to fit all filters, as many as countLimit allows. Some of them are in results too.',
+    }),
+  ),
+  nearest: optional(NearbyAtm),
   attributions: optional(Type.Array(Attribution)),
   filling: optional(Type.Literal(true)),
   // Additive: the minutes above are rounded; with this instant a client can restore the exact minute of the next change.

@@ -17,9 +17,10 @@ interface Column {
   readonly turned: 0 | -1;
 }
 
-/** How many of one set there are: of what all sets have in common, those that are in `own`. */
+/** Counts one set of records. */
 interface Counter {
-  readonly own: readonly Column[];
+  /** Those of its columns that not all sets have in common. */
+  readonly extraColumns: readonly Column[];
   total: number;
 }
 
@@ -50,7 +51,7 @@ export function countFilters(
   const common = (columns[0] as Column[]).filter((column) => columns.every((all) => all.some((one) => isSame(one, column))));
   const counters = columns.map(
     (all, at): Counter => ({
-      own: all.filter((column) => !common.some((one) => isSame(one, column))),
+      extraColumns: all.filter((column) => !common.some((one) => isSame(one, column))),
       total: own.filter((record) => sets.fits(record, both[at] as FindNearbyQuery, caller, now)).length,
     }),
   );
@@ -61,7 +62,7 @@ export function countFilters(
     if (shared === 0) return;
     for (const counter of counters) {
       let word = shared;
-      for (const { words, turned } of counter.own) word &= (words[leaf] as number) ^ turned;
+      for (const { words, turned } of counter.extraColumns) word &= (words[leaf] as number) ^ turned;
       counter.total += bitCount(word);
     }
   });

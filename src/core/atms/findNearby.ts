@@ -1,5 +1,5 @@
 import type { AtmAnswer, FindNearbyAnswer, FindNearbyQuery } from '../../contract/atms.ts';
-import { greatCircleDistance, roundDistance } from '../geo/greatCircle.ts';
+import { greatCircleDistance, halfGlobe, roundDistance } from '../geo/greatCircle.ts';
 import type { Nearest } from '../geo/nearestPoints.ts';
 import { decode } from '../utf8.ts';
 import { type Allocate, type Reading, recordWriter, roomFor } from './answerBytes.ts';
@@ -44,6 +44,33 @@ export function searchNearby(snapshot: Snapshot, query: FindNearbyQuery, caller:
   };
 }
 
+/** The radii that a search settles on where the caller leaves that to it, metres. */
+const stops = [500, 1_000, 2_000, 5_000, 10_000, 25_000];
+/** So many are a choice: a wider search would only add walking. A machine that is known to fit is worth a longer way. */
+const [enough, enoughKnown] = [8, 3];
+/** An answered distance is rounded to a tenth of a metre. */
+const mostRounded = 0.05;
+
+/** The smallest stop that holds enough of what matches, and enough of what is known to fit, or all there is within the radius. */
+function fittedRadius(snapshot: Snapshot, query: FindNearbyQuery, caller: Caller, now: number): number {
+  const reach = (more: Partial<FindNearbyQuery>) => {
+    const { count, distances } = searchNearby(snapshot, { ...query, ...more }, caller, now);
+    return count === 0 ? undefined : (distances[count - 1] as number) + mostRounded;
+  };
+  const reaches = [reach({ countLimit: enough }), reach({ countLimit: enoughKnown, knownOnly: true })];
+  const farthest = Math.max(...reaches.map((metres) => metres ?? 0));
+  if (reaches[0] === undefined) return query.radius;
+  return stops.find((stop) => stop >= farthest && stop < query.radius) ?? query.radius;
+}
+
+/** What a search found, for as long as one likes. */
+const copyOf = ({ count, total, positions, distances }: Nearest): Nearest => ({
+  count,
+  total,
+  positions: positions.slice(0, count),
+  distances: distances.slice(0, count),
+});
+
 /** Records that only this caller sees, within the radius. */
 function ownRecords({ packed }: Snapshot, { lat, long, radius }: FindNearbyQuery, caller: Caller): readonly number[] {
   const own = packed.partners.get(caller.id)?.shown;
@@ -63,27 +90,51 @@ function countsText(snapshot: Snapshot, query: FindNearbyQuery, caller: Caller, 
  */
 export function writeNearby(
   snapshot: Snapshot,
-  query: FindNearbyQuery,
+  asked: FindNearbyQuery,
   caller: Caller,
   now: number,
   allocate: Allocate = fresh,
   filling = false,
 ): Uint8Array {
-  const { count, total, positions, distances } = searchNearby(snapshot, query, caller, now);
+  const fits = asked.fitRadius === true;
+  const query = fits ? { ...asked, radius: fittedRadius(snapshot, asked, caller, now) } : asked;
+  const known =
+    asked.knownResults === true ? copyOf(searchNearby(snapshot, { ...query, knownOnly: true }, caller, now)) : undefined;
+  const found = searchNearby(snapshot, query, caller, now);
+  const { count, total } = found;
+  // Nothing was found: there is nothing that this search would make invalid.
+  const nearest =
+    fits && total === 0 ? searchNearby(snapshot, { ...query, radius: halfGlobe, countLimit: 1 }, caller, now) : undefined;
+  const lists = [found, known, nearest].filter((list) => list !== undefined);
   const reading = readingOf(snapshot, caller, query, now);
-  const owed = snapshot.attributionText(positions, count);
-  const more = filling ? ',"filling":true' : '';
+  const owed = attributionOf(snapshot, lists);
   const counted = countsText(snapshot, query, caller, now);
-  const writer = recordWriter(
-    reading,
-    allocate(roomFor(reading, positions, count) + owed.length + counted.length + aroundRecords),
-  );
+  const room = lists.reduce((sum, list) => sum + roomFor(reading, list.positions, list.count), 0);
+  const writer = recordWriter(reading, allocate(room + owed.length + counted.length + aroundRecords));
   writer.text('{"results":[');
-  writer.list(positions, distances, count);
+  writer.list(found.positions, found.distances, count);
   writer.text(`],"count":${count},"countLimit":${query.countLimit},"totalCount":${total}${counted}`);
+  if (fits) writer.text(`,"radius":${query.radius}`);
+  if (known) {
+    writer.text(',"knownResults":[');
+    writer.list(known.positions, known.distances, known.count);
+    writer.text(']');
+  }
+  if (nearest?.count === 1) {
+    writer.text(',"nearest":');
+    writer.list(nearest.positions, nearest.distances, 1);
+  }
   writer.bytes(owed);
-  writer.text(`${more},"asOf":${now}}`);
+  writer.text(`${filling ? ',"filling":true' : ''},"asOf":${now}}`);
   return writer.done();
+}
+
+/** Whom the records of several lists are owed to. */
+function attributionOf({ attributionText }: Snapshot, lists: readonly Nearest[]): Uint8Array {
+  const [only, ...others] = lists as [Nearest, ...Nearest[]];
+  if (others.length === 0) return attributionText(only.positions, only.count);
+  const records = lists.flatMap(({ positions, count }) => [...positions.subarray(0, count)]);
+  return attributionText(records, records.length);
 }
 
 /** The same as an object. */

@@ -186,6 +186,7 @@ const queries = [
   place,
   `${place}&radius=20100000&allianceOnly=true&depositAtm=true`,
   `${here}&openNow=true&knownOnly=true`,
+  `${here}&depositAtm=true&counts=true&fitRadius=true&knownResults=true`,
   `${here}&isFree=false&unknown=what-is-this_2`,
   `${place}&radius=`,
   `${place}&radius=1e3`,
