@@ -79,13 +79,28 @@ test('only true is ever sent', async ({ finder, page }) => {
   }
 });
 
-test('each chip says how many of the shown ATMs are known to fit', async ({ finder, request }) => {
-  const { results } = await findNearby(request, { radius: 500, countLimit: 30 });
-  const free = results.filter(({ atm }) => atm.fee === undefined && atm.feeUnknown === undefined).length;
-  const withDeposit = results.filter(({ atm }) => atm.depositAtm === true).length;
+test('each chip says how many ATMs within the radius are known to fit', async ({ finder, request }) => {
   await finder.openTown();
-  await expect(finder.chip('No surcharge')).toHaveAccessibleName(new RegExp(`, ${free} shown fits?$`));
-  await expect(finder.chip('Cash deposit')).toHaveAccessibleName(new RegExp(`, ${withDeposit} shown fits?$`));
+  const radius = await finder.radius();
+  const known = async (filter: keyof typeof chips) =>
+    (await findNearby(request, { radius, [filter]: true, knownOnly: true })).totalCount;
+  await expect(finder.chip('No surcharge')).toHaveAccessibleName(new RegExp(`, ${await known('isFree')} fits?$`));
+  await expect(finder.chip('Cash deposit')).toHaveAccessibleName(new RegExp(`, ${await known('depositAtm')} fits?$`));
+});
+
+test('a tap on a filter sends one request', async ({ finder, page }) => {
+  await finder.openTown();
+  await expect(finder.cards()).toHaveCount(30);
+  const sent: string[] = [];
+  page.on('request', (asked) => asked.url().includes('findNearby') && sent.push(asked.url()));
+  for (const [number, words] of ['Wheelchair', 'Contactless', 'Open now'].entries()) {
+    await finder.chip(words).click();
+    await expect(finder.page.locator('[data-dimmed]')).toHaveCount(0);
+    await expect(finder.heading(/^Match/)).toBeVisible();
+    await expect.poll(() => sent).toHaveLength(number + 1);
+  }
+  await page.waitForLoadState('networkidle');
+  expect(sent).toHaveLength(3);
 });
 
 test('"Clear all" goes back to one plain list', async ({ finder, page }) => {
@@ -130,13 +145,12 @@ test('where none is known to fit, the heading says that, and the likeliest of th
 }) => {
   await page.route('**/findNearby?*', async (route) => {
     const answer = await (await route.fetch()).json();
-    if (route.request().url().includes('knownOnly')) return route.fulfill({ json: { ...answer, results: [], totalCount: 0 } });
     for (const [index, { atm }] of answer.results.entries()) {
       delete atm.wheelchairAccess;
       if (index === 4) atm.contactless = true;
       else delete atm.contactless;
     }
-    return route.fulfill({ json: answer });
+    return route.fulfill({ json: { ...answer, knownResults: [], knownCount: 0 } });
   });
   await finder.openTown('&filters=contactless,wheelchairAccess');
   await expect(finder.heading('Match your filters: none known')).toBeVisible();

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Found } from '../data/findAround.ts';
+import type { Found } from '../data/found.ts';
 import type { ScreenView } from '../data/screenState.ts';
 import { useWords } from '../texts/WordsContext.ts';
 import type { Words } from '../texts/words.ts';

@@ -1,4 +1,4 @@
-import { memo, useEffect, useRef, useState } from 'react';
+import { memo, useEffect, useRef } from 'react';
 import type { NearbyAtm } from '../../contract/atms.ts';
 import { pinKeyOf } from '../data/pins.ts';
 import { Card } from '../list/Card.tsx';
@@ -14,6 +14,7 @@ import { FailedPanel, LocatingPanel, OfflinePanel } from '../position/StatePanel
 import { useWords } from '../texts/WordsContext.ts';
 import { LazyPart, type LoadPart, usePreload } from '../ui/LazyPart.tsx';
 import { SkeletonCards } from '../ui/SkeletonCards.tsx';
+import type { FilterName } from '../url/filters.ts';
 import type { LastPlace } from '../url/remembered.ts';
 import type { Actions } from './actions.ts';
 import { arrange, CostTop } from './CostTop.tsx';
@@ -126,6 +127,9 @@ function OfflineStart({ finder, actions, since }: Props & { readonly since: numb
   );
 }
 
+/** The same at each drawing: cards are compared by it. */
+const noFilters: readonly FilterName[] = [];
+
 type FoundView = Extract<Finder['view'], { kind: 'empty' | 'results' }>;
 
 /** Results, or that there are none. */
@@ -136,8 +140,7 @@ function FoundPanel({ finder, actions, view }: Props & { readonly view: FoundVie
   const shown = shownAtms(found);
   const order = (atms: readonly NearbyAtm[]) => arrange(finder, atms, shown);
   // Dimmed cards stay as they are: words about the new filters would push them about.
-  const [filters, setFilters] = useState(screen.state.filters);
-  if (!dimmed && String(filters) !== String(screen.state.filters)) setFilters(screen.state.filters);
+  const filters = dimmed ? (found.filters ?? noFilters) : screen.state.filters;
   const list = {
     // Results of an earlier search are as far from there: that is nobody's walk; nor is one from a vague position.
     walk: origin?.kind === 'me' && !nearby.outdated && notices.every(({ kind }) => kind !== 'accuracy'),

@@ -1,4 +1,4 @@
-import type { Found } from '../data/findAround.ts';
+import type { Found } from '../data/found.ts';
 import type { ScreenView } from '../data/screenState.ts';
 import type { Texts } from '../texts/en.ts';
 import { useWords } from '../texts/WordsContext.ts';

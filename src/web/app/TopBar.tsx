@@ -1,8 +1,5 @@
-import { type RefCallback, useMemo } from 'react';
+import type { RefCallback } from 'react';
 import { hasNetwork } from '../data/coverage.ts';
-import type { Found } from '../data/findAround.ts';
-import { readOpen } from '../data/openBadge.ts';
-import { answerTo } from '../data/threeStates.ts';
 import { CloseButton } from '../host/CloseButton.tsx';
 import { FilterChips } from '../list/FilterChips.tsx';
 import { formatPoint } from '../search/formatPoint.ts';
@@ -10,20 +7,10 @@ import { optionLabel } from '../search/optionLabel.ts';
 import { SearchField } from '../search/SearchField.tsx';
 import type { Texts } from '../texts/en.ts';
 import { useWords } from '../texts/WordsContext.ts';
-import { type FilterName, filterNames } from '../url/filters.ts';
 import type { Actions } from './actions.ts';
 import { Brand } from './Edges.tsx';
 import { useAmountControl } from './useAmountControl.tsx';
-import { type Finder, serverNow, shownAtms } from './useFinder.ts';
-
-/** How many of the shown ATMs are known to fit each filter; undefined while none is shown. */
-function countFits(found: Found | undefined, now: number): Readonly<Record<FilterName, number>> | undefined {
-  if (found === undefined || found.groups.every(({ total }) => total === 0)) return undefined;
-  const at = serverNow(now, found);
-  const atms = shownAtms(found).map(({ atm }) => ({ atm, reading: readOpen(atm, found.asOf, at) }));
-  const count = (name: FilterName) => atms.filter(({ atm, reading }) => answerTo(name, atm, reading) === 'yes').length;
-  return Object.fromEntries(filterNames.map((name) => [name, count(name)])) as Record<FilterName, number>;
-}
+import type { Finder } from './useFinder.ts';
 
 /** What the search field shows while nobody types. */
 function searchedName({ screen: { state }, origin }: Finder, texts: Texts): string {
@@ -43,7 +30,8 @@ export function TopBar({ finder, actions, barRef }: Props) {
   const { texts } = useWords();
   const { screen, places, origin, config, position } = finder;
   const { found } = finder.nearby;
-  const fits = useMemo(() => countFits(found, finder.now), [found, finder.now]);
+  // Where nothing is listed there is nothing to count.
+  const fits = found?.groups.some(({ total }) => total > 0) ? found.fits : undefined;
   const amount = useAmountControl(finder, actions);
   return (
     <header className="top" ref={barRef}>

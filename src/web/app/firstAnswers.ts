@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { configQuery, placesQuery } from '../data/ask/useBasics.ts';
-import { limits } from '../data/stops.ts';
+import { limits } from '../data/limits.ts';
 import { nearbyQuery } from '../data/useNearby.ts';
 import { loadCostLine } from '../list/cost/useCosts.ts';
 import type { Words } from '../texts/words.ts';

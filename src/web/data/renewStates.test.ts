@@ -3,7 +3,7 @@ import type { Atm, NearbyAtm } from '../../contract/atms.ts';
 import { readTimeline } from '../../core/hours/openingHours.ts';
 import { type OpenStateAt, openStateAt } from '../../core/hours/openState.ts';
 import type { Schedule } from '../../core/hours/timeline.ts';
-import type { Found, Group } from './findAround.ts';
+import type { Found, Group } from './found.ts';
 import { renewStates } from './renewStates.ts';
 
 const minute = 60_000;

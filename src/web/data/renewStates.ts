@@ -5,7 +5,7 @@ import type { OpenStateAt } from '../../core/hours/openState.ts';
 import type { Schedule } from '../../core/hours/timeline.ts';
 import type { FilterName } from '../url/filters.ts';
 import { fewestUnknownFirst } from './fewestUnknown.ts';
-import type { Found, Group } from './findAround.ts';
+import type { Found, Group } from './found.ts';
 import { stateFromHours } from './hours/hours.ts';
 import { scheduleOf } from './hours/scheduleOf.ts';
 import { changeInstant, clockSkew } from './openBadge.ts';
@@ -77,6 +77,8 @@ export async function renewStates(
   holidays: HolidaysAhead | undefined,
   read = stateFromHours,
 ): Promise<Found> {
+  // How many fit was counted for the states of then.
+  const { fits: _, ...rest } = found;
   const { asOf, receivedAt } = found;
   const at = now + clockSkew(asOf, receivedAt);
   const renew = async (nearby: NearbyAtm) => ({ ...nearby, atm: await renewAtm(nearby.atm, asOf, at, { holidays, read }) });
@@ -84,7 +86,7 @@ export async function renewStates(
     found.groups.map(async (group) => ({ ...group, atms: await Promise.all(group.atms.map(renew)) })),
   );
   return {
-    ...found,
+    ...rest,
     groups: found.filters?.includes('openNow') ? regrouped(groups, found.filters, at) : groups,
     ...(found.nearest === undefined ? {} : { nearest: await renew(found.nearest) }),
     asOf: at,

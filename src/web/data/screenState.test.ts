@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Found } from './findAround.ts';
+import type { Found } from './found.ts';
 import { type ScreenView, type Situation, screenState } from './screenState.ts';
 
 const found: Found = {

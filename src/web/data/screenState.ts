@@ -1,5 +1,5 @@
 import type { FailureKind } from './ask/ask.ts';
-import type { Found } from './findAround.ts';
+import type { Found } from './found.ts';
 
 export type PositionState = 'idle' | 'locating' | 'found' | 'denied' | 'unavailable' | 'silent' | 'insecure';
 

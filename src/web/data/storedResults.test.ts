@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
 import { MemoryStorage } from '../../../test/support/web/memoryStorage.ts';
 import type { NearbyAtm } from '../../contract/atms.ts';
-import type { Found } from './findAround.ts';
+import type { Found } from './found.ts';
 import { recallResults, type StoredSearch, storedPlaces, storeResults } from './storedResults.ts';
 
 const now = Date.parse('2026-11-21T12:00:00Z');

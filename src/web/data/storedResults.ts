@@ -7,7 +7,7 @@ import type { Attribution } from '../../contract/atms.ts';
 import { type FilterName, filterNames } from '../url/filters.ts';
 import { bankOfPage } from './ask/pageKey.ts';
 import { readResults } from './ask/readAtm.ts';
-import type { Found, Group } from './findAround.ts';
+import type { Found, Group } from './found.ts';
 
 /** What was searched for. */
 export interface StoredSearch {

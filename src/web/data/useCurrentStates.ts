@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import type { Found } from './findAround.ts';
+import type { Found } from './found.ts';
 import { useHolidays } from './hours/useHolidays.ts';
 import { clockSkew, nextChange } from './openBadge.ts';
 

@@ -1,9 +1,9 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { Coordinates } from '../../contract/atms.ts';
 import { type AskError, type FailureKind, failureOf, isPassing } from './ask/ask.ts';
-import { nearbyAsker } from './ask/endpoints.ts';
-import { type Found, findAround } from './findAround.ts';
+import { getNearby } from './ask/endpoints.ts';
+import { type Found, foundIn } from './found.ts';
 import { useNow } from './now.ts';
 import { clockSkew, nextChange } from './openBadge.ts';
 import type { StoredSearch } from './storedResults.ts';
@@ -30,12 +30,13 @@ const longestWait = 24 * 60 * 60_000;
 export const nearbyQuery = (search: (Coordinates & Pick<StoredSearch, 'filters'>) | undefined, limit: number) =>
   queryOptions({
     queryKey: ['nearby', search?.lat, search?.long, search?.filters, limit],
-    queryFn: ({ signal }) => {
+    queryFn: async ({ signal }) => {
       if (search === undefined) throw new Error('A search needs a point.');
-      return findAround(nearbyAsker(search, search.filters, signal), search.filters, limit, Date.now);
+      const { filters } = search;
+      return foundIn(await getNearby(search, filters, limit, signal), filters, Date.now());
     },
-    // "It is tried again by itself": as long as that may help.
-    retry: (_, error) => isPassing(error),
+    // Without an end, whatever went wrong: the results of before stay in the place of those that do not come.
+    retry: true,
   });
 
 /** Asks again when the first of the shown machines opens or closes. */
@@ -64,22 +65,22 @@ export function useNearby(search: StoredSearch | undefined, limit: number, offli
   const query = useQuery({
     ...asked,
     enabled: search !== undefined,
+    placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => (state.data?.filling === true ? 3000 : false),
   });
-  const [last, setLast] = useState<Found>();
-  if (query.data !== undefined && query.data !== last) setLast(query.data);
+  const answered = query.isPlaceholderData ? undefined : query.data;
   // Until the attempt that was asked for has come to something, what went wrong before it stays said.
-  const [held, setHeld] = useState<{ readonly key: string; readonly failure: AskError | undefined }>();
-  const before = held?.key === String(queryKey) ? held.failure : undefined;
-  const failure = failureOf(query.error ?? query.failureReason) ?? before;
-  const stale = offline || isPassing(failure);
-  useKeeping(search, query.data);
-  const recalled = useRecalled(search, stale && query.data === undefined);
-  const ofThis = query.data ?? (recalled.exact ? recalled.found : undefined);
+  const [retried, setRetried] = useState<{ readonly key: string; readonly failure: AskError | undefined }>();
+  const before = retried?.key === String(queryKey) ? retried.failure : undefined;
+  const failure = failureOf(query.failureReason) ?? before;
+  const unreachable = offline || isPassing(failure);
+  useKeeping(search, answered);
+  const recalled = useRecalled(search, unreachable && answered === undefined);
+  const ofThis = answered ?? (recalled.exact ? recalled.found : undefined);
   // Nowhere to search around: what an earlier search found belongs to no screen any more.
-  const newest = search === undefined ? undefined : (ofThis ?? last ?? recalled.found);
-  const found = useCurrentStates(newest, stale, useNow());
-  useAskAtChange(query.data, query.refetch);
+  const shown = search === undefined ? undefined : (ofThis ?? query.data ?? recalled.found);
+  const found = useCurrentStates(shown, unreachable, useNow());
+  useAskAtChange(answered, query.refetch);
 
   return {
     ...(found === undefined ? {} : { found }),
@@ -89,10 +90,10 @@ export function useNearby(search: StoredSearch | undefined, limit: number, offli
     ...(failure === undefined ? {} : { failure: failure.kind }),
     failureMessage: failure?.message ?? '',
     retry() {
-      setHeld({ key: String(queryKey), failure });
+      setRetried({ key: String(queryKey), failure });
       // An attempt that waits for its turn cannot be hurried: it is given up for one that starts now.
       const again = client.cancelQueries({ queryKey, exact: true }).then(() => query.refetch());
-      void again.finally(() => setHeld(undefined));
+      void again.finally(() => setRetried(undefined));
     },
   };
 }

@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { visitNumber } from '../url/visit.ts';
-import type { Found } from './findAround.ts';
+import type { Found } from './found.ts';
 import type { StoredSearch } from './storedResults.ts';
 
 const loadKept = () => import('./storedResults.ts');
@@ -21,6 +22,7 @@ export function useKeeping(search: StoredSearch | undefined, found: Found | unde
 
 /** So long nothing is said for the sake of what may have been kept, ms. */
 const patience = 1_000;
+const nothing = { exact: false };
 
 export interface Recalled {
   readonly found?: Found;
@@ -31,26 +33,18 @@ export interface Recalled {
 
 /** What was kept of a search. @param wanted whether that is of use: nothing newer can be had */
 export function useRecalled(search: StoredSearch | undefined, wanted: boolean): Recalled {
-  const key = search && wanted ? JSON.stringify(search) : undefined;
-  const [kept, setKept] = useState<{ readonly key: string } & Recalled>();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the search, whose object is new at each render
-  useEffect(() => {
-    if (key === undefined || search === undefined) return;
-    let left = false;
-    const tell = (recalled: Omit<Recalled, 'looking'>) => {
-      clearTimeout(late);
-      if (!left) setKept({ key, looking: false, ...recalled });
-    };
-    // The code comes from the same place as the answers: where they hang, it may hang as well.
-    const late = setTimeout(() => tell({ exact: false }), patience);
-    loadKept().then(
-      ({ recallResults }) => tell(recallResults(search, Date.now()) ?? { exact: false }),
-      () => tell({ exact: false }),
-    );
-    return () => {
-      left = true;
-      clearTimeout(late);
-    };
-  }, [key]);
-  return kept !== undefined && kept.key === key ? kept : { exact: false, looking: key !== undefined };
+  const { data = nothing, isFetching } = useQuery({
+    queryKey: ['kept', search],
+    queryFn: () =>
+      Promise.race([
+        loadKept().then(({ recallResults }) => (search && recallResults(search, Date.now())) ?? nothing),
+        // The code comes from the same place as the answers: where they hang, it may hang as well.
+        new Promise<typeof nothing>((resolve) => setTimeout(resolve, patience, nothing)),
+      ]).catch(() => nothing),
+    enabled: wanted && search !== undefined,
+    networkMode: 'always',
+    gcTime: 0,
+    staleTime: 0,
+  });
+  return { ...data, looking: isFetching };
 }

@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
+import type { Fits } from '../data/found.ts';
 import { useWords } from '../texts/WordsContext.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { type FilterName, filterNames } from '../url/filters.ts';
@@ -6,8 +7,8 @@ import { filterIcons } from './attributeIcons.ts';
 
 interface Props {
   readonly on: readonly FilterName[];
-  /** How many of the shown ATMs are known to fit each; absent while nothing is shown. */
-  readonly fits: Readonly<Record<FilterName, number>> | undefined;
+  /** How many of all within the radius are known to fit with each; absent while that is not known. */
+  readonly fits: Fits | undefined;
   /** Whether there is a network to speak of here: without one "My network" means nothing. */
   readonly alliance: boolean;
   /** Stands beside what it belongs to: the surcharge. */

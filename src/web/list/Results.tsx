@@ -1,6 +1,6 @@
 import type { NearbyAtm } from '../../contract/atms.ts';
-import type { Found } from '../data/findAround.ts';
-import { limits } from '../data/stops.ts';
+import type { Found } from '../data/found.ts';
+import { limits } from '../data/limits.ts';
 import { useWords } from '../texts/WordsContext.ts';
 import { CardList, type CardListProps } from './CardList.tsx';
 

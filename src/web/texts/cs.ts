@@ -56,13 +56,7 @@ export const cs = (f: Formats): Texts => ({
       openNonStop: 'Nonstop',
       allianceOnly: 'Moje síť',
     },
-    fits: (count) =>
-      f.plural(count, {
-        one: 'vyhovuje # zobrazený',
-        few: 'vyhovují # zobrazené',
-        many: 'vyhovuje # zobrazeného',
-        other: 'vyhovuje # zobrazených',
-      }),
+    fits: (count) => f.plural(count, { one: 'vyhovuje #', few: 'vyhovují #', many: 'vyhovuje #', other: 'vyhovuje #' }),
   },
 
   attributes: {

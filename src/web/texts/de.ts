@@ -56,7 +56,7 @@ export const de = (f: Formats): Texts => ({
       openNonStop: 'Rund um die Uhr',
       allianceOnly: 'Mein Verbund',
     },
-    fits: (count) => f.plural(count, { one: '# angezeigter passt', other: '# angezeigte passen' }),
+    fits: (count) => f.plural(count, { one: '# passt', other: '# passen' }),
   },
 
   attributes: {

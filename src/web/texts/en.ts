@@ -61,7 +61,7 @@ export const en = (f: Formats) => ({
       allianceOnly: 'My network',
     },
     /** Read after the chip's word: how many of the shown machines fit. */
-    fits: (count: number) => f.plural(count, { one: '# shown fits', other: '# shown fit' }),
+    fits: (count: number) => f.plural(count, { one: '# fits', other: '# fit' }),
   },
 
   /** Three states, three sentences: unknown is never worded as a no. */

@@ -56,7 +56,7 @@ export const es = (f: Formats): Texts => ({
       openNonStop: '24 horas',
       allianceOnly: 'Mi red',
     },
-    fits: (count) => f.plural(count, { one: '# mostrado cumple', many: '# de mostrados cumplen', other: '# mostrados cumplen' }),
+    fits: (count) => f.plural(count, { one: '# cumple', many: '# cumplen', other: '# cumplen' }),
   },
 
   attributes: {

@@ -57,8 +57,7 @@ export const fr = (f: Formats): Texts => ({
       openNonStop: '24h/24',
       allianceOnly: 'Mon réseau',
     },
-    fits: (count) =>
-      f.plural(count, { one: '# affiché convient', many: '# d’affichés conviennent', other: '# affichés conviennent' }),
+    fits: (count) => f.plural(count, { one: '# convient', many: '# conviennent', other: '# conviennent' }),
   },
 
   attributes: {

@@ -57,13 +57,7 @@ export const pl = (f: Formats): Texts => ({
       openNonStop: 'Całodobowe',
       allianceOnly: 'Moja sieć',
     },
-    fits: (count) =>
-      f.plural(count, {
-        one: '# z pokazanych pasuje',
-        few: '# z pokazanych pasują',
-        many: '# z pokazanych pasuje',
-        other: '# z pokazanych pasuje',
-      }),
+    fits: (count) => f.plural(count, { one: 'pasuje #', few: 'pasują #', many: 'pasuje #', other: 'pasuje #' }),
   },
 
   attributes: {

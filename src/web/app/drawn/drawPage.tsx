@@ -4,9 +4,9 @@ import type { DrawPage, Visit } from '../../../contract/drawnPage.ts';
 import { readNearby } from '../../data/ask/endpoints.ts';
 import { nearbyUrl, placesUrl } from '../../data/ask/urls.ts';
 import { isDemo, isOutside } from '../../data/coverage.ts';
-import { type Found, findAround } from '../../data/findAround.ts';
+import { type Found, foundIn } from '../../data/found.ts';
+import { limits } from '../../data/limits.ts';
 import type { ScreenView } from '../../data/screenState.ts';
-import { limits } from '../../data/stops.ts';
 import { CardList } from '../../list/CardList.tsx';
 import { loadHints } from '../../list/useHint.ts';
 import { chooseLanguage, type LanguageCode, localeFor, preferredTags } from '../../texts/languages.ts';
@@ -99,15 +99,9 @@ function wordsFor(language: ReturnType<typeof chooseLanguage>, preferred: readon
 }
 
 /** The search around a point, answered in process; undefined: the page shall ask and be told what is the matter. */
-async function search(at: View, { answer, now }: Visit): Promise<Found | undefined> {
-  const [limit] = limits;
+function search(at: View, { answer, now }: Visit): Found | undefined {
   try {
-    return await findAround(
-      async (question) => readNearby(answer(nearbyUrl(at, [], question))),
-      [],
-      limit,
-      () => now,
-    );
+    return foundIn(readNearby(answer(nearbyUrl(at, [], limits[0]))), [], now);
   } catch {
     return undefined;
   }
@@ -134,7 +128,7 @@ export const drawPage: DrawPage = async (visit) => {
   const asked = [amount, pin, ...filters].some((one) => one !== undefined);
   // Outside of what is covered a notice stands above the list: the app's.
   const isPlain = !asked && !(at && isOutside(places, at));
-  const found = at === undefined || !isOurs || !isPlain ? undefined : await search(at, visit);
+  const found = at === undefined || !isOurs || !isPlain ? undefined : search(at, visit);
   const view = viewOf(state, found);
   const { language, direction } = words;
   const html = renderToStaticMarkup(

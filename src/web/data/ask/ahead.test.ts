@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { parseScreen } from '../../url/screenUrl.ts';
 import { askAhead, takeAhead } from './ahead.ts';
 import { ask } from './ask.ts';
-import { nearbyAsker } from './endpoints.ts';
+import { getNearby } from './endpoints.ts';
 
 const signal = () => new AbortController().signal;
 let asked: string[] = [];
@@ -28,8 +28,8 @@ test.each([
   ['?near=me', []],
   ['?bank=meridian', []],
   ['?atm=a%2Fb', ['/v6/atms/complete/a%2Fb']],
-  ['?at=50.08,14.42', [50_000, 500].map((radius) => `lat=50.08&long=14.42&radius=${radius}&countLimit=30`)],
-  ['?at=0,0&filters=openNow', ['&openNow=true', '&openNow=true&knownOnly=true'].map((end) => `countLimit=30${end}`)],
+  ['?at=50.08,14.42', ['lat=50.08&long=14.42&radius=50000&countLimit=30&counts=true&fitRadius=true']],
+  ['?at=0,0&filters=openNow', ['countLimit=30&openNow=true&counts=true&fitRadius=true&knownResults=true']],
 ])('the page %j asks ahead for what it will show', (query, searches) => {
   askAhead(parseScreen(query));
   const bank = query.includes('bank') ? '?bank=meridian' : '';
@@ -41,11 +41,10 @@ test.each([
 test('the search takes its answer, once: the next one is asked for anew', async () => {
   askAhead(parseScreen('?at=50.08,14.42'));
   const before = asked.length;
-  const search = nearbyAsker({ lat: 50.08, long: 14.42 }, [], signal());
-  const question = { radius: 50_000, countLimit: 30, knownOnly: false };
-  await expect(search(question)).resolves.toMatchObject({ totalCount: 0 });
+  const search = () => getNearby({ lat: 50.08, long: 14.42 }, [], 30, signal());
+  await expect(search()).resolves.toMatchObject({ totalCount: 0 });
   expect(asked).toHaveLength(before);
-  await search(question);
+  await search();
   expect(asked).toHaveLength(before + 1);
 });
 
@@ -69,12 +68,10 @@ test('after a refusal nothing that was sent beside it is handed to the next atte
   askAhead(parseScreen('?at=50.08,14.42'));
   await vi.advanceTimersByTimeAsync(1);
   const before = asked.length;
-  const search = nearbyAsker({ lat: 50.08, long: 14.42 }, [], signal());
-  const question = { countLimit: 30, knownOnly: false };
-  await expect(search({ ...question, radius: 50_000 })).rejects.toMatchObject({ kind: 'forbidden' });
+  await expect(ask('/app/places', signal())).rejects.toMatchObject({ kind: 'forbidden' });
   expect(asked).toHaveLength(before);
   answer = async () => Response.json({ results: [], countLimit: 30, totalCount: 0 });
-  await expect(search({ ...question, radius: 500 })).resolves.toMatchObject({ totalCount: 0 });
+  await expect(getNearby({ lat: 50.08, long: 14.42 }, [], 30, signal())).resolves.toMatchObject({ totalCount: 0 });
 });
 
 test('what never arrived is not handed to a later attempt', async () => {

@@ -4,7 +4,7 @@
  */
 
 import type { ScreenState } from '../../url/screenUrl.ts';
-import { limits, stops, widestStop } from '../stops.ts';
+import { limits } from '../limits.ts';
 import { pageKey } from './pageKey.ts';
 import { atmUrl, configUrl, nearbyUrl, placesUrl } from './urls.ts';
 
@@ -38,10 +38,5 @@ export function askAhead({ bank, at, filters, atm }: ScreenState): void {
   send(configUrl(bank));
   send(placesUrl);
   if (atm !== undefined) send(atmUrl(atm));
-  if (at === undefined) return;
-  const question = { countLimit: limits[0], knownOnly: false };
-  send(nearbyUrl(at, filters, { ...question, radius: widestStop }));
-  if (filters.length > 0) send(nearbyUrl(at, filters, { ...question, radius: widestStop, knownOnly: true }));
-  // In a city the search settles on the first stop, and asks for the exact count there.
-  else send(nearbyUrl(at, filters, { ...question, radius: stops[0] }));
+  if (at !== undefined) send(nearbyUrl(at, filters, limits[0]));
 }

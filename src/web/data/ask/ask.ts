@@ -121,10 +121,10 @@ export const isPassing = (error: unknown): boolean =>
 
 const longestWait = 60_000;
 
-/** Milliseconds to wait before the next attempt: the server's wish up to a minute, else 1 s doubling up to 30 s. */
+/** Milliseconds to wait before the next attempt: the server's wish up to a minute, which is also for what no moment cures; else 1 s doubling up to 30 s. */
 export function retryDelay(failures: number, error: unknown): number {
   if (error instanceof AskError && error.retryAfter !== undefined) {
     return Math.min(Math.max(error.retryAfter, 1000), longestWait);
   }
-  return Math.min(1000 * 2 ** failures, 30_000);
+  return isPassing(error) ? Math.min(1000 * 2 ** failures, 30_000) : longestWait;
 }

@@ -1,7 +1,7 @@
 import type { AppConfig, PlacesAnswer, SearchAnswer } from '../../../contract/app.ts';
 import type { AtmAnswer, FindNearbyAnswer, NearbyAtm } from '../../../contract/atms.ts';
-import type { FilterName } from '../../url/filters.ts';
-import type { AskNearby } from '../findAround.ts';
+import { type FilterName, filterNames } from '../../url/filters.ts';
+import type { Fits, NearbyAnswer } from '../found.ts';
 import { AskError, ask } from './ask.ts';
 import { readAtm, readResults } from './readAtm.ts';
 import { atmUrl, configUrl, nearbyUrl, placesUrl, urlOf } from './urls.ts';
@@ -27,35 +27,66 @@ export async function getAtm(uid: string, signal: AbortSignal): Promise<AtmAnswe
 
 const readInstant = (asOf: unknown) => (typeof asOf === 'number' && Number.isFinite(asOf) ? asOf : undefined);
 
+/** How many would be known to fit with each filter; undefined where that is not said of all of them. */
+function readFits(counts: unknown): Fits | undefined {
+  const said = counts as Readonly<Record<string, { readonly known?: unknown } | undefined>> | undefined;
+  const fits = filterNames.map((name) => [name, said?.[name]?.known] as const);
+  return fits.every(([, known]) => typeof known === 'number') ? (Object.fromEntries(fits) as Fits) : undefined;
+}
+
 /** A bare `{atm, distance}` is a list of one. @throws AskError for what is no answer at all */
-export function readNearby(raw: unknown): FindNearbyAnswer {
+export function readNearby(raw: unknown): NearbyAnswer {
   const answer = (typeof raw === 'object' ? raw : undefined) as
     | (Partial<FindNearbyAnswer> & Partial<NearbyAtm>)
     | null
     | undefined;
   if (answer?.atm !== undefined) return { results: [...readResults([answer])], count: 1, countLimit: 1, totalCount: 1 };
   if (!Array.isArray(answer?.results)) throw new AskError('server', '');
-  const { totalCount, attributions, filling } = answer;
+  const { attributions, filling, radius } = answer;
   const results = [...readResults(answer.results)];
+  const knownResults = [...readResults(answer.knownResults)];
+  const [nearest] = readResults([answer.nearest]);
   const asOf = readInstant(answer.asOf);
-  // What could not be read is not counted either: the total must not promise cards that never come.
-  const unread = answer.results.length - results.length;
+  const fits = readFits(answer.counts);
+  // What could not be read is not counted either: the totals must not promise cards that never come.
+  const counted = (total: unknown, sent: readonly unknown[] = [], read: readonly unknown[]) =>
+    Math.max(read.length, (typeof total === 'number' ? total : 0) - (sent.length - read.length));
+  const knownCount = counted(answer.knownCount, answer.knownResults, knownResults);
   return {
     results,
     count: results.length,
     countLimit: answer.countLimit ?? results.length,
-    totalCount: Math.max(results.length, (typeof totalCount === 'number' ? totalCount : 0) - unread),
-    ...(Array.isArray(attributions) ? { attributions } : {}),
-    ...(filling === true ? { filling } : {}),
-    ...(asOf === undefined ? {} : { asOf }),
+    totalCount: counted(answer.totalCount, answer.results, results),
+    knownResults,
+    knownCount,
+    ...(typeof radius === 'number' && { radius }),
+    ...(nearest && { nearest }),
+    ...(fits && { fits }),
+    ...(Array.isArray(attributions) && { attributions }),
+    ...(filling === true && { filling }),
+    ...(asOf !== undefined && { asOf }),
   };
 }
 
 /** findNearby around a point. */
-export const nearbyAsker =
-  (point: Point, filters: readonly FilterName[], signal: AbortSignal): AskNearby =>
-  async (question) => {
-    const answer = readNearby(await ask<unknown>(nearbyUrl(point, filters, question), signal));
-    // Whoever was found without lists of its own is the bank itself.
-    return { ...answer, results: answer.results.map((one) => ({ ...one, atm: withinAlliance(one.atm, filters, true) })) };
+export async function getNearby(
+  point: Point,
+  filters: readonly FilterName[],
+  limit: number,
+  signal: AbortSignal,
+): Promise<NearbyAnswer> {
+  const {
+    results,
+    knownResults = [],
+    nearest,
+    ...answer
+  } = readNearby(await ask<unknown>(nearbyUrl(point, filters, limit), signal));
+  // Whoever was found without lists of its own is the bank itself.
+  const within = (one: NearbyAtm) => ({ ...one, atm: withinAlliance(one.atm, filters, true) });
+  return {
+    ...answer,
+    results: results.map(within),
+    knownResults: knownResults.map(within),
+    ...(nearest && { nearest: within(nearest) }),
   };
+}

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { filterNames } from '../../url/filters.ts';
 import { AskError, failureOf } from './ask.ts';
 import { readNearby } from './endpoints.ts';
 import { readAtm, readResults } from './readAtm.ts';
@@ -71,8 +72,19 @@ test('what could not be read is not counted', () => {
     count: 2,
     countLimit: 50,
     totalCount: 312,
+    knownResults: [{ atm: fio, distance: 12 }, { distance: 13 }, { atm: fio }],
+    knownCount: 12,
   };
-  expect(readNearby(answer)).toMatchObject({ count: 1, totalCount: 311 });
+  expect(readNearby(answer)).toMatchObject({ count: 1, totalCount: 311, knownCount: 10 });
+});
+
+test('the counts of the chips are those of all filters, or none', () => {
+  const counts = Object.fromEntries(filterNames.map((name, known) => [name, { known, unknown: 1 }]));
+  const answer = { results: [], totalCount: 0, counts };
+  expect(readNearby(answer).fits).toEqual(Object.fromEntries(filterNames.map((name, known) => [name, known])));
+  for (const odd of [undefined, {}, { ...counts, isFree: undefined }, { ...counts, isFree: { known: '3' } }]) {
+    expect(readNearby({ ...answer, counts: odd })).not.toHaveProperty('fits');
+  }
 });
 
 test.each([[null], ['<html>'], [{}], [{ results: 7 }]])('%j is no answer, and says so', (raw) => {

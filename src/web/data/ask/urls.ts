@@ -11,24 +11,24 @@ export function urlOf(path: string, params: Params): string {
   return search.size === 0 ? path : `${path}?${search}`;
 }
 
-export interface NearbyQuestion {
-  readonly radius: number;
-  readonly countLimit: number;
-  readonly knownOnly: boolean;
-}
+/** No search goes farther, metres; the service settles on less where there is enough. */
+export const searchedRadius = 50_000;
 
 export const configUrl = (bank: string | undefined): string => urlOf('/app/config', { bank });
 export const placesUrl = '/app/places';
 export const atmUrl = (uid: string): string => `/v6/atms/complete/${encodeURIComponent(uid)}`;
 
-/** A filter that is on is sent as `true`; one that is off is not sent at all. */
+/**
+ * The one request of a search: the lists, the totals and the chips' counts. A filter that is on is sent as `true`; one that is off is
+ * not sent at all.
+ */
 export function nearbyUrl(
   { lat, long }: { readonly lat: number; readonly long: number },
   filters: readonly FilterName[],
-  { radius, countLimit, knownOnly }: NearbyQuestion,
+  countLimit: number,
 ): string {
   const switchedOn: { [K in FilterName]?: true } = Object.fromEntries(filters.map((name) => [name, true]));
-  const known = knownOnly ? { knownOnly: true } : {};
-  const query = { lat, long, radius, countLimit, ...switchedOn, ...known } satisfies FindNearbyQuery;
-  return urlOf('/v6/atms/complete/findNearby', query);
+  const known = filters.length > 0 && { knownResults: true };
+  const query = { lat, long, radius: searchedRadius, countLimit, ...switchedOn, counts: true, fitRadius: true, ...known };
+  return urlOf('/v6/atms/complete/findNearby', query satisfies FindNearbyQuery);
 }

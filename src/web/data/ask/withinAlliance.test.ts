@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Atm } from '../../../contract/atms.ts';
 import { feeKind } from '../feeText.ts';
-import { nearbyAsker } from './endpoints.ts';
+import { getNearby } from './endpoints.ts';
 import { withinAlliance } from './withinAlliance.ts';
 
 const atm = (said: Partial<Atm>): Atm => ({
@@ -33,9 +33,20 @@ describe('a search of the alliance', () => {
       atm: { ...one, uid: `${i}` },
       distance: 0,
     }));
-    vi.stubGlobal('fetch', async () => Response.json({ results, count: 3, countLimit: 50, totalCount: 3 }));
-    const question = { radius: 1, countLimit: 50, knownOnly: false };
-    const answer = await nearbyAsker({ lat: 0, long: 0 }, ['allianceOnly'], new AbortController().signal)(question);
-    expect(answer.results.map((one) => feeKind(one.atm))).toEqual(['none', 'charged', 'none']);
+    const answered = {
+      results,
+      count: 3,
+      countLimit: 50,
+      totalCount: 3,
+      knownResults: results,
+      knownCount: 3,
+      nearest: results[0],
+    };
+    vi.stubGlobal('fetch', async () => Response.json(answered));
+    const answer = await getNearby({ lat: 0, long: 0 }, ['allianceOnly'], 50, new AbortController().signal);
+    for (const list of [answer.results, answer.knownResults ?? []]) {
+      expect(list.map((one) => feeKind(one.atm))).toEqual(['none', 'charged', 'none']);
+    }
+    expect(answer.nearest && feeKind(answer.nearest.atm)).toBe('none');
   });
 });

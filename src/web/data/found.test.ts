@@ -1,0 +1,107 @@
+import { QueryObserver } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { caller, someAtm, someDataset, someInstant, someSnapshot } from '../../../test/support/atms/someDataset.ts';
+import { findNearbyParameters } from '../../contract/atms.ts';
+import { readParameters } from '../../contract/parameters.ts';
+import type { Atm } from '../../core/atms/atm.ts';
+import { findNearby } from '../../core/atms/findNearby.ts';
+import { newClient } from '../app/App.tsx';
+import type { FilterName } from '../url/filters.ts';
+import { nearbyQuery } from './useNearby.ts';
+
+const metresADegree = 111_195.08;
+const at = { lat: 0, long: 0 };
+/** Machines in a line to the north. @param step metres */
+const line = (count: number, step: number, said: (i: number) => Partial<Atm> = () => ({})) =>
+  Array.from({ length: count }, (_, i) => someAtm({ uid: `a${i}`, lat: ((i + 1) * step) / metresADegree, long: 0, ...said(i) }));
+
+let asked: string[] = [];
+/** A service of these machines. */
+function serve(atms: readonly Atm[]): void {
+  const snapshot = someSnapshot(someDataset(atms));
+  vi.stubGlobal('fetch', async (url: string) => {
+    asked.push(url);
+    const query = readParameters(findNearbyParameters, Object.fromEntries(new URL(url, 'http://here').searchParams));
+    if (!query.ok) throw new Error(query.message);
+    return Response.json(findNearby(snapshot, query.value, caller, someInstant));
+  });
+}
+/** As the screen searches. */
+const search = (filters: readonly FilterName[], limit = 30) => newClient().fetchQuery(nearbyQuery({ ...at, filters }, limit));
+
+beforeEach(() => {
+  asked = [];
+  vi.stubGlobal('location', { search: '' });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+test('each tap on a filter sends one request, whose answer is the lists, the totals and the chips’ counts', async () => {
+  serve(line(400, 3, (i) => (i % 3 === 0 ? { wheelchairAccess: true } : i % 3 === 1 ? { wheelchairAccess: false } : {})));
+  const client = newClient();
+  const screen = new QueryObserver(client, nearbyQuery({ ...at, filters: [] }, 30));
+  const leave = screen.subscribe(() => undefined);
+  const taps: readonly (readonly FilterName[])[] = [['wheelchairAccess'], ['wheelchairAccess', 'openNow'], ['openNow'], []];
+  for (const [number, filters] of taps.entries()) {
+    await vi.waitFor(() => expect(screen.getCurrentResult().isFetching).toBe(false));
+    expect(asked).toHaveLength(number + 1);
+    screen.setOptions(nearbyQuery({ ...at, filters }, 30));
+  }
+  leave();
+  const { groups, radius, fits } = await search(['wheelchairAccess']);
+  expect(radius).toBe(500);
+  expect(groups).toMatchObject([
+    { kind: 'match', total: 56 },
+    { kind: 'unconfirmed', total: 55 },
+  ]);
+  expect(groups.map(({ atms }) => atms.length)).toEqual([30, 15]);
+  expect(groups[0]?.atms.every(({ atm }) => atm.wheelchairAccess === true)).toBe(true);
+  expect(groups[1]?.atms.every(({ atm }) => atm.wheelchairAccess === undefined)).toBe(true);
+  expect(fits).toMatchObject({ wheelchairAccess: 56, contactless: 0 });
+});
+
+test.each<[string, readonly Atm[], readonly FilterName[]]>([
+  ['more than the list holds', line(400, 1), []],
+  [
+    'a confirmed machine past all that the list holds',
+    [...line(200, 2), someAtm({ uid: 'b', lat: 0.04, long: 0, wheelchairAccess: true })],
+    ['wheelchairAccess'],
+  ],
+  ['nothing within 50 km', line(1, 5_000_000), []],
+  ['nothing within 50 km that fits', line(2, 5_000_000, (i) => ({ wheelchairAccess: i === 1 })), ['wheelchairAccess']],
+  ['nothing at all', [], ['isFree']],
+])('one request is enough where there is %s', async (_, atms, filters) => {
+  serve(atms);
+  await search(filters);
+  expect(asked).toHaveLength(1);
+});
+
+test('a confirmed machine past the nearest doubtful ones is found, and widens the radius', async () => {
+  serve([...line(200, 2), someAtm({ uid: 'sure', lat: 4_200 / metresADegree, long: 0, wheelchairAccess: true })]);
+  const { groups, radius } = await search(['wheelchairAccess']);
+  expect(radius).toBe(5000);
+  expect(groups[0]?.atms.map(({ atm: { uid } }) => uid)).toEqual(['sure']);
+  expect(groups[1]).toMatchObject({ total: 200 });
+  expect(groups[1]?.atms).toHaveLength(30);
+});
+
+test('without a filter there is one list, with the total of its radius', async () => {
+  serve(line(400, 1));
+  const found = await search([], 100);
+  expect(found.groups).toMatchObject([{ kind: 'all', total: 400 }]);
+  expect(found.groups[0]?.atms).toHaveLength(100);
+  expect(found).not.toHaveProperty('filters');
+});
+
+test('where there is nothing within 50 km the nearest is said, where there is one at all', async () => {
+  serve(line(3, 60_000));
+  expect(await search([])).toMatchObject({ groups: [{ total: 0 }], nearest: { atm: { uid: 'a0' } } });
+  serve([]);
+  expect(await search([])).not.toHaveProperty('nearest');
+});
+
+test('where nothing is confirmed anywhere the doubtful ones keep their own radius', async () => {
+  serve(line(20, 49));
+  const { groups, radius } = await search(['wheelchairAccess']);
+  expect(radius).toBe(500);
+  expect(groups.map(({ total }) => total)).toEqual([0, 10]);
+});
