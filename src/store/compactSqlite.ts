@@ -1,7 +1,6 @@
-import { once } from 'node:events';
 import { stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Worker } from 'node:worker_threads';
+import { startThread } from '../threads/startThread.ts';
 import type { Compaction } from './database.ts';
 
 /**
@@ -20,13 +19,12 @@ export async function compactSqlite(
     const needed = 2 * (await stat(join(dataDir, fileName))).size;
     const free = await room(dataDir);
     if (free < needed) return { failed: `${dataDir} has ${inMegabytes(free)} free, and it takes ${inMegabytes(needed)}` };
-    const worker = new Worker(new URL('./compactThread.ts', import.meta.url), { workerData: { dataDir } });
-    let said: Compaction = { failed: 'its thread has ended' };
-    worker.on('message', (message) => {
-      said = message;
-    });
-    await once(worker, 'exit');
-    return said;
+    const thread = startThread<'compact', Compaction>(new URL('./compactThread.ts', import.meta.url), { workerData: dataDir });
+    try {
+      return await thread.ask('compact');
+    } finally {
+      await thread.close(0);
+    }
   } catch (error) {
     return { failed: (error as Error).message };
   }

@@ -1,7 +1,7 @@
 /** A thread's program: writes the embedded store anew and says how it went, see `compactSqlite`. */
 import { setTimeout } from 'node:timers/promises';
-import { parentPort, workerData } from 'node:worker_threads';
 import { sql } from 'kysely';
+import { serveThread, threadData } from '../threads/serveThread.ts';
 import type { Compaction, Database } from './database.ts';
 import { isLocked, openSqlite } from './sqlite.ts';
 
@@ -23,9 +23,11 @@ async function compact(database: Database): Promise<Compaction> {
   return 'done';
 }
 
-const database = await openSqlite((workerData as { readonly dataDir: string }).dataDir);
-try {
-  parentPort?.postMessage(await compact(database));
-} finally {
-  await database.db.destroy();
-}
+serveThread(async (): Promise<Compaction> => {
+  const database = await openSqlite(threadData<string>());
+  try {
+    return await compact(database);
+  } finally {
+    await database.db.destroy();
+  }
+});

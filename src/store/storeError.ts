@@ -19,6 +19,12 @@ export interface StoreTrouble extends Pick<StoreError, 'isAway' | 'isDamaged'> {
   readonly trouble: string;
 }
 
+/** What a thread answers where its store cannot be used. @throws any other error */
+export function troubleOf(error: unknown): StoreTrouble {
+  if (!(error instanceof StoreError)) throw error;
+  return { trouble: error.message, isAway: error.isAway, isDamaged: error.isDamaged };
+}
+
 /** Whether a service may start all the same: it answers 503 until the store is back, or has been restored. */
 export const isOutOfOrder = (error: unknown): error is StoreError =>
   error instanceof StoreError && (error.isAway || error.isDamaged);

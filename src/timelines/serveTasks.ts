@@ -1,6 +1,6 @@
 /** The inside of a reading thread. It may hang or die: whoever waits for it watches `progress`. */
-import { parentPort, workerData } from 'node:worker_threads';
 import type { BrokenSchedule, Schedule, Timeline } from '../core/hours/timeline.ts';
+import { postNote, serveThread, threadData } from '../threads/serveThread.ts';
 
 export interface ReadingTask {
   readonly schedules: readonly Schedule[];
@@ -20,8 +20,8 @@ const reportEvery = 32;
 
 /** @param prepare runs before the first schedule of a task, under no deadline */
 export function serveTasks(read: (schedule: Schedule, from: number) => Reading, prepare?: (task: ReadingTask) => void): void {
-  const progress = workerData as Progress;
-  parentPort?.on('message', (task: ReadingTask) => {
+  const progress = threadData<Progress>();
+  serveThread((task: ReadingTask): void => {
     const { schedules, from } = task;
     prepare?.(task);
     let report: Reading[] = [];
@@ -30,7 +30,7 @@ export function serveTasks(read: (schedule: Schedule, from: number) => Reading, 
       Atomics.store(progress, 0, BigInt(index + 1));
       report.push(read(schedule, from));
       if (report.length < reportEvery && index < schedules.length - 1) return;
-      parentPort?.postMessage(report satisfies ReadingReport);
+      postNote(report satisfies ReadingReport);
       report = [];
     });
     Atomics.store(progress, 0, 0n);

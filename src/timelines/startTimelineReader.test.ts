@@ -71,9 +71,9 @@ describe('the reader', () => {
 describe('a value that misbehaves is broken, and it alone', () => {
   test.each([
     ['hangs', /^no answer within 200 ms$/],
-    ['exits', /^the reader ended with code 3$/],
-    ['throws', /^the reader crashed: thrown in the thread$/],
-    ['exhausts the memory', /^the reader crashed: .*memory/],
+    ['exits', /^the thread ended with code 3$/],
+    ['throws', /^Error: thrown in the thread$/],
+    ['exhausts the memory', /^the thread crashed: .*memory/],
   ])('%s', async (value, reason) => {
     const values = Array.from({ length: 100 }, (_, index) => (index === 50 ? value : `good ${index}`));
     const reader = start({ deadline: value === 'hangs' ? 200 : 30_000, program: misbehaving });
@@ -98,7 +98,7 @@ describe('the thread', () => {
   test('that does not start at all is an error of the read, not of its values', async () => {
     const reader = start({ program: new URL('./testing/absent.ts', import.meta.url) });
     await expect(reader.read([inPrague('24/7')], from)).rejects.toThrow(
-      /^Opening hours cannot be read: the reader crashed: .*absent/,
+      /^Opening hours cannot be read: the thread crashed: .*absent/,
     );
   });
 

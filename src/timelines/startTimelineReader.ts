@@ -1,12 +1,11 @@
 /** Starts the reader of opening hours. */
-
-import { Worker } from 'node:worker_threads';
 import { scheduleKey } from '../core/hours/scheduleKey.ts';
 import type { Schedule } from '../core/hours/timeline.ts';
+import { startThread, type Thread } from '../threads/startThread.ts';
 import type { Progress, Reading, ReadingReport, ReadingTask } from './serveTasks.ts';
 import type { TimelineReader } from './timelineReader.ts';
 
-/** The thread in which opening hours are read, seen from outside. */
+/** What became of one task. */
 interface Outcome {
   /** Of the task's schedules in order; fewer than asked for when one is guilty. */
   readonly results: readonly Reading[];
@@ -14,99 +13,57 @@ interface Outcome {
   readonly guilty?: { readonly index: number; readonly reason: string };
 }
 
-interface ReadingThread {
-  /** One task at a time. @throws when the thread does not start at all */
-  run(task: ReadingTask): Promise<Outcome>;
-  close(): Promise<void>;
-}
-
 /** A value that needs more is no opening hours. */
 const memoryMb = 256;
 
-/** Milliseconds between two looks at the thread. */
-const watchEvery = 50;
-
 const readingProgram = new URL('./readingWorker.ts', import.meta.url);
 
-interface Thread {
-  readonly worker: Worker;
-  readonly progress: Progress;
-}
-
-function startThread(program: URL): Thread {
+/** A thread that is started when needed, and replaced when it hangs or dies. It does one task at a time. */
+function readingThread(deadline: number, program: URL) {
+  let thread: Thread<ReadingTask, void> | undefined;
   const progress: Progress = new BigInt64Array(new SharedArrayBuffer(16));
-  const resourceLimits = { maxOldGenerationSizeMb: memoryMb };
-  const worker = new Worker(program, { workerData: progress, execArgv: [], resourceLimits });
-  worker.unref();
-  // It may die between two tasks, when nobody listens.
-  worker.on('error', () => {});
-  return { worker, progress };
-}
+  /** Of the task at hand. */
+  let results: Reading[] = [];
+  const inHand = (): number => Number(Atomics.load(progress, 0)) - 1;
 
-/** Ends with all results, or as soon as a schedule turns out guilty: then the thread is hung or dead. */
-function runTask({ worker, progress }: Thread, task: ReadingTask, deadline: number): Promise<Outcome> {
-  const results: Reading[] = [];
-  return new Promise((resolve, reject) => {
-    function settle(): void {
-      clearInterval(watch);
-      worker.off('message', take).off('error', crash).off('exit', end).unref();
-    }
-    function blame(index: number, reason: string): void {
-      settle();
-      if (index >= 0) resolve({ results, guilty: { index, reason } });
-      else reject(new Error(`Opening hours cannot be read: ${reason}`));
-    }
-    const inHand = (): number => Number(Atomics.load(progress, 0)) - 1;
-    const watch = setInterval(() => {
-      // By the thread's own clock, so that a caller too busy to fetch the results accuses nobody.
-      const index = inHand();
-      const spent = Number(process.hrtime.bigint() - Atomics.load(progress, 1)) / 1e6;
-      if (index >= 0 && spent > deadline) blame(index, `no answer within ${deadline} ms`);
-    }, watchEvery);
-    const crash = (error: Error): void => blame(inHand(), `the reader crashed: ${error.message}`);
-    const end = (code: number): void => blame(inHand(), `the reader ended with code ${code}`);
-    function take(report: ReadingReport): void {
-      results.push(...report);
-      if (results.length < task.schedules.length) return;
-      settle();
-      resolve({ results });
-    }
-    worker.on('message', take).on('error', crash).on('exit', end);
-    // At work it keeps the process alive; idle it does not.
-    worker.ref();
-    worker.postMessage(task);
-  });
-}
+  function start(): Thread<ReadingTask, void> {
+    Atomics.store(progress, 0, 0n);
+    return startThread<ReadingTask, void, ReadingReport>(program, {
+      workerData: progress,
+      resourceLimits: { maxOldGenerationSizeMb: memoryMb },
+      onNote: (report) => results.push(...report),
+    });
+  }
 
-/** A thread that is started when needed, and replaced when it hangs or dies. */
-function readingThread(deadline: number, program: URL): ReadingThread {
-  let thread: Thread | undefined;
+  /** By the thread's own clock, so that a caller too busy to fetch the results accuses nobody. */
+  function overdue(): string | undefined {
+    const spent = Number(process.hrtime.bigint() - Atomics.load(progress, 1)) / 1e6;
+    return inHand() >= 0 && spent > deadline ? `no answer within ${deadline} ms` : undefined;
+  }
 
   async function close(): Promise<void> {
-    const closing = thread?.worker;
+    const closing = thread;
     thread = undefined;
-    await closing?.terminate();
+    await closing?.close(0);
   }
 
-  async function run(task: ReadingTask): Promise<Outcome> {
-    if (!thread) {
-      const started = startThread(program);
-      started.worker.on('exit', () => {
-        if (thread === started) thread = undefined;
-      });
-      thread = started;
-    }
-    try {
-      const outcome = await runTask(thread, task, deadline);
-      if (outcome.guilty) await close();
-      return outcome;
-    } catch (error) {
-      await close();
-      throw error;
-    }
-  }
-
-  return { run, close };
+  return {
+    close,
+    /** @throws when the thread does not start at all */
+    async run(task: ReadingTask): Promise<Outcome> {
+      results = [];
+      if (thread === undefined || thread.hasEnded()) thread = start();
+      try {
+        await thread.ask(task, overdue);
+        return { results };
+      } catch (error) {
+        const [index, reason] = [inHand(), (error as Error).message];
+        await close();
+        if (index < 0) throw new Error(`Opening hours cannot be read: ${reason}`);
+        return { results, guilty: { index, reason } };
+      }
+    },
+  };
 }
 
 export interface TimelineReaderOptions {

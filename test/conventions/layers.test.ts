@@ -37,6 +37,8 @@ describe('Biome refuses', () => {
     ['the server in an import', 'src/imports/a.ts', '../server/atms/b.ts'],
     ['an import in the store', 'src/store/a.ts', '../imports/b.ts'],
     ['an import in the web', 'src/web/app/a.ts', '../../imports/b.ts'],
+    ['anything of src in threads', 'src/threads/a.ts', '../core/b.ts'],
+    ['threads in what runs in browsers', 'src/core/geo/a.ts', '../../threads/b.ts'],
     ['the web in the server', 'src/server/routes/a.ts', '../../web/app/b.ts'],
     ['the server in the web', 'src/web/app/a.ts', '../../server/http/b.ts'],
     ['a higher folder of the server', 'src/server/http/a.ts', '../routes/b.ts'],

@@ -1,9 +1,8 @@
 /** Writes areas in a thread each, so that no request waits for one. */
-import { once } from 'node:events';
-import { Worker } from 'node:worker_threads';
-import type { WriteArea } from '../../../imports/writeArea.ts';
+import type { AreaToWrite, WriteArea } from '../../../imports/writeArea.ts';
 import type { StoreOptions } from '../../../store/openStore.ts';
-import type { AreaSaid, AreaTask } from './areaThread.ts';
+import { after, startThread } from '../../../threads/startThread.ts';
+import type { AreaWritten } from './areaThread.ts';
 
 const program = new URL('./areaThread.ts', import.meta.url);
 
@@ -16,36 +15,19 @@ const longest = 120_000;
 export const areaInThread =
   (store: StoreOptions): WriteArea =>
   async (area, signal) => {
-    const worker = new Worker(program, {
-      workerData: { store, ...area } satisfies AreaTask,
-      execArgv: [],
+    const thread = startThread<AreaToWrite, AreaWritten>(program, {
+      workerData: store,
       resourceLimits: { maxOldGenerationSizeMb: memoryMb },
     });
-    // A service that ends does not wait for it: what is written is written in one transaction.
-    worker.unref();
-    const stop = () => void worker.terminate();
+    // What is written is written in one transaction: it may be called off at any time.
+    const stop = () => void thread.close(0);
     signal.addEventListener('abort', stop);
     try {
-      const said = await firstWord(worker);
-      if ('written' in said) return said.written;
-      throw new Error(said.trouble);
+      const result = await thread.ask(area, after(longest));
+      if ('written' in result) return result.written;
+      throw new Error(result.trouble);
     } finally {
       signal.removeEventListener('abort', stop);
-      await worker.terminate();
+      await thread.close(0);
     }
   };
-
-async function firstWord(worker: Worker): Promise<AreaSaid> {
-  const over = new AbortController();
-  const ended = once(worker, 'exit', { signal: over.signal }).then(() => {
-    throw new Error('the thread that writes it has ended');
-  });
-  const late = setTimeout(() => void worker.terminate(), longest);
-  try {
-    const said = once(worker, 'message', { signal: over.signal }) as Promise<[AreaSaid]>;
-    return ((await Promise.race([said, ended])) as [AreaSaid])[0];
-  } finally {
-    clearTimeout(late);
-    over.abort();
-  }
-}

@@ -121,6 +121,6 @@ describe('in a thread of its own', () => {
     const off = new AbortController();
     const writing = areaInThread({ dataDir })({ cell, path, now: someInstant }, off.signal);
     off.abort();
-    await expect(writing).rejects.toThrow('has ended');
+    await expect(writing).rejects.toThrow('the thread is closed');
   });
 });

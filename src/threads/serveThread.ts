@@ -1,0 +1,24 @@
+/** The inside of a thread that `startThread` has started. */
+import { parentPort, type Transferable, workerData } from 'node:worker_threads';
+import type { Asked, Posted } from './startThread.ts';
+
+/** What the thread was started with, see `ThreadOptions.workerData`. */
+export const threadData = <Data>(): Data => workerData as Data;
+
+const post = (posted: Posted<unknown, unknown>, transfer: Transferable[] = []): void =>
+  parentPort?.postMessage(posted, transfer);
+
+/** Posts something beside the answers. @param transfer memory that goes over as it is */
+export const postNote = <Note>(note: Note, transfer?: Transferable[]): void => post({ note }, transfer);
+
+/** Answers questions, in their order as far as `answer` returns no promise; what it throws is the answer to that question alone. */
+export function serveThread<Question, Answer>(answer: (question: Question) => Answer | Promise<Answer>): void {
+  parentPort?.on('message', async ({ id, question }: Asked<Question>) => {
+    try {
+      const given = answer(question);
+      post({ id, answer: given instanceof Promise ? await given : given });
+    } catch (error) {
+      post({ id, failed: String(error) });
+    }
+  });
+}

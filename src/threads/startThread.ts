@@ -1,0 +1,123 @@
+/**
+ * Worker threads that answer questions, all by the same rules. A question that fails is rejected, and the thread goes on. A thread that
+ * crashes, ends or is overdue rejects every question that waits, and answers no more: start another one. A thread that is closed answers
+ * what was asked before, within a limit. While a question waits the thread keeps the process alive, otherwise it does not.
+ */
+import { type ResourceLimits, Worker } from 'node:worker_threads';
+
+export interface ThreadOptions<Note> {
+  readonly workerData?: unknown;
+  /** Absent: those of the process. */
+  readonly resourceLimits?: ResourceLimits;
+  /** Called with what the thread posts beside its answers, see `postNote`, in order with them. */
+  readonly onNote?: (note: Note) => void;
+}
+
+export interface Thread<Question, Answer> {
+  /**
+   * @param overdue called every 50 ms: why the thread is given up, undefined while it is not
+   * @throws Error of what the program threw; ThreadError where the thread has ended
+   */
+  ask(question: Question, overdue?: () => string | undefined): Promise<Answer>;
+  /** How many questions wait for their answer. */
+  waiting(): number;
+  /** Whether it answers no more. */
+  hasEnded(): boolean;
+  /** Resolves when it has ended: with the reason, or with undefined where it was closed. Never rejects. */
+  readonly ended: Promise<ThreadError | undefined>;
+  /** Ends it when every question is answered. @param limit the longest that this may take, ms */
+  close(limit?: number): Promise<void>;
+}
+
+/** The thread has ended before it answered. The message is a part of a sentence. */
+export class ThreadError extends Error {
+  override readonly name = 'ThreadError';
+}
+
+/** What the two sides send each other; `postNote` and `serveThread` are the other side. */
+export interface Asked<Question> {
+  readonly id: number;
+  readonly question: Question;
+}
+export type Posted<Answer, Note> =
+  | { readonly note: Note }
+  | { readonly id: number; readonly answer: Answer }
+  | { readonly id: number; readonly failed: string };
+
+/** A thread that is closed has this long for its last answers, ms. */
+const lastAnswers = 10_000;
+
+/** Between two looks at whether a question is overdue, ms. */
+const watchEvery = 50;
+
+/** Why a question of a known length is given up. @param longest ms */
+export function after(longest: number): () => string | undefined {
+  const began = performance.now();
+  return () => (performance.now() - began > longest ? `no answer within ${longest} ms` : undefined);
+}
+
+/** @param program a module that calls `serveThread`. Flags of this process, `--input-type` for one, are not passed on */
+export function startThread<Question, Answer, Note = never>(
+  program: URL,
+  { onNote, ...options }: ThreadOptions<Note> = {},
+): Thread<Question, Answer> {
+  const worker = new Worker(program, { ...options, execArgv: [] });
+  worker.unref();
+  const waiting = new Map<number, PromiseWithResolvers<Answer>>();
+  const { promise: ended, resolve: end } = Promise.withResolvers<ThreadError | undefined>();
+  const state: { closing: boolean; over?: ThreadError; failure?: ThreadError } = { closing: false };
+  let questions = 0;
+
+  function fail(failure: ThreadError): void {
+    state.failure ??= failure;
+    void worker.terminate();
+  }
+  function settled(id: number): PromiseWithResolvers<Answer> | undefined {
+    const one = waiting.get(id);
+    waiting.delete(id);
+    if (waiting.size === 0) worker.unref();
+    if (waiting.size === 0 && state.closing) void worker.terminate();
+    return one;
+  }
+  worker.on('message', (posted: Posted<Answer, Note>) => {
+    if ('note' in posted) onNote?.(posted.note);
+    else if ('answer' in posted) settled(posted.id)?.resolve(posted.answer);
+    else settled(posted.id)?.reject(new Error(posted.failed));
+  });
+  const crashed = (cause: Error) => fail(new ThreadError(`the thread crashed: ${cause.message}`, { cause }));
+  worker.on('error', crashed).on('messageerror', crashed);
+  worker.on('exit', (code) => {
+    const failure = state.failure ?? (state.closing ? undefined : new ThreadError(`the thread ended with code ${code}`));
+    state.over = failure ?? new ThreadError('the thread is closed');
+    for (const { reject } of waiting.values()) reject(state.over);
+    waiting.clear();
+    end(failure);
+  });
+
+  return {
+    async ask(question, overdue) {
+      if (state.over || state.closing) throw state.over ?? new ThreadError('the thread is closed');
+      const asked = Promise.withResolvers<Answer>();
+      const id = questions++;
+      waiting.set(id, asked);
+      worker.ref();
+      worker.postMessage({ id, question } satisfies Asked<Question>);
+      if (!overdue) return asked.promise;
+      const watch = setInterval(() => {
+        const reason = overdue();
+        if (reason !== undefined) fail(new ThreadError(reason));
+      }, watchEvery);
+      return asked.promise.finally(() => clearInterval(watch));
+    },
+    waiting: () => waiting.size,
+    hasEnded: () => state.over !== undefined,
+    ended,
+    async close(limit = lastAnswers) {
+      state.closing = true;
+      if (waiting.size === 0 || limit === 0) void worker.terminate();
+      const late = setTimeout(() => void worker.terminate(), limit);
+      await ended;
+      clearTimeout(late);
+    },
+  };
+}

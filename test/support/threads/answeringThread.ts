@@ -1,0 +1,16 @@
+/** A thread that does what it is asked to. */
+import { postNote, serveThread, threadData } from '../../../src/threads/serveThread.ts';
+
+serveThread(async (question: string) => {
+  if (question === 'hang') for (;;);
+  if (question === 'exit') process.exit(3);
+  if (question === 'crash')
+    setImmediate(() => {
+      throw new Error('thrown later');
+    });
+  if (question === 'crash' || question === 'wait') return new Promise(() => {});
+  if (question === 'throw') throw new RangeError('too large');
+  if (question === 'note') postNote('noted');
+  if (question === 'data') return threadData<string>();
+  return question.toUpperCase();
+});
